@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { type Call, inputSchema, ownerOf } from './core/call.ts';
 import { DROITS, type Droit, droitsOf, PROFILS } from './core/droits.ts';
-import { nonDefini } from './core/fields.ts';
+import { notDefined } from './core/fields.ts';
 import { isParameter, mountOrder, routesOf, segmentsOf, shapeOf } from './core/mount-order.ts';
 import { openapi } from './core/openapi.ts';
 import { CONTRACTS, INTERNAL_CONTRACTS } from './index.ts';
@@ -276,7 +276,7 @@ const WITHOUT_SHAPE = ['identity.rapportCsp.recevoir'];
 
 test('a built call promises the shape of its body, its query and its answer', () => {
   const isUndefinedShape = (s: unknown): boolean =>
-    s === nonDefini || (s instanceof z.ZodOptional && isUndefinedShape(s.unwrap()));
+    s === notDefined || (s instanceof z.ZodOptional && isUndefinedShape(s.unwrap()));
   const shapeless = ROUTES.filter(({ call: a }) => {
     const query = Object.values<z.ZodType>(a.query?.shape ?? {}).map((s) => (s instanceof z.ZodOptional ? s.unwrap() : s));
     const inQuery = query.flatMap((s) => (s instanceof z.ZodCodec ? [s.def.out] : []));

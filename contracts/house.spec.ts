@@ -187,6 +187,13 @@ const RULES: Rule[] = [
     never:
       /(?:\btype \w*Props(?:<[^\n]*>)? =|\bconst [A-Z]\w* = [^=\n]*\{(?=\n))(?:(?!\n\}[;)])[\s\S])*?\n {2}(?:titre|libelle|valeur|taille|priorite|enCours|aide|largeur|erreurs?|icone|vide|lignes?|colonnes?|champs?|liste|lecture|obligatoire|desactive|appel|vers|retour|effet|raison|severite|tri|filtres?|envoyer|nom|legende)\??:/,
   },
+  {
+    name: 'a technical helper bears an English name: what the web and the services share knows no word of the field',
+    of: /^(?:web\/src\/(?:api|components)|services\/chassis\/src\/(?!test\/))/,
+    except: TEST,
+    never:
+      /export (?:const|(?:async )?function|class) (?:use)?(?:\w*De\b|\w*EnMots\b|(?:[Ss]aisi|[Tt]elecharg|[Ee]nregistr|[Aa]percu|[Cc]omparer|[Cc]omparaison|[Cc]herch|[Vv]erifi|[Ll]ire|[Ee]cri|[Gg]ard|[Nn]oter|[Ee]cout|[Ss]uiv|[Cc]ouper|[Cc]oupee|[Tt]exte|[Rr]etrouv|[Cc]hois|[Tt]ouche|[Ff]ichier|[Ll]iste|[Ll]igne|[Bb]outon|[Dd]ialogue|[Pp]ied|[Mm]odifi|[Rr]etir|[Ee]xporter|[Aa]ffich|[Cc]harger|[Oo]uvr|[Ff]erm|[Ee]fface|[Oo]ubli|[Ee]nvoy|[Aa]jout|[Ss]upprim|[Ff]iltre|[Nn]ombre|[Tt]aille|[Vv]ue|[Ff]aute|[Mm]ots|[Mm]ontrer|[Cc]lasseur|[Rr]onde))/,
+  },
   { name: 'nothing is left for later', of: /./, except: /house\.spec\.ts$/, never: /\b(TODO|FIXME|XXX)\b/ },
   {
     name: 'no test is left out or alone',

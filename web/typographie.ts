@@ -1,6 +1,6 @@
 /** French typography, once for every text of the page: no line begins with « : » or ends with an opening guillemet. */
 import type { Plugin } from 'vite';
-import { insecables } from '../contracts/core/typographie.ts';
+import { unbreakable } from '../contracts/core/typographie.ts';
 
 const NOTRE = /\/(web\/src|contracts)\/[^?]*\.tsx?$/;
 
@@ -21,7 +21,7 @@ const textes = (noeud: unknown): Place[] => {
 /** The same code with unbreakable spaces in its texts. One character for another: places do not move. */
 export const textesInsecables = (code: string, arbre: unknown): string =>
   textes(arbre).reduce(
-    (suite, { start, end }) => suite.slice(0, start) + insecables(code.slice(start, end)) + suite.slice(end),
+    (suite, { start, end }) => suite.slice(0, start) + unbreakable(code.slice(start, end)) + suite.slice(end),
     code,
   );
 

@@ -2,7 +2,7 @@
 import { toDomainError } from '@riph/chassis/base/errors';
 import { describeFault, type Log } from '@riph/chassis/base/logger';
 import { DomainError, fieldError, type Problem, refusal } from '@riph/contracts/core/errors';
-import { insecables } from '@riph/contracts/core/typographie';
+import { unbreakable } from '@riph/contracts/core/typographie';
 import type { NextFunction, Request, Response } from 'express';
 import * as z from 'zod';
 import { contextOf } from './context.ts';
@@ -36,10 +36,10 @@ export function problemOf(e: DomainError, requestId: string): Problem & { passwo
     type: 'about:blank',
     title: TITLES[e.status] ?? (e.status < 500 ? 'Demande refusée' : 'Erreur'),
     status: e.status,
-    detail: insecables(e.detail),
+    detail: unbreakable(e.detail),
     code: e.code,
     requestId,
-    ...(list.success && { fields: list.data.map((f) => ({ ...f, message: insecables(f.message) })) }),
+    ...(list.success && { fields: list.data.map((f) => ({ ...f, message: unbreakable(f.message) })) }),
     ...(Object.keys(details).length > 0 && { details }),
     ...(details.passwordExpired === true && { passwordExpired: true as const }),
   };

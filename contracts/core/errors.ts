@@ -1,6 +1,6 @@
 /** Refusals: a catalogue of codes with an HTTP status and a French sentence that says what to do. */
 import * as z from 'zod';
-import { enUnePhrase } from './phrases.ts';
+import { inOneSentence } from './phrases.ts';
 
 /** `code -> [status, sentence]`. A sentence takes the details of the refusal. */
 export type ErrorCatalogue = Record<string, readonly [status: number, sentence: (d: never) => string]>;
@@ -26,7 +26,7 @@ export const CORE_ERRORS = {
     (d: { par: string; le: string }) =>
       `Ces données ont été modifiées par ${d.par} le ${d.le}. Votre saisie est conservée : comparez puis enregistrez à nouveau.`,
   ],
-  'transition.refusee': [409, (d: { raisons: string[] }) => enUnePhrase('Action impossible', d.raisons)],
+  'transition.refusee': [409, (d: { raisons: string[] }) => inOneSentence('Action impossible', d.raisons)],
   'fichier.tropGros': [
     413,
     (d: { nom: string; max: number }) => `Le fichier « ${d.nom} » dépasse la taille permise (${Math.round(d.max / 1048576)} Mo).`,

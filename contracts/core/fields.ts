@@ -96,7 +96,7 @@ export const page = <T extends z.ZodType>(row: T) =>
 export const codeLibelle = z.object({ code: z.string(), libelle: z.string() });
 
 /** A call not yet built: its answer has no promised shape. */
-export const nonDefini = z.unknown();
+export const notDefined = z.unknown();
 
 export const CTIS_ID_MIN = 1_000_000_000;
 /** CTIS studies and dossiers are numbered from 1 000 000 000. */

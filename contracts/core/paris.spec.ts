@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addJours } from './deadlines.ts';
 import {
-  dateSansHeure,
+  dateWithoutTime,
   debutDuJour,
   heureMurale,
   heureParis,
@@ -79,7 +79,7 @@ describe('the instant of a day and an hour in Paris', () => {
 describe('a day without hour', () => {
   test('knows its day of the week', () =>
     expect(['2026-11-22', '2026-11-23', '2026-11-28'].map(jourDeSemaine)).toEqual([0, 1, 6]));
-  test('is shown by who shows UTC', () => expect(dateSansHeure('2026-11-23').toISOString()).toBe('2026-11-23T00:00:00.000Z'));
+  test('is shown by who shows UTC', () => expect(dateWithoutTime('2026-11-23').toISOString()).toBe('2026-11-23T00:00:00.000Z'));
   test.each([
     ['2028-02-29', true],
     ['2027-02-29', false],

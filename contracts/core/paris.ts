@@ -32,16 +32,16 @@ export const jourDe = (jourOuInstant: string): string =>
   SANS_HEURE.test(jourOuInstant) || Number.isNaN(Date.parse(jourOuInstant)) ? jourOuInstant : jourParis(jourOuInstant);
 
 /** The day as a Date that Intl and Excel show with `timeZone: 'UTC'`, and that knows its day of the week. No instant: never compare it with one. */
-export const dateSansHeure = (jour: string): Date => new Date(`${jour}T00:00:00Z`);
+export const dateWithoutTime = (jour: string): Date => new Date(`${jour}T00:00:00Z`);
 /** The day of such a date, as a spreadsheet gives it back. */
-export const jourSansHeure = (date: Date): string => date.toISOString().slice(0, 10);
+export const dayWithoutTime = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** Sunday 0 to Saturday 6. */
-export const jourDeSemaine = (jour: string): number => dateSansHeure(jour).getUTCDay();
+export const jourDeSemaine = (jour: string): number => dateWithoutTime(jour).getUTCDay();
 
 /** Whether 'YYYY-MM-DD' is a day of the calendar: 2027-02-31 is not. */
 export const isJour = (text: string): boolean => {
-  const date = SANS_HEURE.test(text) ? dateSansHeure(text) : null;
+  const date = SANS_HEURE.test(text) ? dateWithoutTime(text) : null;
   return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };
 

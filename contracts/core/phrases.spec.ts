@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enUnePhrase, motDuCode, sansPoint } from './phrases.ts';
+import { inOneSentence, motDuCode, withoutFullStop } from './phrases.ts';
 
 test.each<[string, string[], string]>([
   ['aucune raison', [], 'Action impossible.'],
@@ -11,13 +11,13 @@ test.each<[string, string[], string]>([
   ],
   ['un sigle', ['ANSM à consulter.', 'À revoir..'], 'Action impossible : ANSM à consulter ; à revoir.'],
   ['une initiale seule', ['L’avis est rendu.'], 'Action impossible : l’avis est rendu.'],
-])('%s', (_, raisons, attendu) => expect(enUnePhrase('Action impossible', raisons)).toBe(attendu));
+])('%s', (_, raisons, attendu) => expect(inOneSentence('Action impossible', raisons)).toBe(attendu));
 
 test.each([
   ['Emploi chez le promoteur.', 'Emploi chez le promoteur'],
   ['Emploi chez le promoteur . ', 'Emploi chez le promoteur'],
   ['Emploi chez le promoteur', 'Emploi chez le promoteur'],
-])('%j loses its full stop', (texte, attendu) => expect(sansPoint(texte)).toBe(attendu));
+])('%j loses its full stop', (texte, attendu) => expect(withoutFullStop(texte)).toBe(attendu));
 
 test('a code has its word; one that the labels lack is shown as it stands', () => {
   expect(motDuCode({ JARDE: 'Loi Jardé' }, 'JARDE')).toBe('Loi Jardé');

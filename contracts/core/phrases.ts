@@ -1,11 +1,11 @@
 /** Sentences made of sentences, for refusals, mails and letters; words compared. */
 
 /** Small letters without accents: words are compared so, whoever typed them. */
-export const sansAccents = (texte: string): string => texte.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+export const withoutAccents = (texte: string): string => texte.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** The words of a text between spaces, so that one text is looked for in another word by word, whatever accents, capitals and stops. */
-export const motsDe = (texte: string): string =>
-  ` ${sansAccents(texte)
+export const wordsOf = (texte: string): string =>
+  ` ${withoutAccents(texte)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()} `;
 
@@ -13,12 +13,12 @@ export const motsDe = (texte: string): string =>
 export const motDuCode = (labels: Readonly<Record<string, string>>, code: string): string => labels[code] ?? code;
 
 /** Without the full stop that closes it: what follows brings its own. */
-export const sansPoint = (texte: string): string => texte.trim().replace(/\s*\.+$/, '');
+export const withoutFullStop = (texte: string): string => texte.trim().replace(/\s*\.+$/, '');
 
 /** « Le dossier… » becomes « le dossier… »; a word in capitals (ANSM, DI) stays as it is. */
-export const enSuite = (texte: string): string =>
+export const continued = (texte: string): string =>
   /^\p{Lu}(?!\p{Lu}|\d)/u.test(texte) ? `${texte[0].toLowerCase()}${texte.slice(1)}` : texte;
 
 /** One sentence, one full stop: « Début : raison ; autre raison. ». The reasons are sentences of ours: a proper noun must not come first. */
-export const enUnePhrase = (debut: string, raisons: readonly string[]): string =>
-  `${[debut, raisons.map((r) => enSuite(sansPoint(r))).join(' ; ')].filter(Boolean).join(' : ')}.`;
+export const inOneSentence = (debut: string, raisons: readonly string[]): string =>
+  `${[debut, raisons.map((r) => continued(withoutFullStop(r))).join(' ; ')].filter(Boolean).join(' : ')}.`;

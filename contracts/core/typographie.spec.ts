@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { de, insecables, nomComite } from './typographie.ts';
+import { de, nomComite, unbreakable } from './typographie.ts';
 
 const vu = (texte: string): string => texte.replaceAll('\u00a0', '~');
 
@@ -18,7 +18,7 @@ test.each([
   ['mot:mot', 'mot:mot'],
   // Already unbreakable: nothing is doubled.
   ['fini~?', 'fini~?'],
-])('%s', (texte, attendu) => expect(vu(insecables(texte))).toBe(attendu));
+])('%s', (texte, attendu) => expect(vu(unbreakable(texte))).toBe(attendu));
 
 test.each([
   ['CPP Île-de-France I', 'CPP Île-de-France~I'],

@@ -5,7 +5,7 @@ const AVANT = / (?=[;:!?»](?:[\s.,)»"'`]|$))/g;
 const APRES = /« /g;
 
 /** Takes words of ours; gives them with spaces that keep « : » off the start of a line. Never for what people typed and will edit. */
-export const insecables = (texte: string): string => texte.replace(AVANT, INSECABLE).replace(APRES, `«${INSECABLE}`);
+export const unbreakable = (texte: string): string => texte.replace(AVANT, INSECABLE).replace(APRES, `«${INSECABLE}`);
 
 /** First names whose h is silent; before another h, of a name from elsewhere, nothing is cut. */
 const H_MUET = /^h(?:élène|elene|éloïse|ector|enri|ermine|ervé|ippolyte|ilaire|onor|ortense|ubert|ugo|ugues|yacinthe)/i;

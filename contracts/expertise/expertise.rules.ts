@@ -1,7 +1,6 @@
 /** What the law and the committees ask of experts, pure: links of interest, reminders, lateness. Sources: L1451-1; RI 2010; décision 2026-11-23. */
-
 import { addJours } from '../core/deadlines.ts';
-import { motsDe } from '../core/phrases.ts';
+import { wordsOf } from '../core/phrases.ts';
 
 /** A link counts five years after its end (L1451-1). */
 const ANNEES_LIEN = 5;
@@ -26,11 +25,11 @@ export const isDeclarationAJour = (declareLe: string | null, jour: string): bool
 
 /** The declared link that names the sponsor, whatever accents, capitals and stops; null when none does. A warning to whoever asks, not a proof. */
 export function lienAvec<L extends Lien>(liens: readonly L[], promoteur: string | null, jour: string): L | null {
-  const cherche = motsDe(promoteur ?? '');
+  const cherche = wordsOf(promoteur ?? '');
   if (cherche.trim() === '') return null;
   return (
     liensQuiComptent(liens, jour).find((l) => {
-      const dit = motsDe(l.organisme);
+      const dit = wordsOf(l.organisme);
       return dit.trim() !== '' && (cherche.includes(dit) || dit.includes(cherche));
     }) ?? null
   );

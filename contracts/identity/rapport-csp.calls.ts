@@ -1,6 +1,6 @@
 /** Collector of content-security-policy reports. Answered by the BFF. Rule: SEC-04. */
 import { call, contract } from '../core/call.ts';
-import { nonDefini } from '../core/fields.ts';
+import { notDefined } from '../core/fields.ts';
 
 export const identityRapportCsp = contract('identity.rapportCsp', {
   recevoir: call({
@@ -8,7 +8,7 @@ export const identityRapportCsp = contract('identity.rapportCsp', {
     path: '/report',
     effect: 'write',
     access: 'public',
-    body: nonDefini.optional(),
+    body: notDefined.optional(),
     response: { empty: true },
     summary: 'Reçoit un rapport de violation de la politique de contenu',
     servedBy: 'bff',

@@ -2,7 +2,7 @@
  * Who is proposed to report on the dossiers of a session, with the reasons in words. A proposal only: the secretariat corrects it and names (RAP-01). Rules: RAP-08 (places and
  * who may hold them: R1123-12, R1123-4, R1124-12; order of preference: decision), RAP-01, RAP-02, COM-06.
  */
-import { motsDe } from '../core/phrases.ts';
+import { wordsOf } from '../core/phrases.ts';
 import type { TypeRapporteur } from '../etude/instruction/rapporteurs.rules.ts';
 import { TYPE_RAPPORTEUR_LABELS, TYPES_RAPPORTEUR } from '../etude/instruction/rapporteurs.schemas.ts';
 import type { College } from '../identity/college.ts';
@@ -50,9 +50,9 @@ const POINTS = { suivi: 5, competence: 4, charge: -2 } as const;
 
 /** The subjects of a dossier that a member knows: same code, same words, or a subject named inside a longer competence (« Oncologie pédiatrique »). */
 export const sujetsConnus = (competences: readonly string[], sujets: DossierAPourvoir['sujets']): string[] => {
-  const connues = competences.map(motsDe);
+  const connues = competences.map(wordsOf);
   return sujets
-    .filter((s) => [s.code, s.libelle].map(motsDe).some((sujet) => connues.some((c) => c.includes(sujet))))
+    .filter((s) => [s.code, s.libelle].map(wordsOf).some((sujet) => connues.some((c) => c.includes(sujet))))
     .map((s) => s.libelle);
 };
 

@@ -1,6 +1,6 @@
 import { formatJour } from '../core/deadlines.ts';
 import { type ErrorCatalogue, refusals } from '../core/errors.ts';
-import { enUnePhrase } from '../core/phrases.ts';
+import { inOneSentence } from '../core/phrases.ts';
 import type { MotifRefus, RefusProrogation } from './participation.rules.ts';
 import { MOTIF_REFUS_LABELS } from './volontaire.schemas.ts';
 
@@ -13,7 +13,7 @@ const PROROGATION: Record<Exclude<RefusProrogation, MotifRefus>, string> = {
 };
 const LIBELLES: Record<RefusProrogation, string> = { ...MOTIF_REFUS_LABELS, ...PROROGATION };
 const dire = (debut: string, motifs: readonly RefusProrogation[]) =>
-  enUnePhrase(
+  inOneSentence(
     debut,
     motifs.map((m) => LIBELLES[m]),
   );

@@ -2,7 +2,6 @@
  * Before anything is invented, the main job is played once: a fuzzer that starts on an empty desk gets little but 404. What people asked, with the bodies
  * that were accepted, and the identifiers that they were shown, are the ground on which the fuzzer builds.
  */
-
 import { writeFileSync } from 'node:fs';
 import { jourParis } from '@riph/contracts/core/paris';
 import { ESSAI, ESSAI_OUVERT } from '../../deploy/test-kit/essai.ts';

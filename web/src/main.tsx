@@ -6,14 +6,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { serverAnswers } from './api/client.ts';
-import { suivreConnexion } from './api/connexion.ts';
-import { applyDensite } from './components/densite.ts';
+import { followConnection } from './api/connection.ts';
+import { applyDensite } from './components/density.ts';
 import { applyTheme } from './components/theme.ts';
 import { isPrechargement } from './session/preload.ts';
 
 applyTheme();
 applyDensite();
-suivreConnexion();
+followConnection();
 
 // A screen asked for after a deployment: its file has another name now. The page is loaded again, once a minute at most, by a server that answers:
 // cut off, the browser would show its own error instead of the page.

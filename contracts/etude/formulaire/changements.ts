@@ -2,7 +2,7 @@
  * What a request changes of the version in force of its study, and the version that it makes when it is found favourable: what it changed, on top of what others
  * changed since it was prepared. Pure. Rule: DOS-14.
  */
-import { valeurAu } from '../../core/chemin.ts';
+import { valueAt } from '../../core/path.ts';
 import { type ElementAdministratif, elementAdministratif, elementRecherche } from '../socle/element.schemas.ts';
 import { champsModifies, type Formulaires } from './depose.ts';
 
@@ -32,10 +32,10 @@ export const isSansChangement = (c: Changements): boolean => c.administratif.len
 
 const enObjet = (v: unknown): object => (typeof v === 'object' && v !== null && !Array.isArray(v) ? v : {});
 function poser(o: object, [tete, ...reste]: string[], v: unknown): object {
-  return { ...o, [tete]: reste.length === 0 ? v : poser(enObjet(valeurAu(o, tete)), reste, v) };
+  return { ...o, [tete]: reste.length === 0 ? v : poser(enObjet(valueAt(o, tete)), reste, v) };
 }
 const reporter = (chemins: readonly string[], apres: object, courant: object): object =>
-  chemins.reduce((o, chemin) => poser(o, chemin.split('.'), valeurAu(apres, chemin)), courant);
+  chemins.reduce((o, chemin) => poser(o, chemin.split('.'), valueAt(apres, chemin)), courant);
 
 /** `courant` with what changed from `avant` to `apres`; the other fields stay as `courant` has them. */
 export function fusion(avant: Formulaires, apres: Formulaires, courant: Formulaires): Formulaires {

@@ -1,6 +1,6 @@
 /** Refusals of the etude service. Sentences say what to do. */
 import { type ErrorCatalogue, refusals } from '../../core/errors.ts';
-import { enUnePhrase } from '../../core/phrases.ts';
+import { inOneSentence } from '../../core/phrases.ts';
 
 export const ETUDE_ERRORS = {
   'dossier.introuvable': [404, (d: { dosId: number }) => `Le dossier ${d.dosId} est introuvable.`],
@@ -90,7 +90,7 @@ export const ETUDE_ERRORS = {
     409,
     (_: object) => 'Une demande de modification a déjà été émise : la loi n’en permet qu’une seule par dossier (art. R1123-23).',
   ],
-  'avis.quorum': [409, (d: { manques: string[] }) => enUnePhrase('L’avis ne peut pas être rendu', d.manques)],
+  'avis.quorum': [409, (d: { manques: string[] }) => inOneSentence('L’avis ne peut pas être rendu', d.manques)],
   'avis.motif': [
     400,
     (_: object) => 'Un avis défavorable doit être motivé : choisissez au moins un motif et rédigez la motivation.',
@@ -104,7 +104,7 @@ export const ETUDE_ERRORS = {
     (_: object) =>
       'Un comité restreint ne peut pas rendre seul un avis défavorable : inscrivez le dossier à une séance plénière (art. R1124-12).',
   ],
-  'rapporteur.empeche': [409, (d: { raisons: string[] }) => enUnePhrase('Cette personne ne peut pas être désignée', d.raisons)],
+  'rapporteur.empeche': [409, (d: { raisons: string[] }) => inOneSentence('Cette personne ne peut pas être désignée', d.raisons)],
   'rapporteur.tourInconnu': [404, (_: object) => 'Ce tour d’évaluation est introuvable dans ce dossier.'],
   'rapporteur.pasVous': [404, (_: object) => 'Vous n’êtes pas rapporteur de ce dossier.'],
   'premierExamen.introuvable': [404, (_: object) => 'Ce dossier n’est pas un second examen.'],
@@ -112,7 +112,10 @@ export const ETUDE_ERRORS = {
   'suite.impossible': [409, (d: { raisons: string[] }) => d.raisons.join(' ')],
   'generation.far': [409, (_: object) => 'Le rapport d’évaluation final (FAR) n’existe que pour les dossiers CTIS.'],
   'attribution.motif': [400, (_: object) => 'Justifiez l’attribution manuelle (au moins 10 caractères).'],
-  'attribution.comite': [409, (d: { raisons: string[] }) => enUnePhrase('Ce comité ne peut pas recevoir le dossier', d.raisons)],
+  'attribution.comite': [
+    409,
+    (d: { raisons: string[] }) => inOneSentence('Ce comité ne peut pas recevoir le dossier', d.raisons),
+  ],
   'reaffectation.aucunComite': [
     409,
     (_: object) =>

@@ -29,10 +29,10 @@ export class ApiProblem extends Error {
 const ofDocument = (p: Problem) => new ApiProblem(p.status, p.code, p.detail, p.requestId, p.fields ?? [], p.details ?? {});
 
 /** Code of a call that no server answered. */
-export const RESEAU = 'reseau.indisponible';
+export const UNREACHED = 'reseau.indisponible';
 
 export const networkProblem = () =>
-  new ApiProblem(0, RESEAU, 'La connexion est perdue. Votre saisie est conservée dans ce navigateur.', null, [], {});
+  new ApiProblem(0, UNREACHED, 'La connexion est perdue. Votre saisie est conservée dans ce navigateur.', null, [], {});
 
 export const abortedProblem = () => new ApiProblem(0, 'appel.annule', 'Envoi annulé.', null, [], {});
 

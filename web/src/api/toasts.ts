@@ -5,8 +5,8 @@ import { addToast, closeToast, NO_TOAST, type ToastAsked, type ToastState } from
 
 /** Kept in this browser, set in the preferences. */
 const KEY = 'riph.messages-gardes';
-export const messagesGardes = (): boolean => localStorage.getItem(KEY) === 'oui';
-export const garderMessages = (on: boolean) => localStorage.setItem(KEY, on ? 'oui' : 'non');
+export const messagesKept = (): boolean => localStorage.getItem(KEY) === 'oui';
+export const keepMessages = (on: boolean) => localStorage.setItem(KEY, on ? 'oui' : 'non');
 
 let state: ToastState = NO_TOAST;
 let lastId = 0;
@@ -20,22 +20,22 @@ const set = (next: ToastState) => {
 
 const show = (asked: ToastAsked) => {
   lastId += 1;
-  set(addToast(state, asked, lastId, Date.now(), { automate: navigator.webdriver, garder: messagesGardes() }));
+  set(addToast(state, asked, lastId, Date.now(), { automate: navigator.webdriver, garder: messagesKept() }));
 };
 
 /** The notification helper of the specification: four severities. */
 export const notifier = {
-  succes: (texte: string) => show({ severity: 'success', texte }),
+  success: (texte: string) => show({ severity: 'success', texte }),
   info: (texte: string) => show({ severity: 'info', texte }),
-  alerte: (texte: string, dureeMs?: number) => show({ severity: 'warning', texte, ...(dureeMs !== undefined && { dureeMs }) }),
-  erreur: (texte: string, numero?: string | null) => show({ severity: 'error', texte, numero: numero ?? null }),
+  warning: (texte: string, dureeMs?: number) => show({ severity: 'warning', texte, ...(dureeMs !== undefined && { dureeMs }) }),
+  error: (texte: string, numero?: string | null) => show({ severity: 'error', texte, numero: numero ?? null }),
   /** Shows the sentence of a refusal; the request number only for what the user cannot explain himself (5xx). */
-  probleme: (p: ApiProblem) => show({ severity: 'error', texte: p.detail, numero: p.status >= 500 ? p.requestId : null }),
+  problem: (p: ApiProblem) => show({ severity: 'error', texte: p.detail, numero: p.status >= 500 ? p.requestId : null }),
   /** After a sign-in or a logout: what was said to the one before is no longer true. */
-  effacer: () => set({ ...state, affiches: [] }),
+  clear: () => set({ ...state, affiches: [] }),
   /** The person is gone: the messages of his session are nobody else's. */
-  oublier: () => set(NO_TOAST),
-  fermer: (id: number) => set(closeToast(state, id)),
+  forget: () => set(NO_TOAST),
+  close: (id: number) => set(closeToast(state, id)),
 };
 
 const subscribe = (listener: () => void) => {

@@ -47,12 +47,12 @@ export const useAction = <A extends WriteCall>(entry: A, options: ActionOptions 
         const data = await perform(entry, asParts(args[0]), args[1]);
         args[1]?.onDone?.();
         await mutate(staleKey({ group: keyGroup(entry), stale: entry.stale }));
-        if (succes) notifier.succes(succes);
+        if (succes) notifier.success(succes);
         return { ok: true, data };
       } catch (e) {
         const problem = asProblem(e);
         // A lost session has its own dialog; a toast would say the same twice.
-        if (!silencieux && problem.status !== 401 && problem.code !== 'appel.annule') notifier.probleme(problem);
+        if (!silencieux && problem.status !== 401 && problem.code !== 'appel.annule') notifier.problem(problem);
         return { ok: false, problem };
       } finally {
         if (mounted.current) setPending((n) => n - 1);

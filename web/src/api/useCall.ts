@@ -3,8 +3,8 @@ import { useContext, useEffect } from 'react';
 import useSWR, { type SWRConfiguration } from 'swr';
 import { perform } from './client.ts';
 import { keyGroup } from './groups.ts';
-import { ContenuDePage, montrer, noterLecture } from './lectures.ts';
 import type { ApiProblem } from './problem.ts';
+import { InPageContent, markShown, noteRead } from './reads.ts';
 import { type Answer, asParts, type PartsArg, type ReadCall } from './types.ts';
 import { buildUrl } from './url.ts';
 
@@ -25,11 +25,11 @@ const config = (options: CallOptions | undefined): SWRConfiguration => ({
 export const useCall = <A extends ReadCall>(entry: A, ...rest: PartsArg<A, [options?: CallOptions]>) => {
   const [parts, options] = rest;
   const url = parts === null ? null : buildUrl(entry, asParts(parts));
-  const isContenu = useContext(ContenuDePage);
-  useEffect(() => (url === null || !isContenu ? undefined : montrer(url)), [url, isContenu]);
+  const isContenu = useContext(InPageContent);
+  useEffect(() => (url === null || !isContenu ? undefined : markShown(url)), [url, isContenu]);
   const lire = async () => {
     const answer = await perform(entry, asParts(parts));
-    if (url !== null) noterLecture(keyGroup(entry), url);
+    if (url !== null) noteRead(keyGroup(entry), url);
     return answer;
   };
   return useSWR<Answer<A>, ApiProblem>(url === null ? null : readKey(entry, url), lire, config(options));

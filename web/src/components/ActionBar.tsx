@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { HORS_CONNEXION, useCoupee } from '../api/connexion.ts';
+import { CUT_OFF, useCutOff } from '../api/connection.ts';
 import { Button } from './Button.tsx';
 
 export type Action = {
@@ -30,7 +30,7 @@ export const MenuButton = ({
 }) => {
   const [ouvert, setOuvert] = useState(false);
   const id = useId();
-  const coupee = useCoupee();
+  const coupee = useCutOff();
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -77,12 +77,7 @@ export const MenuButton = ({
       </Button>
       <div role="menu" id={id} className="riph-menu__liste" hidden={!ouvert} aria-label={label}>
         {actions.map((a) => (
-          <ActionDuMenu
-            key={a.cle}
-            action={a}
-            reason={a.raison || (coupee && a.envoie ? HORS_CONNEXION : null)}
-            onChoisie={close}
-          />
+          <ActionDuMenu key={a.cle} action={a} reason={a.raison || (coupee && a.envoie ? CUT_OFF : null)} onChoisie={close} />
         ))}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { HORS_CONNEXION, useCoupee } from '../api/connexion.ts';
+import { CUT_OFF, useCutOff } from '../api/connection.ts';
 import { cx } from './cx.ts';
 
 export type ButtonProps = {
@@ -46,8 +46,8 @@ const classes = (p: ButtonProps) =>
 /** Button or link that looks like one. While `enCours`, with a `raison` or cut off from what it sends to, a click does nothing. */
 export const Button = (p: ButtonProps) => {
   const id = useId();
-  const coupee = useCoupee();
-  const raison = p.reason || (coupee && p.busy !== undefined && p.to === undefined ? HORS_CONNEXION : null);
+  const coupee = useCutOff();
+  const raison = p.reason || (coupee && p.busy !== undefined && p.to === undefined ? CUT_OFF : null);
   const blocked = Boolean(raison) || p.busy || p.disabled;
   if (p.to !== undefined && !blocked)
     return (

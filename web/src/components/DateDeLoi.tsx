@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Explication, ExplicationDialog } from './ExplicationDialog.tsx';
 
 /** A date that says why it is what it is when it is clicked. */
-export const DateExpliquee = ({ jour, onClick }: { jour: string; onClick: () => void }) => (
+export const ExplainedDate = ({ jour, onClick }: { jour: string; onClick: () => void }) => (
   <button
     type="button"
     className="riph-date-expliquee riph-chiffres"
@@ -21,7 +21,7 @@ export const DateDeLoi = ({ explanation }: { explanation: Explication }) => {
   const [ouvert, setOuvert] = useState(false);
   return (
     <>
-      <DateExpliquee jour={explanation.echeance} onClick={() => setOuvert(true)} />
+      <ExplainedDate jour={explanation.echeance} onClick={() => setOuvert(true)} />
       {ouvert && <ExplicationDialog explanation={explanation} onClose={() => setOuvert(false)} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { dateLongue } from '../labels/dates.ts';
+import { Detail, Details } from './Details.tsx';
 import { Dialog } from './Dialog.tsx';
-import { Fait, Faits } from './Faits.tsx';
 
 /** Why a date: the facts it starts from, the rule, its article, what was counted. Comes from the service that computed it. */
 export type Explication = {
@@ -20,17 +20,17 @@ export const ExplicationDialog = ({ explanation: e, onClose }: { explanation: Ex
     <p className="fr-text--lead">
       {e.nom ?? 'Échéance'} : {dateLongue(e.echeance)}
     </p>
-    <Faits>
+    <Details>
       {e.faits.map((f) => (
-        <Fait key={`${f.libelle}-${f.date}`} term={f.libelle}>
+        <Detail key={`${f.libelle}-${f.date}`} term={f.libelle}>
           {dateLongue(f.date)}
-        </Fait>
+        </Detail>
       ))}
-      <Fait term="Règle">{e.regle}</Fait>
-      <Fait term="Texte">{e.article}</Fait>
-      <Fait term="Calcul" className="riph-chiffres">
+      <Detail term="Règle">{e.regle}</Detail>
+      <Detail term="Texte">{e.article}</Detail>
+      <Detail term="Calcul" className="riph-chiffres">
         {e.calcul}
-      </Fait>
-    </Faits>
+      </Detail>
+    </Details>
   </Dialog>
 );

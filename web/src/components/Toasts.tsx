@@ -6,7 +6,7 @@ import { cx } from './cx.ts';
 const OneToast = ({ toast, retenu }: { toast: Toast; retenu: boolean }) => {
   useEffect(() => {
     if (toast.dureeMs === null || retenu) return;
-    const timer = setTimeout(() => notifier.fermer(toast.id), toast.dureeMs);
+    const timer = setTimeout(() => notifier.close(toast.id), toast.dureeMs);
     return () => clearTimeout(timer);
   }, [toast, retenu]);
   return (
@@ -15,7 +15,7 @@ const OneToast = ({ toast, retenu }: { toast: Toast; retenu: boolean }) => {
         {toast.texte}
         {toast.numero && <span className="riph-toast__numero">Numéro d’incident : {toast.numero}</span>}
       </p>
-      <button type="button" className="fr-btn--close fr-btn" title="Fermer le message" onClick={() => notifier.fermer(toast.id)}>
+      <button type="button" className="fr-btn--close fr-btn" title="Fermer le message" onClick={() => notifier.close(toast.id)}>
         Fermer le message
       </button>
     </div>

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { aujourdhui, dateFr } from '../labels/dates.ts';
 import type { Ton } from '../labels/ton.ts';
 import { cx } from './cx.ts';
-import { DateExpliquee } from './DateDeLoi.tsx';
+import { ExplainedDate } from './DateDeLoi.tsx';
 import { type Explication, ExplicationDialog } from './ExplicationDialog.tsx';
-import { urgence } from './urgence.ts';
+import { urgencyOf } from './urgency.ts';
 
 /** A status is a word in a badge; the tone only repeats it. */
 export const StatusBadge = ({
@@ -59,7 +59,7 @@ export const DeadlineBadge = ({ echeance, suspendueDepuis, explanation, why, wit
   const [ouvert, setOuvert] = useState(false);
   if (!echeance && !suspendueDepuis) return <span className="riph-discret">–</span>;
   const today = aujourdhui();
-  const level = suspendueDepuis ? 'suspendue' : urgence(today, echeance);
+  const level = suspendueDepuis ? 'suspendue' : urgencyOf(today, echeance);
   return (
     <span className={cx('riph-echeance', `riph-echeance--${level}`)}>
       {suspendueDepuis ? (
@@ -69,7 +69,7 @@ export const DeadlineBadge = ({ echeance, suspendueDepuis, explanation, why, wit
           <>
             <span className="riph-echeance__mots">{resteEnMots(today, echeance)}</span>
             {withDate && !why && <span className="riph-echeance__date riph-chiffres">({formatJour(echeance)})</span>}
-            {why && <DateExpliquee jour={echeance} onClick={() => setOuvert(true)} />}
+            {why && <ExplainedDate jour={echeance} onClick={() => setOuvert(true)} />}
           </>
         )
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ApiProblem, RESEAU } from '../api/problem.ts';
+import { type ApiProblem, UNREACHED } from '../api/problem.ts';
 import { Button } from './Button.tsx';
 
 /** Loading: grey lines of the size of what comes. `rows` for a table or a list, `blocks` for cards. */
@@ -59,7 +59,7 @@ export const ErrorState = ({
   manuel?: true;
 }) => {
   // A document is not kept for reading without network: it may well have been read before.
-  const isJamaisLu = error.code === RESEAU && !manuel;
+  const isJamaisLu = error.code === UNREACHED && !manuel;
   return error.regle ? (
     <div className="fr-alert fr-alert--info fr-alert--sm">
       <p>{error.detail}</p>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { ContenuDePage } from '../api/lectures.ts';
-import { useReferentielsSuivis } from '../api/useReferentielsSuivis.ts';
+import { InPageContent } from '../api/reads.ts';
+import { useLiveReferentiels } from '../api/useLiveReferentiels.ts';
 import { cx } from '../components/cx.ts';
 import { LeaveQuestion } from '../components/form/LeaveQuestion.tsx';
 import { Toasts } from '../components/Toasts.tsx';
@@ -28,7 +28,7 @@ export const AppFrame = () => {
   const { pathname } = useLocation();
   const [menu, setMenu] = useState(false);
   const keys = useGlobalKeys();
-  useReferentielsSuivis(user?.isCguAccepted === true && !perdue);
+  useLiveReferentiels(user?.isCguAccepted === true && !perdue);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu of the phone closes when the page changes
   useEffect(() => setMenu(false), [pathname]);
@@ -87,9 +87,9 @@ export const AppFrame = () => {
       <Announcements />
       <PasswordReminder />
       <main id="contenu" className="riph-app" tabIndex={-1}>
-        <ContenuDePage value>
+        <InPageContent value>
           <Outlet />
-        </ContenuDePage>
+        </InPageContent>
       </main>
       <Footer />
       <Toasts />

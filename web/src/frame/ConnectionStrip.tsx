@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { useCoupee } from '../api/connexion.ts';
-import { ecouterLectures, pageLueLe } from '../api/lectures.ts';
+import { useCutOff } from '../api/connection.ts';
+import { onReads, pageReadAt } from '../api/reads.ts';
 import { useSacs } from '../components/useSacs.ts';
 import { dateHeureFr } from '../labels/dates.ts';
 
 /** « Connexion perdue, nouvelle tentative… » while the server cannot be reached: what was read stays, with the hour of its reading. */
 export const ConnectionStrip = () => {
-  const perdue = useCoupee();
+  const perdue = useCutOff();
   const sacs = useSacs();
-  const lueLe = useSyncExternalStore(ecouterLectures, pageLueLe);
+  const lueLe = useSyncExternalStore(onReads, pageReadAt);
   return (
     <div role="status" className={perdue ? 'riph-bandeau riph-bandeau--alerte' : ''}>
       {perdue &&

@@ -2,7 +2,7 @@ import { PROFILS } from '@riph/contracts/core/droits';
 import type { UtilisateurCourant } from '@riph/contracts/identity/session.internal';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { oublierLectures } from '../api/lectures.ts';
+import { forgetReads } from '../api/reads.ts';
 import { emit, on } from '../api/signals.ts';
 import { notifier } from '../api/toasts.ts';
 import { neGarderQue, viderPerimes } from '../coffre/coffre.ts';
@@ -47,7 +47,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
    */
   const clearCache = useCallback(
     (relire: boolean) => {
-      oublierLectures();
+      forgetReads();
       return mutate(() => true, undefined, { revalidate: relire });
     },
     [mutate],
@@ -74,7 +74,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       if (before && before.id !== next?.id) {
         abandonAll();
         sessionStorage.clear();
-        notifier.oublier();
+        notifier.forget();
       }
       if (before || next) await neGarderQue(next?.id ?? null);
       if (!before || !next || !sameContext(before, next)) await clearCache(next !== null);
@@ -121,7 +121,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
 
   const perdre = useCallback(() => {
     if (!current.current) return;
-    notifier.alerte(MESSAGE_EXPIREE);
+    notifier.warning(MESSAGE_EXPIREE);
     setPerdue(true);
     setParams(null);
   }, []);
@@ -139,8 +139,8 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       const resumed = before !== null && sameContext(before, user);
       await receive(user);
       setPerdue(false);
-      notifier.effacer();
-      notifier.succes(MESSAGE_CONNECTE);
+      notifier.clear();
+      notifier.success(MESSAGE_CONNECTE);
       tell({
         type: 'connexion',
         utiId: user.id,
@@ -158,7 +158,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     async (message = MESSAGE_DECONNECTE) => {
       // What could not be saved stays as a copy in this browser and is offered at the next visit.
       await saveAll();
-      if (!(await signOut())) return notifier.erreur(MESSAGE_ENCORE_CONNECTE);
+      if (!(await signOut())) return notifier.error(MESSAGE_ENCORE_CONNECTE);
       tell({ type: 'deconnexion' });
       await forget();
       notifier.info(message);
@@ -173,7 +173,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       else lost();
       return alive;
     } catch {
-      notifier.erreur('La session n’a pas pu être prolongée : la connexion est perdue. Réessayez.');
+      notifier.error('La session n’a pas pu être prolongée : la connexion est perdue. Réessayez.');
       return false;
     }
   }, []);

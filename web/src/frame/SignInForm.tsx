@@ -36,13 +36,13 @@ export const SignInForm = ({ admin, identifiant = '', onDone, compact = false }:
     setEnCours(false);
     if (result.ok) return onDone?.();
     if (result.raison === 'mdpExpire') {
-      notifier.alerte(MESSAGE_MDP_EXPIRE);
+      notifier.warning(MESSAGE_MDP_EXPIRE);
       return navigate(`/password-expired?username=${encodeURIComponent(login.trim())}`);
     }
     if (result.raison === 'compte') return setFerme(result);
     // Whatever failed, the message is the one of the catalogue; beside the form, also what can be done about it.
     setRefus(result.raison === 'refuse' ? MESSAGE_REFUS : `${MESSAGE_REFUS}. ${result.problem.detail}`);
-    notifier.erreur(MESSAGE_REFUS);
+    notifier.error(MESSAGE_REFUS);
     setMotDePasse('');
     champMdp.current?.focus();
   };

@@ -27,7 +27,7 @@ export const SsoButton = ({ admin, onDone, onFerme }: Props) => {
       const result = await connecterParJeton(jeton, admin);
       if (result.ok) onDone?.();
       else if (result.raison === 'compte') onFerme(result);
-      else notifier.erreur('Authentification incorrecte');
+      else notifier.error('Authentification incorrecte');
     };
     void begin();
     return () => {
@@ -38,7 +38,7 @@ export const SsoButton = ({ admin, onDone, onFerme }: Props) => {
   const start = useAsync(async () => {
     if (config)
       await startSso(config, retour).catch(() =>
-        notifier.erreur('La connexion unique est indisponible. Utilisez votre identifiant.'),
+        notifier.error('La connexion unique est indisponible. Utilisez votre identifiant.'),
       );
   });
   if (!config) return null;

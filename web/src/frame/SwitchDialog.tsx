@@ -19,7 +19,7 @@ export const SwitchDialog = ({ demande, onClose }: { demande: Switch; onClose: (
   const confirm = async () => {
     // Saved under the profile that typed it, before it changes.
     if (!(await saveAll()))
-      return notifier.erreur(
+      return notifier.error(
         'Des modifications ne sont pas encore enregistrées. Réessayez dans un instant, ou retournez les corriger.',
       );
     const result =

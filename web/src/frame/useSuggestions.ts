@@ -2,7 +2,7 @@ import { identityRecherche } from '@riph/contracts/identity/recherche.calls';
 import { searchGlobale } from '@riph/contracts/search/globale.calls';
 import { useMemo } from 'react';
 import { useCall } from '../api/useCall.ts';
-import { useApresPause } from '../components/form/useApresPause.ts';
+import { useDebounced } from '../components/form/useDebounced.ts';
 import { useSession } from '../session/session-context.ts';
 import { type Groupe, groupesDe } from './suggestions.rules.ts';
 
@@ -17,7 +17,7 @@ const AUCUN: readonly Groupe[] = [];
  */
 export function useSuggestions(text: string, isOpen: boolean): { groupes: readonly Groupe[]; rienPour: string | null } {
   const { can } = useSession();
-  const frappe = useApresPause(text.trim(), REPOS_MS);
+  const frappe = useDebounced(text.trim(), REPOS_MS);
   const isAsked = isOpen && frappe.length >= LETTRES && text.trim().length >= LETTRES;
   const voitPersonnes = can('UTILISATEUR_RECHERCHER');
   const administre = can('COMPTE_ACTIVER');

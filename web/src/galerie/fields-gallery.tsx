@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Autocomplete } from '../components/fields/Autocomplete.tsx';
 import { CheckboxField } from '../components/fields/CheckboxField.tsx';
-import { controleSiret } from '../components/fields/controles.ts';
+import { controleSiret } from '../components/fields/checks.ts';
 import { DateField } from '../components/fields/DateField.tsx';
 import { Form, FormBlock } from '../components/fields/Form.tsx';
 import { PasswordField, PasswordRules } from '../components/fields/PasswordField.tsx';

@@ -50,7 +50,7 @@ export const GaleriePage = () => {
       }
       actions={
         <ActionBar
-          main={{ cle: 'a', libelle: 'Désigner les rapporteurs', onClick: () => notifier.succes('Rapporteurs désignés') }}
+          main={{ cle: 'a', libelle: 'Désigner les rapporteurs', onClick: () => notifier.success('Rapporteurs désignés') }}
           others={[
             {
               cle: 'b',
@@ -60,7 +60,7 @@ export const GaleriePage = () => {
             {
               cle: 'c',
               libelle: 'Télécharger le dossier',
-              onClick: () => notifier.erreur('Le téléchargement a échoué.', 'a1b2c3'),
+              onClick: () => notifier.error('Le téléchargement a échoué.', 'a1b2c3'),
             },
             { cle: 'd', libelle: 'Supprimer le dossier', onClick: () => setDialogue(true) },
             { cle: 'e', libelle: 'Réaffecter', raison: 'Le comité a déjà rendu son avis.' },
@@ -117,7 +117,7 @@ export const GaleriePage = () => {
           <Empty title="Aucun rapporteur désigné" action={<Button priority="secondary">Désigner</Button>}>
             Deux rapporteurs, un par collège, sont nécessaires avant la séance.
           </Empty>
-          <NoResult onClear={() => notifier.alerte('Filtres effacés')} />
+          <NoResult onClear={() => notifier.warning('Filtres effacés')} />
           <Skeleton rows={3} />
           <Steps
             current={1}

@@ -1,6 +1,6 @@
 /** Dates as users read them: dd/MM/yyyy, dd/MM/yyyy HH:mm, Europe/Paris (INT-05). */
 import { formatJour, joursEntre } from '@riph/contracts/core/deadlines';
-import { dateSansHeure, heureParis, isJour, jourDe, jourParis } from '@riph/contracts/core/paris';
+import { dateWithoutTime, heureParis, isJour, jourDe, jourParis } from '@riph/contracts/core/paris';
 import { type Moment, momentDe } from '@riph/contracts/seance/moment';
 
 const PARIS = 'Europe/Paris';
@@ -35,10 +35,10 @@ export const heureFr = (instant: string | number): string => heureParis(instant)
 const premier = (texte: string): string => texte.replace(/(^|\s)1(?=\s)/, '$11er');
 
 /** 'YYYY-MM-DD' -> « mardi 24 novembre 2026 ». */
-export const dateLongue = (jour: string): string => premier(LONG.format(dateSansHeure(jour)));
+export const dateLongue = (jour: string): string => premier(LONG.format(dateWithoutTime(jour)));
 
 /** 'YYYY-MM-DD' -> « mar. 24 nov. ». */
-export const dateCourte = (jour: string): string => premier(COURT.format(dateSansHeure(jour)));
+export const dateCourte = (jour: string): string => premier(COURT.format(dateWithoutTime(jour)));
 
 export const aujourdhui = (): string => jourParis(new Date());
 /** The day and the hour in Paris. */

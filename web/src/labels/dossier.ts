@@ -1,5 +1,5 @@
 /** Words and tones of the statuses of a dossier. One place for lists, heads and search. */
-import { enSuite } from '@riph/contracts/core/phrases';
+import { continued } from '@riph/contracts/core/phrases';
 import { STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { Ton } from './ton.ts';
 
@@ -25,7 +25,7 @@ export const TON_STATUT_DOSSIER = {
 } as const satisfies Record<StatutDossier, Ton>;
 
 /** How an examination ended, in the words of the status: the research itself may well go on. */
-export const issueDe = (statut: StatutDossier): string => `Examen terminé : ${enSuite(STATUT_DOSSIER_LABELS[statut])}`;
+export const issueDe = (statut: StatutDossier): string => `Examen terminé : ${continued(STATUT_DOSSIER_LABELS[statut])}`;
 
 /** Approved before the platform: what is kept as its filing is the day on which it was taken over, after its opinion. */
 export const isRepris = (d: { dateSoumission: string | null; dateAvis: string | null }): boolean =>

@@ -1,7 +1,7 @@
 import type { UtilisateurCourant } from '@riph/contracts/identity/session.internal';
 import { useEffect, useRef } from 'react';
 import { unstable_serialize, useSWRConfig } from 'swr';
-import { lecturesFaites, noterLecture } from '../api/lectures.ts';
+import { noteRead, readsDone } from '../api/reads.ts';
 import { on } from '../api/signals.ts';
 import { listen } from './channel.ts';
 import { ecrireGarde, type Garde } from './garde.ts';
@@ -23,7 +23,7 @@ export const useGarde = (page: Page) => {
     const quitter = () => {
       const { user, params, perdue } = courante.current;
       if (!user || !params || perdue) return;
-      const lectures = lecturesFaites().flatMap((l) => {
+      const lectures = readsDone().flatMap((l) => {
         const data: unknown = cache.get(unstable_serialize([l.groupe, l.url]))?.data;
         return data === undefined ? [] : [{ ...l, data }];
       });
@@ -40,7 +40,7 @@ export const useGarde = (page: Page) => {
   return async (garde: Garde): Promise<void> => {
     actifLe.current = garde.actifLe;
     for (const { groupe, url, lueLe, data } of garde.lectures) {
-      noterLecture(groupe, url, lueLe);
+      noteRead(groupe, url, lueLe);
       await mutate([groupe, url], data, { revalidate: false });
     }
   };

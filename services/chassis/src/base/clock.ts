@@ -1,5 +1,5 @@
 /** The clock, injected everywhere: legal deadlines, tokens, journal. In development and tests its hands can be moved, never in production. */
-import { dateSansHeure, jourParis } from '@riph/contracts/core/paris';
+import { dateWithoutTime, jourParis } from '@riph/contracts/core/paris';
 import { isProduction } from './production.ts';
 
 export abstract class Clock {
@@ -47,7 +47,7 @@ export class TestClock extends Clock {
     this.#at = TestClock.parse(at);
   }
   private static parse(at: string): Date {
-    const date = at.length === 10 ? new Date(dateSansHeure(at).getTime() + DIX_HEURES_MS) : new Date(at);
+    const date = at.length === 10 ? new Date(dateWithoutTime(at).getTime() + DIX_HEURES_MS) : new Date(at);
     if (Number.isNaN(date.getTime())) throw new Error(`not a date: ${at}`);
     return date;
   }

@@ -2,7 +2,7 @@ import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { heureParis } from '@riph/contracts/core/paris';
 import type { Clock } from '../base/clock.ts';
 import { OneByOne } from './one-by-one.ts';
-import { Ronde } from './ronde.ts';
+import { Round } from './round.ts';
 
 const LOOK_MS = 30 * 60_000;
 /** Those of this process, from their start to their stop. */
@@ -23,7 +23,7 @@ export async function passDayOf(service: string): Promise<number> {
  * instances may do the same day: write rules that say « from that day on » and effects that have a key.
  */
 export abstract class DailyTask implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly ronde: Ronde<boolean>;
+  private readonly ronde: Round<boolean>;
   /** The last day that this instance has done whole. */
   private dayDone: string | null = null;
 
@@ -34,7 +34,7 @@ export abstract class DailyTask implements OnApplicationBootstrap, OnModuleDestr
     private readonly calendar: Clock,
     private readonly des = '00:00',
   ) {
-    this.ronde = new Ronde(service, name, LOOK_MS, () => this.look());
+    this.ronde = new Round(service, name, LOOK_MS, () => this.look());
   }
 
   onApplicationBootstrap(): void {

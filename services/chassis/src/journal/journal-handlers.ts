@@ -3,11 +3,11 @@ import type { Handlers } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { profilEnMots } from '@riph/contracts/core/droits';
 import type { exporterJournal, LigneAudit, lireJournal, RechercheJournal, verifierJournal } from '@riph/contracts/core/journal';
-import { actesEnMots, objetEnMots } from '@riph/contracts/core/journal-mots';
+import { actsInWords, objectInWords } from '@riph/contracts/core/journal-words';
 import { Handles } from '../calls/handles.ts';
-import { Classeurs, toutes } from '../print/classeurs.ts';
 import type { Colonne } from '../print/spreadsheet.ts';
-import { chercherJournal, verifierJournal as verifier } from '../store/postgres/journal.repository.ts';
+import { toutes, Workbooks } from '../print/workbooks.ts';
+import { searchJournal, verifyPostgresJournal as verifier } from '../store/postgres/journal.repository.ts';
 import { Database } from '../store/postgres/transaction.ts';
 
 type Calls = {
@@ -18,7 +18,7 @@ type Calls = {
 type ContratJournal = { service: string; calls: Calls };
 type D<K extends keyof Calls> = Parameters<Handlers<{ calls: Calls }>[K]>[0];
 /** Workflows whose acts the journal tells of, with their words. */
-type Tables = Parameters<typeof actesEnMots>[0];
+type Tables = Parameters<typeof actsInWords>[0];
 
 const PAGE = 500;
 
@@ -27,7 +27,7 @@ const colonnesDe = (acte: (code: string) => string): readonly Colonne<LigneAudit
   { titre: 'Date', valeur: (l) => l.le, genre: 'instant', largeur: 18 },
   { titre: 'Qui', valeur: (l) => l.auteur ?? 'La plateforme', largeur: 28 },
   { titre: 'Profil', valeur: (l) => l.profil && profilEnMots(l.profil), largeur: 24 },
-  { titre: 'Sur quoi', valeur: (l) => objetEnMots(l.objet), largeur: 24 },
+  { titre: 'Sur quoi', valeur: (l) => objectInWords(l.objet), largeur: 24 },
   { titre: 'Numéro', valeur: (l) => l.numero, genre: 'nombre' },
   { titre: 'Acte', valeur: (l) => acte(l.action), largeur: 36 },
   { titre: 'État avant', valeur: (l) => l.de },
@@ -43,23 +43,23 @@ const colonnesDe = (acte: (code: string) => string): readonly Colonne<LigneAudit
 /** The filters of the search in words, for the first sheet of the spreadsheet. */
 const enMots = ({ personne, objet, numero, du, au }: RechercheJournal['filtres']) => [
   { libelle: 'Personne', valeur: personne ?? '' },
-  { libelle: 'Sur quoi', valeur: objet === undefined ? '' : objetEnMots(objet) },
+  { libelle: 'Sur quoi', valeur: objet === undefined ? '' : objectInWords(objet) },
   { libelle: 'Numéro', valeur: numero === undefined ? '' : String(numero) },
   { libelle: 'Du', valeur: du === undefined ? '' : formatJour(du) },
   { libelle: 'Au', valeur: au === undefined ? '' : formatJour(au) },
 ];
 
 export const journalHandlers = (contrat: ContratJournal, tables: Tables = []) => {
-  const colonnes = colonnesDe(actesEnMots(tables));
+  const colonnes = colonnesDe(actsInWords(tables));
   @Handles(contrat)
   class JournalHandlers implements Handlers<{ calls: Calls }> {
     constructor(
       private readonly db: Database,
-      private readonly classeurs: Classeurs,
+      private readonly classeurs: Workbooks,
     ) {}
 
     lire({ body }: D<'lire'>) {
-      return chercherJournal(this.db, body);
+      return searchJournal(this.db, body);
     }
 
     /** The act is written first: who took the journal away stands in it, and his line is in the file. */
@@ -68,7 +68,7 @@ export const journalHandlers = (contrat: ContratJournal, tables: Tables = []) =>
       await this.db.transaction(async (tx) =>
         tx.journal({ entityCode: 'UTILISATEUR', entityId: actor.utiId, action: 'EXPORTER_JOURNAL', details: { filtres } }),
       );
-      const lire = (apres: string | undefined) => chercherJournal(this.db, { ...recherche, page: { taille: PAGE, apres } });
+      const lire = (apres: string | undefined) => searchJournal(this.db, { ...recherche, page: { taille: PAGE, apres } });
       const titre = 'Journal d’audit';
       return this.classeurs.ecrire(
         { titre, nom: 'journal-audit', filtres: enMots(filtres), colonnes, lignes: toutes(lire) },

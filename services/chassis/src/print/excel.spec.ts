@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 test('files of Excel are written and read without the old unpacker that came with their library', () => {
   const dossier = new URL('.', import.meta.url).href;
   const script = `import { createRequire } from 'node:module';
-import { classeur, ecrivain } from '${dossier}excel.ts';
-const book = await classeur();
+import { emptyWorkbook, streamWriter } from '${dossier}excel.ts';
+const book = await emptyWorkbook();
 book.addWorksheet('Une').addRow(['a', 1]);
-const relu = await classeur();
+const relu = await emptyWorkbook();
 await relu.xlsx.load(await book.xlsx.writeBuffer());
-new (await ecrivain())({ filename: '/dev/null' });
+new (await streamWriter())({ filename: '/dev/null' });
 const lus = Object.keys(createRequire('${dossier}excel.ts').cache).map((path) => path.split('node_modules/').at(-1).split('/')[0]);
 console.log(JSON.stringify({ cellule: relu.worksheets[0].getRow(1).getCell(2).value, lus: [...new Set(lus)] }));`;
   const options = ['--conditions=source', '--experimental-transform-types', '--input-type=module', '-e', script];

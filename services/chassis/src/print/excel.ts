@@ -4,6 +4,6 @@
  */
 
 /** Reads whole files. */
-export const classeur = async () => new (await import('exceljs/lib/doc/workbook.js')).default();
+export const emptyWorkbook = async () => new (await import('exceljs/lib/doc/workbook.js')).default();
 /** Writes to a stream. */
-export const ecrivain = async () => (await import('exceljs/lib/stream/xlsx/workbook-writer.js')).default;
+export const streamWriter = async () => (await import('exceljs/lib/stream/xlsx/workbook-writer.js')).default;

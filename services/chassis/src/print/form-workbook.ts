@@ -1,10 +1,10 @@
 /** An Excel file that somebody completes and sends back: all is locked but what he is to type; read back cell by cell, formulas and macros told. */
 import { MO } from '@riph/contracts/core/files';
-import { dateSansHeure, jourSansHeure } from '@riph/contracts/core/paris';
+import { dateWithoutTime, dayWithoutTime } from '@riph/contracts/core/paris';
 import type ExcelJS from 'exceljs';
 import { filesOf } from '../files/zip-content.ts';
-import { classeur } from './excel.ts';
-import { neutralise } from './spreadsheet.ts';
+import { emptyWorkbook } from './excel.ts';
+import { neutralized } from './spreadsheet.ts';
 
 /** 'montant' takes cents, 'jour' a day 'YYYY-MM-DD'. */
 export type GenreCellule = 'texte' | 'nombre' | 'montant' | 'jour';
@@ -35,15 +35,15 @@ const valeurDe = (v: ValeurCellule, genre: GenreCellule): ExcelJS.CellValue => {
   if (v === null || v === '') return null;
   if (genre === 'montant' && typeof v === 'number') return v / CENT;
   if (typeof v === 'number') return v;
-  return genre === 'jour' ? dateSansHeure(v) : neutralise(v);
+  return genre === 'jour' ? dateWithoutTime(v) : neutralized(v);
 };
 
 /** `figee`: nothing is left to type. */
-export async function ecrireFormulaire(
+export async function writeForm(
   feuilles: readonly FeuilleFormulaire[],
   { auteur, le, figee = false }: { auteur: string; le: Date; figee?: boolean },
 ): Promise<Uint8Array> {
-  const book = await classeur();
+  const book = await emptyWorkbook();
   book.creator = auteur;
   book.created = le;
   for (const f of feuilles) await ajouter(book, f, figee);
@@ -82,7 +82,7 @@ const OUVERT_MAX = 60 * MO;
 const lue = (v: ExcelJS.CellValue): CelluleLue => {
   const texte = (t: string): CelluleLue => ({ texte: t.trim(), formule: false });
   if (v === null || v === undefined) return texte('');
-  if (v instanceof Date) return texte(Number.isNaN(v.getTime()) ? '' : jourSansHeure(v));
+  if (v instanceof Date) return texte(Number.isNaN(v.getTime()) ? '' : dayWithoutTime(v));
   if (typeof v !== 'object') return texte(String(v));
   if ('formula' in v || 'sharedFormula' in v) return { texte: '', formule: true };
   if ('richText' in v) return texte(v.richText.map((r) => r.text).join(''));
@@ -91,8 +91,8 @@ const lue = (v: ExcelJS.CellValue): CelluleLue => {
 };
 
 /** Null when it is no Excel file that can be read, or far too large a one. The first row of a sheet holds its titles. */
-export async function lireFormulaire(octets: Buffer): Promise<{ macros: boolean; feuilles: FeuilleLue[] } | null> {
-  const book = await classeur();
+export async function readForm(octets: Buffer): Promise<{ macros: boolean; feuilles: FeuilleLue[] } | null> {
+  const book = await emptyWorkbook();
   let macros = false;
   try {
     macros = filesOf(octets, OUVERT_MAX).some((f) => f.nom.toLowerCase().includes('vbaproject'));
@@ -111,12 +111,12 @@ export async function lireFormulaire(octets: Buffer): Promise<{ macros: boolean;
 }
 
 /** What a cell that was written gives when it is read, so that both can be compared. */
-export const commeLue = (v: ValeurCellule, genre: GenreCellule): string => {
+export const asRead = (v: ValeurCellule, genre: GenreCellule): string => {
   if (v === null || v === '') return '';
   if (genre === 'montant' && typeof v === 'number') return (v / CENT).toFixed(2);
   if (typeof v === 'number') return String(v);
-  return genre === 'jour' ? v : neutralise(v).trim();
+  return genre === 'jour' ? v : neutralized(v).trim();
 };
 /** The same of what was read: an amount has two decimals, typed as a number or not. */
-export const normaliser = (texte: string, genre: GenreCellule): string =>
+export const normalized = (texte: string, genre: GenreCellule): string =>
   genre === 'montant' && texte !== '' && Number.isFinite(Number(texte)) ? Number(texte).toFixed(2) : texte;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { html, paragraphes, typographier } from './html.ts';
+import { html, paragraphs, typeset } from './html.ts';
 import { letter } from './letter.ts';
 
 test('everything put in is escaped, pieces of html are not', () => {
@@ -16,7 +16,7 @@ test('lists are joined; nothing, true and false write nothing', () => {
 });
 
 test('typed text keeps its paragraphs and lines', () => {
-  expect(String(paragraphes('Un <b>\nDeux\n\n\nTrois\r\n'))).toBe('<p>Un &lt;b&gt;<br>Deux</p><p>Trois</p>');
+  expect(String(paragraphs('Un <b>\nDeux\n\n\nTrois\r\n'))).toBe('<p>Un &lt;b&gt;<br>Deux</p><p>Trois</p>');
 });
 
 test('a letter says who, to whom, when, which dossier, on each page', () => {
@@ -51,4 +51,4 @@ test.each([
   ['<p title="a : b" style="color : red ; top : 0">x</p>', '<p title="a : b" style="color : red ; top : 0">x</p>'],
   ['<style>p { color : red ; } a ::after { top : 0 }</style>', '<style>p { color : red ; } a ::after { top : 0 }</style>'],
   ['<!-- a : b --><!doctype html>', '<!-- a : b --><!doctype html>'],
-])('French spaces: %s', (page, attendu) => expect(typographier(page).replaceAll('\u00a0', '~')).toBe(attendu));
+])('French spaces: %s', (page, attendu) => expect(typeset(page).replaceAll('\u00a0', '~')).toBe(attendu));

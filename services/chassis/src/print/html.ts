@@ -1,4 +1,4 @@
-import { insecables } from '@riph/contracts/core/typographie';
+import { unbreakable } from '@riph/contracts/core/typographie';
 
 /** HTML as a tagged template: everything put in is escaped but other `html` pieces. */
 export class Html {
@@ -26,7 +26,7 @@ export const html = (strings: TemplateStringsArray, ...values: HtmlValue[]): Htm
   new Html(strings.reduce((text, part, i) => text + (i > 0 ? render(values[i - 1]) : '') + part, ''));
 
 /** Text that a person typed, its line breaks kept as paragraphs and breaks. */
-export const paragraphes = (text: string): Html =>
+export const paragraphs = (text: string): Html =>
   new Html(
     text
       .split(/\r?\n\s*\r?\n/)
@@ -39,4 +39,4 @@ export const paragraphes = (text: string): Html =>
 const MORCEAUX = /<style[\s\S]*?<\/style>|<!--[\s\S]*?-->|<[^>]*>|[^<]+/g;
 
 /** A rendered page with the unbreakable spaces of French in its words, and nowhere else. For what leaves to be read, never for what is stored. */
-export const typographier = (page: string): string => page.replace(MORCEAUX, (m) => (m.startsWith('<') ? m : insecables(m)));
+export const typeset = (page: string): string => page.replace(MORCEAUX, (m) => (m.startsWith('<') ? m : unbreakable(m)));

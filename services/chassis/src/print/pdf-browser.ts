@@ -11,7 +11,7 @@ import type { Browser, HTTPRequest, Page } from 'puppeteer-core';
 import { leftUntil } from '../calls/deadline.ts';
 import { currentRequest } from '../calls/request-context.ts';
 import { chromium } from './chromium.ts';
-import { escapeHtml, typographier } from './html.ts';
+import { escapeHtml, typeset } from './html.ts';
 
 export type PdfOptions = {
   /** Title of the document, read by screen readers and shown in the window. */
@@ -177,7 +177,7 @@ async function printOnce(content: string, options: PdfOptions, limitMs: number):
 async function printOn(state: Running, content: string, { titre, pied, isPaysage }: PdfOptions): Promise<Buffer> {
   const page = state.free.pop() ?? (await newPage(state));
   try {
-    await page.setContent(typographier(withTitle(content, titre)), { waitUntil: 'load', timeout: PRINT_MS });
+    await page.setContent(typeset(withTitle(content, titre)), { waitUntil: 'load', timeout: PRINT_MS });
     const bytes = await page.pdf({
       format: 'A4',
       landscape: isPaysage ?? false,

@@ -18,7 +18,7 @@ import {
 } from '@riph/contracts/etude/instruction/redaction.rules';
 import { Clock } from '../base/clock.ts';
 import { DocumentStore } from '../files/documents.ts';
-import { type Html, html, paragraphes } from './html.ts';
+import { type Html, html, paragraphs } from './html.ts';
 import { type Letter, letter } from './letter.ts';
 import { Pdf } from './pdf.ts';
 
@@ -83,14 +83,14 @@ export class RapportRedige {
 function rapportImprime({ emetteur, reference, titre, entete, qualite }: Imprime, qui: Redacteur, r: Redaction, date: string) {
   const lignes = CRITERES.map(
     (c) =>
-      html`<tr><th scope="row">${CRITERE_LABELS[c]}</th><td>${noteEnMots(r, c)}</td><td>${paragraphes(r[`texte_${c}`]?.trim() || '–')}</td></tr>`,
+      html`<tr><th scope="row">${CRITERE_LABELS[c]}</th><td>${noteEnMots(r, c)}</td><td>${paragraphs(r[`texte_${c}`]?.trim() || '–')}</td></tr>`,
   );
   return letter({
     ...{ emetteur, reference, titre, date, signataire: { nom: emetteur.nom, qualite } },
     corps: html`${entete}
-<h2>${champLabel('reponse', qui)}</h2>${paragraphes(r.reponse ?? '')}
+<h2>${champLabel('reponse', qui)}</h2>${paragraphs(r.reponse ?? '')}
 <h2>Grille d’analyse</h2>
 <table><thead><tr><th scope="col">Point examiné</th><th scope="col">Avis</th><th scope="col">Commentaire</th></tr></thead><tbody>${lignes}</tbody></table>
-<h2>${champLabel('conclusion')}</h2><p><strong>${conclusionEnMots(r)}</strong></p>${paragraphes(r.synthese ?? '')}`,
+<h2>${champLabel('conclusion')}</h2><p><strong>${conclusionEnMots(r)}</strong></p>${paragraphs(r.synthese ?? '')}`,
   });
 }

@@ -1,9 +1,9 @@
 /** Reads the cells of an Excel file that somebody sent, as texts. */
 import { MO } from '@riph/contracts/core/files';
-import { jourSansHeure } from '@riph/contracts/core/paris';
+import { dayWithoutTime } from '@riph/contracts/core/paris';
 import type ExcelJS from 'exceljs';
 import { filesOf } from '../files/zip-content.ts';
-import { classeur } from './excel.ts';
+import { emptyWorkbook } from './excel.ts';
 
 /** A list typed by hand: what stands beyond is not read, and said. */
 export const LIGNES_LUES_MAX = 500;
@@ -15,7 +15,7 @@ export type Feuille = { nom: string; lignes: string[][]; coupee: boolean };
 
 const texteDe = (v: ExcelJS.CellValue): string => {
   if (v === null || v === undefined) return '';
-  if (v instanceof Date) return Number.isNaN(v.getTime()) ? '' : jourSansHeure(v);
+  if (v instanceof Date) return Number.isNaN(v.getTime()) ? '' : dayWithoutTime(v);
   if (typeof v !== 'object') return String(v);
   if ('richText' in v) return v.richText.map((r) => r.text).join('');
   // An address of mail is typed as a link by Excel itself.
@@ -30,8 +30,8 @@ const ligneDe = (row: ExcelJS.Row): string[] => {
 };
 
 /** Every sheet; a day becomes `YYYY-MM-DD`, empty rows keep their place. null: this is no Excel file that can be read, or far too large a one. */
-export async function lireClasseur(octets: Buffer): Promise<Feuille[] | null> {
-  const book = await classeur();
+export async function readSheets(octets: Buffer): Promise<Feuille[] | null> {
+  const book = await emptyWorkbook();
   try {
     filesOf(octets, OUVERT_MAX);
     await book.xlsx.load(new Uint8Array(octets).buffer);

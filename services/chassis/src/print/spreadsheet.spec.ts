@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import ExcelJS from 'exceljs';
 import { expect, test } from 'vitest';
-import { type Colonne, neutralise, type Spreadsheet, spreadsheet } from './spreadsheet.ts';
+import { type Colonne, neutralized, type Spreadsheet, spreadsheet } from './spreadsheet.ts';
 
 type Ligne = { numero: string; titre: string; montant: number | null; le: string; a: string };
 const colonnes: Colonne<Ligne>[] = [
@@ -60,9 +60,9 @@ test('rows keep their kinds: text, number, day, instant in Paris; a formula is t
 });
 
 test.each(['=1+1', '+33', '-2', '@x', '\tx', '\rx'])('%j cannot be a formula', (text) =>
-  expect(neutralise(text)).toBe(`'${text}`),
+  expect(neutralized(text)).toBe(`'${text}`),
 );
-test.each(['Étude', '12', 'a=b', ''])('%j stays as it is', (text) => expect(neutralise(text)).toBe(text));
+test.each(['Étude', '12', 'a=b', ''])('%j stays as it is', (text) => expect(neutralized(text)).toBe(text));
 
 test('a reader that does not read stops the source; one that leaves ends it', async () => {
   let given = 0;

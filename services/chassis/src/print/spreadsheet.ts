@@ -2,9 +2,9 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { dateSansHeure, heureMurale, heureParis, jourParis } from '@riph/contracts/core/paris';
+import { dateWithoutTime, heureMurale, heureParis, jourParis } from '@riph/contracts/core/paris';
 import type ExcelJS from 'exceljs';
-import { ecrivain } from './excel.ts';
+import { streamWriter } from './excel.ts';
 
 export type CellValue = string | number | boolean | null | undefined;
 
@@ -42,7 +42,7 @@ export type Workbook = Entete & { tableaux: readonly Tableau[] };
 
 /** Another program than Excel, or a copy to CSV, may read a text that begins so as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
-export const neutralise = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+export const neutralized = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 // XML 1.0 has no way to write these.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
@@ -53,9 +53,9 @@ const ROWS_BETWEEN_CHECKS = 200;
 function cell(value: CellValue, genre: Colonne<never>['genre']): string | number | boolean | Date | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value !== 'string') return value;
-  if (genre === 'jour') return dateSansHeure(value);
+  if (genre === 'jour') return dateWithoutTime(value);
   if (genre === 'instant') return heureMurale(value);
-  return neutralise(value.replace(CONTROLS, '')).slice(0, CELL_MAX);
+  return neutralized(value.replace(CONTROLS, '')).slice(0, CELL_MAX);
 }
 
 const FORMATS = { jour: 'dd/mm/yyyy', instant: 'dd/mm/yyyy hh:mm', nombre: '#,##0.##', texte: '@' } as const;
@@ -98,7 +98,7 @@ function ecrit(s: Entete, feuilles: (book: Book, out: PassThrough) => Promise<vo
 }
 
 async function write(s: Entete, feuilles: (book: Book, out: PassThrough) => Promise<void>, out: PassThrough): Promise<void> {
-  const book = new (await ecrivain())({ stream: out, useStyles: true, useSharedStrings: false });
+  const book = new (await streamWriter())({ stream: out, useStyles: true, useSharedStrings: false });
   book.creator = s.auteur;
   book.created = s.le;
   about(book, s);
@@ -149,7 +149,7 @@ function about(book: Book, s: Entete): void {
       : s.filtres.map((f): [string, string] => [f.libelle, f.valeur])),
   ];
   for (const [label, value] of rows) {
-    const row = sheet.addRow([label, neutralise(value.replace(CONTROLS, ''))]);
+    const row = sheet.addRow([label, neutralized(value.replace(CONTROLS, ''))]);
     row.getCell(1).font = { bold: true };
     row.commit();
   }

@@ -1,11 +1,11 @@
-/** What every service may inject: Clock, CallService, Classeurs, DocumentStore, Pdf, Wire and, by its store, Database or MongoStore. */
+/** What every service may inject: Clock, CallService, Workbooks, DocumentStore, Pdf, Wire and, by its store, Database or MongoStore. */
 import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
 import { Clock } from '../base/clock.ts';
 import { CallService } from '../calls/call-service.ts';
 import { Wire } from '../calls/wire.ts';
 import { DocumentStore } from '../files/documents.ts';
-import { Classeurs } from '../print/classeurs.ts';
 import { Pdf } from '../print/pdf.ts';
+import { Workbooks } from '../print/workbooks.ts';
 import type { ServiceDefinition } from './service.ts';
 
 export type Shared = { clock: Clock; wire: Wire; documents: DocumentStore; store: readonly Provider[] };
@@ -21,7 +21,7 @@ const chassisModule = ({ clock, wire, documents, store }: Shared): DynamicModule
     { provide: DocumentStore, useValue: documents },
     ...store,
     CallService,
-    Classeurs,
+    Workbooks,
     Pdf,
   ];
   return { module: ChassisModule, providers, exports: providers };

@@ -7,7 +7,7 @@ import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/logger.ts';
 import { NatsTransport, PassErrors } from '../calls/transport.ts';
 import type { Wire } from '../calls/wire.ts';
-import { Ronde } from '../daily/ronde.ts';
+import { Round } from '../daily/round.ts';
 import { EventConsumer, type Listener } from '../facts/consumer.ts';
 import { bindingsOf } from '../facts/events.ts';
 import { DocumentSweep } from '../files/document-sweep.ts';
@@ -68,7 +68,7 @@ export async function startService(definition: ServiceDefinition, parts: Runtime
     await hear(definition, app, store, parts);
     relay?.kick();
     if (parts.sweeps !== false) sweep.start();
-    const cleaning = relay && new Ronde(definition.nom, 'the cleaning of the outbox', DAY_MS, () => daily(store, relay));
+    const cleaning = relay && new Round(definition.nom, 'the cleaning of the outbox', DAY_MS, () => daily(store, relay));
     void cleaning?.demarrer();
     return {
       nom: definition.nom,

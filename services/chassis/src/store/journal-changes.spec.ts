@@ -1,6 +1,6 @@
 /** Source: decision 2026-11-23 (the journal tells what changed; seeds, prints and other keepings stay out of it). */
 import { expect, test } from 'vitest';
-import { changementsDe } from './journal-changes.ts';
+import { changesOf } from './journal-changes.ts';
 
 test.each<[string, unknown, unknown[]]>([
   ['nothing', null, []],
@@ -22,4 +22,4 @@ test.each<[string, unknown, unknown[]]>([
       { champ: 'ordre', avant: null, apres: '{"rang":2}' },
     ],
   ],
-])('%s', (_, details, changements) => expect(changementsDe(details)).toEqual(changements));
+])('%s', (_, details, changements) => expect(changesOf(details)).toEqual(changements));

@@ -14,7 +14,7 @@ const enTexte = (v: unknown): string | null => {
   return typeof v === 'object' ? JSON.stringify(v) : String(v);
 };
 
-export function changementsDe(details: unknown): ChangementJournal[] {
+export function changesOf(details: unknown): ChangementJournal[] {
   const liste = listes.safeParse(details);
   if (liste.success)
     return liste.data.changements.map((c) => ({ champ: c.champ, avant: enTexte(c.avant), apres: enTexte(c.apres) }));

@@ -1,7 +1,6 @@
 /** The runs, the last one first, and the lines of one. Runs are numbered without holes that matter: they are read by their numbers, downwards. */
-
 import { Injectable } from '@nestjs/common';
-import { couper } from '@riph/chassis/store/coupe';
+import { cutPage } from '@riph/chassis/store/cut-page';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { refusal } from '@riph/contracts/core/errors';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
@@ -41,14 +40,14 @@ export class Historique {
       lignes.push(...runs.filter((run) => convient(run, filtres)));
       avant = debut;
     }
-    return couper(lignes, taille, (run) => String(run.id));
+    return cutPage(lignes, taille, (run) => String(run.id));
   }
 
   async lignesDe(importId: number, erreurs: boolean, apres: string | undefined): Promise<Page<LigneImport> & { total: number }> {
     const run = await this.lire(importId);
     const rangs = erreurs ? run.refusees : suite(1, run.lignes);
     const depuis = rangs.filter((r) => r > rangLu(apres, 0));
-    const page = couper(depuis, TAILLE_PAGE, String);
+    const page = cutPage(depuis, TAILLE_PAGE, String);
     const lus = await this.store.readMany(
       lignesImport,
       page.lignes.map((r) => idLigne(importId, r)),

@@ -1,6 +1,5 @@
 /** Parts II of a record, one for each country: its sites and the number of people expected there. */
-
-import { motsDe } from '@riph/contracts/core/phrases';
+import { wordsOf } from '@riph/contracts/core/phrases';
 import type { EssaiCtis, SiteCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { Noeud } from './noeud.ts';
@@ -8,7 +7,7 @@ import { adresseDe, organismeDe } from './partie-un.ts';
 import { iso2De } from './pays.ts';
 
 const CIVILITES: Readonly<Record<string, string>> = { 1: 'M.', 2: 'Mme' };
-const normalise = (texte: string | null): string => motsDe(texte ?? '').trim();
+const normalise = (texte: string | null): string => wordsOf(texte ?? '').trim();
 
 export const paysDeLaPartie = (p2: Noeud): string | null =>
   iso2De(p2.texte('mscInfo', 'mscName') ?? p2.texte('mscInfo', 'countryName'));

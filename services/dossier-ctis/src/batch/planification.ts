@@ -1,7 +1,7 @@
 /** The daily import: looked at each minute, done once a day from its hour on, by one instance; told to the administration when none comes to its end (CTI-51). */
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { Ronde } from '@riph/chassis/daily/ronde';
+import { Round } from '@riph/chassis/daily/round';
 import { heureParis, jourParis } from '@riph/contracts/core/paris';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { EtatImport } from './etat.ts';
@@ -12,14 +12,14 @@ const REGARD_MS = 60_000;
 
 @Injectable()
 export class Planification implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly ronde: Ronde<boolean>;
+  private readonly ronde: Round<boolean>;
 
   constructor(
     private readonly clock: Clock,
     private readonly etat: EtatImport,
     private readonly imports: Imports,
   ) {
-    this.ronde = new Ronde('dossier-ctis', 'the daily import', REGARD_MS, () => this.regarder());
+    this.ronde = new Round('dossier-ctis', 'the daily import', REGARD_MS, () => this.regarder());
   }
 
   onApplicationBootstrap(): void {

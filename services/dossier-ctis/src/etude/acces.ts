@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
-import { personnesActuelles } from '@riph/chassis/reference/nom-actuel';
+import { currentPersons } from '@riph/chassis/reference/current-name';
 import { DuplicateDocument } from '@riph/chassis/store/mongo/errors';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
@@ -54,7 +54,7 @@ export class AccesPromoteurs {
     const attendent = lues.filter((d) => d.contenu.statut === 'EN_ATTENTE');
     const repondues = lues.filter((d) => d.contenu.statut !== 'EN_ATTENTE').map((d) => Number(d.id));
     if (repondues.length > 0) await this.registres.retirer(ACCES_A_TRAITER, new Set(repondues));
-    const personnes = await personnesActuelles(
+    const personnes = await currentPersons(
       this.calls,
       attendent.map((d) => d.contenu.utiId),
     );
@@ -148,6 +148,6 @@ export class AccesPromoteurs {
   }
 
   private async courrielDe(utiId: number): Promise<string | null> {
-    return (await personnesActuelles(this.calls, [utiId])).get(utiId)?.email ?? null;
+    return (await currentPersons(this.calls, [utiId])).get(utiId)?.email ?? null;
   }
 }

@@ -1,5 +1,5 @@
 /** The opinion of a committee on part II of a clinical trial of a medicine. CSP R1124-6; reporters are never named. */
-import { type Html, html, paragraphes } from '@riph/chassis/print/html';
+import { type Html, html, paragraphs } from '@riph/chassis/print/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { TYPE_DOSSIER_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { type DemandeSuivie, SENS_AVIS_CTIS_LABELS, type SensAvisCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
@@ -29,7 +29,7 @@ ${ligne('Titre', d.titre)}${ligne('Promoteur', d.promoteur)}${ligne('Numéro eur
 ${ligne('Demande', `${d.cleDemande} · ${TYPE_DOSSIER_CTIS_LABELS[d.type]}`)}${ligne('Soumise au portail le', d.dateSoumission && formatJour(d.dateSoumission))}
 ${ligne('Réglementation', 'Règlement (UE) 536/2014')}</dl>
 <h2>Avis sur la partie II</h2><p><b>${SENS_AVIS_CTIS_LABELS[a.sens]}</b></p>
-${a.motivation.trim() !== '' && html`<h2>Motivation</h2>${paragraphes(a.motivation)}`}
+${a.motivation.trim() !== '' && html`<h2>Motivation</h2>${paragraphs(a.motivation)}`}
 ${liste('Conditions', a.conditions)}${liste('Motifs', a.motifs)}
 <h2>Examen</h2><p>Le comité a délibéré le ${formatJour(a.seanceLe)}.</p>
 ${d.suivi.demandes.filter((x) => x.statut !== 'ANNULEE').map(demande)}

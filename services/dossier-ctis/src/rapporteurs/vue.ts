@@ -1,7 +1,7 @@
 /** Reporters of a request as its committee reads them. Rule: CTI-43. */
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
-import { nomsActuels } from '@riph/chassis/reference/nom-actuel';
+import { currentNames } from '@riph/chassis/reference/current-name';
 import type { Actor } from '@riph/contracts/core/call';
 import type { RapporteurGarde, RapporteursCtisLus } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
 import { RapporteursAccess } from './rapporteurs.access.ts';
@@ -41,7 +41,7 @@ export class VueRapporteurs {
     const raison = vus.dossier.cppId === vus.cppId ? raisonFermee(vus.dossier) : 'Votre comité n’a plus cette demande.';
     const peutNommer = raison === null && this.rapporteurs.peutNommer(actor, membres);
     const liens = liensDe(vus);
-    const noms = await nomsActuels(
+    const noms = await currentNames(
       this.calls,
       gardes.map((r) => r.utiId),
     );

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { type EventMeta, On } from '@riph/chassis/facts/events';
-import { nomActuel } from '@riph/chassis/reference/nom-actuel';
+import { currentName } from '@riph/chassis/reference/current-name';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import type * as z from 'zod';
@@ -22,7 +22,7 @@ export class PersonnesEvents {
 
   @On(identityEvents.personneChange)
   async surPersonneChange({ utiId }: z.output<typeof identityEvents.personneChange.schema>, _: EventMeta, tx: Tx): Promise<void> {
-    const nom = await nomActuel(this.callService, utiId);
+    const nom = await currentName(this.callService, utiId);
     if (nom !== null) await this.repository.nommer(tx, utiId, nom);
   }
 

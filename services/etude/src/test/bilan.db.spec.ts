@@ -1,6 +1,6 @@
 /** The national report against the rows of the databases: each figure of the file is counted again by another way. */
 import { DocumentStore } from '@riph/chassis/files/documents';
-import { lireClasseur } from '@riph/chassis/print/spreadsheet-read';
+import { readSheets } from '@riph/chassis/print/spreadsheet-read';
 import type { ServiceUnderTest } from '@riph/chassis/test/service';
 import { type demandeBilan, referentielBilan } from '@riph/contracts/referentiel/bilan.calls';
 import { seanceRapportActivite } from '@riph/contracts/seance/rapport-activite.calls';
@@ -36,7 +36,7 @@ const octets = async (body: Demande) => {
 };
 /** Sheets by name, each as rows by the titles of their columns. */
 const feuilles = async (body: Demande = periode) => {
-  const lues = await lireClasseur(await octets(body));
+  const lues = await readSheets(await octets(body));
   if (lues === null) throw new Error('no spreadsheet');
   return new Map(
     lues.map(({ nom, lignes: [titres, ...lignes] }) => [

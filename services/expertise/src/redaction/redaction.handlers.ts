@@ -1,6 +1,6 @@
 /** The report of an expert, written in the page. He alone reads it until he hands it in. */
 import { Handles } from '@riph/chassis/calls/handles';
-import { html, paragraphes } from '@riph/chassis/print/html';
+import { html, paragraphs } from '@riph/chassis/print/html';
 import { RapportRedige } from '@riph/chassis/print/rapport-redige';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
@@ -59,7 +59,7 @@ export class RedactionHandlers implements Handlers<typeof expertiseRedaction> {
         emetteur: { nom: s.nom, adresse: ['Expert sollicité par le comité', s.comite] },
         ...{ reference: s.numero, titre: `Rapport d’expertise, dossier ${s.numero}`, qualite: 'L’expert' },
         entete: html`<p>Rapport confidentiel, destiné au comité. Demande du ${formatJour(jourParis(s.solliciteLe))}.</p>
-<h2>Question du comité</h2>${paragraphes(s.question)}${paragraphes(s.message ?? '')}`,
+<h2>Question du comité</h2>${paragraphs(s.question)}${paragraphs(s.message ?? '')}`,
       },
       nom: `Rapport d’expertise ${s.numero}.pdf`,
       deposer: (fichier) => this.sollicitations.deposer(d, actor.utiId, 'RAPPORT', fichier, actor),

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { type EventMeta, On } from '@riph/chassis/facts/events';
-import { nomActuel } from '@riph/chassis/reference/nom-actuel';
+import { currentName } from '@riph/chassis/reference/current-name';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { isFinal, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -23,7 +23,7 @@ export class SollicitationsEvents {
 
   @On(identityEvents.personneChange)
   async surPersonne({ utiId }: { utiId: number }, _meta: EventMeta, tx: Tx): Promise<void> {
-    const nom = await nomActuel(this.calls, utiId);
+    const nom = await currentName(this.calls, utiId);
     if (nom !== null) await this.repository.nommer(tx, utiId, nom);
   }
 

@@ -1,6 +1,6 @@
 /** The audit journal: searched by person, object and days of Paris, in pages; its chain followed, and a line altered in the database named. */
 import { DocumentStore } from '@riph/chassis/files/documents';
-import { lireClasseur } from '@riph/chassis/print/spreadsheet-read';
+import { readSheets } from '@riph/chassis/print/spreadsheet-read';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityJournal } from '@riph/contracts/identity/journal.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -67,7 +67,7 @@ test('exported as it is filtered, without a formula, and who took it stands in i
     t.identity.call(identityJournal, 'exporter', { query: { recherche: JSON.stringify({ filtres }) } }, acteur);
   const fichier = await exporter(admin, { du: '2026-08-01', au: '2026-08-01', numero: 601 });
   if (!('document' in fichier)) throw new Error('no file');
-  const feuilles = await lireClasseur(await t.identity.get(DocumentStore).readBuffer(fichier.document.documentId));
+  const feuilles = await readSheets(await t.identity.get(DocumentStore).readBuffer(fichier.document.documentId));
   const textes = JSON.stringify(feuilles);
   expect(textes).toContain(`'=HYPERLINK`);
   expect(textes).toContain('Modifier les coordonnées');

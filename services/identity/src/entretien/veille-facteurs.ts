@@ -3,7 +3,7 @@
  * the codes on its own pages: identity reads what it noted. Sources: OWASP ASVS 5.0.0, 6.3.5 and 6.3.7.
  */
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Ronde } from '@riph/chassis/daily/ronde';
+import { Round } from '@riph/chassis/daily/round';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { type FaitFacteur, SecondsFacteurs } from '../keycloak/seconds-facteurs.ts';
@@ -17,7 +17,7 @@ const RECUL_MS = 60_000;
 
 @Injectable()
 export class VeilleFacteurs implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly ronde = new Ronde('identity', 'the watch over second factors', REGARD_MS, () => this.faire());
+  private readonly ronde = new Round('identity', 'the watch over second factors', REGARD_MS, () => this.faire());
   // The clock of Keycloak, never the business clock: its facts bear its own dates.
   private depuis = Date.now() - RATTRAPAGE_MS;
   private readonly dits = new Set<string>();

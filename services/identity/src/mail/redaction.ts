@@ -1,5 +1,5 @@
 /** From a model and its data to a message. The registry is checked by the compiler: a model of the contract without a text does not compile. */
-import { insecables } from '@riph/contracts/core/typographie';
+import { unbreakable } from '@riph/contracts/core/typographie';
 import { type DonneesMail, MAILS, type ModeleMail } from '@riph/contracts/identity/mails';
 import { MODELES_COMPTE } from './templates/comptes.ts';
 import { MODELES_CTIS } from './templates/ctis.ts';
@@ -52,7 +52,7 @@ export const lireEnClair = <M extends ModeleMail>(
   const [lien] = lus.flatMap((b) => (typeof b === 'object' && 'lien' in b && b.lien.startsWith('/') ? [b.lien] : []));
   return {
     titre: sujet(d).replace(/\s+/g, ' ').trim(),
-    texte: lus.flatMap((b) => (typeof b === 'string' ? [b] : 'liste' in b ? [...b.liste] : [])).map(insecables),
+    texte: lus.flatMap((b) => (typeof b === 'string' ? [b] : 'liste' in b ? [...b.liste] : [])).map(unbreakable),
     lien: lien ?? null,
   };
 };

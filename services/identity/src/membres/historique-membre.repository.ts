@@ -1,6 +1,6 @@
 /** What the journal keeps of the nominations of a member and of his access to a committee. */
 import { Injectable } from '@nestjs/common';
-import { changementsDe } from '@riph/chassis/store/journal-changes';
+import { changesOf } from '@riph/chassis/store/journal-changes';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 
 const LIGNES_MAX = 100;
@@ -31,7 +31,7 @@ export class HistoriqueMembreRepository {
     return lignes.map(({ action, details, ...l }) => ({
       ...l,
       acte: ACTES[action] ?? action,
-      changements: changementsDe(details),
+      changements: changesOf(details),
     }));
   }
 }

@@ -1,6 +1,6 @@
 /** A file of members read before anything is written, and its model. */
 import { Handles } from '@riph/chassis/calls/handles';
-import { Classeurs } from '@riph/chassis/print/classeurs';
+import { Workbooks } from '@riph/chassis/print/workbooks';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { CATEGORIES_MEMBRE, COLLEGE_LABELS, FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
 import { identityImportMembres } from '@riph/contracts/identity/import-membres.calls';
@@ -29,7 +29,7 @@ const DATES: readonly string[] = [COLONNES.dateDebut, COLONNES.dateFin];
 export class ImportMembresHandlers implements Handlers<typeof identityImportMembres> {
   constructor(
     private readonly importation: ImportMembres,
-    private readonly classeurs: Classeurs,
+    private readonly classeurs: Workbooks,
   ) {}
 
   telechargerModele({ actor }: D<'telechargerModele'>) {

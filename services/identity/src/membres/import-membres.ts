@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DocumentStore } from '@riph/chassis/files/documents';
-import { LIGNES_LUES_MAX, lireClasseur } from '@riph/chassis/print/spreadsheet-read';
+import { LIGNES_LUES_MAX, readSheets } from '@riph/chassis/print/spreadsheet-read';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
@@ -31,7 +31,7 @@ export class ImportMembres {
   }
 
   private async lignes(cppId: number, octets: Buffer): Promise<LigneImportee[]> {
-    const feuilles = await lireClasseur(octets);
+    const feuilles = await readSheets(octets);
     if (!feuilles) throw refus('import.illisible', {});
     const feuille = feuilles.find((f) => lireTitres(f.lignes) !== null);
     if (!feuille) throw refus('import.colonnes', { manquantes: titresAttendus() });

@@ -4,7 +4,7 @@
  */
 import { type FieldError, fieldsOf } from '@riph/contracts/core/errors';
 import { jour } from '@riph/contracts/core/fields';
-import { motsDe } from '@riph/contracts/core/phrases';
+import { wordsOf } from '@riph/contracts/core/phrases';
 import { CATEGORIES_MEMBRE, COLLEGE_LABELS, FONCTION_MEMBRE_LABELS, isCategorieMembre } from '@riph/contracts/identity/college';
 import { type LigneImportee, type MembreACreer, membreACreer, ROLE_CPP_LABELS } from '@riph/contracts/identity/membre.schemas';
 import { conflitDeFonction, finParDefaut } from '@riph/contracts/identity/nomination';
@@ -34,7 +34,7 @@ const CHAMPS = Object.keys(COLONNES).filter((c): c is Champ => Object.hasOwn(COL
 const INDISPENSABLES: readonly Champ[] = ['nom', 'prenom', 'email'];
 
 /** Without accents, case, punctuation nor plural spaces: « Collège I » and « college i » are one word. */
-const simple = (t: string): string => motsDe(t).trim();
+const simple = (t: string): string => wordsOf(t).trim();
 
 const mots = (libelles: Readonly<Record<string, string>>, autres: Readonly<Record<string, string>> = {}) =>
   new Map([

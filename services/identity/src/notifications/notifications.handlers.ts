@@ -1,8 +1,7 @@
 /** A person's own lines and choices: nobody reads or changes those of another. */
-
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
-import { couper } from '@riph/chassis/store/coupe';
+import { cutPage } from '@riph/chassis/store/cut-page';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
@@ -34,7 +33,7 @@ export class NotificationsHandlers implements Handlers<typeof identityNotificati
       apres: Number.isSafeInteger(apres) && apres > 0 ? apres : null,
       taille: taille + 1,
     });
-    return { ...couper(lues, taille, (l) => String(l.id)), total: lues[0]?.total ?? 0 };
+    return { ...cutPage(lues, taille, (l) => String(l.id)), total: lues[0]?.total ?? 0 };
   }
 
   compterNonLues({ actor }: D<'compterNonLues'>) {

@@ -1,8 +1,8 @@
 /** Lists of experts: the accounts, with what the service of expertise keeps of each. A page is one question to it. */
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
-import { Classeurs, toutes } from '@riph/chassis/print/classeurs';
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
+import { toutes, Workbooks } from '@riph/chassis/print/workbooks';
 import type { Actor } from '@riph/contracts/core/call';
 import { TAILLE_PAGE, TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';
 import { expertiseInternal } from '@riph/contracts/expertise/expertise.internal';
@@ -34,7 +34,7 @@ export class RechercheExperts {
   constructor(
     private readonly repository: RechercheRepository,
     private readonly calls: CallService,
-    private readonly classeurs: Classeurs,
+    private readonly classeurs: Workbooks,
   ) {}
 
   /** A committee asks open accounts only, and is not told when somebody last signed in. */

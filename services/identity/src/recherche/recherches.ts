@@ -1,7 +1,7 @@
 /** Searches of persons and their exports: the file holds exactly the lines of the list. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { Classeurs, toutes } from '@riph/chassis/print/classeurs';
+import { toutes, Workbooks } from '@riph/chassis/print/workbooks';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
 import { TAILLE_PAGE, TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';
@@ -37,7 +37,7 @@ export class Recherches {
   constructor(
     private readonly repository: RechercheRepository,
     private readonly comites: Comites,
-    private readonly classeurs: Classeurs,
+    private readonly classeurs: Workbooks,
     private readonly clock: Clock,
   ) {}
 

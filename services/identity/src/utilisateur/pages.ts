@@ -1,5 +1,5 @@
 /** Keyset paging of the lists of persons, by one to three keys: the position after the last line travels as an opaque text. */
-import { couper } from '@riph/chassis/store/coupe';
+import { cutPage } from '@riph/chassis/store/cut-page';
 import * as z from 'zod';
 
 /** A sort: an expression of SQL that is never null, as a text that compares as the value does. */
@@ -51,6 +51,6 @@ export const suite = (cles: readonly Cle[], id: string, apres: Position | null, 
 
 /** `taille + 1` lines were read: the last one only tells that there is a next page. */
 export const pageDe = <L extends { cle: string[]; cleId: number }>(lignes: L[], taille: number, total: number) => ({
-  ...couper(lignes, taille, (l) => ecrirePosition({ valeurs: l.cle, id: l.cleId })),
+  ...cutPage(lignes, taille, (l) => ecrirePosition({ valeurs: l.cle, id: l.cleId })),
   total,
 });

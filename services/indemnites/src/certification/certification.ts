@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { DocumentStore } from '@riph/chassis/files/documents';
-import { ecrireFormulaire, lireFormulaire } from '@riph/chassis/print/form-workbook';
+import { readForm, writeForm } from '@riph/chassis/print/form-workbook';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { FILE_TYPES, type FileRef, safeFileName } from '@riph/contracts/core/files';
@@ -58,7 +58,7 @@ export class Certification {
   /** The file to be completed; a file of the same period that was checked is to be checked again. */
   async generer(cpp: Cpp, p: Periode, actor: Actor): Promise<FileRef> {
     const calcul = await this.periodes.calculer(cpp, p);
-    const octets = await ecrireFormulaire(feuillesDe(calcul), { auteur: actor.nom, le: this.clock.now() });
+    const octets = await writeForm(feuillesDe(calcul), { auteur: actor.nom, le: this.clock.now() });
     const nombre = calcul.lignes.length + calcul.mois.length + calcul.aReprendre.length;
     const champs = { empreinte: calcul.empreinte, total: sommeDe(totauxProposes(calcul)), nombre };
     await this.db.transaction(async (tx) => {
@@ -71,7 +71,7 @@ export class Certification {
   async verifier(cpp: Cpp, p: Periode, fichier: FileRef): Promise<Verification> {
     try {
       const calcul = await this.periodes.calculer(cpp, p);
-      return examiner(calcul, await lireFormulaire(await this.store.readBuffer(fichier.documentId)));
+      return examiner(calcul, await readForm(await this.store.readBuffer(fichier.documentId)));
     } finally {
       await this.store.delete(fichier.documentId);
     }
@@ -91,7 +91,7 @@ export class Certification {
     const statut = (await this.fichiers.dePeriode(cpp.id, p))?.statut ?? 'GENERE';
     this.gestes.assertPossible({ ...juge, statut }, 'CERTIFIER');
     await this.evenements.exiger('CERTIFIER', { ...juge, statut }, actor);
-    const octets = await ecrireFormulaire(feuillesDe(v.calcul, v.saisies, v.personnes), {
+    const octets = await writeForm(feuillesDe(v.calcul, v.saisies, v.personnes), {
       auteur: actor.nom,
       le: this.clock.now(),
       figee: true,
@@ -153,7 +153,7 @@ export const nomDe = (cpp: Pick<Cpp, 'code'>, p: Periode): string =>
   safeFileName(`indemnites_${cpp.code}_${jourCourt(p.dateDebut)}_${jourCourt(p.dateFin)}.xlsx`);
 
 /** Sheet by sheet: what cannot be read hides what stands in it. */
-function examiner(calcul: Calcul, lu: Awaited<ReturnType<typeof lireFormulaire>>): Verification {
+function examiner(calcul: Calcul, lu: Awaited<ReturnType<typeof readForm>>): Verification {
   const rien = { calcul, lignes: [], saisies: null, personnes: [], total: 0, nombre: 0 };
   if (!lu) return { ...rien, anomalies: [illisible()] };
   const macros = lu.macros

@@ -1,5 +1,5 @@
 /** The sum of a file, as Excel gives it back, is that of its lines and of the screen, whatever the period holds. Rules: IND-07, IND-08. */
-import { ecrireFormulaire, type FeuilleLue, lireFormulaire } from '@riph/chassis/print/form-workbook';
+import { type FeuilleLue, readForm, writeForm } from '@riph/chassis/print/form-workbook';
 import { BAREMES_INITIAUX } from '@riph/contracts/indemnites/bareme.rules';
 import { type Ligne, totauxParPersonne } from '@riph/contracts/indemnites/generation.rules';
 import fc from 'fast-check';
@@ -66,8 +66,8 @@ const somme = (valeurs: readonly number[]) => valeurs.reduce((a, b) => a + b, 0)
 test('whatever the period: sum of the cells of the file, of its synthesis, of its lines, of the screen', async () => {
   await fc.assert(
     fc.asyncProperty(calculs, async (c) => {
-      const octets = await ecrireFormulaire(feuillesDe(c), { auteur: 'Le comité', le: new Date('2026-04-01T08:00:00Z') });
-      const lu = await lireFormulaire(Buffer.from(octets));
+      const octets = await writeForm(feuillesDe(c), { auteur: 'Le comité', le: new Date('2026-04-01T08:00:00Z') });
+      const lu = await readForm(Buffer.from(octets));
       if (!lu) throw new Error('the file that was written is read back');
       const lignes = lignesProposees(c);
       const ecran = somme(totauxParPersonne(lignes).map((p) => p.total));

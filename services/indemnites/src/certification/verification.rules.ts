@@ -1,10 +1,10 @@
 /** What is wrong with a file that comes back (IND-07): each fault with the sheet and the row where it is, and what to do about it. */
 import {
-  commeLue,
+  asRead,
   type FeuilleFormulaire,
   type FeuilleLue,
   type GenreCellule,
-  normaliser,
+  normalized,
 } from '@riph/chassis/print/form-workbook';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { isJour } from '@riph/contracts/core/paris';
@@ -121,8 +121,8 @@ export function fautesDeCellules(lues: readonly FeuilleLue[], attendues: readonl
         const cellule = lue[i + 1]?.[j] ?? { texte: '', formule: false };
         if (cellule.formule) return [bloquante('I-10', 'Cette cellule contient une formule : tapez la valeur elle-même.', ou)];
         if (col.editable) return [];
-        const attendu = commeLue(ligne[j] ?? null, col.genre);
-        const trouve = normaliser(cellule.texte, col.genre);
+        const attendu = asRead(ligne[j] ?? null, col.genre);
+        const trouve = normalized(cellule.texte, col.genre);
         if (trouve === attendu || (f.nom === FEUILLES.pertes && col.titre === 'Montant retenu')) return [];
         return [
           bloquante(

@@ -1,7 +1,7 @@
 /** What sessions, dossiers, experts and members tell of a committee. Asked of their owners each time: nothing is copied. */
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
-import { personnesActuelles } from '@riph/chassis/reference/nom-actuel';
+import { currentPersons } from '@riph/chassis/reference/current-name';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { isCtis } from '@riph/contracts/core/fields';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
@@ -70,7 +70,7 @@ export class Faits {
         .flat()
         .map((e) => ({ ...{ dosId: e.dosId, utiId: e.expId, deposeLe: e.deposeLe, partie: null }, role: 'EXPERT' as const })),
     ];
-    const personnes = await personnesActuelles(
+    const personnes = await currentPersons(
       this.calls,
       dus.map((r) => r.utiId),
     );

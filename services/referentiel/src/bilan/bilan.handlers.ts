@@ -1,8 +1,8 @@
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { DocumentStore } from '@riph/chassis/files/documents';
-import { Classeurs, periodeEnMots } from '@riph/chassis/print/classeurs';
 import { Pdf } from '@riph/chassis/print/pdf';
+import { periodInWords, Workbooks } from '@riph/chassis/print/workbooks';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { referentielBilan } from '@riph/contracts/referentiel/bilan.calls';
 import { ReferentielCache } from '../listes/referentiel-cache.ts';
@@ -17,7 +17,7 @@ export class BilanHandlers implements Handlers<typeof referentielBilan> {
   constructor(
     private readonly bilan: Bilan,
     private readonly cache: ReferentielCache,
-    private readonly classeurs: Classeurs,
+    private readonly classeurs: Workbooks,
     private readonly pdf: Pdf,
     private readonly store: DocumentStore,
     private readonly clock: Clock,
@@ -56,7 +56,7 @@ export class BilanHandlers implements Handlers<typeof referentielBilan> {
     const r = await this.cache.lire();
     const noms = <T>(tous: readonly T[], est: (t: T) => boolean, nom: (t: T) => string) => tous.filter(est).map(nom).join(', ');
     return [
-      ...periodeEnMots({ du: dateDebut, au: dateFin }),
+      ...periodInWords({ du: dateDebut, au: dateFin }),
       {
         libelle: 'Comités',
         valeur:

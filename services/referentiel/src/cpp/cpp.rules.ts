@@ -1,6 +1,6 @@
 /** Committees: the list searched, and what a sheet may hold. Pure. */
 import { refusal } from '@riph/contracts/core/errors';
-import { sansAccents } from '@riph/contracts/core/phrases';
+import { withoutAccents } from '@riph/contracts/core/phrases';
 import { isFicheComplete } from '@riph/contracts/referentiel/completude';
 import type { Cpp, rechercheCpp, TRIS_CPP } from '@riph/contracts/referentiel/referentiel.schemas';
 import type * as z from 'zod';
@@ -13,12 +13,12 @@ const compare = (champ: (typeof TRIS_CPP)[number], a: Cpp, b: Cpp): number =>
 
 /** One page of the committees asked for, by name unless asked otherwise. `apres` is the rank of the first line. */
 export function chercherCpps(cpps: readonly Cpp[], { filtres: f, texte, tri, page }: Recherche) {
-  const mots = sansAccents(texte ?? '')
+  const mots = withoutAccents(texte ?? '')
     .split(/\s+/)
     .filter(Boolean);
   const trouves = cpps
     .filter((c) => {
-      const dans = sansAccents(`${c.nom} ${c.sigle} ${c.code} ${c.ville} ${c.region} ${c.etablissementHote}`);
+      const dans = withoutAccents(`${c.nom} ${c.sigle} ${c.code} ${c.ville} ${c.region} ${c.etablissementHote}`);
       return (
         mots.every((m) => dans.includes(m)) &&
         (f.actif === undefined || f.actif === c.actif) &&

@@ -5,7 +5,7 @@ import { Comites } from '@riph/chassis/reference/comites';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
-import { sansPoint } from '@riph/contracts/core/phrases';
+import { withoutFullStop } from '@riph/contracts/core/phrases';
 import { de } from '@riph/contracts/core/typographie';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
@@ -56,7 +56,7 @@ export class AffectationHandlers implements Handlers<typeof seanceAffectation> {
       const conflit = membre.cellules.find((c) => c.dosId === dosId)?.conflit;
       if (conflit)
         throw refus('seance.nonModifiable', {
-          raison: `${membre.prenom} ${membre.nom} a un lien avec ce dossier : ${sansPoint(conflit)}.`,
+          raison: `${membre.prenom} ${membre.nom} a un lien avec ce dossier : ${withoutFullStop(conflit)}.`,
         });
     }
     // What is hidden from the caller is not his to take away.

@@ -3,7 +3,7 @@ import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
-import { sansPoint } from '@riph/contracts/core/phrases';
+import { withoutFullStop } from '@riph/contracts/core/phrases';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import { InscriptionRepository } from '../inscription/inscription.repository.ts';
@@ -46,7 +46,7 @@ export class Annulation {
       if (demande.saisie.sansQuorum) await this.repository.noterQuorum(c.tx, lue.id, false);
       const inscriptions = await this.inscriptions.deLaSeance(lue.id, c.tx);
       const reports = await this.reports.reporter(c.tx, inscriptions, { ...suites, par: c.actor.nom, via: 'REPORT' });
-      await this.actes.noter(c.tx, lue.id, { texte: `séance annulée : ${sansPoint(motif)}`, par: c.actor.nom });
+      await this.actes.noter(c.tx, lue.id, { texte: `séance annulée : ${withoutFullStop(motif)}`, par: c.actor.nom });
       this.prevenir(c, { motif, reports, comite, utiIds: membres.map((m) => m.utiId) });
       return { reports, message: reports.length === 0 ? undefined : `Séance annulée. ${suitesEnMots(reports)}` };
     };

@@ -2,7 +2,7 @@
 import { type Html, html } from '@riph/chassis/print/html';
 import { letter } from '@riph/chassis/print/letter';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { enUnePhrase } from '@riph/contracts/core/phrases';
+import { inOneSentence } from '@riph/contracts/core/phrases';
 import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { COLLEGE_LABELS, FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
@@ -119,7 +119,7 @@ ${c.examens.length === 0 && html`<p>Aucun dossier n’était inscrit.</p>`}${c.e
   c.reportes.length > 0 &&
   html`<h2>4. Dossiers reportés</h2><ul>${c.reportes.map(
     (r) =>
-      html`<li>${r.numero ?? 'Dossier'} : ${enUnePhrase('', [r.motif])} ${r.date ? `Séance du ${formatJour(r.date)}.` : 'Séance à fixer.'}</li>`,
+      html`<li>${r.numero ?? 'Dossier'} : ${inOneSentence('', [r.motif])} ${r.date ? `Séance du ${formatJour(r.date)}.` : 'Séance à fixer.'}</li>`,
   )}</ul>`
 }${c.direct && html`<p>Séance ouverte à ${c.direct.ouverteA}${c.direct.leveeA && `, levée à ${c.direct.leveeA}`}.</p>`}`;
 }
@@ -153,7 +153,7 @@ const examine = (
 <dl>
   <dt>Membres ayant délibéré</dt><dd>${membres.length === 0 ? 'Aucun' : membres.map(nomDe).join(', ')}</dd>
   ${ecartes.length > 0 && html`<dt>Membres écartés</dt><dd>${ecartes.map((e) => `${nomDe(e)} (${e.motif})`).join(', ')}</dd>`}
-  <dt>Quorum</dt><dd>${quorum.atteint ? 'Atteint' : enUnePhrase('Non atteint', quorum.manques)}</dd>
+  <dt>Quorum</dt><dd>${quorum.atteint ? 'Atteint' : inOneSentence('Non atteint', quorum.manques)}</dd>
   ${isTu(c, d) ? html`<dt>Rapports et décision</dt><dd>${TU}</dd>` : decide(c, d, direct)}
 </dl>`;
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { couper } from '@riph/chassis/store/coupe';
+import { cutPage } from '@riph/chassis/store/cut-page';
 import type { Actor } from '@riph/contracts/core/call';
 import { profilEnMots } from '@riph/contracts/core/droits';
-import { actesEnMots } from '@riph/contracts/core/journal-mots';
+import { actsInWords } from '@riph/contracts/core/journal-words';
 import { estJugeEtPartie } from '@riph/contracts/etude/socle/liens';
 import { ACTES_PAR_PAGE } from '@riph/contracts/etude/suivi/evenements.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
@@ -13,7 +13,7 @@ import { type ActeSeance, HistoriqueRepository } from './historique.repository.t
 
 /** Members are not told who announced an absence or has a link with which dossier. */
 const LECTEURS: readonly string[] = ['GESTIONNAIRE', 'SUPER_ADMIN'];
-const acteEnMots = actesEnMots([seanceWorkflow]);
+const acteEnMots = actsInWords([seanceWorkflow]);
 const statutEnMots = (code: string | null) => {
   const statut = STATUTS_SEANCE.find((s) => s === code);
   return statut ? STATUT_SEANCE_LABELS[statut] : code;
@@ -33,7 +33,7 @@ export class Historique {
     if (!actor || !LECTEURS.includes(actor.profil)) throw refus('seance.introuvable', { seanceId });
     await this.access.visibleSeance(seanceId, actor);
     const lus = await this.repository.lister(seanceId, { avant, limite: ACTES_PAR_PAGE + 1 });
-    const { lignes: actes, suivant } = couper(lus, ACTES_PAR_PAGE, (a) => a.id);
+    const { lignes: actes, suivant } = cutPage(lus, ACTES_PAR_PAGE, (a) => a.id);
     const dosIds = [...new Set(actes.flatMap((a) => (a.dosId === null ? [] : [a.dosId])))];
     const resumes = await this.dossiers.resumes(dosIds);
     const numeros = new Map([...resumes].map(([dosId, { numero }]) => [dosId, numero]));

@@ -1,8 +1,7 @@
 /** Lists and exports of sessions, by role; exports of the dossiers of one session. */
-
 import { Handles } from '@riph/chassis/calls/handles';
-import { Classeurs } from '@riph/chassis/print/classeurs';
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
+import { Workbooks } from '@riph/chassis/print/workbooks';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -61,7 +60,7 @@ const AVANCEES: readonly Colonne<Ligne>[] = [
 export class RechercheHandlers implements Handlers<typeof seanceRecherche> {
   constructor(
     private readonly recherche: Recherche,
-    private readonly classeurs: Classeurs,
+    private readonly classeurs: Workbooks,
     private readonly access: SeanceAccess,
     private readonly agenda: Agenda,
     private readonly presences: PresenceRepository,

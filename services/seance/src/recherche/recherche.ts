@@ -1,9 +1,9 @@
 /** One search for the list and its export; who sees which rows is added here, never asked of the caller. */
 import { Injectable } from '@nestjs/common';
-import { Classeurs, toutes } from '@riph/chassis/print/classeurs';
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
+import { toutes, Workbooks } from '@riph/chassis/print/workbooks';
 import { Comites } from '@riph/chassis/reference/comites';
-import { couper } from '@riph/chassis/store/coupe';
+import { cutPage } from '@riph/chassis/store/cut-page';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
@@ -55,7 +55,7 @@ export class Recherche {
     private readonly repository: RechercheRepository,
     private readonly comites: Comites,
     private readonly vue: Vue,
-    private readonly classeurs: Classeurs,
+    private readonly classeurs: Workbooks,
   ) {}
 
   async page(r: RechercheSeances, actor: Actor) {
@@ -75,7 +75,7 @@ export class Recherche {
 
   private async lire(r: RechercheSeances, perimetre: Perimetre, taille: number, apres: string | undefined) {
     const rows = await this.repository.page(r, perimetre, taille + 1, repereDe(apres));
-    const page = couper(rows, taille, (r) => `${r.date}.${r.heureDebut}.${r.id}`);
+    const page = cutPage(rows, taille, (r) => `${r.date}.${r.heureDebut}.${r.id}`);
     return { ...page, lignes: await this.vue.lignes(page.lignes) };
   }
 

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { orWhileAway } from '@riph/chassis/calls/while-away';
-import { nomsActuels } from '@riph/chassis/reference/nom-actuel';
+import { currentNames } from '@riph/chassis/reference/current-name';
 import { isCtis } from '@riph/contracts/core/fields';
 import { dossierCtisSeancesInternal } from '@riph/contracts/dossier-ctis/seances.internal';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
@@ -56,7 +56,7 @@ export class Dossiers {
 
   /** What the owner of requests of the portal says of persons, with their names: it keeps none. */
   private async nommes<T extends { utiId: number }>(lignes: readonly T[]): Promise<(T & { nom: string })[]> {
-    const noms = await nomsActuels(
+    const noms = await currentNames(
       this.calls,
       lignes.map((l) => l.utiId),
     );

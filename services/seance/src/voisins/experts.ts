@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { orWhileAway } from '@riph/chassis/calls/while-away';
-import { nomsActuels } from '@riph/chassis/reference/nom-actuel';
+import { currentNames } from '@riph/chassis/reference/current-name';
 import { isCtis } from '@riph/contracts/core/fields';
 import { expertiseInternal } from '@riph/contracts/expertise/expertise.internal';
 
@@ -16,7 +16,7 @@ export class Experts {
     if (nationaux.length === 0) return new Map();
     const acceptes = await orWhileAway(this.calls.call(expertiseInternal, 'rapportsRendus', { cppId, dosIds: nationaux }), null);
     if (acceptes === null) return null;
-    const noms = await nomsActuels(
+    const noms = await currentNames(
       this.calls,
       acceptes.map((e) => e.expId),
     );

@@ -1,8 +1,8 @@
 /** Lists of what was done on dossiers and studies, with their exports. The journal is etude's: it is asked, never copied. */
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
-import { Classeurs, periodeEnMots, toutes } from '@riph/chassis/print/classeurs';
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
+import { periodInWords, toutes, Workbooks } from '@riph/chassis/print/workbooks';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { PROFIL_LABELS } from '@riph/contracts/core/droits';
@@ -39,7 +39,7 @@ export class ActionsHandlers implements Handlers<typeof searchActions> {
   constructor(
     private readonly calls: CallService,
     private readonly comites: Comites,
-    private readonly classeurs: Classeurs,
+    private readonly classeurs: Workbooks,
   ) {}
 
   rechercherDossiers({ query, actor }: D<'rechercherDossiers'>) {
@@ -64,7 +64,7 @@ export class ActionsHandlers implements Handlers<typeof searchActions> {
     const { filtres: f } = recherche;
     const noms = f.cppIds?.length ? await this.comites.tous() : new Map<number, { nom: string }>();
     const filtres = [
-      ...periodeEnMots(f),
+      ...periodInWords(f),
       { libelle: 'Utilisateur', valeur: f.auteur ?? '' },
       { libelle: 'Profils', valeur: (f.profils ?? []).map((p) => PROFIL_LABELS[p]).join(', ') },
       { libelle: 'Actions', valeur: (f.actions ?? []).map(libelleAction).join(', ') },

@@ -1,11 +1,10 @@
 /** Lists of dossiers and their exports: one query serves both, so that the export equals the list row for row. */
-
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import { orWhileAway } from '@riph/chassis/calls/while-away';
-import { Classeurs } from '@riph/chassis/print/classeurs';
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
+import { Workbooks } from '@riph/chassis/print/workbooks';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
@@ -45,7 +44,7 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
     private readonly ctis: CtisRepository,
     private readonly defavorablesCtis: DefavorableCtisRepository,
     private readonly comites: Comites,
-    private readonly classeurs: Classeurs,
+    private readonly classeurs: Workbooks,
     private readonly details: Details,
     private readonly rapporteurs: Rapporteurs,
     private readonly clock: Clock,

@@ -1,6 +1,6 @@
 /** What etude asks: by the specification the exports of trials are its calls, and the list of them is here. */
 import { Handles } from '@riph/chassis/calls/handles';
-import { Classeurs } from '@riph/chassis/print/classeurs';
+import { Workbooks } from '@riph/chassis/print/workbooks';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
@@ -15,7 +15,7 @@ export class InternalHandlers implements Handlers<typeof searchInternal> {
   constructor(
     private readonly etudes: EtudeRepository,
     private readonly comites: Comites,
-    private readonly classeurs: Classeurs,
+    private readonly classeurs: Workbooks,
   ) {}
 
   async exporterEtudesCtis({ input: { recherche, complet }, actor }: I<'exporterEtudesCtis'>) {

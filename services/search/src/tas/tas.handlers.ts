@@ -1,8 +1,8 @@
 /** List of the draws and attributions, with its export (TAS-06). The records are etude's and never change. */
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
-import { Classeurs, periodeEnMots, toutes } from '@riph/chassis/print/classeurs';
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
+import { periodInWords, toutes, Workbooks } from '@riph/chassis/print/workbooks';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';
 import { TYPE_TIRE_LABELS } from '@riph/contracts/dossier-ctis/labels';
@@ -30,7 +30,7 @@ const COLONNES: readonly Colonne<LigneTirage>[] = [
 export class TasHandlers implements Handlers<typeof searchTas> {
   constructor(
     private readonly calls: CallService,
-    private readonly classeurs: Classeurs,
+    private readonly classeurs: Workbooks,
   ) {}
 
   rechercher({ body }: D<'rechercher'>) {
@@ -41,7 +41,7 @@ export class TasHandlers implements Handlers<typeof searchTas> {
     const lignes = toutes((apres) => this.page({ ...recherche, page: { taille: TAILLE_PAGE_MAX, apres } }));
     const { filtres: f } = recherche;
     const filtres = [
-      ...periodeEnMots(f),
+      ...periodInWords(f),
       { libelle: 'Numéro', valeur: f.numero ?? '' },
       { libelle: 'Réglementations', valeur: (f.reglementations ?? []).join(', ') },
       { libelle: 'Modes', valeur: (f.modes ?? []).map((m) => MODE_TIRAGE_LABELS[m]).join(', ') },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { type EventMeta, On } from '@riph/chassis/facts/events';
-import { nomActuel } from '@riph/chassis/reference/nom-actuel';
+import { currentName } from '@riph/chassis/reference/current-name';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import type * as z from 'zod';
@@ -19,7 +19,7 @@ export class PersonnesEvents {
 
   @On(identityEvents.personneChange)
   async surPersonneChange({ utiId }: z.output<typeof identityEvents.personneChange.schema>, _: EventMeta, tx: Tx): Promise<void> {
-    const nom = await nomActuel(this.calls, utiId);
+    const nom = await currentName(this.calls, utiId);
     if (nom !== null) await this.repository.nommer(tx, utiId, nom, this.clock.today());
   }
 }

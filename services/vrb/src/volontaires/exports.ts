@@ -1,8 +1,8 @@
 /** The participations of one's studies as a spreadsheet: pseudonyms, never a name nor a day of birth of its own; each person in it has her line in the journal of looks (VRB-17). */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { Classeurs, LIGNES_MAX } from '@riph/chassis/print/classeurs';
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
+import { LIGNES_MAX, Workbooks } from '@riph/chassis/print/workbooks';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { enEuros } from '@riph/contracts/vrb/etude.schemas';
@@ -46,7 +46,7 @@ export class ExportDesignations {
     private readonly listes: Listes,
     private readonly repository: ListesRepository,
     private readonly consultations: ConsultationsRepository,
-    private readonly classeurs: Classeurs,
+    private readonly classeurs: Workbooks,
     private readonly clock: Clock,
   ) {}
 

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { compte } from '../../labels/dates.ts';
 import { Alert } from '../Alert.tsx';
 import { Empty, ErrorState } from '../states.tsx';
-import { type Bloc, type Comparaison, enBref } from './comparer.rules.ts';
-import { PassageChange, TexteEgal } from './Passages.tsx';
-import { type EtatComparaison, useComparaison } from './useComparaison.ts';
+import { type Bloc, type Comparaison, inShort } from './compare.rules.ts';
+import { ChangedPassage, SameText } from './Passages.tsx';
+import { type EtatComparaison, useComparison } from './useComparison.ts';
 
 /** A version of a document: what the reader calls it, and where its PDF is. */
 export type VersionComparee = { libelle: string; source: string };
@@ -28,7 +28,7 @@ const passages = (blocs: readonly Bloc[]) =>
   blocs.flatMap((bloc, rang) => (bloc.kind === 'change' ? [{ bloc, rang }] : [])).map((p, i) => ({ ...p, numero: i + 1 }));
 
 const Bref = ({ block: { avant, apres } }: { block: Change }) => {
-  const [parti, venu] = [enBref(avant), enBref(apres)];
+  const [parti, venu] = [inShort(avant), inShort(apres)];
   return (
     <>
       {parti && <del>{parti}</del>} {venu && <ins>{venu}</ins>}
@@ -84,10 +84,10 @@ const Resultat = ({ comparaison: { blocs, sansRapport }, before, after }: { comp
         {blocs.map((bloc, rang) =>
           bloc.kind === 'egal' ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the order is the document's
-            <TexteEgal key={rang} block={bloc} debut={rang === 0} fin={rang === blocs.length - 1} />
+            <SameText key={rang} block={bloc} debut={rang === 0} fin={rang === blocs.length - 1} />
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: the order is the document's
-            <PassageChange key={rang} block={bloc} numero={numeros.get(rang) ?? 0} />
+            <ChangedPassage key={rang} block={bloc} numero={numeros.get(rang) ?? 0} />
           ),
         )}
         <p className="riph-discret fr-mt-2w">
@@ -100,7 +100,7 @@ const Resultat = ({ comparaison: { blocs, sansRapport }, before, after }: { comp
 
 /** Two versions of a PDF, their texts side by side, with the list of the passages that changed. */
 export const CompareDocs = ({ before, after }: Props) => {
-  const etat = useComparaison(before.source, after.source);
+  const etat = useComparison(before.source, after.source);
   if (etat.etape === 'faite') return <Resultat comparaison={etat.comparaison} before={before} after={after} />;
   if (etat.etape === 'sans-texte')
     return (

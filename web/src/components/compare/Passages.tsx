@@ -1,10 +1,10 @@
-import type { Bloc, Segment } from './comparer.rules.ts';
+import type { Bloc, Segment } from './compare.rules.ts';
 
 /** Lines kept in view around what changed; the rest opens on demand. */
 const CONTEXTE = 3;
 
 /** Words that left or came, marked for the eye and for screen readers. */
-export const Mots = ({ segments, venu }: { segments: readonly Segment[]; venu: boolean }) =>
+export const MarkedWords = ({ segments, venu }: { segments: readonly Segment[]; venu: boolean }) =>
   segments.map(({ texte, change }, i) => {
     if (!change) return texte;
     // biome-ignore lint/suspicious/noArrayIndexKey: the order is the text's
@@ -26,7 +26,7 @@ const Deux = ({ rows }: { rows: readonly string[] }) => {
 
 type EgalProps = { block: Extract<Bloc, { kind: 'egal' }>; debut: boolean; fin: boolean };
 /** Text that did not change: a few lines around the passages, the rest folded. */
-export const TexteEgal = ({ block: { lignes, pages }, debut, fin }: EgalProps) => {
+export const SameText = ({ block: { lignes, pages }, debut, fin }: EgalProps) => {
   const avant = debut ? 0 : CONTEXTE;
   const apres = fin ? 0 : CONTEXTE;
   const replies = lignes.length - avant - apres;
@@ -49,7 +49,7 @@ type ChangeProps = { block: Extract<Bloc, { kind: 'change' }>; numero: number };
 const RIEN = { avant: 'Rien ici dans cette version.', apres: 'Retiré de cette version.' };
 
 /** A passage that changed, before on the left and after on the right. */
-export const PassageChange = ({ block: { avant, apres }, numero }: ChangeProps) => (
+export const ChangedPassage = ({ block: { avant, apres }, numero }: ChangeProps) => (
   <section
     className="riph-compare__rangee riph-compare__rangee--changee"
     data-passage={numero}
@@ -58,11 +58,11 @@ export const PassageChange = ({ block: { avant, apres }, numero }: ChangeProps) 
   >
     <div>
       <span className="riph-discret">Avant, page {avant.page}</span>
-      <p>{avant.segments.length === 0 ? <em>{RIEN.avant}</em> : <Mots segments={avant.segments} venu={false} />}</p>
+      <p>{avant.segments.length === 0 ? <em>{RIEN.avant}</em> : <MarkedWords segments={avant.segments} venu={false} />}</p>
     </div>
     <div>
       <span className="riph-discret">Après, page {apres.page}</span>
-      <p>{apres.segments.length === 0 ? <em>{RIEN.apres}</em> : <Mots segments={apres.segments} venu />}</p>
+      <p>{apres.segments.length === 0 ? <em>{RIEN.apres}</em> : <MarkedWords segments={apres.segments} venu />}</p>
     </div>
   </section>
 );

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import { Detail, Details } from '../Details.tsx';
 import { Dialog } from '../Dialog.tsx';
-import { Fait, Faits } from '../Faits.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import { useAsync } from '../useAsync.ts';
-import { PiedDialog } from './PiedDialog.tsx';
+import { DialogFooter } from './DialogFooter.tsx';
 
 type Props = {
   title: string;
@@ -50,7 +50,7 @@ export const ConfirmDialog = ({
       alert={danger ?? false}
       closeLabel="Annuler"
       actions={
-        <PiedDialog
+        <DialogFooter
           onClick={confirm.run}
           busy={confirm.enCours}
           reason={attend}
@@ -58,15 +58,15 @@ export const ConfirmDialog = ({
           onCancel={onClose}
         >
           {label}
-        </PiedDialog>
+        </DialogFooter>
       }
     >
-      <Faits>
-        <Fait term="Objet">{objet}</Fait>
-        <Fait term="Effet">{effect}</Fait>
-        <Fait term="Personnes prévenues">{prevenus}</Fait>
-        <Fait term="Retour en arrière">{back}</Fait>
-      </Faits>
+      <Details>
+        <Detail term="Objet">{objet}</Detail>
+        <Detail term="Effet">{effect}</Detail>
+        <Detail term="Personnes prévenues">{prevenus}</Detail>
+        <Detail term="Retour en arrière">{back}</Detail>
+      </Details>
       {children}
       {wordToType && (
         <TextField field="confirmation" label={`Tapez « ${wordToType} » pour confirmer`} value={mot} onChange={setMot} />

@@ -1,7 +1,7 @@
 import { Button } from '../Button.tsx';
 import { cx } from '../cx.ts';
 import type { Option } from '../fields/SelectField.tsx';
-import { tailleFr } from './files.rules.ts';
+import { sizeFr } from './files.rules.ts';
 import type { Upload } from './upload-queue.ts';
 import type { useUploads } from './useUploads.ts';
 
@@ -57,7 +57,7 @@ export const UploadLine = ({
 }) => (
   <li className={cx('riph-fichier', `riph-fichier--${u.phase}`)}>
     <div className="riph-fichier__nom">
-      <span className="riph-coupe">{u.nom}</span> <span className="riph-discret riph-chiffres">{tailleFr(u.taille)}</span>
+      <span className="riph-coupe">{u.nom}</span> <span className="riph-discret riph-chiffres">{sizeFr(u.taille)}</span>
       {u.message && <p className="fr-message fr-message--error">{u.message}</p>}
       {u.doublon && u.phase !== 'fait' && <p className="fr-message fr-message--warning">Même contenu que « {u.doublon} ».</p>}
     </div>

@@ -1,6 +1,6 @@
 import { type FileRule, MO } from '@riph/contracts/core/files';
 import { expect, test } from 'vitest';
-import { categorieProposee, extensionOf, refusFichier, ruleWords, sha256, tailleFr } from './files.rules.ts';
+import { categorieProposee, extensionOf, fileRefusal, ruleWords, sha256, sizeFr } from './files.rules.ts';
 
 const rule: FileRule = { max: 20 * MO, types: ['pdf', 'docx'] };
 
@@ -12,13 +12,13 @@ test.each<[string, number, string | null]>([
   ['virus.exe', 10, 'Type non accepté (.exe). Attendu : PDF ou Word (docx), 20\u00a0Mo au plus par fichier.'],
   ['sansextension', 10, 'Type non accepté (sans extension). Attendu : PDF ou Word (docx), 20\u00a0Mo au plus par fichier.'],
   [`${'a'.repeat(150)}.pdf`, 10, 'Le nom du fichier dépasse 150 caractères : raccourcissez-le.'],
-])('%s of %d bytes: %s', (name, size, words) => expect(refusFichier({ name, size, type: '' }, rule)).toBe(words));
+])('%s of %d bytes: %s', (name, size, words) => expect(fileRefusal({ name, size, type: '' }, rule)).toBe(words));
 
 test.each<[number, string]>([
   [80, '80\u00a0octets'],
   [319_488, '312\u00a0Ko'],
   [1_500_000, '1,4\u00a0Mo'],
-])('%d bytes read « %s »', (n, words) => expect(tailleFr(n)).toBe(words));
+])('%d bytes read « %s »', (n, words) => expect(sizeFr(n)).toBe(words));
 
 test('the rule is said before the choice', () =>
   expect(ruleWords({ max: MO, types: ['pdf'] })).toBe('PDF, 1\u00a0Mo au plus par fichier'));

@@ -8,7 +8,7 @@ type FileFacts = { name: string; size: number; type: string };
 const NOMBRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
 /** « 1,4 Mo », « 312 Ko », « 80 octets ». */
-export const tailleFr = (bytes: number): string => {
+export const sizeFr = (bytes: number): string => {
   if (bytes < 1024) return `${bytes}\u00a0octet${bytes > 1 ? 's' : ''}`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)}\u00a0Ko`;
   return `${NOMBRE.format(bytes / 1024 / 1024)}\u00a0Mo`;
@@ -24,16 +24,16 @@ export const acceptOf = (rule: FileRule): string =>
 export const ruleWords = (rule: FileRule): string => {
   const labels = rule.types.map((t) => FILE_TYPES[t].label);
   const types = labels.length > 1 ? `${labels.slice(0, -1).join(', ')} ou ${labels.at(-1)}` : labels[0];
-  return `${types}, ${tailleFr(rule.max)} au plus par fichier`;
+  return `${types}, ${sizeFr(rule.max)} au plus par fichier`;
 };
 
 /** Why a file cannot be sent, in French; null when it can. */
-export const refusFichier = (file: FileFacts, rule: FileRule): string | null => {
+export const fileRefusal = (file: FileFacts, rule: FileRule): string | null => {
   const ext = extensionOf(file.name);
   if (!rule.types.some((t) => FILE_TYPES[t].extensions.some((e) => e === ext)))
     return `Type non accepté (${ext ? `.${ext}` : 'sans extension'}). Attendu : ${ruleWords(rule)}.`;
   if (file.size === 0) return 'Ce fichier est vide.';
-  if (file.size > rule.max) return `Ce fichier pèse ${tailleFr(file.size)} : la limite est de ${tailleFr(rule.max)}.`;
+  if (file.size > rule.max) return `Ce fichier pèse ${sizeFr(file.size)} : la limite est de ${sizeFr(rule.max)}.`;
   return file.name.length > NOM_FICHIER_MAX
     ? `Le nom du fichier dépasse ${NOM_FICHIER_MAX} caractères : raccourcissez-le.`
     : null;

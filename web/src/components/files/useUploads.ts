@@ -5,7 +5,7 @@ import type { ApiProblem } from '../../api/problem.ts';
 import type { Result } from '../../api/useAction.ts';
 import type { Option } from '../fields/SelectField.tsx';
 import { useLeaveGuard } from '../form/leave.ts';
-import { categorieProposee, refusFichier, sha256 } from './files.rules.ts';
+import { categorieProposee, fileRefusal, sha256 } from './files.rules.ts';
 import { chosenOf, isPending, toStart, type Upload, type UploadEvent, uploadsNext } from './upload-queue.ts';
 
 export type UploadsOptions = {
@@ -25,7 +25,7 @@ export type UploadsOptions = {
 
 /** A chosen file, checked: the line that shows it. */
 const uploadDe = (id: number, file: File, { regle, categories, motsCles, categorie, aLaDemande }: UploadsOptions): Upload => {
-  const message = refusFichier(file, regle);
+  const message = fileRefusal(file, regle);
   const proposed = categorie ?? (categories ? categorieProposee(file.name, categories, motsCles) : null);
   return {
     id,

@@ -61,12 +61,12 @@ export const saveNext = (s: SaveState, e: SaveEvent): SaveState => {
 };
 
 /** Milliseconds to wait after so many tries that failed in a row. */
-export const repriseMs = (essais: number): number => REPRISES_MS[Math.min(essais, REPRISES_MS.length) - 1];
+export const retryMs = (essais: number): number => REPRISES_MS[Math.min(essais, REPRISES_MS.length) - 1];
 
 /** Milliseconds to wait before the next send; null: nothing is to be sent by itself. */
 export const saveDelay = (s: SaveState): number | null => {
   if (s.phase === 'attente') return REPOS_MS;
-  return s.phase === 'echec' ? repriseMs(s.essais) : null;
+  return s.phase === 'echec' ? retryMs(s.essais) : null;
 };
 
 /** Something typed is not yet on the server. */

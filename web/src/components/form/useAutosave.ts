@@ -1,19 +1,19 @@
 import { useCallback, useMemo } from 'react';
-import { useConflit } from './useConflit.ts';
-import { useEnregistrement } from './useEnregistrement.ts';
-import { useMoments } from './useMoments.ts';
-import { useRetrouve } from './useRetrouve.ts';
-import { type AutosaveOptions, useCopie, useSaisie } from './useSaisie.ts';
+import { type AutosaveOptions, useInput, useLocalCopy } from './useInput.ts';
+import { useRecovered } from './useRecovered.ts';
+import { useSaveConflict } from './useSaveConflict.ts';
+import { useSaveMoments } from './useSaveMoments.ts';
+import { useSaving } from './useSaving.ts';
 
 /**
  * Values of a form saved by themselves: 2 s after the last change, on leaving, again while the network is down (kept in this browser
  * meanwhile), and compared when someone else saved first. Nothing typed is lost: an unsaved copy of an earlier visit is offered in `retrouve`.
  */
 export const useAutosave = <T extends Record<string, unknown>>(options: AutosaveOptions<T>) => {
-  const saisie = useSaisie(options);
-  const copie = useCopie(saisie, options.cle);
-  const { conflit, demander, comparer, trancher } = useConflit(saisie, copie);
-  const enregistrement = useEnregistrement(saisie, copie, comparer);
+  const saisie = useInput(options);
+  const copie = useLocalCopy(saisie, options.cle);
+  const { conflit, demander, comparer, trancher } = useSaveConflict(saisie, copie);
+  const enregistrement = useSaving(saisie, copie, comparer);
   const { now, valeurs, etat, tell, montrer } = saisie;
   const { enregistrerMaintenant } = enregistrement;
 
@@ -25,8 +25,8 @@ export const useAutosave = <T extends Record<string, unknown>>(options: Autosave
     },
     [now, montrer, copie, tell],
   );
-  const retrouvaille = useRetrouve(saisie, copie, enregistrement, options.initial, setValeurs, demander);
-  useMoments(saisie, enregistrement);
+  const retrouvaille = useRecovered(saisie, copie, enregistrement, options.initial, setValeurs, demander);
+  useSaveMoments(saisie, enregistrement);
 
   return useMemo(
     () => ({

@@ -3,7 +3,7 @@ import { dateFr } from '../../labels/dates.ts';
 import { Button } from '../Button.tsx';
 import { DateField } from '../fields/DateField.tsx';
 import type { Option } from '../fields/SelectField.tsx';
-import { useTexteDiffere } from '../form/useTexteDiffere.ts';
+import { useDebouncedText } from '../form/useDebouncedText.ts';
 import { MultiSelect } from './MultiSelect.tsx';
 import type { ListControls } from './useListState.ts';
 
@@ -19,7 +19,7 @@ const TYPING_MS = 350;
 /** The text search waits for a rest in typing, then goes to the address. */
 const SearchText = ({ list, label: libelle }: { list: ListControls; label: string }) => {
   const id = useId();
-  const [text, setText] = useTexteDiffere(list.texte, list.setTexte, TYPING_MS);
+  const [text, setText] = useDebouncedText(list.texte, list.setTexte, TYPING_MS);
   return (
     <div className="riph-filtres__texte">
       <label className="fr-label fr-sr-only" htmlFor={id}>

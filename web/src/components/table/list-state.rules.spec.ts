@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { avecVue, nextTri, readListState, vueDe, writeListState } from './list-state.rules.ts';
+import { nextTri, readListState, viewOf, withView, writeListState } from './list-state.rules.ts';
 
 test('the address carries the whole state and gives it back', () => {
   const search = new URLSearchParams(
@@ -44,7 +44,7 @@ test('a header cycles through ascending, descending, none', () => {
 
 test('what is kept of a list: how it is filtered, ordered and cut, neither the text nor the page nor what else the address says', () =>
   expect(
-    vueDe(new URLSearchParams('q=coeur&statut=DEPOSE&tri=numero:desc&taille=50&page=3&apres=abc&onglet=x'), ['statut']),
+    viewOf(new URLSearchParams('q=coeur&statut=DEPOSE&tri=numero:desc&taille=50&page=3&apres=abc&onglet=x'), ['statut']),
   ).toBe('statut=DEPOSE&tri=numero%3Adesc&taille=50'));
 
 test.each([
@@ -55,5 +55,5 @@ test.each([
   ['leads to a list of which nothing is kept', '', '', null],
   ['leads to a list whose filters were others', '', 'ancien=1', ''],
 ])('an address that %s', (_, adresse, vue, attendue) =>
-  expect(avecVue(new URLSearchParams(adresse), ['statut', 'cpp'], vue)?.toString() ?? null).toBe(attendue),
+  expect(withView(new URLSearchParams(adresse), ['statut', 'cpp'], vue)?.toString() ?? null).toBe(attendue),
 );

@@ -43,12 +43,12 @@ export const writeListState = (search: URLSearchParams, state: ListState): URLSe
 };
 
 /** What is kept of an address so that the list opens so again: filters, order, lines a page; neither the text nor the page. */
-export const vueDe = (search: URLSearchParams, keys: readonly string[]): string => {
+export const viewOf = (search: URLSearchParams, keys: readonly string[]): string => {
   const { filtres, tri, taille } = readListState(search, keys);
   return writeListState(new URLSearchParams(), { texte: '', filtres, tri, taille, page: 1, apres: null }).toString();
 };
 /** The address with a view that was kept; null when it says by itself what to show, or when nothing was kept. */
-export const avecVue = (search: URLSearchParams, keys: readonly string[], vue: string): URLSearchParams | null => {
+export const withView = (search: URLSearchParams, keys: readonly string[], vue: string): URLSearchParams | null => {
   const disLuiMeme = [...RESERVED, ...keys].some((name) => search.has(name));
   return vue === '' || disLuiMeme ? null : writeListState(search, readListState(new URLSearchParams(vue), keys));
 };

@@ -1,8 +1,8 @@
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { SessionContext } from '../../session/session-context.ts';
-import { avecVue, type ListState, nextTri, readListState, vueDe, writeListState } from './list-state.rules.ts';
-import { noterVue, vueGardee } from './vues.ts';
+import { type ListState, nextTri, readListState, viewOf, withView, writeListState } from './list-state.rules.ts';
+import { keptView, noteView } from './views.ts';
 
 /** What the address says of a list, and how it is made to say something else. */
 const useAdresse = (cles: readonly string[]) => {
@@ -20,7 +20,7 @@ const useAdresse = (cles: readonly string[]) => {
       setSearch(
         (old) => {
           const apres = writeListState(old, next);
-          if (utiId !== null) noterVue(utiId, pathname, vueDe(apres, cles));
+          if (utiId !== null) noteView(utiId, pathname, viewOf(apres, cles));
           return apres;
         },
         { replace, preventScrollReset: true },
@@ -77,7 +77,7 @@ export const useListState = (cles: readonly string[]) => {
  */
 function useVueAOuvrir(cles: readonly string[], utiId: number | null, liste: string): URLSearchParams | null {
   const [search, setSearch] = useSearchParams();
-  const lire = () => (utiId === null ? null : avecVue(search, cles, vueGardee(utiId, liste)));
+  const lire = () => (utiId === null ? null : withView(search, cles, keptView(utiId, liste)));
   const [ouverture, setOuverture] = useState(() => ({ liste, utiId, vue: lire() }));
   if (ouverture.liste !== liste || ouverture.utiId !== utiId) setOuverture({ liste, utiId, vue: lire() });
   const { vue } = ouverture;
@@ -92,7 +92,7 @@ function useVueAOuvrir(cles: readonly string[], utiId: number | null, liste: str
 export type ListControls = ReturnType<typeof useListState>;
 
 /** What a list asks for: `page` is one page of it, `recherche` all of it, as its export takes it. */
-export const demandeDe = <F, T>({ dto }: Pick<ListControls, 'dto'>, filtres: F, tri: T) => {
+export const requestOf = <F, T>({ dto }: Pick<ListControls, 'dto'>, filtres: F, tri: T) => {
   const { page, ...texte } = dto;
   const recherche = { ...texte, filtres, tri };
   return { recherche, page: { ...recherche, page } };

@@ -10,12 +10,12 @@ import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
-import { controleCourriel } from '../../components/fields/controles.ts';
+import { controleCourriel } from '../../components/fields/checks.ts';
 import { Form } from '../../components/fields/Form.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { StaleVersion } from '../../components/form/StaleVersion.tsx';
 import { useDraft } from '../../components/form/useDraft.ts';
-import { VersionPerimee } from '../../components/form/VersionPerimee.tsx';
 import { ChampsCoordonnees } from '../personnes/ChampsCoordonnees.tsx';
 import { corpsDe, LIBELLES_COORDONNEES, saisieDe } from '../personnes/coordonnees.rules.ts';
 import { lire } from '../personnes/identite.rules.ts';
@@ -60,7 +60,7 @@ export const DeposantForm = ({ lues, onFini }: { lues: CoordonneesLues; onFini: 
       return setRefus(r.problem);
     }
     const autre = aConfirmer.email !== r.data.email;
-    notifier.succes(
+    notifier.success(
       autre
         ? `Fiche enregistrée. La nouvelle adresse servira dès qu’elle sera confirmée par le lien envoyé à ${aConfirmer.email}.`
         : 'Fiche enregistrée',
@@ -70,7 +70,7 @@ export const DeposantForm = ({ lues, onFini }: { lues: CoordonneesLues; onFini: 
   return (
     <Form label="Coordonnées du déposant" onSubmit={verifier} errors={erreurs} labels={LIBELLES}>
       <DraftNotice reprisDu={brouillon.reprisDu} onStartOver={brouillon.oublier} />
-      <VersionPerimee refus={refus} onForcer={() => [setSurLaDerniere(true), setRefus(null)]} />
+      <StaleVersion refus={refus} onForcer={() => [setSurLaDerniere(true), setRefus(null)]} />
       {refus && refus.code !== 'version.perimee' && refus.fields.length === 0 && (
         <Alert severity="error" title="Rien n’a été enregistré">
           {refus.detail}

@@ -7,8 +7,8 @@ import { notifier } from '../../api/toasts.ts';
 import type { Result } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
 import { Page } from '../../components/Page.tsx';
 import { type Lecture, Loadable, Skeleton } from '../../components/states.tsx';
 import { dateHeureFr } from '../../labels/dates.ts';
@@ -51,7 +51,7 @@ const Compte = ({ sorte, nom, infos: c, enCours, changer, actions }: CompteProps
   const { code, libelle } = compte.statut;
   const faire = async (actif: boolean) => {
     if (!(await changer(actif))) return;
-    notifier.succes(!actif ? 'Compte désactivé' : code === 'INACTIF' ? 'Compte rouvert' : 'Compte ouvert');
+    notifier.success(!actif ? 'Compte désactivé' : code === 'INACTIF' ? 'Compte rouvert' : 'Compte ouvert');
     setFermeture(false);
   };
   return (
@@ -59,12 +59,12 @@ const Compte = ({ sorte, nom, infos: c, enCours, changer, actions }: CompteProps
       <h2 className="riph-carte__titre" id="compte">
         Compte <StatusBadge tone={TON_COMPTE[code] ?? 'neutre'}>{libelle}</StatusBadge>
       </h2>
-      <Faits>
-        <Fait term="Créé le">{dateHeureFr(compte.demandeLe)}</Fait>
-        <Fait term="Désactivé le">{compte.desactiveLe && dateHeureFr(compte.desactiveLe)}</Fait>
-        <Fait term="Mot de passe">{c.motDePasseChoisi ? 'Choisi' : 'Pas encore choisi'}</Fait>
-        <Fait term="Dernière connexion">{c.derniereConnexion ? dateHeureFr(c.derniereConnexion) : 'Jamais'}</Fait>
-      </Faits>
+      <Details>
+        <Detail term="Créé le">{dateHeureFr(compte.demandeLe)}</Detail>
+        <Detail term="Désactivé le">{compte.desactiveLe && dateHeureFr(compte.desactiveLe)}</Detail>
+        <Detail term="Mot de passe">{c.motDePasseChoisi ? 'Choisi' : 'Pas encore choisi'}</Detail>
+        <Detail term="Dernière connexion">{c.derniereConnexion ? dateHeureFr(c.derniereConnexion) : 'Jamais'}</Detail>
+      </Details>
       <div className="riph-rangee fr-mt-2w">
         {actions}
         {code === 'A_VALIDER' && (
@@ -126,7 +126,7 @@ export const FicheAdministree = <C extends Coordonnees>(props: Props<C>) => {
     if (!r.ok) return r.problem;
     const adresseLue = r.data.email === s.email.trim().toLowerCase();
     const suite = ` La nouvelle adresse servira dès qu’elle sera confirmée par le lien envoyé à ${s.email}.`;
-    notifier.succes(adresseLue ? 'Fiche enregistrée' : `Fiche enregistrée.${suite}`);
+    notifier.success(adresseLue ? 'Fiche enregistrée' : `Fiche enregistrée.${suite}`);
     setEnModification(false);
     return null;
   };

@@ -3,7 +3,7 @@ import { identityInscription } from '@riph/contracts/identity/inscription.calls'
 import { CIVILITE_LABELS } from '@riph/contracts/identity/personne.schemas';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 
 type Coordonnees = Answer<typeof identityDeposant.calls.lireCoordonnees>;
 
@@ -16,19 +16,21 @@ export const Identite = ({ de: c }: { de: Coordonnees }) => {
       <h2 className="riph-carte__titre" id="identite">
         Identité et rattachement
       </h2>
-      <Faits>
-        <Fait term="Nom">
+      <Details>
+        <Detail term="Nom">
           {c.civilite && `${CIVILITE_LABELS[c.civilite]} `}
           {c.prenom} {c.nom}
-        </Fait>
-        <Fait term="Adresse électronique">{c.email}</Fait>
-        <Fait term="Téléphone">{c.telephone}</Fait>
-        <Fait term="Fonction">{c.fonction}</Fait>
-        <Fait term="Organisme">{c.organisme ?? 'Non indiqué'}</Fait>
-        <Fait term="Type de promoteur">{types.data?.find((t) => t.tproId === c.tproId)?.libelle}</Fait>
-        <Fait term="Adresse">{[c.adresse, [c.codePostal, c.ville].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</Fait>
-        <Fait term="Pays">{pays.data?.find((p) => p.payId === c.payId)?.libelle}</Fait>
-      </Faits>
+        </Detail>
+        <Detail term="Adresse électronique">{c.email}</Detail>
+        <Detail term="Téléphone">{c.telephone}</Detail>
+        <Detail term="Fonction">{c.fonction}</Detail>
+        <Detail term="Organisme">{c.organisme ?? 'Non indiqué'}</Detail>
+        <Detail term="Type de promoteur">{types.data?.find((t) => t.tproId === c.tproId)?.libelle}</Detail>
+        <Detail term="Adresse">
+          {[c.adresse, [c.codePostal, c.ville].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
+        </Detail>
+        <Detail term="Pays">{pays.data?.find((p) => p.payId === c.payId)?.libelle}</Detail>
+      </Details>
     </section>
   );
 };

@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
-import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { FilteredList } from '../../components/table/FilteredList.tsx';
 import type { Column } from '../../components/table/table.types.ts';
 import { useListState } from '../../components/table/useListState.ts';
 import { compte, dateHeureFr } from '../../labels/dates.ts';
@@ -33,14 +33,14 @@ const colonnes = (pays: ReadonlyMap<number, string>): readonly Column<CompteAVal
 
 const Apercu = ({ ligne: l, pays }: { ligne: CompteAValider; pays: ReadonlyMap<number, string> }) => (
   <>
-    <Faits>
-      <Fait term="Adresse électronique">{l.email}</Fait>
-      <Fait term="Fonction">{l.fonction}</Fait>
-      <Fait term="Organisme">{l.organisme}</Fait>
-      <Fait term="Ville">{l.ville}</Fait>
-      <Fait term="Pays">{l.payId === null ? null : pays.get(l.payId)}</Fait>
-      <Fait term="Profil demandé">{l.profil.libelle}</Fait>
-    </Faits>
+    <Details>
+      <Detail term="Adresse électronique">{l.email}</Detail>
+      <Detail term="Fonction">{l.fonction}</Detail>
+      <Detail term="Organisme">{l.organisme}</Detail>
+      <Detail term="Ville">{l.ville}</Detail>
+      <Detail term="Pays">{l.payId === null ? null : pays.get(l.payId)}</Detail>
+      <Detail term="Profil demandé">{l.profil.libelle}</Detail>
+    </Details>
     <Doublons doublons={l.doublons} />
   </>
 );
@@ -71,7 +71,7 @@ export const ComptesAValiderPage = () => {
         </Button>
       }
     >
-      <ListeFiltree
+      <FilteredList
         reading={lecture}
         list={liste}
         filters={filtresComptes(pays.data ?? [])}

@@ -3,7 +3,7 @@ import { useCall } from '../../api/useCall.ts';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
 import { type Tab, Tabs, useTab } from '../../components/Tabs.tsx';
-import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { FilteredList } from '../../components/table/FilteredList.tsx';
 import { useListState } from '../../components/table/useListState.ts';
 import { FichierEntier } from '../volontaires/FichierEntier.tsx';
 import { demandeDeposants, FILTRE_STATUT, nomDe } from './comptes.rules.ts';
@@ -23,7 +23,7 @@ const Comptes = ({ isGerants }: { isGerants: boolean }) => {
     query: { recherche: demandeDeposants(liste) },
   });
   return (
-    <ListeFiltree
+    <FilteredList
       reading={lecture}
       list={liste}
       filters={[FILTRE_STATUT]}

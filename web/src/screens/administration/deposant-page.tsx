@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
@@ -45,12 +45,12 @@ export const DeposantPage = () => {
                 <h2 className="riph-carte__titre">
                   {x.profil.libelle} <StatusBadge tone={TON_COMPTE[x.statut.code] ?? 'neutre'}>{x.statut.libelle}</StatusBadge>
                 </h2>
-                <Faits>
-                  <Fait term="Demandé le">{dateHeureFr(x.demandeLe)}</Fait>
-                  <Fait term="Validé le">{x.valideLe && dateHeureFr(x.valideLe)}</Fait>
-                  <Fait term="Désactivé le">{x.desactiveLe && dateHeureFr(x.desactiveLe)}</Fait>
-                  <Fait term="Motif du refus">{x.motifRefus}</Fait>
-                </Faits>
+                <Details>
+                  <Detail term="Demandé le">{dateHeureFr(x.demandeLe)}</Detail>
+                  <Detail term="Validé le">{x.valideLe && dateHeureFr(x.valideLe)}</Detail>
+                  <Detail term="Désactivé le">{x.desactiveLe && dateHeureFr(x.desactiveLe)}</Detail>
+                  <Detail term="Motif du refus">{x.motifRefus}</Detail>
+                </Details>
                 <CompteActions utiId={utiId} nom={nom} email={c.email} compte={x} />
               </section>
             ))}

@@ -4,7 +4,7 @@ import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
-import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { FilteredList } from '../../components/table/FilteredList.tsx';
 import type { Column } from '../../components/table/table.types.ts';
 import { useListState } from '../../components/table/useListState.ts';
 import { dateHeureFr } from '../../labels/dates.ts';
@@ -53,7 +53,7 @@ export const DeposantsPage = () => {
         </>
       }
     >
-      <ListeFiltree
+      <FilteredList
         reading={lecture}
         list={liste}
         filters={filtresDeposants}

@@ -3,8 +3,8 @@ import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
-import { ExporterButton } from '../../components/table/ExporterButton.tsx';
-import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { ExportButton } from '../../components/table/ExportButton.tsx';
+import { FilteredList } from '../../components/table/FilteredList.tsx';
 import type { Column } from '../../components/table/table.types.ts';
 import { useListState } from '../../components/table/useListState.ts';
 import { CREE_LE, ETAT, IDENTITE } from './ColonnesComptes.tsx';
@@ -37,14 +37,10 @@ export const ExpertsPage = () => {
       compte={total}
       width="large"
       actions={
-        <ExporterButton
-          call={exporterExperts}
-          parts={{ query: { recherche: { ...recherche, page: undefined } } }}
-          total={total}
-        />
+        <ExportButton call={exporterExperts} parts={{ query: { recherche: { ...recherche, page: undefined } } }} total={total} />
       }
     >
-      <ListeFiltree
+      <FilteredList
         reading={lecture}
         list={liste}
         filters={[FILTRE_STATUT]}

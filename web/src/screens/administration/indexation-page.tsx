@@ -7,8 +7,8 @@ import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable } from '../../components/states.tsx';
 import { compte, dateHeureFr, nombreFr } from '../../labels/dates.ts';
@@ -33,19 +33,19 @@ const FicheIndex = ({ index: i }: { index: Index }) => {
       <h3 className="riph-carte__titre" id={id}>
         {NOMS[i.objet]} <StatusBadge tone={ton}>{texte}</StatusBadge>
       </h3>
-      <Faits>
-        <Fait term="Dans la base" className="riph-chiffres">
+      <Details>
+        <Detail term="Dans la base" className="riph-chiffres">
           {i.enBase === null ? 'inconnu pour le moment' : nombreFr(i.enBase)}
-        </Fait>
-        <Fait term="Dans l’index" className="riph-chiffres">
+        </Detail>
+        <Detail term="Dans l’index" className="riph-chiffres">
           {nombreFr(i.indexes)}
-        </Fait>
-        <Fait term="Dernière reconstruction">
+        </Detail>
+        <Detail term="Dernière reconstruction">
           {i.derniereReconstruction
             ? dateHeureFr(i.derniereReconstruction)
             : 'jamais : l’index suit la base depuis son installation'}
-        </Fait>
-      </Faits>
+        </Detail>
+      </Details>
       {i.enCours && (
         <div role="status">
           <label htmlFor={`avancement-${id}`}>
@@ -87,8 +87,8 @@ const GroupeIndex = ({ groupe, indexes, relire }: { groupe: Groupe; indexes: rea
   const faire = async (acte: typeof reconstruire): Promise<boolean> => {
     const r = await acte();
     if (!r.ok) await relire();
-    else if (r.data.lancee) notifier.succes(r.data.message);
-    else notifier.alerte(r.data.message);
+    else if (r.data.lancee) notifier.success(r.data.message);
+    else notifier.warning(r.data.message);
     return r.ok;
   };
   const nom = groupe.titre.toLowerCase();

@@ -19,7 +19,7 @@ export const NouvelUtilisateurAnsmPage = () => {
     if (!lu.ok) return lu.erreurs;
     const r = await creer({ body: lu.body });
     if (!r.ok) return r.problem;
-    notifier.succes(`${r.data.prenom} ${r.data.nom} a un compte de l’ANSM : un courriel le lui annonce.`);
+    notifier.success(`${r.data.prenom} ${r.data.nom} a un compte de l’ANSM : un courriel le lui annonce.`);
     navigate(`${LISTE}/${r.data.utiId}`);
     return null;
   };

@@ -4,8 +4,8 @@ import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
-import { ExporterButton } from '../../components/table/ExporterButton.tsx';
-import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { ExportButton } from '../../components/table/ExportButton.tsx';
+import { FilteredList } from '../../components/table/FilteredList.tsx';
 import type { Column } from '../../components/table/table.types.ts';
 import { useListState } from '../../components/table/useListState.ts';
 import { dateHeureFr } from '../../labels/dates.ts';
@@ -43,7 +43,7 @@ export const UtilisateursAnsmPage = () => {
       width="large"
       actions={
         <>
-          <ExporterButton
+          <ExportButton
             call={exporterUtilisateursAnsm}
             parts={{ query: { recherche: { ...recherche, page: undefined } } }}
             total={total}
@@ -54,7 +54,7 @@ export const UtilisateursAnsmPage = () => {
         </>
       }
     >
-      <ListeFiltree
+      <FilteredList
         reading={lecture}
         list={liste}
         filters={[FILTRE_STATUT]}

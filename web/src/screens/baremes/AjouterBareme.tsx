@@ -4,7 +4,7 @@ import { indemnitesBaremes } from '@riph/contracts/indemnites/baremes.calls';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Dialog } from '../../components/Dialog.tsx';
-import { PiedDialog } from '../../components/dialogs/PiedDialog.tsx';
+import { DialogFooter } from '../../components/dialogs/DialogFooter.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { Form, FormBlock } from '../../components/fields/Form.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
@@ -48,9 +48,9 @@ export const AjouterBareme = ({ dernier, onClose }: { dernier: BaremeSaisi; onCl
       size="lg"
       onClose={onClose}
       actions={
-        <PiedDialog type="submit" form={FORM} busy={ajouter.enCours} onCancel={onClose}>
+        <DialogFooter type="submit" form={FORM} busy={ajouter.enCours} onCancel={onClose}>
           Ajouter le barème
-        </PiedDialog>
+        </DialogFooter>
       }
     >
       <Form id={FORM} label="Ajout d’un barème" onSubmit={() => void valider()} errors={erreurs} labels={LIBELLES}>

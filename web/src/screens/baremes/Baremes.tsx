@@ -6,8 +6,8 @@ import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { AjouterBareme } from './AjouterBareme.tsx';
@@ -35,26 +35,26 @@ const Fiche = ({ bareme: b, onRetirer }: { bareme: Bareme; onRetirer: (() => voi
       <strong>{b.code}</strong> :{' '}
       {b.dateFin ? `du ${dateFr(b.dateDebut)} au ${dateFr(b.dateFin)}` : `depuis le ${dateFr(b.dateDebut)}`}
     </summary>
-    <Faits>
-      <Fait term="Texte">{b.source}</Fait>
-      <Fait term="Vacation">{eurosFr(b.valeurVacation)}</Fait>
-      <Fait term="Rapporteur, expert">{parCoefficient(b.rapporteur)}</Fait>
-      <Fait term="Méthodologiste">{parCoefficient(b.methodologiste)}</Fait>
-      <Fait term="Modification">
+    <Details>
+      <Detail term="Texte">{b.source}</Detail>
+      <Detail term="Vacation">{eurosFr(b.valeurVacation)}</Detail>
+      <Detail term="Rapporteur, expert">{parCoefficient(b.rapporteur)}</Detail>
+      <Detail term="Méthodologiste">{parCoefficient(b.methodologiste)}</Detail>
+      <Detail term="Modification">
         {`${vacationsFr(b.modificationRapporteur)} (rapporteur), ${vacationsFr(b.modificationMethodologiste)} (méthodologiste)`}
-      </Fait>
-      <Fait term="Essai en deux parties">{`${b.partie1} % pour la partie I, ${b.partie2} % pour la partie II`}</Fait>
-      <Fait term="Séance d’août">{b.majorationAout > 0 && `${eurosFr(b.majorationAout)} de plus par rapport`}</Fait>
-      <Fait term="Présidence, par mois">
+      </Detail>
+      <Detail term="Essai en deux parties">{`${b.partie1} % pour la partie I, ${b.partie2} % pour la partie II`}</Detail>
+      <Detail term="Séance d’août">{b.majorationAout > 0 && `${eurosFr(b.majorationAout)} de plus par rapport`}</Detail>
+      <Detail term="Présidence, par mois">
         {b.president.every((p) => p === b.president[0])
           ? eurosFr(b.president[0])
           : `${eurosFr(b.president[0])} sans séance, ${eurosFr(b.president[1])} pour une, ${eurosFr(b.president[2])} pour deux ou plus`}
-      </Fait>
-      <Fait term="Perte de revenus, par demi-journée">
+      </Detail>
+      <Detail term="Perte de revenus, par demi-journée">
         {`au plus ${eurosFr(b.plafondSalarie)} (salarié), ${eurosFr(b.plafondIndependant)} (indépendant)`}
-      </Fait>
-      <Fait term="Plafond annuel">{b.plafondAnnuel !== null && vacationsFr(b.plafondAnnuel)}</Fait>
-    </Faits>
+      </Detail>
+      <Detail term="Plafond annuel">{b.plafondAnnuel !== null && vacationsFr(b.plafondAnnuel)}</Detail>
+    </Details>
     {onRetirer && (
       <p className="riph-rangee">
         <Button priority="nu" size="sm" onClick={onRetirer}>

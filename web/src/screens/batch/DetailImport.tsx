@@ -8,8 +8,8 @@ import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
 import { Loadable } from '../../components/states.tsx';
 import { compte, dateHeureFr } from '../../labels/dates.ts';
 import { bilanDe, DECLENCHEURS, lieuDe, RESULTATS, STATUTS_IMPORT, TONS_IMPORT } from './batch.rules.ts';
@@ -53,9 +53,9 @@ export const DetailImport = ({ run, occupe, onClose }: { run: ImportCtis; occupe
     const r = await relancer({ params: { importId: run.id }, body: { rang } });
     if (!r.ok) return;
     if (r.data.lancee) {
-      notifier.succes(r.data.message);
+      notifier.success(r.data.message);
       onClose();
-    } else notifier.alerte(r.data.message);
+    } else notifier.warning(r.data.message);
   };
   const montrer = (e: boolean) => {
     setErreurs(e);
@@ -74,13 +74,13 @@ export const DetailImport = ({ run, occupe, onClose }: { run: ImportCtis; occupe
         )
       }
     >
-      <Faits>
-        <Fait term="État">
+      <Details>
+        <Detail term="État">
           <StatusBadge tone={TONS_IMPORT[run.statut]}>{STATUTS_IMPORT[run.statut]}</StatusBadge>
-        </Fait>
-        <Fait term="Lancé">{`${DECLENCHEURS[run.declencheur]}${run.par ? `, par ${run.par}` : ''}`}</Fait>
-        <Fait term="Bilan">{bilanDe(run)}</Fait>
-      </Faits>
+        </Detail>
+        <Detail term="Lancé">{`${DECLENCHEURS[run.declencheur]}${run.par ? `, par ${run.par}` : ''}`}</Detail>
+        <Detail term="Bilan">{bilanDe(run)}</Detail>
+      </Details>
       {run.message && (
         <Alert severity="info" small>
           {run.message}

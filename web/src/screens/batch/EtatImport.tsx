@@ -5,9 +5,9 @@ import { useAction } from '../../api/useAction.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
 import { compte, dateHeureFr, nombreFr } from '../../labels/dates.ts';
 import { HeureField } from '../seances/cadre/HeureField.tsx';
 import { avancementDe } from './batch.rules.ts';
@@ -73,10 +73,10 @@ export const EtatImport = ({ etat }: { etat: Etat }) => {
         <StatusBadge tone={etat.actif ? 'success' : 'warning'}>{etat.actif ? 'Activé' : 'Désactivé'}</StatusBadge>
       </h2>
       <AbsenceDeDossier reception={etat.reception} />
-      <Faits>
-        <Fait term="Heure" className="riph-chiffres">{`${etat.heure}, heure de Paris`}</Fait>
-        <Fait term="Source">Dossier de réception des essais du portail européen</Fait>
-      </Faits>
+      <Details>
+        <Detail term="Heure" className="riph-chiffres">{`${etat.heure}, heure de Paris`}</Detail>
+        <Detail term="Source">Dossier de réception des essais du portail européen</Detail>
+      </Details>
       {etat.enCours && <Avancement run={etat.enCours} />}
       <div className="riph-rangee">
         <Button priority="secondary" onClick={() => setOuvert('heure')}>

@@ -9,8 +9,8 @@ import { StatusBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
-import { jour, parmi, premier } from '../../components/table/filtres.rules.ts';
-import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { FilteredList } from '../../components/table/FilteredList.tsx';
+import { dayOf, firstOf, knownOf } from '../../components/table/filters.rules.ts';
 import type { Column } from '../../components/table/table.types.ts';
 import { type ListControls, useListState } from '../../components/table/useListState.ts';
 import { dateHeureFr } from '../../labels/dates.ts';
@@ -35,10 +35,10 @@ const FILTRES: readonly Filter[] = [
 ];
 const rechercheDe = ({ filtres: f, dto }: ListControls) => ({
   filtres: {
-    statut: parmi(statutImport.options, f.statut),
-    numeroCtis: premier(f.numero),
-    du: jour(f.du),
-    au: jour(f.au),
+    statut: knownOf(statutImport.options, f.statut),
+    numeroCtis: firstOf(f.numero),
+    du: dayOf(f.du),
+    au: dayOf(f.au),
   },
   page: dto.page,
 });
@@ -85,7 +85,7 @@ export const ImportsPage = () => {
   }
   const demander = async () => {
     const r = await importer({ body: { source: 'RECEPTION' } });
-    if (r.ok) (r.data.lancee ? notifier.succes : notifier.alerte)(r.data.message);
+    if (r.ok) (r.data.lancee ? notifier.success : notifier.warning)(r.data.message);
   };
   return (
     <Page
@@ -103,7 +103,7 @@ export const ImportsPage = () => {
     >
       <div className="riph-pile">
         <Loadable reading={etat}>{(e) => <EtatImport etat={e} />}</Loadable>
-        <ListeFiltree
+        <FilteredList
           reading={lecture}
           list={liste}
           filters={FILTRES}

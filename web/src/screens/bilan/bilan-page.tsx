@@ -5,11 +5,11 @@ import { REGLEMENTATIONS_NATIONALES, type ReglementationNationale } from '@riph/
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
+import { DownloadButton } from '../../components/DownloadButton.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { Form } from '../../components/fields/Form.tsx';
 import { Segment } from '../../components/fields/Segment.tsx';
 import { Page } from '../../components/Page.tsx';
-import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { MultiSelect } from '../../components/table/MultiSelect.tsx';
 import { aujourdhui } from '../../labels/dates.ts';
 import { optionsDe } from '../../labels/options.ts';
@@ -80,22 +80,22 @@ export const BilanPage = () => {
       {demande && (
         <div className="riph-rangee fr-mb-4w">
           <Button onClick={() => changer({ isAffiche: true })}>Afficher les chiffres</Button>
-          <TelechargerButton
+          <DownloadButton
             call={referentielBilan.calls.generer}
             parts={{ body: { ...demande, format: 'xlsx' } }}
             priority="secondary"
             icon="fr-icon-download-line"
           >
             Préparer le tableur
-          </TelechargerButton>
-          <TelechargerButton
+          </DownloadButton>
+          <DownloadButton
             call={referentielBilan.calls.generer}
             parts={{ body: { ...demande, format: 'pdf' } }}
             priority="secondary"
             icon="fr-icon-file-pdf-line"
           >
             Préparer le document PDF
-          </TelechargerButton>
+          </DownloadButton>
         </div>
       )}
       {demande && isAffiche && <Chiffres demande={demande} />}

@@ -1,7 +1,7 @@
 /** What the calendar shows, from the dates of all services and the state in its address. Pure. */
 import { type DateCalendrier, GENRES_DATE, type GenreDate } from '@riph/contracts/core/calendrier';
 import { addMois, dernierJourDuMois } from '@riph/contracts/core/deadlines';
-import { dateSansHeure } from '@riph/contracts/core/paris';
+import { dateWithoutTime } from '@riph/contracts/core/paris';
 
 const MOIS = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 /** Read ahead of the month shown, so that an empty one knows the next that is not. */
@@ -22,7 +22,7 @@ export const moisDe = (texte: string | null, aujourdhui: string): string =>
   texte && /^20\d{2}-(0[1-9]|1[0-2])$/.test(texte) ? texte : aujourdhui.slice(0, 7);
 export const moisVoisin = (mois: string, pas: number): string => addMois(`${mois}-01`, pas).slice(0, 7);
 /** « novembre 2026 ». */
-export const moisEnMots = (mois: string): string => MOIS.format(dateSansHeure(`${mois}-01`));
+export const moisEnMots = (mois: string): string => MOIS.format(dateWithoutTime(`${mois}-01`));
 
 /** What is read to show a month. */
 export const fenetreDe = (mois: string) => ({ du: `${mois}-01`, au: dernierJourDuMois(moisVoisin(mois, LUS_MOIS)) });

@@ -7,7 +7,7 @@ import { useAction } from '../../api/useAction.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
-import { FichierJoint } from '../../components/files/FichierJoint.tsx';
+import { AttachedFile } from '../../components/files/AttachedFile.tsx';
 import { compte } from '../../labels/dates.ts';
 import { Anomalies } from './Anomalies.tsx';
 
@@ -43,7 +43,7 @@ export const Certifier = ({ periode, onCertifie }: { periode: Periode; onCertifi
   };
   return (
     <div className="riph-pile">
-      <FichierJoint label="Fichier complété" regle={verifier.files.fichier} file={fichier} onChoose={choisir} />
+      <AttachedFile label="Fichier complété" regle={verifier.files.fichier} file={fichier} onChoose={choisir} />
       <p className="riph-rangee">
         <Button
           priority="secondary"

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { StatusBadge } from '../../components/badges.tsx';
+import { DownloadButton } from '../../components/DownloadButton.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
-import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { aujourdhui, compte, dateFr } from '../../labels/dates.ts';
 import { optionsDe } from '../../labels/options.ts';
 import { motsDePeriode } from './ChoixPeriode.tsx';
@@ -34,7 +34,7 @@ const Ligne = ({ fichier: f, isAdmin }: { fichier: Fichier; isAdmin: boolean }) 
       </span>
       {f.certificat && (
         <span className="riph-rangee">
-          <TelechargerButton
+          <DownloadButton
             size="sm"
             priority="tertiary"
             call={telecharger}
@@ -42,8 +42,8 @@ const Ligne = ({ fichier: f, isAdmin }: { fichier: Fichier; isAdmin: boolean }) 
             aria-label={`Télécharger le fichier ${quoi}`}
           >
             Fichier
-          </TelechargerButton>
-          <TelechargerButton
+          </DownloadButton>
+          <DownloadButton
             size="sm"
             priority="tertiary"
             call={telechargerZipSeances}
@@ -51,7 +51,7 @@ const Ligne = ({ fichier: f, isAdmin }: { fichier: Fichier; isAdmin: boolean }) 
             aria-label={`Télécharger les documents de séance ${quoi}`}
           >
             Documents de séance
-          </TelechargerButton>
+          </DownloadButton>
         </span>
       )}
     </li>
@@ -107,13 +107,13 @@ export const Fichiers = ({ isAdmin }: { isAdmin: boolean }) => {
             {fichiers.some((f) => f.certificat) && (
               <p className="riph-rangee">
                 {annee && !cppId ? (
-                  <TelechargerButton priority="secondary" size="sm" call={telechargerZipAnnee} parts={{ params: { annee } }}>
+                  <DownloadButton priority="secondary" size="sm" call={telechargerZipAnnee} parts={{ params: { annee } }}>
                     Télécharger l’année {annee}
-                  </TelechargerButton>
+                  </DownloadButton>
                 ) : (
-                  <TelechargerButton priority="secondary" size="sm" call={telechargerZip} parts={{ query: { recherche } }}>
+                  <DownloadButton priority="secondary" size="sm" call={telechargerZip} parts={{ query: { recherche } }}>
                     Télécharger les fichiers affichés
-                  </TelechargerButton>
+                  </DownloadButton>
                 )}
               </p>
             )}

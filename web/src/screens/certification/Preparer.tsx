@@ -4,8 +4,8 @@ import { indemnitesCertification } from '@riph/contracts/indemnites/certificatio
 import type { Periode } from '@riph/contracts/indemnites/periode.rules';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
+import { DownloadButton } from '../../components/DownloadButton.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
-import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';
 import { Anomalies } from './Anomalies.tsx';
 import { Certifier } from './Certifier.tsx';
@@ -57,9 +57,9 @@ export const Preparer = ({ periode, onCertifie }: { periode: Periode; onCertifie
               Téléchargez-le, puis remplissez ses cellules jaunes : observations, parts de la présidence, pertes de revenus et
               leurs justificatifs. Les autres cellules sont calculées et ne changent pas.
             </p>
-            <TelechargerButton call={indemnitesCertification.calls.generer} parts={{ params: periode }} priority="secondary">
+            <DownloadButton call={indemnitesCertification.calls.generer} parts={{ params: periode }} priority="secondary">
               Télécharger le fichier à compléter
-            </TelechargerButton>
+            </DownloadButton>
           </section>
           <section aria-labelledby="certifier">
             <h2 className="fr-h5" id="certifier">

@@ -29,7 +29,7 @@ export const Annonce = ({ cpp, onFait }: { cpp: Cpp; onFait: () => void }) => {
     if (!r.ok) return setErreurs(r.problem.fields);
     setErreurs([]);
     oublier();
-    notifier.succes(annonce.trim() === '' ? 'Annonce retirée' : 'Annonce publiée');
+    notifier.success(annonce.trim() === '' ? 'Annonce retirée' : 'Annonce publiée');
     onFait();
   };
   return (

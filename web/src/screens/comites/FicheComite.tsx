@@ -5,12 +5,12 @@ import { notifier } from '../../api/toasts.ts';
 import type { WriteCall } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
-import { Champs } from '../../components/fields/Champ.tsx';
-import { saisieDe } from '../../components/fields/champ.types.ts';
+import { DescribedFields } from '../../components/fields/DescribedField.tsx';
+import { inputOf } from '../../components/fields/described.types.ts';
 import { Form, FormBlock } from '../../components/fields/Form.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { StaleVersion } from '../../components/form/StaleVersion.tsx';
 import { useDraft } from '../../components/form/useDraft.ts';
-import { VersionPerimee } from '../../components/form/VersionPerimee.tsx';
 import { Absences } from './Absences.tsx';
 import { type Bloc, champsDe, corpsDeLaFiche, type FicheSaisie, ligneDe } from './comite.champs.ts';
 
@@ -34,7 +34,7 @@ export const FicheComite = ({ cpp, blocs, appel, nomme, onFait }: Props) => {
   const { saisie, surVersion, reprisDu, modifier, oublier } = useDraft<FicheSaisie>(
     `comite-${nomme ? 'adm' : 'cpp'}-${cpp?.id ?? 'nouveau'}`,
     lu?.version ?? 0,
-    (kept) => kept ?? { champs: saisieDe(champsDe(blocs), lu && ligneDe(lu)), absences: lu?.indisponibilites ?? [] },
+    (kept) => kept ?? { champs: inputOf(champsDe(blocs), lu && ligneDe(lu)), absences: lu?.indisponibilites ?? [] },
   );
   const envoyer = async () => {
     const body = {
@@ -44,18 +44,18 @@ export const FicheComite = ({ cpp, blocs, appel, nomme, onFait }: Props) => {
     const r = await enregistrer({ body });
     if (!r.ok) {
       setRefus(r.problem);
-      if (r.problem.fields.length === 0) notifier.probleme(r.problem);
+      if (r.problem.fields.length === 0) notifier.problem(r.problem);
       return;
     }
     oublier();
     setRefus(null);
-    notifier.succes('Fiche du comité enregistrée');
+    notifier.success('Fiche du comité enregistrée');
     onFait();
   };
   return (
     <>
       <DraftNotice reprisDu={reprisDu} onStartOver={oublier} />
-      <VersionPerimee
+      <StaleVersion
         refus={refus}
         onForcer={() => {
           setSurLaDerniere(true);
@@ -65,7 +65,7 @@ export const FicheComite = ({ cpp, blocs, appel, nomme, onFait }: Props) => {
       <Form label="Fiche du comité" onSubmit={() => void envoyer()} errors={refus?.fields ?? []}>
         {blocs.map((b) => (
           <FormBlock key={b.titre} title={b.titre}>
-            <Champs
+            <DescribedFields
               defs={b.champs}
               input={saisie.champs}
               onChange={(cle, valeur) => modifier({ champs: { ...saisie.champs, [cle]: valeur } })}

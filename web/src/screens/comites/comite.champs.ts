@@ -1,6 +1,6 @@
 /** What the sheet of a committee asks: the manager changes what is his, the administrator also the rest. */
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
-import type { ChampDef, Saisie } from '../../components/fields/champ.types.ts';
+import type { ChampDef, Saisie } from '../../components/fields/described.types.ts';
 import type { Option } from '../../components/fields/SelectField.tsx';
 
 export type Absence = { du: string; au: string; motif: string };

@@ -9,7 +9,7 @@ import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
 import { Tabs, useTab } from '../../components/Tabs.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
-import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { FilteredList } from '../../components/table/FilteredList.tsx';
 import type { Column } from '../../components/table/table.types.ts';
 import { type ListControls, useListState } from '../../components/table/useListState.ts';
 import { dateFr } from '../../labels/dates.ts';
@@ -84,7 +84,7 @@ export const CppsPage = () => {
       }
     >
       <Tabs tabs={ONGLETS} label="État des comités" />
-      <ListeFiltree
+      <FilteredList
         reading={lecture}
         list={liste}
         filters={FILTRES}

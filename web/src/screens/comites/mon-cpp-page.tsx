@@ -2,7 +2,7 @@ import { nomComite } from '@riph/contracts/core/typographie';
 import { referentielCppGestionnaire } from '@riph/contracts/referentiel/cpp-gestionnaire.calls';
 import { useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
@@ -24,13 +24,13 @@ export const MonCppPage = () => {
           <div className="riph-pile">
             <ComiteACompleter cpp={cpp} />
             <section className="riph-carte" aria-label="Agrément">
-              <Faits>
-                <Fait term="Comité">{nomComite(cpp.nom)}</Fait>
-                <Fait term="Région">{cpp.region}</Fait>
-                <Fait term="Agrément">
+              <Details>
+                <Detail term="Comité">{nomComite(cpp.nom)}</Detail>
+                <Detail term="Région">{cpp.region}</Detail>
+                <Detail term="Agrément">
                   {cpp.agrementNumero && `${cpp.agrementNumero}, du ${dateFr(cpp.agrementDebut)} au ${dateFr(cpp.agrementFin)}`}
-                </Fait>
-              </Faits>
+                </Detail>
+              </Details>
               <p className="riph-discret fr-mb-0">L’identité et l’agrément sont tenus par l’administration.</p>
             </section>
             <Annonce key={`annonce-${annonces}`} cpp={cpp} onFait={() => setAnnonces(annonces + 1)} />

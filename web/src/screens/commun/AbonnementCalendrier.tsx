@@ -15,9 +15,9 @@ const Adresse = ({ adresse }: { adresse: string }) => {
     champ.current?.select();
     try {
       await navigator.clipboard.writeText(adresse);
-      notifier.succes('Adresse copiée');
+      notifier.success('Adresse copiée');
     } catch {
-      notifier.succes('Adresse sélectionnée : copiez-la par Ctrl-C');
+      notifier.success('Adresse sélectionnée : copiez-la par Ctrl-C');
     }
   };
   return (

@@ -44,7 +44,7 @@ export const AdresseElectronique = () => {
     if (faux.length || modifier.enCours) return;
     const problem = await demander(nouvelle).catch(asProblem);
     if (problem) return setErreurs(champsDe(problem));
-    notifier.succes(`Un lien est envoyé à ${nouvelle} : ouvrez-le pour que cette adresse remplace l’ancienne.`);
+    notifier.success(`Un lien est envoyé à ${nouvelle} : ouvrez-le pour que cette adresse remplace l’ancienne.`);
     setEmail('');
     setMotDePasse('');
   };

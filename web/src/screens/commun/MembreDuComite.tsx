@@ -5,7 +5,7 @@ import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { Form } from '../../components/fields/Form.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../components/form/useDraft.ts';
@@ -38,14 +38,14 @@ const Nomme = ({ membre: m }: { membre: MembreLu }) => {
   return (
     <section aria-label="Ce que le comité a enregistré">
       <h2 className="fr-h5">Ce que le comité a enregistré</h2>
-      <Faits>
+      <Details>
         {m.nominations.map((n) => (
-          <Fait key={n.periodeId} term={n.enCours ? 'Nomination en cours' : 'Autre nomination'}>
+          <Detail key={n.periodeId} term={n.enCours ? 'Nomination en cours' : 'Autre nomination'}>
             {n.fonction.libelle}, {n.college.libelle}, {n.categorie.libelle} : du {dateFr(n.dateDebut)} au {dateFr(n.dateFin)}
-          </Fait>
+          </Detail>
         ))}
-        <Fait term="Qualités">{qualites.join(', ')}</Fait>
-      </Faits>
+        <Detail term="Qualités">{qualites.join(', ')}</Detail>
+      </Details>
       <p className="riph-discret">Une erreur ? Le secrétariat de votre comité la corrige.</p>
     </section>
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { garderMessages, messagesGardes } from '../../api/toasts.ts';
-import { DENSITES, readDensite, setDensite } from '../../components/densite.ts';
+import { keepMessages, messagesKept } from '../../api/toasts.ts';
+import { DENSITES, readDensite, setDensite } from '../../components/density.ts';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import { setShortcuts, shortcutsOn } from '../../components/shortcuts.ts';
-import { garderVues, vuesGardees } from '../../components/table/vues.ts';
+import { keepViews, viewsKept } from '../../components/table/views.ts';
 import { readTheme, setTheme } from '../../components/theme.ts';
 import { ShortcutsList } from '../../frame/ShortcutsDialog.tsx';
 
@@ -65,16 +65,16 @@ export const Preferences = () => (
       field="vues"
       label="Retrouver chaque liste comme je l’ai laissée"
       hint="Filtres, tri et nombre de lignes, sur cet appareil. Le texte cherché n’est pas retenu."
-      lire={vuesGardees}
-      poser={garderVues}
+      lire={viewsKept}
+      poser={keepViews}
     />
     <h2 className="fr-h5 fr-mb-0">Messages</h2>
     <Cocher
       field="messages"
       label="Garder les messages à l’écran jusqu’à leur fermeture"
       hint="Sinon ils restent cinq secondes. Tous se relisent dans le menu à votre nom, « Messages de la session »."
-      lire={messagesGardes}
-      poser={garderMessages}
+      lire={messagesKept}
+      poser={keepMessages}
     />
     <h2 className="fr-h5 fr-mb-0">Clavier</h2>
     <Cocher

@@ -31,8 +31,8 @@ function useBascule() {
   const basculer = async (codeProfil: Profil, activer: boolean) => {
     const r = await action({ query: { activer, codeProfil } });
     if (!r.ok) return false;
-    if (!r.data) notifier.erreur(REFUSE);
-    else notifier.succes(activer ? 'Profil rouvert' : 'Profil fermé');
+    if (!r.data) notifier.error(REFUSE);
+    else notifier.success(activer ? 'Profil rouvert' : 'Profil fermé');
     await recharger();
     return true;
   };

@@ -25,7 +25,7 @@ type Props = {
 const valeursDe = (lu: Lue) => ({ valeurs: lu.contenu, version: lu.version });
 const refusDe = (r: Result<unknown>): readonly FieldError[] => {
   if (r.ok) return [];
-  if (r.problem.fields.length === 0) notifier.probleme(r.problem);
+  if (r.problem.fields.length === 0) notifier.problem(r.problem);
   return r.problem.fields;
 };
 

@@ -5,11 +5,11 @@ import { resollicitation, TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/i
 import { useState } from 'react';
 import type * as z from 'zod';
 import { Dialog } from '../../components/Dialog.tsx';
-import { PiedDialog } from '../../components/dialogs/PiedDialog.tsx';
+import { DialogFooter } from '../../components/dialogs/DialogFooter.tsx';
 import { CheckboxesField } from '../../components/fields/CheckboxField.tsx';
 import { Form } from '../../components/fields/Form.tsx';
-import { FichierJoint } from '../../components/files/FichierJoint.tsx';
-import { fautesDe } from '../../components/form/fautes.ts';
+import { AttachedFile } from '../../components/files/AttachedFile.tsx';
+import { faultsOf } from '../../components/form/faults.ts';
 import { useDraft } from '../../components/form/useDraft.ts';
 import { ChampsDemande } from './ChampsDemande.tsx';
 
@@ -43,7 +43,7 @@ export const Resolliciter = ({ dosId, parmi, envoyer, enCours, joint, onClose }:
   const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
   const valider = async () => {
     const lu = resollicitation.safeParse(s);
-    if (!lu.success) return setErreurs(fautesDe(lu.error.issues, MESSAGES));
+    if (!lu.success) return setErreurs(faultsOf(lu.error.issues, MESSAGES));
     setErreurs([]);
     const refus = await envoyer(lu.data, fichier);
     if (refus !== null) return setErreurs(refus);
@@ -56,9 +56,9 @@ export const Resolliciter = ({ dosId, parmi, envoyer, enCours, joint, onClose }:
       size="lg"
       onClose={onClose}
       actions={
-        <PiedDialog type="submit" form={FORM} busy={enCours} onCancel={onClose}>
+        <DialogFooter type="submit" form={FORM} busy={enCours} onCancel={onClose}>
           Envoyer la demande
-        </PiedDialog>
+        </DialogFooter>
       }
     >
       <Form
@@ -87,7 +87,7 @@ export const Resolliciter = ({ dosId, parmi, envoyer, enCours, joint, onClose }:
           onAttenduLe={(attenduLe) => brouillon.modifier({ attenduLe })}
         />
         {joint && (
-          <FichierJoint
+          <AttachedFile
             file={fichier}
             onChoose={setFichier}
             label="Document joint"

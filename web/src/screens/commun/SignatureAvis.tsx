@@ -1,8 +1,8 @@
 import type { FileRule } from '@riph/contracts/core/files';
 import { Button } from '../../components/Button.tsx';
-import { FichierJoint } from '../../components/files/FichierJoint.tsx';
-import { Apercu } from '../../components/viewer/Apercu.tsx';
-import type { Lettre } from '../../components/viewer/useApercu.ts';
+import { AttachedFile } from '../../components/files/AttachedFile.tsx';
+import { LetterPreview } from '../../components/viewer/LetterPreview.tsx';
+import type { Lettre } from '../../components/viewer/usePreview.ts';
 
 type Props = {
   apercu: { lettre: Lettre | null; enCours: boolean };
@@ -22,8 +22,8 @@ export const SignatureAvis = ({ apercu, onVoir, incomplet, regle, fichier, onCho
         Aperçu de l’avis
       </Button>
     </div>
-    <Apercu lettre={apercu.lettre} />
-    <FichierJoint label="Avis signé" regle={regle} file={fichier} onChoose={onChoisir} />
+    <LetterPreview lettre={apercu.lettre} />
+    <AttachedFile label="Avis signé" regle={regle} file={fichier} onChoose={onChoisir} />
     <div className="riph-rangee">
       <Button type="submit" reason={incomplet ?? (fichier ? null : regle.aFaire)}>
         Rendre l’avis

@@ -56,7 +56,7 @@ const ManuelEtAssistance = () => {
   const manuel = useAsync(() =>
     download(referentielDocumentsTransverses.calls.telechargerManuel, {}).catch((e: unknown) => {
       const p = asProblem(e);
-      notifier.erreur(p.status === 404 ? 'Le manuel n’est pas encore disponible.' : p.detail);
+      notifier.error(p.status === 404 ? 'Le manuel n’est pas encore disponible.' : p.detail);
     }),
   );
   return (

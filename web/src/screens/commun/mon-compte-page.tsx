@@ -58,7 +58,7 @@ const MotDePasse = () => {
   const user = useUser();
   const { recharger } = useSession();
   const done = () => {
-    notifier.succes('Votre mot de passe est modifié. Vos autres sessions sont fermées.');
+    notifier.success('Votre mot de passe est modifié. Vos autres sessions sont fermées.');
     void recharger();
   };
   return (

@@ -1,10 +1,10 @@
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
+import { LongList } from '../../components/LongList.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { Timeline } from '../../components/Timeline.tsx';
-import { Tranches } from '../../components/Tranches.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';
 import { nomInvestigateur, parPays, ROLES } from './ctis.rules.ts';
 import { nomDose, nomForme, nomVoie, sansDoublons } from './vocabulaire.rules.ts';
@@ -40,9 +40,9 @@ export const Sites = ({ id }: { id: number }) => (
               <summary>
                 {pays} ({compte(lus.length, 'site')})
               </summary>
-              <Tranches rows={lus} what="sites">
+              <LongList rows={lus} what="sites">
                 {(s) => <Lieu key={s.siteKey} site={s} />}
-              </Tranches>
+              </LongList>
             </details>
           ))}
         </div>
@@ -58,16 +58,16 @@ const FicheProduit = ({ produit: p, fois, rang }: { produit: Produit; fois: numb
       {p.nom}
     </h2>
     {fois > 1 && <p className="riph-discret">Le portail annonce {fois} produits dont il dit la même chose.</p>}
-    <Faits>
-      <Fait term="Rôle">{p.role === null ? null : (ROLES[p.role] ?? `Code ${p.role}`)}</Fait>
-      <Fait term="Substances">{p.substances.flatMap((s) => s.nom ?? []).join(', ')}</Fait>
-      <Fait term="Forme">{nomForme(p.formePharmaceutique)}</Fait>
-      <Fait term="Voies">{p.voies.map(nomVoie).join(', ')}</Fait>
-      <Fait term="Dose maximale par jour">{nomDose(p.dose.maxJour, p.dose.uniteJour)}</Fait>
-      <Fait term="Dose maximale totale">{nomDose(p.dose.maxTotal, p.dose.uniteTotal)}</Fait>
-      <Fait term="Code ATC">{p.atc}</Fait>
-      <Fait term="Autorisation de mise sur le marché">{p.amm.numero}</Fait>
-      <Fait term="Particularités">
+    <Details>
+      <Detail term="Rôle">{p.role === null ? null : (ROLES[p.role] ?? `Code ${p.role}`)}</Detail>
+      <Detail term="Substances">{p.substances.flatMap((s) => s.nom ?? []).join(', ')}</Detail>
+      <Detail term="Forme">{nomForme(p.formePharmaceutique)}</Detail>
+      <Detail term="Voies">{p.voies.map(nomVoie).join(', ')}</Detail>
+      <Detail term="Dose maximale par jour">{nomDose(p.dose.maxJour, p.dose.uniteJour)}</Detail>
+      <Detail term="Dose maximale totale">{nomDose(p.dose.maxTotal, p.dose.uniteTotal)}</Detail>
+      <Detail term="Code ATC">{p.atc}</Detail>
+      <Detail term="Autorisation de mise sur le marché">{p.amm.numero}</Detail>
+      <Detail term="Particularités">
         {[
           oui(p.orphelin, 'médicament orphelin'),
           oui(p.pediatrique, 'forme pédiatrique'),
@@ -75,13 +75,13 @@ const FicheProduit = ({ produit: p, fois, rang }: { produit: Produit; fois: numb
         ]
           .filter(Boolean)
           .join(', ')}
-      </Fait>
+      </Detail>
       {p.dispositifs.map((d) => (
-        <Fait key={`${d.nomCommercial} ${d.description}`} term="Dispositif associé">
+        <Detail key={`${d.nomCommercial} ${d.description}`} term="Dispositif associé">
           {`${d.nomCommercial ?? 'sans nom'}${d.marquageCE ? ', marqué CE' : ''}`}
-        </Fait>
+        </Detail>
       ))}
-    </Faits>
+    </Details>
   </section>
 );
 

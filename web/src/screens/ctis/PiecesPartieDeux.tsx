@@ -5,15 +5,15 @@ import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
+import { DownloadButton } from '../../components/DownloadButton.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import { RetraitDialog } from '../../components/dialogs/RetraitDialog.tsx';
+import { RemoveDialog } from '../../components/dialogs/RemoveDialog.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
-import { FichierRendu } from '../../components/files/FichierRendu.tsx';
 import { FileDropzone } from '../../components/files/FileDropzone.tsx';
-import { tailleFr } from '../../components/files/files.rules.ts';
+import { sizeFr } from '../../components/files/files.rules.ts';
+import { HandedInFile } from '../../components/files/HandedInFile.tsx';
 import { useMotif } from '../../components/form/useMotif.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
-import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { dateHeureFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 
@@ -80,7 +80,7 @@ const Piece = ({
   const [confirme, setConfirme] = useState(false);
   return (
     <li>
-      <FichierRendu
+      <HandedInFile
         call={telecharger}
         parts={{ params: { dosId, id: p.id } }}
         label={p.fichier.nom}
@@ -91,14 +91,14 @@ const Piece = ({
           <StatusBadge tone={p.conforme ? 'success' : 'warning'}>{p.conforme ? 'Conforme' : 'Non conforme'}</StatusBadge>
         )}
         <span className="riph-discret riph-bloc-ligne">
-          {tailleFr(p.fichier.taille)}, {p.deposePar === 'COMITE' ? 'jointe par le comité' : 'jointe par le promoteur'}, le{' '}
+          {sizeFr(p.fichier.taille)}, {p.deposePar === 'COMITE' ? 'jointe par le comité' : 'jointe par le promoteur'}, le{' '}
           {dateHeureFr(p.deposeLe)}
           {p.motif && ` – ${p.motif}`}
         </span>
-      </FichierRendu>
+      </HandedInFile>
       {peutJuger && <Verdict dosId={dosId} piece={p} />}
       {confirme && (
-        <RetraitDialog
+        <RemoveDialog
           what="la pièce"
           objet={p.fichier.nom}
           effect="Elle ne se lit plus. L’historique garde la trace de son dépôt et de son retrait."
@@ -124,9 +124,9 @@ export const PiecesPartieDeux = ({ dosId }: { dosId: number }) => {
           <div className="riph-rangee">
             <h2 className="fr-h4 fr-mb-0">Pièces sur la plateforme ({pieces.length})</h2>
             {pieces.length > 0 && (
-              <TelechargerButton priority="tertiary" size="sm" call={telechargerZip} parts={{ params: { dosId } }}>
+              <DownloadButton priority="tertiary" size="sm" call={telechargerZip} parts={{ params: { dosId } }}>
                 Tout télécharger
-              </TelechargerButton>
+              </DownloadButton>
             )}
           </div>
           {!peutJoindre && pieces.length === 0 && (

@@ -1,7 +1,7 @@
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { Loadable } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { nomsAges } from './ctis.rules.ts';
@@ -30,29 +30,31 @@ const Population = ({ recherche: r }: { recherche: Recherche }) => (
     <h2 className="riph-carte__titre" id="population-ctis">
       Objet et population
     </h2>
-    <Faits>
-      <Fait term="Objectif principal" className="riph-texte">
+    <Details>
+      <Detail term="Objectif principal" className="riph-texte">
         {r.objectifPrincipal}
-      </Fait>
-      <Fait term="Pathologies">
+      </Detail>
+      <Detail term="Pathologies">
         {r.pathologies.map((p) => `${p.libelle}${p.maladieRare ? ' (maladie rare)' : ''}`).join(', ')}
-      </Fait>
-      <Fait term="Domaines">{r.domaines.map((d) => nomDomaine(d.libelle)).join(', ')}</Fait>
-      <Fait
+      </Detail>
+      <Detail term="Domaines">{r.domaines.map((d) => nomDomaine(d.libelle)).join(', ')}</Detail>
+      <Detail
         term={r.faibleIntervention ? 'Justification du faible niveau d’intervention' : 'Justification de la catégorie de l’essai'}
       >
         {r.justification}
-      </Fait>
-      <Fait term="Participants" className="riph-chiffres">
+      </Detail>
+      <Detail term="Participants" className="riph-chiffres">
         {r.nbSujetsTotal}
-      </Fait>
-      <Fait term="Âges">{nomsAges(r.tranchesAge)}</Fait>
-      <Fait term="Sexes">{r.sexes.map((s) => (s === 'FEMME' ? 'Femmes' : 'Hommes')).join(', ')}</Fait>
-      <Fait term="Population vulnérable">{r.populationVulnerable === null ? null : r.populationVulnerable ? 'Oui' : 'Non'}</Fait>
-      <Fait term="Recrutement prévu à partir du">{r.debutRecrutementPrevu && dateFr(r.debutRecrutementPrevu)}</Fait>
-      <Fait term="Fin prévue dans l’Union">{r.finPrevue && dateFr(r.finPrevue)}</Fait>
-      <Fait term="Fin prévue dans le monde">{r.finGlobalePrevue && dateFr(r.finGlobalePrevue)}</Fait>
-    </Faits>
+      </Detail>
+      <Detail term="Âges">{nomsAges(r.tranchesAge)}</Detail>
+      <Detail term="Sexes">{r.sexes.map((s) => (s === 'FEMME' ? 'Femmes' : 'Hommes')).join(', ')}</Detail>
+      <Detail term="Population vulnérable">
+        {r.populationVulnerable === null ? null : r.populationVulnerable ? 'Oui' : 'Non'}
+      </Detail>
+      <Detail term="Recrutement prévu à partir du">{r.debutRecrutementPrevu && dateFr(r.debutRecrutementPrevu)}</Detail>
+      <Detail term="Fin prévue dans l’Union">{r.finPrevue && dateFr(r.finPrevue)}</Detail>
+      <Detail term="Fin prévue dans le monde">{r.finGlobalePrevue && dateFr(r.finGlobalePrevue)}</Detail>
+    </Details>
   </section>
 );
 
@@ -85,23 +87,23 @@ export const ElementAdministratif = ({ id }: { id: number }) => (
         <h2 className="riph-carte__titre" id="promoteur-ctis">
           Promoteur et numéros
         </h2>
-        <Faits>
-          <Fait term="Promoteur">{a.promoteur?.nom}</Fait>
-          <Fait term="Adresse">{a.promoteur && adresse(a.promoteur)}</Fait>
-          <Fait term="Autres promoteurs">{a.coPromoteurs.flatMap((c) => c.nom ?? []).join(', ')}</Fait>
-          <Fait term="Représentant dans l’Union">{a.representantUE?.nom}</Fait>
-          <Fait term="Contacts scientifiques">{contacts(a.contactsScientifiques)}</Fait>
-          <Fait term="Contacts pour le public">{contacts(a.contactsPublics)}</Fait>
-          <Fait term="Financement">{a.financeurs.join(', ')}</Fait>
-          <Fait term="EudraCT">{a.numerosSecondaires.eudraCt}</Fait>
-          <Fait term="NCT">{a.numerosSecondaires.nct}</Fait>
-          <Fait term="ISRCTN">{a.numerosSecondaires.isrctn}</Fait>
+        <Details>
+          <Detail term="Promoteur">{a.promoteur?.nom}</Detail>
+          <Detail term="Adresse">{a.promoteur && adresse(a.promoteur)}</Detail>
+          <Detail term="Autres promoteurs">{a.coPromoteurs.flatMap((c) => c.nom ?? []).join(', ')}</Detail>
+          <Detail term="Représentant dans l’Union">{a.representantUE?.nom}</Detail>
+          <Detail term="Contacts scientifiques">{contacts(a.contactsScientifiques)}</Detail>
+          <Detail term="Contacts pour le public">{contacts(a.contactsPublics)}</Detail>
+          <Detail term="Financement">{a.financeurs.join(', ')}</Detail>
+          <Detail term="EudraCT">{a.numerosSecondaires.eudraCt}</Detail>
+          <Detail term="NCT">{a.numerosSecondaires.nct}</Detail>
+          <Detail term="ISRCTN">{a.numerosSecondaires.isrctn}</Detail>
           {a.numerosSecondaires.autres.map((n) => (
-            <Fait key={n.libelle} term={n.code ?? 'Autre numéro'}>
+            <Detail key={n.libelle} term={n.code ?? 'Autre numéro'}>
               {n.libelle}
-            </Fait>
+            </Detail>
           ))}
-        </Faits>
+        </Details>
       </section>
     )}
   </Loadable>

@@ -3,7 +3,7 @@ import { ETAPE_RFI_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';
 import { nomPays } from '../../labels/pays.ts';
 import { ETATS_RFI } from './ctis.rules.ts';
@@ -28,13 +28,13 @@ const Rfi = ({ rfi: r, rang }: { rfi: RfiCtis; rang: number }) => (
       {r.cle ?? 'Demande d’information'}{' '}
       <StatusBadge tone={r.statut === 'REPONDUE' ? 'success' : 'warning'}>{ETATS_RFI[r.statut]}</StatusBadge>
     </h3>
-    <Faits>
-      <Fait term="Étape">{ETAPE_RFI_LABELS[r.etape]}</Fait>
-      <Fait term="Envoyée par">{r.pays && nomPays(r.pays)}</Fait>
-      <Fait term="Envoyée le">{r.envoyeeLe && dateFr(r.envoyeeLe)}</Fait>
-      <Fait term="Réponse attendue le">{r.echeance && dateFr(r.echeance)}</Fait>
-      <Fait term="Répondue le">{r.reponduLe && dateFr(r.reponduLe)}</Fait>
-    </Faits>
+    <Details>
+      <Detail term="Étape">{ETAPE_RFI_LABELS[r.etape]}</Detail>
+      <Detail term="Envoyée par">{r.pays && nomPays(r.pays)}</Detail>
+      <Detail term="Envoyée le">{r.envoyeeLe && dateFr(r.envoyeeLe)}</Detail>
+      <Detail term="Réponse attendue le">{r.echeance && dateFr(r.echeance)}</Detail>
+      <Detail term="Répondue le">{r.reponduLe && dateFr(r.reponduLe)}</Detail>
+    </Details>
     {r.considerations.length > 0 && (
       <details>
         <summary>{compte(r.considerations.length, 'considération')}, avec les réponses</summary>

@@ -18,7 +18,7 @@ import { RadioField } from '../../components/fields/RadioField.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
-import { useApresPause } from '../../components/form/useApresPause.ts';
+import { useDebounced } from '../../components/form/useDebounced.ts';
 import { useDraft } from '../../components/form/useDraft.ts';
 import { optionsDe } from '../../labels/options.ts';
 import { lireNumero } from './ctis.rules.ts';
@@ -63,7 +63,7 @@ const obligatoires = (s: Saisie): FieldError[] =>
 export const SoumissionManuelle = ({ onClose }: { onClose: () => void }) => {
   const soumettre = useAction(dossierCtisSoumission.calls.soumettreManuel, { silencieux: true });
   const { saisie: s, modifier, oublier } = useDraft('ctis-soumission-manuelle', 1, (garde: Saisie | null) => garde ?? DEBUT);
-  const query = { promoteur: useApresPause(s.promoteur.trim()) };
+  const query = { promoteur: useDebounced(s.promoteur.trim()) };
   const comites = useCall(dossierCtisSoumission.calls.listerComitesNommables, { query }, { keepPrevious: true });
   const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
   const ouvrir = useNavigate();
@@ -82,11 +82,11 @@ export const SoumissionManuelle = ({ onClose }: { onClose: () => void }) => {
     const r = await soumettre({ body });
     if (!r.ok) {
       setErreurs(r.problem.fields ?? []);
-      if (!r.problem.fields?.length) notifier.probleme(r.problem);
+      if (!r.problem.fields?.length) notifier.problem(r.problem);
       return;
     }
     oublier();
-    notifier.succes(r.data.message);
+    notifier.success(r.data.message);
     await ouvrir(`/dossiers-ctis/${r.data.id}?onglet=soumission`);
   };
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Alert } from '../../components/Alert.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
 import { DateDeLoi } from '../../components/DateDeLoi.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { Timeline } from '../../components/Timeline.tsx';
 import { compte, dateFr, dateHeureFr } from '../../labels/dates.ts';
 import { nomPays } from '../../labels/pays.ts';
@@ -22,10 +22,10 @@ const PremierParticipant = ({ etude: { premierSujet: p } }: Props) => {
     ...p.explication,
   };
   return (
-    <Fait term="Premier participant en France">
+    <Detail term="Premier participant en France">
       {p.expiree ? 'Aucun : l’autorisation a expiré le ' : 'À inclure au plus tard le '}
       <DateDeLoi explanation={explication} />
-    </Fait>
+    </Detail>
   );
 };
 
@@ -34,26 +34,26 @@ const Identite = ({ etude: e }: Props) => (
     <h2 className="riph-carte__titre" id="identite-ctis">
       Essai
     </h2>
-    <Faits>
-      <Fait term="Promoteur">{e.promoteur}</Fait>
-      <Fait term="Phase">{`${nomPhase(e.phaseCode)}${e.faibleIntervention ? ', faible niveau d’intervention' : ''}`}</Fait>
-      <Fait term="Titre pour le public">{e.titrePublic === e.titre ? null : e.titrePublic}</Fait>
-      <Fait term="Titre abrégé">{e.titreCourt}</Fait>
-      <Fait term="Produits">{e.produits.join(', ')}</Fait>
-      <Fait term="Recrutement en France">{e.recrutement && RECRUTEMENT_LABELS[e.recrutement]}</Fait>
+    <Details>
+      <Detail term="Promoteur">{e.promoteur}</Detail>
+      <Detail term="Phase">{`${nomPhase(e.phaseCode)}${e.faibleIntervention ? ', faible niveau d’intervention' : ''}`}</Detail>
+      <Detail term="Titre pour le public">{e.titrePublic === e.titre ? null : e.titrePublic}</Detail>
+      <Detail term="Titre abrégé">{e.titreCourt}</Detail>
+      <Detail term="Produits">{e.produits.join(', ')}</Detail>
+      <Detail term="Recrutement en France">{e.recrutement && RECRUTEMENT_LABELS[e.recrutement]}</Detail>
       <PremierParticipant etude={e} />
-      <Fait term="Participants prévus en France" className="riph-chiffres">
+      <Detail term="Participants prévus en France" className="riph-chiffres">
         {e.nbSujetsFrance}
-      </Fait>
-      <Fait term="Sites en France" className="riph-chiffres">
+      </Detail>
+      <Detail term="Sites en France" className="riph-chiffres">
         {e.sitesFrance}
-      </Fait>
-      <Fait term="État membre rapporteur">{e.emr && nomPays(e.emr)}</Fait>
-      <Fait term="Numéro EudraCT">{e.eudraCt && `${e.eudraCt}${e.enTransition ? ' (essai en transition)' : ''}`}</Fait>
-      <Fait term="Reçu du portail">
+      </Detail>
+      <Detail term="État membre rapporteur">{e.emr && nomPays(e.emr)}</Detail>
+      <Detail term="Numéro EudraCT">{e.eudraCt && `${e.eudraCt}${e.enTransition ? ' (essai en transition)' : ''}`}</Detail>
+      <Detail term="Reçu du portail">
         {`le ${dateHeureFr(e.recuLe)}, version ${e.version}${e.misAJourLe ? `, modifiée au portail le ${dateFr(e.misAJourLe)}` : ''}`}
-      </Fait>
-    </Faits>
+      </Detail>
+    </Details>
   </section>
 );
 

@@ -22,7 +22,7 @@ const Decision = ({ demande: d, accorder, onClose }: { demande: DemandeAcces; ac
     if (!accorder && !motif.verifier()) return;
     const r = await decider({ params: { demandeId: d.id }, body: { accorder, motif: accorder ? '' : motif.texte } });
     if (!r.ok) return;
-    notifier.succes(r.data.message);
+    notifier.success(r.data.message);
     onClose();
   };
   return (

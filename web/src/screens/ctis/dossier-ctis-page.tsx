@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
 import { Tabs, useTab } from '../../components/Tabs.tsx';
@@ -61,11 +61,11 @@ const Jalons = ({ dossier: d }: Props) => (
       Demande
     </h2>
     <p className="riph-discret">Ce que dit le portail européen.</p>
-    <Faits>
-      <Fait term="Essai">
+    <Details>
+      <Detail term="Essai">
         <Link to={`/etudes-ctis/${d.etuId}`}>{d.numeroCtis}</Link>
-      </Fait>
-      <Fait term="À lire dans l’essai">
+      </Detail>
+      <Detail term="À lire dans l’essai">
         <span className="riph-rangee">
           {PARTIES_DE_L_ESSAI.map(({ onglet, libelle }) => (
             <Link key={onglet} to={`/etudes-ctis/${d.etuId}?onglet=${onglet}`}>
@@ -73,20 +73,20 @@ const Jalons = ({ dossier: d }: Props) => (
             </Link>
           ))}
         </span>
-      </Fait>
-      <Fait term="Promoteur">{d.promoteur}</Fait>
-      <Fait term="Porte sur">{PORTEE_LABELS[d.portee]}</Fait>
-      <Fait term="Rôle de la France">{ROLE_FRANCE_LABELS[d.roleFrance]}</Fait>
-      <Fait term="Soumise au portail le">{date(d.dateSoumission)}</Fait>
-      <Fait term="Recevable le">
+      </Detail>
+      <Detail term="Promoteur">{d.promoteur}</Detail>
+      <Detail term="Porte sur">{PORTEE_LABELS[d.portee]}</Detail>
+      <Detail term="Rôle de la France">{ROLE_FRANCE_LABELS[d.roleFrance]}</Detail>
+      <Detail term="Soumise au portail le">{date(d.dateSoumission)}</Detail>
+      <Detail term="Recevable le">
         {d.dateRecevabilite && `${dateFr(d.dateRecevabilite)}${d.recevabiliteTacite ? ' (tacitement)' : ''}`}
-      </Fait>
-      <Fait term="Rapport de la partie I le">{date(d.dateRapport)}</Fait>
-      <Fait term="Décision de la France">
+      </Detail>
+      <Detail term="Rapport de la partie I le">{date(d.dateRapport)}</Detail>
+      <Detail term="Décision de la France">
         {d.decision &&
           `${DECISION_CTIS_LABELS[d.decision.type]}, le ${dateFr(d.decision.date)}${d.decisionTacite ? ' (réputée rendue, faute d’une décision notifiée à temps ; le portail ne l’a pas encore confirmée)' : ''}`}
-      </Fait>
-      <Fait term="Conditions de la partie II">
+      </Detail>
+      <Detail term="Conditions de la partie II">
         {d.conditionPartieDeux.existe && (
           <Link to={`/dossiers-ctis/${d.id}?onglet=partie-2`}>
             {d.conditionPartieDeux.conditions.length > 0
@@ -94,10 +94,10 @@ const Jalons = ({ dossier: d }: Props) => (
               : 'À lire'}
           </Link>
         )}
-      </Fait>
-      <Fait term="Suspension hivernale">{d.arretHivernal && 'appliquée'}</Fait>
-      <Fait term="Reçu du portail le">{dateHeureFr(d.recuLe)}</Fait>
-    </Faits>
+      </Detail>
+      <Detail term="Suspension hivernale">{d.arretHivernal && 'appliquée'}</Detail>
+      <Detail term="Reçu du portail le">{dateHeureFr(d.recuLe)}</Detail>
+    </Details>
     <LienPortail numeroCtis={d.numeroCtis} />
   </section>
 );

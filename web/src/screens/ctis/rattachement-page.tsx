@@ -23,9 +23,9 @@ export const RattachementPage = () => {
     setErreur(numeroCtis ? null : 'Indiquez un numéro européen, par exemple 2024-512095-35-00.');
     if (!numeroCtis) return;
     const r = await demander({ body: { numeroCtis } });
-    if (!r.ok) return notifier.probleme(r.problem);
+    if (!r.ok) return notifier.problem(r.problem);
     if (r.data.etuId === null) return setMessage(r.data.message);
-    notifier.succes(r.data.message);
+    notifier.success(r.data.message);
     await ouvrir(`/etudes-ctis/${r.data.etuId}`);
   };
   return (

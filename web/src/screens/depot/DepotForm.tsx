@@ -1,4 +1,4 @@
-import { valeurAu } from '@riph/contracts/core/chemin';
+import { valueAt } from '@riph/contracts/core/path';
 import type { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
 import type { etudeElementRecherche } from '@riph/contracts/etude/depot/element-recherche.calls';
 import { ADMINISTRATIF, libellesDe, RECHERCHE } from '@riph/contracts/etude/formulaire/formulaire.catalogue';
@@ -111,7 +111,7 @@ export const DepotForm = (p: Props) => {
   const erreurs = erreursDesManques(manques, etape, { valeurs, jugees: formulaire.jugees, enCours });
   const entrer = (id: string) => {
     const champ = id.replace(/^champ-/, '');
-    setEnCours({ champ, valeur: valeurAu(valeurs, champ) });
+    setEnCours({ champ, valeur: valueAt(valeurs, champ) });
   };
   const titre =
     administratif.source.valeurs.titreRecherche || administratif.source.valeurs.titreAbrege || 'Nouvelle demande initiale';

@@ -61,9 +61,9 @@ export const EtapeRelecture = (p: Props) => {
     const frais = enregistre ? await p.relireManques() : undefined;
     setPrepare(false);
     if (!enregistre)
-      return notifier.alerte('Votre dernière saisie n’est pas encore enregistrée : attendez « Enregistré », puis recommencez.');
+      return notifier.warning('Votre dernière saisie n’est pas encore enregistrée : attendez « Enregistré », puis recommencez.');
     if (frais && frais.length > 0)
-      return notifier.alerte(`Il reste ${compte(frais.length, 'point')} à compléter : la liste est en haut de la page.`);
+      return notifier.warning(`Il reste ${compte(frais.length, 'point')} à compléter : la liste est en haut de la page.`);
     setConfirme(true);
   };
   const deposer = async () => {
@@ -72,7 +72,7 @@ export const EtapeRelecture = (p: Props) => {
     setConfirme(false);
     if (r.ok) return navigate(`/dossiers/${d.dosId}/depot/recepisse`, { replace: true });
     setRefus(manquesDuRefus(r.problem.details));
-    notifier.probleme(r.problem);
+    notifier.problem(r.problem);
     await p.relireManques();
   };
 

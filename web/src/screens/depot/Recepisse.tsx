@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
+import { DownloadButton } from '../../components/DownloadButton.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
-import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { Timeline } from '../../components/Timeline.tsx';
 import { aujourdhui, dateFr } from '../../labels/dates.ts';
 import type { Synthese } from '../lecture/dossier.types.ts';
@@ -56,27 +56,27 @@ export const Recepisse = ({ dossier: d }: { dossier: Synthese }) => {
             <h2 className="riph-carte__titre" id="recu">
               Récépissé
             </h2>
-            <Faits>
-              <Fait term="Numéro du dossier">
+            <Details>
+              <Detail term="Numéro du dossier">
                 <strong className="riph-chiffres riph-selectionnable">{d.numero}</strong>
-              </Fait>
-              <Fait term="Déposé le" className="riph-chiffres">
+              </Detail>
+              <Detail term="Déposé le" className="riph-chiffres">
                 {dateFr(d.dates.soumission)}
-              </Fait>
-              <Fait term="Recherche">{d.titre}</Fait>
-              <Fait term="Promoteur">{d.promoteur}</Fait>
-            </Faits>
+              </Detail>
+              <Detail term="Recherche">{d.titre}</Detail>
+              <Detail term="Promoteur">{d.promoteur}</Detail>
+            </Details>
             <Loadable reading={documents} skeleton={<Skeleton rows={1} />}>
               {(liste) => {
                 const recepisse = liste.find((x) => x.type === 'RECEPISSE');
                 return recepisse ? (
-                  <TelechargerButton
+                  <DownloadButton
                     icon="fr-icon-file-download-line"
                     call={etudeDocuments.calls.telecharger}
                     parts={{ params: { dosId, id: recepisse.id } }}
                   >
                     Télécharger le récépissé (PDF)
-                  </TelechargerButton>
+                  </DownloadButton>
                 ) : (
                   <p className="riph-discret fr-mb-0">
                     Le récépissé est en préparation : il apparaîtra dans les courriers du dossier.

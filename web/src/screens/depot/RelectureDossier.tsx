@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
-import { tailleFr } from '../../components/files/files.rules.ts';
+import { sizeFr } from '../../components/files/files.rules.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { DossierLu, type Partie } from '../lecture/DossierLu.tsx';
 import { LirePiece } from '../lecture/LirePiece.tsx';
@@ -46,7 +46,7 @@ const Pieces = ({ dosId, lues, pliee }: { dosId: number; lues: PiecesLues; pliee
               <br />
               <span className="riph-coupe">{p.nom}</span>{' '}
               <span className="riph-discret riph-chiffres">
-                {[p.version && `version ${p.version}`, p.dateDocument && dateFr(p.dateDocument), tailleFr(p.taille)]
+                {[p.version && `version ${p.version}`, p.dateDocument && dateFr(p.dateDocument), sizeFr(p.taille)]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

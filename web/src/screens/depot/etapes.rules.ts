@@ -1,5 +1,5 @@
 /** Steps of the filing form, their state and where a gap is mended. Pure. */
-import { valeurAu } from '@riph/contracts/core/chemin';
+import { valueAt } from '@riph/contracts/core/path';
 import { ADMINISTRATIF } from '@riph/contracts/etude/formulaire/formulaire.catalogue';
 import { BLOCS_PROROGATION } from '@riph/contracts/etude/formulaire/formulaire.prorogation';
 import type { BlocDef } from '@riph/contracts/etude/formulaire/formulaire.types';
@@ -105,8 +105,8 @@ export const erreursDesManques = (
 ) =>
   manquesDe(manques, slug)
     .filter((m) => {
-      const v = valeurAu(valeurs, m.champ);
-      if (isVide(v) || !egal(v, valeurAu(jugees, m.champ))) return false;
+      const v = valueAt(valeurs, m.champ);
+      if (isVide(v) || !egal(v, valueAt(jugees, m.champ))) return false;
       return enCours?.champ !== m.champ || egal(v, enCours.valeur);
     })
     .map(({ champ, message }) => ({ champ, message }));

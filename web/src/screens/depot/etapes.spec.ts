@@ -1,4 +1,4 @@
-import { valeurAu } from '@riph/contracts/core/chemin';
+import { valueAt } from '@riph/contracts/core/path';
 import { ADMINISTRATIF } from '@riph/contracts/etude/formulaire/formulaire.catalogue';
 import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import { elementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
@@ -26,7 +26,7 @@ test.each([
   ['sites.0.ville', 'Lyon'],
   ['sites.1.ville', undefined],
   ['rien.du.tout', undefined],
-])('value at %s', (chemin, v) => expect(valeurAu(form, chemin)).toBe(v));
+])('value at %s', (chemin, v) => expect(valueAt(form, chemin)).toBe(v));
 
 test.each<[Manque['etape'], string, string]>([
   ['ADMINISTRATIF', 'promoteur.siret', 'administratif'],

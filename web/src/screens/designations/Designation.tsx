@@ -4,9 +4,9 @@ import { designationSaisie, type Homonymes } from '@riph/contracts/vrb/volontair
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
-import { Faute } from '../../components/Faute.tsx';
-import { Champs } from '../../components/fields/Champ.tsx';
-import type { Saisie } from '../../components/fields/champ.types.ts';
+import { DialogFault } from '../../components/DialogFault.tsx';
+import { DescribedFields } from '../../components/fields/DescribedField.tsx';
+import type { Saisie } from '../../components/fields/described.types.ts';
 import { Form } from '../../components/fields/Form.tsx';
 import { type Choix, champsDesignation, designationDe } from './designer.rules.ts';
 
@@ -38,14 +38,14 @@ export const Designation = ({ etuId, centre, identite, choix, homonymes, saisie,
       <h2 className="riph-carte__titre" id="designation">
         Désigner cette personne
       </h2>
-      <Faute>{refus?.fields.length === 0 && refus.detail}</Faute>
+      <DialogFault>{refus?.fields.length === 0 && refus.detail}</DialogFault>
       <Form
         label="Désignation"
         onSubmit={() => void soumettre()}
         errors={refus?.fields ?? []}
         labels={Object.fromEntries(champs.map((c) => [c.cle, c.libelle]))}
       >
-        <Champs defs={champs} input={saisie} onChange={(cle, valeur) => onChange({ ...saisie, [cle]: valeur })} />
+        <DescribedFields defs={champs} input={saisie} onChange={(cle, valeur) => onChange({ ...saisie, [cle]: valeur })} />
         <Button type="submit" busy={designer.enCours}>
           Désigner
         </Button>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import { DialogueSaisie } from '../../components/form/DialogueSaisie.tsx';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { CHAMPS_MODIFIER, CHAMPS_SORTIE, departModifier, modifieeDe, sortieDe } from './participation.rules.ts';
 
 /** Correct, note an early exit, cancel: what the reader may do now. */
@@ -28,7 +28,7 @@ export const GestesDesignation = ({ d }: { d: DesignationLue }) => {
         {bouton('ANNULER', 'Annuler la désignation')}
       </div>
       {ouvert === 'MODIFIER' && (
-        <DialogueSaisie
+        <FormDialog
           title="Modifier les informations"
           brouillon={null}
           fields={CHAMPS_MODIFIER}
@@ -42,7 +42,7 @@ export const GestesDesignation = ({ d }: { d: DesignationLue }) => {
         />
       )}
       {ouvert === 'SORTIR' && (
-        <DialogueSaisie
+        <FormDialog
           title="Sortie avant la fin prévue"
           brouillon={null}
           fields={CHAMPS_SORTIE}

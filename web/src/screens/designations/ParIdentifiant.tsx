@@ -7,7 +7,7 @@ import { perform } from '../../api/client.ts';
 import { asProblem } from '../../api/problem.ts';
 import type { Answer } from '../../api/types.ts';
 import { Button } from '../../components/Button.tsx';
-import { Faute } from '../../components/Faute.tsx';
+import { DialogFault } from '../../components/DialogFault.tsx';
 import { Form } from '../../components/fields/Form.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { useAsync } from '../../components/useAsync.ts';
@@ -57,7 +57,7 @@ export const ParIdentifiant = ({ etuId, centre }: { etuId: number; centre: strin
   return (
     <details className="riph-carte">
       <summary>Vous avez son identifiant ?</summary>
-      <Faute>{refus?.fields.length === 0 && refus.detail}</Faute>
+      <DialogFault>{refus?.fields.length === 0 && refus.detail}</DialogFault>
       <Form
         label="Identifiant de la personne"
         onSubmit={chercher.run}

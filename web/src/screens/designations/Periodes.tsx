@@ -3,7 +3,7 @@ import { type DesignationLue, type PeriodeLue, periodeModifiee, periodeNouvelle 
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
-import { DialogueSaisie } from '../../components/form/DialogueSaisie.tsx';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { aujourdhui, dateFr } from '../../labels/dates.ts';
 import { Prorogation } from './Prorogation.tsx';
 import { CHAMPS_PERIODE, gestesPeriode, periodeDe } from './participation.rules.ts';
@@ -71,7 +71,7 @@ export const Periodes = ({ d }: { d: DesignationLue }) => {
         </Button>
       )}
       {ouvert?.quoi === 'AJOUT' && (
-        <DialogueSaisie
+        <FormDialog
           title="Ajouter une période"
           brouillon={`vrb-periode-${d.desId}`}
           fields={CHAMPS_PERIODE}
@@ -84,7 +84,7 @@ export const Periodes = ({ d }: { d: DesignationLue }) => {
         />
       )}
       {ouvert?.quoi === 'MODIFICATION' && periode && (
-        <DialogueSaisie
+        <FormDialog
           title={`Modifier la période ${periode.numero}`}
           brouillon={`vrb-periode-${d.desId}-${periode.perPartId}`}
           fields={CHAMPS_PERIODE}

@@ -9,8 +9,8 @@ import { useAction } from '../../api/useAction.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { Champs } from '../../components/fields/Champ.tsx';
-import { type Saisie, saisieDe } from '../../components/fields/champ.types.ts';
+import { DescribedFields } from '../../components/fields/DescribedField.tsx';
+import { inputOf, type Saisie } from '../../components/fields/described.types.ts';
 import { Form } from '../../components/fields/Form.tsx';
 import { useAsync } from '../../components/useAsync.ts';
 import { dateFr } from '../../labels/dates.ts';
@@ -24,7 +24,7 @@ const FORMULAIRE = 'prorogation-vrb';
 
 /** A later end: it may be tried before it is asked. */
 export const Prorogation = ({ periode, onClose }: { periode: PeriodeLue; onClose: () => void }) => {
-  const [saisie, setSaisie] = useState<Saisie>(() => saisieDe(CHAMPS_PROROGATION, null));
+  const [saisie, setSaisie] = useState<Saisie>(() => inputOf(CHAMPS_PROROGATION, null));
   const [fields, setFields] = useState<readonly FieldError[]>([]);
   const [reponse, setReponse] = useState<Reponse | null>(null);
   const modifier = useAction(vrbPeriodes.calls.modifier, { silencieux: true });
@@ -52,7 +52,7 @@ export const Prorogation = ({ periode, onClose }: { periode: PeriodeLue; onClose
       setFields(r.problem.fields);
       return setReponse({ severite: 'error', texte: r.problem.detail });
     }
-    notifier.succes('Période prolongée.');
+    notifier.success('Période prolongée.');
     onClose();
   };
   return (
@@ -80,7 +80,7 @@ export const Prorogation = ({ periode, onClose }: { periode: PeriodeLue; onClose
         )}
       </div>
       <Form id={FORMULAIRE} label="Prolongation" onSubmit={() => void demander()} errors={fields} labels={LIBELLES}>
-        <Champs
+        <DescribedFields
           defs={CHAMPS_PROROGATION}
           input={saisie}
           onChange={(cle, valeur) => {

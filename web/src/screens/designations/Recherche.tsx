@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { perform } from '../../api/client.ts';
 import { asProblem } from '../../api/problem.ts';
 import { Button } from '../../components/Button.tsx';
-import { Faute } from '../../components/Faute.tsx';
-import { Champs } from '../../components/fields/Champ.tsx';
-import type { Saisie } from '../../components/fields/champ.types.ts';
+import { DialogFault } from '../../components/DialogFault.tsx';
+import { DescribedFields } from '../../components/fields/DescribedField.tsx';
+import type { Saisie } from '../../components/fields/described.types.ts';
 import { Form } from '../../components/fields/Form.tsx';
 import { useAsync } from '../../components/useAsync.ts';
 import { CHAMPS_IDENTITE, identiteDe } from './designer.rules.ts';
@@ -43,9 +43,13 @@ export const Recherche = ({ etuId, centre, saisie, onChange, onTrouve }: Props) 
       <h2 className="riph-carte__titre" id="identite">
         Qui voulez-vous désigner ?
       </h2>
-      <Faute>{refus?.fields.length === 0 && refus.detail}</Faute>
+      <DialogFault>{refus?.fields.length === 0 && refus.detail}</DialogFault>
       <Form label="Identité de la personne" onSubmit={verifier.run} errors={refus?.fields ?? []} labels={LIBELLES}>
-        <Champs defs={CHAMPS_IDENTITE} input={saisie} onChange={(cle, valeur) => onChange({ ...saisie, [cle]: valeur })} />
+        <DescribedFields
+          defs={CHAMPS_IDENTITE}
+          input={saisie}
+          onChange={(cle, valeur) => onChange({ ...saisie, [cle]: valeur })}
+        />
         <p className="riph-discret">
           Seules les trois premières lettres du nom et les deux premières du prénom sont gardées. Chaque recherche est inscrite à
           votre nom.

@@ -9,7 +9,7 @@ import {
   type Verdict,
 } from '@riph/contracts/vrb/volontaire.schemas';
 import { expect, test } from 'vitest';
-import { type Saisie, saisieDe } from '../../components/fields/champ.types.ts';
+import { inputOf, type Saisie } from '../../components/fields/described.types.ts';
 import {
   AUTRE,
   champsDesignation,
@@ -101,7 +101,7 @@ test('what is kept of a participation comes back as it was; only what may be don
     ...{ etat: 'PLANIFIEE', dateFinExclusion: '2026-06-20', dateSortie: null, motifSortie: null, periodes: [p], version: 2 },
     gestes: ['MODIFIER', 'PERIODE', 'PROROGER', 'ANNULER', 'SUPPRIMER_PERIODE'],
   };
-  const saisie = saisieDe(CHAMPS_MODIFIER, departModifier(d));
+  const saisie = inputOf(CHAMPS_MODIFIER, departModifier(d));
   expect(participationModifiee.parse(modifieeDe(saisie, d.version))).toEqual({
     ...{ geste: 'MODIFIER', version: 2, numeroInclusion: 'A-1', montantIndemnite: 1500.5, valeurAvantagesNature: 0 },
     motifInterdiction: null,

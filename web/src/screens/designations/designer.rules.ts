@@ -1,5 +1,4 @@
 /** A person who is looked for, then entered: what is typed, what is sent, how the verdict is said. Pure; nothing of it is kept in the browser. */
-
 import type { EtudeAccessible } from '@riph/contracts/vrb/etude.schemas';
 import {
   type Homonymes,
@@ -10,7 +9,7 @@ import {
   SEXES,
   type Verdict,
 } from '@riph/contracts/vrb/volontaire.schemas';
-import { type ChampDef, type Saisie, saisieDe, texteDe } from '../../components/fields/champ.types.ts';
+import { type ChampDef, inputOf, type Saisie, textOf } from '../../components/fields/described.types.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { euros, montantDe } from '../../labels/euros.ts';
 import { optionsDe } from '../../labels/options.ts';
@@ -20,11 +19,11 @@ export const CHAMPS_IDENTITE: readonly ChampDef[] = [
   { cle: 'prenom', libelle: 'Premier prénom', sorte: 'texte', max: 100, obligatoire: true },
   { cle: 'dateNaissance', libelle: 'Date de naissance', sorte: 'jour', obligatoire: true },
 ];
-export const identiteVide: Saisie = saisieDe(CHAMPS_IDENTITE, null);
+export const identiteVide: Saisie = inputOf(CHAMPS_IDENTITE, null);
 export const identiteDe = (s: Saisie) => ({
-  nom: texteDe(s.nom).trim(),
-  prenom: texteDe(s.prenom).trim(),
-  dateNaissance: texteDe(s.dateNaissance),
+  nom: textOf(s.nom).trim(),
+  prenom: textOf(s.prenom).trim(),
+  dateNaissance: textOf(s.dateNaissance),
 });
 
 const SEXE: ChampDef = {
@@ -95,26 +94,26 @@ export const champsDesignation = (choix: Choix, isHomonyme: boolean): readonly C
   ...CHAMPS_SEJOUR,
   ...CHAMPS_DECLARATIONS,
 ];
-export const designationVide: Saisie = saisieDe(champsDesignation(AUTRE, true), null);
+export const designationVide: Saisie = inputOf(champsDesignation(AUTRE, true), null);
 
-const montant = (v: unknown) => (texteDe(v).trim() === '' ? 0 : montantDe(texteDe(v)));
+const montant = (v: unknown) => (textOf(v).trim() === '' ? 0 : montantDe(textOf(v)));
 
 /** As it is typed: the schema says what is not right. */
 export const designationDe = (identite: Saisie, s: Saisie, choix: Choix, h: Homonymes) => {
   const connu = h.trouves.find((t) => String(t.ordre) === choix);
   return {
     ...identiteDe(identite),
-    sexe: connu?.sexe ?? texteDe(s.sexe),
-    lieuNaissance: connu?.lieuNaissance ?? texteDe(s.lieuNaissance).trim(),
+    sexe: connu?.sexe ?? textOf(s.sexe),
+    lieuNaissance: connu?.lieuNaissance ?? textOf(s.lieuNaissance).trim(),
     memePersonne: connu?.ordre ?? null,
     autrePersonne: choix === AUTRE && h.trouves.length > 0,
-    motifDistinction: texteDe(s.motifDistinction).trim(),
-    dateDebut: texteDe(s.dateDebut),
-    dateFin: texteDe(s.dateFin),
+    motifDistinction: textOf(s.motifDistinction).trim(),
+    dateDebut: textOf(s.dateDebut),
+    dateFin: textOf(s.dateFin),
     montantIndemnite: montant(s.montantIndemnite),
     valeurAvantagesNature: montant(s.valeurAvantagesNature),
-    numeroInclusion: texteDe(s.numeroInclusion).trim(),
-    motifInterdiction: texteDe(s.motifInterdiction) || null,
+    numeroInclusion: textOf(s.numeroInclusion).trim(),
+    motifInterdiction: textOf(s.motifInterdiction) || null,
     examenPrealable: s.examenPrealable === true,
     informeInscription: s.informeInscription === true,
     affilieSecuriteSociale: s.affilieSecuriteSociale === true,

@@ -3,7 +3,7 @@ import { type DesignationLue, ETAT_DESIGNATION_LABELS, MOTIF_INTERDICTION_LABELS
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { CodeBadge } from '../../components/badges.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
@@ -18,19 +18,19 @@ const Generales = ({ d }: { d: DesignationLue }) => (
     <h2 className="riph-carte__titre" id="generales">
       Participation
     </h2>
-    <Faits>
-      <Fait term="Étude">
+    <Details>
+      <Detail term="Étude">
         <Link to={`/etudes/${d.etuId}/vrb`}>{d.etudeNumero ?? 'Ouvrir l’étude'}</Link>
-      </Fait>
-      <Fait term="Centre">{d.centre.nom}</Fait>
-      <Fait term="Investigateur">{d.investigateur}</Fait>
-      <Fait term="Désigné le">{dateFr(d.dateDesignation)}</Fait>
-      <Fait term="Numéro d’inclusion">{d.numeroInclusion}</Fait>
-      <Fait term="Indemnité">{d.montantIndemnite === 0 ? 'aucune' : euros(d.montantIndemnite)}</Fait>
-      <Fait term="Avantages en nature">{d.valeurAvantagesNature > 0 && euros(d.valeurAvantagesNature)}</Fait>
-      <Fait term="Indemnité interdite">{d.motifInterdiction && MOTIF_INTERDICTION_LABELS[d.motifInterdiction]}</Fait>
-      <Fait term="Sortie">{d.dateSortie && `le ${dateFr(d.dateSortie)} : ${d.motifSortie}`}</Fait>
-    </Faits>
+      </Detail>
+      <Detail term="Centre">{d.centre.nom}</Detail>
+      <Detail term="Investigateur">{d.investigateur}</Detail>
+      <Detail term="Désigné le">{dateFr(d.dateDesignation)}</Detail>
+      <Detail term="Numéro d’inclusion">{d.numeroInclusion}</Detail>
+      <Detail term="Indemnité">{d.montantIndemnite === 0 ? 'aucune' : euros(d.montantIndemnite)}</Detail>
+      <Detail term="Avantages en nature">{d.valeurAvantagesNature > 0 && euros(d.valeurAvantagesNature)}</Detail>
+      <Detail term="Indemnité interdite">{d.motifInterdiction && MOTIF_INTERDICTION_LABELS[d.motifInterdiction]}</Detail>
+      <Detail term="Sortie">{d.dateSortie && `le ${dateFr(d.dateSortie)} : ${d.motifSortie}`}</Detail>
+    </Details>
     <GestesDesignation d={d} />
   </section>
 );

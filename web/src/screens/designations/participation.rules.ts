@@ -1,5 +1,4 @@
 /** The forms of a participation. Pure. */
-
 import type { EtatDesignation } from '@riph/contracts/vrb/participation.rules';
 import {
   type DesignationLue,
@@ -7,7 +6,7 @@ import {
   MOTIFS_INTERDICTION,
   type PeriodeLue,
 } from '@riph/contracts/vrb/volontaire.schemas';
-import { type ChampDef, type Saisie, texteDe } from '../../components/fields/champ.types.ts';
+import { type ChampDef, type Saisie, textOf } from '../../components/fields/described.types.ts';
 import { montantDe } from '../../labels/euros.ts';
 import { optionsDe } from '../../labels/options.ts';
 import type { Ton } from '../../labels/ton.ts';
@@ -41,14 +40,14 @@ export const departModifier = (d: DesignationLue): object => ({
   valeurAvantagesNature: enTexte(d.valeurAvantagesNature),
   motifInterdiction: d.motifInterdiction ?? '',
 });
-const montant = (v: unknown) => (texteDe(v).trim() === '' ? 0 : montantDe(texteDe(v)));
+const montant = (v: unknown) => (textOf(v).trim() === '' ? 0 : montantDe(textOf(v)));
 export const modifieeDe = (s: Saisie, version: number) => ({
   geste: 'MODIFIER',
   version,
-  numeroInclusion: texteDe(s.numeroInclusion).trim(),
+  numeroInclusion: textOf(s.numeroInclusion).trim(),
   montantIndemnite: montant(s.montantIndemnite),
   valeurAvantagesNature: montant(s.valeurAvantagesNature),
-  motifInterdiction: texteDe(s.motifInterdiction) || null,
+  motifInterdiction: textOf(s.motifInterdiction) || null,
 });
 
 export const CHAMPS_SORTIE: readonly ChampDef[] = [
@@ -58,15 +57,15 @@ export const CHAMPS_SORTIE: readonly ChampDef[] = [
 export const sortieDe = (s: Saisie, version: number) => ({
   geste: 'SORTIR',
   version,
-  dateSortie: texteDe(s.dateSortie),
-  motifSortie: texteDe(s.motifSortie).trim(),
+  dateSortie: textOf(s.dateSortie),
+  motifSortie: textOf(s.motifSortie).trim(),
 });
 
 export const CHAMPS_PERIODE: readonly ChampDef[] = [
   { cle: 'dateDebut', libelle: 'Début', sorte: 'jour', obligatoire: true },
   { cle: 'dateFin', libelle: 'Fin', sorte: 'jour', obligatoire: true },
 ];
-export const periodeDe = (s: Saisie) => ({ dateDebut: texteDe(s.dateDebut), dateFin: texteDe(s.dateFin) });
+export const periodeDe = (s: Saisie) => ({ dateDebut: textOf(s.dateDebut), dateFin: textOf(s.dateFin) });
 
 export const CHAMPS_PROROGATION: readonly ChampDef[] = [
   { cle: 'dateFin', libelle: 'Nouvelle fin', sorte: 'jour', obligatoire: true },
@@ -75,8 +74,8 @@ export const CHAMPS_PROROGATION: readonly ChampDef[] = [
 ];
 export const prorogationDe = (s: Saisie, { perPartId }: PeriodeLue) => ({
   perPartId,
-  dateFin: texteDe(s.dateFin),
-  motifProrogation: texteDe(s.motifProrogation).trim(),
+  dateFin: textOf(s.dateFin),
+  motifProrogation: textOf(s.motifProrogation).trim(),
   montantSupplementaire: montant(s.montantSupplementaire),
 });
 

@@ -120,7 +120,7 @@ export const ConfirmTransition = ({
       body: { version: dossier.version, motif: texte, commentaire: texte, ...(t.jours && { jours: nombre(jours) ?? 0 }) },
     });
     if (!r.ok) return void (await onRefus());
-    notifier.succes(r.data.message);
+    notifier.success(r.data.message);
     onClose();
   };
   return (

@@ -5,8 +5,8 @@ import { fileUrl } from '../../api/download.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
 import { cx } from '../../components/cx.ts';
+import { DownloadButton } from '../../components/DownloadButton.tsx';
 import { Page } from '../../components/Page.tsx';
-import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { TableFrame } from '../../components/table/TableFrame.tsx';
 import { type Etape, etapesDuCircuit } from './circuit.rules.ts';
 
@@ -90,7 +90,7 @@ export const CircuitPage = () => {
             >
               Agrandir
             </Button>
-            <TelechargerButton
+            <DownloadButton
               priority="tertiary"
               size="sm"
               icon="fr-icon-download-line"
@@ -98,7 +98,7 @@ export const CircuitPage = () => {
               parts={{}}
             >
               Télécharger le schéma
-            </TelechargerButton>
+            </DownloadButton>
           </>
         )
       }

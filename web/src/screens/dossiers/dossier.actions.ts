@@ -1,7 +1,7 @@
 /** From what the server allows to what the head of a dossier shows: pure, so that each state has its case. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Droit } from '@riph/contracts/core/droits';
-import { enSuite } from '@riph/contracts/core/phrases';
+import { continued } from '@riph/contracts/core/phrases';
 import { can as permise } from '@riph/contracts/core/workflow';
 import {
   dossierWorkflow,
@@ -181,7 +181,7 @@ export function tourDe(d: Synthese, profil: string): string {
     return 'Avis favorable : la recherche attend l’autorisation de l’ANSM';
   if (d.acteur === 'PERSONNE') return d.dates.avis ? 'L’examen est terminé' : 'Aucune action n’est attendue';
   if (d.statut === 'BROUILLON') return moi ? 'Votre action : terminer et déposer' : 'Au déposant d’agir : terminer et déposer';
-  const quoi = d.echeance ? enSuite(d.echeance.libelle) : d.statutLibelle.toLowerCase();
+  const quoi = d.echeance ? continued(d.echeance.libelle) : d.statutLibelle.toLowerCase();
   if (moi) return `Votre action : ${quoi}`;
   return `${{ DEPOSANT: 'Au déposant', CPP: 'Au comité', ADMINISTRATION: 'À l’administration' }[d.acteur]} d’agir : ${quoi}`;
 }

@@ -4,8 +4,8 @@ import { isReglementationDm } from '@riph/contracts/referentiel/reglementation';
 import { type ReactNode, useMemo, useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
 import type { Result } from '../../api/useAction.ts';
+import { DialogFault } from '../../components/DialogFault.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import { Faute } from '../../components/Faute.tsx';
 import { FormContext, focusField } from '../../components/fields/form-context.ts';
 import { useSession } from '../../session/session-context.ts';
 import { AvisVoletLie } from '../mixte/AvisVoletLie.tsx';
@@ -39,7 +39,7 @@ export const ActeDialog = ({ etude, acte, relire, danger, fautes, envoyer, onClo
       await relire();
       return;
     }
-    notifier.succes(r.data.message);
+    notifier.success(r.data.message);
     onClose();
   };
   return (
@@ -58,7 +58,7 @@ export const ActeDialog = ({ etude, acte, relire, danger, fautes, envoyer, onClo
         <AvisVoletLie etuId={etude.etuId} acte={acte} />
       )}
       <FormContext value={champs}>{children}</FormContext>
-      <Faute>{refus}</Faute>
+      <DialogFault>{refus}</DialogFault>
     </ConfirmDialog>
   );
 };

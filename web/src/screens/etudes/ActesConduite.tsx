@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
-import { FichierJoint } from '../../components/files/FichierJoint.tsx';
+import { AttachedFile } from '../../components/files/AttachedFile.tsx';
 import { aujourdhui } from '../../labels/dates.ts';
 import { ActeDialog, type ActeProps } from './ActeDialog.tsx';
 import { faitsDe } from './acte.rules.ts';
@@ -29,7 +29,7 @@ export const DebutDialog = (p: ActeProps) => {
       }
     >
       <DateField field="dateDebut" label="Date de la première inclusion" required value={date} onChange={setDate} />
-      <FichierJoint
+      <AttachedFile
         label="Déclaration de début"
         regle={demarrer.files.fichier}
         file={fichier}
@@ -64,7 +64,7 @@ export const RepriseDialog = (p: ActeProps) => {
     >
       <DateField field="date" label="Date de la reprise" required value={date} onChange={setDate} />
       <TextArea field="commentaire" label="Commentaire" value={commentaire} onChange={setCommentaire} max={4000} rows={3} />
-      <FichierJoint
+      <AttachedFile
         label="Document de reprise"
         regle={reprendre.files.fichier}
         file={fichier}

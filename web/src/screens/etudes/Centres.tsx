@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { PiedDialog } from '../../components/dialogs/PiedDialog.tsx';
-import { RetraitDialog } from '../../components/dialogs/RetraitDialog.tsx';
+import { DialogFooter } from '../../components/dialogs/DialogFooter.tsx';
+import { RemoveDialog } from '../../components/dialogs/RemoveDialog.tsx';
+import { EditRemove } from '../../components/EditRemove.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
-import { ModifierRetirer } from '../../components/ModifierRetirer.tsx';
 import { useAsync } from '../../components/useAsync.ts';
 import type { Etude } from './acte.rules.ts';
 import { useModification } from './useModification.ts';
@@ -34,9 +34,9 @@ const CentreDialog = ({ etuId, centre, onClose }: { etuId: number; centre: Centr
       size="sm"
       onClose={onClose}
       actions={
-        <PiedDialog onClick={enregistrer.run} busy={enregistrer.enCours} onCancel={onClose}>
+        <DialogFooter onClick={enregistrer.run} busy={enregistrer.enCours} onCancel={onClose}>
           {centre ? 'Enregistrer' : 'Ajouter le centre'}
-        </PiedDialog>
+        </DialogFooter>
       }
     >
       <TextField
@@ -56,7 +56,7 @@ const CentreDialog = ({ etuId, centre, onClose }: { etuId: number; centre: Centr
 const Retrait = ({ etuId, centre, onClose }: { etuId: number; centre: Centre; onClose: () => void }) => {
   const supprimer = useAction(etudeCentresRecherche.calls.supprimer, { succes: 'Centre retiré.' });
   return (
-    <RetraitDialog
+    <RemoveDialog
       what="le centre"
       objet={centre.nom}
       effect="Le centre n’est plus dans la liste de l’étude. Les formulaires déjà déposés le gardent."
@@ -108,7 +108,7 @@ export const Centres = ({ etude }: { etude: Etude }) => {
             {c.adresse && <span className="riph-discret">, {c.adresse}</span>}
             {c.ancienNom && <span className="riph-discret"> (auparavant : {c.ancienNom})</span>}
             {isEditable && (
-              <ModifierRetirer
+              <EditRemove
                 name={c.nom}
                 onEdit={() => setOuvert({ quoi: 'SAISIE', centre: c })}
                 onRemove={() => setOuvert({ quoi: 'RETRAIT', centre: c })}

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
+import { DialogFault } from '../../components/DialogFault.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
-import { Faute } from '../../components/Faute.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { RadioField } from '../../components/fields/RadioField.tsx';
-import { FichierJoint } from '../../components/files/FichierJoint.tsx';
+import { AttachedFile } from '../../components/files/AttachedFile.tsx';
 import { aujourdhui, dateFr } from '../../labels/dates.ts';
 import { DocumentsAnsm } from '../dossiers/documents-ansm/DocumentsAnsm.tsx';
 import type { ActeProps } from './ActeDialog.tsx';
@@ -41,7 +41,7 @@ const DecisionDialog = ({ etude, dosId, relire, onClose }: ActeProps & { dosId: 
     const body = { decision, dateDecision, accessible: true };
     const r = await envoyer({ params: { dosId, typeDocument: 'DECISION' }, body, files: { fichier: [fichier] } });
     if (r.ok) {
-      notifier.succes('La décision est enregistrée. Le déposant et le comité sont prévenus.');
+      notifier.success('La décision est enregistrée. Le déposant et le comité sont prévenus.');
       onClose();
     } else {
       setFaute(r.problem.detail);
@@ -69,8 +69,8 @@ const DecisionDialog = ({ etude, dosId, relire, onClose }: ActeProps & { dosId: 
         options={[...SENS]}
       />
       <DateField field="dateDecision" label="Date de la décision" required value={dateDecision} onChange={setDate} />
-      <FichierJoint label="Décision" regle={REGLE} file={fichier} onChoose={setFichier} />
-      <Faute>{faute}</Faute>
+      <AttachedFile label="Décision" regle={REGLE} file={fichier} onChoose={setFichier} />
+      <DialogFault>{faute}</DialogFault>
     </ConfirmDialog>
   );
 };
@@ -85,12 +85,12 @@ export const DecisionAnsm = ({ etude, relire }: { etude: Etude; relire: () => Pr
       <h2 className="riph-carte__titre" id="ansm">
         Décision de l’ANSM
       </h2>
-      <Faits>
-        <Fait term="Décision">
+      <Details>
+        <Detail term="Décision">
           {DECISION_ANSM_LABELS[ansm.decision]}
           {ansm.date && ` du ${dateFr(ansm.date)}`}
-        </Fait>
-      </Faits>
+        </Detail>
+      </Details>
       <DocumentsAnsm dosId={ansm.dosId}>
         {ansm.raisons.length === 0 && (
           <Button size="sm" onClick={() => setOuvert(true)}>

@@ -5,13 +5,13 @@ import { useMemo, useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Dialog } from '../../components/Dialog.tsx';
-import { PiedDialog } from '../../components/dialogs/PiedDialog.tsx';
-import { Faute } from '../../components/Faute.tsx';
+import { DialogFault } from '../../components/DialogFault.tsx';
+import { DialogFooter } from '../../components/dialogs/DialogFooter.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { FormContext, focusField } from '../../components/fields/form-context.ts';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
-import { FichierJoint } from '../../components/files/FichierJoint.tsx';
+import { AttachedFile } from '../../components/files/AttachedFile.tsx';
 import { useAsync } from '../../components/useAsync.ts';
 import { optionsDe } from '../../labels/options.ts';
 import type { ActeProps } from './ActeDialog.tsx';
@@ -55,7 +55,7 @@ export const DocumentDialog = (p: Props) => {
       files: { fichier: [fichier] },
     });
     if (r.ok) {
-      notifier.succes(`${TYPE_DOCUMENT_ETUDE_LABELS[type]} : document déposé.`);
+      notifier.success(`${TYPE_DOCUMENT_ETUDE_LABELS[type]} : document déposé.`);
       onClose();
     } else {
       setFaute(r.problem.detail);
@@ -67,9 +67,9 @@ export const DocumentDialog = (p: Props) => {
       title={titre}
       onClose={onClose}
       actions={
-        <PiedDialog onClick={deposer.run} busy={deposer.enCours} onCancel={onClose}>
+        <DialogFooter onClick={deposer.run} busy={deposer.enCours} onCancel={onClose}>
           Déposer le document
-        </PiedDialog>
+        </DialogFooter>
       }
     >
       <FormContext value={champs}>
@@ -85,9 +85,9 @@ export const DocumentDialog = (p: Props) => {
         <DateField field="dateEvenement" label="Date du document ou du fait" required value={dateEvenement} onChange={setDate} />
         <DelaiDeclaration etude={etude} type={type} date={dateEvenement} />
         <TextArea field="commentaire" label="Commentaire" value={commentaire} onChange={setCommentaire} max={2000} rows={3} />
-        <FichierJoint field="fichier" label="Document" regle={REGLE} file={fichier} onChoose={setFichier} />
+        <AttachedFile field="fichier" label="Document" regle={REGLE} file={fichier} onChoose={setFichier} />
       </FormContext>
-      <Faute>{faute}</Faute>
+      <DialogFault>{faute}</DialogFault>
     </Dialog>
   );
 };

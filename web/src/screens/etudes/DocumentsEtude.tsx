@@ -7,9 +7,9 @@ import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
-import { RetraitDialog } from '../../components/dialogs/RetraitDialog.tsx';
-import { tailleFr } from '../../components/files/files.rules.ts';
-import { LigneFichier } from '../../components/files/LigneFichier.tsx';
+import { RemoveDialog } from '../../components/dialogs/RemoveDialog.tsx';
+import { FileLine } from '../../components/files/FileLine.tsx';
+import { sizeFr } from '../../components/files/files.rules.ts';
 import { Loadable } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -21,7 +21,7 @@ type Document = Answer<typeof etudeDocumentsInformation.calls.lister>[number];
 const Retrait = ({ etuId, document: d, onClose }: { etuId: number; document: Document; onClose: () => void }) => {
   const supprimer = useAction(etudeDocumentsInformation.calls.supprimer, { succes: 'Document retiré.' });
   return (
-    <RetraitDialog
+    <RemoveDialog
       what="le document"
       objet={`${d.libelle} : ${d.nom}`}
       effect="Le document n’est plus lisible. Le journal garde la trace de son dépôt et de son retrait."
@@ -55,7 +55,7 @@ export const DocumentsEtude = ({ etude, relire }: { etude: Etude; relire: () => 
           ) : (
             <ul className="riph-liste">
               {documents.map((d) => (
-                <LigneFichier
+                <FileLine
                   key={d.id}
                   call={etudeDocumentsInformation.calls.telecharger}
                   parts={{ params: { etuId, id: d.id } }}
@@ -73,10 +73,10 @@ export const DocumentsEtude = ({ etude, relire }: { etude: Etude; relire: () => 
                     </>
                   )}
                   <span className="riph-discret riph-bloc-ligne">
-                    {d.nom}, {tailleFr(d.taille)}, déposé par {d.deposePar}
+                    {d.nom}, {sizeFr(d.taille)}, déposé par {d.deposePar}
                   </span>
                   {d.commentaire && <span className="riph-bloc-ligne">{d.commentaire}</span>}
-                </LigneFichier>
+                </FileLine>
               ))}
             </ul>
           )

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Parts } from '../../api/types.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { TelechargerButton } from '../../components/TelechargerButton.tsx';
+import { DownloadButton } from '../../components/DownloadButton.tsx';
 
 const { exporterAvanceJarde, exporterAvanceDm, exporterDocumentsInfoJarde, exporterDocumentsInfoDm } = etudeExports.calls;
 type Recherche = Parts<typeof exporterAvanceJarde>['query']['rechercheEtudeDto'];
@@ -52,7 +52,7 @@ export const ExportsEtudes = ({ recherche }: { recherche: Recherche }) => {
               <p className="riph-discret">{e.aide}</p>
               <div className="riph-rangee">
                 {e.fichiers.map((f) => (
-                  <TelechargerButton
+                  <DownloadButton
                     key={f.libelle}
                     call={f.appel}
                     parts={{ query: { rechercheEtudeDto: recherche } }}
@@ -61,7 +61,7 @@ export const ExportsEtudes = ({ recherche }: { recherche: Recherche }) => {
                     icon="fr-icon-download-line"
                   >
                     {f.libelle}
-                  </TelechargerButton>
+                  </DownloadButton>
                 ))}
               </div>
             </section>

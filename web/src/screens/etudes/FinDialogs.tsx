@@ -8,7 +8,7 @@ import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { NumberField } from '../../components/fields/NumberField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
-import { FichierJoint } from '../../components/files/FichierJoint.tsx';
+import { AttachedFile } from '../../components/files/AttachedFile.tsx';
 import { aujourdhui } from '../../labels/dates.ts';
 import { ActeDialog, type ActeProps } from './ActeDialog.tsx';
 import { faitsDe } from './acte.rules.ts';
@@ -68,7 +68,7 @@ export const FinDialog = (p: ActeProps) => {
           rows={3}
         />
       )}
-      <FichierJoint field="fichier" label="Déclaration de fin" regle={REGLE} file={fichier} onChoose={setFichier} />
+      <AttachedFile field="fichier" label="Déclaration de fin" regle={REGLE} file={fichier} onChoose={setFichier} />
     </ActeDialog>
   );
 };

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { PiedDialog } from '../../components/dialogs/PiedDialog.tsx';
-import { Faute } from '../../components/Faute.tsx';
+import { DialogFault } from '../../components/DialogFault.tsx';
+import { DialogFooter } from '../../components/dialogs/DialogFooter.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { useAsync } from '../../components/useAsync.ts';
@@ -34,9 +34,9 @@ const Saisie = ({ etude, onClose }: { etude: Etude; onClose: () => void }) => {
       size="sm"
       onClose={onClose}
       actions={
-        <PiedDialog onClick={enregistrer.run} busy={enregistrer.enCours} onCancel={onClose}>
+        <DialogFooter onClick={enregistrer.run} busy={enregistrer.enCours} onCancel={onClose}>
           Enregistrer
-        </PiedDialog>
+        </DialogFooter>
       }
     >
       <p>
@@ -45,7 +45,7 @@ const Saisie = ({ etude, onClose }: { etude: Etude; onClose: () => void }) => {
       </p>
       <TextField field="titreAbrege" label="Acronyme" value={titreAbrege} onChange={setTitreAbrege} max={ACRONYME_MAX} />
       <DateField field="assurance" label="Fin de l’assurance" value={assuranceExpiration} onChange={setAssurance} />
-      <Faute>{faute}</Faute>
+      <DialogFault>{faute}</DialogFault>
     </Dialog>
   );
 };

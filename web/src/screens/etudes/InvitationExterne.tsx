@@ -59,7 +59,7 @@ export const InvitationExterne = ({ etuId, actuel }: Props) => {
       change && (!change.ok || change.data.droit === droit)
         ? change
         : await inviter({ params: { etuId }, body: { email, droit } });
-    if (r.ok) notifier.succes(`${r.data.nom} a maintenant accès à l’étude.`);
+    if (r.ok) notifier.success(`${r.data.nom} a maintenant accès à l’étude.`);
     else setFaute(r.problem);
   });
   return (

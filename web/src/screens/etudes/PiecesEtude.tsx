@@ -6,12 +6,12 @@ import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
-import { RetraitDialog } from '../../components/dialogs/RetraitDialog.tsx';
+import { DownloadButton } from '../../components/DownloadButton.tsx';
+import { RemoveDialog } from '../../components/dialogs/RemoveDialog.tsx';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
-import { tailleFr } from '../../components/files/files.rules.ts';
-import { LigneFichier } from '../../components/files/LigneFichier.tsx';
+import { FileLine } from '../../components/files/FileLine.tsx';
+import { sizeFr } from '../../components/files/files.rules.ts';
 import { Loadable } from '../../components/states.tsx';
-import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { dateFr } from '../../labels/dates.ts';
 
 const { lireBlocHorsCtis, telecharger, telechargerZip, archiver, supprimer, supprimerNotification } = etudeEtudePieces.calls;
@@ -24,7 +24,7 @@ const estAuDeposant = (p: Piece) => p.archivable || p.raisonArchivage !== null;
 const Retrait = ({ etuId, piece: p, onClose }: { etuId: number; piece: Piece; onClose: () => void }) => {
   const retirer = useAction(supprimer, { succes: 'Pièce retirée.' });
   return (
-    <RetraitDialog
+    <RemoveDialog
       what="la pièce"
       objet={`${p.categorieLibelle} : ${p.nom}`}
       effect="La pièce n’est plus dans le brouillon. Elle n’avait pas été envoyée."
@@ -70,7 +70,7 @@ const Gestes = ({ etuId, piece: p }: { etuId: number; piece: Piece }) => {
 };
 
 const Ligne = ({ etuId, piece: p, onRetirer }: { etuId: number; piece: Piece; onRetirer: () => void }) => (
-  <LigneFichier
+  <FileLine
     call={telecharger}
     parts={{ params: { etuId, id: p.pjId } }}
     name={p.nom}
@@ -80,10 +80,10 @@ const Ligne = ({ etuId, piece: p, onRetirer }: { etuId: number; piece: Piece; on
     {p.nom} <Etat piece={p} />
     <span className="riph-discret riph-bloc-ligne">
       {p.version && `version ${p.version}, `}
-      {tailleFr(p.taille)}, {p.deposee ? `déposée le ${dateFr(p.deposeeLe)}` : 'pas encore envoyée'}, dossier{' '}
+      {sizeFr(p.taille)}, {p.deposee ? `déposée le ${dateFr(p.deposeeLe)}` : 'pas encore envoyée'}, dossier{' '}
       <Link to={`/dossiers/${p.dosId}`}>{p.dossier}</Link> ({p.typeLibelle})
     </span>
-  </LigneFichier>
+  </FileLine>
 );
 
 /** The pieces of all the dossiers of a study, by category, those in force marked; what its sponsor put away is hidden behind a box. */
@@ -130,9 +130,9 @@ export const PiecesEtude = ({ etuId }: { etuId: number }) => {
                     </ul>
                   </div>
                 ))}
-                <TelechargerButton priority="secondary" size="sm" call={telechargerZip} parts={{ params: { etuId } }}>
+                <DownloadButton priority="secondary" size="sm" call={telechargerZip} parts={{ params: { etuId } }}>
                   Tout télécharger
-                </TelechargerButton>
+                </DownloadButton>
               </>
             )
           }

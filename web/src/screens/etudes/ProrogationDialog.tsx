@@ -3,8 +3,8 @@ import { fautesMotif, limiteProrogation } from '@riph/contracts/etude/vie/vie.ru
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../api/useAction.ts';
+import { DialogFault } from '../../components/DialogFault.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import { Faute } from '../../components/Faute.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { type Etude, objetDe } from './acte.rules.ts';
@@ -43,7 +43,7 @@ export const ProrogationDialog = ({ etude: e, onClose }: { etude: Etude; onClose
         max={4000}
         rows={4}
       />
-      <Faute>{dites.length > 0 && dites.join(' ')}</Faute>
+      <DialogFault>{dites.length > 0 && dites.join(' ')}</DialogFault>
     </ConfirmDialog>
   );
 };

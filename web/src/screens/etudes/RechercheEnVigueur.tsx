@@ -2,7 +2,7 @@ import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { Loadable } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
 
@@ -29,13 +29,13 @@ const Lue = ({ etuId, carte }: { etuId: number; carte: Carte }) => {
                 <h3 className="fr-h6 fr-mb-1w" id={`vigueur-${b.id}`}>
                   {b.titre}
                 </h3>
-                <Faits>
+                <Details>
                   {b.champs.map((c) => (
-                    <Fait key={c.chemin} term={c.label} className="riph-texte">
+                    <Detail key={c.chemin} term={c.label} className="riph-texte">
                       {c.mots}
-                    </Fait>
+                    </Detail>
                   ))}
-                </Faits>
+                </Details>
               </section>
             ))}
           </>

@@ -11,7 +11,7 @@ import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
-import { FichierJoint } from '../../components/files/FichierJoint.tsx';
+import { AttachedFile } from '../../components/files/AttachedFile.tsx';
 import { aujourdhui } from '../../labels/dates.ts';
 import { optionsDe } from '../../labels/options.ts';
 import { useUser } from '../../session/session-context.ts';
@@ -71,7 +71,7 @@ export const SuspensionDialog = (p: ActeProps) => {
       />
       <DelaiDeclaration etude={p.etude} type="SUSPENSION" date={date} securite={securite} />
       <TextArea field="motif" label="Motif" required value={motif} onChange={setMotif} max={4000} rows={3} />
-      <FichierJoint field="fichier" label="Document de suspension" regle={REGLE} file={fichier} onChoose={setFichier} />
+      <AttachedFile field="fichier" label="Document de suspension" regle={REGLE} file={fichier} onChoose={setFichier} />
     </ActeDialog>
   );
 };

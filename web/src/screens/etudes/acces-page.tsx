@@ -6,8 +6,8 @@ import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
-import { RetraitDialog } from '../../components/dialogs/RetraitDialog.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
+import { RemoveDialog } from '../../components/dialogs/RemoveDialog.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable } from '../../components/states.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
@@ -19,7 +19,7 @@ type Externe = Answer<typeof etudeDeposantExterne.calls.lire>[number];
 const Retrait = ({ etuId, externe, onClose }: { etuId: number; externe: Externe; onClose: () => void }) => {
   const supprimer = useAction(etudeDeposantExterne.calls.supprimer, { succes: 'L’accès est retiré.' });
   return (
-    <RetraitDialog
+    <RemoveDialog
       what="l’accès"
       objet={externe.nom}
       effect="Cette personne ne voit plus l’étude ni ses documents. Ceux qu’elle a déposés restent."
@@ -38,12 +38,12 @@ const Acces = ({ etuId, externe }: { etuId: number; externe: Externe }) => {
       <h2 className="riph-carte__titre" id="externe">
         Qui a accès
       </h2>
-      <Faits>
-        <Fait term="Nom">{externe.nom}</Fait>
-        <Fait term="Organisme">{externe.organisme ?? '–'}</Fait>
-        <Fait term="Peut">{DROIT_EXTERNE_LABELS[externe.droit]}</Fait>
-        <Fait term="Depuis">{`${dateHeureFr(externe.depuis)}, par ${externe.par}`}</Fait>
-      </Faits>
+      <Details>
+        <Detail term="Nom">{externe.nom}</Detail>
+        <Detail term="Organisme">{externe.organisme ?? '–'}</Detail>
+        <Detail term="Peut">{DROIT_EXTERNE_LABELS[externe.droit]}</Detail>
+        <Detail term="Depuis">{`${dateHeureFr(externe.depuis)}, par ${externe.par}`}</Detail>
+      </Details>
       <div className="riph-rangee fr-mt-2w">
         <Button priority="secondary" size="sm" onClick={() => setRetrait(true)}>
           Retirer l’accès

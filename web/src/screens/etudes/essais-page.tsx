@@ -10,13 +10,13 @@ import { useCall } from '../../api/useCall.ts';
 import { CodeBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
-import { COLONNE_COMITE, COLONNE_PROMOTEUR } from '../../components/table/colonnes.tsx';
-import { ExporterButtons } from '../../components/table/ExporterButton.tsx';
+import { COLONNE_COMITE, COLONNE_PROMOTEUR } from '../../components/table/columns.tsx';
+import { ExportButtons } from '../../components/table/ExportButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
-import { identifiants, jour, OUI_NON, ouiNon, parmi, premier, triParmi } from '../../components/table/filtres.rules.ts';
-import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { FilteredList } from '../../components/table/FilteredList.tsx';
+import { dayOf, firstOf, idsOf, knownOf, OUI_NON, sortOf, yesNoOf } from '../../components/table/filters.rules.ts';
 import type { Column } from '../../components/table/table.types.ts';
-import { demandeDe, type ListControls, useListState } from '../../components/table/useListState.ts';
+import { type ListControls, requestOf, useListState } from '../../components/table/useListState.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { optionsDe } from '../../labels/options.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -102,18 +102,18 @@ const COLONNES: readonly Column<Ligne>[] = [
 ];
 
 const filtresDe = (f: ListControls['filtres'], duComite: boolean) => ({
-  statut: parmi(statutEtudeCtis.options, f.statut),
-  phase: parmi(PHASE_CODES.map(String), f.phase)?.map(Number),
-  recrutement: parmi(recrutement.options, f.recrutement),
-  promoteur: premier(f.promoteur),
-  numero: premier(f.numero),
-  cppIds: duComite ? undefined : identifiants(f[FILTRE_COMITE]),
-  enTransition: ouiNon(f.enTransition),
-  publiee: ouiNon(f.publiee),
-  autoriseDu: jour(f.autoriseDu),
-  autoriseAu: jour(f.autoriseAu),
-  finDu: jour(f.finDu),
-  finAu: jour(f.finAu),
+  statut: knownOf(statutEtudeCtis.options, f.statut),
+  phase: knownOf(PHASE_CODES.map(String), f.phase)?.map(Number),
+  recrutement: knownOf(recrutement.options, f.recrutement),
+  promoteur: firstOf(f.promoteur),
+  numero: firstOf(f.numero),
+  cppIds: duComite ? undefined : idsOf(f[FILTRE_COMITE]),
+  enTransition: yesNoOf(f.enTransition),
+  publiee: yesNoOf(f.publiee),
+  autoriseDu: dayOf(f.autoriseDu),
+  autoriseAu: dayOf(f.autoriseAu),
+  finDu: dayOf(f.finDu),
+  finAu: dayOf(f.finAu),
 });
 
 /** Trials of medicines that the profile may see, with the two exports of exactly this list. */
@@ -122,7 +122,7 @@ export const EssaisEtudesPage = () => {
   const duComite = profil !== null && isProfilCpp(profil);
   const liste = useListState(duComite ? CLES : [...CLES, FILTRE_COMITE]);
   const comite = useFiltreComite(liste.filtres);
-  const { recherche, page } = demandeDe(liste, filtresDe(liste.filtres, duComite), triParmi(TRIS_ESSAIS, liste.tri));
+  const { recherche, page } = requestOf(liste, filtresDe(liste.filtres, duComite), sortOf(TRIS_ESSAIS, liste.tri));
   const lecture = useCall(searchEtudes.calls.rechercherCtis, { query: { recherche: page } }, { keepPrevious: true });
   const total = lecture.data?.total;
   const parts = { query: { rechercheEtudeDto: recherche } };
@@ -133,7 +133,7 @@ export const EssaisEtudesPage = () => {
       width="large"
       actions={
         can('DOSSIER_EXPORTER') && (
-          <ExporterButtons
+          <ExportButtons
             simple={etudeExports.calls.exporterCtisBasique}
             detaille={etudeExports.calls.exporterCtis}
             parts={parts}
@@ -143,7 +143,7 @@ export const EssaisEtudesPage = () => {
       }
     >
       <OngletsEtudes />
-      <ListeFiltree
+      <FilteredList
         reading={lecture}
         list={liste}
         filters={duComite ? FILTRES : [...FILTRES, comite.filtre]}

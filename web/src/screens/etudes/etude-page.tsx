@@ -5,7 +5,7 @@ import { isReglementationDm } from '@riph/contracts/referentiel/reglementation';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { CodeBadge } from '../../components/badges.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
@@ -29,30 +29,30 @@ import { Suites } from './Suites.tsx';
 const ATTENDENT: readonly Etude['etat'][] = ['EN_EVALUATION', 'A_DEMARRER', 'PROROGEE', 'EXPIREE'];
 
 /** A date that is not there yet has no line. */
-const Jour = ({ terme, jour }: { terme: string; jour: string | null }) => jour && <Fait term={terme}>{dateFr(jour)}</Fait>;
+const Jour = ({ terme, jour }: { terme: string; jour: string | null }) => jour && <Detail term={terme}>{dateFr(jour)}</Detail>;
 
 const Identite = ({ etude: e }: { etude: Etude }) => (
   <section className="riph-carte" aria-labelledby="identite">
     <h2 className="riph-carte__titre" id="identite">
       Étude
     </h2>
-    <Faits>
-      {e.titreAbrege && <Fait term="Titre abrégé">{e.titreAbrege}</Fait>}
-      <Fait term="Numéro national">{e.numeroNational ?? '–'}</Fait>
-      <Fait term="Qualification">{e.qualification?.libelle ?? '–'}</Fait>
-      <Fait term="Promoteur">{e.promoteur ?? '–'}</Fait>
-      <Fait term="Déposant">{e.deposant}</Fait>
-      <Fait term="Comité">{e.cpp ? nomComite(e.cpp.nom) : '–'}</Fait>
+    <Details>
+      {e.titreAbrege && <Detail term="Titre abrégé">{e.titreAbrege}</Detail>}
+      <Detail term="Numéro national">{e.numeroNational ?? '–'}</Detail>
+      <Detail term="Qualification">{e.qualification?.libelle ?? '–'}</Detail>
+      <Detail term="Promoteur">{e.promoteur ?? '–'}</Detail>
+      <Detail term="Déposant">{e.deposant}</Detail>
+      <Detail term="Comité">{e.cpp ? nomComite(e.cpp.nom) : '–'}</Detail>
       <Jour terme="Avis favorable" jour={e.dateAvisFavorable} />
       {ATTENDENT.includes(e.etat) && <Jour terme="Avis valable jusqu’au" jour={e.dateCaducite} />}
       <Jour terme="Début" jour={e.dateDebutEffectif} />
       <Jour terme="Fin prévue" jour={e.dateFinPrevue} />
       <Jour terme={e.finAnticipee ? 'Fin anticipée' : 'Fin'} jour={e.dateFinEffective} />
-      {e.nombreInclus !== null && <Fait term="Personnes incluses">{e.nombreInclus}</Fait>}
+      {e.nombreInclus !== null && <Detail term="Personnes incluses">{e.nombreInclus}</Detail>}
       <Jour terme="Rapport final déposé le" jour={e.rapportFinalLe} />
-      {e.dispenseRapport && <Fait term="Sans rapport final">{e.dispenseRapport}</Fait>}
+      {e.dispenseRapport && <Detail term="Sans rapport final">{e.dispenseRapport}</Detail>}
       <Jour terme="Assurance jusqu’au" jour={e.assuranceExpiration} />
-    </Faits>
+    </Details>
     <InfoEtude etude={e} />
   </section>
 );

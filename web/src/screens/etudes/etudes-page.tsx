@@ -11,9 +11,9 @@ import { Button } from '../../components/Button.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
-import { COLONNE_COMITE, COLONNE_PROMOTEUR, COLONNE_TITRE } from '../../components/table/colonnes.tsx';
-import { ExporterButton } from '../../components/table/ExporterButton.tsx';
-import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { COLONNE_COMITE, COLONNE_PROMOTEUR, COLONNE_TITRE } from '../../components/table/columns.tsx';
+import { ExportButton } from '../../components/table/ExportButton.tsx';
+import { FilteredList } from '../../components/table/FilteredList.tsx';
 import type { Column } from '../../components/table/table.types.ts';
 import { useListState } from '../../components/table/useListState.ts';
 import { dateFr } from '../../labels/dates.ts';
@@ -106,7 +106,7 @@ export const EtudesPage = () => {
           )}
           {can('DOSSIER_EXPORTER') && (
             <>
-              <ExporterButton
+              <ExportButton
                 call={etudeExports.calls.exporter}
                 parts={{ query: { rechercheEtudeDto: recherche } }}
                 total={total}
@@ -118,7 +118,7 @@ export const EtudesPage = () => {
       }
     >
       <OngletsEtudes />
-      <ListeFiltree
+      <FilteredList
         reading={lecture}
         list={liste}
         filters={filtresEtudes(domaines, duComite ? [] : [filtre])}

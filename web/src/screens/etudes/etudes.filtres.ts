@@ -8,7 +8,7 @@ import {
 import { STATUT_RECRUTEMENT_LABELS, STATUTS_RECRUTEMENT } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import { REGLEMENTATION_LABELS, REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
 import type { Filter } from '../../components/table/FilterBar.tsx';
-import { identifiants, jour, OUI_NON, ouiNon, parmi, premier } from '../../components/table/filtres.rules.ts';
+import { dayOf, firstOf, idsOf, knownOf, OUI_NON, yesNoOf } from '../../components/table/filters.rules.ts';
 import { optionsDe } from '../../labels/options.ts';
 
 type Valeur = { id: number; code: string; libelle: string };
@@ -74,24 +74,24 @@ export const filtresDe = (f: Readonly<Partial<Record<string, readonly string[]>>
   const ids = domaines.filter((d) => f.domaines?.includes(d.code)).flatMap((d) => d.ids);
   return {
     domaineIds: ids.length > 0 ? ids : undefined,
-    cppIds: identifiants(f.cppId),
-    etats: parmi(ETATS_ETUDE, f.etats),
-    qualifications: parmi(QUALIFICATIONS, f.qualifications),
-    promoteur: premier(f.promoteur),
-    numeroNational: premier(f.numeroNational),
-    ancillaire: ouiNon(f.ancillaire),
-    ansmAttendue: ouiNon(f.ansmAttendue),
-    avisDu: jour(f.avisDu),
-    avisAu: jour(f.avisAu),
-    finDu: jour(f.finDu),
-    finAu: jour(f.finAu),
-    debutDu: jour(f.debutDu),
-    debutAu: jour(f.debutAu),
-    assuranceAvant: jour(f.assuranceAvant),
-    recrutement: parmi(STATUTS_RECRUTEMENT, f.recrutement),
-    publiee: ouiNon(f.publiee),
-    mixte: ouiNon(f.mixte),
-    numeroCtis: premier(f.numeroCtis),
-    reglementations: parmi(REGLEMENTATIONS_NATIONALES, f.reglementations),
+    cppIds: idsOf(f.cppId),
+    etats: knownOf(ETATS_ETUDE, f.etats),
+    qualifications: knownOf(QUALIFICATIONS, f.qualifications),
+    promoteur: firstOf(f.promoteur),
+    numeroNational: firstOf(f.numeroNational),
+    ancillaire: yesNoOf(f.ancillaire),
+    ansmAttendue: yesNoOf(f.ansmAttendue),
+    avisDu: dayOf(f.avisDu),
+    avisAu: dayOf(f.avisAu),
+    finDu: dayOf(f.finDu),
+    finAu: dayOf(f.finAu),
+    debutDu: dayOf(f.debutDu),
+    debutAu: dayOf(f.debutAu),
+    assuranceAvant: dayOf(f.assuranceAvant),
+    recrutement: knownOf(STATUTS_RECRUTEMENT, f.recrutement),
+    publiee: yesNoOf(f.publiee),
+    mixte: yesNoOf(f.mixte),
+    numeroCtis: firstOf(f.numeroCtis),
+    reglementations: knownOf(REGLEMENTATIONS_NATIONALES, f.reglementations),
   };
 };

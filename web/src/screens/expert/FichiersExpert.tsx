@@ -1,8 +1,8 @@
 import { type FicheExpert, TYPE_FICHIER_EXPERT_LABELS, TYPES_FICHIER_EXPERT } from '@riph/contracts/expertise/expert.schemas';
 import { expertiseFichiers } from '@riph/contracts/expertise/fichiers.calls';
 import { useAction } from '../../api/useAction.ts';
-import { FichierRendu } from '../../components/files/FichierRendu.tsx';
 import { FileDropzone } from '../../components/files/FileDropzone.tsx';
+import { HandedInFile } from '../../components/files/HandedInFile.tsx';
 import { dateHeureFr } from '../../labels/dates.ts';
 
 const { ajouter, supprimer, telecharger } = expertiseFichiers.calls;
@@ -22,14 +22,14 @@ export const FichiersExpert = ({ fiche }: { fiche: FicheExpert }) => {
         return (
           <div key={typeDocument} className="riph-carte">
             {f && (
-              <FichierRendu
+              <HandedInFile
                 call={telecharger}
                 parts={{ query: { typeDocument, expId: fiche.expId } }}
                 label={libelle}
                 remove={{ run: () => void retirer({ query: { typeDocument } }), enCours: retirer.enCours }}
               >
                 <strong>{f.nom}</strong> <span className="riph-discret">déposé le {dateHeureFr(f.ajouteLe)}</span>
-              </FichierRendu>
+              </HandedInFile>
             )}
             <FileDropzone
               compact

@@ -2,7 +2,7 @@ import { expertiseExpert } from '@riph/contracts/expertise/expert.calls';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Dialog } from '../../components/Dialog.tsx';
-import { PiedDialog } from '../../components/dialogs/PiedDialog.tsx';
+import { DialogFooter } from '../../components/dialogs/DialogFooter.tsx';
 import { Form } from '../../components/fields/Form.tsx';
 import type { ExpertLigne } from './expert.types.ts';
 import { SavoirsChamps, type SavoirsSaisis } from './SavoirsChamps.tsx';
@@ -34,9 +34,9 @@ export const SavoirsDialog = ({ de: l, onClose }: { de: ExpertLigne; onClose: ()
       closeLabel="Annuler"
       onClose={onClose}
       actions={
-        <PiedDialog type="submit" form={FORM} busy={corriger.enCours} onCancel={onClose}>
+        <DialogFooter type="submit" form={FORM} busy={corriger.enCours} onCancel={onClose}>
           Enregistrer
-        </PiedDialog>
+        </DialogFooter>
       }
     >
       <p>Les comités trouvent un expert par ces mots. Ses liens d’intérêts ne se corrigent pas ici : lui seul les déclare.</p>

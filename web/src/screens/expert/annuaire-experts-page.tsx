@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
+import { DownloadButton } from '../../components/DownloadButton.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
-import { TelechargerButton } from '../../components/TelechargerButton.tsx';
-import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { FilteredList } from '../../components/table/FilteredList.tsx';
 import type { Column } from '../../components/table/table.types.ts';
 import { useListState } from '../../components/table/useListState.ts';
 import { compte } from '../../labels/dates.ts';
@@ -25,7 +25,7 @@ const libellesDe = (liste: Savoirs['competences'], codes: readonly (string | num
 const Fichiers = ({ de: l }: { de: ExpertLigne }) => (
   <span className="riph-rangee">
     {l.cv && (
-      <TelechargerButton
+      <DownloadButton
         priority="tertiary"
         size="sm"
         call={expertiseFichiers.calls.telechargerCv}
@@ -33,10 +33,10 @@ const Fichiers = ({ de: l }: { de: ExpertLigne }) => (
         aria-label={`CV de ${nomDe(l)}`}
       >
         CV
-      </TelechargerButton>
+      </DownloadButton>
     )}
     {l.dpi && (
-      <TelechargerButton
+      <DownloadButton
         priority="tertiary"
         size="sm"
         call={expertiseFichiers.calls.telechargerDpi}
@@ -44,7 +44,7 @@ const Fichiers = ({ de: l }: { de: ExpertLigne }) => (
         aria-label={`DPI (déclaration d’intérêts) de ${nomDe(l)}`}
       >
         DPI
-      </TelechargerButton>
+      </DownloadButton>
     )}
     {!l.cv && !l.dpi && 'Aucun'}
   </span>
@@ -113,7 +113,7 @@ export const AnnuaireExpertsPage = () => {
   return (
     <Page title={TITRE} compte={lecture.data?.total} width="large">
       <OngletsAnnuaires />
-      <ListeFiltree
+      <FilteredList
         reading={lecture}
         list={liste}
         filters={[

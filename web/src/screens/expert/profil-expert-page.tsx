@@ -11,8 +11,8 @@ import { Button } from '../../components/Button.tsx';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
 import { Form, FormBlock } from '../../components/fields/Form.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { StaleVersion } from '../../components/form/StaleVersion.tsx';
 import { useDraft } from '../../components/form/useDraft.ts';
-import { VersionPerimee } from '../../components/form/VersionPerimee.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
@@ -44,7 +44,7 @@ const Profil = ({ fiche }: { fiche: FicheExpert }) => {
   return (
     <Form label="Mon profil d’expert" onSubmit={() => void envoyer()} errors={erreurs}>
       <DraftNotice reprisDu={brouillon.reprisDu} />
-      <VersionPerimee refus={refus} onForcer={() => void envoyer()} />
+      <StaleVersion refus={refus} onForcer={() => void envoyer()} />
       <FormBlock title="Ce que je sais" hint="Les comités vous trouvent par ces listes.">
         <SavoirsChamps valeur={s} onChange={brouillon.modifier} />
       </FormBlock>

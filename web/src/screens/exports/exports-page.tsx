@@ -4,11 +4,11 @@ import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
-import { tailleFr } from '../../components/files/files.rules.ts';
+import { Detail, Details } from '../../components/Details.tsx';
+import { DownloadButton } from '../../components/DownloadButton.tsx';
+import { sizeFr } from '../../components/files/files.rules.ts';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
-import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { compte, dateHeureFr } from '../../labels/dates.ts';
 import type { Ton } from '../../labels/ton.ts';
 
@@ -28,20 +28,20 @@ const UnExport = ({ export: x }: { export: ExportLu }) => {
         {x.titre} <StatusBadge tone={TON[x.etat]}>{ETAT_EXPORT_LABELS[x.etat]}</StatusBadge>
       </h2>
       {x.motif && <p>{x.motif}</p>}
-      <Faits>
-        <Fait term="Demandé">{dateHeureFr(x.demandeLe)}</Fait>
+      <Details>
+        <Detail term="Demandé">{dateHeureFr(x.demandeLe)}</Detail>
         {x.etat === 'PRET' && (
-          <Fait term="Filtres">
+          <Detail term="Filtres">
             {premier ? x.filtres.map((f) => `${f.libelle} : ${f.valeur}`).join(' ; ') : 'aucun, toute la liste'}
-          </Fait>
+          </Detail>
         )}
-        {x.lignes !== null && <Fait term="Contenu">{compte(x.lignes, 'ligne')}</Fait>}
-        {x.fichier && <Fait term="Fichier">{`${x.fichier.nom}, ${tailleFr(x.fichier.taille)}`}</Fait>}
-        {x.etat === 'PRET' && <Fait term="Gardé jusqu’au">{dateHeureFr(x.expireLe)}</Fait>}
-      </Faits>
+        {x.lignes !== null && <Detail term="Contenu">{compte(x.lignes, 'ligne')}</Detail>}
+        {x.fichier && <Detail term="Fichier">{`${x.fichier.nom}, ${sizeFr(x.fichier.taille)}`}</Detail>}
+        {x.etat === 'PRET' && <Detail term="Gardé jusqu’au">{dateHeureFr(x.expireLe)}</Detail>}
+      </Details>
       <div className="riph-rangee fr-mt-2w">
         {x.etat === 'PRET' && (
-          <TelechargerButton
+          <DownloadButton
             priority="secondary"
             size="sm"
             icon="fr-icon-download-line"
@@ -50,7 +50,7 @@ const UnExport = ({ export: x }: { export: ExportLu }) => {
             parts={{ params: { exportId: x.id } }}
           >
             Télécharger
-          </TelechargerButton>
+          </DownloadButton>
         )}
         {x.etat !== 'EN_PREPARATION' && (
           <Button

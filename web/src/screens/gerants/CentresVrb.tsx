@@ -5,8 +5,8 @@ import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { cx } from '../../components/cx.ts';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import { DialogueSaisie } from '../../components/form/DialogueSaisie.tsx';
-import { ModifierRetirer } from '../../components/ModifierRetirer.tsx';
+import { EditRemove } from '../../components/EditRemove.tsx';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { CHAMPS_CENTRE, centreDe } from './etude-vrb.rules.ts';
 
@@ -62,7 +62,7 @@ export const CentresVrb = ({ info }: { info: InfoRecherche }) => {
                 ({c.code}, {autorisation(c)})
               </span>
               {isEditable && (
-                <ModifierRetirer
+                <EditRemove
                   name={c.nom}
                   onEdit={() => setOuvert({ quoi: 'SAISIE', centre: c })}
                   onRemove={() => setOuvert({ quoi: 'RETRAIT', centre: c })}
@@ -78,7 +78,7 @@ export const CentresVrb = ({ info }: { info: InfoRecherche }) => {
         </Button>
       )}
       {ouvert?.quoi === 'SAISIE' && (
-        <DialogueSaisie
+        <FormDialog
           title={centre ? `Modifier le centre ${centre.nom}` : 'Ajouter un centre'}
           brouillon={`vrb-centre-${info.etuId}-${centre?.code ?? 'nouveau'}`}
           fields={CHAMPS_CENTRE}

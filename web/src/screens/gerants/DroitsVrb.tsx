@@ -6,8 +6,8 @@ import { Button } from '../../components/Button.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
 import { cx } from '../../components/cx.ts';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import type { Saisie } from '../../components/fields/champ.types.ts';
-import { DialogueSaisie } from '../../components/form/DialogueSaisie.tsx';
+import type { Saisie } from '../../components/fields/described.types.ts';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import type { Ton } from '../../labels/ton.ts';
 import { champsDroit } from './etude-vrb.rules.ts';
@@ -72,7 +72,7 @@ export const DroitsVrb = <T,>(p: Props<T>) => {
         </div>
       )}
       {ajout && (
-        <DialogueSaisie
+        <FormDialog
           title={`Ajouter ou renouveler ${un}`}
           brouillon={p.brouillon}
           fields={champsDroit(p.centres, p.compte)}

@@ -3,13 +3,13 @@ import { vrbEtudeInvestigateurs } from '@riph/contracts/vrb/etude-investigateurs
 import { vrbGerants } from '@riph/contracts/vrb/gerants.calls';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
-import { type Saisie, texteDe } from '../../components/fields/champ.types.ts';
+import { type Saisie, textOf } from '../../components/fields/described.types.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { DroitsVrb } from './DroitsVrb.tsx';
 import { Relais } from './Relais.tsx';
 
-const don = (s: Saisie) => ({ email: texteDe(s.email).trim(), dateFin: texteDe(s.dateFin) || null });
-const donAuCentre = (s: Saisie) => ({ ...don(s), centre: texteDe(s.centre) });
+const don = (s: Saisie) => ({ email: textOf(s.email).trim(), dateFin: textOf(s.dateFin) || null });
+const donAuCentre = (s: Saisie) => ({ ...don(s), centre: textOf(s.centre) });
 const squelette = <Skeleton rows={2} />;
 
 type Props = { info: InfoRecherche };

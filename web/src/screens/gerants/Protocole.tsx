@@ -3,25 +3,25 @@ import { INSCRIPTION_VRB_LABELS, type InfoRecherche, infoRechercheSaisie } from 
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
-import { DialogueSaisie } from '../../components/form/DialogueSaisie.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { euros } from '../../labels/euros.ts';
 import { CHAMPS_REGLES, exclusionEnMots, reglesDe, saisieRegles } from './etude-vrb.rules.ts';
 
 const Regles = ({ regles: r }: { regles: NonNullable<InfoRecherche['regles']> }) => (
-  <Faits>
-    <Fait term="Inscription au fichier">{INSCRIPTION_VRB_LABELS[r.inscription]}</Fait>
-    <Fait term="Participations">
+  <Details>
+    <Detail term="Inscription au fichier">{INSCRIPTION_VRB_LABELS[r.inscription]}</Detail>
+    <Detail term="Participations">
       du {dateFr(r.dateDebut)} au {dateFr(r.dateFinPrevue)}
-    </Fait>
-    <Fait term="Autre recherche en même temps">{r.interdictionSimultanee ? 'interdite' : 'permise'}</Fait>
-    <Fait term="Exclusion après la participation">{exclusionEnMots(r.exclusion)}</Fait>
-    <Fait term="Indemnité prévue">{r.indemnitePrevue === 0 ? 'aucune' : euros(r.indemnitePrevue)}</Fait>
-    <Fait term="Avantages en nature">{r.avantagesNature ? 'acceptés' : 'aucun'}</Fait>
-    <Fait term="Première administration à l’homme">{r.premiereAdministration ? 'oui' : 'non'}</Fait>
-    <Fait term="Volontaires prévus">{r.nbVolontairesPrevus ?? '–'}</Fait>
-  </Faits>
+    </Detail>
+    <Detail term="Autre recherche en même temps">{r.interdictionSimultanee ? 'interdite' : 'permise'}</Detail>
+    <Detail term="Exclusion après la participation">{exclusionEnMots(r.exclusion)}</Detail>
+    <Detail term="Indemnité prévue">{r.indemnitePrevue === 0 ? 'aucune' : euros(r.indemnitePrevue)}</Detail>
+    <Detail term="Avantages en nature">{r.avantagesNature ? 'acceptés' : 'aucun'}</Detail>
+    <Detail term="Première administration à l’homme">{r.premiereAdministration ? 'oui' : 'non'}</Detail>
+    <Detail term="Volontaires prévus">{r.nbVolontairesPrevus ?? '–'}</Detail>
+  </Details>
 );
 
 /** What the protocol asks of the persons. */
@@ -45,7 +45,7 @@ export const Protocole = ({ info }: { info: InfoRecherche }) => {
         </Button>
       )}
       {ouvert && (
-        <DialogueSaisie
+        <FormDialog
           title="Ce que demande le protocole"
           brouillon={`vrb-regles-${info.etuId}`}
           fields={CHAMPS_REGLES}

@@ -1,5 +1,4 @@
 /** The forms of a study of the file: their fields, what is sent, how what is kept is said. Pure. */
-
 import {
   type CentreLu,
   INSCRIPTION_VRB_LABELS,
@@ -8,7 +7,7 @@ import {
   type ReglesVrb,
 } from '@riph/contracts/vrb/etude.schemas';
 import { UNITES_EXCLUSION } from '@riph/contracts/vrb/participation.rules';
-import { type ChampDef, nombreDe, type Saisie, texteDe } from '../../components/fields/champ.types.ts';
+import { type ChampDef, numberOf, type Saisie, textOf } from '../../components/fields/described.types.ts';
 import { montantDe } from '../../labels/euros.ts';
 import { optionsDe } from '../../labels/options.ts';
 
@@ -52,15 +51,15 @@ export const saisieRegles = (r: ReglesVrb | null): object => ({
 
 /** As it is typed: the schema says what is not right. */
 export const reglesDe = (s: Saisie) => ({
-  inscription: texteDe(s.inscription),
+  inscription: textOf(s.inscription),
   premiereAdministration: s.premiereAdministration === true,
   interdictionSimultanee: s.interdictionSimultanee === true,
-  exclusion: { valeur: nombreDe(s.valeur) ?? 0, unite: texteDe(s.unite) || 'JOUR' },
-  indemnitePrevue: texteDe(s.indemnitePrevue).trim() === '' ? 0 : montantDe(texteDe(s.indemnitePrevue)),
+  exclusion: { valeur: numberOf(s.valeur) ?? 0, unite: textOf(s.unite) || 'JOUR' },
+  indemnitePrevue: textOf(s.indemnitePrevue).trim() === '' ? 0 : montantDe(textOf(s.indemnitePrevue)),
   avantagesNature: s.avantagesNature === true,
-  dateDebut: texteDe(s.dateDebut),
-  dateFinPrevue: texteDe(s.dateFinPrevue),
-  nbVolontairesPrevus: nombreDe(s.nbVolontairesPrevus),
+  dateDebut: textOf(s.dateDebut),
+  dateFinPrevue: textOf(s.dateFinPrevue),
+  nbVolontairesPrevus: numberOf(s.nbVolontairesPrevus),
 });
 
 export const exclusionEnMots = ({ valeur, unite }: ReglesVrb['exclusion']): string => {
@@ -93,12 +92,12 @@ export const CHAMPS_CENTRE: readonly ChampDef[] = [
   },
 ];
 
-const jourOuNul = (v: unknown): string | null => texteDe(v) || null;
+const jourOuNul = (v: unknown): string | null => textOf(v) || null;
 export const centreDe = (s: Saisie, actuel: CentreLu | null) => ({
   ...(actuel && { code: actuel.code }),
-  nom: texteDe(s.nom).trim(),
-  ville: texteDe(s.ville).trim(),
-  autorisationNumero: texteDe(s.autorisationNumero).trim(),
+  nom: textOf(s.nom).trim(),
+  ville: textOf(s.ville).trim(),
+  autorisationNumero: textOf(s.autorisationNumero).trim(),
   autorisationDate: jourOuNul(s.autorisationDate),
   autorisationFin: jourOuNul(s.autorisationFin),
   autorisationPremiereAdmin: s.autorisationPremiereAdmin === true,

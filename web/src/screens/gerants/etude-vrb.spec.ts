@@ -2,7 +2,7 @@
 import { fieldsOf } from '@riph/contracts/core/errors';
 import { infoRechercheSaisie, type ReglesVrb } from '@riph/contracts/vrb/etude.schemas';
 import { expect, test } from 'vitest';
-import { type Saisie, saisieDe } from '../../components/fields/champ.types.ts';
+import { inputOf, type Saisie } from '../../components/fields/described.types.ts';
 import {
   CHAMPS_CENTRE,
   CHAMPS_REGLES,
@@ -25,7 +25,7 @@ const REGLES: ReglesVrb = {
   dateFinPrevue: '2027-12-31',
   nbVolontairesPrevus: null,
 };
-const saisie = (r: ReglesVrb | null, autre: Saisie = {}): Saisie => ({ ...saisieDe(CHAMPS_REGLES, saisieRegles(r)), ...autre });
+const saisie = (r: ReglesVrb | null, autre: Saisie = {}): Saisie => ({ ...inputOf(CHAMPS_REGLES, saisieRegles(r)), ...autre });
 const fautes = (s: Saisie) => {
   const lu = infoRechercheSaisie.safeParse({ ...reglesDe(s), version: 0 });
   return lu.success ? [] : fieldsOf(lu.error).map((f) => f.champ);
@@ -55,13 +55,13 @@ test.each([
 ] as const)('%j is said « %s »', (exclusion, mots) => expect(exclusionEnMots(exclusion)).toBe(mots));
 
 test('a place that is changed keeps its code; empty dates are none', () => {
-  const neuf = centreDe({ ...saisieDe(CHAMPS_CENTRE, null), nom: ' Unité ', ville: 'Lyon' }, null);
+  const neuf = centreDe({ ...inputOf(CHAMPS_CENTRE, null), nom: ' Unité ', ville: 'Lyon' }, null);
   expect(neuf).toEqual({
     ...{ nom: 'Unité', ville: 'Lyon', autorisationNumero: '', autorisationDate: null, autorisationFin: null },
     autorisationPremiereAdmin: false,
   });
   const lu = { ...neuf, code: 'C00012' };
-  expect(centreDe(saisieDe(CHAMPS_CENTRE, lu), lu)).toEqual(lu);
+  expect(centreDe(inputOf(CHAMPS_CENTRE, lu), lu)).toEqual(lu);
 });
 
 test.each([

@@ -3,11 +3,11 @@ import { messageNumeroHistorique } from '@riph/contracts/etude/depot/historique.
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Dialog } from '../../components/Dialog.tsx';
-import { PiedDialog } from '../../components/dialogs/PiedDialog.tsx';
-import { Faute } from '../../components/Faute.tsx';
+import { DialogFault } from '../../components/DialogFault.tsx';
+import { DialogFooter } from '../../components/dialogs/DialogFooter.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
-import { FichierJoint } from '../../components/files/FichierJoint.tsx';
+import { AttachedFile } from '../../components/files/AttachedFile.tsx';
 import { useAsync } from '../../components/useAsync.ts';
 
 const { modifierNumero, ajouterAvis } = etudeHistorique.calls;
@@ -30,13 +30,13 @@ export const NumeroDialog = ({ dosId, numero: avant, onClose }: Props & { numero
       title="Changer le numéro"
       onClose={onClose}
       actions={
-        <PiedDialog onClick={envoi.run} busy={envoi.enCours} onCancel={onClose}>
+        <DialogFooter onClick={envoi.run} busy={envoi.enCours} onCancel={onClose}>
           Changer le numéro
-        </PiedDialog>
+        </DialogFooter>
       }
     >
       <TextField field="numero" label="Numéro du dossier au comité" required value={numero} onChange={setNumero} />
-      <Faute>{faute}</Faute>
+      <DialogFault>{faute}</DialogFault>
     </Dialog>
   );
 };
@@ -60,9 +60,9 @@ export const AvisDialog = ({ dosId, onClose }: Props) => {
       title="Ajouter un avis"
       onClose={onClose}
       actions={
-        <PiedDialog onClick={envoi.run} busy={envoi.enCours} onCancel={onClose}>
+        <DialogFooter onClick={envoi.run} busy={envoi.enCours} onCancel={onClose}>
           Ajouter l’avis
-        </PiedDialog>
+        </DialogFooter>
       }
     >
       <TextField
@@ -74,8 +74,8 @@ export const AvisDialog = ({ dosId, onClose }: Props) => {
         onChange={setLibelle}
       />
       <DateField field="date" label="Date de l’avis" required value={date} onChange={setDate} />
-      <FichierJoint label="Avis" regle={ajouterAvis.files.fichier} file={fichier} onChoose={setFichier} />
-      <Faute>{faute}</Faute>
+      <AttachedFile label="Avis" regle={ajouterAvis.files.fichier} file={fichier} onChoose={setFichier} />
+      <DialogFault>{faute}</DialogFault>
     </Dialog>
   );
 };

@@ -5,11 +5,11 @@ import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
+import { DownloadButton } from '../../components/DownloadButton.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import { tailleFr } from '../../components/files/files.rules.ts';
+import { sizeFr } from '../../components/files/files.rules.ts';
 import { Page } from '../../components/Page.tsx';
 import { Loadable } from '../../components/states.tsx';
-import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { AvisDialog, NumeroDialog } from './HistoriqueDialogs.tsx';
@@ -45,11 +45,11 @@ const ListeAvis = ({ lu, onRetirer }: { lu: Lu; onRetirer: (avis: Avis) => void 
         <span className="riph-coupe">
           <strong>{a.libelle}</strong>
           <span className="riph-discret riph-bloc-ligne">
-            {a.nom} · {tailleFr(a.taille)} · joint le {dateFr(a.ajouteLe)}
+            {a.nom} · {sizeFr(a.taille)} · joint le {dateFr(a.ajouteLe)}
           </span>
         </span>
         <span className="riph-rangee">
-          <TelechargerButton
+          <DownloadButton
             priority="tertiary"
             size="sm"
             aria-label={`Télécharger : ${a.libelle}`}
@@ -57,7 +57,7 @@ const ListeAvis = ({ lu, onRetirer }: { lu: Lu; onRetirer: (avis: Avis) => void 
             parts={{ params: { id: a.id } }}
           >
             Télécharger
-          </TelechargerButton>
+          </DownloadButton>
           {lu.raisonFige === null && lu.avis.length > 1 && (
             <Button priority="nu" size="sm" aria-label={`Retirer : ${a.libelle}`} onClick={() => onRetirer(a)}>
               Retirer
@@ -106,9 +106,9 @@ export const HistoriquePage = () => {
                 <Button priority="secondary" onClick={() => setOuvert('avis')}>
                   Ajouter un avis
                 </Button>
-                <TelechargerButton priority="tertiary" call={telechargerZipAvis} parts={{ params: { dosId } }}>
+                <DownloadButton priority="tertiary" call={telechargerZipAvis} parts={{ params: { dosId } }}>
                   Tout télécharger
-                </TelechargerButton>
+                </DownloadButton>
               </div>
             </section>
             <p className="riph-rangee">

@@ -18,7 +18,7 @@ import { Form, FormBlock } from '../../components/fields/Form.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
-import { FichierJoint } from '../../components/files/FichierJoint.tsx';
+import { AttachedFile } from '../../components/files/AttachedFile.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../components/form/useDraft.ts';
 import { Page } from '../../components/Page.tsx';
@@ -161,7 +161,7 @@ export const NouveauHistoriquePage = () => {
     const r = await reprendre({ body: lu.body, files: { fichier: [fichier] } });
     if (!r.ok) return r.problem.fields.length > 0 ? setErreurs(r.problem.fields) : setRefus(r.problem.detail);
     brouillon.oublier();
-    notifier.succes('Le dossier est repris : le comité et le déposant sont prévenus.');
+    notifier.success('Le dossier est repris : le comité et le déposant sont prévenus.');
     navigate(`/dossiers-historiques/${r.data.dosId}`);
   };
   const champs = { saisie: brouillon.saisie, modifier: brouillon.modifier };
@@ -187,7 +187,7 @@ export const NouveauHistoriquePage = () => {
         )}
         <LaRecherche {...champs} />
         <LAvis {...champs} parLeComite={parLeComite} />
-        <FichierJoint label="Avis favorable" regle={creer.files.fichier} file={fichier} onChoose={setFichier} />
+        <AttachedFile label="Avis favorable" regle={creer.files.fichier} file={fichier} onChoose={setFichier} />
         <div className="riph-rangee">
           <Button type="submit" busy={reprendre.enCours}>
             Reprendre le dossier

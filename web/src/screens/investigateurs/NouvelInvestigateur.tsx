@@ -9,9 +9,9 @@ import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { Faute } from '../../components/Faute.tsx';
-import { Champs } from '../../components/fields/Champ.tsx';
-import { type Saisie, saisieDe, texteDe } from '../../components/fields/champ.types.ts';
+import { DialogFault } from '../../components/DialogFault.tsx';
+import { DescribedFields } from '../../components/fields/DescribedField.tsx';
+import { inputOf, type Saisie, textOf } from '../../components/fields/described.types.ts';
 import { Form } from '../../components/fields/Form.tsx';
 import { champsNouveau, nouveauDe } from './investigateurs.rules.ts';
 
@@ -19,9 +19,9 @@ const FORMULAIRE = 'nouvel-investigateur';
 
 /** An account, and a place at once: the places of the study that is chosen. */
 export const NouvelInvestigateur = ({ etudes, onClose }: { etudes: readonly EtudeAccessible[]; onClose: () => void }) => {
-  const [saisie, setSaisie] = useState<Saisie>(() => saisieDe(champsNouveau(etudes, []), null));
+  const [saisie, setSaisie] = useState<Saisie>(() => inputOf(champsNouveau(etudes, []), null));
   const [refus, setRefus] = useState<{ fields: readonly FieldError[]; detail: string } | null>(null);
-  const etuId = Number(texteDe(saisie.etuId));
+  const etuId = Number(textOf(saisie.etuId));
   const info = useCall(vrbEtude.calls.lireInfoRecherche, etuId > 0 ? { params: { etuId } } : null);
   const creer = useAction(vrbInvestigateurs.calls.creer, { silencieux: true });
   const champs = champsNouveau(etudes, info.data?.centres ?? []);
@@ -30,7 +30,7 @@ export const NouvelInvestigateur = ({ etudes, onClose }: { etudes: readonly Etud
     if (!lu.success) return setRefus({ fields: fieldsOf(lu.error), detail: '' });
     const r = await creer({ body: lu.data });
     if (!r.ok) return setRefus(r.problem);
-    notifier.succes('Investigateur ajouté : il reçoit un courriel.');
+    notifier.success('Investigateur ajouté : il reçoit un courriel.');
     onClose();
   };
   return (
@@ -44,7 +44,7 @@ export const NouvelInvestigateur = ({ etudes, onClose }: { etudes: readonly Etud
         </Button>
       }
     >
-      <Faute>{refus?.fields.length === 0 && refus.detail}</Faute>
+      <DialogFault>{refus?.fields.length === 0 && refus.detail}</DialogFault>
       <Form
         id={FORMULAIRE}
         label="Nouvel investigateur"
@@ -52,7 +52,7 @@ export const NouvelInvestigateur = ({ etudes, onClose }: { etudes: readonly Etud
         errors={refus?.fields ?? []}
         labels={Object.fromEntries(champs.map((c) => [c.cle, c.libelle]))}
       >
-        <Champs defs={champs} input={saisie} onChange={(cle, valeur) => setSaisie({ ...saisie, [cle]: valeur })} />
+        <DescribedFields defs={champs} input={saisie} onChange={(cle, valeur) => setSaisie({ ...saisie, [cle]: valeur })} />
       </Form>
     </Dialog>
   );

@@ -8,9 +8,9 @@ import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
-import { DialogueSaisie } from '../../components/form/DialogueSaisie.tsx';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
@@ -63,11 +63,11 @@ const Fiche = ({ i }: { i: InvestigateurLu }) => {
         <h2 className="riph-carte__titre" id="coordonnees">
           Coordonnées
         </h2>
-        <Faits>
-          <Fait term="Adresse électronique">{i.email}</Fait>
-          <Fait term="Téléphone">{i.telephone}</Fait>
-          <Fait term="Participations suivies">{i.participationsEnCours}</Fait>
-        </Faits>
+        <Details>
+          <Detail term="Adresse électronique">{i.email}</Detail>
+          <Detail term="Téléphone">{i.telephone}</Detail>
+          <Detail term="Participations suivies">{i.participationsEnCours}</Detail>
+        </Details>
         <div className="riph-rangee">
           {i.modifiable && (
             <Button priority="secondary" size="sm" onClick={() => setEdition(true)}>
@@ -91,7 +91,7 @@ const Fiche = ({ i }: { i: InvestigateurLu }) => {
         </ul>
       </section>
       {edition && (
-        <DialogueSaisie
+        <FormDialog
           title="Modifier les coordonnées"
           brouillon={`vrb-investigateur-fiche-${i.utiId}`}
           fields={CHAMPS_COORDONNEES}

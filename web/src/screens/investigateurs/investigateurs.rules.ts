@@ -1,7 +1,7 @@
 /** Investigators: the form of a new one, of a change, what the address of the list asks for. Pure. */
 import type { CentreLu } from '@riph/contracts/vrb/etude.schemas';
 import type { InvestigateurLu } from '@riph/contracts/vrb/investigateur.schemas';
-import { type ChampDef, type Saisie, texteDe } from '../../components/fields/champ.types.ts';
+import { type ChampDef, type Saisie, textOf } from '../../components/fields/described.types.ts';
 import type { ListControls } from '../../components/table/useListState.ts';
 
 export const CHAMPS_COORDONNEES: readonly ChampDef[] = [
@@ -50,16 +50,16 @@ export const champsNouveau = (etudes: readonly Etude[], centres: readonly Centre
 ];
 
 const coordonneesDe = (s: Saisie) => ({
-  civilite: texteDe(s.civilite) || null,
-  nom: texteDe(s.nom),
-  prenom: texteDe(s.prenom),
-  telephone: texteDe(s.telephone).trim() || null,
+  civilite: textOf(s.civilite) || null,
+  nom: textOf(s.nom),
+  prenom: textOf(s.prenom),
+  telephone: textOf(s.telephone).trim() || null,
 });
 export const nouveauDe = (s: Saisie) => ({
   ...coordonneesDe(s),
-  email: texteDe(s.email).trim(),
-  etuId: Number(texteDe(s.etuId)) || undefined,
-  centre: texteDe(s.centre),
+  email: textOf(s.email).trim(),
+  etuId: Number(textOf(s.etuId)) || undefined,
+  centre: textOf(s.centre),
 });
 export const modifieDe = (s: Saisie, { utiId }: InvestigateurLu, version: number) => ({ ...coordonneesDe(s), utiId, version });
 

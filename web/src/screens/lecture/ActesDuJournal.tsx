@@ -2,7 +2,7 @@ import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.call
 import type { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import type { Answer } from '../../api/types.ts';
 import { Button } from '../../components/Button.tsx';
-import { TelechargerButton } from '../../components/TelechargerButton.tsx';
+import { DownloadButton } from '../../components/DownloadButton.tsx';
 
 type Acte = Answer<typeof etudeEvenements.calls.listerPage>['lignes'][number];
 
@@ -17,7 +17,7 @@ export const DetailActe = ({ acte: { de, vers, commentaire, documents }, dosId }
     {commentaire && <p>{commentaire}</p>}
     {dosId !== undefined &&
       documents.map(({ id, libelle }) => (
-        <TelechargerButton
+        <DownloadButton
           key={id}
           priority="nu"
           size="sm"
@@ -27,7 +27,7 @@ export const DetailActe = ({ acte: { de, vers, commentaire, documents }, dosId }
           aria-label={`Télécharger : ${libelle}`}
         >
           {libelle}
-        </TelechargerButton>
+        </DownloadButton>
       ))}
   </>
 );

@@ -1,7 +1,7 @@
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { fileUrl } from '../../api/download.ts';
 import { Dialog } from '../../components/Dialog.tsx';
-import { TelechargerButton } from '../../components/TelechargerButton.tsx';
+import { DownloadButton } from '../../components/DownloadButton.tsx';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';
 
 type Piece = { pjId: number; nom: string; type?: string; categorieLibelle?: string };
@@ -15,9 +15,9 @@ export const LirePiece = ({ dosId, piece: p, onClose }: { dosId: number; piece: 
       size="lg"
       onClose={onClose}
       actions={
-        <TelechargerButton priority="secondary" icon="fr-icon-download-line" call={etudePieces.calls.telecharger} parts={parts}>
+        <DownloadButton priority="secondary" icon="fr-icon-download-line" call={etudePieces.calls.telecharger} parts={parts}>
           Télécharger
-        </TelechargerButton>
+        </DownloadButton>
       }
     >
       <div className="riph-lecteur">

@@ -4,7 +4,7 @@ import { avecVersions } from '@riph/contracts/etude/socle/versions';
 import { useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
-import { tailleFr } from '../../components/files/files.rules.ts';
+import { sizeFr } from '../../components/files/files.rules.ts';
 import { Loadable } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { ComparerPieces } from './ComparerPieces.tsx';
@@ -29,7 +29,7 @@ export const PiecesDeposees = ({ dosId }: { dosId: number }) => {
                   <span className="riph-coupe">
                     <strong>{p.categorieLibelle}</strong>
                     <span className="riph-discret riph-chiffres riph-bloc-ligne">
-                      {[p.nom, p.version && `version ${p.version}`, p.dateDocument && dateFr(p.dateDocument), tailleFr(p.taille)]
+                      {[p.nom, p.version && `version ${p.version}`, p.dateDocument && dateFr(p.dateDocument), sizeFr(p.taille)]
                         .filter(Boolean)
                         .join(' · ')}
                     </span>

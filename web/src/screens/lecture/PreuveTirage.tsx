@@ -1,4 +1,4 @@
-import { enSuite } from '@riph/contracts/core/phrases';
+import { continued } from '@riph/contracts/core/phrases';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
@@ -6,7 +6,7 @@ import { RAISON_EXCLUSION_LABELS } from '@riph/contracts/referentiel/comite-eval
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { StatusBadge } from '../../components/badges.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { TableFrame } from '../../components/table/TableFrame.tsx';
 import { dateFr, dateHeureFr } from '../../labels/dates.ts';
@@ -15,7 +15,7 @@ import { dateFr, dateHeureFr } from '../../labels/dates.ts';
 const isSansTirage = (mode: Answer<typeof etudeTirage.calls.lireTirage>['mode']): boolean =>
   mode === 'SANS_TAS' || mode === 'MANUEL';
 /** « Réglementation non couverte, aucune séance… »: several reasons are one sentence. */
-const enUneLigne = (raisons: readonly string[]): string => raisons.map((r, i) => (i === 0 ? r : enSuite(r))).join(', ');
+const enUneLigne = (raisons: readonly string[]): string => raisons.map((r, i) => (i === 0 ? r : continued(r))).join(', ');
 
 /** Proof of the draw: who could be drawn, why the others could not, and what anyone needs to draw again. */
 export const PreuveTirage = ({ dosId }: { dosId: number }) => {
@@ -30,13 +30,13 @@ export const PreuveTirage = ({ dosId }: { dosId: number }) => {
       <Loadable reading={lecture}>
         {(t) => (
           <div className="riph-pile">
-            <Faits>
-              <Fait term="Comité désigné">{t.cppNom ? nomComite(t.cppNom) : 'Aucun : attribution en attente'}</Fait>
-              <Fait term="Mode">{MODE_TIRAGE_LABELS[t.mode]}</Fait>
-              <Fait term="Date">{dateHeureFr(t.date)}</Fait>
-              <Fait term="Séance réservée">{t.seanceDate && dateFr(t.seanceDate)}</Fait>
-              <Fait term="Motif">{t.motif}</Fait>
-            </Faits>
+            <Details>
+              <Detail term="Comité désigné">{t.cppNom ? nomComite(t.cppNom) : 'Aucun : attribution en attente'}</Detail>
+              <Detail term="Mode">{MODE_TIRAGE_LABELS[t.mode]}</Detail>
+              <Detail term="Date">{dateHeureFr(t.date)}</Detail>
+              <Detail term="Séance réservée">{t.seanceDate && dateFr(t.seanceDate)}</Detail>
+              <Detail term="Motif">{t.motif}</Detail>
+            </Details>
             {t.graine && (
               <div className="riph-carte">
                 <h3 className="riph-carte__titre">Refaire le tirage</h3>
@@ -44,21 +44,21 @@ export const PreuveTirage = ({ dosId }: { dosId: number }) => {
                   Le secret du jour était scellé avant le tirage : son empreinte a été publiée le matin, lui-même l’est le
                   lendemain. Avec ces valeurs, n’importe qui retrouve le même comité.
                 </p>
-                <Faits className="riph-preuve">
-                  <Fait term="Empreinte du secret (SHA-256)">{t.secretSha256}</Fait>
-                  <Fait term="Secret">{t.secret ?? 'publié demain'}</Fait>
-                  <Fait term="Graine">{t.graine}</Fait>
-                  <Fait term="Candidats, dans l’ordre">
+                <Details className="riph-preuve">
+                  <Detail term="Empreinte du secret (SHA-256)">{t.secretSha256}</Detail>
+                  <Detail term="Secret">{t.secret ?? 'publié demain'}</Detail>
+                  <Detail term="Graine">{t.graine}</Detail>
+                  <Detail term="Candidats, dans l’ordre">
                     {t.candidats
                       .map((id) => `${nomComite(t.comites.find((c) => c.cppId === id)?.nom ?? 'comité')} (n°\u00a0${id})`)
                       .join(', ')}
-                  </Fait>
-                  <Fait term="Texte haché après le secret">{t.texteCandidats}</Fait>
-                  <Fait term="Rang tiré">{t.indice === null ? '–' : t.indice + 1}</Fait>
-                  <Fait term="Algorithme, paramètres">
+                  </Detail>
+                  <Detail term="Texte haché après le secret">{t.texteCandidats}</Detail>
+                  <Detail term="Rang tiré">{t.indice === null ? '–' : t.indice + 1}</Detail>
+                  <Detail term="Algorithme, paramètres">
                     {t.algorithme}, version {t.parametreVersion}
-                  </Fait>
-                </Faits>
+                  </Detail>
+                </Details>
               </div>
             )}
             <p className="riph-discret">

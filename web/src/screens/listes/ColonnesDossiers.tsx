@@ -15,11 +15,11 @@ import type { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { Answer } from '../../api/types.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import type { Option } from '../../components/fields/SelectField.tsx';
-import { COLONNE_COMITE, COLONNE_PROMOTEUR, COLONNE_TITRE, comiteDe } from '../../components/table/colonnes.tsx';
+import { COLONNE_COMITE, COLONNE_PROMOTEUR, COLONNE_TITRE, comiteOf } from '../../components/table/columns.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
-import { OUI_NON } from '../../components/table/filtres.rules.ts';
+import { OUI_NON } from '../../components/table/filters.rules.ts';
 import type { Column } from '../../components/table/table.types.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { isRepris, TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
@@ -189,19 +189,19 @@ const avisDe = ({ sensAvis, dateAvis }: Ligne): string =>
 
 /** A line of a list of dossiers, told whole: what is shown when Space is pressed on it. */
 export const ApercuDossier = ({ ligne: l }: { ligne: Ligne }) => (
-  <Faits>
-    <Fait term="Titre">{l.titre || 'Sans titre'}</Fait>
-    <Fait term="Statut">{STATUT_DOSSIER_LABELS[l.statut]}</Fait>
-    <Fait term="Type">{TYPE_DOSSIER_LABELS[l.type]}</Fait>
-    <Fait term="Qualification">{qualificationDe(l) ?? '–'}</Fait>
-    <Fait term="Promoteur">{l.promoteur ?? '–'}</Fait>
-    <Fait term="Numéro national">{l.numeroNational ?? '–'}</Fait>
-    <Fait term="Comité">{comiteDe(l)}</Fait>
-    {l.rapporteurs && <Fait term="Rapporteurs">{l.rapporteurs.join(', ') || 'Aucun'}</Fait>}
-    <Fait term={isRepris(l) ? 'Repris le' : 'Déposé le'}>{dateFr(l.dateSoumission)}</Fait>
-    <Fait term="Avis">{avisDe(l)}</Fait>
-    <Fait term="Échéance">
+  <Details>
+    <Detail term="Titre">{l.titre || 'Sans titre'}</Detail>
+    <Detail term="Statut">{STATUT_DOSSIER_LABELS[l.statut]}</Detail>
+    <Detail term="Type">{TYPE_DOSSIER_LABELS[l.type]}</Detail>
+    <Detail term="Qualification">{qualificationDe(l) ?? '–'}</Detail>
+    <Detail term="Promoteur">{l.promoteur ?? '–'}</Detail>
+    <Detail term="Numéro national">{l.numeroNational ?? '–'}</Detail>
+    <Detail term="Comité">{comiteOf(l)}</Detail>
+    {l.rapporteurs && <Detail term="Rapporteurs">{l.rapporteurs.join(', ') || 'Aucun'}</Detail>}
+    <Detail term={isRepris(l) ? 'Repris le' : 'Déposé le'}>{dateFr(l.dateSoumission)}</Detail>
+    <Detail term="Avis">{avisDe(l)}</Detail>
+    <Detail term="Échéance">
       <EcheanceDossier dosId={l.dosId} echeance={isFinal(l.statut) ? null : l.dateLimite} />
-    </Fait>
-  </Faits>
+    </Detail>
+  </Details>
 );

@@ -3,14 +3,14 @@ import { ACTES_DOSSIER, ACTES_ETUDE } from '@riph/contracts/etude/suivi/actes';
 import { searchActions } from '@riph/contracts/search/actions.calls';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
-import { COLONNE_COMITE } from '../../components/table/colonnes.tsx';
-import { ExporterButton } from '../../components/table/ExporterButton.tsx';
+import { COLONNE_COMITE } from '../../components/table/columns.tsx';
+import { ExportButton } from '../../components/table/ExportButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
-import { identifiants, jour, parmi, premier, triParmi } from '../../components/table/filtres.rules.ts';
-import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { FilteredList } from '../../components/table/FilteredList.tsx';
+import { dayOf, firstOf, idsOf, knownOf, sortOf } from '../../components/table/filters.rules.ts';
 import type { Column } from '../../components/table/table.types.ts';
 import { useListState } from '../../components/table/useListState.ts';
 import { dateHeureFr } from '../../labels/dates.ts';
@@ -98,11 +98,11 @@ const COLONNES: readonly Column<Ligne>[] = [
 ];
 
 const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
-  <Faits>
-    <Fait term="Titre">{l.titre || 'Sans titre'}</Fait>
-    <Fait term="Auteur">{l.auteur ? `${l.auteur}${l.profil ? `, ${PROFIL_LABELS[l.profil]}` : ''}` : 'La plateforme'}</Fait>
-    <Fait term="Commentaire">{l.commentaire ?? '–'}</Fait>
-  </Faits>
+  <Details>
+    <Detail term="Titre">{l.titre || 'Sans titre'}</Detail>
+    <Detail term="Auteur">{l.auteur ? `${l.auteur}${l.profil ? `, ${PROFIL_LABELS[l.profil]}` : ''}` : 'La plateforme'}</Detail>
+    <Detail term="Commentaire">{l.commentaire ?? '–'}</Detail>
+  </Details>
 );
 
 /** What was done, by whom and when, on the dossiers or the studies that the profile may see. */
@@ -116,15 +116,15 @@ export const ActesPage = () => {
   const filtres = filtresDe(isEtudes, duComite ? [] : [filtre]);
   const recherche = {
     filtres: {
-      numero: premier(f.numero),
-      auteur: premier(f.auteur),
-      profils: parmi(PROFILS, f.profils),
-      actions: parmi(Object.keys(isEtudes ? ACTES_ETUDE : ACTES_DOSSIER), f.actions),
-      cppIds: identifiants(f.cppId),
-      du: jour(f.du),
-      au: jour(f.au),
+      numero: firstOf(f.numero),
+      auteur: firstOf(f.auteur),
+      profils: knownOf(PROFILS, f.profils),
+      actions: knownOf(Object.keys(isEtudes ? ACTES_ETUDE : ACTES_DOSSIER), f.actions),
+      cppIds: idsOf(f.cppId),
+      du: dayOf(f.du),
+      au: dayOf(f.au),
     },
-    tri: triParmi(['le'], liste.tri),
+    tri: sortOf(['le'], liste.tri),
   };
   const lecture = useCall(
     isEtudes ? searchActions.calls.rechercherEtudes : searchActions.calls.rechercherDossiers,
@@ -139,7 +139,7 @@ export const ActesPage = () => {
       width="large"
       actions={
         can('ACTION_EXPORTER') && (
-          <ExporterButton
+          <ExportButton
             call={isEtudes ? searchActions.calls.exporterEtudes : searchActions.calls.exporterDossiers}
             parts={{ query: { recherche } }}
             total={total}
@@ -147,7 +147,7 @@ export const ActesPage = () => {
         )
       }
     >
-      <ListeFiltree
+      <FilteredList
         reading={lecture}
         list={liste}
         filters={filtres}

@@ -12,16 +12,16 @@ import { Link } from 'react-router';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { CodeBadge } from '../../components/badges.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
+import { DownloadButton } from '../../components/DownloadButton.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
-import { TelechargerButton } from '../../components/TelechargerButton.tsx';
-import { COLONNE_COMITE, COLONNE_PROMOTEUR, COLONNE_TITRE, comiteDe } from '../../components/table/colonnes.tsx';
-import { ExporterButtons } from '../../components/table/ExporterButton.tsx';
+import { COLONNE_COMITE, COLONNE_PROMOTEUR, COLONNE_TITRE, comiteOf } from '../../components/table/columns.tsx';
+import { ExportButtons } from '../../components/table/ExportButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
-import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { FilteredList } from '../../components/table/FilteredList.tsx';
 import type { Column } from '../../components/table/table.types.ts';
-import { demandeDe, useListState } from '../../components/table/useListState.ts';
+import { requestOf, useListState } from '../../components/table/useListState.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
 import { optionsDe } from '../../labels/options.ts';
@@ -102,7 +102,7 @@ const COLONNES: readonly Column<Ligne>[] = [
       l.documentId === null ? (
         '–'
       ) : (
-        <TelechargerButton
+        <DownloadButton
           call={etudeDocuments.calls.telechargerDefavorable}
           parts={{ params: { id: l.documentId } }}
           priority="tertiary"
@@ -110,20 +110,20 @@ const COLONNES: readonly Column<Ligne>[] = [
           aria-label={`Télécharger l’avis ${l.numero}`}
         >
           Télécharger
-        </TelechargerButton>
+        </DownloadButton>
       ),
   },
 ];
 
 const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
-  <Faits>
-    <Fait term="Titre">{l.titre}</Fait>
-    <Fait term="Type">{TYPE_DOSSIER_LABELS[l.type]}</Fait>
-    <Fait term="Numéro national">{l.numeroNational ?? '–'}</Fait>
-    <Fait term="Promoteur">{l.promoteur ?? '–'}</Fait>
-    <Fait term="Comité">{comiteDe(l)}</Fait>
-    <Fait term="Motifs">{l.motifs.join(', ') || '–'}</Fait>
-  </Faits>
+  <Details>
+    <Detail term="Titre">{l.titre}</Detail>
+    <Detail term="Type">{TYPE_DOSSIER_LABELS[l.type]}</Detail>
+    <Detail term="Numéro national">{l.numeroNational ?? '–'}</Detail>
+    <Detail term="Promoteur">{l.promoteur ?? '–'}</Detail>
+    <Detail term="Comité">{comiteOf(l)}</Detail>
+    <Detail term="Motifs">{l.motifs.join(', ') || '–'}</Detail>
+  </Details>
 );
 
 /** Unfavourable opinions of every committee, read by all of them and by the agency (R1125-7): what was refused, why, what the second examination came to. */
@@ -132,7 +132,7 @@ export const AvisDefavorablesPage = () => {
   const motifs = useCall(referentielMotifs.calls.lister);
   const liste = useListState(CLES);
   const { filtre, onPlus } = useFiltreComite(liste.filtres);
-  const { recherche, page } = demandeDe(liste, filtresDefavorablesDe(liste.filtres), triDefavorablesDe(liste.tri));
+  const { recherche, page } = requestOf(liste, filtresDefavorablesDe(liste.filtres), triDefavorablesDe(liste.tri));
   const lecture = useCall(rechercherDefavorables, { query: { recherche: page } }, { keepPrevious: true });
   const total = lecture.data?.total;
   return (
@@ -142,7 +142,7 @@ export const AvisDefavorablesPage = () => {
       width="large"
       actions={
         can('DEFAVORABLE_EXPORTER') && (
-          <ExporterButtons
+          <ExportButtons
             simple={exporterDefavorables}
             detaille={exporterDefavorablesAvance}
             parts={{ query: { recherche } }}
@@ -153,7 +153,7 @@ export const AvisDefavorablesPage = () => {
     >
       <OngletsDossiers />
       <FluxDefavorables />
-      <ListeFiltree
+      <FilteredList
         reading={lecture}
         list={liste}
         filters={filtresDe(motifs.data ?? [], filtre)}

@@ -3,52 +3,52 @@ import { porteeCtis, statutDossierCtis, typeDossierCtis } from '@riph/contracts/
 import { REEXAMENS_CTIS } from '@riph/contracts/dossier-ctis/indexation.schemas';
 import { STATUTS_PARTIE_DEUX, STATUTS_PARTIE_UN } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { PHASE_CODES, TRIS_CTIS, TRIS_DEFAVORABLE_CTIS } from '@riph/contracts/search/ctis.schemas';
-import { identifiants, jour, ouiNon, parmi, premier, triParmi } from '../../components/table/filtres.rules.ts';
+import { dayOf, firstOf, idsOf, knownOf, sortOf, yesNoOf } from '../../components/table/filters.rules.ts';
 import type { Tri } from '../../components/table/list-state.rules.ts';
 
 type FiltresSaisis = Readonly<Record<string, readonly string[] | undefined>>;
 
 export const filtresCtisDe = (f: FiltresSaisis) => ({
-  statut: parmi(statutDossierCtis.options, f.statut),
-  cppId: identifiants(f.cppId),
-  partieUn: parmi(STATUTS_PARTIE_UN, f.partieUn),
-  partieDeux: parmi(STATUTS_PARTIE_DEUX, f.partieDeux),
-  type: parmi(typeDossierCtis.options, f.type),
-  portee: parmi(porteeCtis.options, f.portee),
-  roleFrance: parmi(['EMR', 'EMC'], f.roleFrance)?.[0],
-  phase: parmi(PHASE_CODES.map(String), f.phase)?.map(Number),
-  enTransition: ouiNon(f.enTransition),
-  avecDispositif: ouiNon(f.avecDispositif),
-  demandeOuverte: ouiNon(f.demandeOuverte),
-  enRetard: ouiNon(f.enRetard),
-  promoteur: premier(f.promoteur),
-  numero: premier(f.numero),
-  cleDemande: premier(f.cleDemande),
-  soumisDu: jour(f.soumisDu),
-  soumisAu: jour(f.soumisAu),
-  recevableDu: jour(f.recevableDu),
-  recevableAu: jour(f.recevableAu),
-  avisDu: jour(f.avisDu),
-  avisAu: jour(f.avisAu),
-  decisionDu: jour(f.decisionDu),
-  decisionAu: jour(f.decisionAu),
-  seanceDu: jour(f.seanceDu),
-  seanceAu: jour(f.seanceAu),
-  echeanceDu: jour(f.echeanceDu),
-  echeanceAvant: jour(f.echeanceAvant),
+  statut: knownOf(statutDossierCtis.options, f.statut),
+  cppId: idsOf(f.cppId),
+  partieUn: knownOf(STATUTS_PARTIE_UN, f.partieUn),
+  partieDeux: knownOf(STATUTS_PARTIE_DEUX, f.partieDeux),
+  type: knownOf(typeDossierCtis.options, f.type),
+  portee: knownOf(porteeCtis.options, f.portee),
+  roleFrance: knownOf(['EMR', 'EMC'], f.roleFrance)?.[0],
+  phase: knownOf(PHASE_CODES.map(String), f.phase)?.map(Number),
+  enTransition: yesNoOf(f.enTransition),
+  avecDispositif: yesNoOf(f.avecDispositif),
+  demandeOuverte: yesNoOf(f.demandeOuverte),
+  enRetard: yesNoOf(f.enRetard),
+  promoteur: firstOf(f.promoteur),
+  numero: firstOf(f.numero),
+  cleDemande: firstOf(f.cleDemande),
+  soumisDu: dayOf(f.soumisDu),
+  soumisAu: dayOf(f.soumisAu),
+  recevableDu: dayOf(f.recevableDu),
+  recevableAu: dayOf(f.recevableAu),
+  avisDu: dayOf(f.avisDu),
+  avisAu: dayOf(f.avisAu),
+  decisionDu: dayOf(f.decisionDu),
+  decisionAu: dayOf(f.decisionAu),
+  seanceDu: dayOf(f.seanceDu),
+  seanceAu: dayOf(f.seanceAu),
+  echeanceDu: dayOf(f.echeanceDu),
+  echeanceAvant: dayOf(f.echeanceAvant),
 });
 
 /** The sort of the address, when the list knows its column. */
-export const triCtisDe = (tri: Tri | null) => triParmi(TRIS_CTIS, tri);
+export const triCtisDe = (tri: Tri | null) => sortOf(TRIS_CTIS, tri);
 
 /** Those of the list of unfavourable opinions on trials. */
 export const filtresDefavorablesCtisDe = (f: FiltresSaisis) => ({
-  reexamen: parmi(REEXAMENS_CTIS, f.reexamen),
-  cppId: identifiants(f.cppId),
-  type: parmi(typeDossierCtis.options, f.type),
-  avisDu: jour(f.avisDu),
-  avisAu: jour(f.avisAu),
-  promoteur: premier(f.promoteur),
-  numero: premier(f.numero),
+  reexamen: knownOf(REEXAMENS_CTIS, f.reexamen),
+  cppId: idsOf(f.cppId),
+  type: knownOf(typeDossierCtis.options, f.type),
+  avisDu: dayOf(f.avisDu),
+  avisAu: dayOf(f.avisAu),
+  promoteur: firstOf(f.promoteur),
+  numero: firstOf(f.numero),
 });
-export const triDefavorablesCtisDe = (tri: Tri | null) => triParmi(TRIS_DEFAVORABLE_CTIS, tri);
+export const triDefavorablesCtisDe = (tri: Tri | null) => sortOf(TRIS_DEFAVORABLE_CTIS, tri);

@@ -13,7 +13,7 @@ import {
   STATUTS_PARTIE_UN,
 } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { Filter } from '../../components/table/FilterBar.tsx';
-import { OUI_NON } from '../../components/table/filtres.rules.ts';
+import { OUI_NON } from '../../components/table/filters.rules.ts';
 import { optionsDe } from '../../labels/options.ts';
 
 const periode = (cle: string, libelle: string): readonly Filter[] => [

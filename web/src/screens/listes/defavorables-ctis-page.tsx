@@ -6,16 +6,16 @@ import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { Link } from 'react-router';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
+import { DownloadButton } from '../../components/DownloadButton.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
-import { TelechargerButton } from '../../components/TelechargerButton.tsx';
-import { COLONNE_COMITE, COLONNE_PROMOTEUR, COLONNE_TITRE, comiteDe } from '../../components/table/colonnes.tsx';
-import { ExporterButton } from '../../components/table/ExporterButton.tsx';
+import { COLONNE_COMITE, COLONNE_PROMOTEUR, COLONNE_TITRE, comiteOf } from '../../components/table/columns.tsx';
+import { ExportButton } from '../../components/table/ExportButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
-import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { FilteredList } from '../../components/table/FilteredList.tsx';
 import type { Column } from '../../components/table/table.types.ts';
-import { demandeDe, useListState } from '../../components/table/useListState.ts';
+import { requestOf, useListState } from '../../components/table/useListState.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { optionsDe } from '../../labels/options.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -73,7 +73,7 @@ const COLONNES: readonly Column<Ligne>[] = [
     titre: 'Document',
     largeur: 'sm',
     rendu: (l) => (
-      <TelechargerButton
+      <DownloadButton
         call={dossierCtisDossierPieces.calls.telechargerDefavorable}
         parts={{ params: { dosId: l.dosId, id: l.avisId } }}
         priority="tertiary"
@@ -81,21 +81,21 @@ const COLONNES: readonly Column<Ligne>[] = [
         aria-label={`Télécharger l’avis ${l.numeroCtis}, ${l.cleDemande}`}
       >
         Télécharger
-      </TelechargerButton>
+      </DownloadButton>
     ),
   },
 ];
 
 const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
-  <Faits>
-    <Fait term="Titre">{l.titre}</Fait>
-    <Fait term="Type">{TYPE_DOSSIER_CTIS_LABELS[l.type]}</Fait>
-    <Fait term="Phase">{l.phaseCode === null ? '–' : (PHASE[l.phaseCode] ?? '–')}</Fait>
-    <Fait term="Promoteur">{l.promoteur ?? '–'}</Fait>
-    <Fait term="Comité">{comiteDe(l)}</Fait>
-    <Fait term="Motifs">{l.motifs.join(', ') || '–'}</Fait>
-    <Fait term="Second examen">{REEXAMEN_CTIS_LABELS[l.reexamen]}</Fait>
-  </Faits>
+  <Details>
+    <Detail term="Titre">{l.titre}</Detail>
+    <Detail term="Type">{TYPE_DOSSIER_CTIS_LABELS[l.type]}</Detail>
+    <Detail term="Phase">{l.phaseCode === null ? '–' : (PHASE[l.phaseCode] ?? '–')}</Detail>
+    <Detail term="Promoteur">{l.promoteur ?? '–'}</Detail>
+    <Detail term="Comité">{comiteOf(l)}</Detail>
+    <Detail term="Motifs">{l.motifs.join(', ') || '–'}</Detail>
+    <Detail term="Second examen">{REEXAMEN_CTIS_LABELS[l.reexamen]}</Detail>
+  </Details>
 );
 
 /** Unfavourable opinions on trials of medicines, of every committee, read by all of them and by the agency (R1125-7). */
@@ -103,7 +103,7 @@ export const DefavorablesCtisPage = () => {
   const { can } = useSession();
   const liste = useListState([...FILTRES.map((f) => f.cle), FILTRE_COMITE]);
   const { filtre, onPlus } = useFiltreComite(liste.filtres);
-  const { recherche, page } = demandeDe(liste, filtresDefavorablesCtisDe(liste.filtres), triDefavorablesCtisDe(liste.tri));
+  const { recherche, page } = requestOf(liste, filtresDefavorablesCtisDe(liste.filtres), triDefavorablesCtisDe(liste.tri));
   const lecture = useCall(rechercherDefavorablesCtis, { query: { recherche: page } }, { keepPrevious: true });
   const total = lecture.data?.total;
   return (
@@ -113,13 +113,13 @@ export const DefavorablesCtisPage = () => {
       width="large"
       actions={
         can('DEFAVORABLE_EXPORTER') && (
-          <ExporterButton call={exporterDefavorablesCtis} parts={{ query: { recherche } }} total={total} />
+          <ExportButton call={exporterDefavorablesCtis} parts={{ query: { recherche } }} total={total} />
         )
       }
     >
       <OngletsDossiers />
       <FluxDefavorables />
-      <ListeFiltree
+      <FilteredList
         reading={lecture}
         list={liste}
         filters={[...FILTRES, filtre]}

@@ -10,14 +10,14 @@ import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { CodeBadge, StatusBadge } from '../../components/badges.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
-import { COLONNE_COMITE, COLONNE_PROMOTEUR, COLONNE_TITRE, comiteDe } from '../../components/table/colonnes.tsx';
-import { ExporterButtons } from '../../components/table/ExporterButton.tsx';
-import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { COLONNE_COMITE, COLONNE_PROMOTEUR, COLONNE_TITRE, comiteOf } from '../../components/table/columns.tsx';
+import { ExportButtons } from '../../components/table/ExportButton.tsx';
+import { FilteredList } from '../../components/table/FilteredList.tsx';
 import type { Column } from '../../components/table/table.types.ts';
-import { demandeDe, useListState } from '../../components/table/useListState.ts';
+import { requestOf, useListState } from '../../components/table/useListState.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 import { nomPhase, TONS_DOSSIER } from '../ctis/ctis.rules.ts';
@@ -87,19 +87,19 @@ const COLONNES: readonly Column<Ligne>[] = [
 const colonnesDe = (profil: Profil | null) => COLONNES.filter((c) => c.cle !== 'cppNom' || !profil || !isProfilCpp(profil));
 
 const Apercu = ({ ligne: l, avecSeance }: { ligne: Ligne; avecSeance: boolean }) => (
-  <Faits>
-    <Fait term="Titre">{l.titre}</Fait>
-    <Fait term="Statut">{STATUT_DOSSIER_CTIS_LABELS[l.statut]}</Fait>
-    <Fait term="Portée">{PORTEE_LABELS[l.portee]}</Fait>
-    <Fait term="Rôle de la France">{ROLE_FRANCE_LABELS[l.roleFrance]}</Fait>
-    <Fait term="Phase">{nomPhase(l.phaseCode)}</Fait>
-    <Fait term="Comité">{comiteDe(l)}</Fait>
-    <Fait term="Recevable le">{dateFr(l.dateRecevabilite)}</Fait>
-    {avecSeance && <Fait term="Séance">{dateFr(l.dateSeance)}</Fait>}
-    <Fait term="Avis du comité">{dateFr(l.dateAvis)}</Fait>
-    <Fait term="Décision de l’ANSM">{dateFr(l.dateDecision)}</Fait>
-    <Fait term="Réponse du promoteur attendue">{l.demandeOuverte ? 'Oui' : 'Non'}</Fait>
-  </Faits>
+  <Details>
+    <Detail term="Titre">{l.titre}</Detail>
+    <Detail term="Statut">{STATUT_DOSSIER_CTIS_LABELS[l.statut]}</Detail>
+    <Detail term="Portée">{PORTEE_LABELS[l.portee]}</Detail>
+    <Detail term="Rôle de la France">{ROLE_FRANCE_LABELS[l.roleFrance]}</Detail>
+    <Detail term="Phase">{nomPhase(l.phaseCode)}</Detail>
+    <Detail term="Comité">{comiteOf(l)}</Detail>
+    <Detail term="Recevable le">{dateFr(l.dateRecevabilite)}</Detail>
+    {avecSeance && <Detail term="Séance">{dateFr(l.dateSeance)}</Detail>}
+    <Detail term="Avis du comité">{dateFr(l.dateAvis)}</Detail>
+    <Detail term="Décision de l’ANSM">{dateFr(l.dateDecision)}</Detail>
+    <Detail term="Réponse du promoteur attendue">{l.demandeOuverte ? 'Oui' : 'Non'}</Detail>
+  </Details>
 );
 
 /** Requests of the European portal that the profile may see, with the exports of exactly this list. */
@@ -110,7 +110,7 @@ export const DossiersCtisPage = () => {
   const liste = useListState([...propres.map((f) => f.cle), ...(duComite ? [] : [FILTRE_COMITE])]);
   const { filtre, onPlus } = useFiltreComite(liste.filtres);
   const filtres = duComite ? propres : [...propres, filtre];
-  const { recherche, page } = demandeDe(liste, filtresCtisDe(liste.filtres), triCtisDe(liste.tri));
+  const { recherche, page } = requestOf(liste, filtresCtisDe(liste.filtres), triCtisDe(liste.tri));
   const lecture = useCall(rechercherCtis, { query: { recherche: page } }, { keepPrevious: true });
   const total = lecture.data?.total;
   return (
@@ -120,12 +120,12 @@ export const DossiersCtisPage = () => {
       width="large"
       actions={
         can('DOSSIER_EXPORTER') && (
-          <ExporterButtons simple={exporterCtis} detaille={exporterCtisAvance} parts={{ query: { recherche } }} total={total} />
+          <ExportButtons simple={exporterCtis} detaille={exporterCtisAvance} parts={{ query: { recherche } }} total={total} />
         )
       }
     >
       <OngletsDossiers />
-      <ListeFiltree
+      <FilteredList
         reading={lecture}
         list={liste}
         filters={filtres}

@@ -10,11 +10,11 @@ import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
-import { ExporterButtons } from '../../components/table/ExporterButton.tsx';
+import { ExportButtons } from '../../components/table/ExportButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
-import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { FilteredList } from '../../components/table/FilteredList.tsx';
 import type { Column } from '../../components/table/table.types.ts';
-import { demandeDe, useListState } from '../../components/table/useListState.ts';
+import { requestOf, useListState } from '../../components/table/useListState.ts';
 import { optionsDe } from '../../labels/options.ts';
 import { useSession } from '../../session/session-context.ts';
 import { ApercuDossier, colonnesDossiers, filtresDossiers, RapporteursIndisponibles } from './ColonnesDossiers.tsx';
@@ -67,7 +67,7 @@ export const DossiersDmPage = () => {
   const { profil, can } = useSession();
   const liste = useListState(filtresDe(profil).map((f) => f.cle));
   const { choix, onPlus } = useChoixDossiers(liste.filtres);
-  const { recherche, page } = demandeDe(liste, filtresDmDe(liste.filtres), triDe(liste.tri));
+  const { recherche, page } = requestOf(liste, filtresDmDe(liste.filtres), triDe(liste.tri));
   const lecture = useCall(rechercherDm, { query: { recherche: page } }, { keepPrevious: true });
   const total = lecture.data?.total;
   const toutes = colonnesDossiers(profil);
@@ -81,13 +81,13 @@ export const DossiersDmPage = () => {
       width="large"
       actions={
         can('DOSSIER_EXPORTER') && (
-          <ExporterButtons simple={exporterDm} detaille={exporterDmAvance} parts={{ query: { recherche } }} total={total} />
+          <ExportButtons simple={exporterDm} detaille={exporterDmAvance} parts={{ query: { recherche } }} total={total} />
         )
       }
     >
       <OngletsDossiers />
       <RapporteursIndisponibles page={lecture.data} />
-      <ListeFiltree
+      <FilteredList
         reading={lecture}
         list={liste}
         filters={filtresDe(profil, choix)}

@@ -6,10 +6,10 @@ import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
-import { ExporterButtons } from '../../components/table/ExporterButton.tsx';
+import { ExportButtons } from '../../components/table/ExportButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
-import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
-import { demandeDe, useListState } from '../../components/table/useListState.ts';
+import { FilteredList } from '../../components/table/FilteredList.tsx';
+import { requestOf, useListState } from '../../components/table/useListState.ts';
 import { optionsDe } from '../../labels/options.ts';
 import { useSession } from '../../session/session-context.ts';
 import { ApercuDossier, colonnesDossiers, filtresDossiers, RapporteursIndisponibles } from './ColonnesDossiers.tsx';
@@ -34,10 +34,10 @@ export const DossiersPage = () => {
   const { profil, can } = useSession();
   const liste = useListState(filtresDe(profil).map((f) => f.cle));
   const { choix, onPlus } = useChoixDossiers(liste.filtres);
-  const { recherche, page } = demandeDe(liste, lus(liste.filtres), triDe(liste.tri));
+  const { recherche, page } = requestOf(liste, lus(liste.filtres), triDe(liste.tri));
   const lecture = useCall(searchDossiers.calls.rechercherJarde, { query: { rechercheDossierDto: page } }, { keepPrevious: true });
   const exports = can('DOSSIER_EXPORTER') && (
-    <ExporterButtons
+    <ExportButtons
       simple={searchDossiers.calls.exporterJarde}
       detaille={searchDossiers.calls.exporterJardeAvance}
       parts={{ query: { recherche } }}
@@ -58,7 +58,7 @@ export const DossiersPage = () => {
     <Page title="Dossiers" compte={lecture.data?.total} width="large" actions={actions}>
       <OngletsDossiers />
       <RapporteursIndisponibles page={lecture.data} />
-      <ListeFiltree
+      <FilteredList
         reading={lecture}
         list={liste}
         filters={filtresDe(profil, choix)}

@@ -8,13 +8,13 @@ import { searchTas } from '@riph/contracts/search/tas.calls';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
-import { ExporterButton } from '../../components/table/ExporterButton.tsx';
+import { ExportButton } from '../../components/table/ExportButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
-import { jour, parmi, premier, triParmi } from '../../components/table/filtres.rules.ts';
-import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { FilteredList } from '../../components/table/FilteredList.tsx';
+import { dayOf, firstOf, knownOf, sortOf } from '../../components/table/filters.rules.ts';
 import type { Column } from '../../components/table/table.types.ts';
 import { useListState } from '../../components/table/useListState.ts';
 import { dateFr, dateHeureFr } from '../../labels/dates.ts';
@@ -61,12 +61,12 @@ const COLONNES: readonly Column<Ligne>[] = [
 ];
 
 const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
-  <Faits>
-    <Fait term="Type de demande">{TYPE_TIRE_LABELS[l.type]}</Fait>
-    <Fait term="Mode">{MODE_TIRAGE_LABELS[l.mode]}</Fait>
-    <Fait term="Opérateur">{l.operateur ?? 'La plateforme'}</Fait>
-    <Fait term="Motif">{l.motif ?? '–'}</Fait>
-  </Faits>
+  <Details>
+    <Detail term="Type de demande">{TYPE_TIRE_LABELS[l.type]}</Detail>
+    <Detail term="Mode">{MODE_TIRAGE_LABELS[l.mode]}</Detail>
+    <Detail term="Opérateur">{l.operateur ?? 'La plateforme'}</Detail>
+    <Detail term="Motif">{l.motif ?? '–'}</Detail>
+  </Details>
 );
 
 /** Every draw and every attribution without one: who was eligible, who was designated, and the proof on the page of the dossier. */
@@ -76,13 +76,13 @@ export const TiragesPage = () => {
   const reglementations = useCall(referentielReglementations.calls.lister);
   const recherche = {
     filtres: {
-      numero: premier(f.numero),
-      modes: parmi(MODES_TIRAGE, f.modes),
-      reglementations: parmi(REGLEMENTATIONS, f.reglementations),
-      du: jour(f.du),
-      au: jour(f.au),
+      numero: firstOf(f.numero),
+      modes: knownOf(MODES_TIRAGE, f.modes),
+      reglementations: knownOf(REGLEMENTATIONS, f.reglementations),
+      du: dayOf(f.du),
+      au: dayOf(f.au),
     },
-    tri: triParmi(['date'], liste.tri),
+    tri: sortOf(['date'], liste.tri),
   };
   const lecture = useCall(searchTas.calls.rechercher, { body: { ...recherche, page: liste.dto.page } }, { keepPrevious: true });
   return (
@@ -95,11 +95,11 @@ export const TiragesPage = () => {
           <Button to="/administration/tas/equite" priority="tertiary" size="sm">
             Équité des tirages
           </Button>
-          <ExporterButton call={searchTas.calls.exporter} parts={{ query: { recherche } }} total={lecture.data?.total} />
+          <ExportButton call={searchTas.calls.exporter} parts={{ query: { recherche } }} total={lecture.data?.total} />
         </>
       }
     >
-      <ListeFiltree
+      <FilteredList
         reading={lecture}
         list={liste}
         filters={filtresDe(reglementations.data ?? [])}

@@ -17,7 +17,7 @@ export const ActivationMembre = ({ membre: m, noms }: { membre: Membre; noms: Re
   const changer = async (actif: boolean) => {
     const r = await activer({ params: { utiId: m.utiId, actif } });
     if (!r.ok) return;
-    notifier.succes(actif ? `${nom} fait de nouveau partie du comité` : `${nom} ne fait plus partie du comité`);
+    notifier.success(actif ? `${nom} fait de nouveau partie du comité` : `${nom} ne fait plus partie du comité`);
     setOuvert(false);
   };
   const comites = m.rattachements.filter((r) => r.actif).map((r) => noms.get(r.cppId) ?? '');

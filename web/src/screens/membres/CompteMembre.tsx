@@ -1,7 +1,7 @@
 import { identityUtilisateurCpp } from '@riph/contracts/identity/utilisateur-cpp.calls';
 import { useCall } from '../../api/useCall.ts';
 import { StatusBadge } from '../../components/badges.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { dateHeureFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -20,15 +20,15 @@ export const CompteMembre = ({ utiId }: { utiId: number }) => {
             <h2 className="riph-carte__titre" id="comptes">
               Compte
             </h2>
-            <Faits>
+            <Details>
               {c.comptes.map((x) => (
-                <Fait key={x.compteId} term={x.profil.libelle}>
+                <Detail key={x.compteId} term={x.profil.libelle}>
                   <StatusBadge tone={TON_COMPTE[x.statut.code] ?? 'neutre'}>{x.statut.libelle}</StatusBadge>{' '}
                   {x.desactiveLe && `depuis le ${dateHeureFr(x.desactiveLe)}`}
-                </Fait>
+                </Detail>
               ))}
-              <Fait term="Dernière connexion">{c.derniereConnexion && dateHeureFr(c.derniereConnexion)}</Fait>
-            </Faits>
+              <Detail term="Dernière connexion">{c.derniereConnexion && dateHeureFr(c.derniereConnexion)}</Detail>
+            </Details>
           </section>
           {profil === 'SUPER_ADMIN' && (
             <>

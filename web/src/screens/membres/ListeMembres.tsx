@@ -8,8 +8,8 @@ import { useCall } from '../../api/useCall.ts';
 import { StatusBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
-import { ExporterButton } from '../../components/table/ExporterButton.tsx';
-import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { ExportButton } from '../../components/table/ExportButton.tsx';
+import { FilteredList } from '../../components/table/FilteredList.tsx';
 import type { Column } from '../../components/table/table.types.ts';
 import { useListState } from '../../components/table/useListState.ts';
 import { aujourdhui, dateFr } from '../../labels/dates.ts';
@@ -104,14 +104,14 @@ export const ListeMembres = ({ titre, lister, exporter, fiches, tousComites, act
       actions={
         <>
           {exporter && (
-            <ExporterButton call={exporter} parts={{ query: { recherche: { ...recherche, page: undefined } } }} total={total} />
+            <ExportButton call={exporter} parts={{ query: { recherche: { ...recherche, page: undefined } } }} total={total} />
           )}
           {actions}
         </>
       }
     >
       {entete?.(recherche.filtres.cppId)}
-      <ListeFiltree
+      <FilteredList
         reading={lecture}
         list={liste}
         filters={filtresMembres(

@@ -34,7 +34,7 @@ export const MembreForm = ({ membre: m, onFini }: { membre: Membre; onFini: () =
     setErreurs([]);
     const r = await modifier({ body: lu.body });
     if (!r.ok) return r.problem.fields.length > 0 ? setErreurs(r.problem.fields) : setRefus(r.problem.detail);
-    notifier.succes(
+    notifier.success(
       r.data.email === s.identite.email.trim().toLowerCase()
         ? 'Fiche enregistrée'
         : `Fiche enregistrée. La nouvelle adresse servira dès qu’elle sera confirmée par le lien envoyé à ${s.identite.email}.`,

@@ -6,11 +6,11 @@ import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
+import { DownloadButton } from '../../components/DownloadButton.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { FileDropzone } from '../../components/files/FileDropzone.tsx';
 import { useLeaveGuard } from '../../components/form/leave.ts';
 import { Page } from '../../components/Page.tsx';
-import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { compte } from '../../labels/dates.ts';
 import { ApercuImport } from './ApercuImport.tsx';
 import { corpsDe, isPrete, type LigneLue, type Resultats } from './import.rules.ts';
@@ -40,9 +40,9 @@ export const ImportMembresPage = () => {
             <li>Envoyez le fichier : chaque ligne est vérifiée et montrée. Rien n’est écrit avant « Importer ».</li>
           </ol>
           <div>
-            <TelechargerButton priority="secondary" call={identityImportMembres.calls.telechargerModele} parts={{}}>
+            <DownloadButton priority="secondary" call={identityImportMembres.calls.telechargerModele} parts={{}}>
               Télécharger le modèle
-            </TelechargerButton>
+            </DownloadButton>
           </div>
           {isAdmin && (
             <SelectField

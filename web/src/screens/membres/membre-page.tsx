@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
@@ -41,17 +41,17 @@ const Competences = ({ codes }: { codes: readonly string[] }) => {
 };
 
 const DansLeComite = ({ membre: m, noms }: { membre: Membre; noms: Noms }) => (
-  <Faits>
-    <Fait term="Rôle">{roles(m, noms)}</Fait>
-    <Fait term="Adresse électronique">
+  <Details>
+    <Detail term="Rôle">{roles(m, noms)}</Detail>
+    <Detail term="Adresse électronique">
       <a href={`mailto:${m.email}`}>{m.email}</a>
-    </Fait>
-    <Fait term="Téléphone">{m.telephone}</Fait>
-    <Fait term="Organisme">{m.organisme}</Fait>
-    <Fait term="Profession">{m.profession}</Fait>
-    <Fait term="Qualités">{qualites(m)}</Fait>
-    <Fait term="Compétences">{m.competences.length > 0 && <Competences codes={m.competences} />}</Fait>
-  </Faits>
+    </Detail>
+    <Detail term="Téléphone">{m.telephone}</Detail>
+    <Detail term="Organisme">{m.organisme}</Detail>
+    <Detail term="Profession">{m.profession}</Detail>
+    <Detail term="Qualités">{qualites(m)}</Detail>
+    <Detail term="Compétences">{m.competences.length > 0 && <Competences codes={m.competences} />}</Detail>
+  </Details>
 );
 
 /** Somebody of the committee: his part in it, how to reach him. Its staff changes it; coordinates that are not the committee's to know do not come. */

@@ -40,7 +40,7 @@ export const NouveauMembrePage = () => {
     const r = await creer({ body: lu.body });
     if (!r.ok) return r.problem.fields.length > 0 ? setErreurs(r.problem.fields) : setRefus(r.problem.detail);
     brouillon.oublier();
-    notifier.succes(`${r.data.prenom} ${r.data.nom} fait partie du comité : un courriel le lui annonce.`);
+    notifier.success(`${r.data.prenom} ${r.data.nom} fait partie du comité : un courriel le lui annonce.`);
     navigate(`${racine}/${r.data.utiId}`);
   };
   return (

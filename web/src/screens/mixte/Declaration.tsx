@@ -28,7 +28,7 @@ export const Declaration = ({ cote, etuId }: { cote: Cote; etuId: number }) => {
       : await parDispositif({ params: { etuId }, body: { numeroCtis: dit } });
     setEnCours(false);
     if (!r.ok) return setErreur(r.problem.detail);
-    notifier.succes(r.data.message);
+    notifier.success(r.data.message);
   };
   return (
     <section className="riph-carte" aria-labelledby="declarer-volet">

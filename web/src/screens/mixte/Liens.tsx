@@ -13,8 +13,8 @@ import { useAction } from '../../api/useAction.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { useMotif } from '../../components/form/useMotif.ts';
 import { dateHeureFr } from '../../labels/dates.ts';
@@ -55,7 +55,7 @@ const Dialogue = (p: { lien: LienLu; decision: Decision; relire: () => Promise<u
       await relire();
       return;
     }
-    notifier.succes(r.data.message);
+    notifier.success(r.data.message);
     onClose();
   };
   return (
@@ -86,22 +86,22 @@ const UnLien = ({ lien: l, relire }: { lien: LienLu; relire: () => Promise<unkno
   ];
   return (
     <li>
-      <Faits>
-        <Fait term="Lien">
+      <Details>
+        <Detail term="Lien">
           <CodeBadge code={l.statut} labels={STATUT_LIEN_LABELS} tones={TONS} />
-        </Fait>
-        <Fait term="Essai de médicament" className="riph-chiffres">
+        </Detail>
+        <Detail term="Essai de médicament" className="riph-chiffres">
           {l.numeroCtis}
-        </Fait>
-        <Fait term="Étude de dispositif" className="riph-chiffres">
+        </Detail>
+        <Detail term="Étude de dispositif" className="riph-chiffres">
           {l.numeroNational}
-        </Fait>
-        <Fait term="Déclaré par">{l.declarePar.map((c) => `le volet ${COTE_LABELS[c].toLowerCase()}`).join(' et ')}</Fait>
-        <Fait term="Décidé le">{l.decideLe && dateHeureFr(l.decideLe)}</Fait>
-        <Fait term="Motif" className="riph-texte">
+        </Detail>
+        <Detail term="Déclaré par">{l.declarePar.map((c) => `le volet ${COTE_LABELS[c].toLowerCase()}`).join(' et ')}</Detail>
+        <Detail term="Décidé le">{l.decideLe && dateHeureFr(l.decideLe)}</Detail>
+        <Detail term="Motif" className="riph-texte">
           {l.motif}
-        </Fait>
-      </Faits>
+        </Detail>
+      </Details>
       <div className="riph-rangee fr-mt-1w">
         {boutons
           .filter(([, , peut]) => peut)

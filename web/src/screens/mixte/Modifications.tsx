@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
+import { DialogFault } from '../../components/DialogFault.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import { Faute } from '../../components/Faute.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TableFrame } from '../../components/table/TableFrame.tsx';
 import type { Ton } from '../../labels/ton.ts';
@@ -56,7 +56,7 @@ const Dialogue = (p: { paire: PaireMs; choix: readonly MsDuVolet[]; onClose: () 
           { code: AUCUN, libelle: 'Aucun impact sur l’autre volet' },
         ]}
       />
-      <Faute>{faute}</Faute>
+      <DialogFault>{faute}</DialogFault>
     </ConfirmDialog>
   );
 };

@@ -6,7 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, NoResult, Skeleton } from '../../components/states.tsx';
 import { type Filter, FilterBar } from '../../components/table/FilterBar.tsx';
-import { premier } from '../../components/table/filtres.rules.ts';
+import { firstOf } from '../../components/table/filters.rules.ts';
 import { Pager } from '../../components/table/Pager.tsx';
 import { useListState } from '../../components/table/useListState.ts';
 import { optionsDe } from '../../labels/options.ts';
@@ -27,8 +27,8 @@ const CLES = FILTRES.map((f) => f.cle);
 /** What the platform told the reader, newest first. A line stays until he says that it is read; one that asks for an act is never marked by itself. */
 export const NotificationsPage = () => {
   const liste = useListState(CLES);
-  const type = TYPES_NOTIFICATION.find((t) => t === premier(liste.filtres['type']));
-  const lues = premier(liste.filtres['lues']) === 'NON_LUES' ? ('NON_LUES' as const) : ('TOUTES' as const);
+  const type = TYPES_NOTIFICATION.find((t) => t === firstOf(liste.filtres['type']));
+  const lues = firstOf(liste.filtres['lues']) === 'NON_LUES' ? ('NON_LUES' as const) : ('TOUTES' as const);
   const recherche = { filtres: { lues, ...(type && { type }) }, texte: liste.texte || undefined, page: liste.dto.page };
   const lecture = useCall(identityNotifications.calls.rechercher, { query: { recherche } }, { keepPrevious: true });
   const nonLues = useCall(identityNotifications.calls.compterNonLues);

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { Champ } from '../../components/fields/Champ.tsx';
-import { type ChampDef, type Saisie, texteDe } from '../../components/fields/champ.types.ts';
+import { DescribedField } from '../../components/fields/DescribedField.tsx';
+import { type ChampDef, type Saisie, textOf } from '../../components/fields/described.types.ts';
 import { Form } from '../../components/fields/Form.tsx';
 import { Journal } from '../../components/Journal.tsx';
 import { Loadable } from '../../components/states.tsx';
@@ -100,9 +100,9 @@ export const CelluleDialog = ({
     const actif = saisie.obligation !== RIEN;
     const commun = {
       obligation: actif ? saisie.obligation : (lue?.obligation ?? 'F'),
-      condition: texteDe(saisie.condition).trim() || null,
+      condition: textOf(saisie.condition).trim() || null,
       multipleIci: multipleDe(saisie.multipleIci),
-      message: texteDe(saisie.message).trim() || null,
+      message: textOf(saisie.message).trim() || null,
       ordre: place.ordre,
       actif,
     };
@@ -124,7 +124,12 @@ export const CelluleDialog = ({
       <p>La demande vaut pour les brouillons et les prochains dossiers. Un dossier déposé garde ce qui lui a été demandé.</p>
       <Form id="cellule" label="Demande de pièce" onSubmit={() => void envoyer()} errors={erreurs}>
         {CHAMPS.map((def) => (
-          <Champ key={def.cle} def={def} input={saisie} onChange={(cle, valeur) => setSaisie({ ...saisie, [cle]: valeur })} />
+          <DescribedField
+            key={def.cle}
+            def={def}
+            input={saisie}
+            onChange={(cle, valeur) => setSaisie({ ...saisie, [cle]: valeur })}
+          />
         ))}
       </Form>
       {lue && <Changements paramId={lue.paramId} />}

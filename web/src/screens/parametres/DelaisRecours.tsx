@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
-import { Champs } from '../../components/fields/Champ.tsx';
-import { type ChampDef, nombreDe, saisieDe, type Saisie as Valeurs } from '../../components/fields/champ.types.ts';
+import { DescribedFields } from '../../components/fields/DescribedField.tsx';
+import { type ChampDef, inputOf, numberOf, type Saisie as Valeurs } from '../../components/fields/described.types.ts';
 import { Form } from '../../components/fields/Form.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Modification } from './Modification.tsx';
@@ -56,14 +56,14 @@ export const DelaisRecours = () => {
 
 const Saisie = ({ lus, onFait }: { lus: Delais; onFait: () => void }) => {
   const { erreurs, enCours, enregistrer } = useReglage(referentielApplicatif.calls.modifierDelaisRecours, 'Délais enregistrés');
-  const [saisi, setSaisi] = useState<Valeurs>(() => saisieDe(CHAMPS, lus));
+  const [saisi, setSaisi] = useState<Valeurs>(() => inputOf(CHAMPS, lus));
   const envoyer = async () => {
-    const [mois, joursComplements] = [nombreDe(saisi.mois), nombreDe(saisi.joursComplements)];
+    const [mois, joursComplements] = [numberOf(saisi.mois), numberOf(saisi.joursComplements)];
     if (await enregistrer({ mois, joursComplements, version: lus.version })) onFait();
   };
   return (
     <Form label="Recours sur les essais de médicaments" onSubmit={() => void envoyer()} errors={erreurs}>
-      <Champs defs={CHAMPS} input={saisi} onChange={(cle, valeur) => setSaisi({ ...saisi, [cle]: valeur })} />
+      <DescribedFields defs={CHAMPS} input={saisi} onChange={(cle, valeur) => setSaisi({ ...saisi, [cle]: valeur })} />
       <p className="riph-discret">Un recours déjà accepté garde la date annoncée au promoteur.</p>
       <div className="riph-rangee">
         <Button type="submit" priority="secondary" busy={enCours}>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
-import { Champs } from '../../components/fields/Champ.tsx';
-import { type ChampDef, saisieDe, type Saisie as Valeurs } from '../../components/fields/champ.types.ts';
+import { DescribedFields } from '../../components/fields/DescribedField.tsx';
+import { type ChampDef, inputOf, type Saisie as Valeurs } from '../../components/fields/described.types.ts';
 import { Form } from '../../components/fields/Form.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Modification } from './Modification.tsx';
@@ -72,7 +72,7 @@ export const Sessions = () => {
 
 const Saisie = ({ lus, onFait }: { lus: Parametres; onFait: () => void }) => {
   const { erreurs, enCours, enregistrer } = useReglage(identityParametresSession.calls.modifierParametres, 'Durées enregistrées');
-  const [lu] = useState(() => saisieDe(CHAMPS, lus));
+  const [lu] = useState(() => inputOf(CHAMPS, lus));
   const [saisi, setSaisi] = useState<Valeurs>(lu);
   const sansPrefixe = erreurs.map((e) => ({ ...e, champ: e.champ.replace(/^saisi\./, '') }));
   const envoyer = async () => {
@@ -80,7 +80,7 @@ const Saisie = ({ lus, onFait }: { lus: Parametres; onFait: () => void }) => {
   };
   return (
     <Form label="Sessions et mots de passe" onSubmit={() => void envoyer()} errors={sansPrefixe}>
-      <Champs defs={CHAMPS} input={saisi} onChange={(cle, valeur) => setSaisi({ ...saisi, [cle]: valeur })} />
+      <DescribedFields defs={CHAMPS} input={saisi} onChange={(cle, valeur) => setSaisi({ ...saisi, [cle]: valeur })} />
       <div className="riph-rangee">
         <Button type="submit" priority="secondary" busy={enCours}>
           Enregistrer les durées

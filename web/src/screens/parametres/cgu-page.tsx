@@ -7,13 +7,13 @@ import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { DownloadButton } from '../../components/DownloadButton.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
 import { FileDropzone } from '../../components/files/FileDropzone.tsx';
-import { tailleFr } from '../../components/files/files.rules.ts';
+import { sizeFr } from '../../components/files/files.rules.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
-import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';
 import { compte, dateHeureFr } from '../../labels/dates.ts';
 import { ParametresCadre } from './ParametresCadre.tsx';
@@ -66,20 +66,20 @@ const Version = ({ cgu, titre }: { cgu: Cgu; titre: string }) => {
         {titre}{' '}
         <StatusBadge tone={cgu.version ? 'success' : 'info'}>{cgu.version ? `Version ${cgu.version}` : 'Projet'}</StatusBadge>
       </h2>
-      <Faits>
-        <Fait term="Fichier">
-          {cgu.fichier.nom} ({tailleFr(cgu.fichier.taille)})
-        </Fait>
-        <Fait term="Déposée le">{dateHeureFr(cgu.deposeeLe)}</Fait>
-        <Fait term="Publiée le">{cgu.publieeLe && dateHeureFr(cgu.publieeLe)}</Fait>
-      </Faits>
+      <Details>
+        <Detail term="Fichier">
+          {cgu.fichier.nom} ({sizeFr(cgu.fichier.taille)})
+        </Detail>
+        <Detail term="Déposée le">{dateHeureFr(cgu.deposeeLe)}</Detail>
+        <Detail term="Publiée le">{cgu.publieeLe && dateHeureFr(cgu.publieeLe)}</Detail>
+      </Details>
       <div className="riph-rangee fr-mt-2w">
         <Button priority="secondary" onClick={() => setLue(true)}>
           Lire
         </Button>
-        <TelechargerButton priority="secondary" call={identityCguAdministration.calls.telecharger} parts={{ params }}>
+        <DownloadButton priority="secondary" call={identityCguAdministration.calls.telecharger} parts={{ params }}>
           Télécharger
-        </TelechargerButton>
+        </DownloadButton>
         {cgu.statut === 'EN_ATTENTE' && <Publication cgu={cgu} />}
       </div>
       {lue && (

@@ -2,11 +2,11 @@ import { referentielDocumentsTransverses } from '@riph/contracts/referentiel/doc
 import { DOCUMENTS_TRANSVERSES } from '@riph/contracts/referentiel/referentiel.schemas';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
+import { DownloadButton } from '../../components/DownloadButton.tsx';
 import { FileDropzone } from '../../components/files/FileDropzone.tsx';
-import { tailleFr } from '../../components/files/files.rules.ts';
+import { sizeFr } from '../../components/files/files.rules.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
-import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { dateHeureFr } from '../../labels/dates.ts';
 import { ParametresCadre } from './ParametresCadre.tsx';
 
@@ -40,17 +40,19 @@ const DocumentTransverse = ({ code }: { code: Code }) => {
             {libelle}
           </h2>
           <p className="riph-discret">{LECTEURS[code]}</p>
-          <Faits>
-            <Fait term="Fichier">
-              {document ? `${document.nom} (${tailleFr(document.taille)})` : 'Aucun : il n’est proposé à personne.'}
-            </Fait>
-            <Fait term="Remplacé le">{modifieLe && `${dateHeureFr(modifieLe)}${modifiePar ? ` par ${modifiePar}` : ''}`}</Fait>
-          </Faits>
+          <Details>
+            <Detail term="Fichier">
+              {document ? `${document.nom} (${sizeFr(document.taille)})` : 'Aucun : il n’est proposé à personne.'}
+            </Detail>
+            <Detail term="Remplacé le">
+              {modifieLe && `${dateHeureFr(modifieLe)}${modifiePar ? ` par ${modifiePar}` : ''}`}
+            </Detail>
+          </Details>
           {document && (
             <div className="riph-rangee fr-my-2w">
-              <TelechargerButton priority="secondary" call={referentielDocumentsTransverses.calls.telecharger} parts={{ params }}>
+              <DownloadButton priority="secondary" call={referentielDocumentsTransverses.calls.telecharger} parts={{ params }}>
                 Télécharger
-              </TelechargerButton>
+              </DownloadButton>
             </div>
           )}
           <FileDropzone

@@ -4,8 +4,8 @@ import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable } from '../../components/states.tsx';
 import { dateHeureFr } from '../../labels/dates.ts';
@@ -41,13 +41,13 @@ export const JetonExternePage = () => {
             {etat.version === 0 ? (
               <p>Aucun jeton : aucune machine ne récupère l’export.</p>
             ) : (
-              <Faits>
-                <Fait term="Jeton en vigueur">se termine par « {etat.fin} »</Fait>
-                <Fait term="Posé">
+              <Details>
+                <Detail term="Jeton en vigueur">se termine par « {etat.fin} »</Detail>
+                <Detail term="Posé">
                   le {dateHeureFr(etat.poseLe)} par {etat.posePar}
-                </Fait>
-                <Fait term="Dernier usage">{etat.dernierUsage ? dateHeureFr(etat.dernierUsage) : 'jamais'}</Fait>
-              </Faits>
+                </Detail>
+                <Detail term="Dernier usage">{etat.dernierUsage ? dateHeureFr(etat.dernierUsage) : 'jamais'}</Detail>
+              </Details>
             )}
             <div className="riph-rangee">
               <Button busy={remplacer.enCours} onClick={() => setConfirme(true)}>

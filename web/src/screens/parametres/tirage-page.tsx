@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
-import { Champs } from '../../components/fields/Champ.tsx';
-import { type ChampDef, saisieDe, texteDe, textesDe, type Saisie as Valeurs } from '../../components/fields/champ.types.ts';
+import { DescribedFields } from '../../components/fields/DescribedField.tsx';
+import { type ChampDef, inputOf, textOf, textsOf, type Saisie as Valeurs } from '../../components/fields/described.types.ts';
 import { Form, FormBlock } from '../../components/fields/Form.tsx';
 import type { Option } from '../../components/fields/SelectField.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
@@ -106,19 +106,19 @@ const Saisie = ({ tas, comites, onFait }: { tas: Tas; comites: readonly Option[]
   const champs = [...REGLES, ...blocCrise];
   // What somebody else saves meanwhile must be told, not overwritten: the version is that of the opening.
   const [version] = useState(tas.version);
-  const [saisi, setSaisi] = useState<Valeurs>(() => saisieDe(champs, { ...tas, cppCrise: tas.cppCrise.map(String) }));
+  const [saisi, setSaisi] = useState<Valeurs>(() => inputOf(champs, { ...tas, cppCrise: tas.cppCrise.map(String) }));
   const changer = (cle: string, valeur: Valeurs[string]) => setSaisi({ ...saisi, [cle]: valeur });
   const envoyer = async () => {
     const body = {
       ...saisi,
       code: tas.code,
       version,
-      motifCrise: texteDe(saisi.motifCrise).trim() || null,
-      cppCrise: textesDe(saisi.cppCrise).map(Number),
+      motifCrise: textOf(saisi.motifCrise).trim() || null,
+      cppCrise: textsOf(saisi.cppCrise).map(Number),
     };
     if (await enregistrer(body)) onFait();
   };
-  const bloc = (defs: readonly ChampDef[]) => <Champs defs={defs} input={saisi} onChange={changer} />;
+  const bloc = (defs: readonly ChampDef[]) => <DescribedFields defs={defs} input={saisi} onChange={changer} />;
   return (
     <Form label="Tirage au sort" onSubmit={() => void envoyer()} errors={erreurs}>
       <p className="fr-mb-0">

@@ -14,8 +14,8 @@ export const useReglage = (appel: WriteCall, succes: string) => {
     enregistrer: async (body: unknown): Promise<boolean> => {
       const r = await envoyer({ body });
       setRefus(r.ok ? null : r.problem);
-      if (r.ok) notifier.succes(succes);
-      else if (r.problem.fields.length === 0) notifier.probleme(r.problem);
+      if (r.ok) notifier.success(succes);
+      else if (r.problem.fields.length === 0) notifier.problem(r.problem);
       return r.ok;
     },
   };

@@ -1,4 +1,4 @@
-import { controleCourriel } from '../../components/fields/controles.ts';
+import { controleCourriel } from '../../components/fields/checks.ts';
 import { FormBlock } from '../../components/fields/Form.tsx';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';

@@ -6,9 +6,9 @@ import { type ChampInscription, champsExiges } from '@riph/contracts/identity/in
 import { fileUrl } from '../../api/download.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
-import { controleCourriel } from '../../components/fields/controles.ts';
+import { controleCourriel } from '../../components/fields/checks.ts';
 import { PasswordField, PasswordRules } from '../../components/fields/PasswordField.tsx';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
@@ -197,20 +197,20 @@ export const OrganisationStep = ({ saisie: s, onChange }: StepProps) => {
 /** Last step of an account request: what was typed, to be read again, the password and the terms. `onRevoir` takes the number of the step to go back to. */
 export const SendStep = ({ saisie: s, onChange, onRevoir }: StepProps & { onRevoir: (etape: number) => void }) => (
   <>
-    <Faits>
-      <Fait term="Vous">
+    <Details>
+      <Detail term="Vous">
         {s.prenom} {s.nom}, {s.email}{' '}
         <Button priority="nu" size="sm" onClick={() => onRevoir(0)}>
           Modifier vos coordonnées
         </Button>
-      </Fait>
-      <Fait term="Votre organisme">
+      </Detail>
+      <Detail term="Votre organisme">
         {[s.organisme, s.ville].filter(Boolean).join(', ')}{' '}
         <Button priority="nu" size="sm" onClick={() => onRevoir(1)}>
           Modifier votre organisme
         </Button>
-      </Fait>
-    </Faits>
+      </Detail>
+    </Details>
     <PasswordField
       field="motDePasse"
       label="Mot de passe"

@@ -14,7 +14,7 @@ export const AccessibilityPage = () => {
   const file = useAsync(() =>
     download(referentielDocumentsTransverses.calls.telechargerDeclarationRgaa, {}).catch((e: unknown) => {
       const p = asProblem(e);
-      notifier.erreur(p.status === 404 ? 'Le fichier de la déclaration n’est pas encore disponible.' : p.detail);
+      notifier.error(p.status === 404 ? 'Le fichier de la déclaration n’est pas encore disponible.' : p.detail);
     }),
   );
   return (

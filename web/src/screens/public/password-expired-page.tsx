@@ -13,7 +13,7 @@ export const PasswordExpiredPage = () => {
   const given = search.get('username') ?? '';
   const [username, setUsername] = useState(given);
   const done = () => {
-    notifier.succes('Votre mot de passe est enregistré. Connectez-vous avec le nouveau.');
+    notifier.success('Votre mot de passe est enregistré. Connectez-vous avec le nouveau.');
     navigate(`/login?username=${encodeURIComponent(username)}`);
   };
   return (

@@ -60,7 +60,7 @@ const ResetForm = ({ token }: { token: string }) => {
     if (missing.length || reinitialiser.enCours) return;
     const result = await reinitialiser({ body: { token, motDePasse, confirmation } });
     if (result.ok) {
-      notifier.succes('Votre mot de passe est enregistré. Connectez-vous.');
+      notifier.success('Votre mot de passe est enregistré. Connectez-vous.');
       return navigate('/login');
     }
     setRefusees(refusedRules(result.problem));

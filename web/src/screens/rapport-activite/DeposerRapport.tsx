@@ -4,11 +4,11 @@ import { rapportADeposer } from '@riph/contracts/seance/rapport-activite.schemas
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Dialog } from '../../components/Dialog.tsx';
-import { PiedDialog } from '../../components/dialogs/PiedDialog.tsx';
+import { DialogFooter } from '../../components/dialogs/DialogFooter.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { Form } from '../../components/fields/Form.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
-import { FichierJoint } from '../../components/files/FichierJoint.tsx';
+import { AttachedFile } from '../../components/files/AttachedFile.tsx';
 
 const { deposer } = seanceRapportActivite.calls;
 const FORM = 'depot-rapport';
@@ -38,7 +38,7 @@ export const DeposerRapport = ({ annee, onClose }: { annee: number; onClose: () 
       title={`Déposer le rapport signé ${annee}`}
       onClose={onClose}
       actions={
-        <PiedDialog
+        <DialogFooter
           type="submit"
           form={FORM}
           busy={envoyer.enCours}
@@ -46,7 +46,7 @@ export const DeposerRapport = ({ annee, onClose }: { annee: number; onClose: () 
           onCancel={onClose}
         >
           Déposer
-        </PiedDialog>
+        </DialogFooter>
       }
     >
       <Form
@@ -58,7 +58,7 @@ export const DeposerRapport = ({ annee, onClose }: { annee: number; onClose: () 
       >
         <TextField field="signataire" label="Signataire" required max={200} value={signataire} onChange={setSignataire} />
         <DateField field="dateSignature" label="Signé le" required value={dateSignature} onChange={setDateSignature} />
-        <FichierJoint label="Rapport signé" regle={deposer.files.fichier} file={fichier} onChoose={setFichier} />
+        <AttachedFile label="Rapport signé" regle={deposer.files.fichier} file={fichier} onChoose={setFichier} />
       </Form>
     </Dialog>
   );

@@ -5,12 +5,12 @@ import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { DownloadButton } from '../../components/DownloadButton.tsx';
 import { Form } from '../../components/fields/Form.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { useDraft } from '../../components/form/useDraft.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
-import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { TableFrame } from '../../components/table/TableFrame.tsx';
 import { compte, nombreFr } from '../../labels/dates.ts';
 
@@ -128,9 +128,9 @@ const DeLAnnee = ({ annee }: { annee: number }) => {
           {champ('formation', 'Formation')}
           {champ('difficultes', 'Difficultés rencontrées')}
           {champ('autres', 'Autres commentaires')}
-          <TelechargerButton call={generer} parts={{ body: { annee, commentaires: t } }}>
+          <DownloadButton call={generer} parts={{ body: { annee, commentaires: t } }}>
             Télécharger le document à signer
-          </TelechargerButton>
+          </DownloadButton>
         </Form>
       )}
     </Loadable>

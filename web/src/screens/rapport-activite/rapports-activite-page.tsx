@@ -8,11 +8,11 @@ import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { DeadlineBadge, StatusBadge } from '../../components/badges.tsx';
+import { DownloadButton } from '../../components/DownloadButton.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
-import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { aujourdhui, dateFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 import { DeposerRapport } from './DeposerRapport.tsx';
@@ -47,7 +47,7 @@ const Ligne = ({ rapport: r, isAdmin, onDeposer }: { rapport: Rapport; isAdmin: 
           </Button>
         )}
         {r.depot && (
-          <TelechargerButton
+          <DownloadButton
             size="sm"
             priority="tertiary"
             call={telecharger}
@@ -55,7 +55,7 @@ const Ligne = ({ rapport: r, isAdmin, onDeposer }: { rapport: Rapport; isAdmin: 
             aria-label={`Télécharger le rapport ${quoi}`}
           >
             Télécharger
-          </TelechargerButton>
+          </DownloadButton>
         )}
         {r.peutSupprimer && (
           <Button size="sm" priority="nu" onClick={() => setSupprime(true)} aria-label={`Supprimer le rapport ${quoi}`}>
@@ -130,9 +130,9 @@ export const RapportsActivitePage = () => {
             </Button>
           )}
           {(lecture.data ?? []).some((r) => r.depot) && (
-            <TelechargerButton priority="secondary" call={telechargerZip} parts={{ query: { recherche } }}>
+            <DownloadButton priority="secondary" call={telechargerZip} parts={{ query: { recherche } }}>
               Télécharger les rapports affichés
-            </TelechargerButton>
+            </DownloadButton>
           )}
         </p>
         <Loadable reading={lecture} skeleton={<Skeleton rows={6} />}>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useTexteDiffere } from '../../components/form/useTexteDiffere.ts';
+import { useDebouncedText } from '../../components/form/useDebouncedText.ts';
 
 const TYPING_MS = 250;
 const TAILLE = 10;
@@ -68,7 +68,7 @@ export function useRecherche<F extends string>(facettes: readonly F[]): Recherch
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';
   const [taille, setTaille] = useState(TAILLE);
-  const [texte, setTexte] = useTexteDiffere(
+  const [texte, setTexte] = useDebouncedText(
     q,
     (suivant) => {
       setTaille(TAILLE);

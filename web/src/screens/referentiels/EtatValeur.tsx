@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import { saisieDe } from '../../components/fields/champ.types.ts';
+import { inputOf } from '../../components/fields/described.types.ts';
 import type { ListeDef } from './listes.ts';
 import { Utilisation } from './Utilisation.tsx';
 import { corpsDe } from './valeurs.rules.ts';
@@ -17,7 +17,7 @@ export const EtatValeur = ({ liste, ligne, onFait }: Props) => {
     succes: ligne.actif ? `« ${ligne.libelle} » désactivé` : `« ${ligne.libelle} » réactivé`,
   });
   const basculer = async () => {
-    const r = await changer({ body: corpsDe(liste, saisieDe(liste.champs, ligne), { actif: !ligne.actif, ligne }) });
+    const r = await changer({ body: corpsDe(liste, inputOf(liste.champs, ligne), { actif: !ligne.actif, ligne }) });
     if (!r.ok) return;
     setConfirmer(false);
     onFait();

@@ -8,12 +8,12 @@ import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { Champ } from '../../components/fields/Champ.tsx';
-import { type Saisie, saisieDe, texteDe } from '../../components/fields/champ.types.ts';
+import { DescribedField } from '../../components/fields/DescribedField.tsx';
+import { inputOf, type Saisie, textOf } from '../../components/fields/described.types.ts';
 import { Form } from '../../components/fields/Form.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { StaleVersion } from '../../components/form/StaleVersion.tsx';
 import { useDraft } from '../../components/form/useDraft.ts';
-import { VersionPerimee } from '../../components/form/VersionPerimee.tsx';
 import { Journal } from '../../components/Journal.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { EtatValeur } from './EtatValeur.tsx';
@@ -42,21 +42,21 @@ export const FicheValeur = ({ liste, reglementation, lignes, ligne, onClose }: P
   const { saisie, surVersion, reprisDu, modifier, oublier } = useDraft<Saisie>(
     `valeur-${liste.code}-${reglementation}-${lue?.id ?? 'nouvelle'}`,
     lue?.version ?? 0,
-    (kept) => kept ?? { ...saisieDe(champs, lue), ...(lue ? {} : defauts(lignes, reglementation)) },
+    (kept) => kept ?? { ...inputOf(champs, lue), ...(lue ? {} : defauts(lignes, reglementation)) },
   );
   const enregistrer = useAction(lue ? liste.modifier : (liste.creer ?? liste.modifier), { silencieux: true });
-  const doubles = semblables(lignes, texteDe(saisie.libelle), lue?.id ?? null);
+  const doubles = semblables(lignes, textOf(saisie.libelle), lue?.id ?? null);
   const envoyer = async () => {
     const version = surLaDerniere && ligne ? ligne.version : surVersion;
     const body = corpsDe(liste, saisie, { actif: ligne?.actif ?? true, ligne: lue && { id: lue.id, version } });
     const r = await enregistrer({ params: { codeReglementation: reglementation }, body });
     if (!r.ok) {
       setRefus(r.problem);
-      if (r.problem.fields.length === 0) notifier.probleme(r.problem);
+      if (r.problem.fields.length === 0) notifier.problem(r.problem);
       return;
     }
     oublier();
-    notifier.succes(`« ${texteDe(saisie.libelle)} » enregistré`);
+    notifier.success(`« ${textOf(saisie.libelle)} » enregistré`);
     onClose();
   };
   return (
@@ -74,7 +74,7 @@ export const FicheValeur = ({ liste, reglementation, lignes, ligne, onClose }: P
       }
     >
       <DraftNotice reprisDu={reprisDu} onStartOver={oublier} />
-      <VersionPerimee
+      <StaleVersion
         refus={refus}
         onForcer={() => {
           setSurLaDerniere(true);
@@ -88,7 +88,7 @@ export const FicheValeur = ({ liste, reglementation, lignes, ligne, onClose }: P
           </p>
         )}
         {champs.map((def) => (
-          <Champ key={def.cle} def={def} input={saisie} onChange={(cle, valeur) => modifier({ [cle]: valeur })} />
+          <DescribedField key={def.cle} def={def} input={saisie} onChange={(cle, valeur) => modifier({ [cle]: valeur })} />
         ))}
       </Form>
       {doubles.length > 0 && (

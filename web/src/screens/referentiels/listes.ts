@@ -11,7 +11,7 @@ import type { Valeur } from '@riph/contracts/referentiel/referentiel.schemas';
 import { referentielReglementations } from '@riph/contracts/referentiel/reglementations.calls';
 import type * as z from 'zod';
 import type { ReadCall, WriteCall } from '../../api/types.ts';
-import type { ChampDef } from '../../components/fields/champ.types.ts';
+import type { ChampDef } from '../../components/fields/described.types.ts';
 import { REGLEMENTATIONS_LIBELLES } from '../../labels/reglementations.ts';
 
 export type ListeDef = {

@@ -1,6 +1,6 @@
 import type { Valeur } from '@riph/contracts/referentiel/referentiel.schemas';
 import { expect, test } from 'vitest';
-import { saisieDe } from '../../components/fields/champ.types.ts';
+import { inputOf } from '../../components/fields/described.types.ts';
 import { LISTES } from './listes.ts';
 import { chercher, corpsDe, doublons, ordreSuivant, semblables } from './valeurs.rules.ts';
 
@@ -53,12 +53,12 @@ const EXEMPLE = {
 
 test.each(LISTES.map((l) => [l.code, l] as const))('%s: what the form sends is what the call takes', (code, liste) => {
   const ligne = code === 'pays' ? { ...EXEMPLE, code: 'XK' } : EXEMPLE;
-  const change = corpsDe(liste, saisieDe(liste.champs, ligne), { actif: false, ligne });
+  const change = corpsDe(liste, inputOf(liste.champs, ligne), { actif: false, ligne });
   expect(liste.modifier.body?.safeParse(change)).toMatchObject({
     success: true,
     data: { ...change, id: 7, version: 3, actif: false },
   });
   if (!liste.creer) return;
-  const neuve = corpsDe(liste, saisieDe([...liste.identifiants, ...liste.champs], ligne), { actif: true, ligne: null });
+  const neuve = corpsDe(liste, inputOf([...liste.identifiants, ...liste.champs], ligne), { actif: true, ligne: null });
   expect(liste.creer.body?.safeParse(neuve)).toMatchObject({ success: true, data: { ...neuve, actif: true } });
 });

@@ -1,6 +1,6 @@
 /** A list of reference on the screen: searched, ordered, doubles flagged; what its form sends. Pure. */
 import type { Valeur } from '@riph/contracts/referentiel/referentiel.schemas';
-import type { ChampDef, Saisie } from '../../components/fields/champ.types.ts';
+import type { ChampDef, Saisie } from '../../components/fields/described.types.ts';
 import { norm } from '../../components/fields/norm.ts';
 import type { ListeDef } from './listes.ts';
 

@@ -2,10 +2,10 @@ import { etudeEclaire } from '@riph/contracts/etude/vie/registre/eclaire.calls';
 import { etudeEclaireCriteres } from '@riph/contracts/etude/vie/registre/eclaire-criteres.calls';
 import { etudeEclaireSites } from '@riph/contracts/etude/vie/registre/eclaire-sites.calls';
 import { useCall } from '../../api/useCall.ts';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import type { Option } from '../../components/fields/SelectField.tsx';
+import { LongList } from '../../components/LongList.tsx';
 import { ErrorState, Skeleton } from '../../components/states.tsx';
-import { Tranches } from '../../components/Tranches.tsx';
 import { apercuDe, type ListesEclaire } from './registre.rules.ts';
 
 /** What the public will see of the study, line by line. */
@@ -33,19 +33,19 @@ export const Apercu = ({ etuId, listes, pays }: { etuId: number; listes: ListesE
       <h2 className="riph-carte__titre" id="apercu">
         Ce que le public voit
       </h2>
-      <Faits>
+      <Details>
         {lignes.map(({ terme, valeurs }) => (
-          <Fait key={terme} term={terme}>
+          <Detail key={terme} term={terme}>
             {valeurs.length === 1 ? (
               valeurs[0]
             ) : (
-              <Tranches rows={valeurs} what="lignes">
+              <LongList rows={valeurs} what="lignes">
                 {(v) => <li key={v}>{v}</li>}
-              </Tranches>
+              </LongList>
             )}
-          </Fait>
+          </Detail>
         ))}
-      </Faits>
+      </Details>
     </section>
   );
 };

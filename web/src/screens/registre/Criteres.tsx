@@ -10,7 +10,7 @@ import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import { DialogueSaisie } from '../../components/form/DialogueSaisie.tsx';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { type Lecture, Loadable, Skeleton } from '../../components/states.tsx';
 import { CHAMPS_ELIGIBILITE, CHAMPS_JUGEMENT } from './registre.rules.ts';
 
@@ -113,7 +113,7 @@ const Eligibilite = ({ etuId }: { etuId: number }) => {
       ajouter="Ajouter un critère d’éligibilité"
       retirer={(critereId) => supprimer({ params: { critereId } })}
       saisie={(fermer) => (
-        <DialogueSaisie
+        <FormDialog
           title="Ajouter un critère d’éligibilité"
           brouillon={`registre-${etuId}-eligibilite`}
           fields={CHAMPS_ELIGIBILITE}
@@ -142,7 +142,7 @@ const Jugement = ({ etuId }: { etuId: number }) => {
       ajouter="Ajouter un critère de jugement"
       retirer={(critereId) => supprimer({ params: { critereId } })}
       saisie={(fermer) => (
-        <DialogueSaisie
+        <FormDialog
           title="Ajouter un critère de jugement"
           brouillon={`registre-${etuId}-jugement`}
           fields={CHAMPS_JUGEMENT}

@@ -1,5 +1,5 @@
-import { Fait, Faits } from '../../components/Faits.tsx';
-import type { ChampDef, Saisie } from '../../components/fields/champ.types.ts';
+import { Detail, Details } from '../../components/Details.tsx';
+import type { ChampDef, Saisie } from '../../components/fields/described.types.ts';
 import { valeurEnMots } from './registre.rules.ts';
 
 /** Fields that the European portal fills: shown, and changed there alone. Nothing of a national study. */
@@ -9,12 +9,12 @@ export const DuPortail = ({ defs, saisie }: { defs: readonly ChampDef[]; saisie:
       <p className="riph-discret">
         Ce que dit le portail européen : le promoteur l’y change, et la fiche suit à l’import suivant.
       </p>
-      <Faits>
+      <Details>
         {defs.map((d) => (
-          <Fait key={d.cle} term={d.libelle}>
+          <Detail key={d.cle} term={d.libelle}>
             {valeurEnMots(d, saisie[d.cle] ?? null)}
-          </Fait>
+          </Detail>
         ))}
-      </Faits>
+      </Details>
     </>
   );

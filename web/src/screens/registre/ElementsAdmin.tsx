@@ -6,10 +6,10 @@ import { request } from '../../api/client.ts';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { Autocomplete } from '../../components/fields/Autocomplete.tsx';
-import { Champs } from '../../components/fields/Champ.tsx';
-import type { ValeurChamp } from '../../components/fields/champ.types.ts';
+import { DescribedFields } from '../../components/fields/DescribedField.tsx';
+import type { ValeurChamp } from '../../components/fields/described.types.ts';
 import { FieldPrefix, FormBlock } from '../../components/fields/Form.tsx';
 import { FormContext } from '../../components/fields/form-context.ts';
 import type { Option } from '../../components/fields/SelectField.tsx';
@@ -84,7 +84,7 @@ export const ElementsAdmin = ({ lu, pays }: { lu: Lu; pays: readonly Option[] })
   const changer = (cle: string, v: ValeurChamp) => setValeurs(eclaireAdmin.parse({ ...valeurs, [cle]: v }));
   const contact = (qui: 'contactPublic' | 'contactScientifique') => (
     <FieldPrefix prefix={qui}>
-      <Champs
+      <DescribedFields
         defs={CHAMPS_CONTACT}
         input={valeurs[qui]}
         onChange={(cle, v) => setValeurs(eclaireAdmin.parse({ ...valeurs, [qui]: { ...valeurs[qui], [cle]: v } }))}
@@ -95,10 +95,10 @@ export const ElementsAdmin = ({ lu, pays }: { lu: Lu; pays: readonly Option[] })
     <FormContext value={contexte}>
       <div className="riph-pile">
         <AutosaveNotices autosave={autosave} labels={LIBELLES} />
-        <Faits>
-          <Fait term="Numéro">{lu.numeroPrincipal ?? '–'}</Fait>
-          <Fait term="Promoteur">{lu.promoteur ?? '–'}</Fait>
-        </Faits>
+        <Details>
+          <Detail term="Numéro">{lu.numeroPrincipal ?? '–'}</Detail>
+          <Detail term="Promoteur">{lu.promoteur ?? '–'}</Detail>
+        </Details>
         <FormBlock
           title="Contact pour le public"
           hint="Qui renseigne une personne intéressée : une adresse électronique ou un téléphone, publié tel quel."
@@ -110,7 +110,7 @@ export const ElementsAdmin = ({ lu, pays }: { lu: Lu; pays: readonly Option[] })
         </FormBlock>
         <FormBlock title="Numéros dans d’autres registres">
           <DuPortail defs={CHAMPS_NUMEROS.filter(estFige)} saisie={numerosDe(valeurs)} />
-          <Champs defs={CHAMPS_NUMEROS.filter((c) => !estFige(c))} input={numerosDe(valeurs)} onChange={changer} />
+          <DescribedFields defs={CHAMPS_NUMEROS.filter((c) => !estFige(c))} input={numerosDe(valeurs)} onChange={changer} />
         </FormBlock>
         <FormBlock title="Pays">
           {estFige(PAYS) ? (

@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import { request } from '../../api/client.ts';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
-import { Fait, Faits } from '../../components/Faits.tsx';
-import { Champs } from '../../components/fields/Champ.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
+import { DescribedFields } from '../../components/fields/DescribedField.tsx';
 import { FormContext } from '../../components/fields/form-context.ts';
 import { AutosaveNotices, SaveState } from '../../components/form/AutosaveParts.tsx';
 import { DuPortail } from './DuPortail.tsx';
@@ -33,16 +33,16 @@ export const ElementsRecherche = ({ lu, listes }: { lu: Answer<typeof lireElemen
     <FormContext value={contexte}>
       <div className="riph-pile">
         <AutosaveNotices autosave={autosave} labels={Object.fromEntries(champs.map((c) => [c.cle, c.libelle]))} />
-        <Faits>
-          <Fait term="Titre">{lu.titre}</Fait>
-          <Fait term="Domaine">{lu.domaines.join(', ') || '–'}</Fait>
-        </Faits>
+        <Details>
+          <Detail term="Titre">{lu.titre}</Detail>
+          <Detail term="Domaine">{lu.domaines.join(', ') || '–'}</Detail>
+        </Details>
         {figes.length > 0 ? (
           <DuPortail defs={figes} saisie={valeurs} />
         ) : (
           <p className="riph-discret">Le titre et le domaine sont ceux du dossier : une modification substantielle les change.</p>
         )}
-        <Champs
+        <DescribedFields
           defs={champs.filter((c) => !figes.includes(c))}
           input={valeurs}
           onChange={(cle, v) => setValeurs(eclaireRecherche.parse({ ...valeurs, [cle]: v }))}

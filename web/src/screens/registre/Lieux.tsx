@@ -5,9 +5,9 @@ import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import { DialogueSaisie } from '../../components/form/DialogueSaisie.tsx';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { LongList } from '../../components/LongList.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
-import { Tranches } from '../../components/Tranches.tsx';
 import { CHAMPS_SITE, investigateurEnMots, lieuEnMots } from './registre.rules.ts';
 
 const { lister, creer, supprimer } = etudeEclaireSites.calls;
@@ -67,16 +67,16 @@ export const Lieux = ({ etuId }: { etuId: number }) => {
             Les lieux du dossier y sont déjà, sans l’adresse ni le téléphone de l’investigateur : seuls ceux que vous saisissez
             ici sont publiés.
           </p>
-          <Tranches rows={sites.toSorted((a, b) => Number(a.id === null) - Number(b.id === null))} what="lieux">
+          <LongList rows={sites.toSorted((a, b) => Number(a.id === null) - Number(b.id === null))} what="lieux">
             {(s, i) => <Lieu key={s.id ?? `dossier-${i}`} site={s} onRetirer={() => setRetire(s)} />}
-          </Tranches>
+          </LongList>
           <div className="fr-mt-2w">
             <Button priority="secondary" size="sm" onClick={() => setOuvert(true)}>
               Ajouter un lieu
             </Button>
           </div>
           {ouvert && (
-            <DialogueSaisie
+            <FormDialog
               title="Ajouter un lieu"
               brouillon={`registre-${etuId}-lieu`}
               fields={CHAMPS_SITE}

@@ -6,8 +6,8 @@ import { useAction } from '../../api/useAction.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
 import { dateHeureFr } from '../../labels/dates.ts';
 import { ETAPES, lienEtape } from './registre.rules.ts';
 
@@ -21,12 +21,12 @@ const etatEnMots = (p: PublicationLue): string => {
 /** Where the publication stands, and what the form still lacks, each line leading to its step. */
 export const EtatPublication = ({ lue: p, remplit }: { lue: PublicationLue; remplit: boolean }) => (
   <>
-    <Faits>
-      <Fait term="Au registre public">
+    <Details>
+      <Detail term="Au registre public">
         <StatusBadge tone={p.publiee ? 'success' : p.autorisee ? 'warning' : 'neutre'}>{etatEnMots(p)}</StatusBadge>
-      </Fait>
-      {p.le && <Fait term={p.autorisee ? 'Autorisée le' : 'Retirée le'}>{`${dateHeureFr(p.le)}, par ${p.par ?? '–'}`}</Fait>}
-    </Faits>
+      </Detail>
+      {p.le && <Detail term={p.autorisee ? 'Autorisée le' : 'Retirée le'}>{`${dateHeureFr(p.le)}, par ${p.par ?? '–'}`}</Detail>}
+    </Details>
     {p.attendue && (
       <Alert severity="info" small>
         {p.attendue}

@@ -6,9 +6,9 @@ import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
+import { DialogFault } from '../../components/DialogFault.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
-import { Faute } from '../../components/Faute.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { aujourdhui, dateFr, dateHeureFr } from '../../labels/dates.ts';
@@ -57,7 +57,7 @@ const Changement = ({ lu, suite, onClose }: { lu: Lu; suite: Suite; onClose: () 
         value={date}
         onChange={setDate}
       />
-      <Faute>{faute}</Faute>
+      <DialogFault>{faute}</DialogFault>
     </ConfirmDialog>
   );
 };
@@ -90,14 +90,14 @@ export const Recrutement = ({ etuId }: { etuId: number }) => {
           <h2 className="riph-carte__titre" id="recrutement">
             Recrutement
           </h2>
-          <Faits>
-            <Fait term="État">
+          <Details>
+            <Detail term="État">
               <CodeBadge code={lu.statut} labels={STATUT_RECRUTEMENT_LABELS} tones={TONS} />
-            </Fait>
-            <Fait term="Ouvert le">{lu.debut && dateFr(lu.debut)}</Fait>
-            <Fait term="Fermé le">{lu.fin && dateFr(lu.fin)}</Fait>
-            <Fait term="Fin de la recherche">{lu.dateFinEtude && dateFr(lu.dateFinEtude)}</Fait>
-          </Faits>
+            </Detail>
+            <Detail term="Ouvert le">{lu.debut && dateFr(lu.debut)}</Detail>
+            <Detail term="Fermé le">{lu.fin && dateFr(lu.fin)}</Detail>
+            <Detail term="Fin de la recherche">{lu.dateFinEtude && dateFr(lu.dateFinEtude)}</Detail>
+          </Details>
           <p className="riph-discret">Une suspension ou la fin de la recherche ferme le recrutement d’elle-même.</p>
           <div className="riph-rangee">
             {lu.suites.map((s) => (

@@ -5,11 +5,11 @@ import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
-import { tailleFr } from '../../components/files/files.rules.ts';
+import { Detail, Details } from '../../components/Details.tsx';
+import { DownloadButton } from '../../components/DownloadButton.tsx';
+import { sizeFr } from '../../components/files/files.rules.ts';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
-import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { compte, dateHeureFr } from '../../labels/dates.ts';
 import { REGLEMENTATIONS_LIBELLES } from '../../labels/reglementations.ts';
 
@@ -38,29 +38,29 @@ const FicheExport = ({ run: x }: { run: Export }) => {
       <h2 className="riph-carte__titre" id={`export-${x.id}`}>
         {nom} {x.ecarts.length > 0 && <StatusBadge tone="warning">À vérifier</StatusBadge>}
       </h2>
-      <Faits>
-        <Fait term="Fait">{dateHeureFr(x.faitLe)}</Fait>
-        <Fait term="Études">{compte(x.nombre, 'étude publiée', 'études publiées')}</Fait>
-        <Fait term="Fichier">{`${x.nom}, ${tailleFr(x.taille)}`}</Fait>
-      </Faits>
+      <Details>
+        <Detail term="Fait">{dateHeureFr(x.faitLe)}</Detail>
+        <Detail term="Études">{compte(x.nombre, 'étude publiée', 'études publiées')}</Detail>
+        <Detail term="Fichier">{`${x.nom}, ${sizeFr(x.taille)}`}</Detail>
+      </Details>
       {x.ecarts.length > 0 && <Ecarts ecarts={x.ecarts} />}
       <div className="riph-rangee fr-mt-2w">
-        <TelechargerButton
+        <DownloadButton
           priority="secondary"
           aria-label={`Télécharger l’export : ${nom}`}
           call={telechargerExport}
           parts={{ ...parts, query: {} }}
         >
           Télécharger l’export
-        </TelechargerButton>
-        <TelechargerButton
+        </DownloadButton>
+        <DownloadButton
           priority="tertiary"
           aria-label={`Télécharger la vue FHIR : ${nom}`}
           call={telechargerExport}
           parts={{ ...parts, query: { format: 'FHIR' } }}
         >
-          Vue FHIR ({tailleFr(x.fhirTaille)})
-        </TelechargerButton>
+          Vue FHIR ({sizeFr(x.fhirTaille)})
+        </DownloadButton>
       </div>
     </section>
   );

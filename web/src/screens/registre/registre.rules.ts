@@ -1,5 +1,4 @@
 /** The form of the public register as data: its steps, their fields, what the public will see. */
-
 import { POPULATIONS_VULNERABLES } from '@riph/contracts/etude/vie/registre/eclaire.rules';
 import {
   type ContactEclaire,
@@ -16,7 +15,7 @@ import {
   TYPES_ELIGIBILITE,
   TYPES_JUGEMENT,
 } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
-import { type ChampDef, textesDe, type ValeurChamp } from '../../components/fields/champ.types.ts';
+import { type ChampDef, textsOf, type ValeurChamp } from '../../components/fields/described.types.ts';
 import type { Option } from '../../components/fields/SelectField.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';
 import { optionsDe } from '../../labels/options.ts';
@@ -49,7 +48,7 @@ export const CHAMPS_CONTACT: readonly ChampDef[] = [
 
 /** What a field holds, in words. */
 export function valeurEnMots(def: ChampDef, valeur: ValeurChamp): string {
-  if (def.sorte === 'plusieurs') return libelles([...textesDe(valeur)], def.options).join(', ');
+  if (def.sorte === 'plusieurs') return libelles([...textsOf(valeur)], def.options).join(', ');
   return valeur === null ? '' : String(valeur);
 }
 

@@ -1,5 +1,5 @@
 import type { ExpertiseLue } from '@riph/contracts/expertise/sollicitation.schemas';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 
 /** What is asked, and the little that is told before the expert accepts. */
 export const Demande = ({ de: e }: { de: ExpertiseLue }) => (
@@ -9,10 +9,10 @@ export const Demande = ({ de: e }: { de: ExpertiseLue }) => (
     </h2>
     <p className="riph-texte-saisi">{e.question}</p>
     {e.message && <p className="riph-texte-saisi">{e.message}</p>}
-    <Faits>
-      <Fait term="Recherche">{e.titre}</Fait>
-      <Fait term="Domaine">{e.domaines.join(', ') || null}</Fait>
-      <Fait term="Résumé">{e.resume}</Fait>
-    </Faits>
+    <Details>
+      <Detail term="Recherche">{e.titre}</Detail>
+      <Detail term="Domaine">{e.domaines.join(', ') || null}</Detail>
+      <Detail term="Résumé">{e.resume}</Detail>
+    </Details>
   </section>
 );

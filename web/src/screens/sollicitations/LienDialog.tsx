@@ -1,7 +1,7 @@
 import { expertiseSollicitations } from '@riph/contracts/expertise/sollicitations.calls';
 import { useAction } from '../../api/useAction.ts';
 import { Dialog } from '../../components/Dialog.tsx';
-import { PiedDialog } from '../../components/dialogs/PiedDialog.tsx';
+import { DialogFooter } from '../../components/dialogs/DialogFooter.tsx';
 import { Form } from '../../components/fields/Form.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { useMotif } from '../../components/form/useMotif.ts';
@@ -23,9 +23,9 @@ export const LienDialog = ({ dosId, onClose }: { dosId: number; onClose: () => v
       title="Déclarer un lien d’intérêts"
       onClose={onClose}
       actions={
-        <PiedDialog type="submit" form={FORM} busy={declarer.enCours} onCancel={onClose}>
+        <DialogFooter type="submit" form={FORM} busy={declarer.enCours} onCancel={onClose}>
           Déclarer le lien
-        </PiedDialog>
+        </DialogFooter>
       }
     >
       <Form id={FORM} label="Lien d’intérêts" onSubmit={() => void valider()}>

@@ -6,8 +6,8 @@ import {
 } from '@riph/contracts/expertise/sollicitation.schemas';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
-import { FichierRendu } from '../../components/files/FichierRendu.tsx';
 import { FileDropzone } from '../../components/files/FileDropzone.tsx';
+import { HandedInFile } from '../../components/files/HandedInFile.tsx';
 import { dateHeureFr } from '../../labels/dates.ts';
 import { RedigerIci } from '../commun/RedigerIci.tsx';
 import { RedactionRapport } from './RedactionRapport.tsx';
@@ -33,14 +33,14 @@ export const RapportExpert = ({ de: e }: { de: ExpertiseLue }) => {
         return (
           <section key={typeDoc} className="riph-carte" aria-label={libelle}>
             {d && (
-              <FichierRendu
+              <HandedInFile
                 call={telecharger}
                 parts={{ params: { dosId, id: d.id } }}
                 label={libelle}
                 remove={{ run: () => void retirer({ params: { dosId, id: d.id } }), enCours: retirer.enCours }}
               >
                 <strong>{d.nom}</strong> <span className="riph-discret">déposé le {dateHeureFr(d.deposeLe)}</span>
-              </FichierRendu>
+              </HandedInFile>
             )}
             <FileDropzone
               compact

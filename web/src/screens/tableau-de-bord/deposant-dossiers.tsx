@@ -1,4 +1,4 @@
-import { enSuite } from '@riph/contracts/core/phrases';
+import { continued } from '@riph/contracts/core/phrases';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ export const ADeposer = ({ lignes }: { lignes: readonly DossierSuivi[] }) => (
                   to={geste.vers}
                   priority="secondary"
                   size="sm"
-                  aria-label={`Ouvrir pour ${enSuite(geste.verbe)} : ${l.titre || l.numero || 'brouillon sans titre'}`}
+                  aria-label={`Ouvrir pour ${continued(geste.verbe)} : ${l.titre || l.numero || 'brouillon sans titre'}`}
                 >
                   Ouvrir
                 </Button>

@@ -1,5 +1,5 @@
 /** What a sponsor's dashboard says of each dossier: what to do, where, or whose turn it is. Pure. */
-import { enSuite } from '@riph/contracts/core/phrases';
+import { continued } from '@riph/contracts/core/phrases';
 import { STATUTS_DOSSIER, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
 import type { Answer } from '../../api/types.ts';
@@ -24,7 +24,7 @@ export const gesteDe = (l: Pick<DossierSuivi, 'dosId' | 'statut'>): { verbe: str
 /** « Au comité : examen de la recevabilité »; once the opinion is given, what it lets the sponsor do, or how the examination ended. */
 export const tourDuDossier = (l: Pick<DossierSuivi, 'acteur' | 'echeance' | 'aDemarrer' | 'statut'>): string => {
   if (l.aDemarrer) return 'La recherche peut commencer';
-  const quoi = l.echeance ? ` : ${enSuite(l.echeance.libelle)}` : '';
+  const quoi = l.echeance ? ` : ${continued(l.echeance.libelle)}` : '';
   if (l.acteur === 'DEPOSANT') return `À vous${quoi}`;
   if (l.acteur === 'CPP') return `Au comité${quoi}`;
   return l.acteur === 'ADMINISTRATION' ? 'À l’administration : attribution d’un comité' : issueDe(l.statut);

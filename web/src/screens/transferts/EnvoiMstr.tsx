@@ -8,8 +8,8 @@ import { notifier } from '../../api/toasts.ts';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
+import { DialogFault } from '../../components/DialogFault.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import { Faute } from '../../components/Faute.tsx';
 import { type Option, SelectField } from '../../components/fields/SelectField.tsx';
 import { Loadable } from '../../components/states.tsx';
 import { ADRESSE_MANQUANTE, AutreDeposant, EtudeATransferer, isAdresse } from './champs.tsx';
@@ -62,7 +62,7 @@ export const EnvoiMstr = ({ cible, onClose }: { cible?: EtudeChoisie; onClose: (
     if (!isAdresse(email.trim())) return setFaute(ADRESSE_MANQUANTE);
     const r = await creer({ query: { etuId: objet.id, numeroMs, deposantCibleEmail: email.trim() } });
     if (!r.ok) return setFaute(r.problem.detail);
-    notifier.succes(`Transfert envoyé à ${r.data.cible}.`);
+    notifier.success(`Transfert envoyé à ${r.data.cible}.`);
     onClose();
   };
   return (
@@ -91,7 +91,7 @@ export const EnvoiMstr = ({ cible, onClose }: { cible?: EtudeChoisie; onClose: (
         </Loadable>
       )}
       <AutreDeposant valeur={email} onChange={setEmail} />
-      <Faute>{faute}</Faute>
+      <DialogFault>{faute}</DialogFault>
     </ConfirmDialog>
   );
 };

@@ -3,8 +3,8 @@ import { DUREE_TRANSFERT_JOURS } from '@riph/contracts/etude/vie/transfert.rules
 import { useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
+import { DialogFault } from '../../components/DialogFault.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import { Faute } from '../../components/Faute.tsx';
 import type { Option } from '../../components/fields/SelectField.tsx';
 import { ADRESSE_MANQUANTE, AutreDeposant, EtudeATransferer, isAdresse } from './champs.tsx';
 
@@ -31,7 +31,7 @@ export const EnvoiTransfert = ({ cible, onClose }: { cible?: ATransferer; onClos
         ? await envoyerEtude({ query: { etuId: objet.id, deposantCibleEmail: adresse } })
         : await envoyerDossier({ query: { dosId: objet.id, deposantCibleEmail: adresse } });
     if (!r.ok) return setFaute(r.problem.detail);
-    notifier.succes(`Transfert envoyé à ${r.data.cible}.`);
+    notifier.success(`Transfert envoyé à ${r.data.cible}.`);
     onClose();
   };
   return (
@@ -47,7 +47,7 @@ export const EnvoiTransfert = ({ cible, onClose }: { cible?: ATransferer; onClos
     >
       {!cible && <EtudeATransferer valeur={etude} onChange={setEtude} />}
       <AutreDeposant valeur={email} onChange={setEmail} />
-      <Faute>{faute}</Faute>
+      <DialogFault>{faute}</DialogFault>
     </ConfirmDialog>
   );
 };

@@ -3,8 +3,8 @@ import { isMotifSuffisant } from '@riph/contracts/etude/vie/transfert.rules';
 import { useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
+import { DialogFault } from '../../components/DialogFault.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import { Faute } from '../../components/Faute.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import type { Transfert } from './transferts.types.ts';
 
@@ -27,7 +27,7 @@ export const Acceptation = ({ transfert: t, onClose }: Props) => {
       onConfirm={async () => {
         const r = await repondre({ body: { traId: t.traId, accepte: true } });
         if (!r.ok) return;
-        notifier.succes(
+        notifier.success(
           r.data.statut === 'CONVENU'
             ? 'Transfert accepté : l’étude sera la vôtre quand la modification entrera en vigueur.'
             : 'L’étude et ses dossiers sont maintenant les vôtres.',
@@ -62,7 +62,7 @@ export const RefusTransfert = ({ transfert: t, onClose }: Props) => {
       onClose={onClose}
     >
       <TextArea field="motif" label="Motif du refus" required value={motif} onChange={setMotif} max={1000} rows={3} />
-      <Faute>{faute}</Faute>
+      <DialogFault>{faute}</DialogFault>
     </ConfirmDialog>
   );
 };

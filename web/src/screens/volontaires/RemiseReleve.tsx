@@ -2,8 +2,8 @@ import { VERIFICATION_LABELS, VERIFICATIONS } from '@riph/contracts/vrb/volontai
 import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { DownloadButton } from '../../components/DownloadButton.tsx';
 import { RadioField } from '../../components/fields/RadioField.tsx';
-import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { optionsDe } from '../../labels/options.ts';
 
 const OPTIONS = optionsDe(VERIFICATIONS, VERIFICATION_LABELS);
@@ -23,13 +23,13 @@ export const RemiseReleve = ({ volId }: { volId: number }) => {
         options={OPTIONS}
       />
       {verification ? (
-        <TelechargerButton
+        <DownloadButton
           call={vrbVolontaires.calls.telechargerReleve}
           parts={{ params: { volId }, query: { verification } }}
           icon="fr-icon-file-pdf-line"
         >
           Télécharger le relevé
-        </TelechargerButton>
+        </DownloadButton>
       ) : (
         <Button icon="fr-icon-file-pdf-line" reason="Dites d’abord comment vous l’avez vérifié.">
           Télécharger le relevé

@@ -8,7 +8,7 @@ import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { CodeBadge } from '../../components/badges.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
@@ -41,11 +41,11 @@ const Fiche = ({ v }: { v: VolontaireLu }) => {
         <h2 className="riph-carte__titre" id="personne">
           Personne
         </h2>
-        <Faits>
-          <Fait term="Sexe">{SEXE_LABELS[v.sexe]}</Fait>
-          <Fait term="Lieu de naissance">{v.lieuNaissance}</Fait>
-          <Fait term="Gardée dans le fichier jusqu’au">{dateFr(v.dateDestruction)}</Fait>
-        </Faits>
+        <Details>
+          <Detail term="Sexe">{SEXE_LABELS[v.sexe]}</Detail>
+          <Detail term="Lieu de naissance">{v.lieuNaissance}</Detail>
+          <Detail term="Gardée dans le fichier jusqu’au">{dateFr(v.dateDestruction)}</Detail>
+        </Details>
       </section>
       {v.verdict && (
         <section className="riph-carte" aria-labelledby="suite">

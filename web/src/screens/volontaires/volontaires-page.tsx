@@ -6,8 +6,8 @@ import { CodeBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
 import { type Tab, Tabs, useTab } from '../../components/Tabs.tsx';
-import { ExporterButton } from '../../components/table/ExporterButton.tsx';
-import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { ExportButton } from '../../components/table/ExportButton.tsx';
+import { FilteredList } from '../../components/table/FilteredList.tsx';
 import type { Column } from '../../components/table/table.types.ts';
 import { useListState } from '../../components/table/useListState.ts';
 import { dateFr } from '../../labels/dates.ts';
@@ -59,7 +59,7 @@ const Personnes = ({ liste, filtres, isInvestigateur }: Controles) => {
     { keepPrevious: true },
   );
   return (
-    <ListeFiltree
+    <FilteredList
       reading={lecture}
       list={liste}
       filters={filtres}
@@ -83,7 +83,7 @@ const Exporter = ({ liste, isInvestigateur }: Omit<Controles, 'filtres'>) => {
   const recherche = demandeDe(liste, isInvestigateur);
   const { data } = useDesignations(recherche);
   return (
-    <ExporterButton
+    <ExportButton
       call={vrbVolontaires.calls.exporterDesignations}
       parts={{ query: { recherche: { filtres: recherche.filtres } } }}
       total={data?.total}
@@ -93,7 +93,7 @@ const Exporter = ({ liste, isInvestigateur }: Omit<Controles, 'filtres'>) => {
 const Designations = ({ liste, filtres, isInvestigateur }: Controles) => {
   const lecture = useDesignations(demandeDe(liste, isInvestigateur));
   return (
-    <ListeFiltree
+    <FilteredList
       reading={lecture}
       list={liste}
       filters={filtres}

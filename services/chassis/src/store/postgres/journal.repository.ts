@@ -1,11 +1,10 @@
 /** The journal of a service as its administration searches it. */
-
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
 import type { LigneAudit, RechercheJournal } from '@riph/contracts/core/journal';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { couper } from '../coupe.ts';
+import { cutPage } from '../cut-page.ts';
 import type { JournalVerdict } from '../journal-chain.ts';
-import { changementsDe } from '../journal-changes.ts';
+import { changesOf } from '../journal-changes.ts';
 import { instantSql } from './columns.ts';
 import { verifyJournal } from './journal-verify.ts';
 import type { Database } from './transaction.ts';
@@ -13,7 +12,7 @@ import type { Database } from './transaction.ts';
 type Ligne = Omit<LigneAudit, 'changements'> & { details: unknown };
 
 /** The newest first; `suivant` is the rank of the last line of the page. */
-export async function chercherJournal(db: Database, recherche: RechercheJournal | undefined) {
+export async function searchJournal(db: Database, recherche: RechercheJournal | undefined) {
   const { personne, objet, numero, du, au } = recherche?.filtres ?? {};
   const taille = recherche?.page?.taille ?? TAILLE_PAGE;
   const apres = Number(recherche?.page?.apres);
@@ -34,12 +33,12 @@ export async function chercherJournal(db: Database, recherche: RechercheJournal 
       taille + 1,
     ],
   );
-  const page = couper(lignes, taille, (l) => String(l.rang));
-  return { ...page, lignes: page.lignes.map(({ details, ...l }) => ({ ...l, changements: changementsDe(details) })) };
+  const page = cutPage(lignes, taille, (l) => String(l.rang));
+  return { ...page, lignes: page.lignes.map(({ details, ...l }) => ({ ...l, changements: changesOf(details) })) };
 }
 
 /** On one connection of its own: the whole chain is read within one snapshot. */
-export async function verifierJournal({ dataSource: { driver } }: Database): Promise<JournalVerdict> {
+export async function verifyPostgresJournal({ dataSource: { driver } }: Database): Promise<JournalVerdict> {
   if (!(driver instanceof PostgresDriver)) throw new Error('this journal stands on PostgreSQL');
   const client = await driver.master.connect();
   try {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DocumentStore } from '@riph/chassis/files/documents';
-import { type Html, html, paragraphes } from '@riph/chassis/print/html';
+import { type Html, html, paragraphs } from '@riph/chassis/print/html';
 import { letter } from '@riph/chassis/print/letter';
 import { Pdf } from '@riph/chassis/print/pdf';
 import { Database } from '@riph/chassis/store/postgres/transaction';
@@ -114,7 +114,7 @@ function document(d: DossierEntity, depot: Depot, echanges: Html | null, pieces:
 <dl><dt>Numéro du dossier</dt><dd>${d.numero}</dd><dt>Type de demande</dt><dd>${TYPE_DOSSIER_LABELS[d.type]}</dd><dt>Titre</dt><dd>${a.titreRecherche}</dd>
 <dt>Envoi</dt><dd>${ENVOI_LABELS[envoi.evenement]} du ${formatJour(jourDe(envoi.deposeLe))}, par ${envoi.deposePar}</dd><dt>Comité</dt><dd>${d.cppNom ?? 'En attente d’attribution'}</dd></dl>
 <h2>La recherche en bref</h2>
-${scienceDe(depot, lecture).map((l) => html`<h3>${l.terme}</h3>${paragraphes(l.mots)}`)}
+${scienceDe(depot, lecture).map((l) => html`<h3>${l.terme}</h3>${paragraphs(l.mots)}`)}
 ${echanges}
 ${blocsRecherche(r, a.qualificationCode, lecture).map((b) => bloc(b, marques))}
 ${blocsAdministratifs(a, lecture).map((b) => bloc(b, marques))}
@@ -150,5 +150,5 @@ const liste = (champs: readonly ChampLu[], marques: Marques): Html =>
 function bloc(b: BlocLu, marques: Marques): Html {
   const courts = b.champs.filter((c) => !c.long);
   const longs = b.champs.filter((c) => c.long);
-  return html`<h2>${b.titre}</h2>${liste(courts, marques)}${longs.map((c) => html`<h3>${c.label}${mention(c, marques)}</h3>${paragraphes(c.mots)}`)}`;
+  return html`<h2>${b.titre}</h2>${liste(courts, marques)}${longs.map((c) => html`<h3>${c.label}${mention(c, marques)}</h3>${paragraphs(c.mots)}`)}`;
 }

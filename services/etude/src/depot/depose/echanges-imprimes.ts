@@ -1,6 +1,6 @@
 /** Exchanges of the committee with the sponsor as they stand in the PDF of a sending. Pure. */
 import { createHash } from 'node:crypto';
-import { type Html, html, paragraphes } from '@riph/chassis/print/html';
+import { type Html, html, paragraphs } from '@riph/chassis/print/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
 import type { Envoi } from '@riph/contracts/etude/depot/depose.calls';
@@ -51,15 +51,15 @@ function demande(d: DemandeEchangee): Html {
     SANS_REPONSE: 'Le déposant n’a pas répondu.',
   }[d.etat];
   const hasPoints = d.points.length > 0;
-  return html`<h3>${DEMANDE_LABELS[d.type]} du ${formatJour(d.date)}</h3><p>${suite}</p>${paragraphes(d.texte)}
+  return html`<h3>${DEMANDE_LABELS[d.type]} du ${formatJour(d.date)}</h3><p>${suite}</p>${paragraphs(d.texte)}
 ${hasPoints && html`<table><caption>Chaque point et sa réponse</caption><thead><tr><th scope="col">Point demandé</th><th scope="col">Réponse du déposant</th></tr></thead><tbody>${d.points.map((p, i) => point(p, i, d.etat))}</tbody></table>`}
-${d.message !== null && html`<h4>${hasPoints ? 'Message du déposant' : 'Réponse du déposant'}</h4>${paragraphes(d.message)}`}
+${d.message !== null && html`<h4>${hasPoints ? 'Message du déposant' : 'Réponse du déposant'}</h4>${paragraphs(d.message)}`}
 ${d.autresPieces.length > 0 && html`<h4>${hasPoints ? 'Autres pièces envoyées avec la réponse' : 'Pièces envoyées avec la réponse'}</h4>${pieces(d.autresPieces)}`}`;
 }
 
 const point = (p: DemandeEchangee['points'][number], rang: number, etat: DemandeEchangee['etat']): Html =>
-  html`<tr><th scope="row"><p>Point ${rang + 1}${p.categorieLibelle !== null && ` : ${p.categorieLibelle}`}</p>${paragraphes(p.texte)}${p.pieceVisee && html`<p>Pièce visée : ${enMots(p.pieceVisee)}</p>`}</th>
-<td>${p.reponse !== null && paragraphes(p.reponse)}${p.pieces.length > 0 && pieces(p.pieces)}${p.reponse === null && p.pieces.length === 0 && html`<p>${SANS_REPONSE_LABELS[etat]}</p>`}</td></tr>`;
+  html`<tr><th scope="row"><p>Point ${rang + 1}${p.categorieLibelle !== null && ` : ${p.categorieLibelle}`}</p>${paragraphs(p.texte)}${p.pieceVisee && html`<p>Pièce visée : ${enMots(p.pieceVisee)}</p>`}</th>
+<td>${p.reponse !== null && paragraphs(p.reponse)}${p.pieces.length > 0 && pieces(p.pieces)}${p.reponse === null && p.pieces.length === 0 && html`<p>${SANS_REPONSE_LABELS[etat]}</p>`}</td></tr>`;
 
 const pieces = (envoyees: readonly PieceEchangee[]): Html =>
   html`<ul>${envoyees.map((p) => html`<li>${enMots(p)}${p.remplace && `, remplace ${enMots({ ...p.remplace, dateDocument: null })}`}</li>`)}</ul>`;
@@ -75,4 +75,4 @@ const enMots = (p: Pick<PieceEchangee, 'nom' | 'version' | 'dateDocument'>): str
     .join(', ');
 
 const retrait = (r: Extract<Echange, { nature: 'RETRAIT' }>): Html =>
-  html`<h3>Retrait du dossier le ${jour(r.le)}</h3><p>Par ${r.par}.</p>${paragraphes(r.motif)}`;
+  html`<h3>Retrait du dossier le ${jour(r.le)}</h3><p>Par ${r.par}.</p>${paragraphs(r.motif)}`;

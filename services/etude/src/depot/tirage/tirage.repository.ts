@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { Ronde } from '@riph/chassis/daily/ronde';
+import { Round } from '@riph/chassis/daily/round';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -19,7 +19,7 @@ const PUBLICATION_MS = 3_600_000;
 /** Records of draws, appended only, and the secret of each day. */
 @Injectable()
 export class TirageRepository implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly publication = new Ronde('etude', 'the publication of the hash of the day', PUBLICATION_MS, () =>
+  private readonly publication = new Round('etude', 'the publication of the hash of the day', PUBLICATION_MS, () =>
     this.db.transaction((tx) => this.secretDuJour(tx, this.clock.today())),
   );
 

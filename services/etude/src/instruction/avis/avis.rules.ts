@@ -4,7 +4,7 @@
  */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
-import { enUnePhrase } from '@riph/contracts/core/phrases';
+import { inOneSentence } from '@riph/contracts/core/phrases';
 import { MOTIVATION_DE_LA_LOI } from '@riph/contracts/etude/socle/avis';
 import type { SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
@@ -74,7 +74,7 @@ const sansExamen = (f: FaitsExamen, examens: readonly Examen[]): string => {
 const sansQuorum = (e: Examen): string[] =>
   e.quorum.atteint
     ? []
-    : [enUnePhrase(`Le quorum n’était pas atteint pour ce dossier à la séance du ${formatJour(e.date)}`, e.quorum.manques)];
+    : [inOneSentence(`Le quorum n’était pas atteint pour ce dossier à la séance du ${formatJour(e.date)}`, e.quorum.manques)];
 
 /** French reasons why the opinion cannot be given; empty when it can. */
 export function empechementsAvis(f: FaitsExamen, examens: readonly Examen[]): string[] {

@@ -1,5 +1,5 @@
 /** The opinion of a committee. What it must state: R1123-24 (AVI-07). Reporters are never named as such. */
-import { type Html, html, paragraphes } from '@riph/chassis/print/html';
+import { type Html, html, paragraphs } from '@riph/chassis/print/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Echeance } from '@riph/contracts/etude/socle/delais';
 import type { SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -73,12 +73,12 @@ const tableauMembres = (membres: readonly MembreDeLettre[]): Html => html`<table
 <td>${FONCTIONS[m.fonction] ?? m.fonction}${m.distant && ' (à distance)'}</td></tr>`,
 )}</tbody></table>`;
 
-const modification = (m: ModificationExaminee): Html => html`<h3>${m.titre}</h3>${paragraphes(m.texte)}
+const modification = (m: ModificationExaminee): Html => html`<h3>${m.titre}</h3>${paragraphs(m.texte)}
 ${
   m.lignes.length > 0 &&
   html`<ol>${m.lignes.map((l) => html`<li>${l.texte}${l.reponse && html`<br>Réponse du promoteur : ${l.reponse}`}</li>`)}</ol>`
 }
-${m.message && html`<p>Réponse du promoteur :</p>${paragraphes(m.message)}`}
+${m.message && html`<p>Réponse du promoteur :</p>${paragraphs(m.message)}`}
 <p>${m.reponduLe === null ? 'Le promoteur n’a pas répondu.' : `Réponse reçue le ${formatJour(m.reponduLe)}.`}</p>`;
 
 const modifications = (demandes: readonly ModificationExaminee[]): Html =>
@@ -105,8 +105,8 @@ export const lettreAvis = (d: DossierDeLettre, a: AvisDeLettre): Html => html`${
 ${ligne('Demande du comité le', leJour(d.dateDemandeModif))}${ligne('Réponse du promoteur le', leJour(d.dateReponseModif))}</dl>
 ${a.lieux.length > 0 && html`<h2>Lieux de recherche</h2><ul>${a.lieux.map((l) => html`<li>${l}</li>`)}</ul>`}
 <h2>Sens de l’avis</h2><p><b>${SENS_LABELS[a.sens]}</b></p>
-<h2>Motivation</h2>${a.motifs.length > 0 && html`<ul>${a.motifs.map((m) => html`<li>${m}</li>`)}</ul>`}${paragraphes(a.motivation)}
-${a.conditions && html`<h2>Conditions</h2>${paragraphes(a.conditions)}`}
+<h2>Motivation</h2>${a.motifs.length > 0 && html`<ul>${a.motifs.map((m) => html`<li>${m}</li>`)}</ul>`}${paragraphs(a.motivation)}
+${a.conditions && html`<h2>Conditions</h2>${paragraphs(a.conditions)}`}
 ${a.modifications.length > 0 && modifications(a.modifications)}
 ${deliberation(a)}
 ${a.sens === 'DEFAVORABLE' && voiesDeRecours(a.reexamen)}

@@ -1,5 +1,5 @@
 /** Bodies of the letters of a committee, as pure functions; the opinion is in lettre-avis.ts. Reporters are never named. */
-import { type Html, html, paragraphes } from '@riph/chassis/print/html';
+import { type Html, html, paragraphs } from '@riph/chassis/print/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { QUALIFICATION_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { type TypeDossier } from '@riph/contracts/referentiel/reglementation';
@@ -56,17 +56,17 @@ export const lettreComplements = (
   d: DossierDeLettre,
   l: { introduction: string; lignes: readonly LigneDeLettre[]; limite: string },
 ): Html => html`${identification(d)}
-<h2>Compléments demandés</h2>${paragraphes(l.introduction)}${liste(l.lignes)}
+<h2>Compléments demandés</h2>${paragraphs(l.introduction)}${liste(l.lignes)}
 <p>Ces compléments sont à transmettre sur la plateforme au plus tard le <b>${formatJour(l.limite)}</b>. Sans réponse à cette date, vous serez réputé avoir renoncé à la recherche (art. R1123-23 du code de la santé publique).</p>`;
 
 export const lettreIrrecevable = (d: DossierDeLettre, l: { motif: string }): Html => html`${identification(d)}
-<h2>Décision</h2><p>Le comité déclare le dossier <b>irrecevable</b>.</p><h2>Motif</h2>${paragraphes(l.motif)}`;
+<h2>Décision</h2><p>Le comité déclare le dossier <b>irrecevable</b>.</p><h2>Motif</h2>${paragraphs(l.motif)}`;
 
 export const lettreModification = (
   d: DossierDeLettre,
   l: { texte: string; lignes: readonly LigneDeLettre[]; limite: string; sousReserve: boolean },
 ): Html => html`${identification(d)}
-<h2>Demande d’informations ou de modification</h2>${paragraphes(l.texte)}${liste(l.lignes)}
+<h2>Demande d’informations ou de modification</h2>${paragraphs(l.texte)}${liste(l.lignes)}
 ${l.sousReserve && html`<p>Le comité a délégué à son président la vérification de votre réponse : si elle est conforme, l’avis favorable sera rendu sans nouvelle séance.</p>`}
 <p>Votre réponse est attendue sur la plateforme au plus tard le <b>${formatJour(l.limite)}</b>. Le délai du comité est suspendu jusqu’à sa réception. Il s’agit de la seule demande que la loi permet pour ce dossier (art. R1123-23 du code de la santé publique).</p>`;
 

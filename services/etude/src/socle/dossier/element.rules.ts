@@ -1,5 +1,5 @@
-import { valeurAu } from '@riph/contracts/core/chemin';
 import { jour } from '@riph/contracts/core/fields';
+import { valueAt } from '@riph/contracts/core/path';
 import { champsModifies } from '@riph/contracts/etude/formulaire/depose';
 import { isLibreEnProrogation } from '@riph/contracts/etude/formulaire/formulaire.prorogation';
 import {
@@ -66,7 +66,7 @@ export const champsFigesModifies = (d: Figeable, avant: ElementAdministratif, ap
   isProrogation(d.type)
     ? champsModifies(elementAdministratif.parse(avant), apres).filter((f) => isFige(d, f))
     : // A form that was stored before a field existed does not hold it.
-      champsFiges(d).filter((f) => JSON.stringify(valeurAu(avant, f) ?? null) !== JSON.stringify(valeurAu(apres, f) ?? null));
+      champsFiges(d).filter((f) => JSON.stringify(valueAt(avant, f) ?? null) !== JSON.stringify(valueAt(apres, f) ?? null));
 
 const text = (v: string | null): string | null => (v === null || v.trim() === '' ? null : v.trim());
 const date = (v: string | null): string | null => (v !== null && jour.safeParse(v).success ? v : null);

@@ -1,6 +1,6 @@
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
-import { couper } from '@riph/chassis/store/coupe';
+import { cutPage } from '@riph/chassis/store/cut-page';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { ACTES_PAR_PAGE, etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
@@ -37,7 +37,7 @@ export class EvenementsHandlers implements Handlers<typeof etudeEvenements> {
     if (entityCode === 'SEANCE') return this.calls.call(seanceInternal, 'historique', { seanceId: id, avant });
     const dossier = await this.visible(entityCode, id, actor);
     const lues = await this.repository.lister(entityCode, id, { avant, limite: ACTES_PAR_PAGE + 1 });
-    const { lignes, suivant } = couper(lues, ACTES_PAR_PAGE, (l) => l.id);
+    const { lignes, suivant } = cutPage(lues, ACTES_PAR_PAGE, (l) => l.id);
     const joints = parActe(lignes, dossier === null ? [] : await this.joints(dossier, lignes, actor));
     return { lignes: lignesLues(entityCode, lignes, actor, joints), suite: suivant };
   }

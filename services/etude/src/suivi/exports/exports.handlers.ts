@@ -1,8 +1,8 @@
 /** Spreadsheets of studies: the list that the screen shows, row for row. */
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
-import { Classeurs, toutes } from '@riph/chassis/print/classeurs';
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
+import { toutes, Workbooks } from '@riph/chassis/print/workbooks';
 import { type Actor, DEADLINE_LONG, type Handlers, type Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { PROFILS } from '@riph/contracts/core/droits';
@@ -75,7 +75,7 @@ export class ExportsHandlers implements Handlers<typeof etudeExports> {
     private readonly liste: EtudesRepository,
     private readonly repository: ExportsRepository,
     private readonly referentiels: Referentiels,
-    private readonly classeurs: Classeurs,
+    private readonly classeurs: Workbooks,
     private readonly calls: CallService,
   ) {}
 

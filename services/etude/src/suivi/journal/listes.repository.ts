@@ -1,7 +1,6 @@
 /** The journal and the draws as lists, by keyset on their growing number: page 1 000 costs what page 1 costs. Asked by search, which knows who sees what. */
-
 import { Injectable } from '@nestjs/common';
-import { couper } from '@riph/chassis/store/coupe';
+import { cutPage } from '@riph/chassis/store/cut-page';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { InternalInput } from '@riph/contracts/core/call';
@@ -103,7 +102,7 @@ export class ListesRepository {
       ),
       this.db.query<{ total: number }>(`select count(*) as total ${de}`, params),
     ]);
-    return { ...couper(lignes, taille, (l) => String(numero(l))), total };
+    return { ...cutPage(lignes, taille, (l) => String(numero(l))), total };
   }
 }
 

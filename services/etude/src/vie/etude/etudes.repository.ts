@@ -1,7 +1,6 @@
 /** The list of studies, by keyset on their number: one query for the screen and its export. Who sees which row is added here, never asked of the caller. */
-
 import { Injectable } from '@nestjs/common';
-import { couper } from '@riph/chassis/store/coupe';
+import { cutPage } from '@riph/chassis/store/cut-page';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
@@ -101,7 +100,7 @@ export class EtudesRepository {
       ),
       this.db.query<{ total: number }>(`select count(*) as total ${de}`, valeurs),
     ]);
-    const lues = couper(lignes, taille, (l) => String(l.etuId));
+    const lues = cutPage(lignes, taille, (l) => String(l.etuId));
     return { lignes: lues.lignes.map(enMots), total, suivant: lues.suivant };
   }
 }

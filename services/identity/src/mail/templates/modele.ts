@@ -1,6 +1,6 @@
 /** How a mail is written: a subject, paragraphs, lists and one link. Rendered as text and as plain accessible HTML from the same blocks. */
-import { escapeHtml, typographier } from '@riph/chassis/print/html';
-import { insecables } from '@riph/contracts/core/typographie';
+import { escapeHtml, typeset } from '@riph/chassis/print/html';
+import { unbreakable } from '@riph/contracts/core/typographie';
 import type { DonneesMail, ModeleMail } from '@riph/contracts/identity/mails';
 
 export type Bloc = string | { liste: readonly string[] } | { lien: string; libelle: string };
@@ -35,8 +35,8 @@ export const ecrire = (sujet: string, salutation: string, blocs: readonly Bloc[]
   const all = [salutation, ...blocs, SIGNATURE];
   return {
     sujet: sujet.replace(/\s+/g, ' ').trim(),
-    texte: insecables(`${all.map(blocTexte).join('\n\n')}\n`),
-    html: typographier(
+    texte: unbreakable(`${all.map(blocTexte).join('\n\n')}\n`),
+    html: typeset(
       `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(sujet)}</title></head><body style="font-family:Arial,sans-serif;line-height:1.5">${all.map(blocHtml).join('')}</body></html>`,
     ),
   };

@@ -1,6 +1,6 @@
 /** Mails on a session of a committee. Rule: MAI-04. */
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { sansPoint } from '@riph/contracts/core/phrases';
+import { withoutFullStop } from '@riph/contracts/core/phrases';
 import { eurosFr } from '@riph/contracts/indemnites/calcul.rules';
 import { dateEtHeure } from '@riph/contracts/seance/moment';
 import type { Bloc, Contexte, Modeles } from './modele.ts';
@@ -17,7 +17,7 @@ export const MODELES_SEANCE = {
     sujet: (d) => `Convocation à la séance du ${formatJour(d.seanceLe)}`,
     blocs: (d, c) => [
       `Vous recevez cette convocation à la séance du comité ${d.comite} du ${formatJour(d.seanceLe)}${d.heure ? ` à ${d.heure}` : ''}.`,
-      ...si(d.lieu, () => `Lieu : ${sansPoint(d.lieu ?? '')}.`),
+      ...si(d.lieu, () => `Lieu : ${withoutFullStop(d.lieu ?? '')}.`),
       'Indiquez dès que possible si vous serez présent, ainsi que vos liens d’intérêts avec les dossiers inscrits.',
       voir(c, d.seanceId),
     ],

@@ -9,7 +9,7 @@ import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
-import { PiedDialog } from '../../../components/dialogs/PiedDialog.tsx';
+import { DialogFooter } from '../../../components/dialogs/DialogFooter.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { useMotif } from '../../../components/form/useMotif.ts';
@@ -34,7 +34,7 @@ export const AttributionDialog = ({ dossier: d, onClose, onRefus }: Props) => {
     const body = { cppId, motif: motif.texte };
     const r = await appeler({ params: { dosId: d.dosId }, query: { event: 'ATTRIBUER' }, body });
     if (!r.ok) return void (await onRefus());
-    notifier.succes(r.data.message);
+    notifier.success(r.data.message);
     onClose();
   };
   return (
@@ -44,14 +44,14 @@ export const AttributionDialog = ({ dossier: d, onClose, onRefus }: Props) => {
       onClose={onClose}
       closeLabel="Annuler"
       actions={
-        <PiedDialog
+        <DialogFooter
           onClick={() => void attribuer()}
           busy={appeler.enCours}
           reason={choisi ? null : 'Choisissez un comité.'}
           onCancel={onClose}
         >
           {choisi ? `Attribuer au ${nomComite(choisi.nom)}` : 'Attribuer'}
-        </PiedDialog>
+        </DialogFooter>
       }
     >
       <p>{d.titre}</p>

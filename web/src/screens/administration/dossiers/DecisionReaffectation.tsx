@@ -107,7 +107,7 @@ export const DecisionReaffectation = ({ dosId, version, cible = null, onFait, on
     const r = await envoyer();
     if (r === null) return;
     if (!r.ok) return void (await onRefus());
-    notifier.succes(r.data.message);
+    notifier.success(r.data.message);
     onFait?.();
   };
   const libelle =

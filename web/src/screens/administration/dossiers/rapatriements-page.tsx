@@ -8,7 +8,7 @@ import { StatusBadge } from '../../../components/badges.tsx';
 import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { Empty, Loadable } from '../../../components/states.tsx';
-import { useChoisis } from '../../../components/useChoisis.ts';
+import { useChosen } from '../../../components/useChosen.ts';
 import { compte, dateFr } from '../../../labels/dates.ts';
 import { type Rapatriable, RapatriementDialog } from './RapatriementDialog.tsx';
 
@@ -46,7 +46,7 @@ const Ligne = ({ etude: e, choisie, onChange }: { etude: Rapatriable; choisie: b
 );
 
 const Liste = ({ etudes, onRapatrier }: { etudes: readonly Rapatriable[]; onRapatrier: (e: readonly Rapatriable[]) => void }) => {
-  const { choisis, changer } = useChoisis();
+  const { choisis, changer } = useChosen();
   const possibles = etudes.filter((e) => e.raisons.length === 0);
   const choisies = possibles.filter((e) => choisis.has(e.etuId));
   return (

@@ -8,8 +8,8 @@ import type { Answer } from '../../../api/types.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
+import { Detail, Details } from '../../../components/Details.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
-import { Fait, Faits } from '../../../components/Faits.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { Empty, Loadable } from '../../../components/states.tsx';
 import { dateFr, ilYA } from '../../../labels/dates.ts';
@@ -36,25 +36,25 @@ const Decider = ({
   return (
     <Dialog title={`Réaffectation du dossier ${r.numero ?? ''}`} size="lg" onClose={onClose} closeLabel="Annuler">
       <PartieDeuxLiee dosId={r.dosId} />
-      <Faits>
-        <Fait term="Titre">{r.titre}</Fait>
-        <Fait term="Comité">{nomComite(r.comite)}</Fait>
-        <Fait term="État">{r.statutLibelle}</Fait>
-        <Fait term="Motif">{MOTIF_REAFFECTATION_CTIS_LABELS[r.motif]}</Fait>
-        <Fait term="Explication" className="riph-texte">
+      <Details>
+        <Detail term="Titre">{r.titre}</Detail>
+        <Detail term="Comité">{nomComite(r.comite)}</Detail>
+        <Detail term="État">{r.statutLibelle}</Detail>
+        <Detail term="Motif">{MOTIF_REAFFECTATION_CTIS_LABELS[r.motif]}</Detail>
+        <Detail term="Explication" className="riph-texte">
           {r.commentaire}
-        </Fait>
-        <Fait term="Demandée par">{`${r.demandePar}, le ${dateFr(r.demandeLe)}`}</Fait>
+        </Detail>
+        <Detail term="Demandée par">{`${r.demandePar}, le ${dateFr(r.demandeLe)}`}</Detail>
         {(statut.data?.lies.length ?? 0) > 0 && (
-          <Fait term="Autres dossiers de l’étude">
+          <Detail term="Autres dossiers de l’étude">
             <ul className="fr-mb-0">
               {statut.data?.lies.map((l) => (
                 <li key={l.dosId}>{`${l.numero ?? ''} : ${l.statutLibelle}${l.comite ? `, ${nomComite(l.comite)}` : ''}`}</li>
               ))}
             </ul>
-          </Fait>
+          </Detail>
         )}
-      </Faits>
+      </Details>
       {(statut.data?.gestes?.raisons.length ?? 0) > 0 && (
         <Alert severity="info" title="Ce dossier ne change plus de comité" small>
           {statut.data?.gestes?.raisons.join(' ')} Refusez la demande pour la clore.

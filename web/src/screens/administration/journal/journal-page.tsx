@@ -8,10 +8,10 @@ import { useCall } from '../../../api/useCall.ts';
 import { Page } from '../../../components/Page.tsx';
 import { Empty } from '../../../components/states.tsx';
 import { Tabs, useTab } from '../../../components/Tabs.tsx';
-import { ExporterButton } from '../../../components/table/ExporterButton.tsx';
+import { ExportButton } from '../../../components/table/ExportButton.tsx';
 import type { Filter } from '../../../components/table/FilterBar.tsx';
-import { jour, premier } from '../../../components/table/filtres.rules.ts';
-import { ListeFiltree } from '../../../components/table/ListeFiltree.tsx';
+import { FilteredList } from '../../../components/table/FilteredList.tsx';
+import { dayOf, firstOf } from '../../../components/table/filters.rules.ts';
 import type { Column } from '../../../components/table/table.types.ts';
 import { type ListControls, useListState } from '../../../components/table/useListState.ts';
 import { dateHeureFr } from '../../../labels/dates.ts';
@@ -44,11 +44,11 @@ const filtresDe = (objets: readonly string[]): readonly Filter[] => [
 
 const rechercheDe = ({ filtres: f, dto }: ListControls) => ({
   filtres: {
-    personne: premier(f.personne),
-    objet: premier(f.objet),
-    numero: numeroDe(premier(f.numero)),
-    du: jour(f.du),
-    au: jour(f.au),
+    personne: firstOf(f.personne),
+    objet: firstOf(f.objet),
+    numero: numeroDe(firstOf(f.numero)),
+    du: dayOf(f.du),
+    au: dayOf(f.au),
   },
   page: dto.page,
 });
@@ -105,7 +105,7 @@ export const JournalPage = () => {
       title="Journal d’audit"
       width="large"
       actions={
-        <ExporterButton
+        <ExportButton
           call={APPELS[journal.code].exporter}
           parts={{ query: { recherche: { filtres: rechercheDe(liste).filtres } } }}
           total={lecture.data?.lignes.length === 0 ? 0 : undefined}
@@ -116,7 +116,7 @@ export const JournalPage = () => {
       <div className="fr-mb-2w">
         <IntegriteJournal key={journal.code} appel={APPELS[journal.code].verifier} />
       </div>
-      <ListeFiltree
+      <FilteredList
         reading={lecture}
         list={liste}
         filters={filtresDe(journal.objets)}

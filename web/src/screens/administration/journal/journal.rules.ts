@@ -1,7 +1,7 @@
 /** Words of the audit journal: what each service keeps, and what was done. Pure. */
 import { PROFIL_LABELS, PROFILS } from '@riph/contracts/core/droits';
 import type { LigneAudit } from '@riph/contracts/core/journal';
-import { actesEnMots, objetEnMots } from '@riph/contracts/core/journal-mots';
+import { actsInWords, objectInWords } from '@riph/contracts/core/journal-words';
 import { motDuCode } from '@riph/contracts/core/phrases';
 import { dossierWorkflow, ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeVieWorkflow } from '@riph/contracts/etude/socle/etude.workflow';
@@ -23,9 +23,9 @@ export const JOURNAUX = [
 ] as const;
 export type CodeJournal = (typeof JOURNAUX)[number]['code'];
 
-export const objetDe = objetEnMots;
+export const objetDe = objectInWords;
 
-export const actionDe = actesEnMots([etudeVieWorkflow, seanceWorkflow, dossierWorkflow]);
+export const actionDe = actsInWords([etudeVieWorkflow, seanceWorkflow, dossierWorkflow]);
 
 const STATUTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   COMPTE: STATUT_COMPTE_LABELS,

@@ -5,10 +5,10 @@ import { SENS_AVIS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schema
 import { Link } from 'react-router';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
-import { FichierRendu } from '../../../components/files/FichierRendu.tsx';
+import { DownloadButton } from '../../../components/DownloadButton.tsx';
+import { HandedInFile } from '../../../components/files/HandedInFile.tsx';
+import { LongList } from '../../../components/LongList.tsx';
 import { Loadable, Skeleton } from '../../../components/states.tsx';
-import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
-import { Tranches } from '../../../components/Tranches.tsx';
 import { dateFr } from '../../../labels/dates.ts';
 import { phraseConclusion } from './AvisPartieUn.tsx';
 import { fichiersPresents, parCategorie } from './documents.rules.ts';
@@ -38,14 +38,14 @@ const Ligne = ({ etuId, document: d }: { etuId: number; document: DocumentCtisLu
   const params = { etuId, id: d.id };
   return (
     <li>
-      <FichierRendu
+      <HandedInFile
         call={telecharger}
         parts={{ params }}
         label={d.titre}
         remove={d.peutRetirer && { run: () => void retirer({ params }), enCours: retirer.enCours }}
       >
         <TexteDocument document={d} />
-      </FichierRendu>
+      </HandedInFile>
     </li>
   );
 };
@@ -63,9 +63,9 @@ const Documents = ({ etuId, partie }: { etuId: number; partie: PartieCtis }) => 
           </h2>
           <div className="riph-rangee">
             {documents.some((d) => d.fichier) && (
-              <TelechargerButton priority="tertiary" size="sm" call={appel} parts={{ params: { etuId } }}>
+              <DownloadButton priority="tertiary" size="sm" call={appel} parts={{ params: { etuId } }}>
                 {partie === 1 ? 'Télécharger la partie I' : 'Télécharger la partie II'}
-              </TelechargerButton>
+              </DownloadButton>
             )}
             <span className="riph-discret">
               {documents.length === 0 ? 'Aucun document n’est connu.' : fichiersPresents(documents)}
@@ -76,9 +76,9 @@ const Documents = ({ etuId, partie }: { etuId: number; partie: PartieCtis }) => 
               <h3 className="fr-h6 fr-mb-0 fr-mt-2w">
                 {categorie} ({lus.length})
               </h3>
-              <Tranches rows={lus} what="documents">
+              <LongList rows={lus} what="documents">
                 {(d) => <Ligne key={d.cle} etuId={etuId} document={d} />}
-              </Tranches>
+              </LongList>
             </section>
           ))}
         </section>
@@ -113,10 +113,10 @@ const Avis = ({ etuId }: { etuId: number }) => {
           <ul className="riph-liste">
             {avis.map(({ numero, cleDemande, avis: a }) => (
               <li key={numero}>
-                <FichierRendu call={telechargerAvis} parts={{ params: { etuId, id: numero } }} label={a.fichier.nom}>
+                <HandedInFile call={telechargerAvis} parts={{ params: { etuId, id: numero } }} label={a.fichier.nom}>
                   {cleDemande}, partie II : <strong>{SENS_AVIS_CTIS_LABELS[a.sens]}</strong>, rendu le {dateFr(a.renduLe)}
                   {a.remplace && ' – document remplacé'}
-                </FichierRendu>
+                </HandedInFile>
               </li>
             ))}
           </ul>

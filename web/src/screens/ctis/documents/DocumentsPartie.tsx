@@ -3,9 +3,9 @@ import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-p
 import { useState } from 'react';
 import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
+import { DownloadButton } from '../../../components/DownloadButton.tsx';
+import { LongList } from '../../../components/LongList.tsx';
 import { Loadable, Skeleton } from '../../../components/states.tsx';
-import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
-import { Tranches } from '../../../components/Tranches.tsx';
 import { fichiersPresents, parCategorie } from './documents.rules.ts';
 import { Joindre } from './Joindre.tsx';
 import { LienPortail } from './LienPortail.tsx';
@@ -21,9 +21,9 @@ const Archive = ({ dosId, partie, choisis }: { dosId: number; partie: PartieCtis
   const texte = choisis.length > 0 ? `Télécharger le choix (${choisis.length})` : 'Tout télécharger';
   const appel = partie === 1 ? telechargerZipPartieUn : telechargerZipPartieDeux;
   return (
-    <TelechargerButton priority="tertiary" size="sm" call={appel} parts={parts}>
+    <DownloadButton priority="tertiary" size="sm" call={appel} parts={parts}>
       {texte}
-    </TelechargerButton>
+    </DownloadButton>
   );
 };
 
@@ -60,7 +60,7 @@ const Liste = ({ dosId, numeroCtis, titre, partie, lu }: Props) => {
       {parCategorie(lu.documents).map(([categorie, documents]) => (
         <section key={categorie} className="riph-carte" aria-label={categorie}>
           <h3 className="riph-carte__titre">{categorie}</h3>
-          <Tranches rows={documents} what="documents">
+          <LongList rows={documents} what="documents">
             {(d) => (
               <LigneDocument
                 key={d.cle}
@@ -71,7 +71,7 @@ const Liste = ({ dosId, numeroCtis, titre, partie, lu }: Props) => {
                 choix={choixDe(d)}
               />
             )}
-          </Tranches>
+          </LongList>
         </section>
       ))}
     </section>

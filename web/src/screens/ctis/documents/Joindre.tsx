@@ -7,7 +7,7 @@ import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
+import { AttachedFile } from '../../../components/files/AttachedFile.tsx';
 import { useSession } from '../../../session/session-context.ts';
 import { useActe } from '../instruction/useActe.ts';
 
@@ -68,7 +68,7 @@ export const Joindre = ({ dosId, partie, categories, document: d, onFait }: Prop
         </>
       )}
       <TextField field="versionManuelle" label="Version" value={versionManuelle} onChange={setVersion} max={VERSION_MAX} />
-      <FichierJoint label="Fichier" regle={joindre.files.fichier} file={fichier} onChoose={setFichier} />
+      <AttachedFile label="Fichier" regle={joindre.files.fichier} file={fichier} onChoose={setFichier} />
       <div className="riph-rangee">
         <Button type="submit" busy={envoyer.enCours} reason={fichier ? null : 'Choisissez un fichier.'}>
           Joindre le fichier

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
-import { RetraitDialog } from '../../../components/dialogs/RetraitDialog.tsx';
-import { tailleFr } from '../../../components/files/files.rules.ts';
-import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
+import { DownloadButton } from '../../../components/DownloadButton.tsx';
+import { RemoveDialog } from '../../../components/dialogs/RemoveDialog.tsx';
+import { sizeFr } from '../../../components/files/files.rules.ts';
 import { Checkbox } from '../../../components/table/Checkbox.tsx';
 import { dateHeureFr } from '../../../labels/dates.ts';
 import { nomOrigine } from './documents.rules.ts';
@@ -28,7 +28,7 @@ export const TexteDocument = ({ document: d }: { document: DocumentCtisLu }) => 
       ]
         .filter(Boolean)
         .join(', ')}
-      {d.fichier ? `. ${d.fichier.nom} (${tailleFr(d.fichier.taille)})` : ', sans fichier'}
+      {d.fichier ? `. ${d.fichier.nom} (${sizeFr(d.fichier.taille)})` : ', sans fichier'}
     </span>
   </span>
 );
@@ -41,15 +41,9 @@ const Gestes = ({ dosId, document: d }: { dosId: number; document: DocumentCtisL
   const params = { dosId, id: d.id };
   return (
     <>
-      <TelechargerButton
-        priority="tertiary"
-        size="sm"
-        call={telecharger}
-        parts={{ params }}
-        aria-label={`Télécharger : ${d.titre}`}
-      >
+      <DownloadButton priority="tertiary" size="sm" call={telecharger} parts={{ params }} aria-label={`Télécharger : ${d.titre}`}>
         Télécharger
-      </TelechargerButton>
+      </DownloadButton>
       {d.peutRetenir && (
         <Button
           priority="secondary"
@@ -67,7 +61,7 @@ const Gestes = ({ dosId, document: d }: { dosId: number; document: DocumentCtisL
         </Button>
       )}
       {confirme && (
-        <RetraitDialog
+        <RemoveDialog
           what="le fichier"
           objet={d.titre}
           effect="Il ne se lit plus. L’historique garde la trace de son dépôt et de son retrait."

@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
+import { Detail, Details } from '../../../components/Details.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
-import { Fait, Faits } from '../../../components/Faits.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
@@ -102,14 +102,14 @@ const Dit = ({ signalement: s }: { signalement: SignalementCtis }) => (
     <p className="fr-mb-1w">
       <StatusBadge tone={SUITES[s.suite].ton}>{SUITES[s.suite].libelle}</StatusBadge>
     </p>
-    <Faits>
-      <Fait term="Comité signalé">{nomComite(s.cppNom)}</Fait>
-      <Fait term="Avis antérieur" className="riph-texte">
+    <Details>
+      <Detail term="Comité signalé">{nomComite(s.cppNom)}</Detail>
+      <Detail term="Avis antérieur" className="riph-texte">
         {s.precision}
-      </Fait>
-      <Fait term="Signalé le">{dateHeureFr(s.le)}</Fait>
-      <Fait term="Suite le">{s.suiteLe && dateHeureFr(s.suiteLe)}</Fait>
-    </Faits>
+      </Detail>
+      <Detail term="Signalé le">{dateHeureFr(s.le)}</Detail>
+      <Detail term="Suite le">{s.suiteLe && dateHeureFr(s.suiteLe)}</Detail>
+    </Details>
   </>
 );
 

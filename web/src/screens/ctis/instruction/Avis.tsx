@@ -12,7 +12,7 @@ import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
-import { useApercu } from '../../../components/viewer/useApercu.ts';
+import { usePreview } from '../../../components/viewer/usePreview.ts';
 import { aujourdhui } from '../../../labels/dates.ts';
 import { SignatureAvis } from '../../commun/SignatureAvis.tsx';
 import { useInitiale } from './DossierInitial.tsx';
@@ -37,9 +37,9 @@ export const RendreAvis = ({ instruction: i, relire }: ActeProps) => {
     reprisDu,
   } = useDraft<Saisie>(`ctis-avis-${i.id}`, i.version, (kept) => kept ?? VIERGE);
   const [fichier, setFichier] = useState<File | null>(null);
-  const apercu = useApercu((p) => {
+  const apercu = usePreview((p) => {
     setErreurs(p.fields ?? []);
-    if (!p.fields?.length) notifier.probleme(p);
+    if (!p.fields?.length) notifier.problem(p);
   });
   const [confirme, setConfirme] = useState(false);
   const { sens, seanceLe, motivation } = saisie;

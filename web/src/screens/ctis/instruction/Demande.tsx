@@ -9,7 +9,7 @@ import { Form, FormBlock } from '../../../components/fields/Form.tsx';
 import { NumberField } from '../../../components/fields/NumberField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
+import { AttachedFile } from '../../../components/files/AttachedFile.tsx';
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
 import { aujourdhui, dateFr } from '../../../labels/dates.ts';
@@ -126,7 +126,7 @@ const Demande = ({ instruction: i, relire, partie }: ActeProps & { partie: 'PART
               {i.finSiInformation && ` ; l’avis serait alors attendu le ${dateFr(i.finSiInformation)}`}.
             </p>
           )}
-          <FichierJoint label="Pièce du comité" regle={APPEL.files.fichier} file={fichier} onChoose={setFichier} />
+          <AttachedFile label="Pièce du comité" regle={APPEL.files.fichier} file={fichier} onChoose={setFichier} />
         </>
       )}
       <div className="riph-rangee">

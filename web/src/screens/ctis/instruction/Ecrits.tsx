@@ -1,8 +1,8 @@
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
 import { type InstructionLue, SENS_AVIS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { StatusBadge } from '../../../components/badges.tsx';
-import { FichierRendu } from '../../../components/files/FichierRendu.tsx';
-import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
+import { DownloadButton } from '../../../components/DownloadButton.tsx';
+import { HandedInFile } from '../../../components/files/HandedInFile.tsx';
 import { dateFr } from '../../../labels/dates.ts';
 
 const { telechargerAvis, telechargerZipConsideration, telechargerZipRfi } = dossierCtisDossierPieces.calls;
@@ -18,11 +18,11 @@ export const AvisRendus = ({ id, avis }: { id: number; avis: Suivi['avis'] }) =>
       </h2>
       {avis.toReversed().map((a) => (
         <div key={a.id} className="riph-pile">
-          <FichierRendu call={telechargerAvis} parts={{ params: { dosId: id, id: a.id } }} label={a.fichier.nom}>
+          <HandedInFile call={telechargerAvis} parts={{ params: { dosId: id, id: a.id } }} label={a.fichier.nom}>
             <strong>{SENS_AVIS_CTIS_LABELS[a.sens]}</strong>, rendu le {dateFr(a.renduLe)}, délibéré le {dateFr(a.seanceLe)}
             {a.remplace && ' – document remplacé'}
             {a.motifRemplacement && ` – remplace le précédent : ${a.motifRemplacement}`}
-          </FichierRendu>
+          </HandedInFile>
           {!a.remplace && a.motivation && <p className="riph-texte fr-mb-0">{a.motivation}</p>}
           {!a.remplace && [...a.conditions, ...a.motifs].length > 0 && (
             <ol className="riph-liste" aria-label={a.conditions.length > 0 ? 'Conditions' : 'Motifs'}>
@@ -83,7 +83,7 @@ export const Demandes = ({ id, demandes }: { id: number; demandes: Suivi['demand
                 <strong>Réponse : </strong>
                 {d.statut === 'REPONDUE' ? c.reponse : 'pas encore transmise'}
               </p>
-              <TelechargerButton
+              <DownloadButton
                 priority="nu"
                 size="sm"
                 call={telechargerZipConsideration}
@@ -91,11 +91,11 @@ export const Demandes = ({ id, demandes }: { id: number; demandes: Suivi['demand
                 aria-label={`Télécharger ${c.numero} : la considération et sa réponse`}
               >
                 Télécharger {c.numero}
-              </TelechargerButton>
+              </DownloadButton>
             </li>
           ))}
         </ol>
-        <TelechargerButton
+        <DownloadButton
           priority="tertiary"
           size="sm"
           call={telechargerZipRfi}
@@ -103,7 +103,7 @@ export const Demandes = ({ id, demandes }: { id: number; demandes: Suivi['demand
           aria-label={`Télécharger toute la demande du ${dateFr(d.envoyeeLe)}`}
         >
           Télécharger toute la demande
-        </TelechargerButton>
+        </DownloadButton>
       </section>
     ));
 

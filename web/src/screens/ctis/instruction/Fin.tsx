@@ -6,7 +6,7 @@ import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
-import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
+import { AttachedFile } from '../../../components/files/AttachedFile.tsx';
 import { useMotif } from '../../../components/form/useMotif.ts';
 import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
@@ -29,7 +29,7 @@ export const RemplacerAvis = ({ instruction: i, relire }: ActeProps) => {
   return (
     <Form label="Remplacer le document de l’avis" onSubmit={() => void envoyer()} errors={erreurs}>
       <TextArea {...motif.champ} label="Motif du remplacement" hint="Le promoteur et l’ANSM le lisent." max={4000} rows={3} />
-      <FichierJoint label="Avis signé" regle={remplacerAvis.files.fichier} file={fichier} onChoose={setFichier} />
+      <AttachedFile label="Avis signé" regle={remplacerAvis.files.fichier} file={fichier} onChoose={setFichier} />
       <div className="riph-rangee">
         <Button type="submit" busy={remplacer.enCours} reason={fichier ? null : 'Joignez le nouveau document signé.'}>
           Remplacer le document

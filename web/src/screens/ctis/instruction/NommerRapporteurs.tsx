@@ -40,12 +40,12 @@ export const NommerRapporteurs = ({ dosId, lus, relire }: Props) => {
   const faire = async () => {
     const r = await envoyer({ params: { dosId }, body: { version: lus.version, places, attenduLe } });
     if (r.ok) {
-      notifier.succes('Les rapporteurs sont enregistrés.');
+      notifier.success('Les rapporteurs sont enregistrés.');
       setChoix({});
       setAttenduLe(null);
     } else {
       setErreur(r.problem.fields.find((f) => f.champ === 'attenduLe')?.message);
-      notifier.probleme(r.problem);
+      notifier.problem(r.problem);
       await relire();
     }
     setConfirme(false);

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
-import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
-import { FichierRendu } from '../../../components/files/FichierRendu.tsx';
+import { AttachedFile } from '../../../components/files/AttachedFile.tsx';
+import { HandedInFile } from '../../../components/files/HandedInFile.tsx';
 import { dateHeureFr } from '../../../labels/dates.ts';
 import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
@@ -25,7 +25,7 @@ const Ajouter = ({ instruction: i, relire }: ActeProps) => {
   };
   return (
     <>
-      <FichierJoint label="Pièce à joindre à l’avis" regle={APPEL.files.fichier} file={fichier} onChoose={setFichier} />
+      <AttachedFile label="Pièce à joindre à l’avis" regle={APPEL.files.fichier} file={fichier} onChoose={setFichier} />
       <div className="riph-rangee">
         <Button priority="secondary" reason={fichier ? null : 'Choisissez un fichier.'} onClick={() => setConfirme(true)}>
           Joindre à l’avis
@@ -58,9 +58,9 @@ export const PiecesAvis = (props: ActeProps) => {
         Pièces jointes à l’avis
       </h2>
       {pieces.map((p) => (
-        <FichierRendu key={p.id} call={telecharger} parts={{ params: { dosId: i.id, id: p.id } }} label={p.fichier.nom}>
+        <HandedInFile key={p.id} call={telecharger} parts={{ params: { dosId: i.id, id: p.id } }} label={p.fichier.nom}>
           <strong>{p.fichier.nom}</strong>, jointe le {dateHeureFr(p.deposeLe)}
-        </FichierRendu>
+        </HandedInFile>
       ))}
       {i.peutJoindreAvis && <Ajouter {...props} />}
     </section>

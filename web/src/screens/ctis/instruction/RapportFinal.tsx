@@ -15,7 +15,7 @@ export const RapportFinal = ({ id }: { id: number }) => {
     try {
       setRapport(await fetchFile(etudeGeneration.calls.genererFar, { params: { id }, body: undefined }));
     } catch (e) {
-      notifier.probleme(asProblem(e));
+      notifier.problem(asProblem(e));
     }
     setEnCours(false);
   };

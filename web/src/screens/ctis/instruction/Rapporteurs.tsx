@@ -8,8 +8,8 @@ import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DeadlineBadge, StatusBadge } from '../../../components/badges.tsx';
-import { FichierRendu } from '../../../components/files/FichierRendu.tsx';
 import { FileDropzone } from '../../../components/files/FileDropzone.tsx';
+import { HandedInFile } from '../../../components/files/HandedInFile.tsx';
 import { Loadable, Skeleton } from '../../../components/states.tsx';
 import { dateFr, dateHeureFr } from '../../../labels/dates.ts';
 import { STATUTS_RAPPORT } from '../../../labels/rapports.ts';
@@ -54,9 +54,9 @@ const Rapport = ({ dosId, r, raison }: { dosId: number; r: Rapporteur; raison: s
         {TYPE_RAPPORTEUR_LABELS[r.type]}, nommé le {dateFr(r.nommeLe)}
       </span>
       {r.rapport && (
-        <FichierRendu call={telechargerRapport} parts={{ params: { dosId, id: r.rapport.id } }} label={r.rapport.fichier.nom}>
+        <HandedInFile call={telechargerRapport} parts={{ params: { dosId, id: r.rapport.id } }} label={r.rapport.fichier.nom}>
           {r.rapport.fichier.nom}, déposé le {dateHeureFr(r.rapport.deposeLe)}
-        </FichierRendu>
+        </HandedInFile>
       )}
       <Demandes demandes={r.demandes} />
       {peutDeposer && (

@@ -6,7 +6,7 @@ import type { InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas'
 import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { DeadlineBadge } from '../../../components/badges.tsx';
-import { Fait, Faits } from '../../../components/Faits.tsx';
+import { Detail, Details } from '../../../components/Details.tsx';
 import { Empty, Loadable, Skeleton } from '../../../components/states.tsx';
 import { Timeline } from '../../../components/Timeline.tsx';
 import { dateFr } from '../../../labels/dates.ts';
@@ -26,20 +26,20 @@ const Etat = ({ instruction: i, suivi: s }: { instruction: InstructionLue; suivi
       Où en est la demande
     </h2>
     <p className="riph-discret">Sur cette plateforme ; les délais sont comptés par elle, selon le règlement (UE) 536/2014.</p>
-    <Faits>
-      <Fait term="Comité">{i.comite && nomComite(i.comite.nom)}</Fait>
-      <Fait term="Confiée le">{s.attribution && `${dateFr(s.attribution.le)} – ${s.attribution.motif}`}</Fait>
-      <Fait term="Partie I">{STATUT_PARTIE_UN_LABELS[s.partieUn]}</Fait>
-      <Fait term="Partie II">{STATUT_PARTIE_DEUX_LABELS[s.partieDeux]}</Fait>
+    <Details>
+      <Detail term="Comité">{i.comite && nomComite(i.comite.nom)}</Detail>
+      <Detail term="Confiée le">{s.attribution && `${dateFr(s.attribution.le)} – ${s.attribution.motif}`}</Detail>
+      <Detail term="Partie I">{STATUT_PARTIE_UN_LABELS[s.partieUn]}</Detail>
+      <Detail term="Partie II">{STATUT_PARTIE_DEUX_LABELS[s.partieDeux]}</Detail>
       {i.echeances.map((e) => (
-        <Fait key={e.code} term={e.libelle}>
+        <Detail key={e.code} term={e.libelle}>
           <DeadlineBadge
             echeance={e.dateAffichee}
             explanation={{ titre: e.libelle, echeance: e.dateAffichee, ...e.explication }}
           />
-        </Fait>
+        </Detail>
       ))}
-    </Faits>
+    </Details>
   </section>
 );
 

@@ -13,11 +13,11 @@ export function useActe(relire: () => Promise<unknown>) {
     setErreurs(AUCUNE);
     const r = await acte();
     if (r.ok) {
-      notifier.succes(r.data.message);
+      notifier.success(r.data.message);
       return true;
     }
     setErreurs(r.problem.fields ?? AUCUNE);
-    if (!r.problem.fields?.length) notifier.probleme(r.problem);
+    if (!r.problem.fields?.length) notifier.problem(r.problem);
     if (r.problem.status === 409) await relire();
     return false;
   };

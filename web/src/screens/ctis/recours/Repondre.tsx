@@ -8,7 +8,7 @@ import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
-import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
+import { AttachedFile } from '../../../components/files/AttachedFile.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
 import { useMotif } from '../../../components/form/useMotif.ts';
 import { useActe } from '../instruction/useActe.ts';
@@ -90,7 +90,7 @@ export const Completer = ({ recours: r, relire }: Props) => {
         value={s.texte}
         onChange={(texte) => modifier({ texte })}
       />
-      <FichierJoint
+      <AttachedFile
         label="Pièce"
         regle={envoyerComplements.files.fichier}
         file={fichier}

@@ -5,9 +5,9 @@ import { ETAT_RECOURS_LABELS, type EvenementRecours } from '@riph/contracts/doss
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import { useCall } from '../../../api/useCall.ts';
 import { CodeBadge } from '../../../components/badges.tsx';
-import { Fait, Faits } from '../../../components/Faits.tsx';
+import { Detail, Details } from '../../../components/Details.tsx';
+import { DownloadButton } from '../../../components/DownloadButton.tsx';
 import { Empty, Loadable } from '../../../components/states.tsx';
-import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { dateFr, dateHeureFr } from '../../../labels/dates.ts';
 import { useUser } from '../../../session/session-context.ts';
 import { Former } from './Former.tsx';
@@ -22,29 +22,31 @@ const Lu = ({ recours: r }: { recours: RecoursLu }) => (
       </h2>
       <CodeBadge code={r.etat} labels={ETAT_RECOURS_LABELS} tones={TONS_RECOURS} />
     </div>
-    <Faits>
-      <Fait term="Déposé">{`le ${dateHeureFr(r.demandeLe)} par ${r.demandeur}`}</Fait>
-      <Fait term="Objet">{r.motif}</Fait>
-      <Fait term="Argumentaire" className="riph-texte">
+    <Details>
+      <Detail term="Déposé">{`le ${dateHeureFr(r.demandeLe)} par ${r.demandeur}`}</Detail>
+      <Detail term="Objet">{r.motif}</Detail>
+      <Detail term="Argumentaire" className="riph-texte">
         {r.argumentaire}
-      </Fait>
-      <Fait term="Décidé">{r.decideLe && `le ${dateHeureFr(r.decideLe)}`}</Fait>
-      <Fait term="Motif du refus" className="riph-texte">
+      </Detail>
+      <Detail term="Décidé">{r.decideLe && `le ${dateHeureFr(r.decideLe)}`}</Detail>
+      <Detail term="Motif du refus" className="riph-texte">
         {r.motifDecision}
-      </Fait>
-      <Fait term="Compléments attendus avant le">{r.etat === 'ACCEPTE' && r.complementsAvant && dateFr(r.complementsAvant)}</Fait>
-      <Fait term="Compléments" className="riph-texte">
+      </Detail>
+      <Detail term="Compléments attendus avant le">
+        {r.etat === 'ACCEPTE' && r.complementsAvant && dateFr(r.complementsAvant)}
+      </Detail>
+      <Detail term="Compléments" className="riph-texte">
         {r.complements}
-      </Fait>
-    </Faits>
+      </Detail>
+    </Details>
     {r.pieces.map((p) => (
-      <TelechargerButton
+      <DownloadButton
         key={p.id}
         call={dossierCtisEtudePieces.calls.telechargerRecours}
         parts={{ params: { etuId: r.etuId, id: p.id } }}
         priority="secondary"
         size="sm"
-      >{`Télécharger : ${p.fichier.nom}`}</TelechargerButton>
+      >{`Télécharger : ${p.fichier.nom}`}</DownloadButton>
     ))}
   </section>
 );

@@ -6,7 +6,7 @@ import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
-import { useChoisis } from '../../../components/useChoisis.ts';
+import { useChosen } from '../../../components/useChosen.ts';
 import { compte } from '../../../labels/dates.ts';
 
 /** What the draw of one request gave, in the words of the platform. */
@@ -39,7 +39,7 @@ export const TirerPlusieurs = ({
   onFaits: (faits: readonly TirageFait[]) => void;
 }) => {
   const tirer = useAction(dossierCtisSoumission.calls.soumettreTas, { silencieux: true });
-  const { choisis, changer, vider } = useChoisis();
+  const { choisis, changer, vider } = useChosen();
   const [ouvert, setOuvert] = useState(false);
   const retenus = dossiers.filter((d) => choisis.has(d.id));
   const tous = dossiers.map((d) => d.id);

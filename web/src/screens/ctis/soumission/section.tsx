@@ -3,7 +3,7 @@ import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction
 import type { InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
 import { useCall } from '../../../api/useCall.ts';
-import { Fait, Faits } from '../../../components/Faits.tsx';
+import { Detail, Details } from '../../../components/Details.tsx';
 import { Empty, Loadable, Skeleton } from '../../../components/states.tsx';
 import { dateFr } from '../../../labels/dates.ts';
 import { PreuveTirage } from '../../lecture/PreuveTirage.tsx';
@@ -18,15 +18,15 @@ const Etat = ({ instruction: i, suivi: s }: { instruction: InstructionLue; suivi
       Comité
     </h2>
     {s.attribution && i.comite ? (
-      <Faits>
-        <Fait term="Comité">{nomComite(i.comite.nom)}</Fait>
-        <Fait term="Confiée le">{dateFr(s.attribution.le)}</Fait>
-        <Fait term="Mode">{MODE_TIRAGE_LABELS[s.attribution.mode]}</Fait>
-        <Fait term="Motif" className="riph-texte">
+      <Details>
+        <Detail term="Comité">{nomComite(i.comite.nom)}</Detail>
+        <Detail term="Confiée le">{dateFr(s.attribution.le)}</Detail>
+        <Detail term="Mode">{MODE_TIRAGE_LABELS[s.attribution.mode]}</Detail>
+        <Detail term="Motif" className="riph-texte">
           {s.attribution.motif}
-        </Fait>
-        <Fait term="Place réservée à la séance du">{s.attribution.seanceLe && dateFr(s.attribution.seanceLe)}</Fait>
-      </Faits>
+        </Detail>
+        <Detail term="Place réservée à la séance du">{s.attribution.seanceLe && dateFr(s.attribution.seanceLe)}</Detail>
+      </Details>
     ) : (
       <p className="fr-mb-0">
         {s.partieDeux === 'P2_A_ATTRIBUER'

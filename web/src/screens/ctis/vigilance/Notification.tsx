@@ -6,11 +6,11 @@ import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
-import { RetraitDialog } from '../../../components/dialogs/RetraitDialog.tsx';
-import { Fait, Faits } from '../../../components/Faits.tsx';
-import { FichierRendu } from '../../../components/files/FichierRendu.tsx';
+import { Detail, Details } from '../../../components/Details.tsx';
+import { RemoveDialog } from '../../../components/dialogs/RemoveDialog.tsx';
 import { FileDropzone } from '../../../components/files/FileDropzone.tsx';
-import { tailleFr } from '../../../components/files/files.rules.ts';
+import { sizeFr } from '../../../components/files/files.rules.ts';
+import { HandedInFile } from '../../../components/files/HandedInFile.tsx';
 import { dateFr, dateHeureFr } from '../../../labels/dates.ts';
 import { nomPays } from '../../../labels/pays.ts';
 import { useActe } from '../instruction/useActe.ts';
@@ -26,16 +26,16 @@ const Pieces = ({ etuId, notification: n }: Props) => {
   return (
     <>
       {n.pjs.map((p) => (
-        <FichierRendu
+        <HandedInFile
           key={p.id}
           call={telechargerPiece}
           parts={{ params: { etuId, notifId: n.id, pjId: p.id } }}
           label={p.fichier.nom}
           remove={p.peutRetirer && { run: () => setRetrait(p), enCours: retirer.enCours }}
         >
-          <strong>{p.fichier.nom}</strong> ({tailleFr(p.fichier.taille)}),{' '}
+          <strong>{p.fichier.nom}</strong> ({sizeFr(p.fichier.taille)}),{' '}
           {p.deposePar === 'COMITE' ? 'jointe par le comité' : 'jointe par le promoteur'} le {dateHeureFr(p.deposeLe)}
-        </FichierRendu>
+        </HandedInFile>
       ))}
       {n.pjs.length === 0 && <p className="riph-discret fr-mb-0">Aucune pièce jointe.</p>}
       {n.peutJoindre && (
@@ -47,7 +47,7 @@ const Pieces = ({ etuId, notification: n }: Props) => {
         />
       )}
       {retrait && (
-        <RetraitDialog
+        <RemoveDialog
           what="la pièce"
           objet={retrait.fichier.nom}
           effect="Elle ne se lit plus. L’historique garde la trace de son dépôt et de son retrait."
@@ -98,22 +98,22 @@ export const Notification = (props: Props & { version: number; peutSuivre: boole
         {regle.urgente && <StatusBadge tone="warning">Urgente</StatusBadge>}{' '}
         <StatusBadge tone={n.statut === 'TRAITEE' ? 'success' : 'neutre'}>{STATUT_NOTIFICATION_LABELS[n.statut]}</StatusBadge>
       </h3>
-      <Faits>
-        <Fait term="Pays">{n.pays ? nomPays(n.pays) : 'Tous'}</Fait>
-        <Fait term="Date">
+      <Details>
+        <Detail term="Pays">{n.pays ? nomPays(n.pays) : 'Tous'}</Detail>
+        <Detail term="Date">
           {dateFr(n.dateEvenement)}
           {n.datesAnterieures.length > 0 && ` (le portail disait d’abord ${n.datesAnterieures.map((d) => dateFr(d)).join(', ')})`}
-        </Fait>
-        <Fait term="Connue le">{n.dateConnaissance && dateFr(n.dateConnaissance)}</Fait>
-        <Fait term="Notifiée le">
+        </Detail>
+        <Detail term="Connue le">{n.dateConnaissance && dateFr(n.dateConnaissance)}</Detail>
+        <Detail term="Notifiée le">
           {n.dateNotification ? dateFr(n.dateNotification) : 'sur le portail européen, qui n’en donne pas le jour'}
-        </Fait>
+        </Detail>
         {n.echeance && (
-          <Fait term="Attendue le">
+          <Detail term="Attendue le">
             <DateDeLoi explanation={{ titre: regle.libelle, echeance: n.echeance.date, ...n.echeance.explication }} />
-          </Fait>
+          </Detail>
         )}
-      </Faits>
+      </Details>
       {n.description && <p className="riph-texte fr-mb-1v">{n.description}</p>}
       {n.mesures && (
         <p className="riph-texte fr-mb-1v">

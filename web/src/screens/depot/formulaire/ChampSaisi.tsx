@@ -1,7 +1,7 @@
 import type { ChampDef } from '@riph/contracts/etude/formulaire/formulaire.types';
 import { longueurMax } from '@riph/contracts/etude/formulaire/longueurs';
 import { CheckboxesField } from '../../../components/fields/CheckboxField.tsx';
-import { controleCourriel, controleSiret, controleTelephone } from '../../../components/fields/controles.ts';
+import { controleCourriel, controleSiret, controleTelephone } from '../../../components/fields/checks.ts';
 import { DateField } from '../../../components/fields/DateField.tsx';
 import { RadioField, YesNoField } from '../../../components/fields/RadioField.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';

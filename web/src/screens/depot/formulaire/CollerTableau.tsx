@@ -2,7 +2,7 @@ import type { SiteInvestigateur } from '@riph/contracts/etude/socle/element.sche
 import { useMemo, useState } from 'react';
 import { Alert } from '../../../components/Alert.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
-import { PiedDialog } from '../../../components/dialogs/PiedDialog.tsx';
+import { DialogFooter } from '../../../components/dialogs/DialogFooter.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { TableFrame } from '../../../components/table/TableFrame.tsx';
 import { compte } from '../../../labels/dates.ts';
@@ -30,7 +30,7 @@ export const CollerTableau = ({
       onClose={onClose}
       closeLabel="Annuler"
       actions={
-        <PiedDialog
+        <DialogFooter
           reason={lu.sites.length === 0 ? 'Collez d’abord des lignes.' : null}
           onClick={() => {
             onAjouter(lu.sites);
@@ -39,7 +39,7 @@ export const CollerTableau = ({
           onCancel={onClose}
         >
           {lu.sites.length > 0 ? `Ajouter ${compte(lu.sites.length, 'lieu', 'lieux')}` : 'Ajouter'}
-        </PiedDialog>
+        </DialogFooter>
       }
     >
       <div className="riph-pile">

@@ -1,4 +1,4 @@
-import { enSuite } from '@riph/contracts/core/phrases';
+import { continued } from '@riph/contracts/core/phrases';
 import { regleDelais } from '@riph/contracts/etude/socle/delais.regles';
 import { referentielPiecesObligatoires } from '@riph/contracts/referentiel/pieces-obligatoires.calls';
 import { useCall } from '../../../api/useCall.ts';
@@ -62,7 +62,7 @@ export const CeQuiSeraDemande = ({
                       {pieces.map((p) => (
                         <li key={p.paramId}>
                           {p.categorieLibelle}
-                          {p.condition && g.code === 'C' && <span className="riph-discret"> : {enSuite(p.condition)}</span>}
+                          {p.condition && g.code === 'C' && <span className="riph-discret"> : {continued(p.condition)}</span>}
                         </li>
                       ))}
                     </ul>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
-import { tailleFr } from '../../../components/files/files.rules.ts';
+import { sizeFr } from '../../../components/files/files.rules.ts';
 import { dateFr } from '../../../labels/dates.ts';
 import type { PiecesLues } from '../formulaire/depot.types.ts';
 import { EnvoiPiece } from './EnvoiPiece.tsx';
@@ -62,7 +62,7 @@ export const CategoriePieces = ({ dosId, attendue: a, pieces, existants, exigee,
               <span className="riph-categorie__nom">
                 <span className="riph-coupe">{p.nom}</span>{' '}
                 <span className="riph-discret riph-chiffres">
-                  {[p.version && `version ${p.version}`, p.dateDocument && dateFr(p.dateDocument), tailleFr(p.taille)]
+                  {[p.version && `version ${p.version}`, p.dateDocument && dateFr(p.dateDocument), sizeFr(p.taille)]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

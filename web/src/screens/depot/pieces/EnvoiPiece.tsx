@@ -8,7 +8,7 @@ import { Button } from '../../../components/Button.tsx';
 import { DateField } from '../../../components/fields/DateField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { DropZone } from '../../../components/files/DropZone.tsx';
-import { ruleWords, tailleFr } from '../../../components/files/files.rules.ts';
+import { ruleWords, sizeFr } from '../../../components/files/files.rules.ts';
 import { chosenOf } from '../../../components/files/upload-queue.ts';
 import { useUploads } from '../../../components/files/useUploads.ts';
 import { type LuDuNom, lireNom, pieceSemblable } from './noms.rules.ts';
@@ -68,7 +68,7 @@ export const EnvoiPiece = ({
         },
         options,
       );
-      if (r.ok) notifier.succes(`« ${fichier.name} » est ajouté.`);
+      if (r.ok) notifier.success(`« ${fichier.name} » est ajouté.`);
       return r;
     },
     ...(onEnvoye && { onEnvoye }),
@@ -117,7 +117,7 @@ export const EnvoiPiece = ({
         <div className="riph-carte riph-pile riph-pile--serree fr-mt-1w">
           <p className="fr-mb-0">
             <strong className="riph-coupe">{choisi.nom}</strong>{' '}
-            <span className="riph-discret riph-chiffres">{tailleFr(choisi.taille)}</span>
+            <span className="riph-discret riph-chiffres">{sizeFr(choisi.taille)}</span>
           </p>
           {choisi.doublon && <p className="fr-message fr-message--warning">Même contenu que « {choisi.doublon} ».</p>}
           <div className="riph-grille-2">

@@ -1,7 +1,7 @@
 import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import { useState } from 'react';
 import { Alert } from '../../../components/Alert.tsx';
-import { tailleFr } from '../../../components/files/files.rules.ts';
+import { sizeFr } from '../../../components/files/files.rules.ts';
 import { LirePiece } from '../../lecture/LirePiece.tsx';
 import type { PiecesLues } from '../formulaire/depot.types.ts';
 import { CategoriePieces } from './CategoriePieces.tsx';
@@ -36,7 +36,7 @@ export const EtapePieces = ({ dosId, lues, manques }: { dosId: number; lues: Pie
         <LotPieces dosId={dosId} lues={lues} />
       )}
       <p className="riph-discret fr-mb-0" id="champ-taille">
-        {tailleFr(lues.tailleTotale)} sur {tailleFr(lues.tailleMax)}
+        {sizeFr(lues.tailleTotale)} sur {sizeFr(lues.tailleMax)}
       </p>
       {GROUPES.map((g) => {
         const categories = lues.attendues.filter((a) => a.obligation === g.code);

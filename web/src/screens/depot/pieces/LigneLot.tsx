@@ -1,7 +1,7 @@
 import { FILE_TYPES } from '@riph/contracts/core/files';
 import { useId, useState } from 'react';
 import { cx } from '../../../components/cx.ts';
-import { extensionOf, tailleFr } from '../../../components/files/files.rules.ts';
+import { extensionOf, sizeFr } from '../../../components/files/files.rules.ts';
 import { UploadState } from '../../../components/files/UploadLine.tsx';
 import type { Upload } from '../../../components/files/upload-queue.ts';
 import type { useUploads } from '../../../components/files/useUploads.ts';
@@ -68,7 +68,7 @@ export const LigneLot = ({ upload: u, file, attendues, lu, onCorriger, question,
   return (
     <li className={cx('riph-fichier riph-fichier--lot', `riph-fichier--${u.phase}`)}>
       <div className="riph-fichier__nom">
-        <span className="riph-coupe">{u.nom}</span> <span className="riph-discret riph-chiffres">{tailleFr(u.taille)}</span>
+        <span className="riph-coupe">{u.nom}</span> <span className="riph-discret riph-chiffres">{sizeFr(u.taille)}</span>
         {u.message && <p className="fr-message fr-message--error">{u.message}</p>}
         {u.doublon && u.phase !== 'fait' && u.phase !== 'echec' && (
           <p className="fr-message fr-message--warning">Même contenu que « {u.doublon} ».</p>

@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DropZone } from '../../../components/files/DropZone.tsx';
-import { ruleWords, tailleFr } from '../../../components/files/files.rules.ts';
+import { ruleWords, sizeFr } from '../../../components/files/files.rules.ts';
 import { useUploads } from '../../../components/files/useUploads.ts';
 import { compte } from '../../../labels/dates.ts';
 import type { PiecesLues } from '../formulaire/depot.types.ts';
@@ -71,7 +71,7 @@ export const LotPieces = ({ dosId, lues }: { dosId: number; lues: PiecesLues }) 
               Déposez tous vos fichiers d’un coup
             </span>
             <p className="fr-hint-text fr-mb-0" id={`${id}-aide`}>
-              La catégorie, la version et la date sont proposées d’après leur nom. {ruleWords(REGLE)}, {tailleFr(lues.tailleMax)}{' '}
+              La catégorie, la version et la date sont proposées d’après leur nom. {ruleWords(REGLE)}, {sizeFr(lues.tailleMax)}{' '}
               pour le dossier.
             </p>
           </div>

@@ -13,8 +13,8 @@ import { Form } from '../../../components/fields/Form.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
-import { Apercu } from '../../../components/viewer/Apercu.tsx';
-import { useApercu } from '../../../components/viewer/useApercu.ts';
+import { LetterPreview } from '../../../components/viewer/LetterPreview.tsx';
+import { usePreview } from '../../../components/viewer/usePreview.ts';
 import { dateFr } from '../../../labels/dates.ts';
 import { useSession } from '../../../session/session-context.ts';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
@@ -33,7 +33,7 @@ export const AvisDelegue = ({ dossier: d, relire }: SectionProps) => {
     (kept) => kept ?? VIERGE,
   );
   const { motivation, constate } = saisie;
-  const apercu = useApercu();
+  const apercu = usePreview();
   const [confirme, setConfirme] = useState(false);
   const seance = d.delegation ? dateFr(d.delegation.seanceLe) : null;
   const voir = () =>
@@ -50,7 +50,7 @@ export const AvisDelegue = ({ dossier: d, relire }: SectionProps) => {
     setConfirme(false);
     if (r.ok) {
       oublier();
-      notifier.succes(r.data.message);
+      notifier.success(r.data.message);
     } else await relire();
   };
   return (
@@ -97,7 +97,7 @@ export const AvisDelegue = ({ dossier: d, relire }: SectionProps) => {
           </Button>
         )}
       </div>
-      <Apercu lettre={apercu.lettre} />
+      <LetterPreview lettre={apercu.lettre} />
       {confirme && (
         <ConfirmDialog
           title="Rendre l’avis favorable par délégation"

@@ -16,7 +16,7 @@ import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
-import { useApercu } from '../../../components/viewer/useApercu.ts';
+import { usePreview } from '../../../components/viewer/usePreview.ts';
 import { optionsDe } from '../../../labels/options.ts';
 import { SignatureAvis } from '../../commun/SignatureAvis.tsx';
 import type { AvisProps, DecisionPrise } from './avis.rules.ts';
@@ -57,7 +57,7 @@ export const AvisFinal = ({ dossier: d, relire, decision }: AvisProps) => {
   }));
   const { sens, motifIds, motivation, conditions } = saisie;
   const [fichier, setFichier] = useState<File | null>(null);
-  const apercu = useApercu();
+  const apercu = usePreview();
   const [confirme, setConfirme] = useState(false);
   const sousConditions = sens === 'FAVORABLE_CONDITIONS';
   const corps = sens && { sens, motifIds: motifIds.map(Number), motivation, ...(sousConditions && { conditions }) };
@@ -89,9 +89,9 @@ export const AvisFinal = ({ dossier: d, relire, decision }: AvisProps) => {
     if (r.ok) {
       oublier();
       setFichier(null);
-      notifier.succes(r.data.message);
+      notifier.success(r.data.message);
     } else {
-      notifier.probleme(r.problem);
+      notifier.problem(r.problem);
       await relire();
     }
   };

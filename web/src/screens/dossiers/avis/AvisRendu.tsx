@@ -5,8 +5,8 @@ import { Link, useSearchParams } from 'react-router';
 import { fileUrl } from '../../../api/download.ts';
 import { Button } from '../../../components/Button.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
-import { Fait, Faits } from '../../../components/Faits.tsx';
-import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
+import { Detail, Details } from '../../../components/Details.tsx';
+import { DownloadButton } from '../../../components/DownloadButton.tsx';
 import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
 import { dateFr } from '../../../labels/dates.ts';
 import type { Synthese } from '../../lecture/dossier.types.ts';
@@ -26,38 +26,38 @@ export const AvisRendu = ({ dossier: d, avis }: Props) => {
         <h2 className="riph-carte__titre" id="avis-rendu">
           Avis rendu le {dateFr(avis.date)}
         </h2>
-        <Faits>
+        <Details>
           {d.sensAvis && (
-            <Fait term="Sens de l’avis">
+            <Detail term="Sens de l’avis">
               <StatusBadge tone={d.sensAvis === 'DEFAVORABLE' ? 'error' : 'success'}>
                 {STATUT_DOSSIER_LABELS[STATUT_DU_SENS[d.sensAvis]]}
               </StatusBadge>
-            </Fait>
+            </Detail>
           )}
           {d.seance?.statut === 'EXAMINE' && (
-            <Fait term="Séance">
+            <Detail term="Séance">
               <Link to={`/seances/${d.seance.seanceId}`}>{dateFr(d.seance.date)}</Link>
-            </Fait>
+            </Detail>
           )}
           {avis.motifs.length > 0 && (
-            <Fait term="Motifs">
+            <Detail term="Motifs">
               <ul className="fr-mb-0">
                 {avis.motifs.map((m) => (
                   <li key={m}>{m}</li>
                 ))}
               </ul>
-            </Fait>
+            </Detail>
           )}
-          <Fait term="Conditions" className="riph-texte">
+          <Detail term="Conditions" className="riph-texte">
             {avis.conditions}
-          </Fait>
-          <Fait term="Motivation" className="riph-texte">
+          </Detail>
+          <Detail term="Motivation" className="riph-texte">
             {avis.motivation}
-          </Fait>
-        </Faits>
+          </Detail>
+        </Details>
         {documentId !== null && (
           <div className="riph-rangee">
-            <TelechargerButton
+            <DownloadButton
               priority="secondary"
               size="sm"
               icon="fr-icon-download-line"
@@ -65,7 +65,7 @@ export const AvisRendu = ({ dossier: d, avis }: Props) => {
               parts={{ params }}
             >
               Télécharger l’avis
-            </TelechargerButton>
+            </DownloadButton>
             {!ouvert && (
               <Button priority="tertiary" size="sm" onClick={() => setOuvert(true)}>
                 Lire l’avis ici

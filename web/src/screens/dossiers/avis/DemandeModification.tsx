@@ -13,11 +13,11 @@ import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
 import { Form, FormBlock } from '../../../components/fields/Form.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
-import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
+import { AttachedFile } from '../../../components/files/AttachedFile.tsx';
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
 import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
-import { useApercu } from '../../../components/viewer/useApercu.ts';
+import { usePreview } from '../../../components/viewer/usePreview.ts';
 import type { AvisProps, DecisionPrise } from './avis.rules.ts';
 
 type Ligne = { id: number; categorie: string; texte: string };
@@ -33,7 +33,7 @@ export const DemandeModification = ({ dossier: d, relire, decision }: AvisProps)
   const draft = useDraft<Saisie>(`demande-modif-${d.dosId}`, d.version, (kept) => kept ?? departDe(decision));
   const { texte, lignes, sousReserve } = draft.saisie;
   const [fichier, setFichier] = useState<File | null>(null);
-  const apercu = useApercu();
+  const apercu = usePreview();
   const [confirme, setConfirme] = useState(false);
   const options = (pieces.data?.attendues ?? []).map((c) => ({ code: String(c.categorieId), libelle: c.categorieLibelle }));
   const corps = {
@@ -59,9 +59,9 @@ export const DemandeModification = ({ dossier: d, relire, decision }: AvisProps)
     if (r.ok) {
       draft.oublier();
       setFichier(null);
-      notifier.succes(r.data.message);
+      notifier.success(r.data.message);
     } else {
-      notifier.probleme(r.problem);
+      notifier.problem(r.problem);
       await relire();
     }
   };
@@ -118,7 +118,7 @@ export const DemandeModification = ({ dossier: d, relire, decision }: AvisProps)
         value={sousReserve}
         onChange={(v) => draft.modifier({ sousReserve: v })}
       />
-      <FichierJoint
+      <AttachedFile
         label="Fichier signé"
         regle={etudeWorkflow.calls.demanderModification.files.fichier}
         file={fichier}

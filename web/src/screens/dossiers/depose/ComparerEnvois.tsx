@@ -2,8 +2,8 @@ import type { Envoi } from '@riph/contracts/etude/depot/depose.calls';
 import { ENVOI_LABELS, labelDuChemin } from '@riph/contracts/etude/formulaire/depose';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
-import { parMots } from '../../../components/compare/comparer.rules.ts';
-import { Mots } from '../../../components/compare/Passages.tsx';
+import { byWords } from '../../../components/compare/compare.rules.ts';
+import { MarkedWords } from '../../../components/compare/Passages.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { Empty, Skeleton } from '../../../components/states.tsx';
@@ -14,18 +14,18 @@ type MotsDuDossier = ReadonlyMap<string, string>;
 const RIEN = 'Rien n’est rempli.';
 
 const Champ = ({ label, avant, apres }: { label: string; avant: string; apres: string }) => {
-  const [parti, venu] = useMemo(() => parMots(avant, apres) ?? [[], []], [avant, apres]);
+  const [parti, venu] = useMemo(() => byWords(avant, apres) ?? [[], []], [avant, apres]);
   return (
     <section className="riph-compare__rangee riph-compare__rangee--changee" aria-label={label}>
       <div>
         <strong className="riph-bloc-ligne">{label}</strong>
-        <p>{parti.length === 0 ? RIEN : <Mots segments={parti} venu={false} />}</p>
+        <p>{parti.length === 0 ? RIEN : <MarkedWords segments={parti} venu={false} />}</p>
       </div>
       <div>
         <span className="riph-bloc-ligne" aria-hidden="true">
           &nbsp;
         </span>
-        <p>{venu.length === 0 ? RIEN : <Mots segments={venu} venu />}</p>
+        <p>{venu.length === 0 ? RIEN : <MarkedWords segments={venu} venu />}</p>
       </div>
     </section>
   );

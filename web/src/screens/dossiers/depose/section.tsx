@@ -6,9 +6,9 @@ import { useSearchParams } from 'react-router';
 import type { Answer } from '../../../api/types.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
+import { DownloadButton } from '../../../components/DownloadButton.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { Loadable } from '../../../components/states.tsx';
-import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { dateHeureFr } from '../../../labels/dates.ts';
 import { AncienneValeur, ChangementsDepuis, useMotsDeLEnvoi } from '../../lecture/ChangementsDepuis.tsx';
 import { changementsNommes, motsParChemin } from '../../lecture/changements.rules.ts';
@@ -115,14 +115,14 @@ export const Depose = ({ dossier: d }: SectionProps) => {
                         autres={autresEnvois(lu.envois, e.rang, departDe(d.type))}
                       />
                     ))}
-                  <TelechargerButton
+                  <DownloadButton
                     priority="secondary"
                     icon="fr-icon-download-line"
                     call={etudeDepose.calls.telecharger}
                     parts={{ params: { dosId: d.dosId }, query: { rang: lu.rang } }}
                   >
                     Télécharger le dossier (PDF)
-                  </TelechargerButton>
+                  </DownloadButton>
                 </div>
               </div>
               <Loadable reading={lectureRecherche}>

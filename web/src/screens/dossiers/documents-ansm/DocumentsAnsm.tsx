@@ -7,13 +7,13 @@ import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
-import { PiedDialog } from '../../../components/dialogs/PiedDialog.tsx';
-import { RetraitDialog } from '../../../components/dialogs/RetraitDialog.tsx';
-import { Faute } from '../../../components/Faute.tsx';
+import { DialogFault } from '../../../components/DialogFault.tsx';
+import { DialogFooter } from '../../../components/dialogs/DialogFooter.tsx';
+import { RemoveDialog } from '../../../components/dialogs/RemoveDialog.tsx';
 import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
-import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
-import { LigneFichier } from '../../../components/files/LigneFichier.tsx';
+import { AttachedFile } from '../../../components/files/AttachedFile.tsx';
+import { FileLine } from '../../../components/files/FileLine.tsx';
 import { Loadable } from '../../../components/states.tsx';
 import { useAsync } from '../../../components/useAsync.ts';
 import { dateFr } from '../../../labels/dates.ts';
@@ -38,7 +38,7 @@ const AjoutDialog = ({ dosId, onClose }: { dosId: number; onClose: () => void })
     }
     const r = await envoyer({ params: { dosId, typeDocument: type }, body: { accessible }, files: { fichier: [fichier] } });
     if (r.ok) {
-      notifier.succes('Document joint.');
+      notifier.success('Document joint.');
       onClose();
     } else setFaute(r.problem.detail);
   });
@@ -47,9 +47,9 @@ const AjoutDialog = ({ dosId, onClose }: { dosId: number; onClose: () => void })
       title="Joindre un document de l’ANSM"
       onClose={onClose}
       actions={
-        <PiedDialog onClick={joindre.run} busy={joindre.enCours} onCancel={onClose}>
+        <DialogFooter onClick={joindre.run} busy={joindre.enCours} onCancel={onClose}>
           Joindre le document
-        </PiedDialog>
+        </DialogFooter>
       }
     >
       <SelectField
@@ -60,8 +60,8 @@ const AjoutDialog = ({ dosId, onClose }: { dosId: number; onClose: () => void })
         options={optionsDe(TYPES, DOCUMENT_ANSM_LABELS)}
       />
       <CheckboxField field="accessible" label="Le déposant peut le lire" value={accessible} onChange={setAccessible} />
-      <FichierJoint label="Document" regle={REGLE} file={fichier} onChoose={setFichier} />
-      <Faute>{faute}</Faute>
+      <AttachedFile label="Document" regle={REGLE} file={fichier} onChoose={setFichier} />
+      <DialogFault>{faute}</DialogFault>
     </Dialog>
   );
 };
@@ -71,7 +71,7 @@ type Document = Answer<typeof lister>[number];
 const Retrait = ({ dosId, document: d, onClose }: { dosId: number; document: Document; onClose: () => void }) => {
   const retirer = useAction(supprimer, { succes: 'Document retiré.' });
   return (
-    <RetraitDialog
+    <RemoveDialog
       what="le document"
       objet={`${d.libelle} : ${d.nom}`}
       effect="Le comité ne le lit plus, le déposant non plus. L’historique du dossier garde son nom et son empreinte."
@@ -107,7 +107,7 @@ export const DocumentsAnsm = ({ dosId, children }: { dosId: number; children?: R
               <section key={groupe.type} aria-label={DOCUMENT_ANSM_LABELS[groupe.type]}>
                 <ul className="riph-liste">
                   {groupe.documents.map((d) => (
-                    <LigneFichier
+                    <FileLine
                       key={d.id}
                       call={telecharger}
                       parts={{ params: { dosId, id: d.id } }}
@@ -119,7 +119,7 @@ export const DocumentsAnsm = ({ dosId, children }: { dosId: number; children?: R
                         {d.nom}, joint par l’ANSM le {dateFr(d.date)}
                         {!d.accessible && ', non communiqué au déposant'}
                       </span>
-                    </LigneFichier>
+                    </FileLine>
                   ))}
                 </ul>
               </section>

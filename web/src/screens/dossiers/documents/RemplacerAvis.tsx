@@ -5,7 +5,7 @@ import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
-import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
+import { AttachedFile } from '../../../components/files/AttachedFile.tsx';
 import { useMotif } from '../../../components/form/useMotif.ts';
 import type { Synthese } from '../../lecture/dossier.types.ts';
 
@@ -17,7 +17,7 @@ export const RemplacerAvis = ({ dossier: d, documentId, onClose, onRefus }: Prop
   const motif = useMotif(MOTIF_MIN.ordinaire);
   const remplacer = useAction(etudeDocuments.calls.remplacerAvisFinal);
   const confirmer = async () => {
-    if (!fichier) notifier.alerte('Choisissez le nouveau fichier de l’avis.');
+    if (!fichier) notifier.warning('Choisissez le nouveau fichier de l’avis.');
     if (!motif.verifier() || !fichier) return;
     const r = await remplacer({
       params: { id: documentId },
@@ -25,7 +25,7 @@ export const RemplacerAvis = ({ dossier: d, documentId, onClose, onRefus }: Prop
       files: { fichier: [fichier] },
     });
     if (!r.ok) return void (await onRefus());
-    notifier.succes(r.data.message);
+    notifier.success(r.data.message);
     onClose();
   };
   return (
@@ -39,7 +39,7 @@ export const RemplacerAvis = ({ dossier: d, documentId, onClose, onRefus }: Prop
       onConfirm={confirmer}
       onClose={onClose}
     >
-      <FichierJoint
+      <AttachedFile
         label="Nouveau fichier de l’avis"
         regle={etudeDocuments.calls.remplacerAvisFinal.files.fichier}
         file={fichier}

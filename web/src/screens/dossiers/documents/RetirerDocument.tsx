@@ -1,6 +1,6 @@
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { useAction } from '../../../api/useAction.ts';
-import { RetraitDialog } from '../../../components/dialogs/RetraitDialog.tsx';
+import { RemoveDialog } from '../../../components/dialogs/RemoveDialog.tsx';
 
 type Props = { dosId: number; document: { id: number; libelle: string; nom: string }; onClose: () => void };
 
@@ -8,7 +8,7 @@ type Props = { dosId: number; document: { id: number; libelle: string; nom: stri
 export const RetirerDocument = ({ dosId, document: d, onClose }: Props) => {
   const retirer = useAction(etudeDocuments.calls.supprimerEvenement, { succes: 'Document retiré.' });
   return (
-    <RetraitDialog
+    <RemoveDialog
       what="le document"
       objet={`${d.libelle} : ${d.nom}`}
       effect="Les rapporteurs à qui il a été envoyé ne le lisent plus ; leur demande reste, avec son message et sa date. L’historique garde son nom et son empreinte."

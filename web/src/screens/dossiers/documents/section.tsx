@@ -5,9 +5,9 @@ import { fileUrl } from '../../../api/download.ts';
 import type { Answer } from '../../../api/types.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
-import { tailleFr } from '../../../components/files/files.rules.ts';
+import { DownloadButton } from '../../../components/DownloadButton.tsx';
+import { sizeFr } from '../../../components/files/files.rules.ts';
 import { Empty, Loadable } from '../../../components/states.tsx';
-import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
 import { dateHeureFr } from '../../../labels/dates.ts';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
@@ -43,7 +43,7 @@ export const Documents = ({ dossier: d, relire }: SectionProps) => {
                     <span>
                       <strong>{x.libelle}</strong>
                       <span className="riph-discret riph-bloc-ligne">
-                        {dateHeureFr(x.date)} · {tailleFr(x.taille)}
+                        {dateHeureFr(x.date)} · {sizeFr(x.taille)}
                       </span>
                     </span>
                     <span className="riph-rangee">
@@ -60,7 +60,7 @@ export const Documents = ({ dossier: d, relire }: SectionProps) => {
                       <Button priority="tertiary" size="sm" aria-label={`Lire : ${x.libelle}`} onClick={() => setChoisi(x)}>
                         Lire
                       </Button>
-                      <TelechargerButton
+                      <DownloadButton
                         priority="secondary"
                         size="sm"
                         icon="fr-icon-download-line"
@@ -69,7 +69,7 @@ export const Documents = ({ dossier: d, relire }: SectionProps) => {
                         parts={{ params: { dosId: d.dosId, id: x.id } }}
                       >
                         Télécharger
-                      </TelechargerButton>
+                      </DownloadButton>
                     </span>
                   </li>
                 ))}

@@ -1,11 +1,11 @@
-import { insecables } from '@riph/contracts/core/typographie';
+import { unbreakable } from '@riph/contracts/core/typographie';
 import { DEMANDE_LABELS, type DemandeEchangee, SANS_REPONSE_LABELS } from '@riph/contracts/etude/depot/echanges.schemas';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { useId, useState } from 'react';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
-import { Fait, Faits } from '../../../components/Faits.tsx';
-import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
+import { Detail, Details } from '../../../components/Details.tsx';
+import { DownloadButton } from '../../../components/DownloadButton.tsx';
 import { dateFr, dateHeureFr } from '../../../labels/dates.ts';
 import type { Ton } from '../../../labels/ton.ts';
 import { explicationDe } from '../../lecture/EcheanceDossier.tsx';
@@ -38,7 +38,7 @@ const PointEtReponse = ({
         Point {rang + 1}
         {p.categorieLibelle && ` : ${p.categorieLibelle}`}
       </h4>
-      <p className="riph-texte fr-mb-0">{insecables(p.texte)}</p>
+      <p className="riph-texte fr-mb-0">{unbreakable(p.texte)}</p>
       {p.pieceVisee && (
         <p className="riph-discret fr-mb-0">
           Pièce visée : {p.pieceVisee.nom}
@@ -71,13 +71,13 @@ const Suite = ({ demande: d }: { demande: DemandeEchangee }) => {
       </p>
     );
   return (
-    <Faits className="fr-mb-0">
-      <Fait term="Réponse attendue jusqu’au">{jusquAu}</Fait>
-      <Fait term="Réponse envoyée">
+    <Details className="fr-mb-0">
+      <Detail term="Réponse attendue jusqu’au">{jusquAu}</Detail>
+      <Detail term="Réponse envoyée">
         {d.reponduLe && [`le ${dateHeureFr(d.reponduLe)}`, d.reponduPar && `par ${d.reponduPar}`].filter(Boolean).join(' ')}
-      </Fait>
-      <Fait term="Suite">{d.etat === 'SANS_REPONSE' && 'Le déposant n’a pas répondu.'}</Fait>
-    </Faits>
+      </Detail>
+      <Detail term="Suite">{d.etat === 'SANS_REPONSE' && 'Le déposant n’a pas répondu.'}</Detail>
+    </Details>
   );
 };
 
@@ -128,7 +128,7 @@ export const DemandeEtReponse = ({ dosId, demande: d }: { dosId: number; demande
       )}
       {documentId !== null && (
         <div>
-          <TelechargerButton
+          <DownloadButton
             priority="tertiary"
             size="sm"
             icon="fr-icon-download-line"
@@ -136,7 +136,7 @@ export const DemandeEtReponse = ({ dosId, demande: d }: { dosId: number; demande
             parts={{ params: { dosId, id: documentId } }}
           >
             Télécharger la lettre de demande
-          </TelechargerButton>
+          </DownloadButton>
         </div>
       )}
       {lue && <LirePiece dosId={dosId} piece={lue} onClose={() => setLue(null)} />}

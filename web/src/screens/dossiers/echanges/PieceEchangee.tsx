@@ -1,7 +1,7 @@
 import type { PieceEchangee as Piece } from '@riph/contracts/etude/depot/echanges.schemas';
 import { Button } from '../../../components/Button.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
-import { tailleFr } from '../../../components/files/files.rules.ts';
+import { sizeFr } from '../../../components/files/files.rules.ts';
 import { useNumericParams } from '../../../components/useNumericParams.ts';
 import { dateFr } from '../../../labels/dates.ts';
 import { ComparerPieces } from '../../lecture/ComparerPieces.tsx';
@@ -25,7 +25,7 @@ export const PieceEchangee = ({ piece: p, onLire }: Props) => {
             p.categorieLibelle,
             p.version && `version ${p.version}`,
             p.dateDocument && `du ${dateFr(p.dateDocument)}`,
-            tailleFr(p.taille),
+            sizeFr(p.taille),
             `déposée le ${dateFr(p.deposeeLe)}`,
           ]
             .filter(Boolean)

@@ -2,8 +2,8 @@ import { isPossible } from '@riph/contracts/expertise/expertise.workflow';
 import { expertiseRapports } from '@riph/contracts/expertise/rapports.calls';
 import { type ExpertiseLue, TYPE_DOCUMENT_EXPERTISE_LABELS } from '@riph/contracts/expertise/sollicitation.schemas';
 import { useAction } from '../../../api/useAction.ts';
-import { FichierRendu } from '../../../components/files/FichierRendu.tsx';
 import { FileDropzone } from '../../../components/files/FileDropzone.tsx';
+import { HandedInFile } from '../../../components/files/HandedInFile.tsx';
 
 const { deposer, supprimer, telecharger } = expertiseRapports.calls;
 
@@ -17,7 +17,7 @@ export const DocumentsRendus = ({ de: e, gere }: { de: ExpertiseLue; gere: boole
       {e.documents.map((d) => {
         const libelle = `${TYPE_DOCUMENT_EXPERTISE_LABELS[d.typeDoc]} de ${e.nom}`;
         return (
-          <FichierRendu
+          <HandedInFile
             key={d.id}
             call={telecharger}
             parts={{ params: { dosId, id: d.id } }}
@@ -31,7 +31,7 @@ export const DocumentsRendus = ({ de: e, gere }: { de: ExpertiseLue; gere: boole
             }
           >
             {TYPE_DOCUMENT_EXPERTISE_LABELS[d.typeDoc]} : <strong>{d.nom}</strong>
-          </FichierRendu>
+          </HandedInFile>
         );
       })}
       {gere && e.statut === 'ACCEPTE' && (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Dialog } from '../../../components/Dialog.tsx';
-import { PiedDialog } from '../../../components/dialogs/PiedDialog.tsx';
+import { DialogFooter } from '../../../components/dialogs/DialogFooter.tsx';
 import { DateField } from '../../../components/fields/DateField.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
@@ -34,9 +34,9 @@ export const RelancerDialog = ({ de: e, onClose }: Props) => {
       title={`Solliciter à nouveau ${e.nom}`}
       onClose={onClose}
       actions={
-        <PiedDialog type="submit" form={FORM} busy={envoyer.enCours} onCancel={onClose}>
+        <DialogFooter type="submit" form={FORM} busy={envoyer.enCours} onCancel={onClose}>
           Envoyer
-        </PiedDialog>
+        </DialogFooter>
       }
     >
       <Form id={FORM} label="Nouvelle demande" onSubmit={() => void valider()}>
@@ -66,9 +66,9 @@ export const RetirerDialog = ({ de: e, onClose }: Props) => {
       title={`Retirer la demande à ${e.nom}`}
       onClose={onClose}
       actions={
-        <PiedDialog type="submit" form={FORM} busy={envoyer.enCours} onCancel={onClose}>
+        <DialogFooter type="submit" form={FORM} busy={envoyer.enCours} onCancel={onClose}>
           Retirer la demande
-        </PiedDialog>
+        </DialogFooter>
       }
     >
       <Form id={FORM} label="Retrait" onSubmit={() => void valider()}>

@@ -6,7 +6,7 @@ import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
-import { PiedDialog } from '../../../components/dialogs/PiedDialog.tsx';
+import { DialogFooter } from '../../../components/dialogs/DialogFooter.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 
@@ -35,7 +35,7 @@ export const NouvelExpert = ({ onClose }: { onClose: () => void }) => {
       title="Créer un expert"
       onClose={onClose}
       actions={
-        <PiedDialog
+        <DialogFooter
           type="submit"
           form={FORM}
           busy={creer.enCours}
@@ -43,7 +43,7 @@ export const NouvelExpert = ({ onClose }: { onClose: () => void }) => {
           onCancel={onClose}
         >
           Créer l’expert
-        </PiedDialog>
+        </DialogFooter>
       }
     >
       <Form id={FORM} label="Nouvel expert" onSubmit={() => void valider()} errors={erreurs}>

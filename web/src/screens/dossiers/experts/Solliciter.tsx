@@ -8,13 +8,13 @@ import type { Answer } from '../../../api/types.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
+import { DownloadButton } from '../../../components/DownloadButton.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { fautesDe } from '../../../components/form/fautes.ts';
+import { faultsOf } from '../../../components/form/faults.ts';
 import { useDraft } from '../../../components/form/useDraft.ts';
 import { Empty, Loadable } from '../../../components/states.tsx';
-import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { compte } from '../../../labels/dates.ts';
 import { ChampsDemande } from '../../commun/ChampsDemande.tsx';
 import { useSavoirs } from '../../expert/SavoirsChamps.tsx';
@@ -49,7 +49,7 @@ const Choix = ({ de: x, choisi, onChange }: { de: Trouve; choisi: boolean; onCha
     </label>
     <span className="riph-rangee">
       {x.cv && (
-        <TelechargerButton
+        <DownloadButton
           priority="tertiary"
           size="sm"
           call={expertiseFichiers.calls.telechargerCv}
@@ -57,10 +57,10 @@ const Choix = ({ de: x, choisi, onChange }: { de: Trouve; choisi: boolean; onCha
           aria-label={`CV de ${x.prenom} ${x.nom}`}
         >
           CV
-        </TelechargerButton>
+        </DownloadButton>
       )}
       {x.dpi && (
-        <TelechargerButton
+        <DownloadButton
           priority="tertiary"
           size="sm"
           call={expertiseFichiers.calls.telechargerDpi}
@@ -68,7 +68,7 @@ const Choix = ({ de: x, choisi, onChange }: { de: Trouve; choisi: boolean; onCha
           aria-label={`DPI (déclaration d’intérêts) de ${x.prenom} ${x.nom}`}
         >
           DPI
-        </TelechargerButton>
+        </DownloadButton>
       )}
     </span>
   </li>
@@ -92,7 +92,7 @@ export const Solliciter = ({ dosId, onFini }: { dosId: number; onFini: () => voi
     brouillon.modifier({ expIds: s.expIds.includes(expId) ? s.expIds.filter((x) => x !== expId) : [...s.expIds, expId] });
   const valider = async () => {
     const lu = demandeExpertise.safeParse(s);
-    if (!lu.success) return setErreurs(fautesDe(lu.error.issues, MESSAGES));
+    if (!lu.success) return setErreurs(faultsOf(lu.error.issues, MESSAGES));
     setErreurs([]);
     const r = await envoyer({ params: { dosId }, body: lu.data });
     if (!r.ok) return setErreurs(r.problem.fields);

@@ -2,8 +2,8 @@ import { etudeModification } from '@riph/contracts/etude/depot/modification.call
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { fileUrl } from '../../../api/download.ts';
 import type { Answer } from '../../../api/types.ts';
-import { tailleFr } from '../../../components/files/files.rules.ts';
-import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
+import { DownloadButton } from '../../../components/DownloadButton.tsx';
+import { sizeFr } from '../../../components/files/files.rules.ts';
 import { compte, dateFr } from '../../../labels/dates.ts';
 import { ComparerPieces } from '../../lecture/ComparerPieces.tsx';
 
@@ -37,7 +37,7 @@ export const ChampsChanges = ({ champs }: Pick<Lus, 'champs'>) => (
 );
 
 const faitsDe = (p: Piece) =>
-  [p.version && `version ${p.version}`, p.dateDocument && dateFr(p.dateDocument), tailleFr(p.taille)].filter(Boolean).join(' · ');
+  [p.version && `version ${p.version}`, p.dateDocument && dateFr(p.dateDocument), sizeFr(p.taille)].filter(Boolean).join(' · ');
 
 const enVigueur = (dosId: number, pjId: number) =>
   fileUrl(etudeModification.calls.telechargerPieceEnVigueur, { params: { dosId, pjId } });
@@ -51,17 +51,17 @@ const LignePiece = ({ dosId, piece: p, isAvant }: { dosId: number; piece: Piece;
         <span className="riph-discret riph-chiffres riph-bloc-ligne">{faitsDe(p)}</span>
       </span>
       {isAvant ? (
-        <TelechargerButton
+        <DownloadButton
           {...commun}
           call={etudeModification.calls.telechargerPieceEnVigueur}
           parts={{ params: { dosId, pjId: p.pjId } }}
         >
           Télécharger
-        </TelechargerButton>
+        </DownloadButton>
       ) : (
-        <TelechargerButton {...commun} call={etudePieces.calls.telecharger} parts={{ params: { dosId, id: p.pjId } }}>
+        <DownloadButton {...commun} call={etudePieces.calls.telecharger} parts={{ params: { dosId, id: p.pjId } }}>
           Télécharger
-        </TelechargerButton>
+        </DownloadButton>
       )}
     </li>
   );

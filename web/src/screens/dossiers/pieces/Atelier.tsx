@@ -1,8 +1,8 @@
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fileUrl } from '../../../api/download.ts';
-import { telecharger } from '../../../components/telecharger.ts';
-import { type Touches, useTouches } from '../../../components/useTouches.ts';
+import { downloadFile } from '../../../components/download-file.ts';
+import { type Touches, useKeys } from '../../../components/useKeys.ts';
 import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
 import { MOTIFS_FREQUENTS, prochaineAVoir } from './atelier.rules.ts';
 import { ListePieces } from './ListePieces.tsx';
@@ -65,7 +65,7 @@ export const Atelier = ({ dosId, pieces, onVerdict, recues = [], pied }: Props) 
         ...Object.fromEntries(MOTIFS_FREQUENTS.map((m, i) => [String(i + 1), () => refuser(m)])),
       }),
     };
-  useTouches({ j: () => choisir(pieces[at + 1]?.pjId), k: () => choisir(pieces[at - 1]?.pjId), ...verdicts });
+  useKeys({ j: () => choisir(pieces[at + 1]?.pjId), k: () => choisir(pieces[at - 1]?.pjId), ...verdicts });
 
   /** On a narrow screen the document is below the list: opening a piece goes to it. */
   const ouvrir = (pjId: number) => {
@@ -101,7 +101,7 @@ export const Atelier = ({ dosId, pieces, onVerdict, recues = [], pied }: Props) 
           position={courante ? `pièce ${at + 1}/${pieces.length}` : undefined}
           onPrevious={at > 0 ? () => setChoisie(pieces[at - 1].pjId) : undefined}
           onNext={at >= 0 && at < pieces.length - 1 ? () => setChoisie(pieces[at + 1].pjId) : undefined}
-          onDownload={parts ? () => void telecharger(etudePieces.calls.telecharger, parts) : undefined}
+          onDownload={parts ? () => void downloadFile(etudePieces.calls.telecharger, parts) : undefined}
         />
       </div>
     </div>

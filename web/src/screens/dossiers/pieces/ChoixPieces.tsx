@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
+import { downloadFile } from '../../../components/download-file.ts';
 import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
-import { tailleFr } from '../../../components/files/files.rules.ts';
+import { sizeFr } from '../../../components/files/files.rules.ts';
 import { Loadable } from '../../../components/states.tsx';
-import { telecharger } from '../../../components/telecharger.ts';
 import { useAsync } from '../../../components/useAsync.ts';
 import { compte } from '../../../labels/dates.ts';
 
@@ -17,7 +17,7 @@ export const ChoixPieces = ({ dosId, onClose }: { dosId: number; onClose: () => 
   const params = { dosId };
   const lecture = useCall(lirePopup, { params });
   const [choisies, setChoisies] = useState<readonly number[]>([]);
-  const envoi = useAsync(() => telecharger(telechargerPopup, { params, body: { pjIds: [...choisies] } }));
+  const envoi = useAsync(() => downloadFile(telechargerPopup, { params, body: { pjIds: [...choisies] } }));
   const cocher = (pjId: number, oui: boolean) =>
     setChoisies((avant) => (oui ? [...avant, pjId] : avant.filter((id) => id !== pjId)));
   const toutes = lecture.data?.map((p) => p.pjId) ?? [];
@@ -35,7 +35,7 @@ export const ChoixPieces = ({ dosId, onClose }: { dosId: number; onClose: () => 
             icon="fr-icon-download-line"
             reason={choisies.length === 0 ? 'Cochez au moins une pièce.' : null}
           >
-            {choisies.length === 0 ? 'Télécharger' : `Télécharger ${compte(choisies.length, 'pièce')} (${tailleFr(taille)})`}
+            {choisies.length === 0 ? 'Télécharger' : `Télécharger ${compte(choisies.length, 'pièce')} (${sizeFr(taille)})`}
           </Button>
           <Button priority="secondary" onClick={onClose}>
             Fermer

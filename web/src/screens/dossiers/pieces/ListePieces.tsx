@@ -1,7 +1,7 @@
 import { StatusBadge } from '../../../components/badges.tsx';
 import { cx } from '../../../components/cx.ts';
-import { tailleFr } from '../../../components/files/files.rules.ts';
-import { Touche } from '../../../components/Touche.tsx';
+import { sizeFr } from '../../../components/files/files.rules.ts';
+import { KeyHint } from '../../../components/KeyHint.tsx';
 import { dateFr } from '../../../labels/dates.ts';
 import { marqueDe } from './atelier.rules.ts';
 import { MotifPiece } from './MotifPiece.tsx';
@@ -38,7 +38,7 @@ const Verdicts = ({ piece: p, courante, onVerdict }: { piece: Piece; courante: b
         />
         <span aria-hidden="true">{v.signe}</span>
         <span className="fr-sr-only">{v.libelle}</span>
-        {courante && v.touche && <Touche>{v.touche}</Touche>}
+        {courante && v.touche && <KeyHint>{v.touche}</KeyHint>}
       </label>
     ))}
   </fieldset>
@@ -51,7 +51,7 @@ const detailDe = (p: Piece): string =>
     p.dateDocument && dateFr(p.dateDocument),
     p.categorieLibelle,
     `déposée le ${dateFr(p.deposeeLe)}`,
-    tailleFr(p.taille),
+    sizeFr(p.taille),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,6 +1,6 @@
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { type KeyboardEvent, useId } from 'react';
-import { Touche } from '../../../components/Touche.tsx';
+import { KeyHint } from '../../../components/KeyHint.tsx';
 import { MOTIFS_FREQUENTS } from './atelier.rules.ts';
 import type { Piece } from './pieces.types.ts';
 
@@ -33,13 +33,13 @@ export const MotifPiece = ({ piece: p, onMotif, onSuite }: Props) => {
               onSuite();
             }}
           >
-            <Touche>{String(i + 1)}</Touche>
+            <KeyHint>{String(i + 1)}</KeyHint>
             {m}
           </button>
         ))}
       </fieldset>
       <label className="fr-label fr-text--sm" htmlFor={id}>
-        Motif, repris dans la demande de compléments <Touche>m</Touche>
+        Motif, repris dans la demande de compléments <KeyHint>m</KeyHint>
       </label>
       <input
         key={p.motif}

@@ -3,7 +3,7 @@ import type { PieceLue } from '@riph/contracts/etude/depot/pieces.schemas';
 import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
-import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
+import { DownloadButton } from '../../../components/DownloadButton.tsx';
 import { useNumericParams } from '../../../components/useNumericParams.ts';
 import { dateFr } from '../../../labels/dates.ts';
 import { ComparerPieces } from '../../lecture/ComparerPieces.tsx';
@@ -41,7 +41,7 @@ export const VersionsPrecedentes = ({ piece, anciennes }: { piece: PieceLue; anc
                 <Button priority="nu" size="sm" aria-label={`Lire : ${p.nom}`} onClick={() => setLue(p)}>
                   Lire
                 </Button>
-                <TelechargerButton
+                <DownloadButton
                   priority="nu"
                   size="sm"
                   aria-label={`Télécharger : ${p.nom}`}
@@ -49,7 +49,7 @@ export const VersionsPrecedentes = ({ piece, anciennes }: { piece: PieceLue; anc
                   parts={{ params: { dosId, id: p.pjId } }}
                 >
                   Télécharger
-                </TelechargerButton>
+                </DownloadButton>
               </span>
             </li>
           ))}

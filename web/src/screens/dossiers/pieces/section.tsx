@@ -3,8 +3,8 @@ import { avecVersions } from '@riph/contracts/etude/socle/versions';
 import { useState } from 'react';
 import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
+import { DownloadButton } from '../../../components/DownloadButton.tsx';
 import { Empty, Loadable } from '../../../components/states.tsx';
-import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
 import { Atelier } from './Atelier.tsx';
 import { ChoixPieces } from './ChoixPieces.tsx';
@@ -24,7 +24,7 @@ export const Pieces = ({ dossier: d }: SectionProps) => {
             <Button priority="tertiary" size="sm" onClick={() => setChoix(true)}>
               Choisir des pièces
             </Button>
-            <TelechargerButton
+            <DownloadButton
               priority="secondary"
               size="sm"
               icon="fr-icon-download-line"
@@ -32,7 +32,7 @@ export const Pieces = ({ dossier: d }: SectionProps) => {
               parts={{ params: { dosId: d.dosId } }}
             >
               Tout télécharger
-            </TelechargerButton>
+            </DownloadButton>
           </span>
         )}
       </div>

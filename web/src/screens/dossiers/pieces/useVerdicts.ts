@@ -5,8 +5,8 @@ import { useBeforeUnload } from 'react-router';
 import type { ApiProblem } from '../../../api/problem.ts';
 import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';
-import { repriseMs } from '../../../components/form/autosave.rules.ts';
-import { type Suspension, useSuspension } from '../../../components/form/useSuspension.ts';
+import { retryMs } from '../../../components/form/autosave.rules.ts';
+import { type Suspension, useHeldSave } from '../../../components/form/useHeldSave.ts';
 import type { Piece, Verdict } from './pieces.types.ts';
 import { apresEnvoi, type EnAttente } from './verdicts.ts';
 
@@ -32,7 +32,7 @@ const useEnvoi = (dosId: number) => {
 const useReessais = (echecs: number, arret: RefObject<Suspension>, enregistrer: () => Promise<boolean>) => {
   useEffect(() => {
     if (echecs === 0) return;
-    const timer = setTimeout(() => void enregistrer(), repriseMs(echecs));
+    const timer = setTimeout(() => void enregistrer(), retryMs(echecs));
     return () => clearTimeout(timer);
   }, [echecs, enregistrer]);
 
@@ -45,14 +45,14 @@ const useReessais = (echecs: number, arret: RefObject<Suspension>, enregistrer: 
       window.removeEventListener('online', encore);
     };
   }, [arret, encore]);
-  useSuspension(arret, enregistrer, encore);
+  useHeldSave(arret, enregistrer, encore);
 };
 
 const direAttente = (arret: Suspension, piece: string) => {
   if (arret === null)
-    notifier.alerte('Verdict non enregistré pour l’instant : il est renvoyé de lui-même, gardez cette page ouverte.');
+    notifier.warning('Verdict non enregistré pour l’instant : il est renvoyé de lui-même, gardez cette page ouverte.');
   if (arret === 'abandonnee')
-    notifier.erreur(`Le verdict sur « ${piece} » n’a pas été enregistré : revenez à la recevabilité pour le donner à nouveau.`);
+    notifier.error(`Le verdict sur « ${piece} » n’a pas été enregistré : revenez à la recevabilité pour le donner à nouveau.`);
 };
 
 /** What waits, drawn and at hand for what runs later than a drawing, and the tries in a row that failed. */
@@ -87,7 +87,7 @@ export const useVerdicts = (dosId: number) => {
     const probleme = await envoi(pjId, v);
     if (probleme && (probleme.passager || probleme.status === 401)) return false;
     noter(apresEnvoi(waiting.current, pjId, v));
-    if (probleme) notifier.probleme(probleme);
+    if (probleme) notifier.problem(probleme);
     return true;
   };
   const send = useRef(envoyer);
@@ -97,7 +97,7 @@ export const useVerdicts = (dosId: number) => {
   const file = useRef<Promise<unknown>>(Promise.resolve());
   const juger = (p: Piece, v: Verdict) => {
     if (v.conformite === false && v.motif && v.motif.length < MOTIF_MIN.ordinaire)
-      notifier.alerte(`Le motif doit compter au moins ${MOTIF_MIN.ordinaire} caractères.`);
+      notifier.warning(`Le motif doit compter au moins ${MOTIF_MIN.ordinaire} caractères.`);
     noter({ ...waiting.current, [p.pjId]: v });
     file.current = file.current.then(async () => {
       if (await send.current(p.pjId, v)) return;

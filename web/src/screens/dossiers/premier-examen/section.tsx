@@ -4,9 +4,9 @@ import { fileUrl } from '../../../api/download.ts';
 import type { Answer } from '../../../api/types.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
-import { Fait, Faits } from '../../../components/Faits.tsx';
+import { Detail, Details } from '../../../components/Details.tsx';
+import { DownloadButton } from '../../../components/DownloadButton.tsx';
 import { Loadable } from '../../../components/states.tsx';
-import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { Timeline } from '../../../components/Timeline.tsx';
 import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
 import { dateFr, dateHeureFr } from '../../../labels/dates.ts';
@@ -22,24 +22,24 @@ const Decision = ({ dosId, lu }: { dosId: number; lu: Lu }) => (
       {lu.statutLibelle}
       {lu.refuseLe && `, le ${dateFr(lu.refuseLe)}`}
     </h3>
-    <Faits>
-      <Fait term="Dossier">{`${lu.typeLibelle} ${lu.numero}`}</Fait>
-      <Fait term="Comité">{lu.comite}</Fait>
-      <Fait term="Déposé le">{lu.soumisLe && dateFr(lu.soumisLe)}</Fait>
+    <Details>
+      <Detail term="Dossier">{`${lu.typeLibelle} ${lu.numero}`}</Detail>
+      <Detail term="Comité">{lu.comite}</Detail>
+      <Detail term="Déposé le">{lu.soumisLe && dateFr(lu.soumisLe)}</Detail>
       {lu.motifs.length > 0 && (
-        <Fait term="Motifs">
+        <Detail term="Motifs">
           <ul className="fr-mb-0">
             {lu.motifs.map((m) => (
               <li key={m}>{m}</li>
             ))}
           </ul>
-        </Fait>
+        </Detail>
       )}
-      <Fait term="Motivation" className="riph-texte">
+      <Detail term="Motivation" className="riph-texte">
         {lu.motivation}
-      </Fait>
-    </Faits>
-    <TelechargerButton
+      </Detail>
+    </Details>
+    <DownloadButton
       priority="secondary"
       size="sm"
       icon="fr-icon-download-line"
@@ -47,7 +47,7 @@ const Decision = ({ dosId, lu }: { dosId: number; lu: Lu }) => (
       parts={{ params: { dosId } }}
     >
       Télécharger le dossier refusé (PDF)
-    </TelechargerButton>
+    </DownloadButton>
   </section>
 );
 

@@ -1,7 +1,7 @@
 import type { FileCall, Parts } from '../../../api/types.ts';
 import { FileDropzone } from '../../../components/files/FileDropzone.tsx';
-import { tailleFr } from '../../../components/files/files.rules.ts';
-import { LigneFichier } from '../../../components/files/LigneFichier.tsx';
+import { FileLine } from '../../../components/files/FileLine.tsx';
+import { sizeFr } from '../../../components/files/files.rules.ts';
 import { dateHeureFr } from '../../../labels/dates.ts';
 
 export type Ligne = {
@@ -35,7 +35,7 @@ export const Famille = <A extends FileCall>({ titre, reserve, lignes, depot, tel
     ) : (
       <ul className="riph-liste">
         {lignes.map((l) => (
-          <LigneFichier
+          <FileLine
             key={l.id}
             call={telecharger}
             parts={partsDe(l)}
@@ -44,9 +44,9 @@ export const Famille = <A extends FileCall>({ titre, reserve, lignes, depot, tel
           >
             <strong>{l.nom}</strong>
             <span className="riph-discret riph-bloc-ligne">
-              {tailleFr(l.taille)}, {l.deposePar}, le {dateHeureFr(l.deposeLe)}
+              {sizeFr(l.taille)}, {l.deposePar}, le {dateHeureFr(l.deposeLe)}
             </span>
-          </LigneFichier>
+          </FileLine>
         ))}
       </ul>
     )}

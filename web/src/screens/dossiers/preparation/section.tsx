@@ -10,7 +10,7 @@ import { isFigee } from '@riph/contracts/etude/socle/etude.workflow';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
-import { RetraitDialog } from '../../../components/dialogs/RetraitDialog.tsx';
+import { RemoveDialog } from '../../../components/dialogs/RemoveDialog.tsx';
 import { Loadable, Skeleton } from '../../../components/states.tsx';
 import { useSession } from '../../../session/session-context.ts';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
@@ -18,7 +18,7 @@ import { Famille, type Ligne } from './Famille.tsx';
 import { Participants } from './Participants.tsx';
 
 const Retrait = ({ ligne, retirer, onClose }: { ligne: Ligne; retirer: () => Promise<{ ok: boolean }>; onClose: () => void }) => (
-  <RetraitDialog
+  <RemoveDialog
     what="le document"
     objet={ligne.nom}
     effect="Le comité ne le lit plus. Le journal garde la trace de son dépôt et de son retrait."

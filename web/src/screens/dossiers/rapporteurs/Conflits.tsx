@@ -6,7 +6,7 @@ import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
-import { PiedDialog } from '../../../components/dialogs/PiedDialog.tsx';
+import { DialogFooter } from '../../../components/dialogs/DialogFooter.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
@@ -34,7 +34,7 @@ const Declarer = ({ dosId, onClose }: { dosId: number; onClose: () => void }) =>
       title="Déclarer un lien d’intérêts"
       onClose={onClose}
       actions={
-        <PiedDialog
+        <DialogFooter
           type="submit"
           form={FORM}
           busy={declarer.enCours}
@@ -42,7 +42,7 @@ const Declarer = ({ dosId, onClose }: { dosId: number; onClose: () => void }) =>
           onCancel={onClose}
         >
           Déclarer
-        </PiedDialog>
+        </DialogFooter>
       }
     >
       <Form id={FORM} label="Lien d’intérêts" onSubmit={valider}>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Dialog } from '../../../components/Dialog.tsx';
-import { PiedDialog } from '../../../components/dialogs/PiedDialog.tsx';
+import { DialogFooter } from '../../../components/dialogs/DialogFooter.tsx';
 import { DateField } from '../../../components/fields/DateField.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { Empty, Loadable } from '../../../components/states.tsx';
@@ -34,7 +34,7 @@ export const Designation = ({ dosId, type, onClose }: { dosId: number; type: Typ
       closeLabel="Annuler"
       onClose={onClose}
       actions={
-        <PiedDialog
+        <DialogFooter
           type="submit"
           form={FORM}
           busy={designer.enCours}
@@ -42,7 +42,7 @@ export const Designation = ({ dosId, type, onClose }: { dosId: number; type: Typ
           onCancel={onClose}
         >
           Désigner
-        </PiedDialog>
+        </DialogFooter>
       }
     >
       <Form id={FORM} label="Désignation d’un rapporteur" onSubmit={() => void valider()}>

@@ -4,14 +4,14 @@ import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteu
 import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { useState } from 'react';
 import { useCall } from '../../../api/useCall.ts';
+import { DownloadButton } from '../../../components/DownloadButton.tsx';
 import { Loadable, Skeleton } from '../../../components/states.tsx';
-import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { dateFr } from '../../../labels/dates.ts';
 import type { Demande, FichierLisible } from './rapporteurs.types.ts';
 
 const Fichier = ({ dosId, quoi, f }: { dosId: number; quoi: string; f: FichierLisible | null }) =>
   f && (
-    <TelechargerButton
+    <DownloadButton
       priority="tertiary"
       size="sm"
       call={etudeDocuments.calls.telecharger}
@@ -19,7 +19,7 @@ const Fichier = ({ dosId, quoi, f }: { dosId: number; quoi: string; f: FichierLi
       aria-label={`${quoi} : ${f.nom}`}
     >
       {quoi}
-    </TelechargerButton>
+    </DownloadButton>
   );
 
 /** What a reporter was asked again, and what he answered. */

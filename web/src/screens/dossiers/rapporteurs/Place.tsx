@@ -6,8 +6,8 @@ import { useAction } from '../../../api/useAction.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { DeadlineBadge, StatusBadge } from '../../../components/badges.tsx';
+import { DownloadButton } from '../../../components/DownloadButton.tsx';
 import { FileDropzone } from '../../../components/files/FileDropzone.tsx';
-import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { dateFr } from '../../../labels/dates.ts';
 import { STATUTS_RAPPORT } from '../../../labels/rapports.ts';
 import { useSession } from '../../../session/session-context.ts';
@@ -79,14 +79,14 @@ const Titulaire = ({ dosId, r, onLire }: { dosId: number; r: Rapporteur; onLire:
             <Button priority="tertiary" size="sm" onClick={() => onLire(rapport)}>
               Lire le rapport
             </Button>
-            <TelechargerButton
+            <DownloadButton
               priority="tertiary"
               size="sm"
               call={etudeDocuments.calls.telecharger}
               parts={{ params: { dosId, id: rapport.documentId } }}
             >
               Télécharger
-            </TelechargerButton>
+            </DownloadButton>
           </>
         )}
       </p>

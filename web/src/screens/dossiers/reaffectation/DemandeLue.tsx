@@ -3,7 +3,7 @@ import type { etudeReaffectation } from '@riph/contracts/etude/instruction/reaff
 import { MOTIF_REAFFECTATION_CTIS_LABELS } from '@riph/contracts/etude/instruction/reaffectation.schemas';
 import type { Answer } from '../../../api/types.ts';
 import { StatusBadge } from '../../../components/badges.tsx';
-import { Fait, Faits } from '../../../components/Faits.tsx';
+import { Detail, Details } from '../../../components/Details.tsx';
 import { dateHeureFr } from '../../../labels/dates.ts';
 
 type Demande = Answer<typeof etudeReaffectation.calls.lireStatutDossierLie>['demandes'][number];
@@ -23,18 +23,18 @@ export const DemandeLue = ({ demande: r }: { demande: Demande }) => {
         <h3 className="riph-carte__titre fr-mb-0">{MOTIF_REAFFECTATION_CTIS_LABELS[r.motif]}</h3>
         <StatusBadge tone={etat.ton}>{etat.libelle}</StatusBadge>
       </div>
-      <Faits>
-        <Fait term="Explication" className="riph-texte">
+      <Details>
+        <Detail term="Explication" className="riph-texte">
           {r.commentaire}
-        </Fait>
-        <Fait term="Comité demandé">{r.cible && nomComite(r.cible)}</Fait>
-        <Fait term="Demandée">{`le ${dateHeureFr(r.demandeLe)} par ${r.demandePar}, ${nomComite(r.comite)}`}</Fait>
-        <Fait term="Décidée">{r.decideLe && `le ${dateHeureFr(r.decideLe)} par ${r.decidePar}`}</Fait>
-        <Fait term="Motif de la décision" className="riph-texte">
+        </Detail>
+        <Detail term="Comité demandé">{r.cible && nomComite(r.cible)}</Detail>
+        <Detail term="Demandée">{`le ${dateHeureFr(r.demandeLe)} par ${r.demandePar}, ${nomComite(r.comite)}`}</Detail>
+        <Detail term="Décidée">{r.decideLe && `le ${dateHeureFr(r.decideLe)} par ${r.decidePar}`}</Detail>
+        <Detail term="Motif de la décision" className="riph-texte">
           {r.motifDecision}
-        </Fait>
-        <Fait term="Nouveau comité">{r.nouveauComite && nomComite(r.nouveauComite)}</Fait>
-      </Faits>
+        </Detail>
+        <Detail term="Nouveau comité">{r.nouveauComite && nomComite(r.nouveauComite)}</Detail>
+      </Details>
     </section>
   );
 };

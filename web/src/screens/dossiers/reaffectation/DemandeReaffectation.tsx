@@ -75,7 +75,7 @@ export const DemandeReaffectation = ({ dosId, version, signalement: s = null, on
     const body = { motif, commentaire: explication.texte, version, ...(anterieur && { cppCible: Number(cible) }) };
     const r = await demander({ params: { dosId }, body });
     if (!r.ok) return void (await onRefus());
-    notifier.succes(r.data.message);
+    notifier.success(r.data.message);
   };
   return (
     <Form label="Demande de réaffectation" onSubmit={() => void envoyer()}>

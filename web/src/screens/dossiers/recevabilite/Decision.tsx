@@ -6,7 +6,7 @@ import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
-import { PiedDialog } from '../../../components/dialogs/PiedDialog.tsx';
+import { DialogFooter } from '../../../components/dialogs/DialogFooter.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
@@ -34,11 +34,11 @@ export const Decision = ({ etat, onClose }: Props) => {
     const r = await traiter({ params: { dosId: etat.dosId }, body: corpsDe(saisie, etat) });
     if (!r.ok) {
       setErreurs(r.problem.fields ?? []);
-      notifier.probleme(r.problem);
+      notifier.problem(r.problem);
       return;
     }
     oublier();
-    notifier.succes(r.data.message);
+    notifier.success(r.data.message);
     onClose();
   };
   return (
@@ -47,13 +47,13 @@ export const Decision = ({ etat, onClose }: Props) => {
       size="lg"
       onClose={onClose}
       actions={
-        <PiedDialog type="submit" form={FORM} busy={traiter.enCours} onCancel={onClose}>
+        <DialogFooter type="submit" form={FORM} busy={traiter.enCours} onCancel={onClose}>
           {decision === 'RECEVABLE'
             ? 'Déclarer recevable'
             : decision === 'COMPLEMENTS'
               ? 'Envoyer la demande'
               : 'Déclarer irrecevable'}
-        </PiedDialog>
+        </DialogFooter>
       }
     >
       <Form id={FORM} label="Décision de recevabilité" onSubmit={envoyer} errors={erreurs}>

@@ -12,9 +12,9 @@ import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { useLeaveGuard } from '../../../components/form/leave.ts';
+import { KeyHint } from '../../../components/KeyHint.tsx';
 import { Empty, Loadable, Skeleton } from '../../../components/states.tsx';
-import { Touche } from '../../../components/Touche.tsx';
-import { useTouches } from '../../../components/useTouches.ts';
+import { useKeys } from '../../../components/useKeys.ts';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
 import { Atelier } from '../pieces/Atelier.tsx';
 import { recuesDabord } from '../pieces/atelier.rules.ts';
@@ -55,16 +55,16 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
   const prononcer = async () => {
     setPrepare(true);
     try {
-      if (!(await enregistrer())) return notifier.erreur(VERDICTS_EN_ATTENTE);
+      if (!(await enregistrer())) return notifier.error(VERDICTS_EN_ATTENTE);
       await etat.mutate(request(etudeRecevabilite.calls.lireRecevabilite, { params: { dosId: d.dosId } }), { revalidate: false });
       setDecide(true);
     } catch (e) {
-      notifier.probleme(asProblem(e));
+      notifier.problem(asProblem(e));
     } finally {
       setPrepare(false);
     }
   };
-  useTouches({
+  useKeys({
     o: aOuvrir && !preparer.enCours ? () => void ouvrir() : undefined,
     p: ouverte && !prepare && !decide ? () => void prononcer() : undefined,
   });
@@ -82,7 +82,7 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
           small
           actions={
             <Button size="sm" busy={preparer.enCours} onClick={() => void ouvrir()}>
-              Commencer l’examen <Touche>o</Touche>
+              Commencer l’examen <KeyHint>o</KeyHint>
             </Button>
           }
         >
@@ -135,7 +135,7 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
                   </p>
                   {ouverte && (
                     <Button size="sm" onClick={() => void prononcer()} busy={prepare}>
-                      Prononcer la recevabilité <Touche>p</Touche>
+                      Prononcer la recevabilité <KeyHint>p</KeyHint>
                     </Button>
                   )}
                 </div>

@@ -74,14 +74,14 @@ export const ReponseSaisie = ({ dossier: d, demande, texte, lues, lu, lecture, r
         body: { version: d.version, ...saisiesDe(autosave.courantes(), general) },
       });
       await oublier();
-      notifier.succes(faite.message);
+      notifier.success(faite.message);
       navigate(`/dossiers/${d.dosId}`, { replace: true });
     } catch (e) {
       setConfirme(false);
       const probleme = asProblem(e);
       const incomplets = manquesDuRefus(probleme.details);
       setManques(incomplets ?? []);
-      if (incomplets) notifier.probleme(probleme);
+      if (incomplets) notifier.problem(probleme);
       else
         setErreurs(refusParLigne(raisonsDe(probleme)).map((x) => ({ champ: `lignes.${x.ligne ?? general}`, message: x.texte })));
     }

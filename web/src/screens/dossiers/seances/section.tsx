@@ -42,7 +42,7 @@ export const SeancesDuDossier = ({ dossier: d }: SectionProps) => {
           })
         : await inscrire({ params: { dosId: d.dosId }, query: { seanceId: s.seanceId } });
     if (r.ok) {
-      notifier.succes(r.data.message);
+      notifier.success(r.data.message);
       setAConfirmer(null);
     }
   };
@@ -52,7 +52,7 @@ export const SeancesDuDossier = ({ dossier: d }: SectionProps) => {
       query: { seanceId: s.seanceId, libererPlaceTas: liberer ? 'true' : 'false' },
     });
     if (r.ok) {
-      notifier.succes(r.data.message);
+      notifier.success(r.data.message);
       setARetirer(null);
     }
   };

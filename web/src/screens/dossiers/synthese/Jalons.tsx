@@ -1,4 +1,4 @@
-import { enSuite } from '@riph/contracts/core/phrases';
+import { continued } from '@riph/contracts/core/phrases';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import type { Answer } from '../../../api/types.ts';
 import { useCall } from '../../../api/useCall.ts';
@@ -63,7 +63,7 @@ export const JalonsLus = ({ jalons }: { jalons: readonly Jalon[] }) => {
         </table>
       </TableFrame>
       {sansObjet.length > 0 && (
-        <p className="fr-text--sm fr-mt-1w riph-discret">Sans objet : {sansObjet.map((j) => enSuite(j.libelle)).join(', ')}.</p>
+        <p className="fr-text--sm fr-mt-1w riph-discret">Sans objet : {sansObjet.map((j) => continued(j.libelle)).join(', ')}.</p>
       )}
     </>
   );

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
+import { DialogFault } from '../../../components/DialogFault.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
-import { Faute } from '../../../components/Faute.tsx';
 import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
-import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
+import { AttachedFile } from '../../../components/files/AttachedFile.tsx';
 import { optionsDe } from '../../../labels/options.ts';
 import { useSession } from '../../../session/session-context.ts';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
@@ -30,7 +30,7 @@ const PositionDialog = ({ dossier: d, relire, onClose }: SectionProps & { onClos
     const parts = { params: { dosId: d.dosId, typeDocument: 'RECEVABILITE' as const }, files: { fichier: [fichier] } };
     const r = await envoyer({ ...parts, body: { position, accessible } });
     if (r.ok) {
-      notifier.succes('La position de l’ANSM est enregistrée. Le comité est prévenu.');
+      notifier.success('La position de l’ANSM est enregistrée. Le comité est prévenu.');
       onClose();
     } else {
       setFaute(r.problem.detail);
@@ -56,9 +56,9 @@ const PositionDialog = ({ dossier: d, relire, onClose }: SectionProps & { onClos
         onChange={(v) => setPosition(POSITIONS_ANSM.find((p) => p === v) ?? null)}
         options={optionsDe(POSITIONS_ANSM, POSITION_ANSM_LABELS)}
       />
-      <FichierJoint label="Courrier de l’ANSM" regle={REGLE} file={fichier} onChoose={setFichier} />
+      <AttachedFile label="Courrier de l’ANSM" regle={REGLE} file={fichier} onChoose={setFichier} />
       <CheckboxField field="accessible" label="Le déposant peut lire ce courrier" value={accessible} onChange={setAccessible} />
-      <Faute>{faute}</Faute>
+      <DialogFault>{faute}</DialogFault>
     </ConfirmDialog>
   );
 };

@@ -1,5 +1,5 @@
 /** What a sponsor answered, in the few lines of the summary of a dossier. Pure. */
-import { insecables } from '@riph/contracts/core/typographie';
+import { unbreakable } from '@riph/contracts/core/typographie';
 import {
   DEMANDE_LABELS,
   type DemandeEchangee,
@@ -19,7 +19,7 @@ const enMots = (texte: string | null, pieces: readonly Piece[]): string | null =
 
 const lignesDe = (d: DemandeEchangee): LigneScience[] => {
   const points = d.points.map((p, i) => ({
-    terme: insecables(`${i + 1}. ${p.texte}`),
+    terme: unbreakable(`${i + 1}. ${p.texte}`),
     mots: enMots(p.reponse, p.pieces) ?? SANS_REPONSE_LABELS.REPONDUE,
   }));
   const reste = enMots(d.message, d.autresPieces);

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useCall } from '../../../api/useCall.ts';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
-import { Fait, Faits } from '../../../components/Faits.tsx';
+import { Detail, Details } from '../../../components/Details.tsx';
 import { compte, dateFr } from '../../../labels/dates.ts';
 import { useSession } from '../../../session/session-context.ts';
 import type { SectionProps, Synthese } from '../../lecture/dossier.types.ts';
@@ -69,10 +69,10 @@ const SecondExamenDemande = ({ second: s }: { second: NonNullable<Synthese['seco
 const AvantLaPlateforme = ({ dosId }: { dosId: number }) => {
   const isCorrigeable = useSession().can('DOSSIER_HISTORIQUE_CREER');
   return (
-    <Fait term="Repris">
+    <Detail term="Repris">
       Avis rendu avant la plateforme :{' '}
       <Link to={isCorrigeable ? `/dossiers-historiques/${dosId}` : `/dossiers/${dosId}/documents`}>numéro et avis</Link>
-    </Fait>
+    </Detail>
   );
 };
 
@@ -81,14 +81,14 @@ const AutresDuNumero = ({ dosId }: { dosId: number }) => {
   const { data } = useCall(etudeDossier.calls.listerAutresParNumeroNational, { params: { dosId } });
   if (!data || data.length === 0) return null;
   return (
-    <Fait term="Même numéro national">
+    <Detail term="Même numéro national">
       {data.map((autre, rang) => (
         <Fragment key={autre.dosId}>
           {rang > 0 && ', '}
           <Link to={`/dossiers/${autre.dosId}`}>{autre.numero ?? (autre.titre || 'Brouillon')}</Link>
         </Fragment>
       ))}
-    </Fait>
+    </Detail>
   );
 };
 
@@ -104,37 +104,39 @@ export const SyntheseSection = ({ dossier: d, relire }: SectionProps) => (
       <h2 className="riph-carte__titre" id="resume">
         En bref
       </h2>
-      <Faits>
-        <Fait term="Promoteur">{d.promoteur}</Fait>
-        <Fait term="Déposant">{d.deposant}</Fait>
-        <Fait term="Numéro national">{d.numeroNational}</Fait>
+      <Details>
+        <Detail term="Promoteur">{d.promoteur}</Detail>
+        <Detail term="Déposant">{d.deposant}</Detail>
+        <Detail term="Numéro national">{d.numeroNational}</Detail>
         <AutresDuNumero dosId={d.dosId} />
-        <Fait term="Acronyme">{d.titreAbrege}</Fait>
-        <Fait term="Qualification">{d.qualification?.libelle}</Fait>
-        <Fait term="Centres">{d.centres > 0 ? String(d.centres) : null}</Fait>
-        <Fait term="Étude">
+        <Detail term="Acronyme">{d.titreAbrege}</Detail>
+        <Detail term="Qualification">{d.qualification?.libelle}</Detail>
+        <Detail term="Centres">{d.centres > 0 ? String(d.centres) : null}</Detail>
+        <Detail term="Étude">
           <Link to={`/etudes/${d.etuId}`}>{ETAT_ETUDE_LABELS[d.etudeEtat]}</Link>
-        </Fait>
-        <Fait term="Avant de commencer">{attenteDe(d)}</Fait>
-        <Fait term="Comité">
+        </Detail>
+        <Detail term="Avant de commencer">{attenteDe(d)}</Detail>
+        <Detail term="Comité">
           {d.cpp ? [nomComite(d.cpp.nom), d.cpp.email, d.cpp.telephone].filter(Boolean).join(' · ') : 'Pas encore désigné'}
-        </Fait>
-        <Fait term="Référence du comité">{d.referenceCpp}</Fait>
-        <Fait term="Souhaite être entendu">{d.souhaiteEtreEntendu === null ? null : d.souhaiteEtreEntendu ? 'Oui' : 'Non'}</Fait>
+        </Detail>
+        <Detail term="Référence du comité">{d.referenceCpp}</Detail>
+        <Detail term="Souhaite être entendu">
+          {d.souhaiteEtreEntendu === null ? null : d.souhaiteEtreEntendu ? 'Oui' : 'Non'}
+        </Detail>
         {d.seance && (
-          <Fait term="Séance">
+          <Detail term="Séance">
             <Link to={`/seances/${d.seance.seanceId}`}>{dateFr(d.seance.date)}</Link>
-          </Fait>
+          </Detail>
         )}
-        <Fait term="Avis">{d.dates.avis ? `${d.statutLibelle}, le ${dateFr(d.dates.avis)}` : null}</Fait>
+        <Detail term="Avis">{d.dates.avis ? `${d.statutLibelle}, le ${dateFr(d.dates.avis)}` : null}</Detail>
         {d.historique && <AvantLaPlateforme dosId={d.dosId} />}
         {d.validite && (
-          <Fait term="Validité">
+          <Detail term="Validité">
             Caduc si la recherche n’a pas commencé le <DateDeLoi explanation={explicationDe(d.validite)} />
-          </Fait>
+          </Detail>
         )}
         {d.reexamen && (
-          <Fait term="Second examen">
+          <Detail term="Second examen">
             {d.secondExamen?.numero ? (
               <SecondExamenDemande second={d.secondExamen} />
             ) : (
@@ -142,20 +144,20 @@ export const SyntheseSection = ({ dossier: d, relire }: SectionProps) => (
                 Peut être demandé jusqu’au <DateDeLoi explanation={explicationDe(d.reexamen)} />
               </>
             )}
-          </Fait>
+          </Detail>
         )}
         {d.origine && (
-          <Fait term="Fait suite à">
+          <Detail term="Fait suite à">
             {d.origine.dosId === null ? (
               `${d.origine.typeLibelle} ${d.origine.numero}`
             ) : (
               <Link to={`/dossiers/${d.origine.dosId}`}>{`${d.origine.typeLibelle} ${d.origine.numero}`}</Link>
             )}
             {d.origine.comite && `, ${nomComite(d.origine.comite)}`}
-          </Fait>
+          </Detail>
         )}
-        <Fait term="Délai du comité suspendu">{suspensionFr(d)}</Fait>
-      </Faits>
+        <Detail term="Délai du comité suspendu">{suspensionFr(d)}</Detail>
+      </Details>
     </section>
     <Jalons dosId={d.dosId} />
   </div>

@@ -1,8 +1,8 @@
 import { COLLEGE_LABELS, FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { useCall } from '../../../api/useCall.ts';
+import { Detail, Details } from '../../../components/Details.tsx';
 import { SidePanel } from '../../../components/Dialog.tsx';
-import { Fait, Faits } from '../../../components/Faits.tsx';
 import { Loadable, Skeleton } from '../../../components/states.tsx';
 import { dateHeureFr } from '../../../labels/dates.ts';
 import type { MembreSeance, SeanceLue } from '../cadre/seances.types.ts';
@@ -17,14 +17,14 @@ export const FicheMembre = ({ seance, membre: m, onClose }: { seance: SeanceLue;
   });
   return (
     <SidePanel title={`${m.prenom} ${m.nom}`} onClose={onClose}>
-      <Faits>
-        <Fait term="Collège">{COLLEGE_LABELS[m.college]}</Fait>
-        <Fait term="Catégorie">{m.categorieLibelle}</Fait>
-        <Fait term="Fonction">{FONCTION_MEMBRE_LABELS[m.fonction]}</Fait>
-        <Fait term="Affectations envoyées">
+      <Details>
+        <Detail term="Collège">{COLLEGE_LABELS[m.college]}</Detail>
+        <Detail term="Catégorie">{m.categorieLibelle}</Detail>
+        <Detail term="Fonction">{FONCTION_MEMBRE_LABELS[m.fonction]}</Detail>
+        <Detail term="Affectations envoyées">
           {lecture.data && (lecture.data.notifieLe ? `le ${dateHeureFr(lecture.data.notifieLe)}` : 'pas encore')}
-        </Fait>
-      </Faits>
+        </Detail>
+      </Details>
       <Absence seance={seance} membre={lecture.data?.membre ?? m} deMoi={false} />
       <h3 className="fr-h6">Dossiers confiés</h3>
       <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>

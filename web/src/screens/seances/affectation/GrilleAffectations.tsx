@@ -4,7 +4,7 @@ import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { ROLE_AFFECTATION_LABELS } from '@riph/contracts/seance/affectation.schemas';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { HORS_CONNEXION, useCoupee } from '../../../api/connexion.ts';
+import { CUT_OFF, useCutOff } from '../../../api/connection.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { Checkbox } from '../../../components/table/Checkbox.tsx';
@@ -53,7 +53,7 @@ export const GrilleAffectations = ({
   onFiche: (m: MembreSeance) => void;
 }) => {
   const lectures = useLectures(s.id);
-  const coupee = useCoupee();
+  const coupee = useCutOff();
   const cellule = (m: MembreSeance, dosId: number, numero: string) => {
     const c = m.cellules.find((x) => x.dosId === dosId);
     if (!c) return <span className="riph-discret">–</span>;
@@ -84,7 +84,7 @@ export const GrilleAffectations = ({
   };
   return (
     <div className="riph-table riph-grille-membres">
-      {modifiable && coupee && <p role="status">{HORS_CONNEXION}</p>}
+      {modifiable && coupee && <p role="status">{CUT_OFF}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (RGAA 7.3) */}
       <section className="riph-table__cadre" tabIndex={0} aria-label="Affectations, tableau">
         <table>

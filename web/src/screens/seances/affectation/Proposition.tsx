@@ -98,7 +98,7 @@ export const Proposition = ({
     if (!r.ok) return;
     const faits = choix.filter((c) => r.data.dossiers.includes(c.dosId)).length;
     if (faits > 0)
-      notifier.succes(
+      notifier.success(
         `${compte(faits, 'désignation enregistrée', 'désignations enregistrées')}. Prévenez les membres quand elles sont complètes.`,
       );
     if (r.data.refus.length === 0) finir();

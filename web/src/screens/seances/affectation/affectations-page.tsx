@@ -88,7 +88,7 @@ const Grille = ({ seance: s, matrice }: { seance: SeanceLue; matrice: Matrice })
           onClose={() => setConfirme(false)}
           onConfirm={async () => {
             const r = await notifierMembres({ params: { seanceId: s.id } });
-            if (r.ok) notifier.succes(r.data.message);
+            if (r.ok) notifier.success(r.data.message);
             setConfirme(false);
           }}
         />

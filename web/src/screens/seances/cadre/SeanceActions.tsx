@@ -9,7 +9,7 @@ import { notifier } from '../../../api/toasts.ts';
 import type { Answer } from '../../../api/types.ts';
 import { type Action, ActionBar } from '../../../components/ActionBar.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
-import { telecharger } from '../../../components/telecharger.ts';
+import { downloadFile } from '../../../components/download-file.ts';
 import { aujourdhui, compte, dateLongue } from '../../../labels/dates.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { ReportsDialog } from './ReportsDialog.tsx';
@@ -43,7 +43,7 @@ export const SeanceActions = ({ seance: s, seconde = false }: { seance: SeanceLu
       }))
     : [];
   const exporter = (avance: boolean) =>
-    telecharger(avance ? seanceRecherche.calls.exporterDossiersAvance : seanceRecherche.calls.exporterDossiers, {
+    downloadFile(avance ? seanceRecherche.calls.exporterDossiersAvance : seanceRecherche.calls.exporterDossiers, {
       params: { seanceId: s.id },
     });
   const principale = transitions.find((t) => t.cle === suivant && suivant !== 'ANNULER') ?? null;
@@ -82,7 +82,7 @@ export const SeanceActions = ({ seance: s, seconde = false }: { seance: SeanceLu
           onClose={() => setDemande(null)}
           onFaite={(r, numeros) => {
             setDemande(null);
-            notifier.succes(r.message);
+            notifier.success(r.message);
             if (r.reports.length > 0) setFaite({ reponse: r, numeros });
           }}
         />
@@ -101,10 +101,10 @@ export const SeanceActions = ({ seance: s, seconde = false }: { seance: SeanceLu
             try {
               // Not `useAction`: it would read again, before leaving, the session that no longer exists.
               await request(seanceSeance.calls.supprimer, { params: { id: s.id } });
-              notifier.succes('Séance supprimée.');
+              notifier.success('Séance supprimée.');
               navigate('/seances');
             } catch (e) {
-              notifier.probleme(asProblem(e));
+              notifier.problem(asProblem(e));
             }
           }}
         />

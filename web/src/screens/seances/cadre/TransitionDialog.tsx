@@ -51,7 +51,7 @@ export const TransitionDialog = ({
     if (r.ok) return onFaite(r.data, numeros);
     const champ = r.problem.fields.find((f) => f.champ === 'motif');
     if (champ) return motif.refuser(champ.message);
-    notifier.probleme(r.problem);
+    notifier.problem(r.problem);
     if (r.problem.status === 409) onClose();
   };
   return (

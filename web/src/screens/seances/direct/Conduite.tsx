@@ -2,8 +2,8 @@ import { seanceDirect } from '@riph/contracts/seance/direct.calls';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
-import { Touche } from '../../../components/Touche.tsx';
-import { useTouches } from '../../../components/useTouches.ts';
+import { KeyHint } from '../../../components/KeyHint.tsx';
+import { useKeys } from '../../../components/useKeys.ts';
 import { Decision } from './Decision.tsx';
 import type { Direct, Point } from './direct.types.ts';
 import { LienDialog } from './LienDialog.tsx';
@@ -24,13 +24,13 @@ export const Conduite = ({ direct: d, point: p, agir }: { direct: Direct; point:
   const debuter = () => void agir(commencer({ params, body: { version: d.version } }));
   const isEntendu = p.auditionDebut !== null && p.auditionFin === null;
   const libre = !commencer.enCours && !autre;
-  useTouches({ c: p.statut === 'A_EXAMINER' && libre ? debuter : undefined });
+  useKeys({ c: p.statut === 'A_EXAMINER' && libre ? debuter : undefined });
   return (
     <div className="riph-pile fr-mt-2w">
       <div className="riph-rangee">
         {p.statut === 'A_EXAMINER' && (
           <Button busy={commencer.enCours} reason={autre} onClick={debuter}>
-            Commencer l’examen <Touche>c</Touche>
+            Commencer l’examen <KeyHint>c</KeyHint>
           </Button>
         )}
         {enCours && (

@@ -5,8 +5,8 @@ import { Button } from '../../../components/Button.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
-import { Touche } from '../../../components/Touche.tsx';
-import { useTouches } from '../../../components/useTouches.ts';
+import { KeyHint } from '../../../components/KeyHint.tsx';
+import { useKeys } from '../../../components/useKeys.ts';
 import type { Direct, Point } from './direct.types.ts';
 import type { Agir } from './useDirect.ts';
 
@@ -31,7 +31,7 @@ export const Decision = ({ direct: d, point: p, agir }: { direct: Direct; point:
     const parts = { params: { seanceId: d.seanceId, dosId: p.dosId }, body: { version: d.version, motifs } };
     if (await agir(action(parts))) draft.oublier();
   };
-  useTouches({ v: raison || action.enCours ? undefined : () => void decider() });
+  useKeys({ v: raison || action.enCours ? undefined : () => void decider() });
   return (
     <div>
       <DraftNotice reprisDu={draft.reprisDu} />
@@ -49,7 +49,7 @@ export const Decision = ({ direct: d, point: p, agir }: { direct: Direct; point:
         rows={4}
       />
       <Button busy={action.enCours} reason={raison} onClick={() => void decider()}>
-        {vote ? `Décider : ${DECISION_SEANCE_LABELS[vote.proposition].toLowerCase()}` : 'Décider'} <Touche>v</Touche>
+        {vote ? `Décider : ${DECISION_SEANCE_LABELS[vote.proposition].toLowerCase()}` : 'Décider'} <KeyHint>v</KeyHint>
       </Button>
     </div>
   );

@@ -35,7 +35,7 @@ export const LienDialog = ({
       label="Noter le lien"
       onClose={onClose}
       onConfirm={async () => {
-        if (utiId === '') return notifier.alerte('Choisissez le membre qui déclare un lien.');
+        if (utiId === '') return notifier.warning('Choisissez le membre qui déclare un lien.');
         if (!motif.verifier()) return;
         const acte = action({
           params: { seanceId: d.seanceId, dosId: p.dosId },

@@ -3,7 +3,7 @@ import { DECISION_SEANCE_LABELS } from '@riph/contracts/seance/direct';
 import { Link } from 'react-router';
 import { Alert } from '../../../components/Alert.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
-import { Fait, Faits } from '../../../components/Faits.tsx';
+import { Detail, Details } from '../../../components/Details.tsx';
 import { compte } from '../../../labels/dates.ts';
 import { lienDossier } from '../../../labels/lienDossier.ts';
 import { Conduite } from './Conduite.tsx';
@@ -45,20 +45,20 @@ export const PointDirect = ({ direct: d, point: p, agir }: { direct: Direct; poi
     </h2>
     <p className="fr-text--lead">{p.titre}</p>
     <MonBulletin direct={d} point={p} agir={agir} />
-    <Faits>
-      <Fait term="Promoteur">{p.promoteur}</Fait>
-      <Fait term="Qualification">{p.qualification}</Fait>
-      <Fait term="Rapporteurs">
+    <Details>
+      <Detail term="Promoteur">{p.promoteur}</Detail>
+      <Detail term="Qualification">{p.qualification}</Detail>
+      <Detail term="Rapporteurs">
         {p.rapporteurs
           .map(
             (r) => `${r.nom} (${TYPE_RAPPORTEUR_LABELS[r.type].toLowerCase()}${r.rapportDepose ? '' : ', rapport non déposé'})`,
           )
           .join(' ; ')}
-      </Fait>
-      <Fait term="Liens déclarés">{p.conflits.map((c) => `${c.nom} : ${c.motif}`).join(' ; ') || 'aucun'}</Fait>
-      <Fait term="Examen">{p.statut === 'A_EXAMINER' ? null : p.heureExamen && `depuis ${p.heureExamen}`}</Fait>
-      <Fait term="Audition du promoteur">{heures(p)}</Fait>
-    </Faits>
+      </Detail>
+      <Detail term="Liens déclarés">{p.conflits.map((c) => `${c.nom} : ${c.motif}`).join(' ; ') || 'aucun'}</Detail>
+      <Detail term="Examen">{p.statut === 'A_EXAMINER' ? null : p.heureExamen && `depuis ${p.heureExamen}`}</Detail>
+      <Detail term="Audition du promoteur">{heures(p)}</Detail>
+    </Details>
     {p.reserve ? (
       <Alert severity="info" small>
         Vous avez un lien avec ce dossier : sa délibération, son vote et sa décision ne vous sont pas montrés.

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
-import { Touche } from '../../../components/Touche.tsx';
-import { useTouches } from '../../../components/useTouches.ts';
+import { KeyHint } from '../../../components/KeyHint.tsx';
+import { useKeys } from '../../../components/useKeys.ts';
 import { dateFr } from '../../../labels/dates.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { raisonPasLevee } from './direct.rules.ts';
@@ -24,7 +24,7 @@ export const Seance = ({ direct: d, agir }: { direct: Direct; agir: Agir }) => {
   const ouverte = d.ouverteA !== null && d.leveeA === null && d.raisonLecture === null;
   const debuter = () => void agir(ouvrir(parts));
   const peutOuvrir = d.ouverteA === null && d.conducteur;
-  useTouches({ o: peutOuvrir && d.raisonLecture === null && !ouvrir.enCours ? debuter : undefined });
+  useKeys({ o: peutOuvrir && d.raisonLecture === null && !ouvrir.enCours ? debuter : undefined });
   if (peutOuvrir)
     return (
       <Alert
@@ -32,7 +32,7 @@ export const Seance = ({ direct: d, agir }: { direct: Direct; agir: Agir }) => {
         small
         actions={
           <Button busy={ouvrir.enCours} reason={d.raisonLecture} onClick={debuter}>
-            Ouvrir la séance <Touche>o</Touche>
+            Ouvrir la séance <KeyHint>o</KeyHint>
           </Button>
         }
       >

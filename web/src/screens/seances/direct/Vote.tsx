@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
-import { Touche } from '../../../components/Touche.tsx';
-import { useTouches } from '../../../components/useTouches.ts';
+import { KeyHint } from '../../../components/KeyHint.tsx';
+import { useKeys } from '../../../components/useKeys.ts';
 import { BulletinSecret } from './BulletinSecret.tsx';
 import { type Choix, TOUCHES_DECISION, unanimes, votesDe } from './direct.rules.ts';
 import type { Direct, Point } from './direct.types.ts';
@@ -39,7 +39,7 @@ export const Vote = ({ direct: d, point: p, agir }: Props) => {
   const possibles = DECISIONS_SEANCE.filter((x) => !p.sansDecision.some((s) => s.decision === x));
   const mettre = (d: DecisionSeance) => (possibles.includes(d) ? () => setProposition(d) : undefined);
   const { FAVORABLE, FAVORABLE_CONDITIONS, DEFAVORABLE, DEMANDE_MODIFICATION } = TOUCHES_DECISION;
-  useTouches({
+  useKeys({
     [FAVORABLE]: mettre('FAVORABLE'),
     [FAVORABLE_CONDITIONS]: mettre('FAVORABLE_CONDITIONS'),
     [DEFAVORABLE]: mettre('DEFAVORABLE'),
@@ -65,7 +65,7 @@ export const Vote = ({ direct: d, point: p, agir }: Props) => {
       <div className="riph-rangee">
         {!secret && (
           <Button busy={action.enCours} reason={raison} onClick={() => void voter(unanimes(p))}>
-            Tous pour <Touche>u</Touche>
+            Tous pour <KeyHint>u</KeyHint>
           </Button>
         )}
         <Button priority="secondary" busy={ouvrir.enCours} reason={raison} onClick={() => void appeler()}>

@@ -3,8 +3,8 @@ import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { useEffect, useState } from 'react';
 import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
+import { DownloadButton } from '../../../components/DownloadButton.tsx';
 import { Empty, Loadable, Skeleton } from '../../../components/states.tsx';
-import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { SeanceCadre } from '../cadre/SeanceCadre.tsx';
 import { Bande } from './Bande.tsx';
 import { pointEnVue } from './direct.rules.ts';
@@ -27,12 +27,12 @@ const Releve = ({ direct: d }: { direct: Direct }) => {
         actions={
           <>
             {!close && d.releveId !== null && (
-              <TelechargerButton
+              <DownloadButton
                 call={seanceDocuments.calls.telecharger}
                 parts={{ params: { seance_id: d.seanceId, document_id: d.releveId } }}
               >
                 Télécharger le relevé de décisions
-              </TelechargerButton>
+              </DownloadButton>
             )}
             <Button priority="secondary" to={`/seances/${d.seanceId}/documents`}>
               {close ? 'Voir les documents de la séance' : d.releveId === null ? 'Produire le relevé' : 'Déposer le relevé signé'}

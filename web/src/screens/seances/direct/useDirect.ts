@@ -1,10 +1,10 @@
 import { seanceDirect } from '@riph/contracts/seance/direct.calls';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { useFlux } from '../../../api/flux.ts';
 import { notifier } from '../../../api/toasts.ts';
 import type { Result } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
+import { useLive } from '../../../api/useLive.ts';
 import type { Direct } from './direct.types.ts';
 
 const isDeSeance = (key: unknown): boolean => Array.isArray(key) && typeof key[0] === 'string' && key[0].startsWith('seance.');
@@ -16,7 +16,7 @@ const isDeSeance = (key: unknown): boolean => Array.isArray(key) && typeof key[0
 export const useDirect = (seanceId: number) => {
   const { mutate } = useSWRConfig();
   const lecture = useCall(seanceDirect.calls.lire, { params: { seanceId } });
-  const suivi = useFlux(seanceDirect.calls.suivre, { params: { seanceId } }, () => void mutate(isDeSeance));
+  const suivi = useLive(seanceDirect.calls.suivre, { params: { seanceId } }, () => void mutate(isDeSeance));
   const [perime, setPerime] = useState<string | null>(null);
   const agir = async (acte: Promise<Result<Direct>>): Promise<boolean> => {
     const r = await acte;
@@ -24,7 +24,7 @@ export const useDirect = (seanceId: number) => {
     // Trap: the state that the act answers is not kept. Somebody else may have written since, and the page has read that already: it would go back to before, until the next act.
     if (r.ok) return true;
     if (r.problem.code === 'seance.directPerime') setPerime(r.problem.detail);
-    else notifier.probleme(r.problem);
+    else notifier.problem(r.problem);
     await lecture.mutate();
     return false;
   };

@@ -5,10 +5,10 @@ import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { MenuButton } from '../../../components/ActionBar.tsx';
 import { Button } from '../../../components/Button.tsx';
+import { DownloadButton } from '../../../components/DownloadButton.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
-import { tailleFr } from '../../../components/files/files.rules.ts';
+import { sizeFr } from '../../../components/files/files.rules.ts';
 import { Empty } from '../../../components/states.tsx';
-import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { compte, dateHeureFr, dateLongue } from '../../../labels/dates.ts';
 import type { DocumentSeance, SeanceLue } from '../cadre/seances.types.ts';
 
@@ -58,7 +58,7 @@ export const ListeDocuments = ({
                 {d.libelle && d.libelle !== TYPE_DOCUMENT_SEANCE_LABELS[d.type] && ` : ${d.libelle}`}
               </p>
               <p className="riph-discret riph-coupe">
-                {d.nom} · {tailleFr(d.taille)} · {dateHeureFr(d.ajouteLe)} par {d.ajoutePar}
+                {d.nom} · {sizeFr(d.taille)} · {dateHeureFr(d.ajouteLe)} par {d.ajoutePar}
               </p>
             </div>
             <p className="riph-discret">
@@ -68,7 +68,7 @@ export const ListeDocuments = ({
               <Button priority="secondary" size="sm" aria-label={`Lire ${d.nom}`} onClick={() => onLire(d)}>
                 Lire
               </Button>
-              <TelechargerButton
+              <DownloadButton
                 priority="tertiary"
                 size="sm"
                 aria-label={`Télécharger ${d.nom}`}
@@ -76,7 +76,7 @@ export const ListeDocuments = ({
                 parts={{ params: { seance_id: s.id, document_id: d.id } }}
               >
                 Télécharger
-              </TelechargerButton>
+              </DownloadButton>
               {gerer && (
                 <MenuButton
                   label="Actions"
@@ -115,7 +115,7 @@ export const ListeDocuments = ({
           onClose={fermer}
           onConfirm={async () => {
             const r = await prevenir({ params: { seance_id: s.id }, query: { typeDocumentSeance: geste.document.type } });
-            if (r.ok) notifier.succes(r.data.message);
+            if (r.ok) notifier.success(r.data.message);
             fermer();
           }}
         />

@@ -9,7 +9,7 @@ import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { ErrorState } from '../../../components/states.tsx';
-import { Apercu as LettreLue } from '../../../components/viewer/Apercu.tsx';
+import { LetterPreview as LettreLue } from '../../../components/viewer/LetterPreview.tsx';
 import type { SeanceLue } from '../cadre/seances.types.ts';
 
 const PRODUITS = ['ODJ', 'CONVOCATION', 'EMARGEMENT', 'RELEVE_DECISION'] as const;
@@ -52,7 +52,7 @@ export const Production = ({ seance: s }: { seance: SeanceLue }) => {
     const r = await produire({ params: { seanceId: s.id }, query: { typeDocumentSeance: type } });
     setEnCours(null);
     if (!r.ok) return;
-    notifier.succes(`${TYPE_DOCUMENT_SEANCE_LABELS[type]} : document conservé.`);
+    notifier.success(`${TYPE_DOCUMENT_SEANCE_LABELS[type]} : document conservé.`);
     setApercu(null);
   };
   return (

@@ -6,9 +6,9 @@ import { fileUrl } from '../../../api/download.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Dialog } from '../../../components/Dialog.tsx';
+import { downloadFile } from '../../../components/download-file.ts';
 import { FileDropzone } from '../../../components/files/FileDropzone.tsx';
 import { Loadable, Skeleton } from '../../../components/states.tsx';
-import { telecharger } from '../../../components/telecharger.ts';
 import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
 import { optionsDe } from '../../../labels/options.ts';
 import { useSession } from '../../../session/session-context.ts';
@@ -79,7 +79,7 @@ const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
               source={fileUrl(seanceDocuments.calls.telecharger, documentDe(s, lu))}
               name={lu.nom}
               {...(!lu.nom.toLowerCase().endsWith('.pdf') && { type: 'application/octet-stream' })}
-              onDownload={() => void telecharger(seanceDocuments.calls.telecharger, documentDe(s, lu))}
+              onDownload={() => void downloadFile(seanceDocuments.calls.telecharger, documentDe(s, lu))}
             />
           </div>
         </Dialog>

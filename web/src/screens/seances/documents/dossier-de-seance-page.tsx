@@ -2,8 +2,8 @@ import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.
 import { Link } from 'react-router';
 import { useCall } from '../../../api/useCall.ts';
 import { StatusBadge } from '../../../components/badges.tsx';
+import { DownloadButton } from '../../../components/DownloadButton.tsx';
 import { Empty, Loadable, Skeleton } from '../../../components/states.tsx';
-import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { compte } from '../../../labels/dates.ts';
 import { lienDossier } from '../../../labels/lienDossier.ts';
 import { SeanceCadre } from '../cadre/SeanceCadre.tsx';
@@ -29,14 +29,14 @@ const Contenu = ({ seanceId, jour }: { seanceId: number; jour: string }) => {
                 Tout ce que vous pouvez lire de cette séance, en une archive à ouvrir sans réseau. Elle est confidentielle :
                 supprimez-la de votre poste après la séance.
               </p>
-              <TelechargerButton
+              <DownloadButton
                 priority="secondary"
                 icon="fr-icon-download-line"
                 call={seanceDossierDeSeance.calls.telecharger}
                 parts={{ params: { seanceId } }}
               >
                 Tout télécharger
-              </TelechargerButton>
+              </DownloadButton>
             </div>
             {pack.documents.length > 0 && <p>Documents de la séance : {pack.documents.map((d) => d.libelle).join(', ')}.</p>}
             <ul className="riph-liste">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCoupee } from '../../../api/connexion.ts';
+import { useCutOff } from '../../../api/connection.ts';
 import { ouvrirCoffre } from '../../../coffre/coffre.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
@@ -12,7 +12,7 @@ export const CodeForm = ({ utiId, nouveau }: { utiId: number; nouveau: boolean }
   const [code, setCode] = useState('');
   const [oublie, setOublie] = useState(false);
   const [refus, setRefus] = useState<{ champ: string; message: string }[]>([]);
-  const coupee = useCoupee();
+  const coupee = useCutOff();
   const ouvrir = useAsync(async () => {
     if (!(await ouvrirCoffre(utiId, code)))
       setRefus([{ champ: 'code', message: 'Ce n’est pas le code choisi en emportant ces papiers sur cet appareil.' }]);

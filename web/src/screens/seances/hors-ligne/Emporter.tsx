@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { aUnCode, isOuvert, peutEmporter, type Sac } from '../../../coffre/coffre.ts';
 import { Button } from '../../../components/Button.tsx';
-import { tailleFr } from '../../../components/files/files.rules.ts';
+import { sizeFr } from '../../../components/files/files.rules.ts';
 import { Skeleton } from '../../../components/states.tsx';
 import { useSacs } from '../../../components/useSacs.ts';
 import { aujourdhui, compte } from '../../../labels/dates.ts';
@@ -41,8 +41,8 @@ export const Emporter = ({ seanceId, jour, pack }: { seanceId: number; jour: str
   return (
     <div className="riph-rangee riph-rangee--ecartee">
       <p className="fr-mb-0 riph-texte">
-        {compte(papiers.length, 'papier')}, {tailleFr(papiers.reduce((n, p) => n + p.taille, 0))} et les dossiers déposés : à
-        lire, à chercher et à annoter sans réseau, chiffrés sur cet appareil.
+        {compte(papiers.length, 'papier')}, {sizeFr(papiers.reduce((n, p) => n + p.taille, 0))} et les dossiers déposés : à lire,
+        à chercher et à annoter sans réseau, chiffrés sur cet appareil.
       </p>
       <Button onClick={() => setDemande(true)}>Emporter sur cet appareil</Button>
     </div>

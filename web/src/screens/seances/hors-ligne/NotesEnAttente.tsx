@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { HORS_CONNEXION } from '../../../api/connexion.ts';
+import { CUT_OFF } from '../../../api/connection.ts';
 import type { Sac } from '../../../coffre/coffre.ts';
 import { Button } from '../../../components/Button.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
@@ -35,7 +35,7 @@ const Attente = ({ note: n, sac, peutEnvoyer, onChange }: Omit<Props, 'notes'> &
               priority="secondary"
               size="sm"
               busy={renvoyer.enCours}
-              reason={peutEnvoyer ? null : HORS_CONNEXION}
+              reason={peutEnvoyer ? null : CUT_OFF}
               onClick={renvoyer.run}
             >
               {n.refus.code === 'note.modifiee' ? 'Envoyer comme nouvelle note' : 'Réessayer'}

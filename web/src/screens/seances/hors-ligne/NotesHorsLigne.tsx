@@ -1,6 +1,6 @@
 import { NOTE_MAX } from '@riph/contracts/etude/instruction/notes.schemas';
 import { useEffect, useRef, useState } from 'react';
-import { useCoupee } from '../../../api/connexion.ts';
+import { useCutOff } from '../../../api/connection.ts';
 import type { Sac } from '../../../coffre/coffre.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
@@ -33,7 +33,7 @@ const useBrouillon = (sac: Sac) => {
 /** A private note on the paper that is open, or on a dossier; sent at once when the server is there. */
 export const NouvelleNote = ({ sac, pack, papier, page, onEcrite }: Props) => {
   const { b, changer } = useBrouillon(sac);
-  const coupee = useCoupee();
+  const coupee = useCutOff();
   const ouverts = pack.dossiers.filter((d) => d.reserve === null);
   const choisi = papier?.dosId ?? b.dosId ?? ouverts[0]?.dosId;
   const dossier = ouverts.find((d) => d.dosId === choisi);

@@ -1,6 +1,6 @@
 import { NOTE_MAX } from '@riph/contracts/etude/instruction/notes.schemas';
 import { useState } from 'react';
-import { useCoupee } from '../../../api/connexion.ts';
+import { useCutOff } from '../../../api/connection.ts';
 import type { Sac } from '../../../coffre/coffre.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
@@ -16,7 +16,7 @@ type Props = { sac: Sac; contenu: Contenu; attente: readonly NoteGardee[]; onEcr
 
 const Une = ({ note: n, cible, sac, onEcrite }: Omit<Props, 'contenu' | 'attente'> & { note: Note; cible: Cible }) => {
   const [texte, setTexte] = useState<string | null>(null);
-  const coupee = useCoupee();
+  const coupee = useCutOff();
   useLeaveGuard(texte !== null && texte !== n.texte, 'La note en cours de modification.');
   const garder = async () => {
     if (texte === null || texte.trim() === '') return;

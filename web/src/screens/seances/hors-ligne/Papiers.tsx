@@ -1,6 +1,6 @@
 import { StatusBadge } from '../../../components/badges.tsx';
 import { cx } from '../../../components/cx.ts';
-import { tailleFr } from '../../../components/files/files.rules.ts';
+import { sizeFr } from '../../../components/files/files.rules.ts';
 import { type Pack, type Papier, papiersDe } from './contenu.ts';
 
 type Props = {
@@ -29,7 +29,7 @@ export const Papiers = ({ pack, faits, ouvert, onOuvrir }: Props) => {
               {p.nom}
             </button>{' '}
             <span className="riph-discret">
-              {p.rayon}, {tailleFr(p.taille)}
+              {p.rayon}, {sizeFr(p.taille)}
             </span>{' '}
             {!faits.has(p.sha256) && <StatusBadge tone="warning">pas encore là</StatusBadge>}
           </li>

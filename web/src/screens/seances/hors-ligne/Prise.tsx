@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiProblem, RESEAU } from '../../../api/problem.ts';
+import { ApiProblem, UNREACHED } from '../../../api/problem.ts';
 import { on } from '../../../api/signals.ts';
 import { garderSac, type Sac } from '../../../coffre/coffre.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
-import { tailleFr } from '../../../components/files/files.rules.ts';
+import { sizeFr } from '../../../components/files/files.rules.ts';
 import { compte } from '../../../labels/dates.ts';
 import { type Avancement, emporter } from './emporter.ts';
 
@@ -16,7 +16,7 @@ const REPRISES_MS = [2_000, 5_000, 10_000, 20_000, 20_000];
 
 const raisonDe = (e: unknown): string => {
   if (e instanceof ApiProblem)
-    return e.code === RESEAU ? 'La connexion est coupée : la suite arrivera à son retour, sans recommencer.' : e.detail;
+    return e.code === UNREACHED ? 'La connexion est coupée : la suite arrivera à son retour, sans recommencer.' : e.detail;
   if (e instanceof DOMException && e.name === 'QuotaExceededError') return SANS_PLACE;
   return e instanceof Error ? e.message : SANS_PLACE;
 };
@@ -58,7 +58,7 @@ export const Prise = ({ sac, libelle, auto, onFait }: Props) => {
       await emporter(sac, controleur.signal, setAvance);
       essais.current = 0;
     } catch (e) {
-      coupe.current = e instanceof ApiProblem && e.code === RESEAU;
+      coupe.current = e instanceof ApiProblem && e.code === UNREACHED;
       if (controleur.signal.aborted) return;
       setRaison(raisonDe(e));
       if (e instanceof ApiProblem && e.passager && !coupe.current && essais.current < REPRISES_MS.length) {
@@ -96,7 +96,7 @@ export const Prise = ({ sac, libelle, auto, onFait }: Props) => {
         <div className="riph-rangee">
           <progress className="riph-progression" value={avance.octets} max={avance.total || 1} aria-label="Papiers emportés" />
           <span className="riph-chiffres" role="status">
-            {avance.papiers}/{compte(avance.surPapiers, 'papier')}, {tailleFr(avance.octets)} sur {tailleFr(avance.total)}
+            {avance.papiers}/{compte(avance.surPapiers, 'papier')}, {sizeFr(avance.octets)} sur {sizeFr(avance.total)}
           </span>
           <Button priority="tertiary" size="sm" onClick={() => encours.current?.abort()}>
             Suspendre

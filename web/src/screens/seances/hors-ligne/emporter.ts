@@ -5,7 +5,7 @@ import { request, send, signalled } from '../../../api/client.ts';
 import { problemOf } from '../../../api/problem.ts';
 import { asParts } from '../../../api/types.ts';
 import type { Sac } from '../../../coffre/coffre.ts';
-import { textePdf } from '../../../components/compare/texte-pdf.ts';
+import { pdfText } from '../../../components/compare/pdf-text.ts';
 import { sha256 } from '../../../components/files/files.rules.ts';
 import {
   type Contenu,
@@ -136,7 +136,7 @@ async function plage(s: Sac, p: Papier, i: number, signal: AbortSignal): Promise
 async function motsDe(blob: Blob, signal: AbortSignal): Promise<string[]> {
   if (blob.type !== 'application/pdf') return [];
   try {
-    return (await textePdf(blob, { onPages: () => undefined, signal })).map((lignes) => lignes.join(' '));
+    return (await pdfText(blob, { onPages: () => undefined, signal })).map((lignes) => lignes.join(' '));
   } catch {
     signal.throwIfAborted();
     return [];

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useCoupee } from '../../../api/connexion.ts';
+import { useCutOff } from '../../../api/connection.ts';
 import { asProblem } from '../../../api/problem.ts';
 import { type Sac, viderSac } from '../../../coffre/coffre.ts';
 import { registerSave } from '../../../components/form/pending.ts';
@@ -30,7 +30,7 @@ export type Droit = { etat: 'coupee' | 'verification' | 'ouvert' | 'connexion' |
 
 /** Asks again as soon as the server is there, sends the notes, and wipes what is no longer his. A sign-out waits for the notes. */
 export const useDroit = (s: Sac, relire: () => Promise<void>): Droit => {
-  const coupee = useCoupee();
+  const coupee = useCutOff();
   const { user, etat, perdue } = useSession();
   const [reponse, setReponse] = useState<Droit>({ etat: 'verification' });
   const isLui = user?.id === s.utiId;

@@ -1,5 +1,5 @@
 import { isJourOuvre } from '@riph/contracts/core/deadlines';
-import { dateSansHeure } from '@riph/contracts/core/paris';
+import { dateWithoutTime } from '@riph/contracts/core/paris';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { STATUT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { Link } from 'react-router';
@@ -61,7 +61,7 @@ export const Calendrier = ({
         mois={m.mois}
         legende={
           <caption>
-            {MOIS.format(dateSansHeure(`${m.mois}-01`))} : {compte(m.seances.length, 'séance')}
+            {MOIS.format(dateWithoutTime(`${m.mois}-01`))} : {compte(m.seances.length, 'séance')}
           </caption>
         }
         jour={(jour) => (

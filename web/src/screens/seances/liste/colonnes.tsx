@@ -6,7 +6,7 @@ import {
   TYPE_SEANCE_LABELS,
 } from '@riph/contracts/seance/seance.workflow';
 import { CodeBadge, StatusBadge } from '../../../components/badges.tsx';
-import { Fait, Faits } from '../../../components/Faits.tsx';
+import { Detail, Details } from '../../../components/Details.tsx';
 import type { Column } from '../../../components/table/table.types.ts';
 import { compte, dateCourte, dateLongue } from '../../../labels/dates.ts';
 import { dossiersInscrits, lieuDe, placesEnMots, TON_SEANCE } from '../cadre/seances.labels.ts';
@@ -76,24 +76,24 @@ export const COLONNES: readonly Column<SeanceLigne>[] = [
 
 /** Summary of a row in the side panel. */
 export const Apercu = ({ seance: s }: { seance: SeanceLigne }) => (
-  <Faits>
-    <Fait term="Date">
+  <Details>
+    <Detail term="Date">
       {dateLongue(s.date)}, {s.heureDebut} – {s.heureFin}
-    </Fait>
-    <Fait term="Comité">{nomComite(s.cppNom)}</Fait>
-    <Fait term="État">{STATUT_SEANCE_LABELS[s.statut]}</Fait>
-    <Fait term="Type">
+    </Detail>
+    <Detail term="Comité">{nomComite(s.cppNom)}</Detail>
+    <Detail term="État">{STATUT_SEANCE_LABELS[s.statut]}</Detail>
+    <Detail term="Type">
       {TYPE_SEANCE_LABELS[s.type]}, {MODE_SEANCE_LABELS[s.mode].toLowerCase()}
-    </Fait>
-    <Fait term="Lieu">{lieuDe(s)}</Fait>
-    <Fait term="Dossiers">{compte(dossiersInscrits(s.remplissage), 'dossier')}</Fait>
-    <Fait term="Places">
+    </Detail>
+    <Detail term="Lieu">{lieuDe(s)}</Detail>
+    <Detail term="Dossiers">{compte(dossiersInscrits(s.remplissage), 'dossier')}</Detail>
+    <Detail term="Places">
       {placesEnMots(s.remplissage.diConsommees, s.capaciteDi, 'les demandes initiales')} ;{' '}
       {placesEnMots(s.remplissage.msConsommees, s.capaciteMs, 'les modifications')}
-    </Fait>
-    <Fait term="Documents">
+    </Detail>
+    <Detail term="Documents">
       {s.documents.length > 0 ? s.documents.map((d) => TYPE_DOCUMENT_SEANCE_LABELS[d]).join(', ') : 'Aucun'}
-    </Fait>
-    <Fait term="Présence">{quorumDe(s)}</Fait>
-  </Faits>
+    </Detail>
+    <Detail term="Présence">{quorumDe(s)}</Detail>
+  </Details>
 );

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
+import { downloadFile } from '../../../components/download-file.ts';
 import { Segment } from '../../../components/fields/Segment.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { Empty, Loadable, NoResult, Skeleton } from '../../../components/states.tsx';
@@ -21,7 +22,6 @@ import { DataTable } from '../../../components/table/DataTable.tsx';
 import { type Filter, FilterBar } from '../../../components/table/FilterBar.tsx';
 import { Pager } from '../../../components/table/Pager.tsx';
 import { useListState } from '../../../components/table/useListState.ts';
-import { telecharger } from '../../../components/telecharger.ts';
 import { aujourdhui, dateLongue } from '../../../labels/dates.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { Calendrier } from './Calendrier.tsx';
@@ -93,7 +93,7 @@ export const SeancesPage = () => {
   const exporter = async () => {
     setEnCours(true);
     const { page: _, ...recherche } = demande;
-    await telecharger(appels.exporter, { query: { recherche } });
+    await downloadFile(appels.exporter, { query: { recherche } });
     setEnCours(false);
   };
   const choisir = (cle: string, code: string) =>

@@ -1,7 +1,7 @@
 import { raisonHeureExamen } from '@riph/contracts/seance/moment';
 import { useState } from 'react';
 import { Dialog } from '../../../components/Dialog.tsx';
-import { PiedDialog } from '../../../components/dialogs/PiedDialog.tsx';
+import { DialogFooter } from '../../../components/dialogs/DialogFooter.tsx';
 import { NumberField } from '../../../components/fields/NumberField.tsx';
 import { useAsync } from '../../../components/useAsync.ts';
 import { maintenant } from '../../../labels/dates.ts';
@@ -35,9 +35,9 @@ export const DureeDialog = ({
       size="sm"
       onClose={onClose}
       actions={
-        <PiedDialog onClick={enregistrer.run} busy={enregistrer.enCours} onCancel={onClose}>
+        <DialogFooter onClick={enregistrer.run} busy={enregistrer.enCours} onCancel={onClose}>
           Enregistrer
-        </PiedDialog>
+        </DialogFooter>
       }
     >
       <NumberField

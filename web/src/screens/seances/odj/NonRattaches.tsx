@@ -113,7 +113,7 @@ export const NonRattaches = ({
     if (!r.ok) return;
     const { inscrits, refuses } = r.data;
     if (inscrits.length > 0)
-      notifier.succes(`${compte(inscrits.length, 'dossier inscrit', 'dossiers inscrits')} à la séance du ${dateFr(s.date)}.`);
+      notifier.success(`${compte(inscrits.length, 'dossier inscrit', 'dossiers inscrits')} à la séance du ${dateFr(s.date)}.`);
     setRefus(refuses);
     setChoisis([]);
     setTardifs([]);

@@ -2,7 +2,7 @@ import { QUALIFICATION_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude
 import { VIA_INSCRIPTION_LABELS } from '@riph/contracts/seance/inscription.schemas';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
-import { useCoupee } from '../../../api/connexion.ts';
+import { useCutOff } from '../../../api/connection.ts';
 import { MenuButton } from '../../../components/ActionBar.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
@@ -64,7 +64,7 @@ export const PointOdj = ({
   examinee: boolean;
   gestes: GestesPoint | null;
 }) => {
-  const coupee = useCoupee();
+  const coupee = useCutOff();
   const numero = d.numero ?? `Dossier ${d.dosId}`;
   const onKey = (e: KeyboardEvent) => {
     if (!gestes?.deplacer || coupee || !e.altKey || (e.key !== 'ArrowUp' && e.key !== 'ArrowDown')) return;

@@ -35,7 +35,7 @@ export const RefusInscription = ({
     for (const { r, de } of ailleurs) {
       const fait = await deplacer({ params: { seanceId: s.id, dosId: r.dosId }, query: { depuisSeanceId: de.seanceId } });
       if (!fait.ok) break;
-      notifier.succes(fait.data.message);
+      notifier.success(fait.data.message);
       faits.push(r.dosId);
     }
     setConfirme(false);
@@ -44,7 +44,7 @@ export const RefusInscription = ({
   const separer = async ({ dosId }: Refus, motif: string | undefined) => {
     const fait = await deplacer({ params: { dosId, seanceId: s.id }, query: {}, body: { motif } });
     if (!fait.ok) return;
-    notifier.succes(fait.data.message);
+    notifier.success(fait.data.message);
     setSepare(null);
     onDeplaces([dosId]);
   };

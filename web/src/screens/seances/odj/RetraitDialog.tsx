@@ -39,7 +39,7 @@ export const RetraitDialog = ({
       onConfirm={async () => {
         const r = await desinscrire({ params: { seanceId: s.id, dosId: d.dosId }, query: { libererPlaceTas: liberer } });
         if (!r.ok) return;
-        notifier.succes(r.data.message);
+        notifier.success(r.data.message);
         onRetire(d.dosId);
         onClose();
       }}

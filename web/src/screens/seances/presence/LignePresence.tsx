@@ -1,7 +1,7 @@
 import { de } from '@riph/contracts/core/typographie';
 import { FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
 import { useEffect, useState } from 'react';
-import { useCoupee } from '../../../api/connexion.ts';
+import { useCutOff } from '../../../api/connection.ts';
 import { notifier } from '../../../api/toasts.ts';
 import type { Result } from '../../../api/useAction.ts';
 import { Segment } from '../../../components/fields/Segment.tsx';
@@ -26,7 +26,7 @@ const Heure = ({
   valeur: string | null;
   enregistrer: (heure: string | null) => Promise<boolean>;
 }) => {
-  const coupee = useCoupee();
+  const coupee = useCutOff();
   const [texte, setTexte] = useState(valeur ?? '');
   useEffect(() => setTexte(valeur ?? ''), [valeur]);
   const valider = async () => {
@@ -34,7 +34,7 @@ const Heure = ({
     if (coupee) return;
     const heure = lireHeure(texte);
     if (texte.trim() && !heure) {
-      notifier.alerte(`${libelle} ${de(nom)} : ${HEURE_ATTENDUE}`);
+      notifier.warning(`${libelle} ${de(nom)} : ${HEURE_ATTENDUE}`);
       return setTexte(valeur ?? '');
     }
     setTexte(heure ?? '');
@@ -73,7 +73,7 @@ export const LignePresence = ({
 }) => {
   const nom = `${m.prenom} ${m.nom}`;
   const [voulu, setVoulu] = useState<boolean | null>(null);
-  const coupee = useCoupee();
+  const coupee = useCutOff();
   const present = voulu ?? m.isPresent;
   const choisir = async (isPresent: boolean) => {
     setVoulu(isPresent);

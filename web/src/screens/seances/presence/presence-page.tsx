@@ -1,6 +1,6 @@
 import { COLLEGE_LABELS, COLLEGES } from '@riph/contracts/identity/college';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
-import { HORS_CONNEXION, useCoupee } from '../../../api/connexion.ts';
+import { CUT_OFF, useCutOff } from '../../../api/connection.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
@@ -16,7 +16,7 @@ import { usePresence } from './usePresence.ts';
 
 const Feuille = ({ seance: s, matrice, relire }: { seance: SeanceLue; matrice: Matrice; relire: () => Promise<unknown> }) => {
   const presence = usePresence(s.id, matrice.membres, relire);
-  const coupee = useCoupee();
+  const coupee = useCutOff();
   const raison = presenceFermee(s, aujourdhui());
   if (matrice.membres.length === 0)
     return <Empty title="Aucun membre en fonction">Le comité n’a aucun membre en fonction à la date de la séance.</Empty>;
@@ -43,7 +43,7 @@ const Feuille = ({ seance: s, matrice, relire }: { seance: SeanceLue; matrice: M
             Tous présents
           </Button>
           <span role="status" className="riph-discret">
-            {coupee ? HORS_CONNEXION : (presence.dernier?.message ?? 'Chaque réponse est enregistrée aussitôt.')}
+            {coupee ? CUT_OFF : (presence.dernier?.message ?? 'Chaque réponse est enregistrée aussitôt.')}
           </span>
           {presence.dernier && (
             <Button

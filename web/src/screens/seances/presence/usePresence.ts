@@ -68,7 +68,7 @@ const useLot = (seanceId: number, noter: (lu: { membre: MembreSeance }) => void,
         faits += 1;
       }
     } catch (e) {
-      notifier.probleme(asProblem(e));
+      notifier.problem(asProblem(e));
       await relire();
     }
     setEnLot(false);

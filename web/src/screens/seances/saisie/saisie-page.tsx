@@ -25,7 +25,7 @@ const erreursDe = (p: ApiProblem) => {
   if (p.code === 'seance.datePassee' || p.code === 'seance.pleniereExistante') return [{ champ: 'date', message: p.detail }];
   if (p.code === 'seance.capaciteInsuffisante') return [{ champ: 'capaciteDi', message: p.detail }];
   if (p.fields.length > 0) return p.fields;
-  notifier.probleme(p);
+  notifier.problem(p);
   return [];
 };
 

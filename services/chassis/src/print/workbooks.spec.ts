@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { toutes } from './workbooks.ts';
+
+/** A list of so many rows, read by pages: what an export gives of it, and the marks of the pages that were asked. */
+async function exporter(nombre: number, parPage: number) {
+  const marques: (string | undefined)[] = [];
+  const lues: number[] = [];
+  const lire = async (apres: string | undefined) => {
+    marques.push(apres);
+    const debut = Number(apres ?? 0);
+    const fin = Math.min(debut + parPage, nombre);
+    return { lignes: Array.from({ length: fin - debut }, (_, i) => debut + i), suivant: fin < nombre ? String(fin) : null };
+  };
+  for await (const ligne of toutes(lire)) lues.push(ligne);
+  return { marques, lues };
+}
+
+test('every row, page after page, in the order of the list', async () => {
+  const { marques, lues } = await exporter(25, 10);
+  expect(lues).toEqual(Array.from({ length: 25 }, (_, i) => i));
+  expect(marques).toEqual([undefined, '10', '20']);
+});
+
+// REC-03.
+test.each([
+  [19_999, 19_999],
+  [20_000, 20_000],
+  [20_001, 20_000],
+  [50_000, 20_000],
+])('of %i rows an export gives %i, and asks no page after them', async (nombre, donnees) => {
+  const { marques, lues } = await exporter(nombre, 7_000);
+  expect(lues).toHaveLength(donnees);
+  expect(lues.at(-1)).toBe(donnees - 1);
+  expect(marques).toEqual([undefined, '7000', '14000']);
+});

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@riph/contracts/core/call';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { FILE_TYPES, MO } from '@riph/contracts/core/files';
+import { Clock } from '../base/clock.ts';
+import { DocumentStore } from '../files/documents.ts';
+import { type Colonne, spreadsheet, type Tableau, workbook } from './spreadsheet.ts';
+
+const EXPORT_MAX = 200 * MO;
+/** REC-03: an export gives all the rows of its filter, up to this number. */
+export const LIGNES_MAX = 20_000;
+
+export type Classeur<L> = {
+  titre: string;
+  /** Of the file, without date and ending. */
+  nom: string;
+  /** What was asked, in words; an empty value was not asked. */
+  filtres: { libelle: string; valeur: string }[];
+  colonnes: readonly Colonne<L>[];
+  lignes: AsyncIterable<L> | Iterable<L>;
+};
+type Page<L> = { lignes: L[]; suivant: string | null };
+
+/** Spreadsheets of lists: written to the store, their bytes are deleted once sent. */
+@Injectable()
+export class Workbooks {
+  constructor(
+    private readonly store: DocumentStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async ecrire<L>({ nom, ...s }: Classeur<L>, actor: Actor) {
+    const filtres = s.filtres.filter((f) => f.valeur !== '');
+    const lignes = comptees(s.lignes);
+    const stream = spreadsheet({ ...s, lignes, filtres, auteur: actor.nom, le: this.clock.now() });
+    const fichier = { nom: `${nom}-${this.clock.today()}.xlsx`, type: FILE_TYPES.xlsx.mime, max: EXPORT_MAX };
+    const document = await this.store.put(stream, fichier);
+    return { document, temporaire: true, resume: { titre: s.titre, filtres, lignes: lignes.nombre() } };
+  }
+
+  /** Tables of figures, each on its own sheet. */
+  async ecrireTableaux(s: Omit<Classeur<never>, 'colonnes' | 'lignes'> & { tableaux: readonly Tableau[] }, actor: Actor) {
+    const stream = workbook({ ...s, auteur: actor.nom, le: this.clock.now() });
+    const fichier = { nom: `${s.nom}-${this.clock.today()}.xlsx`, type: FILE_TYPES.xlsx.mime, max: EXPORT_MAX };
+    return { document: await this.store.put(stream, fichier), temporaire: true };
+  }
+}
+
+/** The same rows, no more than an export gives, which say how many they were once they have been read. */
+function comptees<L>(lignes: AsyncIterable<L> | Iterable<L>): AsyncIterable<L> & { nombre: () => number } {
+  let n = 0;
+  return {
+    nombre: () => n,
+    async *[Symbol.asyncIterator]() {
+      for await (const ligne of lignes) {
+        if (n === LIGNES_MAX) return;
+        n += 1;
+        yield ligne;
+      }
+    },
+  };
+}
+
+/** Every row of a list by pages, the first without a mark. */
+export async function* toutes<L>(lire: (apres: string | undefined) => Promise<Page<L>>): AsyncGenerator<L> {
+  let lues = 0;
+  for (let apres: string | undefined; lues < LIGNES_MAX; ) {
+    const { lignes, suivant } = await lire(apres);
+    yield* lignes.slice(0, LIGNES_MAX - lues);
+    lues += lignes.length;
+    if (suivant === null) return;
+    apres = suivant;
+  }
+}
+
+/** The period of a filter in words, for the first sheet. */
+export const periodInWords = (f: { du?: string; au?: string }) => [
+  { libelle: 'Du', valeur: f.du ? formatJour(f.du) : '' },
+  { libelle: 'Au', valeur: f.au ? formatJour(f.au) : '' },
+];

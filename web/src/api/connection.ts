@@ -1,0 +1,38 @@
+/** Whether the server of the page is out of reach, for whoever must say it or wait. */
+import { useSyncExternalStore } from 'react';
+import { serverAnswers } from './client.ts';
+import { followOutage } from './outage.ts';
+import { emit, on } from './signals.ts';
+
+const RYTHME_MS = 5_000;
+
+/** Why a button that sends something does nothing now. */
+export const CUT_OFF = 'Hors connexion : cette action attend le retour de la connexion. Ce que vous avez saisi est conservé.';
+
+let coupee = false;
+const listeners = new Set<() => void>();
+
+/** Follows the calls of the page and what the browser says of its network. Once, when the page begins. */
+export const followConnection = (): void => {
+  const coupure = followOutage(
+    // A browser that knows it has no network is believed: its service worker may still reach the server a moment longer than the page.
+    async () => navigator.onLine && serverAnswers(),
+    (suite) => void setTimeout(suite, RYTHME_MS),
+    (perdue) => {
+      coupee = perdue;
+      for (const listener of [...listeners]) listener();
+      // Whoever waits for the server to do what it could not do cut off.
+      if (!perdue) emit('connexion', true);
+    },
+  );
+  on('connexion', (ok) => (ok ? coupure.peutEtreRevenue() : coupure.perdue()));
+  window.addEventListener('offline', coupure.perdue);
+  window.addEventListener('online', coupure.peutEtreRevenue);
+};
+
+const ecouter = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const useCutOff = (): boolean => useSyncExternalStore(ecouter, () => coupee);

@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from './Button.tsx';
+
+const TRANCHE = 20;
+
+/** A long list, twenty lines at a time; `quoi` names them in the plural. */
+export const LongList = <T,>({
+  rows,
+  what,
+  children,
+}: {
+  rows: readonly T[];
+  what: string;
+  children: (l: T, rang: number) => ReactNode;
+}) => {
+  const [vues, setVues] = useState(TRANCHE);
+  const restent = rows.length - vues;
+  return (
+    <>
+      <ul className="riph-liste">{rows.slice(0, vues).map(children)}</ul>
+      {restent > 0 && (
+        <div className="riph-rangee">
+          <Button priority="tertiary" size="sm" onClick={() => setVues(vues + TRANCHE)}>
+            Montrer {Math.min(TRANCHE, restent)} {what} de plus, sur {restent} qui restent
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};

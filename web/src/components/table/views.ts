@@ -1,0 +1,23 @@
+/** How a person left each list, kept in this browser once he asks for it: filters, order, lines a page. */
+const CHOIX = 'riph.vues';
+const PREFIX = 'riph.vue.';
+const nom = (utiId: number, liste: string) => `${PREFIX}${utiId}.${liste}`;
+
+export const viewsKept = (): boolean => localStorage.getItem(CHOIX) === 'oui';
+/** Not any more: those that were kept go too. */
+export const keepViews = (on: boolean): void => {
+  localStorage.setItem(CHOIX, on ? 'oui' : 'non');
+  if (!on) for (const cle of Object.keys(localStorage)) if (cle.startsWith(PREFIX)) localStorage.removeItem(cle);
+};
+
+/** `liste`: its address. Empty when none is kept. */
+export const keptView = (utiId: number, liste: string): string =>
+  viewsKept() ? (localStorage.getItem(nom(utiId, liste)) ?? '') : '';
+export const noteView = (utiId: number, liste: string, vue: string): void => {
+  if (!viewsKept()) return;
+  try {
+    localStorage.setItem(nom(utiId, liste), vue);
+  } catch {
+    // Storage full: the list opens as it does for everybody.
+  }
+};

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { fetchFile } from '../../api/download.ts';
+import { type ApiProblem, asProblem } from '../../api/problem.ts';
+import { notifier } from '../../api/toasts.ts';
+
+export type Lettre = Awaited<ReturnType<typeof fetchFile>>;
+
+/** A letter as it would leave, asked for before it is signed or sent; `effacer` once it says something else. `dire`: what is made of a refusal, a message unless it is given. */
+export const usePreview = (dire: (p: ApiProblem) => void = (p) => notifier.problem(p)) => {
+  const [lettre, setLettre] = useState<Lettre | null>(null);
+  const [enCours, setEnCours] = useState(false);
+  const voir = async (lire: () => Promise<Lettre>) => {
+    setEnCours(true);
+    try {
+      setLettre(await lire());
+    } catch (e) {
+      dire(asProblem(e));
+    }
+    setEnCours(false);
+  };
+  return { lettre, enCours, voir, effacer: () => setLettre(null) };
+};

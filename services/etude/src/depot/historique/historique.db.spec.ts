@@ -71,6 +71,7 @@ test('a research approved before the platform is under way on it, its committee 
     statut: 'AVIS_FAVORABLE',
     historique: true,
     cpp: { id: CPP },
+    compteurs: { rapporteurs: null },
   });
   expect((await lire(dosId, gestionnaire(CPP))).avis).toMatchObject([
     { libelle: 'Avis favorable du 12/07/2018', nom: 'avis-2018.pdf' },

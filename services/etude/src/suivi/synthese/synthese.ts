@@ -179,8 +179,8 @@ function compteursDe(d: FaitsTete, actor: Actor, isMasked: boolean): Synthese['c
     pieces: isMasked ? null : pieces.length,
     piecesConformes: isComite ? pieces.filter((p) => p.conformite === true).length : null,
     piecesNonConformes: isComite ? pieces.filter((p) => p.conformite === false).length : null,
-    // One for each college, whatever the rounds; a methodologist comes on top.
-    rapporteurs: isComite ? d.rapporteurs.filter((t) => t !== 'METHODOLOGISTE').length : null,
+    // One for each college, whatever the rounds; a methodologist comes on top. Who reported before the platform is not known here.
+    rapporteurs: isComite && !d.historique ? d.rapporteurs.filter((t) => t !== 'METHODOLOGISTE').length : null,
     // The agency reads the letters of what it does not review too (DRO-06).
     documents: isMasked && actor.profil !== 'UTILISATEUR_ANSM' ? null : documents.length,
   };

@@ -65,7 +65,7 @@ export const AvisFinal = ({ dossier: d, relire, decision }: AvisProps) => {
   const incomplet = !sens
     ? 'Choisissez d’abord le sens de l’avis.'
     : defavorable && (motifIds.length === 0 || motivation.trim().length < MOTIF_MIN.avis)
-      ? 'Choisissez au moins un motif et rédigez la motivation.'
+      ? `Choisissez au moins un motif et rédigez la motivation (au moins ${MOTIF_MIN.avis} caractères).`
       : sousConditions && conditions.trim() === ''
         ? 'Écrivez les conditions.'
         : null;
@@ -136,7 +136,7 @@ export const AvisFinal = ({ dossier: d, relire, decision }: AvisProps) => {
         required={defavorable}
         hint={
           defavorable
-            ? 'Elle figure dans l’avis.'
+            ? `Au moins ${MOTIF_MIN.avis} caractères. Elle figure dans l’avis.`
             : `Elle figure dans l’avis. Si vous n’écrivez rien, un avis favorable dit : « ${MOTIVATION_DE_LA_LOI} »`
         }
         value={motivation}

@@ -31,13 +31,10 @@ export const ETATS_RECOURS_ECRITS = ['DEMANDE', 'ACCEPTE', 'REFUSE', 'TRANSMIS']
 export const recoursWorkflow = {
   ACCEPTER: { from: ['DEMANDE'], to: 'ACCEPTE', by: 'RECOURS_DECIDER', label: 'Accepter le recours' },
   REFUSER: { from: ['DEMANDE'], to: 'REFUSE', by: 'RECOURS_DECIDER', label: 'Refuser le recours' },
-  /** Before the decision they are added to the appeal; after it they open the second examination. */
-  COMPLETER: {
-    from: ['DEMANDE', 'ACCEPTE'],
-    to: ['DEMANDE', 'TRANSMIS'],
-    by: 'RECOURS_DEMANDER',
-    label: 'Envoyer les compléments',
-  },
+  /** Before the decision the complements are added to the appeal; its state stays. */
+  JOINDRE: { from: ['DEMANDE'], to: 'DEMANDE', by: 'RECOURS_DEMANDER', label: 'Joindre au recours' },
+  /** After it they open the second examination. */
+  TRANSMETTRE: { from: ['ACCEPTE'], to: 'TRANSMIS', by: 'RECOURS_DEMANDER', label: 'Envoyer les compléments' },
   /** Follows from the days that the sponsor had for them. */
   CLORE: { from: ['ACCEPTE'], to: 'CLOS', by: 'systeme', label: 'Constater l’absence de compléments' },
   /** Follows from part II of the request, as `CONCLURE` does. */

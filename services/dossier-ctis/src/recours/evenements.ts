@@ -17,7 +17,8 @@ const libre = { guard: noGuard, run: 'appel' } as const;
 const table: EventTable<typeof recoursWorkflow, RecoursJuge, never, never> = {
   ACCEPTER: libre,
   REFUSER: libre,
-  COMPLETER: libre,
+  JOINDRE: libre,
+  TRANSMETTRE: libre,
   // Nobody fires them: `etatDuRecours` finds them in the request and in the calendar.
   CLORE: 'systeme',
   CONFIER: 'systeme',

@@ -127,7 +127,7 @@ describe('an appeal', () => {
     expect((await m.courriels()).at(-1)).toEqual({ sujet: 'recours déposé', a: 'SUPER_ADMIN' });
     expect(await siens(id)).toMatchObject({ id: recours.id, etat: 'DEMANDE', ...saisi, decidePar: null });
     expect(await siens(id, ADMIN)).toMatchObject({ attendDepuis: 0 });
-    expect(await offerts(id)).toEqual(['COMPLETER']);
+    expect(await offerts(id)).toEqual(['JOINDRE']);
     expect(await offerts(id, ADMIN)).toEqual(['ACCEPTER', 'REFUSER']);
     expect(await offerts(id, await secretariatDe(id))).toEqual([]);
     expect(await m.svc.call(dossierCtisTableauDeBord, 'compterRecours', {}, ADMIN)).toBeGreaterThan(0);
@@ -164,11 +164,11 @@ describe('an appeal', () => {
     const recours = await demander(id);
     await m.svc.call(dossierCtisRecours, 'accepter', { params: { id: recours.id } }, ADMIN);
     await expect(completer(recours.id, acteur('DEPOSANT', { utiId: 8 }))).rejects.toMatchObject({ code: 'objet.introuvable' });
-    expect(await offerts(id)).toEqual(['COMPLETER']);
+    expect(await offerts(id)).toEqual(['TRANSMETTRE']);
     await completer(recours.id);
     expect((await lignes(recours.id)).slice(1)).toEqual([
       ['ACCEPTER', 'DEMANDE', 'ACCEPTE', ADMIN.utiId],
-      ['COMPLETER', 'ACCEPTE', 'TRANSMIS', PROMOTEUR.utiId],
+      ['TRANSMETTRE', 'ACCEPTE', 'TRANSMIS', PROMOTEUR.utiId],
     ]);
     const d = await dossier(id);
     expect(d.cppId).not.toBe(premier.cppId);

@@ -43,7 +43,7 @@ export type RecoursJuge = { statut: EtatRecours; complementsAvant: string | null
 
 /** What is said of an event that the state of an appeal forbids. */
 export function raisonDuRefus({ statut, complementsAvant }: RecoursJuge, event: EvenementRecours): string {
-  if (event !== 'COMPLETER') return 'ce recours a déjà sa réponse';
+  if (event !== 'JOINDRE' && event !== 'TRANSMETTRE') return 'ce recours a déjà sa réponse';
   return statut === 'CLOS' && complementsAvant !== null
     ? `les compléments étaient attendus jusqu’au ${formatJour(complementsAvant)}`
     : 'ce recours n’attend pas de compléments';

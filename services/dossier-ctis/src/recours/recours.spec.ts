@@ -64,7 +64,8 @@ test('what follows from the request and from the calendar goes by the table, and
 test.each([
   ['ACCEPTER', ['DEMANDE'], 'ce recours a déjà sa réponse'],
   ['REFUSER', ['DEMANDE'], 'ce recours a déjà sa réponse'],
-  ['COMPLETER', ['DEMANDE', 'ACCEPTE'], 'ce recours n’attend pas de compléments'],
+  ['JOINDRE', ['DEMANDE'], 'ce recours n’attend pas de compléments'],
+  ['TRANSMETTRE', ['ACCEPTE'], 'ce recours n’attend pas de compléments'],
 ] as const)('%s is possible in %j; elsewhere: %s', (event, possibles, raison) => {
   const raisons = (statut: EtatRecours) => machineRecours.reasons({ statut, complementsAvant: null }, event);
   expect(ETATS_RECOURS.filter((statut) => raisons(statut).length === 0)).toEqual(possibles);
@@ -72,6 +73,6 @@ test.each([
 });
 
 test('complements that come too late are told until when they were awaited', () =>
-  expect(machineRecours.reasons({ statut: 'CLOS', complementsAvant: '2026-04-01' }, 'COMPLETER')).toEqual([
+  expect(machineRecours.reasons({ statut: 'CLOS', complementsAvant: '2026-04-01' }, 'TRANSMETTRE')).toEqual([
     'les compléments étaient attendus jusqu’au 01/04/2026',
   ]));

@@ -99,8 +99,8 @@ export class Recours {
       const { recours, dossier } = await this.vu(id, actor);
       let estTransmis = false;
       await this.store.change(recoursCtis, { id }, (r, tx) => {
-        estTransmis = r.etat === 'ACCEPTE';
-        r.etat = this.tirer(tx, id, r, dossier, 'COMPLETER', actor, estTransmis ? 'TRANSMIS' : 'DEMANDE');
+        estTransmis = r.etat !== 'DEMANDE';
+        r.etat = this.tirer(tx, id, r, dossier, estTransmis ? 'TRANSMETTRE' : 'JOINDRE', actor);
         r.complements = [r.complements, texte].filter(Boolean).join('\n\n');
         r.complementsLe = this.clock.instant();
         if (fichier) r.pieces.push({ id: r.pieces.length + 1, deposeLe: this.clock.instant(), fichier });
@@ -212,17 +212,16 @@ export class Recours {
   }
 
   /** One event of an appeal, judged in the state that its readers see; gives the state to be written. */
-  private tirer<E extends 'ACCEPTER' | 'REFUSER' | 'COMPLETER'>(
+  private tirer<E extends 'ACCEPTER' | 'REFUSER' | 'JOINDRE' | 'TRANSMETTRE'>(
     tx: DocumentTx,
     id: number,
     r: RecoursGarde,
     d: DossierVu,
     evenement: E,
     actor: Actor,
-    vers?: RecoursGarde['etat'],
   ) {
     const juge = { ...r, statut: this.etat(r, d) };
-    return machineRecours.fire(tx, id, juge, evenement, actor, { vers, details: detailsDe(d) });
+    return machineRecours.fire(tx, id, juge, evenement, actor, { details: detailsDe(d) });
   }
 
   private etat(r: Pick<RecoursGarde, 'etat' | 'complementsAvant'>, d: DossierVu) {

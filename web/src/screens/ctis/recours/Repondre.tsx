@@ -61,7 +61,7 @@ export const Decider = ({ recours: r, relire }: Props) => {
 };
 
 /** The sponsor adds to his appeal; once it is accepted, this opens the second examination. */
-export const Completer = ({ recours: r, relire }: Props) => {
+export const Completer = ({ recours: r, label, relire }: Props & { label: string }) => {
   const envoi = useAction(envoyerComplements, { silencieux: true });
   const { erreurs, setErreurs, faire } = useActe(relire);
   const {
@@ -99,7 +99,7 @@ export const Completer = ({ recours: r, relire }: Props) => {
       />
       <div className="riph-rangee">
         <Button type="submit" busy={envoi.enCours}>
-          {r.etat === 'ACCEPTE' ? 'Envoyer les compléments' : 'Joindre au recours'}
+          {label}
         </Button>
       </div>
     </Form>

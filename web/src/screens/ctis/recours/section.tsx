@@ -51,7 +51,7 @@ const Lu = ({ recours: r }: { recours: RecoursLu }) => (
   </section>
 );
 
-const peut = (r: RecoursLu, code: EvenementRecours): boolean => r.evenements.some((e) => e.code === code && e.allowed);
+const possible = (r: RecoursLu, ...codes: EvenementRecours[]) => r.evenements.find((e) => codes.includes(e.code) && e.allowed);
 
 /** The appeal against an unfavourable opinion: lodged by the sponsor, decided by the administration, completed, examined again elsewhere. */
 export const Recours = ({ dosId }: { dosId: number }) => {
@@ -66,6 +66,7 @@ export const Recours = ({ dosId }: { dosId: number }) => {
       {(liste) => {
         const r = liste.find((x) => x.dosId === dosId);
         const relire = () => lecture.mutate();
+        const complement = r && possible(r, 'JOINDRE', 'TRANSMETTRE');
         if (!r)
           return (
             <Empty title="Aucun recours" action={estDeposant ? <Former dosId={dosId} relire={relire} /> : undefined}>
@@ -76,8 +77,8 @@ export const Recours = ({ dosId }: { dosId: number }) => {
         return (
           <div className="riph-pile">
             <Lu recours={r} />
-            {peut(r, 'ACCEPTER') && <Decider recours={r} relire={relire} />}
-            {peut(r, 'COMPLETER') && <Completer recours={r} relire={relire} />}
+            {possible(r, 'ACCEPTER') && <Decider recours={r} relire={relire} />}
+            {complement && <Completer recours={r} label={complement.label} relire={relire} />}
           </div>
         );
       }}

@@ -1,11 +1,15 @@
-/** `npm run calls`: how many calls are built and not yet, per service. `-- --write` also writes contracts/CALLS.md. */
-import { writeFileSync } from 'node:fs';
+/** `npm run calls`: how many calls are built and not yet, per service. `-- --write` also writes contracts/CALLS.md and the drawings of contracts/circuits. */
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CIRCUITS } from '../circuits.ts';
 import { CONTRACTS } from '../index.ts';
 import { renderCalls, renderCounts } from './inventory.ts';
 
 if (process.argv.includes('--write')) {
   writeFileSync(join(import.meta.dirname, '../CALLS.md'), renderCalls(CONTRACTS));
-  console.info('contracts/CALLS.md written.');
+  mkdirSync(join(import.meta.dirname, '../circuits'), { recursive: true });
+  for (const [code, svg] of Object.entries(CIRCUITS))
+    writeFileSync(join(import.meta.dirname, `../circuits/${code}.svg`), `${svg}\n`);
+  console.info('contracts/CALLS.md and contracts/circuits written.');
 }
 console.info(renderCounts(CONTRACTS));

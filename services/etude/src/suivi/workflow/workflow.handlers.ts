@@ -1,4 +1,5 @@
 import { Handles } from '@riph/chassis/calls/handles';
+import { CIRCUITS } from '@riph/contracts/circuits';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { AvisFinal } from '../../instruction/avis/avis-final.ts';
@@ -6,7 +7,6 @@ import { DemandeModification } from '../../instruction/avis/demande-modification
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { acteFait } from '../../socle/workflow/acte.ts';
 import { EvenementsDossier } from './evenements.ts';
-import { schemaSvg } from './schema-svg.ts';
 
 type D<K extends keyof typeof etudeWorkflow.calls> = Input<(typeof etudeWorkflow.calls)[K]>;
 
@@ -21,7 +21,7 @@ export class WorkflowHandlers implements Handlers<typeof etudeWorkflow> {
   ) {}
 
   async visualiser() {
-    return { texte: schemaSvg(), nom: 'circuit-dossier.svg', type: 'image/svg+xml' };
+    return { texte: CIRCUITS.dossier, nom: 'circuit-dossier.svg', type: 'image/svg+xml' };
   }
 
   async appeler({ params, query, body, actor, requestId }: D<'appeler'>) {

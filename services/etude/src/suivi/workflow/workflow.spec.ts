@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { CIRCUITS } from '@riph/contracts/circuits';
 import { can } from '@riph/contracts/core/workflow';
 import {
   dossierWorkflow,
@@ -15,10 +16,9 @@ import { isLigneVisible } from '../../socle/dossier/actes-visibles.rules.ts';
 import { acteurMasque } from '../../socle/dossier/acteurs.rules.ts';
 import { effetSurEtude } from '../../socle/dossier/effets-sur-etude.rules.ts';
 import { ansm, deposant, gestionnaire } from '../../test/jeu.ts';
-import { schemaSvg } from './schema-svg.ts';
 
 test('the diagram says every state and every event of the table', () => {
-  const svg = schemaSvg();
+  const svg = CIRCUITS.dossier;
   for (const statut of STATUTS_DOSSIER) expect(svg).toContain(`id="etat-${statut}"`);
   for (const code of EVENEMENTS_DOSSIER)
     if (!['SUPPRIMER', 'RETIRER', 'ROUVRIR', 'CORRIGER_AVIS'].includes(code) && !code.includes('REAFFECT'))

@@ -1,6 +1,6 @@
-import type { Workflow } from '@riph/contracts/core/workflow';
 import { expect, test } from 'vitest';
 import { diagram } from './diagram.ts';
+import type { Workflow } from './workflow.ts';
 
 type Statut = 'OUVERT' | 'CLOS';
 const workflow = {
@@ -28,5 +28,15 @@ test('every state and every event of a table is drawn and said, but those told i
   );
 });
 
-test('without words, every event is an arrow', () =>
-  expect(diagram({ titre: 'Circuit', workflow, labels, places }).match(/marker-end/g)).toHaveLength(3));
+test('without words, every event is an arrow, or said to leave the state as it is', () => {
+  const svg = diagram({ titre: 'Circuit', workflow, labels, places });
+  expect(svg.match(/marker-end/g)).toHaveLength(2);
+  expect(svg).toContain('Fermer / Supprimer');
+  expect(svg).toContain('Sans changer d’état : Supprimer (Clos).');
+});
+
+test('words that are longer than the drawing is wide take several lines', () => {
+  const words = 'Un carnet se perd, se retrouve, se ferme et se rouvre. '.repeat(4).trim();
+  const lines = diagram({ titre: 'Circuit', workflow, labels, places, said: { events: [], words } }).match(/<tspan /g);
+  expect(lines?.length).toBeGreaterThan(Object.keys(labels).length + 3);
+});

@@ -1,0 +1,201 @@
+/**
+ * Where each state of each workflow stands when it is drawn: column and row. `npm run calls -- --write` draws them all into `contracts/circuits/`; a workflow that is not
+ * in this list, or a drawing that is not that of its table, fails a test (`circuits.spec.ts`).
+ */
+import { type Diagram, diagram } from './core/diagram.ts';
+import {
+  partieDeuxWorkflow,
+  partieUnWorkflow,
+  STATUT_PARTIE_DEUX_LABELS,
+  STATUT_PARTIE_UN_LABELS,
+} from './dossier-ctis/partie.workflow.ts';
+import { ETAT_RECOURS_LABELS, recoursWorkflow } from './dossier-ctis/recours.workflow.ts';
+import { dossierWorkflow, ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS } from './etude/socle/dossier.workflow.ts';
+import { etudeVieWorkflow } from './etude/socle/etude.workflow.ts';
+import { STATUT_TRANSFERT_LABELS, transfertWorkflow } from './etude/vie/transfert.workflow.ts';
+import { expertiseWorkflow } from './expertise/expertise.workflow.ts';
+import { STATUT_EXPERTISE_LABELS } from './expertise/sollicitation.schemas.ts';
+import { compteWorkflow, STATUT_COMPTE_LABELS } from './identity/compte.workflow.ts';
+import { fichierWorkflow, STATUT_FICHIER_LABELS } from './indemnites/fichier.workflow.ts';
+import { STATUT_SEANCE_LABELS, seanceWorkflow } from './seance/seance.workflow.ts';
+
+const dessin = <S extends string>(d: Diagram<S>): string => diagram(d);
+
+/** The drawings, by the name of their file. */
+export const CIRCUITS = {
+  dossier: dessin({
+    titre: 'Circuit d’un dossier national',
+    workflow: dossierWorkflow,
+    labels: STATUT_DOSSIER_LABELS,
+    /** The way of a favourable file goes down the middle. */
+    places: {
+      BROUILLON: [1, 0],
+      EN_ATTENTE_TAS: [2, 1],
+      DEPOSE: [1, 2],
+      RECEVABILITE_PREPAREE: [1, 3],
+      COMPLEMENTS_RECUS: [2, 2.3],
+      COMPLEMENTS_DEMANDES: [2, 4],
+      IRRECEVABLE: [0, 4],
+      EN_EVALUATION: [1, 5],
+      MODIFICATIONS_DEMANDEES: [2, 6.3],
+      RENONCE: [3, 5],
+      REPONSE_RECUE: [1.6, 7.5],
+      REJET_IMPLICITE: [0, 5.9],
+      AVIS_FAVORABLE: [0, 9],
+      AVIS_FAVORABLE_CONDITIONS: [1, 9],
+      AVIS_DEFAVORABLE: [2, 9],
+      ABANDONNE: [3, 3],
+      CADUC: [0, 10],
+    },
+    said: {
+      events: [
+        'RETIRER',
+        'SUPPRIMER',
+        'ROUVRIR',
+        'CORRIGER_AVIS',
+        'DEMANDER_REAFFECTATION',
+        'REFUSER_REAFFECTATION',
+        'REAFFECTER',
+        'PROLONGER_COMPLEMENTS',
+        'CONSULTER_EXPERTS',
+      ],
+      words: `Le déposant ou l’administration peut retirer un dossier tant qu’il n’est pas clos : il devient « ${STATUT_DOSSIER_LABELS.ABANDONNE} ». L’administration peut rouvrir un dossier clos : il revient à son état précédent. Un comité peut demander à être déchargé d’un dossier : confié à un autre, il redevient « ${STATUT_DOSSIER_LABELS.DEPOSE} ». Pour un dispositif, sans changer d’état : « ${dossierWorkflow.PROLONGER_COMPLEMENTS.label} », « ${dossierWorkflow.CONSULTER_EXPERTS.label} ».`,
+    },
+  }),
+  etude: dessin({
+    titre: 'Vie d’une étude',
+    workflow: etudeVieWorkflow,
+    labels: ETAT_ETUDE_LABELS,
+    places: {
+      EN_CREATION: [1, 0],
+      EN_EVALUATION: [1, 1.5],
+      REFUSEE: [0, 3.6],
+      EXPIREE: [2, 3.2],
+      A_DEMARRER: [1, 5.2],
+      PROROGEE: [2, 6.4],
+      EN_COURS: [1, 7.7],
+      SUSPENDUE: [2.2, 8.9],
+      TERMINEE: [1, 10.9],
+      TERMINEE_ANTICIPEE: [2.6, 10.9],
+      ARCHIVEE: [0, 10.9],
+      ABANDONNEE: [3, 1.5],
+      RAPATRIEE_CTIS: [0, 7.7],
+    },
+    said: {
+      events: ['ARCHIVER', 'ABANDONNER', 'EXPIRER', 'RAPATRIER'],
+      words: `Avant le début de la recherche, le déposant peut abandonner l’étude, et l’avis expire : elle devient « ${ETAT_ETUDE_LABELS.ABANDONNEE} » ou « ${ETAT_ETUDE_LABELS.EXPIREE} ». L’administration rapatrie celle qui continue sur le portail européen : elle devient « ${ETAT_ETUDE_LABELS.RAPATRIEE_CTIS} ». Une étude terminée, refusée, abandonnée ou expirée s’archive : elle devient « ${ETAT_ETUDE_LABELS.ARCHIVEE} ».`,
+    },
+  }),
+  transfert: dessin({
+    titre: 'Transfert d’une étude à un autre déposant',
+    workflow: transfertWorkflow,
+    labels: STATUT_TRANSFERT_LABELS,
+    places: {
+      ENVOYE: [1.1, 0],
+      REFUSE: [0, 1.3],
+      EXPIRE: [2.1, 1.3],
+      SANS_SUITE: [3.1, 2],
+      CONVENU: [1.1, 2.8],
+      ANNULE: [0.3, 4.6],
+      ACCEPTE: [2.1, 4.6],
+    },
+  }),
+  seance: dessin({
+    titre: 'Vie d’une séance',
+    workflow: seanceWorkflow,
+    labels: STATUT_SEANCE_LABELS,
+    places: { PLANIFIEE: [0, 0], OUVERTE: [0, 1.5], ODJ_ENVOYE: [1, 3], TENUE: [0, 4.5], CLOTUREE: [0, 6], ANNULEE: [2, 1.5] },
+  }),
+  compte: dessin({
+    titre: 'Vie d’un compte',
+    workflow: compteWorkflow,
+    labels: STATUT_COMPTE_LABELS,
+    places: {
+      A_CONFIRMER: [0, 0],
+      REFUSE: [1, 1.2],
+      A_VALIDER: [0, 2.4],
+      INACTIF: [1, 3.8],
+      ACTIF: [0, 5.2],
+      ANONYMISE: [1, 5.6],
+    },
+  }),
+  fichier: dessin({
+    titre: 'Fichier d’indemnités d’un comité',
+    workflow: fichierWorkflow,
+    labels: STATUT_FICHIER_LABELS,
+    places: { GENERE: [0, 0], VERIFIE: [1, 1.5], CERTIFIE: [0, 3] },
+  }),
+  expertise: dessin({
+    titre: 'Demande d’expertise',
+    workflow: expertiseWorkflow,
+    labels: STATUT_EXPERTISE_LABELS,
+    places: { SOLLICITE: [1, 0], REFUSE: [2, 1.4], ACCEPTE: [1, 2.9], DEPOSE: [2, 4.8], RETIRE: [0, 4.8] },
+  }),
+  'partie-1': dessin({
+    titre: 'Partie I d’une demande sur un médicament',
+    workflow: partieUnWorkflow,
+    labels: STATUT_PARTIE_UN_LABELS,
+    places: {
+      P1_RECEVABILITE: [1, 0],
+      P1_COMPLEMENT: [2, 1.1],
+      P1_NON_RECEVABLE: [0, 2.2],
+      P1_EVALUATION: [1, 3.6],
+      P1_ACCEPTABLE: [0, 5.4],
+      P1_ACCEPTABLE_COND: [1, 5.4],
+      P1_NON_ACCEPTABLE: [2, 5.4],
+      P1_SANS_OBJET: [3, 0],
+      P1_CADUQUE: [3, 1.5],
+      P1_RETIREE: [3, 3],
+    },
+    said: {
+      events: ['DECIDER', 'DECIDER_TACITEMENT'],
+      words:
+        'La décision unique clôt la demande et laisse la partie I comme elle est conclue. La caducité et le retrait viennent de la partie II.',
+    },
+  }),
+  'partie-2': dessin({
+    titre: 'Partie II d’une demande sur un médicament',
+    workflow: partieDeuxWorkflow,
+    labels: STATUT_PARTIE_DEUX_LABELS,
+    places: {
+      P2_SANS_OBJET: [0, 0],
+      P2_DIFFEREE: [1, 0],
+      P2_A_ATTRIBUER: [1, 1.5],
+      P2_RECEVABILITE: [1, 3],
+      P2_COMPLEMENT: [2, 4.4],
+      P2_NON_RECEVABLE: [0, 5.4],
+      P2_EVALUATION: [1, 6.2],
+      P2_RFI: [2, 7.6],
+      P2_CADUQUE: [3, 5.8],
+      P2_TACITE: [0, 7.8],
+      P2_EN_REEXAMEN: [3, 7.8],
+      P2_AVIS_FAVORABLE: [0, 9.8],
+      P2_AVIS_CONDITIONS: [1, 9.8],
+      P2_AVIS_DEFAVORABLE: [2, 9.8],
+      P2_RETIREE: [3, 1.5],
+    },
+    said: {
+      events: ['RETIRER', 'OBSERVER_PARTIE_UN', 'REMPLACER_AVIS', 'REAFFECTER', 'REEXAMINER', 'SIGNALER_COMITE'],
+      words: `Une demande sans avis peut être retirée : la partie II devient « ${STATUT_PARTIE_DEUX_LABELS.P2_RETIREE} ». Après un recours accepté contre un avis défavorable, elle redevient « ${STATUT_PARTIE_DEUX_LABELS.P2_A_ATTRIBUER} ». Sans changer d’état : une observation sur la partie I, un autre comité, le document de l’avis remplacé.`,
+    },
+  }),
+  recours: dessin({
+    titre: 'Recours contre un avis défavorable sur la partie II',
+    workflow: recoursWorkflow,
+    labels: ETAT_RECOURS_LABELS,
+    places: {
+      DEMANDE: [1, 0],
+      REFUSE: [0, 1.2],
+      ACCEPTE: [1, 1.5],
+      CLOS: [2, 2.5],
+      TRANSMIS: [1, 3],
+      EN_REEXAMEN: [1, 4.5],
+      CLOS_FAVORABLE: [0.5, 6],
+      CLOS_DEFAVORABLE: [1.5, 6],
+    },
+    said: {
+      events: [],
+      words: 'Le réexamen, sa fin et la clôture sans compléments suivent de la demande et du calendrier.',
+    },
+  }),
+} as const;

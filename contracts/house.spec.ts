@@ -259,6 +259,38 @@ test('each workflow has its machine, and its table of events: none is allowed be
   expect(workflows.filter((w) => !isWritten(`workflow: ${w}`) || !isWritten(`EventTable<typeof ${w},`))).toEqual([]);
 });
 
+/** Sentences that hold a number of their own: why. */
+const NUMBERS: Record<string, string> = {
+  'contracts/etude/depot/historique.rules.ts': 'the length is that of the pattern above the sentence',
+  'contracts/etude/formulaire/formulaire.catalogue.ts': 'examples of what is typed, and a number written with its space',
+  'contracts/referentiel/referentiel.schemas.ts': 'the limit stands beside its sentence, and nowhere else',
+  'web/src/screens/administration/comptes.rules.ts': 'choices of a filter, whose code is the number',
+  'web/src/screens/dossiers/experts/section.tsx': 'the names of reminders, whose code bears the number',
+  'web/src/screens/public/preuve-tirages-page.tsx': 'the length of a SHA-256',
+  'web/src/screens/registre/exports-page.tsx': 'the hour of a task, not a delay',
+};
+
+test('a threshold is said from where it is kept: no sentence holds its own number of days, hours, characters or megabytes', () => {
+  const said = SOURCES.filter(
+    ({ path }) =>
+      /^(contracts|services\/[^/]+\/src|bff\/src|web\/src)\//.test(path) &&
+      !TEST.test(path) &&
+      !/\/(demo|seed|migrations|galerie|testing)(\/|\.|-)/.test(path),
+  ).filter(({ text }) =>
+    text
+      .split('\n')
+      .some(
+        (line) =>
+          !/^\s*(?:\/?\*|\/\/)/.test(line) &&
+          /(?<![\w,-])\d+ (?:jours?|mois|heures?|minutes|semaines|[MK]o|caractères)(?![\w])/.test(
+            line.replace(/\/\*.*?\*\/|\/\/ .*/g, ''),
+          ),
+      ),
+  );
+  expect(said.map((s) => s.path).filter((path) => !(path in NUMBERS))).toEqual([]);
+  expect(Object.keys(NUMBERS).filter((path) => !said.some((s) => s.path === path))).toEqual([]);
+});
+
 test('whoever makes a temporary folder removes it', () => {
   const makers = SOURCES.filter((s) => /\bmkdtemp(?:Sync)?\(/.test(s.text) && s.path !== 'contracts/house.spec.ts');
   expect(makers.length).toBeGreaterThan(10);

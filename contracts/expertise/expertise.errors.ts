@@ -1,5 +1,6 @@
 import { formatJour } from '../core/deadlines.ts';
 import { type ErrorCatalogue, refusals } from '../core/errors.ts';
+import { MOTIF_MIN } from '../core/motifs.ts';
 
 export const EXPERTISE_ERRORS = {
   'expertise.expertIntrouvable': [404, (_: object) => 'Cet expert n’existe pas.'],
@@ -31,7 +32,10 @@ export const EXPERTISE_ERRORS = {
       `${d.nom} a déclaré un lien d’intérêts avec « ${d.organisme} », promoteur de cette recherche : choisissez un autre expert.`,
   ],
   'expertise.datePassee': [409, (_: object) => 'La date du rapport est passée : choisissez une date à venir.'],
-  'expertise.motifManquant': [409, (_: object) => 'Dites en quelques mots pourquoi vous refusez (au moins 5 caractères).'],
+  'expertise.motifManquant': [
+    409,
+    (_: object) => `Dites en quelques mots pourquoi vous refusez (au moins ${MOTIF_MIN.ordinaire} caractères).`,
+  ],
   'expertise.declarationPerimee': [
     409,
     (_: object) => 'Confirmez d’abord vos liens d’intérêts dans « Mon profil » : votre déclaration a plus d’un an, ou manque.',

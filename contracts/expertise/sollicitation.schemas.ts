@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { idJson, instant, jour, texte } from '../core/fields.ts';
 import { fichierLu } from '../core/files.ts';
+import { MOTIF_MIN } from '../core/motifs.ts';
 
 /** RETIRE: by the committee, by a declared link, or because the dossier or the account ended. */
 export const STATUTS_EXPERTISE = ['SOLLICITE', 'ACCEPTE', 'REFUSE', 'DEPOSE', 'RETIRE'] as const;
@@ -22,16 +23,14 @@ export const TYPE_DOCUMENT_EXPERTISE_LABELS = {
   GRILLE: 'Grille d’analyse',
 } as const satisfies Record<TypeDocumentExpertise, string>;
 
-const QUESTION_MIN = 10;
-const MOTIF_EXPERT_MIN = 5;
 const EXPERTS_MAX = 10;
-export const motifExpert = z.object({ motif: texte(1_000, MOTIF_EXPERT_MIN) });
+export const motifExpert = z.object({ motif: texte(1_000, MOTIF_MIN.ordinaire) });
 export const demandeExpertise = z.object({
   expIds: z.array(idJson).min(1).max(EXPERTS_MAX),
-  question: texte(4_000, QUESTION_MIN),
+  question: texte(4_000, MOTIF_MIN.question),
   attenduLe: jour,
 });
-export const redemande = z.object({ expId: idJson, message: texte(4_000, QUESTION_MIN), attenduLe: jour });
+export const redemande = z.object({ expId: idJson, message: texte(4_000, MOTIF_MIN.question), attenduLe: jour });
 
 export const documentExpertise = fichierLu.extend({
   id: z.int(),

@@ -22,8 +22,8 @@ export const isRegleMdp = (code: string): code is RegleMdp => REGLES_MDP.some((r
 
 /** Sentence of each rule, as the form and the refusals say it. */
 export const REGLE_MDP_LABELS = {
-  invalidPasswordMinLengthMessage: 'Au moins 12 caractères (16 pour un administrateur).',
-  invalidPasswordMaxLengthMessage: 'Au plus 128 caractères.',
+  invalidPasswordMinLengthMessage: `Au moins ${MDP_LONGUEUR_MIN} caractères (${MDP_LONGUEUR_MIN_ADMIN} pour un administrateur).`,
+  invalidPasswordMaxLengthMessage: `Au plus ${MDP_LONGUEUR_MAX} caractères.`,
   invalidPasswordMinUpperCaseCharsMessage: 'Au moins une lettre majuscule.',
   invalidPasswordMinLowerCaseCharsMessage: 'Au moins une lettre minuscule.',
   invalidPasswordMinDigitsMessage: 'Au moins un chiffre.',

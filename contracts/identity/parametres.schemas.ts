@@ -2,15 +2,15 @@
 import * as z from 'zod';
 
 const minutes = (min: number, max: number) => z.int().min(min, `Au moins ${min}.`).max(max, `Au plus ${max}.`);
-const jours = z.int().min(30, 'Au moins 30 jours.').max(730, 'Au plus 730 jours.');
+const jours = (min: number, max: number) => z.int().min(min, `Au moins ${min} jours.`).max(max, `Au plus ${max} jours.`);
 
 const champs = {
   /** Minutes without a gesture. */
   dureeSession: minutes(2, 240),
   /** Minutes before the end at which the person is asked to go on. */
   timerFinSession: minutes(1, 239),
-  mdpJours: jours,
-  mdpJoursAdmin: jours,
+  mdpJours: jours(30, 730),
+  mdpJoursAdmin: jours(30, 730),
 };
 const saisie = z.object(champs).refine((p) => p.timerFinSession < p.dureeSession, {
   path: ['timerFinSession'],

@@ -4,7 +4,8 @@ import { call, contract, DEADLINE_LONG } from '../../core/call.ts';
 import { id, idJson } from '../../core/fields.ts';
 import { FILE_TYPE_CODES } from '../../core/files.ts';
 import { motif, parDosId, parDosIdId, parDosIdPjId } from '../../core/params.ts';
-import { PIECE_MAX, pieceLue, pieceSaisie, piecesDuDossier } from './pieces.schemas.ts';
+import { PIECE_MAX } from '../socle/tailles.ts';
+import { pieceLue, pieceSaisie, piecesDuDossier } from './pieces.schemas.ts';
 
 export const etudePieces = contract('etude.pieces', {
   lister: call({

@@ -1,11 +1,7 @@
-/** Pieces jointes of a national dossier, and the list of what is expected. Rules: PIE-01, PIE-03. */
+/** Pieces jointes of a national dossier, and the list of what is expected. Rule: PIE-01. */
 import * as z from 'zod';
 import { idJson, texte } from '../../core/fields.ts';
-import { FILE_TYPE_CODES, fichierLu, MO } from '../../core/files.ts';
-
-/** 50 MB a file, 500 MB a dossier. PIE-03. */
-export const PIECE_MAX = 50 * MO;
-export const DOSSIER_PIECES_MAX = 500 * MO;
+import { FILE_TYPE_CODES, fichierLu } from '../../core/files.ts';
 
 export const pieceLue = fichierLu.extend({
   pjId: z.int(),

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { id, idJson, instant, jour, texte } from '../../core/fields.ts';
 import { fichierLu } from '../../core/files.ts';
+import { MOTIF_MIN } from '../../core/motifs.ts';
 
 export const TYPES_RAPPORTEUR = ['COLLEGE_1', 'COLLEGE_2', 'METHODOLOGISTE'] as const;
 export const typeRapporteur = z.enum(TYPES_RAPPORTEUR, 'Type de rapporteur attendu : COLLEGE_1, COLLEGE_2 ou METHODOLOGISTE.');
@@ -90,12 +91,11 @@ export const lienDuMembre = conflitLu
   .omit({ utiId: true, nom: true })
   .extend({ dosId: z.int(), numero: z.string().nullable(), titre: z.string() });
 
-const MESSAGE_MIN = 10;
 const MESSAGE_MAX = 4_000;
 /** Whom is asked again, by his place; of a place that is empty in this round, whoever held it in the one before. */
 export const resollicitation = z.object({
   types: z.array(typeRapporteur).min(1, 'Choisissez au moins un rapporteur.').max(TYPES_RAPPORTEUR.length),
-  message: texte(MESSAGE_MAX, MESSAGE_MIN),
+  message: texte(MESSAGE_MAX, MOTIF_MIN.question),
   attenduLe: jour,
 });
 /** The history of a place: the rounds of the dossier, who held it in each, what he was asked again. */

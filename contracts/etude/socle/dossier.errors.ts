@@ -1,6 +1,9 @@
 /** Refusals of the etude service. Sentences say what to do. */
 import { type ErrorCatalogue, refusals } from '../../core/errors.ts';
+import { MO } from '../../core/files.ts';
+import { MOTIF_MIN } from '../../core/motifs.ts';
 import { inOneSentence } from '../../core/phrases.ts';
+import { DOSSIER_PIECES_MAX } from './tailles.ts';
 
 export const ETUDE_ERRORS = {
   'dossier.introuvable': [404, (d: { dosId: number }) => `Le dossier ${d.dosId} est introuvable.`],
@@ -79,13 +82,16 @@ export const ETUDE_ERRORS = {
   ],
   'piece.categorie': [404, (_: object) => 'Cette catégorie de pièce n’est pas attendue pour ce dossier.'],
   'piece.typeRefuse': [415, (d: { types: string }) => `Cette catégorie accepte : ${d.types}.`],
-  'piece.dossierPlein': [413, (_: object) => 'La taille totale des pièces dépasse 500 Mo. Supprimez ou réduisez des fichiers.'],
+  'piece.dossierPlein': [
+    413,
+    (_: object) => `La taille totale des pièces dépasse ${DOSSIER_PIECES_MAX / MO} Mo. Supprimez ou réduisez des fichiers.`,
+  ],
   'piece.doublon': [409, (d: { nom: string }) => `Ce contenu est déjà présent dans le dossier (« ${d.nom} »).`],
   'piece.verrouillee': [
     409,
     (_: object) => 'Une pièce déposée ne se supprime pas : remplacez-la, l’ancienne version est conservée.',
   ],
-  'conformite.motif': [400, (_: object) => 'Indiquez le motif de non-conformité (au moins 5 caractères).'],
+  'conformite.motif': [400, (_: object) => `Indiquez le motif de non-conformité (au moins ${MOTIF_MIN.ordinaire} caractères).`],
   'demandeModif.unique': [
     409,
     (_: object) => 'Une demande de modification a déjà été émise : la loi n’en permet qu’une seule par dossier (art. R1123-23).',
@@ -111,7 +117,7 @@ export const ETUDE_ERRORS = {
   'modification.introuvable': [404, (_: object) => 'Ce dossier n’est pas une modification substantielle.'],
   'suite.impossible': [409, (d: { raisons: string[] }) => d.raisons.join(' ')],
   'generation.far': [409, (_: object) => 'Le rapport d’évaluation final (FAR) n’existe que pour les dossiers CTIS.'],
-  'attribution.motif': [400, (_: object) => 'Justifiez l’attribution manuelle (au moins 10 caractères).'],
+  'attribution.motif': [400, (_: object) => `Justifiez l’attribution manuelle (au moins ${MOTIF_MIN.attribution} caractères).`],
   'attribution.comite': [
     409,
     (d: { raisons: string[] }) => inOneSentence('Ce comité ne peut pas recevoir le dossier', d.raisons),
@@ -148,7 +154,10 @@ export const ETUDE_ERRORS = {
   ],
   'transfert.impossible': [409, (d: { raison: string }) => d.raison],
   'transfert.clos': [409, (d: { statut: string }) => `Ce transfert n’attend plus de réponse : il est « ${d.statut} ».`],
-  'transfert.motif': [400, (_: object) => 'Dites pourquoi vous refusez le transfert (au moins 5 caractères).'],
+  'transfert.motif': [
+    400,
+    (_: object) => `Dites pourquoi vous refusez le transfert (au moins ${MOTIF_MIN.ordinaire} caractères).`,
+  ],
   'externe.inconnu': [
     404,
     (_: object) =>

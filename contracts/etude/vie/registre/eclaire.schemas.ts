@@ -125,7 +125,11 @@ export const critereJugement = z.object({ ...critere, type: z.enum(TYPES_JUGEMEN
 export type CritereEligibilite = z.output<typeof critereEligibilite>;
 export type CritereJugement = z.output<typeof critereJugement>;
 
-const titreCritere = texte(2_000).refine((t) => t.trim().length >= 3, 'Écrivez le critère (au moins 3 caractères).');
+const CRITERE_MIN = 3;
+const titreCritere = texte(2_000).refine(
+  (t) => t.trim().length >= CRITERE_MIN,
+  `Écrivez le critère (au moins ${CRITERE_MIN} caractères).`,
+);
 export const eligibiliteSaisie = z.object({
   type: z.enum(TYPES_ELIGIBILITE, 'Choisissez inclusion ou non-inclusion.'),
   titre: titreCritere,

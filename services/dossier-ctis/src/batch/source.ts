@@ -3,10 +3,11 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import { createGunzip } from 'node:zlib';
+import { MO } from '@riph/contracts/core/files';
 import type { CauseRefus } from '@riph/contracts/dossier-ctis/batch.schemas';
 
 /** Beyond it no trial of the portal goes: the greatest of the register has some hundreds of sites and 3 MB. */
-export const TAILLE_MAX = 20 * 1_048_576;
+export const TAILLE_MAX = 20 * MO;
 const ADMIS = /\.(nd)?json(\.gz)?$/i;
 const PAR_LIGNES = /\.ndjson(\.gz)?$/i;
 const RETOUR = 0x0a;

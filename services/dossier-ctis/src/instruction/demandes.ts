@@ -6,6 +6,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
+import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
 import {
   echeanceAvis,
   echeanceDemande,
@@ -84,7 +85,7 @@ export class DemandesCtis {
   ) {
     if (delai === null)
       throw refusal('saisie.invalide', {
-        fields: [{ champ: 'delai', message: 'Indiquez le délai de réponse, de 1 à 12 jours.' }],
+        fields: [{ champ: 'delai', message: `Indiquez le délai de réponse, de 1 à ${DELAIS.informationMax} jours.` }],
       });
     const prevenus = await this.courriels.prevenus(vu);
     const jour = this.suivis.clock.today();

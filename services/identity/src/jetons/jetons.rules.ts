@@ -1,4 +1,11 @@
 /** Links sent by mail. Rules: CPT-09 (confirmation 48 h, reset 60 min, first password 7 days), CPT-22 (to one page, 30 days). */
+import {
+  LIEN_ACCES_JOURS,
+  LIEN_CONFIRMATION_HEURES,
+  LIEN_MDP_OUBLIE_MINUTES,
+  LIEN_PREMIER_MDP_JOURS,
+} from '@riph/contracts/identity/jetons';
+
 export const TYPES_JETON = ['INSCRIPTION', 'MDP_OUBLIE', 'PREMIER_MDP', 'EMAIL', 'ACCES'] as const;
 export type TypeJeton = (typeof TYPES_JETON)[number];
 /**
@@ -8,17 +15,18 @@ export type TypeJeton = (typeof TYPES_JETON)[number];
 export const JETONS_DU_MDP = ['MDP_OUBLIE', 'PREMIER_MDP', 'EMAIL'] as const satisfies readonly TypeJeton[];
 
 const MINUTE = 60_000;
+export const HEURE_MS = 60 * MINUTE;
+const JOUR_MS = 24 * HEURE_MS;
 export const JETON_DUREE_MS = {
-  INSCRIPTION: 48 * 60 * MINUTE,
-  MDP_OUBLIE: 60 * MINUTE,
-  PREMIER_MDP: 7 * 24 * 60 * MINUTE,
-  EMAIL: 48 * 60 * MINUTE,
-  ACCES: 30 * 24 * 60 * MINUTE,
+  INSCRIPTION: LIEN_CONFIRMATION_HEURES * HEURE_MS,
+  MDP_OUBLIE: LIEN_MDP_OUBLIE_MINUTES * MINUTE,
+  PREMIER_MDP: LIEN_PREMIER_MDP_JOURS * JOUR_MS,
+  EMAIL: LIEN_CONFIRMATION_HEURES * HEURE_MS,
+  ACCES: LIEN_ACCES_JOURS * JOUR_MS,
 } as const satisfies Record<TypeJeton, number>;
 
 /** How many mails of one kind an address receives in an hour; more would let anybody fill the mailbox of somebody else. Rule: CPT-09. */
 export const MAILS_PAR_HEURE = 3;
-export const HEURE_MS = 60 * MINUTE;
 
 /** Mails that lead to a page by a link of their own, and the page. CPT-22. */
 export const MENENT_A = {

@@ -1,5 +1,6 @@
 import type { FieldError } from '@riph/contracts/core/errors';
 import type { FileRule } from '@riph/contracts/core/files';
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { resollicitation, TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ const FORM = 'resollicitation';
 type Saisie = { types: readonly string[]; message: string; attenduLe: string | null };
 const MESSAGES: Record<string, string> = {
   types: 'Choisissez au moins un rapporteur.',
-  message: 'Dites ce que vous demandez (au moins 10 caractères).',
+  message: `Dites ce que vous demandez (au moins ${MOTIF_MIN.question} caractères).`,
   attenduLe: 'Indiquez la date attendue du rapport.',
 };
 

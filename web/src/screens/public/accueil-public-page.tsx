@@ -1,3 +1,4 @@
+import { LIEN_CONFIRMATION_HEURES } from '@riph/contracts/identity/jetons';
 import { Link } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { Page, PRODUIT } from '../../components/Page.tsx';
@@ -27,7 +28,7 @@ export const AccueilPublicPage = () => (
             Vous remplissez le <Link to="/inscription">formulaire d’inscription</Link> : votre nom, votre adresse électronique
             professionnelle, votre organisme.
           </li>
-          <li>Vous ouvrez le lien reçu par courriel, dans les 48 heures.</li>
+          <li>Vous ouvrez le lien reçu par courriel, dans les {LIEN_CONFIRMATION_HEURES} heures.</li>
           <li>
             L’administration de la plateforme vérifie votre demande et vous répond par courriel, avec le motif en cas de refus.
           </li>

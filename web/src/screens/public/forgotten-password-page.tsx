@@ -1,4 +1,5 @@
 import type { FieldError } from '@riph/contracts/core/errors';
+import { LIEN_MDP_OUBLIE_MINUTES } from '@riph/contracts/identity/jetons';
 import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -28,8 +29,8 @@ export const ForgottenPasswordPage = () => {
       {envoye ? (
         <div className="riph-pile">
           <Alert severity="success" title="Votre demande est enregistrée">
-            Si un compte existe à cette adresse, un message vient de lui être envoyé. Il contient un lien valable 60 minutes, qui
-            ne sert qu’une fois.
+            Si un compte existe à cette adresse, un message vient de lui être envoyé. Il contient un lien valable{' '}
+            {LIEN_MDP_OUBLIE_MINUTES} minutes, qui ne sert qu’une fois.
           </Alert>
           <section>
             <h2 className="fr-h6">Vous ne recevez rien ?</h2>

@@ -1,4 +1,5 @@
 import { identityInscription } from '@riph/contracts/identity/inscription.calls';
+import { LIEN_CONFIRMATION_HEURES } from '@riph/contracts/identity/jetons';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { fetchFile } from '../../api/download.ts';
@@ -58,7 +59,7 @@ export const RegistrationConfirmedPage = () => {
           </>
         }
       >
-        {`${etat.status === 400 ? 'Ce lien n’est pas valable : vérifiez que l’adresse a été copiée en entier.' : etat.detail} Un lien de confirmation est valable 48 heures. Si votre adresse est déjà confirmée, attendez le message de validation de votre compte.`}
+        {`${etat.status === 400 ? 'Ce lien n’est pas valable : vérifiez que l’adresse a été copiée en entier.' : etat.detail} Un lien de confirmation est valable ${LIEN_CONFIRMATION_HEURES} heures. Si votre adresse est déjà confirmée, attendez le message de validation de votre compte.`}
       </Alert>
     </Page>
   );

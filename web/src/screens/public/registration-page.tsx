@@ -1,6 +1,7 @@
 import { Stepper } from '@codegouvfr/react-dsfr/Stepper';
 import { type FieldError, fieldsOf } from '@riph/contracts/core/errors';
 import { identityInscription } from '@riph/contracts/identity/inscription.calls';
+import { LIEN_CONFIRMATION_HEURES } from '@riph/contracts/identity/jetons';
 import { inscription } from '@riph/contracts/identity/personne.schemas';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
@@ -101,7 +102,8 @@ const Received = ({ email }: { email: string }) => (
     <Alert severity="success" title="Deux étapes avant votre première connexion">
       <ol>
         <li>
-          Confirmez votre adresse : un message vient d’être envoyé à <strong>{email}</strong>. Son lien est valable 48 heures.
+          Confirmez votre adresse : un message vient d’être envoyé à <strong>{email}</strong>. Son lien est valable{' '}
+          {LIEN_CONFIRMATION_HEURES} heures.
         </li>
         <li>
           Un administrateur valide ensuite votre compte, en général sous deux jours ouvrés. Vous recevrez un message dans tous les

@@ -1,4 +1,5 @@
 import type { FieldError } from '@riph/contracts/core/errors';
+import { LIEN_MDP_OUBLIE_MINUTES, LIEN_PREMIER_MDP_JOURS } from '@riph/contracts/identity/jetons';
 import type { RegleMdp } from '@riph/contracts/identity/mot-de-passe';
 import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ import { Loadable } from '../../components/states.tsx';
 import { emptyOrDifferent, fieldsOfProblem, LIBELLES_MDP, refusedRules } from './new-password.ts';
 
 const REFUS: Readonly<Record<string, string>> = {
-  EXPIRE: 'Ce lien a expiré : il n’est valable que 60 minutes.',
+  EXPIRE: `Ce lien a expiré : il est valable ${LIEN_MDP_OUBLIE_MINUTES} minutes pour un mot de passe oublié, ${LIEN_PREMIER_MDP_JOURS} jours pour un premier mot de passe.`,
   DEJA_UTILISE: 'Ce lien a déjà servi : il ne sert qu’une fois.',
   INVALIDE: 'Ce lien n’est pas valable. Vérifiez que l’adresse a été copiée en entier.',
 };

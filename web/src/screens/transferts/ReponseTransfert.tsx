@@ -1,3 +1,4 @@
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { etudeTransfert } from '@riph/contracts/etude/vie/transfert.calls';
 import { isMotifSuffisant } from '@riph/contracts/etude/vie/transfert.rules';
 import { useState } from 'react';
@@ -45,7 +46,8 @@ export const RefusTransfert = ({ transfert: t, onClose }: Props) => {
   const [motif, setMotif] = useState('');
   const [faute, setFaute] = useState<string | null>(null);
   const confirmer = async () => {
-    if (!isMotifSuffisant(motif)) return setFaute('Dites pourquoi vous refusez le transfert (au moins 5 caractères).');
+    if (!isMotifSuffisant(motif))
+      return setFaute(`Dites pourquoi vous refusez le transfert (au moins ${MOTIF_MIN.ordinaire} caractères).`);
     const r = await repondre({ body: { traId: t.traId, accepte: false, motif: motif.trim() } });
     if (r.ok) onClose();
     else setFaute(r.problem.detail);

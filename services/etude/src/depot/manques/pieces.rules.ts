@@ -1,8 +1,8 @@
-import { FILE_TYPES, type FileType } from '@riph/contracts/core/files';
-import { DOSSIER_PIECES_MAX } from '@riph/contracts/etude/depot/pieces.schemas';
+import { FILE_TYPES, type FileType, MO } from '@riph/contracts/core/files';
 import { isLieuAutoriseRequis } from '@riph/contracts/etude/formulaire/formulaire.catalogue';
 import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
+import { DOSSIER_PIECES_MAX } from '@riph/contracts/etude/socle/tailles';
 import { isVide, nombre } from '@riph/contracts/etude/socle/verifications';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
 
@@ -60,5 +60,13 @@ export function manquesPieces(attendues: readonly PieceObligatoire[], pieces: re
   const total = pieces.reduce((sum, p) => sum + p.taille, 0);
   return total <= DOSSIER_PIECES_MAX
     ? gaps
-    : [...gaps, { etape, champ: 'taille', libelle: 'Taille des pièces', message: 'La taille totale dépasse 500 Mo.' }];
+    : [
+        ...gaps,
+        {
+          etape,
+          champ: 'taille',
+          libelle: 'Taille des pièces',
+          message: `La taille totale dépasse ${DOSSIER_PIECES_MAX / MO} Mo.`,
+        },
+      ];
 }

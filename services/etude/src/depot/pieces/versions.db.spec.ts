@@ -1,7 +1,7 @@
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
-import { DOSSIER_PIECES_MAX } from '@riph/contracts/etude/depot/pieces.schemas';
+import { DOSSIER_PIECES_MAX } from '@riph/contracts/etude/socle/tailles';
 import { avecVersions } from '@riph/contracts/etude/socle/versions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';

@@ -5,6 +5,7 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { decisionLien } from '@riph/contracts/etude/socle/mixte.schemas';
 import type * as z from 'zod';
@@ -35,7 +36,9 @@ export class DecisionsLien {
     assertAllowed(empechements(vu, decision));
     const isMotive = (motif?.trim() ?? '') !== '';
     if (!isMotive && (decision !== 'CONFIRMER' || vu.alerte !== null))
-      throw refusal('saisie.invalide', { fields: [{ champ: 'motif', message: 'Dites pourquoi : dix caractères au moins.' }] });
+      throw refusal('saisie.invalide', {
+        fields: [{ champ: 'motif', message: `Dites pourquoi : ${MOTIF_MIN.attribution} caractères au moins.` }],
+      });
     const { statut, action, message } = ISSUES[decision];
     return this.db.transaction(async (tx) => {
       await this.repository.verrouillerEssai(tx, complet.lien.numeroCtis);

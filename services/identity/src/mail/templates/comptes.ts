@@ -1,6 +1,7 @@
 /** Mails on an account. Rule: MAI-02. Links hold only the token. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { PROFIL_LABELS } from '@riph/contracts/core/droits';
+import { LIEN_CONFIRMATION_HEURES, LIEN_MDP_OUBLIE_MINUTES, LIEN_PREMIER_MDP_JOURS } from '@riph/contracts/identity/jetons';
 import type { Modeles } from './modele.ts';
 
 const IGNORER = 'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message : rien ne sera changé.';
@@ -24,7 +25,7 @@ export const MODELES_COMPTE = {
   INSCRIPTION_CONFIRMER: {
     sujet: () => 'Confirmez votre inscription',
     blocs: (d, c) => [
-      'Pour confirmer votre adresse et poursuivre votre inscription, ouvrez le lien suivant. Il est valable 48 heures.',
+      `Pour confirmer votre adresse et poursuivre votre inscription, ouvrez le lien suivant. Il est valable ${LIEN_CONFIRMATION_HEURES} heures.`,
       { lien: c.page(`/inscription/confirmation/${c.jeton(d.jetId)}`), libelle: 'Confirmer mon adresse' },
       'Votre compte sera ensuite vérifié par un administrateur. Un message vous préviendra de son ouverture.',
       IGNORER,
@@ -78,14 +79,14 @@ export const MODELES_COMPTE = {
   MDP_PREMIER: {
     sujet: () => 'Définissez votre mot de passe',
     blocs: (d, c) => [
-      'Un compte a été créé pour vous. Choisissez votre mot de passe en ouvrant le lien suivant. Il est valable 7 jours.',
+      `Un compte a été créé pour vous. Choisissez votre mot de passe en ouvrant le lien suivant. Il est valable ${LIEN_PREMIER_MDP_JOURS} jours.`,
       { lien: c.page(`/reinitialiser-mot-de-passe?token=${c.jeton(d.jetId)}`), libelle: 'Choisir mon mot de passe' },
     ],
   },
   MDP_REINITIALISER: {
     sujet: () => 'Réinitialisation de votre mot de passe',
     blocs: (d, c) => [
-      'Pour choisir un nouveau mot de passe, ouvrez le lien suivant. Il est valable 60 minutes et ne sert qu’une fois.',
+      `Pour choisir un nouveau mot de passe, ouvrez le lien suivant. Il est valable ${LIEN_MDP_OUBLIE_MINUTES} minutes et ne sert qu’une fois.`,
       { lien: c.page(`/reinitialiser-mot-de-passe?token=${c.jeton(d.jetId)}`), libelle: 'Choisir un nouveau mot de passe' },
       IGNORER,
     ],
@@ -131,7 +132,7 @@ export const MODELES_COMPTE = {
   EMAIL_CONFIRMER: {
     sujet: () => 'Confirmez votre nouvelle adresse',
     blocs: (d, c) => [
-      'Pour que cette adresse devienne celle de votre compte, ouvrez le lien suivant. Il est valable 48 heures.',
+      `Pour que cette adresse devienne celle de votre compte, ouvrez le lien suivant. Il est valable ${LIEN_CONFIRMATION_HEURES} heures.`,
       { lien: c.page(`/inscription/confirmation/${c.jeton(d.jetId)}`), libelle: 'Confirmer cette adresse' },
       IGNORER,
     ],

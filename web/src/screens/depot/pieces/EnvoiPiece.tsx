@@ -1,6 +1,6 @@
 import { FILE_TYPE_CODES, type FileType } from '@riph/contracts/core/files';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
-import { PIECE_MAX } from '@riph/contracts/etude/depot/pieces.schemas';
+import { PIECE_MAX } from '@riph/contracts/etude/socle/tailles';
 import { useEffect, useId, useRef, useState } from 'react';
 import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';

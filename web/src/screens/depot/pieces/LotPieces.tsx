@@ -1,6 +1,6 @@
 import { FILE_TYPE_CODES } from '@riph/contracts/core/files';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
-import { PIECE_MAX } from '@riph/contracts/etude/depot/pieces.schemas';
+import { PIECE_MAX } from '@riph/contracts/etude/socle/tailles';
 import { useId, useRef, useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';

@@ -1,4 +1,5 @@
 import type { FieldError } from '@riph/contracts/core/errors';
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { expertiseFichiers } from '@riph/contracts/expertise/fichiers.calls';
 import { expertiseRapports } from '@riph/contracts/expertise/rapports.calls';
 import { demandeExpertise } from '@riph/contracts/expertise/sollicitation.schemas';
@@ -25,7 +26,7 @@ type Saisie = { expIds: number[]; question: string; attenduLe: string | null };
 const VIDE: Saisie = { expIds: [], question: '', attenduLe: null };
 const MESSAGES: Record<string, string> = {
   expIds: 'Choisissez un expert.',
-  question: 'Posez votre question à l’expert (au moins 10 caractères).',
+  question: `Posez votre question à l’expert (au moins ${MOTIF_MIN.question} caractères).`,
   attenduLe: 'Indiquez la date du rapport.',
 };
 

@@ -1,6 +1,6 @@
 /** Life of a compte (one profile held by one person). Rule: CPT-01. */
 import type { Profil } from '../core/droits.ts';
-import type { Workflow } from '../core/workflow.ts';
+import { eventsOf, type Workflow } from '../core/workflow.ts';
 
 export const STATUTS_COMPTE = ['A_CONFIRMER', 'A_VALIDER', 'ACTIF', 'INACTIF', 'REFUSE', 'ANONYMISE'] as const;
 export type StatutCompte = (typeof STATUTS_COMPTE)[number];
@@ -28,6 +28,7 @@ export const compteWorkflow = {
   ANONYMISER: { from: ['INACTIF'], to: 'ANONYMISE', by: 'systeme', label: 'Anonymiser' },
 } as const satisfies Workflow<StatutCompte>;
 export type EvenementCompte = keyof typeof compteWorkflow;
+export const EVENEMENTS_COMPTE = eventsOf(compteWorkflow);
 
 /** Profiles that a person may ask for on the registration form. */
 export const PROFILS_INSCRIPTION = ['DEPOSANT', 'VRB_GERANT'] as const satisfies readonly Profil[];

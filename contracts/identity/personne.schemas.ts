@@ -4,7 +4,8 @@ import * as z from 'zod';
 import { PROFILS } from '../core/droits.ts';
 import { codeLibelle, courriel, entierJson, idJson, instant, recherche, texte, versionLue } from '../core/fields.ts';
 import { MOTIF_MIN } from '../core/motifs.ts';
-import { PROFILS_INSCRIPTION, STATUTS_COMPTE } from './compte.workflow.ts';
+import { possibleEvent } from '../core/workflow.ts';
+import { EVENEMENTS_COMPTE, PROFILS_INSCRIPTION, STATUTS_COMPTE } from './compte.workflow.ts';
 import { manquesInscription } from './inscription.champs.ts';
 import { motDePasse } from './mot-de-passe.schemas.ts';
 import { REGLE_MDP_LABELS, reglesNonRespectees } from './mot-de-passe.ts';
@@ -112,7 +113,8 @@ export const informationsCompte = z.object({
   creeLe: instant,
   /** Told to administrators only. */
   derniereConnexion: instant.nullable(),
-  comptes: z.array(compteLu),
+  /** Told to administrators only: what they may do of each account, as its state stands. */
+  comptes: z.array(compteLu.extend({ evenements: z.array(possibleEvent(EVENEMENTS_COMPTE)) })),
   /** Told to administrators only. */
   courriels: z.array(
     z.object({

@@ -33,11 +33,13 @@ type Ecriture = {
   champs?: { motif: string };
   actor: Actor | null;
 };
-type Table = EventTable<typeof compteWorkflow, CompteTenu, never, never>;
+/** What is judged of one; with `tx`, as that transaction sees it. */
+type CompteJuge = Compte & { tx?: Tx };
+type Table = EventTable<typeof compteWorkflow, CompteJuge, never, never>;
 
 /** The machine of the compte. */
 @Injectable()
-export class Comptes extends Machine<StatutCompte, EvenementCompte, CompteTenu, { motif: string }> {
+export class Comptes extends Machine<StatutCompte, EvenementCompte, CompteTenu, { motif: string }, CompteJuge> {
   private readonly table: Table = {
     // Who opens the link of his registration: inscription/inscriptions.ts.
     CONFIRMER: 'systeme',
@@ -52,7 +54,7 @@ export class Comptes extends Machine<StatutCompte, EvenementCompte, CompteTenu, 
     // All the comptes of a person at once, with what is known of him: entretien/entretien.repository.ts.
     ANONYMISER: 'systeme',
   };
-  private readonly events = new Events<EvenementCompte, CompteTenu, never, never>(this, this.table);
+  private readonly events = new Events<EvenementCompte, CompteJuge, never, never>(this, this.table);
 
   constructor(
     private readonly utilisateurs: UtilisateurRepository,
@@ -69,6 +71,11 @@ export class Comptes extends Machine<StatutCompte, EvenementCompte, CompteTenu, 
     const compte = (await this.utilisateurs.comptes(utiId)).find((c) => c.profil === profil);
     if (!compte) throw refus('compte.introuvable', {});
     return compte;
+  }
+
+  /** What somebody may do of a compte, as its state stands. */
+  possibles(c: Compte, actor: Actor) {
+    return this.events.offered(c, actor);
   }
 
   valider(actor: Actor, utiId: number, compteId: number): Promise<void> {
@@ -142,7 +149,7 @@ export class Comptes extends Machine<StatutCompte, EvenementCompte, CompteTenu, 
     });
   }
 
-  private async fermable(c: CompteTenu, actor: Actor): Promise<Judgement> {
+  private async fermable(c: CompteJuge, actor: Actor): Promise<Judgement> {
     const refusal = refusDeFermer(c, actor.utiId, await this.utilisateurs.compterAdministrateursActifs(c.tx));
     return refusal === null ? [] : { reasons: [refusal.detail], refusal };
   }
@@ -161,7 +168,7 @@ export class Comptes extends Machine<StatutCompte, EvenementCompte, CompteTenu, 
   }
 
   /** A person closes and opens his own (`profils-propres.rules.ts` says which), and asks for one again. */
-  override mayFire(actor: Actor, evenement: EvenementCompte, c: CompteTenu): boolean {
+  override mayFire(actor: Actor, evenement: EvenementCompte, c: CompteJuge): boolean {
     return (c.utiId === actor.utiId && SES_EVENEMENTS.includes(evenement)) || super.mayFire(actor, evenement, c);
   }
 

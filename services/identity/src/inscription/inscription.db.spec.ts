@@ -1,4 +1,5 @@
 import { until } from '@riph/chassis/test/until';
+import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { identityComptesAValider } from '@riph/contracts/identity/comptes-a-valider.calls';
 import { identityDeposant } from '@riph/contracts/identity/deposant.calls';
@@ -204,8 +205,18 @@ test('refused with a reason: told by mail and at sign-in after the right passwor
     'Demande de compte faite par formulaire',
   ]);
   expect(infos.historique[2]).toMatchObject({ profil: 'Déposant', acteur: f.admin.nom, commentaire: motif });
+  // What the administration may do is said by the service, account by account; nobody closes his own this way.
+  const offerts = async (actor: Actor) => {
+    const { comptes } = await t.identity.call(identityDeposant, 'lireInformationsCompte', { params: { utiId } }, actor);
+    return comptes.map((c) => c.evenements.map((e) => (e.allowed ? e.code : e.reasons.join())));
+  };
+  expect(await offerts(f.admin)).toEqual([['VALIDER', 'REFUSER']]);
   await t.identity.call(identityAdministrationDeposants, 'valider', { params: { utiId, compteId } }, f.admin);
   expect((await f.compteDe(email)).statut).toBe('ACTIF');
+  expect(await offerts(f.admin)).toEqual([['DESACTIVER']]);
+  expect(await offerts({ ...f.admin, utiId })).toEqual([[expect.stringMatching(/votre propre compte/i)]]);
+  await t.identity.call(identityAdministrationDeposants, 'activer', { params: { compteId, actif: 'false' } }, f.admin);
+  expect(await offerts(f.admin)).toEqual([['REACTIVER']]);
 });
 
 test('a country that is not of the list, or a French postal code without its five digits, is said on its field, known address or not', async () => {

@@ -110,6 +110,8 @@ test('somebody already known who is attached to a committee gives it neither his
     t.identity.call(identityUtilisateurCpp, 'lireInformationsCompte', { params: { utiId: p.utiId } }, actor);
   expect((await compte(gestionnaire)).comptes.map((c) => c.profil.code)).toEqual(['INSTRUCTEUR']);
   expect((await compte(admin)).comptes.map((c) => c.profil.code)).toEqual(['DEPOSANT', 'INSTRUCTEUR']);
+  const offerts = async (actor: Actor) => (await compte(actor)).comptes.map((c) => c.evenements.map((e) => e.code));
+  expect(await Promise.all([offerts(gestionnaire), offerts(admin)])).toEqual([[[]], [['DESACTIVER'], ['DESACTIVER']]]);
 
   const modifier = (change: object, actor = gestionnaire) =>
     t.identity.call(identityGestionnaireMembres, 'modifier', { body: { ...fiche, ...change } }, actor);

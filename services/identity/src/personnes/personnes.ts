@@ -74,7 +74,9 @@ export class Personnes {
       ...u,
       motDePasseChoisi: u.mdpCreeLe !== null,
       derniereConnexion: isAdmin ? u.derniereConnexion : null,
-      comptes: comptes.map(compteLu),
+      comptes: await Promise.all(
+        comptes.map(async (c) => ({ ...compteLu(c), evenements: isAdmin ? await this.comptes.possibles(c, actor) : [] })),
+      ),
       courriels,
       historique: isAdmin ? await this.historique.de(u.utiId, comptes) : [],
       doublons: doublons.get(u.utiId) ?? [],

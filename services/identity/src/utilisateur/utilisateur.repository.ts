@@ -240,9 +240,9 @@ export class UtilisateurRepository {
     );
   }
 
-  async compterAdministrateursActifs(tx: Tx): Promise<number> {
+  async compterAdministrateursActifs(on: Pick<Database, 'query'> = this.db): Promise<number> {
     return (
-      await tx.query<{ n: number }>(`select count(*)::integer n from compte where profil = 'SUPER_ADMIN' and statut = 'ACTIF'`)
+      await on.query<{ n: number }>(`select count(*)::integer n from compte where profil = 'SUPER_ADMIN' and statut = 'ACTIF'`)
     )[0].n;
   }
 }

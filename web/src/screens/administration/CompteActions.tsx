@@ -1,10 +1,12 @@
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
+import { PROFILS_INSCRIPTION } from '@riph/contracts/identity/compte.workflow';
 import type { identityDeposant } from '@riph/contracts/identity/deposant.calls';
 import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { EvenementButton } from './EvenementButton.tsx';
 import { RefusDialog } from './RefusDialog.tsx';
 
 type Compte = Answer<typeof identityDeposant.calls.lireInformationsCompte>['comptes'][number];
@@ -20,6 +22,8 @@ export const CompteActions = ({ utiId, nom, email, compte: c }: Props) => {
   const renvoyer = useAction(renvoyerConfirmation, { succes: 'Courriel de confirmation envoyé' });
   const [dialogue, setDialogue] = useState<'refuser' | 'fermer' | null>(null);
   const { compteId } = c;
+  // The accounts of committees, of experts and of the agency are opened and closed from their own pages.
+  const estInscrit = PROFILS_INSCRIPTION.some((p) => p === c.profil.code);
   return (
     <div className="riph-rangee fr-mt-2w">
       {c.statut.code === 'A_CONFIRMER' && (
@@ -27,25 +31,32 @@ export const CompteActions = ({ utiId, nom, email, compte: c }: Props) => {
           Renvoyer le courriel de confirmation
         </Button>
       )}
-      {c.statut.code === 'A_VALIDER' && (
+      <EvenementButton
+        compte={c}
+        code="VALIDER"
+        busy={ouvrir.enCours}
+        onClick={() => void ouvrir({ params: { utiId, compteId } })}
+      >
+        Valider le compte
+      </EvenementButton>
+      <EvenementButton compte={c} code="REFUSER" priority="secondary" onClick={() => setDialogue('refuser')}>
+        Refuser
+      </EvenementButton>
+      {estInscrit && (
         <>
-          <Button busy={ouvrir.enCours} onClick={() => void ouvrir({ params: { utiId, compteId } })}>
-            Valider le compte
-          </Button>
-          <Button priority="secondary" onClick={() => setDialogue('refuser')}>
-            Refuser
-          </Button>
+          <EvenementButton compte={c} code="DESACTIVER" priority="secondary" onClick={() => setDialogue('fermer')}>
+            Désactiver le compte
+          </EvenementButton>
+          <EvenementButton
+            compte={c}
+            code="REACTIVER"
+            priority="secondary"
+            busy={rouvrir.enCours}
+            onClick={() => void rouvrir({ params: { compteId, actif: true } })}
+          >
+            Rouvrir le compte
+          </EvenementButton>
         </>
-      )}
-      {c.statut.code === 'ACTIF' && (
-        <Button priority="secondary" onClick={() => setDialogue('fermer')}>
-          Désactiver le compte
-        </Button>
-      )}
-      {c.statut.code === 'INACTIF' && (
-        <Button priority="secondary" busy={rouvrir.enCours} onClick={() => void rouvrir({ params: { compteId, actif: true } })}>
-          Rouvrir le compte
-        </Button>
       )}
       {dialogue === 'refuser' && (
         <RefusDialog compteId={compteId} nom={nom} email={email} profil={c.profil.libelle} onClose={() => setDialogue(null)} />

@@ -14,6 +14,7 @@ import { type Lecture, Loadable, Skeleton } from '../../components/states.tsx';
 import { dateHeureFr } from '../../labels/dates.ts';
 import { type IdentiteSaisie, identiteLue } from '../personnes/identite.rules.ts';
 import { TON_COMPTE } from './comptes.rules.ts';
+import { EvenementButton } from './EvenementButton.tsx';
 import { Courriels, Historique } from './HistoriqueCompte.tsx';
 import { Identite } from './Identite.tsx';
 import { IdentiteForm } from './IdentiteForm.tsx';
@@ -67,21 +68,15 @@ const Compte = ({ sorte, nom, infos: c, enCours, changer, actions }: CompteProps
       </Details>
       <div className="riph-rangee fr-mt-2w">
         {actions}
-        {code === 'A_VALIDER' && (
-          <Button busy={enCours} onClick={() => void faire(true)}>
-            Ouvrir le compte
-          </Button>
-        )}
-        {code === 'ACTIF' && (
-          <Button priority="secondary" onClick={() => setFermeture(true)}>
-            Désactiver le compte
-          </Button>
-        )}
-        {code === 'INACTIF' && (
-          <Button priority="secondary" busy={enCours} onClick={() => void faire(true)}>
-            Rouvrir le compte
-          </Button>
-        )}
+        <EvenementButton compte={compte} code="VALIDER" busy={enCours} onClick={() => void faire(true)}>
+          Ouvrir le compte
+        </EvenementButton>
+        <EvenementButton compte={compte} code="DESACTIVER" priority="secondary" onClick={() => setFermeture(true)}>
+          Désactiver le compte
+        </EvenementButton>
+        <EvenementButton compte={compte} code="REACTIVER" priority="secondary" busy={enCours} onClick={() => void faire(true)}>
+          Rouvrir le compte
+        </EvenementButton>
       </div>
       {fermeture && (
         <ConfirmDialog

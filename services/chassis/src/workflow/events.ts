@@ -12,7 +12,7 @@ import type { Transition, Workflow } from '@riph/contracts/core/workflow';
  */
 export type Judgement = readonly string[] | { reasons: readonly string[]; refusal: DomainError };
 
-/** One event: its guard, and what the generic call does; `'appel'`: it has a call of its own, which asks the same guard. */
+/** One event: its guard, and what the generic call does; `'appel'`: it has a call of its own, which asks `assertMay`. */
 export type Act<D, I, O> = {
   /** State and droit are judged before it. */
   guard: (row: D, actor: Actor) => Judgement | Promise<Judgement>;
@@ -83,8 +83,10 @@ export class Events<E extends string, D extends { statut: string }, I, O> {
     return [...reasonsOf(await act.guard(row, actor))];
   }
 
-  /** Asks the guard of an event, for the act that has its own call. */
-  async assertGuarded(event: E, row: D, actor: Actor): Promise<void> {
+  /** Droit, version, state, then guard, in one question: for the act that has its own call, before anything is made. */
+  async assertMay(event: E, row: D, actor: Actor, version?: number): Promise<void> {
+    this.machine.assertMayFire(actor, event, row);
+    this.machine.assertPossible(row, event, version);
     const act = this.table[event];
     if (act !== 'systeme') assertAllowed(await act.guard(row, actor));
   }
@@ -95,8 +97,7 @@ export class Events<E extends string, D extends { statut: string }, I, O> {
     const act = this.table[event];
     if (act === 'systeme' || act.run === 'appel')
       throw refusal('transition.refusee', { raisons: ['Cette action se fait depuis son propre formulaire.'] });
-    this.machine.assertPossible(row, event, version);
-    assertAllowed(await act.guard(row, actor));
+    await this.assertMay(event, row, actor, version);
     return act.run(input);
   }
 }

@@ -40,8 +40,8 @@ export class EvenementsExpertise {
     this.events = new Events(transitions, table);
   }
 
-  /** Throws what the guard of an event refuses. That the dossier is still examined is asked first, by `sollicitation.access.ts`, where the event needs it. */
+  /** Throws what forbids an event to this person, now. That the dossier is still examined is asked first, by `sollicitation.access.ts`, where the event needs it. */
   exiger(event: EvenementExpertise, s: Jugee, actor: Actor): Promise<void> {
-    return this.events.assertGuarded(event, s, actor);
+    return this.events.assertMay(event, s, actor);
   }
 }

@@ -178,9 +178,8 @@ export class Sollicitations {
   }
 
   /** Before a document is kept or forgotten, also one that leaves the state as it is: a grid is bound as the report. */
-  private async assertPossible(event: EvenementExpertise, s: Sollicitation, dossier: Examinable, actor: Actor): Promise<void> {
-    this.transitions.assertPossible(s, event);
-    await this.evenements.exiger(event, { ...s, dossier }, actor);
+  private assertPossible(event: EvenementExpertise, s: Sollicitation, dossier: Examinable, actor: Actor): Promise<void> {
+    return this.evenements.exiger(event, { ...s, dossier }, actor);
   }
 
   private assertAVenir(attenduLe: string): void {

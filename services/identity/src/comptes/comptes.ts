@@ -126,7 +126,7 @@ export class Comptes extends Machine<StatutCompte, EvenementCompte, CompteTenu, 
     if (!compte) throw refus('compte.introuvable', {});
     const evenement = choisir(compte);
     const tenu = this.hold(tx, { ...compte, id: compte.compteId, personne: u, comptes, tx });
-    if (evenement) await this.events.assertGuarded(evenement, tenu, actor);
+    if (evenement) await this.events.assertMay(evenement, tenu, actor);
     const { statut } = evenement ? await this.appliquer(tx, tenu, evenement, actor, motif) : tenu;
     // One that was closed already too: asked again, the act ends what is left of its sessions. A demand that waits or is refused has none: its person goes on under the
     // profile that he has.

@@ -30,7 +30,7 @@ export class EvenementsFichier {
   }
 
   exiger(evenement: EvenementFichier, f: FichierJuge, actor: Actor): Promise<void> {
-    return this.events.assertGuarded(evenement, f, actor);
+    return this.events.assertMay(evenement, f, actor);
   }
 
   /** Asked before the document is made, then again under the lock of the committee: another file may have been certified, or a line taken off, meanwhile. */

@@ -65,9 +65,7 @@ export class Conduite {
   /** `acte`, asked once the guards have let it through, says the faults of what was typed, judged on the facts of the study: none may stand. Refusals: `etude.introuvable`, `etude.dejaFait`, `transition.refusee`. */
   async faire(qui: Qui, evenement: ActeDit, acte: (etude: EtudeLue) => Juge | Promise<Juge>) {
     const etude = await this.lire(qui.etuId, qui.actor);
-    this.transitions.assertMayFire(qui.actor, evenement, etude);
-    this.transitions.assertPossible(etude, evenement, qui.version);
-    await this.evenements.exiger(evenement, etude, qui.actor);
+    await this.evenements.exiger(evenement, etude, qui.actor, qui.version);
     const { fautes, acte: a } = await acte(etude);
     assertAllowed(fautes);
     const apres = await this.ecrire(qui, { ...a, evenement });

@@ -43,8 +43,8 @@ export class EvenementsEtude {
     return this.events.possible(etude, actor);
   }
 
-  exiger(evenement: EvenementEtude, etude: EtudeLue, actor: Actor): Promise<void> {
-    return this.events.assertGuarded(evenement, etude, actor);
+  exiger(evenement: EvenementEtude, etude: EtudeLue, actor: Actor, version: number): Promise<void> {
+    return this.events.assertMay(evenement, etude, actor, version);
   }
 
   private archivage(e: EtudeLue): string[] {

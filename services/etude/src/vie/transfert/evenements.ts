@@ -37,8 +37,8 @@ export class EvenementsTransfert {
     return this.events.offered(t, actor);
   }
 
-  /** Throws what the guard of an event refuses. */
+  /** Throws what forbids an event to this person, now. */
   exiger(event: EvenementTransfert, t: TransfertJuge, actor: Actor): Promise<void> {
-    return this.events.assertGuarded(event, t, actor);
+    return this.events.assertMay(event, t, actor);
   }
 }

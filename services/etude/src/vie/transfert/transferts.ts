@@ -104,7 +104,6 @@ export class Transferts {
   accepter(t: TransfertEntity, actor: Actor): Promise<TransfertEntity> {
     return this.tenir(t, async (tx, tenu) => {
       const { transfert, etude, dossiers } = tenu;
-      this.transitions.assertPossible(transfert, 'ACCEPTER');
       await this.evenements.exiger('ACCEPTER', { ...transfert, etat: etude.etat }, actor);
       const modification = dossiers.find((d) => transfert.objet === 'MSTR' && d.id === transfert.dosId);
       if (!modification || etatDeLaModification(modification) !== 'EXAMEN')

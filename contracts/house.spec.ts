@@ -291,6 +291,28 @@ test('a threshold is said from where it is kept: no sentence holds its own numbe
   expect(Object.keys(NUMBERS).filter((path) => !said.some((s) => s.path === path))).toEqual([]);
 });
 
+/** Who else writes a state that a workflow moves: why. */
+const STATE_WRITERS: Readonly<Record<string, string>> = {
+  'services/etude/src/depot/historique/historique.repository.ts':
+    'a dossier taken over from before the platform is born with its opinion',
+  'services/identity/src/entretien/entretien.repository.ts':
+    'all the comptes of a person are made anonymous at once, with what is known of him',
+};
+test('a state that a workflow moves is written by its machine: nowhere else, but where a reason is said', () => {
+  const sources = SOURCES.filter(({ path }) => /^services\/[^/]+\/src\//.test(path) && !TEST.test(path));
+  const isMachine = (text: string) => /\bextends Machine</.test(text);
+  const callers = sources.filter(({ text }) => /\.(?:changerStatut|changerEtat)\(/.test(text) && !isMachine(text));
+  // In SQL: the column of the state, set by a repository that offers it to the machine alone.
+  const table =
+    /\bupdate (?:compte|sollicitation|fichier|seance|dossier|etude|transfert)\b(?: as)?(?: \w+)? set (?:(?!\bwhere\b)[^'`])*?\b(?:statut|etat) = /i;
+  const inSql = sources.filter(({ path, text }) => !/\/(?:migrations|demo|test)\//.test(path) && table.test(text));
+  const offered = inSql.filter(({ text }) => !/^ {2}(?:async )?(?:changerStatut|changer|ecrire)\(/m.test(text));
+  const found = [...callers, ...offered].map(({ path }) => path);
+  expect(inSql.length).toBeGreaterThan(3);
+  expect(found.filter((path) => !(path in STATE_WRITERS))).toEqual([]);
+  expect(Object.keys(STATE_WRITERS).filter((path) => !found.includes(path))).toEqual([]);
+});
+
 test('whoever makes a temporary folder removes it', () => {
   const makers = SOURCES.filter((s) => /\bmkdtemp(?:Sync)?\(/.test(s.text) && s.path !== 'contracts/house.spec.ts');
   expect(makers.length).toBeGreaterThan(10);

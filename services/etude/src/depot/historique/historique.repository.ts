@@ -36,7 +36,7 @@ export class HistoriqueRepository {
     const suite = { etuId: etude.id, type: 'DI' as const, dosOrigineId: null, versionBaseId: null };
     const deposant = { ...r.deposant, profil: 'DEPOSANT' as const, cppId: null };
     const { id } = await this.dossiers.brouillon(tx, { ...nouveau, ...suite }, deposant);
-    await this.dossiers.modifier(tx, id, {
+    await this.dossiers.changerStatut(tx, id, {
       ...{ cppId, cppNom, historique: true, numero: r.numero, referenceCpp: r.numero, modeTirage: 'SANS_TAS' },
       ...{ statut: 'AVIS_FAVORABLE', sensAvis: 'FAVORABLE', dateAvis: r.dateAvis, dateSoumission: this.clock.today() },
       decisionAnsm: r.dateAutorisationAnsm === null ? 'SANS_OBJET' : 'AUTORISEE',

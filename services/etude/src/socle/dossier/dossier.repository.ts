@@ -51,7 +51,16 @@ export class DossierRepository {
   async modifier(
     tx: Tx,
     id: number,
-    champs: Partial<Omit<DossierEntity, 'elementAdministratif' | 'elementRecherche'>>,
+    champs: Partial<Omit<DossierEntity, 'statut' | 'elementAdministratif' | 'elementRecherche'>>,
+  ): Promise<void> {
+    await tx.repository(DossierEntity).update(id, champs);
+  }
+
+  /** Its status, with what is written beside it: for the machine of the dossier. */
+  async changerStatut(
+    tx: Tx,
+    id: number,
+    champs: Pick<DossierEntity, 'statut'> & Partial<Omit<DossierEntity, 'elementAdministratif' | 'elementRecherche'>>,
   ): Promise<void> {
     await tx.repository(DossierEntity).update(id, champs);
   }

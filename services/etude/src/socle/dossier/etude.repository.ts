@@ -61,7 +61,12 @@ export class EtudeRepository {
     return tx.repository(EtudeEntity).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  async modifier(tx: Tx, id: number, champs: Partial<EtudeEntity>): Promise<void> {
+  async modifier(tx: Tx, id: number, champs: Partial<Omit<EtudeEntity, 'etat'>>): Promise<void> {
+    await tx.repository(EtudeEntity).update(id, champs);
+  }
+
+  /** Its state, with what is written beside it: for the machine of the study. */
+  async changerEtat(tx: Tx, id: number, champs: Pick<EtudeEntity, 'etat'> & Partial<EtudeEntity>): Promise<void> {
     await tx.repository(EtudeEntity).update(id, champs);
   }
 }

@@ -98,7 +98,7 @@ export class DossierTransitions extends Machine<StatutDossier, EvenementDossier,
     };
     const apres = Object.assign(new DossierEntity(), before, ecrits);
     apres.dateLimite = echeanceCourante(apres, this.clock.today())?.dateAffichee ?? null;
-    await this.dossiers.modifier(tx, apres.id, { ...ecrits, dateLimite: apres.dateLimite });
+    await this.dossiers.changerStatut(tx, apres.id, { ...ecrits, dateLimite: apres.dateLimite });
     if (statut === before.statut) return apres;
     await this.etudes.suivre(tx, apres, actor);
     // Answered, withdrawn or lapsed: nothing that was typed of an answer waits any more.

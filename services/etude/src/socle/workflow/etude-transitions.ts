@@ -100,7 +100,7 @@ export class EtudeTransitions extends Machine<EtatEtude, EvenementEtude, EtudeSu
   protected async write(tx: Tx, { before, statut, champs }: Ecriture): Promise<EtudeSuivie> {
     const historique = [...before.historique, { date: this.clock.today(), etat: statut }];
     const ecrits = { ...champs, etat: statut, historique, version: before.version + 1, majLe: this.clock.instant() };
-    await this.etudes.modifier(tx, before.id, ecrits);
+    await this.etudes.changerEtat(tx, before.id, ecrits);
     return suivie({ ...before, ...ecrits });
   }
 

@@ -69,7 +69,8 @@ export class TransfertRepository {
     return new Map(lus.map(({ id, etat }) => [id, etat]));
   }
 
-  async modifier(tx: Tx, id: number, champs: Cloture & { statut: StatutTransfert }): Promise<void> {
+  /** For its machine. */
+  async changerStatut(tx: Tx, id: number, champs: Cloture & { statut: StatutTransfert }): Promise<void> {
     await tx.repository(TransfertEntity).update(id, champs);
   }
 

@@ -68,7 +68,7 @@ export class TransfertTransitions extends Machine<StatutTransfert, EvenementTran
     tx: Tx,
     { before, statut, champs }: { before: TransfertEntity; statut: StatutTransfert; champs?: Cloture },
   ): Promise<TransfertEntity> {
-    await this.repository.modifier(tx, before.id, { ...champs, statut });
+    await this.repository.changerStatut(tx, before.id, { ...champs, statut });
     return { ...before, ...champs, statut };
   }
 

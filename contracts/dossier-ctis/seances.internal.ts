@@ -8,23 +8,23 @@ import { typeRapporteur } from '../etude/instruction/rapporteurs.schemas.ts';
 const dosIds = z.object({ dosIds: z.array(idJson).max(500) });
 
 export const dossierCtisSeancesInternal = internalContract('dossier-ctis.internal.seances', {
-  lireResumes: internalCall({ input: dosIds, output: z.array(dossierResume), summary: 'Summaries of requests examined here' }),
-  listerDuComite: internalCall({
+  resumes: internalCall({ input: dosIds, output: z.array(dossierResume), summary: 'Summaries of requests examined here' }),
+  duComite: internalCall({
     input: z.object({ cppId: idJson, texte: z.string().max(200).optional() }),
     output: z.array(dossierResume),
     summary: 'Open requests of a committee, in a session or not',
   }),
-  listerEcartes: internalCall({
+  ecartes: internalCall({
     input: dosIds,
     output: z.array(z.object({ dosId: z.int(), utiId: z.int() })),
     summary: 'Members who may not deliberate on a request: those of the first committee on its second examination',
   }),
-  listerRapporteurs: internalCall({
+  rapporteurs: internalCall({
     input: dosIds,
     output: z.array(z.object({ dosId: z.int(), utiId: z.int(), type: typeRapporteur, rapportDepose: z.boolean() })),
     summary: 'Reporters of requests, of the committee that has each',
   }),
-  listerPapiers: internalCall({
+  papiers: internalCall({
     input: z.object({ dosId: idJson }),
     /** `reserve`: why the reader gets nothing of it. */
     output: z.object({ reserve: z.string().nullable(), pieces: z.array(papier), rapports: z.array(papier) }),

@@ -54,8 +54,8 @@ const papiersDeDossier = z.object({
 export type PapiersDeDossier = z.output<typeof papiersDeDossier>;
 
 export const etudeInternal = internalContract('etude.internal', {
-  listerDossiers: internalCall({ input: dosIds, output: z.array(dossierResume), summary: 'Summaries of dossiers' }),
-  lirePresentation: internalCall({
+  dossiers: internalCall({ input: dosIds, output: z.array(dossierResume), summary: 'Summaries of dossiers' }),
+  presentation: internalCall({
     input: z.object({ dosId: idJson }),
     output: z
       .array(
@@ -79,7 +79,7 @@ export const etudeInternal = internalContract('etude.internal', {
       .max(1),
     summary: 'What an expert is told of a filed dossier before he accepts it, and who decides about it; none for a draft',
   }),
-  listerEtudes: internalCall({
+  etudes: internalCall({
     input: z.object({ etuIds: z.array(idJson).max(500) }),
     output: z.array(
       z.object({
@@ -93,7 +93,7 @@ export const etudeInternal = internalContract('etude.internal', {
     ),
     summary: 'Where studies stand and whose they are, drafts included; unknown ids are left out',
   }),
-  listerDossiersNonRattaches: internalCall({
+  dossiersNonRattaches: internalCall({
     input: z.object({
       cppId: idJson,
       texte: z.string().max(200).optional(),
@@ -110,34 +110,34 @@ export const etudeInternal = internalContract('etude.internal', {
     output: z.array(dossierResume),
     summary: 'Dossiers of a committee under examination that are in no session, most urgent first',
   }),
-  lireDetailsExport: internalCall({
+  detailsExport: internalCall({
     input: dosIds,
     output: z.array(detailExporte),
     summary: 'What the detailed export of dossiers adds to their rows, as the person who asks may have it',
   }),
-  compterEnAttenteDeTirage: internalCall({
+  enAttenteDeTirage: internalCall({
     input: z.object({}),
     output: z.object({ nombre: z.int() }),
     summary: 'How many filed dossiers wait for a committee',
   }),
-  listerRapporteurs: internalCall({
+  rapporteurs: internalCall({
     input: dosIds,
     output: z.array(
       z.object({ dosId: z.int(), utiId: z.int(), nom: z.string(), type: typeRapporteur, rapportDepose: z.boolean() }),
     ),
     summary: 'Reporters of dossiers: confidential, for the committee only',
   }),
-  listerRapporteursLus: internalCall({
+  rapporteursLus: internalCall({
     input: dosIds,
     output: z.array(z.object({ dosId: z.int(), noms: z.array(z.string()) })),
     summary: 'Names of the reporters of the round of dossiers; those that the person who asks may not know are left out',
   }),
-  listerDossiersDesRapporteurs: internalCall({
+  dossiersDesRapporteurs: internalCall({
     input: z.object({ utiIds: z.array(idJson).max(20) }),
     output: z.object({ noms: z.array(z.string()), dosIds: z.array(z.int()) }),
     summary: 'On which dossiers persons report in their round, among those whose reporters the person who asks may know',
   }),
-  lireFaitsAffectation: internalCall({
+  faitsAffectation: internalCall({
     input: z.object({ cppId: idJson, dosIds: z.array(idJson).max(200) }),
     output: z.object({
       charge: z.array(z.object({ utiId: z.int(), rapports: z.int() })),
@@ -155,13 +155,13 @@ export const etudeInternal = internalContract('etude.internal', {
     summary:
       'What a proposal of reporters stands on, for dossiers that a committee has: subjects, places of the round, who reported on the study before, and the load of each member',
   }),
-  listerPapiersDeSeance: internalCall({
+  papiersDeSeance: internalCall({
     input: z.object({ dosId: idJson, formulaires: z.boolean() }),
     output: papiersDeDossier,
     summary:
       'Papers of a dossier on an agenda, as the caller may read them; `formulaires`: with the filed forms, printed if need be',
   }),
-  listerConflits: internalCall({
+  conflits: internalCall({
     input: dosIds,
     output: z.array(z.object({ dosId: z.int(), utiId: z.int(), nom: z.string(), motif: z.string() })),
     summary: 'Declared links of interest; that of whoever filed is told by the summary (`liensDe`)',
@@ -171,7 +171,7 @@ export const etudeInternal = internalContract('etude.internal', {
     output: z.object({ utiId: z.int(), nom: z.string(), motif: z.string() }),
     summary: 'A link of interest declared aloud in session: the member is set aside. Declared twice, the first stands',
   }),
-  listerDossiersEnCours: internalCall({
+  dossiersEnCours: internalCall({
     input: z.object({ cppId: idJson, limite: z.int().min(1).max(100) }),
     output: z.object({
       total: z.int(),
@@ -179,7 +179,7 @@ export const etudeInternal = internalContract('etude.internal', {
     }),
     summary: 'Dossiers that a committee has under examination, most urgent first',
   }),
-  lireActivite: internalCall({
+  activite: internalCall({
     input: z.object({ cppId: idJson, du: jour, au: jour }),
     output: z.array(
       z.object({
@@ -198,7 +198,7 @@ export const etudeInternal = internalContract('etude.internal', {
     ),
     summary: 'Dossiers of a committee that were first examined, refused or decided between two days, with their days',
   }),
-  lireBilan: internalCall({
+  bilan: internalCall({
     input: z.object({
       du: jour,
       au: jour,
@@ -208,7 +208,7 @@ export const etudeInternal = internalContract('etude.internal', {
     output: bilanEtude,
     summary: 'Counts of a period for the national report: filings, draws, sponsors, fields, reassignments',
   }),
-  listerRapportsRendus: internalCall({
+  rapportsRendus: internalCall({
     input: z.object({ cppId: idJson, dosIds: z.array(idJson).max(200) }),
     output: z.array(
       z.object({
@@ -223,12 +223,12 @@ export const etudeInternal = internalContract('etude.internal', {
     ),
     summary: 'Who reported on dossiers that a committee has, and when',
   }),
-  listerDeposantsDuComite: internalCall({
+  deposantsDuComite: internalCall({
     input: z.object({ cppId: idJson, utiIds: z.array(idJson).max(500) }),
     output: z.array(z.int()),
     summary: 'Of these persons, those who filed a dossier that this committee has',
   }),
-  listerActions: internalCall({
+  actions: internalCall({
     input: z.object({
       entite: z.enum(['DOSSIER', 'ETUDE']),
       recherche: rechercheActions,
@@ -242,7 +242,7 @@ export const etudeInternal = internalContract('etude.internal', {
     output: pageActions,
     summary: 'Lines of the journal about dossiers or studies, newest first unless asked otherwise; drafts left out',
   }),
-  listerTirages: internalCall({
+  tirages: internalCall({
     input: z.object({ recherche: rechercheTirages }),
     output: pageTirages,
     summary: 'Draws and attributions, newest first unless asked otherwise',
@@ -258,7 +258,7 @@ export const etudeInternal = internalContract('etude.internal', {
     output: aTirer,
     summary: 'What the draw of a committee for a dossier depends on, of the dossier itself, for who sees it',
   }),
-  chercherComiteAnterieur: internalCall({
+  comiteAnterieur: internalCall({
     input: z.object({ numeroEudraCt: z.string().max(40) }),
     output: z.array(z.object({ cppId: z.int().nullable(), nom: z.string() })).max(1),
     summary: 'The committee that gave a favourable opinion on a trial under the earlier regime, by the number that it then had',
@@ -268,12 +268,12 @@ export const etudeInternal = internalContract('etude.internal', {
     output: comitesPourDossier,
     summary: 'Every committee as a draw would look at it now',
   }),
-  compterUsageReferentiel: internalCall({
+  usageReferentiel: internalCall({
     input: usageDemande,
     output: z.object({ brouillons: z.int(), deposes: z.int() }),
     summary: 'How many drafts and filed dossiers hold a value of a reference list',
   }),
-  lireIndexation: internalCall({
+  indexation: internalCall({
     input: z.object({ apres: z.int().nonnegative(), taille: z.int().min(1).max(500) }),
     output: z.object({
       lignes: z.array(z.object({ dosId: z.int(), version: z.int(), document: dossierIndexe })),
@@ -282,7 +282,7 @@ export const etudeInternal = internalContract('etude.internal', {
     }),
     summary: 'Search documents by growing dosId, for a rebuild: as many as asked or as one answer holds, none at the end',
   }),
-  lireIndexationEtudes: internalCall({
+  indexationEtudes: internalCall({
     input: z.object({ apres: z.int().nonnegative(), taille: z.int().min(1).max(500) }),
     output: z.object({
       lignes: z.array(z.object({ etuId: z.int(), version: z.int(), document: etudeIndexee })),

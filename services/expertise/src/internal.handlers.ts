@@ -1,4 +1,5 @@
 /** What other services ask about experts. */
+
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
@@ -20,7 +21,7 @@ export class InternalHandlers implements Handlers<typeof expertiseInternal> {
     private readonly clock: Clock,
   ) {}
 
-  async lireFiches({ input: { expIds } }: I<'lireFiches'>) {
+  async fiches({ input: { expIds } }: I<'fiches'>) {
     const [experts, fichiers, activites] = await Promise.all([
       this.repository.parIds(expIds),
       this.repository.fichiers(expIds),
@@ -39,23 +40,23 @@ export class InternalHandlers implements Handlers<typeof expertiseInternal> {
     });
   }
 
-  async lireAdmission({ input: { dosId, expId } }: I<'lireAdmission'>) {
+  async admission({ input: { dosId, expId } }: I<'admission'>) {
     return { cppId: (await this.sollicitations.admission(dosId, expId)) ?? null };
   }
 
-  listerRapportsRendus({ input }: I<'listerRapportsRendus'>) {
+  rapportsRendus({ input }: I<'rapportsRendus'>) {
     return this.sollicitations.rapportsRendus(input.cppId, input.dosIds);
   }
 
   /** Asked for a person of the committee: a declared link, or a dossier that he filed, shuts them to him as on the page of the dossier. */
-  async listerRapportsLisibles({ input: { dosId }, actor }: I<'listerRapportsLisibles'>) {
+  async rapportsLisibles({ input: { dosId }, actor }: I<'rapportsLisibles'>) {
     if (!actor) throw refusal('session.requise', {});
     const lisibles = await this.access.lisibles(dosId, actor);
     const documents = await this.sollicitations.documents(lisibles.map((s) => s.id));
     return documents.flatMap(({ nom, type, document }) => (type === 'DEMANDE' ? [] : [{ expert: nom, type, document }]));
   }
 
-  chercherParSavoir({ input }: I<'chercherParSavoir'>) {
+  parSavoir({ input }: I<'parSavoir'>) {
     return this.repository.parSavoir(input);
   }
 }

@@ -27,20 +27,20 @@ export class InternalHandlers implements Handlers<typeof referentielInternal> {
     private readonly clock: Clock,
   ) {}
 
-  async listerCpps() {
+  async cpps() {
     const { version, cpps } = await this.cache.lire();
     return { version, cpps };
   }
-  async lireParametreTas({ input }: I<'lireParametreTas'>) {
+  async parametreTas({ input }: I<'parametreTas'>) {
     const found = await this.tas.lire(input.code, input.version);
     if (!found) throw refus('referentiel.valeurInconnue', { quoi: 'Paramètre du tirage au sort' });
     return found;
   }
-  async listerPiecesObligatoires({ input }: I<'listerPiecesObligatoires'>) {
+  async piecesObligatoires({ input }: I<'piecesObligatoires'>) {
     const { version, pieces, categoriesPieces } = await this.cache.lire();
     return { version, pieces: piecesAttendues(pieces, categoriesPieces, input) };
   }
-  async lireListes({ input }: I<'lireListes'>) {
+  async listes({ input }: I<'listes'>) {
     const r = await this.cache.lire();
     const de = <T extends { reglementationCode: string }>(lignes: T[]) =>
       lignes.filter((l) => l.reglementationCode === input.reglementationCode);
@@ -56,11 +56,11 @@ export class InternalHandlers implements Handlers<typeof referentielInternal> {
       motifsDefavorables: r.motifs,
     };
   }
-  async listerPays() {
+  async pays() {
     const { version, pays } = await this.cache.lire();
     return { version, pays };
   }
-  async lireParametres() {
+  async parametres() {
     const [{ courrielCnriph, courrielsAdmin }, { montant, historique }, { mois, joursComplements }] = await Promise.all([
       this.reglages.lire(),
       this.montants.lire(),
@@ -72,14 +72,14 @@ export class InternalHandlers implements Handlers<typeof referentielInternal> {
       recoursCtis: { mois, joursComplements },
     };
   }
-  async verifierJetonExterne({ input }: I<'verifierJetonExterne'>) {
+  async jetonExterne({ input }: I<'jetonExterne'>) {
     return { valable: input.jeton !== '' && (await this.jetons.utiliser(empreinteDe(input.jeton), this.clock.instant())) };
   }
-  async listerExpertises() {
+  async expertises() {
     const { version, expertises } = await this.cache.lire();
     return { version, expertises };
   }
-  async listerCategoriesPieces() {
+  async categoriesPieces() {
     const { version, categoriesPieces } = await this.cache.lire();
     return { version, categories: categoriesPieces };
   }

@@ -37,7 +37,7 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
     private readonly histoire: Historique,
   ) {}
 
-  async listerSeancesPourTirage({ input }: I<'listerSeancesPourTirage'>) {
+  async seancesPourTirage({ input }: I<'seancesPourTirage'>) {
     const [seances, chargeMensuelle] = await Promise.all([
       this.seances.fenetre({ ...input, statuts: STATUTS_TIRAGE, limite: SEANCES_TIRAGE_MAX }),
       this.repository.chargeMensuelle(bornesDesMois(input.du, input.au)),
@@ -56,19 +56,19 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
     };
   }
 
-  lireActivite({ input: { cppId, du, au } }: I<'lireActivite'>) {
+  activite({ input: { cppId, du, au } }: I<'activite'>) {
     return this.chiffres.seances(cppId, du, au);
   }
 
-  lireHistorique({ input: { seanceId, avant }, actor }: I<'lireHistorique'>) {
+  historique({ input: { seanceId, avant }, actor }: I<'historique'>) {
     return this.histoire.lire(seanceId, avant, actor);
   }
 
-  listerPlacesDuTirage({ input }: I<'listerPlacesDuTirage'>) {
+  placesDuTirage({ input }: I<'placesDuTirage'>) {
     return this.repository.placesDuTirage(input);
   }
 
-  async listerSeancesAVenir({ input: { cppId, du, limite } }: I<'listerSeancesAVenir'>) {
+  async seancesAVenir({ input: { cppId, du, limite } }: I<'seancesAVenir'>) {
     const seances = await this.seances.fenetre({ du, au: JOUR_MAX, cppId, statuts: STATUTS_A_TENIR, limite });
     return seances.map(({ id, date, statut, remplissage: { di, ms, autres } }) => ({
       seanceId: id,
@@ -102,7 +102,7 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
     return { liberees: await this.db.transaction((tx) => this.inscriptions.liberer(tx, input.dosId)) };
   }
 
-  async listerInscriptionsDuDossier({ input }: I<'listerInscriptionsDuDossier'>) {
+  async inscriptionsDuDossier({ input }: I<'inscriptionsDuDossier'>) {
     return (await this.repository.desDossiers(input.dosIds)).map((i) => ({
       ...placeDe(i),
       ...i,
@@ -111,7 +111,7 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
     }));
   }
 
-  async lireExamen({ input }: I<'lireExamen'>) {
+  async examen({ input }: I<'examen'>) {
     const examens = (await this.repository.desDossiers([input.dosId])).filter(
       (i) => i.statut === 'EXAMINE' && isExaminee(i.statutSeance),
     );
@@ -131,19 +131,19 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
     });
   }
 
-  listerDocumentsDuMembre({ input, actor }: I<'listerDocumentsDuMembre'>) {
+  documentsDuMembre({ input, actor }: I<'documentsDuMembre'>) {
     return this.documents.lister(actor, input);
   }
 
-  listerTenues({ input: { cppId, du, au } }: I<'listerTenues'>) {
+  tenues({ input: { cppId, du, au } }: I<'tenues'>) {
     return this.facts.tenues(cppId, du, au);
   }
 
-  listerDocumentsTenues({ input: { cppId, du, au } }: I<'listerDocumentsTenues'>) {
+  documentsTenues({ input: { cppId, du, au } }: I<'documentsTenues'>) {
     return this.facts.documents(cppId, du, au);
   }
 
-  async lireSeance({ input }: I<'lireSeance'>) {
+  async seance({ input }: I<'seance'>) {
     const s = await this.seances.lire(input.seanceId);
     if (!s) return null;
     return { ...s, seanceId: s.id, dosIds: (await this.repository.deLaSeance(s.id)).map((i) => i.dosId) };

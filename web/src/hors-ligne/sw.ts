@@ -67,8 +67,8 @@ async function page(request: Request): Promise<Response> {
 addEventListener('install', (e) => {
   if (!isAttente(e)) return;
   e.waitUntil(garder());
-  // Calls and files then wait for no worker to be woken. A browser without static routing asks the worker for each, which says the same.
-  if (isInstallation(e)) e.waitUntil(e.addRoutes(routes(CACHE)));
+  // Calls and files then wait for no worker to be woken. A browser that knows no static routing, or refuses these routes, asks the worker for each, which says the same.
+  if (isInstallation(e)) e.waitUntil(e.addRoutes(routes(CACHE)).catch(() => undefined));
 });
 addEventListener('activate', (e) => isAttente(e) && e.waitUntil(oublier()));
 addEventListener('fetch', (e) => {

@@ -34,29 +34,29 @@ export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
     return this.faits.duDossier(await this.vu(input.dosId, actor));
   }
 
-  async lireTransition({ input, actor }: I<'lireTransition'>) {
+  async transition({ input, actor }: I<'transition'>) {
     const { administratif, cppId } = await this.access.etude(input.etuId, connu(actor));
     return { numeroEudraCt: administratif.numerosSecondaires.eudraCt, cppId };
   }
 
-  async lireIndexationDossiers({ input: { apres, taille } }: I<'lireIndexationDossiers'>) {
+  async indexationDossiers({ input: { apres, taille } }: I<'indexationDossiers'>) {
     const lignes = whatFits((await this.indexation.dossiers(apres)).slice(0, taille));
     return { lignes, total: apres === 0 ? await this.indexation.compter('dossiers') : null };
   }
 
-  async lireIndexationEtudes({ input: { apres, taille } }: I<'lireIndexationEtudes'>) {
+  async indexationEtudes({ input: { apres, taille } }: I<'indexationEtudes'>) {
     const lignes = whatFits((await this.indexation.etudes(apres)).slice(0, taille));
     return { lignes, total: apres === 0 ? await this.indexation.compter('etudes') : null };
   }
 
-  async lireBilan({ input }: I<'lireBilan'>) {
+  async bilan({ input }: I<'bilan'>) {
     const lignes: Parameters<typeof compter>[0] = new Map();
     for await (const dossier of this.indexation.toutes()) compter(lignes, dossier, input);
     return [...lignes.values()];
   }
 
   /** For the committee that named them, were the request with another since. */
-  async listerRapportsRendus({ input: { cppId, dosIds } }: I<'listerRapportsRendus'>) {
+  async rapportsRendus({ input: { cppId, dosIds } }: I<'rapportsRendus'>) {
     const gardes = await this.store.readMany(
       rapporteursCtis,
       dosIds.map((dosId) => idRapporteurs(dosId, cppId)),
@@ -72,7 +72,7 @@ export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
   }
 
   /** For the committee that holds the request. */
-  async lireFar({ input, actor }: I<'lireFar'>) {
+  async far({ input, actor }: I<'far'>) {
     const { dossier, etude } = await this.access.dossierEtEtude(input.dosId, connu(actor));
     const cppId = dossier.cppId ?? etude.cppId;
     if (cppId === null || cppId !== actor?.cppId) throw inconnu();

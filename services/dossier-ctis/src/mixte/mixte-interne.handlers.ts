@@ -19,7 +19,7 @@ export class MixteInterneHandlers implements Handlers<typeof dossierCtisMixteInt
     private readonly volets: VoletMedicament,
   ) {}
 
-  async lireRepere({ input: { numeroCtis } }: I<'lireRepere'>) {
+  async repere({ input: { numeroCtis } }: I<'repere'>) {
     const la = await this.store.readBy(etudesCtis, 'numeroCtis', numeroCtis);
     if (!la) return [];
     const { contenu: e } = la;
@@ -33,14 +33,14 @@ export class MixteInterneHandlers implements Handlers<typeof dossierCtisMixteInt
     ];
   }
 
-  async lireVolet({ input: { numeroCtis }, actor }: I<'lireVolet'>) {
+  async volet({ input: { numeroCtis }, actor }: I<'volet'>) {
     const la = await this.store.readBy(etudesCtis, 'numeroCtis', numeroCtis);
     if (!actor) return [];
     const voit = la && (await this.access.voit(Number(la.id), actor));
     return voit ? [await this.volets.de({ ...la.contenu, id: Number(la.id) }, actor)] : [];
   }
 
-  async lireMs({ input, actor }: I<'lireMs'>) {
+  async ms({ input, actor }: I<'ms'>) {
     const la =
       'dosId' in input
         ? await this.store.read(dossiersCtis, input.dosId)

@@ -18,7 +18,7 @@ const ADMINISTRATEUR_ID = 1;
 export async function demo({ get, log }: ServiceContext): Promise<void> {
   const people = await get(CallService).call(
     annuaireInternal,
-    'listerUtilisateurs',
+    'utilisateurs',
     { utiIds: [DEPOSANT_ID, ADMINISTRATEUR_ID] },
     { actor: null, requestId: REQUETE },
   );

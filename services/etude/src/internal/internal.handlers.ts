@@ -55,11 +55,11 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     private readonly etudesRepository: EtudeRepository,
   ) {}
 
-  async listerDossiers({ input }: I<'listerDossiers'>) {
+  async dossiers({ input }: I<'dossiers'>) {
     return this.resumes(await this.repository.dossiers(input.dosIds));
   }
 
-  async lireActivite({ input: { cppId, du, au } }: I<'lireActivite'>) {
+  async activite({ input: { cppId, du, au } }: I<'activite'>) {
     const fenetre = { du, au, apres: debutDuJour(du), avant: debutDuJour(addJours(au, 1)) };
     return (await this.repository.activite(cppId, fenetre)).map((d) => {
       const regle = regleDelais(d.reglementationCode, d.type, d.qualificationCode);
@@ -79,7 +79,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     });
   }
 
-  async lireBilan({ input }: I<'lireBilan'>) {
+  async bilan({ input }: I<'bilan'>) {
     const p = { ...input, apres: debutDuJour(input.du), avant: debutDuJour(addJours(input.au, 1)) };
     const [dossiers, tirages, promoteurs, domaines, reaffectations] = await Promise.all([
       this.bilans.dossiers(p),
@@ -91,7 +91,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     return { dossiers, tirages, promoteurs, domaines, reaffectations };
   }
 
-  async lirePresentation({ input: { dosId } }: I<'lirePresentation'>) {
+  async presentation({ input: { dosId } }: I<'presentation'>) {
     const [d] = await this.acces.dossier(dosId, false);
     if (!d?.numero) return [];
     const [{ domaines }, conflits, examineLe] = await Promise.all([
@@ -117,7 +117,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     ];
   }
 
-  async listerEtudes({ input }: I<'listerEtudes'>) {
+  async etudes({ input }: I<'etudes'>) {
     const etudes = await this.repository.etudes(input.etuIds);
     return etudes.map((e) => ({
       ...{ etuId: e.id, numero: e.numero, titre: e.titreAbrege || e.titre },
@@ -125,34 +125,34 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     }));
   }
 
-  async listerDossiersNonRattaches({ input }: I<'listerDossiersNonRattaches'>) {
+  async dossiersNonRattaches({ input }: I<'dossiersNonRattaches'>) {
     return this.resumes(await this.repository.nonRattaches(input));
   }
 
-  lireDetailsExport({ input, actor }: I<'lireDetailsExport'>) {
+  detailsExport({ input, actor }: I<'detailsExport'>) {
     if (!actor) throw refusal('session.requise', {});
     return this.details.lire(input.dosIds, actor);
   }
 
-  async compterEnAttenteDeTirage() {
+  async enAttenteDeTirage() {
     return { nombre: await this.repository.enAttenteDeTirage() };
   }
 
-  listerRapporteurs({ input }: I<'listerRapporteurs'>) {
+  rapporteurs({ input }: I<'rapporteurs'>) {
     return this.repository.rapporteurs(input.dosIds);
   }
 
-  listerRapporteursLus({ input, actor }: I<'listerRapporteursLus'>) {
+  rapporteursLus({ input, actor }: I<'rapporteursLus'>) {
     if (!actor) throw refusal('session.requise', {});
     return this.lus.noms(input.dosIds, actor);
   }
 
-  listerDossiersDesRapporteurs({ input, actor }: I<'listerDossiersDesRapporteurs'>) {
+  dossiersDesRapporteurs({ input, actor }: I<'dossiersDesRapporteurs'>) {
     if (!actor) throw refusal('session.requise', {});
     return this.lus.dossiersDe(input.utiIds, actor);
   }
 
-  async lireFaitsAffectation({ input: { cppId, dosIds } }: I<'lireFaitsAffectation'>) {
+  async faitsAffectation({ input: { cppId, dosIds } }: I<'faitsAffectation'>) {
     const [charge, lus] = await Promise.all([
       this.rapporteursRepository.charge(cppId),
       this.repository.faitsAffectation(cppId, dosIds),
@@ -174,16 +174,16 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
   }
 
   /** Asked for a person: what he may read decides. */
-  listerPapiersDeSeance({ input: { dosId, formulaires }, actor }: I<'listerPapiersDeSeance'>) {
+  papiersDeSeance({ input: { dosId, formulaires }, actor }: I<'papiersDeSeance'>) {
     if (!actor) throw refusal('session.requise', {});
     return this.papiers.de(dosId, actor, formulaires);
   }
 
-  listerRapportsRendus({ input }: I<'listerRapportsRendus'>) {
+  rapportsRendus({ input }: I<'rapportsRendus'>) {
     return this.repository.rapportsRendus(input.cppId, input.dosIds);
   }
 
-  listerConflits({ input }: I<'listerConflits'>) {
+  conflits({ input }: I<'conflits'>) {
     return this.repository.conflits(input.dosIds);
   }
 
@@ -193,19 +193,19 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     return this.liens.declarer(dossier, input, actor);
   }
 
-  listerDossiersEnCours({ input }: I<'listerDossiersEnCours'>) {
+  dossiersEnCours({ input }: I<'dossiersEnCours'>) {
     return this.usages.enCours(input.cppId, input.limite);
   }
 
-  listerDeposantsDuComite({ input }: I<'listerDeposantsDuComite'>) {
+  deposantsDuComite({ input }: I<'deposantsDuComite'>) {
     return this.repository.deposants(input.cppId, input.utiIds);
   }
 
-  listerActions({ input }: I<'listerActions'>) {
+  actions({ input }: I<'actions'>) {
     return this.listes.actions(input);
   }
 
-  listerTirages({ input }: I<'listerTirages'>) {
+  tirages({ input }: I<'tirages'>) {
     return this.listes.tirages(input.recherche);
   }
 
@@ -224,7 +224,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     };
   }
 
-  chercherComiteAnterieur({ input }: I<'chercherComiteAnterieur'>) {
+  comiteAnterieur({ input }: I<'comiteAnterieur'>) {
     return this.etudesRepository.comiteAnterieur(input.numeroEudraCt.trim());
   }
 
@@ -232,18 +232,18 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     return this.tiragesCtis.evaluer(input);
   }
 
-  compterUsageReferentiel({ input }: I<'compterUsageReferentiel'>) {
+  usageReferentiel({ input }: I<'usageReferentiel'>) {
     return this.usages.compter(input);
   }
 
-  async lireIndexation({ input }: I<'lireIndexation'>) {
+  async indexation({ input }: I<'indexation'>) {
     return {
       lignes: whatFits(await this.index.page(input.apres, input.taille)),
       total: input.apres === 0 ? await this.repository.compter() : null,
     };
   }
 
-  async lireIndexationEtudes({ input }: I<'lireIndexationEtudes'>) {
+  async indexationEtudes({ input }: I<'indexationEtudes'>) {
     return {
       lignes: whatFits(await this.indexEtudes.page(input.apres, input.taille)),
       total: input.apres === 0 ? await this.indexEtudes.compter() : null,

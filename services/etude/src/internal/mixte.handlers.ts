@@ -35,7 +35,7 @@ export class MixteInternalHandlers implements Handlers<typeof etudeMixteInternal
   }
 
   /** A proposed link that something speaks against holds back nobody's trial. */
-  async lireComite({ input: { numeroCtis, promoteur } }: I<'lireComite'>) {
+  async comite({ input: { numeroCtis, promoteur } }: I<'comite'>) {
     const lien = LiensVus.principal(await this.repository.duMedicament(numeroCtis));
     const etude = lien && (await this.vus.etude(lien));
     if (!lien || lien.statut === 'ROMPU' || etude?.cppId == null) return [];
@@ -44,7 +44,7 @@ export class MixteInternalHandlers implements Handlers<typeof etudeMixteInternal
     return [{ cppId: etude.cppId, numero: etude.numero ?? etude.numeroNational ?? '', statut: lien.statut }];
   }
 
-  async listerLiens({ input: essai, actor }: I<'listerLiens'>) {
+  async liens({ input: essai, actor }: I<'liens'>) {
     if (!actor) return { liens: [], dispositif: null, ms: [] };
     const liens = await this.repository.duMedicament(essai.numeroCtis);
     const principal = LiensVus.principal(liens);
@@ -56,7 +56,7 @@ export class MixteInternalHandlers implements Handlers<typeof etudeMixteInternal
     };
   }
 
-  async lireInitialDuDispositif({ input }: I<'lireInitialDuDispositif'>) {
+  async initialDuDispositif({ input }: I<'initialDuDispositif'>) {
     const liens =
       'dosId' in input ? await this.liensDuDossier(input.dosId) : await this.repository.duMedicament(input.numeroCtis);
     const lien = liens.find((l) => l.statut === 'CONFIRME');
@@ -70,7 +70,7 @@ export class MixteInternalHandlers implements Handlers<typeof etudeMixteInternal
     return etude ? this.repository.duDispositif(etude) : [];
   }
 
-  async lirePaireDuDispositif({ input: { dosId }, actor }: I<'lirePaireDuDispositif'>) {
+  async paireDuDispositif({ input: { dosId }, actor }: I<'paireDuDispositif'>) {
     if (!actor) throw refus('dossier.introuvable', { dosId });
     const { lien, dit, numeroMs, dispositif } = await this.ms.duDispositif(dosId, actor);
     return { numeroCtis: lien?.numeroCtis ?? null, numeroMs, dit, dispositif };

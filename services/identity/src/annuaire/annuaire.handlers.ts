@@ -1,4 +1,5 @@
 /** Who is who, for the other services. */
+
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
@@ -26,7 +27,7 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
     private readonly investigateurs: Investigateurs,
   ) {}
 
-  async listerMembresDuCpp({ input }: D<'listerMembresDuCpp'>) {
+  async membresDuCpp({ input }: D<'membresDuCpp'>) {
     const membres = await this.membres.membresActifs(input.cppId, input.jour);
     return membres.map(({ categorie, ...m }) => ({
       ...m,
@@ -35,11 +36,11 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
     }));
   }
 
-  async lireSieges({ input }: D<'lireSieges'>) {
+  async sieges({ input }: D<'sieges'>) {
     return (await this.membres.sieges(input.cppId, input.utiIds)).map((s) => siege(s, input.jour));
   }
 
-  listerMandatsEchus({ input }: D<'listerMandatsEchus'>) {
+  mandatsEchus({ input }: D<'mandatsEchus'>) {
     return this.membres.mandatsEchus(input.cppId, input.jour);
   }
 
@@ -47,19 +48,19 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
     return (await this.membres.rattachements(utiId)).some((r) => cppId === null || r.cppId === cppId);
   }
 
-  listerGestionnairesDuCpp({ input }: D<'listerGestionnairesDuCpp'>) {
+  gestionnairesDuCpp({ input }: D<'gestionnairesDuCpp'>) {
     return this.membres.gestionnairesActifs(input.cppId);
   }
 
-  listerUtilisateurs({ input }: D<'listerUtilisateurs'>) {
+  utilisateurs({ input }: D<'utilisateurs'>) {
     return this.membres.personnes(input.utiIds);
   }
 
-  listerExperts({ input }: D<'listerExperts'>) {
+  experts({ input }: D<'experts'>) {
     return this.annuaireExperts.parIds(input.utiIds);
   }
 
-  chercherExpertParCourriel({ input }: D<'chercherExpertParCourriel'>) {
+  expertParCourriel({ input }: D<'expertParCourriel'>) {
     return this.annuaireExperts.parCourriel(input.email);
   }
 
@@ -67,11 +68,11 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
     return this.annuaireExperts.creer(input, actor);
   }
 
-  chercherDeposantActif({ input }: D<'chercherDeposantActif'>) {
+  deposantActif({ input }: D<'deposantActif'>) {
     return this.deposants.actif(input.email);
   }
 
-  chercherCompteActif({ input }: D<'chercherCompteActif'>) {
+  compteActif({ input }: D<'compteActif'>) {
     return this.membres.compteActif(input.email, input.profil);
   }
 
@@ -79,7 +80,7 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
     return this.investigateurs.creer(input, actor);
   }
 
-  lireInvestigateur({ input }: D<'lireInvestigateur'>) {
+  investigateur({ input }: D<'investigateur'>) {
     return this.investigateurs.lire(input.utiId);
   }
 
@@ -91,11 +92,11 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
     return this.investigateurs.activer(input.utiId, input.actif, actor);
   }
 
-  async lireFaitsOuverture({ input }: D<'lireFaitsOuverture'>) {
+  async faitsOuverture({ input }: D<'faitsOuverture'>) {
     return faitsOuverture(await this.ouvertures.lire(input.jour));
   }
 
-  compterUsageReferentiel({ input }: D<'compterUsageReferentiel'>) {
+  usageReferentiel({ input }: D<'usageReferentiel'>) {
     return this.usages.compter(input);
   }
 }

@@ -1,4 +1,5 @@
 /** Registration of a new account. */
+
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
@@ -24,7 +25,7 @@ export class InscriptionHandlers implements Handlers<typeof identityInscription>
   }
 
   async listerPays() {
-    const { pays } = await this.callService.call(referentielInternal, 'listerPays', {});
+    const { pays } = await this.callService.call(referentielInternal, 'pays', {});
     return pays.filter((p) => p.actif).map((p) => ({ payId: p.id, libelle: p.libelle }));
   }
 

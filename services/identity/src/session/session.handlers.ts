@@ -1,4 +1,5 @@
 /** What the BFF asks about people and sessions. */
+
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
@@ -48,7 +49,7 @@ export class SessionHandlers implements Handlers<typeof identityInternal> {
     return this.connexion.parJeton(input.jeton, input.admin);
   }
 
-  async lireContexte({ input }: D<'lireContexte'>) {
+  async contexte({ input }: D<'contexte'>) {
     const u = await this.contextes.lire(input.utiId);
     if (!u) throw refus('utilisateur.introuvable', {});
     const comite = input.cppId === null ? null : await this.comites.un(input.cppId);
@@ -108,12 +109,12 @@ export class SessionHandlers implements Handlers<typeof identityInternal> {
     return { version };
   }
 
-  async lireParametresSession() {
+  async parametresSession() {
     const { dureeSession, timerFinSession } = await this.parametres.lire();
     return { dureeSession, timerFinSession };
   }
 
-  async lireVersionCgu() {
+  async cguPubliee() {
     return { version: (await this.cgu.parStatut('PUBLIEE'))?.version ?? null };
   }
 

@@ -1,4 +1,5 @@
 /** Sessions of a committee: create, change, read, delete, and what is on the agenda. */
+
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
@@ -115,7 +116,7 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
 
   /** As many initial requests as the draw counts in a month, all of them for it: the committee changes what it wants. */
   async proposerPlaces() {
-    const { capaciteMensuelleDi } = await this.calls.call(referentielInternal, 'lireParametreTas', { code: 'JARDE' });
+    const { capaciteMensuelleDi } = await this.calls.call(referentielInternal, 'parametreTas', { code: 'JARDE' });
     const places = Math.min(capaciteMensuelleDi, CAPACITE_DI_MAX);
     return { capaciteDi: places, placesTasReservees: places };
   }

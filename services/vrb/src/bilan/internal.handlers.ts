@@ -8,7 +8,7 @@ import { BilanRepository } from './bilan.repository.ts';
 export class InternalHandlers implements Handlers<typeof vrbInternal> {
   constructor(private readonly repository: BilanRepository) {}
 
-  lireBilan({ input: { du, au } }: InternalInput<(typeof vrbInternal.calls)['lireBilan']['input']>) {
+  bilan({ input: { du, au } }: InternalInput<(typeof vrbInternal.calls)['bilan']['input']>) {
     return this.repository.parAnnee(du, au);
   }
 }

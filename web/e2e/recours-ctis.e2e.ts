@@ -1,0 +1,79 @@
+/** A trial that is refused for part II is appealed against (CTI-24): its sponsor says why, the administration accepts, the complements open the second examination. What leads there is done over HTTP. */
+import { jourParis } from '@riph/contracts/core/paris';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { accountsOf } from '../../deploy/test-kit/comptes.ts';
+import { saisirUnEssai } from '../../deploy/test-kit/essai.ts';
+import { pdfOf } from '../../deploy/test-kit/pdf.ts';
+import { Personne } from '../../deploy/test-kit/personne.ts';
+import type { Ecran } from './ecran.ts';
+import { etapes } from './etapes.ts';
+import { examiner } from './examen.ts';
+import { Navigateur } from './navigateur.ts';
+import { entrer } from './session.ts';
+
+let navigateur: Navigateur;
+const ecrans: Ecran[] = [];
+let dosId = 0;
+
+beforeAll(async () => {
+  navigateur = await Navigateur.lancer();
+  const admin = await Personne.entrer(accountsOf('SUPER_ADMIN')[0]);
+  const jour = jourParis(new Date());
+  ({ dosId } = await saisirUnEssai(admin, await Personne.entrer(accountsOf('DEPOSANT')[0]), jour));
+  const g = await Personne.entrer(accountsOf('GESTIONNAIRE')[0]);
+  const ansm = await Personne.entrer(accountsOf('UTILISATEUR_ANSM')[0]);
+  const ctis = `/api/dossier-ctis/${dosId}`;
+  const version = async () => (await g.get(`/api/ext/dossier-ctis/${dosId}/instruction`)).version;
+  await g.post(`${ctis}/declarerRecevableCtis`);
+  await g.post(`${ctis}/recevabilite/traitement_recevabilite_partie_un`, {
+    ...{ version: await version(), decision: 'RECEVABLE', le: jour, motif: '' },
+  });
+  const { status, json } = await g.deposer(`${ctis}/emettreAvisFinal`, 'avis.pdf', pdfOf('Avis sur la partie II'), {
+    ...{ version: await version(), sens: 'DEFAVORABLE', seanceLe: jour, conditions: [] },
+    ...{ motifs: ['Notice insuffisante'], motivation: 'Examiné en séance plénière.' },
+  });
+  expect([status, json]).toEqual([200, expect.anything()]);
+  await ansm.post(`/api/ext/dossier-ctis/${dosId}/conclusion-partie-un`, {
+    ...{ version: await version(), sens: 'ACCEPTABLE', le: jour },
+  });
+  await ansm.post(`/api/ext/dossier-ctis/${dosId}/decision`, {
+    ...{ version: await version(), type: 'REFUSE', le: jour, motif: 'Avis défavorable du comité sur la partie II.' },
+  });
+});
+afterAll(() => navigateur?.fermer());
+const etape = etapes(() => ecrans);
+const onglet = () => `/dossiers-ctis/${dosId}?onglet=recours`;
+
+etape('its sponsor lodges an appeal, and may add to it', async () => {
+  const e = await entrer(navigateur, accountsOf('DEPOSANT')[0]);
+  ecrans.push(e);
+  await e.aller(onglet());
+  await e.cliquer('Former un recours');
+  await e.remplir('Objet du recours', 'Avis sur la notice');
+  await e.remplir('Argumentaire', 'La notice a été corrigée avant la séance du comité.');
+  await e.cliquer('Déposer le recours');
+  await e.voir('Recours déposé');
+  await e.voir('Joindre au recours');
+  expect(await examiner(e, { nom: 'recours déposé' })).toEqual([]);
+});
+
+etape('the administration accepts it, and is offered nothing more', async () => {
+  const e = await entrer(navigateur, accountsOf('SUPER_ADMIN')[0]);
+  ecrans.push(e);
+  await e.aller(onglet());
+  await e.voir('Refuser le recours');
+  expect(await examiner(e, { nom: 'recours à décider' })).toEqual([]);
+  await e.cliquer('Accepter le recours');
+  await e.confirmer('Accepter', 'Accepter le recours');
+  await e.voir('Accepté, compléments attendus');
+  await e.jusqua(`!e2e.action('Refuser le recours', '')`, 'the appeal decided');
+});
+
+etape('its sponsor sends the complements, and the appeal waits for nothing of him', async () => {
+  const [e] = ecrans;
+  await e.aller(onglet());
+  await e.remplir('Compléments', 'Notice corrigée, relue par deux patients.');
+  await e.cliquer('Envoyer les compléments');
+  await e.voir('Réexamen en cours');
+  await e.jusqua(`!e2e.action('Envoyer les compléments', '')`, 'no more complements awaited');
+});

@@ -19,6 +19,7 @@ import type { MongoStore } from '../store/mongo/mongo-store.ts';
 import type { Database } from '../store/postgres/transaction.ts';
 import type { TestDatabase } from './database.ts';
 import { LocalBus, LocalWire } from './local-wire.ts';
+import { assertToldOnce } from './told-once.ts';
 
 type Given<T> = T extends undefined ? never : T;
 /** The parts of a call that its contract declares, as the BFF would send them. */
@@ -84,6 +85,7 @@ export async function startServicesForTest(
     for (const cleanup of cleanups.toReversed()) await cleanup();
     await Promise.all([...databases.values()].map((database) => database?.drop()));
     await closePdfBrowser();
+    assertToldOnce();
   };
   try {
     await storesForTest(definitions, databases);

@@ -27,6 +27,7 @@ export type Entity<T extends ObjectLiteral> = new (...args: never[]) => T;
 /** What a transaction may do. Dead after its commit. */
 export class Tx extends UnitOfWork {
   private readonly documents: string[] = [];
+  private readonly last = new Map<string, () => Promise<void>>();
 
   constructor(
     service: string,
@@ -70,8 +71,19 @@ export class Tx extends UnitOfWork {
     return fresh.length === 1;
   }
 
+  /**
+   * `tell` runs when all of the work is written, once for its key, whatever number of its parts ask: what is told of a row is its last state. Gives false when
+   * somebody has asked before. What `tell` asks for itself comes after it.
+   */
+  atLast(key: string, tell: () => Promise<void>): boolean {
+    if (this.last.has(key)) return false;
+    this.last.set(key, tell);
+    return true;
+  }
+
   /** Last statement of the transaction. Gives whether there is something to relay. */
   async flush(): Promise<boolean> {
+    for (const tell of this.last.values()) await tell();
     if (this.lines.length === 0 && this.facts.length === 0) return false;
     const lines = this.lines.map((line) => ({ ...line, texte: lineText(line) }));
     await this.query('select chassis_ecrire($1::jsonb, $2::jsonb)', [JSON.stringify(lines), JSON.stringify(this.facts)]);

@@ -50,7 +50,7 @@ export class Ancillaires {
         vers: 'BROUILLON',
         details: { ancillaireDe: etuId },
       });
-      await this.index.publier(tx, dossier.id);
+      this.index.publier(tx, dossier.id);
       return dossier.id;
     });
   }

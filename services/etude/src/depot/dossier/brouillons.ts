@@ -39,7 +39,7 @@ export class Brouillons {
         { dosId: now.id, version: now.indexVersion + 1, document: null },
         { cle: `dossier-${now.id}` },
       );
-      await this.etudes.publier(tx, now.etuId);
+      this.etudes.publier(tx, now.etuId);
       for (const file of files) await tx.forgetDocument(file);
     });
   }

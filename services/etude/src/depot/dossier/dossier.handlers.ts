@@ -101,7 +101,7 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
         vers: 'BROUILLON',
         details: modele ? { copieDe: modele.id } : null,
       });
-      await this.index.publier(tx, dossier.id);
+      this.index.publier(tx, dossier.id);
       return dossier.id;
     });
   }

@@ -86,7 +86,7 @@ export class Historiques {
       tx.mail(mailDe('DOSSIER_REPRIS', { destinataires: parties(dossier), donnees, cle: `dossier-${dossier.id}-repris` }), {
         cle: `dossier-${dossier.id}`,
       });
-      await this.index.publier(tx, dossier.id);
+      this.index.publier(tx, dossier.id);
       return dossier;
     });
   }
@@ -106,7 +106,7 @@ export class Historiques {
         actor,
         details: { avant: now.numero, apres: numero },
       });
-      await this.index.publier(tx, now.id);
+      this.index.publier(tx, now.id);
     });
   }
 

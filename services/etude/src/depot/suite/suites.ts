@@ -92,7 +92,7 @@ export class Suites {
         vers: 'BROUILLON',
         details: { secondExamenDe: now.id },
       });
-      await this.index.publier(tx, draft.id);
+      this.index.publier(tx, draft.id);
       return draft.id;
     });
   }
@@ -170,7 +170,7 @@ export class Suites {
       vers: 'BROUILLON',
       details: { suiteDe: version.dosId, version: version.rang },
     });
-    await this.index.publier(tx, draft.id);
+    this.index.publier(tx, draft.id);
     return draft.id;
   }
 

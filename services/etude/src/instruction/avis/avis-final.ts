@@ -13,7 +13,6 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import { Documents } from '../../socle/documents/documents.ts';
 import { reperes } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { type ActeDossier, acteFait } from '../../socle/workflow/acte.ts';
@@ -49,7 +48,6 @@ export class AvisFinal {
     private readonly avis: AvisRepository,
     private readonly courriers: Courriers,
     private readonly referentiels: Referentiels,
-    private readonly index: DossierIndex,
     private readonly clock: Clock,
   ) {}
 
@@ -130,8 +128,6 @@ export class AvisFinal {
         documentId: document.id,
         auteur: actor.nom,
       });
-      // The transition told of the dossier before its opinion stood.
-      if (a.sens === 'DEFAVORABLE') await this.index.republier(tx, apres.id);
       tx.publish(etudeEvents.avisRendu, { dosId: apres.id, sens: a.sens, date: today }, { cle: `dossier-${apres.id}` });
       return apres;
     });

@@ -12,7 +12,6 @@ import { DocumentsRepository } from '../../socle/documents/documents.repository.
 import { Documents } from '../../socle/documents/documents.ts';
 import { reperes, secretariat } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
 import { type ActeDossier, acteFait } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { AvisRepository } from './avis.repository.ts';
@@ -30,7 +29,6 @@ export class CorrectionAvis {
     private readonly documents: Documents,
     private readonly lignes: DocumentsRepository,
     private readonly avis: AvisRepository,
-    private readonly index: DossierIndex,
     private readonly clock: Clock,
     private readonly db: Database,
   ) {}
@@ -54,7 +52,6 @@ export class CorrectionAvis {
       const { libelle } = ancien;
       const nouveau = await this.documents.garder(tx, after, { type: 'AVIS_FINAL', libelle, fichier, pourDeposant: true }, actor);
       await this.avis.changerDocument(tx, after.id, nouveau.id);
-      if (after.statut === 'AVIS_DEFAVORABLE') await this.index.republier(tx, after.id);
       tx.mail(
         mailDe('AVIS_CORRIGE', {
           destinataires: [{ utiId: after.deposantUtiId }, { profil: 'UTILISATEUR_ANSM' }, ...secretariat(after)],

@@ -16,32 +16,27 @@ export class DossierIndex {
     private readonly etudes: EtudeIndex,
   ) {}
 
-  /** Publishes `dossierChange` with the whole document, then its study. The caller has just written the dossier and raised its `indexVersion` in the same transaction. */
-  async publier(tx: Tx, dosId: number): Promise<void> {
-    await this.etudes.publier(tx, await this.dire(tx, dosId));
+  /**
+   * Publishes `dossierChange` with the whole document, then its study, once the transaction has written all of it: whatever asks in between, they are told
+   * once. The caller has raised the `indexVersion` of the dossier in the same transaction. Gives false when it was asked before.
+   */
+  publier(tx: Tx, dosId: number): boolean {
+    return tx.atLast(`dossier-${dosId}`, async () => {
+      const dossier = await this.repository.lire(tx, dosId);
+      tx.publish(etudeEvents.dossierChange, await this.indexe(dossier), { cle: `dossier-${dosId}` });
+      this.etudes.publier(tx, dossier.etuId);
+    });
   }
 
-  /** Raises `indexVersion`, then publishes: for a change that is not a transition. */
+  /** The same for a change that has not raised the `indexVersion`. */
   async republier(tx: Tx, dosId: number): Promise<void> {
-    await this.repository.numeroter(tx, dosId);
-    await this.publier(tx, dosId);
+    if (this.publier(tx, dosId)) await this.repository.numeroter(tx, dosId);
   }
 
-  /** A study and every dossier of it, in whose documents its state stands. `sauf`: the one that is published by itself after it, and its study with it. */
-  async republierEtude(tx: Tx, etuId: number, sauf?: number): Promise<void> {
-    for (const dosId of await this.repository.deLEtude(tx, etuId))
-      if (dosId !== sauf) {
-        await this.repository.numeroter(tx, dosId);
-        await this.dire(tx, dosId);
-      }
-    if (sauf === undefined) await this.etudes.publier(tx, etuId);
-  }
-
-  /** Gives the study of the dossier. */
-  private async dire(tx: Tx, dosId: number): Promise<number> {
-    const dossier = await this.repository.lire(tx, dosId);
-    tx.publish(etudeEvents.dossierChange, await this.indexe(dossier), { cle: `dossier-${dosId}` });
-    return dossier.etuId;
+  /** A study and every dossier of it, in whose documents its state stands. */
+  async republierEtude(tx: Tx, etuId: number): Promise<void> {
+    for (const dosId of await this.repository.deLEtude(tx, etuId)) await this.republier(tx, dosId);
+    this.etudes.publier(tx, etuId);
   }
 
   /** The documents after a dossier, by growing id, for a rebuild. */

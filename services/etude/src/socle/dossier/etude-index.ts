@@ -11,11 +11,13 @@ const DERNIERE = 2_000_000_000;
 export class EtudeIndex {
   constructor(private readonly repository: EtudeIndexRepository) {}
 
-  /** Publishes `etudeChange` with the whole document, of a study that the caller has just written, or one of whose dossiers. */
-  async publier(tx: Tx, etuId: number): Promise<void> {
-    const etude = await this.repository.numeroter(tx, etuId);
-    const fait = etude ? { etuId, ...etude } : { etuId, version: DERNIERE, document: null };
-    tx.publish(etudeEvents.etudeChange, fait, { cle: `etude-${etuId}` });
+  /** Publishes `etudeChange` with the whole document, of a study that the caller writes, or one of whose dossiers: once, when his transaction has written all of it. */
+  publier(tx: Tx, etuId: number): void {
+    tx.atLast(`etude-${etuId}`, async () => {
+      const etude = await this.repository.numeroter(tx, etuId);
+      const fait = etude ? { etuId, ...etude } : { etuId, version: DERNIERE, document: null };
+      tx.publish(etudeEvents.etudeChange, fait, { cle: `etude-${etuId}` });
+    });
   }
 
   /** The documents after a study, by growing id, for a rebuild. */

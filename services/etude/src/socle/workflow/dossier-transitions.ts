@@ -112,7 +112,7 @@ export class DossierTransitions extends Machine<StatutDossier, EvenementDossier,
       { dosId: after.id, evenement: event, de: before.statut, vers: after.statut, cppId: after.cppId, date: this.clock.today() },
       { cle: this.key(after) },
     );
-    await this.index.publier(tx, after.id);
+    this.index.publier(tx, after.id);
     // The list of refusals shows what the second examination came to.
     if (isReexamen(after.type) && after.dosOrigineId !== null) await this.index.republier(tx, after.dosOrigineId);
   }

@@ -38,8 +38,6 @@ const EVENEMENT_VERS: Partial<Record<EtatEtude, EvenementEtude>> = {
  */
 @Injectable()
 export class EtudeTransitions extends Machine<EtatEtude, EvenementEtude, EtudeSuivie, ChampsEtude> {
-  /** The dossier that leads its study in a transaction: it publishes itself, once it is written whole. */
-  private readonly meneur = new WeakMap<Tx, number>();
   private readonly effets: Effet[] = [];
 
   constructor(
@@ -72,10 +70,8 @@ export class EtudeTransitions extends Machine<EtatEtude, EvenementEtude, EtudeSu
       await this.etudes.modifier(tx, etude.id, { ...champs, version: etude.version + 1, majLe: this.clock.instant() });
       return;
     }
-    this.meneur.set(tx, dossier.id);
     // The droit was that of the event of the dossier: what follows is the platform's, and the line of the dossier names who acted.
     await this.transition(tx, etude, event, null, { champs, details: { dosId: dossier.id, par: actor?.utiId ?? null } });
-    this.meneur.delete(tx);
   }
 
   reasons(etude: EtudeSuivie, event: EvenementEtude): string[] {
@@ -105,7 +101,7 @@ export class EtudeTransitions extends Machine<EtatEtude, EvenementEtude, EtudeSu
   }
 
   protected override async tell(tx: Tx, { after }: Change<EvenementEtude, EtudeSuivie>): Promise<void> {
-    await this.index.republierEtude(tx, after.id, this.meneur.get(tx));
+    await this.index.republierEtude(tx, after.id);
   }
 }
 

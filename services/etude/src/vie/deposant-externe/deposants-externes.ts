@@ -49,7 +49,7 @@ export class DeposantsExternes {
       });
       consigner(tx, etude, reste ? 'EXTERNE_MODIFIER' : 'EXTERNE_INVITER', externe);
       tx.mail(mailInvitation(etude, externe, this.clock.instant()));
-      await this.index.publier(tx, etuId);
+      this.index.publier(tx, etuId);
       return externe;
     });
   }
@@ -59,7 +59,7 @@ export class DeposantsExternes {
     return this.db.transaction(async (tx) => {
       const etude = await this.etudes.verrouiller(tx, etuId);
       if (!(await this.partir(tx, etude))) throw refus('externe.absent', {});
-      await this.index.publier(tx, etuId);
+      this.index.publier(tx, etuId);
     });
   }
 

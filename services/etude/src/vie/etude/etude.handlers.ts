@@ -114,7 +114,7 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
       );
       const version = etude.version + 1;
       await this.etudes.modifier(tx, etuId, { titreAbrege, assuranceExpiration, version, majLe: this.clock.instant() });
-      await this.index.publier(tx, etuId);
+      this.index.publier(tx, etuId);
       const assurance = assuranceExpiration === null ? 'non indiquée' : `jusqu’au ${formatJour(assuranceExpiration)}`;
       const commentaire = `Acronyme : ${titreAbrege ?? 'aucun'} ; assurance : ${assurance}`;
       tx.journal({ entityCode: 'ETUDE', entityId: etuId, action: 'MODIFIER_INFO', commentaire });

@@ -157,7 +157,7 @@ export class Transferts {
     const etude = await this.etudes.verrouiller(tx, d.etuId);
     const transfert = await this.transitions.lock(tx, { id: porte.id });
     const issue = evenement === 'CLASSER' ? ({ vers: 'SANS_SUITE' } as const) : await this.issueEnVigueur(transfert);
-    await this.finir(tx, { transfert, etude, dossiers: [...autres, d] }, { evenement, ...issue, actor: null }, d.id);
+    await this.finir(tx, { transfert, etude, dossiers: [...autres, d] }, { evenement, ...issue, actor: null });
   }
 
   /** Months pass between the agreement and the opinion: a study is not given to an account closed meanwhile, which nobody could open any more. */
@@ -167,12 +167,10 @@ export class Transferts {
     return ouvert ? { vers: 'ACCEPTE' } : { vers: 'ANNULE', motif: motifCompteFerme(cibleNom) };
   }
 
-  /** `meneur`: the dossier that publishes itself. */
   private async finir(
     tx: Tx,
     { transfert, etude, dossiers }: Tenu,
     { evenement, vers, motif, actor }: Fin,
-    meneur?: number,
   ): Promise<TransfertEntity> {
     const fini = await this.transitions.passer(tx, transfert, evenement, actor, {
       vers,
@@ -183,7 +181,7 @@ export class Transferts {
     if (vers === 'ACCEPTE') await this.passer(tx, fini, etude, dossiers, actor);
     else if (porteuse) await this.repository.nommer(tx, porteuse, 'MS');
     else await this.repository.marquer(tx, etude.id, 'ANNULE');
-    await this.index.republierEtude(tx, etude.id, meneur);
+    await this.index.republierEtude(tx, etude.id);
     return fini;
   }
 

@@ -13,15 +13,16 @@ const DOSSIERS_MAX = 5_000;
 /** Reporters of the current round, with what decides who may know them: each read is one statement. */
 @Injectable()
 export class RapporteursLusRepository {
+  /** Made once, when the columns of the entity are known: each page of a list asks it. */
+  private parPage?: string;
+
   constructor(private readonly db: Database) {}
 
   parDossier(dosIds: readonly number[]): Promise<(Dossier & { noms: string[] })[]> {
-    return this.db.query(
-      `select ${this.db.columns(DossierEntity, 'd', { only: COLONNES })}, ${CONFLITS},
+    this.parPage ??= `select ${this.db.columns(DossierEntity, 'd', { only: COLONNES })}, ${CONFLITS},
          (select coalesce(json_agg(r.nom order by r.type, r.id), '[]') from rapporteur r where ${DU_TOUR}) as noms
-       from dossier d where d.id = any($1)`,
-      [dosIds],
-    );
+       from dossier d where d.id = any($1)`;
+    return this.db.prepared('rapporteurs-lus', this.parPage, [dosIds]);
   }
 
   /** `cppId` null: those of every committee. */

@@ -1,17 +1,54 @@
 /** What PostgreSQL was asked meanwhile by the services of this process, in their words. */
 import pg from 'pg';
 import { vi } from 'vitest';
+import { currentRequest } from '../calls/request-context.ts';
 
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
-    return spy.mock.calls.map(([asked]: readonly unknown[]) =>
-      typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : String(asked),
-    );
+    return spy.mock.calls.map(([asked]: readonly unknown[]) => wordsOf(asked));
   } finally {
     spy.mockRestore();
   }
+}
+
+const wordsOf = (asked: unknown): string =>
+  typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : String(asked);
+const valuesOf = (asked: unknown, given: unknown): unknown =>
+  typeof asked === 'object' && asked !== null && 'values' in asked ? asked.values : given;
+
+/**
+ * What one request to a service, or one fact that it hears, asked PostgreSQL in the same words with the same values more than once, while `work` ran. What is judged before a
+ * transaction is asked again inside it, where it can no longer move, and answered after it as it then stands: these are three questions.
+ */
+export async function askedTwice(work: () => Promise<unknown>): Promise<string[]> {
+  const asked = new Map<object, string[]>();
+  const inTransaction = new WeakSet<object>();
+  const committed = new WeakSet<object>();
+  const note = (client: object, words: string, values: unknown) => {
+    const request = currentRequest();
+    if (/^start transaction/i.test(words)) inTransaction.add(client);
+    if (/^(commit|rollback)/i.test(words)) inTransaction.delete(client);
+    if (!request) return;
+    if (/^commit/i.test(words)) committed.add(request);
+    if (!/^select (?!pg_advisory)/i.test(words)) return;
+    const place = inTransaction.has(client) ? 'inside' : committed.has(request) ? 'after' : 'before';
+    asked.set(request, [...(asked.get(request) ?? []), `${place}: ${words} ${JSON.stringify(values ?? [])}`]);
+  };
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = new Proxy(query, {
+    apply(target, client: object, args: unknown[]) {
+      note(client, wordsOf(args[0]).replaceAll(/\s+/g, ' ').trim(), valuesOf(args[0], args[1]));
+      return Reflect.apply(target, client, args);
+    },
+  });
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return [...new Set([...asked.values()].flatMap((of) => of.filter((s, rang) => of.indexOf(s) !== rang)))];
 }
 
 /** In how many of them each table is read, those of a statement counted once. */

@@ -98,6 +98,7 @@ export class NotificationsRepository {
 
   /** What these persons chose about a family; who chose nothing is not in it. */
   async choixDe(tx: Tx, famille: FamilleNotification, utiIds: readonly number[]): Promise<Map<number, Choix>> {
+    if (utiIds.length === 0) return new Map();
     const rows = await tx.query<{ utiId: number; application: boolean; courriel: ModeCourriel }>(
       'select uti_id "utiId", application, courriel from preference_notification where famille = $1 and uti_id = any($2::int[])',
       [famille, [...utiIds]],

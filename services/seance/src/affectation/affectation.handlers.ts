@@ -187,8 +187,9 @@ export class PresenceHandlers implements Handlers<typeof seancePresence> {
       await this.saisies.noter(tx, seance, [{ membre, saisie }]);
       await this.actes.noter(tx, seance.id, { texte: `présence ${de(nomDe(membre))} modifiée`, par: actor.nom });
     });
-    const apres = (await this.matrice.membresDe(lue, actor)).find((m) => m.membreId === membre.utiId);
+    const { membres, quorum } = await this.matrice.feuille(lue, actor);
+    const apres = membres.find((m) => m.membreId === membre.utiId);
     if (!apres) throw refus('seance.membreIntrouvable', { membreId: membre.utiId });
-    return { membre: apres, quorum: await this.quorum.lire(lue, actor) };
+    return { membre: apres, quorum };
   }
 }

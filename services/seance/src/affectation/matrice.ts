@@ -19,6 +19,9 @@ type Sources = {
   dits: ReadonlyMap<number, string | null>;
 };
 
+/** As the one who looks may see them. */
+type Lus = { dossiers: Point[]; presences: Presence[] };
+
 /** What a member is told, as it is compared with what he was told before. Empty: nothing was given to him. */
 export const ditDe = (cellules: MembreSeance['cellules']): string =>
   cellules.flatMap((c) => (c.role === null ? [] : [`${c.dosId}:${c.role}`])).join(' ');
@@ -78,11 +81,7 @@ export class Matrice {
 
   /** A member sees his own cells and everyone's presence; the secretariat sees all. */
   async lire(seance: SeanceVue, actor: Actor) {
-    const [dossiers, membres, quorum] = await Promise.all([
-      this.agenda.dossiers(seance, actor),
-      this.membresDe(seance, actor),
-      this.quorum.lire(seance, actor),
-    ]);
+    const { dossiers, membres, quorum } = await this.feuille(seance, actor);
     return {
       seanceId: seance.id,
       statut: seance.statut,
@@ -93,12 +92,18 @@ export class Matrice {
     };
   }
 
+  /** Members, dossiers and quorum, of one reading. */
+  async feuille(seance: SeanceVue, actor: Actor) {
+    const [agenda, presences] = await Promise.all([this.agenda.lire(seance), this.presences.lister(seance.id)]);
+    const dossiers = this.agenda.points(agenda, actor);
+    const membres = await this.membresDe(seance, { dossiers, presences });
+    return { dossiers, membres, quorum: this.quorum.de(seance, { ...agenda, presences }, actor) };
+  }
+
   /** Members in office on the day, and those whose presence was noted though their office has since ended. By college then name. */
-  async membresDe(seance: SeanceVue, actor: Actor | null): Promise<MembreSeance[]> {
-    const [enFonction, presences, dossiers, lectures, absences, notifies] = await Promise.all([
+  async membresDe(seance: SeanceVue, { dossiers, presences }: Lus): Promise<MembreSeance[]> {
+    const [enFonction, lectures, absences, notifies] = await Promise.all([
       this.membres.enFonction(seance.cppId, seance.date),
-      this.presences.lister(seance.id),
-      this.agenda.dossiers(seance, actor),
       this.presences.lectures(seance.id),
       this.absences.lister(seance.id),
       this.presences.notifies(seance.id),

@@ -4,6 +4,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { estJugeEtPartie, liensDe } from '@riph/contracts/etude/socle/liens';
 import { deliberants, type Ecart, isPresentA, quorumDe } from '@riph/contracts/seance/quorum';
 import type { TypeSeance } from '@riph/contracts/seance/seance.workflow';
+import type { AgendaLu } from '../inscription/agenda.ts';
 import { type Inscription, InscriptionRepository } from '../inscription/inscription.repository.ts';
 import { Dossiers } from '../voisins/dossiers.ts';
 import { type Presence, PresenceRepository } from './presence.repository.ts';
@@ -33,6 +34,8 @@ export const examenDe = (
 
 export const nomDe = (p: { prenom: string; nom: string }): string => `${p.prenom} ${p.nom}`;
 
+export type FaitsQuorum = { presences: Presence[] } & Pick<AgendaLu, 'inscriptions' | 'resumes' | 'conflits'>;
+
 @Injectable()
 export class QuorumService {
   constructor(
@@ -49,6 +52,11 @@ export class QuorumService {
     ]);
     const dosIds = inscriptions.map((i) => i.dosId);
     const [resumes, conflits] = await Promise.all([this.voisins.resumes(dosIds), this.voisins.conflits(dosIds)]);
+    return this.de(seance, { presences, inscriptions, resumes, conflits }, actor);
+  }
+
+  /** The same of what was read. */
+  de(seance: { id: number; type: TypeSeance }, { presences, inscriptions, resumes, conflits }: FaitsQuorum, actor: Actor) {
     const presents = presences.filter((p) => p.isPresent);
     const points = inscriptions.map((i) => ({ ...i, resume: resumes.get(i.dosId) }));
     return {

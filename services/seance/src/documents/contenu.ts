@@ -50,14 +50,15 @@ export class ContenuDocuments {
   async de(seance: SeanceVue, lecteur: Actor | null = null): Promise<Contenu> {
     const cpp = (await this.comites.tous()).get(seance.cppId);
     if (!cpp) throw refus('seance.introuvable', { seanceId: seance.id });
-    const [dossiers, membres, presences, direct, points, precedente] = await Promise.all([
-      this.agenda.dossiers(seance, lecteur),
-      this.matrice.membresDe(seance, null),
+    const [agenda, presences, direct, points, precedente] = await Promise.all([
+      this.agenda.lire(seance),
       this.presences.lister(seance.id),
       this.direct.lire(seance.id),
       this.direct.points(seance.id),
       this.seances.precedente(seance),
     ]);
+    const dossiers = this.agenda.points(agenda, lecteur);
+    const membres = await this.matrice.membresDe(seance, { dossiers: this.agenda.points(agenda, null), presences });
     const examens = dossiers.map((dossier) => ({
       dossier,
       direct: points.find((p) => p.dosId === dossier.dosId),

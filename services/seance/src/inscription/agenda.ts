@@ -14,6 +14,9 @@ import { InscriptionRepository } from './inscription.repository.ts';
 /** A dossier of the agenda; `ecarts`: whoever has a link with it, declared or because he filed it. */
 export type Point = DossierSeance & { ecarts: Ecart[]; deliberants: number[] | null; reglementationCode: string };
 
+/** What the owner of the dossiers tells of those of a session, whoever looks. */
+export type AgendaLu = Awaited<ReturnType<Agenda['lire']>>;
+
 @Injectable()
 export class Agenda {
   constructor(
@@ -23,8 +26,8 @@ export class Agenda {
     private readonly qualifications: Qualifications,
   ) {}
 
-  /** In the order of the agenda. `actor` null: the whole, for the documents of the session. */
-  async dossiers(seance: { id: number }, actor: Actor | null): Promise<Point[]> {
+  /** Asked once by who shows several things of one agenda. */
+  async lire(seance: { id: number }) {
     const inscriptions = await this.inscriptions.deLaSeance(seance.id);
     const dosIds = inscriptions.map((i) => i.dosId);
     const [resumes, rapporteurs, conflits, qualifications] = await Promise.all([
@@ -33,6 +36,16 @@ export class Agenda {
       this.voisins.conflits(dosIds),
       this.qualifications.libelles(),
     ]);
+    return { inscriptions, resumes, rapporteurs, conflits, qualifications };
+  }
+
+  /** In the order of the agenda. `actor` null: the whole, for the documents of the session. */
+  async dossiers(seance: { id: number }, actor: Actor | null): Promise<Point[]> {
+    return this.points(await this.lire(seance), actor);
+  }
+
+  /** The same of an agenda that was read. */
+  points({ inscriptions, resumes, rapporteurs, conflits, qualifications }: AgendaLu, actor: Actor | null): Point[] {
     const aujourdhui = this.clock.today();
     return inscriptions.flatMap((i, index) => {
       const d = resumes.get(i.dosId);

@@ -28,6 +28,8 @@ export type Demande = {
 
 /** A registration: the session, and the one that the dossier left for it. */
 export type Inscrite = { seance: Seance; precedente: InscriptionVue | null };
+/** Locked for the rest of the transaction: the session, and the registration of the dossier that waits. */
+type Tenu = { seance: Seance | undefined; precedente: InscriptionVue | undefined };
 
 /** Who moves a dossier by hand names the session that it leaves: he has seen where it was. */
 function assertNommee(precedente: InscriptionVue, vers: Seance, d: Demande): void {
@@ -46,12 +48,10 @@ export class Inscriptions {
 
   /**
    * Registers, moving the dossier from the session where it is waiting. Gives the session, and the one it left. Refused when closed, full, restricted for an
-   * initial request, or already there; and by hand when the session that it leaves was not named.
+   * initial request, or already there; and by hand when the session that it leaves was not named. `tenu`: what the caller has locked.
    */
-  async inscrire(tx: Tx, d: Demande): Promise<Inscrite> {
-    await this.repository.verrouillerDossier(tx, d.dosId);
-    const precedente = await this.repository.enCours(tx, d.dosId);
-    const seance = await this.seances.verrouiller(tx, d.seanceId);
+  async inscrire(tx: Tx, d: Demande, tenu?: Tenu): Promise<Inscrite> {
+    const { precedente, seance } = tenu ?? (await this.tenir(tx, d));
     if (!seance) throw refus('seance.introuvable', { seanceId: d.seanceId });
     if (precedente) assertNommee(precedente, seance, d);
     const viaTirage = d.via === 'TAS' || (await this.repository.wasTiree(tx, d.dosId, seance.cppId));
@@ -82,6 +82,11 @@ export class Inscriptions {
     };
     tx.publish(seanceEvents.dossierInscrit, inscrit, { cle: `dossier-${d.dosId}` });
     return { seance, precedente: precedente ?? null };
+  }
+
+  private async tenir(tx: Tx, { dosId, seanceId }: Demande): Promise<Tenu> {
+    await this.repository.verrouillerDossier(tx, dosId);
+    return { precedente: await this.repository.enCours(tx, dosId), seance: await this.seances.verrouiller(tx, seanceId) };
   }
 
   /** The session that a moved dossier leaves keeps the trace of where it went. */

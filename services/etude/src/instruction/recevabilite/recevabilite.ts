@@ -45,7 +45,7 @@ export class Recevabilite {
   private async faits<P>(dossier: DossierEntity, lues: Promise<P[]>, tx?: Tx) {
     const [pieces, toutes, complements] = await Promise.all([
       lues,
-      this.piecesDemandees.du(dossier),
+      this.piecesDemandees.du(dossier, tx),
       this.demandes.lire(dossier.id, 'COMPLEMENTS', tx),
     ]);
     const attendues = obligations(toutes, { administratif: dossier.elementAdministratif, recherche: dossier.elementRecherche });

@@ -7,8 +7,9 @@ export class PiecesDemandeesRepository {
   constructor(private readonly db: Database) {}
 
   /** Undefined for a dossier without a list of its own. */
-  async lire(dosId: number): Promise<unknown> {
-    const [ligne] = await this.db.query<{ pieces: unknown }>('select pieces from pieces_demandees where dos_id = $1', [dosId]);
+  async lire(dosId: number, tx?: Tx): Promise<unknown> {
+    const lue = 'select pieces from pieces_demandees where dos_id = $1';
+    const [ligne] = await (tx ?? this.db).query<{ pieces: unknown }>(lue, [dosId]);
     return ligne?.pieces;
   }
 

@@ -18,8 +18,8 @@ export class PiecesDemandees {
   ) {}
 
   /** A dossier filed before 23 November 2026 has no list of its own: the matrix of today. */
-  async du(d: Dossier): Promise<PieceObligatoire[]> {
-    const gardees = await this.repository.lire(d.id);
+  async du(d: Dossier, tx?: Tx): Promise<PieceObligatoire[]> {
+    const gardees = await this.repository.lire(d.id, tx);
     return gardees === undefined ? this.aujourdhui(d) : pieces.parse(gardees);
   }
 

@@ -200,3 +200,11 @@ test('when a committee sits is told to neither the sponsor nor the agency: not b
   }
   expect((await m.chercher('2026-00021', sien)).resultats[0]).toMatchObject({ dosId: 21, dateSeance: null });
 });
+
+test('an acronym with a letter left out comes before titles that have a word two letters away', async () => {
+  const titre = (quoi: string) => `Essai contrôlé : ${quoi} après chirurgie, tumeur rhabdoïde maligne`;
+  for (const dosId of [11, 12, 13, 14]) m.publier(dosId, 1, document(dosId, { titre: titre('effet sur le taux de réponse') }));
+  m.publier(15, 1, document(15, { titre: titre('effet sur la concentration maximale'), titreAbrege: 'TABENUX' }));
+  await m.visible();
+  expect(ids(await m.chercher('tabnux maligne', administrateur))[0]).toBe(15);
+});

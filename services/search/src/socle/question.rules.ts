@@ -8,6 +8,8 @@ export function texteQuery(typed: string): Json {
   const text = typed.trim();
   if (text === '') return { match_all: {} };
   const fuzzy = { query: text, operator: 'and', fuzziness: 'AUTO', prefix_length: 1, max_expansions: 50 };
+  // One letter wrong, however long the word.
+  const near = { ...fuzzy, fuzziness: 'AUTO:3,100' };
   const nombre = numeroSaisi(text);
   return {
     bool: {
@@ -17,8 +19,10 @@ export function texteQuery(typed: string): Json {
         ...(/^[\w.-]{4,}$/.test(text)
           ? [{ constant_score: { filter: { prefix: { numeros: { value: text.toLowerCase() } } }, boost: 200 } }]
           : []),
-        // Misspelt in the title comes before misspelt anywhere; stems are not compared letter by letter, folded words are.
-        { match: { 'titre.plie': { ...fuzzy, boost: 3 } } },
+        // Misspelt in the title comes before misspelt anywhere, one letter wrong before two: an acronym with a letter left out is two letters away from some word of
+        // many titles. Stems are not compared letter by letter, folded words are.
+        { match: { 'titre.plie': { ...near, boost: 3 } } },
+        { match: { 'tout.plie': { ...near, boost: 4 } } },
         { match: { 'tout.plie': { ...fuzzy, boost: 2 } } },
         { match: { tout: { query: text, operator: 'and' } } },
         { match: { toutDebut: { query: text, operator: 'and' } } },

@@ -103,13 +103,13 @@ export type Comparaison = Partial<Record<Cible, Pesee>> & { nous: Pesee };
 const lancer = ({ k6, dossier }: Banc, plan: Plan): Promise<Mesure> => (k6 === null ? tirerIci(plan) : tirer(k6, dossier, plan));
 
 /** Closed load: `vus` at once on each target in turn, after a warm-up that does not count. */
-export async function comparer(banc: Banc, suites: Suites, vus = 8): Promise<Comparaison> {
+export async function comparer(banc: Banc, suites: Suites, vus = 8, echauffement = ECHAUFFEMENT_S): Promise<Comparaison> {
   const presentes = CIBLES.flatMap((cible) => {
     const liste = suites[cible];
     return liste ? [{ cible, liste, mesures: [] as Mesure[], cpu: new Map<string, number>() }] : [];
   });
   const plan = (liste: Plan['suites'], secondes: number): Plan => ({ suites: liste, secondes, vus });
-  for (const { liste } of presentes) await lancer(banc, plan(liste, ECHAUFFEMENT_S));
+  for (const { liste } of presentes) await lancer(banc, plan(liste, echauffement));
   for (let tour = 0; tour < TOURS; tour += 1)
     for (const p of presentes) {
       const avant = processeur(banc);

@@ -10,6 +10,8 @@ const ECART_PAGES = 1.25;
 const PAGE = 25;
 const PAGE_LOINTAINE = 1_000;
 const ESSAIS_FAUTE = 200;
+/** Java compiles what is hot later than Node: OpenSearch takes 47 ms of processor for a page when it has just started, 10 after a thousand of them, 2 after ten thousand. */
+const ECHAUFFEMENT_INDEX_S = 60;
 const PREMIERS = 3;
 
 const LISTER = `query ($du: Date!, $saut: Int!) {
@@ -81,7 +83,10 @@ export const listes: readonly Scenario[] = [
       );
       const page = Math.min(...lointaines.map((l) => l.page));
       // One user at a time sees the latency; several, the throughput.
-      const [un, loin] = [await comparer(banc, premieres, 2), await comparer(banc, suites(banc, lointaines), 2)];
+      const [un, loin] = [
+        await comparer(banc, premieres, 2, ECHAUFFEMENT_INDEX_S),
+        await comparer(banc, suites(banc, lointaines), 2),
+      ];
       const ecart = loin.nous.p50 / un.nous.p50;
       return [
         ligneDe('liste filtrée, page 1', un, { budget: `p95 < ${P95_LISTE_MS} ms`, tenu: un.nous.p95 < P95_LISTE_MS }),

@@ -16,6 +16,12 @@ import { RetraitsDocuments } from './retraits.ts';
 
 type D<K extends keyof typeof etudeDocuments.calls> = Input<(typeof etudeDocuments.calls)[K]>;
 
+/** What the list of a dossier shows, its downloads open, and nothing else: both ask `courriersVisibles`, then `isDocumentVisible`. */
+const ouvert = (document: DocumentEntity | null, id: number, dossier: TeteDossier, actor: Actor) => {
+  if (!document || !isDocumentVisible(document, dossier, actor)) throw refus('document.introuvable', { id });
+  return { document: fichierDe(document), enLigne: true };
+};
+
 /** The letters, receipts and reports of a dossier, as each may have them. */
 @Handles(etudeDocuments)
 export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
@@ -61,19 +67,18 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
     // First the dossier: whoever may not know it must not learn that it holds such a document.
     await this.access.visibleDossier(params.dosId, actor);
     const document = await this.documents.lire({ id: params.id, dosId: params.dosId });
-    if (document && !document.pourDeposant) return this.interne(document, actor);
-    await this.access.courriersVisibles(params.dosId, actor);
-    if (!document) throw refus('document.introuvable', { id: params.id });
-    return { document: fichierDe(document), enLigne: true };
+    const dossier = this.access.courriersVisibles(params.dosId, actor);
+    // Why a letter is kept from him is told to whoever knows the dossier; that the evaluation holds a document is told to its readers alone.
+    const lu = document && !document.pourDeposant ? dossier.catch(commeInconnu(params.id)) : dossier;
+    return ouvert(document, params.id, await lu, actor);
   }
 
   async telechargerEvenement({ params, actor }: D<'telechargerEvenement'>) {
     const document = await this.documents.lire({ id: params.id });
     if (!document) throw refus('document.introuvable', { id: params.id });
-    if (!document.pourDeposant) return this.interne(document, actor);
     // An unknown dossier answers as an unknown document: the id of the dossier is not the caller's business.
-    await this.access.courriersVisibles(document.dosId, actor).catch(commeInconnu(params.id));
-    return { document: fichierDe(document), enLigne: true };
+    const dossier = await this.access.courriersVisibles(document.dosId, actor).catch(commeInconnu(params.id));
+    return ouvert(document, params.id, dossier, actor);
   }
 
   /** Unfavourable opinions are read by all committees and the agency (R1125-7, D1123-27), not by a member with a declared link. Nothing else of the dossier is. */
@@ -82,14 +87,6 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
     const dossier = document && (await this.dossiers.lire(document.dosId));
     if (!document || dossier?.statut !== 'AVIS_DEFAVORABLE') throw refus('document.introuvable', { id: params.id });
     if (await this.access.aUnConflit(dossier.id, actor)) throw refus('dossier.conflit', {});
-    return { document: fichierDe(document), enLigne: true };
-  }
-
-  /** A report or a draft: outside of the evaluation, it does not exist. Opened by the administration, it is traced like the rest of the content. */
-  private async interne(document: DocumentEntity, actor: Actor) {
-    const dossier = await this.access.evaluationVisible(document.dosId, actor).catch(commeInconnu(document.id));
-    if (!isDocumentVisible(document, dossier, actor)) throw refus('document.introuvable', { id: document.id });
-    await this.access.contenuVisible(document.dosId, actor);
     return { document: fichierDe(document), enLigne: true };
   }
 }

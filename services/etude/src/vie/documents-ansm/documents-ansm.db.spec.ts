@@ -1,6 +1,7 @@
 /** What the agency joins to a dossier and takes back (AVI-09, ETU-09). */
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
+import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
@@ -50,4 +51,25 @@ test('it takes back what it joined until the committee gives its opinion; what t
     code: 'transition.refusee',
     details: { raisons: [expect.stringContaining('rendu son avis')] },
   });
+});
+
+test('whoever finds a document of the agency among those of the dossier opens it there, and nobody else', async () => {
+  const { dosId, comite } = await c.recevable({ qualificationCode: 'CAT1' });
+  const { id } = await joindre(dosId, 'reservee.pdf', false);
+  const lecteurs = [
+    [ansm, true],
+    [comite, true],
+    [deposant, false],
+  ] as const;
+  for (const [lecteur, lit] of lecteurs) {
+    const liste = await m.etude.call(etudeDocuments, 'listerDocuments', { params: { dosId } }, lecteur);
+    expect(liste.some((d) => d.id === id)).toBe(lit);
+    const ouvertures = [
+      () => m.etude.call(etudeDocuments, 'telecharger', { params: { dosId, id } }, lecteur),
+      () => m.etude.call(etudeDocuments, 'telechargerEvenement', { params: { id } }, lecteur),
+    ];
+    for (const ouvrir of ouvertures)
+      if (lit) expect(await ouvrir()).toMatchObject({ document: { nom: 'reservee.pdf' } });
+      else await expect(ouvrir()).rejects.toMatchObject({ code: 'document.introuvable', status: 404 });
+  }
 });

@@ -68,13 +68,13 @@ export const SeanceActions = ({ seance: s, seconde = false }: { seance: SeanceLu
         ]
       : []),
   ];
+  // « Modifier » stays in view; beside it, the next act of the session when the page below has the main one.
+  const isSecondeVisible = seconde && principale !== null && !principale.raison;
+  const avecActe = isSecondeVisible ? 2 : 1;
+  const visibles = gerer ? avecActe : 0;
   return (
     <>
-      <ActionBar
-        main={seconde ? null : principale}
-        others={autres}
-        visibles={gerer ? (seconde && principale && !principale.raison ? 2 : 1) : 0}
-      />
+      <ActionBar main={seconde ? null : principale} others={autres} visibles={visibles} />
       {demande !== null && demande !== SUPPRIMER && (
         <TransitionDialog
           seance={s}

@@ -1,10 +1,10 @@
 /** What a committee reads first of a filed form: the science in ten lines, who insures it, where and by whom it is done. Pure. */
-
 import type { ElementAdministratif, ElementRecherche, SiteInvestigateur } from '../socle/element.schemas.ts';
 import { type Formulaires, type Lecture, motsDe, plein } from './depose.ts';
 import type { Liste } from './formulaire.types.ts';
 
-export type LigneScience = { terme: string; mots: string };
+/** `champs`: what it is read from, where a fault of the form is said beside it too. */
+export type LigneScience = { terme: string; mots: string; champs?: readonly string[] };
 
 /** Who needs a protection of its own (L1121-5 to L1121-8-1), and what makes a research graver. */
 const PERSONNES: readonly [
@@ -35,8 +35,10 @@ const RISQUE_DE: Readonly<Record<string, string>> = {
 
 const jour = (v: string | null): string | null => (plein(v) === null ? null : motsDe({ type: 'date' }, v, () => []));
 const phrase = (...mots: (string | null | false)[]): string | null => mots.filter(Boolean).join(' ; ') || null;
-const remplies = (lignes: readonly (readonly [string, string | null])[]): LigneScience[] =>
-  lignes.flatMap(([terme, texte]) => (texte === null ? [] : [{ terme, mots: texte }]));
+const remplies = (
+  lignes: readonly (readonly [terme: string, mots: string | null, champs?: readonly string[]])[],
+): LigneScience[] =>
+  lignes.flatMap(([terme, mots, champs]) => (mots === null ? [] : [{ terme, mots, ...(champs && { champs }) }]));
 
 /** A device under study: its name, its class, whether it is used as its mark allows. */
 function dispositif(r: ElementRecherche, mots: (liste: Liste, v: string | null) => string | null): string | null {
@@ -64,10 +66,10 @@ export function scienceDe({ administratif: a, recherche: r }: Formulaires, lectu
     ['Ce qui est étudié', mots('produits', r.produitActe)],
     ['Dispositif', dispositif(r, mots)],
     ['Qui participe', plein(r.population)],
-    ['Combien', phrase(effectif && `${effectif} en France`, total && `${total} au total`)],
+    ['Combien', phrase(effectif && `${effectif} en France`, total && `${total} au total`), ['tailleEtude', 'tailleEtudeTotale']],
     ['Personnes à protéger', protegees(r)],
     ['Ce qui leur est fait', plein(r.proceduresAjoutees) ?? plein(r.methodologieResume)],
-    ['Durée pour une personne', plein(a.dureeParticipation)],
+    ['Durée pour une personne', plein(a.dureeParticipation), ['dureeParticipation']],
     [
       'Risque selon la loi',
       phrase(
@@ -79,7 +81,11 @@ export function scienceDe({ administratif: a, recherche: r }: Formulaires, lectu
     // One field of the form: the sponsor writes of both, so both are named.
     ['Bénéfices et risques', plein(r.beneficesRisques)],
     ['Centres', phrase(centres && `${centres} en France`, [...new Set(lieux)].slice(0, 5).join(', '), lieux.length > 5 && '…')],
-    ['Dates', phrase(debut && `début prévu le ${debut}`, fin && `fin prévue le ${fin}`)],
+    [
+      'Dates',
+      phrase(debut && `début prévu le ${debut}`, fin && `fin prévue le ${fin}`),
+      ['datePrevisionnelleDebut', 'datePrevisionnelleFin'],
+    ],
   ]);
 }
 

@@ -10,7 +10,7 @@ import {
 import { scienceDe } from '@riph/contracts/etude/formulaire/science';
 import type { ReactNode } from 'react';
 import { cx } from '../../components/cx.ts';
-import { Science } from './Science.tsx';
+import { FauteLue, Science } from './Science.tsx';
 
 export type Changements = {
   modifies: ReadonlySet<string>;
@@ -99,7 +99,7 @@ export const DossierLu = ({ administratif: a, recherche: r, lecture, changements
   const science = scienceDe({ administratif: a, recherche: r }, lecture);
   const dessous: Dessous = (chemin) => (
     <>
-      {fautes?.has(chemin) && <p className="fr-message fr-message--error">{fautes.get(chemin)}</p>}
+      {fautes?.has(chemin) && <FauteLue message={fautes.get(chemin)} />}
       {changements?.modifies.has(chemin) && changements.ancienne(chemin)}
     </>
   );
@@ -107,7 +107,7 @@ export const DossierLu = ({ administratif: a, recherche: r, lecture, changements
   return (
     <div className="riph-lu__page">
       <PartieLue id="science" titre="La recherche en bref">
-        {science.length === 0 ? vide : <Science lignes={science} />}
+        {science.length === 0 ? vide : <Science lignes={science} fautes={fautes} />}
       </PartieLue>
       <nav aria-label="Dans ce dossier" className="riph-lu__sommaire">
         <ul>

@@ -161,6 +161,13 @@ const RULES: Rule[] = [
     never: /\w+Workflow(?:\[[^\]]+\]|\.\w+)\.(?:from|to|by)\b|\bTransition\b[^;]*from '@riph\/contracts\/core\/workflow'/,
   },
   {
+    name: 'an act asks its state with its guard: `assertMay`, never the state alone',
+    of: /^services\/[^/]+\/src\//,
+    // A draft that is deleted has no state after: nothing is guarded but that it is one.
+    except: new RegExp(`^services/chassis/src/workflow/|depot/dossier/brouillons\\.ts$|${TEST.source}`),
+    never: /\b(?:transitions|gestes|comptes)\.assertPossible\(/,
+  },
+  {
     name: 'SQL stands in *.repository.ts',
     of: /^services\/[^/]+\/src\//,
     except: new RegExp(

@@ -15,6 +15,7 @@ import { firingDroits, mayFire, reachedBy, type Transition } from '@riph/contrac
 import { type MailDemande } from '../store/mail.ts';
 import type { Tx } from '../store/postgres/transaction.ts';
 import type { JournalEntry } from '../store/unit-of-work.ts';
+import { type Act, assertAllowed } from './events.ts';
 
 export type Row<S extends string> = { id: number; statut: S };
 /** A row as it was read before the transaction; without version, its state alone says whether someone acted since. */
@@ -133,6 +134,22 @@ export abstract class Machine<
   assertPossible(row: R | J, event: E, version?: number): void {
     if (this.isMoved(row, version)) throw this.moved(row);
     this.assertNone(row, event, this.reasons(row, event));
+  }
+
+  /**
+   * `Events.assertMay` for an act that stands below the table of its events and holds its own guard: droit, version, state, then that guard, before anything is
+   * printed or written.
+   */
+  async assertMay<D extends R | J>(
+    event: E,
+    { guard }: Pick<Act<D, never, never>, 'guard'>,
+    row: D,
+    actor: Actor,
+    version?: number,
+  ): Promise<void> {
+    this.assertMayFire(actor, event, row);
+    this.assertPossible(row, event, version);
+    assertAllowed(await guard(row, actor));
   }
 
   /** Whether a person may fire it on this row, whatever its state: by his droits. Rows that are somebody's let him do more, or the others less. */

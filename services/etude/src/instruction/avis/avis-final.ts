@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { Judgement } from '@riph/chassis/workflow/events';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
@@ -13,6 +14,7 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import { Documents } from '../../socle/documents/documents.ts';
 import { reperes } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { type ActeDossier, acteFait } from '../../socle/workflow/acte.ts';
@@ -35,7 +37,7 @@ type Acte = {
 @Injectable()
 export class AvisFinal {
   readonly emission: ActeDossier = {
-    guard: async (d) => empechementsAvis(d, (await this.deliberation.faits(d)).examens),
+    guard: (d) => this.garde(d),
     run: 'appel',
   };
 
@@ -58,14 +60,18 @@ export class AvisFinal {
   async emettre({ params, body, files, actor, requestId }: D) {
     const dossier = await this.access.dossierDuComite(params.dosId, actor);
     this.assertAvis(dossier, body);
-    this.transitions.assertPossible(dossier, 'EMETTRE_AVIS_FINAL', body.version);
+    const guard = () => this.garde(dossier);
+    await this.transitions.assertMay('EMETTRE_AVIS_FINAL', { guard }, dossier, actor, body.version);
     const { ecartes, examens } = await this.deliberation.faits(dossier);
-    const manques = empechementsAvis(dossier, examens);
-    if (manques.length > 0) throw refus('avis.quorum', { manques });
     if (isRestreintInterdit(body, examenRetenu(dossier, examens))) throw refus('avis.restreint', {});
     const [signe] = files.fichier;
     const apres = await this.rendre(dossier, body, { evenement: 'EMETTRE_AVIS_FINAL', signe, ecartes, actor, requestId });
     return acteFait(apres, `${SENS_LABELS[body.sens]} rendu. Le déposant et l’ANSM sont prévenus.`);
+  }
+
+  private async garde(dossier: TeteDossier): Promise<Judgement> {
+    const manques = empechementsAvis(dossier, (await this.deliberation.faits(dossier)).examens);
+    return manques.length === 0 ? [] : { reasons: manques, refusal: refus('avis.quorum', { manques }) };
   }
 
   assertAvis(dossier: DossierEntity, a: Avis): void {

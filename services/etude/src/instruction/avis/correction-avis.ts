@@ -38,7 +38,7 @@ export class CorrectionAvis {
     const ancien = await this.lignes.lire({ id: params.id, type: 'AVIS_FINAL' });
     if (!ancien) throw refus('document.introuvable', { id: params.id });
     const dossier = await this.access.evaluationVisible(ancien.dosId, actor).catch(commeInconnu(params.id));
-    this.transitions.assertPossible(dossier, 'CORRIGER_AVIS', body.version);
+    await this.transitions.assertMay('CORRIGER_AVIS', { guard: noGuard }, dossier, actor, body.version);
     const [fichier] = files.fichier;
     const apres = await this.db.transaction(async (tx) => {
       const after = await this.transitions.transition(tx, dossier, 'CORRIGER_AVIS', actor, {

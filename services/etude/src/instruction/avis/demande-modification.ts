@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database } from '@riph/chassis/store/postgres/transaction';
-import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
@@ -51,9 +50,9 @@ export class DemandeModification {
   async emettre({ params, body, files, actor, requestId }: D) {
     const dossier = await this.access.dossierDuComite(params.dosId, actor);
     if (await this.dejaEmise(dossier)) throw refus('demandeModif.unique', {});
-    this.transitions.assertPossible(dossier, 'EMETTRE_DEMANDE_MODIF', body.version);
+    const guard = () => this.gardes(dossier, body.sousReserve);
+    await this.transitions.assertMay('EMETTRE_DEMANDE_MODIF', { guard }, dossier, actor, body.version);
     const { ecartes } = await this.deliberation.faits(dossier);
-    assertAllowed(await this.gardes(dossier, body.sousReserve));
     const joint = files.fichier[0];
     const act = (fichier: FileRef) => this.ecrire(dossier, body, { fichier, ecartes, actor, requestId });
     const apres = joint ? await act(joint) : await this.courriers.avec(dossier, await this.courrier(dossier, body), act);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import { assertAllowed, noGuard } from '@riph/chassis/workflow/events';
+import { noGuard } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import {
@@ -48,8 +48,7 @@ export class Reaffectations {
   ) {}
 
   async demander({ dossier, actor, requestId }: Acte, saisie: z.output<typeof demandeReaffectation>): Promise<DossierEntity> {
-    this.transitions.assertPossible(dossier, 'DEMANDER_REAFFECTATION', saisie.version);
-    assertAllowed(empechementsDemande(this.faits(dossier)));
+    await this.transitions.assertMay('DEMANDER_REAFFECTATION', this.demande, dossier, actor, saisie.version);
     const { motif, commentaire } = saisie;
     return this.db.transaction(async (tx) => {
       const apres = await this.transitions.transition(tx, dossier, 'DEMANDER_REAFFECTATION', actor, {
@@ -80,7 +79,7 @@ export class Reaffectations {
   }
 
   async refuser({ dossier, actor, requestId }: Acte, saisie: z.output<typeof refusReaffectation>): Promise<DossierEntity> {
-    this.transitions.assertPossible(dossier, 'REFUSER_REAFFECTATION', saisie.version);
+    await this.transitions.assertMay('REFUSER_REAFFECTATION', this.refus, dossier, actor, saisie.version);
     const { motif } = saisie;
     return this.db.transaction(async (tx) => {
       await this.transitions.lock(tx, dossier);
@@ -102,8 +101,7 @@ export class Reaffectations {
 
   /** `choix` null: drawn among the committees that never had the research. Otherwise to the one that the administration names. */
   async accepter({ dossier, actor, requestId }: Acte, choix: Choix | null, version?: number): Promise<DossierEntity> {
-    this.transitions.assertPossible(dossier, 'REAFFECTER', version);
-    assertAllowed(empechementsDecision(this.faits(dossier)));
+    await this.transitions.assertMay('REAFFECTER', this.acceptation, dossier, actor, version);
     const tirable = await this.tirages.preparer(dossier, null);
     if (choix) assertComite(tirable, choix.cppId);
     const apres = await this.db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import { assertAllowed, noGuard } from '@riph/chassis/workflow/events';
+import { noGuard } from '@riph/chassis/workflow/events';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
@@ -62,8 +62,7 @@ export class DecisionsRecevabilite {
   }
 
   async declarerRecevable({ dossier, actor, requestId }: Acte, saisie: Decision<'RECEVABLE'>): Promise<DossierEntity> {
-    this.transitions.assertPossible(dossier, 'DECLARER_RECEVABLE', saisie.version);
-    assertAllowed(await this.recevable.guard(dossier, actor));
+    await this.transitions.assertMay('DECLARER_RECEVABLE', this.recevable, dossier, actor, saisie.version);
     const today = this.clock.today();
     const champs = { dateRecevabilite: today, referenceCpp: await this.reference(dossier, saisie.referenceCpp) };
     const seanceLe = await this.prochaineSeance.date(dossier.id);
@@ -87,8 +86,7 @@ export class DecisionsRecevabilite {
   }
 
   async demanderComplements({ dossier, actor, requestId }: Acte, saisie: Decision<'COMPLEMENTS'>): Promise<DossierEntity> {
-    this.transitions.assertPossible(dossier, 'DEMANDER_COMPLEMENTS', saisie.version);
-    assertAllowed(await this.complements.guard(dossier, actor));
+    await this.transitions.assertMay('DEMANDER_COMPLEMENTS', this.complements, dossier, actor, saisie.version);
     const lignes = await this.recevabilite.lignesDemandees(dossier, saisie.demandes);
     const today = this.clock.today();
     const champs = { dateDemandeComplements: today, referenceCpp: await this.reference(dossier, saisie.referenceCpp) };
@@ -126,7 +124,7 @@ export class DecisionsRecevabilite {
   }
 
   async declarerIrrecevable({ dossier, actor, requestId }: Acte, saisie: Decision<'IRRECEVABLE'>): Promise<DossierEntity> {
-    this.transitions.assertPossible(dossier, 'DECLARER_IRRECEVABLE', saisie.version);
+    await this.transitions.assertMay('DECLARER_IRRECEVABLE', this.irrecevable, dossier, actor, saisie.version);
     const { motif } = saisie;
     const champs = { referenceCpp: await this.reference(dossier) };
     const futur = { ...dossier, ...champs };

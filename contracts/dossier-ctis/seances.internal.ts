@@ -1,4 +1,4 @@
-/** What sessions ask of requests of the portal: the lines of an agenda, in the shape of those of national dossiers (CTI-41). */
+/** What séances ask of requests of the portal: the lines of an agenda, in the shape of those of national dossiers (CTI-41). */
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { idJson } from '../core/fields.ts';

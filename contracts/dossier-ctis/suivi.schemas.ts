@@ -129,7 +129,7 @@ export const attributionCtis = z.object({
   mode: z.enum(MODES_TIRAGE),
   /** The draw, or the attribution without a draw, in the register of draws. */
   tirageId: idJson.nullable(),
-  /** The session in which a place was taken. */
+  /** The séance in which a place was taken. */
   seanceLe: jour.nullable(),
   /** When it was drawn by lot: the sponsor has twenty-four hours from then. Null: it was not. */
   tireLe: instant.nullable(),

@@ -106,7 +106,7 @@ export const etudeEvents = {
       date: jour,
     }),
   ),
-  /** The place taken in a session must be given back. */
+  /** The place taken in a séance must be given back. */
   placeLiberee: event('etude.placeLiberee', z.object({ dosId: z.int() })),
   /** The link of a trial of a medicine with a study of a device was made, decided or broken, or its study has got its committee. */
   lienMixteChange: event(
@@ -120,6 +120,6 @@ export const etudeEvents = {
     'etude.signalementSuivi',
     z.object({ dosId: z.int(), cppId: z.int(), suite: z.enum(['DEMANDEE', 'REFUSEE']), le: instant }),
   ),
-  /** An opinion was given on a dossier (for the minutes of the session). */
+  /** An opinion was given on a dossier (for the minutes of the séance). */
   avisRendu: event('etude.avisRendu', z.object({ dosId: z.int(), sens: z.string(), date: jour })),
 };

@@ -72,7 +72,7 @@ export const etudeInternal = internalContract('etude.internal', {
           resume: z.string().nullable(),
           /** Members who declared a link. */
           conflits: z.array(z.int()),
-          /** The last session that examined it. */
+          /** The last séance that examined it. */
           examineLe: jour.nullable(),
         }),
       )

@@ -35,7 +35,7 @@ export function lienAvec<L extends Lien>(liens: readonly L[], promoteur: string 
   );
 }
 
-/** Whether the session has heard what it heard (RAP-10): a report of a request made before it is no longer handed in, replaced nor taken back. */
+/** Whether the séance has heard what it heard (RAP-10): a report of a request made before it is no longer handed in, replaced nor taken back. */
 export const isApresSeance = (demandeLe: string, examineLe: string | null): boolean =>
   examineLe !== null && demandeLe < examineLe;
 

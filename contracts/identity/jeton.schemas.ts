@@ -1,4 +1,4 @@
-/** Links sent by mail. The event that asks for the mail names the token, it never holds it: the mail service computes it when it sends. */
+/** Links sent by mail. The fact that asks for the mail names the token, it never holds it: the mail service computes it when it sends. */
 import * as z from 'zod';
 
 export const jetonMail = z.object({ jetId: z.int().positive() });

@@ -1,5 +1,5 @@
 /**
- * The mails of the platform: for each model, what its text needs. Any service asks for one by publishing its `mailDemande` event with
+ * The mails of the platform: for each model, what its text needs. Any service asks for one by publishing its `mailDemande` fact with
  * `mailDe('AVIS_FINAL', { destinataires, donnees, cle })`; identity writes, sends once per `cle` and person, retries and keeps the trace.
  * MAI-01: no title of a study, no password, no volunteer in a mail.
  */
@@ -242,7 +242,7 @@ export type ModeleMail = keyof typeof MAILS;
 export type DonneesMail<M extends ModeleMail> = z.input<(typeof MAILS)[M]>;
 export const isModeleMail = (code: string): code is ModeleMail => Object.hasOwn(MAILS, code);
 
-/** Payload of the event `mailDemande`. `cle` names the fact: asked twice with the same one, a person gets one mail. */
+/** What the fact `mailDemande` holds. `cle` names the fact: asked twice with the same one, a person gets one mail. */
 export const mailDe = <M extends ModeleMail>(
   modele: M,
   m: { destinataires: Destinataire[]; donnees: DonneesMail<M>; cle: string },

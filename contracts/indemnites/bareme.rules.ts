@@ -34,9 +34,9 @@ export type Bareme = {
   partie2: number;
   /** Thousandths: an accelerated European request. */
   accelere: number;
-  /** Cents added to a line of reporter whose session is in August. */
+  /** Cents added to a line of reporter whose séance is in August. */
   majorationAout: number;
-  /** Cents for a month with no session, one, two or more. */
+  /** Cents for a month with no séance, one, two or more. */
   president: [number, number, number];
   /** Cents for half a day. */
   plafondSalarie: number;

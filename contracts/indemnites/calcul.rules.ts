@@ -55,7 +55,7 @@ export const majorationDe = (b: Bareme, { role, partie }: Pick<Acte, 'role' | 'p
   role === 'RAPPORTEUR' && seanceLe.slice(5, 7) === '08' ? Math.round((b.majorationAout * partDe(b, partie)) / CENT) : 0;
 
 const DEUX = 2;
-/** Cents of a month of presidency, by the sessions held in it. */
+/** Cents of a month of presidency, by the séances held in it. */
 export const presidence = (b: Bareme, seances: number): number => b.president[Math.min(seances, DEUX)] ?? 0;
 
 /** A hundredth of a point: three thirds are typed 33,33 each. */

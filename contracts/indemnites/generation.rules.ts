@@ -48,7 +48,7 @@ export type Ligne = {
   dosId: number | null;
   numero: string | null;
   seanceId: number | null;
-  /** Of the session; of the first day for a month of presidency. */
+  /** Of the séance; of the first day for a month of presidency. */
   dateReference: string;
   categorie: CategorieBareme | null;
   nature: NatureIndemnite | null;
@@ -69,12 +69,12 @@ export type Ligne = {
 
 export type FaitsPeriode = {
   dateDebut: string;
-  /** Held sessions of the period, and those before it whose file is certified: a report filed since is still owed. */
+  /** Held séances of the period, and those before it whose file is certified: a report filed since is still owed. */
   seances: readonly SeanceTenue[];
   dossiers: readonly DossierExamine[];
   rapports: readonly RapportDu[];
   presences: readonly Presence[];
-  /** Who sat in the committee on the day of each session. */
+  /** Who sat in the committee on the day of each séance. */
   mandats: ReadonlyMap<number, ReadonlySet<number>>;
   baremes: readonly Bareme[];
   /** Keys of the lines certified or taken off. */
@@ -99,7 +99,7 @@ export function uniques(rapports: readonly RapportDu[]): RapportDu[] {
   return [...parCle.values()];
 }
 
-/** Reports that give a line, in the order of sessions, numbers and names. */
+/** Reports that give a line, in the order of séances, numbers and names. */
 export function lignesDeRapports(f: FaitsPeriode): Ligne[] {
   const parDossier = new Map(f.dossiers.map((d) => [d.dosId, d]));
   const toutes = uniques(f.rapports);
@@ -193,7 +193,7 @@ export type MoisDePresidence = {
   seances: number;
   bareme: string;
   montant: number;
-  /** Whatever the number of sessions. */
+  /** Whatever the number of séances. */
   forfait: boolean;
   membres: readonly Titulaire[];
 };

@@ -1,4 +1,4 @@
-/** Absences that members announce before a session. Presence itself is typed on the day (`presence.calls.ts`). Rules: RAP-08, COM-09. */
+/** Absences that members announce before a séance. Presence itself is typed on the day (`presence.calls.ts`). Rules: RAP-08, COM-09. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';

@@ -1,4 +1,4 @@
-/** Members who miss sessions without a word. Rule: COM-09 (RI 2010: more than three in a row, deemed resigned; a warning at three). Pure. */
+/** Members who miss séances without a word. Rule: COM-09 (RI 2010: more than three in a row, deemed resigned; a warning at three). Pure. */
 import { formatJour } from '../core/deadlines.ts';
 import { STATUT_SEANCE_LABELS, type StatutSeance } from './seance.workflow.ts';
 
@@ -7,7 +7,7 @@ export const ABSENCES_SEUIL = 3;
 type Suivie = { date: string; presents: readonly number[]; excuses: readonly number[] };
 
 /**
- * The last sessions in a row, the newest first, that a member missed without having announced it. A session of before his nomination says nothing of him: it ends the row.
+ * The last séances in a row, the newest first, that a member missed without having announced it. A séance of before his nomination says nothing of him: it ends the row.
  * `depuis`: first day of his nominations without a gap.
  */
 export const absencesDeSuite = (utiId: number, depuis: string, seances: readonly Suivie[]): string[] => {

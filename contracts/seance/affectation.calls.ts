@@ -1,4 +1,4 @@
-/** Dossiers given to each member for a session. */
+/** Dossiers given to each member for a séance. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';

@@ -94,7 +94,7 @@ export const affectationDuMembre = z.object({
   dossiers: z.array(dossierCourt),
   notifieLe: z.string().nullable(),
 });
-/** Every place of a reporter in the session: who holds it, else who is proposed and why. Nothing of it is written. */
+/** Every place of a reporter in the séance: who holds it, else who is proposed and why. Nothing of it is written. */
 export const placeProposee = z.object({
   dosId: z.int(),
   type: z.enum(TYPES_RAPPORTEUR),
@@ -117,7 +117,7 @@ export const absenceAnnoncee = z.object({
   motif: z.string().nullable(),
   annonceeLe: instant,
 });
-/** A member who missed his last sessions without a word. */
+/** A member who missed his last séances without a word. */
 export const absencesRepetees = z.object({
   seuil: z.int(),
   membres: z.array(z.object({ utiId: z.int(), nom: z.string(), prenom: z.string(), seances: z.array(jour) })),

@@ -1,4 +1,4 @@
-/** Working dates of a session, and why they are what they are. Rule: SEA-02 (RI 2010). Pure. */
+/** Working dates of a séance, and why they are what they are. Rule: SEA-02 (RI 2010). Pure. */
 import { addJours, addJoursOuvres, addMois, formatJour } from '../core/deadlines.ts';
 
 /** Reports are expected five working days before (RAP-03). */
@@ -6,15 +6,15 @@ const RAPPORTS_AVANT = 5;
 /** The convocation leaves at least seven days before: eight leave the day of sending out. RI 2010. */
 const CONVOCATION_AVANT = 8;
 
-/** What a session takes when its manager does not say otherwise. */
+/** What a séance takes when its manager does not say otherwise. */
 export const echeancesParDefaut = (date: string) => ({
   dateLimiteRapports: addJoursOuvres(date, -RAPPORTS_AVANT),
   dateConvocation: addJours(date, -CONVOCATION_AVANT),
 });
 
-/** The calendar of a committee is published so many months before its sessions. RI 2010. */
+/** The calendar of a committee is published so many months before its séances. RI 2010. */
 const PUBLICATION_MOIS = 6;
-/** Said to who plans a session nearer than that; null when it is far enough. It is drawn all the same: décision 2026-11-25. */
+/** Said to who plans a séance nearer than that; null when it is far enough. It is drawn all the same: décision 2026-11-25. */
 export const avertissementCalendrier = (date: string, aujourdhui: string): string | null =>
   date >= aujourdhui && date < addMois(aujourdhui, PUBLICATION_MOIS)
     ? `Le calendrier se publie ${PUBLICATION_MOIS} mois à l’avance (règlement intérieur de 2010). Enregistrée, cette séance s’offre aussitôt au tirage au sort.`

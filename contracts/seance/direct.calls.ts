@@ -14,7 +14,7 @@ import {
 } from './direct.schemas.ts';
 
 const lu = { json: directLu };
-/** What of the dossier and of its opinion follows what the session does. */
+/** What of the dossier and of its opinion follows what the séance does. */
 const stale = ['etude'] as const;
 const ecrit = { effect: 'write', access: 'SEANCE_CONDUIRE', response: lu, stale } as const;
 const leve = { effect: 'write', access: 'SEANCE_GERER', response: lu, stale, deadline: 60_000 } as const;

@@ -1,4 +1,4 @@
-/** Shapes of the living session. A secret ballot has counts and no voter: no answer could carry who voted what. */
+/** Shapes of the living séance. A secret ballot has counts and no voter: no answer could carry who voted what. */
 import * as z from 'zod';
 import { entierJson, heure, idJson, jour, texte, versionLueOuZero } from '../core/fields.ts';
 import { MOTIF_MIN } from '../core/motifs.ts';
@@ -76,7 +76,7 @@ export const pointDirect = dossierSeance
     /** Why each member who is set aside, away or came late does not vote; the others deliberate. */
     sansVote: z.array(z.object({ utiId: z.int(), raison: z.string() })),
     deliberants: z.array(z.int()),
-    /** What this session cannot decide on it, with the reason. */
+    /** What this séance cannot decide on it, with the reason. */
     sansDecision: z.array(z.object({ decision, raison: z.string() })),
     quorum: quorumLu,
     vote: voteLu.nullable(),
@@ -92,7 +92,7 @@ export type PointDirect = z.output<typeof pointDirect>;
 export const directLu = z.object({
   seanceId: z.int(),
   statut: statutSeance,
-  /** 0 until the session is opened. */
+  /** 0 until the séance is opened. */
   version: z.int(),
   /** Of Paris, now. */
   maintenant: heure,
@@ -108,12 +108,12 @@ export const directLu = z.object({
   membres: z.array(membreDirect),
   points: z.array(pointDirect),
   reportes: z.array(z.object({ dosId: z.int(), numero: z.string().nullable(), motif: z.string(), vers: jour.nullable() })),
-  /** The session before, whose minutes are approved in this one. */
+  /** The séance before, whose minutes are approved in this one. */
   precedente: z
     .object({ seanceId: z.int(), date: jour, approuveA: heure.nullable(), observations: z.string().nullable() })
     .nullable(),
   actes: z.array(z.object({ version: z.int(), a: heure, par: z.string(), texte: z.string() })),
-  /** The minutes printed when the session was closed. */
+  /** The minutes printed when the séance was closed. */
   releveId: z.int().nullable(),
 });
 export type DirectLu = z.output<typeof directLu>;
@@ -156,11 +156,11 @@ export const voteSaisi = z.discriminatedUnion('scrutin', [
   }),
 ]);
 export const scrutinOuvert = z.object({ version, scrutin: z.enum(SCRUTINS), proposition: decision });
-/** No version of the session: members vote at the same time. */
+/** No version of the séance: members vote at the same time. */
 export const bulletinSaisi = z.object({ appel: entierJson, choix });
 export const decisionSaisie = z.object({ version, motifs: texte(20_000).default('') });
 export const reportSaisi = z.object({ version, motif });
 export const approbationSaisie = z.object({ version, observations: texte(2_000).nullable().default(null) });
 
-/** What the session decided on a dossier: typed there once, taken up by the opinion. */
+/** What the séance decided on a dossier: typed there once, taken up by the opinion. */
 export const decisionDeSeance = z.object({ seanceId: z.int(), date: jour, decision, motifs: z.string() }).nullable();

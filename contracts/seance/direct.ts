@@ -1,5 +1,5 @@
 /**
- * The living session: who may vote on a dossier at this minute, and what a vote decides. Shared by the service, which refuses, and the page, which says so
+ * The living séance: who may vote on a dossier at this minute, and what a vote decides. Shared by the service, which refuses, and the page, which says so
  * before a click. Source: Code de la santé publique R1123-12 (simple majority, the chair prevails in a tie); RI 2010 (secret ballot on request, never at a
  * distance; a vote cast with a link of interest does not count). Rules: SEA-11 to SEA-13. Pure.
  */
@@ -27,7 +27,7 @@ export const MOTIFS_DECISION_MIN = 10;
 export const exigeMotifs = (d: DecisionSeance): boolean => d !== 'FAVORABLE';
 
 /**
- * Why a session cannot decide this on a dossier, in French; null when it can. Conditions exist for devices alone (CSP R1125-6, R1126-6), and a restricted committee
+ * Why a séance cannot decide this on a dossier, in French; null when it can. Conditions exist for devices alone (CSP R1125-6, R1126-6), and a restricted committee
  * refuses nothing alone (R1124-12 by analogy): the opinion would be refused afterwards. Rule: AVI-06.
  */
 export const raisonSansDecision = (d: DecisionSeance, de: { reglementationCode: string; type: TypeSeance }): string | null => {

@@ -1,4 +1,4 @@
-/** Documents of a session: agenda, minutes. */
+/** Documents of a séance: agenda, minutes. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';

@@ -1,4 +1,4 @@
-/** Which documents are joined to a session by hand or written by the platform, and when. Pure. Rule: SEA-03 (RI 2010). */
+/** Which documents are joined to a séance by hand or written by the platform, and when. Pure. Rule: SEA-03 (RI 2010). */
 import {
   type StatutSeance,
   TYPE_DOCUMENT_SEANCE_LABELS,
@@ -8,7 +8,7 @@ import {
 
 const RELEVES: readonly TypeDocumentSeance[] = ['RELEVE_DECISION', 'RELEVE_SIGNE'];
 
-/** Null when a document of this type tells what is so: minutes say who sat and what was decided, of a session that was held. Agenda, convocation and attendance sheet come before. */
+/** Null when a document of this type tells what is so: minutes say who sat and what was decided, of a séance that was held. Agenda, convocation and attendance sheet come before. */
 export const raisonAvantSeance = (type: TypeDocumentSeance, { statut }: { statut: StatutSeance }): string | null => {
   if (!RELEVES.includes(type) || statut === 'TENUE' || statut === 'CLOTUREE') return null;
   const libelle = TYPE_DOCUMENT_SEANCE_LABELS[type].toLowerCase();
@@ -17,7 +17,7 @@ export const raisonAvantSeance = (type: TypeDocumentSeance, { statut }: { statut
     : `Le ${libelle} s’établit après la séance : déclarez-la d’abord tenue.`;
 };
 
-/** Null when a document of this type may be kept, joined by hand or written by the platform. What a session decided is no more changed once it is closed (SEA-03). */
+/** Null when a document of this type may be kept, joined by hand or written by the platform. What a séance decided is no more changed once it is closed (SEA-03). */
 export const raisonDocumentFerme = (type: TypeDocumentSeance, { statut }: { statut: StatutSeance }): string | null => {
   const libelle = TYPE_DOCUMENT_SEANCE_LABELS[type].toLowerCase();
   if (statut === 'ANNULEE') return 'La séance est annulée : elle ne reçoit plus de document.';

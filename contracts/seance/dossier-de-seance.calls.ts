@@ -1,4 +1,4 @@
-/** The papers of a session, taken to the room at once: agenda, files, reports and notes. Rule: SEA-10. */
+/** The papers of a séance, taken to the room at once: agenda, files, reports and notes. Rule: SEA-10. */
 import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../core/call.ts';
 import { bool, id } from '../core/fields.ts';
@@ -63,7 +63,7 @@ export const seanceDossierDeSeance = contract('seance.dossierDeSeance', {
     effect: 'read',
     access: 'SEANCE_LIRE',
     params: parSeanceId.extend({ sha256: fichierLu.shape.sha256.regex(/^[0-9a-f]{64}$/, 'Empreinte SHA-256 attendue.') }),
-    /** Of this dossier; without it, of the session itself. */
+    /** Of this dossier; without it, of the séance itself. */
     query: z.object({ dosId: id.optional() }),
     response: { file: 'original' },
     summary: 'Un papier du dossier de séance, en entier ou par plages',

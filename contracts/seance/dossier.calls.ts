@@ -1,4 +1,4 @@
-/** The sessions of one dossier. */
+/** The séances of one dossier. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, id } from '../core/fields.ts';
@@ -52,7 +52,7 @@ export const seanceDossier = contract('seance.dossier', {
     effect: 'write',
     access: 'SEANCE_INSCRIRE',
     params: parSeanceIdDosId,
-    /** The session that the dossier leaves, as the page showed it; absent when the dossier stands in no session, and is registered with a reason. */
+    /** The séance that the dossier leaves, as the page showed it; absent when the dossier stands in no séance, and is registered with a reason. */
     query: z.object({ depuisSeanceId: id.optional() }),
     body: motifInscription.optional(),
     response: { json: inscriptionFaite },

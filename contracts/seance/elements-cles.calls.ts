@@ -1,4 +1,4 @@
-/** Key elements of the sessions, by role. */
+/** Key elements of the séances, by role. */
 import { call, contract } from '../core/call.ts';
 import { elementsCles } from './seance.schemas.ts';
 

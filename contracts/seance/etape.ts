@@ -1,6 +1,6 @@
 /**
- * What a session waits for from who holds it, on its day and after it: a session of today is never forgotten, nor one whose minutes are not signed.
- * Source: décision of 2026-11-23, a session of today is on the first page of who holds it.
+ * What a séance waits for from who holds it, on its day and after it: a séance of today is never forgotten, nor one whose minutes are not signed.
+ * Source: décision of 2026-11-23, a séance of today is on the first page of who holds it.
  */
 import { isCommencee, type Moment } from './moment.ts';
 import type { StatutSeance, TypeDocumentSeance } from './seance.workflow.ts';

@@ -1,4 +1,4 @@
-/** The dossiers of a session, and those that wait for one. */
+/** The dossiers of a séance, and those that wait for one. */
 import * as z from 'zod';
 import { heure, idJson, jour, page, recherche, texte } from '../core/fields.ts';
 import { TYPES_RAPPORTEUR } from '../etude/instruction/rapporteurs.schemas.ts';
@@ -6,9 +6,9 @@ import { STATUTS_DOSSIER } from '../etude/socle/dossier.workflow.ts';
 import { REGLEMENTATIONS, TYPES_DOSSIER } from '../referentiel/reglementation.ts';
 import { modeSeance, statutSeance, typeSeance } from './seance.schemas.ts';
 
-/** A committee without a session yet has no habits: the draw's own numbers are proposed. */
+/** A committee without a séance yet has no habits: the draw's own numbers are proposed. */
 export const placesProposees = z.object({ capaciteDi: z.int(), placesTasReservees: z.int() });
-/** How a dossier came to a session: place reserved when its committee was designated (by the draw or not), registered by the committee, put off from a cancelled session. */
+/** How a dossier came to a séance: place reserved when its committee was designated (by the draw or not), registered by the committee, put off from a cancelled séance. */
 export const VIAS_INSCRIPTION = ['TAS', 'GESTION', 'REPORT'] as const;
 export const VIA_INSCRIPTION_LABELS = {
   TAS: 'place réservée à la désignation du comité',
@@ -36,7 +36,7 @@ export const dossierSeance = z.object({
   statutLibelle: z.string(),
   inscription: z.enum(STATUTS_INSCRIPTION),
   via: z.enum(VIAS_INSCRIPTION),
-  /** Counted among the places of the draw, in whichever session of its committee it stands. */
+  /** Counted among the places of the draw, in whichever séance of its committee it stands. */
   viaTirage: z.boolean(),
   dateLimite: jour.nullable(),
   joursOuvresRestants: z.int().nullable(),
@@ -48,7 +48,7 @@ export const dossierSeance = z.object({
   decision: z.string().nullable(),
 });
 export type DossierSeance = z.output<typeof dossierSeance>;
-/** A session as the page of a dossier lists it. */
+/** A séance as the page of a dossier lists it. */
 export const seanceDuDossier = z.object({
   seanceId: z.int(),
   date: jour,
@@ -72,13 +72,13 @@ export const seanceEligible = z.object({
   statut: statutSeance,
   capacite: z.int(),
   placesLibres: z.int(),
-  /** False when the session falls after the legal deadline: the screen asks to confirm with `avertissement`. */
+  /** False when the séance falls after the legal deadline: the screen asks to confirm with `avertissement`. */
   delaiTenu: z.boolean(),
   avertissement: z.string().nullable(),
   actuelle: z.boolean(),
   /** Whether the other side of a mixed study waits there. */
   autreVolet: z.boolean(),
-  /** Why a reason is asked before this session is chosen. */
+  /** Why a reason is asked before this séance is chosen. */
   motifDemande: z.string().nullable(),
 });
 /** Why both sides of a mixed study are examined apart; asked then alone. */
@@ -90,7 +90,7 @@ export const inscriptionFaite = z.object({
   avertissement: z.string().nullable(),
   message: z.string(),
 });
-/** The session where a dossier already waits. */
+/** The séance where a dossier already waits. */
 export const seanceActuelle = z.object({ seanceId: z.int(), date: jour, heureDebut: heure });
 export const inscriptionsFaites = z.object({
   inscrits: z.array(inscriptionFaite),
@@ -124,7 +124,7 @@ export const dossierNonRattache = z.object({
   joursOuvresRestants: z.int().nullable(),
   seanceTenable: z.boolean(),
   reglementationCode: z.string(),
-  /** The session for which the committee was drawn, the last one when it was put off; null when no draw gave it one. */
+  /** The séance for which the committee was drawn, the last one when it was put off; null when no draw gave it one. */
   seanceTirage: jour.nullable(),
 });
 export const dossiersNonRattachesPage = page(dossierNonRattache);

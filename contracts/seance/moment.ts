@@ -1,6 +1,6 @@
 /**
- * A session against the hour of Paris: whether it has begun, which hours of its presence sheet can be true, in what order sessions come. Shared by the
- * service, which refuses, and the screens, which say so before a click. Source: décision of 2026-11-23, no session is held before its hour.
+ * A séance against the hour of Paris: whether it has begun, which hours of its presence sheet can be true, in what order séances come. Shared by the
+ * service, which refuses, and the screens, which say so before a click. Source: décision of 2026-11-23, no séance is held before its hour.
  */
 import { formatJour } from '../core/deadlines.ts';
 import { heureParis, jourParis } from '../core/paris.ts';
@@ -16,7 +16,7 @@ export const isCommencee = (s: Debut, m: Moment): boolean => s.date < m.jour || 
 /** « 25/03/2026 à 14:00 », for a sentence that begins with « séance du ». */
 export const dateEtHeure = (s: Debut): string => `${formatJour(s.date)} à ${s.heureDebut}`;
 
-/** Null once the session has begun, else why nobody can say that it was held. */
+/** Null once the séance has begun, else why nobody can say that it was held. */
 export const raisonPasCommencee = (s: Debut, m: Moment): string | null =>
   isCommencee(s, m) ? null : `La séance commence le ${dateEtHeure(s)} : elle ne peut pas être déclarée tenue avant cette heure.`;
 
@@ -29,7 +29,7 @@ export const raisonHeure = (s: Debut, heure: string, m: Moment): string | null =
   return null;
 };
 
-/** Null when a dossier can have been taken at this hour: not before the session begins, not in the future. */
+/** Null when a dossier can have been taken at this hour: not before the séance begins, not in the future. */
 export const raisonHeureExamen = (s: Debut, heure: string, m: Moment): string | null => {
   if (heure < s.heureDebut)
     return `La séance commence à ${s.heureDebut} : un dossier n’y est pas examiné plus tôt. Corrigez l’heure d’examen, ou laissez-la vide.`;
@@ -40,6 +40,6 @@ export const raisonHeureExamen = (s: Debut, heure: string, m: Moment): string | 
   return null;
 };
 
-/** By day, then by hour, then by id: the one order of sessions in lists and calendars. */
+/** By day, then by hour, then by id: the one order of séances in lists and calendars. */
 export const parDateEtHeure = <S extends Debut & { seanceId: number }>(a: S, b: S): number =>
   a.date.localeCompare(b.date) || a.heureDebut.localeCompare(b.heureDebut) || a.seanceId - b.seanceId;

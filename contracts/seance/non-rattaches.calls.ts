@@ -1,4 +1,4 @@
-/** Dossiers of a committee that are in no session yet. */
+/** Dossiers of a committee that are in no séance yet. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, jsonQuery } from '../core/fields.ts';

@@ -1,5 +1,5 @@
 /**
- * Who is proposed to report on the dossiers of a session, with the reasons in words. A proposal only: the secretariat corrects it and names (RAP-01). Rules: RAP-08 (places and
+ * Who is proposed to report on the dossiers of a séance, with the reasons in words. A proposal only: the secretariat corrects it and names (RAP-01). Rules: RAP-08 (places and
  * who may hold them: R1123-12, R1123-4, R1124-12; order of preference: decision), RAP-01, RAP-02, COM-06.
  */
 import { wordsOf } from '../core/phrases.ts';
@@ -8,7 +8,7 @@ import { TYPE_RAPPORTEUR_LABELS, TYPES_RAPPORTEUR } from '../etude/instruction/r
 import type { College } from '../identity/college.ts';
 import type { TypeSeance } from './seance.workflow.ts';
 
-/** A member in office on the day of the session. */
+/** A member in office on the day of the séance. */
 export type MembreProposable = {
   utiId: number;
   college: College;
@@ -45,7 +45,7 @@ export type PlaceProposee = {
   pourquoi: string[];
 };
 
-/** Weights of the reasons. A report that is expected, or proposed in this same session, takes two away: three of them outweigh a known file. */
+/** Weights of the reasons. A report that is expected, or proposed in this same séance, takes two away: three of them outweigh a known file. */
 const POINTS = { suivi: 5, competence: 4, charge: -2 } as const;
 
 /** The subjects of a dossier that a member knows: same code, same words, or a subject named inside a longer competence (« Oncologie pédiatrique »). */
@@ -101,7 +101,7 @@ const personne = (type: TypeRapporteur, membres: readonly MembreProposable[], d:
   return [`Personne n’est disponible (${raisons.join(' ; ')}).`];
 };
 
-/** The places that a session asks to fill: one of each college and a methodologist; in a restricted session one reporter is enough (R1124-12). */
+/** The places that a séance asks to fill: one of each college and a methodologist; in a restricted séance one reporter is enough (R1124-12). */
 const placesAPourvoir = (type: TypeSeance, d: DossierAPourvoir): readonly TypeRapporteur[] => {
   const prises = d.enPlace.map((r) => r.type);
   const vides = TYPES_RAPPORTEUR.filter((t) => !prises.includes(t));

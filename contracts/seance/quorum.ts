@@ -1,5 +1,5 @@
 /**
- * Quorum of a committee, for a session and for each dossier. Shared by the screen (live) and the service (final opinion).
+ * Quorum of a committee, for a séance and for each dossier. Shared by the screen (live) and the service (final opinion).
  * Source: Code de la santé publique R1123-11: at least five members, of whom two of the first college, one of them competent in biostatistics or
  * epidemiology, and two of the second college, one of them an association representative. R1123-12: remote presence counts. RI 2010: a member with a
  * declared link is set aside and does not count (COM-04, COM-05).
@@ -26,7 +26,7 @@ export type ConditionQuorum = {
 export type Quorum = { atteint: boolean; conditions: ConditionQuorum[]; manques: string[] };
 
 const USAGERS: CategorieMembre = 'C2_USAGERS';
-/** The functions of those who lead a session. */
+/** The functions of those who lead a séance. */
 export const PRESIDENCE: readonly string[] = ['PRESIDENT', 'VICE_PRESIDENT'];
 
 const pluriel = (n: number, un: string, des: string) => `${n} ${n > 1 ? des : un}`;
@@ -113,7 +113,7 @@ export const deliberants = <M extends { utiId: number }>(
   };
 };
 
-/** Hours of a member in one session; `absences`: he went out and came back, oldest first. */
+/** Hours of a member in one séance; `absences`: he went out and came back, oldest first. */
 export type Passage = {
   arrivee: string | null;
   depart: string | null;

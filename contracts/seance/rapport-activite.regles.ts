@@ -7,14 +7,14 @@ import type { SensAvis } from '../etude/socle/dossier.workflow.ts';
 import type { TypeDossier } from '../referentiel/reglementation.ts';
 import type { TypeSeance } from './seance.workflow.ts';
 
-/** A session of the year. `reportee`: cancelled, its dossiers put off. */
+/** A séance of the year. `reportee`: cancelled, its dossiers put off. */
 export type SeanceDeLAnnee = { type: TypeSeance; reportee: boolean; dossiers: number; presents: number; enFonction: number };
 /** A dossier of the committee, with its days. */
 export type DossierDeLAnnee = {
   type: TypeDossier;
   reglementationCode: string;
   qualificationCode: string | null;
-  /** Of the first session held that examined it. */
+  /** Of the first séance held that examined it. */
   examineLe: string | null;
   irrecevableLe: string | null;
   recevableLe: string | null;
@@ -97,7 +97,7 @@ export function delaisDe(dossiers: readonly DossierDeLAnnee[]): Delais {
   };
 }
 
-/** Examined: its first session held is of the year. An opinion counts in the year of its day; a request for changes is none. */
+/** Examined: its first séance held is of the year. An opinion counts in the year of its day; a request for changes is none. */
 function compter(dossiers: readonly DossierDeLAnnee[], annee: number): Compte {
   const rendus = dossiers.filter((d) => dansLAnnee(d.avisLe, annee));
   return {
@@ -112,7 +112,7 @@ export function chiffresDuRapport(
   { seances, dossiers }: { seances: readonly SeanceDeLAnnee[]; dossiers: readonly DossierDeLAnnee[] },
 ): ChiffresRapport {
   const tenues = seances.filter((s) => !s.reportee);
-  // An extraordinary session has the quorum of a plenary one.
+  // An extraordinary séance has the quorum of a plenary one.
   const pleines = tenues.filter((s) => s.type !== 'RESTREINTE');
   const reportees = seances.filter((s) => s.reportee);
   const somme = (de: readonly SeanceDeLAnnee[], quoi: 'presents' | 'enFonction' | 'dossiers') =>

@@ -1,4 +1,4 @@
-/** Lists of sessions by role, with their exports. */
+/** Lists of séances by role, with their exports. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { jsonQuery } from '../core/fields.ts';

@@ -1,4 +1,4 @@
-/** Sessions of a committee and the dossiers registered in them. */
+/** Séances of a committee and the dossiers registered in them. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, jour } from '../core/fields.ts';

@@ -106,7 +106,7 @@ export const SEANCE_ERRORS = {
 } as const satisfies ErrorCatalogue;
 
 export const refus = refusals(SEANCE_ERRORS);
-/** How a session answers who comes for a place that was taken, or closed, meanwhile. */
+/** How a séance answers who comes for a place that was taken, or closed, meanwhile. */
 export const PLACE_PRISE: readonly string[] = [
   'seance.complete',
   'seance.moisComplet',

@@ -1,4 +1,4 @@
-/** Facts of the sessions. Key of order: `seance-<id>`. */
+/** Facts of the séances. Key of order: `seance-<id>`. */
 import * as z from 'zod';
 import { event } from '../core/events.ts';
 import { heure, jour } from '../core/fields.ts';
@@ -8,7 +8,7 @@ import { typeDocumentSeance } from './seance.schemas.ts';
 const seance = z.object({ seanceId: z.int(), cppId: z.int(), date: jour });
 
 export const seanceEvents = {
-  /** `via` TAS: place reserved by the draw; GESTION: by hand; REPORT: moved from a cancelled session. `precedente`: session that the dossier left; `quittee`: when that one was to begin. */
+  /** `via` TAS: place reserved by the draw; GESTION: by hand; REPORT: moved from a cancelled séance. `precedente`: séance that the dossier left; `quittee`: when that one was to begin. */
   dossierInscrit: event(
     'seance.dossierInscrit',
     seance.extend({
@@ -30,7 +30,7 @@ export const seanceEvents = {
       avant: z.object({ date: jour, heureDebut: heure }).optional(),
     }),
   ),
-  /** `reports`: where each dossier went; no date: no session had a place. */
+  /** `reports`: where each dossier went; no date: no séance had a place. */
   seanceAnnulee: event(
     'seance.seanceAnnulee',
     seance.extend({
@@ -50,7 +50,7 @@ export const seanceEvents = {
       presents: z.array(z.object({ utiId: z.int(), distant: z.boolean(), college: z.string() })),
     }),
   ),
-  /** Live: what the screens of the living session show has changed. Key `seance-<id>`; who follows reads again. */
+  /** Live: what the screens of the living séance show has changed. Key `seance-<id>`; who follows reads again. */
   directChange: event('seance.directChange', z.object({ seanceId: z.int(), version: z.string() })),
   presenceSaisie: event('seance.presenceSaisie', seance.extend({ utiId: z.int(), isPresent: z.boolean() })),
   documentNotifie: event('seance.documentNotifie', seance.extend({ type: typeDocumentSeance, destinataires: z.int() })),

@@ -1,4 +1,4 @@
-/** What other services ask of the sessions. */
+/** What other services ask of the séances. */
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { heure, idJson, instant, jour } from '../core/fields.ts';
@@ -11,7 +11,7 @@ import { TYPES_DOCUMENT_SEANCE } from './seance.workflow.ts';
 
 const place = z.object({ seanceId: z.int(), cppId: z.int(), dosId: z.int(), date: jour });
 
-/** A dossier in one session; a dossier may have several over time, oldest first. */
+/** A dossier in one séance; a dossier may have several over time, oldest first. */
 export const inscriptionInterne = place.extend({
   statut: statutSeance,
   inscription: z.enum(STATUTS_INSCRIPTION),
@@ -43,7 +43,7 @@ export const seanceInternal = internalContract('seance.internal', {
   seancesPourTirage: internalCall({
     input: z.object({ du: jour, au: jour }),
     output: z.object({
-      /** Sessions PLANIFIEE or OUVERTE of the window, by date then id, full ones included (`placesLibres` 0). */
+      /** Séances PLANIFIEE or OUVERTE of the window, by date then id, full ones included (`placesLibres` 0). */
       seances: z.array(z.object({ seanceId: z.int(), cppId: z.int(), date: jour, type: typeSeance, placesLibres: z.int() })),
       /** Initial requests already on the agendas, by committee and month (`mois`: 'YYYY-MM'), over the months of the window. */
       chargeMensuelle: z.array(z.object({ cppId: z.int(), mois: z.string(), di: z.int() })),
@@ -66,7 +66,7 @@ export const seanceInternal = internalContract('seance.internal', {
       seanceId: idJson,
       dosId: idJson,
       type: z.enum(TYPES_DOSSIER).default('DI'),
-      /** When given, the month of the session is checked too, under the same lock. */
+      /** When given, the month of the séance is checked too, under the same lock. */
       capaciteMensuelleDi: z.int().positive().optional(),
     }),
     output: place,
@@ -93,7 +93,7 @@ export const seanceInternal = internalContract('seance.internal', {
     summary: 'For the final opinion: sessions where the dossier was examined, oldest first, with quorum and deliberating members',
   }),
   documentsDuMembre: internalCall({
-    /** `dosIds`: what he reports on; `depuis`: first day of the documents, and of the sessions whose readings count. */
+    /** `dosIds`: what he reports on; `depuis`: first day of the documents, and of the séances whose readings count. */
     input: z.object({ dosIds: z.array(idJson).max(500), depuis: jour }),
     output: z.object({
       /** Dossiers that he was given to read, without reporting on them. */

@@ -1,4 +1,4 @@
-/** Shapes of the sessions. Confidential as a whole: no call of this service is open to a depositor. Rules: DRO-02, REC-06. */
+/** Shapes of the séances. Confidential as a whole: no call of this service is open to a depositor. Rules: DRO-02, REC-06. */
 import * as z from 'zod';
 import { heure, idJson, jour, page, recherche, texte, versionLue } from '../core/fields.ts';
 import { fichierLu } from '../core/files.ts';
@@ -10,7 +10,7 @@ export const statutSeance = z.enum(STATUTS_SEANCE);
 export const typeSeance = z.enum(TYPES_SEANCE);
 export const modeSeance = z.enum(MODES_SEANCE);
 export const typeDocumentSeance = z.enum(TYPES_DOCUMENT_SEANCE, 'Type de document de séance inconnu.');
-/** Initial requests of one session. */
+/** Initial requests of one séance. */
 export const CAPACITE_DI_MAX = 50;
 const lien = z.url({ protocol: /^https$/, message: 'Adresse attendue, par exemple https://visio.exemple.fr/reunion.' }).max(500);
 const champs = {
@@ -24,7 +24,7 @@ const champs = {
   capaciteDi: z.int().min(0).max(CAPACITE_DI_MAX),
   capaciteMs: z.int().min(0).max(100),
   placesTasReservees: z.int().min(0).max(50),
-  /** Default: session less five working days, and less eight days (RI 2010). */
+  /** Default: séance less five working days, and less eight days (RI 2010). */
   dateLimiteRapports: jour.nullable().default(null),
   dateConvocation: jour.nullable().default(null),
 };
@@ -73,7 +73,7 @@ export const seanceLigne = z.object({
   remplissage,
   presents: z.int(),
   quorumAtteint: z.boolean().nullable(),
-  /** Types of the documents kept for the session. */
+  /** Types of the documents kept for the séance. */
   documents: z.array(typeDocumentSeance),
 });
 export type SeanceLigne = z.output<typeof seanceLigne>;
@@ -137,7 +137,7 @@ export const transitionSeanceFaite = z.object({
   statut: statutSeance,
   version: z.int(),
   message: z.string(),
-  /** ANNULER: where each dossier went; null = no session left, register it by hand. `avertissement`: the new date is beyond the limit of the opinion. */
+  /** ANNULER: where each dossier went; null = no séance left, register it by hand. `avertissement`: the new date is beyond the limit of the opinion. */
   reports: z.array(
     z.object({
       dosId: z.int(),
@@ -172,7 +172,7 @@ export const seanceIndicateurGestionnaire = z.object({
   /** Forecast from the members in office on that day. */
   quorumPossible: z.boolean(),
 });
-/** A session of today, or of before and not finished. */
+/** A séance of today, or of before and not finished. */
 export const seanceAFaire = z.object({
   seanceId: z.int(),
   date: jour,

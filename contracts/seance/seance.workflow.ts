@@ -1,6 +1,6 @@
 /**
- * The life of a session, as a table. Rule: SEA-01 (RI 2010: convocation at least 7 days before, minutes signed by the president,
- * a session without quorum is cancelled and postponed).
+ * The life of a séance, as a table. Rule: SEA-01 (RI 2010: convocation at least 7 days before, minutes signed by the president,
+ * a séance without quorum is cancelled and postponed).
  */
 import { eventsOf, type Workflow } from '../core/workflow.ts';
 import { isDemandeInitiale } from '../etude/socle/dossier.workflow.ts';

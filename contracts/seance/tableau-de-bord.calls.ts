@@ -1,4 +1,4 @@
-/** Session indicators of the dashboards. */
+/** Séance indicators of the dashboards. */
 
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';

@@ -1,6 +1,6 @@
 /**
  * What other services ask of the draw: a committee for a trial of a medicine (CTI-19), by the same engine and with the same record as for a national dossier, and who
- * could be drawn for any dossier. The caller gives what the draw depends on and etude cannot ask in the middle of a call: committees, settings, sessions.
+ * could be drawn for any dossier. The caller gives what the draw depends on and etude cannot ask in the middle of a call: committees, settings, séances.
  */
 import * as z from 'zod';
 import { CTIS_ID_MIN, codeCourt, idJson, jour, texte } from '../../core/fields.ts';

@@ -14,7 +14,7 @@ export const MODE_TIRAGE_LABELS = {
   REEXAMEN: 'Réexamen',
 } as const satisfies Record<(typeof MODES_TIRAGE)[number], string>;
 
-/** The parameters that chose the candidates: days of the sessions that could be taken, equal loads or not. */
+/** The parameters that chose the candidates: days of the séances that could be taken, equal loads or not. */
 export const reglesTirage = z.object({
   du: jour,
   au: jour,
@@ -46,8 +46,8 @@ export const equiteTirages = z.object({
 });
 
 /**
- * The record of a draw: enough to recompute it without the platform's code, for any reader: what is hashed names no session. Whoever learns of no
- * session (`voitSeances`) reads it without them; only the dates of the candidates are then beyond his check.
+ * The record of a draw: enough to recompute it without the platform's code, for any reader: what is hashed names no séance. Whoever learns of no
+ * séance (`voitSeances`) reads it without them; only the dates of the candidates are then beyond his check.
  */
 export const tirageLu = z.object({
   id: z.int(),
@@ -72,7 +72,7 @@ export const tirageLu = z.object({
   cppNom: z.string().nullable(),
   seanceId: z.int().nullable(),
   seanceDate: jour.nullable(),
-  /** False: the sessions were left out for this reader. */
+  /** False: the séances were left out for this reader. */
   seancesVisibles: z.boolean(),
   operateur: z.string().nullable(),
   motif: z.string().nullable(),

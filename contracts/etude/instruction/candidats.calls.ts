@@ -14,7 +14,7 @@ export const etudeCandidats = contract('etude.candidats', {
     response: { json: z.array(candidatRapporteur) },
     summary: 'Membres du comité qui peuvent rapporter, et pourquoi les autres non',
   }),
-  /** No mail to whoever is named: the session tells each member all that is given to him at once (`seance.affectation.notifier`). Whoever is taken off is written to. */
+  /** No mail to whoever is named: the séance tells each member all that is given to him at once (`seance.affectation.notifier`). Whoever is taken off is written to. */
   designer: call({
     method: 'POST',
     path: '/api/ext/rapporteurs/designations',

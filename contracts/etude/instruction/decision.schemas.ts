@@ -57,7 +57,7 @@ export const avisFinalSaisi = z.object({
   conditions: texte(10_000).optional(),
 });
 export const avisPrepare = z.object({
-  /** The favourable opinion that the president gives by delegation: its letter names the session that delegated. */
+  /** The favourable opinion that the president gives by delegation: its letter names the séance that delegated. */
   parDelegation: z.boolean().default(false),
   sens: z.enum(SENS_AVIS),
   motifIds: z.array(idJson).max(20).default([]),

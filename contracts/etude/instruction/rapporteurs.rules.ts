@@ -12,7 +12,7 @@ export const aResolliciter = <R extends { type: TypeRapporteur; tour: number }>(
 ): R | undefined =>
   [tour, tour - 1].map((t) => enPlace.find((r) => r.type === type && r.tour === t)).find((r) => r !== undefined);
 
-/** Report expected five working days before the session. RAP-03. */
+/** Report expected five working days before the séance. RAP-03. */
 const JOURS_OUVRES_AVANT_SEANCE = 5;
 export const dateRapportParDefaut = (seanceLe: string | null, aujourdhui: string): string | null => {
   if (!seanceLe) return null;

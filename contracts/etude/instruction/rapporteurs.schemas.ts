@@ -47,7 +47,7 @@ export const rapporteurLu = z.object({
   statut: z.enum(['DESIGNE', 'EN_RETARD', 'DEPOSE']),
   rapport: fichierEvaluation.nullable(),
   estMoi: z.boolean(),
-  /** In French, why he is to be replaced before he reported: he sits no more, or no more on the day of the session. */
+  /** In French, why he is to be replaced before he reported: he sits no more, or no more on the day of the séance. */
   aRemplacer: z.string().nullable(),
   /** The last time that he was asked again. */
   resollicitation: resollicitationLue.nullable(),

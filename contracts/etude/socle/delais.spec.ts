@@ -228,7 +228,7 @@ test('milestones are read day by day: done, then to come, whatever the order of 
   const jalons = jalonsNational(
     {
       ...faitsJalons({ statut: 'AVIS_FAVORABLE', dateRecevabilite: jour(4), dateAvis: jour(20) }),
-      // The session was put off after a first one, and the study ends before its opinion would lapse.
+      // The séance was put off after a first one, and the study ends before its opinion would lapse.
       seances: [
         { date: jour(18), examine: true },
         { date: jour(2), examine: true },

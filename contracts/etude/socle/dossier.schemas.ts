@@ -104,7 +104,7 @@ export const dossierSynthese = z.object({
       documentId: z.int().nullable(),
     })
     .nullable(),
-  /** The reply may be found right without a session: day of the session that delegated it to the president. Told to the committee. */
+  /** The reply may be found right without a séance: day of the séance that delegated it to the president. Told to the committee. */
   delegation: z.object({ seanceLe: jour }).nullable(),
   /** The reader reports on this dossier and his report has not come: until when. Told to him alone. */
   rapportAttendu: z.object({ dateRapport: jour.nullable() }).nullable(),
@@ -134,7 +134,7 @@ export const dossierSynthese = z.object({
     rapporteurs: z.int().nullable(),
     documents: z.int().nullable(),
   }),
-  /** Session registration; null for a depositor and when there is none. */
+  /** Séance registration; null for a depositor and when there is none. */
   seance: z.object({ seanceId: z.int(), date: jour, statut: z.string() }).nullable(),
   /** The agency validates this dossier too: its position, null while it has said none. Null altogether for a depositor, and where it has no say. */
   positionAnsm: z.object({ position: z.enum(POSITIONS_ANSM).nullable(), ouverte: z.boolean() }).nullable(),

@@ -25,7 +25,7 @@ export type FaitsJalons = FaitsDelais & {
   historique?: boolean;
   decisionAnsm: string;
   dateDecisionAnsm: string | null;
-  /** Sessions of the dossier, in any order; `examine` once the session was held. */
+  /** Séances of the dossier, in any order; `examine` once the séance was held. */
   seances: { date: string; examine: boolean }[];
   /** Beginning that the sponsor declared in the form. */
   dateDebutPrevue: string | null;
@@ -137,7 +137,7 @@ const traitsDeLaRecevabilite = (f: FaitsJalons, e: Theoriques): Trait[] => [
   },
 ];
 
-/** From the first session to the opinion. */
+/** From the first séance to the opinion. */
 function traitsDeLExamen(f: FaitsJalons, e: Theoriques): Trait[] {
   const [seance1, seance2] = f.seances.toSorted((a, b) => a.date.localeCompare(b.date) || Number(b.examine) - Number(a.examine));
   return [

@@ -82,7 +82,7 @@ export const rapportDuMembre = rapportAttendu.extend({
   tour: z.int(),
   resollicitation: z.object({ le: instant, message: z.string() }).nullable(),
 });
-/** `dosId` null: a paper of a session (agenda, minutes) that examines a dossier of his. */
+/** `dosId` null: a paper of a séance (agenda, minutes) that examines a dossier of his. */
 export const documentRecent = z.object({
   dosId: z.int().nullable(),
   numero: z.string().nullable(),

@@ -61,7 +61,7 @@ async function ouvrir({ get }: ServiceContext, numero: string, changer: (texte: 
   const soumisLe = addJours(get(Clock).today(), -DEPUIS);
   const { etuId } = await get(Importeur).importer(changer(essaiOuvert(texte, { numero, soumisLe })), {
     ...{ importId: 1, fichier },
-    // Drawn or not, it would depend on whether the sessions of the demonstration were there before it.
+    // Drawn or not, it would depend on whether the séances of the demonstration were there before it.
     attente: 'La démonstration laisse cette demande à attribuer.',
   });
   return etuId;

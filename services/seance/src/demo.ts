@@ -1,5 +1,5 @@
 /**
- * Demonstration sessions: the two committees that have demonstration accounts meet each week, on their own weekday, over the next five months, so that
+ * Demonstration séances: the two committees that have demonstration accounts meet each week, on their own weekday, over the next five months, so that
  * the draw always finds both in [D+21, D+30]; the others have published no calendar and show why they are out. The days depend on the calendar alone:
  * run again later, the same ones come back and only those missing are created.
  */
@@ -20,7 +20,7 @@ const ORIGINE = '2024-01-01';
 /** Committees with a manager and members among the demonstration accounts. */
 const COMITES_DEMO = ['IDF1', 'SE2'];
 
-/** The days of a committee's sessions: weekday by its id (Monday to Friday), moved by a day from a holiday. Pure. */
+/** The days of a committee's séances: weekday by its id (Monday to Friday), moved by a day from a holiday. Pure. */
 export const joursDeSeance = (cppId: number, aujourdhui: string): string[] => {
   const semaine = Math.floor(joursEntre(ORIGINE, aujourdhui) / 7);
   const jours: string[] = [];
@@ -41,7 +41,7 @@ export class Demo {
     private readonly repository: SeanceRepository,
   ) {}
 
-  /** Gives how many sessions were created: none when run again on the same day. */
+  /** Gives how many séances were created: none when run again on the same day. */
   async charger(): Promise<number> {
     const comites = await this.comites.tous();
     const par = { nom: AUTEUR, le: this.clock.instant() };

@@ -1,4 +1,4 @@
-/** What the draw and the final opinion ask of the sessions. */
+/** What the draw and the final opinion ask of the séances. */
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
@@ -18,7 +18,7 @@ import { TenuesRepository } from './seance/tenues.repository.ts';
 
 type I<K extends keyof typeof seanceInternal.calls> = InternalInput<(typeof seanceInternal.calls)[K]['input']>;
 
-/** 39 committees, two sessions a month, two months at most: far below. */
+/** 39 committees, two séances a month, two months at most: far below. */
 const SEANCES_TIRAGE_MAX = 1_000;
 const JOUR_MAX = '2199-12-31';
 const STATUTS_A_TENIR = ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE'] as const;

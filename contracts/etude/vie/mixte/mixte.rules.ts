@@ -127,7 +127,7 @@ const comparerContenus = (m: Volet, d: Volet): Ligne[] => [
     'Un seul document d’information est attendu pour les deux volets : une personne n’en signe qu’un.',
   ),
 ];
-/** A session stands there once one of the two sides has one. */
+/** A séance stands there once one of the two sides has one. */
 const comparerExamens = (m: Volet, d: Volet): Ligne[] => [
   ligne(
     'COMITE',
@@ -148,7 +148,7 @@ const comparerExamens = (m: Volet, d: Volet): Ligne[] => [
         ),
       ]),
 ];
-/** What two sides say of the same things (MIX-04). Sessions only where the reader learns them. */
+/** What two sides say of the same things (MIX-04). Séances only where the reader learns them. */
 export const comparer = (m: Volet, d: Volet): Ligne[] => [
   ...comparerEtudes(m, d),
   ...comparerContenus(m, d),

@@ -8,7 +8,7 @@ export abstract class Clock {
   today(): string {
     return jourParis(this.now());
   }
-  /** The instant as columns and events keep it: ISO 8601, UTC. */
+  /** The instant as columns and facts keep it: ISO 8601, UTC. */
   instant(): string {
     return this.now().toISOString();
   }

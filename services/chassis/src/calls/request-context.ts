@@ -13,7 +13,7 @@ export type RequestContext = {
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** The context of the request or event being handled; undefined outside of one (start-up, tools). */
+/** The context of the request or fact being handled; undefined outside of one (start-up, tools). */
 export const currentRequest = (): RequestContext | undefined => storage.getStore();
 
 export const runInRequest = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);

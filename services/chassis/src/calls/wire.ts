@@ -16,7 +16,7 @@ export const HEADERS = {
   /** On a request: whoever asks understands signs of life. On a reply: this is one, the answer follows. */
   sign: 'Riph-Sign',
   trace: 'traceparent',
-  /** Key of order of an event: the aggregate it concerns. */
+  /** Key of order of a fact: the aggregate it concerns. */
   cle: 'Riph-Cle',
   at: 'Riph-At',
   msgId: 'Nats-Msg-Id',

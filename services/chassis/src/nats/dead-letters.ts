@@ -6,7 +6,7 @@ import { HEADERS } from '../calls/wire.ts';
 export const DEAD_STREAM = 'DEAD';
 export const REASON = 'Riph-Reason';
 
-/** `service` gave up `event` at `at`. */
+/** `service` gave up the fact `event` at `at`. */
 export type DeadLetter = {
   seq: number;
   subject: string;

@@ -1,4 +1,4 @@
-/** A request of the portal as a session lists it, in the words of national dossiers: the committee has one agenda. Pure. Rule: CTI-41. */
+/** A request of the portal as a séance lists it, in the words of national dossiers: the committee has one agenda. Pure. Rule: CTI-41. */
 import { echeanceAvis } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { estClos, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';

@@ -1,4 +1,4 @@
-/** What a request of the portal is told of its session, when that one moves or is cancelled: the words of a national dossier. Names nobody. Pure. Rules: MAI-09, CTI-45. */
+/** What a request of the portal is told of its séance, when that one moves or is cancelled: the words of a national dossier. Names nobody. Pure. Rules: MAI-09, CTI-45. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { dateEtHeure } from '@riph/contracts/seance/moment';
 
@@ -11,7 +11,7 @@ export const annonceDeplacement = (comite: string, quittee: Debut, nouvelle: Deb
   texte: `Le comité ${comite} a déplacé cette demande de sa séance du ${dateEtHeure(quittee)} à celle du ${dateEtHeure(nouvelle)}. ${DELAI}`,
 });
 
-/** `nouvelleDate` null: no session had a place. */
+/** `nouvelleDate` null: no séance had a place. */
 export const annonceAnnulation = (comite: string, seanceLe: string, nouvelleDate: string | null): Annoncee => ({
   titre: `séance du ${formatJour(seanceLe)} annulée`,
   texte: nouvelleDate

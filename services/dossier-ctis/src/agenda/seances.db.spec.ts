@@ -1,4 +1,4 @@
-/** Requests of the portal in the sessions of their committee: offered, registered, counted, examined, decided, on real stores. Rule: CTI-41. */
+/** Requests of the portal in the séances of their committee: offered, registered, counted, examined, decided, on real stores. Rule: CTI-41. */
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@riph/contracts/core/call';
 import { eventSubject } from '@riph/contracts/core/events';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => m?.services.stop());
 
 const seance = () => m.services.of('seance');
-/** Two sessions of the committee, three weeks away. */
+/** Two séances of the committee, three weeks away. */
 const seances = () =>
   Promise.all(
     ['2026-03-25', '2026-03-26'].map((date) => {
@@ -247,7 +247,7 @@ test('its session is put off: what is still expected of its reporters follows, n
   expect(await jours()).toEqual({ version: 2, jours: ['2026-03-25', '2026-03-18', null] });
   await deplacer(une.id, { date: '2026-03-27' });
   expect(await jours()).toEqual({ version: 2, jours: ['2026-03-25', '2026-03-18', null] });
-  // RAP-12: whoever owes one reads both days with those of the session, in one mail; the others read of the session.
+  // RAP-12: whoever owes one reads both days with those of the séance, in one mail; the others read of the séance.
   const aux = (await annonces(id)).filter((a) => !JSON.stringify(a.a).includes('GESTIONNAIRE'));
   const tous = [731_011, 731_012, 731_013].map((utiId) => ({ utiId }));
   expect(aux.toSorted((a, b) => a.titre.localeCompare(b.titre))).toEqual([

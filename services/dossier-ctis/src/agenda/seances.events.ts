@@ -1,4 +1,4 @@
-/** The session of a request moves or is cancelled: whoever was told its day learns the new one, as for a national dossier. Rules: MAI-09, CTI-45, RAP-05, RAP-12. */
+/** The séance of a request moves or is cancelled: whoever was told its day learns the new one, as for a national dossier. Rules: MAI-09, CTI-45, RAP-05, RAP-12. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { type EventMeta, OnMongo } from '@riph/chassis/facts/events';
@@ -39,7 +39,7 @@ export class SeancesCtis {
     for (const d of await this.examines(dosIds, cppId)) await this.deplacer(tx, d, { annonce, msgId }, jours);
   }
 
-  /** Moved by hand to another session; the draw and a cancelled session tell the day themselves. */
+  /** Moved by hand to another séance; the draw and a cancelled séance tell the day themselves. */
   @OnMongo(seanceEvents.dossierInscrit)
   async surDossierInscrit(
     { cppId, dosId, via, quittee, date, heureDebut }: P<'dossierInscrit'>,
@@ -66,7 +66,7 @@ export class SeancesCtis {
     }
   }
 
-  /** The reports not yet filed follow the request to a later session (RAP-05): whoever still owes one is told in the same write (RAP-12). Gives whom it told. */
+  /** The reports not yet filed follow the request to a later séance (RAP-05): whoever still owes one is told in the same write (RAP-12). Gives whom it told. */
   private async repousserRapports(
     tx: Intake,
     d: DossierOuvert,

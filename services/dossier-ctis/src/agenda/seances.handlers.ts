@@ -1,4 +1,4 @@
-/** The lines of an agenda that are requests of the portal. Sessions decide who sees which (their committee alone). */
+/** The lines of an agenda that are requests of the portal. Séances decide who sees which (their committee alone). */
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';

@@ -7,7 +7,7 @@ import { CONCLUSION_CTIS_LABELS, DECISION_CTIS_LABELS } from '@riph/contracts/do
 import type { Annonce } from '../instruction/courriels.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
 
-/** `rang`: two mails of one event with the same one are one mail. */
+/** `rang` tells the mails of one event apart: two with the same one are sent once. */
 export type AnnonceDatee = { annonce: Annonce; rang: string };
 type Sens = keyof typeof CONCLUSION_CTIS_LABELS;
 

@@ -72,7 +72,7 @@ export class AvisCtis {
     };
   }
 
-  /** Refused: conditions or reasons that are missing, a date of session that cannot be, a state that forbids it. */
+  /** Refused: conditions or reasons that are missing, a date of séance that cannot be, a state that forbids it. */
   async rendre(vu: DossierOuvert, saisi: AvisCtisSaisi, fichier: FileRef, actor: Actor) {
     this.assertProjet(vu, saisi);
     const prevenus = await this.courriels.prevenus(vu);

@@ -1,4 +1,4 @@
-/** Reporters of a request of the portal: named, reporting, in the session and its archive; to nobody else do they exist. On real stores. Rule: CTI-43. */
+/** Reporters of a request of the portal: named, reporting, in the séance and its archive; to nobody else do they exist. On real stores. Rule: CTI-43. */
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';

@@ -35,7 +35,7 @@ export function attendu({ rapports, demandes, attenduLe }: RapporteurGarde): { l
 }
 
 /**
- * The reporters once the session is put off: what is still expected of each, his first report or another one that he was asked for, is expected on that day at the earliest (RAP-05). No day is
+ * The reporters once the séance is put off: what is still expected of each, his first report or another one that he was asked for, is expected on that day at the earliest (RAP-05). No day is
  * brought forward, and none is given to whom none was said.
  */
 export const repousses = (rapporteurs: readonly RapporteurGarde[], jour: string): RapporteurGarde[] =>

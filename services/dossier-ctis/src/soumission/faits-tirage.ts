@@ -1,4 +1,4 @@
-/** What the draw of a committee for a trial depends on: the trial here, committees and settings of the reference data, sessions. Rules: CTI-19, CTI-21. */
+/** What the draw of a committee for a trial depends on: the trial here, committees and settings of the reference data, séances. Rules: CTI-19, CTI-21. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';

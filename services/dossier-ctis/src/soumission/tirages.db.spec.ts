@@ -1,4 +1,4 @@
-/** The draw of a committee for a trial, with the engine, the sessions and the settings of the platform, on real stores. */
+/** The draw of a committee for a trial, with the engine, the séances and the settings of the platform, on real stores. */
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';

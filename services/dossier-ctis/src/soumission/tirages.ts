@@ -53,7 +53,7 @@ export class Tirages {
     }
   }
 
-  /** The session of the committee that had it before. */
+  /** The séance of the committee that had it before. */
   private async quitter(d: DossierOuvert): Promise<void> {
     if (d.cppId === null && d.suivi.saisis.length === 0) return;
     await this.calls.call(seanceInternal, 'libererPlace', { dosId: d.id });

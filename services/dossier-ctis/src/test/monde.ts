@@ -42,7 +42,7 @@ export const signe = (nom = 'avis.pdf'): FileRef => ({
   sha256: 'a'.repeat(64),
 });
 
-/** Without sessions a draw finds nobody: a trial that is received waits for its committee. `seances`: every committee has some. `voisins`: services beside it. */
+/** Without séances a draw finds nobody: a trial that is received waits for its committee. `seances`: every committee has some. `voisins`: services beside it. */
 export async function monde({
   seances = false,
   voisins = [],

@@ -42,7 +42,7 @@ export const ETUDES_DEMO = {
   },
 } as const satisfies Record<string, EtudeDemo>;
 
-/** Approved before the platform, and taken over: what a study becomes after its opinion is there without waiting for a session. */
+/** Approved before the platform, and taken over: what a study becomes after its opinion is there without waiting for a séance. */
 export type ReprisDemo = EtudeDemo & { numero: string; dateAvis: string; dateDebutEffectif: string };
 export const REPRIS_DEMO = {
   enCours: {

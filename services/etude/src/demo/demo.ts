@@ -12,7 +12,7 @@ const ADMINISTRATEUR_ID = 1;
 
 /**
  * Demonstration dossiers, made by the very calls of the screens: a draft half filled, one ready to be filed, two at a committee, one of them on a device, one that waits for
- * the administrator; two studies approved before the platform, one that runs, with a modification before its committee, and one that has ended. Each is recognised by its acronym and made once. Where no session is published the draw finds
+ * the administrator; two studies approved before the platform, one that runs, with a modification before its committee, and one that has ended. Each is recognised by its acronym and made once. Where no séance is published the draw finds
  * nobody, and the two at a committee are given to it by the administrator.
  */
 export async function demo({ get, log }: ServiceContext): Promise<void> {

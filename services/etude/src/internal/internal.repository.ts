@@ -71,7 +71,7 @@ export class InternalRepository {
     return this.db.repository(DossierEntity).countBy({ statut: 'EN_ATTENTE_TAS' });
   }
 
-  /** Under examination by a committee and in no session, the most urgent first. */
+  /** Under examination by a committee and in no séance, the most urgent first. */
   nonRattaches({
     cppId,
     texte,
@@ -120,7 +120,7 @@ export class InternalRepository {
     );
   }
 
-  /** The last session that examined it; null before. */
+  /** The last séance that examined it; null before. */
   async examineLe(dosId: number): Promise<string | null> {
     const [{ le }] = await this.db.query<{ le: string | null }>(
       `select max(date) as le from inscription where dos_id = $1 and statut = 'EXAMINE'`,

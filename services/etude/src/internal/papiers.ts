@@ -1,4 +1,4 @@
-/** The papers of a dossier for a session, as its reader may have them: the access of the dossier, of its documents and of its notes decides, here as on its page. */
+/** The papers of a dossier for a séance, as its reader may have them: the access of the dossier, of its documents and of its notes decides, here as on its page. */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';

@@ -20,7 +20,7 @@ type Deplacement = { dosId: number; quittee: Debut; nouvelle: Debut };
 type Report = { dosId: number; seanceLe: string; deplace?: Deplacement };
 const jours = ({ quittee, nouvelle }: Deplacement) => ({ quittee, nouvelle });
 
-/** Our own memory of which session a dossier is in, kept by the facts of seance. A fact about a dossier that is gone has no effect. */
+/** Our own memory of which séance a dossier is in, kept by the facts of seance. A fact about a dossier that is gone has no effect. */
 @Injectable()
 export class SeancesEvents {
   constructor(
@@ -54,7 +54,7 @@ export class SeancesEvents {
     await this.prevenir(tx, m, msgId, prevenus);
   }
 
-  /** The reports not yet filed follow the dossier to a later session (RAP-05); a date is never brought forward. Gives the reporters that are told so (RAP-12). */
+  /** The reports not yet filed follow the dossier to a later séance (RAP-05); a date is never brought forward. Gives the reporters that are told so (RAP-12). */
   private async reporterRapports(tx: Tx, { dosId, seanceLe, deplace }: Report, msgId: string): Promise<number[]> {
     const dateRapport = dateRapportParDefaut(seanceLe, this.clock.today());
     const reportes = await this.seances.repousserRapports(tx, dosId, dateRapport);
@@ -74,7 +74,7 @@ export class SeancesEvents {
 
   /**
    * Whoever was told the first date learns the new one. The sponsor was, at the draw and at admissibility (MAI-10); so were the
-   * reporters still to report or heard in session, and the secretariat shares one agenda. `sauf`: who learned it with the new day of his report.
+   * reporters still to report or heard in séance, and the secretariat shares one agenda. `sauf`: who learned it with the new day of his report.
    */
   private async prevenir(tx: Tx, m: Deplacement, msgId: string, sauf: readonly number[]): Promise<void> {
     const d = await this.dossiers.lire(m.dosId, tx);
@@ -107,7 +107,7 @@ export class SeancesEvents {
     }
   }
 
-  /** The sponsors concerned learn the new date (MAI-09). A dossier closed meanwhile waits for no session. */
+  /** The sponsors concerned learn the new date (MAI-09). A dossier closed meanwhile waits for no séance. */
   @On(seanceEvents.seanceAnnulee)
   async surSeanceAnnulee({ seanceId, date, reports }: P<'seanceAnnulee'>, _meta: EventMeta, tx: Tx): Promise<void> {
     for (const report of reports) {

@@ -17,7 +17,7 @@ export class SeancesRepository {
     return known.length > 0;
   }
 
-  /** False when the dossier was not in the session, or was examined there. */
+  /** False when the dossier was not in the séance, or was examined there. */
   async desinscrire(tx: Tx, dosId: number, seanceId: number): Promise<boolean> {
     const gone = await tx.query(
       `delete from inscription where dos_id = $1 and seance_id = $2 and statut = 'INSCRIT' returning dos_id`,
@@ -44,7 +44,7 @@ export class SeancesRepository {
     );
   }
 
-  /** The session moved to another day. Gives the dossiers that moved with it. */
+  /** The séance moved to another day. Gives the dossiers that moved with it. */
   deplacer(tx: Tx, seanceId: number, date: string): Promise<{ dosId: number }[]> {
     return tx.query<{ dosId: number }>(
       'update inscription set date = $2 where seance_id = $1 and date <> $2 returning dos_id as "dosId"',

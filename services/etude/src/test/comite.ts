@@ -22,7 +22,7 @@ import { deposant, gestionnaire } from './jeu.ts';
 import { lectures } from './lectures.ts';
 import { type Monde, monde } from './monde.ts';
 
-/** etude with the neighbours that a committee needs, and sessions to come for the committees of the demonstration. */
+/** etude with the neighbours that a committee needs, and séances to come for the committees of the demonstration. */
 export async function mondeDuComite(debut?: string, voisins: readonly ServiceDefinition[] = []) {
   const m = await monde([referentiel, identity, seance, ...voisins], debut);
   await seance.demo?.({ get: m.services.of('seance').get, log: logOf('seance') });
@@ -117,7 +117,7 @@ export function comites(m: Monde) {
     return depot;
   };
 
-  /** The session in which the dossier is registered is held on its day, `absents` by rank. Gives its id and its day. */
+  /** The séance in which the dossier is registered is held on its day, `absents` by rank. Gives its id and its day. */
   const tenirSeance = async (dosId: number, cppId: number, absents: number[] = []) => {
     const actor = gestionnaire(cppId);
     const seance = m.services.of('seance');
@@ -131,7 +131,7 @@ export function comites(m: Monde) {
     };
     const { statut } = await seance.call(seanceSeance, 'lire', { params: { id: s.seanceId } }, actor);
     if (statut === 'PLANIFIEE') await transition('OUVRIR');
-    // After the hour of every session: none is held before it.
+    // After the hour of every séance: none is held before it.
     m.clock.set(`${s.date}T20:00:00Z`);
     for (const [rang] of COMPOSITION)
       await seance.call(
@@ -145,7 +145,7 @@ export function comites(m: Monde) {
     return s;
   };
 
-  /** Admissible, then examined. Sessions are shared by the dossiers of a test file: each needs one that no other test has held. */
+  /** Admissible, then examined. Séances are shared by the dossiers of a test file: each needs one that no other test has held. */
   const examine = async (absents: number[] = []) => {
     const depot = await recevable();
     const { date } = await tenirSeance(depot.dosId, depot.cppId, absents);

@@ -14,7 +14,7 @@ export function lectures(m: Monde) {
   const etat = async (dosId: number) =>
     (await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId } }, deposant)).etat;
   const tirage = (dosId: number, actor = deposant) => m.etude.call(etudeTirage, 'lireTirage', { params: { dosId } }, actor);
-  /** The sessions in which the dossier stands. */
+  /** The séances in which the dossier stands. */
   const inscriptions = (dosId: number) =>
     m.services.of('seance').call(seanceInternal, 'inscriptionsDuDossier', { input: { dosIds: [dosId] } });
   /** Codes of the events that he may call now. */

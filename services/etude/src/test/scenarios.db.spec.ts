@@ -18,7 +18,7 @@ import { type Comites, comites } from './comite.ts';
 import { deposant, gestionnaire } from './jeu.ts';
 import { type Monde, monde } from './monde.ts';
 
-/** Day 0, a Monday; the only committee that has a session meets on day 24. */
+/** Day 0, a Monday; the only committee that has a séance meets on day 24. */
 const J0 = '2026-03-02';
 const jour = (n: number) => addJours(J0, n);
 const CPP = 5;
@@ -59,7 +59,7 @@ const depose = async (qualificationCode: 'CAT1' | 'CAT2') => {
   return depot;
 };
 
-// One session for both: they are examined on the same day, as the two scenarios say.
+// One séance for both: they are examined on the same day, as the two scenarios say.
 test('1 and 2. the two journeys of an initial request, day by day', async () => {
   const un = await depose('CAT2');
   const deux = await depose('CAT1');
@@ -98,7 +98,7 @@ test('1 and 2. the two journeys of an initial request, day by day', async () => 
   expect(await echeance(deux.dosId)).toMatchObject({ code: 'AVIS', date: jour(92) });
 });
 
-/** What is the committee's own: reports, notes, reporters, sessions, preparation and contributions (DRO-03). */
+/** What is the committee's own: reports, notes, reporters, séances, preparation and contributions (DRO-03). */
 const INTERNE = /\/(rapporteurs?|notes|seances?|preparation|contributions|rapport)(\/|$)/;
 
 test('13. no call about a report, a note, a session or a reporter is open to a sponsor, and he is refused when he asks', async () => {

@@ -1,4 +1,4 @@
-/** Committees, sessions and parameters for the tests of the draw. */
+/** Committees, séances and parameters for the tests of the draw. */
 import { addJours } from '@riph/contracts/core/deadlines';
 import type { Cpp, ParametreTas } from '@riph/contracts/referentiel/referentiel.schemas';
 import {

@@ -167,14 +167,14 @@ export class Inscriptions {
     if (await this.utilisateurs.parEmail(email)) throw refus('email.existant', {});
     await this.db.transaction(async (tx) => {
       if (!(await this.jetons.utiliser(tx, jeton.jetId))) return;
-      // Those in the mailbox that is no longer his.
+      // Links that were sent to the mailbox that is no longer his must not serve whoever reads it.
       await this.jetons.annuler(tx, u.utiId, TYPES_JETON);
       await this.utilisateurs.modifierEmail(tx, u.utiId, email);
       if (u.keycloakId) await this.keycloak.update(u.keycloakId, { email, emailVerified: true });
-      // Whoever was made with a wrong address never had the link of his first password.
+      // An account that was created with a wrong address never received the link of its first password: it is sent now.
       if (!u.mdpCreeLe) await this.internes.lienPremierMotDePasse(tx, u.utiId);
       tx.journal({ entityCode: 'UTILISATEUR', entityId: u.utiId, action: 'CHANGER_ADRESSE' });
-      // Whoever had the session of somebody else would otherwise take the account without a sound.
+      // The old address is told: whoever finds the session of somebody else open could otherwise take his account over unseen.
       tx.mail(mailDe('EMAIL_REMPLACE', { destinataires: [{ email: u.email }], donnees: {}, cle: `adresse-${jeton.jetId}` }));
     });
   }

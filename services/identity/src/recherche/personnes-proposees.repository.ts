@@ -1,4 +1,4 @@
-/** Persons by the words of their name that were begun. One index answers: no list of persons is read whole. */
+/** Finds the persons whose names have words that begin as what was typed. One index answers: no list of persons is read whole. */
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { PERSONNES_PROPOSEES_MAX, type PersonneProposee } from '@riph/contracts/identity/personne.schemas';

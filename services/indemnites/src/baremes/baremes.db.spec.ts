@@ -39,7 +39,7 @@ test('a new scale follows the last one and counts from its day on; taken away, t
     INITIAUX[1],
   ]);
   expect((await lister())[0]).toMatchObject({ source: 'Arrêté du 1er août 2025', valeurVacation: 13_400, partie1: 50 });
-  // The session of 12 September is worth twice as much, its months of presidency the same.
+  // The séance of 12 September is worth twice as much, its months of presidency the same.
   expect(await total()).toBe(avant + 87_100);
   await expect(ajouter({ code: 'B2025B', dateDebut: '2025-12-01' })).rejects.toMatchObject(refusee);
   await expect(ajouter({ code: 'B2026', dateDebut: '2025-09-01' })).rejects.toMatchObject(refusee);

@@ -201,7 +201,7 @@ test('a member who is no longer nominated on the day of the session: paid, and t
       .map((a) => [a.niveau, a.feuille]);
   expect(await horsMandat()).toEqual([]);
   await finir('2025-09-11');
-  // His two reports of the session of 12 September.
+  // His two reports of the séance of 12 September.
   expect(await horsMandat()).toEqual([
     ['ALERTE', 'Rapports'],
     ['ALERTE', 'Rapports'],

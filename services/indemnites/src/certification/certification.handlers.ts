@@ -64,7 +64,7 @@ export class CertificationHandlers implements Handlers<typeof indemnitesCertific
     return this.zip(query.recherche, actor, `indemnites_${this.clock.today()}.zip`);
   }
 
-  /** Agendas, records and presence lists of the sessions held: what proves the lines. */
+  /** Agendas, records and presence lists of the séances held: what proves the lines. */
   async telechargerZipSeances({ params: { cppId, dateDebut, dateFin }, actor }: D<'telechargerZipSeances'>) {
     const cpp = await this.access.comiteNomme(cppId, actor);
     if (dateDebut > dateFin)

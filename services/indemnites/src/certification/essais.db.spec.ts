@@ -57,7 +57,7 @@ const deposer = (dosId: number, type: TypeRapporteur, utiId: number) => {
   return m.svc.call(dossierCtisRapporteurs, 'deposerRapport', { params: { dosId }, query: { type }, files }, membre(utiId));
 };
 const membre = (utiId: number) => acteur('INSTRUCTEUR', { utiId, cppId: m.ctis.id, nom: 'Dominique Girard' });
-/** On the 25th, held and closed with both requests examined, as sessions leave it. */
+/** On the 25th, held and closed with both requests examined, as séances leave it. */
 async function tenue(dosIds: number[]): Promise<void> {
   const seance = m.services.of('seance');
   const quand = { date: '2026-03-25', heureDebut: '14:00', heureFin: '18:00', lieu: 'Salle Claude-Bernard' };

@@ -97,7 +97,7 @@ export class Periodes {
     return { ...corps, manquants: manquantsDe(f.seances, dossiers, rapports), empreinte: empreinteDe(corps) };
   }
 
-  /** Sessions of the year before whose file is certified: a report filed since is still owed. */
+  /** Séances of the year before whose file is certified: a report filed since is still owed. */
   private async anterieures(cppId: number, p: Periode): Promise<Tenue[]> {
     const avant = { dateDebut: addMois(p.dateDebut, -UN_AN), dateFin: addJours(p.dateDebut, -1) };
     const certifies = await this.fichiers.certifies(cppId, avant);
@@ -115,7 +115,7 @@ export class Periodes {
     return new Map(await Promise.all(lus));
   }
 
-  /** Each month with its sessions and who sat on its last day of the period, the president first. */
+  /** Each month with its séances and who sat on its last day of the period, the president first. */
   private async mois(cppId: number, p: Periode, seances: readonly Tenue[]) {
     return Promise.all(
       moisDe(p).map(async (mois) => {

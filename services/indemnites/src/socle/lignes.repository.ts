@@ -30,7 +30,7 @@ const LISTE_MAX = 1_000;
 export class LignesRepository {
   constructor(private readonly db: Database) {}
 
-  /** Keys that no file pays any more: those of dossiers, and those of months and sessions from a day on. */
+  /** Keys that no file pays any more: those of dossiers, and those of months and séances from a day on. */
   async closes(cppId: number, dosIds: readonly number[], depuis: string): Promise<Set<string>> {
     const rows = await this.db.query<{ cle: string }>(
       `select cle from ligne where cpp_id = $1 and statut <> 'REGULARISATION' and (dos_id = any($2) or (dos_id is null and date_reference >= $3))`,

@@ -1,4 +1,4 @@
-/** indemnites with its real neighbours: rows of sessions, dossiers, reporters, experts and members are written as their owners write them. */
+/** indemnites with its real neighbours: rows of séances, dossiers, reporters, experts and members are written as their owners write them. */
 import { randomUUID } from 'node:crypto';
 import { TestClock } from '@riph/chassis/base/clock';
 import { DocumentStore } from '@riph/chassis/files/documents';
@@ -158,7 +158,7 @@ export async function monde() {
 }
 export type Monde = Awaited<ReturnType<typeof monde>>;
 
-/** The session of 12 September 2025 of the worked example: 871,00 € for its four dossiers. */
+/** The séance of 12 September 2025 of the worked example: 871,00 € for its four dossiers. */
 export async function exemple(m: Monde) {
   const [a, b, c, d] = [await m.dossier('CAT1'), await m.dossier('CAT3'), await m.dossier('CAT1', 'MS'), await m.dossier('CAT2')];
   const rendu = (dosId: number, utiId: number, type: string) => m.rapporteur(dosId, utiId, type, '2025-09-10');

@@ -1,4 +1,4 @@
-/** What sessions, dossiers, experts and members tell of a committee. Asked of their owners each time: nothing is copied. */
+/** What séances, dossiers, experts and members tell of a committee. Asked of their owners each time: nothing is copied. */
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { currentPersons } from '@riph/chassis/reference/current-name';
@@ -23,7 +23,7 @@ const lots = <T>(tous: readonly T[], taille: number): T[][] =>
 export class Faits {
   constructor(private readonly calls: CallService) {}
 
-  /** Sessions held, by slices that an answer holds. */
+  /** Séances held, by slices that an answer holds. */
   async tenues(cppId: number, du: string, au: string): Promise<Tenue[]> {
     const tenues: Tenue[] = [];
     for (let debut = du; debut <= au; debut = addMois(debut, TRANCHE_MOIS)) {

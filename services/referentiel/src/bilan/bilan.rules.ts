@@ -158,7 +158,7 @@ export function tableauSeances(d: DonneesBilan): Tableau {
 }
 
 const parMoisEtComite = (l: { mois: string; cppId: number }): string => `${l.mois}/${String(l.cppId).padStart(4, '0')}`;
-/** By month: of the draw for what was drawn, of the session for the places. */
+/** By month: of the draw for what was drawn, of the séance for the places. */
 export function tableauTirages(d: DonneesBilan): Tableau {
   const noms = new Map(d.comites.map((c) => [c.id, c.nom]));
   const tirages = new Map(d.etude.tirages.map((t) => [parMoisEtComite(t), t]));

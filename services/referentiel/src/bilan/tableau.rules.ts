@@ -32,7 +32,7 @@ export type DonneesBilan = {
   paysUe: ReadonlySet<number>;
   domaines: ReadonlyMap<number, string>;
   /** Null: not counted, `nonCompte` says why. */
-  /** Null: a regulation was chosen, and the places of a session are for all of them. */
+  /** Null: a regulation was chosen, and the places of a séance are for all of them. */
   places: PlacesDuTirage | null;
   essais: BilanCtis | null;
   volontaires: BilanVrb | null;

@@ -25,7 +25,7 @@ import { AbonnementRepository } from './abonnement.repository.ts';
 
 type D<K extends keyof typeof seanceAbonnement.calls> = Input<(typeof seanceAbonnement.calls)[K]>;
 
-/** Sessions of before stay that long, so that a cancelled one leaves the calendars. */
+/** Séances of before stay that long, so that a cancelled one leaves the calendars. */
 const JOURS_PASSES = 60;
 const JOURS_A_VENIR = 330;
 const JETON_OCTETS = 32;

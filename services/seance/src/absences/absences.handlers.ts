@@ -1,4 +1,4 @@
-/** Absences announced by members or noted by the secretariat, and members who miss sessions without a word. */
+/** Absences announced by members or noted by the secretariat, and members who miss séances without a word. */
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Comites } from '@riph/chassis/reference/comites';
@@ -14,7 +14,7 @@ import { AbsencesRepository } from './absences.repository.ts';
 
 type D<K extends keyof typeof seanceAbsences.calls> = Input<(typeof seanceAbsences.calls)[K]>;
 
-/** More sessions than a committee holds in three months are not looked at: a longer row is told as that many. */
+/** More séances than a committee holds in three months are not looked at: a longer row is told as that many. */
 const SEANCES_REGARDEES = 10;
 
 @Handles(seanceAbsences)
@@ -56,7 +56,7 @@ export class AbsencesHandlers implements Handlers<typeof seanceAbsences> {
     return null;
   }
 
-  /** COM-09: members in office today. A member whose mandate began meanwhile is judged on the sessions since. */
+  /** COM-09: members in office today. A member whose mandate began meanwhile is judged on the séances since. */
   async listerRepetees({ actor }: D<'listerRepetees'>) {
     const cppId = assertCpp(actor);
     const [seances, membres] = await Promise.all([
@@ -76,7 +76,7 @@ export class AbsencesHandlers implements Handlers<typeof seanceAbsences> {
     };
   }
 
-  /** A session still to come and a member in office on its day; a member announces his own absence only. */
+  /** A séance still to come and a member in office on its day; a member announces his own absence only. */
   private async ouverte({ seanceId, membreId }: { seanceId: number; membreId: number }, actor: Actor) {
     const seance = await this.access.visibleSeance(seanceId, actor);
     const membre = (await this.membres.enFonction(seance.cppId, seance.date)).find((m) => m.utiId === membreId);

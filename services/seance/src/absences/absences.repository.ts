@@ -1,10 +1,10 @@
-/** Absences announced before a session, and sessions missed. */
+/** Absences announced before a séance, and séances missed. */
 import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 
 export type Absence = { utiId: number; motif: string | null; annonceeLe: string };
-/** Sessions held by a committee, the newest first, with who was noted present and who had announced an absence. */
+/** Séances held by a committee, the newest first, with who was noted present and who had announced an absence. */
 export type SeanceSuivie = { date: string; presents: number[]; excuses: number[] };
 
 @Injectable()
@@ -35,7 +35,7 @@ export class AbsencesRepository {
     return rows.length > 0;
   }
 
-  /** The last sessions that a committee held. */
+  /** The last séances that a committee held. */
   tenues(cppId: number, combien: number): Promise<SeanceSuivie[]> {
     return this.db.query<SeanceSuivie>(
       `select s.date, array(select p.uti_id from presence p where p.seance_id = s.id and p.is_present) as presents,

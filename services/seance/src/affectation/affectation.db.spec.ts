@@ -40,7 +40,7 @@ test('who had left when a dossier was taken does not count on it', async () => {
   await expect(
     m.seance.call(seanceSeance, 'ordonner', { params: { seanceId: s.id }, body: { version, points } }, gestionnaire),
   ).rejects.toMatchObject({ code: 'version.perimee' });
-  // Before the session began, and later than now: refused with the sentence, and nothing is kept.
+  // Before the séance began, and later than now: refused with the sentence, and nothing is kept.
   const examineA = (heureExamen: string, v = version + 1) =>
     m.seance.call(
       seanceSeance,

@@ -1,4 +1,4 @@
-/** Who reads what in a session, and who was there. */
+/** Who reads what in a séance, and who was there. */
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Comites } from '@riph/chassis/reference/comites';

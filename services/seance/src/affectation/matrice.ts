@@ -1,4 +1,4 @@
-/** Members × dossiers of a session: who reports, who reads, who is set aside, who is there. */
+/** Members × dossiers of a séance: who reports, who reads, who is set aside, who is there. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';

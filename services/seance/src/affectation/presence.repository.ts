@@ -18,7 +18,7 @@ export type Presence = {
   categorieLibelle: string;
   fonction: FonctionMembre;
   methodologiste: boolean;
-  /** Went out and came back (living session). */
+  /** Went out and came back (living séance). */
   absences: { de: string; a: string }[];
 };
 /** `absences` left out: those that are known stay. */
@@ -77,7 +77,7 @@ export class PresenceRepository {
     return this.db.query('select uti_id as "utiId", dos_id as "dosId" from lecture where seance_id = $1', [seanceId]);
   }
 
-  /** What a member reads in some sessions. */
+  /** What a member reads in some séances. */
   lecturesDe(utiId: number, seanceIds: readonly number[]): Promise<{ seanceId: number; dosId: number }[]> {
     return this.db.query(
       'select seance_id as "seanceId", dos_id as "dosId" from lecture where uti_id = $1 and seance_id = any($2)',
@@ -85,7 +85,7 @@ export class PresenceRepository {
     );
   }
 
-  /** What a member reads in the sessions of a committee since a day, those to come too. */
+  /** What a member reads in the séances of a committee since a day, those to come too. */
   async lecturesDepuis(utiId: number, cppId: number, depuis: string): Promise<number[]> {
     const rows = await this.db.query<{ dosId: number }>(
       `select distinct l.dos_id as "dosId" from lecture l join seance s on s.id = l.seance_id
@@ -125,7 +125,7 @@ export class PresenceRepository {
     );
   }
 
-  /** Sessions held in a year by a committee, and those where the member was present. */
+  /** Séances held in a year by a committee, and those where the member was present. */
   async assiduite(cppId: number, utiId: number, annee: number): Promise<{ tenues: number; presences: number }> {
     const [row] = await this.db.query<{ tenues: number; presences: number }>(
       `select count(*) as tenues, count(*) filter (where p.is_present) as presences

@@ -1,4 +1,4 @@
-/** Quorum of a session and of each dossier on its agenda, from presence, hours and links (contracts/seance/quorum.ts holds the rule). */
+/** Quorum of a séance and of each dossier on its agenda, from presence, hours and links (contracts/seance/quorum.ts holds the rule). */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { estJugeEtPartie, liensDe } from '@riph/contracts/etude/socle/liens';
@@ -18,7 +18,7 @@ export const REGLES: Record<TypeSeance, string> = {
     'Comité restreint : deux membres de chaque collège, dont un compétent en biostatistique ou épidémiologie, et le président ou un vice-président – article R1124-12.',
 };
 
-/** Who deliberated as the living session noted it; else hours that were typed exclude who had left or had not come yet. */
+/** Who deliberated as the living séance noted it; else hours that were typed exclude who had left or had not come yet. */
 export const examenDe = (
   presences: readonly Presence[],
   type: TypeSeance,

@@ -1,4 +1,4 @@
-/** Presence noted, with the quorum, the journal line and the fact that follow: from the sheet of presence as from the living session. */
+/** Presence noted, with the quorum, the journal line and the fact that follow: from the sheet of presence as from the living séance. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
@@ -20,7 +20,7 @@ export class Saisies {
     private readonly direct: DirectRepository,
   ) {}
 
-  /** Under the lock of the session. Whoever deliberated on a dossier was there: he is not noted absent any more. */
+  /** Under the lock of the séance. Whoever deliberated on a dossier was there: he is not noted absent any more. */
   async noter(tx: Tx, seance: Seance, saisies: readonly { membre: MembreAnnuaire; saisie: PresenceSaisie }[]): Promise<void> {
     for (const { membre, saisie } of saisies) {
       const deliberes = saisie.isPresent ? [] : await this.direct.deliberations(tx, seance.id, membre.utiId);

@@ -1,4 +1,4 @@
-/** The sessions of a reader's committee, of all of them for the administration, between two days. */
+/** The séances of a reader's committee, of all of them for the administration, between two days. */
 import { Handles } from '@riph/chassis/calls/handles';
 import { DATES_MAX, type DateCalendrier, enCalendrier } from '@riph/contracts/core/calendrier';
 import type { Handlers, Input } from '@riph/contracts/core/call';
@@ -25,7 +25,7 @@ export class CalendrierHandlers implements Handlers<typeof seanceCalendrier> {
   }
 }
 
-/** Of a session that is cancelled too, for the calendars that took it in. */
+/** Of a séance that is cancelled too, for the calendars that took it in. */
 export const dateDeSeance = (s: SeanceVue & { cppNom: string }): DateCalendrier => ({
   cle: `seance-${s.id}`,
   genre: 'SEANCE',

@@ -13,7 +13,7 @@ import { Membres } from '../voisins/membres.ts';
 import { base, type Contexte, cleDe, GestesSeance, type Report, type Saisie, type TransitionFaite } from './gestes.ts';
 import { datesDe, Reports, suitesEnMots } from './reports.ts';
 
-/** ANNULER: with a reason; its dossiers go to the next sessions, members and sponsors are told. */
+/** ANNULER: with a reason; its dossiers go to the next séances, members and sponsors are told. */
 @Injectable()
 export class Annulation {
   constructor(

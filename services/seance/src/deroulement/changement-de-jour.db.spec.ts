@@ -1,4 +1,4 @@
-/** The day of a session is changed, or a dossier goes to another session: who was told the former day is told the new one, and reports still due follow (MAI-09, MAI-10, RAP-05, RAP-12). */
+/** The day of a séance is changed, or a dossier goes to another séance: who was told the former day is told the new one, and reports still due follow (MAI-09, MAI-10, RAP-05, RAP-12). */
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gestionnaire, type Monde, monde } from '../test/monde.ts';

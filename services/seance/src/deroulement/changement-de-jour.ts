@@ -19,7 +19,7 @@ export type Deplacement = {
   utiIds: number[];
 };
 
-/** A session that is held on another day, at another hour or elsewhere: the members who were sent something of it are told (MAI-09). Parties and reporters hear it from etude. */
+/** A séance that is held on another day, at another hour or elsewhere: the members who were sent something of it are told (MAI-09). Parties and reporters hear it from etude. */
 @Injectable()
 export class ChangementDeJour {
   constructor(

@@ -1,4 +1,4 @@
-/** Where a session is held, when that changed after its members were told. Pure. Rule: MAI-09. */
+/** Where a séance is held, when that changed after its members were told. Pure. Rule: MAI-09. */
 import type { ModeSeance } from '@riph/contracts/seance/seance.workflow';
 
 export type Endroit = { lieu: string | null; lienVisio: string | null; mode: ModeSeance };

@@ -10,7 +10,7 @@ import type { SeanceVue } from '../seance/seance.repository.ts';
 import { Membres } from '../voisins/membres.ts';
 import { base, cleDe, GestesSeance, type Saisie, type TransitionFaite } from './gestes.ts';
 
-/** ENVOYER_ODJ: the agenda is printed, kept with the session and sent to the members in function that day. */
+/** ENVOYER_ODJ: the agenda is printed, kept with the séance and sent to the members in function that day. */
 @Injectable()
 export class EnvoiOdj {
   constructor(

@@ -11,7 +11,7 @@ import { Tenue } from './tenue.ts';
 type Geste = { seance: SeanceVue; saisie: Saisie; actor: Actor };
 type Table = EventTable<typeof seanceWorkflow, SeanceVue, Geste, TransitionFaite>;
 
-/** The events of a session, each with its guard and its act: buttons, refusals and the call of the transitions follow from this table. */
+/** The events of a séance, each with its guard and its act: buttons, refusals and the call of the transitions follow from this table. */
 @Injectable()
 export class EvenementsSeance {
   private readonly events: Events<EvenementSeance, SeanceVue, Geste, TransitionFaite>;
@@ -28,7 +28,7 @@ export class EvenementsSeance {
     this.events = new Events(gestes, table);
   }
 
-  /** The events that leave the state of the session, each with whether it may be fired now and why not. */
+  /** The events that leave the state of the séance, each with whether it may be fired now and why not. */
   possibles(seance: SeanceVue, actor: Actor) {
     return this.events.leaving(seance, actor);
   }

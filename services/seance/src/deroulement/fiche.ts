@@ -1,4 +1,4 @@
-/** A session as it is answered alone: with what may be done with it now, and why not. */
+/** A séance as it is answered alone: with what may be done with it now, and why not. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';

@@ -1,4 +1,4 @@
-/** Guards of the life of a session. Rule: SEA-01 (RI 2010). Pure. */
+/** Guards of the life of a séance. Rule: SEA-01 (RI 2010). Pure. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { can } from '@riph/contracts/core/workflow';
 import { type Moment, raisonPasCommencee } from '@riph/contracts/seance/moment';
@@ -17,14 +17,14 @@ export type FaitsSeance = {
   dossiers: number;
   quorumAtteint: boolean | null;
   documents: readonly TypeDocumentSeance[];
-  /** Dossiers of a living session on which nothing is decided. */
+  /** Dossiers of a living séance on which nothing is decided. */
   indecis: number;
 };
 
 export const raisonIndecis = (n: number): string =>
   `${n} dossier${n > 1 ? 's sont' : ' est'} sans décision dans la séance en direct : décidez ou reportez ${n > 1 ? 'chacun d’eux' : 'ce dossier'} avant de lever la séance.`;
 
-/** Why the state of a session forbids an event; empty when it does not. */
+/** Why the state of a séance forbids an event; empty when it does not. */
 export const raisonsDeLEtat = (event: EvenementSeance, { statut }: Pick<FaitsSeance, 'statut'>): string[] =>
   can(seanceWorkflow, statut, event) ? [] : [`La séance est « ${STATUT_SEANCE_LABELS[statut].toLowerCase()} ».`];
 

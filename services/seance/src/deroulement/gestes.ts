@@ -1,4 +1,4 @@
-/** The machine of a session, and one gesture on it: guard on the facts under lock, status, what the event does, in one transaction. */
+/** The machine of a séance, and one gesture on it: guard on the facts under lock, status, what the event does, in one transaction. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
@@ -19,7 +19,7 @@ import { dossiersDe } from '../seance/vue.ts';
 import { raisonsDe, raisonsDeLEtat } from './gardes.rules.ts';
 
 export type Saisie = { version: number; motif?: string; sansQuorum?: boolean };
-/** Where a dossier of a cancelled session went. */
+/** Where a dossier of a cancelled séance went. */
 export type Report = { dosId: number; seanceId: number | null; date: string | null; avertissement: string | null };
 export type TransitionFaite = { seanceId: number; statut: StatutSeance; version: number; reports: Report[]; message: string };
 export type Contexte = { tx: Tx; seance: Seance; actor: Actor; dosIds: number[] };
@@ -42,12 +42,12 @@ export class GestesSeance extends Machine<StatutSeance, EvenementSeance, Seance,
     return raisonsDeLEtat(event, s);
   }
 
-  /** The guard of an event on what was read of the session. */
+  /** The guard of an event on what was read of the séance. */
   raisons(event: EvenementSeance, s: SeanceVue): string[] {
     return raisonsDe(event, { ...s, dossiers: dossiersDe(s) }, momentDe(this.clock.now()));
   }
 
-  /** `motif` is kept with the session and said in the journal. */
+  /** `motif` is kept with the séance and said in the journal. */
   faire(
     event: EvenementSeance,
     { seance: lue, saisie, actor }: Demande,
@@ -92,6 +92,6 @@ export class GestesSeance extends Machine<StatutSeance, EvenementSeance, Seance,
   }
 }
 
-/** What the facts of a session say first, and the key of their order. */
+/** What the facts of a séance say first, and the key of their order. */
 export const base = (s: Seance) => ({ seanceId: s.id, cppId: s.cppId, date: s.date });
 export const cleDe = (s: Seance) => ({ cle: `seance-${s.id}` });

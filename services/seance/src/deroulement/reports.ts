@@ -1,4 +1,4 @@
-/** Where the dossiers of a session go that will not be examined in it: the nearest session of the committee with a place. */
+/** Where the dossiers of a séance go that will not be examined in it: the nearest séance of the committee with a place. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
@@ -18,7 +18,7 @@ export type Suites = { suivantes: readonly Seance[]; resumes: ReadonlyMap<number
 type Vers = Suites & { par: string; via: 'REPORT' | 'GESTION' };
 
 const HORIZON_REPORT_JOURS = 366;
-/** Refusals for which the next session is tried. */
+/** Refusals for which the next séance is tried. */
 const SUIVANTE = ['seance.complete', 'seance.close', 'seance.restreinte'];
 
 @Injectable()
@@ -47,7 +47,7 @@ export class Reports {
   }
 
   /**
-   * Each dossier goes to the nearest session with a place; without one, it is left unattached and told. One that is closed waits for none. `via` GESTION tells the
+   * Each dossier goes to the nearest séance with a place; without one, it is left unattached and told. One that is closed waits for none. `via` GESTION tells the
    * parties and reporters the new date by itself (etude); REPORT leaves that to the cancellation, which tells them all.
    */
   async reporter(tx: Tx, inscriptions: readonly Inscription[], vers: Vers): Promise<Report[]> {
@@ -83,7 +83,7 @@ export class Reports {
   }
 }
 
-/** The sessions that took the dossiers over, in order. */
+/** The séances that took the dossiers over, in order. */
 export const datesDe = (reports: readonly Report[]): string[] => [...new Set(reports.flatMap((r) => r.date ?? []))].toSorted();
 
 /** Where they went, in sentences; empty when there was none. */

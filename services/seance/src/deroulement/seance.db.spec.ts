@@ -265,7 +265,7 @@ test('the list is paged by keyset, stays in the committee, and its export has th
       { query: { recherche: JSON.stringify({ filtres, page, tri: [{ champ: 'date', sens: 'asc' }] }) } },
       actor,
     );
-  // On one day, the session of the morning comes first although it was created last.
+  // On one day, the séance of the morning comes first although it was created last.
   const [soir, matin] = [
     await m.creer({ date: '2026-09-15' }),
     await m.creer({ date: '2026-09-15', type: 'EXTRAORDINAIRE', heureDebut: '00:05' }),

@@ -1,4 +1,4 @@
-/** Sessions of a committee: create, change, read, delete, and what is on the agenda. */
+/** Séances of a committee: create, change, read, delete, and what is on the agenda. */
 
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';

@@ -39,12 +39,12 @@ export class Tenue {
       // Judged again under the lock: an item may have been taken up again meanwhile.
       const indecis = await this.inscriptions.indecis(tx, seance.id);
       if (indecis > 0) throw refusal('transition.refusee', { raisons: [raisonIndecis(indecis)] });
-      // A dossier that its owner does not know is examined: nothing says otherwise.
+      // A dossier of which its own service gives no summary counts as examined: nothing says that it could not be.
       const isExamine = (dosId: number) => {
         const resume = resumes.get(dosId);
         return resume === undefined || isExamineLe(date, resume);
       };
-      // What nobody could examine that day waits for another session, and is on none until somebody chooses it.
+      // What nobody could examine that day waits for another séance, and is on none until somebody chooses it.
       const nonExamines = dosIds.filter((dosId) => !isExamine(dosId));
       for (const dosId of nonExamines) await this.geste.sortir(tx, dosId, true);
       await this.inscriptions.examiner(tx, seance.id);

@@ -81,7 +81,7 @@ test('from planned to closed: agenda sent, presence, quorum, minutes, what the o
   });
   await m.tousPresents(s.id, [307]);
   const { quorum } = await m.presence(s.id, 307, 'false');
-  // Marchand, the only association member, is set aside on the second dossier: the session has its quorum, this dossier has not.
+  // Marchand, the only association member, is set aside on the second dossier: the séance has its quorum, this dossier has not.
   expect(quorum.seance.atteint).toBe(true);
   expect(quorum.dossiers.find((d) => d.dosId === un)).toMatchObject({ deliberants: 5, quorum: { atteint: true } });
   const second = quorum.dossiers.find((d) => d.dosId === deux);
@@ -91,7 +91,7 @@ test('from planned to closed: agenda sent, presence, quorum, minutes, what the o
   });
   expect(second?.quorum.manques.join(' ')).toContain('représentant d’association');
 
-  // 13:59 in Paris: everyone is there, and the session has not begun.
+  // 13:59 in Paris: everyone is there, and the séance has not begun.
   m.clock.set('2026-03-25T12:59:00Z');
   await expect(m.transition(s.id, 'TENIR')).rejects.toMatchObject({
     code: 'transition.refusee',
@@ -214,7 +214,7 @@ test('a cancelled session gives its dossiers to the next ones with a place, the 
   );
   expect(await m.lire(s.id)).toMatchObject({ statut: 'ANNULEE', motifAnnulation: 'Quorum impossible à réunir' });
   await expect(m.inscrire(dosIds[1], s.id)).rejects.toEqual(refus('seance.close', { statut: 'annulée' }));
-  // The report that is still expected follows the session: five working days before it. The one already filed keeps its date.
+  // The report that is still expected follows the séance: five working days before it. The one already filed keeps its date.
   await m.settled();
   expect(
     await rapports.query(`select uti_id as "utiId", date_rapport::text as le from rapporteur where dos_id = $1 order by 1`, [

@@ -1,4 +1,4 @@
-/** Who holds the living session: the secretariat of the committee, its president and vice-presidents in office that day; everybody else of the committee follows. */
+/** Who holds the living séance: the secretariat of the committee, its president and vice-presidents in office that day; everybody else of the committee follows. */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { PRESIDENCE } from '@riph/contracts/seance/quorum';
@@ -26,7 +26,7 @@ export class DirectAccess {
     return lui !== undefined && PRESIDENCE.includes(lui.fonction);
   }
 
-  /** The session as who holds it; 404 for a foreign one, `seance.directConduite` for who only follows. */
+  /** The séance as who holds it; 404 for a foreign one, `seance.directConduite` for who only follows. */
   async conduite(seanceId: number, actor: Actor): Promise<SeanceVue> {
     const seance = await this.access.visibleSeance(seanceId, actor);
     if (!(await this.isConducteur(seance, actor))) throw refus('seance.directConduite', {});

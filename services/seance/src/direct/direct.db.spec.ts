@@ -1,4 +1,4 @@
-/** A living session on a real database, with the real owners of dossiers and members. */
+/** A living séance on a real database, with the real owners of dossiers and members. */
 import { seanceDirect } from '@riph/contracts/seance/direct.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
@@ -76,7 +76,7 @@ test('from the opening to the minutes: each act read back, its line, its journal
     motifs: 'Le rapport est favorable.',
     deliberants: expect.arrayContaining(TOUS),
   });
-  // Closing while a dossier has no decision, from here and from the page of the session.
+  // Closing while a dossier has no decision, from here and from the page of the séance.
   for (const essai of [() => v.faire('lever', {}), () => m.transition(v.s.id, 'TENIR')])
     await expect(essai()).rejects.toMatchObject({
       code: 'transition.refusee',

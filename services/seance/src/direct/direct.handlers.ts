@@ -1,4 +1,4 @@
-/** The living session: read, followed, held. */
+/** The living séance: read, followed, held. */
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { seanceDirect } from '@riph/contracts/seance/direct.calls';

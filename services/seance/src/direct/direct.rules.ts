@@ -1,4 +1,4 @@
-/** When a living session may be written. Rule: SEA-14. Pure. */
+/** When a living séance may be written. Rule: SEA-14. Pure. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { isCommencee, type Moment } from '@riph/contracts/seance/moment';
 import { isInscriptionOuverte, STATUT_SEANCE_LABELS, type StatutSeance } from '@riph/contracts/seance/seance.workflow';
@@ -17,7 +17,7 @@ export const raisonNonOuvrable = (s: Seance, m: Moment): string | null => {
     : `La séance commence le ${formatJour(s.date)} à ${s.heureDebut} : elle s’ouvre à partir de cette heure.`;
 };
 
-/** Null while acts may be written: open, and on its day. What is left undone the day after is put off, or the session is closed. */
+/** Null while acts may be written: open, and on its day. What is left undone the day after is put off, or the séance is closed. */
 export const raisonFermee = (s: Seance, direct: { leveeA: string | null } | undefined, m: Moment): string | null => {
   if (!direct) return raisonNonOuvrable(s, m);
   if (direct.leveeA !== null) return `La séance a été levée à ${direct.leveeA}.`;

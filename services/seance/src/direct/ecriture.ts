@@ -1,4 +1,4 @@
-/** One write of a living session: under the lock of the session, on the version that was read, with its line, its journal and its fact. */
+/** One write of a living séance: under the lock of the séance, on the version that was read, with its line, its journal and its fact. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
@@ -61,7 +61,7 @@ export class Ecriture {
     return this.etat.lire(lue.id, actor);
   }
 
-  /** Before what another service keeps: the head of the session on the version that was read. Throws as `ecrire`. */
+  /** Before what another service keeps: the head of the séance on the version that was read. Throws as `ecrire`. */
   async assertVersion(seance: SeanceVue, version: number, actor: Actor): Promise<void> {
     const direct = await this.repository.lire(seance.id);
     const raison = raisonFermee(seance, direct, momentDe(this.clock.now()));

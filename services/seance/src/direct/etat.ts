@@ -1,4 +1,4 @@
-/** The living session as one reader may read it: what he filed is not there, what he has a link with is there without its reporters, vote and decision. */
+/** The living séance as one reader may read it: what he filed is not there, what he has a link with is there without its reporters, vote and decision. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';

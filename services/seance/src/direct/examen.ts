@@ -1,4 +1,4 @@
-/** The dossier that is being examined in a living session, as its acts take it up. */
+/** The dossier that is being examined in a living séance, as its acts take it up. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';

@@ -1,4 +1,4 @@
-/** One dossier of a living session, from its interests to its decision. */
+/** One dossier of a living séance, from its interests to its decision. */
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import type { Input } from '@riph/contracts/core/call';

@@ -1,4 +1,4 @@
-/** OPENING, arrivals and departures of a living session. The presence is that of the sheet (`affectation/`): one row a member, with his hours. */
+/** OPENING, arrivals and departures of a living séance. The presence is that of the sheet (`affectation/`): one row a member, with his hours. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database } from '@riph/chassis/store/postgres/transaction';
@@ -36,7 +36,7 @@ export class PresencesDirect {
     private readonly membres: Membres,
   ) {}
 
-  /** Opened once; asked again, the session is as it stands. */
+  /** Opened once; asked again, the séance is as it stands. */
   async ouvrir(seance: SeanceVue, actor: Actor) {
     await this.db.transaction(async (tx) => {
       const now = await this.seances.verrouiller(tx, seance.id);

@@ -1,4 +1,4 @@
-/** What does not end by a decision: a dossier put off, the quorum lost, and the end of the session with its minutes. */
+/** What does not end by a decision: a dossier put off, the quorum lost, and the end of the séance with its minutes. */
 import { Injectable } from '@nestjs/common';
 import { describeFault, type Log, logOf } from '@riph/chassis/base/logger';
 import type { Actor, Input } from '@riph/contracts/core/call';
@@ -32,7 +32,7 @@ export class Suites {
     private readonly production: Production,
   ) {}
 
-  /** The minutes of the session before, approved once in this one (RI 2010). */
+  /** The minutes of the séance before, approved once in this one (RI 2010). */
   async approuver({ params, body, actor }: D<'approuver'>) {
     const seance = await this.access.conduite(params.seanceId, actor);
     const { precedente } = await this.etat.lire(seance.id, actor);
@@ -46,7 +46,7 @@ export class Suites {
     });
   }
 
-  /** To the nearest session with a place, or to none: the answer of the act says which, and whether the limit of the opinion is passed. */
+  /** To the nearest séance with a place, or to none: the answer of the act says which, and whether the limit of the opinion is passed. */
   async reporter({ params, body, actor }: D<'reporter'>) {
     const seance = await this.access.conduite(params.seanceId, actor);
     const point = await this.access.point(seance, params.dosId, actor);
@@ -66,7 +66,7 @@ export class Suites {
     });
   }
 
-  /** What is decided stands; what is left goes to other sessions, in one act. Nothing decided: the whole session is cancelled for want of a quorum (SEA-01). */
+  /** What is decided stands; what is left goes to other séances, in one act. Nothing decided: the whole séance is cancelled for want of a quorum (SEA-01). */
   async leverSansQuorum({ params, body, actor }: D<'leverSansQuorum'>) {
     const seance = await this.access.conduite(params.seanceId, actor);
     const { version, quorum, membres } = await this.etat.lire(seance.id, actor);
@@ -102,7 +102,7 @@ export class Suites {
     return this.etat.lire(seance.id, actor);
   }
 
-  /** Refused while a dossier has no decision. The minutes are printed at once; a print that fails leaves the session held, and is made again from its documents. */
+  /** Refused while a dossier has no decision. The minutes are printed at once; a print that fails leaves the séance held, and is made again from its documents. */
   async lever({ params, body, actor }: D<'lever'>) {
     const seance = await this.access.conduite(params.seanceId, actor);
     const direct = await this.repository.lire(seance.id);

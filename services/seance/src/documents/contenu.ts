@@ -1,4 +1,4 @@
-/** Facts from which the four documents of a session are written, gathered once. */
+/** Facts from which the four documents of a séance are written, gathered once. */
 import { Injectable } from '@nestjs/common';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor } from '@riph/contracts/core/call';
@@ -24,13 +24,13 @@ export type Contenu = {
   lecteur: number | null;
   seance: SeanceVue;
   cpp: Cpp;
-  /** Last session held before, whose minutes are to be approved. */
+  /** Last séance held before, whose minutes are to be approved. */
   precedente: string | null;
   dossiers: DossierSeance[];
   membres: MembreSeance[];
   presences: Presence[];
   examens: Examen[];
-  /** Put off during the session. */
+  /** Put off during the séance. */
   reportes: Reporte[];
   direct: Direct | undefined;
 };

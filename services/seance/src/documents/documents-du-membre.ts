@@ -1,4 +1,4 @@
-/** What a member finds on his home of the sessions: his readings, agendas and minutes of those that examine a dossier given to him. */
+/** What a member finds on his home of the séances: his readings, agendas and minutes of those that examine a dossier given to him. */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { PresenceRepository } from '../affectation/presence.repository.ts';

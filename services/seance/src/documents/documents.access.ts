@@ -1,4 +1,4 @@
-/** Who reads which document of a session. One that tells the reporters of each dossier is shut to whoever filed one of them (COM-07), and not read as it is by whoever has a link with one (COM-06). */
+/** Who reads which document of a séance. One that tells the reporters of each dossier is shut to whoever filed one of them (COM-07), and not read as it is by whoever has a link with one (COM-06). */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/seance/seance.errors';
@@ -31,7 +31,7 @@ export class DocumentsAccess {
     if (!SANS_DOSSIER.includes(type) && (await this.aDepose(seanceId, actor))) throw refus('seance.documentReserve', {});
   }
 
-  /** What is in force among the documents of a session that the caller has found. */
+  /** What is in force among the documents of a séance that the caller has found. */
   async lisibles(seanceId: number, actor: Actor): Promise<DocumentSeanceRow[]> {
     const [tous, aDepose, aUnLien] = await Promise.all([
       this.repository.lister(seanceId),
@@ -43,7 +43,7 @@ export class DocumentsAccess {
     return pourTous.filter((d) => !aUnLien || !isReserve(d.type));
   }
 
-  /** Of documents of several sessions, those that the call of one would not refuse. */
+  /** Of documents of several séances, those that the call of one would not refuse. */
   async ouverts<D extends { seanceId: number; type: TypeDocumentSeance }>(documents: readonly D[], actor: Actor): Promise<D[]> {
     const seanceIds = [...new Set(documents.map((d) => d.seanceId))];
     const parmi = async (test: (id: number) => Promise<boolean>) => {
@@ -55,7 +55,7 @@ export class DocumentsAccess {
     return deTous.filter((d) => d.type !== 'RELEVE_SIGNE' || !liees.has(d.seanceId));
   }
 
-  /** Whether a member declared a link with a dossier that is or was in the session. */
+  /** Whether a member declared a link with a dossier that is or was in the séance. */
   async aUnLien(seanceId: number, actor: Actor): Promise<boolean> {
     if (actor.profil !== 'INSTRUCTEUR') return false;
     const liens = await this.voisins.conflits(await this.inscriptions.dossiersPasses(seanceId));

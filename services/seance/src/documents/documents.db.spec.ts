@@ -1,4 +1,4 @@
-/** What may be joined to a session and when, what is sent of it, and what a member with a declared link reads of its agenda and minutes (SEA-03, COM-06). */
+/** What may be joined to a séance and when, what is sent of it, and what a member with a declared link reads of its agenda and minutes (SEA-03, COM-06). */
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { FILE_TYPES } from '@riph/contracts/core/files';
@@ -52,7 +52,7 @@ test('minutes are joined once the session was held, signed as a PDF, and no more
   const apercu = () => m.seance.call(seanceDocuments, 'genererReleve', { params: { seance_id: s.id } }, gestionnaire);
   await expect(produire('RELEVE_DECISION')).rejects.toMatchObject(ferme(/après la séance/));
   await expect(apercu()).rejects.toMatchObject(ferme(/après la séance/));
-  // What goes before a session is written before it.
+  // What goes before a séance is written before it.
   for (const type of ['CONVOCATION', 'ODJ', 'EMARGEMENT'] as const) expect(await produire(type)).toMatchObject({ type });
   await m.transition(s.id, 'OUVRIR');
   m.clock.set('2026-03-25T13:30:00Z');

@@ -1,4 +1,4 @@
-/** Documents of a session: preview, keep, send, download. */
+/** Documents of a séance: preview, keep, send, download. */
 import { Handles } from '@riph/chassis/calls/handles';
 import { Comites } from '@riph/chassis/reference/comites';
 import { Database } from '@riph/chassis/store/postgres/transaction';
@@ -70,7 +70,7 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
     );
   }
 
-  /** The last document of the type goes to the members in office on the day of the session. */
+  /** The last document of the type goes to the members in office on the day of the séance. */
   async notifier({ params, query, actor }: D<'notifier'>) {
     const seance = await this.access.visibleSeance(params.seance_id, actor);
     if (seance.statut === 'ANNULEE') throw refus('seance.documentFerme', { raison: ANNULEE });
@@ -110,7 +110,7 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
     return this.ouvrir(seance, await this.trouver(seance, params.document_id), actor);
   }
 
-  /** Whoever has a declared link with a dossier of the session gets a print of his own, which does not say who reports on it (COM-06). */
+  /** Whoever has a declared link with a dossier of the séance gets a print of his own, which does not say who reports on it (COM-06). */
   private async ouvrir(seance: SeanceVue, { type, document }: DocumentSeanceRow, actor: Actor) {
     await this.ouverture.assertOuvert(seance.id, type, actor);
     if (!isReserve(type) || !(await this.ouverture.aUnLien(seance.id, actor))) return { document };

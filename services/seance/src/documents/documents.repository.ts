@@ -33,7 +33,7 @@ export class DocumentsRepository {
     );
   }
 
-  /** Agendas and minutes in force of the sessions of a committee that have one of these dossiers, since the first instant of a day, newest first. */
+  /** Agendas and minutes in force of the séances of a committee that have one of these dossiers, since the first instant of a day, newest first. */
   recents(cppId: number, dosIds: readonly number[], depuis: string): Promise<Recent[]> {
     return this.db.query<Recent>(
       `select d.seance_id as "seanceId", s.date, d.type, d.document, ${instantSql('d.ajoute_le')} as "ajouteLe"

@@ -1,4 +1,4 @@
-/** Prints, keeps and sends the documents of a session. */
+/** Prints, keeps and sends the documents of a séance. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { DocumentStore } from '@riph/chassis/files/documents';
@@ -68,7 +68,7 @@ export class Production {
       action: 'AJOUTER_DOCUMENT',
       details: { type: d.type, nom: d.document.nom, sha256: d.document.sha256 },
     });
-    // Whoever follows the session learns that its minutes are there.
+    // Whoever follows the séance learns that its minutes are there.
     await this.actes.noter(tx, seance.id, { texte: `document ajouté : ${libelle}`, par: d.par });
     return row;
   }

@@ -1,4 +1,4 @@
-/** The papers of a session: each takes what he may read, and no more. */
+/** The papers of a séance: each takes what he may read, and no more. */
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeNotes } from '@riph/contracts/etude/instruction/notes.calls';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';

@@ -1,4 +1,4 @@
-/** The papers of a session, for one reader: their list, one archive of them all, each by its hash. Rule: SEA-10. */
+/** The papers of a séance, for one reader: their list, one archive of them all, each by its hash. Rule: SEA-10. */
 import { randomBytes } from 'node:crypto';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
@@ -21,7 +21,7 @@ const FOLDERS: Record<GenrePapier, string> = {
 };
 
 const numeroDe = (p: Point): string => p.numero ?? `dossier ${p.dosId}`;
-/** Never where it is stored. */
+/** A file as its reader gets it, without the key under which it is stored. */
 const lu = ({ nom, type, taille, sha256 }: FileRef) => ({ nom, type, taille, sha256 });
 
 @Handles(seanceDossierDeSeance)

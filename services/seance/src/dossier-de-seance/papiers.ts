@@ -1,4 +1,4 @@
-/** The papers of a session for one reader, each judged by its owner: of a dossier what etude, dossier-ctis and expertise let him read, of the session its documents. Rule: SEA-10. */
+/** The papers of a séance for one reader, each judged by its owner: of a dossier what etude, dossier-ctis and expertise let him read, of the séance its documents. Rule: SEA-10. */
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import type { Actor } from '@riph/contracts/core/call';

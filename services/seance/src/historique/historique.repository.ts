@@ -14,7 +14,7 @@ export type ActeSeance = {
   dosId: number | null;
 };
 
-/** The lines of the journal about one session. */
+/** The lines of the journal about one séance. */
 @Injectable()
 export class HistoriqueRepository {
   constructor(private readonly db: Database) {}

@@ -19,7 +19,7 @@ const statutEnMots = (code: string | null) => {
   return statut ? STATUT_SEANCE_LABELS[statut] : code;
 };
 
-/** Who did what with a session, for its secretariat and the administration. */
+/** Who did what with a séance, for its secretariat and the administration. */
 @Injectable()
 export class Historique {
   constructor(

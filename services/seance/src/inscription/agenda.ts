@@ -1,4 +1,4 @@
-/** The dossiers of a session with what their owner tells: reporters, links, decision. Hidden from a member with a declared link, and the whole dossier from whoever filed it: COM-06, COM-07. */
+/** The dossiers of a séance with what their owner tells: reporters, links, decision. Hidden from a member with a declared link, and the whole dossier from whoever filed it: COM-06, COM-07. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
@@ -14,7 +14,7 @@ import { InscriptionRepository } from './inscription.repository.ts';
 /** A dossier of the agenda; `ecarts`: whoever has a link with it, declared or because he filed it. */
 export type Point = DossierSeance & { ecarts: Ecart[]; deliberants: number[] | null; reglementationCode: string };
 
-/** What the owner of the dossiers tells of those of a session, whoever looks. */
+/** What the owner of the dossiers tells of those of a séance, whoever looks. */
 export type AgendaLu = Awaited<ReturnType<Agenda['lire']>>;
 
 @Injectable()
@@ -39,7 +39,7 @@ export class Agenda {
     return { inscriptions, resumes, rapporteurs, conflits, qualifications };
   }
 
-  /** In the order of the agenda. `actor` null: the whole, for the documents of the session. */
+  /** In the order of the agenda. `actor` null: the whole, for the documents of the séance. */
   async dossiers(seance: { id: number }, actor: Actor | null): Promise<Point[]> {
     return this.points(await this.lire(seance), actor);
   }

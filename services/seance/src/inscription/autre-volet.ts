@@ -1,4 +1,4 @@
-/** The other side of a mixed study, and the session where it waits. */
+/** The other side of a mixed study, and the séance where it waits. */
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { isCtis } from '@riph/contracts/core/fields';
@@ -17,7 +17,7 @@ export class AutreVolet {
     private readonly repository: InscriptionRepository,
   ) {}
 
-  /** The session of this committee in which the other side waits; null when there is none. Modifications go by themselves. */
+  /** The séance of this committee in which the other side waits; null when there is none. Modifications go by themselves. */
   async seance(
     d: Pick<DossierResume, 'dosId' | 'numero' | 'type' | 'reglementationCode' | 'cppId'>,
   ): Promise<AilleursVolet | null> {

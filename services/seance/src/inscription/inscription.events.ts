@@ -1,4 +1,4 @@
-/** What the sessions learn of the dossiers: places to give back, decisions for the minutes. */
+/** What the séances learn of the dossiers: places to give back, decisions for the minutes. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { type EventMeta, On } from '@riph/chassis/facts/events';
@@ -41,7 +41,7 @@ export class InscriptionEvents {
   }
 
   /**
-   * The decision as the minutes state it: the request for modification, or the final status. A dossier that is closed waits for no session: an opinion by
+   * The decision as the minutes state it: the request for modification, or the final status. A dossier that is closed waits for no séance: an opinion by
    * conformity, a silence or a withdrawal may come while it is registered in one.
    */
   @On(etudeEvents.dossierTransition)
@@ -52,7 +52,7 @@ export class InscriptionEvents {
   }
 
   /**
-   * The decision on a request of the portal, for the minutes. Closed or hidden it waits for no session either; withdrawn late, it keeps its place consumed (SEA-05).
+   * The decision on a request of the portal, for the minutes. Closed or hidden it waits for no séance either; withdrawn late, it keeps its place consumed (SEA-05).
    */
   @On(dossierCtisEvents.dossierChange)
   async surDemandeCtis({ dosId, document }: ChangeCtis, _meta: EventMeta, tx: Tx): Promise<void> {

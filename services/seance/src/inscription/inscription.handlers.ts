@@ -1,4 +1,4 @@
-/** Sessions of a dossier, dossiers without a session: list, register, change, withdraw. */
+/** Séances of a dossier, dossiers without a séance: list, register, change, withdraw. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
@@ -31,10 +31,10 @@ type N<K extends keyof typeof seanceNonRattaches.calls> = Input<(typeof seanceNo
 
 type Geste = { depuisSeanceId?: number; motif?: string };
 
-/** Eligible sessions are looked for over a year. */
+/** Eligible séances are looked for over a year. */
 const HORIZON_JOURS = 366;
 
-/** Acts shared by the page of a dossier and the page of a session. */
+/** Acts shared by the page of a dossier and the page of a séance. */
 @Injectable()
 export class GesteInscription {
   constructor(
@@ -46,7 +46,7 @@ export class GesteInscription {
     private readonly autreVolet: AutreVolet,
   ) {}
 
-  /** `depuisSeanceId`: the session that the dossier is moved from, as who moves it saw it. `motif`: why it is not that of the other side. */
+  /** `depuisSeanceId`: the séance that the dossier is moved from, as who moves it saw it. `motif`: why it is not that of the other side. */
   async inscrire(seance: SeanceVue, dossier: DossierDuCpp, { depuisSeanceId, motif }: Geste, actor: Actor) {
     if (seance.cppId !== dossier.cppId) throw refus('seance.autreComite', {});
     if (!isInscriptible(dossier.statut))
@@ -77,7 +77,7 @@ export class GesteInscription {
     };
   }
 
-  /** `libererPlaceTas` absent: by the delay before the session. */
+  /** `libererPlaceTas` absent: by the delay before the séance. */
   async desinscrire(seance: SeanceVue, dosId: number, libererPlaceTas: boolean | undefined, actor: Actor) {
     if ((await this.dossiers.siens([dosId], actor)).size > 0) throw refus('seance.nonInscrit', {});
     const isPlaceLiberee = libererPlaceTas ?? isPlaceLibereeParDefaut(this.clock.today(), seance.date);
@@ -112,7 +112,7 @@ export class DossierHandlers implements Handlers<typeof seanceDossier> {
 
   async lister({ params, actor }: D<'lister'>) {
     const lignes = (await this.repository.desDossiers([params.dosId], true)).filter((i) => canSeeCpp(actor, i.cppId));
-    // A dossier that came from another committee keeps its sessions there for that committee.
+    // A dossier that came from another committee keeps its séances there for that committee.
     if (lignes.length === 0 || (await this.dossiers.siens([params.dosId], actor)).size > 0)
       await this.dossiers.visibleDossier(params.dosId, actor);
     return lignes.map((i) => ({
@@ -134,7 +134,7 @@ export class DossierHandlers implements Handlers<typeof seanceDossier> {
 
   async listerEligibles({ params, actor }: D<'listerEligibles'>) {
     const dossier = await this.dossiers.visibleDossier(params.dosId, actor);
-    // Once its opinion is given a dossier goes to no session.
+    // Once its opinion is given a dossier goes to no séance.
     if (!isInscriptible(dossier.statut)) return [];
     const du = this.clock.today();
     const seances = await this.seances.fenetre({
@@ -184,7 +184,7 @@ export class NonRattachesHandlers implements Handlers<typeof seanceNonRattaches>
     private readonly geste: GesteInscription,
   ) {}
 
-  /** Most urgent first. `cppId` must be the committee of the session. */
+  /** Most urgent first. `cppId` must be the committee of the séance. */
   async lister({ params, query, actor }: N<'lister'>) {
     const seance = await this.access.visibleSeance(params.seanceId, actor);
     if (query.cppId !== seance.cppId) throw refus('seance.introuvable', { seanceId: params.seanceId });

@@ -1,4 +1,4 @@
-/** Rows of table `inscription`: a dossier on the agenda of a session. */
+/** Rows of table `inscription`: a dossier on the agenda of a séance. */
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
@@ -19,10 +19,10 @@ export type Inscription = {
   heureExamen: string | null;
   decision: string | null;
   inscritLe: string;
-  /** Who deliberated, once the living session decided; null when it was not held so: presence and hours say it. */
+  /** Who deliberated, once the living séance decided; null when it was not held so: presence and hours say it. */
   deliberants: number[] | null;
 };
-/** With its session. */
+/** With its séance. */
 export type InscriptionVue = Inscription & {
   cppId: number;
   date: string;
@@ -57,7 +57,7 @@ export class InscriptionRepository {
     );
   }
 
-  /** Dossiers of a living session on which nothing is decided; 0 when it is not held so. */
+  /** Dossiers of a living séance on which nothing is decided; 0 when it is not held so. */
   async indecis(tx: Tx, seanceId: number): Promise<number> {
     const [row] = await tx.query<{ n: number }>(`select ${INDECIS} as n from seance s where s.id = $1`, [seanceId]);
     return row.n;
@@ -112,7 +112,7 @@ export class InscriptionRepository {
     );
   }
 
-  /** Places kept for the draw by the sessions of a period, cancelled ones and restricted ones left out; `liberees`: given back by a dossier that the draw had put there. */
+  /** Places kept for the draw by the séances of a period, cancelled ones and restricted ones left out; `liberees`: given back by a dossier that the draw had put there. */
   placesDuTirage(p: {
     cppIds: readonly number[];
     du: string;
@@ -155,7 +155,7 @@ export class InscriptionRepository {
     ]);
   }
 
-  /** Places kept by a withdrawn dossier in sessions not yet held. Gives how many there were. */
+  /** Places kept by a withdrawn dossier in séances not yet held. Gives how many there were. */
   async rendrePlaces(tx: Tx, dosId: number): Promise<number> {
     const rows = await tx.query(
       `update inscription i set place_consommee = false from seance s
@@ -170,7 +170,7 @@ export class InscriptionRepository {
   }
 
   /**
-   * Of the last session where the dossier was examined. The first decision after the session stays: what follows without another session (conformity
+   * Of the last séance where the dossier was examined. The first decision after the séance stays: what follows without another séance (conformity
    * confirmed by the president) is not a decision of that day.
    */
   async noterDecision(tx: Tx, dosId: number, decision: string): Promise<void> {

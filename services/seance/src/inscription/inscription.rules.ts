@@ -1,4 +1,4 @@
-/** Places of a session and the guards of a registration (SEA-04). Pure. */
+/** Places of a séance and the guards of a registration (SEA-04). Pure. */
 import { dernierJourDuMois, formatJour, joursOuvresRestants } from '@riph/contracts/core/deadlines';
 import { isDemandeInitiale, STATUTS_EXAMEN, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import { type TypeDossier } from '@riph/contracts/referentiel/reglementation';
@@ -6,7 +6,7 @@ import { type TypeDossier } from '@riph/contracts/referentiel/reglementation';
 type Capacites = { capaciteDi: number; capaciteMs: number; placesTasReservees: number };
 type Consommees = { diConsommees: number; msConsommees: number; tasOccupees: number };
 
-/** Capacity of a session for a kind of dossier, and what is left by hand. */
+/** Capacity of a séance for a kind of dossier, and what is left by hand. */
 export const capaciteDe = (s: Capacites, type: TypeDossier): number => (isDemandeInitiale(type) ? s.capaciteDi : s.capaciteMs);
 export const placesLibres = (s: Capacites, r: Consommees, type: TypeDossier): number =>
   Math.max(0, capaciteDe(s, type) - (isDemandeInitiale(type) ? r.diConsommees : r.msConsommees));
@@ -17,17 +17,17 @@ export const placesTirage = (s: Capacites, r: Consommees): number =>
 
 export const isInscriptible = (statut: StatutDossier): boolean => STATUTS_EXAMEN.some((s) => s === statut);
 
-/** A session examines what the committee had to examine on its day: admissible, and not waiting for the sponsor (AVI-01). */
+/** A séance examines what the committee had to examine on its day: admissible, and not waiting for the sponsor (AVI-01). */
 export const isExamineLe = (seanceLe: string, d: { aExaminerDepuis: string | null }): boolean =>
   d.aExaminerDepuis !== null && d.aExaminerDepuis <= seanceLe;
 
-/** A session after the legal limit is allowed, once confirmed: the sentence to confirm, or null. */
+/** A séance after the legal limit is allowed, once confirmed: the sentence to confirm, or null. */
 export const avertissementDelai = (dateSeance: string, dateLimite: string | null): string | null =>
   dateLimite !== null && dateSeance > dateLimite
     ? `La séance du ${formatJour(dateSeance)} a lieu après la date limite de l’avis (${formatJour(dateLimite)}).`
     : null;
 
-/** Fewer than five working days before the session, a withdrawn dossier keeps its place consumed unless said otherwise. SEA-05. */
+/** Fewer than five working days before the séance, a withdrawn dossier keeps its place consumed unless said otherwise. SEA-05. */
 const JOURS_PLACE_LIBEREE = 5;
 export const isPlaceLibereeParDefaut = (aujourdhui: string, dateSeance: string): boolean =>
   joursOuvresRestants(aujourdhui, dateSeance) >= JOURS_PLACE_LIBEREE;

@@ -1,4 +1,4 @@
-/** The one way a dossier enters or leaves a session: places counted under lock, one registration at a time, journal and fact. */
+/** The one way a dossier enters or leaves a séance: places counted under lock, one registration at a time, journal and fact. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
@@ -18,20 +18,20 @@ export type Demande = {
   type: TypeDossier;
   via: Inscription['via'];
   par: string;
-  /** Of a gesture by hand: the session that it takes the dossier out of. The draw and a postponement know where it was. */
+  /** Given by whoever moves a dossier by hand: the séance in which he saw it. The draw and a postponement find it themselves. */
   depuisSeanceId?: number;
   /** Why the two sides of a mixed study are examined apart. */
   motif?: string;
-  /** Checked on the month of the session when given. */
+  /** When given, the month of the séance takes no more initial requests than this. */
   capaciteMensuelleDi?: number;
 };
 
-/** A registration: the session, and the one that the dossier left for it. */
+/** A registration: the séance, and the one that the dossier left for it. */
 export type Inscrite = { seance: Seance; precedente: InscriptionVue | null };
-/** Locked for the rest of the transaction: the session, and the registration of the dossier that waits. */
+/** Locked for the rest of the transaction: the séance, and the registration of the dossier that waits. */
 type Tenu = { seance: Seance | undefined; precedente: InscriptionVue | undefined };
 
-/** Who moves a dossier by hand names the session that it leaves: he has seen where it was. */
+/** Who moves a dossier by hand names the séance that it leaves: he has seen where it was. */
 function assertNommee(precedente: InscriptionVue, vers: Seance, d: Demande): void {
   const { seanceId, date, heureDebut } = precedente;
   if (seanceId === vers.id) throw refus('seance.dejaInscrit', { date: formatJour(vers.date) });
@@ -47,8 +47,8 @@ export class Inscriptions {
   ) {}
 
   /**
-   * Registers, moving the dossier from the session where it is waiting. Gives the session, and the one it left. Refused when closed, full, restricted for an
-   * initial request, or already there; and by hand when the session that it leaves was not named. `tenu`: what the caller has locked.
+   * Registers, moving the dossier from the séance where it is waiting. Gives the séance, and the one it left. Refused when closed, full, restricted for an
+   * initial request, or already there; and by hand when the séance that it leaves was not named. `tenu`: what the caller has locked.
    */
   async inscrire(tx: Tx, d: Demande, tenu?: Tenu): Promise<Inscrite> {
     const { precedente, seance } = tenu ?? (await this.tenir(tx, d));
@@ -72,7 +72,7 @@ export class Inscriptions {
       action: 'INSCRIRE_DOSSIER',
       commentaire: d.motif ?? null,
       details: { dosId: d.dosId, via: d.via, precedente: precedente?.seanceId ?? null },
-      // The draw, not the sponsor whose submission made it run.
+      // The journal names the draw as author, not the sponsor whose submission made it run.
       ...(d.via === 'TAS' && { actor: null }),
     });
     const inscrit = {
@@ -89,7 +89,7 @@ export class Inscriptions {
     return { precedente: await this.repository.enCours(tx, dosId), seance: await this.seances.verrouiller(tx, seanceId) };
   }
 
-  /** The session that a moved dossier leaves keeps the trace of where it went. */
+  /** The séance that a moved dossier leaves keeps the trace of where it went. */
   private async quitter(tx: Tx, precedente: InscriptionVue, vers: Seance): Promise<void> {
     await this.repository.retirer(tx, precedente.id, true, this.clock.instant());
     tx.journal({
@@ -100,7 +100,7 @@ export class Inscriptions {
     });
   }
 
-  /** Withdraws from the session where it waits. */
+  /** Withdraws from the séance where it waits. */
   async desinscrire(tx: Tx, i: InscriptionVue, isPlaceLiberee: boolean): Promise<void> {
     await this.seances.verrouiller(tx, i.seanceId);
     await this.repository.retirer(tx, i.id, isPlaceLiberee, this.clock.instant());
@@ -117,7 +117,7 @@ export class Inscriptions {
     );
   }
 
-  /** Takes a dossier off the session where it waits; whether there was one. */
+  /** Takes a dossier off the séance where it waits; whether there was one. */
   async sortir(tx: Tx, dosId: number, isPlaceLiberee: boolean): Promise<boolean> {
     await this.repository.verrouillerDossier(tx, dosId);
     const enCours = await this.repository.enCours(tx, dosId);
@@ -125,7 +125,7 @@ export class Inscriptions {
     return enCours !== undefined;
   }
 
-  /** Gives back what a dossier holds in sessions not yet held; harmless when it holds nothing. */
+  /** Gives back what a dossier holds in séances not yet held; harmless when it holds nothing. */
   async liberer(tx: Tx, dosId: number): Promise<number> {
     const isSorti = await this.sortir(tx, dosId, true);
     return (isSorti ? 1 : 0) + (await this.repository.rendrePlaces(tx, dosId));

@@ -1,4 +1,4 @@
-/** Dossiers without a session: filtered before they are cut, with the session of their draw; experts in the export of a session. */
+/** Dossiers without a séance: filtered before they are cut, with the séance of their draw; experts in the export of a séance. */
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { afterAll, beforeAll, expect, test } from 'vitest';

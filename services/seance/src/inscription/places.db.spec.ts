@@ -64,7 +64,7 @@ test('a dossier that is closed waits for no session: taken off when it closes, n
   expect(reports).toMatchObject([{ dosId: vivant, seanceId: suivante.id }]);
   const lignes = await m.seance.call(seanceSeance, 'listerDossiers', { params: { seanceId: s.id } }, gestionnaire);
   expect(lignes).toEqual([]);
-  // The one that lives was put off, and has sessions to go to; a closed one has none.
+  // The one that lives was put off, and has séances to go to; a closed one has none.
   const de = (dosId: number) => ({ params: { dosId } });
   expect(await m.seance.call(seanceDossier, 'lister', de(vivant), gestionnaire)).toContainEqual(
     expect.objectContaining({ seanceId: suivante.id, via: 'REPORT' }),
@@ -85,7 +85,7 @@ test('a dossier moves to another session only when the one it leaves is named; b
   const ailleurs = refus('seance.autreSeance', autre);
   expect(ailleurs.detail).toBe('Le dossier est déjà inscrit à la séance du 04/08/2026 à 09:30 : confirmez pour le déplacer.');
   await expect(m.inscrire(seul, deux.id)).rejects.toEqual(ailleurs);
-  // Read before somebody else moved it: another session is named than the one it is in.
+  // Read before somebody else moved it: another séance is named than the one it is in.
   await expect(m.deplacer(seul, trois.id, deux.id)).rejects.toEqual(ailleurs);
   expect((await m.deplacer(seul, un.id, deux.id)).message).toBe(
     'Dossier déplacé de la séance du 04/08/2026 à 09:30 à celle du 06/08/2026 à 14:00.',
@@ -121,7 +121,7 @@ test('a session examines what is admissible on its day; the rest is told, leaves
   const laisses = [
     await m.dossier({ statut: 'COMPLEMENTS_DEMANDES', dateRecevabilite: null }),
     await m.dossier({ statut: 'MODIFICATIONS_DEMANDEES' }),
-    // Declared admissible before the secretariat says that the session was held, after the session.
+    // Declared admissible before the secretariat says that the séance was held, after the séance.
     await m.dossier({ dateRecevabilite: '2026-07-08' }),
   ];
   for (const d of [examine, ...laisses]) await m.inscrire(d, s.id);

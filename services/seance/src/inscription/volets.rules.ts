@@ -1,10 +1,10 @@
-/** Both sides of a mixed study are examined in one session, or somebody says why not. Pure. Rule: MIX-09. */
+/** Both sides of a mixed study are examined in one séance, or somebody says why not. Pure. Rule: MIX-09. */
 import { dateEtHeure } from '@riph/contracts/seance/moment';
 
 /** Where the other side waits. */
 export type AilleursVolet = { numero: string; seanceId: number; date: string; heureDebut: string };
 
-/** What is asked before a side goes to a session that is not the other one's; null when nothing is. */
+/** What is asked before a side goes to a séance that is not the other one's; null when nothing is. */
 export const motifDemande = (autre: AilleursVolet | null, seanceId: number): string | null =>
   autre === null || autre.seanceId === seanceId
     ? null

@@ -1,4 +1,4 @@
-/** Tables of the sessions. */
+/** Tables of the séances. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Seance1763800000000 implements MigrationInterface {

@@ -1,4 +1,4 @@
-/** Absences announced before a session, and what each member was told of his assignments. */
+/** Absences announced before a séance, and what each member was told of his assignments. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Absences1763800000002 implements MigrationInterface {

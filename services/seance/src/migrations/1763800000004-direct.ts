@@ -1,5 +1,5 @@
 /**
- * The living session: its head, its items, its votes and what was done. Votes of a secret ballot are written nowhere: the counts alone are. No line of a vote has a time of its own,
+ * The living séance: its head, its items, its votes and what was done. Votes of a secret ballot are written nowhere: the counts alone are. No line of a vote has a time of its own,
  * nor an order.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';

@@ -1,4 +1,4 @@
-/** A session may decide a favourable opinion on conditions, on a device. */
+/** A séance may decide a favourable opinion on conditions, on a device. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const contrainte = (colonne: string, valeurs: string): string =>

@@ -1,4 +1,4 @@
-/** The figures of a report: sessions are ours, dossiers are asked of etude, members in office of identity. */
+/** The figures of a report: séances are ours, dossiers are asked of etude, members in office of identity. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';

@@ -1,4 +1,4 @@
-/** Rows of table `rapport_activite`, and the sessions that a report counts. */
+/** Rows of table `rapport_activite`, and the séances that a report counts. */
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { FileRef } from '@riph/contracts/core/files';
@@ -51,7 +51,7 @@ export class RapportRepository {
     return (await tx.query('delete from rapport_activite where id = $1 returning id', [id])).length > 0;
   }
 
-  /** Held, or cancelled for want of quorum with the dossiers that another session then took over. */
+  /** Held, or cancelled for want of quorum with the dossiers that another séance then took over. */
   seances(cppId: number, du: string, au: string): Promise<SeanceComptee[]> {
     return this.db.query<SeanceComptee>(
       `select s.date, s.type, s.statut = 'ANNULEE' as reportee,

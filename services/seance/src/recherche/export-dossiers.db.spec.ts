@@ -1,4 +1,4 @@
-/** The export of the dossiers of a session names the experts consulted; an agenda that leaves late leaves, and the history says so. */
+/** The export of the dossiers of a séance names the experts consulted; an agenda that leaves late leaves, and the history says so. */
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { seanceRecherche } from '@riph/contracts/seance/recherche.calls';

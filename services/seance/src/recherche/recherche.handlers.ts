@@ -1,4 +1,4 @@
-/** Lists and exports of sessions, by role; exports of the dossiers of one session. */
+/** Lists and exports of séances, by role; exports of the dossiers of one séance. */
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import { Workbooks } from '@riph/chassis/print/workbooks';

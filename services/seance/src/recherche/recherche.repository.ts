@@ -1,4 +1,4 @@
-/** Lists of sessions by keyset on (date, hour, id): page 1 000 costs what page 1 costs. An export reads the same query page after page. */
+/** Lists of séances by keyset on (date, hour, id): page 1 000 costs what page 1 costs. An export reads the same query page after page. */
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { RechercheSeances } from '@riph/contracts/seance/seance.schemas';

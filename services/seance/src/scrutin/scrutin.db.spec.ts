@@ -32,7 +32,7 @@ beforeEach(() => m.clock.set('2026-03-02'));
 
 const TOUS = MEMBRES.map(([id]) => id);
 
-/** A session whose first dossier is being examined, all there, and a vote opened on it. */
+/** A séance whose first dossier is being examined, all there, and a vote opened on it. */
 async function vote(scrutin: Scrutin, proposition: DecisionSeance = 'FAVORABLE', absents: number[] = []) {
   const v = await seance(2);
   await v.faire('ouvrir', {});

@@ -1,4 +1,4 @@
-/** One act of a living session: its line among those that the page shows, its version, its fact. Every change of what that page shows goes through here. */
+/** One act of a living séance: its line among those that the page shows, its version, its fact. Every change of what that page shows goes through here. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
@@ -10,7 +10,7 @@ import { SeanceRepository } from './seance.repository.ts';
 /** `dosId`: hidden from whoever has a link with that dossier. */
 export type Acte = { texte: string; par: string; dosId?: number };
 
-/** What a browser compares: the acts of the living session, its ballots, and the version of the session itself (agenda, state). */
+/** What a browser compares: the acts of the living séance, its ballots, and the version of the séance itself (agenda, state). */
 export const marqueDe = (direct: { version: number; bulletins: number } | undefined, seance: number): string =>
   `${direct?.version ?? 0}.${direct?.bulletins ?? 0}.${seance}`;
 export const cleDirect = (seanceId: number): { cle: string } => ({ cle: `seance-${seanceId}` });
@@ -23,7 +23,7 @@ export class Actes {
     private readonly seances: SeanceRepository,
   ) {}
 
-  /** Under the lock of the session. Without effect on a session that is not held live. */
+  /** Under the lock of the séance. Without effect on a séance that is not held live. */
   async noter(tx: Tx, seanceId: number, { texte, par, dosId }: Acte): Promise<void> {
     const { heure } = momentDe(this.clock.now());
     const version = await this.repository.noter(tx, seanceId, { a: heure, par, texte, dosId: dosId ?? null });

@@ -1,4 +1,4 @@
-/** Rows of the living session: its head, items, votes and acts; the votes that are open: scrutin.repository.ts. */
+/** Rows of the living séance: its head, items, votes and acts; the votes that are open: scrutin.repository.ts. */
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DecisionSeance, IssueVote, Scrutin, VoteRecu } from '@riph/contracts/seance/direct';
@@ -83,7 +83,7 @@ export class DirectRepository {
     await tx.query('insert into direct (seance_id, version, ouverte_a) values ($1, 0, $2)', [seanceId, a]);
   }
 
-  /** One more version, and what it is. Undefined: the session has no living part. */
+  /** One more version, and what it is. Undefined: the séance has no living part. */
   async noter(tx: Tx, seanceId: number, acte: Omit<ActeRow, 'version'>): Promise<number | undefined> {
     const [row] = await tx.query<{ version: number }>(
       'update direct set version = version + 1 where seance_id = $1 returning version',
@@ -208,7 +208,7 @@ export class DirectRepository {
     return rows.map((r) => r.dosId);
   }
 
-  /** What the last session that was held decided on a dossier. */
+  /** What the last séance that was held decided on a dossier. */
   async decision(
     dosId: number,
   ): Promise<{ seanceId: number; date: string; decision: DecisionSeance; motifs: string } | undefined> {

@@ -1,4 +1,4 @@
-/** Who sees which session: the administrator all, the staff and members of a committee those of their active committee, nobody else any. */
+/** Who sees which séance: the administrator all, the staff and members of a committee those of their active committee, nobody else any. */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';

@@ -34,7 +34,7 @@ export type Remplissage = {
   msConsommees: number;
   tasOccupees: number;
 };
-/** A session with what follows from its other tables. */
+/** A séance with what follows from its other tables. */
 export type SeanceVue = Seance & { remplissage: Remplissage; presents: number; documents: TypeDocumentSeance[]; indecis: number };
 export type SeanceChamps = Omit<
   Seance,
@@ -57,7 +57,7 @@ const REMPLISSAGE = `(select jsonb_build_object(
     'msConsommees', count(*) filter (where i.place_consommee and i.type_dossier not in ('DI', 'DIR')),
     'tasOccupees', count(*) filter (where i.place_consommee and i.via_tirage)) from inscription i where i.seance_id = s.id)`;
 
-/** Dossiers of a living session on which nothing is decided; none in a session that is not held so. */
+/** Dossiers of a living séance on which nothing is decided; none in a séance that is not held so. */
 export const INDECIS = `(select count(*) from direct d join inscription i on i.seance_id = d.seance_id and i.statut = 'INSCRIT'
     left join direct_point p on p.seance_id = d.seance_id and p.dos_id = i.dos_id and p.statut = 'DECIDE'
     where d.seance_id = s.id and p.dos_id is null)`;
@@ -75,7 +75,7 @@ export class SeanceRepository {
     return row;
   }
 
-  /** Holds the session until the end of the transaction: places are counted under this lock. */
+  /** Holds the séance until the end of the transaction: places are counted under this lock. */
   async verrouiller(tx: Tx, id: number): Promise<Seance | undefined> {
     const [row] = await tx.query<Seance>(`select ${COLONNES} from seance s where s.id = $1 for update`, [id]);
     return row;
@@ -148,7 +148,7 @@ export class SeanceRepository {
     await tx.query('delete from seance where id = $1', [id]);
   }
 
-  /** Sessions of a committee up to a day that are not finished, newest first; planned ones only when a dossier is registered. */
+  /** Séances of a committee up to a day that are not finished, newest first; planned ones only when a dossier is registered. */
   nonFinies(cppId: number, jusquau: string, limite: number): Promise<SeanceVue[]> {
     return this.db.query<SeanceVue>(
       `select ${VUE} from seance s where s.cpp_id = $1 and s.date <= $2 and (s.statut in ('OUVERTE', 'ODJ_ENVOYE', 'TENUE') or (s.statut = 'PLANIFIEE'
@@ -158,7 +158,7 @@ export class SeanceRepository {
     );
   }
 
-  /** The last one held before a session, whose minutes it approves; two years are looked back. */
+  /** The last one held before a séance, whose minutes it approves; two years are looked back. */
   async precedente({ cppId, date }: Pick<Seance, 'cppId' | 'date'>): Promise<SeanceVue | null> {
     const veille = addJours(date, -1);
     const du = addJours(veille, -PRECEDENTE_JOURS);
@@ -166,7 +166,7 @@ export class SeanceRepository {
     return seance ?? null;
   }
 
-  /** Sessions of a window, by date and hour. `cppId` undefined: all committees. */
+  /** Séances of a window, by date and hour. `cppId` undefined: all committees. */
   fenetre(f: {
     du: string;
     au: string;

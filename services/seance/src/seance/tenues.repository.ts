@@ -1,4 +1,4 @@
-/** What the compensation of members takes from the sessions that were held. */
+/** What the compensation of members takes from the séances that were held. */
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 

@@ -1,4 +1,4 @@
-/** A session as the lists answer it; alone: `deroulement/fiche.ts`. */
+/** A séance as the lists answer it; alone: `deroulement/fiche.ts`. */
 import { Injectable } from '@nestjs/common';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { SeanceVue } from './seance.repository.ts';

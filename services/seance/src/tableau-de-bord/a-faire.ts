@@ -1,4 +1,4 @@
-/** Sessions that wait for something: today's, those to declare held, those whose minutes are to write or to close. */
+/** Séances that wait for something: today's, those to declare held, those whose minutes are to write or to close. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';

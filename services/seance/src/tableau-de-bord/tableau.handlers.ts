@@ -1,4 +1,4 @@
-/** Session indicators of the dashboards, and key elements by role (TDB-07). */
+/** Séance indicators of the dashboards, and key elements by role (TDB-07). */
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Comites } from '@riph/chassis/reference/comites';

@@ -1,10 +1,10 @@
-/** Which sessions a member reads first. Pure. Source: décision of 2026-11-23; the convocation goes to every member in office. */
+/** Which séances a member reads first. Pure. Source: décision of 2026-11-23; the convocation goes to every member in office. */
 import { parDateEtHeure } from '@riph/contracts/seance/moment';
 import type { StatutSeance } from '@riph/contracts/seance/seance.workflow';
 
 type Ligne = { seanceId: number; date: string; heureDebut: string; dossiers: number; mienne: boolean };
 
-/** A session is a member's own when he was convened to it, or when a dossier that he reports on or reads is on its agenda. */
+/** A séance is a member's own when he was convened to it, or when a dossier that he reports on or reads is on its agenda. */
 export const isMienne = (statut: StatutSeance, mesDossiers: number): boolean => mesDossiers > 0 || statut === 'ODJ_ENVOYE';
 
 const rangDe = (l: Ligne): number => (l.mienne ? 0 : l.dossiers > 0 ? 1 : 2);

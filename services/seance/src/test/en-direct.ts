@@ -1,4 +1,4 @@
-/** A session held live, and its acts, for the tests of what is built on it. */
+/** A séance held live, and its acts, for the tests of what is built on it. */
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
@@ -22,7 +22,7 @@ type Vote =
 type Par = { dosId?: number; actor?: Actor; version?: number };
 type Actes = { [K in Cle]: (corps: Corps<K>, par: Par) => Promise<DirectLu> };
 
-/** Makes sessions of a world, one a day: each with its dossiers, in its hour, and its acts, each on the version of the last answer unless said. */
+/** Makes séances of a world, one a day: each with its dossiers, in its hour, and its acts, each on the version of the last answer unless said. */
 export const enDirect = (m: Monde) => {
   let jour = 0;
   return async (dossiers = 1, change: object = {}) => {

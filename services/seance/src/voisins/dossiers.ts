@@ -1,4 +1,4 @@
-/** What the sessions ask of the dossiers' owner, in batches. */
+/** What the séances ask of the dossiers' owner, in batches. */
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { orWhileAway } from '@riph/chassis/calls/while-away';
@@ -84,7 +84,7 @@ export class Dossiers {
     return this.calls.call(etudeInternal, 'faitsAffectation', { cppId, dosIds: dosIds.filter((d) => !isCtis(d)) });
   }
 
-  /** Of a committee; some requests of the portal among them may be in a session. While their service is away, the national ones are still offered. */
+  /** Of a committee; some requests of the portal among them may be in a séance. While their service is away, the national ones are still offered. */
   async nonRattaches(demande: NonRattaches): Promise<DossierResume[]> {
     const { cppId, texte } = demande;
     const [dossiers, demandes] = await Promise.all([

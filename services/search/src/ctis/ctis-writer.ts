@@ -20,7 +20,7 @@ const lus = z.object({
 });
 type Lu = z.output<typeof lus>['docs'][number];
 
-/** A document that is written each time between its read and its write: far more than the instances of this service. */
+/** How often a document is read again because another instance wrote it after the read: far more often than there are instances. */
 const ESSAIS = 20;
 /** OpenSearch has the index and not its content: it is starting, or moving it. */
 const SANS_PARTITION = 'no_shard_available_action_exception';

@@ -13,7 +13,7 @@ import { derives } from '../socle/index-writer.ts';
 import { ecritures } from '../socle/numero.rules.ts';
 import type { Json } from '../socle/open-search.ts';
 
-/** `document` null: it was erased. */
+/** `document` is null once its owner erased it: the version stays, so that older news do not bring it back. */
 type Moitie<D> = { version: number; document: D | null };
 export type Moities = { dosId: number; dossier?: Moitie<DossierCtisIndexe>; etude?: Moitie<EtudeDuDossier> };
 
@@ -37,7 +37,7 @@ export function moitiesDe(source: unknown): Moities {
   };
 }
 
-/** The halves after news of them; null when they bring nothing newer. */
+/** Both halves once the newer of them are taken in; null when none is newer. */
 export function plusRecentes(avant: Moities | null, nouvelles: Moities): Moities | null {
   const dossier = recente(avant?.dossier, nouvelles.dossier);
   const etude = recente(avant?.etude, nouvelles.etude);

@@ -28,7 +28,7 @@ export class Droits {
     private readonly clock: Clock,
   ) {}
 
-  /** Whoever works in some places only reads those who work there. */
+  /** A person whose right covers some places only sees who holds a right in those places. */
   async lister({ etude, centreIds }: EtudeVue, role: RoleVrb): Promise<AccesLu[]> {
     const tous = await this.repository.deEtude(etude.etuId, [role]);
     const vus = tous.filter((a) => centreIds === null || a.centreId === null || centreIds.includes(a.centreId));

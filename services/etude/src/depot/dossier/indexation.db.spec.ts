@@ -1,4 +1,4 @@
-/** What search reads of etude to fill its index, and what a session may still take in. */
+/** What search reads of etude to fill its index, and what a séance may still take in. */
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import type { Monde } from '../../test/monde.ts';
 const J0 = '2026-03-02';
 const CPP = 5;
 let m: Monde;
-/** A dossier that an administrator gave to the committee: in no session. */
+/** A dossier that an administrator gave to the committee: in no séance. */
 let attribue = 0;
 beforeAll(async () => {
   ({ m } = await mondeDuComite(J0));

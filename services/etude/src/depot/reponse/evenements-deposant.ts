@@ -22,7 +22,7 @@ import { Depots } from '../depose/depots.ts';
 import { Manques } from '../manques/manques.ts';
 import { Demandes, messageDe } from './demandes.ts';
 
-/** A place is given back when the session is further than this, in working days (SEA-05). */
+/** A place is given back when the séance is further than this, in working days (SEA-05). */
 export const JOURS_POUR_RENDRE_LA_PLACE = 5;
 
 /** What the sponsor does after the submission: answers, withdraws (the administration may, too). */

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => m?.stop());
 
-/** No session has a place for the draw, until they are given back. */
+/** No séance has a place for the draw, until they are given back. */
 const retenirPlaces = async () => {
   const { db } = m.services.of('seance');
   const seances = await db.query<{ id: number; places: number }>('select id, places_tas_reservees as places from seance');

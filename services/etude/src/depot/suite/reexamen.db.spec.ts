@@ -21,7 +21,7 @@ import { type Comites, comites, mailsDe } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';
 import { type Monde, monde } from '../../test/monde.ts';
 
-/** A Friday: the session of the first committee is 25 days later, its opinion the same day. */
+/** A Friday: the séance of the first committee is 25 days later, its opinion the same day. */
 const DEPOT = '2026-02-13';
 const REFUS = '2026-03-10';
 /** One month later, a Friday. */
@@ -47,7 +47,7 @@ beforeAll(async () => {
   c = comites(m);
   await tenir(PREMIER, REFUS);
   for (const cppId of [PREMIER, SECOND]) await tenir(cppId, '2026-05-05');
-  // One session examines all of them.
+  // One séance examines all of them.
   for (const _ of [1, 2, 3]) {
     const { dosId, cppId } = await c.depose();
     expect(cppId).toBe(PREMIER);

@@ -64,7 +64,7 @@ export class Suites {
     this.assertPossible(await this.empechements(refuse));
     const envoye = await this.depots.lire(refuse);
     return this.db.transaction(async (tx) => {
-      // Held: of two clicks at once, the second finds the draft of the first.
+      // The row is locked: of two clicks at once, the second finds the draft that the first one made.
       const now = await this.transitions.lock(tx, refuse);
       const faits = { ...now, refuseLe: (await this.repository.refuse(now.id, tx))?.refuseLe ?? null };
       const existant = await this.repository.reexamenDe(now.id, tx);
@@ -109,7 +109,7 @@ export class Suites {
   async modification(etuId: number, actor: Actor): Promise<number> {
     await this.access.etudeDuDeposant(etuId, actor);
     return this.db.transaction(async (tx) => {
-      // Held: of two clicks at once, the second finds the draft of the first.
+      // The row is locked: of two clicks at once, the second finds the draft that the first one made.
       const etude = await this.etudes.verrouiller(tx, etuId);
       const [version, preparee] = [
         await this.versionsEtude.enVigueur(etuId, tx),

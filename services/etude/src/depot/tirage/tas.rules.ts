@@ -27,7 +27,7 @@ export type FaitsTirage = {
   chargeMensuelle: readonly { cppId: number; mois: string; di: number }[];
   /** Initial requests drawn for each committee over the last twelve months. */
   tiragesAnnee: ReadonlyMap<number, number>;
-  /** Of a draw of crisis decided for one dossier (CTI-20): the committees kept by hand, or all; a session is taken when there is one, none is needed. */
+  /** Of a draw of crisis decided for one dossier (CTI-20): the committees kept by hand, or all; a séance is taken when there is one, none is needed. */
   crise?: { retenus: readonly number[] | null };
 };
 
@@ -56,7 +56,7 @@ export const isCrise = (p: ParametreTas, jour: string): boolean =>
 /** Why the draw of that day is one of crisis, as the administration wrote it: kept with the draw. */
 export const motifDeCrise = (p: ParametreTas, jour: string): string | null => (isCrise(p, jour) ? p.motifCrise : null);
 
-/** First and last day of a session that the draw may use; `elargi` is the last day of the second chance. */
+/** First and last day of a séance that the draw may use; `elargi` is the last day of the second chance. */
 export const fenetre = (p: ParametreTas, jour: string) => ({
   du: addJours(jour, isCrise(p, jour) ? 0 : p.delaiMinSeance),
   au: addJours(jour, p.delaiMaxSeance),
@@ -87,14 +87,14 @@ export function chargeDe(c: Cpp, p: ParametreTas, f: FaitsTirage): number {
   return Math.round((1000 * (f.tiragesAnnee.get(c.id) ?? 0)) / (p.capaciteMensuelleDi * fraction));
 }
 
-/** The tests of TAS-02 on one committee, in order, and the session that a draw would take. */
+/** The tests of TAS-02 on one committee, in order, and the séance that a draw would take. */
 function evaluer(c: Cpp, p: ParametreTas, f: FaitsTirage, jusqua: string): ComiteEvalue {
   const raisons: RaisonExclusion[] = [];
   const { du } = fenetre(p, f.aujourdhui);
   const crise = isCrise(p, f.aujourdhui);
   const libres = f.seances
     .filter((s) => s.cppId === c.id && s.type !== 'RESTREINTE' && s.placesLibres > 0 && isDans(s.date, du, jusqua))
-    // A day on which the committee said that it is not available is no day of session: a later one may be drawn.
+    // A day on which the committee said that it is not available is no day of séance: a later one may be drawn.
     .filter((s) => !isIndisponible(c, s.date))
     .toSorted((a, b) => (a.date === b.date ? a.seanceId - b.seanceId : a.date < b.date ? -1 : 1));
   const agreees = libres.filter((s) => isAgree(c, s.date));
@@ -146,7 +146,7 @@ export function selectionner(p: ParametreTas, f: FaitsTirage): Selection {
   const tard = new Map(plusTard.map((c) => [c.cppId, c]));
   return {
     mode: 'ELARGI',
-    // The reasons of the first window stay: they say why the draw was widened; the session is that of the second one.
+    // The reasons of the first window stay: they say why the draw was widened; the séance is that of the second one.
     comites: comites.map((c) => ({
       ...c,
       seanceId: tard.get(c.cppId)?.seanceId ?? c.seanceId,
@@ -166,7 +166,7 @@ function egaliser(candidats: ComiteEvalue[], p: ParametreTas): ComiteEvalue[] {
 }
 
 /**
- * The text that is hashed after the secret: dossier, instant, candidates in order with their loads, version of the parameters. No session: sponsors
+ * The text that is hashed after the secret: dossier, instant, candidates in order with their loads, version of the parameters. No séance: sponsors
  * must be able to hash it, and never learn when a committee sits (DRO-02).
  */
 export const texteDuTirage = (dosId: number, instant: string, candidats: readonly ComiteEvalue[], version: number): string =>

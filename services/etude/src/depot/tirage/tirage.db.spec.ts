@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => m?.stop());
 
 const soumettre = (dosId: number, body: object = {}, actor = deposant) => m.evenement(dosId, 'SOUMETTRE', body, actor);
-/** Places of sessions that the dossier takes, on an agenda or not. */
+/** Places of séances that the dossier takes, on an agenda or not. */
 const placesPrises = (dosId: number) =>
   m.services.of('seance').db.query('select seance_id from inscription where dos_id = $1 and place_consommee', [dosId]);
 
@@ -72,7 +72,7 @@ test('6. an ancillary study goes to the committee of its parent, without a draw'
 });
 
 test('7. nobody is eligible: it waits, administrators are told, one attributes it with a reason', async () => {
-  // Far beyond the published calendars: no session at all.
+  // Far beyond the published calendars: no séance at all.
   m.clock.set('2027-03-01');
   const dosId = await m.brouillonComplet({ datePrevisionnelleDebut: '2027-09-01' });
   const answer = await soumettre(dosId);

@@ -3,7 +3,7 @@ import type { ComiteEvalue } from '../../socle/entites/tirage.entity.ts';
 
 type AvecSeances = { seanceId: number | null; seanceDate: string | null; comites: ComiteEvalue[] };
 
-/** The record of a draw for a profile: whoever learns of no session gets it without any, those that other committees would have held included. */
+/** The record of a draw for a profile: whoever learns of no séance gets it without any, those that other committees would have held included. */
 export const tirageLuPar = <T extends AvecSeances>(profil: Profil, t: T) =>
   voitSeances(profil)
     ? { ...t, seancesVisibles: true }

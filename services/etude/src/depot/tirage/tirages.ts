@@ -161,7 +161,7 @@ export class Tirages {
     return { cpp: null, seance: null, record: sansComite(this.recordVide(d, tirable.parametre, 'SANS_TAS', comites), motif) };
   }
 
-  /** Sends the dossier to a given committee: without a draw, or by hand. Its first free session is taken when there is one. */
+  /** Sends the dossier to a given committee: without a draw, or by hand. Its first free séance is taken when there is one. */
   async imposer(
     d: DossierEntity,
     { parametre, faits }: Tirable,
@@ -272,7 +272,7 @@ export function assertComite({ parametre, faits }: Tirable, cppId: number): void
 const modeDe = (d: DossierEntity): ModeTirage | null =>
   d.reaffectation === 'DEMANDEE' ? 'REAFFECTATION' : isReexamen(d.type) ? 'REEXAMEN' : null;
 
-/** Of a draw that gave no committee: neither the rules that were applied, nor who could have been drawn, nor a session. */
+/** Of a draw that gave no committee: neither the rules that were applied, nor who could have been drawn, nor a séance. */
 const NI_COMITE = {
   regles: null,
   candidats: [],

@@ -226,7 +226,7 @@ test('two opinions at once: one is given, its file is the only one kept', async 
 // COM-04, scenario 9.
 test('9. five present but no association member: the opinion is refused with that reason', async () => {
   const { dosId, comite, membre } = await c.recevable();
-  // The session has its quorum; this dossier has not, once the only association member is set aside.
+  // The séance has its quorum; this dossier has not, once the only association member is set aside.
   await m.etude.call(
     etudeConflits,
     'declarerConflit',

@@ -1,5 +1,5 @@
 /**
- * The committee's acts after a session, as pure rules. Sources: R1123-11 and R1123-12 (deliberation), R1123-23 (single request, delegation to the
+ * The committee's acts after a séance, as pure rules. Sources: R1123-11 and R1123-12 (deliberation), R1123-23 (single request, delegation to the
  * president, silence), R1123-24 (reasons), R1125-6 and R1126-6 (opinion under conditions, devices only). Rules: AVI-01, AVI-02, AVI-05, AVI-06.
  */
 import { formatJour } from '@riph/contracts/core/deadlines';
@@ -11,7 +11,7 @@ import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { isRecueEn, type TypeSeance } from '@riph/contracts/seance/seance.workflow';
 
 export type Examen = { seanceId: number; date: string; type: TypeSeance; quorum: { atteint: boolean; manques: string[] } };
-/** The examinations of sessions that take such a dossier. */
+/** The examinations of séances that take such a dossier. */
 export const examensUtiles = <E extends Pick<Examen, 'type'>>(d: { type: TypeDossier }, examens: readonly E[]): E[] =>
   examens.filter((e) => isRecueEn(e.type, d.type));
 
@@ -29,7 +29,7 @@ const dernier = <E extends Examen>(examens: readonly E[]): E | null =>
   examens.toSorted((a, b) => a.date.localeCompare(b.date) || a.seanceId - b.seanceId).at(-1) ?? null;
 
 /**
- * A committee deliberates on an admissible dossier only (AVI-01). A dossier drawn is on the agenda at once, and its session may
+ * A committee deliberates on an admissible dossier only (AVI-01). A dossier drawn is on the agenda at once, and its séance may
  * be held while complements are waited for: that examination does not count.
  */
 const depuisRecevabilite = <E extends Examen>(f: { dateRecevabilite: string | null }, examens: readonly E[]): E[] => {
@@ -45,14 +45,14 @@ export const examinableDepuis = (f: FaitsExamen): string | null =>
       ? (f.dateReponseModif ?? f.dateRecevabilite)
       : null;
 
-/** The session that the opinion stands on: the last held since the admissibility, after the reply when there was one. */
+/** The séance that the opinion stands on: the last held since the admissibility, after the reply when there was one. */
 export const examenRetenu = <E extends Examen>(f: FaitsExamen, examens: readonly E[]): E | null => {
   const reponse = f.statut === 'REPONSE_RECUE' ? f.dateReponseModif : null;
   const comptes = depuisRecevabilite(f, examens);
   return dernier(reponse === null ? comptes : comptes.filter((e) => e.date >= reponse));
 };
 
-/** The session that delegated the check of the reply to the president: the last held before the request, that day included. */
+/** The séance that delegated the check of the reply to the president: the last held before the request, that day included. */
 export const examenDelegue = <E extends Examen>(
   f: { dateRecevabilite: string | null; dateDemandeModif: string | null },
   examens: readonly E[],
@@ -98,7 +98,7 @@ export const fautesAvis = (
 export const motivationRetenue = (a: AvisPropose): string =>
   a.sens !== 'DEFAVORABLE' && a.motifIds.length === 0 && a.motivation.trim() === '' ? MOTIVATION_DE_LA_LOI : a.motivation;
 
-/** A restricted committee alone never gives an unfavourable opinion: the file goes to a plenary session (R1124-12 by analogy). */
+/** A restricted committee alone never gives an unfavourable opinion: the file goes to a plenary séance (R1124-12 by analogy). */
 export const isRestreintInterdit = (a: Pick<AvisPropose, 'sens'>, retenu: Pick<Examen, 'type'> | null): boolean =>
   a.sens === 'DEFAVORABLE' && retenu?.type === 'RESTREINTE';
 
@@ -114,7 +114,7 @@ const horsDelai = (limite: string | null, aujourdhui: string): string[] =>
     : [];
 
 /**
- * Why the modification request cannot be sent: one per dossier, in time, after an examination in session. A plain request does not ask the quorum: event 11 does not,
+ * Why the modification request cannot be sent: one per dossier, in time, after an examination in séance. A plain request does not ask the quorum: event 11 does not,
  * and the committee deliberates on the reply. Under reserve, the request is the deliberation, whose last check is delegated: the quorum is needed.
  */
 export function empechementsDemande(
@@ -138,7 +138,7 @@ export function empechementsDemande(
   ];
 }
 
-/** Why a reply cannot be confirmed without a session: the request must have delegated it to the president, by a valid deliberation. */
+/** Why a reply cannot be confirmed without a séance: the request must have delegated it to the president, by a valid deliberation. */
 export function empechementsConformite(
   f: FaitsExamen & { sousReserve: boolean; dateDemandeModif: string | null },
   examens: readonly Examen[],

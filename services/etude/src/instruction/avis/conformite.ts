@@ -8,7 +8,7 @@ import { empechementsConformite } from './avis.rules.ts';
 import { AvisFinal } from './avis-final.ts';
 import { Deliberation } from './deliberation.ts';
 
-/** CONFIRMER_CONFORMITE (AVI-04). R1123-23: the president checks the reply by delegation of the committee; no session is needed. */
+/** CONFIRMER_CONFORMITE (AVI-04). R1123-23: the president checks the reply by delegation of the committee; no séance is needed. */
 @Injectable()
 export class Conformite {
   readonly confirmation: ActeDossier = { guard: (d, actor) => this.gardes(d, actor), run: (acte) => this.confirmer(acte) };

@@ -26,7 +26,7 @@ import { type AvisPropose, examenDelegue, examenRetenu, examensUtiles, motivatio
 export type Avis = AvisPropose & { conditions?: string };
 export type Motif = { id: number; libelle: string };
 
-/** What an opinion stands on: sessions, members who deliberated, pieces examined, the modification request. */
+/** What an opinion stands on: séances, members who deliberated, pieces examined, the modification request. */
 @Injectable()
 export class Deliberation {
   /** What the guards of one dossier and then its act stand on: the examinations, and the members set aside whom they do not count (see `assertMemesEcartes`). */
@@ -44,7 +44,7 @@ export class Deliberation {
     private readonly clock: Clock,
   ) {}
 
-  /** Sessions whose examination counts for this dossier, members with a link set aside. */
+  /** Séances whose examination counts for this dossier, members with a link set aside. */
   async examens(dossier: TeteDossier) {
     return (await this.faits(dossier)).examens;
   }
@@ -89,7 +89,7 @@ export class Deliberation {
     return choisis.map(({ id, libelle }) => ({ id, libelle }));
   }
 
-  /** The content of the opinion letter (R1123-24). `parDelegation`: the president confirms the reply, the session is the one that delegated. */
+  /** The content of the opinion letter (R1123-24). `parDelegation`: the president confirms the reply, the séance is the one that delegated. */
   async contenu(dossier: DossierEntity, a: Avis, parDelegation = false): Promise<AvisDeLettre> {
     const [examen, deposees, demandes, motifs] = await Promise.all([
       this.examen(dossier, parDelegation),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => m?.stop());
 beforeEach(() => m.clock.set(J0));
 
-/** Registers the dossier in the first session of its committee from a day on. */
+/** Registers the dossier in the first séance of its committee from a day on. */
 const reinscrire = async (dosId: number, actor: Actor) => {
   const voisin = m.services.of('seance');
   const [premiere] = await voisin.call(seanceDossier, 'listerEligibles', { params: { dosId } }, actor);
@@ -109,7 +109,7 @@ test('a request « sous réserve » delegates: the president confirms the reply 
   m.clock.set(addJours(seanceLe, 4));
   await c.repondre(dosId, 'Note corrigée.');
   expect(await c.permis(dosId, comite)).toContain('CONFIRMER_CONFORMITE');
-  // Who decides reads which session delegated; nobody else does.
+  // Who decides reads which séance delegated; nobody else does.
   expect(await c.synthese(dosId, comite)).toMatchObject({ delegation: { seanceLe } });
   expect(await c.synthese(dosId, deposant)).toMatchObject({ delegation: null });
   const projet = await c.texteDe((await c.apercuAvis(dosId, comite, { sens: 'FAVORABLE', parDelegation: true })).documentId);

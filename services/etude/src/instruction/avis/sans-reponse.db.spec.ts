@@ -80,7 +80,7 @@ test('no reply to the modification request: the committee decides on the dossier
   );
   expect(jalons.find((j) => j.code === 'REPONSE_MODIF')).toMatchObject({ etat: 'SANS_OBJET' });
 
-  // The single request is used, the sponsor's turn is over, the session before the request is what the opinion stands on.
+  // The single request is used, the sponsor's turn is over, the séance before the request is what the opinion stands on.
   await expect(c.demanderModification(dosId, comite)).rejects.toMatchObject({ code: 'demandeModif.unique' });
   await expect(m.evenement(dosId, 'REPONDRE_MODIF', {}, deposant)).rejects.toMatchObject({ code: 'transition.refusee' });
   await expect(m.evenement(dosId, 'CONFIRMER_CONFORMITE', {}, comite)).rejects.toMatchObject({ code: 'transition.refusee' });

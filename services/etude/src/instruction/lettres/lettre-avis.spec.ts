@@ -49,7 +49,7 @@ test.each<[TypeDossier, AvisDeLettre['sens'], boolean, boolean]>([
   expect([text.includes('sur la plateforme'), text.includes('en écrivant au comité')]).toEqual([second, false]);
 });
 
-// R1123-24: what was changed during the examination, at the admissibility as well as after the session.
+// R1123-24: what was changed during the examination, at the admissibility as well as after the séance.
 test('every request is listed with its answer, the first one too', () => {
   const demande = { reponduLe: '2026-03-12', lignes: [], message: null };
   const modifications = [

@@ -76,7 +76,7 @@ export class Designations {
     });
   }
 
-  /** What is known of a choice before the row is held: he sits on the day of the session, and his date is still to come. */
+  /** What is known of a choice before the row is held: he sits on the day of the séance, and his date is still to come. */
   async preparer(dossier: DossierEntity, { type, utiId, dateRapport: voulue }: Choix): Promise<ChoixPrepare> {
     const today = this.clock.today();
     const seanceLe = await this.prochaineSeance.date(dossier.id);
@@ -141,7 +141,7 @@ export class Designations {
   }
 
   /**
-   * Several places of one dossier at once, all or none. Nobody named is written to: the session tells each member what it gives him. Places that change are emptied first, so that two
+   * Several places of one dossier at once, all or none. Nobody named is written to: the séance tells each member what it gives him. Places that change are emptied first, so that two
    * members may exchange theirs; one who holds his place already keeps it, with the day that was agreed with him.
    */
   async designerEnsemble(dossier: DossierEntity, choix: readonly ChoixDePlace[], actor: Actor): Promise<void> {

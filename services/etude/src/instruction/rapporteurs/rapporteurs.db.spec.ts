@@ -38,7 +38,7 @@ const actions = async (dosId: number, actor: Actor) =>
     .filter((a) => a.dosId === dosId)
     .map((a) => a.code);
 
-/** Admissible on day 1, registered in the session of the draw. */
+/** Admissible on day 1, registered in the séance of the draw. */
 async function enEvaluation() {
   const depot = await c.recevable();
   const seanceLe = (await c.synthese(depot.dosId, depot.comite)).seance?.date ?? '';
@@ -140,7 +140,7 @@ test('who cannot be named, and why', async () => {
     rapportsEnCours: expect.any(Number),
     empechements: ['Cette personne est déjà rapporteur de ce dossier à un autre titre.'],
   });
-  // A nomination that has ended on the day of the session.
+  // A nomination that has ended on the day of the séance.
   await m.services
     .of('identity')
     .db.query(`update periode_nomination set date_fin = $2 where uti_id = $1`, [membre(7).utiId, jour(10)]);

@@ -41,7 +41,7 @@ export function empechements(membre: MembreCandidat, type: TypeRapporteur | null
 export const dernierJourDeSiege = ({ finLe }: { finLe: string | null }, jour: string): string => finLe ?? addJours(jour, -1);
 
 /**
- * Why a reporter is to be replaced, in French; null when he is not. He reports in session: he must sit on its day, today as long as none is set. A report already filed
+ * Why a reporter is to be replaced, in French; null when he is not. He reports in séance: he must sit on its day, today as long as none is set. A report already filed
  * stands (it is the committee's), even if its author left.
  */
 export const aRemplacer = (

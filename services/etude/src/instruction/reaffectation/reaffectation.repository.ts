@@ -94,8 +94,8 @@ export class ReaffectationRepository {
   }
 
   /**
-   * What the first committee had begun: its verdicts, rounds and sessions go; what it asked of the sponsor stays readable, and is closed; the proof of its draw
-   * steps back. `seanceId`: the session of the new committee, already registered.
+   * What the first committee had begun: its verdicts, rounds and séances go; what it asked of the sponsor stays readable, and is closed; the proof of its draw
+   * steps back. `seanceId`: the séance of the new committee, already registered.
    */
   async clorePremierExamen(tx: Tx, dosId: number, at: string, seanceId: number | null): Promise<void> {
     await tx.query('update piece set conformite = null, motif = null where dos_id = $1', [dosId]);

@@ -144,7 +144,7 @@ export class Reaffectations {
     });
     // A modification that goes elsewhere leaves its study with its committee.
     if (isDemandeInitiale(now.type)) await this.etudes.modifier(tx, now.etuId, comite);
-    // No session could be taken: the dossier still leaves the agenda of the first committee.
+    // No séance could be taken: the dossier still leaves the agenda of the first committee.
     if (!attribution.seance) tx.publish(etudeEvents.placeLiberee, { dosId: now.id }, { cle: `dossier-${now.id}` });
     return this.transitions.transition(tx, now, 'REAFFECTER', actor, {
       requestId,

@@ -5,7 +5,7 @@ import { isComite, type Lecteur } from './acteurs.rules.ts';
 
 /**
  * What a sponsor and the agency read of the journal: his own acts and the transitions. A list of what is shown, so that an act added tomorrow stays hidden:
- * reporters, verdicts, links of interest and sessions are the committee's (R1123-12, DRO-03).
+ * reporters, verdicts, links of interest and séances are the committee's (R1123-12, DRO-03).
  */
 const PUBLIQUES: readonly string[] = [
   'CREER',
@@ -52,7 +52,7 @@ const PUBLIQUES: readonly string[] = [
   ...Object.keys(dossierWorkflow),
   ...Object.keys(etudeVieWorkflow),
 ];
-/** Transitions that are still the committee's kitchen. */
+/** Transitions that are the committee’s own affair, such as asking to be relieved of a dossier: its sponsor does not learn of them. */
 const INTERNES: readonly string[] = ['PREPARER_RECEVABILITE', 'DEMANDER_REAFFECTATION', 'REFUSER_REAFFECTATION'];
 
 /** Those that everybody who reads the dossier or the study may know of. */
@@ -60,5 +60,5 @@ export const ACTES_PUBLICS: readonly string[] = PUBLIQUES.filter((action) => !IN
 
 /** Whether everybody who reads the dossier reads this line of its timeline. */
 export const isLignePublique = (action: string): boolean => ACTES_PUBLICS.includes(action);
-/** Whether this reader does. */
+/** Whether this reader reads it: the readers of the evaluation (`isComite`) read all of them. */
 export const isLigneVisible = (action: string, actor: Lecteur): boolean => isComite(actor) || isLignePublique(action);

@@ -51,7 +51,7 @@ export class EtudeRepository {
     );
   }
 
-  /** Held until the commit. */
+  /** Locks the study until the commit: whoever else writes it waits. */
   verrouiller(tx: Tx, id: number): Promise<EtudeEntity> {
     return tx.repository(EtudeEntity).findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }

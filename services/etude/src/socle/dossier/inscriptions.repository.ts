@@ -3,12 +3,12 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { MoreThanOrEqual } from 'typeorm';
 import { InscriptionEntity } from '../entites/dossier.entity.ts';
 
-/** In which sessions a dossier is, from the projection that `internal/seances.events.ts` keeps. */
+/** In which séances a dossier is, from the projection that `internal/seances.events.ts` keeps. */
 @Injectable()
 export class InscriptionsRepository {
   constructor(private readonly db: Database) {}
 
-  /** All sessions of a dossier, the first one first. */
+  /** All séances of a dossier, the first one first. */
   lister(dosId: number): Promise<InscriptionEntity[]> {
     return this.db.repository(InscriptionEntity).find({ where: { dosId }, order: { date: 'ASC' } });
   }

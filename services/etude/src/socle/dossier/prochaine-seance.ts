@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { InscriptionsRepository } from './inscriptions.repository.ts';
 
-/** Day of the next session in which a dossier is registered, from the projection of sessions; null when there is none to come. */
+/** Day of the next séance in which a dossier is registered, from the projection of séances; null when there is none to come. */
 @Injectable()
 export class ProchaineSeance {
   constructor(

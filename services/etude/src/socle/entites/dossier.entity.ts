@@ -54,7 +54,7 @@ export class DossierEntity {
   @Column({ type: 'text', nullable: true }) sensAvis: SensAvis | null;
   @Column({ type: 'int' }) suspensionJours: number;
   @JourColumn({ nullable: true }) dateLimite: string | null;
-  /** The modification request was made « sous réserve »: the president may confirm the answer without a new session. */
+  /** The modification request was made « sous réserve »: the president may confirm the answer without a new séance. */
   @Column({ type: 'boolean' }) sousReserve: boolean;
   @Column({ type: 'text' }) decisionAnsm: DecisionAnsm;
   @JourColumn({ nullable: true }) dateDecisionAnsm: string | null;
@@ -101,7 +101,7 @@ export class DossierSuiviEntity {
   @JourColumn() ouvertLe: string;
 }
 
-/** Projection of the facts of seance: in which sessions the dossier is or was. */
+/** Projection of the facts of seance: in which séances the dossier is or was. */
 @Entity('inscription')
 export class InscriptionEntity {
   @PrimaryColumn({ type: 'int' }) dosId: number;

@@ -16,7 +16,7 @@ import { lignesLues, parActe } from '../evenements/evenements.vue.ts';
 
 type D<K extends keyof typeof etudePremierExamen.calls> = Input<(typeof etudePremierExamen.calls)[K]>;
 
-/** Whoever reads the second examination reads of the first what its sponsor reads: its reporters, links and sessions stay those of the first committee (DRO-03). */
+/** Whoever reads the second examination reads of the first what its sponsor reads: its reporters, links and séances stay those of the first committee (DRO-03). */
 const LECTEUR = { profil: 'DEPOSANT' } as const;
 
 /** What the committee of a second examination reads of the first one. */

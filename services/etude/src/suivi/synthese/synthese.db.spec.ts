@@ -75,7 +75,7 @@ test('an act that moves a dossier and its study tells the study once, with its d
   const avant = (await m.publies()).length;
   await m.evenement(dosId, 'RETIRER', { motif: 'Le financement est perdu' }, deposant);
   const dits = (await m.publies()).slice(avant);
-  // What comes later is told by what others make of it: a session gives its place back.
+  // What comes later is told by what others make of it: a séance gives its place back.
   const acte = dits.findIndex((p) => p.subject === eventSubject(etudeEvents.dossierTransition));
   const etudes = dits.map((p) => p.subject === eventSubject(etudeEvents.etudeChange));
   expect([acte >= 0, etudes.slice(0, acte).includes(true)]).toEqual([true, false]);

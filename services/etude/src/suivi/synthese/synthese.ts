@@ -86,7 +86,7 @@ export class SyntheseDossier {
     };
   }
 
-  /** The guard of the event has read the same sessions: they are not asked twice. */
+  /** The guard of the event has read the same séances: they are not asked twice. */
   private async delegation(transitions: Synthese['transitions'], dossier: DossierLu) {
     if (!transitions.some((t) => t.code === 'CONFIRMER_CONFORMITE' && t.allowed)) return null;
     const examen = examenDelegue(dossier, (await this.deliberation.faits(dossier)).examens);

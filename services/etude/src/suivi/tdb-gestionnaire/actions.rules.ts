@@ -14,13 +14,13 @@ export type DossierOuvert = {
   titre: string;
   statut: StatutDossier;
   dateLimite: string | null;
-  /** Next session in which it is registered and not yet examined. */
+  /** Next séance in which it is registered and not yet examined. */
   seanceLe: string | null;
-  /** Examined in a session since admissibility, or since the reply. */
+  /** Examined in a séance since admissibility, or since the reply. */
   estExamine: boolean;
   sousReserve: boolean;
   rapporteursColleges: number;
-  /** Who has not reported and sits no more, or no more on the day of the session. */
+  /** Who has not reported and sits no more, or no more on the day of the séance. */
   rapporteursARemplacer: number;
   /** The day on which the administration refused to give it to another committee, the last time that this one asked. */
   reaffectationRefuseeLe: string | null;
@@ -28,7 +28,7 @@ export type DossierOuvert = {
 /** A member who is kept in the committee after the end of his nomination. */
 export type MandatEchu = { utiId: number; nom: string; prenom: string; finLe: string };
 
-/** Reporters must be named ten days before the session; silence is a risk ten days before the limit. TDB-05. */
+/** Reporters must be named ten days before the séance; silence is a risk ten days before the limit. TDB-05. */
 export const JOURS_ALERTE = 10;
 
 /** How long a refused reassignment stays in the list: the examination goes on, and the committee must know it. Source: décision 2026-11-25. */

@@ -1,4 +1,4 @@
-/** Dashboards of a committee: papers of the sessions, what a member only reads, notes that he has not read, answers to the secretariat (TDB-04, TDB-06). */
+/** Dashboards of a committee: papers of the séances, what a member only reads, notes that he has not read, answers to the secretariat (TDB-04, TDB-06). */
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeNotes } from '@riph/contracts/etude/instruction/notes.calls';
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';

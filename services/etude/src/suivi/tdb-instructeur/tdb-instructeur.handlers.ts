@@ -72,12 +72,12 @@ export class TdbInstructeurHandlers implements Handlers<typeof etudeTdbInstructe
     return rows.map((r) => ({ ...r, joursOuvresRestants: r.dateRapport ? joursOuvresRestants(today, r.dateRapport) : null }));
   }
 
-  /** Of the dossiers that he reports on or reads, with the agendas and minutes of their sessions. */
+  /** Of the dossiers that he reports on or reads, with the agendas and minutes of their séances. */
   private async documents(actor: Actor, limite: number) {
     const depuis = addJours(this.clock.today(), -JOURS_RECENTS);
     const rapportes = await this.repository.rapportes(actor);
     const asked = this.calls.call(seanceInternal, 'documentsDuMembre', { dosIds: rapportes, depuis });
-    // Without the sessions, what the dossiers themselves hold is still worth having.
+    // Without the séances, what the dossiers themselves hold is still worth having.
     const { lectures, documents } = await orWhileAway(asked, { lectures: [], documents: [] });
     const dosIds = [...new Set([...rapportes, ...lectures])];
     const rows = await this.repository.derniersDocuments(actor, dosIds, debutDuJour(depuis), limite);

@@ -18,7 +18,7 @@ export class PositionsAnsm {
     private readonly clock: Clock,
   ) {}
 
-  /** On the locked dossier: a decision of the committee that came first refuses it. */
+  /** The dossier is locked first: when the committee has decided meanwhile, the position is refused. */
   async enregistrer(
     tx: Tx,
     lu: Pick<DossierEntity, 'id'>,

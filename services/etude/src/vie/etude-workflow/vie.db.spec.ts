@@ -21,7 +21,7 @@ let c: Comites;
 beforeAll(async () => {
   ({ m, c } = await mondeDuComite(J0));
 });
-// Sessions are those of the months that follow.
+// Séances are those of the months that follow.
 beforeEach(() => m.clock.set(J0));
 afterAll(() => m?.stop());
 

@@ -11,7 +11,7 @@ const ETATS = {
   RETIRE: { libelle: 'Retirée', ton: 'neutre' },
 } as const;
 
-/** Sessions of the committee in which the request stands or stood; it is registered from the page of a session, as national dossiers are. */
+/** Séances of the committee in which the request stands or stood; it is registered from the page of a séance, as national dossiers are. */
 export const SeancesDeLaDemande = ({ dosId }: { dosId: number }) => {
   const lecture = useCall(seanceDossier.calls.lister, { params: { dosId } });
   return (

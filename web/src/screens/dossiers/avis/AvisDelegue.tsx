@@ -23,7 +23,7 @@ type Saisie = { motivation: string; constate: boolean };
 const VIERGE: Saisie = { motivation: '', constate: false };
 const A_CONSTATER = 'Indiquez d’abord que le président a constaté la conformité de la réponse.';
 
-/** The favourable opinion without a session (R1123-23): what it gives, who delegated it and when, its letter, then one confirmation. */
+/** The favourable opinion without a séance (R1123-23): what it gives, who delegated it and when, its letter, then one confirmation. */
 export const AvisDelegue = ({ dossier: d, relire }: SectionProps) => {
   const { can } = useSession();
   const appeler = useAction(etudeWorkflow.calls.appeler);

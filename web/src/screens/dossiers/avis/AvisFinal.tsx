@@ -33,7 +33,7 @@ const LIBELLE_SENS: Record<SensAvis, string> = {
 
 type Saisie = { sens: SensAvis | null; motifIds: readonly string[]; motivation: string; conditions: string };
 const VIERGE: Saisie = { sens: null, motifIds: [], motivation: '', conditions: '' };
-/** Begins with what the session decided. */
+/** Begins with what the séance decided. */
 const departDe = (d: DecisionPrise): Saisie => {
   if (d === null || d.decision === 'DEMANDE_MODIFICATION') return VIERGE;
   const ecrit = d.decision === 'FAVORABLE_CONDITIONS' ? { conditions: d.motifs } : { motivation: d.motifs };

@@ -13,7 +13,7 @@ import type { Synthese } from '../../lecture/dossier.types.ts';
 
 type Props = { dossier: Synthese; avis: NonNullable<Synthese['avis']> };
 
-/** The opinion as it was given: its sense, its day, its session, its reasons, its letter. */
+/** The opinion as it was given: its sense, its day, its séance, its reasons, its letter. */
 export const AvisRendu = ({ dossier: d, avis }: Props) => {
   const { documentId } = avis;
   // « Lire l’avis » at the head of the page opens the letter at once.

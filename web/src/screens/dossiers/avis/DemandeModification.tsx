@@ -23,7 +23,7 @@ import type { AvisProps, DecisionPrise } from './avis.rules.ts';
 type Ligne = { id: number; categorie: string; texte: string };
 type Saisie = { texte: string; lignes: readonly Ligne[]; sousReserve: boolean };
 const VIERGE: Saisie = { texte: '', lignes: [{ id: 0, categorie: '', texte: '' }], sousReserve: false };
-/** Begins with the reasons of the session. */
+/** Begins with the reasons of the séance. */
 const departDe = (d: DecisionPrise): Saisie => (d?.decision === 'DEMANDE_MODIFICATION' ? { ...VIERGE, texte: d.motifs } : VIERGE);
 
 /** The single question round (R1123-23): text, one line a point, delegation to the president, preview, one confirmation. */

@@ -5,11 +5,11 @@ import type { Answer } from '../../../api/types.ts';
 import type { SectionProps, Synthese } from '../../lecture/dossier.types.ts';
 
 export type Voie = 'delegation' | 'avis' | 'modification';
-/** What the session decided, typed there once; null when it was not held live. */
+/** What the séance decided, typed there once; null when it was not held live. */
 export type DecisionPrise = Answer<typeof seanceDirect.calls.lireDecision>;
 export type AvisProps = SectionProps & { decision: DecisionPrise };
 
-/** Where the decision of the session leads. */
+/** Where the decision of the séance leads. */
 export const voieDecidee = (d: DecisionPrise): Voie | null =>
   d === null ? null : d.decision === 'DEMANDE_MODIFICATION' ? 'modification' : 'avis';
 

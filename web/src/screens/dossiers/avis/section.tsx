@@ -54,7 +54,7 @@ export const Avis = (p: SectionProps) => {
     seanceDirect.calls.lireDecision,
     can('AVIS_EMETTRE') && !p.dossier.avis ? { params: { dosId: p.dossier.dosId } } : null,
   );
-  // Without it the opinion is typed as before: a session that nobody held live decided nothing here.
+  // Without it the opinion is typed as before: a séance that nobody held live decided nothing here.
   return decision.isLoading ? <Skeleton rows={6} /> : <AvisADecider {...p} decision={decision.data ?? null} />;
 };
 

@@ -8,7 +8,7 @@ const collegeDe = (code: string): string => COLLEGES.flatMap((c) => (c === code 
 const fonctionDe = (code: string): string | undefined =>
   FONCTIONS_MEMBRE.flatMap((f) => (f === code && f !== 'MEMBRE' ? [FONCTION_MEMBRE_LABELS[f]] : []))[0];
 
-/** The members who deliberate on the dossier: present at its session, without a link with it. */
+/** The members who deliberate on the dossier: present at its séance, without a link with it. */
 export const Participants = ({ dosId }: { dosId: number }) => {
   const lecture = useCall(etudeGeneration.calls.listerParticipants, { params: { id: dosId } });
   return (

@@ -13,10 +13,10 @@ import type { Synthese } from '../../lecture/dossier.types.ts';
 import { explicationDe } from '../../lecture/EcheanceDossier.tsx';
 
 export type Eligible = Answer<typeof seanceDossier.calls.listerEligibles>[number];
-/** What may be done with a session of the list; null: it is only read. */
+/** What may be done with a séance of the list; null: it is only read. */
 type Geste = { libelle: string; nom: string; enCours: boolean; choisir: (s: Eligible) => void } | null;
 
-/** Sessions shown before « Voir les suivantes »: a committee may have planned its whole year. */
+/** Séances shown before « Voir les suivantes »: a committee may have planned its whole year. */
 const PREMIERES = 6;
 
 const Aucune = ({ dossier: d }: { dossier: Synthese }) => {
@@ -68,7 +68,7 @@ const Ligne = ({ seance: s, geste }: { seance: Eligible; geste: Geste }) => (
   </li>
 );
 
-/** Sessions of the committee in which the dossier has a place. */
+/** Séances of the committee in which the dossier has a place. */
 export const SeancesPossibles = ({ dossier: d, geste }: { dossier: Synthese; geste: Geste }) => {
   const lecture = useCall(seanceDossier.calls.listerEligibles, { params: { dosId: d.dosId } });
   const [toutes, setToutes] = useState(false);

@@ -20,7 +20,7 @@ import { type Eligible, SeancesPossibles } from './SeancesPossibles.tsx';
 
 type Inscrite = Answer<typeof seanceDossier.calls.lister>[number];
 
-/** Sessions of the dossier, and those in which it can be registered: none once its examination is over. */
+/** Séances of the dossier, and those in which it can be registered: none once its examination is over. */
 export const SeancesDuDossier = ({ dossier: d }: SectionProps) => {
   const { can } = useSession();
   const actuelles = useCall(seanceDossier.calls.lister, { params: { dosId: d.dosId } });

@@ -49,7 +49,7 @@ const AbsenceDialog = ({ seance: s, membre: m, deMoi, onClose }: Props & { onClo
 
 type Props = { seance: SeanceLue; membre: MembreSeance; deMoi: boolean };
 
-/** Whether a member will come: announced by himself or noted by the secretariat, taken back by either, until the session is held. */
+/** Whether a member will come: announced by himself or noted by the secretariat, taken back by either, until the séance is held. */
 export const Absence = (p: Props) => {
   const { seance: s, membre: m, deMoi } = p;
   const [ouvert, setOuvert] = useState(false);

@@ -40,7 +40,7 @@ export const ListeConfies = ({ dossiers, membre }: { dossiers: Matrice['dossiers
   );
 };
 
-/** What a member sees: his own dossiers of the session. */
+/** What a member sees: his own dossiers of the séance. */
 export const MesAffectations = ({ seance, matrice, utiId }: { seance: SeanceLue; matrice: Matrice; utiId: number }) => {
   const moi = matrice.membres.find((m) => m.membreId === utiId);
   if (!moi) return <Empty title="Aucune affectation">Vous n’êtes pas membre du comité à la date de cette séance.</Empty>;

@@ -66,7 +66,7 @@ const ToutesLesRaisons = ({ matrice, places, corrections }: PlacesDe) => (
   </details>
 );
 
-/** The assignments of a whole session, proposed then corrected. Nothing is written before « Enregistrer ». */
+/** The assignments of a whole séance, proposed then corrected. Nothing is written before « Enregistrer ». */
 export const Proposition = ({
   seance: s,
   matrice,

@@ -1,4 +1,4 @@
-/** Readers of a session: who reads what, counted by dossier. Pure. */
+/** Readers of a séance: who reads what, counted by dossier. Pure. */
 import type { MembreSeance } from '../cadre/seances.types.ts';
 
 export const lecturesDe = (m: Pick<MembreSeance, 'cellules'>): number[] =>

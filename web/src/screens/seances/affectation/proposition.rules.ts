@@ -1,4 +1,4 @@
-/** The assignments of a session while they are prepared: what is proposed, what the secretariat corrected, what saving would change. Pure. */
+/** The assignments of a séance while they are prepared: what is proposed, what the secretariat corrected, what saving would change. Pure. */
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { TYPES_RAPPORTEUR } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { type MembreProposable, type PlaceProposee, tientLaPlace } from '@riph/contracts/seance/proposition.rules';

@@ -9,7 +9,7 @@ const mots = (atteint: boolean, depuis: string | null) => {
   return depuis ? `quorum perdu depuis ${depuis}` : 'quorum non atteint';
 };
 
-/** The live bar: who is there, by college, and the quorum of the session with what it lacks. Silent before the first presence. */
+/** The live bar: who is there, by college, and the quorum of the séance with what it lacks. Silent before the first presence. */
 export const BandeSeance = ({ seance: s, matrice, lien }: { seance: SeanceLue; matrice: Matrice; lien?: boolean }) => {
   const n = comptePresents(matrice.membres);
   if (n.presents === 0 && !matrice.presenceModifiable) return null;

@@ -7,7 +7,7 @@ import { Dialog } from '../../../components/Dialog.tsx';
 import { dateLongue } from '../../../labels/dates.ts';
 import { lienDossier } from '../../../labels/lienDossier.ts';
 
-/** Where each dossier of a cancelled session went; those without a session first. */
+/** Where each dossier of a cancelled séance went; those without a séance first. */
 export const ReportsDialog = ({
   reponse,
   numeros,

@@ -23,8 +23,8 @@ type Faite = { reponse: Answer<typeof seanceSeance.calls.appelerTransition>; num
 const SUPPRIMER = 'supprimer';
 
 /**
- * Acts on a session: the next of its life first, the others behind, each with the reason when it is impossible now. `seconde`: the page below has the main act, the
- * next of the session's life stands beside it as any other.
+ * Acts on a séance: the next of its life first, the others behind, each with the reason when it is impossible now. `seconde`: the page below has the main act, the
+ * next of the séance's life stands beside it as any other.
  */
 export const SeanceActions = ({ seance: s, seconde = false }: { seance: SeanceLue; seconde?: boolean }) => {
   const { can } = useSession();
@@ -68,7 +68,7 @@ export const SeanceActions = ({ seance: s, seconde = false }: { seance: SeanceLu
         ]
       : []),
   ];
-  // « Modifier » stays in view; beside it, the next act of the session when the page below has the main one.
+  // « Modifier » stays in view; beside it, the next act of the séance when the page below has the main one.
   const isSecondeVisible = seconde && principale !== null && !principale.raison;
   const avecActe = isSecondeVisible ? 2 : 1;
   const visibles = gerer ? avecActe : 0;
@@ -99,7 +99,7 @@ export const SeanceActions = ({ seance: s, seconde = false }: { seance: SeanceLu
           onClose={() => setDemande(null)}
           onConfirm={async () => {
             try {
-              // Not `useAction`: it would read again, before leaving, the session that no longer exists.
+              // Not `useAction`: it would read again, before leaving, the séance that no longer exists.
               await request(seanceSeance.calls.supprimer, { params: { id: s.id } });
               notifier.success('Séance supprimée.');
               navigate('/seances');

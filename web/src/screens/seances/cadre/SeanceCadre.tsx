@@ -89,7 +89,7 @@ type Props = {
   children: (seance: SeanceLue) => ReactNode;
 };
 
-/** Head common to the screens of a session: what it is, its state, what comes next, its acts, its parts. */
+/** Head common to the screens of a séance: what it is, its state, what comes next, its acts, its parts. */
 export const SeanceCadre = ({ partie, isPrincipal, children }: Props) => {
   const { seanceId } = useNumericParams('seanceId');
   const [suivie, setSuivie] = useState(false);

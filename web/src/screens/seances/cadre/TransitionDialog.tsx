@@ -19,7 +19,7 @@ import { TEXTES_TRANSITION } from './transitions.ts';
 
 const MOTIF_ATTENDU = `Indiquez le motif de l’annulation (${MOTIF_MIN.ordinaire} caractères au moins) : les membres le recevront.`;
 
-/** Confirms an act on a session; a cancellation asks for its reason. */
+/** Confirms an act on a séance; a cancellation asks for its reason. */
 export const TransitionDialog = ({
   seance: s,
   event,
@@ -41,7 +41,7 @@ export const TransitionDialog = ({
   const dossiers = useCall(seanceSeance.calls.listerDossiers, annule ? { params: { seanceId: s.id } } : null);
   const confirmer = async () => {
     if (annule && !motif.verifier()) return;
-    // Kept before the act: once cancelled, the session has no agenda any more.
+    // Kept before the act: once cancelled, the séance has no agenda any more.
     const numeros = new Map(dossiers.data?.map((d) => [d.dosId, d.numero]));
     const r = await appeler({
       params: { seanceId: s.id },

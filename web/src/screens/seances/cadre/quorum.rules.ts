@@ -28,8 +28,8 @@ const quorumA = (membres: readonly Present[], type: TypeSeance, heure: string): 
   ).atteint;
 
 /**
- * Since when the quorum holds, or has been lost, by the hours typed: the last change among the beginning of the session, the arrivals and
- * the departures. A member without hours counts from the beginning to the end. `depuis` null: nothing ever changed, or the session has not begun:
+ * Since when the quorum holds, or has been lost, by the hours typed: the last change among the beginning of the séance, the arrivals and
+ * the departures. A member without hours counts from the beginning to the end. `depuis` null: nothing ever changed, or the séance has not begun:
  * a quorum holds since no hour that is still to come.
  */
 export const quorumDepuis = (

@@ -1,4 +1,4 @@
-/** What the screens of a session say by themselves: next step, main act, closed presence, warnings on a date. Pure. */
+/** What the screens of a séance say by themselves: next step, main act, closed presence, warnings on a date. Pure. */
 
 import { isJourFerie, resteEnMots } from '@riph/contracts/core/deadlines';
 import { jourDeSemaine } from '@riph/contracts/core/paris';
@@ -9,7 +9,7 @@ import { dateFr, dateLongue } from '../../../labels/dates.ts';
 type Etat = { statut: StatutSeance; date: string };
 type EtatHoraire = Etat & { heureDebut: string; heureFin: string };
 
-/** The act that comes next in the life of the session; null when nothing is left to do. */
+/** The act that comes next in the life of the séance; null when nothing is left to do. */
 export const evenementSuivant = (s: Etat, aujourdhui: string): EvenementSeance | null => {
   switch (s.statut) {
     case 'PLANIFIEE':
@@ -26,7 +26,7 @@ export const evenementSuivant = (s: Etat, aujourdhui: string): EvenementSeance |
   }
 };
 
-/** What somebody who does not hold the session reads in place of what to do next. */
+/** What somebody who does not hold the séance reads in place of what to do next. */
 const etapeLue = (s: EtatHoraire, aujourdhui: string): string => {
   if (s.statut === 'TENUE') return 'Séance tenue : le comité prépare son relevé de décisions.';
   if (s.date < aujourdhui) return 'La date est passée : le comité n’a pas encore déclaré la séance tenue.';
@@ -45,7 +45,7 @@ const etapeDuJour = (s: EtatHoraire, moment: Moment): string => {
     : `La séance devait finir à ${s.heureFin} : vérifiez la présence et déclarez-la tenue.`;
 };
 
-/** One sentence under the title: what is expected now, and until when, of who holds the session (`gere`). */
+/** One sentence under the title: what is expected now, and until when, of who holds the séance (`gere`). */
 export const prochaineEtape = (
   s: EtatHoraire & { dateConvocation: string; motifAnnulation: string | null },
   moment: Moment,

@@ -1,4 +1,4 @@
-/** Words and tones of a session, in one place for its list, head and calendar. */
+/** Words and tones of a séance, in one place for its list, head and calendar. */
 import type { StatutSeance } from '@riph/contracts/seance/seance.workflow';
 import { compte } from '../../../labels/dates.ts';
 import type { Ton } from '../../../labels/ton.ts';
@@ -18,6 +18,6 @@ export const lieuDe = (s: { lieu: string | null; lienVisio: string | null }): st
 
 export const dossiersInscrits = (r: { di: number; ms: number; autres: number }): number => r.di + r.ms + r.autres;
 
-/** « 3 sur 4 demandes initiales »: places taken among those of the session. */
+/** « 3 sur 4 demandes initiales »: places taken among those of the séance. */
 export const placesEnMots = (prises: number, capacite: number, quoi: string): string =>
   capacite === 0 ? `aucune place pour ${quoi}` : `${prises} sur ${compte(capacite, 'place')} pour ${quoi}`;

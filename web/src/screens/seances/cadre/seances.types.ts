@@ -1,4 +1,4 @@
-/** Answers that several screens of a session share. */
+/** Answers that several screens of a séance share. */
 import type { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import type { MembreSeance } from '@riph/contracts/seance/affectation.schemas';
 import type { DossierSeance } from '@riph/contracts/seance/inscription.schemas';

@@ -1,4 +1,4 @@
-/** What each act on a session does, told before it is confirmed. */
+/** What each act on a séance does, told before it is confirmed. */
 import type { EvenementSeance } from '@riph/contracts/seance/seance.workflow';
 
 type TexteTransition = {

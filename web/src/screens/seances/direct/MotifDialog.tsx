@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** An act of the living session that asks for its reason. */
+/** An act of the living séance that asks for its reason. */
 export const MotifDialog = ({ faire, onClose, ...p }: Props) => {
   const motif = useMotif(MOTIF_MIN.ordinaire);
   return (

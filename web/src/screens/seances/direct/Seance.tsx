@@ -12,7 +12,7 @@ import type { Direct } from './direct.types.ts';
 import { MotifDialog } from './MotifDialog.tsx';
 import type { Agir } from './useDirect.ts';
 
-/** The acts on the session as a whole: opened, minutes before approved, closed, or put off for want of a quorum. */
+/** The acts on the séance as a whole: opened, minutes before approved, closed, or put off for want of a quorum. */
 export const Seance = ({ direct: d, agir }: { direct: Direct; agir: Agir }) => {
   const { can } = useSession();
   const [perdu, setPerdu] = useState(false);

@@ -111,5 +111,5 @@ const Contenu = ({ seanceId }: { seanceId: number }) => {
   );
 };
 
-/** The session as it is held: conducted by the secretariat and the presidency, followed by the members, the same on all screens within a second. */
+/** The séance as it is held: conducted by the secretariat and the presidency, followed by the members, the same on all screens within a second. */
 export const DirectPage = () => <SeanceCadre partie="En direct">{(s) => <Contenu seanceId={s.id} />}</SeanceCadre>;

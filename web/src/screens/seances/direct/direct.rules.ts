@@ -1,4 +1,4 @@
-/** What the page of a living session shows and does next. The rules of law are in contracts/seance/direct.ts. Pure. */
+/** What the page of a living séance shows and does next. The rules of law are in contracts/seance/direct.ts. Pure. */
 import {
   CHOIX_VOTE_LABELS,
   type ChoixVote,
@@ -89,7 +89,7 @@ export const TOUCHES_DECISION = {
   DEMANDE_MODIFICATION: 'm',
 } as const satisfies Record<DecisionSeance, string>;
 
-/** Why the session cannot be closed now; null when it can. */
+/** Why the séance cannot be closed now; null when it can. */
 export const raisonPasLevee = (d: Direct): string | null => {
   const restants = d.points.filter((p) => p.statut !== 'DECIDE').length;
   return restants === 0

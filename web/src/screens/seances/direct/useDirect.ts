@@ -10,7 +10,7 @@ import type { Direct } from './direct.types.ts';
 const isDeSeance = (key: unknown): boolean => Array.isArray(key) && typeof key[0] === 'string' && key[0].startsWith('seance.');
 
 /**
- * The living session, read again at each change told by its line, and what became of the last act. `agir` runs one act on the version in view; refused because somebody
+ * The living séance, read again at each change told by its line, and what became of the last act. `agir` runs one act on the version in view; refused because somebody
  * wrote meanwhile, what he did is said and stays in view, and nothing that was typed is touched.
  */
 export const useDirect = (seanceId: number) => {

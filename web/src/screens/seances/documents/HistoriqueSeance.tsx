@@ -28,7 +28,7 @@ const Actes = ({ seanceId }: { seanceId: number }) => {
   );
 };
 
-/** Who did what with the session, newest first; read when it is opened. */
+/** Who did what with the séance, newest first; read when it is opened. */
 export const HistoriqueSeance = ({ seanceId }: { seanceId: number }) => {
   const [ouvert, setOuvert] = useState(false);
   return (

@@ -23,7 +23,7 @@ const raisonSuppression = (d: DocumentSeance, s: SeanceLue) => {
   return s.statut === 'CLOTUREE' ? 'La séance est clôturée : ses documents sont conservés.' : null;
 };
 
-/** Documents kept for a session, who was told and when. */
+/** Documents kept for a séance, who was told and when. */
 export const ListeDocuments = ({
   seance: s,
   documents,

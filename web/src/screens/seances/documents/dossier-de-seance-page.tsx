@@ -71,7 +71,7 @@ const Contenu = ({ seanceId, jour }: { seanceId: number; jour: string }) => {
   );
 };
 
-/** The papers of a session, to take to a room without network. */
+/** The papers of a séance, to take to a room without network. */
 export const DossierDeSeancePage = () => (
   <SeanceCadre partie="Dossier de séance">{(s) => <Contenu seanceId={s.id} jour={s.date} />}</SeanceCadre>
 );

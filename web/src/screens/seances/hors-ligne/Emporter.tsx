@@ -19,7 +19,7 @@ const useCodeChoisi = (utiId: number, sacs: readonly Sac[] | null): boolean | nu
   return choisi;
 };
 
-/** The papers of a session on this device: taken along in one click once the code is chosen, then read, searched and annotated. */
+/** The papers of a séance on this device: taken along in one click once the code is chosen, then read, searched and annotated. */
 export const Emporter = ({ seanceId, jour, pack }: { seanceId: number; jour: string; pack: Pack }) => {
   const { id: utiId, cppActif } = useUser();
   const sacs = useSacs();

@@ -23,7 +23,7 @@ const MESSAGES: Partial<Record<Droit['etat'], string>> = {
   autre: 'Ces papiers sont ceux d’un autre de vos comités : choisissez-le dans l’en-tête pour les rouvrir.',
 };
 
-/** What was taken along of one session, opened: papers, search, notes. Closed again while the server, once it is reached, does not know who reads. */
+/** What was taken along of one séance, opened: papers, search, notes. Closed again while the server, once it is reached, does not know who reads. */
 export const SacOuvert = ({ sac: { utiId, seanceId, jour, cppId }, prendre }: { sac: Sac; prendre?: boolean }) => {
   const sac = useMemo(() => ({ utiId, seanceId, jour, cppId }), [utiId, seanceId, jour, cppId]);
   const { lu, relire } = useSac(sac);

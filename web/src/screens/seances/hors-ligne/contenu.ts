@@ -1,4 +1,4 @@
-/** What a person took of a session: the list of its papers and its notes, the papers in pieces, the text of each. All of it sealed by `coffre`. */
+/** What a person took of a séance: the list of its papers and its notes, the papers in pieces, the text of each. All of it sealed by `coffre`. */
 import { etudeNotes } from '@riph/contracts/etude/instruction/notes.calls';
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import * as z from 'zod';
@@ -15,7 +15,7 @@ const contenu = z.object({
 });
 export type Contenu = z.output<typeof contenu>;
 
-/** One paper, wherever it stands: of a dossier, or of the session itself. `rayon`: what it is. */
+/** One paper, wherever it stands: of a dossier, or of the séance itself. `rayon`: what it is. */
 export type Papier = { sha256: string; nom: string; type: string; taille: number; rayon: string; dosId: number | null };
 
 const CONTENU = 'contenu';

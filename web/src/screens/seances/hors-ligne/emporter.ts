@@ -1,4 +1,4 @@
-/** Takes the papers of a session along: each in pieces, from the first that is missing, checked by its hash, its words read for the search. A cut loses the piece under way alone. */
+/** Takes the papers of a séance along: each in pieces, from the first that is missing, checked by its hash, its words read for the search. A cut loses the piece under way alone. */
 import { etudeNotes } from '@riph/contracts/etude/instruction/notes.calls';
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import { request, send, signalled } from '../../../api/client.ts';

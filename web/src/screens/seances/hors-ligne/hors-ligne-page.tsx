@@ -6,7 +6,7 @@ import { dateLongue } from '../../../labels/dates.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { SacOuvert } from './SacOuvert.tsx';
 
-/** What was taken along of sessions, opened by its code: without a network nobody is signed in. */
+/** What was taken along of séances, opened by its code: without a network nobody is signed in. */
 export const HorsLignePage = () => {
   const sacs = useSacs();
   const ferme = sacs?.find((s) => !isOuvert(s.utiId));

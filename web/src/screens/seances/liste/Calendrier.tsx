@@ -39,7 +39,7 @@ const Jour = ({ jour, seances, tousComites }: { jour: string; seances: readonly 
   </td>
 );
 
-/** The sessions of the list by month; closed days are grey. Only months that have a session are drawn. */
+/** The séances of the list by month; closed days are grey. Only months that have a séance are drawn. */
 export const Calendrier = ({
   seances,
   total,

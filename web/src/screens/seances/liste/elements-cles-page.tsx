@@ -46,7 +46,7 @@ const Chiffres = ({ elements: e, personnels }: { elements: Elements; personnels:
 
 type ListeProps = { id: string; titre: string; vide: string; seances: readonly SeanceLigne[]; colonnes: readonly string[] };
 
-/** Sessions of one side of today; the lists are short, so their order is that of time and does not change. */
+/** Séances of one side of today; the lists are short, so their order is that of time and does not change. */
 const Liste = ({ id, titre, vide, seances, colonnes }: ListeProps) => (
   <section aria-labelledby={id} className="fr-mb-4w">
     <h2 className="fr-h5" id={id}>
@@ -68,7 +68,7 @@ const Liste = ({ id, titre, vide, seances, colonnes }: ListeProps) => (
   </section>
 );
 
-/** What a member did of the sessions that were held. */
+/** What a member did of the séances that were held. */
 const Assiduite = () => {
   const { data } = useCall(seanceTableauDeBord.calls.lirePresenceInstructeur);
   if (!data) return null;
@@ -83,7 +83,7 @@ const Assiduite = () => {
   );
 };
 
-/** Key elements of the sessions, as the profile sees them: the next ten, the last ten of six months, and what is still missing in them. */
+/** Key elements of the séances, as the profile sees them: the next ten, the last ten of six months, and what is still missing in them. */
 export const ElementsClesPage = () => {
   const { profil } = useSession();
   const lecture = useCall(appelDe(profil));

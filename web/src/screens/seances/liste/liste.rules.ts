@@ -1,4 +1,4 @@
-/** What the list of sessions asks for, from the state in its address. Pure. */
+/** What the list of séances asks for, from the state in its address. Pure. */
 import { addJours } from '@riph/contracts/core/deadlines';
 import { jourDeSemaine } from '@riph/contracts/core/paris';
 import { MODES_SEANCE, STATUTS_SEANCE, TYPES_SEANCE } from '@riph/contracts/seance/seance.workflow';
@@ -45,12 +45,12 @@ export const filtresSeances = (filtres: ListState['filtres'], periode: Periode, 
   };
 };
 
-/** Coming sessions nearest first, the others newest first, unless the reader chose. */
+/** Coming séances nearest first, the others newest first, unless the reader chose. */
 export const triSeances = (tri: Tri | null, periode: Periode): [{ champ: 'date'; sens: 'asc' | 'desc' }] => [
   { champ: 'date', sens: tri?.champ === 'date' ? tri.sens : periode === 'avenir' ? 'asc' : 'desc' },
 ];
 
-/** Sessions by month, in the order given: « 2026-11 » and its rows. */
+/** Séances by month, in the order given: « 2026-11 » and its rows. */
 export const parMois = <T extends { date: string }>(seances: readonly T[]): { mois: string; seances: T[] }[] => {
   const groupes: { mois: string; seances: T[] }[] = [];
   for (const s of seances) {

@@ -63,7 +63,7 @@ const VIDE: Record<Periode, { titre: string; texte: string }> = {
   toutes: { titre: 'Aucune séance', texte: 'Les séances du comité apparaîtront ici dès leur création.' },
 };
 
-/** The search of the profile: a committee's own sessions, or those of all committees. */
+/** The search of the profile: a committee's own séances, or those of all committees. */
 const appelsDe = (profil: string | null) => {
   if (profil === 'GESTIONNAIRE')
     return { lire: seanceRecherche.calls.rechercherGestionnaire, exporter: seanceRecherche.calls.exporterGestionnaire };
@@ -72,7 +72,7 @@ const appelsDe = (profil: string | null) => {
   return { lire: seanceRecherche.calls.rechercherInstructeur, exporter: seanceRecherche.calls.exporterInstructeur };
 };
 
-/** Sessions that the profile may see, as a list or a calendar, with the export of exactly this list. */
+/** Séances that the profile may see, as a list or a calendar, with the export of exactly this list. */
 export const SeancesPage = () => {
   const { profil, can } = useSession();
   const tous = can('SEANCE_ADMINISTRER');

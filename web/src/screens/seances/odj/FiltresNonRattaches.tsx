@@ -32,7 +32,7 @@ const Liste = ({ label, tous, valeur, onChange, libelles }: Liste) => (
 
 type Props = { saisie: Saisie; onChange: (s: Saisie) => void; masques: boolean };
 
-/** Words, kind of request and regulation of the dossiers that wait for a session. */
+/** Words, kind of request and regulation of the dossiers that wait for a séance. */
 export const FiltresNonRattaches = ({ saisie, onChange, masques }: Props) => (
   <div className="riph-filtres riph-filtres__rangee" hidden={masques}>
     <label className="riph-filtres__champ">

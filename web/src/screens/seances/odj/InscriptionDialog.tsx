@@ -12,7 +12,7 @@ const titreDe = (de: Seance | null, vers: Seance, tardive: boolean): string => {
 };
 
 /**
- * Confirms a registration that moves the dossier from another session, that comes after the legal limit, or that parts the two sides of a mixed study: the last one
+ * Confirms a registration that moves the dossier from another séance, that comes after the legal limit, or that parts the two sides of a mixed study: the last one
  * asks for a reason.
  */
 export const InscriptionDialog = ({
@@ -25,7 +25,7 @@ export const InscriptionDialog = ({
   onClose,
 }: {
   objet: string;
-  /** The session that the dossier leaves; null when it is in none. */
+  /** The séance that the dossier leaves; null when it is in none. */
   de: Seance | null;
   vers: Seance;
   avertissement: string | null;

@@ -25,7 +25,7 @@ const ATTENTE_MAX_MS = 10_000;
 /** The draw and the depositors bring dossiers meanwhile. */
 const SUIVI_MS = 30_000;
 
-/** All that the session can take in time, in one click; each stays to be unticked. */
+/** All that the séance can take in time, in one click; each stays to be unticked. */
 const Proposition = ({ dossiers, onChoisir }: { dossiers: NonRattache[]; onChoisir: (d: NonRattache[]) => void }) =>
   dossiers.length > 0 && (
     <p>
@@ -62,7 +62,7 @@ const DossierAChoisir = ({ dossier: d, isChosen, onToggle }: Choix) => (
   </li>
 );
 
-/** Dossiers of the committee without a session, the most urgent first: choose several, register them once. */
+/** Dossiers of the committee without a séance, the most urgent first: choose several, register them once. */
 export const NonRattaches = ({
   seance: s,
   retire,

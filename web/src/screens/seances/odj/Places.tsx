@@ -14,7 +14,7 @@ const Jauge = ({ libelle, prises, sur, mots }: { libelle: string; prises: number
   </div>
 );
 
-/** Fill of a session: places taken by kind, places of the draw, time foreseen. */
+/** Fill of a séance: places taken by kind, places of the draw, time foreseen. */
 export const Places = ({ seance: s, dossiers }: { seance: SeanceLue; dossiers: readonly DossierSeance[] }) => {
   const r = s.remplissage;
   const temps = tempsPrevu(s, dossiers);
@@ -25,7 +25,7 @@ export const Places = ({ seance: s, dossiers }: { seance: SeanceLue; dossiers: r
         libelle="dont tirage au sort"
         prises={r.tasOccupees}
         sur={s.placesTasReservees}
-        // A place drawn in another session comes along even where none is kept for the draw.
+        // A place drawn in another séance comes along even where none is kept for the draw.
         mots={s.placesTasReservees > 0 ? `${r.tasOccupees}/${s.placesTasReservees}` : String(r.tasOccupees)}
       />
       <Jauge libelle="Modifications" prises={r.msConsommees} sur={s.capaciteMs} mots={`${r.msConsommees}/${s.capaciteMs}`} />

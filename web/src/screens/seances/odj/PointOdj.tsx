@@ -59,7 +59,7 @@ export const PointOdj = ({
   heurePrevue: string | null;
   /** Known once presence is typed. */
   quorum: Quorum['dossiers'][number] | null;
-  /** What the session itself lacks: said once, above the agenda. */
+  /** What the séance itself lacks: said once, above the agenda. */
   manquesSeance: readonly string[];
   examinee: boolean;
   gestes: GestesPoint | null;

@@ -16,7 +16,7 @@ export type Refus = Answer<typeof seanceNonRattaches.calls.inscrire>['refuses'][
 
 const nomDe = (r: Refus) => r.numero ?? `Dossier ${r.dosId}`;
 
-/** Dossiers that were not registered, each with its reason. Those that another session holds are moved once each move has been read and confirmed. */
+/** Dossiers that were not registered, each with its reason. Those that another séance holds are moved once each move has been read and confirmed. */
 export const RefusInscription = ({
   refus,
   seance: s,

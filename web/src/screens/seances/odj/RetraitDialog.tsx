@@ -8,10 +8,10 @@ import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { aujourdhui, dateFr } from '../../../labels/dates.ts';
 import type { DossierSeance, SeanceLue } from '../cadre/seances.types.ts';
 
-/** Fewer working days than this before the session, the place stays taken unless said otherwise (SEA-05). */
+/** Fewer working days than this before the séance, the place stays taken unless said otherwise (SEA-05). */
 const JOURS_PLACE_LIBEREE = 5;
 
-/** Withdraws a dossier from the session, with or without giving its place back. */
+/** Withdraws a dossier from the séance, with or without giving its place back. */
 export const RetraitDialog = ({
   seance: s,
   dossier: d,

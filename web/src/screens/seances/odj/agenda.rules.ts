@@ -23,7 +23,7 @@ export const isMemeOrdre = (a: readonly number[], b: readonly number[]): boolean
 
 const minutesDe = (heure: string): number => Number(heure.slice(0, 2)) * 60 + Number(heure.slice(3));
 
-/** Minutes foreseen against those of the session; `sansDuree` items have none typed. */
+/** Minutes foreseen against those of the séance; `sansDuree` items have none typed. */
 export const tempsPrevu = (
   s: { heureDebut: string; heureFin: string },
   points: readonly { minutes: number | null }[],

@@ -1,4 +1,4 @@
-/** Which dossiers to propose for a session in one gesture: the most urgent that it can take in time, as far as its places go. Pure. */
+/** Which dossiers to propose for a séance in one gesture: the most urgent that it can take in time, as far as its places go. Pure. */
 import { isDemandeInitiale } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 

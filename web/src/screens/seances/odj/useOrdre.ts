@@ -44,7 +44,7 @@ export const useOrdre = (seance: SeanceLue, dossiers: readonly DossierSeance[]) 
   const [ordre, setOrdre] = useState<readonly number[] | null>(null);
   const etat = useRef<Etat>({ version: seance.version, dossiers, voulu: null, enCours: false });
   etat.current.dossiers = dossiers;
-  // The answer of a write may come before the session is read again: the higher version is the one in force.
+  // The answer of a write may come before the séance is read again: the higher version is the one in force.
   etat.current.version = Math.max(etat.current.version, seance.version);
   const serveur = dossiers.map((d) => d.dosId);
 

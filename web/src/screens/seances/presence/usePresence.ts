@@ -49,7 +49,7 @@ const useConnus = (membres: readonly MembreSeance[]) => {
 
 type Saisies = readonly { membreId: number; s: SaisiePresence }[];
 
-/** One request after the other; the last one makes the screen read again all that depends on presence (the acts of the session too). Gives how many were made. */
+/** One request after the other; the last one makes the screen read again all that depends on presence (the acts of the séance too). Gives how many were made. */
 const useLot = (seanceId: number, noter: (lu: { membre: MembreSeance }) => void, relire: () => Promise<unknown>) => {
   const modifier = useAction(seancePresence.calls.modifier);
   const [enLot, setEnLot] = useState(false);

@@ -25,7 +25,7 @@ const alertesDe = (date: string | null, inscrits: readonly DossierSeance[]): str
   return [...alertesDate(date, aujourdhui(), inscrits), ...(calendrier === null ? [] : [calendrier])];
 };
 
-/** Fields of a session. `envoyer` gives null once saved (it navigates away itself), else the errors to show: none when it told them itself. */
+/** Fields of a séance. `envoyer` gives null once saved (it navigates away itself), else the errors to show: none when it told them itself. */
 export const SeanceForm = ({
   initial: donne,
   inscrits = [],

@@ -29,7 +29,7 @@ const erreursDe = (p: ApiProblem) => {
   return [];
 };
 
-/** A new session, with the habits of the committee's last one; the first has the places that the draw counts on. */
+/** A new séance, with the habits of the committee's last one; the first has the places that the draw counts on. */
 export const NouvelleSeancePage = () => {
   const navigate = useNavigate();
   const lecture = useCall(seanceRecherche.calls.rechercherGestionnaire, { query: { recherche: DERNIERE } });
@@ -149,7 +149,7 @@ const Modification = ({ seance: s, relire }: { seance: SeanceLue; relire: () => 
   );
 };
 
-/** Changes a session. */
+/** Changes a séance. */
 export const ModifierSeancePage = () => {
   const { seanceId } = useNumericParams('seanceId');
   const lecture = useCall(seanceSeance.calls.lire, { params: { id: seanceId } });

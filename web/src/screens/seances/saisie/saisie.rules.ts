@@ -1,4 +1,4 @@
-/** The form of a session: its values, what is missing, what is sent. The service checks again. Pure. */
+/** The form of a séance: its values, what is missing, what is sent. The service checks again. Pure. */
 import type { FieldError } from '@riph/contracts/core/errors';
 import { echeancesParDefaut } from '@riph/contracts/seance/delais';
 import { MODES_SEANCE, type ModeSeance, TYPES_SEANCE, type TypeSeance } from '@riph/contracts/seance/seance.workflow';
@@ -49,7 +49,7 @@ export const SAISIE_VIDE: Saisie = {
   dateConvocation: null,
 };
 
-/** Habits of the committee: everything of its last session but its date. */
+/** Habits of the committee: everything of its last séance but its date. */
 export const saisieComme = (s: SeanceLigne): Saisie => ({
   ...SAISIE_VIDE,
   heureDebut: s.heureDebut,
@@ -63,7 +63,7 @@ export const saisieComme = (s: SeanceLigne): Saisie => ({
   placesTasReservees: s.placesTasReservees,
 });
 
-/** A date that is the default one is left empty: it follows the session when that is moved. */
+/** A date that is the default one is left empty: it follows the séance when that is moved. */
 export const saisieDe = (s: SeanceLue): Saisie => {
   const defaut = echeancesParDefaut(s.date);
   return {

@@ -104,8 +104,9 @@ function learn(services: Services, sessions: Sessions, isStopping: () => boolean
   let timer: NodeJS.Timeout | undefined;
   const attempt = async () => {
     try {
-      if (!sessions.knows('parametres')) sessions.learnParametres(await services.identity('parametresSession', {}, newContext()));
-      if (!sessions.knows('cgu')) sessions.learnCgu((await services.identity('cguPubliee', {}, newContext())).version);
+      if (!sessions.knows('parametres'))
+        sessions.learnParametres(await services.identity('lireParametresSession', {}, newContext()));
+      if (!sessions.knows('cgu')) sessions.learnCgu((await services.identity('lireVersionCgu', {}, newContext())).version);
     } catch (error) {
       log.debug(describeFault(error), 'identity does not answer yet');
       if (!isStopping()) timer = setTimeout(() => void attempt(), LEARN_MS);

@@ -51,7 +51,7 @@ function openingCalls(deps: Deps, put: Put): OwnCalls {
     'GET /api/currentUser': async (_req, res, context) => {
       const session = sessionOf(context);
       const { utiId, profil: actif, cppId, cguVersionAcceptee } = session.record;
-      const body = await services.identity('contexte', { utiId, profil: actif, cppId }, context);
+      const body = await services.identity('lireContexte', { utiId, profil: actif, cppId }, context);
       const version = sessions.versionCgu();
       // Accepted from another browser meanwhile.
       if (body.isCguAccepted && version !== null && (cguVersionAcceptee ?? 0) < version) await sessions.accept(session, version);

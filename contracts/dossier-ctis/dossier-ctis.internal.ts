@@ -46,27 +46,27 @@ export const dossierCtisInternal = internalContract('dossier-ctis.internal', {
     output: aTirer,
     summary: 'What the draw of a committee for a dossier depends on, of the dossier itself',
   }),
-  transition: internalCall({
+  lireTransition: internalCall({
     input: z.object({ etuId: idJson }),
     output: z.object({ numeroEudraCt: z.string().nullable(), cppId: idJson.nullable() }),
     summary: 'The number that a trial had under the earlier regime, and its committee of today, for who sees the trial',
   }),
-  indexationDossiers: internalCall({
+  lireIndexationDossiers: internalCall({
     input: apres,
     output: z.object({ lignes: z.array(z.object({ dosId: idJson, version, document: dossierCtisIndexe, etude })), total }),
     summary: 'Requests with their trials by growing id, for a rebuild: as many as asked or as one answer holds, none at the end',
   }),
-  indexationEtudes: internalCall({
+  lireIndexationEtudes: internalCall({
     input: apres,
     output: z.object({ lignes: z.array(z.object({ etuId: idJson, version, document: etudeCtisIndexee })), total }),
     summary: 'Trials by growing id, for a rebuild: as many as asked or as one answer holds, none at the end',
   }),
-  bilan: internalCall({
+  lireBilan: internalCall({
     input: z.object({ du: jour, au: jour }),
     output: bilanCtis,
     summary: 'Counts of a period for the national report',
   }),
-  rapportsRendus: internalCall({
+  listerRapportsRendus: internalCall({
     input: z.object({ cppId: idJson, dosIds: z.array(idJson).max(200) }),
     output: z.array(
       z.object({
@@ -81,7 +81,7 @@ export const dossierCtisInternal = internalContract('dossier-ctis.internal', {
     ),
     summary: 'Who reported for a committee on requests of the portal, and when',
   }),
-  far: internalCall({
+  lireFar: internalCall({
     input: dossier,
     output: z.object({ document: fileRef }),
     summary:

@@ -112,7 +112,7 @@ export const dossierCtisEclaireInternal = internalContract('dossier-ctis.interna
     output: z.object({ autorisee: z.boolean() }),
     summary: 'Gives or withdraws the permission to publish a trial; answers whether it is given now',
   }),
-  autorisees: internalCall({
+  listerAutorisees: internalCall({
     input: z.object({ apres: z.int().nonnegative(), taille: z.int().min(1).max(100) }),
     output: z.object({
       /** `fiche` null: it could not be read. */

@@ -1,4 +1,4 @@
-/** What etude asks of trials of medicines. `repere` tells the platform what a link needs; `volet` and `ms` answer for whoever is asked for: what he could not see here stays hidden. */
+/** What etude asks of trials of medicines. `lireRepere` tells the platform what a link needs; `lireVolet` and `lireMs` answer for whoever is asked for: what he could not see here stays hidden. */
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { idJson } from '../core/fields.ts';
@@ -8,7 +8,7 @@ import { statutPartieDeux } from './suivi.schemas.ts';
 const numeroCtis = z.string().max(40);
 
 export const dossierCtisMixteInternal = internalContract('dossier-ctis.internal.mixte', {
-  repere: internalCall({
+  lireRepere: internalCall({
     input: z.object({ numeroCtis }),
     output: z
       .array(
@@ -27,12 +27,12 @@ export const dossierCtisMixteInternal = internalContract('dossier-ctis.internal.
     summary:
       'The trial of a number, or of the same trial filed again: its sponsor, its committee, part II of its initial request',
   }),
-  volet: internalCall({
+  lireVolet: internalCall({
     input: z.object({ numeroCtis }),
     output: z.array(volet).max(1),
     summary: 'The side of the medicine, for who sees the trial',
   }),
-  ms: internalCall({
+  lireMs: internalCall({
     input: z.union([z.object({ numeroCtis, numero: z.string().max(60) }), z.object({ dosId: idJson })]),
     output: z.array(msDuVolet.extend({ numeroCtis: z.string() })).max(1),
     summary: 'A modification of a trial, by its key or its id, for who sees the trial',

@@ -8,23 +8,23 @@ import { typeRapporteur } from '../etude/instruction/rapporteurs.schemas.ts';
 const dosIds = z.object({ dosIds: z.array(idJson).max(500) });
 
 export const dossierCtisSeancesInternal = internalContract('dossier-ctis.internal.seances', {
-  resumes: internalCall({ input: dosIds, output: z.array(dossierResume), summary: 'Summaries of requests examined here' }),
-  duComite: internalCall({
+  lireResumes: internalCall({ input: dosIds, output: z.array(dossierResume), summary: 'Summaries of requests examined here' }),
+  listerDuComite: internalCall({
     input: z.object({ cppId: idJson, texte: z.string().max(200).optional() }),
     output: z.array(dossierResume),
     summary: 'Open requests of a committee, in a session or not',
   }),
-  ecartes: internalCall({
+  listerEcartes: internalCall({
     input: dosIds,
     output: z.array(z.object({ dosId: z.int(), utiId: z.int() })),
     summary: 'Members who may not deliberate on a request: those of the first committee on its second examination',
   }),
-  rapporteurs: internalCall({
+  listerRapporteurs: internalCall({
     input: dosIds,
     output: z.array(z.object({ dosId: z.int(), utiId: z.int(), type: typeRapporteur, rapportDepose: z.boolean() })),
     summary: 'Reporters of requests, of the committee that has each',
   }),
-  papiers: internalCall({
+  listerPapiers: internalCall({
     input: z.object({ dosId: idJson }),
     /** `reserve`: why the reader gets nothing of it. */
     output: z.object({ reserve: z.string().nullable(), pieces: z.array(papier), rapports: z.array(papier) }),

@@ -54,8 +54,8 @@ const papiersDeDossier = z.object({
 export type PapiersDeDossier = z.output<typeof papiersDeDossier>;
 
 export const etudeInternal = internalContract('etude.internal', {
-  dossiers: internalCall({ input: dosIds, output: z.array(dossierResume), summary: 'Summaries of dossiers' }),
-  presentation: internalCall({
+  listerDossiers: internalCall({ input: dosIds, output: z.array(dossierResume), summary: 'Summaries of dossiers' }),
+  lirePresentation: internalCall({
     input: z.object({ dosId: idJson }),
     output: z
       .array(
@@ -79,7 +79,7 @@ export const etudeInternal = internalContract('etude.internal', {
       .max(1),
     summary: 'What an expert is told of a filed dossier before he accepts it, and who decides about it; none for a draft',
   }),
-  etudes: internalCall({
+  listerEtudes: internalCall({
     input: z.object({ etuIds: z.array(idJson).max(500) }),
     output: z.array(
       z.object({
@@ -93,7 +93,7 @@ export const etudeInternal = internalContract('etude.internal', {
     ),
     summary: 'Where studies stand and whose they are, drafts included; unknown ids are left out',
   }),
-  dossiersNonRattaches: internalCall({
+  listerDossiersNonRattaches: internalCall({
     input: z.object({
       cppId: idJson,
       texte: z.string().max(200).optional(),
@@ -110,34 +110,34 @@ export const etudeInternal = internalContract('etude.internal', {
     output: z.array(dossierResume),
     summary: 'Dossiers of a committee under examination that are in no session, most urgent first',
   }),
-  detailsExport: internalCall({
+  lireDetailsExport: internalCall({
     input: dosIds,
     output: z.array(detailExporte),
     summary: 'What the detailed export of dossiers adds to their rows, as the person who asks may have it',
   }),
-  enAttenteDeTirage: internalCall({
+  compterEnAttenteDeTirage: internalCall({
     input: z.object({}),
     output: z.object({ nombre: z.int() }),
     summary: 'How many filed dossiers wait for a committee',
   }),
-  rapporteurs: internalCall({
+  listerRapporteurs: internalCall({
     input: dosIds,
     output: z.array(
       z.object({ dosId: z.int(), utiId: z.int(), nom: z.string(), type: typeRapporteur, rapportDepose: z.boolean() }),
     ),
     summary: 'Reporters of dossiers: confidential, for the committee only',
   }),
-  rapporteursLus: internalCall({
+  listerRapporteursLus: internalCall({
     input: dosIds,
     output: z.array(z.object({ dosId: z.int(), noms: z.array(z.string()) })),
     summary: 'Names of the reporters of the round of dossiers; those that the person who asks may not know are left out',
   }),
-  dossiersDesRapporteurs: internalCall({
+  listerDossiersDesRapporteurs: internalCall({
     input: z.object({ utiIds: z.array(idJson).max(20) }),
     output: z.object({ noms: z.array(z.string()), dosIds: z.array(z.int()) }),
     summary: 'On which dossiers persons report in their round, among those whose reporters the person who asks may know',
   }),
-  faitsAffectation: internalCall({
+  lireFaitsAffectation: internalCall({
     input: z.object({ cppId: idJson, dosIds: z.array(idJson).max(200) }),
     output: z.object({
       charge: z.array(z.object({ utiId: z.int(), rapports: z.int() })),
@@ -155,13 +155,13 @@ export const etudeInternal = internalContract('etude.internal', {
     summary:
       'What a proposal of reporters stands on, for dossiers that a committee has: subjects, places of the round, who reported on the study before, and the load of each member',
   }),
-  papiersDeSeance: internalCall({
+  listerPapiersDeSeance: internalCall({
     input: z.object({ dosId: idJson, formulaires: z.boolean() }),
     output: papiersDeDossier,
     summary:
       'Papers of a dossier on an agenda, as the caller may read them; `formulaires`: with the filed forms, printed if need be',
   }),
-  conflits: internalCall({
+  listerConflits: internalCall({
     input: dosIds,
     output: z.array(z.object({ dosId: z.int(), utiId: z.int(), nom: z.string(), motif: z.string() })),
     summary: 'Declared links of interest; that of whoever filed is told by the summary (`liensDe`)',
@@ -171,7 +171,7 @@ export const etudeInternal = internalContract('etude.internal', {
     output: z.object({ utiId: z.int(), nom: z.string(), motif: z.string() }),
     summary: 'A link of interest declared aloud in session: the member is set aside. Declared twice, the first stands',
   }),
-  dossiersEnCours: internalCall({
+  listerDossiersEnCours: internalCall({
     input: z.object({ cppId: idJson, limite: z.int().min(1).max(100) }),
     output: z.object({
       total: z.int(),
@@ -179,7 +179,7 @@ export const etudeInternal = internalContract('etude.internal', {
     }),
     summary: 'Dossiers that a committee has under examination, most urgent first',
   }),
-  activite: internalCall({
+  lireActivite: internalCall({
     input: z.object({ cppId: idJson, du: jour, au: jour }),
     output: z.array(
       z.object({
@@ -198,7 +198,7 @@ export const etudeInternal = internalContract('etude.internal', {
     ),
     summary: 'Dossiers of a committee that were first examined, refused or decided between two days, with their days',
   }),
-  bilan: internalCall({
+  lireBilan: internalCall({
     input: z.object({
       du: jour,
       au: jour,
@@ -208,7 +208,7 @@ export const etudeInternal = internalContract('etude.internal', {
     output: bilanEtude,
     summary: 'Counts of a period for the national report: filings, draws, sponsors, fields, reassignments',
   }),
-  rapportsRendus: internalCall({
+  listerRapportsRendus: internalCall({
     input: z.object({ cppId: idJson, dosIds: z.array(idJson).max(200) }),
     output: z.array(
       z.object({
@@ -223,12 +223,12 @@ export const etudeInternal = internalContract('etude.internal', {
     ),
     summary: 'Who reported on dossiers that a committee has, and when',
   }),
-  deposantsDuComite: internalCall({
+  listerDeposantsDuComite: internalCall({
     input: z.object({ cppId: idJson, utiIds: z.array(idJson).max(500) }),
     output: z.array(z.int()),
     summary: 'Of these persons, those who filed a dossier that this committee has',
   }),
-  actions: internalCall({
+  listerActions: internalCall({
     input: z.object({
       entite: z.enum(['DOSSIER', 'ETUDE']),
       recherche: rechercheActions,
@@ -242,7 +242,7 @@ export const etudeInternal = internalContract('etude.internal', {
     output: pageActions,
     summary: 'Lines of the journal about dossiers or studies, newest first unless asked otherwise; drafts left out',
   }),
-  tirages: internalCall({
+  listerTirages: internalCall({
     input: z.object({ recherche: rechercheTirages }),
     output: pageTirages,
     summary: 'Draws and attributions, newest first unless asked otherwise',
@@ -258,7 +258,7 @@ export const etudeInternal = internalContract('etude.internal', {
     output: aTirer,
     summary: 'What the draw of a committee for a dossier depends on, of the dossier itself, for who sees it',
   }),
-  comiteAnterieur: internalCall({
+  chercherComiteAnterieur: internalCall({
     input: z.object({ numeroEudraCt: z.string().max(40) }),
     output: z.array(z.object({ cppId: z.int().nullable(), nom: z.string() })).max(1),
     summary: 'The committee that gave a favourable opinion on a trial under the earlier regime, by the number that it then had',
@@ -268,12 +268,12 @@ export const etudeInternal = internalContract('etude.internal', {
     output: comitesPourDossier,
     summary: 'Every committee as a draw would look at it now',
   }),
-  usageReferentiel: internalCall({
+  compterUsageReferentiel: internalCall({
     input: usageDemande,
     output: z.object({ brouillons: z.int(), deposes: z.int() }),
     summary: 'How many drafts and filed dossiers hold a value of a reference list',
   }),
-  indexation: internalCall({
+  lireIndexation: internalCall({
     input: z.object({ apres: z.int().nonnegative(), taille: z.int().min(1).max(500) }),
     output: z.object({
       lignes: z.array(z.object({ dosId: z.int(), version: z.int(), document: dossierIndexe })),
@@ -282,7 +282,7 @@ export const etudeInternal = internalContract('etude.internal', {
     }),
     summary: 'Search documents by growing dosId, for a rebuild: as many as asked or as one answer holds, none at the end',
   }),
-  indexationEtudes: internalCall({
+  lireIndexationEtudes: internalCall({
     input: z.object({ apres: z.int().nonnegative(), taille: z.int().min(1).max(500) }),
     output: z.object({
       lignes: z.array(z.object({ etuId: z.int(), version: z.int(), document: etudeIndexee })),

@@ -9,28 +9,28 @@ import { typeDocumentExpertise } from './sollicitation.schemas.ts';
 export const FICHES_MAX = 500;
 
 export const expertiseInternal = internalContract('expertise.internal', {
-  fiches: internalCall({
+  lireFiches: internalCall({
     input: z.object({ expIds: z.array(idJson).max(FICHES_MAX) }),
     output: z.array(ficheResume),
     summary: 'What is kept of these experts; those of whom nothing is kept are left out',
   }),
-  admission: internalCall({
+  lireAdmission: internalCall({
     input: z.object({ dosId: idJson, expId: idJson }),
     /** The committee that asked: the dossier must still be its own. */
     output: z.object({ cppId: z.int().nullable() }),
     summary: 'Whether an expert accepted this dossier, and for which committee',
   }),
-  rapportsRendus: internalCall({
+  listerRapportsRendus: internalCall({
     input: z.object({ cppId: idJson, dosIds: z.array(idJson).max(200) }),
     output: z.array(z.object({ dosId: z.int(), expId: z.int(), deposeLe: jour.nullable() })),
     summary: 'Experts who accepted to report on dossiers for a committee, and when they did',
   }),
-  rapportsLisibles: internalCall({
+  listerRapportsLisibles: internalCall({
     input: z.object({ dosId: idJson }),
     output: z.array(z.object({ expert: z.string(), type: typeDocumentExpertise, document: fileRef })),
     summary: 'Reports and grids of experts on a dossier, as the caller may read them',
   }),
-  parSavoir: internalCall({
+  chercherParSavoir: internalCall({
     input: z.object({
       competence: codeCourt.optional(),
       expertise: idJson.optional(),

@@ -37,18 +37,18 @@ export const expertAnnuaire = personneAnnuaire.extend({ actif: z.boolean() });
 export type ExpertAnnuaire = z.output<typeof expertAnnuaire>;
 
 export const annuaireInternal = internalContract('identity.internal', {
-  membresDuCpp: internalCall({
+  listerMembresDuCpp: internalCall({
     input: z.object({ cppId: idJson, jour }),
     output: z.array(membreAnnuaire),
     summary: 'Active members of a committee whose nomination contains the day, by name',
   }),
-  sieges: internalCall({
+  lireSieges: internalCall({
     input: z.object({ cppId: idJson, utiIds: z.array(idJson).max(ANNUAIRE_MAX), jour }),
     /** `finLe`: last day of the nominations around the day; null when an account is closed or a member was taken off, which has no day of its own. */
     output: z.array(z.object({ utiId: z.int(), finLe: jour.nullable(), motif: z.enum(MOTIFS_SIEGE) })),
     summary: 'Until when persons may sit in a committee',
   }),
-  mandatsEchus: internalCall({
+  listerMandatsEchus: internalCall({
     input: z.object({ cppId: idJson, jour }),
     output: z.array(z.object({ utiId: z.int(), nom: z.string(), prenom: z.string(), finLe: jour })),
     summary: 'Active members of a committee whose last nomination ended before the day, the oldest first',
@@ -58,22 +58,22 @@ export const annuaireInternal = internalContract('identity.internal', {
     output: z.boolean(),
     summary: 'Whether a person is or was of a committee; of any, without its number',
   }),
-  gestionnairesDuCpp: internalCall({
+  listerGestionnairesDuCpp: internalCall({
     input: z.object({ cppId: idJson }),
     output: z.array(personneAnnuaire),
     summary: 'Active managers of a committee',
   }),
-  utilisateurs: internalCall({
+  listerUtilisateurs: internalCall({
     input: z.object({ utiIds: z.array(idJson).max(ANNUAIRE_MAX) }),
     output: z.array(personneAnnuaire),
     summary: 'Names and addresses of persons; unknown ids are left out',
   }),
-  experts: internalCall({
+  listerExperts: internalCall({
     input: z.object({ utiIds: z.array(idJson).max(ANNUAIRE_MAX) }),
     output: z.array(expertAnnuaire),
     summary: 'Of these persons, those who have an account of expert',
   }),
-  expertParCourriel: internalCall({
+  chercherExpertParCourriel: internalCall({
     input: z.object({ email: courrielCompte }),
     output: z.array(expertAnnuaire).max(1),
     summary: 'The expert who has this address, if one has',
@@ -83,12 +83,12 @@ export const annuaireInternal = internalContract('identity.internal', {
     output: z.object({ utiId: z.int(), connu: z.boolean() }),
     summary: 'An account of expert, which the administration then opens; one that is there already stays as it is',
   }),
-  deposantActif: internalCall({
+  chercherDeposantActif: internalCall({
     input: z.object({ email: z.string().max(254) }),
     output: z.object({ utiId: z.int(), nom: z.string(), prenom: z.string(), organisme: z.string().nullable() }).nullable(),
     summary: 'The person of an address whose sponsor account is open; null for anybody else',
   }),
-  compteActif: internalCall({
+  chercherCompteActif: internalCall({
     input: z.object({ email: z.string().max(254), profil: z.enum(PROFILS) }),
     output: z.array(personneAnnuaire).max(1),
     summary: 'The person of an address who has an open account of this profile, if one has',
@@ -99,7 +99,7 @@ export const annuaireInternal = internalContract('identity.internal', {
     summary:
       'An open account of investigator, with a link for its first password; one that is open stays as it is, one that was closed is refused',
   }),
-  investigateur: internalCall({
+  lireInvestigateur: internalCall({
     input: z.object({ utiId: idJson }),
     /** `seulProfil`: the person has no other account, that somebody else answers for. */
     output: coordonneesLues.extend({ statut: z.enum(STATUTS_COMPTE), seulProfil: z.boolean() }),
@@ -115,7 +115,7 @@ export const annuaireInternal = internalContract('identity.internal', {
     output: z.literal(true),
     summary: 'The account of an investigator, opened again or closed',
   }),
-  faitsOuverture: internalCall({
+  lireFaitsOuverture: internalCall({
     input: z.object({ jour }),
     output: z.object({
       cguPubliee: z.boolean(),
@@ -125,7 +125,7 @@ export const annuaireInternal = internalContract('identity.internal', {
     }),
     summary: 'Terms of use, agency users, managers and members of each committee: what the opening of the platform waits for',
   }),
-  usageReferentiel: internalCall({
+  compterUsageReferentiel: internalCall({
     input: usageDemande,
     output: z.object({ personnes: z.int(), membres: z.int() }),
     summary: 'How many persons, and members of committees, hold a value of a reference list',

@@ -9,7 +9,7 @@
  *   every BFF. Value: JSON of `revocation`; `saufRequete` spares the session that made the request with this id (who changes his own
  *   password stays signed in).
  * - `cgu.version` : identity, at start-up and at each publication. Value: the published version in digits; key deleted when none is.
- * - `parametres.session` : identity, at start-up and at each change. Value: JSON of `parametresSession`.
+ * - `parametres.session` : identity, at start-up and at each change. Value: JSON of `lireParametresSession`.
  */
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
@@ -116,7 +116,7 @@ export const identityInternal = internalContract('identity.bff', {
     output: reponseSignIn,
     summary: 'Sign-in by a Keycloak access token of the realm, verified by identity',
   }),
-  contexte: internalCall({ input: session, output: utilisateurCourant, summary: 'Body of currentUser' }),
+  lireContexte: internalCall({ input: session, output: utilisateurCourant, summary: 'Body of currentUser' }),
   basculer: internalCall({
     input: z.object({ utiId: idJson, profil }),
     output: identiteSession,
@@ -137,8 +137,8 @@ export const identityInternal = internalContract('identity.bff', {
     output: z.object({ version: z.int() }),
     summary: 'Accepts the published version; 409 when none is; twice is fine',
   }),
-  parametresSession: internalCall({ input: vide, output: parametresSession, summary: 'Life of a session, in minutes' }),
-  cguPubliee: internalCall({
+  lireParametresSession: internalCall({ input: vide, output: parametresSession, summary: 'Life of a session, in minutes' }),
+  lireVersionCgu: internalCall({
     input: vide,
     output: z.object({ version: z.int().nullable() }),
     summary: 'Version of the published CGU',

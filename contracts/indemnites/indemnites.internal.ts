@@ -11,7 +11,7 @@ export const bilanIndemnites = z.array(
 export type BilanIndemnites = z.output<typeof bilanIndemnites>;
 
 export const indemnitesInternal = internalContract('indemnites.internal', {
-  bilan: internalCall({
+  lireBilan: internalCall({
     input: z.object({ du: jour, au: jour, cppIds: z.array(idJson) }),
     output: bilanIndemnites,
     summary: 'Sums of a period for the national report',

@@ -22,18 +22,18 @@ const version = z.int();
 const vide = z.object({});
 
 export const referentielInternal = internalContract('referentiel.internal', {
-  cpps: internalCall({ input: vide, output: z.object({ version, cpps: z.array(cpp) }), summary: 'All committees, by id' }),
-  parametreTas: internalCall({
+  listerCpps: internalCall({ input: vide, output: z.object({ version, cpps: z.array(cpp) }), summary: 'All committees, by id' }),
+  lireParametreTas: internalCall({
     input: z.object({ code: reglementationCode, version: versionLue.optional() }),
     output: parametreTas,
     summary: 'Parameters of the draw of a regulation: the current ones, or an older version',
   }),
-  piecesObligatoires: internalCall({
+  listerPiecesObligatoires: internalCall({
     input: z.object({ reglementationCode, typeDossier: z.enum(TYPES_DOSSIER), qualificationCode: z.string().max(60).nullable() }),
     output: z.object({ version, pieces: z.array(pieceObligatoire) }),
     summary: 'Pieces expected for a dossier, in the order of the file',
   }),
-  listes: internalCall({
+  lireListes: internalCall({
     input: z.object({ reglementationCode }),
     output: z.object({
       version,
@@ -49,8 +49,8 @@ export const referentielInternal = internalContract('referentiel.internal', {
     }),
     summary: 'Reference lists of a regulation, inactive values included (`actif` false)',
   }),
-  pays: internalCall({ input: vide, output: z.object({ version, pays: z.array(pays) }), summary: 'All countries' }),
-  parametres: internalCall({
+  listerPays: internalCall({ input: vide, output: z.object({ version, pays: z.array(pays) }), summary: 'All countries' }),
+  lireParametres: internalCall({
     input: vide,
     output: z.object({
       /** Null until the administration has given it. */
@@ -64,17 +64,17 @@ export const referentielInternal = internalContract('referentiel.internal', {
     }),
     summary: 'Parameters of the application that other services act upon',
   }),
-  jetonExterne: internalCall({
+  verifierJetonExterne: internalCall({
     input: z.object({ jeton: z.string().max(200) }),
     output: z.object({ valable: z.boolean() }),
     summary: 'Whether this is the token of the external integration; its use is noted',
   }),
-  expertises: internalCall({
+  listerExpertises: internalCall({
     input: vide,
     output: z.object({ version, expertises: z.array(choix.extend({ actif: z.boolean() })) }),
     summary: 'All expertises',
   }),
-  categoriesPieces: internalCall({
+  listerCategoriesPieces: internalCall({
     input: vide,
     output: z.object({ version, categories: z.array(choix.extend({ reglementations: z.array(reglementationCode) })) }),
     summary: 'All categories of pieces',

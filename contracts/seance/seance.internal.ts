@@ -40,7 +40,7 @@ export const examenSeance = z.object({
 });
 
 export const seanceInternal = internalContract('seance.internal', {
-  seancesPourTirage: internalCall({
+  listerSeancesPourTirage: internalCall({
     input: z.object({ du: jour, au: jour }),
     output: z.object({
       /** Séances PLANIFIEE or OUVERTE of the window, by date then id, full ones included (`placesLibres` 0). */
@@ -50,12 +50,12 @@ export const seanceInternal = internalContract('seance.internal', {
     }),
     summary: 'Sessions that the draw may use, with free places',
   }),
-  seancesAVenir: internalCall({
+  listerSeancesAVenir: internalCall({
     input: z.object({ cppId: idJson, du: jour, limite: z.int().min(1).max(100) }),
     output: z.array(z.object({ seanceId: z.int(), date: jour, statut: statutSeance, dossiers: z.int() })),
     summary: 'Sessions of a committee that are still to be held, with the dossiers on their agendas',
   }),
-  historique: internalCall({
+  lireHistorique: internalCall({
     input: z.object({ seanceId: idJson, avant: idJson.nullable() }),
     output: pageEvenements,
     summary: 'Who did what with a session, for the person who asks',
@@ -78,12 +78,12 @@ export const seanceInternal = internalContract('seance.internal', {
     output: z.object({ liberees: z.int() }),
     summary: 'Gives back the places of a dossier in sessions not yet held. Asking twice is harmless',
   }),
-  inscriptionsDuDossier: internalCall({
+  listerInscriptionsDuDossier: internalCall({
     input: z.object({ dosIds: z.array(idJson).max(500) }),
     output: z.array(inscriptionInterne),
     summary: 'Registrations of dossiers (withdrawn ones left out), by date of session',
   }),
-  examen: internalCall({
+  lireExamen: internalCall({
     input: z.object({
       dosId: idJson,
       /** Declared links of the dossier: etude owns them, they are set aside here. */
@@ -92,7 +92,7 @@ export const seanceInternal = internalContract('seance.internal', {
     output: z.array(examenSeance),
     summary: 'For the final opinion: sessions where the dossier was examined, oldest first, with quorum and deliberating members',
   }),
-  documentsDuMembre: internalCall({
+  listerDocumentsDuMembre: internalCall({
     /** `dosIds`: what he reports on; `depuis`: first day of the documents, and of the séances whose readings count. */
     input: z.object({ dosIds: z.array(idJson).max(500), depuis: jour }),
     output: z.object({
@@ -104,7 +104,7 @@ export const seanceInternal = internalContract('seance.internal', {
     }),
     summary: 'Of the member who asks: his readings, and the agendas and minutes of the sessions that examine a dossier of his',
   }),
-  tenues: internalCall({
+  listerTenues: internalCall({
     input: z.object({ cppId: idJson, du: jour, au: jour }),
     output: z.array(
       z.object({
@@ -117,7 +117,7 @@ export const seanceInternal = internalContract('seance.internal', {
     ),
     summary: 'Sessions that a committee held between two days, with who was there and what was examined first',
   }),
-  activite: internalCall({
+  lireActivite: internalCall({
     input: z.object({ cppId: idJson, du: jour, au: jour }),
     output: z.array(
       z.object({ type: typeSeance, reportee: z.boolean(), dossiers: z.int(), presents: z.int(), enFonction: z.int() }),
@@ -125,18 +125,18 @@ export const seanceInternal = internalContract('seance.internal', {
     summary:
       'Sessions that a committee held, or put off for want of a quorum, between two days, as its yearly report counts them',
   }),
-  placesDuTirage: internalCall({
+  listerPlacesDuTirage: internalCall({
     input: z.object({ cppIds: z.array(idJson).max(100), du: jour, au: jour }),
     output: z.array(z.object({ mois: z.string(), cppId: z.int(), ouvertes: z.int(), liberees: z.int() })),
     summary:
       'Places that the sessions of a period kept for the draw, by month of the session (YYYY-MM) and committee, and those that a dossier gave back in time',
   }),
-  documentsTenues: internalCall({
+  listerDocumentsTenues: internalCall({
     input: z.object({ cppId: idJson, du: jour, au: jour }),
     output: z.array(z.object({ date: jour, seanceId: z.int(), libelle: z.string(), nom: z.string(), documentId: z.string() })),
     summary: 'The last document of each type of the sessions held between two days',
   }),
-  seance: internalCall({
+  lireSeance: internalCall({
     input: z.object({ seanceId: idJson }),
     output: z
       .object({

@@ -24,7 +24,7 @@ export const bilanVrb = z.array(
 export type BilanVrb = z.output<typeof bilanVrb>;
 
 export const vrbInternal = internalContract('vrb.internal', {
-  bilan: internalCall({
+  lireBilan: internalCall({
     input: z.object({ du: jour, au: jour }),
     output: bilanVrb,
     summary: 'Counts of a period for the national report',

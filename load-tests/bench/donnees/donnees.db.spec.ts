@@ -77,7 +77,7 @@ test('as many as asked, in nearly all statuses, each read without a fault and wi
 test('the index takes them all, the dashboard of a committee too, and its sessions with their dossiers', async () => {
   const vus: number[] = [];
   for (let apres = 0; ; apres = vus[vus.length - 1]) {
-    const { lignes } = await m.etude.call(etudeInternal, 'indexation', { input: { apres, taille: 500 } });
+    const { lignes } = await m.etude.call(etudeInternal, 'lireIndexation', { input: { apres, taille: 500 } });
     if (lignes.length === 0) break;
     vus.push(...lignes.map((l) => l.dosId));
   }

@@ -49,10 +49,10 @@ export async function auditerIndexCtis(bases: Bases, opensearchUrl: string, c: C
   for (const h of hits.hits) tenus.set(Number(h._id), h._source);
   let apres = 0;
   for (;;) {
-    const { lignes } = dossierCtisInternal.calls.indexationDossiers.output.parse(
+    const { lignes } = dossierCtisInternal.calls.lireIndexationDossiers.output.parse(
       await requestCall(
         bases.nats,
-        subject(dossierCtisInternal, 'indexationDossiers'),
+        subject(dossierCtisInternal, 'lireIndexationDossiers'),
         { input: { apres, taille: TAILLE } },
         { actor: null, requestId: 'audit', deadlineMs: 20_000 },
       ),

@@ -39,8 +39,8 @@ async function proprietaire({ nats }: Bases): Promise<Ligne[]> {
   for (;;) {
     const input = { apres: lignes.at(-1)?.dosId ?? 0, taille: TAILLE };
     const options = { actor: null, requestId: 'audit', deadlineMs: 20_000 };
-    const page = etudeInternal.calls.indexation.output.parse(
-      await requestCall(nats, subject(etudeInternal, 'indexation'), { input }, options),
+    const page = etudeInternal.calls.lireIndexation.output.parse(
+      await requestCall(nats, subject(etudeInternal, 'lireIndexation'), { input }, options),
     );
     lignes.push(...page.lignes.map((l) => ({ ...l, document: { ...l.document } })));
     if (page.lignes.length === 0) return lignes;

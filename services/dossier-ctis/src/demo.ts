@@ -73,7 +73,7 @@ async function lier(contexte: ServiceContext): Promise<void> {
   const system = { actor: null, requestId: REQUETE };
   const gens = await get(CallService).call(
     annuaireInternal,
-    'utilisateurs',
+    'listerUtilisateurs',
     { utiIds: [DEPOSANT_ID, ADMINISTRATEUR_ID] },
     system,
   );

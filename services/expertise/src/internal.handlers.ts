@@ -1,5 +1,4 @@
 /** What other services ask about experts. */
-
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
@@ -21,7 +20,7 @@ export class InternalHandlers implements Handlers<typeof expertiseInternal> {
     private readonly clock: Clock,
   ) {}
 
-  async fiches({ input: { expIds } }: I<'fiches'>) {
+  async lireFiches({ input: { expIds } }: I<'lireFiches'>) {
     const [experts, fichiers, activites] = await Promise.all([
       this.repository.parIds(expIds),
       this.repository.fichiers(expIds),
@@ -40,23 +39,23 @@ export class InternalHandlers implements Handlers<typeof expertiseInternal> {
     });
   }
 
-  async admission({ input: { dosId, expId } }: I<'admission'>) {
+  async lireAdmission({ input: { dosId, expId } }: I<'lireAdmission'>) {
     return { cppId: (await this.sollicitations.admission(dosId, expId)) ?? null };
   }
 
-  rapportsRendus({ input }: I<'rapportsRendus'>) {
+  listerRapportsRendus({ input }: I<'listerRapportsRendus'>) {
     return this.sollicitations.rapportsRendus(input.cppId, input.dosIds);
   }
 
   /** Asked for a person of the committee: a declared link, or a dossier that he filed, shuts them to him as on the page of the dossier. */
-  async rapportsLisibles({ input: { dosId }, actor }: I<'rapportsLisibles'>) {
+  async listerRapportsLisibles({ input: { dosId }, actor }: I<'listerRapportsLisibles'>) {
     if (!actor) throw refusal('session.requise', {});
     const lisibles = await this.access.lisibles(dosId, actor);
     const documents = await this.sollicitations.documents(lisibles.map((s) => s.id));
     return documents.flatMap(({ nom, type, document }) => (type === 'DEMANDE' ? [] : [{ expert: nom, type, document }]));
   }
 
-  parSavoir({ input }: I<'parSavoir'>) {
+  chercherParSavoir({ input }: I<'chercherParSavoir'>) {
     return this.repository.parSavoir(input);
   }
 }

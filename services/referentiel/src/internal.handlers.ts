@@ -27,20 +27,20 @@ export class InternalHandlers implements Handlers<typeof referentielInternal> {
     private readonly clock: Clock,
   ) {}
 
-  async cpps() {
+  async listerCpps() {
     const { version, cpps } = await this.cache.lire();
     return { version, cpps };
   }
-  async parametreTas({ input }: I<'parametreTas'>) {
+  async lireParametreTas({ input }: I<'lireParametreTas'>) {
     const found = await this.tas.lire(input.code, input.version);
     if (!found) throw refus('referentiel.valeurInconnue', { quoi: 'Paramètre du tirage au sort' });
     return found;
   }
-  async piecesObligatoires({ input }: I<'piecesObligatoires'>) {
+  async listerPiecesObligatoires({ input }: I<'listerPiecesObligatoires'>) {
     const { version, pieces, categoriesPieces } = await this.cache.lire();
     return { version, pieces: piecesAttendues(pieces, categoriesPieces, input) };
   }
-  async listes({ input }: I<'listes'>) {
+  async lireListes({ input }: I<'lireListes'>) {
     const r = await this.cache.lire();
     const de = <T extends { reglementationCode: string }>(lignes: T[]) =>
       lignes.filter((l) => l.reglementationCode === input.reglementationCode);
@@ -56,11 +56,11 @@ export class InternalHandlers implements Handlers<typeof referentielInternal> {
       motifsDefavorables: r.motifs,
     };
   }
-  async pays() {
+  async listerPays() {
     const { version, pays } = await this.cache.lire();
     return { version, pays };
   }
-  async parametres() {
+  async lireParametres() {
     const [{ courrielCnriph, courrielsAdmin }, { montant, historique }, { mois, joursComplements }] = await Promise.all([
       this.reglages.lire(),
       this.montants.lire(),
@@ -72,14 +72,14 @@ export class InternalHandlers implements Handlers<typeof referentielInternal> {
       recoursCtis: { mois, joursComplements },
     };
   }
-  async jetonExterne({ input }: I<'jetonExterne'>) {
+  async verifierJetonExterne({ input }: I<'verifierJetonExterne'>) {
     return { valable: input.jeton !== '' && (await this.jetons.utiliser(empreinteDe(input.jeton), this.clock.instant())) };
   }
-  async expertises() {
+  async listerExpertises() {
     const { version, expertises } = await this.cache.lire();
     return { version, expertises };
   }
-  async categoriesPieces() {
+  async listerCategoriesPieces() {
     const { version, categoriesPieces } = await this.cache.lire();
     return { version, categories: categoriesPieces };
   }

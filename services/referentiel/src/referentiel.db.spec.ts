@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => s?.stop());
 
 test('the 39 committees have their fixed ids and codes', async () => {
-  const { cpps } = await s.call(referentielInternal, 'cpps', { input: {} });
+  const { cpps } = await s.call(referentielInternal, 'listerCpps', { input: {} });
   expect(cpps.map((c) => c.id)).toEqual(Array.from({ length: 39 }, (_, i) => i + 1));
   expect([cpps[0].code, cpps[IDF1 - 1].code, cpps[13].code, cpps[SE2 - 1].code, cpps[38].code]).toEqual([
     'EST1',
@@ -52,7 +52,7 @@ test('the 39 committees have their fixed ids and codes', async () => {
 test('lists of a regulation, whichever way its code is written', async () => {
   const { domaines, competences, qualifications, typesPromoteur, motifsDefavorables, produitsActes } = await s.call(
     referentielInternal,
-    'listes',
+    'lireListes',
     {
       input: { reglementationCode: 'JARDE' },
     },
@@ -159,7 +159,7 @@ test('colleges, categories, sponsors, ECLAIRE codes', async () => {
 });
 
 test('mandatory pieces of a RIPH 2 initial request, with their file types', async () => {
-  const { pieces } = await s.call(referentielInternal, 'piecesObligatoires', {
+  const { pieces } = await s.call(referentielInternal, 'listerPiecesObligatoires', {
     input: { reglementationCode: 'JARDE', typeDossier: 'DI', qualificationCode: 'CAT2' },
   });
   const note = pieces.find((p) => p.categorieCode === 'NOTE_INFO');
@@ -189,7 +189,7 @@ test('a change of the draw makes a version, keeps the old one and is told', asyn
     admin,
   );
   expect(apres).toMatchObject({ version: avant.version + 1, capaciteMensuelleDi: 9, modifiePar: 'Élodie Bézier' });
-  const ancienne = await s.call(referentielInternal, 'parametreTas', { input: { code: 'JARDE', version: avant.version } });
+  const ancienne = await s.call(referentielInternal, 'lireParametreTas', { input: { code: 'JARDE', version: avant.version } });
   expect(ancienne.capaciteMensuelleDi).toBe(8);
   await s.settled();
   expect(s.bus.published.map((p) => p.payload)).toContainEqual(expect.objectContaining({ liste: 'parametreTas' }));
@@ -292,7 +292,7 @@ test('two committees of one name or one code: refused, at the creation and at th
 });
 
 test('a sheet with inverted dates, or a competence that no list holds, is refused on its field', async () => {
-  const [, , trois] = (await s.call(referentielInternal, 'cpps', { input: {} })).cpps;
+  const [, , trois] = (await s.call(referentielInternal, 'listerCpps', { input: {} })).cpps;
   const { actif: _a, inactifDepuis: _i, annonceInstructeurs: _n, annonceFin: _f, code: _c, ...lus } = trois;
   const champs = { ...lus, ...AGREMENT };
   const modifier = (change: object) =>

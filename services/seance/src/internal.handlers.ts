@@ -37,7 +37,7 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
     private readonly histoire: Historique,
   ) {}
 
-  async seancesPourTirage({ input }: I<'seancesPourTirage'>) {
+  async listerSeancesPourTirage({ input }: I<'listerSeancesPourTirage'>) {
     const [seances, chargeMensuelle] = await Promise.all([
       this.seances.fenetre({ ...input, statuts: STATUTS_TIRAGE, limite: SEANCES_TIRAGE_MAX }),
       this.repository.chargeMensuelle(bornesDesMois(input.du, input.au)),
@@ -56,19 +56,19 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
     };
   }
 
-  activite({ input: { cppId, du, au } }: I<'activite'>) {
+  lireActivite({ input: { cppId, du, au } }: I<'lireActivite'>) {
     return this.chiffres.seances(cppId, du, au);
   }
 
-  historique({ input: { seanceId, avant }, actor }: I<'historique'>) {
+  lireHistorique({ input: { seanceId, avant }, actor }: I<'lireHistorique'>) {
     return this.histoire.lire(seanceId, avant, actor);
   }
 
-  placesDuTirage({ input }: I<'placesDuTirage'>) {
+  listerPlacesDuTirage({ input }: I<'listerPlacesDuTirage'>) {
     return this.repository.placesDuTirage(input);
   }
 
-  async seancesAVenir({ input: { cppId, du, limite } }: I<'seancesAVenir'>) {
+  async listerSeancesAVenir({ input: { cppId, du, limite } }: I<'listerSeancesAVenir'>) {
     const seances = await this.seances.fenetre({ du, au: JOUR_MAX, cppId, statuts: STATUTS_A_TENIR, limite });
     return seances.map(({ id, date, statut, remplissage: { di, ms, autres } }) => ({
       seanceId: id,
@@ -96,7 +96,7 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
     return { liberees: await this.db.transaction((tx) => this.inscriptions.liberer(tx, input.dosId)) };
   }
 
-  async inscriptionsDuDossier({ input }: I<'inscriptionsDuDossier'>) {
+  async listerInscriptionsDuDossier({ input }: I<'listerInscriptionsDuDossier'>) {
     return (await this.repository.desDossiers(input.dosIds)).map((i) => ({
       ...placeDe(i),
       ...i,
@@ -105,7 +105,7 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
     }));
   }
 
-  async examen({ input }: I<'examen'>) {
+  async lireExamen({ input }: I<'lireExamen'>) {
     const examens = (await this.repository.desDossiers([input.dosId])).filter(
       (i) => i.statut === 'EXAMINE' && isExaminee(i.statutSeance),
     );
@@ -125,19 +125,19 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
     });
   }
 
-  documentsDuMembre({ input, actor }: I<'documentsDuMembre'>) {
+  listerDocumentsDuMembre({ input, actor }: I<'listerDocumentsDuMembre'>) {
     return this.documents.lister(actor, input);
   }
 
-  tenues({ input: { cppId, du, au } }: I<'tenues'>) {
+  listerTenues({ input: { cppId, du, au } }: I<'listerTenues'>) {
     return this.facts.tenues(cppId, du, au);
   }
 
-  documentsTenues({ input: { cppId, du, au } }: I<'documentsTenues'>) {
+  listerDocumentsTenues({ input: { cppId, du, au } }: I<'listerDocumentsTenues'>) {
     return this.facts.documents(cppId, du, au);
   }
 
-  async seance({ input }: I<'seance'>) {
+  async lireSeance({ input }: I<'lireSeance'>) {
     const s = await this.seances.lire(input.seanceId);
     if (!s) return null;
     return { ...s, seanceId: s.id, dosIds: (await this.repository.deLaSeance(s.id)).map((i) => i.dosId) };

@@ -15,7 +15,8 @@ beforeEach(() => m.clock.set(AUJOURDHUI));
 test('the draw: windows, places kept for it, one place for a dossier, moved with its committee, given back', async () => {
   const idf = await m.creer({ date: '2026-06-10', placesTasReservees: 1 });
   const se = await m.creer({ date: '2026-06-11' }, gestionnaireSe2);
-  const tirage = () => m.seance.call(seanceInternal, 'seancesPourTirage', { input: { du: '2026-06-01', au: '2026-06-30' } });
+  const tirage = () =>
+    m.seance.call(seanceInternal, 'listerSeancesPourTirage', { input: { du: '2026-06-01', au: '2026-06-30' } });
   expect((await tirage()).seances).toEqual([
     { seanceId: idf.id, cppId: IDF1, date: '2026-06-10', type: 'PLENIERE', placesLibres: 1 },
     { seanceId: se.id, cppId: SE2, date: '2026-06-11', type: 'PLENIERE', placesLibres: 2 },
@@ -30,13 +31,13 @@ test('the draw: windows, places kept for it, one place for a dossier, moved with
   await expect(reserver(70_002, SE2, idf.id)).rejects.toEqual(refus('seance.introuvable', { seanceId: idf.id }));
   expect(await reserver(70_001, SE2, se.id)).toMatchObject({ cppId: SE2, seanceId: se.id });
   await expect(reserver(70_003, SE2, se.id, 1)).rejects.toEqual(refus('seance.moisComplet', { capacite: 1 }));
-  expect(await m.seance.call(seanceInternal, 'inscriptionsDuDossier', { input: { dosIds: [70_001] } })).toEqual([
+  expect(await m.seance.call(seanceInternal, 'listerInscriptionsDuDossier', { input: { dosIds: [70_001] } })).toEqual([
     expect.objectContaining({ seanceId: se.id, inscription: 'INSCRIT', statut: 'PLANIFIEE', viaTirage: true }),
   ]);
   expect(await m.seance.call(seanceInternal, 'libererPlace', { input: { dosId: 70_001 } })).toEqual({ liberees: 1 });
   expect(await m.seance.call(seanceInternal, 'libererPlace', { input: { dosId: 70_001 } })).toEqual({ liberees: 0 });
   expect((await tirage()).chargeMensuelle).toEqual([]);
-  expect((await m.seance.call(seanceInternal, 'seance', { input: { seanceId: 999_999 } })) ?? null).toBeNull();
+  expect((await m.seance.call(seanceInternal, 'lireSeance', { input: { seanceId: 999_999 } })) ?? null).toBeNull();
 });
 
 // TAS-05.
@@ -45,7 +46,9 @@ test('the draw takes a planned session or an open one, none whose agenda was sen
   await m.inscrire(await m.dossier(), s.id);
   const offertes = async () => {
     const du = { du: '2026-08-01', au: '2026-08-31' };
-    return (await m.seance.call(seanceInternal, 'seancesPourTirage', { input: du })).seances.map(({ seanceId }) => seanceId);
+    return (await m.seance.call(seanceInternal, 'listerSeancesPourTirage', { input: du })).seances.map(
+      ({ seanceId }) => seanceId,
+    );
   };
   expect(await offertes()).toEqual([s.id]);
   await m.transition(s.id, 'OUVRIR');
@@ -72,7 +75,9 @@ test('demonstration sessions: every committee, within the window of the draw, th
   const demo = m.seance.get(Demo);
   expect(await demo.charger()).toBeGreaterThan(2 * 18);
   expect(await demo.charger()).toBe(0);
-  const { seances } = await m.seance.call(seanceInternal, 'seancesPourTirage', { input: { du: '2026-03-23', au: '2026-04-01' } });
+  const { seances } = await m.seance.call(seanceInternal, 'listerSeancesPourTirage', {
+    input: { du: '2026-03-23', au: '2026-04-01' },
+  });
   expect([...new Set(seances.map((s) => s.cppId))].toSorted((a, b) => a - b)).toEqual([IDF1, SE2]);
 });
 

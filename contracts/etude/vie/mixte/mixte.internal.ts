@@ -1,4 +1,4 @@
-/** What dossier-ctis asks of the links that etude holds. `liens` and `paireDuDispositif` answer for whoever is asked for: what he could not see here stays hidden. */
+/** What dossier-ctis asks of the links that etude holds. `listerLiens` and `lirePaireDuDispositif` answer for whoever is asked for: what he could not see here stays hidden. */
 import * as z from 'zod';
 import { internalCall, internalContract } from '../../../core/call.ts';
 import { idJson } from '../../../core/fields.ts';
@@ -13,12 +13,12 @@ export const etudeMixteInternal = internalContract('etude.internal.mixte', {
     output: lienDeclare,
     summary: 'The trial states the number of the study of its device',
   }),
-  comite: internalCall({
+  lireComite: internalCall({
     input: z.object({ numeroCtis, promoteur: z.string().nullable() }),
     output: z.array(z.object({ cppId: z.int(), numero: z.string(), statut: z.enum(['PROPOSE', 'CONFIRME']) })).max(1),
     summary: 'The committee of the study that is tied to a trial, or proposed without anything against it, once it has one',
   }),
-  liens: internalCall({
+  listerLiens: internalCall({
     input: z.object(essai),
     output: z.object({
       liens: z.array(lienLu),
@@ -29,13 +29,13 @@ export const etudeMixteInternal = internalContract('etude.internal.mixte', {
     }),
     summary: 'Links of a trial and the side of the device, for who reads the trial',
   }),
-  initialDuDispositif: internalCall({
+  lireInitialDuDispositif: internalCall({
     input: z.union([z.object({ dosId: idJson }), z.object({ numeroCtis })]),
     output: z.array(z.object({ numeroCtis, dosId: idJson.nullable(), numero: z.string().nullable() })).max(1),
     summary:
       'Under a confirmed link, by a dossier of the device or by the trial: the trial, and the initial dossier of the device',
   }),
-  paireDuDispositif: internalCall({
+  lirePaireDuDispositif: internalCall({
     input: z.object({ dosId: idJson }),
     output: z.object({
       numeroCtis: z.string().nullable(),

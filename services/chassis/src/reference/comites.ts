@@ -10,7 +10,7 @@ import { OnLive } from '../facts/events.ts';
 @Injectable()
 export class Comites {
   private readonly connus = memo(async () => {
-    const { cpps } = await this.calls.call(referentielInternal, 'cpps', {});
+    const { cpps } = await this.calls.call(referentielInternal, 'listerCpps', {});
     return new Map(cpps.map((c) => [c.id, c]));
   });
 

@@ -7,7 +7,7 @@ export async function currentPersons(calls: CallService, utiIds: readonly number
   const lots = Array.from({ length: Math.ceil(demandes.length / ANNUAIRE_MAX) }, (_, i) =>
     demandes.slice(i * ANNUAIRE_MAX, (i + 1) * ANNUAIRE_MAX),
   );
-  const lues = await Promise.all(lots.map((lot) => calls.call(annuaireInternal, 'utilisateurs', { utiIds: lot })));
+  const lues = await Promise.all(lots.map((lot) => calls.call(annuaireInternal, 'listerUtilisateurs', { utiIds: lot })));
   return new Map(lues.flat().map((p) => [p.utiId, p]));
 }
 

@@ -32,25 +32,25 @@ export class SeancesInterneHandlers implements Handlers<typeof dossierCtisSeance
     private readonly clock: Clock,
   ) {}
 
-  async resumes({ input, actor }: I<'resumes'>) {
+  async lireResumes({ input, actor }: I<'lireResumes'>) {
     return this.resumesDe(await this.examines(input.dosIds), actor?.utiId ?? null);
   }
 
-  async duComite({ input: { cppId, texte }, actor }: I<'duComite'>) {
+  async listerDuComite({ input: { cppId, texte }, actor }: I<'listerDuComite'>) {
     const cherche = texte?.trim().toLowerCase() ?? '';
     const ouverts = await this.registres.ouverts(registreDu(cppId), (d) => d.cppId === cppId);
     const trouves = ouverts.filter((d) => `${d.numeroCtis} ${d.titre} ${d.promoteur ?? ''}`.toLowerCase().includes(cherche));
     return this.resumesDe(trouves, actor?.utiId ?? null);
   }
 
-  async ecartes({ input }: I<'ecartes'>) {
+  async listerEcartes({ input }: I<'listerEcartes'>) {
     return (await this.examines(input.dosIds)).flatMap((d) =>
       estClos(d.statut) ? [] : (d.suivi.reexamen?.premiersMembres ?? []).map((utiId) => ({ dosId: d.id, utiId })),
     );
   }
 
   /** In force, of both parts, in the folders of the archives of a request; what the portal announces without its file is told in the request. */
-  async papiers({ input: { dosId }, actor }: I<'papiers'>) {
+  async listerPapiers({ input: { dosId }, actor }: I<'listerPapiers'>) {
     const vu = actor && (await this.access.siVu(dosId, actor));
     if (!actor || !vu) return { reserve: RESERVE, pieces: [], rapports: [] };
     const pieces = ([1, 2] as const).flatMap((partie) =>
@@ -62,7 +62,7 @@ export class SeancesInterneHandlers implements Handlers<typeof dossierCtisSeance
     return { reserve: null, pieces, rapports: await this.rapportsPour(dosId, actor) };
   }
 
-  async rapporteurs({ input }: I<'rapporteurs'>) {
+  async listerRapporteurs({ input }: I<'listerRapporteurs'>) {
     const parId = new Map(
       (await this.examines(input.dosIds)).flatMap((d) => (d.cppId === null ? [] : [[idRapporteurs(d.id, d.cppId), d.id]])),
     );

@@ -51,7 +51,7 @@ export class DossierHandlers implements Handlers<typeof dossierCtisDossier> {
     const { administratif } = await this.access.parNumero(params.numeroCtis.trim(), actor);
     const { eudraCt } = administratif.numerosSecondaires;
     if (eudraCt === null) return '';
-    const [anterieur] = await this.calls.call(etudeInternal, 'comiteAnterieur', { numeroEudraCt: eudraCt });
+    const [anterieur] = await this.calls.call(etudeInternal, 'chercherComiteAnterieur', { numeroEudraCt: eudraCt });
     return anterieur?.nom ?? '';
   }
   async retablir({ params, actor }: D<'retablir'>) {

@@ -1,5 +1,4 @@
 /** The form of a trial in the public register, for etude, whose calls serve every study. Its sponsor and the administration fill it, who sees the trial reads it (PUB-01). */
-
 import { describeFault, logOf } from '@riph/chassis/base/logger';
 import { Handles } from '@riph/chassis/calls/handles';
 import { whatFits } from '@riph/chassis/calls/what-fits';
@@ -81,7 +80,7 @@ export class EclaireInterneHandlers implements Handlers<typeof dossierCtisEclair
   }
 
   /** Of the platform for itself. One form that cannot be read holds back no other. */
-  async autorisees({ input: { apres, taille } }: I<'autorisees'>) {
+  async listerAutorisees({ input: { apres, taille } }: I<'listerAutorisees'>) {
     const inscrits = (await this.store.read(registresCtis, PUBLIES))?.contenu.dossiers ?? [];
     const ids = inscrits
       .toSorted((a, b) => a - b)

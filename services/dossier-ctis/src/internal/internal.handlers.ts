@@ -34,29 +34,29 @@ export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
     return this.faits.duDossier(await this.vu(input.dosId, actor));
   }
 
-  async transition({ input, actor }: I<'transition'>) {
+  async lireTransition({ input, actor }: I<'lireTransition'>) {
     const { administratif, cppId } = await this.access.etude(input.etuId, connu(actor));
     return { numeroEudraCt: administratif.numerosSecondaires.eudraCt, cppId };
   }
 
-  async indexationDossiers({ input: { apres, taille } }: I<'indexationDossiers'>) {
+  async lireIndexationDossiers({ input: { apres, taille } }: I<'lireIndexationDossiers'>) {
     const lignes = whatFits((await this.indexation.dossiers(apres)).slice(0, taille));
     return { lignes, total: apres === 0 ? await this.indexation.compter('dossiers') : null };
   }
 
-  async indexationEtudes({ input: { apres, taille } }: I<'indexationEtudes'>) {
+  async lireIndexationEtudes({ input: { apres, taille } }: I<'lireIndexationEtudes'>) {
     const lignes = whatFits((await this.indexation.etudes(apres)).slice(0, taille));
     return { lignes, total: apres === 0 ? await this.indexation.compter('etudes') : null };
   }
 
-  async bilan({ input }: I<'bilan'>) {
+  async lireBilan({ input }: I<'lireBilan'>) {
     const lignes: Parameters<typeof compter>[0] = new Map();
     for await (const dossier of this.indexation.toutes()) compter(lignes, dossier, input);
     return [...lignes.values()];
   }
 
   /** For the committee that named them, were the request with another since. */
-  async rapportsRendus({ input: { cppId, dosIds } }: I<'rapportsRendus'>) {
+  async listerRapportsRendus({ input: { cppId, dosIds } }: I<'listerRapportsRendus'>) {
     const gardes = await this.store.readMany(
       rapporteursCtis,
       dosIds.map((dosId) => idRapporteurs(dosId, cppId)),
@@ -72,7 +72,7 @@ export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
   }
 
   /** For the committee that holds the request. */
-  async far({ input, actor }: I<'far'>) {
+  async lireFar({ input, actor }: I<'lireFar'>) {
     const { dossier, etude } = await this.access.dossierEtEtude(input.dosId, connu(actor));
     const cppId = dossier.cppId ?? etude.cppId;
     if (cppId === null || cppId !== actor?.cppId) throw inconnu();

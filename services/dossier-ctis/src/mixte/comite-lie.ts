@@ -18,7 +18,7 @@ export class ComiteLie {
   /** Null: nothing ties the trial, it is drawn. `attend`: why the administration decides first. */
   async de({ numeroCtis, promoteur }: Pick<DossierCtis, 'numeroCtis' | 'promoteur'>): Promise<DuVolet | null> {
     // A trial that nothing ties must not wait for the service that would know.
-    const [lie] = await orWhileAway(this.calls.call(etudeMixteInternal, 'comite', { numeroCtis, promoteur }), []);
+    const [lie] = await orWhileAway(this.calls.call(etudeMixteInternal, 'lireComite', { numeroCtis, promoteur }), []);
     if (!lie) return null;
     const { cppId, numero, statut } = lie;
     if (statut === 'PROPOSE')

@@ -19,7 +19,7 @@ export class MixteInterneHandlers implements Handlers<typeof dossierCtisMixteInt
     private readonly volets: VoletMedicament,
   ) {}
 
-  async repere({ input: { numeroCtis } }: I<'repere'>) {
+  async lireRepere({ input: { numeroCtis } }: I<'lireRepere'>) {
     const la = await this.store.readBy(etudesCtis, 'numeroCtis', numeroCtis);
     if (!la) return [];
     const { contenu: e } = la;
@@ -33,14 +33,14 @@ export class MixteInterneHandlers implements Handlers<typeof dossierCtisMixteInt
     ];
   }
 
-  async volet({ input: { numeroCtis }, actor }: I<'volet'>) {
+  async lireVolet({ input: { numeroCtis }, actor }: I<'lireVolet'>) {
     const la = await this.store.readBy(etudesCtis, 'numeroCtis', numeroCtis);
     if (!actor) return [];
     const voit = la && (await this.access.voit(Number(la.id), actor));
     return voit ? [await this.volets.de({ ...la.contenu, id: Number(la.id) }, actor)] : [];
   }
 
-  async ms({ input, actor }: I<'ms'>) {
+  async lireMs({ input, actor }: I<'lireMs'>) {
     const la =
       'dosId' in input
         ? await this.store.read(dossiersCtis, input.dosId)

@@ -103,7 +103,7 @@ export class MixteHandlers implements Handlers<typeof dossierCtisMixte> {
   }
 
   private liens(etude: EtudeVue) {
-    return this.calls.call(etudeMixteInternal, 'liens', essaiDe(etude));
+    return this.calls.call(etudeMixteInternal, 'listerLiens', essaiDe(etude));
   }
 
   /** By a modification of either side: refuses who does not see that one; of the other side, what he sees there. */
@@ -122,7 +122,7 @@ export class MixteHandlers implements Handlers<typeof dossierCtisMixte> {
       numeroMs,
       dit,
       dispositif: dmDiv,
-    } = await this.calls.call(etudeMixteInternal, 'paireDuDispositif', { dosId });
+    } = await this.calls.call(etudeMixteInternal, 'lirePaireDuDispositif', { dosId });
     if (numeroCtis === null || numeroMs === null) return { ctis: null, dmDiv, dit };
     const la = await this.store.readBy(dossiersCtis, 'cle', cleDossier(numeroCtis, numeroMs));
     const vu = la && (await this.access.siVu(Number(la.id), actor));

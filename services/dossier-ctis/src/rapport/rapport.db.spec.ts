@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => m?.services.stop());
 
-const far = (dosId: number, qui: Actor) => m.svc.call(dossierCtisInternal, 'far', { input: { dosId } }, qui);
+const far = (dosId: number, qui: Actor) => m.svc.call(dossierCtisInternal, 'lireFar', { input: { dosId } }, qui);
 
 test('its twenty-two categories say what was received, what was announced without its file, and what is not there', async () => {
   const id = await m.enEvaluation();

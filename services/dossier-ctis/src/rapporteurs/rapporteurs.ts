@@ -68,7 +68,7 @@ export class Rapporteurs {
 
   /** In office today, by name. */
   membres(cppId: number): Promise<MembreAnnuaire[]> {
-    return this.calls.call(annuaireInternal, 'membresDuCpp', { cppId, jour: this.clock.today() });
+    return this.calls.call(annuaireInternal, 'listerMembresDuCpp', { cppId, jour: this.clock.today() });
   }
 
   /** The secretariat, and of the members the one who presides. */

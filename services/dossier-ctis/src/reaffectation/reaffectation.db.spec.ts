@@ -112,7 +112,7 @@ test('accepted: drawn among those that never had it, the proof is kept, the cloc
   expect(await places(id)).toEqual([{ cppId: d.cppId }]);
   expect((await m.svc.mongo.read(etudesCtis, d.etuId))?.contenu.cppId).toBe(d.cppId);
 
-  const { lignes } = await etude().call(etudeInternal, 'tirages', {
+  const { lignes } = await etude().call(etudeInternal, 'listerTirages', {
     input: { recherche: { filtres: { numero: d.numeroCtis } } },
   });
   expect(lignes[0]).toMatchObject({ mode: 'REAFFECTATION', dosId: id });

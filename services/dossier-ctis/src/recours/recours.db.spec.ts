@@ -178,7 +178,7 @@ describe('an appeal', () => {
     });
     const tirages = await m.services
       .of('etude')
-      .call(etudeInternal, 'tirages', { input: { recherche: { filtres: { numero: d.numeroCtis } } } });
+      .call(etudeInternal, 'listerTirages', { input: { recherche: { filtres: { numero: d.numeroCtis } } } });
     expect(tirages.lignes[0]).toMatchObject({ mode: 'REEXAMEN', dosId: id });
     expect(await siens(id)).toMatchObject({
       etat: 'EN_REEXAMEN',

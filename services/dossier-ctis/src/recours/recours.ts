@@ -149,7 +149,7 @@ export class Recours {
     if (!suivi || cppId == null) return [];
     const jours = new Set([this.clock.today(), ...suivi.avis.map((a) => a.seanceLe)]);
     const membres = await Promise.all(
-      [...jours].map((jour) => this.calls.call(annuaireInternal, 'membresDuCpp', { cppId, jour })),
+      [...jours].map((jour) => this.calls.call(annuaireInternal, 'listerMembresDuCpp', { cppId, jour })),
     );
     return [...new Set(membres.flat().map((p) => p.utiId))];
   }
@@ -208,7 +208,7 @@ export class Recours {
 
   /** As the administration has set them, for what is done from now on: an appeal that was accepted keeps its last day. */
   private async delais() {
-    return (await this.calls.call(referentielInternal, 'parametres', {})).recoursCtis;
+    return (await this.calls.call(referentielInternal, 'lireParametres', {})).recoursCtis;
   }
 
   /** One event of an appeal, judged in the state that its readers see; gives the state to be written. */

@@ -16,7 +16,7 @@ export class CategoriesCtis {
   }
 
   async toutes() {
-    const { categories } = await this.calls.call(referentielInternal, 'categoriesPieces', {});
+    const { categories } = await this.calls.call(referentielInternal, 'listerCategoriesPieces', {});
     return categories
       .filter((c) => c.reglementations.includes('REG536'))
       .map(({ id, code, libelle }) => ({ categorieId: id, categorieCode: code, categorieLibelle: libelle }));

@@ -38,6 +38,6 @@ export class ComitesNommables {
   }
 
   private async memeEtablissement(): Promise<boolean> {
-    return (await this.calls.call(referentielInternal, 'parametreTas', { code: 'REG536' })).conflitMemeEtablissement;
+    return (await this.calls.call(referentielInternal, 'lireParametreTas', { code: 'REG536' })).conflitMemeEtablissement;
   }
 }

@@ -25,7 +25,7 @@ export class FaitsTirage {
 
   /** Whether new requests are drawn: the administration may suspend the draw of a regulation. */
   parametre() {
-    return this.calls.call(referentielInternal, 'parametreTas', { code: CTIS });
+    return this.calls.call(referentielInternal, 'lireParametreTas', { code: CTIS });
   }
 
   /** Asked anew for each draw: nothing that was kept decides who may be drawn. */
@@ -34,9 +34,9 @@ export class FaitsTirage {
     const parametre = await this.parametre();
     const au = addJours(jour, Math.max(parametre.delaiMaxElargi, parametre.delaiMaxSeance));
     const [{ cpps }, { competences }, agenda, duDossier] = await Promise.all([
-      this.calls.call(referentielInternal, 'cpps', {}),
-      this.calls.call(referentielInternal, 'listes', { reglementationCode: CTIS }),
-      this.calls.call(seanceInternal, 'seancesPourTirage', { du: jour, au }),
+      this.calls.call(referentielInternal, 'listerCpps', {}),
+      this.calls.call(referentielInternal, 'lireListes', { reglementationCode: CTIS }),
+      this.calls.call(seanceInternal, 'listerSeancesPourTirage', { du: jour, au }),
       this.duDossier(d),
     ]);
     const bloquantes = new Set(competences.filter((c) => c.bloquante).map((c) => c.code));

@@ -40,7 +40,7 @@ const tirages = async () =>
   (
     await m.services
       .of('etude')
-      .call(etudeInternal, 'tirages', { input: { recherche: { filtres: { reglementations: ['REG536'] } } } })
+      .call(etudeInternal, 'listerTirages', { input: { recherche: { filtres: { reglementations: ['REG536'] } } } })
   ).lignes;
 const places = (dosId: number) =>
   m.services

@@ -18,7 +18,7 @@ const ADMINISTRATEUR_ID = 1;
 export async function demo({ get, log }: ServiceContext): Promise<void> {
   const people = await get(CallService).call(
     annuaireInternal,
-    'utilisateurs',
+    'listerUtilisateurs',
     { utiIds: [DEPOSANT_ID, ADMINISTRATEUR_ID] },
     { actor: null, requestId: REQUETE },
   );

@@ -55,11 +55,11 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     private readonly etudesRepository: EtudeRepository,
   ) {}
 
-  async dossiers({ input }: I<'dossiers'>) {
+  async listerDossiers({ input }: I<'listerDossiers'>) {
     return this.resumes(await this.repository.dossiers(input.dosIds));
   }
 
-  async activite({ input: { cppId, du, au } }: I<'activite'>) {
+  async lireActivite({ input: { cppId, du, au } }: I<'lireActivite'>) {
     const fenetre = { du, au, apres: debutDuJour(du), avant: debutDuJour(addJours(au, 1)) };
     return (await this.repository.activite(cppId, fenetre)).map((d) => {
       const regle = regleDelais(d.reglementationCode, d.type, d.qualificationCode);
@@ -79,7 +79,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     });
   }
 
-  async bilan({ input }: I<'bilan'>) {
+  async lireBilan({ input }: I<'lireBilan'>) {
     const p = { ...input, apres: debutDuJour(input.du), avant: debutDuJour(addJours(input.au, 1)) };
     const [dossiers, tirages, promoteurs, domaines, reaffectations] = await Promise.all([
       this.bilans.dossiers(p),
@@ -91,7 +91,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     return { dossiers, tirages, promoteurs, domaines, reaffectations };
   }
 
-  async presentation({ input: { dosId } }: I<'presentation'>) {
+  async lirePresentation({ input: { dosId } }: I<'lirePresentation'>) {
     const [d] = await this.acces.dossier(dosId, false);
     if (!d?.numero) return [];
     const [{ domaines }, conflits, examineLe] = await Promise.all([
@@ -117,7 +117,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     ];
   }
 
-  async etudes({ input }: I<'etudes'>) {
+  async listerEtudes({ input }: I<'listerEtudes'>) {
     const etudes = await this.repository.etudes(input.etuIds);
     return etudes.map((e) => ({
       ...{ etuId: e.id, numero: e.numero, titre: e.titreAbrege || e.titre },
@@ -125,34 +125,34 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     }));
   }
 
-  async dossiersNonRattaches({ input }: I<'dossiersNonRattaches'>) {
+  async listerDossiersNonRattaches({ input }: I<'listerDossiersNonRattaches'>) {
     return this.resumes(await this.repository.nonRattaches(input));
   }
 
-  detailsExport({ input, actor }: I<'detailsExport'>) {
+  lireDetailsExport({ input, actor }: I<'lireDetailsExport'>) {
     if (!actor) throw refusal('session.requise', {});
     return this.details.lire(input.dosIds, actor);
   }
 
-  async enAttenteDeTirage() {
+  async compterEnAttenteDeTirage() {
     return { nombre: await this.repository.enAttenteDeTirage() };
   }
 
-  rapporteurs({ input }: I<'rapporteurs'>) {
+  listerRapporteurs({ input }: I<'listerRapporteurs'>) {
     return this.repository.rapporteurs(input.dosIds);
   }
 
-  rapporteursLus({ input, actor }: I<'rapporteursLus'>) {
+  listerRapporteursLus({ input, actor }: I<'listerRapporteursLus'>) {
     if (!actor) throw refusal('session.requise', {});
     return this.lus.noms(input.dosIds, actor);
   }
 
-  dossiersDesRapporteurs({ input, actor }: I<'dossiersDesRapporteurs'>) {
+  listerDossiersDesRapporteurs({ input, actor }: I<'listerDossiersDesRapporteurs'>) {
     if (!actor) throw refusal('session.requise', {});
     return this.lus.dossiersDe(input.utiIds, actor);
   }
 
-  async faitsAffectation({ input: { cppId, dosIds } }: I<'faitsAffectation'>) {
+  async lireFaitsAffectation({ input: { cppId, dosIds } }: I<'lireFaitsAffectation'>) {
     const [charge, lus] = await Promise.all([
       this.rapporteursRepository.charge(cppId),
       this.repository.faitsAffectation(cppId, dosIds),
@@ -174,16 +174,16 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
   }
 
   /** Asked for a person: what he may read decides. */
-  papiersDeSeance({ input: { dosId, formulaires }, actor }: I<'papiersDeSeance'>) {
+  listerPapiersDeSeance({ input: { dosId, formulaires }, actor }: I<'listerPapiersDeSeance'>) {
     if (!actor) throw refusal('session.requise', {});
     return this.papiers.de(dosId, actor, formulaires);
   }
 
-  rapportsRendus({ input }: I<'rapportsRendus'>) {
+  listerRapportsRendus({ input }: I<'listerRapportsRendus'>) {
     return this.repository.rapportsRendus(input.cppId, input.dosIds);
   }
 
-  conflits({ input }: I<'conflits'>) {
+  listerConflits({ input }: I<'listerConflits'>) {
     return this.repository.conflits(input.dosIds);
   }
 
@@ -193,19 +193,19 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     return this.liens.declarer(dossier, input, actor);
   }
 
-  dossiersEnCours({ input }: I<'dossiersEnCours'>) {
+  listerDossiersEnCours({ input }: I<'listerDossiersEnCours'>) {
     return this.usages.enCours(input.cppId, input.limite);
   }
 
-  deposantsDuComite({ input }: I<'deposantsDuComite'>) {
+  listerDeposantsDuComite({ input }: I<'listerDeposantsDuComite'>) {
     return this.repository.deposants(input.cppId, input.utiIds);
   }
 
-  actions({ input }: I<'actions'>) {
+  listerActions({ input }: I<'listerActions'>) {
     return this.listes.actions(input);
   }
 
-  tirages({ input }: I<'tirages'>) {
+  listerTirages({ input }: I<'listerTirages'>) {
     return this.listes.tirages(input.recherche);
   }
 
@@ -224,7 +224,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     };
   }
 
-  comiteAnterieur({ input }: I<'comiteAnterieur'>) {
+  chercherComiteAnterieur({ input }: I<'chercherComiteAnterieur'>) {
     return this.etudesRepository.comiteAnterieur(input.numeroEudraCt.trim());
   }
 
@@ -232,18 +232,18 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     return this.tiragesCtis.evaluer(input);
   }
 
-  usageReferentiel({ input }: I<'usageReferentiel'>) {
+  compterUsageReferentiel({ input }: I<'compterUsageReferentiel'>) {
     return this.usages.compter(input);
   }
 
-  async indexation({ input }: I<'indexation'>) {
+  async lireIndexation({ input }: I<'lireIndexation'>) {
     return {
       lignes: whatFits(await this.index.page(input.apres, input.taille)),
       total: input.apres === 0 ? await this.repository.compter() : null,
     };
   }
 
-  async indexationEtudes({ input }: I<'indexationEtudes'>) {
+  async lireIndexationEtudes({ input }: I<'lireIndexationEtudes'>) {
     return {
       lignes: whatFits(await this.indexEtudes.page(input.apres, input.taille)),
       total: input.apres === 0 ? await this.indexEtudes.compter() : null,

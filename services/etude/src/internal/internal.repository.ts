@@ -28,7 +28,7 @@ type FaitsAffectation = Pick<DossierEntity, 'reglementationCode' | 'statut' | 'r
   enPlace: Pick<Rapporteur, 'type' | 'utiId' | 'rapportDepose'>[];
   anciens: number[];
 };
-type NonRattaches = InternalInput<(typeof etudeInternal.calls)['dossiersNonRattaches']['input']>['input'];
+type NonRattaches = InternalInput<(typeof etudeInternal.calls)['listerDossiersNonRattaches']['input']>['input'];
 
 /** What other services ask about dossiers. */
 export type Active = { dosId: number } & Pick<

@@ -35,7 +35,7 @@ export class MixteInternalHandlers implements Handlers<typeof etudeMixteInternal
   }
 
   /** A proposed link that something speaks against holds back nobody's trial. */
-  async comite({ input: { numeroCtis, promoteur } }: I<'comite'>) {
+  async lireComite({ input: { numeroCtis, promoteur } }: I<'lireComite'>) {
     const lien = LiensVus.principal(await this.repository.duMedicament(numeroCtis));
     const etude = lien && (await this.vus.etude(lien));
     if (!lien || lien.statut === 'ROMPU' || etude?.cppId == null) return [];
@@ -44,7 +44,7 @@ export class MixteInternalHandlers implements Handlers<typeof etudeMixteInternal
     return [{ cppId: etude.cppId, numero: etude.numero ?? etude.numeroNational ?? '', statut: lien.statut }];
   }
 
-  async liens({ input: essai, actor }: I<'liens'>) {
+  async listerLiens({ input: essai, actor }: I<'listerLiens'>) {
     if (!actor) return { liens: [], dispositif: null, ms: [] };
     const liens = await this.repository.duMedicament(essai.numeroCtis);
     const principal = LiensVus.principal(liens);
@@ -56,7 +56,7 @@ export class MixteInternalHandlers implements Handlers<typeof etudeMixteInternal
     };
   }
 
-  async initialDuDispositif({ input }: I<'initialDuDispositif'>) {
+  async lireInitialDuDispositif({ input }: I<'lireInitialDuDispositif'>) {
     const liens =
       'dosId' in input ? await this.liensDuDossier(input.dosId) : await this.repository.duMedicament(input.numeroCtis);
     const lien = liens.find((l) => l.statut === 'CONFIRME');
@@ -70,7 +70,7 @@ export class MixteInternalHandlers implements Handlers<typeof etudeMixteInternal
     return etude ? this.repository.duDispositif(etude) : [];
   }
 
-  async paireDuDispositif({ input: { dosId }, actor }: I<'paireDuDispositif'>) {
+  async lirePaireDuDispositif({ input: { dosId }, actor }: I<'lirePaireDuDispositif'>) {
     if (!actor) throw refus('dossier.introuvable', { dosId });
     const { lien, dit, numeroMs, dispositif } = await this.ms.duDispositif(dosId, actor);
     return { numeroCtis: lien?.numeroCtis ?? null, numeroMs, dit, dispositif };

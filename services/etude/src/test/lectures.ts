@@ -16,7 +16,7 @@ export function lectures(m: Monde) {
   const tirage = (dosId: number, actor = deposant) => m.etude.call(etudeTirage, 'lireTirage', { params: { dosId } }, actor);
   /** The séances in which the dossier stands. */
   const inscriptions = (dosId: number) =>
-    m.services.of('seance').call(seanceInternal, 'inscriptionsDuDossier', { input: { dosIds: [dosId] } });
+    m.services.of('seance').call(seanceInternal, 'listerInscriptionsDuDossier', { input: { dosIds: [dosId] } });
   /** Codes of the events that he may call now. */
   const permis = async (dosId: number, actor: Actor) =>
     (await m.etude.call(etudeWorkflow, 'verifier', { params: { dosId } }, actor)).filter((t) => t.allowed).map((t) => t.code);

@@ -24,6 +24,6 @@ export class ExpertAccess {
   }
 
   experts(utiIds: readonly number[]): Promise<ExpertAnnuaire[]> {
-    return this.calls.call(annuaireInternal, 'experts', { utiIds: [...utiIds] });
+    return this.calls.call(annuaireInternal, 'listerExperts', { utiIds: [...utiIds] });
   }
 }

@@ -1,5 +1,4 @@
 /** The sheet of an expert: his own, or made by a committee that needs him. */
-
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
@@ -47,7 +46,7 @@ export class ExpertHandlers implements Handlers<typeof expertiseExpert> {
 
   /** Tells of experts only: that an address is a sponsor's is nobody's business here. */
   async verifierCourriel({ query, actor }: D<'verifierCourriel'>) {
-    const [found] = await this.calls.call(annuaireInternal, 'expertParCourriel', { email: query.email });
+    const [found] = await this.calls.call(annuaireInternal, 'chercherExpertParCourriel', { email: query.email });
     const isDit = found && (actor.profil !== 'EXPERT' || found.utiId === actor.utiId);
     return isDit
       ? { expId: found.utiId, nom: `${found.prenom} ${found.nom}`, actif: found.actif }
@@ -55,7 +54,7 @@ export class ExpertHandlers implements Handlers<typeof expertiseExpert> {
   }
 
   private async assertSoi(email: string, actor: Actor): Promise<void> {
-    const [soi] = await this.calls.call(annuaireInternal, 'expertParCourriel', { email });
+    const [soi] = await this.calls.call(annuaireInternal, 'chercherExpertParCourriel', { email });
     if (soi?.utiId !== actor.utiId) throw refus('expertise.soiSeul', {});
   }
 }

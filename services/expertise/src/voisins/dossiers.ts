@@ -5,7 +5,7 @@ import { isCtis } from '@riph/contracts/core/fields';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import type * as z from 'zod';
 
-export type Presentation = z.output<typeof etudeInternal.calls.presentation.output>[number];
+export type Presentation = z.output<typeof etudeInternal.calls.lirePresentation.output>[number];
 
 @Injectable()
 export class Dossiers {
@@ -14,7 +14,7 @@ export class Dossiers {
   /** Undefined when the owner does not know it. */
   async presentation(dosId: number): Promise<Presentation | undefined> {
     if (isCtis(dosId)) return undefined;
-    const [found] = await this.calls.call(etudeInternal, 'presentation', { dosId });
+    const [found] = await this.calls.call(etudeInternal, 'lirePresentation', { dosId });
     return found;
   }
 }

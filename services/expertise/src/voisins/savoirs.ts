@@ -14,9 +14,9 @@ type Liste = { competences: readonly string[]; expertises: readonly number[] };
 export class Savoirs {
   private readonly connus = memo(async () => {
     const [{ expertises }, ...listes] = await Promise.all([
-      this.calls.call(referentielInternal, 'expertises', {}),
+      this.calls.call(referentielInternal, 'listerExpertises', {}),
       ...REGLEMENTATIONS_NATIONALES.map((reglementationCode) =>
-        this.calls.call(referentielInternal, 'listes', { reglementationCode }),
+        this.calls.call(referentielInternal, 'lireListes', { reglementationCode }),
       ),
     ]);
     return {

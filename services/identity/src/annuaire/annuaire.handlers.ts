@@ -1,5 +1,4 @@
 /** Who is who, for the other services. */
-
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
@@ -27,7 +26,7 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
     private readonly investigateurs: Investigateurs,
   ) {}
 
-  async membresDuCpp({ input }: D<'membresDuCpp'>) {
+  async listerMembresDuCpp({ input }: D<'listerMembresDuCpp'>) {
     const membres = await this.membres.membresActifs(input.cppId, input.jour);
     return membres.map(({ categorie, ...m }) => ({
       ...m,
@@ -36,11 +35,11 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
     }));
   }
 
-  async sieges({ input }: D<'sieges'>) {
+  async lireSieges({ input }: D<'lireSieges'>) {
     return (await this.membres.sieges(input.cppId, input.utiIds)).map((s) => siege(s, input.jour));
   }
 
-  mandatsEchus({ input }: D<'mandatsEchus'>) {
+  listerMandatsEchus({ input }: D<'listerMandatsEchus'>) {
     return this.membres.mandatsEchus(input.cppId, input.jour);
   }
 
@@ -48,19 +47,19 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
     return (await this.membres.rattachements(utiId)).some((r) => cppId === null || r.cppId === cppId);
   }
 
-  gestionnairesDuCpp({ input }: D<'gestionnairesDuCpp'>) {
+  listerGestionnairesDuCpp({ input }: D<'listerGestionnairesDuCpp'>) {
     return this.membres.gestionnairesActifs(input.cppId);
   }
 
-  utilisateurs({ input }: D<'utilisateurs'>) {
+  listerUtilisateurs({ input }: D<'listerUtilisateurs'>) {
     return this.membres.personnes(input.utiIds);
   }
 
-  experts({ input }: D<'experts'>) {
+  listerExperts({ input }: D<'listerExperts'>) {
     return this.annuaireExperts.parIds(input.utiIds);
   }
 
-  expertParCourriel({ input }: D<'expertParCourriel'>) {
+  chercherExpertParCourriel({ input }: D<'chercherExpertParCourriel'>) {
     return this.annuaireExperts.parCourriel(input.email);
   }
 
@@ -68,11 +67,11 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
     return this.annuaireExperts.creer(input, actor);
   }
 
-  deposantActif({ input }: D<'deposantActif'>) {
+  chercherDeposantActif({ input }: D<'chercherDeposantActif'>) {
     return this.deposants.actif(input.email);
   }
 
-  compteActif({ input }: D<'compteActif'>) {
+  chercherCompteActif({ input }: D<'chercherCompteActif'>) {
     return this.membres.compteActif(input.email, input.profil);
   }
 
@@ -80,7 +79,7 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
     return this.investigateurs.creer(input, actor);
   }
 
-  investigateur({ input }: D<'investigateur'>) {
+  lireInvestigateur({ input }: D<'lireInvestigateur'>) {
     return this.investigateurs.lire(input.utiId);
   }
 
@@ -92,11 +91,11 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
     return this.investigateurs.activer(input.utiId, input.actif, actor);
   }
 
-  async faitsOuverture({ input }: D<'faitsOuverture'>) {
+  async lireFaitsOuverture({ input }: D<'lireFaitsOuverture'>) {
     return faitsOuverture(await this.ouvertures.lire(input.jour));
   }
 
-  usageReferentiel({ input }: D<'usageReferentiel'>) {
+  compterUsageReferentiel({ input }: D<'compterUsageReferentiel'>) {
     return this.usages.compter(input);
   }
 }

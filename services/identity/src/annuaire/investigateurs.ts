@@ -32,7 +32,7 @@ export class Investigateurs {
     return { utiId };
   }
 
-  async lire(utiId: number): Promise<z.input<Calls['investigateur']['output']>> {
+  async lire(utiId: number): Promise<z.input<Calls['lireInvestigateur']['output']>> {
     const u = await this.personnes.avecProfil(utiId, [PROFIL]);
     const comptes = await this.utilisateurs.comptes(utiId);
     const { statut } = await this.comptes.duProfil(utiId, PROFIL);

@@ -25,7 +25,7 @@ const deposer = async (nom: string) => {
 const publier = () => t.identity.call(identityCguAdministration, 'publier', {}, admin);
 const accepter = () => t.identity.call(identityInternal, 'accepterCgu', { input: { utiId: deposant.utiId } });
 const isAccepted = async () =>
-  (await t.identity.call(identityInternal, 'contexte', { input: { utiId: deposant.utiId, profil: 'DEPOSANT', cppId: null } }))
+  (await t.identity.call(identityInternal, 'lireContexte', { input: { utiId: deposant.utiId, profil: 'DEPOSANT', cppId: null } }))
     .isCguAccepted;
 
 test('none published: nothing to accept, nothing to download, nothing to publish', async () => {

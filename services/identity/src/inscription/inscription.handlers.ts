@@ -1,5 +1,4 @@
 /** Registration of a new account. */
-
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
@@ -25,7 +24,7 @@ export class InscriptionHandlers implements Handlers<typeof identityInscription>
   }
 
   async listerPays() {
-    const { pays } = await this.callService.call(referentielInternal, 'pays', {});
+    const { pays } = await this.callService.call(referentielInternal, 'listerPays', {});
     return pays.filter((p) => p.actif).map((p) => ({ payId: p.id, libelle: p.libelle }));
   }
 

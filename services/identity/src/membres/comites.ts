@@ -12,7 +12,7 @@ export type Comite = { cppId: number; code: string; nom: string; actif: boolean;
 @Injectable()
 export class Comites {
   private readonly connus = memo(async (): Promise<Comite[]> => {
-    const { cpps } = await this.callService.call(referentielInternal, 'cpps', {});
+    const { cpps } = await this.callService.call(referentielInternal, 'listerCpps', {});
     return cpps.map((c) => ({ cppId: c.id, code: c.code, nom: c.nom, actif: c.actif, agrementFin: c.agrementFin }));
   });
 

@@ -80,7 +80,7 @@ test('somebody who only manages is removed too, not by himself; a refusal leaves
     { profil: 'GESTIONNAIRE', statut: 'INACTIF' },
   ]);
   expect((await t.kv.get(`revocation.${g.utiId}`))?.json()).toEqual({});
-  const gestionnaires = await t.identity.call(annuaireInternal, 'gestionnairesDuCpp', { input: { cppId: EST1 } });
+  const gestionnaires = await t.identity.call(annuaireInternal, 'listerGestionnairesDuCpp', { input: { cppId: EST1 } });
   expect(gestionnaires.map((x) => x.utiId)).toEqual([gestionnaire.utiId]);
 });
 

@@ -35,7 +35,7 @@ test('a member made by an administrator chooses a password by the link, signs in
     input: { login: m.email, motDePasse: MDP, admin: false, ip: '127.0.0.1' },
   });
   expect(session).toMatchObject({ ok: true, profil: 'INSTRUCTEUR', cppId: EST1 });
-  const contexte = await t.identity.call(identityInternal, 'contexte', {
+  const contexte = await t.identity.call(identityInternal, 'lireContexte', {
     input: { utiId: m.utiId, profil: 'INSTRUCTEUR', cppId: EST1 },
   });
   expect(contexte.cppActif?.nom).toMatch(/Est/);
@@ -57,7 +57,7 @@ test('two committees: one must be chosen among the possible ones; an ended manda
 test('the directory: members of the day, managers, names in a batch', async () => {
   const m = await creer({ cppId: 5 });
   await creer({ cppId: 5, nomination: nomination({ dateDebut: '2019-01-01', dateFin: '2021-12-31' }) });
-  const membres = await t.identity.call(annuaireInternal, 'membresDuCpp', { input: { cppId: 5, jour: t.clock.today() } });
+  const membres = await t.identity.call(annuaireInternal, 'listerMembresDuCpp', { input: { cppId: 5, jour: t.clock.today() } });
   expect(membres).toEqual([
     {
       utiId: m.utiId,
@@ -73,9 +73,9 @@ test('the directory: members of the day, managers, names in a batch', async () =
       competences: [],
     },
   ]);
-  const gestionnaires = await t.identity.call(annuaireInternal, 'gestionnairesDuCpp', { input: { cppId: EST1 } });
+  const gestionnaires = await t.identity.call(annuaireInternal, 'listerGestionnairesDuCpp', { input: { cppId: EST1 } });
   expect(gestionnaires.map((g) => g.utiId)).toEqual([gestionnaire.utiId]);
-  const noms = await t.identity.call(annuaireInternal, 'utilisateurs', { input: { utiIds: [m.utiId, 999_999] } });
+  const noms = await t.identity.call(annuaireInternal, 'listerUtilisateurs', { input: { utiIds: [m.utiId, 999_999] } });
   expect(noms.map((n) => n.utiId)).toEqual([m.utiId]);
 });
 

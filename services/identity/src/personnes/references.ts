@@ -10,9 +10,9 @@ import { aVerifier, type CoordonneesReferees, ecartsDeCompetences, ecartsDeCoord
 
 @Injectable()
 export class References {
-  private readonly pays = memo(async () => (await this.callService.call(referentielInternal, 'pays', {})).pays);
+  private readonly pays = memo(async () => (await this.callService.call(referentielInternal, 'listerPays', {})).pays);
   /** Types of sponsor are those of the platform: each regulation answers them all. Competences of members are those of its first law. */
-  private readonly listes = memo(() => this.callService.call(referentielInternal, 'listes', { reglementationCode: 'JARDE' }));
+  private readonly listes = memo(() => this.callService.call(referentielInternal, 'lireListes', { reglementationCode: 'JARDE' }));
 
   constructor(private readonly callService: CallService) {}
 

@@ -23,7 +23,7 @@ export class DeposantAccess {
     const connus =
       actor.cppId === null
         ? []
-        : await this.callService.call(etudeInternal, 'deposantsDuComite', { cppId: actor.cppId, utiIds: [utiId] });
+        : await this.callService.call(etudeInternal, 'listerDeposantsDuComite', { cppId: actor.cppId, utiIds: [utiId] });
     if (!connus.includes(utiId)) throw refus('utilisateur.introuvable', {});
     return deposant;
   }

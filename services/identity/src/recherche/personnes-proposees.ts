@@ -36,7 +36,8 @@ export class PersonnesProposees {
     for (let saut = 0; ; saut += ANNUAIRE_MAX) {
       const lot = await this.repository.deposants(mots, ANNUAIRE_MAX, saut);
       const utiIds = lot.map((p) => p.utiId);
-      const ids = lot.length === 0 ? [] : await this.callService.call(etudeInternal, 'deposantsDuComite', { cppId, utiIds });
+      const ids =
+        lot.length === 0 ? [] : await this.callService.call(etudeInternal, 'listerDeposantsDuComite', { cppId, utiIds });
       connus.push(...lot.filter((p) => ids.includes(p.utiId)));
       if (lot.length < ANNUAIRE_MAX || connus.length >= PERSONNES_PROPOSEES_MAX) return connus;
     }

@@ -54,7 +54,7 @@ export class RechercheExperts {
 
   async exporter(r: Recherche, actor: Actor) {
     const demande = await this.demande(r, actor);
-    const { expertises } = await this.calls.call(referentielInternal, 'expertises', {});
+    const { expertises } = await this.calls.call(referentielInternal, 'listerExpertises', {});
     const noms = new Map(expertises.map((e) => [e.id, e.libelle]));
     const lignes = toutes((apres) => this.page(demande, { taille: TAILLE_PAGE_MAX, apres }));
     const filtres = [
@@ -67,7 +67,7 @@ export class RechercheExperts {
   /** What is kept of these persons as experts. */
   async fiches(utiIds: readonly number[]): Promise<Map<number, FicheResume>> {
     if (utiIds.length === 0) return new Map();
-    const fiches = await this.calls.call(expertiseInternal, 'fiches', { expIds: [...utiIds] });
+    const fiches = await this.calls.call(expertiseInternal, 'lireFiches', { expIds: [...utiIds] });
     return new Map(fiches.map((f) => [f.expId, f]));
   }
 
@@ -75,7 +75,7 @@ export class RechercheExperts {
     const { competence, expertise, volontaire, ...compte } = r?.filtres ?? {};
     const isParSavoir = competence !== undefined || expertise !== undefined || volontaire !== undefined;
     const parmi = isParSavoir
-      ? await this.calls.call(expertiseInternal, 'parSavoir', { competence, expertise, volontaire })
+      ? await this.calls.call(expertiseInternal, 'chercherParSavoir', { competence, expertise, volontaire })
       : undefined;
     const ouverts = actor.profil === 'SUPER_ADMIN' ? compte : { ...compte, actif: true };
     return { ...ouverts, parmi, texte: r?.texte, tri: r?.tri };

@@ -233,7 +233,7 @@ test('five wrong passwords on a known browser, and it is spared no more; nor aft
 
 test('the context of a session: droits of the profile, nothing secret', async () => {
   const p = await t.creerPersonne(['DEPOSANT', 'VRB_GERANT']);
-  const contexte = await t.identity.call(identityInternal, 'contexte', {
+  const contexte = await t.identity.call(identityInternal, 'lireContexte', {
     input: { utiId: p.utiId, profil: 'DEPOSANT', cppId: null },
   });
   expect(contexte).toMatchObject({

@@ -1,5 +1,4 @@
 /** What the BFF asks about people and sessions. */
-
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
@@ -49,7 +48,7 @@ export class SessionHandlers implements Handlers<typeof identityInternal> {
     return this.connexion.parJeton(input.jeton, input.admin);
   }
 
-  async contexte({ input }: D<'contexte'>) {
+  async lireContexte({ input }: D<'lireContexte'>) {
     const u = await this.contextes.lire(input.utiId);
     if (!u) throw refus('utilisateur.introuvable', {});
     const comite = input.cppId === null ? null : await this.comites.un(input.cppId);
@@ -109,12 +108,12 @@ export class SessionHandlers implements Handlers<typeof identityInternal> {
     return { version };
   }
 
-  async parametresSession() {
+  async lireParametresSession() {
     const { dureeSession, timerFinSession } = await this.parametres.lire();
     return { dureeSession, timerFinSession };
   }
 
-  async cguPubliee() {
+  async lireVersionCgu() {
     return { version: (await this.cgu.parStatut('PUBLIEE'))?.version ?? null };
   }
 

@@ -12,7 +12,7 @@ import type * as z from 'zod';
 @Injectable()
 export class DestinatairesAdmin {
   private readonly adresses = memo(
-    async () => (await this.callService.call(referentielInternal, 'parametres', {})).courrielsAdmin,
+    async () => (await this.callService.call(referentielInternal, 'lireParametres', {})).courrielsAdmin,
   );
 
   constructor(private readonly callService: CallService) {}

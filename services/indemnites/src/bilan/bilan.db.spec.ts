@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => m?.stop());
 
 const bilan = (du: string, au: string, cppIds = [IDF1, SE2]) =>
-  m.indemnites.call(indemnitesInternal, 'bilan', { input: { du, au, cppIds } }, null);
+  m.indemnites.call(indemnitesInternal, 'lireBilan', { input: { du, au, cppIds } }, null);
 const somme = (lignes: Awaited<ReturnType<typeof bilan>>) => lignes.reduce((n, l) => n + l.centimes, 0);
 const certifier = async (params: typeof TRIMESTRE) => {
   const r = await m.indemnites.call(indemnitesCertification, 'generer', { params }, gestionnaire);

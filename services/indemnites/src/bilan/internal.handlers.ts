@@ -8,7 +8,7 @@ import { BilanRepository } from './bilan.repository.ts';
 export class InternalHandlers implements Handlers<typeof indemnitesInternal> {
   constructor(private readonly repository: BilanRepository) {}
 
-  bilan({ input: { du, au, cppIds } }: InternalInput<(typeof indemnitesInternal.calls)['bilan']['input']>) {
+  lireBilan({ input: { du, au, cppIds } }: InternalInput<(typeof indemnitesInternal.calls)['lireBilan']['input']>) {
     return this.repository.parComite(du, au, cppIds);
   }
 }

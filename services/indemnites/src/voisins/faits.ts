@@ -12,12 +12,15 @@ import type { DossierExamine, RapportDu } from '@riph/contracts/indemnites/gener
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import type * as z from 'zod';
 
-export type Tenue = z.output<typeof seanceInternal.calls.tenues.output>[number];
+export type Tenue = z.output<typeof seanceInternal.calls.listerTenues.output>[number];
 const TRANCHE_MOIS = 3;
 const LOT = 200;
 
-const lots = <T>(tous: readonly T[], taille: number): T[][] =>
-  Array.from({ length: Math.ceil(tous.length / taille) }, (_, i) => tous.slice(i * taille, (i + 1) * taille));
+/** What is asked of many dossiers, as many at a time as one request takes. */
+const parLots = async <R>(dosIds: readonly number[], lire: (lot: number[]) => Promise<R[]>): Promise<R[]> => {
+  const lots = Array.from({ length: Math.ceil(dosIds.length / LOT) }, (_, i) => dosIds.slice(i * LOT, (i + 1) * LOT));
+  return (await Promise.all(lots.map(lire))).flat();
+};
 
 @Injectable()
 export class Faits {
@@ -28,18 +31,18 @@ export class Faits {
     const tenues: Tenue[] = [];
     for (let debut = du; debut <= au; debut = addMois(debut, TRANCHE_MOIS)) {
       const fin = addJours(addMois(debut, TRANCHE_MOIS), -1);
-      tenues.push(...(await this.calls.call(seanceInternal, 'tenues', { cppId, du: debut, au: fin < au ? fin : au })));
+      tenues.push(...(await this.calls.call(seanceInternal, 'listerTenues', { cppId, du: debut, au: fin < au ? fin : au })));
     }
     return tenues;
   }
 
   documents(cppId: number, du: string, au: string) {
-    return this.calls.call(seanceInternal, 'documentsTenues', { cppId, du, au });
+    return this.calls.call(seanceInternal, 'listerDocumentsTenues', { cppId, du, au });
   }
 
   /** Where a dossier was examined, by whom, the oldest first. */
   async examens(dosId: number): Promise<{ seanceId: number; cppId: number; date: string }[]> {
-    const inscriptions = await this.calls.call(seanceInternal, 'inscriptionsDuDossier', { dosIds: [dosId] });
+    const inscriptions = await this.calls.call(seanceInternal, 'listerInscriptionsDuDossier', { dosIds: [dosId] });
     return inscriptions.filter((i) => i.inscription === 'EXAMINE' && (i.statut === 'TENUE' || i.statut === 'CLOTUREE'));
   }
 
@@ -49,13 +52,13 @@ export class Faits {
     const nationaux = tous.filter((d) => !isCtis(d));
     const essais = tous.filter(isCtis);
     const [dossiers, demandes, experts] = await Promise.all([
-      Promise.all(lots(nationaux, LOT).map((l) => this.calls.call(etudeInternal, 'rapportsRendus', { cppId, dosIds: l }))),
-      Promise.all(lots(essais, LOT).map((l) => this.calls.call(dossierCtisInternal, 'rapportsRendus', { cppId, dosIds: l }))),
-      Promise.all(lots(nationaux, LOT).map((l) => this.calls.call(expertiseInternal, 'rapportsRendus', { cppId, dosIds: l }))),
+      parLots(nationaux, (l) => this.calls.call(etudeInternal, 'listerRapportsRendus', { cppId, dosIds: l })),
+      parLots(essais, (l) => this.calls.call(dossierCtisInternal, 'listerRapportsRendus', { cppId, dosIds: l })),
+      parLots(nationaux, (l) => this.calls.call(expertiseInternal, 'listerRapportsRendus', { cppId, dosIds: l })),
     ]);
     const lus = [
-      ...dossiers.flat().map((d) => ({ ...d, parties: [null] })),
-      ...demandes.flat().map((d) => ({ ...d, reglementationCode: 'REG536', qualificationCode: null })),
+      ...dossiers.map((d) => ({ ...d, parties: [null] })),
+      ...demandes.map((d) => ({ ...d, reglementationCode: 'REG536', qualificationCode: null })),
     ];
     const dus = [
       ...lus.flatMap((d) =>
@@ -66,9 +69,10 @@ export class Faits {
           })),
         ),
       ),
-      ...experts
-        .flat()
-        .map((e) => ({ ...{ dosId: e.dosId, utiId: e.expId, deposeLe: e.deposeLe, partie: null }, role: 'EXPERT' as const })),
+      ...experts.map((e) => ({
+        ...{ dosId: e.dosId, utiId: e.expId, deposeLe: e.deposeLe, partie: null },
+        role: 'EXPERT' as const,
+      })),
     ];
     const personnes = await currentPersons(
       this.calls,
@@ -85,6 +89,6 @@ export class Faits {
 
   /** Who sits on a day, by name. */
   membres(cppId: number, jour: string) {
-    return this.calls.call(annuaireInternal, 'membresDuCpp', { cppId, jour });
+    return this.calls.call(annuaireInternal, 'listerMembresDuCpp', { cppId, jour });
   }
 }

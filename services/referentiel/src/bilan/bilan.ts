@@ -34,15 +34,19 @@ export class Bilan {
     const siens = comites.map((c) => c.id);
     // A regulation is chosen among the national ones, the register of volunteers knows no committee and files of compensation no regulation: filtered, they would say something else.
     const [essais, volontaires, indemnites] = await Promise.all([
-      reglementations.length > 0 ? null : this.oublier(this.calls.call(dossierCtisInternal, 'bilan', { du, au })),
-      reglementations.length + cppIds.length > 0 ? null : this.oublier(this.calls.call(vrbInternal, 'bilan', { du, au })),
-      reglementations.length > 0 ? null : this.oublier(this.calls.call(indemnitesInternal, 'bilan', { du, au, cppIds: siens })),
+      reglementations.length > 0 ? null : this.oublier(this.calls.call(dossierCtisInternal, 'lireBilan', { du, au })),
+      reglementations.length + cppIds.length > 0 ? null : this.oublier(this.calls.call(vrbInternal, 'lireBilan', { du, au })),
+      reglementations.length > 0
+        ? null
+        : this.oublier(this.calls.call(indemnitesInternal, 'lireBilan', { du, au, cppIds: siens })),
     ]);
     const places =
-      reglementations.length > 0 ? null : await this.calls.call(seanceInternal, 'placesDuTirage', { cppIds: siens, du, au });
+      reglementations.length > 0
+        ? null
+        : await this.calls.call(seanceInternal, 'listerPlacesDuTirage', { cppIds: siens, du, au });
     const d: DonneesBilan = {
       ...{ comites, reglementations, activites, seances, places, essais, volontaires, indemnites },
-      etude: await this.calls.call(etudeInternal, 'bilan', { du, au, cppIds: siens, reglementations }),
+      etude: await this.calls.call(etudeInternal, 'lireBilan', { du, au, cppIds: siens, reglementations }),
       nomsReglementation: new Map(r.reglementations.map((x) => [x.code, x.libelle])),
       typesPromoteur: new Map(r.promoteurs.map((t) => [t.id, t.libelle])),
       paysUe: new Set(r.pays.filter((p) => p.ue).map((p) => p.id)),
@@ -58,12 +62,12 @@ export class Bilan {
 
   private async activite(cppId: number, du: string, au: string) {
     // One that was examined in a year and decided in the next is told twice.
-    const lus = await Promise.all(annees(du, au).map((p) => this.calls.call(etudeInternal, 'activite', { cppId, ...p })));
+    const lus = await Promise.all(annees(du, au).map((p) => this.calls.call(etudeInternal, 'lireActivite', { cppId, ...p })));
     return [...new Map(lus.flat().map((d) => [d.dosId, d])).values()];
   }
 
   private async seances(cppId: number, du: string, au: string) {
-    const lues = await Promise.all(annees(du, au).map((p) => this.calls.call(seanceInternal, 'activite', { cppId, ...p })));
+    const lues = await Promise.all(annees(du, au).map((p) => this.calls.call(seanceInternal, 'lireActivite', { cppId, ...p })));
     return lues.flat();
   }
 }

@@ -32,7 +32,7 @@ export class Candidats {
     if (!parametre) throw refus('referentiel.reglementationInconnue', { code });
     const jour = this.clock.today();
     const au = addJours(jour, Math.max(parametre.delaiMaxElargi, parametre.delaiMaxSeance));
-    const agenda = await this.calls.call(seanceInternal, 'seancesPourTirage', { du: jour, au });
+    const agenda = await this.calls.call(seanceInternal, 'listerSeancesPourTirage', { du: jour, au });
     const bloquantes = competences.filter((c) => c.bloquante && c.reglementationCode === code).map((c) => c.code);
     return this.calls.call(etudeInternal, 'evaluerComites', {
       ...{ parametre, comites: actifs(cpps), seances: agenda.seances, chargeMensuelle: agenda.chargeMensuelle, crise: null },

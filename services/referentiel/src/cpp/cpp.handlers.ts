@@ -41,10 +41,10 @@ export class CppAdministrationHandlers implements Handlers<typeof referentielCpp
     await this.access.visibleCpp(cppId, actor);
     const jour = this.clock.today();
     const [dossiers, seances, gestionnaires, membres] = await Promise.all([
-      this.callService.call(etudeInternal, 'dossiersEnCours', { cppId, limite: DOSSIERS_MONTRES }),
-      this.callService.call(seanceInternal, 'seancesAVenir', { cppId, du: jour, limite: SEANCES_MONTREES }),
-      this.callService.call(annuaireInternal, 'gestionnairesDuCpp', { cppId }),
-      this.callService.call(annuaireInternal, 'membresDuCpp', { cppId, jour }),
+      this.callService.call(etudeInternal, 'listerDossiersEnCours', { cppId, limite: DOSSIERS_MONTRES }),
+      this.callService.call(seanceInternal, 'listerSeancesAVenir', { cppId, du: jour, limite: SEANCES_MONTREES }),
+      this.callService.call(annuaireInternal, 'listerGestionnairesDuCpp', { cppId }),
+      this.callService.call(annuaireInternal, 'listerMembresDuCpp', { cppId, jour }),
     ]);
     return { dossiers, seances, gestionnaires: gestionnaires.length, membres: membres.length };
   }

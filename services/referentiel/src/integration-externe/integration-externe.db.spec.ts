@@ -20,7 +20,8 @@ afterAll(() => s?.stop());
 const lire = (actor = admin) => s.call(referentielIntegrationExterne, 'lireJeton', {}, actor);
 const remplacer = (version: number, actor = admin) =>
   s.call(referentielIntegrationExterne, 'modifierJeton', { body: { version } }, actor);
-const valable = async (jeton: string) => (await s.call(referentielInternal, 'jetonExterne', { input: { jeton } })).valable;
+const valable = async (jeton: string) =>
+  (await s.call(referentielInternal, 'verifierJetonExterne', { input: { jeton } })).valable;
 
 test('made, used, replaced: the old one stops at once, and nothing kept opens anything', async () => {
   expect(await lire()).toEqual({ version: 0, poseLe: null, posePar: null, fin: null, dernierUsage: null });

@@ -166,7 +166,7 @@ test('what a list adds is kept and checked: qualification, competence, reason, c
   await expect(creer({})).rejects.toEqual(refus('referentiel.codeExistant', { code: 'ALGORITHME' }));
   const attendues = async () =>
     (
-      await s.call(referentielInternal, 'piecesObligatoires', {
+      await s.call(referentielInternal, 'listerPiecesObligatoires', {
         input: { reglementationCode: 'JARDE', typeDossier: 'DI', qualificationCode: 'CAT2' },
       })
     ).pieces.map((x) => x.categorieCode);

@@ -33,8 +33,8 @@ export class Utilisation {
     const { code } = assertValeur(LISTES[liste](r), id, 'Valeur');
     const demande = { liste, id, code };
     const [etude, identite] = await Promise.all([
-      this.callService.call(etudeInternal, 'usageReferentiel', demande),
-      this.callService.call(annuaireInternal, 'usageReferentiel', demande),
+      this.callService.call(etudeInternal, 'compterUsageReferentiel', demande),
+      this.callService.call(annuaireInternal, 'compterUsageReferentiel', demande),
     ]);
     const usages = [
       { libelle: 'Dossiers déposés', nombre: etude.deposes },

@@ -31,7 +31,7 @@ export class Ouverture {
   /** The rest of the list is worth reading without it: its lines are then said unknown. */
   private async identite(jour: string): Promise<FaitsOuverture['identite']> {
     try {
-      return await this.callService.call(annuaireInternal, 'faitsOuverture', { jour });
+      return await this.callService.call(annuaireInternal, 'lireFaitsOuverture', { jour });
     } catch (error) {
       logOf('referentiel').warn(describeFault(error), 'identity did not say who is there');
       return null;

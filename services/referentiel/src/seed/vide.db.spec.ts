@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => s?.stop());
 
-const comites = async () => (await s.call(referentielInternal, 'cpps', { input: {} })).cpps;
+const comites = async () => (await s.call(referentielInternal, 'listerCpps', { input: {} })).cpps;
 const points = async () => (await s.call(referentielApplicatif, 'lireOuverture', {}, admin)).points;
 
 test('the 39 committees have their names, towns and hosts, and nothing that somebody invented', async () => {
@@ -34,7 +34,7 @@ test('the 39 committees have their names, towns and hosts, and nothing that some
     expect([c.agrementDebut, c.agrementFin, c.competences, c.competencesUe]).toEqual([null, null, [], []]);
   }
   expect(tous[OUEST6 - 1]).toMatchObject({ code: 'OU6', nom: 'CPP Ouest VI', ville: 'Brest' });
-  expect(await s.call(referentielInternal, 'parametres', { input: {} })).toMatchObject({
+  expect(await s.call(referentielInternal, 'lireParametres', { input: {} })).toMatchObject({
     courrielCnriph: null,
     courrielsAdmin: [],
   });

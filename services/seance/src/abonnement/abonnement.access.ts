@@ -22,16 +22,16 @@ export class AbonnementAccess {
   }
 
   private async estOuvert({ utiId, profil, cppId }: Abonne): Promise<boolean> {
-    const [personne] = await this.calls.call(annuaireInternal, 'utilisateurs', { utiIds: [utiId] });
+    const [personne] = await this.calls.call(annuaireInternal, 'listerUtilisateurs', { utiIds: [utiId] });
     if (!personne) return false;
-    const [compte] = await this.calls.call(annuaireInternal, 'compteActif', { email: personne.email, profil });
+    const [compte] = await this.calls.call(annuaireInternal, 'chercherCompteActif', { email: personne.email, profil });
     if (compte?.utiId !== utiId) return false;
     if (cppId === null) return true;
     const jour = this.clock.today();
     const siens =
       profil === 'INSTRUCTEUR'
-        ? await this.calls.call(annuaireInternal, 'membresDuCpp', { cppId, jour })
-        : await this.calls.call(annuaireInternal, 'gestionnairesDuCpp', { cppId });
+        ? await this.calls.call(annuaireInternal, 'listerMembresDuCpp', { cppId, jour })
+        : await this.calls.call(annuaireInternal, 'listerGestionnairesDuCpp', { cppId });
     return siens.some((p) => p.utiId === utiId);
   }
 }

@@ -116,7 +116,7 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
 
   /** As many initial requests as the draw counts in a month, all of them for it: the committee changes what it wants. */
   async proposerPlaces() {
-    const { capaciteMensuelleDi } = await this.calls.call(referentielInternal, 'parametreTas', { code: 'JARDE' });
+    const { capaciteMensuelleDi } = await this.calls.call(referentielInternal, 'lireParametreTas', { code: 'JARDE' });
     const places = Math.min(capaciteMensuelleDi, CAPACITE_DI_MAX);
     return { capaciteDi: places, placesTasReservees: places };
   }

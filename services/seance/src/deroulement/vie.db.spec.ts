@@ -111,10 +111,10 @@ test('from planned to closed: agenda sent, presence, quorum, minutes, what the o
   await m.transition(s.id, 'TENIR');
   expect(await aFaire()).toMatchObject([{ seanceId: s.id, etape: 'RELEVE' }]);
   const conflits = [{ utiId: 308, motif: 'Conseil du promoteur' }];
-  const [examen] = await m.seance.call(seanceInternal, 'examen', { input: { dosId: un, conflits: [] } });
+  const [examen] = await m.seance.call(seanceInternal, 'lireExamen', { input: { dosId: un, conflits: [] } });
   expect(examen).toMatchObject({ seanceId: s.id, date: '2026-03-25', quorum: { atteint: true, manques: [] }, ecartes: [] });
   expect(examen.membresDeliberants.map((x) => x.nom)).toEqual(['Benali', 'Caron', 'Girard', 'Faure', 'Marchand']);
-  const [examenDeux] = await m.seance.call(seanceInternal, 'examen', { input: { dosId: deux, conflits } });
+  const [examenDeux] = await m.seance.call(seanceInternal, 'lireExamen', { input: { dosId: deux, conflits } });
   expect(examenDeux).toMatchObject({ quorum: { atteint: false }, ecartes: [{ utiId: 308 }] });
 
   const lister = () => m.seance.call(seanceSeance, 'listerDossiers', { params: { seanceId: s.id } }, gestionnaire);

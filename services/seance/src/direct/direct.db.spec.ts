@@ -185,7 +185,7 @@ test('who comes late, leaves, or was never there does not vote, and is told why'
   await expect(v.arrive(307, 'DEPART', { heure: '18:00' })).rejects.toMatchObject({ code: 'saisie.invalide' });
   await v.faire('lever', {});
   // What the opinion stands on: those who voted, whoever came or left since.
-  const [examen] = await m.seance.call(seanceInternal, 'examen', { input: { dosId: v.dosIds[0], conflits: [] } });
+  const [examen] = await m.seance.call(seanceInternal, 'lireExamen', { input: { dosId: v.dosIds[0], conflits: [] } });
   expect(examen.membresDeliberants.map((x) => x.utiId).toSorted()).toEqual(presents);
 });
 

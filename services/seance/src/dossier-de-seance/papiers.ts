@@ -60,17 +60,17 @@ export class Papiers {
   private async dossier(point: Point, formulaires: boolean): Promise<DossierEmporte> {
     const { dosId } = point;
     if (isCtis(dosId)) {
-      const { reserve, pieces, rapports } = await this.calls.call(dossierCtisSeancesInternal, 'papiers', { dosId });
+      const { reserve, pieces, rapports } = await this.calls.call(dossierCtisSeancesInternal, 'listerPapiers', { dosId });
       const fichiers = [
         ...pieces.map((p) => ({ ...p, genre: 'PIECE' as const })),
         ...rapports.map((p) => ({ ...p, genre: 'RAPPORT' as const })),
       ];
       return { point, reserve, fichiers, notes: [] };
     }
-    const lu = await this.calls.call(etudeInternal, 'papiersDeSeance', { dosId, formulaires });
+    const lu = await this.calls.call(etudeInternal, 'listerPapiersDeSeance', { dosId, formulaires });
     const { reserve, notes } = lu;
     if (reserve !== null) return { point, reserve, fichiers: [], notes: [] };
-    const rapports = await this.calls.call(expertiseInternal, 'rapportsLisibles', { dosId });
+    const rapports = await this.calls.call(expertiseInternal, 'listerRapportsLisibles', { dosId });
     const experts = rapports.map(({ expert, type, document }) => ({
       chemin: `${safeFileName(`${TYPE_DOCUMENT_EXPERTISE_LABELS[type]} – ${expert}`)}/${safeFileName(document.nom)}`,
       document,

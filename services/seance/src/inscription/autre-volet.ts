@@ -31,13 +31,13 @@ export class AutreVolet {
   /** The number of a request begins with that of its trial. */
   private async dispositif(numero: string) {
     const [numeroCtis] = numero.split(' ');
-    const [la] = await this.calls.call(etudeMixteInternal, 'initialDuDispositif', { numeroCtis });
+    const [la] = await this.calls.call(etudeMixteInternal, 'lireInitialDuDispositif', { numeroCtis });
     return la?.dosId ? { dosId: la.dosId, numero: la.numero ?? '' } : null;
   }
 
   private async medicament(dosId: number) {
-    const [lien] = await this.calls.call(etudeMixteInternal, 'initialDuDispositif', { dosId });
-    const [la] = lien ? await this.calls.call(dossierCtisMixteInternal, 'repere', { numeroCtis: lien.numeroCtis }) : [];
+    const [lien] = await this.calls.call(etudeMixteInternal, 'lireInitialDuDispositif', { dosId });
+    const [la] = lien ? await this.calls.call(dossierCtisMixteInternal, 'lireRepere', { numeroCtis: lien.numeroCtis }) : [];
     return la?.dosId ? { dosId: la.dosId, numero: la.numeroCtis } : null;
   }
 }

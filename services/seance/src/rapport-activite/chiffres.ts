@@ -20,7 +20,7 @@ export class ChiffresActivite {
     const [du, au] = [`${annee}-01-01`, `${annee}-12-31`];
     const [seances, dossiers] = await Promise.all([
       this.seances(cppId, du, au),
-      this.calls.call(etudeInternal, 'activite', { cppId, du, au }),
+      this.calls.call(etudeInternal, 'lireActivite', { cppId, du, au }),
     ]);
     const provisoire = annee >= Number(this.clock.today().slice(0, 4));
     return { ...chiffresDuRapport(annee, { seances, dossiers }), annee, provisoire };

@@ -9,12 +9,14 @@ import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import type { DetailExporte } from '@riph/contracts/etude/suivi/detail-export.schemas';
 import type * as z from 'zod';
 
-type Sortie<K extends 'dossiers' | 'rapporteurs' | 'conflits'> = z.output<(typeof etudeInternal.calls)[K]['output']>;
-export type DossierResume = Sortie<'dossiers'>[number];
-export type Rapporteur = Sortie<'rapporteurs'>[number];
-export type Conflit = Sortie<'conflits'>[number];
+type Sortie<K extends 'listerDossiers' | 'listerRapporteurs' | 'listerConflits'> = z.output<
+  (typeof etudeInternal.calls)[K]['output']
+>;
+export type DossierResume = Sortie<'listerDossiers'>[number];
+export type Rapporteur = Sortie<'listerRapporteurs'>[number];
+export type Conflit = Sortie<'listerConflits'>[number];
 
-type NonRattaches = Omit<z.input<(typeof etudeInternal.calls)['dossiersNonRattaches']['input']>, 'limite'>;
+type NonRattaches = Omit<z.input<(typeof etudeInternal.calls)['listerDossiersNonRattaches']['input']>, 'limite'>;
 
 @Injectable()
 export class Dossiers {
@@ -24,8 +26,8 @@ export class Dossiers {
   async resumes(dosIds: readonly number[]): Promise<Map<number, DossierResume>> {
     const { nationaux, essais } = parOrigine(dosIds);
     const [dossiers, demandes] = await Promise.all([
-      nationaux.length === 0 ? [] : this.calls.call(etudeInternal, 'dossiers', { dosIds: nationaux }),
-      essais.length === 0 ? [] : this.calls.call(dossierCtisSeancesInternal, 'resumes', { dosIds: essais }),
+      nationaux.length === 0 ? [] : this.calls.call(etudeInternal, 'listerDossiers', { dosIds: nationaux }),
+      essais.length === 0 ? [] : this.calls.call(dossierCtisSeancesInternal, 'lireResumes', { dosIds: essais }),
     ]);
     return new Map([...dossiers, ...demandes].map((d) => [d.dosId, d]));
   }
@@ -33,8 +35,8 @@ export class Dossiers {
   async rapporteurs(dosIds: readonly number[]): Promise<Rapporteur[]> {
     const { nationaux, essais } = parOrigine(dosIds);
     const [etude, portail] = await Promise.all([
-      nationaux.length === 0 ? [] : this.calls.call(etudeInternal, 'rapporteurs', { dosIds: nationaux }),
-      essais.length === 0 ? [] : this.calls.call(dossierCtisSeancesInternal, 'rapporteurs', { dosIds: essais }),
+      nationaux.length === 0 ? [] : this.calls.call(etudeInternal, 'listerRapporteurs', { dosIds: nationaux }),
+      essais.length === 0 ? [] : this.calls.call(dossierCtisSeancesInternal, 'listerRapporteurs', { dosIds: essais }),
     ]);
     return [...etude, ...(await this.nommes(portail))];
   }
@@ -43,14 +45,14 @@ export class Dossiers {
   async conflits(dosIds: readonly number[]): Promise<Conflit[]> {
     const { nationaux, essais } = parOrigine(dosIds);
     const [declares, ecartes] = await Promise.all([
-      nationaux.length === 0 ? [] : this.calls.call(etudeInternal, 'conflits', { dosIds: nationaux }),
+      nationaux.length === 0 ? [] : this.calls.call(etudeInternal, 'listerConflits', { dosIds: nationaux }),
       essais.length === 0 ? [] : this.ecartes(essais),
     ]);
     return [...declares, ...ecartes];
   }
 
   private async ecartes(dosIds: number[]): Promise<Conflit[]> {
-    const ecartes = await this.calls.call(dossierCtisSeancesInternal, 'ecartes', { dosIds });
+    const ecartes = await this.calls.call(dossierCtisSeancesInternal, 'listerEcartes', { dosIds });
     return (await this.nommes(ecartes)).map((e) => ({ ...e, motif: 'Membre du comité qui a rendu le premier avis' }));
   }
 
@@ -66,13 +68,13 @@ export class Dossiers {
   /** Dates and more of national dossiers, as their reader may have them. */
   async details(dosIds: readonly number[]): Promise<Map<number, DetailExporte>> {
     const { nationaux } = parOrigine(dosIds);
-    const lus = nationaux.length === 0 ? [] : await this.calls.call(etudeInternal, 'detailsExport', { dosIds: nationaux });
+    const lus = nationaux.length === 0 ? [] : await this.calls.call(etudeInternal, 'lireDetailsExport', { dosIds: nationaux });
     return new Map(lus.map((d) => [d.dosId, d]));
   }
 
   /** Filed dossiers that wait for a committee; null while their owner is away. */
   async enAttenteDeTirage(): Promise<number | null> {
-    const lu = await orWhileAway(this.calls.call(etudeInternal, 'enAttenteDeTirage', {}), null);
+    const lu = await orWhileAway(this.calls.call(etudeInternal, 'compterEnAttenteDeTirage', {}), null);
     return lu?.nombre ?? null;
   }
 
@@ -80,16 +82,16 @@ export class Dossiers {
   faitsAffectation(
     cppId: number,
     dosIds: readonly number[],
-  ): Promise<z.output<(typeof etudeInternal.calls)['faitsAffectation']['output']>> {
-    return this.calls.call(etudeInternal, 'faitsAffectation', { cppId, dosIds: dosIds.filter((d) => !isCtis(d)) });
+  ): Promise<z.output<(typeof etudeInternal.calls)['lireFaitsAffectation']['output']>> {
+    return this.calls.call(etudeInternal, 'lireFaitsAffectation', { cppId, dosIds: dosIds.filter((d) => !isCtis(d)) });
   }
 
   /** Of a committee; some requests of the portal among them may be in a séance. While their service is away, the national ones are still offered. */
   async nonRattaches(demande: NonRattaches): Promise<DossierResume[]> {
     const { cppId, texte } = demande;
     const [dossiers, demandes] = await Promise.all([
-      this.calls.call(etudeInternal, 'dossiersNonRattaches', { ...demande, limite: 200 }),
-      orWhileAway(this.calls.call(dossierCtisSeancesInternal, 'duComite', { cppId, texte }), []),
+      this.calls.call(etudeInternal, 'listerDossiersNonRattaches', { ...demande, limite: 200 }),
+      orWhileAway(this.calls.call(dossierCtisSeancesInternal, 'listerDuComite', { cppId, texte }), []),
     ]);
     return [...dossiers, ...demandes];
   }

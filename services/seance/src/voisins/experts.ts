@@ -14,7 +14,10 @@ export class Experts {
   async parDossier(cppId: number, dosIds: readonly number[]): Promise<Map<number, string[]> | null> {
     const nationaux = dosIds.filter((d) => !isCtis(d));
     if (nationaux.length === 0) return new Map();
-    const acceptes = await orWhileAway(this.calls.call(expertiseInternal, 'rapportsRendus', { cppId, dosIds: nationaux }), null);
+    const acceptes = await orWhileAway(
+      this.calls.call(expertiseInternal, 'listerRapportsRendus', { cppId, dosIds: nationaux }),
+      null,
+    );
     if (acceptes === null) return null;
     const noms = await currentNames(
       this.calls,

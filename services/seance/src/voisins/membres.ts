@@ -9,6 +9,6 @@ export class Membres {
 
   /** In office on that day, by name. */
   enFonction(cppId: number, jour: string): Promise<MembreAnnuaire[]> {
-    return this.calls.call(annuaireInternal, 'membresDuCpp', { cppId, jour });
+    return this.calls.call(annuaireInternal, 'listerMembresDuCpp', { cppId, jour });
   }
 }

@@ -12,7 +12,7 @@ export class Qualifications {
   private readonly connues = memo(async () => {
     const listes = await Promise.all(
       REGLEMENTATIONS_NATIONALES.map((reglementationCode) =>
-        this.calls.call(referentielInternal, 'listes', { reglementationCode }),
+        this.calls.call(referentielInternal, 'lireListes', { reglementationCode }),
       ),
     );
     return new Map(listes.flatMap((l) => l.qualifications.map((q) => [q.code, q.libelle] as const)));

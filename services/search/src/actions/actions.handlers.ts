@@ -56,7 +56,7 @@ export class ActionsHandlers implements Handlers<typeof searchActions> {
   }
 
   private page(entite: Entite, recherche: RechercheActions, actor: Actor) {
-    return this.calls.call(etudeInternal, 'actions', { entite, recherche, ...perimetreJournal(actor) });
+    return this.calls.call(etudeInternal, 'listerActions', { entite, recherche, ...perimetreJournal(actor) });
   }
 
   private async exporter(entite: Entite, recherche: RechercheActions, actor: Actor) {

@@ -118,7 +118,7 @@ test.each([
 });
 
 test('the reasons stand by their numbers on the first sheet while the reference data are away', async () => {
-  m.services.bus.responders.delete(subject(referentielInternal, 'listes'));
+  m.services.bus.responders.delete(subject(referentielInternal, 'lireListes'));
   const recherche = JSON.stringify({ filtres: { motifId: [METHODE[0]] } });
   const answer = await m.search.call(searchDossiers, 'exporterDefavorables', { query: { recherche } }, gestionnaire(5));
   if (!('document' in answer)) throw new Error('not a file');

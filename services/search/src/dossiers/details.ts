@@ -25,7 +25,7 @@ export class Details {
 
   private async completer<L extends { dosId: number }>(lot: readonly L[]) {
     if (lot.length === 0) return [];
-    const lus = await this.calls.call(etudeInternal, 'detailsExport', { dosIds: lot.map((l) => l.dosId) });
+    const lus = await this.calls.call(etudeInternal, 'lireDetailsExport', { dosIds: lot.map((l) => l.dosId) });
     const parId = new Map(lus.map((d) => [d.dosId, d]));
     return lot.map((l) => ({ ...l, detail: parId.get(l.dosId) ?? null }));
   }

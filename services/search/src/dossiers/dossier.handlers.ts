@@ -150,7 +150,7 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
   /** The reasons that a list is narrowed to, in words; one list serves every regulation. Numbers stand for them while the reference data are away. */
   private async motifs(ids: readonly number[] = []): Promise<ReadonlyMap<number, string>> {
     if (ids.length === 0) return new Map();
-    const lues = await orWhileAway(this.calls.call(referentielInternal, 'listes', { reglementationCode: 'JARDE' }), null);
+    const lues = await orWhileAway(this.calls.call(referentielInternal, 'lireListes', { reglementationCode: 'JARDE' }), null);
     return new Map(lues?.motifsDefavorables.map((m) => [m.id, m.libelle]));
   }
 

@@ -137,8 +137,13 @@ test.each([
   ['a member with a link', LIE],
 ])('asked without search, the owner tells %s nothing', async (_who, actor) => {
   const proprietaire = m.services.of('etude');
-  const noms = await proprietaire.call(etudeInternal, 'rapporteursLus', { input: { dosIds: [premier, ailleurs] } }, actor);
-  const siens = await proprietaire.call(etudeInternal, 'dossiersDesRapporteurs', { input: { utiIds: [RAPPORTEUR] } }, actor);
+  const noms = await proprietaire.call(etudeInternal, 'listerRapporteursLus', { input: { dosIds: [premier, ailleurs] } }, actor);
+  const siens = await proprietaire.call(
+    etudeInternal,
+    'listerDossiersDesRapporteurs',
+    { input: { utiIds: [RAPPORTEUR] } },
+    actor,
+  );
   expect({ noms, siens }).toEqual({ noms: [], siens: { noms: [], dosIds: [] } });
 });
 
@@ -165,7 +170,7 @@ test('the export of one reporter has his rows and his name on its first sheet; a
 
 test('one question for a page, whatever its rows; none for who may not know', async () => {
   const { responders } = m.services.bus;
-  const sujet = subject(etudeInternal, 'rapporteursLus');
+  const sujet = subject(etudeInternal, 'listerRapporteursLus');
   const repond = responders.get(sujet);
   if (!repond) throw new Error('nobody answers');
   let questions = 0;

@@ -34,7 +34,7 @@ export class Rapporteurs {
 
   private async noms(dosIds: number[], qui: Qui): Promise<Map<number, string[]> | null> {
     if (dosIds.length === 0) return new Map();
-    const demande = this.calls.call(etudeInternal, 'rapporteursLus', { dosIds }, { ...qui, deadlineMs: PATIENCE_MS });
+    const demande = this.calls.call(etudeInternal, 'listerRapporteursLus', { dosIds }, { ...qui, deadlineMs: PATIENCE_MS });
     const lus = await orWhileAway(demande, null);
     return lus && new Map(lus.map((d) => [d.dosId, d.noms]));
   }
@@ -46,7 +46,7 @@ export class Rapporteurs {
     const { rapporteurUtiId: utiIds } = r.filtres;
     return {
       ...r,
-      filtres: { ...r.filtres, rapporteurs: await this.calls.call(etudeInternal, 'dossiersDesRapporteurs', { utiIds }) },
+      filtres: { ...r.filtres, rapporteurs: await this.calls.call(etudeInternal, 'listerDossiersDesRapporteurs', { utiIds }) },
     };
   }
 }

@@ -141,7 +141,7 @@ test('a rebuild that fails leaves the index as it was and says so', async () => 
   const before = (await m.lister({}, deposant)).total;
   expect(before).toBeGreaterThan(0);
   const { bus } = m.services;
-  const subject = 'etude.internal.indexation';
+  const subject = 'etude.internal.lireIndexation';
   const responder = bus.responders.get(subject);
   if (!responder) throw new Error('etude does not answer');
   bus.responders.delete(subject);

@@ -61,7 +61,7 @@ export class Sources {
     DOSSIER: [
       source({
         page: PAGE,
-        demander: (page) => this.calls.call(etudeInternal, 'indexation', page, CONTEXTE),
+        demander: (page) => this.calls.call(etudeInternal, 'lireIndexation', page, CONTEXTE),
         id: (l) => l.dosId,
         ecrire: (alias, lignes) => this.dossiers.ecrire(alias, lignes),
       }),
@@ -69,7 +69,7 @@ export class Sources {
     DOSSIER_CTIS: [
       source({
         page: PAGE_CTIS,
-        demander: (page) => this.calls.call(dossierCtisInternal, 'indexationDossiers', page, CONTEXTE),
+        demander: (page) => this.calls.call(dossierCtisInternal, 'lireIndexationDossiers', page, CONTEXTE),
         id: (l) => l.dosId,
         ecrire: (alias, lignes) =>
           this.ctis.ecrire(
@@ -81,13 +81,13 @@ export class Sources {
     ETUDE: [
       source({
         page: PAGE,
-        demander: (page) => this.calls.call(etudeInternal, 'indexationEtudes', page, CONTEXTE),
+        demander: (page) => this.calls.call(etudeInternal, 'lireIndexationEtudes', page, CONTEXTE),
         id: (l) => l.etuId,
         ecrire: (alias, lignes) => this.etudes.ecrireNationales(alias, lignes),
       }),
       source({
         page: PAGE_CTIS,
-        demander: (page) => this.calls.call(dossierCtisInternal, 'indexationEtudes', page, CONTEXTE),
+        demander: (page) => this.calls.call(dossierCtisInternal, 'lireIndexationEtudes', page, CONTEXTE),
         id: (l) => l.etuId,
         ecrire: (alias, lignes) => this.etudes.ecrireEssais(alias, lignes),
       }),

@@ -50,6 +50,6 @@ export class TasHandlers implements Handlers<typeof searchTas> {
   }
 
   private page(recherche: RechercheTirages) {
-    return this.calls.call(etudeInternal, 'tirages', { recherche });
+    return this.calls.call(etudeInternal, 'listerTirages', { recherche });
   }
 }

@@ -49,7 +49,7 @@ export class Droits {
     const lieu = centre === null ? null : await this.centre(vue, centre);
     const centreId = lieu?.centreId ?? null;
     const profil = role === 'INVESTIGATEUR' ? 'VRB_INVESTIGATEUR' : 'VRB_GERANT';
-    const [personne] = await this.calls.call(annuaireInternal, 'compteActif', { email, profil });
+    const [personne] = await this.calls.call(annuaireInternal, 'chercherCompteActif', { email, profil });
     if (!personne) throw refus('vrb.compteInconnu', { profil: PROFIL_LABELS[profil] });
     const { utiId } = personne;
     const acces = { etuId, utiId, nom: `${personne.prenom} ${personne.nom}`, role, centreId, dateDebut: jour, dateFin: fin };

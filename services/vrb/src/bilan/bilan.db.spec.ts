@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => m?.stop());
 
-const bilan = (du: string, au: string) => m.vrb.call(vrbInternal, 'bilan', { input: { du, au } }, null);
+const bilan = (du: string, au: string) => m.vrb.call(vrbInternal, 'lireBilan', { input: { du, au } }, null);
 
 test('designations, persons and periods of a year; a cancelled one and another year count for nothing; a destroyed record counts as such', async () => {
   expect(await bilan('2026-01-01', '2026-12-31')).toEqual([]);

@@ -8,7 +8,7 @@ import { BilanRepository } from './bilan.repository.ts';
 export class InternalHandlers implements Handlers<typeof vrbInternal> {
   constructor(private readonly repository: BilanRepository) {}
 
-  bilan({ input: { du, au } }: InternalInput<(typeof vrbInternal.calls)['bilan']['input']>) {
+  lireBilan({ input: { du, au } }: InternalInput<(typeof vrbInternal.calls)['lireBilan']['input']>) {
     return this.repository.parAnnee(du, au);
   }
 }

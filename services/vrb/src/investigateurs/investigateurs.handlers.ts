@@ -1,5 +1,4 @@
 /** Accounts of investigators, as those who let them in see them. The accounts are identity's. */
-
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
@@ -49,7 +48,7 @@ export class InvestigateursHandlers implements Handlers<typeof vrbInvestigateurs
       seulProfil: __,
       email: ___,
       ...avant
-    } = await this.calls.call(annuaireInternal, 'investigateur', {
+    } = await this.calls.call(annuaireInternal, 'lireInvestigateur', {
       utiId: body.utiId,
     });
     await this.calls.call(annuaireInternal, 'modifierInvestigateur', { ...avant, ...body });
@@ -96,7 +95,7 @@ export class InvestigateursHandlers implements Handlers<typeof vrbInvestigateurs
   /** Throws `vrb.investigateurIntrouvable`. */
   private async lu(utiId: number, actor: Actor): Promise<InvestigateurLu> {
     const droits = await this.access.droits(utiId, actor);
-    const personne = await this.calls.call(annuaireInternal, 'investigateur', { utiId });
+    const personne = await this.calls.call(annuaireInternal, 'lireInvestigateur', { utiId });
     const { version, email, civilite, nom, prenom, telephone, statut, seulProfil } = personne;
     const isGere = actor.profil === 'SUPER_ADMIN' || (actor.profil === 'VRB_GERANT' && seulProfil);
     return {

@@ -5,7 +5,7 @@ import { isCtis } from '@riph/contracts/core/fields';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import type * as z from 'zod';
 
-export type EtudeVoisine = z.output<typeof etudeInternal.calls.etudes.output>[number];
+export type EtudeVoisine = z.output<typeof etudeInternal.calls.listerEtudes.output>[number];
 
 @Injectable()
 export class Etudes {
@@ -13,7 +13,7 @@ export class Etudes {
 
   async parIds(etuIds: readonly number[]): Promise<EtudeVoisine[]> {
     const nationales = [...new Set(etuIds)].filter((id) => !isCtis(id));
-    return nationales.length === 0 ? [] : this.calls.call(etudeInternal, 'etudes', { etuIds: nationales });
+    return nationales.length === 0 ? [] : this.calls.call(etudeInternal, 'listerEtudes', { etuIds: nationales });
   }
 
   /** Each row with its study, which is asked for once a page; a row whose study is gone is left out. */

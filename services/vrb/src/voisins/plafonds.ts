@@ -11,7 +11,7 @@ export class Plafonds {
 
   /** Asked each time: a cap that was changed counts at once. */
   async lire(): Promise<Plafond[]> {
-    const { montantsIndemnites } = await this.calls.call(referentielInternal, 'parametres', {});
+    const { montantsIndemnites } = await this.calls.call(referentielInternal, 'lireParametres', {});
     return montantsIndemnites.map(({ dateEffet, montant }) => ({ dateEffet, centimes: enCentimes(montant) }));
   }
 }

@@ -140,7 +140,7 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
     const { elementAdministratif: e } = await this.access.visibleDossier(params.dosId, actor);
     const numeroCtis = e.essaiMixte === true ? e.numeroCtisLie?.trim() : undefined;
     if (!numeroCtis) return null;
-    const [m] = await this.calls.call(dossierCtisMixteInternal, 'volet', { numeroCtis });
+    const [m] = await this.calls.call(dossierCtisMixteInternal, 'lireVolet', { numeroCtis });
     return m ? dossierCourt(m) : null;
   }
 

@@ -38,7 +38,7 @@ test('a page of the index fits in one answer, whatever the titles, and none is l
   const seen: number[] = [];
   let pages = 0;
   for (let apres = longs[0] - 1; ; pages += 1) {
-    const { lignes, total } = await m.etude.call(etudeInternal, 'indexation', { input: { apres, taille: 500 } });
+    const { lignes, total } = await m.etude.call(etudeInternal, 'lireIndexation', { input: { apres, taille: 500 } });
     expect(total).toBeNull();
     if (lignes.length === 0) break;
     seen.push(...lignes.map((l) => l.dosId));
@@ -49,11 +49,11 @@ test('a page of the index fits in one answer, whatever the titles, and none is l
 });
 
 test('the index pages through every dossier by growing id', async () => {
-  const { total } = await m.etude.call(etudeInternal, 'indexation', { input: { apres: 0, taille: 1 } });
+  const { total } = await m.etude.call(etudeInternal, 'lireIndexation', { input: { apres: 0, taille: 1 } });
   const rows = await m.etude.db.query<{ id: number; utiId: number }>('select id, deposant_uti_id "utiId" from dossier');
   const seen: number[] = [];
   for (let apres = 0; ; ) {
-    const { lignes } = await m.etude.call(etudeInternal, 'indexation', { input: { apres, taille: 3 } });
+    const { lignes } = await m.etude.call(etudeInternal, 'lireIndexation', { input: { apres, taille: 3 } });
     if (lignes.length === 0) break;
     seen.push(...lignes.map((l) => l.dosId));
     apres = lignes[lignes.length - 1].dosId;
@@ -65,6 +65,6 @@ test('the index pages through every dossier by growing id', async () => {
 });
 
 test('a committee is offered its dossiers that are in no session', async () => {
-  const unattached = await m.etude.call(etudeInternal, 'dossiersNonRattaches', { input: { cppId: CPP } });
+  const unattached = await m.etude.call(etudeInternal, 'listerDossiersNonRattaches', { input: { cppId: CPP } });
   expect(unattached).toMatchObject([{ dosId: attribue, cppId: CPP }]);
 });

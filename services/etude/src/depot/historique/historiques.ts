@@ -184,7 +184,8 @@ export class Historiques {
 
   private async deposant({ deposantEmail }: Saisie, actor: Actor) {
     if (actor.profil === 'DEPOSANT') return { utiId: actor.utiId, nom: actor.nom };
-    const trouve = deposantEmail && (await this.callService.call(annuaireInternal, 'deposantActif', { email: deposantEmail }));
+    const trouve =
+      deposantEmail && (await this.callService.call(annuaireInternal, 'chercherDeposantActif', { email: deposantEmail }));
     if (!trouve) throw refus('historique.deposant', {});
     return { utiId: trouve.utiId, nom: `${trouve.prenom} ${trouve.nom}` };
   }

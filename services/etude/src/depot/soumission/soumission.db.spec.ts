@@ -89,7 +89,7 @@ test('a complete dossier is numbered, drawn, placed in a session, receipted and 
     ).toEqual([{ auteur: null, utiId: null }]);
   await expect(c.synthese(dosId, gestionnaire(cppId + 1))).rejects.toMatchObject({ code: 'dossier.introuvable' });
   await expect(c.synthese(dosId, expert)).rejects.toMatchObject({ code: 'dossier.introuvable' });
-  const [resume] = await m.etude.call(etudeInternal, 'dossiers', { input: { dosIds: [dosId, 999_999] } });
+  const [resume] = await m.etude.call(etudeInternal, 'listerDossiers', { input: { dosIds: [dosId, 999_999] } });
   expect(resume).toMatchObject({ dosId, cppId, statut: 'DEPOSE', type: 'DI' });
   expect(await m.etude.call(etudeTdbDeposant, 'compterEnEvaluation', {}, deposant)).toBeGreaterThan(0);
   expect(m.services.bus.dead).toEqual([]);

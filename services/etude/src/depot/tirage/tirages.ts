@@ -102,7 +102,7 @@ export class Tirages {
     const [comites, { competences }, agenda, tiragesAnnee, retenu, dejaSaisis, etude] = await Promise.all([
       this.referentiels.cppsDuTirage(),
       this.referentiels.listes(d.reglementationCode),
-      this.callService.call(seanceInternal, 'seancesPourTirage', { du, au: elargi }),
+      this.callService.call(seanceInternal, 'listerSeancesPourTirage', { du, au: elargi }),
       this.repository.tiragesAnnee(jour),
       isAilleurs || isSuivie
         ? null

@@ -52,7 +52,7 @@ export class Deliberation {
   private async examensSans(dossier: TeteDossier, conflits: readonly { utiId: number; motif: string }[]) {
     const declares = conflits.map(({ utiId, motif }) => ({ utiId, motif }));
     const input = { dosId: dossier.id, conflits: liensDe(dossier, declares) };
-    return examensUtiles(dossier, await this.callService.call(seanceInternal, 'examen', input));
+    return examensUtiles(dossier, await this.callService.call(seanceInternal, 'lireExamen', input));
   }
 
   /**

@@ -1,5 +1,4 @@
 /** Documents made on demand, before they are kept: opinion as it would be, deliberating members. */
-
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import { DocumentStore } from '@riph/chassis/files/documents';
@@ -54,7 +53,7 @@ export class GenerationHandlers implements Handlers<typeof etudeGeneration> {
   /** The European flow has one; it is dossier-ctis that prints it. */
   async genererFar({ params, actor }: D<'genererFar'>) {
     if (isCtis(params.id)) {
-      const { document } = await this.calls.call(dossierCtisInternal, 'far', { dosId: params.id });
+      const { document } = await this.calls.call(dossierCtisInternal, 'lireFar', { dosId: params.id });
       return { document, temporaire: true, enLigne: true };
     }
     await this.access.visibleDossier(params.id, actor);

@@ -23,8 +23,8 @@ export class Collegues {
   async de({ id, cppId, deposantUtiId }: DuDossier, actor: Actor): Promise<(Collegue & { secretariat: boolean })[]> {
     if (cppId === null) return [];
     const [gestionnaires, membres, conflits] = await Promise.all([
-      this.calls.call(annuaireInternal, 'gestionnairesDuCpp', { cppId }),
-      this.calls.call(annuaireInternal, 'membresDuCpp', { cppId, jour: this.clock.today() }),
+      this.calls.call(annuaireInternal, 'listerGestionnairesDuCpp', { cppId }),
+      this.calls.call(annuaireInternal, 'listerMembresDuCpp', { cppId, jour: this.clock.today() }),
       this.rapporteurs.conflits(id),
     ]);
     const exclus = new Set([actor.utiId, deposantUtiId, ...conflits.map((c) => c.utiId)]);

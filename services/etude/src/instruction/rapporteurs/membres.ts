@@ -18,7 +18,7 @@ export class Membres {
 
   /** Whoever sits as biostatistician or epidemiologist is competent in it, as the quorum counts him. */
   async duCpp(cppId: number, jour: string): Promise<MembreAnnuaire[]> {
-    const membres = await this.callService.call(annuaireInternal, 'membresDuCpp', { cppId, jour });
+    const membres = await this.callService.call(annuaireInternal, 'listerMembresDuCpp', { cppId, jour });
     return membres.map((m) => ({ ...m, methodologiste: isMethodologiste(m) }));
   }
 

@@ -21,7 +21,8 @@ export class Sieges {
   /** That of a member who is being named. */
   async lire(cppId: number | null, utiId: number): Promise<Pick<RapporteurEntity, 'siegeFin' | 'siegeMotif'>> {
     const jour = this.clock.today();
-    const [s] = cppId === null ? [] : await this.callService.call(annuaireInternal, 'sieges', { cppId, utiIds: [utiId], jour });
+    const [s] =
+      cppId === null ? [] : await this.callService.call(annuaireInternal, 'lireSieges', { cppId, utiIds: [utiId], jour });
     return s ? { siegeFin: dernierJourDeSiege(s, jour), siegeMotif: s.motif } : { siegeFin: null, siegeMotif: null };
   }
 
@@ -42,7 +43,7 @@ export class Sieges {
   private async relire(tx: Tx, cppId: number, utiIds: readonly number[]): Promise<void> {
     const jour = this.clock.today();
     const demandes = utiIds.slice(0, ANNUAIRE_MAX);
-    for (const s of await this.callService.call(annuaireInternal, 'sieges', { cppId, utiIds: demandes, jour }))
+    for (const s of await this.callService.call(annuaireInternal, 'lireSieges', { cppId, utiIds: demandes, jour }))
       await this.repository.modifierSiege(tx, { cppId, utiId: s.utiId, motif: s.motif, fin: dernierJourDeSiege(s, jour) });
   }
 }

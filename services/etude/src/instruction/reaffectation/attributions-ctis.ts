@@ -96,7 +96,7 @@ export class AttributionsCtis {
     const [comites, { competences }, agenda] = await Promise.all([
       this.referentiels.cppsDuTirage(),
       this.referentiels.listes(CTIS),
-      this.calls.call(seanceInternal, 'seancesPourTirage', { du, au: elargi }),
+      this.calls.call(seanceInternal, 'listerSeancesPourTirage', { du, au: elargi }),
     ]);
     const bloquantes = new Set(competences.filter((c) => c.bloquante).map((c) => c.code));
     return {

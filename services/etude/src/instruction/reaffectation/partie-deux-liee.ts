@@ -39,7 +39,7 @@ export class PartieDeuxLiee {
   /** For the administration, and the committee that has the trial too; null when there is none. */
   async lire({ etuId }: Pick<DossierEntity, 'etuId'>, actor: Actor): Promise<Lue | null> {
     const lien = (await this.liens.duDispositif(await this.etudes.exiger(etuId))).find((l) => l.statut === 'CONFIRME');
-    const [la] = lien ? await this.calls.call(dossierCtisMixteInternal, 'repere', { numeroCtis: lien.numeroCtis }) : [];
+    const [la] = lien ? await this.calls.call(dossierCtisMixteInternal, 'lireRepere', { numeroCtis: lien.numeroCtis }) : [];
     const voit = actor.profil === 'SUPER_ADMIN' || (la?.cppId !== null && la?.cppId === actor.cppId);
     if (!la || la.dosId === null || la.partieDeux === null || !voit) return null;
     return {

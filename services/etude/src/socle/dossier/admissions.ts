@@ -11,6 +11,6 @@ export class Admissions {
   /** Null for every other profile, without a question. */
   async comite(dosId: number, actor: Actor): Promise<number | null> {
     if (actor.profil !== 'EXPERT') return null;
-    return (await this.calls.call(expertiseInternal, 'admission', { dosId, expId: actor.utiId })).cppId;
+    return (await this.calls.call(expertiseInternal, 'lireAdmission', { dosId, expId: actor.utiId })).cppId;
   }
 }

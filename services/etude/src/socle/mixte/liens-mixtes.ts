@@ -27,7 +27,7 @@ export class LiensMixtes {
 
   /** The trial of a number; one that the platform has not received yet has neither sponsor nor committee. */
   async essai(numeroCtis: string): Promise<Essai> {
-    const [la] = await this.calls.call(dossierCtisMixteInternal, 'repere', { numeroCtis });
+    const [la] = await this.calls.call(dossierCtisMixteInternal, 'lireRepere', { numeroCtis });
     return la ?? { numeroCtis, promoteur: null, cppId: null };
   }
 

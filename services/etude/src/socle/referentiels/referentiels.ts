@@ -14,15 +14,15 @@ const codeOf = (code: string): Reglementation => REGLEMENTATIONS.find((r) => r =
 @Injectable()
 export class Referentiels {
   private readonly memos = {
-    cpps: memo(() => this.callService.call(referentielInternal, 'cpps', {})),
+    cpps: memo(() => this.callService.call(referentielInternal, 'listerCpps', {})),
     listes: memo((reglementationCode: Reglementation) =>
-      this.callService.call(referentielInternal, 'listes', { reglementationCode }),
+      this.callService.call(referentielInternal, 'lireListes', { reglementationCode }),
     ),
-    pays: memo(() => this.callService.call(referentielInternal, 'pays', {})),
-    parametres: memo(() => this.callService.call(referentielInternal, 'parametres', {})),
-    categories: memo(() => this.callService.call(referentielInternal, 'categoriesPieces', {})),
+    pays: memo(() => this.callService.call(referentielInternal, 'listerPays', {})),
+    parametres: memo(() => this.callService.call(referentielInternal, 'lireParametres', {})),
+    categories: memo(() => this.callService.call(referentielInternal, 'listerCategoriesPieces', {})),
     pieces: memo((input: { reglementationCode: Reglementation; typeDossier: TypeDossier; qualificationCode: string | null }) =>
-      this.callService.call(referentielInternal, 'piecesObligatoires', input),
+      this.callService.call(referentielInternal, 'listerPiecesObligatoires', input),
     ),
   };
 
@@ -69,16 +69,16 @@ export class Referentiels {
 
   /** Never kept: asked when an unfavourable opinion is given. The national commission has no profile, it is written to. */
   async courrielCnriph(): Promise<string | null> {
-    return (await this.callService.call(referentielInternal, 'parametres', {})).courrielCnriph;
+    return (await this.callService.call(referentielInternal, 'lireParametres', {})).courrielCnriph;
   }
 
   /** Never kept: a draw chooses among the committees of its instant. */
   async cppsDuTirage(): Promise<Cpp[]> {
-    return (await this.callService.call(referentielInternal, 'cpps', {})).cpps;
+    return (await this.callService.call(referentielInternal, 'listerCpps', {})).cpps;
   }
 
   /** Never kept: a draw uses the parameters of its instant. */
   parametreTas(reglementation: string) {
-    return this.callService.call(referentielInternal, 'parametreTas', { code: codeOf(reglementation) });
+    return this.callService.call(referentielInternal, 'lireParametreTas', { code: codeOf(reglementation) });
   }
 }

@@ -34,7 +34,7 @@ export class EvenementsHandlers implements Handlers<typeof etudeEvenements> {
 
   private async lire({ entityCode: code, id }: D<'lister'>['params'], actor: Actor, avant: number | null) {
     const entityCode = code.toUpperCase();
-    if (entityCode === 'SEANCE') return this.calls.call(seanceInternal, 'historique', { seanceId: id, avant });
+    if (entityCode === 'SEANCE') return this.calls.call(seanceInternal, 'lireHistorique', { seanceId: id, avant });
     const dossier = await this.visible(entityCode, id, actor);
     const lues = await this.repository.lister(entityCode, id, { avant, limite: ACTES_PAR_PAGE + 1 });
     const { lignes, suivant } = cutPage(lues, ACTES_PAR_PAGE, (l) => l.id);

@@ -12,7 +12,7 @@ import { libelleAction } from '@riph/contracts/etude/suivi/actes';
 import type { LigneAction, LigneTirage, RechercheTirages } from '@riph/contracts/etude/suivi/actions.schemas';
 import { libelleEtat } from '../evenements/evenements.rules.ts';
 
-type Actions = InternalInput<(typeof etudeInternal.calls)['actions']['input']>['input'];
+type Actions = InternalInput<(typeof etudeInternal.calls)['listerActions']['input']>['input'];
 type Recherche = { page?: { taille: number; apres?: string }; tri?: { sens: 'asc' | 'desc' }[] };
 type LigneJournal = Omit<LigneAction, 'libelle' | 'profil'> & { profil: string | null };
 

@@ -54,7 +54,7 @@ export class VoletsDifferents {
   private async siDiffere(lien: LienMixteEntity): Promise<{ cppId: number; paire: Paire }[]> {
     const etude = await this.vus.etude(lien);
     if (!etude || etude.cppId === null || !estCreee(etude)) return [];
-    const [essai] = await this.calls.call(dossierCtisMixteInternal, 'repere', { numeroCtis: lien.numeroCtis });
+    const [essai] = await this.calls.call(dossierCtisMixteInternal, 'lireRepere', { numeroCtis: lien.numeroCtis });
     if (!essai?.etat || essai.cppId !== etude.cppId || memeStatut(essai.etat.code, etude.etat)) return [];
     const dits = { medicament: essai.etat.libelle, dispositif: ETAT_ETUDE_LABELS[etude.etat] };
     const paire = { etuId: etude.id, numero: lien.numeroNational, numeroCtis: lien.numeroCtis, ...dits };

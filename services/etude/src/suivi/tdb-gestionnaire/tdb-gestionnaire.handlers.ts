@@ -91,7 +91,7 @@ export class TdbGestionnaireHandlers implements Handlers<typeof etudeTdbGestionn
     const g = gestionnaire(actor);
     const [ouverts, mandats] = await Promise.all([
       this.repository.ouverts(g, today),
-      orWhileAway(this.calls.call(annuaireInternal, 'mandatsEchus', { cppId: g.cppId, jour: today }), []),
+      orWhileAway(this.calls.call(annuaireInternal, 'listerMandatsEchus', { cppId: g.cppId, jour: today }), []),
     ]);
     const dossiers = ouverts.map((d) => ({ ...d, reaffectationRefuseeLe: d.refuseeLe && jourParis(d.refuseeLe) }));
     return actionsDuComite(dossiers, today, mandats);

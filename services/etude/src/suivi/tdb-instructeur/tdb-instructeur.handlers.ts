@@ -76,7 +76,7 @@ export class TdbInstructeurHandlers implements Handlers<typeof etudeTdbInstructe
   private async documents(actor: Actor, limite: number) {
     const depuis = addJours(this.clock.today(), -JOURS_RECENTS);
     const rapportes = await this.repository.rapportes(actor);
-    const asked = this.calls.call(seanceInternal, 'documentsDuMembre', { dosIds: rapportes, depuis });
+    const asked = this.calls.call(seanceInternal, 'listerDocumentsDuMembre', { dosIds: rapportes, depuis });
     // Without the séances, what the dossiers themselves hold is still worth having.
     const { lectures, documents } = await orWhileAway(asked, { lectures: [], documents: [] });
     const dosIds = [...new Set([...rapportes, ...lectures])];

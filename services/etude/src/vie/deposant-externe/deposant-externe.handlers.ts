@@ -52,7 +52,7 @@ export class DeposantExterneHandlers implements Handlers<typeof etudeDeposantExt
 
   /** Of an exact address. */
   private async personne(email: string): Promise<Invite> {
-    const personne = await this.callService.call(annuaireInternal, 'deposantActif', { email });
+    const personne = await this.callService.call(annuaireInternal, 'chercherDeposantActif', { email });
     if (!personne) throw refus('externe.inconnu', {});
     return personne;
   }

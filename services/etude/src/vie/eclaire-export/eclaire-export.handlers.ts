@@ -41,7 +41,7 @@ export class EclaireExportHandlers implements Handlers<typeof etudeEclaireExport
 
   /** Without the token not even whether there is one is told. */
   async recupererExport({ params, query, jeton }: D<'recupererExport'>) {
-    const { valable } = await this.calls.call(referentielInternal, 'jetonExterne', { jeton });
+    const { valable } = await this.calls.call(referentielInternal, 'verifierJetonExterne', { jeton });
     if (!valable) throw refus('integration.jeton', {});
     const run = (await this.repository.derniers()).find((r) => r.reglementationCode === params.reglementationCode);
     if (!run) throw refusal('objet.introuvable', { objet: 'Export du registre public' });

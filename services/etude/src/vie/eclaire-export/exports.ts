@@ -117,7 +117,7 @@ export class ExportsEclaire extends DailyTask {
   }
 
   private page(apres: number) {
-    return this.calls.call(dossierCtisEclaireInternal, 'autorisees', { apres, taille: PAGE }, SYSTEME);
+    return this.calls.call(dossierCtisEclaireInternal, 'listerAutorisees', { apres, taille: PAGE }, SYSTEME);
   }
 
   private async ligne(etude: EtudeEntity): Promise<LigneEclaire | string[]> {

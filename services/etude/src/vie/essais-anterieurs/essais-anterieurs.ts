@@ -54,7 +54,7 @@ export class EssaisAnterieurs extends DailyTask {
   protected async doDay(_jour: string, lignes: OneByOne): Promise<void> {
     await lignes.run({}, 'the trials in transition could not be read', async () => {
       const lire = async (apres: number) =>
-        (await this.calls.call(dossierCtisInternal, 'indexationEtudes', { apres, taille: PAGE }, CONTEXTE)).lignes;
+        (await this.calls.call(dossierCtisInternal, 'lireIndexationEtudes', { apres, taille: PAGE }, CONTEXTE)).lignes;
       for await (const page of pages(lire, (l) => l.etuId))
         await this.db.transaction(async (tx) => {
           for (const { version, document } of page) await this.repository.suivre(tx, essaiDe(version, document));

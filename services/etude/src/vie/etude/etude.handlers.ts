@@ -79,7 +79,7 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
       await this.access.ficheVisible(params.etuId, actor);
       return false;
     }
-    const { numeroEudraCt, cppId } = await this.calls.call(dossierCtisInternal, 'transition', { etuId: params.etuId });
+    const { numeroEudraCt, cppId } = await this.calls.call(dossierCtisInternal, 'lireTransition', { etuId: params.etuId });
     const [anterieur] = numeroEudraCt === null ? [] : await this.etudes.comiteAnterieur(numeroEudraCt);
     return anterieur !== undefined && cppId !== null && anterieur.cppId === cppId;
   }

@@ -135,7 +135,7 @@ export class MixteHandlers implements Handlers<typeof etudeMixte> {
   }
 
   private async medicament(numeroCtis: string): Promise<Volet | null> {
-    const [m] = await this.calls.call(dossierCtisMixteInternal, 'volet', { numeroCtis });
+    const [m] = await this.calls.call(dossierCtisMixteInternal, 'lireVolet', { numeroCtis });
     return m ?? null;
   }
 }

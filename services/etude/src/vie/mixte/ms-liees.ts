@@ -86,7 +86,7 @@ export class MsLiees {
     const [ms] =
       numeroMs === null
         ? []
-        : await this.calls.call(dossierCtisMixteInternal, 'ms', { numeroCtis: lien.numeroCtis, numero: numeroMs });
+        : await this.calls.call(dossierCtisMixteInternal, 'lireMs', { numeroCtis: lien.numeroCtis, numero: numeroMs });
     return {
       ...{ numeroCtis: lien.numeroCtis, numeroNational: lien.numeroNational },
       ...{ dosIdMs: ms?.dosId ?? null, numeroMs: ms?.numero ?? null, statutMs: ms?.statutLibelle ?? null },
@@ -102,7 +102,7 @@ export class MsLiees {
   }
 
   private async baseCtis(dosId: number, actor: Actor): Promise<Base> {
-    const [ms] = await this.calls.call(dossierCtisMixteInternal, 'ms', { dosId });
+    const [ms] = await this.calls.call(dossierCtisMixteInternal, 'lireMs', { dosId });
     if (!ms || actor.profil !== 'DEPOSANT') throw refus('dossier.introuvable', { dosId });
     const lien = (await this.repository.duMedicament(ms.numeroCtis)).find((l) => l.statut === 'CONFIRME');
     return { lien: exige(lien ?? null), dispositif: null, medicament: ms };
@@ -116,7 +116,7 @@ export class MsLiees {
   }
 
   private async msCtis(lien: LienMixteEntity, numero: string): Promise<MsDuVolet> {
-    const [ms] = await this.calls.call(dossierCtisMixteInternal, 'ms', { numeroCtis: lien.numeroCtis, numero });
+    const [ms] = await this.calls.call(dossierCtisMixteInternal, 'lireMs', { numeroCtis: lien.numeroCtis, numero });
     if (!ms) throw manque(`L’essai ${lien.numeroCtis} n’a pas de modification ${numero} que vous puissiez lire.`);
     return ms;
   }

@@ -79,7 +79,7 @@ export class TransfertHandlers implements Handlers<typeof etudeTransfert> {
 
   /** One sentence for an unknown address, a closed account and another profile: the answer tells nobody which it is. */
   private async cible(email: string) {
-    const personne = await this.callService.call(annuaireInternal, 'deposantActif', { email });
+    const personne = await this.callService.call(annuaireInternal, 'chercherDeposantActif', { email });
     if (!personne) throw refus('transfert.cible', {});
     return { utiId: personne.utiId, nom: `${personne.prenom} ${personne.nom}` };
   }

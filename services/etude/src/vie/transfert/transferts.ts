@@ -162,8 +162,9 @@ export class Transferts {
 
   /** Months pass between the agreement and the opinion: a study is not given to an account closed meanwhile, which nobody could open any more. */
   private async issueEnVigueur({ cibleUtiId, cibleNom }: TransfertEntity): Promise<Pick<Fin, 'vers' | 'motif'>> {
-    const [personne] = await this.callService.call(annuaireInternal, 'utilisateurs', { utiIds: [cibleUtiId] });
-    const ouvert = personne && (await this.callService.call(annuaireInternal, 'deposantActif', { email: personne.email }));
+    const [personne] = await this.callService.call(annuaireInternal, 'listerUtilisateurs', { utiIds: [cibleUtiId] });
+    const ouvert =
+      personne && (await this.callService.call(annuaireInternal, 'chercherDeposantActif', { email: personne.email }));
     return ouvert ? { vers: 'ACCEPTE' } : { vers: 'ANNULE', motif: motifCompteFerme(cibleNom) };
   }
 

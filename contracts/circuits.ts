@@ -12,6 +12,7 @@ import {
 import { ETAT_RECOURS_LABELS, recoursWorkflow } from './dossier-ctis/recours.workflow.ts';
 import { dossierWorkflow, ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS } from './etude/socle/dossier.workflow.ts';
 import { etudeVieWorkflow } from './etude/socle/etude.workflow.ts';
+import { lienWorkflow, STATUT_LIEN_LABELS } from './etude/socle/mixte.workflow.ts';
 import { STATUT_TRANSFERT_LABELS, transfertWorkflow } from './etude/vie/transfert.workflow.ts';
 import { expertiseWorkflow } from './expertise/expertise.workflow.ts';
 import { STATUT_EXPERTISE_LABELS } from './expertise/sollicitation.schemas.ts';
@@ -177,6 +178,16 @@ export const CIRCUITS = {
     said: {
       events: ['RETIRER', 'OBSERVER_PARTIE_UN', 'REMPLACER_AVIS', 'REAFFECTER', 'REEXAMINER', 'SIGNALER_COMITE'],
       words: `Une demande sans avis peut être retirée : la partie II devient « ${STATUT_PARTIE_DEUX_LABELS.P2_RETIREE} ». Après un recours accepté contre un avis défavorable, elle redevient « ${STATUT_PARTIE_DEUX_LABELS.P2_A_ATTRIBUER} ». Sans changer d’état : une observation sur la partie I, un autre comité, le document de l’avis remplacé.`,
+    },
+  }),
+  lien: dessin({
+    titre: 'Lien entre les deux volets d’une étude mixte',
+    workflow: lienWorkflow,
+    labels: STATUT_LIEN_LABELS,
+    places: { PROPOSE: [0, 0], CONFIRME: [0, 1.5], ROMPU: [1, 1.5] },
+    said: {
+      events: ['DECLARER'],
+      words: 'Chaque volet déclare l’autre ; quand les deux l’ont fait, le lien est confirmé de lui-même.',
     },
   }),
   recours: dessin({

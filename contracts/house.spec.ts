@@ -311,7 +311,7 @@ test('a state that a workflow moves is written by its machine: nowhere else, but
   const callers = sources.filter(({ text }) => /\.(?:changerStatut|changerEtat)\(/.test(text) && !isMachine(text));
   // In SQL: the column of the state, set by a repository that offers it to the machine alone.
   const table =
-    /\bupdate (?:compte|sollicitation|fichier|seance|dossier|etude|transfert)\b(?: as)?(?: \w+)? set (?:(?!\bwhere\b)[^'`])*?\b(?:statut|etat) = /i;
+    /\bupdate (?:compte|sollicitation|fichier|seance|dossier|etude|transfert|lien_mixte)\b(?: as)?(?: \w+)? set (?:(?!\bwhere\b)[^'`])*?\b(?:statut|etat) = /i;
   const inSql = sources.filter(({ path, text }) => !/\/(?:migrations|demo|test)\//.test(path) && table.test(text));
   const offered = inSql.filter(({ text }) => !/^ {2}(?:async )?(?:changerStatut|changer|ecrire)\(/m.test(text));
   const found = [...callers, ...offered].map(({ path }) => path);

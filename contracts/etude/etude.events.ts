@@ -5,7 +5,7 @@ import { instant, jour } from '../core/fields.ts';
 import { statutDossier, typeDossier } from './socle/dossier.schemas.ts';
 import { ETATS_ETUDE } from './socle/dossier.workflow.ts';
 import { DECISIONS_ANSM } from './socle/etude.workflow.ts';
-import { STATUTS_LIEN } from './socle/mixte.schemas.ts';
+import { STATUTS_LIEN } from './socle/mixte.workflow.ts';
 
 /** What search knows of a dossier. No reporter, no note, no draft of opinion in it: see search.access.ts for who finds it. */
 export const dossierIndexe = z.object({

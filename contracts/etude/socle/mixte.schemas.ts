@@ -2,19 +2,13 @@
 import * as z from 'zod';
 import { idJson, instant, texte, versionLue } from '../../core/fields.ts';
 import { MOTIF_MIN } from '../../core/motifs.ts';
+import { possibleEvent } from '../../core/workflow.ts';
 import { echeance } from './dossier.schemas.ts';
+import { DECISIONS_LIEN, EVENEMENTS_LIEN, STATUTS_LIEN } from './mixte.workflow.ts';
 
 export const COTES = ['MEDICAMENT', 'DISPOSITIF'] as const;
 export type Cote = (typeof COTES)[number];
 export const COTE_LABELS = { MEDICAMENT: 'Médicament', DISPOSITIF: 'Dispositif' } as const satisfies Record<Cote, string>;
-
-export const STATUTS_LIEN = ['PROPOSE', 'CONFIRME', 'ROMPU'] as const;
-export type StatutLien = (typeof STATUTS_LIEN)[number];
-export const STATUT_LIEN_LABELS = {
-  PROPOSE: 'Proposé',
-  CONFIRME: 'Confirmé',
-  ROMPU: 'Rompu',
-} as const satisfies Record<StatutLien, string>;
 
 /** Days of the portal are kept as it gives them. */
 const jourLu = z.string().nullable();
@@ -94,9 +88,7 @@ export const lienLu = z.object({
   /** Of the last decision. */
   motif: z.string().nullable(),
   decideLe: instant.nullable(),
-  peutConfirmer: z.boolean(),
-  peutRefuser: z.boolean(),
-  peutRompre: z.boolean(),
+  evenements: z.array(possibleEvent(EVENEMENTS_LIEN)),
 });
 export type LienLu = z.output<typeof lienLu>;
 
@@ -159,7 +151,6 @@ export const declarationMedicament = z.object({ numeroNational: numeroSaisi });
 export const declarationDispositif = z.object({ numeroCtis: numeroSaisi });
 export const lienDeclare = z.object({ statut: z.enum(STATUTS_LIEN), message: z.string() });
 
-export const DECISIONS_LIEN = ['CONFIRMER', 'REFUSER', 'ROMPRE'] as const;
 export const decisionLien = z.object({
   version: versionLue,
   decision: z.enum(DECISIONS_LIEN),

@@ -72,6 +72,7 @@ import { EtudeRepository } from './socle/dossier/etude.repository.ts';
 import { EtudeIndexRepository } from './socle/dossier/etude-index.repository.ts';
 import { EtudeIndex } from './socle/dossier/etude-index.ts';
 import { InscriptionsRepository } from './socle/dossier/inscriptions.repository.ts';
+import { LienTransitions } from './socle/mixte/lien-transitions.ts';
 import { LiensRepository } from './socle/mixte/liens.repository.ts';
 import { LiensMixtes } from './socle/mixte/liens-mixtes.ts';
 import { PiecesRepository } from './socle/pieces/pieces.repository.ts';
@@ -212,6 +213,7 @@ export const EVENT_HANDLERS = [
     Historiques,
     RetraitPieces,
     LiensRepository,
+    LienTransitions,
     LiensMixtes,
     ExportsRepository,
     ListesRepository,

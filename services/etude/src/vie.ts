@@ -15,6 +15,7 @@ import { Conduite } from './vie/etude-workflow/conduite.ts';
 import { EvenementsEtude } from './vie/etude-workflow/evenements-etude.ts';
 import { FaitsEtude } from './vie/etude-workflow/faits.ts';
 import { DecisionsLien } from './vie/mixte/decisions.ts';
+import { EvenementsLien } from './vie/mixte/evenements.ts';
 import { LiensVus } from './vie/mixte/liens-vus.ts';
 import { MsLiees } from './vie/mixte/ms-liees.ts';
 import { VoletDispositif } from './vie/mixte/volet-dispositif.ts';
@@ -47,6 +48,7 @@ export const VIE_PROVIDERS = [
   EvenementsEtude,
   FaitsEtude,
   DecisionsLien,
+  EvenementsLien,
   LiensVus,
   MsLiees,
   VoletDispositif,

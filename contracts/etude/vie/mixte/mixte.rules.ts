@@ -13,10 +13,10 @@ import type {
   LienLu,
   MsDuVolet,
   PaireMs,
-  StatutLien,
   Volet,
   VoletsLies,
 } from '../../socle/mixte.schemas.ts';
+import type { StatutLien } from '../../socle/mixte.workflow.ts';
 
 const LONGUEUR_CLE = 14;
 /** The trial without the rank of its resubmission: a new request after a refusal is the same trial. */

@@ -1,11 +1,11 @@
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
+import { COTE_LABELS, type LienLu } from '@riph/contracts/etude/socle/mixte.schemas';
 import {
-  COTE_LABELS,
-  type DECISIONS_LIEN,
-  type LienLu,
+  DECISIONS_LIEN,
+  type DecisionLien,
   STATUT_LIEN_LABELS,
   type StatutLien,
-} from '@riph/contracts/etude/socle/mixte.schemas';
+} from '@riph/contracts/etude/socle/mixte.workflow';
 import { etudeMixte } from '@riph/contracts/etude/vie/mixte/mixte.calls';
 import { useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
@@ -20,7 +20,6 @@ import { useMotif } from '../../components/form/useMotif.ts';
 import { dateHeureFr } from '../../labels/dates.ts';
 import type { Ton } from '../../labels/ton.ts';
 
-type Decision = (typeof DECISIONS_LIEN)[number];
 const TONS: Record<StatutLien, Ton> = { PROPOSE: 'warning', CONFIRME: 'success', ROMPU: 'neutre' };
 const DIALOGUES = {
   CONFIRMER: {
@@ -39,9 +38,9 @@ const DIALOGUES = {
     effect: 'Chaque volet continue seul. Les comités déjà désignés gardent leur dossier.',
     back: 'Le promoteur peut le déclarer à nouveau ; l’administration décidera.',
   },
-} as const satisfies Record<Decision, object>;
+} as const satisfies Record<DecisionLien, object>;
 
-const Dialogue = (p: { lien: LienLu; decision: Decision; relire: () => Promise<unknown>; onClose: () => void }) => {
+const Dialogue = (p: { lien: LienLu; decision: DecisionLien; relire: () => Promise<unknown>; onClose: () => void }) => {
   const { lien, decision, relire, onClose } = p;
   const decider = useAction(etudeMixte.calls.deciderLien, { silencieux: true });
   const motif = useMotif(MOTIF_MIN.attribution);
@@ -78,12 +77,8 @@ const Dialogue = (p: { lien: LienLu; decision: Decision; relire: () => Promise<u
 };
 
 const UnLien = ({ lien: l, relire }: { lien: LienLu; relire: () => Promise<unknown> }) => {
-  const [decision, setDecision] = useState<Decision | null>(null);
-  const boutons: [Decision, string, boolean][] = [
-    ['CONFIRMER', 'Confirmer le lien', l.peutConfirmer],
-    ['REFUSER', 'Refuser le lien', l.peutRefuser],
-    ['ROMPRE', 'Rompre le lien', l.peutRompre],
-  ];
+  const [decision, setDecision] = useState<DecisionLien | null>(null);
+  const permises = DECISIONS_LIEN.filter((d) => l.evenements.some((e) => e.code === d && e.allowed));
   return (
     <li>
       <Details>
@@ -103,17 +98,11 @@ const UnLien = ({ lien: l, relire }: { lien: LienLu; relire: () => Promise<unkno
         </Detail>
       </Details>
       <div className="riph-rangee fr-mt-1w">
-        {boutons
-          .filter(([, , peut]) => peut)
-          .map(([code, libelle], i) => (
-            <Button
-              key={code}
-              priority={i === 0 && code === 'CONFIRMER' ? 'primary' : 'secondary'}
-              onClick={() => setDecision(code)}
-            >
-              {libelle}
-            </Button>
-          ))}
+        {permises.map((code) => (
+          <Button key={code} priority={code === 'CONFIRMER' ? 'primary' : 'secondary'} onClick={() => setDecision(code)}>
+            {DIALOGUES[code].title}
+          </Button>
+        ))}
       </div>
       {decision && <Dialogue lien={l} decision={decision} relire={relire} onClose={() => setDecision(null)} />}
     </li>

@@ -1,5 +1,5 @@
 import { InstantColumn } from '@riph/chassis/store/postgres/columns';
-import type { StatutLien } from '@riph/contracts/etude/socle/mixte.schemas';
+import type { StatutLien } from '@riph/contracts/etude/socle/mixte.workflow';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A trial of a medicine and a study of a device that belong together. By their numbers: either side may be stated before the platform knows it. */

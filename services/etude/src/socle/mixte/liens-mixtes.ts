@@ -10,17 +10,21 @@ import { alerteLien, cleCtis, naissance } from '@riph/contracts/etude/vie/mixte/
 import type { DossierEntity } from '../entites/dossier.entity.ts';
 import type { EtudeEntity } from '../entites/etude.entity.ts';
 import type { LienMixteEntity } from '../entites/lien-mixte.entity.ts';
+import { LienTransitions, lieuDe } from './lien-transitions.ts';
 import { LiensRepository } from './liens.repository.ts';
 
 /** The side of the medicine as a link needs it. */
 export type Essai = { numeroCtis: string; promoteur: string | null; cppId: number | null };
 export type EtudeDuLien = Pick<EtudeEntity, 'id' | 'numero' | 'numeroNational' | 'promoteur' | 'cppId'>;
+type Naissance = Omit<LienMixteEntity, 'id' | 'motif' | 'decideLe' | 'decidePar' | 'version' | 'creeLe'> &
+  Partial<Pick<LienMixteEntity, 'decideLe'>>;
 type Declaration = { cote: Cote; essai: Essai; numeroNational: string; etude: EtudeDuLien | null };
 
 @Injectable()
 export class LiensMixtes {
   constructor(
     private readonly repository: LiensRepository,
+    private readonly transitions: LienTransitions,
     private readonly calls: CallService,
     private readonly clock: Clock,
   ) {}
@@ -70,18 +74,25 @@ export class LiensMixtes {
       declareMedicament: declarePar.includes('MEDICAMENT'),
       declareDispositif: declarePar.includes('DISPOSITIF'),
       etuId: etude?.id ?? vivant?.etuId ?? null,
-      statut,
       ...(statut === 'CONFIRME' && vivant?.statut !== 'CONFIRME' && { decideLe: this.clock.instant() }),
     };
+    const commentaire = `Essai ${essai.numeroCtis}, étude ${numeroNational}`;
     const lien = vivant
-      ? { ...vivant, ...dit, version: vivant.version + 1 }
-      : await this.repository.ajouter(tx, {
-          ...{ cleCtis: cleCtis(essai.numeroCtis), numeroNational, motif: null, decideLe: null, decidePar: null, version: 1 },
-          ...{ creeLe: this.clock.instant(), ...dit },
-        });
-    if (vivant) await this.repository.modifier(tx, vivant.id, { ...dit, version: lien.version });
-    this.consigner(tx, lien, 'LIEN_MIXTE_DECLARER', `Essai ${essai.numeroCtis}, étude ${numeroNational}`);
+      ? await this.transitions.transition(tx, vivant, 'DECLARER', null, {
+          ...{ vers: statut, champs: dit, commentaire, details: { lienId: vivant.id, statut } },
+        })
+      : await this.ajouter(tx, { ...dit, cleCtis: cleCtis(essai.numeroCtis), numeroNational, statut }, commentaire);
     this.annoncer(tx, lien, etude);
+    return lien;
+  }
+
+  /** A link that is born. */
+  private async ajouter(tx: Tx, dit: Naissance, commentaire: string): Promise<LienMixteEntity> {
+    const lien = await this.repository.ajouter(tx, {
+      ...{ motif: null, decideLe: null, decidePar: null, version: 1, creeLe: this.clock.instant() },
+      ...dit,
+    });
+    this.consigner(tx, lien, 'LIEN_MIXTE_DECLARER', commentaire);
     return lien;
   }
 
@@ -96,18 +107,15 @@ export class LiensMixtes {
     tx.publish(etudeEvents.lienMixteChange, { numeroCtis, statut, cppId: etude?.cppId ?? null }, { cle: `lien-mixte-${l.id}` });
   }
 
-  /** In the journal of the study; before there is one, in that of the link. */
+  /** A line that is no change of state, where the link is followed. */
   consigner(tx: Tx, l: LienMixteEntity, action: string, commentaire: string): void {
-    const a = l.etuId === null ? { entityCode: 'LIEN_MIXTE', entityId: l.id } : { entityCode: 'ETUDE', entityId: l.etuId };
-    tx.journal({ ...a, action, commentaire, details: { lienId: l.id, statut: l.statut } });
+    tx.journal({ ...lieuDe(l), action, commentaire, details: { lienId: l.id, statut: l.statut } });
   }
 
   private async faits(essai: Essai, dm: { numeroNational: string; promoteur: string | null }, tx?: Tx) {
     const paire = { cleCtis: cleCtis(essai.numeroCtis), numeroNational: dm.numeroNational };
-    const [dejaLie, anciens] = await Promise.all([
-      this.repository.estPris(paire, tx),
-      this.repository.dePaire(essai.numeroCtis, dm.numeroNational, tx),
-    ]);
+    const dejaLie = await this.repository.estPris(paire, tx);
+    const anciens = await this.repository.dePaire(essai.numeroCtis, dm.numeroNational, tx);
     return {
       promoteurs: { MEDICAMENT: essai.promoteur, DISPOSITIF: dm.promoteur },
       dejaLie,

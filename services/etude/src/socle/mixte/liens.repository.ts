@@ -104,7 +104,8 @@ export class LiensRepository {
     return tx.repository(LienMixteEntity).save(l);
   }
 
-  async modifier(tx: Tx, id: number, champs: Partial<LienMixteEntity>): Promise<void> {
+  /** Its status, with what is written beside it: for its machine. */
+  async changerStatut(tx: Tx, id: number, champs: Partial<LienMixteEntity> & Pick<LienMixteEntity, 'statut'>): Promise<void> {
     await tx.repository(LienMixteEntity).update(id, champs);
   }
 

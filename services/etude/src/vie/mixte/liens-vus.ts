@@ -2,12 +2,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
-import { type LienLu, STATUT_LIEN_LABELS } from '@riph/contracts/etude/socle/mixte.schemas';
+import type { LienLu } from '@riph/contracts/etude/socle/mixte.schemas';
+import { STATUT_LIEN_LABELS } from '@riph/contracts/etude/socle/mixte.workflow';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import type { LienMixteEntity } from '../../socle/entites/lien-mixte.entity.ts';
 import { LiensRepository } from '../../socle/mixte/liens.repository.ts';
 import { type Essai, LiensMixtes } from '../../socle/mixte/liens-mixtes.ts';
+import { EvenementsLien, type LienRegarde } from './evenements.ts';
 
 export type LienComplet = { lien: LienMixteEntity; essai: Essai; etude: EtudeEntity | null };
 
@@ -17,6 +19,7 @@ export class LiensVus {
     private readonly repository: LiensRepository,
     private readonly liens: LiensMixtes,
     private readonly etudes: EtudeRepository,
+    private readonly evenements: EvenementsLien,
   ) {}
 
   /** The one in force, or the first that is proposed; null when nothing ties it any more. */
@@ -36,10 +39,7 @@ export class LiensVus {
   }
 
   async vu({ lien, essai, etude }: LienComplet, actor: Actor): Promise<LienLu> {
-    const alerte = lien.statut === 'PROPOSE' ? await this.liens.alerte(lien, essai, etude?.promoteur ?? null) : null;
-    const admin = actor.profil === 'SUPER_ADMIN';
-    const sien = estDuComite({ essai, etude }, actor);
-    const propose = lien.statut === 'PROPOSE';
+    const alerte = await this.alerte({ lien, essai, etude });
     return {
       lienId: lien.id,
       version: lien.version,
@@ -54,10 +54,18 @@ export class LiensVus {
       alerte,
       motif: lien.motif,
       decideLe: lien.decideLe,
-      peutConfirmer: propose && (admin || (sien && alerte === null)),
-      peutRefuser: propose && (admin || sien),
-      peutRompre: lien.statut === 'CONFIRME' && admin,
+      evenements: await this.evenements.possibles(regarde({ lien, essai, etude }, alerte, actor), actor),
     };
+  }
+
+  /** A link as the guards of its events judge it. */
+  async regarder(complet: LienComplet, actor: Actor): Promise<LienRegarde> {
+    return regarde(complet, await this.alerte(complet), actor);
+  }
+
+  /** Why the administration alone confirms it; null once it is decided. */
+  private async alerte({ lien, essai, etude }: LienComplet): Promise<string | null> {
+    return lien.statut === 'PROPOSE' ? this.liens.alerte(lien, essai, etude?.promoteur ?? null) : null;
   }
 
   async etude(lien: LienMixteEntity): Promise<EtudeEntity | null> {
@@ -67,3 +75,8 @@ export class LiensVus {
 
 const estDuComite = ({ essai, etude }: Pick<LienComplet, 'essai' | 'etude'>, { profil, cppId }: Actor): boolean =>
   profil === 'GESTIONNAIRE' && cppId !== null && (essai.cppId === cppId || etude?.cppId === cppId);
+
+const regarde = (c: LienComplet, alerte: string | null, actor: Actor): LienRegarde => ({
+  ...{ statut: c.lien.statut, version: c.lien.version, alerte },
+  ...{ admin: actor.profil === 'SUPER_ADMIN', sien: estDuComite(c, actor) },
+});

@@ -183,7 +183,10 @@ test('one side only: the committee of one of both confirms or refuses, the admin
   const encore = (await volets(etude.etuId, comite)).liens[0];
   expect(encore).toMatchObject({
     statut: 'PROPOSE',
-    peutConfirmer: false,
+    evenements: [
+      { code: 'CONFIRMER', allowed: false },
+      { code: 'REFUSER', allowed: true },
+    ],
     alerte: expect.stringContaining('déjà été refusé ou rompu'),
   });
 });
@@ -196,7 +199,14 @@ test('not the same sponsor: a warning, and the administration decides with a rea
   const comite = gestionnaire(etude.cpp?.id ?? 0);
   const v = await volets(etude.etuId, comite);
   expect(v.liens).toMatchObject([
-    { statut: 'PROPOSE', peutConfirmer: false, peutRefuser: true, alerte: expect.stringContaining('Laboratoire Alpha') },
+    {
+      statut: 'PROPOSE',
+      evenements: [
+        { code: 'CONFIRMER', allowed: false, reasons: [expect.stringContaining('l’administration')] },
+        { code: 'REFUSER', allowed: true },
+      ],
+      alerte: expect.stringContaining('Laboratoire Alpha'),
+    },
   ]);
   expect(v.bandeaux).toMatchObject([{ severite: 'warning', texte: expect.stringContaining('Laboratoire Alpha') }]);
   await expect(decider(etude.etuId, 'CONFIRMER', comite)).rejects.toMatchObject({ code: 'transition.refusee' });

@@ -320,6 +320,24 @@ test('a state that a workflow moves is written by its machine: nowhere else, but
   expect(Object.keys(STATE_WRITERS).filter((path) => !found.includes(path))).toEqual([]);
 });
 
+/** From the parenthesis that opens at `start` to the one that closes it. */
+function inParentheses(text: string, start: number): string {
+  let open = 0;
+  for (let i = start; i < text.length; i++) {
+    if (text[i] === '(') open++;
+    else if (text[i] === ')' && --open === 0) return text.slice(start, i + 1);
+  }
+  return text.slice(start);
+}
+test('a transaction asks one question at a time: its connection answers them one by one, and its driver will refuse more', () => {
+  const sides = SOURCES.filter(({ path }) => /^services\/[^/]+\/src\//.test(path) && !TEST.test(path)).flatMap(({ path, text }) =>
+    [...text.matchAll(/Promise\.all\(/g)].map((m) => ({ path, side: inParentheses(text, m.index + 'Promise.all'.length) })),
+  );
+  expect(sides.length).toBeGreaterThan(50);
+  const together = sides.filter(({ side }) => /\btx\b/.test(side) && !side.includes('.transaction('));
+  expect(together.map(({ path, side }) => `${path}: ${side}`)).toEqual([]);
+});
+
 test('whoever makes a temporary folder removes it', () => {
   const makers = SOURCES.filter((s) => /\bmkdtemp(?:Sync)?\(/.test(s.text) && s.path !== 'contracts/house.spec.ts');
   expect(makers.length).toBeGreaterThan(10);

@@ -43,11 +43,9 @@ export class Recevabilite {
 
   /** Requests are read inside the transaction of a decision, or outside of any, as the pieces were. */
   private async faits<P>(dossier: DossierEntity, lues: Promise<P[]>, tx?: Tx) {
-    const [pieces, toutes, complements] = await Promise.all([
-      lues,
-      this.piecesDemandees.du(dossier, tx),
-      this.demandes.lire(dossier.id, 'COMPLEMENTS', tx),
-    ]);
+    const pieces = await lues;
+    const toutes = await this.piecesDemandees.du(dossier, tx);
+    const complements = await this.demandes.lire(dossier.id, 'COMPLEMENTS', tx);
     const attendues = obligations(toutes, { administratif: dossier.elementAdministratif, recherche: dossier.elementRecherche });
     return { pieces, attendues, complementsLe: complements?.date ?? null, complementsCreesLe: complements?.creeLe ?? null };
   }

@@ -210,7 +210,7 @@ async function demander(nom: Nom): Promise<void> {
   if (status !== 200) throw new Error(`request on ${nom}: ${JSON.stringify(json)}`);
 }
 
-/** The last month: what is under examination today. The minutes of the last session are still to be signed. */
+/** The last month: what is under examination today. The minutes of the last séance are still to be signed. */
 async function ceMoisCi(): Promise<void> {
   await passer(30);
   // What has lapsed by then, as the night finds it.

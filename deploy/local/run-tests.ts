@@ -67,7 +67,7 @@ async function withApplication(stack: Stack, env: Record<string, string>): Promi
   await run.tests('navigateur, deux à la fois', { ...env, HEALTH_PORT: '' });
   await run.tests('navigateur', env);
   void faults();
-  // Last: these leave dossiers and sessions that screens would show, or spoil the demonstration data.
+  // Last: these leave dossiers and séances that screens would show, or spoil the demonstration data.
   await run.check('Place pour les scénarios', 'deploy/test-kit/capacite.ts', [], env, SOURCES);
   await run.tests('scénarios', env);
   await run.tests('champs de toutes les écritures', env);

@@ -1,5 +1,5 @@
 /**
- * Before the suites, as the administrator would: room for all that they file. A month gives a committee eight initial requests, and the two that have sessions within
+ * Before the suites, as the administrator would: room for all that they file. A month gives a committee eight initial requests, and the two that have séances within
  * reach serve every suite: the seventeenth filing of a run would wait for a committee, whoever makes it.
  */
 import { accountsOf } from './comptes.ts';

@@ -11,7 +11,7 @@ const set = async (now: string | null): Promise<void> => {
   if (!r.ok) throw new Error(`the clock cannot be moved: ${r.status} (RIPH_TEST_CLOCK=1 is needed)`);
 };
 
-/** That day at an hour of Paris: in the afternoon unless said, after the start of a session. */
+/** That day at an hour of Paris: in the afternoon unless said, after the start of a séance. */
 export const avancerAu = (jour: string, heure = '17:00'): Promise<void> => set(instantParis(jour, heure));
 /** That long after the present. */
 export const avancerDe = (ms: number): Promise<void> => set(new Date(Date.now() + ms).toISOString());

@@ -130,7 +130,7 @@ export async function faireRapporter(gestionnaire: Personne, dosId: number): Pro
   return nommes.map((c) => c.utiId);
 }
 
-/** The session in which the draw put the dossier. The fact travels: it may come a moment later. */
+/** The séance in which the draw put the dossier. The fact travels: it may come a moment later. */
 export async function seanceDe(gestionnaire: Personne, dosId: number): Promise<{ seanceId: number; date: string }> {
   type Inscription = { seanceId: number; date: string; inscription: string };
   let seance: Inscription | undefined;
@@ -143,7 +143,7 @@ export async function seanceDe(gestionnaire: Personne, dosId: number): Promise<{
   return seance;
 }
 
-/** A dossier that no draw put on an agenda: registered in the next session that can take it. */
+/** A dossier that no draw put on an agenda: registered in the next séance that can take it. */
 export async function inscrire(gestionnaire: Personne, dosId: number): Promise<void> {
   const seances: { seanceId: number; statut: string }[] = await gestionnaire.get(`/api/dossier/${dosId}/seances/eligibles`);
   // An open one may be held live by another suite, whose dossiers are not decided here.
@@ -152,7 +152,7 @@ export async function inscrire(gestionnaire: Personne, dosId: number): Promise<v
   await gestionnaire.post(`/api/dossier/${dosId}/seances?seanceId=${seance.seanceId}`);
 }
 
-/** Its session is held on its day with everyone, and the committee gives a favourable opinion on an admissible dossier. */
+/** Its séance is held on its day with everyone, and the committee gives a favourable opinion on an admissible dossier. */
 export async function rendreFavorable(
   gestionnaire: Personne,
   dosId: number,
@@ -161,7 +161,7 @@ export async function rendreFavorable(
   const { seanceId, date } = await seanceDe(gestionnaire, dosId);
   const transition = async (event: 'OUVRIR' | 'TENIR') => {
     const { version: lue, statut } = await gestionnaire.get(`/api/seance/${seanceId}`);
-    // On a database that has served before, the session may have been opened for another dossier.
+    // On a database that has served before, the séance may have been opened for another dossier.
     if (event === 'OUVRIR' && statut !== 'PLANIFIEE') return;
     await gestionnaire.post(`/api/ext/seance/${seanceId}/transition?event=${event}`, { version: lue });
   };
@@ -178,6 +178,6 @@ export async function rendreFavorable(
       pdfOf(`Avis favorable ${dosId}`),
       { version: await version(gestionnaire, dosId), sens: 'FAVORABLE' },
     );
-  // The fact that the session was held travels: until it has come, the opinion is refused.
+  // The fact that the séance was held travels: until it has come, the opinion is refused.
   await attendre(`the favourable opinion on dossier ${dosId}`, async () => (await rendre()).status === 200);
 }

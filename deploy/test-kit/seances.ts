@@ -1,11 +1,11 @@
-/** Sessions of a committee and what they decide, over HTTP. */
+/** Séances of a committee and what they decide, over HTTP. */
 import { pdfOf } from './pdf.ts';
 import { attendre, type Personne } from './personne.ts';
 
 /** Early in the night: held in the first hour of their day, whatever the hour of the journey. */
 export const HORAIRES = { heureDebut: '00:05', heureFin: '01:30' };
 
-/** One more session on that day, whatever the committee has on it already, with room for all that a journey files. Gives its id. */
+/** One more séance on that day, whatever the committee has on it already, with room for all that a journey files. Gives its id. */
 export async function creerSeance(gestionnaire: Personne, date: string, autre: object = {}): Promise<number> {
   const { id } = await gestionnaire.post('/api/seance/create', {
     ...{ ...HORAIRES, date, lieu: 'Salle de nuit', mode: 'PRESENTIEL', type: 'EXTRAORDINAIRE' },
@@ -15,7 +15,7 @@ export async function creerSeance(gestionnaire: Personne, date: string, autre: o
 }
 
 type Inscription = { seanceId: number; inscription: string };
-/** On the agenda of that session, wherever the draw had put it. */
+/** On the agenda of that séance, wherever the draw had put it. */
 export async function porterALOrdreDuJour(gestionnaire: Personne, dosId: number, seanceId: number): Promise<void> {
   const inscriptions: Inscription[] = await gestionnaire.get(`/api/dossier/${dosId}/seances`);
   const prise = inscriptions.find((s) => s.inscription === 'INSCRIT');
@@ -38,7 +38,7 @@ export async function tenirLaSeance(gestionnaire: Personne, seanceId: number, pa
   await transition('TENIR');
 }
 
-/** Its minutes written, signed and filed: the session is over. */
+/** Its minutes written, signed and filed: the séance is over. */
 export async function cloturerLaSeance(gestionnaire: Personne, seanceId: number): Promise<void> {
   const base = `/api/ext/seance/${seanceId}`;
   await gestionnaire.post(`${base}/documents/produire?typeDocumentSeance=RELEVE_DECISION`, {});
@@ -57,7 +57,7 @@ export const demanderAvis = async (gestionnaire: Personne, dosId: number, avis: 
     ...avis,
   });
 
-/** Given, once the fact that the session was held has come. */
+/** Given, once the fact that the séance was held has come. */
 export const rendreAvis = (gestionnaire: Personne, dosId: number, avis: object): Promise<void> =>
   attendre(`the opinion on dossier ${dosId}`, async () => (await demanderAvis(gestionnaire, dosId, avis)).status === 200);
 

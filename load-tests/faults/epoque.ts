@@ -68,8 +68,8 @@ async function scenarios(plateforme: Plateforme, registre: Registre, monde: Mond
     ['identity killed between Keycloak and its database', () => identite(plateforme, registre, monde)],
     ['the clock jumps a day forward and back, twice', () => horloge(plateforme, registre, monde)],
     // Last: they move the day.
-    ['seance killed under a living session, in the middle of a secret vote', () => direct(plateforme, monde)],
-    ['each process killed under the page of who conducts a living session', () => page(plateforme, monde)],
+    ['seance killed under a living séance, in the middle of a secret vote', () => direct(plateforme, monde)],
+    ['each process killed under the page of who conducts a living séance', () => page(plateforme, monde)],
   ];
   const choisis = liste.filter(([nom]) => nom.includes(mots));
   if (choisis.length === 0) throw new Error(`no scenario is named « ${mots} »`);

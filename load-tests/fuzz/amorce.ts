@@ -94,7 +94,7 @@ export async function amorcer(
     await ronde(monde, dossiers, false);
     // What is over can only refuse: one is left at its beginning, one before its committee.
     await remplir(monde, 0);
-    // Other tests may have filled the sessions of some of these days.
+    // Other tests may have filled the séances of some of these days.
     await planifier(monde, [22, 23, 24, 27, 28, 29, 36, 43, 50, 57, 64]);
     await deposer(monde, 0);
     await lireLesEssaisReels(monde, [ESSAI, ESSAI_OUVERT]);

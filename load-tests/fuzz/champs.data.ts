@@ -158,8 +158,8 @@ export const TELS_QUELS: Readonly<Record<string, readonly string[]>> = {
   'referentiel.cppAdministration.modifier': ['competences.0', 'competencesUe.0'],
 };
 
-const ETAPE = 'needs a dossier or a session at that step: bff/test/parcours.http.spec.ts plays it';
-const DIRECT = 'needs a session on its day: services/seance/src/direct/direct.db.spec.ts reads back what was typed';
+const ETAPE = 'needs a dossier or a séance at that step: bff/test/parcours.http.spec.ts plays it';
+const DIRECT = 'needs a séance on its day: services/seance/src/direct/direct.db.spec.ts reads back what was typed';
 const VIE = 'needs a study at that step: vie.db.spec.ts plays it';
 const EXPERTISE = 'needs a request at that step: sollicitations.db.spec.ts plays it';
 const MIXTE = 'needs both sides of a mixed study: services/etude/src/vie/mixte/mixte.db.spec.ts plays it';
@@ -181,7 +181,7 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'referentiel.entitesAdministration.creerPays': 'its code and number are those of a norm; modifierPays stores the same text',
   'referentiel.entitesAdministration.modifierReglementation':
     'there is no list of them with versions; modifierPromoteur goes the same way',
-  'seance.seance.modifier': 'its version moves with what is written on the session; seance.seance.creer stores the same texts',
+  'seance.seance.modifier': 'its version moves with what is written on the séance; seance.seance.creer stores the same texts',
   'seance.absences.annoncer': 'needs a member who sits on the day: proposition.db.spec.ts reads back what was typed',
   'seance.dossier.deplacer':
     'asks a reason where both sides of a mixed study would sit apart: mixte.db.spec.ts finds it in the history of the session',

@@ -172,6 +172,6 @@ test('no cell of an export is a formula, or could be read as one', async () => {
         }),
       );
   }
-  // The dossiers and sessions written above begin so.
+  // The dossiers and séances written above begin so.
   expect(neutralisees).toBeGreaterThan(0);
 });

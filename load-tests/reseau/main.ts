@@ -1,6 +1,6 @@
 /**
- * `PUBLIC_URL=http://localhost:4200 npm run bench:network`: what people wait for on a line held to a rate, in a real browser, on a platform that runs (to which it adds a session of
- * twelve dossiers). The papers of that session at 20 Mbit/s; the first page, and what an expert owes, on 4G. `--lest=800000`: bytes of each of the 168 pieces; `--tours=5`.
+ * `PUBLIC_URL=http://localhost:4200 npm run bench:network`: what people wait for on a line held to a rate, in a real browser, on a platform that runs (to which it adds a séance of
+ * twelve dossiers). The papers of that séance at 20 Mbit/s; the first page, and what an expert owes, on 4G. `--lest=800000`: bytes of each of the 168 pieces; `--tours=5`.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

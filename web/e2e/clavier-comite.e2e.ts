@@ -78,12 +78,12 @@ test.each(['Collège I', 'Collège II'])('a reporter is named: %s', async (colle
   await e.voir('Rapport attendu', college);
 });
 
-test('the session: opened, everyone present, held', async () => {
+test('the séance: opened, everyone present, held', async () => {
   const { date } = await personne.get(`/api${seance.replace('seances', 'seance')}`);
   await e.aller(seance);
   await tabulerVers(e, 'Ouvrir aux inscriptions');
   await e.touche('Enter');
-  await dansLeDialogue('that opens the session');
+  await dansLeDialogue('that opens the séance');
   await tabulerVers(e, 'Ouvrir la séance');
   await e.touche('Enter');
   await e.ferme('Ouvrir la séance');
@@ -101,7 +101,7 @@ test('the session: opened, everyone present, held', async () => {
   await e.aller(`${seance}/presence`);
   await tabulerVers(e, 'Déclarer la séance tenue');
   await e.touche('Enter');
-  await dansLeDialogue('that ends the session');
+  await dansLeDialogue('that ends the séance');
   await tabulerVers(e, 'Déclarer la séance tenue');
   await e.touche('Enter');
   await e.ferme('Déclarer la séance tenue');

@@ -1,5 +1,5 @@
 /**
- * A session held live by four people in four browsers: its secretary and its president, who hold it, a member on a telephone, who votes from it and is cut off for ten
+ * A séance held live by four people in four browsers: its secretary and its president, who hold it, a member on a telephone, who votes from it and is cut off for ten
  * minutes, and another member at his desk. Everyday tasks 11 (presences, counted clicks) and 12 (one dossier, counted keys), to the signed minutes and the opinion that begins with the decision, task 13 (four clicks).
  */
 import { jourParis } from '@riph/contracts/core/paris';
@@ -38,7 +38,7 @@ let clics: Clics;
 let secretariat: Personne;
 const nouveaux: number[] = [];
 
-/** The committee of the demonstration is made up to twenty members; those who join leave it after the session. */
+/** The committee of the demonstration is made up to twenty members; those who join leave it after the séance. */
 async function completer(dejaLa: number): Promise<void> {
   const nomination = { dateDebut: jourParis(new Date()), dateFin: jourSuivant(date, 365) };
   for (let n = dejaLa; n < MEMBRES; n++)
@@ -124,7 +124,7 @@ test('task 11: twenty people noted, one of them absent, the quorum of both colle
 test('task 12: the president takes a dossier from its interests to its decision in four keys; a member cut off for ten minutes misses nothing', async () => {
   await membre.horsLigne(true);
   await membre.voir('Reconnexion…', 'Présence et quorum');
-  // Ten minutes of the session pass without him.
+  // Ten minutes of the séance pass without him.
   await avancerAu(date, '14:41');
   await president.voir('Liens déclarés');
   await president.touche('c');
@@ -238,7 +238,7 @@ test('a link declared aloud: the member is set aside, on all screens; the reques
   expect(await secretaire.valeur('Motifs de la décision')).toBe(MOTIFS);
   const lever = `e2e.action('Lever la séance et produire le relevé', '')`;
   const pourquoi = `document.getElementById(${lever}?.getAttribute('aria-describedby'))?.textContent`;
-  await secretaire.jusqua(`/reste sans décision/.test(${pourquoi})`, 'why the session cannot be closed');
+  await secretaire.jusqua(`/reste sans décision/.test(${pourquoi})`, 'why the séance cannot be closed');
   await secretaire.cliquer('Décider');
   await president.voir(`décision sur le dossier ${numeros[1]}`, 'Fil de la séance');
   await president.toucher(`e2e.tous('.riph-direct__choix')[1]`, 'the second dossier');
@@ -247,7 +247,7 @@ test('a link declared aloud: the member is set aside, on all screens; the reques
   expect(await membre.page.evaluate(`document.body.innerText.includes(${JSON.stringify(MOTIFS)})`)).toBe(false);
 });
 
-test('the session closed, its minutes are ready, signed and kept; the opinion begins with what was decided', async () => {
+test('the séance closed, its minutes are ready, signed and kept; the opinion begins with what was decided', async () => {
   await secretaire.cliquer('Lever la séance et produire le relevé');
   await secretaire.voir('Le relevé de décisions est prêt à signer');
   const releve = await texteDe(await secretaire.telecharger('Télécharger le relevé de décisions'));
@@ -268,7 +268,7 @@ test('the session closed, its minutes are ready, signed and kept; the opinion be
   for (const e of [secretaire, president, membre, autreMembre]) expect(e.plaintes).toEqual([]);
 });
 
-test('task 13: what the session decided becomes the opinion, its letter read before, in at most 4 clicks', async () => {
+test('task 13: what the séance decided becomes the opinion, its letter read before, in at most 4 clicks', async () => {
   await secretaire.aller(`/dossiers/${dosIds[0]}/avis`);
   await clics.zero();
   await secretaire.cliquer('Aperçu de l’avis');

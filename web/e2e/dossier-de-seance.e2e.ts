@@ -1,5 +1,5 @@
 /**
- * The papers of a session in a bag: taken along in one go, cut off on the way and resumed, checked, sealed, read and searched without a network, annotated, the notes sent once; wiped
+ * The papers of a séance in a bag: taken along in one go, cut off on the way and resumed, checked, sealed, read and searched without a network, annotated, the notes sent once; wiped
  * by a link declared meanwhile, by a sign-out, by the day after. Nothing of them can be read in the storage of the browser.
  */
 import { jourParis } from '@riph/contracts/core/paris';
@@ -236,7 +236,7 @@ test('a link declared meanwhile takes the papers of that dossier away as soon as
   await cdp.detach();
 });
 
-test('the day after the session nothing of it is left', async () => {
+test('the day after the séance nothing of it is left', async () => {
   expect(await bases()).toBe(1);
   await e.passerAu(jourSuivant(date, 1), '08:00');
   await recharger();

@@ -80,7 +80,7 @@ export async function sansComite(deposant: Personne): Promise<number> {
 const DE_FRONT = 3;
 
 /**
- * So many dossiers of one committee that are in no session: the first is drawn, the others depend on its study and follow it without a draw (R1123-20-1). Gives
+ * So many dossiers of one committee that are in no séance: the first is drawn, the others depend on its study and follow it without a draw (R1123-20-1). Gives
  * their ids and the committee.
  */
 export async function aInscrire(deposant: Personne, combien: number, lest = 0): Promise<{ dosIds: number[]; cpp: string }> {
@@ -110,7 +110,7 @@ export async function aInscrire(deposant: Personne, combien: number, lest = 0): 
   return { dosIds, cpp };
 }
 
-/** The session is emptied, its places given back, and these dossiers are withdrawn: no other test meets them, nor a month that they fill. */
+/** The séance is emptied, its places given back, and these dossiers are withdrawn: no other test meets them, nor a month that they fill. */
 export async function retirer(deposant: Personne, g: Personne, dosIds: readonly number[], seanceId: number): Promise<void> {
   for (const { dosId } of await g.get(`/api/seance/${seanceId}/dossiers`))
     await g.post(`/api/dossier/${dosId}/seances/unregister?seanceId=${seanceId}&libererPlaceTas=true`);
@@ -157,7 +157,7 @@ export async function complementsDemandes(g: Personne, dosId: number, points = 2
   await g.post(`/api/dossier/${dosId}/recevabilite/traitement_recevabilite`, decision);
 }
 
-/** Moves the dossier to a session of its own, ten days before the one of its draw and of a kind that may fall on the day of another: no other test touches it. */
+/** Moves the dossier to a séance of its own, ten days before the one of its draw and of a kind that may fall on the day of another: no other test touches it. */
 export async function seanceNeuve(g: Personne, dosId: number): Promise<number> {
   const [inscription] = await g.get(`/api/dossier/${dosId}/seances`);
   const { heureDebut, heureFin, lieu, lienVisio, mode, ...s } = await g.get(`/api/seance/${inscription.seanceId}`);

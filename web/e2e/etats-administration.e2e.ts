@@ -87,7 +87,7 @@ describe('a dossier that no committee can take', () => {
     await administrateur.cliquer('Attribuer au', `Attribuer le dossier ${numero}`);
     await voir(administrateur, 'attribution, motif trop court');
   });
-  test('once sessions are within reach, an eligible committee takes it', async () => {
+  test('once séances are within reach, an eligible committee takes it', async () => {
     await regler(A_PORTEE);
     await ouvrir();
     await choisir('Éligible');

@@ -1,4 +1,4 @@
-/** What a session and its dossier become after the day of the meeting, then what the frame shows over any screen: examined as the others. */
+/** What a séance and its dossier become after the day of the meeting, then what the frame shows over any screen: examined as the others. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { avancerAu, clockBack } from '../../deploy/test-kit/horloge.ts';
@@ -59,8 +59,8 @@ test('a reporter is told what is awaited of him, and where', async () => {
   await voir(rapporteur, 'rapport attendu, rapporteurs');
 });
 
-/** One after the other: what a session and its dossier become. */
-describe('the day of the session, and after', () => {
+/** One after the other: what a séance and its dossier become. */
+describe('the day of the séance, and after', () => {
   beforeAll(async () => {
     const id = seance.replace('/seances/', '');
     const { version, date } = await personne.get(`/api/seance/${id}`);
@@ -96,7 +96,7 @@ describe('the day of the session, and after', () => {
     await secretaire.confirmer('Déclarer la séance tenue', 'Déclarer la séance tenue');
     await secretaire.voir('Tenue');
   });
-  test.each(['', '/documents', '/affectations'])('the session, held: %s', (suite) =>
+  test.each(['', '/documents', '/affectations'])('the séance, held: %s', (suite) =>
     voir(secretaire, `séance tenue ${suite}`, `${seance}${suite}`),
   );
   test('documents made', async () => {
@@ -188,7 +188,7 @@ describe('the day of the session, and after', () => {
     await secretaire.jusqua(`e2e.tous('.riph-pdf__page[aria-busy=false]').length > 0`, 'the letter of the opinion');
     await voir(secretaire, 'avis rendu, lettre');
   });
-  test.each(['', '/affectations'])('the session, once over: %s', async (suite) => {
+  test.each(['', '/affectations'])('the séance, once over: %s', async (suite) => {
     await voir(secretaire, `séance après l’avis ${suite}`, `${seance}${suite}`);
     expect(await secretaire.peut('Monter')).toBe(false);
   });

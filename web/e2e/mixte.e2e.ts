@@ -18,7 +18,7 @@ import { examiner } from './examen.ts';
 import { Navigateur } from './navigateur.ts';
 import { entrer } from './session.ts';
 
-/** Of the committee of the device: drawn when sessions were published, named by the demonstration else. */
+/** Of the committee of the device: drawn when séances were published, named by the demonstration else. */
 let compte: Compte | undefined;
 let navigateur: Navigateur;
 let g: Personne;
@@ -96,7 +96,7 @@ etape('each side has its opinion, and the page of the pair says both', async () 
   await direSaPosition(dispositif.dosId);
   await rendreRecevable(g, dispositif.dosId);
   await faireRapporter(g, dispositif.dosId);
-  // In a session of its own: the next one of the committee may be held live by another suite, whose dossiers are not to be decided here.
+  // In a séance of its own: the next one of the committee may be held live by another suite, whose dossiers are not to be decided here.
   await porterALOrdreDuJour(g, dispositif.dosId, await creerSeance(g, jourSuivant(jour, 20)));
   await rendreFavorable(g, dispositif.dosId, avancerAu);
   await e.aller(`/etudes/${dispositif.etuId}/mixte`);

@@ -215,7 +215,7 @@ etape('two reporters are named, and report', async () => {
   }
 });
 
-etape('the session is held with its quorum, and one modification is asked', async () => {
+etape('the séance is held with its quorum, and one modification is asked', async () => {
   seance = await tenirSaSeance(gestionnaire, { dossier, numero, passerAu });
   await gestionnaire.aller(`${dossier}/avis?voie=modification`);
   await gestionnaire.remplir('Demande du comité', 'Préciser les critères de non-inclusion.');
@@ -225,7 +225,7 @@ etape('the session is held with its quorum, and one modification is asked', asyn
   await gestionnaire.voir('Demande d’informations ou de modification');
 });
 
-etape('the sponsor answers, and the dossier goes to a second session', async () => {
+etape('the sponsor answers, and the dossier goes to a second séance', async () => {
   await passerAu(jourSuivant(journee.jour, 10));
   await deposant.aller(`${dossier}/reponse`);
   await deposant.remplir('Votre réponse', 'Les critères sont précisés au paragraphe 5.2.', 'Point 1');
@@ -260,7 +260,7 @@ etape('a member and the manager read the text of the answer before the opinion',
   await journee.quitter(membre);
 });
 
-etape('the opinion is given, and the session closed with its record of decisions', async () => {
+etape('the opinion is given, and the séance closed with its record of decisions', async () => {
   await gestionnaire.aller(`${dossier}/avis?voie=avis`);
   await gestionnaire.repondre('Sens de l’avis', 'Favorable');
   await gestionnaire.cliquer('Aperçu de l’avis');

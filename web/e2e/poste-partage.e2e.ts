@@ -238,8 +238,8 @@ describe('a member of two committees', () => {
     await e.aller('/seances');
     const onglet = await e.autreOnglet();
     await onglet.aller('/seances');
-    await onglet.jusqua(`/\\d/.test(${SEANCES})`, 'sessions');
-    const avant = await onglet.jusqua<string>(SEANCES, 'the sessions of the first committee');
+    await onglet.jusqua(`/\\d/.test(${SEANCES})`, 'séances');
+    const avant = await onglet.jusqua<string>(SEANCES, 'the séances of the first committee');
     // The one beside stays behind: coming to the front, it would read everything again by itself.
     await e.page.bringToFront();
     await e.toucher(
@@ -253,8 +253,8 @@ describe('a member of two committees', () => {
     await e.calme();
     await comite(onglet, autre);
     const numeros = (liens: string) => liens.split(' ').filter((lien) => /\d/.test(lien));
-    await onglet.jusqua(`/\\d/.test(${SEANCES})`, 'the sessions of the other committee');
-    const apres = numeros(await onglet.jusqua<string>(SEANCES, 'the sessions of the other committee'));
+    await onglet.jusqua(`/\\d/.test(${SEANCES})`, 'the séances of the other committee');
+    const apres = numeros(await onglet.jusqua<string>(SEANCES, 'the séances of the other committee'));
     expect(apres.filter((lien) => numeros(avant).includes(lien))).toEqual([]);
     await onglet.fermer();
   });

@@ -1,4 +1,4 @@
-/** The session of a dossier through the screens of its manager. */
+/** The séance of a dossier through the screens of its manager. */
 import { expect } from 'vitest';
 import { textOf } from '../../deploy/test-kit/pdf.ts';
 import type { Ecran } from './ecran.ts';
@@ -14,7 +14,7 @@ const CONSERVES = `[...e2e.zone('Documents conservés').querySelectorAll('button
 
 type Attendu = { dossier: string; numero: string; passerAu: (jour: string) => Promise<void> };
 
-/** Minutes are those of a session that was held: until then the buttons say why, and do nothing. */
+/** Minutes are those of a séance that was held: until then the buttons say why, and do nothing. */
 async function releveAttend(g: Ecran): Promise<void> {
   await g.voir('s’établit après la séance : déclarez-la d’abord tenue');
   for (const bouton of ['Aperçu', 'Produire et conserver'])
@@ -24,12 +24,12 @@ async function releveAttend(g: Ecran): Promise<void> {
     );
 }
 
-/** Opened, its agenda written, read back and sent, then held on its day with everyone. Gives the address of the session. */
+/** Opened, its agenda written, read back and sent, then held on its day with everyone. Gives the address of the séance. */
 export async function tenirSaSeance(g: Ecran, { dossier, numero, passerAu }: Attendu): Promise<string> {
   await g.aller(`${dossier}/seances`);
   const seance = await g.jusqua<string>(
     `e2e.tous('li').find((li) => /Inscrit/.test(li.textContent))?.querySelector('a[href^="/seances/"]')?.getAttribute('href')`,
-    'the session of the dossier',
+    'the séance of the dossier',
   );
   await g.aller(seance);
   await g.voir(numero);
@@ -37,7 +37,7 @@ export async function tenirSaSeance(g: Ecran, { dossier, numero, passerAu }: Att
   await g.confirmer('Ouvrir la séance', 'Ouvrir la séance');
   await g.voir('Ouverte');
   await g.aller(`${seance}/documents`);
-  // The session may hold agendas of before: the newest comes first, once it is there.
+  // The séance may hold agendas of before: the newest comes first, once it is there.
   const deja = await g.page.evaluate(CONSERVES);
   await releveAttend(g);
   await g.cliquer('Produire et conserver : Ordre du jour');
@@ -48,7 +48,7 @@ export async function tenirSaSeance(g: Ecran, { dossier, numero, passerAu }: Att
   await g.voir('Ordre du jour envoyé');
   const date = await g.jusqua<string>(
     `/\\d{2}\\/\\d{2}\\/\\d{4}/.exec(e2e.tous('.riph-ariane')[0]?.textContent)?.[0]`,
-    'the day of the session',
+    'the day of the séance',
   );
   await passerAu(date.split('/').toReversed().join('-'));
   await g.aller(`${seance}/presence`);

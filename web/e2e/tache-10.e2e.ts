@@ -1,4 +1,4 @@
-/** Task 10 of the everyday tasks: a member takes the papers of a session of twelve dossiers along in one click, and searches them without a network. */
+/** Task 10 of the everyday tasks: a member takes the papers of a séance of twelve dossiers along in one click, and searches them without a network. */
 import { jourParis } from '@riph/contracts/core/paris';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 test('task 10: in one click, once a code was chosen, the papers of twelve dossiers of fourteen pieces; a search in them needs no network', async () => {
   const clics = await Clics.compter(e);
-  // A code is chosen once on a device, with the first session that is taken along.
+  // A code is chosen once on a device, with the first séance that is taken along.
   await e.aller(`/seances/${autreId}/dossier-de-seance`);
   await e.cliquer('Emporter sur cet appareil');
   await e.remplir('Code de lecture', CODE);

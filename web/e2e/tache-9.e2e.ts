@@ -1,4 +1,4 @@
-/** Task 9 of the everyday tasks: reporters and a methodologist for twelve dossiers of a session, proposed in one click, corrected by the keyboard, the members told in two. */
+/** Task 9 of the everyday tasks: reporters and a methodologist for twelve dossiers of a séance, proposed in one click, corrected by the keyboard, the members told in two. */
 import { jourParis } from '@riph/contracts/core/paris';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';

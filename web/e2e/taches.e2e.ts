@@ -109,7 +109,7 @@ test('task 1: who filed before files an initial dossier with 14 files in at most
   expect(fait).toBeLessThanOrEqual(12);
 });
 
-test('task 2: from his home a manager registers 12 dossiers in the next session and sends its agenda, on one page, in at most 8 clicks', async () => {
+test('task 2: from his home a manager registers 12 dossiers in the next séance and sends its agenda, on one page, in at most 8 clicks', async () => {
   const { dosIds, cpp } = await preparer.aInscrire(personne, 12);
   const secretariat = await preparer.gestionnaireDe(cpp);
   const places = { capaciteDi: 12, capaciteMs: 0, placesTasReservees: 0 };
@@ -122,7 +122,7 @@ test('task 2: from his home a manager registers 12 dossiers in the next session 
   const siens = await Clics.compter(g);
   await g.aller('/');
   await siens.zero();
-  await g.toucher(`e2e.tous('main a[href="/seances/${id}"]')[0]`, 'the next session');
+  await g.toucher(`e2e.tous('main a[href="/seances/${id}"]')[0]`, 'the next séance');
   await g.cliquer('Choisir les 12 plus urgents');
   await g.cliquer('Inscrire à la séance');
   await g.jusqua(`e2e.tous('.riph-odj__point').length === 12`, 'the agenda of twelve');
@@ -187,7 +187,7 @@ test('task 15: without a click a sponsor reads where his dossier stands, who act
   await d.fermer();
 });
 
-test('task 19: from his home the administrator moves a dossier to another committee in 3 clicks, load and session of each in view', async () => {
+test('task 19: from his home the administrator moves a dossier to another committee in 3 clicks, load and séance of each in view', async () => {
   const titre = `Dossier à confier à un autre comité ${Date.now()}`;
   const { dosId, cpp } = await preparer.depose(personne, titre);
   const secretariat = await preparer.gestionnaireDe(cpp);
@@ -206,7 +206,7 @@ test('task 19: from his home the administrator moves a dossier to another commit
     `((l) => l.length > 0 && l.map((x) => e2e.mots(x.textContent)))(${lignes})`,
     'the committees',
   );
-  // Committees without a session on the platform are in the list too, after those that have one.
+  // Committees without a séance on the platform are in the list too, after those that have one.
   for (const vue of vues) expect(vue).toMatch(/(Séance du \d{2}\/\d{2}\/\d{4}|[Aa]ucune séance).* · charge de \d/);
   await a.toucher(`${lignes}[0]`, 'the best placed committee');
   await a.remplir('Motif du choix', 'Premier comité disponible qui a cette compétence.');

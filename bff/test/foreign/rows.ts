@@ -259,7 +259,7 @@ export const AVERTIS = {
       'GET /api/dossier/{dosId}/seances/eligibles',
       'GET /api/seance/{seanceId}/dossiers/{dosId}',
     ],
-    // A member conducts no session: he is told so before anything of the dossier is looked at.
+    // A member conducts no séance: he is told so before anything of the dossier is looked at.
     actes: [
       'POST /api/ext/seance/{seanceId}/direct/dossiers/{dosId}/audition',
       'POST /api/ext/seance/{seanceId}/direct/dossiers/{dosId}/decision',

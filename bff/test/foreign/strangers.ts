@@ -56,7 +56,7 @@ export async function etrangersDe({ a, b, collegue, brouillon, marqueBrouillon, 
     autrui: { ...siennesDeA, comite: COMITE_TIERS },
   });
 
-  // Nobody judges his own request (R1123-12): the committee is his, its sessions and its other dossiers; not the dossier that he filed.
+  // Nobody judges his own request (R1123-12): the committee is his, its séances and its other dossiers; not the dossier that he filed.
   const { deposant } = a.comptes;
   const depose = ({ dossier, etude, piece, document, rapporteur, suivi, rapportExpert }: Lignes) => ({
     ...{ dossier, etude, piece, document },

@@ -166,7 +166,7 @@ async function inscrireAuRegistre(deposant: Personne, etude: number): Promise<{ 
   return { critere: criteres.at(-1).id, site: sites.at(-1).id };
 }
 
-/** A dossier on which a committee works: admissible, with reports, a declared link, a session and its agenda. */
+/** A dossier on which a committee works: admissible, with reports, a declared link, a séance and its agenda. */
 async function instruire(nom: string, deposant: Compte, dosId: number, comite: string, jour: string): Promise<Cote> {
   const duComite = (c: Compte) => c.cppNom === comite;
   const secretariat = compte('GESTIONNAIRE', duComite);

@@ -1,4 +1,4 @@
-/** Sessions for a journey at any moment: those of the demonstration end after five months, and sit in the afternoon. */
+/** Séances for a journey at any moment: those of the demonstration end after five months, and sit in the afternoon. */
 import { addJours } from '@riph/contracts/core/deadlines';
 import type { Personne } from '../../../deploy/test-kit/personne.ts';
 import { HORAIRES } from '../../../deploy/test-kit/seances.ts';
@@ -8,7 +8,7 @@ const JOURS = [24, 38, 52, 66, 80];
 
 const PLACES = { capaciteDi: 10, capaciteMs: 10, placesTasReservees: 8 };
 
-/** The committee publishes sessions that follow a filing of that day, early in the night: held in the first hour of their day. */
+/** The committee publishes séances that follow a filing of that day, early in the night: held in the first hour of their day. */
 export async function publierSeances(gestionnaire: Personne, depot: string): Promise<void> {
   for (const n of JOURS) {
     const json = {
@@ -20,13 +20,13 @@ export async function publierSeances(gestionnaire: Personne, depot: string): Pro
       type: 'PLENIERE',
     };
     const { status, json: dit } = await gestionnaire.send({ method: 'POST', path: '/api/seance/create', json });
-    // Filed on a Friday or a Saturday, these are the weekdays of the demonstration, whose sessions then serve.
+    // Filed on a Friday or a Saturday, these are the weekdays of the demonstration, whose séances then serve.
     if (status !== 200 && dit.code !== 'seance.pleniereExistante')
       throw new Error(`no session on day ${n}: ${status} ${JSON.stringify(dit)}`);
   }
 }
 
-/** A session that begins after that hour is moved to the beginning of its day, by its committee. */
+/** A séance that begins after that hour is moved to the beginning of its day, by its committee. */
 export async function avancerSeance(gestionnaire: Personne, seanceId: number, heure: string): Promise<void> {
   const seance = await gestionnaire.get(`/api/seance/${seanceId}`);
   if (seance.heureDebut <= heure) return;

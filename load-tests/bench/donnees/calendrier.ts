@@ -1,4 +1,4 @@
-/** Sessions of all committees: one every two weeks, from five years ago to four months from now, beside those that stand already. */
+/** Séances of all committees: one every two weeks, from five years ago to four months from now, beside those that stand already. */
 import { addJours, addJoursOuvres, isJourOuvre } from '@riph/contracts/core/deadlines';
 import type pg from 'pg';
 import { type Hasard, hasardDe } from '../../faults/hasard.ts';
@@ -9,7 +9,7 @@ import type { Seance } from './vie.ts';
 
 export type SeanceDe = { cppId: number; statut: string };
 export type Calendrier = {
-  /** First session of a committee from that day on. */
+  /** First séance of a committee from that day on. */
   des: (cppId: number, jour: string) => Seance | null;
   parId: ReadonlyMap<number, SeanceDe & { date: string }>;
 };

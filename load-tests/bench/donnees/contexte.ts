@@ -1,4 +1,4 @@
-/** What the generated rows refer to: committees, lists, pieces, files, sessions and persons that the platform holds already. */
+/** What the generated rows refer to: committees, lists, pieces, files, séances and persons that the platform holds already. */
 import type pg from 'pg';
 
 export type Fichier = { documentId: string; nom: string; type: string; taille: number; sha256: string };

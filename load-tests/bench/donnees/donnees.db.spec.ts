@@ -74,7 +74,7 @@ test('as many as asked, in nearly all statuses, each read without a fault and wi
   expect(await lettres()).toEqual([avant]);
 }, 300_000);
 
-test('the index takes them all, the dashboard of a committee too, and its sessions with their dossiers', async () => {
+test('the index takes them all, the dashboard of a committee too, and its séances with their dossiers', async () => {
   const vus: number[] = [];
   for (let apres = 0; ; apres = vus[vus.length - 1]) {
     const { lignes } = await m.etude.call(etudeInternal, 'lireIndexation', { input: { apres, taille: 500 } });

@@ -1,4 +1,4 @@
-/** Rows of etude (and the places in sessions, for seance) of one drawn study. Columns: migrations of the two services. */
+/** Rows of etude (and the places in séances, for seance) of one drawn study. Columns: migrations of the two services. */
 import { createHash } from 'node:crypto';
 import { type JournalLine, lineText } from '@riph/chassis/store/journal-chain';
 import { addJours, addJoursOuvres } from '@riph/contracts/core/deadlines';
@@ -392,7 +392,7 @@ class Ecriture {
     }
   }
 
-  /** The place in the session, for both services: theirs and the projection of etude. */
+  /** The place in the séance, for both services: theirs and the projection of etude. */
   private inscrire(type: string, depot: string, seance: { id: number; date: string }, statut: string, auteur: string): void {
     const { aujourdhui } = this.m;
     if (ARRETES.includes(statut) && seance.date > aujourdhui) return;
@@ -419,7 +419,7 @@ class Ecriture {
 }
 
 const DU_DEPOSANT: readonly EvenementDossier[] = ['SOUMETTRE', 'ENVOYER_COMPLEMENTS', 'REPONDRE_MODIF', 'RETIRER'];
-/** Ended before its session: its place was given back. */
+/** Ended before its séance: its place was given back. */
 const ARRETES: readonly string[] = ['ABANDONNE', 'RENONCE', 'IRRECEVABLE'];
 
 export const COLONNES_JOURNAL = [

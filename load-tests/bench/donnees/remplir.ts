@@ -1,5 +1,5 @@
 /**
- * Fills the databases of a platform that holds its demonstration data: persons, five years of sessions, then the dossiers, by COPY. The same seed, day
+ * Fills the databases of a platform that holds its demonstration data: persons, five years of séances, then the dossiers, by COPY. The same seed, day
  * and number give the same rows. The search index follows by its own rebuild.
  */
 import pg from 'pg';

@@ -55,7 +55,7 @@ type Depart = {
   creation: string;
   depot: string;
   aujourdhui: string;
-  /** First session of the committee from that day on; null when its calendar ends before. */
+  /** First séance of the committee from that day on; null when its calendar ends before. */
   seanceDes: (jour: string) => Seance | null;
 };
 
@@ -136,7 +136,7 @@ export function vivre(d: Depart, h: Hasard): Vie {
   return examiner(vie, vie.seance, passer, d, h);
 }
 
-/** From the session to the opinion, and what becomes of it. */
+/** From the séance to the opinion, and what becomes of it. */
 function examiner(vie: Vie, seance: Seance, passer: Passer, d: Depart, h: Hasard): Vie {
   const regle = regleDelais('JARDE', d.type, d.qualification);
   let jour = addJours(seance.date, h.entre(0, 4));

@@ -43,7 +43,7 @@ const UNIQUES: readonly [string, string, string][] = [
   ],
   [
     'seance',
-    'a dossier twice in a session',
+    'a dossier twice in a séance',
     `select seance_id || ' ' || dos_id as quoi from inscription where retire_le is null group by 1 having count(*) > 1`,
   ],
   ['identity', 'a mail twice in the queue', 'select cle as quoi from mail group by 1 having count(*) > 1'],

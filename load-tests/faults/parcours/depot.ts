@@ -140,10 +140,10 @@ async function trouver(g: Acteur, dosId: number, numero: string): Promise<void> 
   });
 }
 
-/** Days from today of the sessions, a week apart: the draw finds both committees in [D+21, D+30] on any day of the run. */
+/** Days from today of the séances, a week apart: the draw finds both committees in [D+21, D+30] on any day of the run. */
 const SEANCES = [22, 29, 36, 43, 50, 57, 64];
 
-/** Sessions of the two committees, on the days that are still free. */
+/** Séances of the two committees, on the days that are still free. */
 export async function planifier(monde: Monde, jours: readonly number[] = SEANCES): Promise<void> {
   for (const g of monde.gestionnaires)
     for (const n of jours)

@@ -1,4 +1,4 @@
-/** Sessions held day after day, one modification asked and answered, a second session, the opinion. */
+/** Séances held day after day, one modification asked and answered, a second séance, the opinion. */
 import { jourSuivant } from '../../../deploy/test-kit/horloge.ts';
 import { pdfOf } from '../../../deploy/test-kit/pdf.ts';
 import { type Acteur, attendreQue, envoi } from '../acteur.ts';
@@ -9,7 +9,7 @@ type Inscrite = { seanceId: number; date: string; cpp: string; dossiers: Dossier
 /** One dossier that is blocked does not stop the others. */
 type Jouer = (d: Dossier, acte: () => Promise<void>) => Promise<void>;
 
-/** Holds the sessions in which the dossiers are, by growing date, then lets `apres` act on each dossier of it. */
+/** Holds the séances in which the dossiers are, by growing date, then lets `apres` act on each dossier of it. */
 export async function tenir(
   monde: Monde,
   dossiers: readonly Dossier[],
@@ -53,7 +53,7 @@ async function tenirUne(monde: Monde, s: Inscrite): Promise<void> {
   await avancer('TENIR', ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE']);
 }
 
-/** A session that another round has moved further already is left as it is. */
+/** A séance that another round has moved further already is left as it is. */
 export const avancerSeance = (g: Acteur, seanceId: number, event: string, depuis: readonly string[]) =>
   g.agir({
     acte: `SEANCE_${event}`,
@@ -73,13 +73,13 @@ const produire = (g: Acteur, seanceId: number, type: string) =>
     json: {},
   });
 
-/** Asked at the session; the sponsor answers some days later. */
+/** Asked at the séance; the sponsor answers some days later. */
 export async function demanderModification(monde: Monde, d: Dossier): Promise<void> {
   const g = monde.gestionnaire(d.cpp);
   await g.agir({
     acte: 'EMETTRE_DEMANDE_MODIF',
     dosId: d.dosId,
-    patienter: ['avis.quorum', 'transition.refusee'], // the fact of the session is on its way
+    patienter: ['avis.quorum', 'transition.refusee'], // the fact of the séance is on its way
     demande: async () => ({
       method: 'POST',
       chemin: `/api/dossier/${d.dosId}/workflow/callTransitionDemandeModification`,
@@ -139,7 +139,7 @@ export async function rendreAvis(monde: Monde, d: Dossier): Promise<void> {
   monde.registre.dossiersFinis += 1;
 }
 
-/** The signed statement of decisions, and the end of the session. */
+/** The signed statement of decisions, and the end of the séance. */
 export async function cloturer(monde: Monde, cpp: string, seanceId: number): Promise<void> {
   const g = monde.gestionnaire(cpp);
   await produire(g, seanceId, 'RELEVE_DECISION');

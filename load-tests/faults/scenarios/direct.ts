@@ -1,5 +1,5 @@
 /**
- * The service of sessions killed under a living session, in the middle of a secret vote: what was acknowledged stands, no ballot is lost nor counted twice, and the pages that
+ * The service of séances killed under a living séance, in the middle of a secret vote: what was acknowledged stands, no ballot is lost nor counted twice, and the pages that
  * follow are told of the next act at once.
  */
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** A session opened live with everybody there and one dossier under examination, and its acts: each looked at before it is done again. */
+/** A séance opened live with everybody there and one dossier under examination, and its acts: each looked at before it is done again. */
 import { type Acteur, attendreQue } from '../acteur.ts';
 import { deposer, planifier } from '../parcours/depot.ts';
 import { examiner } from '../parcours/examen.ts';
@@ -26,7 +26,7 @@ export async function tenirEnDirect(monde: Monde) {
   const tous = membres.map((m: Json) => ({ utiId: m.utiId, mouvement: 'ARRIVEE' }));
   await acte(`${base}/presences`, { membres: tous }, (e) => e.quorum.atteint, 'PUT');
   await acte(`${point}/examen`, {}, (e) => lePoint(e).statut === 'EN_COURS');
-  /** What the draw gave to the same session besides, for an earlier scenario, is put off first: a session ends with all its dossiers decided. */
+  /** What the draw gave to the same séance besides, for an earlier scenario, is put off first: a séance ends with all its dossiers decided. */
   const lever = async () => {
     const enSuspens = (e: Json): Json[] => e.points.filter((p: Json) => p.statut === 'A_EXAMINER');
     for (const { dosId } of enSuspens(await lire(g)))
@@ -38,7 +38,7 @@ export async function tenirEnDirect(monde: Monde) {
   return { d, g, date, base, point, lire, acte, lePoint, lever };
 }
 
-/** A dossier that is admissible and reported on, on the agenda of the session of today. */
+/** A dossier that is admissible and reported on, on the agenda of the séance of today. */
 async function preparer(monde: Monde) {
   await planifier(monde);
   const d = await deposer(monde, 0);

@@ -1,5 +1,5 @@
 /**
- * Each process killed in turn under the page of who conducts a living session, in a real browser that is never loaded again: presence, votes and the reasons that are being
+ * Each process killed in turn under the page of who conducts a living séance, in a real browser that is never loaded again: presence, votes and the reasons that are being
  * typed stay in view, what is voted meanwhile comes by itself, and the decision is taken from that page at the end.
  */
 import { SERVICES } from '../../../deploy/nats/permissions.ts';

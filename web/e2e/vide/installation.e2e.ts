@@ -130,7 +130,7 @@ etape('its manager is made, and somebody of the agency', async () => {
   await admin.titre('Claude Essai');
 });
 
-etape('the manager enters, names the members who can sit, and plans a session', async () => {
+etape('the manager enters, names the members who can sit, and plans a séance', async () => {
   gestionnaire = await premiereEntree('GESTIONNAIRE', SECRETAIRE);
   for (const [i, [college, categorie]] of MEMBRES.entries()) {
     await gestionnaire.aller('/mon-cpp/membres/nouveau');

@@ -1,7 +1,7 @@
 /** The database of the browser that holds what was taken along. Looked into, it is not made: where nothing was taken along there is nothing at all. */
 
 const NOM = 'riph-coffre';
-/** `coffre`: the sealed key of a person. `sac`: what he took of one session, in clear but without a word of it. `objet`: everything else, sealed. */
+/** `coffre`: the sealed key of a person. `sac`: what he took of one séance, in clear but without a word of it. `objet`: everything else, sealed. */
 const MAGASINS = ['coffre', 'sac', 'objet'] as const;
 export type Magasins = Record<(typeof MAGASINS)[number], IDBObjectStore>;
 

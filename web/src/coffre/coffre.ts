@@ -1,6 +1,6 @@
 /**
- * What persons took along of sessions, sealed, in this browser. A key is open in the memory of a page only, once its person has typed his code. Papers go when he signs out, when
- * somebody else is there, when they are shut to him, and the day after the session; what he wrote and could not send stays, sealed.
+ * What persons took along of séances, sealed, in this browser. A key is open in the memory of a page only, once its person has typed his code. Papers go when he signs out, when
+ * somebody else is there, when they are shut to him, and the day after the séance; what he wrote and could not send stays, sealed.
  */
 import * as z from 'zod';
 import { attendre, dansLaBase, type Magasins, supprimerLaBase } from './base.ts';
@@ -16,7 +16,7 @@ import {
   sceller,
 } from './chiffre.ts';
 
-/** `jour`: of the session; the day after, its papers are no longer here. `cppId`: the committee in which they are asked again. */
+/** `jour`: of the séance; the day after, its papers are no longer here. `cppId`: the committee in which they are asked again. */
 const sac = z.object({ utiId: z.int(), seanceId: z.int(), jour: z.string(), cppId: z.int().nullable() });
 export type Sac = z.output<typeof sac>;
 type Ou = Pick<Sac, 'utiId' | 'seanceId'>;
@@ -117,7 +117,7 @@ const viderDans = async (m: Magasins, s: Sac): Promise<void> => {
   if (!noms.some((nom) => nom.startsWith(ECRIT))) await attendre(m.sac.delete([s.utiId, s.seanceId]));
 };
 
-/** Takes away the papers of these sessions; with the last of them the key of its person, with the last person the database. */
+/** Takes away the papers of these séances; with the last of them the key of its person, with the last person the database. */
 async function vider(concerne: (s: Sac) => boolean): Promise<void> {
   const reste = await dansLaBase<number[] | null>('ecrire', null, async (m) => {
     for (const s of z.array(sac).parse(await attendre(m.sac.getAll()))) if (concerne(s)) await viderDans(m, s);
@@ -134,7 +134,7 @@ async function vider(concerne: (s: Sac) => boolean): Promise<void> {
 
 export const viderSac = (s: Ou): Promise<void> => vider((x) => x.utiId === s.utiId && x.seanceId === s.seanceId);
 
-/** Of sessions that are over: from the day after. */
+/** Of séances that are over: from the day after. */
 export const viderPerimes = (aujourdhui: string): Promise<void> => vider((s) => s.jour < aujourdhui);
 
 /** Somebody is there, or nobody any more: what the others took along goes, and no key of theirs stays open. Null: nobody. */

@@ -4,7 +4,7 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { refusalOf } from '../../api/client.ts';
 import { ApiProblem, networkProblem, problemOf } from '../../api/problem.ts';
 
-/** One for all documents opened from bytes: two hundred papers of a session would each load and compile its script again. */
+/** One for all documents opened from bytes: two hundred papers of a séance would each load and compile its script again. */
 let ouvrier: PDFWorker | undefined;
 
 /**

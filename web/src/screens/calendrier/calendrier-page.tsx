@@ -17,7 +17,7 @@ const VUES = [
   { code: 'mois', libelle: 'Mois' },
 ] as const;
 
-/** What comes for the reader, in a list or a month: sessions, delays of the law, reports, ends of validity. The address holds month, view and kind. */
+/** What comes for the reader, in a list or a month: séances, delays of the law, reports, ends of validity. The address holds month, view and kind. */
 export const CalendrierPage = () => {
   const { can } = useSession();
   const [params, setParams] = useSearchParams();

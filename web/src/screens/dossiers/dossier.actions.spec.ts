@@ -96,7 +96,7 @@ test.each([
     ['ENVOYER_COMPLEMENTS', 'RETIRER'],
   ],
   [
-    'before the opinion: a session and reporters',
+    'before the opinion: a séance and reporters',
     'GESTIONNAIRE',
     { statut: 'EN_EVALUATION', transitions: [impossible('EMETTRE_AVIS_FINAL', 'La séance n’a pas eu lieu.')] },
     ['seance', 'rapporteurs', 'EMETTRE_AVIS_FINAL'],
@@ -113,7 +113,7 @@ test.each([
     ['EMETTRE_DEMANDE_MODIF', 'EMETTRE_AVIS_FINAL'],
   ],
   [
-    'all is ready: the session comes next',
+    'all is ready: the séance comes next',
     'GESTIONNAIRE',
     {
       statut: 'EN_EVALUATION',

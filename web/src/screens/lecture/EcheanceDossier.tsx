@@ -18,7 +18,7 @@ export const explicationDe = (e: Echeance): Explication => ({
   ...e.explication,
 });
 
-/** Of the day by which a milestone was due; undefined when its date is no date of law (a session, the end that the sponsor plans). */
+/** Of the day by which a milestone was due; undefined when its date is no date of law (a séance, the end that the sponsor plans). */
 export const explicationJalon = (j: Jalon): Explication | undefined =>
   j.explication && j.dateTheorique ? { titre: j.libelle, echeance: j.dateTheorique, ...j.explication } : undefined;
 

@@ -2,7 +2,7 @@ import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
 
-/** The history of a dossier, of a study or of a session, two hundred acts at a time, the latest first. */
+/** The history of a dossier, of a study or of a séance, two hundred acts at a time, the latest first. */
 export function useJournal(entityCode: 'DOSSIER' | 'ETUDE' | 'SEANCE', id: number) {
   /** The lines before which the pages read so far begin; the latest page is none of them. */
   const [pages, setPages] = useState<readonly number[]>([]);

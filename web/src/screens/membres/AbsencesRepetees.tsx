@@ -3,7 +3,7 @@ import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';
 
-/** Members who missed their last sessions without a word; nothing when there is none. It warns: the committee itself says whether one is deemed to have resigned. */
+/** Members who missed their last séances without a word; nothing when there is none. It warns: the committee itself says whether one is deemed to have resigned. */
 export const AbsencesRepetees = () => {
   const { data } = useCall(seanceAbsences.calls.listerRepetees);
   if (!data || data.membres.length === 0) return null;

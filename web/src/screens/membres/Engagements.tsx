@@ -4,7 +4,7 @@ import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { dateFr } from '../../labels/dates.ts';
 
-/** The sessions that are looked at: further ones have no reporters yet. */
+/** The séances that are looked at: further ones have no reporters yet. */
 const SEANCES_LUES = 3;
 
 type Props = { utiId: number; cppIds: readonly number[] };
@@ -26,7 +26,7 @@ const DuneSeance = ({ seanceId, date, utiId }: { seanceId: number; date: string;
   );
 };
 
-/** What a member leaves behind when he goes: the next sessions of his committees, and the reports that he owes for them. */
+/** What a member leaves behind when he goes: the next séances of his committees, and the reports that he owes for them. */
 export const Engagements = ({ utiId, cppIds }: Props) => {
   const { data } = useCall(seanceSeance.calls.listerProchaines);
   const seances = (data ?? []).filter((s) => cppIds.includes(s.cppId)).slice(0, SEANCES_LUES);

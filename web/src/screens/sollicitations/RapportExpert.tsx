@@ -14,7 +14,7 @@ import { RedactionRapport } from './RedactionRapport.tsx';
 
 const { deposer, supprimer, telecharger } = expertiseRapports.calls;
 
-/** The pieces to read, the report and its grid: handed in, replaced, taken back until the session. */
+/** The pieces to read, the report and its grid: handed in, replaced, taken back until the séance. */
 export const RapportExpert = ({ de: e }: { de: ExpertiseLue }) => {
   const { dosId } = e;
   const envoyer = useAction(deposer, { silencieux: true });

@@ -9,7 +9,7 @@ import { compte, dateCourte } from '../../labels/dates.ts';
 
 type Seances = Answer<typeof seanceTableauDeBord.calls.lireSeancesGestionnaire>;
 
-/** Next sessions of the committee: fill, missing reporters, whether the quorum can be reached. */
+/** Next séances of the committee: fill, missing reporters, whether the quorum can be reached. */
 export const ProchainesSeances = ({
   lecture,
 }: {

@@ -2,7 +2,7 @@ import { Button } from '../../components/Button.tsx';
 import { aujourdhui } from '../../labels/dates.ts';
 import { annonceDe, type SeanceAFaire } from './jour.rules.ts';
 
-/** The loud box of a committee's first page: its session of today, or the first that is not finished; then the others. Nothing when there is none. */
+/** The loud box of a committee's first page: its séance of today, or the first that is not finished; then the others. Nothing when there is none. */
 export const SeancesAFaire = ({ seances }: { seances: readonly SeanceAFaire[] }) => {
   if (seances.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { compte, dateFr, nombreFr } from '../../labels/dates.ts';
 
 type Seances = Answer<typeof seanceTableauDeBord.calls.lireSeancesAdministration>;
 
-/** What the sessions of the month offer to the draw, beside what waits for it. */
+/** What the séances of the month offer to the draw, beside what waits for it. */
 const placesEnMots = (s: Seances): string => {
   const places = `${compte(s.placesTasLibres, 'place libre', 'places libres')} au tirage`;
   const attente =
@@ -20,7 +20,7 @@ const placesEnMots = (s: Seances): string => {
 
 type Props = { lecture: { data: Seances | undefined; error: ApiProblem | undefined } };
 
-/** The next session, the free places and the load of each committee. */
+/** The next séance, the free places and the load of each committee. */
 export const SeancesParComite = ({ lecture }: Props) => (
   <section className="riph-carte" aria-labelledby="comites">
     <h2 className="riph-carte__titre" id="comites">

@@ -69,7 +69,7 @@ const LigneSeance = ({ seance: s }: { seance: Seances[number] }) => (
   </li>
 );
 
-/** His own sessions, then those of the committee: two lists, so that an empty date is not taken for a convocation. */
+/** His own séances, then those of the committee: two lists, so that an empty date is not taken for a convocation. */
 const MesSeances = ({ lecture }: { lecture: Lecture<Seances> }) => (
   <section className="riph-carte" aria-labelledby="mes-seances">
     <h2 className="riph-carte__titre" id="mes-seances">
@@ -213,7 +213,7 @@ const Chiffres = ({ lecture }: { lecture: Lecture<Answer<typeof etudeTdbInstruct
   </section>
 );
 
-/** My reports to hand in, my next session, latest documents, reports handed in. */
+/** My reports to hand in, my next séance, latest documents, reports handed in. */
 export const TableauDeBord = () => {
   const user = useUser();
   const attendus = useCall(etudeTdbInstructeur.calls.listerRapportsAttendus);

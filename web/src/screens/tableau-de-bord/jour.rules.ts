@@ -1,4 +1,4 @@
-/** What a committee's first page says of the sessions of today and of those that are not finished. Pure. */
+/** What a committee's first page says of the séances of today and of those that are not finished. Pure. */
 
 import { dateEtHeure } from '@riph/contracts/seance/moment';
 import type { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
@@ -13,7 +13,7 @@ const quorumPrevu = (s: SeanceAFaire): string => {
   return `${compte(s.presents, 'présent')} sur ${s.membres}, quorum ${s.quorum ? 'atteint' : 'non atteint'}`;
 };
 
-/** What to say of the session, what comes next, and where that is done. `aujourdhui`: the day in Paris. */
+/** What to say of the séance, what comes next, and where that is done. `aujourdhui`: the day in Paris. */
 export const annonceDe = (s: SeanceAFaire, aujourdhui: string): Annonce => {
   const base = `/seances/${s.seanceId}`;
   const faits = `${compte(s.dossiers, 'dossier')}, ${quorumPrevu(s)}`;
@@ -63,7 +63,7 @@ export const annonceDe = (s: SeanceAFaire, aujourdhui: string): Annonce => {
   }
 };
 
-/** After « Bonjour Anne »: the session of the day, and how many actions wait. Silent until both are known. */
+/** After « Bonjour Anne »: the séance of the day, and how many actions wait. Silent until both are known. */
 export const attenteDe = (
   seances: readonly SeanceAFaire[] | undefined,
   actions: number | undefined,

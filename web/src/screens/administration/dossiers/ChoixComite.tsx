@@ -8,7 +8,7 @@ import { type Comite, exclusion, isChoisissable, parInteret } from './comites.ru
 
 type Props = { comites: readonly Comite[]; valeur: number | null; onChange: (cppId: number) => void };
 
-/** One committee among all, each with its session, its load, and why it was left out. */
+/** One committee among all, each with its séance, its load, and why it was left out. */
 export const ChoixComite = ({ comites, valeur, onChange }: Props) => {
   const [texte, setTexte] = useState('');
   const shown = parInteret(comites).filter((c) => norm(c.nom).includes(norm(texte)) || c.cppId === valeur);

@@ -82,7 +82,7 @@ const useDecision = (dosId: number) => {
 
 /**
  * How an open request to be relieved ends: a draw, a committee that one names, or a refusal; the consequences are said before the button. The committees stand
- * there with their load and their session: to name one is to choose it.
+ * there with their load and their séance: to name one is to choose it.
  */
 export const DecisionReaffectation = ({ dosId, version, cible = null, onFait, onRefus }: Props) => {
   const [voie, setVoie] = useState<Voie | null>(cible === null ? null : 'COMITE');

@@ -20,8 +20,8 @@ const AUCUNE = {
 };
 
 test.each<[string, StatutDossier, { avis: boolean; modif: boolean }, string | null, Voie[]]>([
-  ['before the session both may come', 'DEPOSE', { avis: false, modif: false }, null, ['avis', 'modification']],
-  ['after the session both are possible', 'EN_EVALUATION', { avis: true, modif: true }, null, ['avis', 'modification']],
+  ['before the séance both may come', 'DEPOSE', { avis: false, modif: false }, null, ['avis', 'modification']],
+  ['after the séance both are possible', 'EN_EVALUATION', { avis: true, modif: true }, null, ['avis', 'modification']],
   [
     'the request was made: the opinion alone remains',
     'MODIFICATIONS_DEMANDEES',

@@ -39,7 +39,7 @@ test.each<[string, readonly Membre[], { atteint: boolean; depuis: string | null 
   ['an arrival before the beginning counts from it', avec(1, { arrivee: '13:45' }), { atteint: true, depuis: '14:00' }],
 ])('%s', (_, membres, attendu) => expect(quorumDepuis(membres, 'PLENIERE', SEANCE, APRES)).toEqual(attendu));
 
-test('before its hour, a session has its quorum since no hour', () =>
+test('before its hour, a séance has its quorum since no hour', () =>
   expect(quorumDepuis(CINQ, 'PLENIERE', SEANCE, { jour: '2026-11-24', heure: '00:01' })).toEqual({
     atteint: true,
     depuis: null,

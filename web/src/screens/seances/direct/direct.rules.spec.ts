@@ -113,7 +113,7 @@ test('the result of a vote says by whose voice', () => {
   expect(issueEnMots({ ...vote, votes: [], issue: 'PARTAGE', parVoixPreponderante: false })).toContain('rien n’est décidé');
 });
 
-test('a session is closed once each dossier is decided', () => {
+test('a séance is closed once each dossier is decided', () => {
   expect(raisonPasLevee(direct([point(1, { statut: 'DECIDE' })]))).toBeNull();
   expect(raisonPasLevee(direct([point(1), point(2)]))).toMatch(/^2.dossiers restent sans décision/);
   expect(raisonPasLevee(direct([]))).toBeNull();

@@ -23,7 +23,7 @@ test('order: nearest first when coming, newest first else, unless chosen', () =>
 test('an unknown period is « à venir »', () =>
   expect([periodeDe('x'), periodeDe(null), periodeDe('toutes')]).toEqual(['avenir', 'avenir', 'toutes']));
 
-test('sessions are grouped by month in their order', () =>
+test('séances are grouped by month in their order', () =>
   expect(
     parMois([{ date: '2026-11-24' }, { date: '2026-11-30' }, { date: '2026-12-01' }]).map((g) => [g.mois, g.seances.length]),
   ).toEqual([

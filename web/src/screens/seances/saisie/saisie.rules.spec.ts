@@ -47,7 +47,7 @@ const lue: SeanceLue = {
 test.each<[string, Partial<Saisie>, string[]]>([
   ['nothing typed', SAISIE_VIDE, ['date', 'heureDebut', 'heureFin', 'lieu', 'capaciteDi', 'capaciteMs', 'placesTasReservees']],
   ['end before beginning', { heureFin: '13:00' }, ['heureFin']],
-  ['a remote session without link', { mode: 'VISIO', lieu: '' }, ['lienVisio']],
+  ['a remote séance without link', { mode: 'VISIO', lieu: '' }, ['lienVisio']],
   ['both ways need both', { mode: 'MIXTE', lieu: ' ' }, ['lieu', 'lienVisio']],
   ['more places for the draw than places', { placesTasReservees: 5 }, ['placesTasReservees']],
 ])('%s is refused on %j', (_, change, champs) => {
@@ -62,7 +62,7 @@ test('what is sent is what the contract takes; an unused link or place is left o
   expect(visio.ok && seanceACreer.parse(visio.corps)).toMatchObject({ lieu: null, lienVisio: 'https://visio.exemple.fr/a' });
 });
 
-test('a date of preparation that is the default one follows the session when it is moved', () => {
+test('a date of preparation that is the default one follows the séance when it is moved', () => {
   const seance = { ...lue, date: '2026-11-16', dateLimiteRapports: '2026-11-06', dateConvocation: '2026-11-02' };
   expect(saisieDe(seance)).toMatchObject({ dateLimiteRapports: null, dateConvocation: '2026-11-02' });
 });

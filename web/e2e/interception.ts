@@ -20,6 +20,15 @@ const reponse = (requestId: string, responseCode: number, type: string, corps: o
   body: Buffer.from(JSON.stringify(corps)).toString('base64'),
 });
 
+/**
+ * The calls of the page pass by the handlers that were set. Trap: on a page that a service worker serves they may not, and a file that was to be held back arrived: meanwhile
+ * the page does without it.
+ */
+async function intercepter(e: Ecran, requestStage: Protocol.Fetch.RequestStage): Promise<void> {
+  await e.cdp.send('Network.setBypassServiceWorker', { bypass: true });
+  await e.cdp.send('Fetch.enable', { patterns: [{ urlPattern: `${new URL(base()).origin}/api/*`, requestStage }] });
+}
+
 export class Interception {
   private readonly retenues: Suspendue[] = [];
   private refuse = false;
@@ -46,7 +55,7 @@ export class Interception {
       // A page that goes away takes its requests with it.
       suite.catch(() => undefined);
     });
-    await e.cdp.send('Fetch.enable', { patterns: [{ urlPattern: `${new URL(base()).origin}/api/*` }] });
+    await intercepter(e, 'Request');
     return i;
   }
 
@@ -60,8 +69,7 @@ export class Interception {
           : e.cdp.send('Fetch.continueRequest', { requestId });
       suite.catch(() => undefined);
     });
-    const urlPattern = `${new URL(base()).origin}/api/*`;
-    await e.cdp.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
+    await intercepter(e, 'Response');
     return i;
   }
 
@@ -72,8 +80,7 @@ export class Interception {
       if (r.request.method === methode) i.retenues.push(r);
       else e.cdp.send('Fetch.continueRequest', { requestId: r.requestId }).catch(() => undefined);
     });
-    const urlPattern = `${new URL(base()).origin}/api/*`;
-    await e.cdp.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
+    await intercepter(e, 'Response');
     return i;
   }
 
@@ -167,6 +174,7 @@ export class Interception {
   async lever(): Promise<void> {
     this.e.cdp.removeAllListeners('Fetch.requestPaused');
     await this.e.cdp.send('Fetch.disable');
+    await this.e.cdp.send('Network.setBypassServiceWorker', { bypass: false });
   }
 }
 

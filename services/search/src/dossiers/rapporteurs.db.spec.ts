@@ -187,7 +187,7 @@ test('one question for a page, whatever its rows; none for who may not know', as
 
 test('the list stands while etude is away, and says that the names are; a list by a name does not', async () => {
   const { responders } = m.services.bus;
-  const sujets = (['rapporteursLus', 'dossiersDesRapporteurs'] as const).map((k) => subject(etudeInternal, k));
+  const sujets = (['listerRapporteursLus', 'listerDossiersDesRapporteurs'] as const).map((k) => subject(etudeInternal, k));
   for (const sujet of sujets) responders.delete(sujet);
   for (const lister of listes) {
     const page = await lister(gestionnaire(5));

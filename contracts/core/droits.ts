@@ -74,7 +74,7 @@ export const DROITS = {
   // Instruction by the committee
   RECEVABILITE: [GE],
   SEANCE_GERER: [GE],
-  /** Holds the living session: the secretariat, and of the members the president and the vice-presidents (the service looks). */
+  /** Holds the live séance: the secretariat, and of the members the president and the vice-presidents (the service looks). */
   SEANCE_CONDUIRE: [GE, IN],
   SEANCE_VOTER: [IN],
   SEANCE_LIRE: [SA, GE, IN],

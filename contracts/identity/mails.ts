@@ -81,7 +81,7 @@ export const MAILS = {
   NOTE_NOMME: dossier.extend({ auteur: z.string() }),
   RAPPORTEUR_RESOLLICITE: dossier.extend({ attenduLe: jour }),
   RAPPORT_RELANCE: dossier.extend({ attenduLe: jour, enRetard: z.boolean().optional() }),
-  /** To a reporter: his report was expected on one day, and is on another. `deplace`: when it follows the session of the dossier. */
+  /** To a reporter: his report was expected on one day, and is on another. `deplace`: when it follows the séance of the dossier. */
   RAPPORT_DATE: dossierCpp.extend({
     avant: jour.nullable(),
     attenduLe: jour.nullable(),
@@ -118,7 +118,7 @@ export const MAILS = {
   AVIS_CADUC: dossierCpp.extend({ caduciteLe: jour }),
   DOSSIER_ROUVERT: dossier.extend({ statut: z.string(), motif: z.string() }),
   BROUILLON_INACTIF: z.object({ dosId: z.int(), depuis: jour }),
-  /** To the sponsor: the session of his dossier is cancelled. */
+  /** To the sponsor: the séance of his dossier is cancelled. */
   SEANCE_REPORTEE: dossierCpp.extend({ seanceLe: jour, nouvelleDate: jour.nullable() }),
   /** To the sponsor, the reporters and the secretariat: it names none of them. */
   DOSSIER_DEPLACE: dossierCpp.extend({ quittee: dateHeure, nouvelle: dateHeure }),
@@ -177,7 +177,7 @@ export const MAILS = {
   VRB_PLAFOND: z.object({ montant: z.number(), dateEffet: jour }),
   /** To the administration: who tried too many identities in an hour, never which. */
   VRB_RECHERCHES_TROP: z.object({ nom: z.string(), nombre: z.int() }),
-  // Sessions
+  // Séances
   SEANCE_CONVOCATION: seance.extend({ heure: z.string().optional(), lieu: z.string().optional() }),
   SEANCE_ODJ: seance,
   SEANCE_RELEVE: seance,

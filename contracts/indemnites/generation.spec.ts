@@ -53,7 +53,7 @@ const faits = (change: Partial<FaitsPeriode> = {}): FaitsPeriode => ({
 });
 const somme = (lignes: readonly { montant: number }[]) => lignes.reduce((n, l) => n + l.montant, 0);
 
-test('a session of four dossiers: 871,00 €, by dossier and by person; 1 141,00 € with the month of the president', () => {
+test('a séance of four dossiers: 871,00 €, by dossier and by person; 1 141,00 € with the month of the president', () => {
   const lignes = lignesDeRapports(faits());
   expect([1, 2, 3, 4].map((d) => somme(lignes.filter((l) => l.dosId === d)))).toEqual([30_150, 30_150, 6_700, 20_100]);
   expect(totauxParPersonne(lignes).map((p) => [p.utiId, p.total])).toEqual([

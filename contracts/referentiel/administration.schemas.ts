@@ -38,7 +38,7 @@ export const ligneJournal = z.object({
 });
 export type LigneJournal = z.output<typeof ligneJournal>;
 
-/** The first dossiers under examination and all sessions to come, with who works for the committee. */
+/** The first dossiers under examination and all séances to come, with who works for the committee. */
 export const suitesFermeture = z.object({
   dossiers: z.object({
     total: z.int(),

@@ -1,4 +1,4 @@
-/** A committee as the draw looks at it: what sets it aside, its load, its session. Rule: TAS-02. */
+/** A committee as the draw looks at it: what sets it aside, its load, its séance. Rule: TAS-02. */
 import * as z from 'zod';
 import { jour } from '../core/fields.ts';
 
@@ -44,7 +44,7 @@ export const comiteEvalue = z.object({
   raisons: z.array(z.enum(RAISONS_EXCLUSION)),
   /** Load of the committee in thousandths: DI drawn in twelve months over monthly capacity. */
   charge: z.int(),
-  /** The session that it would take; null too for a reader who learns of no session. */
+  /** The séance that it would take; null too for a reader who learns of no séance. */
   seanceId: z.int().nullable(),
   seanceDate: jour.nullable(),
 });

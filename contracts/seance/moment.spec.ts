@@ -61,7 +61,7 @@ test.each([
   else expect(raison).toContain(attendu);
 });
 
-test('sessions come by day, then by hour', () => {
+test('séances come by day, then by hour', () => {
   const seances = [
     { seanceId: 1, date: '2026-11-24', heureDebut: '14:00' },
     { seanceId: 2, date: '2026-11-24', heureDebut: '00:05' },

@@ -50,7 +50,7 @@ const ANNEE = {
   ],
 };
 
-test('the worked example: sessions, initial requests by category, delays, attendance', () => {
+test('the worked example: séances, initial requests by category, delays, attendance', () => {
   const c = chiffresDuRapport(2025, ANNEE);
   expect(c).toMatchObject({ pleniere: 3, restreinte: 1, reportees: 1, dossiersReportes: 4, irrecevables: 1 });
   const [initiales, modifications] = c.comptes;
@@ -66,7 +66,7 @@ test('the worked example: sessions, initial requests by category, delays, attend
   expect(c.secondExamen).toEqual({ examines: 0, favorables: 0, defavorables: 0 });
 });
 
-test('another year: neither its sessions nor its opinions are of this one', () => {
+test('another year: neither its séances nor its opinions are of this one', () => {
   const c = chiffresDuRapport(2024, { ...ANNEE, seances: [] });
   expect(c.comptes.map((n) => n.total)).toEqual(Array(3).fill({ examines: 0, favorables: 0, defavorables: 0 }));
   expect(c.irrecevables).toBe(0);

@@ -328,7 +328,7 @@ describe('milestones', () => {
       }),
     );
 
-  test('the same dates on any day and for any order of the sessions', () =>
+  test('the same dates on any day and for any order of the séances', () =>
     fc.assert(
       fc.property(jalonsDe, decalageDuJour, decalageDuJour, (f, un, autre) => {
         const dates = (g: FaitsJalons, n: number) =>

@@ -266,7 +266,7 @@ test('what comes without a day stands before what follows it: the sponsor reads 
   ]);
 });
 
-test('a research approved before the platform waits for no admissibility nor session: they were elsewhere, its opinion is there', () => {
+test('a research approved before the platform waits for no admissibility nor séance: they were elsewhere, its opinion is there', () => {
   const jalons = jalonsNational(
     { ...faitsJalons({ statut: 'AVIS_FAVORABLE', dateAvis: jour(-900) }), dateDebutEffectif: jour(-800), historique: true },
     jour(1),

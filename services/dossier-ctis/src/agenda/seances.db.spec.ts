@@ -85,7 +85,7 @@ test('offered to its committee alone, registered with its number, counted, moved
   expect(await sansSeance(une.id, m.gestionnaire)).toContain(id);
 });
 
-test('its opinion is the decision of the minutes, and it goes to no session any more', async () => {
+test('its opinion is the decision of the minutes, and it goes to no séance any more', async () => {
   const id = ids[1];
   const [une] = await seances();
   await inscrire(une.id, id, m.gestionnaire);
@@ -124,7 +124,7 @@ test('on a second examination the members of the first committee do not delibera
   ]);
 });
 
-test('the papers of a request are in those of its session, for who reads it: both parts, in force', async () => {
+test('the papers of a request are in those of its séance, for who reads it: both parts, in force', async () => {
   const id = await m.enEvaluation();
   const [une] = await seances();
   await inscrire(une.id, id, m.gestionnaire);
@@ -167,7 +167,7 @@ const deplacer = async (seanceId: number, plus: object) => {
   await seance().call(seanceSeance, 'modifier', { body: { ...saisie, ...plus, id: seanceId, version } }, m.gestionnaire);
 };
 
-test('its session moves or is cancelled: the sponsor, the secretariat and the reporters are told, none of whom is named', async () => {
+test('its séance moves or is cancelled: the sponsor, the secretariat and the reporters are told, none of whom is named', async () => {
   const id = await m.enEvaluation();
   const rapporteur = (type: 'COLLEGE_1' | 'COLLEGE_2', utiId: number) => ({
     ...{ type, utiId, nommeLe: SOUMISSION, attenduLe: null, rapports: [], demandes: [] },
@@ -209,7 +209,7 @@ test('its session moves or is cancelled: the sponsor, the secretariat and the re
   expect(annulee.texte).toMatch(/reportée à la séance du|Sa nouvelle date vous sera communiquée/);
 });
 
-test('a request that is closed waits for no session', async () => {
+test('a request that is closed waits for no séance', async () => {
   const id = await m.enEvaluation();
   const [une] = await seances();
   await inscrire(une.id, id, m.gestionnaire);
@@ -220,7 +220,7 @@ test('a request that is closed waits for no session', async () => {
   expect(await annonces(id)).toEqual([]);
 });
 
-test('its session is put off: what is still expected of its reporters follows, nothing is brought forward', async () => {
+test('its séance is put off: what is still expected of its reporters follows, nothing is brought forward', async () => {
   const id = await m.enEvaluation();
   const cle = idRapporteurs(id, m.ctis.id);
   const rapporteur = (type: 'COLLEGE_1' | 'COLLEGE_2' | 'METHODOLOGISTE', utiId: number, attenduLe: string | null) => ({
@@ -264,7 +264,7 @@ test('its session is put off: what is still expected of its reporters follows, n
   ]);
 });
 
-test('moved to a later session, from a cancelled one or by hand, its reports follow, told in one mail; to an earlier one they stay', async () => {
+test('moved to a later séance, from a cancelled one or by hand, its reports follow, told in one mail; to an earlier one they stay', async () => {
   const id = await m.enEvaluation();
   const cle = idRapporteurs(id, m.ctis.id);
   const attendue = { type: 'COLLEGE_1' as const, utiId: 731_021, nommeLe: SOUMISSION, attenduLe: SOUMISSION };

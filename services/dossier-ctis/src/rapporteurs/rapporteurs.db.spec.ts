@@ -230,7 +230,7 @@ test('written in the page: his alone, kept between two machines, printed and fil
   await expect(garder(4, complet)).rejects.toMatchObject({ code: 'transition.refusee' });
 });
 
-test('in the session of their committee they report, and its archive holds their last reports, for who may read them', async () => {
+test('in the séance of their committee they report, and its archive holds their last reports, for who may read them', async () => {
   const seance = m.services.of('seance');
   const salle = { lieu: 'Salle Claude-Bernard', mode: 'PRESENTIEL' as const, type: 'EXTRAORDINAIRE' as const };
   const heures = { date: '2026-03-25', heureDebut: '14:00', heureFin: '18:00' };

@@ -82,7 +82,7 @@ describe('drawn by itself when it is received', () => {
     expect((await tirages())[0]).toMatchObject({ dosId: id, type: 'INI', mode: 'NORMAL', reglementationCode: 'REG536' });
   });
 
-  test('withdrawn, its place is given back; too close to the session it stays taken', async () => {
+  test('withdrawn, its place is given back; too close to the séance it stays taken', async () => {
     const retirer = async (id: number) => {
       const body = { version: (await dossier(id)).version, motif: 'Financement retiré' };
       await m.svc.call(dossierCtisInstruction, 'abandonner', { params: { id }, body }, PROMOTEUR);
@@ -187,7 +187,7 @@ describe('nobody can be drawn', () => {
   beforeAll(() => tous(false));
   afterAll(() => tous(true));
 
-  test('it waits with the cause, the administration is told, and a committee without session may be drawn in crisis', async () => {
+  test('it waits with the cause, the administration is told, and a committee without séance may be drawn in crisis', async () => {
     const id = await m.recu();
     const d = await dossier(id);
     expect(d).toMatchObject({ statut: 'TAS_EN_ATTENTE', cppId: null, suivi: { attente: { tirageFait: true }, tirages: 1 } });

@@ -76,7 +76,7 @@ test('what is examined is the sum of the yearly reports of the committees', asyn
   expect(Number(total['Examinés'])).toBe(examines);
 });
 
-test('the delay of the opinion, the draws, the sponsors and the sessions', async () => {
+test('the delay of the opinion, the draws, the sponsors and the séances', async () => {
   const f = await feuilles();
   const [avis] = await m.etude.db.query<{ jours: number }>(
     `select date_avis - date_recevabilite as jours from dossier where date_avis is not null`,

@@ -63,7 +63,7 @@ test('a change of a list and of a committee is seen by every service that keeps 
   expect(await nomsDe(cppId)).toEqual(['CPP Renommé', 'CPP Renommé', 'CPP Renommé']);
 });
 
-test('referentiel away, all that was kept to be asked again: dossiers, pieces, sessions and committees are read as before; a draw waits for it', async () => {
+test('referentiel away, all that was kept to be asked again: dossiers, pieces, séances and committees are read as before; a draw waits for it', async () => {
   const { dosId, cppId, comite } = await c.depose();
   const brouillon = await m.brouillonComplet();
   const seanceId = (await c.synthese(dosId, comite)).seance?.seanceId ?? 0;

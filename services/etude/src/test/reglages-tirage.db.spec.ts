@@ -44,7 +44,7 @@ async function tirer(admin: Parameters<Monde['brouillonComplet']>[0] = {}) {
   return c.tirage(dosId);
 }
 
-test('the first and the last day of the window choose the sessions that may be drawn', async () => {
+test('the first and the last day of the window choose the séances that may be drawn', async () => {
   const dosId = await m.brouillonComplet();
   const jours = async () => (await eligibles(dosId)).map((e) => e.seanceDate ?? '');
   const dans = (dates: string[], du: number, au: number) =>

@@ -101,7 +101,7 @@ test('1 and 2. the two journeys of an initial request, day by day', async () => 
 /** What is the committee's own: reports, notes, reporters, séances, preparation and contributions (DRO-03). */
 const INTERNE = /\/(rapporteurs?|notes|seances?|preparation|contributions|rapport)(\/|$)/;
 
-test('13. no call about a report, a note, a session or a reporter is open to a sponsor, and he is refused when he asks', async () => {
+test('13. no call about a report, a note, a séance or a reporter is open to a sponsor, and he is refused when he asks', async () => {
   const internes = CONTRACTS.flatMap((contract) => Object.values(contract.calls)).filter(
     (x) => INTERNE.test(x.path) && x.path.startsWith('/api/'),
   );

@@ -230,7 +230,7 @@ test('the report and its grid: handed in, read by the committee, replaced, taken
   await expect(telecharger(gestionnaire)).rejects.toMatchObject({ code: 'expertise.fichierIntrouvable' });
 });
 
-test('after the session that examined the dossier no report is handed in, replaced nor taken back, by nobody, until the expert is asked again', async () => {
+test('after the séance that examined the dossier no report is handed in, replaced nor taken back, by nobody, until the expert is asked again', async () => {
   const dosId = await m.dossier();
   await solliciter(dosId);
   await repondre(dosId, 'true');

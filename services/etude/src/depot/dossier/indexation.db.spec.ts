@@ -64,7 +64,7 @@ test('the index pages through every dossier by growing id', async () => {
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
 });
 
-test('a committee is offered its dossiers that are in no session', async () => {
+test('a committee is offered its dossiers that are in no séance', async () => {
   const unattached = await m.etude.call(etudeInternal, 'listerDossiersNonRattaches', { input: { cppId: CPP } });
   expect(unattached).toMatchObject([{ dosId: attribue, cppId: CPP }]);
 });

@@ -22,7 +22,7 @@ afterAll(() => m?.stop());
 
 const soumettre = (dosId: number, body: object = {}, actor = deposant) => m.evenement(dosId, 'SOUMETTRE', body, actor);
 
-test('a complete dossier is numbered, drawn, placed in a session, receipted and announced', async () => {
+test('a complete dossier is numbered, drawn, placed in a séance, receipted and announced', async () => {
   const dosId = await m.brouillonComplet();
   const answer = await soumettre(dosId);
   expect(answer).toMatchObject({ statut: 'DEPOSE', numero: expect.stringMatching(/^26\.\d{5}\.\d{6}$/), version: 2 });

@@ -113,7 +113,7 @@ test('a record older than the kept rules is still recomputed, and its loads comp
   expect(faux({ regles: null, candidats: [4, 6] })).not.toEqual([]);
 });
 
-test('a record without its sessions, as a sponsor reads it, is recomputed too, and tells none', () => {
+test('a record without its séances, as a sponsor reads it, is recomputed too, and tells none', () => {
   for (const r of [record, elargi]) {
     const lu = tirageLuPar('DEPOSANT', r);
     expect(JSON.stringify(lu)).not.toContain(r.seanceDate);
@@ -128,7 +128,7 @@ test('a record without its sessions, as a sponsor reads it, is recomputed too, a
   }
 });
 
-test('in a widened draw, a later session or a committee that nothing remedies is refused', () => {
+test('in a widened draw, a later séance or a committee that nothing remedies is refused', () => {
   const mauvais = (change: object) => verifier({ ...elargi, ...change }).some((e) => e.ok === false);
   const avec = (id: number, change: object) => ({
     comites: elargi.comites.map((c) => (c.cppId === id ? { ...c, ...change } : c)),

@@ -41,7 +41,7 @@ test.each<[string, Partial<Cpp>, Partial<FaitsTirage>, string[]]>([
   expect(comites[0].raisons).toEqual(raisons);
 });
 
-test('first and last day of the window are in it, and the earliest free session is taken', () => {
+test('first and last day of the window are in it, and the earliest free séance is taken', () => {
   const f = faits({ comites: [comite(1), comite(2)], seances: [seance(1, 30), seance(2, 29), seance(2, 21)] });
   expect(selectionner(parametre, f).candidats.map((c) => [c.cppId, c.seanceDate])).toEqual([
     [1, addJours(J0, 30)],
@@ -56,7 +56,7 @@ test('nobody in the window: those that meet first after it, and only they', () =
   expect(comites.map((c) => c.raisons)).toEqual([['PAS_DE_SEANCE'], ['PAS_DE_SEANCE'], ['PAS_DE_SEANCE']]);
 });
 
-test('away on the day of its first session, not on the day of the draw: its next session is drawn', () => {
+test('away on the day of its first séance, not on the day of the draw: its next séance is drawn', () => {
   const absent = { indisponibilites: [{ du: addJours(J0, 20), au: addJours(J0, 26), motif: 'Congés' }] };
   const f = faits({ comites: [comite(1, absent)], seances: [seance(1, 22), seance(1, 28)] });
   expect(selectionner(parametre, f).candidats.map((c) => c.seanceDate)).toEqual([addJours(J0, 28)]);

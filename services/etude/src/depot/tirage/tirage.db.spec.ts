@@ -179,7 +179,7 @@ test('a committee switched off leaves the draw at once, even where the fact that
   expect(await raisonsDe(5)).not.toContain('INACTIF');
 });
 
-test('a withdrawal far from the session gives the place back; near it, the place stays taken; the same committee gets it again', async () => {
+test('a withdrawal far from the séance gives the place back; near it, the place stays taken; the same committee gets it again', async () => {
   const dosId = await m.brouillonComplet();
   await soumettre(dosId);
   await m.services.settled();

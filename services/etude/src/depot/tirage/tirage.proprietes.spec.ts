@@ -190,7 +190,7 @@ describe('who is drawn', () => {
     expect(chi2(paires)).toBeLessThan(103.44);
   });
 
-  test('always one of the candidates, its own session, its own name', () =>
+  test('always one of the candidates, its own séance, its own name', () =>
     pourTous(({ p, f }) => {
       const record = enregistrement(p, f);
       if (!record) return;

@@ -28,7 +28,7 @@ const reinscrire = async (dosId: number, actor: Actor) => {
 };
 
 // AVI-02, scenario 4.
-test('4. one request for modification, and no other; the opinion then waits for a session after the reply', async () => {
+test('4. one request for modification, and no other; the opinion then waits for a séance after the reply', async () => {
   const { dosId, cppId, comite, membre, seanceLe } = await c.examine();
   for (const [type, rang] of [
     ['COLLEGE_1', 1],
@@ -100,7 +100,7 @@ test('4. one request for modification, and no other; the opinion then waits for 
   expect(avis.replaceAll(/\s+/g, ' ')).toContain(motivation?.replaceAll(/\s+/g, ' '));
 });
 
-test('a request « sous réserve » delegates: the president confirms the reply without a session', async () => {
+test('a request « sous réserve » delegates: the president confirms the reply without a séance', async () => {
   const { dosId, comite, seanceLe } = await c.examine();
   const joint = await m.fichier('demande-signee.pdf');
   const lignes = [{ categorieId: null, texte: 'Corriger la note' }];
@@ -124,7 +124,7 @@ test('a request « sous réserve » delegates: the president confirms the reply 
 });
 
 // AVI-01: the request comes after the admissibility. The draw puts the dossier on an agenda at once.
-test('on the agenda before it is admissible, it is not examined and needs another session', async () => {
+test('on the agenda before it is admissible, it is not examined and needs another séance', async () => {
   const { dosId, cppId, comite } = await c.depose();
   const { date } = await c.tenirSeance(dosId, cppId);
   m.clock.set(addJours(date, 1));

@@ -49,7 +49,7 @@ test('a report is awaited of a member, who sees his own; a sponsor sees none; a 
   expect(await du(dosId, membre(6))).toEqual([]);
 });
 
-test('sessions and mandates of one committee, told by their own services', async () => {
+test('séances and mandates of one committee, told by their own services', async () => {
   const { comite, cppId, membre } = await c.depose();
   const seances = await m.services.of('seance').call(seanceCalendrier, 'lister', { query: fenetre }, comite);
   expect(seances.dates.length).toBeGreaterThan(0);

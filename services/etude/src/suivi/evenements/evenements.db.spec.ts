@@ -68,7 +68,7 @@ test('a long history is read page after page, each act once, to its first', asyn
   m.clock.set(J0);
 });
 
-test('the history of a session names the dossiers that were put on it; for its secretariat and the administration alone', async () => {
+test('the history of a séance names the dossiers that were put on it; for its secretariat and the administration alone', async () => {
   const d = await c.depose();
   const [{ seanceId }] = await c.inscriptions(d.dosId);
   const lire = (actor: Actor) =>

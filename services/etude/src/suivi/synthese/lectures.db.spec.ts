@@ -44,7 +44,7 @@ test('a draft, its filing and its draw, the complements that the committee asks 
   await acte('RETIRER', () => m.evenement(dosId, 'RETIRER', { motif: 'Le financement est perdu' }, deposant));
 });
 
-test('reporters, a session, a request to modify, its reply found right', async () => {
+test('reporters, a séance, a request to modify, its reply found right', async () => {
   const { dosId, cppId, comite, membre } = await acte('DECLARER_RECEVABLE', () => c.recevable());
   await acte('designer', () => c.designer(dosId, 'COLLEGE_1', membre(2).utiId, comite));
   await acte('rapporter', () => c.rapporter(dosId, 'COLLEGE_1', membre(2)));

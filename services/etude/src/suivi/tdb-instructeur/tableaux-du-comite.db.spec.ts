@@ -27,7 +27,7 @@ const actions = async (actor: Actor, code: string) =>
 const compte = async (actor: Actor, code: string) =>
   (await m.etude.call(etudeTdbInstructeur, 'lireMetaDonnees', {}, actor)).find((x) => x.code === code)?.nombre;
 
-test('latest documents: of the dossiers that a member only reads too, with the agenda of their session', async () => {
+test('latest documents: of the dossiers that a member only reads too, with the agenda of their séance', async () => {
   const { dosId, comite, membre } = await c.recevable();
   const seance = m.services.of('seance');
   const seanceId = (await c.synthese(dosId, comite)).seance?.seanceId ?? 0;
@@ -136,7 +136,7 @@ test('the secretariat: a refused reassignment for ten days, members whose mandat
   ]);
 });
 
-test('the national view of sessions says how many dossiers wait for a committee', async () => {
+test('the national view of séances says how many dossiers wait for a committee', async () => {
   const national = () => m.services.of('seance').call(seanceTableauDeBord, 'lireSeancesAdministration', {}, administrateur);
   const avant = (await national()).enAttenteDeTirage;
   const { dosId } = await c.depose();

@@ -432,7 +432,7 @@ test('a mixed pair moves together: asked for both, the second one to the committ
   await expect(tirerCtis()).rejects.toMatchObject(ensemble('Le dossier de dispositif .*'));
 });
 
-test('both sides in one session: that of the other is shown first, another one asks for a reason, which is kept (MIX-09)', async () => {
+test('both sides in one séance: that of the other is shown first, another one asks for a reason, which is kept (MIX-09)', async () => {
   const essai = await recu();
   const { dosId, national } = await brouillon(essai.numeroCtis);
   await declarer(essai.etuId, national);

@@ -1,4 +1,4 @@
-/** Mails on a session of a committee. Rule: MAI-04. */
+/** Mails on a séance of a committee. Rule: MAI-04. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { withoutFullStop } from '@riph/contracts/core/phrases';
 import { eurosFr } from '@riph/contracts/indemnites/calcul.rules';

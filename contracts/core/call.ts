@@ -154,8 +154,9 @@ export type InternalInput<I extends z.ZodType> = { input: z.output<I>; actor: Ac
 
 export const isInternal = (a: Call | InternalCall): a is InternalCall => 'internal' in a;
 
-/** NATS subject of a call: `<service>.<group>.<call>`. */
-export const subject = (c: { service: string }, key: string) => `${c.service}.${key}`;
+/** NATS subject of a call: `<service>.<group>.<call>`. A key that the group does not have does not compile. */
+export const subject = <C extends { service: string; calls: object }>(c: C, key: keyof C['calls'] & string) =>
+  `${c.service}.${key}`;
 
 /** Owner service of a group: 'seance' for 'seance.presence'. */
 export const ownerOf = (c: { service: string }) => c.service.slice(0, c.service.indexOf('.'));

@@ -1,6 +1,6 @@
 import { bindingsOf } from '@riph/chassis/facts/events';
 import type { ServiceDefinition } from '@riph/chassis/process/service';
-import { subject } from '@riph/contracts/core/call';
+import { type InternalContract, subject } from '@riph/contracts/core/call';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
 import { beforeAll, expect, test } from 'vitest';
 import { SERVICES as HOSTED, loadServices } from '../../services/host/src/services.ts';
@@ -50,8 +50,9 @@ test('nul service ne publie dans les faits d’un autre, ni n’écoute ses appe
 });
 
 test('ce que le BFF demande sur les personnes et les sessions, nul service ne le demande', () => {
-  for (const key of Object.keys(identityInternal.calls)) {
-    const asked = subject(identityInternal, key);
+  const group: InternalContract = identityInternal;
+  for (const key of Object.keys(group.calls)) {
+    const asked = subject(group, key);
     const mayAsk = (user: NatsUser) =>
       rightsOf(user).publish.some((allowed) =>
         allowed.endsWith('>') ? asked.startsWith(allowed.slice(0, -1)) : allowed === asked,

@@ -138,9 +138,10 @@ afterAll(() => m?.stop());
 /** Every built read of the service, with the group it belongs to. */
 const READS = etudeContracts.flatMap((c) => {
   const calls: Record<string, Call> = c.calls;
+  const contract = { service: c.service, calls };
   return Object.entries(calls)
     .filter(([, a]) => a.effect === 'read' && !a.notYet && !a.servedBy)
-    .map(([key, a]) => ({ name: subject(c, key), contract: { service: c.service, calls }, key, access: a.access, path: a.path }));
+    .map(([key, a]) => ({ name: subject(contract, key), contract, key, access: a.access, path: a.path }));
 });
 const may = (actor: Actor, access: Call['access']) =>
   access === 'public' || access === 'signedIn' || hasDroit(actor.profil, access);

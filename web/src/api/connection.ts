@@ -30,9 +30,9 @@ export const followConnection = (): void => {
   window.addEventListener('online', coupure.peutEtreRevenue);
 };
 
-const ecouter = (listener: () => void): (() => void) => {
+const listen = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
-export const useCutOff = (): boolean => useSyncExternalStore(ecouter, () => coupee);
+export const useCutOff = (): boolean => useSyncExternalStore(listen, () => coupee);

@@ -14,7 +14,7 @@ export type Coupure = {
  */
 export function followOutage(
   demander: () => Promise<boolean>,
-  attendre: (suite: () => void) => void,
+  wait: (suite: () => void) => void,
   dire: (coupee: boolean) => void,
 ): Coupure {
   let coupee = false;
@@ -25,7 +25,7 @@ export function followOutage(
     const repond = await demander();
     // Asked before another sign came: the question that the sign began answers in its place.
     if (celleCi !== question || !coupee) return;
-    if (!repond) return attendre(() => void (celleCi === question && coupee && essayer()));
+    if (!repond) return wait(() => void (celleCi === question && coupee && essayer()));
     coupee = false;
     dire(false);
   };

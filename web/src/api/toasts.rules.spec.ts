@@ -31,8 +31,8 @@ test.each<[ToastAsked, Affichage, number | null]>([
   [{ severity: 'error', texte: 'x' }, {}, 5_000],
   [{ severity: 'success', texte: 'x' }, { automate: true }, 1_000],
   [{ severity: 'error', texte: 'x' }, { automate: true }, 1_000],
-  [{ severity: 'warning', texte: 'x', dureeMs: 3_600_000 }, {}, 3_600_000],
-  [{ severity: 'warning', texte: 'x', dureeMs: 9_000_000 }, {}, 3_600_000],
+  [{ severity: 'warning', texte: 'x', durationMs: 3_600_000 }, {}, 3_600_000],
+  [{ severity: 'warning', texte: 'x', durationMs: 9_000_000 }, {}, 3_600_000],
   [{ severity: 'error', texte: 'x' }, { garder: true }, null],
   [{ severity: 'success', texte: 'x' }, { garder: true, automate: true }, null],
 ])('%j, %j: %s', (t, affichage, ms) => expect(dureeOf(t, affichage)).toBe(ms));

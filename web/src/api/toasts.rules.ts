@@ -1,5 +1,5 @@
 /** Rules of messages (INT-04): 5 s on screen whatever the severity, the same message not repeated within 3 s. */
-const TOAST_DUREE_MS = 5_000;
+const TOAST_DURATION_MS = 5_000;
 /** Under test automation. */
 const TOAST_DUREE_AUTOMATE_MS = 1_000;
 const TOAST_REPETITION_MS = 3_000;
@@ -7,7 +7,7 @@ const TOAST_REPETITION_MS = 3_000;
 const TOAST_ALERTE_MAX_MS = 3_600_000;
 
 export type ToastSeverity = 'success' | 'info' | 'warning' | 'error';
-export type Toast = { id: number; severity: ToastSeverity; texte: string; numero: string | null; dureeMs: number | null };
+export type Toast = { id: number; severity: ToastSeverity; texte: string; numero: string | null; durationMs: number | null };
 export type ToastState = {
   affiches: readonly Toast[];
   /** Every message of the session, newest first: nothing that was said is lost. */
@@ -15,7 +15,7 @@ export type ToastState = {
   /** When each (severity, text) was last asked for. */
   vus: ReadonlyMap<string, number>;
 };
-export type ToastAsked = { severity: ToastSeverity; texte: string; numero?: string | null; dureeMs?: number };
+export type ToastAsked = { severity: ToastSeverity; texte: string; numero?: string | null; durationMs?: number };
 
 export const NO_TOAST: ToastState = { affiches: [], journal: [], vus: new Map() };
 
@@ -27,8 +27,8 @@ export type Affichage = { automate?: boolean; garder?: boolean };
 /** How long a message stays; null: until closed. */
 export const dureeOf = (t: ToastAsked, { automate, garder }: Affichage = {}): number | null => {
   if (garder) return null;
-  if (t.dureeMs !== undefined) return Math.min(t.dureeMs, TOAST_ALERTE_MAX_MS);
-  return automate ? TOAST_DUREE_AUTOMATE_MS : TOAST_DUREE_MS;
+  if (t.durationMs !== undefined) return Math.min(t.durationMs, TOAST_ALERTE_MAX_MS);
+  return automate ? TOAST_DUREE_AUTOMATE_MS : TOAST_DURATION_MS;
 };
 
 /** The state after a message was asked for at `now`; the same state when it repeats one of less than 3 s. */
@@ -46,7 +46,7 @@ export const addToast = (
     severity: asked.severity,
     texte: asked.texte,
     numero: asked.numero ?? null,
-    dureeMs: dureeOf(asked, affichage),
+    durationMs: dureeOf(asked, affichage),
   };
   return {
     affiches: [...state.affiches.filter((t) => t.texte !== toast.texte || t.severity !== toast.severity), toast].slice(-4),

@@ -27,7 +27,8 @@ const show = (asked: ToastAsked) => {
 export const notifier = {
   success: (texte: string) => show({ severity: 'success', texte }),
   info: (texte: string) => show({ severity: 'info', texte }),
-  warning: (texte: string, dureeMs?: number) => show({ severity: 'warning', texte, ...(dureeMs !== undefined && { dureeMs }) }),
+  warning: (texte: string, durationMs?: number) =>
+    show({ severity: 'warning', texte, ...(durationMs !== undefined && { durationMs }) }),
   error: (texte: string, numero?: string | null) => show({ severity: 'error', texte, numero: numero ?? null }),
   /** Shows the sentence of a refusal; the request number only for what the user cannot explain himself (5xx). */
   problem: (p: ApiProblem) => show({ severity: 'error', texte: p.detail, numero: p.status >= 500 ? p.requestId : null }),

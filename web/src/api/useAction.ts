@@ -10,9 +10,9 @@ export type Result<T> = { ok: true; data: T } | { ok: false; problem: ApiProblem
 
 type ActionOptions = {
   /** Sentence of the toast shown on success. */
-  succes?: string;
+  success?: string;
   /** The screen shows the refusal itself (form, autosave): no toast. */
-  silencieux?: boolean;
+  silent?: boolean;
 };
 
 type RunArgs<A extends WriteCall> =
@@ -24,14 +24,14 @@ const staleKey = (write: { group: string; stale?: readonly string[] | undefined 
 
 /**
  * Prepares a write. Only entries whose effect is 'write' compile. The function never rejects: it gives `{ ok, data }` or `{ ok, problem }`,
- * so an `onClick` needs no catch. A refusal is shown as a toast unless `silencieux`. After success the active reads that are stale are
- * read again. `enCours` is true while at least one run is under way.
+ * so an `onClick` needs no catch. A refusal is shown as a toast unless `silent`. After success the active reads that are stale are
+ * read again. `busy` is true while at least one run is under way.
  */
 export const useAction = <A extends WriteCall>(entry: A, options: ActionOptions = {}) => {
   const { mutate } = useSWRConfig();
   const [pending, setPending] = useState(0);
   const mounted = useRef(true);
-  const { succes, silencieux } = options;
+  const { success, silent } = options;
 
   useEffect(() => {
     mounted.current = true;
@@ -47,18 +47,18 @@ export const useAction = <A extends WriteCall>(entry: A, options: ActionOptions 
         const data = await perform(entry, asParts(args[0]), args[1]);
         args[1]?.onDone?.();
         await mutate(staleKey({ group: keyGroup(entry), stale: entry.stale }));
-        if (succes) notifier.success(succes);
+        if (success) notifier.success(success);
         return { ok: true, data };
       } catch (e) {
         const problem = asProblem(e);
         // A lost session has its own dialog; a toast would say the same twice.
-        if (!silencieux && problem.status !== 401 && problem.code !== 'appel.annule') notifier.problem(problem);
+        if (!silent && problem.status !== 401 && problem.code !== 'appel.annule') notifier.problem(problem);
         return { ok: false, problem };
       } finally {
         if (mounted.current) setPending((n) => n - 1);
       }
     },
-    [entry, mutate, succes, silencieux],
+    [entry, mutate, success, silent],
   );
-  return useMemo(() => Object.assign((...args: RunArgs<A>) => run(...args), { enCours: pending > 0 }), [run, pending]);
+  return useMemo(() => Object.assign((...args: RunArgs<A>) => run(...args), { busy: pending > 0 }), [run, pending]);
 };

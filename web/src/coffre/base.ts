@@ -5,7 +5,7 @@ const NOM = 'riph-coffre';
 const MAGASINS = ['coffre', 'sac', 'objet'] as const;
 export type Magasins = Record<(typeof MAGASINS)[number], IDBObjectStore>;
 
-export const attendre = <T>(r: IDBRequest<T>): Promise<T> =>
+export const wait = <T>(r: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     r.onsuccess = () => resolve(r.result);
     r.onerror = () => reject(r.error);
@@ -74,5 +74,5 @@ export async function dansLaBase<T>(
 
 /** The whole, with its name. */
 export const supprimerLaBase = async (): Promise<void> => {
-  await attendre(indexedDB.deleteDatabase(NOM));
+  await wait(indexedDB.deleteDatabase(NOM));
 };

@@ -3,7 +3,7 @@
  * somebody else is there, when they are shut to him, and the day after the séance; what he wrote and could not send stays, sealed.
  */
 import * as z from 'zod';
-import { attendre, dansLaBase, type Magasins, supprimerLaBase } from './base.ts';
+import { dansLaBase, type Magasins, supprimerLaBase, wait } from './base.ts';
 import {
   changerCode,
   desceller,
@@ -52,10 +52,10 @@ const cleDe = (utiId: number): CryptoKey => {
 export const isOuvert = (utiId: number): boolean => ouvertes.has(utiId);
 
 export const listerSacs = (): Promise<Sac[]> =>
-  dansLaBase<Sac[]>('lire', [], async (m) => z.array(sac).parse(await attendre(m.sac.getAll())));
+  dansLaBase<Sac[]>('lire', [], async (m) => z.array(sac).parse(await wait(m.sac.getAll())));
 
 const enveloppeDe = (utiId: number) =>
-  dansLaBase('lire', null, async (m) => coffre.nullable().parse((await attendre(m.coffre.get(utiId))) ?? null));
+  dansLaBase('lire', null, async (m) => coffre.nullable().parse((await wait(m.coffre.get(utiId))) ?? null));
 
 export const aUnCode = async (utiId: number): Promise<boolean> => (await enveloppeDe(utiId)) !== null;
 
@@ -75,55 +75,55 @@ export async function choisirCode(utiId: number, code: string, secours: Secours)
   const faite = await (garde ? changerCode(code, secours, garde.enveloppe) : nouvelleCle(code, secours));
   if (!faite) return false;
   const ligne: { utiId: number; enveloppe: Enveloppe } = { utiId, enveloppe: faite.enveloppe };
-  await dansLaBase('creer', undefined, async (m) => void (await attendre(m.coffre.put(ligne))));
+  await dansLaBase('creer', undefined, async (m) => void (await wait(m.coffre.put(ligne))));
   ouvertes.set(utiId, faite.cle);
   dire();
   return true;
 }
 
 export async function garderSac(s: Sac): Promise<void> {
-  await dansLaBase('creer', undefined, async (m) => void (await attendre(m.sac.put(s))));
+  await dansLaBase('creer', undefined, async (m) => void (await wait(m.sac.put(s))));
   dire();
 }
 
 /** Seals and keeps; rejects with `QuotaExceededError` when the device has no place left. */
 export async function poser(s: Ou, nom: string, octets: BufferSource): Promise<void> {
   const ligne = { utiId: s.utiId, seanceId: s.seanceId, nom, scelle: await sceller(cleDe(s.utiId), octets, lieu(s, nom)) };
-  await dansLaBase('ecrire', undefined, async (m) => void (await attendre(m.objet.put(ligne))));
+  await dansLaBase('ecrire', undefined, async (m) => void (await wait(m.objet.put(ligne))));
 }
 
 /** Null when it is not here; rejects when it was altered. */
 export async function prendre(s: Ou, nom: string): Promise<ArrayBuffer | null> {
   const garde = await dansLaBase('lire', null, async (m) =>
-    objet.nullable().parse((await attendre(m.objet.get([s.utiId, s.seanceId, nom]))) ?? null),
+    objet.nullable().parse((await wait(m.objet.get([s.utiId, s.seanceId, nom]))) ?? null),
   );
   return garde && desceller(cleDe(s.utiId), garde.scelle, lieu(s, nom));
 }
 
 const nomsDans = async (m: Magasins, s: Ou, debut = '') =>
-  cles.parse(await attendre(m.objet.getAllKeys(plage(s, debut)))).map(([, , nom]) => nom);
+  cles.parse(await wait(m.objet.getAllKeys(plage(s, debut)))).map(([, , nom]) => nom);
 
 /** Names of what is kept, without opening it. */
 export const nomsDe = (s: Ou, debut = ''): Promise<string[]> => dansLaBase<string[]>('lire', [], (m) => nomsDans(m, s, debut));
 
 export const oter = (s: Ou, noms: readonly string[]): Promise<void> =>
   dansLaBase('ecrire', undefined, async (m) => {
-    for (const nom of noms) await attendre(m.objet.delete([s.utiId, s.seanceId, nom]));
+    for (const nom of noms) await wait(m.objet.delete([s.utiId, s.seanceId, nom]));
   });
 
 const viderDans = async (m: Magasins, s: Sac): Promise<void> => {
   const noms = await nomsDans(m, s);
-  for (const nom of noms) if (!nom.startsWith(ECRIT)) await attendre(m.objet.delete([s.utiId, s.seanceId, nom]));
-  if (!noms.some((nom) => nom.startsWith(ECRIT))) await attendre(m.sac.delete([s.utiId, s.seanceId]));
+  for (const nom of noms) if (!nom.startsWith(ECRIT)) await wait(m.objet.delete([s.utiId, s.seanceId, nom]));
+  if (!noms.some((nom) => nom.startsWith(ECRIT))) await wait(m.sac.delete([s.utiId, s.seanceId]));
 };
 
 /** Takes away the papers of these séances; with the last of them the key of its person, with the last person the database. */
-async function vider(concerne: (s: Sac) => boolean): Promise<void> {
+async function clear(concerne: (s: Sac) => boolean): Promise<void> {
   const reste = await dansLaBase<number[] | null>('ecrire', null, async (m) => {
-    for (const s of z.array(sac).parse(await attendre(m.sac.getAll()))) if (concerne(s)) await viderDans(m, s);
-    const gardes = z.array(sac).parse(await attendre(m.sac.getAll()));
-    const personnes = z.array(z.int()).parse(await attendre(m.coffre.getAllKeys()));
-    for (const utiId of personnes) if (!gardes.some((s) => s.utiId === utiId)) await attendre(m.coffre.delete(utiId));
+    for (const s of z.array(sac).parse(await wait(m.sac.getAll()))) if (concerne(s)) await viderDans(m, s);
+    const gardes = z.array(sac).parse(await wait(m.sac.getAll()));
+    const personnes = z.array(z.int()).parse(await wait(m.coffre.getAllKeys()));
+    for (const utiId of personnes) if (!gardes.some((s) => s.utiId === utiId)) await wait(m.coffre.delete(utiId));
     return gardes.map((s) => s.utiId);
   });
   if (reste === null) return;
@@ -132,13 +132,13 @@ async function vider(concerne: (s: Sac) => boolean): Promise<void> {
   dire();
 }
 
-export const viderSac = (s: Ou): Promise<void> => vider((x) => x.utiId === s.utiId && x.seanceId === s.seanceId);
+export const viderSac = (s: Ou): Promise<void> => clear((x) => x.utiId === s.utiId && x.seanceId === s.seanceId);
 
 /** Of séances that are over: from the day after. */
-export const viderPerimes = (aujourdhui: string): Promise<void> => vider((s) => s.jour < aujourdhui);
+export const viderPerimes = (aujourdhui: string): Promise<void> => clear((s) => s.jour < aujourdhui);
 
 /** Somebody is there, or nobody any more: what the others took along goes, and no key of theirs stays open. Null: nobody. */
 export async function neGarderQue(utiId: number | null): Promise<void> {
   for (const autre of [...ouvertes.keys()]) if (autre !== utiId) ouvertes.delete(autre);
-  await vider((s) => s.utiId !== utiId);
+  await clear((s) => s.utiId !== utiId);
 }

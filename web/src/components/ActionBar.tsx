@@ -9,7 +9,7 @@ export type Action = {
   vers?: string;
   /** Why it is impossible now. */
   raison?: string | null | undefined;
-  enCours?: boolean;
+  busy?: boolean;
   /** It needs the server, at once or once confirmed: out of its reach the action waits and says why. */
   envoie?: boolean;
   /** Never beside the main button: what ends something is looked for, not met. */
@@ -128,8 +128,8 @@ const ActionButton = ({ action: a, priority }: { action: Action; priority: 'prim
   <Button
     priority={priority}
     reason={a.raison}
-    // A button that has `enCours` waits while the server is out of reach.
-    {...((a.envoie || a.enCours !== undefined) && { busy: a.enCours ?? false })}
+    // A button that has `busy` waits while the server is out of reach.
+    {...((a.envoie || a.busy !== undefined) && { busy: a.busy ?? false })}
     {...(a.vers !== undefined && { to: a.vers })}
     onClick={() => a.onClick?.()}
   >

@@ -43,7 +43,7 @@ const classes = (p: ButtonProps) =>
     p.className,
   );
 
-/** Button or link that looks like one. While `enCours`, with a `raison` or cut off from what it sends to, a click does nothing. */
+/** Button or link that looks like one. While `busy`, with a `reason` or cut off from what it sends to, a click does nothing. */
 export const Button = (p: ButtonProps) => {
   const id = useId();
   const coupee = useCutOff();

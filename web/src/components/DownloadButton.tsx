@@ -9,6 +9,6 @@ export const DownloadButton = <A extends FileCall>({
   parts,
   ...bouton
 }: { call: A; parts: Parts<A> } & Pick<ButtonProps, 'children' | 'priority' | 'size' | 'icon' | 'aria-label'>) => {
-  const { run, enCours } = useAsync(() => downloadFile(call, parts));
-  return <Button {...bouton} busy={enCours} onClick={run} />;
+  const { run, busy } = useAsync(() => downloadFile(call, parts));
+  return <Button {...bouton} busy={busy} onClick={run} />;
 };

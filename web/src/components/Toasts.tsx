@@ -5,8 +5,8 @@ import { cx } from './cx.ts';
 
 const OneToast = ({ toast, retenu }: { toast: Toast; retenu: boolean }) => {
   useEffect(() => {
-    if (toast.dureeMs === null || retenu) return;
-    const timer = setTimeout(() => notifier.close(toast.id), toast.dureeMs);
+    if (toast.durationMs === null || retenu) return;
+    const timer = setTimeout(() => notifier.close(toast.id), toast.durationMs);
     return () => clearTimeout(timer);
   }, [toast, retenu]);
   return (

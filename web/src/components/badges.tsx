@@ -50,7 +50,7 @@ type DeadlineProps = {
   /** Opens the explanation of the date, from a button beside it. */
   explanation?: Explication;
   /** The same where space is short: the date itself is the button. What it opens, given how to close it. */
-  why?: (fermer: () => void) => ReactNode;
+  why?: (close: () => void) => ReactNode;
   withDate?: boolean;
 };
 

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Runs an async gesture once at a time: a second click while the first is under way does nothing. */
 export const useAsync = (gesture: () => Promise<unknown> | unknown) => {
-  const [enCours, setEnCours] = useState(false);
-  const busy = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
   const mounted = useRef(true);
   const latest = useRef(gesture);
   latest.current = gesture;
@@ -14,13 +14,13 @@ export const useAsync = (gesture: () => Promise<unknown> | unknown) => {
     };
   }, []);
   const run = useCallback(() => {
-    if (busy.current) return;
-    busy.current = true;
-    setEnCours(true);
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
     void Promise.resolve(latest.current()).finally(() => {
-      busy.current = false;
-      if (mounted.current) setEnCours(false);
+      running.current = false;
+      if (mounted.current) setBusy(false);
     });
   }, []);
-  return { run, enCours };
+  return { run, busy };
 };

@@ -5,6 +5,6 @@ export function useChosen() {
   const [choisis, setChoisis] = useState<ReadonlySet<number>>(new Set());
   const changer = (ids: readonly number[], oui: boolean) =>
     setChoisis((avant) => new Set(oui ? [...avant, ...ids] : [...avant].filter((id) => !ids.includes(id))));
-  const vider = () => setChoisis(new Set());
-  return { choisis, changer, vider };
+  const clear = () => setChoisis(new Set());
+  return { choisis, changer, clear };
 }

@@ -94,7 +94,7 @@ export const AppFrame = () => {
       <Footer />
       <Toasts />
       <LeaveQuestion />
-      {keys.aide && <ShortcutsDialog onClose={keys.fermer} />}
+      {keys.aide && <ShortcutsDialog onClose={keys.close} />}
     </>
   );
 };

@@ -15,15 +15,15 @@ export const GlobalSearch = () => {
   const [choix, setChoix] = useState<string | null>(null);
   useEffect(() => setText(asked), [asked]);
   const { groupes, rienPour } = useSuggestions(text, ouvert);
-  const liste = groupes.flatMap((g) => g.options);
-  const actif = liste.findIndex((o) => o.id === choix);
-  const choisie = liste[actif];
-  const fermer = () => {
+  const list = groupes.flatMap((g) => g.options);
+  const actif = list.findIndex((o) => o.id === choix);
+  const choisie = list[actif];
+  const close = () => {
     setOuvert(false);
     setChoix(null);
   };
   const aller = (address: string) => {
-    fermer();
+    close();
     navigate(address);
   };
   const submit = (e: FormEvent) => {
@@ -34,12 +34,12 @@ export const GlobalSearch = () => {
   const keys = (e: KeyboardEvent) => {
     const pas = { ArrowDown: 1, ArrowUp: -1 }[e.key];
     // The first Escape only closes the list: the browser would empty the field.
-    if (e.key === 'Escape' && (liste.length > 0 || rienPour !== null)) e.preventDefault();
-    if (e.key === 'Escape') return fermer();
-    if (pas === undefined || liste.length === 0) return;
+    if (e.key === 'Escape' && (list.length > 0 || rienPour !== null)) e.preventDefault();
+    if (e.key === 'Escape') return close();
+    if (pas === undefined || list.length === 0) return;
     e.preventDefault();
     // One place more than the list: what was typed, without a suggestion.
-    setChoix(liste[((actif + 1 + pas + liste.length + 1) % (liste.length + 1)) - 1]?.id ?? null);
+    setChoix(list[((actif + 1 + pas + list.length + 1) % (list.length + 1)) - 1]?.id ?? null);
   };
   return (
     <search className="riph-recherche">
@@ -53,8 +53,8 @@ export const GlobalSearch = () => {
           type="search"
           role="combobox"
           aria-autocomplete="list"
-          aria-expanded={liste.length > 0}
-          aria-controls={liste.length > 0 ? 'recherche-suggestions' : undefined}
+          aria-expanded={list.length > 0}
+          aria-controls={list.length > 0 ? 'recherche-suggestions' : undefined}
           aria-activedescendant={choisie?.id}
           placeholder="Rechercher ( / )"
           autoComplete="off"
@@ -65,17 +65,17 @@ export const GlobalSearch = () => {
             setOuvert(pathname !== '/recherche');
           }}
           onKeyDown={keys}
-          onBlur={fermer}
+          onBlur={close}
         />
         <button type="submit" className="fr-btn" title="Rechercher">
           Rechercher
         </button>
       </form>
       <p role="status" className="fr-sr-only">
-        {liste.length > 0 && `${compte(liste.length, 'suggestion')}, à parcourir avec les flèches.`}
+        {list.length > 0 && `${compte(list.length, 'suggestion')}, à parcourir avec les flèches.`}
         {rienPour !== null && 'Aucune suggestion.'}
       </p>
-      {liste.length > 0 && <Suggestions groupes={groupes} choisie={choisie} onChoisir={(o) => aller(o.adresse)} />}
+      {list.length > 0 && <Suggestions groupes={groupes} choisie={choisie} onSelect={(o) => aller(o.adresse)} />}
       {rienPour !== null && <SansSuggestion frappe={rienPour} />}
     </search>
   );

@@ -17,7 +17,7 @@ export const ProlongationDialog = ({ remaining }: { remaining: number }) => {
       onClose={renewing.run}
       actions={
         <>
-          <Button onClick={renewing.run} busy={renewing.enCours}>
+          <Button onClick={renewing.run} busy={renewing.busy}>
             Prolonger ma session
           </Button>
           <Button priority="secondary" onClick={() => void deconnecter()}>

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { useCall } from '../api/useCall.ts';
 import { cx } from '../components/cx.ts';
 
-const RELIRE_MS = 120_000;
+const REFETCH_MS = 120_000;
 const MONTRE_MAX = 99;
 
 /** What comes, and what the reader was told: two links beside his name, the second with what he has not read. */
 export const RaccourcisEntete = () => {
-  const { data: nonLues = 0 } = useCall(identityNotifications.calls.compterNonLues, {}, { refreshMs: RELIRE_MS });
+  const { data: nonLues = 0 } = useCall(identityNotifications.calls.compterNonLues, {}, { refreshMs: REFETCH_MS });
   // What is shown is part of the name: whoever speaks to the page says what he sees.
   const montre = nonLues > MONTRE_MAX ? `${MONTRE_MAX}+` : String(nonLues);
   const nom = nonLues === 0 ? 'Notifications' : `Notifications : ${montre} non lue${nonLues > 1 ? 's' : ''}`;

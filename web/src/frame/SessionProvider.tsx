@@ -42,13 +42,13 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   current.current = user;
 
   /**
-   * Forgets all that was read. `relire`: and reads it again at once. A screen drawn anew within a second of a read of the same address would share the answer of
+   * Forgets all that was read. `refetch`: and reads it again at once. A screen drawn anew within a second of a read of the same address would share the answer of
    * that one, which is thrown away as older than this: nothing would fetch it.
    */
   const clearCache = useCallback(
-    (relire: boolean) => {
+    (refetch: boolean) => {
       forgetReads();
-      return mutate(() => true, undefined, { revalidate: relire });
+      return mutate(() => true, undefined, { revalidate: refetch });
     },
     [mutate],
   );

@@ -20,20 +20,20 @@ export const SignInForm = ({ admin, identifiant = '', onDone, compact = false }:
   const navigate = useNavigate();
   const [login, setLogin] = useState(identifiant);
   const [motDePasse, setMotDePasse] = useState('');
-  const [enCours, setEnCours] = useState(false);
+  const [busy, setBusy] = useState(false);
   const [refus, setRefus] = useState<string | null>(null);
   const [ferme, setFerme] = useState<CompteFermeProps | null>(null);
   const champMdp = useRef<HTMLInputElement>(null);
 
   const submit = async (e: FormEvent) => {
     e.preventDefault();
-    if (enCours) return;
+    if (busy) return;
     if (!login.trim() || !motDePasse) return setRefus('Renseignez votre identifiant et votre mot de passe.');
-    setEnCours(true);
+    setBusy(true);
     setFerme(null);
     setRefus(null);
     const result = await session.connecter(login.trim(), motDePasse, admin);
-    setEnCours(false);
+    setBusy(false);
     if (result.ok) return onDone?.();
     if (result.raison === 'mdpExpire') {
       notifier.warning(MESSAGE_MDP_EXPIRE);
@@ -75,10 +75,10 @@ export const SignInForm = ({ admin, identifiant = '', onDone, compact = false }:
         first={compact}
         required
       />
-      <Button type="submit" busy={enCours} fullWidth>
+      <Button type="submit" busy={busy} fullWidth>
         Se connecter
       </Button>
-      {!compact && <SsoButton admin={admin} onDone={onDone} onFerme={setFerme} />}
+      {!compact && <SsoButton admin={admin} onDone={onDone} onClosed={setFerme} />}
     </form>
   );
 };

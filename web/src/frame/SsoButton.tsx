@@ -6,10 +6,10 @@ import { useSession } from '../session/session-context.ts';
 import { finishSso, readSsoConfig, type SsoConfig, startSso } from '../session/sso.ts';
 import type { CompteFermeProps } from './CompteFerme.tsx';
 
-type Props = { admin: boolean; onDone?: (() => void) | undefined; onFerme: (c: CompteFermeProps) => void };
+type Props = { admin: boolean; onDone?: (() => void) | undefined; onClosed: (c: CompteFermeProps) => void };
 
 /** « Se connecter avec le compte national »: hidden when the deployment has no single sign-on. `onFerme` is told of an account that may not sign in. */
-export const SsoButton = ({ admin, onDone, onFerme }: Props) => {
+export const SsoButton = ({ admin, onDone, onClosed }: Props) => {
   const { connecterParJeton } = useSession();
   const [config, setConfig] = useState<SsoConfig | null>(null);
   const retour = `${location.origin}${admin ? '/admin/login' : '/login'}`;
@@ -26,7 +26,7 @@ export const SsoButton = ({ admin, onDone, onFerme }: Props) => {
       if (!jeton || !alive) return;
       const result = await connecterParJeton(jeton, admin);
       if (result.ok) onDone?.();
-      else if (result.raison === 'compte') onFerme(result);
+      else if (result.raison === 'compte') onClosed(result);
       else notifier.error('Authentification incorrecte');
     };
     void begin();
@@ -43,7 +43,7 @@ export const SsoButton = ({ admin, onDone, onFerme }: Props) => {
   });
   if (!config) return null;
   return (
-    <Button priority="secondary" onClick={start.run} busy={start.enCours} fullWidth>
+    <Button priority="secondary" onClick={start.run} busy={start.busy} fullWidth>
       {admin ? 'Se connecter avec le second facteur' : 'Se connecter par la connexion unique'}
     </Button>
   );

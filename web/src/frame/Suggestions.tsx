@@ -27,10 +27,10 @@ const Contenu = ({ option: o }: { option: Option }) =>
     </span>
   );
 
-type Props = { groupes: readonly Groupe[]; choisie: Option | undefined; onChoisir: (o: Option) => void };
+type Props = { groupes: readonly Groupe[]; choisie: Option | undefined; onSelect: (o: Option) => void };
 
 /** What is proposed under the search box. The focus stays in the box, whose arrows choose; a press would take it away before the click. */
-export const Suggestions = ({ groupes, choisie, onChoisir }: Props) => {
+export const Suggestions = ({ groupes, choisie, onSelect }: Props) => {
   const id = choisie?.id;
   useEffect(() => {
     if (id) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
@@ -53,7 +53,7 @@ export const Suggestions = ({ groupes, choisie, onChoisir }: Props) => {
               aria-selected={o.id === id}
               className="riph-suggestions__ligne"
               onMouseDown={(e) => e.preventDefault()}
-              onClick={() => onChoisir(o)}
+              onClick={() => onSelect(o)}
             >
               <Contenu option={o} />
             </div>

@@ -14,7 +14,7 @@ export type Switch = { type: 'profil'; code: Profil; libelle: string } | { type:
 export const SwitchDialog = ({ demande, onClose }: { demande: Switch; onClose: () => void }) => {
   const { recharger } = useSession();
   const navigate = useNavigate();
-  const basculer = useAction(identitySession.calls.basculer);
+  const toggle = useAction(identitySession.calls.basculer);
   const choisir = useAction(identityMultiCpp.calls.choisir);
   const confirm = async () => {
     // Saved under the profile that typed it, before it changes.
@@ -24,7 +24,7 @@ export const SwitchDialog = ({ demande, onClose }: { demande: Switch; onClose: (
       );
     const result =
       demande.type === 'profil'
-        ? await basculer({ params: { profil: demande.code } })
+        ? await toggle({ params: { profil: demande.code } })
         : await choisir({ body: { cppId: demande.cppId } });
     if (!result.ok) return;
     onClose();

@@ -35,5 +35,5 @@ export const useGlobalKeys = () => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [navigate]);
-  return { aide, fermer: useCallback(() => setAide(false), []) };
+  return { aide, close: useCallback(() => setAide(false), []) };
 };

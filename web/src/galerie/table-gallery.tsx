@@ -21,13 +21,13 @@ const lines: Line[] = Array.from({ length: 14 }, (_, i) => ({
 
 /** A list with its filters, its choice of lines and its pages. */
 export const TableGallery = () => {
-  const liste = useListState(['statut', 'comite', 'depuis']);
+  const list = useListState(['statut', 'comite', 'depuis']);
   const [choisis, setChoisis] = useState<ReadonlySet<number>>(new Set([2, 3]));
   return (
     <section>
       <h2 className="fr-h5">Liste</h2>
       <FilterBar
-        list={liste}
+        list={list}
         search="Rechercher dans les dossiers"
         filters={[
           {
@@ -50,8 +50,8 @@ export const TableGallery = () => {
         rowKey={(l) => l.id}
         name={(l) => l.numero}
         link={(l) => `/__galerie?ligne=${l.id}`}
-        sort={liste.tri}
-        onSort={liste.trier}
+        sort={list.tri}
+        onSort={list.trier}
         selection={{ choisis, onChange: setChoisis }}
         actionsGroupees={() => (
           <Button size="sm" priority="secondary">
@@ -61,7 +61,7 @@ export const TableGallery = () => {
         preview={(l) => <p>{l.titre}</p>}
         columns={[
           { cle: 'numero', titre: 'Numéro', tri: 'numero', rendu: (l) => l.numero },
-          { cle: 'titre', titre: 'Titre', rendu: (l) => <span className="riph-deux-lignes">{l.titre}</span>, largeur: 'lg' },
+          { cle: 'titre', titre: 'Titre', rendu: (l) => <span className="riph-deux-lignes">{l.titre}</span>, width: 'lg' },
           {
             cle: 'statut',
             titre: 'Statut',
@@ -72,7 +72,7 @@ export const TableGallery = () => {
           { cle: 'centres', titre: 'Centres', rendu: (l) => l.centres, numerique: true },
         ]}
       />
-      <Pager list={liste} total={1284} next="abc" />
+      <Pager list={list} total={1284} next="abc" />
     </section>
   );
 };

@@ -41,7 +41,7 @@ async function garder(): Promise<void> {
   await skipWaiting();
 }
 
-async function oublier(): Promise<void> {
+async function forget(): Promise<void> {
   const noms = await caches.keys();
   await Promise.all(noms.filter((nom) => isPerime(nom, CACHE)).map((nom) => caches.delete(nom)));
   // The page that asked for it was begun without it.
@@ -70,7 +70,7 @@ addEventListener('install', (e) => {
   // Calls and files then wait for no worker to be woken. A browser that knows no static routing, or refuses these routes, asks the worker for each, which says the same.
   if (isInstallation(e)) e.waitUntil(e.addRoutes(routes(CACHE)).catch(() => undefined));
 });
-addEventListener('activate', (e) => isAttente(e) && e.waitUntil(oublier()));
+addEventListener('activate', (e) => isAttente(e) && e.waitUntil(forget()));
 addEventListener('fetch', (e) => {
   if (!isDemande(e)) return;
   const part = partDe(e.request, COQUILLE);

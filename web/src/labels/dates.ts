@@ -42,7 +42,7 @@ export const dateCourte = (jour: string): string => premier(COURT.format(dateWit
 
 export const aujourdhui = (): string => jourParis(new Date());
 /** The day and the hour in Paris. */
-export const maintenant = (): Moment => momentDe(new Date());
+export const now = (): Moment => momentDe(new Date());
 
 /** « 27/11/2026 » -> '2026-11-27'; null when it is no date of the calendar. Also takes 27112026, 27-11-2026, 27.11.26. */
 export const lireDate = (text: string): string | null => {

@@ -33,7 +33,7 @@ test.each<[string, string | null, string, number, boolean]>([
 
 test('the newest reads are kept first; one too large leaves its place to the others', () => {
   const l = (url: string, lueLe: number, taille: number) => ({ groupe: 'g', url, lueLe, data: 'x'.repeat(taille) });
-  const lectures = [l('/1', 1, 40), l('/2', 2, 500), l('/3', 3, 40)];
-  expect(tailler(lectures, 100).map((x) => x.url)).toEqual(['/3', '/1']);
-  expect(tailler(lectures, 50).map((x) => x.url)).toEqual(['/3']);
+  const readings = [l('/1', 1, 40), l('/2', 2, 500), l('/3', 3, 40)];
+  expect(tailler(readings, 100).map((x) => x.url)).toEqual(['/3', '/1']);
+  expect(tailler(readings, 50).map((x) => x.url)).toEqual(['/3']);
 });

@@ -25,9 +25,9 @@ const VERSION = import.meta.url;
 type AGarder = Omit<Garde, 'version'>;
 
 /** The newest reads first, as many as there is place for: a page too large leaves the others. */
-export const tailler = (lectures: Garde['lectures'], place: number): Garde['lectures'] => {
+export const tailler = (readings: Garde['lectures'], place: number): Garde['lectures'] => {
   let reste = place;
-  return lectures
+  return readings
     .toSorted((a, b) => b.lueLe - a.lueLe)
     .filter((l) => {
       const taille = (JSON.stringify(l.data) ?? '').length + l.url.length;

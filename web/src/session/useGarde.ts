@@ -23,11 +23,11 @@ export const useGarde = (page: Page) => {
     const quitter = () => {
       const { user, params, perdue } = courante.current;
       if (!user || !params || perdue) return;
-      const lectures = readsDone().flatMap((l) => {
+      const readings = readsDone().flatMap((l) => {
         const data: unknown = cache.get(unstable_serialize([l.groupe, l.url]))?.data;
         return data === undefined ? [] : [{ ...l, data }];
       });
-      ecrireGarde({ user, params, actifLe: actifLe.current, lectures });
+      ecrireGarde({ user, params, actifLe: actifLe.current, lectures: readings });
     };
     const stops = [on('activite', () => noter(Date.now())), listen((m) => m.type === 'activite' && noter(m.at))];
     window.addEventListener('pagehide', quitter);

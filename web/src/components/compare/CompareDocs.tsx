@@ -110,8 +110,8 @@ export const CompareDocs = ({ before, after }: Props) => {
       </Empty>
     );
   if (etat.etape === 'echec')
-    return etat.erreur ? (
-      <ErrorState error={etat.erreur} title="Les deux versions n’ont pas pu être lues" manuel />
+    return etat.error ? (
+      <ErrorState error={etat.error} title="Les deux versions n’ont pas pu être lues" manuel />
     ) : (
       <Empty title="Ces versions n’ont pas pu être comparées">
         Un des deux fichiers est peut-être abîmé ou protégé. Téléchargez-les pour les ouvrir avec un autre logiciel.

@@ -104,9 +104,9 @@ function morceaux(avant: Ligne[], apres: Ligne[], timeout: number): Morceau[] | 
 }
 
 /** What differs between two documents, from the lines of their pages. `maintenant`: a clock in milliseconds, for the time that the comparison may take. */
-export function compare(pagesAvant: Pages, pagesApres: Pages, maintenant: () => number, budgetMs = BUDGET_MS): Comparaison {
-  const fin = maintenant() + budgetMs;
-  const reste = () => Math.max(fin - maintenant(), 1);
+export function compare(pagesAvant: Pages, pagesApres: Pages, now: () => number, budgetMs = BUDGET_MS): Comparaison {
+  const fin = now() + budgetMs;
+  const reste = () => Math.max(fin - now(), 1);
   const [avant, apres] = [usefulLines(pagesAvant), usefulLines(pagesApres)];
   const trouves = morceaux(avant, apres, reste() / 2);
   const blocs: Bloc[] = [];

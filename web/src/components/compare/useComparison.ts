@@ -10,7 +10,7 @@ export type EtatComparaison =
   | { etape: 'comparaison' }
   | { etape: 'faite'; comparaison: Comparaison }
   | { etape: 'sans-texte'; lequel: 'avant' | 'apres' }
-  | { etape: 'echec'; erreur: ApiProblem | null };
+  | { etape: 'echec'; error: ApiProblem | null };
 
 const comparerAilleurs = (demande: Demande, signal: AbortSignal): Promise<Comparaison> =>
   new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ export function useComparison(avant: string, apres: string): EtatComparaison {
       dire({ etape: 'comparaison' });
       dire({ etape: 'faite', comparaison: await comparerAilleurs({ avant: textes, apres: suivants }, signal) });
     };
-    faire().catch((e: unknown) => dire({ etape: 'echec', erreur: e instanceof ApiProblem ? e : null }));
+    faire().catch((e: unknown) => dire({ etape: 'echec', error: e instanceof ApiProblem ? e : null }));
     return () => arret.abort();
   }, [avant, apres]);
   return etat;

@@ -52,7 +52,7 @@ export const ConfirmDialog = ({
       actions={
         <DialogFooter
           onClick={confirm.run}
-          busy={confirm.enCours}
+          busy={confirm.busy}
           reason={attend}
           className={danger ? 'riph-btn--danger' : ''}
           onCancel={onClose}

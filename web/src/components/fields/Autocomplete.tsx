@@ -77,7 +77,7 @@ export const Autocomplete = (p: Props) => {
   };
 
   return (
-    <div className={cx('fr-input-group', f.erreur && 'fr-input-group--error', 'riph-auto')}>
+    <div className={cx('fr-input-group', f.error && 'fr-input-group--error', 'riph-auto')}>
       <label className="fr-label" htmlFor={f.id}>
         <LabelText p={p} id={f.id} />
       </label>
@@ -85,7 +85,7 @@ export const Autocomplete = (p: Props) => {
         <div className="fr-input-wrap fr-icon-search-line">
           <input
             id={f.id}
-            className={cx('fr-input', f.erreur && 'fr-input--error')}
+            className={cx('fr-input', f.error && 'fr-input--error')}
             role="combobox"
             aria-expanded={open}
             aria-controls={listId}
@@ -135,7 +135,7 @@ export const Autocomplete = (p: Props) => {
                 : (p.aucun ?? 'Aucune proposition ne correspond.')}
         </p>
       </div>
-      <FieldMessage id={f.id} error={f.erreur} />
+      <FieldMessage id={f.id} error={f.error} />
     </div>
   );
 };

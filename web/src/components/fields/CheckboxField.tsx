@@ -6,7 +6,7 @@ import type { Option } from './SelectField.tsx';
 export const CheckboxField = (p: FieldProps<boolean> & { small?: boolean }) => {
   const f = useField(p);
   return (
-    <div className={cx('fr-checkbox-group', f.erreur && 'fr-checkbox-group--error', p.small && 'fr-checkbox-group--sm')}>
+    <div className={cx('fr-checkbox-group', f.error && 'fr-checkbox-group--error', p.small && 'fr-checkbox-group--sm')}>
       <input
         type="checkbox"
         id={f.id}
@@ -20,7 +20,7 @@ export const CheckboxField = (p: FieldProps<boolean> & { small?: boolean }) => {
       <label className="fr-label" htmlFor={f.id}>
         <LabelText p={p} id={f.id} />
       </label>
-      <FieldMessage id={f.id} error={f.erreur} />
+      <FieldMessage id={f.id} error={f.error} />
     </div>
   );
 };
@@ -38,7 +38,7 @@ export const CheckboxesField = (
       id={f.id}
       className={cx(
         'fr-fieldset',
-        f.erreur && 'fr-fieldset--error',
+        f.error && 'fr-fieldset--error',
         'riph-fieldset',
         p.inline && p.options.length > EN_LIGNE_MAX && 'riph-fieldset--colonnes',
       )}
@@ -65,7 +65,7 @@ export const CheckboxesField = (
           </div>
         </div>
       ))}
-      <FieldMessage id={f.id} error={f.erreur} />
+      <FieldMessage id={f.id} error={f.error} />
     </fieldset>
   );
 };

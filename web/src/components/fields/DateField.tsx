@@ -64,7 +64,7 @@ export const DateField = (p: Props) => {
     <div
       className={cx(
         'fr-input-group',
-        f.erreur && 'fr-input-group--error',
+        f.error && 'fr-input-group--error',
         p.disabled && 'fr-input-group--disabled',
         'riph-champ--courte',
       )}
@@ -76,7 +76,7 @@ export const DateField = (p: Props) => {
         <input
           id={f.id}
           name={p.field}
-          className={cx('fr-input riph-chiffres', f.erreur && 'fr-input--error')}
+          className={cx('fr-input riph-chiffres', f.error && 'fr-input--error')}
           inputMode="numeric"
           placeholder="jj/mm/aaaa"
           autoComplete="off"
@@ -85,7 +85,7 @@ export const DateField = (p: Props) => {
           onChange={(e) => type(e.target.value)}
           onBlur={leave}
           {...f.aria}
-          aria-describedby={cx(aide ? `${f.id}-aide` : null, f.erreur ? `${f.id}-erreur` : null)}
+          aria-describedby={cx(aide ? `${f.id}-aide` : null, f.error ? `${f.id}-erreur` : null)}
         />
         <button
           type="button"
@@ -112,7 +112,7 @@ export const DateField = (p: Props) => {
           }}
         />
       </div>
-      <FieldMessage id={f.id} error={f.erreur} />
+      <FieldMessage id={f.id} error={f.error} />
     </div>
   );
 };

@@ -20,7 +20,7 @@ export const DescribedField = ({ def, input, onChange }: Props) => {
   };
   switch (def.sorte) {
     case 'texte':
-      return <TextField {...commun} value={textOf(v)} max={def.max} type={def.type ?? 'text'} width={def.largeur ?? 'pleine'} />;
+      return <TextField {...commun} value={textOf(v)} max={def.max} type={def.type ?? 'text'} width={def.width ?? 'pleine'} />;
     case 'long':
       return <TextArea {...commun} value={textOf(v)} max={def.max} rows={3} />;
     case 'nombre':

@@ -62,7 +62,7 @@ const NONE: readonly FieldError[] = [];
 
 /** A form: error summary on top, errors tied to their fields by `field`. Validation is ours, never the browser's bubbles. */
 export const Form = ({ onSubmit, errors = NONE, labels, label, id, children }: FormProps) => {
-  const state = useMemo(() => ({ erreurs: errors, prefixe: '' }), [errors]);
+  const state = useMemo(() => ({ errors, prefixe: '' }), [errors]);
   const [envoi, setEnvoi] = useState(0);
   const submit = (e: FormEvent) => {
     e.preventDefault();

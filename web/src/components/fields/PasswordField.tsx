@@ -22,7 +22,7 @@ export const PasswordField = (p: Props) => {
   const f = useField(p);
   const [visible, setVisible] = useState(false);
   return (
-    <div className={cx('fr-password', 'fr-input-group', f.erreur && 'fr-input-group--error')}>
+    <div className={cx('fr-password', 'fr-input-group', f.error && 'fr-input-group--error')}>
       <label className="fr-label" htmlFor={f.id}>
         <LabelText p={p} id={f.id} />
       </label>
@@ -32,7 +32,7 @@ export const PasswordField = (p: Props) => {
           ref={p.inputRef}
           data-focus={p.first || undefined}
           name={p.field}
-          className={cx('fr-password__input fr-input', f.erreur && 'fr-input--error')}
+          className={cx('fr-password__input fr-input', f.error && 'fr-input--error')}
           type={visible ? 'text' : 'password'}
           autoComplete={p.autoComplete}
           autoCapitalize="off"
@@ -56,7 +56,7 @@ export const PasswordField = (p: Props) => {
           <span className="fr-sr-only"> : {p.label}</span>
         </button>
       </div>
-      <FieldMessage id={f.id} error={f.erreur} />
+      <FieldMessage id={f.id} error={f.error} />
     </div>
   );
 };

@@ -21,7 +21,7 @@ export const RadioField = (p: Props) => {
       id={f.id}
       className={cx(
         'fr-fieldset',
-        f.erreur && 'fr-fieldset--error',
+        f.error && 'fr-fieldset--error',
         'riph-fieldset',
         p.compact && 'riph-fieldset--compact',
         p.petits && 'riph-fieldset--petits',
@@ -52,7 +52,7 @@ export const RadioField = (p: Props) => {
           </div>
         </div>
       ))}
-      <FieldMessage id={f.id} error={f.erreur} />
+      <FieldMessage id={f.id} error={f.error} />
     </fieldset>
   );
 };

@@ -17,14 +17,14 @@ export const SelectField = (p: FieldProps<string> & { options: readonly Option[]
   const f = useField(p);
   const retiree = useRetiree(p.options, p.value);
   return (
-    <div className={cx('fr-select-group', f.erreur && 'fr-select-group--error', p.disabled && 'fr-select-group--disabled')}>
+    <div className={cx('fr-select-group', f.error && 'fr-select-group--error', p.disabled && 'fr-select-group--disabled')}>
       <label className="fr-label" htmlFor={f.id}>
         <LabelText p={p} id={f.id} />
       </label>
       <select
         id={f.id}
         name={p.field}
-        className={cx('fr-select', f.erreur && 'fr-select--error')}
+        className={cx('fr-select', f.error && 'fr-select--error')}
         disabled={p.disabled}
         value={p.value}
         onChange={(e) => f.onType(e.target.value)}
@@ -39,7 +39,7 @@ export const SelectField = (p: FieldProps<string> & { options: readonly Option[]
         ))}
         {retiree && <option value={retiree.code}>{retiree.libelle} (n’est plus proposé)</option>}
       </select>
-      <FieldMessage id={f.id} error={f.erreur} />
+      <FieldMessage id={f.id} error={f.error} />
     </div>
   );
 };

@@ -8,14 +8,14 @@ const nombre = new Intl.NumberFormat('fr-FR');
 export const TextArea = (p: FieldProps<string> & { max?: number; rows?: number }) => {
   const f = useField({ ...p, error: p.error ?? (p.max === undefined ? null : messageLongueur(p.value, p.max)) });
   return (
-    <div className={cx('fr-input-group', f.erreur && 'fr-input-group--error', p.disabled && 'fr-input-group--disabled')}>
+    <div className={cx('fr-input-group', f.error && 'fr-input-group--error', p.disabled && 'fr-input-group--disabled')}>
       <label className="fr-label" htmlFor={f.id}>
         <LabelText p={p} id={f.id} />
       </label>
       <textarea
         id={f.id}
         name={p.field}
-        className={cx('fr-input', f.erreur && 'fr-input--error')}
+        className={cx('fr-input', f.error && 'fr-input--error')}
         rows={p.rows ?? 4}
         disabled={p.disabled}
         value={p.value}
@@ -24,7 +24,7 @@ export const TextArea = (p: FieldProps<string> & { max?: number; rows?: number }
         {...f.aria}
       />
       <div className="riph-champ__pied">
-        <FieldMessage id={f.id} error={f.erreur} />
+        <FieldMessage id={f.id} error={f.error} />
         {p.max !== undefined && (
           <span className="riph-compteur riph-chiffres">
             {nombre.format(p.value.length)}/{nombre.format(p.max)}

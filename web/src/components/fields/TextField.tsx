@@ -21,7 +21,7 @@ export const TextField = (p: Props) => {
     <div
       className={cx(
         'fr-input-group',
-        f.erreur && 'fr-input-group--error',
+        f.error && 'fr-input-group--error',
         p.disabled && 'fr-input-group--disabled',
         p.width && `riph-champ--${p.width}`,
       )}
@@ -34,7 +34,7 @@ export const TextField = (p: Props) => {
           id={f.id}
           name={p.field}
           ref={p.inputRef}
-          className={cx('fr-input', f.erreur && 'fr-input--error')}
+          className={cx('fr-input', f.error && 'fr-input--error')}
           type={p.type ?? 'text'}
           inputMode={p.inputMode}
           autoComplete={p.autoComplete ?? 'off'}
@@ -47,7 +47,7 @@ export const TextField = (p: Props) => {
         />
         {p.after}
       </div>
-      <FieldMessage id={f.id} error={f.erreur} />
+      <FieldMessage id={f.id} error={f.error} />
     </div>
   );
 };

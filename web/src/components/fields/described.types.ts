@@ -12,7 +12,7 @@ export type ChampDef = {
   aide?: ReactNode;
   obligatoire?: boolean;
 } & (
-  | { sorte: 'texte'; max: number; type?: 'email' | 'tel'; largeur?: 'courte' | 'moyenne' }
+  | { sorte: 'texte'; max: number; type?: 'email' | 'tel'; width?: 'courte' | 'moyenne' }
   | { sorte: 'long'; max: number }
   | { sorte: 'nombre'; min?: number; max?: number }
   | { sorte: 'jour' }

@@ -21,26 +21,26 @@ export type FieldProps<T> = {
 
 /** Id, error to show and the attributes that tie them; `onLeave` runs the check. */
 export const useField = <T,>(p: FieldProps<T>) => {
-  const { id, erreurServeur, erreurs } = useFieldState(p.field);
+  const { id, erreurServeur, errors } = useFieldState(p.field);
   const [locale, setLocale] = useState<string | null>(null);
   // What was told of a value is not told of the one typed over it: the next sending says.
-  const [corrigees, setCorrigees] = useState<typeof erreurs | null>(null);
-  const erreur = p.error ?? locale ?? (corrigees === erreurs ? null : erreurServeur);
+  const [corrigees, setCorrigees] = useState<typeof errors | null>(null);
+  const error = p.error ?? locale ?? (corrigees === errors ? null : erreurServeur);
   const check = (v: T) => setLocale(p.control?.(v) ?? null);
   return {
     id,
-    erreur,
+    error,
     onLeave: () => check(p.value),
     onType: (v: T) => {
       // Once an error is shown, it goes away as soon as the value is right.
       if (locale) check(v);
-      setCorrigees(erreurs);
+      setCorrigees(errors);
       p.onChange(v);
     },
     aria: {
-      'aria-invalid': erreur ? true : undefined,
+      'aria-invalid': error ? true : undefined,
       'aria-required': p.required || undefined,
-      'aria-describedby': cx(p.hint ? `${id}-aide` : null, erreur ? `${id}-erreur` : null) || undefined,
+      'aria-describedby': cx(p.hint ? `${id}-aide` : null, error ? `${id}-erreur` : null) || undefined,
     } as const,
   };
 };

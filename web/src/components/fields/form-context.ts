@@ -1,10 +1,10 @@
 import type { FieldError } from '@riph/contracts/core/errors';
 import { createContext, useContext } from 'react';
 
-type FormState = { erreurs: readonly FieldError[]; prefixe: string };
+type FormState = { errors: readonly FieldError[]; prefixe: string };
 
 /** Errors of the form around the fields; each field finds its own by its `field`. */
-export const FormContext = createContext<FormState>({ erreurs: [], prefixe: '' });
+export const FormContext = createContext<FormState>({ errors: [], prefixe: '' });
 
 /** Id of the input of a field: the error summary links to it. */
 export const fieldId = (champ: string) => `champ-${champ}`;
@@ -22,7 +22,7 @@ export const focusField = (champ: string) => {
 
 /** Full name of a field inside its blocks, its error, and the list that told it. */
 export const useFieldState = (champ: string) => {
-  const { erreurs, prefixe } = useContext(FormContext);
+  const { errors, prefixe } = useContext(FormContext);
   const full = prefixe + champ;
-  return { id: fieldId(full), erreurServeur: erreurs.find((e) => e.champ === full)?.message ?? null, erreurs };
+  return { id: fieldId(full), erreurServeur: errors.find((e) => e.champ === full)?.message ?? null, errors };
 };

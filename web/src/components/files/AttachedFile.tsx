@@ -23,7 +23,7 @@ export const AttachedFile = ({ file, onChoose, label, regle, withoutFile, field 
   const id = useId();
   const [refuse, setRefuse] = useState<string | null>(null);
   const etat = useFieldState(field ?? '');
-  const erreur = refuse ?? (file ? null : etat.erreurServeur);
+  const error = refuse ?? (file ? null : etat.erreurServeur);
   useLeaveGuard(file !== null, 'Le fichier que vous avez choisi.');
   const choisir = (f: File) => {
     const refus = fileRefusal(f, regle);
@@ -42,7 +42,7 @@ export const AttachedFile = ({ file, onChoose, label, regle, withoutFile, field 
         small
         compact
         single
-        errorId={erreur && `${id}-erreur`}
+        errorId={error && `${id}-erreur`}
         onFiles={([f]) => choisir(f)}
         after={
           <span className="fr-hint-text" id={`${id}-aide`}>
@@ -50,9 +50,9 @@ export const AttachedFile = ({ file, onChoose, label, regle, withoutFile, field 
           </span>
         }
       />
-      {erreur && (
+      {error && (
         <p id={`${id}-erreur`} className="fr-message fr-message--error riph-message-champ">
-          {erreur}
+          {error}
         </p>
       )}
       {file && (

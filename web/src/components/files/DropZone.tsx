@@ -40,7 +40,7 @@ export const DropZone = ({
   onFiles,
 }: Props) => {
   const input = useRef<HTMLInputElement>(null);
-  const [survol, setSurvol] = useState(false);
+  const [hovered, setHovered] = useState(false);
   const prendre = (list: FileList | null) => {
     if (!disabled && list?.length) onFiles(single ? [list[0]] : [...list]);
     // The same file may be chosen again after a failure.
@@ -48,18 +48,18 @@ export const DropZone = ({
   };
   const deposer = (e: DragEvent) => {
     e.preventDefault();
-    setSurvol(false);
+    setHovered(false);
     prendre(e.dataTransfer.files);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside
     <div
-      className={cx('riph-depot__zone', survol && 'riph-depot__zone--survol', compact && 'riph-depot__zone--compact')}
+      className={cx('riph-depot__zone', hovered && 'riph-depot__zone--survol', compact && 'riph-depot__zone--compact')}
       onDragOver={(e) => {
         e.preventDefault();
-        setSurvol(true);
+        setHovered(true);
       }}
-      onDragLeave={() => setSurvol(false)}
+      onDragLeave={() => setHovered(false)}
       onDrop={deposer}
     >
       {before}

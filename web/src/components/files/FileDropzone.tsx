@@ -81,7 +81,7 @@ export const FileDropzone = ({ label, hint, single, compact, disabled, ...option
           )}
           {sansCategorie > 0 && <span className="fr-text--sm fr-mb-0">{compte(sansCategorie, 'catégorie')} à choisir</span>}
           {q.uploads.some((u) => u.phase === 'fait' || u.phase === 'annule') && (
-            <Button priority="nu" size="sm" onClick={q.vider}>
+            <Button priority="nu" size="sm" onClick={q.clear}>
               Retirer les lignes terminées
             </Button>
           )}

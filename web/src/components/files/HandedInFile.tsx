@@ -11,7 +11,7 @@ type Props<A extends FileCall> = {
   /** How the line begins: the file, since when. */
   children: ReactNode;
   /** Absent: the reader may not take it back. */
-  remove?: { run: () => void; enCours: boolean } | false | undefined;
+  remove?: { run: () => void; busy: boolean } | false | undefined;
 };
 
 /** A file that somebody handed in, to read and, for who may, to take back. */
@@ -22,7 +22,7 @@ export const HandedInFile = <A extends FileCall>({ call, parts, label, children,
       Télécharger
     </DownloadButton>
     {remove && (
-      <Button priority="nu" size="sm" busy={remove.enCours} aria-label={`Supprimer : ${label}`} onClick={remove.run}>
+      <Button priority="nu" size="sm" busy={remove.busy} aria-label={`Supprimer : ${label}`} onClick={remove.run}>
         Supprimer
       </Button>
     )}

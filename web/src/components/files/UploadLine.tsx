@@ -32,7 +32,7 @@ export const UploadState = ({ upload: u, file }: { upload: Upload; file: ReturnT
         </Button>
       )}
       {(u.phase === 'echec' || u.phase === 'annule') && (
-        <Button priority="nu" size="sm" onClick={() => file.reessayer(u.id)} aria-label={`Réessayer l’envoi de ${u.nom}`}>
+        <Button priority="nu" size="sm" onClick={() => file.retry(u.id)} aria-label={`Réessayer l’envoi de ${u.nom}`}>
           Réessayer
         </Button>
       )}

@@ -10,7 +10,7 @@ import { chosenOf, isPending, toStart, type Upload, type UploadEvent, uploadsNex
 
 export type UploadsOptions = {
   regle: FileRule;
-  /** Sends one file. `categorie` is null when there are no categories. Use a `silencieux` action: the line shows the refusal. */
+  /** Sends one file. `categorie` is null when there are no categories. Use a `silent` action: the line shows the refusal. */
   send: (fichier: File, categorie: string | null, options: RequestOptions) => Promise<Result<unknown>>;
   categories?: readonly Option[];
   motsCles?: Readonly<Record<string, readonly string[]>>;
@@ -20,7 +20,7 @@ export type UploadsOptions = {
   aLaDemande?: boolean;
   /** Files already there, to tell a same content. */
   existants?: readonly { nom: string; sha256: string }[];
-  onEnvoye?: () => void;
+  onSent?: () => void;
 };
 
 /** A chosen file, checked: the line that shows it. */
@@ -85,7 +85,7 @@ const useEnvois = (
       });
       aborts.current.delete(id);
       change(result.ok ? ARRIVE : issueDe(result.problem));
-      if (result.ok) opts.current.onEnvoye?.();
+      if (result.ok) opts.current.onSent?.();
     },
     [tell, files, opts],
   );
@@ -135,11 +135,11 @@ export const useUploads = (options: UploadsOptions) => {
       tell({ type: 'change', id, avec: { categorie: categorie || null, proposee: false } }),
     lancer: () => tell({ type: 'lance' }),
     annuler,
-    reessayer: (id: number) => tell({ type: 'change', id, avec: { phase: 'attente', message: null } }),
+    retry: (id: number) => tell({ type: 'change', id, avec: { phase: 'attente', message: null } }),
     retirer: (id: number) => {
       files.current.delete(id);
       tell({ type: 'retire', id });
     },
-    vider: () => tell({ type: 'vide' }),
+    clear: () => tell({ type: 'vide' }),
   };
 };

@@ -81,7 +81,7 @@ export const AutosaveNotices = <T extends Record<string, unknown>>({
             <Button size="sm" priority="secondary" onClick={() => void a.reprendre()}>
               Reprendre cette saisie
             </Button>
-            <Button size="sm" priority="nu" onClick={a.oublier}>
+            <Button size="sm" priority="nu" onClick={a.forget}>
               L’abandonner
             </Button>
           </>

@@ -36,23 +36,23 @@ export const FormDialog = <T,>(p: Props<T>) => {
   const { title, brouillon, fields, label, success, onClose } = p;
   const [lue] = useState({ depart: p.start, version: p.version ?? 0 });
   const [refus, setRefus] = useState<{ fields: readonly FieldError[]; detail: string } | null>(null);
-  const [enCours, setEnCours] = useState(false);
-  const { saisie, surVersion, reprisDu, modifier, oublier } = useDraft<Saisie>(brouillon, lue.version, (kept) => ({
+  const [busy, setBusy] = useState(false);
+  const { saisie, surVersion, reprisDu, modifier, forget } = useDraft<Saisie>(brouillon, lue.version, (kept) => ({
     ...inputOf(fields, lue.depart),
     ...kept,
   }));
   const soumettre = async () => {
     const lu = p.lire(saisie, surVersion);
     if (!lu.success) return setRefus({ fields: fieldsOf(lu.error), detail: '' });
-    setEnCours(true);
+    setBusy(true);
     const r = await p.send(lu.data);
-    setEnCours(false);
+    setBusy(false);
     if (!r.ok) return setRefus(r.problem);
-    oublier();
+    forget();
     notifier.success(success);
     onClose();
   };
-  const erreurs = refus?.fields.map((f) => ({ ...f, champ: derniere(f.champ) })) ?? [];
+  const errors = refus?.fields.map((f) => ({ ...f, champ: derniere(f.champ) })) ?? [];
   const libelles = Object.fromEntries(fields.map((c) => [c.cle, c.libelle]));
   return (
     <Dialog
@@ -60,14 +60,14 @@ export const FormDialog = <T,>(p: Props<T>) => {
       onClose={onClose}
       closeLabel="Annuler"
       actions={
-        <Button type="submit" form={FORMULAIRE} busy={enCours}>
+        <Button type="submit" form={FORMULAIRE} busy={busy}>
           {label}
         </Button>
       }
     >
-      <DraftNotice reprisDu={reprisDu} onStartOver={oublier} />
-      <DialogFault>{refus && erreurs.length === 0 && refus.detail}</DialogFault>
-      <Form id={FORMULAIRE} label={title} onSubmit={() => void soumettre()} errors={erreurs} labels={libelles}>
+      <DraftNotice reprisDu={reprisDu} onStartOver={forget} />
+      <DialogFault>{refus && errors.length === 0 && refus.detail}</DialogFault>
+      <Form id={FORMULAIRE} label={title} onSubmit={() => void soumettre()} errors={errors} labels={libelles}>
         <DescribedFields defs={fields} input={saisie} onChange={(cle, valeur) => modifier({ [cle]: valeur })} />
       </Form>
     </Dialog>

@@ -15,25 +15,25 @@ import {
 const play = (...events: SaveEvent[]) => events.reduce(saveNext, SAVE_INITIAL);
 const modifie: SaveEvent = { type: 'modifie' };
 const envoi: SaveEvent = { type: 'envoi' };
-const echec: SaveEvent = { type: 'echec' };
-const succes: SaveEvent = { type: 'succes', le: 1_000 };
+const failure: SaveEvent = { type: 'echec' };
+const success: SaveEvent = { type: 'succes', le: 1_000 };
 
 test.each<[string, SaveEvent[], SavePhase, number | null, boolean]>([
   ['nothing typed', [], 'repos', null, false],
   ['typed', [modifie], 'attente', 2_000, true],
   ['typed, then sent', [modifie, envoi], 'envoi', null, true],
-  ['saved', [modifie, envoi, succes], 'repos', null, false],
-  ['typed while sending: goes again', [modifie, envoi, modifie, succes], 'attente', 2_000, true],
-  ['network down', [modifie, envoi, echec], 'echec', 2_000, true],
-  ['network down twice', [modifie, envoi, echec, envoi, echec], 'echec', 4_000, true],
+  ['saved', [modifie, envoi, success], 'repos', null, false],
+  ['typed while sending: goes again', [modifie, envoi, modifie, success], 'attente', 2_000, true],
+  ['network down', [modifie, envoi, failure], 'echec', 2_000, true],
+  ['network down twice', [modifie, envoi, failure, envoi, failure], 'echec', 4_000, true],
   [
     'down for long: waits at most 30 s',
-    [modifie, envoi, echec, envoi, echec, envoi, echec, envoi, echec, envoi, echec, envoi, echec],
+    [modifie, envoi, failure, envoi, failure, envoi, failure, envoi, failure, envoi, failure, envoi, failure],
     'echec',
     30_000,
     true,
   ],
-  ['typing after a failure starts afresh', [modifie, envoi, echec, envoi, echec, modifie], 'attente', 2_000, true],
+  ['typing after a failure starts afresh', [modifie, envoi, failure, envoi, failure, modifie], 'attente', 2_000, true],
   ['refused: waits for a correction', [modifie, envoi, { type: 'refus', message: 'x' }], 'refus', null, true],
   ['refused, but corrected meanwhile', [modifie, envoi, modifie, { type: 'refus', message: 'x' }], 'attente', 2_000, true],
   [
@@ -43,7 +43,7 @@ test.each<[string, SaveEvent[], SavePhase, number | null, boolean]>([
     null,
     true,
   ],
-  ['all was there already', [modifie, envoi, echec, { type: 'rien' }], 'repos', null, false],
+  ['all was there already', [modifie, envoi, failure, { type: 'rien' }], 'repos', null, false],
   ['a conflict is not passed over', [modifie, envoi, { type: 'conflit', message: 'x' }, { type: 'rien' }], 'conflit', null, true],
   ['conflict answered', [modifie, envoi, { type: 'conflit', message: 'x' }, { type: 'resolu' }], 'attente', 2_000, true],
 ])('%s', (_, events, phase, delay, unsaved) => {
@@ -54,11 +54,11 @@ test.each<[string, SaveEvent[], SavePhase, number | null, boolean]>([
 test('the words of the specification', () => {
   const at = () => '14:32';
   expect(saveWords(play(modifie, envoi), at)).toBe('Enregistrement…');
-  expect(saveWords(play(modifie, envoi, succes), at)).toBe('Enregistré à 14:32');
-  expect(saveWords(play(modifie, envoi, echec), at)).toBe('Non enregistré, nouvelle tentative…');
-  const retenu = play(modifie, envoi, { ...succes, retenus: 1 });
+  expect(saveWords(play(modifie, envoi, success), at)).toBe('Enregistré à 14:32');
+  expect(saveWords(play(modifie, envoi, failure), at)).toBe('Non enregistré, nouvelle tentative…');
+  const retenu = play(modifie, envoi, { ...success, retenus: 1 });
   expect(saveWords(retenu, at)).toBe('Non enregistré : 1 champ à corriger. Le reste est enregistré à 14:32');
-  expect(saveWords([modifie, envoi, succes].reduce(saveNext, retenu), at)).toBe('Enregistré à 14:32');
+  expect(saveWords([modifie, envoi, success].reduce(saveNext, retenu), at)).toBe('Enregistré à 14:32');
 });
 
 describe('a version conflict', () => {

@@ -23,7 +23,7 @@ export const useDraft = <T extends object>(cle: string | null, version: number, 
       if (cle !== null) writeDraft(utiId, cle, { valeurs, version: surVersion, le: Date.now() });
     },
     /** Back to the first values, nothing kept; also once it is sent. */
-    oublier: () => {
+    forget: () => {
       if (cle !== null) removeDraft(utiId, cle);
       setRepris(null);
       setSaisie(depart(null));

@@ -20,10 +20,10 @@ export type AutosaveOptions<T extends Record<string, unknown>> = {
     version: number,
   ) => Promise<Result<{ version: number; partiel?: { valeurs: T; retenus: number } | null }>>;
   /** Reads the values again after a conflict. */
-  relire: () => Promise<Lues<T>>;
+  refetch: () => Promise<Lues<T>>;
 };
 
-type Courant<T extends Record<string, unknown>> = Pick<AutosaveOptions<T>, 'enregistrer' | 'relire'> &
+type Courant<T extends Record<string, unknown>> = Pick<AutosaveOptions<T>, 'enregistrer' | 'refetch'> &
   Lues<T> & {
     base: T;
     /** What was sent without an answer coming back: the server may hold it. */
@@ -42,7 +42,7 @@ export type Saisie<T extends Record<string, unknown>> = {
 };
 
 /** What a form that saves itself holds: what is on the screen, what the server has of it, and how far the saving is. */
-export const useInput = <T extends Record<string, unknown>>({ initial, enregistrer, relire }: AutosaveOptions<T>): Saisie<T> => {
+export const useInput = <T extends Record<string, unknown>>({ initial, enregistrer, refetch }: AutosaveOptions<T>): Saisie<T> => {
   const [valeurs, setState] = useState(initial.valeurs);
   const [etat, setEtat] = useState(SAVE_INITIAL);
   const now = useRef<Courant<T>>({
@@ -51,10 +51,10 @@ export const useInput = <T extends Record<string, unknown>>({ initial, enregistr
     version: initial.version,
     sansReponse: [],
     enregistrer,
-    relire,
+    refetch,
     etat,
   });
-  now.current = { ...now.current, enregistrer, relire };
+  now.current = { ...now.current, enregistrer, refetch };
 
   // At once, not with the next drawing: whoever waits for a save looks at it as soon as it is over.
   const tell = useCallback((e: SaveEvent) => {
@@ -82,7 +82,7 @@ export const useLocalCopy = <T extends Record<string, unknown>>({ now }: Pick<Sa
   return useMemo(
     () => ({
       lire: () => readDraft<T>(utiId, cle),
-      effacer: () => removeDraft(utiId, cle),
+      clear: () => removeDraft(utiId, cle),
       ecrire: () => {
         const { valeurs, base, version } = now.current;
         writeDraft(utiId, cle, { valeurs, base, version, le: Date.now() });

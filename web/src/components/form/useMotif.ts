@@ -10,10 +10,10 @@ const CHAMP = 'motif';
  */
 export function useMotif(min: number, message = `Indiquez le motif (au moins ${min} caractères).`, debut = '') {
   const [valeur, setValeur] = useState(debut);
-  const [erreur, setErreur] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const texte = valeur.trim();
   const refuser = (pourquoi: string) => {
-    setErreur(pourquoi);
+    setError(pourquoi);
     focusField(CHAMP);
   };
   const verifier = () => {
@@ -22,7 +22,7 @@ export function useMotif(min: number, message = `Indiquez le motif (au moins ${m
   };
   const onChange = (v: string) => {
     setValeur(v);
-    if (v.trim().length >= min) setErreur(null);
+    if (v.trim().length >= min) setError(null);
   };
-  return { texte, verifier, refuser, champ: { field: CHAMP, required: true, value: valeur, error: erreur, onChange } };
+  return { texte, verifier, refuser, champ: { field: CHAMP, required: true, value: valeur, error, onChange } };
 }

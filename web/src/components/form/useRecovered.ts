@@ -40,10 +40,10 @@ export const useRecovered = <T extends Record<string, unknown>>(
     demander({ message: COPIE_ANCIENNE, serveur: { valeurs: base, version }, autre: valeurs, ...merge });
   }, [retrouve, running, now, modifier, demander]);
 
-  const oublier = useCallback(() => {
-    copie.effacer();
+  const forget = useCallback(() => {
+    copie.clear();
     setRetrouve(null);
   }, [copie]);
 
-  return useMemo(() => ({ retrouve, reprendre, oublier }), [retrouve, reprendre, oublier]);
+  return useMemo(() => ({ retrouve, reprendre, forget }), [retrouve, reprendre, forget]);
 };

@@ -20,7 +20,7 @@ export const useSaveConflict = <T extends Record<string, unknown>>({ now, tell, 
   /** After a save refused as late. True: nobody has to be asked, the values can be sent over what the server holds now. */
   const comparer = useCallback(
     async (message: string): Promise<boolean> => {
-      const serveur = await now.current.relire();
+      const serveur = await now.current.refetch();
       const { base, valeurs, sansReponse } = now.current;
       const merge = mergeLate(base, valeurs, serveur.valeurs, sansReponse);
       if (isSilent(merge, serveur.valeurs)) adopter(serveur, merge.fusion);
@@ -37,7 +37,7 @@ export const useSaveConflict = <T extends Record<string, unknown>>({ now, tell, 
       adopter(conflit.serveur, choix === 'miennes' ? conflit.fusion : conflit.autre);
       setConflit(null);
       if (choix === 'miennes') copie.ecrire();
-      else copie.effacer();
+      else copie.clear();
       tell({ type: 'resolu' });
     },
     [conflit, adopter, copie, tell],

@@ -18,7 +18,7 @@ const useEnvoi = <T extends Record<string, unknown>>(
       if (result.ok) {
         const { version, partiel } = result.data;
         now.current = { ...now.current, version, base: partiel?.valeurs ?? sent, sansReponse: [] };
-        if (now.current.valeurs === sent && !partiel) copie.effacer();
+        if (now.current.valeurs === sent && !partiel) copie.clear();
         else copie.ecrire();
         tell({ type: 'succes', le: Date.now(), retenus: partiel?.retenus ?? 0 });
         return true;

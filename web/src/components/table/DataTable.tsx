@@ -113,7 +113,7 @@ const Header = <L,>({
   return (
     <th
       scope="col"
-      className={cx(c.numerique && 'riph-table__nombre', c.largeur && `riph-col--${c.largeur}`)}
+      className={cx(c.numerique && 'riph-table__nombre', c.width && `riph-col--${c.width}`)}
       aria-sort={sens === 'asc' ? 'ascending' : sens === 'desc' ? 'descending' : undefined}
     >
       {champ && onSort ? (

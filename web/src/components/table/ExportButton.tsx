@@ -20,7 +20,7 @@ type Props<A extends ExportCall> = {
 /** The export of exactly the list that is read; it says how many rows it will have. A long one is prepared aside, and found in « Mes exports », unless nothing of it may be kept. */
 export const ExportButton = <A extends ExportCall>({ call, parts, total, detailed = false }: Props<A>) => {
   const preparer = useAction(identityExports.calls.demander, {
-    succes: 'L’export se prépare. Vous le trouverez dans « Mes exports », dans le menu à votre nom.',
+    success: 'L’export se prépare. Vous le trouverez dans « Mes exports », dans le menu à votre nom.',
   });
   if (total === 0) return null;
   const style = { priority: detailed ? 'tertiary' : 'secondary', size: 'sm' } as const;
@@ -30,7 +30,7 @@ export const ExportButton = <A extends ExportCall>({ call, parts, total, detaile
       <Button
         {...style}
         {...icone}
-        busy={preparer.enCours}
+        busy={preparer.busy}
         onClick={() => void preparer({ body: { adresse: fileUrl(call, parts) } })}
       >
         {detailed ? 'Préparer l’export détaillé' : `Préparer l’export (${compte(total, 'ligne')})`}

@@ -171,7 +171,7 @@ export const FilterBar = ({
               « {list.texte} »<span className="fr-sr-only"> (retirer)</span>
             </button>
           )}
-          <Button priority="nu" size="sm" onClick={list.effacer}>
+          <Button priority="nu" size="sm" onClick={list.clear}>
             Tout effacer
           </Button>
         </div>

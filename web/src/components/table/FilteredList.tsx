@@ -33,7 +33,7 @@ export const FilteredList = <L,>({ reading, list, filters, search, onMore, empty
     <FilterBar list={list} filters={filters} {...(search !== undefined && { search })} {...(onMore && { onMore })} />
     <Loadable reading={reading} skeleton={<Skeleton rows={12} />}>
       {({ lignes, total, suivant }) => {
-        if (lignes.length === 0) return list.actif ? <NoResult onClear={list.effacer} /> : empty;
+        if (lignes.length === 0) return list.actif ? <NoResult onClear={list.clear} /> : empty;
         return (
           <>
             <DataTable

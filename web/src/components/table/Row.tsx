@@ -58,7 +58,7 @@ export const Row = <L,>({ row, table, index, choisie, onChoose }: Props<L>) => {
             data-titre={c.titre}
             className={cx(
               c.numerique && 'riph-table__nombre',
-              c.largeur === 'lg' && 'riph-table__large',
+              c.width === 'lg' && 'riph-table__large',
               (c.bureau || contenu === RIEN) && 'riph-table__bureau',
             )}
           >

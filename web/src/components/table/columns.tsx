@@ -8,7 +8,7 @@ export const comiteOf = (l: { cppNom: string | null }): string => (l.cppNom ? no
 export const COLONNE_COMITE: Column<{ cppNom: string | null }> = {
   cle: 'cppNom',
   titre: 'Comité',
-  largeur: 'comite',
+  width: 'comite',
   rendu: comiteOf,
 };
 
@@ -16,7 +16,7 @@ export const COLONNE_PROMOTEUR: Column<{ promoteur: string | null }> = {
   cle: 'promoteur',
   titre: 'Promoteur',
   tri: 'promoteur',
-  largeur: 'md',
+  width: 'md',
   rendu: (l) => l.promoteur ?? '–',
 };
 
@@ -25,7 +25,7 @@ export const COLONNE_TITRE: Column<{ titre: string }> = {
   cle: 'titre',
   titre: 'Titre',
   tri: 'titre',
-  largeur: 'lg',
+  width: 'lg',
   rendu: (l) => (
     <span className="riph-deux-lignes" title={l.titre || undefined}>
       {l.titre || 'Sans titre'}

@@ -10,7 +10,7 @@ export type Column<L> = {
   tri?: string;
   /** Right-aligned, tabular figures. */
   numerique?: boolean;
-  largeur?: 'xs' | 'sm' | 'md' | 'lg' | 'comite';
+  width?: 'xs' | 'sm' | 'md' | 'lg' | 'comite';
   /** Left out of the cards of a phone. */
   bureau?: true;
 };

@@ -50,7 +50,7 @@ export const useListState = (cles: readonly string[]) => {
     ...state,
     setTexte: (texte: string) => reset({ texte }, true),
     setFiltre: (cle: string, valeurs: readonly string[]) => reset({ filtres: { ...state.filtres, [cle]: valeurs } }),
-    effacer: () => reset({ texte: '', filtres: Object.fromEntries(cles.map((k) => [k, []])) }),
+    clear: () => reset({ texte: '', filtres: Object.fromEntries(cles.map((k) => [k, []])) }),
     trier: (champ: string) => reset({ tri: nextTri(state.tri, champ) }),
     setTaille: (taille: number) => reset({ taille }),
     suivante: (suivant: string) => {
@@ -75,11 +75,11 @@ export const useListState = (cles: readonly string[]) => {
  * The kept view with which this list opens, until the address says it: read at the opening of a list alone, for afterwards an address without filters is what its reader chose. The
  * list is asked with it at once, not a first time as for everybody.
  */
-function useVueAOuvrir(cles: readonly string[], utiId: number | null, liste: string): URLSearchParams | null {
+function useVueAOuvrir(cles: readonly string[], utiId: number | null, list: string): URLSearchParams | null {
   const [search, setSearch] = useSearchParams();
-  const lire = () => (utiId === null ? null : withView(search, cles, keptView(utiId, liste)));
-  const [ouverture, setOuverture] = useState(() => ({ liste, utiId, vue: lire() }));
-  if (ouverture.liste !== liste || ouverture.utiId !== utiId) setOuverture({ liste, utiId, vue: lire() });
+  const lire = () => (utiId === null ? null : withView(search, cles, keptView(utiId, list)));
+  const [ouverture, setOuverture] = useState(() => ({ list, utiId, vue: lire() }));
+  if (ouverture.list !== list || ouverture.utiId !== utiId) setOuverture({ list, utiId, vue: lire() });
   const { vue } = ouverture;
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** How a person left each list, kept in this browser once he asks for it: filters, order, lines a page. */
 const CHOIX = 'riph.vues';
 const PREFIX = 'riph.vue.';
-const nom = (utiId: number, liste: string) => `${PREFIX}${utiId}.${liste}`;
+const nom = (utiId: number, list: string) => `${PREFIX}${utiId}.${list}`;
 
 export const viewsKept = (): boolean => localStorage.getItem(CHOIX) === 'oui';
 /** Not any more: those that were kept go too. */
@@ -10,13 +10,13 @@ export const keepViews = (on: boolean): void => {
   if (!on) for (const cle of Object.keys(localStorage)) if (cle.startsWith(PREFIX)) localStorage.removeItem(cle);
 };
 
-/** `liste`: its address. Empty when none is kept. */
-export const keptView = (utiId: number, liste: string): string =>
-  viewsKept() ? (localStorage.getItem(nom(utiId, liste)) ?? '') : '';
-export const noteView = (utiId: number, liste: string, vue: string): void => {
+/** `list`: its address. Empty when none is kept. */
+export const keptView = (utiId: number, list: string): string =>
+  viewsKept() ? (localStorage.getItem(nom(utiId, list)) ?? '') : '';
+export const noteView = (utiId: number, list: string, vue: string): void => {
   if (!viewsKept()) return;
   try {
-    localStorage.setItem(nom(utiId, liste), vue);
+    localStorage.setItem(nom(utiId, list), vue);
   } catch {
     // Storage full: the list opens as it does for everybody.
   }

@@ -36,13 +36,13 @@ type Echec = ApiProblem | 'abime';
 
 const useDocument = (source: Props['source'], isPdf: boolean) => {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [echec, setEchec] = useState<Echec | null>(null);
+  const [failure, setFailure] = useState<Echec | null>(null);
   const [essai, setEssai] = useState(0);
-  const reessayer = useCallback(() => setEssai((n) => n + 1), []);
+  const retry = useCallback(() => setEssai((n) => n + 1), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `essai` opens it again
   useEffect(() => {
     setOpened(null);
-    setEchec(null);
+    setFailure(null);
     if (!source || !isPdf) return;
     let alive = true;
     let close = () => {};
@@ -56,7 +56,7 @@ const useDocument = (source: Props['source'], isPdf: boolean) => {
     open().catch(async (e: unknown) => {
       if (!alive) return;
       const refusal = await whyNotOpened(source, e);
-      if (alive) setEchec(refusal ?? 'abime');
+      if (alive) setFailure(refusal ?? 'abime');
     });
     return () => {
       alive = false;
@@ -65,15 +65,15 @@ const useDocument = (source: Props['source'], isPdf: boolean) => {
   }, [source, isPdf, essai]);
   // Signed in again over the page, or the network is back: what could not be obtained is, without a click.
   useEffect(() => {
-    if (echec === null || echec === 'abime') return;
-    const ferme = on('sessionReprise', reessayer);
-    window.addEventListener('online', reessayer);
+    if (failure === null || failure === 'abime') return;
+    const ferme = on('sessionReprise', retry);
+    window.addEventListener('online', retry);
     return () => {
       ferme();
-      window.removeEventListener('online', reessayer);
+      window.removeEventListener('online', retry);
     };
-  }, [echec, reessayer]);
-  return { opened, echec, reessayer };
+  }, [failure, retry]);
+  return { opened, echec: failure, retry };
 };
 
 /**
@@ -83,7 +83,7 @@ const useDocument = (source: Props['source'], isPdf: boolean) => {
 export const DocViewer = (p: Props) => {
   const { source, name, type, position, onPrevious, onNext, onDownload, header: entete, start, onPage } = p;
   const isPdf = type === undefined || type === 'application/pdf';
-  const { opened, echec, reessayer } = useDocument(source, isPdf);
+  const { opened, echec: failure, retry } = useDocument(source, isPdf);
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const [choisi, setChoisi] = useState<number | null>(null);
@@ -176,10 +176,10 @@ export const DocViewer = (p: Props) => {
             Seuls les PDF peuvent être lus dans cette page.
           </Empty>
         )}
-        {echec && echec !== 'abime' && (
-          <ErrorState error={echec} title="Ce document n’a pas pu être chargé" manuel onRetry={reessayer} />
+        {failure && failure !== 'abime' && (
+          <ErrorState error={failure} title="Ce document n’a pas pu être chargé" manuel onRetry={retry} />
         )}
-        {echec === 'abime' && (
+        {failure === 'abime' && (
           <Empty
             title="Ce document n’a pas pu être ouvert"
             action={
@@ -193,7 +193,7 @@ export const DocViewer = (p: Props) => {
             Le fichier est peut-être abîmé ou protégé. Téléchargez-le pour l’ouvrir avec un autre logiciel.
           </Empty>
         )}
-        {source && isPdf && !opened && !echec && <Skeleton rows={0} blocks={1} label={`Ouverture de ${name}…`} />}
+        {source && isPdf && !opened && !failure && <Skeleton rows={0} blocks={1} label={`Ouverture de ${name}…`} />}
         {opened &&
           width > 0 &&
           Array.from({ length: opened.pdf.numPages }, (_, i) => i + 1).map((n) => (

@@ -8,15 +8,15 @@ export type Lettre = Awaited<ReturnType<typeof fetchFile>>;
 /** A letter as it would leave, asked for before it is signed or sent; `effacer` once it says something else. `dire`: what is made of a refusal, a message unless it is given. */
 export const usePreview = (dire: (p: ApiProblem) => void = (p) => notifier.problem(p)) => {
   const [lettre, setLettre] = useState<Lettre | null>(null);
-  const [enCours, setEnCours] = useState(false);
+  const [busy, setBusy] = useState(false);
   const voir = async (lire: () => Promise<Lettre>) => {
-    setEnCours(true);
+    setBusy(true);
     try {
       setLettre(await lire());
     } catch (e) {
       dire(asProblem(e));
     }
-    setEnCours(false);
+    setBusy(false);
   };
-  return { lettre, enCours, voir, effacer: () => setLettre(null) };
+  return { lettre, busy, voir, clear: () => setLettre(null) };
 };

@@ -52,12 +52,12 @@ const ParPeriode = ({ actions }: { actions: readonly Action[] }) =>
 
 /** All that waits for the committee, by how soon it is due; of one kind when the address says so. */
 export const ActionsPage = () => {
-  const lecture = useCall(etudeTdbGestionnaire.calls.listerToutesActions);
+  const reading = useCall(etudeTdbGestionnaire.calls.listerToutesActions);
   const quoi = codeDe(useSearchParams()[0].get('quoi'));
-  const siennes = lecture.data?.filter((a) => quoi === null || a.code === quoi);
+  const siennes = reading.data?.filter((a) => quoi === null || a.code === quoi);
   return (
     <Page title={quoi ? TITRE_ACTION[quoi] : 'À faire'} compte={siennes?.length} width="moyenne">
-      <Loadable reading={lecture}>
+      <Loadable reading={reading}>
         {(actions) =>
           actions.length === 0 || siennes?.length === 0 ? (
             <Empty

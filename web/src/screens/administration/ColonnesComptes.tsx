@@ -11,19 +11,19 @@ type Deposant = Answer<typeof identityAdministrationRecherche.calls.chercherDepo
 type Compte = Pick<Deposant, 'nom' | 'prenom' | 'email' | 'statut' | 'creeLe'>;
 
 export const IDENTITE: readonly Column<Compte>[] = [
-  { cle: 'nom', titre: 'Nom', tri: 'nom', largeur: 'md', rendu: nomDe },
-  { cle: 'email', titre: 'Adresse électronique', largeur: 'md', rendu: (l) => l.email },
+  { cle: 'nom', titre: 'Nom', tri: 'nom', width: 'md', rendu: nomDe },
+  { cle: 'email', titre: 'Adresse électronique', width: 'md', rendu: (l) => l.email },
 ];
 export const ETAT: Column<Compte> = {
   cle: 'statut',
   titre: 'État',
-  largeur: 'sm',
+  width: 'sm',
   rendu: (l) => <CodeBadge code={l.statut.code} labels={STATUT_COMPTE_LABELS} tones={TON_COMPTE} />,
 };
 export const CREE_LE: Column<Compte> = {
   cle: 'creeLe',
   titre: 'Créé le',
   tri: 'creeLe',
-  largeur: 'sm',
+  width: 'sm',
   rendu: (l) => dateHeureFr(l.creeLe),
 };

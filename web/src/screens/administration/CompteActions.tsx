@@ -16,10 +16,10 @@ const { valider, activer, renvoyerConfirmation } = identityAdministrationDeposan
 
 /** What the administrator may do with an account now. */
 export const CompteActions = ({ utiId, nom, email, compte: c }: Props) => {
-  const ouvrir = useAction(valider, { succes: 'Compte validé' });
-  const rouvrir = useAction(activer, { succes: 'Compte rouvert' });
-  const fermer = useAction(activer, { succes: 'Compte désactivé' });
-  const renvoyer = useAction(renvoyerConfirmation, { succes: 'Courriel de confirmation envoyé' });
+  const ouvrir = useAction(valider, { success: 'Compte validé' });
+  const rouvrir = useAction(activer, { success: 'Compte rouvert' });
+  const close = useAction(activer, { success: 'Compte désactivé' });
+  const renvoyer = useAction(renvoyerConfirmation, { success: 'Courriel de confirmation envoyé' });
   const [dialogue, setDialogue] = useState<'refuser' | 'fermer' | null>(null);
   const { compteId } = c;
   // The accounts of committees, of experts and of the agency are opened and closed from their own pages.
@@ -27,16 +27,11 @@ export const CompteActions = ({ utiId, nom, email, compte: c }: Props) => {
   return (
     <div className="riph-rangee fr-mt-2w">
       {c.statut.code === 'A_CONFIRMER' && (
-        <Button priority="secondary" busy={renvoyer.enCours} onClick={() => void renvoyer({ params: { utiId } })}>
+        <Button priority="secondary" busy={renvoyer.busy} onClick={() => void renvoyer({ params: { utiId } })}>
           Renvoyer le courriel de confirmation
         </Button>
       )}
-      <EvenementButton
-        compte={c}
-        code="VALIDER"
-        busy={ouvrir.enCours}
-        onClick={() => void ouvrir({ params: { utiId, compteId } })}
-      >
+      <EvenementButton compte={c} code="VALIDER" busy={ouvrir.busy} onClick={() => void ouvrir({ params: { utiId, compteId } })}>
         Valider le compte
       </EvenementButton>
       <EvenementButton compte={c} code="REFUSER" priority="secondary" onClick={() => setDialogue('refuser')}>
@@ -51,7 +46,7 @@ export const CompteActions = ({ utiId, nom, email, compte: c }: Props) => {
             compte={c}
             code="REACTIVER"
             priority="secondary"
-            busy={rouvrir.enCours}
+            busy={rouvrir.busy}
             onClick={() => void rouvrir({ params: { compteId, actif: true } })}
           >
             Rouvrir le compte
@@ -72,7 +67,7 @@ export const CompteActions = ({ utiId, nom, email, compte: c }: Props) => {
           danger
           onClose={() => setDialogue(null)}
           onConfirm={async () => {
-            const r = await fermer({ params: { compteId, actif: false } });
+            const r = await close({ params: { compteId, actif: false } });
             if (r.ok) setDialogue(null);
           }}
         />

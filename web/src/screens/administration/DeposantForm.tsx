@@ -31,24 +31,24 @@ export const DeposantForm = ({ lues, onFini }: { lues: CoordonneesLues; onFini: 
   const [ouvertes] = useState(lues);
   const [surLaDerniere, setSurLaDerniere] = useState(false);
   const [refus, setRefus] = useState<ApiProblem | null>(null);
-  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [aConfirmer, setAConfirmer] = useState<Corps | null>(null);
   const types = useCall(identityInscription.calls.listerTypesPromoteur);
-  const modifier = useAction(identityAdministrationDeposants.calls.modifier, { silencieux: true });
+  const modifier = useAction(identityAdministrationDeposants.calls.modifier, { silent: true });
   const depart = { ...saisieDe(ouvertes), email: ouvertes.email };
   const brouillon = useDraft<DeposantSaisie>(`deposant-${lues.utiId}`, lues.version, (garde) => ({ ...depart, ...garde }));
   const { saisie } = brouillon;
   const base = surLaDerniere ? lues : ouvertes;
-  const fermer = () => {
-    brouillon.oublier();
+  const close = () => {
+    brouillon.forget();
     onFini();
   };
   const verifier = () => {
     setRefus(null);
     const version = surLaDerniere ? lues.version : brouillon.surVersion;
     const lu = lire(coordonneesAdministrees, { ...corpsDe(saisie, version), email: saisie.email.trim(), utiId: lues.utiId });
-    setErreurs(lu.ok ? [] : lu.erreurs);
-    if (lu.ok && ecartsDuDeposant(base, saisie).length === 0) return fermer();
+    setErrors(lu.ok ? [] : lu.errors);
+    if (lu.ok && ecartsDuDeposant(base, saisie).length === 0) return close();
     if (lu.ok) setAConfirmer(lu.body);
   };
   const enregistrer = async () => {
@@ -56,7 +56,7 @@ export const DeposantForm = ({ lues, onFini }: { lues: CoordonneesLues; onFini: 
     const r = await modifier({ body: aConfirmer });
     setAConfirmer(null);
     if (!r.ok) {
-      setErreurs(r.problem.fields);
+      setErrors(r.problem.fields);
       return setRefus(r.problem);
     }
     const autre = aConfirmer.email !== r.data.email;
@@ -65,11 +65,11 @@ export const DeposantForm = ({ lues, onFini }: { lues: CoordonneesLues; onFini: 
         ? `Fiche enregistrée. La nouvelle adresse servira dès qu’elle sera confirmée par le lien envoyé à ${aConfirmer.email}.`
         : 'Fiche enregistrée',
     );
-    fermer();
+    close();
   };
   return (
-    <Form label="Coordonnées du déposant" onSubmit={verifier} errors={erreurs} labels={LIBELLES}>
-      <DraftNotice reprisDu={brouillon.reprisDu} onStartOver={brouillon.oublier} />
+    <Form label="Coordonnées du déposant" onSubmit={verifier} errors={errors} labels={LIBELLES}>
+      <DraftNotice reprisDu={brouillon.reprisDu} onStartOver={brouillon.forget} />
       <StaleVersion refus={refus} onForcer={() => [setSurLaDerniere(true), setRefus(null)]} />
       {refus && refus.code !== 'version.perimee' && refus.fields.length === 0 && (
         <Alert severity="error" title="Rien n’a été enregistré">
@@ -96,10 +96,10 @@ export const DeposantForm = ({ lues, onFini }: { lues: CoordonneesLues; onFini: 
         />
       </ChampsCoordonnees>
       <div className="riph-rangee">
-        <Button type="submit" busy={modifier.enCours}>
+        <Button type="submit" busy={modifier.busy}>
           Enregistrer
         </Button>
-        <Button priority="secondary" onClick={fermer}>
+        <Button priority="secondary" onClick={close}>
           Annuler
         </Button>
       </div>

@@ -29,7 +29,7 @@ export type Sorte = {
   sansNom: string;
   /** « Anne Roux, expert ». */
   qualite: string;
-  liste: { libelle: string; vers: string };
+  list: { libelle: string; vers: string };
   /** What closing the account does, in the dialog that asks. */
   effetFermeture: string;
 };
@@ -38,14 +38,14 @@ type CompteProps = {
   sorte: Sorte;
   nom: string;
   infos: Informations;
-  enCours: boolean;
+  busy: boolean;
   changer: (actif: boolean) => Promise<boolean>;
   /** Beside the acts that every account has. */
   actions?: ReactNode;
 };
 
 /** What an administrator does with the account that somebody holds with this profile. */
-const Compte = ({ sorte, nom, infos: c, enCours, changer, actions }: CompteProps) => {
+const Compte = ({ sorte, nom, infos: c, busy, changer, actions }: CompteProps) => {
   const [fermeture, setFermeture] = useState(false);
   const compte = c.comptes.find((x) => x.profil.code === sorte.profil);
   if (!compte) return null;
@@ -68,13 +68,13 @@ const Compte = ({ sorte, nom, infos: c, enCours, changer, actions }: CompteProps
       </Details>
       <div className="riph-rangee fr-mt-2w">
         {actions}
-        <EvenementButton compte={compte} code="VALIDER" busy={enCours} onClick={() => void faire(true)}>
+        <EvenementButton compte={compte} code="VALIDER" busy={busy} onClick={() => void faire(true)}>
           Ouvrir le compte
         </EvenementButton>
         <EvenementButton compte={compte} code="DESACTIVER" priority="secondary" onClick={() => setFermeture(true)}>
           Désactiver le compte
         </EvenementButton>
-        <EvenementButton compte={compte} code="REACTIVER" priority="secondary" busy={enCours} onClick={() => void faire(true)}>
+        <EvenementButton compte={compte} code="REACTIVER" priority="secondary" busy={busy} onClick={() => void faire(true)}>
           Rouvrir le compte
         </EvenementButton>
       </div>
@@ -104,7 +104,7 @@ type Props<C extends Coordonnees> = {
   /** Opens, reopens or closes the account; true once it is done. */
   activer: (actif: boolean) => Promise<boolean>;
   /** One of the two is under way. */
-  enCours: boolean;
+  busy: boolean;
   actions?: (infos: Informations) => ReactNode;
   /** Under who the person is. */
   complement?: (de: C) => ReactNode;
@@ -112,7 +112,7 @@ type Props<C extends Coordonnees> = {
 
 /** Somebody as the administration sees him: who he is, his account, what was done on it and the mails sent. */
 export const FicheAdministree = <C extends Coordonnees>(props: Props<C>) => {
-  const { sorte, coordonnees, compte, modifier, activer, enCours, actions, complement } = props;
+  const { sorte, coordonnees, compte, modifier, activer, busy, actions, complement } = props;
   const [enModification, setEnModification] = useState(false);
   const nom = coordonnees.data ? `${coordonnees.data.prenom} ${coordonnees.data.nom}` : sorte.sansNom;
   const envoyer = async (de: C, s: IdentiteSaisie): Promise<readonly FieldError[] | ApiProblem | null> => {
@@ -129,7 +129,7 @@ export const FicheAdministree = <C extends Coordonnees>(props: Props<C>) => {
     <Page
       title={nom}
       tabTitle={nom}
-      fil={[sorte.liste]}
+      fil={[sorte.list]}
       actions={
         coordonnees.data &&
         !enModification && (
@@ -148,9 +148,9 @@ export const FicheAdministree = <C extends Coordonnees>(props: Props<C>) => {
               qui={sorte.sansNom}
               depart={identiteLue(d)}
               libelle="Enregistrer"
-              enCours={enCours}
+              busy={busy}
               envoyer={(s) => envoyer(d, s)}
-              onAnnuler={() => setEnModification(false)}
+              onCancel={() => setEnModification(false)}
             />
           ) : (
             <div className="riph-pile">
@@ -159,7 +159,7 @@ export const FicheAdministree = <C extends Coordonnees>(props: Props<C>) => {
               <Loadable reading={compte}>
                 {(c) => (
                   <>
-                    <Compte sorte={sorte} nom={nom} infos={c} enCours={enCours} changer={activer} actions={actions?.(c)} />
+                    <Compte sorte={sorte} nom={nom} infos={c} busy={busy} changer={activer} actions={actions?.(c)} />
                     <Historique lignes={c.historique} />
                     <Courriels lignes={c.courriels} />
                   </>

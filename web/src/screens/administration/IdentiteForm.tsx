@@ -16,27 +16,27 @@ type Props = {
   qui: string;
   depart: IdentiteSaisie;
   libelle: string;
-  enCours: boolean;
+  busy: boolean;
   /** Sends it; what is wrong field by field, or the refusal; null once it is done. */
   envoyer: (s: IdentiteSaisie) => Promise<readonly FieldError[] | ApiProblem | null>;
-  onAnnuler: () => void;
+  onCancel: () => void;
 };
 
 /** Who somebody is, new or changed by the administration. */
-export const IdentiteForm = ({ cle, qui, depart, libelle, enCours, envoyer, onAnnuler }: Props) => {
+export const IdentiteForm = ({ cle, qui, depart, libelle, busy, envoyer, onCancel }: Props) => {
   const brouillon = useDraft<IdentiteSaisie>(cle, 0, (garde) => ({ ...depart, ...garde }));
-  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [refus, setRefus] = useState<string | null>(null);
   const soumettre = async () => {
     setRefus(null);
-    setErreurs([]);
+    setErrors([]);
     const r = await envoyer(brouillon.saisie);
-    if (r === null) return brouillon.oublier();
-    if (!(r instanceof Error)) return setErreurs(r);
-    return r.fields.length > 0 ? setErreurs(r.fields) : setRefus(r.detail);
+    if (r === null) return brouillon.forget();
+    if (!(r instanceof Error)) return setErrors(r);
+    return r.fields.length > 0 ? setErrors(r.fields) : setRefus(r.detail);
   };
   return (
-    <Form label={qui} onSubmit={() => void soumettre()} errors={erreurs} labels={LIBELLES_IDENTITE}>
+    <Form label={qui} onSubmit={() => void soumettre()} errors={errors} labels={LIBELLES_IDENTITE}>
       <DraftNotice reprisDu={brouillon.reprisDu} />
       {refus && (
         <Alert severity="error" title="Rien n’a été enregistré">
@@ -45,14 +45,14 @@ export const IdentiteForm = ({ cle, qui, depart, libelle, enCours, envoyer, onAn
       )}
       <IdentiteChamps valeur={brouillon.saisie} onChange={brouillon.modifier} />
       <div className="riph-rangee">
-        <Button type="submit" busy={enCours}>
+        <Button type="submit" busy={busy}>
           {libelle}
         </Button>
         <Button
           priority="secondary"
           onClick={() => {
-            brouillon.oublier();
-            onAnnuler();
+            brouillon.forget();
+            onCancel();
           }}
         >
           Annuler

@@ -10,7 +10,7 @@ type Props = { compteId: number; nom: string; email: string; profil: string; onC
 /** Refuses a demand of account, with the reason that the person will read. */
 export const RefusDialog = ({ compteId, nom, email, profil, onClose }: Props) => {
   const motif = useMotif(MOTIF_MIN.refusDeCompte);
-  const refuser = useAction(identityAdministrationDeposants.calls.refuser, { succes: 'Demande refusée' });
+  const refuser = useAction(identityAdministrationDeposants.calls.refuser, { success: 'Demande refusée' });
   return (
     <ConfirmDialog
       title="Refuser la demande de compte"

@@ -11,7 +11,7 @@ import { compte } from '../../labels/dates.ts';
 import { type CompteAValider, doublonsDAbord, nomDe } from './comptes.rules.ts';
 
 type Resultat = { ok: true } | { ok: false; pourquoi: string };
-type Props = { comptes: readonly CompteAValider[]; onFait: (valides: ReadonlySet<number>) => void; onClose: () => void };
+type Props = { comptes: readonly CompteAValider[]; onDone: (valides: ReadonlySet<number>) => void; onClose: () => void };
 
 /** At the same time: more would only queue in the service. */
 const ENSEMBLE = 4;
@@ -26,9 +26,9 @@ const valider = async ({ utiId, compteId }: CompteAValider): Promise<Resultat> =
 };
 
 /** Opens the accounts chosen, one call each; what failed is said on its row and may be tried again. */
-export const ValidationDialog = ({ comptes, onFait, onClose }: Props) => {
-  const [resultats, setResultats] = useState<ReadonlyMap<number, Resultat>>(new Map());
-  const restants = comptes.filter((c) => !resultats.get(c.compteId)?.ok);
+export const ValidationDialog = ({ comptes, onDone, onClose }: Props) => {
+  const [results, setResults] = useState<ReadonlyMap<number, Resultat>>(new Map());
+  const restants = comptes.filter((c) => !results.get(c.compteId)?.ok);
   const connus = restants.filter((c) => c.doublons.length > 0);
   const tout = useAsync(async () => {
     const file = [...restants];
@@ -38,13 +38,13 @@ export const ValidationDialog = ({ comptes, onFait, onClose }: Props) => {
       if (!c) return;
       const r = await valider(c);
       if (r.ok) valides.add(c.compteId);
-      setResultats((avant) => new Map(avant).set(c.compteId, r));
+      setResults((avant) => new Map(avant).set(c.compteId, r));
       return suivre();
     };
     await Promise.all(Array.from({ length: ENSEMBLE }, suivre));
-    onFait(valides);
+    onDone(valides);
   });
-  const fini = resultats.size > 0 && !tout.enCours;
+  const fini = results.size > 0 && !tout.busy;
   return (
     <Dialog
       title={fini ? 'Résultat de la validation' : `Valider ${compte(comptes.length, 'compte')}`}
@@ -53,7 +53,7 @@ export const ValidationDialog = ({ comptes, onFait, onClose }: Props) => {
       actions={
         <>
           {restants.length > 0 && (
-            <Button onClick={tout.run} busy={tout.enCours}>
+            <Button onClick={tout.run} busy={tout.busy}>
               {fini ? `Réessayer (${restants.length})` : `Valider ${compte(restants.length, 'compte')}`}
             </Button>
           )}
@@ -76,7 +76,7 @@ export const ValidationDialog = ({ comptes, onFait, onClose }: Props) => {
       )}
       <ul className="riph-liste">
         {doublonsDAbord(comptes).map((c) => (
-          <LigneValidee key={c.compteId} compte={c} resultat={resultats.get(c.compteId)} />
+          <LigneValidee key={c.compteId} compte={c} resultat={results.get(c.compteId)} />
         ))}
       </ul>
     </Dialog>

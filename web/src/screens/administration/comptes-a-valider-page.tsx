@@ -15,17 +15,17 @@ import { type CompteAValider, demandeComptes, FILTRES_COMPTES, filtresComptes, n
 import { Doublons } from './Doublons.tsx';
 import { ValidationDialog } from './ValidationDialog.tsx';
 
-const colonnes = (pays: ReadonlyMap<number, string>): readonly Column<CompteAValider>[] => [
-  { cle: 'nom', titre: 'Nom', tri: 'nom', largeur: 'md', rendu: (l) => nomDe(l) },
-  { cle: 'email', titre: 'Adresse électronique', largeur: 'md', rendu: (l) => l.email },
-  { cle: 'organisme', titre: 'Organisme', largeur: 'md', rendu: (l) => l.organisme ?? '–' },
-  { cle: 'pays', titre: 'Pays', largeur: 'sm', rendu: (l) => (l.payId !== null && pays.get(l.payId)) || '–' },
-  { cle: 'profil', titre: 'Profil demandé', largeur: 'sm', rendu: (l) => l.profil.libelle },
-  { cle: 'demandeLe', titre: 'Demandé le', tri: 'demandeLe', largeur: 'sm', rendu: (l) => dateHeureFr(l.demandeLe) },
+const columns = (pays: ReadonlyMap<number, string>): readonly Column<CompteAValider>[] => [
+  { cle: 'nom', titre: 'Nom', tri: 'nom', width: 'md', rendu: (l) => nomDe(l) },
+  { cle: 'email', titre: 'Adresse électronique', width: 'md', rendu: (l) => l.email },
+  { cle: 'organisme', titre: 'Organisme', width: 'md', rendu: (l) => l.organisme ?? '–' },
+  { cle: 'pays', titre: 'Pays', width: 'sm', rendu: (l) => (l.payId !== null && pays.get(l.payId)) || '–' },
+  { cle: 'profil', titre: 'Profil demandé', width: 'sm', rendu: (l) => l.profil.libelle },
+  { cle: 'demandeLe', titre: 'Demandé le', tri: 'demandeLe', width: 'sm', rendu: (l) => dateHeureFr(l.demandeLe) },
   {
     cle: 'doublons',
     titre: 'Déjà connu ?',
-    largeur: 'sm',
+    width: 'sm',
     rendu: (l) =>
       l.doublons.length > 0 ? <StatusBadge tone="warning">{compte(l.doublons.length, 'homonyme')}</StatusBadge> : '–',
   },
@@ -47,10 +47,10 @@ const Apercu = ({ ligne: l, pays }: { ligne: CompteAValider; pays: ReadonlyMap<n
 
 /** The demands of accounts, the oldest first; one or many validated at once, duplicates shown before. */
 export const ComptesAValiderPage = () => {
-  const liste = useListState(FILTRES_COMPTES);
-  const lecture = useCall(
+  const list = useListState(FILTRES_COMPTES);
+  const reading = useCall(
     identityComptesAValider.calls.lister,
-    { query: { rechercheTdbDto: demandeComptes(liste) } },
+    { query: { rechercheTdbDto: demandeComptes(list) } },
     { keepPrevious: true },
   );
   const pays = useCall(identityInscription.calls.listerPays);
@@ -58,12 +58,12 @@ export const ComptesAValiderPage = () => {
   const [choisis, setChoisis] = useState<ReadonlySet<number>>(new Set());
   /** Rows of the pages that were seen: a choice may be on another one. */
   const vues = useRef(new Map<number, CompteAValider>());
-  for (const l of lecture.data?.lignes ?? []) vues.current.set(l.compteId, l);
+  for (const l of reading.data?.lignes ?? []) vues.current.set(l.compteId, l);
   const [aValider, setAValider] = useState<readonly CompteAValider[] | null>(null);
   return (
     <Page
       title="Comptes à valider"
-      compte={lecture.data?.total}
+      compte={reading.data?.total}
       width="large"
       actions={
         <Button to="/administration/deposants" priority="secondary" size="sm">
@@ -72,14 +72,14 @@ export const ComptesAValiderPage = () => {
       }
     >
       <FilteredList
-        reading={lecture}
-        list={liste}
+        reading={reading}
+        list={list}
         filters={filtresComptes(pays.data ?? [])}
         search="Nom, adresse ou organisme"
         legend="Comptes à valider"
         rowKey={(l) => l.compteId}
         name={nomDe}
-        columns={colonnes(nomsPays)}
+        columns={columns(nomsPays)}
         link={(l) => `/administration/deposants/${l.utiId}`}
         selection={{ choisis, onChange: setChoisis }}
         actionsGroupees={(ids) => (
@@ -98,9 +98,9 @@ export const ComptesAValiderPage = () => {
         <ValidationDialog
           comptes={aValider}
           onClose={() => setAValider(null)}
-          onFait={(valides) => {
+          onDone={(valides) => {
             setChoisis((avant) => new Set([...avant].filter((id) => !valides.has(id))));
-            void lecture.mutate();
+            void reading.mutate();
           }}
         />
       )}

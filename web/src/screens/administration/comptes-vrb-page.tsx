@@ -7,31 +7,31 @@ import { FilteredList } from '../../components/table/FilteredList.tsx';
 import { useListState } from '../../components/table/useListState.ts';
 import { FichierEntier } from '../volontaires/FichierEntier.tsx';
 import { demandeDeposants, FILTRE_STATUT, nomDe } from './comptes.rules.ts';
-import { COLONNES, type Ligne } from './deposants-page.tsx';
+import { COLUMNS, type Ligne } from './deposants-page.tsx';
 
 const GERANTS: Tab = { code: 'gerants', libelle: 'Gérants' };
 const INVESTIGATEURS: Tab = { code: 'investigateurs', libelle: 'Investigateurs' };
 const FICHIER: Tab = { code: 'fichier', libelle: 'Fichier des volontaires' };
-const ONGLETS = [GERANTS, INVESTIGATEURS, FICHIER];
+const TABS = [GERANTS, INVESTIGATEURS, FICHIER];
 const TITRE = 'Comptes VRB';
 const { chercherGerantsVrb, chercherInvestigateursVrb } = identityAdministrationRecherche.calls;
 
 /** Those who manage the file for a place, or the investigators whom they let in. */
 const Comptes = ({ isGerants }: { isGerants: boolean }) => {
-  const liste = useListState(['statut']);
-  const lecture = useCall(isGerants ? chercherGerantsVrb : chercherInvestigateursVrb, {
-    query: { recherche: demandeDeposants(liste) },
+  const list = useListState(['statut']);
+  const reading = useCall(isGerants ? chercherGerantsVrb : chercherInvestigateursVrb, {
+    query: { recherche: demandeDeposants(list) },
   });
   return (
     <FilteredList
-      reading={lecture}
-      list={liste}
+      reading={reading}
+      list={list}
       filters={[FILTRE_STATUT]}
       search="Nom, adresse ou organisme"
       legend={isGerants ? 'Gérants de volontaires' : 'Investigateurs'}
       rowKey={(l) => l.compteId}
       name={nomDe}
-      columns={COLONNES}
+      columns={COLUMNS}
       link={(l: Ligne) => (isGerants ? `/administration/deposants/${l.utiId}` : `/vrb/investigateurs/${l.utiId}`)}
       empty={
         isGerants ? (
@@ -46,11 +46,11 @@ const Comptes = ({ isGerants }: { isGerants: boolean }) => {
 
 /** Accounts of the file of volunteers, and the file itself. */
 export const ComptesVrbPage = () => {
-  const onglet = useTab(ONGLETS);
+  const tab = useTab(TABS);
   return (
     <Page title={TITRE} width="large" fil={[{ libelle: 'Comptes', vers: '/administration/deposants' }]}>
-      <Tabs tabs={ONGLETS} label={TITRE} />
-      {onglet === FICHIER.code ? <FichierEntier /> : <Comptes key={onglet} isGerants={onglet === GERANTS.code} />}
+      <Tabs tabs={TABS} label={TITRE} />
+      {tab === FICHIER.code ? <FichierEntier /> : <Comptes key={tab} isGerants={tab === GERANTS.code} />}
     </Page>
   );
 };

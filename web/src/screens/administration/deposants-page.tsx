@@ -14,33 +14,33 @@ import { demandeDeposants, FILTRES_DEPOSANTS, filtresDeposants, nomDe } from './
 export type Ligne = Answer<typeof identityAdministrationRecherche.calls.chercherDeposants>['lignes'][number];
 
 /** Of the accounts of sponsors and of volunteers. */
-export const COLONNES: readonly Column<Ligne>[] = [
+export const COLUMNS: readonly Column<Ligne>[] = [
   ...IDENTITE,
-  { cle: 'organisme', titre: 'Organisme', largeur: 'md', rendu: (l) => l.organisme ?? '–' },
+  { cle: 'organisme', titre: 'Organisme', width: 'md', rendu: (l) => l.organisme ?? '–' },
   ETAT,
   { ...CREE_LE, titre: 'Inscrit le' },
   {
     cle: 'derniereConnexion',
     titre: 'Dernière connexion',
-    largeur: 'sm',
+    width: 'sm',
     rendu: (l) => (l.derniereConnexion ? dateHeureFr(l.derniereConnexion) : '–'),
   },
 ];
 
 /** Accounts of sponsors, and of managers of volunteers. */
 export const DeposantsPage = () => {
-  const liste = useListState(FILTRES_DEPOSANTS);
-  const gerants = liste.filtres.profil?.[0] === 'VRB_GERANT';
-  const lecture = useCall(
+  const list = useListState(FILTRES_DEPOSANTS);
+  const gerants = list.filtres.profil?.[0] === 'VRB_GERANT';
+  const reading = useCall(
     gerants ? identityAdministrationRecherche.calls.chercherGerantsVrb : identityAdministrationRecherche.calls.chercherDeposants,
-    { query: { recherche: demandeDeposants(liste) } },
+    { query: { recherche: demandeDeposants(list) } },
     { keepPrevious: true },
   );
   const titre = gerants ? 'Comptes des gérants de volontaires' : 'Comptes des déposants';
   return (
     <Page
       title={titre}
-      compte={lecture.data?.total}
+      compte={reading.data?.total}
       width="large"
       actions={
         <>
@@ -54,14 +54,14 @@ export const DeposantsPage = () => {
       }
     >
       <FilteredList
-        reading={lecture}
-        list={liste}
+        reading={reading}
+        list={list}
         filters={filtresDeposants}
         search="Nom, adresse ou organisme"
         legend={titre}
         rowKey={(l) => l.compteId}
         name={nomDe}
-        columns={COLONNES}
+        columns={COLUMNS}
         link={(l) => `/administration/deposants/${l.utiId}`}
         empty={<Empty title="Aucun compte">Les comptes paraissent ici dès que quelqu’un s’inscrit.</Empty>}
       />

@@ -12,7 +12,7 @@ const SORTE: Sorte = {
   profil: 'EXPERT',
   sansNom: 'Expert',
   qualite: 'expert',
-  liste: { libelle: 'Experts', vers: '/administration/experts' },
+  list: { libelle: 'Experts', vers: '/administration/experts' },
   effetFermeture:
     'La personne est déconnectée et ne peut plus se connecter avec ce profil. Ses demandes en cours sont retirées et les comités concernés prévenus ; les rapports déposés restent.',
 };
@@ -21,17 +21,17 @@ const modifie = coordonneesModifiees.extend({ expId: idJson });
 /** An expert: who he is, his account, what was done on it and the mails sent. */
 export const ExpertPage = () => {
   const { expId } = useNumericParams('expId');
-  const modification = useAction(modifier, { silencieux: true });
+  const modification = useAction(modifier, { silent: true });
   const activation = useAction(activer);
   return (
     <FicheAdministree
       sorte={SORTE}
       coordonnees={useCall(lireExpert, { params: { expId } })}
       compte={useCall(lireInformationsCompte, { params: { expId } })}
-      enCours={modification.enCours || activation.enCours}
+      busy={modification.busy || activation.busy}
       modifier={async (de, s) => {
         const lu = lire(modifie, { ...de, ...identiteDe(s) });
-        return lu.ok ? modification({ body: lu.body }) : lu.erreurs;
+        return lu.ok ? modification({ body: lu.body }) : lu.errors;
       }}
       activer={async (actif) => (await activation({ params: { expId, actif: actif ? 'true' : 'false' } })).ok}
       complement={(d) => (

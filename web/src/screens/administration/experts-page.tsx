@@ -12,12 +12,12 @@ import { demandeDeposants, FILTRE_STATUT, nomDe } from './comptes.rules.ts';
 
 type Ligne = Answer<typeof identityAdministrationRecherche.calls.chercherExperts>['lignes'][number];
 
-const COLONNES: readonly Column<Ligne>[] = [
+const COLUMNS: readonly Column<Ligne>[] = [
   ...IDENTITE,
   ETAT,
   CREE_LE,
-  { cle: 'cv', titre: 'CV', largeur: 'sm', rendu: (l) => (l.cv ? 'Oui' : 'Non') },
-  { cle: 'dpi', titre: 'DPI', largeur: 'sm', rendu: (l) => (l.dpi ? 'Oui' : 'Non') },
+  { cle: 'cv', titre: 'CV', width: 'sm', rendu: (l) => (l.cv ? 'Oui' : 'Non') },
+  { cle: 'dpi', titre: 'DPI', width: 'sm', rendu: (l) => (l.dpi ? 'Oui' : 'Non') },
 ];
 
 const { chercherExperts, exporterExperts } = identityAdministrationRecherche.calls;
@@ -25,12 +25,12 @@ const TITRE = 'Experts';
 
 /** Experts whom committees ask: found, exported, opened. */
 export const ExpertsPage = () => {
-  const liste = useListState(['statut']);
-  const demande = demandeDeposants(liste);
+  const list = useListState(['statut']);
+  const demande = demandeDeposants(list);
   const tri = demande.tri?.flatMap(({ champ, sens }) => (champ === 'derniereConnexion' ? [] : [{ champ, sens }]));
   const recherche = { ...demande, tri, filtres: { statut: demande.filtres.statut } };
-  const lecture = useCall(chercherExperts, { query: { recherche } }, { keepPrevious: true });
-  const total = lecture.data?.total;
+  const reading = useCall(chercherExperts, { query: { recherche } }, { keepPrevious: true });
+  const total = reading.data?.total;
   return (
     <Page
       title={TITRE}
@@ -41,14 +41,14 @@ export const ExpertsPage = () => {
       }
     >
       <FilteredList
-        reading={lecture}
-        list={liste}
+        reading={reading}
+        list={list}
         filters={[FILTRE_STATUT]}
         search="Nom ou adresse"
         legend={TITRE}
         rowKey={(l) => l.compteId}
         name={nomDe}
-        columns={COLONNES}
+        columns={COLUMNS}
         link={(l) => `/administration/experts/${l.expId}`}
         empty={<Empty title="Aucun expert">Un comité crée un expert depuis un dossier ; vous ouvrez ensuite son compte.</Empty>}
       />

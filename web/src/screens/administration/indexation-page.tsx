@@ -16,7 +16,7 @@ import { avancement, etatDeLIndex } from './indexation.rules.ts';
 
 const { lireInfos, synchroniserDossiers, viderDossiers, synchroniserEtudes, viderEtudes } = searchIndexation.calls;
 type Index = Answer<typeof lireInfos>['indexes'][number];
-const SUIVI_MS = 1_000;
+const POLL_MS = 1_000;
 const MOT = 'VIDER';
 
 const NOMS: Record<Index['objet'], string> = {
@@ -72,21 +72,21 @@ const GROUPES = [
     titre: 'Dossiers',
     objets: ['DOSSIER', 'DOSSIER_CTIS'],
     reconstruire: synchroniserDossiers,
-    vider: viderDossiers,
+    clear: viderDossiers,
   },
-  { cle: 'etudes', titre: 'Études', objets: ['ETUDE'], reconstruire: synchroniserEtudes, vider: viderEtudes },
+  { cle: 'etudes', titre: 'Études', objets: ['ETUDE'], reconstruire: synchroniserEtudes, clear: viderEtudes },
 ] as const satisfies readonly { objets: readonly Index['objet'][]; [cle: string]: unknown }[];
 type Groupe = (typeof GROUPES)[number];
 
 /** The indexes that are rebuilt and emptied together. */
-const GroupeIndex = ({ groupe, indexes, relire }: { groupe: Groupe; indexes: readonly Index[]; relire: () => unknown }) => {
+const GroupeIndex = ({ groupe, indexes, refetch }: { groupe: Groupe; indexes: readonly Index[]; refetch: () => unknown }) => {
   const reconstruire = useAction(groupe.reconstruire);
-  const vider = useAction(groupe.vider);
-  const [confirme, setConfirme] = useState(false);
+  const clear = useAction(groupe.clear);
+  const [confirming, setConfirming] = useState(false);
   const raison = indexes.some((i) => i.enCours) ? 'Une reconstruction est en cours : attendez sa fin.' : null;
   const faire = async (acte: typeof reconstruire): Promise<boolean> => {
     const r = await acte();
-    if (!r.ok) await relire();
+    if (!r.ok) await refetch();
     else if (r.data.lancee) notifier.success(r.data.message);
     else notifier.warning(r.data.message);
     return r.ok;
@@ -104,17 +104,17 @@ const GroupeIndex = ({ groupe, indexes, relire }: { groupe: Groupe; indexes: rea
         <Button
           priority="secondary"
           onClick={() => void faire(reconstruire)}
-          busy={reconstruire.enCours}
+          busy={reconstruire.busy}
           reason={raison}
           aria-label={`Reconstruire l’index des ${nom}`}
         >
           Reconstruire l’index
         </Button>
-        <Button priority="tertiary" onClick={() => setConfirme(true)} reason={raison} aria-label={`Vider l’index des ${nom}`}>
+        <Button priority="tertiary" onClick={() => setConfirming(true)} reason={raison} aria-label={`Vider l’index des ${nom}`}>
           Vider l’index
         </Button>
       </div>
-      {confirme && (
+      {confirming && (
         <ConfirmDialog
           title={`Vider l’index des ${nom}`}
           objet={`L’index de recherche des ${nom}. Les ${nom} ne sont pas touchés.`}
@@ -124,9 +124,9 @@ const GroupeIndex = ({ groupe, indexes, relire }: { groupe: Groupe; indexes: rea
           danger
           wordToType={MOT}
           onConfirm={async () => {
-            if (await faire(vider)) setConfirme(false);
+            if (await faire(clear)) setConfirming(false);
           }}
-          onClose={() => setConfirme(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </section>
@@ -136,10 +136,10 @@ const GroupeIndex = ({ groupe, indexes, relire }: { groupe: Groupe; indexes: rea
 /** State of the indexes, rebuild behind an alias with its progress, emptying after a typed word. */
 export const IndexationPage = () => {
   const [suivi, setSuivi] = useState(false);
-  const lecture = useCall(lireInfos, {}, { keepPrevious: true, ...(suivi && { refreshMs: SUIVI_MS }) });
-  const enCours = lecture.data?.indexes.some((i) => i.enCours) ?? false;
+  const reading = useCall(lireInfos, {}, { keepPrevious: true, ...(suivi && { refreshMs: POLL_MS }) });
+  const enCours = reading.data?.indexes.some((i) => i.enCours) ?? false;
   // Asked again while a rebuild runs, whoever started it.
-  if (enCours !== suivi && lecture.data) setSuivi(enCours);
+  if (enCours !== suivi && reading.data) setSuivi(enCours);
   return (
     <Page title="Moteur de recherche" width="moyenne">
       <div className="riph-pile">
@@ -147,7 +147,7 @@ export const IndexationPage = () => {
           La reconstruction se fait à côté de l’index en service : la recherche reste complète jusqu’à l’échange. Elle ne sert
           qu’après un incident ou une évolution de l’index.
         </Alert>
-        <Loadable reading={lecture}>
+        <Loadable reading={reading}>
           {({ indexes }) => (
             <>
               {GROUPES.map((g) => (
@@ -155,7 +155,7 @@ export const IndexationPage = () => {
                   key={g.cle}
                   groupe={g}
                   indexes={indexes.filter((i) => g.objets.some((o) => o === i.objet))}
-                  relire={() => lecture.mutate()}
+                  refetch={() => reading.mutate()}
                 />
               ))}
             </>

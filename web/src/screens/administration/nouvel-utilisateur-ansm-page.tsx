@@ -13,10 +13,10 @@ const nouveau = coordonneesSaisies.extend({ email: courrielCompte });
 /** Somebody of the agency gets an account: he chooses his password by a link, or is told when he has one already. */
 export const NouvelUtilisateurAnsmPage = () => {
   const navigate = useNavigate();
-  const creer = useAction(identityUtilisateurAnsm.calls.creer, { silencieux: true });
+  const creer = useAction(identityUtilisateurAnsm.calls.creer, { silent: true });
   const envoyer = async (s: IdentiteSaisie) => {
     const lu = lire(nouveau, identiteDe(s));
-    if (!lu.ok) return lu.erreurs;
+    if (!lu.ok) return lu.errors;
     const r = await creer({ body: lu.body });
     if (!r.ok) return r.problem;
     notifier.success(`${r.data.prenom} ${r.data.nom} a un compte de l’ANSM : un courriel le lui annonce.`);
@@ -30,9 +30,9 @@ export const NouvelUtilisateurAnsmPage = () => {
         qui="Utilisateur de l’ANSM"
         depart={IDENTITE_VIDE}
         libelle="Créer le compte"
-        enCours={creer.enCours}
+        busy={creer.busy}
         envoyer={envoyer}
-        onAnnuler={() => navigate(LISTE)}
+        onCancel={() => navigate(LISTE)}
       />
     </Page>
   );

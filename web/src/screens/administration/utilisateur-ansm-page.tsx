@@ -12,7 +12,7 @@ const SORTE: Sorte = {
   profil: 'UTILISATEUR_ANSM',
   sansNom: 'Utilisateur de l’ANSM',
   qualite: 'utilisateur de l’ANSM',
-  liste: { libelle: 'Utilisateurs de l’ANSM', vers: '/administration/utilisateurs-ansm' },
+  list: { libelle: 'Utilisateurs de l’ANSM', vers: '/administration/utilisateurs-ansm' },
   effetFermeture:
     'La personne est déconnectée et ne peut plus se connecter avec ce profil. Les documents qu’elle a déposés restent.',
 };
@@ -20,24 +20,24 @@ const SORTE: Sorte = {
 /** Somebody of the agency: who he is, his account, what was done on it and the mails sent. */
 export const UtilisateurAnsmPage = () => {
   const { utiId } = useNumericParams('utiId');
-  const modification = useAction(modifier, { silencieux: true });
+  const modification = useAction(modifier, { silent: true });
   const activation = useAction(activer);
-  const renvoyer = useAction(renvoyerConfirmation, { succes: 'Courriel envoyé' });
+  const renvoyer = useAction(renvoyerConfirmation, { success: 'Courriel envoyé' });
   return (
     <FicheAdministree
       sorte={SORTE}
       coordonnees={useCall(lireUtilisateur, { params: { utiId } })}
       compte={useCall(lireInformationsCompte, { params: { utiId } })}
-      enCours={modification.enCours || activation.enCours}
+      busy={modification.busy || activation.busy}
       modifier={async (de, s) => {
         const lu = lire(coordonneesAdministrees, { ...de, ...identiteDe(s) });
-        return lu.ok ? modification({ body: lu.body }) : lu.erreurs;
+        return lu.ok ? modification({ body: lu.body }) : lu.errors;
       }}
       activer={async (actif) => (await activation({ params: { utiId, actif } })).ok}
       actions={(c) =>
         !c.motDePasseChoisi &&
         c.comptes.some((x) => x.profil.code === SORTE.profil && x.statut.code === 'ACTIF') && (
-          <Button priority="secondary" busy={renvoyer.enCours} onClick={() => void renvoyer({ params: { utiId } })}>
+          <Button priority="secondary" busy={renvoyer.busy} onClick={() => void renvoyer({ params: { utiId } })}>
             Renvoyer le lien du mot de passe
           </Button>
         )

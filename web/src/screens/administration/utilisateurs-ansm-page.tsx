@@ -14,7 +14,7 @@ import { demandeDeposants, FILTRE_STATUT, nomDe } from './comptes.rules.ts';
 
 type Ligne = Answer<typeof identityAdministrationRecherche.calls.chercherUtilisateursAnsm>['lignes'][number];
 
-const COLONNES: readonly Column<Ligne>[] = [
+const COLUMNS: readonly Column<Ligne>[] = [
   ...IDENTITE,
   ETAT,
   CREE_LE,
@@ -22,7 +22,7 @@ const COLONNES: readonly Column<Ligne>[] = [
     cle: 'derniereConnexion',
     titre: 'Dernière connexion',
     tri: 'derniereConnexion',
-    largeur: 'sm',
+    width: 'sm',
     rendu: (l) => (l.derniereConnexion ? dateHeureFr(l.derniereConnexion) : 'Jamais'),
   },
 ];
@@ -32,10 +32,10 @@ const TITRE = 'Utilisateurs de l’ANSM';
 
 /** People of the agency: found, exported, added. */
 export const UtilisateursAnsmPage = () => {
-  const liste = useListState(['statut']);
-  const recherche = demandeDeposants(liste);
-  const lecture = useCall(chercherUtilisateursAnsm, { query: { recherche } }, { keepPrevious: true });
-  const total = lecture.data?.total;
+  const list = useListState(['statut']);
+  const recherche = demandeDeposants(list);
+  const reading = useCall(chercherUtilisateursAnsm, { query: { recherche } }, { keepPrevious: true });
+  const total = reading.data?.total;
   return (
     <Page
       title={TITRE}
@@ -55,14 +55,14 @@ export const UtilisateursAnsmPage = () => {
       }
     >
       <FilteredList
-        reading={lecture}
-        list={liste}
+        reading={reading}
+        list={list}
         filters={[FILTRE_STATUT]}
         search="Nom ou adresse"
         legend={TITRE}
         rowKey={(l) => l.compteId}
         name={nomDe}
-        columns={COLONNES}
+        columns={COLUMNS}
         link={(l) => `/administration/utilisateurs-ansm/${l.utiId}`}
         empty={
           <Empty title="Aucun utilisateur de l’ANSM">

@@ -14,7 +14,7 @@ const ANNEES = 6;
 export const MesIndemnites = () => {
   const cetteAnnee = Number(aujourdhui().slice(0, 4));
   const [annee, setAnnee] = useState(String(cetteAnnee));
-  const lecture = useCall(indemnitesApercu.calls.lireMiennes, { params: { annee } });
+  const reading = useCall(indemnitesApercu.calls.lireMiennes, { params: { annee } });
   return (
     <section className="riph-pile" aria-labelledby="mes-indemnites">
       <h2 className="fr-h5" id="mes-indemnites">
@@ -27,7 +27,7 @@ export const MesIndemnites = () => {
         value={annee}
         onChange={setAnnee}
       />
-      <Loadable reading={lecture}>
+      <Loadable reading={reading}>
         {(m) =>
           m.lignes.length === 0 ? (
             <Empty title={`Aucune indemnité certifiée en ${m.annee}`}>

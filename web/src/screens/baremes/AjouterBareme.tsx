@@ -25,22 +25,22 @@ const MESSAGES: Readonly<Record<string, string>> = {
 
 /** The scale that follows: begun from the last one, of which what changes is typed. */
 export const AjouterBareme = ({ dernier, onClose }: { dernier: BaremeSaisi; onClose: () => void }) => {
-  const ajouter = useAction(indemnitesBaremes.calls.ajouter, { succes: 'Barème ajouté' });
+  const ajouter = useAction(indemnitesBaremes.calls.ajouter, { success: 'Barème ajouté' });
   const [code, setCode] = useState('');
   const [dateDebut, setDateDebut] = useState<string | null>(null);
   const [source, setSource] = useState('');
   const [saisie, setSaisie] = useState(() => enTextes(dernier));
-  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const valider = async () => {
-    const { valeurs, erreurs: fautes } = enNombres(saisie);
+    const { valeurs, errors: fautes } = enNombres(saisie);
     const lu = baremeSaisi.safeParse(corpsDe({ code: code.trim(), dateDebut, source: source.trim() }, valeurs));
     const champs = lu.success ? [] : [...new Set(lu.error.issues.map((i) => i.path.join('.')))];
     const autres = champs.filter((c) => !fautes.some((f) => f.champ === c));
-    setErreurs([...autres.map((c) => ({ champ: c, message: MESSAGES[c] ?? 'Valeur hors des limites.' })), ...fautes]);
+    setErrors([...autres.map((c) => ({ champ: c, message: MESSAGES[c] ?? 'Valeur hors des limites.' })), ...fautes]);
     if (!lu.success || fautes.length > 0) return;
     const r = await ajouter({ body: lu.data });
     if (r.ok) onClose();
-    else setErreurs(r.problem.fields);
+    else setErrors(r.problem.fields);
   };
   return (
     <Dialog
@@ -48,12 +48,12 @@ export const AjouterBareme = ({ dernier, onClose }: { dernier: BaremeSaisi; onCl
       size="lg"
       onClose={onClose}
       actions={
-        <DialogFooter type="submit" form={FORM} busy={ajouter.enCours} onCancel={onClose}>
+        <DialogFooter type="submit" form={FORM} busy={ajouter.busy} onCancel={onClose}>
           Ajouter le barème
         </DialogFooter>
       }
     >
-      <Form id={FORM} label="Ajout d’un barème" onSubmit={() => void valider()} errors={erreurs} labels={LIBELLES}>
+      <Form id={FORM} label="Ajout d’un barème" onSubmit={() => void valider()} errors={errors} labels={LIBELLES}>
         <p>Les valeurs du barème {dernier.code} sont reprises : changez celles que le nouveau texte modifie.</p>
         <div className="riph-grille-2">
           <TextField field="code" label="Code" required max={12} value={code} onChange={setCode} />

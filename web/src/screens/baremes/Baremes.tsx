@@ -67,12 +67,12 @@ const Fiche = ({ bareme: b, onRetirer }: { bareme: Bareme; onRetirer: (() => voi
 
 /** The scales, the last one first; the administration adds the next one. */
 export const Baremes = ({ isAdmin }: { isAdmin: boolean }) => {
-  const lecture = useCall(lister, {});
-  const retirer = useAction(supprimer, { succes: 'Barème retiré' });
+  const reading = useCall(lister, {});
+  const retirer = useAction(supprimer, { success: 'Barème retiré' });
   const [choix, setChoix] = useState<{ quoi: 'AJOUTER' | 'RETIRER'; bareme: Bareme } | null>(null);
-  const fermer = () => setChoix(null);
+  const close = () => setChoix(null);
   return (
-    <Loadable reading={lecture} skeleton={<Skeleton rows={6} />}>
+    <Loadable reading={reading} skeleton={<Skeleton rows={6} />}>
       {(baremes) => (
         <div className="riph-pile">
           <p>Une séance est indemnisée au barème en vigueur le jour où elle se tient.</p>
@@ -88,7 +88,7 @@ export const Baremes = ({ isAdmin }: { isAdmin: boolean }) => {
               onRetirer={isAdmin && b.peutSupprimer ? () => setChoix({ quoi: 'RETIRER', bareme: b }) : null}
             />
           ))}
-          {choix?.quoi === 'AJOUTER' && <AjouterBareme dernier={choix.bareme} onClose={fermer} />}
+          {choix?.quoi === 'AJOUTER' && <AjouterBareme dernier={choix.bareme} onClose={close} />}
           {choix?.quoi === 'RETIRER' && (
             <ConfirmDialog
               title="Retirer ce barème"
@@ -100,9 +100,9 @@ export const Baremes = ({ isAdmin }: { isAdmin: boolean }) => {
               danger
               onConfirm={async () => {
                 const { ok } = await retirer({ params: { code: choix.bareme.code } });
-                if (ok) fermer();
+                if (ok) close();
               }}
-              onClose={fermer}
+              onClose={close}
             />
           )}
         </div>

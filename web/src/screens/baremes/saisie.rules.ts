@@ -56,18 +56,18 @@ export const enTextes = (b: Omit<BaremeSaisi, 'code' | 'dateDebut' | 'source'>):
   );
 
 /** What was typed, as it is kept; each text that is no number with its message. */
-export function enNombres(s: Saisie): { valeurs: Record<string, number | null>; erreurs: { champ: string; message: string }[] } {
-  const erreurs: { champ: string; message: string }[] = [];
+export function enNombres(s: Saisie): { valeurs: Record<string, number | null>; errors: { champ: string; message: string }[] } {
+  const errors: { champ: string; message: string }[] = [];
   const valeurs = Object.fromEntries(
     CHAMPS.map(({ champ: nom, unite, facultatif }): [string, number | null] => {
       const net = (s[nom] ?? '').replaceAll(/\s/g, '').replace(',', '.');
       if (net === '' && facultatif) return [nom, null];
       const entier = /^\d+(\.\d{1,3})?$/.test(net) ? Number((Number(net) * UNITES[unite]).toFixed(DECIMALES)) : Number.NaN;
-      if (!Number.isInteger(entier)) erreurs.push({ champ: nom, message: 'Tapez un nombre, par exemple 1,5.' });
+      if (!Number.isInteger(entier)) errors.push({ champ: nom, message: 'Tapez un nombre, par exemple 1,5.' });
       return [nom, entier];
     }),
   );
-  return { valeurs, erreurs };
+  return { valeurs, errors };
 }
 
 /** The body of the call, to be parsed by its schema. */

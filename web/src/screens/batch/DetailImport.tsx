@@ -40,11 +40,11 @@ const Ligne = ({ ligne, onRejouer }: { ligne: LigneImport; onRejouer: (() => voi
 
 /** The lines of a run, the refused ones alone when there are any, with what to do of each. */
 export const DetailImport = ({ run, occupe, onClose }: { run: ImportCtis; occupe: boolean; onClose: () => void }) => {
-  const [erreurs, setErreurs] = useState(run.erreurs > 0);
+  const [errors, setErrors] = useState(run.erreurs > 0);
   const [apres, setApres] = useState<string | null>(null);
-  const lecture = useCall(
+  const reading = useCall(
     listerLignes,
-    { params: { importId: run.id }, query: { erreurs: erreurs ? 'true' : 'false', ...(apres && { apres }) } },
+    { params: { importId: run.id }, query: { erreurs: errors ? 'true' : 'false', ...(apres && { apres }) } },
     { keepPrevious: true },
   );
   const relancer = useAction(rejouer);
@@ -58,7 +58,7 @@ export const DetailImport = ({ run, occupe, onClose }: { run: ImportCtis; occupe
     } else notifier.warning(r.data.message);
   };
   const montrer = (e: boolean) => {
-    setErreurs(e);
+    setErrors(e);
     setApres(null);
   };
   return (
@@ -68,7 +68,7 @@ export const DetailImport = ({ run, occupe, onClose }: { run: ImportCtis; occupe
       onClose={onClose}
       actions={
         run.erreurs > 0 && (
-          <Button onClick={() => void lancer(null)} busy={relancer.enCours} reason={raison}>
+          <Button onClick={() => void lancer(null)} busy={relancer.busy} reason={raison}>
             {`Rejouer les ${compte(run.erreurs, 'enregistrement refusé', 'enregistrements refusés')}`}
           </Button>
         )
@@ -87,11 +87,11 @@ export const DetailImport = ({ run, occupe, onClose }: { run: ImportCtis; occupe
         </Alert>
       )}
       {run.erreurs > 0 && (
-        <Button priority="secondary" size="sm" onClick={() => montrer(!erreurs)}>
-          {erreurs ? 'Montrer aussi ce qui a changé' : 'Montrer les seuls refus'}
+        <Button priority="secondary" size="sm" onClick={() => montrer(!errors)}>
+          {errors ? 'Montrer aussi ce qui a changé' : 'Montrer les seuls refus'}
         </Button>
       )}
-      <Loadable reading={lecture}>
+      <Loadable reading={reading}>
         {({ lignes, suivant }) =>
           lignes.length === 0 ? (
             <p>Rien n’a changé, et rien n’a été refusé.</p>

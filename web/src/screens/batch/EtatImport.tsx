@@ -26,7 +26,7 @@ const Avancement = ({ run }: { run: NonNullable<Etat['enCours']> }) => (
 
 const HeureDialog = ({ etat, onClose }: { etat: Etat; onClose: () => void }) => {
   const [heure, setHeure] = useState(etat.heure);
-  const regler = useAction(reglerHoraire, { succes: 'L’heure de l’import est enregistrée.' });
+  const regler = useAction(reglerHoraire, { success: 'L’heure de l’import est enregistrée.' });
   const raison = /^([01]\d|2[0-3]):[0-5]\d$/.test(heure) ? null : 'Indiquez une heure, par exemple 02:00.';
   const enregistrer = async () => {
     if ((await regler({ body: { heure, version: etat.version } })).ok) onClose();
@@ -36,7 +36,7 @@ const HeureDialog = ({ etat, onClose }: { etat: Etat; onClose: () => void }) => 
       title="Heure de l’import quotidien"
       onClose={onClose}
       actions={
-        <Button onClick={() => void enregistrer()} busy={regler.enCours} reason={raison}>
+        <Button onClick={() => void enregistrer()} busy={regler.busy} reason={raison}>
           Enregistrer l’heure
         </Button>
       }
@@ -60,11 +60,11 @@ const AbsenceDeDossier = ({ reception }: Pick<Etat, 'reception'>) => {
 /** The switch, the hour, the folder, the run under way. */
 export const EtatImport = ({ etat }: { etat: Etat }) => {
   const [ouvert, setOuvert] = useState<'heure' | 'bascule' | null>(null);
-  const mettre = useAction(activer, { succes: 'L’import quotidien est activé.' });
-  const oter = useAction(desactiver, { succes: 'L’import quotidien est désactivé.' });
-  const fermer = () => setOuvert(null);
-  const basculer = async () => {
-    if ((await (etat.actif ? oter() : mettre())).ok) fermer();
+  const mettre = useAction(activer, { success: 'L’import quotidien est activé.' });
+  const oter = useAction(desactiver, { success: 'L’import quotidien est désactivé.' });
+  const close = () => setOuvert(null);
+  const toggle = async () => {
+    if ((await (etat.actif ? oter() : mettre())).ok) close();
   };
   return (
     <section className="riph-carte" aria-labelledby="etat-import">
@@ -86,7 +86,7 @@ export const EtatImport = ({ etat }: { etat: Etat }) => {
           {etat.actif ? 'Désactiver l’import quotidien' : 'Activer l’import quotidien'}
         </Button>
       </div>
-      {ouvert === 'heure' && <HeureDialog etat={etat} onClose={fermer} />}
+      {ouvert === 'heure' && <HeureDialog etat={etat} onClose={close} />}
       {ouvert === 'bascule' && (
         <ConfirmDialog
           title={etat.actif ? 'Désactiver l’import quotidien' : 'Activer l’import quotidien'}
@@ -98,8 +98,8 @@ export const EtatImport = ({ etat }: { etat: Etat }) => {
           }
           back="À tout moment, par ce même bouton. L’import à la demande reste possible."
           label={etat.actif ? 'Désactiver' : 'Activer'}
-          onConfirm={basculer}
-          onClose={fermer}
+          onConfirm={toggle}
+          onClose={close}
         />
       )}
     </section>

@@ -20,7 +20,7 @@ import { DetailImport } from './DetailImport.tsx';
 import { EtatImport } from './EtatImport.tsx';
 
 const { lancer, lireEtat, rechercher } = dossierCtisBatch.calls;
-const SUIVI_MS = 1_000;
+const POLL_MS = 1_000;
 const CLES = ['statut', 'numero', 'du', 'au'];
 const FILTRES: readonly Filter[] = [
   {
@@ -43,11 +43,11 @@ const rechercheDe = ({ filtres: f, dto }: ListControls) => ({
   page: dto.page,
 });
 
-const colonnes = (ouvrir: (run: ImportCtis) => void): readonly Column<ImportCtis>[] => [
+const columns = (ouvrir: (run: ImportCtis) => void): readonly Column<ImportCtis>[] => [
   {
     cle: 'debut',
     titre: 'Début',
-    largeur: 'sm',
+    width: 'sm',
     rendu: (r) => (
       <Button priority="tertiary" size="sm" onClick={() => ouvrir(r)}>
         {dateHeureFr(r.debut)}
@@ -57,31 +57,31 @@ const colonnes = (ouvrir: (run: ImportCtis) => void): readonly Column<ImportCtis
   {
     cle: 'statut',
     titre: 'État',
-    largeur: 'sm',
+    width: 'sm',
     rendu: (r) => <StatusBadge tone={TONS_IMPORT[r.statut]}>{STATUTS_IMPORT[r.statut]}</StatusBadge>,
   },
   {
     cle: 'declencheur',
     titre: 'Lancé',
-    largeur: 'md',
+    width: 'md',
     rendu: (r) => `${DECLENCHEURS[r.declencheur]}${r.par ? `, ${r.par}` : ''}`,
   },
-  { cle: 'bilan', titre: 'Bilan', largeur: 'lg', rendu: (r) => r.message ?? bilanDe(r) },
+  { cle: 'bilan', titre: 'Bilan', width: 'lg', rendu: (r) => r.message ?? bilanDe(r) },
 ];
 
 /** Imports from the European portal: what runs, what ran, what was refused and how to try it again. */
 export const ImportsPage = () => {
   const [suivi, setSuivi] = useState(false);
-  const etat = useCall(lireEtat, {}, { keepPrevious: true, ...(suivi && { refreshMs: SUIVI_MS }) });
-  const liste = useListState(CLES);
-  const lecture = useCall(rechercher, { body: rechercheDe(liste) }, { keepPrevious: true });
+  const etat = useCall(lireEtat, {}, { keepPrevious: true, ...(suivi && { refreshMs: POLL_MS }) });
+  const list = useListState(CLES);
+  const reading = useCall(rechercher, { body: rechercheDe(list) }, { keepPrevious: true });
   const [choisi, setChoisi] = useState<ImportCtis | null>(null);
   const importer = useAction(lancer);
-  const enCours = etat.data?.enCours != null;
+  const busy = etat.data?.enCours != null;
   // Asked again while a run goes on, whoever started it; its end is read in the history.
-  if (etat.data && enCours !== suivi) {
-    setSuivi(enCours);
-    if (!enCours) void lecture.mutate();
+  if (etat.data && busy !== suivi) {
+    setSuivi(busy);
+    if (!busy) void reading.mutate();
   }
   const demander = async () => {
     const r = await importer({ body: { source: 'RECEPTION' } });
@@ -94,8 +94,8 @@ export const ImportsPage = () => {
       actions={
         <Button
           onClick={() => void demander()}
-          busy={importer.enCours}
-          reason={enCours ? 'Un import est en cours : attendez sa fin.' : null}
+          busy={importer.busy}
+          reason={busy ? 'Un import est en cours : attendez sa fin.' : null}
         >
           Importer maintenant
         </Button>
@@ -104,17 +104,17 @@ export const ImportsPage = () => {
       <div className="riph-pile">
         <Loadable reading={etat}>{(e) => <EtatImport etat={e} />}</Loadable>
         <FilteredList
-          reading={lecture}
-          list={liste}
+          reading={reading}
+          list={list}
           filters={FILTRES}
           legend="Imports"
           rowKey={(r) => r.id}
           name={(r) => `Import du ${dateHeureFr(r.debut)}`}
-          columns={colonnes(setChoisi)}
+          columns={columns(setChoisi)}
           empty={<Empty title="Aucun import">Chaque lecture du dossier de réception paraîtra ici, avec ce qu’elle a fait.</Empty>}
         />
       </div>
-      {choisi && <DetailImport run={choisi} occupe={enCours} onClose={() => setChoisi(null)} />}
+      {choisi && <DetailImport run={choisi} occupe={busy} onClose={() => setChoisi(null)} />}
     </Page>
   );
 };

@@ -12,9 +12,9 @@ type Tableau = Answer<typeof lireChiffres>['tableaux'][number];
 type Cellule = Tableau['lignes'][number][number];
 const enMots = (c: Cellule): string => (c === null ? '–' : typeof c === 'number' ? nombreFr(c) : nomComite(c));
 
-const Ligne = ({ cellules, colonnes }: { cellules: readonly Cellule[]; colonnes: Tableau['colonnes'] }) => (
+const Ligne = ({ cellules, columns }: { cellules: readonly Cellule[]; columns: Tableau['colonnes'] }) => (
   <tr>
-    {colonnes.map((c, i) =>
+    {columns.map((c, i) =>
       i === 0 ? (
         <th key={c.titre} scope="row">
           {enMots(cellules[i])}
@@ -50,9 +50,9 @@ const Feuille = ({ tableau: t }: { tableau: Tableau }) => (
             </thead>
             <tbody>
               {t.lignes.map((l) => (
-                <Ligne key={l.filter((c) => typeof c === 'string').join(' · ')} cellules={l} colonnes={t.colonnes} />
+                <Ligne key={l.filter((c) => typeof c === 'string').join(' · ')} cellules={l} columns={t.colonnes} />
               ))}
-              {t.total && <Ligne cellules={t.total.map((c, i) => (c === null && i > 0 ? '' : c))} colonnes={t.colonnes} />}
+              {t.total && <Ligne cellules={t.total.map((c, i) => (c === null && i > 0 ? '' : c))} columns={t.colonnes} />}
             </tbody>
           </table>
         </TableFrame>
@@ -63,9 +63,9 @@ const Feuille = ({ tableau: t }: { tableau: Tableau }) => (
 
 /** The figures of the report on the page, sheet by sheet, as the spreadsheet and the document hold them. */
 export const Chiffres = ({ demande }: { demande: Parts<typeof lireChiffres>['query']['demande'] }) => {
-  const lecture = useCall(lireChiffres, { query: { demande } });
+  const reading = useCall(lireChiffres, { query: { demande } });
   return (
-    <Loadable reading={lecture} skeleton={<Skeleton blocks={3} rows={6} />}>
+    <Loadable reading={reading} skeleton={<Skeleton blocks={3} rows={6} />}>
       {({ tableaux, nonCompte }) => (
         <div className="riph-pile">
           {nonCompte !== '' && <p className="riph-discret">Non compté : {nonCompte}.</p>}

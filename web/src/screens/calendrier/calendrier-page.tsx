@@ -24,7 +24,7 @@ export const CalendrierPage = () => {
   const mois = moisDe(params.get('mois'), aujourdhui());
   const genre = genreDe(params.get('genre'));
   const vue = params.get('vue') === 'mois' ? 'mois' : 'liste';
-  const { dates, tronque, enCours, manquent } = useDates(fenetreDe(mois));
+  const { dates, tronque, busy, manquent } = useDates(fenetreDe(mois));
   const montre = montrer(dates, mois, genre);
   const choisir = (cle: string, valeur: string | null) =>
     setParams(
@@ -102,7 +102,7 @@ export const CalendrierPage = () => {
           Plus de cinq cents dates suivent ce mois : les plus lointaines ne sont pas lues d’ici.
         </Alert>
       )}
-      {enCours ? (
+      {busy ? (
         <Skeleton rows={8} />
       ) : montre.dates.length === 0 ? (
         <MoisVide mois={mois} suivant={montre.suivant} filtre={genre !== 'TOUT'} aller={(m) => choisir('mois', m)} />

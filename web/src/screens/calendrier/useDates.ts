@@ -13,7 +13,7 @@ export const useDates = (query: FenetreCalendrier) => {
   const { can } = useSession();
   const parts = { query };
   const options = { keepPrevious: true };
-  const lectures = [
+  const readings = [
     { nom: 'les dossiers', ...useCall(etudeCalendrier.calls.lister, can('DOSSIER_RECHERCHER') ? parts : null, options) },
     { nom: 'les séances', ...useCall(seanceCalendrier.calls.lister, can('SEANCE_LIRE') ? parts : null, options) },
     {
@@ -25,9 +25,9 @@ export const useDates = (query: FenetreCalendrier) => {
     { nom: 'les mandats', ...useCall(identityCalendrier.calls.lister, can('MEMBRE_LIRE') ? parts : null, options) },
   ];
   return {
-    dates: lectures.flatMap((l) => l.data?.dates ?? []),
-    tronque: lectures.some((l) => l.data?.tronque),
-    enCours: lectures.some((l) => l.isLoading && !l.data),
-    manquent: lectures.filter((l) => l.error && !l.data),
+    dates: readings.flatMap((l) => l.data?.dates ?? []),
+    tronque: readings.some((l) => l.data?.tronque),
+    busy: readings.some((l) => l.isLoading && !l.data),
+    manquent: readings.filter((l) => l.error && !l.data),
   };
 };

@@ -8,9 +8,9 @@ const lieu = (a: Anomalie): string | null => {
 };
 
 /** What is wrong with a file, what stops it first: where, why, what to do. */
-export const Anomalies = ({ liste, titre }: { liste: readonly Anomalie[]; titre: string }) => (
+export const Anomalies = ({ list, titre }: { list: readonly Anomalie[]; titre: string }) => (
   <ul className="riph-liste" aria-label={titre}>
-    {liste
+    {list
       .toSorted((a, b) => Number(a.niveau === 'ALERTE') - Number(b.niveau === 'ALERTE'))
       .map((a) => (
         <li key={`${a.code}-${a.feuille}-${a.ligne}-${a.colonne}-${a.message}`}>

@@ -20,8 +20,8 @@ export const Certifier = ({ periode, onCertifie }: { periode: Periode; onCertifi
   const [lue, setLue] = useState<Verification | null>(null);
   const [faute, setFaute] = useState<string | null>(null);
   const [serviceFait, setServiceFait] = useState(false);
-  const controler = useAction(verifier, { silencieux: true });
-  const sceller = useAction(certifier, { succes: 'Fichier certifié', silencieux: true });
+  const controler = useAction(verifier, { silent: true });
+  const sceller = useAction(certifier, { success: 'Fichier certifié', silent: true });
   const choisir = (f: File | null) => {
     setFichier(f);
     setLue(null);
@@ -47,7 +47,7 @@ export const Certifier = ({ periode, onCertifie }: { periode: Periode; onCertifi
       <p className="riph-rangee">
         <Button
           priority="secondary"
-          busy={controler.enCours}
+          busy={controler.busy}
           reason={fichier ? null : verifier.files.fichier.aFaire}
           onClick={() => void verifierFichier()}
         >
@@ -68,7 +68,7 @@ export const Certifier = ({ periode, onCertifie }: { periode: Periode; onCertifi
           />
           <p className="riph-rangee">
             <Button
-              busy={sceller.enCours}
+              busy={sceller.busy}
               reason={serviceFait ? null : 'Confirmez que le président certifie le service fait.'}
               onClick={() => void certifierFichier()}
             >
@@ -98,7 +98,7 @@ const Resultat = ({ lue: v }: { lue: Verification }) => {
           : 'Corrigez le fichier dans votre tableur, puis déposez-le de nouveau : ce que vous y avez saisi est dans votre fichier.'}
       </Alert>
       {v.conforme && alertes > 0 && <p className="fr-mt-2w">{compte(alertes, 'point')} à regarder avant de certifier :</p>}
-      {v.anomalies.length > 0 && <Anomalies liste={v.anomalies} titre="Anomalies du fichier" />}
+      {v.anomalies.length > 0 && <Anomalies list={v.anomalies} titre="Anomalies du fichier" />}
     </>
   );
 };

@@ -13,14 +13,14 @@ const cle = (p: Periode) => `${p.dateDebut}_${p.dateFin}`;
 export const motsDePeriode = (p: Periode): string => nomDeTrimestre(p) ?? `du ${dateFr(p.dateDebut)} au ${dateFr(p.dateFin)}`;
 
 /** A quarter that is over, or two days. */
-export const ChoixPeriode = ({ periode, onChoisir }: { periode: Periode; onChoisir: (p: Periode) => void }) => {
+export const ChoixPeriode = ({ periode, onSelect }: { periode: Periode; onSelect: (p: Periode) => void }) => {
   const trimestres = trimestresEchus(aujourdhui(), TRIMESTRES);
   const connu = trimestres.some((t) => cle(t) === cle(periode));
   const [isAutre, setAutre] = useState(!connu);
   const choisir = (code: string) => {
     setAutre(code === AUTRE);
     const trimestre = trimestres.find((t) => cle(t) === code);
-    if (trimestre) onChoisir(trimestre);
+    if (trimestre) onSelect(trimestre);
   };
   return (
     <>
@@ -34,25 +34,25 @@ export const ChoixPeriode = ({ periode, onChoisir }: { periode: Periode; onChois
         value={isAutre ? AUTRE : cle(periode)}
         onChange={choisir}
       />
-      {isAutre && <AutrePeriode depart={periode} onChoisir={onChoisir} />}
+      {isAutre && <AutrePeriode depart={periode} onSelect={onSelect} />}
     </>
   );
 };
 
-const AutrePeriode = ({ depart, onChoisir }: { depart: Periode; onChoisir: (p: Periode) => void }) => {
+const AutrePeriode = ({ depart, onSelect }: { depart: Periode; onSelect: (p: Periode) => void }) => {
   const [du, setDu] = useState<string | null>(depart.dateDebut);
   const [au, setAu] = useState<string | null>(depart.dateFin);
-  const [erreur, setErreur] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const valider = () => {
     const faute = du && au ? fauteDePeriode({ dateDebut: du, dateFin: au }, aujourdhui()) : 'Indiquez les deux dates.';
-    setErreur(faute);
-    if (du && au && !faute) onChoisir({ dateDebut: du, dateFin: au });
+    setError(faute);
+    if (du && au && !faute) onSelect({ dateDebut: du, dateFin: au });
   };
   return (
     <Form
       label="Autre période"
       onSubmit={valider}
-      errors={erreur ? [{ champ: 'dateFin', message: erreur }] : []}
+      errors={error ? [{ champ: 'dateFin', message: error }] : []}
       labels={{ dateFin: 'Au' }}
     >
       <div className="riph-grille-2">

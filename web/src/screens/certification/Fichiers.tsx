@@ -68,7 +68,7 @@ export const Fichiers = ({ isAdmin }: { isAdmin: boolean }) => {
   const choisi = STATUTS_FICHIER.find((s) => s === statut);
   const base = { ...(annee && { annee: Number(annee) }), ...(choisi && { statut: choisi }) };
   const recherche = { ...base, ...(cppId && { cppId: Number(cppId) }) };
-  const lecture = useCall(rechercher, { query: { recherche } }, { keepPrevious: true });
+  const reading = useCall(rechercher, { query: { recherche } }, { keepPrevious: true });
   const tous = useCall(rechercher, isAdmin ? { query: { recherche: {} } } : null);
   const comites = [...new Map((tous.data ?? []).map((f) => [f.cppId, f.comite])).entries()];
   return (
@@ -101,7 +101,7 @@ export const Fichiers = ({ isAdmin }: { isAdmin: boolean }) => {
           />
         )}
       </div>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={4} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={4} />}>
         {(fichiers) => (
           <>
             {fichiers.some((f) => f.certificat) && (

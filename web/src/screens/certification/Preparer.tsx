@@ -15,14 +15,14 @@ const SANS_SUITE: readonly (string | undefined)[] = ['indemnites.vide', 'indemni
 
 /** A period from its lines to its certificate: preview, file to complete, check, certification. */
 export const Preparer = ({ periode, onCertifie }: { periode: Periode; onCertifie: () => void }) => {
-  const lecture = useCall(indemnitesApercu.calls.lire, { params: periode });
-  const refus = lecture.error;
+  const reading = useCall(indemnitesApercu.calls.lire, { params: periode });
+  const refus = reading.error;
   if (refus && SANS_SUITE.includes(refus.code))
     return (
       <Empty title={refus.code === 'indemnites.vide' ? 'Rien à indemniser' : 'Période déjà certifiée'}>{refus.detail}</Empty>
     );
   return (
-    <Loadable reading={lecture} skeleton={<Skeleton rows={8} />}>
+    <Loadable reading={reading} skeleton={<Skeleton rows={8} />}>
       {(a) => (
         <div className="riph-pile">
           <section aria-labelledby="apercu">
@@ -45,7 +45,7 @@ export const Preparer = ({ periode, onCertifie }: { periode: Periode; onCertifie
                 <Alert severity="warning" small>
                   {`${compte(a.anomalies.length, 'point')} à regarder avant de certifier.`}
                 </Alert>
-                <Anomalies liste={a.anomalies} titre="Points à regarder" />
+                <Anomalies list={a.anomalies} titre="Points à regarder" />
               </>
             )}
           </section>

@@ -20,8 +20,8 @@ const COMMUNS = [
 export const IndemnitesPage = () => {
   const { profil } = useSession();
   const isAdmin = profil === 'SUPER_ADMIN';
-  const onglets = isAdmin ? COMMUNS : [PREPARER, ...COMMUNS];
-  const onglet = useTab(onglets);
+  const tabs = isAdmin ? COMMUNS : [PREPARER, ...COMMUNS];
+  const tab = useTab(tabs);
   const [, ouvrir] = useSearchParams();
   const [periode, setPeriode] = useState<Periode>(() => trimestresEchus(aujourdhui(), 1)[0]);
   return (
@@ -31,16 +31,16 @@ export const IndemnitesPage = () => {
           Les rapports déposés et la présidence sont indemnisés par les arrêtés du 23 janvier 2009 et du 5 juin 2025, sur la base
           des séances tenues. Le président certifie le service fait, puis le groupement comptable paie.
         </p>
-        <Tabs tabs={onglets} label="Parties des indemnités" />
-        {onglet === 'baremes' && <Baremes isAdmin={isAdmin} />}
-        {onglet === 'fichiers' && <Fichiers isAdmin={isAdmin} />}
-        {onglet === 'preparer' && (
+        <Tabs tabs={tabs} label="Parties des indemnités" />
+        {tab === 'baremes' && <Baremes isAdmin={isAdmin} />}
+        {tab === 'fichiers' && <Fichiers isAdmin={isAdmin} />}
+        {tab === 'preparer' && (
           <>
-            <ChoixPeriode periode={periode} onChoisir={setPeriode} />
+            <ChoixPeriode periode={periode} onSelect={setPeriode} />
             <Preparer
               key={`${periode.dateDebut}_${periode.dateFin}`}
               periode={periode}
-              onCertifie={() => ouvrir({ onglet: 'fichiers' })}
+              onCertifie={() => ouvrir({ tab: 'fichiers' })}
             />
           </>
         )}

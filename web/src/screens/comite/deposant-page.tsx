@@ -12,15 +12,15 @@ const MONTRES = 50;
 
 /** The dossiers that he filed and that the committee has, the newest first. */
 const SesDossiers = ({ utiId }: { utiId: number }) => {
-  const lecture = useCall(searchDossiers.calls.rechercherJarde, {
+  const reading = useCall(searchDossiers.calls.rechercherJarde, {
     query: { rechercheDossierDto: { filtres: { deposantUtiId: [utiId] }, page: { taille: MONTRES } } },
   });
   return (
     <section className="riph-carte" aria-labelledby="ses-dossiers">
       <h2 className="riph-carte__titre" id="ses-dossiers">
-        Dossiers confiés au comité{lecture.data && ` (${lecture.data.total})`}
+        Dossiers confiés au comité{reading.data && ` (${reading.data.total})`}
       </h2>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={4} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={4} />}>
         {({ lignes, total }) => (
           <>
             {total === 0 && <p className="riph-discret fr-mb-0">Aucun dossier que vous pouvez consulter.</p>}
@@ -46,11 +46,11 @@ const SesDossiers = ({ utiId }: { utiId: number }) => {
 /** A sponsor as a secretariat knows him: who he is, how to reach him, what he filed with this committee. */
 export const DeposantDuComitePage = () => {
   const { utiId } = useNumericParams('utiId');
-  const lecture = useCall(identityDeposant.calls.lireCoordonnees, { params: { utiId } });
-  const nom = lecture.data ? `${lecture.data.prenom} ${lecture.data.nom}` : 'Déposant';
+  const reading = useCall(identityDeposant.calls.lireCoordonnees, { params: { utiId } });
+  const nom = reading.data ? `${reading.data.prenom} ${reading.data.nom}` : 'Déposant';
   return (
     <Page title={nom} tabTitle={nom}>
-      <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={4} />}>
+      <Loadable reading={reading} skeleton={<Skeleton blocks={2} rows={4} />}>
         {(c) => (
           <div className="riph-pile">
             <Identite de={c} />

@@ -14,26 +14,26 @@ import { aujourdhui, dateFr } from '../../labels/dates.ts';
 type Saisie = { annonce: string; fin: string | null };
 
 /** What the committee tells its members, on top of their pages until a day. */
-export const Annonce = ({ cpp, onFait }: { cpp: Cpp; onFait: () => void }) => {
-  const annoncer = useAction(referentielCppGestionnaire.calls.annoncerInstructeursGestionnaire, { silencieux: true });
-  const [erreurs, setErreurs] = useState<readonly { champ: string; message: string }[]>([]);
-  const { saisie, reprisDu, modifier, oublier } = useDraft<Saisie>(`annonce-${cpp.id}`, cpp.version, (kept) => ({
+export const Annonce = ({ cpp, onDone }: { cpp: Cpp; onDone: () => void }) => {
+  const annoncer = useAction(referentielCppGestionnaire.calls.annoncerInstructeursGestionnaire, { silent: true });
+  const [errors, setErrors] = useState<readonly { champ: string; message: string }[]>([]);
+  const { saisie, reprisDu, modifier, forget } = useDraft<Saisie>(`annonce-${cpp.id}`, cpp.version, (kept) => ({
     annonce: kept?.annonce ?? cpp.annonceInstructeurs ?? '',
     fin: kept?.fin ?? cpp.annonceFin,
   }));
   const perimee = saisie.annonce.trim() !== '' && saisie.fin !== null && saisie.fin < aujourdhui();
   const envoyer = async (annonce: string, fin: string | null) => {
     if (annonce && perimee)
-      return setErreurs([{ champ: 'fin', message: 'Ce jour est passé : l’annonce ne serait vue de personne.' }]);
+      return setErrors([{ champ: 'fin', message: 'Ce jour est passé : l’annonce ne serait vue de personne.' }]);
     const r = await annoncer({ body: { annonce, fin } });
-    if (!r.ok) return setErreurs(r.problem.fields);
-    setErreurs([]);
-    oublier();
+    if (!r.ok) return setErrors(r.problem.fields);
+    setErrors([]);
+    forget();
     notifier.success(annonce.trim() === '' ? 'Annonce retirée' : 'Annonce publiée');
-    onFait();
+    onDone();
   };
   return (
-    <Form label="Annonce aux membres" onSubmit={() => void envoyer(saisie.annonce, saisie.fin)} errors={erreurs}>
+    <Form label="Annonce aux membres" onSubmit={() => void envoyer(saisie.annonce, saisie.fin)} errors={errors}>
       <FormBlock
         title="Annonce aux membres"
         hint="Elle paraît en haut de leurs pages, jusqu’au jour dit. Personne d’autre ne la voit."
@@ -66,7 +66,7 @@ export const Annonce = ({ cpp, onFait }: { cpp: Cpp; onFait: () => void }) => {
           <Button
             type="submit"
             priority="secondary"
-            busy={annoncer.enCours}
+            busy={annoncer.busy}
             reason={saisie.annonce.trim() === '' && !cpp.annonceInstructeurs ? 'Écrivez d’abord l’annonce.' : null}
           >
             {saisie.annonce.trim() === '' && cpp.annonceInstructeurs ? 'Retirer l’annonce' : 'Publier l’annonce'}

@@ -19,15 +19,15 @@ type Suites = Answer<typeof referentielCppAdministration.calls.lireSuitesFermetu
 export const EtatComite = ({ cpp }: { cpp: Cpp }) => {
   const [question, setQuestion] = useState(false);
   const activer = useAction(referentielCppAdministration.calls.activer, {
-    succes: cpp.actif ? 'Comité fermé' : 'Comité rouvert',
+    success: cpp.actif ? 'Comité fermé' : 'Comité rouvert',
   });
-  const basculer = async () => {
+  const toggle = async () => {
     const r = await activer({ params: { cppId: cpp.id }, query: { actif: !cpp.actif } });
     if (r.ok) setQuestion(false);
   };
   return (
     <>
-      <Button priority="secondary" busy={activer.enCours} onClick={() => (cpp.actif ? setQuestion(true) : void basculer())}>
+      <Button priority="secondary" busy={activer.busy} onClick={() => (cpp.actif ? setQuestion(true) : void toggle())}>
         {cpp.actif ? 'Fermer le comité' : 'Rouvrir le comité'}
       </Button>
       {question && (
@@ -40,7 +40,7 @@ export const EtatComite = ({ cpp }: { cpp: Cpp }) => {
           label="Fermer le comité"
           danger
           onClose={() => setQuestion(false)}
-          onConfirm={basculer}
+          onConfirm={toggle}
         >
           <CeQuiReste cppId={cpp.id} />
         </ConfirmDialog>
@@ -50,8 +50,8 @@ export const EtatComite = ({ cpp }: { cpp: Cpp }) => {
 };
 
 const CeQuiReste = ({ cppId }: { cppId: number }) => {
-  const lecture = useCall(referentielCppAdministration.calls.lireSuitesFermeture, { params: { cppId } });
-  return <Loadable reading={lecture}>{(s) => <Reste suites={s} />}</Loadable>;
+  const reading = useCall(referentielCppAdministration.calls.lireSuitesFermeture, { params: { cppId } });
+  return <Loadable reading={reading}>{(s) => <Reste suites={s} />}</Loadable>;
 };
 
 const Reste = ({ suites: { dossiers, seances, gestionnaires, membres } }: { suites: Suites }) => (

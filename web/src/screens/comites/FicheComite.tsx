@@ -21,17 +21,17 @@ type Props = {
   appel: WriteCall;
   /** The call of the administrator names the committee. */
   nomme: boolean;
-  onFait: () => void;
+  onDone: () => void;
 };
 
 /** Sheet of a committee: the same form for who creates it, who manages all of them and who manages his own. */
-export const FicheComite = ({ cpp, blocs, appel, nomme, onFait }: Props) => {
+export const FicheComite = ({ cpp, blocs, appel, nomme, onDone }: Props) => {
   // The sheet as it was when the form was opened: what somebody else saves meanwhile must be told, not overwritten.
   const [lu] = useState(cpp);
   const [refus, setRefus] = useState<ApiProblem | null>(null);
-  const enregistrer = useAction(appel, { silencieux: true });
+  const enregistrer = useAction(appel, { silent: true });
   const [surLaDerniere, setSurLaDerniere] = useState(false);
-  const { saisie, surVersion, reprisDu, modifier, oublier } = useDraft<FicheSaisie>(
+  const { saisie, surVersion, reprisDu, modifier, forget } = useDraft<FicheSaisie>(
     `comite-${nomme ? 'adm' : 'cpp'}-${cpp?.id ?? 'nouveau'}`,
     lu?.version ?? 0,
     (kept) => kept ?? { champs: inputOf(champsDe(blocs), lu && ligneDe(lu)), absences: lu?.indisponibilites ?? [] },
@@ -47,14 +47,14 @@ export const FicheComite = ({ cpp, blocs, appel, nomme, onFait }: Props) => {
       if (r.problem.fields.length === 0) notifier.problem(r.problem);
       return;
     }
-    oublier();
+    forget();
     setRefus(null);
     notifier.success('Fiche du comité enregistrée');
-    onFait();
+    onDone();
   };
   return (
     <>
-      <DraftNotice reprisDu={reprisDu} onStartOver={oublier} />
+      <DraftNotice reprisDu={reprisDu} onStartOver={forget} />
       <StaleVersion
         refus={refus}
         onForcer={() => {
@@ -74,7 +74,7 @@ export const FicheComite = ({ cpp, blocs, appel, nomme, onFait }: Props) => {
         ))}
         <Absences absences={saisie.absences} onChange={(absences) => modifier({ absences })} />
         <div className="riph-rangee">
-          <Button type="submit" busy={enregistrer.enCours}>
+          <Button type="submit" busy={enregistrer.busy}>
             {cpp ? 'Enregistrer' : 'Créer le comité'}
           </Button>
         </div>

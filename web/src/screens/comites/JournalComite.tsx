@@ -6,13 +6,13 @@ import { libelleDuChamp } from './comite.champs.ts';
 
 /** Who changed the sheet of a committee, and what it said before. */
 export const JournalComite = ({ cppId }: { cppId: number }) => {
-  const lecture = useCall(referentielCppAdministration.calls.lireJournalCpp, { params: { cppId } });
+  const reading = useCall(referentielCppAdministration.calls.lireJournalCpp, { params: { cppId } });
   return (
     <section className="fr-mt-4w" aria-labelledby="journal-comite">
       <h2 className="fr-h5" id="journal-comite">
         Qui a changé quoi
       </h2>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
         {(lignes) => <Journal rows={lignes} label={libelleDuChamp} />}
       </Loadable>
     </section>

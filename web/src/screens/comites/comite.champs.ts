@@ -14,10 +14,10 @@ const IDENTITE: readonly ChampDef[] = [
     aide: 'Dans les listes : CPP IDF I.',
     sorte: 'texte',
     max: 40,
-    largeur: 'moyenne',
+    width: 'moyenne',
     obligatoire: true,
   },
-  { cle: 'region', libelle: 'Région', sorte: 'texte', max: 100, largeur: 'moyenne', obligatoire: true },
+  { cle: 'region', libelle: 'Région', sorte: 'texte', max: 100, width: 'moyenne', obligatoire: true },
 ];
 const CODE: ChampDef = {
   cle: 'code',
@@ -25,14 +25,14 @@ const CODE: ChampDef = {
   aide: '2 à 10 majuscules ou chiffres. Il ne change plus ensuite.',
   sorte: 'texte',
   max: 10,
-  largeur: 'courte',
+  width: 'courte',
   obligatoire: true,
 };
 const COORDONNEES: readonly ChampDef[] = [
   { cle: 'etablissementHote', libelle: 'Établissement d’accueil', sorte: 'texte', max: 300, obligatoire: true },
   { cle: 'adresse', libelle: 'Adresse', sorte: 'texte', max: 300, obligatoire: true },
-  { cle: 'codePostal', libelle: 'Code postal', sorte: 'texte', max: 5, largeur: 'courte', obligatoire: true },
-  { cle: 'ville', libelle: 'Ville', sorte: 'texte', max: 150, largeur: 'moyenne', obligatoire: true },
+  { cle: 'codePostal', libelle: 'Code postal', sorte: 'texte', max: 5, width: 'courte', obligatoire: true },
+  { cle: 'ville', libelle: 'Ville', sorte: 'texte', max: 150, width: 'moyenne', obligatoire: true },
   {
     cle: 'email',
     libelle: 'Adresse électronique du secrétariat',
@@ -42,7 +42,7 @@ const COORDONNEES: readonly ChampDef[] = [
     max: 254,
     obligatoire: true,
   },
-  { cle: 'telephone', libelle: 'Téléphone', sorte: 'texte', type: 'tel', max: 40, largeur: 'moyenne', obligatoire: true },
+  { cle: 'telephone', libelle: 'Téléphone', sorte: 'texte', type: 'tel', max: 40, width: 'moyenne', obligatoire: true },
   {
     cle: 'conflitsPromoteurs',
     libelle: 'Promoteurs en conflit d’intérêts',
@@ -56,7 +56,7 @@ const agrement = (
   competences: readonly Option[],
   competencesUe: readonly Option[],
 ): ChampDef[] => [
-  { cle: 'agrementNumero', libelle: 'Numéro d’agrément', sorte: 'texte', max: 60, largeur: 'moyenne', obligatoire: true },
+  { cle: 'agrementNumero', libelle: 'Numéro d’agrément', sorte: 'texte', max: 60, width: 'moyenne', obligatoire: true },
   { cle: 'agrementDebut', libelle: 'Début de l’agrément', sorte: 'jour', obligatoire: true },
   {
     cle: 'agrementFin',

@@ -28,15 +28,15 @@ const Nouveau = () => {
   const navigate = useNavigate();
   return (
     <Page title="Nouveau comité" fil={FIL}>
-      <Fiche cpp={null} onFait={() => navigate('/administration/cpps')} />
+      <Fiche cpp={null} onDone={() => navigate('/administration/cpps')} />
     </Page>
   );
 };
 
 const Existant = ({ cppId }: { cppId: number }) => {
-  const lecture = useCall(referentielCppAdministration.calls.lire, { params: { cppId } });
+  const reading = useCall(referentielCppAdministration.calls.lire, { params: { cppId } });
   const [envois, setEnvois] = useState(0);
-  const cpp = lecture.data;
+  const cpp = reading.data;
   return (
     <Page
       title={cpp ? nomComite(cpp.nom) : 'Comité'}
@@ -51,10 +51,10 @@ const Existant = ({ cppId }: { cppId: number }) => {
       }
       actions={cpp && <EtatComite cpp={cpp} />}
     >
-      <Loadable reading={lecture} skeleton={<Skeleton blocks={3} rows={4} />}>
+      <Loadable reading={reading} skeleton={<Skeleton blocks={3} rows={4} />}>
         {(c) => (
           <>
-            <Fiche key={envois} cpp={c} onFait={() => setEnvois(envois + 1)} />
+            <Fiche key={envois} cpp={c} onDone={() => setEnvois(envois + 1)} />
             <JournalComite cppId={c.id} />
           </>
         )}
@@ -64,14 +64,14 @@ const Existant = ({ cppId }: { cppId: number }) => {
 };
 
 /** The lists come first: without them a competence could only be guessed. */
-const Fiche = ({ cpp, onFait }: { cpp: Cpp | null; onFait: () => void }) => {
+const Fiche = ({ cpp, onDone }: { cpp: Cpp | null; onDone: () => void }) => {
   const competences = useCall(referentielListesAdministration.calls.listerCompetences, {
     params: { reglementationCode: 'JARDE' },
   });
   const ue = useCall(referentielCompetences.calls.listerActifs, { params: { reglementationCode: 'REG536' } });
   return (
     <Loadable reading={competences} skeleton={<Skeleton blocks={3} rows={4} />}>
-      {(liste) => (
+      {(list) => (
         <Loadable reading={ue} skeleton={<Skeleton blocks={3} rows={4} />}>
           {(listeUe) => (
             <FicheComite
@@ -80,10 +80,10 @@ const Fiche = ({ cpp, onFait }: { cpp: Cpp | null; onFait: () => void }) => {
               appel={cpp ? referentielCppAdministration.calls.modifier : referentielCppAdministration.calls.creer}
               blocs={blocsDeLAdministration(cpp === null, {
                 reglementations: REGLEMENTATIONS_LIBELLES,
-                competences: optionsDe(liste, cpp?.competences ?? []),
+                competences: optionsDe(list, cpp?.competences ?? []),
                 competencesUe: optionsDe(listeUe, cpp?.competencesUe ?? []),
               })}
-              onFait={onFait}
+              onDone={onDone}
             />
           )}
         </Loadable>

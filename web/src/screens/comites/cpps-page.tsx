@@ -17,7 +17,7 @@ import { REGLEMENTATIONS_LIBELLES } from '../../labels/reglementations.ts';
 
 type Ligne = Answer<typeof referentielCppAdministration.calls.rechercher>['lignes'][number];
 
-const ONGLETS = [
+const TABS = [
   { code: 'actifs', libelle: 'En activité' },
   { code: 'inactifs', libelle: 'Inactifs' },
 ];
@@ -35,18 +35,18 @@ const FILTRES: readonly Filter[] = [
   },
 ];
 const COMMUNES: readonly Column<Ligne>[] = [
-  { cle: 'nom', titre: 'Comité', tri: 'nom', largeur: 'comite', rendu: (c) => nomComite(c.nom) },
-  { cle: 'code', titre: 'Code', largeur: 'xs', rendu: (c) => c.code },
-  { cle: 'ville', titre: 'Ville', largeur: 'sm', rendu: (c) => c.ville },
-  { cle: 'region', titre: 'Région', tri: 'region', largeur: 'sm', rendu: (c) => c.region },
-  { cle: 'email', titre: 'Secrétariat', largeur: 'md', rendu: (c) => c.email || '–' },
-  { cle: 'agrementFin', titre: 'Fin de l’agrément', tri: 'agrementFin', largeur: 'sm', rendu: (c) => dateFr(c.agrementFin) },
+  { cle: 'nom', titre: 'Comité', tri: 'nom', width: 'comite', rendu: (c) => nomComite(c.nom) },
+  { cle: 'code', titre: 'Code', width: 'xs', rendu: (c) => c.code },
+  { cle: 'ville', titre: 'Ville', width: 'sm', rendu: (c) => c.ville },
+  { cle: 'region', titre: 'Région', tri: 'region', width: 'sm', rendu: (c) => c.region },
+  { cle: 'email', titre: 'Secrétariat', width: 'md', rendu: (c) => c.email || '–' },
+  { cle: 'agrementFin', titre: 'Fin de l’agrément', tri: 'agrementFin', width: 'sm', rendu: (c) => dateFr(c.agrementFin) },
 ];
 const DEPUIS: Column<Ligne> = {
   cle: 'inactifDepuis',
   titre: 'Inactif depuis',
   tri: 'inactifDepuis',
-  largeur: 'sm',
+  width: 'sm',
   rendu: (c) => dateFr(c.inactifDepuis),
 };
 
@@ -58,24 +58,24 @@ const triDe = (tri: ListControls['tri']) => {
 
 /** The committees, those in activity and those closed. */
 export const CppsPage = () => {
-  const liste = useListState(['reglementation', 'aCompleter']);
-  const actif = useTab(ONGLETS) === 'actifs';
-  const { tri: _, ...dto } = liste.dto;
-  const aCompleter = liste.filtres.aCompleter?.[0];
+  const list = useListState(['reglementation', 'aCompleter']);
+  const actif = useTab(TABS) === 'actifs';
+  const { tri: _, ...dto } = list.dto;
+  const aCompleter = list.filtres.aCompleter?.[0];
   const recherche = {
     ...dto,
-    ...triDe(liste.tri),
+    ...triDe(list.tri),
     filtres: {
       actif,
-      reglementation: reglementationDe(liste.filtres.reglementation?.[0]),
+      reglementation: reglementationDe(list.filtres.reglementation?.[0]),
       ...(aCompleter && { incomplet: aCompleter === A_COMPLETER }),
     },
   };
-  const lecture = useCall(referentielCppAdministration.calls.rechercher, { query: { recherche } }, { keepPrevious: true });
+  const reading = useCall(referentielCppAdministration.calls.rechercher, { query: { recherche } }, { keepPrevious: true });
   return (
     <Page
       title="Comités"
-      compte={lecture.data?.total}
+      compte={reading.data?.total}
       width="large"
       actions={
         <Button to="/administration/cpps/nouveau" size="sm" icon="fr-icon-add-line">
@@ -83,10 +83,10 @@ export const CppsPage = () => {
         </Button>
       }
     >
-      <Tabs tabs={ONGLETS} label="État des comités" />
+      <Tabs tabs={TABS} label="État des comités" />
       <FilteredList
-        reading={lecture}
-        list={liste}
+        reading={reading}
+        list={list}
         filters={FILTRES}
         search="Nom, ville, région ou établissement"
         legend={actif ? 'Comités en activité' : 'Comités inactifs'}

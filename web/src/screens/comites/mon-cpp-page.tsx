@@ -14,12 +14,12 @@ import { JournalComite } from './JournalComite.tsx';
 
 /** The manager's own committee. */
 export const MonCppPage = () => {
-  const lecture = useCall(referentielCppGestionnaire.calls.lire);
+  const reading = useCall(referentielCppGestionnaire.calls.lire);
   const [envois, setEnvois] = useState(0);
   const [annonces, setAnnonces] = useState(0);
   return (
-    <Page title="Mon comité" overline={lecture.data && nomComite(lecture.data.nom)}>
-      <Loadable reading={lecture} skeleton={<Skeleton blocks={3} rows={4} />}>
+    <Page title="Mon comité" overline={reading.data && nomComite(reading.data.nom)}>
+      <Loadable reading={reading} skeleton={<Skeleton blocks={3} rows={4} />}>
         {(cpp) => (
           <div className="riph-pile">
             <ComiteACompleter cpp={cpp} />
@@ -33,14 +33,14 @@ export const MonCppPage = () => {
               </Details>
               <p className="riph-discret fr-mb-0">L’identité et l’agrément sont tenus par l’administration.</p>
             </section>
-            <Annonce key={`annonce-${annonces}`} cpp={cpp} onFait={() => setAnnonces(annonces + 1)} />
+            <Annonce key={`annonce-${annonces}`} cpp={cpp} onDone={() => setAnnonces(annonces + 1)} />
             <FicheComite
               key={envois}
               cpp={cpp}
               blocs={BLOCS_DU_GESTIONNAIRE}
               appel={referentielCppGestionnaire.calls.modifier}
               nomme={false}
-              onFait={() => setEnvois(envois + 1)}
+              onDone={() => setEnvois(envois + 1)}
             />
             <JournalComite cppId={cpp.id} />
           </div>

@@ -40,9 +40,9 @@ const Adresse = ({ adresse }: { adresse: string }) => {
 
 /** The subscription of a person to his own calendar, for the profile and the committee under which he works now. */
 export const AbonnementCalendrier = () => {
-  const lecture = useCall(seanceAbonnement.calls.lire);
-  const creer = useAction(seanceAbonnement.calls.creer, { succes: 'Adresse créée' });
-  const revoquer = useAction(seanceAbonnement.calls.revoquer, { succes: 'Adresse révoquée' });
+  const reading = useCall(seanceAbonnement.calls.lire);
+  const creer = useAction(seanceAbonnement.calls.creer, { success: 'Adresse créée' });
+  const revoquer = useAction(seanceAbonnement.calls.revoquer, { success: 'Adresse révoquée' });
   const [adresse, setAdresse] = useState<string | null>(null);
   const demander = async () => {
     const r = await creer({});
@@ -59,17 +59,17 @@ export const AbonnementCalendrier = () => {
         Vos séances, rapports attendus et jours de délai, tenus à jour dans l’agenda de votre ordinateur ou de votre téléphone. Il
         n’y est écrit que des numéros de dossier : ni titre, ni promoteur, ni nom.
       </p>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={2} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={2} />}>
         {({ creeLe }) => (
           <>
             <p>{creeLe ? `Adresse créée le ${dateHeureFr(creeLe)}.` : 'Aucune adresse n’est en service pour ce profil.'}</p>
             {adresse && <Adresse adresse={adresse} />}
             <div className="riph-rangee">
-              <Button busy={creer.enCours} onClick={() => void demander()}>
+              <Button busy={creer.busy} onClick={() => void demander()}>
                 {creeLe ? 'Renouveler l’adresse' : 'Créer mon adresse'}
               </Button>
               {creeLe && (
-                <Button priority="secondary" busy={revoquer.enCours} onClick={() => void arreter()}>
+                <Button priority="secondary" busy={revoquer.busy} onClick={() => void arreter()}>
                   Révoquer l’adresse
                 </Button>
               )}

@@ -28,8 +28,8 @@ export const AdresseElectronique = () => {
   const { id: utiId, personne } = useUser();
   const [email, setEmail] = useState('');
   const [motDePasse, setMotDePasse] = useState('');
-  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
-  const modifier = useAction(identityProfil.calls.modifier, { silencieux: true });
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const modifier = useAction(identityProfil.calls.modifier, { silent: true });
 
   /** The other coordinates go as they are now: the tab beside may just have saved them. Gives what refused it; throws what forbade to read them. */
   const demander = async (nouvelle: string): Promise<ApiProblem | null> => {
@@ -40,10 +40,10 @@ export const AdresseElectronique = () => {
   const submit = async () => {
     const nouvelle = email.trim();
     const faux = manquants(nouvelle, motDePasse, personne.email);
-    setErreurs(faux);
-    if (faux.length || modifier.enCours) return;
+    setErrors(faux);
+    if (faux.length || modifier.busy) return;
     const problem = await demander(nouvelle).catch(asProblem);
-    if (problem) return setErreurs(champsDe(problem));
+    if (problem) return setErrors(champsDe(problem));
     notifier.success(`Un lien est envoyé à ${nouvelle} : ouvrez-le pour que cette adresse remplace l’ancienne.`);
     setEmail('');
     setMotDePasse('');
@@ -55,7 +55,7 @@ export const AdresseElectronique = () => {
         Votre adresse, qui est aussi votre identifiant, est {personne.email}. Un lien est envoyé à la nouvelle ; elle remplace
         l’ancienne quand vous l’ouvrez. Si rien n’arrive, l’adresse est mal écrite, ou elle est déjà celle d’un autre compte.
       </p>
-      <Form label="Nouvelle adresse électronique" onSubmit={submit} errors={erreurs} labels={LIBELLES}>
+      <Form label="Nouvelle adresse électronique" onSubmit={submit} errors={errors} labels={LIBELLES}>
         <TextField
           field="email"
           label={LIBELLES.email}
@@ -75,7 +75,7 @@ export const AdresseElectronique = () => {
           required
         />
         <div>
-          <Button type="submit" busy={modifier.enCours}>
+          <Button type="submit" busy={modifier.busy}>
             Envoyer le lien
           </Button>
         </div>

@@ -63,7 +63,7 @@ const UneFamille = ({ choix, enregistrer }: { choix: ChoixNotification; enregist
 
 /** How the person is told of each family of messages; each choice saves by itself. */
 export const ChoixNotifications = () => {
-  const lecture = useCall(identityNotifications.calls.lirePreferences);
+  const reading = useCall(identityNotifications.calls.lirePreferences);
   const choisir = useAction(identityNotifications.calls.choisir);
   const [enregistre, setEnregistre] = useState<number | null>(null);
   const enregistrer = async (body: ChoixNotification) => {
@@ -80,7 +80,7 @@ export const ChoixNotifications = () => {
       <p className="fr-text--sm riph-discret fr-mb-0" role="status">
         {enregistre === null ? '' : `Enregistré à ${heureFr(enregistre)}`}
       </p>
-      <Loadable reading={lecture}>
+      <Loadable reading={reading}>
         {(familles) =>
           familles.map((c) => <UneFamille key={c.famille} choix={c} enregistrer={(voulu) => void enregistrer(voulu)} />)
         }

@@ -13,19 +13,19 @@ import { type CoordonneesSaisie, corpsDe, LIBELLES_COORDONNEES, saisieDe } from 
 /** Own coordinates, saved by themselves. */
 export const Coordonnees = () => {
   const { id: utiId } = useUser();
-  const lecture = useCall(identityProfil.calls.lireCoordonnees, { params: { utiId } });
-  return <Loadable reading={lecture}>{(c) => <CoordonneesForm key={c.utiId} lues={c} />}</Loadable>;
+  const reading = useCall(identityProfil.calls.lireCoordonnees, { params: { utiId } });
+  return <Loadable reading={reading}>{(c) => <CoordonneesForm key={c.utiId} lues={c} />}</Loadable>;
 };
 
 const CoordonneesForm = ({ lues }: { lues: CoordonneesLues }) => {
-  const modifier = useAction(identityProfil.calls.modifier, { silencieux: true });
+  const modifier = useAction(identityProfil.calls.modifier, { silent: true });
   // Not asked here: what is recorded stays, also over what an older page kept in this browser.
   const { tproId } = saisieDe(lues);
   const autosave = useAutosave<CoordonneesSaisie>({
     cle: 'coordonnees',
     initial: { valeurs: saisieDe(lues), version: lues.version },
     enregistrer: (valeurs, version) => modifier({ body: corpsDe({ ...valeurs, tproId }, version) }),
-    relire: async () => {
+    refetch: async () => {
       const c = await request(identityProfil.calls.lireCoordonnees, { params: { utiId: lues.utiId } });
       return { valeurs: saisieDe(c), version: c.version };
     },

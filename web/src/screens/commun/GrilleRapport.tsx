@@ -34,33 +34,33 @@ type Props = {
   dejaRendu: boolean;
   /** Hands in what was saved under this version; gives what the server refuses, field by field. */
   rendre: (version: number) => Promise<readonly FieldError[]>;
-  enCours: boolean;
+  busy: boolean;
 };
 
 /** A report written in the page, of an expert or of a reporter: its grid, saved as it is typed, printed and handed in by one button. */
-export const GrilleRapport = ({ qui, label, autosave, dejaRendu, rendre, enCours }: Props) => {
-  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+export const GrilleRapport = ({ qui, label, autosave, dejaRendu, rendre, busy }: Props) => {
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const libelles = Object.fromEntries(CHAMPS_REDACTION.map((c) => [c, champLabel(c, qui)]));
   const v = autosave.valeurs;
   const champ = (nom: ChampRedaction) => ({
     field: nom,
     value: v[nom] ?? '',
-    error: erreurs.find((e) => e.champ === nom)?.message,
+    error: errors.find((e) => e.champ === nom)?.message,
     onChange: (t: string) => {
       autosave.setValeurs((old) => ({ ...old, [nom]: t }));
-      setErreurs((e) => e.filter((x) => x.champ !== nom));
+      setErrors((e) => e.filter((x) => x.champ !== nom));
     },
   });
   const deposer = async () => {
     const manques = manquesRedaction(autosave.courantes(), qui);
-    setErreurs(manques);
+    setErrors(manques);
     if (manques.length > 0) return;
     // What is not kept yet is not printed: the state of saving says what holds it back.
     if (!(await autosave.enregistrerMaintenant()) || autosave.enConflit()) return;
-    setErreurs(await rendre(autosave.version()));
+    setErrors(await rendre(autosave.version()));
   };
   return (
-    <Form label={label} errors={erreurs} onSubmit={() => void deposer()}>
+    <Form label={label} errors={errors} onSubmit={() => void deposer()}>
       <AutosaveNotices autosave={autosave} labels={libelles} />
       <TextArea {...champ('reponse')} label={champLabel('reponse', qui)} rows={6} max={REDACTION_MAX} required />
       {CRITERES.map((c) => (
@@ -77,7 +77,7 @@ export const GrilleRapport = ({ qui, label, autosave, dejaRendu, rendre, enCours
       <RadioField {...champ('conclusion')} label={champLabel('conclusion', qui)} options={SENS} required />
       <TextArea {...champ('synthese')} label={champLabel('synthese', qui)} rows={4} max={REDACTION_MAX} />
       <div className="riph-rangee">
-        <Button type="submit" busy={enCours}>
+        <Button type="submit" busy={busy}>
           {dejaRendu ? 'Remplacer le rapport déposé' : 'Déposer ce rapport'}
         </Button>
         <SaveState state={autosave.etat} />

@@ -16,9 +16,9 @@ import { ditDe, LIBELLES, lireParLuiMeme, type MembreLu, type QualitesPropres } 
 
 /** What a member of a committee says of himself to his committee. His nominations and qualities are decided by others: shown, not asked. */
 export const MembreDuComite = () => {
-  const lecture = useCall(identityProfil.calls.lireCoordonneesMembreCpp, {});
+  const reading = useCall(identityProfil.calls.lireCoordonneesMembreCpp, {});
   return (
-    <Loadable reading={lecture}>
+    <Loadable reading={reading}>
       {(m) => (
         <div className="riph-pile">
           <Nomme membre={m} />
@@ -52,21 +52,21 @@ const Nomme = ({ membre: m }: { membre: MembreLu }) => {
 };
 
 const Saisie = ({ membre: m }: { membre: MembreLu }) => {
-  const modifier = useAction(identityProfil.calls.modifierMembreCpp, { silencieux: true, succes: 'Enregistré' });
+  const modifier = useAction(identityProfil.calls.modifierMembreCpp, { silent: true, success: 'Enregistré' });
   const brouillon = useDraft('mon-profil-de-membre', m.version, (garde: QualitesPropres | null) => garde ?? ditDe(m));
-  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [refus, setRefus] = useState<string | null>(null);
   const enregistrer = async () => {
     setRefus(null);
     const lu = lireParLuiMeme(brouillon.saisie, m, brouillon.surVersion);
-    if (!lu.ok) return setErreurs(lu.erreurs);
-    setErreurs([]);
+    if (!lu.ok) return setErrors(lu.errors);
+    setErrors([]);
     const r = await modifier({ body: lu.body });
-    if (!r.ok) return r.problem.fields.length > 0 ? setErreurs(r.problem.fields) : setRefus(r.problem.detail);
-    brouillon.oublier();
+    if (!r.ok) return r.problem.fields.length > 0 ? setErrors(r.problem.fields) : setRefus(r.problem.detail);
+    brouillon.forget();
   };
   return (
-    <Form label="Ce que vous dites de vous" onSubmit={() => void enregistrer()} errors={erreurs} labels={LIBELLES}>
+    <Form label="Ce que vous dites de vous" onSubmit={() => void enregistrer()} errors={errors} labels={LIBELLES}>
       <h2 className="fr-h5 fr-mb-0">Ce que vous dites de vous</h2>
       <DraftNotice reprisDu={brouillon.reprisDu} />
       {refus && (
@@ -74,7 +74,7 @@ const Saisie = ({ membre: m }: { membre: MembreLu }) => {
           severity="error"
           title="Rien n’a été enregistré"
           actions={
-            <Button priority="secondary" size="sm" onClick={brouillon.oublier}>
+            <Button priority="secondary" size="sm" onClick={brouillon.forget}>
               Reprendre les valeurs enregistrées
             </Button>
           }
@@ -84,7 +84,7 @@ const Saisie = ({ membre: m }: { membre: MembreLu }) => {
       )}
       <DitParLuiMeme valeur={brouillon.saisie} onChange={brouillon.modifier} />
       <div>
-        <Button type="submit" busy={modifier.enCours}>
+        <Button type="submit" busy={modifier.busy}>
           Enregistrer
         </Button>
       </div>

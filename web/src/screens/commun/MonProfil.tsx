@@ -10,7 +10,7 @@ type Props = {
   /** The session may go over to it. */
   isDisponible: boolean;
   peutDemander: boolean;
-  enCours: boolean;
+  busy: boolean;
   onGeste: (geste: GesteProfil) => void;
 };
 
@@ -22,7 +22,7 @@ const LIBELLES = {
 } as const satisfies Record<GesteProfil, string>;
 
 /** One of my profiles: its state with its date, and what I may do with it. The one in use is closed from another. */
-export const MonProfil = ({ compte, isActif, isDisponible, peutDemander, enCours, onGeste }: Props) => {
+export const MonProfil = ({ compte, isActif, isDisponible, peutDemander, busy, onGeste }: Props) => {
   const { profil, statut, geste } = compte;
   const etat = etatEnMots(compte);
   return (
@@ -45,7 +45,7 @@ export const MonProfil = ({ compte, isActif, isDisponible, peutDemander, enCours
             key={g}
             priority={g === 'FERMER' ? 'tertiary' : 'secondary'}
             size="sm"
-            {...(g !== 'FERMER' && { busy: enCours })}
+            {...(g !== 'FERMER' && { busy })}
             onClick={() => onGeste(g)}
             aria-label={`${LIBELLES[g]} : ${profil.libelle}`}
           >

@@ -18,17 +18,17 @@ const REFUSE = 'Ce profil a changé entre-temps : rechargez la page pour voir so
 
 /** Asks for a profile that may be asked for from here: an administrator decides. */
 function useDemande() {
-  const deposant = useAction(identityDeposant.calls.demanderProfilDeposant, { succes: DEMANDE_ENVOYEE });
-  const gerant = useAction(identityDeposant.calls.demanderProfilVrbGerant, { succes: DEMANDE_ENVOYEE });
+  const deposant = useAction(identityDeposant.calls.demanderProfilDeposant, { success: DEMANDE_ENVOYEE });
+  const gerant = useAction(identityDeposant.calls.demanderProfilVrbGerant, { success: DEMANDE_ENVOYEE });
   const demander = (p: Profil) => void (p === 'DEPOSANT' ? deposant : gerant)({ body: {} });
-  return { demander, enCours: deposant.enCours || gerant.enCours };
+  return { demander, busy: deposant.busy || gerant.busy };
 }
 
 /** Opens or closes a profile; what the session may go over to is read again. */
 function useBascule() {
   const { recharger } = useSession();
   const action = useAction(identityDeposant.calls.demanderBascule);
-  const basculer = async (codeProfil: Profil, activer: boolean) => {
+  const toggle = async (codeProfil: Profil, activer: boolean) => {
     const r = await action({ query: { activer, codeProfil } });
     if (!r.ok) return false;
     if (!r.data) notifier.error(REFUSE);
@@ -36,30 +36,30 @@ function useBascule() {
     await recharger();
     return true;
   };
-  return { basculer, enCours: action.enCours };
+  return { toggle, busy: action.busy };
 }
 
 /** Profiles of the person, open, closed or asked for; switching and closing say first what will change. */
 export const Profils = () => {
   const user = useUser();
   const { profil, can } = useSession();
-  const lecture = useCall(identityProfil.calls.listerMesComptes);
-  const { demander, enCours } = useDemande();
+  const reading = useCall(identityProfil.calls.listerMesComptes);
+  const { demander, busy } = useDemande();
   const bascule = useBascule();
   const [dialogue, setDialogue] = useState<{ geste: 'PASSER' | 'FERMER'; code: Profil } | null>(null);
   const peutDemander = can('PROFIL_VRB_DEMANDER');
   const agir = (geste: GesteProfil, code: Profil) => {
     if (geste === 'PASSER' || geste === 'FERMER') setDialogue({ geste, code });
-    else if (geste === 'ROUVRIR') void bascule.basculer(code, true);
+    else if (geste === 'ROUVRIR') void bascule.toggle(code, true);
     else demander(code);
   };
-  const fermer = async (code: Profil) => {
-    if (await bascule.basculer(code, false)) setDialogue(null);
+  const close = async (code: Profil) => {
+    if (await bascule.toggle(code, false)) setDialogue(null);
   };
   return (
     <section className="riph-colonne-texte">
       <h2 className="fr-h5">Vos profils</h2>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
         {(comptes) => (
           <>
             <ul className="riph-liste">
@@ -70,12 +70,12 @@ export const Profils = () => {
                   isActif={c.profil.code === profil}
                   isDisponible={user.profilsDisponibles.some((d) => d.code === c.profil.code)}
                   peutDemander={peutDemander}
-                  enCours={enCours || bascule.enCours}
+                  busy={busy || bascule.busy}
                   onGeste={(g) => agir(g, c.profil.code)}
                 />
               ))}
             </ul>
-            {peutDemander && <AutresProfils profils={aDemander(comptes)} enCours={enCours} onDemander={demander} />}
+            {peutDemander && <AutresProfils profils={aDemander(comptes)} busy={busy} onDemander={demander} />}
           </>
         )}
       </Loadable>
@@ -94,7 +94,7 @@ export const Profils = () => {
           back="Vous pouvez rouvrir ce profil vous-même, sans nouvelle demande."
           label="Fermer ce profil"
           danger
-          onConfirm={() => fermer(dialogue.code)}
+          onConfirm={() => close(dialogue.code)}
           onClose={() => setDialogue(null)}
         />
       )}
@@ -102,16 +102,16 @@ export const Profils = () => {
   );
 };
 
-type AutresProps = { profils: readonly Profil[]; enCours: boolean; onDemander: (p: Profil) => void };
+type AutresProps = { profils: readonly Profil[]; busy: boolean; onDemander: (p: Profil) => void };
 
-const AutresProfils = ({ profils, enCours, onDemander }: AutresProps) =>
+const AutresProfils = ({ profils, busy, onDemander }: AutresProps) =>
   profils.length > 0 && (
     <section className="fr-mt-4w">
       <h2 className="fr-h5">Demander un autre profil</h2>
       <p>Un administrateur examine la demande ; vous recevez sa décision par courriel.</p>
       <div className="riph-rangee">
         {profils.map((p) => (
-          <Button key={p} priority="secondary" busy={enCours} onClick={() => onDemander(p)}>
+          <Button key={p} priority="secondary" busy={busy} onClick={() => onDemander(p)}>
             {`Demander le profil ${PROFIL_LABELS[p]}`}
           </Button>
         ))}

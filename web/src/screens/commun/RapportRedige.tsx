@@ -14,11 +14,11 @@ type Props = {
   label: string;
   /** Of what is typed on this machine and not saved yet. */
   cle: string;
-  lecture: Omit<Lecture<Lue>, 'mutate'> & { mutate: (lue?: Lue, options?: { revalidate: false }) => Promise<unknown> };
+  reading: Omit<Lecture<Lue>, 'mutate'> & { mutate: (lue?: Lue, options?: { revalidate: false }) => Promise<unknown> };
   lire: () => Promise<Lue>;
   enregistrer: (saisi: { version: number; contenu: Redaction }) => Promise<{ version: number; enregistreLe: string }>;
   rendre: (version: number) => Promise<Result<unknown>>;
-  enCours: boolean;
+  busy: boolean;
   dejaRendu: boolean;
 };
 
@@ -29,7 +29,7 @@ const refusDe = (r: Result<unknown>): readonly FieldError[] => {
   return r.problem.fields;
 };
 
-const Saisie = ({ lu, qui, label, cle, lecture, lire, enregistrer, rendre, enCours, dejaRendu }: Props & { lu: Lue }) => {
+const Saisie = ({ lu, qui, label, cle, reading, lire, enregistrer, rendre, busy, dejaRendu }: Props & { lu: Lue }) => {
   const autosave = useAutosave<Redaction>({
     cle,
     initial: valeursDe(lu),
@@ -37,22 +37,22 @@ const Saisie = ({ lu, qui, label, cle, lecture, lire, enregistrer, rendre, enCou
       try {
         const data = await enregistrer({ version, contenu });
         // Back on the screen, it is what is drawn first.
-        await lecture.mutate({ ...data, contenu }, { revalidate: false });
+        await reading.mutate({ ...data, contenu }, { revalidate: false });
         return { ok: true, data };
       } catch (e) {
         return { ok: false, problem: asProblem(e) };
       }
     },
-    relire: async () => valeursDe(await lire()),
+    refetch: async () => valeursDe(await lire()),
   });
   return (
-    <GrilleRapport {...{ qui, label, autosave, dejaRendu, enCours }} rendre={async (version) => refusDe(await rendre(version))} />
+    <GrilleRapport {...{ qui, label, autosave, dejaRendu, busy }} rendre={async (version) => refusDe(await rendre(version))} />
   );
 };
 
 /** A report written in the page, of a reporter or an expert: saved by itself, any machine of his takes it up, after a sign-out too; his alone until he hands it in. */
 export const RapportRedige = (p: Props) => (
-  <Loadable reading={p.lecture} skeleton={<Skeleton rows={6} />}>
+  <Loadable reading={p.reading} skeleton={<Skeleton rows={6} />}>
     {(lu) => <Saisie {...p} lu={lu} />}
   </Loadable>
 );

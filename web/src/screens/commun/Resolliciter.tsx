@@ -27,28 +27,28 @@ type Props = {
   parmi: readonly { type: TypeRapporteur; nom: string }[];
   /** Gives what the server refuses, field by field; null once it is sent. */
   envoyer: (demande: z.output<typeof resollicitation>, fichier: File | null) => Promise<readonly FieldError[] | null>;
-  enCours: boolean;
+  busy: boolean;
   /** A file may go with the request. */
   joint?: FileRule;
   onClose: () => void;
 };
 
 /** One request to all those chosen: the same words, day and file. What is typed is kept until it is sent. */
-export const Resolliciter = ({ dosId, parmi, envoyer, enCours, joint, onClose }: Props) => {
+export const Resolliciter = ({ dosId, parmi, envoyer, busy, joint, onClose }: Props) => {
   const brouillon = useDraft<Saisie>(`resolliciter-${dosId}`, 0, (garde) => ({
     ...{ types: parmi.map((r) => r.type), message: '', attenduLe: null },
     ...garde,
   }));
   const s = brouillon.saisie;
   const [fichier, setFichier] = useState<File | null>(null);
-  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const valider = async () => {
     const lu = resollicitation.safeParse(s);
-    if (!lu.success) return setErreurs(faultsOf(lu.error.issues, MESSAGES));
-    setErreurs([]);
+    if (!lu.success) return setErrors(faultsOf(lu.error.issues, MESSAGES));
+    setErrors([]);
     const refus = await envoyer(lu.data, fichier);
-    if (refus !== null) return setErreurs(refus);
-    brouillon.oublier();
+    if (refus !== null) return setErrors(refus);
+    brouillon.forget();
     onClose();
   };
   return (
@@ -57,7 +57,7 @@ export const Resolliciter = ({ dosId, parmi, envoyer, enCours, joint, onClose }:
       size="lg"
       onClose={onClose}
       actions={
-        <DialogFooter type="submit" form={FORM} busy={enCours} onCancel={onClose}>
+        <DialogFooter type="submit" form={FORM} busy={busy} onCancel={onClose}>
           Envoyer la demande
         </DialogFooter>
       }
@@ -66,7 +66,7 @@ export const Resolliciter = ({ dosId, parmi, envoyer, enCours, joint, onClose }:
         id={FORM}
         label="Nouvelle demande aux rapporteurs"
         onSubmit={() => void valider()}
-        errors={erreurs}
+        errors={errors}
         labels={{ types: 'Rapporteurs', message: 'Votre demande', attenduLe: 'Rapport attendu le' }}
       >
         <p>Un rapport est de nouveau attendu de chacun. Le rapport déjà déposé est conservé.</p>

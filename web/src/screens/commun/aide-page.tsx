@@ -63,7 +63,7 @@ const ManuelEtAssistance = () => {
     <>
       <section className="riph-carte">
         <h2 className="riph-carte__titre">Manuel de l’utilisateur</h2>
-        <Button priority="secondary" size="sm" icon="fr-icon-download-line" onClick={manuel.run} busy={manuel.enCours}>
+        <Button priority="secondary" size="sm" icon="fr-icon-download-line" onClick={manuel.run} busy={manuel.busy}>
           Télécharger (PDF)
         </Button>
       </section>

@@ -20,7 +20,7 @@ export const CguPage = () => {
   const { isCguAccepted } = useUser();
   const navigate = useNavigate();
   const [fichier, setFichier] = useState<{ blob: Blob; nom: string } | null>(null);
-  const [echec, setEchec] = useState<ApiProblem | null>(null);
+  const [failure, setFailure] = useState<ApiProblem | null>(null);
   const [essai, setEssai] = useState(0);
   const [lu, setLu] = useState(false);
   const [manque, setManque] = useState(false);
@@ -29,8 +29,8 @@ export const CguPage = () => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `essai` asks again
   useEffect(() => {
-    setEchec(null);
-    fetchFile(identityCgu.calls.telecharger, {}).then(setFichier, (e) => setEchec(asProblem(e)));
+    setFailure(null);
+    fetchFile(identityCgu.calls.telecharger, {}).then(setFichier, (e) => setFailure(asProblem(e)));
   }, [essai]);
   useEffect(() => {
     if (isCguAccepted) navigate('/', { replace: true });
@@ -38,7 +38,7 @@ export const CguPage = () => {
 
   const submit = async () => {
     setManque(!lu);
-    if (!lu || accepter.enCours) return;
+    if (!lu || accepter.busy) return;
     const result = await accepter();
     if (result.ok) await recharger();
   };
@@ -49,9 +49,9 @@ export const CguPage = () => {
           Version {enVigueur.version}, publiée le {dateFr(enVigueur.publieeLe)}
         </p>
       )}
-      {echec ? (
+      {failure ? (
         <ErrorState
-          error={echec}
+          error={failure}
           title="Le texte des conditions n’a pas pu être chargé"
           manuel
           onRetry={() => setEssai(essai + 1)}
@@ -75,7 +75,7 @@ export const CguPage = () => {
           <div className="riph-rangee">
             <Button
               type="submit"
-              busy={accepter.enCours}
+              busy={accepter.busy}
               reason={fichier ? null : 'Le texte des conditions n’est pas encore affiché.'}
             >
               Accepter et continuer

@@ -18,7 +18,7 @@ export const ChoixCppPage = () => {
   const comites = useCall(identityMultiCpp.calls.listerDisponibles);
   const choisir = useAction(identityMultiCpp.calls.choisir);
   const choose = async (cppId: number) => {
-    if (choisir.enCours) return;
+    if (choisir.busy) return;
     const result = await choisir({ body: { cppId } });
     if (result.ok && (await recharger())) navigate(returnTarget(state), { replace: true });
   };
@@ -29,8 +29,8 @@ export const ChoixCppPage = () => {
         l’en-tête.
       </p>
       <Loadable reading={comites}>
-        {(liste) =>
-          liste.length === 0 ? (
+        {(list) =>
+          list.length === 0 ? (
             <Empty
               title="Aucun comité actif"
               action={
@@ -44,7 +44,7 @@ export const ChoixCppPage = () => {
           ) : (
             <>
               <ul className="riph-liste">
-                {liste.map((c) => (
+                {list.map((c) => (
                   <li key={c.cppId} className="riph-ligne">
                     <strong>{nomComite(c.nom)}</strong>
                     {user.cppActif?.cppId === c.cppId ? (
@@ -53,7 +53,7 @@ export const ChoixCppPage = () => {
                       <Button
                         priority="secondary"
                         size="sm"
-                        busy={choisir.enCours}
+                        busy={choisir.busy}
                         onClick={() => void choose(c.cppId)}
                         aria-label={`Choisir ${nomComite(c.nom)}`}
                       >
@@ -65,7 +65,7 @@ export const ChoixCppPage = () => {
               </ul>
               {user.cppActif && (
                 <p className="fr-mt-3w fr-mb-0">
-                  <Button to="/" priority={liste.length > 1 ? 'secondary' : 'primary'}>
+                  <Button to="/" priority={list.length > 1 ? 'secondary' : 'primary'}>
                     Continuer avec {nomComite(user.cppActif.nom)}
                   </Button>
                 </p>

@@ -16,7 +16,7 @@ import { Profils } from './Profils.tsx';
 const COMITE: Tab = { code: 'comite', libelle: 'Membre de comité' };
 const CALENDRIER: Tab = { code: 'calendrier', libelle: 'Calendrier' };
 const INDEMNITES: Tab = { code: 'indemnites', libelle: 'Indemnités' };
-const ONGLETS: readonly Tab[] = [
+const TABS: readonly Tab[] = [
   { code: 'coordonnees', libelle: 'Coordonnées' },
   { code: 'adresse', libelle: 'Adresse électronique' },
   { code: 'profils', libelle: 'Profils' },
@@ -29,27 +29,27 @@ const ONGLETS: readonly Tab[] = [
 export const MonComptePage = () => {
   const user = useUser();
   const { can } = useSession();
-  const [coordonnees, ...suite] = ONGLETS;
-  const onglets = [
+  const [coordonnees, ...suite] = TABS;
+  const tabs = [
     coordonnees,
     ...(user.profil.code === 'INSTRUCTEUR' ? [COMITE] : []),
     ...(can('INDEMNITE_PROPRE_LIRE') ? [INDEMNITES] : []),
     ...(can('CALENDRIER_PROPRE') ? [CALENDRIER] : []),
     ...suite,
   ];
-  const onglet = useTab(onglets);
+  const tab = useTab(tabs);
   return (
     <Page title="Mon compte" overline={`${user.personne.prenom} ${user.personne.nom} · ${user.profil.libelle}`}>
-      <Tabs tabs={onglets} label="Parties de mon compte" />
-      {onglet === 'coordonnees' && <Coordonnees />}
-      {onglet === 'comite' && <MembreDuComite />}
-      {onglet === 'indemnites' && <MesIndemnites />}
-      {onglet === 'calendrier' && <AbonnementCalendrier />}
-      {onglet === 'adresse' && <AdresseElectronique />}
-      {onglet === 'profils' && <Profils />}
-      {onglet === 'mot-de-passe' && <MotDePasse />}
-      {onglet === 'notifications' && <ChoixNotifications />}
-      {onglet === 'preferences' && <Preferences />}
+      <Tabs tabs={tabs} label="Parties de mon compte" />
+      {tab === 'coordonnees' && <Coordonnees />}
+      {tab === 'comite' && <MembreDuComite />}
+      {tab === 'indemnites' && <MesIndemnites />}
+      {tab === 'calendrier' && <AbonnementCalendrier />}
+      {tab === 'adresse' && <AdresseElectronique />}
+      {tab === 'profils' && <Profils />}
+      {tab === 'mot-de-passe' && <MotDePasse />}
+      {tab === 'notifications' && <ChoixNotifications />}
+      {tab === 'preferences' && <Preferences />}
     </Page>
   );
 };

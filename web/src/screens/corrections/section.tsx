@@ -34,19 +34,19 @@ const effetDe = (c: Correction): string =>
 
 /** The lines of a dossier with the rule that made each; the administration takes them off. */
 export const CorrectionIndemnites = ({ dossier: d }: SectionProps) => {
-  const lecture = useCall(lister, { params: { dosId: d.dosId } });
+  const reading = useCall(lister, { params: { dosId: d.dosId } });
   const [cible, setCible] = useState<Cible | null>(null);
   const gestes = {
-    DOSSIER: useAction(supprimerDossier, { succes: 'Indemnités supprimées' }),
-    PARTIE_1: useAction(supprimerPartieUn, { succes: 'Indemnités de la partie I supprimées' }),
-    PARTIE_2: useAction(supprimerPartieDeux, { succes: 'Indemnités de la partie II supprimées' }),
+    DOSSIER: useAction(supprimerDossier, { success: 'Indemnités supprimées' }),
+    PARTIE_1: useAction(supprimerPartieUn, { success: 'Indemnités de la partie I supprimées' }),
+    PARTIE_2: useAction(supprimerPartieDeux, { success: 'Indemnités de la partie II supprimées' }),
   };
   return (
     <section aria-labelledby="indemnites">
       <h2 className="fr-h5" id="indemnites">
         Indemnités
       </h2>
-      <Loadable reading={lecture}>
+      <Loadable reading={reading}>
         {(c) =>
           c.lignes.length === 0 ? (
             <Empty title="Rien à corriger">

@@ -38,7 +38,7 @@ const Verdict = ({ dosId, piece: p }: { dosId: number; piece: PieceCtisLue }) =>
       <Button
         priority="tertiary"
         size="sm"
-        busy={juger.enCours}
+        busy={juger.busy}
         aria-label={`Conforme : ${p.fichier.nom}`}
         onClick={() => void juger({ params, query: { conformite: 'true' } })}
       >
@@ -76,15 +76,15 @@ const Piece = ({
   peutJuger: boolean;
   peutRetirer: boolean;
 }) => {
-  const retirer = useAction(supprimer, { succes: 'Pièce retirée' });
-  const [confirme, setConfirme] = useState(false);
+  const retirer = useAction(supprimer, { success: 'Pièce retirée' });
+  const [confirming, setConfirming] = useState(false);
   return (
     <li>
       <HandedInFile
         call={telecharger}
         parts={{ params: { dosId, id: p.id } }}
         label={p.fichier.nom}
-        remove={peutRetirer && { run: () => setConfirme(true), enCours: retirer.enCours }}
+        remove={peutRetirer && { run: () => setConfirming(true), busy: retirer.busy }}
       >
         <strong>{p.fichier.nom}</strong>{' '}
         {p.conforme !== null && (
@@ -97,14 +97,14 @@ const Piece = ({
         </span>
       </HandedInFile>
       {peutJuger && <Verdict dosId={dosId} piece={p} />}
-      {confirme && (
+      {confirming && (
         <RemoveDialog
           what="la pièce"
           objet={p.fichier.nom}
           effect="Elle ne se lit plus. L’historique garde la trace de son dépôt et de son retrait."
           back="Elle peut être jointe de nouveau."
           remove={() => retirer({ params: { dosId, id: p.id } })}
-          onClose={() => setConfirme(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </li>
@@ -113,12 +113,12 @@ const Piece = ({
 
 /** The pieces of part II by category; who may joins more, and the committee judges each during the validation. */
 export const PiecesPartieDeux = ({ dosId }: { dosId: number }) => {
-  const lecture = useCall(lister, { params: { dosId } });
-  const joindre = useAction(ajouter, { silencieux: true });
+  const reading = useCall(lister, { params: { dosId } });
+  const joindre = useAction(ajouter, { silent: true });
   const { profil } = useSession();
   const mien = profil === 'DEPOSANT' ? 'DEPOSANT' : 'COMITE';
   return (
-    <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={3} />}>
+    <Loadable reading={reading} skeleton={<Skeleton blocks={2} rows={3} />}>
       {({ categories, pieces, peutJoindre, peutJuger }) => (
         <div className="riph-pile">
           <div className="riph-rangee">

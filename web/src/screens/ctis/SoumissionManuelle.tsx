@@ -61,15 +61,15 @@ const obligatoires = (s: Saisie): FieldError[] =>
 
 /** A request of which the portal has sent no record: typed, then drawn or given to its committee. */
 export const SoumissionManuelle = ({ onClose }: { onClose: () => void }) => {
-  const soumettre = useAction(dossierCtisSoumission.calls.soumettreManuel, { silencieux: true });
-  const { saisie: s, modifier, oublier } = useDraft('ctis-soumission-manuelle', 1, (garde: Saisie | null) => garde ?? DEBUT);
+  const soumettre = useAction(dossierCtisSoumission.calls.soumettreManuel, { silent: true });
+  const { saisie: s, modifier, forget } = useDraft('ctis-soumission-manuelle', 1, (garde: Saisie | null) => garde ?? DEBUT);
   const query = { promoteur: useDebounced(s.promoteur.trim()) };
   const comites = useCall(dossierCtisSoumission.calls.listerComitesNommables, { query }, { keepPrevious: true });
-  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const ouvrir = useNavigate();
   const envoyer = async () => {
     const manques = obligatoires(s);
-    setErreurs(manques);
+    setErrors(manques);
     const [type, dateSoumission] = [TYPES_DOSSIER_CTIS.find((t) => t === s.type), s.dateSoumission];
     if (manques.length > 0 || !type || !dateSoumission) return;
     const body = {
@@ -81,18 +81,18 @@ export const SoumissionManuelle = ({ onClose }: { onClose: () => void }) => {
     };
     const r = await soumettre({ body });
     if (!r.ok) {
-      setErreurs(r.problem.fields ?? []);
+      setErrors(r.problem.fields ?? []);
       if (!r.problem.fields?.length) notifier.problem(r.problem);
       return;
     }
-    oublier();
+    forget();
     notifier.success(r.data.message);
     await ouvrir(`/dossiers-ctis/${r.data.id}?onglet=soumission`);
   };
   return (
     <Dialog title="Soumettre une demande à la main" size="lg" onClose={onClose} closeLabel="Fermer">
       <p>Ce que le portail enverra plus tard complétera la demande, sans la créer deux fois.</p>
-      <Form label="Demande" onSubmit={() => void envoyer()} errors={erreurs}>
+      <Form label="Demande" onSubmit={() => void envoyer()} errors={errors}>
         <TextField
           field="numeroCtis"
           label="Numéro européen de l’essai"
@@ -176,7 +176,7 @@ export const SoumissionManuelle = ({ onClose }: { onClose: () => void }) => {
           onChange={(motif) => modifier({ motif })}
         />
         <div className="riph-rangee">
-          <Button type="submit" busy={soumettre.enCours}>
+          <Button type="submit" busy={soumettre.busy}>
             Soumettre la demande
           </Button>
         </div>

@@ -16,11 +16,11 @@ const { retablir } = dossierCtisDossier.calls;
 const ATTENDENT: readonly DossierCtisLu['statut'][] = ['A_ATTRIBUER', 'TAS_EN_ATTENTE'];
 
 const Supprimee = ({ dossier: d, le }: { dossier: DossierCtisLu; le: string }) => {
-  const remettre = useAction(retablir, { succes: 'La demande est rétablie.' });
+  const remettre = useAction(retablir, { success: 'La demande est rétablie.' });
   return (
     <Alert severity="warning" title="Demande supprimée">
       <p>Supprimée le {dateHeureFr(le)}. L’administration est seule à la voir ; l’import du portail ne la recrée pas.</p>
-      <Button priority="secondary" size="sm" busy={remettre.enCours} onClick={() => void remettre({ params: { id: d.id } })}>
+      <Button priority="secondary" size="sm" busy={remettre.busy} onClick={() => void remettre({ params: { id: d.id } })}>
         Rétablir la demande
       </Button>
     </Alert>
@@ -30,17 +30,17 @@ const Supprimee = ({ dossier: d, le }: { dossier: DossierCtisLu; le: string }) =
 /** For the administration: a request that should not be there is hidden, and may be put back. */
 export const Suppression = ({ dossier: d }: { dossier: DossierCtisLu }) => {
   const { profil } = useSession();
-  const effacer = useAction(supprimer, { succes: 'La demande est supprimée.' });
-  const [confirme, setConfirme] = useState(false);
+  const clear = useAction(supprimer, { success: 'La demande est supprimée.' });
+  const [confirming, setConfirming] = useState(false);
   if (profil !== 'SUPER_ADMIN') return null;
   if (d.supprimeLe) return <Supprimee dossier={d} le={d.supprimeLe} />;
   if (!ATTENDENT.includes(d.statut) && d.origine !== 'MANUEL') return null;
   return (
     <div className="riph-rangee">
-      <Button priority="tertiary" onClick={() => setConfirme(true)}>
+      <Button priority="tertiary" onClick={() => setConfirming(true)}>
         Supprimer la demande
       </Button>
-      {confirme && (
+      {confirming && (
         <ConfirmDialog
           title="Supprimer la demande"
           objet={`${d.numeroCtis} ${d.cleDemande}`}
@@ -50,9 +50,9 @@ export const Suppression = ({ dossier: d }: { dossier: DossierCtisLu }) => {
           label="Supprimer la demande"
           danger
           onConfirm={async () => {
-            if ((await effacer({ params: { id: d.id } })).ok) setConfirme(false);
+            if ((await clear({ params: { id: d.id } })).ok) setConfirming(false);
           }}
-          onClose={() => setConfirme(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </div>

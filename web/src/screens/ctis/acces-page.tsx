@@ -48,11 +48,11 @@ const Decision = ({ demande: d, accorder, onClose }: { demande: DemandeAcces; ac
 
 /** Sponsors who ask for a trial that does not name them: the administration compares, and answers. */
 export const AccesPage = () => {
-  const lecture = useCall(listerDemandesAcces);
+  const reading = useCall(listerDemandesAcces);
   const [choix, setChoix] = useState<{ demande: DemandeAcces; accorder: boolean } | null>(null);
   return (
-    <Page title="Accès aux essais" compte={lecture.data?.length} width="moyenne">
-      <Loadable reading={lecture}>
+    <Page title="Accès aux essais" compte={reading.data?.length} width="moyenne">
+      <Loadable reading={reading}>
         {(demandes) =>
           demandes.length === 0 ? (
             <Empty title="Aucune demande n’attend">

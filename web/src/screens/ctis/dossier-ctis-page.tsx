@@ -35,7 +35,7 @@ import { Recours } from './recours/section.tsx';
 import { Suppression } from './Suppression.tsx';
 import { Soumission } from './soumission/section.tsx';
 
-const ONGLETS = [
+const TABS = [
   { code: 'synthese', libelle: 'Synthèse' },
   { code: 'partie-1', libelle: 'Partie I' },
   { code: 'partie-2', libelle: 'Partie II' },
@@ -48,10 +48,10 @@ const ONGLETS = [
 type Props = { dossier: DossierCtisLu };
 /** What the request is about stands in its trial, once for all its requests. */
 const PARTIES_DE_L_ESSAI = [
-  { onglet: 'produits', libelle: 'Produits' },
-  { onglet: 'recherche', libelle: 'Recherche' },
-  { onglet: 'sites', libelle: 'Sites' },
-  { onglet: 'promoteur', libelle: 'Promoteur' },
+  { tab: 'produits', libelle: 'Produits' },
+  { tab: 'recherche', libelle: 'Recherche' },
+  { tab: 'sites', libelle: 'Sites' },
+  { tab: 'promoteur', libelle: 'Promoteur' },
 ] as const;
 const date = (jour: string | null) => jour && dateFr(jour);
 
@@ -67,8 +67,8 @@ const Jalons = ({ dossier: d }: Props) => (
       </Detail>
       <Detail term="À lire dans l’essai">
         <span className="riph-rangee">
-          {PARTIES_DE_L_ESSAI.map(({ onglet, libelle }) => (
-            <Link key={onglet} to={`/etudes-ctis/${d.etuId}?onglet=${onglet}`}>
+          {PARTIES_DE_L_ESSAI.map(({ tab, libelle }) => (
+            <Link key={tab} to={`/etudes-ctis/${d.etuId}?onglet=${tab}`}>
               {libelle}
             </Link>
           ))}
@@ -195,23 +195,23 @@ const OngletReaffectation = ({ dosId }: { dosId: number }) =>
   );
 
 const Onglet = ({ dossier }: Props) => {
-  const onglet = useTab(useOngletsVisibles(ONGLETS));
-  if (onglet === 'partie-1') return <PartieUn dossier={dossier} />;
-  if (onglet === 'partie-2') return <PartieDeux dossier={dossier} />;
-  if (onglet === 'instruction') return <Instruction id={dossier.id} />;
-  if (onglet === 'recours') return <OngletRecours dosId={dossier.id} />;
-  if (onglet === 'reaffectation') return <OngletReaffectation dosId={dossier.id} />;
-  if (onglet === 'soumission') return <Soumission id={dossier.id} />;
-  if (onglet === ONGLET_MIXTE.code) return <VoletDispositif etuId={dossier.etuId} />;
+  const tab = useTab(useOngletsVisibles(TABS));
+  if (tab === 'partie-1') return <PartieUn dossier={dossier} />;
+  if (tab === 'partie-2') return <PartieDeux dossier={dossier} />;
+  if (tab === 'instruction') return <Instruction id={dossier.id} />;
+  if (tab === 'recours') return <OngletRecours dosId={dossier.id} />;
+  if (tab === 'reaffectation') return <OngletReaffectation dosId={dossier.id} />;
+  if (tab === 'soumission') return <Soumission id={dossier.id} />;
+  if (tab === ONGLET_MIXTE.code) return <VoletDispositif etuId={dossier.etuId} />;
   return <Synthese dossier={dossier} />;
 };
 
 /** One request of a trial, as it concerns France. */
 export const DossierCtisPage = () => {
   const { dosId } = useNumericParams('dosId');
-  const onglets = useOngletsVisibles(ONGLETS);
-  const lecture = useCall(dossierCtisDossier.calls.lire, { params: { id: dosId } });
-  const d = lecture.data;
+  const tabs = useOngletsVisibles(TABS);
+  const reading = useCall(dossierCtisDossier.calls.lire, { params: { id: dosId } });
+  const d = reading.data;
   return (
     <Page
       title={d?.titre ?? 'Dossier'}
@@ -224,10 +224,10 @@ export const DossierCtisPage = () => {
       ]}
       width="moyenne"
     >
-      <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={6} />}>
+      <Loadable reading={reading} skeleton={<Skeleton blocks={2} rows={6} />}>
         {(dossier) => (
           <>
-            <Tabs tabs={onglets} label="Parties du dossier" />
+            <Tabs tabs={tabs} label="Parties du dossier" />
             <Onglet dossier={dossier} />
           </>
         )}

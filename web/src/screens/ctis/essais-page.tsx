@@ -50,10 +50,10 @@ export const EssaisPage = () => {
   const { can } = useSession();
   const [saisi, setSaisi] = useState('');
   const [cherche, setCherche] = useState<string | null>(null);
-  const [erreur, setErreur] = useState<string | null>(null);
+  const [erreur, setError] = useState<string | null>(null);
   const chercher = () => {
     const numero = lireNumero(saisi);
-    setErreur(numero ? null : 'Indiquez un numéro européen, par exemple 2024-512095-35-00.');
+    setError(numero ? null : 'Indiquez un numéro européen, par exemple 2024-512095-35-00.');
     setCherche(numero);
   };
   return (

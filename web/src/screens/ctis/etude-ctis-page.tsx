@@ -19,7 +19,7 @@ const DocumentsEtude = lazy(() => import('./documents/DocumentsEtude.tsx').then(
 const Vigilance = lazy(() => import('./vigilance/Vigilance.tsx').then((m) => ({ default: m.Vigilance })));
 const VoletDispositif = lazy(() => import('../mixte/section.tsx').then((m) => ({ default: m.VoletDispositif })));
 
-const ONGLETS = [
+const TABS = [
   { code: 'synthese', libelle: 'Synthèse' },
   { code: 'produits', libelle: 'Produits' },
   { code: 'recherche', libelle: 'Recherche' },
@@ -32,25 +32,25 @@ const ONGLETS = [
 ];
 
 const Onglet = ({ etude }: { etude: EtudeCtisLue }) => {
-  const onglet = useTab(useOngletsVisibles(ONGLETS));
+  const tab = useTab(useOngletsVisibles(TABS));
   const { id } = etude;
-  if (onglet === 'volet-lie') return <VoletDispositif etuId={id} />;
-  if (onglet === 'produits') return <Produits id={id} />;
-  if (onglet === 'recherche') return <ElementRecherche id={id} />;
-  if (onglet === 'sites') return <Sites id={id} />;
-  if (onglet === 'promoteur') return <ElementAdministratif id={id} />;
-  if (onglet === 'documents') return <DocumentsEtude etuId={id} numeroCtis={etude.numeroCtis} />;
-  if (onglet === 'vigilance') return <Vigilance etuId={id} />;
-  if (onglet === 'historique') return <Historique id={id} />;
+  if (tab === 'volet-lie') return <VoletDispositif etuId={id} />;
+  if (tab === 'produits') return <Produits id={id} />;
+  if (tab === 'recherche') return <ElementRecherche id={id} />;
+  if (tab === 'sites') return <Sites id={id} />;
+  if (tab === 'promoteur') return <ElementAdministratif id={id} />;
+  if (tab === 'documents') return <DocumentsEtude etuId={id} numeroCtis={etude.numeroCtis} />;
+  if (tab === 'vigilance') return <Vigilance etuId={id} />;
+  if (tab === 'historique') return <Historique id={id} />;
   return <SyntheseEtude etude={etude} />;
 };
 
 /** A trial of a medicine, as the European portal told it last. */
 export const EtudeCtisPage = () => {
   const { etuId } = useNumericParams('etuId');
-  const onglets = useOngletsVisibles(ONGLETS);
-  const lecture = useCall(dossierCtisEtude.calls.lire, { params: { id: etuId } });
-  const etude = lecture.data;
+  const tabs = useOngletsVisibles(TABS);
+  const reading = useCall(dossierCtisEtude.calls.lire, { params: { id: etuId } });
+  const etude = reading.data;
   return (
     <Page
       title={etude?.titre ?? 'Essai de médicament'}
@@ -60,10 +60,10 @@ export const EtudeCtisPage = () => {
       fil={[{ libelle: 'Essais de médicaments', vers: '/etudes-ctis' }]}
       width="moyenne"
     >
-      <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={6} />}>
+      <Loadable reading={reading} skeleton={<Skeleton blocks={2} rows={6} />}>
         {(e) => (
           <>
-            <Tabs tabs={onglets} label="Parties de l’essai" />
+            <Tabs tabs={tabs} label="Parties de l’essai" />
             <Suspense fallback={<Skeleton blocks={2} rows={6} />}>
               <Onglet etude={e} />
             </Suspense>

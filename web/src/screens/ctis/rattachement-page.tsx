@@ -12,15 +12,15 @@ import { lireNumero } from './ctis.rules.ts';
 
 /** A sponsor asks for a trial by its number: it opens at once when the trial names his address, else the administration answers. */
 export const RattachementPage = () => {
-  const demander = useAction(dossierCtisEtude.calls.verifierAcces, { silencieux: true });
+  const demander = useAction(dossierCtisEtude.calls.verifierAcces, { silent: true });
   const ouvrir = useNavigate();
   const [saisi, setSaisi] = useState('');
-  const [erreur, setErreur] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const envoyer = async () => {
     const numeroCtis = lireNumero(saisi);
     setMessage(null);
-    setErreur(numeroCtis ? null : 'Indiquez un numéro européen, par exemple 2024-512095-35-00.');
+    setError(numeroCtis ? null : 'Indiquez un numéro européen, par exemple 2024-512095-35-00.');
     if (!numeroCtis) return;
     const r = await demander({ body: { numeroCtis } });
     if (!r.ok) return notifier.problem(r.problem);
@@ -45,12 +45,12 @@ export const RattachementPage = () => {
           hint="Avec ou sans tirets, par exemple 2024-512095-35-00."
           value={saisi}
           onChange={setSaisi}
-          error={erreur}
+          error={error}
           width="moyenne"
           required
         />
         <div className="riph-rangee">
-          <Button type="submit" busy={demander.enCours}>
+          <Button type="submit" busy={demander.busy}>
             Demander l’accès
           </Button>
         </div>

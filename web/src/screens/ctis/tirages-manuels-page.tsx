@@ -34,20 +34,20 @@ const ParType = ({ dossiers }: { dossiers: readonly DossierCtisOuvert[] }) => {
           empty={`Tous (${dossiers.length})`}
         />
       )}
-      <ListeOuverts dossiers={dossiers.filter((d) => !choisi || d.type === choisi)} onglet="soumission" />
+      <ListeOuverts dossiers={dossiers.filter((d) => !choisi || d.type === choisi)} tab="soumission" />
     </>
   );
 };
 
 /** Requests of the portal that the draw gave to nobody, the oldest first, each with why: the administration opens one, draws or names its committee. */
 export const TiragesManuelsPage = () => {
-  const lecture = useCall(dossierCtisSoumission.calls.listerTasManuel);
+  const reading = useCall(dossierCtisSoumission.calls.listerTasManuel);
   const [saisie, setSaisie] = useState(false);
   const [faits, setFaits] = useState<readonly TirageFait[]>([]);
   return (
     <Page
       title="Essais à attribuer"
-      compte={lecture.data?.length}
+      compte={reading.data?.length}
       width="moyenne"
       actions={
         <Button priority="secondary" size="sm" onClick={() => setSaisie(true)}>
@@ -56,7 +56,7 @@ export const TiragesManuelsPage = () => {
       }
     >
       <TiragesFaits faits={faits} />
-      <Loadable reading={lecture}>
+      <Loadable reading={reading}>
         {(dossiers) =>
           dossiers.length === 0 ? (
             <>

@@ -13,8 +13,8 @@ export const CoteDepot = ({ dosId, etape, depot, manques, onSuivant }: Props) =>
   const isRecherche = etape === 'recherche';
   const [ici, autre] = isRecherche ? [depot.recherche, depot.administratif] : [depot.administratif, depot.recherche];
   const copies = [...ici.aVerifier].filter((c) => isRecherche || etapeDuChamp(c) === etape);
-  const relu = (chemins: readonly string[]) => {
-    ici.toutVerifier(chemins);
+  const relu = (paths: readonly string[]) => {
+    ici.toutVerifier(paths);
     onSuivant();
   };
   return (
@@ -23,7 +23,7 @@ export const CoteDepot = ({ dosId, etape, depot, manques, onSuivant }: Props) =>
         <SaveState state={ici.autosave.etat} />
         {isUnsaved(autre.autosave.etat) && <SaveState state={autre.autosave.etat} />}
       </p>
-      <AVerifier chemins={copies} onVu={relu} />
+      <AVerifier paths={copies} onVu={relu} />
       {etape !== 'relecture' && <CeQuiManque dosId={dosId} manques={manques} etape={etape} />}
     </aside>
   );

@@ -40,13 +40,13 @@ import { useDepot } from './useDepot.ts';
 
 type Props = {
   dossier: Synthese;
-  relire: () => Promise<Synthese | undefined>;
+  refetch: () => Promise<Synthese | undefined>;
   etape: Slug;
   administratif: Answer<typeof etudeElementAdministratif.calls.lire>;
   recherche: Answer<typeof etudeElementRecherche.calls.lireJarde>;
   pieces: PiecesLues;
   manques: readonly Manque[] | undefined;
-  relireManques: () => Promise<readonly Manque[] | undefined>;
+  refetchManques: () => Promise<readonly Manque[] | undefined>;
   listes: Listes;
 };
 
@@ -59,7 +59,7 @@ export const DepotForm = (p: Props) => {
   const { dossier: d, etape, listes } = p;
   const { dosId } = d;
   const [navigate, location] = [useNavigate(), useLocation()];
-  const [enCours, setEnCours] = useState<EnCours>(null);
+  const [enCours, setBusy] = useState<EnCours>(null);
   const [supprime, setSupprime] = useState(false);
   const [transfere, setTransfere] = useState(false);
   const isBrouillon = d.statut === 'BROUILLON';
@@ -108,10 +108,10 @@ export const DepotForm = (p: Props) => {
   const aller = (vers: number) => navigate(lienEtape(dosId, prevues[vers].slug));
   const formulaire = etape === 'recherche' ? recherche : administratif;
   const valeurs: object = formulaire.source.valeurs;
-  const erreurs = erreursDesManques(manques, etape, { valeurs, jugees: formulaire.jugees, enCours });
+  const errors = erreursDesManques(manques, etape, { valeurs, jugees: formulaire.jugees, enCours });
   const entrer = (id: string) => {
     const champ = id.replace(/^champ-/, '');
-    setEnCours({ champ, valeur: valueAt(valeurs, champ) });
+    setBusy({ champ, valeur: valueAt(valeurs, champ) });
   };
   const titre =
     administratif.source.valeurs.titreRecherche || administratif.source.valeurs.titreAbrege || 'Nouvelle demande initiale';
@@ -143,8 +143,8 @@ export const DepotForm = (p: Props) => {
       <AutosaveNotices autosave={recherche.autosave} labels={LIBELLES_RECHERCHE} />
       <div className="riph-grille-formulaire riph-saisie">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, it is known which field is being typed */}
-        <div className="riph-pile" onFocus={(e) => entrer(e.target.id)} onBlur={() => setEnCours(null)}>
-          <FormContext value={{ erreurs, prefixe: '' }}>
+        <div className="riph-pile" onFocus={(e) => entrer(e.target.id)} onBlur={() => setBusy(null)}>
+          <FormContext value={{ errors, prefixe: '' }}>
             {etape === 'administratif' && (
               <BlocsAdministratifs
                 blocs={blocsAdministratifsDe(d.type)}
@@ -165,12 +165,12 @@ export const DepotForm = (p: Props) => {
           {etape === 'relecture' && (
             <EtapeRelecture
               dossier={d}
-              relire={p.relire}
+              refetch={p.refetch}
               administratif={administratif.source.valeurs}
               recherche={recherche.source.valeurs}
               pieces={p.pieces}
               manques={p.manques}
-              relireManques={p.relireManques}
+              refetchManques={p.refetchManques}
               contexte={contexte}
               listes={listes}
               enregistrer={enregistrer}

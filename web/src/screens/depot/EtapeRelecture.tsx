@@ -21,12 +21,12 @@ import { RelectureDossier } from './RelectureDossier.tsx';
 
 type Props = {
   dossier: Synthese;
-  relire: () => Promise<Synthese | undefined>;
+  refetch: () => Promise<Synthese | undefined>;
   administratif: ElementAdministratif;
   recherche: ElementRecherche;
   pieces: PiecesLues;
   manques: readonly Manque[] | undefined;
-  relireManques: () => Promise<readonly Manque[] | undefined>;
+  refetchManques: () => Promise<readonly Manque[] | undefined>;
   contexte: Contexte;
   listes: Listes;
   enregistrer: () => Promise<boolean>;
@@ -43,8 +43,8 @@ const comiteSansTirage = (type: Synthese['type'], a: ElementAdministratif): stri
 export const EtapeRelecture = (p: Props) => {
   const { dossier: d } = p;
   const navigate = useNavigate();
-  const appeler = useAction(etudeWorkflow.calls.appeler, { silencieux: true });
-  const [confirme, setConfirme] = useState(false);
+  const appeler = useAction(etudeWorkflow.calls.appeler, { silent: true });
+  const [confirming, setConfirming] = useState(false);
   const [prepare, setPrepare] = useState(false);
   /** Gaps that the refusal of the submission named; the fresh list replaces them as soon as it differs. */
   const [refus, setRefus] = useState<readonly Manque[] | null>(null);
@@ -58,22 +58,22 @@ export const EtapeRelecture = (p: Props) => {
   const verifier = async () => {
     setPrepare(true);
     const enregistre = await p.enregistrer();
-    const frais = enregistre ? await p.relireManques() : undefined;
+    const frais = enregistre ? await p.refetchManques() : undefined;
     setPrepare(false);
     if (!enregistre)
       return notifier.warning('Votre dernière saisie n’est pas encore enregistrée : attendez « Enregistré », puis recommencez.');
     if (frais && frais.length > 0)
       return notifier.warning(`Il reste ${compte(frais.length, 'point')} à compléter : la liste est en haut de la page.`);
-    setConfirme(true);
+    setConfirming(true);
   };
   const deposer = async () => {
-    const frais = (await p.relire()) ?? d;
+    const frais = (await p.refetch()) ?? d;
     const r = await appeler({ params: { dosId: d.dosId }, query: { event: 'SOUMETTRE' }, body: { version: frais.version } });
-    setConfirme(false);
+    setConfirming(false);
     if (r.ok) return navigate(`/dossiers/${d.dosId}/depot/recepisse`, { replace: true });
     setRefus(manquesDuRefus(r.problem.details));
     notifier.problem(r.problem);
-    await p.relireManques();
+    await p.refetchManques();
   };
 
   return (
@@ -110,7 +110,7 @@ export const EtapeRelecture = (p: Props) => {
             <Button
               size="lg"
               icon="fr-icon-send-plane-line"
-              busy={prepare || appeler.enCours}
+              busy={prepare || appeler.busy}
               reason={
                 empechements[0] ??
                 (p.manques && p.manques.length > 0
@@ -130,7 +130,7 @@ export const EtapeRelecture = (p: Props) => {
           <Button to={`/dossiers/${d.dosId}/reponse`}>Continuer vers votre réponse</Button>
         )}
       </div>
-      {confirme && (
+      {confirming && (
         <ConfirmDialog
           title="Déposer le dossier"
           objet={d.titre}
@@ -139,7 +139,7 @@ export const EtapeRelecture = (p: Props) => {
           back="Un dossier déposé ne se modifie plus, sauf si le comité le demande. Il peut être retiré tant que l’avis n’est pas rendu."
           label="Déposer"
           onConfirm={deposer}
-          onClose={() => setConfirme(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </section>

@@ -67,8 +67,8 @@ export const Recepisse = ({ dossier: d }: { dossier: Synthese }) => {
               <Detail term="Promoteur">{d.promoteur}</Detail>
             </Details>
             <Loadable reading={documents} skeleton={<Skeleton rows={1} />}>
-              {(liste) => {
-                const recepisse = liste.find((x) => x.type === 'RECEPISSE');
+              {(list) => {
+                const recepisse = list.find((x) => x.type === 'RECEPISSE');
                 return recepisse ? (
                   <DownloadButton
                     icon="fr-icon-file-download-line"

@@ -91,7 +91,7 @@ export const RelectureDossier = ({ dosId, type, administratif, recherche, pieces
       <DossierLu
         administratif={administratif}
         recherche={recherche}
-        lecture={listes}
+        reading={listes}
         fautes={new Map(manques.map((m) => [m.champ, m.message]))}
         isPliee={(p) => !incompletes.has(p)}
         lienDe={(p) =>

@@ -9,7 +9,7 @@ import { motDeSuppression } from './suppression.rules.ts';
 
 /** Deletion of a draft: its title is typed, nothing of it is left. */
 export const SupprimerBrouillon = ({ dossier: d, onClose }: { dossier: Synthese; onClose: () => void }) => {
-  const supprimer = useAction(etudeDossier.calls.supprimer, { succes: 'Le brouillon est supprimé.' });
+  const supprimer = useAction(etudeDossier.calls.supprimer, { success: 'Le brouillon est supprimé.' });
   const { id: utiId } = useUser();
   const navigate = useNavigate();
   const confirmer = async () => {

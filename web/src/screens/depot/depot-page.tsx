@@ -37,13 +37,13 @@ export const DepotPage = () => {
   const listes = useListes(d?.reglementationCode ?? 'JARDE');
   const isPret = useProposeesPretes(enSaisie);
 
-  const lectures = [synthese, administratif, recherche, pieces, listes];
-  const enErreur = lectures.find((l) => l.error && l.data === undefined);
+  const readings = [synthese, administratif, recherche, pieces, listes];
+  const enErreur = readings.find((l) => l.error && l.data === undefined);
   if (enErreur?.error?.status === 404) return <NotFound />;
   if (enErreur?.error)
     return (
       <Page title="Constituer le dossier" fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]}>
-        <ErrorState error={enErreur.error} onRetry={() => void Promise.all(lectures.map((l) => l.mutate()))} />
+        <ErrorState error={enErreur.error} onRetry={() => void Promise.all(readings.map((l) => l.mutate()))} />
       </Page>
     );
   if (!d) return CHARGEMENT;
@@ -67,13 +67,13 @@ export const DepotPage = () => {
     <DepotForm
       key={dosId}
       dossier={d}
-      relire={() => synthese.mutate()}
+      refetch={() => synthese.mutate()}
       etape={courante.slug}
       administratif={administratif.data}
       recherche={recherche.data}
       pieces={pieces.data}
       manques={manques.data}
-      relireManques={() => manques.mutate()}
+      refetchManques={() => manques.mutate()}
       listes={listes.data}
     />
   );

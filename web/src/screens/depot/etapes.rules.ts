@@ -41,7 +41,7 @@ const clesDe = (b: BlocDef<ElementAdministratif>): string[] =>
 const CLES_CENTRES: ReadonlySet<string> = new Set([...BLOCS_CENTRES.flatMap(clesDe), 'sitesInvestigateurs']);
 
 /** The step that asks for a field of the administrative form, by its dotted path. */
-export const etapeDuChamp = (chemin: string): Slug => (CLES_CENTRES.has(chemin.split('.')[0]) ? 'pieces' : 'administratif');
+export const etapeDuChamp = (path: string): Slug => (CLES_CENTRES.has(path.split('.')[0]) ? 'pieces' : 'administratif');
 const etapeDuManque = (m: Manque): Slug =>
   m.etape === 'RECHERCHE' ? 'recherche' : m.etape === 'ADMINISTRATIF' ? etapeDuChamp(m.champ) : 'pieces';
 /** Gaps that a step mends. */

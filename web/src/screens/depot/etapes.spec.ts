@@ -26,7 +26,7 @@ test.each([
   ['sites.0.ville', 'Lyon'],
   ['sites.1.ville', undefined],
   ['rien.du.tout', undefined],
-])('value at %s', (chemin, v) => expect(valueAt(form, chemin)).toBe(v));
+])('value at %s', (path, v) => expect(valueAt(form, path)).toBe(v));
 
 test.each<[Manque['etape'], string, string]>([
   ['ADMINISTRATIF', 'promoteur.siret', 'administratif'],

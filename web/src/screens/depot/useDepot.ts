@@ -50,14 +50,14 @@ export const useDepot = ({ dossier, etape, listes, ...lus }: Options) => {
   };
   const enregistrerAdministratif = useAction(
     isModification(type) ? etudeElementAdministratif.calls.modifierMs : etudeElementAdministratif.calls.modifierDi,
-    { silencieux: true },
+    { silent: true },
   );
-  const enregistrerRecherche = useAction(modifierRecherche(reglementation), { silencieux: true });
+  const enregistrerRecherche = useAction(modifierRecherche(reglementation), { silent: true });
   const administratif = useFormulaire({
     cle: `dossier-${dosId}-administratif`,
     lu: lus.administratif,
     enregistrer: (body) => enregistrerAdministratif({ params: { dosId }, body }),
-    relire: () => request(lireAdministratif(type), { params: { dosId } }),
+    refetch: () => request(lireAdministratif(type), { params: { dosId } }),
     requis: (v) => requisDe(champsAdministratifs(v, { qualification: v.qualificationCode, zone: listes.zone, ...demande })),
   });
   const contexte: Contexte = { qualification: administratif.source.valeurs.qualificationCode, zone: listes.zone, ...demande };
@@ -65,7 +65,7 @@ export const useDepot = ({ dossier, etape, listes, ...lus }: Options) => {
     cle: `dossier-${dosId}-recherche`,
     lu: lus.recherche,
     enregistrer: (body) => enregistrerRecherche({ params: { dosId }, body }),
-    relire: () => request(lireRecherche(reglementation), { params: { dosId } }),
+    refetch: () => request(lireRecherche(reglementation), { params: { dosId } }),
     requis: (v) => requisDe(champsRecherche(v, contexte.qualification, reglementation)),
   });
   const enregistrer = async () =>

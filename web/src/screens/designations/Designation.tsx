@@ -18,12 +18,12 @@ type Props = {
   homonymes: Homonymes;
   saisie: Saisie;
   onChange: (s: Saisie) => void;
-  onFait: (f: { desId: number; identifiant: string }) => void;
+  onDone: (f: { desId: number; identifiant: string }) => void;
 };
 
 /** When, for how much, and the three points that the law asks. */
-export const Designation = ({ etuId, centre, identite, choix, homonymes, saisie, onChange, onFait }: Props) => {
-  const designer = useAction(vrbDesignations.calls.designer, { silencieux: true });
+export const Designation = ({ etuId, centre, identite, choix, homonymes, saisie, onChange, onDone }: Props) => {
+  const designer = useAction(vrbDesignations.calls.designer, { silent: true });
   const [refus, setRefus] = useState<{ fields: readonly FieldError[]; detail: string } | null>(null);
   const champs = champsDesignation(choix, homonymes.trouves.length > 0);
   const soumettre = async () => {
@@ -31,7 +31,7 @@ export const Designation = ({ etuId, centre, identite, choix, homonymes, saisie,
     if (!lu.success) return setRefus({ fields: fieldsOf(lu.error), detail: '' });
     const r = await designer({ params: { etuId }, body: lu.data });
     if (!r.ok) return setRefus(r.problem);
-    onFait(r.data);
+    onDone(r.data);
   };
   return (
     <section className="riph-carte" aria-labelledby="designation">
@@ -46,7 +46,7 @@ export const Designation = ({ etuId, centre, identite, choix, homonymes, saisie,
         labels={Object.fromEntries(champs.map((c) => [c.cle, c.libelle]))}
       >
         <DescribedFields defs={champs} input={saisie} onChange={(cle, valeur) => onChange({ ...saisie, [cle]: valeur })} />
-        <Button type="submit" busy={designer.enCours}>
+        <Button type="submit" busy={designer.busy}>
           Désigner
         </Button>
       </Form>

@@ -10,10 +10,10 @@ import { CHAMPS_MODIFIER, CHAMPS_SORTIE, departModifier, modifieeDe, sortieDe } 
 /** Correct, note an early exit, cancel: what the reader may do now. */
 export const GestesDesignation = ({ d }: { d: DesignationLue }) => {
   const [ouvert, setOuvert] = useState<'MODIFIER' | 'SORTIR' | 'ANNULER' | null>(null);
-  const modifier = useAction(vrbDesignations.calls.modifierParticipation, { silencieux: true });
-  const annuler = useAction(vrbDesignations.calls.modifierParticipation, { succes: 'Désignation annulée.' });
+  const modifier = useAction(vrbDesignations.calls.modifierParticipation, { silent: true });
+  const annuler = useAction(vrbDesignations.calls.modifierParticipation, { success: 'Désignation annulée.' });
   const params = { desId: d.desId };
-  const fermer = () => setOuvert(null);
+  const close = () => setOuvert(null);
   const bouton = (geste: 'MODIFIER' | 'SORTIR' | 'ANNULER', libelle: string) =>
     d.gestes.includes(geste) && (
       <Button priority="secondary" size="sm" onClick={() => setOuvert(geste)}>
@@ -38,7 +38,7 @@ export const GestesDesignation = ({ d }: { d: DesignationLue }) => {
           send={(body) => modifier({ params, body })}
           label="Enregistrer"
           success="Informations enregistrées."
-          onClose={fermer}
+          onClose={close}
         />
       )}
       {ouvert === 'SORTIR' && (
@@ -52,7 +52,7 @@ export const GestesDesignation = ({ d }: { d: DesignationLue }) => {
           send={(body) => modifier({ params, body })}
           label="Enregistrer la sortie"
           success="Sortie enregistrée."
-          onClose={fermer}
+          onClose={close}
         />
       )}
       {ouvert === 'ANNULER' && (
@@ -65,9 +65,9 @@ export const GestesDesignation = ({ d }: { d: DesignationLue }) => {
           danger
           onConfirm={async () => {
             const r = await annuler({ params, body: { geste: 'ANNULER', version: d.version } });
-            if (r.ok) fermer();
+            if (r.ok) close();
           }}
-          onClose={fermer}
+          onClose={close}
         />
       )}
     </>

@@ -75,7 +75,7 @@ export const ParIdentifiant = ({ etuId, centre }: { etuId: number; centre: strin
             setTrouve(null);
           }}
         />
-        <Button type="submit" priority="secondary" busy={chercher.enCours}>
+        <Button type="submit" priority="secondary" busy={chercher.busy}>
           Chercher
         </Button>
       </Form>

@@ -14,14 +14,14 @@ type Ouvert = { quoi: 'AJOUT' } | { quoi: 'MODIFICATION' | 'PROROGATION' | 'SUPP
 const enMots = (p: PeriodeLue): string =>
   p.dateDebut === p.dateFin ? `le ${dateFr(p.dateDebut)}` : `du ${dateFr(p.dateDebut)} au ${dateFr(p.dateFin)}`;
 
-const Ligne = ({ d, p, onOuvrir }: { d: DesignationLue; p: PeriodeLue; onOuvrir: (o: Ouvert) => void }) => {
+const Ligne = ({ d, p, onOpen }: { d: DesignationLue; p: PeriodeLue; onOpen: (o: Ouvert) => void }) => {
   const g = gestesPeriode(d, p, aujourdhui());
   const bouton = (quoi: 'MODIFICATION' | 'PROROGATION' | 'SUPPRESSION', libelle: string) => (
     <Button
       priority="tertiary"
       size="sm"
       aria-label={`${libelle} la période ${p.numero}`}
-      onClick={() => onOuvrir({ quoi, periode: p })}
+      onClick={() => onOpen({ quoi, periode: p })}
     >
       {libelle}
     </Button>
@@ -49,9 +49,9 @@ const Ligne = ({ d, p, onOuvrir }: { d: DesignationLue; p: PeriodeLue; onOuvrir:
 /** When the person takes part: one period or several, and until when she joins no other research. */
 export const Periodes = ({ d }: { d: DesignationLue }) => {
   const [ouvert, setOuvert] = useState<Ouvert>(null);
-  const creer = useAction(vrbPeriodes.calls.creer, { silencieux: true });
-  const modifier = useAction(vrbPeriodes.calls.modifier, { silencieux: true });
-  const fermer = () => setOuvert(null);
+  const creer = useAction(vrbPeriodes.calls.creer, { silent: true });
+  const modifier = useAction(vrbPeriodes.calls.modifier, { silent: true });
+  const close = () => setOuvert(null);
   const periode = ouvert && 'periode' in ouvert ? ouvert.periode : null;
   return (
     <section className="riph-carte" aria-labelledby="periodes">
@@ -61,7 +61,7 @@ export const Periodes = ({ d }: { d: DesignationLue }) => {
       {d.periodes.length === 0 && <p className="riph-discret">Aucune période : ajoutez-en une, ou annulez la désignation.</p>}
       <ul className="riph-liste">
         {d.periodes.map((p) => (
-          <Ligne key={p.perPartId} d={d} p={p} onOuvrir={setOuvert} />
+          <Ligne key={p.perPartId} d={d} p={p} onOpen={setOuvert} />
         ))}
       </ul>
       {d.dateFinExclusion && <p>La personne ne peut entrer dans une autre recherche qu’après le {dateFr(d.dateFinExclusion)}.</p>}
@@ -80,7 +80,7 @@ export const Periodes = ({ d }: { d: DesignationLue }) => {
           send={(body) => creer({ body })}
           label="Ajouter la période"
           success="Période ajoutée."
-          onClose={fermer}
+          onClose={close}
         />
       )}
       {ouvert?.quoi === 'MODIFICATION' && periode && (
@@ -93,11 +93,11 @@ export const Periodes = ({ d }: { d: DesignationLue }) => {
           send={(body) => modifier({ body })}
           label="Enregistrer"
           success="Période modifiée."
-          onClose={fermer}
+          onClose={close}
         />
       )}
-      {ouvert?.quoi === 'PROROGATION' && periode && <Prorogation periode={periode} onClose={fermer} />}
-      {ouvert?.quoi === 'SUPPRESSION' && periode && <SuppressionPeriode d={d} periode={periode} onClose={fermer} />}
+      {ouvert?.quoi === 'PROROGATION' && periode && <Prorogation periode={periode} onClose={close} />}
+      {ouvert?.quoi === 'SUPPRESSION' && periode && <SuppressionPeriode d={d} periode={periode} onClose={close} />}
     </section>
   );
 };

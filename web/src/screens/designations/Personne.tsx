@@ -5,10 +5,10 @@ import { RadioField } from '../../components/fields/RadioField.tsx';
 import { AUTRE, type Choix, isDesignable, verdictDe } from './designer.rules.ts';
 import { Verdict } from './Verdict.tsx';
 
-type Props = { homonymes: Homonymes; choix: Choix; onChoix: (c: Choix) => void };
+type Props = { homonymes: Homonymes; choix: Choix; onChoice: (c: Choix) => void };
 
 /** Who was found: the same person, or another; then whether she may take part. */
-export const Personne = ({ homonymes, choix, onChoix }: Props) => {
+export const Personne = ({ homonymes, choix, onChoice }: Props) => {
   const titre = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer takes the focus again
   useEffect(() => titre.current?.focus(), [homonymes]);
@@ -25,7 +25,7 @@ export const Personne = ({ homonymes, choix, onChoix }: Props) => {
           field="personne"
           label="Est-ce la même personne ?"
           value={choix}
-          onChange={onChoix}
+          onChange={onChoice}
           options={[
             ...trouves.map((t) => ({
               code: String(t.ordre),

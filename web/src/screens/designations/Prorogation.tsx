@@ -27,7 +27,7 @@ export const Prorogation = ({ periode, onClose }: { periode: PeriodeLue; onClose
   const [saisie, setSaisie] = useState<Saisie>(() => inputOf(CHAMPS_PROROGATION, null));
   const [fields, setFields] = useState<readonly FieldError[]>([]);
   const [reponse, setReponse] = useState<Reponse | null>(null);
-  const modifier = useAction(vrbPeriodes.calls.modifier, { silencieux: true });
+  const modifier = useAction(vrbPeriodes.calls.modifier, { silent: true });
   const lire = () => {
     const lu = periodeModifiee.safeParse(prorogationDe(saisie, periode));
     setFields(lu.success ? [] : fieldsOf(lu.error));
@@ -62,10 +62,10 @@ export const Prorogation = ({ periode, onClose }: { periode: PeriodeLue; onClose
       closeLabel="Annuler"
       actions={
         <>
-          <Button type="submit" form={FORMULAIRE} busy={modifier.enCours}>
+          <Button type="submit" form={FORMULAIRE} busy={modifier.busy}>
             Prolonger
           </Button>
-          <Button priority="secondary" busy={essayer.enCours} onClick={essayer.run}>
+          <Button priority="secondary" busy={essayer.busy} onClick={essayer.run}>
             Est-ce possible ?
           </Button>
         </>

@@ -17,18 +17,18 @@ type Props = {
   centre: string;
   saisie: Saisie;
   onChange: (s: Saisie) => void;
-  onTrouve: (h: Homonymes) => void;
+  onFound: (h: Homonymes) => void;
 };
 const LIBELLES = Object.fromEntries(CHAMPS_IDENTITE.map((c) => [c.cle, c.libelle]));
 
 /** Three fields, one button. Nothing of them is in the address, nor kept in the browser. */
-export const Recherche = ({ etuId, centre, saisie, onChange, onTrouve }: Props) => {
+export const Recherche = ({ etuId, centre, saisie, onChange, onFound }: Props) => {
   const [refus, setRefus] = useState<{ fields: readonly FieldError[]; detail: string } | null>(null);
   const verifier = useAsync(async () => {
     const lu = rechercheIdentite.safeParse({ etuId, centre, ...identiteDe(saisie) });
     if (!lu.success) return setRefus({ fields: fieldsOf(lu.error), detail: '' });
     try {
-      onTrouve(await perform(vrbVolontaires.calls.chercherHomonymes, { body: lu.data }));
+      onFound(await perform(vrbVolontaires.calls.chercherHomonymes, { body: lu.data }));
       setRefus(null);
     } catch (e) {
       const p = asProblem(e);
@@ -54,7 +54,7 @@ export const Recherche = ({ etuId, centre, saisie, onChange, onTrouve }: Props) 
           Seules les trois premières lettres du nom et les deux premières du prénom sont gardées. Chaque recherche est inscrite à
           votre nom.
         </p>
-        <Button type="submit" busy={verifier.enCours}>
+        <Button type="submit" busy={verifier.busy}>
           Vérifier
         </Button>
       </Form>

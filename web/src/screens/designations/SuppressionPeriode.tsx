@@ -8,7 +8,7 @@ type Props = { d: DesignationLue; periode: PeriodeLue; onClose: () => void };
 
 /** Taken off before it begins; later by a super-manager, for an error. */
 export const SuppressionPeriode = ({ d, periode: p, onClose }: Props) => {
-  const supprimer = useAction(vrbPeriodes.calls.supprimer, { succes: 'Période retirée.' });
+  const supprimer = useAction(vrbPeriodes.calls.supprimer, { success: 'Période retirée.' });
   const isCorrection = d.gestes.includes('CORRIGER');
   return (
     <ConfirmDialog

@@ -48,13 +48,13 @@ const Parcours = ({ etuId, lieux }: { etuId: number; lieux: Lieux }) => {
   const [choix, setChoix] = useState<Choix>('');
   const [saisie, setSaisie] = useState(designationVide);
   const [fait, setFait] = useState<Fait | null>(null);
-  const oublier = () => {
+  const forget = () => {
     setHomonymes(null);
     setFait(null);
     setChoix('');
   };
   const repartir = () => {
-    oublier();
+    forget();
     setIdentite(identiteVide);
     setSaisie(designationVide);
   };
@@ -68,7 +68,7 @@ const Parcours = ({ etuId, lieux }: { etuId: number; lieux: Lieux }) => {
           value={centre}
           onChange={(code) => {
             setCentre(code);
-            oublier();
+            forget();
           }}
           options={lieux.map((l) => ({ code: l.centre.code, libelle: l.centre.nom }))}
         />
@@ -79,17 +79,17 @@ const Parcours = ({ etuId, lieux }: { etuId: number; lieux: Lieux }) => {
         saisie={identite}
         onChange={(s) => {
           setIdentite(s);
-          oublier();
+          forget();
         }}
-        onTrouve={(h) => {
+        onFound={(h) => {
           setHomonymes(h);
           setChoix(h.trouves.length === 0 ? AUTRE : '');
         }}
       />
       {!homonymes && <ParIdentifiant key={centre} etuId={etuId} centre={centre} />}
-      {homonymes && <Personne homonymes={homonymes} choix={choix} onChoix={setChoix} />}
+      {homonymes && <Personne homonymes={homonymes} choix={choix} onChoice={setChoix} />}
       {homonymes && choix !== '' && isDesignable(homonymes, choix) && (
-        <Designation {...{ etuId, centre, identite, choix, homonymes, saisie }} onChange={setSaisie} onFait={setFait} />
+        <Designation {...{ etuId, centre, identite, choix, homonymes, saisie }} onChange={setSaisie} onDone={setFait} />
       )}
     </div>
   );
@@ -98,11 +98,11 @@ const Parcours = ({ etuId, lieux }: { etuId: number; lieux: Lieux }) => {
 /** An investigator, with somebody before him: may this person take part, and if so she is entered, in the same page. */
 export const DesignerPage = () => {
   const { etuId } = useNumericParams('etuId');
-  const lecture = useCall(vrbEtude.calls.listerAccessibles);
-  const [lieu] = lieuxDe(lecture.data ?? [], etuId);
+  const reading = useCall(vrbEtude.calls.listerAccessibles);
+  const [lieu] = lieuxDe(reading.data ?? [], etuId);
   return (
     <Page title="Vérifier un volontaire" overline={lieu?.numero ?? undefined} tour={lieu?.titre}>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={4} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={4} />}>
         {(etudes) => {
           const lieux = lieuxDe(etudes, etuId);
           if (lieux.length === 0)

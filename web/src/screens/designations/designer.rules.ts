@@ -51,7 +51,7 @@ const DISTINCTION: ChampDef = {
   sorte: 'long',
   max: 500,
 };
-const MONTANT = { sorte: 'texte', max: 12, largeur: 'courte' } as const;
+const MONTANT = { sorte: 'texte', max: 12, width: 'courte' } as const;
 const CHAMPS_SEJOUR: readonly ChampDef[] = [
   { cle: 'dateDebut', libelle: 'Début de la participation', sorte: 'jour', obligatoire: true },
   { cle: 'dateFin', libelle: 'Fin de la participation', sorte: 'jour', obligatoire: true },
@@ -63,7 +63,7 @@ const CHAMPS_SEJOUR: readonly ChampDef[] = [
     aide: 'Sans nom ni initiales.',
     sorte: 'texte',
     max: 20,
-    largeur: 'courte',
+    width: 'courte',
   },
   {
     cle: 'motifInterdiction',

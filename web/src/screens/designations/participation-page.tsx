@@ -38,8 +38,8 @@ const Generales = ({ d }: { d: DesignationLue }) => (
 /** What a person takes part in: the stay, its periods, what is done about them. */
 export const ParticipationPage = () => {
   const { desId } = useNumericParams('desId');
-  const lecture = useCall(vrbDesignations.calls.lire, { params: { desId } });
-  const d = lecture.data;
+  const reading = useCall(vrbDesignations.calls.lire, { params: { desId } });
+  const d = reading.data;
   const fil = [
     { libelle: 'Volontaires', vers: '/vrb/volontaires' },
     ...(d ? [{ libelle: d.identifiant, vers: `/vrb/volontaires/${d.volId}` }] : []),
@@ -52,7 +52,7 @@ export const ParticipationPage = () => {
       statut={d && <CodeBadge code={d.etat} labels={ETAT_DESIGNATION_LABELS} tones={TON_DESIGNATION} />}
       fil={fil}
     >
-      <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={6} />}>
+      <Loadable reading={reading} skeleton={<Skeleton blocks={2} rows={6} />}>
         {(designation) => (
           <div className="riph-pile">
             <Generales d={designation} />

@@ -20,7 +20,7 @@ export const TON_DESIGNATION: Readonly<Record<EtatDesignation, Ton>> = {
   CLOTUREE: 'neutre',
 };
 
-const MONTANT = { sorte: 'texte', max: 12, largeur: 'courte' } as const;
+const MONTANT = { sorte: 'texte', max: 12, width: 'courte' } as const;
 export const CHAMPS_MODIFIER: readonly ChampDef[] = [
   { cle: 'numeroInclusion', libelle: 'Numéro d’inclusion', aide: 'Sans nom ni initiales.', sorte: 'texte', max: 20 },
   { cle: 'montantIndemnite', libelle: 'Indemnité, en euros', aide: 'Par exemple 1 500,50.', ...MONTANT },

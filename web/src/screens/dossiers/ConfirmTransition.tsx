@@ -98,12 +98,12 @@ export const ConfirmTransition = ({
   dossier,
   evenement,
   onClose,
-  onRefus,
+  onRefused,
 }: {
   dossier: Synthese;
   evenement: EvenementDossier;
   onClose: () => void;
-  onRefus: () => Promise<unknown>;
+  onRefused: () => Promise<unknown>;
 }) => {
   const t = TEXTES[evenement];
   const motif = useMotif(t?.motifMin ?? MOTIF_MIN.ordinaire);
@@ -119,7 +119,7 @@ export const ConfirmTransition = ({
       query: { event: evenement },
       body: { version: dossier.version, motif: texte, commentaire: texte, ...(t.jours && { jours: nombre(jours) ?? 0 }) },
     });
-    if (!r.ok) return void (await onRefus());
+    if (!r.ok) return void (await onRefused());
     notifier.success(r.data.message);
     onClose();
   };

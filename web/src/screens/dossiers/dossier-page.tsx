@@ -28,14 +28,14 @@ export const DossierPage = () => {
   const navigate = useNavigate();
   const [aConfirmer, setAConfirmer] = useState<EvenementDossier | null>(null);
   const Vue = useSection(cle);
-  const lecture = useCall(etudeSynthese.calls.lireSynthese, { params: { dosId } });
-  const d = lecture.data;
-  if (lecture.error && !d)
-    return lecture.error.status === 404 ? (
+  const reading = useCall(etudeSynthese.calls.lireSynthese, { params: { dosId } });
+  const d = reading.data;
+  if (reading.error && !d)
+    return reading.error.status === 404 ? (
       <NotFound />
     ) : (
       <Page title="Dossier" width="moyenne">
-        <ErrorState error={lecture.error} onRetry={() => void lecture.mutate()} />
+        <ErrorState error={reading.error} onRetry={() => void reading.mutate()} />
       </Page>
     );
   if (!d || !profil)
@@ -72,7 +72,7 @@ export const DossierPage = () => {
   const principale =
     premier && !premier.ici && premier.raison === null && !ACTES_A_PART.includes(premier.cle) ? premier : undefined;
   const autres = actes.filter((a) => a !== principale && !a.ici);
-  const relire = () => lecture.mutate();
+  const refetch = () => reading.mutate();
   return (
     <Page
       title={d.titre || 'Sans titre'}
@@ -96,7 +96,7 @@ export const DossierPage = () => {
               </Alert>
             </div>
           )}
-          {Vue ? <Vue key={`${dosId}-${section.cle}`} dossier={d} relire={relire} /> : <Skeleton rows={6} />}
+          {Vue ? <Vue key={`${dosId}-${section.cle}`} dossier={d} refetch={refetch} /> : <Skeleton rows={6} />}
         </div>
         {!section.large && (
           <aside className="riph-grille-dossier__fil" aria-label="Fil du dossier">
@@ -105,7 +105,7 @@ export const DossierPage = () => {
         )}
       </div>
       {aConfirmer && (
-        <ConfirmTransition dossier={d} evenement={aConfirmer} onClose={() => setAConfirmer(null)} onRefus={relire} />
+        <ConfirmTransition dossier={d} evenement={aConfirmer} onClose={() => setAConfirmer(null)} onRefused={refetch} />
       )}
     </Page>
   );

@@ -85,7 +85,7 @@ export function actesDe(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
   const autres = transitions.filter((t) => t.raison !== null || ACTES_A_PART.includes(t.cle));
   return [
     ...secondExamen(d, can),
-    ...lecture(d, can),
+    ...reading(d, can),
     ...etude(d, can),
     ...rapport,
     ...saisie,
@@ -135,7 +135,7 @@ function transitionsOffertes(d: Synthese): Acte[] {
 }
 
 /** Once it is over, what everyone comes for is the decision itself. */
-function lecture(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
+function reading(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
   if (!isFinal(d.statut) || (d.compteurs.documents ?? 0) === 0) return [];
   const page = d.avis && can('AVIS_EMETTRE') ? 'avis' : 'documents';
   // The opinion itself, open: never a list in which to look for it.

@@ -211,17 +211,17 @@ export const SECTIONS = DECLAREES.map((s) => {
 export function useSection(cle: string): ComponentType<SectionProps> | null {
   // Trap: the files of all screens are also fetched beforehand (`noterEcran`). One that came between the drawing and the effect below was never drawn: the store is asked again then.
   const Vue = useSyncExternalStore(suivre, () => chargees.get(cle));
-  const [echec, setEchec] = useState<{ cle: string; error: unknown }>();
+  const [failure, setFailure] = useState<{ cle: string; error: unknown }>();
   useEffect(() => {
     let isOuverte = true;
     if (!chargees.has(cle))
       SECTIONS.find((s) => s.cle === cle)
         ?.charger()
-        .catch((error: unknown) => isOuverte && setEchec({ cle, error }));
+        .catch((error: unknown) => isOuverte && setFailure({ cle, error }));
     return () => {
       isOuverte = false;
     };
   }, [cle]);
-  if (!Vue && echec?.cle === cle) throw echec.error;
+  if (!Vue && failure?.cle === cle) throw failure.error;
   return Vue ?? null;
 }

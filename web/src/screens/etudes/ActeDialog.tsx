@@ -11,7 +11,7 @@ import { useSession } from '../../session/session-context.ts';
 import { AvisVoletLie } from '../mixte/AvisVoletLie.tsx';
 import { CONFIRMATIONS, type Etude, type Fautes, fautesParChamp, objetDe, PREVENUS } from './acte.rules.ts';
 
-export type ActeProps = { etude: Etude; relire: () => Promise<unknown>; onClose: () => void };
+export type ActeProps = { etude: Etude; refetch: () => Promise<unknown>; onClose: () => void };
 type Props = ActeProps & {
   acte: ActeEtude;
   danger?: boolean;
@@ -22,21 +22,21 @@ type Props = ActeProps & {
 };
 
 /** One act of the life of a study: what it does and whom it tells, its fields, each with what is wrong in it. Nothing typed is lost by a refusal. */
-export const ActeDialog = ({ etude, acte, relire, danger, fautes, envoyer, onClose, children }: Props) => {
+export const ActeDialog = ({ etude, acte, refetch, danger, fautes, envoyer, onClose, children }: Props) => {
   const { can } = useSession();
-  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [refus, setRefus] = useState<string | null>(null);
-  const champs = useMemo(() => ({ erreurs, prefixe: '' }), [erreurs]);
+  const champs = useMemo(() => ({ errors, prefixe: '' }), [errors]);
   const { titre, effet, retour, libelle } = CONFIRMATIONS[acte];
   const confirmer = async () => {
     const [premiere, ...autres] = fautesParChamp(fautes());
-    setErreurs(premiere ? [premiere, ...autres] : []);
+    setErrors(premiere ? [premiere, ...autres] : []);
     setRefus(null);
     if (premiere) return focusField(premiere.champ);
     const r = await envoyer();
     if (!r.ok) {
       setRefus(r.problem.detail);
-      await relire();
+      await refetch();
       return;
     }
     notifier.success(r.data.message);

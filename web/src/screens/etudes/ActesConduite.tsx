@@ -14,7 +14,7 @@ const { demarrer, reprendre } = etudeEtudeWorkflow.calls;
 /** The first inclusion. */
 export const DebutDialog = (p: ActeProps) => {
   const { etuId, version } = p.etude;
-  const envoyer = useAction(demarrer, { silencieux: true });
+  const envoyer = useAction(demarrer, { silent: true });
   const [date, setDate] = useState<string | null>(null);
   const [fichier, setFichier] = useState<File | null>(null);
   return (
@@ -43,7 +43,7 @@ export const DebutDialog = (p: ActeProps) => {
 /** The sponsor resumes a suspended study: its day, a comment and a document if there is one. */
 export const RepriseDialog = (p: ActeProps) => {
   const { etuId, version } = p.etude;
-  const envoyer = useAction(reprendre, { silencieux: true });
+  const envoyer = useAction(reprendre, { silent: true });
   const [date, setDate] = useState<string | null>(null);
   const [commentaire, setCommentaire] = useState('');
   const [fichier, setFichier] = useState<File | null>(null);

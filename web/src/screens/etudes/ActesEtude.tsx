@@ -28,14 +28,14 @@ const DIALOGUES: Record<ActeEtude, FC<ActeProps>> = {
 };
 
 /** What this person may do with the study now; what he may not yet says why. */
-export const ActesEtude = ({ etude, relire }: { etude: Etude; relire: () => Promise<unknown> }) => {
-  const lecture = useCall(etudeEtudeWorkflow.calls.verifier, { params: { etuId: etude.etuId } });
+export const ActesEtude = ({ etude, refetch }: { etude: Etude; refetch: () => Promise<unknown> }) => {
+  const reading = useCall(etudeEtudeWorkflow.calls.verifier, { params: { etuId: etude.etuId } });
   const { can } = useSession();
   const navigate = useNavigate();
   const [ouvert, setOuvert] = useState<ActeEtude | null>(null);
   const [transfert, setTransfert] = useState<'SEUL' | 'AVEC_MS' | null>(null);
   const possibles = ACTES_ETUDE.flatMap((acte) => {
-    const p = lecture.data?.find((x) => x.code === acte);
+    const p = reading.data?.find((x) => x.code === acte);
     return p ? [{ acte, ...p }] : [];
   });
   const principale = SUITE.map((acte) => possibles.find((p) => p.acte === acte && p.allowed)).find((p) => p !== undefined);
@@ -98,7 +98,7 @@ export const ActesEtude = ({ etude, relire }: { etude: Etude; relire: () => Prom
         <EnvoiTransfert cible={{ objet: 'ETUDE', id: etude.etuId, libelle: objetDe(etude) }} onClose={() => setTransfert(null)} />
       )}
       {proroge && <ProrogationDialog etude={etude} onClose={() => setProroge(false)} />}
-      {Dialogue && <Dialogue etude={etude} relire={relire} onClose={() => setOuvert(null)} />}
+      {Dialogue && <Dialogue etude={etude} refetch={refetch} onClose={() => setOuvert(null)} />}
     </>
   );
 };

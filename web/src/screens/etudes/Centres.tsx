@@ -17,8 +17,8 @@ const CentreDialog = ({ etuId, centre, onClose }: { etuId: number; centre: Centr
   const [nom, setNom] = useState(centre?.nom ?? '');
   const [adresse, setAdresse] = useState(centre?.adresse ?? '');
   const [isVide, setIsVide] = useState(false);
-  const ajouter = useAction(etudeCentresRecherche.calls.ajouter, { succes: 'Centre ajouté.' });
-  const modifier = useAction(etudeCentresRecherche.calls.modifier, { succes: 'Centre modifié.' });
+  const ajouter = useAction(etudeCentresRecherche.calls.ajouter, { success: 'Centre ajouté.' });
+  const modifier = useAction(etudeCentresRecherche.calls.modifier, { success: 'Centre modifié.' });
   const enregistrer = useAsync(async () => {
     const body = { nom: nom.trim(), adresse: adresse.trim() };
     setIsVide(body.nom === '');
@@ -34,7 +34,7 @@ const CentreDialog = ({ etuId, centre, onClose }: { etuId: number; centre: Centr
       size="sm"
       onClose={onClose}
       actions={
-        <DialogFooter onClick={enregistrer.run} busy={enregistrer.enCours} onCancel={onClose}>
+        <DialogFooter onClick={enregistrer.run} busy={enregistrer.busy} onCancel={onClose}>
           {centre ? 'Enregistrer' : 'Ajouter le centre'}
         </DialogFooter>
       }
@@ -54,7 +54,7 @@ const CentreDialog = ({ etuId, centre, onClose }: { etuId: number; centre: Centr
 };
 
 const Retrait = ({ etuId, centre, onClose }: { etuId: number; centre: Centre; onClose: () => void }) => {
-  const supprimer = useAction(etudeCentresRecherche.calls.supprimer, { succes: 'Centre retiré.' });
+  const supprimer = useAction(etudeCentresRecherche.calls.supprimer, { success: 'Centre retiré.' });
   return (
     <RemoveDialog
       what="le centre"
@@ -79,7 +79,7 @@ const CentresFiges = ({ etude }: { etude: Etude }) => {
         <Button
           priority="secondary"
           size="sm"
-          busy={modification.enCours}
+          busy={modification.busy}
           {...(modification.vers === undefined ? { onClick: modification.onClick } : { to: modification.vers })}
         >
           {modification.libelle}
@@ -94,7 +94,7 @@ export const Centres = ({ etude }: { etude: Etude }) => {
   const { etuId, centres } = etude;
   const [ouvert, setOuvert] = useState<Ouvert>(null);
   const isEditable = etude.sienne && etude.centresFiges === null;
-  const fermer = () => setOuvert(null);
+  const close = () => setOuvert(null);
   return (
     <section className="riph-carte" aria-labelledby="centres">
       <h2 className="riph-carte__titre" id="centres">
@@ -123,8 +123,8 @@ export const Centres = ({ etude }: { etude: Etude }) => {
         </Button>
       )}
       {etude.sienne && etude.centresFiges !== null && <CentresFiges etude={etude} />}
-      {ouvert?.quoi === 'SAISIE' && <CentreDialog etuId={etuId} centre={ouvert.centre} onClose={fermer} />}
-      {ouvert?.quoi === 'RETRAIT' && <Retrait etuId={etuId} centre={ouvert.centre} onClose={fermer} />}
+      {ouvert?.quoi === 'SAISIE' && <CentreDialog etuId={etuId} centre={ouvert.centre} onClose={close} />}
+      {ouvert?.quoi === 'RETRAIT' && <Retrait etuId={etuId} centre={ouvert.centre} onClose={close} />}
     </section>
   );
 };

@@ -23,8 +23,8 @@ const SENS = [
 ] as const;
 type Sens = (typeof SENS)[number]['code'];
 
-const DecisionDialog = ({ etude, dosId, relire, onClose }: ActeProps & { dosId: number }) => {
-  const envoyer = useAction(ajouter, { silencieux: true });
+const DecisionDialog = ({ etude, dosId, refetch, onClose }: ActeProps & { dosId: number }) => {
+  const envoyer = useAction(ajouter, { silent: true });
   const [decision, setDecision] = useState<Sens | null>(null);
   const [dateDecision, setDate] = useState<string | null>(null);
   const [fichier, setFichier] = useState<File | null>(null);
@@ -45,7 +45,7 @@ const DecisionDialog = ({ etude, dosId, relire, onClose }: ActeProps & { dosId: 
       onClose();
     } else {
       setFaute(r.problem.detail);
-      await relire();
+      await refetch();
     }
   };
   return (
@@ -76,7 +76,7 @@ const DecisionDialog = ({ etude, dosId, relire, onClose }: ActeProps & { dosId: 
 };
 
 /** Whether the agency must authorise the research, what it decided; it records its decision here. */
-export const DecisionAnsm = ({ etude, relire }: { etude: Etude; relire: () => Promise<unknown> }) => {
+export const DecisionAnsm = ({ etude, refetch }: { etude: Etude; refetch: () => Promise<unknown> }) => {
   const [ouvert, setOuvert] = useState(false);
   const { ansm } = etude;
   if (!ansm || ansm.decision === 'SANS_OBJET') return null;
@@ -98,7 +98,7 @@ export const DecisionAnsm = ({ etude, relire }: { etude: Etude; relire: () => Pr
           </Button>
         )}
       </DocumentsAnsm>
-      {ouvert && <DecisionDialog etude={etude} dosId={ansm.dosId} relire={relire} onClose={() => setOuvert(false)} />}
+      {ouvert && <DecisionDialog etude={etude} dosId={ansm.dosId} refetch={refetch} onClose={() => setOuvert(false)} />}
     </section>
   );
 };

@@ -30,22 +30,22 @@ type Props = ActeProps & { type?: Type; types?: readonly Type[]; titre?: string 
 
 /** A document that the sponsor files with his study. `type`: the one that is asked of him; `types`: those offered. */
 export const DocumentDialog = (p: Props) => {
-  const { etude, relire, onClose, type: attendu, types = TYPES_DEPOSABLES, titre = 'Déposer un document' } = p;
-  const envoyer = useAction(ajouter, { silencieux: true });
+  const { etude, refetch, onClose, type: attendu, types = TYPES_DEPOSABLES, titre = 'Déposer un document' } = p;
+  const envoyer = useAction(ajouter, { silent: true });
   const [type, setType] = useState<Type | null>(attendu ?? null);
   const [dateEvenement, setDate] = useState<string | null>(null);
   const [commentaire, setCommentaire] = useState('');
   const [fichier, setFichier] = useState<File | null>(null);
   const [faute, setFaute] = useState<string | null>(null);
-  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
-  const champs = useMemo(() => ({ erreurs, prefixe: '' }), [erreurs]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const champs = useMemo(() => ({ errors, prefixe: '' }), [errors]);
   const deposer = useAsync(async () => {
     const fautes = fautesParChamp({
       type: type ? [] : ['Choisissez le type du document.'],
       dateEvenement: dateEvenement ? [] : ['Indiquez la date du document ou du fait.'],
       fichier: fichier ? [] : ['Joignez le document.'],
     });
-    setErreurs(fautes);
+    setErrors(fautes);
     setFaute(null);
     if (fautes[0]) focusField(fautes[0].champ);
     if (!type || !dateEvenement || !fichier) return;
@@ -59,7 +59,7 @@ export const DocumentDialog = (p: Props) => {
       onClose();
     } else {
       setFaute(r.problem.detail);
-      await relire();
+      await refetch();
     }
   });
   return (
@@ -67,7 +67,7 @@ export const DocumentDialog = (p: Props) => {
       title={titre}
       onClose={onClose}
       actions={
-        <DialogFooter onClick={deposer.run} busy={deposer.enCours} onCancel={onClose}>
+        <DialogFooter onClick={deposer.run} busy={deposer.busy} onCancel={onClose}>
           Déposer le document
         </DialogFooter>
       }

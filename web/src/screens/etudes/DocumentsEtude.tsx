@@ -19,7 +19,7 @@ import { DocumentDialog, FAITS_DE_SECURITE } from './DocumentDialog.tsx';
 type Document = Answer<typeof etudeDocumentsInformation.calls.lister>[number];
 
 const Retrait = ({ etuId, document: d, onClose }: { etuId: number; document: Document; onClose: () => void }) => {
-  const supprimer = useAction(etudeDocumentsInformation.calls.supprimer, { succes: 'Document retiré.' });
+  const supprimer = useAction(etudeDocumentsInformation.calls.supprimer, { success: 'Document retiré.' });
   return (
     <RemoveDialog
       what="le document"
@@ -33,12 +33,12 @@ const Retrait = ({ etuId, document: d, onClose }: { etuId: number; document: Doc
 };
 
 /** What the study keeps beside its dossiers: declarations, reports, safety. */
-export const DocumentsEtude = ({ etude, relire }: { etude: Etude; relire: () => Promise<unknown> }) => {
+export const DocumentsEtude = ({ etude, refetch }: { etude: Etude; refetch: () => Promise<unknown> }) => {
   const { etuId, etat } = etude;
   const { can } = useSession();
-  const lecture = useCall(etudeDocumentsInformation.calls.lister, { params: { etuId } });
+  const reading = useCall(etudeDocumentsInformation.calls.lister, { params: { etuId } });
   const [ouvert, setOuvert] = useState<'DEPOT' | 'SECURITE' | Document | null>(null);
-  const fermer = () => setOuvert(null);
+  const close = () => setOuvert(null);
   const isInvite = etude.externe !== null;
   const isModifiable = can('ETUDE_DOCUMENT_GERER') && etude.externe !== 'LECTURE' && etat !== 'EN_CREATION' && !isFigee(etat);
   return (
@@ -46,7 +46,7 @@ export const DocumentsEtude = ({ etude, relire }: { etude: Etude; relire: () => 
       <h2 className="riph-carte__titre" id="documents-etude">
         Documents de l’étude
       </h2>
-      <Loadable reading={lecture}>
+      <Loadable reading={reading}>
         {(documents) =>
           documents.length === 0 ? (
             <p className="riph-discret">
@@ -94,17 +94,17 @@ export const DocumentsEtude = ({ etude, relire }: { etude: Etude; relire: () => 
           )}
         </p>
       )}
-      {ouvert === 'DEPOT' && <DocumentDialog etude={etude} relire={relire} onClose={fermer} />}
+      {ouvert === 'DEPOT' && <DocumentDialog etude={etude} refetch={refetch} onClose={close} />}
       {ouvert === 'SECURITE' && (
         <DocumentDialog
           etude={etude}
-          relire={relire}
+          refetch={refetch}
           titre="Signaler un fait de sécurité"
           types={FAITS_DE_SECURITE}
-          onClose={fermer}
+          onClose={close}
         />
       )}
-      {ouvert !== null && typeof ouvert !== 'string' && <Retrait etuId={etuId} document={ouvert} onClose={fermer} />}
+      {ouvert !== null && typeof ouvert !== 'string' && <Retrait etuId={etuId} document={ouvert} onClose={close} />}
     </section>
   );
 };

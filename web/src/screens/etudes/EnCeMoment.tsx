@@ -11,7 +11,7 @@ import { explicationDe } from '../lecture/EcheanceDossier.tsx';
 import type { Etude } from './acte.rules.ts';
 import { DocumentDialog } from './DocumentDialog.tsx';
 
-type Props = { etude: Etude; relire: () => Promise<unknown> };
+type Props = { etude: Etude; refetch: () => Promise<unknown> };
 
 const attenteDuTransfert = ({ cible, statut, expireLe, numeroMs }: NonNullable<Etude['transfert']>): string => {
   const passe = `l’étude change de main quand la modification ${numeroMs} entre en vigueur ; d’ici là, rien n’est figé.`;
@@ -23,7 +23,7 @@ const attenteDuTransfert = ({ cible, statut, expireLe, numeroMs }: NonNullable<E
 };
 
 /** What the study waits for, or is stopped by, before all the rest. */
-export const EnCeMoment = ({ etude: e, relire }: Props) => {
+export const EnCeMoment = ({ etude: e, refetch }: Props) => {
   const { can } = useSession();
   const [depot, setDepot] = useState<'RAPPORT_FINAL' | 'RAS' | null>(null);
   const depose = can('ETUDE_DOCUMENT_GERER') && e.externe !== 'LECTURE';
@@ -110,7 +110,7 @@ export const EnCeMoment = ({ etude: e, relire }: Props) => {
         </Alert>
       )}
       {e.etat === 'ARCHIVEE' && <Alert severity="info">L’étude est archivée : elle se lit, elle ne change plus.</Alert>}
-      {depot && <DocumentDialog etude={e} relire={relire} type={depot} onClose={() => setDepot(null)} />}
+      {depot && <DocumentDialog etude={e} refetch={refetch} type={depot} onClose={() => setDepot(null)} />}
     </>
   );
 };

@@ -20,7 +20,7 @@ const REGLE = terminer.files.fichier;
 /** The end of the research, in its time or before it. */
 export const FinDialog = (p: ActeProps) => {
   const { etuId, version } = p.etude;
-  const envoyer = useAction(terminer, { silencieux: true });
+  const envoyer = useAction(terminer, { silent: true });
   const [date, setDate] = useState<string | null>(null);
   const [anticipee, setAnticipee] = useState(false);
   const [motif, setMotif] = useState('');
@@ -76,7 +76,7 @@ export const FinDialog = (p: ActeProps) => {
 /** Archives a study for good. One that ended without its final report asks why there is none. */
 export const ArchivageDialog = (p: ActeProps) => {
   const { etuId, version, etat, rapportFinalLe } = p.etude;
-  const envoyer = useAction(archiver, { silencieux: true });
+  const envoyer = useAction(archiver, { silent: true });
   const [dispense, setDispense] = useState('');
   return (
     <ActeDialog
@@ -107,7 +107,7 @@ export const ArchivageDialog = (p: ActeProps) => {
 /** The sponsor gives up a study that has not begun; a reason is due. */
 export const AbandonDialog = (p: ActeProps) => {
   const { etuId, version } = p.etude;
-  const envoyer = useAction(abandonner, { silencieux: true });
+  const envoyer = useAction(abandonner, { silent: true });
   const [motif, setMotif] = useState('');
   return (
     <ActeDialog

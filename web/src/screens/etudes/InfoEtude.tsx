@@ -18,7 +18,7 @@ const Saisie = ({ etude, onClose }: { etude: Etude; onClose: () => void }) => {
   const [titreAbrege, setTitreAbrege] = useState(etude.titreAbrege ?? '');
   const [assuranceExpiration, setAssurance] = useState(etude.assuranceExpiration);
   const [faute, setFaute] = useState<string | null>(null);
-  const modifier = useAction(etudeEtude.calls.modifierInfo, { silencieux: true, succes: 'Informations enregistrées.' });
+  const modifier = useAction(etudeEtude.calls.modifierInfo, { silent: true, success: 'Informations enregistrées.' });
   const enregistrer = useAsync(async () => {
     const dite = fauteAssurance(etude.assuranceExpiration, assuranceExpiration, aujourdhui());
     setFaute(dite);
@@ -34,7 +34,7 @@ const Saisie = ({ etude, onClose }: { etude: Etude; onClose: () => void }) => {
       size="sm"
       onClose={onClose}
       actions={
-        <DialogFooter onClick={enregistrer.run} busy={enregistrer.enCours} onCancel={onClose}>
+        <DialogFooter onClick={enregistrer.run} busy={enregistrer.busy} onCancel={onClose}>
           Enregistrer
         </DialogFooter>
       }

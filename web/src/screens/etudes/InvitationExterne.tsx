@@ -33,8 +33,8 @@ const Invitation = () => (
 
 /** Finds somebody by his address, then gives him access; in the place of whoever has it. */
 export const InvitationExterne = ({ etuId, actuel }: Props) => {
-  const inviter = useAction(ajouter, { silencieux: true });
-  const changer = useAction(remplacer, { silencieux: true });
+  const inviter = useAction(ajouter, { silent: true });
+  const changer = useAction(remplacer, { silent: true });
   const [adresse, setAdresse] = useState('');
   const [droit, setDroit] = useState<DroitExterne>(actuel?.droit ?? 'LECTURE');
   const [trouve, setTrouve] = useState<(Trouve & { email: string }) | null>(null);
@@ -113,11 +113,11 @@ export const InvitationExterne = ({ etuId, actuel }: Props) => {
         </div>
         <div className="riph-rangee">
           {trouve ? (
-            <Button type="submit" busy={donner.enCours}>
+            <Button type="submit" busy={donner.busy}>
               Donner l’accès
             </Button>
           ) : (
-            <Button type="submit" busy={chercher.enCours} reason={adresse.trim() ? null : 'Indiquez une adresse électronique.'}>
+            <Button type="submit" busy={chercher.busy} reason={adresse.trim() ? null : 'Indiquez une adresse électronique.'}>
               Chercher
             </Button>
           )}

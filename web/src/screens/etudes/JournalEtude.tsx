@@ -5,13 +5,13 @@ import { useJournal } from '../lecture/useJournal.ts';
 
 /** Who did what with the study, newest first. */
 export const JournalEtude = ({ etuId }: { etuId: number }) => {
-  const { lecture, ...pages } = useJournal('ETUDE', etuId);
+  const { reading, ...pages } = useJournal('ETUDE', etuId);
   return (
     <section className="riph-carte" aria-labelledby="journal">
       <h2 className="riph-carte__titre" id="journal">
         Journal de l’étude
       </h2>
-      <Loadable reading={lecture}>
+      <Loadable reading={reading}>
         {({ lignes }) =>
           lignes.length === 0 ? (
             <Empty title="Aucun acte">Le journal commence avec le dépôt du premier dossier.</Empty>

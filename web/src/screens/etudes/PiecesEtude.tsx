@@ -22,7 +22,7 @@ type Piece = Bloc['pieces'][number];
 const estAuDeposant = (p: Piece) => p.archivable || p.raisonArchivage !== null;
 
 const Retrait = ({ etuId, piece: p, onClose }: { etuId: number; piece: Piece; onClose: () => void }) => {
-  const retirer = useAction(supprimer, { succes: 'Pièce retirée.' });
+  const retirer = useAction(supprimer, { success: 'Pièce retirée.' });
   return (
     <RemoveDialog
       what="la pièce"
@@ -46,8 +46,8 @@ const Etat = ({ piece: p }: { piece: Piece }) => (
 
 const Gestes = ({ etuId, piece: p }: { etuId: number; piece: Piece }) => {
   const params = { etuId, pjId: p.pjId };
-  const classer = useAction(archiver, { succes: p.archivee ? 'Pièce rétablie.' : 'Pièce classée.' });
-  const voir = useAction(supprimerNotification, { succes: 'C’est noté.' });
+  const classer = useAction(archiver, { success: p.archivee ? 'Pièce rétablie.' : 'Pièce classée.' });
+  const voir = useAction(supprimerNotification, { success: 'C’est noté.' });
   return (
     <>
       {p.nouvelle && estAuDeposant(p) && (
@@ -88,14 +88,14 @@ const Ligne = ({ etuId, piece: p, onRetirer }: { etuId: number; piece: Piece; on
 
 /** The pieces of all the dossiers of a study, by category, those in force marked; what its sponsor put away is hidden behind a box. */
 export const PiecesEtude = ({ etuId }: { etuId: number }) => {
-  const lecture = useCall(lireBlocHorsCtis, { query: { etuId } });
+  const reading = useCall(lireBlocHorsCtis, { query: { etuId } });
   const [ouvert, setOuvert] = useState(false);
   const [classees, setClassees] = useState(false);
   const [retire, setRetire] = useState<Piece | null>(null);
-  const blocs = (lecture.data ?? [])
+  const blocs = (reading.data ?? [])
     .map((b) => ({ ...b, pieces: b.pieces.filter((p) => classees || !p.archivee) }))
     .filter((b) => b.pieces.length > 0);
-  const nombreClassees = (lecture.data ?? []).flatMap((b) => b.pieces).filter((p) => p.archivee).length;
+  const nombreClassees = (reading.data ?? []).flatMap((b) => b.pieces).filter((p) => p.archivee).length;
   return (
     <section className="riph-carte" aria-labelledby="pieces-etude">
       <h2 className="riph-carte__titre" id="pieces-etude">
@@ -105,7 +105,7 @@ export const PiecesEtude = ({ etuId }: { etuId: number }) => {
         {ouvert ? 'Replier les pièces' : 'Afficher les pièces'}
       </Button>
       {ouvert && (
-        <Loadable reading={lecture}>
+        <Loadable reading={reading}>
           {(tous) =>
             tous.length === 0 ? (
               <p className="riph-discret">Les pièces jointes aux dossiers de l’étude paraîtront ici.</p>

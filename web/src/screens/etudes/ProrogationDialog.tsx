@@ -12,7 +12,7 @@ import { type Etude, objetDe } from './acte.rules.ts';
 /** Why the research has not begun: the first thing that a prorogation says. It is then completed and filed as any request. */
 export const ProrogationDialog = ({ etude: e, onClose }: { etude: Etude; onClose: () => void }) => {
   const navigate = useNavigate();
-  const creer = useAction(etudeCreation.calls.creerPro, { silencieux: true });
+  const creer = useAction(etudeCreation.calls.creerPro, { silent: true });
   const [motif, setMotif] = useState('');
   const [dites, setDites] = useState<readonly string[]>([]);
   const preparer = async () => {

@@ -13,9 +13,9 @@ const CARTES = {
 type Carte = keyof typeof CARTES;
 
 const Lue = ({ etuId, carte }: { etuId: number; carte: Carte }) => {
-  const lecture = useCall(etudeEtude.calls.lireElementRecherche, { params: { id: etuId } });
+  const reading = useCall(etudeEtude.calls.lireElementRecherche, { params: { id: etuId } });
   return (
-    <Loadable reading={lecture}>
+    <Loadable reading={reading}>
       {([r]) =>
         r === undefined ? (
           <p className="riph-discret">Rien n’est encore approuvé.</p>

@@ -27,7 +27,7 @@ const OPTIONS = optionsDe(ORIGINES_SUSPENSION, ORIGINE_SUSPENSION_LABELS);
 export const SuspensionDialog = (p: ActeProps) => {
   const { etuId, version } = p.etude;
   const isAnsm = useUser().profil.code === 'UTILISATEUR_ANSM';
-  const envoyer = useAction(suspendre, { silencieux: true });
+  const envoyer = useAction(suspendre, { silent: true });
   const [date, setDate] = useState<string | null>(null);
   const [origine, setOrigine] = useState<OrigineSuspension | null>(isAnsm ? 'ANSM' : null);
   const [securite, setSecurite] = useState(false);

@@ -17,7 +17,7 @@ import { InvitationExterne } from './InvitationExterne.tsx';
 type Externe = Answer<typeof etudeDeposantExterne.calls.lire>[number];
 
 const Retrait = ({ etuId, externe, onClose }: { etuId: number; externe: Externe; onClose: () => void }) => {
-  const supprimer = useAction(etudeDeposantExterne.calls.supprimer, { succes: 'L’accès est retiré.' });
+  const supprimer = useAction(etudeDeposantExterne.calls.supprimer, { success: 'L’accès est retiré.' });
   return (
     <RemoveDialog
       what="l’accès"
@@ -58,7 +58,7 @@ const Acces = ({ etuId, externe }: { etuId: number; externe: Externe }) => {
 export const AccesPage = () => {
   const { etuId } = useNumericParams('etuId');
   const etude = useCall(etudeEtude.calls.lire, { params: { id: etuId } });
-  const lecture = useCall(etudeDeposantExterne.calls.lire, { params: { etuId } });
+  const reading = useCall(etudeDeposantExterne.calls.lire, { params: { etuId } });
   const nom = etude.data?.titreAbrege || etude.data?.titre || 'Étude';
   return (
     <Page
@@ -69,7 +69,7 @@ export const AccesPage = () => {
         { libelle: nom, vers: `/etudes/${etuId}` },
       ]}
     >
-      <Loadable reading={lecture}>
+      <Loadable reading={reading}>
         {([externe]) => (
           <div className="riph-pile">
             <p>

@@ -57,19 +57,19 @@ const FILTRES: readonly Filter[] = [
 ];
 const CLES = FILTRES.map((f) => f.cle);
 
-const COLONNES: readonly Column<Ligne>[] = [
+const COLUMNS: readonly Column<Ligne>[] = [
   {
     cle: 'numero',
     titre: 'Numéro européen',
     tri: 'numero',
-    largeur: 'sm',
+    width: 'sm',
     rendu: (l) => <span className="riph-chiffres">{l.numero}</span>,
   },
   {
     cle: 'titre',
     titre: 'Titre',
     tri: 'titre',
-    largeur: 'lg',
+    width: 'lg',
     rendu: (l) => (
       <span className="riph-deux-lignes" title={l.titre}>
         {l.titreCourt ? `${l.titreCourt} : ${l.titre}` : l.titre}
@@ -80,22 +80,22 @@ const COLONNES: readonly Column<Ligne>[] = [
   {
     cle: 'statut',
     titre: 'État',
-    largeur: 'sm',
+    width: 'sm',
     rendu: (l) => (l.statut ? <CodeBadge code={l.statut} labels={STATUT_ETUDE_CTIS_LABELS} tones={TONS_ETUDE} /> : '–'),
   },
-  { cle: 'phase', titre: 'Phase', largeur: 'sm', bureau: true, rendu: (l) => nomPhase(l.phaseCode) },
+  { cle: 'phase', titre: 'Phase', width: 'sm', bureau: true, rendu: (l) => nomPhase(l.phaseCode) },
   {
     cle: 'autorise',
     titre: 'Autorisé le',
     tri: 'dateAutorisation',
-    largeur: 'xs',
+    width: 'xs',
     rendu: (l) => dateFr(l.dateAutorisation),
   },
   {
     cle: 'fin',
     titre: 'Fin prévue',
     tri: 'dateFinPrevue',
-    largeur: 'xs',
+    width: 'xs',
     rendu: (l) => dateFr(l.dateFinPrevue),
   },
   COLONNE_COMITE,
@@ -120,11 +120,11 @@ const filtresDe = (f: ListControls['filtres'], duComite: boolean) => ({
 export const EssaisEtudesPage = () => {
   const { profil, can } = useSession();
   const duComite = profil !== null && isProfilCpp(profil);
-  const liste = useListState(duComite ? CLES : [...CLES, FILTRE_COMITE]);
-  const comite = useFiltreComite(liste.filtres);
-  const { recherche, page } = requestOf(liste, filtresDe(liste.filtres, duComite), sortOf(TRIS_ESSAIS, liste.tri));
-  const lecture = useCall(searchEtudes.calls.rechercherCtis, { query: { recherche: page } }, { keepPrevious: true });
-  const total = lecture.data?.total;
+  const list = useListState(duComite ? CLES : [...CLES, FILTRE_COMITE]);
+  const comite = useFiltreComite(list.filtres);
+  const { recherche, page } = requestOf(list, filtresDe(list.filtres, duComite), sortOf(TRIS_ESSAIS, list.tri));
+  const reading = useCall(searchEtudes.calls.rechercherCtis, { query: { recherche: page } }, { keepPrevious: true });
+  const total = reading.data?.total;
   const parts = { query: { rechercheEtudeDto: recherche } };
   return (
     <Page
@@ -144,15 +144,15 @@ export const EssaisEtudesPage = () => {
     >
       <OngletsEtudes />
       <FilteredList
-        reading={lecture}
-        list={liste}
+        reading={reading}
+        list={list}
         filters={duComite ? FILTRES : [...FILTRES, comite.filtre]}
         onMore={comite.onPlus}
         search="Numéro européen, EudraCT ou NCT, titre, acronyme, promoteur, produit"
         legend="Essais de médicaments"
         rowKey={(l) => l.etuId}
         name={(l) => l.numero}
-        columns={COLONNES.filter((c) => c.cle !== 'cppNom' || !duComite)}
+        columns={COLUMNS.filter((c) => c.cle !== 'cppNom' || !duComite)}
         link={(l) => `/etudes-ctis/${l.etuId}`}
         empty={
           <Empty title="Aucun essai de médicament">

@@ -140,9 +140,9 @@ const Registre = ({ etude: e }: { etude: Etude }) =>
 /** A study as a whole: where it stands, its dates, all its dossiers, its centres. */
 export const EtudePage = () => {
   const { etuId } = useNumericParams('etuId');
-  const lecture = useCall(etudeEtude.calls.lire, { params: { id: etuId } });
-  const e = lecture.data;
-  const relire = () => lecture.mutate();
+  const reading = useCall(etudeEtude.calls.lire, { params: { id: etuId } });
+  const e = reading.data;
+  const refetch = () => reading.mutate();
   return (
     <Page
       title={e?.titre || e?.titreAbrege || 'Étude'}
@@ -150,15 +150,15 @@ export const EtudePage = () => {
       overline={e && [e.numero, e.qualification?.libelle].filter(Boolean).join(' · ')}
       statut={e && <CodeBadge code={e.etat} labels={ETAT_ETUDE_LABELS} tones={TON_ETAT_ETUDE} />}
       fil={[{ libelle: 'Études', vers: '/etudes' }]}
-      actions={e?.externe === null && <ActesEtude etude={e} relire={relire} />}
+      actions={e?.externe === null && <ActesEtude etude={e} refetch={refetch} />}
     >
-      <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={6} />}>
+      <Loadable reading={reading} skeleton={<Skeleton blocks={2} rows={6} />}>
         {(e) => (
           <div className="riph-pile">
-            <EnCeMoment etude={e} relire={relire} />
+            <EnCeMoment etude={e} refetch={refetch} />
             <Suites etude={e} />
             <Identite etude={e} />
-            <DecisionAnsm etude={e} relire={relire} />
+            <DecisionAnsm etude={e} refetch={refetch} />
             <Versions versions={e.versions} />
             {e.externe === null && e.versions.length > 0 && (
               <>
@@ -167,7 +167,7 @@ export const EtudePage = () => {
               </>
             )}
             {e.externe === null && <Dossiers dossiers={e.dossiers} />}
-            <DocumentsEtude etude={e} relire={relire} />
+            <DocumentsEtude etude={e} refetch={refetch} />
             {e.externe === null && <PiecesEtude etuId={e.etuId} />}
             <Centres etude={e} />
             {e.externe === null && <VoletLie etude={e} />}

@@ -26,11 +26,11 @@ import { OngletsEtudes } from './OngletsEtudes.tsx';
 
 type Ligne = Answer<typeof etudeEtude.calls.rechercher>['lignes'][number];
 
-const COLONNES: readonly Column<Ligne>[] = [
+const COLUMNS: readonly Column<Ligne>[] = [
   {
     cle: 'numero',
     titre: 'Numéro',
-    largeur: 'sm',
+    width: 'sm',
     rendu: (l) => (
       <>
         <span className="riph-chiffres">{l.numero ?? 'Sans numéro'}</span>
@@ -44,21 +44,21 @@ const COLONNES: readonly Column<Ligne>[] = [
   {
     cle: 'etat',
     titre: 'État',
-    largeur: 'sm',
+    width: 'sm',
     rendu: (l) => <CodeBadge code={l.etat} labels={ETAT_ETUDE_LABELS} tones={TON_ETAT_ETUDE} />,
   },
   {
     cle: 'avis',
     titre: 'Avis favorable',
-    largeur: 'xs',
+    width: 'xs',
     rendu: (l) => dateFr(l.dateAvisFavorable),
   },
-  { cle: 'fin', titre: 'Fin prévue', largeur: 'xs', rendu: (l) => dateFr(l.dateFinPrevue) },
+  { cle: 'fin', titre: 'Fin prévue', width: 'xs', rendu: (l) => dateFr(l.dateFinPrevue) },
   {
     cle: 'activite',
     titre: 'Dernière activité',
     bureau: true,
-    largeur: 'xs',
+    width: 'xs',
     rendu: (l) => dateFr(l.derniereActivite),
   },
   COLONNE_COMITE,
@@ -79,19 +79,19 @@ const useDomaines = () => {
 export const EtudesPage = () => {
   const { profil, can } = useSession();
   const duComite = profil !== null && isProfilCpp(profil);
-  const liste = useListState(duComite ? CLES_ETUDES : [...CLES_ETUDES, FILTRE_COMITE]);
-  const { filtre, onPlus } = useFiltreComite(liste.filtres);
+  const list = useListState(duComite ? CLES_ETUDES : [...CLES_ETUDES, FILTRE_COMITE]);
+  const { filtre, onPlus } = useFiltreComite(list.filtres);
   const domaines = useDomaines();
-  const { tri: _, page, ...texte } = liste.dto;
-  const recherche = { ...texte, filtres: filtresDe(liste.filtres, domaines) };
-  const lecture = useCall(
+  const { tri: _, page, ...texte } = list.dto;
+  const recherche = { ...texte, filtres: filtresDe(list.filtres, domaines) };
+  const reading = useCall(
     etudeEtude.calls.rechercher,
     // An address may name a domain before the lists are there: without them the list would be that of all domains.
-    liste.filtres.domaines?.length && domaines.length === 0 ? null : { query: { rechercheEtudeDto: { ...recherche, page } } },
+    list.filtres.domaines?.length && domaines.length === 0 ? null : { query: { rechercheEtudeDto: { ...recherche, page } } },
     { keepPrevious: true },
   );
-  const total = lecture.data?.total;
-  const colonnes = COLONNES.filter((c) => c.cle !== 'cppNom' || !duComite);
+  const total = reading.data?.total;
+  const columns = COLUMNS.filter((c) => c.cle !== 'cppNom' || !duComite);
   return (
     <Page
       title="Études"
@@ -119,15 +119,15 @@ export const EtudesPage = () => {
     >
       <OngletsEtudes />
       <FilteredList
-        reading={lecture}
-        list={liste}
+        reading={reading}
+        list={list}
         filters={filtresEtudes(domaines, duComite ? [] : [filtre])}
         onMore={onPlus}
         search="Titre, numéro ou promoteur"
         legend="Études"
         rowKey={(l) => l.etuId}
         name={(l) => l.numero ?? (l.titre || 'Étude sans titre')}
-        columns={colonnes}
+        columns={columns}
         link={(l) => `/etudes/${l.etuId}`}
         empty={<Empty title="Aucune étude">Une étude naît avec son premier dossier ; elle paraîtra ici.</Empty>}
       />

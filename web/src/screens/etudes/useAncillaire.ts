@@ -11,7 +11,7 @@ export function useAncillaire({ etuId, etat, cpp, sienne }: Etude): Action | nul
   const navigate = useNavigate();
   const { can } = useSession();
   const creer = useAction(etudeCreation.calls.creerAncillaire, {
-    succes: 'Le brouillon est prêt : il reprend le promoteur et les contacts.',
+    success: 'Le brouillon est prêt : il reprend le promoteur et les contacts.',
   });
   if (!sienne || !can('DOSSIER_CREER')) return null;
   return {
@@ -20,7 +20,7 @@ export function useAncillaire({ etuId, etat, cpp, sienne }: Etude): Action | nul
     raison: empechementAncillaire({ etat, cppId: cpp?.id ?? null }),
     envoie: true,
     aPart: true,
-    enCours: creer.enCours,
+    busy: creer.busy,
     onClick: async () => {
       const r = await creer({ query: { etuId } });
       if (r.ok) navigate(`/dossiers/${r.data.dosId}/depot`);

@@ -17,7 +17,7 @@ export function useModification({ etuId, modification }: Etude): Action | null {
     libelle: 'Demander une modification',
     raison: raisons.length === 0 ? null : raisons.join(' '),
     envoie: true,
-    enCours: creer.enCours,
+    busy: creer.busy,
     onClick: async () => {
       const r = await creer({ params: { etuId } });
       if (r.ok) navigate(`/dossiers/${r.data.dosId}/depot`);

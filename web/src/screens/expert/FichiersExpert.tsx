@@ -9,8 +9,8 @@ const { ajouter, supprimer, telecharger } = expertiseFichiers.calls;
 
 /** CV, declaration of interests and another document: one of each, replaced by the next. */
 export const FichiersExpert = ({ fiche }: { fiche: FicheExpert }) => {
-  const deposer = useAction(ajouter, { silencieux: true });
-  const retirer = useAction(supprimer, { succes: 'Document supprimé' });
+  const deposer = useAction(ajouter, { silent: true });
+  const retirer = useAction(supprimer, { success: 'Document supprimé' });
   return (
     <section className="riph-pile" aria-labelledby="mes-documents">
       <h2 className="fr-h5 fr-mb-0" id="mes-documents">
@@ -26,7 +26,7 @@ export const FichiersExpert = ({ fiche }: { fiche: FicheExpert }) => {
                 call={telecharger}
                 parts={{ query: { typeDocument, expId: fiche.expId } }}
                 label={libelle}
-                remove={{ run: () => void retirer({ query: { typeDocument } }), enCours: retirer.enCours }}
+                remove={{ run: () => void retirer({ query: { typeDocument } }), busy: retirer.busy }}
               >
                 <strong>{f.nom}</strong> <span className="riph-discret">déposé le {dateHeureFr(f.ajouteLe)}</span>
               </HandedInFile>

@@ -15,7 +15,7 @@ export const SavoirsDialog = ({ de: l, onClose }: { de: ExpertLigne; onClose: ()
     competences: l.competences,
     expertises: l.expertises.map(String),
   });
-  const corriger = useAction(expertiseExpert.calls.modifierParComite, { succes: 'Compétences enregistrées' });
+  const corriger = useAction(expertiseExpert.calls.modifierParComite, { success: 'Compétences enregistrées' });
   const enregistrer = async () => {
     const r = await corriger({
       body: {
@@ -34,7 +34,7 @@ export const SavoirsDialog = ({ de: l, onClose }: { de: ExpertLigne; onClose: ()
       closeLabel="Annuler"
       onClose={onClose}
       actions={
-        <DialogFooter type="submit" form={FORM} busy={corriger.enCours} onCancel={onClose}>
+        <DialogFooter type="submit" form={FORM} busy={corriger.busy} onCancel={onClose}>
           Enregistrer
         </DialogFooter>
       }

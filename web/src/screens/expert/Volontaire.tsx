@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx';
 /** Whether committees find the expert among those who volunteer; one button changes it. */
 export const Volontaire = ({ volontaire }: { volontaire: boolean }) => {
   const inscrire = useAction(expertiseExpert.calls.inscrireVolontaires, {
-    succes: volontaire ? 'Vous n’êtes plus sur la liste des volontaires' : 'Vous êtes sur la liste des volontaires',
+    success: volontaire ? 'Vous n’êtes plus sur la liste des volontaires' : 'Vous êtes sur la liste des volontaires',
   });
   return (
     <section className="riph-carte" aria-label="Liste des volontaires">
@@ -18,7 +18,7 @@ export const Volontaire = ({ volontaire }: { volontaire: boolean }) => {
         <Button
           priority={volontaire ? 'tertiary' : 'secondary'}
           size="sm"
-          busy={inscrire.enCours}
+          busy={inscrire.busy}
           onClick={() => void inscrire({ query: { wantInscription: volontaire ? 'false' : 'true' } })}
         >
           {volontaire ? 'Quitter la liste' : 'M’inscrire sur la liste'}

@@ -19,8 +19,8 @@ import { SavoirsDialog } from './SavoirsDialog.tsx';
 type Savoirs = ReturnType<typeof useSavoirs>;
 
 const nomDe = (l: ExpertLigne) => `${l.prenom} ${l.nom}`;
-const libellesDe = (liste: Savoirs['competences'], codes: readonly (string | number)[]): string =>
-  codes.map((c) => liste.find((x) => x.code === String(c))?.libelle ?? String(c)).join(', ');
+const libellesDe = (list: Savoirs['competences'], codes: readonly (string | number)[]): string =>
+  codes.map((c) => list.find((x) => x.code === String(c))?.libelle ?? String(c)).join(', ');
 
 const Fichiers = ({ de: l }: { de: ExpertLigne }) => (
   <span className="riph-rangee">
@@ -50,8 +50,8 @@ const Fichiers = ({ de: l }: { de: ExpertLigne }) => (
   </span>
 );
 
-const colonnes = ({ competences, expertises }: Savoirs, onCorriger: (l: ExpertLigne) => void): readonly Column<ExpertLigne>[] => [
-  { cle: 'nom', titre: 'Nom', tri: 'nom', largeur: 'md', rendu: nomDe },
+const columns = ({ competences, expertises }: Savoirs, onCorriger: (l: ExpertLigne) => void): readonly Column<ExpertLigne>[] => [
+  { cle: 'nom', titre: 'Nom', tri: 'nom', width: 'md', rendu: nomDe },
   {
     cle: 'savoirs',
     titre: 'Domaines',
@@ -61,14 +61,14 @@ const colonnes = ({ competences, expertises }: Savoirs, onCorriger: (l: ExpertLi
   {
     cle: 'charge',
     titre: 'Charge',
-    largeur: 'md',
+    width: 'md',
     rendu: (l) =>
       `${compte(l.enCours, 'rapport en cours', 'rapports en cours')}, ${l.rendus === 0 ? 'aucun rendu' : `${l.aTemps} à l’heure sur\u00a0${l.rendus}`}`,
   },
   {
     cle: 'liens',
     titre: 'Liens d’intérêts',
-    largeur: 'sm',
+    width: 'sm',
     rendu: (l) =>
       l.declarationAJour ? (
         <StatusBadge tone="success">à jour</StatusBadge>
@@ -76,12 +76,12 @@ const colonnes = ({ competences, expertises }: Savoirs, onCorriger: (l: ExpertLi
         <StatusBadge tone="warning">plus d’un an, ou non déclarés</StatusBadge>
       ),
   },
-  { cle: 'fichiers', titre: 'Documents', largeur: 'sm', rendu: (l) => <Fichiers de={l} /> },
-  { cle: 'volontaire', titre: 'Volontaire', largeur: 'sm', rendu: (l) => (l.volontaire ? 'Oui' : 'Non') },
+  { cle: 'fichiers', titre: 'Documents', width: 'sm', rendu: (l) => <Fichiers de={l} /> },
+  { cle: 'volontaire', titre: 'Volontaire', width: 'sm', rendu: (l) => (l.volontaire ? 'Oui' : 'Non') },
   {
     cle: 'gestes',
     titre: 'Corriger',
-    largeur: 'sm',
+    width: 'sm',
     rendu: (l) => (
       <Button priority="tertiary" size="sm" aria-label={`Corriger ce que sait ${nomDe(l)}`} onClick={() => onCorriger(l)}>
         Corriger
@@ -94,28 +94,28 @@ const TITRE = 'Annuaire des experts';
 
 /** Experts that a committee may ask, found by what they know; the secretariat corrects what they know, never their links. */
 export const AnnuaireExpertsPage = () => {
-  const liste = useListState(['competence', 'expertise', 'volontaire']);
+  const list = useListState(['competence', 'expertise', 'volontaire']);
   const savoirs = useSavoirs();
   const [corrige, setCorrige] = useState<ExpertLigne | null>(null);
-  const [competence] = liste.filtres.competence ?? [];
-  const [expertise] = liste.filtres.expertise ?? [];
-  const [volontaire] = liste.filtres.volontaire ?? [];
+  const [competence] = list.filtres.competence ?? [];
+  const [expertise] = list.filtres.expertise ?? [];
+  const [volontaire] = list.filtres.volontaire ?? [];
   const recherche = {
-    ...liste.dto,
-    tri: liste.tri?.champ === 'nom' ? [{ champ: 'nom' as const, sens: liste.tri.sens }] : undefined,
+    ...list.dto,
+    tri: list.tri?.champ === 'nom' ? [{ champ: 'nom' as const, sens: list.tri.sens }] : undefined,
     filtres: {
       competence,
       ...(Number(expertise) > 0 && { expertise: Number(expertise) }),
       ...(volontaire === 'OUI' && { volontaire: true }),
     },
   };
-  const lecture = useCall(identityRecherche.calls.chercherExperts, { query: { recherche } }, { keepPrevious: true });
+  const reading = useCall(identityRecherche.calls.chercherExperts, { query: { recherche } }, { keepPrevious: true });
   return (
-    <Page title={TITRE} compte={lecture.data?.total} width="large">
+    <Page title={TITRE} compte={reading.data?.total} width="large">
       <OngletsAnnuaires />
       <FilteredList
-        reading={lecture}
-        list={liste}
+        reading={reading}
+        list={list}
         filters={[
           { cle: 'competence', libelle: 'Compétence', type: 'choix', options: savoirs.competences },
           { cle: 'expertise', libelle: 'Expertise', type: 'choix', options: savoirs.expertises },
@@ -130,7 +130,7 @@ export const AnnuaireExpertsPage = () => {
         legend={TITRE}
         rowKey={(l) => l.expId}
         name={nomDe}
-        columns={colonnes(savoirs, setCorrige)}
+        columns={columns(savoirs, setCorrige)}
         empty={<Empty title="Aucun expert">Un expert paraît ici dès que l’administration ouvre son compte.</Empty>}
       />
       {corrige && <SavoirsDialog de={corrige} onClose={() => setCorrige(null)} />}

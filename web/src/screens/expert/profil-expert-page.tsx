@@ -25,24 +25,24 @@ import { Volontaire } from './Volontaire.tsx';
 const { lire, modifier } = expertiseExpert.calls;
 
 const Profil = ({ fiche }: { fiche: FicheExpert }) => {
-  const enregistrer = useAction(modifier, { succes: 'Profil enregistré, liens d’intérêts confirmés', silencieux: true });
+  const enregistrer = useAction(modifier, { success: 'Profil enregistré, liens d’intérêts confirmés', silent: true });
   const depart = profilLu(fiche);
   const brouillon = useDraft<ProfilSaisi>('profil-expert', fiche.version, (garde) => ({ ...depart, ...garde }));
-  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [refus, setRefus] = useState<ApiProblem | null>(null);
   const s = brouillon.saisie;
   const envoyer = async (version = fiche.version) => {
     setRefus(null);
     const a = profilAEnvoyer(s, version);
-    if (!a.body) return setErreurs(a.erreurs);
-    setErreurs([]);
+    if (!a.body) return setErrors(a.errors);
+    setErrors([]);
     const r = await enregistrer({ body: a.body });
-    if (r.ok) return brouillon.oublier();
-    setErreurs(r.problem.fields);
+    if (r.ok) return brouillon.forget();
+    setErrors(r.problem.fields);
     setRefus(r.problem);
   };
   return (
-    <Form label="Mon profil d’expert" onSubmit={() => void envoyer()} errors={erreurs}>
+    <Form label="Mon profil d’expert" onSubmit={() => void envoyer()} errors={errors}>
       <DraftNotice reprisDu={brouillon.reprisDu} />
       <StaleVersion refus={refus} onForcer={() => void envoyer()} />
       <FormBlock title="Ce que je sais" hint="Les comités vous trouvent par ces listes.">
@@ -62,7 +62,7 @@ const Profil = ({ fiche }: { fiche: FicheExpert }) => {
           />
         )}
       </FormBlock>
-      <Button type="submit" busy={enregistrer.enCours}>
+      <Button type="submit" busy={enregistrer.busy}>
         Enregistrer et confirmer mes liens
       </Button>
     </Form>
@@ -71,10 +71,10 @@ const Profil = ({ fiche }: { fiche: FicheExpert }) => {
 
 /** What the expert says of himself. His coordinates are those of his account. */
 export const ProfilExpertPage = () => {
-  const lecture = useCall(lire);
+  const reading = useCall(lire);
   return (
     <Page title="Mon profil d’expert">
-      <Loadable reading={lecture} skeleton={<Skeleton blocks={3} rows={3} />}>
+      <Loadable reading={reading} skeleton={<Skeleton blocks={3} rows={3} />}>
         {(fiche) => (
           <div className="riph-pile">
             {!fiche.declarationAJour && (

@@ -22,7 +22,7 @@ export function profilAEnvoyer(s: ProfilSaisi, version: number) {
   const invalides = lu.success
     ? []
     : lu.error.issues.map((i) => ({ champ: i.path.join('.'), message: MESSAGES[String(i.path.at(-1))] ?? i.message }));
-  return lu.success && manque.length === 0 ? { body: lu.data } : { erreurs: [...manque, ...invalides] };
+  return lu.success && manque.length === 0 ? { body: lu.data } : { errors: [...manque, ...invalides] };
 }
 
 const MESSAGES: Record<string, string> = {

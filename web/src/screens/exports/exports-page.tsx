@@ -15,11 +15,11 @@ import type { Ton } from '../../labels/ton.ts';
 const { lister, demander, supprimer, telecharger } = identityExports.calls;
 const TON: Record<EtatExport, Ton> = { EN_PREPARATION: 'info', PRET: 'success', ECHEC: 'error' };
 /** While one is under way the list is read again this often. */
-const ATTENTE_MS = 2_000;
+const WAIT_MS = 2_000;
 
 const UnExport = ({ export: x }: { export: ExportLu }) => {
-  const refaire = useAction(demander, { succes: 'L’export se prépare de nouveau.' });
-  const retirer = useAction(supprimer, { succes: 'L’export est supprimé.' });
+  const refaire = useAction(demander, { success: 'L’export se prépare de nouveau.' });
+  const retirer = useAction(supprimer, { success: 'L’export est supprimé.' });
   const quoi = `${x.titre}, demandé le ${dateHeureFr(x.demandeLe)}`;
   const [premier] = x.filtres;
   return (
@@ -56,7 +56,7 @@ const UnExport = ({ export: x }: { export: ExportLu }) => {
           <Button
             priority="tertiary"
             size="sm"
-            busy={refaire.enCours}
+            busy={refaire.busy}
             aria-label={`Refaire avec les mêmes filtres : ${quoi}`}
             onClick={() => void refaire({ body: { adresse: x.adresse } })}
           >
@@ -67,7 +67,7 @@ const UnExport = ({ export: x }: { export: ExportLu }) => {
           <Button
             priority="nu"
             size="sm"
-            busy={retirer.enCours}
+            busy={retirer.busy}
             aria-label={`Supprimer : ${quoi}`}
             onClick={() => void retirer({ params: { exportId: x.id } })}
           >
@@ -81,16 +81,16 @@ const UnExport = ({ export: x }: { export: ExportLu }) => {
 
 /** The exports that were prepared aside for the reader, newest first: those under way, those to take, those that failed and why. */
 export const ExportsPage = () => {
-  const lecture = useCall(lister, {});
-  const enCours = lecture.data?.some((x) => x.etat === 'EN_PREPARATION') ?? false;
-  useCall(lister, enCours ? {} : null, { refreshMs: ATTENTE_MS });
+  const reading = useCall(lister, {});
+  const enCours = reading.data?.some((x) => x.etat === 'EN_PREPARATION') ?? false;
+  useCall(lister, enCours ? {} : null, { refreshMs: WAIT_MS });
   return (
     <Page title="Mes exports" width="moyenne">
       <p>
         Un export court se télécharge tout de suite depuis sa liste. Un export long se prépare ici : vous pouvez continuer à
         travailler et le prendre quand il est prêt. Chaque fichier est gardé {EXPORT_JOURS} jours.
       </p>
-      <Loadable reading={lecture}>
+      <Loadable reading={reading}>
         {(exports) =>
           exports.length === 0 ? (
             <Empty title="Aucun export en attente">

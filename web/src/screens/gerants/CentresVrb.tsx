@@ -19,7 +19,7 @@ const autorisation = (c: CentreLu): string => {
 };
 
 const Retrait = ({ etuId, centre, onClose }: { etuId: number; centre: CentreLu; onClose: () => void }) => {
-  const supprimer = useAction(vrbEtude.calls.supprimerCentre, { succes: 'Centre retiré.' });
+  const supprimer = useAction(vrbEtude.calls.supprimerCentre, { success: 'Centre retiré.' });
   return (
     <ConfirmDialog
       title="Retirer le centre"
@@ -40,10 +40,10 @@ const Retrait = ({ etuId, centre, onClose }: { etuId: number; centre: CentreLu; 
 /** The places where persons take part. */
 export const CentresVrb = ({ info }: { info: InfoRecherche }) => {
   const [ouvert, setOuvert] = useState<Ouvert>(null);
-  const enregistrer = useAction(vrbEtude.calls.enregistrerCentre, { silencieux: true });
+  const enregistrer = useAction(vrbEtude.calls.enregistrerCentre, { silent: true });
   const isEditable = info.gestes.includes('GERANTS');
   const centre = ouvert?.centre ?? null;
-  const fermer = () => setOuvert(null);
+  const close = () => setOuvert(null);
   return (
     <section className="riph-carte" aria-labelledby="centres">
       <h2 className="riph-carte__titre" id="centres">
@@ -87,10 +87,10 @@ export const CentresVrb = ({ info }: { info: InfoRecherche }) => {
           send={(body) => enregistrer({ params: { etuId: info.etuId }, body })}
           label={centre ? 'Enregistrer' : 'Ajouter le centre'}
           success="Centre enregistré."
-          onClose={fermer}
+          onClose={close}
         />
       )}
-      {ouvert?.quoi === 'RETRAIT' && <Retrait etuId={info.etuId} centre={ouvert.centre} onClose={fermer} />}
+      {ouvert?.quoi === 'RETRAIT' && <Retrait etuId={info.etuId} centre={ouvert.centre} onClose={close} />}
     </section>
   );
 };

@@ -18,11 +18,11 @@ const sansCentre = ({ info }: Props) => (info.centres.length === 0 ? 'Ajoutez d�
 /** Who manages the volunteers of a study in all its centres, and, for who may, giving and taking that right. */
 export const SuperGerants = ({ info }: Props) => {
   const params = { etuId: info.etuId };
-  const lecture = useCall(vrbGerants.calls.listerSuperGerants, { params });
-  const ajouter = useAction(vrbGerants.calls.ajouterSuperGerant, { silencieux: true });
-  const retirer = useAction(vrbGerants.calls.retirerSuperGerant, { succes: 'Droit retiré.' });
+  const reading = useCall(vrbGerants.calls.listerSuperGerants, { params });
+  const ajouter = useAction(vrbGerants.calls.ajouterSuperGerant, { silent: true });
+  const retirer = useAction(vrbGerants.calls.retirerSuperGerant, { success: 'Droit retiré.' });
   return (
-    <Loadable reading={lecture} skeleton={squelette}>
+    <Loadable reading={reading} skeleton={squelette}>
       {(acces) => (
         <DroitsVrb
           titre="Super-gérants, pour toute l’étude"
@@ -45,11 +45,11 @@ export const SuperGerants = ({ info }: Props) => {
 /** Who manages the volunteers of a study, centre by centre. Nobody can be added before there is a centre. */
 export const Gerants = ({ info }: Props) => {
   const params = { etuId: info.etuId };
-  const lecture = useCall(vrbGerants.calls.lister, { params });
-  const ajouter = useAction(vrbGerants.calls.ajouter, { silencieux: true });
-  const retirer = useAction(vrbGerants.calls.retirer, { succes: 'Droit retiré.' });
+  const reading = useCall(vrbGerants.calls.lister, { params });
+  const ajouter = useAction(vrbGerants.calls.ajouter, { silent: true });
+  const retirer = useAction(vrbGerants.calls.retirer, { success: 'Droit retiré.' });
   return (
-    <Loadable reading={lecture} skeleton={squelette}>
+    <Loadable reading={reading} skeleton={squelette}>
       {(acces) => (
         <DroitsVrb
           titre="Gérants, par centre"
@@ -72,11 +72,11 @@ export const Gerants = ({ info }: Props) => {
 /** Who investigates in each centre, and, for who may change them, the hand-over from one to another. */
 export const Investigateurs = ({ info }: Props) => {
   const params = { etuId: info.etuId };
-  const lecture = useCall(vrbEtudeInvestigateurs.calls.lister, { params });
-  const ajouter = useAction(vrbEtudeInvestigateurs.calls.ajouter, { silencieux: true });
-  const retirer = useAction(vrbEtudeInvestigateurs.calls.retirer, { succes: 'Droit retiré.' });
+  const reading = useCall(vrbEtudeInvestigateurs.calls.lister, { params });
+  const ajouter = useAction(vrbEtudeInvestigateurs.calls.ajouter, { silent: true });
+  const retirer = useAction(vrbEtudeInvestigateurs.calls.retirer, { success: 'Droit retiré.' });
   return (
-    <Loadable reading={lecture} skeleton={squelette}>
+    <Loadable reading={reading} skeleton={squelette}>
       {(acces) => (
         <DroitsVrb
           titre="Investigateurs, par centre"

@@ -27,7 +27,7 @@ const Regles = ({ regles: r }: { regles: NonNullable<InfoRecherche['regles']> })
 /** What the protocol asks of the persons. */
 export const Protocole = ({ info }: { info: InfoRecherche }) => {
   const [ouvert, setOuvert] = useState(false);
-  const modifier = useAction(vrbEtude.calls.modifierInfoRecherche, { silencieux: true });
+  const modifier = useAction(vrbEtude.calls.modifierInfoRecherche, { silent: true });
   const isEditable = info.gestes.includes('INFORMATIONS');
   return (
     <section className="riph-carte" aria-labelledby="protocole">

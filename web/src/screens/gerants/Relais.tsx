@@ -15,7 +15,7 @@ export const Relais = ({ etuId, acces }: Props) => {
   const [ouvert, setOuvert] = useState(false);
   const [de, setDe] = useState('');
   const [a, setA] = useState('');
-  const relayer = useAction(vrbEtudeInvestigateurs.calls.modifier, { succes: 'Participations confiées.' });
+  const relayer = useAction(vrbEtudeInvestigateurs.calls.modifier, { success: 'Participations confiées.' });
   const ancien = acces.find((x) => cle(x) === de);
   const possibles = acces.filter((x) => x.statut === 'ACTIF' && cle(x) !== de && x.centre?.code === ancien?.centre?.code);
   const nouveau = possibles.find((x) => cle(x) === a);

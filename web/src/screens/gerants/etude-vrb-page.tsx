@@ -16,8 +16,8 @@ import { VolontairesEtude } from './VolontairesEtude.tsx';
 export const EtudeVrbPage = () => {
   const { etuId } = useNumericParams('etuId');
   const { can } = useSession();
-  const lecture = useCall(vrbEtude.calls.lireInfoRecherche, { params: { etuId } });
-  const info = lecture.data;
+  const reading = useCall(vrbEtude.calls.lireInfoRecherche, { params: { etuId } });
+  const info = reading.data;
   const fil = can('ETUDE_LIRE')
     ? [
         { libelle: 'Études', vers: '/etudes' },
@@ -26,7 +26,7 @@ export const EtudeVrbPage = () => {
     : [];
   return (
     <Page title="Volontaires de l’étude" tabTitle="Volontaires de l’étude" overline={info?.numero ?? undefined} fil={fil}>
-      <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={6} />}>
+      <Loadable reading={reading} skeleton={<Skeleton blocks={2} rows={6} />}>
         {(i) => (
           <div className="riph-pile">
             <p className="fr-mb-0">

@@ -34,7 +34,7 @@ export const CHAMPS_REGLES: readonly ChampDef[] = [
     aide: 'Par exemple 1 500,50.',
     sorte: 'texte',
     max: MONTANT_MAX,
-    largeur: 'courte',
+    width: 'courte',
   },
   { cle: 'avantagesNature', libelle: 'Des avantages en nature sont acceptés par le comité', sorte: 'case' },
   { cle: 'premiereAdministration', libelle: 'Première administration à l’homme', sorte: 'case' },

@@ -15,7 +15,7 @@ type Props = { dosId: number; onClose: () => void };
 
 /** Changes the committee's own number of a dossier of before the platform. A refusal stays in the dialog, with what was typed. */
 export const NumeroDialog = ({ dosId, numero: avant, onClose }: Props & { numero: string }) => {
-  const envoyer = useAction(modifierNumero, { silencieux: true, succes: 'Le numéro est changé.' });
+  const envoyer = useAction(modifierNumero, { silent: true, success: 'Le numéro est changé.' });
   const [numero, setNumero] = useState(avant);
   const [faute, setFaute] = useState<string | null>(null);
   const envoi = useAsync(async () => {
@@ -30,7 +30,7 @@ export const NumeroDialog = ({ dosId, numero: avant, onClose }: Props & { numero
       title="Changer le numéro"
       onClose={onClose}
       actions={
-        <DialogFooter onClick={envoi.run} busy={envoi.enCours} onCancel={onClose}>
+        <DialogFooter onClick={envoi.run} busy={envoi.busy} onCancel={onClose}>
           Changer le numéro
         </DialogFooter>
       }
@@ -43,7 +43,7 @@ export const NumeroDialog = ({ dosId, numero: avant, onClose }: Props & { numero
 
 /** Joins one more opinion, dated, to a dossier of before the platform. */
 export const AvisDialog = ({ dosId, onClose }: Props) => {
-  const envoyer = useAction(ajouterAvis, { silencieux: true, succes: 'L’avis est joint.' });
+  const envoyer = useAction(ajouterAvis, { silent: true, success: 'L’avis est joint.' });
   const [libelle, setLibelle] = useState('');
   const [date, setDate] = useState<string | null>(null);
   const [fichier, setFichier] = useState<File | null>(null);
@@ -60,7 +60,7 @@ export const AvisDialog = ({ dosId, onClose }: Props) => {
       title="Ajouter un avis"
       onClose={onClose}
       actions={
-        <DialogFooter onClick={envoi.run} busy={envoi.enCours} onCancel={onClose}>
+        <DialogFooter onClick={envoi.run} busy={envoi.busy} onCancel={onClose}>
           Ajouter l’avis
         </DialogFooter>
       }

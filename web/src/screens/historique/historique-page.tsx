@@ -19,7 +19,7 @@ type Lu = Answer<typeof listerAvis>;
 type Avis = Lu['avis'][number];
 
 const Retrait = ({ dosId, avis, onClose }: { dosId: number; avis: Avis; onClose: () => void }) => {
-  const retirer = useAction(supprimerAvis, { succes: 'L’avis est retiré.' });
+  const retirer = useAction(supprimerAvis, { success: 'L’avis est retiré.' });
   return (
     <ConfirmDialog
       title="Retirer cet avis"
@@ -72,13 +72,13 @@ const ListeAvis = ({ lu, onRetirer }: { lu: Lu; onRetirer: (avis: Avis) => void 
 /** The number and the opinions of a dossier that was taken over; both are corrected until a request follows it. */
 export const HistoriquePage = () => {
   const { dosId } = useNumericParams('dosId');
-  const lecture = useCall(listerAvis, { params: { dosId } });
+  const reading = useCall(listerAvis, { params: { dosId } });
   const [ouvert, setOuvert] = useState<'numero' | 'avis' | null>(null);
   const [retire, setRetire] = useState<Avis | null>(null);
-  const fermer = () => setOuvert(null);
+  const close = () => setOuvert(null);
   return (
     <Page title="Dossier d’avant la plateforme" fil={[{ libelle: 'Dossier', vers: `/dossiers/${dosId}` }]}>
-      <Loadable reading={lecture}>
+      <Loadable reading={reading}>
         {(lu) => (
           <div className="riph-pile">
             {lu.raisonFige && (
@@ -116,8 +116,8 @@ export const HistoriquePage = () => {
                 Ouvrir l’étude
               </Button>
             </p>
-            {ouvert === 'numero' && <NumeroDialog dosId={dosId} numero={lu.numero} onClose={fermer} />}
-            {ouvert === 'avis' && <AvisDialog dosId={dosId} onClose={fermer} />}
+            {ouvert === 'numero' && <NumeroDialog dosId={dosId} numero={lu.numero} onClose={close} />}
+            {ouvert === 'avis' && <AvisDialog dosId={dosId} onClose={close} />}
             {retire && <Retrait dosId={dosId} avis={retire} onClose={() => setRetire(null)} />}
           </div>
         )}

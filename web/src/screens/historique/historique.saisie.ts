@@ -42,21 +42,21 @@ const OBLIGATOIRES = [
   'dateDebutEffectif',
 ] as const;
 const isVide = (v: string | null): boolean => v === null || v.trim() === '';
-type Lu = { ok: true; body: ReturnType<typeof historiqueSaisi.parse> } | { ok: false; erreurs: FieldError[] };
+type Lu = { ok: true; body: ReturnType<typeof historiqueSaisi.parse> } | { ok: false; errors: FieldError[] };
 
 /** `parLeComite`: a manager takes over for his own committee and names whose study it is; a sponsor names the committee. */
 export function lireHistorique(s: HistoriqueSaisi, parLeComite: boolean, aujourdhui: string): Lu {
   const attendus = [...OBLIGATOIRES, parLeComite ? ('deposantEmail' as const) : ('cppId' as const)];
   const manquants = attendus.filter((champ) => isVide(s[champ])).map((champ) => ({ champ, message: 'À remplir.' }));
-  if (manquants.length > 0) return { ok: false, erreurs: manquants };
+  if (manquants.length > 0) return { ok: false, errors: manquants };
   const lu = historiqueSaisi.safeParse({
     ...s,
     titreAbrege: s.titreAbrege.trim() || null,
     cppId: parLeComite ? null : Number(s.cppId),
     deposantEmail: parLeComite ? s.deposantEmail.trim() : null,
   });
-  if (!lu.success) return { ok: false, erreurs: fieldsOf(lu.error) };
+  if (!lu.success) return { ok: false, errors: fieldsOf(lu.error) };
   const fautes = fautesHistorique({ ...lu.data, isAutorisee: isAutoriseeParAnsm(lu.data.qualificationCode) }, aujourdhui);
-  const erreurs = Object.entries(fautes).map(([champ, message]) => ({ champ, message }));
-  return erreurs.length > 0 ? { ok: false, erreurs } : { ok: true, body: lu.data };
+  const errors = Object.entries(fautes).map(([champ, message]) => ({ champ, message }));
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, body: lu.data };
 }

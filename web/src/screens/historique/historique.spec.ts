@@ -15,7 +15,7 @@ const remplie: HistoriqueSaisi = {
 };
 const champs = (s: HistoriqueSaisi, parLeComite = false) => {
   const lu = lireHistorique(s, parLeComite, AUJOURDHUI);
-  return lu.ok ? [] : lu.erreurs.map((e) => e.champ);
+  return lu.ok ? [] : lu.errors.map((e) => e.champ);
 };
 
 test.each<[string, HistoriqueSaisi, boolean, string[]]>([

@@ -147,20 +147,20 @@ const LAvis = ({ saisie: s, modifier, parLeComite }: ChampsProps & { parLeComite
 export const NouveauHistoriquePage = () => {
   const parLeComite = useSession().profil === 'GESTIONNAIRE';
   const navigate = useNavigate();
-  const reprendre = useAction(creer, { silencieux: true });
+  const reprendre = useAction(creer, { silent: true });
   const brouillon = useDraft<HistoriqueSaisi>('historique-nouveau', 0, (garde) => ({ ...SAISIE_VIDE, ...garde }));
   const [fichier, setFichier] = useState<File | null>(null);
-  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [refus, setRefus] = useState<string | null>(null);
   const envoyer = async () => {
     setRefus(null);
     const lu = lireHistorique(brouillon.saisie, parLeComite, aujourdhui());
-    setErreurs(lu.ok ? [] : lu.erreurs);
+    setErrors(lu.ok ? [] : lu.errors);
     if (!lu.ok) return;
     if (!fichier) return setRefus('Joignez l’avis favorable, en PDF.');
     const r = await reprendre({ body: lu.body, files: { fichier: [fichier] } });
-    if (!r.ok) return r.problem.fields.length > 0 ? setErreurs(r.problem.fields) : setRefus(r.problem.detail);
-    brouillon.oublier();
+    if (!r.ok) return r.problem.fields.length > 0 ? setErrors(r.problem.fields) : setRefus(r.problem.detail);
+    brouillon.forget();
     notifier.success('Le dossier est repris : le comité et le déposant sont prévenus.');
     navigate(`/dossiers-historiques/${r.data.dosId}`);
   };
@@ -170,7 +170,7 @@ export const NouveauHistoriquePage = () => {
       <DraftNotice
         reprisDu={brouillon.reprisDu}
         actions={
-          <Button priority="secondary" size="sm" onClick={brouillon.oublier}>
+          <Button priority="secondary" size="sm" onClick={brouillon.forget}>
             Repartir d’un formulaire vide
           </Button>
         }
@@ -179,7 +179,7 @@ export const NouveauHistoriquePage = () => {
         Pour une recherche commencée, dont l’avis favorable a été rendu hors de la plateforme. Une fois reprise, ses modifications
         se déposent ici, devant le même comité (article R1123-42 du code de la santé publique). Il n’y a pas de tirage au sort.
       </p>
-      <Form label="Dossier historique" onSubmit={() => void envoyer()} errors={erreurs} labels={LIBELLES}>
+      <Form label="Dossier historique" onSubmit={() => void envoyer()} errors={errors} labels={LIBELLES}>
         {refus && (
           <Alert severity="error" title="Le dossier n’a pas été repris">
             {refus}
@@ -189,7 +189,7 @@ export const NouveauHistoriquePage = () => {
         <LAvis {...champs} parLeComite={parLeComite} />
         <AttachedFile label="Avis favorable" regle={creer.files.fichier} file={fichier} onChoose={setFichier} />
         <div className="riph-rangee">
-          <Button type="submit" busy={reprendre.enCours}>
+          <Button type="submit" busy={reprendre.busy}>
             Reprendre le dossier
           </Button>
           <Button to="/etudes" priority="secondary">

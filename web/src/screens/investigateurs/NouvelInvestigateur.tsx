@@ -23,7 +23,7 @@ export const NouvelInvestigateur = ({ etudes, onClose }: { etudes: readonly Etud
   const [refus, setRefus] = useState<{ fields: readonly FieldError[]; detail: string } | null>(null);
   const etuId = Number(textOf(saisie.etuId));
   const info = useCall(vrbEtude.calls.lireInfoRecherche, etuId > 0 ? { params: { etuId } } : null);
-  const creer = useAction(vrbInvestigateurs.calls.creer, { silencieux: true });
+  const creer = useAction(vrbInvestigateurs.calls.creer, { silent: true });
   const champs = champsNouveau(etudes, info.data?.centres ?? []);
   const soumettre = async () => {
     const lu = investigateurCree.safeParse(nouveauDe(saisie));
@@ -39,7 +39,7 @@ export const NouvelInvestigateur = ({ etudes, onClose }: { etudes: readonly Etud
       onClose={onClose}
       closeLabel="Annuler"
       actions={
-        <Button type="submit" form={FORMULAIRE} busy={creer.enCours}>
+        <Button type="submit" form={FORMULAIRE} busy={creer.busy}>
           Ajouter l’investigateur
         </Button>
       }

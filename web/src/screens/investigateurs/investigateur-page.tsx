@@ -23,7 +23,7 @@ import { CHAMPS_COORDONNEES, modifieDe } from './investigateurs.rules.ts';
 const Activation = ({ i }: { i: InvestigateurLu }) => {
   const [ouvert, setOuvert] = useState(false);
   const actif = i.statut === 'ACTIF';
-  const activer = useAction(vrbInvestigateurs.calls.activer, { succes: actif ? 'Compte fermé.' : 'Compte rouvert.' });
+  const activer = useAction(vrbInvestigateurs.calls.activer, { success: actif ? 'Compte fermé.' : 'Compte rouvert.' });
   const libelle = actif ? 'Fermer le compte' : 'Rouvrir le compte';
   return (
     <>
@@ -55,7 +55,7 @@ const Activation = ({ i }: { i: InvestigateurLu }) => {
 
 const Fiche = ({ i }: { i: InvestigateurLu }) => {
   const [edition, setEdition] = useState(false);
-  const modifier = useAction(vrbInvestigateurs.calls.modifier, { silencieux: true });
+  const modifier = useAction(vrbInvestigateurs.calls.modifier, { silent: true });
   const { can } = useSession();
   return (
     <div className="riph-pile">
@@ -111,8 +111,8 @@ const Fiche = ({ i }: { i: InvestigateurLu }) => {
 /** One investigator: his account, where he works, until when. */
 export const InvestigateurPage = () => {
   const { utiId } = useNumericParams('utiId');
-  const lecture = useCall(vrbInvestigateurs.calls.lire, { params: { utiId } });
-  const i = lecture.data;
+  const reading = useCall(vrbInvestigateurs.calls.lire, { params: { utiId } });
+  const i = reading.data;
   const { can } = useSession();
   const fil = can('VRB_VOLONTAIRE_LIRE')
     ? { libelle: 'Investigateurs', vers: '/vrb/investigateurs' }
@@ -124,7 +124,7 @@ export const InvestigateurPage = () => {
       statut={i && <CodeBadge code={i.statut} labels={STATUT_COMPTE_LABELS} tones={TON_COMPTE} />}
       fil={[fil]}
     >
-      <Loadable reading={lecture} skeleton={<Skeleton rows={6} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={6} />}>
         {(lu) => <Fiche i={lu} />}
       </Loadable>
     </Page>

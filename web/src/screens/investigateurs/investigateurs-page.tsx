@@ -14,23 +14,23 @@ import { filtreEtude } from '../volontaires/volontaires.rules.ts';
 import { demandeDe } from './investigateurs.rules.ts';
 import { NouvelInvestigateur } from './NouvelInvestigateur.tsx';
 
-const COLONNES: readonly Column<LigneInvestigateur>[] = [
-  { cle: 'nom', titre: 'Nom', largeur: 'md', rendu: (l) => l.nom },
-  { cle: 'centres', titre: 'Centres', largeur: 'md', rendu: (l) => l.centres.join(', ') },
-  { cle: 'etudes', titre: 'Études', largeur: 'sm', rendu: (l) => l.etudes },
-  { cle: 'fin', titre: 'Fin du dernier droit', largeur: 'sm', rendu: (l) => dateFr(l.dateFin) },
+const COLUMNS: readonly Column<LigneInvestigateur>[] = [
+  { cle: 'nom', titre: 'Nom', width: 'md', rendu: (l) => l.nom },
+  { cle: 'centres', titre: 'Centres', width: 'md', rendu: (l) => l.centres.join(', ') },
+  { cle: 'etudes', titre: 'Études', width: 'sm', rendu: (l) => l.etudes },
+  { cle: 'fin', titre: 'Fin du dernier droit', width: 'sm', rendu: (l) => dateFr(l.dateFin) },
 ];
 
 /** Those who work at the places that one manages. */
 export const InvestigateursPage = () => {
   const [ajout, setAjout] = useState(false);
-  const liste = useListState(['etuId']);
+  const list = useListState(['etuId']);
   const etudes = useCall(vrbEtude.calls.listerAccessibles).data ?? [];
-  const lecture = useCall(vrbInvestigateurs.calls.rechercher, { query: { recherche: demandeDe(liste) } }, { keepPrevious: true });
+  const reading = useCall(vrbInvestigateurs.calls.rechercher, { query: { recherche: demandeDe(list) } }, { keepPrevious: true });
   return (
     <Page
       title="Investigateurs"
-      compte={lecture.data?.total}
+      compte={reading.data?.total}
       width="large"
       actions={
         <Button
@@ -43,14 +43,14 @@ export const InvestigateursPage = () => {
       }
     >
       <FilteredList
-        reading={lecture}
-        list={liste}
+        reading={reading}
+        list={list}
         filters={[filtreEtude(etudes)]}
         search="Nom"
         legend="Investigateurs de vos centres"
         rowKey={(l) => l.utiId}
         name={(l) => l.nom}
-        columns={COLONNES}
+        columns={COLUMNS}
         link={(l) => `/vrb/investigateurs/${l.utiId}`}
         empty={<Empty title="Aucun investigateur">Ajoutez ceux qui désignent des volontaires dans vos centres.</Empty>}
       />

@@ -20,12 +20,12 @@ type ValeurProps = {
   depuis: string;
   label: string;
   mots: ReadonlyMap<string, string> | null;
-  chemin: string;
-  onVoir: () => void;
+  path: string;
+  onShow: () => void;
 };
 
 /** « Modifié », in words, and the former value when it is asked for. */
-export const AncienneValeur = ({ depuis, label, mots, chemin, onVoir }: ValeurProps) => {
+export const AncienneValeur = ({ depuis, label, mots, path, onShow }: ValeurProps) => {
   const [ouvert, setOuvert] = useState(false);
   return (
     <span className="riph-lu__modifie">
@@ -36,7 +36,7 @@ export const AncienneValeur = ({ depuis, label, mots, chemin, onVoir }: ValeurPr
         aria-expanded={ouvert}
         onClick={() => {
           setOuvert(!ouvert);
-          onVoir();
+          onShow();
         }}
       >
         {ouvert ? 'Masquer l’ancienne valeur' : 'Voir l’ancienne valeur'}
@@ -44,7 +44,7 @@ export const AncienneValeur = ({ depuis, label, mots, chemin, onVoir }: ValeurPr
       </button>
       {ouvert && (
         <span className="riph-lu__avant riph-texte" role="status">
-          {mots ? (mots.get(chemin) ?? 'Rien n’était rempli.') : 'Chargement…'}
+          {mots ? (mots.get(path) ?? 'Rien n’était rempli.') : 'Chargement…'}
         </span>
       )}
     </span>
@@ -56,11 +56,11 @@ type Props = {
   depuis: string;
   changements: readonly Changement[];
   mots: ReadonlyMap<string, string> | null;
-  onVoir: () => void;
+  onShow: () => void;
 };
 
 /** What the sponsor changed, each a link to its field; what he emptied stands here alone. */
-export const ChangementsDepuis = ({ depuis, changements, mots, onVoir }: Props) =>
+export const ChangementsDepuis = ({ depuis, changements, mots, onShow }: Props) =>
   changements.length > 0 && (
     <section className="riph-carte" aria-labelledby="changements">
       <h3 className="riph-carte__titre" id="changements">
@@ -71,7 +71,7 @@ export const ChangementsDepuis = ({ depuis, changements, mots, onVoir }: Props) 
           <li key={c.chemin}>
             {c.isVide ? (
               <>
-                {c.label}, vidé. <AncienneValeur depuis={depuis} label={c.label} mots={mots} chemin={c.chemin} onVoir={onVoir} />
+                {c.label}, vidé. <AncienneValeur depuis={depuis} label={c.label} mots={mots} path={c.chemin} onShow={onShow} />
               </>
             ) : (
               <a href={c.chemin === 'sitesInvestigateurs' ? '#lieux' : `#champ-${c.chemin}`}>{c.label}</a>

@@ -15,12 +15,12 @@ import { FauteLue, Science } from './Science.tsx';
 export type Changements = {
   modifies: ReadonlySet<string>;
   /** The former value of a field, asked for by the reader. */
-  ancienne: (chemin: string) => ReactNode;
+  ancienne: (path: string) => ReactNode;
 };
 /** What stands beside the title of a part, for the sponsor who reads his draft again. */
 export type Partie = 'recherche' | 'administratif' | 'centres';
 type Props = Formulaires & {
-  lecture: Lecture;
+  reading: Lecture;
   changements?: Changements;
   /** Why an answer holds back the filing, by its path. */
   fautes?: ReadonlyMap<string, string>;
@@ -32,7 +32,7 @@ type Props = Formulaires & {
 };
 
 /** What stands under an answer, by its path. */
-type Dessous = (chemin: string) => ReactNode;
+type Dessous = (path: string) => ReactNode;
 
 const Champ = ({ champ: c, dessous }: { champ: ChampLu; dessous: Dessous }) => (
   <div className={cx('riph-lu__champ', c.long && 'riph-lu__champ--long')} id={`champ-${c.chemin}`}>
@@ -92,15 +92,15 @@ const Lieux = ({ lieux, dessous }: { lieux: readonly BlocLu[]; dessous: Dessous 
 );
 
 /** A dossier as the committee reads it: the science first, then every field that is filled, then the sites. */
-export const DossierLu = ({ administratif: a, recherche: r, lecture, changements, fautes, lienDe, isPliee, children }: Props) => {
-  const recherche = blocsRecherche(r, a.qualificationCode, lecture);
-  const administratif = blocsAdministratifs(a, lecture);
+export const DossierLu = ({ administratif: a, recherche: r, reading, changements, fautes, lienDe, isPliee, children }: Props) => {
+  const recherche = blocsRecherche(r, a.qualificationCode, reading);
+  const administratif = blocsAdministratifs(a, reading);
   const lieux = lieuxLus(a.sitesInvestigateurs);
-  const science = scienceDe({ administratif: a, recherche: r }, lecture);
-  const dessous: Dessous = (chemin) => (
+  const science = scienceDe({ administratif: a, recherche: r }, reading);
+  const dessous: Dessous = (path) => (
     <>
-      {fautes?.has(chemin) && <FauteLue message={fautes.get(chemin)} />}
-      {changements?.modifies.has(chemin) && changements.ancienne(chemin)}
+      {fautes?.has(path) && <FauteLue message={fautes.get(path)} />}
+      {changements?.modifies.has(path) && changements.ancienne(path)}
     </>
   );
   const vide = <p className="riph-discret">Rien n’est rempli pour l’instant.</p>;

@@ -22,17 +22,17 @@ export const explicationDe = (e: Echeance): Explication => ({
 export const explicationJalon = (j: Jalon): Explication | undefined =>
   j.explication && j.dateTheorique ? { titre: j.libelle, echeance: j.dateTheorique, ...j.explication } : undefined;
 
-type Repere = { dosId: number; date: string; fermer: () => void };
+type Repere = { dosId: number; date: string; close: () => void };
 
 /** Read when it is asked for: lists give the date only. A date that is not the legal one says what it is. */
-const PourquoiEcheance = ({ dosId, date, fermer }: Repere) => {
-  const lecture = useCall(etudeSynthese.calls.lireSynthese, { params: { dosId } });
-  const e = lecture.data?.echeance;
+const PourquoiEcheance = ({ dosId, date, close }: Repere) => {
+  const reading = useCall(etudeSynthese.calls.lireSynthese, { params: { dosId } });
+  const e = reading.data?.echeance;
   if (e && (e.dateAffichee === date || e.date === date))
-    return <ExplicationDialog explanation={explicationDe(e)} onClose={fermer} />;
+    return <ExplicationDialog explanation={explicationDe(e)} onClose={close} />;
   return (
-    <Dialog title="Pourquoi cette date ?" onClose={fermer}>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
+    <Dialog title="Pourquoi cette date ?" onClose={close}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
         {(d) => (
           <>
             <p>Le {dateLongue(date)} est un repère de travail du comité, pas une date de la loi.</p>
@@ -53,5 +53,5 @@ export const EcheanceDossier = ({ dosId, echeance }: { dosId: number | null; ech
   dosId === null || echeance === null ? (
     <DeadlineBadge echeance={echeance} />
   ) : (
-    <DeadlineBadge echeance={echeance} why={(fermer) => <PourquoiEcheance dosId={dosId} date={echeance} fermer={fermer} />} />
+    <DeadlineBadge echeance={echeance} why={(close) => <PourquoiEcheance dosId={dosId} date={echeance} close={close} />} />
   );

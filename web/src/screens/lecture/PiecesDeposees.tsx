@@ -12,14 +12,14 @@ import { LirePiece } from './LirePiece.tsx';
 
 /** Pieces in force, to read without leaving the page. */
 export const PiecesDeposees = ({ dosId }: { dosId: number }) => {
-  const lecture = useCall(etudePieces.calls.lister, { params: { dosId } });
+  const reading = useCall(etudePieces.calls.lister, { params: { dosId } });
   const [lue, setLue] = useState<PieceLue | null>(null);
   return (
     <section aria-labelledby="pieces-en-vigueur">
       <h3 className="fr-h5" id="pieces-en-vigueur">
         Pièces en vigueur
       </h3>
-      <Loadable reading={lecture}>
+      <Loadable reading={reading}>
         {({ pieces }) => (
           <ul className="riph-liste">
             {avecVersions(pieces)

@@ -19,15 +19,15 @@ const enUneLigne = (raisons: readonly string[]): string => raisons.map((r, i) =>
 
 /** Proof of the draw: who could be drawn, why the others could not, and what anyone needs to draw again. */
 export const PreuveTirage = ({ dosId }: { dosId: number }) => {
-  const lecture = useCall(etudeTirage.calls.lireTirage, { params: { dosId } });
-  if (lecture.error?.status === 404)
+  const reading = useCall(etudeTirage.calls.lireTirage, { params: { dosId } });
+  if (reading.error?.status === 404)
     return <Empty title="Aucun tirage enregistré">Le tirage au sort a lieu au dépôt du dossier.</Empty>;
   return (
     <section aria-labelledby="tirage">
       <h2 className="fr-h5" id="tirage">
-        {lecture.data && isSansTirage(lecture.data.mode) ? 'Comité désigné sans tirage au sort' : 'Preuve du tirage au sort'}
+        {reading.data && isSansTirage(reading.data.mode) ? 'Comité désigné sans tirage au sort' : 'Preuve du tirage au sort'}
       </h2>
-      <Loadable reading={lecture}>
+      <Loadable reading={reading}>
         {(t) => (
           <div className="riph-pile">
             <Details>

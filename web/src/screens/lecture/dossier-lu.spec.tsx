@@ -24,7 +24,7 @@ const rempli = formulairesRemplis({
 });
 /** Words of the page, as a reader sees them. */
 const texteDe = (f: typeof rempli, fautes?: ReadonlyMap<string, string>) =>
-  renderToStaticMarkup(<DossierLu {...f} lecture={lectureDe(libelles)} {...(fautes && { fautes })} />)
+  renderToStaticMarkup(<DossierLu {...f} reading={lectureDe(libelles)} {...(fautes && { fautes })} />)
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('&#x27;', '’')
     .replaceAll('&amp;', '&');

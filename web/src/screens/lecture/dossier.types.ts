@@ -3,5 +3,5 @@ import type { Answer } from '../../api/types.ts';
 
 export type Synthese = Answer<typeof etudeSynthese.calls.lireSynthese>;
 export type Echeance = NonNullable<Synthese['echeance']>;
-/** What a section of the page receives. `relire` reads the dossier again after a refusal: what an act changed was read again with it (`useAction`). */
-export type SectionProps = { dossier: Synthese; relire: () => Promise<unknown> };
+/** What a section of the page receives. `refetch` reads the dossier again after a refusal: what an act changed was read again with it (`useAction`). */
+export type SectionProps = { dossier: Synthese; refetch: () => Promise<unknown> };

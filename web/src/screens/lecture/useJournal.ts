@@ -8,10 +8,10 @@ export function useJournal(entityCode: 'DOSSIER' | 'ETUDE' | 'SEANCE', id: numbe
   const [pages, setPages] = useState<readonly number[]>([]);
   const avant = pages.at(-1);
   const query = avant === undefined ? {} : { avant };
-  const lecture = useCall(etudeEvenements.calls.listerPage, { params: { entityCode, id }, query }, { keepPrevious: true });
-  const suite = lecture.data?.suite ?? null;
+  const reading = useCall(etudeEvenements.calls.listerPage, { params: { entityCode, id }, query }, { keepPrevious: true });
+  const suite = reading.data?.suite ?? null;
   return {
-    lecture,
+    reading,
     anciens: suite === null ? null : () => setPages([...pages, suite]),
     recents: avant === undefined ? null : () => setPages(pages.slice(0, -1)),
   };

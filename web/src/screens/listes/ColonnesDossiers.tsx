@@ -104,12 +104,12 @@ const SUITES: Record<Ligne['type'], string | null> = {
 /** Most requests are first ones, told apart by their category; the others say what they are. */
 const natureDe = (l: Pick<Ligne, 'type' | 'qualificationCode'>): string | null => SUITES[l.type] ?? qualificationDe(l);
 
-const COLONNES: readonly Column<Ligne>[] = [
+const COLUMNS: readonly Column<Ligne>[] = [
   {
     cle: 'numero',
     titre: 'Numéro',
     tri: 'numero',
-    largeur: 'sm',
+    width: 'sm',
     rendu: (l) => (
       <>
         <span className="riph-chiffres">{l.numero ?? 'Brouillon'}</span>
@@ -124,14 +124,14 @@ const COLONNES: readonly Column<Ligne>[] = [
     cle: 'statut',
     titre: 'Statut',
     tri: 'statut',
-    largeur: 'md',
+    width: 'md',
     rendu: (l) => <CodeBadge code={l.statut} labels={STATUT_DOSSIER_LABELS} tones={TON_STATUT_DOSSIER} />,
   },
   {
     cle: 'dateLimite',
     titre: 'Échéance',
     tri: 'dateLimite',
-    largeur: 'md',
+    width: 'md',
     rendu: (l) => {
       if (isFinal(l.statut)) return l.dateAvis ? `Avis du ${dateFr(l.dateAvis)}` : '–';
       return l.dateLimite ? <EcheanceDossier dosId={l.dosId} echeance={l.dateLimite} /> : '–';
@@ -141,7 +141,7 @@ const COLONNES: readonly Column<Ligne>[] = [
     cle: 'rapporteurs',
     titre: 'Rapporteurs',
     bureau: true,
-    largeur: 'sm',
+    width: 'sm',
     rendu: (l) => l.rapporteurs?.join(', ') || '–',
   },
   {
@@ -149,7 +149,7 @@ const COLONNES: readonly Column<Ligne>[] = [
     titre: 'Déposé le',
     bureau: true,
     tri: 'dateSoumission',
-    largeur: 'xs',
+    width: 'xs',
     rendu: (l) => (
       <>
         {dateFr(l.dateSoumission)}
@@ -161,7 +161,7 @@ const COLONNES: readonly Column<Ligne>[] = [
     cle: 'dateSeance',
     titre: 'Séance',
     tri: 'dateSeance',
-    largeur: 'xs',
+    width: 'xs',
     rendu: (l) => dateFr(l.dateSeance),
   },
   { ...COLONNE_COMITE, tri: 'cppNom' },
@@ -173,7 +173,7 @@ export const colonnesDossiers = (profil: Profil | null): readonly Column<Ligne>[
     profil && voitSeances(profil) ? (isProfilCpp(profil) ? 'cppNom' : null) : 'dateSeance',
     profil && hasDroit(profil, 'RAPPORTEUR_LIRE') ? null : 'rapporteurs',
   ];
-  return COLONNES.filter((c) => !inutiles.includes(c.cle));
+  return COLUMNS.filter((c) => !inutiles.includes(c.cle));
 };
 
 /** Said above a list whose column of reporters is empty because nobody could tell them. */

@@ -52,11 +52,11 @@ const filtresDe = (isEtudes: boolean, comite: readonly Filter[]): readonly Filte
 
 const CLES = filtresDe(false, []).map((f) => f.cle);
 
-const COLONNES: readonly Column<Ligne>[] = [
+const COLUMNS: readonly Column<Ligne>[] = [
   {
     cle: 'libelle',
     titre: 'Acte',
-    largeur: 'md',
+    width: 'md',
     rendu: (l) => (
       <>
         {l.libelle}
@@ -69,11 +69,11 @@ const COLONNES: readonly Column<Ligne>[] = [
       </>
     ),
   },
-  { cle: 'le', titre: 'Date', tri: 'le', largeur: 'sm', rendu: (l) => dateHeureFr(l.le) },
+  { cle: 'le', titre: 'Date', tri: 'le', width: 'sm', rendu: (l) => dateHeureFr(l.le) },
   {
     cle: 'auteur',
     titre: 'Auteur',
-    largeur: 'md',
+    width: 'md',
     rendu: (l) => (
       <>
         {l.auteur ?? 'La plateforme'}
@@ -86,11 +86,11 @@ const COLONNES: readonly Column<Ligne>[] = [
       </>
     ),
   },
-  { cle: 'numero', titre: 'Numéro', largeur: 'sm', rendu: (l) => <span className="riph-chiffres">{l.numero ?? '–'}</span> },
+  { cle: 'numero', titre: 'Numéro', width: 'sm', rendu: (l) => <span className="riph-chiffres">{l.numero ?? '–'}</span> },
   {
     cle: 'titre',
     titre: 'Titre',
-    largeur: 'lg',
+    width: 'lg',
     bureau: true,
     rendu: (l) => <span className="riph-deux-lignes">{l.titre || 'Sans titre'}</span>,
   },
@@ -109,9 +109,9 @@ const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
 export const ActesPage = () => {
   const { can, profil } = useSession();
   const duComite = profil !== null && isProfilCpp(profil);
-  const liste = useListState(duComite ? CLES : [...CLES, FILTRE_COMITE]);
-  const { filtre, onPlus } = useFiltreComite(liste.filtres);
-  const f = liste.filtres;
+  const list = useListState(duComite ? CLES : [...CLES, FILTRE_COMITE]);
+  const { filtre, onPlus } = useFiltreComite(list.filtres);
+  const f = list.filtres;
   const isEtudes = f.sur?.[0] === 'etudes';
   const filtres = filtresDe(isEtudes, duComite ? [] : [filtre]);
   const recherche = {
@@ -124,14 +124,14 @@ export const ActesPage = () => {
       du: dayOf(f.du),
       au: dayOf(f.au),
     },
-    tri: sortOf(['le'], liste.tri),
+    tri: sortOf(['le'], list.tri),
   };
-  const lecture = useCall(
+  const reading = useCall(
     isEtudes ? searchActions.calls.rechercherEtudes : searchActions.calls.rechercherDossiers,
-    { query: { recherche: { ...recherche, page: liste.dto.page } } },
+    { query: { recherche: { ...recherche, page: list.dto.page } } },
     { keepPrevious: true },
   );
-  const total = lecture.data?.total;
+  const total = reading.data?.total;
   return (
     <Page
       title={isEtudes ? 'Actes sur les études' : 'Actes sur les dossiers'}
@@ -148,14 +148,14 @@ export const ActesPage = () => {
       }
     >
       <FilteredList
-        reading={lecture}
-        list={liste}
+        reading={reading}
+        list={list}
         filters={filtres}
         onMore={onPlus}
         legend={isEtudes ? 'Actes sur les études' : 'Actes sur les dossiers'}
         rowKey={(l) => l.rang}
         name={(l) => `${l.libelle}, ${l.numero ?? l.titre}`}
-        columns={COLONNES}
+        columns={COLUMNS}
         link={(l) => (isEtudes ? `/etudes/${l.objetId}` : `/dossiers/${l.objetId}`)}
         preview={(l) => <Apercu ligne={l} />}
         empty={<Empty title="Aucun acte">Ce qui est fait sur vos dossiers et vos études paraîtra ici.</Empty>}

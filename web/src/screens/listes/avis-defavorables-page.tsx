@@ -67,12 +67,12 @@ const filtresDe = (motifs: readonly { id: number; libelle: string }[], comite: F
 ];
 const CLES = filtresDe([], { cle: FILTRE_COMITE, libelle: '', type: 'texte' }).map((f) => f.cle);
 
-const COLONNES: readonly Column<Ligne>[] = [
+const COLUMNS: readonly Column<Ligne>[] = [
   {
     cle: 'numero',
     titre: 'Numéro',
     tri: 'numero',
-    largeur: 'sm',
+    width: 'sm',
     rendu: (l) =>
       l.ouvrable ? (
         <Link to={`/dossiers/${l.dosId}`} className="riph-chiffres">
@@ -85,19 +85,19 @@ const COLONNES: readonly Column<Ligne>[] = [
   COLONNE_TITRE,
   COLONNE_PROMOTEUR,
   { ...COLONNE_COMITE, tri: 'cppNom' },
-  { cle: 'dateAvis', titre: 'Avis du', tri: 'dateAvis', largeur: 'xs', rendu: (l) => dateFr(l.dateAvis) },
-  { cle: 'motifs', titre: 'Motifs', largeur: 'md', rendu: (l) => l.motifs.join(', ') || '–' },
+  { cle: 'dateAvis', titre: 'Avis du', tri: 'dateAvis', width: 'xs', rendu: (l) => dateFr(l.dateAvis) },
+  { cle: 'motifs', titre: 'Motifs', width: 'md', rendu: (l) => l.motifs.join(', ') || '–' },
   {
     cle: 'reexamen',
     titre: 'Second examen',
-    largeur: 'md',
+    width: 'md',
     rendu: (l) =>
       l.reexamen ? <CodeBadge code={l.reexamen} labels={STATUT_DOSSIER_LABELS} tones={TON_STATUT_DOSSIER} /> : 'Non demandé',
   },
   {
     cle: 'avis',
     titre: 'Document',
-    largeur: 'sm',
+    width: 'sm',
     rendu: (l) =>
       l.documentId === null ? (
         '–'
@@ -130,11 +130,11 @@ const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
 export const AvisDefavorablesPage = () => {
   const { can } = useSession();
   const motifs = useCall(referentielMotifs.calls.lister);
-  const liste = useListState(CLES);
-  const { filtre, onPlus } = useFiltreComite(liste.filtres);
-  const { recherche, page } = requestOf(liste, filtresDefavorablesDe(liste.filtres), triDefavorablesDe(liste.tri));
-  const lecture = useCall(rechercherDefavorables, { query: { recherche: page } }, { keepPrevious: true });
-  const total = lecture.data?.total;
+  const list = useListState(CLES);
+  const { filtre, onPlus } = useFiltreComite(list.filtres);
+  const { recherche, page } = requestOf(list, filtresDefavorablesDe(list.filtres), triDefavorablesDe(list.tri));
+  const reading = useCall(rechercherDefavorables, { query: { recherche: page } }, { keepPrevious: true });
+  const total = reading.data?.total;
   return (
     <Page
       title="Avis défavorables"
@@ -154,15 +154,15 @@ export const AvisDefavorablesPage = () => {
       <OngletsDossiers />
       <FluxDefavorables />
       <FilteredList
-        reading={lecture}
-        list={liste}
+        reading={reading}
+        list={list}
         filters={filtresDe(motifs.data ?? [], filtre)}
         onMore={onPlus}
         search="Rechercher dans les avis défavorables"
         legend="Avis défavorables de tous les comités"
         rowKey={(l) => l.dosId}
         name={(l) => l.numero ?? l.titre}
-        columns={COLONNES}
+        columns={COLUMNS}
         preview={(l) => <Apercu ligne={l} />}
         empty={<Empty title="Aucun avis défavorable">Les avis défavorables rendus par tous les comités apparaîtront ici.</Empty>}
       />

@@ -47,12 +47,12 @@ const FILTRES: readonly Filter[] = [
   { cle: 'numero', libelle: 'Numéro européen commençant par', type: 'texte', avance: true },
 ];
 
-const COLONNES: readonly Column<Ligne>[] = [
+const COLUMNS: readonly Column<Ligne>[] = [
   {
     cle: 'numeroCtis',
     titre: 'Numéro européen',
     tri: 'numeroCtis',
-    largeur: 'md',
+    width: 'md',
     rendu: (l) => {
       const numero = (
         <span className="riph-chiffres">
@@ -65,13 +65,13 @@ const COLONNES: readonly Column<Ligne>[] = [
   COLONNE_TITRE,
   COLONNE_PROMOTEUR,
   COLONNE_COMITE,
-  { cle: 'dateAvis', titre: 'Avis du', tri: 'dateAvis', largeur: 'xs', rendu: (l) => dateFr(l.dateAvis) },
-  { cle: 'motifs', titre: 'Motifs', largeur: 'md', rendu: (l) => l.motifs.join(', ') || '–' },
-  { cle: 'reexamen', titre: 'Second examen', largeur: 'md', rendu: (l) => REEXAMEN_CTIS_LABELS[l.reexamen] },
+  { cle: 'dateAvis', titre: 'Avis du', tri: 'dateAvis', width: 'xs', rendu: (l) => dateFr(l.dateAvis) },
+  { cle: 'motifs', titre: 'Motifs', width: 'md', rendu: (l) => l.motifs.join(', ') || '–' },
+  { cle: 'reexamen', titre: 'Second examen', width: 'md', rendu: (l) => REEXAMEN_CTIS_LABELS[l.reexamen] },
   {
     cle: 'avis',
     titre: 'Document',
-    largeur: 'sm',
+    width: 'sm',
     rendu: (l) => (
       <DownloadButton
         call={dossierCtisDossierPieces.calls.telechargerDefavorable}
@@ -101,11 +101,11 @@ const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
 /** Unfavourable opinions on trials of medicines, of every committee, read by all of them and by the agency (R1125-7). */
 export const DefavorablesCtisPage = () => {
   const { can } = useSession();
-  const liste = useListState([...FILTRES.map((f) => f.cle), FILTRE_COMITE]);
-  const { filtre, onPlus } = useFiltreComite(liste.filtres);
-  const { recherche, page } = requestOf(liste, filtresDefavorablesCtisDe(liste.filtres), triDefavorablesCtisDe(liste.tri));
-  const lecture = useCall(rechercherDefavorablesCtis, { query: { recherche: page } }, { keepPrevious: true });
-  const total = lecture.data?.total;
+  const list = useListState([...FILTRES.map((f) => f.cle), FILTRE_COMITE]);
+  const { filtre, onPlus } = useFiltreComite(list.filtres);
+  const { recherche, page } = requestOf(list, filtresDefavorablesCtisDe(list.filtres), triDefavorablesCtisDe(list.tri));
+  const reading = useCall(rechercherDefavorablesCtis, { query: { recherche: page } }, { keepPrevious: true });
+  const total = reading.data?.total;
   return (
     <Page
       title="Avis défavorables sur des essais"
@@ -120,15 +120,15 @@ export const DefavorablesCtisPage = () => {
       <OngletsDossiers />
       <FluxDefavorables />
       <FilteredList
-        reading={lecture}
-        list={liste}
+        reading={reading}
+        list={list}
         filters={[...FILTRES, filtre]}
         onMore={onPlus}
         search="Numéro européen, EudraCT ou NCT, titre, acronyme, promoteur, produit"
         legend="Avis défavorables sur des essais, de tous les comités"
         rowKey={(l) => l.dosId}
         name={(l) => `${l.numeroCtis}, ${l.cleDemande}`}
-        columns={COLONNES}
+        columns={COLUMNS}
         preview={(l) => <Apercu ligne={l} />}
         empty={
           <Empty title="Aucun avis défavorable sur un essai">

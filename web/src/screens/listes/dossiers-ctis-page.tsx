@@ -29,12 +29,12 @@ import { FILTRE_COMITE, useFiltreComite } from './useChoixListes.ts';
 const { rechercherCtis, exporterCtis, exporterCtisAvance } = searchDossiers.calls;
 type Ligne = Answer<typeof rechercherCtis>['lignes'][number];
 
-const COLONNES: readonly Column<Ligne>[] = [
+const COLUMNS: readonly Column<Ligne>[] = [
   {
     cle: 'numeroCtis',
     titre: 'Numéro européen',
     tri: 'numeroCtis',
-    largeur: 'sm',
+    width: 'sm',
     rendu: (l) => (
       <>
         <span className="riph-chiffres">{l.numeroCtis}</span>
@@ -51,13 +51,13 @@ const COLONNES: readonly Column<Ligne>[] = [
     cle: 'statut',
     titre: 'Statut',
     tri: 'statut',
-    largeur: 'md',
+    width: 'md',
     rendu: (l) => <CodeBadge code={l.statut} labels={STATUT_DOSSIER_CTIS_LABELS} tones={TONS_DOSSIER} />,
   },
   {
     cle: 'parties',
     titre: 'Partie I / partie II',
-    largeur: 'md',
+    width: 'md',
     rendu: (l) => (
       <>
         {STATUT_PARTIE_UN_LABELS[l.partieUn]}
@@ -70,7 +70,7 @@ const COLONNES: readonly Column<Ligne>[] = [
     cle: 'dateLimite',
     titre: 'Échéance',
     tri: 'dateLimite',
-    largeur: 'xs',
+    width: 'xs',
     rendu: (l) =>
       l.dateLimite ? (
         <>
@@ -80,11 +80,11 @@ const COLONNES: readonly Column<Ligne>[] = [
         '–'
       ),
   },
-  { cle: 'dateSoumission', titre: 'Soumis le', tri: 'dateSoumission', largeur: 'xs', rendu: (l) => dateFr(l.dateSoumission) },
+  { cle: 'dateSoumission', titre: 'Soumis le', tri: 'dateSoumission', width: 'xs', rendu: (l) => dateFr(l.dateSoumission) },
   COLONNE_COMITE,
 ];
 /** A committee reads its own trials only. */
-const colonnesDe = (profil: Profil | null) => COLONNES.filter((c) => c.cle !== 'cppNom' || !profil || !isProfilCpp(profil));
+const columnsOf = (profil: Profil | null) => COLUMNS.filter((c) => c.cle !== 'cppNom' || !profil || !isProfilCpp(profil));
 
 const Apercu = ({ ligne: l, avecSeance }: { ligne: Ligne; avecSeance: boolean }) => (
   <Details>
@@ -107,12 +107,12 @@ export const DossiersCtisPage = () => {
   const { profil, can } = useSession();
   const propres = FILTRES_CTIS.filter((f) => !f.cle.startsWith('seance') || (profil !== null && voitSeances(profil)));
   const duComite = profil !== null && isProfilCpp(profil);
-  const liste = useListState([...propres.map((f) => f.cle), ...(duComite ? [] : [FILTRE_COMITE])]);
-  const { filtre, onPlus } = useFiltreComite(liste.filtres);
+  const list = useListState([...propres.map((f) => f.cle), ...(duComite ? [] : [FILTRE_COMITE])]);
+  const { filtre, onPlus } = useFiltreComite(list.filtres);
   const filtres = duComite ? propres : [...propres, filtre];
-  const { recherche, page } = requestOf(liste, filtresCtisDe(liste.filtres), triCtisDe(liste.tri));
-  const lecture = useCall(rechercherCtis, { query: { recherche: page } }, { keepPrevious: true });
-  const total = lecture.data?.total;
+  const { recherche, page } = requestOf(list, filtresCtisDe(list.filtres), triCtisDe(list.tri));
+  const reading = useCall(rechercherCtis, { query: { recherche: page } }, { keepPrevious: true });
+  const total = reading.data?.total;
   return (
     <Page
       title="Essais de médicaments"
@@ -126,15 +126,15 @@ export const DossiersCtisPage = () => {
     >
       <OngletsDossiers />
       <FilteredList
-        reading={lecture}
-        list={liste}
+        reading={reading}
+        list={list}
         filters={filtres}
         onMore={onPlus}
         search="Numéro européen, EudraCT ou NCT, titre, acronyme, promoteur, produit"
         legend="Demandes du portail européen"
         rowKey={(l) => l.dosId}
         name={(l) => `${l.numeroCtis}, ${l.cleDemande}`}
-        columns={colonnesDe(profil)}
+        columns={columnsOf(profil)}
         link={(l) => `/dossiers-ctis/${l.dosId}`}
         preview={(l) => <Apercu ligne={l} avecSeance={profil !== null && voitSeances(profil)} />}
         empty={

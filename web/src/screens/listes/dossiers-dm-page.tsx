@@ -50,14 +50,14 @@ const PROPRES: readonly Column<Ligne>[] = [
   {
     cle: 'dispositif',
     titre: 'Dispositif',
-    largeur: 'md',
+    width: 'md',
     rendu: (l) => [l.dispositif, l.classe && `classe ${l.classe}`].filter(Boolean).join(', ') || '–',
   },
   {
     cle: 'decisionAnsm',
     titre: 'ANSM',
     bureau: true,
-    largeur: 'xs',
+    width: 'xs',
     rendu: (l) => DECISION_ANSM_LABELS[l.decisionAnsm],
   },
 ];
@@ -65,11 +65,11 @@ const PROPRES: readonly Column<Ligne>[] = [
 /** Dossiers of investigations and performance studies, with the device and what the agency decided. */
 export const DossiersDmPage = () => {
   const { profil, can } = useSession();
-  const liste = useListState(filtresDe(profil).map((f) => f.cle));
-  const { choix, onPlus } = useChoixDossiers(liste.filtres);
-  const { recherche, page } = requestOf(liste, filtresDmDe(liste.filtres), triDe(liste.tri));
-  const lecture = useCall(rechercherDm, { query: { recherche: page } }, { keepPrevious: true });
-  const total = lecture.data?.total;
+  const list = useListState(filtresDe(profil).map((f) => f.cle));
+  const { choix, onPlus } = useChoixDossiers(list.filtres);
+  const { recherche, page } = requestOf(list, filtresDmDe(list.filtres), triDe(list.tri));
+  const reading = useCall(rechercherDm, { query: { recherche: page } }, { keepPrevious: true });
+  const total = reading.data?.total;
   const toutes = colonnesDossiers(profil);
   // Beside the device and the reporters the day of filing has no room at 1440 pixels: the preview tells it.
   const isPleine = toutes.some((c) => c.cle === 'rapporteurs');
@@ -86,10 +86,10 @@ export const DossiersDmPage = () => {
       }
     >
       <OngletsDossiers />
-      <RapporteursIndisponibles page={lecture.data} />
+      <RapporteursIndisponibles page={reading.data} />
       <FilteredList
-        reading={lecture}
-        list={liste}
+        reading={reading}
+        list={list}
         filters={filtresDe(profil, choix)}
         onMore={onPlus}
         search="Rechercher dans les dossiers de dispositifs"

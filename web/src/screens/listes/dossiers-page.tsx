@@ -32,16 +32,16 @@ const filtresDe = (profil: Profil | null, choix?: ChoixDossiers): readonly Filte
 /** National dossiers of every regulation that the profile may see, with the exports of exactly this list. */
 export const DossiersPage = () => {
   const { profil, can } = useSession();
-  const liste = useListState(filtresDe(profil).map((f) => f.cle));
-  const { choix, onPlus } = useChoixDossiers(liste.filtres);
-  const { recherche, page } = requestOf(liste, lus(liste.filtres), triDe(liste.tri));
-  const lecture = useCall(searchDossiers.calls.rechercherJarde, { query: { rechercheDossierDto: page } }, { keepPrevious: true });
+  const list = useListState(filtresDe(profil).map((f) => f.cle));
+  const { choix, onPlus } = useChoixDossiers(list.filtres);
+  const { recherche, page } = requestOf(list, lus(list.filtres), triDe(list.tri));
+  const reading = useCall(searchDossiers.calls.rechercherJarde, { query: { rechercheDossierDto: page } }, { keepPrevious: true });
   const exports = can('DOSSIER_EXPORTER') && (
     <ExportButtons
       simple={searchDossiers.calls.exporterJarde}
       detaille={searchDossiers.calls.exporterJardeAvance}
       parts={{ query: { recherche } }}
-      total={lecture.data?.total}
+      total={reading.data?.total}
     />
   );
   const actions = (
@@ -55,12 +55,12 @@ export const DossiersPage = () => {
     </>
   );
   return (
-    <Page title="Dossiers" compte={lecture.data?.total} width="large" actions={actions}>
+    <Page title="Dossiers" compte={reading.data?.total} width="large" actions={actions}>
       <OngletsDossiers />
-      <RapporteursIndisponibles page={lecture.data} />
+      <RapporteursIndisponibles page={reading.data} />
       <FilteredList
-        reading={lecture}
-        list={liste}
+        reading={reading}
+        list={list}
         filters={filtresDe(profil, choix)}
         onMore={onPlus}
         search="Rechercher dans les dossiers"

@@ -17,10 +17,10 @@ const isHasard = (c: Comite) => c.de <= c.obtenus && c.obtenus <= c.a;
 
 /** What the draws of a year gave each committee, beside what chance alone gives. */
 export const EquitePage = () => {
-  const lecture = useCall(etudeTirage.calls.lireEquite);
+  const reading = useCall(etudeTirage.calls.lireEquite);
   return (
     <Page title="Équité des tirages" fil={[{ libelle: 'Tirages au sort', vers: '/administration/tas' }]} width="moyenne">
-      <Loadable reading={lecture} skeleton={<Skeleton rows={12} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={12} />}>
         {(e) =>
           e.comites.length === 0 ? (
             <Empty title="Aucun tirage en douze mois">Les parts de chaque comité apparaîtront après les premiers tirages.</Empty>

@@ -41,23 +41,23 @@ const filtresDe = (reglementations: readonly { code: string; libelle: string }[]
 ];
 const CLES = filtresDe([]).map((f) => f.cle);
 
-const COLONNES: readonly Column<Ligne>[] = [
+const COLUMNS: readonly Column<Ligne>[] = [
   {
     cle: 'numero',
     titre: 'Dossier',
-    largeur: 'sm',
+    width: 'sm',
     rendu: (l) => <span className="riph-chiffres">{l.numero ?? 'Sans numéro'}</span>,
   },
-  { cle: 'date', titre: 'Date', tri: 'date', largeur: 'sm', rendu: (l) => dateHeureFr(l.date) },
-  { cle: 'mode', titre: 'Mode', largeur: 'md', rendu: (l) => MODE_TIRAGE_LABELS[l.mode] },
-  { cle: 'candidats', titre: 'Comités éligibles', numerique: true, largeur: 'xs', rendu: (l) => l.candidats },
+  { cle: 'date', titre: 'Date', tri: 'date', width: 'sm', rendu: (l) => dateHeureFr(l.date) },
+  { cle: 'mode', titre: 'Mode', width: 'md', rendu: (l) => MODE_TIRAGE_LABELS[l.mode] },
+  { cle: 'candidats', titre: 'Comités éligibles', numerique: true, width: 'xs', rendu: (l) => l.candidats },
   {
     cle: 'comite',
     titre: 'Comité désigné',
-    largeur: 'comite',
+    width: 'comite',
     rendu: (l) => (l.cppNom ? nomComite(l.cppNom) : 'Aucun comité éligible'),
   },
-  { cle: 'seance', titre: 'Séance', largeur: 'xs', rendu: (l) => dateFr(l.seanceDate) },
+  { cle: 'seance', titre: 'Séance', width: 'xs', rendu: (l) => dateFr(l.seanceDate) },
 ];
 
 const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
@@ -71,8 +71,8 @@ const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
 
 /** Every draw and every attribution without one: who was eligible, who was designated, and the proof on the page of the dossier. */
 export const TiragesPage = () => {
-  const liste = useListState(CLES);
-  const f = liste.filtres;
+  const list = useListState(CLES);
+  const f = list.filtres;
   const reglementations = useCall(referentielReglementations.calls.lister);
   const recherche = {
     filtres: {
@@ -82,31 +82,31 @@ export const TiragesPage = () => {
       du: dayOf(f.du),
       au: dayOf(f.au),
     },
-    tri: sortOf(['date'], liste.tri),
+    tri: sortOf(['date'], list.tri),
   };
-  const lecture = useCall(searchTas.calls.rechercher, { body: { ...recherche, page: liste.dto.page } }, { keepPrevious: true });
+  const reading = useCall(searchTas.calls.rechercher, { body: { ...recherche, page: list.dto.page } }, { keepPrevious: true });
   return (
     <Page
       title="Tirages au sort"
-      compte={lecture.data?.total}
+      compte={reading.data?.total}
       width="large"
       actions={
         <>
           <Button to="/administration/tas/equite" priority="tertiary" size="sm">
             Équité des tirages
           </Button>
-          <ExportButton call={searchTas.calls.exporter} parts={{ query: { recherche } }} total={lecture.data?.total} />
+          <ExportButton call={searchTas.calls.exporter} parts={{ query: { recherche } }} total={reading.data?.total} />
         </>
       }
     >
       <FilteredList
-        reading={lecture}
-        list={liste}
+        reading={reading}
+        list={list}
         filters={filtresDe(reglementations.data ?? [])}
         legend="Tirages au sort et attributions"
         rowKey={(l) => l.id}
         name={(l) => l.numero ?? `Tirage ${l.id}`}
-        columns={COLONNES}
+        columns={COLUMNS}
         link={(l) => (isCtis(l.dosId) ? `/dossiers-ctis/${l.dosId}?onglet=soumission` : `/dossiers/${l.dosId}/tirage`)}
         preview={(l) => <Apercu ligne={l} />}
         empty={<Empty title="Aucun tirage au sort">Chaque dépôt confié à un comité paraîtra ici, avec sa preuve.</Empty>}

@@ -23,7 +23,7 @@ export const ActivationMembre = ({ membre: m, noms }: { membre: Membre; noms: Re
   const comites = m.rattachements.filter((r) => r.actif).map((r) => noms.get(r.cppId) ?? '');
   if (!isActif)
     return (
-      <Button priority="secondary" size="sm" busy={activer.enCours} onClick={() => void changer(true)}>
+      <Button priority="secondary" size="sm" busy={activer.busy} onClick={() => void changer(true)}>
         Réactiver
       </Button>
     );

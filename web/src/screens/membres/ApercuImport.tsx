@@ -32,19 +32,19 @@ const mandat = ({ saisie: s }: LigneLue): string => {
 const nomDe = ({ rang, saisie: s }: LigneLue): string => `${s.prenom} ${s.nom}`.trim() || `Ligne ${rang}`;
 
 /** The rows of the file, each with what will become of it. */
-export const ApercuImport = ({ lignes, resultats }: { lignes: readonly LigneLue[]; resultats: Resultats }) => {
-  const colonnes: readonly Column<LigneLue>[] = [
-    { cle: 'rang', titre: 'Ligne', largeur: 'xs', rendu: (l) => l.rang },
-    { cle: 'nom', titre: 'Personne', largeur: 'md', rendu: nomDe },
-    { cle: 'email', titre: 'Adresse électronique', largeur: 'md', rendu: (l) => l.saisie.email || '–' },
-    { cle: 'siege', titre: 'Siège', largeur: 'md', rendu: siege },
-    { cle: 'mandat', titre: 'Nomination', largeur: 'sm', rendu: mandat },
+export const ApercuImport = ({ lignes, results }: { lignes: readonly LigneLue[]; results: Resultats }) => {
+  const columns: readonly Column<LigneLue>[] = [
+    { cle: 'rang', titre: 'Ligne', width: 'xs', rendu: (l) => l.rang },
+    { cle: 'nom', titre: 'Personne', width: 'md', rendu: nomDe },
+    { cle: 'email', titre: 'Adresse électronique', width: 'md', rendu: (l) => l.saisie.email || '–' },
+    { cle: 'siege', titre: 'Siège', width: 'md', rendu: siege },
+    { cle: 'mandat', titre: 'Nomination', width: 'sm', rendu: mandat },
     {
       cle: 'etat',
       titre: 'État',
-      largeur: 'md',
+      width: 'md',
       rendu: (l) => {
-        const e = etatLigne(l, resultats);
+        const e = etatLigne(l, results);
         return (
           <div>
             <StatusBadge tone={e.ton}>{e.mot}</StatusBadge>
@@ -65,7 +65,7 @@ export const ApercuImport = ({ lignes, resultats }: { lignes: readonly LigneLue[
       total={lignes.length}
       rowKey={(l) => l.rang}
       name={nomDe}
-      columns={colonnes}
+      columns={columns}
     />
   );
 };

@@ -11,9 +11,9 @@ import { Courriels, Historique } from '../administration/HistoriqueCompte.tsx';
 /** The accounts by which the person works for committees; to an administrator, also what was done on them and the mails sent. */
 export const CompteMembre = ({ utiId }: { utiId: number }) => {
   const { profil } = useSession();
-  const lecture = useCall(identityUtilisateurCpp.calls.lireInformationsCompte, { params: { utiId } });
+  const reading = useCall(identityUtilisateurCpp.calls.lireInformationsCompte, { params: { utiId } });
   return (
-    <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
+    <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
       {(c) => (
         <>
           <section className="riph-carte" aria-labelledby="comptes">

@@ -6,13 +6,13 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 
 /** What was done of the mandates of a member and of his access to the committee: who, when, what before and what after. */
 export const HistoriqueMembre = ({ utiId }: { utiId: number }) => {
-  const lecture = useCall(identityNominations.calls.lireHistorique, { params: { utiId } });
+  const reading = useCall(identityNominations.calls.lireHistorique, { params: { utiId } });
   return (
     <section className="riph-carte" aria-labelledby="historique-membre">
       <h2 className="riph-carte__titre" id="historique-membre">
         Historique dans le comité
       </h2>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
         {(lignes) => (
           <Journal
             rows={lignes.map(({ acteur, acte, ...l }, i) => ({ ...l, rang: i, par: acteur, action: acte }))}

@@ -9,7 +9,7 @@ import type { Membre } from './saisie.rules.ts';
 
 /** What a member declared: his public declaration of interests, kept up to date each year (L1451-1), and the dossiers on which a link sets him aside. */
 export const LiensMembre = ({ membre: { utiId, dpiLe } }: { membre: Membre }) => {
-  const lecture = useCall(etudeConflits.calls.listerLiensDuMembre, { params: { utiId } });
+  const reading = useCall(etudeConflits.calls.listerLiensDuMembre, { params: { utiId } });
   const ancienne = dpiLe !== null && isDpiAncienne(dpiLe, aujourdhui());
   return (
     <section className="riph-carte" aria-labelledby="liens-membre">
@@ -22,7 +22,7 @@ export const LiensMembre = ({ membre: { utiId, dpiLe } }: { membre: Membre }) =>
           <StatusBadge tone="warning">{dpiLe === null ? 'à demander' : 'à redemander'}</StatusBadge>
         )}
       </p>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={2} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={2} />}>
         {(liens) =>
           liens.length === 0 ? (
             <p className="riph-discret fr-mb-0">Aucun lien déclaré sur un dossier du comité.</p>

@@ -56,24 +56,24 @@ const etat = (l: LigneMembre) => {
   return <StatusBadge tone={ton}>{mot}</StatusBadge>;
 };
 
-const colonnes = (comites: ReadonlyMap<number, string>): readonly Column<LigneMembre>[] => [
-  { cle: 'nom', titre: 'Nom', tri: 'nom', largeur: 'md', rendu: nomDe },
+const columns = (comites: ReadonlyMap<number, string>): readonly Column<LigneMembre>[] => [
+  { cle: 'nom', titre: 'Nom', tri: 'nom', width: 'md', rendu: nomDe },
   ...(comites.size > 0
-    ? [{ cle: 'cpp', titre: 'Comité', largeur: 'comite' as const, rendu: (l: LigneMembre) => comites.get(l.cppId) ?? '–' }]
+    ? [{ cle: 'cpp', titre: 'Comité', width: 'comite' as const, rendu: (l: LigneMembre) => comites.get(l.cppId) ?? '–' }]
     : []),
   {
     cle: 'fonction',
     titre: 'Fonction',
-    largeur: 'sm',
+    width: 'sm',
     rendu: (l) => l.fonction?.libelle ?? (l.role === 'GESTIONNAIRE' ? 'Gestionnaire' : '–'),
   },
-  { cle: 'college', titre: 'Collège', tri: 'college', largeur: 'xs', rendu: (l) => l.college?.libelle ?? '–' },
-  { cle: 'categorie', titre: 'Catégorie', largeur: 'lg', rendu: (l) => l.categorie?.libelle ?? '–' },
-  { cle: 'fin', titre: 'Fin de nomination', tri: 'dateFin', largeur: 'md', rendu: fin },
+  { cle: 'college', titre: 'Collège', tri: 'college', width: 'xs', rendu: (l) => l.college?.libelle ?? '–' },
+  { cle: 'categorie', titre: 'Catégorie', width: 'lg', rendu: (l) => l.categorie?.libelle ?? '–' },
+  { cle: 'fin', titre: 'Fin de nomination', tri: 'dateFin', width: 'md', rendu: fin },
   {
     cle: 'dpi',
     titre: 'Déclaration d’intérêts',
-    largeur: 'sm',
+    width: 'sm',
     rendu: (l) =>
       l.role === 'GESTIONNAIRE'
         ? '–'
@@ -81,21 +81,21 @@ const colonnes = (comites: ReadonlyMap<number, string>): readonly Column<LigneMe
           ? 'À demander'
           : `${dateFr(l.dpiLe)}${isDpiAncienne(l.dpiLe, aujourdhui()) ? ', à redemander' : ''}`,
   },
-  { cle: 'etat', titre: 'État', largeur: 'sm', rendu: etat },
+  { cle: 'etat', titre: 'État', width: 'sm', rendu: etat },
 ];
 
 const cleDe = (l: LigneMembre) => l.utiId * 100_000 + l.cppId * 2 + (l.role === 'GESTIONNAIRE' ? 1 : 0);
 
 /** Members and managers of one committee or of all, found by what they are, and exported as they are listed. */
 export const ListeMembres = ({ titre, lister, exporter, fiches, tousComites, actions, entete }: Props) => {
-  const liste = useListState(FILTRES_MEMBRES);
+  const list = useListState(FILTRES_MEMBRES);
   const cpps = useCall(referentielCppSelection.calls.lister, tousComites ? {} : null);
   const competences = useCall(referentielCompetences.calls.listerSelection, { params: { reglementationCode: 'JARDE' } });
-  const recherche = demandeMembres(liste, aujourdhui());
-  const lecture = useCall(lister, { query: { recherche } }, { keepPrevious: true });
+  const recherche = demandeMembres(list, aujourdhui());
+  const reading = useCall(lister, { query: { recherche } }, { keepPrevious: true });
   const comites = (cpps.data ?? []).map((c) => ({ code: String(c.id), libelle: nomComite(c.nom) }));
   const noms = new Map((cpps.data ?? []).map((c) => [c.id, nomComite(c.nom)]));
-  const total = lecture.data?.total;
+  const total = reading.data?.total;
   return (
     <Page
       title={titre}
@@ -112,8 +112,8 @@ export const ListeMembres = ({ titre, lister, exporter, fiches, tousComites, act
     >
       {entete?.(recherche.filtres.cppId)}
       <FilteredList
-        reading={lecture}
-        list={liste}
+        reading={reading}
+        list={list}
         filters={filtresMembres(
           comites,
           (competences.data ?? []).map((c) => ({ code: c.code, libelle: c.libelle })),
@@ -122,7 +122,7 @@ export const ListeMembres = ({ titre, lister, exporter, fiches, tousComites, act
         legend={titre}
         rowKey={cleDe}
         name={nomDe}
-        columns={colonnes(noms)}
+        columns={columns(noms)}
         link={(l) => `${fiches}/${l.utiId}`}
         empty={<Empty title="Aucun membre">Les personnes du comité paraissent ici dès qu’elles y sont ajoutées.</Empty>}
       />

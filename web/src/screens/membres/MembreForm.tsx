@@ -21,32 +21,32 @@ export const MembreForm = ({ membre: m, onFini }: { membre: Membre; onFini: () =
     ...garde,
   }));
   const { saisie: s } = brouillon;
-  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [refus, setRefus] = useState<string | null>(null);
-  const fermer = () => {
-    brouillon.oublier();
+  const close = () => {
+    brouillon.forget();
     onFini();
   };
   const enregistrer = async () => {
     setRefus(null);
     const lu = lireModification(s, m);
-    if (!lu.ok) return setErreurs(lu.erreurs);
-    setErreurs([]);
+    if (!lu.ok) return setErrors(lu.errors);
+    setErrors([]);
     const r = await modifier({ body: lu.body });
-    if (!r.ok) return r.problem.fields.length > 0 ? setErreurs(r.problem.fields) : setRefus(r.problem.detail);
+    if (!r.ok) return r.problem.fields.length > 0 ? setErrors(r.problem.fields) : setRefus(r.problem.detail);
     notifier.success(
       r.data.email === s.identite.email.trim().toLowerCase()
         ? 'Fiche enregistrée'
         : `Fiche enregistrée. La nouvelle adresse servira dès qu’elle sera confirmée par le lien envoyé à ${s.identite.email}.`,
     );
-    fermer();
+    close();
   };
   return (
     <Form
       label="Fiche du membre"
       onSubmit={() => void enregistrer()}
-      errors={erreurs}
-      labels={Object.fromEntries(erreurs.map((e) => [e.champ, libelleDe(e.champ)]))}
+      errors={errors}
+      labels={Object.fromEntries(errors.map((e) => [e.champ, libelleDe(e.champ)]))}
     >
       <DraftNotice reprisDu={brouillon.reprisDu} />
       {refus && (
@@ -74,10 +74,10 @@ export const MembreForm = ({ membre: m, onFini }: { membre: Membre; onFini: () =
         </Alert>
       )}
       <div className="riph-rangee">
-        <Button type="submit" busy={modifier.enCours}>
+        <Button type="submit" busy={modifier.busy}>
           Enregistrer
         </Button>
-        <Button priority="secondary" onClick={fermer}>
+        <Button priority="secondary" onClick={close}>
           Annuler
         </Button>
       </div>

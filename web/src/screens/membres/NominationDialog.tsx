@@ -34,41 +34,41 @@ type Saisie = NominationSaisie & { cppId: string };
 /** A nomination, new or changed. Ending a mandate is changing its last day. */
 export const NominationDialog = ({ utiId, comites, nomination: n, onClose }: Props) => {
   const id = useId();
-  const creer = useAction(identityNominations.calls.creer, { succes: 'Nomination ajoutée', silencieux: true });
-  const changer = useAction(identityNominations.calls.modifier, { succes: 'Nomination modifiée', silencieux: true });
+  const creer = useAction(identityNominations.calls.creer, { success: 'Nomination ajoutée', silent: true });
+  const changer = useAction(identityNominations.calls.modifier, { success: 'Nomination modifiée', silent: true });
   const depart: Saisie = n
     ? { ...nominationLue(n), cppId: String(n.cppId) }
     : { ...NOMINATION_VIDE, cppId: comites.length === 1 ? String(comites[0].cppId) : '' };
   const brouillon = useDraft<Saisie>(`nomination-${n?.periodeId ?? `de-${utiId}`}`, 0, (garde) => ({ ...depart, ...garde }));
   const { saisie: s, modifier } = brouillon;
-  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [refus, setRefus] = useState<string | null>(null);
-  const fermer = () => {
-    brouillon.oublier();
+  const close = () => {
+    brouillon.forget();
     onClose();
   };
   const enregistrer = async () => {
     setRefus(null);
     const suite = (r: Awaited<ReturnType<typeof creer>>) => {
-      if (r.ok) return fermer();
-      return r.problem.fields.length > 0 ? setErreurs(r.problem.fields) : setRefus(r.problem.detail);
+      if (r.ok) return close();
+      return r.problem.fields.length > 0 ? setErrors(r.problem.fields) : setRefus(r.problem.detail);
     };
-    setErreurs([]);
+    setErrors([]);
     if (n) {
       const lue = lireNominationModifiee(s, n);
-      return lue.ok ? suite(await changer({ body: lue.body })) : setErreurs(lue.erreurs);
+      return lue.ok ? suite(await changer({ body: lue.body })) : setErrors(lue.errors);
     }
     const lue = lireNomination(s, utiId, Number(s.cppId));
-    return lue.ok ? suite(await creer({ body: lue.body })) : setErreurs(lue.erreurs);
+    return lue.ok ? suite(await creer({ body: lue.body })) : setErrors(lue.errors);
   };
   return (
     <Dialog
       title={n ? 'Modifier la nomination' : 'Ajouter une nomination'}
       size="lg"
       closeLabel="Annuler"
-      onClose={fermer}
+      onClose={close}
       actions={
-        <Button type="submit" form={id} busy={creer.enCours || changer.enCours}>
+        <Button type="submit" form={id} busy={creer.busy || changer.busy}>
           Enregistrer
         </Button>
       }
@@ -77,8 +77,8 @@ export const NominationDialog = ({ utiId, comites, nomination: n, onClose }: Pro
         id={id}
         label="Nomination"
         onSubmit={() => void enregistrer()}
-        errors={erreurs}
-        labels={Object.fromEntries(erreurs.map((e) => [e.champ, libelleDe(e.champ)]))}
+        errors={errors}
+        labels={Object.fromEntries(errors.map((e) => [e.champ, libelleDe(e.champ)]))}
       >
         {refus && (
           <Alert severity="error" small>

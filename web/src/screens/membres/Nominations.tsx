@@ -121,7 +121,7 @@ const SupprimerDialog = ({
   membre: Membre;
   onClose: () => void;
 }) => {
-  const supprimer = useAction(identityNominations.calls.supprimer, { succes: 'Nomination supprimée' });
+  const supprimer = useAction(identityNominations.calls.supprimer, { success: 'Nomination supprimée' });
   return (
     <ConfirmDialog
       title="Supprimer la nomination"

@@ -17,8 +17,8 @@ const label = (champ: string) => ({ field: champ, label: LIBELLES[champ] ?? cham
 
 /** What a member also says of himself: profession, declaration of interests, competences. Competences are those of the list; one typed before stays. */
 export const DitParLuiMeme = ({ valeur: v, onChange, entre }: Props<QualitesPropres> & { entre?: ReactNode }) => {
-  const liste = useCall(referentielCompetences.calls.listerSelection, { params: { reglementationCode: 'JARDE' } });
-  const connues = (liste.data ?? []).map((c) => ({ code: c.code, libelle: c.libelle }));
+  const list = useCall(referentielCompetences.calls.listerSelection, { params: { reglementationCode: 'JARDE' } });
+  const connues = (list.data ?? []).map((c) => ({ code: c.code, libelle: c.libelle }));
   const autres = v.competences.filter((c) => !connues.some((k) => k.code === c)).map((c) => ({ code: c, libelle: c }));
   return (
     <>

@@ -22,16 +22,16 @@ export const ImportMembresPage = () => {
   const cpps = useCall(referentielCppSelection.calls.listerActifs, isAdmin ? {} : null);
   const [cppId, setCppId] = useState('');
   const [lues, setLues] = useState<readonly LigneLue[] | null>(null);
-  const [resultats, setResultats] = useState<Resultats>({});
-  const lire = useAction(identityImportMembres.calls.lire, { silencieux: true });
+  const [results, setResults] = useState<Resultats>({});
+  const lire = useAction(identityImportMembres.calls.lire, { silent: true });
   const recommencer = () => {
     setLues(null);
-    setResultats({});
+    setResults({});
   };
   return (
     <Page title="Importer une liste de membres" fil={[{ libelle: titre, vers: racine }]} width={lues ? 'large' : undefined}>
       {lues ? (
-        <Apercu lues={lues} cppId={cppId} resultats={resultats} onResultats={setResultats} onRecommencer={recommencer} />
+        <Apercu lues={lues} cppId={cppId} results={results} onResults={setResults} onRecommencer={recommencer} />
       ) : (
         <div className="riph-pile">
           <ol>
@@ -78,36 +78,36 @@ export const ImportMembresPage = () => {
 type Props = {
   lues: readonly LigneLue[];
   cppId: string;
-  resultats: Resultats;
-  onResultats: (change: (avant: Resultats) => Resultats) => void;
+  results: Resultats;
+  onResults: (change: (avant: Resultats) => Resultats) => void;
   onRecommencer: () => void;
 };
 
 /** One call a row, in the order of the file: a row refused stops none of the others, and what is made is never made twice. */
-const Apercu = ({ lues, cppId, resultats, onResultats, onRecommencer }: Props) => {
+const Apercu = ({ lues, cppId, results, onResults, onRecommencer }: Props) => {
   const { creer, racine } = useGestesMembre();
-  const [enCours, setEnCours] = useState(false);
-  useLeaveGuard(enCours, 'Les lignes qui ne sont pas encore importées.');
-  const pretes = lues.filter((l) => isPrete(l, resultats));
-  const faites = Object.values(resultats).filter((r) => r.fait).length;
+  const [busy, setBusy] = useState(false);
+  useLeaveGuard(busy, 'Les lignes qui ne sont pas encore importées.');
+  const pretes = lues.filter((l) => isPrete(l, results));
+  const faites = Object.values(results).filter((r) => r.fait).length;
   const aCorriger = lues.filter((l) => l.erreurs.length > 0).length;
   const importer = async () => {
-    setEnCours(true);
+    setBusy(true);
     for (const l of pretes) {
       const corps = corpsDe(l, cppId);
       const r = corps.ok ? await creer({ body: corps.body }) : null;
       const motif = r?.ok === false ? r.problem.detail : 'Cette ligne ne peut pas être envoyée : corrigez-la dans le fichier.';
-      onResultats((avant) => ({
+      onResults((avant) => ({
         ...avant,
         [l.rang]: r?.ok ? { fait: true, utiId: r.data.utiId } : { fait: false, motif },
       }));
     }
-    setEnCours(false);
+    setBusy(false);
   };
   return (
     <div className="riph-pile">
       <div role="status">
-        {faites > 0 && !enCours && (
+        {faites > 0 && !busy && (
           <Alert severity="success" small>
             {compte(faites, 'personne fait partie', 'personnes font partie')} du comité : un courriel le leur annonce.
           </Alert>
@@ -121,21 +121,21 @@ const Apercu = ({ lues, cppId, resultats, onResultats, onRecommencer }: Props) =
         </Alert>
       )}
       <div className="riph-rangee">
-        {(pretes.length > 0 || enCours) && (
-          <Button busy={enCours} onClick={() => void importer()}>
+        {(pretes.length > 0 || busy) && (
+          <Button busy={busy} onClick={() => void importer()}>
             Importer {compte(pretes.length, 'ligne')}
           </Button>
         )}
-        <Button priority="secondary" disabled={enCours} onClick={onRecommencer}>
+        <Button priority="secondary" disabled={busy} onClick={onRecommencer}>
           Envoyer un autre fichier
         </Button>
-        {faites > 0 && !enCours && (
+        {faites > 0 && !busy && (
           <Button priority="tertiary" to={racine}>
             Voir les membres
           </Button>
         )}
       </div>
-      <ApercuImport lignes={lues} resultats={resultats} />
+      <ApercuImport lignes={lues} results={results} />
     </div>
   );
 };

@@ -32,12 +32,12 @@ const saisieDe = ({ saisie: s }: LigneLue, cppId: string): MembreSaisi => ({
 /** What the call that makes one member takes. */
 export const corpsDe = (l: LigneLue, cppId: string) => lireMembre(saisieDe(l, cppId), cppId !== '');
 
-export const isPrete = (l: LigneLue, resultats: Resultats): boolean =>
-  !l.dejaMembre && l.erreurs.length === 0 && !resultats[l.rang]?.fait;
+export const isPrete = (l: LigneLue, results: Resultats): boolean =>
+  !l.dejaMembre && l.erreurs.length === 0 && !results[l.rang]?.fait;
 
 export type EtatLigne = { mot: string; ton: 'info' | 'success' | 'warning' | 'error'; motifs: readonly string[] };
-export const etatLigne = (l: LigneLue, resultats: Resultats): EtatLigne => {
-  const r = resultats[l.rang];
+export const etatLigne = (l: LigneLue, results: Resultats): EtatLigne => {
+  const r = results[l.rang];
   if (r?.fait) return { mot: 'Importée', ton: 'success', motifs: [] };
   if (r) return { mot: 'Refusée', ton: 'error', motifs: [r.motif] };
   if (l.dejaMembre) return { mot: 'Déjà au comité', ton: 'info', motifs: ['Rien ne sera changé.'] };

@@ -31,9 +31,9 @@ test.each<[string, LigneLue, Parameters<typeof isPrete>[1], string, boolean]>([
   ['already there', lue({ dejaMembre: true }), {}, 'Déjà au comité', false],
   ['made', lue(), { 2: { fait: true, utiId: 1 } }, 'Importée', false],
   ['refused: it may be sent again', lue(), { 2: { fait: false, motif: 'Non.' } }, 'Refusée', true],
-])('a row that is %s', (_, ligne, resultats, mot, prete) => {
-  expect(etatLigne(ligne, resultats).mot).toBe(mot);
-  expect(isPrete(ligne, resultats)).toBe(prete);
+])('a row that is %s', (_, ligne, results, mot, prete) => {
+  expect(etatLigne(ligne, results).mot).toBe(mot);
+  expect(isPrete(ligne, results)).toBe(prete);
 });
 
 test('a row becomes what the call that makes one member takes; no end is left to the default', () => {

@@ -36,8 +36,8 @@ const qualites = (m: Membre) =>
 
 /** In words; one that the list holds no more is said as it was kept. */
 const Competences = ({ codes }: { codes: readonly string[] }) => {
-  const liste = useCall(referentielCompetences.calls.listerSelection, { params: { reglementationCode: 'JARDE' } });
-  return codes.map((code) => liste.data?.find((c) => c.code === code)?.libelle ?? code).join(', ');
+  const list = useCall(referentielCompetences.calls.listerSelection, { params: { reglementationCode: 'JARDE' } });
+  return codes.map((code) => list.data?.find((c) => c.code === code)?.libelle ?? code).join(', ');
 };
 
 const DansLeComite = ({ membre: m, noms }: { membre: Membre; noms: Noms }) => (
@@ -60,12 +60,12 @@ export const MembrePage = () => {
   const { can } = useSession();
   const { isAdmin, racine, titre } = useGestesMembre();
   const isGere = can('MEMBRE_GERER');
-  const lecture = useCall(identityUtilisateurCpp.calls.lire, { params: { utiId } });
+  const reading = useCall(identityUtilisateurCpp.calls.lire, { params: { utiId } });
   const cpps = useCall(referentielCppSelection.calls.lister, isAdmin ? {} : null);
   const noms: Noms = new Map((cpps.data ?? []).map((c) => [c.id, nomComite(c.nom)]));
   const [enModification, setEnModification] = useState(false);
-  const nom = lecture.data ? `${lecture.data.prenom} ${lecture.data.nom}` : 'Membre du comité';
-  const actif = lecture.data?.rattachements.some((r) => r.actif);
+  const nom = reading.data ? `${reading.data.prenom} ${reading.data.nom}` : 'Membre du comité';
+  const actif = reading.data?.rattachements.some((r) => r.actif);
   return (
     <Page
       title={nom}
@@ -75,17 +75,17 @@ export const MembrePage = () => {
       actions={
         isGere &&
         !enModification &&
-        lecture.data && (
+        reading.data && (
           <>
             <Button size="sm" onClick={() => setEnModification(true)}>
               Modifier la fiche
             </Button>
-            <ActivationMembre membre={lecture.data} noms={noms} />
+            <ActivationMembre membre={reading.data} noms={noms} />
           </>
         )
       }
     >
-      <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={3} />}>
+      <Loadable reading={reading} skeleton={<Skeleton blocks={2} rows={3} />}>
         {(m) =>
           enModification ? (
             <MembreForm key={m.version} membre={m} onFini={() => setEnModification(false)} />

@@ -30,16 +30,16 @@ export const NouveauMembrePage = () => {
   const cpps = useCall(referentielCppSelection.calls.listerActifs, isAdmin ? {} : null);
   const brouillon = useDraft<MembreSaisi>('membre-nouveau', 0, (garde) => ({ ...MEMBRE_VIDE, ...garde }));
   const { saisie: s, modifier } = brouillon;
-  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [refus, setRefus] = useState<string | null>(null);
   const envoyer = async () => {
     setRefus(null);
     const lu = lireMembre(s, isAdmin);
-    if (!lu.ok) return setErreurs(lu.erreurs);
-    setErreurs([]);
+    if (!lu.ok) return setErrors(lu.errors);
+    setErrors([]);
     const r = await creer({ body: lu.body });
-    if (!r.ok) return r.problem.fields.length > 0 ? setErreurs(r.problem.fields) : setRefus(r.problem.detail);
-    brouillon.oublier();
+    if (!r.ok) return r.problem.fields.length > 0 ? setErrors(r.problem.fields) : setRefus(r.problem.detail);
+    brouillon.forget();
     notifier.success(`${r.data.prenom} ${r.data.nom} fait partie du comité : un courriel le lui annonce.`);
     navigate(`${racine}/${r.data.utiId}`);
   };
@@ -48,7 +48,7 @@ export const NouveauMembrePage = () => {
       <DraftNotice
         reprisDu={brouillon.reprisDu}
         actions={
-          <Button priority="secondary" size="sm" onClick={brouillon.oublier}>
+          <Button priority="secondary" size="sm" onClick={brouillon.forget}>
             Repartir d’un formulaire vide
           </Button>
         }
@@ -56,8 +56,8 @@ export const NouveauMembrePage = () => {
       <Form
         label="Nouvelle personne du comité"
         onSubmit={() => void envoyer()}
-        errors={erreurs}
-        labels={Object.fromEntries(erreurs.map((e) => [e.champ, libelleDe(e.champ)]))}
+        errors={errors}
+        labels={Object.fromEntries(errors.map((e) => [e.champ, libelleDe(e.champ)]))}
       >
         {refus && (
           <Alert severity="error" title="La personne n’a pas été ajoutée">
@@ -99,7 +99,7 @@ export const NouveauMembrePage = () => {
           </>
         )}
         <div className="riph-rangee">
-          <Button type="submit" busy={creer.enCours}>
+          <Button type="submit" busy={creer.busy}>
             Ajouter au comité
           </Button>
           <Button to={racine} priority="secondary">

@@ -103,7 +103,7 @@ export const lireMembre = (s: MembreSaisi, comiteAChoisir: boolean): Lu<z.output
       : { ...identiteDe(s.identite), role, cppId };
   const lu = lire(membreACreer, body);
   if (!comiteAChoisir || cppId !== undefined) return lu;
-  return { ok: false, erreurs: [{ champ: 'cppId', message: OBLIGATOIRE }, ...(lu.ok ? [] : lu.erreurs)] };
+  return { ok: false, errors: [{ champ: 'cppId', message: OBLIGATOIRE }, ...(lu.ok ? [] : lu.errors)] };
 };
 
 export const formDe = (m: Membre): Pick<MembreSaisi, 'identite' | 'qualites'> => ({

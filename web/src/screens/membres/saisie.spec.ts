@@ -5,7 +5,7 @@ const identite = { ...MEMBRE_VIDE.identite, nom: ' Roy ', prenom: 'Ève', email:
 const nomination = { ...NOMINATION_VIDE, college: 'COLLEGE_1', categorie: 'C1_PHARMACIEN', dateDebut: '2026-01-01' };
 const saisi = (change: Partial<MembreSaisi> = {}): MembreSaisi => ({ ...MEMBRE_VIDE, identite, nomination, ...change });
 const dits = (lu: ReturnType<typeof lireMembre> | ReturnType<typeof lireNomination>) =>
-  lu.ok ? null : lu.erreurs.map((e) => `${e.champ} : ${e.message}`);
+  lu.ok ? null : lu.errors.map((e) => `${e.champ} : ${e.message}`);
 const MANQUE = 'Cette valeur est obligatoire.';
 
 test('a member, as the call takes him', () => {

@@ -10,10 +10,10 @@ export const useGestesMembre = () => {
   return {
     isAdmin,
     creer: useAction(isAdmin ? identityAdministrationMembres.calls.creer : identityGestionnaireMembres.calls.creer, {
-      silencieux: true,
+      silent: true,
     }),
     modifier: useAction(isAdmin ? identityAdministrationMembres.calls.modifier : identityGestionnaireMembres.calls.modifier, {
-      silencieux: true,
+      silent: true,
     }),
     activer: useAction(isAdmin ? identityAdministrationMembres.calls.activer : identityGestionnaireMembres.calls.activer),
     /** Where the list and the sheets are. */

@@ -11,23 +11,23 @@ import { TextField } from '../../components/fields/TextField.tsx';
 
 /** The sponsor states the number of the other side. */
 export const Declaration = ({ cote, etuId }: { cote: Cote; etuId: number }) => {
-  const parMedicament = useAction(dossierCtisMixte.calls.declarerDispositif, { silencieux: true });
-  const parDispositif = useAction(etudeMixte.calls.declarerMedicament, { silencieux: true });
+  const parMedicament = useAction(dossierCtisMixte.calls.declarerDispositif, { silent: true });
+  const parDispositif = useAction(etudeMixte.calls.declarerMedicament, { silent: true });
   const [numero, setNumero] = useState('');
-  const [erreur, setErreur] = useState<string | null>(null);
-  const [enCours, setEnCours] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const duMedicament = cote === 'MEDICAMENT';
   const declarer = async () => {
     const dit = numero.trim();
     const faute = duMedicament ? (dit === '' ? 'Indiquez le numéro de l’étude de dispositif.' : null) : messageNumeroCtis(dit);
-    setErreur(faute);
+    setError(faute);
     if (faute) return;
-    setEnCours(true);
+    setBusy(true);
     const r = duMedicament
       ? await parMedicament({ params: { etuId }, body: { numeroNational: dit } })
       : await parDispositif({ params: { etuId }, body: { numeroCtis: dit } });
-    setEnCours(false);
-    if (!r.ok) return setErreur(r.problem.detail);
+    setBusy(false);
+    if (!r.ok) return setError(r.problem.detail);
     notifier.success(r.data.message);
   };
   return (
@@ -46,10 +46,10 @@ export const Declaration = ({ cote, etuId }: { cote: Cote; etuId: number }) => {
           }
           required
           value={numero}
-          error={erreur}
+          error={error}
           onChange={setNumero}
         />
-        <Button type="submit" busy={enCours}>
+        <Button type="submit" busy={busy}>
           Déclarer
         </Button>
       </Form>

@@ -40,9 +40,9 @@ const DIALOGUES = {
   },
 } as const satisfies Record<DecisionLien, object>;
 
-const Dialogue = (p: { lien: LienLu; decision: DecisionLien; relire: () => Promise<unknown>; onClose: () => void }) => {
-  const { lien, decision, relire, onClose } = p;
-  const decider = useAction(etudeMixte.calls.deciderLien, { silencieux: true });
+const Dialogue = (p: { lien: LienLu; decision: DecisionLien; refetch: () => Promise<unknown>; onClose: () => void }) => {
+  const { lien, decision, refetch, onClose } = p;
+  const decider = useAction(etudeMixte.calls.deciderLien, { silent: true });
   const motif = useMotif(MOTIF_MIN.attribution);
   const motive = decision !== 'CONFIRMER' || lien.alerte !== null;
   const confirmer = async () => {
@@ -51,7 +51,7 @@ const Dialogue = (p: { lien: LienLu; decision: DecisionLien; relire: () => Promi
     const r = await decider({ params: { lienId: lien.lienId }, body });
     if (!r.ok) {
       motif.refuser(r.problem.detail);
-      await relire();
+      await refetch();
       return;
     }
     notifier.success(r.data.message);
@@ -76,7 +76,7 @@ const Dialogue = (p: { lien: LienLu; decision: DecisionLien; relire: () => Promi
   );
 };
 
-const UnLien = ({ lien: l, relire }: { lien: LienLu; relire: () => Promise<unknown> }) => {
+const UnLien = ({ lien: l, refetch }: { lien: LienLu; refetch: () => Promise<unknown> }) => {
   const [decision, setDecision] = useState<DecisionLien | null>(null);
   const permises = DECISIONS_LIEN.filter((d) => l.evenements.some((e) => e.code === d && e.allowed));
   return (
@@ -104,20 +104,20 @@ const UnLien = ({ lien: l, relire }: { lien: LienLu; relire: () => Promise<unkno
           </Button>
         ))}
       </div>
-      {decision && <Dialogue lien={l} decision={decision} relire={relire} onClose={() => setDecision(null)} />}
+      {decision && <Dialogue lien={l} decision={decision} refetch={refetch} onClose={() => setDecision(null)} />}
     </li>
   );
 };
 
 /** The link in force or proposed, and what became of the others. */
-export const Liens = ({ liens, relire }: { liens: readonly LienLu[]; relire: () => Promise<unknown> }) => (
+export const Liens = ({ liens, refetch }: { liens: readonly LienLu[]; refetch: () => Promise<unknown> }) => (
   <section className="riph-carte" aria-labelledby="lien-volets">
     <h2 className="riph-carte__titre" id="lien-volets">
       Lien entre les volets
     </h2>
     <ul className="riph-liste">
       {liens.map((l) => (
-        <UnLien key={l.lienId} lien={l} relire={relire} />
+        <UnLien key={l.lienId} lien={l} refetch={refetch} />
       ))}
     </ul>
   </section>

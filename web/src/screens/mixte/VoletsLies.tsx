@@ -74,7 +74,7 @@ const Tableau = ({ medicament, dispositif }: Pick<Lu, 'medicament' | 'dispositif
 );
 
 /** The tab « Volet lié » of either side: the link, where both sides are, what differs, the modifications two by two. */
-export const VoletsLies = ({ lu, etuId, relire }: { lu: Lu; etuId: number; relire: () => Promise<unknown> }) => {
+export const VoletsLies = ({ lu, etuId, refetch }: { lu: Lu; etuId: number; refetch: () => Promise<unknown> }) => {
   const lie = lu.liens.some((l) => l.statut !== 'ROMPU');
   return (
     <div className="riph-pile">
@@ -104,7 +104,7 @@ export const VoletsLies = ({ lu, etuId, relire }: { lu: Lu; etuId: number; relir
         </Alert>
       )}
       {lu.peutDeclarer && <Declaration cote={lu.cote} etuId={etuId} />}
-      {lu.liens.length > 0 && <Liens liens={lu.liens} relire={relire} />}
+      {lu.liens.length > 0 && <Liens liens={lu.liens} refetch={refetch} />}
       {lie && <Tableau medicament={lu.medicament} dispositif={lu.dispositif} />}
       {lu.comparaison.length > 0 && <Comparaison lignes={lu.comparaison} />}
       {lu.paires.length > 0 && <Modifications paires={lu.paires} ctis={lu.medicament?.ms ?? []} dm={lu.dispositif?.ms ?? []} />}

@@ -6,20 +6,20 @@ import { VoletsLies } from './VoletsLies.tsx';
 
 /** From the study of the device. */
 export const VoletMedicament = ({ etuId }: { etuId: number }) => {
-  const lecture = useCall(etudeMixte.calls.lireVoletsLies, { params: { etuId } });
+  const reading = useCall(etudeMixte.calls.lireVoletsLies, { params: { etuId } });
   return (
-    <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={6} />}>
-      {(lu) => <VoletsLies lu={lu} etuId={etuId} relire={() => lecture.mutate()} />}
+    <Loadable reading={reading} skeleton={<Skeleton blocks={2} rows={6} />}>
+      {(lu) => <VoletsLies lu={lu} etuId={etuId} refetch={() => reading.mutate()} />}
     </Loadable>
   );
 };
 
 /** From the trial of the medicine. */
 export const VoletDispositif = ({ etuId }: { etuId: number }) => {
-  const lecture = useCall(dossierCtisMixte.calls.lireVoletsLies, { params: { etuId } });
+  const reading = useCall(dossierCtisMixte.calls.lireVoletsLies, { params: { etuId } });
   return (
-    <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={6} />}>
-      {(lu) => <VoletsLies lu={lu} etuId={etuId} relire={() => lecture.mutate()} />}
+    <Loadable reading={reading} skeleton={<Skeleton blocks={2} rows={6} />}>
+      {(lu) => <VoletsLies lu={lu} etuId={etuId} refetch={() => reading.mutate()} />}
     </Loadable>
   );
 };

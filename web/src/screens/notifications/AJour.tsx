@@ -6,7 +6,7 @@ import { useDates } from '../calendrier/useDates.ts';
 
 /** Nothing waits: what comes next. */
 export const AJour = () => {
-  const { dates, enCours } = useDates(fenetreDe(aujourdhui().slice(0, 7)));
+  const { dates, busy } = useDates(fenetreDe(aujourdhui().slice(0, 7)));
   const [suivante] = dates.filter((d) => d.date >= aujourdhui()).toSorted((a, b) => a.date.localeCompare(b.date));
   return (
     <Empty title="Vous êtes à jour">
@@ -15,7 +15,7 @@ export const AJour = () => {
           Prochaine date : le {dateLongue(suivante.date)}, <Link to={suivante.route}>{suivante.libelle}</Link> ({suivante.objet}).
         </p>
       ) : (
-        !enCours && 'Aucune date n’est connue dans l’année qui vient.'
+        !busy && 'Aucune date n’est connue dans l’année qui vient.'
       )}
     </Empty>
   );

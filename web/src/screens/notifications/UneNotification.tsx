@@ -56,7 +56,7 @@ export const UneNotification = ({ notification: n }: { notification: Notificatio
       <Button
         priority="tertiary"
         size="sm"
-        busy={marquer.enCours}
+        busy={marquer.busy}
         aria-label={`Marquer comme ${lue ? 'non lue' : 'lue'} : ${n.titre}`}
         onClick={() => noter(!lue)}
       >

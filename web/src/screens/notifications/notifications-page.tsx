@@ -26,14 +26,14 @@ const CLES = FILTRES.map((f) => f.cle);
 
 /** What the platform told the reader, newest first. A line stays until he says that it is read; one that asks for an act is never marked by itself. */
 export const NotificationsPage = () => {
-  const liste = useListState(CLES);
-  const type = TYPES_NOTIFICATION.find((t) => t === firstOf(liste.filtres['type']));
-  const lues = firstOf(liste.filtres['lues']) === 'NON_LUES' ? ('NON_LUES' as const) : ('TOUTES' as const);
-  const recherche = { filtres: { lues, ...(type && { type }) }, texte: liste.texte || undefined, page: liste.dto.page };
-  const lecture = useCall(identityNotifications.calls.rechercher, { query: { recherche } }, { keepPrevious: true });
+  const list = useListState(CLES);
+  const type = TYPES_NOTIFICATION.find((t) => t === firstOf(list.filtres['type']));
+  const lues = firstOf(list.filtres['lues']) === 'NON_LUES' ? ('NON_LUES' as const) : ('TOUTES' as const);
+  const recherche = { filtres: { lues, ...(type && { type }) }, texte: list.texte || undefined, page: list.dto.page };
+  const reading = useCall(identityNotifications.calls.rechercher, { query: { recherche } }, { keepPrevious: true });
   const nonLues = useCall(identityNotifications.calls.compterNonLues);
-  const toutMarquer = useAction(identityNotifications.calls.marquerTout, { succes: 'Tout est noté comme lu.' });
-  const premiere = lecture.data?.lignes[0]?.id;
+  const toutMarquer = useAction(identityNotifications.calls.marquerTout, { success: 'Tout est noté comme lu.' });
+  const premiere = reading.data?.lignes[0]?.id;
   return (
     <Page
       title="Notifications"
@@ -42,7 +42,7 @@ export const NotificationsPage = () => {
           <Button
             priority="secondary"
             icon="fr-icon-check-line"
-            busy={toutMarquer.enCours}
+            busy={toutMarquer.busy}
             reason={nonLues.data === 0 || premiere === undefined ? 'Il n’y a rien à noter comme lu.' : null}
             onClick={() => premiere !== undefined && void toutMarquer({ body: { jusqua: premiere } })}
           >
@@ -54,23 +54,23 @@ export const NotificationsPage = () => {
         </>
       }
     >
-      <FilterBar list={liste} filters={FILTRES} search="Numéro de dossier ou d’étude, ou mots du message" />
-      <Loadable reading={lecture} skeleton={<Skeleton rows={10} />}>
+      <FilterBar list={list} filters={FILTRES} search="Numéro de dossier ou d’étude, ou mots du message" />
+      <Loadable reading={reading} skeleton={<Skeleton rows={10} />}>
         {({ lignes, total, suivant }) =>
           lignes.length === 0 ? (
-            liste.actif && nonLues.data !== 0 ? (
-              <NoResult onClear={liste.effacer} />
+            list.actif && nonLues.data !== 0 ? (
+              <NoResult onClear={list.clear} />
             ) : (
               <AJour />
             )
           ) : (
             <>
-              <ul className="riph-liste" aria-busy={lecture.isValidating || undefined}>
+              <ul className="riph-liste" aria-busy={reading.isValidating || undefined}>
                 {lignes.map((n) => (
                   <UneNotification key={n.id} notification={n} />
                 ))}
               </ul>
-              <Pager list={liste} total={total} next={suivant} />
+              <Pager list={list} total={total} next={suivant} />
             </>
           )
         }

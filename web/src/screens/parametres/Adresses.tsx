@@ -16,17 +16,17 @@ type Reglages = Answer<typeof referentielApplicatif.calls.lireReglages>;
 
 /** Addresses that the platform writes to. */
 export const Adresses = () => {
-  const lecture = useCall(referentielApplicatif.calls.lireReglages);
+  const reading = useCall(referentielApplicatif.calls.lireReglages);
   const [envois, setEnvois] = useState(0);
   return (
     <section className="riph-carte" aria-labelledby="adresses">
       <h2 className="riph-carte__titre" id="adresses">
         Adresses de la plateforme
       </h2>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={4} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={4} />}>
         {(r) => (
           <>
-            <Saisie key={envois} lus={r} onFait={() => setEnvois(envois + 1)} />
+            <Saisie key={envois} lus={r} onDone={() => setEnvois(envois + 1)} />
             <Modification par={r.modifiePar} le={r.modifieLe} />
           </>
         )}
@@ -35,9 +35,9 @@ export const Adresses = () => {
   );
 };
 
-const Saisie = ({ lus, onFait }: { lus: Reglages; onFait: () => void }) => {
-  const { erreurs, enCours, enregistrer } = useReglage(referentielApplicatif.calls.modifierReglages, 'Adresses enregistrées');
-  const { saisie, surVersion, reprisDu, modifier, oublier } = useDraft<{ admin: string; cnriph: string }>(
+const Saisie = ({ lus, onDone }: { lus: Reglages; onDone: () => void }) => {
+  const { errors, busy, enregistrer } = useReglage(referentielApplicatif.calls.modifierReglages, 'Adresses enregistrées');
+  const { saisie, surVersion, reprisDu, modifier, forget } = useDraft<{ admin: string; cnriph: string }>(
     'reglages-adresses',
     lus.version,
     (kept) => ({ admin: kept?.admin ?? lus.courrielsAdmin.join('\n'), cnriph: kept?.cnriph ?? lus.courrielCnriph }),
@@ -48,14 +48,14 @@ const Saisie = ({ lus, onFait }: { lus: Reglages; onFait: () => void }) => {
       .map((a) => a.trim())
       .filter(Boolean);
     if (!(await enregistrer({ courrielsAdmin, courrielCnriph: saisie.cnriph.trim(), version: surVersion }))) return;
-    oublier();
-    onFait();
+    forget();
+    onDone();
   };
   // A refused address is one of the list: its field is the list.
-  const surLesChamps = erreurs.map((e) => (e.champ.startsWith('courrielsAdmin') ? { ...e, champ: 'courrielsAdmin' } : e));
+  const surLesChamps = errors.map((e) => (e.champ.startsWith('courrielsAdmin') ? { ...e, champ: 'courrielsAdmin' } : e));
   return (
     <Form label="Adresses de la plateforme" onSubmit={() => void envoyer()} errors={surLesChamps}>
-      <DraftNotice reprisDu={reprisDu} onStartOver={oublier} />
+      <DraftNotice reprisDu={reprisDu} onStartOver={forget} />
       <TextArea
         field="courrielsAdmin"
         label="Administration"
@@ -77,7 +77,7 @@ const Saisie = ({ lus, onFait }: { lus: Reglages; onFait: () => void }) => {
         required
       />
       <div className="riph-rangee">
-        <Button type="submit" priority="secondary" busy={enCours}>
+        <Button type="submit" priority="secondary" busy={busy}>
           Enregistrer les adresses
         </Button>
       </div>

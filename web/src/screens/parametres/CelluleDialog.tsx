@@ -19,7 +19,7 @@ export type Place = {
   qualificationCode: string | null;
   categorieId: number;
   categorie: string;
-  colonne: string;
+  column: string;
   ordre: number;
 };
 
@@ -90,7 +90,7 @@ export const CelluleDialog = ({
   // As it was when the dialog was opened: what somebody else saves meanwhile must be told, not overwritten.
   const [lue] = useState(cellule);
   const [saisie, setSaisie] = useState<Saisie>(() => departDe(cellule));
-  const { erreurs, enCours, enregistrer } = useReglage(
+  const { errors, busy, enregistrer } = useReglage(
     lue
       ? referentielParametrageAdministration.calls.modifierPieceObligatoire
       : referentielParametrageAdministration.calls.creerPieceObligatoire,
@@ -106,23 +106,23 @@ export const CelluleDialog = ({
       ordre: place.ordre,
       actif,
     };
-    const { categorie: _, colonne: __, ordre: ___, ...ou } = place;
+    const { categorie: _, column: __, ordre: ___, ...ou } = place;
     if (await enregistrer(lue ? { ...commun, paramId: lue.paramId, version: lue.version } : { ...commun, ...ou })) onClose();
   };
   return (
     <Dialog
-      title={`${place.categorie} : ${place.colonne}`}
+      title={`${place.categorie} : ${place.column}`}
       size="lg"
       onClose={onClose}
       closeLabel="Annuler"
       actions={
-        <Button type="submit" form="cellule" busy={enCours}>
+        <Button type="submit" form="cellule" busy={busy}>
           Enregistrer
         </Button>
       }
     >
       <p>La demande vaut pour les brouillons et les prochains dossiers. Un dossier déposé garde ce qui lui a été demandé.</p>
-      <Form id="cellule" label="Demande de pièce" onSubmit={() => void envoyer()} errors={erreurs}>
+      <Form id="cellule" label="Demande de pièce" onSubmit={() => void envoyer()} errors={errors}>
         {CHAMPS.map((def) => (
           <DescribedField
             key={def.cle}
@@ -138,13 +138,13 @@ export const CelluleDialog = ({
 };
 
 const Changements = ({ paramId }: { paramId: number }) => {
-  const lecture = useCall(referentielEntitesAdministration.calls.lireJournal, {
+  const reading = useCall(referentielEntitesAdministration.calls.lireJournal, {
     params: { entite: 'PIECE_OBLIGATOIRE', id: paramId },
   });
   return (
     <>
       <h3 className="fr-h6 fr-mt-3w fr-mb-1w">Qui a changé quoi</h3>
-      <Loadable reading={lecture}>{(lignes) => <Journal rows={lignes} label={(champ) => LIBELLES[champ] ?? champ} />}</Loadable>
+      <Loadable reading={reading}>{(lignes) => <Journal rows={lignes} label={(champ) => LIBELLES[champ] ?? champ} />}</Loadable>
     </>
   );
 };

@@ -35,17 +35,17 @@ const CHAMPS: readonly ChampDef[] = [
 
 /** Delays of appeals on trials of medicines. */
 export const DelaisRecours = () => {
-  const lecture = useCall(referentielApplicatif.calls.lireDelaisRecours);
+  const reading = useCall(referentielApplicatif.calls.lireDelaisRecours);
   const [envois, setEnvois] = useState(0);
   return (
     <section className="riph-carte" aria-labelledby="delais-recours">
       <h2 className="riph-carte__titre" id="delais-recours">
         Recours sur les essais de médicaments
       </h2>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
         {(d) => (
           <>
-            <Saisie key={envois} lus={d} onFait={() => setEnvois(envois + 1)} />
+            <Saisie key={envois} lus={d} onDone={() => setEnvois(envois + 1)} />
             <Modification par={d.modifiePar} le={d.modifieLe} />
           </>
         )}
@@ -54,19 +54,19 @@ export const DelaisRecours = () => {
   );
 };
 
-const Saisie = ({ lus, onFait }: { lus: Delais; onFait: () => void }) => {
-  const { erreurs, enCours, enregistrer } = useReglage(referentielApplicatif.calls.modifierDelaisRecours, 'Délais enregistrés');
+const Saisie = ({ lus, onDone }: { lus: Delais; onDone: () => void }) => {
+  const { errors, busy, enregistrer } = useReglage(referentielApplicatif.calls.modifierDelaisRecours, 'Délais enregistrés');
   const [saisi, setSaisi] = useState<Valeurs>(() => inputOf(CHAMPS, lus));
   const envoyer = async () => {
     const [mois, joursComplements] = [numberOf(saisi.mois), numberOf(saisi.joursComplements)];
-    if (await enregistrer({ mois, joursComplements, version: lus.version })) onFait();
+    if (await enregistrer({ mois, joursComplements, version: lus.version })) onDone();
   };
   return (
-    <Form label="Recours sur les essais de médicaments" onSubmit={() => void envoyer()} errors={erreurs}>
+    <Form label="Recours sur les essais de médicaments" onSubmit={() => void envoyer()} errors={errors}>
       <DescribedFields defs={CHAMPS} input={saisi} onChange={(cle, valeur) => setSaisi({ ...saisi, [cle]: valeur })} />
       <p className="riph-discret">Un recours déjà accepté garde la date annoncée au promoteur.</p>
       <div className="riph-rangee">
-        <Button type="submit" priority="secondary" busy={enCours}>
+        <Button type="submit" priority="secondary" busy={busy}>
           Enregistrer les délais
         </Button>
       </div>

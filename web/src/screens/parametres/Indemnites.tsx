@@ -15,13 +15,13 @@ type Montants = Answer<typeof referentielApplicatif.calls.lireMontantMaxIndemnit
 
 /** The most that a person may receive in twelve months, in force and to come. */
 export const Indemnites = () => {
-  const lecture = useCall(referentielApplicatif.calls.lireMontantMaxIndemnites);
+  const reading = useCall(referentielApplicatif.calls.lireMontantMaxIndemnites);
   return (
     <section className="riph-carte" aria-labelledby="indemnites">
       <h2 className="riph-carte__titre" id="indemnites">
         Indemnité maximale des participants
       </h2>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
         {(m) => <Saisie montants={m} />}
       </Loadable>
     </section>
@@ -29,11 +29,11 @@ export const Indemnites = () => {
 };
 
 const Saisie = ({ montants: m }: { montants: Montants }) => {
-  const { erreurs, enCours, enregistrer } = useReglage(
+  const { errors, busy, enregistrer } = useReglage(
     referentielApplicatif.calls.modifierMontantMaxIndemnites,
     'Indemnité maximale enregistrée',
   );
-  const { saisie, modifier, oublier } = useDraft<{ montant: string; dateEffet: string | null }>(
+  const { saisie, modifier, forget } = useDraft<{ montant: string; dateEffet: string | null }>(
     'montant-indemnites',
     0,
     (kept) => ({
@@ -43,7 +43,7 @@ const Saisie = ({ montants: m }: { montants: Montants }) => {
   );
   const envoyer = async () => {
     const { dateEffet } = saisie;
-    if (await enregistrer({ montant: montantDe(saisie.montant), ...(dateEffet !== null && { dateEffet }) })) oublier();
+    if (await enregistrer({ montant: montantDe(saisie.montant), ...(dateEffet !== null && { dateEffet }) })) forget();
   };
   return (
     <>
@@ -51,7 +51,7 @@ const Saisie = ({ montants: m }: { montants: Montants }) => {
         En vigueur : <strong>{euros(m.montant)}</strong> sur douze mois, depuis le {dateFr(m.dateEffet)}. Un dossier qui prévoit
         davantage pour une personne ne peut pas être déposé.
       </p>
-      <Form label="Indemnité maximale" onSubmit={() => void envoyer()} errors={erreurs}>
+      <Form label="Indemnité maximale" onSubmit={() => void envoyer()} errors={errors}>
         <TextField
           field="montant"
           label="Nouveau montant, en euros"
@@ -69,7 +69,7 @@ const Saisie = ({ montants: m }: { montants: Montants }) => {
           onChange={(dateEffet) => modifier({ dateEffet })}
         />
         <div className="riph-rangee">
-          <Button type="submit" priority="secondary" busy={enCours}>
+          <Button type="submit" priority="secondary" busy={busy}>
             Enregistrer le montant
           </Button>
         </div>

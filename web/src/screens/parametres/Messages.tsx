@@ -25,7 +25,7 @@ type Props = {
 
 /** News, alerts or announcements: the whole list is saved at once, each with its days. */
 export const Messages = (p: Props) => {
-  const lecture = useCall(p.lire);
+  const reading = useCall(p.lire);
   const [envois, setEnvois] = useState(0);
   return (
     <section className="riph-carte" aria-labelledby={p.code}>
@@ -33,8 +33,8 @@ export const Messages = (p: Props) => {
         {p.titre}
       </h2>
       <p className="riph-discret">{p.aide}</p>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
-        {(lus) => <Saisie key={envois} {...p} lus={lus} onFait={() => setEnvois(envois + 1)} />}
+      <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
+        {(lus) => <Saisie key={envois} {...p} lus={lus} onDone={() => setEnvois(envois + 1)} />}
       </Loadable>
     </section>
   );
@@ -42,9 +42,9 @@ export const Messages = (p: Props) => {
 
 const VIDE: Saisi = { titre: '', texte: '', debut: null, fin: null };
 
-const Saisie = ({ code, titre, ecrire, lus, onFait }: Props & { lus: readonly Message[]; onFait: () => void }) => {
-  const { erreurs, enCours, enregistrer } = useReglage(ecrire, `${titre} : enregistré`);
-  const { saisie, reprisDu, modifier, oublier } = useDraft<{ messages: readonly Saisi[] }>(`messages-${code}`, 0, (kept) => ({
+const Saisie = ({ code, titre, ecrire, lus, onDone }: Props & { lus: readonly Message[]; onDone: () => void }) => {
+  const { errors, busy, enregistrer } = useReglage(ecrire, `${titre} : enregistré`);
+  const { saisie, reprisDu, modifier, forget } = useDraft<{ messages: readonly Saisi[] }>(`messages-${code}`, 0, (kept) => ({
     messages: kept?.messages ?? lus.map(({ id: _, ...m }) => m),
   }));
   const { messages } = saisie;
@@ -52,12 +52,12 @@ const Saisie = ({ code, titre, ecrire, lus, onFait }: Props & { lus: readonly Me
     modifier({ messages: messages.map((m, i) => (i === rang ? { ...m, ...change } : m)) });
   const envoyer = async () => {
     if (!(await enregistrer({ messages }))) return;
-    oublier();
-    onFait();
+    forget();
+    onDone();
   };
   return (
-    <Form label={titre} onSubmit={() => void envoyer()} errors={erreurs}>
-      <DraftNotice reprisDu={reprisDu} onStartOver={oublier} />
+    <Form label={titre} onSubmit={() => void envoyer()} errors={errors}>
+      <DraftNotice reprisDu={reprisDu} onStartOver={forget} />
       {messages.length === 0 && <p className="fr-mb-0">Aucun message.</p>}
       {messages.map((m, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other name
@@ -108,7 +108,7 @@ const Saisie = ({ code, titre, ecrire, lus, onFait }: Props & { lus: readonly Me
         >
           Ajouter un message
         </Button>
-        <Button type="submit" priority="secondary" busy={enCours}>
+        <Button type="submit" priority="secondary" busy={busy}>
           Enregistrer
         </Button>
       </div>

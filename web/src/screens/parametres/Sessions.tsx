@@ -51,17 +51,17 @@ const CHAMPS: readonly ChampDef[] = [
 
 /** Lives of sessions and of passwords. */
 export const Sessions = () => {
-  const lecture = useCall(identityParametresSession.calls.lireParametres);
+  const reading = useCall(identityParametresSession.calls.lireParametres);
   const [envois, setEnvois] = useState(0);
   return (
     <section className="riph-carte" aria-labelledby="sessions">
       <h2 className="riph-carte__titre" id="sessions">
         Sessions et mots de passe
       </h2>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={4} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={4} />}>
         {(p) => (
           <>
-            <Saisie key={envois} lus={p} onFait={() => setEnvois(envois + 1)} />
+            <Saisie key={envois} lus={p} onDone={() => setEnvois(envois + 1)} />
             <Modification par={p.modifiePar} le={p.modifieLe} />
           </>
         )}
@@ -70,19 +70,19 @@ export const Sessions = () => {
   );
 };
 
-const Saisie = ({ lus, onFait }: { lus: Parametres; onFait: () => void }) => {
-  const { erreurs, enCours, enregistrer } = useReglage(identityParametresSession.calls.modifierParametres, 'Durées enregistrées');
+const Saisie = ({ lus, onDone }: { lus: Parametres; onDone: () => void }) => {
+  const { errors, busy, enregistrer } = useReglage(identityParametresSession.calls.modifierParametres, 'Durées enregistrées');
   const [lu] = useState(() => inputOf(CHAMPS, lus));
   const [saisi, setSaisi] = useState<Valeurs>(lu);
-  const sansPrefixe = erreurs.map((e) => ({ ...e, champ: e.champ.replace(/^saisi\./, '') }));
+  const sansPrefixe = errors.map((e) => ({ ...e, champ: e.champ.replace(/^saisi\./, '') }));
   const envoyer = async () => {
-    if (await enregistrer({ lu, saisi })) onFait();
+    if (await enregistrer({ lu, saisi })) onDone();
   };
   return (
     <Form label="Sessions et mots de passe" onSubmit={() => void envoyer()} errors={sansPrefixe}>
       <DescribedFields defs={CHAMPS} input={saisi} onChange={(cle, valeur) => setSaisi({ ...saisi, [cle]: valeur })} />
       <div className="riph-rangee">
-        <Button type="submit" priority="secondary" busy={enCours}>
+        <Button type="submit" priority="secondary" busy={busy}>
           Enregistrer les durées
         </Button>
       </div>

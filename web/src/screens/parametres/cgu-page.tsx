@@ -24,7 +24,7 @@ type Cgu = NonNullable<Answer<typeof identityCguAdministration.calls.lirePubliee
 export const CguAdministrationPage = () => {
   const publiee = useCall(identityCguAdministration.calls.lirePubliee);
   const attente = useCall(identityCguAdministration.calls.lireEnAttente);
-  const deposer = useAction(identityCguAdministration.calls.deposer, { silencieux: true });
+  const deposer = useAction(identityCguAdministration.calls.deposer, { silent: true });
   return (
     <ParametresCadre titre="Conditions générales d’utilisation">
       <div className="riph-pile">
@@ -94,9 +94,9 @@ const Version = ({ cgu, titre }: { cgu: Cgu; titre: string }) => {
 const Publication = ({ cgu }: { cgu: Cgu }) => {
   const [question, setQuestion] = useState<'publier' | 'supprimer' | null>(null);
   const concernes = useCall(identityCguAdministration.calls.compterConcernes);
-  const publier = useAction(identityCguAdministration.calls.publier, { succes: 'Conditions publiées' });
-  const supprimer = useAction(identityCguAdministration.calls.supprimer, { succes: 'Version en attente supprimée' });
-  const fermer = () => setQuestion(null);
+  const publier = useAction(identityCguAdministration.calls.publier, { success: 'Conditions publiées' });
+  const supprimer = useAction(identityCguAdministration.calls.supprimer, { success: 'Version en attente supprimée' });
+  const close = () => setQuestion(null);
   const combien =
     concernes.data === undefined
       ? 'toutes les personnes inscrites'
@@ -115,10 +115,10 @@ const Publication = ({ cgu }: { cgu: Cgu }) => {
           prevenus={`Par courriel : ${combien}.`}
           back="La version remplacée est archivée. Une publication ne s’annule pas : déposez une nouvelle version."
           label="Publier"
-          onClose={fermer}
+          onClose={close}
           onConfirm={async () => {
             const r = await publier();
-            if (r.ok) fermer();
+            if (r.ok) close();
           }}
         />
       )}
@@ -131,10 +131,10 @@ const Publication = ({ cgu }: { cgu: Cgu }) => {
           back="Vous pourrez déposer un autre fichier."
           label="Supprimer"
           danger
-          onClose={fermer}
+          onClose={close}
           onConfirm={async () => {
             const r = await supprimer({ params: { id: cgu.id } });
-            if (r.ok) fermer();
+            if (r.ok) close();
           }}
         />
       )}

@@ -30,10 +30,10 @@ export const DocumentsTransversesPage = () => (
 
 const DocumentTransverse = ({ code }: { code: Code }) => {
   const params = { docCode: code };
-  const lecture = useCall(referentielDocumentsTransverses.calls.lireInfo, { params });
-  const remplacer = useAction(referentielDocumentsTransverses.calls.modifier, { silencieux: true });
+  const reading = useCall(referentielDocumentsTransverses.calls.lireInfo, { params });
+  const remplacer = useAction(referentielDocumentsTransverses.calls.modifier, { silent: true });
   return (
-    <Loadable reading={lecture} skeleton={<Skeleton blocks={1} rows={3} />}>
+    <Loadable reading={reading} skeleton={<Skeleton blocks={1} rows={3} />}>
       {({ libelle, document, modifieLe, modifiePar }) => (
         <section className="riph-carte" aria-labelledby={`document-${code}`}>
           <h2 className="riph-carte__titre" id={`document-${code}`}>

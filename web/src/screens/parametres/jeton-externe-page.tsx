@@ -12,19 +12,19 @@ import { dateHeureFr } from '../../labels/dates.ts';
 
 /** The token with which a machine fetches the export of the public register: told once, replaced with confirmation. */
 export const JetonExternePage = () => {
-  const lecture = useCall(referentielIntegrationExterne.calls.lireJeton, {});
-  const remplacer = useAction(referentielIntegrationExterne.calls.modifierJeton, { succes: 'Jeton remplacé' });
-  const [confirme, setConfirme] = useState(false);
+  const reading = useCall(referentielIntegrationExterne.calls.lireJeton, {});
+  const remplacer = useAction(referentielIntegrationExterne.calls.modifierJeton, { success: 'Jeton remplacé' });
+  const [confirming, setConfirming] = useState(false);
   const [nouveau, setNouveau] = useState<string | null>(null);
   const envoyer = async (version: number) => {
     const r = await remplacer({ body: { version } });
-    setConfirme(false);
+    setConfirming(false);
     if (r.ok) setNouveau(r.data.jeton);
-    else await lecture.mutate();
+    else await reading.mutate();
   };
   return (
     <Page title="Intégration externe" width="moyenne">
-      <Loadable reading={lecture}>
+      <Loadable reading={reading}>
         {(etat) => (
           <div className="riph-pile">
             <p className="riph-texte">
@@ -50,11 +50,11 @@ export const JetonExternePage = () => {
               </Details>
             )}
             <div className="riph-rangee">
-              <Button busy={remplacer.enCours} onClick={() => setConfirme(true)}>
+              <Button busy={remplacer.busy} onClick={() => setConfirming(true)}>
                 {etat.version === 0 ? 'Créer le jeton' : 'Remplacer le jeton'}
               </Button>
             </div>
-            {confirme && (
+            {confirming && (
               <ConfirmDialog
                 title={etat.version === 0 ? 'Créer le jeton' : 'Remplacer le jeton'}
                 objet="Jeton d’intégration externe"
@@ -63,7 +63,7 @@ export const JetonExternePage = () => {
                 label={etat.version === 0 ? 'Créer' : 'Remplacer'}
                 danger={etat.version > 0}
                 onConfirm={() => envoyer(etat.version)}
-                onClose={() => setConfirme(false)}
+                onClose={() => setConfirming(false)}
               />
             )}
           </div>

@@ -9,7 +9,7 @@ export type Colonne = { code: string | null; libelle: string };
 export const OBLIGATION_LABELS = { O: 'Obligatoire', C: 'Sous condition', F: 'Facultative' } as const;
 
 /** Qualifications that the matrix tells apart for this kind; one column for all where it does not. */
-export const colonnesDe = (
+export const columnsOf = (
   cellules: readonly Cellule[],
   type: string,
   qualifications: readonly { code: string; libelle: string }[],
@@ -27,15 +27,15 @@ export const lignesDe = (
   cellules: readonly Cellule[],
   categories: readonly Categorie[],
   type: string,
-  colonnes: readonly Colonne[],
+  columns: readonly Colonne[],
 ) =>
   categories
     .filter((c) => c.actif || cellules.some((x) => x.categorieId === c.id && x.actif))
     .toSorted((a, b) => a.ordre - b.ordre || a.id - b.id)
     .map((categorie) => ({
       categorie,
-      cellules: colonnes.map((colonne) =>
-        cellules.find((x) => x.typeDossier === type && x.qualificationCode === colonne.code && x.categorieId === categorie.id),
+      cellules: columns.map((column) =>
+        cellules.find((x) => x.typeDossier === type && x.qualificationCode === column.code && x.categorieId === categorie.id),
       ),
     }));
 

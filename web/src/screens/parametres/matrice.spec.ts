@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apercuDe, type Cellule, colonnesDe, lignesDe, motDe } from './matrice.rules.ts';
+import { apercuDe, type Cellule, columnsOf, lignesDe, motDe } from './matrice.rules.ts';
 
 const cellule = (paramId: number, change: Partial<Cellule> = {}): Cellule => ({
   paramId,
@@ -38,13 +38,13 @@ const CATEGORIES = [
 ];
 
 test('a kind told apart by qualification has a column for each, another kind has one for all', () => {
-  expect(colonnesDe(CELLULES, 'DI', QUALIFICATIONS).map((c) => c.code)).toEqual(['CAT1', 'CAT2']);
-  expect(colonnesDe(CELLULES, 'MS', QUALIFICATIONS).map((c) => c.code)).toEqual([null]);
-  expect(colonnesDe(CELLULES, 'PRO', QUALIFICATIONS).map((c) => c.code)).toEqual([null]);
+  expect(columnsOf(CELLULES, 'DI', QUALIFICATIONS).map((c) => c.code)).toEqual(['CAT1', 'CAT2']);
+  expect(columnsOf(CELLULES, 'MS', QUALIFICATIONS).map((c) => c.code)).toEqual([null]);
+  expect(columnsOf(CELLULES, 'PRO', QUALIFICATIONS).map((c) => c.code)).toEqual([null]);
 });
 
 test('lines follow the order of the file; a cell that is off or absent is not asked', () => {
-  const lignes = lignesDe(CELLULES, CATEGORIES, 'DI', colonnesDe(CELLULES, 'DI', QUALIFICATIONS));
+  const lignes = lignesDe(CELLULES, CATEGORIES, 'DI', columnsOf(CELLULES, 'DI', QUALIFICATIONS));
   expect(lignes.map((l) => [l.categorie.code, l.cellules.map(motDe)])).toEqual([
     ['COURRIER', ['Obligatoire', 'Pas demandée']],
     ['CV', ['Pas demandée', 'Facultative']],

@@ -7,7 +7,7 @@ import { Messages } from './Messages.tsx';
 import { ParametresCadre } from './ParametresCadre.tsx';
 import { Sessions } from './Sessions.tsx';
 
-const ONGLETS = [
+const TABS = [
   { code: 'reglages', libelle: 'Réglages' },
   { code: 'messages', libelle: 'Messages affichés' },
 ];
@@ -15,8 +15,8 @@ const ONGLETS = [
 /** What the administration sets for everyone; each block saves alone. */
 export const ParametresPage = () => (
   <ParametresCadre titre="Paramètres de l’application">
-    <Tabs tabs={ONGLETS} label="Paramètres de l’application" />
-    {useTab(ONGLETS) === 'reglages' ? (
+    <Tabs tabs={TABS} label="Paramètres de l’application" />
+    {useTab(TABS) === 'reglages' ? (
       <div className="riph-pile">
         <Adresses />
         <Indemnites />

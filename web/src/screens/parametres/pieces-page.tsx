@@ -13,7 +13,7 @@ import { TableFrame } from '../../components/table/TableFrame.tsx';
 import { optionsDe } from '../../labels/options.ts';
 import { REGLEMENTATIONS_LIBELLES } from '../../labels/reglementations.ts';
 import { CelluleDialog, type Place } from './CelluleDialog.tsx';
-import { apercuDe, type Cellule, type Colonne, colonnesDe, lignesDe, motDe } from './matrice.rules.ts';
+import { apercuDe, type Cellule, type Colonne, columnsOf, lignesDe, motDe } from './matrice.rules.ts';
 import { ParametresCadre } from './ParametresCadre.tsx';
 
 type Ouverte = { place: Place; cellule: Cellule | undefined };
@@ -28,7 +28,7 @@ export const PiecesObligatoiresPage = () => {
   const categories = useCall(referentielEntitesAdministration.calls.listerCategories, { params });
   const qualifications = useCall(referentielListesAdministration.calls.listerQualifications, { params });
   const [ouverte, setOuverte] = useState<Ouverte | null>(null);
-  const colonnes = colonnesDe(matrice.data ?? [], type, qualifications.data ?? []);
+  const columns = columnsOf(matrice.data ?? [], type, qualifications.data ?? []);
   return (
     <ParametresCadre titre="Pièces demandées">
       <Tabs tabs={REGLEMENTATIONS_LIBELLES} label="Réglementations" />
@@ -40,38 +40,38 @@ export const PiecesObligatoiresPage = () => {
         field="type"
         label="Type de demande"
         value={type}
-        onChange={(t) => setSearch({ onglet: reglementation, ...(t && { type: t }) }, { replace: true })}
+        onChange={(t) => setSearch({ tab: reglementation, ...(t && { type: t }) }, { replace: true })}
         options={optionsDe(TYPES_DOSSIER, TYPE_DOSSIER_LABELS)}
       />
       <Loadable reading={categories} skeleton={<Skeleton rows={12} />}>
-        {(liste) => (
+        {(list) => (
           <Loadable reading={matrice} skeleton={<Skeleton rows={12} />}>
             {(cellules) =>
-              liste.length === 0 ? (
+              list.length === 0 ? (
                 <Empty title="Aucune catégorie">
                   Ajoutez des catégories de pièces à cette réglementation dans les référentiels.
                 </Empty>
               ) : (
                 <>
                   <Matrice
-                    colonnes={colonnes}
-                    lignes={lignesDe(cellules, liste, type, colonnes)}
-                    onOuvrir={(colonne, categorie, cellule) =>
+                    columns={columns}
+                    lignes={lignesDe(cellules, list, type, columns)}
+                    onOpen={(column, categorie, cellule) =>
                       setOuverte({
                         cellule,
                         place: {
                           reglementationCode: reglementation,
                           typeDossier: type,
-                          qualificationCode: colonne.code,
+                          qualificationCode: column.code,
                           categorieId: categorie.id,
                           categorie: categorie.libelle,
-                          colonne: colonne.libelle,
+                          column: column.libelle,
                           ordre: cellule?.ordre ?? categorie.ordre,
                         },
                       })
                     }
                   />
-                  <Apercu cellules={cellules} type={type} colonnes={colonnes} />
+                  <Apercu cellules={cellules} type={type} columns={columns} />
                 </>
               )
             }
@@ -85,19 +85,19 @@ export const PiecesObligatoiresPage = () => {
 
 type Categorie = { id: number; libelle: string; ordre: number };
 type MatriceProps = {
-  colonnes: readonly Colonne[];
+  columns: readonly Colonne[];
   lignes: readonly { categorie: Categorie; cellules: readonly (Cellule | undefined)[] }[];
-  onOuvrir: (colonne: Colonne, categorie: Categorie, cellule: Cellule | undefined) => void;
+  onOpen: (column: Colonne, categorie: Categorie, cellule: Cellule | undefined) => void;
 };
 
-const Matrice = ({ colonnes, lignes, onOuvrir }: MatriceProps) => (
+const Matrice = ({ columns, lignes, onOpen }: MatriceProps) => (
   <TableFrame label="Matrice des pièces" variant="liste">
     <table>
       <caption className="fr-sr-only">Pièces demandées, par catégorie et par qualification</caption>
       <thead>
         <tr>
           <th scope="col">Catégorie</th>
-          {colonnes.map((c) => (
+          {columns.map((c) => (
             <th key={c.code ?? ''} scope="col">
               {c.libelle}
             </th>
@@ -108,12 +108,12 @@ const Matrice = ({ colonnes, lignes, onOuvrir }: MatriceProps) => (
         {lignes.map(({ categorie, cellules }) => (
           <tr key={categorie.id}>
             <th scope="row">{categorie.libelle}</th>
-            {colonnes.map((c, i) => (
+            {columns.map((c, i) => (
               <td key={c.code ?? ''} data-titre={c.libelle}>
                 <button
                   type="button"
                   className="fr-btn fr-btn--tertiary-no-outline fr-btn--sm"
-                  onClick={() => onOuvrir(c, categorie, cellules[i])}
+                  onClick={() => onOpen(c, categorie, cellules[i])}
                 >
                   {motDe(cellules[i])}
                   <span className="fr-sr-only">
@@ -131,25 +131,25 @@ const Matrice = ({ colonnes, lignes, onOuvrir }: MatriceProps) => (
 );
 
 /** What a sponsor will be asked, in his words. */
-const Apercu = ({ cellules, type, colonnes }: { cellules: readonly Cellule[]; type: string; colonnes: readonly Colonne[] }) => {
+const Apercu = ({ cellules, type, columns }: { cellules: readonly Cellule[]; type: string; columns: readonly Colonne[] }) => {
   const [choisie, setChoisie] = useState('');
-  const colonne = colonnes.find((c) => c.code === choisie) ?? colonnes[0];
+  const column = columns.find((c) => c.code === choisie) ?? columns[0];
   return (
     <section className="riph-carte fr-mt-4w" aria-labelledby="apercu-pieces">
       <h2 className="riph-carte__titre" id="apercu-pieces">
         Ce que verra un déposant
       </h2>
-      {colonnes.length > 1 && (
+      {columns.length > 1 && (
         <SelectField
           field="apercu"
           label="Qualification"
-          value={colonne?.code ?? ''}
+          value={column?.code ?? ''}
           onChange={setChoisie}
-          options={colonnes.map((c) => ({ code: c.code ?? '', libelle: c.libelle }))}
+          options={columns.map((c) => ({ code: c.code ?? '', libelle: c.libelle }))}
         />
       )}
       <ul className="riph-liste">
-        {apercuDe(cellules, type, colonne?.code ?? null).map((c) => (
+        {apercuDe(cellules, type, column?.code ?? null).map((c) => (
           <li key={c.paramId}>
             {c.categorieLibelle} <span className="riph-discret">· {motDe(c).toLowerCase()}</span>
             {(c.condition || c.aide) && <p className="riph-discret fr-mb-0">{[c.condition, c.aide].filter(Boolean).join(' ')}</p>}

@@ -80,14 +80,14 @@ export const TiragePage = () => {
     <ParametresCadre titre="Tirage au sort">
       <Tabs tabs={REGLEMENTATIONS_LIBELLES} label="Réglementations" />
       <Loadable reading={comites} skeleton={<Skeleton blocks={2} rows={5} />}>
-        {(liste) => (
+        {(list) => (
           <Loadable reading={tas} skeleton={<Skeleton blocks={2} rows={5} />}>
             {(t) => (
               <Saisie
                 key={`${t.code}-${envois}`}
                 tas={t}
-                comites={liste.map((c) => ({ code: String(c.id), libelle: nomComite(c.nom) }))}
-                onFait={() => setEnvois(envois + 1)}
+                comites={list.map((c) => ({ code: String(c.id), libelle: nomComite(c.nom) }))}
+                onDone={() => setEnvois(envois + 1)}
               />
             )}
           </Loadable>
@@ -97,8 +97,8 @@ export const TiragePage = () => {
   );
 };
 
-const Saisie = ({ tas, comites, onFait }: { tas: Tas; comites: readonly Option[]; onFait: () => void }) => {
-  const { erreurs, enCours, enregistrer } = useReglage(
+const Saisie = ({ tas, comites, onDone }: { tas: Tas; comites: readonly Option[]; onDone: () => void }) => {
+  const { errors, busy, enregistrer } = useReglage(
     referentielParametrageAdministration.calls.modifierTas,
     'Paramètres du tirage enregistrés',
   );
@@ -116,18 +116,18 @@ const Saisie = ({ tas, comites, onFait }: { tas: Tas; comites: readonly Option[]
       motifCrise: textOf(saisi.motifCrise).trim() || null,
       cppCrise: textsOf(saisi.cppCrise).map(Number),
     };
-    if (await enregistrer(body)) onFait();
+    if (await enregistrer(body)) onDone();
   };
   const bloc = (defs: readonly ChampDef[]) => <DescribedFields defs={defs} input={saisi} onChange={changer} />;
   return (
-    <Form label="Tirage au sort" onSubmit={() => void envoyer()} errors={erreurs}>
+    <Form label="Tirage au sort" onSubmit={() => void envoyer()} errors={errors}>
       <p className="fr-mb-0">
         Version {tas.version}. Les tirages déjà faits gardent la version avec laquelle ils l’ont été ; le prochain suit celle-ci.
       </p>
       <FormBlock title="Règles">{bloc(REGLES)}</FormBlock>
       <FormBlock title="Mode crise">{bloc(blocCrise)}</FormBlock>
       <div className="riph-rangee">
-        <Button type="submit" busy={enCours}>
+        <Button type="submit" busy={busy}>
           Enregistrer
         </Button>
       </div>

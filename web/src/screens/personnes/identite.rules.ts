@@ -40,7 +40,7 @@ export const identiteDe = ({ civilite, nom, prenom, email, telephone, organisme 
   organisme: rien(organisme),
 });
 
-export type Lu<T> = { ok: true; body: T } | { ok: false; erreurs: readonly FieldError[] };
+export type Lu<T> = { ok: true; body: T } | { ok: false; errors: readonly FieldError[] };
 export const OBLIGATOIRE = 'Cette valeur est obligatoire.';
 const valeurDe = (body: unknown, champ: string): unknown =>
   champ.split('.').reduce<unknown>((v, cle) => (typeof v === 'object' && v !== null ? Reflect.get(v, cle) : undefined), body);
@@ -57,5 +57,5 @@ export const lire = <S extends z.ZodType>(schema: S, body: unknown): Lu<z.output
   const lu = schema.safeParse(body);
   if (lu.success) return { ok: true, body: lu.data };
   const { error } = z.object({ body: schema }).safeParse({ body });
-  return { ok: false, erreurs: error ? fieldsOf(error).map(ditDe(body)) : [] };
+  return { ok: false, errors: error ? fieldsOf(error).map(ditDe(body)) : [] };
 };

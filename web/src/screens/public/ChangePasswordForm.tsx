@@ -15,14 +15,14 @@ export const ChangePasswordForm = ({ username, identite, onDone, children }: Pro
   const [ancien, setAncien] = useState('');
   const [nouveau, setNouveau] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [refusees, setRefusees] = useState<readonly RegleMdp[]>([]);
-  const modifier = useAction(identityMotDePasse.calls.modifier, { silencieux: true });
+  const modifier = useAction(identityMotDePasse.calls.modifier, { silent: true });
 
   const submit = async () => {
     const missing = emptyOrDifferent({ ...(username !== undefined && { username }), ancien, nouveau, confirmation }, nouveau);
-    setErreurs(missing);
-    if (missing.length || modifier.enCours) return;
+    setErrors(missing);
+    if (missing.length || modifier.busy) return;
     const result = await modifier(
       { body: { ...(username && { username }), ancien, nouveau, confirmation } },
       { sansSession: username !== undefined },
@@ -34,10 +34,10 @@ export const ChangePasswordForm = ({ username, identite, onDone, children }: Pro
       return onDone();
     }
     setRefusees(refusedRules(result.problem));
-    setErreurs(fieldsOfProblem(result.problem, 'nouveau'));
+    setErrors(fieldsOfProblem(result.problem, 'nouveau'));
   };
   return (
-    <Form label="Nouveau mot de passe" onSubmit={submit} errors={erreurs} labels={LIBELLES_MDP}>
+    <Form label="Nouveau mot de passe" onSubmit={submit} errors={errors} labels={LIBELLES_MDP}>
       {children}
       <PasswordField
         field="ancien"
@@ -68,7 +68,7 @@ export const ChangePasswordForm = ({ username, identite, onDone, children }: Pro
         required
       />
       <div>
-        <Button type="submit" busy={modifier.enCours}>
+        <Button type="submit" busy={modifier.busy}>
           Enregistrer le nouveau mot de passe
         </Button>
       </div>

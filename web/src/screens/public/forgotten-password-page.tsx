@@ -14,14 +14,14 @@ import { Page } from '../../components/Page.tsx';
 export const ForgottenPasswordPage = () => {
   const [search] = useSearchParams();
   const [email, setEmail] = useState(search.get('email') ?? '');
-  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [envoye, setEnvoye] = useState(false);
-  const envoyer = useAction(identityMotDePasse.calls.envoyerCourriel, { silencieux: true });
+  const envoyer = useAction(identityMotDePasse.calls.envoyerCourriel, { silent: true });
 
   const submit = async () => {
-    if (!email.trim()) return setErreurs([{ champ: 'email', message: 'Indiquez votre identifiant.' }]);
+    if (!email.trim()) return setErrors([{ champ: 'email', message: 'Indiquez votre identifiant.' }]);
     const result = await envoyer({ body: { email: email.trim() } });
-    setErreurs(result.ok ? [] : [{ champ: 'email', message: result.problem.detail }]);
+    setErrors(result.ok ? [] : [{ champ: 'email', message: result.problem.detail }]);
     setEnvoye(result.ok);
   };
   return (
@@ -45,7 +45,7 @@ export const ForgottenPasswordPage = () => {
           </section>
         </div>
       ) : (
-        <Form label="Mot de passe oublié" onSubmit={submit} errors={erreurs}>
+        <Form label="Mot de passe oublié" onSubmit={submit} errors={errors}>
           <p>Indiquez l’adresse électronique de votre compte. Vous recevrez un lien pour choisir un nouveau mot de passe.</p>
           <TextField
             field="email"
@@ -58,7 +58,7 @@ export const ForgottenPasswordPage = () => {
             required
           />
           <div>
-            <Button type="submit" busy={envoyer.enCours}>
+            <Button type="submit" busy={envoyer.busy}>
               Recevoir un lien
             </Button>
           </div>

@@ -31,7 +31,7 @@ export const AccessibilityPage = () => {
             version 4.1 : aucun audit de ses 106 critères n’a encore été mené. Chaque écran est vérifié par un contrôle
             automatique et au clavier avant sa mise en service.
           </p>
-          <Button priority="secondary" icon="fr-icon-download-line" onClick={file.run} busy={file.enCours}>
+          <Button priority="secondary" icon="fr-icon-download-line" onClick={file.run} busy={file.busy}>
             Télécharger la déclaration (PDF)
           </Button>
         </section>

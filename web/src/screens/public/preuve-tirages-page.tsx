@@ -30,12 +30,12 @@ export const PreuveTiragesPage = () => {
   const [search, setSearch] = useSearchParams();
   const demande = search.get('mois') ?? '';
   const query = /^20\d{2}-(0[1-9]|1[0-2])$/.test(demande) ? { mois: demande } : {};
-  const lecture = useCall(etudePreuveTirages.calls.listerEmpreintes, { query });
+  const reading = useCall(etudePreuveTirages.calls.listerEmpreintes, { query });
   return (
     <Page title="Preuve des tirages au sort" width="moyenne">
       <div className="riph-pile">
         <Explication />
-        <Loadable reading={lecture} skeleton={<Skeleton rows={10} />}>
+        <Loadable reading={reading} skeleton={<Skeleton rows={10} />}>
           {(m) => <Empreintes key={m.mois} mois={m} onMois={(mois) => setSearch({ mois })} />}
         </Loadable>
       </div>
@@ -95,7 +95,7 @@ const Empreintes = ({ mois: m, onMois }: { mois: Mois; onMois: (mois: string) =>
           </Button>
         )}
         {reveles.length > 0 && (
-          <Button priority="secondary" size="sm" busy={verifier.enCours} onClick={verifier.run}>
+          <Button priority="secondary" size="sm" busy={verifier.busy} onClick={verifier.run}>
             Vérifier les empreintes de ce mois
           </Button>
         )}

@@ -39,10 +39,10 @@ const readDraft = (): InscriptionSaisie => {
 export const RegistrationPage = () => {
   const [saisie, setSaisie] = useState(readDraft);
   const [etape, setEtape] = useState(0);
-  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [fini, setFini] = useState(false);
   const opened = useRef(Date.now());
-  const creer = useAction(identityInscription.calls.creer, { silencieux: true });
+  const creer = useAction(identityInscription.calls.creer, { silent: true });
 
   useEffect(() => {
     if (!fini) localStorage.setItem(DRAFT, JSON.stringify({ ...saisie, ...SECRETS }));
@@ -54,16 +54,16 @@ export const RegistrationPage = () => {
     return saidPlainly(parsed.success ? [] : fieldsOf(parsed.error), saisie).filter((e) => stepOf(e.champ) <= upTo);
   };
   const refuse = (list: readonly FieldError[]) => {
-    setErreurs(list);
+    setErrors(list);
     setEtape(firstWrongStep(list, etape));
   };
   const submit = async () => {
     const wrong = check(etape);
     if (wrong.length) return refuse(wrong);
-    setErreurs([]);
+    setErrors([]);
     if (etape < 2) return setEtape(etape + 1);
     const parsed = inscription.safeParse(bodyOf(saisie, Date.now() - opened.current));
-    if (!parsed.success || creer.enCours) return;
+    if (!parsed.success || creer.busy) return;
     const result = await creer({ body: parsed.data });
     if (!result.ok)
       return refuse(
@@ -78,7 +78,7 @@ export const RegistrationPage = () => {
   return (
     <Page title="Créer un compte" width="texte" sansFil>
       <Stepper currentStep={etape + 1} stepCount={3} title={ETAPES[etape]} nextTitle={ETAPES[etape + 1]} />
-      <Form label="Inscription" onSubmit={submit} errors={erreurs.filter((e) => stepOf(e.champ) === etape)} labels={LIBELLES}>
+      <Form label="Inscription" onSubmit={submit} errors={errors.filter((e) => stepOf(e.champ) === etape)} labels={LIBELLES}>
         {etape === 0 && <PersonStep {...props} />}
         {etape === 1 && <OrganisationStep {...props} />}
         {etape === 2 && <SendStep {...props} onRevoir={setEtape} />}
@@ -88,7 +88,7 @@ export const RegistrationPage = () => {
               Précédent
             </Button>
           )}
-          <Button type="submit" busy={creer.enCours}>
+          <Button type="submit" busy={creer.busy}>
             {etape < 2 ? 'Continuer' : 'Envoyer ma demande'}
           </Button>
         </div>

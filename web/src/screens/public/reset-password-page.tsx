@@ -51,24 +51,24 @@ const ResetForm = ({ token }: { token: string }) => {
   const navigate = useNavigate();
   const [motDePasse, setMotDePasse] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [refusees, setRefusees] = useState<readonly RegleMdp[]>([]);
-  const reinitialiser = useAction(identityMotDePasse.calls.reinitialiser, { silencieux: true });
+  const reinitialiser = useAction(identityMotDePasse.calls.reinitialiser, { silent: true });
 
   const submit = async () => {
     const missing = emptyOrDifferent({ motDePasse, confirmation }, motDePasse);
-    setErreurs(missing);
-    if (missing.length || reinitialiser.enCours) return;
+    setErrors(missing);
+    if (missing.length || reinitialiser.busy) return;
     const result = await reinitialiser({ body: { token, motDePasse, confirmation } });
     if (result.ok) {
       notifier.success('Votre mot de passe est enregistré. Connectez-vous.');
       return navigate('/login');
     }
     setRefusees(refusedRules(result.problem));
-    setErreurs(fieldsOfProblem(result.problem, 'motDePasse'));
+    setErrors(fieldsOfProblem(result.problem, 'motDePasse'));
   };
   return (
-    <Form label="Nouveau mot de passe" onSubmit={submit} errors={erreurs} labels={LIBELLES_MDP}>
+    <Form label="Nouveau mot de passe" onSubmit={submit} errors={errors} labels={LIBELLES_MDP}>
       <PasswordField
         field="motDePasse"
         label="Nouveau mot de passe"
@@ -90,7 +90,7 @@ const ResetForm = ({ token }: { token: string }) => {
         required
       />
       <div>
-        <Button type="submit" busy={reinitialiser.enCours}>
+        <Button type="submit" busy={reinitialiser.busy}>
           Enregistrer
         </Button>
       </div>

@@ -19,18 +19,18 @@ const MESSAGES: Record<string, string> = {
 
 /** The signed document of a year that is over. */
 export const DeposerRapport = ({ annee, onClose }: { annee: number; onClose: () => void }) => {
-  const envoyer = useAction(deposer, { succes: 'Rapport déposé' });
+  const envoyer = useAction(deposer, { success: 'Rapport déposé' });
   const [signataire, setSignataire] = useState('');
   const [dateSignature, setDateSignature] = useState<string | null>(null);
   const [fichier, setFichier] = useState<File | null>(null);
-  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const valider = async () => {
     const lu = rapportADeposer.safeParse({ annee, signataire: signataire.trim(), dateSignature });
     const fautes = lu.success ? [] : lu.error.issues.map((i) => String(i.path[0]));
-    setErreurs(fautes.map((champ) => ({ champ, message: MESSAGES[champ] ?? 'Valeur incorrecte.' })));
+    setErrors(fautes.map((champ) => ({ champ, message: MESSAGES[champ] ?? 'Valeur incorrecte.' })));
     if (!lu.success || !fichier) return;
     const r = await envoyer({ body: lu.data, files: { fichier: [fichier] } });
-    if (!r.ok) return setErreurs(r.problem.fields);
+    if (!r.ok) return setErrors(r.problem.fields);
     onClose();
   };
   return (
@@ -41,7 +41,7 @@ export const DeposerRapport = ({ annee, onClose }: { annee: number; onClose: () 
         <DialogFooter
           type="submit"
           form={FORM}
-          busy={envoyer.enCours}
+          busy={envoyer.busy}
           reason={fichier ? null : deposer.files.fichier.aFaire}
           onCancel={onClose}
         >
@@ -53,7 +53,7 @@ export const DeposerRapport = ({ annee, onClose }: { annee: number; onClose: () 
         id={FORM}
         label="Dépôt du rapport signé"
         onSubmit={() => void valider()}
-        errors={erreurs}
+        errors={errors}
         labels={{ signataire: 'Signataire', dateSignature: 'Signé le' }}
       >
         <TextField field="signataire" label="Signataire" required max={200} value={signataire} onChange={setSignataire} />

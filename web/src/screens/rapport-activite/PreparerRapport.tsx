@@ -115,13 +115,13 @@ export const PreparerRapport = ({
 };
 
 const DeLAnnee = ({ annee }: { annee: number }) => {
-  const lecture = useCall(lireChiffres, { params: { annee } });
+  const reading = useCall(lireChiffres, { params: { annee } });
   const { saisie: t, modifier } = useDraft<Commentaires>(`rapport-activite-${annee}`, 0, (garde) => garde ?? VIDE);
   const champ = (cle: keyof Commentaires, label: string) => (
     <TextArea field={cle} label={label} max={4_000} rows={3} value={t[cle]} onChange={(v) => modifier({ [cle]: v })} />
   );
   return (
-    <Loadable reading={lecture} skeleton={<Skeleton rows={6} />}>
+    <Loadable reading={reading} skeleton={<Skeleton rows={6} />}>
       {(chiffres) => (
         <Form label="Commentaires du rapport" onSubmit={() => undefined}>
           <Apercu chiffres={chiffres} />

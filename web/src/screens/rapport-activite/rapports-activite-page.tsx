@@ -25,7 +25,7 @@ const TONS = { MANQUANT: 'warning', DEPOSE: 'success', ARCHIVE: 'info' } as cons
 
 const Ligne = ({ rapport: r, isAdmin, onDeposer }: { rapport: Rapport; isAdmin: boolean; onDeposer: () => void }) => {
   const [supprime, setSupprime] = useState(false);
-  const retirer = useAction(supprimer, { succes: 'Rapport supprimé' });
+  const retirer = useAction(supprimer, { success: 'Rapport supprimé' });
   const quoi = `${r.annee}${isAdmin ? `, ${nomComite(r.comite)}` : ''}`;
   return (
     <li className="riph-ligne riph-action">
@@ -92,9 +92,9 @@ export const RapportsActivitePage = () => {
   const [statut, setStatut] = useState('');
   const choisi = STATUTS_RAPPORT.find((s) => s === statut);
   const recherche = { ...(annee && { annee: Number(annee) }), ...(choisi && { statut: choisi }) };
-  const lecture = useCall(rechercher, { query: { recherche } }, { keepPrevious: true });
+  const reading = useCall(rechercher, { query: { recherche } }, { keepPrevious: true });
   const [choix, setChoix] = useState<Choix>(null);
-  const fermer = () => setChoix(null);
+  const close = () => setChoix(null);
   return (
     <Page title="Rapports d’activité">
       <div className="riph-pile">
@@ -129,13 +129,13 @@ export const RapportsActivitePage = () => {
               Préparer un rapport
             </Button>
           )}
-          {(lecture.data ?? []).some((r) => r.depot) && (
+          {(reading.data ?? []).some((r) => r.depot) && (
             <DownloadButton priority="secondary" call={telechargerZip} parts={{ query: { recherche } }}>
               Télécharger les rapports affichés
             </DownloadButton>
           )}
         </p>
-        <Loadable reading={lecture} skeleton={<Skeleton rows={6} />}>
+        <Loadable reading={reading} skeleton={<Skeleton rows={6} />}>
           {(rapports) =>
             rapports.length === 0 ? (
               <Empty title="Aucun rapport">
@@ -158,8 +158,8 @@ export const RapportsActivitePage = () => {
           }
         </Loadable>
       </div>
-      {choix?.quoi === 'PREPARER' && <PreparerRapport annees={annees} depart={choix.annee} onClose={fermer} />}
-      {choix?.quoi === 'DEPOSER' && <DeposerRapport annee={choix.annee} onClose={fermer} />}
+      {choix?.quoi === 'PREPARER' && <PreparerRapport annees={annees} depart={choix.annee} onClose={close} />}
+      {choix?.quoi === 'DEPOSER' && <DeposerRapport annee={choix.annee} onClose={close} />}
     </Page>
   );
 };

@@ -8,7 +8,7 @@ import { Empty, NoResult } from '../../components/states.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { RESULTATS_MAX, type Recherche } from './useRecherche.ts';
 
-const ONGLETS: readonly { vers: string; libelle: string; droit: Droit | null }[] = [
+const TABS: readonly { vers: string; libelle: string; droit: Droit | null }[] = [
   { vers: '/recherche', libelle: 'Tout', droit: null },
   { vers: '/recherche/dossiers', libelle: 'Dossiers', droit: 'DOSSIER_RECHERCHER' },
   { vers: '/recherche/etudes', libelle: 'Études', droit: 'ETUDE_RECHERCHER' },
@@ -19,7 +19,7 @@ export const OngletsRecherche = ({ q }: { q: string }) => {
   const { can } = useSession();
   return (
     <nav className="riph-onglets" aria-label="Recherches">
-      {ONGLETS.filter((o) => o.droit === null || can(o.droit)).map((o) => (
+      {TABS.filter((o) => o.droit === null || can(o.droit)).map((o) => (
         <NavLink
           key={o.vers}
           to={{ pathname: o.vers, search: q ? `?${new URLSearchParams({ q })}` : '' }}
@@ -95,7 +95,7 @@ const Facettes = <F extends string>({ facettes, recherche }: Facettes<F>) => (
             <input
               type="checkbox"
               checked={recherche.choisies[f.champ]?.includes(v.code) ?? false}
-              onChange={() => recherche.basculer(f.champ, v.code)}
+              onChange={() => recherche.toggle(f.champ, v.code)}
             />
             <span>{v.libelle}</span>
             <span className="riph-chiffres riph-discret">{v.nombre}</span>
@@ -106,9 +106,9 @@ const Facettes = <F extends string>({ facettes, recherche }: Facettes<F>) => (
   </nav>
 );
 
-type Resultats<F extends string> = Facettes<F> & { suivant: boolean; enCours: boolean; children: ReactNode };
+type Resultats<F extends string> = Facettes<F> & { suivant: boolean; busy: boolean; children: ReactNode };
 /** The results beside their facets; a facet with one value refines nothing. */
-export const ResultatsRecherche = <F extends string>({ facettes, recherche, suivant, enCours, children }: Resultats<F>) => {
+export const ResultatsRecherche = <F extends string>({ facettes, recherche, suivant, busy, children }: Resultats<F>) => {
   const utiles = facettes.filter((f) => f.valeurs.length > 1 || (recherche.choisies[f.champ]?.length ?? 0) > 0);
   return (
     <div className={cx('riph-recherche-page__corps', utiles.length === 0 && 'riph-recherche-page__corps--seul')}>
@@ -118,7 +118,7 @@ export const ResultatsRecherche = <F extends string>({ facettes, recherche, suiv
           {children}
         </ul>
         {suivant && recherche.taille < RESULTATS_MAX && (
-          <Button priority="secondary" busy={enCours} onClick={recherche.plus}>
+          <Button priority="secondary" busy={busy} onClick={recherche.plus}>
             Afficher plus de résultats
           </Button>
         )}
@@ -135,7 +135,7 @@ export const VideRecherche = <F extends string>({ recherche: r, objet, suggestio
       Saisissez un numéro, le nom d’un promoteur ou quelques mots du titre. Les fautes de frappe sont tolérées.
     </Empty>
   ) : (
-    <NoResult onClear={r.isRestreinte ? r.effacer : undefined}>
+    <NoResult onClear={r.isRestreinte ? r.clear : undefined}>
       <p>
         {objet} que vous pouvez consulter ne correspond à « {r.q} ». Essayez le numéro, le promoteur ou moins de mots.
         {suggestion && (

@@ -15,21 +15,21 @@ import { useRecherche } from './useRecherche.ts';
 export const RechercheDossiersPage = () => {
   const recherche = useRecherche(FACETTES);
   const { q, choisies, periode, taille, suivre } = recherche;
-  const lecture = useCall(
+  const reading = useCall(
     searchGlobale.calls.rechercherDossiers,
     { query: { rechercheGlobalDto: { texte: q, facettes: choisies, ...periode, page: { taille } } } },
     { keepPrevious: true },
   );
-  const reponse = lecture.isLoading || lecture.error ? undefined : lecture.data;
+  const reponse = reading.isLoading || reading.error ? undefined : reading.data;
   useEffect(() => {
     if (reponse) suivre(q, reponse.resultats.map(lienDossier)[0]);
   });
   return (
-    <Page title="Recherche de dossiers" width="large" compte={lecture.data?.total}>
+    <Page title="Recherche de dossiers" width="large" compte={reading.data?.total}>
       <OngletsRecherche q={q} />
       <BoiteRecherche recherche={recherche} label="Numéro, promoteur ou mots du titre" />
       <PeriodeRecherche recherche={recherche} quoi="Déposé" />
-      <Loadable reading={lecture} skeleton={<Skeleton blocks={4} rows={0} />}>
+      <Loadable reading={reading} skeleton={<Skeleton blocks={4} rows={0} />}>
         {(r) => (
           <>
             <EnReconstruction isEnCours={r.reconstruction} />
@@ -43,7 +43,7 @@ export const RechercheDossiersPage = () => {
                 facettes={facettesDossiers(r.facettes)}
                 recherche={recherche}
                 suivant={r.suivant !== null}
-                enCours={lecture.isValidating}
+                busy={reading.isValidating}
               >
                 {r.resultats.map((x) => (
                   <CarteDossier key={x.dosId} resultat={x} />

@@ -22,24 +22,24 @@ const TITRES: Record<FacetteEtudes, string> = {
 export const RechercheEtudesPage = () => {
   const recherche = useRecherche(FACETTES_ETUDES);
   const { q, choisies, periode, taille, suivre } = recherche;
-  const lecture = useCall(
+  const reading = useCall(
     searchGlobale.calls.rechercherEtudes,
     { query: { rechercheGlobalDto: { texte: q, facettes: choisies, ...periode, page: { taille } } } },
     { keepPrevious: true },
   );
-  const reponse = lecture.isLoading || lecture.error ? undefined : lecture.data;
+  const reponse = reading.isLoading || reading.error ? undefined : reading.data;
   useEffect(() => {
     if (reponse) suivre(q, reponse.resultats.map(lienEtude)[0]);
   });
   return (
-    <Page title="Recherche d’études" width="large" compte={lecture.data?.total}>
+    <Page title="Recherche d’études" width="large" compte={reading.data?.total}>
       <OngletsRecherche q={q} />
       <BoiteRecherche
         recherche={recherche}
         label="Numéro national, européen, EudraCT ou NCT, acronyme, promoteur, produit ou mots du titre"
       />
       <PeriodeRecherche recherche={recherche} quoi="Déposée ou autorisée" />
-      <Loadable reading={lecture} skeleton={<Skeleton blocks={4} rows={0} />}>
+      <Loadable reading={reading} skeleton={<Skeleton blocks={4} rows={0} />}>
         {(r) => (
           <>
             <EnReconstruction isEnCours={r.reconstruction} />
@@ -53,7 +53,7 @@ export const RechercheEtudesPage = () => {
                 facettes={r.facettes.map((f) => ({ ...f, titre: TITRES[f.champ] }))}
                 recherche={recherche}
                 suivant={r.suivant !== null}
-                enCours={lecture.isValidating}
+                busy={reading.isValidating}
               >
                 {r.resultats.map((x) => (
                   <CarteEtude key={x.etuId} resultat={x} />

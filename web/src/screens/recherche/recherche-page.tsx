@@ -16,26 +16,26 @@ import { useRecherche } from './useRecherche.ts';
 type Reponse = Answer<typeof searchGlobale.calls.rechercher>;
 
 /** What the whole number of a study was typed for is that study; else dossiers come first. */
-const etudesDAbord = ({ resultats, etudes }: Reponse): boolean =>
-  etudes.resultats.some((e) => e.numeroExact) && !resultats.some((d) => d.numeroExact);
+const etudesDAbord = ({ resultats: results, etudes }: Reponse): boolean =>
+  etudes.resultats.some((e) => e.numeroExact) && !results.some((d) => d.numeroExact);
 const premierDe = (r: Reponse): string | undefined => {
   const [etude] = r.etudes.resultats.map(lienEtude);
   const [dossier] = r.resultats.map(lienDossier);
   return etudesDAbord(r) ? etude : (dossier ?? etude);
 };
 
-const Etudes = ({ etudes: { resultats, total }, q }: { etudes: Reponse['etudes']; q: string }) =>
-  resultats.length > 0 && (
+const Etudes = ({ etudes: { resultats: results, total }, q }: { etudes: Reponse['etudes']; q: string }) =>
+  results.length > 0 && (
     <section aria-labelledby="etudes-trouvees" className="fr-mb-4w">
       <h2 id="etudes-trouvees" className="fr-h5 fr-mb-1w">
         {compte(total, 'étude')}
       </h2>
       <ul className="riph-liste">
-        {resultats.map((e) => (
+        {results.map((e) => (
           <CarteEtude key={e.etuId} resultat={e} niveau="h3" />
         ))}
       </ul>
-      {total > resultats.length && (
+      {total > results.length && (
         <p className="fr-mt-1w">
           <Link to={`/recherche/etudes?${new URLSearchParams({ q })}`}>Voir toutes les études trouvées</Link>
         </p>
@@ -47,13 +47,13 @@ const Etudes = ({ etudes: { resultats, total }, q }: { etudes: Reponse['etudes']
 export const RecherchePage = () => {
   const recherche = useRecherche(FACETTES);
   const { q, choisies, taille, suivre } = recherche;
-  const lecture = useCall(
+  const reading = useCall(
     searchGlobale.calls.rechercher,
     { query: { rechercheGlobalDto: { texte: q, facettes: choisies, page: { taille } } } },
     { keepPrevious: true },
   );
   // Until it comes, the shown results are those of the text before.
-  const reponse = lecture.isLoading || lecture.error ? undefined : lecture.data;
+  const reponse = reading.isLoading || reading.error ? undefined : reading.data;
   useEffect(() => {
     if (reponse) suivre(q, premierDe(reponse));
   });
@@ -62,11 +62,11 @@ export const RecherchePage = () => {
       title="Recherche"
       tabTitle={q ? `« ${q} » – Recherche` : 'Recherche'}
       width="large"
-      compte={lecture.data && lecture.data.total + lecture.data.etudes.total}
+      compte={reading.data && reading.data.total + reading.data.etudes.total}
     >
       <OngletsRecherche q={q} />
       <BoiteRecherche recherche={recherche} label="Numéro, promoteur, produit ou mots du titre" />
-      <Loadable reading={lecture} skeleton={<Skeleton blocks={4} rows={0} />}>
+      <Loadable reading={reading} skeleton={<Skeleton blocks={4} rows={0} />}>
         {(r) => {
           const etudes = <Etudes etudes={r.etudes} q={q} />;
           return (
@@ -81,7 +81,7 @@ export const RecherchePage = () => {
                   facettes={facettesDossiers(r.facettes)}
                   recherche={recherche}
                   suivant={r.suivant !== null}
-                  enCours={lecture.isValidating}
+                  busy={reading.isValidating}
                 >
                   {r.resultats.map((x) => (
                     <CarteDossier key={x.dosId} resultat={x} />

@@ -21,10 +21,10 @@ export type Recherche<F extends string> = {
   texte: string;
   saisir: (texte: string) => void;
   choisies: Partial<Record<F, string[]>>;
-  basculer: (facette: F, code: string) => void;
+  toggle: (facette: F, code: string) => void;
   periode: { soumisDu: string | undefined; soumisAu: string | undefined };
   dater: (borne: 'du' | 'au', jour: string | null) => void;
-  effacer: () => void;
+  clear: () => void;
   isRestreinte: boolean;
   taille: number;
   plus: () => void;
@@ -40,7 +40,7 @@ const useOuverture = () => {
   const aOuvrir = useRef<string | null>(null);
   const [, redemander] = useState(0);
   return {
-    oublier: () => {
+    forget: () => {
       aOuvrir.current = null;
     },
     ouvrir: (texte: string) => {
@@ -85,13 +85,13 @@ export function useRecherche<F extends string>(facettes: readonly F[]): Recherch
     texte,
     saisir: (t) => {
       setTexte(t);
-      ouverture.oublier();
+      ouverture.forget();
     },
     choisies: Object.fromEntries(entrees) as Partial<Record<F, string[]>>,
-    basculer: (f, code) => setParams((old) => sansOuAvec(old, f, code)),
+    toggle: (f, code) => setParams((old) => sansOuAvec(old, f, code)),
     periode,
     dater: (nom, jour) => setParams((old) => withValue(old, nom, jour ?? ''), { replace: true }),
-    effacer: () => setParams(new URLSearchParams({ q })),
+    clear: () => setParams(new URLSearchParams({ q })),
     isRestreinte: entrees.length > 0 || periode.soumisDu !== undefined || periode.soumisAu !== undefined,
     taille,
     plus: () => setTaille(Math.min(RESULTATS_MAX, taille + PAS)),

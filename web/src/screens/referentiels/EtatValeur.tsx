@@ -8,37 +8,37 @@ import type { ListeDef } from './listes.ts';
 import { Utilisation } from './Utilisation.tsx';
 import { corpsDe } from './valeurs.rules.ts';
 
-type Props = { liste: ListeDef; ligne: Valeur; onFait: () => void };
+type Props = { list: ListeDef; ligne: Valeur; onDone: () => void };
 
 /** Switches a value off after saying where it stands, or on again. What is typed in the sheet is not sent with it. */
-export const EtatValeur = ({ liste, ligne, onFait }: Props) => {
+export const EtatValeur = ({ list, ligne, onDone }: Props) => {
   const [confirmer, setConfirmer] = useState(false);
-  const changer = useAction(liste.modifier, {
-    succes: ligne.actif ? `« ${ligne.libelle} » désactivé` : `« ${ligne.libelle} » réactivé`,
+  const changer = useAction(list.modifier, {
+    success: ligne.actif ? `« ${ligne.libelle} » désactivé` : `« ${ligne.libelle} » réactivé`,
   });
-  const basculer = async () => {
-    const r = await changer({ body: corpsDe(liste, inputOf(liste.champs, ligne), { actif: !ligne.actif, ligne }) });
+  const toggle = async () => {
+    const r = await changer({ body: corpsDe(list, inputOf(list.champs, ligne), { actif: !ligne.actif, ligne }) });
     if (!r.ok) return;
     setConfirmer(false);
-    onFait();
+    onDone();
   };
   return (
     <>
-      <Button priority="secondary" busy={changer.enCours} onClick={() => (ligne.actif ? setConfirmer(true) : void basculer())}>
+      <Button priority="secondary" busy={changer.busy} onClick={() => (ligne.actif ? setConfirmer(true) : void toggle())}>
         {ligne.actif ? 'Désactiver' : 'Réactiver'}
       </Button>
       {confirmer && (
         <ConfirmDialog
           title={`Désactiver « ${ligne.libelle} »`}
-          objet={`${liste.libelle} : ${ligne.libelle} (${ligne.code})`}
-          effect={liste.suite}
+          objet={`${list.libelle} : ${ligne.libelle} (${ligne.code})`}
+          effect={list.suite}
           prevenus="Personne."
           back="Vous pouvez la réactiver à tout moment."
           label="Désactiver"
           onClose={() => setConfirmer(false)}
-          onConfirm={basculer}
+          onConfirm={toggle}
         >
-          <Utilisation liste={liste} id={ligne.id} />
+          <Utilisation list={list} id={ligne.id} />
         </ConfirmDialog>
       )}
     </>

@@ -22,7 +22,7 @@ import { Utilisation } from './Utilisation.tsx';
 import { corpsDe, libelleDuChamp, ordreSuivant, semblables } from './valeurs.rules.ts';
 
 type Props = {
-  liste: ListeDef;
+  list: ListeDef;
   reglementation: string;
   lignes: readonly Valeur[];
   /** Null: a new one. */
@@ -33,47 +33,47 @@ type Props = {
 const FORMULAIRE = 'fiche-valeur';
 
 /** Sheet of one value: made, changed, switched on or off, with where it is used and who changed it. */
-export const FicheValeur = ({ liste, reglementation, lignes, ligne, onClose }: Props) => {
+export const FicheValeur = ({ list, reglementation, lignes, ligne, onClose }: Props) => {
   // As it was when the sheet was opened: what somebody else saves meanwhile must be told, not overwritten.
   const [lue] = useState(ligne);
   const [surLaDerniere, setSurLaDerniere] = useState(false);
   const [refus, setRefus] = useState<ApiProblem | null>(null);
-  const champs = lue ? liste.champs : [...liste.identifiants, ...liste.champs];
-  const { saisie, surVersion, reprisDu, modifier, oublier } = useDraft<Saisie>(
-    `valeur-${liste.code}-${reglementation}-${lue?.id ?? 'nouvelle'}`,
+  const champs = lue ? list.champs : [...list.identifiants, ...list.champs];
+  const { saisie, surVersion, reprisDu, modifier, forget } = useDraft<Saisie>(
+    `valeur-${list.code}-${reglementation}-${lue?.id ?? 'nouvelle'}`,
     lue?.version ?? 0,
     (kept) => kept ?? { ...inputOf(champs, lue), ...(lue ? {} : defauts(lignes, reglementation)) },
   );
-  const enregistrer = useAction(lue ? liste.modifier : (liste.creer ?? liste.modifier), { silencieux: true });
+  const enregistrer = useAction(lue ? list.modifier : (list.creer ?? list.modifier), { silent: true });
   const doubles = semblables(lignes, textOf(saisie.libelle), lue?.id ?? null);
   const envoyer = async () => {
     const version = surLaDerniere && ligne ? ligne.version : surVersion;
-    const body = corpsDe(liste, saisie, { actif: ligne?.actif ?? true, ligne: lue && { id: lue.id, version } });
+    const body = corpsDe(list, saisie, { actif: ligne?.actif ?? true, ligne: lue && { id: lue.id, version } });
     const r = await enregistrer({ params: { codeReglementation: reglementation }, body });
     if (!r.ok) {
       setRefus(r.problem);
       if (r.problem.fields.length === 0) notifier.problem(r.problem);
       return;
     }
-    oublier();
+    forget();
     notifier.success(`« ${textOf(saisie.libelle)} » enregistré`);
     onClose();
   };
   return (
     <Dialog
-      title={lue ? lue.libelle : `Ajouter ${liste.un}`}
+      title={lue ? lue.libelle : `Ajouter ${list.un}`}
       size="lg"
       onClose={onClose}
       actions={
         <>
-          <Button type="submit" form={FORMULAIRE} busy={enregistrer.enCours}>
+          <Button type="submit" form={FORMULAIRE} busy={enregistrer.busy}>
             Enregistrer
           </Button>
-          {lue && <EtatValeur liste={liste} ligne={ligne ?? lue} onFait={onClose} />}
+          {lue && <EtatValeur list={list} ligne={ligne ?? lue} onDone={onClose} />}
         </>
       }
     >
-      <DraftNotice reprisDu={reprisDu} onStartOver={oublier} />
+      <DraftNotice reprisDu={reprisDu} onStartOver={forget} />
       <StaleVersion
         refus={refus}
         onForcer={() => {
@@ -81,7 +81,7 @@ export const FicheValeur = ({ liste, reglementation, lignes, ligne, onClose }: P
           setRefus(null);
         }}
       />
-      <Form id={FORMULAIRE} label={liste.libelle} onSubmit={() => void envoyer()} errors={refus?.fields ?? []}>
+      <Form id={FORMULAIRE} label={list.libelle} onSubmit={() => void envoyer()} errors={refus?.fields ?? []}>
         {lue && (
           <p className="fr-mb-0">
             Code : <strong>{lue.code}</strong>
@@ -96,8 +96,8 @@ export const FicheValeur = ({ liste, reglementation, lignes, ligne, onClose }: P
           La liste contient déjà {doubles.map((d) => `« ${d.libelle} » (${d.code})`).join(', ')}, qui s’écrit de la même façon.
         </Alert>
       )}
-      {lue && <Utilisation liste={liste} id={lue.id} />}
-      {lue && <Changements liste={liste} id={lue.id} />}
+      {lue && <Utilisation list={list} id={lue.id} />}
+      {lue && <Changements list={list} id={lue.id} />}
     </Dialog>
   );
 };
@@ -109,13 +109,13 @@ const defauts = (lignes: readonly Valeur[], reglementation: string) => ({
 });
 
 /** Who changed this value, when, and what it was before. */
-const Changements = ({ liste, id }: { liste: ListeDef; id: number }) => {
-  const journal = useCall(referentielEntitesAdministration.calls.lireJournal, { params: { entite: liste.entite, id } });
+const Changements = ({ list, id }: { list: ListeDef; id: number }) => {
+  const journal = useCall(referentielEntitesAdministration.calls.lireJournal, { params: { entite: list.entite, id } });
   return (
     <>
       <h3 className="fr-h6 fr-mt-3w fr-mb-1w">Qui a changé quoi</h3>
       <Loadable reading={journal} skeleton={<Skeleton rows={2} />}>
-        {(lignes) => <Journal rows={lignes} label={(champ) => libelleDuChamp(liste, champ)} />}
+        {(lignes) => <Journal rows={lignes} label={(champ) => libelleDuChamp(list, champ)} />}
       </Loadable>
     </>
   );

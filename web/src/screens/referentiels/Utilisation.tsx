@@ -5,12 +5,12 @@ import { nombreFr } from '../../labels/dates.ts';
 import type { ListeDef } from './listes.ts';
 
 /** Where a value stands today, counted: nobody is named, not even a draft. */
-export const Utilisation = ({ liste, id }: { liste: ListeDef; id: number }) => {
-  const lecture = useCall(referentielEntitesAdministration.calls.lireUtilisation, { params: { liste: liste.nom, id } });
+export const Utilisation = ({ list, id }: { list: ListeDef; id: number }) => {
+  const reading = useCall(referentielEntitesAdministration.calls.lireUtilisation, { params: { liste: list.nom, id } });
   return (
     <>
       <h3 className="fr-h6 fr-mt-3w fr-mb-1w">Où elle est utilisée</h3>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={2} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={2} />}>
         {({ usages }) =>
           usages.length === 0 ? (
             <p className="riph-discret fr-mb-0">Nulle part aujourd’hui.</p>

@@ -52,7 +52,7 @@ const CODE: ChampDef = {
   aide: 'Lettres sans accent, chiffres, tiret, point ou souligné. Il ne change plus ensuite.',
   sorte: 'texte',
   max: 60,
-  largeur: 'moyenne',
+  width: 'moyenne',
   obligatoire: true,
 };
 const UNIFORMES = [LIBELLE, DESCRIPTION, ORDRE] as const;
@@ -178,8 +178,8 @@ export const LISTES: readonly ListeDef[] = [
     modifier: referentielEntitesAdministration.calls.modifierPays,
     identifiants: [
       { cle: 'id', libelle: 'Code numérique (ISO 3166-1)', sorte: 'nombre', min: 1, max: 999, obligatoire: true },
-      { cle: 'code', libelle: 'Code à 2 lettres', sorte: 'texte', max: 2, largeur: 'courte', obligatoire: true },
-      { cle: 'iso3', libelle: 'Code à 3 lettres', sorte: 'texte', max: 3, largeur: 'courte', obligatoire: true },
+      { cle: 'code', libelle: 'Code à 2 lettres', sorte: 'texte', max: 2, width: 'courte', obligatoire: true },
+      { cle: 'iso3', libelle: 'Code à 3 lettres', sorte: 'texte', max: 3, width: 'courte', obligatoire: true },
     ],
     champs: [
       { ...LIBELLE, cle: 'libelle', libelle: 'Nom', sorte: 'texte', max: 200 },

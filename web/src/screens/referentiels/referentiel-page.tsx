@@ -28,20 +28,20 @@ const ETAT: Filter = {
   ],
 };
 
-const colonnesDe = (doubles: ReadonlyMap<number, readonly Valeur[]>): readonly Column<Valeur>[] => [
-  { cle: 'libelle', titre: 'Libellé', tri: 'libelle', largeur: 'lg', rendu: (l) => l.libelle },
-  { cle: 'code', titre: 'Code', largeur: 'sm', rendu: (l) => l.code },
-  { cle: 'ordre', titre: 'Ordre', tri: 'ordre', numerique: true, largeur: 'xs', rendu: (l) => l.ordre },
+const columnsOf = (doubles: ReadonlyMap<number, readonly Valeur[]>): readonly Column<Valeur>[] => [
+  { cle: 'libelle', titre: 'Libellé', tri: 'libelle', width: 'lg', rendu: (l) => l.libelle },
+  { cle: 'code', titre: 'Code', width: 'sm', rendu: (l) => l.code },
+  { cle: 'ordre', titre: 'Ordre', tri: 'ordre', numerique: true, width: 'xs', rendu: (l) => l.ordre },
   {
     cle: 'etat',
     titre: 'État',
-    largeur: 'sm',
+    width: 'sm',
     rendu: (l) => (l.actif ? <StatusBadge tone="success">Proposée</StatusBadge> : <StatusBadge>Désactivée</StatusBadge>),
   },
   {
     cle: 'doublon',
     titre: 'Doublon',
-    largeur: 'md',
+    width: 'md',
     rendu: (l) => {
       const autres = doubles.get(l.id);
       return autres ? <StatusBadge tone="warning">Comme {autres.map((a) => a.code).join(', ')}</StatusBadge> : '–';
@@ -54,32 +54,32 @@ export const ReferentielPage = () => {
   const { liste: code } = useParams();
   // The first of them by its own address: the menu marks the list that is read.
   if (code === undefined) return <Navigate to={`/administration/referentiels/${LISTES[0].code}`} replace />;
-  const liste = listeDe(code);
-  return liste ? <Liste key={liste.code} liste={liste} /> : <NotFound />;
+  const list = listeDe(code);
+  return list ? <Liste key={list.code} list={list} /> : <NotFound />;
 };
 
-const Liste = ({ liste }: { liste: ListeDef }) => {
-  const onglet = useTab(REGLEMENTATIONS_LIBELLES);
+const Liste = ({ list }: { list: ListeDef }) => {
+  const tab = useTab(REGLEMENTATIONS_LIBELLES);
   const [search, setSearch] = useSearchParams();
   const [nouvelle, setNouvelle] = useState(false);
   const etat = useListState(FILTRES_VALEURS);
-  const lecture = useCall(liste.lister, { params: { reglementationCode: onglet } });
-  const trouvees = chercher(lecture.data ?? [], etat);
-  const ouverte = lecture.data?.find((l) => String(l.id) === search.get('valeur')) ?? null;
-  const fermer = () => {
+  const reading = useCall(list.lister, { params: { reglementationCode: tab } });
+  const trouvees = chercher(reading.data ?? [], etat);
+  const ouverte = reading.data?.find((l) => String(l.id) === search.get('valeur')) ?? null;
+  const close = () => {
     setNouvelle(false);
     setSearch((s) => sans(s, 'valeur'), { replace: true });
   };
   return (
     <Page
-      title={liste.libelle}
-      compte={lecture.data?.length}
+      title={list.libelle}
+      compte={reading.data?.length}
       width="large"
       fil={[{ libelle: 'Référentiels', vers: '/administration/referentiels' }]}
       actions={
-        liste.creer && (
+        list.creer && (
           <Button size="sm" icon="fr-icon-add-line" onClick={() => setNouvelle(true)}>
-            Ajouter {liste.un}
+            Ajouter {list.un}
           </Button>
         )
       }
@@ -92,27 +92,27 @@ const Liste = ({ liste }: { liste: ListeDef }) => {
           />
         </div>
         <div>
-          {liste.parReglementation && <Tabs tabs={REGLEMENTATIONS_LIBELLES} label="Réglementations" />}
-          {!liste.creer && (
+          {list.parReglementation && <Tabs tabs={REGLEMENTATIONS_LIBELLES} label="Réglementations" />}
+          {!list.creer && (
             <p className="riph-discret">Cette liste vient de la loi : ses valeurs se modifient, aucune ne s’ajoute.</p>
           )}
           <FilterBar list={etat} filters={[ETAT]} search="Libellé ou code" />
-          <Loadable reading={lecture} skeleton={<Skeleton rows={12} />}>
+          <Loadable reading={reading} skeleton={<Skeleton rows={12} />}>
             {(lignes) =>
               trouvees.length > 0 ? (
                 <DataTable
-                  legend={liste.libelle}
+                  legend={list.libelle}
                   rows={trouvees}
                   total={trouvees.length}
                   rowKey={(l) => l.id}
                   name={(l) => l.libelle}
-                  columns={colonnesDe(doublons(lignes))}
+                  columns={columnsOf(doublons(lignes))}
                   link={(l) => `?${avec(search, 'valeur', String(l.id))}`}
                   sort={etat.tri}
                   onSort={etat.trier}
                 />
               ) : etat.actif ? (
-                <NoResult onClear={etat.effacer} />
+                <NoResult onClear={etat.clear} />
               ) : (
                 <Empty title="Aucune valeur">Cette réglementation n’a pas encore de valeur dans cette liste.</Empty>
               )
@@ -123,11 +123,11 @@ const Liste = ({ liste }: { liste: ListeDef }) => {
       {(nouvelle || ouverte) && (
         <FicheValeur
           key={ouverte?.id ?? 'nouvelle'}
-          liste={liste}
-          reglementation={onglet}
-          lignes={lecture.data ?? []}
+          list={list}
+          reglementation={tab}
+          lignes={reading.data ?? []}
           ligne={ouverte}
-          onClose={fermer}
+          onClose={close}
         />
       )}
     </Page>

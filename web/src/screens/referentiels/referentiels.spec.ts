@@ -51,14 +51,14 @@ const EXEMPLE = {
   multiple: false,
 };
 
-test.each(LISTES.map((l) => [l.code, l] as const))('%s: what the form sends is what the call takes', (code, liste) => {
+test.each(LISTES.map((l) => [l.code, l] as const))('%s: what the form sends is what the call takes', (code, list) => {
   const ligne = code === 'pays' ? { ...EXEMPLE, code: 'XK' } : EXEMPLE;
-  const change = corpsDe(liste, inputOf(liste.champs, ligne), { actif: false, ligne });
-  expect(liste.modifier.body?.safeParse(change)).toMatchObject({
+  const change = corpsDe(list, inputOf(list.champs, ligne), { actif: false, ligne });
+  expect(list.modifier.body?.safeParse(change)).toMatchObject({
     success: true,
     data: { ...change, id: 7, version: 3, actif: false },
   });
-  if (!liste.creer) return;
-  const neuve = corpsDe(liste, inputOf([...liste.identifiants, ...liste.champs], ligne), { actif: true, ligne: null });
-  expect(liste.creer.body?.safeParse(neuve)).toMatchObject({ success: true, data: { ...neuve, actif: true } });
+  if (!list.creer) return;
+  const neuve = corpsDe(list, inputOf([...list.identifiants, ...list.champs], ligne), { actif: true, ligne: null });
+  expect(list.creer.body?.safeParse(neuve)).toMatchObject({ success: true, data: { ...neuve, actif: true } });
 });

@@ -48,11 +48,11 @@ const VIDE_EN_NULL = ['description'];
 
 /** What the call takes: the fields of the form, `actif`, and who it is about. */
 export const corpsDe = (
-  liste: Pick<ListeDef, 'champs' | 'identifiants'>,
+  list: Pick<ListeDef, 'champs' | 'identifiants'>,
   saisie: Saisie,
   de: { actif: boolean; ligne: { id: number; version: number } | null },
 ): Record<string, unknown> => {
-  const champs: readonly ChampDef[] = de.ligne ? liste.champs : [...liste.identifiants, ...liste.champs];
+  const champs: readonly ChampDef[] = de.ligne ? list.champs : [...list.identifiants, ...list.champs];
   const valeurs = champs.map(({ cle }) => {
     const v = saisie[cle];
     const texte = typeof v === 'string' ? v.trim() : v;
@@ -62,5 +62,5 @@ export const corpsDe = (
 };
 
 /** Names of the fields in the journal, for a person. */
-export const libelleDuChamp = (liste: ListeDef, champ: string): string =>
-  champ === 'actif' ? 'Proposée' : ([...liste.identifiants, ...liste.champs].find((c) => c.cle === champ)?.libelle ?? champ);
+export const libelleDuChamp = (list: ListeDef, champ: string): string =>
+  champ === 'actif' ? 'Proposée' : ([...list.identifiants, ...list.champs].find((c) => c.cle === champ)?.libelle ?? champ);

@@ -17,9 +17,9 @@ export const Apercu = ({ etuId, listes, pays }: { etuId: number; listes: ListesE
   const eligibilite = useCall(etudeEclaireCriteres.calls.listerEligibilite, p);
   const jugement = useCall(etudeEclaireCriteres.calls.listerJugement, p);
   const sites = useCall(etudeEclaireSites.calls.lister, p);
-  const lectures = [admin, recherche, recrutement, eligibilite, jugement, sites];
-  const enErreur = lectures.find((l) => l.error && l.data === undefined)?.error;
-  if (enErreur) return <ErrorState error={enErreur} onRetry={() => void Promise.all(lectures.map((l) => l.mutate()))} />;
+  const readings = [admin, recherche, recrutement, eligibilite, jugement, sites];
+  const enErreur = readings.find((l) => l.error && l.data === undefined)?.error;
+  if (enErreur) return <ErrorState error={enErreur} onRetry={() => void Promise.all(readings.map((l) => l.mutate()))} />;
   if (!admin.data || !recherche.data || !recrutement.data || !eligibilite.data || !jugement.data || !sites.data)
     return <Skeleton rows={8} />;
   const lignes = apercuDe({

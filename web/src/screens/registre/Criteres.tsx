@@ -22,11 +22,11 @@ type ListeProps<C> = {
   id: string;
   titre: string;
   aide: string;
-  lecture: Lecture<readonly C[]>;
+  reading: Lecture<readonly C[]>;
   ligne: (critere: C) => Ligne;
   ajouter: string;
   /** The dialog in which one more is typed. */
-  saisie: (fermer: () => void) => ReactNode;
+  saisie: (close: () => void) => ReactNode;
   retirer: (id: number) => Promise<unknown>;
 };
 
@@ -71,11 +71,11 @@ const LigneLue = ({ ligne: l, onRetirer }: { ligne: Ligne; onRetirer: () => void
 );
 
 /** A list to which one adds rows, and takes them off, but for those that come from the approved file. */
-const Liste = <C,>({ id, titre, aide, lecture, ligne, ajouter, saisie, retirer }: ListeProps<C>) => {
+const Liste = <C,>({ id, titre, aide, reading, ligne, ajouter, saisie, retirer }: ListeProps<C>) => {
   const [ouvert, setOuvert] = useState(false);
   const [retire, setRetire] = useState<Ligne | null>(null);
   return (
-    <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
+    <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
       {(criteres) => (
         <>
           <section className="riph-carte" aria-labelledby={id}>
@@ -101,18 +101,18 @@ const Liste = <C,>({ id, titre, aide, lecture, ligne, ajouter, saisie, retirer }
 };
 
 const Eligibilite = ({ etuId }: { etuId: number }) => {
-  const creer = useAction(creerEligibilite, { silencieux: true });
-  const supprimer = useAction(supprimerEligibilite, { succes: 'Critère retiré.' });
+  const creer = useAction(creerEligibilite, { silent: true });
+  const supprimer = useAction(supprimerEligibilite, { success: 'Critère retiré.' });
   return (
     <Liste
       id="eligibilite"
       titre="Qui peut participer"
       aide="Les critères d’inclusion et de non-inclusion, un par ligne. Au moins un d’inclusion."
-      lecture={useCall(listerEligibilite, { params: { etuId } })}
+      reading={useCall(listerEligibilite, { params: { etuId } })}
       ligne={(c) => ({ id: c.id, titre: c.titre, genre: TYPE_ELIGIBILITE_LABELS[c.type] })}
       ajouter="Ajouter un critère d’éligibilité"
       retirer={(critereId) => supprimer({ params: { critereId } })}
-      saisie={(fermer) => (
+      saisie={(close) => (
         <FormDialog
           title="Ajouter un critère d’éligibilité"
           brouillon={`registre-${etuId}-eligibilite`}
@@ -122,7 +122,7 @@ const Eligibilite = ({ etuId }: { etuId: number }) => {
           send={(body) => creer({ params: { etuId }, body })}
           label="Ajouter le critère"
           success="Critère ajouté."
-          onClose={fermer}
+          onClose={close}
         />
       )}
     />
@@ -130,18 +130,18 @@ const Eligibilite = ({ etuId }: { etuId: number }) => {
 };
 
 const Jugement = ({ etuId }: { etuId: number }) => {
-  const creer = useAction(creerJugement, { silencieux: true });
-  const supprimer = useAction(supprimerJugement, { succes: 'Critère retiré.' });
+  const creer = useAction(creerJugement, { silent: true });
+  const supprimer = useAction(supprimerJugement, { success: 'Critère retiré.' });
   return (
     <Liste
       id="jugement"
       titre="Ce que la recherche mesure"
       aide="Les critères de jugement. Le principal vient du dossier ; ajoutez les secondaires."
-      lecture={useCall(listerJugement, { params: { etuId } })}
+      reading={useCall(listerJugement, { params: { etuId } })}
       ligne={(c) => ({ id: c.id, titre: c.titre, genre: TYPE_JUGEMENT_LABELS[c.type] })}
       ajouter="Ajouter un critère de jugement"
       retirer={(critereId) => supprimer({ params: { critereId } })}
-      saisie={(fermer) => (
+      saisie={(close) => (
         <FormDialog
           title="Ajouter un critère de jugement"
           brouillon={`registre-${etuId}-jugement`}
@@ -151,7 +151,7 @@ const Jugement = ({ etuId }: { etuId: number }) => {
           send={(body) => creer({ params: { etuId }, body })}
           label="Ajouter le critère"
           success="Critère ajouté."
-          onClose={fermer}
+          onClose={close}
         />
       )}
     />

@@ -71,15 +71,15 @@ const Pays = ({
 /** Numbers and contacts. The main number and the sponsor come from the file. */
 export const ElementsAdmin = ({ lu, pays }: { lu: Lu; pays: readonly Option[] }) => {
   const { etuId } = lu;
-  const enregistrer = useAction(modifierElementsAdmin, { silencieux: true });
+  const enregistrer = useAction(modifierElementsAdmin, { silent: true });
   const { autosave, jugees } = useFiche<EclaireAdmin>({
     cle: `registre-${etuId}-administratif`,
     lu,
     enregistrer: (body) => enregistrer({ params: { etuId }, body }),
-    relire: () => request(lireElementsAdmin, { params: { etuId } }),
+    refetch: () => request(lireElementsAdmin, { params: { etuId } }),
   });
   const { valeurs, setValeurs } = autosave;
-  const contexte = useMemo(() => ({ erreurs: fautesAdmin(jugees), prefixe: '' }), [jugees]);
+  const contexte = useMemo(() => ({ errors: fautesAdmin(jugees), prefixe: '' }), [jugees]);
   const estFige = ({ cle }: { cle: string }) => lu.figes.includes(cle);
   const changer = (cle: string, v: ValeurChamp) => setValeurs(eclaireAdmin.parse({ ...valeurs, [cle]: v }));
   const contact = (qui: 'contactPublic' | 'contactScientifique') => (

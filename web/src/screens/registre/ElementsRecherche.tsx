@@ -18,15 +18,15 @@ const { lireElementsRecherche, modifierElementsRecherche } = etudeEclaire.calls;
 /** What is studied and on whom. The title and the domains come from the approved file. */
 export const ElementsRecherche = ({ lu, listes }: { lu: Answer<typeof lireElementsRecherche>; listes: ListesEclaire }) => {
   const { etuId } = lu;
-  const enregistrer = useAction(modifierElementsRecherche, { silencieux: true });
+  const enregistrer = useAction(modifierElementsRecherche, { silent: true });
   const { autosave, jugees } = useFiche<EclaireRecherche>({
     cle: `registre-${etuId}-recherche`,
     lu,
     enregistrer: (body) => enregistrer({ params: { etuId }, body }),
-    relire: () => request(lireElementsRecherche, { params: { etuId } }),
+    refetch: () => request(lireElementsRecherche, { params: { etuId } }),
   });
   const { valeurs, setValeurs } = autosave;
-  const contexte = useMemo(() => ({ erreurs: fautesRecherche(jugees), prefixe: '' }), [jugees]);
+  const contexte = useMemo(() => ({ errors: fautesRecherche(jugees), prefixe: '' }), [jugees]);
   const champs = champsRecherche(listes);
   const figes = champs.filter((c) => lu.figes.includes(c.cle));
   return (

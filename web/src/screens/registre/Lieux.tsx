@@ -13,7 +13,7 @@ import { CHAMPS_SITE, investigateurEnMots, lieuEnMots } from './registre.rules.t
 const { lister, creer, supprimer } = etudeEclaireSites.calls;
 
 const Retrait = ({ site, onClose }: { site: SiteEclaire; onClose: () => void }) => {
-  const retirer = useAction(supprimer, { succes: 'Lieu retiré.' });
+  const retirer = useAction(supprimer, { success: 'Lieu retiré.' });
   return (
     <ConfirmDialog
       title="Retirer le lieu"
@@ -52,12 +52,12 @@ const Lieu = ({ site, onRetirer }: { site: SiteEclaire; onRetirer: () => void })
 
 /** Places where one may take part: those of the approved file, and those typed for the register. */
 export const Lieux = ({ etuId }: { etuId: number }) => {
-  const lecture = useCall(lister, { params: { etuId } });
+  const reading = useCall(lister, { params: { etuId } });
   const [ouvert, setOuvert] = useState(false);
   const [retire, setRetire] = useState<SiteEclaire | null>(null);
-  const ajouter = useAction(creer, { silencieux: true });
+  const ajouter = useAction(creer, { silent: true });
   return (
-    <Loadable reading={lecture} skeleton={<Skeleton rows={4} />}>
+    <Loadable reading={reading} skeleton={<Skeleton rows={4} />}>
       {(sites) => (
         <section className="riph-carte" aria-labelledby="lieux">
           <h2 className="riph-carte__titre" id="lieux">

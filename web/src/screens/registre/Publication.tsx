@@ -48,8 +48,8 @@ export const EtatPublication = ({ lue: p, remplit }: { lue: PublicationLue; remp
 );
 
 const Bascule = ({ lue: p, onClose }: { lue: PublicationLue; onClose: () => void }) => {
-  const basculer = useAction(etudePublication.calls.basculer, {
-    succes: p.autorisee ? 'L’autorisation est retirée.' : 'La publication est autorisée.',
+  const toggle = useAction(etudePublication.calls.basculer, {
+    success: p.autorisee ? 'L’autorisation est retirée.' : 'La publication est autorisée.',
   });
   const libelle = p.autorisee ? 'Retirer l’autorisation' : 'Autoriser la publication';
   return (
@@ -66,7 +66,7 @@ const Bascule = ({ lue: p, onClose }: { lue: PublicationLue; onClose: () => void
       label={libelle}
       danger={p.autorisee}
       onConfirm={async () => {
-        const { ok } = await basculer({ params: { etuId: p.etuId } });
+        const { ok } = await toggle({ params: { etuId: p.etuId } });
         if (ok) onClose();
       }}
       onClose={onClose}

@@ -28,7 +28,7 @@ const EFFETS = {
 const Changement = ({ lu, suite, onClose }: { lu: Lu; suite: Suite; onClose: () => void }) => {
   const [date, setDate] = useState<string | null>(aujourdhui());
   const [faute, setFaute] = useState<string | null>(null);
-  const enregistrer = useAction(enregistrerRecrutement, { silencieux: true, succes: 'Recrutement enregistré.' });
+  const enregistrer = useAction(enregistrerRecrutement, { silent: true, success: 'Recrutement enregistré.' });
   const confirmer = async () => {
     if (!date) return setFaute('Indiquez la date.');
     const r = await enregistrer({
@@ -81,10 +81,10 @@ const Historique = ({ lignes }: { lignes: Lu['historique'] }) =>
 
 /** Whether the research takes people in: waiting, open, closed. A halt or the end of the research closes it. */
 export const Recrutement = ({ etuId }: { etuId: number }) => {
-  const lecture = useCall(lireRecrutement, { params: { etuId } });
+  const reading = useCall(lireRecrutement, { params: { etuId } });
   const [suite, setSuite] = useState<Suite | null>(null);
   return (
-    <Loadable reading={lecture} skeleton={<Skeleton rows={4} />}>
+    <Loadable reading={reading} skeleton={<Skeleton rows={4} />}>
       {(lu) => (
         <section className="riph-carte" aria-labelledby="recrutement">
           <h2 className="riph-carte__titre" id="recrutement">

@@ -68,14 +68,14 @@ const FicheExport = ({ run: x }: { run: Export }) => {
 
 /** The last export of the public register, regulation by regulation: how many studies, which were set aside and why, the files. */
 export const ExportsRegistrePage = () => {
-  const lecture = useCall(listerExports);
-  const refaire = useAction(exporterMaintenant, { succes: 'L’export du registre public est refait.' });
+  const reading = useCall(listerExports);
+  const refaire = useAction(exporterMaintenant, { success: 'L’export du registre public est refait.' });
   return (
     <Page
       title="Registre public"
       width="moyenne"
       actions={
-        <Button priority="secondary" busy={refaire.enCours} onClick={() => void refaire({})}>
+        <Button priority="secondary" busy={refaire.busy} onClick={() => void refaire({})}>
           Exporter maintenant
         </Button>
       }
@@ -84,7 +84,7 @@ export const ExportsRegistrePage = () => {
         Chaque nuit à 6 heures, la plateforme prépare pour le registre public un fichier par réglementation. Il ne contient que
         les études dont le promoteur autorise la publication, et dont la fiche est complète.
       </p>
-      <Loadable reading={lecture}>
+      <Loadable reading={reading}>
         {(exports) =>
           exports.length === 0 ? (
             <Empty title="Aucun export n’a encore été fait">

@@ -21,13 +21,13 @@ import { useEtudeDuRegistre } from './useEtudeDuRegistre.ts';
 import { type Listes, useListesEclaire } from './useListesEclaire.ts';
 
 const Administratif = ({ etuId, listes }: { etuId: number; listes: Listes }) => {
-  const lecture = useCall(etudeEclaire.calls.lireElementsAdmin, { params: { etuId } });
-  return <Loadable reading={lecture}>{(lu) => <ElementsAdmin key={etuId} lu={lu} pays={listes.pays} />}</Loadable>;
+  const reading = useCall(etudeEclaire.calls.lireElementsAdmin, { params: { etuId } });
+  return <Loadable reading={reading}>{(lu) => <ElementsAdmin key={etuId} lu={lu} pays={listes.pays} />}</Loadable>;
 };
 
 const Recherche = ({ etuId, listes }: { etuId: number; listes: Listes }) => {
-  const lecture = useCall(etudeEclaire.calls.lireElementsRecherche, { params: { etuId } });
-  return <Loadable reading={lecture}>{(lu) => <ElementsRecherche key={etuId} lu={lu} listes={listes.listes} />}</Loadable>;
+  const reading = useCall(etudeEclaire.calls.lireElementsRecherche, { params: { etuId } });
+  return <Loadable reading={reading}>{(lu) => <ElementsRecherche key={etuId} lu={lu} listes={listes.listes} />}</Loadable>;
 };
 
 type EtapeProps = { partie: PartieEclaire; publication: PublicationLue; listes: Listes };
@@ -100,14 +100,14 @@ export const RegistrePage = () => {
   const { surtitre, fil } = useEtudeDuRegistre(etuId);
   const admin = useCall(etudeEclaire.calls.lireElementsAdmin, { params: { etuId } });
   const publication = useCall(etudePublication.calls.lire, { params: { etuId } });
-  const { donnees: listes, erreur, relire } = useListesEclaire();
+  const { donnees: listes, error, refetch } = useListesEclaire();
   const courante = ETAPES.find((e) => e.partie === partie)?.partie;
   if (partie !== '' && !courante) return <NotFound />;
   if (admin.data?.modifiable && partie === '') return <Navigate to={lienEtape(etuId, 'administratif')} replace />;
   return (
     <Page title="Registre public des recherches" overline={surtitre} width="moyenne" fil={fil}>
-      {erreur ? (
-        <ErrorState error={erreur} onRetry={relire} />
+      {error ? (
+        <ErrorState error={error} onRetry={refetch} />
       ) : (
         <Loadable reading={publication} skeleton={<Skeleton rows={8} />}>
           {(p) => {

@@ -99,7 +99,7 @@ export const CHAMPS_SITE: readonly ChampDef[] = [
   { cle: 'organisme', libelle: 'Organisme', sorte: 'texte', max: 200, obligatoire: true },
   { cle: 'service', libelle: 'Service', sorte: 'texte', max: 200 },
   { cle: 'adresse', libelle: 'Adresse', sorte: 'texte', max: 500 },
-  { cle: 'codePostal', libelle: 'Code postal', sorte: 'texte', max: 20, largeur: 'courte' },
+  { cle: 'codePostal', libelle: 'Code postal', sorte: 'texte', max: 20, width: 'courte' },
   { cle: 'ville', libelle: 'Ville', sorte: 'texte', max: 200 },
   { cle: 'titre', libelle: 'Titre de l’investigateur', aide: 'Docteur, professeur…', sorte: 'texte', max: 60 },
   { cle: 'nom', libelle: 'Nom de l’investigateur', sorte: 'texte', max: 200 },

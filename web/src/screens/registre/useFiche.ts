@@ -7,11 +7,11 @@ type Options<T> = {
   cle: string;
   lu: Lu<T>;
   enregistrer: (corps: Lu<T>) => Promise<Result<{ version: number }>>;
-  relire: () => Promise<Lu<T>>;
+  refetch: () => Promise<Lu<T>>;
 };
 
 /** One autosaved step of the form; `jugees`: the values that its faults are said of, those of the last save, so that nothing is said wrong while it is typed. */
-export const useFiche = <T extends Record<string, unknown>>({ cle, lu, enregistrer, relire }: Options<T>) => {
+export const useFiche = <T extends Record<string, unknown>>({ cle, lu, enregistrer, refetch }: Options<T>) => {
   const [jugees, setJugees] = useState(lu.donnees);
   const autosave = useAutosave<T>({
     cle,
@@ -21,8 +21,8 @@ export const useFiche = <T extends Record<string, unknown>>({ cle, lu, enregistr
       if (r.ok) setJugees(donnees);
       return r;
     },
-    relire: async () => {
-      const { donnees, version } = await relire();
+    refetch: async () => {
+      const { donnees, version } = await refetch();
       return { valeurs: donnees, version };
     },
   });

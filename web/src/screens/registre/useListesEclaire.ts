@@ -2,7 +2,7 @@ import { referentielEclaire } from '@riph/contracts/referentiel/eclaire.calls';
 import { referentielPays } from '@riph/contracts/referentiel/pays.calls';
 import { useCall } from '../../api/useCall.ts';
 
-const options = (liste: readonly { code: string; libelle: string }[]) => liste.map(({ code, libelle }) => ({ code, libelle }));
+const options = (list: readonly { code: string; libelle: string }[]) => list.map(({ code, libelle }) => ({ code, libelle }));
 
 /** Lists of the form of the register, undefined until all are there. */
 export const useListesEclaire = () => {
@@ -10,8 +10,8 @@ export const useListesEclaire = () => {
   const sexes = useCall(referentielEclaire.calls.listerSexes);
   const groupesSujet = useCall(referentielEclaire.calls.listerGroupesSujet);
   const pays = useCall(referentielPays.calls.listerActifs);
-  const lectures = [tranchesAge, sexes, groupesSujet, pays];
-  const erreur = lectures.find((l) => l.error && l.data === undefined)?.error;
+  const readings = [tranchesAge, sexes, groupesSujet, pays];
+  const error = readings.find((l) => l.error && l.data === undefined)?.error;
   const donnees =
     tranchesAge.data && sexes.data && groupesSujet.data && pays.data
       ? {
@@ -23,6 +23,6 @@ export const useListesEclaire = () => {
           pays: options(pays.data),
         }
       : undefined;
-  return { donnees, erreur, relire: () => void Promise.all(lectures.map((l) => l.mutate())) };
+  return { donnees, error, refetch: () => void Promise.all(readings.map((l) => l.mutate())) };
 };
 export type Listes = NonNullable<ReturnType<typeof useListesEclaire>['donnees']>;

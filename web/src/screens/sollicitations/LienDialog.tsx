@@ -11,7 +11,7 @@ const MOTIF_MIN = 5;
 
 /** A link found on the way: the dossier is shut at once. */
 export const LienDialog = ({ dosId, onClose }: { dosId: number; onClose: () => void }) => {
-  const declarer = useAction(expertiseSollicitations.calls.declarerLien, { succes: 'Lien déclaré, le comité est prévenu' });
+  const declarer = useAction(expertiseSollicitations.calls.declarerLien, { success: 'Lien déclaré, le comité est prévenu' });
   const motif = useMotif(MOTIF_MIN, `Décrivez le lien (au moins ${MOTIF_MIN} caractères).`);
   const valider = async () => {
     if (!motif.verifier()) return;
@@ -23,7 +23,7 @@ export const LienDialog = ({ dosId, onClose }: { dosId: number; onClose: () => v
       title="Déclarer un lien d’intérêts"
       onClose={onClose}
       actions={
-        <DialogFooter type="submit" form={FORM} busy={declarer.enCours} onCancel={onClose}>
+        <DialogFooter type="submit" form={FORM} busy={declarer.busy} onCancel={onClose}>
           Déclarer le lien
         </DialogFooter>
       }

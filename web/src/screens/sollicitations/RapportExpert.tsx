@@ -17,8 +17,8 @@ const { deposer, supprimer, telecharger } = expertiseRapports.calls;
 /** The pieces to read, the report and its grid: handed in, replaced, taken back until the séance. */
 export const RapportExpert = ({ de: e }: { de: ExpertiseLue }) => {
   const { dosId } = e;
-  const envoyer = useAction(deposer, { silencieux: true });
-  const retirer = useAction(supprimer, { succes: 'Document supprimé' });
+  const envoyer = useAction(deposer, { silent: true });
+  const retirer = useAction(supprimer, { success: 'Document supprimé' });
   return (
     <>
       <div className="riph-rangee">
@@ -37,7 +37,7 @@ export const RapportExpert = ({ de: e }: { de: ExpertiseLue }) => {
                 call={telecharger}
                 parts={{ params: { dosId, id: d.id } }}
                 label={libelle}
-                remove={{ run: () => void retirer({ params: { dosId, id: d.id } }), enCours: retirer.enCours }}
+                remove={{ run: () => void retirer({ params: { dosId, id: d.id } }), busy: retirer.busy }}
               >
                 <strong>{d.nom}</strong> <span className="riph-discret">déposé le {dateHeureFr(d.deposeLe)}</span>
               </HandedInFile>

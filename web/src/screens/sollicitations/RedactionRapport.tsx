@@ -9,17 +9,17 @@ const { lire, enregistrer, rendre } = expertiseRedaction.calls;
 /** The report of an expert written in the page. */
 export const RedactionRapport = ({ dosId, dejaRendu }: { dosId: number; dejaRendu: boolean }) => {
   const params = { dosId };
-  const envoyer = useAction(rendre, { succes: 'Rapport imprimé et déposé, le comité est prévenu', silencieux: true });
+  const envoyer = useAction(rendre, { success: 'Rapport imprimé et déposé, le comité est prévenu', silent: true });
   return (
     <RapportRedige
       qui="EXPERT"
       label="Rapport d’expertise"
       cle={`expertise-${dosId}`}
-      lecture={useCall(lire, { params })}
+      reading={useCall(lire, { params })}
       lire={() => request(lire, { params })}
       enregistrer={(body) => request(enregistrer, { params, body })}
       rendre={(version) => envoyer({ params, body: { version } })}
-      enCours={envoyer.enCours}
+      busy={envoyer.busy}
       dejaRendu={dejaRendu}
     />
   );

@@ -13,10 +13,10 @@ const MOTIF_MIN = 5;
 /** Accept with one button; refuse with a second one and the reason. */
 export const Reponse = ({ dosId }: { dosId: number }) => {
   const accepter = useAction(expertiseSollicitations.calls.repondre, {
-    succes: 'Expertise acceptée : les documents sont ouverts',
-    silencieux: true,
+    success: 'Expertise acceptée : les documents sont ouverts',
+    silent: true,
   });
-  const refuser = useAction(expertiseSollicitations.calls.repondre, { succes: 'Expertise refusée, le comité est prévenu' });
+  const refuser = useAction(expertiseSollicitations.calls.repondre, { success: 'Expertise refusée, le comité est prévenu' });
   const [refuse, setRefuse] = useState(false);
   const [refus, setRefus] = useState<{ code: string; detail: string } | null>(null);
   const motif = useMotif(MOTIF_MIN);
@@ -38,7 +38,7 @@ export const Reponse = ({ dosId }: { dosId: number }) => {
         <Form label="Refuser l’expertise" onSubmit={() => void non()}>
           <TextArea {...motif.champ} label="Pourquoi vous refusez" max={1_000} rows={3} />
           <div className="riph-rangee">
-            <Button type="submit" busy={refuser.enCours}>
+            <Button type="submit" busy={refuser.busy}>
               Refuser l’expertise
             </Button>
             <Button priority="secondary" onClick={() => setRefuse(false)}>
@@ -48,7 +48,7 @@ export const Reponse = ({ dosId }: { dosId: number }) => {
         </Form>
       ) : (
         <div className="riph-rangee">
-          <Button size="lg" busy={accepter.enCours} onClick={() => void oui()}>
+          <Button size="lg" busy={accepter.busy} onClick={() => void oui()}>
             Accepter
           </Button>
           <Button size="lg" priority="secondary" onClick={() => setRefuse(true)}>

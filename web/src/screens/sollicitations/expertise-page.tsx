@@ -21,14 +21,14 @@ import { Reponse } from './Reponse.tsx';
 /** A request: the question first; once accepted, the pieces and the report. */
 export const ExpertisePage = () => {
   const { dosId } = useNumericParams('dosId');
-  const lecture = useCall(expertiseSollicitations.calls.lister, { query: { dosId } });
+  const reading = useCall(expertiseSollicitations.calls.lister, { query: { dosId } });
   const [lien, setLien] = useState(false);
-  const e = lecture.data?.[0];
-  if (lecture.error?.status === 404) return <NotFound />;
-  if (lecture.error && !e)
+  const e = reading.data?.[0];
+  if (reading.error?.status === 404) return <NotFound />;
+  if (reading.error && !e)
     return (
       <Page title="Expertise">
-        <ErrorState error={lecture.error} onRetry={() => void lecture.mutate()} />
+        <ErrorState error={reading.error} onRetry={() => void reading.mutate()} />
       </Page>
     );
   if (!e)

@@ -6,7 +6,7 @@ import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
 import { type Tab, Tabs, useTab } from '../../components/Tabs.tsx';
 import { LigneExpertise } from './LigneExpertise.tsx';
 
-const ONGLETS: readonly Tab[] = [
+const TABS: readonly Tab[] = [
   { code: 'repondre', libelle: 'À répondre' },
   { code: 'rendre', libelle: 'À rendre' },
   { code: 'deposees', libelle: 'Rendues' },
@@ -34,20 +34,17 @@ const Liste = ({ lignes, vide }: { lignes: readonly ExpertiseLue[]; vide: string
 
 /** All that committees asked of the expert. */
 export const ExpertisesPage = () => {
-  const onglet = useTab(ONGLETS);
+  const tab = useTab(TABS);
   const toutes = useCall(listerSollicitations);
-  const attendus = useCall(listerRapportsAttendus, onglet === 'rendre' ? {} : null);
-  const deposes = useCall(listerRapportsDeposes, onglet === 'deposees' ? {} : null);
-  const lecture = onglet === 'rendre' ? attendus : onglet === 'deposees' ? deposes : toutes;
+  const attendus = useCall(listerRapportsAttendus, tab === 'rendre' ? {} : null);
+  const deposes = useCall(listerRapportsDeposes, tab === 'deposees' ? {} : null);
+  const reading = tab === 'rendre' ? attendus : tab === 'deposees' ? deposes : toutes;
   return (
     <Page title="Mes expertises">
-      <Tabs tabs={ONGLETS} label="Mes expertises" />
-      <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={3} />}>
+      <Tabs tabs={TABS} label="Mes expertises" />
+      <Loadable reading={reading} skeleton={<Skeleton blocks={2} rows={3} />}>
         {(lignes) => (
-          <Liste
-            lignes={onglet === 'repondre' ? lignes.filter((e) => e.statut === 'SOLLICITE') : lignes}
-            vide={VIDES[onglet] ?? ''}
-          />
+          <Liste lignes={tab === 'repondre' ? lignes.filter((e) => e.statut === 'SOLLICITE') : lignes} vide={VIDES[tab] ?? ''} />
         )}
       </Loadable>
     </Page>

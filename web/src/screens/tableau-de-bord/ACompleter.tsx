@@ -10,9 +10,9 @@ import { etatDuPoint, POINTS, resteOuverture } from './ouverture.rules.ts';
 
 /** What is left to do before the platform opens. It goes once all is done; while it is read nothing is shown, so that the page does not jump for who is done. */
 export const ACompleter = () => {
-  const lecture = useCall(referentielApplicatif.calls.lireOuverture);
+  const reading = useCall(referentielApplicatif.calls.lireOuverture);
   return (
-    <Loadable reading={lecture} skeleton={null}>
+    <Loadable reading={reading} skeleton={null}>
       {({ points }) => <Liste points={points} />}
     </Loadable>
   );

@@ -5,13 +5,13 @@ import { Tuile } from './Tuile.tsx';
 
 /** Committees that the draw leaves out, the last closed first. */
 export const ComitesInactifs = () => {
-  const lecture = useCall(referentielCppAdministration.calls.listerInactifs);
+  const reading = useCall(referentielCppAdministration.calls.listerInactifs);
   return (
     <Tuile
       titre="Comités inactifs"
       vers="/administration/cpps?onglet=inactifs"
-      lecture={lecture}
-      nombre={(liste) => liste.length}
+      reading={reading}
+      nombre={(list) => list.length}
       texte={([dernier]) => (dernier ? `Le dernier fermé : ${nomComite(dernier.nom)}` : 'Tous les comités sont actifs')}
     />
   );

@@ -8,14 +8,14 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 
 /** Documents of vigilance that a sponsor has to file for his trials of medicines: late or near; nothing is shown when there is none. */
 export const DepotsVigilance = () => {
-  const lecture = useCall(dossierCtisTableauDeBord.calls.listerDepotsVigilance);
-  if (lecture.data?.length === 0) return null;
+  const reading = useCall(dossierCtisTableauDeBord.calls.listerDepotsVigilance);
+  if (reading.data?.length === 0) return null;
   return (
     <section className="riph-carte" aria-labelledby="vigilance" id="liste-vigilance">
       <h2 className="riph-carte__titre" id="vigilance">
-        Documents de vigilance à déposer{lecture.data && ` (${lecture.data.length})`}
+        Documents de vigilance à déposer{reading.data && ` (${reading.data.length})`}
       </h2>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={2} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={2} />}>
         {(depots) => (
           <ul className="riph-liste">
             {depots.map((d) => (

@@ -21,11 +21,11 @@ export const useDossiers = (filtres: Filtres, champ: Date | 'dateLimite', taille
 
 /** A search of the list of dossiers, its first lines: its link shows the rest. */
 export const Liste = ({ titre, filtres, champ, quand, vide }: ListeProps) => {
-  const lecture = useDossiers(filtres, champ, LIGNES);
+  const reading = useDossiers(filtres, champ, LIGNES);
   return (
     <section className="riph-carte" aria-label={titre}>
       <h2 className="riph-carte__titre">{titre}</h2>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={6} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={6} />}>
         {({ lignes, total }) =>
           lignes.length === 0 ? (
             <p className="riph-discret fr-mb-0">{vide}</p>

@@ -32,13 +32,13 @@ export const ListeEcheances = ({ lignes }: { lignes: readonly EcheanceAVenir[] }
 /** What comes on the dossiers that one may see: of his committee for whoever has one. A search of the list, whose link shows the rest. */
 export const ProchainesEcheances = ({ vide, statuts }: { vide: string; statuts?: readonly StatutDossier[] }) => {
   const filtres = aVenirDe(aujourdhui(), statuts);
-  const lecture = useDossiers(filtres, 'dateLimite', LIGNES);
+  const reading = useDossiers(filtres, 'dateLimite', LIGNES);
   return (
     <section className="riph-carte" aria-labelledby="a-venir">
       <h2 className="riph-carte__titre" id="a-venir">
         Prochaines échéances
       </h2>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={6} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={6} />}>
         {({ lignes, total }) =>
           lignes.length === 0 ? (
             <p className="riph-discret fr-mb-0">{vide}</p>

@@ -8,14 +8,14 @@ const AFFICHES = 5;
 
 /** Trials of medicines that the committee examines, the most urgent first; nothing for a committee that has none. */
 export const EssaisDuComite = () => {
-  const lecture = useCall(dossierCtisInstruction.calls.listerDuComite);
-  if (lecture.data?.length === 0) return null;
+  const reading = useCall(dossierCtisInstruction.calls.listerDuComite);
+  if (reading.data?.length === 0) return null;
   return (
     <section className="riph-carte" aria-labelledby="essais-accueil">
       <h2 className="riph-carte__titre" id="essais-accueil">
         Essais de médicaments
       </h2>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
         {(dossiers) => (
           <>
             <ul className="riph-liste">

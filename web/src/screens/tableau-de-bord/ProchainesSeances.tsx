@@ -11,15 +11,15 @@ type Seances = Answer<typeof seanceTableauDeBord.calls.lireSeancesGestionnaire>;
 
 /** Next séances of the committee: fill, missing reporters, whether the quorum can be reached. */
 export const ProchainesSeances = ({
-  lecture,
+  reading,
 }: {
-  lecture: { data: Seances | undefined; error: ApiProblem | undefined; mutate?: () => unknown };
+  reading: { data: Seances | undefined; error: ApiProblem | undefined; mutate?: () => unknown };
 }) => (
   <section className="riph-carte" aria-labelledby="prochaines-seances">
     <h2 className="riph-carte__titre" id="prochaines-seances">
       Prochaines séances
     </h2>
-    <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
+    <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
       {(seances) =>
         seances.length === 0 ? (
           <Empty

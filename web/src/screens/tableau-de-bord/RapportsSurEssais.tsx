@@ -6,14 +6,14 @@ import { RapportAttendu } from './RapportAttendu.tsx';
 type Rapports = Answer<typeof dossierCtisRapporteurs.calls.listerMiens>;
 
 /** Reports that the member owes on trials of medicines; nothing while he owes none. */
-export const RapportsSurEssais = ({ lecture }: { lecture: Lecture<Rapports> }) => {
-  if (!lecture.error && (lecture.data ?? []).length === 0) return null;
+export const RapportsSurEssais = ({ reading }: { reading: Lecture<Rapports> }) => {
+  if (!reading.error && (reading.data ?? []).length === 0) return null;
   return (
     <section className="riph-carte" aria-labelledby="rapports-essais">
       <h2 className="riph-carte__titre" id="rapports-essais">
         Mes rapports sur des essais de médicaments
       </h2>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={2} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={2} />}>
         {(rapports) => (
           <ul className="riph-liste">
             {rapports.map((r) => (

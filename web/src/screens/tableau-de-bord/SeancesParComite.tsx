@@ -18,15 +18,15 @@ const placesEnMots = (s: Seances): string => {
   return `Du ${dateFr(s.du)} au ${dateFr(s.au)} : ${places}${attente}. Demandes initiales par comité, en moyenne : ${nombreFr(s.chargeMoyenne)}.`;
 };
 
-type Props = { lecture: { data: Seances | undefined; error: ApiProblem | undefined } };
+type Props = { reading: { data: Seances | undefined; error: ApiProblem | undefined } };
 
 /** The next séance, the free places and the load of each committee. */
-export const SeancesParComite = ({ lecture }: Props) => (
+export const SeancesParComite = ({ reading }: Props) => (
   <section className="riph-carte" aria-labelledby="comites">
     <h2 className="riph-carte__titre" id="comites">
       Séances et places au tirage, par comité
     </h2>
-    <Loadable reading={lecture} skeleton={<Skeleton rows={8} />}>
+    <Loadable reading={reading} skeleton={<Skeleton rows={8} />}>
       {(s) => (
         <>
           <p className="riph-discret">{placesEnMots(s)}</p>

@@ -8,14 +8,14 @@ import { isBuilt } from '../../session/built.ts';
 type Props<T> = {
   titre: string;
   vers: string;
-  lecture: { data: T | undefined; error: ApiProblem | undefined; mutate: () => unknown };
+  reading: { data: T | undefined; error: ApiProblem | undefined; mutate: () => unknown };
   nombre: (data: T) => number;
   texte: (data: T) => string;
 };
 
 /** A count that opens its list; grey at zero. When its call fails it says so, with its own retry. */
-export const Tuile = <T,>({ titre, vers, lecture, nombre, texte }: Props<T>) => {
-  const { data, error } = lecture;
+export const Tuile = <T,>({ titre, vers, reading, nombre, texte }: Props<T>) => {
+  const { data, error } = reading;
   if (error && data === undefined)
     return (
       <li>
@@ -27,7 +27,7 @@ export const Tuile = <T,>({ titre, vers, lecture, nombre, texte }: Props<T>) => 
             size="sm"
             icon="fr-icon-refresh-line"
             aria-label={`Réessayer : ${titre}`}
-            onClick={() => void lecture.mutate()}
+            onClick={() => void reading.mutate()}
           >
             Réessayer
           </Button>

@@ -18,8 +18,8 @@ import { ProchainesEcheances } from './Echeances.tsx';
 import { SeancesParComite } from './SeancesParComite.tsx';
 import { Tuile } from './Tuile.tsx';
 
-const plusAncienne = (liste: Answer<typeof etudeTdbAdministration.calls.listerDernieresReaffectations> | undefined) => {
-  const [premiere] = liste ?? [];
+const plusAncienne = (list: Answer<typeof etudeTdbAdministration.calls.listerDernieresReaffectations> | undefined) => {
+  const [premiere] = list ?? [];
   return premiere ? `${nomComite(premiere.comite)}, le ${dateFr(premiere.demandeLe)}` : '…';
 };
 
@@ -57,18 +57,18 @@ export const TableauDeBord = () => {
             <Tuile
               titre="Dossiers à attribuer"
               vers="/administration/dossiers-a-attribuer"
-              lecture={aAttribuer}
-              nombre={(liste) => liste.length}
-              texte={(liste) =>
-                liste[0]
-                  ? `Le plus ancien a été déposé le ${dateFr(liste[0].dateSoumission)}`
+              reading={aAttribuer}
+              nombre={(list) => list.length}
+              texte={(list) =>
+                list[0]
+                  ? `Le plus ancien a été déposé le ${dateFr(list[0].dateSoumission)}`
                   : 'Tous les dossiers déposés ont un comité'
               }
             />
             <Tuile
               titre="Essais à attribuer"
               vers="/ctis/tirages-manuels"
-              lecture={essais}
+              reading={essais}
               nombre={(e) => e.total}
               texte={(e) =>
                 e.total === 0
@@ -83,28 +83,28 @@ export const TableauDeBord = () => {
             <Tuile
               titre="Recours sur les essais"
               vers="/administration/recours-ctis"
-              lecture={recours}
+              reading={recours}
               nombre={(n) => n}
               texte={(n) => (n === 0 ? 'Aucun recours n’attend' : 'Recours en attente de votre décision ou d’un comité')}
             />
             <Tuile
               titre="Réaffectations"
               vers={`/administration/reaffectations${anciennes.data?.[0] ? `?dossier=${anciennes.data[0].dosId}` : ''}`}
-              lecture={reaffectations}
+              reading={reaffectations}
               nombre={(n) => n}
               texte={(n) => (n === 0 ? 'Aucune demande n’attend' : `La plus ancienne : ${plusAncienne(anciennes.data)}`)}
             />
             <Tuile
               titre="Comptes à valider"
               vers="/administration/comptes-a-valider"
-              lecture={comptes}
+              reading={comptes}
               nombre={(n) => n}
               texte={(n) => (n === 0 ? 'Aucune demande en attente' : 'Demandes de compte en attente')}
             />
             <Tuile
               titre="Comités sans séance"
               vers="/seances"
-              lecture={seances}
+              reading={seances}
               nombre={(s) => s.comitesSansSeance}
               texte={(s) =>
                 `Du ${dateFr(s.du)} au ${dateFr(s.au)} : ${compte(s.seances, 'séance')}, ${compte(s.placesTasLibres, 'place libre', 'places libres')} au tirage`
@@ -114,7 +114,7 @@ export const TableauDeBord = () => {
             <Tuile
               titre="Moteur de recherche"
               vers="/administration/indexation"
-              lecture={index}
+              reading={index}
               nombre={({ indexes }) => indexes.reduce((n, i) => n + Math.abs(i.ecart ?? 0), 0)}
               texte={({ indexes }) =>
                 indexes.every((i) => i.ecart === 0 && !i.enCours)
@@ -128,7 +128,7 @@ export const TableauDeBord = () => {
           <ProchainesEcheances vide="Aucune échéance ne court devant un comité." />
           <DerniersMouvements />
         </div>
-        <SeancesParComite lecture={seances} />
+        <SeancesParComite reading={seances} />
       </div>
     </Page>
   );

@@ -24,7 +24,7 @@ const Compte = ({ titre, filtres, texte }: { titre: string; filtres: Filtres; te
   <Tuile
     titre={titre}
     vers={adresseDe(filtres)}
-    lecture={useDossiers(filtres, 'dateSoumission', 1)}
+    reading={useDossiers(filtres, 'dateSoumission', 1)}
     nombre={(p) => p.total}
     texte={() => texte}
   />
@@ -33,10 +33,10 @@ const Compte = ({ titre, filtres, texte }: { titre: string; filtres: Filtres; te
 const useEssais = (filtres: typeof ESSAIS_A_DECIDER) =>
   useCall(searchDossiers.calls.rechercherCtis, { query: { recherche: { filtres, page: { taille: 1 } } } });
 
-const Essais = ({ titre, filtres, texte, lecture }: EssaisProps) => (
-  <Tuile titre={titre} vers={adresseDesEssais(filtres)} lecture={lecture} nombre={(p) => p.total} texte={() => texte} />
+const Essais = ({ titre, filtres, texte, reading }: EssaisProps) => (
+  <Tuile titre={titre} vers={adresseDesEssais(filtres)} reading={reading} nombre={(p) => p.total} texte={() => texte} />
 );
-type EssaisProps = { titre: string; filtres: typeof ESSAIS_A_DECIDER; texte: string; lecture: ReturnType<typeof useEssais> };
+type EssaisProps = { titre: string; filtres: typeof ESSAIS_A_DECIDER; texte: string; reading: ReturnType<typeof useEssais> };
 
 /** What the agency follows, from the lists of dossiers (it has no call of its own). */
 export const TableauDeBord = () => {
@@ -54,7 +54,7 @@ export const TableauDeBord = () => {
           <Tuile
             titre="Décisions attendues"
             vers="/etudes?ansmAttendue=true"
-            lecture={recherches}
+            reading={recherches}
             nombre={(p) => p.total}
             texte={() => 'Recherches qui attendent l’autorisation de l’agence'}
           />
@@ -62,7 +62,7 @@ export const TableauDeBord = () => {
             titre="Essais à décider"
             filtres={ESSAIS_A_DECIDER}
             texte="Essais de médicaments dont les deux parties sont conclues"
-            lecture={aDecider}
+            reading={aDecider}
           />
           <Compte titre="Catégorie 1 en examen" filtres={A_AUTORISER} texte="Recherches dont l’agence lit aussi le contenu" />
           <Compte titre="En cours d’examen" filtres={EN_EXAMEN} texte="Dossiers devant un comité, toutes catégories" />
@@ -70,7 +70,7 @@ export const TableauDeBord = () => {
             titre="Essais en examen"
             filtres={ESSAIS_EN_EXAMEN}
             texte="Essais de médicaments, de leur réception à leur avis"
-            lecture={essais}
+            reading={essais}
           />
           <Compte
             titre="Déposés depuis trente jours"

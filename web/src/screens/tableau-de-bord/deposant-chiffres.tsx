@@ -15,10 +15,10 @@ type Lecture<T> = { data: T | undefined; error: ApiProblem | undefined; mutate?:
 type Etudes = Answer<typeof etudeTdbDeposant.calls.listerExpirationsEtude>;
 
 /** One count that opens its list; without a screen for it, the count alone. */
-const Compte = ({ libelle, lecture, vers }: { libelle: string; lecture: Lecture<number>; vers: string }) => (
+const Compte = ({ libelle, reading, vers }: { libelle: string; reading: Lecture<number>; vers: string }) => (
   <li className="riph-ligne">
     {isBuilt(vers) ? <Link to={vers}>{libelle}</Link> : <span>{libelle}</span>}
-    <span className="riph-chiffres">{lecture.data ?? (lecture.error ? '–' : '…')}</span>
+    <span className="riph-chiffres">{reading.data ?? (reading.error ? '–' : '…')}</span>
   </li>
 );
 
@@ -26,14 +26,14 @@ const joursEnMots = (n: number) =>
   n < 0 ? `depuis ${-n} jour${n < -1 ? 's' : ''}` : n === 0 ? 'aujourd’hui' : `dans ${n} jour${n > 1 ? 's' : ''}`;
 
 /** Studies that come to a date: shown only when there are some. */
-const Etudes = ({ titre, id, lecture }: { titre: string; id: string; lecture: Lecture<Etudes> }) => {
-  if (lecture.data?.length === 0) return null;
+const Etudes = ({ titre, id, reading }: { titre: string; id: string; reading: Lecture<Etudes> }) => {
+  if (reading.data?.length === 0) return null;
   return (
     <section className="riph-carte" aria-labelledby={id} id={`liste-${id}`}>
       <h2 className="riph-carte__titre" id={id}>
         {titre}
       </h2>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={2} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={2} />}>
         {(etudes) => (
           <ul className="riph-liste">
             {etudes.map((e) => (
@@ -74,8 +74,8 @@ export const Chiffres = () => {
           En un coup d’œil
         </h2>
         <ul className="riph-liste">
-          <Compte libelle="Dossiers en cours d’examen" lecture={enEvaluation} vers={LIEN_EN_EVALUATION} />
-          <Compte libelle="Transferts en cours" lecture={transferts} vers="/transferts" />
+          <Compte libelle="Dossiers en cours d’examen" reading={enEvaluation} vers={LIEN_EN_EVALUATION} />
+          <Compte libelle="Transferts en cours" reading={transferts} vers="/transferts" />
         </ul>
         <EssaisEnCours reponses />
       </section>
@@ -84,9 +84,9 @@ export const Chiffres = () => {
           Par étape
         </h2>
         <Loadable reading={etapes} skeleton={<Skeleton rows={4} />}>
-          {(liste) => (
+          {(list) => (
             <ul className="riph-liste">
-              {liste.map((e) => (
+              {list.map((e) => (
                 <li key={e.code} className="riph-ligne">
                   <Link to={`/dossiers/jarde?statut=${e.code}`}>{e.libelle}</Link>
                   <span className="riph-chiffres">{e.nombre}</span>
@@ -97,9 +97,9 @@ export const Chiffres = () => {
         </Loadable>
       </section>
       <DepotsVigilance />
-      <Etudes id="assurances" titre="Assurances qui arrivent à échéance" lecture={assurances} />
-      <Etudes id="expirations" titre="Études qui arrivent à échéance" lecture={etudes} />
-      <Etudes id="rapports" titre="Rapports finaux à déposer" lecture={rapports} />
+      <Etudes id="assurances" titre="Assurances qui arrivent à échéance" reading={assurances} />
+      <Etudes id="expirations" titre="Études qui arrivent à échéance" reading={etudes} />
+      <Etudes id="rapports" titre="Rapports finaux à déposer" reading={rapports} />
     </div>
   );
 };

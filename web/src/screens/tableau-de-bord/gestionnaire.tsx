@@ -74,9 +74,9 @@ export const TableauDeBord = () => {
               À faire
             </h2>
             <Loadable reading={actions} skeleton={<Skeleton rows={8} />}>
-              {(liste) => (
+              {(list) => (
                 <>
-                  {liste.length === 0 ? (
+                  {list.length === 0 ? (
                     <Empty
                       title="Aucune décision en attente"
                       action={
@@ -88,7 +88,7 @@ export const TableauDeBord = () => {
                       Aucune décision, aucun rapporteur ni aucune inscription n’attend votre comité aujourd’hui.
                     </Empty>
                   ) : (
-                    <ActionsParVerbe actions={liste} />
+                    <ActionsParVerbe actions={list} />
                   )}
                 </>
               )}
@@ -105,19 +105,19 @@ export const TableauDeBord = () => {
           )}
         </div>
         <div className="riph-pile">
-          <ProchainesSeances lecture={seances} />
+          <ProchainesSeances reading={seances} />
           <EssaisDuComite />
           <section className="riph-carte" aria-labelledby="par-etape">
             <h2 className="riph-carte__titre" id="par-etape">
               Par étape
             </h2>
             <Loadable reading={etapes} skeleton={<Skeleton rows={5} />}>
-              {(liste) =>
-                liste.length === 0 ? (
+              {(list) =>
+                list.length === 0 ? (
                   <p className="riph-discret fr-mb-0">Aucun dossier n’a encore été confié à votre comité.</p>
                 ) : (
                   <ul className="riph-liste">
-                    {liste.map((e) => (
+                    {list.map((e) => (
                       <Etape key={e.code} etape={e} />
                     ))}
                   </ul>

@@ -24,12 +24,12 @@ type Documents = Answer<typeof etudeTdbInstructeur.calls.listerDerniersDocuments
 type Seances = Answer<typeof seanceTableauDeBord.calls.lireSeancesInstructeur>;
 type Lecture<T> = { data: T | undefined; error: ApiProblem | undefined; mutate?: () => unknown };
 
-const Attendus = ({ lecture }: { lecture: Lecture<Rapports> }) => (
+const Attendus = ({ reading }: { reading: Lecture<Rapports> }) => (
   <section className="riph-carte" aria-labelledby="rapports-attendus">
     <h2 className="riph-carte__titre" id="rapports-attendus">
       Mes rapports à rendre
     </h2>
-    <Loadable reading={lecture} skeleton={<Skeleton rows={4} />}>
+    <Loadable reading={reading} skeleton={<Skeleton rows={4} />}>
       {(rapports) =>
         rapports.length === 0 ? (
           <p className="riph-discret fr-mb-0">
@@ -70,12 +70,12 @@ const LigneSeance = ({ seance: s }: { seance: Seances[number] }) => (
 );
 
 /** His own séances, then those of the committee: two lists, so that an empty date is not taken for a convocation. */
-const MesSeances = ({ lecture }: { lecture: Lecture<Seances> }) => (
+const MesSeances = ({ reading }: { reading: Lecture<Seances> }) => (
   <section className="riph-carte" aria-labelledby="mes-seances">
     <h2 className="riph-carte__titre" id="mes-seances">
       Mes séances
     </h2>
-    <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
+    <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
       {(seances) => {
         const autres = seances.filter((s) => !s.mienne).toSorted(parDateEtHeure);
         return (
@@ -127,7 +127,7 @@ const SeanceDuJour = ({ seances }: { seances: Seances | undefined }) => {
 const Derniers = () => {
   const [tous, setTous] = useState(false);
   const { listerDerniersDocuments, listerTousDerniersDocuments } = etudeTdbInstructeur.calls;
-  const lecture: Lecture<Documents> = useCall(
+  const reading: Lecture<Documents> = useCall(
     tous ? listerTousDerniersDocuments : listerDerniersDocuments,
     {},
     { keepPrevious: true },
@@ -137,7 +137,7 @@ const Derniers = () => {
       <h2 className="riph-carte__titre" id="derniers-documents">
         Derniers documents
       </h2>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={4} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={4} />}>
         {(documents) =>
           documents.length === 0 ? (
             <p className="riph-discret fr-mb-0">Aucun document nouveau depuis trente jours sur vos dossiers.</p>
@@ -164,12 +164,12 @@ const Derniers = () => {
   );
 };
 
-const Rendus = ({ lecture }: { lecture: Lecture<Rapports> }) => (
+const Rendus = ({ reading }: { reading: Lecture<Rapports> }) => (
   <section className="riph-carte" aria-labelledby="rapports-rendus">
     <h2 className="riph-carte__titre" id="rapports-rendus">
       Rapports rendus
     </h2>
-    <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
+    <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
       {(rapports) =>
         rapports.length === 0 ? (
           <p className="riph-discret fr-mb-0">Vos rapports déposés apparaîtront ici.</p>
@@ -193,12 +193,12 @@ const Rendus = ({ lecture }: { lecture: Lecture<Rapports> }) => (
 );
 
 /** His counts, but those that the lists beside already say. */
-const Chiffres = ({ lecture }: { lecture: Lecture<Answer<typeof etudeTdbInstructeur.calls.lireMetaDonnees>> }) => (
+const Chiffres = ({ reading }: { reading: Lecture<Answer<typeof etudeTdbInstructeur.calls.lireMetaDonnees>> }) => (
   <section className="riph-carte" aria-labelledby="en-chiffres">
     <h2 className="riph-carte__titre" id="en-chiffres">
       En chiffres
     </h2>
-    <Loadable reading={lecture} skeleton={<Skeleton rows={5} />}>
+    <Loadable reading={reading} skeleton={<Skeleton rows={5} />}>
       {(comptes) => (
         <ul className="riph-liste">
           {comptes.map((c) => (
@@ -234,15 +234,15 @@ export const TableauDeBord = () => {
       <SeanceDuJour seances={seances.data} />
       <div className="riph-grille-accueil">
         <div className="riph-pile">
-          <Attendus lecture={attendus} />
-          <RapportsSurEssais lecture={essais} />
+          <Attendus reading={attendus} />
+          <RapportsSurEssais reading={essais} />
           {n === 0 && <ProchainesEcheances vide="Aucune échéance ne court sur un dossier de votre comité." />}
-          <Rendus lecture={rendus} />
+          <Rendus reading={rendus} />
           <DerniersAvis />
         </div>
         <div className="riph-pile">
-          <MesSeances lecture={seances} />
-          <Chiffres lecture={comptes} />
+          <MesSeances reading={seances} />
+          <Chiffres reading={comptes} />
           <Derniers />
         </div>
       </div>

@@ -66,11 +66,11 @@ const Verifier = ({ etudes }: { etudes: readonly EtudeAccessible[] }) => {
 /** The studies where a manager or an investigator has a right, and what goes on there. */
 export const TableauDeBord = () => {
   const user = useUser();
-  const lecture = useCall(vrbEtude.calls.listerAccessibles);
-  const suite = lecture.data?.length ? `, ${compte(lecture.data.length, 'étude')}` : '';
+  const reading = useCall(vrbEtude.calls.listerAccessibles);
+  const suite = reading.data?.length ? `, ${compte(reading.data.length, 'étude')}` : '';
   return (
     <Page title={`Bonjour ${user.personne.prenom}${suite}`} tabTitle="Accueil" overline={user.profil.libelle} width="large">
-      <Loadable reading={lecture} skeleton={<Skeleton rows={4} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={4} />}>
         {(etudes) =>
           etudes.length === 0 ? (
             <Empty title="Aucune étude pour le moment">

@@ -49,13 +49,13 @@ const Modification = ({ etude, valeur, onChange }: { etude: Etude; valeur: strin
 
 /** Proposes a study to another sponsor with the modification that changes it. Without `cible` the study is chosen here. */
 export const EnvoiMstr = ({ cible, onClose }: { cible?: EtudeChoisie; onClose: () => void }) => {
-  const creer = useAction(etudeTransfert.calls.creerMstr, { silencieux: true });
+  const creer = useAction(etudeTransfert.calls.creerMstr, { silent: true });
   const [choisie, setChoisie] = useState<Option | null>(null);
   const [numeroMs, setNumeroMs] = useState('');
   const [email, setEmail] = useState('');
   const [faute, setFaute] = useState<string | null>(null);
   const objet = cible ?? (choisie && { id: Number(choisie.code), libelle: choisie.libelle });
-  const lecture = useCall(etudeEtude.calls.lire, objet && { params: { id: objet.id } });
+  const reading = useCall(etudeEtude.calls.lire, objet && { params: { id: objet.id } });
   const confirmer = async () => {
     if (!objet) return setFaute('Choisissez l’étude à transférer.');
     if (numeroMs === '') return setFaute('Choisissez la modification qui change le promoteur.');
@@ -86,7 +86,7 @@ export const EnvoiMstr = ({ cible, onClose }: { cible?: EtudeChoisie; onClose: (
         />
       )}
       {objet && (
-        <Loadable reading={lecture}>
+        <Loadable reading={reading}>
           {(etude) => <Modification etude={etude} valeur={numeroMs} onChange={setNumeroMs} />}
         </Loadable>
       )}

@@ -16,8 +16,8 @@ const EFFET =
 
 /** Proposes a study or a draft to another sponsor, by the address of his account. Without `cible` the study is chosen here. */
 export const EnvoiTransfert = ({ cible, onClose }: { cible?: ATransferer; onClose: () => void }) => {
-  const envoyerEtude = useAction(etudeTransfert.calls.envoyerEtude, { silencieux: true });
-  const envoyerDossier = useAction(etudeTransfert.calls.envoyerDossier, { silencieux: true });
+  const envoyerEtude = useAction(etudeTransfert.calls.envoyerEtude, { silent: true });
+  const envoyerDossier = useAction(etudeTransfert.calls.envoyerDossier, { silent: true });
   const [etude, setEtude] = useState<Option | null>(null);
   const [email, setEmail] = useState('');
   const [faute, setFaute] = useState<string | null>(null);

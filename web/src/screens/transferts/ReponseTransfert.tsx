@@ -42,7 +42,7 @@ export const Acceptation = ({ transfert: t, onClose }: Props) => {
 
 /** He does not, and says why. */
 export const RefusTransfert = ({ transfert: t, onClose }: Props) => {
-  const repondre = useAction(recevoir, { succes: 'Transfert refusé.', silencieux: true });
+  const repondre = useAction(recevoir, { success: 'Transfert refusé.', silent: true });
   const [motif, setMotif] = useState('');
   const [faute, setFaute] = useState<string | null>(null);
   const confirmer = async () => {
@@ -71,7 +71,7 @@ export const RefusTransfert = ({ transfert: t, onClose }: Props) => {
 
 /** The sender calls it back before it is accepted. */
 export const AnnulationTransfert = ({ transfert: t, onClose }: Props) => {
-  const options = { succes: 'Transfert annulé.' };
+  const options = { success: 'Transfert annulé.' };
   const pourEtude = useAction(annulerEtude, options);
   const pourDossier = useAction(annulerDossier, options);
   return (

@@ -15,7 +15,7 @@ import { EnvoiTransfert } from './EnvoiTransfert.tsx';
 import { Acceptation, AnnulationTransfert, objetDe, RefusTransfert } from './ReponseTransfert.tsx';
 import { TON_TRANSFERT, type Transfert } from './transferts.types.ts';
 
-const ONGLETS = [
+const TABS = [
   { code: 'RECU', libelle: 'Reçus' },
   { code: 'ENVOYE', libelle: 'Envoyés' },
   { code: 'MSTR', libelle: 'Avec une modification' },
@@ -78,15 +78,15 @@ const Ligne = ({ transfert: t, onGeste }: { transfert: Transfert; onGeste: (code
   );
 };
 
-const Vide = ({ onglet }: { onglet: string }) =>
-  onglet === 'MSTR' ? (
+const Vide = ({ tab }: { tab: string }) =>
+  tab === 'MSTR' ? (
     <Empty title="Aucun transfert avec une modification">
       <p>
         Quand une modification substantielle change le promoteur d’une étude, l’étude passe à l’autre déposant avec l’avis
         favorable. Déposez d’abord la modification depuis la page de l’étude.
       </p>
     </Empty>
-  ) : onglet === 'RECU' ? (
+  ) : tab === 'RECU' ? (
     <Empty title="Aucun transfert reçu">
       <p>Quand un autre déposant vous propose de reprendre une étude, elle paraît ici et vous en êtes prévenu par courriel.</p>
     </Empty>
@@ -99,10 +99,10 @@ const Vide = ({ onglet }: { onglet: string }) =>
 /** Hand-overs between sponsors: what is proposed to me, what I sent, how each ended. The administration sees them all. */
 export const TransfertsPage = () => {
   const { profil } = useSession();
-  const lecture = useCall(etudeTransfert.calls.lister);
-  const onglet = useTab(ONGLETS);
+  const reading = useCall(etudeTransfert.calls.lister);
+  const tab = useTab(TABS);
   const [envoi, setEnvoi] = useState(false);
-  const avecMs = onglet === 'MSTR';
+  const avecMs = tab === 'MSTR';
   const [geste, setGeste] = useState<{ transfert: Transfert; code: Geste['code'] } | null>(null);
   const isDeposant = profil === 'DEPOSANT';
   const Dialogue = geste && DIALOGUES[geste.code];
@@ -115,12 +115,12 @@ export const TransfertsPage = () => {
         )
       }
     >
-      {isDeposant && <Tabs tabs={ONGLETS} label="Transferts" />}
-      <Loadable reading={lecture}>
+      {isDeposant && <Tabs tabs={TABS} label="Transferts" />}
+      <Loadable reading={reading}>
         {(transferts) => {
-          const montres = isDeposant ? transferts.filter((t) => (avecMs ? t.objet === 'MSTR' : t.sens === onglet)) : transferts;
+          const montres = isDeposant ? transferts.filter((t) => (avecMs ? t.objet === 'MSTR' : t.sens === tab)) : transferts;
           return montres.length === 0 ? (
-            <Vide onglet={onglet} />
+            <Vide tab={tab} />
           ) : (
             <ul className="riph-liste riph-carte fr-p-2w">
               {montres.map((t) => (

@@ -14,11 +14,11 @@ import { dateFr } from '../../labels/dates.ts';
 import { optionsDe } from '../../labels/options.ts';
 import { RemiseReleve } from './RemiseReleve.tsx';
 
-const COLONNES: readonly Column<LigneFichier>[] = [
-  { cle: 'identifiant', titre: 'Identifiant', largeur: 'md', rendu: (l) => l.identifiant },
-  { cle: 'participations', titre: 'Participations', largeur: 'sm', rendu: (l) => l.participations },
-  { cle: 'fin', titre: 'Gardé jusqu’au', largeur: 'sm', rendu: (l) => dateFr(l.dateDestruction) },
-  { cle: 'releve', titre: 'Droit d’accès', largeur: 'md', rendu: (l) => <AvecReleve ligne={l} /> },
+const COLUMNS: readonly Column<LigneFichier>[] = [
+  { cle: 'identifiant', titre: 'Identifiant', width: 'md', rendu: (l) => l.identifiant },
+  { cle: 'participations', titre: 'Participations', width: 'sm', rendu: (l) => l.participations },
+  { cle: 'fin', titre: 'Gardé jusqu’au', width: 'sm', rendu: (l) => dateFr(l.dateDestruction) },
+  { cle: 'releve', titre: 'Droit d’accès', width: 'md', rendu: (l) => <AvecReleve ligne={l} /> },
 ];
 const OPTIONS = optionsDe(MOTIFS_CONSULTATION, MOTIF_CONSULTATION_LABELS);
 
@@ -45,10 +45,10 @@ const AvecReleve = ({ ligne: l }: { ligne: LigneFichier }) => {
 
 /** The whole file, for the administration: it says why first, and that is written down with each look. No study is shown. */
 export const FichierEntier = () => {
-  const liste = useListState(['motif']);
-  const motif = MOTIFS_CONSULTATION.find((m) => m === liste.filtres.motif?.[0]);
-  const recherche = motif && { filtres: { motif }, page: liste.dto.page };
-  const lecture = useCall(vrbVolontaires.calls.rechercherTous, recherche ? { query: { recherche } } : null);
+  const list = useListState(['motif']);
+  const motif = MOTIFS_CONSULTATION.find((m) => m === list.filtres.motif?.[0]);
+  const recherche = motif && { filtres: { motif }, page: list.dto.page };
+  const reading = useCall(vrbVolontaires.calls.rechercherTous, recherche ? { query: { recherche } } : null);
   return (
     <>
       <SelectField
@@ -56,11 +56,11 @@ export const FichierEntier = () => {
         label="Pourquoi consultez-vous le fichier ?"
         hint="Chaque consultation est inscrite à votre nom, avec ce motif."
         value={motif ?? ''}
-        onChange={(m) => liste.setFiltre('motif', m === '' ? [] : [m])}
+        onChange={(m) => list.setFiltre('motif', m === '' ? [] : [m])}
         options={OPTIONS}
       />
       {motif && (
-        <Loadable reading={lecture} skeleton={<Skeleton rows={8} />}>
+        <Loadable reading={reading} skeleton={<Skeleton rows={8} />}>
           {({ lignes, total, suivant }) =>
             lignes.length === 0 ? (
               <Empty title="Aucun volontaire">
@@ -74,11 +74,11 @@ export const FichierEntier = () => {
                   total={total}
                   rowKey={(l) => l.volId}
                   name={(l) => l.identifiant}
-                  columns={COLONNES}
-                  sort={liste.tri}
-                  onSort={liste.trier}
+                  columns={COLUMNS}
+                  sort={list.tri}
+                  onSort={list.trier}
                 />
-                <Pager list={liste} total={total} next={suivant} />
+                <Pager list={list} total={total} next={suivant} />
               </>
             )
           }

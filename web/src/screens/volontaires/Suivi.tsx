@@ -23,17 +23,17 @@ type Props<L> = {
   vide: string;
   tous: string;
   vers: string;
-  lecture: Lecture<L>;
+  reading: Lecture<L>;
   cle: (l: L) => number;
   ligne: (l: L) => ReactNode;
 };
-const Premieres = <L,>({ titre, vide, tous, vers, lecture, cle, ligne }: Props<L>) => (
+const Premieres = <L,>({ titre, vide, tous, vers, reading, cle, ligne }: Props<L>) => (
   <section className="riph-carte" aria-label={titre}>
     <h2 className="riph-carte__titre">
       {titre}
-      {lecture.data && ` (${lecture.data.total})`}
+      {reading.data && ` (${reading.data.total})`}
     </h2>
-    <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
+    <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
       {({ lignes, total }) =>
         lignes.length === 0 ? (
           <p className="riph-discret fr-mb-0">{vide}</p>
@@ -68,7 +68,7 @@ export const EnParticipation = () => (
     vide="Personne ne participe aujourd’hui à vos études."
     tous="Voir les {n} participations en cours"
     vers="/vrb/volontaires?onglet=designations&etat=EN_COURS"
-    lecture={useDesignations(EN_COURS)}
+    reading={useDesignations(EN_COURS)}
     cle={(l) => l.desId}
     ligne={participation}
   />
@@ -82,7 +82,7 @@ export const QuiFinissent = () => {
       vide={`Aucune participation ni exclusion ne finit d’ici le ${dateFr(avant)}.`}
       tous="Voir les {n} participations"
       vers={`/vrb/volontaires?onglet=designations&finitAvant=${avant}`}
-      lecture={useDesignations(quiFinissent(avant))}
+      reading={useDesignations(quiFinissent(avant))}
       cle={(l) => l.desId}
       ligne={participation}
     />
@@ -96,7 +96,7 @@ export const ProchesDuPlafond = () => (
     vide="Chacun de vos volontaires peut encore recevoir plus d’un cinquième du maximum sur douze mois."
     tous="Voir les {n} volontaires"
     vers="/vrb/volontaires?proche=oui"
-    lecture={useCall(vrbVolontaires.calls.rechercher, { query: { recherche: { filtres: PROCHES, page: { taille: LIGNES } } } })}
+    reading={useCall(vrbVolontaires.calls.rechercher, { query: { recherche: { filtres: PROCHES, page: { taille: LIGNES } } } })}
     cle={(l) => l.volId}
     ligne={(l) => (
       <>

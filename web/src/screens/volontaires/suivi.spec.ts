@@ -42,8 +42,8 @@ test('the lists ask for what the address says, and for nothing that it cannot ho
   expect(demandeDe({ dto, filtres: { ...filtres, etuId: ['x'], finitAvant: ['demain'] } }, false).filtres).toEqual({
     ...{ etuId: undefined, etat: ['EN_COURS'], finitAvant: undefined, procheDuPlafond: undefined },
   });
-  const cles = (onglet: 'personnes' | 'designations', isInvestigateur: boolean) =>
-    filtresDe([etude(1)], onglet, isInvestigateur).map((f) => f.cle);
+  const cles = (tab: 'personnes' | 'designations', isInvestigateur: boolean) =>
+    filtresDe([etude(1)], tab, isInvestigateur).map((f) => f.cle);
   expect(cles('personnes', true)).toEqual(['etuId', 'etat', 'proche']);
   expect(cles('personnes', false)).toEqual(['etuId', 'etat']);
   expect(cles('designations', true)).toEqual(['etuId', 'etat', 'finitAvant']);

@@ -80,14 +80,14 @@ const Fiche = ({ v }: { v: VolontaireLu }) => {
 /** One person of the file, as those who work with her see her. */
 export const VolontairePage = () => {
   const { volId } = useNumericParams('volId');
-  const lecture = useCall(vrbVolontaires.calls.lire, { params: { volId } });
+  const reading = useCall(vrbVolontaires.calls.lire, { params: { volId } });
   return (
     <Page
-      title={lecture.data?.identifiant ?? 'Volontaire'}
+      title={reading.data?.identifiant ?? 'Volontaire'}
       tabTitle="Fiche d’un volontaire"
       fil={[{ libelle: 'Volontaires', vers: '/vrb/volontaires' }]}
     >
-      <Loadable reading={lecture} skeleton={<Skeleton rows={6} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={6} />}>
         {(v) => <Fiche v={v} />}
       </Loadable>
     </Page>

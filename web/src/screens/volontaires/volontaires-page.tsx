@@ -18,50 +18,50 @@ import { demandeDe, FILTRES, filtresDe } from './volontaires.rules.ts';
 
 const PERSONNES: Tab = { code: 'personnes', libelle: 'Volontaires' };
 const DESIGNATIONS: Tab = { code: 'designations', libelle: 'Participations' };
-const ONGLETS = [PERSONNES, DESIGNATIONS];
+const TABS = [PERSONNES, DESIGNATIONS];
 const TITRE = 'Volontaires';
 
 const etat = (l: { etat: LigneDesignation['etat'] }) => (
   <CodeBadge code={l.etat} labels={ETAT_DESIGNATION_LABELS} tones={TON_DESIGNATION} />
 );
 const COLONNES_PERSONNES: readonly Column<LigneVolontaire>[] = [
-  { cle: 'identifiant', titre: 'Identifiant', largeur: 'md', rendu: (l) => l.identifiant },
-  { cle: 'etat', titre: 'État', largeur: 'sm', rendu: etat },
-  { cle: 'exclusion', titre: 'Fin d’exclusion', largeur: 'sm', rendu: (l) => dateFr(l.dateFinExclusion) },
-  { cle: 'etude', titre: 'Dernière étude', largeur: 'sm', rendu: (l) => l.etudeNumero ?? '–' },
-  { cle: 'participations', titre: 'Participations', largeur: 'sm', rendu: (l) => l.participations },
+  { cle: 'identifiant', titre: 'Identifiant', width: 'md', rendu: (l) => l.identifiant },
+  { cle: 'etat', titre: 'État', width: 'sm', rendu: etat },
+  { cle: 'exclusion', titre: 'Fin d’exclusion', width: 'sm', rendu: (l) => dateFr(l.dateFinExclusion) },
+  { cle: 'etude', titre: 'Dernière étude', width: 'sm', rendu: (l) => l.etudeNumero ?? '–' },
+  { cle: 'participations', titre: 'Participations', width: 'sm', rendu: (l) => l.participations },
 ];
 const RESTE: Column<LigneVolontaire> = {
-  ...{ cle: 'reste', titre: 'Peut encore recevoir', largeur: 'sm' },
+  ...{ cle: 'reste', titre: 'Peut encore recevoir', width: 'sm' },
   rendu: (l) => (l.montantRestant === null ? '–' : euros(l.montantRestant)),
 };
 export const COLONNES_DESIGNATIONS: readonly Column<LigneDesignation>[] = [
-  { cle: 'identifiant', titre: 'Identifiant', largeur: 'md', rendu: (l) => l.identifiant },
-  { cle: 'numero', titre: 'Inclusion', largeur: 'sm', rendu: (l) => l.numeroInclusion || '–' },
-  { cle: 'etat', titre: 'État', largeur: 'sm', rendu: etat },
-  { cle: 'etude', titre: 'Étude', largeur: 'sm', rendu: (l) => l.etudeNumero ?? '–' },
-  { cle: 'centre', titre: 'Centre', largeur: 'md', rendu: (l) => l.centre.nom },
-  { cle: 'debut', titre: 'Début', largeur: 'sm', rendu: (l) => dateFr(l.dateDebut) },
-  { cle: 'fin', titre: 'Fin', largeur: 'sm', rendu: (l) => dateFr(l.dateFin) },
-  { cle: 'exclusion', titre: 'Fin d’exclusion', largeur: 'sm', rendu: (l) => dateFr(l.dateFinExclusion) },
-  { cle: 'total', titre: 'Total', largeur: 'sm', rendu: (l) => euros(l.montantTotal) },
+  { cle: 'identifiant', titre: 'Identifiant', width: 'md', rendu: (l) => l.identifiant },
+  { cle: 'numero', titre: 'Inclusion', width: 'sm', rendu: (l) => l.numeroInclusion || '–' },
+  { cle: 'etat', titre: 'État', width: 'sm', rendu: etat },
+  { cle: 'etude', titre: 'Étude', width: 'sm', rendu: (l) => l.etudeNumero ?? '–' },
+  { cle: 'centre', titre: 'Centre', width: 'md', rendu: (l) => l.centre.nom },
+  { cle: 'debut', titre: 'Début', width: 'sm', rendu: (l) => dateFr(l.dateDebut) },
+  { cle: 'fin', titre: 'Fin', width: 'sm', rendu: (l) => dateFr(l.dateFin) },
+  { cle: 'exclusion', titre: 'Fin d’exclusion', width: 'sm', rendu: (l) => dateFr(l.dateFinExclusion) },
+  { cle: 'total', titre: 'Total', width: 'sm', rendu: (l) => euros(l.montantTotal) },
 ];
 
 type Controles = {
-  liste: ReturnType<typeof useListState>;
+  list: ReturnType<typeof useListState>;
   filtres: ReturnType<typeof filtresDe>;
   isInvestigateur: boolean;
 };
-const Personnes = ({ liste, filtres, isInvestigateur }: Controles) => {
-  const lecture = useCall(
+const Personnes = ({ list, filtres, isInvestigateur }: Controles) => {
+  const reading = useCall(
     vrbVolontaires.calls.rechercher,
-    { query: { recherche: demandeDe(liste, isInvestigateur) } },
+    { query: { recherche: demandeDe(list, isInvestigateur) } },
     { keepPrevious: true },
   );
   return (
     <FilteredList
-      reading={lecture}
-      list={liste}
+      reading={reading}
+      list={list}
       filters={filtres}
       legend="Volontaires de vos études"
       rowKey={(l) => l.volId}
@@ -79,8 +79,8 @@ const Personnes = ({ liste, filtres, isInvestigateur }: Controles) => {
 /** The list and the button above it read the same answer: it is asked for once. */
 const useDesignations = (recherche: ReturnType<typeof demandeDe>) =>
   useCall(vrbVolontaires.calls.listerDesignations, { query: { recherche } }, { keepPrevious: true });
-const Exporter = ({ liste, isInvestigateur }: Omit<Controles, 'filtres'>) => {
-  const recherche = demandeDe(liste, isInvestigateur);
+const Exporter = ({ list, isInvestigateur }: Omit<Controles, 'filtres'>) => {
+  const recherche = demandeDe(list, isInvestigateur);
   const { data } = useDesignations(recherche);
   return (
     <ExportButton
@@ -90,12 +90,12 @@ const Exporter = ({ liste, isInvestigateur }: Omit<Controles, 'filtres'>) => {
     />
   );
 };
-const Designations = ({ liste, filtres, isInvestigateur }: Controles) => {
-  const lecture = useDesignations(demandeDe(liste, isInvestigateur));
+const Designations = ({ list, filtres, isInvestigateur }: Controles) => {
+  const reading = useDesignations(demandeDe(list, isInvestigateur));
   return (
     <FilteredList
-      reading={lecture}
-      list={liste}
+      reading={reading}
+      list={list}
       filters={filtres}
       legend="Participations à vos études"
       rowKey={(l) => l.desId}
@@ -113,20 +113,20 @@ const Designations = ({ liste, filtres, isInvestigateur }: Controles) => {
 
 /** Those who take part, or took part lately, in the studies where one works. */
 export const VolontairesPage = () => {
-  const isPersonnes = useTab(ONGLETS) === PERSONNES.code;
-  const liste = useListState(FILTRES);
+  const isPersonnes = useTab(TABS) === PERSONNES.code;
+  const list = useListState(FILTRES);
   const { can } = useSession();
   const isInvestigateur = useUser().profil.code === 'VRB_INVESTIGATEUR';
   const etudes = useCall(vrbEtude.calls.listerAccessibles).data ?? [];
   const filtres = filtresDe(etudes, isPersonnes ? 'personnes' : 'designations', isInvestigateur);
-  const controles = { liste, filtres, isInvestigateur };
+  const controles = { list, filtres, isInvestigateur };
   return (
     <Page
       title={TITRE}
       width="large"
-      actions={!isPersonnes && can('VRB_PARTICIPATION_EXPORTER') && <Exporter liste={liste} isInvestigateur={isInvestigateur} />}
+      actions={!isPersonnes && can('VRB_PARTICIPATION_EXPORTER') && <Exporter list={list} isInvestigateur={isInvestigateur} />}
     >
-      <Tabs tabs={ONGLETS} label={TITRE} />
+      <Tabs tabs={TABS} label={TITRE} />
       {isPersonnes ? <Personnes {...controles} /> : <Designations {...controles} />}
     </Page>
   );

@@ -22,7 +22,7 @@ export const filtreEtude = (etudes: readonly Etude[]): Filter => ({
 });
 
 /** Only an investigator is told who is near the cap (VRB-16). */
-export const filtresDe = (etudes: readonly Etude[], onglet: Onglet, isInvestigateur: boolean): readonly Filter[] => [
+export const filtresDe = (etudes: readonly Etude[], tab: Onglet, isInvestigateur: boolean): readonly Filter[] => [
   filtreEtude(etudes),
   {
     cle: 'etat',
@@ -30,8 +30,8 @@ export const filtresDe = (etudes: readonly Etude[], onglet: Onglet, isInvestigat
     type: 'liste',
     options: optionsDe(ETATS_DESIGNATION, ETAT_DESIGNATION_LABELS),
   },
-  ...(onglet === 'designations' ? [{ cle: 'finitAvant', libelle: 'Finit au plus tard le', type: 'jour' } as const] : []),
-  ...(onglet === 'personnes' && isInvestigateur
+  ...(tab === 'designations' ? [{ cle: 'finitAvant', libelle: 'Finit au plus tard le', type: 'jour' } as const] : []),
+  ...(tab === 'personnes' && isInvestigateur
     ? [{ cle: 'proche', libelle: 'Montant maximal', type: 'choix', options: [{ code: 'oui', libelle: 'Proche' }] } as const]
     : []),
 ];

@@ -19,10 +19,10 @@ import { ChoixComite } from './ChoixComite.tsx';
 import { exclusion } from './comites.rules.ts';
 
 export type EnAttente = Answer<typeof etudeTirage.calls.listerEnAttente>[number];
-type Props = { dossier: EnAttente; onClose: () => void; onRefus: () => Promise<unknown> };
+type Props = { dossier: EnAttente; onClose: () => void; onRefused: () => Promise<unknown> };
 
 /** Gives a dossier to a committee: who could have it today and why the others could not, the reason, a warning for an excluded one. */
-export const AttributionDialog = ({ dossier: d, onClose, onRefus }: Props) => {
+export const AttributionDialog = ({ dossier: d, onClose, onRefused }: Props) => {
   const comites = useCall(etudeTirage.calls.evaluerComites, { params: { dosId: d.dosId } });
   const appeler = useAction(etudeWorkflow.calls.appeler);
   const [cppId, setCppId] = useState<number | null>(null);
@@ -33,7 +33,7 @@ export const AttributionDialog = ({ dossier: d, onClose, onRefus }: Props) => {
     if (cppId === null || !motif.verifier()) return;
     const body = { cppId, motif: motif.texte };
     const r = await appeler({ params: { dosId: d.dosId }, query: { event: 'ATTRIBUER' }, body });
-    if (!r.ok) return void (await onRefus());
+    if (!r.ok) return void (await onRefused());
     notifier.success(r.data.message);
     onClose();
   };
@@ -46,7 +46,7 @@ export const AttributionDialog = ({ dossier: d, onClose, onRefus }: Props) => {
       actions={
         <DialogFooter
           onClick={() => void attribuer()}
-          busy={appeler.enCours}
+          busy={appeler.busy}
           reason={choisi ? null : 'Choisissez un comité.'}
           onCancel={onClose}
         >
@@ -56,8 +56,8 @@ export const AttributionDialog = ({ dossier: d, onClose, onRefus }: Props) => {
     >
       <p>{d.titre}</p>
       <Loadable reading={comites} skeleton={<Skeleton rows={8} />}>
-        {(liste) => {
-          const eligibles = liste.filter((c) => c.raisons.length === 0).length;
+        {(list) => {
+          const eligibles = list.filter((c) => c.raisons.length === 0).length;
           return (
             <>
               <Alert severity={eligibles > 0 ? 'info' : 'warning'} small>
@@ -66,7 +66,7 @@ export const AttributionDialog = ({ dossier: d, onClose, onRefus }: Props) => {
                   : 'Aucun comité n’est éligible aujourd’hui. Vous pouvez en désigner un qui a été écarté, en disant pourquoi.'}
               </Alert>
               <Form label="Attribution" onSubmit={() => void attribuer()}>
-                <ChoixComite comites={liste} valeur={cppId} onChange={setCppId} />
+                <ChoixComite comites={list} valeur={cppId} onChange={setCppId} />
                 {ecarte && choisi && (
                   <Alert severity="warning" title={`Le ${nomComite(choisi.nom)} avait été écarté`} small>
                     {ecarte}. Le comité et le promoteur liront le motif de votre choix.

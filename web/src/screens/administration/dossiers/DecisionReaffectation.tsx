@@ -57,8 +57,8 @@ type Props = {
   /** The committee that was asked for. */
   cible?: number | null;
   /** Beside the page being read again, which every act does. */
-  onFait?: () => void;
-  onRefus: () => Promise<unknown>;
+  onDone?: () => void;
+  onRefused: () => Promise<unknown>;
 };
 
 /** The committees of a draw today, those for medicines when the dossier is a request of the portal. */
@@ -84,7 +84,7 @@ const useDecision = (dosId: number) => {
  * How an open request to be relieved ends: a draw, a committee that one names, or a refusal; the consequences are said before the button. The committees stand
  * there with their load and their séance: to name one is to choose it.
  */
-export const DecisionReaffectation = ({ dosId, version, cible = null, onFait, onRefus }: Props) => {
+export const DecisionReaffectation = ({ dosId, version, cible = null, onDone, onRefused }: Props) => {
   const [voie, setVoie] = useState<Voie | null>(cible === null ? null : 'COMITE');
   const [cppId, setCppId] = useState<number | null>(cible);
   const isSansTirage = voie === null || voie === 'COMITE';
@@ -106,9 +106,9 @@ export const DecisionReaffectation = ({ dosId, version, cible = null, onFait, on
   const decider = async () => {
     const r = await envoyer();
     if (r === null) return;
-    if (!r.ok) return void (await onRefus());
+    if (!r.ok) return void (await onRefused());
     notifier.success(r.data.message);
-    onFait?.();
+    onDone?.();
   };
   const libelle =
     voie === 'TIRAGE'
@@ -132,7 +132,7 @@ export const DecisionReaffectation = ({ dosId, version, cible = null, onFait, on
       />
       {isSansTirage && (
         <Loadable reading={comites} skeleton={<Skeleton rows={6} />}>
-          {(liste) => <ChoixComite comites={liste} valeur={cppId} onChange={choisir} />}
+          {(list) => <ChoixComite comites={list} valeur={cppId} onChange={choisir} />}
         </Loadable>
       )}
       {(voie === 'COMITE' || voie === 'REFUS') && (
@@ -146,7 +146,7 @@ export const DecisionReaffectation = ({ dosId, version, cible = null, onFait, on
       )}
       {(voie === 'TIRAGE' || voie === 'COMITE') && (isCtis(dosId) ? <ConsequencesEssai /> : <Consequences />)}
       <div className="fr-mt-2w">
-        <Button onClick={() => void decider()} busy={accepter.enCours || confier.enCours || refuser.enCours} reason={raison}>
+        <Button onClick={() => void decider()} busy={accepter.busy || confier.busy || refuser.busy} reason={raison}>
           {libelle}
         </Button>
       </div>

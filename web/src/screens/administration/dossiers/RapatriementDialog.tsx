@@ -31,44 +31,44 @@ const Ligne = ({ etude: e, resultat: r }: { etude: Rapatriable; resultat: Result
 
 /** What follows for each study, then what became of each: one that is refused holds back no other. */
 export const RapatriementDialog = ({ etudes, onClose }: { etudes: readonly Rapatriable[]; onClose: () => void }) => {
-  const rapatrier = useAction(etudeRapatriement.calls.rapatrier, { silencieux: true });
-  const [resultats, setResultats] = useState<readonly Resultat[] | null>(null);
+  const rapatrier = useAction(etudeRapatriement.calls.rapatrier, { silent: true });
+  const [results, setResults] = useState<readonly Resultat[] | null>(null);
   const [faute, setFaute] = useState<string | null>(null);
   const envoyer = async () => {
     setFaute(null);
     const choisies = etudes.map((e) => ({ etuId: e.etuId, version: e.version, numeroCtis: e.essai.numeroCtis }));
     const r = await rapatrier({ body: { etudes: choisies } });
-    if (r.ok) setResultats(r.data);
+    if (r.ok) setResults(r.data);
     else setFaute(r.problem.detail);
   };
-  const faites = resultats?.filter((r) => r.fait).length ?? 0;
+  const faites = results?.filter((r) => r.fait).length ?? 0;
   return (
     <Dialog
-      title={resultats ? 'Résultat du rapatriement' : `Rapatrier ${compte(etudes.length, 'étude')} dans CTIS`}
+      title={results ? 'Résultat du rapatriement' : `Rapatrier ${compte(etudes.length, 'étude')} dans CTIS`}
       size="lg"
       onClose={onClose}
       actions={
         <>
-          {!resultats && (
-            <Button onClick={envoyer} busy={rapatrier.enCours}>
+          {!results && (
+            <Button onClick={envoyer} busy={rapatrier.busy}>
               Rapatrier {compte(etudes.length, 'étude')}
             </Button>
           )}
           <Button priority="secondary" onClick={onClose}>
-            {resultats ? 'Fermer' : 'Annuler'}
+            {results ? 'Fermer' : 'Annuler'}
           </Button>
         </>
       }
     >
       <p role="status">
-        {resultats
+        {results
           ? `${compte(faites, 'étude rapatriée', 'études rapatriées')} sur ${etudes.length}.`
           : 'Le déposant, le comité et l’ANSM sont prévenus par courriel. Un rapatriement ne s’annule pas.'}
       </p>
       {faute && <p className="fr-error-text">{faute}</p>}
       <ul className="riph-liste">
         {etudes.map((e) => (
-          <Ligne key={e.etuId} etude={e} resultat={resultats?.find((r) => r.etuId === e.etuId)} />
+          <Ligne key={e.etuId} etude={e} resultat={results?.find((r) => r.etuId === e.etuId)} />
         ))}
       </ul>
     </Dialog>

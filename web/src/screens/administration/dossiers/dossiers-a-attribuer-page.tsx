@@ -12,11 +12,11 @@ import { AttributionDialog, type EnAttente } from './AttributionDialog.tsx';
 
 /** Filed dossiers for which no committee could be drawn: the administration gives each one, with a reason (TAS-10). */
 export const DossiersAAttribuerPage = () => {
-  const lecture = useCall(etudeTirage.calls.listerEnAttente);
+  const reading = useCall(etudeTirage.calls.listerEnAttente);
   const [choisi, setChoisi] = useState<EnAttente | null>(null);
   return (
-    <Page title="Dossiers à attribuer" compte={lecture.data?.length} width="moyenne">
-      <Loadable reading={lecture}>
+    <Page title="Dossiers à attribuer" compte={reading.data?.length} width="moyenne">
+      <Loadable reading={reading}>
         {(dossiers) =>
           dossiers.length === 0 ? (
             <>
@@ -67,7 +67,7 @@ export const DossiersAAttribuerPage = () => {
           )
         }
       </Loadable>
-      {choisi && <AttributionDialog dossier={choisi} onClose={() => setChoisi(null)} onRefus={() => lecture.mutate()} />}
+      {choisi && <AttributionDialog dossier={choisi} onClose={() => setChoisi(null)} onRefused={() => reading.mutate()} />}
     </Page>
   );
 };

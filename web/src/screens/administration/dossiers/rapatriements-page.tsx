@@ -81,11 +81,11 @@ const Liste = ({ etudes, onRapatrier }: { etudes: readonly Rapatriable[]; onRapa
 
 /** National studies whose trial goes on as one of the European portal: several closed here at once (ETU-16). */
 export const RapatriementsPage = () => {
-  const lecture = useCall(etudeRapatriement.calls.lister);
+  const reading = useCall(etudeRapatriement.calls.lister);
   const [choix, setChoix] = useState<readonly Rapatriable[] | null>(null);
   return (
-    <Page title="Rapatriements dans CTIS" compte={lecture.data?.lignes.length} width="moyenne">
-      <Loadable reading={lecture}>
+    <Page title="Rapatriements dans CTIS" compte={reading.data?.lignes.length} width="moyenne">
+      <Loadable reading={reading}>
         {({ lignes, autres }) =>
           lignes.length === 0 ? (
             <Empty

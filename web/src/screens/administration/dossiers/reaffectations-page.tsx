@@ -22,14 +22,14 @@ type Demande = Answer<typeof etudeTdbAdministration.calls.listerReaffectations>[
 /** A request with what the administration looks at before it decides: the reason, and the other dossiers of the study. */
 const Decider = ({
   demande: r,
-  onFait,
+  onDone,
   onClose,
-  onRefus,
+  onRefused,
 }: {
   demande: Demande;
-  onFait: () => void;
+  onDone: () => void;
   onClose: () => void;
-  onRefus: () => Promise<unknown>;
+  onRefused: () => Promise<unknown>;
 }) => {
   const statut = useCall(etudeReaffectation.calls.lireStatutDossierLie, { params: { dosId: r.dosId } });
   const version = r.version ?? statut.data?.gestes?.version ?? null;
@@ -63,7 +63,7 @@ const Decider = ({
       {version !== null && (
         <DecisionReaffectation
           key={r.dosId}
-          {...{ dosId: r.dosId, version, onFait, onRefus }}
+          {...{ dosId: r.dosId, version, onDone, onRefused }}
           cible={statut.data?.gestes?.cibleCppId}
         />
       )}
@@ -73,15 +73,15 @@ const Decider = ({
 
 /** Committees that ask to be relieved of a dossier, the oldest request first; after a decision, the next one opens. */
 export const ReaffectationsPage = () => {
-  const lecture = useCall(etudeTdbAdministration.calls.listerReaffectations);
+  const reading = useCall(etudeTdbAdministration.calls.listerReaffectations);
   // The first page leads to the oldest request, opened at once.
   const [adresse] = useSearchParams();
   const [choix, setChoisie] = useState<Demande | null>();
-  const choisie = choix === undefined ? lecture.data?.find((r) => String(r.dosId) === adresse.get('dossier')) : choix;
-  const suivante = () => setChoisie(lecture.data?.find((r) => r.dosId !== choisie?.dosId) ?? null);
+  const choisie = choix === undefined ? reading.data?.find((r) => String(r.dosId) === adresse.get('dossier')) : choix;
+  const suivante = () => setChoisie(reading.data?.find((r) => r.dosId !== choisie?.dosId) ?? null);
   return (
-    <Page title="Réaffectations" compte={lecture.data?.length} width="moyenne">
-      <Loadable reading={lecture}>
+    <Page title="Réaffectations" compte={reading.data?.length} width="moyenne">
+      <Loadable reading={reading}>
         {(demandes) =>
           demandes.length === 0 ? (
             <Empty
@@ -129,7 +129,7 @@ export const ReaffectationsPage = () => {
         }
       </Loadable>
       {choisie && (
-        <Decider demande={choisie} onFait={suivante} onClose={() => setChoisie(null)} onRefus={() => lecture.mutate()} />
+        <Decider demande={choisie} onDone={suivante} onClose={() => setChoisie(null)} onRefused={() => reading.mutate()} />
       )}
     </Page>
   );

@@ -17,9 +17,9 @@ type Verifier = (
 )['calls']['verifier'];
 
 const Verdict = ({ appel }: { appel: Verifier }) => {
-  const lecture = useCall(appel);
+  const reading = useCall(appel);
   return (
-    <Loadable reading={lecture}>
+    <Loadable reading={reading}>
       {(v) =>
         v.isIntact ? (
           <Alert severity="success" title="La chaîne est entière">

@@ -86,20 +86,20 @@ const Detail = ({ ligne: l }: { ligne: LigneAudit }) => {
   );
 };
 
-const COLONNES: readonly Column<LigneAudit>[] = [
-  { cle: 'le', titre: 'Date', largeur: 'sm', rendu: (l) => dateHeureFr(l.le) },
-  { cle: 'auteur', titre: 'Qui', largeur: 'md', rendu: auteurDe },
-  { cle: 'objet', titre: 'Sur quoi', largeur: 'sm', rendu: (l) => <Objet ligne={l} /> },
-  { cle: 'action', titre: 'Acte', largeur: 'md', rendu: (l) => actionDe(l.action) },
-  { cle: 'detail', titre: 'Avant et après', largeur: 'lg', rendu: (l) => <Detail ligne={l} /> },
+const COLUMNS: readonly Column<LigneAudit>[] = [
+  { cle: 'le', titre: 'Date', width: 'sm', rendu: (l) => dateHeureFr(l.le) },
+  { cle: 'auteur', titre: 'Qui', width: 'md', rendu: auteurDe },
+  { cle: 'objet', titre: 'Sur quoi', width: 'sm', rendu: (l) => <Objet ligne={l} /> },
+  { cle: 'action', titre: 'Acte', width: 'md', rendu: (l) => actionDe(l.action) },
+  { cle: 'detail', titre: 'Avant et après', width: 'lg', rendu: (l) => <Detail ligne={l} /> },
 ];
 
 /** Every act that a service kept: who, when, on what, what before and what after; and whether the chain that holds them is whole. */
 export const JournalPage = () => {
   const code = useTab(JOURNAUX);
   const journal = JOURNAUX.find((j) => j.code === code) ?? JOURNAUX[0];
-  const liste = useListState(CLES);
-  const lecture = useCall(APPELS[journal.code].lire, { body: rechercheDe(liste) }, { keepPrevious: true });
+  const list = useListState(CLES);
+  const reading = useCall(APPELS[journal.code].lire, { body: rechercheDe(list) }, { keepPrevious: true });
   return (
     <Page
       title="Journal d’audit"
@@ -107,8 +107,8 @@ export const JournalPage = () => {
       actions={
         <ExportButton
           call={APPELS[journal.code].exporter}
-          parts={{ query: { recherche: { filtres: rechercheDe(liste).filtres } } }}
-          total={lecture.data?.lignes.length === 0 ? 0 : undefined}
+          parts={{ query: { recherche: { filtres: rechercheDe(list).filtres } } }}
+          total={reading.data?.lignes.length === 0 ? 0 : undefined}
         />
       }
     >
@@ -117,13 +117,13 @@ export const JournalPage = () => {
         <IntegriteJournal key={journal.code} appel={APPELS[journal.code].verifier} />
       </div>
       <FilteredList
-        reading={lecture}
-        list={liste}
+        reading={reading}
+        list={list}
         filters={filtresDe(journal.objets)}
         legend={`Journal : ${journal.libelle}`}
         rowKey={(l) => l.rang}
         name={(l) => `${actionDe(l.action)}, ${dateHeureFr(l.le)}`}
-        columns={COLONNES}
+        columns={COLUMNS}
         empty={<Empty title="Aucun acte">Chaque acte fait sur la plateforme paraîtra ici.</Empty>}
       />
     </Page>

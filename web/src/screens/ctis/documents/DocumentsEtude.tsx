@@ -28,7 +28,7 @@ const {
 type Props = { etuId: number; numeroCtis: string };
 
 const Ligne = ({ etuId, document: d }: { etuId: number; document: DocumentCtisLu }) => {
-  const retirer = useAction(dossierCtisEtude.calls.supprimerDocument, { succes: 'Fichier retiré' });
+  const retirer = useAction(dossierCtisEtude.calls.supprimerDocument, { success: 'Fichier retiré' });
   if (d.id === null)
     return (
       <li>
@@ -42,7 +42,7 @@ const Ligne = ({ etuId, document: d }: { etuId: number; document: DocumentCtisLu
         call={telecharger}
         parts={{ params }}
         label={d.titre}
-        remove={d.peutRetirer && { run: () => void retirer({ params }), enCours: retirer.enCours }}
+        remove={d.peutRetirer && { run: () => void retirer({ params }), busy: retirer.busy }}
       >
         <TexteDocument document={d} />
       </HandedInFile>
@@ -51,11 +51,11 @@ const Ligne = ({ etuId, document: d }: { etuId: number; document: DocumentCtisLu
 };
 
 const Documents = ({ etuId, partie }: { etuId: number; partie: PartieCtis }) => {
-  const lecture = useCall(partie === 1 ? listerPartieUn : listerPartieDeux, { params: { etuId } });
+  const reading = useCall(partie === 1 ? listerPartieUn : listerPartieDeux, { params: { etuId } });
   const appel = partie === 1 ? telechargerZipPartieUn : telechargerZipPartieDeux;
   const titre = partie === 1 ? 'Documents de la partie I' : 'Documents de la partie II';
   return (
-    <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
+    <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
       {(documents) => (
         <section className="riph-carte" aria-label={titre}>
           <h2 className="riph-carte__titre">

@@ -56,7 +56,7 @@ const Liste = ({ dosId, numeroCtis, titre, partie, lu }: Props) => {
         <p className="riph-discret fr-mb-0">{fichiersPresents(lu.documents)}</p>
       )}
       {lu.empechement && <p className="riph-discret fr-mb-0">{lu.empechement}</p>}
-      {autre && <Joindre dosId={dosId} partie={partie} categories={lu.categories} onFait={() => setAutre(false)} />}
+      {autre && <Joindre dosId={dosId} partie={partie} categories={lu.categories} onDone={() => setAutre(false)} />}
       {parCategorie(lu.documents).map(([categorie, documents]) => (
         <section key={categorie} className="riph-carte" aria-label={categorie}>
           <h3 className="riph-carte__titre">{categorie}</h3>
@@ -79,9 +79,9 @@ const Liste = ({ dosId, numeroCtis, titre, partie, lu }: Props) => {
 };
 
 const Projets = ({ lu, ...props }: Omit<Props, 'titre' | 'partie'>) => {
-  const lecture = useCall(listerProjetsPartieUn, { params: { dosId: props.dosId } });
+  const reading = useCall(listerProjetsPartieUn, { params: { dosId: props.dosId } });
   return (
-    <Loadable reading={lecture} skeleton={<Skeleton rows={2} />}>
+    <Loadable reading={reading} skeleton={<Skeleton rows={2} />}>
       {(documents) => <Liste {...props} partie={1} titre="Projets de la partie I" lu={{ ...lu, documents }} />}
     </Loadable>
   );

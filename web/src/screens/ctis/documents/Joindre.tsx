@@ -21,14 +21,14 @@ type Props = {
   categories: DocumentsDePartie['categories'];
   /** The document of the portal of which these are the bytes; absent for another document. */
   document?: DocumentCtisLu;
-  onFait: () => void;
+  onDone: () => void;
 };
 
 /** The file of a document that the portal announced, or of another one. */
-export const Joindre = ({ dosId, partie, categories, document: d, onFait }: Props) => {
-  const envoyer = useAction(joindre, { silencieux: true });
+export const Joindre = ({ dosId, partie, categories, document: d, onDone }: Props) => {
+  const envoyer = useAction(joindre, { silent: true });
   const { profil } = useSession();
-  const { erreurs, setErreurs, faire } = useActe(async () => undefined);
+  const { errors, setErrors, faire } = useActe(async () => undefined);
   const [categorieCode, setCategorie] = useState(d?.categorieCode ?? '');
   const [titre, setTitre] = useState(d?.titre ?? '');
   const [versionManuelle, setVersion] = useState(d?.versionManuelle ?? '');
@@ -36,13 +36,13 @@ export const Joindre = ({ dosId, partie, categories, document: d, onFait }: Prop
   const aDesRapports = partie === 1 && profil !== 'DEPOSANT';
   const soumettre = async () => {
     if (!fichier) return;
-    if (!d && categorieCode === '') return setErreurs([{ champ: 'categorieCode', message: 'Choisissez une catégorie.' }]);
+    if (!d && categorieCode === '') return setErrors([{ champ: 'categorieCode', message: 'Choisissez une catégorie.' }]);
     const body = { duPortail: d?.ctisId ?? null, categorieCode: categorieCode || 'AUTRE', titre, versionManuelle };
     const params = { dosId, partie: partie === 1 ? '1' : '2' } as const;
-    if (await faire(() => envoyer({ params, body, files: { fichier: [fichier] } }))) onFait();
+    if (await faire(() => envoyer({ params, body, files: { fichier: [fichier] } }))) onDone();
   };
   return (
-    <Form label={d ? `Fichier de « ${d.titre} »` : 'Autre document'} onSubmit={() => void soumettre()} errors={erreurs}>
+    <Form label={d ? `Fichier de « ${d.titre} »` : 'Autre document'} onSubmit={() => void soumettre()} errors={errors}>
       {!d && (
         <>
           <SelectField
@@ -70,10 +70,10 @@ export const Joindre = ({ dosId, partie, categories, document: d, onFait }: Prop
       <TextField field="versionManuelle" label="Version" value={versionManuelle} onChange={setVersion} max={VERSION_MAX} />
       <AttachedFile label="Fichier" regle={joindre.files.fichier} file={fichier} onChoose={setFichier} />
       <div className="riph-rangee">
-        <Button type="submit" busy={envoyer.enCours} reason={fichier ? null : 'Choisissez un fichier.'}>
+        <Button type="submit" busy={envoyer.busy} reason={fichier ? null : 'Choisissez un fichier.'}>
           Joindre le fichier
         </Button>
-        <Button priority="tertiary" onClick={onFait}>
+        <Button priority="tertiary" onClick={onDone}>
           Annuler
         </Button>
       </div>

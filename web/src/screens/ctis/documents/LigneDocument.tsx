@@ -34,9 +34,9 @@ export const TexteDocument = ({ document: d }: { document: DocumentCtisLu }) => 
 );
 
 const Gestes = ({ dosId, document: d }: { dosId: number; document: DocumentCtisLu }) => {
-  const accepter = useAction(retenir, { succes: 'Le document est retenu : il est en vigueur.' });
-  const retirer = useAction(supprimer, { succes: 'Fichier retiré' });
-  const [confirme, setConfirme] = useState(false);
+  const accepter = useAction(retenir, { success: 'Le document est retenu : il est en vigueur.' });
+  const retirer = useAction(supprimer, { success: 'Fichier retiré' });
+  const [confirming, setConfirming] = useState(false);
   if (d.id === null) return null;
   const params = { dosId, id: d.id };
   return (
@@ -48,7 +48,7 @@ const Gestes = ({ dosId, document: d }: { dosId: number; document: DocumentCtisL
         <Button
           priority="secondary"
           size="sm"
-          busy={accepter.enCours}
+          busy={accepter.busy}
           aria-label={`Retenir : ${d.titre}`}
           onClick={() => void accepter({ params })}
         >
@@ -56,18 +56,18 @@ const Gestes = ({ dosId, document: d }: { dosId: number; document: DocumentCtisL
         </Button>
       )}
       {d.peutRetirer && (
-        <Button priority="nu" size="sm" aria-label={`Retirer le fichier : ${d.titre}`} onClick={() => setConfirme(true)}>
+        <Button priority="nu" size="sm" aria-label={`Retirer le fichier : ${d.titre}`} onClick={() => setConfirming(true)}>
           Retirer
         </Button>
       )}
-      {confirme && (
+      {confirming && (
         <RemoveDialog
           what="le fichier"
           objet={d.titre}
           effect="Il ne se lit plus. L’historique garde la trace de son dépôt et de son retrait."
           back="Il peut être joint de nouveau."
           remove={() => retirer({ params })}
-          onClose={() => setConfirme(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>
@@ -97,7 +97,7 @@ export const LigneDocument = ({ dosId, document: d, categories, peutJoindre, cho
           </Button>
         )}
       </div>
-      {ouvert && <Joindre dosId={dosId} partie={d.partie} categories={categories} document={d} onFait={() => setOuvert(false)} />}
+      {ouvert && <Joindre dosId={dosId} partie={d.partie} categories={categories} document={d} onDone={() => setOuvert(false)} />}
     </li>
   );
 };

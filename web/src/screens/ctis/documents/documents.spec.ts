@@ -27,8 +27,8 @@ test('what has no file is said, whoever may join it', () => {
 });
 
 test('documents stand by category, in the order of the first of each', () => {
-  const liste = [doc(), doc({ categorieLibelle: 'Résumé' }), doc({ cle: 'b' })];
-  expect(parCategorie(liste).map(([c, d]) => [c, d.length])).toEqual([
+  const list = [doc(), doc({ categorieLibelle: 'Résumé' }), doc({ cle: 'b' })];
+  expect(parCategorie(list).map(([c, d]) => [c, d.length])).toEqual([
     ['Protocole', 2],
     ['Résumé', 1],
   ]);

@@ -61,7 +61,7 @@ const SUITES: Partial<Record<Code, string>> = {
 const TOUJOURS: readonly Code[] = ['REPONDRE_COMPLEMENT', 'REPONDRE_INFORMATION', 'DEPOSER_PARTIE_DEUX'];
 
 /** What the reader may do now: one choice, then its form; what is not possible yet says why. */
-export const Actes = ({ instruction: i, relire }: ActeProps) => {
+export const Actes = ({ instruction: i, refetch }: ActeProps) => {
   const [params, setParams] = useSearchParams();
   const initiale = useInitiale(i.id);
   const actes = i.actions.flatMap((a) => {
@@ -106,7 +106,7 @@ export const Actes = ({ instruction: i, relire }: ActeProps) => {
             {choisi.reasons.join(' ')}
           </Alert>
         )}
-        {choisi?.possible && <choisi.Vue key={choisi.code} instruction={i} relire={relire} />}
+        {choisi?.possible && <choisi.Vue key={choisi.code} instruction={i} refetch={refetch} />}
       </div>
     </section>
   );

@@ -40,11 +40,11 @@ const AUCUN =
 const TROP_COURT = [{ champ: 'precision', message: `Dites de quel avis il s’agit (au moins ${MOTIF_CTIS_MIN} caractères).` }];
 
 /** Which committee, which opinion: what the sponsor tells is read by the committee that was drawn. */
-const Signaler = ({ instruction: i, fenetre: f, relire, onClose }: DialogueProps) => {
-  const signaler = useAction(dossierCtisSoumission.calls.signalerAutreComite, { silencieux: true });
-  const { erreurs, setErreurs, faire } = useActe(relire);
+const Signaler = ({ instruction: i, fenetre: f, refetch, onClose }: DialogueProps) => {
+  const signaler = useAction(dossierCtisSoumission.calls.signalerAutreComite, { silent: true });
+  const { errors, setErrors, faire } = useActe(refetch);
   const dit = i.suivi?.signalement;
-  const { saisie, modifier, oublier, reprisDu, surVersion } = useDraft<Saisie>(
+  const { saisie, modifier, forget, reprisDu, surVersion } = useDraft<Saisie>(
     `ctis-autre-comite-${i.id}`,
     i.version,
     (gardee) => gardee ?? (dit ? { cppId: String(dit.cppId), precision: dit.precision } : VIERGE),
@@ -53,10 +53,10 @@ const Signaler = ({ instruction: i, fenetre: f, relire, onClose }: DialogueProps
   // What was typed earlier may name one that may be named no more.
   const cppId = f.comites.some((c) => String(c.id) === saisie.cppId) ? saisie.cppId : '';
   const envoyer = async () => {
-    if (precision.trim().length < MOTIF_CTIS_MIN) return setErreurs(TROP_COURT);
+    if (precision.trim().length < MOTIF_CTIS_MIN) return setErrors(TROP_COURT);
     const body = { version: Math.max(surVersion, i.version), cppId: Number(cppId), precision: precision.trim() };
     if (!(await faire(() => signaler({ params: { dosId: i.id }, body })))) return;
-    oublier();
+    forget();
     onClose();
   };
   return (
@@ -71,8 +71,8 @@ const Signaler = ({ instruction: i, fenetre: f, relire, onClose }: DialogueProps
       onConfirm={envoyer}
       onClose={onClose}
     >
-      <Form label="Signaler un autre comité" onSubmit={() => void envoyer()} errors={erreurs}>
-        <DraftNotice reprisDu={reprisDu} {...(dit && { onStartOver: oublier })} />
+      <Form label="Signaler un autre comité" onSubmit={() => void envoyer()} errors={errors}>
+        <DraftNotice reprisDu={reprisDu} {...(dit && { onStartOver: forget })} />
         <SelectField
           field="cppId"
           label="Comité qui a rendu l’avis antérieur"
@@ -114,7 +114,7 @@ const Dit = ({ signalement: s }: { signalement: SignalementCtis }) => (
 );
 
 /** The committee of an earlier opinion: until when the sponsor names it, what he told, what became of it. Nothing of a request that has no such hours. */
-export const AutreComite = ({ instruction: i, relire }: ActeProps) => {
+export const AutreComite = ({ instruction: i, refetch }: ActeProps) => {
   const { profil } = useSession();
   const [ouvert, setOuvert] = useState(false);
   const signalement = i.suivi?.signalement ?? null;
@@ -150,7 +150,7 @@ export const AutreComite = ({ instruction: i, relire }: ActeProps) => {
           Demander que la demande revienne à ce comité
         </Link>
       )}
-      {f && peut && ouvert && <Signaler instruction={i} fenetre={f} relire={relire} onClose={() => setOuvert(false)} />}
+      {f && peut && ouvert && <Signaler instruction={i} fenetre={f} refetch={refetch} onClose={() => setOuvert(false)} />}
     </section>
   );
 };

@@ -26,22 +26,22 @@ const APPEL = dossierCtisInstruction.calls.emettreAvisFinal;
 const parLigne = (texte: string): string[] => texte.split(/\r?\n/).filter((l) => l.trim() !== '');
 
 /** The opinion on part II: outcome, conditions or reasons, preview to be signed, signed file, one confirmation. */
-export const RendreAvis = ({ instruction: i, relire }: ActeProps) => {
+export const RendreAvis = ({ instruction: i, refetch }: ActeProps) => {
   const initiale = useInitiale(i.id);
-  const emettre = useAction(APPEL, { silencieux: true });
-  const { erreurs, setErreurs, faire } = useActe(relire);
+  const emettre = useAction(APPEL, { silent: true });
+  const { errors, setErrors, faire } = useActe(refetch);
   const {
     saisie,
     modifier: garder,
-    oublier,
+    forget,
     reprisDu,
   } = useDraft<Saisie>(`ctis-avis-${i.id}`, i.version, (kept) => kept ?? VIERGE);
   const [fichier, setFichier] = useState<File | null>(null);
   const apercu = usePreview((p) => {
-    setErreurs(p.fields ?? []);
+    setErrors(p.fields ?? []);
     if (!p.fields?.length) notifier.problem(p);
   });
-  const [confirme, setConfirme] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { sens, seanceLe, motivation } = saisie;
   const projet = sens &&
     seanceLe && { sens, seanceLe, conditions: parLigne(saisie.conditions), motifs: parLigne(saisie.motifs), motivation };
@@ -49,12 +49,12 @@ export const RendreAvis = ({ instruction: i, relire }: ActeProps) => {
     projet && sensPermis(projet.sens, initiale) ? null : 'Choisissez d’abord le sens de l’avis et la date de la délibération.';
   // A letter that says something else is not to be signed.
   const modifier = (change: Partial<Saisie>) => {
-    apercu.effacer();
+    apercu.clear();
     garder(change);
   };
   const voir = async () => {
     if (!projet) return;
-    setErreurs([]);
+    setErrors([]);
     await apercu.voir(() => fetchFile(dossierCtisGeneration.calls.genererAvis, { params: { id: i.id }, body: projet }));
   };
   const rendre = async () => {
@@ -62,11 +62,11 @@ export const RendreAvis = ({ instruction: i, relire }: ActeProps) => {
     const fait = await faire(() =>
       emettre({ params: { id: i.id }, body: { ...projet, version: i.version }, files: { fichier: [fichier] } }),
     );
-    setConfirme(false);
-    if (fait) oublier();
+    setConfirming(false);
+    if (fait) forget();
   };
   return (
-    <Form label="Avis sur la partie II" onSubmit={() => setConfirme(true)} errors={erreurs}>
+    <Form label="Avis sur la partie II" onSubmit={() => setConfirming(true)} errors={errors}>
       <DraftNotice reprisDu={reprisDu} />
       <RadioField
         field="sens"
@@ -123,13 +123,13 @@ export const RendreAvis = ({ instruction: i, relire }: ActeProps) => {
       />
       <SignatureAvis
         apercu={apercu}
-        onVoir={() => void voir()}
+        onShow={() => void voir()}
         incomplet={incomplet}
         regle={APPEL.files.fichier}
         fichier={fichier}
-        onChoisir={setFichier}
+        onSelect={setFichier}
       />
-      {confirme && sens && (
+      {confirming && sens && (
         <ConfirmDialog
           title="Rendre l’avis"
           objet="Partie II de la demande"
@@ -138,7 +138,7 @@ export const RendreAvis = ({ instruction: i, relire }: ActeProps) => {
           back="Un avis rendu ne se retire pas : son document peut être remplacé avec un motif."
           label="Rendre l’avis"
           onConfirm={rendre}
-          onClose={() => setConfirme(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </Form>

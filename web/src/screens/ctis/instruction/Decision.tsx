@@ -26,18 +26,18 @@ const PRESSE = 2;
 const SANS_DATE = { champ: 'le', message: 'Indiquez la date.' };
 
 /** The agency's conclusion on part I. */
-export const ConclurePartieUn = ({ instruction: i, relire }: ActeProps) => {
-  const conclure = useAction(conclurePartieUn, { silencieux: true });
-  const { erreurs, setErreurs, faire } = useActe(relire);
+export const ConclurePartieUn = ({ instruction: i, refetch }: ActeProps) => {
+  const conclure = useAction(conclurePartieUn, { silent: true });
+  const { errors, setErrors, faire } = useActe(refetch);
   const [sens, setSens] = useState<Sens | ''>('');
   const [le, setLe] = useState<string | null>(aujourdhui());
   const envoyer = async () => {
     if (!sens || !le)
-      return setErreurs([...(sens ? [] : [{ champ: 'sens', message: 'Choisissez la conclusion.' }]), ...(le ? [] : [SANS_DATE])]);
+      return setErrors([...(sens ? [] : [{ champ: 'sens', message: 'Choisissez la conclusion.' }]), ...(le ? [] : [SANS_DATE])]);
     await faire(() => conclure({ params: { id: i.id }, body: { version: i.version, sens, le } }));
   };
   return (
-    <Form label="Conclusion de la partie I" onSubmit={() => void envoyer()} errors={erreurs}>
+    <Form label="Conclusion de la partie I" onSubmit={() => void envoyer()} errors={errors}>
       <RadioField
         field="sens"
         label="Conclusion sur la partie I"
@@ -48,7 +48,7 @@ export const ConclurePartieUn = ({ instruction: i, relire }: ActeProps) => {
       />
       <DateField field="le" label="Date du rapport d’évaluation" required value={le} onChange={setLe} max={aujourdhui()} />
       <div className="riph-rangee">
-        <Button type="submit" busy={conclure.enCours}>
+        <Button type="submit" busy={conclure.busy}>
           Enregistrer la conclusion
         </Button>
       </div>
@@ -57,9 +57,9 @@ export const ConclurePartieUn = ({ instruction: i, relire }: ActeProps) => {
 };
 
 /** The single decision: what follows from both parts, or a refusal with its reason. It ends the request. */
-export const DeciderEssai = ({ instruction: i, relire }: ActeProps) => {
-  const envoi = useAction(decider, { silencieux: true });
-  const { erreurs, setErreurs, faire } = useActe(relire);
+export const DeciderEssai = ({ instruction: i, refetch }: ActeProps) => {
+  const envoi = useAction(decider, { silent: true });
+  const { errors, setErrors, faire } = useActe(refetch);
   const [type, setType] = useState<Decision | ''>('');
   const [le, setLe] = useState<string | null>(aujourdhui());
   const [motif, setMotif] = useState('');
@@ -76,14 +76,14 @@ export const DeciderEssai = ({ instruction: i, relire }: ActeProps) => {
   }));
   const verifier = () => {
     if (type && le) return setOuvert(true);
-    setErreurs([...(type ? [] : [{ champ: 'type', message: 'Choisissez la décision.' }]), ...(le ? [] : [SANS_DATE])]);
+    setErrors([...(type ? [] : [{ champ: 'type', message: 'Choisissez la décision.' }]), ...(le ? [] : [SANS_DATE])]);
   };
   const confirmer = async () => {
     if (type && le) await faire(() => envoi({ params: { id: i.id }, body: { version: i.version, type, le, motif } }));
     setOuvert(false);
   };
   return (
-    <Form label="Décision de l’ANSM" onSubmit={verifier} errors={erreurs}>
+    <Form label="Décision de l’ANSM" onSubmit={verifier} errors={errors}>
       {i.suivi?.partieDeux === 'P2_AVIS_DEFAVORABLE' && limite && (
         <Alert severity={joursEntre(aujourdhui(), limite) <= PRESSE ? 'error' : 'warning'} small>
           Le comité est défavorable : notifiez le refus au plus tard le {dateFr(limite)}. Sans décision notifiée, la conclusion

@@ -59,10 +59,10 @@ const Considerations = ({ lignes, changer }: { lignes: readonly Ligne[]; changer
 };
 
 /** A request for information on part II, or remarks on part I: one consideration a line, numbered in one series. */
-const Demande = ({ instruction: i, relire, partie }: ActeProps & { partie: 'PARTIE_1' | 'PARTIE_2' }) => {
-  const demander = useAction(APPEL, { silencieux: true });
-  const { erreurs, setErreurs, faire } = useActe(relire);
-  const { saisie, modifier, oublier, reprisDu, surVersion } = useDraft<Saisie>(
+const Demande = ({ instruction: i, refetch, partie }: ActeProps & { partie: 'PARTIE_1' | 'PARTIE_2' }) => {
+  const demander = useAction(APPEL, { silent: true });
+  const { errors, setErrors, faire } = useActe(refetch);
+  const { saisie, modifier, forget, reprisDu, surVersion } = useDraft<Saisie>(
     `ctis-${partie}-${i.id}`,
     i.version,
     (kept) => kept ?? VIERGE,
@@ -76,7 +76,7 @@ const Demande = ({ instruction: i, relire, partie }: ActeProps & { partie: 'PART
   const envoyer = async () => {
     const considerations = lignes.filter((l) => l.texte.trim() !== '').map((l) => ({ section: l.section, texte: l.texte }));
     if (considerations.length === 0)
-      return setErreurs([{ champ: 'considerations.0.texte', message: 'Écrivez au moins une considération.' }]);
+      return setErrors([{ champ: 'considerations.0.texte', message: 'Écrivez au moins une considération.' }]);
     const body = {
       version: Math.max(surVersion, i.version),
       partie,
@@ -86,14 +86,14 @@ const Demande = ({ instruction: i, relire, partie }: ActeProps & { partie: 'PART
     };
     const files = fichier ? { fichier: [fichier] } : {};
     if (!(await faire(() => demander({ params: { dosId: i.id }, body, files })))) return;
-    oublier();
+    forget();
     setFichier(null);
   };
   return (
     <Form
       label={information ? 'Demande d’information' : 'Observations sur la partie I'}
       onSubmit={() => void envoyer()}
-      errors={erreurs}
+      errors={errors}
     >
       <DraftNotice reprisDu={reprisDu} />
       {information && (
@@ -130,7 +130,7 @@ const Demande = ({ instruction: i, relire, partie }: ActeProps & { partie: 'PART
         </>
       )}
       <div className="riph-rangee">
-        <Button type="submit" busy={demander.enCours}>
+        <Button type="submit" busy={demander.busy}>
           {information ? 'Envoyer la demande d’information' : 'Transmettre à l’ANSM'}
         </Button>
       </div>

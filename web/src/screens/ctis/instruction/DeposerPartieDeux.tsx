@@ -8,9 +8,9 @@ import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
 
 /** Part I was filed alone: the sponsor files part II once its pieces are joined. */
-export const DeposerPartieDeux = ({ instruction: i, relire }: ActeProps) => {
-  const deposer = useAction(dossierCtisSoumission.calls.soumettreDeposant, { silencieux: true });
-  const { faire } = useActe(relire);
+export const DeposerPartieDeux = ({ instruction: i, refetch }: ActeProps) => {
+  const deposer = useAction(dossierCtisSoumission.calls.soumettreDeposant, { silent: true });
+  const { faire } = useActe(refetch);
   const [ouvert, setOuvert] = useState(false);
   const manquent = i.actions.find((a) => a.code === 'DEPOSER_PARTIE_DEUX')?.reasons ?? [];
   return (

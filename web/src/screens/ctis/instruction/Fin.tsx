@@ -14,9 +14,9 @@ import { useActe } from './useActe.ts';
 const { abandonner, remplacerAvis } = dossierCtisInstruction.calls;
 
 /** The signed document was wrong: another one takes its place, with a reason; what it says does not change. */
-export const RemplacerAvis = ({ instruction: i, relire }: ActeProps) => {
-  const remplacer = useAction(remplacerAvis, { silencieux: true });
-  const { erreurs, faire } = useActe(relire);
+export const RemplacerAvis = ({ instruction: i, refetch }: ActeProps) => {
+  const remplacer = useAction(remplacerAvis, { silent: true });
+  const { errors, faire } = useActe(refetch);
   const motif = useMotif(MOTIF_CTIS_MIN);
   const [fichier, setFichier] = useState<File | null>(null);
   const avis = i.suivi?.avis.find((a) => !a.remplace);
@@ -27,11 +27,11 @@ export const RemplacerAvis = ({ instruction: i, relire }: ActeProps) => {
     await faire(() => remplacer({ params, body: { version: i.version, motif: motif.texte }, files: { fichier: [fichier] } }));
   };
   return (
-    <Form label="Remplacer le document de l’avis" onSubmit={() => void envoyer()} errors={erreurs}>
+    <Form label="Remplacer le document de l’avis" onSubmit={() => void envoyer()} errors={errors}>
       <TextArea {...motif.champ} label="Motif du remplacement" hint="Le promoteur et l’ANSM le lisent." max={4000} rows={3} />
       <AttachedFile label="Avis signé" regle={remplacerAvis.files.fichier} file={fichier} onChoose={setFichier} />
       <div className="riph-rangee">
-        <Button type="submit" busy={remplacer.enCours} reason={fichier ? null : 'Joignez le nouveau document signé.'}>
+        <Button type="submit" busy={remplacer.busy} reason={fichier ? null : 'Joignez le nouveau document signé.'}>
           Remplacer le document
         </Button>
       </div>
@@ -39,10 +39,10 @@ export const RemplacerAvis = ({ instruction: i, relire }: ActeProps) => {
   );
 };
 
-/** Withdraws a trial in France, with its reason. `relire` asks the instruction again. */
-export const Retirer = ({ instruction: i, relire }: ActeProps) => {
-  const retirer = useAction(abandonner, { silencieux: true });
-  const { faire } = useActe(relire);
+/** Withdraws a trial in France, with its reason. `refetch` asks the instruction again. */
+export const Retirer = ({ instruction: i, refetch }: ActeProps) => {
+  const retirer = useAction(abandonner, { silent: true });
+  const { faire } = useActe(refetch);
   const motif = useMotif(MOTIF_CTIS_MIN);
   const [ouvert, setOuvert] = useState(false);
   return (

@@ -8,16 +8,16 @@ import { ageDe, dateFr } from '../../../labels/dates.ts';
 /** Open requests, each with its next day. */
 export const ListeOuverts = ({
   dossiers,
-  onglet = 'instruction',
+  tab = 'instruction',
 }: {
   dossiers: readonly DossierCtisOuvert[];
-  onglet?: 'instruction' | 'soumission';
+  tab?: 'instruction' | 'soumission';
 }) => (
   <ul className="riph-liste">
     {dossiers.map((d) => (
       <li key={d.id} className="riph-ligne riph-action">
         <span className="riph-action__quoi">
-          <Link to={`/dossiers-ctis/${d.id}?onglet=${onglet}`} className="riph-chiffres">
+          <Link to={`/dossiers-ctis/${d.id}?onglet=${tab}`} className="riph-chiffres">
             {d.numeroCtis} {d.cleDemande}
           </Link>
           <span className="riph-action__titre">{d.titre}</span>

@@ -12,7 +12,7 @@ import { DateField } from '../../../components/fields/DateField.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 
 const { nommer } = dossierCtisRapporteurs.calls;
-type Props = { dosId: number; lus: RapporteursCtisLus; relire: () => Promise<unknown> };
+type Props = { dosId: number; lus: RapporteursCtisLus; refetch: () => Promise<unknown> };
 
 const titreDe = (type: TypeRapporteur): string =>
   type === 'METHODOLOGISTE' ? 'Méthodologiste, si besoin' : `Rapporteur du ${COLLEGE_EN_PHRASE[type]}`;
@@ -27,13 +27,13 @@ const optionsDe = (lus: RapporteursCtisLus, type: TypeRapporteur) =>
     }));
 
 /** One of each college and a methodologist, with the day by which their reports are expected. */
-export const NommerRapporteurs = ({ dosId, lus, relire }: Props) => {
-  const envoyer = useAction(nommer, { silencieux: true });
+export const NommerRapporteurs = ({ dosId, lus, refetch }: Props) => {
+  const envoyer = useAction(nommer, { silent: true });
   const enPlace = (type: TypeRapporteur) => String(lus.rapporteurs.find((r) => r.type === type)?.utiId ?? '');
   const [choix, setChoix] = useState<Partial<Record<TypeRapporteur, string>>>({});
   const [attenduLe, setAttenduLe] = useState<string | null>(null);
-  const [erreur, setErreur] = useState<string>();
-  const [confirme, setConfirme] = useState(false);
+  const [error, setError] = useState<string>();
+  const [confirming, setConfirming] = useState(false);
   const valeur = (type: TypeRapporteur) => choix[type] ?? enPlace(type);
   const change = attenduLe !== null || TYPES_RAPPORTEUR.some((type) => valeur(type) !== enPlace(type));
   const places = TYPES_RAPPORTEUR.flatMap((type) => (valeur(type) === '' ? [] : [{ type, utiId: Number(valeur(type)) }]));
@@ -44,11 +44,11 @@ export const NommerRapporteurs = ({ dosId, lus, relire }: Props) => {
       setChoix({});
       setAttenduLe(null);
     } else {
-      setErreur(r.problem.fields.find((f) => f.champ === 'attenduLe')?.message);
+      setError(r.problem.fields.find((f) => f.champ === 'attenduLe')?.message);
       notifier.problem(r.problem);
-      await relire();
+      await refetch();
     }
-    setConfirme(false);
+    setConfirming(false);
   };
   return (
     <>
@@ -67,23 +67,23 @@ export const NommerRapporteurs = ({ dosId, lus, relire }: Props) => {
         field="rapports-attendus"
         label="Rapports attendus le"
         hint="De ceux qui n’ont pas encore déposé le leur. Vide : aucune date n’est changée."
-        error={erreur}
+        error={error}
         value={attenduLe}
         onChange={(le) => {
           setAttenduLe(le);
-          setErreur(undefined);
+          setError(undefined);
         }}
       />
       <div className="riph-rangee">
         <Button
           priority="secondary"
           reason={change ? null : 'Choisissez un rapporteur, ou un autre.'}
-          onClick={() => setConfirme(true)}
+          onClick={() => setConfirming(true)}
         >
           Enregistrer les rapporteurs
         </Button>
       </div>
-      {confirme && (
+      {confirming && (
         <ConfirmDialog
           title="Nommer les rapporteurs"
           objet="Partie II de la demande"
@@ -92,7 +92,7 @@ export const NommerRapporteurs = ({ dosId, lus, relire }: Props) => {
           back="Un rapporteur se change tant qu’il n’a pas déposé son rapport."
           label="Enregistrer"
           onConfirm={faire}
-          onClose={() => setConfirme(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

@@ -23,22 +23,22 @@ const DECISIONS = [
 type Decision = (typeof DECISIONS)[number]['code'];
 
 /** What the agency decided of part I, written by the agency or copied from the portal by the committee. */
-export const RecevabilitePartieUn = ({ instruction: i, relire }: ActeProps) => {
-  const traiter = useAction(dossierCtisInstruction.calls.traiterRecevabilitePartieUn, { silencieux: true });
-  const { erreurs, setErreurs, faire } = useActe(relire);
+export const RecevabilitePartieUn = ({ instruction: i, refetch }: ActeProps) => {
+  const traiter = useAction(dossierCtisInstruction.calls.traiterRecevabilitePartieUn, { silent: true });
+  const { errors, setErrors, faire } = useActe(refetch);
   const [decision, setDecision] = useState<Decision | ''>('');
   const [le, setLe] = useState<string | null>(aujourdhui());
   const [motif, setMotif] = useState('');
   const envoyer = async () => {
     if (!decision || !le)
-      return setErreurs([
+      return setErrors([
         ...(decision ? [] : [{ champ: 'decision', message: 'Choisissez la décision.' }]),
         ...(le ? [] : [{ champ: 'le', message: 'Indiquez la date de la décision.' }]),
       ]);
     await faire(() => traiter({ params: { dosId: i.id }, body: { version: i.version, decision, le, motif } }));
   };
   return (
-    <Form label="Recevabilité de la partie I" onSubmit={() => void envoyer()} errors={erreurs}>
+    <Form label="Recevabilité de la partie I" onSubmit={() => void envoyer()} errors={errors}>
       <RadioField
         field="decision"
         label="Décision sur la partie I"
@@ -58,7 +58,7 @@ export const RecevabilitePartieUn = ({ instruction: i, relire }: ActeProps) => {
         rows={3}
       />
       <div className="riph-rangee">
-        <Button type="submit" busy={traiter.enCours}>
+        <Button type="submit" busy={traiter.busy}>
           Enregistrer la décision
         </Button>
       </div>
@@ -69,9 +69,9 @@ export const RecevabilitePartieUn = ({ instruction: i, relire }: ActeProps) => {
 const AUCUNE = { code: 'AUCUNE', libelle: 'Aucune', detail: 'La date de fin de la partie I redevient celle d’avant.' };
 
 /** The agency notes that experts are consulted on part I, which gives it fifty days more, or takes back what was noted. */
-export const ConsulterExperts = ({ instruction: i, relire }: ActeProps) => {
-  const noter = useAction(dossierCtisDecision.calls.noterConsultation, { silencieux: true });
-  const { erreurs, setErreurs, faire } = useActe(relire);
+export const ConsulterExperts = ({ instruction: i, refetch }: ActeProps) => {
+  const noter = useAction(dossierCtisDecision.calls.noterConsultation, { silent: true });
+  const { errors, setErrors, faire } = useActe(refetch);
   const notee = i.suivi?.consultation ?? null;
   const [produit, setProduit] = useState<string>(notee?.produit ?? '');
   const [le, setLe] = useState<string | null>(notee?.le ?? aujourdhui());
@@ -79,7 +79,7 @@ export const ConsulterExperts = ({ instruction: i, relire }: ActeProps) => {
   const options = [...optionsDe(PRODUITS_CONSULTES, PRODUIT_CONSULTE_LABELS), ...(notee ? [AUCUNE] : [])];
   const envoyer = async () => {
     if (!produit || !le)
-      return setErreurs([
+      return setErrors([
         ...(produit ? [] : [{ champ: 'produit', message: 'Choisissez le médicament sur lequel porte la consultation.' }]),
         ...(le ? [] : [{ champ: 'le', message: 'Indiquez la date.' }]),
       ]);
@@ -88,7 +88,7 @@ export const ConsulterExperts = ({ instruction: i, relire }: ActeProps) => {
     await faire(() => noter({ params: { id: i.id }, body: { version: i.version, produit: consulte, le, motif: motif.texte } }));
   };
   return (
-    <Form label="Consultation d’experts" onSubmit={() => void envoyer()} errors={erreurs}>
+    <Form label="Consultation d’experts" onSubmit={() => void envoyer()} errors={errors}>
       <RadioField
         field="produit"
         label="Médicament sur lequel des experts sont consultés"
@@ -106,7 +106,7 @@ export const ConsulterExperts = ({ instruction: i, relire }: ActeProps) => {
         rows={3}
       />
       <div className="riph-rangee">
-        <Button type="submit" busy={noter.enCours}>
+        <Button type="submit" busy={noter.busy}>
           Enregistrer la consultation
         </Button>
       </div>

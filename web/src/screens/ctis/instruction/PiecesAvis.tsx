@@ -13,25 +13,25 @@ import { useActe } from './useActe.ts';
 const APPEL = dossierCtisInstruction.calls.ajouterAvis;
 const { telecharger } = dossierCtisDossierPieces.calls;
 
-const Ajouter = ({ instruction: i, relire }: ActeProps) => {
-  const ajouter = useAction(APPEL, { silencieux: true });
-  const { faire } = useActe(relire);
+const Ajouter = ({ instruction: i, refetch }: ActeProps) => {
+  const ajouter = useAction(APPEL, { silent: true });
+  const { faire } = useActe(refetch);
   const [fichier, setFichier] = useState<File | null>(null);
-  const [confirme, setConfirme] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const envoyer = async () => {
     if (!fichier) return;
     if (await faire(() => ajouter({ params: { id: i.id }, files: { fichier: [fichier] } }))) setFichier(null);
-    setConfirme(false);
+    setConfirming(false);
   };
   return (
     <>
       <AttachedFile label="Pièce à joindre à l’avis" regle={APPEL.files.fichier} file={fichier} onChoose={setFichier} />
       <div className="riph-rangee">
-        <Button priority="secondary" reason={fichier ? null : 'Choisissez un fichier.'} onClick={() => setConfirme(true)}>
+        <Button priority="secondary" reason={fichier ? null : 'Choisissez un fichier.'} onClick={() => setConfirming(true)}>
           Joindre à l’avis
         </Button>
       </div>
-      {confirme && fichier && (
+      {confirming && fichier && (
         <ConfirmDialog
           title="Joindre une pièce à l’avis"
           objet={fichier.name}
@@ -40,7 +40,7 @@ const Ajouter = ({ instruction: i, relire }: ActeProps) => {
           back="Une pièce jointe à un avis ne se retire pas."
           label="Joindre à l’avis"
           onConfirm={envoyer}
-          onClose={() => setConfirme(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

@@ -9,15 +9,15 @@ import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
 /** The final assessment report, as the dossier stands now: read before it is taken away. */
 export const RapportFinal = ({ id }: { id: number }) => {
   const [rapport, setRapport] = useState<Awaited<ReturnType<typeof fetchFile>> | null>(null);
-  const [enCours, setEnCours] = useState(false);
+  const [busy, setBusy] = useState(false);
   const produire = async () => {
-    setEnCours(true);
+    setBusy(true);
     try {
       setRapport(await fetchFile(etudeGeneration.calls.genererFar, { params: { id }, body: undefined }));
     } catch (e) {
       notifier.problem(asProblem(e));
     }
-    setEnCours(false);
+    setBusy(false);
   };
   return (
     <section className="riph-carte" aria-labelledby="far-ctis">
@@ -26,7 +26,7 @@ export const RapportFinal = ({ id }: { id: number }) => {
       </h2>
       <p>Documents par catégorie, considérations et réponses, conclusions des deux parties. Il n’est pas enregistré.</p>
       <div className="riph-rangee">
-        <Button priority="secondary" busy={enCours} onClick={() => void produire()}>
+        <Button priority="secondary" busy={busy} onClick={() => void produire()}>
           Produire le rapport
         </Button>
       </div>

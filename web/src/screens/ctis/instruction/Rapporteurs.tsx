@@ -42,7 +42,7 @@ const Demandes = ({ demandes }: Pick<Rapporteur, 'demandes'>) =>
 
 /** His report, and its place for who may file it: himself, or the secretariat for him. */
 const Rapport = ({ dosId, r, raison }: { dosId: number; r: Rapporteur; raison: string | null }) => {
-  const deposer = useAction(deposerRapport, { succes: 'Rapport déposé' });
+  const deposer = useAction(deposerRapport, { success: 'Rapport déposé' });
   const { can, profil } = useSession();
   const peutDeposer = raison === null && (r.estMoi || profil === 'GESTIONNAIRE');
   return (
@@ -76,11 +76,11 @@ const Rapport = ({ dosId, r, raison }: { dosId: number; r: Rapporteur; raison: s
   );
 };
 
-type Props = { dosId: number; lus: RapporteursCtisLus; relire: () => Promise<unknown> };
+type Props = { dosId: number; lus: RapporteursCtisLus; refetch: () => Promise<unknown> };
 /** Those in place, asked for another report: why, and by which day. */
-const Redemander = ({ dosId, lus, relire }: Props) => {
+const Redemander = ({ dosId, lus, refetch }: Props) => {
   const [ouvert, setOuvert] = useState(false);
-  const envoyer = useAction(resolliciter, { succes: 'Demande envoyée, un courriel est parti' });
+  const envoyer = useAction(resolliciter, { success: 'Demande envoyée, un courriel est parti' });
   return (
     <>
       <div className="riph-rangee">
@@ -92,11 +92,11 @@ const Redemander = ({ dosId, lus, relire }: Props) => {
         <Resolliciter
           dosId={dosId}
           parmi={lus.rapporteurs}
-          enCours={envoyer.enCours}
+          busy={envoyer.busy}
           envoyer={async (demande) => {
             const r = await envoyer({ params: { dosId }, body: { ...demande, version: lus.version } });
             if (r.ok) return null;
-            await relire();
+            await refetch();
             return r.problem.fields;
           }}
           onClose={() => setOuvert(false)}
@@ -108,14 +108,14 @@ const Redemander = ({ dosId, lus, relire }: Props) => {
 
 /** Who reports on part II for its committee, and what they wrote. */
 export const RapporteursDeLaDemande = ({ dosId }: { dosId: number }) => {
-  const lecture = useCall(lire, { params: { dosId } });
-  const relire = () => lecture.mutate();
+  const reading = useCall(lire, { params: { dosId } });
+  const refetch = () => reading.mutate();
   return (
     <section className="riph-carte" aria-labelledby="rapporteurs-ctis">
       <h2 className="riph-carte__titre" id="rapporteurs-ctis">
         Rapporteurs
       </h2>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
         {(lus) => (
           <div className="riph-pile">
             {lus.rapporteurs.length === 0 ? (
@@ -127,8 +127,8 @@ export const RapporteursDeLaDemande = ({ dosId }: { dosId: number }) => {
                 ))}
               </ul>
             )}
-            {lus.peutNommer && lus.rapporteurs.length > 0 && <Redemander {...{ dosId, lus, relire }} />}
-            {lus.peutNommer && <NommerRapporteurs {...{ dosId, lus, relire }} />}
+            {lus.peutNommer && lus.rapporteurs.length > 0 && <Redemander {...{ dosId, lus, refetch }} />}
+            {lus.peutNommer && <NommerRapporteurs {...{ dosId, lus, refetch }} />}
           </div>
         )}
       </Loadable>

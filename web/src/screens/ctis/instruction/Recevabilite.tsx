@@ -19,10 +19,10 @@ import { useActe } from './useActe.ts';
 const { declarerNonRecevable, declarerRecevable, demanderComplement, preparerNonRecevable } = dossierCtisInstruction.calls;
 
 /** Declares part II complete, after a confirmation that says who is told. */
-export const DeclarerRecevable = ({ instruction: i, relire }: ActeProps) => {
-  const declarer = useAction(declarerRecevable, { silencieux: true });
-  const { faire } = useActe(relire);
-  const [confirme, setConfirme] = useState(false);
+export const DeclarerRecevable = ({ instruction: i, refetch }: ActeProps) => {
+  const declarer = useAction(declarerRecevable, { silent: true });
+  const { faire } = useActe(refetch);
+  const [confirming, setConfirming] = useState(false);
   const enAttente = i.suivi?.partieUn === 'P1_RECEVABILITE' || i.suivi?.partieUn === 'P1_COMPLEMENT';
   return (
     <div className="riph-pile">
@@ -31,9 +31,9 @@ export const DeclarerRecevable = ({ instruction: i, relire }: ActeProps) => {
         {enAttente && ' Le délai du comité courra dès que la partie I sera recevable.'}
       </p>
       <div className="riph-rangee">
-        <Button onClick={() => setConfirme(true)}>Déclarer la partie II recevable</Button>
+        <Button onClick={() => setConfirming(true)}>Déclarer la partie II recevable</Button>
       </div>
-      {confirme && (
+      {confirming && (
         <ConfirmDialog
           title="Déclarer la partie II recevable"
           objet="Partie II de la demande"
@@ -43,9 +43,9 @@ export const DeclarerRecevable = ({ instruction: i, relire }: ActeProps) => {
           label="Déclarer recevable"
           onConfirm={async () => {
             await faire(() => declarer({ params: { id: i.id } }));
-            setConfirme(false);
+            setConfirming(false);
           }}
-          onClose={() => setConfirme(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </div>
@@ -53,10 +53,10 @@ export const DeclarerRecevable = ({ instruction: i, relire }: ActeProps) => {
 };
 
 /** The last day follows the delay as it is typed. */
-export const DemanderComplement = ({ instruction: i, relire }: ActeProps) => {
-  const demander = useAction(demanderComplement, { silencieux: true });
-  const { erreurs, setErreurs, faire } = useActe(relire);
-  const { saisie, modifier, oublier, reprisDu } = useDraft<{ delai: number | null; motif: string }>(
+export const DemanderComplement = ({ instruction: i, refetch }: ActeProps) => {
+  const demander = useAction(demanderComplement, { silent: true });
+  const { errors, setErrors, faire } = useActe(refetch);
+  const { saisie, modifier, forget, reprisDu } = useDraft<{ delai: number | null; motif: string }>(
     `ctis-complement-${i.id}`,
     i.version,
     (kept) => kept ?? { delai: DELAIS.complementMax, motif: '' },
@@ -65,11 +65,11 @@ export const DemanderComplement = ({ instruction: i, relire }: ActeProps) => {
   const jour = aujourdhui();
   const fin = delai && delai <= DELAIS.complementMax ? echeanceDemande('VALIDATION', { envoyeeLe: jour, delai }, jour) : null;
   const envoyer = async () => {
-    if (!delai) return setErreurs([{ champ: 'delai', message: `Indiquez un délai de 1 à ${DELAIS.complementMax} jours.` }]);
-    if (await faire(() => demander({ params: { id: i.id }, query: { delai, motif } }))) oublier();
+    if (!delai) return setErrors([{ champ: 'delai', message: `Indiquez un délai de 1 à ${DELAIS.complementMax} jours.` }]);
+    if (await faire(() => demander({ params: { id: i.id }, query: { delai, motif } }))) forget();
   };
   return (
-    <Form label="Complément" onSubmit={() => void envoyer()} errors={erreurs}>
+    <Form label="Complément" onSubmit={() => void envoyer()} errors={errors}>
       <DraftNotice reprisDu={reprisDu} />
       <TextArea
         field="motif"
@@ -98,7 +98,7 @@ export const DemanderComplement = ({ instruction: i, relire }: ActeProps) => {
         </p>
       )}
       <div className="riph-rangee">
-        <Button type="submit" busy={demander.enCours}>
+        <Button type="submit" busy={demander.busy}>
           Demander le complément
         </Button>
       </div>
@@ -107,19 +107,19 @@ export const DemanderComplement = ({ instruction: i, relire }: ActeProps) => {
 };
 
 /** The reason is written first and kept, then pronounced. */
-export const DeclarerNonRecevable = ({ instruction: i, relire }: ActeProps) => {
-  const preparer = useAction(preparerNonRecevable, { silencieux: true });
-  const declarer = useAction(declarerNonRecevable, { silencieux: true });
-  const { erreurs, setErreurs, faire } = useActe(relire);
+export const DeclarerNonRecevable = ({ instruction: i, refetch }: ActeProps) => {
+  const preparer = useAction(preparerNonRecevable, { silent: true });
+  const declarer = useAction(declarerNonRecevable, { silent: true });
+  const { errors, setErrors, faire } = useActe(refetch);
   const [motif, setMotif] = useState(i.suivi?.motifNonRecevable ?? '');
-  const [confirme, setConfirme] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const garder = async () => {
     if (motif.trim().length < MOTIF_CTIS_MIN)
-      return setErreurs([{ champ: 'motif', message: `Indiquez le motif, en ${MOTIF_CTIS_MIN} caractères au moins.` }]);
-    if (await faire(() => preparer({ params: { id: i.id }, body: { version: i.version, motif } }))) setConfirme(true);
+      return setErrors([{ champ: 'motif', message: `Indiquez le motif, en ${MOTIF_CTIS_MIN} caractères au moins.` }]);
+    if (await faire(() => preparer({ params: { id: i.id }, body: { version: i.version, motif } }))) setConfirming(true);
   };
   return (
-    <Form label="Non-recevabilité" onSubmit={() => void garder()} errors={erreurs}>
+    <Form label="Non-recevabilité" onSubmit={() => void garder()} errors={errors}>
       <TextArea
         field="motif"
         label="Motif"
@@ -131,11 +131,11 @@ export const DeclarerNonRecevable = ({ instruction: i, relire }: ActeProps) => {
         rows={4}
       />
       <div className="riph-rangee">
-        <Button type="submit" busy={preparer.enCours}>
+        <Button type="submit" busy={preparer.busy}>
           Enregistrer, puis déclarer non recevable
         </Button>
       </div>
-      {confirme && (
+      {confirming && (
         <ConfirmDialog
           title="Déclarer la partie II non recevable"
           objet="Partie II de la demande"
@@ -146,9 +146,9 @@ export const DeclarerNonRecevable = ({ instruction: i, relire }: ActeProps) => {
           danger
           onConfirm={async () => {
             await faire(() => declarer({ params: { id: i.id } }));
-            setConfirme(false);
+            setConfirming(false);
           }}
-          onClose={() => setConfirme(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </Form>

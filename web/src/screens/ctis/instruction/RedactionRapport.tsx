@@ -10,17 +10,17 @@ const { lire, enregistrer, deposer } = dossierCtisRedactionRapport.calls;
 /** The report on a request of the portal written in the page by its reporter, his alone until he files it. */
 export const RedactionRapport = ({ dosId, type, dejaRendu }: { dosId: number; type: TypeRapporteur; dejaRendu: boolean }) => {
   const params = { dosId, typeDoc: type };
-  const rendre = useAction(deposer, { succes: 'Rapport imprimé et déposé, le secrétariat est prévenu', silencieux: true });
+  const rendre = useAction(deposer, { success: 'Rapport imprimé et déposé, le secrétariat est prévenu', silent: true });
   return (
     <RapportRedige
       qui="RAPPORTEUR"
       label="Rapport du rapporteur"
       cle={`rapport-ctis-${dosId}-${type}`}
-      lecture={useCall(lire, { params })}
+      reading={useCall(lire, { params })}
       lire={() => request(lire, { params })}
       enregistrer={(body) => request(enregistrer, { params, body })}
       rendre={(version) => rendre({ params, body: { version } })}
-      enCours={rendre.enCours}
+      busy={rendre.busy}
       dejaRendu={dejaRendu}
     />
   );

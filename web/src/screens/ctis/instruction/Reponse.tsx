@@ -10,13 +10,13 @@ import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
 
 /** The answers, kept as often as one likes, then sent whole: by the sponsor, or copied from the portal by the committee. */
-export const Repondre = ({ instruction: i, relire }: ActeProps) => {
+export const Repondre = ({ instruction: i, refetch }: ActeProps) => {
   const demande = i.suivi?.demandes.find((d) => d.statut === 'ENVOYEE');
-  const enregistrer = useAction(dossierCtisInstruction.calls.enregistrerReponses, { silencieux: true });
-  const repondre = useAction(dossierCtisInstruction.calls.repondreModification, { silencieux: true });
-  const { erreurs, setErreurs, faire } = useActe(relire);
+  const enregistrer = useAction(dossierCtisInstruction.calls.enregistrerReponses, { silent: true });
+  const repondre = useAction(dossierCtisInstruction.calls.repondreModification, { silent: true });
+  const { errors, setErrors, faire } = useActe(refetch);
   const [textes, setTextes] = useState<Readonly<Record<number, string>>>({});
-  const [confirme, setConfirme] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   if (!demande) return null;
   const texteDe = (id: number) => textes[id] ?? demande.considerations.find((c) => c.id === id)?.reponse ?? '';
   const garder = () =>
@@ -32,11 +32,11 @@ export const Repondre = ({ instruction: i, relire }: ActeProps) => {
   const envoyer = async () => {
     const vides = demande.considerations.filter((c) => texteDe(c.id).trim() === '');
     if (vides.length > 0)
-      return setErreurs(vides.map((c) => ({ champ: `reponse-${c.id}`, message: `Répondez à la considération ${c.numero}.` })));
-    if (await garder()) setConfirme(true);
+      return setErrors(vides.map((c) => ({ champ: `reponse-${c.id}`, message: `Répondez à la considération ${c.numero}.` })));
+    if (await garder()) setConfirming(true);
   };
   return (
-    <Form label="Réponses" onSubmit={() => void envoyer()} errors={erreurs}>
+    <Form label="Réponses" onSubmit={() => void envoyer()} errors={errors}>
       <p className="fr-mb-0">
         Demande du {dateFr(demande.envoyeeLe)}, réponse attendue au plus tard le {dateFr(demande.echeance)}. {demande.motif}
       </p>
@@ -54,14 +54,14 @@ export const Repondre = ({ instruction: i, relire }: ActeProps) => {
         />
       ))}
       <div className="riph-rangee">
-        <Button type="submit" busy={enregistrer.enCours}>
+        <Button type="submit" busy={enregistrer.busy}>
           Transmettre la réponse
         </Button>
-        <Button priority="secondary" busy={enregistrer.enCours} onClick={() => void garder()}>
+        <Button priority="secondary" busy={enregistrer.busy} onClick={() => void garder()}>
           Enregistrer sans transmettre
         </Button>
       </div>
-      {confirme && (
+      {confirming && (
         <ConfirmDialog
           title="Transmettre la réponse"
           objet={`Demande du ${dateFr(demande.envoyeeLe)}`}
@@ -71,9 +71,9 @@ export const Repondre = ({ instruction: i, relire }: ActeProps) => {
           label="Transmettre"
           onConfirm={async () => {
             await faire(() => repondre({ params: { dosId: i.id } }));
-            setConfirme(false);
+            setConfirming(false);
           }}
-          onClose={() => setConfirme(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </Form>

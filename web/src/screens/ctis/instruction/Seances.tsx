@@ -13,13 +13,13 @@ const ETATS = {
 
 /** Séances of the committee in which the request stands or stood; it is registered from the page of a séance, as national dossiers are. */
 export const SeancesDeLaDemande = ({ dosId }: { dosId: number }) => {
-  const lecture = useCall(seanceDossier.calls.lister, { params: { dosId } });
+  const reading = useCall(seanceDossier.calls.lister, { params: { dosId } });
   return (
     <section className="riph-carte" aria-labelledby="seances-ctis">
       <h2 className="riph-carte__titre" id="seances-ctis">
         Séances
       </h2>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={2} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={2} />}>
         {(seances) =>
           seances.length === 0 ? (
             <p className="riph-discret fr-mb-0">

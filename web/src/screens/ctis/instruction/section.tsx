@@ -49,17 +49,17 @@ export const OuEnEstLaDemande = ({ id }: { id: number }) => {
   return i?.suivi ? (
     <>
       <Etat instruction={i} suivi={i.suivi} />
-      <AutreComite instruction={i} relire={() => mutate()} />
+      <AutreComite instruction={i} refetch={() => mutate()} />
     </>
   ) : null;
 };
 
 /** What was done of the request here, what may be done now and until when. */
 export const Instruction = ({ id }: { id: number }) => {
-  const lecture = useCall(dossierCtisInstruction.calls.lire, { params: { id } });
+  const reading = useCall(dossierCtisInstruction.calls.lire, { params: { id } });
   const { can, profil } = useSession();
   return (
-    <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={6} />}>
+    <Loadable reading={reading} skeleton={<Skeleton blocks={2} rows={6} />}>
       {(i) =>
         i.suivi === null ? (
           <Empty title="Rien à instruire">
@@ -75,12 +75,12 @@ export const Instruction = ({ id }: { id: number }) => {
             )}
             <BandeauCrise suivi={i.suivi} />
             <Etat instruction={i} suivi={i.suivi} />
-            <AutreComite instruction={i} relire={() => lecture.mutate()} />
+            <AutreComite instruction={i} refetch={() => reading.mutate()} />
             {i.comite && !i.premierExamen && profil !== null && isProfilCpp(profil) && <SeancesDeLaDemande dosId={id} />}
             {i.comite && can('RAPPORTEUR_LIRE') && <RapporteursDeLaDemande dosId={id} />}
             <AvisRendus id={id} avis={i.suivi.avis} />
-            <PiecesAvis instruction={i} relire={() => lecture.mutate()} />
-            <Actes instruction={i} relire={() => lecture.mutate()} />
+            <PiecesAvis instruction={i} refetch={() => reading.mutate()} />
+            <Actes instruction={i} refetch={() => reading.mutate()} />
             {i.comite && !i.premierExamen && profil === 'GESTIONNAIRE' && <RapportFinal id={id} />}
             <Demandes id={id} demandes={i.suivi.demandes} />
             <Observations observations={i.suivi.observations} />

@@ -3,5 +3,5 @@ import type { InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas'
 export type ActeProps = {
   instruction: InstructionLue;
   /** Reads the dossier again: somebody acted since. */
-  relire: () => Promise<unknown>;
+  refetch: () => Promise<unknown>;
 };

@@ -6,20 +6,20 @@ import type { Result } from '../../../api/useAction.ts';
 const AUCUNE: readonly FieldError[] = [];
 
 /** One act on a dossier: its refusals on the fields, its message, and the dossier read again when somebody acted meanwhile. */
-export function useActe(relire: () => Promise<unknown>) {
-  const [erreurs, setErreurs] = useState<readonly FieldError[]>(AUCUNE);
+export function useActe(refetch: () => Promise<unknown>) {
+  const [errors, setErrors] = useState<readonly FieldError[]>(AUCUNE);
   /** True when it is done. */
   const faire = async (acte: () => Promise<Result<{ message: string }>>): Promise<boolean> => {
-    setErreurs(AUCUNE);
+    setErrors(AUCUNE);
     const r = await acte();
     if (r.ok) {
       notifier.success(r.data.message);
       return true;
     }
-    setErreurs(r.problem.fields ?? AUCUNE);
+    setErrors(r.problem.fields ?? AUCUNE);
     if (!r.problem.fields?.length) notifier.problem(r.problem);
-    if (r.problem.status === 409) await relire();
+    if (r.problem.status === 409) await refetch();
     return false;
   };
-  return { erreurs, setErreurs, faire };
+  return { errors, setErrors, faire };
 }

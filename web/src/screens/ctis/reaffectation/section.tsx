@@ -28,8 +28,8 @@ const DispositifLie = ({ lies }: Pick<Statut, 'lies'>) =>
 
 /** The committee asks to be relieved of a request of the portal; the administration decides here too. */
 export const Reaffectation = ({ dosId }: { dosId: number }) => {
-  const lecture = useCall(etudeReaffectation.calls.lireStatutDossierLie, { params: { dosId } });
-  const relire = () => lecture.mutate();
+  const reading = useCall(etudeReaffectation.calls.lireStatutDossierLie, { params: { dosId } });
+  const refetch = () => reading.mutate();
   return (
     <div className="riph-pile">
       <p className="riph-discret fr-mb-0">
@@ -37,7 +37,7 @@ export const Reaffectation = ({ dosId }: { dosId: number }) => {
         antérieur d’un essai en transition ou d’une extension. L’administration décide. Ni le promoteur ni un autre comité ne
         lisent le motif.
       </p>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={6} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={6} />}>
         {({ demandes, lies, gestes }) => (
           <div className="riph-pile">
             <DispositifLie lies={lies} />
@@ -50,10 +50,10 @@ export const Reaffectation = ({ dosId }: { dosId: number }) => {
               </Alert>
             )}
             {gestes?.decider && (
-              <DecisionReaffectation {...{ dosId, version: gestes.version, cible: gestes.cibleCppId }} onRefus={relire} />
+              <DecisionReaffectation {...{ dosId, version: gestes.version, cible: gestes.cibleCppId }} onRefused={refetch} />
             )}
             {gestes?.demander && (
-              <DemandeReaffectation dosId={dosId} version={gestes.version} signalement={gestes.signalement} onRefus={relire} />
+              <DemandeReaffectation dosId={dosId} version={gestes.version} signalement={gestes.signalement} onRefused={refetch} />
             )}
           </div>
         )}

@@ -18,10 +18,10 @@ const PARTIES = [
 const DEBUT = { partie: 'PARTIE_2', motif: '', argumentaire: '' };
 
 /** The sponsor lodges his appeal: which part, why. What forbids it is said by the server, with the day until when it was possible. */
-export const Former = ({ dosId, relire }: { dosId: number; relire: () => Promise<unknown> }) => {
-  const demander = useAction(dossierCtisRecours.calls.demander, { silencieux: true });
-  const { erreurs, setErreurs, faire } = useActe(relire);
-  const { saisie: s, modifier, oublier } = useDraft(`recours-${dosId}`, 1, (garde: typeof DEBUT | null) => garde ?? DEBUT);
+export const Former = ({ dosId, refetch }: { dosId: number; refetch: () => Promise<unknown> }) => {
+  const demander = useAction(dossierCtisRecours.calls.demander, { silent: true });
+  const { errors, setErrors, faire } = useActe(refetch);
+  const { saisie: s, modifier, forget } = useDraft(`recours-${dosId}`, 1, (garde: typeof DEBUT | null) => garde ?? DEBUT);
   const [ouvert, setOuvert] = useState(false);
   if (!ouvert)
     return (
@@ -37,13 +37,13 @@ export const Former = ({ dosId, relire }: { dosId: number; relire: () => Promise
         ? []
         : [{ champ: 'argumentaire', message: `Développez votre argumentaire, en ${MOTIF_RECOURS_MIN} caractères au moins.` }]),
     ];
-    setErreurs(manques);
+    setErrors(manques);
     if (!partie || manques.length > 0) return;
     const body = { dosId, partie, motif: s.motif.trim(), argumentaire: s.argumentaire.trim() };
-    if (await faire(() => demander({ body }))) oublier();
+    if (await faire(() => demander({ body }))) forget();
   };
   return (
-    <Form label="Recours" onSubmit={() => void envoyer()} errors={erreurs}>
+    <Form label="Recours" onSubmit={() => void envoyer()} errors={errors}>
       <RadioField
         field="partie"
         label="Votre recours porte sur"
@@ -62,7 +62,7 @@ export const Former = ({ dosId, relire }: { dosId: number; relire: () => Promise
         onChange={(argumentaire) => modifier({ argumentaire })}
       />
       <div className="riph-rangee">
-        <Button type="submit" busy={demander.enCours}>
+        <Button type="submit" busy={demander.busy}>
           Déposer le recours
         </Button>
       </div>

@@ -13,15 +13,15 @@ import { useDraft } from '../../../components/form/useDraft.ts';
 import { useMotif } from '../../../components/form/useMotif.ts';
 import { useActe } from '../instruction/useActe.ts';
 
-type Props = { recours: RecoursLu; relire: () => Promise<unknown> };
+type Props = { recours: RecoursLu; refetch: () => Promise<unknown> };
 const { accepter, refuser, envoyerComplements } = dossierCtisRecours.calls;
 
 /** The administration accepts, or refuses with a reason. */
-export const Decider = ({ recours: r, relire }: Props) => {
+export const Decider = ({ recours: r, refetch }: Props) => {
   const [choix, setChoix] = useState<'ACCEPTER' | 'REFUSER' | null>(null);
-  const accepte = useAction(accepter, { silencieux: true });
-  const refuse = useAction(refuser, { silencieux: true });
-  const { faire } = useActe(relire);
+  const accepte = useAction(accepter, { silent: true });
+  const refuse = useAction(refuser, { silent: true });
+  const { faire } = useActe(refetch);
   const motif = useMotif(MOTIF_RECOURS_MIN);
   const estRefus = choix === 'REFUSER';
   const { data: delais } = useCall(referentielApplicatif.calls.lireDelaisRecours);
@@ -61,26 +61,26 @@ export const Decider = ({ recours: r, relire }: Props) => {
 };
 
 /** The sponsor adds to his appeal; once it is accepted, this opens the second examination. */
-export const Completer = ({ recours: r, label, relire }: Props & { label: string }) => {
-  const envoi = useAction(envoyerComplements, { silencieux: true });
-  const { erreurs, setErreurs, faire } = useActe(relire);
+export const Completer = ({ recours: r, label, refetch }: Props & { label: string }) => {
+  const envoi = useAction(envoyerComplements, { silent: true });
+  const { errors, setErrors, faire } = useActe(refetch);
   const {
     saisie: s,
     modifier,
-    oublier,
+    forget,
   } = useDraft(`recours-complements-${r.id}`, 1, (garde: { texte: string } | null) => garde ?? { texte: '' });
   const [fichier, setFichier] = useState<File | null>(null);
   const envoyer = async () => {
     const texte = s.texte.trim();
-    setErreurs(texte ? [] : [{ champ: 'texte', message: 'Présentez vos compléments en quelques mots.' }]);
+    setErrors(texte ? [] : [{ champ: 'texte', message: 'Présentez vos compléments en quelques mots.' }]);
     if (!texte) return;
     const files = { fichier: fichier ? [fichier] : [] };
     if (!(await faire(() => envoi({ params: { id: r.id }, body: { texte }, files })))) return;
-    oublier();
+    forget();
     setFichier(null);
   };
   return (
-    <Form label="Compléments du recours" onSubmit={() => void envoyer()} errors={erreurs}>
+    <Form label="Compléments du recours" onSubmit={() => void envoyer()} errors={errors}>
       <TextArea
         field="texte"
         label="Compléments"
@@ -98,7 +98,7 @@ export const Completer = ({ recours: r, label, relire }: Props & { label: string
         withoutFile="Vous pouvez envoyer vos compléments sans pièce."
       />
       <div className="riph-rangee">
-        <Button type="submit" busy={envoi.enCours}>
+        <Button type="submit" busy={envoi.busy}>
           {label}
         </Button>
       </div>

@@ -16,9 +16,9 @@ export const RecoursAdministrationPage = () => {
   const [etat, setEtat] = useState('');
   const choisi = ETATS_RECOURS.find((e) => e === etat);
   const rechercheDto = { filtres: { numero: numero.trim() || undefined, etats: choisi && [choisi] } };
-  const lecture = useCall(dossierCtisTableauDeBord.calls.rechercherRecours, { query: { rechercheDto } }, { keepPrevious: true });
+  const reading = useCall(dossierCtisTableauDeBord.calls.rechercherRecours, { query: { rechercheDto } }, { keepPrevious: true });
   return (
-    <Page title="Recours sur les essais" compte={lecture.data?.length} width="moyenne">
+    <Page title="Recours sur les essais" compte={reading.data?.length} width="moyenne">
       <Form label="Recherche" onSubmit={() => undefined}>
         <div className="riph-rangee riph-rangee--champs">
           <TextField field="numero" label="Numéro de l’essai" type="search" value={numero} onChange={setNumero} />
@@ -31,7 +31,7 @@ export const RecoursAdministrationPage = () => {
           />
         </div>
       </Form>
-      <Loadable reading={lecture}>
+      <Loadable reading={reading}>
         {(recours) =>
           recours.length === 0 ? (
             <Empty title="Aucun recours">

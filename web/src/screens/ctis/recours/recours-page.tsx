@@ -7,10 +7,10 @@ import { ListeRecours } from './ListeRecours.tsx';
 
 /** The appeals of a sponsor. */
 export const RecoursPage = () => {
-  const lecture = useCall(dossierCtisRecours.calls.listerDeposant);
+  const reading = useCall(dossierCtisRecours.calls.listerDeposant);
   return (
-    <Page title="Mes recours" compte={lecture.data?.length} width="moyenne">
-      <Loadable reading={lecture}>
+    <Page title="Mes recours" compte={reading.data?.length} width="moyenne">
+      <Loadable reading={reading}>
         {(recours) =>
           recours.length === 0 ? (
             <Empty

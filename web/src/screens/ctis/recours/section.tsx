@@ -60,16 +60,16 @@ export const Recours = ({ dosId }: { dosId: number }) => {
   const { data: delais } = useCall(referentielApplicatif.calls.lireDelaisRecours);
   const siens = useCall(dossierCtisRecours.calls.listerDeposant, estDeposant ? {} : null);
   const tous = useCall(dossierCtisRecours.calls.lister, estDeposant ? null : {});
-  const lecture = estDeposant ? siens : tous;
+  const reading = estDeposant ? siens : tous;
   return (
-    <Loadable reading={lecture}>
-      {(liste) => {
-        const r = liste.find((x) => x.dosId === dosId);
-        const relire = () => lecture.mutate();
+    <Loadable reading={reading}>
+      {(list) => {
+        const r = list.find((x) => x.dosId === dosId);
+        const refetch = () => reading.mutate();
         const complement = r && possible(r, 'JOINDRE', 'TRANSMETTRE');
         if (!r)
           return (
-            <Empty title="Aucun recours" action={estDeposant ? <Former dosId={dosId} relire={relire} /> : undefined}>
+            <Empty title="Aucun recours" action={estDeposant ? <Former dosId={dosId} refetch={refetch} /> : undefined}>
               Un recours se forme {delais && (delais.mois === 1 ? 'dans le mois du' : `dans les ${delais.mois} mois du`)} refus,
               après un avis défavorable du comité sur la partie II ; une seule fois.
             </Empty>
@@ -77,8 +77,8 @@ export const Recours = ({ dosId }: { dosId: number }) => {
         return (
           <div className="riph-pile">
             <Lu recours={r} />
-            {possible(r, 'ACCEPTER') && <Decider recours={r} relire={relire} />}
-            {complement && <Completer recours={r} label={complement.label} relire={relire} />}
+            {possible(r, 'ACCEPTER') && <Decider recours={r} refetch={refetch} />}
+            {complement && <Completer recours={r} label={complement.label} refetch={refetch} />}
           </div>
         );
       }}

@@ -13,17 +13,17 @@ import type { ActeProps } from '../instruction/types.ts';
 import { useActe } from '../instruction/useActe.ts';
 
 /** Names the committee without a draw: which one, why. Only committees that may have the request are offered. */
-export const Attribuer = ({ instruction: i, relire }: ActeProps) => {
+export const Attribuer = ({ instruction: i, refetch }: ActeProps) => {
   const comites = useCall(dossierCtisSoumission.calls.listerComitesNommables, { query: { dosId: i.id } });
-  const attribuer = useAction(dossierCtisSoumission.calls.soumettreSansTas, { silencieux: true });
-  const { erreurs, setErreurs, faire } = useActe(relire);
+  const attribuer = useAction(dossierCtisSoumission.calls.soumettreSansTas, { silent: true });
+  const { errors, setErrors, faire } = useActe(refetch);
   const [cppId, setCppId] = useState('');
   const [motif, setMotif] = useState('');
   const [commentaire, setCommentaire] = useState('');
   const envoyer = async () => {
     const choisi = MOTIFS_SANS_TAS.find((m) => m === motif);
     if (!cppId || !choisi)
-      return setErreurs([
+      return setErrors([
         ...(cppId ? [] : [{ champ: 'cppId', message: 'Choisissez un comité.' }]),
         ...(choisi ? [] : [{ champ: 'motif', message: 'Dites pourquoi ce comité est désigné sans tirage au sort.' }]),
       ]);
@@ -31,7 +31,7 @@ export const Attribuer = ({ instruction: i, relire }: ActeProps) => {
     await faire(() => attribuer({ params: { dosId: i.id }, body }));
   };
   return (
-    <Form label="Attribution" onSubmit={() => void envoyer()} errors={erreurs}>
+    <Form label="Attribution" onSubmit={() => void envoyer()} errors={errors}>
       <SelectField
         field="cppId"
         label="Comité"
@@ -60,7 +60,7 @@ export const Attribuer = ({ instruction: i, relire }: ActeProps) => {
         rows={3}
       />
       <div className="riph-rangee">
-        <Button type="submit" busy={attribuer.enCours}>
+        <Button type="submit" busy={attribuer.busy}>
           Attribuer la demande
         </Button>
       </div>

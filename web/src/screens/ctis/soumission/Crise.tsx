@@ -20,9 +20,9 @@ type Props = ActeProps & { comites: readonly ComitePourDossier[] };
 const MOT = 'MODE CRISE';
 
 /** A draw of crisis: a reason, the committees kept when not all of them are, and a word to type. */
-export const Crise = ({ instruction: i, relire, comites }: Props) => {
-  const tirer = useAction(dossierCtisSoumission.calls.soumettreTasModeCrise, { silencieux: true });
-  const { erreurs, faire } = useActe(relire);
+export const Crise = ({ instruction: i, refetch, comites }: Props) => {
+  const tirer = useAction(dossierCtisSoumission.calls.soumettreTasModeCrise, { silent: true });
+  const { errors, faire } = useActe(refetch);
   const motif = useMotif(MOTIF_CRISE_MIN);
   const [retenus, setRetenus] = useState<readonly number[]>([]);
   const [ouvert, setOuvert] = useState(false);
@@ -32,7 +32,7 @@ export const Crise = ({ instruction: i, relire, comites }: Props) => {
     setOuvert(false);
   };
   return (
-    <Form label="Tirage en mode crise" onSubmit={() => motif.verifier() && setOuvert(true)} errors={erreurs}>
+    <Form label="Tirage en mode crise" onSubmit={() => motif.verifier() && setOuvert(true)} errors={errors}>
       <Alert severity="error" title="Mode crise" small>
         La suspension du tirage, la fenêtre des séances, la capacité du mois et l’équilibre des charges ne sont pas appliqués. Les
         compétences, les agréments et les liens déclarés le restent. Le motif se lit dans la preuve du tirage.

@@ -38,8 +38,8 @@ export const TirerPlusieurs = ({
   dossiers: readonly DossierCtisOuvert[];
   onFaits: (faits: readonly TirageFait[]) => void;
 }) => {
-  const tirer = useAction(dossierCtisSoumission.calls.soumettreTas, { silencieux: true });
-  const { choisis, changer, vider } = useChosen();
+  const tirer = useAction(dossierCtisSoumission.calls.soumettreTas, { silent: true });
+  const { choisis, changer, clear } = useChosen();
   const [ouvert, setOuvert] = useState(false);
   const retenus = dossiers.filter((d) => choisis.has(d.id));
   const tous = dossiers.map((d) => d.id);
@@ -50,7 +50,7 @@ export const TirerPlusieurs = ({
       faits.push({ id: d.id, numero: numeroDe(d), dit: r.ok ? r.data.message : r.problem.detail });
       onFaits([...faits]);
     }
-    vider();
+    clear();
     setOuvert(false);
   };
   return (

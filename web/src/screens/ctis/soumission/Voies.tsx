@@ -25,9 +25,9 @@ const VOIES = [
 ] as const;
 type Voie = (typeof VOIES)[number]['code'];
 
-const Tirer = ({ instruction: i, relire }: ActeProps) => {
-  const tirer = useAction(dossierCtisSoumission.calls.soumettreTas, { silencieux: true });
-  const { faire } = useActe(relire);
+const Tirer = ({ instruction: i, refetch }: ActeProps) => {
+  const tirer = useAction(dossierCtisSoumission.calls.soumettreTas, { silent: true });
+  const { faire } = useActe(refetch);
   const [ouvert, setOuvert] = useState(false);
   return (
     <div className="riph-rangee">
@@ -52,7 +52,7 @@ const Tirer = ({ instruction: i, relire }: ActeProps) => {
 };
 
 /** The ways of giving a request to a committee, after who could be drawn. */
-export const Voies = ({ instruction: i, relire }: ActeProps) => {
+export const Voies = ({ instruction: i, refetch }: ActeProps) => {
   const comites = useCall(referentielCppAdministration.calls.listerActifsMedicamentPourDossier, { params: { dosId: i.id } });
   const [voie, setVoie] = useState<Voie>('TIRAGE');
   return (
@@ -61,10 +61,10 @@ export const Voies = ({ instruction: i, relire }: ActeProps) => {
         Confier la demande à un comité
       </h2>
       <Loadable reading={comites} skeleton={<Skeleton rows={8} />}>
-        {(liste) => (
+        {(list) => (
           <div className="riph-pile">
             <div>
-              <Candidats comites={liste} />
+              <Candidats comites={list} />
             </div>
             <Form label="Voie" onSubmit={() => undefined}>
               <RadioField
@@ -75,9 +75,9 @@ export const Voies = ({ instruction: i, relire }: ActeProps) => {
                 options={VOIES}
               />
             </Form>
-            {voie === 'TIRAGE' && <Tirer instruction={i} relire={relire} />}
-            {voie === 'SANS' && <Attribuer instruction={i} relire={relire} />}
-            {voie === 'CRISE' && <Crise instruction={i} relire={relire} comites={liste} />}
+            {voie === 'TIRAGE' && <Tirer instruction={i} refetch={refetch} />}
+            {voie === 'SANS' && <Attribuer instruction={i} refetch={refetch} />}
+            {voie === 'CRISE' && <Crise instruction={i} refetch={refetch} comites={list} />}
           </div>
         )}
       </Loadable>

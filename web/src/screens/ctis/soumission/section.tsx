@@ -39,9 +39,9 @@ const Etat = ({ instruction: i, suivi: s }: { instruction: InstructionLue; suivi
 
 /** How the request gets its committee: the ways there are, then the result with its proof. */
 export const Soumission = ({ id }: { id: number }) => {
-  const lecture = useCall(dossierCtisInstruction.calls.lire, { params: { id } });
+  const reading = useCall(dossierCtisInstruction.calls.lire, { params: { id } });
   return (
-    <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={6} />}>
+    <Loadable reading={reading} skeleton={<Skeleton blocks={2} rows={6} />}>
       {(i) =>
         i.suivi === null ? (
           <Empty title="Pas de tirage au sort">
@@ -51,7 +51,7 @@ export const Soumission = ({ id }: { id: number }) => {
           <div className="riph-pile">
             <BandeauCrise suivi={i.suivi} />
             <Etat instruction={i} suivi={i.suivi} />
-            {i.actions.some((a) => a.code === 'ATTRIBUER') && <Voies instruction={i} relire={() => lecture.mutate()} />}
+            {i.actions.some((a) => a.code === 'ATTRIBUER') && <Voies instruction={i} refetch={() => reading.mutate()} />}
             {(i.suivi.attribution?.tirageId || i.suivi.attente?.tirageFait) && <PreuveTirage dosId={id} />}
           </div>
         )

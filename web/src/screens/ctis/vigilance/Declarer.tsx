@@ -25,26 +25,26 @@ const VIERGE: Saisie = { type: '', dateEvenement: null, dateConnaissance: null, 
 const TYPES = TYPES_VIGILANCE.filter((t) => REGLES_VIGILANCE[t].duPromoteur);
 
 /** What the sponsor tells of his trial; the last day is said before it is sent, and late is said, not refused. */
-export const Declarer = ({ etuId, onFait }: { etuId: number; onFait: () => void }) => {
-  const declarer = useAction(dossierCtisVigilance.calls.declarer, { silencieux: true });
-  const { erreurs, setErreurs, faire } = useActe(async () => undefined);
-  const { saisie: s, modifier, oublier, reprisDu } = useDraft<Saisie>(`vigilance-${etuId}`, 1, (kept) => kept ?? VIERGE);
+export const Declarer = ({ etuId, onDone }: { etuId: number; onDone: () => void }) => {
+  const declarer = useAction(dossierCtisVigilance.calls.declarer, { silent: true });
+  const { errors, setErrors, faire } = useActe(async () => undefined);
+  const { saisie: s, modifier, forget, reprisDu } = useDraft<Saisie>(`vigilance-${etuId}`, 1, (kept) => kept ?? VIERGE);
   const regle = s.type === '' ? null : REGLES_VIGILANCE[s.type];
   const limite = limiteDe(s);
   const envoyer = async () => {
     const { type, dateEvenement } = s;
     if (type === '' || !dateEvenement)
-      return setErreurs([
+      return setErrors([
         ...(type === '' ? [{ champ: 'type', message: 'Choisissez ce que vous déclarez.' }] : []),
         ...(dateEvenement ? [] : [{ champ: 'dateEvenement', message: 'Indiquez la date.' }]),
       ]);
     const body = { ...s, type, dateEvenement, dateConnaissance: regle?.depuis === 'CONNAISSANCE' ? s.dateConnaissance : null };
     if (!(await faire(() => declarer({ params: { etuId }, body })))) return;
-    oublier();
-    onFait();
+    forget();
+    onDone();
   };
   return (
-    <Form label="Déclarer un événement" onSubmit={() => void envoyer()} errors={erreurs}>
+    <Form label="Déclarer un événement" onSubmit={() => void envoyer()} errors={errors}>
       <DraftNotice reprisDu={reprisDu} />
       <SelectField
         field="type"
@@ -100,10 +100,10 @@ export const Declarer = ({ etuId, onFait }: { etuId: number; onFait: () => void 
         </Alert>
       )}
       <div className="riph-rangee">
-        <Button type="submit" busy={declarer.enCours}>
+        <Button type="submit" busy={declarer.busy}>
           Envoyer la notification
         </Button>
-        <Button priority="tertiary" onClick={onFait}>
+        <Button priority="tertiary" onClick={onDone}>
           Fermer
         </Button>
       </div>

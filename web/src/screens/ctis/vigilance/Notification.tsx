@@ -19,8 +19,8 @@ const { ajouterPiece, suivre, supprimerPiece, telechargerPiece } = dossierCtisVi
 type Props = { etuId: number; notification: NotificationLue };
 
 const Pieces = ({ etuId, notification: n }: Props) => {
-  const joindre = useAction(ajouterPiece, { silencieux: true });
-  const retirer = useAction(supprimerPiece, { succes: 'Pièce retirée' });
+  const joindre = useAction(ajouterPiece, { silent: true });
+  const retirer = useAction(supprimerPiece, { success: 'Pièce retirée' });
   const [retrait, setRetrait] = useState<NotificationLue['pjs'][number] | null>(null);
   const libelle = `${REGLES_VIGILANCE[n.type].libelle}, ${dateFr(n.dateEvenement)}`;
   return (
@@ -31,7 +31,7 @@ const Pieces = ({ etuId, notification: n }: Props) => {
           call={telechargerPiece}
           parts={{ params: { etuId, notifId: n.id, pjId: p.id } }}
           label={p.fichier.nom}
-          remove={p.peutRetirer && { run: () => setRetrait(p), enCours: retirer.enCours }}
+          remove={p.peutRetirer && { run: () => setRetrait(p), busy: retirer.busy }}
         >
           <strong>{p.fichier.nom}</strong> ({sizeFr(p.fichier.taille)}),{' '}
           {p.deposePar === 'COMITE' ? 'jointe par le comité' : 'jointe par le promoteur'} le {dateHeureFr(p.deposeLe)}
@@ -66,9 +66,9 @@ const SUITES = [
   { statut: 'TRAITEE', libelle: 'Traitée' },
 ] as const;
 
-const Suite = ({ etuId, notification: n, version, relire }: Props & { version: number; relire: () => Promise<unknown> }) => {
-  const noter = useAction(suivre, { silencieux: true });
-  const { faire } = useActe(relire);
+const Suite = ({ etuId, notification: n, version, refetch }: Props & { version: number; refetch: () => Promise<unknown> }) => {
+  const noter = useAction(suivre, { silent: true });
+  const { faire } = useActe(refetch);
   return (
     <div className="riph-rangee">
       {SUITES.filter((s) => s.statut !== n.statut).map((s) => (
@@ -76,7 +76,7 @@ const Suite = ({ etuId, notification: n, version, relire }: Props & { version: n
           key={s.statut}
           priority="tertiary"
           size="sm"
-          busy={noter.enCours}
+          busy={noter.busy}
           aria-label={`${s.libelle} : ${REGLES_VIGILANCE[n.type].libelle}, ${dateFr(n.dateEvenement)}`}
           onClick={() => void faire(() => noter({ params: { etuId, notifId: n.id }, body: { version, statut: s.statut } }))}
         >
@@ -88,7 +88,7 @@ const Suite = ({ etuId, notification: n, version, relire }: Props & { version: n
 };
 
 /** One notification: what, when, until when it was to be told, its pieces, what the committee made of it. */
-export const Notification = (props: Props & { version: number; peutSuivre: boolean; relire: () => Promise<unknown> }) => {
+export const Notification = (props: Props & { version: number; peutSuivre: boolean; refetch: () => Promise<unknown> }) => {
   const { notification: n, peutSuivre } = props;
   const regle = REGLES_VIGILANCE[n.type];
   return (

@@ -33,7 +33,7 @@ const ADeposer = ({ aDeposer }: Pick<VigilanceLue, 'aDeposer'>) =>
 
 const CODES: readonly FiltreVigilance[] = ['TOUTES', 'A_COMPLETER', 'EN_RETARD', 'FRANCE'];
 
-const Liste = ({ etuId, lu, relire }: { etuId: number; lu: VigilanceLue; relire: () => Promise<unknown> }) => {
+const Liste = ({ etuId, lu, refetch }: { etuId: number; lu: VigilanceLue; refetch: () => Promise<unknown> }) => {
   const [filtre, setFiltre] = useState<FiltreVigilance>('TOUTES');
   const vues = filtrer(lu.notifications, filtre);
   if (lu.notifications.length === 0)
@@ -54,7 +54,14 @@ const Liste = ({ etuId, lu, relire }: { etuId: number; lu: VigilanceLue; relire:
       </Form>
       {vues.length === 0 && <p className="riph-discret">Aucune notification ne répond à ce filtre.</p>}
       {vues.map((n) => (
-        <Notification key={n.id} etuId={etuId} notification={n} version={lu.version} peutSuivre={lu.peutSuivre} relire={relire} />
+        <Notification
+          key={n.id}
+          etuId={etuId}
+          notification={n}
+          version={lu.version}
+          peutSuivre={lu.peutSuivre}
+          refetch={refetch}
+        />
       ))}
     </>
   );
@@ -62,10 +69,10 @@ const Liste = ({ etuId, lu, relire }: { etuId: number; lu: VigilanceLue; relire:
 
 /** Events of a trial: told by the portal or by the sponsor, with their delays, their pieces and what was made of them. */
 export const Vigilance = ({ etuId }: { etuId: number }) => {
-  const lecture = useCall(dossierCtisVigilance.calls.lister, { params: { etuId } });
+  const reading = useCall(dossierCtisVigilance.calls.lister, { params: { etuId } });
   const [ouvert, setOuvert] = useState(false);
   return (
-    <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={4} />}>
+    <Loadable reading={reading} skeleton={<Skeleton blocks={2} rows={4} />}>
       {(lu) => (
         <div className="riph-pile">
           <p className="fr-mb-0">
@@ -82,11 +89,11 @@ export const Vigilance = ({ etuId }: { etuId: number }) => {
               <h2 className="riph-carte__titre" id="declarer-ctis">
                 Déclarer un événement
               </h2>
-              <Declarer etuId={etuId} onFait={() => setOuvert(false)} />
+              <Declarer etuId={etuId} onDone={() => setOuvert(false)} />
             </section>
           )}
           <h2 className="fr-h4 fr-mb-0">Notifications ({lu.notifications.length})</h2>
-          <Liste etuId={etuId} lu={lu} relire={() => lecture.mutate()} />
+          <Liste etuId={etuId} lu={lu} refetch={() => reading.mutate()} />
         </div>
       )}
     </Loadable>

@@ -17,8 +17,8 @@ test('the last day follows what is typed, once it is known', () => {
 });
 
 test('filters: what has no piece yet, what was late, what is of France', () => {
-  const liste = [n(1), n(2, { enRetard: true, pays: 'DE' }), n(3, { peutJoindre: false, pays: null })];
-  const ids = (f: Parameters<typeof filtrer>[1]) => filtrer(liste, f).map((x) => x.id);
+  const list = [n(1), n(2, { enRetard: true, pays: 'DE' }), n(3, { peutJoindre: false, pays: null })];
+  const ids = (f: Parameters<typeof filtrer>[1]) => filtrer(list, f).map((x) => x.id);
   expect(ids('TOUTES')).toEqual([1, 2, 3]);
   expect(ids('A_COMPLETER')).toEqual([1, 2]);
   expect(ids('EN_RETARD')).toEqual([2]);

@@ -6,23 +6,23 @@ import { DialogFooter } from '../../../components/dialogs/DialogFooter.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { TableFrame } from '../../../components/table/TableFrame.tsx';
 import { compte } from '../../../labels/dates.ts';
-import { COLONNES, lireTableau } from './collage.rules.ts';
+import { COLUMNS, lireTableau } from './collage.rules.ts';
 
 const APERCU_MAX = 5;
 
 /** Sites pasted from a spreadsheet: what was understood is shown before it is added. */
 export const CollerTableau = ({
   deja,
-  onAjouter,
+  onAdd,
   onClose,
 }: {
   deja: number;
-  onAjouter: (sites: SiteInvestigateur[]) => void;
+  onAdd: (sites: SiteInvestigateur[]) => void;
   onClose: () => void;
 }) => {
   const [texte, setTexte] = useState('');
   const lu = useMemo(() => lireTableau(texte, deja), [texte, deja]);
-  const colonnes = COLONNES.filter((c) => lu.sites.some((s) => s[c.cle] !== null));
+  const columns = COLUMNS.filter((c) => lu.sites.some((s) => s[c.cle] !== null));
   return (
     <Dialog
       title="Coller un tableau de lieux"
@@ -33,7 +33,7 @@ export const CollerTableau = ({
         <DialogFooter
           reason={lu.sites.length === 0 ? 'Collez d’abord des lignes.' : null}
           onClick={() => {
-            onAjouter(lu.sites);
+            onAdd(lu.sites);
             onClose();
           }}
           onCancel={onClose}
@@ -46,7 +46,7 @@ export const CollerTableau = ({
         <TextArea
           field="collage"
           label="Lignes copiées depuis un tableur"
-          hint={`Sélectionnez les cellules dans le tableur, copiez, puis collez ici. Avec une ligne de titres, l’ordre des colonnes est libre ; sans elle : ${COLONNES.map((c) => c.titre.toLowerCase()).join(', ')}.`}
+          hint={`Sélectionnez les cellules dans le tableur, copiez, puis collez ici. Avec une ligne de titres, l’ordre des colonnes est libre ; sans elle : ${COLUMNS.map((c) => c.titre.toLowerCase()).join(', ')}.`}
           value={texte}
           onChange={setTexte}
           rows={5}
@@ -70,7 +70,7 @@ export const CollerTableau = ({
               </caption>
               <thead>
                 <tr>
-                  {colonnes.map((c) => (
+                  {columns.map((c) => (
                     <th key={c.cle} scope="col">
                       {c.titre}
                     </th>
@@ -81,7 +81,7 @@ export const CollerTableau = ({
                 {lu.sites.slice(0, APERCU_MAX).map((s, i) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: pasted lines have no identifier
                   <tr key={i}>
-                    {colonnes.map((c) => (
+                    {columns.map((c) => (
                       <td key={c.cle}>{s[c.cle] ?? '–'}</td>
                     ))}
                   </tr>

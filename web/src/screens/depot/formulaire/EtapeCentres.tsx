@@ -115,11 +115,7 @@ export const EtapeCentres = ({ formulaire: f, listes }: { formulaire: Formulaire
         </Button>
       </div>
       {colle && (
-        <CollerTableau
-          deja={sites.length}
-          onClose={() => setColle(false)}
-          onAjouter={(lus) => changerListe((l) => [...l, ...lus])}
-        />
+        <CollerTableau deja={sites.length} onClose={() => setColle(false)} onAdd={(lus) => changerListe((l) => [...l, ...lus])} />
       )}
     </section>
   );

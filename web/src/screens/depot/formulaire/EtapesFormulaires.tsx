@@ -13,18 +13,18 @@ import { sous } from './saisie.ts';
 import type { Listes } from './useListes.ts';
 
 /** What an earlier dossier or the account filled and the sponsor has not looked at yet: one click says that he has, and goes on. */
-export const AVerifier = ({ chemins, onVu }: { chemins: readonly string[]; onVu: (chemins: readonly string[]) => void }) =>
-  chemins.length === 0 ? null : (
+export const AVerifier = ({ paths, onVu }: { paths: readonly string[]; onVu: (paths: readonly string[]) => void }) =>
+  paths.length === 0 ? null : (
     <Alert
       severity="info"
       small
       actions={
-        <Button size="sm" priority="secondary" onClick={() => onVu(chemins)}>
+        <Button size="sm" priority="secondary" onClick={() => onVu(paths)}>
           J’ai tout relu, continuer
         </Button>
       }
     >
-      {`${compte(chemins.length, 'champ vient', 'champs viennent')} d’un dossier précédent ou de votre compte et ${chemins.length > 1 ? 'sont marqués' : 'est marqué'} « à vérifier ».`}
+      {`${compte(paths.length, 'champ vient', 'champs viennent')} d’un dossier précédent ou de votre compte et ${paths.length > 1 ? 'sont marqués' : 'est marqué'} « à vérifier ».`}
     </Alert>
   );
 

@@ -4,7 +4,7 @@ import { norm } from '../../../components/fields/norm.ts';
 
 type CleSite = keyof SiteInvestigateur;
 /** Order of the columns without heading, and the words of the headings. */
-export const COLONNES: readonly { cle: CleSite; titre: string; mots: readonly string[] }[] = [
+export const COLUMNS: readonly { cle: CleSite; titre: string; mots: readonly string[] }[] = [
   {
     cle: 'organisme',
     titre: 'Établissement',
@@ -57,7 +57,7 @@ const colonneDe = (titre: string): CleSite | null => {
     .replaceAll(/[’']/g, '’')
     .replace(/\s*[(:*].*$/, '')
     .trim();
-  return COLONNES.find((c) => c.mots.includes(t))?.cle ?? null;
+  return COLUMNS.find((c) => c.mots.includes(t))?.cle ?? null;
 };
 
 type TableauLu = {
@@ -75,7 +75,7 @@ export function lireTableau(texte: string, deja = 0): TableauLu {
   const lignes = cellules(texte);
   const titres = (lignes[0] ?? []).map(colonneDe);
   const entete = titres.filter((t) => t !== null).length >= 2;
-  const cles = entete ? titres : COLONNES.map((c) => c.cle);
+  const cles = entete ? titres : COLUMNS.map((c) => c.cle);
   const corps = entete ? lignes.slice(1) : lignes;
   const sites = corps.map((l) => {
     const site = siteInvestigateur.parse({});

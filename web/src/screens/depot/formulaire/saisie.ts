@@ -11,7 +11,7 @@ export type Source<T> = {
   requis: ReadonlySet<string>;
   aVerifier: ReadonlySet<string>;
   /** The field was looked at: the mark that a copy left is cleared. */
-  verifier: (chemin: string) => void;
+  verifier: (path: string) => void;
   /** Fields that the submission froze. */
   figes: ReadonlySet<string>;
   desactive: boolean;

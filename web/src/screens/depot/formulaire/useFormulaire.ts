@@ -15,7 +15,7 @@ type Options<T> = {
     verifies: string[];
     proposes: string[];
   }) => Promise<Result<{ version: number }>>;
-  relire: () => Promise<Lu<T>>;
+  refetch: () => Promise<Lu<T>>;
   requis: (valeurs: T) => ReadonlySet<string>;
 };
 
@@ -31,12 +31,12 @@ const useMarques = (aVerifierLus: readonly string[]) => {
   const [vus, setVus] = useState<ReadonlySet<string>>(new Set());
   const [proposes, setProposes] = useState<ReadonlySet<string>>(new Set());
   const courantes = useRef({ vus, proposes });
-  const verifier = useCallback((...chemins: string[]) => {
-    courantes.current.vus = new Set([...courantes.current.vus, ...chemins]);
+  const verifier = useCallback((...paths: string[]) => {
+    courantes.current.vus = new Set([...courantes.current.vus, ...paths]);
     setVus(courantes.current.vus);
   }, []);
-  const proposer = (chemins: readonly string[]) => {
-    courantes.current.proposes = new Set([...courantes.current.proposes, ...chemins]);
+  const proposer = (paths: readonly string[]) => {
+    courantes.current.proposes = new Set([...courantes.current.proposes, ...paths]);
     setProposes(courantes.current.proposes);
   };
   const aVerifier = useMemo(
@@ -53,7 +53,7 @@ const useMarques = (aVerifierLus: readonly string[]) => {
 
 /** The autosave of a form: what the server cannot hold is left out, and the gaps that come with a save are those of the values that it took (`jugees`). */
 const useSauvegarde = <T extends Record<string, unknown>>(
-  { cle, lu, enregistrer, relire }: Options<T>,
+  { cle, lu, enregistrer, refetch }: Options<T>,
   marques: () => { verifies: string[]; proposes: string[] },
 ) => {
   const tenues = useRef(lu.donnees);
@@ -70,8 +70,8 @@ const useSauvegarde = <T extends Record<string, unknown>>(
       setJugees(donnees);
       return { ok: true, data: { version: r.data.version, partiel: retenus > 0 ? { valeurs: donnees, retenus } : null } };
     },
-    relire: async () => {
-      const frais = await relire();
+    refetch: async () => {
+      const frais = await refetch();
       tenues.current = frais.donnees;
       return { valeurs: frais.donnees, version: frais.version };
     },
@@ -97,8 +97,8 @@ export const useFormulaire = <T extends Record<string, unknown>>(options: Option
     desactive: !lu.modifiable,
   };
   /** The sponsor says that he read these fields again: saved with the form. */
-  const toutVerifier = (chemins: readonly string[]) => {
-    verifier(...chemins);
+  const toutVerifier = (paths: readonly string[]) => {
+    verifier(...paths);
     setValeurs((v) => ({ ...v }));
   };
   return {
@@ -107,8 +107,8 @@ export const useFormulaire = <T extends Record<string, unknown>>(options: Option
     aVerifier,
     toutVerifier,
     /** Values that something known fills: marked « à vérifier », kept so with the next save. */
-    proposer: (suivantes: T, chemins: readonly string[]) => {
-      proposer(chemins);
+    proposer: (suivantes: T, paths: readonly string[]) => {
+      proposer(paths);
       setValeurs(suivantes);
     },
     jugees,

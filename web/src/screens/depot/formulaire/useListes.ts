@@ -20,9 +20,9 @@ export type Listes = {
 };
 
 type Valeur = { id: number; code: string; libelle: string; description?: string | null };
-const parCode = (liste: readonly Valeur[] = []): Option[] =>
-  liste.map((v) => ({ code: v.code, libelle: v.libelle, ...(v.description && { detail: v.description }) }));
-const parId = (liste: readonly Valeur[] = []): Option[] => liste.map((v) => ({ code: String(v.id), libelle: v.libelle }));
+const parCode = (list: readonly Valeur[] = []): Option[] =>
+  list.map((v) => ({ code: v.code, libelle: v.libelle, ...(v.description && { detail: v.description }) }));
+const parId = (list: readonly Valeur[] = []): Option[] => list.map((v) => ({ code: String(v.id), libelle: v.libelle }));
 
 /** Reference lists of the forms of a regulation. `donnees` is undefined until all are there; `erreur` is the first that failed. */
 export const useListes = (reglementationCode: string) => {

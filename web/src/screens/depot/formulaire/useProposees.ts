@@ -17,6 +17,6 @@ export const usePromoteursConnus = (voulu: boolean) => useCall(etudeDossier.call
  * Once true it stays: a read that failed is tried again behind the form, which must not go away meanwhile.
  */
 export const useProposeesPretes = (voulu: boolean): boolean => {
-  const lectures = [useCompteDuDeposant(voulu), usePromoteursConnus(voulu)];
-  return lectures.every((l) => !l.isLoading || l.error !== undefined);
+  const readings = [useCompteDuDeposant(voulu), usePromoteursConnus(voulu)];
+  return readings.every((l) => !l.isLoading || l.error !== undefined);
 };

@@ -21,10 +21,10 @@ const QUESTIONS: Record<keyof ReponsesAide, { label: string; hint: string }> = {
 
 /** « Aide à choisir »: two questions at most lead to a category. */
 export const AideCategorie = ({
-  onChoisir,
+  onSelect,
   libelleDe,
 }: {
-  onChoisir: (code: string) => void;
+  onSelect: (code: string) => void;
   libelleDe: (code: string) => string;
 }) => {
   const [reponses, setReponses] = useState(AUCUNE_REPONSE);
@@ -46,7 +46,7 @@ export const AideCategorie = ({
           {conseil && (
             <div className="riph-rangee">
               <strong>D’après vos réponses : {libelleDe(conseil)}.</strong>
-              <Button size="sm" priority="secondary" onClick={() => onChoisir(conseil)}>
+              <Button size="sm" priority="secondary" onClick={() => onSelect(conseil)}>
                 Choisir {libelleDe(conseil)}
               </Button>
             </div>

@@ -19,7 +19,7 @@ export const CeQuiSeraDemande = ({
   qualificationCode: string | null;
   assurance: boolean;
 }) => {
-  const lecture = useCall(referentielPiecesObligatoires.calls.listerParReglementation, { params: { reglementationCode } });
+  const reading = useCall(referentielPiecesObligatoires.calls.listerParReglementation, { params: { reglementationCode } });
   const r = regleDelais(reglementationCode, 'DI', qualificationCode);
   return (
     <div className="riph-pile">
@@ -43,7 +43,7 @@ export const CeQuiSeraDemande = ({
         {qualificationCode === null ? (
           <p className="riph-discret fr-mb-0">Choisissez la catégorie pour voir la liste.</p>
         ) : (
-          <Loadable reading={lecture} skeleton={<Skeleton rows={8} />}>
+          <Loadable reading={reading} skeleton={<Skeleton rows={8} />}>
             {(lignes) => {
               const siennes = lignes.filter(
                 (l) =>

@@ -18,14 +18,14 @@ export const ChoixReglementation = ({ valeur, onChange }: Props) => {
   return (
     <FormBlock title="1. De quelle réglementation relève la recherche ?">
       <Loadable reading={reglementations} skeleton={<Skeleton rows={4} />}>
-        {(liste) => (
+        {(list) => (
           <RadioField
             field="reglementation"
             label="Réglementation"
             hiddenLegend
             value={valeur}
             onChange={onChange}
-            options={liste.map((r) => ({
+            options={list.map((r) => ({
               code: r.code,
               libelle: r.libelle,
               ...(r.description && { detail: r.description }),

@@ -6,12 +6,12 @@ const PROPOSES = 3;
 
 type Props = {
   dossiers: Answer<typeof etudeDossier.calls.listerMesDossiers>;
-  enCours: boolean;
-  onChoisir: (dossier: Props['dossiers'][number]) => void;
+  busy: boolean;
+  onSelect: (dossier: Props['dossiers'][number]) => void;
 };
 
 /** Who filed before files most alike: one click opens a dossier with what the earlier one says, its category included, marked « à vérifier ». */
-export const RepartirDe = ({ dossiers, enCours, onChoisir }: Props) =>
+export const RepartirDe = ({ dossiers, busy, onSelect }: Props) =>
   dossiers.length === 0 ? null : (
     <section className="riph-carte" aria-labelledby="repartir">
       <h2 className="riph-carte__titre" id="repartir">
@@ -27,8 +27,8 @@ export const RepartirDe = ({ dossiers, enCours, onChoisir }: Props) =>
             <Button
               priority="secondary"
               size="sm"
-              busy={enCours}
-              onClick={() => onChoisir(d)}
+              busy={busy}
+              onClick={() => onSelect(d)}
               aria-label={`Repartir de ce dossier : ${d.titre || 'Sans titre'}`}
             >
               Repartir de ce dossier

@@ -93,7 +93,7 @@ export const NouveauDepotPage = () => {
     <Page title="Déposer un dossier" fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]} width="large">
       <div className="riph-grille-formulaire">
         <div className="riph-pile">
-          <RepartirDe dossiers={anciens.data ?? []} enCours={creer.enCours} onChoisir={(d) => void repartir(d)} />
+          <RepartirDe dossiers={anciens.data ?? []} busy={creer.busy} onSelect={(d) => void repartir(d)} />
           <Form label="Nouveau dépôt" onSubmit={() => void envoyer()}>
             <ChoixReglementation valeur={reglementation} onChange={setReglementation} />
             {ouverte && (
@@ -120,7 +120,7 @@ export const NouveauDepotPage = () => {
             {isDi && (
               <FormBlock title={`3. ${QUESTION_CATEGORIE[ouverte].titre}`}>
                 <Loadable reading={qualifications} skeleton={<Skeleton rows={4} />}>
-                  {(liste) => (
+                  {(list) => (
                     <>
                       <RadioField
                         field="categorie"
@@ -128,7 +128,7 @@ export const NouveauDepotPage = () => {
                         hiddenLegend
                         value={categorie}
                         onChange={setCategorie}
-                        options={liste.map((q) => ({
+                        options={list.map((q) => ({
                           code: q.code,
                           libelle: q.libelle,
                           ...(q.description && { detail: q.description }),
@@ -136,8 +136,8 @@ export const NouveauDepotPage = () => {
                       />
                       {ouverte === 'JARDE' && (
                         <AideCategorie
-                          onChoisir={setCategorie}
-                          libelleDe={(code) => liste.find((q) => q.code === code)?.libelle ?? code}
+                          onSelect={setCategorie}
+                          libelleDe={(code) => list.find((q) => q.code === code)?.libelle ?? code}
                         />
                       )}
                     </>
@@ -157,7 +157,7 @@ export const NouveauDepotPage = () => {
               />
             )}
             <div className="riph-rangee">
-              <Button type="submit" busy={creer.enCours} reason={raison}>
+              <Button type="submit" busy={creer.busy} reason={raison}>
                 Créer le dossier
               </Button>
               <Button priority="tertiary" to="/">

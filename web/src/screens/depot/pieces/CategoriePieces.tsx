@@ -23,7 +23,7 @@ type Props = {
 
 /** One expected category: its tick, its condition, its pieces, and what adds or replaces one. */
 export const CategoriePieces = ({ dosId, attendue: a, pieces, existants, exigee, manques, onLire }: Props) => {
-  const supprimer = useAction(etudePieces.calls.supprimer, { succes: 'La pièce est supprimée.' });
+  const supprimer = useAction(etudePieces.calls.supprimer, { success: 'La pièce est supprimée.' });
   /** Piece being replaced, 'ajout', or nothing open. */
   const [ouvert, setOuvert] = useState<number | 'ajout' | null>(null);
   const presente = pieces.length > 0;
@@ -81,7 +81,7 @@ export const CategoriePieces = ({ dosId, attendue: a, pieces, existants, exigee,
                     priority="nu"
                     size="sm"
                     aria-label={`Supprimer ${p.nom}`}
-                    busy={supprimer.enCours}
+                    busy={supprimer.busy}
                     onClick={() => void supprimer({ params: { dosId, id: p.pjId } })}
                   >
                     Supprimer
@@ -105,7 +105,7 @@ export const CategoriePieces = ({ dosId, attendue: a, pieces, existants, exigee,
             remplacables={ouvert === 'ajout' ? pieces.filter((p) => p.remplacable) : []}
             multiple={a.multiple}
             existants={existants}
-            onEnvoye={() => setOuvert(null)}
+            onSent={() => setOuvert(null)}
           />
           <Button priority="nu" size="sm" onClick={() => setOuvert(null)}>
             Fermer

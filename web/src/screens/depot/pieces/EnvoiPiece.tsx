@@ -26,7 +26,7 @@ type Props = {
   existants?: readonly { nom: string; sha256: string }[];
   /** Names the fields when several of these are on one page. */
   cle: string;
-  onEnvoye?: () => void;
+  onSent?: () => void;
   /** A chosen file has not arrived yet; false once it has, or is given up. */
   onAttente?: (attend: boolean) => void;
 };
@@ -40,11 +40,11 @@ export const EnvoiPiece = ({
   multiple = true,
   existants = [],
   cle,
-  onEnvoye,
+  onSent,
   onAttente,
 }: Props) => {
   const id = useId();
-  const ajouter = useAction(etudePieces.calls.ajouter, { silencieux: true });
+  const ajouter = useAction(etudePieces.calls.ajouter, { silent: true });
   const [lu, setLu] = useState<LuDuNom>({ version: null, dateDocument: null });
   /** What the sponsor said; undefined: what is proposed stands. */
   const [dit, setDit] = useState<number | null | undefined>(undefined);
@@ -71,7 +71,7 @@ export const EnvoiPiece = ({
       if (r.ok) notifier.success(`« ${fichier.name} » est ajouté.`);
       return r;
     },
-    ...(onEnvoye && { onEnvoye }),
+    ...(onSent && { onSent }),
   });
   const choisi = chosenOf(q.uploads);
   const remplace = remplacee(choisi?.nom);
@@ -147,7 +147,7 @@ export const EnvoiPiece = ({
               icon="fr-icon-upload-2-line"
               busy={envoi}
               reason={remplace === undefined ? 'Dites si ce fichier remplace une pièce ou s’ajoute à côté.' : null}
-              onClick={() => (choisi.phase === 'echec' ? q.reessayer(choisi.id) : q.lancer())}
+              onClick={() => (choisi.phase === 'echec' ? q.retry(choisi.id) : q.lancer())}
             >
               Envoyer ce fichier
             </Button>

@@ -20,7 +20,7 @@ const cleDe = (f: { name: string; size: number }) => `${f.size}/${f.name}`;
 /** Drop of many files at once: each gets a category, a version and a date read from its name; the sponsor confirms, says which replace a piece, and sends the lot. */
 export const LotPieces = ({ dosId, lues }: { dosId: number; lues: PiecesLues }) => {
   const id = useId();
-  const ajouter = useAction(etudePieces.calls.ajouter, { silencieux: true });
+  const ajouter = useAction(etudePieces.calls.ajouter, { silent: true });
   const [corrections, setCorrections] = useState<Readonly<Record<string, LuDuNom>>>({});
   const corriges = useRef(corrections);
   corriges.current = corrections;
@@ -122,7 +122,7 @@ export const LotPieces = ({ dosId, lues }: { dosId: number; lues: PiecesLues }) 
           {classes.length < prets.length && <span>{compte(prets.length - classes.length, 'catégorie')} à choisir</span>}
           {enSuspens > 0 && <span>{compte(enSuspens, 'fichier')} à situer : remplace une pièce, ou s’ajoute à côté</span>}
           {finis.length > 0 && (
-            <Button priority="nu" size="sm" onClick={q.vider}>
+            <Button priority="nu" size="sm" onClick={q.clear}>
               Retirer les lignes terminées
             </Button>
           )}

@@ -24,17 +24,13 @@ const VIERGE: Saisie = { motivation: '', constate: false };
 const A_CONSTATER = 'Indiquez d’abord que le président a constaté la conformité de la réponse.';
 
 /** The favourable opinion without a séance (R1123-23): what it gives, who delegated it and when, its letter, then one confirmation. */
-export const AvisDelegue = ({ dossier: d, relire }: SectionProps) => {
+export const AvisDelegue = ({ dossier: d, refetch }: SectionProps) => {
   const { can } = useSession();
   const appeler = useAction(etudeWorkflow.calls.appeler);
-  const { saisie, modifier, oublier, reprisDu } = useDraft<Saisie>(
-    `avis-delegue-${d.dosId}`,
-    d.version,
-    (kept) => kept ?? VIERGE,
-  );
+  const { saisie, modifier, forget, reprisDu } = useDraft<Saisie>(`avis-delegue-${d.dosId}`, d.version, (kept) => kept ?? VIERGE);
   const { motivation, constate } = saisie;
   const apercu = usePreview();
-  const [confirme, setConfirme] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const seance = d.delegation ? dateFr(d.delegation.seanceLe) : null;
   const voir = () =>
     apercu.voir(() => {
@@ -47,14 +43,14 @@ export const AvisDelegue = ({ dossier: d, relire }: SectionProps) => {
       query: { event: 'CONFIRMER_CONFORMITE' },
       body: { version: d.version, commentaire: motivation.trim() || undefined },
     });
-    setConfirme(false);
+    setConfirming(false);
     if (r.ok) {
-      oublier();
+      forget();
       notifier.success(r.data.message);
-    } else await relire();
+    } else await refetch();
   };
   return (
-    <Form label="Avis par délégation" onSubmit={() => setConfirme(true)}>
+    <Form label="Avis par délégation" onSubmit={() => setConfirming(true)}>
       <DraftNotice reprisDu={reprisDu} />
       <Alert severity="warning" title="Cet acte rend l’avis favorable du comité">
         <ul>
@@ -81,7 +77,7 @@ export const AvisDelegue = ({ dossier: d, relire }: SectionProps) => {
         hint={`Elle figure dans l’avis. Si vous n’écrivez rien, l’avis dit : « ${MOTIVATION_DE_LA_LOI} »`}
         value={motivation}
         onChange={(v) => {
-          apercu.effacer();
+          apercu.clear();
           modifier({ motivation: v });
         }}
         max={4000}
@@ -92,13 +88,13 @@ export const AvisDelegue = ({ dossier: d, relire }: SectionProps) => {
           Rendre l’avis favorable
         </Button>
         {can('AVIS_EMETTRE') && (
-          <Button priority="secondary" busy={apercu.enCours} onClick={() => void voir()}>
+          <Button priority="secondary" busy={apercu.busy} onClick={() => void voir()}>
             Aperçu de l’avis
           </Button>
         )}
       </div>
       <LetterPreview lettre={apercu.lettre} />
-      {confirme && (
+      {confirming && (
         <ConfirmDialog
           title="Rendre l’avis favorable par délégation"
           objet={`${d.numero} – ${d.titre}`}
@@ -107,7 +103,7 @@ export const AvisDelegue = ({ dossier: d, relire }: SectionProps) => {
           back="Un avis rendu ne se retire pas : il peut être corrigé avec un motif."
           label="Rendre l’avis favorable"
           onConfirm={rendre}
-          onClose={() => setConfirme(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </Form>

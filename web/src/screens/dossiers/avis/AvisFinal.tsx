@@ -43,13 +43,13 @@ const departDe = (d: DecisionPrise): Saisie => {
 const SIGNE = etudeWorkflow.calls.emettreAvisFinal.files.fichier;
 
 /** The final opinion: outcome, reasons, preview of the letter to be signed, signed file, then one confirmation. */
-export const AvisFinal = ({ dossier: d, relire, decision }: AvisProps) => {
+export const AvisFinal = ({ dossier: d, refetch, decision }: AvisProps) => {
   const motifs = useCall(referentielMotifs.calls.listerActifs);
-  const emettre = useAction(etudeWorkflow.calls.emettreAvisFinal, { silencieux: true });
+  const emettre = useAction(etudeWorkflow.calls.emettreAvisFinal, { silent: true });
   const {
     saisie,
     modifier: garder,
-    oublier,
+    forget,
     reprisDu,
   } = useDraft<Saisie>(`avis-${d.dosId}`, d.version, (kept) => ({
     ...VIERGE,
@@ -58,7 +58,7 @@ export const AvisFinal = ({ dossier: d, relire, decision }: AvisProps) => {
   const { sens, motifIds, motivation, conditions } = saisie;
   const [fichier, setFichier] = useState<File | null>(null);
   const apercu = usePreview();
-  const [confirme, setConfirme] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const sousConditions = sens === 'FAVORABLE_CONDITIONS';
   const corps = sens && { sens, motifIds: motifIds.map(Number), motivation, ...(sousConditions && { conditions }) };
   const defavorable = sens === 'DEFAVORABLE';
@@ -71,7 +71,7 @@ export const AvisFinal = ({ dossier: d, relire, decision }: AvisProps) => {
         : null;
   // A letter that says something else is not to be signed.
   const modifier = (change: Partial<Saisie>) => {
-    apercu.effacer();
+    apercu.clear();
     garder(change);
   };
   const voir = async () => {
@@ -85,18 +85,18 @@ export const AvisFinal = ({ dossier: d, relire, decision }: AvisProps) => {
       body: { ...corps, version: d.version },
       files: { fichier: [fichier] },
     });
-    setConfirme(false);
+    setConfirming(false);
     if (r.ok) {
-      oublier();
+      forget();
       setFichier(null);
       notifier.success(r.data.message);
     } else {
       notifier.problem(r.problem);
-      await relire();
+      await refetch();
     }
   };
   return (
-    <Form label="Avis final" onSubmit={() => setConfirme(true)}>
+    <Form label="Avis final" onSubmit={() => setConfirming(true)}>
       <DraftNotice reprisDu={reprisDu} />
       <RadioField
         field="sens"
@@ -146,13 +146,13 @@ export const AvisFinal = ({ dossier: d, relire, decision }: AvisProps) => {
       />
       <SignatureAvis
         apercu={apercu}
-        onVoir={() => void voir()}
+        onShow={() => void voir()}
         incomplet={incomplet}
         regle={SIGNE}
         fichier={fichier}
-        onChoisir={setFichier}
+        onSelect={setFichier}
       />
-      {confirme && sens && (
+      {confirming && sens && (
         <ConfirmDialog
           title="Rendre l’avis"
           objet={`${d.numero} – ${d.titre}`}
@@ -161,7 +161,7 @@ export const AvisFinal = ({ dossier: d, relire, decision }: AvisProps) => {
           back="Un avis rendu ne se retire pas : il peut être corrigé avec un motif."
           label="Rendre l’avis"
           onConfirm={rendre}
-          onClose={() => setConfirme(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </Form>

@@ -27,14 +27,14 @@ const VIERGE: Saisie = { texte: '', lignes: [{ id: 0, categorie: '', texte: '' }
 const departDe = (d: DecisionPrise): Saisie => (d?.decision === 'DEMANDE_MODIFICATION' ? { ...VIERGE, texte: d.motifs } : VIERGE);
 
 /** The single question round (R1123-23): text, one line a point, delegation to the president, preview, one confirmation. */
-export const DemandeModification = ({ dossier: d, relire, decision }: AvisProps) => {
+export const DemandeModification = ({ dossier: d, refetch, decision }: AvisProps) => {
   const pieces = useCall(etudePieces.calls.lister, { params: { dosId: d.dosId } });
-  const emettre = useAction(etudeWorkflow.calls.demanderModification, { silencieux: true });
+  const emettre = useAction(etudeWorkflow.calls.demanderModification, { silent: true });
   const draft = useDraft<Saisie>(`demande-modif-${d.dosId}`, d.version, (kept) => kept ?? departDe(decision));
   const { texte, lignes, sousReserve } = draft.saisie;
   const [fichier, setFichier] = useState<File | null>(null);
   const apercu = usePreview();
-  const [confirme, setConfirme] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const options = (pieces.data?.attendues ?? []).map((c) => ({ code: String(c.categorieId), libelle: c.categorieLibelle }));
   const corps = {
     texte,
@@ -55,18 +55,18 @@ export const DemandeModification = ({ dossier: d, relire, decision }: AvisProps)
       body: { ...corps, version: d.version, sousReserve },
       files: fichier ? { fichier: [fichier] } : {},
     });
-    setConfirme(false);
+    setConfirming(false);
     if (r.ok) {
-      draft.oublier();
+      draft.forget();
       setFichier(null);
       notifier.success(r.data.message);
     } else {
       notifier.problem(r.problem);
-      await relire();
+      await refetch();
     }
   };
   return (
-    <Form label="Demande de modification" onSubmit={() => setConfirme(true)}>
+    <Form label="Demande de modification" onSubmit={() => setConfirming(true)}>
       <DraftNotice reprisDu={draft.reprisDu} />
       <TextArea
         field="texte"
@@ -129,7 +129,7 @@ export const DemandeModification = ({ dossier: d, relire, decision }: AvisProps)
         <Button type="submit" reason={raison}>
           Envoyer la demande
         </Button>
-        <Button priority="secondary" busy={apercu.enCours} reason={raison} onClick={() => void voir()}>
+        <Button priority="secondary" busy={apercu.busy} reason={raison} onClick={() => void voir()}>
           Aperçu de la lettre
         </Button>
       </div>
@@ -138,7 +138,7 @@ export const DemandeModification = ({ dossier: d, relire, decision }: AvisProps)
           <DocViewer source={apercu.lettre.blob} name={`projet-demande-${d.numero}.pdf`} />
         </div>
       )}
-      {confirme && (
+      {confirming && (
         <ConfirmDialog
           title="Envoyer la demande de modification"
           objet={`${d.numero} – ${d.titre}`}
@@ -147,7 +147,7 @@ export const DemandeModification = ({ dossier: d, relire, decision }: AvisProps)
           back="Une demande envoyée ne se retire pas."
           label="Envoyer la demande"
           onConfirm={envoyer}
-          onClose={() => setConfirme(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </Form>

@@ -58,7 +58,7 @@ export const Avis = (p: SectionProps) => {
   return decision.isLoading ? <Skeleton rows={6} /> : <AvisADecider {...p} decision={decision.data ?? null} />;
 };
 
-const AvisADecider = ({ dossier: d, relire, decision }: SectionProps & { decision: DecisionPrise }) => {
+const AvisADecider = ({ dossier: d, refetch, decision }: SectionProps & { decision: DecisionPrise }) => {
   const [params, setParams] = useSearchParams();
   if (d.avis)
     return (
@@ -120,7 +120,7 @@ const AvisADecider = ({ dossier: d, relire, decision }: SectionProps & { decisio
           </ul>
         </Alert>
       )}
-      {choisie?.transition.allowed && <Vue dossier={d} relire={relire} decision={decision} />}
+      {choisie?.transition.allowed && <Vue dossier={d} refetch={refetch} decision={decision} />}
     </div>
   );
 };

@@ -32,15 +32,15 @@ const Champ = ({ label, avant, apres }: { label: string; avant: string; apres: s
 };
 
 const Champs = ({ avant, apres }: { avant: MotsDuDossier; apres: MotsDuDossier }) => {
-  const chemins = [...new Set([...apres.keys(), ...avant.keys()])].filter((c) => avant.get(c) !== apres.get(c));
-  if (chemins.length === 0)
+  const paths = [...new Set([...apres.keys(), ...avant.keys()])].filter((c) => avant.get(c) !== apres.get(c));
+  if (paths.length === 0)
     return <Empty title="Aucun champ ne diffère">Les deux versions du formulaire disent la même chose.</Empty>;
   return (
     <>
       <p role="status">
-        <strong>{compte(chemins.length, 'champ diffère', 'champs diffèrent')}</strong>
+        <strong>{compte(paths.length, 'champ diffère', 'champs diffèrent')}</strong>
       </p>
-      {chemins.map((c) => (
+      {paths.map((c) => (
         <Champ key={c} label={labelDuChemin(c)} avant={avant.get(c) ?? ''} apres={apres.get(c) ?? ''} />
       ))}
     </>

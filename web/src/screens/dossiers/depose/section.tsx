@@ -22,9 +22,9 @@ type RechercheLue = Answer<typeof etudeDepose.calls.lireRecherche>;
 
 const enMots = (e: Envoi) => `${ENVOI_LABELS[e.evenement]}, le ${dateHeureFr(e.deposeLe)}`;
 
-type ChoixProps = { lu: Lu; onChoisir: (rang: number) => void };
+type ChoixProps = { lu: Lu; onSelect: (rang: number) => void };
 /** Which sending is read, and who sent it. */
-const ChoixEnvoi = ({ lu, onChoisir }: ChoixProps) => {
+const ChoixEnvoi = ({ lu, onSelect }: ChoixProps) => {
   const envoi = lu.envois.find((e) => e.rang === lu.rang);
   return (
     <div>
@@ -33,7 +33,7 @@ const ChoixEnvoi = ({ lu, onChoisir }: ChoixProps) => {
           field="envoi"
           label="Version lue"
           value={String(lu.rang)}
-          onChange={(v) => v && onChoisir(Number(v))}
+          onChange={(v) => v && onSelect(Number(v))}
           options={lu.envois.toReversed().map((e) => ({ code: String(e.rang), libelle: enMots(e) }))}
         />
       ) : (
@@ -54,7 +54,7 @@ const Corps = ({ dosId, depart, lu, recherche: r }: CorpsProps) => {
   const [compare, setCompare] = useState(false);
   const avant = useMotsDeLEnvoi(dosId, compare && (lu.rang > 1 || depart) ? lu.rang - 1 : null);
   const depuis = (lu.rang === 1 && depart) || 'l’envoi précédent';
-  const lecture = useMemo(() => lectureDe(lu.libelles), [lu.libelles]);
+  const reading = useMemo(() => lectureDe(lu.libelles), [lu.libelles]);
   const formulaires = { administratif: lu.administratif, recherche: r.recherche };
   const modifies = [...r.modifies, ...lu.modifies];
   const voir = () => setCompare(true);
@@ -62,17 +62,17 @@ const Corps = ({ dosId, depart, lu, recherche: r }: CorpsProps) => {
     <>
       <ChangementsDepuis
         depuis={depuis}
-        changements={changementsNommes(modifies, motsParChemin(formulaires, lecture))}
+        changements={changementsNommes(modifies, motsParChemin(formulaires, reading))}
         mots={avant}
-        onVoir={voir}
+        onShow={voir}
       />
       <DossierLu
         {...formulaires}
-        lecture={lecture}
+        reading={reading}
         changements={{
           modifies: new Set(modifies),
-          ancienne: (chemin) => (
-            <AncienneValeur depuis={depuis} label={labelDuChemin(chemin)} mots={avant} chemin={chemin} onVoir={voir} />
+          ancienne: (path) => (
+            <AncienneValeur depuis={depuis} label={labelDuChemin(path)} mots={avant} path={path} onShow={voir} />
           ),
         }}
       >
@@ -87,23 +87,23 @@ export const Depose = ({ dossier: d }: SectionProps) => {
   const [recherche, setRecherche] = useSearchParams();
   const voulu = Number(recherche.get('envoi'));
   const parts = { params: { dosId: d.dosId }, query: voulu > 0 ? { rang: voulu } : {} };
-  const lecture = useCall(etudeDepose.calls.lire, parts, { keepPrevious: true });
+  const reading = useCall(etudeDepose.calls.lire, parts, { keepPrevious: true });
   const lectureRecherche = useCall(etudeDepose.calls.lireRecherche, parts, { keepPrevious: true });
   return (
     <section aria-labelledby="depose" className="riph-pile">
       <h2 className="fr-h4 fr-mb-0" id="depose">
         Dossier déposé
       </h2>
-      {lecture.error?.status === 403 ? (
+      {reading.error?.status === 403 ? (
         <Alert severity="info" title="Le contenu de ce dossier ne vous est pas accessible">
-          {lecture.error.detail}
+          {reading.error.detail}
         </Alert>
       ) : (
-        <Loadable reading={lecture}>
+        <Loadable reading={reading}>
           {(lu) => (
             <>
               <div className="riph-ligne riph-ligne--gestes">
-                <ChoixEnvoi lu={lu} onChoisir={(rang) => setRecherche({ envoi: String(rang) }, { replace: true })} />
+                <ChoixEnvoi lu={lu} onSelect={(rang) => setRecherche({ envoi: String(rang) }, { replace: true })} />
                 <div className="riph-rangee">
                   {lu.envois
                     .filter((e) => e.rang === lu.rang)

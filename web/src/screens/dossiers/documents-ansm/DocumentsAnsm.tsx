@@ -26,7 +26,7 @@ type Type = (typeof TYPES)[number];
 const REGLE = { ...ajouter.files.fichier, aFaire: 'Le comité en est prévenu ; le déposant aussi s’il peut le lire.' };
 
 const AjoutDialog = ({ dosId, onClose }: { dosId: number; onClose: () => void }) => {
-  const envoyer = useAction(ajouter, { silencieux: true });
+  const envoyer = useAction(ajouter, { silent: true });
   const [type, setType] = useState<Type>('QUESTION');
   const [accessible, setAccessible] = useState(true);
   const [fichier, setFichier] = useState<File | null>(null);
@@ -47,7 +47,7 @@ const AjoutDialog = ({ dosId, onClose }: { dosId: number; onClose: () => void })
       title="Joindre un document de l’ANSM"
       onClose={onClose}
       actions={
-        <DialogFooter onClick={joindre.run} busy={joindre.enCours} onCancel={onClose}>
+        <DialogFooter onClick={joindre.run} busy={joindre.busy} onCancel={onClose}>
           Joindre le document
         </DialogFooter>
       }
@@ -69,7 +69,7 @@ const AjoutDialog = ({ dosId, onClose }: { dosId: number; onClose: () => void })
 type Document = Answer<typeof lister>[number];
 
 const Retrait = ({ dosId, document: d, onClose }: { dosId: number; document: Document; onClose: () => void }) => {
-  const retirer = useAction(supprimer, { succes: 'Document retiré.' });
+  const retirer = useAction(supprimer, { success: 'Document retiré.' });
   return (
     <RemoveDialog
       what="le document"
@@ -92,13 +92,13 @@ const parType = (documents: readonly Document[]) =>
 /** What the agency joined to the dossier, by kind; it adds here, and takes back what is not kept. `children`: what else it may do. */
 export const DocumentsAnsm = ({ dosId, children }: { dosId: number; children?: ReactNode }) => {
   const { can } = useSession();
-  const lecture = useCall(lister, { params: { dosId } });
+  const reading = useCall(lister, { params: { dosId } });
   const [ouvert, setOuvert] = useState(false);
   const [aRetirer, setARetirer] = useState<Document | null>(null);
   const isAnsm = can('DOCUMENT_ANSM_ECRIRE');
   return (
     <>
-      <Loadable reading={lecture}>
+      <Loadable reading={reading}>
         {(documents) =>
           documents.length === 0 ? (
             <p>L’ANSM n’a joint aucun document à ce dossier.</p>

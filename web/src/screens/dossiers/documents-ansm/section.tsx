@@ -12,13 +12,13 @@ import { DocumentsAnsm } from './DocumentsAnsm.tsx';
 /** What the agency joined to this dossier and what it decided; where it has nothing to say, why. */
 export const DocumentsAnsmSection = ({ dossier: d }: SectionProps) => {
   const { can } = useSession();
-  const lecture = useCall(etudeDocumentsAnsm.calls.lireAccessibilite, { params: { dosId: d.dosId } });
+  const reading = useCall(etudeDocumentsAnsm.calls.lireAccessibilite, { params: { dosId: d.dosId } });
   return (
     <section aria-labelledby="documents-ansm" className="riph-pile">
       <h2 className="fr-h5" id="documents-ansm">
         Documents de l’ANSM
       </h2>
-      <Loadable reading={lecture}>
+      <Loadable reading={reading}>
         {({ ouvert, decision, dateDecision, raisons }) =>
           ouvert ? (
             <>

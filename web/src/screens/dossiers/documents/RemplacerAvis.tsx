@@ -9,10 +9,10 @@ import { AttachedFile } from '../../../components/files/AttachedFile.tsx';
 import { useMotif } from '../../../components/form/useMotif.ts';
 import type { Synthese } from '../../lecture/dossier.types.ts';
 
-type Props = { dossier: Synthese; documentId: number; onClose: () => void; onRefus: () => Promise<unknown> };
+type Props = { dossier: Synthese; documentId: number; onClose: () => void; onRefused: () => Promise<unknown> };
 
 /** The file of an opinion replaced by another, with its reason: its sense and its date stay. */
-export const RemplacerAvis = ({ dossier: d, documentId, onClose, onRefus }: Props) => {
+export const RemplacerAvis = ({ dossier: d, documentId, onClose, onRefused }: Props) => {
   const [fichier, setFichier] = useState<File | null>(null);
   const motif = useMotif(MOTIF_MIN.ordinaire);
   const remplacer = useAction(etudeDocuments.calls.remplacerAvisFinal);
@@ -24,7 +24,7 @@ export const RemplacerAvis = ({ dossier: d, documentId, onClose, onRefus }: Prop
       body: { motif: motif.texte, version: d.version },
       files: { fichier: [fichier] },
     });
-    if (!r.ok) return void (await onRefus());
+    if (!r.ok) return void (await onRefused());
     notifier.success(r.data.message);
     onClose();
   };

@@ -6,7 +6,7 @@ type Props = { dosId: number; document: { id: number; libelle: string; nom: stri
 
 /** A file joined to a request to a reporter, taken back before he answers. */
 export const RetirerDocument = ({ dosId, document: d, onClose }: Props) => {
-  const retirer = useAction(etudeDocuments.calls.supprimerEvenement, { succes: 'Document retiré.' });
+  const retirer = useAction(etudeDocuments.calls.supprimerEvenement, { success: 'Document retiré.' });
   return (
     <RemoveDialog
       what="le document"

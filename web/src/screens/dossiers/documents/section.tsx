@@ -17,21 +17,21 @@ import { RetirerDocument } from './RetirerDocument.tsx';
 type Document = Answer<typeof etudeDocuments.calls.listerDocuments>[number];
 
 /** Letters and generated documents, to read beside and to download. */
-export const Documents = ({ dossier: d, relire }: SectionProps) => {
+export const Documents = ({ dossier: d, refetch }: SectionProps) => {
   const [aRemplacer, setARemplacer] = useState<Document | null>(null);
   const [aRetirer, setARetirer] = useState<Document | null>(null);
   const remplacable = d.transitions.some((t) => t.code === 'CORRIGER_AVIS' && t.allowed);
-  const lecture = useCall(etudeDocuments.calls.listerDocuments, { params: { dosId: d.dosId } });
+  const reading = useCall(etudeDocuments.calls.listerDocuments, { params: { dosId: d.dosId } });
   // « Lire l’avis » at the head of the page names the letter to open at once.
   const [demande] = useSearchParams();
   const [choisi, setChoisi] = useState<Document | null>(null);
-  const ouvert = choisi ?? lecture.data?.find((x) => String(x.id) === demande.get('lire')) ?? null;
+  const ouvert = choisi ?? reading.data?.find((x) => String(x.id) === demande.get('lire')) ?? null;
   return (
     <section aria-labelledby="courriers">
       <h2 className="fr-h5" id="courriers">
         Courriers et documents
       </h2>
-      <Loadable reading={lecture}>
+      <Loadable reading={reading}>
         {(documents) =>
           documents.length === 0 ? (
             <Empty title="Aucun courrier">Le récépissé de dépôt, les demandes et l’avis apparaîtront ici.</Empty>
@@ -93,7 +93,7 @@ export const Documents = ({ dossier: d, relire }: SectionProps) => {
           dossier={d}
           documentId={aRemplacer.id}
           onClose={() => setARemplacer(null)}
-          onRefus={() => Promise.all([lecture.mutate(), relire()])}
+          onRefused={() => Promise.all([reading.mutate(), refetch()])}
         />
       )}
     </section>

@@ -25,7 +25,7 @@ const UnEchange = ({ dosId, echange: e }: { dosId: number; echange: Echange }) =
 
 /** Everything asked and answered since the filing, in order: requests of the committee, answers of the sponsor, withdrawal. */
 export const Echanges = ({ dossier: d }: SectionProps) => {
-  const lecture = useCall(etudeEchanges.calls.lister, { params: { dosId: d.dosId } });
+  const reading = useCall(etudeEchanges.calls.lister, { params: { dosId: d.dosId } });
   const peutRepondre = d.transitions.some((t) => (t.code === 'ENVOYER_COMPLEMENTS' || t.code === 'REPONDRE_MODIF') && t.allowed);
   return (
     <section aria-labelledby="echanges" className="riph-pile">
@@ -39,7 +39,7 @@ export const Echanges = ({ dossier: d }: SectionProps) => {
           </Button>
         )}
       </div>
-      <Loadable reading={lecture}>
+      <Loadable reading={reading}>
         {(echanges) =>
           echanges.length === 0 ? (
             <Empty title="Aucun échange">Les demandes du comité et les réponses du déposant apparaîtront ici.</Empty>
@@ -54,9 +54,9 @@ export const Echanges = ({ dossier: d }: SectionProps) => {
 
 /** What the sponsor answered, before the committee decides on it; nothing when nothing was answered. */
 export const ReponsesAuxPoints = ({ dosId }: { dosId: number }) => {
-  const lecture = useCall(etudeEchanges.calls.lister, { params: { dosId } });
+  const reading = useCall(etudeEchanges.calls.lister, { params: { dosId } });
   return (
-    <Loadable reading={lecture}>
+    <Loadable reading={reading}>
       {(echanges) => {
         const repondues = echanges.filter((e) => e.nature === 'DEMANDE').filter((e) => e.etat === 'REPONDUE');
         return (

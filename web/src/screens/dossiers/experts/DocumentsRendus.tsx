@@ -9,8 +9,8 @@ const { deposer, supprimer, telecharger } = expertiseRapports.calls;
 
 /** What an expert handed in; the secretariat files it for him when it came another way. */
 export const DocumentsRendus = ({ de: e, gere }: { de: ExpertiseLue; gere: boolean }) => {
-  const envoyer = useAction(deposer, { silencieux: true });
-  const retirer = useAction(supprimer, { succes: 'Document supprimé' });
+  const envoyer = useAction(deposer, { silent: true });
+  const retirer = useAction(supprimer, { success: 'Document supprimé' });
   const { dosId, expId } = e;
   return (
     <>
@@ -26,7 +26,7 @@ export const DocumentsRendus = ({ de: e, gere }: { de: ExpertiseLue; gere: boole
               gere &&
               isPossible(e, 'SUPPRIMER_RAPPORT') && {
                 run: () => void retirer({ params: { dosId, id: d.id } }),
-                enCours: retirer.enCours,
+                busy: retirer.busy,
               }
             }
           >

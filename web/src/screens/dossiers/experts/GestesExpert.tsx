@@ -20,7 +20,7 @@ type Props = { de: ExpertiseLue; onClose: () => void };
 /** Asked again, with a word and a new date. */
 export const RelancerDialog = ({ de: e, onClose }: Props) => {
   const derniere = useCall(lireDerniereResollicitation, { params: { dosId: e.dosId } });
-  const envoyer = useAction(resolliciter, { succes: 'Demande envoyée à nouveau' });
+  const envoyer = useAction(resolliciter, { success: 'Demande envoyée à nouveau' });
   const message = useMotif(MESSAGE_MIN, `Dites ce que vous demandez (au moins ${MESSAGE_MIN} caractères).`);
   const [attenduLe, setAttenduLe] = useState<string | null>(e.attenduLe);
   const valider = async () => {
@@ -34,7 +34,7 @@ export const RelancerDialog = ({ de: e, onClose }: Props) => {
       title={`Solliciter à nouveau ${e.nom}`}
       onClose={onClose}
       actions={
-        <DialogFooter type="submit" form={FORM} busy={envoyer.enCours} onCancel={onClose}>
+        <DialogFooter type="submit" form={FORM} busy={envoyer.busy} onCancel={onClose}>
           Envoyer
         </DialogFooter>
       }
@@ -54,7 +54,7 @@ export const RelancerDialog = ({ de: e, onClose }: Props) => {
 
 /** Taken back: the dossier is shut to him, another is asked. */
 export const RetirerDialog = ({ de: e, onClose }: Props) => {
-  const envoyer = useAction(retirer, { succes: 'Demande retirée, l’expert est prévenu' });
+  const envoyer = useAction(retirer, { success: 'Demande retirée, l’expert est prévenu' });
   const motif = useMotif(MOTIF_MIN);
   const valider = async () => {
     if (!motif.verifier()) return;
@@ -66,7 +66,7 @@ export const RetirerDialog = ({ de: e, onClose }: Props) => {
       title={`Retirer la demande à ${e.nom}`}
       onClose={onClose}
       actions={
-        <DialogFooter type="submit" form={FORM} busy={envoyer.enCours} onCancel={onClose}>
+        <DialogFooter type="submit" form={FORM} busy={envoyer.busy} onCancel={onClose}>
           Retirer la demande
         </DialogFooter>
       }

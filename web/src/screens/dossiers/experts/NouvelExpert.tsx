@@ -16,18 +16,18 @@ const COURRIEL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** A person whom no list has: an account is made, the administration opens it. */
 export const NouvelExpert = ({ onClose }: { onClose: () => void }) => {
   const [s, setS] = useState({ prenom: '', nom: '', email: '' });
-  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const email = s.email.trim();
   const connu = useCall(expertiseExpert.calls.verifierCourriel, COURRIEL.test(email) ? { query: { email } } : null);
   const creer = useAction(expertiseExpert.calls.creer, {
-    succes: 'Expert créé : vous pourrez le solliciter dès que l’administration aura ouvert son compte',
+    success: 'Expert créé : vous pourrez le solliciter dès que l’administration aura ouvert son compte',
   });
   const valider = async () => {
     const lu = expertACreer.safeParse({ ...s, email });
-    if (!lu.success) return setErreurs(lu.error.issues.map((i) => ({ champ: i.path.join('.'), message: i.message })));
+    if (!lu.success) return setErrors(lu.error.issues.map((i) => ({ champ: i.path.join('.'), message: i.message })));
     const r = await creer({ body: lu.data });
     if (r.ok) onClose();
-    else setErreurs(r.problem.fields);
+    else setErrors(r.problem.fields);
   };
   const deja = connu.data?.expId ?? null;
   return (
@@ -38,7 +38,7 @@ export const NouvelExpert = ({ onClose }: { onClose: () => void }) => {
         <DialogFooter
           type="submit"
           form={FORM}
-          busy={creer.enCours}
+          busy={creer.busy}
           reason={deja === null ? null : 'Cet expert existe déjà.'}
           onCancel={onClose}
         >
@@ -46,7 +46,7 @@ export const NouvelExpert = ({ onClose }: { onClose: () => void }) => {
         </DialogFooter>
       }
     >
-      <Form id={FORM} label="Nouvel expert" onSubmit={() => void valider()} errors={erreurs}>
+      <Form id={FORM} label="Nouvel expert" onSubmit={() => void valider()} errors={errors}>
         <TextField
           field="email"
           label="Adresse électronique"

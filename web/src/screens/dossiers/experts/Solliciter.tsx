@@ -84,25 +84,25 @@ export const Solliciter = ({ dosId, onFini }: { dosId: number; onFini: () => voi
   const [nouveau, setNouveau] = useState(false);
   const savoirs = { ...(competence && { competence }), ...(expertise && { expertise: Number(expertise) }) };
   const recherche = { filtres: savoirs, ...(texte.trim() && { texte: texte.trim() }) };
-  const lecture = useCall(identityRecherche.calls.chercherExperts, { query: { recherche } }, { keepPrevious: true });
-  const envoyer = useAction(expertiseRapports.calls.solliciter, { succes: 'Demande envoyée par courriel' });
+  const reading = useCall(identityRecherche.calls.chercherExperts, { query: { recherche } }, { keepPrevious: true });
+  const envoyer = useAction(expertiseRapports.calls.solliciter, { success: 'Demande envoyée par courriel' });
   const brouillon = useDraft<Saisie>(`solliciter-${dosId}`, 0, (garde) => ({ ...VIDE, ...garde }));
   const s = brouillon.saisie;
-  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
-  const basculer = (expId: number) =>
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const toggle = (expId: number) =>
     brouillon.modifier({ expIds: s.expIds.includes(expId) ? s.expIds.filter((x) => x !== expId) : [...s.expIds, expId] });
   const valider = async () => {
     const lu = demandeExpertise.safeParse(s);
-    if (!lu.success) return setErreurs(faultsOf(lu.error.issues, MESSAGES));
-    setErreurs([]);
+    if (!lu.success) return setErrors(faultsOf(lu.error.issues, MESSAGES));
+    setErrors([]);
     const r = await envoyer({ params: { dosId }, body: lu.data });
-    if (!r.ok) return setErreurs(r.problem.fields);
-    brouillon.oublier();
+    if (!r.ok) return setErrors(r.problem.fields);
+    brouillon.forget();
     onFini();
   };
   return (
     <section className="riph-carte" aria-label="Solliciter un expert">
-      <Form label="Demande d’expertise" onSubmit={() => void valider()} errors={erreurs} labels={{ expIds: 'Experts' }}>
+      <Form label="Demande d’expertise" onSubmit={() => void valider()} errors={errors} labels={{ expIds: 'Experts' }}>
         <div className="riph-grille-2">
           <SelectField
             field="competence"
@@ -122,7 +122,7 @@ export const Solliciter = ({ dosId, onFini }: { dosId: number; onFini: () => voi
           />
           <TextField field="texte" label="Nom" max={200} value={texte} onChange={setTexte} />
         </div>
-        <Loadable reading={lecture}>
+        <Loadable reading={reading}>
           {({ lignes }) =>
             lignes.length === 0 ? (
               <Empty title="Aucun expert trouvé">
@@ -135,7 +135,7 @@ export const Solliciter = ({ dosId, onFini }: { dosId: number; onFini: () => voi
                   {lignes
                     .toSorted((a, b) => a.enCours - b.enCours)
                     .map((x) => (
-                      <Choix key={x.expId} de={x} choisi={s.expIds.includes(x.expId)} onChange={() => basculer(x.expId)} />
+                      <Choix key={x.expId} de={x} choisi={s.expIds.includes(x.expId)} onChange={() => toggle(x.expId)} />
                     ))}
                 </ul>
               </fieldset>
@@ -154,7 +154,7 @@ export const Solliciter = ({ dosId, onFini }: { dosId: number; onFini: () => voi
           L’expert lit d’abord le titre, le domaine et le résumé de la recherche ; les documents s’ouvrent s’il accepte.
         </p>
         <div className="riph-rangee">
-          <Button type="submit" busy={envoyer.enCours}>
+          <Button type="submit" busy={envoyer.busy}>
             Envoyer la demande
           </Button>
           <Button priority="secondary" onClick={onFini}>

@@ -79,7 +79,7 @@ export const Experts = ({ dossier: d }: SectionProps) => {
   const { can } = useSession();
   // What is done about an expert ends with the dossier.
   const gere = can('EXPERT_SOLLICITER') && !isFinal(d.statut);
-  const lecture = useCall(expertiseSollicitations.calls.lister, { query: { dosId: d.dosId } });
+  const reading = useCall(expertiseSollicitations.calls.lister, { query: { dosId: d.dosId } });
   const [geste, setGeste] = useState<Geste | null>(null);
   const [sollicite, setSollicite] = useState(false);
   return (
@@ -94,7 +94,7 @@ export const Experts = ({ dossier: d }: SectionProps) => {
       </div>
       <p className="riph-discret fr-mb-0">Leurs noms ne sont jamais communiqués au promoteur.</p>
       {sollicite && <Solliciter dosId={d.dosId} onFini={() => setSollicite(false)} />}
-      <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={2} />}>
+      <Loadable reading={reading} skeleton={<Skeleton blocks={2} rows={2} />}>
         {(lignes) =>
           lignes.length === 0 ? (
             <Empty title="Aucun expert sollicité">

@@ -33,8 +33,8 @@ export const Fil = ({ dossier: d }: { dossier: Synthese }) => {
       <h2 className="fr-h6">Fil du dossier</h2>
       {lisible ? (
         <Loadable reading={evenements} skeleton={<Skeleton rows={6} />}>
-          {(liste) => {
-            const { montres, caches } = premiers(regrouper(liste), entier);
+          {(list) => {
+            const { montres, caches } = premiers(regrouper(list), entier);
             return (
               <>
                 <Timeline elements={[...aVenir, ...montres]} />

@@ -13,7 +13,7 @@ const mot = (code: string | null) => (code ? motDuCode(STATUT_DOSSIER_LABELS, co
 
 /** Who did what and when, newest first. */
 export const Historique = ({ dossier: d }: SectionProps) => {
-  const { lecture, ...pages } = useJournal('DOSSIER', d.dosId);
+  const { reading, ...pages } = useJournal('DOSSIER', d.dosId);
   const [detail, setDetail] = useState(false);
   return (
     <section aria-labelledby="historique">
@@ -23,11 +23,11 @@ export const Historique = ({ dossier: d }: SectionProps) => {
       <div className="fr-mb-2w">
         <CheckboxField field="detail" label="Montrer un à un les actes répétés" small value={detail} onChange={setDetail} />
       </div>
-      <Loadable reading={lecture}>
-        {({ lignes: liste }) => (
+      <Loadable reading={reading}>
+        {({ lignes: list }) => (
           <Timeline
             label="Historique du dossier"
-            elements={(detail ? liste.map((e) => ({ ...e, fois: 1, verdicts: [] })) : repetes(liste)).map((e) => ({
+            elements={(detail ? list.map((e) => ({ ...e, fois: 1, verdicts: [] })) : repetes(list)).map((e) => ({
               id: e.id,
               date: e.date,
               titre: titreDe(e),

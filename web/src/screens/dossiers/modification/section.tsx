@@ -8,13 +8,13 @@ import { ChampsChanges, PiecesChangees } from './Changements.tsx';
 
 /** What a modification changes of what was approved: the sponsor before he files it, the committee and the agency after. */
 export const CeQuiChange = ({ dossier: d }: SectionProps) => {
-  const lecture = useCall(etudeModification.calls.lireChangements, { params: { dosId: d.dosId } });
+  const reading = useCall(etudeModification.calls.lireChangements, { params: { dosId: d.dosId } });
   return (
     <section aria-labelledby="ce-qui-change" className="riph-pile">
       <h2 className="fr-h4 fr-mb-0" id="ce-qui-change">
         Ce qui change
       </h2>
-      <Loadable reading={lecture}>
+      <Loadable reading={reading}>
         {(lus) => (
           <>
             <p className="fr-mb-0">

@@ -9,12 +9,12 @@ type Props = { dosId: number; nommes: readonly number[]; onChange: (utiIds: numb
 /** Colleagues whom the note calls: each is told by a mail. Folded until it is wanted. */
 export const Nommer = ({ dosId, nommes, onChange }: Props) => {
   const [ouvert, setOuvert] = useState(nommes.length > 0);
-  const lecture = useCall(etudeNotes.calls.listerCollegues, ouvert ? { params: { dosId } } : null);
+  const reading = useCall(etudeNotes.calls.listerCollegues, ouvert ? { params: { dosId } } : null);
   return (
     <details className="riph-question fr-mb-2w" open={ouvert} onToggle={(e) => setOuvert(e.currentTarget.open)}>
       <summary>Nommer des collègues{nommes.length > 0 && ` (${nommes.length})`}</summary>
       {ouvert && (
-        <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
+        <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
           {(collegues) =>
             collegues.length === 0 ? (
               <p className="riph-discret">Personne d’autre du comité ne lit ce dossier.</p>

@@ -6,18 +6,18 @@ import { StatusBadge } from '../../../components/badges.tsx';
 import { dateHeureFr } from '../../../labels/dates.ts';
 import { type Note, SaisieNote } from './SaisieNote.tsx';
 
-type Props = { dosId: number; note: Note; peutEcrire: boolean; peutMarquer: boolean; onRefus: () => Promise<unknown> };
+type Props = { dosId: number; note: Note; peutEcrire: boolean; peutMarquer: boolean; onRefused: () => Promise<unknown> };
 
 /** A note and what its reader may do with it: mark it as read, or change and delete his own. */
-export const NoteLue = ({ dosId, note: n, peutEcrire, peutMarquer, onRefus }: Props) => {
+export const NoteLue = ({ dosId, note: n, peutEcrire, peutMarquer, onRefused }: Props) => {
   const [modifie, setModifie] = useState(false);
-  const modifier = useAction(etudeNotes.calls.modifier, { succes: 'Note enregistrée' });
-  const supprimer = useAction(etudeNotes.calls.supprimer, { succes: 'Note supprimée' });
+  const modifier = useAction(etudeNotes.calls.modifier, { success: 'Note enregistrée' });
+  const supprimer = useAction(etudeNotes.calls.supprimer, { success: 'Note supprimée' });
   const marquer = useAction(etudeNotes.calls.marquerLue);
   const params = { dosId };
   const retirer = async () => {
     const r = await supprimer({ params, body: { noteId: n.id } });
-    if (!r.ok) await onRefus();
+    if (!r.ok) await onRefused();
   };
   const qui = n.estMoi ? 'vous' : n.auteur;
   return (
@@ -37,9 +37,9 @@ export const NoteLue = ({ dosId, note: n, peutEcrire, peutMarquer, onRefus }: Pr
         <SaisieNote
           dosId={dosId}
           note={n}
-          enCours={modifier.enCours}
-          onAnnuler={() => setModifie(false)}
-          onEnregistrer={async (saisie) => {
+          busy={modifier.busy}
+          onCancel={() => setModifie(false)}
+          onSave={async (saisie) => {
             const r = await modifier({ params, body: { noteId: n.id, version: n.version, ...saisie } });
             if (r.ok) setModifie(false);
             return r.ok;
@@ -58,7 +58,7 @@ export const NoteLue = ({ dosId, note: n, peutEcrire, peutMarquer, onRefus }: Pr
               <Button priority="tertiary" size="sm" onClick={() => setModifie(true)}>
                 Modifier
               </Button>
-              <Button priority="nu" size="sm" busy={supprimer.enCours} onClick={() => void retirer()}>
+              <Button priority="nu" size="sm" busy={supprimer.busy} onClick={() => void retirer()}>
                 Supprimer
               </Button>
             </>
@@ -67,7 +67,7 @@ export const NoteLue = ({ dosId, note: n, peutEcrire, peutMarquer, onRefus }: Pr
             <Button
               priority="tertiary"
               size="sm"
-              busy={marquer.enCours}
+              busy={marquer.busy}
               onClick={() => void marquer({ params: { dosId, noteId: n.id, isLu: n.lue ? 'false' : 'true' } })}
             >
               {n.lue ? 'Marquer comme non lue' : 'Marquer comme lue'}

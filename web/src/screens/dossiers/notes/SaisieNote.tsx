@@ -20,14 +20,14 @@ const LECTEURS = [
 type Props = {
   dosId: number;
   note?: Note;
-  enCours: boolean;
+  busy: boolean;
   /** False: refused; what was typed stays. */
-  onEnregistrer: (saisie: NoteSaisie) => Promise<boolean>;
-  onAnnuler?: () => void;
+  onSave: (saisie: NoteSaisie) => Promise<boolean>;
+  onCancel?: () => void;
 };
 
 /** A note that is being written or changed: its words, who reads it, whether it stays on top. */
-export const SaisieNote = ({ dosId, note, enCours, onEnregistrer, onAnnuler }: Props) => {
+export const SaisieNote = ({ dosId, note, busy, onSave, onCancel }: Props) => {
   const [texte, setTexte] = useState(note?.texte ?? '');
   const [partagee, setPartagee] = useState<boolean | null>(note?.partagee ?? null);
   const [epinglee, setEpinglee] = useState(note?.epinglee ?? false);
@@ -36,7 +36,7 @@ export const SaisieNote = ({ dosId, note, enCours, onEnregistrer, onAnnuler }: P
   const raison = vide ? 'Écrivez la note.' : partagee === null ? 'Dites qui la lit.' : null;
   const enregistrer = async () => {
     if (vide || partagee === null) return;
-    if (!(await onEnregistrer({ texte, partagee, epinglee, nommes: partagee ? [...nommes] : [] })) || note) return;
+    if (!(await onSave({ texte, partagee, epinglee, nommes: partagee ? [...nommes] : [] })) || note) return;
     setTexte('');
     setPartagee(null);
     setEpinglee(false);
@@ -58,11 +58,11 @@ export const SaisieNote = ({ dosId, note, enCours, onEnregistrer, onAnnuler }: P
       {partagee && <Nommer dosId={dosId} nommes={nommes} onChange={setNommes} />}
       <CheckboxField field="epinglee" label="Garder en tête de liste" value={epinglee} onChange={setEpinglee} />
       <div className="riph-rangee fr-mt-2w">
-        <Button onClick={() => void enregistrer()} busy={enCours} reason={raison}>
+        <Button onClick={() => void enregistrer()} busy={busy} reason={raison}>
           {note ? 'Enregistrer' : 'Ajouter la note'}
         </Button>
-        {onAnnuler && (
-          <Button priority="secondary" onClick={onAnnuler}>
+        {onCancel && (
+          <Button priority="secondary" onClick={onCancel}>
             Annuler
           </Button>
         )}

@@ -15,8 +15,8 @@ import { SaisieNote } from './SaisieNote.tsx';
 export const Notes = ({ dossier: d }: SectionProps) => {
   const { can } = useSession();
   const params = { dosId: d.dosId };
-  const lecture = useCall(etudeNotes.calls.lister, { params });
-  const creer = useAction(etudeNotes.calls.creer, { succes: 'Note ajoutée' });
+  const reading = useCall(etudeNotes.calls.lister, { params });
+  const creer = useAction(etudeNotes.calls.creer, { success: 'Note ajoutée' });
   const [miennes, setMiennes] = useState(false);
   const [nonLues, setNonLues] = useState(false);
   const figees = isFigee(d.etudeEtat);
@@ -33,13 +33,9 @@ export const Notes = ({ dossier: d }: SectionProps) => {
         </Alert>
       )}
       {peutEcrire && (
-        <SaisieNote
-          dosId={d.dosId}
-          enCours={creer.enCours}
-          onEnregistrer={async (saisie) => (await creer({ params, body: saisie })).ok}
-        />
+        <SaisieNote dosId={d.dosId} busy={creer.busy} onSave={async (saisie) => (await creer({ params, body: saisie })).ok} />
       )}
-      <Loadable reading={lecture}>
+      <Loadable reading={reading}>
         {(notes) => {
           const vues = notes
             .filter((n) => (!miennes || n.estMoi) && (!nonLues || !n.lue))
@@ -63,7 +59,7 @@ export const Notes = ({ dossier: d }: SectionProps) => {
                       note={n}
                       peutEcrire={peutEcrire}
                       peutMarquer={can('NOTE_ECRIRE')}
-                      onRefus={() => lecture.mutate()}
+                      onRefused={() => reading.mutate()}
                     />
                   ))}
                 </div>

@@ -37,8 +37,8 @@ export const Atelier = ({ dosId, pieces, onVerdict, recues = [], pied }: Props) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `refusee` makes the row higher
   useEffect(() => {
     const ligne = choisie === null ? null : ligneDe(choisie)?.closest('li');
-    const liste = ligne?.parentElement;
-    if (liste && (ouverte.current || liste.scrollHeight > liste.clientHeight)) ligne.scrollIntoView({ block: 'nearest' });
+    const list = ligne?.parentElement;
+    if (list && (ouverte.current || list.scrollHeight > list.clientHeight)) ligne.scrollIntoView({ block: 'nearest' });
     ouverte.current = true;
   }, [choisie, refusee]);
 
@@ -86,7 +86,7 @@ export const Atelier = ({ dosId, pieces, onVerdict, recues = [], pied }: Props) 
         <ListePieces
           pieces={pieces}
           courante={courante?.pjId ?? null}
-          onOuvrir={ouvrir}
+          onOpen={ouvrir}
           onVerdict={juger}
           onSuite={suite}
           recues={recues}

@@ -15,14 +15,14 @@ const { lirePopup, telechargerPopup } = etudePieces.calls;
 /** Some of the pieces of a dossier, in one archive. */
 export const ChoixPieces = ({ dosId, onClose }: { dosId: number; onClose: () => void }) => {
   const params = { dosId };
-  const lecture = useCall(lirePopup, { params });
+  const reading = useCall(lirePopup, { params });
   const [choisies, setChoisies] = useState<readonly number[]>([]);
   const envoi = useAsync(() => downloadFile(telechargerPopup, { params, body: { pjIds: [...choisies] } }));
   const cocher = (pjId: number, oui: boolean) =>
     setChoisies((avant) => (oui ? [...avant, pjId] : avant.filter((id) => id !== pjId)));
-  const toutes = lecture.data?.map((p) => p.pjId) ?? [];
+  const toutes = reading.data?.map((p) => p.pjId) ?? [];
   const isTout = toutes.length > 0 && choisies.length === toutes.length;
-  const taille = (lecture.data ?? []).reduce((somme, p) => (choisies.includes(p.pjId) ? somme + p.taille : somme), 0);
+  const taille = (reading.data ?? []).reduce((somme, p) => (choisies.includes(p.pjId) ? somme + p.taille : somme), 0);
   return (
     <Dialog
       title="Choisir les pièces à télécharger"
@@ -31,7 +31,7 @@ export const ChoixPieces = ({ dosId, onClose }: { dosId: number; onClose: () => 
         <>
           <Button
             onClick={envoi.run}
-            busy={envoi.enCours}
+            busy={envoi.busy}
             icon="fr-icon-download-line"
             reason={choisies.length === 0 ? 'Cochez au moins une pièce.' : null}
           >
@@ -43,7 +43,7 @@ export const ChoixPieces = ({ dosId, onClose }: { dosId: number; onClose: () => 
         </>
       }
     >
-      <Loadable reading={lecture}>
+      <Loadable reading={reading}>
         {(pieces) => (
           <fieldset className="fr-fieldset">
             <legend className="fr-fieldset__legend fr-sr-only">Pièces du dossier</legend>

@@ -11,7 +11,7 @@ import { VersionsPrecedentes, Vigueur } from './VersionsPrecedentes.tsx';
 type Props = {
   pieces: readonly Piece[];
   courante: number | null;
-  onOuvrir: (pjId: number) => void;
+  onOpen: (pjId: number) => void;
   /** Absent: reading only. */
   onVerdict?: ((piece: Piece, verdict: Verdict) => void) | undefined;
   /** On to the next piece without a verdict. */
@@ -70,7 +70,7 @@ const NomCoupe = ({ nom }: { nom: string }) => (
 const Ligne = ({
   piece: p,
   courante,
-  onOuvrir,
+  onOpen,
   onVerdict,
   onSuite,
   recues,
@@ -89,7 +89,7 @@ const Ligne = ({
               className="riph-piece__nom"
               title={p.nom}
               aria-current={courante || undefined}
-              onClick={() => onOuvrir(p.pjId)}
+              onClick={() => onOpen(p.pjId)}
               data-piece={p.pjId}
             >
               <NomCoupe nom={p.nom} />

@@ -16,12 +16,12 @@ test.each<[string, (boolean | null)[], number | null, number | null]>([
 );
 
 test('what came back stands first and is marked', () => {
-  const liste = [
+  const list = [
     { pjId: 1, remplacePjId: null },
     { pjId: 9, remplacePjId: 2 },
     { pjId: 10, remplacePjId: null },
   ];
   const recues = [9, 10];
-  expect(recuesDabord(liste, recues).map((p) => p.pjId)).toEqual([9, 10, 1]);
-  expect(liste.map((p) => marqueDe(p, recues))).toEqual([null, 'Nouvelle version', 'Pièce reçue']);
+  expect(recuesDabord(list, recues).map((p) => p.pjId)).toEqual([9, 10, 1]);
+  expect(list.map((p) => marqueDe(p, recues))).toEqual([null, 'Nouvelle version', 'Pièce reçue']);
 });

@@ -11,7 +11,7 @@ import { ChoixPieces } from './ChoixPieces.tsx';
 
 /** Pieces in force, to read one after the other; each leads to the versions before it. */
 export const Pieces = ({ dossier: d }: SectionProps) => {
-  const lecture = useCall(etudePieces.calls.lister, { params: { dosId: d.dosId } });
+  const reading = useCall(etudePieces.calls.lister, { params: { dosId: d.dosId } });
   const [choix, setChoix] = useState(false);
   return (
     <section aria-labelledby="pieces">
@@ -19,7 +19,7 @@ export const Pieces = ({ dossier: d }: SectionProps) => {
         <h2 className="fr-h5 fr-mb-0" id="pieces">
           Pièces en vigueur
         </h2>
-        {(lecture.data?.pieces.length ?? 0) > 0 && (
+        {(reading.data?.pieces.length ?? 0) > 0 && (
           <span className="riph-rangee">
             <Button priority="tertiary" size="sm" onClick={() => setChoix(true)}>
               Choisir des pièces
@@ -36,7 +36,7 @@ export const Pieces = ({ dossier: d }: SectionProps) => {
           </span>
         )}
       </div>
-      <Loadable reading={lecture}>
+      <Loadable reading={reading}>
         {({ pieces }) => {
           const actives = avecVersions(pieces).filter((p) => p.statut === 'ACTIVE');
           return actives.length === 0 ? (

@@ -12,8 +12,8 @@ import { apresEnvoi, type EnAttente } from './verdicts.ts';
 
 /** Sends one verdict. Null: it is kept; else what the server or the network said. */
 const useEnvoi = (dosId: number) => {
-  const conformite = useAction(etudePieces.calls.modifierConformite, { silencieux: true });
-  const motif = useAction(etudePieces.calls.modifierMotif, { silencieux: true });
+  const conformite = useAction(etudePieces.calls.modifierConformite, { silent: true });
+  const motif = useAction(etudePieces.calls.modifierMotif, { silent: true });
   return async (pjId: number, v: Verdict): Promise<ApiProblem | null> => {
     const params = { dosId, pjId };
     const first = await conformite({

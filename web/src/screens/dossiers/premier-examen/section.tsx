@@ -86,13 +86,13 @@ const Courriers = ({ dosId, documents }: { dosId: number; documents: readonly Do
 
 /** What the second committee knows of the first: its decision, its letters, the history of the refused dossier. */
 export const PremierExamen = ({ dossier: d }: SectionProps) => {
-  const lecture = useCall(etudePremierExamen.calls.lire, { params: { dosId: d.dosId } });
+  const reading = useCall(etudePremierExamen.calls.lire, { params: { dosId: d.dosId } });
   return (
     <section aria-labelledby="premier-examen" className="riph-pile">
       <h2 className="fr-h4 fr-mb-0" id="premier-examen">
         Premier examen
       </h2>
-      <Loadable reading={lecture}>
+      <Loadable reading={reading}>
         {(lu) => (
           <>
             <Decision dosId={d.dosId} lu={lu} />

@@ -10,13 +10,13 @@ const fonctionDe = (code: string): string | undefined =>
 
 /** The members who deliberate on the dossier: present at its séance, without a link with it. */
 export const Participants = ({ dosId }: { dosId: number }) => {
-  const lecture = useCall(etudeGeneration.calls.listerParticipants, { params: { id: dosId } });
+  const reading = useCall(etudeGeneration.calls.listerParticipants, { params: { id: dosId } });
   return (
     <section aria-labelledby="participants">
       <h3 className="fr-h6" id="participants">
         Participants à la délibération
       </h3>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
         {(participants) =>
           participants.length === 0 ? (
             <p className="riph-discret">

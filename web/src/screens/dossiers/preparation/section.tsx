@@ -31,13 +31,13 @@ const Retrait = ({ ligne, retirer, onClose }: { ligne: Ligne; retirer: () => Pro
 type Partie = { dosId: number; peutEcrire: boolean };
 
 const Preparations = ({ dosId, peutEcrire }: Partie) => {
-  const lecture = useCall(etudePreparation.calls.lister, { params: { dosId } });
-  const ajouter = useAction(etudePreparation.calls.ajouter, { silencieux: true });
-  const supprimer = useAction(etudePreparation.calls.supprimer, { succes: 'Document retiré' });
+  const reading = useCall(etudePreparation.calls.lister, { params: { dosId } });
+  const ajouter = useAction(etudePreparation.calls.ajouter, { silent: true });
+  const supprimer = useAction(etudePreparation.calls.supprimer, { success: 'Document retiré' });
   const [aRetirer, setARetirer] = useState<Ligne | null>(null);
   return (
     <>
-      <Loadable reading={lecture} skeleton={<Skeleton blocks={4} rows={0} />}>
+      <Loadable reading={reading} skeleton={<Skeleton blocks={4} rows={0} />}>
         {(documents) => (
           <>
             {TYPES_PREPARATION.map((type) => (
@@ -75,13 +75,13 @@ const Preparations = ({ dosId, peutEcrire }: Partie) => {
 
 const Contributions = ({ dosId, peutEcrire, type }: Partie & { type: (typeof TYPES_CONTRIBUTION)[number] }) => {
   const params = { dosId, codeTypeDocument: type };
-  const lecture = useCall(etudeContributions.calls.lister, { params });
-  const ajouter = useAction(etudeContributions.calls.ajouter, { silencieux: true });
-  const supprimer = useAction(etudeContributions.calls.supprimer, { succes: 'Contribution retirée' });
+  const reading = useCall(etudeContributions.calls.lister, { params });
+  const ajouter = useAction(etudeContributions.calls.ajouter, { silent: true });
+  const supprimer = useAction(etudeContributions.calls.supprimer, { success: 'Contribution retirée' });
   const [aRetirer, setARetirer] = useState<Ligne | null>(null);
   return (
     <>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={1} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={1} />}>
         {(documents) => (
           <Famille
             titre={TYPE_CONTRIBUTION_LABELS[type]}

@@ -21,7 +21,7 @@ const Declarer = ({ dosId, onClose }: { dosId: number; onClose: () => void }) =>
   const { profil } = useSession();
   const user = useUser();
   const membres = useCall(etudeCandidats.calls.listerCandidats, { params: { dosId } });
-  const declarer = useAction(etudeConflits.calls.declarerConflit, { succes: 'Lien d’intérêts déclaré' });
+  const declarer = useAction(etudeConflits.calls.declarerConflit, { success: 'Lien d’intérêts déclaré' });
   const [utiId, setUtiId] = useState(profil === 'INSTRUCTEUR' ? String(user.id) : '');
   const motif = useMotif(MOTIF_MIN.ordinaire, `Décrivez le lien (au moins ${MOTIF_MIN.ordinaire} caractères).`);
   const valider = async () => {
@@ -37,7 +37,7 @@ const Declarer = ({ dosId, onClose }: { dosId: number; onClose: () => void }) =>
         <DialogFooter
           type="submit"
           form={FORM}
-          busy={declarer.enCours}
+          busy={declarer.busy}
           reason={utiId === '' ? 'Choisissez un membre.' : null}
           onCancel={onClose}
         >
@@ -71,7 +71,7 @@ const Declarer = ({ dosId, onClose }: { dosId: number; onClose: () => void }) =>
 /** Declared links of interest (RI 2010): who is set aside on this dossier, and why. */
 export const Conflits = ({ dosId }: { dosId: number }) => {
   const { can } = useSession();
-  const lecture = useCall(etudeConflits.calls.listerConflits, { params: { dosId } });
+  const reading = useCall(etudeConflits.calls.listerConflits, { params: { dosId } });
   const [declare, setDeclare] = useState(false);
   return (
     <section className="riph-carte" aria-labelledby="liens">
@@ -85,13 +85,13 @@ export const Conflits = ({ dosId }: { dosId: number }) => {
           </Button>
         )}
       </div>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={1} />}>
-        {(liste) =>
-          liste.length === 0 ? (
+      <Loadable reading={reading} skeleton={<Skeleton rows={1} />}>
+        {(list) =>
+          list.length === 0 ? (
             <p className="riph-discret fr-mb-0">Aucun lien déclaré.</p>
           ) : (
             <ul className="riph-liste">
-              {liste.map((c) => (
+              {list.map((c) => (
                 <li key={c.id}>
                   <strong>{c.nom}</strong> : {c.motif}
                   <span className="riph-discret"> – déclaré le {dateFr(c.declareLe)}</span>

@@ -18,7 +18,7 @@ const FORM = 'designation';
 export const Designation = ({ dosId, type, onClose }: { dosId: number; type: TypeRapporteur; onClose: () => void }) => {
   const candidats = useCall(etudeCandidats.calls.listerCandidats, { params: { dosId } });
   const designer = useAction(etudeRapporteurs.calls.modifierPartie, {
-    succes: 'Désignation enregistrée, un courriel a été envoyé',
+    success: 'Désignation enregistrée, un courriel a été envoyé',
   });
   const [utiId, setUtiId] = useState<number | null>(null);
   const [date, setDate] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export const Designation = ({ dosId, type, onClose }: { dosId: number; type: Typ
         <DialogFooter
           type="submit"
           form={FORM}
-          busy={designer.enCours}
+          busy={designer.busy}
           reason={utiId === null ? 'Choisissez un membre.' : null}
           onCancel={onClose}
         >
@@ -49,8 +49,8 @@ export const Designation = ({ dosId, type, onClose }: { dosId: number; type: Typ
         {/* The members come first, even while they are read: the date is only their complement. */}
         <div tabIndex={-1} data-focus className="riph-sans-contour">
           <Loadable reading={candidats}>
-            {(liste) => {
-              const utiles = liste
+            {(list) => {
+              const utiles = list
                 .filter((c) => (type === 'METHODOLOGISTE' ? c.methodologiste : c.college === type))
                 .toSorted((a, b) => a.empechements.length - b.empechements.length || a.rapportsEnCours - b.rapportsEnCours);
               return utiles.length === 0 ? (

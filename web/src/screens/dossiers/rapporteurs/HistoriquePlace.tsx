@@ -43,9 +43,9 @@ export const DemandeFaite = ({ dosId, demande: d }: { dosId: number; demande: De
 );
 
 const Lignes = ({ dosId, type }: { dosId: number; type: TypeRapporteur }) => {
-  const lecture = useCall(etudeRapporteurs.calls.lireInfo, { params: { dosId }, query: { type } });
+  const reading = useCall(etudeRapporteurs.calls.lireInfo, { params: { dosId }, query: { type } });
   return (
-    <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
+    <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
       {({ tours, titulaires, resollicitations }) => (
         <>
           {tours.toReversed().map(({ dosSuiviId, tour, ouvertLe }) => (

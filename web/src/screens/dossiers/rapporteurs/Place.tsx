@@ -27,7 +27,7 @@ const Gestes = ({
   r: Rapporteur | undefined;
   onDesigner: () => void;
 }) => {
-  const retirer = useAction(etudeRapporteurs.calls.supprimer, { succes: 'Désignation retirée' });
+  const retirer = useAction(etudeRapporteurs.calls.supprimer, { success: 'Désignation retirée' });
   return (
     <span className="riph-rangee">
       <Button
@@ -42,7 +42,7 @@ const Gestes = ({
         <Button
           priority="nu"
           size="sm"
-          busy={retirer.enCours}
+          busy={retirer.busy}
           aria-label={`Retirer : ${TYPE_RAPPORTEUR_LABELS[type]}`}
           onClick={() => void retirer({ params: { dosId, id: r.id } })}
         >
@@ -107,7 +107,7 @@ type Props = {
 /** One place: who holds it, his report, what he was asked again. */
 export const Place = ({ dosId, type, rapporteur: r, peutDesigner, onDesigner, onLire }: Props) => {
   const { can, profil } = useSession();
-  const deposer = useAction(etudeRapporteurs.calls.deposerRapport, { silencieux: true });
+  const deposer = useAction(etudeRapporteurs.calls.deposerRapport, { silent: true });
   const peutDeposer = can('RAPPORT_DEPOSER') && r && (profil === 'GESTIONNAIRE' || r.estMoi);
   return (
     <section className="riph-carte" aria-label={TYPE_RAPPORTEUR_LABELS[type]}>

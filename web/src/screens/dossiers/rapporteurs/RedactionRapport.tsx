@@ -11,17 +11,17 @@ type Place = { dosId: number; type: TypeRapporteur; tour: number; dejaRendu: boo
 /** The report of a reporter written in the page, his alone until he files it. */
 export const RedactionRapport = ({ dosId, type, tour, dejaRendu }: Place) => {
   const params = { dosId, typeDoc: type };
-  const rendre = useAction(deposer, { succes: 'Rapport imprimé et déposé, le secrétariat est prévenu', silencieux: true });
+  const rendre = useAction(deposer, { success: 'Rapport imprimé et déposé, le secrétariat est prévenu', silent: true });
   return (
     <RapportRedige
       qui="RAPPORTEUR"
       label="Rapport du rapporteur"
       cle={`rapport-${dosId}-${type}-${tour}`}
-      lecture={useCall(lire, { params })}
+      reading={useCall(lire, { params })}
       lire={() => request(lire, { params })}
       enregistrer={(body) => request(enregistrer, { params, body })}
       rendre={(version) => rendre({ params, body: { version } })}
-      enCours={rendre.enCours}
+      busy={rendre.busy}
       dejaRendu={dejaRendu}
     />
   );

@@ -23,7 +23,7 @@ import type { FichierLisible, Rapporteur } from './rapporteurs.types.ts';
 const { resolliciter } = etudeRapporteurs.calls;
 
 /** The last round in which somebody was named. */
-const tourDe = (liste: readonly Rapporteur[]): number => Math.max(1, ...liste.map((r) => r.tour));
+const tourDe = (list: readonly Rapporteur[]): number => Math.max(1, ...list.map((r) => r.tour));
 
 /** One reporter from each college, a methodologist when needed. The sponsor never sees this page. */
 export const Rapporteurs = ({ dossier: d }: SectionProps) => {
@@ -32,12 +32,12 @@ export const Rapporteurs = ({ dossier: d }: SectionProps) => {
   // A member names reporters only when he presides.
   const membres = useCall(etudeCandidats.calls.listerCandidats, profil === 'INSTRUCTEUR' ? { params: { dosId: d.dosId } } : null);
   const preside = profil !== 'INSTRUCTEUR' || (membres.data ?? []).some((m) => m.utiId === user.id && m.president);
-  const lecture = useCall(etudeRapporteurs.calls.lister, { params: { dosId: d.dosId }, query: {} });
-  const nommes = lecture.data ?? [];
+  const reading = useCall(etudeRapporteurs.calls.lister, { params: { dosId: d.dosId }, query: {} });
+  const nommes = reading.data ?? [];
   const [designe, setDesigne] = useState<TypeRapporteur | null>(null);
   const [lu, setLu] = useState<FichierLisible | null>(null);
   const [redemande, setRedemande] = useState(false);
-  const redemander = useAction(resolliciter, { succes: 'Demande envoyée, un courriel est parti' });
+  const redemander = useAction(resolliciter, { success: 'Demande envoyée, un courriel est parti' });
   const enCours = d.statut === 'EN_EVALUATION' || d.statut === 'REPONSE_RECUE';
   const peutDesigner = can('RAPPORTEUR_DESIGNER') && enCours && preside;
   return (
@@ -57,9 +57,9 @@ export const Rapporteurs = ({ dossier: d }: SectionProps) => {
           <strong> Les rapporteurs se désignent une fois le dossier déclaré recevable.</strong>
         )}
       </p>
-      <Loadable reading={lecture} skeleton={<Skeleton blocks={3} rows={0} />}>
-        {(liste) => {
-          const tour = tourDe(liste);
+      <Loadable reading={reading} skeleton={<Skeleton blocks={3} rows={0} />}>
+        {(list) => {
+          const tour = tourDe(list);
           return (
             <>
               {TYPES_RAPPORTEUR.map((type) => (
@@ -67,7 +67,7 @@ export const Rapporteurs = ({ dossier: d }: SectionProps) => {
                   key={type}
                   type={type}
                   dosId={d.dosId}
-                  rapporteur={liste.find((r) => r.type === type && r.tour === tour)}
+                  rapporteur={list.find((r) => r.type === type && r.tour === tour)}
                   peutDesigner={peutDesigner}
                   onDesigner={() => setDesigne(type)}
                   onLire={setLu}
@@ -92,7 +92,7 @@ export const Rapporteurs = ({ dossier: d }: SectionProps) => {
         <Resolliciter
           dosId={d.dosId}
           joint={resolliciter.files.fichier}
-          enCours={redemander.enCours}
+          busy={redemander.busy}
           envoyer={async (body, fichier) => {
             const r = await redemander({
               params: { dosId: d.dosId },

@@ -31,7 +31,7 @@ type Props = {
   dosId: number;
   version: number;
   signalement?: NonNullable<Gestes>['signalement'];
-  onRefus: () => Promise<unknown>;
+  onRefused: () => Promise<unknown>;
 };
 const FIGE =
   'Le dossier sera figé jusqu’à la décision de l’administration : personne ne pourra plus y agir, et ses délais continueront de courir. La demande ne se retire pas.';
@@ -59,7 +59,7 @@ const motifDe = ({ cppNom, precision, le }: NonNullable<Props['signalement']>) =
   `Le promoteur a signalé le ${dateHeureFr(le)} que le ${cppNom} a rendu l’avis antérieur : ${precision}`.slice(0, 4000);
 
 /** The secretariat asks, with a reason that the administration alone reads. A trial of a medicine may also go to the committee of an earlier opinion. */
-export const DemandeReaffectation = ({ dosId, version, signalement: s = null, onRefus }: Props) => {
+export const DemandeReaffectation = ({ dosId, version, signalement: s = null, onRefused }: Props) => {
   const motifs = isCtis(dosId) ? MOTIFS_REAFFECTATION_CTIS : MOTIFS_REAFFECTATION;
   const demander = useAction(etudeReaffectation.calls.demander);
   const [motif, setMotif] = useState<MotifReaffectationCtis | null>(s?.motif ?? null);
@@ -74,7 +74,7 @@ export const DemandeReaffectation = ({ dosId, version, signalement: s = null, on
     if (motif === null || !explication.verifier()) return;
     const body = { motif, commentaire: explication.texte, version, ...(anterieur && { cppCible: Number(cible) }) };
     const r = await demander({ params: { dosId }, body });
-    if (!r.ok) return void (await onRefus());
+    if (!r.ok) return void (await onRefused());
     notifier.success(r.data.message);
   };
   return (
@@ -107,7 +107,7 @@ export const DemandeReaffectation = ({ dosId, version, signalement: s = null, on
       <div className="fr-mt-2w">
         <Button
           onClick={() => void envoyer()}
-          busy={demander.enCours}
+          busy={demander.busy}
           reason={
             motif === null ? 'Choisissez un motif.' : anterieur && !cible ? 'Choisissez le comité de l’avis antérieur.' : null
           }

@@ -12,8 +12,8 @@ const possible = (d: Synthese, code: 'DEMANDER_REAFFECTATION' | 'REFUSER_REAFFEC
   d.transitions.find((t) => t.code === code);
 
 /** The committee asks to be relieved of the dossier; the administration decides here too. Whoever may reads where the request stands. */
-export const Reaffectation = ({ dossier: d, relire }: SectionProps) => {
-  const lecture = useCall(etudeReaffectation.calls.lireStatutDossierLie, { params: { dosId: d.dosId } });
+export const Reaffectation = ({ dossier: d, refetch }: SectionProps) => {
+  const reading = useCall(etudeReaffectation.calls.lireStatutDossierLie, { params: { dosId: d.dosId } });
   const demande = possible(d, 'DEMANDER_REAFFECTATION');
   const decision = possible(d, 'REFUSER_REAFFECTATION');
   return (
@@ -25,15 +25,15 @@ export const Reaffectation = ({ dossier: d, relire }: SectionProps) => {
         Un comité qui ne peut pas examiner un dossier demande à en être déchargé ; l’administration le confie à un autre comité,
         ou refuse. Ni le promoteur ni un autre comité ne lisent le motif.
       </p>
-      <Loadable reading={lecture}>
+      <Loadable reading={reading}>
         {({ demandes }) => (
           <div className="riph-pile">
             <PartieDeuxLiee dosId={d.dosId} />
             {demandes.map((r) => (
               <DemandeLue key={r.id} demande={r} />
             ))}
-            {decision?.allowed && <DecisionReaffectation dosId={d.dosId} version={d.version} onRefus={relire} />}
-            {demande?.allowed && <DemandeReaffectation dosId={d.dosId} version={d.version} onRefus={relire} />}
+            {decision?.allowed && <DecisionReaffectation dosId={d.dosId} version={d.version} onRefused={refetch} />}
+            {demande?.allowed && <DemandeReaffectation dosId={d.dosId} version={d.version} onRefused={refetch} />}
             {demande && !demande.allowed && (
               <Alert severity="info" small>
                 {demande.reasons.join(' ')}

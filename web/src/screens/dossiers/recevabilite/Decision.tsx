@@ -24,20 +24,20 @@ const FORM = 'decision';
 
 /** The decision, with the date that each choice sets and the letter's draft made from the verdicts. */
 export const Decision = ({ etat, onClose }: Props) => {
-  const { saisie, modifier, oublier, reprisDu } = useDecision(etat);
+  const { saisie, modifier, forget, reprisDu } = useDecision(etat);
   const { referenceCpp, motif } = saisie;
   const decision = choixDe(saisie, etat);
-  const traiter = useAction(etudeRecevabilite.calls.traiter, { silencieux: true });
-  const [erreurs, setErreurs] = useState<readonly { champ: string; message: string }[]>([]);
+  const traiter = useAction(etudeRecevabilite.calls.traiter, { silent: true });
+  const [errors, setErrors] = useState<readonly { champ: string; message: string }[]>([]);
   const envoyer = async () => {
-    setErreurs([]);
+    setErrors([]);
     const r = await traiter({ params: { dosId: etat.dosId }, body: corpsDe(saisie, etat) });
     if (!r.ok) {
-      setErreurs(r.problem.fields ?? []);
+      setErrors(r.problem.fields ?? []);
       notifier.problem(r.problem);
       return;
     }
-    oublier();
+    forget();
     notifier.success(r.data.message);
     onClose();
   };
@@ -47,7 +47,7 @@ export const Decision = ({ etat, onClose }: Props) => {
       size="lg"
       onClose={onClose}
       actions={
-        <DialogFooter type="submit" form={FORM} busy={traiter.enCours} onCancel={onClose}>
+        <DialogFooter type="submit" form={FORM} busy={traiter.busy} onCancel={onClose}>
           {decision === 'RECEVABLE'
             ? 'Déclarer recevable'
             : decision === 'COMPLEMENTS'
@@ -56,11 +56,11 @@ export const Decision = ({ etat, onClose }: Props) => {
         </DialogFooter>
       }
     >
-      <Form id={FORM} label="Décision de recevabilité" onSubmit={envoyer} errors={erreurs}>
+      <Form id={FORM} label="Décision de recevabilité" onSubmit={envoyer} errors={errors}>
         <DraftNotice
           reprisDu={reprisDu}
           actions={
-            <Button priority="secondary" size="sm" onClick={oublier}>
+            <Button priority="secondary" size="sm" onClick={forget}>
               Repartir des verdicts
             </Button>
           }

@@ -37,7 +37,7 @@ const VERDICTS_EN_ATTENTE =
   'Des verdicts ne sont pas encore enregistrés : la lettre serait faite sans eux. Patientez puis réessayez, ou donnez-les à nouveau.';
 
 /** The workbench of admissibility. Verdicts are saved at once; the decision opens from the foot of the list. */
-export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
+export const Recevabilite = ({ dossier: d, refetch }: SectionProps) => {
   const pieces = useCall(etudePieces.calls.lister, { params: { dosId: d.dosId } });
   const etat = useCall(etudeRecevabilite.calls.lireRecevabilite, { params: { dosId: d.dosId } });
   const preparer = useAction(etudeRecevabilite.calls.preparer);
@@ -49,7 +49,7 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
   const aOuvrir = d.statut === 'DEPOSE' || d.statut === 'COMPLEMENTS_RECUS';
   const ouvrir = async () => {
     const r = await preparer({ params: { dosId: d.dosId }, query: {} });
-    if (!r.ok) await relire();
+    if (!r.ok) await refetch();
   };
   // The draft of the letter is made from the verdicts: the last ones must have reached the server.
   const prononcer = async () => {
@@ -65,7 +65,7 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
     }
   };
   useKeys({
-    o: aOuvrir && !preparer.enCours ? () => void ouvrir() : undefined,
+    o: aOuvrir && !preparer.busy ? () => void ouvrir() : undefined,
     p: ouverte && !prepare && !decide ? () => void prononcer() : undefined,
   });
   return (
@@ -81,7 +81,7 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
           severity="info"
           small
           actions={
-            <Button size="sm" busy={preparer.enCours} onClick={() => void ouvrir()}>
+            <Button size="sm" busy={preparer.busy} onClick={() => void ouvrir()}>
               Commencer l’examen <KeyHint>o</KeyHint>
             </Button>
           }
@@ -104,13 +104,13 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
         </Alert>
       )}
       <Loadable reading={pieces}>
-        {(liste) => {
+        {(list) => {
           // The order stands from the first sight: it waits for what came back.
           if (etat.data === undefined && etat.error === undefined) return <Skeleton />;
           const recues = etat.data?.piecesRecues ?? [];
           const actives = avecVerdicts(
             recuesDabord(
-              avecVersions(liste.pieces).filter((p) => p.statut === 'ACTIVE'),
+              avecVersions(list.pieces).filter((p) => p.statut === 'ACTIVE'),
               recues,
             ),
             attente,

@@ -19,11 +19,11 @@ type Props = {
   justifications: Justifications;
   onJustifier: (rang: number, texte: string) => void;
   onAttente: (rang: number, attend: boolean) => void;
-  erreurs: readonly FieldError[];
+  errors: readonly FieldError[];
 };
 
 /** One asked point: what was asked, the piece that answers it, the justification. */
-export const ReponseLigne = ({ dosId, rang, ligne: l, lues, justifications, onJustifier, onAttente, erreurs }: Props) => {
+export const ReponseLigne = ({ dosId, rang, ligne: l, lues, justifications, onJustifier, onAttente, errors }: Props) => {
   const supprimer = useAction(etudePieces.calls.supprimer);
   const attendue = lues.attendues.find((a) => a.categorieId === l.categorieId);
   const nommee = lues.pieces.find((p) => p.pjId === l.pjId);
@@ -62,7 +62,7 @@ export const ReponseLigne = ({ dosId, rang, ligne: l, lues, justifications, onJu
               <Button
                 priority="tertiary"
                 size="sm"
-                busy={supprimer.enCours}
+                busy={supprimer.busy}
                 aria-label={`Retirer ${p.nom}`}
                 onClick={() => void supprimer({ params: { dosId, id: p.pjId } })}
               >
@@ -100,7 +100,7 @@ export const ReponseLigne = ({ dosId, rang, ligne: l, lues, justifications, onJu
         onChange={(t) => onJustifier(rang, t)}
         max={4000}
         rows={3}
-        error={erreurs.find((e) => e.champ === `lignes.${rang}`)?.message ?? null}
+        error={errors.find((e) => e.champ === `lignes.${rang}`)?.message ?? null}
       />
     </li>
   );

@@ -35,30 +35,30 @@ type Props = SectionProps & {
   texte: TexteDEnvoi;
   lues: Answer<typeof etudePieces.calls.lister>;
   lu: BrouillonLu;
-  lecture: LectureBrouillon;
+  reading: LectureBrouillon;
 };
 
 /** What is typed and joined, point by point, and its sending. */
-export const ReponseSaisie = ({ dossier: d, demande, texte, lues, lu, lecture, relire }: Props) => {
+export const ReponseSaisie = ({ dossier: d, demande, texte, lues, lu, reading, refetch }: Props) => {
   const navigate = useNavigate();
-  const { autosave, oublier } = useBrouillonReponse({ dosId: d.dosId, type: texte.type, date: demande.date }, lu, lecture);
+  const { autosave, forget } = useBrouillonReponse({ dosId: d.dosId, type: texte.type, date: demande.date }, lu, reading);
   const justifications = autosave.valeurs;
-  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   /** Fields of the forms that hold the answer back. */
   const [manques, setManques] = useState<readonly Manque[]>([]);
   /** Ranks of the lines where a chosen file has not left yet. */
   const [attentes, setAttentes] = useState<ReadonlySet<number>>(new Set());
-  const [confirme, setConfirme] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { lignes } = demande;
   /** Rank after the last line: the general message. Alone when the committee asked in words only. */
   const general = lignes.length;
 
-  const corriger = (rang: number) => setErreurs((e) => e.filter((x) => x.champ !== `lignes.${rang}`));
+  const corriger = (rang: number) => setErrors((e) => e.filter((x) => x.champ !== `lignes.${rang}`));
   const justifier = (rang: number, t: string) => {
     autosave.setValeurs((old) => ({ ...old, [rang]: t }));
     corriger(rang);
   };
-  const attendre = (rang: number, attend: boolean) => {
+  const wait = (rang: number, attend: boolean) => {
     setAttentes((a) => new Set(attend ? [...a, rang] : [...a].filter((r) => r !== rang)));
     corriger(rang);
   };
@@ -73,30 +73,30 @@ export const ReponseSaisie = ({ dossier: d, demande, texte, lues, lu, lecture, r
         query: { event: texte.event },
         body: { version: d.version, ...saisiesDe(autosave.courantes(), general) },
       });
-      await oublier();
+      await forget();
       notifier.success(faite.message);
       navigate(`/dossiers/${d.dosId}`, { replace: true });
     } catch (e) {
-      setConfirme(false);
+      setConfirming(false);
       const probleme = asProblem(e);
       const incomplets = manquesDuRefus(probleme.details);
       setManques(incomplets ?? []);
       if (incomplets) notifier.problem(probleme);
       else
-        setErreurs(refusParLigne(raisonsDe(probleme)).map((x) => ({ champ: `lignes.${x.ligne ?? general}`, message: x.texte })));
+        setErrors(refusParLigne(raisonsDe(probleme)).map((x) => ({ champ: `lignes.${x.ligne ?? general}`, message: x.texte })));
     }
-    await relire();
+    await refetch();
   };
   const sansReponse = lignes.flatMap((l, i) => (isRepondu(l, i, lues.pieces, justifications) ? [] : [i]));
   const verifier = () => {
     const manques = manquesReponse(lignes, lues.pieces, justifications, attentes);
-    setErreurs(manques);
-    if (manques.length === 0) setConfirme(true);
+    setErrors(manques);
+    if (manques.length === 0) setConfirming(true);
   };
   return (
     <>
       <AutosaveNotices autosave={autosave} labels={libellesReponse(lignes)} />
-      <Form label={texte.titre} onSubmit={verifier} errors={erreurs}>
+      <Form label={texte.titre} onSubmit={verifier} errors={errors}>
         {general > 0 && (
           <ol className="riph-liste-cartes">
             {lignes.map((l, i) => (
@@ -110,8 +110,8 @@ export const ReponseSaisie = ({ dossier: d, demande, texte, lues, lu, lecture, r
                 lues={lues}
                 justifications={justifications}
                 onJustifier={justifier}
-                onAttente={attendre}
-                erreurs={erreurs}
+                onAttente={wait}
+                errors={errors}
               />
             ))}
           </ol>
@@ -157,7 +157,7 @@ export const ReponseSaisie = ({ dossier: d, demande, texte, lues, lu, lecture, r
           )}
         </div>
       </Form>
-      {confirme && !autosave.conflit && (
+      {confirming && !autosave.conflit && (
         <ConfirmDialog
           title={texte.titre}
           objet={`${d.numero ?? ''} – ${d.titre}`}
@@ -166,7 +166,7 @@ export const ReponseSaisie = ({ dossier: d, demande, texte, lues, lu, lecture, r
           back="Une réponse envoyée ne se reprend pas."
           label={texte.bouton}
           onConfirm={envoyer}
-          onClose={() => setConfirme(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

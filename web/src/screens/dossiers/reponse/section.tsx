@@ -12,7 +12,7 @@ import { TEXTES } from './textes.ts';
 import { useLectureBrouillon } from './useBrouillonReponse.ts';
 
 /** The sponsor's single answer to the complements or to the modification request: one block a point, one button for all. */
-export const Reponse = ({ dossier: d, relire }: SectionProps) => {
+export const Reponse = ({ dossier: d, refetch }: SectionProps) => {
   const texte = d.statut === 'COMPLEMENTS_DEMANDES' || d.statut === 'MODIFICATIONS_DEMANDEES' ? TEXTES[d.statut] : null;
   const pieces = useCall(etudePieces.calls.lister, { params: { dosId: d.dosId } });
   const brouillon = useLectureBrouillon(d.dosId, d.demande && texte ? texte.type : null);
@@ -53,8 +53,8 @@ export const Reponse = ({ dossier: d, relire }: SectionProps) => {
                 texte={texte}
                 lues={lues}
                 lu={lu}
-                lecture={brouillon}
-                relire={relire}
+                reading={brouillon}
+                refetch={refetch}
               />
             )}
           </Loadable>

@@ -17,7 +17,7 @@ export type LectureBrouillon = Pick<ReturnType<typeof useLectureBrouillon>, 'mut
 const valeursDe = (lu: BrouillonLu) => ({ valeurs: justificationsDe(lu.textes), version: lu.version });
 
 /**
- * The answer as it is typed, saved by itself: any machine of the sponsor takes it up. `lu` is what `lecture` gave. A save changes no other reading of the
+ * The answer as it is typed, saved by itself: any machine of the sponsor takes it up. `lu` is what `reading` gave. A save changes no other reading of the
  * dossier: nothing else is asked again.
  */
 export const useBrouillonReponse = (
@@ -41,13 +41,13 @@ export const useBrouillonReponse = (
         return commePerime({ ok: false, problem: asProblem(e) });
       }
     },
-    relire: async () => valeursDe(await request(etudeBrouillonReponse.calls.lire, { params })),
+    refetch: async () => valeursDe(await request(etudeBrouillonReponse.calls.lire, { params })),
   });
   return {
     autosave,
     /** Once the answer is sent. */
-    oublier: async () => {
-      autosave.oublier();
+    forget: async () => {
+      autosave.forget();
       await mutate(undefined, { revalidate: false });
     },
   };

@@ -14,7 +14,7 @@ import { explicationDe } from '../../lecture/EcheanceDossier.tsx';
 
 export type Eligible = Answer<typeof seanceDossier.calls.listerEligibles>[number];
 /** What may be done with a séance of the list; null: it is only read. */
-type Geste = { libelle: string; nom: string; enCours: boolean; choisir: (s: Eligible) => void } | null;
+type Geste = { libelle: string; nom: string; busy: boolean; choisir: (s: Eligible) => void } | null;
 
 /** Séances shown before « Voir les suivantes »: a committee may have planned its whole year. */
 const PREMIERES = 6;
@@ -58,7 +58,7 @@ const Ligne = ({ seance: s, geste }: { seance: Eligible; geste: Geste }) => (
       <Button
         priority="secondary"
         size="sm"
-        busy={geste.enCours}
+        busy={geste.busy}
         aria-label={`${geste.nom} du ${dateFr(s.date)}`}
         onClick={() => geste.choisir(s)}
       >
@@ -70,16 +70,16 @@ const Ligne = ({ seance: s, geste }: { seance: Eligible; geste: Geste }) => (
 
 /** Séances of the committee in which the dossier has a place. */
 export const SeancesPossibles = ({ dossier: d, geste }: { dossier: Synthese; geste: Geste }) => {
-  const lecture = useCall(seanceDossier.calls.listerEligibles, { params: { dosId: d.dosId } });
+  const reading = useCall(seanceDossier.calls.listerEligibles, { params: { dosId: d.dosId } });
   const [toutes, setToutes] = useState(false);
   return (
     <section aria-labelledby="eligibles">
       <h2 className="fr-h5" id="eligibles">
         Séances possibles
       </h2>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={4} />}>
-        {(liste) => {
-          const autres = liste.filter((s) => !s.actuelle);
+      <Loadable reading={reading} skeleton={<Skeleton rows={4} />}>
+        {(list) => {
+          const autres = list.filter((s) => !s.actuelle);
           if (autres.length === 0) return <Aucune dossier={d} />;
           return (
             <>

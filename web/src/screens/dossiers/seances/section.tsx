@@ -63,12 +63,12 @@ export const SeancesDuDossier = ({ dossier: d }: SectionProps) => {
           Inscriptions
         </h2>
         <Loadable reading={actuelles} skeleton={<Skeleton rows={2} />}>
-          {(liste) =>
-            liste.length === 0 ? (
+          {(list) =>
+            list.length === 0 ? (
               <p className="riph-discret">Le dossier n’est inscrit à aucune séance.</p>
             ) : (
               <ul className="riph-liste">
-                {liste.map((s) => (
+                {list.map((s) => (
                   <li key={`${s.seanceId}-${s.inscritLe}`} className="riph-ligne">
                     <span className="riph-rangee">
                       <Link to={`/seances/${s.seanceId}`}>
@@ -104,7 +104,7 @@ export const SeancesDuDossier = ({ dossier: d }: SectionProps) => {
               ? {
                   libelle: enCours ? 'Déplacer ici' : 'Inscrire',
                   nom: enCours ? 'Déplacer ici : séance' : 'Inscrire à la séance',
-                  enCours: inscrire.enCours,
+                  busy: inscrire.busy,
                   choisir: (s) => (s.delaiTenu && !enCours && s.motifDemande === null ? void inscrireA(s) : setAConfirmer(s)),
                 }
               : null

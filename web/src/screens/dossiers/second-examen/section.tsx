@@ -57,7 +57,7 @@ export const SecondExamen = ({ dossier: d }: SectionProps) => {
       </ul>
       {second && second.dosId === null && second.raisons.length === 0 && (
         <div>
-          <Button icon="fr-icon-arrow-right-line" iconRight busy={creer.enCours} onClick={() => void preparer()}>
+          <Button icon="fr-icon-arrow-right-line" iconRight busy={creer.busy} onClick={() => void preparer()}>
             Préparer la demande
           </Button>
         </div>

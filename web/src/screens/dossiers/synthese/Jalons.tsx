@@ -71,13 +71,13 @@ export const JalonsLus = ({ jalons }: { jalons: readonly Jalon[] }) => {
 
 /** Every date of a dossier with its reason. */
 export const Jalons = ({ dosId }: { dosId: number }) => {
-  const lecture = useCall(etudeDossier.calls.listerJalons, { params: { dosId }, query: { partJalon: 'NATIONAL' } });
+  const reading = useCall(etudeDossier.calls.listerJalons, { params: { dosId }, query: { partJalon: 'NATIONAL' } });
   return (
     <section aria-labelledby="jalons">
       <h2 className="fr-h5" id="jalons">
         Jalons et dates
       </h2>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={8} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={8} />}>
         {(jalons) => <JalonsLus jalons={jalons} />}
       </Loadable>
     </section>

@@ -16,8 +16,8 @@ import type { SectionProps } from '../../lecture/dossier.types.ts';
 const { ajouter } = etudeDocumentsAnsm.calls;
 const REGLE = { ...ajouter.files.fichier, aFaire: 'Joignez le courrier de l’ANSM.' };
 
-const PositionDialog = ({ dossier: d, relire, onClose }: SectionProps & { onClose: () => void }) => {
-  const envoyer = useAction(ajouter, { silencieux: true });
+const PositionDialog = ({ dossier: d, refetch, onClose }: SectionProps & { onClose: () => void }) => {
+  const envoyer = useAction(ajouter, { silent: true });
   const [position, setPosition] = useState<Position | null>(null);
   const [accessible, setAccessible] = useState(false);
   const [fichier, setFichier] = useState<File | null>(null);
@@ -34,7 +34,7 @@ const PositionDialog = ({ dossier: d, relire, onClose }: SectionProps & { onClos
       onClose();
     } else {
       setFaute(r.problem.detail);
-      await relire();
+      await refetch();
     }
   };
   return (
@@ -64,7 +64,7 @@ const PositionDialog = ({ dossier: d, relire, onClose }: SectionProps & { onClos
 };
 
 /** What the agency says of the admissibility of a device dossier that it validates with the committee; it says it here. */
-export const PositionAnsm = ({ dossier: d, relire }: SectionProps) => {
+export const PositionAnsm = ({ dossier: d, refetch }: SectionProps) => {
   const { can } = useSession();
   const [ouvert, setOuvert] = useState(false);
   if (!d.positionAnsm) return null;
@@ -84,7 +84,7 @@ export const PositionAnsm = ({ dossier: d, relire }: SectionProps) => {
           </Button>
         )}
       </div>
-      {ouvert && <PositionDialog dossier={d} relire={relire} onClose={() => setOuvert(false)} />}
+      {ouvert && <PositionDialog dossier={d} refetch={refetch} onClose={() => setOuvert(false)} />}
     </section>
   );
 };

@@ -7,14 +7,14 @@ import { reponsesEnBref } from './reponses.rules.ts';
 
 /** On the summary: what the sponsor answered to the committee, right after what is studied. */
 export const ReponsesEnBref = ({ dosId }: { dosId: number }) => {
-  const lecture = useCall(etudeEchanges.calls.lister, { params: { dosId } });
+  const reading = useCall(etudeEchanges.calls.lister, { params: { dosId } });
   return (
     <section className="riph-carte" aria-labelledby="reponses-en-bref">
       <h2 className="riph-carte__titre" id="reponses-en-bref">
         Réponses du déposant
         <Link to={`/dossiers/${dosId}/echanges`}>Lire tous les échanges</Link>
       </h2>
-      <Loadable reading={lecture}>
+      <Loadable reading={reading}>
         {(echanges) =>
           reponsesEnBref(echanges).map((r) => (
             <div key={r.titre}>

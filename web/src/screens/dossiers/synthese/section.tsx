@@ -92,13 +92,13 @@ const AutresDuNumero = ({ dosId }: { dosId: number }) => {
   );
 };
 
-/** The part that a dossier opens on: what is asked, the science, the facts in short and the dates. `relire` asks the dossier again after an act. */
-export const SyntheseSection = ({ dossier: d, relire }: SectionProps) => (
+/** The part that a dossier opens on: what is asked, the science, the facts in short and the dates. `refetch` asks the dossier again after an act. */
+export const SyntheseSection = ({ dossier: d, refetch }: SectionProps) => (
   <div className="riph-pile">
     {d.statut === 'EN_ATTENTE_TAS' && <AttenteTirage dosId={d.dosId} />}
     <Demande dossier={d} />
     {isModification(d.type) && d.statut !== 'BROUILLON' && <TransfertDeLaModification dosId={d.dosId} />}
-    <PositionAnsm dossier={d} relire={relire} />
+    <PositionAnsm dossier={d} refetch={refetch} />
     {d.statut !== 'BROUILLON' && <ScienceDeposee dosId={d.dosId} reponses={aRepondu(d) && <ReponsesEnBref dosId={d.dosId} />} />}
     <section className="riph-carte" aria-labelledby="resume">
       <h2 className="riph-carte__titre" id="resume">

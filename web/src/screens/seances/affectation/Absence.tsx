@@ -12,7 +12,7 @@ import type { MembreSeance, SeanceLue } from '../cadre/seances.types.ts';
 const FORM = 'absence';
 
 const AbsenceDialog = ({ seance: s, membre: m, deMoi, onClose }: Props & { onClose: () => void }) => {
-  const annoncer = useAction(seanceAbsences.calls.annoncer, { succes: 'Absence annoncée' });
+  const annoncer = useAction(seanceAbsences.calls.annoncer, { success: 'Absence annoncée' });
   const [motif, setMotif] = useState('');
   const envoyer = async () => {
     const r = await annoncer({ params: { seanceId: s.id, membreId: m.membreId }, body: { motif: motif.trim() || null } });
@@ -24,7 +24,7 @@ const AbsenceDialog = ({ seance: s, membre: m, deMoi, onClose }: Props & { onClo
       closeLabel="Annuler"
       onClose={onClose}
       actions={
-        <Button type="submit" form={FORM} busy={annoncer.enCours}>
+        <Button type="submit" form={FORM} busy={annoncer.busy}>
           Annoncer l’absence
         </Button>
       }
@@ -53,7 +53,7 @@ type Props = { seance: SeanceLue; membre: MembreSeance; deMoi: boolean };
 export const Absence = (p: Props) => {
   const { seance: s, membre: m, deMoi } = p;
   const [ouvert, setOuvert] = useState(false);
-  const retirer = useAction(seanceAbsences.calls.retirer, { succes: 'Absence retirée' });
+  const retirer = useAction(seanceAbsences.calls.retirer, { success: 'Absence retirée' });
   const possible = isInscriptionOuverte(s.statut) && s.date >= aujourdhui();
   if (!possible && !m.absence) return null;
   return (
@@ -69,7 +69,7 @@ export const Absence = (p: Props) => {
           <Button
             priority="secondary"
             size="sm"
-            busy={retirer.enCours}
+            busy={retirer.busy}
             onClick={() => void retirer({ params: { seanceId: s.id, membreId: m.membreId } })}
           >
             {deMoi ? 'Je serai finalement présent' : 'Retirer l’absence'}

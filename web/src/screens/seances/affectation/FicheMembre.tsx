@@ -11,7 +11,7 @@ import { ListeConfies } from './MesAffectations.tsx';
 
 /** A member aside: who he is, what he was given, when he was told. */
 export const FicheMembre = ({ seance, membre: m, onClose }: { seance: SeanceLue; membre: MembreSeance; onClose: () => void }) => {
-  const lecture = useCall(seanceAffectation.calls.lireDetail, {
+  const reading = useCall(seanceAffectation.calls.lireDetail, {
     params: { seanceId: seance.id },
     query: { membreId: m.membreId },
   });
@@ -22,12 +22,12 @@ export const FicheMembre = ({ seance, membre: m, onClose }: { seance: SeanceLue;
         <Detail term="Catégorie">{m.categorieLibelle}</Detail>
         <Detail term="Fonction">{FONCTION_MEMBRE_LABELS[m.fonction]}</Detail>
         <Detail term="Affectations envoyées">
-          {lecture.data && (lecture.data.notifieLe ? `le ${dateHeureFr(lecture.data.notifieLe)}` : 'pas encore')}
+          {reading.data && (reading.data.notifieLe ? `le ${dateHeureFr(reading.data.notifieLe)}` : 'pas encore')}
         </Detail>
       </Details>
-      <Absence seance={seance} membre={lecture.data?.membre ?? m} deMoi={false} />
+      <Absence seance={seance} membre={reading.data?.membre ?? m} deMoi={false} />
       <h3 className="fr-h6">Dossiers confiés</h3>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
         {(d) => <ListeConfies dossiers={d.dossiers} membre={d.membre} />}
       </Loadable>
     </SidePanel>

@@ -22,14 +22,14 @@ const useLectures = (seanceId: number) => {
   const files = useRef(new Map<number, Promise<unknown>>());
   const voulu = useRef(new Map<number, readonly number[]>());
   const change = (m: MembreSeance, dosId: number) => {
-    const lectures = basculerLecture(voulu.current.get(m.membreId) ?? lecturesDe(m), dosId);
-    voulu.current.set(m.membreId, lectures);
+    const readings = basculerLecture(voulu.current.get(m.membreId) ?? lecturesDe(m), dosId);
+    voulu.current.set(m.membreId, readings);
     setLocales(new Map(voulu.current));
     const avant = files.current.get(m.membreId) ?? Promise.resolve();
     const suite = avant.then(async () => {
-      const r = await modifier({ params: { seanceId }, query: { membreId: m.membreId }, body: { lectures: [...lectures] } });
+      const r = await modifier({ params: { seanceId }, query: { membreId: m.membreId }, body: { lectures: [...readings] } });
       // Saved, or refused: the grid of the server is right again, unless a later click waits.
-      if (!r.ok || voulu.current.get(m.membreId) === lectures) voulu.current.delete(m.membreId);
+      if (!r.ok || voulu.current.get(m.membreId) === readings) voulu.current.delete(m.membreId);
       setLocales(new Map(voulu.current));
     });
     files.current.set(m.membreId, suite);
@@ -52,7 +52,7 @@ export const GrilleAffectations = ({
   modifiable: boolean;
   onFiche: (m: MembreSeance) => void;
 }) => {
-  const lectures = useLectures(s.id);
+  const readings = useLectures(s.id);
   const coupee = useCutOff();
   const cellule = (m: MembreSeance, dosId: number, numero: string) => {
     const c = m.cellules.find((x) => x.dosId === dosId);
@@ -71,14 +71,14 @@ export const GrilleAffectations = ({
           <span className="fr-hint-text">{c.rapportDepose ? '✓ rapport déposé' : 'rapport attendu'}</span>
         </>
       );
-    const lecteur = lectures.isLecteur(m, c);
+    const lecteur = readings.isLecteur(m, c);
     if (!modifiable) return lecteur ? 'Lecteur' : <span className="riph-discret">–</span>;
     return (
       <Checkbox
         label={`${nomDe(m)} lit ${numero}`}
         checked={lecteur}
         disabled={coupee}
-        onChange={() => lectures.change(m, dosId)}
+        onChange={() => readings.change(m, dosId)}
       />
     );
   };

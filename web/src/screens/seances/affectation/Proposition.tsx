@@ -90,7 +90,7 @@ export const Proposition = ({
   const [enregistres, setEnregistres] = useState<ReadonlySet<number>>(new Set());
   const choix = changements(places, corrections).filter((c) => !enregistres.has(c.dosId));
   const finir = () => {
-    brouillon.oublier();
+    brouillon.forget();
     onFin();
   };
   const enregistrer = async () => {
@@ -134,7 +134,7 @@ export const Proposition = ({
       />
       <div className="riph-rangee fr-mt-2w">
         <Button
-          busy={designer.enCours}
+          busy={designer.busy}
           reason={choix.length === 0 ? 'Rien ne change dans les désignations.' : null}
           onClick={() => void enregistrer()}
         >

@@ -4,8 +4,8 @@ import type { MembreSeance } from '../cadre/seances.types.ts';
 export const lecturesDe = (m: Pick<MembreSeance, 'cellules'>): number[] =>
   m.cellules.filter((c) => c.role === 'LECTEUR').map((c) => c.dosId);
 
-export const basculerLecture = (lectures: readonly number[], dosId: number): number[] =>
-  lectures.includes(dosId) ? lectures.filter((d) => d !== dosId) : [...lectures, dosId];
+export const basculerLecture = (readings: readonly number[], dosId: number): number[] =>
+  readings.includes(dosId) ? readings.filter((d) => d !== dosId) : [...readings, dosId];
 
 /** Who reports or reads, for one dossier. */
 export const compteDossier = (membres: readonly Pick<MembreSeance, 'cellules'>[], dosId: number) => {

@@ -19,11 +19,11 @@ import { Proposition } from './Proposition.tsx';
 /** The proposal as it was made once: what the page reads again meanwhile does not move what is being corrected. */
 const PropositionLue = ({ seance: s, matrice, onFin }: { seance: SeanceLue; matrice: Matrice; onFin: () => void }) => {
   const [lue, setLue] = useState<Answer<typeof seanceAffectation.calls.proposer> | null>(null);
-  const lecture = useCall(seanceAffectation.calls.proposer, lue === null ? { params: { seanceId: s.id } } : null);
-  if (lue === null && lecture.data && !lecture.isValidating) setLue(lecture.data);
+  const reading = useCall(seanceAffectation.calls.proposer, lue === null ? { params: { seanceId: s.id } } : null);
+  if (lue === null && reading.data && !reading.isValidating) setLue(reading.data);
   if (lue !== null) return <Proposition seance={s} matrice={matrice} places={lue.places} onFin={onFin} />;
   return (
-    <Loadable reading={lecture} skeleton={<Skeleton rows={10} />}>
+    <Loadable reading={reading} skeleton={<Skeleton rows={10} />}>
       {() => null}
     </Loadable>
   );
@@ -31,7 +31,7 @@ const PropositionLue = ({ seance: s, matrice, onFin }: { seance: SeanceLue; matr
 
 const Grille = ({ seance: s, matrice }: { seance: SeanceLue; matrice: Matrice }) => {
   const { can } = useSession();
-  const [confirme, setConfirme] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [fiche, setFiche] = useState<MembreSeance | null>(null);
   const [propose, setPropose] = useState(false);
   const notifierMembres = useAction(seanceAffectation.calls.notifier);
@@ -64,8 +64,8 @@ const Grille = ({ seance: s, matrice }: { seance: SeanceLue; matrice: Matrice })
               priority="secondary"
               icon="fr-icon-mail-line"
               reason={concernes === 0 ? 'Aucun membre n’a de dossier.' : null}
-              busy={notifierMembres.enCours}
-              onClick={() => setConfirme(true)}
+              busy={notifierMembres.busy}
+              onClick={() => setConfirming(true)}
             >
               Prévenir les membres
             </Button>
@@ -73,7 +73,7 @@ const Grille = ({ seance: s, matrice }: { seance: SeanceLue; matrice: Matrice })
         )}
       </div>
       <GrilleAffectations seance={s} matrice={matrice} modifiable={modifiable} onFiche={setFiche} />
-      {confirme && (
+      {confirming && (
         <ConfirmDialog
           title="Prévenir les membres de leurs affectations"
           objet={`Séance du ${dateLongue(s.date)}`}
@@ -85,11 +85,11 @@ const Grille = ({ seance: s, matrice }: { seance: SeanceLue; matrice: Matrice })
           prevenus={compte(concernes, 'membre')}
           back="L’envoi ne se reprend pas ; un nouvel envoi donne la liste à jour."
           label="Envoyer"
-          onClose={() => setConfirme(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={async () => {
             const r = await notifierMembres({ params: { seanceId: s.id } });
             if (r.ok) notifier.success(r.data.message);
-            setConfirme(false);
+            setConfirming(false);
           }}
         />
       )}
@@ -101,9 +101,9 @@ const Grille = ({ seance: s, matrice }: { seance: SeanceLue; matrice: Matrice })
 const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
   const { profil } = useSession();
   const { id } = useUser();
-  const lecture = useCall(seanceAffectation.calls.lister, { params: { seanceId: s.id } });
+  const reading = useCall(seanceAffectation.calls.lister, { params: { seanceId: s.id } });
   return (
-    <Loadable reading={lecture} skeleton={<Skeleton rows={10} />}>
+    <Loadable reading={reading} skeleton={<Skeleton rows={10} />}>
       {(m) =>
         profil === 'INSTRUCTEUR' ? <MesAffectations seance={s} matrice={m} utiId={id} /> : <Grille seance={s} matrice={m} />
       }

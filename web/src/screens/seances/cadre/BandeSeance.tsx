@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { StatusBadge } from '../../../components/badges.tsx';
-import { maintenant } from '../../../labels/dates.ts';
+import { now } from '../../../labels/dates.ts';
 import { comptePresents, quorumDepuis } from './quorum.rules.ts';
 import type { Matrice, SeanceLue } from './seances.types.ts';
 
@@ -14,7 +14,7 @@ export const BandeSeance = ({ seance: s, matrice, lien }: { seance: SeanceLue; m
   const n = comptePresents(matrice.membres);
   if (n.presents === 0 && !matrice.presenceModifiable) return null;
   const { seance: quorum } = matrice.quorum;
-  const parHeures = quorumDepuis(matrice.membres, s.type, s, maintenant());
+  const parHeures = quorumDepuis(matrice.membres, s.type, s, now());
   const atteint = quorum.atteint && parHeures.atteint;
   return (
     <section className="riph-seance__bande" aria-label="Présence et quorum" aria-live="polite">

@@ -32,7 +32,7 @@ export const HeureField = (p: FieldProps<string>) => {
   };
 
   return (
-    <div className={cx('fr-input-group', f.erreur && 'fr-input-group--error', 'riph-champ--courte')}>
+    <div className={cx('fr-input-group', f.error && 'fr-input-group--error', 'riph-champ--courte')}>
       <label className="fr-label" htmlFor={f.id}>
         <LabelText p={p} id={f.id} />
       </label>
@@ -43,7 +43,7 @@ export const HeureField = (p: FieldProps<string>) => {
           inputMode="numeric"
           placeholder="hh:mm"
           autoComplete="off"
-          className={cx('fr-input riph-chiffres', f.erreur && 'fr-input--error')}
+          className={cx('fr-input riph-chiffres', f.error && 'fr-input--error')}
           value={texte}
           disabled={p.disabled}
           onChange={(e) => taper(e.target.value)}
@@ -51,7 +51,7 @@ export const HeureField = (p: FieldProps<string>) => {
           {...f.aria}
         />
       </div>
-      <FieldMessage id={f.id} error={f.erreur} />
+      <FieldMessage id={f.id} error={f.error} />
     </div>
   );
 };

@@ -17,7 +17,7 @@ import { Page } from '../../../components/Page.tsx';
 import { ErrorState, Skeleton } from '../../../components/states.tsx';
 import { useNumericParams } from '../../../components/useNumericParams.ts';
 import { NotFound } from '../../../frame/errors.tsx';
-import { aujourdhui, dateFr, dateLongue, maintenant } from '../../../labels/dates.ts';
+import { aujourdhui, dateFr, dateLongue, now } from '../../../labels/dates.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { SeanceActions } from './SeanceActions.tsx';
 import { prochaineEtape } from './seance.rules.ts';
@@ -39,7 +39,7 @@ const Lieu = ({ seance: s }: { seance: SeanceLue }) => (
 /** The sentence of `prochaineEtape`; the last day of the convocation says why it is that day. */
 const ProchaineEtape = ({ seance: s }: { seance: SeanceLue }) => {
   const { can } = useSession();
-  const phrase = prochaineEtape(s, maintenant(), can('SEANCE_GERER'));
+  const phrase = prochaineEtape(s, now(), can('SEANCE_GERER'));
   const [avant, apres] = phrase.split(dateFr(s.dateConvocation));
   if (apres === undefined) return phrase;
   return (
@@ -80,7 +80,7 @@ const Onglets = ({ seance: s }: { seance: SeanceLue }) => {
   );
 };
 
-const SUIVI_MS = 60_000;
+const POLL_MS = 60_000;
 
 type Props = {
   partie: string;
@@ -93,18 +93,18 @@ type Props = {
 export const SeanceCadre = ({ partie, isPrincipal, children }: Props) => {
   const { seanceId } = useNumericParams('seanceId');
   const [suivie, setSuivie] = useState(false);
-  const lecture = useCall(seanceSeance.calls.lire, { params: { id: seanceId } }, suivie ? { refreshMs: SUIVI_MS } : {});
+  const reading = useCall(seanceSeance.calls.lire, { params: { id: seanceId } }, suivie ? { refreshMs: POLL_MS } : {});
   // What may be done changes with the hour on the day itself: the page that stays open follows.
-  const duJour = lecture.data?.date === aujourdhui() && isInscriptionOuverte(lecture.data.statut);
+  const duJour = reading.data?.date === aujourdhui() && isInscriptionOuverte(reading.data.statut);
   useEffect(() => setSuivie(duJour), [duJour]);
   const fil = [{ libelle: 'Séances', vers: '/seances' }];
-  const s = lecture.data;
-  if (lecture.error?.status === 404 && !s) return <NotFound />;
+  const s = reading.data;
+  if (reading.error?.status === 404 && !s) return <NotFound />;
   if (!s)
     return (
       <Page title="Séance" width="large" fil={fil}>
-        {lecture.error ? (
-          <ErrorState error={lecture.error} title="La séance n’a pas pu être chargée" onRetry={() => void lecture.mutate()} />
+        {reading.error ? (
+          <ErrorState error={reading.error} title="La séance n’a pas pu être chargée" onRetry={() => void reading.mutate()} />
         ) : (
           <Skeleton blocks={1} rows={6} />
         )}

@@ -34,7 +34,7 @@ export const TransitionDialog = ({
 }) => {
   const [sansQuorum, setSansQuorum] = useState(false);
   const motif = useMotif(MOTIF_MIN.ordinaire, MOTIF_ATTENDU);
-  const appeler = useAction(seanceSeance.calls.appelerTransition, { silencieux: true });
+  const appeler = useAction(seanceSeance.calls.appelerTransition, { silent: true });
   const t = TEXTES_TRANSITION[event];
   const annule = event === 'ANNULER';
   const retard = event === 'ENVOYER_ODJ' ? avertissementConvocation(s.date, aujourdhui()) : null;

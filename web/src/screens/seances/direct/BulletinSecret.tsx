@@ -11,12 +11,12 @@ type Comptes = { pour: number; contre: number; abstentions: number; preponderant
 export const BulletinSecret = ({
   point: p,
   raison,
-  enCours,
+  busy,
   noter,
 }: {
   point: Point;
   raison: string | null;
-  enCours: boolean;
+  busy: boolean;
   noter: (c: Comptes) => Promise<boolean>;
 }) => {
   const lu = p.vote?.scrutin === 'SECRET' ? p.vote : null;
@@ -61,7 +61,7 @@ export const BulletinSecret = ({
         />
       )}
       <Button
-        busy={enCours}
+        busy={busy}
         reason={raison ?? incomplet}
         onClick={() =>
           void noter({

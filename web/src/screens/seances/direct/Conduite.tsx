@@ -15,28 +15,28 @@ import { Vote } from './Vote.tsx';
 /** The acts on one dossier, in their order: interests, examination, hearing, vote, decision; or put off. */
 export const Conduite = ({ direct: d, point: p, agir }: { direct: Direct; point: Point; agir: Agir }) => {
   const [dialogue, setDialogue] = useState<'lien' | 'report' | null>(null);
-  const commencer = useAction(seanceDirect.calls.commencer, { silencieux: true });
-  const entendre = useAction(seanceDirect.calls.entendre, { silencieux: true });
-  const reporter = useAction(seanceDirect.calls.reporter, { silencieux: true });
+  const commencer = useAction(seanceDirect.calls.commencer, { silent: true });
+  const entendre = useAction(seanceDirect.calls.entendre, { silent: true });
+  const reporter = useAction(seanceDirect.calls.reporter, { silent: true });
   const params = { seanceId: d.seanceId, dosId: p.dosId };
-  const enCours = p.statut === 'EN_COURS';
+  const busy = p.statut === 'EN_COURS';
   const autre = d.courant !== null && d.courant !== p.dosId ? 'Un autre dossier est en cours : décidez-le ou reportez-le.' : null;
   const debuter = () => void agir(commencer({ params, body: { version: d.version } }));
   const isEntendu = p.auditionDebut !== null && p.auditionFin === null;
-  const libre = !commencer.enCours && !autre;
+  const libre = !commencer.busy && !autre;
   useKeys({ c: p.statut === 'A_EXAMINER' && libre ? debuter : undefined });
   return (
     <div className="riph-pile fr-mt-2w">
       <div className="riph-rangee">
         {p.statut === 'A_EXAMINER' && (
-          <Button busy={commencer.enCours} reason={autre} onClick={debuter}>
+          <Button busy={commencer.busy} reason={autre} onClick={debuter}>
             Commencer l’examen <KeyHint>c</KeyHint>
           </Button>
         )}
-        {enCours && (
+        {busy && (
           <Button
             priority="secondary"
-            busy={entendre.enCours}
+            busy={entendre.busy}
             onClick={() => void agir(entendre({ params, body: { version: d.version, etape: isEntendu ? 'FIN' : 'DEBUT' } }))}
           >
             {isEntendu ? 'Fin de l’audition' : 'Début de l’audition'}
@@ -53,14 +53,14 @@ export const Conduite = ({ direct: d, point: p, agir }: { direct: Direct; point:
           </>
         )}
         {p.statut !== 'A_EXAMINER' && (
-          <Button priority="tertiary" busy={commencer.enCours} reason={autre} onClick={debuter}>
+          <Button priority="tertiary" busy={commencer.busy} reason={autre} onClick={debuter}>
             Reprendre l’examen depuis le début
           </Button>
         )}
       </div>
-      {enCours && p.appel && <ScrutinOuvert direct={d} point={p} appel={p.appel} agir={agir} />}
-      {enCours && !p.appel && <Vote key={`vote-${p.dosId}-${p.heureExamen}`} direct={d} point={p} agir={agir} />}
-      {enCours && <Decision key={`decision-${p.dosId}`} direct={d} point={p} agir={agir} />}
+      {busy && p.appel && <ScrutinOuvert direct={d} point={p} appel={p.appel} agir={agir} />}
+      {busy && !p.appel && <Vote key={`vote-${p.dosId}-${p.heureExamen}`} direct={d} point={p} agir={agir} />}
+      {busy && <Decision key={`decision-${p.dosId}`} direct={d} point={p} agir={agir} />}
       {dialogue === 'lien' && <LienDialog direct={d} point={p} agir={agir} onClose={() => setDialogue(null)} />}
       {dialogue === 'report' && (
         <MotifDialog

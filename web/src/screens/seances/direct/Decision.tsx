@@ -17,7 +17,7 @@ export const Decision = ({ direct: d, point: p, agir }: { direct: Direct; point:
     d.version,
     (kept) => kept ?? { motifs: p.motifs },
   );
-  const action = useAction(seanceDirect.calls.decider, { silencieux: true });
+  const action = useAction(seanceDirect.calls.decider, { silent: true });
   const { vote } = p;
   const { motifs } = draft.saisie;
   const court = vote !== null && exigeMotifs(vote.proposition) && motifs.trim().length < MOTIFS_DECISION_MIN;
@@ -29,9 +29,9 @@ export const Decision = ({ direct: d, point: p, agir }: { direct: Direct; point:
         : null;
   const decider = async () => {
     const parts = { params: { seanceId: d.seanceId, dosId: p.dosId }, body: { version: d.version, motifs } };
-    if (await agir(action(parts))) draft.oublier();
+    if (await agir(action(parts))) draft.forget();
   };
-  useKeys({ v: raison || action.enCours ? undefined : () => void decider() });
+  useKeys({ v: raison || action.busy ? undefined : () => void decider() });
   return (
     <div>
       <DraftNotice reprisDu={draft.reprisDu} />
@@ -48,7 +48,7 @@ export const Decision = ({ direct: d, point: p, agir }: { direct: Direct; point:
         max={20_000}
         rows={4}
       />
-      <Button busy={action.enCours} reason={raison} onClick={() => void decider()}>
+      <Button busy={action.busy} reason={raison} onClick={() => void decider()}>
         {vote ? `Décider : ${DECISION_SEANCE_LABELS[vote.proposition].toLowerCase()}` : 'Décider'} <KeyHint>v</KeyHint>
       </Button>
     </div>

@@ -24,7 +24,7 @@ export const LienDialog = ({
 }) => {
   const [utiId, setUtiId] = useState('');
   const motif = useMotif(MOTIF_MIN.ordinaire);
-  const action = useAction(seanceDirect.calls.declarerLien, { silencieux: true });
+  const action = useAction(seanceDirect.calls.declarerLien, { silent: true });
   const membres = d.membres.filter((m) => m.isPresent && !p.conflits.some((c) => c.utiId === m.utiId));
   return (
     <ConfirmDialog

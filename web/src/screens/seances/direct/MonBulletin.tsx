@@ -14,7 +14,7 @@ const GESTES = { POUR: 'Voter pour', CONTRE: 'Voter contre', ABSTENTION: 'S’ab
 
 /** The vote that is open, and the vote of the reader himself: one click, changed until the vote is closed. */
 export const MonBulletin = ({ direct: d, point: p, agir }: { direct: Direct; point: Point; agir: Agir }) => {
-  const action = useAction(seanceScrutin.calls.voter, { silencieux: true });
+  const action = useAction(seanceScrutin.calls.voter, { silent: true });
   const { appel } = p;
   if (!appel) return null;
   const { moi } = appel;
@@ -39,7 +39,7 @@ export const MonBulletin = ({ direct: d, point: p, agir }: { direct: Direct; poi
                 key={c}
                 priority={moi.choix === c ? 'primary' : 'secondary'}
                 aria-pressed={appel.scrutin === 'OUVERT' ? moi.choix === c : undefined}
-                busy={action.enCours}
+                busy={action.busy}
                 onClick={() => voter(c)}
               >
                 {GESTES[c]}

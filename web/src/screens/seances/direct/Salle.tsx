@@ -10,10 +10,10 @@ import type { Agir } from './useDirect.ts';
 type Mouvement = 'ARRIVEE' | 'DEPART' | 'ABSENT';
 type Noter = (membres: readonly Membre[], mouvement: Mouvement, distant?: boolean) => void;
 
-const Gestes = ({ membre: m, enCours, noter }: { membre: Membre; enCours: boolean; noter: Noter }) => {
+const Gestes = ({ membre: m, busy, noter }: { membre: Membre; busy: boolean; noter: Noter }) => {
   const nom = `${m.prenom} ${m.nom}`;
   const bouton = (mouvement: Mouvement, mots: string, distant?: boolean) => (
-    <Button priority="nu" size="sm" busy={enCours} aria-label={`${mots} : ${nom}`} onClick={() => noter([m], mouvement, distant)}>
+    <Button priority="nu" size="sm" busy={busy} aria-label={`${mots} : ${nom}`} onClick={() => noter([m], mouvement, distant)}>
       {mots}
     </Button>
   );
@@ -28,7 +28,7 @@ const Gestes = ({ membre: m, enCours, noter }: { membre: Membre; enCours: boolea
 
 /** The members by college, with where they are; one click notes who comes or goes, at the minute of the click. */
 export const Salle = ({ seanceId, direct: d, agir }: { seanceId: number; direct: Direct; agir: Agir }) => {
-  const action = useAction(seanceDirect.calls.noterPresences, { silencieux: true });
+  const action = useAction(seanceDirect.calls.noterPresences, { silent: true });
   const modifiable = d.raisonLecture === null && d.ouverteA !== null;
   const noter: Noter = (membres, mouvement, distant) =>
     void agir(
@@ -47,7 +47,7 @@ export const Salle = ({ seanceId, direct: d, agir }: { seanceId: number; direct:
         Salle
       </h2>
       {modifiable && restants.length > 0 && (
-        <Button busy={action.enCours} size="sm" onClick={() => noter(restants, 'ARRIVEE')}>
+        <Button busy={action.busy} size="sm" onClick={() => noter(restants, 'ARRIVEE')}>
           Tous présents
         </Button>
       )}
@@ -66,7 +66,7 @@ export const Salle = ({ seanceId, direct: d, agir }: { seanceId: number; direct:
                     {m.fonction !== 'MEMBRE' && `, ${FONCTION_MEMBRE_LABELS[m.fonction].toLowerCase()}`}
                     <span className="fr-hint-text">{etatMembre(m)}</span>
                   </span>
-                  {modifiable && <Gestes membre={m} enCours={action.enCours} noter={noter} />}
+                  {modifiable && <Gestes membre={m} busy={action.busy} noter={noter} />}
                 </li>
               ))}
           </ul>

@@ -37,9 +37,9 @@ const Ligne = ({ membre: m, appel, noter }: { membre: Membre; appel: AppelLu; no
 
 /** For who conducts: who has voted, what when hands are raised; a member without a device is noted here, and the page says so. */
 export const ScrutinOuvert = ({ direct: d, point: p, appel, agir }: Props) => {
-  const clore = useAction(seanceScrutin.calls.clore, { silencieux: true });
-  const abandonner = useAction(seanceScrutin.calls.abandonner, { silencieux: true });
-  const noter = useAction(seanceScrutin.calls.noter, { silencieux: true });
+  const clore = useAction(seanceScrutin.calls.clore, { silent: true });
+  const abandonner = useAction(seanceScrutin.calls.abandonner, { silent: true });
+  const noter = useAction(seanceScrutin.calls.noter, { silent: true });
   const params = { seanceId: d.seanceId, dosId: p.dosId };
   const parts = { params, body: { version: d.version } };
   const deliberants = d.membres.filter((m) => p.deliberants.includes(m.utiId));
@@ -65,10 +65,10 @@ export const ScrutinOuvert = ({ direct: d, point: p, appel, agir }: Props) => {
         ))}
       </ul>
       <div className="riph-rangee">
-        <Button busy={clore.enCours} reason={raisonPasClos(p, d.membres)} onClick={() => void agir(clore(parts))}>
+        <Button busy={clore.busy} reason={raisonPasClos(p, d.membres)} onClick={() => void agir(clore(parts))}>
           Clore le vote
         </Button>
-        <Button priority="tertiary" busy={abandonner.enCours} onClick={() => void agir(abandonner(parts))}>
+        <Button priority="tertiary" busy={abandonner.busy} onClick={() => void agir(abandonner(parts))}>
           Abandonner ce vote
         </Button>
       </div>

@@ -16,22 +16,22 @@ import type { Agir } from './useDirect.ts';
 export const Seance = ({ direct: d, agir }: { direct: Direct; agir: Agir }) => {
   const { can } = useSession();
   const [perdu, setPerdu] = useState(false);
-  const ouvrir = useAction(seanceDirect.calls.ouvrir, { silencieux: true });
-  const approuver = useAction(seanceDirect.calls.approuver, { silencieux: true });
-  const lever = useAction(seanceDirect.calls.lever, { silencieux: true });
-  const sansQuorum = useAction(seanceDirect.calls.leverSansQuorum, { silencieux: true });
+  const ouvrir = useAction(seanceDirect.calls.ouvrir, { silent: true });
+  const approuver = useAction(seanceDirect.calls.approuver, { silent: true });
+  const lever = useAction(seanceDirect.calls.lever, { silent: true });
+  const sansQuorum = useAction(seanceDirect.calls.leverSansQuorum, { silent: true });
   const parts = { params: { seanceId: d.seanceId }, body: { version: d.version } };
   const ouverte = d.ouverteA !== null && d.leveeA === null && d.raisonLecture === null;
   const debuter = () => void agir(ouvrir(parts));
   const peutOuvrir = d.ouverteA === null && d.conducteur;
-  useKeys({ o: peutOuvrir && d.raisonLecture === null && !ouvrir.enCours ? debuter : undefined });
+  useKeys({ o: peutOuvrir && d.raisonLecture === null && !ouvrir.busy ? debuter : undefined });
   if (peutOuvrir)
     return (
       <Alert
         severity="info"
         small
         actions={
-          <Button busy={ouvrir.enCours} reason={d.raisonLecture} onClick={debuter}>
+          <Button busy={ouvrir.busy} reason={d.raisonLecture} onClick={debuter}>
             Ouvrir la séance <KeyHint>o</KeyHint>
           </Button>
         }
@@ -47,7 +47,7 @@ export const Seance = ({ direct: d, agir }: { direct: Direct; agir: Agir }) => {
         <Button
           priority="tertiary"
           size="sm"
-          busy={approuver.enCours}
+          busy={approuver.busy}
           onClick={() => void agir(approuver({ ...parts, body: { version: d.version, observations: null } }))}
         >
           Approuver le relevé du {dateFr(d.precedente.date)}
@@ -62,7 +62,7 @@ export const Seance = ({ direct: d, agir }: { direct: Direct; agir: Agir }) => {
         <Button
           priority="secondary"
           size="sm"
-          busy={lever.enCours}
+          busy={lever.busy}
           reason={raisonPasLevee(d)}
           onClick={() => void agir(lever(parts))}
         >

@@ -20,8 +20,8 @@ export const Vote = ({ direct: d, point: p, agir }: Props) => {
   const [proposition, setProposition] = useState<DecisionSeance | null>(p.vote?.proposition ?? null);
   const [secret, setSecret] = useState(p.vote?.scrutin === 'SECRET');
   const [choix, setChoix] = useState<Choix>(Object.fromEntries((p.vote?.votes ?? []).map((v) => [v.utiId, v.choix])));
-  const action = useAction(seanceDirect.calls.voter, { silencieux: true });
-  const ouvrir = useAction(seanceScrutin.calls.ouvrir, { silencieux: true });
+  const action = useAction(seanceDirect.calls.voter, { silent: true });
+  const ouvrir = useAction(seanceScrutin.calls.ouvrir, { silent: true });
   const parts = { params: { seanceId: d.seanceId, dosId: p.dosId } };
   const voter = async (nouveaux: Choix) => {
     const votes = votesDe(p, nouveaux);
@@ -35,7 +35,7 @@ export const Vote = ({ direct: d, point: p, agir }: Props) => {
   };
   const sansQuorum = p.quorum.atteint ? null : `Le quorum n’est pas atteint pour ce dossier. ${p.quorum.manques.join(' ')}`;
   const raison = sansQuorum ?? (proposition ? null : 'Choisissez d’abord ce qui est mis aux voix.');
-  const libre = !action.enCours;
+  const libre = !action.busy;
   const possibles = DECISIONS_SEANCE.filter((x) => !p.sansDecision.some((s) => s.decision === x));
   const mettre = (d: DecisionSeance) => (possibles.includes(d) ? () => setProposition(d) : undefined);
   const { FAVORABLE, FAVORABLE_CONDITIONS, DEFAVORABLE, DEMANDE_MODIFICATION } = TOUCHES_DECISION;
@@ -64,11 +64,11 @@ export const Vote = ({ direct: d, point: p, agir }: Props) => {
       />
       <div className="riph-rangee">
         {!secret && (
-          <Button busy={action.enCours} reason={raison} onClick={() => void voter(unanimes(p))}>
+          <Button busy={action.busy} reason={raison} onClick={() => void voter(unanimes(p))}>
             Tous pour <KeyHint>u</KeyHint>
           </Button>
         )}
-        <Button priority="secondary" busy={ouvrir.enCours} reason={raison} onClick={() => void appeler()}>
+        <Button priority="secondary" busy={ouvrir.busy} reason={raison} onClick={() => void appeler()}>
           Faire voter chacun sur sa page
         </Button>
         <Button priority="tertiary" aria-pressed={secret} onClick={() => setSecret(!secret)}>
@@ -79,7 +79,7 @@ export const Vote = ({ direct: d, point: p, agir }: Props) => {
         <BulletinSecret
           point={p}
           raison={raison}
-          enCours={action.enCours}
+          busy={action.busy}
           noter={(comptes) =>
             proposition
               ? agir(action({ ...parts, body: { version: d.version, scrutin: 'SECRET', proposition, ...comptes } }))
@@ -92,7 +92,7 @@ export const Vote = ({ direct: d, point: p, agir }: Props) => {
           point={p}
           choix={choix}
           raison={raison}
-          enCours={action.enCours}
+          busy={action.busy}
           choisir={(utiId, c) => setChoix({ ...choix, [utiId]: c })}
           enregistrer={() => void voter(choix)}
         />

@@ -9,13 +9,13 @@ type Props = {
   point: Point;
   choix: Choix;
   raison: string | null;
-  enCours: boolean;
+  busy: boolean;
   choisir: (utiId: number, choix: ChoixVote) => void;
   enregistrer: () => void;
 };
 
 /** One choice a member who deliberates; who does not is named with the reason. */
-export const VotesOuverts = ({ direct: d, point: p, choix, raison, enCours, choisir, enregistrer }: Props) => (
+export const VotesOuverts = ({ direct: d, point: p, choix, raison, busy, choisir, enregistrer }: Props) => (
   <details className="riph-direct__votes">
     <summary>Vote de chacun : {decompteSaisi(choix)}</summary>
     <ul className="riph-liste">
@@ -37,7 +37,7 @@ export const VotesOuverts = ({ direct: d, point: p, choix, raison, enCours, choi
     </ul>
     <Button
       priority="secondary"
-      busy={enCours}
+      busy={busy}
       reason={raison ?? (votesDe(p, choix) ? null : 'Notez le vote de chaque membre qui délibère.')}
       onClick={enregistrer}
     >

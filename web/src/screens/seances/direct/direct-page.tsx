@@ -103,9 +103,9 @@ const Tableau = ({ direct: d, suivi, perime, agir }: { direct: Direct; suivi: bo
 };
 
 const Contenu = ({ seanceId }: { seanceId: number }) => {
-  const { lecture, suivi, perime, agir } = useDirect(seanceId);
+  const { reading, suivi, perime, agir } = useDirect(seanceId);
   return (
-    <Loadable reading={lecture} skeleton={<Skeleton blocks={1} rows={12} />}>
+    <Loadable reading={reading} skeleton={<Skeleton blocks={1} rows={12} />}>
       {(d) => <Tableau direct={d} suivi={suivi} perime={perime} agir={agir} />}
     </Loadable>
   );

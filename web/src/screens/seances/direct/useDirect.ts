@@ -15,7 +15,7 @@ const isDeSeance = (key: unknown): boolean => Array.isArray(key) && typeof key[0
  */
 export const useDirect = (seanceId: number) => {
   const { mutate } = useSWRConfig();
-  const lecture = useCall(seanceDirect.calls.lire, { params: { seanceId } });
+  const reading = useCall(seanceDirect.calls.lire, { params: { seanceId } });
   const suivi = useLive(seanceDirect.calls.suivre, { params: { seanceId } }, () => void mutate(isDeSeance));
   const [perime, setPerime] = useState<string | null>(null);
   const agir = async (acte: Promise<Result<Direct>>): Promise<boolean> => {
@@ -25,9 +25,9 @@ export const useDirect = (seanceId: number) => {
     if (r.ok) return true;
     if (r.problem.code === 'seance.directPerime') setPerime(r.problem.detail);
     else notifier.problem(r.problem);
-    await lecture.mutate();
+    await reading.mutate();
     return false;
   };
-  return { lecture, suivi, perime, agir };
+  return { reading, suivi, perime, agir };
 };
 export type Agir = ReturnType<typeof useDirect>['agir'];

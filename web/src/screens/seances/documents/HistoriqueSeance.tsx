@@ -5,10 +5,10 @@ import { DetailActe, PagesDuJournal } from '../../lecture/ActesDuJournal.tsx';
 import { useJournal } from '../../lecture/useJournal.ts';
 
 const Actes = ({ seanceId }: { seanceId: number }) => {
-  const { lecture, ...pages } = useJournal('SEANCE', seanceId);
+  const { reading, ...pages } = useJournal('SEANCE', seanceId);
   return (
     <>
-      <Loadable reading={lecture}>
+      <Loadable reading={reading}>
         {({ lignes }) =>
           lignes.length === 0 ? (
             <Empty title="Aucun acte">Chaque acte sur cette séance sera noté ici.</Empty>

@@ -37,7 +37,7 @@ export const ListeDocuments = ({
 }) => {
   const [geste, setGeste] = useState<Geste | null>(null);
   const prevenir = useAction(seanceDocuments.calls.notifier);
-  const supprimer = useAction(seanceDocuments.calls.supprimer, { succes: 'Document supprimé.' });
+  const supprimer = useAction(seanceDocuments.calls.supprimer, { success: 'Document supprimé.' });
   if (documents.length === 0)
     return (
       <Empty title="Aucun document">
@@ -46,7 +46,7 @@ export const ListeDocuments = ({
           : 'Les documents de la séance apparaîtront ici.'}
       </Empty>
     );
-  const fermer = () => setGeste(null);
+  const close = () => setGeste(null);
   return (
     <>
       <ul className="riph-liste">
@@ -112,11 +112,11 @@ export const ListeDocuments = ({
           prevenus="Tous les membres en fonction à la date de la séance."
           back="L’envoi ne se reprend pas, et un document envoyé ne se supprime plus."
           label="Envoyer"
-          onClose={fermer}
+          onClose={close}
           onConfirm={async () => {
             const r = await prevenir({ params: { seance_id: s.id }, query: { typeDocumentSeance: geste.document.type } });
             if (r.ok) notifier.success(r.data.message);
-            fermer();
+            close();
           }}
         />
       )}
@@ -129,10 +129,10 @@ export const ListeDocuments = ({
           back="La suppression est définitive."
           label="Supprimer"
           danger
-          onClose={fermer}
+          onClose={close}
           onConfirm={async () => {
             await supprimer({ params: { seance_id: s.id, document_id: geste.document.id } });
-            fermer();
+            close();
           }}
         />
       )}

@@ -34,23 +34,23 @@ type Apercu = { type: AvecApercu; blob: Blob; nom: string };
 /** Documents that the platform writes: preview, then keep. A failure says why and can be tried again; nothing is kept nor sent. */
 export const Production = ({ seance: s }: { seance: SeanceLue }) => {
   const produire = useAction(seanceDocuments.calls.produireDocument);
-  const [enCours, setEnCours] = useState<string | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
   const [apercu, setApercu] = useState<Apercu | null>(null);
-  const [echec, setEchec] = useState<{ type: AvecApercu; erreur: ApiProblem } | null>(null);
+  const [failure, setFailure] = useState<{ type: AvecApercu; error: ApiProblem } | null>(null);
   const voir = async (type: AvecApercu) => {
-    setEnCours(`voir-${type}`);
-    setEchec(null);
+    setBusy(`voir-${type}`);
+    setFailure(null);
     try {
       setApercu({ type, ...(await fetchFile(APERCUS[type], { params: { seance_id: s.id } })) });
     } catch (e) {
-      setEchec({ type, erreur: asProblem(e) });
+      setFailure({ type, error: asProblem(e) });
     }
-    setEnCours(null);
+    setBusy(null);
   };
   const garder = async (type: Produit) => {
-    setEnCours(`garder-${type}`);
+    setBusy(`garder-${type}`);
     const r = await produire({ params: { seanceId: s.id }, query: { typeDocumentSeance: type } });
-    setEnCours(null);
+    setBusy(null);
     if (!r.ok) return;
     notifier.success(`${TYPE_DOCUMENT_SEANCE_LABELS[type]} : document conservé.`);
     setApercu(null);
@@ -60,12 +60,12 @@ export const Production = ({ seance: s }: { seance: SeanceLue }) => {
       <h2 className="fr-h5" id="produire">
         Produire un document
       </h2>
-      {echec && (
+      {failure && (
         <ErrorState
-          error={echec.erreur}
-          title={`${TYPE_DOCUMENT_SEANCE_LABELS[echec.type]} : le document n’a pas pu être produit`}
+          error={failure.error}
+          title={`${TYPE_DOCUMENT_SEANCE_LABELS[failure.type]} : le document n’a pas pu être produit`}
           manuel
-          onRetry={() => void voir(echec.type)}
+          onRetry={() => void voir(failure.type)}
         />
       )}
       <ul className="riph-tuiles">
@@ -83,7 +83,7 @@ export const Production = ({ seance: s }: { seance: SeanceLue }) => {
                   <Button
                     priority="secondary"
                     size="sm"
-                    busy={enCours === `voir-${p}`}
+                    busy={busy === `voir-${p}`}
                     reason={raisonDocumentFerme(p, s)}
                     aria-label={`Aperçu : ${TYPE_DOCUMENT_SEANCE_LABELS[p]}`}
                     onClick={() => void voir(p)}
@@ -94,7 +94,7 @@ export const Production = ({ seance: s }: { seance: SeanceLue }) => {
                 <Button
                   priority={isAvecApercu(p) ? 'tertiary' : 'secondary'}
                   size="sm"
-                  busy={enCours === `garder-${p}`}
+                  busy={busy === `garder-${p}`}
                   reason={raisonDocumentFerme(p, s)}
                   aria-label={`Produire et conserver : ${TYPE_DOCUMENT_SEANCE_LABELS[p]}`}
                   onClick={() => void garder(p)}
@@ -113,7 +113,7 @@ export const Production = ({ seance: s }: { seance: SeanceLue }) => {
           onClose={() => setApercu(null)}
           actions={
             <>
-              <Button busy={enCours === `garder-${apercu.type}`} onClick={() => void garder(apercu.type)}>
+              <Button busy={busy === `garder-${apercu.type}`} onClick={() => void garder(apercu.type)}>
                 Conserver ce document
               </Button>
               <Button priority="secondary" onClick={() => setApercu(null)}>

@@ -34,8 +34,8 @@ const documentDe = (s: SeanceLue, d: DocumentSeance) => ({ params: { seance_id: 
 
 const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
   const { can, profil } = useSession();
-  const lecture = useCall(seanceDocuments.calls.lister, { params: { seance_id: s.id } });
-  const enregistrer = useAction(seanceDocuments.calls.enregistrer, { silencieux: true });
+  const reading = useCall(seanceDocuments.calls.lister, { params: { seance_id: s.id } });
+  const enregistrer = useAction(seanceDocuments.calls.enregistrer, { silent: true });
   const [lu, setLu] = useState<DocumentSeance | null>(null);
   const gerer = can('SEANCE_GERER') && s.statut !== 'ANNULEE';
   const ouvert = gerer && s.statut !== 'CLOTUREE';
@@ -47,7 +47,7 @@ const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
         <h2 className="fr-h5" id="documents">
           Documents conservés
         </h2>
-        <Loadable reading={lecture} skeleton={<Skeleton rows={4} />}>
+        <Loadable reading={reading} skeleton={<Skeleton rows={4} />}>
           {(documents) => <ListeDocuments seance={s} documents={documents} gerer={gerer} onLire={setLu} />}
         </Loadable>
       </section>
@@ -61,7 +61,7 @@ const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
             regle={seanceDocuments.calls.enregistrer.files.fichier}
             categories={optionsDe(types, TYPE_DOCUMENT_SEANCE_LABELS)}
             motsCles={MOTS}
-            existants={lecture.data ?? []}
+            existants={reading.data ?? []}
             send={(fichier, categorie, options) =>
               enregistrer(
                 { params: { seance_id: s.id }, body: { type: typeDe(categorie) }, files: { fichier: [fichier] } },

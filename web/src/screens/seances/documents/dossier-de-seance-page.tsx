@@ -12,9 +12,9 @@ import { Emporter } from '../hors-ligne/Emporter.tsx';
 const RAPPORTS = ['RAPPORT', 'EXPERTISE'];
 
 const Contenu = ({ seanceId, jour }: { seanceId: number; jour: string }) => {
-  const lecture = useCall(seanceDossierDeSeance.calls.lire, { params: { seanceId } });
+  const reading = useCall(seanceDossierDeSeance.calls.lire, { params: { seanceId } });
   return (
-    <Loadable reading={lecture} skeleton={<Skeleton rows={10} />}>
+    <Loadable reading={reading} skeleton={<Skeleton rows={10} />}>
       {(pack) =>
         pack.dossiers.length === 0 && pack.documents.length === 0 ? (
           <Empty title="Rien à emporter">

@@ -64,7 +64,7 @@ export const ChoixDuCode = ({ utiId, oublie, onRetour }: Props) => {
         </Link>
       )}
       <div className="riph-rangee">
-        <Button type="submit" disabled={choisir.enCours}>
+        <Button type="submit" disabled={choisir.busy}>
           Choisir ce code
         </Button>
         {oublie && (

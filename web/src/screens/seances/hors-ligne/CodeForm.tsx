@@ -23,7 +23,7 @@ export const CodeForm = ({ utiId, nouveau }: { utiId: number; nouveau: boolean }
       <p>Les papiers emportés sont chiffrés. Tapez le code que vous avez choisi sur cet appareil.</p>
       <PasswordField field="code" label="Code de lecture" autoComplete="current-password" value={code} onChange={setCode} />
       <div className="riph-rangee">
-        <Button type="submit" disabled={ouvrir.enCours}>
+        <Button type="submit" disabled={ouvrir.busy}>
           Ouvrir
         </Button>
         <Button

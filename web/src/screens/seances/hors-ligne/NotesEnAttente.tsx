@@ -34,7 +34,7 @@ const Attente = ({ note: n, sac, peutEnvoyer, onChange }: Omit<Props, 'notes'> &
             <Button
               priority="secondary"
               size="sm"
-              busy={renvoyer.enCours}
+              busy={renvoyer.busy}
               reason={peutEnvoyer ? null : CUT_OFF}
               onClick={renvoyer.run}
             >

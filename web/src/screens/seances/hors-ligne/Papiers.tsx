@@ -7,13 +7,13 @@ type Props = {
   pack: Pack;
   faits: ReadonlySet<string>;
   ouvert: Papier | null;
-  onOuvrir: (p: Papier) => void;
+  onOpen: (p: Papier) => void;
 };
 
 /** The papers by dossier, each opened by a click; one that has not come is said to be missing. */
-export const Papiers = ({ pack, faits, ouvert, onOuvrir }: Props) => {
+export const Papiers = ({ pack, faits, ouvert, onOpen }: Props) => {
   const papiers = papiersDe(pack);
-  const liste = (dosId: number | null) => (
+  const list = (dosId: number | null) => (
     <ul className="riph-emporte__papiers">
       {papiers
         .filter((p) => p.dosId === dosId)
@@ -24,7 +24,7 @@ export const Papiers = ({ pack, faits, ouvert, onOuvrir }: Props) => {
               className={cx('fr-link riph-emporte__papier', ouvert?.sha256 === p.sha256 && 'riph-emporte__papier--ouvert')}
               aria-current={ouvert?.sha256 === p.sha256 && ouvert.dosId === p.dosId ? 'true' : undefined}
               disabled={!faits.has(p.sha256)}
-              onClick={() => onOuvrir(p)}
+              onClick={() => onOpen(p)}
             >
               {p.nom}
             </button>{' '}
@@ -41,7 +41,7 @@ export const Papiers = ({ pack, faits, ouvert, onOuvrir }: Props) => {
       {pack.documents.length > 0 && (
         <section aria-label="Documents de la séance">
           <h3 className="fr-h6 fr-mb-1v">Séance</h3>
-          {liste(null)}
+          {list(null)}
         </section>
       )}
       {pack.dossiers.map((d) => (
@@ -50,7 +50,7 @@ export const Papiers = ({ pack, faits, ouvert, onOuvrir }: Props) => {
             <span className="riph-chiffres">{d.numero}</span> {d.titre || 'Sans titre'}
           </h3>
           {d.reserve === null ? (
-            liste(d.dosId)
+            list(d.dosId)
           ) : (
             <p>
               <StatusBadge tone="warning">non emporté</StatusBadge> {d.reserve}

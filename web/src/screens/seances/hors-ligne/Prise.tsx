@@ -26,11 +26,11 @@ type Props = {
   libelle: string;
   /** Asked for already: it begins at once. */
   auto?: boolean;
-  onFait: () => Promise<void>;
+  onDone: () => Promise<void>;
 };
 
 /** Takes the papers along, or what is missing of them, with what has come so far; cut off, it goes on by itself. */
-export const Prise = ({ sac, libelle, auto, onFait }: Props) => {
+export const Prise = ({ sac, libelle, auto, onDone }: Props) => {
   const [avance, setAvance] = useState<Avancement | null>(null);
   const [raison, setRaison] = useState<string | null>(null);
   const encours = useRef<AbortController | null>(null);
@@ -68,11 +68,11 @@ export const Prise = ({ sac, libelle, auto, onFait }: Props) => {
     } finally {
       encours.current = null;
       setAvance(null);
-      if (!controleur.signal.aborted) await onFait();
+      if (!controleur.signal.aborted) await onDone();
       // Back already while the others were waited for: nothing will say it again.
       if (coupe.current && joint.current && !controleur.signal.aborted) void lancer();
     }
-  }, [sac, onFait]);
+  }, [sac, onDone]);
   const demande = useRef(auto);
   useEffect(() => {
     if (demande.current) void lancer();

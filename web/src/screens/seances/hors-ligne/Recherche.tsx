@@ -26,11 +26,11 @@ async function chercher(sac: Sac, papiers: readonly Papier[], mots: readonly str
 export const Recherche = ({
   sac,
   papiers,
-  onOuvrir,
+  onOpen,
 }: {
   sac: Sac;
   papiers: readonly Papier[];
-  onOuvrir: (p: Papier, page: number) => void;
+  onOpen: (p: Papier, page: number) => void;
 }) => {
   const [question, setQuestion] = useState('');
   const [trouves, setTrouves] = useState<Trouve[] | null>(null);
@@ -60,7 +60,7 @@ export const Recherche = ({
         <ul className="riph-emporte__papiers riph-emporte__trouves">
           {trouves.map((t) => (
             <li key={`${t.papier.sha256}-${t.page}-${t.extrait}`}>
-              <button type="button" className="fr-link riph-emporte__papier" onClick={() => onOuvrir(t.papier, t.page)}>
+              <button type="button" className="fr-link riph-emporte__papier" onClick={() => onOpen(t.papier, t.page)}>
                 {t.papier.nom}, page {t.page}
               </button>
               <br />

@@ -26,8 +26,8 @@ const MESSAGES: Partial<Record<Droit['etat'], string>> = {
 /** What was taken along of one séance, opened: papers, search, notes. Closed again while the server, once it is reached, does not know who reads. */
 export const SacOuvert = ({ sac: { utiId, seanceId, jour, cppId }, prendre }: { sac: Sac; prendre?: boolean }) => {
   const sac = useMemo(() => ({ utiId, seanceId, jour, cppId }), [utiId, seanceId, jour, cppId]);
-  const { lu, relire } = useSac(sac);
-  const droit = useDroit(sac, relire);
+  const { lu, refetch } = useSac(sac);
+  const droit = useDroit(sac, refetch);
   if (!lu) return <Skeleton rows={8} />;
   const message = droit.etat === 'refus' ? `Les papiers ont été effacés de cet appareil. ${droit.detail}` : MESSAGES[droit.etat];
   return (
@@ -42,33 +42,33 @@ export const SacOuvert = ({ sac: { utiId, seanceId, jour, cppId }, prendre }: { 
           Se connecter
         </Link>
       )}
-      <NotesEnAttente sac={sac} notes={lu.notes} peutEnvoyer={droit.etat === 'ouvert'} onChange={relire} />
+      <NotesEnAttente sac={sac} notes={lu.notes} peutEnvoyer={droit.etat === 'ouvert'} onChange={refetch} />
       {droit.etat === 'verification' && <Skeleton rows={2} label="Vérification de vos droits…" />}
       {(droit.etat === 'coupee' || droit.etat === 'ouvert') && (
-        <Emportes sac={sac} lu={lu} relire={relire} prendre={prendre ?? false} />
+        <Emportes sac={sac} lu={lu} refetch={refetch} prendre={prendre ?? false} />
       )}
     </div>
   );
 };
 
-type Props = { sac: Sac; lu: SacLu; relire: () => Promise<void>; prendre: boolean };
+type Props = { sac: Sac; lu: SacLu; refetch: () => Promise<void>; prendre: boolean };
 
-const Emportes = ({ sac, lu: { contenu, faits, notes }, relire, prendre }: Props) => {
+const Emportes = ({ sac, lu: { contenu, faits, notes }, refetch, prendre }: Props) => {
   const papiers = useMemo(() => (contenu ? uniques(papiersDe(contenu.pack)) : []), [contenu]);
   const manquent = papiers.filter((p) => !faits.has(p.sha256)).length;
   return (
     <>
       {(!contenu || manquent > 0) && (
-        <Prise sac={sac} libelle={contenu ? 'Reprendre' : 'Emporter les papiers'} auto={prendre} onFait={relire} />
+        <Prise sac={sac} libelle={contenu ? 'Reprendre' : 'Emporter les papiers'} auto={prendre} onDone={refetch} />
       )}
-      {contenu && <Lisible sac={sac} contenu={contenu} papiers={papiers} faits={faits} notes={notes} relire={relire} />}
+      {contenu && <Lisible sac={sac} contenu={contenu} papiers={papiers} faits={faits} notes={notes} refetch={refetch} />}
     </>
   );
 };
 
-type LisibleProps = Pick<Props, 'sac' | 'relire'> & Omit<SacLu, 'contenu'> & { contenu: Contenu; papiers: Papier[] };
+type LisibleProps = Pick<Props, 'sac' | 'refetch'> & Omit<SacLu, 'contenu'> & { contenu: Contenu; papiers: Papier[] };
 
-const Lisible = ({ sac, contenu, papiers, faits, notes, relire }: LisibleProps) => {
+const Lisible = ({ sac, contenu, papiers, faits, notes, refetch }: LisibleProps) => {
   const [ouvert, setOuvert] = useState<{ papier: Papier; page: number } | null>(null);
   const [page, setPage] = useState(1);
   const lecteur = useRef<HTMLDivElement>(null);
@@ -90,20 +90,20 @@ const Lisible = ({ sac, contenu, papiers, faits, notes, relire }: LisibleProps) 
       </div>
       <div className="riph-emporte">
         <div className="riph-emporte__liste riph-pile">
-          <Recherche sac={sac} papiers={papiers} onOuvrir={(papier, p) => setOuvert({ papier, page: p })} />
+          <Recherche sac={sac} papiers={papiers} onOpen={(papier, p) => setOuvert({ papier, page: p })} />
           <Papiers
             pack={contenu.pack}
             faits={faits}
             ouvert={ouvert?.papier ?? null}
-            onOuvrir={(papier) => setOuvert({ papier, page: 1 })}
+            onOpen={(papier) => setOuvert({ papier, page: 1 })}
           />
-          <NotesLues sac={sac} contenu={contenu} attente={notes} onEcrite={relire} />
+          <NotesLues sac={sac} contenu={contenu} attente={notes} onEcrite={refetch} />
         </div>
         <div className="riph-emporte__lecture riph-pile">
           <div className="riph-emporte__document" ref={lecteur}>
             <Lecture sac={sac} papier={ouvert?.papier ?? null} page={ouvert?.page ?? 1} onPage={setPage} />
           </div>
-          <NouvelleNote sac={sac} pack={contenu.pack} papier={ouvert?.papier ?? null} page={page} onEcrite={relire} />
+          <NouvelleNote sac={sac} pack={contenu.pack} papier={ouvert?.papier ?? null} page={page} onEcrite={refetch} />
         </div>
       </div>
     </>

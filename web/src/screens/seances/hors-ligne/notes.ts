@@ -68,12 +68,12 @@ async function envoyer(n: NoteGardee): Promise<void> {
   }
 }
 
-let enCours: Promise<boolean> = Promise.resolve(true);
+let busy: Promise<boolean> = Promise.resolve(true);
 
 /** Sends what waits, one after the other and one sending at a time. False when something stays here: refused, or the server cannot be reached or asks who is there. */
 export const envoyerNotes = (s: Sac): Promise<boolean> => {
-  enCours = enCours.then(() => toutes(s));
-  return enCours;
+  busy = busy.then(() => toutes(s));
+  return busy;
 };
 
 async function toutes(s: Sac): Promise<boolean> {

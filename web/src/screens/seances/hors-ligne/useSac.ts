@@ -11,15 +11,15 @@ import { envoyerNotes, lireNotes, type NoteGardee } from './notes.ts';
 /** Opened: what it holds, the papers that are whole, the notes that wait. `contenu` null: its papers are gone, or not here yet. */
 export type SacLu = { contenu: Contenu | null; faits: ReadonlySet<string>; notes: NoteGardee[] };
 
-/** Null until it is read; `relire` after each change of it. */
+/** Null until it is read; `refetch` after each change of it. */
 export const useSac = (s: Sac) => {
   const [lu, setLu] = useState<SacLu | null>(null);
-  const relire = useCallback(async () => {
+  const refetch = useCallback(async () => {
     const [contenu, faits, notes] = await Promise.all([lireContenu(s), entiers(s), lireNotes(s)]);
     setLu({ contenu, faits, notes });
   }, [s]);
-  useEffect(() => void relire(), [relire]);
-  return { lu, relire };
+  useEffect(() => void refetch(), [refetch]);
+  return { lu, refetch };
 };
 
 /**
@@ -29,7 +29,7 @@ export const useSac = (s: Sac) => {
 export type Droit = { etat: 'coupee' | 'verification' | 'ouvert' | 'connexion' | 'autre' } | { etat: 'refus'; detail: string };
 
 /** Asks again as soon as the server is there, sends the notes, and wipes what is no longer his. A sign-out waits for the notes. */
-export const useDroit = (s: Sac, relire: () => Promise<void>): Droit => {
+export const useDroit = (s: Sac, refetch: () => Promise<void>): Droit => {
   const coupee = useCutOff();
   const { user, etat, perdue } = useSession();
   const [reponse, setReponse] = useState<Droit>({ etat: 'verification' });
@@ -55,7 +55,7 @@ export const useDroit = (s: Sac, relire: () => Promise<void>): Droit => {
           if (vivant) setReponse({ etat: 'refus', detail });
         } else if (vivant) setReponse({ etat: 'coupee' });
       }
-      if (vivant) await relire();
+      if (vivant) await refetch();
     };
     void demander();
     const stop = registerSave({ flush: () => envoyerNotes(s), abandon: () => undefined });
@@ -63,7 +63,7 @@ export const useDroit = (s: Sac, relire: () => Promise<void>): Droit => {
       vivant = false;
       stop();
     };
-  }, [demande, s, relire]);
+  }, [demande, s, refetch]);
   if (coupee) return { etat: 'coupee' };
   if (etat === 'chargement') return { etat: 'verification' };
   if (!isLui || perdue) return { etat: 'connexion' };

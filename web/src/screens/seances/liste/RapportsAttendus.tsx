@@ -13,37 +13,37 @@ const { listerRapports } = etudeTdbGestionnaire.calls;
 type Ligne = Answer<typeof listerRapports>[number] & { rang: number };
 const ROLES: Record<string, string> = TYPE_RAPPORTEUR_LABELS;
 
-const COLONNES: readonly Column<Ligne>[] = [
-  { cle: 'numero', titre: 'Dossier', largeur: 'sm', rendu: (r) => <span className="riph-chiffres">{r.numero}</span> },
+const COLUMNS: readonly Column<Ligne>[] = [
+  { cle: 'numero', titre: 'Dossier', width: 'sm', rendu: (r) => <span className="riph-chiffres">{r.numero}</span> },
   {
     cle: 'titre',
     titre: 'Titre',
-    largeur: 'lg',
+    width: 'lg',
     rendu: (r) => (
       <span className="riph-deux-lignes" title={r.titre}>
         {r.titre}
       </span>
     ),
   },
-  { cle: 'role', titre: 'Rôle', largeur: 'sm', rendu: (r) => ROLES[r.type] ?? r.type },
-  { cle: 'rapporteur', titre: 'Rapporteur', largeur: 'md', rendu: (r) => r.rapporteur ?? '–' },
+  { cle: 'role', titre: 'Rôle', width: 'sm', rendu: (r) => ROLES[r.type] ?? r.type },
+  { cle: 'rapporteur', titre: 'Rapporteur', width: 'md', rendu: (r) => r.rapporteur ?? '–' },
   {
     cle: 'rapport',
     titre: 'Rapport',
-    largeur: 'md',
+    width: 'md',
     rendu: (r) => (r.deposeLe ? `Rendu le ${dateFr(r.deposeLe)}` : <DeadlineBadge echeance={r.dateRapport} />),
   },
 ];
 
 /** Reports of the reporters of the committee: those awaited first, by their day, then those handed in. */
 export const RapportsAttendus = () => {
-  const lecture = useCall(listerRapports);
+  const reading = useCall(listerRapports);
   return (
     <section aria-labelledby="rapports-du-comite" className="fr-mb-4w">
       <h2 className="fr-h5" id="rapports-du-comite">
         Rapports des rapporteurs
       </h2>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={4} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={4} />}>
         {(rapports) =>
           rapports.length === 0 ? (
             <p className="riph-discret">Aucun rapport attendu : désignez les rapporteurs depuis la page d’un dossier.</p>
@@ -53,7 +53,7 @@ export const RapportsAttendus = () => {
               rows={rapports.map((r, rang) => ({ ...r, rang }))}
               rowKey={(r) => r.rang}
               name={(r) => `le rapport sur ${r.numero ?? r.titre}`}
-              columns={COLONNES}
+              columns={COLUMNS}
               link={(r) => `/dossiers/${r.dosId}/rapporteurs`}
             />
           )

@@ -30,32 +30,32 @@ const documentsDe = (s: SeanceLigne): string => {
   return [odj && 'Ordre du jour', releve && `Relevé ${releve}`].filter(Boolean).join(' · ') || '–';
 };
 
-export const COLONNES: readonly Column<SeanceLigne>[] = [
+export const COLUMNS: readonly Column<SeanceLigne>[] = [
   {
     cle: 'date',
     titre: 'Date',
     tri: 'date',
-    largeur: 'sm',
+    width: 'sm',
     rendu: (s) => (
       <>
         {dateCourte(s.date)} {s.date.slice(0, 4)} à {s.heureDebut}
       </>
     ),
   },
-  { cle: 'comite', titre: 'Comité', largeur: 'comite', rendu: (s) => nomComite(s.cppNom) },
+  { cle: 'comite', titre: 'Comité', width: 'comite', rendu: (s) => nomComite(s.cppNom) },
   {
     cle: 'statut',
     titre: 'État',
-    largeur: 'md',
+    width: 'md',
     rendu: (s) => <CodeBadge code={s.statut} labels={STATUT_SEANCE_LABELS} tones={TON_SEANCE} />,
   },
-  { cle: 'type', titre: 'Type', largeur: 'sm', bureau: true, rendu: (s) => TYPE_SEANCE_LABELS[s.type] },
-  { cle: 'lieu', titre: 'Lieu', largeur: 'md', rendu: (s) => <span className="riph-seance__lieu">{lieuDe(s)}</span> },
+  { cle: 'type', titre: 'Type', width: 'sm', bureau: true, rendu: (s) => TYPE_SEANCE_LABELS[s.type] },
+  { cle: 'lieu', titre: 'Lieu', width: 'md', rendu: (s) => <span className="riph-seance__lieu">{lieuDe(s)}</span> },
   {
     cle: 'dossiers',
     titre: 'Dossiers',
     numerique: true,
-    largeur: 'xs',
+    width: 'xs',
     rendu: (s) => dossiersInscrits(s.remplissage),
   },
   {
@@ -63,15 +63,15 @@ export const COLONNES: readonly Column<SeanceLigne>[] = [
     titre: 'Places de demandes initiales',
     bureau: true,
     numerique: true,
-    largeur: 'xs',
+    width: 'xs',
     rendu: (s) => (
       <>
         {s.remplissage.diConsommees}/{s.capaciteDi}
       </>
     ),
   },
-  { cle: 'documents', titre: 'Documents', largeur: 'sm', rendu: documentsDe },
-  { cle: 'presence', titre: 'Présence', largeur: 'md', rendu: quorumDe },
+  { cle: 'documents', titre: 'Documents', width: 'sm', rendu: documentsDe },
+  { cle: 'presence', titre: 'Présence', width: 'md', rendu: quorumDe },
 ];
 
 /** Summary of a row in the side panel. */

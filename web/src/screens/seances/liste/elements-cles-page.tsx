@@ -9,7 +9,7 @@ import { DataTable } from '../../../components/table/DataTable.tsx';
 import { compte, dateLongue } from '../../../labels/dates.ts';
 import { useSession } from '../../../session/session-context.ts';
 import type { SeanceLigne } from '../cadre/seances.types.ts';
-import { Apercu, COLONNES } from './colonnes.tsx';
+import { Apercu, COLUMNS } from './colonnes.tsx';
 import { RapportsAttendus } from './RapportsAttendus.tsx';
 
 const { lireAdmin, lireGestionnaire, lireInstructeur } = seanceElementsCles.calls;
@@ -44,10 +44,10 @@ const Chiffres = ({ elements: e, personnels }: { elements: Elements; personnels:
   </ul>
 );
 
-type ListeProps = { id: string; titre: string; vide: string; seances: readonly SeanceLigne[]; colonnes: readonly string[] };
+type ListeProps = { id: string; titre: string; vide: string; seances: readonly SeanceLigne[]; columns: readonly string[] };
 
 /** Séances of one side of today; the lists are short, so their order is that of time and does not change. */
-const Liste = ({ id, titre, vide, seances, colonnes }: ListeProps) => (
+const Liste = ({ id, titre, vide, seances, columns }: ListeProps) => (
   <section aria-labelledby={id} className="fr-mb-4w">
     <h2 className="fr-h5" id={id}>
       {titre}
@@ -60,7 +60,7 @@ const Liste = ({ id, titre, vide, seances, colonnes }: ListeProps) => (
         rows={seances}
         rowKey={(s) => s.id}
         name={(s) => `la séance du ${dateLongue(s.date)}`}
-        columns={COLONNES.filter((c) => colonnes.includes(c.cle)).map(({ tri: _, ...c }) => c)}
+        columns={COLUMNS.filter((c) => columns.includes(c.cle)).map(({ tri: _, ...c }) => c)}
         link={(s) => `/seances/${s.id}`}
         preview={(s) => <Apercu seance={s} />}
       />
@@ -86,7 +86,7 @@ const Assiduite = () => {
 /** Key elements of the séances, as the profile sees them: the next ten, the last ten of six months, and what is still missing in them. */
 export const ElementsClesPage = () => {
   const { profil } = useSession();
-  const lecture = useCall(appelDe(profil));
+  const reading = useCall(appelDe(profil));
   const isMembre = profil === 'INSTRUCTEUR';
   const comite = profil === 'SUPER_ADMIN' ? ['comite'] : [];
   return (
@@ -100,7 +100,7 @@ export const ElementsClesPage = () => {
         </Button>
       }
     >
-      <Loadable reading={lecture} skeleton={<Skeleton rows={10} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={10} />}>
         {(e) => (
           <>
             <Chiffres elements={e} personnels={isMembre} />
@@ -110,7 +110,7 @@ export const ElementsClesPage = () => {
               titre="Séances à venir"
               vide="Aucune séance à venir dans l’année."
               seances={e.aVenir}
-              colonnes={['date', ...comite, 'statut', 'lieu', 'dossiers', 'di', 'documents']}
+              columns={['date', ...comite, 'statut', 'lieu', 'dossiers', 'di', 'documents']}
             />
             {profil === 'GESTIONNAIRE' && <RapportsAttendus />}
             <Liste
@@ -118,7 +118,7 @@ export const ElementsClesPage = () => {
               titre="Séances passées"
               vide="Aucune séance tenue depuis six mois."
               seances={e.passees}
-              colonnes={['date', ...comite, 'statut', 'dossiers', 'documents', 'presence']}
+              columns={['date', ...comite, 'statut', 'dossiers', 'documents', 'presence']}
             />
           </>
         )}

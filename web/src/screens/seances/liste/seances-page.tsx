@@ -25,7 +25,7 @@ import { useListState } from '../../../components/table/useListState.ts';
 import { aujourdhui, dateLongue } from '../../../labels/dates.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { Calendrier } from './Calendrier.tsx';
-import { Apercu, COLONNES } from './colonnes.tsx';
+import { Apercu, COLUMNS } from './colonnes.tsx';
 import { filtresSeances, PERIODES, type Periode, periodeDe, triSeances } from './liste.rules.ts';
 
 const FILTRES: readonly Filter[] = [
@@ -76,25 +76,25 @@ const appelsDe = (profil: string | null) => {
 export const SeancesPage = () => {
   const { profil, can } = useSession();
   const tous = can('SEANCE_ADMINISTRER');
-  const liste = useListState(CLES);
+  const list = useListState(CLES);
   const [adresse, setAdresse] = useSearchParams();
   const periode = periodeDe(adresse.get('periode'));
   const vue = adresse.get('vue') === 'calendrier' ? 'calendrier' : 'liste';
   const appels = appelsDe(profil);
   const cpps = useCall(referentielCppSelection.calls.listerActifs, tous ? {} : null);
   const demande = {
-    ...liste.dto,
-    filtres: filtresSeances(liste.filtres, periode, aujourdhui()),
-    tri: triSeances(liste.tri, periode),
+    ...list.dto,
+    filtres: filtresSeances(list.filtres, periode, aujourdhui()),
+    tri: triSeances(list.tri, periode),
     ...(vue === 'calendrier' && { page: { taille: 200 } }),
   };
-  const lecture = useCall(appels.lire, { query: { recherche: demande } }, { keepPrevious: true });
-  const [enCours, setEnCours] = useState(false);
+  const reading = useCall(appels.lire, { query: { recherche: demande } }, { keepPrevious: true });
+  const [busy, setBusy] = useState(false);
   const exporter = async () => {
-    setEnCours(true);
+    setBusy(true);
     const { page: _, ...recherche } = demande;
     await downloadFile(appels.exporter, { query: { recherche } });
-    setEnCours(false);
+    setBusy(false);
   };
   const choisir = (cle: string, code: string) =>
     setAdresse((old) => {
@@ -117,7 +117,7 @@ export const SeancesPage = () => {
   return (
     <Page
       title={profil === 'INSTRUCTEUR' ? 'Mes séances' : 'Séances'}
-      compte={lecture.data?.total}
+      compte={reading.data?.total}
       width="large"
       actions={
         <>
@@ -129,7 +129,7 @@ export const SeancesPage = () => {
           <Button to="/seances/elements-cles" priority="tertiary">
             Éléments clés
           </Button>
-          <Button priority="secondary" icon="fr-icon-download-line" busy={enCours} onClick={() => void exporter()}>
+          <Button priority="secondary" icon="fr-icon-download-line" busy={busy} onClick={() => void exporter()}>
             Exporter
           </Button>
         </>
@@ -139,12 +139,12 @@ export const SeancesPage = () => {
         <Segment legend="Période" options={PERIODES} value={periode} onChange={(c) => choisir('periode', c)} />
         <Segment legend="Présentation" options={VUES} value={vue} onChange={(c) => choisir('vue', c)} />
       </div>
-      <FilterBar list={liste} filters={filtres} search={tous ? 'Rechercher un comité ou un lieu' : 'Rechercher un lieu'} />
-      <Loadable reading={lecture} skeleton={<Skeleton rows={8} />}>
+      <FilterBar list={list} filters={filtres} search={tous ? 'Rechercher un comité ou un lieu' : 'Rechercher un lieu'} />
+      <Loadable reading={reading} skeleton={<Skeleton rows={8} />}>
         {({ lignes, total, suivant }) =>
           lignes.length === 0 ? (
-            liste.actif ? (
-              <NoResult onClear={liste.effacer} />
+            list.actif ? (
+              <NoResult onClear={list.clear} />
             ) : (
               <Empty
                 title={VIDE[periode].titre}
@@ -170,14 +170,14 @@ export const SeancesPage = () => {
                 total={total}
                 rowKey={(s) => s.id}
                 name={(s) => `la séance du ${dateLongue(s.date)}`}
-                columns={tous ? COLONNES : COLONNES.filter((c) => c.cle !== 'comite')}
+                columns={tous ? COLUMNS : COLUMNS.filter((c) => c.cle !== 'comite')}
                 link={(s) => `/seances/${s.id}`}
                 sort={demande.tri[0]}
-                onSort={() => liste.trier('date')}
+                onSort={() => list.trier('date')}
                 preview={(s) => <Apercu seance={s} />}
-                reloading={lecture.isValidating}
+                reloading={reading.isValidating}
               />
-              <Pager list={liste} total={total} next={suivant} />
+              <Pager list={list} total={total} next={suivant} />
             </>
           )
         }

@@ -4,7 +4,7 @@ import { Dialog } from '../../../components/Dialog.tsx';
 import { DialogFooter } from '../../../components/dialogs/DialogFooter.tsx';
 import { NumberField } from '../../../components/fields/NumberField.tsx';
 import { useAsync } from '../../../components/useAsync.ts';
-import { maintenant } from '../../../labels/dates.ts';
+import { now } from '../../../labels/dates.ts';
 import { HeureField } from '../cadre/HeureField.tsx';
 import type { DossierSeance } from '../cadre/seances.types.ts';
 
@@ -24,7 +24,7 @@ export const DureeDialog = ({
 }) => {
   const [minutes, setMinutes] = useState(d.minutes);
   const [heure, setHeure] = useState(d.heureExamen ?? '');
-  const raison = heure && heure !== d.heureExamen ? raisonHeureExamen(seance, heure, maintenant()) : null;
+  const raison = heure && heure !== d.heureExamen ? raisonHeureExamen(seance, heure, now()) : null;
   const horsBornes = minutes !== null && (minutes < 1 || minutes > MINUTES_MAX);
   const enregistrer = useAsync(async () => {
     if (!horsBornes && !raison && (await noter({ dosId: d.dosId, minutes, heureExamen: heure || null }))) onClose();
@@ -35,7 +35,7 @@ export const DureeDialog = ({
       size="sm"
       onClose={onClose}
       actions={
-        <DialogFooter onClick={enregistrer.run} busy={enregistrer.enCours} onCancel={onClose}>
+        <DialogFooter onClick={enregistrer.run} busy={enregistrer.busy} onCancel={onClose}>
           Enregistrer
         </DialogFooter>
       }

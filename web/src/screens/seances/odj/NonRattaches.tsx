@@ -20,16 +20,16 @@ const TAILLE = 25;
 const LOT_MAX = 50;
 
 /** The service of dossiers hears of a withdrawal a moment after it: the list is asked again until the dossier is there, for a while. */
-const ATTENTE_MS = 700;
+const WAIT_MS = 700;
 const ATTENTE_MAX_MS = 10_000;
 /** The draw and the depositors bring dossiers meanwhile. */
-const SUIVI_MS = 30_000;
+const POLL_MS = 30_000;
 
 /** All that the séance can take in time, in one click; each stays to be unticked. */
-const Proposition = ({ dossiers, onChoisir }: { dossiers: NonRattache[]; onChoisir: (d: NonRattache[]) => void }) =>
+const Proposition = ({ dossiers, onSelect }: { dossiers: NonRattache[]; onSelect: (d: NonRattache[]) => void }) =>
   dossiers.length > 0 && (
     <p>
-      <Button priority="secondary" size="sm" onClick={() => onChoisir(dossiers)}>
+      <Button priority="secondary" size="sm" onClick={() => onSelect(dossiers)}>
         {dossiers.length === 1 ? 'Choisir le plus urgent' : `Choisir les ${dossiers.length} plus urgents`}
       </Button>
     </p>
@@ -80,7 +80,7 @@ export const NonRattaches = ({
   const [tardifs, setTardifs] = useState<readonly NonRattache[]>([]);
   const inscrire = useAction(seanceNonRattaches.calls.inscrire);
   const [attendu, setAttendu] = useState<number | null>(null);
-  const lecture = useCall(
+  const reading = useCall(
     seanceNonRattaches.calls.lister,
     {
       params: { seanceId: s.id },
@@ -93,7 +93,7 @@ export const NonRattaches = ({
         },
       },
     },
-    { keepPrevious: true, refreshMs: attendu === null ? SUIVI_MS : ATTENTE_MS },
+    { keepPrevious: true, refreshMs: attendu === null ? POLL_MS : WAIT_MS },
   );
   useEffect(() => {
     if (!retire) return;
@@ -102,9 +102,9 @@ export const NonRattaches = ({
     return () => clearTimeout(timer);
   }, [retire]);
   useEffect(() => {
-    if (lecture.data?.lignes.some((d) => d.dosId === attendu)) setAttendu(null);
-  }, [lecture.data, attendu]);
-  const basculer = (d: NonRattache) =>
+    if (reading.data?.lignes.some((d) => d.dosId === attendu)) setAttendu(null);
+  }, [reading.data, attendu]);
+  const toggle = (d: NonRattache) =>
     setChoisis((old) =>
       old.some((c) => c.dosId === d.dosId) ? old.filter((c) => c.dosId !== d.dosId) : [...old, d].slice(0, LOT_MAX),
     );
@@ -127,15 +127,15 @@ export const NonRattaches = ({
     <section className="riph-carte" aria-labelledby={`${id}-titre`}>
       <h2 className="riph-carte__titre" id={`${id}-titre`}>
         Dossiers à inscrire
-        {lecture.data && <span className="riph-chiffres riph-discret">{lecture.data.total}</span>}
+        {reading.data && <span className="riph-chiffres riph-discret">{reading.data.total}</span>}
       </h2>
-      <FiltresNonRattaches saisie={saisie} onChange={setSaisie} masques={lecture.data?.total === 0 && !demande} />
+      <FiltresNonRattaches saisie={saisie} onChange={setSaisie} masques={reading.data?.total === 0 && !demande} />
       <RefusInscription
         refus={refus}
         seance={s}
         onDeplaces={(dosIds) => setRefus(refus.filter((r) => !dosIds.includes(r.dosId)))}
       />
-      <Loadable reading={lecture} skeleton={<Skeleton rows={5} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={5} />}>
         {({ lignes, suivant }) =>
           lignes.length === 0 ? (
             <p className="riph-discret">
@@ -145,14 +145,14 @@ export const NonRattaches = ({
             </p>
           ) : (
             <>
-              {choisis.length === 0 && <Proposition dossiers={proposer(lignes, s, LOT_MAX)} onChoisir={setChoisis} />}
+              {choisis.length === 0 && <Proposition dossiers={proposer(lignes, s, LOT_MAX)} onSelect={setChoisis} />}
               <ul className="riph-choix-dossiers" aria-label="Dossiers à inscrire">
                 {lignes.map((d) => (
                   <DossierAChoisir
                     key={d.dosId}
                     dossier={d}
                     isChosen={choisis.some((c) => c.dosId === d.dosId)}
-                    onToggle={() => basculer(d)}
+                    onToggle={() => toggle(d)}
                   />
                 ))}
               </ul>
@@ -160,7 +160,7 @@ export const NonRattaches = ({
                 <Button
                   priority="nu"
                   size="sm"
-                  busy={lecture.isValidating}
+                  busy={reading.isValidating}
                   onClick={() => setTaille(Math.min(200, taille + TAILLE))}
                 >
                   Afficher plus de dossiers
@@ -173,7 +173,7 @@ export const NonRattaches = ({
       {choisis.length > 0 && (
         <div className="riph-table__groupe">
           <strong role="status">{compte(choisis.length, 'choisi')}</strong>
-          <Button size="sm" busy={inscrire.enCours} onClick={demander}>
+          <Button size="sm" busy={inscrire.busy} onClick={demander}>
             Inscrire à la séance
           </Button>
           <Button priority="nu" size="sm" onClick={() => setChoisis([])}>

@@ -26,7 +26,7 @@ export const RefusInscription = ({
   seance: SeanceLue;
   onDeplaces: (dosIds: readonly number[]) => void;
 }) => {
-  const [confirme, setConfirme] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const deplacer = useAction(seanceDossier.calls.deplacer);
   const [separe, setSepare] = useState<Refus | null>(null);
   const ailleurs = refus.flatMap((r) => (r.seanceActuelle ? [{ r, de: r.seanceActuelle }] : []));
@@ -38,7 +38,7 @@ export const RefusInscription = ({
       notifier.success(fait.data.message);
       faits.push(r.dosId);
     }
-    setConfirme(false);
+    setConfirming(false);
     onDeplaces(faits);
   };
   const separer = async ({ dosId }: Refus, motif: string | undefined) => {
@@ -65,7 +65,7 @@ export const RefusInscription = ({
           ))}
         </ul>
         {ailleurs.length > 0 && (
-          <Button priority="secondary" size="sm" onClick={() => setConfirme(true)}>
+          <Button priority="secondary" size="sm" onClick={() => setConfirming(true)}>
             {ailleurs.length === 1
               ? 'Déplacer ce dossier vers cette séance'
               : `Déplacer ces ${ailleurs.length} dossiers vers cette séance`}
@@ -83,7 +83,7 @@ export const RefusInscription = ({
           onClose={() => setSepare(null)}
         />
       )}
-      {confirme && (
+      {confirming && (
         <ConfirmDialog
           title={`Déplacer vers la séance du ${dateEtHeure(s)}`}
           objet={ailleurs.map(({ r, de }) => `${nomDe(r)}, de la séance du ${dateEtHeure(de)}`).join(' ; ')}
@@ -92,7 +92,7 @@ export const RefusInscription = ({
           back="Un dossier peut être changé de séance à nouveau."
           label="Déplacer"
           onConfirm={deplacerTous}
-          onClose={() => setConfirme(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

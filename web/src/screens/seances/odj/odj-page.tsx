@@ -18,7 +18,7 @@ import { RetraitDialog } from './RetraitDialog.tsx';
 import { useOrdre } from './useOrdre.ts';
 
 /** On the day, others type presence elsewhere: the bar follows. */
-const SUIVI_MS = 15_000;
+const POLL_MS = 15_000;
 
 type Ouvert = { quoi: 'duree' | 'retrait'; dossier: DossierSeance };
 
@@ -37,7 +37,7 @@ const OrdreDuJour = ({
   const ordre = useOrdre(s, dossiers);
   const [ouvert, setOuvert] = useState<Ouvert | null>(null);
   const [annonce, setAnnonce] = useState('');
-  const liste = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const suivi = useRef<number | null>(null);
   const examinee = isExaminee(s.statut);
   const ordonnable = can('SEANCE_GERER') && (s.modifiable || s.statut === 'TENUE');
@@ -48,7 +48,7 @@ const OrdreDuJour = ({
   // The item that moves keeps the focus: the button at the end of its way is disabled, the title link is not.
   useEffect(() => {
     if (suivi.current === null) return;
-    const li = liste.current?.querySelector(`[data-dossier="${suivi.current}"]`);
+    const li = list.current?.querySelector(`[data-dossier="${suivi.current}"]`);
     suivi.current = null;
     if (li && !li.contains(document.activeElement)) li.querySelector<HTMLElement>('a, button')?.focus();
   });
@@ -78,7 +78,7 @@ const OrdreDuJour = ({
           {deplacable && (
             <p className="fr-hint-text fr-mb-1w">Pour changer l’ordre : Monter et Descendre, ou Alt + flèche sur un dossier.</p>
           )}
-          <ol className="riph-odj" ref={liste}>
+          <ol className="riph-odj" ref={list}>
             {ordre.lignes.map((d, i) => (
               <PointOdj
                 key={d.dosId}
@@ -119,20 +119,14 @@ const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
   const [retire, setRetire] = useState<{ dosId: number } | null>(null);
   const dossiers = useCall(seanceSeance.calls.listerDossiers, { params: { seanceId: s.id } });
   const enDirect = s.date === aujourdhui() && isInscriptionOuverte(s.statut);
-  const matrice = useCall(
-    seanceAffectation.calls.lister,
-    { params: { seanceId: s.id } },
-    enDirect ? { refreshMs: SUIVI_MS } : {},
-  );
+  const matrice = useCall(seanceAffectation.calls.lister, { params: { seanceId: s.id } }, enDirect ? { refreshMs: POLL_MS } : {});
   const inscription = can('SEANCE_INSCRIRE') && isInscriptionOuverte(s.statut) && s.date >= aujourdhui();
   return (
     <>
       {matrice.data && <BandeSeance seance={s} matrice={matrice.data} lien={matrice.data.presenceModifiable} />}
       <div className={inscription ? 'riph-seance__colonnes' : ''}>
         <Loadable reading={dossiers} skeleton={<Skeleton blocks={3} rows={0} />}>
-          {(liste) => (
-            <OrdreDuJour seance={s} dossiers={liste} matrice={matrice.data} onRetire={(dosId) => setRetire({ dosId })} />
-          )}
+          {(list) => <OrdreDuJour seance={s} dossiers={list} matrice={matrice.data} onRetire={(dosId) => setRetire({ dosId })} />}
         </Loadable>
         {inscription && <NonRattaches seance={s} retire={retire} />}
       </div>

@@ -5,7 +5,7 @@ import type { DossierSeance, SeanceLue } from '../cadre/seances.types.ts';
 import { deplacer, isMemeOrdre, ranger } from './agenda.rules.ts';
 
 type Point = { dosId: number; minutes: number | null; heureExamen: string | null };
-type Etat = { version: number; dossiers: readonly DossierSeance[]; voulu: readonly Point[] | null; enCours: boolean };
+type Etat = { version: number; dossiers: readonly DossierSeance[]; voulu: readonly Point[] | null; busy: boolean };
 
 /** Sends the order that is wanted, one request after the other: what is moved meanwhile goes next. False: refused. */
 const useEnvois = (seanceId: number, etat: RefObject<Etat>, refuse: () => void) => {
@@ -14,8 +14,8 @@ const useEnvois = (seanceId: number, etat: RefObject<Etat>, refuse: () => void) 
     async (points: readonly Point[]): Promise<boolean> => {
       const e = etat.current;
       e.voulu = points;
-      if (e.enCours) return true;
-      e.enCours = true;
+      if (e.busy) return true;
+      e.busy = true;
       let ok = true;
       while (e.voulu !== null) {
         const envoi = e.voulu;
@@ -28,12 +28,12 @@ const useEnvois = (seanceId: number, etat: RefObject<Etat>, refuse: () => void) 
           refuse();
         }
       }
-      e.enCours = false;
+      e.busy = false;
       return ok;
     },
     [ordonner, seanceId, etat, refuse],
   );
-  return { envoyer, enCours: ordonner.enCours };
+  return { envoyer, busy: ordonner.busy };
 };
 
 /**
@@ -42,25 +42,25 @@ const useEnvois = (seanceId: number, etat: RefObject<Etat>, refuse: () => void) 
  */
 export const useOrdre = (seance: SeanceLue, dossiers: readonly DossierSeance[]) => {
   const [ordre, setOrdre] = useState<readonly number[] | null>(null);
-  const etat = useRef<Etat>({ version: seance.version, dossiers, voulu: null, enCours: false });
+  const etat = useRef<Etat>({ version: seance.version, dossiers, voulu: null, busy: false });
   etat.current.dossiers = dossiers;
   // The answer of a write may come before the séance is read again: the higher version is the one in force.
   etat.current.version = Math.max(etat.current.version, seance.version);
   const serveur = dossiers.map((d) => d.dosId);
 
   useEffect(() => {
-    if (ordre && !etat.current.enCours && isMemeOrdre(ordre, serveur)) setOrdre(null);
+    if (ordre && !etat.current.busy && isMemeOrdre(ordre, serveur)) setOrdre(null);
   });
 
   const refuse = useCallback(() => setOrdre(null), []);
-  const { envoyer, enCours } = useEnvois(seance.id, etat, refuse);
+  const { envoyer, busy } = useEnvois(seance.id, etat, refuse);
   const lignes = ranger(dossiers, ordre);
   const points = (changes: readonly DossierSeance[], point?: Point): Point[] =>
     changes.map(({ dosId, minutes, heureExamen }) => (point?.dosId === dosId ? point : { dosId, minutes, heureExamen }));
 
   return {
     lignes,
-    enCours,
+    busy,
     /** Moves by `pas` ranks; gives the new rank, null when it cannot move. */
     deplacer: (dosId: number, pas: number): number | null => {
       const actuel = lignes.map((l) => l.dosId);

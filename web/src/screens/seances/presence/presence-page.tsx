@@ -14,8 +14,8 @@ import { LignePresence } from './LignePresence.tsx';
 import { QuorumDetail } from './QuorumDetail.tsx';
 import { usePresence } from './usePresence.ts';
 
-const Feuille = ({ seance: s, matrice, relire }: { seance: SeanceLue; matrice: Matrice; relire: () => Promise<unknown> }) => {
-  const presence = usePresence(s.id, matrice.membres, relire);
+const Feuille = ({ seance: s, matrice, refetch }: { seance: SeanceLue; matrice: Matrice; refetch: () => Promise<unknown> }) => {
+  const presence = usePresence(s.id, matrice.membres, refetch);
   const coupee = useCutOff();
   const raison = presenceFermee(s, aujourdhui());
   if (matrice.membres.length === 0)
@@ -89,10 +89,10 @@ const Feuille = ({ seance: s, matrice, relire }: { seance: SeanceLue; matrice: M
 };
 
 const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
-  const lecture = useCall(seanceAffectation.calls.lister, { params: { seanceId: s.id } });
+  const reading = useCall(seanceAffectation.calls.lister, { params: { seanceId: s.id } });
   return (
-    <Loadable reading={lecture} skeleton={<Skeleton rows={12} />}>
-      {(m) => <Feuille seance={s} matrice={m} relire={() => lecture.mutate()} />}
+    <Loadable reading={reading} skeleton={<Skeleton rows={12} />}>
+      {(m) => <Feuille seance={s} matrice={m} refetch={() => reading.mutate()} />}
     </Loadable>
   );
 };

@@ -50,7 +50,7 @@ const useConnus = (membres: readonly MembreSeance[]) => {
 type Saisies = readonly { membreId: number; s: SaisiePresence }[];
 
 /** One request after the other; the last one makes the screen read again all that depends on presence (the acts of the séance too). Gives how many were made. */
-const useLot = (seanceId: number, noter: (lu: { membre: MembreSeance }) => void, relire: () => Promise<unknown>) => {
+const useLot = (seanceId: number, noter: (lu: { membre: MembreSeance }) => void, refetch: () => Promise<unknown>) => {
   const modifier = useAction(seancePresence.calls.modifier);
   const [enLot, setEnLot] = useState(false);
   const lot = async (saisies: Saisies): Promise<number> => {
@@ -69,7 +69,7 @@ const useLot = (seanceId: number, noter: (lu: { membre: MembreSeance }) => void,
       }
     } catch (e) {
       notifier.problem(asProblem(e));
-      await relire();
+      await refetch();
     }
     setEnLot(false);
     return faits;
@@ -78,12 +78,12 @@ const useLot = (seanceId: number, noter: (lu: { membre: MembreSeance }) => void,
 };
 
 /** Saves presence click by click; the last gesture can be undone. A presence never typed is undone as an absence: the quorum is the same. */
-export const usePresence = (seanceId: number, membres: readonly MembreSeance[], relire: () => Promise<unknown>) => {
+export const usePresence = (seanceId: number, membres: readonly MembreSeance[], refetch: () => Promise<unknown>) => {
   const modifier = useAction(seancePresence.calls.modifier);
   const [dernier, setDernier] = useState<Dernier | null>(null);
   const enFile = useFile();
   const { connus, noter } = useConnus(membres);
-  const { lot, enLot } = useLot(seanceId, noter, relire);
+  const { lot, enLot } = useLot(seanceId, noter, refetch);
 
   const saisir = async (clique: MembreSeance, change: ChangementPresence) => {
     const m = connus().find((c) => c.membreId === clique.membreId) ?? clique;

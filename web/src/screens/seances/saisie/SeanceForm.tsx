@@ -30,7 +30,7 @@ export const SeanceForm = ({
   initial: donne,
   inscrits = [],
   envoyer,
-  enCours,
+  busy,
   libelle,
   retour,
   avant,
@@ -38,7 +38,7 @@ export const SeanceForm = ({
   initial: Saisie;
   inscrits?: readonly DossierSeance[];
   envoyer: (corps: Corps) => Promise<readonly FieldError[] | null>;
-  enCours: boolean;
+  busy: boolean;
   libelle: string;
   retour: string;
   avant?: ReactNode;
@@ -46,7 +46,7 @@ export const SeanceForm = ({
   // What was given when the form opened: a caller that computes it anew at each render changes nothing.
   const [initial] = useState(donne);
   const [v, setV] = useState(initial);
-  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [envoyee, setEnvoyee] = useState(false);
   useLeaveGuard(v !== initial && !envoyee, 'Les valeurs saisies dans ce formulaire.');
   const set =
@@ -63,16 +63,16 @@ export const SeanceForm = ({
   const defaut = v.date ? echeancesParDefaut(v.date) : null;
   const soumettre = async () => {
     const r = corpsDe(v);
-    if (!r.ok) return setErreurs(r.erreurs);
+    if (!r.ok) return setErrors(r.errors);
     setEnvoyee(true);
     const refus = await envoyer(r.corps);
     if (refus !== null) {
-      setErreurs(refus);
+      setErrors(refus);
       setEnvoyee(false);
     }
   };
   return (
-    <Form label={libelle} onSubmit={() => void soumettre()} errors={erreurs} labels={LIBELLES_SAISIE}>
+    <Form label={libelle} onSubmit={() => void soumettre()} errors={errors} labels={LIBELLES_SAISIE}>
       {avant}
       <FormBlock title="Quand">
         <DateField {...champ('date')} required />
@@ -133,7 +133,7 @@ export const SeanceForm = ({
         </div>
       </FormBlock>
       <div className="riph-rangee">
-        <Button type="submit" busy={enCours}>
+        <Button type="submit" busy={busy}>
           {libelle}
         </Button>
         <Button priority="secondary" to={retour}>

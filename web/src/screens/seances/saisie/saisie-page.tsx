@@ -32,13 +32,13 @@ const erreursDe = (p: ApiProblem) => {
 /** A new séance, with the habits of the committee's last one; the first has the places that the draw counts on. */
 export const NouvelleSeancePage = () => {
   const navigate = useNavigate();
-  const lecture = useCall(seanceRecherche.calls.rechercherGestionnaire, { query: { recherche: DERNIERE } });
-  const isPremiere = lecture.data?.lignes.length === 0;
+  const reading = useCall(seanceRecherche.calls.rechercherGestionnaire, { query: { recherche: DERNIERE } });
+  const isPremiere = reading.data?.lignes.length === 0;
   const places = useCall(seanceSeance.calls.proposerPlaces, isPremiere ? {} : null);
-  const creer = useAction(seanceSeance.calls.creer, { silencieux: true, succes: 'Séance créée.' });
+  const creer = useAction(seanceSeance.calls.creer, { silent: true, success: 'Séance créée.' });
   return (
     <Page title="Créer une séance" fil={FIL}>
-      <Loadable reading={lecture} skeleton={<Skeleton rows={8} />}>
+      <Loadable reading={reading} skeleton={<Skeleton rows={8} />}>
         {({ lignes: [derniere] }) => {
           if (!derniere && !places.data && !places.error) return <Skeleton rows={8} />;
           return (
@@ -46,7 +46,7 @@ export const NouvelleSeancePage = () => {
               initial={derniere ? saisieComme(derniere) : { ...SAISIE_VIDE, ...places.data }}
               libelle="Créer la séance"
               retour="/seances"
-              enCours={creer.enCours}
+              busy={creer.busy}
               avant={
                 derniere ? (
                   <p className="riph-discret">
@@ -75,14 +75,14 @@ export const NouvelleSeancePage = () => {
   );
 };
 
-const Modification = ({ seance: s, relire }: { seance: SeanceLue; relire: () => Promise<unknown> }) => {
+const Modification = ({ seance: s, refetch }: { seance: SeanceLue; refetch: () => Promise<unknown> }) => {
   const navigate = useNavigate();
   // The version that was read when the form opened: a change made meanwhile by someone else is refused, never covered.
   const [ouverte, setOuverte] = useState(s);
   const [version, setVersion] = useState(s.version);
   const [perimee, setPerimee] = useState<string | null>(null);
   const dossiers = useCall(seanceSeance.calls.listerDossiers, { params: { seanceId: s.id } });
-  const modifier = useAction(seanceSeance.calls.modifier, { silencieux: true, succes: 'Séance modifiée.' });
+  const modifier = useAction(seanceSeance.calls.modifier, { silent: true, success: 'Séance modifiée.' });
   if (!s.modifiable)
     return (
       <Empty title="Cette séance ne se modifie plus" action={<Button to={`/seances/${s.id}`}>Voir la séance</Button>}>
@@ -96,7 +96,7 @@ const Modification = ({ seance: s, relire }: { seance: SeanceLue; relire: () => 
       inscrits={dossiers.data ?? []}
       libelle="Enregistrer"
       retour={`/seances/${s.id}`}
-      enCours={modifier.enCours}
+      busy={modifier.busy}
       avant={
         perimee && (
           <Alert
@@ -140,7 +140,7 @@ const Modification = ({ seance: s, relire }: { seance: SeanceLue; relire: () => 
         }
         if (r.problem.code === 'version.perimee') {
           setPerimee(r.problem.detail);
-          await relire();
+          await refetch();
           return [];
         }
         return erreursDe(r.problem);
@@ -152,15 +152,15 @@ const Modification = ({ seance: s, relire }: { seance: SeanceLue; relire: () => 
 /** Changes a séance. */
 export const ModifierSeancePage = () => {
   const { seanceId } = useNumericParams('seanceId');
-  const lecture = useCall(seanceSeance.calls.lire, { params: { id: seanceId } });
-  const date = lecture.data?.date;
+  const reading = useCall(seanceSeance.calls.lire, { params: { id: seanceId } });
+  const date = reading.data?.date;
   return (
     <Page
       title={date ? `Modifier la séance du ${dateLongue(date)}` : 'Modifier la séance'}
       fil={[...FIL, ...(date ? [{ libelle: `Séance du ${dateFr(date)}`, vers: `/seances/${seanceId}` }] : [])]}
     >
-      <Loadable reading={lecture} skeleton={<Skeleton rows={8} />}>
-        {(s) => <Modification seance={s} relire={() => lecture.mutate()} />}
+      <Loadable reading={reading} skeleton={<Skeleton rows={8} />}>
+        {(s) => <Modification seance={s} refetch={() => reading.mutate()} />}
       </Loadable>
     </Page>
   );

@@ -52,7 +52,7 @@ test.each<[string, Partial<Saisie>, string[]]>([
   ['more places for the draw than places', { placesTasReservees: 5 }, ['placesTasReservees']],
 ])('%s is refused on %j', (_, change, champs) => {
   const r = corpsDe({ ...BONNE, ...change });
-  expect(r.ok ? [] : r.erreurs.map((e) => e.champ)).toEqual(champs);
+  expect(r.ok ? [] : r.errors.map((e) => e.champ)).toEqual(champs);
 });
 
 test('what is sent is what the contract takes; an unused link or place is left out', () => {

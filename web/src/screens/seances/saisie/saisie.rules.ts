@@ -79,8 +79,8 @@ export const typeDe = (code: string): TypeSeance => TYPES_SEANCE.find((t) => t =
 
 /** The body to send, or what is to correct. A link or a place that the mode does not use is not sent. */
 export const corpsDe = (v: Saisie) => {
-  const erreurs: FieldError[] = [];
-  const refuse = (champ: keyof Saisie, message: string) => void erreurs.push({ champ, message });
+  const errors: FieldError[] = [];
+  const refuse = (champ: keyof Saisie, message: string) => void errors.push({ champ, message });
   if (!v.date) refuse('date', 'Indiquez la date.');
   if (!v.heureDebut) refuse('heureDebut', 'Indiquez l’heure de début.');
   if (!v.heureFin) refuse('heureFin', 'Indiquez l’heure de fin.');
@@ -93,8 +93,8 @@ export const corpsDe = (v: Saisie) => {
   else if (v.capaciteDi !== null && v.placesTasReservees > v.capaciteDi)
     refuse('placesTasReservees', 'Pas plus que de places pour les demandes initiales.');
   const { date, capaciteDi, capaciteMs, placesTasReservees } = v;
-  if (erreurs.length > 0 || !date || capaciteDi === null || capaciteMs === null || placesTasReservees === null)
-    return { ok: false as const, erreurs };
+  if (errors.length > 0 || !date || capaciteDi === null || capaciteMs === null || placesTasReservees === null)
+    return { ok: false as const, errors };
   return {
     ok: true as const,
     corps: {

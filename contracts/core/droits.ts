@@ -33,7 +33,7 @@ export const profilEnMots = (code: string): string => {
 /** Profiles that work inside one committee at a time: they need an active committee. */
 export const isProfilCpp = (p: Profil): boolean => p === 'GESTIONNAIRE' || p === 'INSTRUCTEUR';
 
-/** Whether a profile learns when a committee sits: neither sponsors nor the agency do (DRO-02). */
+/** Whether a profile reads the séances of a committee: neither sponsors nor the agency do (DRO-02). A sponsor is told the day of his own dossier by mail (MAI-10). */
 export const voitSeances = (p: Profil): boolean => p !== 'DEPOSANT' && p !== 'UTILISATEUR_ANSM';
 
 /** What somebody does in a study of the file of volunteers, beside his profile: mails and that file name it. */

@@ -1,6 +1,7 @@
 /**
- * The most that a person may receive in twelve months keeps its history: 4 500 € until 28 February 2023, then 6 000 €. Sentences about pieces are the contract's
- * own words (`contracts/etude/depot/pieces.messages.ts`). Two administrators on one block of settings are told by its version.
+ * Keeps each amount that a person may receive in twelve months with the day from which it counts: 4 500 € until 28 February 2023, then 6 000 €. Deletes two
+ * sentences about pieces, which the contract now holds (`contracts/etude/depot/pieces.messages.ts`). Adds a version to each setting: an administrator who saves
+ * over the change of another is refused.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

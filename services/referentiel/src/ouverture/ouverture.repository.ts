@@ -1,4 +1,4 @@
-/** The settings that the opening waits for, in one query. */
+/** What the check list of a new platform, before its first dossier, asks of the settings, in one query. */
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { ReglagesOuverture } from './ouverture.rules.ts';

@@ -1,4 +1,4 @@
-/** The check list of the opening, from what each service knows. Pure. */
+/** The check list of a new platform: what is still to be set before the first dossier, from what each service knows. Pure. */
 import { isFicheComplete } from '@riph/contracts/referentiel/completude';
 import type { LigneOuverture, PointOuverture } from '@riph/contracts/referentiel/ouverture.schemas';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';

@@ -166,8 +166,8 @@ function egaliser(candidats: ComiteEvalue[], p: ParametreTas): ComiteEvalue[] {
 }
 
 /**
- * The text that is hashed after the secret: dossier, instant, candidates in order with their loads, version of the parameters. No séance: sponsors
- * must be able to hash it, and never learn when a committee sits (DRO-02).
+ * The text that is hashed after the secret: dossier, instant, candidates in order with their loads, version of the parameters. No séance: the sponsor
+ * must be able to hash it, and he reads none of the days of the candidates (DRO-02); that of his own dossier alone is told to him by mail (MAI-10).
  */
 export const texteDuTirage = (dosId: number, instant: string, candidats: readonly ComiteEvalue[], version: number): string =>
   [dosId, instant, candidats.map((c) => `${c.cppId},${c.charge}`).join(';'), version].join('|');

@@ -108,7 +108,7 @@ export const etudeInternal = internalContract('etude.internal', {
       limite: z.int().min(1).max(200).default(100),
     }),
     output: z.array(dossierResume),
-    summary: 'Dossiers of a committee under examination that are in no session, most urgent first',
+    summary: 'Dossiers of a committee under examination that are in no séance, most urgent first',
   }),
   lireDetailsExport: internalCall({
     input: dosIds,

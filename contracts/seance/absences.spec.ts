@@ -12,7 +12,7 @@ test.each<[string, string, ReturnType<typeof s>[], string[]]>([
   ['he came before the last two', '2025-01-01', [MAI, AVRIL, s('2026-03-10', [7])], ['2026-05-10', '2026-04-10']],
   ['he had announced one of them', '2025-01-01', [MAI, s('2026-04-10', [], [7]), MARS], ['2026-05-10']],
   ['he was named after the first', '2026-04-01', [MAI, AVRIL, MARS], ['2026-05-10', '2026-04-10']],
-  ['no session', '2025-01-01', [], []],
+  ['no séance', '2025-01-01', [], []],
 ])('%s', (_, depuis, seances, manquees) => expect(absencesDeSuite(7, depuis, seances)).toEqual(manquees));
 
 test.each([

@@ -141,7 +141,7 @@ test.each([
   ['DEFAVORABLE', 'REG745', 'RESTREINTE', 'séance plénière'],
   ['DEFAVORABLE', 'JARDE', 'EXTRAORDINAIRE', null],
   ['DEMANDE_MODIFICATION', 'JARDE', 'RESTREINTE', null],
-] as const)('%s on a dossier %s, session %s: %s', (decision, reglementationCode, type, mots) => {
+] as const)('%s on a dossier %s, séance %s: %s', (decision, reglementationCode, type, mots) => {
   const raison = raisonSansDecision(decision, { reglementationCode, type });
   expect(raison).toEqual(mots === null ? null : expect.stringContaining(mots));
 });

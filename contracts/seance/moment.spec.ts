@@ -25,7 +25,7 @@ test.each([
   ['2026-11-24', '13:59', false],
   ['2026-11-24', '14:00', true],
   ['2026-11-25', '00:00', true],
-])('on %s at %s, the session of 24 November at 14:00 has begun: %s', (jour, heure, attendu) => {
+])('on %s at %s, the séance of 24 November at 14:00 has begun: %s', (jour, heure, attendu) => {
   expect(isCommencee(seance, { jour, heure })).toBe(attendu);
   expect(raisonPasCommencee(seance, { jour, heure })).toBe(
     attendu ? null : 'La séance commence le 24/11/2026 à 14:00 : elle ne peut pas être déclarée tenue avant cette heure.',

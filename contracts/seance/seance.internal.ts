@@ -58,7 +58,7 @@ export const seanceInternal = internalContract('seance.internal', {
   lireHistorique: internalCall({
     input: z.object({ seanceId: idJson, avant: idJson.nullable() }),
     output: pageEvenements,
-    summary: 'Who did what with a session, for the person who asks',
+    summary: 'Who did what with a séance, for the person who asks',
   }),
   reserverPlace: internalCall({
     input: z.object({
@@ -76,12 +76,12 @@ export const seanceInternal = internalContract('seance.internal', {
   libererPlace: internalCall({
     input: z.object({ dosId: idJson }),
     output: z.object({ liberees: z.int() }),
-    summary: 'Gives back the places of a dossier in sessions not yet held. Asking twice is harmless',
+    summary: 'Gives back the places of a dossier in séances not yet held. Asking twice is harmless',
   }),
   listerInscriptionsDuDossier: internalCall({
     input: z.object({ dosIds: z.array(idJson).max(500) }),
     output: z.array(inscriptionInterne),
-    summary: 'Registrations of dossiers (withdrawn ones left out), by date of session',
+    summary: 'Registrations of dossiers (withdrawn ones left out), by date of séance',
   }),
   lireExamen: internalCall({
     input: z.object({
@@ -90,7 +90,7 @@ export const seanceInternal = internalContract('seance.internal', {
       conflits: z.array(z.object({ utiId: idJson, motif: z.string().max(4_000) })).max(200),
     }),
     output: z.array(examenSeance),
-    summary: 'For the final opinion: sessions where the dossier was examined, oldest first, with quorum and deliberating members',
+    summary: 'For the final opinion: séances where the dossier was examined, oldest first, with quorum and deliberating members',
   }),
   listerDocumentsDuMembre: internalCall({
     /** `dosIds`: what he reports on; `depuis`: first day of the documents, and of the séances whose readings count. */
@@ -102,7 +102,7 @@ export const seanceInternal = internalContract('seance.internal', {
         z.object({ seanceId: z.int(), date: jour, type: z.enum(TYPES_DOCUMENT_SEANCE), nom: z.string(), ajouteLe: instant }),
       ),
     }),
-    summary: 'Of the member who asks: his readings, and the agendas and minutes of the sessions that examine a dossier of his',
+    summary: 'Of the member who asks: his readings, and the agendas and minutes of the séances that examine a dossier of his',
   }),
   listerTenues: internalCall({
     input: z.object({ cppId: idJson, du: jour, au: jour }),
@@ -129,12 +129,12 @@ export const seanceInternal = internalContract('seance.internal', {
     input: z.object({ cppIds: z.array(idJson).max(100), du: jour, au: jour }),
     output: z.array(z.object({ mois: z.string(), cppId: z.int(), ouvertes: z.int(), liberees: z.int() })),
     summary:
-      'Places that the sessions of a period kept for the draw, by month of the session (YYYY-MM) and committee, and those that a dossier gave back in time',
+      'Places that the séances of a period kept for the draw, by month of the séance (YYYY-MM) and committee, and those that a dossier gave back in time',
   }),
   listerDocumentsTenues: internalCall({
     input: z.object({ cppId: idJson, du: jour, au: jour }),
     output: z.array(z.object({ date: jour, seanceId: z.int(), libelle: z.string(), nom: z.string(), documentId: z.string() })),
-    summary: 'The last document of each type of the sessions held between two days',
+    summary: 'The last document of each type of the séances held between two days',
   }),
   lireSeance: internalCall({
     input: z.object({ seanceId: idJson }),
@@ -153,6 +153,6 @@ export const seanceInternal = internalContract('seance.internal', {
         dosIds: z.array(z.int()),
       })
       .nullable(),
-    summary: 'One session; null when it does not exist',
+    summary: 'One séance; null when it does not exist',
   }),
 });

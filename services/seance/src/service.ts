@@ -34,6 +34,6 @@ export const service = defineService({
   ],
   demo: async ({ get, log }) => {
     const seances = await get(Demo).charger();
-    log.info({ seances }, 'demonstration sessions');
+    log.info({ seances }, 'demonstration séances');
   },
 });

@@ -41,7 +41,7 @@ test('the draw: windows, places kept for it, one place for a dossier, moved with
 });
 
 // TAS-05.
-test('the draw takes a planned session or an open one, none whose agenda was sent', async () => {
+test('the draw takes a planned séance or an open one, none whose agenda was sent', async () => {
   const s = await m.creer({ date: '2026-08-06' });
   await m.inscrire(await m.dossier(), s.id);
   const offertes = async () => {
@@ -71,7 +71,7 @@ test('thirty draws at once never pass the places nor the month', async () => {
   expect(new Set(refus)).toEqual(new Set(['seance.moisComplet']));
 });
 
-test('demonstration sessions: every committee, within the window of the draw, the same when loaded again', async () => {
+test('demonstration séances: every committee, within the window of the draw, the same when loaded again', async () => {
   const demo = m.seance.get(Demo);
   expect(await demo.charger()).toBeGreaterThan(2 * 18);
   expect(await demo.charger()).toBe(0);

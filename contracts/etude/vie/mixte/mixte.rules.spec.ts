@@ -88,7 +88,7 @@ test.each<[string, Partial<Volet>, string[]]>([
   ['the number of participants', { sujetsFrance: 119 }, ['SUJETS']],
   ['the information sheet of one side', { notice: { version: '2', le: null } }, ['NOTICE']],
   ['the committee', { cppId: 5, cpp: 'Ouest II' }, ['COMITE']],
-  ['a session of one side', { seanceLe: '2026-04-01' }, ['SEANCE']],
+  ['a séance of one side', { seanceLe: '2026-04-01' }, ['SEANCE']],
 ])('what differs: %s', (_, change, codes) => expect(differences(m(), d(change))).toEqual(codes));
 
 test('sheets of the same version are the same unless both have a date and another one', () => {

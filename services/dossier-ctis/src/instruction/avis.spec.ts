@@ -9,8 +9,8 @@ test.each([
   ['with conditions, none written', { ...avis, sens: 'FAVORABLE_CONDITIONS', conditions: [' '] } as const, ['conditions']],
   ['with a condition', { ...avis, sens: 'FAVORABLE_CONDITIONS', conditions: ['Former les investigateurs'] } as const, []],
   ['unfavourable without a reason', { ...avis, sens: 'DEFAVORABLE' } as const, ['motifs']],
-  ['a session to come', { ...avis, seanceLe: '2026-04-02' }, ['seanceLe']],
-  ['a session before the request', { ...avis, seanceLe: '2026-03-01' }, ['seanceLe']],
+  ['a séance to come', { ...avis, seanceLe: '2026-04-02' }, ['seanceLe']],
+  ['a séance before the request', { ...avis, seanceLe: '2026-03-01' }, ['seanceLe']],
 ])('%s (CTI-08)', (_, projet, champs) => {
   expect(
     fautesAvisCtis({ ...projet, conditions: [...projet.conditions], motifs: [...projet.motifs] }, jours).map((f) => f.champ),

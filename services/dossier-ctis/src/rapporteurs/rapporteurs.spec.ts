@@ -108,7 +108,7 @@ test.each([
   expect(partiesRapportees({ type, portee, suivi: { partieDeuxLe } })).toEqual(parties),
 );
 
-describe('a session that is put off', () => {
+describe('a séance that is put off', () => {
   const demande = (id: number, attenduLe: string, reponduLe: string | null) => ({
     ...{ id, le: '2026-03-04T10:00:00.000Z', par: 'Claude Moreau', message: 'Complétez.', attenduLe, reponduLe },
   });

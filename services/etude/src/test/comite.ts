@@ -123,7 +123,7 @@ export function comites(m: Monde) {
     const seance = m.services.of('seance');
     await m.services.settled();
     const s = (await synthese(dosId, actor)).seance;
-    if (s?.statut !== 'INSCRIT') throw new Error(`dossier ${dosId} is in no session to come`);
+    if (s?.statut !== 'INSCRIT') throw new Error(`dossier ${dosId} is in no séance to come`);
     const params = { seanceId: s.seanceId };
     const transition = async (event: 'OUVRIR' | 'TENIR') => {
       const { version } = await seance.call(seanceSeance, 'lire', { params: { id: s.seanceId } }, actor);

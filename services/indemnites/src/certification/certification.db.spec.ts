@@ -192,7 +192,7 @@ test('a workbook with macros is refused, whatever stands in its cells', async ()
   ]);
 });
 
-test('a member who is no longer nominated on the day of the session: paid, and the manager is told to look', async () => {
+test('a member who is no longer nominated on the day of the séance: paid, and the manager is told to look', async () => {
   const finir = (jour: string) =>
     m.services.of('identity').db.query('update periode_nomination set date_fin = $1 where uti_id = 311', [jour]);
   const horsMandat = async () =>
@@ -349,7 +349,7 @@ test('periods that cannot be, nothing to pay, no committee chosen', async () => 
   expect(await faute('2025-07-01', '2025-09-30', admin)).toEqual(['droit.manquant', 403]);
 });
 
-test('documents of the sessions held, for their committee and the administration', async () => {
+test('documents of the séances held, for their committee and the administration', async () => {
   const { db } = m.services.of('seance');
   const ref = await m.services
     .of('seance')

@@ -154,7 +154,7 @@ test('each sheet is drawn from its own figures: names once, the greatest first, 
   expect(tableauVolontaires({ volontaires: [montrees, cachees] }).graphique.barres).toEqual([{ nom: '2024', valeur: 44 }]);
 });
 
-test('draws by month of the draw, places by month of the session; a regulation that was chosen has no places of its own', () => {
+test('draws by month of the draw, places by month of the séance; a regulation that was chosen has no places of its own', () => {
   const lus = {
     etude: { ...donnees().etude, tirages: [tires('2025-02', 26, { tires: 3, enCrise: 1, reaffectes: 1 })] },
     places: [
@@ -182,7 +182,7 @@ test('delays of what was decided in the period, less the days of waiting', () =>
   expect(tableauDelais(d, P).lignes).toEqual([['CPP Île-de-France I', 'Loi Jardé', 'Demandes initiales', 2, 50, 50, 60, 60, 50]]);
 });
 
-test('sessions, with a rate of presence over the plenary ones', () => {
+test('séances, with a rate of presence over the plenary ones', () => {
   const plein = { type: 'PLENIERE' as const, reportee: false, dossiers: 4, presents: 9, enFonction: 12 };
   const d = donnees({
     seances: new Map([

@@ -70,7 +70,7 @@ const lus = async (jeton: string) => {
   });
 };
 
-test('a member reads his sessions and the reports that he owes, by numbers alone', async () => {
+test('a member reads his séances and the reports that he owes, by numbers alone', async () => {
   const s = await m.creer({ date: '2026-03-25' });
   const dosId = await m.dossier();
   await m.inscrire(dosId, s.id);
@@ -95,7 +95,7 @@ test('a member reads his sessions and the reports that he owes, by numbers alone
   expect((await lus(jeton)).filter((e) => /dossier|rapport/.test(e.uid))).toEqual([]);
 });
 
-test('a cancelled session is told as such, under the same UID with a greater SEQUENCE', async () => {
+test('a cancelled séance is told as such, under the same UID with a greater SEQUENCE', async () => {
   const s = await m.creer({ date: '2026-04-22' });
   const jeton = await jetonDe(gestionnaire);
   const sienne = async () => (await lus(jeton)).find((e) => e.uid === `seance-${s.id}@riph`);

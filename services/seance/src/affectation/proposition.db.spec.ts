@@ -30,7 +30,7 @@ const roles = async (seanceId: number) =>
     x.cellules.flatMap((c) => (c.role === null ? [] : [`${c.dosId} ${c.role} ${x.membreId}`])),
   );
 
-test('a whole session is proposed without writing, saved at once, and each member told once', async () => {
+test('a whole séance is proposed without writing, saved at once, and each member told once', async () => {
   const s = await m.creer({ date: '2026-04-27', capaciteDi: 5 });
   const [un, deux] = [await m.dossier(), await m.dossier()];
   const pasEncore = await m.dossier({ statut: 'DEPOSE' });
@@ -134,7 +134,7 @@ test('an announced absence: by himself or by the secretariat, seen by both, and 
   await expect(proposer(s.id)).rejects.toMatchObject({ code: 'seance.nonModifiable' });
 });
 
-test('three sessions missed in a row without a word are told to the secretariat', async () => {
+test('three séances missed in a row without a word are told to the secretariat', async () => {
   const repetees = (actor: Actor = gestionnaire) => m.seance.call(seanceAbsences, 'listerRepetees', {}, actor);
   // The first absence was announced: the row begins after it.
   for (const jour of ['2026-06-01', '2026-06-08', '2026-06-15', '2026-06-22']) {

@@ -75,7 +75,7 @@ test('later: the sponsor, the reporters and, once something was sent, the member
   expect([mails('SEANCE_DEPLACEE').length, mails('RAPPORT_DATE').length]).toEqual([2, 1]);
 });
 
-test('a dossier moved by hand to a later session: its reports follow, and who owes one reads both days in one mail', async () => {
+test('a dossier moved by hand to a later séance: its reports follow, and who owes one reads both days in one mail', async () => {
   const [un, deux] = [await m.creer({ date: '2026-05-05' }), await m.creer({ date: '2026-05-19', heureDebut: '09:00' })];
   const dosId = await m.dossier();
   await m.inscrire(dosId, un.id);

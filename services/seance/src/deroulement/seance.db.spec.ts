@@ -29,7 +29,7 @@ const inscrire = (dosId: number, seanceId: number, actor = gestionnaire) =>
 const eligibles = (dosId: number, actor = gestionnaire) =>
   m.seance.call(seanceDossier, 'listerEligibles', { params: { dosId } }, actor);
 
-test('a session is planned with its legal dates, and read by its committee', async () => {
+test('a séance is planned with its legal dates, and read by its committee', async () => {
   const s = await m.creer({ date: '2026-03-25' });
   expect(s).toMatchObject({
     cppId: IDF1,
@@ -50,7 +50,7 @@ test('a session is planned with its legal dates, and read by its committee', asy
   expect(await m.seance.call(seanceSeance, 'lireCpp', { params: { seanceId: s.id } }, admin)).toBe(IDF1);
 });
 
-test('a first session: the places that the draw counts on are proposed, as the administration set them', async () => {
+test('a first séance: the places that the draw counts on are proposed, as the administration set them', async () => {
   const referentiel = m.services.of('referentiel');
   const proposees = () => m.seance.call(seanceSeance, 'proposerPlaces', {}, gestionnaire);
   expect(await proposees()).toEqual({ capaciteDi: 8, placesTasReservees: 8 });
@@ -89,7 +89,7 @@ test.each<[string, object, string, string]>([
   await expect(m.creer(change)).rejects.toMatchObject({ code, ...details });
 });
 
-test('two committees may meet on the same day; a restricted session is not a second plenary', async () => {
+test('two committees may meet on the same day; a restricted séance is not a second plenary', async () => {
   await expect(m.creer({ date: '2026-03-25' }, gestionnaireSe2)).resolves.toMatchObject({ cppId: gestionnaireSe2.cppId });
   await expect(m.creer({ date: '2026-03-25', type: 'RESTREINTE' })).resolves.toMatchObject({ type: 'RESTREINTE' });
 });
@@ -119,7 +119,7 @@ test('a change asks for the version that was read, and keeps what is taken', asy
   expect((await m.lire(s.id)).lieu).toBe('Salle Pasteur');
 });
 
-test('a session with a dossier is not deleted; an empty planned one is', async () => {
+test('a séance with a dossier is not deleted; an empty planned one is', async () => {
   const s = await m.creer({ date: '2026-04-08' });
   const dosId = await m.dossier();
   await inscrire(dosId, s.id);
@@ -174,7 +174,7 @@ test.each<[string, object, string]>([
   else await expect(demande).rejects.toMatchObject({ code });
 });
 
-test('a full session takes no more, and is not proposed; requests and amendments have their own places', async () => {
+test('a full séance takes no more, and is not proposed; requests and amendments have their own places', async () => {
   const s = await m.creer({ date: '2026-04-23', capaciteDi: 1, capaciteMs: 1, placesTasReservees: 1 });
   const [di, autreDi, ms] = [await m.dossier(), await m.dossier(), await m.dossier({ type: 'MS' })];
   await inscrire(di, s.id);

@@ -186,7 +186,7 @@ test('an unsent document is deleted with its bytes; a foreign one is not found',
   ).rejects.toEqual(refus('seance.documentManquant', { libelle: 'Ordre du jour' }));
 });
 
-test('a cancelled session gives its dossiers to the next ones with a place, the rest is left unattached', async () => {
+test('a cancelled séance gives its dossiers to the next ones with a place, the rest is left unattached', async () => {
   const s = await m.creer({ date: '2026-04-13' });
   const suivante = await m.creer({ date: '2026-04-14', capaciteDi: 1, placesTasReservees: 1 });
   const dosIds = [await m.dossier({ dateLimite: '2026-04-13' }), await m.dossier()];
@@ -291,7 +291,7 @@ test('facts of the dossiers: a place given back, the decision of the day in the 
   expect(m.services.bus.dead.filter((d) => d.service === 'seance')).toEqual([]);
 });
 
-test('dashboards and key elements read the same sessions', async () => {
+test('dashboards and key elements read the same séances', async () => {
   const gest = await m.seance.call(seanceTableauDeBord, 'lireSeancesGestionnaire', {}, gestionnaire);
   expect(gest.length).toBeGreaterThan(0);
   expect(gest.length).toBeLessThanOrEqual(5);

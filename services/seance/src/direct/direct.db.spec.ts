@@ -296,7 +296,7 @@ test('two at once: the second is told what the first did, and nothing of it is w
   expect(actes.slice(0, 2).map((a) => a.texte)).toEqual(['ordre du jour modifié', 'présence de Dominique Caron modifiée']);
 });
 
-test('a dossier put off goes to the next session and its people are told; taken up again its decision is erased', async () => {
+test('a dossier put off goes to the next séance and its people are told; taken up again its decision is erased', async () => {
   const v = await seance(2, { date: '2026-05-04' });
   v.a('14:05');
   m.clock.set('2026-03-02');
@@ -322,7 +322,7 @@ test('a dossier put off goes to the next session and its people are told; taken 
   expect((await v.faire('commencer', {})).points[0]).toMatchObject({ statut: 'EN_COURS', vote: null, decision: null });
 });
 
-test('the quorum lost: what is decided stands, the rest is moved in one act; nothing decided, the session is cancelled', async () => {
+test('the quorum lost: what is decided stands, the rest is moved in one act; nothing decided, the séance is cancelled', async () => {
   m.clock.set('2026-03-02');
   await m.creer({ date: '2026-06-24', capaciteDi: 9, placesTasReservees: 0 });
   const v = await seance(3, { date: '2026-06-01' });
@@ -367,7 +367,7 @@ test('who may: another committee finds nothing, a member and the administration 
   });
 });
 
-test('the minutes of the session before are approved in this one', async () => {
+test('the minutes of the séance before are approved in this one', async () => {
   const v = await seance();
   await v.faire('ouvrir', {});
   await v.tous();

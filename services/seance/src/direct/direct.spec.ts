@@ -18,7 +18,7 @@ test.each<[StatutSeance, string, string, string | null]>([
   ['PLANIFIEE', JOUR, '14:30', 'aux inscriptions'],
   ['TENUE', JOUR, '14:30', 'ne s’ouvre plus'],
   ['ANNULEE', JOUR, '14:30', 'ne s’ouvre plus'],
-])('a session %s of %s at %s: %s', (statut, date, heure, mots) => {
+])('a séance %s of %s at %s: %s', (statut, date, heure, mots) => {
   const raison = raisonNonOuvrable(s(statut, date), a(heure));
   if (mots === null) expect(raison).toBeNull();
   else expect(raison).toContain(mots);
@@ -44,7 +44,7 @@ type Cas = [
 ];
 test.each<Cas>([
   ['called at the beginning', null, { mouvement: 'ARRIVEE' }, true, la],
-  ['comes during the session', null, { mouvement: 'ARRIVEE' }, false, { ...la, arrivee: '15:00' }],
+  ['comes during the séance', null, { mouvement: 'ARRIVEE' }, false, { ...la, arrivee: '15:00' }],
   ['came at an hour that is typed', null, { mouvement: 'ARRIVEE', heure: '14:40' }, false, { ...la, arrivee: '14:40' }],
   ['noted again', la, { mouvement: 'ARRIVEE' }, false, la],
   ['first absent', { ...la, isPresent: false }, { mouvement: 'ARRIVEE' }, false, { ...la, arrivee: '15:00' }],

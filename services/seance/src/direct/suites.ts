@@ -112,7 +112,7 @@ export class Suites {
     try {
       await this.production.produire(await this.access.visibleSeance(seance.id, actor), 'RELEVE_DECISION', actor.nom);
     } catch (error) {
-      this.log.error({ seanceId: seance.id, ...describeFault(error) }, 'the minutes of a session could not be printed');
+      this.log.error({ seanceId: seance.id, ...describeFault(error) }, 'the minutes of a séance could not be printed');
     }
     return this.etat.lire(seance.id, actor);
   }

@@ -36,7 +36,7 @@ const texte = async (seanceId: number, type: TypeDocumentSeance, actor: Actor) =
   return textOf(await m.seance.get(DocumentStore).readBuffer(lu.document.documentId));
 };
 
-test('minutes are joined once the session was held, signed as a PDF, and no more once it is closed; annexes always', async () => {
+test('minutes are joined once the séance was held, signed as a PDF, and no more once it is closed; annexes always', async () => {
   const s = await m.creer({ date: '2026-03-25' });
   await m.inscrire(await m.dossier(), s.id);
   const ferme = (raison: RegExp) => ({ code: 'seance.documentFerme', status: 409, detail: expect.stringMatching(raison) });
@@ -68,7 +68,7 @@ test('minutes are joined once the session was held, signed as a PDF, and no more
   expect(await joindre(s.id, 'ANNEXE')).toMatchObject({ type: 'ANNEXE' });
 });
 
-test('of a cancelled session nothing is joined nor sent', async () => {
+test('of a cancelled séance nothing is joined nor sent', async () => {
   m.clock.set('2026-03-02');
   const s = await m.creer({ date: '2026-04-08' });
   await joindre(s.id, 'CONVOCATION');

@@ -142,7 +142,7 @@ test('reports of experts go along with the others; a declared link shuts them to
   expect((await archive(s.id, gestionnaire)).entrees.filter((e) => e.chemin.includes('/Rapports d’experts/'))).toHaveLength(2);
 });
 
-test('one paper by its hash, judged again: never of a dossier that is shut to the reader, elsewhere, or of another session', async () => {
+test('one paper by its hash, judged again: never of a dossier that is shut to the reader, elsewhere, or of another séance', async () => {
   const s = await m.creer({ date: '2026-09-29', capaciteDi: 4 });
   const [un, deux, ailleurs] = [await m.dossier(), await m.dossier(), await m.dossier()];
   for (const d of [un, deux]) await m.inscrire(d, s.id);

@@ -39,7 +39,7 @@ test('a kind, a regulation or a day are found behind two hundred others that are
   expect((await lister(s.id, { type: 'DI', dateLimiteMax: '2026-04-19' })).total).toBe(0);
 });
 
-test('the session for which the committee was drawn stays told once the dossier was taken off it', async () => {
+test('the séance for which the committee was drawn stays told once the dossier was taken off it', async () => {
   const [tiree, autre] = [await m.creer({ date: '2026-06-10' }), await m.creer({ date: '2026-06-24' })];
   const [dosId, aLaMain] = [await m.dossier({ type: 'DIR' }), await m.dossier({ type: 'DIR' })];
   const place = { cppId: IDF1, seanceId: tiree.id, dosId, capaciteMensuelleDi: 8 };

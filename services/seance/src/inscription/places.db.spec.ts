@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => m?.stop());
 beforeEach(() => m.clock.set(AUJOURDHUI));
 
-test('an initial request enters no restricted session: not by hand, not offered, not by a change of the session, not when another is cancelled', async () => {
+test('an initial request enters no restricted séance: not by hand, not offered, not by a change of the séance, not when another is cancelled', async () => {
   const avant = await m.creer({ date: '2026-04-22' });
   const restreinte = await m.creer({ date: '2026-04-23', type: 'RESTREINTE' });
   const pleniere = await m.creer({ date: '2026-04-24' });
@@ -46,7 +46,7 @@ const fermer = (dosId: number, evenement: string, de: string, vers: string) =>
     attempt: 1,
   });
 
-test('a dossier that is closed waits for no session: taken off when it closes, never moved when its session is cancelled', async () => {
+test('a dossier that is closed waits for no séance: taken off when it closes, never moved when its séance is cancelled', async () => {
   const s = await m.creer({ date: '2026-06-08', capaciteDi: 4 });
   const suivante = await m.creer({ date: '2026-06-09', capaciteDi: 1, placesTasReservees: 1 });
   const [avis, retire, clos, vivant] = [await m.dossier(), await m.dossier(), await m.dossier(), await m.dossier()];
@@ -73,7 +73,7 @@ test('a dossier that is closed waits for no session: taken off when it closes, n
   expect(await m.seance.call(seanceDossier, 'listerEligibles', de(clos), gestionnaire)).toEqual([]);
 });
 
-test('a dossier moves to another session only when the one it leaves is named; both sessions keep the trace', async () => {
+test('a dossier moves to another séance only when the one it leaves is named; both séances keep the trace', async () => {
   const [un, deux, trois] = [
     await m.creer({ date: '2026-08-04', heureDebut: '09:30' }),
     await m.creer({ date: '2026-08-06' }),
@@ -115,7 +115,7 @@ test('a dossier moves to another session only when the one it leaves is named; b
   ]);
 });
 
-test('a session examines what is admissible on its day; the rest is told, leaves it, and is offered to another', async () => {
+test('a séance examines what is admissible on its day; the rest is told, leaves it, and is offered to another', async () => {
   const s = await m.creer({ date: '2026-07-07', capaciteDi: 5 });
   const examine = await m.dossier();
   const laisses = [

@@ -31,7 +31,7 @@ const supprimer = (id: number, actor: Actor) =>
 const chiffres = (annee: number, actor: Actor = gestionnaire) =>
   m.seance.call(seanceRapportActivite, 'lireChiffres', { params: { annee: String(annee) } }, actor);
 
-test('the figures come from the sessions held, from the opinions and from the members in office', async () => {
+test('the figures come from the séances held, from the opinions and from the members in office', async () => {
   m.clock.set('2026-03-02');
   const dossiers = await Promise.all(['a', 'b', 'c'].map(() => m.dossier()));
   const tenue = await m.creer({ date: '2026-03-25' });

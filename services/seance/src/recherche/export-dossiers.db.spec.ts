@@ -67,7 +67,7 @@ test('who deliberated on each dossier, without who had left, and the dates of th
 });
 
 // SEA-02.
-test('an agenda sent less than seven days before: sent, and the history of the session says that it was late', async () => {
+test('an agenda sent less than seven days before: sent, and the history of the séance says that it was late', async () => {
   const lignes = async (seanceId: number) =>
     (
       await m.seance.db.query<{ commentaire: string | null }>(

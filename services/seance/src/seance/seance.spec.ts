@@ -75,7 +75,7 @@ test.each<[EvenementSeance, Partial<FaitsSeance>, string | null]>([
 test.each([
   ['2026-03-25', '2026-03-18', '2026-03-17'],
   ['2026-05-12', '2026-05-04', '2026-05-04'],
-])('dates of the session of %s', (date, rapports, convocation) => {
+])('dates of the séance of %s', (date, rapports, convocation) => {
   expect(echeancesParDefaut(date)).toEqual({ dateLimiteRapports: rapports, dateConvocation: convocation });
 });
 
@@ -85,7 +85,7 @@ test.each<[StatutSeance, string, boolean]>([
   ['OUVERTE', '2026-03-01', false],
   ['TENUE', '2026-03-25', false],
   ['ANNULEE', '2026-03-25', false],
-])('a session %s of %s may be changed: %s', (statut, date, attendu) => {
+])('a séance %s of %s may be changed: %s', (statut, date, attendu) => {
   expect(raisonNonModifiable({ statut, date }, JOUR) === null).toBe(attendu);
 });
 
@@ -94,7 +94,7 @@ test.each<[StatutSeance, number, string | null]>([
   ['PLANIFIEE', 1, '1 dossier y est inscrit : retirez-le d’abord, ou annulez la séance.'],
   ['PLANIFIEE', 2, '2 dossiers y sont inscrits : retirez-les d’abord, ou annulez la séance.'],
   ['OUVERTE', 0, 'Seule une séance planifiée peut être supprimée : annulez-la plutôt.'],
-])('deletion of a session %s with %i dossiers', (statut, n, raison) => {
+])('deletion of a séance %s with %i dossiers', (statut, n, raison) => {
   expect(raisonNonSupprimable({ statut }, n)).toBe(raison);
 });
 
@@ -104,7 +104,7 @@ test.each<[StatutSeance, string, boolean]>([
   ['OUVERTE', JOUR, true],
   ['TENUE', '2026-02-25', true],
   ['CLOTUREE', '2026-02-25', false],
-])('presence of a session %s of %s may be typed: %s', (statut, date, attendu) => {
+])('presence of a séance %s of %s may be typed: %s', (statut, date, attendu) => {
   expect(raisonPresenceFermee({ statut, date }, JOUR) === null).toBe(attendu);
 });
 
@@ -128,7 +128,7 @@ test.each([
   ['RESTREINTE', 'MSR', true],
   ['PLENIERE', 'DI', true],
   ['EXTRAORDINAIRE', 'DIR', true],
-] as const)('in a session %s, a dossier %s is examined: %s', (seance, type, attendu) => {
+] as const)('in a séance %s, a dossier %s is examined: %s', (seance, type, attendu) => {
   expect(isRecueEn(seance, type)).toBe(attendu);
 });
 
@@ -138,7 +138,7 @@ test.each([
   ['2026-03-01', true],
   [JOUR, true],
   ['2026-03-03', false],
-])('to examine since %s, in a session of Monday 2 March: %s', (aExaminerDepuis, attendu) => {
+])('to examine since %s, in a séance of Monday 2 March: %s', (aExaminerDepuis, attendu) => {
   expect(isExamineLe(JOUR, { aExaminerDepuis })).toBe(attendu);
 });
 
@@ -147,11 +147,11 @@ test.each([
   ['2026-03-09', true],
   ['2026-03-06', false],
   ['2026-03-08', false],
-])('withdrawn on Monday 2 March, session of %s: place given back %s', (date, attendu) => {
+])('withdrawn on Monday 2 March, séance of %s: place given back %s', (date, attendu) => {
   expect(isPlaceLibereeParDefaut(JOUR, date)).toBe(attendu);
 });
 
-test('a session on the legal limit is in time, the day after warns', () => {
+test('a séance on the legal limit is in time, the day after warns', () => {
   expect(avertissementDelai('2026-04-20', '2026-04-20')).toBeNull();
   expect(avertissementDelai('2026-04-21', '2026-04-20')).toContain('20/04/2026');
   expect(avertissementDelai('2026-04-21', null)).toBeNull();
@@ -170,7 +170,7 @@ test.each([
   ['INSTRUCTEUR', null, false],
   ['DEPOSANT', 5, false],
   ['EXPERT', 5, false],
-] as const)('%s of committee %s sees the sessions of committee 5: %s', (profil, cppId, attendu) => {
+] as const)('%s of committee %s sees the séances of committee 5: %s', (profil, cppId, attendu) => {
   expect(canSeeCpp({ utiId: 1, nom: 'X', profil, cppId }, 5)).toBe(attendu);
 });
 
@@ -179,7 +179,7 @@ test.each([
   ['2026-03-18', null],
   ['2026-03-19', '18/03/2026'],
   ['2026-03-25', '18/03/2026'],
-])('agenda of the session of 25/03/2026 sent on %s: late after %s', (le, dernier) => {
+])('agenda of the séance of 25/03/2026 sent on %s: late after %s', (le, dernier) => {
   const dit = avertissementConvocation('2026-03-25', le);
   if (dernier === null) expect(dit).toBeNull();
   else expect(dit).toContain(`au plus tard le ${dernier}`);
@@ -190,12 +190,12 @@ test.each([
   ['2026-03-25', true],
   ['2026-09-24', true],
   ['2026-09-25', false],
-])('on 25/03/2026 a session planned for %s is nearer than the published calendar: %s', (date, proche) =>
+])('on 25/03/2026 a séance planned for %s is nearer than the published calendar: %s', (date, proche) =>
   expect(avertissementCalendrier(date, '2026-03-25') !== null).toBe(proche),
 );
 
 // SEA-03.
-test('a document is joined by hand while it may still be of the session', () => {
+test('a document is joined by hand while it may still be of the séance', () => {
   const avant = ['ODJ', 'CONVOCATION', 'EMARGEMENT', 'ANNEXE'];
   expect(STATUTS_SEANCE.map((statut) => [statut, documentsOuverts({ statut })])).toEqual([
     ['PLANIFIEE', avant],
@@ -212,7 +212,7 @@ test.each([
   ['ODJ', []],
   ['CONVOCATION', []],
   ['EMARGEMENT', []],
-] as const)('%s has nothing to tell yet while the session is %j', (type, statuts) => {
+] as const)('%s has nothing to tell yet while the séance is %j', (type, statuts) => {
   const tot = STATUTS_SEANCE.filter((statut) => raisonAvantSeance(type, { statut }) !== null);
   expect(tot).toEqual(statuts);
 });
@@ -220,6 +220,6 @@ test.each([
   ['ODJ_ENVOYE', 'Le relevé de décisions s’établit après la séance : déclarez-la d’abord tenue.'],
   ['ANNULEE', 'La séance est annulée : elle n’a pas de relevé de décisions.'],
   ['TENUE', null],
-] as const)('of a session %s it is said when its minutes may be written: %s', (statut, phrase) =>
+] as const)('of a séance %s it is said when its minutes may be written: %s', (statut, phrase) =>
   expect(raisonAvantSeance('RELEVE_DECISION', { statut })).toBe(phrase),
 );

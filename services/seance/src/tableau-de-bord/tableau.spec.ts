@@ -6,7 +6,7 @@ test.each([
   ['OUVERTE', 0, false],
   ['OUVERTE', 1, true],
   ['ODJ_ENVOYE', 0, true],
-] as const)('a session %s with %i dossiers of his is his own: %s', (statut, n, attendu) =>
+] as const)('a séance %s with %i dossiers of his is his own: %s', (statut, n, attendu) =>
   expect(isMienne(statut, n)).toBe(attendu),
 );
 

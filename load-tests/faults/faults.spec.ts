@@ -66,7 +66,7 @@ test.each([
   [['--full', '--kills=60', '--seed=5'], { kills: 60, graine: 5 }],
   [['--no-build', '--no-scenarios'], { construire: false, scenarios: false }],
   [['--scenario=page'], { scenarios: true, scenario: 'page' }],
-])('%j', (args, attendu) => expect(lireOptions(args)).toMatchObject(attendu));
+])('%j', (args, expected) => expect(lireOptions(args)).toMatchObject(expected));
 
 const du = (dateDebut: string, dateFin: string) => ({ dateDebut, dateFin });
 test.each([
@@ -76,7 +76,9 @@ test.each([
   ['everything was', '2026-11-25', [du('2026-08-01', '2026-10-31'), du('2026-05-01', '2026-07-31')], null],
   ['no file is over two years', '2027-02-10', [], du('2027-01-01', '2027-01-31')],
   ['January pays the year before', '2027-01-10', [du('2026-10-01', '2026-10-31')], du('2026-11-01', '2026-12-31')],
-])('what a committee owes when %s', (_cas, jour, certifiees, attendu) => expect(periodeDue(jour, certifiees)).toEqual(attendu));
+])('what a committee owes when %s', (_case, jour, certifiees, expected) =>
+  expect(periodeDue(jour, certifiees)).toEqual(expected),
+);
 
 test('a number that is none is refused', () => expect(() => lireOptions(['--kills=beaucoup'])).toThrow('--kills'));
 
@@ -105,7 +107,7 @@ test.each([
   ['done by the request before, whose fate was not told', 'PREPARER_RECEVABILITE', 'r2', ['r1'], 'TROUVE_FAIT'],
   ['nobody did it', 'PREPARER_RECEVABILITE', 'r2', [], 'PERDU'],
   ['an act that is written each time', 'SOUMETTRE', 'r2', ['r1'], 'PERDU'],
-])('an acknowledged write: %s', (_cas, acte, requestId, lignes, sort) => {
+])('an acknowledged write: %s', (_case, acte, requestId, lignes, sort) => {
   const incertains = [{ acte, requestId: 'r1', dosId: 4 }];
   expect(sortDe({ acte, requestId, dosId: 4 }, incertains, new Set(lignes))).toBe(sort);
   const autreDossier = sort === 'TROUVE_FAIT' ? 'PERDU' : sort;
@@ -121,7 +123,7 @@ test.each<[string, Panne[], number, string]>([
   ['killed before it, not back', [etude, nats], 111, 'nats went 1.0 s before, not back yet'],
   ['two of them', [etude, nats], 103, 'etude went 3.0 s before, back 4.0 s later, nats went 7.0 s after, not back yet'],
   ['all is well again: what was killed last', [etude], 120, 'etude went 20.0 s before, back 4.0 s later'],
-])('what was down meanwhile: %s', (_cas, pannes, depuis, recit) => expect(recitDe(pannes, seconde(depuis))).toBe(recit));
+])('what was down meanwhile: %s', (_case, pannes, depuis, recit) => expect(recitDe(pannes, seconde(depuis))).toBe(recit));
 
 test('a slow answer, and a 503 while nothing was down, are told with their trace', () => {
   const said: string[] = [];

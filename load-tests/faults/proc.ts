@@ -19,10 +19,10 @@ function lireTous(): Proc[] {
 }
 
 /** A process and all that it started. */
-export function arbre(racine: number): number[] {
+export function arbre(root: number): number[] {
   const tous = lireTous();
   const de = (pid: number): number[] => [pid, ...tous.filter((p) => p.parent === pid).flatMap((p) => de(p.pid))];
-  return de(racine);
+  return de(root);
 }
 
 const isNavigateur = (p: Proc) => p.commande.includes('riph-pdf-') && !p.commande.includes('--type=');

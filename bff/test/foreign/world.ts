@@ -160,9 +160,9 @@ async function suiviDe(g: Personne, dosId: number): Promise<number> {
 
 /** What the sponsor typed for the public register of his study. */
 async function inscrireAuRegistre(deposant: Personne, etude: number): Promise<{ critere: number; site: number }> {
-  const racine = `/api/etude-racine/${etude}`;
-  const criteres = await deposant.post(`${racine}/eclaire-eligibilite/create`, { type: 'INCLUSION', titre: 'Adultes' });
-  const sites = await deposant.post(`${racine}/eclaire-sites-investigateurs/create`, { organisme: 'CHU' });
+  const root = `/api/etude-racine/${etude}`;
+  const criteres = await deposant.post(`${root}/eclaire-eligibilite/create`, { type: 'INCLUSION', titre: 'Adultes' });
+  const sites = await deposant.post(`${root}/eclaire-sites-investigateurs/create`, { organisme: 'CHU' });
   return { critere: criteres.at(-1).id, site: sites.at(-1).id };
 }
 

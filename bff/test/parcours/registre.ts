@@ -9,10 +9,10 @@ const RECHERCHE = {
 };
 
 export async function publier(deposant: Personne, etuId: number): Promise<void> {
-  const racine = `/api/etude-racine/${etuId}`;
+  const root = `/api/etude-racine/${etuId}`;
   const completer = async (partie: string, saisi: object) => {
-    const { version, donnees } = await deposant.get(`${racine}/${partie}`);
-    await deposant.put(`${racine}/${partie}`, { version, donnees: { ...donnees, ...saisi } });
+    const { version, donnees } = await deposant.get(`${root}/${partie}`);
+    await deposant.put(`${root}/${partie}`, { version, donnees: { ...donnees, ...saisi } });
   };
   await completer('eclaire-elements-admin', { contactPublic: CONTACT, contactScientifique: CONTACT });
   await completer('eclaire-elements-recherche', RECHERCHE);
@@ -20,7 +20,7 @@ export async function publier(deposant: Personne, etuId: number): Promise<void> 
     ['INCLUSION', 'Adultes ventilés'],
     ['EXCLUSION', 'Trachéotomie'],
   ])
-    await deposant.post(`${racine}/eclaire-eligibilite/create`, { type, titre });
-  await deposant.post(`${racine}/eclaire-jugement/create`, { type: 'PRINCIPAL', titre: 'Jours sans ventilation' });
-  await deposant.put(`${racine}/basculer-publication-autorisee`);
+    await deposant.post(`${root}/eclaire-eligibilite/create`, { type, titre });
+  await deposant.post(`${root}/eclaire-jugement/create`, { type: 'PRINCIPAL', titre: 'Jours sans ventilation' });
+  await deposant.put(`${root}/basculer-publication-autorisee`);
 }

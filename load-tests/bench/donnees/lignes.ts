@@ -376,8 +376,8 @@ class Ecriture {
     for (const college of ['COLLEGE_1', 'COLLEGE_2']) {
       const membre = membreDe(this.h, this.m, this.e.cpp.id, college);
       if (!membre) continue;
-      const attendu = seance && addJoursOuvres(seance, -5);
-      const depose = attendu && attendu <= this.m.aujourdhui ? instant(attendu, this.id) : null;
+      const expected = seance && addJoursOuvres(seance, -5);
+      const depose = expected && expected <= this.m.aujourdhui ? instant(expected, this.id) : null;
       this.ajouter('rapporteur', [
         this.id,
         1,
@@ -386,7 +386,7 @@ class Ecriture {
         membre.nom,
         instant(recevable, this.id),
         auteur,
-        attendu,
+        expected,
         depose,
       ]);
     }

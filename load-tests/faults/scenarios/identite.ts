@@ -41,23 +41,23 @@ export async function identite(plateforme: Plateforme, registre: Registre, monde
 }
 
 async function couperEntreLesDeux(plateforme: Plateforme, monde: Monde, { client }: Bases, utiId: number): Promise<void> {
-  const verrou = client('identity');
-  await verrou.query('begin');
-  await verrou.query('select 1 from journal_tete for update');
+  const lock = client('identity');
+  await lock.query('begin');
+  await lock.query('select 1 from journal_tete for update');
   const chemin = `/api/administration/utilisateurAnsm/${utiId}/activate/false`;
   const acte = monde.administrateur.client.demander({ method: 'PUT', chemin });
   let pid = 0;
   await attendreQue('the closing of the account, between Keycloak and the database', async () => {
     // Trap: within a transaction PostgreSQL shows the activity as it was when it was first looked at.
-    await verrou.query('select pg_stat_clear_snapshot()');
-    const { rows } = await verrou.query<{ pid: number }>(ENTRE_LES_DEUX, [utiId]);
+    await lock.query('select pg_stat_clear_snapshot()');
+    const { rows } = await lock.query<{ pid: number }>(ENTRE_LES_DEUX, [utiId]);
     pid = rows[0]?.pid ?? 0;
     return pid > 0;
   });
   plateforme.tuer('identity');
   // PostgreSQL sees that its client died when it next writes to it: told now, so that the statement which waits is not carried out for nobody.
-  await verrou.query('select pg_terminate_backend($1)', [pid]);
-  await verrou.query('rollback');
+  await lock.query('select pg_terminate_backend($1)', [pid]);
+  await lock.query('rollback');
   const { genre } = await acte;
   await plateforme.relancer('identity');
   if (genre === 'SUCCES') throw new Error('the closing of the account was acknowledged');

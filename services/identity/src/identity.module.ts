@@ -39,11 +39,11 @@ import { Inscriptions } from './inscription/inscriptions.ts';
 import { JetonsRepository } from './jetons/jetons.repository.ts';
 import { FichesKeycloak } from './keycloak/fiches.ts';
 import { Keycloak } from './keycloak/keycloak.ts';
+import { Lockouts } from './keycloak/lockouts.ts';
 import { MotsDePasse } from './keycloak/mots-de-passe.ts';
 import { NavigateursRepository } from './keycloak/navigateurs.repository.ts';
 import { Navigateurs } from './keycloak/navigateurs.ts';
 import { SecondsFacteurs } from './keycloak/seconds-facteurs.ts';
-import { Verrous } from './keycloak/verrous.ts';
 import { MailRepository } from './mail/mail.repository.ts';
 import { MailSender } from './mail/mail-sender.ts';
 import { ComitesEvents } from './membres/comites.events.ts';
@@ -146,7 +146,7 @@ export const EVENT_HANDLERS = [MailEvents, Comites, ComitesEvents, References, D
     HistoriqueMembreRepository,
     ComptesInternes,
     Connexion,
-    Verrous,
+    Lockouts,
     DeposantAccess,
     Entretien,
     EntretienRepository,

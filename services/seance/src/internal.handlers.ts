@@ -80,10 +80,10 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
 
   async reserverPlace({ input }: I<'reserverPlace'>) {
     return this.db.transaction(async (tx) => {
-      await this.repository.verrouillerDossier(tx, input.dosId);
+      await this.repository.lockDossier(tx, input.dosId);
       const tenue = await this.repository.enCours(tx, input.dosId);
       if (tenue?.cppId === input.cppId) return placeDe(tenue);
-      const visee = await this.seances.verrouiller(tx, input.seanceId);
+      const visee = await this.seances.lock(tx, input.seanceId);
       if (visee?.cppId !== input.cppId) throw refus('seance.introuvable', { seanceId: input.seanceId });
       const { seanceId, dosId, type, capaciteMensuelleDi } = input;
       const demande = { seanceId, dosId, type, capaciteMensuelleDi, via: 'TAS' as const, par: 'Tirage au sort' };

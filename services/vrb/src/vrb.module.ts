@@ -22,7 +22,7 @@ import { Designer } from './designations/designer.ts';
 import { Lectures } from './designations/lectures.ts';
 import { Modifications } from './designations/modifications.ts';
 import { RefusRepository } from './designations/refus.repository.ts';
-import { SousVerrou } from './designations/sous-verrou.ts';
+import { UnderLock } from './designations/under-lock.ts';
 import { EtudeHandlers } from './etude/etude.handlers.ts';
 import { EtudeInvestigateursHandlers } from './etude-investigateurs/etude-investigateurs.handlers.ts';
 import { ConsultationsRepository } from './fichier/consultations.repository.ts';
@@ -84,7 +84,7 @@ export const EVENT_HANDLERS = [PersonnesEvents];
       Destructions,
       DestructionsRepository,
     ],
-    ...[Durees, ParticipationsRepository, Verdicts, Designer, DesignationsRepository, Lectures, Modifications, SousVerrou],
+    ...[Durees, ParticipationsRepository, Verdicts, Designer, DesignationsRepository, Lectures, Modifications, UnderLock],
     ...[
       InvestigateursAccess,
       InvestigateursRepository,

@@ -52,7 +52,7 @@ export abstract class DailyTask implements OnApplicationBootstrap, OnModuleDestr
    * before midnight, would mark yesterday as the last day done.
    */
   passer(): Promise<boolean> {
-    return this.ronde.maintenant();
+    return this.ronde.now();
   }
 
   /** Does a day. Whatever may fail alone goes through `rows`: the day is then tried again, and the others are done. */

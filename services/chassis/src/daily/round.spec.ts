@@ -79,13 +79,13 @@ test('a look asked for waits for the one under way, gives its result, and its fa
   ];
   const ronde = new Round('test', 'the look', PAUSE, () => looks.shift()?.() ?? Promise.resolve('none left'));
   const first = ronde.demarrer().then(() => told.push('of the start'));
-  const asked = ronde.maintenant().then((result) => told.push(result));
+  const asked = ronde.now().then((result) => told.push(result));
   await vi.advanceTimersByTimeAsync(0);
   expect(told).toEqual([]);
   release();
   await Promise.all([first, asked]);
   expect(told).toEqual(['of the start', 'asked for']);
-  await expect(ronde.maintenant()).rejects.toThrow('the database is away');
-  expect(await ronde.maintenant()).toBe('after a failure');
+  await expect(ronde.now()).rejects.toThrow('the database is away');
+  expect(await ronde.now()).toBe('after a failure');
   await ronde.arreter();
 });

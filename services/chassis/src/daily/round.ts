@@ -26,7 +26,7 @@ export class Round<T = unknown> {
   }
 
   /** A look that the caller asks for, after the one under way: its result, or its error, is the caller's. */
-  maintenant(): Promise<T> {
+  now(): Promise<T> {
     const look = this.running.then(() => this.regarder());
     this.running = look.catch(() => undefined);
     return look;

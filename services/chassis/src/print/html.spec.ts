@@ -51,4 +51,4 @@ test.each([
   ['<p title="a : b" style="color : red ; top : 0">x</p>', '<p title="a : b" style="color : red ; top : 0">x</p>'],
   ['<style>p { color : red ; } a ::after { top : 0 }</style>', '<style>p { color : red ; } a ::after { top : 0 }</style>'],
   ['<!-- a : b --><!doctype html>', '<!-- a : b --><!doctype html>'],
-])('French spaces: %s', (page, attendu) => expect(typeset(page).replaceAll('\u00a0', '~')).toBe(attendu));
+])('French spaces: %s', (page, expected) => expect(typeset(page).replaceAll('\u00a0', '~')).toBe(expected));

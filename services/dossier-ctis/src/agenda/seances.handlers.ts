@@ -10,7 +10,7 @@ import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rappor
 import { fichiersDe } from '../documents/archives.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { RapporteursAccess } from '../rapporteurs/rapporteurs.access.ts';
-import { attendu } from '../rapporteurs/rapporteurs.rules.ts';
+import { expected } from '../rapporteurs/rapporteurs.rules.ts';
 import { dossiersCtis, etudesCtis, idRapporteurs, rapporteursCtis, registreDu } from '../socle/collections.ts';
 import { type DossierOuvert, Registres } from '../socle/registres.ts';
 import { resumeDe } from './resume.rules.ts';
@@ -70,7 +70,7 @@ export class SeancesInterneHandlers implements Handlers<typeof dossierCtisSeance
     return lus.flatMap(({ id, contenu }) =>
       contenu.rapporteurs.map((r) => ({
         ...{ dosId: parId.get(String(id)) ?? 0, utiId: r.utiId, type: r.type },
-        rapportDepose: attendu(r) === undefined,
+        rapportDepose: expected(r) === undefined,
       })),
     );
   }

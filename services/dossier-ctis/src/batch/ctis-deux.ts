@@ -65,10 +65,10 @@ function demandeDe(d: Noeud, numeroCtis: string, enTransition: boolean): Demande
 }
 
 /** Countries by themselves, then by the line of the search that the record may carry, then by the status of the whole trial when there is one country. */
-function paysDe(racine: Noeud, essai: Noeud, sujets: ReadonlyMap<string, number>): EssaiCtis['pays'] {
-  const parPays = statutsParPays(racine.en('trialCountries').valeur);
+function paysDe(root: Noeud, essai: Noeud, sujets: ReadonlyMap<string, number>): EssaiCtis['pays'] {
+  const parPays = statutsParPays(root.en('trialCountries').valeur);
   const membres = essai.liste('memberStatesConcerned');
-  const seul = membres.length === 1 ? statutPublicDe(racine.texte('ctPublicStatusCode')) : null;
+  const seul = membres.length === 1 ? statutPublicDe(root.texte('ctPublicStatusCode')) : null;
   return membres.map((m) => {
     const pays = iso2De(nomDe(m));
     return {
@@ -82,23 +82,23 @@ function paysDe(racine: Noeud, essai: Noeud, sujets: ReadonlyMap<string, number>
   });
 }
 
-export function lireCtisDeux(racine: Noeud, numeroCtis: string): Brut {
-  const essai = racine.en('authorizedApplication');
+export function lireCtisDeux(root: Noeud, numeroCtis: string): Brut {
+  const essai = root.en('authorizedApplication');
   const partiesDeux = essai.liste('authorizedPartsII');
   const enTransition = essai.booleen('eudraCt', 'isTransitioned') === true;
   const sujets = sujetsDe(partiesDeux);
   return {
     forme: 'CTIS2',
     p1: essai.en('authorizedPartI'),
-    misAJourLe: racine.jour('lastUpdated') ?? racine.jour('publishDate'),
-    statutPublic: statutPublicDe(racine.texte('ctPublicStatusCode')),
+    misAJourLe: root.jour('lastUpdated') ?? root.jour('publishDate'),
+    statutPublic: statutPublicDe(root.texte('ctPublicStatusCode')),
     enTransition,
     eudraCt: essai.texte('eudraCt', 'eudraCtCode'),
-    nbSujets: nbSujetsDe(partiesDeux, racine.entier('totalNumberEnrolled')),
+    nbSujets: nbSujetsDe(partiesDeux, root.entier('totalNumberEnrolled')),
     sites: sitesDe(partiesDeux),
-    pays: paysDe(racine, essai, sujets),
-    evenements: evenementsDe(racine, essai),
-    pieces: piecesDe(racine.liste('documents'), partiesDeux),
+    pays: paysDe(root, essai, sujets),
+    evenements: evenementsDe(root, essai),
+    pieces: piecesDe(root.liste('documents'), partiesDeux),
     demandes: essai.liste('applicationInfo').map((d) => demandeDe(d, numeroCtis, enTransition)),
     emr: emrDe(essai),
   };

@@ -83,9 +83,9 @@ function demandeDe(d: Noeud, ev: Noeud, numeroCtis: string, enTransition: boolea
   };
 }
 
-function paysDe(racine: Noeud, demandes: readonly DemandeCtis[], sujets: ReadonlyMap<string, number>): EssaiCtis['pays'] {
-  const parPays = statutsParPays(racine.en('trialCountries').valeur);
-  return racine.liste('memberStatesConcerned').map((m) => {
+function paysDe(root: Noeud, demandes: readonly DemandeCtis[], sujets: ReadonlyMap<string, number>): EssaiCtis['pays'] {
+  const parPays = statutsParPays(root.en('trialCountries').valeur);
+  return root.liste('memberStatesConcerned').map((m) => {
     const pays = iso2De(nomDe(m));
     const dates = demandes.flatMap((d) => d.decisionsPays.filter((x) => x.nom === nomDe(m)).flatMap((x) => x.date ?? []));
     return {
@@ -100,8 +100,8 @@ function paysDe(racine: Noeud, demandes: readonly DemandeCtis[], sujets: Readonl
 }
 
 /** The old view dates two events of a trial in each country, and none of the others. */
-const evenementsDe = (racine: Noeud): EssaiCtis['evenements'] =>
-  racine.liste('memberStatesConcerned').flatMap((m) => {
+const evenementsDe = (root: Noeud): EssaiCtis['evenements'] =>
+  root.liste('memberStatesConcerned').flatMap((m) => {
     const pays = iso2De(nomDe(m));
     const debut = m.jour('activeTrialPeriod', 'trialStartDate');
     const ouverture = m.jour('activeTrialRecruitmentPeriod', 'recruitmentStartDate');
@@ -111,27 +111,27 @@ const evenementsDe = (racine: Noeud): EssaiCtis['evenements'] =>
     ];
   });
 
-export function lireCtisUn(racine: Noeud, numeroCtis: string): Brut {
-  const partiesDeux = racine.liste('authorizedPartsII');
-  const applications = racine.liste('applications');
+export function lireCtisUn(root: Noeud, numeroCtis: string): Brut {
+  const partiesDeux = root.liste('authorizedPartsII');
+  const applications = root.liste('applications');
   const enTransition = applications.some((d) => d.booleen('eudraCtInfo', 'isTransitioned') === true);
-  const evaluations = new Map(racine.liste('publicEvaluation').map((ev) => [ev.texte('id'), ev]));
+  const evaluations = new Map(root.liste('publicEvaluation').map((ev) => [ev.texte('id'), ev]));
   const demandes = applications.map((d) =>
     demandeDe(d, evaluations.get(d.texte('id')) ?? new Noeud(null), numeroCtis, enTransition),
   );
-  const rms = racine.liste('memberStatesConcerned').find((m) => m.booleen('isProposedRms') === true);
+  const rms = root.liste('memberStatesConcerned').find((m) => m.booleen('isProposedRms') === true);
   return {
     forme: 'CTIS1',
-    p1: racine.en('authorizedPartI'),
-    misAJourLe: racine.jour('lastUpdated') ?? racine.jour('publishDate'),
-    statutPublic: statutPublicDe(racine.texte('ctStatus')),
+    p1: root.en('authorizedPartI'),
+    misAJourLe: root.jour('lastUpdated') ?? root.jour('publishDate'),
+    statutPublic: statutPublicDe(root.texte('ctStatus')),
     enTransition,
-    eudraCt: racine.texte('eudraCtInfo', 'eudraCtCode'),
-    nbSujets: nbSujetsDe(partiesDeux, racine.entier('totalNumberEnrolled')),
+    eudraCt: root.texte('eudraCtInfo', 'eudraCtCode'),
+    nbSujets: nbSujetsDe(partiesDeux, root.entier('totalNumberEnrolled')),
     sites: sitesDe(partiesDeux),
-    pays: paysDe(racine, demandes, sujetsDe(partiesDeux)),
-    evenements: evenementsDe(racine),
-    pieces: piecesDe(racine.liste('documents'), partiesDeux),
+    pays: paysDe(root, demandes, sujetsDe(partiesDeux)),
+    evenements: evenementsDe(root),
+    pieces: piecesDe(root.liste('documents'), partiesDeux),
     demandes: demandes.toReversed(),
     emr: rms ? iso2De(nomDe(rms)) : null,
   };

@@ -7,8 +7,8 @@ type Evenement = EssaiCtis['evenements'][number];
 const NOMS = ['mscName', 'countryName', 'name'] as const;
 const nomDe = (n: Noeud): string | null => n.texte() ?? NOMS.map((cle) => n.texte(cle)).find((nom) => nom !== null) ?? null;
 
-const jalonsDe = (racine: Noeud): Evenement[] =>
-  racine.liste('events', 'trialEvents').flatMap((p) =>
+const jalonsDe = (root: Noeud): Evenement[] =>
+  root.liste('events', 'trialEvents').flatMap((p) =>
     p.liste('events').flatMap((e) => {
       const type = e.texte('notificationType');
       return type ? [{ pays: iso2De(nomDe(p)), type, date: e.jour('date') }] : [];
@@ -39,13 +39,13 @@ function paysDe(n: Noeud, parId: ReadonlyMap<string, string>): (string | null)[]
 }
 
 /** `essai`: the authorised application, whose countries have the numbers that an event may give instead of a name. */
-export function evenementsDe(racine: Noeud, essai: Noeud): Evenement[] {
+export function evenementsDe(root: Noeud, essai: Noeud): Evenement[] {
   const parId = new Map(essai.liste('memberStatesConcerned').map((m) => [m.texte('mscId') ?? '', nomDe(m) ?? '']));
   const lire = (n: Noeud, type: string, jours: readonly string[]): Evenement[] =>
     paysDe(n, parId).map((pays) => ({ pays, type, date: jourDe(n, jours) }));
   return [
-    ...jalonsDe(racine),
-    ...LISTES.flatMap(({ liste, type, jours }) => racine.liste('events', liste).flatMap((n) => lire(n, type, jours))),
-    ...racine.liste('correctiveMeasures').flatMap((n) => lire(n, 'CORRECTIVE_MEASURE', JOURS_CORRECTIVES)),
+    ...jalonsDe(root),
+    ...LISTES.flatMap(({ liste, type, jours }) => root.liste('events', liste).flatMap((n) => lire(n, type, jours))),
+    ...root.liste('correctiveMeasures').flatMap((n) => lire(n, 'CORRECTIVE_MEASURE', JOURS_CORRECTIVES)),
   ];
 }

@@ -26,17 +26,17 @@ function json(texte: string): unknown {
 
 /** The record itself, in any of the forms; refused when it is none. */
 export function recordDe(texte: string): { racine: Noeud; numeroCtis: string } {
-  const racine = new Noeud(json(texte));
-  if (!racine.estObjet) throw new RefusImport('SCHEMA');
-  if (Object.keys(Object(racine.valeur)).length === 0) throw new RefusImport('VIDE');
-  const numeroCtis = racine.texte('ctNumber');
+  const root = new Noeud(json(texte));
+  if (!root.estObjet) throw new RefusImport('SCHEMA');
+  if (Object.keys(Object(root.valeur)).length === 0) throw new RefusImport('VIDE');
+  const numeroCtis = root.texte('ctNumber');
   if (!numeroCtis || !estNumeroCtis(numeroCtis)) throw new RefusImport('NUMERO_INVALIDE', numeroCtis);
-  return { racine, numeroCtis };
+  return { racine: root, numeroCtis };
 }
 
 /** Throws a RefusImport. */
-export function lireEssai({ racine, numeroCtis }: ReturnType<typeof recordDe>): EssaiCtis {
-  const brut = racine.en('authorizedApplication').estObjet ? lireCtisDeux(racine, numeroCtis) : lireCtisUn(racine, numeroCtis);
+export function lireEssai({ racine: root, numeroCtis }: ReturnType<typeof recordDe>): EssaiCtis {
+  const brut = root.en('authorizedApplication').estObjet ? lireCtisDeux(root, numeroCtis) : lireCtisUn(root, numeroCtis);
   if (!brut.p1.estObjet || brut.demandes.length === 0) throw new RefusImport('SCHEMA', numeroCtis);
   const { p1, enTransition, eudraCt, nbSujets, ...essai } = brut;
   const statutFrance = brut.pays.find((p) => p.pays === FRANCE)?.statutPublic ?? null;

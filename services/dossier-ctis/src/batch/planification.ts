@@ -30,7 +30,7 @@ export class Planification implements OnApplicationBootstrap, OnModuleDestroy {
   }
   /** A look that the tests ask for. */
   passer(): Promise<boolean> {
-    return this.ronde.maintenant();
+    return this.ronde.now();
   }
 
   /** True when the import of the day was begun. An installation without a folder has no daily import: it says nothing of it each day. */

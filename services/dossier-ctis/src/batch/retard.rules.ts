@@ -6,5 +6,5 @@ const ATTENTE_MS = 26 * 3_600_000;
 type Attente = { actif: boolean; attenduDepuis: string | null; retardDit: boolean };
 
 /** Once for each wait; switched off, nothing is awaited. */
-export const importEnRetard = ({ actif, attenduDepuis, retardDit }: Attente, maintenant: Date): boolean =>
-  actif && !retardDit && attenduDepuis !== null && maintenant.getTime() - Date.parse(attenduDepuis) > ATTENTE_MS;
+export const importEnRetard = ({ actif, attenduDepuis, retardDit }: Attente, now: Date): boolean =>
+  actif && !retardDit && attenduDepuis !== null && now.getTime() - Date.parse(attenduDepuis) > ATTENTE_MS;

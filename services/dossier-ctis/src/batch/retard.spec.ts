@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { importEnRetard } from './retard.rules.ts';
 
-const ATTENDU = { actif: true, attenduDepuis: '2026-03-02T02:00:00.000Z', retardDit: false };
+const EXPECTED = { actif: true, attenduDepuis: '2026-03-02T02:00:00.000Z', retardDit: false };
 
 test.each([
   ['twenty-six hours after the last one', {}, '2026-03-03T04:00:00.000Z', false],
@@ -10,6 +10,6 @@ test.each([
   ['told already', { retardDit: true }, '2026-03-09T04:00:00.000Z', false],
   ['switched off', { actif: false }, '2026-03-09T04:00:00.000Z', false],
   ['the wait has not begun', { attenduDepuis: null }, '2026-03-09T04:00:00.000Z', false],
-])('%s', (_, plus, maintenant, attendu) => {
-  expect(importEnRetard({ ...ATTENDU, ...plus }, new Date(maintenant))).toBe(attendu);
+])('%s', (_, plus, now, expected) => {
+  expect(importEnRetard({ ...EXPECTED, ...plus }, new Date(now))).toBe(expected);
 });

@@ -22,8 +22,8 @@ export const dossierDeReception = (): string | null => process.env.CTIS_INBOX?.t
 export async function fichiersDe(dossier: string): Promise<string[]> {
   const entrees = await readdir(dossier, { recursive: true, withFileTypes: true });
   const chemins = entrees.flatMap((e) => (e.isFile() && ADMIS.test(e.name) ? join(e.parentPath, e.name) : []));
-  const racine = normalize(`${dossier}/`);
-  return chemins.map((c) => normalize(c).slice(racine.length)).toSorted();
+  const root = normalize(`${dossier}/`);
+  return chemins.map((c) => normalize(c).slice(root.length)).toSorted();
 }
 
 async function* octetsDe(chemin: string): AsyncGenerator<Buffer> {

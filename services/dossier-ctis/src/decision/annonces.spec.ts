@@ -48,7 +48,7 @@ test.each<[string, Etat, Etat, string[]]>([
   ['nothing new', OUVERT, OUVERT, []],
   ['a trial that came with its decision', { ...OUVERT, suivi: null }, { ...DECIDE, suivi: null }, []],
   ['a request that is hidden', OUVERT, { ...DECIDE, suppression: { le: '2026-03-03T08:00:00.000Z', par: 'X' } }, []],
-])('%s', (_cas, avant, apres, titres) => {
+])('%s', (_case, avant, apres, titres) => {
   expect(annoncesDeLImport(avant, apres, '2026-04-05').map((a) => a.annonce.titre)).toEqual(titres);
 });
 

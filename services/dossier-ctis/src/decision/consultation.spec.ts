@@ -57,7 +57,7 @@ test.each<[string, Saisie, (boolean | null)[], boolean, string, [string, RegExp]
     '2026-03-20',
     ['produit', /Aucune consultation/],
   ],
-])('%s', (_cas, saisie, mti, dejaNotee, aujourdhui, faute) => {
+])('%s', (_case, saisie, mti, dejaNotee, aujourdhui, faute) => {
   const [lue = null] = fautesConsultation(saisie, { faits, mti, dejaNotee }, aujourdhui);
   if (faute === null) expect(lue).toBeNull();
   else expect(lue).toEqual({ champ: faute[0], message: expect.stringMatching(faute[1]) });

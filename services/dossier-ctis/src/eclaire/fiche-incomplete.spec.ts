@@ -19,7 +19,7 @@ test.each([
   ['the day before', '2026-03-02', '2026-03-16', 'attendre'],
   ['on the fifteenth day', '2026-03-02', '2026-03-17', 'prevenir'],
   ['after days missed', '2026-03-02', '2026-04-30', 'prevenir'],
-])('%s', (_cas, dateAvisFavorable, jour, suite) => {
+])('%s', (_case, dateAvisFavorable, jour, suite) => {
   expect(rappelFiche({ ...fiche, eligibilite: [], dateAvisFavorable }, jour).suite).toBe(suite);
 });
 

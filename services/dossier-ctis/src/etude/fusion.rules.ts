@@ -11,11 +11,11 @@ const CLE = 14;
 export const cleEtude = (numeroCtis: string): string => numeroCtis.slice(0, CLE);
 
 /** A site that is no longer listed stays, with the day when it was first missing; one that comes back is there again. */
-export function sitesSuivis(avant: EtudeCtis['sites'], maintenant: readonly SiteCtis[], jour: string): EtudeCtis['sites'] {
+export function sitesSuivis(avant: EtudeCtis['sites'], now: readonly SiteCtis[], jour: string): EtudeCtis['sites'] {
   const connus = new Map(avant.map((s) => [s.siteKey, s]));
-  const presents = new Set(maintenant.map((s) => s.siteKey));
+  const presents = new Set(now.map((s) => s.siteKey));
   return [
-    ...maintenant.map((s) => ({ ...s, vuDepuis: connus.get(s.siteKey)?.vuDepuis ?? jour, retireLe: null })),
+    ...now.map((s) => ({ ...s, vuDepuis: connus.get(s.siteKey)?.vuDepuis ?? jour, retireLe: null })),
     ...avant.filter((s) => !presents.has(s.siteKey)).map((s) => ({ ...s, retireLe: s.retireLe ?? jour })),
   ];
 }

@@ -18,7 +18,7 @@ test.each([
   ['the secretariat of the second committee', qui('GESTIONNAIRE', 6), 'ENTIER'],
   ['the same person as administration', qui('SUPER_ADMIN', null, 301), 'ENTIER'],
   ['the same person as sponsor', qui('DEPOSANT', null, 301), 'ENTIER'],
-] as const)('while it runs, %s: %s', (_who, lecteur, attendu) => expect(regardSur(enCours, lecteur)).toBe(attendu));
+] as const)('while it runs, %s: %s', (_who, lecteur, expected) => expect(regardSur(enCours, lecteur)).toBe(expected));
 
 test.each(['AUTORISE', 'REFUSE', 'ABANDONNE', 'CADUC'] as const)(
   'once it is over (%s) both committees read all of it',

@@ -182,9 +182,9 @@ const joursDe = (d: DossierOuvert) => ({
 
 /** French reasons against asking the sponsor anything, whatever the delay that he is given. */
 export function empechementsEvaluation(faits: FaitsCtis, jour: string): string[] {
-  const maintenant = echeanceAvis(faits, jour);
-  if (!maintenant) return ['Le délai d’évaluation n’a pas commencé : la partie I n’est pas encore recevable.'];
-  return maintenant.dateAffichee < jour ? [`Le délai d’évaluation s’est terminé le ${formatJour(maintenant.dateAffichee)}.`] : [];
+  const now = echeanceAvis(faits, jour);
+  if (!now) return ['Le délai d’évaluation n’a pas commencé : la partie I n’est pas encore recevable.'];
+  return now.dateAffichee < jour ? [`Le délai d’évaluation s’est terminé le ${formatJour(now.dateAffichee)}.`] : [];
 }
 
 /** `fin`: the day on which the answer would be due. */

@@ -50,8 +50,8 @@ test.each([
     dossier({ dateSoumission: '2024-12-20', dateRecevabilite: '2024-12-28' }, { avis: [avis('2025-01-15')] }),
     { deposees: 0, recevables: 0, favorables: 1, joursAvis: [18] },
   ],
-])('a request %s', (_, d, attendu) =>
-  expect(compte(d)).toEqual([expect.objectContaining({ cppId: 5, type: 'INI', ...attendu })]),
+])('a request %s', (_, d, expected) =>
+  expect(compte(d)).toEqual([expect.objectContaining({ cppId: 5, type: 'INI', ...expected })]),
 );
 
 test.each([

@@ -2,7 +2,7 @@
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { RapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
 import { phraseDateRapport } from '@riph/contracts/etude/instruction/rapporteurs.rules';
-import { attendu } from './rapporteurs.rules.ts';
+import { expected } from './rapporteurs.rules.ts';
 
 export type DateChangee = { utiId: number; avant: string | null; le: string };
 
@@ -10,7 +10,7 @@ export type DateChangee = { utiId: number; avant: string | null; le: string };
 export const datesChangees = (avant: readonly RapporteurGarde[], apres: readonly RapporteurGarde[]): DateChangee[] =>
   apres.flatMap((r) => {
     const meme = avant.find((x) => x.type === r.type && x.utiId === r.utiId);
-    const [jadis, le] = [meme && attendu(meme), attendu(r)?.le];
+    const [jadis, le] = [meme && expected(meme), expected(r)?.le];
     return jadis && le && jadis.le !== le ? [{ utiId: r.utiId, avant: jadis.le, le }] : [];
   });
 

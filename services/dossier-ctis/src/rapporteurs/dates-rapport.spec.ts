@@ -22,7 +22,7 @@ test.each<[string, RapporteurGarde[], RapporteurGarde[], string | null]>([
   ['named now', [], [NOMME], null],
   ['in another place', [{ ...NOMME, type: 'COLLEGE_2' }], [{ ...NOMME, attenduLe: '2026-03-25' }], null],
   ['taken off', [NOMME], [], null],
-])('%s', (_cas, avant, apres, dit) => {
+])('%s', (_case, avant, apres, dit) => {
   const changees = datesChangees(avant, apres).map((c) => `${c.avant} ${c.le}`);
   expect(changees).toEqual(dit === null ? [] : [dit]);
 });

@@ -9,7 +9,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import type { RapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
 import { rappelDuRapport } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import type { DossierOuvert } from '../socle/registres.ts';
-import { attendu } from './rapporteurs.rules.ts';
+import { expected } from './rapporteurs.rules.ts';
 import { Rapporteurs } from './rapporteurs.ts';
 
 @Injectable()
@@ -34,7 +34,7 @@ export class RappelsRapporteurs extends DailyTask {
 
   private async rappeler(dossier: DossierOuvert, cppId: number, tous: readonly RapporteurGarde[], jour: string): Promise<void> {
     const dus = tous.flatMap((r) => {
-      const le = attendu(r)?.le;
+      const le = expected(r)?.le;
       const rappel = le ? rappelDuRapport(le, jour) : null;
       return le && rappel ? [{ utiId: r.utiId, le, ...rappel }] : [];
     });

@@ -121,8 +121,8 @@ test('a reporter files his report, again if need be; nobody in his name but the 
 test('asked again with a reason and a day: told, reminded on its day alone, answered by the next report; the one of before is kept', async () => {
   const dosId = await m.enEvaluation();
   const jour = m.clock.today();
-  const [attendu, repris] = [addJours(jour, 4), addJours(jour, 10)];
-  await nommer([...PLACES, { type: 'METHODOLOGISTE', utiId: METHODO }], m.gestionnaire, dosId, attendu);
+  const [expected, repris] = [addJours(jour, 4), addJours(jour, 10)];
+  await nommer([...PLACES, { type: 'METHODOLOGISTE', utiId: METHODO }], m.gestionnaire, dosId, expected);
   const resolliciter = async (types: TypeRapporteur[], qui: Actor, attenduLe = repris) => {
     const { version } = await lire(m.gestionnaire, dosId);
     const body = { version, types, message: 'Précisez l’information des personnes.', attenduLe };
@@ -140,8 +140,8 @@ test('asked again with a reason and a day: told, reminded on its day alone, answ
   const { rapporteurs } = await resolliciter(['COLLEGE_1'], membre(PRESIDENT));
   expect(rapporteurs.map((r) => [r.type, r.statut, r.attenduLe, r.rapport?.fichier.nom ?? null])).toEqual([
     ['COLLEGE_1', 'DESIGNE', repris, 'avant.pdf'],
-    ['COLLEGE_2', 'DESIGNE', attendu, null],
-    ['METHODOLOGISTE', 'DESIGNE', attendu, null],
+    ['COLLEGE_2', 'DESIGNE', expected, null],
+    ['METHODOLOGISTE', 'DESIGNE', expected, null],
   ]);
   expect(rapporteurs[0].demandes).toMatchObject([{ message: 'Précisez l’information des personnes.', reponduLe: null }]);
   const deCetEssai = async (utiId: number) => {
@@ -159,7 +159,7 @@ test('asked again with a reason and a day: told, reminded on its day alone, answ
     );
   expect([await miens(UN), await miens(METHODO), await miens(PRESIDENT)]).toEqual([
     [['COLLEGE_1', repris, 'Précisez l’information des personnes.']],
-    [['METHODOLOGISTE', attendu, null]],
+    [['METHODOLOGISTE', expected, null]],
     [],
   ]);
   const taches = m.svc.get(RappelsRapporteurs);
@@ -220,8 +220,8 @@ test('written in the page: his alone, kept between two machines, printed and fil
   );
   if (!('document' in lu)) throw new Error('a stored file was expected');
   const texte = await textOf(await m.svc.get(DocumentStore).readBuffer(lu.document.documentId));
-  for (const attendu of ['deux bras', 'La notice est trop longue.', 'Des points sont à corriger', 'Collège I'])
-    expect(texte).toContain(attendu);
+  for (const expected of ['deux bras', 'La notice est trop longue.', 'Des points sont à corriger', 'Collège I'])
+    expect(texte).toContain(expected);
   // It may be mended until the examination ends.
   expect((await garder(deux.version, { ...complet, conclusion: 'FAVORABLE' })).version).toBe(4);
   await m.svc.mongo.change(dossiersCtis, { id: dosId }, (d) => {

@@ -28,7 +28,7 @@ export const empechements = (utiId: number, { acces, premiersMembres }: Liens): 
 ];
 
 /** The report that is expected of him: the day, if one was said; undefined when none is. */
-export function attendu({ rapports, demandes, attenduLe }: RapporteurGarde): { le: string | null } | undefined {
+export function expected({ rapports, demandes, attenduLe }: RapporteurGarde): { le: string | null } | undefined {
   const ouverte = demandes.findLast((d) => d.reponduLe === null);
   if (ouverte) return { le: ouverte.attenduLe };
   return rapports.length === 0 ? { le: attenduLe } : undefined;
@@ -40,7 +40,7 @@ export function attendu({ rapports, demandes, attenduLe }: RapporteurGarde): { l
  */
 export const repousses = (rapporteurs: readonly RapporteurGarde[], jour: string): RapporteurGarde[] =>
   rapporteurs.map((r) => {
-    const le = attendu(r)?.le ?? null;
+    const le = expected(r)?.le ?? null;
     if (le === null || le >= jour) return r;
     const ouverte = r.demandes.findLast((d) => d.reponduLe === null);
     if (!ouverte) return { ...r, attenduLe: jour };

@@ -2,7 +2,7 @@
 import type { RapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { describe, expect, test } from 'vitest';
-import { attendu, nommes, partiesRapportees, raisonFermee, repousses } from './rapporteurs.rules.ts';
+import { expected, nommes, partiesRapportees, raisonFermee, repousses } from './rapporteurs.rules.ts';
 
 test.each([
   ['EN_RECEVABILITE', 'P2_RECEVABILITE', 'une fois la partie II recevable'],
@@ -74,7 +74,7 @@ test.each([
   ['at two titles', [place('COLLEGE_1', 305), place('METHODOLOGISTE', 305)], 'ne rapporte qu’à un titre'],
   ['a methodologist of the other college', [place('METHODOLOGISTE', 302)], 'collège I compétent'],
   ['a methodologist who knows no statistics', [place('METHODOLOGISTE', 301)], 'collège I compétent'],
-])('refused: %s', (_cas, places, attendue) => {
+])('refused: %s', (_case, places, attendue) => {
   expect(messages(nommes([], saisis(places), faits).fautes).join(' ')).toContain(attendue);
 });
 
@@ -91,10 +91,10 @@ test('a report is expected until it is filed, then again each time it is asked',
     ...{ id: 1, le: '2026-03-10T08:00:00.000Z', par: 'Sophie Renard', message: 'Précisez la randomisation.' },
     ...{ attenduLe: '2026-03-17', reponduLe: null },
   };
-  expect(attendu(UN)).toEqual({ le: '2026-03-20' });
-  expect(attendu(RENDU)).toBeUndefined();
-  expect(attendu({ ...RENDU, demandes: [demande] })).toEqual({ le: '2026-03-17' });
-  expect(attendu({ ...RENDU, demandes: [{ ...demande, reponduLe: '2026-03-12T08:00:00.000Z' }] })).toBeUndefined();
+  expect(expected(UN)).toEqual({ le: '2026-03-20' });
+  expect(expected(RENDU)).toBeUndefined();
+  expect(expected({ ...RENDU, demandes: [demande] })).toEqual({ le: '2026-03-17' });
+  expect(expected({ ...RENDU, demandes: [{ ...demande, reponduLe: '2026-03-12T08:00:00.000Z' }] })).toBeUndefined();
 });
 
 test.each([
@@ -126,9 +126,9 @@ describe('a séance that is put off', () => {
     ['what was asked again for a later day stays', OUVERTE, '2026-03-20', '2026-03-21'],
   ])('%s', (_name, r, jour, le) => {
     const [apres] = repousses([r], jour);
-    expect(attendu(apres)?.le).toBe(le);
+    expect(expected(apres)?.le).toBe(le);
     // Nothing else of it changes: the first day and the answered request of before.
     if (r === OUVERTE) expect([apres.attenduLe, apres.demandes[0]]).toEqual([r.attenduLe, r.demandes[0]]);
-    if (le === attendu(r)?.le) expect(apres).toBe(r);
+    if (le === expected(r)?.le) expect(apres).toBe(r);
   });
 });

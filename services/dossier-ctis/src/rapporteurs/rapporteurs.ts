@@ -26,7 +26,7 @@ import { impossible } from '../socle/refus.ts';
 import { type DossierOuvert, Registres } from '../socle/registres.ts';
 import { annonceDate, datesChangees } from './dates-rapport.rules.ts';
 import type { RapporteursVus } from './rapporteurs.access.ts';
-import { attendu, DATE_PASSEE, type Liens, nommes, raisonFermee } from './rapporteurs.rules.ts';
+import { DATE_PASSEE, expected, type Liens, nommes, raisonFermee } from './rapporteurs.rules.ts';
 
 type Saisis = z.output<typeof rapporteursSaisis>;
 type Resollicites = z.output<typeof rapporteursResollicites>;
@@ -127,7 +127,7 @@ export class Rapporteurs {
 
   /** What is expected of him, as it is read. */
   attente(r: RapporteurGarde) {
-    const du = attendu(r);
+    const du = expected(r);
     const deposeLe = du ? null : (r.rapports.at(-1)?.deposeLe ?? null);
     const attenduLe = du ? du.le : r.attenduLe;
     return { attenduLe, statut: statutRapporteur({ deposeLe, dateRapport: attenduLe }, this.clock.today()) };

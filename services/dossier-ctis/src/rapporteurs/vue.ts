@@ -5,7 +5,7 @@ import { currentNames } from '@riph/chassis/reference/current-name';
 import type { Actor } from '@riph/contracts/core/call';
 import type { RapporteurGarde, RapporteursCtisLus } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
 import { RapporteursAccess } from './rapporteurs.access.ts';
-import { attendu, empechements, raisonFermee } from './rapporteurs.rules.ts';
+import { empechements, expected, raisonFermee } from './rapporteurs.rules.ts';
 import { liensDe, Rapporteurs } from './rapporteurs.ts';
 
 @Injectable()
@@ -21,7 +21,7 @@ export class VueRapporteurs {
     if (actor.cppId === null) return [];
     const dus = (await this.rapporteurs.duComite(actor.cppId)).flatMap(({ dossier: d, rapporteurs }) =>
       rapporteurs.flatMap((r) => {
-        const du = r.utiId === actor.utiId ? attendu(r) : undefined;
+        const du = r.utiId === actor.utiId ? expected(r) : undefined;
         const ouverte = r.demandes.findLast((x) => x.reponduLe === null);
         const demande = ouverte ? { le: ouverte.le, message: ouverte.message } : null;
         const quoi = { dosId: d.id, numero: `${d.numeroCtis} ${d.cleDemande}`, titre: d.titre, type: r.type };

@@ -37,8 +37,8 @@ test.each([
   ['TRANSMIS', { partieDeux: 'P2_EN_REEXAMEN', reexamen: true }, '2026-04-02', 'EN_REEXAMEN'],
   ['TRANSMIS', { partieDeux: 'P2_AVIS_CONDITIONS', reexamen: true }, '2026-04-02', 'CLOS_FAVORABLE'],
   ['TRANSMIS', { partieDeux: 'P2_AVIS_DEFAVORABLE', reexamen: true }, '2026-04-02', 'CLOS_DEFAVORABLE'],
-] as const)('%s, then %j on %s: %s', (etat, apres, jour, attendu) =>
-  expect(etatDuRecours({ etat, complementsAvant: '2026-04-01' }, apres, jour)).toBe(attendu),
+] as const)('%s, then %j on %s: %s', (etat, apres, jour, expected) =>
+  expect(etatDuRecours({ etat, complementsAvant: '2026-04-01' }, apres, jour)).toBe(expected),
 );
 
 /** What may be reached from a state without anybody acting, as the table says it. */

@@ -33,7 +33,7 @@ test.each<Cas>([
   ['linked with another sponsor', { conflitsPromoteurs: ['Laboratoire Ipsum Nord'] }, {}, null],
   ['linked, the sponsor unknown', { conflitsPromoteurs: ['Laboratoire Ipsum'] }, { promoteur: null }, null],
   ['that had it', { id: 6 }, {}, /déjà été saisi/],
-])('a committee %s', (_cas, comite, demande, phrase) => {
+])('a committee %s', (_case, comite, demande, phrase) => {
   const c = comite && { ...COMITE, ...comite };
   const juge = jugerComite(c, { ...DEMANDE, ...demande }, true);
   expect(juge).toEqual(phrase === null ? { nom: 'CPP Ouest V' } : { refus: expect.stringMatching(phrase) });

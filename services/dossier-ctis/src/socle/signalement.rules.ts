@@ -38,8 +38,8 @@ export function fenetreSignalement({ type, suivi: { attribution } }: Tire): (Cas
 }
 
 /** Whole minutes; the last one is rounded up, so that 0 says that it is over. */
-export const minutesRestantes = (fin: Date, maintenant: Date): number =>
-  Math.max(0, Math.ceil((fin.getTime() - maintenant.getTime()) / MINUTE_MS));
+export const minutesRestantes = (fin: Date, now: Date): number =>
+  Math.max(0, Math.ceil((fin.getTime() - now.getTime()) / MINUTE_MS));
 
 const quand = (fin: Date): string => `${formatJour(jourParis(fin))} à ${heureParis(fin)}`;
 
@@ -53,7 +53,7 @@ export function signalementAutreComite(d: Tire): string | null {
 }
 
 /** French reasons against telling it now; empty when he may. What was told is corrected until the committee has asked for the move. */
-export function empechementsSignalement(d: Signalable, maintenant: Date): string[] {
+export function empechementsSignalement(d: Signalable, now: Date): string[] {
   const f = fenetreSignalement(d);
   if (!f)
     return [
@@ -62,7 +62,7 @@ export function empechementsSignalement(d: Signalable, maintenant: Date): string
   const s = d.suivi.signalement;
   if (s && s.suite !== 'ATTENDUE')
     return [`Le ${s.cppNom} a été signalé et le comité désigné a donné suite : suivez sa demande sur cette page.`];
-  return maintenant.getTime() <= f.fin.getTime()
+  return now.getTime() <= f.fin.getTime()
     ? []
     : [
         `Les vingt-quatre heures du tirage se sont achevées le ${quand(f.fin)} (${f.article}) : écrivez au secrétariat du comité désigné, qui peut encore demander que la demande revienne à l’autre comité.`,

@@ -79,8 +79,8 @@ test.each<[string, TypeDossierCtis, Cas, string, RegExp | null]>([
   ['refused', 'TRANS', { signalement: signale('REFUSEE') }, '2026-03-02T12:00:00Z', /donné suite/],
   ['not drawn', 'TRANS', { mode: 'MANUEL', tireLe: null }, '2026-03-02T09:30:00Z', /qu’après le tirage au sort/],
   ['a modification', 'MS', {}, '2026-03-02T09:30:00Z', /première demande ou d’un essai en transition/],
-])('told %s', (_quand, type, cas, maintenant, raison) => {
-  const [lue = null] = empechementsSignalement(demande(type, cas), new Date(maintenant));
+])('told %s', (_quand, type, cas, now, raison) => {
+  const [lue = null] = empechementsSignalement(demande(type, cas), new Date(now));
   if (raison === null) expect(lue).toBeNull();
   else expect(lue).toMatch(raison);
 });
@@ -90,6 +90,6 @@ test.each([
   ['2026-03-03T09:29:01Z', 1],
   ['2026-03-03T09:30:00Z', 0],
   ['2026-03-05T00:00:00Z', 0],
-])('at %s, %s minutes are left', (maintenant, minutes) => {
-  expect(minutesRestantes(new Date('2026-03-03T09:30:00Z'), new Date(maintenant))).toBe(minutes);
+])('at %s, %s minutes are left', (now, minutes) => {
+  expect(minutesRestantes(new Date('2026-03-03T09:30:00Z'), new Date(now))).toBe(minutes);
 });

@@ -21,4 +21,4 @@ test.each<[string, string[], string[]]>([
     essai({ phaseCode: 7, tranchesAge: [2], domaines: [{ code: 'C04', libelle: 'Neoplasms' }] }, [true]),
     ['ESSAI_PHASE_PRECOCE', 'ONCOLOGIE', 'THERAPIE_CELLULAIRE_GENIQUE', 'PEDIATRIE'],
   ],
-])('%s', (_, obtenu, attendu) => expect(obtenu).toEqual(attendu));
+])('%s', (_, obtenu, expected) => expect(obtenu).toEqual(expected));

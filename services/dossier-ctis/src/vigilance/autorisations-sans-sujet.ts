@@ -44,21 +44,21 @@ export class AutorisationsSansSujet extends DailyTask {
   /** True when the trial leaves the list of this rank: for the next one, or because nothing is awaited any more. */
   private async regarder(etuId: number, rang: number, jour: string): Promise<boolean> {
     const la = await this.store.read(etudesCtis, etuId);
-    const attendu = la && (await this.premiersSujets.de({ ...la.contenu, id: etuId }));
-    if (!attendu || attendu.sujet.expiree) return true;
-    const { date } = attendu.sujet;
+    const expected = la && (await this.premiersSujets.de({ ...la.contenu, id: etuId }));
+    if (!expected || expected.sujet.expiree) return true;
+    const { date } = expected.sujet;
     const preavis = PREAVIS_PREMIER_SUJET.at(rang);
     const suivante = PREMIERS_SUJETS.at(rang + 1);
-    if (preavis === undefined || suivante === undefined) return this.finir(attendu, jour);
+    if (preavis === undefined || suivante === undefined) return this.finir(expected, jour);
     if (jour < addJours(date, -preavis)) return false;
     await this.registres.inscrire(suivante, etuId);
     // A warning that was missed says nothing: the next one does.
-    if (jour < addJours(date, -(PREAVIS_PREMIER_SUJET.at(rang + 1) ?? 0))) await this.prevenir(attendu, preavis);
+    if (jour < addJours(date, -(PREAVIS_PREMIER_SUJET.at(rang + 1) ?? 0))) await this.prevenir(expected, preavis);
     return true;
   }
 
-  private async prevenir(attendu: SujetAttendu, preavis: number): Promise<void> {
-    const { date } = attendu.sujet;
+  private async prevenir(expected: SujetAttendu, preavis: number): Promise<void> {
+    const { date } = expected.sujet;
     const fin = formatJour(date);
     const texte = `L’autorisation de l’essai en France expire le ${fin} si aucun participant n’y est inclus d’ici là ${ARTICLE}. S’il l’est, notifiez la première visite dans l’onglet « Vigilance » de l’essai ; une prolongation se demande avant cette date, par une modification substantielle, au portail européen.`;
     const annonce = {
@@ -67,7 +67,7 @@ export class AutorisationsSansSujet extends DailyTask {
       texte,
       aQui: ['PROMOTEUR'] as const,
     };
-    await this.store.note((tx) => this.annoncer(tx, attendu, annonce, `${date}-${preavis}`));
+    await this.store.note((tx) => this.annoncer(tx, expected, annonce, `${date}-${preavis}`));
   }
 
   /** The day after the last one. A modification authorised since may hold an extension: the portal alone tells then that it has expired. */

@@ -53,15 +53,15 @@ const AN = `between '2026-01-01' and '2026-12-31'`;
 
 test('filings, admissibilities, opinions and withdrawals are those of the rows', async () => {
   const [total] = ((await feuilles()).get('Dossiers par comité') ?? []).filter((l) => l['Comité'] === 'Total');
-  const attendu = {
+  const expected = {
     Déposés: await compter(`dossier where date_soumission ${AN}`),
     Recevables: await compter(`dossier where date_recevabilite ${AN}`),
     Favorables: await compter(`avis where date ${AN} and sens in ('FAVORABLE', 'FAVORABLE_CONDITIONS')`),
     Abandonnés: await compter(`dossier where statut = 'ABANDONNE'`),
     Examinés: await compter(`(select distinct dos_id from inscription where statut = 'EXAMINE') x`),
   };
-  expect(attendu).toMatchObject({ Favorables: 1, Abandonnés: 1, Examinés: 1 });
-  for (const [colonne, n] of Object.entries(attendu)) expect({ [colonne]: Number(total[colonne]) }).toEqual({ [colonne]: n });
+  expect(expected).toMatchObject({ Favorables: 1, Abandonnés: 1, Examinés: 1 });
+  for (const [colonne, n] of Object.entries(expected)) expect({ [colonne]: Number(total[colonne]) }).toEqual({ [colonne]: n });
 });
 
 test('what is examined is the sum of the yearly reports of the committees', async () => {

@@ -46,7 +46,7 @@ export class ExpertRepository {
   }
 
   /** Holds the row of an expert until the end of the transaction, made when there is none. */
-  async verrouiller(tx: Tx, expId: number, par: Par): Promise<Expert> {
+  async lock(tx: Tx, expId: number, par: Par): Promise<Expert> {
     await tx.query(
       `insert into expert (exp_id, competences, expertises, liens, volontaire, version, maj_le, maj_par) values ($1, '{}', '{}', '[]', false, 0, $2, $3)
        on conflict do nothing`,

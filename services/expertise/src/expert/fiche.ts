@@ -69,7 +69,7 @@ export class Fiche {
   }
 
   private async changer(expId: number, actor: Actor, faire: (tx: Tx, expert: Expert) => Promise<void>): Promise<void> {
-    await this.db.transaction(async (tx) => faire(tx, await this.repository.verrouiller(tx, expId, this.par(actor))));
+    await this.db.transaction(async (tx) => faire(tx, await this.repository.lock(tx, expId, this.par(actor))));
   }
 
   private par(actor: Actor): { nom: string; le: string } {

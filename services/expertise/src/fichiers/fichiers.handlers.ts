@@ -27,7 +27,7 @@ export class FichiersHandlers implements Handlers<typeof expertiseFichiers> {
     const expId = actor.utiId;
     const [document] = files.fichier;
     await this.db.transaction(async (tx) => {
-      await this.repository.verrouiller(tx, expId, { nom: actor.nom, le: this.clock.instant() });
+      await this.repository.lock(tx, expId, { nom: actor.nom, le: this.clock.instant() });
       const avant = await this.repository.fichier(expId, type, tx);
       await this.repository.garder(tx, { expId, type, document, ajouteLe: this.clock.instant() });
       const details = { type, sha256: document.sha256 };
@@ -40,7 +40,7 @@ export class FichiersHandlers implements Handlers<typeof expertiseFichiers> {
   async supprimer({ query: { typeDocument: type }, actor }: D<'supprimer'>) {
     const expId = actor.utiId;
     await this.db.transaction(async (tx) => {
-      await this.repository.verrouiller(tx, expId, { nom: actor.nom, le: this.clock.instant() });
+      await this.repository.lock(tx, expId, { nom: actor.nom, le: this.clock.instant() });
       const avant = await this.repository.fichier(expId, type, tx);
       if (!avant) throw refus('expertise.fichierIntrouvable', {});
       await this.repository.oublier(tx, expId, type);

@@ -39,7 +39,7 @@ export class RedactionHandlers implements Handlers<typeof expertiseRedaction> {
   async enregistrer({ params: { dosId }, body, actor }: D<'enregistrer'>) {
     await this.admise(dosId, actor);
     return this.db.transaction(async (tx) => {
-      const s = await this.rows.verrouiller(tx, dosId, actor.utiId);
+      const s = await this.rows.lock(tx, dosId, actor.utiId);
       if (!s || !isAdmis(s)) throw refus('expertise.nonAcceptee', {});
       const garde = this.rapport.suite(await this.repository.lire(s.id, tx), body, actor);
       await this.repository.ecrire(tx, s.id, garde);

@@ -81,7 +81,7 @@ export class SollicitationRepository {
   }
 
   /** The last request of an expert on a dossier, held until the end of the transaction. */
-  async verrouiller(tx: Tx, dosId: number, expId: number): Promise<Sollicitation | undefined> {
+  async lock(tx: Tx, dosId: number, expId: number): Promise<Sollicitation | undefined> {
     const [row] = await tx.query<Sollicitation>(
       `select ${COLONNES} from sollicitation s where s.dos_id = $1 and s.exp_id = $2 order by s.id desc limit 1 for update`,
       [dosId, expId],
@@ -90,7 +90,7 @@ export class SollicitationRepository {
   }
 
   /** The same, by its number. */
-  async verrouillerParId(tx: Tx, id: number): Promise<Sollicitation | undefined> {
+  async lockById(tx: Tx, id: number): Promise<Sollicitation | undefined> {
     const [row] = await tx.query<Sollicitation>(`select ${COLONNES} from sollicitation s where s.id = $1 for update`, [id]);
     return row;
   }

@@ -20,7 +20,7 @@ export class ExpertiseTransitions extends Machine<StatutExpertise, EvenementExpe
 
   /** The last request of an expert on a dossier, held until the end of the transaction. */
   async derniere(tx: Tx, dosId: number, expId: number): Promise<Sollicitation | undefined> {
-    const s = await this.repository.verrouiller(tx, dosId, expId);
+    const s = await this.repository.lock(tx, dosId, expId);
     return s && this.hold(tx, s);
   }
 
@@ -44,7 +44,7 @@ export class ExpertiseTransitions extends Machine<StatutExpertise, EvenementExpe
   }
 
   protected async read(tx: Tx, id: number): Promise<Sollicitation | null> {
-    return (await this.repository.verrouillerParId(tx, id)) ?? null;
+    return (await this.repository.lockById(tx, id)) ?? null;
   }
 
   protected write(

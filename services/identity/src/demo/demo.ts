@@ -124,7 +124,7 @@ async function rattacher(get: Get, tx: Tx, c: CompteDemo, cppId: number): Promis
     protectionDonnees: c.categorie === 'C2_JURIDIQUE',
     dpiLe: null,
   });
-  if ((await membres.verrouiller(tx, c.utiId)).some((p) => p.cppId === cppId)) return;
+  if ((await membres.lock(tx, c.utiId)).some((p) => p.cppId === cppId)) return;
   await membres.creerPeriode(tx, {
     utiId: c.utiId,
     cppId,

@@ -38,7 +38,7 @@ export class VeilleFacteurs implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** After the look under way: two at once would each tell the same fact. */
   passer(): Promise<void> {
-    return this.ronde.maintenant();
+    return this.ronde.now();
   }
 
   private async faire(): Promise<void> {

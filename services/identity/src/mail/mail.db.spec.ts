@@ -110,11 +110,11 @@ test('a mail whose sender was killed is free again as soon as no server can stil
   const email = emailUnique('repris');
   // The post of the running service would take the mail first.
   await t.identity.get(MailSender).onModuleDestroy();
-  const maintenant = async () => (await t.identity.db.query<{ le: string }>('select now() as le'))[0].le;
+  const now = async () => (await t.identity.db.query<{ le: string }>('select now() as le'))[0].le;
   await t.identity.db.transaction((tx) => repository.deposer(tx, { ...attente(email), cle: `repris:${email}` }));
-  const avant = await maintenant();
+  const avant = await now();
   expect(await repository.prendre()).toMatchObject({ email, essais: 0 });
-  const apres = await maintenant();
+  const apres = await now();
   const [{ prisLe }] = await t.identity.db.query<{ prisLe: string }>(
     `select prochain_essai - make_interval(secs => $2) as "prisLe" from mail where email = $1`,
     [email, BAIL_MS / 1000],

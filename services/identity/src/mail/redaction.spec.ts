@@ -259,22 +259,22 @@ test('the ways of recourse go with an unfavourable opinion only', () => {
 test.each([
   ['COMPLEMENTS', 'réputé avoir renoncé'],
   ['MODIFICATION', 'suspendu'],
-] as const)('the reminder of %s says what silence costs', (demande, attendu) => {
-  expect(rediger('REPONSE_RAPPEL', { ...EXEMPLES.REPONSE_RAPPEL, demande }, null, contexte).texte).toContain(attendu);
+] as const)('the reminder of %s says what silence costs', (demande, expected) => {
+  expect(rediger('REPONSE_RAPPEL', { ...EXEMPLES.REPONSE_RAPPEL, demande }, null, contexte).texte).toContain(expected);
 });
 
 test.each([
   [{ ...dossier, attenduLe: '2026-11-30' }, 'est attendu pour le 30/11/2026'],
   [{ ...dossier, attenduLe: '2026-11-30', enRetard: true }, 'était attendu pour le 30/11/2026'],
-])('a reminder of a report, before and after its day', (donnees, attendu) =>
-  expect(rediger('RAPPORT_RELANCE', donnees, null, contexte).texte).toContain(attendu),
+])('a reminder of a report, before and after its day', (donnees, expected) =>
+  expect(rediger('RAPPORT_RELANCE', donnees, null, contexte).texte).toContain(expected),
 );
 
-const ATTENDU = 'est maintenant attendu le 09/12/2026.';
+const EXPECTED = 'est maintenant attendu le 09/12/2026.';
 test.each([
-  [{}, ['de sa séance du 02/12/2026 à 09:30 à celle du 16/12/2026 à 14:00', `qui était attendu le 25/11/2026, ${ATTENDU}`]],
-  [{ deplace: undefined }, [`qui était attendu le 25/11/2026, ${ATTENDU}`]],
-  [{ avant: null }, [`qui n’avait pas de date attendue, ${ATTENDU}`]],
+  [{}, ['de sa séance du 02/12/2026 à 09:30 à celle du 16/12/2026 à 14:00', `qui était attendu le 25/11/2026, ${EXPECTED}`]],
+  [{ deplace: undefined }, [`qui était attendu le 25/11/2026, ${EXPECTED}`]],
+  [{ avant: null }, [`qui n’avait pas de date attendue, ${EXPECTED}`]],
   [{ attenduLe: null }, ['qui était attendu le 25/11/2026, n’a plus de date attendue.']],
 ])('a reporter reads the former and the new day of his report: %j', (plus, phrases) => {
   const mail = rediger('RAPPORT_DATE', { ...EXEMPLES.RAPPORT_DATE, ...plus }, null, contexte);
@@ -291,16 +291,16 @@ test.each([true, false])('a reporter is linked to the request as long as his com
 test.each([
   ['2026-12-16', 'reporté à la séance du 16/12/2026'],
   [null, 'Sa nouvelle date vous sera communiquée'],
-])('a cancelled session tells the sponsor the new date, if there is one: %s', (nouvelleDate, attendu) =>
-  expect(rediger('SEANCE_REPORTEE', { ...EXEMPLES.SEANCE_REPORTEE, nouvelleDate }, null, contexte).texte).toContain(attendu),
+])('a cancelled session tells the sponsor the new date, if there is one: %s', (nouvelleDate, expected) =>
+  expect(rediger('SEANCE_REPORTEE', { ...EXEMPLES.SEANCE_REPORTEE, nouvelleDate }, null, contexte).texte).toContain(expected),
 );
 
 test.each([
   ['a committee was drawn', 'Sud-Est II', 'Elle est confiée par tirage au sort au comité Sud-Est II.'],
   ['nobody could be drawn (TAS-13)', undefined, 'un nouveau tirage est fait chaque jour'],
-])('a second examination is told where %s', (_, comite, attendu) => {
+])('a second examination is told where %s', (_, comite, expected) => {
   const { texte } = rediger('REEXAMEN_DEPOSE', { ...EXEMPLES.REEXAMEN_DEPOSE, comite }, null, contexte);
-  expect(texte).toContain(attendu);
+  expect(texte).toContain(expected);
 });
 
 test('a link holds the token and nothing else of the person', () => {

@@ -48,7 +48,7 @@ test.each<[string, Record<string, string>, string]>([
   ['no beginning', { 'Début de nomination': '' }, 'Le début de nomination manque.'],
   ['a day that does not exist', { 'Début de nomination': '31/02/2026' }, '« 31/02/2026 » n’est pas une date.'],
   ['dates the wrong way round', { 'Fin de nomination': '2025-01-01' }, 'La fin doit suivre le début (01/01/2026).'],
-])('a row with %s is said to be wrong', (_, champs, attendu) => expect(messages(champs).join(' ')).toContain(attendu));
+])('a row with %s is said to be wrong', (_, champs, expected) => expect(messages(champs).join(' ')).toContain(expected));
 
 test('a manager has no nomination', () =>
   expect(messages({ Rôle: 'Gestionnaire', Catégorie: '', 'Début de nomination': '' })).toEqual([]));

@@ -110,7 +110,7 @@ export class MembresRepository {
   }
 
   /** Locks the person so that two periods cannot be checked against the same past at once. */
-  async verrouiller(tx: Tx, utiId: number): Promise<Periode[]> {
+  async lock(tx: Tx, utiId: number): Promise<Periode[]> {
     await tx.query('select 1 from utilisateur where uti_id = $1 for update', [utiId]);
     return tx.query<Periode>(`${PERIODE} where uti_id = $1`, [utiId]);
   }

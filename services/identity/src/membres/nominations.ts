@@ -74,7 +74,7 @@ export class Nominations {
   /** `champ`: where the office stands in what was typed, for its refusal. */
   async ajouter(tx: Tx, n: NominationSaisie, champ = 'fonction'): Promise<number> {
     const periode = await this.complete(n);
-    const siennes = await this.membres.verrouiller(tx, n.utiId);
+    const siennes = await this.membres.lock(tx, n.utiId);
     assertPeriodePossible(periode, siennes);
     assertDeuxMandats(periode, siennes, champ);
     await this.assertFonctionLibre(tx, periode, champ);
@@ -86,7 +86,7 @@ export class Nominations {
 
   async modifier(tx: Tx, periodeId: number, n: NominationSaisie): Promise<void> {
     const periode = await this.complete(n);
-    const siennes = await this.membres.verrouiller(tx, n.utiId);
+    const siennes = await this.membres.lock(tx, n.utiId);
     assertPeriodePossible(periode, siennes, periodeId);
     assertDeuxMandats(
       periode,
@@ -108,7 +108,7 @@ export class Nominations {
 
   /** The offices of somebody who comes back, from that day on: another may hold them by now. Throws as `ajouter` does. */
   async assertRetourPossible(tx: Tx, utiId: number, cppId: number, jour: string): Promise<void> {
-    const siennes = await this.membres.verrouiller(tx, utiId);
+    const siennes = await this.membres.lock(tx, utiId);
     for (const p of siennes.filter((p) => p.cppId === cppId && p.dateFin >= jour))
       await this.assertFonctionLibre(tx, p, 'fonction');
   }

@@ -10,8 +10,8 @@ import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls'
 import { profilsActifs } from '../cles/connexion.rules.ts';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
 import { etatJeton } from '../jetons/jetons.rules.ts';
+import { Lockouts } from '../keycloak/lockouts.ts';
 import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
-import { Verrous } from '../keycloak/verrous.ts';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { isPreuveFraiche } from './mot-de-passe.rules.ts';
 import { MotDePasse } from './mot-de-passe.ts';
@@ -26,7 +26,7 @@ export class MotDePasseHandlers implements Handlers<typeof identityMotDePasse> {
     private readonly motsDePasse: MotsDePasse,
     private readonly utilisateurs: UtilisateurRepository,
     private readonly jetons: JetonsRepository,
-    private readonly verrous: Verrous,
+    private readonly lockouts: Lockouts,
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
@@ -67,7 +67,7 @@ export class MotDePasseHandlers implements Handlers<typeof identityMotDePasse> {
     const isDehors = actor === null;
     const u = isDehors ? await this.expire(body.username ?? '') : await this.utilisateurs.parId(actor.utiId);
     const isRight = u !== null && (await this.motsDePasse.isDe(u, body.ancien));
-    if (!isRight) await this.verrous.prevenir(u);
+    if (!isRight) await this.lockouts.prevenir(u);
     if (!u?.keycloakId || !isRight) throw refus('motdepasse.ancienFaux', { isDehors });
     await this.motDePasse.changer(u, body.nouveau, body.confirmation, {
       requestId: actor ? requestId : undefined,

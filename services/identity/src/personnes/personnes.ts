@@ -108,7 +108,7 @@ export class Personnes {
     const before = await this.lire(utiId);
     await this.references.verifier(c, before);
     await this.db.transaction(async (tx) => {
-      if (!(await this.utilisateurs.verrouillerVersion(tx, utiId, c.version)))
+      if (!(await this.utilisateurs.lockVersion(tx, utiId, c.version)))
         throw refusal('version.perimee', await this.utilisateurs.derniereModification(utiId));
       await this.utilisateurs.modifierCoordonnees(tx, utiId, c);
       await suite?.(tx);

@@ -24,7 +24,7 @@ export type NotreFiche = {
 };
 
 /** What Keycloak is to hold; `actif` null: an address that is to be proved again decides nothing, its password was taken away. */
-export const attendu = (f: NotreFiche): { actif: boolean | null; profils: Profil[] } => {
+export const expected = (f: NotreFiche): { actif: boolean | null; profils: Profil[] } => {
   const profils = profilsActifs(f.comptes);
   const isOuvert = profils.length > 0 || compteADire(f.comptes) !== null;
   const isEnAttente = f.comptes.some((c) => c.statut === 'A_CONFIRMER');
@@ -33,7 +33,7 @@ export const attendu = (f: NotreFiche): { actif: boolean | null; profils: Profil
 
 export const ecartsDe = (f: NotreFiche, k: FicheKeycloak | null): Ecart[] => {
   if (!k) return ['ABSENT'];
-  const { actif, profils } = attendu(f);
+  const { actif, profils } = expected(f);
   const ecarts: Record<Exclude<Ecart, 'ABSENT'>, boolean> = {
     ADRESSE: k.email !== f.email,
     NOM: k.nom !== f.nom || k.prenom !== f.prenom,

@@ -1,7 +1,7 @@
 /** Sources: decision 2026-11-21 (accounts: our tables decide, Keycloak follows). */
 import { expect, test } from 'vitest';
 import type { FicheKeycloak } from '../keycloak/fiches.ts';
-import { attendu, ecartsDe, isAbandonne, type NotreFiche } from './ecarts.rules.ts';
+import { ecartsDe, expected, isAbandonne, type NotreFiche } from './ecarts.rules.ts';
 
 const NOTRE: NotreFiche = {
   utiId: 12,
@@ -47,7 +47,7 @@ test.each<[NotreFiche['comptes'][number]['statut'], boolean | null]>([
   ['ANONYMISE', false],
   ['A_CONFIRMER', null],
 ])('a single account %s lets in: %s', (statut, actif) =>
-  expect(attendu({ ...NOTRE, comptes: [{ profil: 'DEPOSANT', statut }] }).actif).toBe(actif),
+  expect(expected({ ...NOTRE, comptes: [{ profil: 'DEPOSANT', statut }] }).actif).toBe(actif),
 );
 
 test('left alone for an hour', () => {

@@ -6,7 +6,7 @@ import { ComptesInternes } from '../comptes/comptes-internes.ts';
 import { type FicheKeycloak, FichesKeycloak } from '../keycloak/fiches.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
-import { attendu, type Ecart, ecartsDe, isAbandonne, type NotreFiche } from './ecarts.rules.ts';
+import { type Ecart, ecartsDe, expected, isAbandonne, type NotreFiche } from './ecarts.rules.ts';
 import { RapprochementRepository } from './rapprochement.repository.ts';
 
 export type Constat = { utiId: number; ecarts: Ecart[] };
@@ -60,7 +60,7 @@ export class Rapprochement {
   }
 
   private async aligner(nous: NotreFiche, keycloakId: string, fiche: FicheKeycloak | null): Promise<void> {
-    const { actif, profils } = attendu(nous);
+    const { actif, profils } = expected(nous);
     await this.keycloak.setRoles(keycloakId, profils);
     await this.keycloak.update(keycloakId, {
       email: nous.email,

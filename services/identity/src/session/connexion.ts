@@ -11,9 +11,9 @@ import type { Profil } from '@riph/contracts/core/droits';
 import type { CompteFerme, IdentiteSession, ReponseSignIn } from '@riph/contracts/identity/session.internal';
 import { compteADire, deciderConnexion, type Voie } from '../cles/connexion.rules.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
+import { Lockouts } from '../keycloak/lockouts.ts';
 import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
 import { Navigateurs } from '../keycloak/navigateurs.ts';
-import { Verrous } from '../keycloak/verrous.ts';
 import { isExpire } from '../mot-de-passe/mot-de-passe.rules.ts';
 import { ParametresRepository } from '../utilisateur/parametres.repository.ts';
 import { type Compte, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
@@ -39,7 +39,7 @@ export class Connexion {
     private readonly utilisateurs: UtilisateurRepository,
     private readonly parametres: ParametresRepository,
     private readonly identites: Identites,
-    private readonly verrous: Verrous,
+    private readonly lockouts: Lockouts,
     private readonly navigateurs: Navigateurs,
     private readonly db: Database,
     private readonly clock: Clock,
@@ -64,7 +64,7 @@ export class Connexion {
       'sign-in refused',
     );
     if (keycloakSid) await this.keycloak.logout(keycloakSid);
-    if (!motDePasseBon) await this.verrous.prevenir(utilisateur);
+    if (!motDePasseBon) await this.lockouts.prevenir(utilisateur);
     return answer;
   }
 

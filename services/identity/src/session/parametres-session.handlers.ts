@@ -34,7 +34,7 @@ export class ParametresSessionHandlers implements Handlers<typeof identityParame
   /** The BFFs are told before the answer: the next gesture of everybody counts with the new life. */
   async modifierParametres({ body: { lu, saisi }, actor }: D<'modifierParametres'>) {
     await this.db.transaction(async (tx) => {
-      const avant = await this.parametres.verrouiller(tx);
+      const avant = await this.parametres.lock(tx);
       if (NOMS_PARAMETRES.some((nom) => avant[nom] !== lu[nom])) {
         const derniere = await this.parametres.derniere();
         const le = derniere ? formatJour(jourParis(derniere.le)) : 'une date inconnue';

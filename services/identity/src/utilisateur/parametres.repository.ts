@@ -42,7 +42,7 @@ export class ParametresRepository {
   }
 
   /** The same, held until the end of the transaction. */
-  async verrouiller(tx: Tx): Promise<Parametres> {
+  async lock(tx: Tx): Promise<Parametres> {
     return parametresDe(await tx.query<LigneParametre>('select code, valeur from parametre order by code for update'));
   }
 

@@ -128,7 +128,7 @@ export class UtilisateurRepository {
   }
 
   /** Locks the person; false when the version is not the one that was read. */
-  async verrouillerVersion(tx: Tx, utiId: number, version: number): Promise<boolean> {
+  async lockVersion(tx: Tx, utiId: number, version: number): Promise<boolean> {
     const rows = await tx.query<{ version: number }>('select version from utilisateur where uti_id = $1 for update', [utiId]);
     return rows[0]?.version === version;
   }

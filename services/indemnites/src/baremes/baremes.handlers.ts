@@ -26,7 +26,7 @@ export class BaremesHandlers implements Handlers<typeof indemnitesBaremes> {
 
   async ajouter({ body, actor }: D<'ajouter'>) {
     await this.db.transaction(async (tx) => {
-      await this.repository.verrouiller(tx);
+      await this.repository.lock(tx);
       const [dernier] = (await this.repository.lister(tx)).toReversed();
       const certifieAu = await this.repository.certifieAu(tx);
       if ((await this.repository.lister(tx)).some((b) => b.code === body.code))
@@ -45,7 +45,7 @@ export class BaremesHandlers implements Handlers<typeof indemnitesBaremes> {
 
   async supprimer({ params: { code } }: D<'supprimer'>) {
     await this.db.transaction(async (tx) => {
-      await this.repository.verrouiller(tx);
+      await this.repository.lock(tx);
       const b = (await this.repository.lister(tx)).find((x) => x.code === code);
       if (!b) throw refuser('Ce barème n’existe pas, ou vient d’être retiré.');
       if (b.dateFin !== null) throw refuser('Un autre barème suit celui-ci : retirez d’abord le dernier.');

@@ -280,7 +280,7 @@ test('certified once: kept, sealed, told; found by its committee and the adminis
 
 test('a report that came after its quarter was certified is paid by the next file, once', async () => {
   const { db } = m.services.of('etude');
-  const [attendu] = await db.query<{ id: number; dosId: number }>(
+  const [expected] = await db.query<{ id: number; dosId: number }>(
     `select r.id, r.dos_id as "dosId" from rapporteur r where r.uti_id = 311 and r.tour = 1 and not exists (select 1 from document d where d.rapporteur_id = r.id)`,
   );
   const suivant = { dateDebut: '2025-10-01', dateFin: '2025-10-31' };
@@ -289,7 +289,7 @@ test('a report that came after its quarter was certified is paid by the next fil
   await db.query(
     `insert into document (dos_id, type, libelle, document_id, nom, mime, taille, sha256, tour, pour_deposant, rapporteur_id, cree_le)
      values ($1, 'RAPPORT', 'Rapport', 'tardif-000', 'r.pdf', 'application/pdf', 1, $2, 1, false, $3, '2025-10-20T10:00:00Z')`,
-    [attendu.dosId, 'b'.repeat(64), attendu.id],
+    [expected.dosId, 'b'.repeat(64), expected.id],
   );
   const lu = await apercu(suivant);
   expect(lu.lignes.filter((l) => l.role === 'RAPPORTEUR')).toMatchObject([
@@ -361,10 +361,10 @@ test('documents of the séances held, for their committee and the administration
   );
   const zip = (cppId: number, actor: Actor, p = TRIMESTRE) =>
     m.indemnites.call(indemnitesCertification, 'telechargerZipSeances', { params: { cppId, ...p } }, actor);
-  const attendu = {
+  const expected = {
     zip: { entrees: [{ chemin: `2025-09-12_seance_${dossiers.seanceId}/odj.pdf`, documentId: ref.documentId }] },
   };
-  for (const actor of [gestionnaire, admin]) expect(await zip(IDF1, actor)).toMatchObject(attendu);
+  for (const actor of [gestionnaire, admin]) expect(await zip(IDF1, actor)).toMatchObject(expected);
   await expect(zip(IDF1, gestionnaireSe2)).rejects.toMatchObject({ code: 'indemnites.introuvable', status: 404 });
   await expect(zip(SE2, gestionnaireSe2)).rejects.toMatchObject({ code: 'indemnites.aucunDocument', status: 404 });
 });

@@ -107,7 +107,7 @@ export class Certification {
   private ecrire(v: Verification, juge: Juge, document: FileRef, actor: Actor): Promise<Fichier> {
     const { cpp, aReprendre, president } = juge;
     return this.db.transaction(async (tx) => {
-      await this.fichiers.verrouiller(tx, cpp.id);
+      await this.fichiers.lock(tx, cpp.id);
       const f = await this.mouvoir(tx, 'CERTIFIER', juge, actor, {
         champs: { ...champsDe(v), document, president },
         details: { total: v.total, nombre: v.nombre, president, sha256: document.sha256 },

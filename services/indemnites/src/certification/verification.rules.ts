@@ -121,13 +121,13 @@ export function fautesDeCellules(lues: readonly FeuilleLue[], attendues: readonl
         const cellule = lue[i + 1]?.[j] ?? { texte: '', formule: false };
         if (cellule.formule) return [bloquante('I-10', 'Cette cellule contient une formule : tapez la valeur elle-même.', ou)];
         if (col.editable) return [];
-        const attendu = asRead(ligne[j] ?? null, col.genre);
+        const expected = asRead(ligne[j] ?? null, col.genre);
         const trouve = normalized(cellule.texte, col.genre);
-        if (trouve === attendu || (f.nom === FEUILLES.pertes && col.titre === 'Montant retenu')) return [];
+        if (trouve === expected || (f.nom === FEUILLES.pertes && col.titre === 'Montant retenu')) return [];
         return [
           bloquante(
             'I-04',
-            `« ${col.titre} » a été modifié : « ${enFrancais(attendu, col.genre)} » attendu, « ${enFrancais(trouve, col.genre)} » trouvé. Remettez la valeur d’origine.`,
+            `« ${col.titre} » a été modifié : « ${enFrancais(expected, col.genre)} » attendu, « ${enFrancais(trouve, col.genre)} » trouvé. Remettez la valeur d’origine.`,
             ou,
           ),
         ];

@@ -55,7 +55,7 @@ export class Corrections {
     const comite = await this.comites.nom(cppId);
     const par = { le: this.clock.instant(), nom: actor.nom };
     await this.db.transaction(async (tx) => {
-      await this.fichiers.verrouiller(tx, cppId);
+      await this.fichiers.lock(tx, cppId);
       const gardees = (await this.lignes.duDossier(dosId, tx)).filter(
         (l) => l.statut === 'CERTIFIEE' && l.supprimeLe === null && concerne(l, partie),
       );

@@ -25,7 +25,7 @@ export class BaremesRepository {
   }
 
   /** Scales change one at a time. */
-  async verrouiller(tx: Tx): Promise<void> {
+  async lock(tx: Tx): Promise<void> {
     await tx.query('lock table bareme in share row exclusive mode');
   }
 

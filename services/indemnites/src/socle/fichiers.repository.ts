@@ -23,7 +23,7 @@ const COLONNES = `f.id, f.cpp_id as "cppId", f.date_debut as "dateDebut", f.date
   f.maj_le as "majLe", f.maj_par as "majPar"`;
 const LISTE_MAX = 500;
 /** Of the lock that one committee holds while a file of its own is certified or a line taken off. */
-const VERROU_COMITE = 1_764;
+const LOCK_COMITE = 1_764;
 
 @Injectable()
 export class FichiersRepository {
@@ -59,8 +59,8 @@ export class FichiersRepository {
     );
   }
 
-  async verrouiller(tx: Tx, cppId: number): Promise<void> {
-    await tx.query('select pg_advisory_xact_lock($1, $2)', [VERROU_COMITE, cppId]);
+  async lock(tx: Tx, cppId: number): Promise<void> {
+    await tx.query('select pg_advisory_xact_lock($1, $2)', [LOCK_COMITE, cppId]);
   }
 
   /** The id of the file of a period, begun when it is the first time. Locked: an update that changes nothing locks a row, where `do nothing` would not. */

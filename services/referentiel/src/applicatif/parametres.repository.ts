@@ -41,7 +41,7 @@ export class ParametresRepository {
   }
 
   /** The same, held until the end of the transaction. */
-  verrouiller(tx: Tx, codes: readonly ParametreCode[]): Promise<LigneParametre[]> {
+  lock(tx: Tx, codes: readonly ParametreCode[]): Promise<LigneParametre[]> {
     return tx.query<LigneParametre>(`select ${LIGNE} from parametre where code = any($1) order by code for update`, [codes]);
   }
 

@@ -27,7 +27,7 @@ export class RecoursCtis {
   /** For the appeals lodged and accepted from now on. Throws `version.perimee` when somebody changed them meanwhile. */
   async modifier({ version, ...delais }: z.output<typeof delaisRecoursSaisis>, actor: Actor) {
     await this.db.transaction(async (tx) => {
-      const avant = delaisDe(await this.parametres.verrouiller(tx, [CODE]));
+      const avant = delaisDe(await this.parametres.lock(tx, [CODE]));
       if (avant.version !== version) throw perimee(avant.modifiePar, avant.modifieLe);
       await this.parametres.ecrire(tx, CODE, delais, { nom: actor.nom, le: this.clock.instant() });
       await this.repository.changer(tx, 'parametre');

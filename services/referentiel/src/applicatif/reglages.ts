@@ -33,7 +33,7 @@ export class Reglages {
 
   async modifier({ courrielsAdmin, courrielCnriph, version }: z.output<typeof reglagesSaisis>, actor: Actor) {
     await this.db.transaction(async (tx) => {
-      const avant = reglagesDe(await this.parametres.verrouiller(tx, CODES));
+      const avant = reglagesDe(await this.parametres.lock(tx, CODES));
       if (avant.version !== version) throw perimee(avant.modifiePar, avant.modifieLe);
       await this.ecrire(tx, 'ADMIN_EMAILS', courrielsAdmin.join(', '), actor);
       await this.ecrire(tx, 'COURRIEL_CNRIPH', courrielCnriph, actor);

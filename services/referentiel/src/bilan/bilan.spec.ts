@@ -63,7 +63,7 @@ test.each<[number[], number, number | null]>([
   [[10], 0.9, 10],
   [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 0.9, 9],
   [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 0.9, 10],
-])('nine in ten of %j', (tries, part, attendu) => expect(quantile(tries, part)).toBe(attendu));
+])('nine in ten of %j', (tries, part, expected) => expect(quantile(tries, part)).toBe(expected));
 
 test.each([
   ['2025-02-03', '2025-11-30', [{ du: '2025-02-03', au: '2025-11-30' }]],
@@ -76,7 +76,7 @@ test.each([
       { du: '2026-01-01', au: '2026-06-30' },
     ],
   ],
-])('from %s to %s by years', (du, au, attendu) => expect(annees(du, au)).toEqual(attendu));
+])('from %s to %s by years', (du, au, expected) => expect(annees(du, au)).toEqual(expected));
 
 test('a dossier examined in the period and decided after it counts once, as examined; sums stand below', () => {
   const d = donnees({

@@ -73,7 +73,7 @@ test.each<
   ['of the other list', { competences: ['UE'], competencesUe: ['PEDIATRIE'] }, rien, ['competences', 'competencesUe']],
   ['withdrawn', { competences: ['ANCIENNE'] }, rien, ['competences']],
   ['withdrawn, declared before', { competences: ['ANCIENNE'] }, { competences: ['ANCIENNE'], competencesUe: [] }, []],
-])('competences %s', (_cas, saisies, actuel, champs) => {
+])('competences %s', (_case, saisies, actuel, champs) => {
   const essai = () => assertCompetences(LISTE, { ...rien, ...saisies }, actuel);
   if (champs.length === 0) return expect(essai).not.toThrow();
   expect(essai).toThrow(

@@ -71,7 +71,7 @@ test.each<[string, object, string]>([
   ['no label', { libelle: '' }, 'libelle'],
   ['a code with a space', { code: 'DEUX MOTS' }, 'code'],
   ['a negative order', { ordre: -1 }, 'ordre'],
-])('refused: %s', async (_cas, change, champ) => {
+])('refused: %s', async (_case, change, champ) => {
   await expect(creerDomaine(change)).rejects.toMatchObject({
     code: 'saisie.invalide',
     details: { fields: [expect.objectContaining({ champ })] },

@@ -90,9 +90,9 @@ test.each<[string, Partial<FaitsOuverture>, object]>([
     { code: 'QUORUM', fait: 1, total: 2, comites: [nomme(deux)] },
   ],
   ['nobody of the agency', { identite: identite && { ...identite, utilisateursAnsm: 0 } }, { code: 'ANSM', fait: 0, total: 1 }],
-])('%s: that point alone is left', (_cas, change, attendu) => {
+])('%s: that point alone is left', (_case, change, expected) => {
   expect(pointsOuverture({ ...PRET, ...change }).filter((p) => p.etat !== 'FAIT')).toEqual([
-    expect.objectContaining({ etat: 'A_FAIRE', ...attendu }),
+    expect.objectContaining({ etat: 'A_FAIRE', ...expected }),
   ]);
 });
 

@@ -41,7 +41,7 @@ export class ParametrageAdministrationHandlers implements Handlers<typeof refere
     const ids = body.cppCrise.filter((id) => !cpps.some((c) => c.id === id));
     if (ids.length > 0) throw refus('referentiel.cppCriseInconnu', { ids });
     return this.db.transaction(async (tx) => {
-      const actuel = await this.tas.verrouiller(tx, body.code);
+      const actuel = await this.tas.lock(tx, body.code);
       if (!actuel) throw refus('referentiel.reglementationInconnue', { code: body.code });
       if (actuel.version !== body.version) throw perimee(actuel.modifiePar, actuel.dateModif);
       const suivant = { ...body, version: actuel.version + 1, modifiePar: actor.nom, dateModif: this.clock.instant() };

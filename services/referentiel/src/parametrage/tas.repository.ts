@@ -21,7 +21,7 @@ export class TasRepository {
   }
 
   /** Locks the regulation's parameters until the end of the transaction. */
-  async verrouiller(tx: Tx, code: string): Promise<ParametreTas | null> {
+  async lock(tx: Tx, code: string): Promise<ParametreTas | null> {
     const [row] = await tx.query<Ligne>(
       `select ${COLONNES} from parametre_tas where code = $1 order by version desc limit 1 for update`,
       [code],

@@ -178,7 +178,7 @@ export class PresenceHandlers implements Handlers<typeof seancePresence> {
     if (!membre) throw refus('seance.membreIntrouvable', { membreId: query.membreId });
     const saisie = { arrivee: null, depart: null, distant: false, ...(query.isPresent && body), isPresent: query.isPresent };
     await this.db.transaction(async (tx) => {
-      const seance = await this.seances.verrouiller(tx, lue.id);
+      const seance = await this.seances.lock(tx, lue.id);
       if (!seance) throw refus('seance.introuvable', { seanceId: lue.id });
       const raison = raisonPresenceFermee(seance, this.clock.today());
       if (raison) throw refus('seance.presenceFermee', { raison });

@@ -24,7 +24,7 @@ const mails = (modele: string): { destinataires: object[]; donnees: object }[] =
     .map((p) => JSON.parse(JSON.stringify(p.payload)))
     .filter((p) => p.modele === modele || p.mail?.modele === modele)
     .map((p) => p.mail ?? p);
-const attendu = (dosId: number, utiId: number) =>
+const expected = (dosId: number, utiId: number) =>
   m.services
     .of('etude')
     .db.query<{ le: string }>('select date_rapport as le from rapporteur where dos_id = $1 and uti_id = $2', [dosId, utiId])
@@ -48,7 +48,7 @@ test('later: the sponsor, the reporters and, once something was sent, the member
   expect(mails('DOSSIER_DEPLACE')[0].destinataires).not.toContainEqual({ utiId: 301 });
   const dates = { avant: '2026-03-25', attenduLe: '2026-04-08', deplace: DEPLACE };
   expect(mails('RAPPORT_DATE')).toMatchObject([{ destinataires: [{ utiId: 301 }], donnees: { dosId, ...dates } }]);
-  expect([await attendu(dosId, 301), await attendu(dosId, 303)]).toEqual(['2026-04-08', '2026-03-25']);
+  expect([await expected(dosId, 301), await expected(dosId, 303)]).toEqual(['2026-04-08', '2026-03-25']);
   // Nothing was sent to the members yet: the convocation will say the day.
   expect(mails('SEANCE_DEPLACEE')).toEqual([]);
 
@@ -62,7 +62,7 @@ test('later: the sponsor, the reporters and, once something was sent, the member
     },
   ]);
   // Earlier: a day that reporters count on is not brought forward.
-  expect(await attendu(dosId, 301)).toBe('2026-04-08');
+  expect(await expected(dosId, 301)).toBe('2026-04-08');
   expect(mails('DOSSIER_DEPLACE')).toHaveLength(2);
   expect(mails('DOSSIER_DEPLACE')[1].destinataires).toContainEqual({ utiId: 301 });
   await deplacer(s.id, { date: '2026-04-10', heureDebut: '09:00', lieu: 'Salle Pasteur' });
@@ -87,7 +87,7 @@ test('a dossier moved by hand to a later séance: its reports follow, and who ow
   const du = (modele: string) => mails(modele).filter((x) => JSON.stringify(x.donnees).includes(`"dosId":${dosId},`));
   await m.deplacer(dosId, un.id, deux.id);
   await m.settled();
-  expect([await attendu(dosId, 301), await attendu(dosId, 303)]).toEqual(['2026-05-12', '2026-04-27']);
+  expect([await expected(dosId, 301), await expected(dosId, 303)]).toEqual(['2026-05-12', '2026-04-27']);
   const deplace = {
     quittee: { date: '2026-05-05', heureDebut: '14:00' },
     nouvelle: { date: '2026-05-19', heureDebut: '09:00' },
@@ -102,6 +102,6 @@ test('a dossier moved by hand to a later séance: its reports follow, and who ow
   await fixer('2026-04-02');
   await m.deplacer(dosId, deux.id, un.id);
   await m.settled();
-  expect([await attendu(dosId, 301), du('RAPPORT_DATE').length]).toEqual(['2026-04-02', 1]);
+  expect([await expected(dosId, 301), du('RAPPORT_DATE').length]).toEqual(['2026-04-02', 1]);
   expect(du('DOSSIER_DEPLACE')[1].destinataires).toContainEqual({ utiId: 301 });
 });

@@ -17,9 +17,9 @@ test.each<[string, Endroit, Endroit, RegExp | null]>([
     { ...SALLE, mode: 'MIXTE', lienVisio: 'https://visio.test/a' },
     /lien de la visioconférence/,
   ],
-])('%s', (_nom, avant, apres, attendu) => {
+])('%s', (_nom, avant, apres, expected) => {
   const dit = endroitChange(avant, apres);
-  if (attendu === null) expect(dit).toBeNull();
-  else expect(dit).toMatch(attendu);
+  if (expected === null) expect(dit).toBeNull();
+  else expect(dit).toMatch(expected);
   expect(dit ?? '').not.toContain('visio.test');
 });

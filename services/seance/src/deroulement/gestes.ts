@@ -70,7 +70,7 @@ export class GestesSeance extends Machine<StatutSeance, EvenementSeance, Seance,
   }
 
   protected async read(tx: Tx, id: number): Promise<Seance | null> {
-    return (await this.repository.verrouiller(tx, id)) ?? null;
+    return (await this.repository.lock(tx, id)) ?? null;
   }
 
   protected async write(

@@ -84,7 +84,7 @@ test.each<[string, object, string, string]>([
   ['a link that is not one', { mode: 'VISIO', lienVisio: 'javascript:alert(1)' }, 'saisie.invalide', 'lienVisio'],
   ['more places for the draw than places', { capaciteDi: 1, placesTasReservees: 2 }, 'saisie.invalide', 'placesTasReservees'],
   ['a day that does not exist', { date: '2026-02-30' }, 'saisie.invalide', 'date'],
-])('refused at creation: %s', async (_cas, change, code, champ) => {
+])('refused at creation: %s', async (_case, change, code, champ) => {
   const details = champ === '' ? {} : { details: { fields: expect.arrayContaining([expect.objectContaining({ champ })]) } };
   await expect(m.creer(change)).rejects.toMatchObject({ code, ...details });
 });
@@ -167,7 +167,7 @@ test.each<[string, object, string]>([
   ['a draft', { statut: 'DEPOSE' }, ''],
   ['a decided one', { statut: 'AVIS_FAVORABLE' }, 'seance.dossierNonInscriptible'],
   ['one of another committee', { cppId: 26 }, 'seance.dossierIntrouvable'],
-])('registration of %s', async (_cas, d, code) => {
+])('registration of %s', async (_case, d, code) => {
   const s = await m.creer({ date: '2026-04-22', type: 'EXTRAORDINAIRE' });
   const demande = inscrire(await m.dossier(d), s.id);
   if (code === '') await expect(demande).resolves.toMatchObject({ seanceId: s.id });

@@ -81,7 +81,7 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
   async ordonner({ params, body, actor }: D<'ordonner'>) {
     const lue = await this.access.visibleSeance(params.seanceId, actor);
     return this.db.transaction(async (tx) => {
-      const seance = await this.repository.verrouiller(tx, lue.id);
+      const seance = await this.repository.lock(tx, lue.id);
       if (!seance) throw refus('seance.introuvable', { seanceId: lue.id });
       assertVersion(seance, body.version);
       // The hours at which items were really taken are typed until the minutes are signed.
@@ -140,7 +140,7 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
     const champs = this.champs(saisie, lue.date);
     const deplacement = await this.changement.lire(lue, champs);
     await this.db.transaction(async (tx) => {
-      const s = await this.repository.verrouiller(tx, id);
+      const s = await this.repository.lock(tx, id);
       if (!s) throw refus('seance.introuvable', { seanceId: id });
       assertVersion(s, version);
       const raison = raisonNonModifiable(s, this.clock.today());
@@ -178,7 +178,7 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
   async supprimer({ params, actor }: D<'supprimer'>) {
     const s = await this.access.visibleSeance(params.id, actor);
     await this.db.transaction(async (tx) => {
-      await this.repository.verrouiller(tx, s.id);
+      await this.repository.lock(tx, s.id);
       const { di, ms, autres } = await this.repository.remplissage(tx, s.id);
       const raison = raisonNonSupprimable(s, di + ms + autres);
       if (raison) throw refus('seance.nonSupprimable', { raison });

@@ -44,7 +44,7 @@ export class Ecriture {
   ): Promise<DirectLu> {
     try {
       await this.db.transaction(async (tx) => {
-        const seance = await this.seances.verrouiller(tx, lue.id);
+        const seance = await this.seances.lock(tx, lue.id);
         if (!seance) throw refus('seance.introuvable', { seanceId: lue.id });
         const direct = await this.repository.lire(lue.id, tx);
         const moment = momentDe(this.clock.now());

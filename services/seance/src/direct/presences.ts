@@ -39,7 +39,7 @@ export class PresencesDirect {
   /** Opened once; asked again, the séance is as it stands. */
   async ouvrir(seance: SeanceVue, actor: Actor) {
     await this.db.transaction(async (tx) => {
-      const now = await this.seances.verrouiller(tx, seance.id);
+      const now = await this.seances.lock(tx, seance.id);
       if (!now) throw refus('seance.introuvable', { seanceId: seance.id });
       if (await this.repository.lire(seance.id, tx)) return;
       const moment = momentDe(this.clock.now());

@@ -82,7 +82,7 @@ export class GesteInscription {
     if ((await this.dossiers.siens([dosId], actor)).size > 0) throw refus('seance.nonInscrit', {});
     const isPlaceLiberee = libererPlaceTas ?? isPlaceLibereeParDefaut(this.clock.today(), seance.date);
     await this.db.transaction(async (tx) => {
-      await this.repository.verrouillerDossier(tx, dosId);
+      await this.repository.lockDossier(tx, dosId);
       const enCours = await this.repository.enCours(tx, dosId);
       if (enCours?.seanceId !== seance.id) throw refus('seance.nonInscrit', {});
       await this.inscriptions.desinscrire(tx, enCours, isPlaceLiberee);

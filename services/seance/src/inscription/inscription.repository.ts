@@ -81,12 +81,12 @@ export class InscriptionRepository {
   }
 
   /** One at a time for a dossier: its registrations are read and written under this lock. */
-  async verrouillerDossier(tx: Tx, dosId: number): Promise<void> {
+  async lockDossier(tx: Tx, dosId: number): Promise<void> {
     await tx.query('select pg_advisory_xact_lock($1, $2)', [1_001, dosId]);
   }
 
   /** The monthly count of a committee is read and grown under this lock. */
-  async verrouillerMois(tx: Tx, cppId: number, mois: string): Promise<void> {
+  async lockMois(tx: Tx, cppId: number, mois: string): Promise<void> {
     await tx.query('select pg_advisory_xact_lock($1, $2)', [2_000 + cppId, Number(mois.replace('-', ''))]);
   }
 

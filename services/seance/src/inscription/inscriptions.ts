@@ -85,8 +85,8 @@ export class Inscriptions {
   }
 
   private async tenir(tx: Tx, { dosId, seanceId }: Demande): Promise<Tenu> {
-    await this.repository.verrouillerDossier(tx, dosId);
-    return { precedente: await this.repository.enCours(tx, dosId), seance: await this.seances.verrouiller(tx, seanceId) };
+    await this.repository.lockDossier(tx, dosId);
+    return { precedente: await this.repository.enCours(tx, dosId), seance: await this.seances.lock(tx, seanceId) };
   }
 
   /** The séance that a moved dossier leaves keeps the trace of where it went. */
@@ -102,7 +102,7 @@ export class Inscriptions {
 
   /** Withdraws from the séance where it waits. */
   async desinscrire(tx: Tx, i: InscriptionVue, isPlaceLiberee: boolean): Promise<void> {
-    await this.seances.verrouiller(tx, i.seanceId);
+    await this.seances.lock(tx, i.seanceId);
     await this.repository.retirer(tx, i.id, isPlaceLiberee, this.clock.instant());
     tx.journal({
       entityCode: 'SEANCE',
@@ -119,7 +119,7 @@ export class Inscriptions {
 
   /** Takes a dossier off the séance where it waits; whether there was one. */
   async sortir(tx: Tx, dosId: number, isPlaceLiberee: boolean): Promise<boolean> {
-    await this.repository.verrouillerDossier(tx, dosId);
+    await this.repository.lockDossier(tx, dosId);
     const enCours = await this.repository.enCours(tx, dosId);
     if (enCours) await this.desinscrire(tx, enCours, isPlaceLiberee);
     return enCours !== undefined;
@@ -142,7 +142,7 @@ export class Inscriptions {
       throw refus('seance.complete', { places: d.via === 'TAS' ? seance.placesTasReservees : capaciteDe(seance, d.type) });
     if (d.capaciteMensuelleDi === undefined || !isDemandeInitiale(d.type)) return;
     const mois = moisDe(seance.date);
-    await this.repository.verrouillerMois(tx, seance.cppId, mois);
+    await this.repository.lockMois(tx, seance.cppId, mois);
     const [charge] = await this.repository.chargeMensuelle(
       { ...bornesDesMois(seance.date, seance.date), cppId: seance.cppId },
       tx,

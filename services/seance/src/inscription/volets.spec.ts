@@ -7,7 +7,7 @@ test.each<[string, AilleursVolet | null, number, boolean]>([
   ['no other side, or in no séance', null, 4, false],
   ['in the same séance', autre, 4, false],
   ['in another séance', autre, 5, true],
-])('%s', (_cas, volet, seanceId, demande) => {
+])('%s', (_case, volet, seanceId, demande) => {
   const dit = motifDemande(volet, seanceId);
   expect(dit !== null).toBe(demande);
   // Who is asked reads which side, and where it is.

@@ -84,8 +84,8 @@ test('the figures come from the séances held, from the opinions and from the me
   if (!('document' in genere)) throw new Error('a stored file was expected');
   expect(genere).toMatchObject({ temporaire: true, document: { type: 'application/pdf' } });
   const texte = await textOf(await m.seance.get(DocumentStore).readBuffer(genere.document.documentId));
-  for (const attendu of ['Rapport d’activité 2026 (provisoire)', 'Deux journées sur les essais précoces.', '42 jours', '83,3'])
-    expect(texte.replaceAll(/\s+/g, ' ')).toContain(attendu);
+  for (const expected of ['Rapport d’activité 2026 (provisoire)', 'Deux journées sur les essais précoces.', '42 jours', '83,3'])
+    expect(texte.replaceAll(/\s+/g, ' ')).toContain(expected);
   await expect(chiffres(2020)).rejects.toMatchObject({ code: 'seance.rapportAnnee', status: 400 });
 });
 

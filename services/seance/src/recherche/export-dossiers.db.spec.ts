@@ -75,7 +75,7 @@ test('an agenda sent less than seven days before: sent, and the history of the s
         [seanceId],
       )
     ).map((l) => l.commentaire);
-  for (const [date, attendu] of [
+  for (const [date, expected] of [
     ['2026-03-12', null],
     ['2026-03-05', expect.stringContaining('au plus tard le 26/02/2026')],
   ] as const) {
@@ -83,7 +83,7 @@ test('an agenda sent less than seven days before: sent, and the history of the s
     await m.inscrire(await m.dossier(), s.id);
     await m.transition(s.id, 'OUVRIR');
     const { message } = await m.transition(s.id, 'ENVOYER_ODJ');
-    expect(message.includes('Le retard est noté')).toBe(attendu !== null);
-    expect(await lignes(s.id)).toEqual([attendu]);
+    expect(message.includes('Le retard est noté')).toBe(expected !== null);
+    expect(await lignes(s.id)).toEqual([expected]);
   }
 });

@@ -37,7 +37,7 @@ export class Actes {
   }
 
   private async annoncer(tx: Tx, seanceId: number): Promise<void> {
-    const [seance, direct] = [await this.seances.verrouiller(tx, seanceId), await this.repository.lire(seanceId, tx)];
+    const [seance, direct] = [await this.seances.lock(tx, seanceId), await this.repository.lire(seanceId, tx)];
     tx.publish(seanceEvents.directChange, { seanceId, version: marqueDe(direct, seance?.version ?? 0) }, cleDirect(seanceId));
   }
 }

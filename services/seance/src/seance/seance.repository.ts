@@ -76,7 +76,7 @@ export class SeanceRepository {
   }
 
   /** Holds the séance until the end of the transaction: places are counted under this lock. */
-  async verrouiller(tx: Tx, id: number): Promise<Seance | undefined> {
+  async lock(tx: Tx, id: number): Promise<Seance | undefined> {
     const [row] = await tx.query<Seance>(`select ${COLONNES} from seance s where s.id = $1 for update`, [id]);
     return row;
   }

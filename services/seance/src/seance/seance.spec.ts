@@ -85,8 +85,8 @@ test.each<[StatutSeance, string, boolean]>([
   ['OUVERTE', '2026-03-01', false],
   ['TENUE', '2026-03-25', false],
   ['ANNULEE', '2026-03-25', false],
-])('a séance %s of %s may be changed: %s', (statut, date, attendu) => {
-  expect(raisonNonModifiable({ statut, date }, JOUR) === null).toBe(attendu);
+])('a séance %s of %s may be changed: %s', (statut, date, expected) => {
+  expect(raisonNonModifiable({ statut, date }, JOUR) === null).toBe(expected);
 });
 
 test.each<[StatutSeance, number, string | null]>([
@@ -104,8 +104,8 @@ test.each<[StatutSeance, string, boolean]>([
   ['OUVERTE', JOUR, true],
   ['TENUE', '2026-02-25', true],
   ['CLOTUREE', '2026-02-25', false],
-])('presence of a séance %s of %s may be typed: %s', (statut, date, attendu) => {
-  expect(raisonPresenceFermee({ statut, date }, JOUR) === null).toBe(attendu);
+])('presence of a séance %s of %s may be typed: %s', (statut, date, expected) => {
+  expect(raisonPresenceFermee({ statut, date }, JOUR) === null).toBe(expected);
 });
 
 test.each([
@@ -128,8 +128,8 @@ test.each([
   ['RESTREINTE', 'MSR', true],
   ['PLENIERE', 'DI', true],
   ['EXTRAORDINAIRE', 'DIR', true],
-] as const)('in a séance %s, a dossier %s is examined: %s', (seance, type, attendu) => {
-  expect(isRecueEn(seance, type)).toBe(attendu);
+] as const)('in a séance %s, a dossier %s is examined: %s', (seance, type, expected) => {
+  expect(isRecueEn(seance, type)).toBe(expected);
 });
 
 // AVI-01: nothing is examined before the admissibility, nor while the sponsor is awaited.
@@ -138,8 +138,8 @@ test.each([
   ['2026-03-01', true],
   [JOUR, true],
   ['2026-03-03', false],
-])('to examine since %s, in a séance of Monday 2 March: %s', (aExaminerDepuis, attendu) => {
-  expect(isExamineLe(JOUR, { aExaminerDepuis })).toBe(attendu);
+])('to examine since %s, in a séance of Monday 2 March: %s', (aExaminerDepuis, expected) => {
+  expect(isExamineLe(JOUR, { aExaminerDepuis })).toBe(expected);
 });
 
 // SEA-05: fewer than five working days before, the place stays consumed.
@@ -147,8 +147,8 @@ test.each([
   ['2026-03-09', true],
   ['2026-03-06', false],
   ['2026-03-08', false],
-])('withdrawn on Monday 2 March, séance of %s: place given back %s', (date, attendu) => {
-  expect(isPlaceLibereeParDefaut(JOUR, date)).toBe(attendu);
+])('withdrawn on Monday 2 March, séance of %s: place given back %s', (date, expected) => {
+  expect(isPlaceLibereeParDefaut(JOUR, date)).toBe(expected);
 });
 
 test('a séance on the legal limit is in time, the day after warns', () => {
@@ -170,8 +170,8 @@ test.each([
   ['INSTRUCTEUR', null, false],
   ['DEPOSANT', 5, false],
   ['EXPERT', 5, false],
-] as const)('%s of committee %s sees the séances of committee 5: %s', (profil, cppId, attendu) => {
-  expect(canSeeCpp({ utiId: 1, nom: 'X', profil, cppId }, 5)).toBe(attendu);
+] as const)('%s of committee %s sees the séances of committee 5: %s', (profil, cppId, expected) => {
+  expect(canSeeCpp({ utiId: 1, nom: 'X', profil, cppId }, 5)).toBe(expected);
 });
 
 // SEA-02.

@@ -6,8 +6,8 @@ test.each([
   ['OUVERTE', 0, false],
   ['OUVERTE', 1, true],
   ['ODJ_ENVOYE', 0, true],
-] as const)('a séance %s with %i dossiers of his is his own: %s', (statut, n, attendu) =>
-  expect(isMienne(statut, n)).toBe(attendu),
+] as const)('a séance %s with %i dossiers of his is his own: %s', (statut, n, expected) =>
+  expect(isMienne(statut, n)).toBe(expected),
 );
 
 const ligne = (seanceId: number, date: string, dossiers: number, mienne: boolean, heureDebut = '14:00') => ({
@@ -31,4 +31,4 @@ test.each([
     ],
     [2, 4, 3],
   ],
-])('%s', (_, lignes, attendu) => expect(premieresDuMembre(lignes, 3).map((l) => l.seanceId)).toEqual(attendu));
+])('%s', (_, lignes, expected) => expect(premieresDuMembre(lignes, 3).map((l) => l.seanceId)).toEqual(expected));

@@ -77,7 +77,7 @@ test.each([
     'entered by decision of the committee, without ban nor exclusion',
     { inscription: 'SUR_DECISION_CPP' as const, interdictionSimultanee: false, exclusion: { valeur: 0, unite: 'JOUR' as const } },
   ],
-])('refused: %s', async (_cas, autre) => {
+])('refused: %s', async (_case, autre) => {
   await expect(modifier(admin, autre)).rejects.toMatchObject({ code: 'saisie.invalide' });
   expect((await lire(admin)).regles).toBeNull();
 });

@@ -27,7 +27,7 @@ const ACCES = `select a.etu_id as "etuId", a.uti_id as "utiId", a.nom, a.role, a
   from acces a left join centre c on c.centre_id = a.centre_id`;
 const ORDRE = 'order by a.nom, a.uti_id, a.acc_id';
 /** First of the two numbers of the lock on the rights of a study. */
-const VERROU_ACCES = 17;
+const LOCK_ACCES = 17;
 /** Studies that one person works in. */
 const ETUDES_MAX = 500;
 
@@ -55,8 +55,8 @@ export class AccesRepository {
   }
 
   /** Those who change the rights of a study come one after the other. */
-  async verrouiller(tx: Tx, etuId: number): Promise<void> {
-    await tx.query('select pg_advisory_xact_lock($1, $2)', [VERROU_ACCES, etuId]);
+  async lock(tx: Tx, etuId: number): Promise<void> {
+    await tx.query('select pg_advisory_xact_lock($1, $2)', [LOCK_ACCES, etuId]);
   }
 
   /** One that is there already is renewed: its end moves. */

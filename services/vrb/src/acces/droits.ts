@@ -54,7 +54,7 @@ export class Droits {
     const { utiId } = personne;
     const acces = { etuId, utiId, nom: `${personne.prenom} ${personne.nom}`, role, centreId, dateDebut: jour, dateFin: fin };
     await this.db.transaction(async (tx) => {
-      await this.repository.verrouiller(tx, etuId);
+      await this.repository.lock(tx, etuId);
       await this.repository.donner(tx, { ...acces, par: actor.nom });
       direDon(tx, { ...acces, numero: vue.etude.numero, centre: lieu?.nom ?? null }, this.clock.instant());
       tx.journal({
@@ -70,7 +70,7 @@ export class Droits {
   async retirer({ etude, centreIds }: EtudeVue, role: RoleVrb, utiId: number): Promise<void> {
     const { etuId } = etude;
     await this.db.transaction(async (tx) => {
-      await this.repository.verrouiller(tx, etuId);
+      await this.repository.lock(tx, etuId);
       const clos = await this.repository.clore(tx, { etuId, utiId, role, centreIds }, this.clock.today());
       if (clos === 0) throw refus('vrb.accesIntrouvable', {});
       if (role !== 'INVESTIGATEUR' && (await this.gerants(tx, etude)).length === 0) throw refus('vrb.dernierGerant', {});

@@ -29,7 +29,7 @@ describe('the master keys of the environment', () => {
     ['a short key', `1:${Buffer.alloc(16).toString('base64')}`],
     ['the same version twice', `1:${A},1:${B}`],
     ['one that cannot be read beside one that can', `1:${A},deux`],
-  ])('refused: %s, and the key is not in what is said', (_cas, texte) => {
+  ])('refused: %s, and the key is not in what is said', (_case, texte) => {
     expect(() => lireClesMaitres(texte)).toThrow('VRB_CLES_MAITRES');
     expect(() => lireClesMaitres(texte)).not.toThrow(A);
   });

@@ -55,10 +55,10 @@ test.each([
   ['another research at the same time', () => ailleurs, { dateDebut: '2026-03-15', dateFin: '2026-03-16' }, ['SIMULTANEITE']],
   ['an exclusion that would reach it', () => ailleurs, { dateDebut: '2026-03-03', dateFin: '2026-03-04' }, ['EXCLUSION_AVAL']],
   ['too much money', () => ailleurs, { dateDebut: '2026-06-21', dateFin: '2026-06-21', montantIndemnite: 5500.01 }, ['PLAFOND']],
-])('refused: %s', async (_cas, ou, dates, attendu) => {
+])('refused: %s', async (_case, ou, dates, expected) => {
   const qui = quelquUn();
   await designer(m, ici, qui);
-  expect(await motifs(ou(), { ...qui, memePersonne: 1, ...dates })).toEqual(attendu);
+  expect(await motifs(ou(), { ...qui, memePersonne: 1, ...dates })).toEqual(expected);
 });
 
 test.each([
@@ -75,9 +75,9 @@ test.each([
   ['a part of a cent', { montantIndemnite: 10.001 }, ['saisie.invalide']],
   ['letters that no identifier has', { nom: 'Иванов', prenom: 'Мария' }, ['vrb.identiteInvalide']],
   ['somebody of a hundred and eleven years', { dateNaissance: '1915-03-01' }, ['vrb.naissanceImpossible']],
-])('refused, and nobody is entered: %s', async (_cas, autre, attendu) => {
+])('refused, and nobody is entered: %s', async (_case, autre, expected) => {
   const qui = quelquUn();
-  expect(await motifs(ici, { ...qui, ...autre })).toEqual(attendu);
+  expect(await motifs(ici, { ...qui, ...autre })).toEqual(expected);
   expect((await chercher(m, ici, qui)).trouves).toEqual([]);
 });
 

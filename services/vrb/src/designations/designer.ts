@@ -30,7 +30,7 @@ export class Designer {
   constructor(
     private readonly access: FichierAccess,
     private readonly fichier: Fichier,
-    private readonly verrous: FichierRepository,
+    private readonly locks: FichierRepository,
     private readonly recherches: Recherches,
     private readonly verdicts: Verdicts,
     private readonly repository: DesignationsRepository,
@@ -60,7 +60,7 @@ export class Designer {
     const plafonds = await this.verdicts.lirePlafonds();
     await this.recherches.homonymes(recherche, 'DESIGNATION', { etuId, centreId: lieu.centre.centreId }, actor);
     return this.db.transaction(async (tx) => {
-      await this.verrous.verrouiller(tx, recherche.empreinte);
+      await this.locks.lock(tx, recherche.empreinte);
       const homonymes = await this.fichier.homonymes(tx, recherche);
       const connue = this.trancher(homonymes, d);
       return this.inscrire(tx, lieu, d, { recherche, connue, homonymes, plafonds }, actor);

@@ -13,21 +13,21 @@ import { Verdicts } from '../participations/verdicts.ts';
 import { type DesignationGardee, DesignationsRepository } from './designations.repository.ts';
 import type { Vue } from './lectures.ts';
 import { type Prive, scellerPrive } from './prive.ts';
-import { SousVerrou } from './sous-verrou.ts';
+import { UnderLock } from './under-lock.ts';
 
 type Geste<G extends ParticipationModifiee['geste']> = Extract<ParticipationModifiee, { geste: G }>;
 
 @Injectable()
 export class Modifications {
   constructor(
-    private readonly verrou: SousVerrou,
+    private readonly lock: UnderLock,
     private readonly repository: DesignationsRepository,
     private readonly verdicts: Verdicts,
     private readonly clock: Clock,
   ) {}
 
   modifier(desId: number, body: ParticipationModifiee, actor: Actor): Promise<void> {
-    return this.verrou.changer(desId, actor, async (tx, vue, plafonds) => {
+    return this.lock.changer(desId, actor, async (tx, vue, plafonds) => {
       if (vue.d.version !== body.version) throw refusal('version.perimee', await this.repository.derniere(tx, desId));
       if (vue.d.annuleeLe !== null) throw refus('vrb.dejaAnnulee', {});
       if (body.geste === 'MODIFIER') await this.corriger(tx, vue, body, plafonds, actor);

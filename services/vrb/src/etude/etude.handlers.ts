@@ -53,7 +53,7 @@ export class EtudeHandlers implements Handlers<typeof vrbEtude> {
   async enregistrerCentre({ params: { etuId }, body, actor }: D<'enregistrerCentre'>) {
     await this.access.pour('GERANTS', etuId, actor);
     await this.db.transaction(async (tx) => {
-      await this.acces.verrouiller(tx, etuId);
+      await this.acces.lock(tx, etuId);
       const centres = await this.repository.centres(etuId, tx);
       const actuel = centres.find((c) => c.code === body.code);
       if (body.code && !actuel) throw refus('vrb.centreIntrouvable', {});
@@ -68,7 +68,7 @@ export class EtudeHandlers implements Handlers<typeof vrbEtude> {
   async supprimerCentre({ params: { etuId, code }, actor }: D<'supprimerCentre'>) {
     await this.access.pour('GERANTS', etuId, actor);
     await this.db.transaction(async (tx) => {
-      await this.acces.verrouiller(tx, etuId);
+      await this.acces.lock(tx, etuId);
       const centre = await this.repository.centre(etuId, code, tx);
       if (!centre) throw refus('vrb.centreIntrouvable', {});
       await this.supprimer(tx, centre);

@@ -27,7 +27,7 @@ export type Consultation = {
   resultat: 'TROUVE' | 'NON_TROUVE' | 'REFUSE';
 };
 /** First of the two numbers of the lock on the looks of a person. */
-const VERROU_RECHERCHES = 19;
+const LOCK_RECHERCHES = 19;
 
 @Injectable()
 export class ConsultationsRepository {
@@ -72,7 +72,7 @@ export class ConsultationsRepository {
 
   /** The identities that a person tried since an instant, under a lock: two at once are counted one after the other. */
   async compterRecherches(tx: Tx, utiId: number, depuis: string): Promise<number> {
-    await tx.query('select pg_advisory_xact_lock($1, $2)', [VERROU_RECHERCHES, utiId]);
+    await tx.query('select pg_advisory_xact_lock($1, $2)', [LOCK_RECHERCHES, utiId]);
     const [row] = await tx.query<{ n: number }>(
       `select count(*)::int as n from consultation where uti_id = $1 and le > $2 and action = any($3) and resultat <> 'REFUSE'`,
       [utiId, depuis, RECHERCHES],

@@ -35,7 +35,7 @@ export class Destructions extends DailyTask {
   /** Under the lock of the person: a designation that came meanwhile keeps her. */
   private async detruire({ volId, empreinte }: { volId: number; empreinte: Buffer }, jour: string): Promise<void> {
     await this.db.transaction(async (tx) => {
-      await this.fichier.verrouiller(tx, empreinte);
+      await this.fichier.lock(tx, empreinte);
       const designations = await this.repository.effacer(tx, volId, jour);
       if (designations === null) return;
       await this.repository.compter(tx, jour);

@@ -24,15 +24,15 @@ export type NouveauVolontaire = Pick<
 const VOLONTAIRE = `select v.vol_id as "volId", v.empreinte, v.ordre, v.scelle, v.date_destruction as "dateDestruction", v.cle_id as "cleId", c.version, c.enveloppe
   from volontaire v join cle c on c.cle_id = v.cle_id`;
 /** First of the two numbers of the lock on those who share an identifier. */
-const VERROU_PERSONNE = 18;
+const LOCK_PERSONNE = 18;
 
 @Injectable()
 export class FichierRepository {
   constructor(private readonly db: Database) {}
 
   /** Whoever changes what a person takes part in comes after the one before, even when the person is not in the file yet. */
-  async verrouiller(tx: Tx, empreinte: Buffer): Promise<void> {
-    await tx.query('select pg_advisory_xact_lock($1, $2)', [VERROU_PERSONNE, empreinte.readInt32BE(0)]);
+  async lock(tx: Tx, empreinte: Buffer): Promise<void> {
+    await tx.query('select pg_advisory_xact_lock($1, $2)', [LOCK_PERSONNE, empreinte.readInt32BE(0)]);
   }
 
   parEmpreinte(tx: Tx, empreinte: Buffer): Promise<VolontaireScelle[]> {

@@ -17,7 +17,7 @@ import { refus } from '@riph/contracts/vrb/vrb.errors';
 import { DesignationsRepository, type PeriodeGardee } from '../designations/designations.repository.ts';
 import type { Vue } from '../designations/lectures.ts';
 import { scellerMotif } from '../designations/prive.ts';
-import { SousVerrou } from '../designations/sous-verrou.ts';
+import { UnderLock } from '../designations/under-lock.ts';
 import { demandeDe, exigerLieuEtDates } from '../participations/demandes.ts';
 import { Verdicts } from '../participations/verdicts.ts';
 import { EtudeRepository } from '../socle/etude.repository.ts';
@@ -38,7 +38,7 @@ const sejourDe = (periodes: readonly Dates[]): Dates => ({
 @Injectable()
 export class Periodes {
   constructor(
-    private readonly verrou: SousVerrou,
+    private readonly lock: UnderLock,
     private readonly repository: DesignationsRepository,
     private readonly protocoles: EtudeRepository,
     private readonly verdicts: Verdicts,
@@ -46,7 +46,7 @@ export class Periodes {
   ) {}
 
   creer(desId: number, dates: Dates, actor: Actor): Promise<void> {
-    return this.verrou.changer(desId, actor, async (tx, vue, plafonds) => {
+    return this.lock.changer(desId, actor, async (tx, vue, plafonds) => {
       this.exigerOuverte(vue);
       await this.exigerSejour(tx, vue, vue.periodes, dates, plafonds);
       await this.repository.ajouterPeriode(tx, desId, dates.dateDebut, dates.dateFin, this.clock.instant());
@@ -56,7 +56,7 @@ export class Periodes {
 
   /** A period that has not begun moves; one that has only ends later. */
   modifier(desId: number, m: PeriodeModifiee, actor: Actor): Promise<void> {
-    return this.verrou.changer(desId, actor, async (tx, vue, plafonds) => {
+    return this.lock.changer(desId, actor, async (tx, vue, plafonds) => {
       const periode = this.trouver(vue, m.perPartId);
       const dates = { dateDebut: m.dateDebut ?? periode.dateDebut, dateFin: m.dateFin };
       const autres = vue.periodes.filter((p) => p !== periode);

@@ -7,7 +7,7 @@ import { jourDe } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/vrb/vrb.errors';
 import { DesignationsRepository, type PeriodeGardee } from '../designations/designations.repository.ts';
 import type { Vue } from '../designations/lectures.ts';
-import { SousVerrou } from '../designations/sous-verrou.ts';
+import { UnderLock } from '../designations/under-lock.ts';
 import { Periodes } from './periodes.ts';
 
 const JOURS_CORRECTION = 30;
@@ -15,7 +15,7 @@ const JOURS_CORRECTION = 30;
 @Injectable()
 export class Suppressions {
   constructor(
-    private readonly verrou: SousVerrou,
+    private readonly lock: UnderLock,
     private readonly periodes: Periodes,
     private readonly repository: DesignationsRepository,
     private readonly clock: Clock,
@@ -23,7 +23,7 @@ export class Suppressions {
 
   /** Throws `vrb.periodeIntrouvable`, `vrb.periodeNonSupprimable`, `vrb.dejaAnnulee`. */
   supprimer({ desId, perPartId }: PeriodeGardee, actor: Actor): Promise<void> {
-    return this.verrou.changer(desId, actor, async (tx, vue) => {
+    return this.lock.changer(desId, actor, async (tx, vue) => {
       const periode = this.periodes.trouver(vue, perPartId);
       if (vue.d.annuleeLe !== null) throw refus('vrb.dejaAnnulee', {});
       if (!this.isPermise(vue, periode, actor)) throw refus('vrb.periodeNonSupprimable', {});

@@ -25,8 +25,8 @@ test.each([
   ['mongodb://a:27017', 'does not name its database'],
   ['mongodb://u:p@a,b/?replicaSet=rs0', 'does not name its database'],
   ['postgres://a/ctis', 'is not the address of a MongoDB'],
-])('%s is refused with a sentence', (url, attendu) => {
-  expect(() => mongoClient('essai', url)).toThrow(attendu);
+])('%s is refused with a sentence', (url, expected) => {
+  expect(() => mongoClient('essai', url)).toThrow(expected);
 });
 
 test('what is answered is on most members, and what is read too, whatever the address asks for', async () => {

@@ -150,7 +150,7 @@ export class Historiques {
 
   private async libre(dossier: DossierEntity, acte: (tx: Tx, now: DossierEntity) => Promise<void>): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const now = await this.dossiers.verrouiller(tx, dossier.id);
+      const now = await this.dossiers.lock(tx, dossier.id);
       const raison = await this.raisonFige(dossier);
       if (!now) throw refus('dossier.introuvable', { dosId: dossier.id });
       if (raison !== null) throw refus('historique.fige', { raison });

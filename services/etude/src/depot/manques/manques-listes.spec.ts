@@ -31,7 +31,7 @@ test.each<[string, Partial<ListesDuDepot>, string]>([
   ['a competence', { competences: [v(301, 'PEDIATRIE', false)] }, 'competenceCodes'],
   ['a characteristic', { caracteristiques: [v(401, 'MULTI', false)] }, 'caracteristiqueIds'],
   ['a product', { produitsActes: [v(501, 'ACTE', false)] }, 'produitActe'],
-])('%s withdrawn by the administration is asked again, by its name', (_cas, change, champ) => {
+])('%s withdrawn by the administration is asked again, by its name', (_case, change, champ) => {
   const [manque, ...rien] = manquesListes(formulaires, { ...LISTES, ...change }, [FRANCE]);
   expect(rien).toEqual([]);
   expect(manque).toMatchObject({

@@ -35,7 +35,7 @@ export class RetraitPieces {
 
   /** Locks the dossier for a change of its pieces; throws `dossier.nonModifiable` when the sponsor may not write now. */
   async ouvrir(tx: Tx, dosId: number): Promise<void> {
-    const raison = raisonNonModifiable(await this.repository.verrouiller(tx, dosId, this.clock.instant()));
+    const raison = raisonNonModifiable(await this.repository.lock(tx, dosId, this.clock.instant()));
     if (raison) throw refus('dossier.nonModifiable', { raison });
   }
 

@@ -11,8 +11,8 @@ import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts'
 import { Rappels } from '../../suivi/rappels/rappels.ts';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, autreDeposant, deposant } from '../../test/jeu.ts';
+import { retenirDossiers } from '../../test/lock.ts';
 import { type Monde, numeroNational } from '../../test/monde.ts';
-import { retenirDossiers } from '../../test/verrou.ts';
 
 const J0 = '2026-03-03';
 const jour = (n: number) => addJours(J0, n);
@@ -147,12 +147,12 @@ test('complements leave with forms as whole as they were filed, whatever is save
   expect(await c.synthese(dosId)).toMatchObject({ statut: 'COMPLEMENTS_DEMANDES', demande: { lignes: [{}, {}] } });
 
   await ressaisir(dosId, jour(9));
-  const verrou = await retenirDossiers(m, [dosId]);
+  const lock = await retenirDossiers(m, [dosId]);
   const saisie = ressaisir(dosId, jour(10), { assuranceCompagnie: null });
-  await verrou.enAttente(1);
+  await lock.enAttente(1);
   const envoi = expect(envoyer()).rejects.toMatchObject({ code: 'dossier.nonModifiable' });
-  await verrou.enAttente(2);
-  await verrou.rendre();
+  await lock.enAttente(2);
+  await lock.rendre();
   await Promise.all([saisie, envoi]);
   await expect(envoyer()).rejects.toMatchObject(incomplet('assuranceCompagnie'));
   await ressaisir(dosId, jour(11));

@@ -9,8 +9,8 @@ import { service as expertise } from '@riph/expertise/service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, expert, gestionnaire } from '../../test/jeu.ts';
+import { retenirDossiers } from '../../test/lock.ts';
 import { type Monde, numeroNational } from '../../test/monde.ts';
-import { retenirDossiers } from '../../test/verrou.ts';
 
 const J0 = '2026-03-02';
 let m: Monde;
@@ -113,10 +113,10 @@ test('two studies of one national number filed at once: one draw, the other lear
   const premier = await m.brouillonComplet();
   const second = await m.brouillonComplet({ numeroNational: numeroNational(premier) });
   // Both have been found complete when the first of them takes the number.
-  const verrou = await retenirDossiers(m, [premier, second]);
+  const lock = await retenirDossiers(m, [premier, second]);
   const deux = Promise.allSettled([soumettre(premier), soumettre(second)]);
-  await verrou.enAttente(2);
-  await verrou.rendre();
+  await lock.enAttente(2);
+  await lock.rendre();
   const [gagne, perdu] = (await deux).toSorted((x) => (x.status === 'fulfilled' ? -1 : 1));
   expect(gagne).toMatchObject({ status: 'fulfilled', value: { statut: 'DEPOSE' } });
   expect(perdu).toMatchObject({

@@ -74,7 +74,7 @@ export class Soumission {
     const { tirable, essai } = await this.attributions.preparer(dossier, parente);
     const lock = async (tx: Tx) => {
       // First the study, as the approval of another modification does: two that are filed together see each other.
-      if (!isDemandeInitiale(dossier.type)) await this.etudes.verrouiller(tx, dossier.etuId);
+      if (!isDemandeInitiale(dossier.type)) await this.etudes.lock(tx, dossier.etuId);
       return this.transitions.lockUnchanged(tx, dossier, donnees.version);
     };
     const apres = await this.attributions.avecPlace(lock, async (tx, now) => {

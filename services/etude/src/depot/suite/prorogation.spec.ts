@@ -23,7 +23,7 @@ test.each<[string, Partial<FaitsProrogation>, string | null, string | null]>([
   ['of what the platform does not hold', { hasVersion: false }, 'n’est pas sur la plateforme', null],
 ])('a prorogation %s', (_, change, preparee, deposee) => {
   const f = { ...base, ...change };
-  const attendu = (m: string | null) => (m === null ? [] : [expect.stringContaining(m)]);
-  expect(empechementsPreparation(f, J)).toEqual(attendu(preparee));
-  expect(empechementsDepotProrogation(f, J)).toEqual(attendu(deposee));
+  const expected = (m: string | null) => (m === null ? [] : [expect.stringContaining(m)]);
+  expect(empechementsPreparation(f, J)).toEqual(expected(preparee));
+  expect(empechementsDepotProrogation(f, J)).toEqual(expected(deposee));
 });

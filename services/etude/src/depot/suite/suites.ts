@@ -110,7 +110,7 @@ export class Suites {
     await this.access.etudeDuDeposant(etuId, actor);
     return this.db.transaction(async (tx) => {
       // The row is locked: of two clicks at once, the second finds the draft that the first one made.
-      const etude = await this.etudes.verrouiller(tx, etuId);
+      const etude = await this.etudes.lock(tx, etuId);
       const [version, preparee] = [
         await this.versionsEtude.enVigueur(etuId, tx),
         await this.repository.enPreparation(etuId, 'MS', tx),
@@ -127,7 +127,7 @@ export class Suites {
     await this.access.etudeDuDeposant(etuId, actor);
     this.assertPossible(fautesMotif(motif, 'la prorogation'));
     return this.db.transaction(async (tx) => {
-      const etude = await this.etudes.verrouiller(tx, etuId);
+      const etude = await this.etudes.lock(tx, etuId);
       const version = await this.versionsEtude.enVigueur(etuId, tx);
       const faits = {
         ...etude,

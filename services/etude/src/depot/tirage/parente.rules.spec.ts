@@ -27,8 +27,8 @@ test.each<[string, EtudeDeclaree[], number | string]>([
     2,
   ],
   ['withdrawn, then lapsed: the reason of the newest', [etude(2, 'EXPIREE'), etude(1, 'ABANDONNEE')], '« Expirée »'],
-])('%s', (_, siennes, attendu) =>
+])('%s', (_, siennes, expected) =>
   expect(parenteParmi(siennes)).toMatchObject(
-    typeof attendu === 'number' ? { etuId: attendu, cppId: 5 } : { raison: expect.stringContaining(attendu) },
+    typeof expected === 'number' ? { etuId: expected, cppId: 5 } : { raison: expect.stringContaining(expected) },
   ),
 );

@@ -161,8 +161,8 @@ describe('who can be drawn', () => {
 describe('who is drawn', () => {
   /** Chi-square of counts that should be equal. */
   const chi2 = (counts: readonly number[]) => {
-    const attendu = counts.reduce((a, b) => a + b, 0) / counts.length;
-    return counts.reduce((sum, n) => sum + (n - attendu) ** 2 / attendu, 0);
+    const expected = counts.reduce((a, b) => a + b, 0) / counts.length;
+    return counts.reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0);
   };
   const TIRAGES = 100_000;
 

@@ -51,7 +51,7 @@ test('a favourable opinion states all that R1123-24 asks and names no reporter',
   const { numero, numeroNational, titre, cpp } = await c.synthese(dosId);
   const texte = await c.texteDu(dosId, 'AVIS_FINAL');
   const renduLe = addJours(date, 2);
-  for (const attendu of [
+  for (const expected of [
     titre,
     'CHU de Montfleury',
     'Ange Roux',
@@ -74,7 +74,7 @@ test('a favourable opinion states all that R1123-24 asks and names no reporter',
     'Pour le comité',
     ...participants.flatMap((p) => [p.nom, p.categorieLibelle.slice(0, 12)]),
   ])
-    expect(texte).toContain(attendu);
+    expect(texte).toContain(expected);
   expect(texte).not.toContain('Caron');
   expect(texte.toLowerCase()).not.toContain('rapporteur');
   expect(texte).not.toMatch(/undefined|null|\d{4}-\d{2}-\d{2}/);
@@ -155,7 +155,7 @@ test('an unfavourable opinion is reasoned; the letter says why and until when it
   expect(await c.rendreAvis(dosId, comite, saisi, signe)).toMatchObject({ statut: 'AVIS_DEFAVORABLE' });
   expect((await c.synthese(dosId)).avis).toMatchObject({ date: addJours(seanceLe, 1), motifs: [libelle], motivation });
   const texte = await c.texteDu(dosId, 'AVIS_FINAL');
-  for (const attendu of [
+  for (const expected of [
     'Avis défavorable',
     libelle,
     'Les critères d’arrêt manquent.',
@@ -163,7 +163,7 @@ test('an unfavourable opinion is reasoned; the letter says why and until when it
     formatJour(finDuMois(addJours(seanceLe, 1))),
     'tribunal administratif',
   ])
-    expect(texte).toContain(attendu);
+    expect(texte).toContain(expected);
   expect(texte).not.toContain('caduc');
   // Every committee and the agency read it, by its document; nobody reads the rest of the dossier this way.
   const documents = await m.etude.call(etudeDocuments, 'listerDocuments', { params: { dosId } }, deposant);

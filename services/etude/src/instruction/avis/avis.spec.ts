@@ -50,7 +50,7 @@ test.each<[string, FaitsAvis, Examen[], number | null]>([
     [examen(1, '2026-03-06'), examen(2, '2026-03-10')],
     2,
   ],
-])('examen retenu : %s', (_, f, examens, attendu) => expect(examenRetenu(f, examens)?.seanceId ?? null).toBe(attendu));
+])('examen retenu : %s', (_, f, examens, expected) => expect(examenRetenu(f, examens)?.seanceId ?? null).toBe(expected));
 
 test('la vérification déléguée remonte à la séance qui a précédé la demande', () => {
   const examens = [examen(1, '2026-03-06'), examen(2, '2026-03-20')];
@@ -147,8 +147,8 @@ test.each<[string, boolean, Examen[], string[]]>([
     [QUORUM, 'Sans quorum, le comité ne peut pas déléguer sa décision : décochez « sous réserve ».'],
   ],
   ['sous réserve, quorum à la dernière séance', true, [examen(1, '2026-03-06', SANS_USAGER), examen(2, '2026-03-13')], []],
-])('demande de modification %s', (_, sousReserve, examens, attendu) =>
-  expect(demande(faits({ sousReserve }), examens)).toEqual(attendu),
+])('demande de modification %s', (_, sousReserve, examens, expected) =>
+  expect(demande(faits({ sousReserve }), examens)).toEqual(expected),
 );
 
 test.each<[string, boolean, Examen[], unknown[]]>([
@@ -156,7 +156,7 @@ test.each<[string, boolean, Examen[], unknown[]]>([
   ['déléguée sans quorum', true, [examen(1, '2026-03-06', SANS_USAGER)], [QUORUM]],
   ['déléguée sans séance', true, [], [expect.stringContaining('inscrivez le dossier à une séance')]],
   ['sans délégation', false, [examen(1, '2026-03-06')], [expect.stringContaining('l’avis se rend en séance')]],
-])('conformité %s', (_, sousReserve, examens, attendu) =>
+])('conformité %s', (_, sousReserve, examens, expected) =>
   expect(
     empechementsConformite(
       {
@@ -165,7 +165,7 @@ test.each<[string, boolean, Examen[], unknown[]]>([
       },
       examens,
     ),
-  ).toEqual(attendu),
+  ).toEqual(expected),
 );
 
 test.each<[string | null, string, number]>([

@@ -56,8 +56,8 @@ test('4. one request for modification, and no other; the opinion then waits for 
   const echeance = (await c.synthese(dosId)).echeance;
   expect(echeance).toMatchObject({ code: 'REPONSE', date: addJours(seanceLe, 13) });
   const lettre = await c.texteDu(dosId, 'DEMANDE_MODIFICATION');
-  for (const attendu of ['Justifier le nombre de sujets', formatJour(echeance?.dateAffichee ?? ''), 'seule demande'])
-    expect(lettre).toContain(attendu);
+  for (const expected of ['Justifier le nombre de sujets', formatJour(echeance?.dateAffichee ?? ''), 'seule demande'])
+    expect(lettre).toContain(expected);
   await m.services.settled();
   expect((await mailsDe(m, dosId)).at(-1)).toMatchObject({
     modele: 'MODIFICATION_DEMANDEE',
@@ -91,8 +91,8 @@ test('4. one request for modification, and no other; the opinion then waits for 
   const { date } = await c.tenirSeance(dosId, cppId);
   expect(date > addJours(seanceLe, 5)).toBe(true);
   const avis = await c.texteDe((await c.apercuAvis(dosId, comite, { sens: 'FAVORABLE' })).documentId);
-  for (const attendu of ['Justifier le nombre de sujets', 'Calcul joint.', `en séance le ${formatJour(date)}`])
-    expect(avis).toContain(attendu);
+  for (const expected of ['Justifier le nombre de sujets', 'Calcul joint.', `en séance le ${formatJour(date)}`])
+    expect(avis).toContain(expected);
   expect(await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' })).toMatchObject({ statut: 'AVIS_FAVORABLE' });
   // What the page shows is what the letter says.
   const { motivation } = (await c.synthese(dosId)).avis ?? {};
@@ -118,8 +118,13 @@ test('a request « sous réserve » delegates: the president confirms the reply 
     await expect(m.evenement(dosId, 'CONFIRMER_CONFORMITE', {}, actor)).rejects.toMatchObject({ code: 'droit.manquant' });
   expect(await m.evenement(dosId, 'CONFIRMER_CONFORMITE', {}, comite)).toMatchObject({ statut: 'AVIS_FAVORABLE' });
   const texte = await c.texteDu(dosId, 'AVIS_FINAL');
-  for (const attendu of [`en séance le ${formatJour(seanceLe)}`, 'délégué à son président', 'Note corrigée.', 'Dominique Girard'])
-    expect(texte).toContain(attendu);
+  for (const expected of [
+    `en séance le ${formatJour(seanceLe)}`,
+    'délégué à son président',
+    'Note corrigée.',
+    'Dominique Girard',
+  ])
+    expect(texte).toContain(expected);
   expect(await c.etat(dosId)).toBe('A_DEMARRER');
 });
 

@@ -130,8 +130,8 @@ test('silence is a refusal, recorded only once the last day is over', async () =
   const texte = await c.texteDu(dosId, 'CONSTAT');
   const reexamen = finDuMois(addJours(limite, 1));
   expect(await c.synthese(dosId)).toMatchObject({ reexamen: { dateAffichee: reexamen }, validite: null });
-  for (const attendu of [`expirait le ${formatJour(limite)}`, 'silence vaut refus', formatJour(reexamen)])
-    expect(texte).toContain(attendu);
+  for (const expected of [`expirait le ${formatJour(limite)}`, 'silence vaut refus', formatJour(reexamen)])
+    expect(texte).toContain(expected);
   expect(await c.etat(dosId)).toBe('REFUSEE');
   await m.services.settled();
   expect((await mailsDe(m, dosId)).at(-1)).toMatchObject({

@@ -92,12 +92,12 @@ test('frozen once the study is archived: read, not changed', async () => {
       m.etude.call(etudeNotes, 'estEtudeCtisArchivee', { params: { dosId } }, comite),
     ]);
   expect(await dit()).toEqual([false, false]);
-  for (const [etat, attendu] of [
+  for (const [etat, expected] of [
     ['ARCHIVEE', [true, false]],
     ['RAPATRIEE_CTIS', [false, true]],
   ] as const) {
     await m.etude.db.query('update etude set etat = $2 where id = (select etu_id from dossier where id = $1)', [dosId, etat]);
-    expect(await dit()).toEqual(attendu);
+    expect(await dit()).toEqual(expected);
     const figee = { code: 'note.figee', status: 409 };
     await expect(ecrire(dosId, 'Trop tard.', comite)).rejects.toMatchObject(figee);
     await expect(supprimer(dosId, note.id, comite)).rejects.toMatchObject(figee);

@@ -32,7 +32,7 @@ export class DepotRapport {
   async deposer(dossier: DossierEntity, type: TypeRapporteur, fichier: FileRef, actor: Actor) {
     if (isFinal(dossier.statut)) assertAllowed(['L’examen de ce dossier est terminé.']);
     const depose = await this.db.transaction(async (tx) => {
-      const row = await this.repository.verrouiller(tx, dossier, type);
+      const row = await this.repository.lock(tx, dossier, type);
       if (!row || (actor.profil === 'INSTRUCTEUR' && row.utiId !== actor.utiId)) throw refus('rapporteur.pasVous', {});
       const libelle = `Rapport – ${TYPE_RAPPORTEUR_LABELS[type]}`;
       const rapport = { type: 'RAPPORT', libelle, fichier, pourDeposant: false, rapporteurId: row.id } as const;

@@ -43,8 +43,8 @@ test.each<[string | null, string, string | null]>([
   ['2026-03-26', '2026-03-02', '2026-03-19'],
   ['2026-03-03', '2026-03-02', '2026-03-02'],
   [null, '2026-03-02', null],
-])('rapport attendu pour la séance du %s, vu le %s : %s', (seance, jour, attendu) =>
-  expect(dateRapportParDefaut(seance, jour)).toBe(attendu),
+])('rapport attendu pour la séance du %s, vu le %s : %s', (seance, jour, expected) =>
+  expect(dateRapportParDefaut(seance, jour)).toBe(expected),
 );
 
 test.each<[string | null, string | null, string]>([
@@ -80,8 +80,8 @@ test.each<[string, string | null, string | null, MotifSiege, string | null, stri
     '2026-12-15',
     'N’est plus membre du comité depuis le 23/11/2026 : à remplacer',
   ],
-])('un rapporteur à remplacer : %s', (_, deposeLe, siegeFin, siegeMotif, seanceLe, attendu) =>
-  expect(aRemplacer({ deposeLe, siegeFin, siegeMotif }, seanceLe, '2026-11-23')).toBe(attendu),
+])('un rapporteur à remplacer : %s', (_, deposeLe, siegeFin, siegeMotif, seanceLe, expected) =>
+  expect(aRemplacer({ deposeLe, siegeFin, siegeMotif }, seanceLe, '2026-11-23')).toBe(expected),
 );
 
 test('sans dernier jour connu, la veille', () => {
@@ -95,11 +95,11 @@ test.each<[string, TypeRapporteur, number, number | undefined]>([
   ['faute de titulaire, celui du tour d’avant', 'COLLEGE_2', 2, 2],
   ['jamais celui d’un tour plus ancien', 'COLLEGE_2', 3, undefined],
   ['personne n’a rapporté à ce titre', 'METHODOLOGISTE', 2, undefined],
-])('solliciter à nouveau : %s', (_, type, tour, attendu) => {
+])('solliciter à nouveau : %s', (_, type, tour, expected) => {
   const enPlace = [
     { id: 1, type: 'COLLEGE_1', tour: 1 },
     { id: 2, type: 'COLLEGE_2', tour: 1 },
     { id: 3, type: 'COLLEGE_1', tour: 2 },
   ] as const;
-  expect(aResolliciter<{ id: number; type: TypeRapporteur; tour: number }>(enPlace, type, tour)?.id).toBe(attendu);
+  expect(aResolliciter<{ id: number; type: TypeRapporteur; tour: number }>(enPlace, type, tour)?.id).toBe(expected);
 });

@@ -32,9 +32,9 @@ test('dashboards: reports of the member and of the committee, open dossiers, cou
   expect(await deMoi('listerRapports', membre(6))).toMatchObject([{ type: 'COLLEGE_2', rapporteur: 'Dominique Faure' }]);
   expect(await deMoi('listerRapportsAttendus', membre(8))).toEqual([]);
   // The head of the dossier tells it to the one who owes it, and to nobody else.
-  const attendu = async (actor: Actor) => (await c.synthese(dosId, actor)).rapportAttendu;
-  expect(await attendu(membre(1))).toEqual({ dateRapport: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) });
-  for (const actor of [membre(6), membre(8), comite, deposant, ansm]) expect(await attendu(actor)).toBeNull();
+  const expected = async (actor: Actor) => (await c.synthese(dosId, actor)).rapportAttendu;
+  expect(await expected(membre(1))).toEqual({ dateRapport: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) });
+  for (const actor of [membre(6), membre(8), comite, deposant, ansm]) expect(await expected(actor)).toBeNull();
   const compte = async (actor: Actor, code: string) =>
     (await m.etude.call(etudeTdbInstructeur, 'lireMetaDonnees', {}, actor)).find((x) => x.code === code)?.nombre;
   const avant = { retard: await compte(membre(1), 'EN_RETARD'), attendus: await compte(membre(1), 'ATTENDUS') };

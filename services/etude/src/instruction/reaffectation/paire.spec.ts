@@ -24,9 +24,9 @@ test.each<[string, AutreVolet | null, number | null, string | null]>([
   ['the other side has its opinion elsewhere', { ...autre, cppId: LA, avisRendu: true, mobile: false }, LA, AVIS],
   ['the other side waits for a committee', { ...autre, cppId: null }, null, null],
   ['the other side is closed without an opinion', { ...autre, mobile: false }, null, null],
-])('%s', (_cas, volet, choix, attendu) => {
+])('%s', (_case, volet, choix, expected) => {
   const raisons = empechementsPaire({ cppId: ICI, choix, autre: volet });
-  expect(raisons).toEqual(attendu === null ? [] : [expect.stringContaining(attendu)]);
+  expect(raisons).toEqual(expected === null ? [] : [expect.stringContaining(expected)]);
   // Whoever is refused reads which other side holds it.
   for (const raison of raisons) expect(raison).toContain(autre.nom);
 });

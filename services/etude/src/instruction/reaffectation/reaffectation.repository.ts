@@ -48,7 +48,7 @@ export class ReaffectationRepository {
   }
 
   /** The open request of a dossier, held until the end of the transaction. */
-  verrouillerOuverte(tx: Tx, dosId: number): Promise<ReaffectationEntity | null> {
+  lockOuverte(tx: Tx, dosId: number): Promise<ReaffectationEntity | null> {
     return tx
       .repository(ReaffectationEntity)
       .findOne({ where: { dosId, decision: IsNull() }, lock: { mode: 'pessimistic_write' } });

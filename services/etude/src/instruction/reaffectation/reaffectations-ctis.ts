@@ -138,7 +138,7 @@ export class ReaffectationsCtis {
   }
 
   private async exigerOuverte(tx: Tx, dosId: number): Promise<ReaffectationEntity> {
-    const demande = await this.repository.verrouillerOuverte(tx, dosId);
+    const demande = await this.repository.lockOuverte(tx, dosId);
     if (!demande) throw refusal('transition.refusee', { raisons: [AUCUNE] });
     return demande;
   }

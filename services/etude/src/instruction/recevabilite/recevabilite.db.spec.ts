@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Rappels } from '../../suivi/rappels/rappels.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, expert, gestionnaire } from '../../test/jeu.ts';
+import { retenirDossiers } from '../../test/lock.ts';
 import type { Monde } from '../../test/monde.ts';
-import { retenirDossiers } from '../../test/verrou.ts';
 
 const J0 = '2026-03-02';
 const jour = (n: number) => addJours(J0, n);
@@ -163,8 +163,8 @@ async function complementsDemandes() {
 test('complements are asked once, in a letter that says until when and what silence costs', async () => {
   const { dosId, comite, piece } = await complementsDemandes();
   const texte = await c.texteDu(dosId, 'DEMANDE_COMPLEMENTS');
-  for (const attendu of ['Dater et signer le courrier', 'Préciser l’assurance', formatJour(jour(16)), 'renoncé', 'REF-7'])
-    expect(texte).toContain(attendu);
+  for (const expected of ['Dater et signer le courrier', 'Préciser l’assurance', formatJour(jour(16)), 'renoncé', 'REF-7'])
+    expect(texte).toContain(expected);
   expect((await c.synthese(dosId)).demande?.lignes).toMatchObject([
     { pjId: piece.pjId, categorieId: piece.categorieId },
     { categorieLibelle: 'Autre point' },

@@ -82,8 +82,8 @@ test('incomplete, each gap has its field; filed, it is printed and told as an up
     depose.rapport?.documentId,
   ]);
   const texte = await textOf(await m.etude.get(DocumentStore).readBuffer(cle));
-  for (const attendu of ['Étude de la marche après un infarctus', 'Aucun réanimateur sur place.', 'Des points sont à corriger'])
-    expect(texte).toContain(attendu);
+  for (const expected of ['Étude de la marche après un infarctus', 'Aucun réanimateur sur place.', 'Des points sont à corriger'])
+    expect(texte).toContain(expected);
   expect((await mailsDe(m, dosId)).map((x) => x.modele)).toContain('RAPPORT_DEPOSE');
   const suite = await enregistrer(dosId, 'COLLEGE_1', version, { ...COMPLETE, conclusion: 'FAVORABLE' }, lui);
   const remplace = await deposer(dosId, 'COLLEGE_1', suite.version, lui);

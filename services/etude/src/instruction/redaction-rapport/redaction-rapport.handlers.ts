@@ -37,7 +37,7 @@ export class RedactionRapportHandlers implements Handlers<typeof etudeRedactionR
   async enregistrer({ params, body, actor }: D<'enregistrer'>) {
     const { dossier } = await this.sienne(params, actor);
     return this.db.transaction(async (tx) => {
-      const place = await this.rapporteurs.verrouiller(tx, dossier, params.typeDoc);
+      const place = await this.rapporteurs.lock(tx, dossier, params.typeDoc);
       if (place?.utiId !== actor.utiId) throw refus('rapporteur.pasVous', {});
       const garde = this.rapport.suite(await this.repository.lire(place.id, tx), body, actor);
       await this.repository.ecrire(tx, place.id, garde);

@@ -26,7 +26,7 @@ type DossierEnBref = Pick<DossierEntity, 'numero' | 'titre' | 'statut'> & {
 /** States of a study that hold no number by themselves. */
 const ETATS_LIBRES: readonly EtatEtude[] = ['EN_CREATION', 'ABANDONNEE', 'ARCHIVEE', 'EXPIREE', 'REFUSEE'];
 /** First half of the advisory lock on a national number. */
-const VERROU_NUMERO = 3_001;
+const LOCK_NUMERO = 3_001;
 
 /** How another study holds a national number: under way or live, or refused. */
 export type TenueNumero = 'ACTIVE' | 'REFUSEE';
@@ -44,7 +44,7 @@ export class DossierRepository {
   }
 
   /** Held until the commit. */
-  verrouiller(tx: Tx, id: number): Promise<DossierEntity | null> {
+  lock(tx: Tx, id: number): Promise<DossierEntity | null> {
     return tx.repository(DossierEntity).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
@@ -274,7 +274,7 @@ export class DossierRepository {
 
   /** The same for good: whoever else files or reopens under this number waits for the commit, and sees it. */
   async tenueDuNumeroRetenu(tx: Tx, numero: string, saufEtuId: number): Promise<TenueNumero | null> {
-    await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [VERROU_NUMERO, numero]);
+    await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [LOCK_NUMERO, numero]);
     return this.tenueDuNumero(numero, saufEtuId, tx);
   }
 }

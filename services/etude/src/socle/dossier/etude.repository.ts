@@ -52,7 +52,7 @@ export class EtudeRepository {
   }
 
   /** Locks the study until the commit: whoever else writes it waits. */
-  verrouiller(tx: Tx, id: number): Promise<EtudeEntity> {
+  lock(tx: Tx, id: number): Promise<EtudeEntity> {
     return tx.repository(EtudeEntity).findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 

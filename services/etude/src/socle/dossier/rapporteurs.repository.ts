@@ -55,7 +55,7 @@ export class RapporteursRepository {
   }
 
   /** Who holds a place in the current round, held until the commit. */
-  verrouiller(tx: Tx, { id, tourEvaluation }: DansSonTour, type: TypeRapporteur): Promise<RapporteurEntity | null> {
+  lock(tx: Tx, { id, tourEvaluation }: DansSonTour, type: TypeRapporteur): Promise<RapporteurEntity | null> {
     return tx.repository(RapporteurEntity).findOne({
       where: { dosId: id, tour: tourEvaluation, type, retireLe: IsNull() },
       lock: { mode: 'pessimistic_write' },

@@ -60,7 +60,7 @@ export class LiensMixtes {
 
   /** One side states the other: the link is made, or completed; both sides make it confirmed. Idempotent. */
   async declarer(tx: Tx, { cote, essai, numeroNational, etude }: Declaration): Promise<LienMixteEntity> {
-    await this.repository.verrouillerEssai(tx, essai.numeroCtis);
+    await this.repository.lockEssai(tx, essai.numeroCtis);
     const paire = await this.repository.dePaire(essai.numeroCtis, numeroNational, tx);
     const vivant = paire.find((l) => l.statut !== 'ROMPU') ?? null;
     const declarePar: Cote[] = [

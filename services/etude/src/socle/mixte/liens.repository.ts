@@ -7,7 +7,7 @@ import { LienMixteEntity, LienMixteMsEntity } from '../entites/lien-mixte.entity
 
 type Lecteur = Pick<Database, 'repository' | 'query'>;
 /** First half of the advisory lock on a trial: declarations of both sides wait for each other. */
-const VERROU_ESSAI = 3_080;
+const LOCK_ESSAI = 3_080;
 /** In force, then proposed, then what was broken, the last one first. */
 const LISTE_MAX = 10;
 
@@ -20,8 +20,8 @@ export class LiensRepository {
     return this.db.repository(LienMixteEntity).findOneBy({ id });
   }
 
-  async verrouillerEssai(tx: Tx, numeroCtis: string): Promise<void> {
-    await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [VERROU_ESSAI, cleCtis(numeroCtis)]);
+  async lockEssai(tx: Tx, numeroCtis: string): Promise<void> {
+    await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [LOCK_ESSAI, cleCtis(numeroCtis)]);
   }
 
   retenir(tx: Tx, id: number): Promise<LienMixteEntity | null> {

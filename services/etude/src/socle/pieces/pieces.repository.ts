@@ -112,7 +112,7 @@ export class PiecesRepository {
    * Holds back other writers of this dossier until the commit (its submission among them), so that the total size and the doubles are checked for
    * good. Gives the state that decides whether the sponsor may still write.
    */
-  async verrouiller(tx: Tx, dosId: number, at: string): Promise<Pick<DossierEntity, 'statut' | 'transfert' | 'reaffectation'>> {
+  async lock(tx: Tx, dosId: number, at: string): Promise<Pick<DossierEntity, 'statut' | 'transfert' | 'reaffectation'>> {
     const [row] = await tx.query<Pick<DossierEntity, 'statut' | 'transfert' | 'reaffectation'>>(
       'update dossier set maj_le = $2 where id = $1 returning statut, transfert, reaffectation',
       [dosId, at],

@@ -85,7 +85,7 @@ export class DossierTransitions extends Machine<StatutDossier, EvenementDossier,
   }
 
   protected read(tx: Tx, id: number): Promise<DossierEntity | null> {
-    return this.dossiers.verrouiller(tx, id);
+    return this.dossiers.lock(tx, id);
   }
 
   protected async write(tx: Tx, { before, statut, champs, actor }: Ecriture): Promise<DossierEntity> {

@@ -57,10 +57,10 @@ test.each<[string, FaitsDelais, string, object | null]>([
   ['avis, la veille', evaluation, '2026-04-15', { seuil: 1, jours: 1, administration: true }],
   ['avis, le jour même', evaluation, '2026-04-16', null],
   ['recevabilité : aucun rappel', faits({}), '2026-03-11', null],
-])('rappel : %s', (_, d, jour, attendu) => {
+])('rappel : %s', (_, d, jour, expected) => {
   const rappel = rappelDuDossier(d, jour);
-  if (attendu === null) expect(rappel).toBeNull();
-  else expect(rappel).toMatchObject(attendu);
+  if (expected === null) expect(rappel).toBeNull();
+  else expect(rappel).toMatchObject(expected);
 });
 
 test.each<[string, { seuil: number; enRetard: boolean } | null]>([
@@ -71,13 +71,15 @@ test.each<[string, { seuil: number; enRetard: boolean } | null]>([
   ['2026-03-20', { seuil: 0, enRetard: true }],
   ['2026-03-21', { seuil: -2, enRetard: true }],
   ['2026-03-30', { seuil: -2, enRetard: true }],
-])('rapport attendu le 19 mars, vu le %s : %j', (jour, attendu) => expect(rappelDuRapport('2026-03-19', jour)).toEqual(attendu));
+])('rapport attendu le 19 mars, vu le %s : %j', (jour, expected) =>
+  expect(rappelDuRapport('2026-03-19', jour)).toEqual(expected),
+);
 
 test.each<[string, FaitsDelais, string, boolean]>([
   ['le dernier jour', complements, '2026-03-12', false],
   ['le lendemain', complements, '2026-03-13', true],
   ['une demande de modification, jamais seule', modification, '2026-03-30', false],
-])('renoncement %s', (_, d, jour, attendu) => expect(isRenoncement(d, jour)).toBe(attendu));
+])('renoncement %s', (_, d, jour, expected) => expect(isRenoncement(d, jour)).toBe(expected));
 
 test('a reopened dossier is never closed again by the platform alone', () =>
   expect(isRenoncement({ ...complements, rouvertLe: '2026-03-13' }, '2026-03-30')).toBe(false));
@@ -106,8 +108,8 @@ test.each<[string, string | null, string, boolean]>([
   ['son dernier jour', null, '2028-04-01', false],
   ['rouvert après son dernier jour', '2028-04-03', '2028-04-04', false],
   ['rouvert avant son dernier jour', '2026-05-04', '2028-04-02', true],
-])('caducité constatée par la plateforme : %s', (_, rouvertLe, jour, attendu) =>
-  expect(isCaduciteAConstater({ caduciteLe: '2028-04-01', rouvertLe }, jour)).toBe(attendu),
+])('caducité constatée par la plateforme : %s', (_, rouvertLe, jour, expected) =>
+  expect(isCaduciteAConstater({ caduciteLe: '2028-04-01', rouvertLe }, jour)).toBe(expected),
 );
 
 // MAI-11.

@@ -35,7 +35,7 @@ test.each<[string, Partial<DossierOuvert>, string[]]>([
   ['avis rendu', { statut: 'AVIS_FAVORABLE' }, []],
   ['une réaffectation refusée depuis dix jours', { reaffectationRefuseeLe: '2026-02-20' }, ['RECEVABILITE', 'REAFFECTATION']],
   ['une réaffectation refusée depuis onze jours', { reaffectationRefuseeLe: '2026-02-19' }, ['RECEVABILITE']],
-])('à faire pour %s', (_, d, attendu) => expect(codes(d)).toEqual(attendu));
+])('à faire pour %s', (_, d, expected) => expect(codes(d)).toEqual(expected));
 
 test('le plus urgent d’abord, dix jours avant la séance pour les rapporteurs', () => {
   const actions = actionsDuComite(

@@ -29,7 +29,7 @@ export class DeposantsExternes {
   /** Throws `externe.soiMeme`, `externe.dejaLa`, `externe.absent`, `externe.impossible`. */
   inviter({ etuId, personne, droit, remplace, actor }: Invitation): Promise<DeposantExterneEntity> {
     return this.db.transaction(async (tx) => {
-      const etude = await this.etudes.verrouiller(tx, etuId);
+      const etude = await this.etudes.lock(tx, etuId);
       const raison = empechementInvitation(etude.etat);
       if (raison !== null) throw refus('externe.impossible', { raison });
       if (personne.utiId === etude.deposantUtiId) throw refus('externe.soiMeme', {});
@@ -57,7 +57,7 @@ export class DeposantsExternes {
   /** Throws `externe.absent`. */
   retirer(etuId: number): Promise<void> {
     return this.db.transaction(async (tx) => {
-      const etude = await this.etudes.verrouiller(tx, etuId);
+      const etude = await this.etudes.lock(tx, etuId);
       if (!(await this.partir(tx, etude))) throw refus('externe.absent', {});
       this.index.publier(tx, etuId);
     });

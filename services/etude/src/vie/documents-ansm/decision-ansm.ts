@@ -47,7 +47,7 @@ export class DecisionAnsm {
     const libelle = `${decisionAnsm === 'AUTORISEE' ? 'Autorisation' : 'Refus'} de l’ANSM du ${formatJour(dateDecisionAnsm)}`;
     return this.db.transaction(async (tx) => {
       const now = await this.transitions.lock(tx, { id: lu.id });
-      const { etat: etatEtude } = await this.etudes.verrouiller(tx, now.etuId);
+      const { etat: etatEtude } = await this.etudes.lock(tx, now.etuId);
       const faits = { ...now, etatEtude };
       assertAllowed([...gardesDecisionAnsm(faits), ...fautesDecisionAnsm(faits, dateDecisionAnsm, this.clock.today())]);
       await this.dossiers.modifier(tx, now.id, { decisionAnsm, dateDecisionAnsm, majLe: this.clock.instant() });

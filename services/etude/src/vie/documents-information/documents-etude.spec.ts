@@ -16,8 +16,8 @@ test.each<[EtatEtude, TypeDocumentEtude, string, string | null]>([
   ['EN_CREATION', 'LISTE_CENTRES', J, '« En création »'],
   ['ARCHIVEE', 'AUTRE', J, '« Archivée »'],
   ['EN_COURS', 'AUTRE', '2027-06-16', 'futur'],
-])('a study %s, a document %s of %s: %j', (etat, type, date, attendu) =>
-  expect(empechementsDocument(etat, type, date, J)).toEqual(attendu === null ? [] : [expect.stringContaining(attendu)]),
+])('a study %s, a document %s of %s: %j', (etat, type, date, expected) =>
+  expect(empechementsDocument(etat, type, date, J)).toEqual(expected === null ? [] : [expect.stringContaining(expected)]),
 );
 
 test('what was told is kept; the rest may be taken back until the archive', () => {

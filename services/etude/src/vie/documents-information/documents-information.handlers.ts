@@ -51,7 +51,7 @@ export class DocumentsInformationHandlers implements Handlers<typeof etudeDocume
     await this.ecriture(params.etuId, actor);
     const [fichier] = files.fichier;
     return this.db.transaction(async (tx) => {
-      const etude = await this.etudes.verrouiller(tx, params.etuId);
+      const etude = await this.etudes.lock(tx, params.etuId);
       assertAllowed(empechementsDocument(etude.etat, body.type, body.dateEvenement, this.clock.today()));
       const document = await this.documents.garder(tx, etude.id, { ...body, fichier }, actor);
       // The first final report says whether it came in time; a corrected one, filed later, does not change that.
@@ -71,7 +71,7 @@ export class DocumentsInformationHandlers implements Handlers<typeof etudeDocume
       externe === null || (document !== null && peutRetirer(externe, { parUtiId: document.creeParUtiId }, actor.utiId));
     if (!document || !isSien) throw refus('document.introuvable', { id: params.id });
     const etude = await this.db.transaction(async (tx) => {
-      const etude = await this.etudes.verrouiller(tx, params.etuId);
+      const etude = await this.etudes.lock(tx, params.etuId);
       assertAllowed(empechementsRetrait(etude.etat, document.type));
       await this.repository.supprimer(tx, document);
       this.consigner(tx, etude, document, 'SUPPRIMER_DOCUMENT', actor);

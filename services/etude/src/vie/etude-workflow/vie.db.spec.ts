@@ -335,8 +335,8 @@ test('each year a research of the first category owes its safety report, from th
   const autoriseeLe = today();
   await decider(dosId, { decision: 'AUTORISEE', dateDecision: autoriseeLe });
   await debut(dosId);
-  const attendu = async () => (await lire(dosId)).rapportSecurite;
-  expect(await attendu()).toBeNull();
+  const expected = async () => (await lire(dosId)).rapportSecurite;
+  expect(await expected()).toBeNull();
   const anniversaire = addMois(autoriseeLe, 12);
   const due = reporterJourOuvre(addJours(anniversaire, 60));
   const duCalendrier = async () =>
@@ -350,7 +350,7 @@ test('each year a research of the first category owes its safety report, from th
   // The calendar tells it ahead; the dashboard once it is due.
   expect([await duCalendrier(), await alertes()]).toEqual([[due], []]);
   m.clock.set(anniversaire);
-  expect(await attendu()).toMatchObject({
+  expect(await expected()).toMatchObject({
     date: addJours(anniversaire, 60),
     explication: { faits: [{ date: autoriseeLe }], article: expect.stringContaining('L1123-10') },
   });
@@ -374,5 +374,5 @@ test('each year a research of the first category owes its safety report, from th
     { params: { etuId }, body: { type: 'RAS', dateEvenement: today() }, files: { fichier: [await pdf('securite.pdf')] } },
     deposant,
   );
-  expect([await attendu(), await alertes(), await duCalendrier()]).toEqual([null, [], []]);
+  expect([await expected(), await alertes(), await duCalendrier()]).toEqual([null, [], []]);
 });

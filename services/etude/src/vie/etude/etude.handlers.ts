@@ -102,7 +102,7 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
   async modifierInfo({ params: { etuId }, body, actor }: E<'modifierInfo'>) {
     await this.access.etudeDuDeposant(etuId, actor);
     return this.db.transaction(async (tx) => {
-      const etude = await this.etudes.verrouiller(tx, etuId);
+      const etude = await this.etudes.lock(tx, etuId);
       if (etude.version !== body.version) throw refus('etude.dejaFait', { etat: ETAT_ETUDE_LABELS[etude.etat] });
       const { assuranceExpiration } = body;
       const titreAbrege = body.titreAbrege.trim() || null;
@@ -267,7 +267,7 @@ export class CentresHandlers implements Handlers<typeof etudeCentresRecherche> {
   ) {
     await this.access.etudeDuDeposant(etuId, actor);
     return this.db.transaction(async (tx) => {
-      const etude = await this.etudes.verrouiller(tx, etuId);
+      const etude = await this.etudes.lock(tx, etuId);
       const approuves = await this.versions.nommeDesLieux(etuId, tx);
       assertAllowed([empechementCentres({ ...etude, approuves })].filter((r) => r !== null));
       let { commentaire } = ligne;

@@ -44,7 +44,7 @@ export class DecisionsLien {
         fields: [{ champ: 'motif', message: `Dites pourquoi : ${MOTIF_MIN.attribution} caractères au moins.` }],
       });
     return this.db.transaction(async (tx) => {
-      await this.repository.verrouillerEssai(tx, complet.lien.numeroCtis);
+      await this.repository.lockEssai(tx, complet.lien.numeroCtis);
       const now = await this.transitions.lock(tx, complet.lien);
       // A link that was refused or broken before, and sponsors that differ, do not hold back the administration; a side that another link holds does.
       if (decision === 'CONFIRMER' && (await this.repository.estPris(now, tx))) throw refus('lien.pris', {});

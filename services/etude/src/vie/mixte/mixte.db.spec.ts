@@ -450,9 +450,9 @@ test('both sides in one séance: that of the other is shown first, another one a
   await inscrire(essai.dosId, la.seanceId);
   const vues = await eligibles(dosId);
   expect(vues[0]).toMatchObject({ seanceId: la.seanceId, autreVolet: true, motifDemande: null });
-  const attendu = expect.stringContaining(`${essai.numeroCtis}, est inscrit à la séance du`);
-  expect(vues.slice(1).map((s) => s.motifDemande)).toEqual(vues.slice(1).map(() => attendu));
-  await expect(inscrire(dosId, ailleurs.seanceId)).rejects.toMatchObject({ code: 'seance.autreVolet', detail: attendu });
+  const expected = expect.stringContaining(`${essai.numeroCtis}, est inscrit à la séance du`);
+  expect(vues.slice(1).map((s) => s.motifDemande)).toEqual(vues.slice(1).map(() => expected));
+  await expect(inscrire(dosId, ailleurs.seanceId)).rejects.toMatchObject({ code: 'seance.autreVolet', detail: expected });
   await expect(inscrire(dosId, ailleurs.seanceId, ' ')).rejects.toMatchObject({ code: 'seance.autreVolet' });
   const ensemble = { params: { seanceId: ailleurs.seanceId }, body: { dosIds: [dosId] } };
   const { refuses } = await seances.call(seanceNonRattaches, 'inscrire', ensemble, comite);

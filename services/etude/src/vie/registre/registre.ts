@@ -94,7 +94,7 @@ export class Registre {
   /** PUB-03: gives the permission, or withdraws it. Answers whether it is given now. Throws `transition.refusee`. */
   basculer(etuId: number, actor: Actor): Promise<boolean> {
     return this.db.transaction(async (tx) => {
-      const etude = await this.etudes.verrouiller(tx, etuId);
+      const etude = await this.etudes.lock(tx, etuId);
       const lue = await this.fiches.lire(etude, tx);
       const autorisee = !lue.fiche.publicationAutorisee;
       if (autorisee) assertAllowed(gardesPublication(lue));
@@ -117,7 +117,7 @@ export class Registre {
     faire: (tx: Tx, fiche: FicheEclaireEntity, le: string, etude: EtudeEntity) => Promise<R>,
   ): Promise<R> {
     return this.db.transaction(async (tx) => {
-      const etude = await this.etudes.verrouiller(tx, etuId);
+      const etude = await this.etudes.lock(tx, etuId);
       const raison = empechementFiche(etude.etat);
       if (raison !== null) throw refus('registre.fige', { raison });
       return faire(tx, (await this.repository.fiche(etuId, tx)) ?? ficheVide(etuId), this.clock.instant(), etude);

@@ -74,7 +74,7 @@ export class Transferts {
   envoyer({ quoi, etuId, cible }: Envoi): Promise<TransfertEntity> {
     return this.db.transaction(async (tx) => {
       const dossiers = await this.repository.dossiersRetenus(tx, etuId);
-      const etude = await this.etudes.verrouiller(tx, etuId);
+      const etude = await this.etudes.lock(tx, etuId);
       const dossier = dossiers.find((d) => isVise(quoi, d)) ?? null;
       const raison = await this.raison(tx, quoi, etude, dossier);
       if (raison !== null) throw refus('transfert.impossible', { raison });
@@ -140,7 +140,7 @@ export class Transferts {
     if (etuId === null) throw refus('transfert.introuvable', {});
     return this.db.transaction(async (tx) => {
       const dossiers = await this.repository.dossiersRetenus(tx, etuId);
-      const etude = await this.etudes.verrouiller(tx, etuId);
+      const etude = await this.etudes.lock(tx, etuId);
       return faire(tx, { transfert: await this.transitions.lock(tx, { id }), etude, dossiers });
     });
   }
@@ -154,7 +154,7 @@ export class Transferts {
     if (!porte || !can(transfertWorkflow, porte.statut, evenement)) return;
     // The dossier that moves was held first, not by its rank: two requests of one study that move at once may be run again.
     const autres = (await this.repository.dossiersRetenus(tx, d.etuId)).filter((x) => x.id !== d.id);
-    const etude = await this.etudes.verrouiller(tx, d.etuId);
+    const etude = await this.etudes.lock(tx, d.etuId);
     const transfert = await this.transitions.lock(tx, { id: porte.id });
     const issue = evenement === 'CLASSER' ? ({ vers: 'SANS_SUITE' } as const) : await this.issueEnVigueur(transfert);
     await this.finir(tx, { transfert, etude, dossiers: [...autres, d] }, { evenement, ...issue, actor: null });

@@ -6,7 +6,7 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import { Keycloak } from './keycloak.ts';
 
 @Injectable()
-export class Verrous {
+export class Lockouts {
   constructor(
     private readonly keycloak: Keycloak,
     private readonly db: Database,

@@ -12,10 +12,10 @@ import { Lectures, type Vue } from './lectures.ts';
 import { ouvrirPrive } from './prive.ts';
 
 @Injectable()
-export class SousVerrou {
+export class UnderLock {
   constructor(
     private readonly lectures: Lectures,
-    private readonly verrous: FichierRepository,
+    private readonly locks: FichierRepository,
     private readonly repository: DesignationsRepository,
     private readonly durees: Durees,
     private readonly verdicts: Verdicts,
@@ -27,7 +27,7 @@ export class SousVerrou {
     const avant = await this.lectures.vue(desId, actor);
     const plafonds = await this.verdicts.lirePlafonds();
     await this.db.transaction(async (tx) => {
-      await this.verrous.verrouiller(tx, avant.personne.empreinte);
+      await this.locks.lock(tx, avant.personne.empreinte);
       const d = await this.repository.une(desId, tx);
       if (!d) throw refus('vrb.designationIntrouvable', {});
       const periodes = await this.repository.periodes(desId, tx);

@@ -53,7 +53,7 @@ function openingCalls(deps: Deps, put: Put): OwnCalls {
       const { utiId, profil: actif, cppId, cguVersionAcceptee } = session.record;
       const body = await services.identity('lireContexte', { utiId, profil: actif, cppId }, context);
       const version = sessions.versionCgu();
-      // Accepted from another browser meanwhile.
+      // The person accepted the terms of use in another browser since this session read their version.
       if (body.isCguAccepted && version !== null && (cguVersionAcceptee ?? 0) < version) await sessions.accept(session, version);
       put(res, session);
       res.json(body);

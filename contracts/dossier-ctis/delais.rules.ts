@@ -31,7 +31,7 @@ export type Compte = {
   /** The end before it is rolled to a working day. */
   brute: string;
   date: string;
-  /** Stops that pushed the end. */
+  /** Periods during which the delay did not run, and which moved its end. */
   arrets: Arret[];
 };
 

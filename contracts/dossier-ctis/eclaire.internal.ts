@@ -21,7 +21,7 @@ const texteLu = z.string().nullable();
 const etude = z.object({ etuId: idJson });
 const ligne = z.object({ id: idJson });
 const statut = z.enum(STATUTS_RECRUTEMENT);
-/** 0: never saved. */
+/** `version` is 0 for a form that nobody saved yet. */
 const saisie = { etuId: idJson, version: versionLue.or(z.literal(0)) };
 
 /** The whole form of a study, national or of the portal, as its reader sees it and the export gives it. */

@@ -43,7 +43,7 @@ export const etudeCtisIndexee = z.object({
   tranchesAge: z.array(z.int()),
   sexes: essaiCtis.shape.recherche.shape.sexes,
   nbSujetsFrance: z.int().nullable(),
-  /** First decision of France. */
+  /** Day of the first authorisation in France. */
   autoriseLe: jourLu,
   finPrevue: jourLu,
   publicationAutorisee: z.boolean(),

@@ -28,7 +28,7 @@ export const rapporteurGarde = z.object({
 export type RapporteurGarde = z.output<typeof rapporteurGarde>;
 
 export const rapporteursCtisLus = z.object({
-  /** 0: nobody was named yet. */
+  /** 0 while no reporter was ever named. */
   version: versionLueOuZero,
   rapporteurs: z.array(
     z.object({

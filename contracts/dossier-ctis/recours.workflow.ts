@@ -25,7 +25,7 @@ export const ETAT_RECOURS_LABELS = {
   CLOS_FAVORABLE: 'Réexamen favorable',
   CLOS_DEFAVORABLE: 'Réexamen défavorable',
 } as const satisfies Record<EtatRecours, string>;
-/** Those that are written. */
+/** States that are stored; the others are computed from the days that passed and from the request examined again. */
 export const ETATS_RECOURS_ECRITS = ['DEMANDE', 'ACCEPTE', 'REFUSE', 'TRANSMIS'] as const satisfies readonly EtatRecours[];
 
 export const recoursWorkflow = {

@@ -220,7 +220,7 @@ export const instructionLue = z.object({
       motif: motifComiteAnterieur,
       article: z.string(),
       jusqua: instant,
-      /** 0 once it is over. */
+      /** Minutes left to name a committee; 0 once the time is over. */
       minutesRestantes: z.int().nonnegative(),
       /** Those that may be named, for a sponsor who may still name one. */
       comites: z.array(z.object({ id: idJson, nom: z.string() })),
@@ -251,7 +251,7 @@ export const dossierCtisOuvert = z.object({
   cause: z.string().nullable(),
 });
 export type DossierCtisOuvert = z.output<typeof dossierCtisOuvert>;
-// What is typed.
+// Bodies of the calls that write: what a person types.
 const considerationSaisie = z.object({ section: texte(200), texte: texte(LONG, 1) });
 export const PARTIES_VISEES = ['PARTIE_1', 'PARTIE_2'] as const;
 export const modificationSaisie = z.object({

@@ -77,7 +77,7 @@ export const etudeIndexee = z.object({
   qualificationCode: z.string().nullable(),
   promoteur: z.string().nullable(),
   cppId: z.int().nullable(),
-  /** Of its first request. */
+  /** Day on which the first request of the study was filed. */
   dateSoumission: jour.nullable(),
   dateAvisFavorable: jour.nullable(),
   dateFinPrevue: jour.nullable(),

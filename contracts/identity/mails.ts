@@ -153,7 +153,7 @@ export const MAILS = {
   TRANSFERT_ENVOYE: transfert.extend({ recu: z.boolean(), expireLe: jour, modification: z.string().optional() }),
   /** To both: accepted, the study passes once its modification is in force. */
   TRANSFERT_CONVENU: transfert.extend({ modification: z.string() }),
-  /** How it ended, to both. */
+  /** To both sponsors: the hand-over has ended, and how. */
   TRANSFERT_CLOS: transfert.extend({
     issue: z.enum(['ACCEPTE', 'REFUSE', 'ANNULE', 'EXPIRE', 'SANS_SUITE']),
     motif: z.string().optional(),

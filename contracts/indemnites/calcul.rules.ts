@@ -43,7 +43,7 @@ export function vacations(b: Bareme, { role, nature, categorie, partie, accelere
   return Math.round((entier * part * facteur) / (CENT * MILLE));
 }
 
-/** Cents, half up. */
+/** The amount in cents, half a cent rounded up. `nbVacations` is in thousandths. */
 export const montantDe = (nbVacations: number, valeurVacation: number): number =>
   Math.floor((nbVacations * valeurVacation + MILLE / 2) / MILLE);
 

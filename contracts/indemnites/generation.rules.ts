@@ -193,7 +193,7 @@ export type MoisDePresidence = {
   seances: number;
   bareme: string;
   montant: number;
-  /** Whatever the number of séances. */
+  /** The amount is the same whatever the number of séances. */
   forfait: boolean;
   membres: readonly Titulaire[];
 };

@@ -94,7 +94,7 @@ export const directLu = z.object({
   statut: statutSeance,
   /** 0 until the séance is opened. */
   version: z.int(),
-  /** Of Paris, now. */
+  /** The hour in Paris when the server answered. */
   maintenant: heure,
   ouverteA: heure.nullable(),
   leveeA: heure.nullable(),
@@ -127,7 +127,7 @@ export const presencesSaisies = z.object({
         utiId: idJson,
         mouvement: z.enum(['ARRIVEE', 'DEPART', 'ABSENT']),
         distant: z.boolean().optional(),
-        /** Now when nothing is said. */
+        /** Absent: the hour at which the server writes it. */
         heure: heure.optional(),
       }),
     )

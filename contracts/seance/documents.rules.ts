@@ -27,6 +27,6 @@ export const raisonDocumentFerme = (type: TypeDocumentSeance, { statut }: { stat
   return raisonAvantSeance(type, { statut });
 };
 
-/** Those that its page offers. */
+/** Types of document that the page of a séance in this state offers. */
 export const documentsOuverts = (s: { statut: StatutSeance }): TypeDocumentSeance[] =>
   TYPES_DOCUMENT_SEANCE.filter((type) => raisonDocumentFerme(type, s) === null);

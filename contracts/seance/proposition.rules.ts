@@ -28,7 +28,7 @@ export type DossierAPourvoir = {
   raison: string | null;
   /** Members set aside: declared link, or they filed it. */
   ecartes: readonly number[];
-  /** In the round under way. */
+  /** Reporters already named for the round under way. */
   enPlace: readonly { type: TypeRapporteur; utiId: number; rapportDepose: boolean }[];
   /** Those who reported on the same study for this committee: an earlier round or an earlier request. */
   anciens: readonly number[];

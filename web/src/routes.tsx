@@ -8,7 +8,7 @@ import { SessionProvider } from './frame/SessionProvider.tsx';
 import { route } from './route.tsx';
 import { SignedIn } from './SignedIn.tsx';
 
-/** Without a session. */
+/** Pages that anybody may open, signed in or not. */
 const publicRoutes: RouteObject[] = [
   route('/login', () => import('./screens/public/sign-in-page.tsx').then((m) => m.SignInPage)),
   route('/admin/login', () => import('./screens/public/sign-in-page.tsx').then((m) => m.AdminSignInPage)),

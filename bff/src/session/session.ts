@@ -177,7 +177,7 @@ export class Sessions {
   private ttl = (record: SessionRecord) =>
     Math.max(1, Math.ceil((endOf(record, this.parametresSession().dureeSession) - this.now()) / 1000) + 60);
 
-  /** After a sign-in. */
+  /** Opens a session for a person whose password was right. */
   open(identite: IdentiteSession, keycloakSid: string | null): Promise<OpenSession> {
     return this.create(identite, keycloakSid, this.now());
   }

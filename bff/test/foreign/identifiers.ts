@@ -33,7 +33,7 @@ const within = (s: z.ZodType, nom: string): string[][] => {
   return isId(s, nom) ? [[]] : [];
 };
 
-/** Each once. */
+/** Every identifier that a call takes, in its path, its query or its body; the same place is given once. */
 export function identifiersOf(a: Call): Identifiant[] {
   const all = (['params', 'query', 'body'] as const).flatMap((ou) => {
     const schema = a[ou];

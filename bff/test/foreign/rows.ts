@@ -293,6 +293,6 @@ export const NOMS_DES_AVERTIS = ['le membre qui a déclaré un lien', 'l’agenc
 
 /** Refusals other than « introuvable » when every identifier is somebody else's: the same as for one that exists nowhere, so that nothing is learnt. */
 export const REFUS_DOCUMENTES: Record<string, readonly string[]> = {
-  // CPT-08: 403 CPP_NON_AUTORISE.
+  // A committee that the person does not belong to is refused like one that does not exist (CPT-08).
   'POST /api/multi-cpp/set-cpp-actif': ['cpp.nonAutorise'],
 };

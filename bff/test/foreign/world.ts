@@ -45,7 +45,7 @@ export type Cote = {
   documentPublic: number;
   /** What only those who see the dossier know: none may be in an answer to somebody else. */
   marques: RegExp[];
-  /** The reporters. */
+  /** Names of the reporters, which the sponsor may never read. */
   noms: RegExp[];
 };
 export type Monde = {

@@ -8,7 +8,7 @@ import { cpp, parametreTas, reglementationCode } from '../../referentiel/referen
 import { TYPES_DOSSIER_CTIS } from '../../referentiel/reglementation.ts';
 import { MODES_TIRAGE } from './tirage.schemas.ts';
 
-/** Of the dossier itself. */
+/** What the draw needs to know of the request. */
 export const aTirer = z.object({
   reglementationCode,
   /** Competences asked for, deciding or not. */

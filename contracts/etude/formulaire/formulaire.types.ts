@@ -8,7 +8,7 @@ export type Zone = 'FRANCE' | 'UE' | 'HORS_UE';
 /** What the blocks ask beside the typed values. */
 export type Contexte = {
   qualification: string | null;
-  /** Absent: that of the qualification. */
+  /** Absent: the regulation is deduced from the qualification. */
   reglementation?: string;
   zone: (payId: number) => Zone | null;
   /** The form being filled is that of a second examination. */

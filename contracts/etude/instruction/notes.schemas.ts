@@ -24,7 +24,7 @@ export const noteLue = z.object({
   partagee: z.boolean(),
   epinglee: z.boolean(),
   nommes: z.array(z.object({ utiId: z.int(), nom: z.string() })),
-  /** It names the reader. */
+  /** The note mentions the person who reads it. */
   meNomme: z.boolean(),
   auteur: z.string(),
   estMoi: z.boolean(),

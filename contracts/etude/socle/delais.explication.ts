@@ -11,7 +11,7 @@ type Compte = {
   faits: { libelle: string; date: string }[];
   depart: string;
   termes: readonly Terme[];
-  /** Start and terms added up. */
+  /** `depart` plus all `termes`, before the cap and before the day is moved to a working one. */
   comptee: string;
   /** The day that stopped the count, when one did. */
   plafond: { date: string; libelle: string } | null;

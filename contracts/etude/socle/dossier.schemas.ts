@@ -30,7 +30,7 @@ export const dossierACreer = z
 export const echeance = z.object({
   code: z.string(),
   libelle: z.string(),
-  /** The legal limit. */
+  /** The last day of the law, before it is rolled to a working day. */
   date: jour,
   /** The date shown: rolled to a working day for the sponsor. */
   dateAffichee: jour,

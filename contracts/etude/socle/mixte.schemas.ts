@@ -29,7 +29,7 @@ export type MsDuVolet = z.output<typeof msDuVolet>;
 export const volet = z.object({
   cote: z.enum(COTES),
   etuId: idJson,
-  /** Its initial request. */
+  /** Id of the initial request of this side. */
   dosId: idJson.nullable(),
   numero: z.string().nullable(),
   titre: z.string(),
@@ -85,7 +85,7 @@ export const lienLu = z.object({
   declarePar: z.array(z.enum(COTES)),
   /** Why it waits for a decision of the administration alone; null when a manager may decide too. */
   alerte: z.string().nullable(),
-  /** Of the last decision. */
+  /** The reason given with the last decision on the link. */
   motif: z.string().nullable(),
   decideLe: instant.nullable(),
   evenements: z.array(possibleEvent(EVENEMENTS_LIEN)),

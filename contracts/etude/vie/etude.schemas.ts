@@ -52,7 +52,7 @@ export const etudeLue = z.object({
   finAnticipee: z.boolean(),
   nombreInclus: z.int().nullable(),
   dateReprise: jour.nullable(),
-  /** The halt that lasts. */
+  /** The halt that the study is in now; null while it runs. */
   suspension: z.object({ date: jour, motif: z.string(), origine: z.enum(ORIGINES_SUSPENSION), securite: z.boolean() }).nullable(),
   rapportFinalLe: jour.nullable(),
   dispenseRapport: z.string().nullable(),
@@ -90,7 +90,7 @@ export const etudeLue = z.object({
   ),
   /** For its sponsor: why a modification may not be asked now, the draft under way. Null for the others. */
   modification: z.object({ raisons: z.array(z.string()), brouillonDosId: z.int().nullable() }).nullable(),
-  /** The same of a prorogation. */
+  /** For its sponsor: why a prorogation may not be asked now, and the draft under way. Null for the others. */
   prorogation: z.object({ raisons: z.array(z.string()), brouillonDosId: z.int().nullable() }).nullable(),
   version: z.int(),
 });

@@ -28,7 +28,7 @@ export const rapatriable = z.object({
   }),
   /** Why it cannot be done now; empty: it can. */
   raisons: z.array(z.string()),
-  /** What it becomes. */
+  /** Sentences that tell what the study becomes once the trial has moved. */
   suites: z.array(z.string()),
 });
 

@@ -24,7 +24,7 @@ export const transfertWorkflow = {
   ACCEPTER: { from: ['ENVOYE'], to: ['ACCEPTE', 'CONVENU'], by: 'TRANSFERT_GERER', label: 'Accepter' },
   REFUSER: { from: STATUTS_EN_COURS, to: 'REFUSE', by: 'TRANSFERT_GERER', label: 'Refuser' },
   ANNULER: { from: STATUTS_EN_COURS, to: 'ANNULE', by: 'TRANSFERT_GERER', label: 'Annuler' },
-  /** Nobody answered in time. */
+  /** The other sponsor did not answer within thirty days. */
   EXPIRER: { from: ['ENVOYE'], to: 'EXPIRE', by: 'systeme', label: 'Constater l’absence de réponse' },
   /** The modification is in force. The account of the other sponsor may have been closed since he agreed: the study then stays. */
   CONCLURE: { from: ['CONVENU'], to: ['ACCEPTE', 'ANNULE'], by: 'systeme', label: 'Constater l’entrée en vigueur' },

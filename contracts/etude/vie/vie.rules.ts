@@ -36,7 +36,7 @@ export type FaitsVie = {
   dossiers: readonly DossierDeLEtude[];
 };
 
-/** Shortest reason that is one. */
+/** Characters below which a typed reason is refused. */
 export const MOTIF_VIE_MIN = 10;
 export const SANS_AUTORISATION =
   'L’avis du comité est favorable, mais la recherche ne peut commencer qu’avec l’autorisation de l’ANSM (article L1123-8), qui n’est pas encore enregistrée.';
@@ -115,7 +115,7 @@ export const fautesFin = (
   ...fautesDateFin(f, saisie.date, aujourdhui),
   ...(saisie.anticipee ? motifCourt(saisie.motif, 'la fin anticipée') : []),
 ];
-/** Of its day alone. */
+/** What is wrong with the day of the end, without what the other fields say. */
 export const fautesDateFin = (f: FaitsVie, date: string, aujourdhui: string): string[] => [
   ...futur(date, aujourdhui, 'La date de fin'),
   ...avant(date, f.dateDebutEffectif, 'La fin ne peut pas précéder le début de la recherche'),

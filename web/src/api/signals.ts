@@ -6,7 +6,7 @@ type Signals = {
   sessionReprise: undefined;
   /** A call was answered: the server session slid, the client timer restarts. */
   activite: undefined;
-  /** The server is (un)reachable. */
+  /** True when the server answers again, false when it no longer does. */
   connexion: boolean;
   /** A call was refused because the general conditions are not accepted or no committee is chosen: the user is read again. */
   contexteChange: undefined;

@@ -72,7 +72,7 @@ export async function dansLaBase<T>(
   }
 }
 
-/** The whole, with its name. */
+/** Deletes the database itself, and not only its content. */
 export const supprimerLaBase = async (): Promise<void> => {
   await wait(indexedDB.deleteDatabase(NOM));
 };

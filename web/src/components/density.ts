@@ -7,7 +7,7 @@ export type Densite = (typeof DENSITES)[number]['code'];
 const KEY = 'riph.densite';
 
 export const readDensite = (): Densite => (localStorage.getItem(KEY) === 'serree' ? 'serree' : 'normale');
-/** Puts it on the page. */
+/** Writes the density on the root element, where the style sheets read it. */
 export const applyDensite = (densite: Densite = readDensite()): void => {
   document.documentElement.dataset['riphDensite'] = densite;
 };

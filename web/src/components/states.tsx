@@ -55,7 +55,7 @@ export const ErrorState = ({
   error: ApiProblem;
   onRetry?: () => void;
   title?: string;
-  /** Nothing tries again by itself. */
+  /** What failed is not read again by itself, as a downloaded document: the button does it. */
   manuel?: true;
 }) => {
   // A document is not kept for reading without network: it may well have been read before.

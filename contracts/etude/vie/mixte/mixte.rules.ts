@@ -50,7 +50,7 @@ export function alerteLien({ promoteurs, dejaLie, dejaRompu }: Omit<FaitsLien, '
 /** What a declaration makes (MIX-01): both sides state each other, and nothing speaks against it. */
 export const naissance = (f: FaitsLien): StatutLien =>
   f.declarePar.includes('MEDICAMENT') && f.declarePar.includes('DISPOSITIF') && alerteLien(f) === null ? 'CONFIRME' : 'PROPOSE';
-/** Extended is still running. */
+/** A study that was extended runs as any other: both states are compared as one. */
 const fondu = (statut: string): string => (statut === 'PROROGEE' ? 'EN_COURS' : statut);
 /** Whether both studies stand at the same point (MIX-04). */
 export const memeStatut = (a: string, b: string): boolean => fondu(a) === fondu(b);

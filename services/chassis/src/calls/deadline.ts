@@ -14,7 +14,7 @@ export const deadlineIn = (ms: number): Deadline => performance.now() + ms;
 /** Negative once it is over. */
 export const leftUntil = (deadline: Deadline): number => deadline - performance.now();
 
-/** This life of this process. */
+/** Names this process until it stops: `performance.now()` of another process, or of the next start, cannot be compared with ours. */
 const SENDER = randomUUID();
 
 /** Headers of a request that is sent now and must be answered within `leftMs`. */

@@ -43,7 +43,7 @@ const deliveries = () => {
 const poison = async () => {
   throw new Error('this fact cannot be read');
 };
-/** PostgreSQL answers with this code. */
+/** A consumer whose statement PostgreSQL refuses with this error code. */
 const answering = (code: string) => (tx: Tx) => tx.query(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`);
 
 test.each([

@@ -16,7 +16,7 @@ import type { ServiceDefinition } from './service.ts';
 export type StoreParts = { wire: Wire; clock: Clock; documents: DocumentStore; log: Log; databaseUrl?: string };
 
 export type OpenStore = {
-  /** As its faults name it. */
+  /** Name of the store in logs and errors. */
   label: string;
   providers: Provider[];
   db?: Database;
@@ -25,7 +25,7 @@ export type OpenStore = {
   /** Made once the handlers are there: it begins at once. */
   relay?: () => FactRelay;
   kept?: KeptDocuments | FilesKept;
-  /** Beside what the relay forgets. */
+  /** Cleaning done once a day, in addition to that of the outbox. */
   daily?: () => Promise<unknown>;
   close: () => Promise<void>;
 };

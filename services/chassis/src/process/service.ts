@@ -46,7 +46,7 @@ type OnNothing = { store: 'none'; keptDocuments?: readonly [] };
 
 export type ServiceDefinition = Common & (OnPostgres | OnMongo | OnNothing);
 
-/** Identity that checks. */
+/** Gives the definition back unchanged, and throws when its store lacks something (`assertStore`). */
 export const defineService = (definition: ServiceDefinition): ServiceDefinition => {
   assertStore(definition);
   return definition;

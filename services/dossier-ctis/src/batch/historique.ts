@@ -69,8 +69,6 @@ export class Historique {
   private async importsDe(numeroCtis: string): Promise<readonly number[]> {
     return (await this.store.read(essaisRecus, numeroCtis.trim()))?.contenu.imports ?? [];
   }
-
-  /** The last number given. */
 }
 
 function convient(run: ImportCtis, { du, au, statut }: Recherche['filtres']): boolean {

@@ -10,7 +10,7 @@ import { DecisionDansLEssai } from './essai.ts';
 export class DecisionsDansLEssai {
   constructor(private readonly essai: DecisionDansLEssai) {}
 
-  /** Told twice, it writes once. */
+  /** The same decision may be delivered twice: it is then written once. */
   @OnMongo(dossierCtisEvents.decisionRendue)
   async surDecision(
     { dosId }: z.output<typeof dossierCtisEvents.decisionRendue.schema>,

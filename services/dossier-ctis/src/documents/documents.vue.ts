@@ -20,7 +20,7 @@ const fichierLu = ({ nom, type, taille, sha256 }: DocumentJoint['fichier']) => (
 const libelleDe = (code: string | null, libelles: Libelles, sinon: string | null): string =>
   (code === RAPPORT_PARTIE_UN.code ? RAPPORT_PARTIE_UN.libelle : code && libelles.get(code)) || sinon || SANS_CATEGORIE;
 
-/** With the opinions. */
+/** Pieces left out of this list because the page shows them with the opinions. */
 const LUS_AILLEURS: readonly string[] = [RAPPORT_PARTIE_UN.code, PIECE_AVIS.code];
 
 /** Documents of other countries are theirs. */

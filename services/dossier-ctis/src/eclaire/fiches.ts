@@ -105,7 +105,7 @@ export class FichesEclaire {
   async basculer({ id, publicationAutorisee }: EtudeVue, actor: Actor): Promise<boolean> {
     if (!publicationAutorisee) await this.registres.inscrire(PUBLIES, id);
     return this.store.change(etudesCtis, { id }, (etude, tx) => {
-      // Somebody else did it since.
+      // Somebody else changed the permission since the study was read: what he decided stays.
       if (etude.publicationAutorisee !== publicationAutorisee) return etude.publicationAutorisee;
       const autorisee = !publicationAutorisee;
       if (autorisee) assertAllowed(gardesPublication(ficheRegistreDe({ ...etude, id })));

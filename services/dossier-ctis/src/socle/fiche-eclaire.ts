@@ -57,7 +57,7 @@ export const ficheVide = (): FicheGardee => ({
   ...{ publicationLe: null, publicationPar: null },
 });
 
-/** Before trials had a form. */
+/** Completes a document stored before trials had a form of the public register. */
 export const ficheEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
   eclaire: ficheVide(),
   ...contenu,

@@ -110,7 +110,7 @@ export const documentsEnBase = (contenu: Readonly<Record<string, unknown>>): Rec
 });
 
 const attributionEnBase = z.looseObject({}).nullable().catch(null);
-/** Before committees were drawn here. */
+/** Completes a document stored before the committees of trials were drawn on this platform. */
 export const tiragesEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const suivi = z.looseObject({}).nullable().parse(contenu.suivi);
   const attribution = attributionEnBase.parse(suivi?.attribution ?? null);
@@ -121,7 +121,7 @@ export const tiragesEnBase = (contenu: Readonly<Record<string, unknown>>): Recor
   };
 };
 
-/** Before appeals were examined here. */
+/** Completes a document stored before appeals were examined on this platform. */
 export const recoursEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const suivi = z.looseObject({}).nullable().parse(contenu.suivi);
   return { ...contenu, suivi: suivi && { reexamen: null, ...suivi } };

@@ -3,7 +3,7 @@ import type { EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 
 /** Codes of the portal: phases I, alone or with phase II. */
 const PHASES_PRECOCES: readonly number[] = [1, 2, 3, 7, 8, 9];
-/** From 0 to 17 years. */
+/** Code of the portal for the ages from 0 to 17 years. */
 const MINEURS = 2;
 /** MeSH tree of the therapeutic areas: neoplasms. */
 const CANCERS = 'C04';

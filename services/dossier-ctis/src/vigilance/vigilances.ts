@@ -239,7 +239,7 @@ export class Vigilances {
   ): Promise<void> {
     if ((await this.store.read(vigilancesCtis, etuId)) === null)
       await this.store.create(vigilancesCtis, etuId, { notifications: [] }).catch((error: unknown) => {
-        // Made meanwhile by another notification.
+        // Another notification of the same study made the document between our read and our write.
         if (!(error instanceof DuplicateDocument)) throw error;
       });
     await this.store.change(vigilancesCtis, { id: etuId, version }, (v, tx) => acte(v, tx));

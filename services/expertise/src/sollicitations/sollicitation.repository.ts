@@ -137,7 +137,7 @@ export class SollicitationRepository {
     return a;
   }
 
-  /** Those that go on; held. */
+  /** Requests that are not closed, their rows locked until the transaction ends. */
   ouvertes(tx: Tx, de: Ouvertes): Promise<Sollicitation[]> {
     const [ou, params] =
       'expId' in de

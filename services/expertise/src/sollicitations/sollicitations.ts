@@ -69,7 +69,7 @@ export class Sollicitations {
     });
   }
 
-  /** By the expert, once. */
+  /** The expert accepts or declines; a second answer is refused. */
   async repondre(dosId: number, accepte: boolean, motif: string | null, actor: Actor): Promise<void> {
     await this.surLaSienne(dosId, actor.utiId, actor, async (tx, s) => {
       const le = this.clock.instant();

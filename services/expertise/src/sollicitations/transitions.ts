@@ -24,7 +24,7 @@ export class ExpertiseTransitions extends Machine<StatutExpertise, EvenementExpe
     return s && this.hold(tx, s);
   }
 
-  /** Those that go on, held. */
+  /** Requests that are not closed, locked: `transition` then does not read them again. */
   async ouvertes(tx: Tx, de: Ouvertes): Promise<Sollicitation[]> {
     return (await this.repository.ouvertes(tx, de)).map((s) => this.hold(tx, s));
   }

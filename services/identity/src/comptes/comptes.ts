@@ -45,7 +45,7 @@ export class Comptes extends Machine<StatutCompte, EvenementCompte, CompteTenu, 
     CONFIRMER: 'systeme',
     VALIDER: { guard: noGuard, run: 'appel' },
     REFUSER: { guard: noGuard, run: 'appel' },
-    // Who registers again: inscription/inscriptions.ts.
+    // Fired when somebody who was refused registers again: inscription/inscriptions.ts.
     REDEMANDER: 'systeme',
     // Who asks for another of his profiles: personnes/personnes.ts.
     REDEMANDER_PROFIL: 'systeme',

@@ -92,12 +92,12 @@ export class ExportsRepository {
     return this.effacer(tx, 'export_id = $1', exportId);
   }
 
-  /** Those whose time is over. */
+  /** Deletes the exports that may no longer be downloaded. */
   purger(tx: Tx, now: string): Promise<void> {
     return this.effacer(tx, 'expire_le <= $1::timestamptz', now);
   }
 
-  /** Each with its file. */
+  /** Deletes the rows, and with each the file in the document store. */
   private async effacer(tx: Tx, lesquels: string, valeur: number | string): Promise<void> {
     const rows = await tx.query<{ document: FileRef | null }>(`delete from export_prepare where ${lesquels} returning document`, [
       valeur,

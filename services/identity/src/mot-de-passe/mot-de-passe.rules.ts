@@ -6,7 +6,7 @@ export const RAPPEL_JOURS = 15;
 export const expireLe = (creeLe: string | null, jours: number): Date | null =>
   creeLe && jours > 0 ? new Date(Date.parse(creeLe) + jours * MS_JOUR) : null;
 
-/** Strictly after, as Keycloak counts. */
+/** A password is still good at the very instant of its end: Keycloak counts so. */
 export const isExpire = (creeLe: string | null, jours: number, now: Date): boolean => {
   const end = expireLe(creeLe, jours);
   return end !== null && now > end;

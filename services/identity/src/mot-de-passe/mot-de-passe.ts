@@ -19,7 +19,7 @@ export type Changement = {
   action: 'MDP_MODIFIE' | 'MDP_REINITIALISE';
   /** Token used up by the change. */
   jetId?: number;
-  /** The request whose session survives. */
+  /** The request that changed the password: its session alone stays open. */
   requestId?: string;
 };
 

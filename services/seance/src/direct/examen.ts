@@ -24,7 +24,7 @@ export class Examen {
     private readonly membres: Membres,
   ) {}
 
-  /** For who conducts. */
+  /** The séance and the dossier under examination, for whoever conducts it; refused to anybody else. */
   async lu(params: { seanceId: number; dosId: number }, actor: Actor): Promise<{ seance: SeanceVue; point: Point }> {
     const seance = await this.access.conduite(params.seanceId, actor);
     return { seance, point: await this.access.point(seance, params.dosId, actor) };

@@ -111,7 +111,7 @@ test('a member with a declared link reads agenda and minutes printed for him, wi
     status: 403,
   });
   expect(await ouvrir(s.id, 'RELEVE_SIGNE', instructeur(303))).toHaveProperty('document.documentId');
-  // His home offers what opens.
+  // The home of a member lists the documents that he may open, and no other.
   const offerts = async (utiId: number) => {
     const lu = await m.seance.get(DocumentsDuMembre).lister(instructeur(utiId), { dosIds: [autre], depuis: '2026-01-01' });
     return lu.documents.map((d) => d.type).toSorted();

@@ -18,7 +18,7 @@ export type DocumentSeanceRow = {
   notifies: number;
 };
 type Recent = Pick<DocumentSeanceRow, 'seanceId' | 'type' | 'document' | 'ajouteLe'> & { date: string };
-/** Of thirty days: far above. */
+/** Documents of thirty days that the home of a member reads at most: a committee makes far fewer. */
 const RECENTS_MAX = 100;
 const COLONNES = `id, seance_id as "seanceId", type, libelle, document, ajoute_le as "ajouteLe", ajoute_par as "ajoutePar", notifie_le as "notifieLe", notifies`;
 

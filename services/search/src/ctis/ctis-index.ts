@@ -74,7 +74,7 @@ export const INDEX_CTIS: IndexBody = {
         },
       },
       versions: garde,
-      /** Both halves are there. */
+      /** The request and its trial have both been told: a document with one of them is shown to nobody. */
       complet: { type: 'boolean' },
     },
   },

@@ -20,6 +20,6 @@ export const indexNames = {
   nouveau: (objet: Objet, suffixe: string) => named(`${NOMS[objet]}-${suffixe}`),
   /** State of the rebuilds, one document for each index. */
   etat: () => named('indexation-etat'),
-  /** Its document. */
+  /** Id of the document that holds the state of one index. */
   etatDe: (objet: Objet) => NOMS[objet],
 };

@@ -169,7 +169,7 @@ export function facettesQuery<F extends string>(facettes: readonly F[], champDe:
     apres: decodeApres(r.page.apres, 2),
   };
 }
-/** Shown in a facet. */
+/** Values that a facet shows at most. */
 const VALEURS = 20;
 
 const reponse = z.object({

@@ -29,7 +29,7 @@ export class CoffreRepository {
     return row ?? null;
   }
 
-  /** The first that comes stays. */
+  /** Keeps the key of the fingerprints: that of the first instance to write; another key would find nobody any more. */
   async garderDesEmpreintes({ version, enveloppe }: Enveloppe): Promise<void> {
     await this.db.transaction(async (tx) => {
       await tx.query(

@@ -14,7 +14,7 @@ export const ACTIONS = [
   'SUPPRESSION',
 ] as const;
 export type ActionVrb = (typeof ACTIONS)[number];
-/** Those that try an identity. */
+/** Actions in which an identity is typed: they count towards the sixty of an hour (VRB-11). */
 const RECHERCHES: readonly ActionVrb[] = ['RECHERCHE_IDENTIFIANT', 'HOMONYMES', 'DESIGNATION'];
 export type Consultation = {
   utiId: number;

@@ -25,7 +25,7 @@ import { EtudeRepository } from '../socle/etude.repository.ts';
 type Dates = { dateDebut: string; dateFin: string };
 const MOTIF_MIN = 3;
 const seChevauchent = (a: Dates, b: Dates): boolean => a.dateDebut <= b.dateFin && b.dateDebut <= a.dateFin;
-/** The whole stay. */
+/** From the first day of the first period to the last day of the last one. */
 const sejourDe = (periodes: readonly Dates[]): Dates => ({
   dateDebut: periodes.map((p) => p.dateDebut).toSorted()[0] ?? '',
   dateFin:

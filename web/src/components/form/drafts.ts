@@ -18,7 +18,7 @@ export const removeDraft = (utiId: number, cle: string): void => {
   try {
     localStorage.removeItem(name(utiId, cle));
   } catch {
-    // See above.
+    // The browser forbids its storage: no draft was written, so there is none to remove.
   }
 };
 

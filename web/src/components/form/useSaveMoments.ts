@@ -57,7 +57,7 @@ const useFenetre = <T extends Record<string, unknown>>({ now }: Saisie<T>, { enr
   });
 };
 
-/** All of them. */
+/** Every moment at which a form saves by itself. */
 export const useSaveMoments = <T extends Record<string, unknown>>(saisie: Saisie<T>, enregistrement: Enregistrement) => {
   useRepos(saisie, enregistrement);
   useReprise(saisie, enregistrement);

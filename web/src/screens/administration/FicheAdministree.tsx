@@ -106,7 +106,7 @@ type Props<C extends Coordonnees> = {
   /** One of the two is under way. */
   busy: boolean;
   actions?: (infos: Informations) => ReactNode;
-  /** Under who the person is. */
+  /** Shown below the coordinates of the person. */
   complement?: (de: C) => ReactNode;
 };
 

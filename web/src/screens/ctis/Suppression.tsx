@@ -12,7 +12,7 @@ import { useSession } from '../../session/session-context.ts';
 const { supprimer } = dossierCtisInstruction.calls;
 const { retablir } = dossierCtisDossier.calls;
 
-/** Without a committee yet. */
+/** States in which a request has no committee yet: it may still be deleted. */
 const ATTENDENT: readonly DossierCtisLu['statut'][] = ['A_ATTRIBUER', 'TAS_EN_ATTENTE'];
 
 const Supprimee = ({ dossier: d, le }: { dossier: DossierCtisLu; le: string }) => {

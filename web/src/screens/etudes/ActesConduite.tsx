@@ -11,7 +11,7 @@ import { faitsDe } from './acte.rules.ts';
 
 const { demarrer, reprendre } = etudeEtudeWorkflow.calls;
 
-/** The first inclusion. */
+/** The sponsor declares the day on which the first participant was included. */
 export const DebutDialog = (p: ActeProps) => {
   const { etuId, version } = p.etude;
   const envoyer = useAction(demarrer, { silent: true });

@@ -2,7 +2,7 @@
 import { type StatutDossierCtis, statutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 
-/** Nothing is decided yet. */
+/** States of a request on which no decision is taken yet. */
 export const ESSAIS_EN_COURS: readonly StatutDossierCtis[] = statutDossierCtis.options.filter((s) => !estClos(s));
 /** Of these, those that wait for the sponsor. */
 export const ESSAIS_EN_REPONSE = [

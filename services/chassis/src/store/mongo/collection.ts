@@ -41,9 +41,9 @@ const anyContent = z.record(z.string(), z.unknown());
 export interface DocumentCollection<C extends object = object> {
   readonly name: string;
   readonly objet: string;
-  /** The present shape. */
+  /** Version of the shape in which documents are written today. */
   readonly schema: number;
-  /** Names of the unique values. */
+  /** Names of the values that no two documents may share. */
   readonly uniques: readonly string[];
   /** The content in its present shape; null once it was erased. « Come back later » to code that is older than the document: it is being replaced. */
   current(stored: Pick<Envelope, 'contenu' | 'schema'>): C | null;

@@ -184,7 +184,7 @@ export class Suites {
     return { raisons: empechementsModification(faits), brouillonDosId };
   }
 
-  /** The same of a prorogation. */
+  /** Why a prorogation of this study may not be asked now, and its draft under way. */
   async prorogationPossible(etude: Pick<EtudeEntity, 'id' | 'etat' | 'dateCaducite'>) {
     const [version, brouillonDosId, examinee] = await Promise.all([
       this.versionsEtude.enVigueur(etude.id),

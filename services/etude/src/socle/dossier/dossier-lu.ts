@@ -28,7 +28,7 @@ export type DossierLu = TeteDossier & {
   etatEtude: () => Promise<EtatEtude>;
 };
 
-/** Asked once, whoever asks. */
+/** Reads at the first call; each later call gets the same promise. */
 export function unefois<T>(lire: () => Promise<T>): () => Promise<T> {
   let lu: Promise<T> | undefined;
   return () => {

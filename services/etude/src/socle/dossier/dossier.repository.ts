@@ -43,7 +43,7 @@ export class DossierRepository {
     return on.repository(DossierEntity).findOneBy({ id });
   }
 
-  /** Held until the commit. */
+  /** Locks the row until the transaction ends; null when there is none. */
   lock(tx: Tx, id: number): Promise<DossierEntity | null> {
     return tx.repository(DossierEntity).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }

@@ -58,6 +58,6 @@ export class LienTransitions extends Machine<StatutLien, EvenementLien, LienMixt
   }
 }
 
-/** Where a link is followed. */
+/** The object in whose journal the lines of a link stand: its study, or the link itself while it has no study. */
 export const lieuDe = ({ id, etuId }: Pick<LienMixteEntity, 'id' | 'etuId'>) =>
   etuId === null ? { entityCode: 'LIEN_MIXTE', entityId: id } : { entityCode: 'ETUDE', entityId: etuId };

@@ -86,7 +86,7 @@ export class LiensMixtes {
     return lien;
   }
 
-  /** A link that is born. */
+  /** Writes a new link, with its first line of the journal. */
   private async ajouter(tx: Tx, dit: Naissance, commentaire: string): Promise<LienMixteEntity> {
     const lien = await this.repository.ajouter(tx, {
       ...{ motif: null, decideLe: null, decidePar: null, version: 1, creeLe: this.clock.instant() },

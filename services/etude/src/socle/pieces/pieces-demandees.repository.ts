@@ -13,7 +13,7 @@ export class PiecesDemandeesRepository {
     return ligne?.pieces;
   }
 
-  /** The first list kept stays. */
+  /** Keeps the list asked for at the first filing; a later call changes nothing. */
   async garder(tx: Tx, dosId: number, pieces: readonly object[]): Promise<void> {
     await tx.query('insert into pieces_demandees (dos_id, pieces) values ($1, $2) on conflict (dos_id) do nothing', [
       dosId,

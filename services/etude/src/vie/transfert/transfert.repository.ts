@@ -69,7 +69,7 @@ export class TransfertRepository {
     return new Map(lus.map(({ id, etat }) => [id, etat]));
   }
 
-  /** For its machine. */
+  /** Only the machine of hand-overs calls it: it checks the event first. */
   async changerStatut(tx: Tx, id: number, champs: Cloture & { statut: StatutTransfert }): Promise<void> {
     await tx.repository(TransfertEntity).update(id, champs);
   }

@@ -7,7 +7,7 @@ type Presente = Remplacable & { categorieId: number; remplacable: boolean };
 type Attendue = { categorieId: number; multiple: boolean };
 /** `valeur`: the piece replaced, null beside the others, undefined while the sponsor has not said. */
 export type QuestionDuLot = { remplacables: Presente[]; multiple: boolean; valeur: number | null | undefined };
-/** What was answered, by file. */
+/** What the sponsor answered for each file of the batch: the piece that it replaces, or null for a new one. */
 export type Dits = Readonly<Record<number, number | null>>;
 
 /** The question of each file that has one. A piece is replaced by one file: the others are not asked about it any more. */

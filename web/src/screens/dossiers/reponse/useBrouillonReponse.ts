@@ -45,7 +45,7 @@ export const useBrouillonReponse = (
   });
   return {
     autosave,
-    /** Once the answer is sent. */
+    /** Called once the answer is sent: stops saving, and drops what was read of the draft. */
     forget: async () => {
       autosave.forget();
       await mutate(undefined, { revalidate: false });

@@ -147,7 +147,7 @@ async function afterFailure(error: unknown, stored: FileRef[], { requestId }: Co
   );
 }
 
-/** By the kind that the entry declares. */
+/** Sends the answer as the kind of response that the entry of the contract declares: file, text, JSON or nothing. */
 async function answer(req: Request, res: Response, { response, accepted }: Call, reply: Reply, deps: Deps): Promise<void> {
   if ('file' in response) return sendFile(req, res, outputOf(reply), deps);
   if (accepted) res.status(202);

@@ -27,7 +27,7 @@ const saisie = { etuId: idJson, version: versionLue.or(z.literal(0)) };
 /** The whole form of a study, national or of the portal, as its reader sees it and the export gives it. */
 export const ficheRegistre = z.object({
   etuId: idJson,
-  /** By which the register knows it. */
+  /** The number under which the public register knows the study. */
   numeroPrincipal: texteLu,
   reglementationCode: z.string(),
   /** Stored code, and its words. */

@@ -68,7 +68,7 @@ export const etudeInternal = internalContract('etude.internal', {
           cppId: z.int().nullable(),
           deposantUtiId: z.int(),
           domaines: z.array(z.string()),
-          /** Of the methods, as last sent. */
+          /** Summary of the methods, as the sponsor last sent it. */
           resume: z.string().nullable(),
           /** Members who declared a link. */
           conflits: z.array(z.int()),

@@ -14,7 +14,7 @@ export type DossierDeLAnnee = {
   type: TypeDossier;
   reglementationCode: string;
   qualificationCode: string | null;
-  /** Of the first séance held that examined it. */
+  /** Day of the first séance that examined the dossier. */
   examineLe: string | null;
   irrecevableLe: string | null;
   recevableLe: string | null;

@@ -21,7 +21,7 @@ const GB = 1024 ** 3;
  * DEAD is sent again to every service; those that had it must still know. No history is read from EVENTS: journals and owners hold it.
  */
 export const EVENTS_DAYS = 30;
-/** As long for people to look, and mend. */
+/** Time that operators have to look at a fact that failed, to mend the fault and to send the fact again. */
 export const DEAD_DAYS = 90;
 /** Below the limit of JetStream as a whole (permissions.ts): full of documents, it must still take sessions and facts. */
 const DOCUMENTS_GB = 48;

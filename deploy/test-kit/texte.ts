@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { filesOf } from '@riph/chassis/files/zip-content';
 import { textOf } from './pdf.ts';
 
-/** No answer of a test is larger. */
+/** Bytes that an opened archive may have at most: no answer of a test is larger. */
 const OUVERT_MAX = 512 * 1024 * 1024;
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

@@ -122,7 +122,7 @@ export const DOCUMENT_ANSM_LABELS = {
   DECISION: 'Décision de l’ANSM',
   AUTRE: 'Document de l’ANSM',
 } as const satisfies Record<DocumentAnsm, string>;
-/** Their kinds among the documents of a dossier. */
+/** Types that the documents of the agency have in the table `document`. */
 export const TYPES_DOCUMENT_ANSM = [
   'ANSM_RECEVABILITE',
   'ANSM_QUESTION',

@@ -35,7 +35,7 @@ export const volet = z.object({
   titre: z.string(),
   promoteur: z.string().nullable(),
   reglementation: z.string(),
-  /** Of the study; null while it has none. */
+  /** State of the study; null while the study has none. */
   statut: z.string().nullable(),
   statutLibelle: z.string(),
   /** Where its last request stands. */

@@ -137,7 +137,7 @@ export const filtresEtudes = z.object({
   publiee: z.boolean().optional(),
   /** Tied by a confirmed link to the trial of a medicine. */
   mixte: z.boolean().optional(),
-  /** Of that trial, or part of it. */
+  /** CTIS number of the trial that it is linked to, or a part of that number. */
   numeroCtis: texte(40).optional(),
 });
 /** `texte`: in the title, the acronym, the numbers and the sponsor, whatever the accents. */

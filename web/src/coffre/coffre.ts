@@ -27,7 +27,7 @@ const cles = z.array(z.tuple([z.int(), z.int(), z.string()]));
 /** Names that begin so are what its person wrote: never wiped with the papers. */
 export const ECRIT = 'note/';
 
-/** Of this page alone: a reload closes them. */
+/** Keys opened in this page alone: a reload closes them. */
 const ouvertes = new Map<number, CryptoKey>();
 const listeners = new Set<() => void>();
 const dire = () => {

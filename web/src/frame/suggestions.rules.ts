@@ -13,7 +13,7 @@ export type Option = { id: string; adresse: string } & (
 );
 export type Groupe = { cle: string; titre: string; options: readonly Option[] };
 
-/** With other groups under them, dossiers leave room. */
+/** Dossiers shown when other groups of suggestions stand below them. */
 const DOSSIERS_AVEC_D_AUTRES = 5;
 
 const dossier = (d: DossierPropose): Option => ({

@@ -33,7 +33,7 @@ export function memo<I extends readonly unknown[], T>(
         return valeur;
       },
       (error: unknown) => {
-        // What was asked after it stays.
+        // Drops this failed read only: a newer one that began meanwhile under the same key is kept.
         if (!isSecours(derniere)) {
           if (kept.get(key) === asked) kept.delete(key);
           throw error;

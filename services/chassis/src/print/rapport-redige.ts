@@ -23,7 +23,7 @@ import { type Letter, letter } from './letter.ts';
 import { Pdf } from './pdf.ts';
 
 export type RedactionGardee = { version: number; contenu: Redaction; majLe: string };
-/** Of a report that nothing was typed of. */
+/** Version of a report in which nobody has typed yet. */
 export const PREMIERE_VERSION = 1;
 
 /** `entete`: what comes before his analysis. */

@@ -37,7 +37,7 @@ export const ligneFicheDe = (id: number): { etuId: number; rang: number } => ({
 export const RANG_MAX = PAR_ESSAI - 1;
 
 type Etape = { etat: EtatEtude; date: string };
-/** Its life in France, from its authorisation on. */
+/** Steps of the trial in France, from its authorisation on. */
 function etapesDe(e: EtudeVue, autorisee: string | null): Etape[] {
   const dits = e.evenements.flatMap(({ type: mot, pays, date }): Etape[] => {
     const type = pays === FRANCE ? typeDuPortail(mot) : null;

@@ -125,6 +125,6 @@ export class EtudePiecesHandlers implements Handlers<typeof dossierCtisEtudePiec
   }
 }
 
-/** Where the number must tell the request too. */
+/** Numbers of pieces are unique within a request only: in the list of a whole trial the number also holds the request. */
 const renumerote = <L extends { id: number | null; dosId: number | null }>(ligne: L): L =>
   ligne.id === null || ligne.dosId === null ? ligne : { ...ligne, id: numeroDansEtude(ligne.dosId, ligne.id) };

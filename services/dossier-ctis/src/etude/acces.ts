@@ -47,7 +47,7 @@ export class AccesPromoteurs {
     return { acces: 'DEMANDE' as const, etuId: null, message: DEMANDE };
   }
 
-  /** Those that wait, the oldest first. */
+  /** Requests for access that nobody has answered yet, the oldest first. */
   async lister(): Promise<DemandeAcces[]> {
     const ids = await this.registres.ids(ACCES_A_TRAITER);
     const lues = await this.store.readMany(demandesAccesCtis, ids);
@@ -102,7 +102,7 @@ export class AccesPromoteurs {
     return { message: `L’accès est ${accorder ? 'accordé' : 'refusé'}. Le déposant est prévenu par courriel.` };
   }
 
-  /** His trials, as they are now. */
+  /** Trials that this person has access to now. */
   async duPromoteur({ utiId }: Actor) {
     const lus = await this.store.readMany(etudesCtis, await this.registres.ids(registreDuPromoteur(utiId)));
     return lus.filter((e) => e.contenu.acces.some((a) => a.utiId === utiId)).map((e) => ({ id: Number(e.id), ...e.contenu }));

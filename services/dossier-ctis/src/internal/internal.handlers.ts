@@ -71,7 +71,7 @@ export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
     }));
   }
 
-  /** For the committee that holds the request. */
+  /** Prints the report of a request; refused to everybody but the committee in charge of it. */
   async lireFar({ input, actor }: I<'lireFar'>) {
     const { dossier, etude } = await this.access.dossierEtEtude(input.dosId, connu(actor));
     const cppId = dossier.cppId ?? etude.cppId;

@@ -3,7 +3,7 @@ import { aUnLienAvec } from '@riph/contracts/referentiel/liens.rules';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 
 export type Nommable = { promoteur: string | null; suivi: { saisis: readonly number[] } };
-/** With the committee that it has. */
+/** A request that may already have a committee. */
 export type Tiree = Nommable & { cppId: number | null };
 type Jugement = { nom: string } | { refus: string };
 /** `memeEtablissement`: a committee has a link with the sponsor that hosts it (setting of the draw). */

@@ -59,7 +59,7 @@ export class Registres {
   }
 }
 
-/** No committee has it, nor waits for it. */
+/** No committee is in charge of the request, and none is to be drawn. */
 export const estHorsComite = ({ suivi, statut, cppId }: Pick<DossierCtis, 'suivi' | 'statut' | 'cppId'>): boolean =>
   cppId === null && !estClos(statut) && (suivi?.partieDeux === 'P2_DIFFEREE' || suivi?.partieDeux === 'P2_SANS_OBJET');
 

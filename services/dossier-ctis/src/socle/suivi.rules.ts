@@ -76,7 +76,7 @@ export const suiviEnBase = (contenu: Readonly<Record<string, unknown>>): Record<
   return { ...contenu, suivi, ...(suivi && { statut: statutGlobal(suivi.partieUn, suivi.partieDeux) }) };
 };
 
-/** Before pieces of part II were handled here. */
+/** Completes a document stored before the pieces of part II were handled on this platform. */
 export const piecesEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const suivi = z.looseObject({}).nullable().parse(contenu.suivi);
   return { ...contenu, suivi: suivi && { pieces: [], ...suivi } };
@@ -91,7 +91,7 @@ export const rapporteursEnBase = (contenu: Readonly<Record<string, unknown>>): R
     .map((r) => ({ attenduLe: null, demandes: [], ...r })),
 });
 
-/** Before the administration could hide one. */
+/** Completes a document stored before the administration could hide a request. */
 export const suppressionEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
   suppression: null,
   ...contenu,
@@ -136,7 +136,7 @@ export const premierExamenEnBase = (contenu: Readonly<Record<string, unknown>>):
   return { ...contenu, suivi: suivi && { ...suivi, reexamen: reexamen && { ...neufs, ...reexamen } } };
 };
 
-/** Before a decision could be deemed given. */
+/** Completes a document stored before a decision could be deemed given. */
 export const decisionsTacitesEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const suivi = z.looseObject({}).nullable().parse(contenu.suivi);
   return { ...contenu, suivi: suivi && { decisionTacite: false, ...suivi } };
@@ -152,7 +152,7 @@ export const signalementEnBase = (contenu: Readonly<Record<string, unknown>>): R
   };
 };
 
-/** Before the agency noted that experts are consulted. */
+/** Completes a document stored before the agency could note that experts are consulted. */
 export const consultationEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const suivi = z.looseObject({}).nullable().parse(contenu.suivi);
   return { ...contenu, suivi: suivi && { consultation: null, ...suivi } };

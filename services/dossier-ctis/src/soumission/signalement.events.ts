@@ -31,6 +31,6 @@ export class SuitesDuSignalement {
   }
 }
 
-/** It is known, or something later is. */
+/** This outcome was already written, or a later one was: facts may arrive twice and out of order. */
 const estPasse = (s: SignalementCtis, { suite, le }: { suite: SignalementCtis['suite']; le: string }): boolean =>
   s.suite === suite || (s.suiteLe ?? '') > le;

@@ -23,7 +23,7 @@ import { Identites } from './identites.ts';
 type Tentative = { login: string; motDePasse: string; admin: boolean; navigateur?: string | undefined };
 type Preuve = { utilisateur: Utilisateur | null; motDePasseBon: boolean; incomplet: boolean; keycloakSid: string | null };
 
-/** What its owner reads of a demand. */
+/** What a person whose account waits or was refused is told when he signs in with the right password. */
 const compteFerme = (comptes: readonly Compte[]): CompteFerme | undefined => {
   const c = compteADire(comptes);
   return c ? { statut: c.statut === 'REFUSE' ? 'REFUSE' : 'A_VALIDER', demandeLe: c.demandeLe, motif: c.motifRefus } : undefined;

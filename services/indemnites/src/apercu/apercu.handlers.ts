@@ -43,7 +43,7 @@ export class ApercuHandlers implements Handlers<typeof indemnitesApercu> {
     };
   }
 
-  /** Of whoever asks, whatever his committee is now. */
+  /** Lines of the person who asks, those of committees that he has left included. */
   async lireMiennes({ params: { annee }, actor }: D<'lireMiennes'>) {
     const lues = await this.lignes.dePersonne(actor.utiId, annee);
     const lignes = await Promise.all(

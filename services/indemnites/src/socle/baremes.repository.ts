@@ -45,7 +45,7 @@ export class BaremesRepository {
     ]);
   }
 
-  /** The one before has no end again. */
+  /** Deletes a scale; the one before it then counts without an end again. */
   async supprimer(tx: Tx, code: string): Promise<void> {
     await tx.query('delete from bareme where code = $1', [code]);
     await tx.query('update bareme set date_fin = null where date_debut = (select max(date_debut) from bareme)');

@@ -44,7 +44,7 @@ export function tableauEssais({ comites, essais }: Pick<DonneesBilan, 'comites' 
 /** So few are somebody whom others may recognise. */
 const PETIT = 5;
 const discret = (n: number): Cellule => (n > 0 && n < PETIT ? `<${PETIT}` : n);
-/** Where they stand on the sheet of volunteers. */
+/** Rank of the column of designations on the sheet of volunteers. */
 const DESIGNATIONS = 4;
 const enEuros = (centimes: number): number => centimes / 100;
 

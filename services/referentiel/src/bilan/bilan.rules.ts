@@ -92,7 +92,7 @@ export function tableauDossiers(d: DonneesBilan, p: Periode): Tableau {
   };
 }
 
-/** Where the mean stands among these. */
+/** Rank of the mean among the cells that `delais` gives. */
 const MOYENNE = 1;
 const delais = (dossiers: readonly DossierDeLAnnee[]): Cellule[] => {
   const faits = dossiers.flatMap((x) => {

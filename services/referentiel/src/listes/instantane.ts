@@ -84,7 +84,7 @@ export const instantaneDe = (version: number, lignes: Lignes) => {
     pieces: lignes.pieces.map((p) => pieceObligatoireParametre.parse({ ...p, ...pieceDe(categories, p) })),
   };
 };
-/** What is law is not data. */
+/** Adds what the law says of a qualification: it stands in the contract and not in the database, where it could be changed. */
 const avecLoi = (v: LigneValeur) => ({ ...v, ...loiDeLaQualification(v.reglementationCode ?? '', v.code) });
 
 export type Instantane = ReturnType<typeof instantaneDe>;

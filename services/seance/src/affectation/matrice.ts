@@ -19,7 +19,7 @@ type Sources = {
   dits: ReadonlyMap<number, string | null>;
 };
 
-/** As the one who looks may see them. */
+/** Dossiers and presences, without what the reader may not see. */
 type Lus = { dossiers: Point[]; presences: Presence[] };
 
 /** What a member is told, as it is compared with what he was told before. Empty: nothing was given to him. */

@@ -8,7 +8,7 @@ import { InscriptionRepository } from '../inscription/inscription.repository.ts'
 import { Dossiers } from '../voisins/dossiers.ts';
 import { type DocumentSeanceRow, DocumentsRepository } from './documents.repository.ts';
 
-/** They name members and no dossier. */
+/** Documents that name members and no dossier: a declared link with a dossier does not close them. */
 const SANS_DOSSIER: readonly TypeDocumentSeance[] = ['CONVOCATION', 'EMARGEMENT'];
 /** Several may stand beside each other; of the other types the last one is in force. */
 const PLUSIEURS: readonly TypeDocumentSeance[] = ['ANNEXE'];

@@ -118,7 +118,7 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
     return { document: await this.production.imprimer(seance, type, actor), temporaire: true };
   }
 
-  /** What was sent, or signed, stays. */
+  /** Deletes a document of a séance; one that was sent or signed is refused. */
   async supprimer({ params, actor }: D<'supprimer'>) {
     const seance = await this.access.visibleSeance(params.seance_id, actor);
     const found = await this.trouver(seance, params.document_id);

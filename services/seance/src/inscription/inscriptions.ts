@@ -100,7 +100,7 @@ export class Inscriptions {
     });
   }
 
-  /** Withdraws from the séance where it waits. */
+  /** Takes a dossier off the agenda of the séance that was to examine it. */
   async desinscrire(tx: Tx, i: InscriptionVue, isPlaceLiberee: boolean): Promise<void> {
     await this.seances.lock(tx, i.seanceId);
     await this.repository.retirer(tx, i.id, isPlaceLiberee, this.clock.instant());

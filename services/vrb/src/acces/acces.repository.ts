@@ -35,7 +35,7 @@ const ETUDES_MAX = 500;
 export class AccesRepository {
   constructor(private readonly db: Database) {}
 
-  /** Those that nobody closed, expired ones included. */
+  /** Rights on a study that nobody took away; the expired ones are in it. */
   deEtude(etuId: number, roles: readonly RoleVrb[], tx?: Tx): Promise<Acces[]> {
     return (tx ?? this.db).query<Acces>(`${ACCES} where a.etu_id = $1 and a.role = any($2) and a.clos_le is null ${ORDRE}`, [
       etuId,

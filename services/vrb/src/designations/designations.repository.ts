@@ -108,7 +108,7 @@ export class DesignationsRepository {
     );
   }
 
-  /** After a change of its periods. */
+  /** Writes again what follows from the periods of a designation, after one of them changed. */
   async recaler(tx: Tx, desId: number, finExclusion: string | null, interdiction: boolean, montant: number): Promise<void> {
     await tx.query(
       'update designation set date_fin_exclusion = $2, interdiction_simultanee = $3, montant = $4 where des_id = $1',

@@ -5,7 +5,7 @@ import { ouvrir, sceller } from '../coffre/chiffrement.rules.ts';
 /** `distinction`: why somebody said that a homonym is another person. */
 export type Contenu = { base: string; dateNaissance: string; sexe: Sexe; lieuNaissance: string; distinction: string };
 
-/** What a fingerprint of an identity is for. */
+/** Mixed into each fingerprint, so that the same words hashed for another purpose give another value. */
 export const DOMAINE_IDENTITE = 'volontaire';
 const pourVolontaire = (volId: number): string => `volontaire:${volId}`;
 

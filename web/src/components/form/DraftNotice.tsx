@@ -7,7 +7,7 @@ type Props = {
   reprisDu: number | null;
   /** Forgets what was typed, where something is saved to begin again from. */
   onStartOver?: () => void;
-  /** Another way out, where nothing is saved. */
+  /** Buttons shown instead, in a form that saves nothing on the server. */
   actions?: ReactNode;
 };
 

@@ -186,7 +186,7 @@ const OngletRecours = ({ dosId }: { dosId: number }) =>
     <Empty title="Recours">Les recours sont lus par le promoteur, l’administration et le secrétariat des comités.</Empty>
   );
 
-/** Between a committee and the administration. */
+/** A change of committee concerns the secretariat and the administration alone: the others read why the tab is empty. */
 const OngletReaffectation = ({ dosId }: { dosId: number }) =>
   useSession().can('REAFFECTATION_LIRE') ? (
     <Reaffectation dosId={dosId} />

@@ -77,7 +77,7 @@ export const CONFIRMATIONS = {
 
 /** What a research waits for: the main button of the page. */
 export const SUITE: readonly ActeEtude[] = ['DEMARRER', 'REPRENDRE'];
-/** What ends is looked for, not met. */
+/** Acts that end the study: kept away from the main button, so that nobody fires one by mistake. */
 export const A_PART: readonly ActeEtude[] = ['ABANDONNER', 'ARCHIVER'];
 
 /** For its sponsor, as long as the research has not begun: to ask for the prorogation of the opinion, or to go on with the one that he prepares. */

@@ -62,7 +62,7 @@ export const BoiteRecherche = <F extends string>({ recherche: r, label }: Boite<
   </search>
 );
 
-/** Between two days, both of the address. */
+/** The two days between which is searched, kept in the address of the page. */
 export const PeriodeRecherche = <F extends string>({ recherche: r, quoi }: { recherche: Recherche<F>; quoi: string }) => (
   <div className="riph-recherche-page riph-recherche-page__periode">
     <DateField

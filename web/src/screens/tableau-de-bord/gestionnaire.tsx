@@ -26,7 +26,7 @@ const listeDe = (reglementation: string, statut: string) =>
     ? `/dossiers/jarde?statut=${statut}&reglementationCode=JARDE`
     : `/dossiers/dm-dmdiv?statut=${statut}&reglementationCode=${reglementation}`;
 
-/** Of several laws, the list of them all. */
+/** Address of the list of one step: that of its regulation, or of all dossiers when the step counts several regulations. */
 const listeDEtape = ({ code, reglementations: [une, ...autres] }: Etape) =>
   autres.length > 0 ? `/dossiers/jarde?statut=${code}` : listeDe(une.code, code);
 

@@ -143,7 +143,7 @@ export class Historiques {
     return (await this.lignes.lister(dosId)).filter((d) => d.type === AVIS).toReversed();
   }
 
-  /** What follows the dossier freezes it. */
+  /** Why a historical dossier may no longer be corrected: a request was made from it. Null while it may. */
   async raisonFige({ id, etuId }: DossierEntity): Promise<string | null> {
     return raisonFige((await this.dossiers.deLEtude(etuId)).filter((d) => d.id !== id));
   }

@@ -14,7 +14,7 @@ import { ResollicitationsRepository, type Resollicitee } from './resollicitation
 
 type Demande = z.output<typeof resollicitationLue>;
 type Alerte = (r: RapporteurEntity) => string | null;
-/** Where nothing is to be said. */
+/** For lists that show no warning beside a reporter. */
 const AUCUNE: Alerte = () => null;
 
 /** Reporters, their reports and what they were asked again, as the committee reads them. */

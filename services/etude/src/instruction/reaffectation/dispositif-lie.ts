@@ -8,7 +8,7 @@ import { type AutreVolet, empechementsPaire } from './paire.rules.ts';
 import { type Lie, ReaffectationRepository } from './reaffectation.repository.ts';
 
 const AVIS: readonly StatutDossier[] = ['AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS', 'AVIS_DEFAVORABLE', 'REJET_IMPLICITE'];
-/** No dossier of the study is left out. */
+/** Instead of the id of a dossier to leave out: no dossier has the id 0. */
 const AUCUN = 0;
 type Depart = { numeroCtis: string; cppId: number | null; type: TypeDossierCtis };
 

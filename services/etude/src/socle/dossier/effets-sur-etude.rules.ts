@@ -45,7 +45,7 @@ export function effetSurEtude(d: Faits, vers: StatutDossier, etude?: Etude): Eff
   if (d.type === 'DIR' && (vers === 'ABANDONNE' || vers === 'RENONCE')) return { etat: 'REFUSEE' };
   const etat = ETAT_APRES[vers];
   if (etat) return { etat };
-  // Under examination, reopened ones included: no opinion stands.
+  // The request is under examination, for the first time or reopened: the study has no opinion in force.
   return vers === 'BROUILLON' ? {} : { etat: 'EN_EVALUATION', dateAvisFavorable: null, dateCaducite: null };
 }
 

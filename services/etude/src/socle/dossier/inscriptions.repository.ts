@@ -20,7 +20,7 @@ export class InscriptionsRepository {
       .findOne({ where: { dosId, statut: 'INSCRIT', date: MoreThanOrEqual(jour) }, order: { date: 'asc' } });
   }
 
-  /** Those in which it was not examined. */
+  /** Registrations of the dossier in séances that have not examined it. */
   enAttente(tx: Tx, dosId: number): Promise<InscriptionEntity[]> {
     return tx.repository(InscriptionEntity).findBy({ dosId, statut: 'INSCRIT' });
   }

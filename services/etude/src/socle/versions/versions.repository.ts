@@ -36,7 +36,7 @@ export class VersionsRepository {
     return on.repository(VersionEtudeEntity).findOneBy({ dosId });
   }
 
-  /** Without what they hold, the first one first. */
+  /** The versions of a study without their forms, the oldest first. */
   lister(etuId: number): Promise<VersionListee[]> {
     return this.db.query<VersionListee>(
       `select rang, dos_id as "dosId", depuis::text as depuis from version_etude where etu_id = $1 order by rang`,

@@ -88,7 +88,7 @@ export class TdbDeposantRepository {
     return row.nombre;
   }
 
-  /** Those that wait, sent or to receive. */
+  /** Hand-overs that wait for an answer, those that he sent and those that he is to receive. */
   async compterTransferts(utiId: number): Promise<number> {
     const [row] = await this.db.query<{ nombre: number }>(
       `select count(*) as nombre from transfert where statut in ('ENVOYE', 'CONVENU') and (emetteur_uti_id = $1 or cible_uti_id = $1)`,

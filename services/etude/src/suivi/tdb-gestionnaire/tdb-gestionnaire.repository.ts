@@ -9,7 +9,7 @@ import type { DossierOuvert } from './actions.rules.ts';
 
 const COLONNES = [
   ...(['etuId', 'numero', 'type', 'titre', 'promoteur', 'statut', 'cppNom', 'dateLimite', 'sousReserve', 'majLe'] as const),
-  // What the deadlines are counted from.
+  // Columns from which the deadlines are counted.
   ...(['reglementationCode', 'qualificationCode', 'dateSoumission', 'dateReception', 'dateRecevabilite'] as const),
   ...(['dateDemandeComplements', 'dateReceptionComplements', 'dateDemandeModif', 'dateReponseModif', 'dateReprise'] as const),
   ...(['dateAvis', 'joursComplements', 'consultationExperts', 'destinatairesMs', 'informationsAnsm'] as const),

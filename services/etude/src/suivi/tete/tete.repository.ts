@@ -31,7 +31,7 @@ export type FaitsTete = TeteDossier & {
   rapportAttendu: Pick<RapporteurEntity, 'dateRapport'> | null;
   /** The dossier that this request follows. */
   origine: (Pick<DossierEntity, 'type' | 'numero' | 'cppNom' | 'cppId'> & { dosId: number }) | null;
-  /** Of a refusal: its second examination. */
+  /** Second examination of this dossier, when it was refused and one was asked. */
   secondExamen: (Pick<DossierEntity, 'numero' | 'statut' | 'cppId'> & { dosId: number }) | null;
   /** Instant at which the silence of the committee was stated. */
   silenceLe: string | null;

@@ -156,7 +156,7 @@ const identifiants = (id: string, l: LigneEclaire): Json[] => {
   ];
 };
 
-/** What R4 has no place for. */
+/** Extensions of ours, for the fields that FHIR R4 does not have. */
 const extensionsDe = (id: string, l: LigneEclaire, maj: string | null): Json[] => {
   const recrutement = RECRUTEMENTS[l.statut_recrutement];
   return [

@@ -25,7 +25,7 @@ export class EvenementsTransfert {
       ANNULER: { guard: noGuard, run: 'appel' },
       // Fired each day: suivi/rappels/transferts-echus.ts.
       EXPIRER: 'systeme',
-      // What the modification that it goes with became.
+      // Fired when the modification that carries the hand-over came into force, or will not.
       CONCLURE: 'systeme',
       CLASSER: 'systeme',
     };

@@ -81,7 +81,7 @@ export class TransfertRepository {
     await tx.query('update dossier set type = $2 where id = $1', [dossier.id, type]);
   }
 
-  /** Where the dossiers of a study stand. */
+  /** Writes on each dossier of the study how far its hand-over is: a dossier that is being handed over is frozen to its sponsor. */
   async marquer(tx: Tx, etuId: number, transfert: DossierEntity['transfert']): Promise<void> {
     await tx.query('update dossier set transfert = $2 where etu_id = $1', [etuId, transfert]);
   }

@@ -19,7 +19,7 @@ import { corpsDe, LIBELLES_SAISIE, modeDe, type Saisie, typeDe } from './saisie.
 
 type Corps = Extract<ReturnType<typeof corpsDe>, { ok: true }>['corps'];
 
-/** What a new date calls for. */
+/** Warnings about the date that was typed: the calendar, the delays of the dossiers on the agenda. */
 const alertesDe = (date: string | null, inscrits: readonly DossierSeance[]): string[] => {
   const calendrier = date === null ? null : avertissementCalendrier(date, aujourdhui());
   return [...alertesDate(date, aujourdhui(), inscrits), ...(calendrier === null ? [] : [calendrier])];

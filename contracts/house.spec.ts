@@ -183,10 +183,10 @@ const RULES: Rule[] = [
     never: /from '(?:typeorm|pg)['/]/,
   },
   {
-    name: 'what `useAction` wrote is read again by it alone: a screen asks again (`relire`) after a refusal only',
+    name: 'what `useAction` wrote is read again by it alone: a screen asks again (`refetch`) after a refusal only',
     of: /^web\/src\/screens\//,
     never:
-      /^( +)\S.*async \(.*\) => \{\n(?:(?! +if \(r\.ok\) return|.*\brequest\()(?:\1 .*)?\n)*?\1 {2}(?:await |void )?(?:relire|lecture\.mutate)\(\);|onFait=\{\(\) => (?:void )?(?:relire|lecture\.mutate)\(/m,
+      /^( +)\S.*async \(.*\) => \{\n(?:(?! +if \(r\.ok\) return|.*\brequest\()(?:\1 .*)?\n)*?\1 {2}(?:await |void )?(?:refetch|reading\.mutate)\(\);|onDone=\{\(\) => (?:void )?(?:refetch|reading\.mutate)\(/m,
   },
   {
     name: 'the props of shared components are technical words, in English; words of the field stay French',
@@ -200,6 +200,17 @@ const RULES: Rule[] = [
     except: TEST,
     never:
       /export (?:const|(?:async )?function|class) (?:use)?(?:\w*De\b|\w*EnMots\b|(?:[Ss]aisi|[Tt]elecharg|[Ee]nregistr|[Aa]percu|[Cc]omparer|[Cc]omparaison|[Cc]herch|[Vv]erifi|[Ll]ire|[Ee]cri|[Gg]ard|[Nn]oter|[Ee]cout|[Ss]uiv|[Cc]ouper|[Cc]oupee|[Tt]exte|[Rr]etrouv|[Cc]hois|[Tt]ouche|[Ff]ichier|[Ll]iste|[Ll]igne|[Bb]outon|[Dd]ialogue|[Pp]ied|[Mm]odifi|[Rr]etir|[Ee]xporter|[Aa]ffich|[Cc]harger|[Oo]uvr|[Ff]erm|[Ee]fface|[Oo]ubli|[Ee]nvoy|[Aa]jout|[Ss]upprim|[Ff]iltre|[Nn]ombre|[Tt]aille|[Vv]ue|[Ff]aute|[Mm]ots|[Mm]ontrer|[Cc]lasseur|[Rr]onde))/,
+  },
+  {
+    name: 'a local name of a technical thing is English too, in the web: `refetch`, `reading`, `errors`, `onDone`',
+    of: /^web\/src\//,
+    never:
+      /\b(?:const|let) \[?(?:relire|lectures?|erreurs?|colonnes|onglets|succes|silencieux|reessayer)\b|\b(?:relire\w*|silencieux|onFait|onChoisir|onAnnuler|onTrouve|onFerme|setErreurs?)\??:/,
+  },
+  {
+    name: 'what a service locks is named as SQL names it: `lock`',
+    of: /^services\/[^/]+\/src\//,
+    never: /\bverrou(?:s\b|iller|\b)/i,
   },
   { name: 'nothing is left for later', of: /./, except: /house\.spec\.ts$/, never: /\b(TODO|FIXME|XXX)\b/ },
   {

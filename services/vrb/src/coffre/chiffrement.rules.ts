@@ -37,9 +37,9 @@ export function sceller(cle: Buffer, pour: string, clair: Buffer): Buffer {
 /** Throws when the key, the row or a byte is not the right one. */
 export function ouvrir(cle: Buffer, pour: string, scelle: Buffer): Buffer {
   const fin = scelle.length - OCTETS_SCEAU;
-  const lecture = createDecipheriv('aes-256-gcm', cle, scelle.subarray(0, OCTETS_IV), { authTagLength: OCTETS_SCEAU });
-  lecture.setAAD(Buffer.from(pour)).setAuthTag(scelle.subarray(fin));
-  return Buffer.concat([lecture.update(scelle.subarray(OCTETS_IV, fin)), lecture.final()]);
+  const decipher = createDecipheriv('aes-256-gcm', cle, scelle.subarray(0, OCTETS_IV), { authTagLength: OCTETS_SCEAU });
+  decipher.setAAD(Buffer.from(pour)).setAuthTag(scelle.subarray(fin));
+  return Buffer.concat([decipher.update(scelle.subarray(OCTETS_IV, fin)), decipher.final()]);
 }
 
 /** What wraps a key opens for that key alone. */

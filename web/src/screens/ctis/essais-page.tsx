@@ -50,7 +50,7 @@ export const EssaisPage = () => {
   const { can } = useSession();
   const [saisi, setSaisi] = useState('');
   const [cherche, setCherche] = useState<string | null>(null);
-  const [erreur, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const chercher = () => {
     const numero = lireNumero(saisi);
     setError(numero ? null : 'Indiquez un numéro européen, par exemple 2024-512095-35-00.');
@@ -71,7 +71,7 @@ export const EssaisPage = () => {
           hint="Avec ou sans tirets, par exemple 2024-512095-35-00."
           value={saisi}
           onChange={setSaisi}
-          error={erreur}
+          error={error}
           width="moyenne"
         />
         <div className="riph-rangee">

@@ -4,30 +4,30 @@ import { serverAnswers } from './client.ts';
 import { followOutage } from './outage.ts';
 import { emit, on } from './signals.ts';
 
-const RYTHME_MS = 5_000;
+const RETRY_MS = 5_000;
 
 /** Why a button that sends something does nothing now. */
 export const CUT_OFF = 'Hors connexion : cette action attend le retour de la connexion. Ce que vous avez saisi est conservé.';
 
-let coupee = false;
+let isCut = false;
 const listeners = new Set<() => void>();
 
 /** Follows the calls of the page and what the browser says of its network. Once, when the page begins. */
 export const followConnection = (): void => {
-  const coupure = followOutage(
+  const outage = followOutage(
     // A browser that knows it has no network is believed: its service worker may still reach the server a moment longer than the page.
     async () => navigator.onLine && serverAnswers(),
-    (suite) => void setTimeout(suite, RYTHME_MS),
-    (perdue) => {
-      coupee = perdue;
+    (later) => void setTimeout(later, RETRY_MS),
+    (lost) => {
+      isCut = lost;
       for (const listener of [...listeners]) listener();
       // Whoever waits for the server to do what it could not do cut off.
-      if (!perdue) emit('connexion', true);
+      if (!lost) emit('connexion', true);
     },
   );
-  on('connexion', (ok) => (ok ? coupure.peutEtreRevenue() : coupure.perdue()));
-  window.addEventListener('offline', coupure.perdue);
-  window.addEventListener('online', coupure.peutEtreRevenue);
+  on('connexion', (ok) => (ok ? outage.maybeBack() : outage.lost()));
+  window.addEventListener('offline', outage.lost);
+  window.addEventListener('online', outage.maybeBack);
 };
 
 const listen = (listener: () => void): (() => void) => {
@@ -35,4 +35,4 @@ const listen = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-export const useCutOff = (): boolean => useSyncExternalStore(listen, () => coupee);
+export const useCutOff = (): boolean => useSyncExternalStore(listen, () => isCut);

@@ -1,66 +1,66 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Coupure, followOutage } from './outage.ts';
+import { followOutage, type Outage } from './outage.ts';
 
-let questions: ((repond: boolean) => void)[] = [];
-let plusTard: (() => void)[] = [];
-let dits: boolean[] = [];
-let coupure: Coupure;
-const repondre = async (rang: number, repond: boolean) => {
-  questions[rang]?.(repond);
+let questions: ((answers: boolean) => void)[] = [];
+let waiting: (() => void)[] = [];
+let told: boolean[] = [];
+let outage: Outage;
+const answer = async (rank: number, answers: boolean) => {
+  questions[rank]?.(answers);
   await Promise.resolve();
   await Promise.resolve();
 };
 beforeEach(() => {
   questions = [];
-  plusTard = [];
-  dits = [];
-  coupure = followOutage(
+  waiting = [];
+  told = [];
+  outage = followOutage(
     () => new Promise((resolve) => questions.push(resolve)),
-    (suite) => plusTard.push(suite),
-    (coupee) => dits.push(coupee),
+    (later) => waiting.push(later),
+    (isCut) => told.push(isCut),
   );
 });
 
 test('a cut is said at once, once, and asked again until the server answers', async () => {
-  coupure.perdue();
-  expect([dits, questions.length]).toEqual([[true], 1]);
-  await repondre(0, false);
-  expect([dits, questions.length, plusTard.length]).toEqual([[true], 1, 1]);
-  plusTard[0]?.();
+  outage.lost();
+  expect([told, questions.length]).toEqual([[true], 1]);
+  await answer(0, false);
+  expect([told, questions.length, waiting.length]).toEqual([[true], 1, 1]);
+  waiting[0]?.();
   expect(questions.length).toBe(2);
-  await repondre(1, true);
-  expect(dits).toEqual([true, false]);
-  expect(plusTard.length).toBe(1);
+  await answer(1, true);
+  expect(told).toEqual([true, false]);
+  expect(waiting.length).toBe(1);
 });
 
 test('an answer sent before the cut and read after it does not end it: the server is asked', async () => {
-  coupure.perdue();
-  coupure.peutEtreRevenue();
-  expect(dits).toEqual([true]);
-  await repondre(1, false);
-  expect(dits).toEqual([true]);
+  outage.lost();
+  outage.maybeBack();
+  expect(told).toEqual([true]);
+  await answer(1, false);
+  expect(told).toEqual([true]);
 });
 
 test('a question asked before the last sign of a cut does not end it', async () => {
-  coupure.perdue();
-  coupure.perdue();
-  await repondre(0, true);
-  expect(dits).toEqual([true]);
-  await repondre(1, false);
-  plusTard[0]?.();
-  await repondre(2, true);
-  expect(dits).toEqual([true, false]);
+  outage.lost();
+  outage.lost();
+  await answer(0, true);
+  expect(told).toEqual([true]);
+  await answer(1, false);
+  waiting[0]?.();
+  await answer(2, true);
+  expect(told).toEqual([true, false]);
 });
 
 test('while the server answers, an answer asks nothing', () => {
-  coupure.peutEtreRevenue();
-  expect([dits, questions.length]).toEqual([[], 0]);
+  outage.maybeBack();
+  expect([told, questions.length]).toEqual([[], 0]);
 });
 
 test('two waits never run side by side', async () => {
-  coupure.perdue();
-  await repondre(0, false);
-  coupure.perdue();
-  plusTard[0]?.();
+  outage.lost();
+  await answer(0, false);
+  outage.lost();
+  waiting[0]?.();
   expect(questions.length).toBe(2);
 });

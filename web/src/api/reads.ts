@@ -7,34 +7,34 @@ import { createContext } from 'react';
 /** True in the content of a page: what its frame reads, older or asked again and again, does not date it. */
 export const InPageContent = createContext(false);
 
-type Lecture = { groupe: string; url: string; lueLe: number };
-const lues = new Map<string, Lecture>();
-const montrees = new Map<string, number>();
+type Read = { groupe: string; url: string; lueLe: number };
+const reads = new Map<string, Read>();
+const shown = new Map<string, number>();
 const listeners = new Set<() => void>();
 const tell = () => {
   for (const listener of [...listeners]) listener();
 };
 
 export const noteRead = (groupe: string, url: string, lueLe = Date.now()): void => {
-  lues.set(url, { groupe, url, lueLe });
+  reads.set(url, { groupe, url, lueLe });
   tell();
 };
 
 /** The page shows this read; gives what says that it no longer does. */
 export const markShown = (url: string): (() => void) => {
-  montrees.set(url, (montrees.get(url) ?? 0) + 1);
+  shown.set(url, (shown.get(url) ?? 0) + 1);
   tell();
   return () => {
-    const left = (montrees.get(url) ?? 1) - 1;
-    if (left > 0) montrees.set(url, left);
-    else montrees.delete(url);
+    const left = (shown.get(url) ?? 1) - 1;
+    if (left > 0) shown.set(url, left);
+    else shown.delete(url);
     tell();
   };
 };
 
 /** The oldest answer that the page shows; null when it shows none. */
 export function pageReadAt(): number | null {
-  const dates = [...montrees.keys()].flatMap((url) => lues.get(url)?.lueLe ?? []);
+  const dates = [...shown.keys()].flatMap((url) => reads.get(url)?.lueLe ?? []);
   return dates.length === 0 ? null : Math.min(...dates);
 }
 
@@ -43,10 +43,10 @@ export const onReads = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-export const readsDone = (): Lecture[] => [...lues.values()];
+export const readsDone = (): Read[] => [...reads.values()];
 
 /** Of another person, or of nobody any more, nothing was read. */
 export const forgetReads = (): void => {
-  lues.clear();
+  reads.clear();
   tell();
 };

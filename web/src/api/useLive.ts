@@ -11,7 +11,7 @@ export type LiveCall = Call & { response: { live: string } };
 const ENCORE_MS = 2_000;
 
 /** The line to one address, opened again when it fails; `couper` and `reprendre` are for cuts that are known otherwise. */
-const ligne = (url: string, { setOuvert, dire }: { setOuvert: (ouvert: boolean) => void; dire: (version: string) => void }) => {
+const ligne = (url: string, { setOuvert, tell }: { setOuvert: (ouvert: boolean) => void; tell: (version: string) => void }) => {
   let source: EventSource | undefined;
   let attente: number | undefined;
   let derniere: string | undefined;
@@ -23,7 +23,7 @@ const ligne = (url: string, { setOuvert, dire }: { setOuvert: (ouvert: boolean) 
     source.onmessage = (e: MessageEvent<string>) => {
       if (e.data === derniere) return;
       derniere = e.data;
-      dire(e.data);
+      tell(e.data);
     };
     source.onerror = () => {
       setOuvert(false);
@@ -48,12 +48,12 @@ const ligne = (url: string, { setOuvert, dire }: { setOuvert: (ouvert: boolean) 
 /** `onVersion` is called with each version that is not the one before. Gives whether the line is open now. `parts` null: nothing is followed. */
 export const useLive = <A extends LiveCall>(entry: A, parts: Parts<A> | null, onVersion: (version: string) => void): boolean => {
   const [ouvert, setOuvert] = useState(false);
-  const dire = useRef(onVersion);
-  dire.current = onVersion;
+  const tell = useRef(onVersion);
+  tell.current = onVersion;
   const url = parts === null ? null : buildUrl(entry, asParts(parts));
   useEffect(() => {
     if (url === null) return;
-    const { couper, reprendre } = ligne(url, { setOuvert, dire: (version) => dire.current(version) });
+    const { couper, reprendre } = ligne(url, { setOuvert, tell: (version) => tell.current(version) });
     reprendre();
     // A cut is known by a call that failed or by the browser before the line itself notices, if it ever does.
     const ecoute = on('connexion', (ok) => (ok ? reprendre() : couper()));

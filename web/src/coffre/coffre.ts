@@ -30,7 +30,7 @@ export const ECRIT = 'note/';
 /** Keys opened in this page alone: a reload closes them. */
 const ouvertes = new Map<number, CryptoKey>();
 const listeners = new Set<() => void>();
-const dire = () => {
+const tell = () => {
   for (const listener of [...listeners]) listener();
 };
 export const ecouterCoffre = (listener: () => void): (() => void) => {
@@ -65,7 +65,7 @@ export async function ouvrirCoffre(utiId: number, code: string): Promise<boolean
   const cle = garde && (await ouvrirCle(code, garde.enveloppe));
   if (!cle) return false;
   ouvertes.set(utiId, cle);
-  dire();
+  tell();
   return true;
 }
 
@@ -77,13 +77,13 @@ export async function choisirCode(utiId: number, code: string, secours: Secours)
   const ligne: { utiId: number; enveloppe: Enveloppe } = { utiId, enveloppe: faite.enveloppe };
   await dansLaBase('creer', undefined, async (m) => void (await wait(m.coffre.put(ligne))));
   ouvertes.set(utiId, faite.cle);
-  dire();
+  tell();
   return true;
 }
 
 export async function garderSac(s: Sac): Promise<void> {
   await dansLaBase('creer', undefined, async (m) => void (await wait(m.sac.put(s))));
-  dire();
+  tell();
 }
 
 /** Seals and keeps; rejects with `QuotaExceededError` when the device has no place left. */
@@ -129,7 +129,7 @@ async function clear(concerne: (s: Sac) => boolean): Promise<void> {
   if (reste === null) return;
   for (const utiId of [...ouvertes.keys()]) if (!reste.includes(utiId)) ouvertes.delete(utiId);
   if (reste.length === 0) await supprimerLaBase();
-  dire();
+  tell();
 }
 
 export const viderSac = (s: Ou): Promise<void> => clear((x) => x.utiId === s.utiId && x.seanceId === s.seanceId);

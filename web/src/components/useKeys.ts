@@ -11,10 +11,10 @@ export const useKeys = (touches: Touches) => {
     const onKey = (e: KeyboardEvent) => {
       if (!shortcutsOn() || e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented || isTyping(e.target)) return;
       if (document.querySelector('.riph-dialogue')) return;
-      const agir = now.current[e.key];
-      if (!agir) return;
+      const act = now.current[e.key];
+      if (!act) return;
       e.preventDefault();
-      agir();
+      act();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -17,7 +17,7 @@ export const GlobalSearch = () => {
   const { groupes, rienPour } = useSuggestions(text, ouvert);
   const list = groupes.flatMap((g) => g.options);
   const actif = list.findIndex((o) => o.id === choix);
-  const choisie = list[actif];
+  const selected = list[actif];
   const close = () => {
     setOuvert(false);
     setChoix(null);
@@ -28,7 +28,7 @@ export const GlobalSearch = () => {
   };
   const submit = (e: FormEvent) => {
     e.preventDefault();
-    if (choisie) return aller(choisie.adresse);
+    if (selected) return aller(selected.adresse);
     if (text.trim()) aller(`/recherche?q=${encodeURIComponent(text.trim())}`);
   };
   const keys = (e: KeyboardEvent) => {
@@ -55,7 +55,7 @@ export const GlobalSearch = () => {
           aria-autocomplete="list"
           aria-expanded={list.length > 0}
           aria-controls={list.length > 0 ? 'recherche-suggestions' : undefined}
-          aria-activedescendant={choisie?.id}
+          aria-activedescendant={selected?.id}
           placeholder="Rechercher ( / )"
           autoComplete="off"
           value={text}
@@ -75,7 +75,7 @@ export const GlobalSearch = () => {
         {list.length > 0 && `${compte(list.length, 'suggestion')}, à parcourir avec les flèches.`}
         {rienPour !== null && 'Aucune suggestion.'}
       </p>
-      {list.length > 0 && <Suggestions groupes={groupes} choisie={choisie} onSelect={(o) => aller(o.adresse)} />}
+      {list.length > 0 && <Suggestions groupes={groupes} selected={selected} onSelect={(o) => aller(o.adresse)} />}
       {rienPour !== null && <SansSuggestion frappe={rienPour} />}
     </search>
   );

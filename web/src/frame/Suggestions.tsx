@@ -27,11 +27,11 @@ const Contenu = ({ option: o }: { option: Option }) =>
     </span>
   );
 
-type Props = { groupes: readonly Groupe[]; choisie: Option | undefined; onSelect: (o: Option) => void };
+type Props = { groupes: readonly Groupe[]; selected: Option | undefined; onSelect: (o: Option) => void };
 
 /** What is proposed under the search box. The focus stays in the box, whose arrows choose; a press would take it away before the click. */
-export const Suggestions = ({ groupes, choisie, onSelect }: Props) => {
-  const id = choisie?.id;
+export const Suggestions = ({ groupes, selected, onSelect }: Props) => {
+  const id = selected?.id;
   useEffect(() => {
     if (id) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
   }, [id]);

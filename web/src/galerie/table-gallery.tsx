@@ -22,7 +22,7 @@ const lines: Line[] = Array.from({ length: 14 }, (_, i) => ({
 /** A list with its filters, its choice of lines and its pages. */
 export const TableGallery = () => {
   const list = useListState(['statut', 'comite', 'depuis']);
-  const [choisis, setChoisis] = useState<ReadonlySet<number>>(new Set([2, 3]));
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set([2, 3]));
   return (
     <section>
       <h2 className="fr-h5">Liste</h2>
@@ -52,7 +52,7 @@ export const TableGallery = () => {
         link={(l) => `/__galerie?ligne=${l.id}`}
         sort={list.tri}
         onSort={list.trier}
-        selection={{ choisis, onChange: setChoisis }}
+        selection={{ selected, onChange: setSelected }}
         actionsGroupees={() => (
           <Button size="sm" priority="secondary">
             Inscrire à une séance

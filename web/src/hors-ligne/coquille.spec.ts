@@ -24,8 +24,8 @@ test.each([
   // The silent sign-in of Keycloak, in its frame.
   [{ ...PAGE, destination: 'iframe' }, '/silent-check-sso.html', null],
   [LU, '/', null],
-])('%j of %s is %s', (demande, url, attendu) =>
-  expect(partDe({ ...demande, url: new URL(url, COQUILLE.origine).href }, COQUILLE)).toBe(attendu),
+])('%j of %s is %s', (demande, url, expected) =>
+  expect(partDe({ ...demande, url: new URL(url, COQUILLE.origine).href }, COQUILLE)).toBe(expected),
 );
 
 test('a build that changes a file has another cache, and the one before is given up; a cache of somebody else is left alone', () => {

@@ -15,7 +15,7 @@ test.each<[string, ReturnType<typeof contexte>, number | null]>([
   ['the server has chosen another', contexte(1, 'GESTIONNAIRE', 8), null],
   ['another profile', contexte(1, 'INSTRUCTEUR', null), null],
   ['somebody else', contexte(2, 'GESTIONNAIRE', null), null],
-])('%s', (_, session, attendu) => expect(comiteARetrouver(page, session)).toBe(attendu));
+])('%s', (_, session, expected) => expect(comiteARetrouver(page, session)).toBe(expected));
 
 test('no committee on the page: none to find again', () =>
   expect(comiteARetrouver(contexte(1, 'DEPOSANT', null), contexte(1, 'DEPOSANT', null))).toBeNull());

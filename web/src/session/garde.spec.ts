@@ -27,8 +27,8 @@ test.each<[string, string | null, string, number, boolean]>([
   ['nothing was left', null, 'v1', LE, false],
   ['not what a page leaves', '{"user":{}}', 'v1', LE, false],
   ['not even JSON', '{', 'v1', LE, false],
-])('what a page left is taken up: %s', (_, texte, version, now, attendu) =>
-  expect(lireGarde(texte, version, now)).toEqual(attendu ? garde : null),
+])('what a page left is taken up: %s', (_, texte, version, now, expected) =>
+  expect(lireGarde(texte, version, now)).toEqual(expected ? garde : null),
 );
 
 test('the newest reads are kept first; one too large leaves its place to the others', () => {

@@ -29,7 +29,7 @@ test.each<[string, Pages, Pages, string[][]]>([
     pages('Tout autre chose ici'),
     [['abc def ghi', 'Tout autre chose ici']],
   ],
-])('what changed: %s', (_, avant, apres, attendu) => expect(changes(avant, apres)).toEqual(attendu));
+])('what changed: %s', (_, avant, apres, expected) => expect(changes(avant, apres)).toEqual(expected));
 
 test('headers and numbers of pages that most pages repeat are left out', () => {
   const corps = ['Premier texte', 'Deuxième texte', 'Troisième texte', 'Quatrième texte'];

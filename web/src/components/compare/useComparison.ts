@@ -36,8 +36,8 @@ export function useComparison(avant: string, apres: string): EtatComparaison {
   useEffect(() => {
     const arret = new AbortController();
     const { signal } = arret;
-    const dire = (e: EtatComparaison) => !signal.aborted && setEtat(e);
-    dire({ etape: 'lecture', lues: 0, total: 0 });
+    const tell = (e: EtatComparaison) => !signal.aborted && setEtat(e);
+    tell({ etape: 'lecture', lues: 0, total: 0 });
     const avancement = { avant: [0, 0], apres: [0, 0] };
     const lire = (source: string, cote: 'avant' | 'apres') =>
       pdfText(source, {
@@ -45,17 +45,17 @@ export function useComparison(avant: string, apres: string): EtatComparaison {
         onPages: (lues, total) => {
           avancement[cote] = [lues, total];
           const [a, b] = [avancement.avant, avancement.apres];
-          dire({ etape: 'lecture', lues: a[0] + b[0], total: a[1] + b[1] });
+          tell({ etape: 'lecture', lues: a[0] + b[0], total: a[1] + b[1] });
         },
       });
     const faire = async () => {
       const [textes, suivants] = await Promise.all([lire(avant, 'avant'), lire(apres, 'apres')]);
-      if (!hasTexte(textes)) return dire({ etape: 'sans-texte', lequel: 'avant' });
-      if (!hasTexte(suivants)) return dire({ etape: 'sans-texte', lequel: 'apres' });
-      dire({ etape: 'comparaison' });
-      dire({ etape: 'faite', comparaison: await comparerAilleurs({ avant: textes, apres: suivants }, signal) });
+      if (!hasTexte(textes)) return tell({ etape: 'sans-texte', lequel: 'avant' });
+      if (!hasTexte(suivants)) return tell({ etape: 'sans-texte', lequel: 'apres' });
+      tell({ etape: 'comparaison' });
+      tell({ etape: 'faite', comparaison: await comparerAilleurs({ avant: textes, apres: suivants }, signal) });
     };
-    faire().catch((e: unknown) => dire({ etape: 'echec', error: e instanceof ApiProblem ? e : null }));
+    faire().catch((e: unknown) => tell({ etape: 'echec', error: e instanceof ApiProblem ? e : null }));
     return () => arret.abort();
   }, [avant, apres]);
   return etat;

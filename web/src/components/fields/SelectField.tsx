@@ -6,10 +6,10 @@ export type Option = { code: string; libelle: string; detail?: string; desactive
 
 /** The choice that was made, when the list that is read again no longer offers it: switched off meanwhile, it must not look as if nothing had been chosen. */
 const useRetiree = (options: readonly Option[], valeur: string): Option | undefined => {
-  const choisie = useRef<Option>(undefined);
+  const selected = useRef<Option>(undefined);
   const trouvee = options.find((o) => o.code === valeur);
-  if (trouvee) choisie.current = trouvee;
-  return trouvee || choisie.current?.code !== valeur ? undefined : choisie.current;
+  if (trouvee) selected.current = trouvee;
+  return trouvee || selected.current?.code !== valeur ? undefined : selected.current;
 };
 
 /** Choice of one in a short list; the empty value is '' with the words of `vide`. */

@@ -18,7 +18,7 @@ export const DataTable = <L,>(p: DataTableProps<L>) => {
   const navigate = useNavigate();
   const body = useRef<HTMLTableSectionElement>(null);
   const [apercu, setApercu] = useState<number | null>(null);
-  const chosen = p.selection?.choisis ?? new Set<number>();
+  const chosen = p.selection?.selected ?? new Set<number>();
   const toggle = (ids: readonly number[], on: boolean) => {
     const next = new Set(chosen);
     for (const id of ids)
@@ -69,7 +69,7 @@ export const DataTable = <L,>(p: DataTableProps<L>) => {
                 row={l}
                 table={p}
                 index={i}
-                choisie={chosen.has(p.rowKey(l))}
+                selected={chosen.has(p.rowKey(l))}
                 onChoose={(on) => toggle([p.rowKey(l)], on)}
               />
             ))}

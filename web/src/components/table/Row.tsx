@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import { Checkbox } from './Checkbox.tsx';
 import type { DataTableProps } from './table.types.ts';
 
-type Props<L> = { row: L; table: DataTableProps<L>; index: number; choisie: boolean; onChoose: (on: boolean) => void };
+type Props<L> = { row: L; table: DataTableProps<L>; index: number; selected: boolean; onChoose: (on: boolean) => void };
 
 /** What a column shows when there is nothing. */
 const RIEN = '–';
@@ -12,7 +12,7 @@ const RIEN = '–';
 const INTERACTIVE = 'a, button, input, select, textarea, label';
 
 /** A row: the first cell is its header and its link; a click elsewhere on it follows the link, a selection of text does not. On a phone the row is a card. */
-export const Row = <L,>({ row, table, index, choisie, onChoose }: Props<L>) => {
+export const Row = <L,>({ row, table, index, selected, onChoose }: Props<L>) => {
   const navigate = useNavigate();
   const href = table.link?.(row);
   const follow = (e: MouseEvent) => {
@@ -22,7 +22,7 @@ export const Row = <L,>({ row, table, index, choisie, onChoose }: Props<L>) => {
   };
   return (
     <tr
-      className={cx(choisie && 'riph-table__ligne--choisie', href && 'riph-table__ligne--lien')}
+      className={cx(selected && 'riph-table__ligne--choisie', href && 'riph-table__ligne--lien')}
       onClick={follow}
       onAuxClick={(e) =>
         e.button === 1 &&
@@ -33,7 +33,7 @@ export const Row = <L,>({ row, table, index, choisie, onChoose }: Props<L>) => {
     >
       {table.selection && (
         <td className="riph-table__case">
-          <Checkbox label={`Sélectionner ${table.name(row)}`} checked={choisie} onChange={onChoose} />
+          <Checkbox label={`Sélectionner ${table.name(row)}`} checked={selected} onChange={onChoose} />
         </td>
       )}
       {table.columns.map((c, i) => {

@@ -10,7 +10,7 @@ test.each([
   [['2026-11-23'], '2026-11-23'],
   [['23/11/2026'], undefined],
   [[], undefined],
-])('%j as a day is %j', (saisis, attendu) => expect(dayOf(saisis)).toBe(attendu));
+])('%j as a day is %j', (saisis, expected) => expect(dayOf(saisis)).toBe(expected));
 
 test('identifiers are numbers, words stay as they are', () => {
   expect([idsOf(['5', 'x', '-1', '2.5']), idsOf(['x']), idsOf(undefined)]).toEqual([[5], undefined, undefined]);

@@ -86,9 +86,9 @@ export const DocViewer = (p: Props) => {
   const { opened, echec: failure, retry } = useDocument(source, isPdf);
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
-  const [choisi, setChoisi] = useState<number | null>(null);
+  const [selected, setSelected] = useState<number | null>(null);
   const [page, setPage] = useState(1);
-  const zoom = choisi ?? zoomInitial(width);
+  const zoom = selected ?? zoomInitial(width);
 
   useEffect(() => {
     const el = frame.current;
@@ -106,7 +106,7 @@ export const DocViewer = (p: Props) => {
   useEffect(() => {
     if (isPlace && start !== undefined && start > 1) goTo(start);
   }, [isPlace, start, goTo]);
-  const zoomBy = (step: number) => setChoisi(ZOOMS[Math.min(Math.max(ZOOMS.indexOf(zoom) + step, 0), ZOOMS.length - 1)]);
+  const zoomBy = (step: number) => setSelected(ZOOMS[Math.min(Math.max(ZOOMS.indexOf(zoom) + step, 0), ZOOMS.length - 1)]);
   const onKey = (e: KeyboardEvent) => {
     if (e.ctrlKey || e.metaKey || !opened || e.target !== frame.current) return;
     if (e.key === '+' || e.key === '=') zoomBy(1);

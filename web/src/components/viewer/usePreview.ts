@@ -5,18 +5,18 @@ import { notifier } from '../../api/toasts.ts';
 
 export type Lettre = Awaited<ReturnType<typeof fetchFile>>;
 
-/** A letter as it would leave, asked for before it is signed or sent; `effacer` once it says something else. `dire`: what is made of a refusal, a message unless it is given. */
-export const usePreview = (dire: (p: ApiProblem) => void = (p) => notifier.problem(p)) => {
+/** The preview of a letter before it is signed or sent. `show` asks for it, `clear` removes it once what was typed has changed. `tell` handles a refusal; without it a toast says why. */
+export const usePreview = (tell: (p: ApiProblem) => void = (p) => notifier.problem(p)) => {
   const [lettre, setLettre] = useState<Lettre | null>(null);
   const [busy, setBusy] = useState(false);
-  const voir = async (lire: () => Promise<Lettre>) => {
+  const show = async (read: () => Promise<Lettre>) => {
     setBusy(true);
     try {
-      setLettre(await lire());
+      setLettre(await read());
     } catch (e) {
-      dire(asProblem(e));
+      tell(asProblem(e));
     }
     setBusy(false);
   };
-  return { lettre, busy, voir, clear: () => setLettre(null) };
+  return { lettre, busy, show, clear: () => setLettre(null) };
 };

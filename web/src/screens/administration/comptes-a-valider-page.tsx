@@ -55,7 +55,7 @@ export const ComptesAValiderPage = () => {
   );
   const pays = useCall(identityInscription.calls.listerPays);
   const nomsPays = new Map((pays.data ?? []).map((p) => [p.payId, p.libelle]));
-  const [choisis, setChoisis] = useState<ReadonlySet<number>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   /** Rows of the pages that were seen: a choice may be on another one. */
   const vues = useRef(new Map<number, CompteAValider>());
   for (const l of reading.data?.lignes ?? []) vues.current.set(l.compteId, l);
@@ -81,7 +81,7 @@ export const ComptesAValiderPage = () => {
         name={nomDe}
         columns={columns(nomsPays)}
         link={(l) => `/administration/deposants/${l.utiId}`}
-        selection={{ choisis, onChange: setChoisis }}
+        selection={{ selected, onChange: setSelected }}
         actionsGroupees={(ids) => (
           <Button size="sm" onClick={() => setAValider(ids.flatMap((id) => vues.current.get(id) ?? []))}>
             Valider {compte(ids.length, 'compte')}
@@ -99,7 +99,7 @@ export const ComptesAValiderPage = () => {
           comptes={aValider}
           onClose={() => setAValider(null)}
           onDone={(valides) => {
-            setChoisis((avant) => new Set([...avant].filter((id) => !valides.has(id))));
+            setSelected((avant) => new Set([...avant].filter((id) => !valides.has(id))));
             void reading.mutate();
           }}
         />

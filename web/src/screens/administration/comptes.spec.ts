@@ -14,8 +14,8 @@ test.each([
   ],
   [{ profil: ['SUPER_ADMIN'], payId: ['-1'], jours: ['9999'] }, {}],
   [{ profil: [], payId: ['1e9'], jours: ['abc'] }, {}],
-])('filters %j of the address ask for %j', (filtres, attendu) =>
-  expect(JSON.parse(JSON.stringify(demandeComptes(etat(filtres)).filtres))).toEqual(attendu),
+])('filters %j of the address ask for %j', (filtres, expected) =>
+  expect(JSON.parse(JSON.stringify(demandeComptes(etat(filtres)).filtres))).toEqual(expected),
 );
 
 test('a sort that the list does not know is left out', () => {

@@ -29,7 +29,7 @@ const parCoefficient = (c: Bareme['rapporteur']): string => {
     .join(' ; ');
 };
 
-const Fiche = ({ bareme: b, onRetirer }: { bareme: Bareme; onRetirer: (() => void) | null }) => (
+const Fiche = ({ bareme: b, onRemove }: { bareme: Bareme; onRemove: (() => void) | null }) => (
   <details className="riph-carte" open={b.dateFin === null}>
     <summary>
       <strong>{b.code}</strong> :{' '}
@@ -55,9 +55,9 @@ const Fiche = ({ bareme: b, onRetirer }: { bareme: Bareme; onRetirer: (() => voi
       </Detail>
       <Detail term="Plafond annuel">{b.plafondAnnuel !== null && vacationsFr(b.plafondAnnuel)}</Detail>
     </Details>
-    {onRetirer && (
+    {onRemove && (
       <p className="riph-rangee">
-        <Button priority="nu" size="sm" onClick={onRetirer}>
+        <Button priority="nu" size="sm" onClick={onRemove}>
           Retirer ce barème
         </Button>
       </p>
@@ -85,7 +85,7 @@ export const Baremes = ({ isAdmin }: { isAdmin: boolean }) => {
             <Fiche
               key={b.code}
               bareme={b}
-              onRetirer={isAdmin && b.peutSupprimer ? () => setChoix({ quoi: 'RETIRER', bareme: b }) : null}
+              onRemove={isAdmin && b.peutSupprimer ? () => setChoix({ quoi: 'RETIRER', bareme: b }) : null}
             />
           ))}
           {choix?.quoi === 'AJOUTER' && <AjouterBareme dernier={choix.bareme} onClose={close} />}

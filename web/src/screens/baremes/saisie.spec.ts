@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { corpsDe, enNombres, enTextes } from './saisie.rules.ts';
 
 test.each(BAREMES_INITIAUX.map((b) => [b.code, b] as const))('%s goes to the form and comes back the same', (_code, bareme) => {
-  const { dateFin: _dateFin, ...attendu } = bareme;
+  const { dateFin: _dateFin, ...expected } = bareme;
   const { valeurs, errors } = enNombres(enTextes(bareme));
   expect(errors).toEqual([]);
   const { code, dateDebut, source } = bareme;
-  expect(baremeSaisi.parse(corpsDe({ code, dateDebut, source }, valeurs))).toEqual(attendu);
+  expect(baremeSaisi.parse(corpsDe({ code, dateDebut, source }, valeurs))).toEqual(expected);
 });
 
 test('French decimals are read, what is no number is told at its field', () => {

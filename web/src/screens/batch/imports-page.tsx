@@ -75,7 +75,7 @@ export const ImportsPage = () => {
   const etat = useCall(lireEtat, {}, { keepPrevious: true, ...(suivi && { refreshMs: POLL_MS }) });
   const list = useListState(CLES);
   const reading = useCall(rechercher, { body: rechercheDe(list) }, { keepPrevious: true });
-  const [choisi, setChoisi] = useState<ImportCtis | null>(null);
+  const [selected, setSelected] = useState<ImportCtis | null>(null);
   const importer = useAction(lancer);
   const busy = etat.data?.enCours != null;
   // Asked again while a run goes on, whoever started it; its end is read in the history.
@@ -110,11 +110,11 @@ export const ImportsPage = () => {
           legend="Imports"
           rowKey={(r) => r.id}
           name={(r) => `Import du ${dateHeureFr(r.debut)}`}
-          columns={columns(setChoisi)}
+          columns={columns(setSelected)}
           empty={<Empty title="Aucun import">Chaque lecture du dossier de réception paraîtra ici, avec ce qu’elle a fait.</Empty>}
         />
       </div>
-      {choisi && <DetailImport run={choisi} occupe={busy} onClose={() => setChoisi(null)} />}
+      {selected && <DetailImport run={selected} occupe={busy} onClose={() => setSelected(null)} />}
     </Page>
   );
 };

@@ -23,7 +23,7 @@ test.each([
   [null, '2026-11'],
   ['2026-13', '2026-11'],
   ['novembre', '2026-11'],
-])('the month of the address %s', (texte, attendu) => expect(moisDe(texte, '2026-11-24')).toBe(attendu));
+])('the month of the address %s', (texte, expected) => expect(moisDe(texte, '2026-11-24')).toBe(expected));
 
 test('a month is named, and has its neighbours across the year', () => {
   expect(moisEnMots('2026-11')).toBe('novembre 2026');

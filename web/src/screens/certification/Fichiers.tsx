@@ -65,8 +65,8 @@ export const Fichiers = ({ isAdmin }: { isAdmin: boolean }) => {
   const [annee, setAnnee] = useState('');
   const [statut, setStatut] = useState('');
   const [cppId, setCppId] = useState('');
-  const choisi = STATUTS_FICHIER.find((s) => s === statut);
-  const base = { ...(annee && { annee: Number(annee) }), ...(choisi && { statut: choisi }) };
+  const selected = STATUTS_FICHIER.find((s) => s === statut);
+  const base = { ...(annee && { annee: Number(annee) }), ...(selected && { statut: selected }) };
   const recherche = { ...base, ...(cppId && { cppId: Number(cppId) }) };
   const reading = useCall(rechercher, { query: { recherche } }, { keepPrevious: true });
   const tous = useCall(rechercher, isAdmin ? { query: { recherche: {} } } : null);

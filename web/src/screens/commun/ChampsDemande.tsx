@@ -6,14 +6,14 @@ type Props = {
   label: string;
   texte: string;
   attenduLe: string | null;
-  onTexte: (texte: string) => void;
+  onText: (texte: string) => void;
   onAttenduLe: (jour: string | null) => void;
 };
 
 /** What is asked of a reporter or an expert, and the day on which the report is due: last in the form of each request. */
-export const ChampsDemande = ({ champ, label, texte, attenduLe, onTexte, onAttenduLe }: Props) => (
+export const ChampsDemande = ({ champ, label, texte, attenduLe, onText, onAttenduLe }: Props) => (
   <>
-    <TextArea field={champ} label={label} required max={4_000} rows={4} value={texte} onChange={onTexte} />
+    <TextArea field={champ} label={label} required max={4_000} rows={4} value={texte} onChange={onText} />
     <DateField field="attenduLe" label="Rapport attendu le" required value={attenduLe} onChange={onAttenduLe} />
   </>
 );

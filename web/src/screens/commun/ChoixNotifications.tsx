@@ -21,10 +21,10 @@ const UneFamille = ({ choix, enregistrer }: { choix: ChoixNotification; enregist
   const { libelle, aide, imposee } = FAMILLES[choix.famille];
   const [refus, setRefus] = useState<string | null>(null);
   const choisir = (change: Partial<ChoixNotification>) => {
-    const voulu = { ...choix, ...change };
-    const message = empechementChoix(choix.famille, voulu);
+    const wanted = { ...choix, ...change };
+    const message = empechementChoix(choix.famille, wanted);
     setRefus(message);
-    if (message === null) enregistrer(voulu);
+    if (message === null) enregistrer(wanted);
   };
   return (
     <section className="riph-carte" aria-labelledby={`famille-${choix.famille}`}>
@@ -82,7 +82,7 @@ export const ChoixNotifications = () => {
       </p>
       <Loadable reading={reading}>
         {(familles) =>
-          familles.map((c) => <UneFamille key={c.famille} choix={c} enregistrer={(voulu) => void enregistrer(voulu)} />)
+          familles.map((c) => <UneFamille key={c.famille} choix={c} enregistrer={(wanted) => void enregistrer(wanted)} />)
         }
       </Loadable>
     </section>

@@ -11,7 +11,7 @@ type Props = {
   isDisponible: boolean;
   peutDemander: boolean;
   busy: boolean;
-  onGeste: (geste: GesteProfil) => void;
+  onAct: (geste: GesteProfil) => void;
 };
 
 const LIBELLES = {
@@ -22,7 +22,7 @@ const LIBELLES = {
 } as const satisfies Record<GesteProfil, string>;
 
 /** One of my profiles: its state with its date, and what I may do with it. The one in use is closed from another. */
-export const MonProfil = ({ compte, isActif, isDisponible, peutDemander, busy, onGeste }: Props) => {
+export const MonProfil = ({ compte, isActif, isDisponible, peutDemander, busy, onAct }: Props) => {
   const { profil, statut, geste } = compte;
   const etat = etatEnMots(compte);
   return (
@@ -46,7 +46,7 @@ export const MonProfil = ({ compte, isActif, isDisponible, peutDemander, busy, o
             priority={g === 'FERMER' ? 'tertiary' : 'secondary'}
             size="sm"
             {...(g !== 'FERMER' && { busy })}
-            onClick={() => onGeste(g)}
+            onClick={() => onAct(g)}
             aria-label={`${LIBELLES[g]} : ${profil.libelle}`}
           >
             {LIBELLES[g]}

@@ -30,10 +30,10 @@ const Choisir = <C extends string>({ lire, poser, ...champ }: Choix<C>) => {
       inline
       value={valeur}
       onChange={(code) => {
-        const choisi = champ.options.find((o) => o.code === code);
-        if (!choisi) return;
-        poser(choisi.code);
-        setValeur(choisi.code);
+        const selected = champ.options.find((o) => o.code === code);
+        if (!selected) return;
+        poser(selected.code);
+        setValeur(selected.code);
       }}
     />
   );

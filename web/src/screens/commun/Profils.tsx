@@ -48,7 +48,7 @@ export const Profils = () => {
   const bascule = useBascule();
   const [dialogue, setDialogue] = useState<{ geste: 'PASSER' | 'FERMER'; code: Profil } | null>(null);
   const peutDemander = can('PROFIL_VRB_DEMANDER');
-  const agir = (geste: GesteProfil, code: Profil) => {
+  const act = (geste: GesteProfil, code: Profil) => {
     if (geste === 'PASSER' || geste === 'FERMER') setDialogue({ geste, code });
     else if (geste === 'ROUVRIR') void bascule.toggle(code, true);
     else demander(code);
@@ -71,11 +71,11 @@ export const Profils = () => {
                   isDisponible={user.profilsDisponibles.some((d) => d.code === c.profil.code)}
                   peutDemander={peutDemander}
                   busy={busy || bascule.busy}
-                  onGeste={(g) => agir(g, c.profil.code)}
+                  onAct={(g) => act(g, c.profil.code)}
                 />
               ))}
             </ul>
-            {peutDemander && <AutresProfils profils={aDemander(comptes)} busy={busy} onDemander={demander} />}
+            {peutDemander && <AutresProfils profils={aDemander(comptes)} busy={busy} onAsk={demander} />}
           </>
         )}
       </Loadable>
@@ -102,16 +102,16 @@ export const Profils = () => {
   );
 };
 
-type AutresProps = { profils: readonly Profil[]; busy: boolean; onDemander: (p: Profil) => void };
+type AutresProps = { profils: readonly Profil[]; busy: boolean; onAsk: (p: Profil) => void };
 
-const AutresProfils = ({ profils, busy, onDemander }: AutresProps) =>
+const AutresProfils = ({ profils, busy, onAsk }: AutresProps) =>
   profils.length > 0 && (
     <section className="fr-mt-4w">
       <h2 className="fr-h5">Demander un autre profil</h2>
       <p>Un administrateur examine la demande ; vous recevez sa décision par courriel.</p>
       <div className="riph-rangee">
         {profils.map((p) => (
-          <Button key={p} priority="secondary" busy={busy} onClick={() => onDemander(p)}>
+          <Button key={p} priority="secondary" busy={busy} onClick={() => onAsk(p)}>
             {`Demander le profil ${PROFIL_LABELS[p]}`}
           </Button>
         ))}

@@ -83,7 +83,7 @@ export const Resolliciter = ({ dosId, parmi, envoyer, busy, joint, onClose }: Pr
           champ="message"
           label="Votre demande"
           texte={s.message}
-          onTexte={(message) => brouillon.modifier({ message })}
+          onText={(message) => brouillon.modifier({ message })}
           attenduLe={s.attenduLe}
           onAttenduLe={(attenduLe) => brouillon.modifier({ attenduLe })}
         />

@@ -21,20 +21,20 @@ const ParType = ({ dossiers }: { dossiers: readonly DossierCtisOuvert[] }) => {
     libelle: `${TYPE_DOSSIER_CTIS_LABELS[code]} (${dossiers.filter((d) => d.type === code).length})`,
   }));
   // Given to a committee meanwhile, the last one of a kind takes the kind along.
-  const choisi = types.find((t) => t === type);
+  const selected = types.find((t) => t === type);
   return (
     <>
       {types.length > 1 && (
         <SelectField
           field="type"
           label="Type de demande"
-          value={choisi ?? ''}
+          value={selected ?? ''}
           onChange={(v) => setType(v ?? '')}
           options={options}
           empty={`Tous (${dossiers.length})`}
         />
       )}
-      <ListeOuverts dossiers={dossiers.filter((d) => !choisi || d.type === choisi)} tab="soumission" />
+      <ListeOuverts dossiers={dossiers.filter((d) => !selected || d.type === selected)} tab="soumission" />
     </>
   );
 };

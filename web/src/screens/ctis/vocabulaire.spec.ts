@@ -13,8 +13,8 @@ test.each([
   ['Psychiatry and Psychology [F] - Mental Disorders [F03]', 'Troubles mentaux'],
   ['Phenomena and Processes [G] - Immune system processes [G12]', 'Immune system processes'],
   ['Not possible to specify', 'Not possible to specify'],
-])('the area « %s » is « %s »', (libelle, attendu) => {
-  expect(nomDomaine(libelle)).toBe(attendu);
+])('the area « %s » is « %s »', (libelle, expected) => {
+  expect(nomDomaine(libelle)).toBe(expected);
 });
 
 test.each([

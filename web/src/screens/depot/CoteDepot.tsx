@@ -23,7 +23,7 @@ export const CoteDepot = ({ dosId, etape, depot, manques, onSuivant }: Props) =>
         <SaveState state={ici.autosave.etat} />
         {isUnsaved(autre.autosave.etat) && <SaveState state={autre.autosave.etat} />}
       </p>
-      <AVerifier paths={copies} onVu={relu} />
+      <AVerifier paths={copies} onSeen={relu} />
       {etape !== 'relecture' && <CeQuiManque dosId={dosId} manques={manques} etape={etape} />}
     </aside>
   );

@@ -58,17 +58,17 @@ export const EtapeRelecture = (p: Props) => {
   const verifier = async () => {
     setPrepare(true);
     const enregistre = await p.enregistrer();
-    const frais = enregistre ? await p.refetchManques() : undefined;
+    const fresh = enregistre ? await p.refetchManques() : undefined;
     setPrepare(false);
     if (!enregistre)
       return notifier.warning('Votre dernière saisie n’est pas encore enregistrée : attendez « Enregistré », puis recommencez.');
-    if (frais && frais.length > 0)
-      return notifier.warning(`Il reste ${compte(frais.length, 'point')} à compléter : la liste est en haut de la page.`);
+    if (fresh && fresh.length > 0)
+      return notifier.warning(`Il reste ${compte(fresh.length, 'point')} à compléter : la liste est en haut de la page.`);
     setConfirming(true);
   };
   const deposer = async () => {
-    const frais = (await p.refetch()) ?? d;
-    const r = await appeler({ params: { dosId: d.dosId }, query: { event: 'SOUMETTRE' }, body: { version: frais.version } });
+    const fresh = (await p.refetch()) ?? d;
+    const r = await appeler({ params: { dosId: d.dosId }, query: { event: 'SOUMETTRE' }, body: { version: fresh.version } });
     setConfirming(false);
     if (r.ok) return navigate(`/dossiers/${d.dosId}/depot/recepisse`, { replace: true });
     setRefus(manquesDuRefus(r.problem.details));

@@ -16,7 +16,7 @@ import { Recherche } from './Recherche.tsx';
 
 type Fait = { desId: number; identifiant: string };
 
-const Faite = ({ fait, onAutre }: { fait: Fait; onAutre: () => void }) => {
+const Faite = ({ fait, onOther }: { fait: Fait; onOther: () => void }) => {
   const boite = useRef<HTMLDivElement>(null);
   useEffect(() => boite.current?.focus(), []);
   return (
@@ -28,7 +28,7 @@ const Faite = ({ fait, onAutre }: { fait: Fait; onAutre: () => void }) => {
         actions={
           <>
             <Button to={`/vrb/designations/${fait.desId}`}>Ouvrir la participation</Button>
-            <Button priority="secondary" onClick={onAutre}>
+            <Button priority="secondary" onClick={onOther}>
               Vérifier une autre personne
             </Button>
           </>
@@ -58,7 +58,7 @@ const Parcours = ({ etuId, lieux }: { etuId: number; lieux: Lieux }) => {
     setIdentite(identiteVide);
     setSaisie(designationVide);
   };
-  if (fait) return <Faite fait={fait} onAutre={repartir} />;
+  if (fait) return <Faite fait={fait} onOther={repartir} />;
   return (
     <div className="riph-pile">
       {lieux.length > 1 && (

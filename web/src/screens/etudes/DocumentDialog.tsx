@@ -30,9 +30,9 @@ type Props = ActeProps & { type?: Type; types?: readonly Type[]; titre?: string 
 
 /** A document that the sponsor files with his study. `type`: the one that is asked of him; `types`: those offered. */
 export const DocumentDialog = (p: Props) => {
-  const { etude, refetch, onClose, type: attendu, types = TYPES_DEPOSABLES, titre = 'Déposer un document' } = p;
+  const { etude, refetch, onClose, type: expected, types = TYPES_DEPOSABLES, titre = 'Déposer un document' } = p;
   const envoyer = useAction(ajouter, { silent: true });
-  const [type, setType] = useState<Type | null>(attendu ?? null);
+  const [type, setType] = useState<Type | null>(expected ?? null);
   const [dateEvenement, setDate] = useState<string | null>(null);
   const [commentaire, setCommentaire] = useState('');
   const [fichier, setFichier] = useState<File | null>(null);

@@ -69,13 +69,13 @@ const Gestes = ({ etuId, piece: p }: { etuId: number; piece: Piece }) => {
   );
 };
 
-const Ligne = ({ etuId, piece: p, onRetirer }: { etuId: number; piece: Piece; onRetirer: () => void }) => (
+const Ligne = ({ etuId, piece: p, onRemove }: { etuId: number; piece: Piece; onRemove: () => void }) => (
   <FileLine
     call={telecharger}
     parts={{ params: { etuId, id: p.pjId } }}
     name={p.nom}
     gestes={<Gestes etuId={etuId} piece={p} />}
-    onRemove={!p.deposee && estAuDeposant(p) && onRetirer}
+    onRemove={!p.deposee && estAuDeposant(p) && onRemove}
   >
     {p.nom} <Etat piece={p} />
     <span className="riph-discret riph-bloc-ligne">
@@ -125,7 +125,7 @@ export const PiecesEtude = ({ etuId }: { etuId: number }) => {
                     <h3 className="fr-text--md fr-text--bold fr-mb-1v">{b.categorieLibelle}</h3>
                     <ul className="riph-liste">
                       {b.pieces.map((p) => (
-                        <Ligne key={p.pjId} etuId={etuId} piece={p} onRetirer={() => setRetire(p)} />
+                        <Ligne key={p.pjId} etuId={etuId} piece={p} onRemove={() => setRetire(p)} />
                       ))}
                     </ul>
                   </div>

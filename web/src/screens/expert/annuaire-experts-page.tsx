@@ -50,7 +50,7 @@ const Fichiers = ({ de: l }: { de: ExpertLigne }) => (
   </span>
 );
 
-const columns = ({ competences, expertises }: Savoirs, onCorriger: (l: ExpertLigne) => void): readonly Column<ExpertLigne>[] => [
+const columns = ({ competences, expertises }: Savoirs, onCorrect: (l: ExpertLigne) => void): readonly Column<ExpertLigne>[] => [
   { cle: 'nom', titre: 'Nom', tri: 'nom', width: 'md', rendu: nomDe },
   {
     cle: 'savoirs',
@@ -83,7 +83,7 @@ const columns = ({ competences, expertises }: Savoirs, onCorriger: (l: ExpertLig
     titre: 'Corriger',
     width: 'sm',
     rendu: (l) => (
-      <Button priority="tertiary" size="sm" aria-label={`Corriger ce que sait ${nomDe(l)}`} onClick={() => onCorriger(l)}>
+      <Button priority="tertiary" size="sm" aria-label={`Corriger ce que sait ${nomDe(l)}`} onClick={() => onCorrect(l)}>
         Corriger
       </Button>
     ),

@@ -38,7 +38,7 @@ const Retrait = ({ dosId, avis, onClose }: { dosId: number; avis: Avis; onClose:
   );
 };
 
-const ListeAvis = ({ lu, onRetirer }: { lu: Lu; onRetirer: (avis: Avis) => void }) => (
+const ListeAvis = ({ lu, onRemove }: { lu: Lu; onRemove: (avis: Avis) => void }) => (
   <ul className="riph-liste">
     {lu.avis.map((a) => (
       <li key={a.id} className="riph-ligne riph-ligne--gestes">
@@ -59,7 +59,7 @@ const ListeAvis = ({ lu, onRetirer }: { lu: Lu; onRetirer: (avis: Avis) => void 
             Télécharger
           </DownloadButton>
           {lu.raisonFige === null && lu.avis.length > 1 && (
-            <Button priority="nu" size="sm" aria-label={`Retirer : ${a.libelle}`} onClick={() => onRetirer(a)}>
+            <Button priority="nu" size="sm" aria-label={`Retirer : ${a.libelle}`} onClick={() => onRemove(a)}>
               Retirer
             </Button>
           )}
@@ -101,7 +101,7 @@ export const HistoriquePage = () => {
               <h2 className="riph-carte__titre" id="avis">
                 Avis
               </h2>
-              <ListeAvis lu={lu} onRetirer={setRetire} />
+              <ListeAvis lu={lu} onRemove={setRetire} />
               <div className="riph-rangee fr-mt-2w">
                 <Button priority="secondary" onClick={() => setOuvert('avis')}>
                   Ajouter un avis

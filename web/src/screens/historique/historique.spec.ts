@@ -26,4 +26,4 @@ test.each<[string, HistoriqueSaisi, boolean, string[]]>([
   ['no committee, no title', { ...remplie, cppId: '', titreRecherche: ' ' }, false, ['titreRecherche', 'cppId']],
   ['an authorisation that was needed', { ...remplie, qualificationCode: 'CAT1' }, false, ['dateAutorisationAnsm']],
   ['an opinion of the platform', { ...remplie, dateAvis: '2023-01-01', dateDebutEffectif: '2023-02-01' }, false, ['dateAvis']],
-])('%s', (_, s, parLeComite, attendu) => expect(champs(s, parLeComite)).toEqual(attendu));
+])('%s', (_, s, parLeComite, expected) => expect(champs(s, parLeComite)).toEqual(expected));

@@ -25,8 +25,8 @@ const libelleDe = (p: PieceComparable): string =>
   [p.version ? `Version ${p.version}` : p.nom, p.deposeeLe && `déposée le ${dateFr(p.deposeeLe)}`].filter(Boolean).join(', ');
 
 const Comparer = ({ dosId, piece, anciennes, onClose }: Props & { onClose: () => void }) => {
-  const [choisie, setChoisie] = useState(anciennes[0].pjId);
-  const avant = anciennes.find((p) => p.pjId === choisie) ?? anciennes[0];
+  const [selected, setSelected] = useState(anciennes[0].pjId);
+  const avant = anciennes.find((p) => p.pjId === selected) ?? anciennes[0];
   return (
     <Dialog title={`Comparer deux versions : ${piece.nom}`} size="xl" onClose={onClose}>
       {anciennes.length > 1 && (
@@ -34,7 +34,7 @@ const Comparer = ({ dosId, piece, anciennes, onClose }: Props & { onClose: () =>
           field="avant"
           label="Version comparée"
           value={String(avant.pjId)}
-          onChange={(v) => v && setChoisie(Number(v))}
+          onChange={(v) => v && setSelected(Number(v))}
           options={anciennes.map((p) => ({ code: String(p.pjId), libelle: libelleDe(p) }))}
         />
       )}

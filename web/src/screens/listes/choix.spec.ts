@@ -13,8 +13,8 @@ test.each([
   ['/dossiers/dm-dmdiv', '/dossiers/ctis', '?q=marche&cppId=5&soumisDu=2026-03-02'],
   ['/dossiers/jarde', '/dossiers/defavorables', '?q=marche&cppId=5'],
   ['/dossiers/defavorables', '/dossiers/ctis', '?q=marche&cppId=5'],
-])('from %s to %s the address keeps %s', (de, vers, attendu) =>
-  expect(filtresPartages(new URLSearchParams(ADRESSE), de, vers)).toBe(attendu),
+])('from %s to %s the address keeps %s', (de, vers, expected) =>
+  expect(filtresPartages(new URLSearchParams(ADRESSE), de, vers)).toBe(expected),
 );
 test('an address without filters gives none', () =>
   expect(filtresPartages(new URLSearchParams('tri=numero:asc'), '/dossiers/jarde', '/dossiers/ctis')).toBe(''));

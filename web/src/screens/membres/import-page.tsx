@@ -31,7 +31,7 @@ export const ImportMembresPage = () => {
   return (
     <Page title="Importer une liste de membres" fil={[{ libelle: titre, vers: racine }]} width={lues ? 'large' : undefined}>
       {lues ? (
-        <Apercu lues={lues} cppId={cppId} results={results} onResults={setResults} onRecommencer={recommencer} />
+        <Apercu lues={lues} cppId={cppId} results={results} onResults={setResults} onStartOver={recommencer} />
       ) : (
         <div className="riph-pile">
           <ol>
@@ -80,11 +80,11 @@ type Props = {
   cppId: string;
   results: Resultats;
   onResults: (change: (avant: Resultats) => Resultats) => void;
-  onRecommencer: () => void;
+  onStartOver: () => void;
 };
 
 /** One call a row, in the order of the file: a row refused stops none of the others, and what is made is never made twice. */
-const Apercu = ({ lues, cppId, results, onResults, onRecommencer }: Props) => {
+const Apercu = ({ lues, cppId, results, onResults, onStartOver }: Props) => {
   const { creer, racine } = useGestesMembre();
   const [busy, setBusy] = useState(false);
   useLeaveGuard(busy, 'Les lignes qui ne sont pas encore importées.');
@@ -126,7 +126,7 @@ const Apercu = ({ lues, cppId, results, onResults, onRecommencer }: Props) => {
             Importer {compte(pretes.length, 'ligne')}
           </Button>
         )}
-        <Button priority="secondary" disabled={busy} onClick={onRecommencer}>
+        <Button priority="secondary" disabled={busy} onClick={onStartOver}>
           Envoyer un autre fichier
         </Button>
         {faites > 0 && !busy && (

@@ -132,8 +132,8 @@ const Matrice = ({ columns, lignes, onOpen }: MatriceProps) => (
 
 /** What a sponsor will be asked, in his words. */
 const Apercu = ({ cellules, type, columns }: { cellules: readonly Cellule[]; type: string; columns: readonly Colonne[] }) => {
-  const [choisie, setChoisie] = useState('');
-  const column = columns.find((c) => c.code === choisie) ?? columns[0];
+  const [selected, setSelected] = useState('');
+  const column = columns.find((c) => c.code === selected) ?? columns[0];
   return (
     <section className="riph-carte fr-mt-4w" aria-labelledby="apercu-pieces">
       <h2 className="riph-carte__titre" id="apercu-pieces">
@@ -144,7 +144,7 @@ const Apercu = ({ cellules, type, columns }: { cellules: readonly Cellule[]; typ
           field="apercu"
           label="Qualification"
           value={column?.code ?? ''}
-          onChange={setChoisie}
+          onChange={setSelected}
           options={columns.map((c) => ({ code: c.code ?? '', libelle: c.libelle }))}
         />
       )}

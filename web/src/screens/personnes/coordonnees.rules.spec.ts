@@ -20,8 +20,8 @@ const lues = {
 };
 
 test('what was read and not touched is sent as it was', () => {
-  const { utiId: _, email: __, ...attendu } = lues;
-  expect(coordonneesModifiees.parse(corpsDe(saisieDe(lues), 3))).toEqual(attendu);
+  const { utiId: _, email: __, ...expected } = lues;
+  expect(coordonneesModifiees.parse(corpsDe(saisieDe(lues), 3))).toEqual(expected);
   expect(ecartsDe(lues, saisieDe(lues))).toEqual([]);
 });
 

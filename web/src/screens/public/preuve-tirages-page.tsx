@@ -36,7 +36,7 @@ export const PreuveTiragesPage = () => {
       <div className="riph-pile">
         <Explication />
         <Loadable reading={reading} skeleton={<Skeleton rows={10} />}>
-          {(m) => <Empreintes key={m.mois} mois={m} onMois={(mois) => setSearch({ mois })} />}
+          {(m) => <Empreintes key={m.mois} mois={m} onMonth={(mois) => setSearch({ mois })} />}
         </Loadable>
       </div>
     </Page>
@@ -70,7 +70,7 @@ const Explication = () => (
   </section>
 );
 
-const Empreintes = ({ mois: m, onMois }: { mois: Mois; onMois: (mois: string) => void }) => {
+const Empreintes = ({ mois: m, onMonth }: { mois: Mois; onMonth: (mois: string) => void }) => {
   const [verdicts, setVerdicts] = useState<ReadonlyMap<string, boolean> | null>(null);
   const reveles = m.jours.filter((j) => j.secret !== null);
   const verifier = useAsync(async () => {
@@ -85,12 +85,12 @@ const Empreintes = ({ mois: m, onMois }: { mois: Mois; onMois: (mois: string) =>
       </h2>
       <div className="riph-rangee fr-mb-2w">
         {m.mois > m.premierMois && (
-          <Button priority="tertiary" size="sm" onClick={() => onMois(voisin(m.mois, -1))}>
+          <Button priority="tertiary" size="sm" onClick={() => onMonth(voisin(m.mois, -1))}>
             Mois précédent
           </Button>
         )}
         {m.mois < m.dernierMois && (
-          <Button priority="tertiary" size="sm" onClick={() => onMois(voisin(m.mois, 1))}>
+          <Button priority="tertiary" size="sm" onClick={() => onMonth(voisin(m.mois, 1))}>
             Mois suivant
           </Button>
         )}

@@ -90,8 +90,8 @@ export const RapportsActivitePage = () => {
   const annees = anneesDuRapport(aujourdhui());
   const [annee, setAnnee] = useState(isAdmin ? String(annees[1]) : '');
   const [statut, setStatut] = useState('');
-  const choisi = STATUTS_RAPPORT.find((s) => s === statut);
-  const recherche = { ...(annee && { annee: Number(annee) }), ...(choisi && { statut: choisi }) };
+  const selected = STATUTS_RAPPORT.find((s) => s === statut);
+  const recherche = { ...(annee && { annee: Number(annee) }), ...(selected && { statut: selected }) };
   const reading = useCall(rechercher, { query: { recherche } }, { keepPrevious: true });
   const [choix, setChoix] = useState<Choix>(null);
   const close = () => setChoix(null);

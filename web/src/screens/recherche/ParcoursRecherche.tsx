@@ -94,7 +94,7 @@ const Facettes = <F extends string>({ facettes, recherche }: Facettes<F>) => (
           <label key={v.code} className="riph-facette__choix">
             <input
               type="checkbox"
-              checked={recherche.choisies[f.champ]?.includes(v.code) ?? false}
+              checked={recherche.selected[f.champ]?.includes(v.code) ?? false}
               onChange={() => recherche.toggle(f.champ, v.code)}
             />
             <span>{v.libelle}</span>
@@ -109,7 +109,7 @@ const Facettes = <F extends string>({ facettes, recherche }: Facettes<F>) => (
 type Resultats<F extends string> = Facettes<F> & { suivant: boolean; busy: boolean; children: ReactNode };
 /** The results beside their facets; a facet with one value refines nothing. */
 export const ResultatsRecherche = <F extends string>({ facettes, recherche, suivant, busy, children }: Resultats<F>) => {
-  const utiles = facettes.filter((f) => f.valeurs.length > 1 || (recherche.choisies[f.champ]?.length ?? 0) > 0);
+  const utiles = facettes.filter((f) => f.valeurs.length > 1 || (recherche.selected[f.champ]?.length ?? 0) > 0);
   return (
     <div className={cx('riph-recherche-page__corps', utiles.length === 0 && 'riph-recherche-page__corps--seul')}>
       {utiles.length > 0 && <Facettes facettes={utiles} recherche={recherche} />}

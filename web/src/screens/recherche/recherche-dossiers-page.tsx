@@ -14,10 +14,10 @@ import { useRecherche } from './useRecherche.ts';
 /** The advanced search of national dossiers: words, days of filing, status, committee and the other facets. */
 export const RechercheDossiersPage = () => {
   const recherche = useRecherche(FACETTES);
-  const { q, choisies, periode, taille, suivre } = recherche;
+  const { q, selected, periode, taille, suivre } = recherche;
   const reading = useCall(
     searchGlobale.calls.rechercherDossiers,
-    { query: { rechercheGlobalDto: { texte: q, facettes: choisies, ...periode, page: { taille } } } },
+    { query: { rechercheGlobalDto: { texte: q, facettes: selected, ...periode, page: { taille } } } },
     { keepPrevious: true },
   );
   const reponse = reading.isLoading || reading.error ? undefined : reading.data;

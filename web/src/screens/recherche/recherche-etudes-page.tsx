@@ -21,10 +21,10 @@ const TITRES: Record<FacetteEtudes, string> = {
 /** The advanced search of studies, national and European: words, days, regulation, state, committee. */
 export const RechercheEtudesPage = () => {
   const recherche = useRecherche(FACETTES_ETUDES);
-  const { q, choisies, periode, taille, suivre } = recherche;
+  const { q, selected, periode, taille, suivre } = recherche;
   const reading = useCall(
     searchGlobale.calls.rechercherEtudes,
-    { query: { rechercheGlobalDto: { texte: q, facettes: choisies, ...periode, page: { taille } } } },
+    { query: { rechercheGlobalDto: { texte: q, facettes: selected, ...periode, page: { taille } } } },
     { keepPrevious: true },
   );
   const reponse = reading.isLoading || reading.error ? undefined : reading.data;

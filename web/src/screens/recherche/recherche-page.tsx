@@ -46,10 +46,10 @@ const Etudes = ({ etudes: { resultats: results, total }, q }: { etudes: Reponse[
 /** One box for dossiers and studies: numbers first, typing errors tolerated, facets with counts, matched words marked. The address carries the whole query. */
 export const RecherchePage = () => {
   const recherche = useRecherche(FACETTES);
-  const { q, choisies, taille, suivre } = recherche;
+  const { q, selected, taille, suivre } = recherche;
   const reading = useCall(
     searchGlobale.calls.rechercher,
-    { query: { rechercheGlobalDto: { texte: q, facettes: choisies, page: { taille } } } },
+    { query: { rechercheGlobalDto: { texte: q, facettes: selected, page: { taille } } } },
     { keepPrevious: true },
   );
   // Until it comes, the shown results are those of the text before.

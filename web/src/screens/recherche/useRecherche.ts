@@ -20,7 +20,7 @@ export type Recherche<F extends string> = {
   q: string;
   texte: string;
   saisir: (texte: string) => void;
-  choisies: Partial<Record<F, string[]>>;
+  selected: Partial<Record<F, string[]>>;
   toggle: (facette: F, code: string) => void;
   periode: { soumisDu: string | undefined; soumisAu: string | undefined };
   dater: (borne: 'du' | 'au', jour: string | null) => void;
@@ -87,7 +87,7 @@ export function useRecherche<F extends string>(facettes: readonly F[]): Recherch
       setTexte(t);
       ouverture.forget();
     },
-    choisies: Object.fromEntries(entrees) as Partial<Record<F, string[]>>,
+    selected: Object.fromEntries(entrees) as Partial<Record<F, string[]>>,
     toggle: (f, code) => setParams((old) => sansOuAvec(old, f, code)),
     periode,
     dater: (nom, jour) => setParams((old) => withValue(old, nom, jour ?? ''), { replace: true }),

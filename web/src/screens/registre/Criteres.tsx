@@ -55,14 +55,14 @@ const Retrait = ({
   />
 );
 
-const LigneLue = ({ ligne: l, onRetirer }: { ligne: Ligne; onRetirer: () => void }) => (
+const LigneLue = ({ ligne: l, onRemove }: { ligne: Ligne; onRemove: () => void }) => (
   <li>
     <strong>{l.genre}</strong> : {l.titre}
     {l.id === null ? (
       <span className="riph-discret"> (du dossier)</span>
     ) : (
       <div className="riph-rangee">
-        <Button priority="tertiary" size="sm" aria-label={`Retirer ${l.titre}`} onClick={onRetirer}>
+        <Button priority="tertiary" size="sm" aria-label={`Retirer ${l.titre}`} onClick={onRemove}>
           Retirer
         </Button>
       </div>
@@ -85,7 +85,7 @@ const Liste = <C,>({ id, titre, aide, reading, ligne, ajouter, saisie, retirer }
             <p className="riph-discret">{aide}</p>
             <ul className="riph-liste">
               {criteres.map(ligne).map((l, i) => (
-                <LigneLue key={l.id ?? `dossier-${i}`} ligne={l} onRetirer={() => setRetire(l)} />
+                <LigneLue key={l.id ?? `dossier-${i}`} ligne={l} onRemove={() => setRetire(l)} />
               ))}
             </ul>
             <Button priority="secondary" size="sm" onClick={() => setOuvert(true)}>

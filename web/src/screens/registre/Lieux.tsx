@@ -32,7 +32,7 @@ const Retrait = ({ site, onClose }: { site: SiteEclaire; onClose: () => void }) 
   );
 };
 
-const Lieu = ({ site, onRetirer }: { site: SiteEclaire; onRetirer: () => void }) => (
+const Lieu = ({ site, onRemove }: { site: SiteEclaire; onRemove: () => void }) => (
   <li>
     {lieuEnMots(site)}
     <br />
@@ -42,7 +42,7 @@ const Lieu = ({ site, onRetirer }: { site: SiteEclaire; onRetirer: () => void })
     </span>
     {site.id !== null && (
       <div className="riph-rangee">
-        <Button priority="tertiary" size="sm" aria-label={`Retirer ${lieuEnMots(site)}`} onClick={onRetirer}>
+        <Button priority="tertiary" size="sm" aria-label={`Retirer ${lieuEnMots(site)}`} onClick={onRemove}>
           Retirer
         </Button>
       </div>
@@ -68,7 +68,7 @@ export const Lieux = ({ etuId }: { etuId: number }) => {
             ici sont publiés.
           </p>
           <LongList rows={sites.toSorted((a, b) => Number(a.id === null) - Number(b.id === null))} what="lieux">
-            {(s, i) => <Lieu key={s.id ?? `dossier-${i}`} site={s} onRetirer={() => setRetire(s)} />}
+            {(s, i) => <Lieu key={s.id ?? `dossier-${i}`} site={s} onRemove={() => setRetire(s)} />}
           </LongList>
           <div className="fr-mt-2w">
             <Button priority="secondary" size="sm" onClick={() => setOuvert(true)}>

@@ -21,10 +21,10 @@ test.each([
   [[], 10, []],
   // More kinds than lines: none is hidden.
   [[5, 5, 5], 2, [1, 1, 1]],
-])('groups of %j in %i lines show %j', (tailles, total, attendu) => expect(lignesParGroupe(tailles, total)).toEqual(attendu));
+])('groups of %j in %i lines show %j', (tailles, total, expected) => expect(lignesParGroupe(tailles, total)).toEqual(expected));
 
 test.each([
   [new URL(adresseActions('SEANCE'), 'https://riph.test').searchParams.get('quoi'), 'SEANCE'],
   ['toString', null],
   [null, null],
-])('« quoi=%s » keeps %s', (valeur, attendu) => expect(codeDe(valeur)).toBe(attendu));
+])('« quoi=%s » keeps %s', (valeur, expected) => expect(codeDe(valeur)).toBe(expected));

@@ -20,7 +20,7 @@ test.each([
   ['EN_ATTENTE_TAS', 'À l’administration'],
   ['AVIS_FAVORABLE', 'Examen terminé : avis favorable'],
   ['ABANDONNE', 'Examen terminé : retiré par le déposant'],
-] as const)('who acts on a dossier %s: « %s »', (statut, attendu) => expect(attenduDe(statut)).toBe(attendu));
+] as const)('who acts on a dossier %s: « %s »', (statut, expected) => expect(attenduDe(statut)).toBe(expected));
 
 test('every status under examination says what is awaited, every one that ends it how it ended, no other', () => {
   const finis = STATUTS_DOSSIER.filter((s) => attenduDe(s).startsWith('Examen terminé : '));

@@ -4,9 +4,9 @@ import { compte } from '../../labels/dates.ts';
 /** After « Bonjour Nadia »: what is awaited, what is not awaited unsaid. Silent until it is known. */
 export const attenteDe = (c: { aRepondre: number; attendus: number } | undefined): string => {
   if (!c) return '';
-  const attendu = [
+  const expected = [
     c.aRepondre > 0 && `${compte(c.aRepondre, 'réponse')} à donner`,
     c.attendus > 0 && `${compte(c.attendus, 'rapport')} à rendre`,
   ].filter((mots) => mots !== false);
-  return attendu.length === 0 ? ', rien ne vous attend' : `, ${attendu.join(' et ')}`;
+  return expected.length === 0 ? ', rien ne vous attend' : `, ${expected.join(' et ')}`;
 };

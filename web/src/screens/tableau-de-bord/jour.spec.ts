@@ -58,6 +58,6 @@ test.each<[readonly SeanceAFaire[] | undefined, number | undefined, string]>([
   [[{ ...seance, date: '2026-11-20' }], 0, ', 1 action attend votre comité'],
   [[seance], 0, ', séance aujourd’hui à 14:00'],
   [[seance], 7, ', séance aujourd’hui à 14:00 et 7 autres actions'],
-])('séances %j, actions %s: « Bonjour Anne%s »', (seances, actions, attendu) =>
-  expect(mots(attenteDe(seances, actions, JOUR))).toBe(attendu),
+])('séances %j, actions %s: « Bonjour Anne%s »', (seances, actions, expected) =>
+  expect(mots(attenteDe(seances, actions, JOUR))).toBe(expected),
 );

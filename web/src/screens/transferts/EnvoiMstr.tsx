@@ -50,11 +50,11 @@ const Modification = ({ etude, valeur, onChange }: { etude: Etude; valeur: strin
 /** Proposes a study to another sponsor with the modification that changes it. Without `cible` the study is chosen here. */
 export const EnvoiMstr = ({ cible, onClose }: { cible?: EtudeChoisie; onClose: () => void }) => {
   const creer = useAction(etudeTransfert.calls.creerMstr, { silent: true });
-  const [choisie, setChoisie] = useState<Option | null>(null);
+  const [selected, setSelected] = useState<Option | null>(null);
   const [numeroMs, setNumeroMs] = useState('');
   const [email, setEmail] = useState('');
   const [faute, setFaute] = useState<string | null>(null);
-  const objet = cible ?? (choisie && { id: Number(choisie.code), libelle: choisie.libelle });
+  const objet = cible ?? (selected && { id: Number(selected.code), libelle: selected.libelle });
   const reading = useCall(etudeEtude.calls.lire, objet && { params: { id: objet.id } });
   const confirmer = async () => {
     if (!objet) return setFaute('Choisissez l’étude à transférer.');
@@ -78,9 +78,9 @@ export const EnvoiMstr = ({ cible, onClose }: { cible?: EtudeChoisie; onClose: (
     >
       {!cible && (
         <EtudeATransferer
-          valeur={choisie}
+          valeur={selected}
           onChange={(etude) => {
-            setChoisie(etude);
+            setSelected(etude);
             setNumeroMs('');
           }}
         />

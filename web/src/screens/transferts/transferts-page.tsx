@@ -37,7 +37,7 @@ const adresseDe = ({ objet, sens, statut, etuId, dosId }: Transfert): string | n
   return objet !== 'DOSSIER' || dosId === null ? `/etudes/${etuId}` : `/dossiers/${dosId}`;
 };
 
-const Ligne = ({ transfert: t, onGeste }: { transfert: Transfert; onGeste: (code: Geste['code']) => void }) => {
+const Ligne = ({ transfert: t, onAct }: { transfert: Transfert; onAct: (code: Geste['code']) => void }) => {
   const adresse = adresseDe(t);
   const possibles = t.evenements.filter((e) => e.allowed);
   const empeches = t.evenements.filter((e) => !e.allowed);
@@ -68,7 +68,7 @@ const Ligne = ({ transfert: t, onGeste }: { transfert: Transfert; onGeste: (code
             size="sm"
             priority={code === 'ACCEPTER' ? 'primary' : 'secondary'}
             aria-label={`${label} : ${objetDe(t)}`}
-            onClick={() => onGeste(code)}
+            onClick={() => onAct(code)}
           >
             {label}
           </Button>
@@ -124,7 +124,7 @@ export const TransfertsPage = () => {
           ) : (
             <ul className="riph-liste riph-carte fr-p-2w">
               {montres.map((t) => (
-                <Ligne key={t.traId} transfert={t} onGeste={(code) => setGeste({ transfert: t, code })} />
+                <Ligne key={t.traId} transfert={t} onAct={(code) => setGeste({ transfert: t, code })} />
               ))}
             </ul>
           );

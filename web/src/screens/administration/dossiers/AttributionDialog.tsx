@@ -27,8 +27,8 @@ export const AttributionDialog = ({ dossier: d, onClose, onRefused }: Props) => 
   const appeler = useAction(etudeWorkflow.calls.appeler);
   const [cppId, setCppId] = useState<number | null>(null);
   const motif = useMotif(MOTIF_MIN.attribution);
-  const choisi = comites.data?.find((c) => c.cppId === cppId);
-  const ecarte = choisi ? exclusion(choisi) : null;
+  const selected = comites.data?.find((c) => c.cppId === cppId);
+  const ecarte = selected ? exclusion(selected) : null;
   const attribuer = async () => {
     if (cppId === null || !motif.verifier()) return;
     const body = { cppId, motif: motif.texte };
@@ -47,10 +47,10 @@ export const AttributionDialog = ({ dossier: d, onClose, onRefused }: Props) => 
         <DialogFooter
           onClick={() => void attribuer()}
           busy={appeler.busy}
-          reason={choisi ? null : 'Choisissez un comité.'}
+          reason={selected ? null : 'Choisissez un comité.'}
           onCancel={onClose}
         >
-          {choisi ? `Attribuer au ${nomComite(choisi.nom)}` : 'Attribuer'}
+          {selected ? `Attribuer au ${nomComite(selected.nom)}` : 'Attribuer'}
         </DialogFooter>
       }
     >
@@ -67,8 +67,8 @@ export const AttributionDialog = ({ dossier: d, onClose, onRefused }: Props) => 
               </Alert>
               <Form label="Attribution" onSubmit={() => void attribuer()}>
                 <ChoixComite comites={list} valeur={cppId} onChange={setCppId} />
-                {ecarte && choisi && (
-                  <Alert severity="warning" title={`Le ${nomComite(choisi.nom)} avait été écarté`} small>
+                {ecarte && selected && (
+                  <Alert severity="warning" title={`Le ${nomComite(selected.nom)} avait été écarté`} small>
                     {ecarte}. Le comité et le promoteur liront le motif de votre choix.
                   </Alert>
                 )}

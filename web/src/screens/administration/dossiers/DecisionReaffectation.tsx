@@ -91,7 +91,7 @@ export const DecisionReaffectation = ({ dosId, version, cible = null, onDone, on
   const comites = useComites(dosId, isSansTirage);
   const { accepter, confier, refuser } = useDecision(dosId);
   const motif = useMotif(MOTIF_MIN.attribution);
-  const choisi = comites.data?.find((c) => c.cppId === cppId);
+  const selected = comites.data?.find((c) => c.cppId === cppId);
   const choisir = (id: number) => {
     setCppId(id);
     setVoie('COMITE');
@@ -115,8 +115,8 @@ export const DecisionReaffectation = ({ dosId, version, cible = null, onDone, on
       ? 'Tirer au sort'
       : voie === 'REFUS'
         ? 'Refuser la réaffectation'
-        : choisi
-          ? `Confier au ${nomComite(choisi.nom)}`
+        : selected
+          ? `Confier au ${nomComite(selected.nom)}`
           : 'Décider';
   const raison =
     voie === null ? 'Choisissez une décision.' : voie === 'COMITE' && cppId === null ? 'Choisissez un comité.' : null;

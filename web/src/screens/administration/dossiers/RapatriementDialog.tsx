@@ -36,8 +36,8 @@ export const RapatriementDialog = ({ etudes, onClose }: { etudes: readonly Rapat
   const [faute, setFaute] = useState<string | null>(null);
   const envoyer = async () => {
     setFaute(null);
-    const choisies = etudes.map((e) => ({ etuId: e.etuId, version: e.version, numeroCtis: e.essai.numeroCtis }));
-    const r = await rapatrier({ body: { etudes: choisies } });
+    const selected = etudes.map((e) => ({ etuId: e.etuId, version: e.version, numeroCtis: e.essai.numeroCtis }));
+    const r = await rapatrier({ body: { etudes: selected } });
     if (r.ok) setResults(r.data);
     else setFaute(r.problem.detail);
   };

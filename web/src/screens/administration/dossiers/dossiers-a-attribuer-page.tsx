@@ -13,7 +13,7 @@ import { AttributionDialog, type EnAttente } from './AttributionDialog.tsx';
 /** Filed dossiers for which no committee could be drawn: the administration gives each one, with a reason (TAS-10). */
 export const DossiersAAttribuerPage = () => {
   const reading = useCall(etudeTirage.calls.listerEnAttente);
-  const [choisi, setChoisi] = useState<EnAttente | null>(null);
+  const [selected, setSelected] = useState<EnAttente | null>(null);
   return (
     <Page title="Dossiers à attribuer" compte={reading.data?.length} width="moyenne">
       <Loadable reading={reading}>
@@ -56,7 +56,7 @@ export const DossiersAAttribuerPage = () => {
                       size="sm"
                       priority="secondary"
                       aria-label={`Attribuer le dossier ${d.numero}`}
-                      onClick={() => setChoisi(d)}
+                      onClick={() => setSelected(d)}
                     >
                       Attribuer
                     </Button>
@@ -67,7 +67,7 @@ export const DossiersAAttribuerPage = () => {
           )
         }
       </Loadable>
-      {choisi && <AttributionDialog dossier={choisi} onClose={() => setChoisi(null)} onRefused={() => reading.mutate()} />}
+      {selected && <AttributionDialog dossier={selected} onClose={() => setSelected(null)} onRefused={() => reading.mutate()} />}
     </Page>
   );
 };

@@ -46,7 +46,7 @@ const Ligne = ({ etude: e, choisie, onChange }: { etude: Rapatriable; choisie: b
 );
 
 const Liste = ({ etudes, onRapatrier }: { etudes: readonly Rapatriable[]; onRapatrier: (e: readonly Rapatriable[]) => void }) => {
-  const { choisis, changer } = useChosen();
+  const { selected: choisis, changer } = useChosen();
   const possibles = etudes.filter((e) => e.raisons.length === 0);
   const choisies = possibles.filter((e) => choisis.has(e.etuId));
   return (

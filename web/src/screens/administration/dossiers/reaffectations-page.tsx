@@ -76,9 +76,9 @@ export const ReaffectationsPage = () => {
   const reading = useCall(etudeTdbAdministration.calls.listerReaffectations);
   // The first page leads to the oldest request, opened at once.
   const [adresse] = useSearchParams();
-  const [choix, setChoisie] = useState<Demande | null>();
-  const choisie = choix === undefined ? reading.data?.find((r) => String(r.dosId) === adresse.get('dossier')) : choix;
-  const suivante = () => setChoisie(reading.data?.find((r) => r.dosId !== choisie?.dosId) ?? null);
+  const [choix, setSelected] = useState<Demande | null>();
+  const selected = choix === undefined ? reading.data?.find((r) => String(r.dosId) === adresse.get('dossier')) : choix;
+  const suivante = () => setSelected(reading.data?.find((r) => r.dosId !== selected?.dosId) ?? null);
   return (
     <Page title="Réaffectations" compte={reading.data?.length} width="moyenne">
       <Loadable reading={reading}>
@@ -117,7 +117,7 @@ export const ReaffectationsPage = () => {
                       size="sm"
                       priority="secondary"
                       aria-label={`Décider pour le dossier ${r.numero}`}
-                      onClick={() => setChoisie(r)}
+                      onClick={() => setSelected(r)}
                     >
                       Décider
                     </Button>
@@ -128,8 +128,8 @@ export const ReaffectationsPage = () => {
           )
         }
       </Loadable>
-      {choisie && (
-        <Decider demande={choisie} onDone={suivante} onClose={() => setChoisie(null)} onRefused={() => reading.mutate()} />
+      {selected && (
+        <Decider demande={selected} onDone={suivante} onClose={() => setSelected(null)} onRefused={() => reading.mutate()} />
       )}
     </Page>
   );

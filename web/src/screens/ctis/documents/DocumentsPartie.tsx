@@ -16,9 +16,9 @@ const { listerPartieDeux, listerPartieUn, listerProjetsPartieUn, telechargerZipP
 
 type Props = { dosId: number; numeroCtis: string; titre: string; partie: PartieCtis; lu: DocumentsDePartie };
 
-const Archive = ({ dosId, partie, choisis }: { dosId: number; partie: PartieCtis; choisis: readonly number[] }) => {
-  const parts = { params: { dosId }, body: { ids: [...choisis] } };
-  const texte = choisis.length > 0 ? `Télécharger le choix (${choisis.length})` : 'Tout télécharger';
+const Archive = ({ dosId, partie, selected }: { dosId: number; partie: PartieCtis; selected: readonly number[] }) => {
+  const parts = { params: { dosId }, body: { ids: [...selected] } };
+  const texte = selected.length > 0 ? `Télécharger le choix (${selected.length})` : 'Tout télécharger';
   const appel = partie === 1 ? telechargerZipPartieUn : telechargerZipPartieDeux;
   return (
     <DownloadButton priority="tertiary" size="sm" call={appel} parts={parts}>
@@ -28,11 +28,11 @@ const Archive = ({ dosId, partie, choisis }: { dosId: number; partie: PartieCtis
 };
 
 const Liste = ({ dosId, numeroCtis, titre, partie, lu }: Props) => {
-  const [choisis, setChoisis] = useState<readonly number[]>([]);
+  const [selected, setSelected] = useState<readonly number[]>([]);
   const [autre, setAutre] = useState(false);
   const choixDe = ({ id }: DocumentCtisLu) => ({
-    coche: id !== null && choisis.includes(id),
-    changer: (coche: boolean) => id !== null && setChoisis(coche ? [...choisis, id] : choisis.filter((x) => x !== id)),
+    coche: id !== null && selected.includes(id),
+    changer: (coche: boolean) => id !== null && setSelected(coche ? [...selected, id] : selected.filter((x) => x !== id)),
   });
   const avecFichier = lu.documents.some((d) => d.fichier);
   const peutJoindre = lu.empechement === null;
@@ -42,7 +42,7 @@ const Liste = ({ dosId, numeroCtis, titre, partie, lu }: Props) => {
         <h2 className="fr-h4 fr-mb-0">
           {titre} ({lu.documents.length})
         </h2>
-        {avecFichier && <Archive dosId={dosId} partie={partie} choisis={choisis} />}
+        {avecFichier && <Archive dosId={dosId} partie={partie} selected={selected} />}
         {peutJoindre && !autre && (
           <Button priority="secondary" size="sm" onClick={() => setAutre(true)}>
             Joindre un autre document

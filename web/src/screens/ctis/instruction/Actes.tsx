@@ -74,7 +74,7 @@ export const Actes = ({ instruction: i, refetch }: ActeProps) => {
   if (actes.length === 0) return null;
   // To correct what was done is asked for, never offered open.
   const seul = actes.length === 1 && actes[0].code !== 'REMPLACER_AVIS';
-  const choisi = actes.find((a) => a.code === params.get('acte')) ?? (seul ? actes[0] : undefined);
+  const selected = actes.find((a) => a.code === params.get('acte')) ?? (seul ? actes[0] : undefined);
   return (
     <section className="riph-carte" aria-labelledby="actes-ctis">
       <h2 className="riph-carte__titre" id="actes-ctis">
@@ -87,7 +87,7 @@ export const Actes = ({ instruction: i, refetch }: ActeProps) => {
               field="acte"
               label="Acte"
               hiddenLegend
-              value={choisi?.code ?? ''}
+              value={selected?.code ?? ''}
               onChange={(acte) =>
                 setParams(
                   (p) => {
@@ -101,12 +101,12 @@ export const Actes = ({ instruction: i, refetch }: ActeProps) => {
             />
           </Form>
         )}
-        {choisi && !choisi.possible && (
+        {selected && !selected.possible && (
           <Alert severity="info" title="Impossible pour l’instant" small>
-            {choisi.reasons.join(' ')}
+            {selected.reasons.join(' ')}
           </Alert>
         )}
-        {choisi?.possible && <choisi.Vue key={choisi.code} instruction={i} refetch={refetch} />}
+        {selected?.possible && <selected.Vue key={selected.code} instruction={i} refetch={refetch} />}
       </div>
     </section>
   );

@@ -55,7 +55,7 @@ export const RendreAvis = ({ instruction: i, refetch }: ActeProps) => {
   const voir = async () => {
     if (!projet) return;
     setErrors([]);
-    await apercu.voir(() => fetchFile(dossierCtisGeneration.calls.genererAvis, { params: { id: i.id }, body: projet }));
+    await apercu.show(() => fetchFile(dossierCtisGeneration.calls.genererAvis, { params: { id: i.id }, body: projet }));
   };
   const rendre = async () => {
     if (!fichier || !projet) return;

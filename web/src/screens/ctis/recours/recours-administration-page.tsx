@@ -14,8 +14,8 @@ import { ListeRecours } from './ListeRecours.tsx';
 export const RecoursAdministrationPage = () => {
   const [numero, setNumero] = useState('');
   const [etat, setEtat] = useState('');
-  const choisi = ETATS_RECOURS.find((e) => e === etat);
-  const rechercheDto = { filtres: { numero: numero.trim() || undefined, etats: choisi && [choisi] } };
+  const selected = ETATS_RECOURS.find((e) => e === etat);
+  const rechercheDto = { filtres: { numero: numero.trim() || undefined, etats: selected && [selected] } };
   const reading = useCall(dossierCtisTableauDeBord.calls.rechercherRecours, { query: { rechercheDto } }, { keepPrevious: true });
   return (
     <Page title="Recours sur les essais" compte={reading.data?.length} width="moyenne">

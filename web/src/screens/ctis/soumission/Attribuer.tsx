@@ -21,13 +21,13 @@ export const Attribuer = ({ instruction: i, refetch }: ActeProps) => {
   const [motif, setMotif] = useState('');
   const [commentaire, setCommentaire] = useState('');
   const envoyer = async () => {
-    const choisi = MOTIFS_SANS_TAS.find((m) => m === motif);
-    if (!cppId || !choisi)
+    const selected = MOTIFS_SANS_TAS.find((m) => m === motif);
+    if (!cppId || !selected)
       return setErrors([
         ...(cppId ? [] : [{ champ: 'cppId', message: 'Choisissez un comité.' }]),
-        ...(choisi ? [] : [{ champ: 'motif', message: 'Dites pourquoi ce comité est désigné sans tirage au sort.' }]),
+        ...(selected ? [] : [{ champ: 'motif', message: 'Dites pourquoi ce comité est désigné sans tirage au sort.' }]),
       ]);
-    const body = { version: i.version, cppId: Number(cppId), motif: choisi, commentaire };
+    const body = { version: i.version, cppId: Number(cppId), motif: selected, commentaire };
     await faire(() => attribuer({ params: { dosId: i.id }, body }));
   };
   return (

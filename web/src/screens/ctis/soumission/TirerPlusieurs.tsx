@@ -39,9 +39,9 @@ export const TirerPlusieurs = ({
   onFaits: (faits: readonly TirageFait[]) => void;
 }) => {
   const tirer = useAction(dossierCtisSoumission.calls.soumettreTas, { silent: true });
-  const { choisis, changer, clear } = useChosen();
+  const { selected, changer, clear } = useChosen();
   const [ouvert, setOuvert] = useState(false);
-  const retenus = dossiers.filter((d) => choisis.has(d.id));
+  const retenus = dossiers.filter((d) => selected.has(d.id));
   const tous = dossiers.map((d) => d.id);
   const confirmer = async () => {
     const faits: TirageFait[] = [];
@@ -65,7 +65,7 @@ export const TirerPlusieurs = ({
             key={champ}
             field={champ}
             label={label}
-            value={ids.every((id) => choisis.has(id))}
+            value={ids.every((id) => selected.has(id))}
             onChange={(oui) => changer(ids, oui)}
             small
           />

@@ -10,7 +10,7 @@ export const ChoixOrdonne = ({
   options,
   ...rest
 }: FieldProps<readonly string[]> & { options: readonly Option[] }) => {
-  const choisis = valeur.map((code) => options.find((o) => o.code === code) ?? { code, libelle: code });
+  const selected = valeur.map((code) => options.find((o) => o.code === code) ?? { code, libelle: code });
   const libres = options.filter((o) => !valeur.includes(o.code));
   const { control: _, ...champ } = rest;
   return (
@@ -24,9 +24,9 @@ export const ChoixOrdonne = ({
           onChange={(o) => o && onChange([...valeur, o.code])}
         />
       )}
-      {choisis.length > 0 && (
+      {selected.length > 0 && (
         <ol className="riph-liste riph-liste--ordonnee" aria-label={`${champ.label} : choisis`}>
-          {choisis.map((o, i) => (
+          {selected.map((o, i) => (
             <li key={o.code} className="riph-ligne">
               <span>
                 {o.libelle} {i === 0 && <span className="riph-discret">(principal)</span>}

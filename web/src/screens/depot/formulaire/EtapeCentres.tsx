@@ -86,7 +86,7 @@ export const EtapeCentres = ({ formulaire: f, listes }: { formulaire: Formulaire
               desactive={source.desactive}
               ouvert={!site.organisme || !site.ville || !site.nom}
               onChange={(suivant) => changer((l) => l.map((x, j) => (j === i ? suivant(x) : x)))}
-              onRetirer={() => changerListe((l) => l.filter((_, j) => j !== i))}
+              onRemove={() => changerListe((l) => l.filter((_, j) => j !== i))}
               onDupliquer={
                 plein
                   ? null

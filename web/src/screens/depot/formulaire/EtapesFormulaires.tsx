@@ -13,13 +13,13 @@ import { sous } from './saisie.ts';
 import type { Listes } from './useListes.ts';
 
 /** What an earlier dossier or the account filled and the sponsor has not looked at yet: one click says that he has, and goes on. */
-export const AVerifier = ({ paths, onVu }: { paths: readonly string[]; onVu: (paths: readonly string[]) => void }) =>
+export const AVerifier = ({ paths, onSeen }: { paths: readonly string[]; onSeen: (paths: readonly string[]) => void }) =>
   paths.length === 0 ? null : (
     <Alert
       severity="info"
       small
       actions={
-        <Button size="sm" priority="secondary" onClick={() => onVu(paths)}>
+        <Button size="sm" priority="secondary" onClick={() => onSeen(paths)}>
           J’ai tout relu, continuer
         </Button>
       }

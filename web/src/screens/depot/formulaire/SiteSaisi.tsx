@@ -18,7 +18,7 @@ type Props = {
   /** Open at first; a complete site is one line. */
   ouvert: boolean;
   onChange: (suivant: (avant: SiteInvestigateur) => SiteInvestigateur) => void;
-  onRetirer: () => void;
+  onRemove: () => void;
   /** Same place, another investigator; null when the list is full. */
   onDupliquer: (() => void) | null;
 };
@@ -33,7 +33,7 @@ const resume = (s: SiteInvestigateur) =>
     .join(' · ') || 'À remplir';
 
 /** One site: a line that opens on its fields. */
-export const SiteSaisi = ({ rang, site, listes, desactive, ouvert, onChange, onRetirer, onDupliquer }: Props) => {
+export const SiteSaisi = ({ rang, site, listes, desactive, ouvert, onChange, onRemove, onDupliquer }: Props) => {
   // Kept as it was at first: a site must not fold under the hands that fill it.
   const [deplie] = useState(ouvert);
   const source: Source<SiteInvestigateur> = {
@@ -76,7 +76,7 @@ export const SiteSaisi = ({ rang, site, listes, desactive, ouvert, onChange, onR
                 priority="nu"
                 size="sm"
                 icon="fr-icon-delete-bin-line"
-                onClick={onRetirer}
+                onClick={onRemove}
                 aria-label={`Retirer ce lieu : lieu ${rang + 1}`}
               >
                 Retirer ce lieu

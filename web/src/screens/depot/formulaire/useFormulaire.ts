@@ -71,9 +71,9 @@ const useSauvegarde = <T extends Record<string, unknown>>(
       return { ok: true, data: { version: r.data.version, partiel: retenus > 0 ? { valeurs: donnees, retenus } : null } };
     },
     refetch: async () => {
-      const frais = await refetch();
-      tenues.current = frais.donnees;
-      return { valeurs: frais.donnees, version: frais.version };
+      const fresh = await refetch();
+      tenues.current = fresh.donnees;
+      return { valeurs: fresh.donnees, version: fresh.version };
     },
   });
   return { autosave, jugees };

@@ -60,14 +60,14 @@ export const NouveauDepotPage = () => {
     if (r.ok) navigate(lienEtape(r.data, 'administratif'));
   };
   const isDi = ouverte !== undefined && nature === 'DI';
-  const choisie = qualifications.data?.find((q) => q.code === categorie);
+  const selected = qualifications.data?.find((q) => q.code === categorie);
   const raison = !reglementation
     ? 'Choisissez la réglementation.'
     : !ouverte
       ? 'Cette réglementation n’est pas encore ouverte au dépôt.'
       : !isDi
         ? 'Choisissez une première demande d’avis.'
-        : !choisie
+        : !selected
           ? QUESTION_CATEGORIE[ouverte].raison
           : depart === 'copie' && !modele
             ? 'Choisissez le dossier à copier.'
@@ -75,7 +75,7 @@ export const NouveauDepotPage = () => {
               ? 'Dites d’où partir.'
               : null;
   const envoyer = async () => {
-    const qualificationCode = QUALIFICATIONS.find((q) => q === choisie?.code);
+    const qualificationCode = QUALIFICATIONS.find((q) => q === selected?.code);
     if (raison || !ouverte || !qualificationCode) return;
     const r = await creer({
       body: {
@@ -145,7 +145,7 @@ export const NouveauDepotPage = () => {
                 </Loadable>
               </FormBlock>
             )}
-            {isDi && choisie && (
+            {isDi && selected && (
               <PointDeDepart
                 hasAnciens={hasAnciens}
                 depart={depart}
@@ -170,8 +170,8 @@ export const NouveauDepotPage = () => {
           <aside className="riph-grille-formulaire__cote riph-cote-apres" aria-label="Ce qui sera demandé">
             <CeQuiSeraDemande
               reglementationCode={ouverte}
-              qualificationCode={choisie?.code ?? null}
-              assurance={choisie?.assuranceObligatoire ?? false}
+              qualificationCode={selected?.code ?? null}
+              assurance={selected?.assuranceObligatoire ?? false}
             />
           </aside>
         )}

@@ -73,15 +73,15 @@ export const EnvoiPiece = ({
     },
     ...(onSent && { onSent }),
   });
-  const choisi = chosenOf(q.uploads);
-  const remplace = remplacee(choisi?.nom);
-  const envoi = choisi?.phase === 'attente' || choisi?.phase === 'envoi';
+  const selected = chosenOf(q.uploads);
+  const remplace = remplacee(selected?.nom);
+  const envoi = selected?.phase === 'attente' || selected?.phase === 'envoi';
   const refuse = q.uploads.find((u) => u.phase === 'refuse');
-  const refus = refuse ? `${refuse.nom} : ${refuse.message}` : choisi?.message;
+  const refus = refuse ? `${refuse.nom} : ${refuse.message}` : selected?.message;
 
   const attente = useRef(onAttente);
   attente.current = onAttente;
-  const attend = choisi !== null;
+  const attend = selected !== null;
   useEffect(() => {
     if (!attend) return;
     attente.current?.(true);
@@ -104,7 +104,7 @@ export const EnvoiPiece = ({
         compact
         small
         disabled={envoi}
-        button={choisi ? 'Choisir un autre fichier' : 'Choisir un fichier'}
+        button={selected ? 'Choisir un autre fichier' : 'Choisir un fichier'}
         onFiles={([fichier]) => prendre(fichier)}
         after={
           <span className="fr-hint-text" id={`${id}-aide`}>
@@ -113,13 +113,13 @@ export const EnvoiPiece = ({
         }
       />
       <div aria-live="polite">{refus && <p className="fr-message fr-message--error riph-message-champ">{refus}</p>}</div>
-      {choisi && (
+      {selected && (
         <div className="riph-carte riph-pile riph-pile--serree fr-mt-1w">
           <p className="fr-mb-0">
-            <strong className="riph-coupe">{choisi.nom}</strong>{' '}
-            <span className="riph-discret riph-chiffres">{sizeFr(choisi.taille)}</span>
+            <strong className="riph-coupe">{selected.nom}</strong>{' '}
+            <span className="riph-discret riph-chiffres">{sizeFr(selected.taille)}</span>
           </p>
-          {choisi.doublon && <p className="fr-message fr-message--warning">Même contenu que « {choisi.doublon} ».</p>}
+          {selected.doublon && <p className="fr-message fr-message--warning">Même contenu que « {selected.doublon} ».</p>}
           <div className="riph-grille-2">
             <TextField
               field={`${cle}-version`}
@@ -139,7 +139,7 @@ export const EnvoiPiece = ({
           {remplacables.length > 0 && (
             <QuestionVersion cle={cle} remplacables={remplacables} multiple={multiple} valeur={remplace} onChange={setDit} />
           )}
-          {envoi && <progress value={choisi.envoye} max={1} aria-label={`Envoi de ${choisi.nom}`} />}
+          {envoi && <progress value={selected.envoye} max={1} aria-label={`Envoi de ${selected.nom}`} />}
           <div className="riph-rangee">
             <Button
               size="sm"
@@ -147,15 +147,15 @@ export const EnvoiPiece = ({
               icon="fr-icon-upload-2-line"
               busy={envoi}
               reason={remplace === undefined ? 'Dites si ce fichier remplace une pièce ou s’ajoute à côté.' : null}
-              onClick={() => (choisi.phase === 'echec' ? q.retry(choisi.id) : q.lancer())}
+              onClick={() => (selected.phase === 'echec' ? q.retry(selected.id) : q.lancer())}
             >
               Envoyer ce fichier
             </Button>
             <Button
               size="sm"
               priority="nu"
-              reason={envoi && choisi.envoye === 1 ? 'Le fichier est envoyé : il s’enregistre.' : null}
-              onClick={() => (envoi ? q.annuler(choisi.id) : q.retirer(choisi.id))}
+              reason={envoi && selected.envoye === 1 ? 'Le fichier est envoyé : il s’enregistre.' : null}
+              onClick={() => (envoi ? q.annuler(selected.id) : q.retirer(selected.id))}
             >
               Abandonner
             </Button>

@@ -37,7 +37,7 @@ type Props = {
   file: ReturnType<typeof useUploads>;
   attendues: PiecesLues['attendues'];
   lu: LuDuNom;
-  onCorriger: (lu: LuDuNom) => void;
+  onCorrect: (lu: LuDuNom) => void;
   /** It looks like a new version of what is there. */
   question: QuestionDuLot | undefined;
   onDire: (remplacePjId: number | null) => void;
@@ -56,7 +56,7 @@ const alerteCategorie = (u: Upload, attendues: PiecesLues['attendues'], isDemand
 };
 
 /** One chosen file: category, version and date to confirm, then its progress and what can be done. */
-export const LigneLot = ({ upload: u, file, attendues, lu, onCorriger, question, onDire }: Props) => {
+export const LigneLot = ({ upload: u, file, attendues, lu, onCorrect, question, onDire }: Props) => {
   const id = useId();
   const isOuvert = u.phase === 'acategoriser' || u.phase === 'echec';
   const alerte = alerteCategorie(u, attendues, question !== undefined);
@@ -109,18 +109,14 @@ export const LigneLot = ({ upload: u, file, attendues, lu, onCorriger, question,
               className="fr-input"
               maxLength={40}
               value={lu.version ?? ''}
-              onChange={(e) => onCorriger({ ...lu, version: e.target.value || null })}
+              onChange={(e) => onCorrect({ ...lu, version: e.target.value || null })}
             />
           </div>
           <div className="riph-lot__date">
             <label className="fr-label fr-text--sm" htmlFor={`${id}-d`}>
               Date <span className="fr-sr-only">de {u.nom}</span>
             </label>
-            <DateCourte
-              id={`${id}-d`}
-              valeur={lu.dateDocument}
-              onChange={(dateDocument) => onCorriger({ ...lu, dateDocument })}
-            />
+            <DateCourte id={`${id}-d`} valeur={lu.dateDocument} onChange={(dateDocument) => onCorrect({ ...lu, dateDocument })} />
           </div>
         </div>
       )}

@@ -88,7 +88,7 @@ export const LotPieces = ({ dosId, lues }: { dosId: number; lues: PiecesLues }) 
               lu={corrections[cleDe({ name: u.nom, size: u.taille })] ?? lireNom(u.nom)}
               question={questions.get(u.id)}
               onDire={(remplacePjId) => setDits((avant) => ({ ...avant, [u.id]: remplacePjId }))}
-              onCorriger={(lu) => setCorrections((c) => ({ ...c, [cleDe({ name: u.nom, size: u.taille })]: lu }))}
+              onCorrect={(lu) => setCorrections((c) => ({ ...c, [cleDe({ name: u.nom, size: u.taille })]: lu }))}
             />
           ))}
         </ul>

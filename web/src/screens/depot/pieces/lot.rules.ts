@@ -12,16 +12,16 @@ export type Dits = Readonly<Record<number, number | null>>;
 
 /** The question of each file that has one. A piece is replaced by one file: the others are not asked about it any more. */
 export function questionsDuLot(
-  choisis: readonly Choisi[],
+  selected: readonly Choisi[],
   pieces: readonly Presente[],
   attendues: readonly Attendue[],
   dits: Dits,
 ): Map<number, QuestionDuLot> {
   const questions = new Map<number, QuestionDuLot>();
-  for (const c of choisis) {
+  for (const c of selected) {
     const attendue = attendues.find((a) => String(a.categorieId) === c.categorie);
     if (!attendue) continue;
-    const prises = choisis.map((autre) => (autre.id === c.id ? undefined : (questions.get(autre.id)?.valeur ?? dits[autre.id])));
+    const prises = selected.map((autre) => (autre.id === c.id ? undefined : (questions.get(autre.id)?.valeur ?? dits[autre.id])));
     const siennes = pieces.filter((p) => p.remplacable && p.categorieId === attendue.categorieId && !prises.includes(p.pjId));
     const { multiple } = attendue;
     const semblable = pieceSemblable(c.nom, siennes);

@@ -17,8 +17,12 @@ const fichier = (id: number, nom: string, categorie: number | null) => ({
   categorie: categorie === null ? null : String(categorie),
 });
 const jointes = [piece(11, 'Protocole_VENTIL_V1.pdf', 1), piece(21, 'CV_Martin_V1.pdf', 2), piece(22, 'CV_Durand_V1.pdf', 2)];
-const lues = (choisis: ReturnType<typeof fichier>[], dits: Dits = {}, pieces = jointes) =>
-  [...questionsDuLot(choisis, pieces, [PROTOCOLE, CV], dits)].map(([id, q]) => [id, q.remplacables.map((p) => p.pjId), q.valeur]);
+const lues = (selected: ReturnType<typeof fichier>[], dits: Dits = {}, pieces = jointes) =>
+  [...questionsDuLot(selected, pieces, [PROTOCOLE, CV], dits)].map(([id, q]) => [
+    id,
+    q.remplacables.map((p) => p.pjId),
+    q.valeur,
+  ]);
 
 test.each<[string, ReturnType<typeof fichier>[], Dits, unknown[]]>([
   ['nothing of a file without category', [fichier(1, 'CV_Martin_V2.pdf', null)], {}, []],
@@ -50,7 +54,7 @@ test.each<[string, ReturnType<typeof fichier>[], Dits, unknown[]]>([
     {},
     [[1, [11], 11]],
   ],
-])('is asked: %s', (_, choisis, dits, questions) => expect(lues(choisis, dits)).toEqual(questions));
+])('is asked: %s', (_, selected, dits, questions) => expect(lues(selected, dits)).toEqual(questions));
 
 test('an empty draft asks nothing, nor does a piece that may not be replaced', () => {
   expect(lues([fichier(1, 'Protocole_V1.pdf', 1), fichier(2, 'CV_Martin_V1.pdf', 2)], {}, [])).toEqual([]);

@@ -33,7 +33,7 @@ export const AvisDelegue = ({ dossier: d, refetch }: SectionProps) => {
   const [confirming, setConfirming] = useState(false);
   const seance = d.delegation ? dateFr(d.delegation.seanceLe) : null;
   const voir = () =>
-    apercu.voir(() => {
+    apercu.show(() => {
       const body = { sens: 'FAVORABLE' as const, motivation, parDelegation: true };
       return fetchFile(etudeGeneration.calls.genererAvis, { params: { id: d.dosId }, body });
     });

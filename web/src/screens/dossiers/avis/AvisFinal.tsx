@@ -76,7 +76,7 @@ export const AvisFinal = ({ dossier: d, refetch, decision }: AvisProps) => {
   };
   const voir = async () => {
     if (!corps) return;
-    await apercu.voir(() => fetchFile(etudeGeneration.calls.genererAvis, { params: { id: d.dosId }, body: corps }));
+    await apercu.show(() => fetchFile(etudeGeneration.calls.genererAvis, { params: { id: d.dosId }, body: corps }));
   };
   const rendre = async () => {
     if (!fichier || !corps) return;

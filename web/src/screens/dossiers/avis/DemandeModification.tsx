@@ -46,7 +46,7 @@ export const DemandeModification = ({ dossier: d, refetch, decision }: AvisProps
   const changer = (id: number, change: Partial<Ligne>) =>
     draft.modifier({ lignes: lignes.map((x) => (x.id === id ? { ...x, ...change } : x)) });
   const voir = () =>
-    apercu.voir(() =>
+    apercu.show(() =>
       fetchFile(etudeGeneration.calls.genererApercuDemandeModification, { params: { dosId: d.dosId }, body: corps }),
     );
   const envoyer = async () => {

@@ -75,8 +75,8 @@ const AvisADecider = ({ dossier: d, refetch, decision }: SectionProps & { decisi
     );
   // Of several decisions none is chosen for the committee.
   const voulue = params.get('voie') ?? voieDecidee(decision);
-  const choisie = voies.find((v) => v.voie === voulue) ?? (voies.length === 1 ? voies[0] : undefined);
-  const Vue = VUES[choisie?.voie ?? 'avis'];
+  const selected = voies.find((v) => v.voie === voulue) ?? (voies.length === 1 ? voies[0] : undefined);
+  const Vue = VUES[selected?.voie ?? 'avis'];
   return (
     <div className="riph-pile">
       <h2 className="fr-h5 fr-mb-0">Avis et décision</h2>
@@ -91,13 +91,13 @@ const AvisADecider = ({ dossier: d, refetch, decision }: SectionProps & { decisi
           <RadioField
             field="voie"
             label="Décision du comité"
-            value={choisie?.voie ?? ''}
+            value={selected?.voie ?? ''}
             onChange={(v) => setParams({ voie: v }, { replace: true })}
             options={voies.map((v) => optionDe(v.voie, d))}
           />
         </Form>
       )}
-      {choisie && !choisie.transition.allowed && (
+      {selected && !selected.transition.allowed && (
         <Alert
           severity="info"
           title="Impossible pour l’instant"
@@ -114,13 +114,13 @@ const AvisADecider = ({ dossier: d, refetch, decision }: SectionProps & { decisi
           }
         >
           <ul>
-            {choisie.transition.reasons.map((r) => (
+            {selected.transition.reasons.map((r) => (
               <li key={r}>{r}</li>
             ))}
           </ul>
         </Alert>
       )}
-      {choisie?.transition.allowed && <Vue dossier={d} refetch={refetch} decision={decision} />}
+      {selected?.transition.allowed && <Vue dossier={d} refetch={refetch} decision={decision} />}
     </div>
   );
 };

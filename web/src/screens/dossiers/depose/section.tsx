@@ -85,8 +85,8 @@ const Corps = ({ dosId, depart, lu, recherche: r }: CorpsProps) => {
 /** The dossier as it was sent: every filled field of the chosen sending, what changed since the one before, its pieces, its PDF. */
 export const Depose = ({ dossier: d }: SectionProps) => {
   const [recherche, setRecherche] = useSearchParams();
-  const voulu = Number(recherche.get('envoi'));
-  const parts = { params: { dosId: d.dosId }, query: voulu > 0 ? { rang: voulu } : {} };
+  const wanted = Number(recherche.get('envoi'));
+  const parts = { params: { dosId: d.dosId }, query: wanted > 0 ? { rang: wanted } : {} };
   const reading = useCall(etudeDepose.calls.lire, parts, { keepPrevious: true });
   const lectureRecherche = useCall(etudeDepose.calls.lireRecherche, parts, { keepPrevious: true });
   return (

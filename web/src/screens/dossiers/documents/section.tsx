@@ -24,8 +24,8 @@ export const Documents = ({ dossier: d, refetch }: SectionProps) => {
   const reading = useCall(etudeDocuments.calls.listerDocuments, { params: { dosId: d.dosId } });
   // « Lire l’avis » at the head of the page names the letter to open at once.
   const [demande] = useSearchParams();
-  const [choisi, setChoisi] = useState<Document | null>(null);
-  const ouvert = choisi ?? reading.data?.find((x) => String(x.id) === demande.get('lire')) ?? null;
+  const [selected, setSelected] = useState<Document | null>(null);
+  const ouvert = selected ?? reading.data?.find((x) => String(x.id) === demande.get('lire')) ?? null;
   return (
     <section aria-labelledby="courriers">
       <h2 className="fr-h5" id="courriers">
@@ -57,7 +57,7 @@ export const Documents = ({ dossier: d, refetch }: SectionProps) => {
                           Retirer
                         </Button>
                       )}
-                      <Button priority="tertiary" size="sm" aria-label={`Lire : ${x.libelle}`} onClick={() => setChoisi(x)}>
+                      <Button priority="tertiary" size="sm" aria-label={`Lire : ${x.libelle}`} onClick={() => setSelected(x)}>
                         Lire
                       </Button>
                       <DownloadButton

@@ -30,10 +30,10 @@ const MESSAGES: Record<string, string> = {
   attenduLe: 'Indiquez la date du rapport.',
 };
 
-const Choix = ({ de: x, choisi, onChange }: { de: Trouve; choisi: boolean; onChange: () => void }) => (
+const Choix = ({ de: x, selected, onChange }: { de: Trouve; selected: boolean; onChange: () => void }) => (
   <li className="riph-ligne">
     <label className="riph-choix__ligne">
-      <input type="checkbox" checked={choisi} onChange={onChange} />
+      <input type="checkbox" checked={selected} onChange={onChange} />
       <span>
         <strong>
           {x.prenom} {x.nom}
@@ -135,7 +135,7 @@ export const Solliciter = ({ dosId, onFini }: { dosId: number; onFini: () => voi
                   {lignes
                     .toSorted((a, b) => a.enCours - b.enCours)
                     .map((x) => (
-                      <Choix key={x.expId} de={x} choisi={s.expIds.includes(x.expId)} onChange={() => toggle(x.expId)} />
+                      <Choix key={x.expId} de={x} selected={s.expIds.includes(x.expId)} onChange={() => toggle(x.expId)} />
                     ))}
                 </ul>
               </fieldset>
@@ -146,7 +146,7 @@ export const Solliciter = ({ dosId, onFini }: { dosId: number; onFini: () => voi
           champ="question"
           label="Question posée à l’expert"
           texte={s.question}
-          onTexte={(question) => brouillon.modifier({ question })}
+          onText={(question) => brouillon.modifier({ question })}
           attenduLe={s.attenduLe}
           onAttenduLe={(attenduLe) => brouillon.modifier({ attenduLe })}
         />

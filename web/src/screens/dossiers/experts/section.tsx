@@ -25,7 +25,7 @@ const RAPPELS: Record<string, string> = {
 
 type Geste = { quoi: 'relancer' | 'retirer'; de: ExpertiseLue };
 
-const Ligne = ({ de: e, gere, onGeste }: { de: ExpertiseLue; gere: boolean; onGeste: (g: Geste) => void }) => {
+const Ligne = ({ de: e, gere, onAct }: { de: ExpertiseLue; gere: boolean; onAct: (g: Geste) => void }) => {
   return (
     <li className="riph-carte">
       <p className="riph-rangee fr-mb-1v">
@@ -53,7 +53,7 @@ const Ligne = ({ de: e, gere, onGeste }: { de: ExpertiseLue; gere: boolean; onGe
               priority="tertiary"
               size="sm"
               aria-label={`Solliciter à nouveau ${e.nom}`}
-              onClick={() => onGeste({ quoi: 'relancer', de: e })}
+              onClick={() => onAct({ quoi: 'relancer', de: e })}
             >
               Solliciter à nouveau
             </Button>
@@ -63,7 +63,7 @@ const Ligne = ({ de: e, gere, onGeste }: { de: ExpertiseLue; gere: boolean; onGe
               priority="tertiary"
               size="sm"
               aria-label={`Retirer la demande à ${e.nom}`}
-              onClick={() => onGeste({ quoi: 'retirer', de: e })}
+              onClick={() => onAct({ quoi: 'retirer', de: e })}
             >
               Retirer
             </Button>
@@ -103,7 +103,7 @@ export const Experts = ({ dossier: d }: SectionProps) => {
           ) : (
             <ul className="riph-liste riph-pile">
               {lignes.map((e) => (
-                <Ligne key={e.id} de={e} gere={gere} onGeste={setGeste} />
+                <Ligne key={e.id} de={e} gere={gere} onAct={setGeste} />
               ))}
             </ul>
           )

@@ -25,10 +25,10 @@ const ligneDe = (pjId: number) => document.querySelector<HTMLElement>(`[data-pie
  * c conforme, n non conforme, a digit or m its motif; a verdict goes on to the next piece without one.
  */
 export const Atelier = ({ dosId, pieces, onVerdict, recues = [], pied }: Props) => {
-  const [choisie, setChoisie] = useState<number | null>(() => prochaineAVoir(pieces, null));
+  const [selected, setSelected] = useState<number | null>(() => prochaineAVoir(pieces, null));
   const atelier = useRef<HTMLDivElement>(null);
   const lecteur = useRef<HTMLDivElement>(null);
-  const courante = pieces.find((p) => p.pjId === choisie) ?? pieces[0] ?? null;
+  const courante = pieces.find((p) => p.pjId === selected) ?? pieces[0] ?? null;
   const at = pieces.findIndex((p) => p.pjId === courante?.pjId);
   const refusee = courante?.conformite === false;
   useHauteurRestante(atelier);
@@ -36,15 +36,15 @@ export const Atelier = ({ dosId, pieces, onVerdict, recues = [], pied }: Props) 
   const ouverte = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `refusee` makes the row higher
   useEffect(() => {
-    const ligne = choisie === null ? null : ligneDe(choisie)?.closest('li');
+    const ligne = selected === null ? null : ligneDe(selected)?.closest('li');
     const list = ligne?.parentElement;
     if (list && (ouverte.current || list.scrollHeight > list.clientHeight)) ligne.scrollIntoView({ block: 'nearest' });
     ouverte.current = true;
-  }, [choisie, refusee]);
+  }, [selected, refusee]);
 
   const choisir = (pjId: number | null | undefined) => {
     if (pjId === null || pjId === undefined) return;
-    setChoisie(pjId);
+    setSelected(pjId);
     ligneDe(pjId)?.focus({ preventScroll: true });
   };
   const suite = () => choisir(prochaineAVoir(pieces, courante?.pjId ?? null));
@@ -69,14 +69,14 @@ export const Atelier = ({ dosId, pieces, onVerdict, recues = [], pied }: Props) 
 
   /** On a narrow screen the document is below the list: opening a piece goes to it. */
   const ouvrir = (pjId: number) => {
-    setChoisie(pjId);
+    setSelected(pjId);
     const box = lecteur.current;
     if (box && box.getBoundingClientRect().top > window.innerHeight * 0.8) box.scrollIntoView({ block: 'start' });
   };
   const juger =
     onVerdict &&
     ((p: Piece, v: Verdict) => {
-      setChoisie(p.pjId);
+      setSelected(p.pjId);
       onVerdict(p, v);
     });
   const parts = courante && { params: { dosId, id: courante.pjId } };
@@ -99,8 +99,8 @@ export const Atelier = ({ dosId, pieces, onVerdict, recues = [], pied }: Props) 
           name={courante?.nom ?? ''}
           type={courante?.type}
           position={courante ? `pièce ${at + 1}/${pieces.length}` : undefined}
-          onPrevious={at > 0 ? () => setChoisie(pieces[at - 1].pjId) : undefined}
-          onNext={at >= 0 && at < pieces.length - 1 ? () => setChoisie(pieces[at + 1].pjId) : undefined}
+          onPrevious={at > 0 ? () => setSelected(pieces[at - 1].pjId) : undefined}
+          onNext={at >= 0 && at < pieces.length - 1 ? () => setSelected(pieces[at + 1].pjId) : undefined}
           onDownload={parts ? () => void downloadFile(etudePieces.calls.telecharger, parts) : undefined}
         />
       </div>

@@ -16,13 +16,13 @@ const { lirePopup, telechargerPopup } = etudePieces.calls;
 export const ChoixPieces = ({ dosId, onClose }: { dosId: number; onClose: () => void }) => {
   const params = { dosId };
   const reading = useCall(lirePopup, { params });
-  const [choisies, setChoisies] = useState<readonly number[]>([]);
-  const envoi = useAsync(() => downloadFile(telechargerPopup, { params, body: { pjIds: [...choisies] } }));
+  const [selected, setSelected] = useState<readonly number[]>([]);
+  const envoi = useAsync(() => downloadFile(telechargerPopup, { params, body: { pjIds: [...selected] } }));
   const cocher = (pjId: number, oui: boolean) =>
-    setChoisies((avant) => (oui ? [...avant, pjId] : avant.filter((id) => id !== pjId)));
+    setSelected((avant) => (oui ? [...avant, pjId] : avant.filter((id) => id !== pjId)));
   const toutes = reading.data?.map((p) => p.pjId) ?? [];
-  const isTout = toutes.length > 0 && choisies.length === toutes.length;
-  const taille = (reading.data ?? []).reduce((somme, p) => (choisies.includes(p.pjId) ? somme + p.taille : somme), 0);
+  const isTout = toutes.length > 0 && selected.length === toutes.length;
+  const taille = (reading.data ?? []).reduce((somme, p) => (selected.includes(p.pjId) ? somme + p.taille : somme), 0);
   return (
     <Dialog
       title="Choisir les pièces à télécharger"
@@ -33,9 +33,9 @@ export const ChoixPieces = ({ dosId, onClose }: { dosId: number; onClose: () => 
             onClick={envoi.run}
             busy={envoi.busy}
             icon="fr-icon-download-line"
-            reason={choisies.length === 0 ? 'Cochez au moins une pièce.' : null}
+            reason={selected.length === 0 ? 'Cochez au moins une pièce.' : null}
           >
-            {choisies.length === 0 ? 'Télécharger' : `Télécharger ${compte(choisies.length, 'pièce')} (${sizeFr(taille)})`}
+            {selected.length === 0 ? 'Télécharger' : `Télécharger ${compte(selected.length, 'pièce')} (${sizeFr(taille)})`}
           </Button>
           <Button priority="secondary" onClick={onClose}>
             Fermer
@@ -52,7 +52,7 @@ export const ChoixPieces = ({ dosId, onClose }: { dosId: number; onClose: () => 
                 field="toutes"
                 label="Toutes les pièces"
                 value={isTout}
-                onChange={(oui) => setChoisies(oui ? toutes : [])}
+                onChange={(oui) => setSelected(oui ? toutes : [])}
               />
             </div>
             {pieces.map((p) => (
@@ -61,7 +61,7 @@ export const ChoixPieces = ({ dosId, onClose }: { dosId: number; onClose: () => 
                   small
                   field={`piece-${p.pjId}`}
                   label={`${p.categorieLibelle} : ${p.nom}`}
-                  value={choisies.includes(p.pjId)}
+                  value={selected.includes(p.pjId)}
                   onChange={(oui) => cocher(p.pjId, oui)}
                 />
               </div>

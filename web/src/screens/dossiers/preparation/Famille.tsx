@@ -22,11 +22,11 @@ type Props<A extends FileCall> = {
   depot: Pick<Parameters<typeof FileDropzone>[0], 'regle' | 'send'> | null;
   telecharger: A;
   partsDe: (l: Ligne) => Parts<A>;
-  onRetirer: (l: Ligne) => void;
+  onRemove: (l: Ligne) => void;
 };
 
 /** The documents of one type, and where to drop another. */
-export const Famille = <A extends FileCall>({ titre, reserve, lignes, depot, telecharger, partsDe, onRetirer }: Props<A>) => (
+export const Famille = <A extends FileCall>({ titre, reserve, lignes, depot, telecharger, partsDe, onRemove }: Props<A>) => (
   <section className="riph-carte" aria-label={titre}>
     <h4 className="riph-carte__titre">{titre}</h4>
     {depot && reserve && <p className="riph-discret">{reserve}</p>}
@@ -35,13 +35,7 @@ export const Famille = <A extends FileCall>({ titre, reserve, lignes, depot, tel
     ) : (
       <ul className="riph-liste">
         {lignes.map((l) => (
-          <FileLine
-            key={l.id}
-            call={telecharger}
-            parts={partsDe(l)}
-            name={l.nom}
-            onRemove={l.supprimable && (() => onRetirer(l))}
-          >
+          <FileLine key={l.id} call={telecharger} parts={partsDe(l)} name={l.nom} onRemove={l.supprimable && (() => onRemove(l))}>
             <strong>{l.nom}</strong>
             <span className="riph-discret riph-bloc-ligne">
               {sizeFr(l.taille)}, {l.deposePar}, le {dateHeureFr(l.deposeLe)}

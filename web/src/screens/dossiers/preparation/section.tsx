@@ -45,7 +45,7 @@ const Preparations = ({ dosId, peutEcrire }: Partie) => {
                 key={type}
                 titre={TYPE_PREPARATION_LABELS[type]}
                 lignes={documents.filter((d) => d.type === type)}
-                onRetirer={setARetirer}
+                onRemove={setARetirer}
                 telecharger={etudePreparation.calls.telecharger}
                 partsDe={(l) => ({ params: { dosId, id: l.id } })}
                 depot={
@@ -87,7 +87,7 @@ const Contributions = ({ dosId, peutEcrire, type }: Partie & { type: (typeof TYP
             titre={TYPE_CONTRIBUTION_LABELS[type]}
             {...(type === 'NOTE_PRESIDENT' && { reserve: 'Jointe par le président, ou par le secrétariat pour lui.' })}
             lignes={documents}
-            onRetirer={setARetirer}
+            onRemove={setARetirer}
             telecharger={etudeContributions.calls.telecharger}
             partsDe={(l) => ({ params: { ...params, id: l.id } })}
             depot={

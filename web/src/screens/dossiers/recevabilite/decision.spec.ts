@@ -59,7 +59,7 @@ test.each<[string, { demandes: (typeof A)[]; proposees: (typeof A)[]; now: (type
     'a point of one’s own stays',
     { demandes: [A, point(null, 'Joindre le CV')], proposees: [A], now: [A], attendu: [A.texte, 'Joindre le CV'] },
   ],
-])('taken up again: %s', (_, { demandes, proposees, now, attendu }) => {
+])('taken up again: %s', (_, { demandes, proposees, now, attendu: expected }) => {
   const b: BrouillonDecision = {
     choix: 'COMPLEMENTS',
     referenceCpp: '7',
@@ -69,8 +69,8 @@ test.each<[string, { demandes: (typeof A)[]; proposees: (typeof A)[]; now: (type
     proposees,
   };
   const s = saisieReprise(b, etat({ brouillonDemandes: now }));
-  expect(s.demandes.map((d) => d.texte)).toEqual(attendu);
-  expect(new Set(s.demandes.map((d) => d.id)).size).toBe(attendu.length);
+  expect(s.demandes.map((d) => d.texte)).toEqual(expected);
+  expect(new Set(s.demandes.map((d) => d.id)).size).toBe(expected.length);
   expect([s.introduction, s.referenceCpp]).toEqual(['Bonjour', '7']);
 });
 
@@ -91,7 +91,7 @@ test.each<[NonNullable<BrouillonDecision['choix']>, string[], object]>([
     ['Une pièce est non conforme.'],
     { decision: 'COMPLEMENTS', version: 3, referenceCpp: '2026-12', introduction: undefined, demandes: [A] },
   ],
-])('%s sends its own fields alone, and no empty point', (choix, empechementsRecevable, attendu) => {
+])('%s sends its own fields alone, and no empty point', (choix, empechementsRecevable, expected) => {
   const e = etat({ empechementsRecevable, brouillonDemandes: [A, point(2, ' ')] });
-  expect(corpsDe({ ...saisieVierge(e), choix, motif: 'Hors du champ' }, e)).toEqual(attendu);
+  expect(corpsDe({ ...saisieVierge(e), choix, motif: 'Hors du champ' }, e)).toEqual(expected);
 });

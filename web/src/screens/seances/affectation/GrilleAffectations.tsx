@@ -20,17 +20,17 @@ const useLectures = (seanceId: number) => {
   const modifier = useAction(seanceAffectation.calls.modifier);
   const [locales, setLocales] = useState<ReadonlyMap<number, readonly number[]>>(new Map());
   const files = useRef(new Map<number, Promise<unknown>>());
-  const voulu = useRef(new Map<number, readonly number[]>());
+  const wanted = useRef(new Map<number, readonly number[]>());
   const change = (m: MembreSeance, dosId: number) => {
-    const readings = basculerLecture(voulu.current.get(m.membreId) ?? lecturesDe(m), dosId);
-    voulu.current.set(m.membreId, readings);
-    setLocales(new Map(voulu.current));
+    const readings = basculerLecture(wanted.current.get(m.membreId) ?? lecturesDe(m), dosId);
+    wanted.current.set(m.membreId, readings);
+    setLocales(new Map(wanted.current));
     const avant = files.current.get(m.membreId) ?? Promise.resolve();
     const suite = avant.then(async () => {
       const r = await modifier({ params: { seanceId }, query: { membreId: m.membreId }, body: { lectures: [...readings] } });
       // Saved, or refused: the grid of the server is right again, unless a later click waits.
-      if (!r.ok || voulu.current.get(m.membreId) === readings) voulu.current.delete(m.membreId);
-      setLocales(new Map(voulu.current));
+      if (!r.ok || wanted.current.get(m.membreId) === readings) wanted.current.delete(m.membreId);
+      setLocales(new Map(wanted.current));
     });
     files.current.set(m.membreId, suite);
   };

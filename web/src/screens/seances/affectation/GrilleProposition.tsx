@@ -25,11 +25,11 @@ type Props = {
   corrections: Corrections;
   courante: Case;
   onCourante: (c: Case) => void;
-  onCorriger: (c: Corrections) => void;
+  onCorrect: (c: Corrections) => void;
 };
 
 /** What a cell holds while the assignments are prepared. A declared link or a closed dossier leaves nothing to choose. */
-const useCase = ({ matrice, places, corrections, onCorriger }: Props) => {
+const useCase = ({ matrice, places, corrections, onCorrect }: Props) => {
   const etat = (m: MembreSeance, dosId: number) => {
     const conflit = m.cellules.find((c) => c.dosId === dosId)?.conflit ?? null;
     const profil = { college: m.college, methodologiste: isMethodologiste(m) };
@@ -38,7 +38,7 @@ const useCase = ({ matrice, places, corrections, onCorriger }: Props) => {
     return { conflit, possibles, place, ferme: possibles.length === 0 };
   };
   const donner = (m: MembreSeance, dosId: number, type: TypeRapporteur | null) =>
-    onCorriger(poser(places, corrections, { dosId, utiId: m.membreId, type }));
+    onCorrect(poser(places, corrections, { dosId, utiId: m.membreId, type }));
   const avancer = (m: MembreSeance, dosId: number) => {
     const { possibles, place, ferme } = etat(m, dosId);
     if (!ferme && !place?.fige) donner(m, dosId, suivante(possibles, place?.type ?? null));

@@ -15,9 +15,9 @@ import { type Corrections, changements, cleDe, placeDe, titulaire } from './prop
 /** Why a place is as it is: the reasons of the proposal, or that somebody chose. */
 const raisonsDe = (p: PlaceProposee, corrections: Corrections): readonly string[] => {
   if (p.fige) return ['Son rapport est déposé : la place ne change pas ici.'];
-  const choisi = titulaire(p, corrections);
-  if (corrections[cleDe(p)] !== undefined && choisi !== (p.utiId ?? p.actuel))
-    return [choisi === null ? 'Place laissée vide par vous.' : 'Choisi par vous.'];
+  const selected = titulaire(p, corrections);
+  if (corrections[cleDe(p)] !== undefined && selected !== (p.utiId ?? p.actuel))
+    return [selected === null ? 'Place laissée vide par vous.' : 'Choisi par vous.'];
   if (p.utiId === null && p.actuel !== null) return ['Déjà désigné.'];
   return p.pourquoi.length > 0 ? p.pourquoi : ['Aucun rapporteur n’est demandé à cette place.'];
 };
@@ -127,7 +127,7 @@ export const Proposition = ({
         corrections={corrections}
         courante={courante}
         onCourante={setCourante}
-        onCorriger={(c) => {
+        onCorrect={(c) => {
           brouillon.modifier({ corrections: c });
           setEnregistres(new Set([...enregistres].filter((d) => d !== courante.dosId)));
         }}

@@ -14,7 +14,7 @@ test.each<[number[], number, number[]]>([
   [[1, 2], 2, [1]],
   [[1], 2, [1, 2]],
   [[], 1, [1]],
-])('%j with %d toggled gives %j', (l, dosId, attendu) => expect(basculerLecture(l, dosId)).toEqual(attendu));
+])('%j with %d toggled gives %j', (l, dosId, expected) => expect(basculerLecture(l, dosId)).toEqual(expected));
 
 test('reporters and readers of a dossier', () =>
   expect(compteDossier([membre('RAPPORTEUR_1'), membre('LECTEUR'), membre('METHODOLOGISTE'), membre(null)], 1)).toEqual({

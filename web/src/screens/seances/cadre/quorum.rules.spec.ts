@@ -37,7 +37,7 @@ test.each<[string, readonly Membre[], { atteint: boolean; depuis: string | null 
     { atteint: true, depuis: '15:20' },
   ],
   ['an arrival before the beginning counts from it', avec(1, { arrivee: '13:45' }), { atteint: true, depuis: '14:00' }],
-])('%s', (_, membres, attendu) => expect(quorumDepuis(membres, 'PLENIERE', SEANCE, APRES)).toEqual(attendu));
+])('%s', (_, membres, expected) => expect(quorumDepuis(membres, 'PLENIERE', SEANCE, APRES)).toEqual(expected));
 
 test('before its hour, a séance has its quorum since no hour', () =>
   expect(quorumDepuis(CINQ, 'PLENIERE', SEANCE, { jour: '2026-11-24', heure: '00:01' })).toEqual({

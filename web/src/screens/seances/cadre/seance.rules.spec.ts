@@ -13,7 +13,7 @@ test.each<[StatutSeance, string, EvenementSeance | null]>([
   ['TENUE', '2026-11-20', 'CLOTURER'],
   ['CLOTUREE', '2026-11-20', null],
   ['ANNULEE', '2026-12-01', null],
-])('%s on %s: %s', (statut, date, attendu) => expect(evenementSuivant({ statut, date }, JOUR)).toBe(attendu));
+])('%s on %s: %s', (statut, date, expected) => expect(evenementSuivant({ statut, date }, JOUR)).toBe(expected));
 
 const seance = {
   statut: 'OUVERTE',
@@ -35,7 +35,7 @@ test.each<[string, Parameters<typeof prochaineEtape>[0], RegExp]>([
   ['after the day', { ...seance, date: '2026-11-20' }, /date est passée/],
   ['held', { ...seance, statut: 'TENUE' }, /relevé de décisions signé/],
   ['cancelled', { ...seance, statut: 'ANNULEE', motifAnnulation: 'Quorum impossible' }, /Quorum impossible/],
-])('%s', (_, s, attendu) => expect(prochaineEtape(s, { jour: JOUR, heure: '15:00' }, true)).toMatch(attendu));
+])('%s', (_, s, expected) => expect(prochaineEtape(s, { jour: JOUR, heure: '15:00' }, true)).toMatch(expected));
 
 test.each<[string, StatutSeance, string, RegExp]>([
   ['before the agenda', 'PLANIFIEE', '2026-12-01', /^Ordre du jour en préparation/],
@@ -44,8 +44,8 @@ test.each<[string, StatutSeance, string, RegExp]>([
   ['after the day', 'OUVERTE', '2026-11-20', /le comité n’a pas encore/],
   ['held', 'TENUE', '2026-11-20', /le comité prépare/],
   ['cancelled', 'ANNULEE', '2026-12-01', /^Séance annulée/],
-])('who does not hold it, %s', (_, statut, date, attendu) =>
-  expect(prochaineEtape({ ...seance, statut, date }, { jour: JOUR, heure: '15:00' }, false)).toMatch(attendu),
+])('who does not hold it, %s', (_, statut, date, expected) =>
+  expect(prochaineEtape({ ...seance, statut, date }, { jour: JOUR, heure: '15:00' }, false)).toMatch(expected),
 );
 
 test.each<[StatutSeance, string, RegExp | null]>([
@@ -56,9 +56,9 @@ test.each<[StatutSeance, string, RegExp | null]>([
   ['TENUE', '2026-11-20', null],
   ['CLOTUREE', '2026-11-20', /clôturée/],
   ['ANNULEE', JOUR, /annulée/],
-])('presence %s on %s', (statut, date, attendu) => {
+])('presence %s on %s', (statut, date, expected) => {
   const raison = presenceFermee({ statut, date }, JOUR);
-  if (attendu) expect(raison).toMatch(attendu);
+  if (expected) expect(raison).toMatch(expected);
   else expect(raison).toBeNull();
 });
 

@@ -13,7 +13,7 @@ import type { Agir } from './useDirect.ts';
 import { Vote } from './Vote.tsx';
 
 /** The acts on one dossier, in their order: interests, examination, hearing, vote, decision; or put off. */
-export const Conduite = ({ direct: d, point: p, agir }: { direct: Direct; point: Point; agir: Agir }) => {
+export const Conduite = ({ direct: d, point: p, act }: { direct: Direct; point: Point; act: Agir }) => {
   const [dialogue, setDialogue] = useState<'lien' | 'report' | null>(null);
   const commencer = useAction(seanceDirect.calls.commencer, { silent: true });
   const entendre = useAction(seanceDirect.calls.entendre, { silent: true });
@@ -21,7 +21,7 @@ export const Conduite = ({ direct: d, point: p, agir }: { direct: Direct; point:
   const params = { seanceId: d.seanceId, dosId: p.dosId };
   const busy = p.statut === 'EN_COURS';
   const autre = d.courant !== null && d.courant !== p.dosId ? 'Un autre dossier est en cours : décidez-le ou reportez-le.' : null;
-  const debuter = () => void agir(commencer({ params, body: { version: d.version } }));
+  const debuter = () => void act(commencer({ params, body: { version: d.version } }));
   const isEntendu = p.auditionDebut !== null && p.auditionFin === null;
   const libre = !commencer.busy && !autre;
   useKeys({ c: p.statut === 'A_EXAMINER' && libre ? debuter : undefined });
@@ -37,7 +37,7 @@ export const Conduite = ({ direct: d, point: p, agir }: { direct: Direct; point:
           <Button
             priority="secondary"
             busy={entendre.busy}
-            onClick={() => void agir(entendre({ params, body: { version: d.version, etape: isEntendu ? 'FIN' : 'DEBUT' } }))}
+            onClick={() => void act(entendre({ params, body: { version: d.version, etape: isEntendu ? 'FIN' : 'DEBUT' } }))}
           >
             {isEntendu ? 'Fin de l’audition' : 'Début de l’audition'}
           </Button>
@@ -58,10 +58,10 @@ export const Conduite = ({ direct: d, point: p, agir }: { direct: Direct; point:
           </Button>
         )}
       </div>
-      {busy && p.appel && <ScrutinOuvert direct={d} point={p} appel={p.appel} agir={agir} />}
-      {busy && !p.appel && <Vote key={`vote-${p.dosId}-${p.heureExamen}`} direct={d} point={p} agir={agir} />}
-      {busy && <Decision key={`decision-${p.dosId}`} direct={d} point={p} agir={agir} />}
-      {dialogue === 'lien' && <LienDialog direct={d} point={p} agir={agir} onClose={() => setDialogue(null)} />}
+      {busy && p.appel && <ScrutinOuvert direct={d} point={p} appel={p.appel} act={act} />}
+      {busy && !p.appel && <Vote key={`vote-${p.dosId}-${p.heureExamen}`} direct={d} point={p} act={act} />}
+      {busy && <Decision key={`decision-${p.dosId}`} direct={d} point={p} act={act} />}
+      {dialogue === 'lien' && <LienDialog direct={d} point={p} act={act} onClose={() => setDialogue(null)} />}
       {dialogue === 'report' && (
         <MotifDialog
           title="Reporter ce dossier"
@@ -70,7 +70,7 @@ export const Conduite = ({ direct: d, point: p, agir }: { direct: Direct; point:
           prevenus="Le déposant et les rapporteurs reçoivent la nouvelle date."
           back="Il peut être déplacé vers une autre séance."
           label="Reporter ce dossier"
-          faire={(motif) => agir(reporter({ params, body: { version: d.version, motif } }))}
+          faire={(motif) => act(reporter({ params, body: { version: d.version, motif } }))}
           onClose={() => setDialogue(null)}
         />
       )}

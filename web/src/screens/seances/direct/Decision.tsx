@@ -11,7 +11,7 @@ import type { Direct, Point } from './direct.types.ts';
 import type { Agir } from './useDirect.ts';
 
 /** The reasons, typed once: the minutes print them and the opinion begins with them. Kept in this browser until the decision is taken. */
-export const Decision = ({ direct: d, point: p, agir }: { direct: Direct; point: Point; agir: Agir }) => {
+export const Decision = ({ direct: d, point: p, act }: { direct: Direct; point: Point; act: Agir }) => {
   const draft = useDraft<{ motifs: string }>(
     `direct-${d.seanceId}-${p.dosId}`,
     d.version,
@@ -29,7 +29,7 @@ export const Decision = ({ direct: d, point: p, agir }: { direct: Direct; point:
         : null;
   const decider = async () => {
     const parts = { params: { seanceId: d.seanceId, dosId: p.dosId }, body: { version: d.version, motifs } };
-    if (await agir(action(parts))) draft.forget();
+    if (await act(action(parts))) draft.forget();
   };
   useKeys({ v: raison || action.busy ? undefined : () => void decider() });
   return (

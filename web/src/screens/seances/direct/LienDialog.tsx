@@ -14,12 +14,12 @@ import type { Agir } from './useDirect.ts';
 export const LienDialog = ({
   direct: d,
   point: p,
-  agir,
+  act,
   onClose,
 }: {
   direct: Direct;
   point: Point;
-  agir: Agir;
+  act: Agir;
   onClose: () => void;
 }) => {
   const [utiId, setUtiId] = useState('');
@@ -41,7 +41,7 @@ export const LienDialog = ({
           params: { seanceId: d.seanceId, dosId: p.dosId },
           body: { version: d.version, utiId: Number(utiId), motif: motif.texte },
         });
-        if (await agir(acte)) onClose();
+        if (await act(acte)) onClose();
       }}
     >
       <SelectField

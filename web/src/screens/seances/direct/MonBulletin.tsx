@@ -13,13 +13,13 @@ const GESTES = { POUR: 'Voter pour', CONTRE: 'Voter contre', ABSTENTION: 'S’ab
 >;
 
 /** The vote that is open, and the vote of the reader himself: one click, changed until the vote is closed. */
-export const MonBulletin = ({ direct: d, point: p, agir }: { direct: Direct; point: Point; agir: Agir }) => {
+export const MonBulletin = ({ direct: d, point: p, act }: { direct: Direct; point: Point; act: Agir }) => {
   const action = useAction(seanceScrutin.calls.voter, { silent: true });
   const { appel } = p;
   if (!appel) return null;
   const { moi } = appel;
   const voter = (choix: ChoixVote) =>
-    void agir(action({ params: { seanceId: d.seanceId, dosId: p.dosId }, body: { appel: appel.appel, choix } }));
+    void act(action({ params: { seanceId: d.seanceId, dosId: p.dosId }, body: { appel: appel.appel, choix } }));
   return (
     <section className="riph-direct__bulletin" aria-labelledby="bulletin">
       <h3 className="fr-h6 fr-mb-1v" id="bulletin">

@@ -38,13 +38,13 @@ const Deliberation = ({ point: p }: { point: Point }) => (
 );
 
 /** One dossier in large type: what it is, who deliberates, the vote, the decision; the acts below for who conducts. */
-export const PointDirect = ({ direct: d, point: p, agir }: { direct: Direct; point: Point; agir: Agir }) => (
+export const PointDirect = ({ direct: d, point: p, act }: { direct: Direct; point: Point; act: Agir }) => (
   <section className="riph-carte riph-direct__point" aria-labelledby="point">
     <h2 id="point" className="fr-h4 fr-mb-1v">
       {p.rang}. <Link to={lienDossier(p.dosId)}>{p.numero ?? `Dossier ${p.dosId}`}</Link>
     </h2>
     <p className="fr-text--lead">{p.titre}</p>
-    <MonBulletin direct={d} point={p} agir={agir} />
+    <MonBulletin direct={d} point={p} act={act} />
     <Details>
       <Detail term="Promoteur">{p.promoteur}</Detail>
       <Detail term="Qualification">{p.qualification}</Detail>
@@ -77,7 +77,7 @@ export const PointDirect = ({ direct: d, point: p, agir }: { direct: Direct; poi
             <p className="riph-texte">{p.motifs || 'Décision prise sans motifs écrits.'}</p>
           </Alert>
         )}
-        {d.raisonLecture === null && d.ouverteA !== null && <Conduite direct={d} point={p} agir={agir} />}
+        {d.raisonLecture === null && d.ouverteA !== null && <Conduite direct={d} point={p} act={act} />}
       </>
     )}
   </section>

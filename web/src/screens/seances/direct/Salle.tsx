@@ -27,11 +27,11 @@ const Gestes = ({ membre: m, busy, noter }: { membre: Membre; busy: boolean; not
 };
 
 /** The members by college, with where they are; one click notes who comes or goes, at the minute of the click. */
-export const Salle = ({ seanceId, direct: d, agir }: { seanceId: number; direct: Direct; agir: Agir }) => {
+export const Salle = ({ seanceId, direct: d, act }: { seanceId: number; direct: Direct; act: Agir }) => {
   const action = useAction(seanceDirect.calls.noterPresences, { silent: true });
   const modifiable = d.raisonLecture === null && d.ouverteA !== null;
   const noter: Noter = (membres, mouvement, distant) =>
-    void agir(
+    void act(
       action({
         params: { seanceId },
         body: {

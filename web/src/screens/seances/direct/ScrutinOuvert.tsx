@@ -9,7 +9,7 @@ import { OPTIONS_VOTE, raisonPasClos } from './direct.rules.ts';
 import type { Direct, Membre, Point } from './direct.types.ts';
 import type { Agir } from './useDirect.ts';
 
-type Props = { direct: Direct; point: Point; appel: AppelLu; agir: Agir };
+type Props = { direct: Direct; point: Point; appel: AppelLu; act: Agir };
 
 const Ligne = ({ membre: m, appel, noter }: { membre: Membre; appel: AppelLu; noter: (choix: ChoixVote) => void }) => {
   const bulletin = appel.bulletins.find((b) => b.utiId === m.utiId);
@@ -36,7 +36,7 @@ const Ligne = ({ membre: m, appel, noter }: { membre: Membre; appel: AppelLu; no
 };
 
 /** For who conducts: who has voted, what when hands are raised; a member without a device is noted here, and the page says so. */
-export const ScrutinOuvert = ({ direct: d, point: p, appel, agir }: Props) => {
+export const ScrutinOuvert = ({ direct: d, point: p, appel, act }: Props) => {
   const clore = useAction(seanceScrutin.calls.clore, { silent: true });
   const abandonner = useAction(seanceScrutin.calls.abandonner, { silent: true });
   const noter = useAction(seanceScrutin.calls.noter, { silent: true });
@@ -60,15 +60,15 @@ export const ScrutinOuvert = ({ direct: d, point: p, appel, agir }: Props) => {
             key={m.utiId}
             membre={m}
             appel={appel}
-            noter={(choix) => void agir(noter({ params: { ...params, utiId: m.utiId }, body: { appel: appel.appel, choix } }))}
+            noter={(choix) => void act(noter({ params: { ...params, utiId: m.utiId }, body: { appel: appel.appel, choix } }))}
           />
         ))}
       </ul>
       <div className="riph-rangee">
-        <Button busy={clore.busy} reason={raisonPasClos(p, d.membres)} onClick={() => void agir(clore(parts))}>
+        <Button busy={clore.busy} reason={raisonPasClos(p, d.membres)} onClick={() => void act(clore(parts))}>
           Clore le vote
         </Button>
-        <Button priority="tertiary" busy={abandonner.busy} onClick={() => void agir(abandonner(parts))}>
+        <Button priority="tertiary" busy={abandonner.busy} onClick={() => void act(abandonner(parts))}>
           Abandonner ce vote
         </Button>
       </div>

@@ -13,7 +13,7 @@ import { MotifDialog } from './MotifDialog.tsx';
 import type { Agir } from './useDirect.ts';
 
 /** The acts on the séance as a whole: opened, minutes before approved, closed, or put off for want of a quorum. */
-export const Seance = ({ direct: d, agir }: { direct: Direct; agir: Agir }) => {
+export const Seance = ({ direct: d, act }: { direct: Direct; act: Agir }) => {
   const { can } = useSession();
   const [perdu, setPerdu] = useState(false);
   const ouvrir = useAction(seanceDirect.calls.ouvrir, { silent: true });
@@ -22,7 +22,7 @@ export const Seance = ({ direct: d, agir }: { direct: Direct; agir: Agir }) => {
   const sansQuorum = useAction(seanceDirect.calls.leverSansQuorum, { silent: true });
   const parts = { params: { seanceId: d.seanceId }, body: { version: d.version } };
   const ouverte = d.ouverteA !== null && d.leveeA === null && d.raisonLecture === null;
-  const debuter = () => void agir(ouvrir(parts));
+  const debuter = () => void act(ouvrir(parts));
   const peutOuvrir = d.ouverteA === null && d.conducteur;
   useKeys({ o: peutOuvrir && d.raisonLecture === null && !ouvrir.busy ? debuter : undefined });
   if (peutOuvrir)
@@ -48,7 +48,7 @@ export const Seance = ({ direct: d, agir }: { direct: Direct; agir: Agir }) => {
           priority="tertiary"
           size="sm"
           busy={approuver.busy}
-          onClick={() => void agir(approuver({ ...parts, body: { version: d.version, observations: null } }))}
+          onClick={() => void act(approuver({ ...parts, body: { version: d.version, observations: null } }))}
         >
           Approuver le relevé du {dateFr(d.precedente.date)}
         </Button>
@@ -64,7 +64,7 @@ export const Seance = ({ direct: d, agir }: { direct: Direct; agir: Agir }) => {
           size="sm"
           busy={lever.busy}
           reason={raisonPasLevee(d)}
-          onClick={() => void agir(lever(parts))}
+          onClick={() => void act(lever(parts))}
         >
           Lever la séance et produire le relevé
         </Button>
@@ -77,7 +77,7 @@ export const Seance = ({ direct: d, agir }: { direct: Direct; agir: Agir }) => {
           prevenus="Les membres, les rapporteurs et les déposants concernés."
           back="Chaque dossier peut être déplacé vers une autre séance."
           label="Reporter les dossiers"
-          faire={(motif) => agir(sansQuorum({ ...parts, body: { version: d.version, motif } }))}
+          faire={(motif) => act(sansQuorum({ ...parts, body: { version: d.version, motif } }))}
           onClose={() => setPerdu(false)}
         />
       )}

@@ -13,10 +13,10 @@ import type { Direct, Point } from './direct.types.ts';
 import type { Agir } from './useDirect.ts';
 import { VotesOuverts } from './VotesOuverts.tsx';
 
-type Props = { direct: Direct; point: Point; agir: Agir };
+type Props = { direct: Direct; point: Point; act: Agir };
 
 /** What is put to the vote, then the vote: by raised hands, each member named, or by secret ballot, counts alone. */
-export const Vote = ({ direct: d, point: p, agir }: Props) => {
+export const Vote = ({ direct: d, point: p, act }: Props) => {
   const [proposition, setProposition] = useState<DecisionSeance | null>(p.vote?.proposition ?? null);
   const [secret, setSecret] = useState(p.vote?.scrutin === 'SECRET');
   const [choix, setChoix] = useState<Choix>(Object.fromEntries((p.vote?.votes ?? []).map((v) => [v.utiId, v.choix])));
@@ -27,11 +27,11 @@ export const Vote = ({ direct: d, point: p, agir }: Props) => {
     const votes = votesDe(p, nouveaux);
     setChoix(nouveaux);
     if (!proposition || !votes) return;
-    await agir(action({ ...parts, body: { version: d.version, scrutin: 'OUVERT', proposition, votes } }));
+    await act(action({ ...parts, body: { version: d.version, scrutin: 'OUVERT', proposition, votes } }));
   };
   const appeler = async () => {
     if (proposition)
-      await agir(ouvrir({ ...parts, body: { version: d.version, scrutin: secret ? 'SECRET' : 'OUVERT', proposition } }));
+      await act(ouvrir({ ...parts, body: { version: d.version, scrutin: secret ? 'SECRET' : 'OUVERT', proposition } }));
   };
   const sansQuorum = p.quorum.atteint ? null : `Le quorum n’est pas atteint pour ce dossier. ${p.quorum.manques.join(' ')}`;
   const raison = sansQuorum ?? (proposition ? null : 'Choisissez d’abord ce qui est mis aux voix.');
@@ -82,7 +82,7 @@ export const Vote = ({ direct: d, point: p, agir }: Props) => {
           busy={action.busy}
           noter={(comptes) =>
             proposition
-              ? agir(action({ ...parts, body: { version: d.version, scrutin: 'SECRET', proposition, ...comptes } }))
+              ? act(action({ ...parts, body: { version: d.version, scrutin: 'SECRET', proposition, ...comptes } }))
               : Promise.resolve(false)
           }
         />

@@ -66,11 +66,11 @@ const Fil = ({ direct: d }: { direct: Direct }) => (
   </section>
 );
 
-const Tableau = ({ direct: d, suivi, perime, agir }: { direct: Direct; suivi: boolean; perime: string | null; agir: Agir }) => {
-  const [choisi, setChoisi] = useState<number | null>(null);
+const Tableau = ({ direct: d, suivi, perime, act }: { direct: Direct; suivi: boolean; perime: string | null; act: Agir }) => {
+  const [selected, setSelected] = useState<number | null>(null);
   // Whoever follows sees what is examined, whatever he was reading.
-  useEffect(() => setChoisi(d.courant), [d.courant]);
-  const point = pointEnVue(d, choisi);
+  useEffect(() => setSelected(d.courant), [d.courant]);
+  const point = pointEnVue(d, selected);
   return (
     <>
       <Bande direct={d} suivi={suivi} />
@@ -83,18 +83,18 @@ const Tableau = ({ direct: d, suivi, perime, agir }: { direct: Direct; suivi: bo
       )}
       {d.raisonLecture && d.ouverteA !== null && d.leveeA === null && <p className="riph-discret">{d.raisonLecture}</p>}
       <Releve direct={d} />
-      <Seance direct={d} agir={agir} />
+      <Seance direct={d} act={act} />
       <div className="riph-direct">
         <div className="riph-pile">
-          <Ordre direct={d} enVue={point?.dosId ?? null} choisir={setChoisi} />
+          <Ordre direct={d} enVue={point?.dosId ?? null} choisir={setSelected} />
           {point ? (
-            <PointDirect key={point.dosId} direct={d} point={point} agir={agir} />
+            <PointDirect key={point.dosId} direct={d} point={point} act={act} />
           ) : (
             <Empty title="Aucun dossier à examiner">L’ordre du jour est vide, ou tous ses dossiers ont été reportés.</Empty>
           )}
         </div>
         <div className="riph-pile">
-          <Salle seanceId={d.seanceId} direct={d} agir={agir} />
+          <Salle seanceId={d.seanceId} direct={d} act={act} />
           <Fil direct={d} />
         </div>
       </div>
@@ -103,10 +103,10 @@ const Tableau = ({ direct: d, suivi, perime, agir }: { direct: Direct; suivi: bo
 };
 
 const Contenu = ({ seanceId }: { seanceId: number }) => {
-  const { reading, suivi, perime, agir } = useDirect(seanceId);
+  const { reading, suivi, perime, act } = useDirect(seanceId);
   return (
     <Loadable reading={reading} skeleton={<Skeleton blocks={1} rows={12} />}>
-      {(d) => <Tableau direct={d} suivi={suivi} perime={perime} agir={agir} />}
+      {(d) => <Tableau direct={d} suivi={suivi} perime={perime} act={act} />}
     </Loadable>
   );
 };

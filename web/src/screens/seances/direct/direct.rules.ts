@@ -11,8 +11,8 @@ import { compte } from '../../../labels/dates.ts';
 import type { Direct, Membre, Point } from './direct.types.ts';
 
 /** The dossier in view: the one that is being examined, else the first that waits, else the first of all. */
-export const pointEnVue = (d: Direct, choisi: number | null): Point | null =>
-  d.points.find((p) => p.dosId === choisi) ??
+export const pointEnVue = (d: Direct, selected: number | null): Point | null =>
+  d.points.find((p) => p.dosId === selected) ??
   d.points.find((p) => p.dosId === d.courant) ??
   d.points.find((p) => p.statut === 'A_EXAMINER') ??
   d.points[0] ??

@@ -10,15 +10,15 @@ import type { Direct } from './direct.types.ts';
 const isDeSeance = (key: unknown): boolean => Array.isArray(key) && typeof key[0] === 'string' && key[0].startsWith('seance.');
 
 /**
- * The living séance, read again at each change told by its line, and what became of the last act. `agir` runs one act on the version in view; refused because somebody
- * wrote meanwhile, what he did is said and stays in view, and nothing that was typed is touched.
+ * The séance as it is held, read again each time the server tells of a change. `act` runs one act on the version that the page shows. When somebody else wrote
+ * meanwhile the act is refused: the page then says what he did, and keeps what was typed.
  */
 export const useDirect = (seanceId: number) => {
   const { mutate } = useSWRConfig();
   const reading = useCall(seanceDirect.calls.lire, { params: { seanceId } });
   const suivi = useLive(seanceDirect.calls.suivre, { params: { seanceId } }, () => void mutate(isDeSeance));
   const [perime, setPerime] = useState<string | null>(null);
-  const agir = async (acte: Promise<Result<Direct>>): Promise<boolean> => {
+  const act = async (acte: Promise<Result<Direct>>): Promise<boolean> => {
     const r = await acte;
     setPerime(null);
     // Trap: the state that the act answers is not kept. Somebody else may have written since, and the page has read that already: it would go back to before, until the next act.
@@ -28,6 +28,6 @@ export const useDirect = (seanceId: number) => {
     await reading.mutate();
     return false;
   };
-  return { reading, suivi, perime, agir };
+  return { reading, suivi, perime, act };
 };
-export type Agir = ReturnType<typeof useDirect>['agir'];
+export type Agir = ReturnType<typeof useDirect>['act'];

@@ -12,30 +12,30 @@ import { uniques } from './emporter.ts';
 import { SacOuvert } from './SacOuvert.tsx';
 
 /** Null until the browser has said it. */
-const useCodeChoisi = (utiId: number, sacs: readonly Sac[] | null): boolean | null => {
-  const [choisi, setChoisi] = useState<boolean | null>(null);
+const useSelectedCode = (utiId: number, sacs: readonly Sac[] | null): boolean | null => {
+  const [selected, setSelected] = useState<boolean | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept here has changed
-  useEffect(() => void aUnCode(utiId).then(setChoisi), [utiId, sacs]);
-  return choisi;
+  useEffect(() => void aUnCode(utiId).then(setSelected), [utiId, sacs]);
+  return selected;
 };
 
 /** The papers of a séance on this device: taken along in one click once the code is chosen, then read, searched and annotated. */
 export const Emporter = ({ seanceId, jour, pack }: { seanceId: number; jour: string; pack: Pack }) => {
   const { id: utiId, cppActif } = useUser();
   const sacs = useSacs();
-  const choisi = useCodeChoisi(utiId, sacs);
+  const selected = useSelectedCode(utiId, sacs);
   const [demande, setDemande] = useState(false);
   if (!peutEmporter())
     return <p>Ce navigateur ne permet pas de lire les papiers hors ligne : téléchargez l’archive avant la séance.</p>;
   if (jour < aujourdhui())
     return <p>La séance est passée : ses papiers ne s’emportent plus, ils se lisent dans chaque dossier.</p>;
-  if (sacs === null || choisi === null) return <Skeleton rows={2} />;
+  if (sacs === null || selected === null) return <Skeleton rows={2} />;
   const garde = sacs.find((s) => s.utiId === utiId && s.seanceId === seanceId);
   if (garde || demande)
     return isOuvert(utiId) ? (
       <SacOuvert sac={garde ?? { utiId, seanceId, jour, cppId: cppActif?.cppId ?? null }} prendre={!garde} />
     ) : (
-      <CodeForm utiId={utiId} nouveau={!choisi} />
+      <CodeForm utiId={utiId} nouveau={!selected} />
     );
   const papiers = uniques(papiersDe(pack));
   return (

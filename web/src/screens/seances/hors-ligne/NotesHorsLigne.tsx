@@ -35,9 +35,9 @@ export const NouvelleNote = ({ sac, pack, papier, page, onEcrite }: Props) => {
   const { b, changer } = useBrouillon(sac);
   const coupee = useCutOff();
   const ouverts = pack.dossiers.filter((d) => d.reserve === null);
-  const choisi = papier?.dosId ?? b.dosId ?? ouverts[0]?.dosId;
-  const dossier = ouverts.find((d) => d.dosId === choisi);
-  const lieu = papier?.dosId === choisi && papier ? `« ${papier.nom} », page ${page}` : null;
+  const selected = papier?.dosId ?? b.dosId ?? ouverts[0]?.dosId;
+  const dossier = ouverts.find((d) => d.dosId === selected);
+  const lieu = papier?.dosId === selected && papier ? `« ${papier.nom} », page ${page}` : null;
   const garder = useAsync(async () => {
     if (!dossier || b.texte.trim() === '') return;
     const { dosId, numero } = dossier;
@@ -53,7 +53,7 @@ export const NouvelleNote = ({ sac, pack, papier, page, onEcrite }: Props) => {
         <SelectField
           field="dossier"
           label="Dossier de la note"
-          value={String(choisi)}
+          value={String(selected)}
           onChange={(dosId) => changer({ dosId: Number(dosId) })}
           options={ouverts.map((d) => ({ code: String(d.dosId), libelle: d.numero }))}
         />

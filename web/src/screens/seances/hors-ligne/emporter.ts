@@ -48,7 +48,7 @@ export async function relireLeDroit(s: Sac): Promise<Contenu> {
 export const uniques = (papiers: readonly Papier[]): Papier[] => [...new Map(papiers.map((p) => [p.sha256, p])).values()];
 
 /** Rejects with what stopped it first: `ApiProblem`, `QuotaExceededError` of the browser, or the signal. Called again, it goes on. */
-export async function emporter(s: Sac, signal: AbortSignal, dire: (a: Avancement) => void): Promise<void> {
+export async function emporter(s: Sac, signal: AbortSignal, tell: (a: Avancement) => void): Promise<void> {
   const { pack } = await relireLeDroit(s);
   const papiers = uniques(papiersDe(pack));
   const total = papiers.reduce((n, p) => n + p.taille, 0);
@@ -58,7 +58,7 @@ export async function emporter(s: Sac, signal: AbortSignal, dire: (a: Avancement
   let finis = papiers.length - reste.length;
   const avancer = (recus: number) => {
     octets += recus;
-    dire({ octets: Math.min(octets, total), total, papiers: finis, surPapiers: papiers.length });
+    tell({ octets: Math.min(octets, total), total, papiers: finis, surPapiers: papiers.length });
   };
   avancer(0);
   const ligne = auPlus(SUR_LA_LIGNE);

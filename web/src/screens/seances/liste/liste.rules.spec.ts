@@ -12,7 +12,7 @@ test.each<[string, Record<string, string[]>, Periode, object]>([
   ['unknown codes are left out', { statut: ['TENUE', 'AUTRE'], mode: ['X'] }, 'toutes', { statuts: ['TENUE'] }],
   ['committees are numbers', { cpp: ['5', 'x', '-1'] }, 'toutes', { cppIds: [5] }],
   ['a badly written day is left out', { du: ['hier'] }, 'toutes', {}],
-])('%s', (_, filtres, periode, attendu) => expect(filtresSeances(filtres, periode, JOUR)).toEqual(attendu));
+])('%s', (_, filtres, periode, expected) => expect(filtresSeances(filtres, periode, JOUR)).toEqual(expected));
 
 test('order: nearest first when coming, newest first else, unless chosen', () => {
   expect(triSeances(null, 'avenir')).toEqual([{ champ: 'date', sens: 'asc' }]);

@@ -75,11 +75,11 @@ export const NonRattaches = ({
   const [saisie, setSaisie] = useState(AUCUN_FILTRE);
   const { filtres, texte, demande } = demandeDe(saisie);
   const [taille, setTaille] = useState(TAILLE);
-  const [choisis, setChoisis] = useState<readonly NonRattache[]>([]);
+  const [choisis, setSelected] = useState<readonly NonRattache[]>([]);
   const [refus, setRefus] = useState<readonly Refus[]>([]);
   const [tardifs, setTardifs] = useState<readonly NonRattache[]>([]);
   const inscrire = useAction(seanceNonRattaches.calls.inscrire);
-  const [attendu, setAttendu] = useState<number | null>(null);
+  const [expected, setAttendu] = useState<number | null>(null);
   const reading = useCall(
     seanceNonRattaches.calls.lister,
     {
@@ -93,7 +93,7 @@ export const NonRattaches = ({
         },
       },
     },
-    { keepPrevious: true, refreshMs: attendu === null ? POLL_MS : WAIT_MS },
+    { keepPrevious: true, refreshMs: expected === null ? POLL_MS : WAIT_MS },
   );
   useEffect(() => {
     if (!retire) return;
@@ -102,10 +102,10 @@ export const NonRattaches = ({
     return () => clearTimeout(timer);
   }, [retire]);
   useEffect(() => {
-    if (reading.data?.lignes.some((d) => d.dosId === attendu)) setAttendu(null);
-  }, [reading.data, attendu]);
+    if (reading.data?.lignes.some((d) => d.dosId === expected)) setAttendu(null);
+  }, [reading.data, expected]);
   const toggle = (d: NonRattache) =>
-    setChoisis((old) =>
+    setSelected((old) =>
       old.some((c) => c.dosId === d.dosId) ? old.filter((c) => c.dosId !== d.dosId) : [...old, d].slice(0, LOT_MAX),
     );
   const envoyer = async () => {
@@ -115,7 +115,7 @@ export const NonRattaches = ({
     if (inscrits.length > 0)
       notifier.success(`${compte(inscrits.length, 'dossier inscrit', 'dossiers inscrits')} à la séance du ${dateFr(s.date)}.`);
     setRefus(refuses);
-    setChoisis([]);
+    setSelected([]);
     setTardifs([]);
   };
   const demander = () => {
@@ -145,7 +145,7 @@ export const NonRattaches = ({
             </p>
           ) : (
             <>
-              {choisis.length === 0 && <Proposition dossiers={proposer(lignes, s, LOT_MAX)} onSelect={setChoisis} />}
+              {choisis.length === 0 && <Proposition dossiers={proposer(lignes, s, LOT_MAX)} onSelect={setSelected} />}
               <ul className="riph-choix-dossiers" aria-label="Dossiers à inscrire">
                 {lignes.map((d) => (
                   <DossierAChoisir
@@ -176,7 +176,7 @@ export const NonRattaches = ({
           <Button size="sm" busy={inscrire.busy} onClick={demander}>
             Inscrire à la séance
           </Button>
-          <Button priority="nu" size="sm" onClick={() => setChoisis([])}>
+          <Button priority="nu" size="sm" onClick={() => setSelected([])}>
             Tout décocher
           </Button>
         </div>

@@ -8,7 +8,7 @@ test.each<[number, number, number[]]>([
   [3, 1, [1, 2, 3]],
   [3, -2, [3, 1, 2]],
   [9, 1, [1, 2, 3]],
-])('moving %d by %d gives %j', (id, pas, attendu) => expect(deplacer([1, 2, 3], id, pas)).toEqual(attendu));
+])('moving %d by %d gives %j', (id, pas, expected) => expect(deplacer([1, 2, 3], id, pas)).toEqual(expected));
 
 test('rows follow the order asked; a row that came meanwhile stays last', () => {
   const lignes = [{ dosId: 1 }, { dosId: 2 }, { dosId: 3 }];
@@ -20,7 +20,7 @@ test.each<[number[], number[], boolean]>([
   [[1, 2], [1, 2], true],
   [[1, 2], [2, 1], false],
   [[1], [1, 2], false],
-])('%j and %j: same order %s', (a, b, attendu) => expect(isMemeOrdre(a, b)).toBe(attendu));
+])('%j and %j: same order %s', (a, b, expected) => expect(isMemeOrdre(a, b)).toBe(expected));
 
 test.each<[number, string]>([
   [45, '45 min'],

@@ -5,7 +5,7 @@ import type { DossierSeance, SeanceLue } from '../cadre/seances.types.ts';
 import { deplacer, isMemeOrdre, ranger } from './agenda.rules.ts';
 
 type Point = { dosId: number; minutes: number | null; heureExamen: string | null };
-type Etat = { version: number; dossiers: readonly DossierSeance[]; voulu: readonly Point[] | null; busy: boolean };
+type Etat = { version: number; dossiers: readonly DossierSeance[]; wanted: readonly Point[] | null; busy: boolean };
 
 /** Sends the order that is wanted, one request after the other: what is moved meanwhile goes next. False: refused. */
 const useEnvois = (seanceId: number, etat: RefObject<Etat>, refuse: () => void) => {
@@ -13,18 +13,18 @@ const useEnvois = (seanceId: number, etat: RefObject<Etat>, refuse: () => void) 
   const envoyer = useCallback(
     async (points: readonly Point[]): Promise<boolean> => {
       const e = etat.current;
-      e.voulu = points;
+      e.wanted = points;
       if (e.busy) return true;
       e.busy = true;
       let ok = true;
-      while (e.voulu !== null) {
-        const envoi = e.voulu;
-        e.voulu = null;
+      while (e.wanted !== null) {
+        const envoi = e.wanted;
+        e.wanted = null;
         const r = await ordonner({ params: { seanceId }, body: { points: [...envoi], version: e.version } });
         if (r.ok) e.version = Math.max(e.version, r.data.version);
         else {
           ok = false;
-          e.voulu = null;
+          e.wanted = null;
           refuse();
         }
       }
@@ -42,7 +42,7 @@ const useEnvois = (seanceId: number, etat: RefObject<Etat>, refuse: () => void) 
  */
 export const useOrdre = (seance: SeanceLue, dossiers: readonly DossierSeance[]) => {
   const [ordre, setOrdre] = useState<readonly number[] | null>(null);
-  const etat = useRef<Etat>({ version: seance.version, dossiers, voulu: null, busy: false });
+  const etat = useRef<Etat>({ version: seance.version, dossiers, wanted: null, busy: false });
   etat.current.dossiers = dossiers;
   // The answer of a write may come before the séance is read again: the higher version is the one in force.
   etat.current.version = Math.max(etat.current.version, seance.version);

@@ -72,9 +72,9 @@ export const LignePresence = ({
   saisir: (change: ChangementPresence) => Promise<Result<unknown>>;
 }) => {
   const nom = `${m.prenom} ${m.nom}`;
-  const [voulu, setVoulu] = useState<boolean | null>(null);
+  const [wanted, setVoulu] = useState<boolean | null>(null);
   const coupee = useCutOff();
-  const present = voulu ?? m.isPresent;
+  const present = wanted ?? m.isPresent;
   const choisir = async (isPresent: boolean) => {
     setVoulu(isPresent);
     await saisir({ isPresent });

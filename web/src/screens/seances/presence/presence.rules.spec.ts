@@ -21,4 +21,4 @@ test.each<[string, SaisiePresence, ChangementPresence[], SaisiePresence]>([
   ['an hour taken back', { ...PRESENT, arrivee: '14:10', distant: true }, [{ arrivee: null }], { ...PRESENT, distant: true }],
   ['present again keeps the hours', { ...PRESENT, arrivee: '14:10' }, [{ isPresent: true }], { ...PRESENT, arrivee: '14:10' }],
   ['absent forgets them', { ...PRESENT, arrivee: '14:10', distant: true }, [{ isPresent: false }, { isPresent: true }], PRESENT],
-])('%s', (_, etat, gestes, attendu) => expect(gestes.reduce(saisieApres, etat)).toEqual(attendu));
+])('%s', (_, etat, gestes, expected) => expect(gestes.reduce(saisieApres, etat)).toEqual(expected));

@@ -7,12 +7,12 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { serverAnswers } from './api/client.ts';
 import { followConnection } from './api/connection.ts';
-import { applyDensite } from './components/density.ts';
+import { applyDensity } from './components/density.ts';
 import { applyTheme } from './components/theme.ts';
 import { isPrechargement } from './session/preload.ts';
 
 applyTheme();
-applyDensite();
+applyDensity();
 followConnection();
 
 // A screen asked for after a deployment: its file has another name now. The page is loaded again, once a minute at most, by a server that answers:

@@ -77,14 +77,14 @@ export const MenuButton = ({
       </Button>
       <div role="menu" id={id} className="riph-menu__liste" hidden={!ouvert} aria-label={label}>
         {actions.map((a) => (
-          <ActionDuMenu key={a.cle} action={a} reason={a.raison || (coupee && a.envoie ? CUT_OFF : null)} onChoisie={close} />
+          <ActionDuMenu key={a.cle} action={a} reason={a.raison || (coupee && a.envoie ? CUT_OFF : null)} onSelected={close} />
         ))}
       </div>
     </div>
   );
 };
 
-const ActionDuMenu = ({ action: a, reason, onChoisie }: { action: Action; reason: string | null; onChoisie: () => void }) => (
+const ActionDuMenu = ({ action: a, reason, onSelected }: { action: Action; reason: string | null; onSelected: () => void }) => (
   <button
     type="button"
     role="menuitem"
@@ -93,7 +93,7 @@ const ActionDuMenu = ({ action: a, reason, onChoisie }: { action: Action; reason
     aria-disabled={reason !== null || undefined}
     onClick={() => {
       if (reason !== null) return;
-      onChoisie();
+      onSelected();
       a.onClick?.();
     }}
   >
@@ -112,14 +112,14 @@ export const ActionBar = ({
   others?: readonly Action[];
   visibles?: number;
 }) => {
-  const montrees = others.filter((a) => !a.raison && !a.aPart).slice(0, visibles);
+  const shown = others.filter((a) => !a.raison && !a.aPart).slice(0, visibles);
   return (
     <div className="riph-actions">
       {main && <ActionButton action={main} priority="primary" />}
-      {montrees.map((a) => (
+      {shown.map((a) => (
         <ActionButton key={a.cle} action={a} priority="secondary" />
       ))}
-      <MenuButton label="Autres actions" actions={others.filter((a) => !montrees.includes(a))} />
+      <MenuButton label="Autres actions" actions={others.filter((a) => !shown.includes(a))} />
     </div>
   );
 };

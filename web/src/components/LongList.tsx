@@ -13,14 +13,14 @@ export const LongList = <T,>({
   what: string;
   children: (l: T, rang: number) => ReactNode;
 }) => {
-  const [vues, setVues] = useState(TRANCHE);
-  const restent = rows.length - vues;
+  const [views, setViews] = useState(TRANCHE);
+  const restent = rows.length - views;
   return (
     <>
-      <ul className="riph-liste">{rows.slice(0, vues).map(children)}</ul>
+      <ul className="riph-liste">{rows.slice(0, views).map(children)}</ul>
       {restent > 0 && (
         <div className="riph-rangee">
-          <Button priority="tertiary" size="sm" onClick={() => setVues(vues + TRANCHE)}>
+          <Button priority="tertiary" size="sm" onClick={() => setViews(views + TRANCHE)}>
             Montrer {Math.min(TRANCHE, restent)} {what} de plus, sur {restent} qui restent
           </Button>
         </div>

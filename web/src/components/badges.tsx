@@ -46,7 +46,7 @@ type DeadlineProps = {
   /** 'YYYY-MM-DD', or null: no deadline runs. */
   echeance: string | null;
   /** The clock is stopped: since when. */
-  suspendueDepuis?: string | null;
+  suspendedSince?: string | null;
   /** Opens the explanation of the date, from a button beside it. */
   explanation?: Explication;
   /** The same where space is short: the date itself is the button. What it opens, given how to close it. */
@@ -55,15 +55,15 @@ type DeadlineProps = {
 };
 
 /** Remaining working days in words: « 3 jours ouvrés (27/11/2026) », « en retard de 2 jours ouvrés ». The button says why this date. */
-export const DeadlineBadge = ({ echeance, suspendueDepuis, explanation, why, withDate = true }: DeadlineProps) => {
+export const DeadlineBadge = ({ echeance, suspendedSince, explanation, why, withDate = true }: DeadlineProps) => {
   const [ouvert, setOuvert] = useState(false);
-  if (!echeance && !suspendueDepuis) return <span className="riph-discret">–</span>;
+  if (!echeance && !suspendedSince) return <span className="riph-discret">–</span>;
   const today = aujourdhui();
-  const level = suspendueDepuis ? 'suspendue' : urgencyOf(today, echeance);
+  const level = suspendedSince ? 'suspendue' : urgencyOf(today, echeance);
   return (
     <span className={cx('riph-echeance', `riph-echeance--${level}`)}>
-      {suspendueDepuis ? (
-        <span>Délai suspendu depuis le {dateFr(suspendueDepuis)}</span>
+      {suspendedSince ? (
+        <span>Délai suspendu depuis le {dateFr(suspendedSince)}</span>
       ) : (
         echeance && (
           <>

@@ -3,15 +3,15 @@ export const DENSITES = [
   { code: 'normale', libelle: 'Normale' },
   { code: 'serree', libelle: 'Serrée' },
 ] as const;
-export type Densite = (typeof DENSITES)[number]['code'];
+export type Density = (typeof DENSITES)[number]['code'];
 const KEY = 'riph.densite';
 
-export const readDensite = (): Densite => (localStorage.getItem(KEY) === 'serree' ? 'serree' : 'normale');
+export const readDensity = (): Density => (localStorage.getItem(KEY) === 'serree' ? 'serree' : 'normale');
 /** Writes the density on the root element, where the style sheets read it. */
-export const applyDensite = (densite: Densite = readDensite()): void => {
-  document.documentElement.dataset['riphDensite'] = densite;
+export const applyDensity = (density: Density = readDensity()): void => {
+  document.documentElement.dataset['riphDensite'] = density;
 };
-export const setDensite = (densite: Densite): void => {
-  localStorage.setItem(KEY, densite);
-  applyDensite(densite);
+export const setDensity = (density: Density): void => {
+  localStorage.setItem(KEY, density);
+  applyDensity(density);
 };

@@ -50,25 +50,25 @@ export const ErrorState = ({
   error,
   onRetry,
   title = 'Cette partie n’a pas pu être chargée',
-  manuel,
+  manual,
 }: {
   error: ApiProblem;
   onRetry?: () => void;
   title?: string;
   /** What failed is not read again by itself, as a downloaded document: the button does it. */
-  manuel?: true;
+  manual?: true;
 }) => {
   // A document is not kept for reading without network: it may well have been read before.
-  const isJamaisLu = error.code === UNREACHED && !manuel;
+  const isNeverRead = error.code === UNREACHED && !manual;
   return error.regle ? (
     <div className="fr-alert fr-alert--info fr-alert--sm">
       <p>{error.detail}</p>
     </div>
   ) : (
     <div className="fr-alert fr-alert--error riph-erreur">
-      <p className="fr-alert__title">{isJamaisLu ? 'Pas encore lu' : title}</p>
-      <p>{isJamaisLu ? JAMAIS_LU : error.detail}</p>
-      {error.passager && onRetry && !manuel && <p className="fr-text--sm">Une nouvelle tentative se fait d’elle-même.</p>}
+      <p className="fr-alert__title">{isNeverRead ? 'Pas encore lu' : title}</p>
+      <p>{isNeverRead ? JAMAIS_LU : error.detail}</p>
+      {error.passager && onRetry && !manual && <p className="fr-text--sm">Une nouvelle tentative se fait d’elle-même.</p>}
       {error.requestId && (
         <p className="fr-text--sm">
           Numéro d’incident : <span className="riph-chiffres riph-selectionnable">{error.requestId}</span>

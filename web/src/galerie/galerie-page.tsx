@@ -97,7 +97,7 @@ export const GaleriePage = () => {
               <DeadlineBadge echeance="2026-11-10" />
               <DeadlineBadge echeance="2026-11-23" />
               <DeadlineBadge echeance="2026-12-24" />
-              <DeadlineBadge echeance={null} suspendueDepuis="2026-11-02" />
+              <DeadlineBadge echeance={null} suspendedSince="2026-11-02" />
             </p>
             <p className="riph-rangee">
               <Button>Principale</Button>

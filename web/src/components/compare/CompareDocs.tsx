@@ -2,15 +2,15 @@ import { useRef } from 'react';
 import { compte } from '../../labels/dates.ts';
 import { Alert } from '../Alert.tsx';
 import { Empty, ErrorState } from '../states.tsx';
-import { type Bloc, type Comparaison, inShort } from './compare.rules.ts';
+import { type Bloc, type Comparison, inShort } from './compare.rules.ts';
 import { ChangedPassage, SameText } from './Passages.tsx';
-import { type EtatComparaison, useComparison } from './useComparison.ts';
+import { type ComparisonState, useComparison } from './useComparison.ts';
 
 /** A version of a document: what the reader calls it, and where its PDF is. */
 export type VersionComparee = { libelle: string; source: string };
 type Props = { before: VersionComparee; after: VersionComparee };
 
-const Attente = ({ state: e }: { state: EtatComparaison }) =>
+const Attente = ({ state: e }: { state: ComparisonState }) =>
   e.etape === 'lecture' ? (
     <div role="status">
       <p className="fr-mb-1w">
@@ -36,7 +36,7 @@ const Bref = ({ block: { avant, apres } }: { block: Change }) => {
   );
 };
 
-const Resultat = ({ comparaison: { blocs, sansRapport }, before, after }: { comparaison: Comparaison } & Props) => {
+const Resultat = ({ comparison: { blocs, sansRapport }, before, after }: { comparison: Comparison } & Props) => {
   const texte = useRef<HTMLDivElement>(null);
   const changes = passages(blocs);
   const numeros = new Map(changes.map((c) => [c.rang, c.numero]));
@@ -101,7 +101,7 @@ const Resultat = ({ comparaison: { blocs, sansRapport }, before, after }: { comp
 /** Two versions of a PDF, their texts side by side, with the list of the passages that changed. */
 export const CompareDocs = ({ before, after }: Props) => {
   const etat = useComparison(before.source, after.source);
-  if (etat.etape === 'faite') return <Resultat comparaison={etat.comparaison} before={before} after={after} />;
+  if (etat.etape === 'faite') return <Resultat comparison={etat.comparison} before={before} after={after} />;
   if (etat.etape === 'sans-texte')
     return (
       <Empty title="Ce document est une image">
@@ -111,7 +111,7 @@ export const CompareDocs = ({ before, after }: Props) => {
     );
   if (etat.etape === 'echec')
     return etat.error ? (
-      <ErrorState error={etat.error} title="Les deux versions n’ont pas pu être lues" manuel />
+      <ErrorState error={etat.error} title="Les deux versions n’ont pas pu être lues" manual />
     ) : (
       <Empty title="Ces versions n’ont pas pu être comparées">
         Un des deux fichiers est peut-être abîmé ou protégé. Téléchargez-les pour les ouvrir avec un autre logiciel.

@@ -10,7 +10,7 @@ type Cote = { page: number; segments: Segment[] };
 export type Bloc =
   | { kind: 'egal'; lignes: string[]; pages: [avant: number, apres: number] }
   | { kind: 'change'; avant: Cote; apres: Cote };
-export type Comparaison = {
+export type Comparison = {
   blocs: Bloc[];
   /** Too little in common for a list of passages: the two texts stand whole, one beside the other. */
   sansRapport: boolean;
@@ -34,12 +34,12 @@ const isAuBord = (rang: number, lignes: number): boolean => rang < BORD || rang 
  * as changed on every page. A document of one or two pages repeats nothing.
  */
 export function usefulLines(pages: Pages): Ligne[] {
-  const vues = new Map<string, number>();
+  const views = new Map<string, number>();
   for (const lignes of pages) {
     const bords = new Set(lignes.filter((_, i) => isAuBord(i, lignes.length)).map(forme));
-    for (const f of bords) vues.set(f, (vues.get(f) ?? 0) + 1);
+    for (const f of bords) views.set(f, (views.get(f) ?? 0) + 1);
   }
-  const isRepetee = (ligne: string) => pages.length >= PAGES_MIN && (vues.get(forme(ligne)) ?? 0) > pages.length / 2;
+  const isRepetee = (ligne: string) => pages.length >= PAGES_MIN && (views.get(forme(ligne)) ?? 0) > pages.length / 2;
   return pages.flatMap((lignes, page) =>
     lignes
       .filter((texte, i) => texte.trim() !== '' && !(isAuBord(i, lignes.length) && isRepetee(texte)))
@@ -104,7 +104,7 @@ function morceaux(avant: Ligne[], apres: Ligne[], timeout: number): Morceau[] | 
 }
 
 /** What differs between two documents, from the lines of their pages. `maintenant`: a clock in milliseconds, for the time that the comparison may take. */
-export function compare(pagesAvant: Pages, pagesApres: Pages, now: () => number, budgetMs = BUDGET_MS): Comparaison {
+export function compare(pagesAvant: Pages, pagesApres: Pages, now: () => number, budgetMs = BUDGET_MS): Comparison {
   const fin = now() + budgetMs;
   const reste = () => Math.max(fin - now(), 1);
   const [avant, apres] = [usefulLines(pagesAvant), usefulLines(pagesApres)];

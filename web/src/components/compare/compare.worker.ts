@@ -1,9 +1,9 @@
 /** Compares two documents off the main thread: the page stays alive meanwhile. */
-import { type Comparaison, compare, type Pages } from './compare.rules.ts';
+import { type Comparison, compare, type Pages } from './compare.rules.ts';
 
 export type Demande = { avant: Pages; apres: Pages };
 
 addEventListener('message', ({ data }: MessageEvent<Demande>) => {
-  const fait: Comparaison = compare(data.avant, data.apres, () => performance.now());
+  const fait: Comparison = compare(data.avant, data.apres, () => performance.now());
   postMessage(fait);
 });

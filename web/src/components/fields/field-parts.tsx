@@ -21,11 +21,11 @@ export type FieldProps<T> = {
 
 /** Id, error to show and the attributes that tie them; `onLeave` runs the check. */
 export const useField = <T,>(p: FieldProps<T>) => {
-  const { id, erreurServeur, errors } = useFieldState(p.field);
+  const { id, serverError, errors } = useFieldState(p.field);
   const [locale, setLocale] = useState<string | null>(null);
   // What was told of a value is not told of the one typed over it: the next sending says.
   const [corrigees, setCorrigees] = useState<typeof errors | null>(null);
-  const error = p.error ?? locale ?? (corrigees === errors ? null : erreurServeur);
+  const error = p.error ?? locale ?? (corrigees === errors ? null : serverError);
   const check = (v: T) => setLocale(p.control?.(v) ?? null);
   return {
     id,

@@ -24,5 +24,5 @@ export const focusField = (champ: string) => {
 export const useFieldState = (champ: string) => {
   const { errors, prefixe } = useContext(FormContext);
   const full = prefixe + champ;
-  return { id: fieldId(full), erreurServeur: errors.find((e) => e.champ === full)?.message ?? null, errors };
+  return { id: fieldId(full), serverError: errors.find((e) => e.champ === full)?.message ?? null, errors };
 };

@@ -23,9 +23,9 @@ export const AttachedFile = ({ file, onChoose, label, regle, withoutFile, field 
   const id = useId();
   const [refuse, setRefuse] = useState<string | null>(null);
   const etat = useFieldState(field ?? '');
-  const error = refuse ?? (file ? null : etat.erreurServeur);
+  const error = refuse ?? (file ? null : etat.serverError);
   useLeaveGuard(file !== null, 'Le fichier que vous avez choisi.');
-  const choisir = (f: File) => {
+  const choose = (f: File) => {
     const refus = fileRefusal(f, regle);
     setRefuse(refus);
     onChoose(refus ? null : f);
@@ -43,7 +43,7 @@ export const AttachedFile = ({ file, onChoose, label, regle, withoutFile, field 
         compact
         single
         errorId={error && `${id}-erreur`}
-        onFiles={([f]) => choisir(f)}
+        onFiles={([f]) => choose(f)}
         after={
           <span className="fr-hint-text" id={`${id}-aide`}>
             {ruleWords(regle)}. {regle.optional ? withoutFile : regle.aFaire}

@@ -17,21 +17,21 @@ export type UploadsOptions = {
   /** Category already known (drop on the line of a category). */
   categorie?: string;
   /** One file at a time, sent when `lancer` says so; another one takes its place, and one that failed is still held. */
-  aLaDemande?: boolean;
+  onDemand?: boolean;
   /** Files already there, to tell a same content. */
   existants?: readonly { nom: string; sha256: string }[];
   onSent?: () => void;
 };
 
 /** A chosen file, checked: the line that shows it. */
-const uploadDe = (id: number, file: File, { regle, categories, motsCles, categorie, aLaDemande }: UploadsOptions): Upload => {
+const uploadDe = (id: number, file: File, { regle, categories, motsCles, categorie, onDemand }: UploadsOptions): Upload => {
   const message = fileRefusal(file, regle);
   const proposed = categorie ?? (categories ? categorieProposee(file.name, categories, motsCles) : null);
   return {
     id,
     nom: file.name,
     taille: file.size,
-    phase: message ? 'refuse' : aLaDemande || (categories && !categorie) ? 'acategoriser' : 'attente',
+    phase: message ? 'refuse' : onDemand || (categories && !categorie) ? 'acategoriser' : 'attente',
     categorie: proposed,
     proposee: !categorie && proposed !== null,
     envoye: 0,
@@ -119,12 +119,12 @@ export const useUploads = (options: UploadsOptions) => {
       files.current.set(lastId.current, file);
       return { upload: uploadDe(lastId.current, file, opts.current), file };
     });
-    tell({ type: opts.current.aLaDemande ? 'remplace' : 'ajoute', uploads: choisis.map((c) => c.upload) });
+    tell({ type: opts.current.onDemand ? 'remplace' : 'ajoute', uploads: choisis.map((c) => c.upload) });
     await chercherDoublons(choisis, opts.current.existants, tell);
   }, []);
   const annuler = useEnvois(uploads, tell, files, opts);
 
-  const un = options.aLaDemande === true;
+  const un = options.onDemand === true;
   useLeaveGuard(!un && isPending(uploads), 'Des fichiers choisis qui ne sont pas encore envoyés.');
   useLeaveGuard(un && chosenOf(uploads) !== null, 'Un fichier choisi qui n’est pas encore envoyé.');
 

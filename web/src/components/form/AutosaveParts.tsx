@@ -72,13 +72,13 @@ export const AutosaveNotices = <T extends Record<string, unknown>>({
   labels: Readonly<Record<string, string>>;
 }) => (
   <>
-    {a.retrouve && (
+    {a.found && (
       <Alert
         severity="info"
         title="Une saisie non enregistrée a été retrouvée"
         actions={
           <>
-            <Button size="sm" priority="secondary" onClick={() => void a.reprendre()}>
+            <Button size="sm" priority="secondary" onClick={() => void a.resume()}>
               Reprendre cette saisie
             </Button>
             <Button size="sm" priority="nu" onClick={a.forget}>
@@ -87,7 +87,7 @@ export const AutosaveNotices = <T extends Record<string, unknown>>({
           </>
         }
       >
-        {`Elle date du ${dateHeureFr(a.retrouve.le)} et n’avait pas pu être envoyée.`}
+        {`Elle date du ${dateHeureFr(a.found.le)} et n’avait pas pu être envoyée.`}
       </Alert>
     )}
     {a.conflit && (

@@ -4,7 +4,7 @@ import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
 
 type Props = {
-  reprisDu: number | null;
+  resumedFrom: number | null;
   /** Forgets what was typed, where something is saved to begin again from. */
   onStartOver?: () => void;
   /** Buttons shown instead, in a form that saves nothing on the server. */
@@ -18,9 +18,9 @@ const Repartir = ({ onClick }: { onClick: () => void }) => (
 );
 
 /** Says that what a person typed earlier is back (`useDraft`). */
-export const DraftNotice = ({ reprisDu, onStartOver, actions }: Props) =>
-  reprisDu !== null && (
+export const DraftNotice = ({ resumedFrom, onStartOver, actions }: Props) =>
+  resumedFrom !== null && (
     <Alert severity="info" small actions={onStartOver ? <Repartir onClick={onStartOver} /> : actions}>
-      Ce que vous aviez rédigé le {dateHeureFr(reprisDu)} est repris.
+      Ce que vous aviez rédigé le {dateHeureFr(resumedFrom)} est repris.
     </Alert>
   );

@@ -37,7 +37,7 @@ export const FormDialog = <T,>(p: Props<T>) => {
   const [lue] = useState({ depart: p.start, version: p.version ?? 0 });
   const [refus, setRefus] = useState<{ fields: readonly FieldError[]; detail: string } | null>(null);
   const [busy, setBusy] = useState(false);
-  const { saisie, surVersion, reprisDu, modifier, forget } = useDraft<Saisie>(brouillon, lue.version, (kept) => ({
+  const { saisie, surVersion, resumedFrom, modifier, forget } = useDraft<Saisie>(brouillon, lue.version, (kept) => ({
     ...inputOf(fields, lue.depart),
     ...kept,
   }));
@@ -65,7 +65,7 @@ export const FormDialog = <T,>(p: Props<T>) => {
         </Button>
       }
     >
-      <DraftNotice reprisDu={reprisDu} onStartOver={forget} />
+      <DraftNotice resumedFrom={resumedFrom} onStartOver={forget} />
       <DialogFault>{refus && errors.length === 0 && refus.detail}</DialogFault>
       <Form id={FORMULAIRE} label={title} onSubmit={() => void soumettre()} errors={errors} labels={libelles}>
         <DescribedFields defs={fields} input={saisie} onChange={(cle, valeur) => modifier({ [cle]: valeur })} />

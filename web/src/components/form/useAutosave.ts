@@ -11,21 +11,21 @@ import { useSaving } from './useSaving.ts';
  */
 export const useAutosave = <T extends Record<string, unknown>>(options: AutosaveOptions<T>) => {
   const saisie = useInput(options);
-  const copie = useLocalCopy(saisie, options.cle);
-  const { conflit, demander, comparer, trancher } = useSaveConflict(saisie, copie);
-  const enregistrement = useSaving(saisie, copie, comparer);
-  const { now, valeurs, etat, tell, montrer } = saisie;
-  const { enregistrerMaintenant } = enregistrement;
+  const copy = useLocalCopy(saisie, options.cle);
+  const { conflit, demander, comparer, settle } = useSaveConflict(saisie, copy);
+  const enregistrement = useSaving(saisie, copy, comparer);
+  const { now, valeurs, etat, tell, show } = saisie;
+  const { saveNow } = enregistrement;
 
   const setValeurs = useCallback(
     (change: T | ((old: T) => T)) => {
-      montrer(typeof change === 'function' ? change(now.current.valeurs) : change);
-      copie.ecrire();
+      show(typeof change === 'function' ? change(now.current.valeurs) : change);
+      copy.ecrire();
       tell({ type: 'modifie' });
     },
-    [now, montrer, copie, tell],
+    [now, show, copy, tell],
   );
-  const retrouvaille = useRecovered(saisie, copie, enregistrement, options.initial, setValeurs, demander);
+  const retrouvaille = useRecovered(saisie, copy, enregistrement, options.initial, setValeurs, demander);
   useSaveMoments(saisie, enregistrement);
 
   return useMemo(
@@ -33,17 +33,17 @@ export const useAutosave = <T extends Record<string, unknown>>(options: Autosave
       valeurs,
       setValeurs,
       etat,
-      enregistrerMaintenant,
+      saveNow,
       version: () => now.current.version,
       /** For whoever has just waited for a save: as it left things, before the next drawing. */
       courantes: () => now.current.valeurs,
       enConflit: () => now.current.etat.phase === 'conflit',
       conflit,
-      garderMiennes: () => trancher('miennes'),
-      prendreServeur: () => trancher('autre'),
+      garderMiennes: () => settle('miennes'),
+      prendreServeur: () => settle('autre'),
       ...retrouvaille,
     }),
-    [now, valeurs, setValeurs, etat, enregistrerMaintenant, conflit, trancher, retrouvaille],
+    [now, valeurs, setValeurs, etat, saveNow, conflit, settle, retrouvaille],
   );
 };
 export type Autosave<T extends Record<string, unknown>> = ReturnType<typeof useAutosave<T>>;

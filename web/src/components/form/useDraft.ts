@@ -16,7 +16,7 @@ export const useDraft = <T extends object>(cle: string | null, version: number, 
     /** What the server held when these values were typed over it: sent with them, so that a change made since is told, not overwritten. */
     surVersion,
     /** When the values taken up again were typed; null: there were none. */
-    reprisDu: repris?.le ?? null,
+    resumedFrom: repris?.le ?? null,
     modifier: (change: Partial<T>) => {
       const valeurs = { ...saisie, ...change };
       setSaisie(valeurs);

@@ -6,7 +6,7 @@ import { registerSave } from './pending.ts';
 export type Suspension = 'perdue' | 'abandonnee' | null;
 
 /** Holds what saves itself while there is no session, for good once another person has one; `flush` saves before the person, the profile or the committee changes. */
-export const useHeldSave = (held: RefObject<Suspension>, flush: () => Promise<boolean>, reprendre: () => void) =>
+export const useHeldSave = (held: RefObject<Suspension>, flush: () => Promise<boolean>, resume: () => void) =>
   useEffect(() => {
     const stops = [
       on('sessionPerdue', () => {
@@ -14,7 +14,7 @@ export const useHeldSave = (held: RefObject<Suspension>, flush: () => Promise<bo
       }),
       on('sessionReprise', () => {
         if (held.current === 'perdue') held.current = null;
-        reprendre();
+        resume();
       }),
       registerSave({
         flush,
@@ -26,4 +26,4 @@ export const useHeldSave = (held: RefObject<Suspension>, flush: () => Promise<bo
     return () => {
       for (const stop of stops) stop();
     };
-  }, [held, flush, reprendre]);
+  }, [held, flush, resume]);

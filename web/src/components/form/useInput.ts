@@ -12,18 +12,15 @@ export type AutosaveOptions<T extends Record<string, unknown>> = {
   /** Values and version as the server gave them. */
   initial: Lues<T>;
   /**
-   * Saves; gives the new version. `partiel`: fields that the server cannot hold were left out, this browser keeps them; the server holds `valeurs`.
+   * Saves; gives the new version. `partial`: fields that the server cannot hold were left out, this browser keeps them; the server holds `valeurs`.
    * A refusal with code `version.perimee` opens the comparison.
    */
-  enregistrer: (
-    valeurs: T,
-    version: number,
-  ) => Promise<Result<{ version: number; partiel?: { valeurs: T; retenus: number } | null }>>;
+  save: (valeurs: T, version: number) => Promise<Result<{ version: number; partial?: { valeurs: T; retenus: number } | null }>>;
   /** Reads the values again after a conflict. */
   refetch: () => Promise<Lues<T>>;
 };
 
-type Courant<T extends Record<string, unknown>> = Pick<AutosaveOptions<T>, 'enregistrer' | 'refetch'> &
+type Courant<T extends Record<string, unknown>> = Pick<AutosaveOptions<T>, 'save' | 'refetch'> &
   Lues<T> & {
     base: T;
     /** What was sent without an answer coming back: the server may hold it. */
@@ -37,12 +34,12 @@ export type Saisie<T extends Record<string, unknown>> = {
   valeurs: T;
   etat: SaveState;
   tell: (e: SaveEvent) => void;
-  montrer: (valeurs: T) => void;
-  adopter: (serveur: Lues<T>, montrees: T) => void;
+  show: (valeurs: T) => void;
+  adopter: (server: Lues<T>, shown: T) => void;
 };
 
 /** What a form that saves itself holds: what is on the screen, what the server has of it, and how far the saving is. */
-export const useInput = <T extends Record<string, unknown>>({ initial, enregistrer, refetch }: AutosaveOptions<T>): Saisie<T> => {
+export const useInput = <T extends Record<string, unknown>>({ initial, save, refetch }: AutosaveOptions<T>): Saisie<T> => {
   const [valeurs, setState] = useState(initial.valeurs);
   const [etat, setEtat] = useState(SAVE_INITIAL);
   const now = useRef<Courant<T>>({
@@ -50,11 +47,11 @@ export const useInput = <T extends Record<string, unknown>>({ initial, enregistr
     base: initial.valeurs,
     version: initial.version,
     sansReponse: [],
-    enregistrer,
+    save,
     refetch,
     etat,
   });
-  now.current = { ...now.current, enregistrer, refetch };
+  now.current = { ...now.current, save, refetch };
 
   // At once, not with the next drawing: whoever waits for a save looks at it as soon as it is over.
   const tell = useCallback((e: SaveEvent) => {
@@ -62,18 +59,18 @@ export const useInput = <T extends Record<string, unknown>>({ initial, enregistr
     setEtat(now.current.etat);
   }, []);
 
-  const montrer = useCallback((montrees: T) => {
-    now.current.valeurs = montrees;
-    setState(montrees);
+  const show = useCallback((shown: T) => {
+    now.current.valeurs = shown;
+    setState(shown);
   }, []);
 
   /** Takes what the server holds as the base of what is on the screen. */
-  const adopter = useCallback((serveur: Lues<T>, montrees: T) => {
-    now.current = { ...now.current, valeurs: montrees, base: serveur.valeurs, version: serveur.version, sansReponse: [] };
-    setState(montrees);
+  const adopter = useCallback((server: Lues<T>, shown: T) => {
+    now.current = { ...now.current, valeurs: shown, base: server.valeurs, version: server.version, sansReponse: [] };
+    setState(shown);
   }, []);
 
-  return { now, valeurs, etat, tell, montrer, adopter };
+  return { now, valeurs, etat, tell, show, adopter };
 };
 
 /** The copy of what is not saved that this browser keeps, under the number of who typed. */

@@ -9,14 +9,14 @@ const COPIE_ANCIENNE = 'Les valeurs enregistrées ont changé depuis cette saisi
 /** The copy of an earlier visit that was never saved: offered, taken up again or forgotten. `lues`: what the server gives, also later than the first drawing. */
 export const useRecovered = <T extends Record<string, unknown>>(
   { now, adopter }: Saisie<T>,
-  copie: Copie<T>,
+  copy: Copie<T>,
   { running }: Enregistrement,
   lues: Lues<T>,
   modifier: (valeurs: T) => void,
   demander: Conflits<T>['demander'],
 ) => {
-  const [retrouve, setRetrouve] = useState(() => {
-    const draft = copie.lire();
+  const [found, setFound] = useState(() => {
+    const draft = copy.lire();
     return draft && !same(draft.valeurs, lues.valeurs) ? draft : null;
   });
 
@@ -27,23 +27,23 @@ export const useRecovered = <T extends Record<string, unknown>>(
     const { version, valeurs, base, etat } = now.current;
     if (lue <= version || running.current || isUnsaved(etat) || valeurs !== base) return;
     adopter(lues, lues.valeurs);
-    setRetrouve((gardee) => (gardee && same(gardee.valeurs, lues.valeurs) ? null : gardee));
+    setFound((gardee) => (gardee && same(gardee.valeurs, lues.valeurs) ? null : gardee));
   }, [lue, adopter]);
 
-  const reprendre = useCallback(async () => {
-    setRetrouve(null);
-    if (!retrouve) return;
+  const resume = useCallback(async () => {
+    setFound(null);
+    if (!found) return;
     while (running.current) await running.current;
     const { base, version, valeurs } = now.current;
-    const merge = mergeValues(retrouve.base ?? base, retrouve.valeurs, valeurs);
+    const merge = mergeValues(found.base ?? base, found.valeurs, valeurs);
     if (isSilent(merge, valeurs)) return modifier(merge.fusion);
-    demander({ message: COPIE_ANCIENNE, serveur: { valeurs: base, version }, autre: valeurs, ...merge });
-  }, [retrouve, running, now, modifier, demander]);
+    demander({ message: COPIE_ANCIENNE, server: { valeurs: base, version }, autre: valeurs, ...merge });
+  }, [found, running, now, modifier, demander]);
 
   const forget = useCallback(() => {
-    copie.clear();
-    setRetrouve(null);
-  }, [copie]);
+    copy.clear();
+    setFound(null);
+  }, [copy]);
 
-  return useMemo(() => ({ retrouve, reprendre, forget }), [retrouve, reprendre, forget]);
+  return useMemo(() => ({ found, resume, forget }), [found, resume, forget]);
 };

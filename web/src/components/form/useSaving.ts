@@ -7,20 +7,20 @@ import type { Conflits } from './useSaveConflict.ts';
 /** One send of what is on the screen, and what its answer makes of the form. True: all of it is on the server. */
 const useEnvoi = <T extends Record<string, unknown>>(
   { now, tell }: Saisie<T>,
-  copie: Copie<T>,
+  copy: Copie<T>,
   comparer: Conflits<T>['comparer'],
 ) =>
   useCallback(
     async function send(rejoue = false): Promise<boolean> {
       const sent = now.current.valeurs;
       tell({ type: 'envoi' });
-      const result = await now.current.enregistrer(sent, now.current.version);
+      const result = await now.current.save(sent, now.current.version);
       if (result.ok) {
-        const { version, partiel } = result.data;
-        now.current = { ...now.current, version, base: partiel?.valeurs ?? sent, sansReponse: [] };
-        if (now.current.valeurs === sent && !partiel) copie.clear();
-        else copie.ecrire();
-        tell({ type: 'succes', le: Date.now(), retenus: partiel?.retenus ?? 0 });
+        const { version, partial } = result.data;
+        now.current = { ...now.current, version, base: partial?.valeurs ?? sent, sansReponse: [] };
+        if (now.current.valeurs === sent && !partial) copy.clear();
+        else copy.ecrire();
+        tell({ type: 'succes', le: Date.now(), retenus: partial?.retenus ?? 0 });
         return true;
       }
       const { problem } = result;
@@ -34,22 +34,22 @@ const useEnvoi = <T extends Record<string, unknown>>(
       } else tell({ type: 'refus', message: problem.detail });
       return false;
     },
-    [now, tell, copie, comparer],
+    [now, tell, copy, comparer],
   );
 
 /** The saving itself: one send at a time, none while nobody may send. */
 export const useSaving = <T extends Record<string, unknown>>(
   saisie: Saisie<T>,
-  copie: Copie<T>,
+  copy: Copie<T>,
   comparer: Conflits<T>['comparer'],
 ) => {
   const { now, tell } = saisie;
   const running = useRef<Promise<boolean> | null>(null);
   const held = useRef<Suspension>(null);
-  const send = useEnvoi(saisie, copie, comparer);
+  const send = useEnvoi(saisie, copy, comparer);
 
   /** Saves now what is not saved; true when everything is on the server. */
-  const enregistrerMaintenant = useCallback(async (): Promise<boolean> => {
+  const saveNow = useCallback(async (): Promise<boolean> => {
     // Two callers may have waited for the same save: the second waits for that of the first.
     while (running.current) await running.current;
     if (held.current) return false;
@@ -64,6 +64,6 @@ export const useSaving = <T extends Record<string, unknown>>(
     return running.current;
   }, [now, send, tell]);
 
-  return { running, held, enregistrerMaintenant };
+  return { running, held, saveNow };
 };
 export type Enregistrement = ReturnType<typeof useSaving>;

@@ -28,7 +28,7 @@ export const DataTable = <L,>(p: DataTableProps<L>) => {
   };
   const onKey = useRowKeys(body, {
     ouvrir: (i) => p.link && navigate(p.link(p.rows[i])),
-    choisir: (i) => p.selection && toggle([p.rowKey(p.rows[i])], !chosen.has(p.rowKey(p.rows[i]))),
+    choose: (i) => p.selection && toggle([p.rowKey(p.rows[i])], !chosen.has(p.rowKey(p.rows[i]))),
     apercevoir: (i) => p.preview && setApercu(i),
   });
   const ids = p.rows.map(p.rowKey);

@@ -54,6 +54,6 @@ test.each([
   ['has a text', 'q=coeur', 'statut=DEPOSE', null],
   ['leads to a list of which nothing is kept', '', '', null],
   ['leads to a list whose filters were others', '', 'ancien=1', ''],
-])('an address that %s', (_, adresse, vue, attendue) =>
-  expect(withView(new URLSearchParams(adresse), ['statut', 'cpp'], vue)?.toString() ?? null).toBe(attendue),
+])('an address that %s', (_, adresse, view, attendue) =>
+  expect(withView(new URLSearchParams(adresse), ['statut', 'cpp'], view)?.toString() ?? null).toBe(attendue),
 );

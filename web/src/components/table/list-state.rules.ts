@@ -48,9 +48,9 @@ export const viewOf = (search: URLSearchParams, keys: readonly string[]): string
   return writeListState(new URLSearchParams(), { texte: '', filtres, tri, taille, page: 1, apres: null }).toString();
 };
 /** The address with a view that was kept; null when it says by itself what to show, or when nothing was kept. */
-export const withView = (search: URLSearchParams, keys: readonly string[], vue: string): URLSearchParams | null => {
+export const withView = (search: URLSearchParams, keys: readonly string[], view: string): URLSearchParams | null => {
   const disLuiMeme = [...RESERVED, ...keys].some((name) => search.has(name));
-  return vue === '' || disLuiMeme ? null : writeListState(search, readListState(new URLSearchParams(vue), keys));
+  return view === '' || disLuiMeme ? null : writeListState(search, readListState(new URLSearchParams(view), keys));
 };
 
 /** Ascending, then descending, then none. */

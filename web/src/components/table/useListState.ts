@@ -10,9 +10,9 @@ const useAdresse = (cles: readonly string[]) => {
   const keys = cles.join(' ');
   const utiId = useContext(SessionContext)?.user?.id ?? null;
   const { pathname } = useLocation();
-  const vue = useVueAOuvrir(cles, utiId, pathname);
+  const view = useVueAOuvrir(cles, utiId, pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names themselves, not the array, decide
-  const state = useMemo(() => readListState(vue ?? search, cles), [vue, search, keys]);
+  const state = useMemo(() => readListState(view ?? search, cles), [view, search, keys]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const go = useCallback(
@@ -78,16 +78,16 @@ export const useListState = (cles: readonly string[]) => {
 function useVueAOuvrir(cles: readonly string[], utiId: number | null, list: string): URLSearchParams | null {
   const [search, setSearch] = useSearchParams();
   const lire = () => (utiId === null ? null : withView(search, cles, keptView(utiId, list)));
-  const [ouverture, setOuverture] = useState(() => ({ list, utiId, vue: lire() }));
-  if (ouverture.list !== list || ouverture.utiId !== utiId) setOuverture({ list, utiId, vue: lire() });
-  const { vue } = ouverture;
+  const [ouverture, setOuverture] = useState(() => ({ list, utiId, view: lire() }));
+  if (ouverture.list !== list || ouverture.utiId !== utiId) setOuverture({ list, utiId, view: lire() });
+  const { view } = ouverture;
 
   useEffect(() => {
-    if (!vue) return;
-    if (String(search) === String(vue)) setOuverture((o) => ({ ...o, vue: null }));
-    else setSearch(vue, { replace: true, preventScrollReset: true });
-  }, [vue, search, setSearch]);
-  return vue;
+    if (!view) return;
+    if (String(search) === String(view)) setOuverture((o) => ({ ...o, view: null }));
+    else setSearch(view, { replace: true, preventScrollReset: true });
+  }, [view, search, setSearch]);
+  return view;
 }
 export type ListControls = ReturnType<typeof useListState>;
 

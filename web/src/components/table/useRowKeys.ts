@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { shortcutsOn } from '../shortcuts.ts';
 
-type Gestures = { ouvrir: (i: number) => void; choisir: (i: number) => void; apercevoir: (i: number) => void };
+type Gestures = { ouvrir: (i: number) => void; choose: (i: number) => void; apercevoir: (i: number) => void };
 
 /** Keys of a list, active on its rows only: never inside a field, never when single-key shortcuts are switched off (but the arrows). */
 export const useRowKeys = (body: RefObject<HTMLElement | null>, gestures: Gestures) => (e: KeyboardEvent) => {
@@ -18,7 +18,7 @@ export const useRowKeys = (body: RefObject<HTMLElement | null>, gestures: Gestur
   const letters = shortcutsOn();
   if (e.key === 'ArrowDown' || (e.key === 'j' && letters)) move(at + 1);
   else if (e.key === 'ArrowUp' || (e.key === 'k' && letters)) move(at - 1);
-  else if (e.key === 'x' && letters) gestures.choisir(at);
+  else if (e.key === 'x' && letters) gestures.choose(at);
   else if (e.key === 'Enter' && e.target === row && row.tagName !== 'A') gestures.ouvrir(at);
   else if (e.key === ' ' && e.target === row) {
     e.preventDefault();

@@ -13,10 +13,10 @@ export const keepViews = (on: boolean): void => {
 /** `list`: its address. Empty when none is kept. */
 export const keptView = (utiId: number, list: string): string =>
   viewsKept() ? (localStorage.getItem(nom(utiId, list)) ?? '') : '';
-export const noteView = (utiId: number, list: string, vue: string): void => {
+export const noteView = (utiId: number, list: string, view: string): void => {
   if (!viewsKept()) return;
   try {
-    localStorage.setItem(nom(utiId, list), vue);
+    localStorage.setItem(nom(utiId, list), view);
   } catch {
     // Storage full: the list opens as it does for everybody.
   }

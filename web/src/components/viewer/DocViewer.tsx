@@ -177,7 +177,7 @@ export const DocViewer = (p: Props) => {
           </Empty>
         )}
         {failure && failure !== 'abime' && (
-          <ErrorState error={failure} title="Ce document n’a pas pu être chargé" manuel onRetry={retry} />
+          <ErrorState error={failure} title="Ce document n’a pas pu être chargé" manual onRetry={retry} />
         )}
         {failure === 'abime' && (
           <Empty

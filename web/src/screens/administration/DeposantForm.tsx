@@ -69,7 +69,7 @@ export const DeposantForm = ({ lues, onFini }: { lues: CoordonneesLues; onFini: 
   };
   return (
     <Form label="Coordonnées du déposant" onSubmit={verifier} errors={errors} labels={LIBELLES}>
-      <DraftNotice reprisDu={brouillon.reprisDu} onStartOver={brouillon.forget} />
+      <DraftNotice resumedFrom={brouillon.resumedFrom} onStartOver={brouillon.forget} />
       <StaleVersion refus={refus} onForcer={() => [setSurLaDerniere(true), setRefus(null)]} />
       {refus && refus.code !== 'version.perimee' && refus.fields.length === 0 && (
         <Alert severity="error" title="Rien n’a été enregistré">

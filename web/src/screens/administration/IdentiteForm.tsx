@@ -37,7 +37,7 @@ export const IdentiteForm = ({ cle, qui, depart, libelle, busy, envoyer, onCance
   };
   return (
     <Form label={qui} onSubmit={() => void soumettre()} errors={errors} labels={LIBELLES_IDENTITE}>
-      <DraftNotice reprisDu={brouillon.reprisDu} />
+      <DraftNotice resumedFrom={brouillon.resumedFrom} />
       {refus && (
         <Alert severity="error" title="Rien n’a été enregistré">
           {refus}

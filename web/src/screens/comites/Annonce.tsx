@@ -17,7 +17,7 @@ type Saisie = { annonce: string; fin: string | null };
 export const Annonce = ({ cpp, onDone }: { cpp: Cpp; onDone: () => void }) => {
   const annoncer = useAction(referentielCppGestionnaire.calls.annoncerInstructeursGestionnaire, { silent: true });
   const [errors, setErrors] = useState<readonly { champ: string; message: string }[]>([]);
-  const { saisie, reprisDu, modifier, forget } = useDraft<Saisie>(`annonce-${cpp.id}`, cpp.version, (kept) => ({
+  const { saisie, resumedFrom, modifier, forget } = useDraft<Saisie>(`annonce-${cpp.id}`, cpp.version, (kept) => ({
     annonce: kept?.annonce ?? cpp.annonceInstructeurs ?? '',
     fin: kept?.fin ?? cpp.annonceFin,
   }));
@@ -38,7 +38,7 @@ export const Annonce = ({ cpp, onDone }: { cpp: Cpp; onDone: () => void }) => {
         title="Annonce aux membres"
         hint="Elle paraît en haut de leurs pages, jusqu’au jour dit. Personne d’autre ne la voit."
       >
-        <DraftNotice reprisDu={reprisDu} />
+        <DraftNotice resumedFrom={resumedFrom} />
         <TextArea
           field="annonce"
           label="Texte"

@@ -31,7 +31,7 @@ export const FicheComite = ({ cpp, blocs, appel, nomme, onDone }: Props) => {
   const [refus, setRefus] = useState<ApiProblem | null>(null);
   const enregistrer = useAction(appel, { silent: true });
   const [surLaDerniere, setSurLaDerniere] = useState(false);
-  const { saisie, surVersion, reprisDu, modifier, forget } = useDraft<FicheSaisie>(
+  const { saisie, surVersion, resumedFrom, modifier, forget } = useDraft<FicheSaisie>(
     `comite-${nomme ? 'adm' : 'cpp'}-${cpp?.id ?? 'nouveau'}`,
     lu?.version ?? 0,
     (kept) => kept ?? { champs: inputOf(champsDe(blocs), lu && ligneDe(lu)), absences: lu?.indisponibilites ?? [] },
@@ -54,7 +54,7 @@ export const FicheComite = ({ cpp, blocs, appel, nomme, onDone }: Props) => {
   };
   return (
     <>
-      <DraftNotice reprisDu={reprisDu} onStartOver={forget} />
+      <DraftNotice resumedFrom={resumedFrom} onStartOver={forget} />
       <StaleVersion
         refus={refus}
         onForcer={() => {

@@ -24,7 +24,7 @@ const CoordonneesForm = ({ lues }: { lues: CoordonneesLues }) => {
   const autosave = useAutosave<CoordonneesSaisie>({
     cle: 'coordonnees',
     initial: { valeurs: saisieDe(lues), version: lues.version },
-    enregistrer: (valeurs, version) => modifier({ body: corpsDe({ ...valeurs, tproId }, version) }),
+    save: (valeurs, version) => modifier({ body: corpsDe({ ...valeurs, tproId }, version) }),
     refetch: async () => {
       const c = await request(identityProfil.calls.lireCoordonnees, { params: { utiId: lues.utiId } });
       return { valeurs: saisieDe(c), version: c.version };

@@ -56,7 +56,7 @@ export const GrilleRapport = ({ qui, label, autosave, dejaRendu, rendre, busy }:
     setErrors(manques);
     if (manques.length > 0) return;
     // What is not kept yet is not printed: the state of saving says what holds it back.
-    if (!(await autosave.enregistrerMaintenant()) || autosave.enConflit()) return;
+    if (!(await autosave.saveNow()) || autosave.enConflit()) return;
     setErrors(await rendre(autosave.version()));
   };
   return (

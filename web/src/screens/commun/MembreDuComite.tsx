@@ -68,7 +68,7 @@ const Saisie = ({ membre: m }: { membre: MembreLu }) => {
   return (
     <Form label="Ce que vous dites de vous" onSubmit={() => void enregistrer()} errors={errors} labels={LIBELLES}>
       <h2 className="fr-h5 fr-mb-0">Ce que vous dites de vous</h2>
-      <DraftNotice reprisDu={brouillon.reprisDu} />
+      <DraftNotice resumedFrom={brouillon.resumedFrom} />
       {refus && (
         <Alert
           severity="error"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { keepMessages, messagesKept } from '../../api/toasts.ts';
-import { DENSITES, readDensite, setDensite } from '../../components/density.ts';
+import { DENSITES, readDensity, setDensity } from '../../components/density.ts';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import { setShortcuts, shortcutsOn } from '../../components/shortcuts.ts';
@@ -60,7 +60,7 @@ export const Preferences = () => (
   <section className="riph-colonne-texte riph-pile">
     <h2 className="fr-h5 fr-mb-0">Affichage</h2>
     <Choisir field="theme" label="Thème" options={THEMES} lire={readTheme} poser={setTheme} />
-    <Choisir field="densite" label="Lignes des tableaux" options={DENSITES} lire={readDensite} poser={setDensite} />
+    <Choisir field="densite" label="Lignes des tableaux" options={DENSITES} lire={readDensity} poser={setDensity} />
     <Cocher
       field="vues"
       label="Retrouver chaque liste comme je l’ai laissée"

@@ -33,7 +33,7 @@ const Saisie = ({ lu, qui, label, cle, reading, lire, enregistrer, rendre, busy,
   const autosave = useAutosave<Redaction>({
     cle,
     initial: valeursDe(lu),
-    enregistrer: async (contenu, version) => {
+    save: async (contenu, version) => {
       try {
         const data = await enregistrer({ version, contenu });
         // Back on the screen, it is what is drawn first.

@@ -53,7 +53,7 @@ export const CguPage = () => {
         <ErrorState
           error={failure}
           title="Le texte des conditions n’a pas pu être chargé"
-          manuel
+          manual
           onRetry={() => setEssai(essai + 1)}
         />
       ) : (

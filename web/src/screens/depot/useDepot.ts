@@ -69,9 +69,7 @@ export const useDepot = ({ dossier, etape, listes, ...lus }: Options) => {
     requis: (v) => requisDe(champsRecherche(v, contexte.qualification, reglementation)),
   });
   const enregistrer = async () =>
-    (await Promise.all([administratif.autosave.enregistrerMaintenant(), recherche.autosave.enregistrerMaintenant()])).every(
-      Boolean,
-    );
+    (await Promise.all([administratif.autosave.saveNow(), recherche.autosave.saveNow()])).every(Boolean);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is the reason
   useEffect(() => void enregistrer(), [etape]);
   return { administratif, recherche, contexte, enregistrer };

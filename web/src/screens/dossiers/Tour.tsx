@@ -8,7 +8,7 @@ export const Tour = ({ dossier: d, profil }: { dossier: Synthese; profil: string
   <p className="riph-rangee fr-mb-0">
     <strong>{tourDe(d, profil)}</strong>
     {d.statut === 'MODIFICATIONS_DEMANDEES' && profil !== 'DEPOSANT' && !d.rapportAttendu && (
-      <DeadlineBadge echeance={null} suspendueDepuis={d.dates.demandeModif} />
+      <DeadlineBadge echeance={null} suspendedSince={d.dates.demandeModif} />
     )}
     {/* A reporter is awaited on the day of his report; that of the committee comes after. */}
     {d.rapportAttendu && <DeadlineBadge echeance={d.rapportAttendu.dateRapport} />}

@@ -43,7 +43,7 @@ const Profil = ({ fiche }: { fiche: FicheExpert }) => {
   };
   return (
     <Form label="Mon profil d’expert" onSubmit={() => void envoyer()} errors={errors}>
-      <DraftNotice reprisDu={brouillon.reprisDu} />
+      <DraftNotice resumedFrom={brouillon.resumedFrom} />
       <StaleVersion refus={refus} onForcer={() => void envoyer()} />
       <FormBlock title="Ce que je sais" hint="Les comités vous trouvent par ces listes.">
         <SavoirsChamps valeur={s} onChange={brouillon.modifier} />

@@ -168,7 +168,7 @@ export const NouveauHistoriquePage = () => {
   return (
     <Page title="Reprendre un dossier d’avant la plateforme" fil={[{ libelle: 'Études', vers: '/etudes' }]}>
       <DraftNotice
-        reprisDu={brouillon.reprisDu}
+        resumedFrom={brouillon.resumedFrom}
         actions={
           <Button priority="secondary" size="sm" onClick={brouillon.forget}>
             Repartir d’un formulaire vide

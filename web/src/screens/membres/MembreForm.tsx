@@ -48,7 +48,7 @@ export const MembreForm = ({ membre: m, onFini }: { membre: Membre; onFini: () =
       errors={errors}
       labels={Object.fromEntries(errors.map((e) => [e.champ, libelleDe(e.champ)]))}
     >
-      <DraftNotice reprisDu={brouillon.reprisDu} />
+      <DraftNotice resumedFrom={brouillon.resumedFrom} />
       {refus && (
         <Alert severity="error" title="La fiche n’a pas été enregistrée">
           {refus}

@@ -46,7 +46,7 @@ export const NouveauMembrePage = () => {
   return (
     <Page title="Ajouter une personne au comité" fil={[{ libelle: titre, vers: racine }]}>
       <DraftNotice
-        reprisDu={brouillon.reprisDu}
+        resumedFrom={brouillon.resumedFrom}
         actions={
           <Button priority="secondary" size="sm" onClick={brouillon.forget}>
             Repartir d’un formulaire vide

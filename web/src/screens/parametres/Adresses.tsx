@@ -37,10 +37,13 @@ export const Adresses = () => {
 
 const Saisie = ({ lus, onDone }: { lus: Reglages; onDone: () => void }) => {
   const { errors, busy, enregistrer } = useReglage(referentielApplicatif.calls.modifierReglages, 'Adresses enregistrées');
-  const { saisie, surVersion, reprisDu, modifier, forget } = useDraft<{ admin: string; cnriph: string }>(
+  const { saisie, surVersion, resumedFrom, modifier, forget } = useDraft<{ admin: string; cnriph: string }>(
     'reglages-adresses',
     lus.version,
-    (kept) => ({ admin: kept?.admin ?? lus.courrielsAdmin.join('\n'), cnriph: kept?.cnriph ?? lus.courrielCnriph }),
+    (kept) => ({
+      admin: kept?.admin ?? lus.courrielsAdmin.join('\n'),
+      cnriph: kept?.cnriph ?? lus.courrielCnriph,
+    }),
   );
   const envoyer = async () => {
     const courrielsAdmin = saisie.admin
@@ -55,7 +58,7 @@ const Saisie = ({ lus, onDone }: { lus: Reglages; onDone: () => void }) => {
   const surLesChamps = errors.map((e) => (e.champ.startsWith('courrielsAdmin') ? { ...e, champ: 'courrielsAdmin' } : e));
   return (
     <Form label="Adresses de la plateforme" onSubmit={() => void envoyer()} errors={surLesChamps}>
-      <DraftNotice reprisDu={reprisDu} onStartOver={forget} />
+      <DraftNotice resumedFrom={resumedFrom} onStartOver={forget} />
       <TextArea
         field="courrielsAdmin"
         label="Administration"

@@ -44,7 +44,7 @@ const VIDE: Saisi = { titre: '', texte: '', debut: null, fin: null };
 
 const Saisie = ({ code, titre, ecrire, lus, onDone }: Props & { lus: readonly Message[]; onDone: () => void }) => {
   const { errors, busy, enregistrer } = useReglage(ecrire, `${titre} : enregistré`);
-  const { saisie, reprisDu, modifier, forget } = useDraft<{ messages: readonly Saisi[] }>(`messages-${code}`, 0, (kept) => ({
+  const { saisie, resumedFrom, modifier, forget } = useDraft<{ messages: readonly Saisi[] }>(`messages-${code}`, 0, (kept) => ({
     messages: kept?.messages ?? lus.map(({ id: _, ...m }) => m),
   }));
   const { messages } = saisie;
@@ -57,7 +57,7 @@ const Saisie = ({ code, titre, ecrire, lus, onDone }: Props & { lus: readonly Me
   };
   return (
     <Form label={titre} onSubmit={() => void envoyer()} errors={errors}>
-      <DraftNotice reprisDu={reprisDu} onStartOver={forget} />
+      <DraftNotice resumedFrom={resumedFrom} onStartOver={forget} />
       {messages.length === 0 && <p className="fr-mb-0">Aucun message.</p>}
       {messages.map((m, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other name

@@ -39,7 +39,7 @@ export const FicheValeur = ({ list, reglementation, lignes, ligne, onClose }: Pr
   const [surLaDerniere, setSurLaDerniere] = useState(false);
   const [refus, setRefus] = useState<ApiProblem | null>(null);
   const champs = lue ? list.champs : [...list.identifiants, ...list.champs];
-  const { saisie, surVersion, reprisDu, modifier, forget } = useDraft<Saisie>(
+  const { saisie, surVersion, resumedFrom, modifier, forget } = useDraft<Saisie>(
     `valeur-${list.code}-${reglementation}-${lue?.id ?? 'nouvelle'}`,
     lue?.version ?? 0,
     (kept) => kept ?? { ...inputOf(champs, lue), ...(lue ? {} : defauts(lignes, reglementation)) },
@@ -73,7 +73,7 @@ export const FicheValeur = ({ list, reglementation, lignes, ligne, onClose }: Pr
         </>
       }
     >
-      <DraftNotice reprisDu={reprisDu} onStartOver={forget} />
+      <DraftNotice resumedFrom={resumedFrom} onStartOver={forget} />
       <StaleVersion
         refus={refus}
         onForcer={() => {

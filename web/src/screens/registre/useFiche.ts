@@ -16,7 +16,7 @@ export const useFiche = <T extends Record<string, unknown>>({ cle, lu, enregistr
   const autosave = useAutosave<T>({
     cle,
     initial: { valeurs: lu.donnees, version: lu.version },
-    enregistrer: async (donnees, version) => {
+    save: async (donnees, version) => {
       const r = await enregistrer({ version, donnees });
       if (r.ok) setJugees(donnees);
       return r;

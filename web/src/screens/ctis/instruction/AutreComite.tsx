@@ -44,7 +44,7 @@ const Signaler = ({ instruction: i, fenetre: f, refetch, onClose }: DialogueProp
   const signaler = useAction(dossierCtisSoumission.calls.signalerAutreComite, { silent: true });
   const { errors, setErrors, faire } = useActe(refetch);
   const dit = i.suivi?.signalement;
-  const { saisie, modifier, forget, reprisDu, surVersion } = useDraft<Saisie>(
+  const { saisie, modifier, forget, resumedFrom, surVersion } = useDraft<Saisie>(
     `ctis-autre-comite-${i.id}`,
     i.version,
     (gardee) => gardee ?? (dit ? { cppId: String(dit.cppId), precision: dit.precision } : VIERGE),
@@ -72,7 +72,7 @@ const Signaler = ({ instruction: i, fenetre: f, refetch, onClose }: DialogueProp
       onClose={onClose}
     >
       <Form label="Signaler un autre comité" onSubmit={() => void envoyer()} errors={errors}>
-        <DraftNotice reprisDu={reprisDu} {...(dit && { onStartOver: forget })} />
+        <DraftNotice resumedFrom={resumedFrom} {...(dit && { onStartOver: forget })} />
         <SelectField
           field="cppId"
           label="Comité qui a rendu l’avis antérieur"

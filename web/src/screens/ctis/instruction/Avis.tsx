@@ -34,7 +34,7 @@ export const RendreAvis = ({ instruction: i, refetch }: ActeProps) => {
     saisie,
     modifier: garder,
     forget,
-    reprisDu,
+    resumedFrom,
   } = useDraft<Saisie>(`ctis-avis-${i.id}`, i.version, (kept) => kept ?? VIERGE);
   const [fichier, setFichier] = useState<File | null>(null);
   const apercu = usePreview((p) => {
@@ -67,7 +67,7 @@ export const RendreAvis = ({ instruction: i, refetch }: ActeProps) => {
   };
   return (
     <Form label="Avis sur la partie II" onSubmit={() => setConfirming(true)} errors={errors}>
-      <DraftNotice reprisDu={reprisDu} />
+      <DraftNotice resumedFrom={resumedFrom} />
       <RadioField
         field="sens"
         label="Sens de l’avis"

@@ -62,7 +62,7 @@ const Considerations = ({ lignes, changer }: { lignes: readonly Ligne[]; changer
 const Demande = ({ instruction: i, refetch, partie }: ActeProps & { partie: 'PARTIE_1' | 'PARTIE_2' }) => {
   const demander = useAction(APPEL, { silent: true });
   const { errors, setErrors, faire } = useActe(refetch);
-  const { saisie, modifier, forget, reprisDu, surVersion } = useDraft<Saisie>(
+  const { saisie, modifier, forget, resumedFrom, surVersion } = useDraft<Saisie>(
     `ctis-${partie}-${i.id}`,
     i.version,
     (kept) => kept ?? VIERGE,
@@ -95,7 +95,7 @@ const Demande = ({ instruction: i, refetch, partie }: ActeProps & { partie: 'PAR
       onSubmit={() => void envoyer()}
       errors={errors}
     >
-      <DraftNotice reprisDu={reprisDu} />
+      <DraftNotice resumedFrom={resumedFrom} />
       {information && (
         <TextArea
           field="texte"

@@ -56,7 +56,7 @@ export const DeclarerRecevable = ({ instruction: i, refetch }: ActeProps) => {
 export const DemanderComplement = ({ instruction: i, refetch }: ActeProps) => {
   const demander = useAction(demanderComplement, { silent: true });
   const { errors, setErrors, faire } = useActe(refetch);
-  const { saisie, modifier, forget, reprisDu } = useDraft<{ delai: number | null; motif: string }>(
+  const { saisie, modifier, forget, resumedFrom } = useDraft<{ delai: number | null; motif: string }>(
     `ctis-complement-${i.id}`,
     i.version,
     (kept) => kept ?? { delai: DELAIS.complementMax, motif: '' },
@@ -70,7 +70,7 @@ export const DemanderComplement = ({ instruction: i, refetch }: ActeProps) => {
   };
   return (
     <Form label="Complément" onSubmit={() => void envoyer()} errors={errors}>
-      <DraftNotice reprisDu={reprisDu} />
+      <DraftNotice resumedFrom={resumedFrom} />
       <TextArea
         field="motif"
         label="Ce qui manque"

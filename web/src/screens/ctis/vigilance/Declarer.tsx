@@ -28,7 +28,7 @@ const TYPES = TYPES_VIGILANCE.filter((t) => REGLES_VIGILANCE[t].duPromoteur);
 export const Declarer = ({ etuId, onDone }: { etuId: number; onDone: () => void }) => {
   const declarer = useAction(dossierCtisVigilance.calls.declarer, { silent: true });
   const { errors, setErrors, faire } = useActe(async () => undefined);
-  const { saisie: s, modifier, forget, reprisDu } = useDraft<Saisie>(`vigilance-${etuId}`, 1, (kept) => kept ?? VIERGE);
+  const { saisie: s, modifier, forget, resumedFrom } = useDraft<Saisie>(`vigilance-${etuId}`, 1, (kept) => kept ?? VIERGE);
   const regle = s.type === '' ? null : REGLES_VIGILANCE[s.type];
   const limite = limiteDe(s);
   const envoyer = async () => {
@@ -45,7 +45,7 @@ export const Declarer = ({ etuId, onDone }: { etuId: number; onDone: () => void 
   };
   return (
     <Form label="Déclarer un événement" onSubmit={() => void envoyer()} errors={errors}>
-      <DraftNotice reprisDu={reprisDu} />
+      <DraftNotice resumedFrom={resumedFrom} />
       <SelectField
         field="type"
         label="Ce que vous déclarez"

@@ -28,7 +28,7 @@ export const EtapeCentres = ({ formulaire: f, listes }: { formulaire: Formulaire
   /** One place more or fewer is saved at once: what is missing changes with it. */
   const changerListe = (suivant: (avant: SiteInvestigateur[]) => SiteInvestigateur[]) => {
     changer(suivant);
-    void f.autosave.enregistrerMaintenant();
+    void f.autosave.saveNow();
   };
   const ajouter = () => {
     changerListe((l) => [...l, siteInvestigateur.parse({})]);

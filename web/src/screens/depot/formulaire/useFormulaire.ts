@@ -61,14 +61,14 @@ const useSauvegarde = <T extends Record<string, unknown>>(
   const autosave = useAutosave<T>({
     cle,
     initial: { valeurs: lu.donnees, version: lu.version },
-    enregistrer: async (valeurs, version) => {
+    save: async (valeurs, version) => {
       const { donnees, retenus } = retenir(valeurs, tenues.current);
       const r = commePerime(await enregistrer({ version, donnees, ...marques() }));
       if (!r.ok) return r;
       tenues.current = donnees;
       // The gaps were read again with the save: they are those of these values.
       setJugees(donnees);
-      return { ok: true, data: { version: r.data.version, partiel: retenus > 0 ? { valeurs: donnees, retenus } : null } };
+      return { ok: true, data: { version: r.data.version, partial: retenus > 0 ? { valeurs: donnees, retenus } : null } };
     },
     refetch: async () => {
       const fresh = await refetch();

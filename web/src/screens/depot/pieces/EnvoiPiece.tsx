@@ -57,7 +57,7 @@ export const EnvoiPiece = ({
   const q = useUploads({
     regle,
     categorie: String(c.categorieId),
-    aLaDemande: true,
+    onDemand: true,
     existants,
     send: async (fichier, _categorie, options) => {
       const r = await ajouter(

@@ -27,7 +27,11 @@ const A_CONSTATER = 'Indiquez d’abord que le président a constaté la conform
 export const AvisDelegue = ({ dossier: d, refetch }: SectionProps) => {
   const { can } = useSession();
   const appeler = useAction(etudeWorkflow.calls.appeler);
-  const { saisie, modifier, forget, reprisDu } = useDraft<Saisie>(`avis-delegue-${d.dosId}`, d.version, (kept) => kept ?? VIERGE);
+  const { saisie, modifier, forget, resumedFrom } = useDraft<Saisie>(
+    `avis-delegue-${d.dosId}`,
+    d.version,
+    (kept) => kept ?? VIERGE,
+  );
   const { motivation, constate } = saisie;
   const apercu = usePreview();
   const [confirming, setConfirming] = useState(false);
@@ -51,7 +55,7 @@ export const AvisDelegue = ({ dossier: d, refetch }: SectionProps) => {
   };
   return (
     <Form label="Avis par délégation" onSubmit={() => setConfirming(true)}>
-      <DraftNotice reprisDu={reprisDu} />
+      <DraftNotice resumedFrom={resumedFrom} />
       <Alert severity="warning" title="Cet acte rend l’avis favorable du comité">
         <ul>
           <li>

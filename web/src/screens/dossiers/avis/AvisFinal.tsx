@@ -50,7 +50,7 @@ export const AvisFinal = ({ dossier: d, refetch, decision }: AvisProps) => {
     saisie,
     modifier: garder,
     forget,
-    reprisDu,
+    resumedFrom,
   } = useDraft<Saisie>(`avis-${d.dosId}`, d.version, (kept) => ({
     ...VIERGE,
     ...(kept ?? departDe(decision)),
@@ -97,7 +97,7 @@ export const AvisFinal = ({ dossier: d, refetch, decision }: AvisProps) => {
   };
   return (
     <Form label="Avis final" onSubmit={() => setConfirming(true)}>
-      <DraftNotice reprisDu={reprisDu} />
+      <DraftNotice resumedFrom={resumedFrom} />
       <RadioField
         field="sens"
         label="Sens de l’avis"

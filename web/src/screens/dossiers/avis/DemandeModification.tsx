@@ -67,7 +67,7 @@ export const DemandeModification = ({ dossier: d, refetch, decision }: AvisProps
   };
   return (
     <Form label="Demande de modification" onSubmit={() => setConfirming(true)}>
-      <DraftNotice reprisDu={draft.reprisDu} />
+      <DraftNotice resumedFrom={draft.resumedFrom} />
       <TextArea
         field="texte"
         label="Demande du comité"

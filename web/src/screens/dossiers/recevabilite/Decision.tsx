@@ -24,7 +24,7 @@ const FORM = 'decision';
 
 /** The decision, with the date that each choice sets and the letter's draft made from the verdicts. */
 export const Decision = ({ etat, onClose }: Props) => {
-  const { saisie, modifier, forget, reprisDu } = useDecision(etat);
+  const { saisie, modifier, forget, resumedFrom } = useDecision(etat);
   const { referenceCpp, motif } = saisie;
   const decision = choixDe(saisie, etat);
   const traiter = useAction(etudeRecevabilite.calls.traiter, { silent: true });
@@ -58,7 +58,7 @@ export const Decision = ({ etat, onClose }: Props) => {
     >
       <Form id={FORM} label="Décision de recevabilité" onSubmit={envoyer} errors={errors}>
         <DraftNotice
-          reprisDu={reprisDu}
+          resumedFrom={resumedFrom}
           actions={
             <Button priority="secondary" size="sm" onClick={forget}>
               Repartir des verdicts

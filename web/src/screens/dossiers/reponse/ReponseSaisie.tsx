@@ -64,7 +64,7 @@ export const ReponseSaisie = ({ dossier: d, demande, texte, lues, lu, reading, r
   };
   const envoyer = async () => {
     // What another machine typed meanwhile is compared first; a draft that cannot be saved holds no answer back.
-    await autosave.enregistrerMaintenant();
+    await autosave.saveNow();
     if (autosave.enConflit()) return;
     try {
       // Not an action of `useAction`: once the answer is sent this part of the page is gone, so the page is left before anything is read again.

@@ -30,7 +30,7 @@ export const useBrouillonReponse = (
     // The name that it had while it was in this browser alone: what was typed before is found again.
     cle: `reponse-${dosId}-${date}`,
     initial: valeursDe(lu),
-    enregistrer: async (valeurs, version) => {
+    save: async (valeurs, version) => {
       const textes = textesDe(valeurs);
       try {
         const data = await request(etudeBrouillonReponse.calls.enregistrer, { params, body: { version, textes } });

@@ -34,7 +34,7 @@ export const Decision = ({ direct: d, point: p, act }: { direct: Direct; point: 
   useKeys({ v: raison || action.busy ? undefined : () => void decider() });
   return (
     <div>
-      <DraftNotice reprisDu={draft.reprisDu} />
+      <DraftNotice resumedFrom={draft.resumedFrom} />
       <TextArea
         field="motifs"
         label={vote?.proposition === 'FAVORABLE_CONDITIONS' ? 'Conditions de l’avis' : 'Motifs de la décision'}

@@ -64,7 +64,7 @@ export const Production = ({ seance: s }: { seance: SeanceLue }) => {
         <ErrorState
           error={failure.error}
           title={`${TYPE_DOCUMENT_SEANCE_LABELS[failure.type]} : le document n’a pas pu être produit`}
-          manuel
+          manual
           onRetry={() => void voir(failure.type)}
         />
       )}

@@ -1,7 +1,7 @@
 import { refusal } from '@riph/contracts/core/errors';
 import type { Workflow } from '@riph/contracts/core/workflow';
 import { expect, test } from 'vitest';
-import { assertAllowed, type EventTable, noGuard } from './events.ts';
+import { assertAllowed, Events, type EventTable, noGuard } from './events.ts';
 
 const carnetWorkflow = {
   OUVRIR: { from: ['NEUF'], to: 'OUVERT', by: 'DOSSIER_CREER', label: 'Ouvrir' },
@@ -37,3 +37,31 @@ test('an act that has its own call refuses what its guard says', () => {
   expect(() => assertAllowed(['Le carnet est fermé.'])).toThrow('le carnet est fermé.');
   expect(() => assertAllowed({ reasons: ['Il manque le carnet.'], refusal: lost })).toThrow(lost);
 });
+
+test.each(['run', 'assertMay'] as const)(
+  '%s asks once whether a person may: droit, version and state, then guard',
+  async (how) => {
+    const asked: string[] = [];
+    const machine = {
+      workflow: carnetWorkflow,
+      reasons: () => [],
+      mayFire: () => true,
+      assertMayFire: () => void asked.push('droit'),
+      assertPossible: (_row: unknown, _event: unknown, version?: number) => void asked.push(`version ${version}, state`),
+    };
+    const guard = (): string[] => {
+      asked.push('guard');
+      return [];
+    };
+    const events = new Events<keyof typeof carnetWorkflow, { statut: string }, number, string>(machine, {
+      OUVRIR: { guard, run: async (n) => String(n) },
+      FERMER: { guard: noGuard, run: 'appel' },
+      PERDRE: 'systeme',
+    });
+    const actor = { utiId: 1, profil: 'DEPOSANT', cppId: null, nom: 'Camille Moreau' } as const;
+    const carnet = { statut: 'NEUF' };
+    if (how === 'run') expect(await events.run('OUVRIR', carnet, actor, 3, 7)).toBe('3');
+    else await events.assertMay('OUVRIR', carnet, actor, 7);
+    expect(asked).toEqual(['droit', 'version 7, state', 'guard']);
+  },
+);

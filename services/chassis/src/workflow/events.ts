@@ -86,9 +86,7 @@ export class Events<E extends string, D extends { statut: string }, I, O> {
   /** Droit, version, state, then guard, in one question: for the act that has its own call, before anything is made. */
   async assertMay(event: E, row: D, actor: Actor, version?: number): Promise<void> {
     this.machine.assertMayFire(actor, event, row);
-    this.machine.assertPossible(row, event, version);
-    const act = this.table[event];
-    if (act !== 'systeme') assertAllowed(await act.guard(row, actor));
+    await this.assertAllowedNow(event, row, actor, version);
   }
 
   /** The generic call: droit, version, state, guard, then the act. */
@@ -97,8 +95,15 @@ export class Events<E extends string, D extends { statut: string }, I, O> {
     const act = this.table[event];
     if (act === 'systeme' || act.run === 'appel')
       throw refusal('transition.refusee', { raisons: ['Cette action se fait depuis son propre formulaire.'] });
-    await this.assertMay(event, row, actor, version);
+    await this.assertAllowedNow(event, row, actor, version);
     return act.run(input);
+  }
+
+  /** Version, state, then guard; the droit is judged before. */
+  private async assertAllowedNow(event: E, row: D, actor: Actor, version?: number): Promise<void> {
+    this.machine.assertPossible(row, event, version);
+    const act = this.table[event];
+    if (act !== 'systeme') assertAllowed(await act.guard(row, actor));
   }
 }
 

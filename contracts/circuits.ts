@@ -200,13 +200,14 @@ export const CIRCUITS = {
       ACCEPTE: [1, 1.5],
       CLOS: [2, 2.5],
       TRANSMIS: [1, 3],
-      EN_REEXAMEN: [1, 4.5],
-      CLOS_FAVORABLE: [0.5, 6],
-      CLOS_DEFAVORABLE: [1.5, 6],
+      EN_REEXAMEN: [0.5, 4.5],
+      CLOS_FAVORABLE: [0, 6],
+      CLOS_DEFAVORABLE: [1, 6],
+      CLOS_RETIRE: [2, 6],
     },
     said: {
       events: [],
-      words: 'Le réexamen, sa fin et la clôture sans compléments suivent de la demande et du calendrier.',
+      words: 'Le réexamen, sa fin, le retrait et la clôture sans compléments suivent de la demande et du calendrier.',
     },
   }),
 } as const;

@@ -13,6 +13,7 @@ export const ETATS_RECOURS = [
   'CLOS',
   'CLOS_FAVORABLE',
   'CLOS_DEFAVORABLE',
+  'CLOS_RETIRE',
 ] as const;
 export type EtatRecours = (typeof ETATS_RECOURS)[number];
 export const ETAT_RECOURS_LABELS = {
@@ -24,6 +25,7 @@ export const ETAT_RECOURS_LABELS = {
   CLOS: 'Clos sans compléments',
   CLOS_FAVORABLE: 'Réexamen favorable',
   CLOS_DEFAVORABLE: 'Réexamen défavorable',
+  CLOS_RETIRE: 'Clos, demande retirée',
 } as const satisfies Record<EtatRecours, string>;
 /** States that are stored; the others are computed from the days that passed and from the request examined again. */
 export const ETATS_RECOURS_ECRITS = ['DEMANDE', 'ACCEPTE', 'REFUSE', 'TRANSMIS'] as const satisfies readonly EtatRecours[];
@@ -44,6 +46,13 @@ export const recoursWorkflow = {
     to: ['CLOS_FAVORABLE', 'CLOS_DEFAVORABLE'],
     by: 'systeme',
     label: 'Recevoir l’avis du second comité',
+  },
+  /** The sponsor may withdraw the request until the second committee has spoken (CTI-10). */
+  CLORE_RETRAIT: {
+    from: ['TRANSMIS', 'EN_REEXAMEN'],
+    to: 'CLOS_RETIRE',
+    by: 'systeme',
+    label: 'Constater le retrait de la demande',
   },
 } as const satisfies Workflow<EtatRecours>;
 export type EvenementRecours = keyof typeof recoursWorkflow;

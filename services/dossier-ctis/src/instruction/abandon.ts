@@ -17,15 +17,22 @@ export class Abandons {
     await this.suivis.changer(vu.id, version, (d, tx) => {
       this.suivis.tirer(d, tx, 'RETIRER', actor, { commentaire: motif });
       for (const x of d.suivi.demandes) if (x.statut === 'ENVOYEE') x.statut = 'ANNULEE';
-      const texte = `La demande a été retirée ${actor.profil === 'DEPOSANT' ? 'par son promoteur' : 'par l’administration'} : son examen s’arrête.`;
-      this.courriels.annoncer(
-        tx,
-        d,
-        prevenus,
-        { evenement: 'RETRAIT', titre: 'demande retirée', texte, motif, aQui: ['PROMOTEUR', 'COMITE', 'RAPPORTEURS', 'ANSM'] },
-        1,
-      );
+      const retiree = `La demande a été retirée ${actor.profil === 'DEPOSANT' ? 'par son promoteur' : 'par l’administration'} : `;
+      const annonce = { evenement: 'RETRAIT', titre: 'demande retirée', texte: `${retiree}son examen s’arrête.`, motif };
+      this.courriels.annoncer(tx, d, prevenus, { ...annonce, aQui: ['PROMOTEUR', 'COMITE', 'RAPPORTEURS', 'ANSM'] }, 1);
+      const { reexamen } = d.suivi;
+      if (!reexamen) return;
+      // The first committee no longer has the request: its mail goes under its own number.
+      const clos = { ...annonce, texte: `${retiree}le réexamen s’arrête et le recours est clos.` };
+      const personne = { promoteurs: [], rapporteurs: [] };
+      const aQui = ['COMITE', 'ADMINISTRATION'] as const;
+      this.courriels.annoncer(tx, { ...d, cppId: reexamen.premierCppId }, personne, { ...clos, aQui }, 'recours');
     });
-    return this.suivis.fait(vu.id, 'La demande est retirée. Le promoteur, le comité et l’ANSM sont prévenus.');
+    return this.suivis.fait(
+      vu.id,
+      vu.suivi.reexamen
+        ? 'La demande est retirée et le recours est clos. Le promoteur, les comités, l’ANSM et l’administration sont prévenus.'
+        : 'La demande est retirée. Le promoteur, le comité et l’ANSM sont prévenus.',
+    );
   }
 }

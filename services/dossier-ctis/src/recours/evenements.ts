@@ -23,5 +23,6 @@ const table: EventTable<typeof recoursWorkflow, RecoursJuge, never, never> = {
   CLORE: 'systeme',
   CONFIER: 'systeme',
   CONCLURE: 'systeme',
+  CLORE_RETRAIT: 'systeme',
 };
 export const evenementsRecours = new Events<EvenementRecours, RecoursJuge, never, never>(machineRecours, table);

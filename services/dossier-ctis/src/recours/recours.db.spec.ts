@@ -229,6 +229,25 @@ describe('an appeal', () => {
     m.clock.set(SOUMISSION);
   });
 
+  test('withdrawn while it is examined again: the appeal is closed, the first committee and the administration are told', async () => {
+    const { id, premier } = await refuse();
+    const recours = await demander(id);
+    await m.svc.call(dossierCtisRecours, 'accepter', { params: { id: recours.id } }, ADMIN);
+    await completer(recours.id);
+    const { version } = await m.lire(id, PROMOTEUR);
+    const avant = (await m.courriels()).length;
+    const body = { version, motif: 'Le promoteur renonce à la recherche' };
+    const { message } = await m.svc.call(dossierCtisInstruction, 'abandonner', { params: { id }, body }, PROMOTEUR);
+    expect(message).toMatch(/recours est clos/);
+    for (const qui of [PROMOTEUR, ADMIN, premier]) expect(await siens(id, qui)).toMatchObject({ etat: 'CLOS_RETIRE' });
+    expect((await m.courriels()).slice(avant)).toEqual([
+      { sujet: 'demande retirée', a: '101 GESTIONNAIRE UTILISATEUR_ANSM' },
+      { sujet: 'demande retirée', a: 'GESTIONNAIRE SUPER_ADMIN' },
+    ]);
+    expect(await dossier(id)).toMatchObject({ statut: 'ABANDONNE' });
+    for (const qui of [PROMOTEUR, ADMIN]) expect(await offerts(id, qui)).toEqual([]);
+  });
+
   test('after thirty days without complements it is closed', async () => {
     const { id } = await refuse();
     const recours = await demander(id);

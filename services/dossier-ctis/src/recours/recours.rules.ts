@@ -34,6 +34,7 @@ export function etatDuRecours(
 ): EtatRecours {
   if (etat === 'ACCEPTE') return complementsAvant !== null && jour > complementsAvant ? 'CLOS' : 'ACCEPTE';
   if (etat !== 'TRANSMIS' || !reexamen || partieDeux === 'P2_A_ATTRIBUER') return etat;
+  if (partieDeux === 'P2_RETIREE') return 'CLOS_RETIRE';
   if (FAVORABLES.includes(partieDeux)) return 'CLOS_FAVORABLE';
   return partieDeux === 'P2_AVIS_DEFAVORABLE' ? 'CLOS_DEFAVORABLE' : 'EN_REEXAMEN';
 }

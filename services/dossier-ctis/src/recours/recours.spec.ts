@@ -37,14 +37,16 @@ test.each([
   ['TRANSMIS', { partieDeux: 'P2_EN_REEXAMEN', reexamen: true }, '2026-04-02', 'EN_REEXAMEN'],
   ['TRANSMIS', { partieDeux: 'P2_AVIS_CONDITIONS', reexamen: true }, '2026-04-02', 'CLOS_FAVORABLE'],
   ['TRANSMIS', { partieDeux: 'P2_AVIS_DEFAVORABLE', reexamen: true }, '2026-04-02', 'CLOS_DEFAVORABLE'],
+  ['TRANSMIS', { partieDeux: 'P2_RETIREE', reexamen: true }, '2026-04-02', 'CLOS_RETIRE'],
+  ['REFUSE', { partieDeux: 'P2_AVIS_DEFAVORABLE', reexamen: true }, '2026-04-02', 'REFUSE'],
 ] as const)('%s, then %j on %s: %s', (etat, apres, jour, expected) =>
   expect(etatDuRecours({ etat, complementsAvant: '2026-04-01' }, apres, jour)).toBe(expected),
 );
 
 /** What may be reached from a state without anybody acting, as the table says it. */
 const suivants = (etat: EtatRecours): EtatRecours[] => {
-  const apres = [recoursWorkflow.CLORE, recoursWorkflow.CONFIER, recoursWorkflow.CONCLURE].flatMap((t) =>
-    t.from.some((from) => from === etat) ? targetsOf<EtatRecours>(t) : [],
+  const apres = [recoursWorkflow.CLORE, recoursWorkflow.CONFIER, recoursWorkflow.CONCLURE, recoursWorkflow.CLORE_RETRAIT].flatMap(
+    (t) => (t.from.some((from) => from === etat) ? targetsOf<EtatRecours>(t) : []),
   );
   return [etat, ...apres.flatMap(suivants)];
 };

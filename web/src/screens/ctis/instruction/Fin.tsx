@@ -45,6 +45,8 @@ export const Retirer = ({ instruction: i, refetch }: ActeProps) => {
   const { faire } = useActe(refetch);
   const motif = useMotif(MOTIF_CTIS_MIN);
   const [ouvert, setOuvert] = useState(false);
+  // An opinion was given already: another committee examines the request again, after an appeal.
+  const seReexamine = (i.suivi?.avis.length ?? 0) > 0;
   return (
     <div className="riph-rangee">
       <Button priority="secondary" onClick={() => setOuvert(true)}>
@@ -54,8 +56,12 @@ export const Retirer = ({ instruction: i, refetch }: ActeProps) => {
         <ConfirmDialog
           title="Retirer la demande"
           objet="La demande, en France"
-          effect="L’examen s’arrête et les demandes d’information en cours sont annulées."
-          prevenus="Le promoteur, le comité et l’ANSM sont prévenus par courriel."
+          effect={
+            seReexamine
+              ? 'Le réexamen s’arrête et le recours est clos.'
+              : 'L’examen s’arrête et les demandes d’information en cours sont annulées.'
+          }
+          prevenus={`Le promoteur, ${seReexamine ? 'les comités, l’ANSM et l’administration' : 'le comité et l’ANSM'} sont prévenus par courriel.`}
           back="Un retrait est définitif. Une nouvelle demande pourra être soumise au portail européen."
           label="Retirer la demande"
           danger

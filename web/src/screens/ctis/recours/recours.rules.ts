@@ -11,4 +11,5 @@ export const TONS_RECOURS: Readonly<Record<EtatRecours, Ton>> = {
   CLOS: 'neutre',
   CLOS_FAVORABLE: 'success',
   CLOS_DEFAVORABLE: 'error',
+  CLOS_RETIRE: 'neutre',
 };

@@ -208,6 +208,11 @@ const RULES: Rule[] = [
       /\b(?:const|let) \[?(?:relire|lectures?|erreurs?|colonnes|onglets|succes|silencieux|reessayer)\b|\b(?:relire\w*|silencieux|onFait|onChoisir|onAnnuler|onTrouve|onFerme|setErreurs?)\??:/,
   },
   {
+    name: 'the open tab is `onglet` in an address, as `Tabs` reads it: addresses were sent and kept',
+    of: /^web\/src\//,
+    never: /(?:ouvrir|setSearch|navigate)\(\{ tab\b|[?&]tab=/,
+  },
+  {
     name: 'what a service locks is named as SQL names it: `lock`',
     of: /^services\/[^/]+\/src\//,
     never: /\bverrou(?:s\b|iller|\b)/i,

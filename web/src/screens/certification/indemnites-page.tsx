@@ -40,7 +40,7 @@ export const IndemnitesPage = () => {
             <Preparer
               key={`${periode.dateDebut}_${periode.dateFin}`}
               periode={periode}
-              onCertifie={() => ouvrir({ tab: 'fichiers' })}
+              onCertifie={() => ouvrir({ onglet: 'fichiers' })}
             />
           </>
         )}

@@ -40,7 +40,7 @@ export const PiecesObligatoiresPage = () => {
         field="type"
         label="Type de demande"
         value={type}
-        onChange={(t) => setSearch({ tab: reglementation, ...(t && { type: t }) }, { replace: true })}
+        onChange={(t) => setSearch({ onglet: reglementation, ...(t && { type: t }) }, { replace: true })}
         options={optionsDe(TYPES_DOSSIER, TYPE_DOSSIER_LABELS)}
       />
       <Loadable reading={categories} skeleton={<Skeleton rows={12} />}>

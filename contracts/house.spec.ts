@@ -208,9 +208,9 @@ const RULES: Rule[] = [
       /\b(?:const|let) \[?(?:relire|lectures?|erreurs?|colonnes|onglets|succes|silencieux|reessayer)\b|\b(?:relire\w*|silencieux|onFait|onChoisir|onAnnuler|onTrouve|onFerme|setErreurs?)\??:/,
   },
   {
-    name: 'the open tab is `onglet` in an address, as `Tabs` reads it: addresses were sent and kept',
+    name: 'an address names the open tab as `Tabs` reads it: `?onglet=` in a link, `atTab` elsewhere',
     of: /^web\/src\//,
-    never: /(?:ouvrir|setSearch|navigate)\(\{ tab\b|[?&]tab=/,
+    never: /(?:ouvrir|setSearch|navigate)\(\{ (?:tab|onglet)\b|[?&]tab=/,
   },
   {
     name: 'what a service locks is named as SQL names it: `lock`',

@@ -1,6 +1,7 @@
 /** What the administration sets and everyone then sees: a dossier that no committee can take, announcements, a password that ends soon. Examined as the others. */
 
 import { jourParis } from '@riph/contracts/core/paris';
+import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { jourSuivant } from '../../deploy/test-kit/horloge.ts';
@@ -98,6 +99,17 @@ describe('a dossier that no committee can take', () => {
     expect((await admin.get(`/api/ext/dossier/${dosId}/synthese`)).statut).toBe('DEPOSE');
     expect(await administrateur.peut(`Attribuer le dossier ${numero}`)).toBe(false);
   });
+});
+
+test('a type of request chosen among the pieces asked stays in its regulation', async () => {
+  const e = await entrer(navigateur, accountsOf('SUPER_ADMIN')[0]);
+  await e.aller('/administration/pieces-obligatoires?onglet=REG745');
+  await e.choisir('Type de demande', TYPE_DOSSIER_LABELS.MS);
+  await e.jusqua("new URL(location.href).searchParams.get('type') === 'MS'", 'the type in the address');
+  expect(await e.page.evaluate("document.querySelector('.riph-onglets [aria-current=page]').getAttribute('href')")).toMatch(
+    /onglet=REG745/,
+  );
+  await e.page.close();
 });
 
 describe('announcements', () => {

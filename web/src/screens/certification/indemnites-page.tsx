@@ -2,7 +2,7 @@ import { type Periode, trimestresEchus } from '@riph/contracts/indemnites/period
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../components/Page.tsx';
-import { Tabs, useTab } from '../../components/Tabs.tsx';
+import { atTab, Tabs, useTab } from '../../components/Tabs.tsx';
 import { aujourdhui } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 import { Baremes } from '../baremes/Baremes.tsx';
@@ -40,7 +40,7 @@ export const IndemnitesPage = () => {
             <Preparer
               key={`${periode.dateDebut}_${periode.dateFin}`}
               periode={periode}
-              onCertifie={() => ouvrir({ onglet: 'fichiers' })}
+              onCertifie={() => ouvrir(atTab('fichiers'))}
             />
           </>
         )}

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
-import { Tabs, useTab } from '../../components/Tabs.tsx';
+import { atTab, Tabs, useTab } from '../../components/Tabs.tsx';
 import { TableFrame } from '../../components/table/TableFrame.tsx';
 import { optionsDe } from '../../labels/options.ts';
 import { REGLEMENTATIONS_LIBELLES } from '../../labels/reglementations.ts';
@@ -40,7 +40,7 @@ export const PiecesObligatoiresPage = () => {
         field="type"
         label="Type de demande"
         value={type}
-        onChange={(t) => setSearch({ onglet: reglementation, ...(t && { type: t }) }, { replace: true })}
+        onChange={(t) => setSearch({ ...atTab(reglementation), ...(t && { type: t }) }, { replace: true })}
         options={optionsDe(TYPES_DOSSIER, TYPE_DOSSIER_LABELS)}
       />
       <Loadable reading={categories} skeleton={<Skeleton rows={12} />}>

@@ -16,3 +16,7 @@ export const de = (nom: string): string => (VOYELLE.test(nom) || H_MUET.test(nom
 const RANG = / (?=[IVX]+$)/;
 /** Name of a committee as it is shown: its rank stays with it, « CPP Île-de-France I ». */
 export const nomComite = (nom: string): string => nom.replace(RANG, INSECABLE);
+
+/** « a », « a et b », « a, b et c »; empty for nothing. */
+export const enumeration = (noms: readonly string[]): string =>
+  noms.length > 1 ? `${noms.slice(0, -1).join(', ')} et ${noms.at(-1)}` : (noms[0] ?? '');

@@ -77,3 +77,18 @@ etape('its sponsor sends the complements, and the appeal waits for nothing of hi
   await e.voir('Réexamen en cours');
   await e.jusqua(`!e2e.action('Envoyer les compléments', '')`, 'no more complements awaited');
 });
+
+etape('its sponsor withdraws the request: the dialog says that the appeal ends too, and it reads so', async () => {
+  const [e] = ecrans;
+  await e.aller(`/dossiers-ctis/${dosId}?onglet=instruction`);
+  await e.cliquer('Retirer la demande');
+  await e.voir('Le réexamen s’arrête et le recours est clos.');
+  await e.voir('Le promoteur, les deux comités, l’ANSM et l’administration sont prévenus par courriel.');
+  await e.remplir('Motif', 'La recherche est abandonnée.');
+  expect(await examiner(e, { nom: 'retrait pendant un réexamen' })).toEqual([]);
+  await e.confirmer('Retirer la demande', 'Retirer la demande');
+  await e.jusqua(`!e2e.action('Retirer la demande', '')`, 'the request withdrawn');
+  await e.aller(onglet());
+  await e.voir('Clos, demande retirée');
+  expect(await examiner(e, { nom: 'recours clos par un retrait' })).toEqual([]);
+});

@@ -1,7 +1,5 @@
 /** What a depositor reads of the pieces that he must still give, or give once: the sentence names the categories when they are known. Pure. */
-
-const enumeration = (noms: readonly string[]): string =>
-  noms.length > 1 ? `${noms.slice(0, -1).join(', ')} et ${noms.at(-1)}` : (noms[0] ?? '');
+import { enumeration } from '../../core/typographie.ts';
 
 export const messageManquantes = (categories: readonly string[] = []): string =>
   categories.length === 0

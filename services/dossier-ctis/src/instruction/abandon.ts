@@ -1,6 +1,7 @@
 /** The sponsor withdraws his request, or the administration for him. Rule: CTI-10. */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
+import { prevenusDuRetrait } from '@riph/contracts/dossier-ctis/retrait.rules';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { CourrielsCtis } from './courriels.ts';
 import { Suivis } from './suivis.ts';
@@ -28,11 +29,10 @@ export class Abandons {
       const aQui = ['COMITE', 'ADMINISTRATION'] as const;
       this.courriels.annoncer(tx, { ...d, cppId: reexamen.premierCppId }, personne, { ...clos, aQui }, 'recours');
     });
+    const retrait = { aUnComite: vu.cppId !== null, seReexamine: vu.suivi.reexamen !== null };
     return this.suivis.fait(
       vu.id,
-      vu.suivi.reexamen
-        ? 'La demande est retirée et le recours est clos. Le promoteur, les comités, l’ANSM et l’administration sont prévenus.'
-        : 'La demande est retirée. Le promoteur, le comité et l’ANSM sont prévenus.',
+      `La demande est retirée${retrait.seReexamine ? ' et le recours est clos' : ''}. ${prevenusDuRetrait(retrait)}.`,
     );
   }
 }

@@ -1,4 +1,5 @@
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { effetDuRetrait, prevenusDuRetrait } from '@riph/contracts/dossier-ctis/retrait.rules';
 import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
@@ -46,7 +47,7 @@ export const Retirer = ({ instruction: i, refetch }: ActeProps) => {
   const motif = useMotif(MOTIF_CTIS_MIN);
   const [ouvert, setOuvert] = useState(false);
   // An opinion was given already: another committee examines the request again, after an appeal.
-  const seReexamine = (i.suivi?.avis.length ?? 0) > 0;
+  const retrait = { aUnComite: i.comite !== null, seReexamine: (i.suivi?.avis.length ?? 0) > 0 };
   return (
     <div className="riph-rangee">
       <Button priority="secondary" onClick={() => setOuvert(true)}>
@@ -56,12 +57,8 @@ export const Retirer = ({ instruction: i, refetch }: ActeProps) => {
         <ConfirmDialog
           title="Retirer la demande"
           objet="La demande, en France"
-          effect={
-            seReexamine
-              ? 'Le réexamen s’arrête et le recours est clos.'
-              : 'L’examen s’arrête et les demandes d’information en cours sont annulées.'
-          }
-          prevenus={`Le promoteur, ${seReexamine ? 'les comités, l’ANSM et l’administration' : 'le comité et l’ANSM'} sont prévenus par courriel.`}
+          effect={effetDuRetrait(retrait)}
+          prevenus={`${prevenusDuRetrait(retrait)} par courriel.`}
           back="Un retrait est définitif. Une nouvelle demande pourra être soumise au portail européen."
           label="Retirer la demande"
           danger

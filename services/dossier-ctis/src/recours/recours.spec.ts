@@ -45,8 +45,8 @@ test.each([
 
 /** What may be reached from a state without anybody acting, as the table says it. */
 const suivants = (etat: EtatRecours): EtatRecours[] => {
-  const apres = [recoursWorkflow.CLORE, recoursWorkflow.CONFIER, recoursWorkflow.CONCLURE, recoursWorkflow.CLORE_RETRAIT].flatMap(
-    (t) => (t.from.some((from) => from === etat) ? targetsOf<EtatRecours>(t) : []),
+  const apres = Object.values(recoursWorkflow).flatMap((t) =>
+    t.by !== 'systeme' ? [] : t.from.some((from) => from === etat) ? targetsOf<EtatRecours>(t) : [],
   );
   return [etat, ...apres.flatMap(suivants)];
 };

@@ -69,7 +69,7 @@ export class Importeur {
   async importer(texte: string, de: Provenance): Promise<Fait> {
     const record = recordDe(texte);
     const { numeroCtis } = record;
-    const hash = empreinteDe(record.racine.valeur);
+    const hash = empreinteDe(record.root.valeur);
     const recus = (await this.store.read(essaisRecus, numeroCtis))?.contenu ?? null;
     const connue = recus && dejaRecue(recus, hash);
     if (connue) return { resultat: 'INCHANGE', numeroCtis, version: connue, etuId: recus.etuId, message: null };

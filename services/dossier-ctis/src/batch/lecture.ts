@@ -25,17 +25,17 @@ function json(texte: string): unknown {
 }
 
 /** The record itself, in any of the forms; refused when it is none. */
-export function recordDe(texte: string): { racine: Noeud; numeroCtis: string } {
+export function recordDe(texte: string): { root: Noeud; numeroCtis: string } {
   const root = new Noeud(json(texte));
   if (!root.estObjet) throw new RefusImport('SCHEMA');
   if (Object.keys(Object(root.valeur)).length === 0) throw new RefusImport('VIDE');
   const numeroCtis = root.texte('ctNumber');
   if (!numeroCtis || !estNumeroCtis(numeroCtis)) throw new RefusImport('NUMERO_INVALIDE', numeroCtis);
-  return { racine: root, numeroCtis };
+  return { root, numeroCtis };
 }
 
 /** Throws a RefusImport. */
-export function lireEssai({ racine: root, numeroCtis }: ReturnType<typeof recordDe>): EssaiCtis {
+export function lireEssai({ root, numeroCtis }: ReturnType<typeof recordDe>): EssaiCtis {
   const brut = root.en('authorizedApplication').estObjet ? lireCtisDeux(root, numeroCtis) : lireCtisUn(root, numeroCtis);
   if (!brut.p1.estObjet || brut.demandes.length === 0) throw new RefusImport('SCHEMA', numeroCtis);
   const { p1, enTransition, eudraCt, nbSujets, ...essai } = brut;

@@ -73,7 +73,7 @@ const useDocument = (source: Props['source'], isPdf: boolean) => {
       window.removeEventListener('online', retry);
     };
   }, [failure, retry]);
-  return { opened, echec: failure, retry };
+  return { opened, failure, retry };
 };
 
 /**
@@ -83,7 +83,7 @@ const useDocument = (source: Props['source'], isPdf: boolean) => {
 export const DocViewer = (p: Props) => {
   const { source, name, type, position, onPrevious, onNext, onDownload, header: entete, start, onPage } = p;
   const isPdf = type === undefined || type === 'application/pdf';
-  const { opened, echec: failure, retry } = useDocument(source, isPdf);
+  const { opened, failure, retry } = useDocument(source, isPdf);
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const [selected, setSelected] = useState<number | null>(null);

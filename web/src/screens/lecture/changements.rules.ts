@@ -24,9 +24,9 @@ export type Changement = { chemin: string; label: string; isVide: boolean };
 
 /** What changed since the sending before, named; a field that was emptied has no place of its own in the page. */
 export function changementsNommes(modifies: readonly string[], actuels: ReadonlyMap<string, string>): Changement[] {
-  return modifies.map((path) => ({
-    chemin: path,
-    label: labelDuChemin(path),
-    isVide: path !== 'sitesInvestigateurs' && !actuels.has(path),
+  return modifies.map((chemin) => ({
+    chemin,
+    label: labelDuChemin(chemin),
+    isVide: chemin !== 'sitesInvestigateurs' && !actuels.has(chemin),
   }));
 }

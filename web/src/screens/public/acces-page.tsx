@@ -20,7 +20,7 @@ export const AccesPage = () => {
     if (envoye.current === jeton) return;
     envoye.current = jeton;
     request(identityAcces.calls.ouvrir, { body: { jeton } }).then(
-      ({ chemin: path }) => navigate(path, { replace: true }),
+      ({ chemin }) => navigate(chemin, { replace: true }),
       (e) => setRefus(asProblem(e)),
     );
   }, [jeton, navigate]);

@@ -16,26 +16,26 @@ import { useRecherche } from './useRecherche.ts';
 type Reponse = Answer<typeof searchGlobale.calls.rechercher>;
 
 /** What the whole number of a study was typed for is that study; else dossiers come first. */
-const etudesDAbord = ({ resultats: results, etudes }: Reponse): boolean =>
-  etudes.resultats.some((e) => e.numeroExact) && !results.some((d) => d.numeroExact);
+const etudesDAbord = ({ resultats, etudes }: Reponse): boolean =>
+  etudes.resultats.some((e) => e.numeroExact) && !resultats.some((d) => d.numeroExact);
 const premierDe = (r: Reponse): string | undefined => {
   const [etude] = r.etudes.resultats.map(lienEtude);
   const [dossier] = r.resultats.map(lienDossier);
   return etudesDAbord(r) ? etude : (dossier ?? etude);
 };
 
-const Etudes = ({ etudes: { resultats: results, total }, q }: { etudes: Reponse['etudes']; q: string }) =>
-  results.length > 0 && (
+const Etudes = ({ etudes: { resultats, total }, q }: { etudes: Reponse['etudes']; q: string }) =>
+  resultats.length > 0 && (
     <section aria-labelledby="etudes-trouvees" className="fr-mb-4w">
       <h2 id="etudes-trouvees" className="fr-h5 fr-mb-1w">
         {compte(total, 'étude')}
       </h2>
       <ul className="riph-liste">
-        {results.map((e) => (
+        {resultats.map((e) => (
           <CarteEtude key={e.etuId} resultat={e} niveau="h3" />
         ))}
       </ul>
-      {total > results.length && (
+      {total > resultats.length && (
         <p className="fr-mt-1w">
           <Link to={`/recherche/etudes?${new URLSearchParams({ q })}`}>Voir toutes les études trouvées</Link>
         </p>

@@ -42,24 +42,24 @@ test('a first opening takes the points of the verdicts', () => {
   expect(s.referenceCpp).toBe('2026-12');
 });
 
-test.each<[string, { demandes: (typeof A)[]; proposees: (typeof A)[]; now: (typeof A)[]; attendu: string[] }]>([
-  ['nothing changed', { demandes: [A, B], proposees: [A, B], now: [A, B], attendu: [A.texte, B.texte] }],
+test.each<[string, { demandes: (typeof A)[]; proposees: (typeof A)[]; now: (typeof A)[]; expected: string[] }]>([
+  ['nothing changed', { demandes: [A, B], proposees: [A, B], now: [A, B], expected: [A.texte, B.texte] }],
   [
     'a rewritten point stays as it was written',
-    { demandes: [point(1, 'Courrier à signer')], proposees: [A], now: [A], attendu: ['Courrier à signer'] },
+    { demandes: [point(1, 'Courrier à signer')], proposees: [A], now: [A], expected: ['Courrier à signer'] },
   ],
-  ['a point taken away does not come back', { demandes: [B], proposees: [A, B], now: [A, B], attendu: [B.texte] }],
-  ['a verdict undone takes its untouched point', { demandes: [A, B], proposees: [A, B], now: [B], attendu: [B.texte] }],
+  ['a point taken away does not come back', { demandes: [B], proposees: [A, B], now: [A, B], expected: [B.texte] }],
+  ['a verdict undone takes its untouched point', { demandes: [A, B], proposees: [A, B], now: [B], expected: [B.texte] }],
   [
     'a verdict undone leaves the point that was rewritten',
-    { demandes: [point(1, 'À signer')], proposees: [A], now: [], attendu: ['À signer'] },
+    { demandes: [point(1, 'À signer')], proposees: [A], now: [], expected: ['À signer'] },
   ],
-  ['a new verdict adds its point', { demandes: [A], proposees: [A], now: [A, B], attendu: [A.texte, B.texte] }],
+  ['a new verdict adds its point', { demandes: [A], proposees: [A], now: [A, B], expected: [A.texte, B.texte] }],
   [
     'a point of one’s own stays',
-    { demandes: [A, point(null, 'Joindre le CV')], proposees: [A], now: [A], attendu: [A.texte, 'Joindre le CV'] },
+    { demandes: [A, point(null, 'Joindre le CV')], proposees: [A], now: [A], expected: [A.texte, 'Joindre le CV'] },
   ],
-])('taken up again: %s', (_, { demandes, proposees, now, attendu: expected }) => {
+])('taken up again: %s', (_, { demandes, proposees, now, expected }) => {
   const b: BrouillonDecision = {
     choix: 'COMPLEMENTS',
     referenceCpp: '7',

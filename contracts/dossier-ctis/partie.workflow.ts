@@ -75,7 +75,7 @@ export const P2_OUVERTE = [
   'P2_EVALUATION',
   'P2_RFI',
 ] as const satisfies readonly StatutPartieDeux[];
-/** May go to another committee: nobody has spoken, and nothing that this committee asked is waited for in its evaluation. */
+/** May go to another committee: nobody has spoken, and nothing that this committee asked is waited for in its evaluation. Rule: CTI-39 (CSP R1124-4, R1124-5). */
 export const P2_REAFFECTABLE = [
   'P2_RECEVABILITE',
   'P2_COMPLEMENT',

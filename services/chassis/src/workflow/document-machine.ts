@@ -1,28 +1,39 @@
 /**
  * The engine of workflows on a document of MongoDB. The table, the droits and the refusals are those of `Machine`; what differs: there is no lock. The row is a part
- * of a content that `MongoStore.change` may read again and judge again, so that an event is fired on the content itself, and its line and its facts are written with it.
- * What must not be done twice (a letter, a place) is done after the change.
+ * of a content that `MongoStore.change` may read again and judge again, so that an event is fired on the content itself, with its guard, and its line and its facts are
+ * written with it: what is refused after that leaves nothing. What must not be done twice (a letter, a place) is done after the change.
  */
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { mayFire, type TargetOf, targetOf, type Workflow } from '@riph/contracts/core/workflow';
 import type { DocumentTx } from '../store/mongo/document-tx.ts';
+import { assertAllowed, type Judgement, reasonsOf } from './events.ts';
 import { notHis } from './machine.ts';
+
+/** One event with its guard, which waits for nothing: what it reads beside the document is put in the row before. Each act has a call of its own, which fires it. */
+type Guarded<R> = { guard: (row: R, actor: Actor) => Judgement; run: 'appel' };
+/** One line for each event, as `EventTable`. */
+export type DocumentTable<W extends Workflow<string>, R> = {
+  readonly [E in keyof W]: W[E] extends { readonly by: 'systeme' } ? 'systeme' : Guarded<R>;
+};
 
 /** `W` is the table of the states `S`, `R` what is judged of a row; several rows of one document may each have their machine. */
 export class DocumentMachine<S extends string, W extends Workflow<S>, R extends { statut: S } = { statut: S }> {
   readonly workflow: W;
+  readonly table: DocumentTable<W, R>;
 
   constructor(
     private readonly of: {
       /** Of its lines in the journal. */
       entityCode: string;
       workflow: W;
+      table: DocumentTable<W, R>;
       /** What is said of an event that the state forbids, in French. */
       why: (row: R, event: keyof W & string) => string;
     },
   ) {
     this.workflow = of.workflow;
+    this.table = of.table;
   }
 
   /** Why the state forbids an event, in French; empty when it does not. */
@@ -40,9 +51,27 @@ export class DocumentMachine<S extends string, W extends Workflow<S>, R extends 
     if (!this.mayFire(actor, event)) throw notHis(this.workflow[event]);
   };
 
+  /** Why the state or the guard forbids an event now, in French; empty when neither does. */
+  obstacles = (row: R, event: keyof W & string, actor: Actor): string[] => {
+    const ofState = this.reasons(row, event);
+    return ofState.length > 0 ? ofState : [...reasonsOf(this.judge(row, event, actor))];
+  };
+
+  /** Droit, state, then guard, in one question, before anything is made: `fire` asks them again of what is stored. */
+  assertMay = (row: R, event: keyof W & string, actor: Actor): void => {
+    this.assertMayFire(actor, event);
+    this.assertPossible(row, event);
+    assertAllowed(this.judge(row, event, actor));
+  };
+
+  private judge(row: R, event: keyof W & string, actor: Actor): Judgement {
+    const act: Guarded<R> | 'systeme' = this.table[event];
+    return act === 'systeme' ? [] : act.guard(row, actor);
+  }
+
   /**
-   * One change of state inside a change of the document: gives the state reached, for the caller to write. `actor` null is the platform; `vers` where the table leaves
-   * a choice, or keeps the state.
+   * One change of state inside a change of the document: gives the state reached, for the caller to write. `actor` null is the platform, which the state alone binds;
+   * `vers` where the table leaves a choice, or keeps the state.
    */
   fire<E extends keyof W & string>(
     tx: DocumentTx,
@@ -52,8 +81,8 @@ export class DocumentMachine<S extends string, W extends Workflow<S>, R extends 
     actor: Actor | null,
     { vers, commentaire, details }: { vers?: S; commentaire?: string | null; details?: Record<string, unknown> } = {},
   ): TargetOf<W[E]> {
-    if (actor) this.assertMayFire(actor, event);
-    this.assertPossible(row, event);
+    if (actor) this.assertMay(row, event, actor);
+    else this.assertPossible(row, event);
     const reached = targetOf(event, this.workflow[event], vers);
     tx.journal({
       entityCode: this.of.entityCode,

@@ -107,7 +107,7 @@ export class Events<E extends string, D extends { statut: string }, I, O> {
   }
 }
 
-const reasonsOf = (j: Judgement): readonly string[] => ('refusal' in j ? j.reasons : j);
+export const reasonsOf = (j: Judgement): readonly string[] => ('refusal' in j ? j.reasons : j);
 
 /** Throws what the judgement refuses. For the act that has its own call, and asks its guard itself. */
 export function assertAllowed(judgement: Judgement): void {

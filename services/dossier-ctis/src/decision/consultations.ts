@@ -9,7 +9,7 @@ import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
 import { echeancePartieUn } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type * as z from 'zod';
 import { CourrielsCtis } from '../instruction/courriels.ts';
-import { partieUn, Suivis } from '../instruction/suivis.ts';
+import { Suivis } from '../instruction/suivis.ts';
 import { etudesCtis } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
@@ -30,20 +30,16 @@ export class Consultations {
     const prevenus = await this.courriels.prevenus(vu);
     let message = '';
     await this.suivis.changer(vu.id, version, (d, tx) => {
-      partieUn.assertPossible({ statut: d.suivi.partieUn }, 'P1_PROLONGER');
+      const quoi =
+        produit === null ? 'Pas de consultation d’experts' : `${PRODUIT_CONSULTE_LABELS[produit]}, le ${formatJour(le)}`;
+      const geste = { commentaire: `${quoi} : ${motif.trim()}`, details: { produit, le } };
+      this.suivis.tirerPartieUn(d, tx, 'P1_PROLONGER', actor, geste);
       const fields = fautesConsultation(
         { produit, le },
         { faits: faitsDe(d), mti, dejaNotee: d.suivi.consultation !== null },
         aujourdhui,
       );
       if (fields.length > 0) throw refusal('saisie.invalide', { fields });
-      const quoi =
-        produit === null ? 'Pas de consultation d’experts' : `${PRODUIT_CONSULTE_LABELS[produit]}, le ${formatJour(le)}`;
-      const commentaire = `${quoi} : ${motif.trim()}`;
-      d.suivi.partieUn = partieUn.fire(tx, d.id, { statut: d.suivi.partieUn }, 'P1_PROLONGER', actor, {
-        commentaire,
-        details: { produit, le },
-      });
       d.suivi.consultation = produit && { produit, le, motif: motif.trim() };
       const fin = echeancePartieUn(faitsDe(d), aujourdhui)?.dateAffichee;
       const jusqua = fin ? ` L’évaluation de la partie I se termine le ${formatJour(fin)}.` : '';

@@ -11,7 +11,7 @@ import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.eve
 import { DECISION_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { CourrielsCtis } from '../instruction/courriels.ts';
-import { partieUn, Suivis } from '../instruction/suivis.ts';
+import { Suivis } from '../instruction/suivis.ts';
 import type { DossierVu } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { annonceConclusion, annonceDecision } from './annonces.rules.ts';
@@ -40,7 +40,7 @@ export class DecisionsAgence {
     const prevenus = await this.courriels.prevenus(vu);
     await this.suivis.changer(vu.id, version, (d, tx) => {
       const geste = { vers: VERS[sens], details: { le } };
-      d.suivi.partieUn = partieUn.fire(tx, d.id, { statut: d.suivi.partieUn }, 'P1_CONCLURE', actor, geste);
+      this.suivis.tirerPartieUn(d, tx, 'P1_CONCLURE', actor, geste);
       d.conclusionPartieUn = { sens, date: le };
       d.dateRapport = le;
       this.courriels.annoncer(tx, d, prevenus, annonceConclusion(sens, le), `${le}-${sens}`);
@@ -71,8 +71,10 @@ export class DecisionsAgence {
       vu.id,
       version,
       (d, tx) => {
-        const { types, raison } = decisionsPossibles(d.suivi.partieUn, d.suivi.partieDeux);
-        if (raison !== null) throw refusal('transition.refusee', { raisons: [raison] });
+        this.suivis.tirerPartieUn(d, tx, 'DECIDER', actor, {
+          ...{ vers: d.suivi.partieUn, commentaire: motif.trim() || null, details: { type, le } },
+        });
+        const { types } = decisionsPossibles(d.suivi.partieUn, d.suivi.partieDeux);
         if (!types.includes(type))
           throw invalide([
             {
@@ -80,11 +82,6 @@ export class DecisionsAgence {
               message: `Les deux parties conduisent à : ${types.map((t) => DECISION_CTIS_LABELS[t]).join(' ou ')}.`,
             },
           ]);
-        partieUn.fire(tx, d.id, { statut: d.suivi.partieUn }, 'DECIDER', actor, {
-          vers: d.suivi.partieUn,
-          commentaire: motif.trim() || null,
-          details: { type, le },
-        });
         d.decision = { type, date: le };
         d.dateDecision = le;
         tx.publish(dossierCtisEvents.decisionRendue, { dosId: d.id }, { cle: `dossier-${d.id}` });

@@ -13,6 +13,6 @@ export class GenerationHandlers implements Handlers<typeof dossierCtisGeneration
   ) {}
 
   async genererAvis({ params, body, actor }: Input<typeof dossierCtisGeneration.calls.genererAvis>) {
-    return this.apercus.apercu(await this.suivis.duComite(params.id, actor), body);
+    return this.apercus.apercu(await this.suivis.duComite(params.id, actor), body, actor);
   }
 }

@@ -21,7 +21,7 @@ import { avisDuComite } from '../socle/suivi.rules.ts';
 import { fautesAvisCtis } from './avis.rules.ts';
 import { CourrielsCtis } from './courriels.ts';
 import { lettreAvisCtis } from './lettre-avis.ts';
-import { partieDeux, Suivis } from './suivis.ts';
+import { Suivis } from './suivis.ts';
 
 type Projet = Omit<AvisCtisSaisi, 'version'>;
 export const STATUT_DU_SENS = {
@@ -47,8 +47,8 @@ export class AvisCtis {
   ) {}
 
   /** The letter as it would be today, to be signed. */
-  async apercu(d: DossierOuvert, projet: Projet) {
-    this.assertProjet(d, projet);
+  async apercu(d: DossierOuvert, projet: Projet, actor: Actor) {
+    this.assertProjet(d, projet, actor);
     const cpp = d.cppId === null ? undefined : (await this.comites.tous()).get(d.cppId);
     const l = letter({
       emetteur: {
@@ -74,7 +74,7 @@ export class AvisCtis {
 
   /** Refused: conditions or reasons that are missing, a date of séance that cannot be, a state that forbids it. */
   async rendre(vu: DossierOuvert, saisi: AvisCtisSaisi, fichier: FileRef, actor: Actor) {
-    this.assertProjet(vu, saisi);
+    this.assertProjet(vu, saisi, actor);
     const prevenus = await this.courriels.prevenus(vu);
     const jour = this.suivis.clock.today();
     const { sens, seanceLe, conditions, motifs, motivation } = retenu(saisi);
@@ -157,10 +157,10 @@ export class AvisCtis {
     return avis;
   }
 
-  private assertProjet(d: DossierOuvert, projet: Projet): void {
+  private assertProjet(d: DossierOuvert, projet: Projet, actor: Actor): void {
+    this.suivis.assertMay(d, 'RENDRE_AVIS', actor);
     const fields = fautesAvisCtis(projet, { soumiseLe: d.dateSoumission, aujourdhui: this.suivis.clock.today() });
     if (fields.length > 0) throw refusal('saisie.invalide', { fields });
-    partieDeux.assertPossible({ statut: d.suivi.partieDeux }, 'RENDRE_AVIS');
   }
 
   /** The bytes of an act that surely did not happen go. */

@@ -1,29 +1,24 @@
 /** Requests for information of the committee, its remarks on part I, and the answers. Rules: CTI-05, CTI-07. */
 import { Injectable } from '@nestjs/common';
 import { DocumentStore } from '@riph/chassis/files/documents';
-import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
-import {
-  echeanceAvis,
-  echeanceDemande,
-  echeanceObservations,
-  type FaitsCtis,
-} from '@riph/contracts/dossier-ctis/echeances.rules';
+import { echeanceDemande } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { DemandeSuivie, modificationSaisie, reponsesSaisies } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type * as z from 'zod';
 import { retenir } from '../documents/documents.rules.ts';
-import { impossible } from '../socle/refus.ts';
+import { impossible, saisie } from '../socle/refus.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 import { type Annonce, CourrielsCtis } from './courriels.ts';
+import { demandeOuverte, fauteDelai, SANS_DEMANDE } from './demandes.rules.ts';
 import { demandeEnvoyee } from './recevabilite.ts';
 import { Suivis } from './suivis.ts';
 
-type Saisie = z.output<typeof modificationSaisie>;
+type Modification = z.output<typeof modificationSaisie>;
 type Reponses = z.output<typeof reponsesSaisies>;
 
 @Injectable()
@@ -35,13 +30,11 @@ export class DemandesCtis {
   ) {}
 
   /** The joined file goes with a request for information; remarks on part I are words. */
-  demander(vu: DossierOuvert, saisie: Saisie, fichier: FileRef | undefined, actor: Actor) {
-    if (saisie.partie === 'PARTIE_2') return this.avecFichier(fichier, () => this.informer(vu, saisie, fichier ?? null, actor));
-    if (fichier)
-      throw refusal('saisie.invalide', {
-        fields: [{ champ: 'fichier', message: 'Les observations sur la partie I sont sans fichier.' }],
-      });
-    return this.observer(vu, saisie, actor);
+  demander(vu: DossierOuvert, modification: Modification, fichier: FileRef | undefined, actor: Actor) {
+    if (modification.partie === 'PARTIE_2')
+      return this.avecFichier(fichier, () => this.informer(vu, modification, fichier ?? null, actor));
+    if (fichier) throw saisie('fichier', 'Les observations sur la partie I sont sans fichier.');
+    return this.observer(vu, modification, actor);
   }
 
   private async avecFichier<T>(fichier: FileRef | undefined, acte: () => Promise<T>): Promise<T> {
@@ -54,11 +47,10 @@ export class DemandesCtis {
   }
 
   /** Ethical remarks on part I: to the agency, before the day of the law. */
-  private async observer(vu: DossierOuvert, { version, considerations }: Saisie, actor: Actor) {
+  private async observer(vu: DossierOuvert, { version, considerations }: Modification, actor: Actor) {
     const prevenus = await this.courriels.prevenus(vu);
     const jour = this.suivis.clock.today();
     await this.suivis.changer(vu.id, version, (d, tx) => {
-      assertAllowed(empechementsObservation(d, jour));
       this.suivis.tirer(d, tx, 'OBSERVER_PARTIE_UN', actor, { vers: d.suivi.partieDeux });
       const deja = d.suivi.observations.length;
       d.suivi.observations.push(
@@ -79,21 +71,19 @@ export class DemandesCtis {
   /** A request for information on part II: the clock is prolonged once, and the answer must come before its new end. */
   private async informer(
     vu: DossierOuvert,
-    { version, considerations, delai, texte }: Saisie,
+    { version, considerations, delai, texte }: Modification,
     fichier: FileRef | null,
     actor: Actor,
   ) {
-    if (delai === null)
-      throw refusal('saisie.invalide', {
-        fields: [{ champ: 'delai', message: `Indiquez le délai de réponse, de 1 à ${DELAIS.informationMax} jours.` }],
-      });
+    if (delai === null) throw saisie('delai', `Indiquez le délai de réponse, de 1 à ${DELAIS.informationMax} jours.`);
     const prevenus = await this.courriels.prevenus(vu);
     const jour = this.suivis.clock.today();
     const fin = echeanceDemande('PARTIE_2', { envoyeeLe: jour, delai }, jour).dateAffichee;
     await this.suivis.changer(vu.id, version, (d, tx) => {
-      assertAllowed(empechementsInformation(faitsDe(d), jour, fin));
+      const faute = fauteDelai(faitsDe(d), jour, fin);
       const id = d.suivi.demandes.length + 1;
       this.suivis.tirer(d, tx, 'DEMANDER_INFORMATION', actor, { details: { demandeId: id, delai } });
+      if (faute !== null) throw saisie('delai', faute);
       const questions = considerations.map((c) => ({ section: c.section.trim() || null, texte: c.texte }));
       const envoi = { etape: 'PARTIE_2' as const, motif: texte, delai, envoyeeLe: jour, echeance: fin, fichier };
       d.suivi.demandes.push(demandeEnvoyee(d, envoi, questions));
@@ -127,7 +117,6 @@ export class DemandesCtis {
     const parComite = actor.profil === 'GESTIONNAIRE';
     const prevenus = await this.courriels.prevenus(vu);
     await this.suivis.changer(vu.id, undefined, (d, tx) => {
-      assertAllowed(empechementsDemande(d, jour));
       const demande = attendue(d);
       const validation = demande.etape === 'VALIDATION';
       const details = { demandeId: demande.id };
@@ -147,53 +136,8 @@ export class DemandesCtis {
   }
 }
 
-const demandeOuverte = (d: DossierOuvert): DemandeSuivie | null =>
-  d.suivi.demandes.findLast((x) => x.statut === 'ENVOYEE') ?? null;
-
-const SANS_DEMANDE = 'Aucune demande n’attend de réponse.';
 function attendue(d: DossierOuvert): DemandeSuivie {
   const demande = demandeOuverte(d);
   if (!demande) throw impossible(SANS_DEMANDE);
   return demande;
-}
-
-/** French reasons against sending the answer; empty when it may leave. */
-export function empechementsDemande(d: DossierOuvert, jour: string): string[] {
-  const demande = demandeOuverte(d);
-  if (!demande) return [SANS_DEMANDE];
-  if (jour > demande.echeance) return [`Le délai de réponse s’est terminé le ${formatJour(demande.echeance)}.`];
-  const vides = demande.considerations.filter((c) => c.reponse === null).map((c) => c.numero);
-  return vides.length > 0 ? [`Répondez d’abord à ${vides.join(', ')}, puis enregistrez.`] : [];
-}
-
-export function empechementsObservation(d: DossierOuvert, jour: string): string[] {
-  if (d.suivi.partieUn === 'P1_SANS_OBJET') return ['Cette demande ne porte pas sur la partie I.'];
-  if (d.suivi.partieUn !== 'P1_EVALUATION') return ['La partie I n’est pas en évaluation.'];
-  const fin = echeanceObservations({ ...d.suivi, type: d.type, ...joursDe(d), consultationLe: null }, jour);
-  return fin && fin.dateAffichee < jour
-    ? [`Les observations sur la partie I pouvaient être transmises jusqu’au ${formatJour(fin.dateAffichee)}.`]
-    : [];
-}
-const joursDe = (d: DossierOuvert) => ({
-  dateSoumission: d.dateSoumission,
-  dateRecevabilite: d.dateRecevabilite ?? d.suivi.recevableLe,
-  dateRapport: d.dateRapport,
-});
-
-/** French reasons against asking the sponsor anything, whatever the delay that he is given. */
-export function empechementsEvaluation(faits: FaitsCtis, jour: string): string[] {
-  const now = echeanceAvis(faits, jour);
-  if (!now) return ['Le délai d’évaluation n’a pas commencé : la partie I n’est pas encore recevable.'];
-  return now.dateAffichee < jour ? [`Le délai d’évaluation s’est terminé le ${formatJour(now.dateAffichee)}.`] : [];
-}
-
-/** `fin`: the day on which the answer would be due. */
-function empechementsInformation(faits: FaitsCtis, jour: string, fin: string): string[] {
-  const raisons = empechementsEvaluation(faits, jour);
-  const prolonge = echeanceAvis(faits, jour, true)?.dateAffichee;
-  return raisons.length > 0 || !prolonge || fin <= prolonge
-    ? raisons
-    : [
-        `La réponse serait attendue le ${formatJour(fin)}, après la fin de l’évaluation (${formatJour(prolonge)}) : réduisez le délai.`,
-      ];
 }

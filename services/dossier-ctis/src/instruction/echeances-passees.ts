@@ -18,7 +18,7 @@ import { faitsDe } from '../socle/suivi.rules.ts';
 import { type Annonce, CourrielsCtis, type Prevenus } from './courriels.ts';
 import { type Effet, effetsDuJour } from './echeances-passees.rules.ts';
 import { rappelsDuJour } from './rappels.rules.ts';
-import { partieUn, Suivis } from './suivis.ts';
+import { Suivis } from './suivis.ts';
 
 @Injectable()
 export class EcheancesPassees extends DailyTask {
@@ -59,7 +59,7 @@ export class EcheancesPassees extends DailyTask {
   private constater(d: DossierOuvert, tx: DocumentTx, effet: Effet, prevenus: Prevenus): void {
     const details = { echeance: effet.le };
     if (effet.evenement === 'P1_VALIDER_TACITEMENT') {
-      d.suivi.partieUn = partieUn.fire(tx, d.id, { statut: d.suivi.partieUn }, effet.evenement, null, { details });
+      this.suivis.tirerPartieUn(d, tx, effet.evenement, null, { details });
       d.suivi.recevableLe = effet.le;
       retenir(d.documents, (x) => x.partie === 1);
       return;
@@ -87,7 +87,7 @@ export class EcheancesPassees extends DailyTask {
     prevenus: Prevenus,
   ): void {
     const geste = { vers: d.suivi.partieUn, details: { echeance: le, type } };
-    partieUn.fire(tx, d.id, { statut: d.suivi.partieUn }, 'DECIDER_TACITEMENT', null, geste);
+    this.suivis.tirerPartieUn(d, tx, 'DECIDER_TACITEMENT', null, geste);
     Object.assign(d, { decision: { type, date: le }, dateDecision: le });
     d.suivi.decisionTacite = true;
     tx.publish(dossierCtisEvents.decisionRendue, { dosId: d.id }, { cle: `dossier-${d.id}` });

@@ -1,97 +1,129 @@
 /**
- * The events of the two parts, each with its guard: the buttons follow from these tables, and an event without its line does not compile. Every act has a call of
- * its own, which asks the same guard of the document that it changes.
+ * The machines of the two parts, with the events of each and its guard: the buttons follow from these tables, and an event without its line does not compile. Every act has
+ * a call of its own, which fires its event on the document that it changes (`Suivis.tirer`): droit, state and guard are asked there again.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { Events, type EventTable, type Judgement, noGuard, type Possible } from '@riph/chassis/workflow/events';
+import { DocumentMachine, type DocumentTable } from '@riph/chassis/workflow/document-machine';
+import { Events, type Judgement, noGuard, type Possible } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { decisionsPossibles } from '@riph/contracts/dossier-ctis/decision.rules';
-import type {
-  EvenementPartieDeux,
-  EvenementPartieUn,
+import {
+  type EvenementPartieDeux,
+  type EvenementPartieUn,
   partieDeuxWorkflow,
   partieUnWorkflow,
-  StatutPartieDeux,
-  StatutPartieUn,
+  STATUT_PARTIE_DEUX_LABELS,
+  STATUT_PARTIE_UN_LABELS,
+  type StatutPartieDeux,
+  type StatutPartieUn,
 } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { CategoriesCtis } from '../socle/categories.ts';
-import { empechementsDepot, faitsDepot } from '../socle/depot.rules.ts';
-import { empechementsReaffectation } from '../socle/reaffectation.rules.ts';
+import { ENTITE } from '../socle/collections.ts';
+import { type CategorieNommee, empechementsDepot, faitsDepot } from '../socle/depot.rules.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { empechementsSignalement } from '../socle/signalement.rules.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
-import { empechementsDemande, empechementsEvaluation, empechementsObservation } from './demandes.ts';
-import { empechementsComplement, empechementsNonRecevable } from './recevabilite.ts';
-import { partieDeux, partieUn } from './suivis.ts';
+import { empechementsDemande, empechementsEvaluation, empechementsObservation } from './demandes.rules.ts';
+import { empechementsComplement, empechementsNonRecevable } from './recevabilite.rules.ts';
 
-/** A part of a request, in its state. */
-type Partie<S> = { statut: S; dossier: DossierOuvert };
-type TableUn = EventTable<typeof partieUnWorkflow, Partie<StatutPartieUn>, never, never>;
-type TableDeux = EventTable<typeof partieDeuxWorkflow, Partie<StatutPartieDeux>, never, never>;
+/** What is judged of a request: the moment, and the names of the pieces that its part II lacks, which the filing of part II alone says. */
+type Juge = { dossier: DossierOuvert; jour: string; maintenant: Date; categories: readonly CategorieNommee[] };
+type Partie<S> = Juge & { statut: S };
 
 const libre = { guard: noGuard, run: 'appel' } as const;
-const garde = (raisons: (d: DossierOuvert) => Judgement | Promise<Judgement>) =>
-  ({ guard: ({ dossier }: { dossier: DossierOuvert }) => raisons(dossier), run: 'appel' }) as const;
+const garde = (raisons: (juge: Juge) => Judgement) => ({ guard: raisons, run: 'appel' }) as const;
 
 /** A decision waits for both parts. */
-const UN: TableUn = {
+const UN: DocumentTable<typeof partieUnWorkflow, Partie<StatutPartieUn>> = {
   P1_DECLARER_RECEVABLE: libre,
   P1_DEMANDER_COMPLEMENT: libre,
   P1_DECLARER_NON_RECEVABLE: libre,
   P1_PROLONGER: libre,
   P1_CONCLURE: libre,
-  DECIDER: garde(({ suivi }) => [decisionsPossibles(suivi.partieUn, suivi.partieDeux).raison].filter((r) => r !== null)),
+  DECIDER: garde(({ dossier: { suivi } }) =>
+    [decisionsPossibles(suivi.partieUn, suivi.partieDeux).raison].filter((r) => r !== null),
+  ),
   // Fired each day: echeances-passees.ts.
   P1_VALIDER_TACITEMENT: 'systeme',
   DECIDER_TACITEMENT: 'systeme',
 };
 
+const reponse = garde(({ dossier, jour }) => empechementsDemande(dossier, jour));
+const DEUX: DocumentTable<typeof partieDeuxWorkflow, Partie<StatutPartieDeux>> = {
+  DEPOSER_PARTIE_DEUX: garde(({ dossier, categories, jour }) => empechementsDepot(faitsDepot(dossier, categories), jour)),
+  // Each of the three ways to a committee says on its own form what it refuses.
+  ATTRIBUER: libre,
+  DECLARER_RECEVABLE: libre,
+  DEMANDER_COMPLEMENT: garde(({ dossier, jour }) => empechementsComplement(dossier, jour)),
+  DECLARER_NON_RECEVABLE: garde(({ dossier }) => empechementsNonRecevable(dossier)),
+  REPONDRE_COMPLEMENT: reponse,
+  DEMANDER_INFORMATION: garde(({ dossier, jour }) => empechementsEvaluation(faitsDe(dossier), jour)),
+  REPONDRE_INFORMATION: reponse,
+  OBSERVER_PARTIE_UN: garde(({ dossier, jour }) => empechementsObservation(dossier, jour)),
+  RENDRE_AVIS: libre,
+  REMPLACER_AVIS: libre,
+  REAFFECTER: libre,
+  SIGNALER_COMITE: garde(({ dossier, maintenant }) => empechementsSignalement(dossier, maintenant)),
+  RETIRER: libre,
+  // Fired by an appeal: recours/recours.ts.
+  REEXAMINER: 'systeme',
+  // Fired each day: echeances-passees.ts.
+  VALIDER_TACITEMENT: 'systeme',
+  CONSTATER_CADUCITE: 'systeme',
+  CONSTATER_NON_DEPOT: 'systeme',
+  CONSTATER_ACCORD_TACITE: 'systeme',
+};
+
+export const partieUn = new DocumentMachine<StatutPartieUn, typeof partieUnWorkflow, Partie<StatutPartieUn>>({
+  entityCode: ENTITE,
+  workflow: partieUnWorkflow,
+  table: UN,
+  why: ({ statut }) => `La partie I est « ${STATUT_PARTIE_UN_LABELS[statut]} » : cette action n’est pas possible.`,
+});
+export const partieDeux = new DocumentMachine<StatutPartieDeux, typeof partieDeuxWorkflow, Partie<StatutPartieDeux>>({
+  entityCode: ENTITE,
+  workflow: partieDeuxWorkflow,
+  table: DEUX,
+  why: ({ statut }, event) => {
+    if (event === 'REAFFECTER' && statut === 'P2_A_ATTRIBUER') return 'Cette demande attend encore son comité : désignez-le.';
+    const suite =
+      event === 'REAFFECTER'
+        ? 'la demande ne change de comité que pendant la recevabilité ou l’évaluation'
+        : 'cette action n’est pas possible';
+    return `La partie II est « ${STATUT_PARTIE_DEUX_LABELS[statut]} » : ${suite}.`;
+  },
+});
+
+/** The two parts of a request as their machines judge them now. */
+export function partiesDe(dossier: DossierOuvert, clock: Clock, categories: readonly CategorieNommee[] = []) {
+  const juge: Juge = { dossier, jour: clock.today(), maintenant: clock.now(), categories };
+  const { partieUn: un, partieDeux: deux } = dossier.suivi;
+  return { un: { ...juge, statut: un }, deux: { ...juge, statut: deux } };
+}
+
 @Injectable()
 export class EvenementsParties {
-  private readonly un: Events<EvenementPartieUn, Partie<StatutPartieUn>, never, never> = new Events(partieUn, UN);
-  private readonly deux: Events<EvenementPartieDeux, Partie<StatutPartieDeux>, never, never>;
+  private readonly un: Events<EvenementPartieUn, Partie<StatutPartieUn>, never, never> = new Events(partieUn, partieUn.table);
+  private readonly deux: Events<EvenementPartieDeux, Partie<StatutPartieDeux>, never, never> = new Events(
+    partieDeux,
+    partieDeux.table,
+  );
 
-  constructor(clock: Clock, categories: CategoriesCtis) {
-    const depot = async (d: DossierOuvert) => empechementsDepot(faitsDepot(d, await categories.dePartie(2)), clock.today());
-    const reponse = garde((d) => empechementsDemande(d, clock.today()));
-    const table: TableDeux = {
-      DEPOSER_PARTIE_DEUX: garde(depot),
-      // Each of the three ways to a committee says on its own form what it refuses.
-      ATTRIBUER: libre,
-      DECLARER_RECEVABLE: libre,
-      DEMANDER_COMPLEMENT: garde((d) => empechementsComplement(d, clock.today())),
-      DECLARER_NON_RECEVABLE: garde(empechementsNonRecevable),
-      REPONDRE_COMPLEMENT: reponse,
-      DEMANDER_INFORMATION: garde((d) => empechementsEvaluation(faitsDe(d), clock.today())),
-      REPONDRE_INFORMATION: reponse,
-      OBSERVER_PARTIE_UN: garde((d) => empechementsObservation(d, clock.today())),
-      RENDRE_AVIS: libre,
-      REMPLACER_AVIS: libre,
-      REAFFECTER: garde(empechementsReaffectation),
-      SIGNALER_COMITE: garde((d) => empechementsSignalement(d, clock.now())),
-      RETIRER: libre,
-      // Fired by an appeal: recours/recours.ts.
-      REEXAMINER: 'systeme',
-      // Fired each day: echeances-passees.ts.
-      VALIDER_TACITEMENT: 'systeme',
-      CONSTATER_CADUCITE: 'systeme',
-      CONSTATER_NON_DEPOT: 'systeme',
-      CONSTATER_ACCORD_TACITE: 'systeme',
-    };
-    this.deux = new Events(partieDeux, table);
-  }
+  constructor(
+    private readonly clock: Clock,
+    private readonly categories: CategoriesCtis,
+  ) {}
 
   /** The events that the state of a part lets through, for who may fire them, each with what forbids it now. Part II is the committee's: the agency reads it. */
   async possibles(dossier: DossierOuvert, actor: Actor): Promise<Possible<EvenementPartieUn | EvenementPartieDeux>[]> {
     if (actor.profil === 'GESTIONNAIRE' && dossier.cppId !== actor.cppId) return [];
-    const { suivi } = dossier;
-    const [un, deux] = [
-      { statut: suivi.partieUn, dossier },
-      { statut: suivi.partieDeux, dossier },
-    ];
-    const p1 = await this.un.offered(un, actor);
+    const sansNoms = partiesDe(dossier, this.clock);
+    const p1 = await this.un.offered(sansNoms.un, actor);
     if (actor.profil === 'UTILISATEUR_ANSM') return p1;
+    // Read for the one state that says them: not at each reading of a request.
+    const seDepose = partieDeux.reasons(sansNoms.deux, 'DEPOSER_PARTIE_DEUX').length === 0;
+    const deux = seDepose ? partiesDe(dossier, this.clock, await this.categories.dePartie(2)).deux : sansNoms.deux;
     return [...p1, ...(await this.deux.offered(deux, actor))];
   }
 }

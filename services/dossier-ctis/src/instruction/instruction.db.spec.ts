@@ -211,6 +211,23 @@ describe('the committee asks, the sponsor answers (CTI-07)', () => {
     expect((await m.lire(id)).suivi?.demandes[1].considerations.map((c) => c.numero)).toEqual(['FR003', 'FR004']);
   });
 
+  test('an answer that would come after the evaluation: the delay is at fault, and nothing of the request is kept', async () => {
+    const id = await m.enEvaluation();
+    await information(id);
+    await repondre(id, ['Oui', 'C’est fait']);
+    const avant = await m.lire(id);
+    m.clock.set(addJours(avant.echeances.find((e) => e.code === 'T_P2')?.dateAffichee ?? '', -5));
+    await expect(information(id)).rejects.toMatchObject(faute('delai'));
+    const { version, suivi, historique } = await m.lire(id);
+    expect({ version, suivi, historique }).toEqual({
+      version: avant.version,
+      suivi: avant.suivi,
+      historique: avant.historique,
+    });
+    await information(id, { delai: 3 });
+    m.clock.set(SOUMISSION);
+  });
+
   test('once the evaluation is over nothing is asked any more: the page says it before it is tried', async () => {
     const id = await m.enEvaluation();
     const demander = async () => (await m.lire(id)).actions.find((a) => a.code === 'DEMANDER_INFORMATION');

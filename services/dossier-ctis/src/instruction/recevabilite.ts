@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
-import { echeanceDemande, echeanceRecevabilite } from '@riph/contracts/dossier-ctis/echeances.rules';
+import { echeanceDemande } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { type DemandeSuivie, MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { retenir } from '../documents/documents.rules.ts';
 import { impossible, saisie } from '../socle/refus.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 import { type Annonce, CourrielsCtis } from './courriels.ts';
-import { partieUn, Suivis } from './suivis.ts';
+import { Suivis } from './suivis.ts';
 
 export type DecisionPartieUn = {
   version: number;
@@ -54,11 +54,7 @@ export class RecevabiliteCtis {
       throw saisie('motif', `Indiquez le motif, en ${MOTIF_CTIS_MIN} caractères au moins.`);
     const prevenus = await this.courriels.prevenus(vu);
     await this.suivis.changer(vu.id, version, (d, tx) => {
-      const statut = partieUn.fire(tx, d.id, { statut: d.suivi.partieUn }, EVENEMENTS[decision], actor, {
-        commentaire: motif || null,
-        details: { le },
-      });
-      d.suivi.partieUn = statut;
+      this.suivis.tirerPartieUn(d, tx, EVENEMENTS[decision], actor, { commentaire: motif || null, details: { le } });
       if (decision === 'RECEVABLE') {
         d.suivi.recevableLe = le;
         retenir(d.documents, (x) => x.partie === 1);
@@ -103,10 +99,9 @@ export class RecevabiliteCtis {
   async declarerNonRecevable(vu: DossierOuvert, actor: Actor) {
     const prevenus = await this.courriels.prevenus(vu);
     await this.suivis.changer(vu.id, undefined, (d, tx) => {
-      const [raison] = empechementsNonRecevable(d);
       const motif = d.suivi.motifNonRecevable;
-      if (raison || !motif) throw impossible(raison ?? 'Écrivez d’abord le motif.');
       this.suivis.tirer(d, tx, 'DECLARER_NON_RECEVABLE', actor, { commentaire: motif });
+      if (!motif) throw impossible('Écrivez d’abord le motif.');
       annulerOuverte(d);
       const texte = `Le comité a déclaré la partie II non recevable. Motif : ${motif}`;
       this.courriels.annoncer(
@@ -129,8 +124,6 @@ export class RecevabiliteCtis {
     const jour = this.suivis.clock.today();
     const fin = echeanceDemande('VALIDATION', { envoyeeLe: jour, delai }, jour).dateAffichee;
     await this.suivis.changer(vu.id, undefined, (d, tx) => {
-      const [raison] = empechementsComplement(d, jour);
-      if (raison) throw impossible(raison);
       const id = d.suivi.demandes.length + 1;
       this.suivis.tirer(d, tx, 'DEMANDER_COMPLEMENT', actor, { commentaire: motif, details: { demandeId: id, delai } });
       d.suivi.demandes.push(
@@ -171,19 +164,3 @@ export function demandeEnvoyee(
 function annulerOuverte(d: DossierOuvert): void {
   for (const x of d.suivi.demandes) if (x.statut === 'ENVOYEE') x.statut = 'ANNULEE';
 }
-
-export function empechementsComplement(d: DossierOuvert, jour: string): string[] {
-  const fin = echeanceRecevabilite(faitsDe(d), jour);
-  if (d.suivi.demandes.some((x) => x.etape === 'VALIDATION' && x.statut === 'REPONDUE'))
-    return ['Un complément a déjà été demandé et le promoteur y a répondu : déclarez la partie II recevable ou non.'];
-  return fin && fin.dateAffichee < jour
-    ? [`Le délai de recevabilité s’est terminé le ${formatJour(fin.dateAffichee)} : un complément ne peut plus être demandé.`]
-    : [];
-}
-
-export const empechementsNonRecevable = (d: DossierOuvert): string[] =>
-  d.suivi.demandes.some((x) => x.etape === 'VALIDATION')
-    ? []
-    : [
-        'Demandez d’abord un complément : la partie II n’est déclarée non recevable qu’après la réponse du promoteur, ou sans elle.',
-      ];

@@ -4,39 +4,32 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
-import { DocumentMachine } from '@riph/chassis/workflow/document-machine';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import { jourParis } from '@riph/contracts/core/paris';
 import {
   type EvenementPartieDeux,
-  estClos,
-  partieDeuxWorkflow,
-  partieUnWorkflow,
-  STATUT_PARTIE_DEUX_LABELS,
-  STATUT_PARTIE_UN_LABELS,
+  type EvenementPartieUn,
   type StatutPartieDeux,
   type StatutPartieUn,
 } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { EtudeAccess } from '../etude/etude.access.ts';
-import { dossiersCtis, ENTITE } from '../socle/collections.ts';
+import { type DossierVu, dossiersCtis } from '../socle/collections.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
-import type { DossierOuvert } from '../socle/registres.ts';
+import type { CategorieNommee } from '../socle/depot.rules.ts';
+import { impossible } from '../socle/refus.ts';
+import { type DossierOuvert, examinee } from '../socle/registres.ts';
 import { statutDu } from '../socle/suivi.rules.ts';
+import { partieDeux, partiesDe, partieUn } from './evenements.ts';
 
-export const partieUn = new DocumentMachine<StatutPartieUn, typeof partieUnWorkflow>({
-  entityCode: ENTITE,
-  workflow: partieUnWorkflow,
-  why: ({ statut }) => `La partie I est « ${STATUT_PARTIE_UN_LABELS[statut]} » : cette action n’est plus possible.`,
-});
-export const partieDeux = new DocumentMachine<StatutPartieDeux, typeof partieDeuxWorkflow>({
-  entityCode: ENTITE,
-  workflow: partieDeuxWorkflow,
-  why: ({ statut }) => `La partie II est « ${STATUT_PARTIE_DEUX_LABELS[statut]} » : cette action n’est plus possible.`,
-});
-
-type Geste = { vers?: StatutPartieDeux; commentaire?: string | null; details?: Record<string, unknown> };
+/** `categories`: asked by the filing of part II, which says the pieces that lack by their names. */
+type Geste<S> = {
+  vers?: S;
+  commentaire?: string | null;
+  details?: Record<string, unknown>;
+  categories?: readonly CategorieNommee[];
+};
 
 @Injectable()
 export class Suivis {
@@ -50,6 +43,17 @@ export class Suivis {
   /** One that is examined here. Throws what `access` does, and `transition.refusee` for one that came with its decision. */
   async ouvert(id: number, actor: Actor): Promise<DossierOuvert> {
     return examine(await this.access.dossier(id, actor), id);
+  }
+
+  /** Droit, state and guard of an event of part II, before anything is made; `tirer` asks them again of what is stored. */
+  assertMay(d: DossierOuvert, event: EvenementPartieDeux, actor: Actor, categories?: readonly CategorieNommee[]): void {
+    partieDeux.assertMay(partiesDe(d, this.clock, categories).deux, event, actor);
+  }
+
+  /** French reasons against an event of part II, that of a request that is not examined here included; empty when it may be fired. */
+  obstacles({ id, ...vu }: DossierVu, event: EvenementPartieDeux, actor: Actor): string[] {
+    const d = examinee(id, vu);
+    return typeof d === 'string' ? [d] : partieDeux.obstacles(partiesDe(d, this.clock).deux, event, actor);
   }
 
   /** The committee alone acts on what it was given; a sponsor and the agency, on what they see. */
@@ -75,9 +79,26 @@ export class Suivis {
     });
   }
 
-  /** Fires an event of part II on a request that `changer` gave. */
-  tirer(d: DossierOuvert, tx: DocumentTx, event: EvenementPartieDeux, actor: Actor | null, geste: Geste = {}): void {
-    d.suivi.partieDeux = partieDeux.fire(tx, d.id, { statut: d.suivi.partieDeux }, event, actor, geste);
+  /** Fires an event of part II on a request that `changer` gave: droit, state and guard are asked of it. `actor` null is the platform. */
+  tirer(
+    d: DossierOuvert,
+    tx: DocumentTx,
+    event: EvenementPartieDeux,
+    actor: Actor | null,
+    { categories, ...geste }: Geste<StatutPartieDeux> = {},
+  ): void {
+    d.suivi.partieDeux = partieDeux.fire(tx, d.id, partiesDe(d, this.clock, categories).deux, event, actor, geste);
+  }
+
+  /** The same of part I. */
+  tirerPartieUn(
+    d: DossierOuvert,
+    tx: DocumentTx,
+    event: EvenementPartieUn,
+    actor: Actor | null,
+    geste: Omit<Geste<StatutPartieUn>, 'categories'> = {},
+  ): void {
+    d.suivi.partieUn = partieUn.fire(tx, d.id, partiesDe(d, this.clock).un, event, actor, geste);
   }
 
   async fait(id: number, message: string) {
@@ -103,15 +124,7 @@ export class Suivis {
 }
 
 function examine(contenu: DossierCtis, id: number): DossierOuvert {
-  const { suivi } = contenu;
-  if (contenu.suppression) throw refusal('transition.refusee', { raisons: ['Cette demande est supprimée.'] });
-  if (!suivi || estClos(contenu.statut))
-    throw refusal('transition.refusee', {
-      raisons: [
-        suivi
-          ? 'Cette demande est close.'
-          : 'Cette demande est arrivée du portail avec sa décision : elle n’est pas instruite sur cette plateforme.',
-      ],
-    });
-  return { ...contenu, id, suivi };
+  const d = examinee(id, contenu);
+  if (typeof d === 'string') throw impossible(d);
+  return d;
 }

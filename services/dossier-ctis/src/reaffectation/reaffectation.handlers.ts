@@ -9,7 +9,7 @@ import { EtudeAccess } from '../etude/etude.access.ts';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { Suivis } from '../instruction/suivis.ts';
 import { registreDu } from '../socle/collections.ts';
-import { empechementsReaffectation } from '../socle/reaffectation.rules.ts';
+import { impossible } from '../socle/refus.ts';
 import { type DossierOuvert, Registres } from '../socle/registres.ts';
 import { Attributions } from '../soumission/attributions.ts';
 import { FaitsTirage } from '../soumission/faits-tirage.ts';
@@ -24,7 +24,6 @@ const CONFIEE = {
   ouvre: false,
   texte: 'La partie II de cet essai est confiée à un autre comité. Aucun rapport n’est attendu de vous.',
 } as const;
-const impossible = (raisons: string[]) => refusal('transition.refusee', { raisons });
 
 @Handles(dossierCtisReaffectationInternal)
 export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtisReaffectationInternal> {
@@ -38,7 +37,8 @@ export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtis
   ) {}
 
   async lire({ input: { dosId }, actor }: I<'lire'>) {
-    const { dossier: d, etude } = await this.access.aTraiter(dosId, deLaReaffectation(actor));
+    const qui = deLaReaffectation(actor);
+    const { dossier: d, etude } = await this.access.aTraiter(dosId, qui);
     const { numeroCtis, cleDemande, titre, type, statut, cppId, suivi } = d;
     return {
       ...(await this.faits.duDossier(d)),
@@ -46,7 +46,7 @@ export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtis
       version: await this.suivis.versionDe(dosId),
       partieDeux: suivi?.partieDeux ?? null,
       tirages: suivi?.tirages ?? 0,
-      raisons: empechementsReaffectation(d),
+      raisons: this.suivis.obstacles(d, 'REAFFECTER', qui),
       promoteurs: etude.acces.map((a) => a.utiId),
       signalement: signalementDe(suivi?.signalement ?? null),
     };
@@ -60,10 +60,8 @@ export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtis
     const { rapporteurs } = await this.courriels.prevenus({ ...dossier, cppId: input.de });
     await this.registres.inscrire(registreDu(input.cppId), input.dosId);
     await this.suivis.changer(input.dosId, undefined, (d, tx) => {
-      const raisons = empechementsReaffectation(d);
-      if (raisons.length > 0) throw impossible(raisons);
       if (d.cppId !== input.de || d.suivi.tirages !== input.tirages)
-        throw impossible(['Cette demande a changé de comité entre-temps : relisez-la.']);
+        throw impossible('Cette demande a changé de comité entre-temps : relisez-la.');
       const details = { de: input.de, cppId: input.cppId, mode: input.mode, tirageId: input.tirageId };
       this.suivis.tirer(d, tx, 'REAFFECTER', qui, { vers: d.suivi.partieDeux, commentaire: input.libelle, details });
       this.courriels.auxRapporteurs(tx, d, rapporteurs, { ...CONFIEE, cle: `REAFFECTEE-${d.suivi.tirages}` });

@@ -1,20 +1,13 @@
 /** The machine of an appeal and its events, each with its guard. Each has its own call, whose act is in `recours.ts`. */
-import { DocumentMachine } from '@riph/chassis/workflow/document-machine';
-import { Events, type EventTable, noGuard } from '@riph/chassis/workflow/events';
+import { DocumentMachine, type DocumentTable } from '@riph/chassis/workflow/document-machine';
+import { Events, noGuard } from '@riph/chassis/workflow/events';
 import { type EtatRecours, type EvenementRecours, recoursWorkflow } from '@riph/contracts/dossier-ctis/recours.workflow';
 import { type RecoursJuge, raisonDuRefus } from './recours.rules.ts';
 
 export const ENTITE_RECOURS = 'RECOURS_CTIS';
 
-/** Its state is judged as its readers see it: one that was accepted is closed after the last day of its complements. */
-export const machineRecours = new DocumentMachine<EtatRecours, typeof recoursWorkflow, RecoursJuge>({
-  entityCode: ENTITE_RECOURS,
-  workflow: recoursWorkflow,
-  why: raisonDuRefus,
-});
-
 const libre = { guard: noGuard, run: 'appel' } as const;
-const table: EventTable<typeof recoursWorkflow, RecoursJuge, never, never> = {
+const table: DocumentTable<typeof recoursWorkflow, RecoursJuge> = {
   ACCEPTER: libre,
   REFUSER: libre,
   JOINDRE: libre,
@@ -25,4 +18,12 @@ const table: EventTable<typeof recoursWorkflow, RecoursJuge, never, never> = {
   CONCLURE: 'systeme',
   CLORE_RETRAIT: 'systeme',
 };
-export const evenementsRecours = new Events<EvenementRecours, RecoursJuge, never, never>(machineRecours, table);
+
+/** Its state is judged as its readers see it: one that was accepted is closed after the last day of its complements. */
+export const machineRecours = new DocumentMachine<EtatRecours, typeof recoursWorkflow, RecoursJuge>({
+  entityCode: ENTITE_RECOURS,
+  workflow: recoursWorkflow,
+  table,
+  why: raisonDuRefus,
+});
+export const evenementsRecours = new Events<EvenementRecours, RecoursJuge, never, never>(machineRecours, machineRecours.table);

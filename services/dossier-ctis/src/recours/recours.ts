@@ -19,7 +19,7 @@ import { prochainNumero } from '../documents/documents.rules.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { aExamineDAbord, premierExamen, regardSur } from '../etude/premier-examen.rules.ts';
 import { CourrielsCtis } from '../instruction/courriels.ts';
-import { partieDeux } from '../instruction/suivis.ts';
+import { partieDeux, partiesDe } from '../instruction/evenements.ts';
 import { A_ATTRIBUER, type DossierVu, dossiersCtis, ENTITE, RECOURS, recoursCtis, recoursDu } from '../socle/collections.ts';
 import { impossible } from '../socle/refus.ts';
 import { Registres } from '../socle/registres.ts';
@@ -130,7 +130,8 @@ export class Recours {
     await this.store.change(dossiersCtis, { id: dosId }, (d, tx) => {
       const { suivi } = d;
       if (!suivi || d.cppId === null || suivi.partieDeux !== 'P2_AVIS_DEFAVORABLE' || suivi.reexamen) return;
-      suivi.partieDeux = partieDeux.fire(tx, dosId, { statut: suivi.partieDeux }, 'REEXAMINER', null);
+      const { deux } = partiesDe({ ...d, id: dosId, suivi }, this.clock);
+      suivi.partieDeux = partieDeux.fire(tx, dosId, deux, 'REEXAMINER', null);
       suivi.reexamen = {
         ...{ depuis: this.clock.today(), premierCppId: d.cppId, premiersMembres },
         ...{ avisAvant: suivi.avis.length, documentsAvant: prochainNumero(d) - 1 },

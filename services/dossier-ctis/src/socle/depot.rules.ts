@@ -20,12 +20,12 @@ type Faits = {
 type Deposable = Pick<DossierOuvert, 'conclusionPartieUn' | 'dateRapport'> & {
   suivi: Pick<DossierOuvert['suivi'], 'partieUn' | 'pieces'>;
 };
-type Categorie = { categorieCode: string; categorieLibelle: string };
+export type CategorieNommee = { categorieCode: string; categorieLibelle: string };
 
 /** `categories`: the words for the pieces that may lack. */
 export const faitsDepot = (
   { suivi: { partieUn, pieces }, conclusionPartieUn, dateRapport }: Deposable,
-  categories: readonly Categorie[],
+  categories: readonly CategorieNommee[],
 ): Faits => ({
   ...{ partieUn, pieces, concluLe: conclusionPartieUn?.date ?? dateRapport },
   libelles: new Map(categories.map((c) => [c.categorieCode, c.categorieLibelle])),

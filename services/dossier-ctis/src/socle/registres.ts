@@ -63,9 +63,17 @@ export class Registres {
 export const estHorsComite = ({ suivi, statut, cppId }: Pick<DossierCtis, 'suivi' | 'statut' | 'cppId'>): boolean =>
   cppId === null && !estClos(statut) && (suivi?.partieDeux === 'P2_DIFFEREE' || suivi?.partieDeux === 'P2_SANS_OBJET');
 
+/** The request as it is examined here, or the French sentence that says why it is not. */
+export function examinee(id: number, contenu: DossierCtis): DossierOuvert | string {
+  const { suivi, suppression, statut } = contenu;
+  if (suppression) return 'Cette demande est supprimée.';
+  if (!suivi) return 'Cette demande est arrivée du portail avec sa décision : elle n’est pas instruite sur cette plateforme.';
+  return estClos(statut) ? 'Cette demande est close.' : { ...contenu, id, suivi };
+}
+
 function ouvertDe(id: number, contenu: DossierCtis): DossierOuvert | null {
-  const { suivi } = contenu;
-  return suivi && !contenu.suppression && !estClos(contenu.statut) ? { ...contenu, id, suivi } : null;
+  const d = examinee(id, contenu);
+  return typeof d === 'string' ? null : d;
 }
 
 /** Closed, or with a committee that this list is not of. One without a committee stays: it may be about to get the one of this list. */

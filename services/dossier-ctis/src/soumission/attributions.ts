@@ -15,7 +15,7 @@ import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
 import type { FaitsTirageLus } from '@riph/contracts/etude/depot/tirage-demande.schemas';
 import type * as z from 'zod';
 import { CourrielsCtis, type Prevenus } from '../instruction/courriels.ts';
-import { partieDeux, Suivis } from '../instruction/suivis.ts';
+import { Suivis } from '../instruction/suivis.ts';
 import { ComiteLie } from '../mixte/comite-lie.ts';
 import { dossiersCtis, ENTITE, etudesCtis, registreDu } from '../socle/collections.ts';
 import type { Nommable } from '../socle/comite-nommable.rules.ts';
@@ -50,7 +50,7 @@ export class Attributions {
 
   /** Refused while the draw is suspended. Nobody eligible: the request waits, and the administration is told. */
   async parTirage(vu: DossierOuvert, actor: Actor) {
-    partieDeux.assertPossible({ statut: vu.suivi.partieDeux }, 'ATTRIBUER');
+    this.suivis.assertMay(vu, 'ATTRIBUER', actor);
     await this.assertSansComite(vu);
     const faits = await this.faits.lire(vu);
     if (!faits.parametre.actif) throw impossible(SUSPENDU);
@@ -59,7 +59,7 @@ export class Attributions {
 
   /** The suspension, the window, the month's capacity and equal loads step aside; competence, agreement and links never do. */
   async enCrise(vu: DossierOuvert, { version, motif, cppIds }: Crise, actor: Actor) {
-    partieDeux.assertPossible({ statut: vu.suivi.partieDeux }, 'ATTRIBUER');
+    this.suivis.assertMay(vu, 'ATTRIBUER', actor);
     await this.assertSansComite(vu);
     await this.nommables.exiger(vu, cppIds, 'cppIds');
     await this.suivis.assertVersion(vu.id, version);
@@ -68,7 +68,7 @@ export class Attributions {
   }
 
   async sansTirage(vu: DossierOuvert, { version, cppId, motif, commentaire }: SansTas, actor: Actor) {
-    partieDeux.assertPossible({ statut: vu.suivi.partieDeux }, 'ATTRIBUER');
+    this.suivis.assertMay(vu, 'ATTRIBUER', actor);
     const [nom] = await this.nommables.exiger(vu, [cppId], 'cppId');
     if (motif === 'DECISION_MINISTRE' && commentaire.trim().length < MOTIF_CTIS_MIN)
       throw saisie('commentaire', 'Dites sur quoi repose la décision du ministre.');

@@ -1,12 +1,10 @@
 /** The sponsor files part II, when part I was filed alone. Rule: CTI-23. */
 import { Injectable } from '@nestjs/common';
-import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { CourrielsCtis } from '../instruction/courriels.ts';
-import { partieDeux, Suivis } from '../instruction/suivis.ts';
+import { Suivis } from '../instruction/suivis.ts';
 import { PiecesPartieDeux } from '../partie-deux-pieces/pieces-partie-deux.ts';
 import { A_ATTRIBUER } from '../socle/collections.ts';
-import { empechementsDepot, faitsDepot } from '../socle/depot.rules.ts';
 import { type DossierOuvert, Registres } from '../socle/registres.ts';
 import { Attributions } from './attributions.ts';
 
@@ -21,14 +19,13 @@ export class Depots {
   ) {}
 
   async deposer(vu: DossierOuvert, actor: Actor) {
-    partieDeux.assertPossible({ statut: vu.suivi.partieDeux }, 'DEPOSER_PARTIE_DEUX');
     const categories = await this.pieces.categories();
+    this.suivis.assertMay(vu, 'DEPOSER_PARTIE_DEUX', actor, categories);
     const prevenus = await this.courriels.prevenus(vu);
     const jour = this.suivis.clock.today();
     await this.registres.inscrire(A_ATTRIBUER, vu.id);
     await this.suivis.changer(vu.id, undefined, (d, tx) => {
-      assertAllowed(empechementsDepot(faitsDepot(d, categories), jour));
-      this.suivis.tirer(d, tx, 'DEPOSER_PARTIE_DEUX', actor);
+      this.suivis.tirer(d, tx, 'DEPOSER_PARTIE_DEUX', actor, { categories });
       d.suivi.partieDeuxLe = jour;
       d.suivi.recevableLe = null;
       const texte = 'La partie II est déposée. Un comité en est saisi ; vous recevrez son nom par courriel.';

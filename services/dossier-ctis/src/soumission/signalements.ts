@@ -3,7 +3,6 @@
  * move. Rule: CTI-53 (CSP R1124-4, R1124-5).
  */
 import { Injectable } from '@nestjs/common';
-import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import type { signalementSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
 import type * as z from 'zod';
@@ -12,7 +11,7 @@ import { Suivis } from '../instruction/suivis.ts';
 import { jugerSignale } from '../socle/comite-nommable.rules.ts';
 import { ComitesNommables } from '../socle/comites-nommables.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
-import { empechementsSignalement, fenetreSignalement } from '../socle/signalement.rules.ts';
+import { fenetreSignalement } from '../socle/signalement.rules.ts';
 
 @Injectable()
 export class Signalements {
@@ -24,18 +23,17 @@ export class Signalements {
 
   /** Told again before the committee asked for the move, it takes the place of what was told: the history keeps both. */
   async signaler(vu: DossierOuvert, { version, cppId, precision }: z.output<typeof signalementSaisi>, actor: Actor) {
-    assertAllowed(empechementsSignalement(vu, this.suivis.clock.now()));
+    this.suivis.assertMay(vu, 'SIGNALER_COMITE', actor);
     const [nom] = await this.comites.exiger(vu, [cppId], 'cppId', jugerSignale);
     const prevenus = await this.courriels.prevenus(vu);
     await this.suivis.changer(vu.id, version, (d, tx) => {
-      assertAllowed(empechementsSignalement(d, this.suivis.clock.now()));
       const fenetre = fenetreSignalement(d);
-      if (!fenetre) throw new Error('hours were expected: without them the sponsor is refused above');
-      const { motif, article } = fenetre;
       const commentaire = `${nom} : ${precision.trim()}`;
       this.suivis.tirer(d, tx, 'SIGNALER_COMITE', actor, {
-        ...{ vers: d.suivi.partieDeux, commentaire, details: { cppId, motif } },
+        ...{ vers: d.suivi.partieDeux, commentaire, details: { cppId, motif: fenetre?.motif } },
       });
+      if (!fenetre) throw new Error('hours were expected: without them the event is refused');
+      const { motif, article } = fenetre;
       const le = this.suivis.clock.instant();
       d.suivi.signalement = { cppId, cppNom: nom, motif, precision: precision.trim(), le, suite: 'ATTENDUE', suiteLe: null };
       const texte = `Le promoteur signale que le ${nom} a rendu l’avis antérieur (${article}), en ces mots : « ${precision.trim()} » Le comité désigné peut demander, dans « Réaffectation », que la demande lui revienne ; sans cela il l’examine. Les délais courent.`;

@@ -1,0 +1,65 @@
+/** When the sponsor is asked, when he answers, and when remarks on part I leave: tables of cases. Rules: CTI-05, CTI-07. */
+import type { FaitsCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
+import type { DemandeSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { expect, test } from 'vitest';
+import type { DossierOuvert } from '../socle/registres.ts';
+import { empechementsDemande, empechementsEvaluation, empechementsObservation, fauteDelai } from './demandes.rules.ts';
+
+const faits: FaitsCtis = {
+  ...{ type: 'INI', partieUn: 'P1_EVALUATION', partieDeux: 'P2_EVALUATION', dateSoumission: '2026-03-02' },
+  ...{ dateRecevabilite: '2026-03-12', dateRapport: null, finPartieDeux: null, consultationLe: null, demandes: [] },
+};
+const check = (lue: string | null, attendue: RegExp | null) =>
+  attendue ? expect(lue).toMatch(attendue) : expect(lue).toBeNull();
+
+const demande = (reponses: (string | null)[], plus: Partial<DemandeSuivie> = {}): DemandeSuivie => ({
+  ...{ id: 1, etape: 'PARTIE_2', motif: 'Précisez.', delai: 12, envoyeeLe: '2026-03-20', echeance: '2026-04-01', fichier: null },
+  ...{ statut: 'ENVOYEE', reponduLe: null, reponsePar: null },
+  considerations: reponses.map((reponse, i) => ({ id: i + 1, numero: `FR00${i + 1}`, section: null, texte: '?', reponse })),
+  ...plus,
+});
+test.each<[string, DemandeSuivie[], string, RegExp | null]>([
+  ['each has its answer, on the last day', [demande(['a', 'b'])], '2026-04-01', null],
+  ['the day after', [demande(['a', 'b'])], '2026-04-02', /terminé le 01\/04\/2026/],
+  ['one lacks', [demande(['a', null])], '2026-04-01', /d’abord à FR002/],
+  ['two lack', [demande([null, null])], '2026-04-01', /à FR001, FR002/],
+  ['nothing was asked', [], '2026-04-01', /Aucune demande/],
+  ['it was answered', [demande(['a'], { statut: 'REPONDUE' })], '2026-04-01', /Aucune demande/],
+  ['a second one waits', [demande(['a'], { statut: 'REPONDUE' }), demande([null])], '2026-04-01', /FR001/],
+])('an answer: %s', (_quoi, demandes, jour, attendue) => {
+  check(empechementsDemande({ suivi: { demandes } }, jour)[0] ?? null, attendue);
+});
+
+const observee = (partieUn: FaitsCtis['partieUn'], plus: object = {}) =>
+  ({
+    ...{ type: 'INI', dateSoumission: '2026-03-02', dateRecevabilite: '2026-03-12', dateRapport: null },
+    suivi: { partieUn, partieDeux: 'P2_EVALUATION', partieDeuxLe: null, recevableLe: null, consultation: null, demandes: [] },
+    ...plus,
+  }) as unknown as DossierOuvert;
+test.each<[string, DossierOuvert, string, RegExp | null]>([
+  ['twenty days after it is admissible', observee('P1_EVALUATION'), '2026-04-01', null],
+  ['the day after', observee('P1_EVALUATION'), '2026-04-02', /jusqu’au 01\/04\/2026/],
+  ['of a modification, fifteen days', observee('P1_EVALUATION', { type: 'MS' }), '2026-03-30', /jusqu’au 27\/03\/2026/],
+  ['before part I is admissible', observee('P1_RECEVABILITE'), '2026-03-13', /pas en évaluation/],
+  ['once part I is concluded', observee('P1_ACCEPTABLE'), '2026-03-13', /pas en évaluation/],
+  ['of part II alone', observee('P1_SANS_OBJET'), '2026-03-13', /ne porte pas/],
+])('remarks on part I: %s', (_quoi, d, jour, attendue) => {
+  check(empechementsObservation(d, jour)[0] ?? null, attendue);
+});
+
+test.each<[string, Partial<FaitsCtis>, string, RegExp | null]>([
+  ['on the forty-fifth day', {}, '2026-04-27', null],
+  ['the day after', {}, '2026-04-28', /terminé le 27\/04\/2026/],
+  ['of a modification, thirty-eight days', { type: 'MS' }, '2026-04-21', /terminé le 20\/04\/2026/],
+  ['before its clock runs', { dateRecevabilite: null }, '2026-03-20', /n’a pas commencé/],
+])('a request for information: %s', (_quoi, plus, jour, attendue) => {
+  check(empechementsEvaluation({ ...faits, ...plus }, jour)[0] ?? null, attendue);
+});
+
+test.each<[string, string, RegExp | null]>([
+  ['within the prolonged evaluation', '2026-05-10', null],
+  ['on its last day', '2026-05-27', null],
+  ['after it', '2026-05-28', /après la fin de l’évaluation \(27\/05\/2026\) : réduisez le délai/],
+])('an answer that would be due %s', (_quoi, fin, attendue) => {
+  check(fauteDelai(faits, '2026-04-20', fin), attendue);
+});

@@ -1,0 +1,29 @@
+/** When a request of the portal goes to another committee, and why it does not: a table of cases. Rule: CTI-39. */
+import { TestClock } from '@riph/chassis/base/clock';
+import { expect, test } from 'vitest';
+import { partieDeux, partiesDe } from '../instruction/evenements.ts';
+import type { DossierCtis } from '../socle/contenus.ts';
+import { examinee } from '../socle/registres.ts';
+
+const clock = new TestClock('2026-03-20');
+const ADMIN = { utiId: 1, profil: 'SUPER_ADMIN', cppId: null, nom: 'Claude Martin' } as const;
+const d = (statut: string, plus: object = {}) =>
+  ({ statut: 'EN_EVALUATION', cppId: 5, suivi: { partieUn: 'P1_EVALUATION', partieDeux: statut }, ...plus }) as DossierCtis;
+
+test.each([
+  ['being validated', d('P2_RECEVABILITE'), null],
+  ['waiting for a complement', d('P2_COMPLEMENT'), null],
+  ['admissible, no opinion yet', d('P2_EVALUATION'), null],
+  ['waiting for an answer', d('P2_RFI'), /Demande d’information en cours.*pendant la recevabilité ou l’évaluation/],
+  ['examined again after an appeal', d('P2_EN_REEXAMEN'), /Réexamen/],
+  ['with its opinion', d('P2_AVIS_FAVORABLE'), /Avis favorable/],
+  ['without a committee', d('P2_A_ATTRIBUER', { cppId: null }), /attend encore son comité/],
+  ['withdrawn', d('P2_RETIREE', { statut: 'ABANDONNE' }), /close/],
+  ['that the administration hid', d('P2_EVALUATION', { suppression: {} }), /supprimée/],
+  ['that came with its decision', d('', { suivi: null }), /avec sa décision/],
+] as const)('a request %s', (_quoi, contenu, raison) => {
+  const lue = examinee(1, contenu);
+  const [dite = null] = typeof lue === 'string' ? [lue] : partieDeux.obstacles(partiesDe(lue, clock).deux, 'REAFFECTER', ADMIN);
+  if (raison === null) expect(dite).toBeNull();
+  else expect(dite).toMatch(raison);
+});

@@ -5,6 +5,7 @@ import { PROFILS_INSCRIPTION, STATUT_COMPTE_LABELS, STATUTS_COMPTE } from '@riph
 import type { identityComptesAValider } from '@riph/contracts/identity/comptes-a-valider.calls';
 import type { Answer } from '../../api/types.ts';
 import type { Filter } from '../../components/table/FilterBar.tsx';
+import { knownOf, sortOf } from '../../components/table/filters.rules.ts';
 import type { ListControls } from '../../components/table/useListState.ts';
 import { optionsDe } from '../../labels/options.ts';
 import type { Ton } from '../../labels/ton.ts';
@@ -47,23 +48,17 @@ export const filtresComptes = (pays: readonly { payId: number; libelle: string }
 /** A value of the address that the contract would refuse is left out. */
 const entier = (texte: string | undefined, max: number): number | undefined =>
   /^[1-9]\d{0,8}$/.test(texte ?? '') && Number(texte) <= max ? Number(texte) : undefined;
-const parmi = <T extends string>(connus: readonly T[], texte: string | undefined): T | undefined =>
-  connus.find((c) => c === texte);
-const triParmi = <T extends string>(connus: readonly T[], tri: ListControls['tri']) => {
-  const champ = parmi(connus, tri?.champ);
-  return tri && champ ? [{ champ, sens: tri.sens }] : undefined;
-};
 
 type Etat = Pick<ListControls, 'dto' | 'filtres' | 'tri'>;
 
 export const demandeComptes = ({ dto, filtres: f, tri }: Etat) => ({
   ...dto,
   filtres: {
-    profil: parmi(PROFILS_INSCRIPTION, f.profil?.[0]),
+    profil: knownOf(PROFILS_INSCRIPTION, f.profil)?.[0],
     payId: entier(f.payId?.[0], 999_999_999),
     jours: entier(f.jours?.[0], 365),
   },
-  tri: triParmi(['demandeLe', 'nom'], tri),
+  tri: sortOf(['demandeLe', 'nom'], tri),
 });
 
 export const FILTRES_DEPOSANTS = ['profil', 'statut'] as const;
@@ -76,8 +71,8 @@ export const FILTRE_STATUT: Filter = {
 export const filtresDeposants: readonly Filter[] = [PROFIL, FILTRE_STATUT];
 export const demandeDeposants = ({ dto, filtres: f, tri }: Etat) => ({
   ...dto,
-  filtres: { statut: parmi(STATUTS_COMPTE, f.statut?.[0]) },
-  tri: triParmi(['nom', 'creeLe', 'derniereConnexion'], tri),
+  filtres: { statut: knownOf(STATUTS_COMPTE, f.statut)?.[0] },
+  tri: sortOf(['nom', 'creeLe', 'derniereConnexion'], tri),
 });
 
 export const TON_COMPTE: Readonly<Record<string, Ton>> = {

@@ -73,6 +73,22 @@ const Tableau = ({ medicament, dispositif }: Pick<Lu, 'medicament' | 'dispositif
   </section>
 );
 
+const SANS_LIEN = {
+  MEDICAMENT: 'Cet essai n’est lié à aucune étude de dispositif. Si une même recherche étudie aussi un dispositif,',
+  DISPOSITIF: 'Cette étude n’est liée à aucun essai de médicament. Si une même recherche étudie aussi un médicament,',
+};
+/** Its sponsor alone declares the other side. */
+const SE_DECLARE = {
+  MEDICAMENT: {
+    parLui: 'déposez l’étude du dispositif, puis déclarez son numéro ici.',
+    parSonDeposant: 'son déposant dépose l’étude du dispositif, puis déclare son numéro sur cette page.',
+  },
+  DISPOSITIF: {
+    parLui: 'déposez l’essai au portail européen, puis déclarez son numéro ici.',
+    parSonDeposant: 'son déposant dépose l’essai au portail européen, puis déclare son numéro sur cette page.',
+  },
+};
+
 /** The tab « Volet lié » of either side: the link, where both sides are, what differs, the modifications two by two. */
 export const VoletsLies = ({ lu, etuId, refetch }: { lu: Lu; etuId: number; refetch: () => Promise<unknown> }) => {
   const lie = lu.liens.some((l) => l.statut !== 'ROMPU');
@@ -98,9 +114,7 @@ export const VoletsLies = ({ lu, etuId, refetch }: { lu: Lu; etuId: number; refe
       )}
       {!lie && (
         <Alert severity="info" small>
-          {lu.cote === 'MEDICAMENT'
-            ? 'Cet essai n’est lié à aucune étude de dispositif. Si une même recherche étudie aussi un dispositif, déposez l’étude du dispositif, puis déclarez son numéro ici.'
-            : 'Cette étude n’est liée à aucun essai de médicament. Si une même recherche étudie aussi un médicament, déposez l’essai au portail européen, puis déclarez son numéro ici.'}
+          {SANS_LIEN[lu.cote]} {SE_DECLARE[lu.cote][lu.peutDeclarer ? 'parLui' : 'parSonDeposant']}
         </Alert>
       )}
       {lu.peutDeclarer && <Declaration cote={lu.cote} etuId={etuId} />}

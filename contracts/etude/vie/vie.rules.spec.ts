@@ -6,7 +6,7 @@ import { EVENEMENTS_ETUDE, etudeVieWorkflow, isCommencee } from '../socle/etude.
 import {
   empechementInfo,
   empechementsProrogation,
-  type FaitsVie,
+  type FaitsGardes,
   fauteAssurance,
   fautesArchivage,
   fautesDebut,
@@ -23,7 +23,7 @@ import {
 } from './vie.rules.ts';
 
 const J = '2027-06-15';
-const base: FaitsVie = {
+const base: FaitsGardes = {
   etat: 'A_DEMARRER',
   dateAvisFavorable: '2027-03-01',
   dateCaducite: '2029-03-01',
@@ -36,10 +36,11 @@ const base: FaitsVie = {
   securiteSuspension: null,
   decisionAnsm: 'SANS_OBJET',
   dateDecisionAnsm: null,
+  refuseLe: null,
   dossiers: [],
 };
-const f = (change: Partial<FaitsVie> = {}): FaitsVie => ({ ...base, ...change });
-const ms = (change: Partial<FaitsVie['dossiers'][number]>) =>
+const f = (change: Partial<FaitsGardes> = {}): FaitsGardes => ({ ...base, ...change });
+const ms = (change: Partial<FaitsGardes['dossiers'][number]>) =>
   ({ type: 'MS', statut: 'EN_EVALUATION', numero: 'N-MS01', dateAvis: null, ...change }) as const;
 
 // ETU-01, DOS-11.
@@ -68,7 +69,7 @@ test.each<[EtatEtude, string[]]>([
 );
 
 // ETU-02.
-test.each<[string, Partial<FaitsVie>, string, string[]]>([
+test.each<[string, Partial<FaitsGardes>, string, string[]]>([
   ['the day of the opinion', {}, '2027-03-01', []],
   ['today', {}, J, []],
   ['the day before the opinion', {}, '2027-02-28', ['précéder l’avis']],
@@ -100,7 +101,7 @@ const halte = {
   origineSuspension: 'PROMOTEUR',
   securiteSuspension: false,
 } as const;
-test.each<[string, Partial<FaitsVie>, boolean]>([
+test.each<[string, Partial<FaitsGardes>, boolean]>([
   ['by the sponsor, for something else than safety', {}, true],
   ['for safety', { securiteSuspension: true }, false],
   ['by the agency', { origineSuspension: 'ANSM' }, false],
@@ -149,12 +150,14 @@ test.each<[string, Parameters<typeof fautesFin>[1], string[]]>([
 // ETU-06.
 test('an archive waits for what is open, for the right to be examined again, for the report or its reason', () => {
   expect(gardesArchivage(f({ etat: 'TERMINEE', dossiers: [ms({ statut: 'BROUILLON', numero: null })] }), J)).toHaveLength(1);
-  const refusee = f({
-    etat: 'REFUSEE',
-    dossiers: [{ type: 'DI', statut: 'AVIS_DEFAVORABLE', numero: 'N', dateAvis: '2027-06-01' }],
-  });
-  expect(gardesArchivage(refusee, '2027-07-01')).toEqual([expect.stringContaining('01/07/2027')]);
-  expect(gardesArchivage(refusee, '2027-07-02')).toEqual([]);
+  const refusee = (statut: 'AVIS_DEFAVORABLE' | 'REJET_IMPLICITE', dateAvis: string | null) =>
+    f({ etat: 'REFUSEE', refuseLe: '2027-06-01', dossiers: [{ type: 'DI', statut, numero: 'N', dateAvis }] });
+  for (const refus of [refusee('AVIS_DEFAVORABLE', '2027-06-01'), refusee('REJET_IMPLICITE', null)]) {
+    expect(gardesArchivage(refus, '2027-07-01')).toEqual([expect.stringContaining('01/07/2027')]);
+    expect(gardesArchivage(refus, '2027-07-02')).toEqual([]);
+    const reexamen = { type: 'DIR', statut: 'ABANDONNE', numero: 'N.1', dateAvis: null } as const;
+    expect(gardesArchivage({ ...refus, dossiers: [...refus.dossiers, reexamen] }, '2027-07-01')).toEqual([]);
+  }
   expect(fautesArchivage(f({ etat: 'TERMINEE' }), '')).toHaveLength(1);
   expect(fautesArchivage(f({ etat: 'TERMINEE' }), 'Aucune inclusion')).toEqual([]);
   expect(fautesArchivage(f({ etat: 'TERMINEE', rapportFinalLe: J }), '')).toEqual([]);

@@ -19,6 +19,7 @@ import {
 import { type DecisionAnsm, isCommencee, isTerminee, type OrigineSuspension } from '../socle/etude.workflow.ts';
 
 export type DossierDeLEtude = { type: TypeDossier; statut: StatutDossier; numero: string | null; dateAvis: string | null };
+/** What is typed for an act is judged on these, by the screen too. */
 export type FaitsVie = {
   etat: EtatEtude;
   dateAvisFavorable: string | null;
@@ -33,6 +34,11 @@ export type FaitsVie = {
   /** Of the initial request that the study stands on. */
   decisionAnsm: DecisionAnsm;
   dateDecisionAnsm: string | null;
+};
+/** Whether an act is possible at all: the service alone says it. */
+export type FaitsGardes = FaitsVie & {
+  /** Day on which the initial request was refused, by an opinion or by silence; null: it was not. */
+  refuseLe: string | null;
   dossiers: readonly DossierDeLEtude[];
 };
 
@@ -80,7 +86,7 @@ export const fautesDateSuspension = (f: FaitsVie, date: string, aujourdhui: stri
 ];
 
 /** ETU-04: halted for the safety of persons or by the agency, a research resumes by a favourable modification given since. */
-export const gardesReprise = (f: FaitsVie): string[] => {
+export const gardesReprise = (f: FaitsGardes): string[] => {
   if (f.securiteSuspension !== true && f.origineSuspension !== 'ANSM') return [];
   const isCouverte = f.dossiers.some(
     (d) =>
@@ -103,7 +109,7 @@ export const fautesReprise = (f: FaitsVie, date: string, aujourdhui: string): st
 ];
 
 /** ETU-05: nothing is left before a committee when the research ends. */
-export const gardesFin = (f: FaitsVie): string[] =>
+export const gardesFin = (f: FaitsGardes): string[] =>
   f.dossiers
     .filter((d) => isModification(d.type) && d.statut !== 'BROUILLON' && !isFinal(d.statut))
     .map((d) => `La modification ${nomme(d)} est en cours d’examen : retirez-la, ou attendez l’avis.`);
@@ -123,11 +129,10 @@ export const fautesDateFin = (f: FaitsVie, date: string, aujourdhui: string): st
 ];
 
 /** ETU-06: an archived study is read-only, so nothing may be open on it, nor still be asked for by right. */
-export const gardesArchivage = (f: FaitsVie, aujourdhui: string): string[] => {
+export const gardesArchivage = (f: FaitsGardes, aujourdhui: string): string[] => {
   const ouverts = f.dossiers.filter((d) => !isFinal(d.statut));
   const isReexamine = f.dossiers.some((d) => d.type === 'DIR');
-  const refus = f.dossiers.find((d) => d.type === 'DI' && d.statut === 'AVIS_DEFAVORABLE' && d.dateAvis !== null);
-  const limite = f.etat === 'REFUSEE' && !isReexamine && refus?.dateAvis ? limiteReexamen(refus.dateAvis) : null;
+  const limite = f.etat === 'REFUSEE' && !isReexamine && f.refuseLe !== null ? limiteReexamen(f.refuseLe) : null;
   return [
     ...ouverts.map((d) =>
       d.statut === 'BROUILLON'
@@ -148,7 +153,7 @@ export const fautesArchivage = (f: FaitsVie, dispense: string): string[] =>
     : [];
 
 /** ETU-07: what is before a committee is withdrawn first, with its own reason. */
-export const gardesAbandon = (f: FaitsVie): string[] =>
+export const gardesAbandon = (f: FaitsGardes): string[] =>
   f.dossiers
     .filter((d) => d.statut !== 'BROUILLON' && !isFinal(d.statut))
     .map((d) =>

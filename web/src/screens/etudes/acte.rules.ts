@@ -23,7 +23,6 @@ export const faitsDe = (e: Etude): FaitsVie => ({
   securiteSuspension: e.suspension?.securite ?? null,
   decisionAnsm: e.ansm?.decision ?? 'SANS_OBJET',
   dateDecisionAnsm: e.ansm?.date ?? null,
-  dossiers: e.dossiers,
 });
 
 /** What is wrong, by the field that it is said at. */

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { isDemandeInitiale } from '@riph/contracts/etude/socle/dossier.workflow';
-import type { DossierDeLEtude, FaitsVie } from '@riph/contracts/etude/vie/vie.rules';
+import { isDemandeInitiale, isRefuse } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { DossierDeLEtude, FaitsGardes } from '@riph/contracts/etude/vie/vie.rules';
+import { SuitesRepository } from '../../depot/suite/suites.repository.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import { type EtudeSuivie, suivie } from '../../socle/workflow/etude-transitions.ts';
 
 /** A study with what its guards look at. */
-export type EtudeLue = EtudeSuivie & { faits: FaitsVie; principal: DossierEntity | null };
+export type EtudeLue = EtudeSuivie & { faits: FaitsGardes; principal: DossierEntity | null };
 
 /** The request that the study stands on: the last initial one that was filed. */
 export const demandePrincipale = (dossiers: readonly DossierEntity[]): DossierEntity | null =>
@@ -16,16 +17,25 @@ export const demandePrincipale = (dossiers: readonly DossierEntity[]): DossierEn
 /** Reads for the acts of a study. */
 @Injectable()
 export class FaitsEtude {
-  constructor(private readonly dossiers: DossierRepository) {}
+  constructor(
+    private readonly dossiers: DossierRepository,
+    private readonly suites: SuitesRepository,
+  ) {}
 
   async lire(etude: EtudeEntity): Promise<EtudeLue> {
     const dossiers = await this.dossiers.deLEtude(etude.id);
     const principal = demandePrincipale(dossiers);
-    return { ...suivie(etude), principal, faits: faitsDe(etude, principal, dossiers) };
+    const refus = principal && isRefuse(principal.statut) ? await this.suites.refuse(principal.id) : null;
+    const faits = { ...faitsDe(etude, principal, dossiers), refuseLe: refus?.refuseLe ?? null };
+    return { ...suivie(etude), principal, faits };
   }
 }
 
-const faitsDe = (e: EtudeEntity, principal: DossierEntity | null, dossiers: readonly DossierDeLEtude[]): FaitsVie => ({
+const faitsDe = (
+  e: EtudeEntity,
+  principal: DossierEntity | null,
+  dossiers: readonly DossierDeLEtude[],
+): Omit<FaitsGardes, 'refuseLe'> => ({
   etat: e.etat,
   dateAvisFavorable: e.dateAvisFavorable,
   dateCaducite: e.dateCaducite,

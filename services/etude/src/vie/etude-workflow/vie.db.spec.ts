@@ -1,5 +1,5 @@
 import type { Actor } from '@riph/contracts/core/call';
-import { addJours, addMois, reporterJourOuvre } from '@riph/contracts/core/deadlines';
+import { addJours, addMois, formatJour, reporterJourOuvre } from '@riph/contracts/core/deadlines';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeCalendrier } from '@riph/contracts/etude/suivi/calendrier.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
@@ -206,6 +206,26 @@ test('an authorisation that comes before the opinion counts when the opinion com
   await expect(decider(deux.dosId, { decision: 'AUTORISEE', dateDecision: today() })).rejects.toMatchObject({
     code: 'dossier.contenuReserve',
   });
+});
+
+// ETU-06.
+test('refused by the silence of its committee, a study is archived once the month of the second examination is over', async () => {
+  const { dosId, comite } = await c.recevable();
+  const { etuId } = await lire(dosId);
+  const limite = (await c.synthese(dosId)).echeance?.date ?? '';
+  m.clock.set(addJours(limite, 1));
+  await m.evenement(dosId, 'CONSTATER_SILENCE', {}, comite);
+  const dernier = reporterJourOuvre(addMois(today(), 1));
+  m.clock.set(dernier);
+  const raison = `second examen jusqu’au ${formatJour(dernier)}`;
+  await expect(agir(dosId, 'archiver', {}, comite)).rejects.toMatchObject(raisons(raison));
+  const offerts = await m.etude.call(etudeEtudeWorkflow, 'verifier', { params: { etuId } }, comite);
+  expect(offerts.find((a) => a.code === 'ARCHIVER')).toMatchObject({
+    allowed: false,
+    reasons: [expect.stringContaining(raison)],
+  });
+  m.clock.set(addJours(dernier, 1));
+  expect(await agir(dosId, 'archiver', {}, comite)).toMatchObject({ etat: 'ARCHIVEE' });
 });
 
 // ETU-07.

@@ -13,7 +13,7 @@ export type FaitsRapatriement = {
   qualificationCode: string | null;
   numeroNational: string | null;
   essai: EssaiAnterieur | null;
-  dossiers: readonly DossierDeLEtude[];
+  dossiers: readonly Pick<DossierDeLEtude, 'statut' | 'numero'>[];
 };
 
 /** Of a trial of a medicine before the portal: the national number of another research is an ID-RCB. */

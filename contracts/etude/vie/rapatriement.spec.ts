@@ -15,10 +15,10 @@ const base: FaitsRapatriement = {
   qualificationCode: 'CAT1',
   numeroNational: '2021-005617-14',
   essai,
-  dossiers: [{ type: 'DI', statut: 'AVIS_FAVORABLE', numero: 'N-1', dateAvis: '2021-03-12' }],
+  dossiers: [{ statut: 'AVIS_FAVORABLE', numero: 'N-1' }],
 };
 const ms = (statut: 'BROUILLON' | 'EN_EVALUATION' | 'AVIS_FAVORABLE') =>
-  [...base.dossiers, { type: 'MS', statut, numero: 'N-1-MS01', dateAvis: null }] as const;
+  [...base.dossiers, { statut, numero: 'N-1-MS01' }] as const;
 
 // ETU-16.
 test.each<[string, Partial<FaitsRapatriement>, string[]]>([

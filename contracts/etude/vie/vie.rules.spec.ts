@@ -41,7 +41,14 @@ const base: FaitsGardes = {
 };
 const f = (change: Partial<FaitsGardes> = {}): FaitsGardes => ({ ...base, ...change });
 const ms = (change: Partial<FaitsGardes['dossiers'][number]>) =>
-  ({ type: 'MS', statut: 'EN_EVALUATION', numero: 'N-MS01', dateAvis: null, ...change }) as const;
+  ({
+    type: 'MS',
+    statut: 'EN_EVALUATION',
+    numero: 'N-MS01',
+    dateSoumission: '2027-05-10',
+    decisionAnsm: 'SANS_OBJET',
+    ...change,
+  }) as const;
 
 // ETU-01, DOS-11.
 test('no event of the platform takes a study whose research has begun out of its state', () => {
@@ -107,18 +114,23 @@ test.each<[string, Partial<FaitsGardes>, boolean]>([
   ['by the agency', { origineSuspension: 'ANSM' }, false],
   ['for safety, a modification being examined', { securiteSuspension: true, dossiers: [ms({})] }, false],
   [
-    'for safety, a modification favourable since',
-    { securiteSuspension: true, dossiers: [ms({ statut: 'AVIS_FAVORABLE', dateAvis: '2027-05-11' })] },
+    'for safety, a modification filed since and favourable',
+    { securiteSuspension: true, dossiers: [ms({ statut: 'AVIS_FAVORABLE' })] },
     true,
   ],
   [
-    'for safety, a modification favourable before',
-    { securiteSuspension: true, dossiers: [ms({ statut: 'AVIS_FAVORABLE', dateAvis: '2027-05-10' })] },
+    'for safety, a modification filed before and favourable',
+    { securiteSuspension: true, dossiers: [ms({ statut: 'AVIS_FAVORABLE', dateSoumission: '2027-05-09' })] },
     false,
   ],
+  ...(['AUTORISEE', 'EN_ATTENTE', 'REFUSEE'] as const).map((decisionAnsm): [string, Partial<FaitsGardes>, boolean] => [
+    `by the agency, whose decision on the favourable modification is ${decisionAnsm}`,
+    { origineSuspension: 'ANSM', dossiers: [ms({ statut: 'AVIS_FAVORABLE', decisionAnsm })] },
+    decisionAnsm === 'AUTORISEE',
+  ]),
   [
     'for safety, a prorogation favourable since',
-    { securiteSuspension: true, dossiers: [ms({ type: 'PRO', statut: 'AVIS_FAVORABLE', dateAvis: '2027-05-11' })] },
+    { securiteSuspension: true, dossiers: [ms({ type: 'PRO', statut: 'AVIS_FAVORABLE' })] },
     false,
   ],
 ])('a research halted %s may resume: %j', (_, change, possible) =>
@@ -150,13 +162,12 @@ test.each<[string, Parameters<typeof fautesFin>[1], string[]]>([
 // ETU-06.
 test('an archive waits for what is open, for the right to be examined again, for the report or its reason', () => {
   expect(gardesArchivage(f({ etat: 'TERMINEE', dossiers: [ms({ statut: 'BROUILLON', numero: null })] }), J)).toHaveLength(1);
-  const refusee = (statut: 'AVIS_DEFAVORABLE' | 'REJET_IMPLICITE', dateAvis: string | null) =>
-    f({ etat: 'REFUSEE', refuseLe: '2027-06-01', dossiers: [{ type: 'DI', statut, numero: 'N', dateAvis }] });
-  for (const refus of [refusee('AVIS_DEFAVORABLE', '2027-06-01'), refusee('REJET_IMPLICITE', null)]) {
+  for (const statut of ['AVIS_DEFAVORABLE', 'REJET_IMPLICITE'] as const) {
+    const refus = f({ etat: 'REFUSEE', refuseLe: '2027-06-01', dossiers: [ms({ type: 'DI', statut })] });
     expect(gardesArchivage(refus, '2027-07-01')).toEqual([expect.stringContaining('01/07/2027')]);
     expect(gardesArchivage(refus, '2027-07-02')).toEqual([]);
-    const reexamen = { type: 'DIR', statut: 'ABANDONNE', numero: 'N.1', dateAvis: null } as const;
-    expect(gardesArchivage({ ...refus, dossiers: [...refus.dossiers, reexamen] }, '2027-07-01')).toEqual([]);
+    const dossiers = [...refus.dossiers, ms({ type: 'DIR', statut: 'ABANDONNE' })];
+    expect(gardesArchivage({ ...refus, dossiers }, '2027-07-01')).toEqual([]);
   }
   expect(fautesArchivage(f({ etat: 'TERMINEE' }), '')).toHaveLength(1);
   expect(fautesArchivage(f({ etat: 'TERMINEE' }), 'Aucune inclusion')).toEqual([]);

@@ -9,7 +9,6 @@ import {
   ETAT_ETUDE_LABELS,
   type EtatEtude,
   isDemandeInitiale,
-  isFavorable,
   isFinal,
   isModification,
   SANS_SUITE,
@@ -17,8 +16,15 @@ import {
   TYPE_DOSSIER_LABELS,
 } from '../socle/dossier.workflow.ts';
 import { type DecisionAnsm, isCommencee, isTerminee, type OrigineSuspension } from '../socle/etude.workflow.ts';
+import { etatDeLaModification } from './transfert.rules.ts';
 
-export type DossierDeLEtude = { type: TypeDossier; statut: StatutDossier; numero: string | null; dateAvis: string | null };
+export type DossierDeLEtude = {
+  type: TypeDossier;
+  statut: StatutDossier;
+  numero: string | null;
+  dateSoumission: string | null;
+  decisionAnsm: DecisionAnsm;
+};
 /** What is typed for an act is judged on these, by the screen too. */
 export type FaitsVie = {
   etat: EtatEtude;
@@ -85,22 +91,22 @@ export const fautesDateSuspension = (f: FaitsVie, date: string, aujourdhui: stri
   ...avant(date, f.dateReprise, 'La suspension ne peut pas précéder la dernière reprise'),
 ];
 
-/** ETU-04: halted for the safety of persons or by the agency, a research resumes by a favourable modification given since. */
+/** ETU-04 (L1123-9): halted for the safety of persons or by the agency, a research resumes by a modification filed since and in force. */
 export const gardesReprise = (f: FaitsGardes): string[] => {
   if (f.securiteSuspension !== true && f.origineSuspension !== 'ANSM') return [];
   const isCouverte = f.dossiers.some(
     (d) =>
       isModification(d.type) &&
-      isFavorable(d.statut) &&
-      d.dateAvis !== null &&
+      etatDeLaModification(d) === 'EN_VIGUEUR' &&
+      d.dateSoumission !== null &&
       f.dateSuspension !== null &&
-      d.dateAvis > f.dateSuspension,
+      d.dateSoumission >= f.dateSuspension,
   );
   const pourquoi = f.origineSuspension === 'ANSM' ? 'par l’ANSM' : 'pour la sécurité des personnes';
   return isCouverte
     ? []
     : [
-        `La recherche a été suspendue ${pourquoi} : elle reprend après l’avis favorable d’une modification substantielle déposée depuis.`,
+        `La recherche a été suspendue ${pourquoi} : elle reprend avec une modification substantielle déposée depuis, une fois qu’elle a reçu un avis favorable et, si l’ANSM en décide aussi, son autorisation.`,
       ];
 };
 export const fautesReprise = (f: FaitsVie, date: string, aujourdhui: string): string[] => [

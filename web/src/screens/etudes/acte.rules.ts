@@ -45,7 +45,7 @@ export const CONFIRMATIONS = {
     titre: 'Suspendre la recherche',
     effet: 'La recherche est « Suspendue » : plus aucune personne n’y est incluse jusqu’à sa reprise.',
     retour:
-      'La reprise se déclare depuis cette page. Après une suspension pour la sécurité des personnes ou par l’ANSM, elle demande l’avis favorable d’une modification substantielle.',
+      'La reprise se déclare depuis cette page. Après une suspension pour la sécurité des personnes ou par l’ANSM, elle demande qu’une modification substantielle, déposée après elle, soit en vigueur.',
     libelle: 'Suspendre la recherche',
   },
   REPRENDRE: {

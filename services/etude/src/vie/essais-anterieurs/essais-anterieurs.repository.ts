@@ -2,8 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
-import type { EssaiAnterieur } from '@riph/contracts/etude/vie/rapatriement.rules';
-import type { DossierDeLEtude } from '@riph/contracts/etude/vie/vie.rules';
+import type { EssaiAnterieur, FaitsRapatriement } from '@riph/contracts/etude/vie/rapatriement.rules';
 
 export type EssaiTenu = EssaiAnterieur & { etuId: number; titre: string; promoteur: string | null; cppId: number | null };
 /** `numeroEudraCt` null: none, or not one of these trials. */
@@ -19,7 +18,7 @@ export type EtudeRapatriable = {
   cppId: number | null;
   comite: string | null;
   essai: EssaiTenu;
-  dossiers: DossierDeLEtude[];
+  dossiers: FaitsRapatriement['dossiers'];
 };
 
 const ESSAI = `t.etu_id as "etuId", t.numero_ctis as "numeroCtis", t.titre, t.promoteur, t.cpp_id as "cppId", t.autorise_le as "autoriseLe"`;
@@ -56,7 +55,7 @@ export class EssaisAnterieursRepository {
     return this.db.query<EtudeRapatriable>(
       `select e.id as "etuId", e.version, e.numero, e.numero_national as "numeroNational", e.titre, e.promoteur, e.etat, e.cpp_id as "cppId", e.cpp_nom as comite,
          to_jsonb(t) as essai,
-         coalesce((select jsonb_agg(jsonb_build_object('type', d.type, 'statut', d.statut, 'numero', d.numero, 'dateAvis', d.date_avis) order by d.id)
+         coalesce((select jsonb_agg(jsonb_build_object('statut', d.statut, 'numero', d.numero) order by d.id)
            from dossier d where d.etu_id = e.id), '[]') as dossiers
        from etude e cross join lateral (select ${ESSAI} ${PREMIER} e.numero_national order by t.etu_id limit 1) t
        where e.reglementation_code = 'JARDE' and e.qualification_code = 'CAT1' and e.etat = any($1) order by e.id limit $2`,

@@ -48,5 +48,7 @@ const faitsDe = (
   securiteSuspension: e.securiteSuspension,
   decisionAnsm: principal?.decisionAnsm ?? 'SANS_OBJET',
   dateDecisionAnsm: principal?.dateDecisionAnsm ?? null,
-  dossiers: dossiers.map(({ type, statut, numero, dateAvis }) => ({ type, statut, numero, dateAvis })),
+  dossiers: dossiers.map(({ type, statut, numero, dateSoumission, decisionAnsm }) => ({
+    ...{ type, statut, numero, dateSoumission, decisionAnsm },
+  })),
 });

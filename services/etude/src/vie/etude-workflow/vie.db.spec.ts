@@ -13,6 +13,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Rappels } from '../../suivi/rappels/rappels.ts';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';
+import { modifications } from '../../test/modifications.ts';
 import type { Monde } from '../../test/monde.ts';
 
 const J0 = '2026-03-02';
@@ -163,7 +164,7 @@ test('the whole life: started, suspended, resumed, ended, its report filed, arch
 
 // ETU-09, DOS-06.
 test('category 1: the favourable opinion waits for the agency, says so, and the authorisation makes it ready; nobody else decides', async () => {
-  const { dosId, etuId } = await favorable('CAT1');
+  const { dosId, etuId, cppId } = await favorable('CAT1');
   expect(await lire(dosId)).toMatchObject({ etat: 'EN_EVALUATION', attente: expect.stringContaining('autorisation de l’ANSM') });
   await expect(debut(dosId)).rejects.toMatchObject(raisons('autorisation de l’ANSM'));
   await expect(decider(dosId, { decision: 'AUTORISEE', dateDecision: today() }, deposant)).rejects.toMatchObject({
@@ -193,6 +194,14 @@ test('category 1: the favourable opinion waits for the agency, says so, and the 
   expect((await lire(dosId)).suspension).toMatchObject({ origine: 'ANSM' });
   await expect(agir(dosId, 'reprendre', { date: demain })).rejects.toMatchObject(raisons('modification substantielle'));
   expect(await possibles(etuId)).toEqual(['TERMINER']);
+  // ETU-04.
+  const { preparer, deposer, conclure } = modifications(m, c);
+  const msId = await preparer(etuId, { modificationDestinataires: 'CPP_ANSM' }, { population: 'Adultes suivis' });
+  await deposer(msId);
+  await conclure(msId, cppId);
+  expect(await possibles(etuId)).toEqual(['TERMINER']);
+  await decider(msId, { decision: 'AUTORISEE', dateDecision: today() });
+  expect(await agir(dosId, 'reprendre', { date: today() })).toMatchObject({ etat: 'EN_COURS' });
 });
 
 test('an authorisation that comes before the opinion counts when the opinion comes; a category 2 needs none', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { can } from '../../core/workflow.ts';
 import { echeanceRapportFinal } from '../socle/delais.suites.ts';
-import { ETATS_ETUDE, type EtatEtude } from '../socle/dossier.workflow.ts';
+import { ETAT_ETUDE_LABELS, ETATS_ETUDE, type EtatEtude } from '../socle/dossier.workflow.ts';
 import { EVENEMENTS_ETUDE, etudeVieWorkflow, isCommencee } from '../socle/etude.workflow.ts';
 import {
   empechementInfo,
@@ -212,6 +212,12 @@ test('the agency decides on what needs it, once, on a day since the filing; a re
   // A modification is decided while the research takes place.
   expect(gardesDecisionAnsm({ ...demande, type: 'MS', etatEtude: 'EN_COURS' })).toEqual([]);
   expect(gardesDecisionAnsm({ ...demande, etatEtude: 'EN_COURS' })).toHaveLength(1);
+  // Dropped before the agency decided, a study does not come back by its decision.
+  for (const etatEtude of ['ABANDONNEE', 'ARCHIVEE', 'RAPATRIEE_CTIS'] as const)
+    for (const type of ['DI', 'MS'] as const)
+      expect(gardesDecisionAnsm({ ...demande, type, statut: 'AVIS_FAVORABLE', etatEtude })).toEqual([
+        expect.stringContaining(`« ${ETAT_ETUDE_LABELS[etatEtude]} »`),
+      ]);
   expect(fautesDecisionAnsm(demande, '2027-02-28', J)).toHaveLength(1);
   expect(fautesDecisionAnsm(demande, '2027-06-16', J)).toHaveLength(1);
   expect(fautesDecisionAnsm(demande, J, J)).toEqual([]);

@@ -198,12 +198,16 @@ export type FaitsAnsm = {
   dateSoumission: string | null;
   etatEtude: EtatEtude;
 };
-/** ETU-09 (L1123-8): the agency decides once on what needs it; a refusal may still become an authorisation. */
+/** States of a study in which a decision of the agency would change nothing, or bring it back to life. */
+export const SANS_DECISION_ANSM = ['ABANDONNEE', 'ARCHIVEE', 'RAPATRIEE_CTIS'] as const satisfies readonly EtatEtude[];
+/** ETU-09 (L1123-8): the agency decides once on what needs it, while the study is alive; a refusal may still become an authorisation. */
 export function gardesDecisionAnsm(f: FaitsAnsm): string[] {
   if (f.decisionAnsm === 'SANS_OBJET') return ['Cette recherche n’a pas besoin de l’autorisation de l’ANSM.'];
   if (f.decisionAnsm === 'AUTORISEE')
     return ['L’autorisation est déjà enregistrée. Une recherche commencée se suspend depuis la page de l’étude.'];
   if (SANS_SUITE.includes(f.statut)) return ['La demande est close sans avis favorable : une décision n’aurait pas d’effet.'];
+  if (SANS_DECISION_ANSM.some((e) => e === f.etatEtude))
+    return [`L’étude est « ${ETAT_ETUDE_LABELS[f.etatEtude]} » : une décision n’aurait pas d’effet.`];
   return isDemandeInitiale(f.type) && isCommencee(f.etatEtude) ? ['La recherche a commencé.'] : [];
 }
 export const fautesDecisionAnsm = (f: FaitsAnsm, date: string, aujourdhui: string): string[] => [

@@ -257,6 +257,24 @@ test('dropped before its start, with a reason; not while a dossier is examined, 
   expect(await possibles(etuId, ansm)).toEqual([]);
 });
 
+// ETU-09.
+test('dropped while the agency had not decided, a study waits for it no more, and its authorisation is refused', async () => {
+  const { dosId, etuId } = await favorable('CAT1');
+  const attendues = async () => {
+    const query = { rechercheEtudeDto: JSON.stringify({ filtres: { ansmAttendue: true } }) };
+    return (await m.etude.call(etudeEtude, 'rechercher', { query }, ansm)).lignes.map((l) => l.etuId);
+  };
+  expect(await attendues()).toContain(etuId);
+  const { version } = await lire(dosId);
+  const body = { version, motif: 'Financement retiré' };
+  await m.etude.call(etudeEtudeWorkflow, 'abandonner', { params: { etuId }, body }, deposant);
+  expect(await attendues()).not.toContain(etuId);
+  expect((await lire(dosId, ansm)).ansm?.raisons).toEqual([expect.stringContaining('« Abandonnée »')]);
+  const refuse = decider(dosId, { decision: 'AUTORISEE', dateDecision: today() });
+  await expect(refuse).rejects.toMatchObject(raisons('« Abandonnée »'));
+  expect(await c.etat(dosId)).toBe('ABANDONNEE');
+});
+
 // ETU-10.
 test('documents of a study: a report before the end is refused, a list may be taken back, what was told may not, an archived study is closed', async () => {
   const { dosId, etuId, comite } = await favorable();

@@ -7,6 +7,7 @@ import { refusal } from '@riph/contracts/core/errors';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
 import { ETAT_ETUDE_LABELS, SANS_SUITE } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { LigneEtude, RechercheEtudes } from '@riph/contracts/etude/vie/etude.schemas';
+import { SANS_DECISION_ANSM } from '@riph/contracts/etude/vie/vie.rules';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
 import { DERNIER_ENVOI } from '../../socle/dossier/acces.repository.ts';
 import { ACTES_PUBLICS } from '../../socle/dossier/actes-visibles.rules.ts';
@@ -46,7 +47,8 @@ const CONTIENT = (colonne: string, n: number) =>
 /** The form says it: a study is ancillary when one of its requests was filed so. */
 const ANCILLAIRE = 'exists (select 1 from dossier a where a.etu_id = e.id and a.ancillaire)';
 /** A request that waits for the agency, whatever the committee has said so far but for a refusal. */
-const ANSM_ATTENDUE = `w.decision_ansm = 'EN_ATTENTE' and w.statut not in ('BROUILLON', ${SANS_SUITE.map((s) => `'${s}'`).join(', ')})`;
+const ANSM_ATTENDUE = `w.decision_ansm = 'EN_ATTENTE' and w.statut not in ('BROUILLON', ${SANS_SUITE.map((s) => `'${s}'`).join(', ')})
+  and e.etat not in (${SANS_DECISION_ANSM.map((s) => `'${s}'`).join(', ')})`;
 /** Its other side, told to nobody who is only a guest of the study. */
 const VOLET = (autre = '') => `exists (select 1 from lien_mixte l where l.etu_id = e.id and l.statut = 'CONFIRME' ${autre}
   and not exists (select 1 from deposant_externe x where x.etu_id = e.id and x.uti_id = $1))`;

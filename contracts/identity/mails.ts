@@ -101,6 +101,8 @@ export const MAILS = {
   REPONSE_RAPPEL: dossierCpp.extend({ demande: z.enum(['COMPLEMENTS', 'MODIFICATION']), echeance: jour }),
   /** No reply came: the committee decides on the dossier as it stands. */
   EXAMEN_REPRIS: dossierCpp.extend({ limite: jour, echeance: jour }),
+  /** To the sponsor: experts are consulted, the committee has more days. */
+  AVIS_ALLONGE: dossierCpp.extend({ echeance: jour }),
   SILENCE_RISQUE: dossierCpp.extend({ echeance: jour, jours: z.int().positive() }),
   /** To the committee that refused and to the agency; `numero`: the refused dossier, `second`: the one that follows it. */
   REEXAMEN_DEPOSE: dossier.extend({ second: z.string(), deposeLe: jour, comite: z.string().optional() }),

@@ -1,8 +1,8 @@
-/** The extra days of a device research: those that a reasoned request obtains, those of the experts on a modification. Pure. Rule: DEL-12 (R1125-10, MDR art. 75). */
+/** The extra days of a device research: those that a reasoned request obtains, those of the experts on a modification. Pure. Rules: DEL-12 (R1125-10, MDR art. 75), AVI-05. */
 import { formatJour } from '../../core/deadlines.ts';
 import { MOTIF_MIN } from '../../core/motifs.ts';
 import { pluriel } from '../socle/delais.explication.ts';
-import { echeanceComplements, type FaitsDelais, regleDe } from '../socle/delais.ts';
+import { echeanceAvis, echeanceComplements, type FaitsDelais, regleDe } from '../socle/delais.ts';
 
 /** The regulation lets the sponsor ask for more days than the ordinary delay. */
 export const isProlongeable = (f: Parameters<typeof regleDe>[0]): boolean => {
@@ -31,10 +31,17 @@ export function fautesProlongation(f: FaitsDelais, jours: number | undefined, mo
 }
 
 /** Why experts cannot be consulted with more days now; empty: they can. */
-export function gardesExperts(f: FaitsDelais): string[] {
+export function gardesExperts(f: FaitsDelais, aujourdhui: string): string[] {
   if (!hasDelaiExperts(f))
     return [
       'Seule la modification d’une recherche sur un dispositif laisse des jours de plus pour des experts (art. 75 du règlement 2017/745).',
     ];
-  return f.consultationExperts ? ['Des experts sont déjà consultés : le délai est déjà allongé.'] : [];
+  if (f.consultationExperts) return ['Des experts sont déjà consultés : le délai est déjà allongé.'];
+  // AVI-05: nothing sets a dead delay going again.
+  const limite = echeanceAvis(f, aujourdhui);
+  return limite && limite.date < aujourdhui
+    ? [
+        `Le délai du comité s’est achevé le ${formatJour(limite.date)} : il ne s’allonge plus. Rendez l’avis ou constatez le silence.`,
+      ]
+    : [];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addJours } from '../../core/deadlines.ts';
+import { addJours, formatJour } from '../../core/deadlines.ts';
 import type { TypeDossier } from '../../referentiel/reglementation.ts';
 import { echeanceAvis, echeanceComplements, type FaitsDelais } from '../socle/delais.ts';
 import { fautesProlongation, gardesExperts, gardesProlongation } from './prolongation.rules.ts';
@@ -44,13 +44,16 @@ test('the days granted move the date of the sponsor, and say why', () => {
   expect(apres?.explication.regle).toContain('prolongé à sa demande motivée');
 });
 
-test.each<[string, FaitsDelais, number, number]>([
-  ['a modification of a device', faits('REG745', 'MS', { dateRecevabilite: J0 }), 0, 45],
-  ['a modification of a diagnostic', faits('REG746', 'MS', { dateRecevabilite: J0 }), 0, 45],
-  ['experts consulted already', faits('REG745', 'MS', { dateRecevabilite: J0, consultationExperts: true }), 1, 45],
-  ['a first request of a device', faits('REG745', 'DI', { dateRecevabilite: J0 }), 1, 45],
-  ['a modification of the loi Jardé', faits('JARDE', 'MS', { dateRecevabilite: J0 }), 1, 45],
-])('experts: %s', (_, f, raisons, jours) => {
-  expect(gardesExperts(f)).toHaveLength(raisons);
+// DEL-12, AVI-05.
+test.each<[string, FaitsDelais, number, number, string | null]>([
+  ['a modification of a device', faits('REG745', 'MS', { dateRecevabilite: J0 }), 0, 45, null],
+  ['a modification of a diagnostic', faits('REG746', 'MS', { dateRecevabilite: J0 }), 0, 45, null],
+  ['on the last day of the committee', faits('REG745', 'MS', { dateRecevabilite: J0 }), 38, 45, null],
+  ['the day after it', faits('REG745', 'MS', { dateRecevabilite: J0 }), 39, 45, formatJour(addJours(J0, 38))],
+  ['consulted already', faits('REG745', 'MS', { dateRecevabilite: J0, consultationExperts: true }), 0, 45, 'déjà consultés'],
+  ['a first request of a device', faits('REG745', 'DI', { dateRecevabilite: J0 }), 0, 45, 'Seule la modification'],
+  ['a modification of the loi Jardé', faits('JARDE', 'MS', { dateRecevabilite: J0 }), 0, 45, 'Seule la modification'],
+])('experts: %s', (_, f, apres, jours, raison) => {
+  expect(gardesExperts(f, addJours(J0, apres))).toEqual(raison === null ? [] : [expect.stringContaining(raison)]);
   expect(echeanceAvis({ ...f, consultationExperts: true }, J0)?.date).toBe(addJours(J0, jours));
 });

@@ -57,7 +57,7 @@ const TEXTES: Partial<Record<EvenementDossier, Texte>> = {
   CONSULTER_EXPERTS: {
     titre: 'Consulter des experts',
     effet: 'Le comité a sept jours de plus pour rendre son avis sur cette modification (article 75 du règlement 2017/745).',
-    prevenus: 'La nouvelle échéance se lit sur la page du dossier.',
+    prevenus: 'Le déposant est prévenu par courriel de la nouvelle échéance.',
     retour: 'Le délai reste allongé.',
     libelle: 'Consulter des experts',
     motif: 'facultatif',

@@ -1,16 +1,19 @@
 import type { Actor } from '@riph/contracts/core/call';
-import { addJours } from '@riph/contracts/core/deadlines';
+import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
+import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/depot/element-recherche.calls';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { etudeRecevabilite } from '@riph/contracts/etude/instruction/recevabilite.calls';
 import type { PositionAnsm } from '@riph/contracts/etude/socle/etude.workflow';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.calls';
+import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { ansm, autreDeposant, deposant, dispositifComplet } from '../../test/jeu.ts';
+import { MODIFICATION, modifications } from '../../test/modifications.ts';
 import type { Monde } from '../../test/monde.ts';
 
 const J0 = '2026-03-02';
@@ -171,6 +174,42 @@ test('a 745 that the agency validates: numbered in its family, read by the agenc
   expect(await m.etude.call(etudeDocumentsAnsm, 'lireAccessibilite', { params: { dosId } }, ansm)).toMatchObject({
     ouvert: true,
     decision: 'EN_ATTENTE',
+  });
+});
+
+// DEL-12, AVI-05.
+test('experts on a modification: the committee has seven days more and the sponsor is told, not once its delay is over', async () => {
+  const ms = modifications(m, c);
+  const initial = await c.deposeDispositif('IC-Cas-3');
+  m.clock.set(jour(1));
+  await c.declarerRecevable(initial.dosId, initial.comite);
+  await c.tenirSeance(initial.dosId, initial.cppId);
+  await c.rendreAvis(initial.dosId, initial.comite, { sens: 'FAVORABLE' });
+  const { etuId } = await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId: initial.dosId } }, deposant);
+  const recevable = async () => {
+    const dosId = await ms.creer(etuId);
+    const { version, donnees } = await ms.formulaire(dosId);
+    const body = { version, donnees: { ...donnees, ...MODIFICATION, titreAbrege: 'AORTA-2' } };
+    await m.etude.call(etudeElementAdministratif, 'modifierMs', { params: { dosId }, body }, deposant);
+    await m.joindreObligatoires(dosId);
+    await ms.deposer(dosId);
+    await c.declarerRecevable(dosId, initial.comite);
+    return { dosId, limite: addJours(m.clock.today(), 38) };
+  };
+  const { dosId, limite } = await recevable();
+  m.clock.set(addJours(limite, 1));
+  await expect(m.evenement(dosId, 'CONSULTER_EXPERTS', {}, initial.comite)).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: { raisons: [expect.stringContaining(formatJour(limite))] },
+  });
+  m.clock.set(limite);
+  await m.evenement(dosId, 'CONSULTER_EXPERTS', {}, initial.comite);
+  const echeance = addJours(limite, 7);
+  expect(await c.synthese(dosId)).toMatchObject({ statut: 'EN_EVALUATION', echeance: { code: 'AVIS', date: echeance } });
+  expect((await mailsDe(m, dosId)).at(-1)).toMatchObject({
+    modele: 'AVIS_ALLONGE',
+    destinataires: [{ utiId: deposant.utiId }],
+    donnees: { echeance },
   });
 });
 

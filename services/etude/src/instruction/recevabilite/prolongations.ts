@@ -17,7 +17,10 @@ export class Prolongations {
     guard: async (d) => gardesProlongation(d, this.clock.today()),
     run: (acte) => this.prolonger(acte),
   };
-  readonly experts: ActeDossier = { guard: async (d) => gardesExperts(d), run: (acte) => this.consulter(acte) };
+  readonly experts: ActeDossier = {
+    guard: async (d) => gardesExperts(d, this.clock.today()),
+    run: (acte) => this.consulter(acte),
+  };
 
   constructor(
     private readonly db: Database,
@@ -63,9 +66,17 @@ export class Prolongations {
         version: donnees.version,
         commentaire: donnees.motif,
         champs: { consultationExperts: true },
+        mails: (d) => [
+          mailDe('AVIS_ALLONGE', {
+            destinataires: [{ utiId: d.deposantUtiId }],
+            donnees: { ...reperes(d), echeance: echeanceAvis(d, today)?.date ?? today },
+            cle: `dossier-${d.id}-experts-${d.version}`,
+          }),
+        ],
       }),
     );
     const limite = echeanceAvis(apres, today)?.date ?? today;
-    return { dossier: apres, message: `Le comité rend maintenant son avis au plus tard le ${formatJour(limite)}.` };
+    const message = `Le comité rend maintenant son avis au plus tard le ${formatJour(limite)}. Le promoteur est prévenu par courriel.`;
+    return { dossier: apres, message };
   }
 }

@@ -14,6 +14,13 @@ const deplacement = (d: { comite: string; numero: string }, { quittee, nouvelle 
   `Le comité ${d.comite} a déplacé le dossier ${d.numero} de sa séance du ${dateEtHeure(quittee)} à celle du ${dateEtHeure(nouvelle)}.`;
 
 export const MODELES_SUITE = {
+  AVIS_ALLONGE: {
+    sujet: (d) => `Dossier ${d.numero} : avis attendu au plus tard le ${formatJour(d.echeance)}`,
+    blocs: (d, c) => [
+      `Le comité ${d.comite} consulte des experts sur le dossier ${d.numero}. Son délai est allongé : l’avis est attendu au plus tard le ${formatJour(d.echeance)}.`,
+      voir(c, d.dosId),
+    ],
+  },
   AVIS_CORRIGE: {
     sujet: (d) => `Dossier ${d.numero} : document de l’avis remplacé`,
     blocs: (d, c) => [
@@ -80,6 +87,7 @@ export const MODELES_SUITE = {
     blocs: (d, c) => [deplacement(d, d), 'Le délai légal de l’avis ne change pas.', voir(c, d.dosId)],
   },
 } satisfies Modeles<
+  | 'AVIS_ALLONGE'
   | 'AVIS_CORRIGE'
   | 'AVIS_CADUCITE_PROCHE'
   | 'AVIS_CADUC'

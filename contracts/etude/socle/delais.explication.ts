@@ -4,6 +4,7 @@
 
 import { formatJour, isJourFerie, isJourOuvre, reporterJourOuvre } from '../../core/deadlines.ts';
 import { jourDeSemaine } from '../../core/paris.ts';
+import type { Prorogation } from './delais.prorogation.ts';
 
 type Terme = { jours: number; de?: string };
 type Compte = {
@@ -61,15 +62,16 @@ type Avis = {
   alloue: number;
   ordinaire: number;
   experts: number;
-  isProrogation: boolean;
+  prorogation: Pick<Prorogation, 'isTardive'> | null;
   /** What became of its request for a modification; null without one. */
   suite: 'REPONDUE' | 'SANS_REPONSE' | null;
 };
 
 /** The rule of the opinion's delay, sentence by sentence, for the course that the dossier took. */
-export const regleDeLAvis = ({ alloue, ordinaire, experts, isProrogation, suite }: Avis): string =>
+export const regleDeLAvis = ({ alloue, ordinaire, experts, prorogation, suite }: Avis): string =>
   [
-    `Le comité rend son avis dans les ${pluriel(alloue)} de la recevabilité${isProrogation ? ', avant que l’avis à proroger ne soit caduc' : ''}.`,
+    `Le comité rend son avis dans les ${pluriel(alloue)} de la recevabilité${prorogation?.isTardive === false ? ', avant que l’avis à proroger ne soit caduc' : ''}.`,
+    prorogation?.isTardive ? 'Demandée à temps, la prorogation maintient l’avis à proroger pendant son examen.' : '',
     suite && alloue !== ordinaire ? `Ce délai était de ${pluriel(ordinaire)} avant sa demande de modification.` : '',
     suite === 'REPONDUE' ? 'Les jours entre la demande et la réponse du promoteur ne sont pas comptés.' : '',
     suite === 'SANS_REPONSE'

@@ -57,7 +57,7 @@ const ligneEtFaits = fc
     ecarts: fc.tuple(ecart(15), ecart(40), ecart(20), ecart(60), ecart(40)),
     joursComplements: fc.option(fc.integer({ min: 1, max: 60 })),
     consultationExperts: fc.boolean(),
-    caducite: fc.option(fc.integer({ min: 0, max: 90 })),
+    caducite: fc.option(fc.integer({ min: -40, max: 90 })),
     sansReponse: fc.boolean(),
     destinatairesMs: fc.option(fc.constantFrom(...DESTINATAIRES_MS)),
     informationsAnsm: fc.option(fc.boolean()),
@@ -111,13 +111,15 @@ function attendues(l: Ligne, f: FaitsDelais): Record<string, number | null> {
     f.dateRecevabilite,
     (demande ? l.avisApresDemande : l.avis) + suspendus + (f.consultationExperts ? l.experts : 0),
   );
+  // « 45 d and before expiry »; filed in time and admitted too late for that, the opinion stays alive while it is examined (DOS-11).
   const veille = f.type === 'PRO' && f.caduciteAvis ? jdn(f.caduciteAvis) - 1 : Number.POSITIVE_INFINITY;
+  const isTenable = f.dateRecevabilite !== null && veille > jdn(f.dateRecevabilite);
   return {
     RECEVABILITE: plus(f.dateReception, somme(l.recevabilite)),
     COMPLEMENTS: plus(f.dateDemandeComplements, accordes),
     REVERIFICATION: plus(f.dateReceptionComplements, l.reverification),
     REPONSE: plus(demande, l.reponse),
-    AVIS: avis === null || (demande && !reprise) ? null : Math.min(avis, veille),
+    AVIS: avis === null || (demande && !reprise) ? null : isTenable ? Math.min(avis, veille) : avis,
     ANSM: l.ansm && isPourAnsm ? plus(f.dateSoumission, l.ansm[0] + (f.informationsAnsm ? l.ansm[1] : 0)) : null,
   };
 }

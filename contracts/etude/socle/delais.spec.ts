@@ -112,6 +112,21 @@ test.each<[string, FaitsDelais['type'], string | null, number[]]>([
   expect([r.recevabilite, r.complements, r.reverification, r.avis, r.avisAvecDemande, r.reponse]).toEqual(expected);
 });
 
+// DOS-11: scenario of an opinion that lapses on 01/03 while its prorogation is filed on 28/02.
+test.each([
+  ['2026-01-05', '2026-02-19', 'avant que l’avis à proroger ne soit caduc'],
+  ['2026-02-02', '2026-02-28', 'avant que l’avis à proroger ne soit caduc'],
+  ['2026-02-27', '2026-02-28', 'avant que l’avis à proroger ne soit caduc'],
+  ['2026-02-28', '2026-04-14', 'maintient l’avis à proroger'],
+  ['2026-03-05', '2026-04-19', 'maintient l’avis à proroger'],
+])('a prorogation admitted on %s has its opinion by %s', (dateRecevabilite, attendu, regle) => {
+  const pro = faits({ type: 'PRO', statut: 'EN_EVALUATION', dateRecevabilite, caduciteAvis: '2026-03-01' });
+  expect(echeanceAvis(pro, dateRecevabilite)).toMatchObject({
+    date: attendu,
+    explication: { regle: expect.stringContaining(regle) },
+  });
+});
+
 test('every deadline says its facts, its rule, its article and its count', () => {
   const f = faits({
     dateRecevabilite: jour(6),

@@ -8,6 +8,7 @@ import type * as z from 'zod';
 import { addJours, addMois, formatJour, joursEntre, joursOuvresRestants, reporterJourOuvre } from '../../core/deadlines.ts';
 import type { TypeDossier } from '../../referentiel/reglementation.ts';
 import { explicationDe, pluriel, regleDeLAvis } from './delais.explication.ts';
+import { prorogationDe } from './delais.prorogation.ts';
 import { ARTICLE_VALIDITE, REEXAMEN_MOIS, type RegleDelais, regleDelais, VALIDITE_AVIS_MOIS } from './delais.regles.ts';
 import type { echeance } from './dossier.schemas.ts';
 import type { DestinatairesMs, StatutDossier } from './dossier.workflow.ts';
@@ -192,7 +193,6 @@ const faitsDeLAvis = (depart: string, demande: string | null, reprise: string | 
         },
       ]
     : []),
-  ...(f.type === 'PRO' && f.caduciteAvis ? [{ libelle: 'Caducité de l’avis à proroger', date: f.caduciteAvis }] : []),
 ];
 
 /**
@@ -207,22 +207,22 @@ export function echeanceAvis(f: FaitsDelais, aujourdhui: string): Echeance | nul
   if (demande && !reprise) return null;
   const alloue = demande ? r.avisAvecDemande : r.avis;
   const experts = f.consultationExperts ? r.experts : 0;
-  const veille = f.type === 'PRO' && f.caduciteAvis ? addJours(f.caduciteAvis, -1) : null;
+  const prorogation = prorogationDe(f);
   const suite = demande ? (f.dateReponseModif ? 'REPONDUE' : 'SANS_REPONSE') : null;
   return construire(
     {
       code: 'AVIS',
       libelle: 'Avis du comité',
       acteur: 'CPP',
-      faits: faitsDeLAvis(f.dateRecevabilite, demande, reprise, f),
+      faits: [...faitsDeLAvis(f.dateRecevabilite, demande, reprise, f), ...(prorogation?.faits ?? [])],
       depart: f.dateRecevabilite,
       termes: [
         { jours: alloue },
         { jours: joursSuspendus({ ...f, dateDemandeModif: demande }), de: 'de suspension' },
         { jours: experts, de: 'pour la consultation d’experts' },
       ],
-      plafond: veille ? { date: veille, libelle: 'la veille de la caducité de l’avis' } : null,
-      regle: regleDeLAvis({ alloue, ordinaire: r.avis, experts, isProrogation: veille !== null, suite }),
+      plafond: prorogation?.plafond ?? null,
+      regle: regleDeLAvis({ alloue, ordinaire: r.avis, experts, prorogation, suite }),
       article: r.articles.avis,
     },
     aujourdhui,

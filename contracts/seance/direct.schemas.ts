@@ -61,6 +61,7 @@ export const pointDirect = dossierSeance
     titre: true,
     promoteur: true,
     qualification: true,
+    statutLibelle: true,
     dateLimite: true,
     joursOuvresRestants: true,
     souhaiteEtreEntendu: true,
@@ -71,6 +72,8 @@ export const pointDirect = dossierSeance
   })
   .extend({
     statut: z.enum(STATUTS_POINT),
+    /** Why its examination cannot begin, whoever conducts; null when it can. */
+    sansExamen: z.string().nullable(),
     auditionDebut: heure.nullable(),
     auditionFin: heure.nullable(),
     /** Why each member who is set aside, away or came late does not vote; the others deliberate. */

@@ -123,6 +123,20 @@ test('from the opening to the minutes: each act read back, its line, its journal
   );
 });
 
+test('what the committee has not to examine yet is not begun, and says why; declared admissible that day, it is', async () => {
+  const v = await seance();
+  const db = m.services.of('etude').db;
+  const [dosId] = v.dosIds;
+  await db.query(`update dossier set statut = 'COMPLEMENTS_RECUS', date_recevabilite = null where id = $1`, [dosId]);
+  await v.faire('ouvrir', {});
+  await v.tous();
+  const raison = expect.stringContaining('« Compléments reçus »');
+  expect(await v.point()).toMatchObject({ statutLibelle: 'Compléments reçus', sansExamen: raison });
+  await expect(v.faire('commencer', {})).rejects.toMatchObject({ code: 'seance.pointRefuse', detail: raison });
+  await db.query(`update dossier set statut = 'EN_EVALUATION', date_recevabilite = $2 where id = $1`, [dosId, v.date]);
+  expect((await v.faire('commencer', {})).points[0]).toMatchObject({ statut: 'EN_COURS', sansExamen: null });
+});
+
 test('who comes late, leaves, or was never there does not vote, and is told why', async () => {
   const v = await seance();
   await v.faire('ouvrir', {});

@@ -11,6 +11,7 @@ import { PresenceRepository } from '../affectation/presence.repository.ts';
 import { REGLES } from '../affectation/quorum.ts';
 import { DocumentsRepository } from '../documents/documents.repository.ts';
 import { Agenda, type Point } from '../inscription/agenda.ts';
+import { raisonNonExaminable } from '../inscription/inscription.rules.ts';
 import { type Direct, DirectRepository, type PointRow, type VoteNote } from '../seance/direct.repository.ts';
 import { type Appel, ScrutinRepository } from '../seance/scrutin.repository.ts';
 import { SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts';
@@ -133,6 +134,7 @@ const pointDe = (d: Point, row: PointRow | undefined, { salle, heure, seance, ac
   return {
     ...d,
     statut: row?.statut ?? 'A_EXAMINER',
+    sansExamen: raisonNonExaminable(seance.date, d),
     auditionDebut: row?.auditionDebut ?? null,
     auditionFin: row?.auditionFin ?? null,
     sansVote: membres

@@ -10,6 +10,7 @@ import { DECISION_SEANCE_LABELS, exigeMotifs, MOTIFS_DECISION_MIN, raisonSansDec
 import type { seanceDirect } from '@riph/contracts/seance/direct.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import { nomDe } from '../affectation/quorum.ts';
+import { raisonNonExaminable } from '../inscription/inscription.rules.ts';
 import { DirectRepository } from '../seance/direct.repository.ts';
 import { ScrutinRepository } from '../seance/scrutin.repository.ts';
 import { Ecriture } from './ecriture.ts';
@@ -29,9 +30,11 @@ export class Points {
     private readonly calls: CallService,
   ) {}
 
-  /** One dossier at a time. Taken again, what was voted and decided before is left to the journal. */
+  /** One dossier at a time, once the committee has it to examine. Taken again, what was voted and decided before is left to the journal. */
   async commencer({ params, body, actor }: D<'commencer'>) {
     const { seance, point } = await this.examen.lu(params, actor);
+    const raison = raisonNonExaminable(seance.date, point);
+    if (raison) throw refus('seance.pointRefuse', { raison });
     return this.ecriture.ecrire({ seance, version: body.version, actor }, async ({ tx, direct, heure }) => {
       if (direct.courant !== null && direct.courant !== point.dosId)
         throw refus('seance.pointRefuse', {

@@ -12,7 +12,12 @@ import { Qualifications } from '../voisins/qualifications.ts';
 import { InscriptionRepository } from './inscription.repository.ts';
 
 /** A dossier of the agenda; `ecarts`: whoever has a link with it, declared or because he filed it. */
-export type Point = DossierSeance & { ecarts: Ecart[]; deliberants: number[] | null; reglementationCode: string };
+export type Point = DossierSeance & {
+  ecarts: Ecart[];
+  deliberants: number[] | null;
+  reglementationCode: string;
+  aExaminerDepuis: string | null;
+};
 
 /** What the owner of the dossiers tells of those of a séance, whoever looks. */
 export type AgendaLu = Awaited<ReturnType<Agenda['lire']>>;

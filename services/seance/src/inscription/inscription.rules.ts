@@ -1,6 +1,11 @@
 /** Places of a séance and the guards of a registration (SEA-04). Pure. */
 import { dernierJourDuMois, formatJour, joursOuvresRestants } from '@riph/contracts/core/deadlines';
-import { isDemandeInitiale, STATUTS_EXAMEN, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
+import {
+  isDemandeInitiale,
+  STATUT_DOSSIER_LABELS,
+  STATUTS_EXAMEN,
+  type StatutDossier,
+} from '@riph/contracts/etude/socle/dossier.workflow';
 import { type TypeDossier } from '@riph/contracts/referentiel/reglementation';
 
 type Capacites = { capaciteDi: number; capaciteMs: number; placesTasReservees: number };
@@ -20,6 +25,19 @@ export const isInscriptible = (statut: StatutDossier): boolean => STATUTS_EXAMEN
 /** A séance examines what the committee had to examine on its day: admissible, and not waiting for the sponsor (AVI-01). */
 export const isExamineLe = (seanceLe: string, d: { aExaminerDepuis: string | null }): boolean =>
   d.aExaminerDepuis !== null && d.aExaminerDepuis <= seanceLe;
+
+const RECEVABILITE_EN_COURS: readonly StatutDossier[] = ['DEPOSE', 'RECEVABILITE_PREPAREE', 'COMPLEMENTS_RECUS'];
+/** Null when a living séance may begin its examination, else why not and what to do: what was decided on it would lead to no opinion (AVI-01). */
+export const raisonNonExaminable = (
+  seanceLe: string,
+  d: { aExaminerDepuis: string | null; statut: StatutDossier },
+): string | null => {
+  if (isExamineLe(seanceLe, d)) return null;
+  const issue = RECEVABILITE_EN_COURS.includes(d.statut)
+    ? 'le secrétariat peut le déclarer recevable, sinon reportez-le'
+    : 'reportez-le à une autre séance';
+  return `Ce dossier n’est pas à examiner (« ${STATUT_DOSSIER_LABELS[d.statut]} ») : ${issue}.`;
+};
 
 /** A séance after the legal limit is allowed, once confirmed: the sentence to confirm, or null. */
 export const avertissementDelai = (dateSeance: string, dateLimite: string | null): string | null =>

@@ -1,4 +1,5 @@
 import { can } from '@riph/contracts/core/workflow';
+import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import { avertissementCalendrier, avertissementConvocation, echeancesParDefaut } from '@riph/contracts/seance/delais';
 import { documentsOuverts, raisonAvantSeance } from '@riph/contracts/seance/documents.rules';
 import {
@@ -18,6 +19,7 @@ import {
   isPlaceLibereeParDefaut,
   placesLibres,
   placesTirage,
+  raisonNonExaminable,
 } from '../inscription/inscription.rules.ts';
 import { canSeeCpp } from './seance.access.ts';
 import { raisonNonModifiable, raisonNonSupprimable, raisonPresenceFermee } from './seance.rules.ts';
@@ -140,6 +142,21 @@ test.each([
   ['2026-03-03', false],
 ])('to examine since %s, in a séance of Monday 2 March: %s', (aExaminerDepuis, expected) => {
   expect(isExamineLe(JOUR, { aExaminerDepuis })).toBe(expected);
+});
+
+// AVI-01, SEA-14: in a living séance, said before the examination begins.
+test.each<[StatutDossier, string | null, string | null]>([
+  ['EN_EVALUATION', '2026-02-20', null],
+  ['REPONSE_RECUE', JOUR, null],
+  ['DEPOSE', null, 'déclarer recevable, sinon reportez-le'],
+  ['COMPLEMENTS_RECUS', null, '« Compléments reçus »'],
+  ['COMPLEMENTS_DEMANDES', null, ': reportez-le à une autre séance'],
+  ['MODIFICATIONS_DEMANDEES', null, ': reportez-le à une autre séance'],
+  ['EN_EVALUATION', '2026-03-03', ': reportez-le à une autre séance'],
+])('the examination of a dossier %s, to examine since %s', (statut, aExaminerDepuis, mots) => {
+  const raison = raisonNonExaminable(JOUR, { statut, aExaminerDepuis });
+  if (mots === null) expect(raison).toBeNull();
+  else expect(raison).toContain(mots);
 });
 
 // SEA-05: fewer than five working days before, the place stays consumed.

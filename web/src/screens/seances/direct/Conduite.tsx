@@ -21,15 +21,16 @@ export const Conduite = ({ direct: d, point: p, act }: { direct: Direct; point: 
   const params = { seanceId: d.seanceId, dosId: p.dosId };
   const busy = p.statut === 'EN_COURS';
   const autre = d.courant !== null && d.courant !== p.dosId ? 'Un autre dossier est en cours : décidez-le ou reportez-le.' : null;
+  const empechement = p.sansExamen ?? autre;
   const debuter = () => void act(commencer({ params, body: { version: d.version } }));
   const isEntendu = p.auditionDebut !== null && p.auditionFin === null;
-  const libre = !commencer.busy && !autre;
+  const libre = !commencer.busy && !empechement;
   useKeys({ c: p.statut === 'A_EXAMINER' && libre ? debuter : undefined });
   return (
     <div className="riph-pile fr-mt-2w">
       <div className="riph-rangee">
         {p.statut === 'A_EXAMINER' && (
-          <Button busy={commencer.busy} reason={autre} onClick={debuter}>
+          <Button busy={commencer.busy} reason={empechement} onClick={debuter}>
             Commencer l’examen <KeyHint>c</KeyHint>
           </Button>
         )}
@@ -53,7 +54,7 @@ export const Conduite = ({ direct: d, point: p, act }: { direct: Direct; point: 
           </>
         )}
         {p.statut !== 'A_EXAMINER' && (
-          <Button priority="tertiary" busy={commencer.busy} reason={autre} onClick={debuter}>
+          <Button priority="tertiary" busy={commencer.busy} reason={empechement} onClick={debuter}>
             Reprendre l’examen depuis le début
           </Button>
         )}

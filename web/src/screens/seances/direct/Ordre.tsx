@@ -8,7 +8,8 @@ import type { Direct, Point } from './direct.types.ts';
 const etat = (p: Point): [string, Ton] => {
   if (p.decision) return [DECISION_SEANCE_LABELS[p.decision], 'success'];
   if (p.statut === 'DECIDE') return ['Décidé', 'success'];
-  return p.statut === 'EN_COURS' ? ['En cours', 'info'] : ['À examiner', 'neutre'];
+  if (p.statut === 'EN_COURS') return ['En cours', 'info'];
+  return p.sansExamen ? ['Pas à examiner', 'warning'] : ['À examiner', 'neutre'];
 };
 
 /** The agenda, with where each dossier stands; one click brings a dossier into view. */

@@ -48,6 +48,7 @@ export const PointDirect = ({ direct: d, point: p, act }: { direct: Direct; poin
     <Details>
       <Detail term="Promoteur">{p.promoteur}</Detail>
       <Detail term="Qualification">{p.qualification}</Detail>
+      <Detail term="Statut du dossier">{p.statutLibelle}</Detail>
       <Detail term="Rapporteurs">
         {p.rapporteurs
           .map(

@@ -22,11 +22,13 @@ const point = (dosId: number, change: Partial<Point> = {}): Point => ({
     titre: 'Étude',
     promoteur: null,
     qualification: null,
+    statutLibelle: 'Recevable – en évaluation',
     dateLimite: null,
   },
   ...{ joursOuvresRestants: null, souhaiteEtreEntendu: false, minutes: null, heureExamen: null, rapporteurs: [], conflits: [] },
   ...{
     statut: 'A_EXAMINER',
+    sansExamen: null,
     auditionDebut: null,
     auditionFin: null,
     sansVote: [],

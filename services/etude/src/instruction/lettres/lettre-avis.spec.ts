@@ -40,6 +40,7 @@ const avis = (type: TypeDossier, sens: AvisDeLettre['sens']): AvisDeLettre => ({
 test.each<[TypeDossier, AvisDeLettre['sens'], boolean, boolean]>([
   ['DI', 'DEFAVORABLE', true, true],
   ['MS', 'DEFAVORABLE', true, true],
+  ['MStr', 'DEFAVORABLE', true, true],
   ['DIR', 'DEFAVORABLE', false, true],
   ['MSR', 'DEFAVORABLE', false, true],
   ['DI', 'FAVORABLE', false, false],

@@ -3,11 +3,13 @@
  * rolls to the next working day, the authority's as the sponsor's (regulation 1182/71, article 3). Days of the winter stop do not count, and what is done during it
  * counts as done on the day after it. Rules: CTI-01, CTI-02. The deadlines themselves: echeances.rules.ts.
  */
-import { addJours, isJourOuvre, joursEntre } from '../core/deadlines.ts';
+import { addJours, addMois, isJourOuvre, joursEntre, reporterJourOuvre } from '../core/deadlines.ts';
 import type { TypeDossierCtis } from '../referentiel/reglementation.ts';
 
 /** Of article 11: part II follows part I within so many months. */
 export const MOIS_PARTIE_DEUX = 24;
+/** The last day to file part II apart: a period in years too rolls to the next working day (regulation 1182/71, article 3(4)). `concluLe`: the day of the report on part I. */
+export const finDepotPartieDeux = (concluLe: string): string => reporterJourOuvre(addMois(concluLe, MOIS_PARTIE_DEUX));
 export type Arret = { du: string; au: string };
 /** Winters whose stop was announced with other days than the usual ones, by the year of their December. */
 const ARRETS_ANNONCES: Readonly<Record<string, Arret>> = {

@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import { addMois, formatJour, joursOuvresRestants } from '../core/deadlines.ts';
 import type { echeance } from '../etude/socle/dossier.schemas.ts';
 import type { TypeDossierCtis } from '../referentiel/reglementation.ts';
-import { compter, DELAIS, estModification, joursDe, MOIS_PARTIE_DEUX } from './delais.rules.ts';
+import { compter, DELAIS, estModification, finDepotPartieDeux, joursDe, MOIS_PARTIE_DEUX } from './delais.rules.ts';
 import { P2_OUVERTE, type StatutPartieDeux, type StatutPartieUn } from './partie.workflow.ts';
 
 export type EcheanceCtis = z.output<typeof echeance>;
@@ -235,11 +235,13 @@ export const CONCLUES: readonly StatutPartieUn[] = ['P1_ACCEPTABLE', 'P1_ACCEPTA
 /** The sponsor files part II apart within two years of a favourable part I; null before it, and once part II is filed. */
 export function echeanceDepotPartieDeux(f: FaitsCtis, aujourdhui: string): EcheanceCtis | null {
   if (f.partieDeux !== 'P2_DIFFEREE' || !CONCLUES.includes(f.partieUn) || !f.dateRapport) return null;
-  const fin = addMois(f.dateRapport, MOIS_PARTIE_DEUX);
+  const brute = addMois(f.dateRapport, MOIS_PARTIE_DEUX);
+  const fin = finDepotPartieDeux(f.dateRapport);
+  const report = fin === brute ? '' : `, reporté au ${formatJour(fin)}`;
   return {
     code: 'T_P2_DIFF',
     libelle: 'Dépôt de la partie II',
-    date: fin,
+    date: brute,
     dateAffichee: fin,
     joursOuvresRestants: joursOuvresRestants(aujourdhui, fin),
     acteur: 'DEPOSANT',
@@ -248,7 +250,7 @@ export function echeanceDepotPartieDeux(f: FaitsCtis, aujourdhui: string): Echea
       regle:
         'Le promoteur dépose la partie II dans les deux ans de la conclusion de la partie I ; sans elle, la demande est caduque.',
       article: 'Article 11 du règlement (UE) 536/2014',
-      calcul: `${formatJour(f.dateRapport)} + ${MOIS_PARTIE_DEUX} mois = ${formatJour(fin)}.`,
+      calcul: `${formatJour(f.dateRapport)} + ${MOIS_PARTIE_DEUX} mois = ${formatJour(brute)}${report}.`,
     },
   };
 }

@@ -1,7 +1,6 @@
 /** When a sponsor files part II apart. Pure. Rule: CTI-23 (regulation 536/2014, article 11 and annex I). */
-
-import { addMois, formatJour } from '@riph/contracts/core/deadlines';
-import { MOIS_PARTIE_DEUX } from '@riph/contracts/dossier-ctis/delais.rules';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { finDepotPartieDeux } from '@riph/contracts/dossier-ctis/delais.rules';
 import { CONCLUES } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { StatutPartieUn } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { DossierOuvert } from './registres.ts';
@@ -27,7 +26,7 @@ export const faitsDepot = (
   { suivi: { partieUn, pieces }, conclusionPartieUn, dateRapport }: Deposable,
   categories: readonly CategorieNommee[],
 ): Faits => ({
-  ...{ partieUn, pieces, concluLe: conclusionPartieUn?.date ?? dateRapport },
+  ...{ partieUn, pieces, concluLe: dateRapport ?? conclusionPartieUn?.date ?? null },
   libelles: new Map(categories.map((c) => [c.categorieCode, c.categorieLibelle])),
 });
 
@@ -35,10 +34,10 @@ export const faitsDepot = (
 export function empechementsDepot({ partieUn, concluLe, pieces, libelles }: Faits, jour: string): string[] {
   if (!CONCLUES.includes(partieUn))
     return ['La partie I n’a pas encore de conclusion favorable : la partie II se dépose après elle.'];
-  const fin = concluLe && addMois(concluLe, MOIS_PARTIE_DEUX);
+  const fin = concluLe && finDepotPartieDeux(concluLe);
   if (fin && jour > fin)
     return [
-      `La partie II devait être déposée avant le ${formatJour(fin)}, deux ans après la partie I : soumettez une nouvelle demande.`,
+      `La partie II devait être déposée au plus tard le ${formatJour(fin)}, deux ans après la partie I : soumettez une nouvelle demande.`,
     ];
   const la = new Set(pieces.filter((p) => !p.retiree).map((p) => p.categorieCode));
   const manquent = PIECES_OBLIGATOIRES.filter((code) => !la.has(code)).map((code) => libelles.get(code) ?? code);

@@ -13,7 +13,9 @@ const faits = (plus: object = {}) => ({
 
 test.each<[string, object, string, RegExp | null]>([
   ['all is there', {}, '2026-03-02', null],
-  ['two years and a day', {}, '2026-03-03', /avant le 02\/03\/2026/],
+  ['two years and a day', {}, '2026-03-03', /au plus tard le 02\/03\/2026/],
+  ['two years that end on a Saturday: until Monday', { concluLe: '2025-05-01' }, '2027-05-03', null],
+  ['the day after that Monday', { concluLe: '2025-05-01' }, '2027-05-04', /au plus tard le 03\/05\/2027/],
   ['part I is evaluated', { partieUn: 'P1_EVALUATION' }, '2024-03-02', /conclusion favorable/],
   ['part I is refused', { partieUn: 'P1_NON_ACCEPTABLE' }, '2024-03-02', /conclusion favorable/],
   ['with conditions', { partieUn: 'P1_ACCEPTABLE_COND' }, '2024-03-02', null],

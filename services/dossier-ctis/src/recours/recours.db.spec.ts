@@ -1,6 +1,6 @@
 /** A trial that is drawn, refused, appealed, drawn elsewhere and examined again, on real stores (rule CTI-24). */
 import type { Actor } from '@riph/contracts/core/call';
-import { addJours } from '@riph/contracts/core/deadlines';
+import { addJours, reporterJourOuvre } from '@riph/contracts/core/deadlines';
 import { dossierCtisCalendrier } from '@riph/contracts/dossier-ctis/calendrier.calls';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
@@ -279,7 +279,8 @@ describe('an appeal', () => {
     m.clock.set(addJours(SOUMISSION, 45));
     const tardif = await demander(autre.id);
     await m.svc.call(dossierCtisRecours, 'accepter', { params: { id: tardif.id } }, ADMIN);
-    expect(await siens(autre.id)).toMatchObject({ complementsAvant: addJours(SOUMISSION, 90) });
+    // The forty-five days end on a Sunday.
+    expect(await siens(autre.id)).toMatchObject({ complementsAvant: reporterJourOuvre(addJours(SOUMISSION, 90)) });
     m.clock.set(SOUMISSION);
     await regler(1, 30, apres.version);
   });

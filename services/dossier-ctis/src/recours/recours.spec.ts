@@ -16,8 +16,8 @@ test.each<[string, object, string, RegExp | null, number?]>([
   ['the day after', {}, '2026-04-03', /jusqu’au 02\/04\/2026/],
   ['not decided yet', { statut: 'EN_ATTENTE_DECISION' }, '2026-03-03', /demande refusée/],
   ['refused for part I', { partieDeux: 'P2_AVIS_FAVORABLE' }, '2026-03-03', /avis défavorable/],
-  ['on the last day of two months', {}, '2026-05-02', null, 2],
-  ['after two months', {}, '2026-05-03', /jusqu’au 02\/05\/2026, 2 mois/, 2],
+  ['two months that end on a Saturday: until Monday', {}, '2026-05-04', null, 2],
+  ['after that Monday', {}, '2026-05-05', /jusqu’au 04\/05\/2026, 2 mois/, 2],
   ['examined elsewhere', { partieDeux: null }, '2026-03-03', /ministère/],
 ])('%s', (...cas) => {
   const [, plus, jour, raison, mois = 1] = cas;

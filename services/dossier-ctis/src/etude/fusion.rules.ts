@@ -86,7 +86,7 @@ export function dossierDe(demande: DemandeCtis, avant: DossierCtis | null, { etu
     conclusionPartieUn: lu.conclusionPartieUn ?? avant?.conclusionPartieUn ?? null,
     dateRapport: lu.dateRapport ?? avant?.dateRapport ?? null,
     ...(garde && estDecideIci && { decision: avant.decision, dateDecision: avant.dateDecision }),
-    conclusionPartieDeux: lu.conclusionPartieDeux ?? avis?.conclusionPartieDeux ?? null,
+    conclusionPartieDeux: conclusionApres(lu.conclusionPartieDeux, avant),
     conditionPartieDeux: avis?.conditionPartieDeux ?? lu.conditionPartieDeux,
     // A decision that the portal tells is no more deemed given.
     suivi: estDecide && suivi ? { ...suivi, decisionTacite: false } : suivi,
@@ -109,6 +109,13 @@ function estAvantRecours(demande: DemandeCtis, avant: DossierCtis | null): boole
   const depuis = avant?.suivi?.reexamen?.depuis;
   const le = demande.decision?.date ?? demande.dateDecision;
   return depuis !== undefined && (le === null || le <= depuis);
+}
+
+/** What the first committee concluded is told by the portal until it has another conclusion: it is not that of the second examination. */
+function conclusionApres(lue: DemandeCtis['conclusionPartieDeux'], avant: DossierCtis | null) {
+  const depuis = avant?.suivi?.reexamen?.depuis;
+  const neuve = lue && (depuis === undefined || (lue.date ?? '') > depuis) ? lue : null;
+  return neuve ?? (avant?.suivi?.avis.length ? avant.conclusionPartieDeux : null);
 }
 
 /** Part I goes on as the portal tells it; what the committee does of part II is never touched. */

@@ -43,12 +43,16 @@ export function statutDeSeance({
 
 /** Since when the committee has it to examine: its admissibility, then the last answer; a second examination, since it was opened. */
 export function aExaminerDepuis(
-  d: Pick<DossierOuvert, 'dateRecevabilite'> & { suivi: Pick<Suivi, 'partieDeux' | 'reexamen' | 'recevableLe' | 'demandes'> },
+  d: Pick<DossierOuvert, 'dateRecevabilite'> & {
+    suivi: Pick<Suivi, 'partieDeux' | 'partieDeuxLe' | 'reexamen' | 'recevableLe' | 'demandes'>;
+  },
 ): string | null {
-  const { partieDeux, reexamen, recevableLe, demandes } = d.suivi;
+  const { partieDeux, partieDeuxLe, reexamen, recevableLe, demandes } = d.suivi;
   if (!A_EXAMINER.includes(partieDeux)) return null;
   if (reexamen) return reexamen.depuis;
-  return demandes.findLast((x) => x.etape === 'PARTIE_2' && x.reponduLe !== null)?.reponduLe ?? d.dateRecevabilite ?? recevableLe;
+  const repondue = demandes.findLast((x) => x.etape === 'PARTIE_2' && x.reponduLe !== null)?.reponduLe;
+  // Filed apart, part II has an admissibility of its own: the portal tells that of part I.
+  return repondue ?? (partieDeuxLe === null ? d.dateRecevabilite : null) ?? recevableLe;
 }
 
 /** `utiId`: who asks; whoever has access to the trial as its sponsor filed it. */

@@ -7,6 +7,7 @@ import {
   echeanceRecevabilite,
   type FaitsCtis,
 } from '@riph/contracts/dossier-ctis/echeances.rules';
+import type { StatutPartieUn } from '@riph/contracts/dossier-ctis/partie.workflow';
 
 /** `le`: the last day that has passed. */
 export type Effet =
@@ -20,23 +21,23 @@ export type EvenementDuJour =
   | 'CONSTATER_NON_DEPOT'
   | 'CONSTATER_ACCORD_TACITE';
 
-/** In the order in which they are recorded; a part that becomes admissible begins its delay, and nothing more on the same look. */
-export function effetsDuJour(f: FaitsCtis, jour: string): Effet[] {
+/** In the order in which they are recorded; `partieUn`: as it was concluded, which the clock of a part II that was filed apart knows no more. A part that becomes admissible begins its delay, and nothing more on the same look. */
+export function effetsDuJour(f: FaitsCtis, partieUn: StatutPartieUn, jour: string): Effet[] {
   const effets: Effet[] = [];
   const validation = echeanceRecevabilite({ ...f, demandes: [] }, jour)?.dateAffichee;
   if (f.partieUn === 'P1_RECEVABILITE' && validation && validation < jour)
     effets.push({ evenement: 'P1_VALIDER_TACITEMENT', le: validation });
   const fin = finDeLaPartieDeux(f, jour);
   if (fin && fin.le < jour) effets.push(fin);
-  const decision = decisionTacite(f, jour);
+  const decision = decisionTacite(f, partieUn, jour);
   if (decision && decision.le < jour) effets.push(decision);
   return effets;
 }
 
 /** The decision that silence gives, once its day is over. Where an opinion or part I is against the trial, silence decides nothing: the agency is alerted, and what it decides comes from the portal. */
-function decisionTacite(f: FaitsCtis, jour: string): Effet | null {
+function decisionTacite(f: FaitsCtis, partieUn: StatutPartieUn, jour: string): Effet | null {
   const le = echeanceDecision(f, jour)?.dateAffichee;
-  const { attendue } = decisionsPossibles(f.partieUn, f.partieDeux);
+  const { attendue } = decisionsPossibles(partieUn, f.partieDeux);
   return le && attendue !== null && attendue !== 'REFUSE' ? { evenement: 'DECIDER_TACITEMENT', le, type: attendue } : null;
 }
 

@@ -50,12 +50,16 @@ test.each<[string, Partial<FaitsCtis>, string, string[]]>([
     '2028-03-21',
     ['CONSTATER_NON_DEPOT'],
   ],
+  ['the two years end on a Saturday: until Monday', { partieDeux: 'P2_DIFFEREE', dateRapport: '2025-05-01' }, '2027-05-03', []],
   ['part I runs: its two years have not begun', { partieUn: 'P1_EVALUATION', partieDeux: 'P2_DIFFEREE' }, '2030-01-01', []],
   ['a request that waits for its committee is not accepted by its silence', { partieDeux: 'P2_A_ATTRIBUER' }, '2027-01-01', []],
 ])('%s', (_, plus, jour, attendus) => {
-  expect(effetsDuJour(faits(plus), jour).map((e) => e.evenement)).toEqual(attendus);
+  const f = faits(plus);
+  expect(effetsDuJour(f, f.partieUn, jour).map((e) => e.evenement)).toEqual(attendus);
 });
 
+const decidesDe = (f: FaitsCtis, partieUn: StatutPartieUn, jour: string) =>
+  effetsDuJour(f, partieUn, jour).flatMap((e) => (e.evenement === 'DECIDER_TACITEMENT' ? [e.type] : []));
 /** Both parts end on Friday 10 April 2026: five days, on Wednesday. */
 test.each<[StatutPartieUn, StatutPartieDeux, string, string[]]>([
   ['P1_ACCEPTABLE', 'P2_AVIS_FAVORABLE', '2026-04-15', []],
@@ -69,6 +73,9 @@ test.each<[StatutPartieUn, StatutPartieDeux, string, string[]]>([
   ['P1_NON_ACCEPTABLE', 'P2_AVIS_FAVORABLE', '2026-12-31', []],
   ['P1_ACCEPTABLE', 'P2_RFI', '2026-12-31', []],
 ])('no decision was notified (article 8): part I %s, part II %s, on %s', (partieUn, partieDeux, jour, attendus) => {
-  const effets = effetsDuJour(faits({ partieUn, partieDeux, dateRapport: '2026-04-03', finPartieDeux: '2026-04-10' }), jour);
-  expect(effets.flatMap((e) => (e.evenement === 'DECIDER_TACITEMENT' ? [e.type] : []))).toEqual(attendus);
+  const together = faits({ partieUn, partieDeux, dateRapport: '2026-04-03', finPartieDeux: '2026-04-10' });
+  expect(decidesDe(together, partieUn, jour)).toEqual(attendus);
+  // Part II filed apart has a clock of its own, which no longer knows part I: what part I concluded counts all the same.
+  const apart = faits({ partieUn: 'P1_SANS_OBJET', partieDeux, dateRapport: null, finPartieDeux: '2026-04-10' });
+  expect(decidesDe(apart, partieUn, jour)).toEqual(attendus);
 });

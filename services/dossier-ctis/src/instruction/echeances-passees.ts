@@ -44,7 +44,7 @@ export class EcheancesPassees extends DailyTask {
 
   private async leJourDe(d: DossierOuvert, jour: string): Promise<void> {
     const faits = faitsDe(d);
-    if (effetsDuJour(faits, jour).length > 0) return this.passerUn(d, jour);
+    if (effetsDuJour(faits, d.suivi.partieUn, jour).length > 0) return this.passerUn(d, jour);
     for (const rappel of rappelsDuJour(faits, jour)) await this.courriels.rappeler(d, rappel);
   }
 
@@ -52,7 +52,7 @@ export class EcheancesPassees extends DailyTask {
   private async passerUn(vu: DossierOuvert, jour: string): Promise<void> {
     const prevenus = await this.courriels.prevenus(vu);
     await this.suivis.changer(vu.id, undefined, (d, tx) => {
-      for (const effet of effetsDuJour(faitsDe(d), jour)) this.constater(d, tx, effet, prevenus);
+      for (const effet of effetsDuJour(faitsDe(d), d.suivi.partieUn, jour)) this.constater(d, tx, effet, prevenus);
     });
   }
 

@@ -165,7 +165,11 @@ export const attenteEnBase = (contenu: Readonly<Record<string, unknown>>): Recor
   ...contenu,
 });
 
-type Dossier = Pick<DemandeCtis, 'type' | 'dateSoumission' | 'dateRecevabilite' | 'dateRapport'> & { suivi: SuiviCtis | null };
+type Dossier = Pick<DemandeCtis, 'type' | 'dateSoumission' | 'dateRecevabilite' | 'dateRapport' | 'conclusionPartieUn'>;
+/** Old records tell what part I concluded without the day of its report: the two years of part II run from it all the same. */
+const finDeLaPartieUn = (d: Dossier & { suivi: SuiviCtis }): string | null =>
+  d.dateRapport ?? (d.suivi.partieDeux === 'P2_DIFFEREE' ? (d.conclusionPartieUn?.date ?? null) : null);
+
 /** What the deadlines of a request stand on; a day of the portal wins over one that was noted here. */
 export const faitsDe = (d: Dossier & { suivi: SuiviCtis }): FaitsCtis => ({
   type: d.type,
@@ -174,7 +178,7 @@ export const faitsDe = (d: Dossier & { suivi: SuiviCtis }): FaitsCtis => ({
   partieDeux: d.suivi.partieDeux,
   dateSoumission: d.suivi.partieDeuxLe ?? d.dateSoumission,
   dateRecevabilite: d.suivi.partieDeuxLe ? d.suivi.recevableLe : (d.dateRecevabilite ?? d.suivi.recevableLe),
-  dateRapport: d.dateRapport,
+  dateRapport: d.suivi.partieDeuxLe ? null : finDeLaPartieUn(d),
   finPartieDeux: d.suivi.finPartieDeux,
   consultationLe: d.suivi.consultation?.le ?? null,
   demandes: d.suivi.demandes,

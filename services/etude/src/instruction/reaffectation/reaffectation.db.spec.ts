@@ -165,6 +165,36 @@ test('accepted: drawn among the committees that never had it, which begins again
   expect(await c.declarerRecevable(dosId, second)).toMatchObject({ statut: 'EN_EVALUATION' });
 });
 
+test('the days that the first committee granted for the complements are not those of the second', async () => {
+  m.clock.set(J0);
+  const { dosId, comite } = await c.deposeDispositif('IC-Cas-3');
+  const demanderComplements = async (actor: Actor) => {
+    const { version } = await c.preparer(dosId, actor);
+    const demandes = [{ categorieId: null, pjId: null, texte: 'Préciser le calendrier' }];
+    await c.traiter(dosId, { decision: 'COMPLEMENTS', version, demandes }, actor);
+  };
+  const prolonger = (actor: Actor) =>
+    m.evenement(dosId, 'PROLONGER_COMPLEMENTS', { jours: 30, motif: 'Essais en cours au laboratoire.' }, actor);
+  await demanderComplements(comite);
+  await prolonger(comite);
+  await m.evenement(dosId, 'ENVOYER_COMPLEMENTS', { justifications: [{ ligne: 0, texte: 'Calendrier précisé.' }] }, deposant);
+  // Experts are consulted on a modification alone, which is reassigned by the same act.
+  await m.etude.db.query('update dossier set consultation_experts = true where id = $1', [dosId]);
+  await demander(dosId, comite);
+  await accepter(dosId);
+  await m.services.settled();
+  const [delais] = await m.etude.db.query<object>(
+    'select jours_complements as jours, consultation_experts as experts from dossier where id = $1',
+    [dosId],
+  );
+  expect(delais).toEqual({ jours: null, experts: null });
+  const second = gestionnaire((await c.tirage(dosId, administrateur)).cppId ?? 0);
+  await demanderComplements(second);
+  expect(await c.synthese(dosId, second)).toMatchObject({ echeance: { code: 'COMPLEMENTS', date: addJours(J0, 10) } });
+  await prolonger(second);
+  expect(await c.synthese(dosId, second)).toMatchObject({ echeance: { code: 'COMPLEMENTS', date: addJours(J0, 30) } });
+});
+
 test('given by hand: an active committee that has the field and never had the research, with a reason', async () => {
   m.clock.set(J0);
   const { dosId, cppId, comite } = await c.depose();

@@ -165,6 +165,8 @@ export class Reaffectations {
       dateRecevabilite: null,
       dateDemandeComplements: null,
       dateReceptionComplements: null,
+      joursComplements: null,
+      consultationExperts: null,
       recevabiliteAnsm: null,
       referenceCpp: null,
       reaffectation: 'ACCEPTEE' as const,

@@ -1,6 +1,6 @@
 import { elementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
 import { expect, test } from 'vitest';
-import { champsFigesModifies, destinataireDe, nomPromoteur } from '../../socle/dossier/element.rules.ts';
+import { champsFigesModifies, destinataireDe, nomPromoteur, resumeSuivant } from '../../socle/dossier/element.rules.ts';
 
 const DEPOSANT = 'Camille Moreau';
 
@@ -54,3 +54,18 @@ test.each<[string, Parameters<typeof champsFigesModifies>[0], object, string[]]>
   ],
   ['and answers the refusal', { type: 'DIR', statut: 'BROUILLON' }, { reponseAuRefus: 'Voici.' }, []],
 ])('%s', (_, d, change, figes) => expect(champsFigesModifies(d, avant, { ...avant, ...change })).toEqual(figes));
+
+const VIDE = { titreAbrege: undefined, assuranceExpiration: undefined };
+// ETU-14: the sponsor keeps both up to date on the study; a request that says nothing of them erases nothing.
+const approuve = { titreRecherche: 'Étude', titreAbrege: 'MARCHE', assuranceExpiration: '2029-06-01' };
+test.each<[string, object, object]>([
+  ['changes neither', { titreRecherche: 'Autre titre' }, {}],
+  ['renews the insurance', { assuranceExpiration: '2032-01-01' }, { assuranceExpiration: '2032-01-01' }],
+  ['changes the acronym', { titreAbrege: 'MARCHE-3' }, { titreAbrege: 'MARCHE-3' }],
+  ['takes the acronym away', { titreAbrege: null }, { titreAbrege: null }],
+])('what the study repeats of a request that %s', (_, change, tenus) => {
+  const [avant, apres] = [approuve, { ...approuve, ...change }].map((e) => elementAdministratif.parse(e));
+  const { titreAbrege, assuranceExpiration, titre } = { ...VIDE, ...resumeSuivant(avant, apres, DEPOSANT) };
+  expect({ titreAbrege, assuranceExpiration }).toEqual({ ...VIDE, ...tenus });
+  expect(titre).toBe(apres.titreRecherche);
+});

@@ -270,3 +270,20 @@ test('it is neither asked nor filed once the research is over, and its draft sta
   await m.evenement(dosId, 'SUPPRIMER', {}, deposant);
   await expect(ms.creer(s.etuId)).rejects.toMatchObject(impossible('elle ne se modifie plus'));
 });
+
+// ETU-14.
+test('what its sponsor keeps up to date on the study stays, unless the modification changes it', async () => {
+  const { dosId, etuId, cppId } = await favorable();
+  const { version } = await lire(dosId);
+  const tenu = { titreAbrege: 'MARCHE-2', assuranceExpiration: '2040-01-01' };
+  await m.etude.call(etudeEtude, 'modifierInfo', { params: { etuId }, body: { version, ...tenu } }, deposant);
+  const approuver = async (change: Parameters<typeof ms.preparer>[1]) => {
+    const msId = await ms.preparer(etuId, change);
+    await ms.deposer(msId);
+    await ms.conclure(msId, cppId);
+  };
+  await approuver({ titreRecherche: 'Une étude élargie' });
+  expect(await lire(dosId)).toMatchObject({ titre: 'Une étude élargie', ...tenu });
+  await approuver({ titreAbrege: 'MARCHE-3' });
+  expect(await lire(dosId)).toMatchObject({ titreAbrege: 'MARCHE-3', assuranceExpiration: '2040-01-01' });
+});

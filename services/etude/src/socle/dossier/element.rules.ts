@@ -102,6 +102,17 @@ export const resumeEtude = (e: ElementAdministratif, deposant: string) => {
   return { titre, titreAbrege, numeroNational, qualificationCode, promoteur, ...dates };
 };
 
+/** The same once a request made another version: what its sponsor keeps up to date on the study itself (ETU-14) follows only where the request changed it. */
+export const resumeSuivant = (avant: ElementAdministratif, apres: ElementAdministratif, deposant: string) => {
+  const { titreAbrege, assuranceExpiration, ...reste } = resumeEtude(apres, deposant);
+  const connu = resumeEtude(avant, deposant);
+  return {
+    ...reste,
+    ...(titreAbrege !== connu.titreAbrege && { titreAbrege }),
+    ...(assuranceExpiration !== connu.assuranceExpiration && { assuranceExpiration }),
+  };
+};
+
 /** Beginning that the sponsor plans; null while it is no date. */
 export const debutPrevuDe = (e: ElementAdministratif): string | null => date(e.datePrevisionnelleDebut);
 

@@ -15,7 +15,7 @@ import { isDemandeInitiale, isProrogation } from '@riph/contracts/etude/socle/do
 import { elementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
 import { type Centre, centresApprouves } from '@riph/contracts/etude/vie/centres.rules';
 import { DossierRepository } from '../dossier/dossier.repository.ts';
-import { resumeDossier, resumeEtude } from '../dossier/element.rules.ts';
+import { resumeDossier, resumeEtude, resumeSuivant } from '../dossier/element.rules.ts';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
 import type { PieceEntity } from '../entites/piece.entity.ts';
 import type { VersionEtudeEntity } from '../entites/version-etude.entity.ts';
@@ -72,7 +72,11 @@ export class Versions {
       details: { rang: version.rang, dosId: d.id },
     });
     await this.reporter(tx, d.etuId);
-    return { ...resumeEtude(version.elementAdministratif, d.deposantNom), ...suivis };
+    const apres = version.elementAdministratif;
+    const repris = derniere
+      ? resumeSuivant(formulairesDe(derniere).administratif, apres, d.deposantNom)
+      : resumeEtude(apres, d.deposantNom);
+    return { ...repris, ...suivis };
   }
 
   /** The centres of the study after an approval; nothing when it moves none of them. */

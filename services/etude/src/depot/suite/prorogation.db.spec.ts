@@ -1,6 +1,6 @@
 /** The prorogation of an opinion (R1123-26, ETU-08, FOR-06): asked before the research begins and before the opinion lapses, examined by the committee that gave it. */
 import type { Actor } from '@riph/contracts/core/call';
-import { addJours, addMois } from '@riph/contracts/core/deadlines';
+import { addJours, addMois, formatJour } from '@riph/contracts/core/deadlines';
 import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
@@ -62,6 +62,7 @@ const preparer = async (e: Etude, jusquau = addMois(e.caducLe, 24)) => {
   await m.joindreObligatoires(dosId);
   return dosId;
 };
+/** Gives the words of the letter to sign. */
 const conclure = async (dosId: number, cppId: number) => {
   const comite = gestionnaire(cppId);
   await m.services.settled();
@@ -70,7 +71,9 @@ const conclure = async (dosId: number, cppId: number) => {
   const [libre] = await seances.call(seanceDossier, 'listerEligibles', { params: { dosId } }, comite);
   await seances.call(seanceDossier, 'inscrire', { params: { dosId }, query: { seanceId: libre.seanceId } }, comite);
   await c.tenirSeance(dosId, cppId);
+  const { documentId } = await c.apercuAvis(dosId, comite, { sens: 'FAVORABLE' });
   await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' });
+  return c.texteDe(documentId);
 };
 /** The daily task on a day, and all that it sets going. */
 const passerLe = async (jour: string) => {
@@ -139,7 +142,7 @@ test('filed, it goes to the committee of the study without a draw nor the agency
     await m.etude.db.query('select decision_ansm as d, caducite_avis::text as c from dossier where id = $1', [dosId]),
   ).toEqual([{ d: 'SANS_OBJET', c: caducLe }]);
   await expect(creer(etuId)).rejects.toMatchObject(impossible('-PRO01'));
-  await conclure(dosId, cppId);
+  expect(await conclure(dosId, cppId)).toContain(`n’a pas commencé le ${formatJour(jusquau)}`);
   const apres = await lire(premiere.dosId);
   expect(apres).toMatchObject({ etat: 'PROROGEE', dateCaducite: jusquau, assuranceExpiration: '2032-01-01', titre: avant.titre });
   expect(apres.versions.map((v) => v.numero)).toEqual([avant.numero, `${avant.numero}-PRO01`]);

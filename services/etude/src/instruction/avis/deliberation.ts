@@ -9,11 +9,19 @@ import { DEMANDE_LABELS } from '@riph/contracts/etude/depot/echanges.schemas';
 import { echeanceCaducite } from '@riph/contracts/etude/socle/delais';
 import { echeanceReexamen } from '@riph/contracts/etude/socle/delais.suites';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
-import { isDemandeInitiale, isReexaminable, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
+import {
+  isDemandeInitiale,
+  isProrogation,
+  isReexaminable,
+  STATUT_DOSSIER_LABELS,
+  STATUT_DU_SENS,
+} from '@riph/contracts/etude/socle/dossier.workflow';
 import { liensDe } from '@riph/contracts/etude/socle/liens';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { DemandesRepository } from '../../socle/dossier/demandes.repository.ts';
 import { partages, type TeteDossier } from '../../socle/dossier/dossier-lu.ts';
+import { effetSurEtude } from '../../socle/dossier/effets-sur-etude.rules.ts';
+import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
 import type { DemandeEntity } from '../../socle/entites/demande.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -41,6 +49,7 @@ export class Deliberation {
     private readonly pieces: PiecesRepository,
     private readonly rapporteurs: RapporteursRepository,
     private readonly referentiels: Referentiels,
+    private readonly etudes: EtudeRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -115,7 +124,14 @@ export class Deliberation {
       modifications: demandes.map((d) => modificationDe(d, deposees)),
       reexamen: isDefavorable && isReexaminable(dossier.type) ? echeanceReexamen(today, today) : null,
       validite: isDefavorable || !isDemandeInitiale(dossier.type) ? null : echeanceCaducite(today, today),
+      prorogeJusquau: isProrogation(dossier.type) ? await this.prorogeJusquau(dossier, a) : null,
     };
+  }
+
+  /** What the act will write on the study; null when it proroges nothing, as once the research has begun. */
+  private async prorogeJusquau(dossier: DossierEntity, { sens }: Avis): Promise<string | null> {
+    const etude = await this.etudes.exiger(dossier.etuId);
+    return effetSurEtude(dossier, STATUT_DU_SENS[sens], etude).dateCaducite ?? null;
   }
 }
 

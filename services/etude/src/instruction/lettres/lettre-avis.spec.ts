@@ -34,6 +34,7 @@ const avis = (type: TypeDossier, sens: AvisDeLettre['sens']): AvisDeLettre => ({
   modifications: [],
   reexamen: sens === 'DEFAVORABLE' && isReexaminable(type) ? echeanceReexamen('2026-03-30', '2026-03-30') : null,
   validite: null,
+  prorogeJusquau: null,
 });
 
 // R1123-25: a second examination once, asked where it is possible; it has no third. The court is always open.
@@ -48,6 +49,13 @@ test.each<[TypeDossier, AvisDeLettre['sens'], boolean, boolean]>([
   const { text } = lettreAvis(dossier(type), avis(type, sens));
   expect([text.includes('second examen'), text.includes('tribunal administratif')]).toEqual([second, tribunal]);
   expect([text.includes('sur la plateforme'), text.includes('en écrivant au comité')]).toEqual([second, false]);
+});
+
+// R1123-26: until when, and nothing of it in an opinion on anything else.
+test('a favourable prorogation says the last day of the opinion', () => {
+  const { text } = lettreAvis(dossier('PRO'), { ...avis('PRO', 'FAVORABLE'), prorogeJusquau: '2028-03-01' });
+  expect(text).toMatch(/prorogé : il devient caduc si la recherche n’a pas commencé le <b>01\/03\/2028/);
+  expect(lettreAvis(dossier('PRO'), avis('PRO', 'FAVORABLE')).text).not.toContain('Validité');
 });
 
 // R1123-24: what was changed during the examination, at the admissibility as well as after the séance.

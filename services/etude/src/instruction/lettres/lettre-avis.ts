@@ -47,6 +47,8 @@ export type AvisDeLettre = {
   modifications: readonly ModificationExaminee[];
   reexamen: Echeance | null;
   validite: Echeance | null;
+  /** Of a favourable prorogation: the day until which the opinion that it puts off is valid. */
+  prorogeJusquau: string | null;
 };
 
 const FONCTIONS: Record<string, string> = {
@@ -110,4 +112,5 @@ ${a.conditions && html`<h2>Conditions</h2>${paragraphs(a.conditions)}`}
 ${a.modifications.length > 0 && modifications(a.modifications)}
 ${deliberation(a)}
 ${a.sens === 'DEFAVORABLE' && voiesDeRecours(a.reexamen)}
-${a.validite && html`<h2>Validité</h2><p>Cet avis devient caduc si la recherche n’a pas commencé le <b>${formatJour(a.validite.dateAffichee)}</b> (art. R1123-26 du code de la santé publique).</p>${pourquoi(a.validite)}`}`;
+${a.validite && html`<h2>Validité</h2><p>Cet avis devient caduc si la recherche n’a pas commencé le <b>${formatJour(a.validite.dateAffichee)}</b> (art. R1123-26 du code de la santé publique).</p>${pourquoi(a.validite)}`}
+${a.prorogeJusquau && html`<h2>Validité</h2><p>L’avis favorable de cette recherche est prorogé : il devient caduc si la recherche n’a pas commencé le <b>${formatJour(a.prorogeJusquau)}</b> (art. R1123-26 du code de la santé publique).</p>`}`;

@@ -157,11 +157,13 @@ export class SollicitationRepository {
     );
   }
 
-  /** False when this reminder was sent already. */
+  /** False when this reminder was sent already, since the expert was last asked. */
   async noterRappel(tx: Tx, s: Sollicitation, rappel: Rappel, le: string): Promise<boolean> {
     const rows = await tx.query(
-      `update sollicitation set rappels = rappels || $3::jsonb where id = $1 and statut = $4 and not rappels @> $2::jsonb returning id`,
-      [s.id, JSON.stringify([{ rappel }]), JSON.stringify([{ rappel, le }]), s.statut],
+      `update sollicitation set rappels = rappels || $3::jsonb where id = $1 and statut = $4
+         and not exists (select from jsonb_array_elements(rappels) r
+           where r ->> 'rappel' = $2 and (r ->> 'le')::timestamptz > coalesce(resollicite_le, sollicite_le)) returning id`,
+      [s.id, rappel, JSON.stringify([{ rappel, le }]), s.statut],
     );
     return rows.length > 0;
   }

@@ -349,6 +349,15 @@ test('reminders at three and seven days, each once, also when the task is done t
   expect(await rappels('2026-03-06')).toEqual(['REPONSE_3']);
   expect(await rappels('2026-03-12')).toEqual(['REPONSE_3', 'REPONSE_7']);
   expect(await courriels(414)).toEqual(['EXPERT_SOLLICITE', 'EXPERT_RAPPEL', 'EXPERT_RAPPEL']);
+  // Asked again, he is reminded as he was the first time; what he was sent then stays known.
+  const lent: Actor = { ...expert, utiId: 414, nom: 'Lent Rappelé' };
+  await repondre(dosId, 'false', 'En congé jusqu’au 13', lent);
+  const body = { expId: 414, message: 'Pouvez-vous au retour ?', attenduLe: '2026-04-10' };
+  await m.expertise.call(expertiseSollicitations, 'resolliciter', { params: { dosId }, body }, gestionnaire);
+  expect(await rappels('2026-03-14')).toEqual(['REPONSE_3', 'REPONSE_7']);
+  expect(await rappels('2026-03-15')).toEqual(['REPONSE_3', 'REPONSE_7', 'REPONSE_3']);
+  expect(await rappels('2026-03-19')).toEqual(['REPONSE_3', 'REPONSE_7', 'REPONSE_3', 'REPONSE_7']);
+  expect((await courriels(414)).slice(3)).toEqual(['EXPERT_SOLLICITE', 'EXPERT_RAPPEL', 'EXPERT_RAPPEL']);
 });
 
 test('the day that was asked stands in the calendar of the expert until he reports, and of no other', async () => {

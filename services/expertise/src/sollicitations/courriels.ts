@@ -5,7 +5,11 @@ import { type DonneesMail, mailDe } from '@riph/contracts/identity/mails';
 import type { Sollicitation } from './sollicitation.repository.ts';
 
 const lui = (s: Sollicitation): Destinataire[] => [{ utiId: s.expId }];
-const secretariat = (s: Sollicitation): Destinataire[] => [{ profil: 'GESTIONNAIRE', cppId: s.cppId }];
+/** Whoever has the dossier as its sponsor now: these mails name the expert, who is hidden from him (COM-07, DRO-03). Null: its owner does not know it. */
+type Deposant = number | null;
+const secretariat = (s: Sollicitation, deposant: Deposant): Destinataire[] => [
+  { profil: 'GESTIONNAIRE', cppId: s.cppId, ...(deposant !== null && { sauf: deposant }) },
+];
 const dossier = ({ dosId, numero }: Sollicitation) => ({ dosId, numero });
 /** The key of the order of its mails: that of its machine. */
 export const ordre = (s: Sollicitation) => ({ cle: `expertise-${s.id}` });
@@ -15,9 +19,10 @@ export const mailDemande = (s: Sollicitation, le: string, encore: boolean) => {
   return mailDe('EXPERT_SOLLICITE', { destinataires: lui(s), donnees, cle: `expertise-${s.id}-demande-${le}` });
 };
 
-export const mailReponse = (s: Sollicitation, le: string, reponse: DonneesMail<'EXPERT_REPONSE'>['reponse']) => {
+type Reponse = DonneesMail<'EXPERT_REPONSE'>['reponse'];
+export const mailReponse = (s: Sollicitation, deposant: Deposant, le: string, reponse: Reponse) => {
   const donnees = { ...dossier(s), auteur: s.nom, reponse };
-  return mailDe('EXPERT_REPONSE', { destinataires: secretariat(s), donnees, cle: `expertise-${s.id}-reponse-${le}` });
+  return mailDe('EXPERT_REPONSE', { destinataires: secretariat(s, deposant), donnees, cle: `expertise-${s.id}-reponse-${le}` });
 };
 
 export const mailRetrait = (s: Sollicitation) => {
@@ -25,9 +30,9 @@ export const mailRetrait = (s: Sollicitation) => {
   return mailDe('EXPERT_RETIRE', { destinataires: lui(s), donnees, cle: `expertise-${s.id}-retrait` });
 };
 
-export const mailRapport = (s: Sollicitation, le: string) => {
+export const mailRapport = (s: Sollicitation, deposant: Deposant, le: string) => {
   const donnees = { ...dossier(s), auteur: s.nom };
-  return mailDe('EXPERT_RAPPORT', { destinataires: secretariat(s), donnees, cle: `expertise-${s.id}-rapport-${le}` });
+  return mailDe('EXPERT_RAPPORT', { destinataires: secretariat(s, deposant), donnees, cle: `expertise-${s.id}-rapport-${le}` });
 };
 
 export const mailRappel = (s: Sollicitation, rappel: Rappel) => {

@@ -316,6 +316,34 @@ test('an account that is closed ends its requests, and each committee is told', 
   expect(await lister(dosId, gestionnaire)).toMatchObject([{ statut: 'RETIRE', motif: 'Le compte de l’expert est fermé.' }]);
 });
 
+// COM-07, DRO-03.
+test('mails that name an expert leave out whoever has the dossier as its sponsor, also once it was transferred', async () => {
+  const dosId = await m.dossier();
+  await m.personne(416, 'Louise', 'Appelée');
+  await solliciter(dosId, [expert.utiId, autreExpert.utiId, 416]);
+  await repondre(dosId, 'false', 'En congé');
+  await repondre(dosId, 'true', undefined, autreExpert);
+  await deposer(dosId, 'rapport.pdf', 'RAPPORT', autreExpert);
+  await m.services.of('etude').db.query('update dossier set deposant_uti_id = 777 where id = $1', [dosId]);
+  const body = { motif: 'Mon épouse y travaille' };
+  await m.expertise.call(expertiseSollicitations, 'declarerLien', { params: { dosId }, body }, autreExpert);
+  const fait = { utiId: 416, profil: 'EXPERT', statut: 'INACTIF' } as const;
+  await m.services.of('identity').db.transaction(async (tx) => tx.publish(identityEvents.compteChange, fait));
+  await m.settled();
+  const mails = await m.expertise.db.query<{ modele: string; sauf: number }>(
+    `select payload ->> 'modele' as modele, (x ->> 'sauf')::int as sauf from outbox, jsonb_array_elements(payload -> 'destinataires') x
+     where subject like '%mailDemande' and payload -> 'donnees' ->> 'dosId' = $1 and x ->> 'profil' = 'GESTIONNAIRE' order by id`,
+    [String(dosId)],
+  );
+  expect(mails.map((l) => [l.modele, l.sauf])).toEqual([
+    ['EXPERT_REPONSE', deposant.utiId],
+    ['EXPERT_REPONSE', deposant.utiId],
+    ['EXPERT_RAPPORT', deposant.utiId],
+    ['EXPERT_REPONSE', 777],
+    ['EXPERT_REPONSE', 777],
+  ]);
+});
+
 test('an expert of another name: what is asked of him bears it, a report that he filed keeps that of its day', async () => {
   await m.personne(415, 'Berthe', 'Avant');
   const nomDe = async (id: number) => (await lister(id, gestionnaire)).map((s) => s.nom);

@@ -6,7 +6,9 @@ import { currentName } from '@riph/chassis/reference/current-name';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { isFinal, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
+import { isOuverte } from '@riph/contracts/expertise/expertise.workflow';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
+import { Dossiers } from '../voisins/dossiers.ts';
 import { mailReponse, mailRetrait } from './courriels.ts';
 import { SollicitationRepository } from './sollicitation.repository.ts';
 import { Sollicitations } from './sollicitations.ts';
@@ -19,6 +21,7 @@ export class SollicitationsEvents {
     private readonly repository: SollicitationRepository,
     private readonly sollicitations: Sollicitations,
     private readonly calls: CallService,
+    private readonly dossiers: Dossiers,
   ) {}
 
   @On(identityEvents.personneChange)
@@ -42,8 +45,16 @@ export class SollicitationsEvents {
     tx: Tx,
   ): Promise<void> {
     if (profil !== 'EXPERT' || statut === 'ACTIF') return;
+    const deposants = await this.deposants(utiId);
     await this.sollicitations.clore(tx, { expId: utiId }, 'Le compte de l’expert est fermé.', (s) =>
-      mailReponse(s, meta.at, 'COMPTE_FERME'),
+      mailReponse(s, deposants.get(s.dosId) ?? null, meta.at, 'COMPTE_FERME'),
     );
+  }
+
+  /** Who has each dossier of his open requests. Asked before they are locked: a lock is not held while another service answers. */
+  private async deposants(expId: number): Promise<Map<number, number>> {
+    const ouvertes = (await this.repository.deLExpert(expId)).filter(isOuverte);
+    const lues = await Promise.all(ouvertes.map((s) => this.dossiers.presentation(s.dosId)));
+    return new Map(lues.flatMap((d) => (d ? [[d.dosId, d.deposantUtiId] as const] : [])));
   }
 }

@@ -27,14 +27,15 @@ export class SollicitationsHandlers implements Handlers<typeof expertiseSollicit
     const [derniere] = await this.access.siennes(dosId, actor);
     const lu = motifExpert.safeParse({ motif });
     if (!accepte && !lu.success) throw refus('expertise.motifManquant', {});
-    if (accepte) await this.evenements.exiger('ACCEPTER', { ...derniere, dossier: await this.dossier(dosId) }, actor);
-    await this.sollicitations.repondre(dosId, accepte, lu.data?.motif ?? null, actor);
+    const dossier = await this.dossier(dosId);
+    if (accepte) await this.evenements.exiger('ACCEPTER', { ...derniere, dossier }, actor);
+    await this.sollicitations.repondre(dossier, accepte, lu.data?.motif ?? null, actor);
     return this.lues(dosId, actor);
   }
 
   async declarerLien({ params: { dosId }, body, actor }: D<'declarerLien'>) {
     await this.access.siennes(dosId, actor);
-    await this.sollicitations.declarerLien(dosId, body.motif, actor);
+    await this.sollicitations.declarerLien(await this.dossier(dosId), body.motif, actor);
     return this.lues(dosId, actor);
   }
 

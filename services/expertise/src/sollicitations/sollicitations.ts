@@ -20,7 +20,9 @@ import type { DossierDuComite } from './sollicitation.access.ts';
 import { type Ouvertes, type Sollicitation, SollicitationRepository } from './sollicitation.repository.ts';
 import { detailsDe, ENTITE, ExpertiseTransitions } from './transitions.ts';
 
-type Examinable = Pick<Presentation, 'dosId' | 'statut' | 'examineLe'>;
+type Examinable = Pick<Presentation, 'dosId' | 'statut' | 'examineLe' | 'deposantUtiId'>;
+/** The dossier of a request, as its owner tells it at that moment. */
+type Dossier = Pick<Presentation, 'dosId' | 'deposantUtiId'>;
 
 @Injectable()
 export class Sollicitations {
@@ -70,22 +72,22 @@ export class Sollicitations {
   }
 
   /** The expert accepts or declines; a second answer is refused. */
-  async repondre(dosId: number, accepte: boolean, motif: string | null, actor: Actor): Promise<void> {
-    await this.surLaSienne(dosId, actor.utiId, actor, async (tx, s) => {
+  async repondre(d: Dossier, accepte: boolean, motif: string | null, actor: Actor): Promise<void> {
+    await this.surLaSienne(d.dosId, actor.utiId, actor, async (tx, s) => {
       const le = this.clock.instant();
       await this.transitions.passer(tx, s, accepte ? 'ACCEPTER' : 'REFUSER', actor, {
         champs: { reponduLe: le, motif },
-        mails: (apres) => [mailReponse(apres, le, accepte ? 'ACCEPTEE' : 'REFUSEE')],
+        mails: (apres) => [mailReponse(apres, d.deposantUtiId, le, accepte ? 'ACCEPTEE' : 'REFUSEE')],
       });
     });
   }
 
   /** A link that the expert finds: the dossier is shut to him at once, and he is not asked again on it. */
-  async declarerLien(dosId: number, motif: string, actor: Actor): Promise<void> {
-    await this.surLaSienne(dosId, actor.utiId, actor, async (tx, s) => {
+  async declarerLien(d: Dossier, motif: string, actor: Actor): Promise<void> {
+    await this.surLaSienne(d.dosId, actor.utiId, actor, async (tx, s) => {
       await this.transitions.passer(tx, s, 'DECLARER_LIEN', actor, {
         champs: { motif, lien: true },
-        mails: (apres) => [mailReponse(apres, this.clock.instant(), 'LIEN')],
+        mails: (apres) => [mailReponse(apres, d.deposantUtiId, this.clock.instant(), 'LIEN')],
       });
     });
   }
@@ -120,7 +122,7 @@ export class Sollicitations {
       const le = this.clock.instant();
       await this.transitions.passer(tx, s, 'DEPOSER_RAPPORT', actor, {
         champs: { deposeLe: le },
-        mails: (apres) => [mailRapport(apres, le)],
+        mails: (apres) => [mailRapport(apres, d.deposantUtiId, le)],
       });
     });
   }

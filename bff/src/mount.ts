@@ -8,6 +8,7 @@ import type { Log } from '@riph/chassis/base/logger';
 import { outputOf } from '@riph/chassis/calls/requester';
 import type { Reply } from '@riph/chassis/calls/wire';
 import type { DocumentStore } from '@riph/chassis/files/documents';
+import { BACKGROUND_HEADER } from '@riph/contracts/core/background';
 import { type Call, type Contract, deadlineOf, liveMark, ownerOf, subject } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
@@ -45,7 +46,7 @@ export function mount(contracts: readonly Contract[], own: OwnCalls, deps: Deps)
     const context = contextOf(req);
     context.route = `${call.method} ${call.path}`;
     context.session = await sessionOf(req, res, call, deps);
-    if (context.session) deps.sessions.touch(context.session, context.requestId);
+    if (context.session) deps.sessions.touch(context.session, context.requestId, { isBackground: isBackground(req, call) });
     if (call.path.startsWith('/api/')) res.setHeader('Cache-Control', 'no-store');
     const { origin } = deps.config;
     assertAccess(call, { session: context.session, headers: req.headers, origin, versionCgu: deps.sessions.versionCgu() });
@@ -63,6 +64,9 @@ export function mount(contracts: readonly Contract[], own: OwnCalls, deps: Deps)
 }
 
 const nameOf = (a: Call) => `${a.method} ${a.path}`;
+
+/** Asked by the page itself: again on a timer, or to be told what changes. Whoever left it open does nothing, and his session ends (CPT-11). */
+const isBackground = (req: Request, call: Call): boolean => 'live' in call.response || req.get(BACKGROUND_HEADER) !== undefined;
 
 /** A dead session is nobody; the browser is told to forget it, unless a sign-in is about to replace it. */
 async function sessionOf(req: Request, res: Response, a: Call, { sessions, config }: Deps) {

@@ -3,6 +3,7 @@
  * Rules: CPT-01, CPT-04, CPT-05, CPT-09 to CPT-12, CPT-20.
  */
 import { logOf } from '@riph/chassis/base/logger';
+import { BACKGROUND_HEADER } from '@riph/contracts/core/background';
 import { CONTRACTS } from '@riph/contracts/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -214,6 +215,9 @@ test('S10 and S11: idle it ends after its time, prolonged two minutes before its
   const debut = skew;
   skew = debut + (dureeSession - 2) * MINUTE;
   expect((await lire(prolonge, '/api/renouvellerSession')).status).toBe(200);
+  // What his page asks by itself answers, and prolongs nothing.
+  const seule = { method: 'GET', path: '/api/ext/notifications/nombre', headers: { [BACKGROUND_HEADER]: '1' } } as const;
+  expect((await oisif.send(seule)).status).toBe(200);
   skew = debut + (dureeSession + 1) * MINUTE;
   const fini = await lire(oisif, '/api/currentUser');
   expect([fini.status, JSON.parse(fini.text).detail]).toEqual([401, expect.stringMatching(/^Votre session a expiré\./)]);

@@ -1,4 +1,5 @@
 /** What a séance and its dossier become after the day of the meeting, then what the frame shows over any screen: examined as the others. */
+import { BACKGROUND_HEADER } from '@riph/contracts/core/background';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { avancerAu, clockBack } from '../../deploy/test-kit/horloge.ts';
@@ -207,9 +208,23 @@ describe('the frame', () => {
   test('the session about to end, over a form', async () => {
     const e = deposant;
     const courte = await Interception.passer(e, { session: { dureeSession: 30, timerFinSession: 30 } });
+    // What the page asks again every two minutes waits for us.
+    const minuterie = await e.page.evaluateOnNewDocument(`
+      window.attentes = [];
+      const poser = window.setTimeout.bind(window);
+      window.setTimeout = (faire, ms) => (ms === 120_000 ? -window.attentes.push(faire) : poser(faire, ms));
+    `);
     await e.page.goto(new URL(`/dossiers/${brouillon}/depot/administratif`, base()).href);
     await e.voir('Votre session va expirer');
     await voir(e, 'session qui expire');
+    // It asks by itself what its reader was told since: the seconds go on.
+    const reste = `/29 minutes et (\\d+) secondes/.exec(document.querySelector('[role=alertdialog]')?.innerText ?? '')?.[1]`;
+    const avant = Number(await e.jusqua<string>(`Number(${reste}) < 57 && ${reste}`, 'seconds that went by'));
+    const relue = e.page.waitForResponse((r) => r.url().endsWith('/notifications/nombre'));
+    await e.page.evaluate('for (const faire of window.attentes.splice(0)) faire()');
+    expect((await relue).request().headers()).toHaveProperty(BACKGROUND_HEADER.toLowerCase());
+    expect(Number(await e.jusqua<string>(`Number(${reste}) !== ${avant} && ${reste}`, 'the next second'))).toBeLessThan(avant);
+    await e.page.removeScriptToEvaluateOnNewDocument(minuterie.identifier);
     await courte.lever();
   });
   test('signing in again over a page', async () => {

@@ -60,6 +60,16 @@ test('idle, it lives as long as the parameter says; used, it lives on, and the o
   expect(await isAlive(b, session)).toBe(false);
 });
 
+test('asked by the page itself, it goes on ending', async () => {
+  const duree = a.parametresSession().dureeSession;
+  const session = await a.open(somebody(), null);
+  now += (duree - 1) * MINUTE;
+  a.touch(session, 'r', { isBackground: true });
+  expect(await isAlive(a, session)).toBe(true);
+  now += MINUTE;
+  expect(await isAlive(a, session)).toBe(false);
+});
+
 test('the administration shortens the life of sessions: those already open end by the new time, on every BFF', async () => {
   const kv = await new Kvm(ops).open('sessions');
   const avant = a.parametresSession();

@@ -143,13 +143,14 @@ export class Sessions {
     return held && !this.isDead(held) ? { id, key, record: held.record } : null;
   }
 
-  /** A call was made: the session slides. In memory at once, in the bucket now and then. */
-  touch({ key }: OpenSession, requestId: string) {
+  /** A call was made: the session slides, unless the page made it by itself. In memory at once, in the bucket now and then. */
+  touch({ key }: OpenSession, requestId: string, { isBackground = false } = {}) {
     const held = this.held.get(key);
     if (!held) return;
-    held.record.vuLe = this.now();
     this.requests.set(requestId, key);
     if (this.requests.size > REMEMBERED_REQUESTS) this.requests.delete(this.requests.keys().next().value ?? '');
+    if (isBackground) return;
+    held.record.vuLe = this.now();
     if (held.record.vuLe - held.writtenAt >= WRITE_EVERY_MS && !held.isWriting) void this.slide(key, held);
   }
 

@@ -2,6 +2,7 @@
  * The only fetch of the web. Builds the request from the contract entry, adds the CSRF header, turns failures into `ApiProblem` and tells
  * the frame what it must know (session lost, server unreachable). Multipart goes through XMLHttpRequest: fetch gives no upload progress.
  */
+import { BACKGROUND_HEADER } from '@riph/contracts/core/background';
 import type { Call } from '@riph/contracts/core/call';
 import { ApiProblem, abortedProblem, asProblem, networkProblem, problemOf } from './problem.ts';
 import { emit } from './signals.ts';
@@ -17,6 +18,8 @@ export type RequestOptions = {
   headers?: Readonly<Record<string, string>>;
   /** Sign-in itself: its 401 is an answer, not the loss of a session. */
   sansSession?: boolean;
+  /** The page asks again by itself, on a timer: whoever left it open is not there for all that, and his session goes on ending. */
+  background?: boolean;
 };
 
 /** Value of a cookie, decoded; empty when absent. */
@@ -28,6 +31,7 @@ const cookie = (name: string): string => {
 const headersOf = (entry: Call, options: RequestOptions): Record<string, string> => ({
   Accept: 'application/json, application/problem+json, */*;q=0.5',
   ...((entry.method !== 'GET' || entry.effect === 'write') && { 'X-XSRF-TOKEN': cookie('XSRF-TOKEN') }),
+  ...(options.background && { [BACKGROUND_HEADER]: '1' }),
   ...options.headers,
 });
 
@@ -84,7 +88,7 @@ export const send = async (entry: Call, parts: AnyParts, options: RequestOptions
       ...(entry.effect === 'write' && { cache: 'no-store' as const }),
     });
     emit('connexion', true);
-    if (response.ok && !options.sansSession) emit('activite', undefined);
+    if (response.ok && !options.sansSession && !options.background) emit('activite', undefined);
     return response;
   } catch (e) {
     throw signalled(asProblem(e), options);

@@ -1,5 +1,5 @@
 import type { Call } from '@riph/contracts/core/call';
-import { useContext, useEffect } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import useSWR, { type SWRConfiguration } from 'swr';
 import { perform } from './client.ts';
 import { keyGroup } from './groups.ts';
@@ -8,6 +8,7 @@ import { InPageContent, markShown, noteRead } from './reads.ts';
 import { type Answer, asParts, type PartsArg, type ReadCall } from './types.ts';
 import { buildUrl } from './url.ts';
 
+/** `refreshMs`: asked again by the page itself, which does not prolong the session of its reader. */
 type CallOptions = { keepPrevious?: boolean; refreshMs?: number };
 
 /** Key of a read in the cache: its group and its address. */
@@ -27,8 +28,11 @@ export const useCall = <A extends ReadCall>(entry: A, ...rest: PartsArg<A, [opti
   const url = parts === null ? null : buildUrl(entry, asParts(parts));
   const isContenu = useContext(InPageContent);
   useEffect(() => (url === null || !isContenu ? undefined : markShown(url)), [url, isContenu]);
+  const shown = useRef<string | null>(null);
   const lire = async () => {
-    const answer = await perform(entry, asParts(parts));
+    const background = options?.refreshMs !== undefined && shown.current === url;
+    const answer = await perform(entry, asParts(parts), { background });
+    shown.current = url;
     if (url !== null) noteRead(keyGroup(entry), url);
     return answer;
   };

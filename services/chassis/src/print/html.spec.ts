@@ -39,7 +39,17 @@ test('a letter says who, to whom, when, which dossier, on each page', () => {
     'La présidente',
   ])
     expect(text).toContain(part);
+  expect(text).not.toContain('Fait le');
   expect(options).toEqual({ titre: 'Avis', pied: '26.00012.000345 · 02/03/2026' });
+});
+
+test('a letter to sign bears no day but a place for it', () => {
+  const signataire = { nom: 'La présidente', qualite: 'Pour le comité' };
+  const l = { emetteur: { nom: 'CPP' }, reference: '26.00012', date: null, titre: 'Avis', corps: html`<p>Oui</p>`, signataire };
+  const { content, options } = letter(l);
+  expect(String(content)).toMatch(/<div class="signature"><p>Fait le <span/);
+  expect(String(content)).not.toMatch(/<p>Le |null/);
+  expect(options).toEqual({ titre: 'Avis', pied: '26.00012' });
 });
 
 test.each([

@@ -10,8 +10,8 @@ export type Letter = {
   destinataire?: readonly string[];
   /** Number of the dossier or of the act: on each page. */
   reference: string;
-  /** 'YYYY-MM-DD'. */
-  date: string;
+  /** 'YYYY-MM-DD'; null of a letter that is dated by hand when it is signed. */
+  date: string | null;
   titre: string;
   corps: Html;
   signataire?: { nom: string; qualite: string };
@@ -31,7 +31,7 @@ const STYLE = new Html(`
   caption { text-align: left; font-weight: bold; margin-bottom: 1mm; }
   th, td { border: .5pt solid #929292; padding: 1.2mm 2mm; text-align: left; vertical-align: top; } th { background: #f0f0fa; }
   dl { display: grid; grid-template-columns: 52mm 1fr; gap: 1mm 4mm; margin: 0 0 4mm; } dt { color: #3a3a3a; } dd { margin: 0; font-weight: bold; }
-  .signature { margin: 10mm 0 0 95mm; break-inside: avoid; }`);
+  .signature { margin: 10mm 0 0 95mm; break-inside: avoid; } .a-dater { display: inline-block; width: 40mm; border-bottom: .5pt solid #3a3a3a; }`);
 
 const lines = (of: readonly string[] | undefined): HtmlValue => of?.map((line) => html`<p>${line}</p>`);
 
@@ -39,9 +39,9 @@ const lines = (of: readonly string[] | undefined): HtmlValue => of?.map((line) =
 export function letter(l: Letter): { content: Html; options: PdfOptions } {
   const content = html`<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${l.titre}</title><style>${STYLE}</style></head><body>
 <header><div><p class="emetteur">${l.emetteur.nom}</p><div class="adresse">${lines(l.emetteur.adresse)}${l.emetteur.courriel && html`<p>${l.emetteur.courriel}</p>`}</div></div>
-<div class="reperes"><p>Référence : ${l.reference}</p><p>Le ${formatJour(l.date)}</p></div></header>
+<div class="reperes"><p>Référence : ${l.reference}</p>${l.date && html`<p>Le ${formatJour(l.date)}</p>`}</div></header>
 <main>${l.destinataire && html`<div class="destinataire">${lines(l.destinataire)}</div>`}<h1>${l.titre}</h1>${l.corps}
-${l.signataire && html`<div class="signature"><p>${l.signataire.qualite}</p><p>${l.signataire.nom}</p></div>`}
+${l.signataire && html`<div class="signature">${l.date === null && html`<p>Fait le <span class="a-dater"></span></p>`}<p>${l.signataire.qualite}</p><p>${l.signataire.nom}</p></div>`}
 </main></body></html>`;
-  return { content, options: { titre: l.titre, pied: `${l.reference} · ${formatJour(l.date)}` } };
+  return { content, options: { titre: l.titre, pied: [l.reference, l.date && formatJour(l.date)].filter(Boolean).join(' · ') } };
 }

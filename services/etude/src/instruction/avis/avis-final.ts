@@ -82,10 +82,11 @@ export class AvisFinal {
       throw refusal('saisie.invalide', { fields: [{ champ: 'conditions', message: 'Écrivez les conditions de l’avis.' }] });
   }
 
-  /** The letter as it would be today. */
+  /** The letter: to sign, unless the president found the reply right by delegation. */
   async courrier(dossier: DossierEntity, a: Avis, parDelegation = false) {
     const contenu = await this.deliberation.contenu(dossier, a, parDelegation);
-    return { titre: SENS_LABELS[a.sens], corps: lettreAvis(dossier, contenu), nom: `avis-${dossier.numero}.pdf` };
+    const corps = lettreAvis(dossier, contenu);
+    return { titre: SENS_LABELS[a.sens], corps, nom: `avis-${dossier.numero}.pdf`, aSigner: !parDelegation };
   }
 
   /** Writes the opinion in one gesture; what forbids it was checked by the caller. The letter is generated for the reply found right by delegation only. */

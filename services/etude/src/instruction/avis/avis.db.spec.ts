@@ -46,11 +46,13 @@ test('a favourable opinion states all that R1123-24 asks and names no reporter',
   const saisi = { sens: 'FAVORABLE', motivation: 'Le protocole est rigoureux.' } as const;
   const projet = await m.etude.call(etudeGeneration, 'genererAvis', { params: { id: dosId }, body: saisi }, comite);
   expect(projet).toMatchObject({ temporaire: true, document: { nom: expect.stringContaining('projet-avis') } });
+  // Printed two days after the séance, signed, given three days later: its days are those of the act, not of the print.
   const signe = await c.apercuAvis(dosId, comite, saisi);
+  const renduLe = addJours(date, 5);
+  m.clock.set(renduLe);
   expect(await c.rendreAvis(dosId, comite, saisi, signe)).toMatchObject({ statut: 'AVIS_FAVORABLE' });
   const { numero, numeroNational, titre, cpp } = await c.synthese(dosId);
   const texte = await c.texteDu(dosId, 'AVIS_FINAL');
-  const renduLe = addJours(date, 2);
   for (const expected of [
     titre,
     'CHU de Montfleury',
@@ -68,13 +70,14 @@ test('a favourable opinion states all that R1123-24 asks and names no reporter',
     'PROTOCOLE.pdf',
     'NOTE_INFO.pdf',
     '01/02/2026',
-    `Le ${formatJour(renduLe)}`,
-    formatJour(addMois(renduLe, 24)),
+    'Fait le',
+    'dans les 2 ans qui le suivent',
     cpp?.nom ?? '',
     'Pour le comité',
     ...participants.flatMap((p) => [p.nom, p.categorieLibelle.slice(0, 12)]),
   ])
     expect(texte).toContain(expected);
+  expect(texte).not.toContain(formatJour(addJours(date, 2)));
   expect(texte).not.toContain('Caron');
   expect(texte.toLowerCase()).not.toContain('rapporteur');
   expect(texte).not.toMatch(/undefined|null|\d{4}-\d{2}-\d{2}/);
@@ -125,7 +128,7 @@ test('a favourable opinion states all that R1123-24 asks and names no reporter',
   expect(rapports).toMatchObject([{ motif: 'Rapport final', date: addMois(finie, 12) }]);
 });
 
-test('an unfavourable opinion is reasoned; the letter says why and until when it can be re-examined; all committees are told', async () => {
+test('an unfavourable opinion is reasoned; the letter says why and how it can be re-examined; all committees are told', async () => {
   const { dosId, comite, seanceLe } = await c.examine();
   const { id, libelle } = await motif();
   const sansRaison: Parameters<Comites['rendreAvis']>[2][] = [
@@ -153,14 +156,17 @@ test('an unfavourable opinion is reasoned; the letter says why and until when it
   const saisi = { sens: 'DEFAVORABLE' as const, motifIds: [id, id], motivation };
   const signe = await c.apercuAvis(dosId, comite, saisi);
   expect(await c.rendreAvis(dosId, comite, saisi, signe)).toMatchObject({ statut: 'AVIS_DEFAVORABLE' });
-  expect((await c.synthese(dosId)).avis).toMatchObject({ date: addJours(seanceLe, 1), motifs: [libelle], motivation });
+  expect(await c.synthese(dosId)).toMatchObject({
+    avis: { date: addJours(seanceLe, 1), motifs: [libelle], motivation },
+    reexamen: { dateAffichee: finDuMois(addJours(seanceLe, 1)) },
+  });
   const texte = await c.texteDu(dosId, 'AVIS_FINAL');
   for (const expected of [
     'Avis défavorable',
     libelle,
     'Les critères d’arrêt manquent.',
     'second examen',
-    formatJour(finDuMois(addJours(seanceLe, 1))),
+    'dans le mois qui suit la notification de cet avis',
     'tribunal administratif',
   ])
     expect(texte).toContain(expected);

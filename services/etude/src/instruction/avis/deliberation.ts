@@ -6,8 +6,6 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import { jourParis } from '@riph/contracts/core/paris';
 import { DEMANDE_LABELS } from '@riph/contracts/etude/depot/echanges.schemas';
-import { echeanceCaducite } from '@riph/contracts/etude/socle/delais';
-import { echeanceReexamen } from '@riph/contracts/etude/socle/delais.suites';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import {
   isDemandeInitiale,
@@ -106,7 +104,6 @@ export class Deliberation {
       this.demandes.lister(dossier.id),
       this.motifs(dossier, a.motifIds),
     ]);
-    const today = this.clock.today();
     const { investigateurCoordonnateur: coordonnateur, sitesInvestigateurs } = dossier.elementAdministratif;
     const isDefavorable = a.sens === 'DEFAVORABLE';
     const pieces = deposees.filter((p) => p.statut === 'ACTIVE');
@@ -122,8 +119,10 @@ export class Deliberation {
       membres: examen?.membresDeliberants ?? [],
       parDelegation,
       modifications: demandes.map((d) => modificationDe(d, deposees)),
-      reexamen: isDefavorable && isReexaminable(dossier.type) ? echeanceReexamen(today, today) : null,
-      validite: isDefavorable || !isDemandeInitiale(dossier.type) ? null : echeanceCaducite(today, today),
+      reexaminable: isDefavorable && isReexaminable(dossier.type),
+      caduque: !isDefavorable && isDemandeInitiale(dossier.type),
+      // Printed and given in one act; any other is signed first, and given on another day.
+      renduLe: parDelegation ? this.clock.today() : null,
       prorogeJusquau: isProrogation(dossier.type) ? await this.prorogeJusquau(dossier, a) : null,
     };
   }

@@ -9,7 +9,13 @@ import { destinataireDe } from '../../socle/dossier/element.rules.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 
-export type Courrier = { titre: string; corps: Html; nom: string };
+export type Courrier = {
+  titre: string;
+  corps: Html;
+  nom: string;
+  /** Signed on another day than it is printed: who signs dates it. */
+  aSigner?: boolean;
+};
 
 /** Prints the letters of the committee in charge of a dossier. */
 @Injectable()
@@ -21,8 +27,8 @@ export class Courriers {
     private readonly clock: Clock,
   ) {}
 
-  /** The bytes of the letter, on the committee's paper, dated today. */
-  async imprimer(dossier: DossierEntity, { titre, corps }: Courrier): Promise<Buffer> {
+  /** The bytes of the letter, on the committee's paper, dated today unless it is to sign. */
+  async imprimer(dossier: DossierEntity, { titre, corps, aSigner = false }: Courrier): Promise<Buffer> {
     const cpp = dossier.cppId === null ? undefined : await this.referentiels.cpp(dossier.cppId);
     const l = letter({
       emetteur: {
@@ -32,7 +38,7 @@ export class Courriers {
       },
       destinataire: destinataireDe(dossier),
       reference: dossier.referenceCpp ? `${dossier.numero} · ${dossier.referenceCpp}` : (dossier.numero ?? ''),
-      date: this.clock.today(),
+      date: aSigner ? null : this.clock.today(),
       titre,
       corps: html`${corps}`,
       signataire: { nom: cpp?.nom ?? '', qualite: 'Pour le comité,' },

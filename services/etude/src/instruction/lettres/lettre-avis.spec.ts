@@ -1,4 +1,3 @@
-import { echeanceReexamen } from '@riph/contracts/etude/socle/delais.suites';
 import { isReexaminable } from '@riph/contracts/etude/socle/dossier.workflow';
 import { type TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { expect, test } from 'vitest';
@@ -32,8 +31,9 @@ const avis = (type: TypeDossier, sens: AvisDeLettre['sens']): AvisDeLettre => ({
   membres: [],
   parDelegation: false,
   modifications: [],
-  reexamen: sens === 'DEFAVORABLE' && isReexaminable(type) ? echeanceReexamen('2026-03-30', '2026-03-30') : null,
-  validite: null,
+  reexaminable: sens === 'DEFAVORABLE' && isReexaminable(type),
+  caduque: false,
+  renduLe: null,
   prorogeJusquau: null,
 });
 
@@ -49,6 +49,22 @@ test.each<[TypeDossier, AvisDeLettre['sens'], boolean, boolean]>([
   const { text } = lettreAvis(dossier(type), avis(type, sens));
   expect([text.includes('second examen'), text.includes('tribunal administratif')]).toEqual([second, tribunal]);
   expect([text.includes('sur la plateforme'), text.includes('en écrivant au comité')]).toEqual([second, false]);
+});
+
+// Previewed, signed, then given on another day: the days of the letter to sign would be those of its preview.
+test.each<[string, AvisDeLettre, string, RegExp]>([
+  ['refused, to sign', avis('DI', 'DEFAVORABLE'), 'dans le mois qui suit la notification de cet avis', /Calcul/],
+  ['favourable, to sign', { ...avis('DI', 'FAVORABLE'), caduque: true }, 'dans les 2 ans qui le suivent', /2028|Calcul/],
+  [
+    'favourable, given at once',
+    { ...avis('DI', 'FAVORABLE'), caduque: true, renduLe: '2026-03-30' },
+    'le <b>30/03/2028</b>',
+    /2 ans/,
+  ],
+])('an opinion %s', (_, a, dit, tu) => {
+  const { text } = lettreAvis(dossier('DI'), a);
+  expect(text).toContain(dit);
+  expect(text).not.toMatch(tu);
 });
 
 // R1123-26: until when, and nothing of it in an opinion on anything else.

@@ -1,7 +1,8 @@
 /** The opinion of a committee. What it must state: R1123-24 (AVI-07). Reporters are never named as such. */
 import { type Html, html, paragraphs } from '@riph/chassis/print/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import type { Echeance } from '@riph/contracts/etude/socle/delais';
+import { type Echeance, echeanceCaducite } from '@riph/contracts/etude/socle/delais';
+import { VALIDITE_AVIS_MOIS } from '@riph/contracts/etude/socle/delais.regles';
 import type { SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
 import { type DossierDeLettre, identification, leJour, ligne } from './lettres.ts';
 
@@ -45,8 +46,12 @@ export type AvisDeLettre = {
   parDelegation: boolean;
   /** Every request, in the order in which they were made. */
   modifications: readonly ModificationExaminee[];
-  reexamen: Echeance | null;
-  validite: Echeance | null;
+  /** A second examination may be asked of it. */
+  reexaminable: boolean;
+  /** It lapses when the research does not begin. */
+  caduque: boolean;
+  /** The day it is given, from which its days count; null of the letter to sign, which is given on another day: it says them in words. */
+  renduLe: string | null;
   /** Of a favourable prorogation: the day until which the opinion that it puts off is valid. */
   prorogeJusquau: string | null;
 };
@@ -91,15 +96,21 @@ ${a.seanceLe && html`<p>Le comité a délibéré en séance le ${formatJour(a.se
 ${a.parDelegation && html`<p>Il a délégué à son président la vérification de la réponse du promoteur ; le président l’a trouvée conforme.</p>`}
 ${a.membres.length > 0 && tableauMembres(a.membres)}${tableauDocuments(a.documents)}`;
 
-/** Why a date: its rule and its count. */
-const pourquoi = ({ explication: x }: Echeance): Html => html`<p>${x.regle} Calcul : ${x.calcul}</p>`;
-
-const secondExamen = (limite: Echeance): Html =>
-  html`<p>Un second examen par un autre comité peut être demandé une fois, par le promoteur, sur la plateforme (« Demander un second examen », sur la page de ce dossier), jusqu’au <b>${formatJour(limite.dateAffichee)}</b> (art. R1123-25 du code de la santé publique).</p>${pourquoi(limite)}`;
+/** A refusal is always signed before it is given: its month is said in words, the page and the mail say its last day. */
+const SECOND_EXAMEN = html`<p>Un second examen par un autre comité peut être demandé une fois, par le promoteur, sur la plateforme (« Demander un second examen », sur la page de ce dossier), dans le mois qui suit la notification de cet avis (art. R1123-25 du code de la santé publique). La page de ce dossier en dit le dernier jour.</p>`;
 
 /** A re-examination has no third: the court alone remains. */
-const voiesDeRecours = (reexamen: Echeance | null): Html => html`<h2>Voies de recours</h2>${reexamen && secondExamen(reexamen)}
-<p>Cet avis peut ${reexamen && 'aussi '} être contesté devant le tribunal administratif dans les deux mois de sa notification.</p>`;
+const voiesDeRecours = (reexaminable: boolean): Html => html`<h2>Voies de recours</h2>${reexaminable && SECOND_EXAMEN}
+<p>Cet avis peut ${reexaminable && 'aussi '} être contesté devant le tribunal administratif dans les deux mois de sa notification.</p>`;
+
+const ARTICLE_CADUCITE = '(art. R1123-26 du code de la santé publique)';
+const validiteEnMots = html`<p>Cet avis devient caduc si la recherche n’a pas commencé dans les ${VALIDITE_AVIS_MOIS / 12} ans qui le suivent ${ARTICLE_CADUCITE}. La page de ce dossier en dit le dernier jour.</p>`;
+const validiteDatee = ({ dateAffichee, explication: x }: Echeance): Html =>
+  html`<p>Cet avis devient caduc si la recherche n’a pas commencé le <b>${formatJour(dateAffichee)}</b> ${ARTICLE_CADUCITE}.</p><p>${x.regle} Calcul : ${x.calcul}</p>`;
+const validite = (renduLe: string | null): Html =>
+  html`<h2>Validité</h2>${renduLe === null ? validiteEnMots : validiteDatee(echeanceCaducite(renduLe, renduLe))}`;
+const validiteProrogee = (jusquau: string): Html =>
+  html`<h2>Validité</h2><p>L’avis favorable de cette recherche est prorogé : il devient caduc si la recherche n’a pas commencé le <b>${formatJour(jusquau)}</b> ${ARTICLE_CADUCITE}.</p>`;
 
 /** The opinion: everything that R1123-24 asks to state, then the remedy when it is unfavourable (R1123-25) or the validity (R1123-26). */
 export const lettreAvis = (d: DossierDeLettre, a: AvisDeLettre): Html => html`${identification(d)}
@@ -111,6 +122,5 @@ ${a.lieux.length > 0 && html`<h2>Lieux de recherche</h2><ul>${a.lieux.map((l) =>
 ${a.conditions && html`<h2>Conditions</h2>${paragraphs(a.conditions)}`}
 ${a.modifications.length > 0 && modifications(a.modifications)}
 ${deliberation(a)}
-${a.sens === 'DEFAVORABLE' && voiesDeRecours(a.reexamen)}
-${a.validite && html`<h2>Validité</h2><p>Cet avis devient caduc si la recherche n’a pas commencé le <b>${formatJour(a.validite.dateAffichee)}</b> (art. R1123-26 du code de la santé publique).</p>${pourquoi(a.validite)}`}
-${a.prorogeJusquau && html`<h2>Validité</h2><p>L’avis favorable de cette recherche est prorogé : il devient caduc si la recherche n’a pas commencé le <b>${formatJour(a.prorogeJusquau)}</b> (art. R1123-26 du code de la santé publique).</p>`}`;
+${a.sens === 'DEFAVORABLE' && voiesDeRecours(a.reexaminable)}
+${a.caduque && validite(a.renduLe)}${a.prorogeJusquau && validiteProrogee(a.prorogeJusquau)}`;

@@ -76,9 +76,10 @@ test('nobody accepted is in two researches at once when one of them bans it, nor
       }
       for (const a of acceptees)
         for (const b of acceptees.filter((x) => x.etuId !== a.etuId)) {
-          const ensemble = a.debut <= b.fin && b.debut <= a.fin;
-          if (a.interdiction || b.interdiction) expect(ensemble).toBe(false);
-          if (!ensemble && a.fin < b.debut) expect(a.finExclusion < b.debut).toBe(true);
+          if (a.interdiction || b.interdiction) expect(a.debut <= b.fin && b.debut <= a.fin).toBe(false);
+          // On none of the days that follow the end of the one, until the end of its exclusion, is he in the other.
+          const lendemain = addJours(a.fin, 1);
+          expect(lendemain <= a.finExclusion && lendemain <= b.fin && b.debut <= a.finExclusion).toBe(false);
         }
     }),
     { seed: 20_261_123 },

@@ -46,6 +46,7 @@ const demande = (debut: string, autre: Partial<Demande> = {}): Demande => ({
   indemniteInterdite: false,
   ...autre,
 });
+const jusquA = (debut: string, fin: string, autre: Partial<Demande> = {}) => demande(debut, { fin, ...autre });
 const motifs = (d: Demande, toutes: Participation[], jour = '2026-01-02'): MotifRefus[] =>
   motifsDeRefus(d, toutes, PLAFONDS, jour);
 
@@ -103,6 +104,7 @@ describe('may the person be designated', () => {
   const bannit = participation('2026-01-05', 0, { fin: '2026-01-20', interdiction: true });
   const court = participation('2026-01-31', 0, { fin: '2026-01-31', finExclusion: '2026-02-28' });
   const e2 = participation('2026-05-01', 0, { fin: '2026-05-20' });
+  const long = participation('2026-01-05', 0, { fin: '2026-01-31', finExclusion: '2026-04-30' });
   const libre = participation('2026-01-05', 0, { fin: '2026-01-31' });
   const mineur = { dateNaissance: '2008-03-11' };
   const patient = { dateNaissance: '2008-09-01', motifInscription: 'MALADE_SANS_RAPPORT' } as const;
@@ -118,7 +120,31 @@ describe('may the person be designated', () => {
       demande('2026-03-10', { fin: '2026-03-15', exclusion: mois(2) }),
       [e2],
       ['EXCLUSION_AVAL'],
-      '2026-04-26',
+      '2026-05-15',
+    ],
+    ['it begins on the last day of one that excludes', jusquA('2026-01-31', '2026-04-15'), [long], ['EXCLUSION'], '2026-05-01'],
+    [
+      'it begins long before the end of one that excludes',
+      jusquA('2026-01-02', '2026-02-01'),
+      [long],
+      ['EXCLUSION'],
+      '2026-05-01',
+    ],
+    ['it ends with one that excludes', jusquA('2026-01-20', '2026-01-31'), [long], [], '2026-01-20'],
+    ['it ends after one that excludes nobody', jusquA('2026-01-20', '2026-02-15'), [libre], [], '2026-01-20'],
+    [
+      'it excludes, and ends before another is over',
+      jusquA('2026-01-10', '2026-01-12', { exclusion: mois(3) }),
+      [libre],
+      ['EXCLUSION_AVAL'],
+      '2026-01-29',
+    ],
+    [
+      'a banned overlap is told alone',
+      jusquA('2026-01-31', '2026-04-15', { interdiction: true }),
+      [long],
+      ['SIMULTANEITE'],
+      '2026-05-01',
     ],
     ['D6, healthy and seventeen', demande('2026-03-10', mineur), [], ['MINEUR_SAIN'], '2026-03-11'],
     ['D6, eighteen that day', demande('2026-03-11', mineur), [], [], '2026-03-11'],
@@ -157,6 +183,12 @@ describe('may a period be extended', () => {
     ['not the last period', { ...cas('2026-01-31'), derniere: false }, ['PAS_LA_DERNIERE']],
     ['cancelled', { ...cas('2026-01-31'), annulee: true }, ['ANNULEE']],
   ])('%s', (_cas, p, attendus) => expect(refus(p)).toEqual(attendus));
+
+  test('P2: into the next stay, it excludes from the rest of it', () => {
+    const suivant = [participation('2026-05-01', 0, { fin: '2026-05-20' })];
+    expect(refus(cas('2026-05-01'), suivant)).toEqual(['EXCLUSION_AVAL']);
+    expect(refus(cas('2026-05-20'), suivant)).toEqual([]);
+  });
 
   test('P4: the supplement counts on the first day of the stay', () => {
     const autres = [e2, participation('2025-11-03', 5_500)];

@@ -93,8 +93,12 @@ export const isProcheDuPlafond = (reste: number, plafond: number): boolean => re
 /** Overlap, when either research bans another at the same time (VRB-02). Between two periods of a research the person is in it still. */
 const isSimultanee = (d: Demande, p: Participation): boolean =>
   (d.interdiction || p.interdiction) && d.debut <= p.fin && p.debut <= d.fin;
-const isExclue = (d: Demande, p: Participation): boolean => p.fin < d.debut && d.debut <= p.finExclusion;
-const isExclueEnAval = (d: Demande, p: Participation): boolean => p.debut > d.fin && finExclusion(d.fin, d.exclusion) >= p.debut;
+/** In a research while another, that has ended, excludes: whoever began it before that end is in it too (VRB-03). An overlap that is banned is told as such alone. */
+const isApresLaFin = (premier: { fin: string; finExclusion: string }, autre: { debut: string; fin: string }): boolean =>
+  premier.fin < autre.fin && premier.finExclusion > premier.fin && autre.debut <= premier.finExclusion;
+const isExclue = (d: Demande, p: Participation): boolean => !isSimultanee(d, p) && isApresLaFin(p, d);
+const isExclueEnAval = (d: Demande, p: Participation): boolean =>
+  !isSimultanee(d, p) && isApresLaFin({ fin: d.fin, finExclusion: finExclusion(d.fin, d.exclusion) }, p);
 
 /** Why the request is refused, the gravest first; none when it is accepted. `toutes`: of the same person, without the designation that is asked or changed. */
 export function motifsDeRefus(
@@ -125,7 +129,7 @@ function joursDecisifs(d: Demande, siennes: readonly Participation[], plafonds: 
     const unAnApres = addMois(p.debut, MOIS_FENETRE);
     return [p.debut, p.fin, p.finExclusion, unAnApres, addJours(unAnApres, 1)]
       .flatMap((jour) => [jour, addJours(jour, 1)])
-      .concat(addJours(p.debut, -duree));
+      .concat(addJours(p.debut, -duree), addJours(p.fin, -duree));
   });
   const majeur = addMois(d.dateNaissance, MOIS_FENETRE * MAJORITE);
   return [d.debut, ...desAutres, majeur, addJours(majeur, 1), ...plafonds.map((p) => p.dateEffet)]

@@ -40,8 +40,8 @@ export const MOTIF_REFUS_LABELS = {
   INDEMNITE_INTERDITE: 'la loi interdit d’indemniser cette personne',
   DEJA_DESIGNE: 'la personne est déjà désignée dans cette étude',
   SIMULTANEITE: 'la personne participe à une autre recherche à ces dates',
-  EXCLUSION: 'la personne est dans une période d’exclusion',
-  EXCLUSION_AVAL: 'la période d’exclusion qui suivrait atteint une participation déjà prévue',
+  EXCLUSION: 'la personne est dans une période d’exclusion à ces dates',
+  EXCLUSION_AVAL: 'la période d’exclusion qui suivrait atteint une autre participation de la personne',
   PLAFOND: 'le montant dépasse ce que la personne peut encore recevoir sur douze mois',
 } as const satisfies Record<MotifRefus, string>;
 export const MOTIF_INSCRIPTION_LABELS = {

@@ -64,7 +64,7 @@ test('the verdict is said in words, for whom the answer is about', () => {
   expect(direVerdict(libre)).toMatchObject({ titre: 'Peut participer', ton: 'success', raisons: [] });
   expect(direVerdict(exclue)).toMatchObject({
     ...{ titre: 'Ne peut pas participer avant le 21/06/2026', ton: 'warning' },
-    raisons: ['La personne est dans une période d’exclusion.'],
+    raisons: ['La personne est dans une période d’exclusion à ces dates.'],
   });
   const deja: Verdict = { ...exclue, motifs: ['DEJA_DESIGNE'], dateDisponibilite: null };
   expect(direVerdict(deja)).toMatchObject({ titre: 'Ne peut pas participer', ton: 'error' });

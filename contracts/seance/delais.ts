@@ -1,5 +1,5 @@
-/** Working dates of a séance, and why they are what they are. Rule: SEA-02 (RI 2010). Pure. */
-import { addJours, addJoursOuvres, addMois, formatJour } from '../core/deadlines.ts';
+/** Working dates of a séance, and why they are what they are. Rules: SEA-02 (RI 2010), SEA-05. Pure. */
+import { addJours, addJoursOuvres, addMois, formatJour, joursOuvresRestants } from '../core/deadlines.ts';
 
 /** Reports are expected five working days before (RAP-03). */
 const RAPPORTS_AVANT = 5;
@@ -25,6 +25,12 @@ export const avertissementConvocation = (date: string, aujourdhui: string): stri
   aujourdhui > addJours(date, 1 - CONVOCATION_AVANT)
     ? `La séance a lieu dans moins de ${CONVOCATION_AVANT - 1} jours : l’ordre du jour devait partir au plus tard le ${formatJour(addJours(date, 1 - CONVOCATION_AVANT))}. Le retard est noté dans l’historique de la séance.`
     : null;
+
+/** Fewer than five working days before the séance, a withdrawn dossier keeps its place consumed unless said otherwise. SEA-05. */
+const PLACE_LIBEREE_AVANT = 5;
+/** Whether a withdrawal on that day gives back the place in that séance. */
+export const isPlaceLibereeParDefaut = (aujourdhui: string, dateSeance: string): boolean =>
+  joursOuvresRestants(aujourdhui, dateSeance) >= PLACE_LIBEREE_AVANT;
 
 /** Why the agenda must be sent by that day. A date moved by the manager says so, beside the one of the rules. */
 export function explicationConvocation(s: { date: string; dateConvocation: string }) {

@@ -1,4 +1,5 @@
 /** What the séances learn of the dossiers: places to give back, decisions for the minutes. */
+
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { type EventMeta, On } from '@riph/chassis/facts/events';
@@ -14,8 +15,8 @@ import {
   STATUT_DOSSIER_LABELS,
   type StatutDossier,
 } from '@riph/contracts/etude/socle/dossier.workflow';
+import { isPlaceLibereeParDefaut } from '@riph/contracts/seance/delais';
 import { InscriptionRepository } from './inscription.repository.ts';
-import { isPlaceLibereeParDefaut } from './inscription.rules.ts';
 import { Inscriptions } from './inscriptions.ts';
 
 type ChangeCtis = {

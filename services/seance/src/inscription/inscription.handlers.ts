@@ -1,4 +1,5 @@
 /** Séances of a dossier, dossiers without a séance: list, register, change, withdraw. */
+
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
@@ -10,6 +11,7 @@ import { DomainError } from '@riph/contracts/core/errors';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { estJugeEtPartie } from '@riph/contracts/etude/socle/liens';
 import { TYPES_DOSSIER } from '@riph/contracts/referentiel/reglementation';
+import { isPlaceLibereeParDefaut } from '@riph/contracts/seance/delais';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { seanceActuelle } from '@riph/contracts/seance/inscription.schemas';
 import { dateEtHeure } from '@riph/contracts/seance/moment';
@@ -22,7 +24,7 @@ import { Dossiers } from '../voisins/dossiers.ts';
 import { AutreVolet } from './autre-volet.ts';
 import { DossierAccess, type DossierDuCpp } from './dossier.access.ts';
 import { InscriptionRepository } from './inscription.repository.ts';
-import { avertissementDelai, capaciteDe, isInscriptible, isPlaceLibereeParDefaut, placesLibres } from './inscription.rules.ts';
+import { avertissementDelai, capaciteDe, isInscriptible, placesLibres } from './inscription.rules.ts';
 import { Inscriptions } from './inscriptions.ts';
 import { motifDemande } from './volets.rules.ts';
 

@@ -1,5 +1,5 @@
 /** Places of a séance and the guards of a registration (SEA-04). Pure. */
-import { dernierJourDuMois, formatJour, joursOuvresRestants } from '@riph/contracts/core/deadlines';
+import { dernierJourDuMois, formatJour } from '@riph/contracts/core/deadlines';
 import {
   isDemandeInitiale,
   STATUT_DOSSIER_LABELS,
@@ -44,11 +44,6 @@ export const avertissementDelai = (dateSeance: string, dateLimite: string | null
   dateLimite !== null && dateSeance > dateLimite
     ? `La séance du ${formatJour(dateSeance)} a lieu après la date limite de l’avis (${formatJour(dateLimite)}).`
     : null;
-
-/** Fewer than five working days before the séance, a withdrawn dossier keeps its place consumed unless said otherwise. SEA-05. */
-const JOURS_PLACE_LIBEREE = 5;
-export const isPlaceLibereeParDefaut = (aujourdhui: string, dateSeance: string): boolean =>
-  joursOuvresRestants(aujourdhui, dateSeance) >= JOURS_PLACE_LIBEREE;
 
 /** 'YYYY-MM' of a date, and the first and last days of the months that a window touches. */
 export const moisDe = (jour: string): string => jour.slice(0, 7);

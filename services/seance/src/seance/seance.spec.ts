@@ -1,6 +1,11 @@
 import { can } from '@riph/contracts/core/workflow';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
-import { avertissementCalendrier, avertissementConvocation, echeancesParDefaut } from '@riph/contracts/seance/delais';
+import {
+  avertissementCalendrier,
+  avertissementConvocation,
+  echeancesParDefaut,
+  isPlaceLibereeParDefaut,
+} from '@riph/contracts/seance/delais';
 import { documentsOuverts, raisonAvantSeance } from '@riph/contracts/seance/documents.rules';
 import {
   EVENEMENTS_SEANCE,
@@ -16,7 +21,6 @@ import {
   avertissementDelai,
   bornesDesMois,
   isExamineLe,
-  isPlaceLibereeParDefaut,
   placesLibres,
   placesTirage,
   raisonNonExaminable,

@@ -3,12 +3,13 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed, noGuard } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
-import { formatJour, joursOuvresRestants } from '@riph/contracts/core/deadlines';
+import { formatJour } from '@riph/contracts/core/deadlines';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { echeanceAvis, echeanceComplements, echeanceReverification, joursSuspendus } from '@riph/contracts/etude/socle/delais';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { isPlaceLibereeParDefaut } from '@riph/contracts/seance/delais';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
@@ -21,9 +22,6 @@ import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts'
 import { Depots } from '../depose/depots.ts';
 import { Manques } from '../manques/manques.ts';
 import { Demandes, messageDe } from './demandes.ts';
-
-/** A place is given back when the séance is further than this, in working days (SEA-05). */
-export const JOURS_POUR_RENDRE_LA_PLACE = 5;
 
 /** What the sponsor does after the submission: answers, withdraws (the administration may, too). */
 @Injectable()
@@ -155,7 +153,7 @@ export class EvenementsDeposant {
   private async isPlaceRendue(tx: Tx, dosId: number): Promise<boolean> {
     const today = this.clock.today();
     const coming = (await this.inscriptions.enAttente(tx, dosId)).filter((i) => i.date >= today);
-    return coming.length > 0 && coming.every((i) => joursOuvresRestants(today, i.date) > JOURS_POUR_RENDRE_LA_PLACE);
+    return coming.length > 0 && coming.every((i) => isPlaceLibereeParDefaut(today, i.date));
   }
 
   private mailAuComite(tx: Tx, d: DossierEntity, mail: (numero: string) => ReturnType<typeof mailDe>): void {

@@ -1,5 +1,5 @@
 /** The draw by lot, its record that anyone can verify, and what goes to a committee without a draw (TAS-01, TAS-08, TAS-10; scenarios 6 to 8). */
-import { addJours, addMois } from '@riph/contracts/core/deadlines';
+import { addJours, addJoursOuvres, addMois } from '@riph/contracts/core/deadlines';
 import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -179,7 +179,7 @@ test('a committee switched off leaves the draw at once, even where the fact that
   expect(await raisonsDe(5)).not.toContain('INACTIF');
 });
 
-test('a withdrawal far from the séance gives the place back; near it, the place stays taken; the same committee gets it again', async () => {
+test('a withdrawal five working days before the séance gives the place back; nearer, the place stays taken; the same committee gets it again', async () => {
   const dosId = await m.brouillonComplet();
   await soumettre(dosId);
   await m.services.settled();
@@ -188,8 +188,11 @@ test('a withdrawal far from the séance gives the place back; near it, the place
   await expect(m.evenement(dosId, 'RETIRER', { motif: 'Protocole à revoir' }, autreDeposant)).rejects.toMatchObject({
     code: 'dossier.introuvable',
   });
+  const [premiere] = await c.inscriptions(dosId);
+  m.clock.set(addJoursOuvres(premiere.date, -5));
   expect(await m.evenement(dosId, 'RETIRER', { motif: 'Protocole à revoir' }, deposant)).toMatchObject({ statut: 'ABANDONNE' });
   await m.services.settled();
+  m.clock.set(J0);
   expect([await c.inscriptions(dosId), await placesPrises(dosId)]).toEqual([[], []]);
   expect(await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId } }, deposant)).toMatchObject({
     etat: 'ABANDONNEE',
@@ -201,7 +204,7 @@ test('a withdrawal far from the séance gives the place back; near it, the place
   await m.services.settled();
   const [placed] = await c.inscriptions(again);
   expect(placed.cppId).toBe(cppId);
-  m.clock.set(addJours(placed.date, -3));
+  m.clock.set(addJoursOuvres(placed.date, -4));
   await m.evenement(again, 'RETIRER', { motif: 'Abandon du projet' }, deposant);
   await m.services.settled();
   expect(await c.inscriptions(again)).toEqual([]);

@@ -11,6 +11,7 @@ import { Navigateurs1763700000004 } from './migrations/1763700000004-navigateurs
 import { Notifications1763700000005 } from './migrations/1763700000005-notifications.ts';
 import { Acces1763700000006 } from './migrations/1763700000006-acces.ts';
 import { Exports1763700000007 } from './migrations/1763700000007-exports.ts';
+import { Reouvertures1763700000008 } from './migrations/1763700000008-reouvertures.ts';
 import { rapprocher } from './rapprochement/rapprocher.ts';
 
 export const service = defineService({
@@ -32,6 +33,7 @@ export const service = defineService({
     Notifications1763700000005,
     Acces1763700000006,
     Exports1763700000007,
+    Reouvertures1763700000008,
   ],
   demo: chargerDemo,
   tasks: { administrateur: creerAdministrateur, 'second-facteur': retirerSecondFacteur, rapprocher },

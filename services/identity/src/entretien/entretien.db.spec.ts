@@ -1,6 +1,8 @@
+import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Comptes } from '../comptes/comptes.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { type IdentityForTest, startIdentityForTest } from '../test/identity-for-test.ts';
 import { Entretien } from './entretien.ts';
@@ -99,6 +101,24 @@ test('eleven months without sign-in: told; twelve: closed; twenty-four more: ano
     ]),
   ).toEqual([{ nom: 'Lefort', telephone: null, email: `anonyme-${p.utiId}@anonyme.invalid` }]);
   expect(await t.identity.get(Keycloak).findByEmail(p.email)).toBeNull();
+});
+
+test('closed for want of use and opened again: twelve months count from that day', async () => {
+  const p = await t.creerPersonne(['DEPOSANT']);
+  const { utiId } = await t.creerPersonne(['SUPER_ADMIN']);
+  const admin: Actor = { utiId, profil: 'SUPER_ADMIN', cppId: null, nom: 'Administration' };
+  const le = (n: number) => `${addJours(jour, n)}T12:00:00Z`;
+  await t.identity.db.query('update utilisateur set cree_le = $2 where uti_id = $1', [p.utiId, le(2000)]);
+  await t.identity.db.query('update compte set valide_le = $2 where uti_id = $1', [p.utiId, le(2000)]);
+  const fermetures = async () => (await mailsDe(p.utiId)).filter((m) => m.modele === 'COMPTE_FERME').length;
+  await passerLe(2370);
+  expect([await statuts(p.utiId), await fermetures()]).toEqual([[{ statut: 'INACTIF' }], 1]);
+  const { compteId } = await t.identity.get(Comptes).duProfil(p.utiId, 'DEPOSANT');
+  await t.identity.get(Comptes).activer(admin, p.utiId, compteId, true);
+  await passerLe(2371);
+  expect([await statuts(p.utiId), await fermetures()]).toEqual([[{ statut: 'ACTIF' }], 1]);
+  await passerLe(2370 + 367);
+  expect(await statuts(p.utiId)).toEqual([{ statut: 'INACTIF' }]);
 });
 
 test('an address never confirmed is removed after seven days, with its Keycloak user', async () => {

@@ -107,7 +107,7 @@ export class EntretienRepository {
   personnesActives(): Promise<PersonneActive[]> {
     return this.db.query<PersonneActive>(
       `select u.uti_id "utiId", bool_or(c.profil = 'SUPER_ADMIN') "admin", (u.mdp_cree_le at time zone 'Europe/Paris')::date::text "mdpJour",
-         (greatest(u.derniere_connexion, u.cree_le, max(c.valide_le)) at time zone 'Europe/Paris')::date::text "dernierJour"
+         (greatest(u.derniere_connexion, u.cree_le, max(c.valide_le), max(c.reouvert_le)) at time zone 'Europe/Paris')::date::text "dernierJour"
        from utilisateur u join compte c using (uti_id) where c.statut = 'ACTIF' group by u.uti_id order by u.uti_id`,
     );
   }

@@ -13,7 +13,7 @@ const FERMETURE_MOIS = 12;
 const ANONYMAT_MOIS = 24;
 const RAPPELS_MDP = [3, 15] as const;
 
-/** What is to do today for an active compte whose person last signed in (or was made) on that day. */
+/** What is to do today for an active compte whose person last signed in (or was made, or had a compte opened again) on that day. */
 export const gesteInactivite = (
   dernierJour: string,
   aujourdhui: string,

@@ -220,7 +220,7 @@ export class UtilisateurRepository {
     );
   }
 
-  /** New state with its dates; a refusal keeps its reason. */
+  /** New state with its dates; a refusal keeps its reason. What was validated once and opens is opened again. */
   async changerStatut(
     tx: Tx,
     compteId: number,
@@ -231,6 +231,7 @@ export class UtilisateurRepository {
       `update compte set statut = $2::varchar,
          valide_le = case when $2::varchar = 'ACTIF' and valide_le is null then $4 else valide_le end,
          valide_par = case when $2::varchar = 'ACTIF' and valide_par is null then $3 else valide_par end,
+         reouvert_le = case when $2::varchar = 'ACTIF' and valide_le is not null then $4 else reouvert_le end,
          desactive_le = case when $2::varchar = 'INACTIF' then $4::timestamptz end,
          desactive_par = case when $2::varchar = 'INACTIF' then $3::integer end,
          motif_refus = case when $2::varchar = 'REFUSE' then $5 else motif_refus end,

@@ -27,10 +27,10 @@ export const avertissementConvocation = (date: string, aujourdhui: string): stri
     : null;
 
 /** Fewer than five working days before the séance, a withdrawn dossier keeps its place consumed unless said otherwise. SEA-05. */
-const PLACE_LIBEREE_AVANT = 5;
+export const JOURS_PLACE_LIBEREE = 5;
 /** Whether a withdrawal on that day gives back the place in that séance. */
 export const isPlaceLibereeParDefaut = (aujourdhui: string, dateSeance: string): boolean =>
-  joursOuvresRestants(aujourdhui, dateSeance) >= PLACE_LIBEREE_AVANT;
+  joursOuvresRestants(aujourdhui, dateSeance) >= JOURS_PLACE_LIBEREE;
 
 /** Why the agenda must be sent by that day. A date moved by the manager says so, beside the one of the rules. */
 export function explicationConvocation(s: { date: string; dateConvocation: string }) {

@@ -28,7 +28,7 @@ const TEXTES: Partial<Record<EvenementDossier, Texte>> = {
   RETIRER: {
     titre: 'Retirer le dossier',
     effet:
-      'L’examen s’arrête et le dossier devient « Retiré par le déposant ». La place en séance est rendue si la séance est à plus de cinq jours ouvrés.',
+      'L’examen s’arrête et le dossier devient « Retiré par le déposant ». La place en séance est rendue si la séance est à cinq jours ouvrés ou plus.',
     prevenus: 'Le comité est prévenu par courriel.',
     retour: 'Un retrait est définitif. Un nouveau dossier pourra être déposé.',
     libelle: 'Retirer le dossier',

@@ -1,4 +1,5 @@
-import { addJoursOuvres, joursOuvresRestants } from '@riph/contracts/core/deadlines';
+import { addJoursOuvres } from '@riph/contracts/core/deadlines';
+import { isPlaceLibereeParDefaut, JOURS_PLACE_LIBEREE } from '@riph/contracts/seance/delais';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { useState } from 'react';
 import { notifier } from '../../../api/toasts.ts';
@@ -7,9 +8,6 @@ import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { aujourdhui, dateFr } from '../../../labels/dates.ts';
 import type { DossierSeance, SeanceLue } from '../cadre/seances.types.ts';
-
-/** Fewer working days than this before the séance, the place stays taken unless said otherwise (SEA-05). */
-const JOURS_PLACE_LIBEREE = 5;
 
 /** Withdraws a dossier from the séance, with or without giving its place back. */
 export const RetraitDialog = ({
@@ -23,7 +21,7 @@ export const RetraitDialog = ({
   onRetire: (dosId: number) => void;
   onClose: () => void;
 }) => {
-  const [liberer, setLiberer] = useState(joursOuvresRestants(aujourdhui(), s.date) >= JOURS_PLACE_LIBEREE);
+  const [liberer, setLiberer] = useState(isPlaceLibereeParDefaut(aujourdhui(), s.date));
   const desinscrire = useAction(seanceSeance.calls.desinscrire);
   return (
     <ConfirmDialog

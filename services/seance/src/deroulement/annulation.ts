@@ -10,6 +10,7 @@ import { InscriptionRepository } from '../inscription/inscription.repository.ts'
 import { Actes } from '../seance/actes.ts';
 import { SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts';
 import { Membres } from '../voisins/membres.ts';
+import { raisonDecides } from './gardes.rules.ts';
 import { base, type Contexte, cleDe, GestesSeance, type Report, type Saisie, type TransitionFaite } from './gestes.ts';
 import { datesDe, Reports, suitesEnMots } from './reports.ts';
 
@@ -43,6 +44,9 @@ export class Annulation {
       ),
     ]);
     const annulee = async (c: Contexte) => {
+      // Judged again under the lock: a dossier may have been decided meanwhile.
+      const { decides } = await this.inscriptions.enDirect(c.tx, lue.id);
+      if (decides > 0) throw refusal('transition.refusee', { raisons: [raisonDecides(decides)] });
       if (demande.saisie.sansQuorum) await this.repository.noterQuorum(c.tx, lue.id, false);
       const inscriptions = await this.inscriptions.deLaSeance(lue.id, c.tx);
       const reports = await this.reports.reporter(c.tx, inscriptions, { ...suites, par: c.actor.nom, via: 'REPORT' });

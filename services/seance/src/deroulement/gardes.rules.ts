@@ -19,10 +19,16 @@ export type FaitsSeance = {
   documents: readonly TypeDocumentSeance[];
   /** Dossiers of a living séance on which nothing is decided. */
   indecis: number;
+  /** Those on which the living séance decided. */
+  decides: number;
 };
 
 export const raisonIndecis = (n: number): string =>
   `${n} dossier${n > 1 ? 's sont' : ' est'} sans décision dans la séance en direct : décidez ou reportez ${n > 1 ? 'chacun d’eux' : 'ce dossier'} avant de lever la séance.`;
+
+/** What is decided stands, also when the quorum is lost afterwards. */
+export const raisonDecides = (n: number): string =>
+  `${n} dossier${n > 1 ? 's sont décidés' : ' est décidé'} dans la séance en direct, et ${n > 1 ? 'leurs décisions restent' : 'sa décision reste'} : reportez-y les autres, s’il y en a, puis levez la séance.`;
 
 /** Why the state of a séance forbids an event; empty when it does not. */
 export const raisonsDeLEtat = (event: EvenementSeance, { statut }: Pick<FaitsSeance, 'statut'>): string[] =>
@@ -49,6 +55,6 @@ export const raisonsDe = (event: EvenementSeance, s: FaitsSeance, moment: Moment
     case 'CLOTURER':
       return s.documents.includes('RELEVE_SIGNE') ? [] : ['Le relevé de décisions signé n’est pas déposé.'];
     case 'ANNULER':
-      return [];
+      return s.decides > 0 ? [raisonDecides(s.decides)] : [];
   }
 };

@@ -57,7 +57,7 @@ export class GestesSeance extends Machine<StatutSeance, EvenementSeance, Seance,
     return this.db.transaction(async (tx) => {
       const before = await this.lock(tx, lue, saisie.version);
       const dosIds = (await this.inscriptions.deLaSeance(lue.id, tx)).map((i) => i.dosId);
-      const faits = { documents: lue.documents, dossiers: dosIds.length, indecis: lue.indecis };
+      const faits = { documents: lue.documents, dossiers: dosIds.length, indecis: lue.indecis, decides: lue.decides };
       const { version, statut } = await this.transition(tx, before, event, actor, {
         champs: motif === undefined ? undefined : { motif },
         commentaire: motif ?? (saisie.motif?.trim() || null),

@@ -37,7 +37,7 @@ export class Tenue {
     const resumes = await this.dossiers.resumes((await this.inscriptions.deLaSeance(id)).map((i) => i.dosId));
     return this.gestes.faire('TENIR', geste, async ({ tx, seance, dosIds }) => {
       // Judged again under the lock: an item may have been taken up again meanwhile.
-      const indecis = await this.inscriptions.indecis(tx, seance.id);
+      const { indecis } = await this.inscriptions.enDirect(tx, seance.id);
       if (indecis > 0) throw refusal('transition.refusee', { raisons: [raisonIndecis(indecis)] });
       // A dossier of which its own service gives no summary counts as examined: nothing says that it could not be.
       const isExamine = (dosId: number) => {

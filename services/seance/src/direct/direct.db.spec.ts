@@ -350,6 +350,11 @@ test('the quorum lost: what is decided stands, the rest is moved in one act; not
     code: 'seance.pointRefuse',
     detail: expect.stringContaining('Le quorum est atteint'),
   });
+  // Cancelling would move what is decided to another séance.
+  await expect(m.transition(v.s.id, 'ANNULER', 'Le quorum est perdu.')).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: { raisons: [expect.stringContaining('1 dossier est décidé')] },
+  });
   await v.arrive(308, 'DEPART');
   const perdu = await v.faire('leverSansQuorum', { motif: 'Le représentant d’association est parti.' });
   expect(perdu.reportes.map((r) => r.vers)).toEqual(['2026-06-24', '2026-06-24']);

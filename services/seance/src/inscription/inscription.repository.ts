@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import type { ModeSeance, StatutSeance, TypeSeance } from '@riph/contracts/seance/seance.workflow';
-import { INDECIS } from '../seance/seance.repository.ts';
+import { EN_DIRECT, type EnDirect } from '../seance/seance.repository.ts';
 
 export type Inscription = {
   id: number;
@@ -57,10 +57,10 @@ export class InscriptionRepository {
     );
   }
 
-  /** Dossiers of a living séance on which nothing is decided; 0 when it is not held so. */
-  async indecis(tx: Tx, seanceId: number): Promise<number> {
-    const [row] = await tx.query<{ n: number }>(`select ${INDECIS} as n from seance s where s.id = $1`, [seanceId]);
-    return row.n;
+  /** Under the lock of the séance. */
+  async enDirect(tx: Tx, seanceId: number): Promise<EnDirect> {
+    const [row] = await tx.query<EnDirect>(`select ${EN_DIRECT} from seance s where s.id = $1`, [seanceId]);
+    return row;
   }
 
   /** Every dossier that was ever on its agenda: what was printed then still names it. */

@@ -35,7 +35,9 @@ export type Remplissage = {
   tasOccupees: number;
 };
 /** A séance with what follows from its other tables. */
-export type SeanceVue = Seance & { remplissage: Remplissage; presents: number; documents: TypeDocumentSeance[]; indecis: number };
+/** Dossiers of a living séance without and with a decision; none in a séance that is not held so. */
+export type EnDirect = { indecis: number; decides: number };
+export type SeanceVue = Seance & { remplissage: Remplissage; presents: number; documents: TypeDocumentSeance[] } & EnDirect;
 export type SeanceChamps = Omit<
   Seance,
   'id' | 'cppId' | 'statut' | 'motifAnnulation' | 'quorumAtteint' | 'version' | 'modifiePar' | 'modifieLe'
@@ -57,14 +59,16 @@ const REMPLISSAGE = `(select jsonb_build_object(
     'msConsommees', count(*) filter (where i.place_consommee and i.type_dossier not in ('DI', 'DIR')),
     'tasOccupees', count(*) filter (where i.place_consommee and i.via_tirage)) from inscription i where i.seance_id = s.id)`;
 
-/** Dossiers of a living séance on which nothing is decided; none in a séance that is not held so. */
-export const INDECIS = `(select count(*) from direct d join inscription i on i.seance_id = d.seance_id and i.statut = 'INSCRIT'
+const inscritsEnDirect = (
+  ou: string,
+) => `(select count(*) from direct d join inscription i on i.seance_id = d.seance_id and i.statut = 'INSCRIT'
     left join direct_point p on p.seance_id = d.seance_id and p.dos_id = i.dos_id and p.statut = 'DECIDE'
-    where d.seance_id = s.id and p.dos_id is null)`;
+    where d.seance_id = s.id and p.dos_id ${ou})`;
+export const EN_DIRECT = `${inscritsEnDirect('is null')} as indecis, ${inscritsEnDirect('is not null')} as decides`;
 
 export const VUE = `${COLONNES}, ${REMPLISSAGE} as remplissage,
   (select count(*) from presence p where p.seance_id = s.id and p.is_present) as presents,
-  coalesce((select jsonb_agg(distinct d.type) from document_seance d where d.seance_id = s.id), '[]') as documents, ${INDECIS} as indecis`;
+  coalesce((select jsonb_agg(distinct d.type) from document_seance d where d.seance_id = s.id), '[]') as documents, ${EN_DIRECT}`;
 
 @Injectable()
 export class SeanceRepository {

@@ -50,6 +50,7 @@ const faits = (f: Partial<FaitsSeance>): FaitsSeance => ({
   quorumAtteint: null,
   documents: [],
   indecis: 0,
+  decides: 0,
   ...f,
 });
 test.each<[EvenementSeance, Partial<FaitsSeance>, string | null]>([
@@ -70,6 +71,9 @@ test.each<[EvenementSeance, Partial<FaitsSeance>, string | null]>([
   ['CLOTURER', { statut: 'TENUE', documents: ['RELEVE_DECISION'] }, 'relevé de décisions signé'],
   ['CLOTURER', { statut: 'TENUE', documents: ['RELEVE_SIGNE'] }, null],
   ['ANNULER', { statut: 'ODJ_ENVOYE' }, null],
+  ['ANNULER', { indecis: 2 }, null],
+  ['ANNULER', { decides: 1 }, 'sa décision reste'],
+  ['ANNULER', { decides: 2, indecis: 1 }, '2 dossiers sont décidés'],
   ['ANNULER', { statut: 'CLOTUREE' }, 'clôturée'],
 ])('%s on %j: %s', (event, f, raison) => {
   const raisons = raisonsDe(event, faits(f), { jour: JOUR, heure: '14:00' });

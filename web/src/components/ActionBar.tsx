@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { CUT_OFF, useCutOff } from '../api/connection.ts';
+import { inPlace } from './actions.rules.ts';
 import { Button } from './Button.tsx';
 
 export type Action = {
@@ -28,7 +29,9 @@ export const MenuButton = ({
   size?: 'sm' | 'md';
   priority?: 'tertiary' | 'nu';
 }) => {
-  const [ouvert, setOuvert] = useState(false);
+  /** The actions as they were when the list was opened; null: closed. */
+  const [held, setHeld] = useState<readonly Action[] | null>(null);
+  const ouvert = held !== null;
   const id = useId();
   const coupee = useCutOff();
   const box = useRef<HTMLDivElement>(null);
@@ -37,14 +40,14 @@ export const MenuButton = ({
     if (!ouvert) return;
     box.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
     const outside = (e: MouseEvent) => {
-      if (e.target instanceof Node && !box.current?.contains(e.target)) setOuvert(false);
+      if (e.target instanceof Node && !box.current?.contains(e.target)) setHeld(null);
     };
     document.addEventListener('mousedown', outside);
     return () => document.removeEventListener('mousedown', outside);
   }, [ouvert]);
 
   const close = () => {
-    setOuvert(false);
+    setHeld(null);
     box.current?.querySelector('button')?.focus();
   };
   const onKey = (e: KeyboardEvent) => {
@@ -56,10 +59,11 @@ export const MenuButton = ({
     } else if (ouvert && (e.key === 'ArrowDown' || e.key === 'ArrowUp')) {
       e.preventDefault();
       items[(at + (e.key === 'ArrowDown' ? 1 : -1) + items.length) % items.length]?.focus();
-    } else if (e.key === 'Tab') setOuvert(false);
+    } else if (e.key === 'Tab') setHeld(null);
   };
 
-  if (!actions.length) return null;
+  const lines = held ? inPlace(held, actions) : actions;
+  if (!lines.length) return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the menu pattern, the interactive elements are inside
     <div className="riph-menu" ref={box} onKeyDown={onKey}>
@@ -68,7 +72,7 @@ export const MenuButton = ({
         size={size}
         icon="fr-icon-arrow-down-s-line"
         iconRight
-        onClick={() => setOuvert(!ouvert)}
+        onClick={() => setHeld(held ? null : actions)}
         aria-expanded={ouvert}
         aria-haspopup="menu"
         aria-controls={id}
@@ -76,7 +80,7 @@ export const MenuButton = ({
         {label}
       </Button>
       <div role="menu" id={id} className="riph-menu__liste" hidden={!ouvert} aria-label={label}>
-        {actions.map((a) => (
+        {lines.map((a) => (
           <ActionDuMenu key={a.cle} action={a} reason={a.raison || (coupee && a.envoie ? CUT_OFF : null)} onSelected={close} />
         ))}
       </div>

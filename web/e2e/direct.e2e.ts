@@ -265,6 +265,11 @@ test('the séance closed, its minutes are ready, signed and kept; the opinion be
   await secretaire.aller(`/dossiers/${dosIds[1]}/avis`);
   await secretaire.voir('a décidé : demande d’informations ou de modifications');
   expect(await secretaire.valeur('Demande du comité')).toBe(MOTIFS);
+  await secretaire.cliquer('Aperçu de la lettre');
+  await secretaire.jusqua(`e2e.tous('.riph-pdf__page').length > 0`, 'the letter of the request');
+  // Another text is another letter: what was shown is not what leaves.
+  await secretaire.remplir('Point 1', 'La dernière visite');
+  await secretaire.jusqua(`e2e.tous('.riph-pdf__page').length === 0`, 'the letter taken away');
   for (const e of [secretaire, president, membre, autreMembre]) expect(e.plaintes).toEqual([]);
 });
 

@@ -48,6 +48,7 @@ export const etudeGeneration = contract('etude.generation', {
     body: z.object({
       texte: texte(20_000),
       lignes: z.array(z.object({ categorieId: idJson.nullable(), texte: texte(4000) })).max(100),
+      sousReserve: z.boolean().default(false),
     }),
     response: { file: 'pdf' },
     summary: 'Aperçu de la lettre de demande de modification',

@@ -41,15 +41,16 @@ test('4. one request for modification, and no other; the opinion then waits for 
   await expect(
     c.demanderModification(dosId, comite, { lignes: [{ categorieId: 999_999, texte: 'Revoir' }] }),
   ).rejects.toMatchObject({ code: 'saisie.invalide', details: { fields: [{ champ: 'lignes.0.categorieId' }] } });
-  const apercu = await m.etude.call(
-    etudeGeneration,
-    'genererApercuDemandeModification',
-    { params: { dosId }, body: { texte: 'Le comité souhaite des précisions.', lignes } },
-    comite,
-  );
-  if (!('document' in apercu)) throw new Error('a stored file was expected');
-  expect(apercu.temporaire).toBe(true);
-  expect(await c.texteDe(apercu.document.documentId)).toContain('Justifier le nombre de sujets');
+  for (const sousReserve of [false, true]) {
+    const body = { texte: 'Le comité souhaite des précisions.', lignes, sousReserve };
+    const apercu = await m.etude.call(etudeGeneration, 'genererApercuDemandeModification', { params: { dosId }, body }, comite);
+    if (!('document' in apercu)) throw new Error('a stored file was expected');
+    expect(apercu.temporaire).toBe(true);
+    const projet = await c.texteDe(apercu.document.documentId);
+    expect(projet).toContain('Justifier le nombre de sujets');
+    // As it would leave: with the delegation, when there is one.
+    expect(projet.includes('a délégué à son président')).toBe(sousReserve);
+  }
 
   m.clock.set(addJours(seanceLe, 1));
   expect(await c.demanderModification(dosId, comite, { lignes })).toMatchObject({ statut: 'MODIFICATIONS_DEMANDEES' });

@@ -29,7 +29,7 @@ export class GenerationHandlers implements Handlers<typeof etudeGeneration> {
 
   async genererApercuDemandeModification({ params, body, actor }: D<'genererApercuDemandeModification'>) {
     const dossier = await this.access.dossierDuComite(params.dosId, actor);
-    const courrier = await this.demande.courrier(dossier, { ...body, sousReserve: false });
+    const courrier = await this.demande.courrier(dossier, body);
     const pdf = await this.courriers.imprimer(dossier, courrier);
     return {
       document: await this.store.putBuffer(pdf, { nom: `projet-${courrier.nom}`, type: 'application/pdf' }),

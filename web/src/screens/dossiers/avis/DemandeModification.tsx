@@ -41,10 +41,16 @@ export const DemandeModification = ({ dossier: d, refetch, decision }: AvisProps
     lignes: lignes
       .filter((l) => l.texte.trim() !== '')
       .map((l) => ({ categorieId: l.categorie ? Number(l.categorie) : null, texte: l.texte })),
+    sousReserve,
   };
   const raison = texte.trim().length < MOTIF_MIN.avis ? `Rédigez la demande (au moins ${MOTIF_MIN.avis} caractères).` : null;
+  // A letter that says something else is not the one that leaves.
+  const modifier = (change: Partial<Saisie>) => {
+    apercu.clear();
+    draft.modifier(change);
+  };
   const changer = (id: number, change: Partial<Ligne>) =>
-    draft.modifier({ lignes: lignes.map((x) => (x.id === id ? { ...x, ...change } : x)) });
+    modifier({ lignes: lignes.map((x) => (x.id === id ? { ...x, ...change } : x)) });
   const voir = () =>
     apercu.show(() =>
       fetchFile(etudeGeneration.calls.genererApercuDemandeModification, { params: { dosId: d.dosId }, body: corps }),
@@ -52,7 +58,7 @@ export const DemandeModification = ({ dossier: d, refetch, decision }: AvisProps
   const envoyer = async () => {
     const r = await emettre({
       params: { dosId: d.dosId },
-      body: { ...corps, version: d.version, sousReserve },
+      body: { ...corps, version: d.version },
       files: fichier ? { fichier: [fichier] } : {},
     });
     setConfirming(false);
@@ -74,7 +80,7 @@ export const DemandeModification = ({ dossier: d, refetch, decision }: AvisProps
         required
         hint="Elle figure dans la lettre au promoteur."
         value={texte}
-        onChange={(t) => draft.modifier({ texte: t })}
+        onChange={(t) => modifier({ texte: t })}
         max={20_000}
         rows={6}
       />
@@ -103,7 +109,7 @@ export const DemandeModification = ({ dossier: d, refetch, decision }: AvisProps
           priority="tertiary"
           size="sm"
           onClick={() =>
-            draft.modifier({
+            modifier({
               lignes: [...lignes, { id: Math.max(-1, ...lignes.map((x) => x.id)) + 1, categorie: '', texte: '' }],
             })
           }
@@ -116,7 +122,7 @@ export const DemandeModification = ({ dossier: d, refetch, decision }: AvisProps
         label="Sous réserve, avec délégation au président"
         hint="Si la réponse est conforme, l’avis favorable sera rendu sans nouvelle séance. Demande le quorum à la dernière séance."
         value={sousReserve}
-        onChange={(v) => draft.modifier({ sousReserve: v })}
+        onChange={(v) => modifier({ sousReserve: v })}
       />
       <AttachedFile
         label="Fichier signé"

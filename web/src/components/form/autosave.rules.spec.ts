@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  isAllSaved,
   isSilent,
   isUnsaved,
   mergeLate,
@@ -126,5 +127,21 @@ describe('a save refused as late', () => {
   ])('%s', (_, { mine, theirs, unanswered = [] }, silent, fusion) => {
     const m = mergeLate(base, mine, theirs, unanswered);
     expect([isSilent(m, theirs), m.fusion]).toEqual([silent, fusion]);
+  });
+});
+
+// A filing sends what the server holds: a field left out would go as it was before, while the page shows what was typed.
+describe('what is sent for good waits until all that is on the screen is saved', () => {
+  const partial: SaveEvent = { type: 'succes', le: 1_000, retenus: 1 };
+  test.each<[string, SaveEvent[], boolean]>([
+    ['nothing typed', [], true],
+    ['saved', [modifie, envoi, success], true],
+    ['one field left out', [modifie, envoi, partial], false],
+    ['left out, then corrected', [modifie, envoi, partial, modifie, envoi, success], true],
+    ['left out, then the values of the server taken', [modifie, envoi, partial, { type: 'resolu' }, { type: 'rien' }], true],
+    ['typed during the send', [modifie, envoi, modifie, success], false],
+    ['refused', [modifie, envoi, { type: 'refus', message: 'Non.' }], false],
+  ])('%s', (_, events, expected) => {
+    expect(isAllSaved(play(...events))).toBe(expected);
   });
 });

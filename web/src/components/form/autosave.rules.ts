@@ -56,7 +56,7 @@ export const saveNext = (s: SaveState, e: SaveEvent): SaveState => {
     case 'resolu':
       return { ...s, phase: 'attente', sale: true, essais: 0, message: null };
     case 'rien':
-      return s.phase === 'conflit' ? s : { ...s, phase: 'repos', sale: false, essais: 0, message: null };
+      return s.phase === 'conflit' ? s : { ...s, phase: 'repos', sale: false, essais: 0, message: null, retenus: 0 };
   }
 };
 
@@ -71,6 +71,9 @@ export const saveDelay = (s: SaveState): number | null => {
 
 /** Something typed is not yet on the server. */
 export const isUnsaved = (s: SaveState): boolean => s.sale || s.phase === 'envoi';
+
+/** The server holds what is on the screen: nothing was typed since, nothing was left out. What is sent for good (a filing) waits for it. */
+export const isAllSaved = (s: SaveState): boolean => !isUnsaved(s) && s.retenus === 0;
 
 /** Words always visible beside the form. */
 export const saveWords = (s: SaveState, heure: (le: number) => string): string => {

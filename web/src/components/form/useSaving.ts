@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { isUnsaved } from './autosave.rules.ts';
+import { isAllSaved, isUnsaved } from './autosave.rules.ts';
 import type { Suspension } from './useHeldSave.ts';
 import type { Copie, Saisie } from './useInput.ts';
 import type { Conflits } from './useSaveConflict.ts';
@@ -21,7 +21,7 @@ const useEnvoi = <T extends Record<string, unknown>>(
         if (now.current.valeurs === sent && !partial) copy.clear();
         else copy.ecrire();
         tell({ type: 'succes', le: Date.now(), retenus: partial?.retenus ?? 0 });
-        return true;
+        return isAllSaved(now.current.etat);
       }
       const { problem } = result;
       if (problem.code === 'version.perimee') {

@@ -1,6 +1,6 @@
 import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import { SaveState } from '../../components/form/AutosaveParts.tsx';
-import { isUnsaved } from '../../components/form/autosave.rules.ts';
+import { isAllSaved } from '../../components/form/autosave.rules.ts';
 import { CeQuiManque } from './CeQuiManque.tsx';
 import { etapeDuChamp, type Slug } from './etapes.rules.ts';
 import { AVerifier } from './formulaire/EtapesFormulaires.tsx';
@@ -21,7 +21,7 @@ export const CoteDepot = ({ dosId, etape, depot, manques, onSuivant }: Props) =>
     <aside className="riph-grille-formulaire__cote riph-depot-cote" aria-label="Ce qui manque">
       <p className="riph-depot-etat">
         <SaveState state={ici.autosave.etat} />
-        {isUnsaved(autre.autosave.etat) && <SaveState state={autre.autosave.etat} />}
+        {!isAllSaved(autre.autosave.etat) && <SaveState state={autre.autosave.etat} />}
       </p>
       <AVerifier paths={copies} onSeen={relu} />
       {etape !== 'relecture' && <CeQuiManque dosId={dosId} manques={manques} etape={etape} />}

@@ -6,6 +6,7 @@ import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import { isProrogation } from '@riph/contracts/etude/socle/dossier.workflow';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { notifier } from '../../api/toasts.ts';
 import type { Answer } from '../../api/types.ts';
 import { Button } from '../../components/Button.tsx';
 import { FormContext } from '../../components/fields/form-context.ts';
@@ -36,7 +37,7 @@ import { montrerChamp } from './formulaire/focus.ts';
 import type { Listes } from './formulaire/useListes.ts';
 import { EtapePieces } from './pieces/EtapePieces.tsx';
 import { SupprimerBrouillon } from './SupprimerBrouillon.tsx';
-import { useDepot } from './useDepot.ts';
+import { NON_ENREGISTRE, useDepot } from './useDepot.ts';
 
 type Props = {
   dossier: Synthese;
@@ -103,7 +104,8 @@ export const DepotForm = (p: Props) => {
       obligatoires.length > 0 && { compteur: `${obligatoires.filter((a) => a.presentes > 0).length}/${obligatoires.length}` }),
   }));
   const quitter = async () => {
-    if (await enregistrer()) navigate(isBrouillon ? '/' : `/dossiers/${dosId}`);
+    if (!(await enregistrer())) return notifier.warning(NON_ENREGISTRE);
+    navigate(isBrouillon ? '/' : `/dossiers/${dosId}`);
   };
   const aller = (vers: number) => navigate(lienEtape(dosId, prevues[vers].slug));
   const formulaire = etape === 'recherche' ? recherche : administratif;

@@ -18,6 +18,7 @@ import { manquesDuRefus } from './etapes.rules.ts';
 import type { PiecesLues } from './formulaire/depot.types.ts';
 import type { Listes } from './formulaire/useListes.ts';
 import { RelectureDossier } from './RelectureDossier.tsx';
+import { NON_ENREGISTRE } from './useDepot.ts';
 
 type Props = {
   dossier: Synthese;
@@ -60,8 +61,7 @@ export const EtapeRelecture = (p: Props) => {
     const enregistre = await p.enregistrer();
     const fresh = enregistre ? await p.refetchManques() : undefined;
     setPrepare(false);
-    if (!enregistre)
-      return notifier.warning('Votre dernière saisie n’est pas encore enregistrée : attendez « Enregistré », puis recommencez.');
+    if (!enregistre) return notifier.warning(NON_ENREGISTRE);
     if (fresh && fresh.length > 0)
       return notifier.warning(`Il reste ${compte(fresh.length, 'point')} à compléter : la liste est en haut de la page.`);
     setConfirming(true);

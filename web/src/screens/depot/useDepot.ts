@@ -31,6 +31,10 @@ const modifierRecherche = (reglementationCode: string) =>
       ? etudeElementRecherche.calls.modifier746
       : etudeElementRecherche.calls.modifierJarde;
 
+/** Said where something waits for the saving: a field that the server cannot hold would be filed as it was before. */
+export const NON_ENREGISTRE =
+  'Votre dernière saisie n’est pas entièrement enregistrée. Attendez « Enregistré », ou raccourcissez le texte trop long, puis recommencez.';
+
 type Options = {
   dossier: Pick<Synthese, 'dosId' | 'reglementationCode' | 'type'>;
   etape: Slug;

@@ -4,14 +4,17 @@ import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
+import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
 import type { SensAvisCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
-import { dossiersCtis } from '../socle/collections.ts';
+import { dossiersCtis, HORS_COMITE, registreDu } from '../socle/collections.ts';
+import { estHorsComite, Registres } from '../socle/registres.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
-import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, signe } from '../test/monde.ts';
+import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
 
 let m: Monde;
 beforeAll(async () => {
@@ -58,6 +61,42 @@ test('hidden from all but the administration, not made again by the portal, put 
   expect(await demandes(AGENCE)).toEqual([id]);
   const actions = (await m.svc.mongo.journalOf(dossiersCtis, id)).map((l) => l.action);
   expect(actions.filter((a) => a === 'SUPPRIMER' || a === 'RETABLIR')).toEqual(['SUPPRIMER', 'RETABLIR']);
+});
+
+/** Typed by the administration, in the hands of the committee that is named or of none. */
+const saisie = async (numeroCtis: string, plus: Partial<ManuelSaisi>) => {
+  const body: ManuelSaisi = {
+    ...{ numeroCtis, type: 'INI', cleDemande: 'IN', portee: 'PARTIE_1_ET_2', roleFrance: 'EMC', dateSoumission: SOUMISSION },
+    ...{ titre: 'Essai saisi par erreur', promoteur: 'CHU de Montfleury', cppId: null, motif: 'Reçue de l’ANSM par courriel' },
+    ...plus,
+  };
+  return (await m.svc.call(dossierCtisSoumission, 'soumettreManuel', { body }, ADMIN)).id;
+};
+
+test.each<[string, Partial<ManuelSaisi>, string, () => string]>([
+  ['its committee', {}, '2026-599941-10-00', () => registreDu(m.ctis.id)],
+  ['those of part I alone', { portee: 'PARTIE_1' }, '2026-599942-10-00', () => HORS_COMITE],
+])('put back, it is again on the list of %s', async (_quoi, plus, numero, registre) => {
+  const cppId = plus.portee ? null : m.ctis.id;
+  const id = await saisie(numero, { ...plus, cppId });
+  const liste = async () =>
+    (await m.svc.get(Registres).ouverts(registre(), (d) => (cppId === null ? estHorsComite(d) : d.cppId === cppId))).map(
+      (d) => d.id,
+    );
+  expect(await liste()).toContain(id);
+  await supprimer(id);
+  expect(await liste()).not.toContain(id);
+  await retablir(id);
+  expect(await liste()).toContain(id);
+});
+
+test('put back, one that the lists had dropped while it was hidden is listed again', async () => {
+  const id = await saisie('2026-599943-10-00', { cppId: m.ctis.id });
+  await supprimer(id);
+  await m.svc.get(Registres).retirer(registreDu(m.ctis.id), new Set([id]));
+  await retablir(id);
+  const siens = await m.svc.call(dossierCtisInstruction, 'listerDuComite', {}, m.gestionnaire);
+  expect(siens.map((d) => d.id)).toContain(id);
 });
 
 test('refused: what a committee holds, whoever is not the administration', async () => {

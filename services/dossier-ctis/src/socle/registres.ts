@@ -76,8 +76,9 @@ function ouvertDe(id: number, contenu: DossierCtis): DossierOuvert | null {
   return typeof d === 'string' ? null : d;
 }
 
-/** Closed, or with a committee that this list is not of. One without a committee stays: it may be about to get the one of this list. */
+/** Closed, or with a committee that this list is not of. One without a committee stays: it may be about to get the one of this list; so does a hidden one, which may be about to come back. */
 const estParti = (contenu: DossierCtis, estLa: (d: DossierOuvert) => boolean): boolean => {
+  if (contenu.suppression) return false;
   const d = ouvertDe(0, contenu);
   return d === null || (d.cppId !== null && !estLa(d));
 };

@@ -2,6 +2,7 @@ import { nomComite } from '@riph/contracts/core/typographie';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
+import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '../../api/types.ts';
@@ -12,6 +13,7 @@ import { CodeBadge } from '../../components/badges.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Loadable } from '../../components/states.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';
+import { adresseEssais, ESSAIS_EN_COURS, essaisDuComite } from '../tableau-de-bord/essais.rules.ts';
 
 type Suites = Answer<typeof referentielCppAdministration.calls.lireSuitesFermeture>;
 
@@ -43,6 +45,7 @@ export const EtatComite = ({ cpp }: { cpp: Cpp }) => {
           onConfirm={toggle}
         >
           <CeQuiReste cppId={cpp.id} />
+          <EssaisQuiRestent cppId={cpp.id} />
         </ConfirmDialog>
       )}
     </>
@@ -52,6 +55,28 @@ export const EtatComite = ({ cpp }: { cpp: Cpp }) => {
 const CeQuiReste = ({ cppId }: { cppId: number }) => {
   const reading = useCall(referentielCppAdministration.calls.lireSuitesFermeture, { params: { cppId } });
   return <Loadable reading={reading}>{(s) => <Reste suites={s} />}</Loadable>;
+};
+
+/** Requests of the portal stand in another service: asked apart, so that one that does not answer is said. */
+const EssaisQuiRestent = ({ cppId }: { cppId: number }) => {
+  const reading = useCall(searchDossiers.calls.rechercherCtis, {
+    query: { recherche: { filtres: essaisDuComite(cppId), page: { taille: 1 } } },
+  });
+  return (
+    <Loadable reading={reading}>
+      {({ total }) => (
+        <>
+          <h3 className="fr-h6 fr-mt-2w">{compte(total, 'demande d’essai en cours', 'demandes d’essais en cours')}</h3>
+          {total > 0 && (
+            <p className="fr-mb-0">
+              <Link to={adresseEssais(ESSAIS_EN_COURS, cppId)}>Voir ces demandes</Link>. Leurs délais continuent de courir, et le
+              silence du comité vaudrait accord : faites-les réaffecter avant de le fermer.
+            </p>
+          )}
+        </>
+      )}
+    </Loadable>
+  );
 };
 
 const Reste = ({ suites: { dossiers, seances, gestionnaires, membres } }: { suites: Suites }) => (

@@ -10,6 +10,9 @@ export const ESSAIS_EN_REPONSE = [
   'EN_ATTENTE_REPONSE',
 ] as const satisfies readonly StatutDossierCtis[];
 
-/** The list of these requests. */
-export const adresseEssais = (statuts: readonly StatutDossierCtis[]): string =>
-  `/dossiers/ctis?${statuts.map((s) => `statut=${s}`).join('&')}`;
+/** The list of these requests; of one committee, when it is said which. */
+export const adresseEssais = (statuts: readonly StatutDossierCtis[], cppId?: number): string =>
+  `/dossiers/ctis?${[...statuts.map((s) => `statut=${s}`), ...(cppId === undefined ? [] : [`cppId=${cppId}`])].join('&')}`;
+
+/** What a committee that is closed would leave of the requests on trials: their delays run on, and its silence agrees to part II. */
+export const essaisDuComite = (cppId: number) => ({ cppId: [cppId], statut: [...ESSAIS_EN_COURS] });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { champsManquants, isFicheComplete } from './completude.ts';
+import { champsManquants, isFicheAJour, isFicheComplete, isHorsTirage } from './completude.ts';
 
 const ENTIERE = {
   adresse: '14 rue du Port',
@@ -31,4 +31,18 @@ test.each<[string, Partial<Parameters<typeof isFicheComplete>[0]>, string[]]>([
   const fiche = { ...ENTIERE, ...change };
   expect(champsManquants(fiche)).toEqual(manques);
   expect(isFicheComplete(fiche)).toBe(manques.length === 0);
+});
+
+// National file, § 8.9: the administration is told of committees switched off or whose agreement ended.
+test.each<[string, object, string, boolean, boolean]>([
+  ['agreed', {}, '2026-11-27', true, false],
+  ['on its first day', {}, '2024-07-01', true, false],
+  ['on its last day', {}, '2030-06-30', true, false],
+  ['the day after', {}, '2030-07-01', false, true],
+  ['before it begins', {}, '2024-06-30', true, true],
+  ['never agreed', { agrementNumero: '', agrementDebut: null, agrementFin: null }, '2026-11-27', false, true],
+  ['closed', { actif: false }, '2026-11-27', true, true],
+])('an agreement %s', (_cas, change, jour, aJour, horsTirage) => {
+  const fiche = { ...ENTIERE, actif: true, ...change };
+  expect([isFicheAJour(fiche, jour), isHorsTirage(fiche, jour)]).toEqual([aJour, horsTirage]);
 });

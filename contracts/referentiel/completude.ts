@@ -13,3 +13,12 @@ type Fiche = { [C in ChampACompleter]: Cpp[C] };
 export const champsManquants = (c: Fiche): ChampACompleter[] =>
   CHAMPS_A_COMPLETER.filter((champ) => (c[champ] ?? '').trim() === '');
 export const isFicheComplete = (c: Fiche): boolean => champsManquants(c).length === 0;
+
+type Agrement = Pick<Fiche, 'agrementDebut' | 'agrementFin'>;
+/** L1123-1: the agreement runs on that day. One that nobody has written yet does not. */
+export const isAgree = ({ agrementDebut, agrementFin }: Agrement, jour: string): boolean =>
+  agrementDebut !== null && agrementFin !== null && agrementDebut <= jour && jour <= agrementFin;
+/** The sheet says all that it must, of an agreement that is not over; one that begins later is known, and lacks nothing. */
+export const isFicheAJour = (c: Fiche, jour: string): boolean => isFicheComplete(c) && (c.agrementFin ?? '') >= jour;
+/** The draw leaves it out whatever the dossier: closed, or without an agreement today. */
+export const isHorsTirage = (c: Agrement & Pick<Cpp, 'actif'>, jour: string): boolean => !c.actif || !isAgree(c, jour);

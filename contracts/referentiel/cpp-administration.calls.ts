@@ -121,7 +121,7 @@ export const referentielCppAdministration = contract('referentiel.cppAdministrat
     effect: 'read',
     access: 'TDB_ADMINISTRATION',
     response: { json: z.array(cppLigne) },
-    summary: 'Comités inactifs, les derniers fermés d’abord',
+    summary: 'Comités hors tirage, fermés ou sans agrément en cours, les derniers d’abord',
   }),
   lireSuitesFermeture: call({
     method: 'GET',

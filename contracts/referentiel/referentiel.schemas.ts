@@ -114,8 +114,10 @@ export const rechercheCpp = recherche(
     actif: z.boolean().optional(),
     reglementation: reglementationCode.optional(),
     competence: codeCourt.optional(),
-    /** Whether something is still missing on the sheet. */
+    /** Whether something is still missing on the sheet, or its agreement is over. */
     incomplet: z.boolean().optional(),
+    /** Whether no draw takes it: closed, or without an agreement today. */
+    horsTirage: z.boolean().optional(),
   }),
   TRIS_CPP,
 );

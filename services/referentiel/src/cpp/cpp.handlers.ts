@@ -15,7 +15,7 @@ import { lignesDuJournal } from '../listes/journal.rules.ts';
 import { actifs, ReferentielCache } from '../listes/referentiel-cache.ts';
 import { Candidats } from './candidats.ts';
 import { CppAccess } from './cpp.access.ts';
-import { assertCompetences, chercherCpps } from './cpp.rules.ts';
+import { assertCompetences, chercherCpps, horsTirage } from './cpp.rules.ts';
 import { CppEdition } from './cpp-edition.ts';
 
 type A<K extends keyof typeof referentielCppAdministration.calls> = Input<(typeof referentielCppAdministration.calls)[K]>;
@@ -96,12 +96,10 @@ export class CppAdministrationHandlers implements Handlers<typeof referentielCpp
     return this.edition.modifier(params.cppId, null, champs, query.actif ? 'ACTIVER' : 'DESACTIVER');
   }
   async rechercher({ query }: A<'rechercher'>) {
-    return chercherCpps((await this.cache.lire()).cpps, query.recherche ?? { filtres: {} });
+    return chercherCpps((await this.cache.lire()).cpps, query.recherche ?? { filtres: {} }, this.clock.today());
   }
   async listerInactifs() {
-    return (await this.cache.lire()).cpps
-      .filter((c) => !c.actif)
-      .sort((a, b) => (b.inactifDepuis ?? '').localeCompare(a.inactifDepuis ?? ''));
+    return horsTirage((await this.cache.lire()).cpps, this.clock.today());
   }
 }
 

@@ -1,7 +1,7 @@
 /** Committees: the list searched, and what a sheet may hold. Pure. */
 import { refusal } from '@riph/contracts/core/errors';
 import { withoutAccents } from '@riph/contracts/core/phrases';
-import { isFicheComplete } from '@riph/contracts/referentiel/completude';
+import { isFicheAJour, isHorsTirage } from '@riph/contracts/referentiel/completude';
 import type { Cpp, rechercheCpp, TRIS_CPP } from '@riph/contracts/referentiel/referentiel.schemas';
 import type * as z from 'zod';
 
@@ -11,8 +11,8 @@ const TAILLE = 50;
 const compare = (champ: (typeof TRIS_CPP)[number], a: Cpp, b: Cpp): number =>
   (a[champ] ?? '').localeCompare(b[champ] ?? '', 'fr') || a.id - b.id;
 
-/** One page of the committees asked for, by name unless asked otherwise. `apres` is the rank of the first line. */
-export function chercherCpps(cpps: readonly Cpp[], { filtres: f, texte, tri, page }: Recherche) {
+/** One page of the committees asked for on that day, by name unless asked otherwise. `apres` is the rank of the first line. */
+export function chercherCpps(cpps: readonly Cpp[], { filtres: f, texte, tri, page }: Recherche, jour: string) {
   const mots = withoutAccents(texte ?? '')
     .split(/\s+/)
     .filter(Boolean);
@@ -22,7 +22,8 @@ export function chercherCpps(cpps: readonly Cpp[], { filtres: f, texte, tri, pag
       return (
         mots.every((m) => dans.includes(m)) &&
         (f.actif === undefined || f.actif === c.actif) &&
-        (f.incomplet === undefined || f.incomplet !== isFicheComplete(c)) &&
+        (f.incomplet === undefined || f.incomplet !== isFicheAJour(c, jour)) &&
+        (f.horsTirage === undefined || f.horsTirage === isHorsTirage(c, jour)) &&
         (!f.reglementation || c.reglementations.includes(f.reglementation)) &&
         (!f.competence || c.competences.includes(f.competence) || c.competencesUe.includes(f.competence))
       );
@@ -35,6 +36,12 @@ export function chercherCpps(cpps: readonly Cpp[], { filtres: f, texte, tri, pag
   const fin = debut + taille;
   return { lignes: trouves.slice(debut, fin), total: trouves.length, suivant: fin < trouves.length ? String(fin) : null };
 }
+
+/** The committees that no draw takes on that day, the last that was closed or whose agreement ended first. */
+export const horsTirage = (cpps: readonly Cpp[], jour: string): Cpp[] => {
+  const depuis = (c: Cpp) => (c.actif ? c.agrementFin : c.inactifDepuis) ?? '';
+  return cpps.filter((c) => isHorsTirage(c, jour)).toSorted((a, b) => depuis(b).localeCompare(depuis(a)) || a.id - b.id);
+};
 
 type Competence = { code: string; reglementationCode: string; actif: boolean };
 type Declarees = { competences: readonly string[]; competencesUe: readonly string[] };

@@ -1,7 +1,7 @@
 import { cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 import { expect, test } from 'vitest';
 import { CPPS } from '../seed/cpps.ts';
-import { assertCompetences, chercherCpps } from './cpp.rules.ts';
+import { assertCompetences, chercherCpps, horsTirage } from './cpp.rules.ts';
 
 const COMITES = CPPS.map((c, i) =>
   cpp.parse({
@@ -22,8 +22,11 @@ const COMITES = CPPS.map((c, i) =>
   }),
 );
 
+const JOUR = '2026-11-27';
+
 test('committees are found by name, town or host, without accents, and by what they hold', () => {
-  const noms = (recherche: Parameters<typeof chercherCpps>[1]) => chercherCpps(COMITES, recherche).lignes.map((c) => c.code);
+  const noms = (recherche: Parameters<typeof chercherCpps>[1]) =>
+    chercherCpps(COMITES, recherche, JOUR).lignes.map((c) => c.code);
   expect(noms({ filtres: {}, texte: 'NIMES' })).toEqual(['SM3']);
   expect(noms({ filtres: { actif: false } })).toEqual([COMITES[3].code]);
   expect(noms({ filtres: { reglementation: 'REG536', actif: false } })).toEqual(['EST4']);
@@ -32,20 +35,28 @@ test('committees are found by name, town or host, without accents, and by what t
 
 test('the sheets to complete are those where something is empty', () => {
   const avec = COMITES.with(0, { ...COMITES[0], agrementDebut: null }).with(5, { ...COMITES[5], email: '' });
-  const codes = (incomplet: boolean) => chercherCpps(avec, { filtres: { incomplet } }).lignes.map((c) => c.code);
+  const codes = (incomplet: boolean) => chercherCpps(avec, { filtres: { incomplet } }, JOUR).lignes.map((c) => c.code);
   expect(codes(true).toSorted()).toEqual([COMITES[0].code, COMITES[5].code].toSorted());
   expect(codes(false)).toHaveLength(37);
+});
+
+test('those that no draw takes: closed, or whose agreement is over, the last first; counted and listed alike', () => {
+  const avec = COMITES.with(0, { ...COMITES[0], agrementFin: '2026-11-26' })
+    .with(5, { ...COMITES[5], agrementFin: JOUR })
+    .with(7, { ...COMITES[7], agrementDebut: null, agrementFin: null });
+  const attendus = [COMITES[0].code, COMITES[3].code, COMITES[7].code];
+  expect(horsTirage(avec, JOUR).map((c) => c.code)).toEqual(attendus);
+  const listes = chercherCpps(avec, { filtres: { horsTirage: true } }, JOUR).lignes.map((c) => c.code);
+  expect(listes.toSorted()).toEqual(attendus.toSorted());
+  expect(chercherCpps(avec, { filtres: { incomplet: true } }, JOUR).lignes.map((c) => c.code)).toContain(COMITES[0].code);
 });
 
 test('pages follow one another without hole nor double, in the order asked for', () => {
   const vus: string[] = [];
   let apres: string | null = '0';
   while (apres !== null) {
-    const p: ReturnType<typeof chercherCpps> = chercherCpps(COMITES, {
-      filtres: {},
-      tri: [{ champ: 'region', sens: 'desc' }],
-      page: { taille: 10, apres },
-    });
+    const recherche = { filtres: {}, tri: [{ champ: 'region' as const, sens: 'desc' as const }], page: { taille: 10, apres } };
+    const p: ReturnType<typeof chercherCpps> = chercherCpps(COMITES, recherche, JOUR);
     expect(p.total).toBe(39);
     vus.push(...p.lignes.map((l) => l.region));
     apres = p.suivant;

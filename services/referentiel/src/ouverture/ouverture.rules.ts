@@ -1,5 +1,5 @@
 /** The check list of a new platform: what is still to be set before the first dossier, from what each service knows. Pure. */
-import { isFicheComplete } from '@riph/contracts/referentiel/completude';
+import { isFicheAJour } from '@riph/contracts/referentiel/completude';
 import type { LigneOuverture, PointOuverture } from '@riph/contracts/referentiel/ouverture.schemas';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 
@@ -11,6 +11,7 @@ export type ReglagesOuverture = {
   tirages: readonly string[];
 };
 export type FaitsOuverture = {
+  jour: string;
   reglages: ReglagesOuverture;
   cpps: readonly Cpp[];
   reglementations: readonly { code: string; actif: boolean }[];
@@ -33,7 +34,7 @@ const ligne = (code: PointOuverture, fait: number | null, total: number, manquan
 });
 const oui = (code: PointOuverture, fait: boolean | null) => ligne(code, fait === null ? null : Number(fait), 1);
 
-export function pointsOuverture({ reglages, cpps, reglementations, competencesBloquantes, identite }: FaitsOuverture) {
+export function pointsOuverture({ jour, reglages, cpps, reglementations, competencesBloquantes, identite }: FaitsOuverture) {
   const actifs = cpps.filter((c) => c.actif);
   // Without any committee in activity, nothing is done.
   const parComite = (code: PointOuverture, isFait: ((c: Cpp) => boolean) | null): LigneOuverture => {
@@ -49,7 +50,7 @@ export function pointsOuverture({ reglages, cpps, reglementations, competencesBl
     oui('CNRIPH', (reglages.courrielCnriph ?? '').trim() !== ''),
     oui('INDEMNITES', reglages.montantEnVigueur),
     ligne('TIRAGE', applicables.filter((code) => reglages.tirages.includes(code)).length, Math.max(applicables.length, 1)),
-    parComite('COMITES', isFicheComplete),
+    parComite('COMITES', (c) => isFicheAJour(c, jour)),
     ligne(
       'COMPETENCES',
       competencesBloquantes.filter((code) => actifs.some((c) => c.competences.includes(code))).length,

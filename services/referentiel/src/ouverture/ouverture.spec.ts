@@ -24,6 +24,7 @@ const comite = (i: number, change: object = {}) =>
   });
 const [un, deux] = [comite(0), comite(1)];
 const PRET: FaitsOuverture = {
+  jour: '2026-11-27',
   reglages: {
     courrielsAdmin: 'bureau@exemple.fr',
     courrielCnriph: 'cnriph@exemple.fr',
@@ -72,6 +73,11 @@ test.each<[string, Partial<FaitsOuverture>, object]>([
   [
     'one sheet incomplete',
     { cpps: [un, { ...deux, telephone: '' }] },
+    { code: 'COMITES', fait: 1, total: 2, comites: [nomme(deux)] },
+  ],
+  [
+    'one agreement over',
+    { cpps: [un, { ...deux, agrementFin: '2026-11-26' }] },
     { code: 'COMITES', fait: 1, total: 2, comites: [nomme(deux)] },
   ],
   [

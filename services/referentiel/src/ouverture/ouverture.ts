@@ -24,7 +24,14 @@ export class Ouverture {
       .filter((c) => c.bloquante && c.reglementationCode === 'JARDE')
       .map((c) => c.code);
     return {
-      points: pointsOuverture({ reglages, cpps: r.cpps, reglementations: r.reglementations, competencesBloquantes, identite }),
+      points: pointsOuverture({
+        jour,
+        reglages,
+        cpps: r.cpps,
+        reglementations: r.reglementations,
+        competencesBloquantes,
+        identite,
+      }),
     };
   }
 

@@ -19,7 +19,7 @@ type Ligne = Answer<typeof referentielCppAdministration.calls.rechercher>['ligne
 
 const TABS = [
   { code: 'actifs', libelle: 'En activité' },
-  { code: 'inactifs', libelle: 'Inactifs' },
+  { code: 'inactifs', libelle: 'Hors tirage' },
 ];
 const A_COMPLETER = 'oui';
 const FILTRES: readonly Filter[] = [
@@ -56,7 +56,7 @@ const triDe = (tri: ListControls['tri']) => {
   return tri && champ ? { tri: [{ champ, sens: tri.sens }] } : {};
 };
 
-/** The committees, those in activity and those closed. */
+/** The committees, those in activity and those that no draw takes. */
 export const CppsPage = () => {
   const list = useListState(['reglementation', 'aCompleter']);
   const actif = useTab(TABS) === 'actifs';
@@ -66,7 +66,8 @@ export const CppsPage = () => {
     ...dto,
     ...triDe(list.tri),
     filtres: {
-      actif,
+      // A committee whose agreement is over is in activity all the same: both lists show it.
+      ...(actif ? { actif } : { horsTirage: true }),
       reglementation: reglementationDe(list.filtres.reglementation?.[0]),
       ...(aCompleter && { incomplet: aCompleter === A_COMPLETER }),
     },
@@ -89,14 +90,16 @@ export const CppsPage = () => {
         list={list}
         filters={FILTRES}
         search="Nom, ville, région ou établissement"
-        legend={actif ? 'Comités en activité' : 'Comités inactifs'}
+        legend={actif ? 'Comités en activité' : 'Comités fermés ou sans agrément en cours'}
         rowKey={(c) => c.id}
         name={(c) => nomComite(c.nom)}
         columns={actif ? COMMUNES : [...COMMUNES, DEPUIS]}
         link={(c) => `/administration/cpps/${c.id}`}
         empty={
-          <Empty title={actif ? 'Aucun comité en activité' : 'Aucun comité fermé'}>
-            {actif ? 'Créez le premier, ou rouvrez-en un.' : 'Un comité que vous fermez paraît ici, avec la date.'}
+          <Empty title={actif ? 'Aucun comité en activité' : 'Aucun comité hors tirage'}>
+            {actif
+              ? 'Créez le premier, ou rouvrez-en un.'
+              : 'Un comité que vous fermez, ou dont l’agrément est échu, paraît ici avec la date.'}
           </Empty>
         }
       />

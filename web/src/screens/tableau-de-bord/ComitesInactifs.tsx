@@ -3,16 +3,19 @@ import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-ad
 import { useCall } from '../../api/useCall.ts';
 import { Tuile } from './Tuile.tsx';
 
-/** Committees that the draw leaves out, the last closed first. */
+/** Committees that the draw leaves out, closed or without an agreement today, the last first. */
 export const ComitesInactifs = () => {
   const reading = useCall(referentielCppAdministration.calls.listerInactifs);
   return (
     <Tuile
-      titre="Comités inactifs"
+      titre="Comités hors tirage"
       vers="/administration/cpps?onglet=inactifs"
       reading={reading}
       nombre={(list) => list.length}
-      texte={([dernier]) => (dernier ? `Le dernier fermé : ${nomComite(dernier.nom)}` : 'Tous les comités sont actifs')}
+      texte={([dernier]) => {
+        if (!dernier) return 'Tous les comités sont en activité et agréés';
+        return `${dernier.actif ? 'Sans agrément en cours' : 'Le dernier fermé'} : ${nomComite(dernier.nom)}`;
+      }}
     />
   );
 };

@@ -18,7 +18,7 @@ export const POINTS: Record<PointOuverture, Point> = {
     lien: 'Régler le tirage',
   },
   COMITES: {
-    titre: 'Comités dont la fiche est complète',
+    titre: 'Comités dont la fiche est complète et l’agrément en cours',
     vers: '/administration/cpps?aCompleter=oui',
     lien: 'Compléter les fiches',
     versComite: (id) => `/administration/cpps/${id}`,

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { addJours, joursEntre } from '@riph/contracts/core/deadlines';
 import type { RaisonExclusion } from '@riph/contracts/referentiel/comite-evalue.schemas';
+import { isAgree } from '@riph/contracts/referentiel/completude';
 import { aUnLienAvec } from '@riph/contracts/referentiel/liens.rules';
 import type { Cpp, ParametreTas } from '@riph/contracts/referentiel/referentiel.schemas';
 import type { ComiteEvalue } from '../../socle/entites/tirage.entity.ts';
@@ -44,10 +45,6 @@ export const enCrise = (p: ParametreTas, comites: readonly Cpp[]): ParametreTas 
 });
 
 const isDans = (jour: string, du: string, au: string) => du <= jour && jour <= au;
-/** A committee whose agreement nobody has written yet has none. */
-const isAgree = (c: Cpp, jour: string): boolean =>
-  c.agrementDebut !== null && c.agrementFin !== null && isDans(jour, c.agrementDebut, c.agrementFin);
-
 const isIndisponible = (c: Cpp, jour: string): boolean => c.indisponibilites.some((i) => isDans(jour, i.du, i.au));
 
 export const isCrise = (p: ParametreTas, jour: string): boolean =>

@@ -7,11 +7,10 @@ import { type DateCalendrier, enCalendrier, type FenetreCalendrier } from '@riph
 import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp, type Profil } from '@riph/contracts/core/droits';
 import { echeancePartieUn, echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
-import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { AccesPromoteurs } from '../etude/acces.ts';
 import { regardSur } from '../etude/premier-examen.rules.ts';
 import { A_ATTRIBUER, dossiersCtis, registreDu } from '../socle/collections.ts';
-import { type DossierOuvert, Registres } from '../socle/registres.ts';
+import { type DossierOuvert, ouvertDe, Registres } from '../socle/registres.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 
 const ACTEUR = { DEPOSANT: 'Déposant', CPP: 'Comité', ADMINISTRATION: 'Administration', ANSM: 'ANSM', PERSONNE: null } as const;
@@ -42,7 +41,7 @@ export class Calendrier {
     if (actor.profil !== 'DEPOSANT') return [];
     const ids = (await this.acces.duPromoteur(actor)).flatMap((e) => e.dossiers.map((d) => d.id));
     const lus = await this.store.readMany(dossiersCtis, ids);
-    return lus.flatMap(({ id, contenu: d }) => (d.suivi && !estClos(d.statut) ? [{ ...d, id: Number(id), suivi: d.suivi }] : []));
+    return lus.flatMap(({ id, contenu }) => ouvertDe(Number(id), contenu) ?? []);
   }
 
   private sansComite(): Promise<DossierOuvert[]> {

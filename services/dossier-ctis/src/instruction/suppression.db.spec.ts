@@ -1,5 +1,6 @@
 /** Requests hidden by the administration, pieces of an opinion, unfavourable opinions and the control of the initial request, on a real store. Rules: CTI-09, CTI-36, CTI-37. */
 import type { Actor } from '@riph/contracts/core/call';
+import { dossierCtisCalendrier } from '@riph/contracts/dossier-ctis/calendrier.calls';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
@@ -11,7 +12,7 @@ import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-d
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
-import { dossiersCtis, HORS_COMITE, registreDu } from '../socle/collections.ts';
+import { dossiersCtis, HORS_COMITE, registreDu, registreDuPromoteur } from '../socle/collections.ts';
 import { estHorsComite, Registres } from '../socle/registres.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
@@ -34,17 +35,26 @@ const contenu = async (id: number) => {
 };
 const attendent = async () => (await m.svc.call(dossierCtisTableauDeBord, 'listerAAttribuer', {}, ADMIN)).map((d) => d.id);
 
+const calendrier = async (qui: Actor, id: number) => {
+  const query = { du: SOUMISSION, au: '2026-12-31' };
+  const { dates } = await m.svc.call(dossierCtisCalendrier, 'lister', { query }, qui);
+  return dates.filter((d) => d.route === `/dossiers-ctis/${id}`).map((d) => d.date);
+};
+
 test('hidden from all but the administration, not made again by the portal, put back where it was', async () => {
   const id = await m.recu();
   const { numeroCtis, etuId } = await contenu(id);
   const demandes = async (qui: Actor) =>
     (await m.svc.call(dossierCtisEtude, 'lire', { params: { id: etuId } }, qui)).dossiers.map((d) => d.id);
   expect(await attendent()).toContain(id);
+  await m.svc.get(Registres).inscrire(registreDuPromoteur(PROMOTEUR.utiId), etuId);
+  expect((await calendrier(PROMOTEUR, id)).length).toBeGreaterThan(0);
   await supprimer(id);
   await expect(supprimer(id)).rejects.toMatchObject(refuse(/déjà supprimée/));
   for (const qui of [AGENCE, PROMOTEUR]) {
     await expect(lire(id, qui)).rejects.toMatchObject(introuvable);
     expect(await demandes(qui)).toEqual([]);
+    expect(await calendrier(qui, id)).toEqual([]);
   }
   expect(await lire(id, ADMIN)).toMatchObject({ supprimeLe: expect.any(String) });
   expect(await attendent()).not.toContain(id);

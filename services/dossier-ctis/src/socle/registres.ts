@@ -71,7 +71,8 @@ export function examinee(id: number, contenu: DossierCtis): DossierOuvert | stri
   return estClos(statut) ? 'Cette demande est close.' : { ...contenu, id, suivi };
 }
 
-function ouvertDe(id: number, contenu: DossierCtis): DossierOuvert | null {
+/** Null when it is not examined here, or no more. */
+export function ouvertDe(id: number, contenu: DossierCtis): DossierOuvert | null {
   const d = examinee(id, contenu);
   return typeof d === 'string' ? null : d;
 }

@@ -9,8 +9,8 @@ import { isProfilCpp, type Profil } from '@riph/contracts/core/droits';
 import { echeancePartieUn, echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { AccesPromoteurs } from '../etude/acces.ts';
 import { regardSur } from '../etude/premier-examen.rules.ts';
-import { A_ATTRIBUER, dossiersCtis, registreDu } from '../socle/collections.ts';
-import { type DossierOuvert, ouvertDe, Registres } from '../socle/registres.ts';
+import { A_ATTRIBUER, dossiersCtis, HORS_COMITE, registreDu } from '../socle/collections.ts';
+import { type DossierOuvert, estHorsComite, ouvertDe, Registres } from '../socle/registres.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 
 const ACTEUR = { DEPOSANT: 'Déposant', CPP: 'Comité', ADMINISTRATION: 'Administration', ANSM: 'ANSM', PERSONNE: null } as const;
@@ -48,11 +48,12 @@ export class Calendrier {
     return this.registres.ouverts(A_ATTRIBUER, (d) => d.suivi.partieDeux === 'P2_A_ATTRIBUER');
   }
 
-  /** The agency is in every trial (CSP L1124-1): what waits for a committee, then what each has. A request that has just got one may stand in both lists. */
+  /** The agency is in every trial (CSP L1124-1): what waits for a committee, what each has, and part I alone. A request that has just changed hands may stand in two lists. */
   private async tous(): Promise<DossierOuvert[]> {
     const comites = [...(await this.comites.tous()).keys()];
     const listes = await Promise.all([
       this.sansComite(),
+      this.registres.ouverts(HORS_COMITE, estHorsComite),
       ...comites.map((cppId) => this.registres.ouverts(registreDu(cppId), (d) => d.cppId === cppId)),
     ]);
     return [...new Map(listes.flat().map((d) => [d.id, d])).values()];

@@ -157,6 +157,15 @@ const derniere = (notifications: readonly Declaree[], types: readonly TypeVigila
     .toSorted()
     .at(-1) ?? null;
 
+/** Of the trial everywhere, so in France too, whatever country the notification bears. */
+const FINS_PARTOUT: readonly TypeVigilance[] = ['FIN_EEE', 'FIN_GLOBALE'];
+/** The last end that is one in France: a trial that stops in another country goes on here, and owes its reports. */
+const finDeclaree = (notifications: readonly Declaree[]): string | null =>
+  derniere(
+    notifications.filter((n) => EN_FRANCE.includes(n.pays) || FINS_PARTOUT.includes(n.type)),
+    FINS,
+  );
+
 const ARRET_MOIS = 24;
 /** A halt in France that no restart followed: since when, and the day on which it ends the trial (article 37(7)). An end that was declared closes it. */
 export function arretEnCours(notifications: readonly Declaree[]): { depuis: string; finReputee: string } | null {
@@ -167,7 +176,7 @@ export function arretEnCours(notifications: readonly Declaree[]): { depuis: stri
 }
 /** The day of the end, declared or, of a halt that lasts, deemed. */
 const finDe = (notifications: readonly Declaree[]): string | null =>
-  derniere(notifications, FINS) ?? arretEnCours(notifications)?.finReputee ?? null;
+  finDeclaree(notifications) ?? arretEnCours(notifications)?.finReputee ?? null;
 
 /** A trial that is halted: restarted, or ended, within two years. */
 function reprise({ notifications }: FaitsSuivi): Obligation[] {
@@ -198,7 +207,7 @@ function anniversaireApres(origine: string, jour: string): string {
 
 /** The next yearly safety report: none before the authorisation, nor once the trial has ended. */
 function rapportAnnuel({ autoriseLe, connuLe, notifications }: FaitsSuivi): Obligation[] {
-  if (autoriseLe === null || derniere(notifications, FINS) !== null) return [];
+  if (autoriseLe === null || finDeclaree(notifications) !== null) return [];
   const dernier = derniere(notifications, ['RAS']);
   // One that was filed a little before its day is that of this day.
   const depuis = [autoriseLe, connuLe, dernier ? addJours(dernier, PREAVIS_JOURS) : ''].toSorted().at(-1) ?? autoriseLe;
@@ -236,7 +245,7 @@ function resultats({ pediatrique, notifications }: FaitsSuivi): Obligation[] {
       explication: {
         faits: [
           {
-            libelle: derniere(notifications, FINS) === null ? 'Fin réputée, deux ans après l’arrêt temporaire' : 'Fin de l’essai',
+            libelle: finDeclaree(notifications) === null ? 'Fin réputée, deux ans après l’arrêt temporaire' : 'Fin de l’essai',
             date: fin,
           },
         ],

@@ -109,6 +109,18 @@ test('a halt of two years ends the trial: until then it is restarted or ended, a
   expect(dues({ notifications: [{ ...arret, pays: 'ES' }] })).toEqual([['RAS', '2025-05-10']]);
 });
 
+// Article 43: the yearly report goes on while the trial does; article 37(4): the year of the results runs from its end.
+test.each<[string, TypeVigilance, string | null, string[]]>([
+  ['stopped early in another country', 'ARRET_ANTICIPE', 'DE', ['RAS']],
+  ['ended in another country', 'FIN_FRANCE', 'ES', ['RAS']],
+  ['stopped early in France', 'ARRET_ANTICIPE', 'FR', ['RESULTATS', 'RESUME_PROFANE']],
+  ['stopped early, no country said', 'ARRET_ANTICIPE', null, ['RESULTATS', 'RESUME_PROFANE']],
+  ['ended in the whole Union, said by another country', 'FIN_EEE', 'DE', ['RESULTATS', 'RESUME_PROFANE']],
+  ['ended everywhere', 'FIN_GLOBALE', null, ['RESULTATS', 'RESUME_PROFANE']],
+])('a trial %s owes what it owes in France', (_, type, pays, attendus) => {
+  expect(dues({ notifications: [{ type, dateEvenement: '2024-09-01', pays }] }).map(([t]) => t)).toEqual(attendus);
+});
+
 test('the sponsor sees it sixty days before', () => {
   expect(estPresse('2026-05-10', '2026-03-10')).toBe(false);
   expect(estPresse('2026-05-10', '2026-03-11')).toBe(true);

@@ -1,4 +1,4 @@
-/** Autosave as a state machine. Pure: `useAutosave` owns timers, storage and calls. */
+/** Autosave as a state machine, and whether a filing waits for it (FOR-11). Pure: `useAutosave` owns timers, storage and calls. */
 
 /** Rest after the last change before saving. */
 const REPOS_MS = 2_000;

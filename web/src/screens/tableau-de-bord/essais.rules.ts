@@ -1,4 +1,4 @@
-/** Requests on trials of medicines as the first pages count them. Pure. */
+/** Requests on trials of medicines as the first pages count them, and those that a comité would leave (REF-04). Pure. */
 import { type StatutDossierCtis, statutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 

@@ -23,11 +23,14 @@ export class Investigateurs {
     private readonly references: References,
   ) {}
 
-  /** Open at once. What the administration closed stays closed: it alone opens it again. Throws `compte.fermeAdministration`. */
+  /**
+   * Open at once, opened again when nobody decided to close it (twelve months without a sign-in). What the administration closed stays closed: it alone opens it
+   * again. Throws `compte.fermeAdministration`.
+   */
   async creer(c: Coordonnees & { email: string }, actor: Actor | null): Promise<{ utiId: number }> {
     await this.references.verifier(c, null);
     const utiId = await this.internes.creer(c, PROFIL, actor, async (_tx, _utiId, { ferme }) => {
-      if (ferme) throw refus('compte.fermeAdministration', {});
+      if (ferme && ferme.desactivePar !== null) throw refus('compte.fermeAdministration', {});
     });
     return { utiId };
   }

@@ -1,5 +1,5 @@
 /** What an administrator's gesture means for a compte. Rule: CPT-01. */
-import type { Profil } from '@riph/contracts/core/droits';
+import { hasDroit, type Profil } from '@riph/contracts/core/droits';
 import { type DomainError } from '@riph/contracts/core/errors';
 import { can } from '@riph/contracts/core/workflow';
 import {
@@ -38,6 +38,10 @@ const assertPossible = (statut: StatutCompte, evenement: EvenementCompte): void 
 /** `compte.statut`: what the state of a compte forbids. */
 export const refusDuStatut = (statut: StatutCompte, evenement: EvenementCompte): DomainError =>
   refus('compte.statut', { statut: STATUT_COMPTE_LABELS[statut], action: compteWorkflow[evenement].label.toLowerCase() });
+
+/** An investigator whose compte nobody decided to close is opened again by whoever lets him in; nothing else of a compte is theirs to open (CPT-16). */
+export const isRouvertParGerant = (par: Profil, c: { profil: Profil; desactivePar: number | null }): boolean =>
+  c.profil === 'VRB_INVESTIGATEUR' && c.desactivePar === null && hasDroit(par, 'VRB_INVESTIGATEUR_GERER');
 
 /** Nobody closes his own compte this way, nor that of the last active administrator. */
 export const refusDeFermer = (

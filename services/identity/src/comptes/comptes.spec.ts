@@ -1,7 +1,8 @@
+import type { Profil } from '@riph/contracts/core/droits';
 import { possibleEvents } from '@riph/contracts/core/workflow';
 import { compteWorkflow, STATUTS_COMPTE, type StatutCompte } from '@riph/contracts/identity/compte.workflow';
 import { expect, test } from 'vitest';
-import { evenementActivation, evenementRefus, evenementValidation, refusDeFermer } from './comptes.rules.ts';
+import { evenementActivation, evenementRefus, evenementValidation, isRouvertParGerant, refusDeFermer } from './comptes.rules.ts';
 
 const REFUSE = 'compte.statut';
 const codeOf = (work: () => unknown) => {
@@ -27,6 +28,15 @@ test.each<[StatutCompte, boolean, string | null]>([
   ['ANONYMISE', false, REFUSE],
 ])('a compte %s, active %s: %s', (statut, actif, expected) =>
   expect(codeOf(() => evenementActivation(statut, actif))).toBe(expected),
+);
+
+test.each<[Profil, Profil, number | null, boolean]>([
+  ['VRB_GERANT', 'VRB_INVESTIGATEUR', null, true],
+  ['VRB_GERANT', 'VRB_INVESTIGATEUR', 1, false],
+  ['VRB_GERANT', 'INSTRUCTEUR', null, false],
+  ['VRB_INVESTIGATEUR', 'VRB_INVESTIGATEUR', null, false],
+])('a %s opens again the compte %s closed by %s: %s', (par, profil, desactivePar, expected) =>
+  expect(isRouvertParGerant(par, { profil, desactivePar })).toBe(expected),
 );
 
 test.each<[StatutCompte, string | null]>([

@@ -15,7 +15,14 @@ import { compteADire, profilsActifs } from '../cles/connexion.rules.ts';
 import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { type Compte, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
-import { evenementActivation, evenementRefus, evenementValidation, refusDeFermer, refusDuStatut } from './comptes.rules.ts';
+import {
+  evenementActivation,
+  evenementRefus,
+  evenementValidation,
+  isRouvertParGerant,
+  refusDeFermer,
+  refusDuStatut,
+} from './comptes.rules.ts';
 
 /** Of a demand refused by `activate/false`, which has no body. */
 const MOTIF_REFUS = 'La demande n’a pas été retenue par l’administration.';
@@ -169,7 +176,8 @@ export class Comptes extends Machine<StatutCompte, EvenementCompte, CompteTenu, 
 
   /** A person closes and opens his own (`profils-propres.rules.ts` says which), and asks for one again. */
   override mayFire(actor: Actor, evenement: EvenementCompte, c: CompteJuge): boolean {
-    return (c.utiId === actor.utiId && SES_EVENEMENTS.includes(evenement)) || super.mayFire(actor, evenement, c);
+    if (c.utiId === actor.utiId && SES_EVENEMENTS.includes(evenement)) return true;
+    return (evenement === 'REACTIVER' && isRouvertParGerant(actor.profil, c)) || super.mayFire(actor, evenement, c);
   }
 
   protected override refuse({ statut }: Pick<Compte, 'statut'>, evenement: EvenementCompte) {

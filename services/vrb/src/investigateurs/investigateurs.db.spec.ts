@@ -48,7 +48,7 @@ test('a manager sees those of his places, the administration all, an investigato
     await expect(lire(utiId, actor)).rejects.toMatchObject({ code: 'vrb.investigateurIntrouvable', status: 404 });
 });
 
-test('one is made with his right, at a place that one manages; what is closed is not opened again', async () => {
+test('one is made with his right, at a place that one manages; what the administration closed is not opened again, what nobody used is', async () => {
   const email = `${randomUUID()}@vrb.test`;
   const neuf = { civilite: 'MME' as const, nom: 'Leroy', prenom: 'Inès', telephone: null, email };
   const creer = (etude: Etude) =>
@@ -71,6 +71,10 @@ test('one is made with his right, at a place that one manages; what is closed is
   expect(await activer('false')).toMatchObject({ statut: 'INACTIF' });
   await expect(creer(ici)).rejects.toMatchObject({ code: 'compte.fermeAdministration', status: 409 });
   expect(await activer('true')).toMatchObject({ statut: 'ACTIF' });
+  // Closed for want of use, by nobody: who asks for the person opens it again.
+  const { db } = m.services.of('identity');
+  await db.query(`update compte set statut = 'INACTIF', desactive_le = now() where uti_id = $1`, [lu.utiId]);
+  expect(await creer(ici)).toMatchObject({ utiId: lu.utiId, statut: 'ACTIF' });
 });
 
 test('the persons of one pass to another of the same place, who must work there already', async () => {

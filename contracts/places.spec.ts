@@ -196,7 +196,10 @@ const ALSO: Shown = {
     why: 'the home of a member lists his dossiers and his sponsors',
     groups: { identity: 'deposant', search: 'dossiers' },
   },
-  comites: { why: 'a committee has its fields', groups: { referentiel: 'competences listesAdministration' } },
+  comites: {
+    why: 'a committee has its fields, and says what it would leave',
+    groups: { referentiel: 'competences listesAdministration', search: 'dossiers' },
+  },
   commun: {
     why: 'announcements, terms of use and notifications are read by all',
     groups: { identity: 'cgu notifications', referentiel: 'applicatif documentsTransverses' },

@@ -1,6 +1,6 @@
 /**
  * Facts of dossier-ctis: each write of a trial or of a request tells all that search keeps of it, with the version of its document. The decision on a request, told with it, is heard
- * by this same service, which writes it into the trial.
+ * by this same service, which writes it into the trial; so are the complements of an appeal, which open the second examination.
  */
 import * as z from 'zod';
 import { event } from '../core/events.ts';
@@ -16,5 +16,6 @@ export const dossierCtisEvents = {
     z.object({ dosId: idJson, version, document: dossierCtisIndexe.nullable() }),
   ),
   decisionRendue: event('dossier-ctis.decisionRendue', z.object({ dosId: idJson })),
+  recoursTransmis: event('dossier-ctis.recoursTransmis', z.object({ dosId: idJson })),
   etudeChange: event('dossier-ctis.etudeChange', z.object({ etuId: idJson, version, document: etudeCtisIndexee.nullable() })),
 };

@@ -59,6 +59,7 @@ import { RapporteursHandlers } from './rapporteurs/rapporteurs.handlers.ts';
 import { Rapporteurs } from './rapporteurs/rapporteurs.ts';
 import { VueRapporteurs } from './rapporteurs/vue.ts';
 import { ReaffectationInterneHandlers } from './reaffectation/reaffectation.handlers.ts';
+import { ReexamensOuverts } from './recours/recours.events.ts';
 import { RecoursHandlers } from './recours/recours.handlers.ts';
 import { Recours } from './recours/recours.ts';
 import { RedactionRapportHandlers } from './redaction-rapport/redaction-rapport.handlers.ts';
@@ -157,6 +158,7 @@ export const HANDLERS = {
     RapportFinal,
     RecevabiliteCtis,
     Recours,
+    ReexamensOuverts,
     Registres,
     SeancesCtis,
     Signalements,

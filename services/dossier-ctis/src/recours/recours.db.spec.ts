@@ -1,6 +1,7 @@
 /** A trial that is drawn, refused, appealed, drawn elsewhere and examined again, on real stores (rule CTI-24). */
-import type { Actor } from '@riph/contracts/core/call';
+import { type Actor, subject } from '@riph/contracts/core/call';
 import { addJours, reporterJourOuvre } from '@riph/contracts/core/deadlines';
+import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisCalendrier } from '@riph/contracts/dossier-ctis/calendrier.calls';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
@@ -9,11 +10,12 @@ import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction
 import { dossierCtisRecours } from '@riph/contracts/dossier-ctis/recours.calls';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
-import { recoursCtis } from '../socle/collections.ts';
+import { dossiersCtis, recoursCtis } from '../socle/collections.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { ADMIN, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, secretariat, signe } from '../test/monde.ts';
 
@@ -227,6 +229,34 @@ describe('an appeal', () => {
     expect((await m.lire(id, double)).premierExamen).toBe(false);
     await expect(joindre(id, premier)).rejects.toMatchObject({ code: 'objet.introuvable' });
     m.clock.set(SOUMISSION);
+  });
+
+  test('a neighbour away when the complements arrive: they are sent, and the second examination opens by itself once it is back', async () => {
+    const { id, premier } = await refuse();
+    const recours = await demander(id);
+    await m.svc.call(dossierCtisRecours, 'accepter', { params: { id: recours.id } }, ADMIN);
+    const { responders } = m.services.bus;
+    const sujet = subject(annuaireInternal, 'listerMembresDuCpp');
+    const repond = responders.get(sujet);
+    if (!repond) throw new Error('identity was expected');
+    // Back at the third question: the act asks the first, the fact the others.
+    let demandes = 0;
+    responders.set(sujet, (...demande) => {
+      demandes += 1;
+      if (demandes < 3) throw refusal('service.indisponible', {});
+      return repond(...demande);
+    });
+    expect((await completer(recours.id)).message).toMatch(/compléments sont transmis/);
+    expect(await siens(id)).toMatchObject({ pieces: [expect.objectContaining({ fichier: expect.anything() })] });
+    await m.services.settled();
+    responders.set(sujet, repond);
+    expect(m.services.bus.dead).toEqual([]);
+    const d = await dossier(id);
+    expect(d).toMatchObject({ statut: 'EN_EVALUATION', suivi: { partieDeux: 'P2_EN_REEXAMEN', saisis: [premier.cppId] } });
+    expect(d.cppId).not.toBe(premier.cppId);
+    expect(await siens(id)).toMatchObject({ etat: 'EN_REEXAMEN' });
+    const actions = (await m.svc.mongo.journalOf(dossiersCtis, id)).map((l) => l.action);
+    expect(actions.filter((a) => a === 'REEXAMINER' || a === 'ATTRIBUER').slice(1)).toEqual(['REEXAMINER', 'ATTRIBUER']);
   });
 
   test('withdrawn while it is examined again: the appeal is closed, the first committee and the administration are told', async () => {

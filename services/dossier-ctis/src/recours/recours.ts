@@ -1,6 +1,7 @@
-/** An appeal, from its sponsor to the second committee. Rule: CTI-24. The appeal and the request are two documents: each write can be done again. */
+/** An appeal, from its sponsor to the second committee. Rule: CTI-24. The appeal and the request are two documents: each write can be done again, and a fact does (`recours.events.ts`). */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
+import { describeFault, logOf } from '@riph/chassis/base/logger';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
@@ -11,6 +12,7 @@ import { addJours, formatJour, joursEntre, reporterJourOuvre } from '@riph/contr
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import { jourParis } from '@riph/contracts/core/paris';
+import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import type { RecoursGarde, RecoursLu, recoursSaisi } from '@riph/contracts/dossier-ctis/recours.schemas';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
@@ -21,6 +23,7 @@ import { aExamineDAbord, premierExamen, regardSur } from '../etude/premier-exame
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { partieDeux, partiesDe } from '../instruction/evenements.ts';
 import { A_ATTRIBUER, type DossierVu, dossiersCtis, ENTITE, RECOURS, recoursCtis, recoursDu } from '../socle/collections.ts';
+import type { DossierCtis } from '../socle/contenus.ts';
 import { impossible } from '../socle/refus.ts';
 import { Registres } from '../socle/registres.ts';
 import { statutDu } from '../socle/suivi.rules.ts';
@@ -93,10 +96,24 @@ export class Recours {
     return { id, message: 'Le recours est refusé. Le promoteur et le comité sont prévenus.' };
   }
 
-  /** Before the decision they are added to the appeal; once it is accepted they open the second examination, which is drawn at once. */
+  /** Before the decision they are added to the appeal; once it is accepted they open the second examination, which is drawn at once: what fails then is done by the fact that left with them. */
   async completer(id: number, texte: string, fichier: FileRef | undefined, actor: Actor) {
+    const { dosId, estTransmis } = await this.joindre(id, texte, fichier, actor);
+    if (!estTransmis) return { id, message: 'Vos compléments sont joints au recours.' };
+    await this.reexaminer(dosId).catch((error: unknown) =>
+      logOf('dossier-ctis').error({ ...describeFault(error), dosId }, 'a second examination was not opened with its complements'),
+    );
+    return {
+      id,
+      message: 'Vos compléments sont transmis : un autre comité est tiré au sort, son nom vous est annoncé par courriel.',
+    };
+  }
+
+  /** One write, with the fact that makes this service go on. */
+  private async joindre(id: number, texte: string, fichier: FileRef | undefined, actor: Actor) {
     try {
       const { recours, dossier } = await this.vu(id, actor);
+      const { dosId } = recours;
       let estTransmis = false;
       await this.store.change(recoursCtis, { id }, (r, tx) => {
         estTransmis = r.etat !== 'DEMANDE';
@@ -110,37 +127,37 @@ export class Recours {
           texte: 'Le promoteur a envoyé les compléments de son recours.',
         };
         this.annoncer(tx, dossier, { ...annonce, aQui: ['ADMINISTRATION'] }, `${r.pieces.length}-${r.complementsLe}`);
+        if (estTransmis) tx.publish(dossierCtisEvents.recoursTransmis, { dosId }, { cle: `dossier-${dosId}` });
       });
-      if (!estTransmis) return { id, message: 'Vos compléments sont joints au recours.' };
-      await this.reexaminer(recours.dosId);
-      return {
-        id,
-        message: 'Vos compléments sont transmis : un autre comité est tiré au sort, son nom vous est annoncé par courriel.',
-      };
+      return { dosId, estTransmis };
     } catch (error) {
       if (fichier) await this.documents.discard(fichier.documentId, error);
       throw error;
     }
   }
 
-  /** The request is open again, without its first committee; then drawn among the others (CSP R1124-15). Done twice, it changes nothing. */
-  private async reexaminer(dosId: number): Promise<void> {
+  /** The request is open again, without its first committee; then drawn among the others (CSP R1124-15). Done twice, even at once, it changes nothing. */
+  async reexaminer(dosId: number): Promise<void> {
+    if (attendReexamen((await this.store.read(dossiersCtis, dosId))?.contenu)) await this.rouvrir(dosId);
+    await this.attributions.automatique(dosId);
+  }
+
+  private async rouvrir(dosId: number): Promise<void> {
     const premiersMembres = await this.premiersMembres(dosId);
     await this.registres.inscrire(A_ATTRIBUER, dosId);
     await this.store.change(dossiersCtis, { id: dosId }, (d, tx) => {
-      const { suivi } = d;
-      if (!suivi || d.cppId === null || suivi.partieDeux !== 'P2_AVIS_DEFAVORABLE' || suivi.reexamen) return;
+      if (!attendReexamen(d)) return;
+      const { suivi, cppId } = d;
       const { deux } = partiesDe({ ...d, id: dosId, suivi }, this.clock);
       suivi.partieDeux = partieDeux.fire(tx, dosId, deux, 'REEXAMINER', null);
       suivi.reexamen = {
-        ...{ depuis: this.clock.today(), premierCppId: d.cppId, premiersMembres },
+        ...{ depuis: this.clock.today(), premierCppId: cppId, premiersMembres },
         ...{ avisAvant: suivi.avis.length, documentsAvant: prochainNumero(d) - 1 },
       };
-      suivi.saisis.push(d.cppId);
+      suivi.saisis.push(cppId);
       Object.assign(suivi, { attribution: null, attente: null, finPartieDeux: null });
       Object.assign(d, { cppId: null, conclusionPartieDeux: null, statut: statutDu(suivi) });
     });
-    await this.attributions.automatique(dosId);
   }
 
   /** Those who sat when the first opinion was given, and those who sit today. */
@@ -251,6 +268,11 @@ export class Recours {
     this.courriels.annoncer(tx, d, { promoteurs, rapporteurs: [] }, dite, rang);
   }
 }
+
+type Rejetee = DossierCtis & { suivi: NonNullable<DossierCtis['suivi']>; cppId: number };
+/** Its first committee has it still, and was against part II. */
+const attendReexamen = (d: DossierCtis | undefined): d is Rejetee =>
+  d?.suivi?.partieDeux === 'P2_AVIS_DEFAVORABLE' && d.cppId !== null && d.suivi.reexamen === null;
 
 /** What every line of the journal says of an appeal. */
 const detailsDe = (d: DossierVu) => ({ dosId: d.id, de: ENTITE });

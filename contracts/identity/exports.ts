@@ -1,5 +1,7 @@
 /** Exports prepared aside: those too long to be waited for on the page of the list. Rules: REC-07. */
 
+/** REC-03: an export gives all the rows of its filter, up to this number; the button and the file say so of more. */
+export const EXPORT_LIGNES_MAX = 20_000;
 /** An export of more rows than this is prepared aside, and found in « Mes exports »; a shorter one starts at once. */
 export const EXPORT_LONG = 2_000;
 /** Days that a prepared file is kept. */

@@ -43,6 +43,18 @@ test('the first sheet says what, when (Paris), by whom and with which filters', 
   ]);
 });
 
+test('a last sheet says what the file lacks, known once its rows have been read', async () => {
+  let lues = 0;
+  const book = new ExcelJS.Workbook();
+  const lignes = (function* () {
+    for (; lues < 3; lues += 1) yield ligne(lues);
+  })();
+  await book.xlsx.read(spreadsheet({ ...demande, lignes, reserve: () => `${lues} lignes seulement` }));
+  expect(book.worksheets.map((w) => w.name)).toEqual(['À propos', 'Dossiers   JARDE   DI', 'Export incomplet']);
+  expect(book.worksheets[2].getRow(1).values).toEqual([undefined, 'Attention', '3 lignes seulement']);
+  expect(book.worksheets[1].rowCount).toBe(4);
+});
+
 test('rows keep their kinds: text, number, day, instant in Paris; a formula is text', async () => {
   const sheet = (
     await readBack([

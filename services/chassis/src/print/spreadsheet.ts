@@ -23,6 +23,8 @@ type Entete = {
   filtres: readonly { libelle: string; valeur: string }[];
   auteur: string;
   le: Date;
+  /** Asked once the rows have been read: what the reader must know of what the file lacks, on a sheet of its own at the end. */
+  reserve?: () => string | null;
 };
 type Liste<L> = {
   titre: string;
@@ -103,6 +105,9 @@ async function write(s: Entete, feuilles: (book: Book, out: PassThrough) => Prom
   book.created = s.le;
   about(book, s);
   await feuilles(book, out);
+  // Trap: a sheet is written in its turn; left open, the first one would hold all the others back in memory.
+  const reserve = s.reserve?.() ?? null;
+  if (reserve !== null) paires(book, 'Export incomplet', [['Attention', reserve]]);
   if (!out.destroyed) await book.commit();
 }
 
@@ -138,16 +143,20 @@ async function drained(out: PassThrough): Promise<void> {
 }
 
 function about(book: Book, s: Entete): void {
-  const sheet = book.addWorksheet('À propos');
-  sheet.columns = [{ width: 28 }, { width: 80 }];
-  const rows: [string, string][] = [
+  paires(book, 'À propos', [
     ['Liste', s.titre],
     ['Établie le', `${formatJour(jourParis(s.le))} à ${heureParis(s.le)}`],
     ['Par', s.auteur],
     ...(s.filtres.length === 0
       ? [['Filtres', 'aucun'] satisfies [string, string]]
       : s.filtres.map((f): [string, string] => [f.libelle, f.valeur])),
-  ];
+  ]);
+}
+
+/** A sheet of two columns: a word, and what it says. */
+function paires(book: Book, titre: string, rows: readonly [string, string][]): void {
+  const sheet = book.addWorksheet(titre);
+  sheet.columns = [{ width: 28 }, { width: 80 }];
   for (const [label, value] of rows) {
     const row = sheet.addRow([label, neutralized(value.replace(CONTROLS, ''))]);
     row.getCell(1).font = { bold: true };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toutes } from './workbooks.ts';
+import { comptees, toutes } from './workbooks.ts';
 
 /** A list of so many rows, read by pages: what an export gives of it, and the marks of the pages that were asked. */
 async function exporter(nombre: number, parPage: number) {
@@ -11,8 +11,9 @@ async function exporter(nombre: number, parPage: number) {
     const fin = Math.min(debut + parPage, nombre);
     return { lignes: Array.from({ length: fin - debut }, (_, i) => debut + i), suivant: fin < nombre ? String(fin) : null };
   };
-  for await (const ligne of toutes(lire)) lues.push(ligne);
-  return { marques, lues };
+  const exportees = comptees(toutes(lire));
+  for await (const ligne of exportees) lues.push(ligne);
+  return { marques, lues, coupee: exportees.isCoupee() };
 }
 
 test('every row, page after page, in the order of the list', async () => {
@@ -23,13 +24,17 @@ test('every row, page after page, in the order of the list', async () => {
 
 // REC-03.
 test.each([
-  [19_999, 19_999],
-  [20_000, 20_000],
-  [20_001, 20_000],
-  [50_000, 20_000],
-])('of %i rows an export gives %i, and asks no page after them', async (nombre, donnees) => {
-  const { marques, lues } = await exporter(nombre, 7_000);
-  expect(lues).toHaveLength(donnees);
-  expect(lues.at(-1)).toBe(donnees - 1);
-  expect(marques).toEqual([undefined, '7000', '14000']);
-});
+  [19_999, 19_999, false],
+  [20_000, 20_000, false],
+  [20_001, 20_000, true],
+  [50_000, 20_000, true],
+])(
+  'of %i rows an export gives %i, asks no page after them, and knows whether it is cut: %s',
+  async (nombre, donnees, isCoupee) => {
+    const { marques, lues, coupee } = await exporter(nombre, 7_000);
+    expect(lues).toHaveLength(donnees);
+    expect(lues.at(-1)).toBe(donnees - 1);
+    expect(coupee).toBe(isCoupee);
+    expect(marques).toEqual([undefined, '7000', '14000']);
+  },
+);

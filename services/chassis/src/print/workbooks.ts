@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { FILE_TYPES, MO } from '@riph/contracts/core/files';
+import { EXPORT_LIGNES_MAX } from '@riph/contracts/identity/exports';
 import { Clock } from '../base/clock.ts';
 import { DocumentStore } from '../files/documents.ts';
 import { type Colonne, spreadsheet, type Tableau, workbook } from './spreadsheet.ts';
 
 const EXPORT_MAX = 200 * MO;
-/** REC-03: an export gives all the rows of its filter, up to this number. */
-export const LIGNES_MAX = 20_000;
+const RESERVE = `Cet export s’arrête aux ${EXPORT_LIGNES_MAX.toLocaleString('fr-FR')} premières lignes ; la liste en a davantage. Resserrez les filtres pour obtenir les autres.`;
 
 export type Classeur<L> = {
   titre: string;
@@ -32,7 +32,8 @@ export class Workbooks {
   async ecrire<L>({ nom, ...s }: Classeur<L>, actor: Actor) {
     const filtres = s.filtres.filter((f) => f.valeur !== '');
     const lignes = comptees(s.lignes);
-    const stream = spreadsheet({ ...s, lignes, filtres, auteur: actor.nom, le: this.clock.now() });
+    const reserve = () => (lignes.isCoupee() ? RESERVE : null);
+    const stream = spreadsheet({ ...s, lignes, reserve, filtres, auteur: actor.nom, le: this.clock.now() });
     const fichier = { nom: `${nom}-${this.clock.today()}.xlsx`, type: FILE_TYPES.xlsx.mime, max: EXPORT_MAX };
     const document = await this.store.put(stream, fichier);
     return { document, temporaire: true, resume: { titre: s.titre, filtres, lignes: lignes.nombre() } };
@@ -46,14 +47,18 @@ export class Workbooks {
   }
 }
 
-/** The same rows, no more than an export gives, which say how many they were once they have been read. */
-function comptees<L>(lignes: AsyncIterable<L> | Iterable<L>): AsyncIterable<L> & { nombre: () => number } {
+type Comptees<L> = AsyncIterable<L> & { nombre: () => number; isCoupee: () => boolean };
+/** The same rows, no more than an export gives (REC-03), which say once they have been read how many they were, and whether there were more. */
+export function comptees<L>(lignes: AsyncIterable<L> | Iterable<L>): Comptees<L> {
   let n = 0;
+  let coupee = false;
   return {
     nombre: () => n,
+    isCoupee: () => coupee,
     async *[Symbol.asyncIterator]() {
       for await (const ligne of lignes) {
-        if (n === LIGNES_MAX) return;
+        coupee = n === EXPORT_LIGNES_MAX;
+        if (coupee) return;
         n += 1;
         yield ligne;
       }
@@ -61,12 +66,12 @@ function comptees<L>(lignes: AsyncIterable<L> | Iterable<L>): AsyncIterable<L> &
   };
 }
 
-/** Every row of a list by pages, the first without a mark. */
+/** Every row of a list by pages, the first without a mark; one more than an export gives, which tells that it is cut. */
 export async function* toutes<L>(lire: (apres: string | undefined) => Promise<Page<L>>): AsyncGenerator<L> {
   let lues = 0;
-  for (let apres: string | undefined; lues < LIGNES_MAX; ) {
+  for (let apres: string | undefined; lues <= EXPORT_LIGNES_MAX; ) {
     const { lignes, suivant } = await lire(apres);
-    yield* lignes.slice(0, LIGNES_MAX - lues);
+    yield* lignes.slice(0, EXPORT_LIGNES_MAX + 1 - lues);
     lues += lignes.length;
     if (suivant === null) return;
     apres = suivant;

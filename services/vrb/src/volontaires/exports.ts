@@ -2,9 +2,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
-import { LIGNES_MAX, Workbooks } from '@riph/chassis/print/workbooks';
+import { Workbooks } from '@riph/chassis/print/workbooks';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import { EXPORT_LIGNES_MAX } from '@riph/contracts/identity/exports';
 import { enEuros } from '@riph/contracts/vrb/etude.schemas';
 import {
   ETAT_DESIGNATION_LABELS,
@@ -52,7 +53,7 @@ export class ExportDesignations {
 
   /** What the list of the same filters shows to the same person, all its pages. */
   async ecrire({ filtres: f }: RechercheDesignations, actor: Actor) {
-    const suite = { apres: null, taille: LIGNES_MAX, jour: this.clock.today() };
+    const suite = { apres: null, taille: EXPORT_LIGNES_MAX, jour: this.clock.today() };
     const portee = await this.access.portee(actor);
     const lignes = await this.repository.designations(portee, f, suite);
     await this.listes.noter(actor, finaliteDe(actor), f.etuId ?? null, 'EXPORT');

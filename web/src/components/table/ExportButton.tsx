@@ -3,9 +3,9 @@ import { identityExports } from '@riph/contracts/identity/exports.calls';
 import { fileUrl } from '../../api/download.ts';
 import type { FileCall, Parts } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
-import { compte } from '../../labels/dates.ts';
 import { Button } from '../Button.tsx';
 import { DownloadButton } from '../DownloadButton.tsx';
+import { exportAsked, exportedRows } from './export.rules.ts';
 
 type ExportCall = FileCall & { method: 'GET' };
 type Props<A extends ExportCall> = {
@@ -20,7 +20,7 @@ type Props<A extends ExportCall> = {
 /** The export of exactly the list that is read; it says how many rows it will have. A long one is prepared aside, and found in « Mes exports », unless nothing of it may be kept. */
 export const ExportButton = <A extends ExportCall>({ call, parts, total, detailed = false }: Props<A>) => {
   const preparer = useAction(identityExports.calls.demander, {
-    success: 'L’export se prépare. Vous le trouverez dans « Mes exports », dans le menu à votre nom.',
+    success: exportAsked(total ?? 0),
   });
   if (total === 0) return null;
   const style = { priority: detailed ? 'tertiary' : 'secondary', size: 'sm' } as const;
@@ -33,12 +33,12 @@ export const ExportButton = <A extends ExportCall>({ call, parts, total, detaile
         busy={preparer.busy}
         onClick={() => void preparer({ body: { adresse: fileUrl(call, parts) } })}
       >
-        {detailed ? 'Préparer l’export détaillé' : `Préparer l’export (${compte(total, 'ligne')})`}
+        {detailed ? 'Préparer l’export détaillé' : `Préparer l’export (${exportedRows(total)})`}
       </Button>
     );
   return (
     <DownloadButton call={call} parts={parts} {...style} {...icone}>
-      {detailed ? 'Export détaillé' : `Exporter${total === undefined ? '' : ` (${compte(total, 'ligne')})`}`}
+      {detailed ? 'Export détaillé' : `Exporter${total === undefined ? '' : ` (${exportedRows(total)})`}`}
     </DownloadButton>
   );
 };

@@ -87,6 +87,21 @@ test('after an unfavourable opinion nothing is deemed given: the agency is remin
   m.clock.set(SOUMISSION);
 });
 
+test('part I becomes admissible by silence on the day of a reminder about part II: the reminder leaves all the same, once', async () => {
+  const id = await m.recu();
+  await m.attribuer(id);
+  m.clock.set('2026-03-06');
+  const query = { delai: 10, motif: 'Notice illisible' };
+  await m.svc.call(dossierCtisInstruction, 'demanderComplement', { params: { id }, query }, m.gestionnaire);
+  const rappels = async () => (await titres(id)).filter((t) => t.startsWith('échéance'));
+  await passer('2026-03-13');
+  expect((await dossier(id)).suivi).toMatchObject({ partieUn: 'P1_EVALUATION', partieDeux: 'P2_COMPLEMENT' });
+  expect(await rappels()).toEqual(['échéance le 16/03/2026 → promoteur']);
+  await passer('2026-03-13');
+  expect(await rappels()).toEqual(['échéance le 16/03/2026 → promoteur']);
+  m.clock.set(SOUMISSION);
+});
+
 test('part II that is never filed ends the request after two years, and its sponsor knew the day', async () => {
   const body = {
     ...{ numeroCtis: '2026-599931-10-00', type: 'INI' as const, cleDemande: 'IN', portee: 'PARTIE_1' as const },

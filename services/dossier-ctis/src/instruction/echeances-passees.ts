@@ -8,12 +8,13 @@ import { DailyTask } from '@riph/chassis/daily/daily-task';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
+import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import { DECISION_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { retenir } from '../documents/documents.rules.ts';
-import { HORS_COMITE, registreDu } from '../socle/collections.ts';
-import { type DossierOuvert, estHorsComite, Registres } from '../socle/registres.ts';
+import { dossiersCtis, HORS_COMITE, registreDu } from '../socle/collections.ts';
+import { type DossierOuvert, estHorsComite, ouvertDe, Registres } from '../socle/registres.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 import { type Annonce, CourrielsCtis, type Prevenus } from './courriels.ts';
 import { type Effet, effetsDuJour } from './echeances-passees.rules.ts';
@@ -23,6 +24,7 @@ import { Suivis } from './suivis.ts';
 @Injectable()
 export class EcheancesPassees extends DailyTask {
   constructor(
+    private readonly store: MongoStore,
     private readonly registres: Registres,
     private readonly comites: Comites,
     private readonly suivis: Suivis,
@@ -42,18 +44,21 @@ export class EcheancesPassees extends DailyTask {
     await passer(await this.registres.ouverts(HORS_COMITE, estHorsComite));
   }
 
+  /** What the day changes of one part leaves the reminders of the other. */
   private async leJourDe(d: DossierOuvert, jour: string): Promise<void> {
-    const faits = faitsDe(d);
-    if (effetsDuJour(faits, d.suivi.partieUn, jour).length > 0) return this.passerUn(d, jour);
-    for (const rappel of rappelsDuJour(faits, jour)) await this.courriels.rappeler(d, rappel);
+    const reste = effetsDuJour(faitsDe(d), d.suivi.partieUn, jour).length > 0 ? await this.passerUn(d, jour) : d;
+    if (!reste) return;
+    for (const rappel of rappelsDuJour(faitsDe(reste), jour)) await this.courriels.rappeler(reste, rappel);
   }
 
-  /** Judged again on what is stored now: whoever acted meanwhile was in time. */
-  private async passerUn(vu: DossierOuvert, jour: string): Promise<void> {
+  /** Judged again on what is stored now: whoever acted meanwhile was in time. Gives the request as it is then; null when it is over. */
+  private async passerUn(vu: DossierOuvert, jour: string): Promise<DossierOuvert | null> {
     const prevenus = await this.courriels.prevenus(vu);
     await this.suivis.changer(vu.id, undefined, (d, tx) => {
       for (const effet of effetsDuJour(faitsDe(d), d.suivi.partieUn, jour)) this.constater(d, tx, effet, prevenus);
     });
+    const la = await this.store.read(dossiersCtis, vu.id);
+    return la && ouvertDe(vu.id, la.contenu);
   }
 
   private constater(d: DossierOuvert, tx: DocumentTx, effet: Effet, prevenus: Prevenus): void {

@@ -57,17 +57,15 @@ export class GesteInscription {
     if (raison !== null && !motif?.trim()) throw refus('seance.autreVolet', { raison });
     const { dosId, type } = dossier;
     const dit = raison === null ? undefined : motif?.trim();
-    const { precedente } = await this.db.transaction((tx) =>
-      this.inscriptions.inscrire(tx, {
-        seanceId: seance.id,
-        dosId,
-        type,
-        via: 'GESTION',
-        par: actor.nom,
-        depuisSeanceId,
-        motif: dit,
-      }),
-    );
+    const { precedente } = await this.db.transaction(async (tx) => {
+      await this.repository.lockDossier(tx, dosId);
+      const enCours = await this.repository.enCours(tx, dosId);
+      if (enCours && enCours.seanceId === depuisSeanceId) await this.inscriptions.assertNonExamine(tx, enCours);
+      return this.inscriptions.inscrire(tx, {
+        ...{ seanceId: seance.id, dosId, type },
+        ...{ via: 'GESTION', par: actor.nom, depuisSeanceId, motif: dit },
+      });
+    });
     return {
       seanceId: seance.id,
       dosId,
@@ -87,6 +85,7 @@ export class GesteInscription {
       await this.repository.lockDossier(tx, dosId);
       const enCours = await this.repository.enCours(tx, dosId);
       if (enCours?.seanceId !== seance.id) throw refus('seance.nonInscrit', {});
+      await this.inscriptions.assertNonExamine(tx, enCours);
       await this.inscriptions.desinscrire(tx, enCours, isPlaceLiberee);
     });
     const place = isPlaceLiberee ? 'Sa place est rendue.' : 'Sa place reste prise.';

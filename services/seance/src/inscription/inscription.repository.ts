@@ -147,7 +147,21 @@ export class InscriptionRepository {
     );
   }
 
+  /** Where a living séance stands on a dossier of its agenda; null: not begun, put off, or not held live. */
+  async pointEnDirect(tx: Tx, i: Pick<Inscription, 'seanceId' | 'dosId'>): Promise<'EN_COURS' | 'DECIDE' | null> {
+    const [row] = await tx.query<{ statut: 'EN_COURS' | 'DECIDE' }>(
+      `select statut from direct_point where seance_id = $1 and dos_id = $2 and statut in ('EN_COURS', 'DECIDE')`,
+      [i.seanceId, i.dosId],
+    );
+    return row?.statut ?? null;
+  }
+
+  /** A living séance that examined it examines it no more: left as the current item, none other could be begun. */
   async retirer(tx: Tx, id: number, isPlaceLiberee: boolean, le: string): Promise<void> {
+    await tx.query(
+      `update direct d set courant = null from inscription i where i.id = $1 and d.seance_id = i.seance_id and d.courant = i.dos_id`,
+      [id],
+    );
     await tx.query(`update inscription set statut = 'RETIRE', place_consommee = not $2::boolean, retire_le = $3 where id = $1`, [
       id,
       isPlaceLiberee,

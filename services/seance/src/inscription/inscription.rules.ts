@@ -39,6 +39,15 @@ export const raisonNonExaminable = (
   return `Ce dossier n’est pas à examiner (« ${STATUT_DOSSIER_LABELS[d.statut]} ») : ${issue}.`;
 };
 
+/** Null when a dossier may be taken by hand from the agenda of its séance, else why not: what a living séance examines or decided stays in its minutes (SEA-14). */
+export const raisonGardeEnSeance = (point: 'EN_COURS' | 'DECIDE' | null): string | null => {
+  if (point === 'EN_COURS')
+    return 'Ce dossier est en cours d’examen dans la séance en direct : reportez-le depuis celle-ci, ou attendez sa décision.';
+  if (point === 'DECIDE')
+    return 'Ce dossier a sa décision dans la séance en direct : elle figure au relevé. Pour le reporter, reprenez d’abord son examen.';
+  return null;
+};
+
 /** A séance after the legal limit is allowed, once confirmed: the sentence to confirm, or null. */
 export const avertissementDelai = (dateSeance: string, dateLimite: string | null): string | null =>
   dateLimite !== null && dateSeance > dateLimite

@@ -10,7 +10,7 @@ import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import { isInscriptionOuverte, isRecueEn, STATUT_SEANCE_LABELS, STATUTS_TIRAGE } from '@riph/contracts/seance/seance.workflow';
 import { type Seance, SeanceRepository } from '../seance/seance.repository.ts';
 import { type Inscription, InscriptionRepository, type InscriptionVue } from './inscription.repository.ts';
-import { bornesDesMois, capaciteDe, moisDe, placesLibres, placesTirage } from './inscription.rules.ts';
+import { bornesDesMois, capaciteDe, moisDe, placesLibres, placesTirage, raisonGardeEnSeance } from './inscription.rules.ts';
 
 export type Demande = {
   seanceId: number;
@@ -82,6 +82,12 @@ export class Inscriptions {
     };
     tx.publish(seanceEvents.dossierInscrit, inscrit, { cle: `dossier-${d.dosId}` });
     return { seance, precedente: precedente ?? null };
+  }
+
+  /** By hand. Throws `seance.pointRefuse` for what the living séance examines or decided. */
+  async assertNonExamine(tx: Tx, i: Pick<Inscription, 'seanceId' | 'dosId'>): Promise<void> {
+    const raison = raisonGardeEnSeance(await this.repository.pointEnDirect(tx, i));
+    if (raison) throw refus('seance.pointRefuse', { raison });
   }
 
   private async tenir(tx: Tx, { dosId, seanceId }: Demande): Promise<Tenu> {

@@ -73,6 +73,10 @@ export class PresenceRepository {
     );
   }
 
+  async effacer(tx: Tx, seanceId: number): Promise<void> {
+    await tx.query('delete from presence where seance_id = $1', [seanceId]);
+  }
+
   lectures(seanceId: number): Promise<{ utiId: number; dosId: number }[]> {
     return this.db.query('select uti_id as "utiId", dos_id as "dosId" from lecture where seance_id = $1', [seanceId]);
   }

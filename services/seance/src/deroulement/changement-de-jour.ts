@@ -2,8 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { quorumDe } from '@riph/contracts/seance/quorum';
+import { refus } from '@riph/contracts/seance/seance.errors';
+import type { TypeSeance } from '@riph/contracts/seance/seance.workflow';
+import { PresenceRepository } from '../affectation/presence.repository.ts';
 import { DocumentsRepository } from '../documents/documents.repository.ts';
-import type { Seance } from '../seance/seance.repository.ts';
+import { InscriptionRepository } from '../inscription/inscription.repository.ts';
+import { DirectRepository } from '../seance/direct.repository.ts';
+import { type Seance, SeanceRepository } from '../seance/seance.repository.ts';
+import { raisonDirectOuvert } from '../seance/seance.rules.ts';
 import { Membres } from '../voisins/membres.ts';
 import { type Endroit, endroitChange } from './endroit.rules.ts';
 
@@ -23,6 +30,10 @@ export type Deplacement = {
 @Injectable()
 export class ChangementDeJour {
   constructor(
+    private readonly seances: SeanceRepository,
+    private readonly direct: DirectRepository,
+    private readonly presences: PresenceRepository,
+    private readonly inscriptions: InscriptionRepository,
     private readonly documents: DocumentsRepository,
     private readonly comites: Comites,
     private readonly membres: Membres,
@@ -41,6 +52,23 @@ export class ChangementDeJour {
       isConvoquee ? this.membres.enFonction(avant.cppId, nouvelle.date) : [],
     ]);
     return { quittee: { date, heureDebut }, nouvelle, isAutreJour, endroit, comite, utiIds: membres.map((m) => m.utiId) };
+  }
+
+  /**
+   * Under the lock of the séance, before it is written. Throws `seance.nonModifiable` for the day, the hour or the kind of a living séance. Who was noted present on a day when it was
+   * not held after all, and hours of examination, are of that day alone; of another kind, the quorum is counted again (SEA-14).
+   */
+  async reprendre(tx: Tx, avant: Seance, apres: Debut & { type: TypeSeance }): Promise<void> {
+    const raison = raisonDirectOuvert(avant, apres, await this.direct.lire(avant.id, tx));
+    if (raison) throw refus('seance.nonModifiable', { raison });
+    if (avant.date !== apres.date) {
+      await this.presences.effacer(tx, avant.id);
+      await this.inscriptions.effacerHeures(tx, avant.id);
+      await this.seances.noterQuorum(tx, avant.id, null);
+    } else if (avant.type !== apres.type && avant.quorumAtteint !== null) {
+      const presents = (await this.presences.lister(avant.id, tx)).filter((p) => p.isPresent);
+      await this.seances.noterQuorum(tx, avant.id, quorumDe(presents, apres.type).atteint);
+    }
   }
 
   prevenir(tx: Tx, s: Pick<Seance, 'id' | 'version'>, { quittee, nouvelle, endroit, comite, utiIds }: Deplacement): void {

@@ -159,6 +159,7 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
         });
       if (champs.type === 'PLENIERE' && (await this.repository.isPleniereAutre(tx, { id, cppId: s.cppId, date: champs.date })))
         throw refus('seance.pleniereExistante', { date: formatJour(champs.date) });
+      await this.changement.reprendre(tx, s, champs);
       await this.repository.modifier(tx, id, champs, { nom: actor.nom, le: this.clock.instant() });
       tx.journal({ entityCode: 'SEANCE', entityId: id, action: 'MODIFIER', details: { avant: lue, apres: champs } });
       const dosIds = (await this.inscriptions.deLaSeance(id, tx)).map((i) => i.dosId);

@@ -49,3 +49,43 @@ test('what is under examination or decided leaves by no other page; withdrawn by
   expect(await v.lire()).toMatchObject({ courant: null, points: [{ dosId: deux }] });
   await v.faire('commencer', {}, { dosId: deux });
 });
+
+const modifier = async (id: number, change: object) => {
+  const { version } = await m.lire(id);
+  return m.seance.call(seanceSeance, 'modifier', { body: { ...m.saisie(change), id, version } }, gestionnaire);
+};
+
+test('a living séance keeps its day, its hour and its kind; its room may change', async () => {
+  const v = await seance(1);
+  const tel = { date: v.date, capaciteDi: 4, placesTasReservees: 0, type: 'EXTRAORDINAIRE' };
+  await v.faire('ouvrir', {});
+  await v.tous();
+  for (const change of [{ date: '2026-09-10' }, { heureDebut: '15:00' }, { type: 'PLENIERE' }])
+    await expect(modifier(v.s.id, { ...tel, ...change })).rejects.toMatchObject({
+      code: 'seance.nonModifiable',
+      detail: expect.stringContaining('ouverte en direct depuis 14:05'),
+    });
+  expect(await modifier(v.s.id, { ...tel, lieu: 'Salle Pasteur' })).toMatchObject({ date: v.date, lieu: 'Salle Pasteur' });
+  expect(await v.lire()).toMatchObject({ quorum: { atteint: true } });
+});
+
+test('who was noted present on a day when the séance was not held is not present on the next; of another kind, the quorum is counted again', async () => {
+  m.clock.set('2026-03-02');
+  const tel = { date: '2026-06-10', capaciteDi: 4, placesTasReservees: 0, type: 'EXTRAORDINAIRE' };
+  const s = await m.creer(tel);
+  await m.transition(s.id, 'OUVRIR');
+  m.clock.set('2026-06-10T14:05:00+02:00');
+  // Neither five members nor an association: enough for a restricted committee alone.
+  await m.tousPresents(s.id, [303, 308]);
+  expect(await m.lire(s.id)).toMatchObject({ quorumAtteint: false });
+  expect(await modifier(s.id, { ...tel, type: 'RESTREINTE' })).toMatchObject({ quorumAtteint: true });
+  expect(await modifier(s.id, tel)).toMatchObject({ quorumAtteint: false });
+  await m.tousPresents(s.id);
+  expect(await m.lire(s.id)).toMatchObject({ quorumAtteint: true, presents: 6 });
+  expect(await modifier(s.id, { ...tel, date: '2026-06-17' })).toMatchObject({ quorumAtteint: null, presents: 0 });
+  m.clock.set('2026-06-17T14:05:00+02:00');
+  await expect(m.transition(s.id, 'TENIR')).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: { raisons: [expect.stringContaining('Le quorum n’est pas atteint')] },
+  });
+});

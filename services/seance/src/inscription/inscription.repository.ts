@@ -179,6 +179,10 @@ export class InscriptionRepository {
     return rows.length;
   }
 
+  async effacerHeures(tx: Tx, seanceId: number): Promise<void> {
+    await tx.query('update inscription set heure_examen = null where seance_id = $1', [seanceId]);
+  }
+
   async examiner(tx: Tx, seanceId: number): Promise<void> {
     await tx.query(`update inscription set statut = 'EXAMINE' where seance_id = $1 and statut = 'INSCRIT'`, [seanceId]);
   }

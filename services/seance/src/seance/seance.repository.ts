@@ -135,7 +135,8 @@ export class SeanceRepository {
     return row.version;
   }
 
-  async noterQuorum(tx: Tx, id: number, quorumAtteint: boolean): Promise<void> {
+  /** Null: nobody was noted yet. */
+  async noterQuorum(tx: Tx, id: number, quorumAtteint: boolean | null): Promise<void> {
     await tx.query('update seance set quorum_atteint = $2 where id = $1', [id, quorumAtteint]);
   }
 

@@ -1,6 +1,6 @@
 /** What may be done with a séance, and when. Rule: SEA-01 (RI 2010). Pure. */
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { STATUT_SEANCE_LABELS, type StatutSeance } from '@riph/contracts/seance/seance.workflow';
+import { STATUT_SEANCE_LABELS, type StatutSeance, type TypeSeance } from '@riph/contracts/seance/seance.workflow';
 
 /** Null when it may be changed, else the sentence that says why not. */
 export const raisonNonModifiable = (s: { statut: StatutSeance; date: string }, aujourdhui: string): string | null => {
@@ -8,6 +8,13 @@ export const raisonNonModifiable = (s: { statut: StatutSeance; date: string }, a
     return `Une séance « ${STATUT_SEANCE_LABELS[s.statut].toLowerCase()} » ne se modifie plus.`;
   return s.date < aujourdhui ? `La date de la séance (${formatJour(s.date)}) est passée.` : null;
 };
+
+type Tenue = { date: string; heureDebut: string; type: TypeSeance };
+/** Null when day, hour and kind may change: what a living séance noted, voted and decided is of that day, under the quorum of that kind (SEA-14). */
+export const raisonDirectOuvert = (avant: Tenue, apres: Tenue, direct: { ouverteA: string } | undefined): string | null =>
+  direct === undefined || (avant.date === apres.date && avant.heureDebut === apres.heureDebut && avant.type === apres.type)
+    ? null
+    : `La séance est ouverte en direct depuis ${direct.ouverteA} : son jour, son heure de début et sa formation ne changent plus. Reportez plutôt ses dossiers depuis la séance en direct.`;
 
 export const raisonNonSupprimable = (s: { statut: StatutSeance }, dossiers: number): string | null => {
   if (s.statut !== 'PLANIFIEE') return 'Seule une séance planifiée peut être supprimée : annulez-la plutôt.';

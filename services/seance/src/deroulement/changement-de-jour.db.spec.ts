@@ -1,4 +1,5 @@
 /** The day of a séance is changed, or a dossier goes to another séance: who was told the former day is told the new one, and reports still due follow (MAI-09, MAI-10, RAP-05, RAP-12). */
+import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gestionnaire, type Monde, monde } from '../test/monde.ts';
@@ -73,6 +74,19 @@ test('later: the sponsor, the reporters and, once something was sent, the member
   });
   await deplacer(s.id, { date: '2026-04-10', heureDebut: '09:00', lieu: 'Salle Pasteur' });
   expect([mails('SEANCE_DEPLACEE').length, mails('RAPPORT_DATE').length]).toEqual([2, 1]);
+});
+
+test('before any document, whoever was told what he reads in it is told its new day, and nobody else', async () => {
+  const s = await m.creer({ date: '2026-06-03' });
+  const dosId = await m.dossier();
+  await m.inscrire(dosId, s.id);
+  const lecteur = { params: { seanceId: s.id }, query: { membreId: 307 }, body: { lectures: [dosId] } };
+  await m.seance.call(seanceAffectation, 'modifier', lecteur, gestionnaire);
+  await m.seance.call(seanceAffectation, 'notifier', { params: { seanceId: s.id } }, gestionnaire);
+  await deplacer(s.id, { date: '2026-06-10' });
+  expect(mails('SEANCE_DEPLACEE').filter((x) => JSON.stringify(x.donnees).includes(`"seanceId":${s.id},`))).toMatchObject([
+    { destinataires: [{ utiId: 307 }], donnees: { seanceLe: '2026-06-10' } },
+  ]);
 });
 
 test('a dossier moved by hand to a later séance: its reports follow, and who owes one reads both days in one mail', async () => {

@@ -46,12 +46,16 @@ export class ChangementDeJour {
     const endroit = endroitChange(avant, apres);
     if (!isAutreJour && endroit === null) return null;
     const { date, heureDebut } = avant;
-    const isConvoquee = (await this.documents.lister(avant.id)).some((d) => d.notifieLe !== null);
-    const [comite, membres] = await Promise.all([
+    const [documents, affectes, comite, membres] = await Promise.all([
+      this.documents.lister(avant.id),
+      this.presences.notifies(avant.id),
       this.comites.nom(avant.cppId),
-      isConvoquee ? this.membres.enFonction(avant.cppId, nouvelle.date) : [],
+      this.membres.enFonction(avant.cppId, nouvelle.date),
     ]);
-    return { quittee: { date, heureDebut }, nouvelle, isAutreJour, endroit, comite, utiIds: membres.map((m) => m.utiId) };
+    // A document goes to them all; before it, whoever was told what he reads was told its day.
+    const isConvoquee = documents.some((d) => d.notifieLe !== null);
+    const prevenus = membres.filter((m) => isConvoquee || affectes.some((a) => a.utiId === m.utiId));
+    return { quittee: { date, heureDebut }, nouvelle, isAutreJour, endroit, comite, utiIds: prevenus.map((m) => m.utiId) };
   }
 
   /**

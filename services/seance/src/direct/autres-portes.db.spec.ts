@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enDirect } from '../test/en-direct.ts';
-import { gestionnaire, IDF1, MEMBRES, type Monde, monde } from '../test/monde.ts';
+import { gestionnaire, IDF1, instructeur, MEMBRES, type Monde, monde } from '../test/monde.ts';
 
 let m: Monde;
 let seance: ReturnType<typeof enDirect>;
@@ -88,4 +88,21 @@ test('who was noted present on a day when the séance was not held is not presen
     code: 'transition.refusee',
     details: { raisons: [expect.stringContaining('Le quorum n’est pas atteint')] },
   });
+});
+
+test('why a dossier was put off is in the minutes, but not in those that a member with a link with it opens', async () => {
+  const v = await seance(2);
+  const [un, deux] = v.dosIds;
+  await m.conflit(un, 303, 'Dominique Caron', 'Investigateur associé');
+  await v.faire('ouvrir', {});
+  await v.tous();
+  await v.faire('reporter', { motif: 'Le rapport de Dominique Girard est réservé.' }, { dosId: un });
+  await v.faire('commencer', {}, { dosId: deux });
+  await v.faire('voter', { scrutin: 'OUVERT', proposition: 'FAVORABLE', votes: v.pour(TOUS) }, { dosId: deux });
+  await v.faire('decider', {}, { dosId: deux });
+  const leve = await v.faire('lever', {});
+  expect(await v.releve(leve)).toContain('rapport de Dominique Girard est réservé.');
+  const sien = await v.releve(leve, instructeur(303));
+  expect(sien).not.toContain('Girard est réservé');
+  expect(sien).toContain('Non communiqué : vous avez un lien déclaré avec ce dossier.');
 });

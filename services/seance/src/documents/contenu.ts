@@ -18,7 +18,8 @@ export type Examen = ReturnType<typeof examenDe> & { dossier: DossierSeance; dir
 /** A reader who declared a link with a dossier is not told who reports on it, nor what was decided. */
 export const isTu = ({ lecteur }: Pick<Contenu, 'lecteur'>, d: DossierSeance): boolean =>
   lecteur !== null && d.conflits.some((c) => c.utiId === lecteur);
-type Reporte = { numero: string | null; motif: string; date: string | null };
+/** `motif` null: not told to this reader. */
+type Reporte = { numero: string | null; motif: string | null; date: string | null };
 export type Contenu = {
   /** For whom it is printed alone; null: for the committee. */
   lecteur: number | null;
@@ -64,16 +65,8 @@ export class ContenuDocuments {
       direct: points.find((p) => p.dosId === dossier.dosId),
       ...examenDe(presences, seance.type, dossier, dossier.ecarts),
     }));
-    const partis = points.filter((p) => p.statut === 'REPORTE');
-    const resumes = await this.dossiers.resumes(partis.map((p) => p.dosId));
-    const reportes = partis.map((p) => ({
-      numero: resumes.get(p.dosId)?.numero ?? null,
-      motif: p.reportMotif ?? '',
-      date: p.reportDate,
-    }));
-    const pour = lecteur?.utiId ?? null;
     return {
-      lecteur: pour,
+      lecteur: lecteur?.utiId ?? null,
       seance,
       cpp,
       precedente: precedente?.date ?? null,
@@ -81,8 +74,21 @@ export class ContenuDocuments {
       membres,
       presences,
       examens,
-      reportes,
+      reportes: await this.reportes(points, lecteur),
       direct,
     };
+  }
+
+  /** They left the agenda: the links of their reader are asked for anew. */
+  private async reportes(points: readonly PointRow[], lecteur: Actor | null): Promise<Reporte[]> {
+    const partis = points.filter((p) => p.statut === 'REPORTE');
+    const dosIds = partis.map((p) => p.dosId);
+    const [resumes, conflits] = await Promise.all([this.dossiers.resumes(dosIds), this.dossiers.conflits(dosIds)]);
+    const isLie = (dosId: number) => conflits.some((c) => c.dosId === dosId && c.utiId === lecteur?.utiId);
+    return partis.map((p) => ({
+      numero: resumes.get(p.dosId)?.numero ?? null,
+      motif: isLie(p.dosId) ? null : (p.reportMotif ?? ''),
+      date: p.reportDate,
+    }));
   }
 }

@@ -119,7 +119,7 @@ ${c.examens.length === 0 && html`<p>Aucun dossier n’était inscrit.</p>`}${c.e
   c.reportes.length > 0 &&
   html`<h2>4. Dossiers reportés</h2><ul>${c.reportes.map(
     (r) =>
-      html`<li>${r.numero ?? 'Dossier'} : ${inOneSentence('', [r.motif])} ${r.date ? `Séance du ${formatJour(r.date)}.` : 'Séance à fixer.'}</li>`,
+      html`<li>${r.numero ?? 'Dossier'} : ${r.motif === null ? TU : inOneSentence('', [r.motif])} ${r.date ? `Séance du ${formatJour(r.date)}.` : 'Séance à fixer.'}</li>`,
   )}</ul>`
 }${c.direct && html`<p>Séance ouverte à ${c.direct.ouverteA}${c.direct.leveeA && `, levée à ${c.direct.leveeA}`}.</p>`}`;
 }

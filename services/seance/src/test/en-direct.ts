@@ -76,10 +76,10 @@ export const enDirect = (m: Monde) => {
       if (!p) throw new Error('the dossier is on the agenda');
       return p;
     };
-    /** The words of the minutes that were printed at the end. */
-    const releve = async ({ releveId }: DirectLu): Promise<string> => {
+    /** The words of the minutes that were printed at the end, as one reader opens them. */
+    const releve = async ({ releveId }: DirectLu, actor: Actor = gestionnaire): Promise<string> => {
       const params = { seance_id: s.id, document_id: releveId ?? 0 };
-      const answer = await call(seanceDocuments, 'telecharger', { params }, gestionnaire);
+      const answer = await call(seanceDocuments, 'telecharger', { params }, actor);
       if (!('document' in answer)) throw new Error('a stored file was expected');
       const texte = await textOf(await m.seance.get(DocumentStore).readBuffer(answer.document.documentId));
       return texte.replaceAll(/\s+/g, ' ');

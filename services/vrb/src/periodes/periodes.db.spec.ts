@@ -116,6 +116,22 @@ test('periods are added beside one another, and the person is in the research be
   expect((await supprimer(seconde.perPartId, investigateur)).periodes).toHaveLength(1);
 });
 
+test('a first period is not taken off when the money, which then counts later, would go past the cap of another stay', async () => {
+  m.clock.set('2026-12-01T10:00:00Z');
+  const qui = quelquUn();
+  const { desId } = await designer(m, e1, { ...qui, montantIndemnite: 3000, dateDebut: '2026-12-10', dateFin: '2026-12-11' });
+  await ajouter(desId, '2027-03-20', '2027-03-21');
+  const suivante = { ...qui, memePersonne: 1, montantIndemnite: 4000, dateDebut: '2027-12-15', dateFin: '2027-12-16' };
+  await designer(m, e2, suivante);
+  const [premiere, derniere] = (await lire(desId)).periodes;
+  await expect(supprimer(premiere.perPartId, investigateur)).rejects.toMatchObject({
+    code: 'vrb.participationRefusee',
+    details: { motifs: ['PLAFOND'], montantRestant: 2000 },
+  });
+  expect((await lire(desId)).periodes).toHaveLength(2);
+  expect((await supprimer(derniere.perPartId, investigateur)).periodes).toHaveLength(1);
+});
+
 test('an early exit ends the period of the day and takes off the later ones', async () => {
   const { desId } = await enCours();
   const { version } = await ajouter(desId, '2026-01-25', '2026-01-26');

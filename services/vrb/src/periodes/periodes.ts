@@ -6,6 +6,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { isEtudeOuverte } from '@riph/contracts/vrb/acces.rules';
 import { enCentimes, enEuros } from '@riph/contracts/vrb/etude.schemas';
 import {
+  type Demande,
   finExclusion,
   montantRestant,
   type Plafond,
@@ -126,6 +127,14 @@ export class Periodes {
     return periode;
   }
 
+  /** Money counts on the first day of the stay: without its first period it counts later, in other windows of twelve months. Throws `vrb.participationRefusee`. */
+  async exigerArgent(tx: Tx, vue: Vue, restent: readonly Dates[], plafonds: Plafond[]): Promise<void> {
+    const { volId, desId } = vue.d;
+    if (restent.length === 0) return;
+    const situation = await this.verdicts.situation([volId], plafonds, tx);
+    this.verdicts.exigerArgent(this.demande(vue, restent), situation, volId, desId);
+  }
+
   /** The dates that follow from the periods, and the line of the journal. */
   async suite(tx: Tx, vue: Vue, periodes: readonly Dates[], supplement: number, action: string, actor: Actor): Promise<void> {
     const { d, regles } = vue;
@@ -142,11 +151,15 @@ export class Periodes {
   }
 
   private async exigerSejour(tx: Tx, vue: Vue, autres: readonly Dates[], dates: Dates, plafonds: Plafond[]): Promise<void> {
-    const { d, regles, personne, prive } = vue;
+    const { d } = vue;
     if (autres.some((p) => seChevauchent(p, dates))) throw refus('vrb.chevauchement', {});
     await this.exigerLieu(tx, vue, dates);
-    const qui = { dateNaissance: personne.dateNaissance, isInterdite: prive.motifInterdiction !== null };
-    const demande = demandeDe(d.etuId, regles, sejourDe([...autres, dates]), d.montant + d.nature, qui);
+    const demande = this.demande(vue, [...autres, dates]);
     this.verdicts.exiger(demande, await this.verdicts.situation([d.volId], plafonds, tx), d.volId, d.desId);
+  }
+
+  private demande({ d, regles, personne, prive }: Vue, periodes: readonly Dates[]): Demande {
+    const qui = { dateNaissance: personne.dateNaissance, isInterdite: prive.motifInterdiction !== null };
+    return demandeDe(d.etuId, regles, sejourDe(periodes), d.montant + d.nature, qui);
   }
 }

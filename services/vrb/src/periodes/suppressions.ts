@@ -21,14 +21,16 @@ export class Suppressions {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `vrb.periodeIntrouvable`, `vrb.periodeNonSupprimable`, `vrb.dejaAnnulee`. */
+  /** Throws `vrb.periodeIntrouvable`, `vrb.periodeNonSupprimable`, `vrb.dejaAnnulee`, `vrb.participationRefusee`. */
   supprimer({ desId, perPartId }: PeriodeGardee, actor: Actor): Promise<void> {
-    return this.lock.changer(desId, actor, async (tx, vue) => {
+    return this.lock.changer(desId, actor, async (tx, vue, plafonds) => {
       const periode = this.periodes.trouver(vue, perPartId);
       if (vue.d.annuleeLe !== null) throw refus('vrb.dejaAnnulee', {});
       if (!this.isPermise(vue, periode, actor)) throw refus('vrb.periodeNonSupprimable', {});
-      await this.repository.supprimerPeriodes(tx, [perPartId]);
       const restent = vue.periodes.filter((p) => p !== periode);
+      // One that has begun is taken off for an error of typing: the money was given on the day that is left, whatever the cap says of it.
+      if (this.clock.today() < periode.dateDebut) await this.periodes.exigerArgent(tx, vue, restent, plafonds);
+      await this.repository.supprimerPeriodes(tx, [perPartId]);
       await this.periodes.suite(tx, vue, restent, 0, vue.isSuperGerant ? 'CORRIGER_PERIODE' : 'SUPPRIMER_PERIODE', actor);
     });
   }

@@ -209,6 +209,19 @@ test('a member who is no longer nominated on the day of the séance: paid, and t
   await finir('2027-12-31');
 });
 
+test('a president who left before the end of the month, without a successor yet, is paid for it', async () => {
+  const finir = (jour: string) =>
+    m.services.of('identity').db.query('update periode_nomination set date_fin = $1 where uti_id = $2', [jour, PRESIDENTE]);
+  const payes = async () =>
+    (await apercu()).lignes.filter((l) => l.role === 'PRESIDENT').map((l) => [l.dateReference, l.utiId, l.montant]);
+  const tous = ['2025-07-01', '2025-08-01', '2025-09-01'].map((mois) => [mois, PRESIDENTE, 27_000]);
+  await finir('2025-09-20');
+  expect(await payes()).toEqual(tous);
+  await finir('2025-07-31');
+  expect(await payes()).toEqual(tous.slice(0, 1));
+  await finir('2027-12-31');
+});
+
 test('certified once: kept, sealed, told; found by its committee and the administration, never by another', async () => {
   const book = await generer();
   set(cellule(book, 'Président', 2, 'Part %'), 50);

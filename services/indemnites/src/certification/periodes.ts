@@ -24,6 +24,7 @@ import { LignesRepository } from '../socle/lignes.repository.ts';
 import { Faits, type Tenue } from '../voisins/faits.ts';
 import type { Calcul } from './calcul.ts';
 import { periodeCertifiee } from './gestes.ts';
+import { titulairesDuMois } from './presidence.rules.ts';
 
 const UN_AN = 12;
 
@@ -115,20 +116,22 @@ export class Periodes {
     return new Map(await Promise.all(lus));
   }
 
-  /** Each month with its séances and who sat on its last day of the period, the president first. */
+  /** Each month with its séances and who may have a share: who presided on its first day, at a séance or on its last day of the period, and who sat on that last day. */
   private async mois(cppId: number, p: Periode, seances: readonly Tenue[]) {
     return Promise.all(
       moisDe(p).map(async (mois) => {
         const [fin] = [dernierJourDuMois(mois), p.dateFin].toSorted();
-        const membres = await this.faits.membres(cppId, fin);
-        const titulaires: Titulaire[] = membres
-          .map((m) => ({ utiId: m.utiId, nom: m.nom, prenom: m.prenom, isPresident: m.fonction === 'PRESIDENT' }))
-          .toSorted((a, b) => Number(b.isPresident) - Number(a.isPresident));
-        const isPreside = titulaires.some((t) => t.isPresident);
-        const tenues = seances.filter((s) => s.date.startsWith(mois)).length;
-        return { mois, seances: tenues, membres: isPreside ? titulaires : [] };
+        const tenues = seances.filter((s) => s.date.startsWith(mois)).map((s) => s.date);
+        const jours = [...new Set([`${mois}-01`, ...tenues.toSorted(), fin])];
+        const membres = titulairesDuMois(await Promise.all(jours.map((jour) => this.titulaires(cppId, jour))));
+        return { mois, seances: tenues.length, membres };
       }),
     );
+  }
+
+  private async titulaires(cppId: number, jour: string): Promise<Titulaire[]> {
+    const membres = await this.faits.membres(cppId, jour);
+    return membres.map((m) => ({ utiId: m.utiId, nom: m.nom, prenom: m.prenom, isPresident: m.fonction === 'PRESIDENT' }));
   }
 
   private async deja(cppId: number, p: Periode): Promise<Map<string, number>> {

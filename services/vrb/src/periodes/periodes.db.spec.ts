@@ -6,7 +6,7 @@ import { vrbPeriodes } from '@riph/contracts/vrb/periodes.calls';
 import type { DesignationLue, participationModifiee } from '@riph/contracts/vrb/volontaire.schemas';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { autreInvestigateur, CENTRE, gerant, investigateur, type Monde, monde, superGerant } from '../test/monde.ts';
+import { autreInvestigateur, CENTRE, gerant, investigateur, type Monde, monde, REGLES, superGerant } from '../test/monde.ts';
 import { designer, type Etude, etudeOuverte, quelquUn } from '../test/volontaires.ts';
 
 let m: Monde;
@@ -130,6 +130,16 @@ test('a first period is not taken off when the money, which then counts later, w
   });
   expect((await lire(desId)).periodes).toHaveLength(2);
   expect((await supprimer(derniere.perPartId, investigateur)).periodes).toHaveLength(1);
+});
+
+test('a protocol that is corrected reaches whoever is designated already when one of his periods changes', async () => {
+  const e = await etudeOuverte(m);
+  const { desId } = await designer(m, e, { ...quelquUn(), dateDebut: '2026-02-05', dateFin: '2026-02-06' });
+  const { version } = await m.vrb.call(vrbEtude, 'lireInfoRecherche', { params: { etuId: e.etuId } }, superGerant);
+  const body = { ...REGLES, version, exclusion: { valeur: 1, unite: 'MOIS' as const } };
+  await m.vrb.call(vrbEtude, 'modifierInfoRecherche', { params: { etuId: e.etuId }, body }, superGerant);
+  expect((await lire(desId)).dateFinExclusion).toBe('2026-05-06');
+  expect((await ajouter(desId, '2026-02-10', '2026-02-11')).dateFinExclusion).toBe('2026-03-11');
 });
 
 test('an early exit ends the period of the day and takes off the later ones', async () => {

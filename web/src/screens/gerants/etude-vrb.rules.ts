@@ -26,7 +26,14 @@ export const CHAMPS_REGLES: readonly ChampDef[] = [
     libelle: 'Le protocole interdit de participer en même temps à une autre recherche',
     sorte: 'case',
   },
-  { cle: 'valeur', libelle: 'Période d’exclusion après la participation', aide: '0 : aucune.', sorte: 'nombre', min: 0, max: 60 },
+  {
+    cle: 'valeur',
+    libelle: 'Période d’exclusion après la participation',
+    aide: '0 : aucune. Les personnes déjà désignées gardent l’exclusion et l’interdiction d’avant, tant que leurs périodes ne changent pas.',
+    sorte: 'nombre',
+    min: 0,
+    max: 60,
+  },
   { cle: 'unite', libelle: 'Unité de la période d’exclusion', sorte: 'choix', options: CHOIX_UNITES },
   {
     cle: 'indemnitePrevue',

@@ -27,6 +27,13 @@ const du = (profil: string, cpp: string) => {
   return found;
 };
 
+/** From the agenda on which it stands, with its place. */
+const retirer = async () => {
+  for (const s of await g.get(`/api/dossier/${dosId}/seances`))
+    if (s.inscription === 'INSCRIT')
+      await g.post(`/api/dossier/${dosId}/seances/unregister?seanceId=${s.seanceId}&libererPlaceTas=true`);
+};
+
 beforeAll(async () => {
   deposant = await Personne.entrer(accountsOf('DEPOSANT')[0]);
   const depot = await deposer(deposant, jourParis(new Date()));
@@ -34,9 +41,7 @@ beforeAll(async () => {
   comite = depot.cpp;
   g = await Personne.entrer(du('GESTIONNAIRE', comite));
   await rendreRecevable(g, dosId);
-  for (const s of await g.get(`/api/dossier/${dosId}/seances`))
-    if (s.inscription === 'INSCRIT')
-      await g.post(`/api/dossier/${dosId}/seances/unregister?seanceId=${s.seanceId}&libererPlaceTas=true`);
+  await retirer();
   const places = { capaciteDi: 4, capaciteMs: 0, placesTasReservees: 0 };
   const { id } = await g.post('/api/seance/create', {
     ...{ date, heureDebut: '14:00', heureFin: '18:00', lieu: 'Salle du comité', lienVisio: null },
@@ -51,7 +56,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await clockBack();
-  await g?.post(`/api/dossier/${dosId}/seances/unregister?seanceId=${seanceId}&libererPlaceTas=true`);
+  // What the living séance examines is put off before it leaves an agenda.
+  await g.post(`/api/ext/seance/${seanceId}/direct/dossiers/${dosId}/report`, {
+    version: (await lire(g)).version,
+    motif: 'La salle n’est plus libre',
+  });
+  await retirer();
 });
 
 /** What a person is sent, message after message, until one side closes. */

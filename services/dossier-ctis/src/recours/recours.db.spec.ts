@@ -60,13 +60,18 @@ const refuse = async () => {
 const saisi = { motif: 'Avis sur la notice', argumentaire: 'La notice a été corrigée avant la séance du comité.' };
 const demander = (dosId: number, qui = PROMOTEUR, partie: 'PARTIE_1' | 'PARTIE_2' = 'PARTIE_2') =>
   m.svc.call(dossierCtisRecours, 'demander', { body: { dosId, partie, ...saisi } }, qui);
-const completer = (id: number, qui = PROMOTEUR) =>
-  m.svc.call(
+/** With what the fact of the complements does beside the act: it may read the request again, and write it, a moment later. */
+const completer = async (id: number, qui = PROMOTEUR) => {
+  const files = { fichier: [signe('notice.pdf')] };
+  const fait = await m.svc.call(
     dossierCtisRecours,
     'envoyerComplements',
-    { params: { id }, body: { texte: 'Notice corrigée' }, files: { fichier: [signe('notice.pdf')] } },
+    { params: { id }, body: { texte: 'Notice corrigée' }, files },
     qui,
   );
+  await m.services.settled();
+  return fait;
+};
 const siens = async (dosId: number, qui: Actor = PROMOTEUR) =>
   (await m.svc.call(dossierCtisRecours, qui.profil === 'DEPOSANT' ? 'listerDeposant' : 'lister', {}, qui)).find(
     (r) => r.dosId === dosId,
@@ -248,7 +253,6 @@ describe('an appeal', () => {
     });
     expect((await completer(recours.id)).message).toMatch(/compléments sont transmis/);
     expect(await siens(id)).toMatchObject({ pieces: [expect.objectContaining({ fichier: expect.anything() })] });
-    await m.services.settled();
     responders.set(sujet, repond);
     expect(m.services.bus.dead).toEqual([]);
     const d = await dossier(id);
@@ -257,6 +261,24 @@ describe('an appeal', () => {
     expect(await siens(id)).toMatchObject({ etat: 'EN_REEXAMEN' });
     const actions = (await m.svc.mongo.journalOf(dossiersCtis, id)).map((l) => l.action);
     expect(actions.filter((a) => a === 'REEXAMINER' || a === 'ATTRIBUER').slice(1)).toEqual(['REEXAMINER', 'ATTRIBUER']);
+  });
+
+  test('no committee may have it: drawn once, by the act or by its fact, and the administration is told once', async () => {
+    const { id } = await refuse();
+    const recours = await demander(id);
+    await m.svc.call(dossierCtisRecours, 'accepter', { params: { id: recours.id } }, ADMIN);
+    const seances = (de: string, vers: string) =>
+      m.services.of('seance').db.query('update seance set statut = $1 where statut = $2', [vers, de]);
+    await seances('PLANIFIEE', 'ANNULEE');
+    const { tirages } = (await dossier(id)).suivi ?? {};
+    const avant = (await m.courriels()).length;
+    await completer(recours.id);
+    await seances('ANNULEE', 'PLANIFIEE');
+    expect((await dossier(id)).suivi).toMatchObject({ attente: { tirageFait: true }, tirages: (tirages ?? 0) + 1 });
+    expect((await m.courriels()).slice(avant).map((c) => c.sujet)).toEqual([
+      'compléments du recours reçus',
+      'tirage au sort sans résultat',
+    ]);
   });
 
   test('withdrawn while it is examined again: the appeal is closed, the first committee and the administration are told', async () => {

@@ -136,9 +136,11 @@ export class Recours {
     }
   }
 
-  /** The request is open again, without its first committee; then drawn among the others (CSP R1124-15). Done twice, even at once, it changes nothing. */
+  /** The request is open again, without its first committee; then drawn among the others (CSP R1124-15). Done twice, even at once, it changes nothing: one that no committee may have waits, drawn once. */
   async reexaminer(dosId: number): Promise<void> {
-    if (attendReexamen((await this.store.read(dossiersCtis, dosId))?.contenu)) await this.rouvrir(dosId);
+    const d = (await this.store.read(dossiersCtis, dosId))?.contenu;
+    if (attendReexamen(d)) await this.rouvrir(dosId);
+    else if (d?.suivi?.attente?.tirageFait) return;
     await this.attributions.automatique(dosId);
   }
 

@@ -1,5 +1,4 @@
 /** What the séances learn of the dossiers: places to give back, decisions for the minutes. */
-
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { type EventMeta, On } from '@riph/chassis/facts/events';

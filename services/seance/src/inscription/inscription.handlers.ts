@@ -1,5 +1,4 @@
 /** Séances of a dossier, dossiers without a séance: list, register, change, withdraw. */
-
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
@@ -57,14 +56,12 @@ export class GesteInscription {
     if (raison !== null && !motif?.trim()) throw refus('seance.autreVolet', { raison });
     const { dosId, type } = dossier;
     const dit = raison === null ? undefined : motif?.trim();
+    const demande = { seanceId: seance.id, dosId, type, via: 'GESTION', par: actor.nom, depuisSeanceId, motif: dit } as const;
     const { precedente } = await this.db.transaction(async (tx) => {
-      await this.repository.lockDossier(tx, dosId);
-      const enCours = await this.repository.enCours(tx, dosId);
-      if (enCours && enCours.seanceId === depuisSeanceId) await this.inscriptions.assertNonExamine(tx, enCours);
-      return this.inscriptions.inscrire(tx, {
-        ...{ seanceId: seance.id, dosId, type },
-        ...{ via: 'GESTION', par: actor.nom, depuisSeanceId, motif: dit },
-      });
+      const tenu = await this.inscriptions.tenir(tx, demande);
+      if (tenu.precedente && tenu.precedente.seanceId === depuisSeanceId)
+        await this.inscriptions.assertNonExamine(tx, tenu.precedente);
+      return this.inscriptions.inscrire(tx, demande, tenu);
     });
     return {
       seanceId: seance.id,

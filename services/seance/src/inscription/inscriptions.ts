@@ -90,7 +90,8 @@ export class Inscriptions {
     if (raison) throw refus('seance.pointRefuse', { raison });
   }
 
-  private async tenir(tx: Tx, { dosId, seanceId }: Demande): Promise<Tenu> {
+  /** Locks the dossier, then the séance that it is to join: what `inscrire` works on. */
+  async tenir(tx: Tx, { dosId, seanceId }: Demande): Promise<Tenu> {
     await this.repository.lockDossier(tx, dosId);
     return { precedente: await this.repository.enCours(tx, dosId), seance: await this.seances.lock(tx, seanceId) };
   }

@@ -34,9 +34,9 @@ export type Remplissage = {
   msConsommees: number;
   tasOccupees: number;
 };
-/** A séance with what follows from its other tables. */
 /** Dossiers of a living séance without and with a decision; none in a séance that is not held so. */
 export type EnDirect = { indecis: number; decides: number };
+/** A séance with what follows from its other tables. */
 export type SeanceVue = Seance & { remplissage: Remplissage; presents: number; documents: TypeDocumentSeance[] } & EnDirect;
 export type SeanceChamps = Omit<
   Seance,

@@ -18,6 +18,7 @@ import { essaiOuvert } from '../essai-ouvert.ts';
 import { dossiersCtis, recoursCtis } from '../socle/collections.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { ADMIN, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, secretariat, signe } from '../test/monde.ts';
+import { Recours } from './recours.ts';
 
 let m: Monde;
 beforeAll(async () => {
@@ -273,6 +274,8 @@ describe('an appeal', () => {
     const { tirages } = (await dossier(id)).suivi ?? {};
     const avant = (await m.courriels()).length;
     await completer(recours.id);
+    // The fact, delivered again once the act is over.
+    await m.svc.get(Recours).reexaminer(id);
     await seances('ANNULEE', 'PLANIFIEE');
     expect((await dossier(id)).suivi).toMatchObject({ attente: { tirageFait: true }, tirages: (tirages ?? 0) + 1 });
     expect((await m.courriels()).slice(avant).map((c) => c.sujet)).toEqual([

@@ -24,21 +24,35 @@ const savedOf = (info: ObjectInfo): SavedDocument => ({
 /** Copies what the folder lacks and gives the list of all that the store holds. Throws when the bytes of one are not those of its print. */
 export async function saveDocuments(nc: NatsConnection, folder: string): Promise<SavedDocument[]> {
   const store = await new Objm(nc).open(DOCUMENTS_BUCKET);
+  return saveListed(nc, folder, (await store.list()).filter((info) => !info.deleted).map(savedOf));
+}
+
+/**
+ * The same of those that were listed. One that was deleted since is left out: a preview once it was sent, the file that a trial gave up; no row refers to it, and who copies trials looks for
+ * theirs in what is given.
+ */
+export async function saveListed(nc: NatsConnection, folder: string, listed: readonly SavedDocument[]): Promise<SavedDocument[]> {
+  const store = await new Objm(nc).open(DOCUMENTS_BUCKET);
   const reader = new JetStreamDocuments(async () => nc);
-  const saved = (await store.list()).filter((info) => !info.deleted).map(savedOf);
-  await eachAtOnce(saved, FILES_AT_ONCE, async (document) => {
+  const gone = new Set<string>();
+  await eachAtOnce(listed, FILES_AT_ONCE, async (document) => {
     const path = bytesPath(folder, document.id);
     if (existsSync(path) && statSync(path).size === document.bytes) return;
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     const part = `${path}.part`;
-    await pipeline(reader.read(document.id), createWriteStream(part, { mode: 0o600, flush: true }));
-    if ((await printOf(part)) !== document.sha256) {
-      rmSync(part);
-      throw new Error(`the bytes of the document ${document.id} are not those of its print`);
+    try {
+      await pipeline(reader.read(document.id), createWriteStream(part, { mode: 0o600, flush: true }));
+      if ((await printOf(part)) !== document.sha256)
+        throw new Error(`the bytes of the document ${document.id} are not those of its print`);
+      renameSync(part, path);
+    } catch (error) {
+      rmSync(part, { force: true });
+      const info = await store.info(document.id);
+      if (info && !info.deleted) throw error;
+      gone.add(document.id);
     }
-    renameSync(part, path);
   });
-  return saved;
+  return listed.filter(({ id }) => !gone.has(id));
 }
 
 /** Those of the list whose bytes the folder lacks, or holds in another length. */

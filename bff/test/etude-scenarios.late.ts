@@ -246,7 +246,10 @@ test('1. session on day 24, favourable on day 27: the research may start', async
   for (const x of [d.un, d.trois, d.suivi]) {
     await rendreAvis(x.g, x.dosId, FAVORABLE);
     expect(await synthese(x.dosId)).toMatchObject({
-      ...{ statut: 'AVIS_FAVORABLE', echeance: null, etudeEtat: 'A_DEMARRER', dates: { avis: jour(27) } },
+      statut: 'AVIS_FAVORABLE',
+      echeance: null,
+      etudeEtat: 'A_DEMARRER',
+      dates: { avis: jour(27) },
     });
   }
 });
@@ -379,6 +382,7 @@ test('7 and 12. two years after: a study that did not start lapses, a prorogatio
   expect((await refus(admin, chemin, attribuer('court'))).slice(0, 2)).toEqual([400, 'attribution.motif']);
   await admin.post(chemin, attribuer('Aucun calendrier publié dans la fenêtre du tirage.'));
   expect(await deposant.get(`/api/ext/dossier/${seul}/tirage`)).toMatchObject({
-    ...{ mode: 'MANUEL', motif: 'Aucun calendrier publié dans la fenêtre du tirage.' },
+    mode: 'MANUEL',
+    motif: 'Aucun calendrier publié dans la fenêtre du tirage.',
   });
 });

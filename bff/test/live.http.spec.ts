@@ -44,8 +44,14 @@ beforeAll(async () => {
   await retirer();
   const places = { capaciteDi: 4, capaciteMs: 0, placesTasReservees: 0 };
   const { id } = await g.post('/api/seance/create', {
-    ...{ date, heureDebut: '14:00', heureFin: '18:00', lieu: 'Salle du comité', lienVisio: null },
-    ...{ mode: 'PRESENTIEL', type: 'EXTRAORDINAIRE', ...places },
+    date,
+    heureDebut: '14:00',
+    heureFin: '18:00',
+    lieu: 'Salle du comité',
+    lienVisio: null,
+    mode: 'PRESENTIEL',
+    type: 'EXTRAORDINAIRE',
+    ...places,
   });
   seanceId = id;
   await g.post(`/api/seance/${id}/dossiers-non-rattaches/register/`, { dosIds: [dosId] });

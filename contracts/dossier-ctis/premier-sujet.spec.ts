@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { type FaitsPremierSujet, premierSujet } from './premier-sujet.rules.ts';
 
 const ATTENDU: FaitsPremierSujet = {
-  ...{ autoriseLe: '2026-03-02', statut: 'A_DEMARRER', recrutement: 'EN_ATTENTE', notifications: [], modifiee: false },
+  autoriseLe: '2026-03-02',
+  statut: 'A_DEMARRER',
+  recrutement: 'EN_ATTENTE',
+  notifications: [],
+  modifiee: false,
 };
 
 test.each<[string, Partial<FaitsPremierSujet>, string | null]>([

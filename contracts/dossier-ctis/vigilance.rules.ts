@@ -40,7 +40,13 @@ type Regle = {
   effet: StatutEtudeCtis | null;
 };
 const etape = (libelle: string, article: string, effet: Regle['effet'] = null): Regle => ({
-  ...{ libelle, jours: 15, depuis: 'EVENEMENT', article, urgente: false, duPromoteur: true, effet },
+  libelle,
+  jours: 15,
+  depuis: 'EVENEMENT',
+  article,
+  urgente: false,
+  duPromoteur: true,
+  effet,
 });
 export const REGLES_VIGILANCE: Readonly<Record<TypeVigilance, Regle>> = {
   DEBUT_ESSAI: etape('Début de l’essai', 'Article 36(1)', 'EN_COURS'),
@@ -55,7 +61,9 @@ export const REGLES_VIGILANCE: Readonly<Record<TypeVigilance, Regle>> = {
   FIN_GLOBALE: etape('Fin de l’essai dans tous les pays', 'Article 37(3)', 'TERMINEE'),
   VIOLATION_GRAVE: {
     ...etape('Violation grave du protocole ou du règlement', 'Article 52'),
-    ...{ jours: 7, depuis: 'CONNAISSANCE', urgente: true },
+    jours: 7,
+    depuis: 'CONNAISSANCE',
+    urgente: true,
   },
   EVENEMENT_INATTENDU: {
     ...etape('Événement inattendu qui change le bénéfice ou le risque', 'Article 53(1)'),

@@ -107,7 +107,10 @@ describe('what is typed', () => {
 
 describe('offices', () => {
   const mandat = (fonction: FonctionMembre, college: College, dateDebut = '2026-01-01', dateFin = '2028-12-31') => ({
-    ...{ fonction, college, dateDebut, dateFin },
+    fonction,
+    college,
+    dateDebut,
+    dateFin,
     nom: 'Ève Roy',
   });
   test.each([
@@ -138,8 +141,11 @@ describe('offices', () => {
 
 test('the composition counts who is in office on the day, and says what each category lacks', () => {
   const membre = (categorie: CategorieMembre, change: object = {}) => ({
-    ...{ college: categorie.startsWith('C1') ? ('COLLEGE_1' as const) : ('COLLEGE_2' as const), categorie, actif: true },
-    ...{ dateDebut: '2026-01-01', dateFin: '2028-12-31' },
+    college: categorie.startsWith('C1') ? ('COLLEGE_1' as const) : ('COLLEGE_2' as const),
+    categorie,
+    actif: true,
+    dateDebut: '2026-01-01',
+    dateFin: '2028-12-31',
     ...change,
   });
   const [un, deux] = composition(

@@ -50,7 +50,14 @@ const DEMI = 500;
 const UNE_ET_DEMIE = 1_500;
 const TROIS_QUARTS = 750;
 const coefs = (c: Partial<Coefficients>, sinon: number): Coefficients => ({
-  ...{ RIPH1: sinon, RIPH2: sinon, RIPH3: sinon, CT: sinon, DM: sinon, DM_LEGER: sinon, DMDIV: sinon, DMDIV_LEGER: sinon },
+  RIPH1: sinon,
+  RIPH2: sinon,
+  RIPH3: sinon,
+  CT: sinon,
+  DM: sinon,
+  DM_LEGER: sinon,
+  DMDIV: sinon,
+  DMDIV_LEGER: sinon,
   ...c,
 });
 const COMMUN = {

@@ -20,7 +20,11 @@ const le = (jour: string) => {
   return b;
 };
 const acte = (a: Partial<Acte>): Acte => ({
-  ...{ role: 'RAPPORTEUR', nature: 'INITIALE', categorie: 'RIPH1', partie: null, accelere: false },
+  role: 'RAPPORTEUR',
+  nature: 'INITIALE',
+  categorie: 'RIPH1',
+  partie: null,
+  accelere: false,
   ...a,
 });
 const montant = (jour: string, a: Partial<Acte>): number => {

@@ -281,8 +281,14 @@ export function totauxParPersonne(lignes: readonly LigneComptee[]): TotalPersonn
   const par = new Map<number, TotalPersonne>();
   for (const l of lignes) {
     const avant = par.get(l.utiId) ?? {
-      ...{ utiId: l.utiId, nom: l.nom, prenom: l.prenom },
-      ...{ rapports: 0, presidence: 0, perte: 0, regularisations: 0, total: 0 },
+      utiId: l.utiId,
+      nom: l.nom,
+      prenom: l.prenom,
+      rapports: 0,
+      presidence: 0,
+      perte: 0,
+      regularisations: 0,
+      total: 0,
     };
     const ou = l.regularisation
       ? 'regularisations'

@@ -16,7 +16,12 @@ import {
 
 const SEANCE = { seanceId: 1, date: '2025-09-12', dosIds: [1, 2, 3, 4] };
 const dossier = (dosId: number, change: Partial<DossierExamine> = {}): DossierExamine => ({
-  ...{ dosId, numero: `25.0000${dosId}`, type: 'DI', reglementationCode: 'JARDE', qualificationCode: 'CAT1', accelere: false },
+  dosId,
+  numero: `25.0000${dosId}`,
+  type: 'DI',
+  reglementationCode: 'JARDE',
+  qualificationCode: 'CAT1',
+  accelere: false,
   ...change,
 });
 const DOSSIERS = [
@@ -31,7 +36,13 @@ const rapport = (
   role: RapportDu['role'] = 'RAPPORTEUR',
   change: Partial<RapportDu> = {},
 ): RapportDu => ({
-  ...{ dosId, utiId, nom: `M${utiId}`, prenom: 'Dominique', role, partie: null, deposeLe: '2025-09-10' },
+  dosId,
+  utiId,
+  nom: `M${utiId}`,
+  prenom: 'Dominique',
+  role,
+  partie: null,
+  deposeLe: '2025-09-10',
   ...change,
 });
 const RAPPORTS = [

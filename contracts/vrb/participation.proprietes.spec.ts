@@ -35,7 +35,11 @@ const demande: fc.Arbitrary<Demande> = fc
   .record({ sejour, dateNaissance: fc.constantFrom('1988-02-29', '2008-02-29', '2009-12-31'), sain: fc.boolean() })
   .map(({ sejour: { debut, duree, ...s }, dateNaissance, sain }) => ({
     ...s,
-    ...{ etuId: 1, debut, fin: addJours(debut, duree), dateNaissance, indemniteInterdite: false },
+    etuId: 1,
+    debut,
+    fin: addJours(debut, duree),
+    dateNaissance,
+    indemniteInterdite: false,
     motifInscription: sain ? 'SAIN' : 'DECISION_CPP',
   }));
 const participation: fc.Arbitrary<Participation> = fc
@@ -47,8 +51,13 @@ const participation: fc.Arbitrary<Participation> = fc
 const histoire = fc.array(participation, { maxLength: 6 });
 
 const inscrire = (d: Demande): Participation => ({
-  ...{ etuId: d.etuId, debut: d.debut, fin: d.fin, finExclusion: finExclusion(d.fin, d.exclusion) },
-  ...{ centimes: d.centimes, interdiction: d.interdiction, annulee: false },
+  etuId: d.etuId,
+  debut: d.debut,
+  fin: d.fin,
+  finExclusion: finExclusion(d.fin, d.exclusion),
+  centimes: d.centimes,
+  interdiction: d.interdiction,
+  annulee: false,
 });
 
 test('what is accepted one after the other never goes past the highest cap, in any window of twelve months', () => {

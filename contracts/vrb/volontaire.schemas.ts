@@ -208,8 +208,17 @@ export const rechercheDesignations = recherche(filtresDesignations, ['dateDebut'
 export type RechercheDesignations = z.output<typeof rechercheDesignations>;
 export const ligneDesignation = designationLue
   .pick({
-    ...{ desId: true, volId: true, identifiant: true, etuId: true, etudeNumero: true, centre: true, investigateur: true },
-    ...{ numeroInclusion: true, montantTotal: true, etat: true, dateFinExclusion: true },
+    desId: true,
+    volId: true,
+    identifiant: true,
+    etuId: true,
+    etudeNumero: true,
+    centre: true,
+    investigateur: true,
+    numeroInclusion: true,
+    montantTotal: true,
+    etat: true,
+    dateFinExclusion: true,
   })
   .extend({ dateDebut: jour.nullable(), dateFin: jour.nullable() });
 export type LigneDesignation = z.output<typeof ligneDesignation>;

@@ -21,8 +21,14 @@ import { restoreTrials, TrialsCopy } from './trials-back.ts';
 const log = logOf('copies');
 const AT = '2026-11-25T02:00:00.000Z';
 const FAIT = {
-  ...{ subject: 'event.exemple.ouvert', payload: '{"id":1,"titre":"Un"}', msgId: 'fait-1', cle: 'registre-1' },
-  ...{ at: AT, requestId: 'r', traceparent: 't', actor: '' },
+  subject: 'event.exemple.ouvert',
+  payload: '{"id":1,"titre":"Un"}',
+  msgId: 'fait-1',
+  cle: 'registre-1',
+  at: AT,
+  requestId: 'r',
+  traceparent: 't',
+  actor: '',
 };
 let dir: string;
 let databases: { url: string; drop: () => Promise<void> }[];

@@ -90,7 +90,12 @@ async function mandatsAnciens(): Promise<void> {
   const [{ cppNom }] = accountsOf('GESTIONNAIRE');
   for (const { utiId, college, categorie, fonction } of accountsOf('INSTRUCTEUR').filter((c) => c.cppNom === cppNom))
     await premier.post('/api/membreCpp/periodeNomination', {
-      ...{ utiId, college, categorie, fonction, dateDebut: `${an - 4}-01-01`, dateFin: `${an - 2}-12-31` },
+      utiId,
+      college,
+      categorie,
+      fonction,
+      dateDebut: `${an - 4}-01-01`,
+      dateFin: `${an - 2}-12-31`,
     });
 }
 
@@ -241,14 +246,16 @@ async function terminees(): Promise<void> {
   const [{ id: cppId }] = await deposant.get('/api/dossier-historique/cpps');
   for (const [rang, nom] of (['anticipee', 'archivee'] as const).entries()) {
     const { status, json } = await deposant.deposer('/api/dossier-historique/', 'avis.pdf', pdfOf(`Avis ${nom}`), {
-      ...{
-        reglementationCode: 'JARDE',
-        qualificationCode: 'CAT2',
-        numero: `2018-09${rang}`,
-        numeroNational: `2018-A0909${rang}-51`,
-      },
-      ...{ titreRecherche: TITRES[nom], titreAbrege: nom.toUpperCase(), promoteur: 'CHU de démonstration', cppId },
-      ...{ dateAvis: '2018-07-12', dateDebutEffectif: '2019-01-15' },
+      reglementationCode: 'JARDE',
+      qualificationCode: 'CAT2',
+      numero: `2018-09${rang}`,
+      numeroNational: `2018-A0909${rang}-51`,
+      titreRecherche: TITRES[nom],
+      titreAbrege: nom.toUpperCase(),
+      promoteur: 'CHU de démonstration',
+      cppId,
+      dateAvis: '2018-07-12',
+      dateDebutEffectif: '2019-01-15',
     });
     if (status !== 200) throw new Error(`taking over ${nom}: ${JSON.stringify(json)}`);
     const anticipee = nom === 'anticipee';
@@ -263,9 +270,17 @@ async function terminees(): Promise<void> {
 async function rapatriee(): Promise<void> {
   const [{ id: cppId }] = await deposant.get('/api/dossier-historique/cpps');
   const { status, json } = await deposant.deposer('/api/dossier-historique/', 'avis.pdf', pdfOf('Avis'), {
-    ...{ reglementationCode: 'JARDE', qualificationCode: 'CAT1', numero: '2021-03-4', numeroNational: '2021-005617-14' },
-    ...{ titreRecherche: TITRES.rapatriee, titreAbrege: 'RAPATRIEE', promoteur: 'CHU de démonstration', cppId },
-    ...{ dateAvis: '2021-03-12', dateAutorisationAnsm: '2021-04-02', dateDebutEffectif: '2021-09-15' },
+    reglementationCode: 'JARDE',
+    qualificationCode: 'CAT1',
+    numero: '2021-03-4',
+    numeroNational: '2021-005617-14',
+    titreRecherche: TITRES.rapatriee,
+    titreAbrege: 'RAPATRIEE',
+    promoteur: 'CHU de démonstration',
+    cppId,
+    dateAvis: '2021-03-12',
+    dateAutorisationAnsm: '2021-04-02',
+    dateDebutEffectif: '2021-09-15',
   });
   if (status !== 200) throw new Error(`taking over: ${JSON.stringify(json)}`);
   const administration = await Personne.entrer(accountsOf('SUPER_ADMIN')[0]);

@@ -35,7 +35,11 @@ export function documentsMaxBytes(env: Readonly<Record<string, string | undefine
 
 const asOps = (servers: string, password: string) =>
   connect({
-    ...{ servers, user: 'ops', pass: password, inboxPrefix: '_INBOX_ops', name: 'streams' },
+    servers,
+    user: 'ops',
+    pass: password,
+    inboxPrefix: '_INBOX_ops',
+    name: 'streams',
     tls: servers.startsWith('tls://') ? {} : undefined,
   });
 

@@ -41,8 +41,16 @@ export async function saisirUnEssai(admin: Personne, deposant: Personne, jour: s
   const comites: { id: number; nom: string }[] = await admin.get('/api/selection/cppsActifs');
   const cppId = comites.find(({ nom }) => nom === compte.cppNom)?.id;
   await admin.post('/api/dossier-ctis/soumission/manuel', {
-    ...{ numeroCtis, type: 'INI', cleDemande: 'IN', portee: 'PARTIE_1_ET_2', roleFrance: 'EMC', dateSoumission: jour },
-    ...{ titre: `Essai ${numeroCtis}`, promoteur: 'Laboratoire d’essai', cppId, motif: 'Saisi pour être retrouvé' },
+    numeroCtis,
+    type: 'INI',
+    cleDemande: 'IN',
+    portee: 'PARTIE_1_ET_2',
+    roleFrance: 'EMC',
+    dateSoumission: jour,
+    titre: `Essai ${numeroCtis}`,
+    promoteur: 'Laboratoire d’essai',
+    cppId,
+    motif: 'Saisi pour être retrouvé',
   });
   const { id: etuId, dossiers } = await admin.get(`/api/etude-ctis/fromNumeroCtis/${numeroCtis}`);
   await donnerAcces(admin, deposant, numeroCtis);
@@ -76,13 +84,16 @@ export async function tirerUneTransition(
   const suspendre = async (isSuspendu: boolean) => admin.put(tas, { ...(await admin.get(`${tas}/REG536`)), actif: !isSuspendu });
   await suspendre(true);
   const saisi = {
-    ...{ numeroCtis, type: 'TRANS', cleDemande: 'IN', portee: 'PARTIE_1_ET_2', roleFrance: 'EMC', dateSoumission: jour },
-    ...{
-      titre: 'Essai de démonstration en transition',
-      promoteur,
-      cppId: null,
-      motif: 'Saisi pour un tirage',
-    },
+    numeroCtis,
+    type: 'TRANS',
+    cleDemande: 'IN',
+    portee: 'PARTIE_1_ET_2',
+    roleFrance: 'EMC',
+    dateSoumission: jour,
+    titre: 'Essai de démonstration en transition',
+    promoteur,
+    cppId: null,
+    motif: 'Saisi pour un tirage',
   };
   const { id: dosId } = await admin.post('/api/dossier-ctis/soumission/manuel', saisi).finally(() => suspendre(false));
   const { version } = await admin.get(`/api/ext/dossier-ctis/${dosId}/instruction`);

@@ -140,8 +140,11 @@ export const rechercheDispositif = () => {
 export const rechercheCat1 = () => ({ ...recherche(), justificationCategorie: null });
 
 const MARQUAGE = {
-  ...{ marquageCe: true, dansDestination: true, udiDi: '03701234567891' },
-  ...{ certificatCe: 'CE-2024-117', organismeNotifie: 'GMED' },
+  marquageCe: true,
+  dansDestination: true,
+  udiDi: '03701234567891',
+  certificatCe: 'CE-2024-117',
+  organismeNotifie: 'GMED',
 };
 
 /** « IC-Cas 3 »: a device that bears its CE mark, followed with procedures that burden the participants: the committee validates alone. */
@@ -151,10 +154,21 @@ const rechercheSuivi = () => ({ ...rechercheDispositif(), ...MARQUAGE, finalite:
 const recherchePerformances = () => {
   const { premierHomme: _, justificationCategorie: __, ...commun } = recherche();
   return {
-    ...{ ...commun, ...MARQUAGE, produitActe: 'DIV', dispositifNom: 'Dosage Tropo', fabricant: 'Biodosage SAS' },
-    ...{ classeDiv: 'C', analyte: 'Troponine I', typeEchantillon: 'Plasma', origineEchantillons: 'PROSPECTIFS' },
-    ...{ prelevementChirurgical: false, interventionnelle: false, resultatsPriseEnCharge: false, compagnon: false },
-    ...{ proceduresInvasives: false, laboratoires: 'Laboratoire du CHU de démonstration' },
+    ...commun,
+    ...MARQUAGE,
+    produitActe: 'DIV',
+    dispositifNom: 'Dosage Tropo',
+    fabricant: 'Biodosage SAS',
+    classeDiv: 'C',
+    analyte: 'Troponine I',
+    typeEchantillon: 'Plasma',
+    origineEchantillons: 'PROSPECTIFS',
+    prelevementChirurgical: false,
+    interventionnelle: false,
+    resultatsPriseEnCharge: false,
+    compagnon: false,
+    proceduresInvasives: false,
+    laboratoires: 'Laboratoire du CHU de démonstration',
   };
 };
 

@@ -8,8 +8,15 @@ export const HORAIRES = { heureDebut: '00:05', heureFin: '01:30' };
 /** One more séance on that day, whatever the committee has on it already, with room for all that a journey files. Gives its id. */
 export async function creerSeance(gestionnaire: Personne, date: string, autre: object = {}): Promise<number> {
   const { id } = await gestionnaire.post('/api/seance/create', {
-    ...{ ...HORAIRES, date, lieu: 'Salle de nuit', mode: 'PRESENTIEL', type: 'EXTRAORDINAIRE' },
-    ...{ capaciteDi: 20, capaciteMs: 20, placesTasReservees: 20, ...autre },
+    ...HORAIRES,
+    date,
+    lieu: 'Salle de nuit',
+    mode: 'PRESENTIEL',
+    type: 'EXTRAORDINAIRE',
+    capaciteDi: 20,
+    capaciteMs: 20,
+    placesTasReservees: 20,
+    ...autre,
   });
   return id;
 }
@@ -72,7 +79,8 @@ export async function refuser(gestionnaire: Personne, dosId: number, motivation:
 /** The single request for information or modification, as it is answered. */
 export const demanderModification = async (gestionnaire: Personne, dosId: number, texte: string) =>
   gestionnaire.envoyer(`/api/dossier/${dosId}/workflow/callTransitionDemandeModification`, {
-    ...{ version: (await gestionnaire.get(`/api/ext/dossier/${dosId}/synthese`)).version, texte },
+    version: (await gestionnaire.get(`/api/ext/dossier/${dosId}/synthese`)).version,
+    texte,
     lignes: [{ categorieId: null, texte }],
   });
 

@@ -10,9 +10,13 @@ async function ecrire(deposant: Personne, dosId: number, formulaire: Formulaire,
 }
 
 const MODIFICATION = {
-  ...{ modificationTitre: 'Élargissement de la population', modificationNatures: ['PROTOCOLE'] },
-  ...{ modificationInitiateur: 'PROMOTEUR', modificationDestinataires: 'CPP', modificationSecurite: false },
-  ...{ modificationResume: 'La population est élargie.', modificationMotifs: 'Le recrutement est trop lent.' },
+  modificationTitre: 'Élargissement de la population',
+  modificationNatures: ['PROTOCOLE'],
+  modificationInitiateur: 'PROMOTEUR',
+  modificationDestinataires: 'CPP',
+  modificationSecurite: false,
+  modificationResume: 'La population est élargie.',
+  modificationMotifs: 'Le recrutement est trop lent.',
   nouveauConsentement: false,
 };
 

@@ -29,10 +29,18 @@ beforeAll(async () => {
   const version = async () => (await g.get(`/api/ext/dossier-ctis/${essai.dosId}/instruction`)).version;
   await g.post(`${ctis}/declarerRecevableCtis`);
   await g.post(`${ctis}/recevabilite/traitement_recevabilite_partie_un`, {
-    ...{ version: await version(), decision: 'RECEVABLE', le: jour, motif: '' },
+    version: await version(),
+    decision: 'RECEVABLE',
+    le: jour,
+    motif: '',
   });
   const { status, json } = await g.deposer(`${ctis}/emettreAvisFinal`, 'avis.pdf', pdfOf('Avis sur la partie II'), {
-    ...{ version: await version(), sens: 'FAVORABLE', seanceLe: jour, conditions: [], motifs: [], motivation: 'Examiné.' },
+    version: await version(),
+    sens: 'FAVORABLE',
+    seanceLe: jour,
+    conditions: [],
+    motifs: [],
+    motivation: 'Examiné.',
   });
   expect([status, json]).toEqual([200, expect.anything()]);
 });

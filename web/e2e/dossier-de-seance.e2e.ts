@@ -214,7 +214,11 @@ test('a note changed elsewhere meanwhile: the conflict is told, and both are kep
   await e.cliquer('Garder la modification');
   await e.voir('Ma version, dans le train', 'Notes gardées sur cet appareil');
   await (await Personne.entrer(lui)).post(`/api/dossier/${dosId}/notes/modify`, {
-    ...{ noteId: note.id, version: note.version, texte: 'Ma version, au bureau', partagee: false, epinglee: false },
+    noteId: note.id,
+    version: note.version,
+    texte: 'Ma version, au bureau',
+    partagee: false,
+    epinglee: false,
   });
   await reseau(cdp, false);
   await e.voir('Refusée', 'Notes gardées sur cet appareil');

@@ -51,18 +51,15 @@ export async function repris(deposant: Personne): Promise<number> {
     'avis-2018.pdf',
     pdfOf(`Avis favorable ${unique}`),
     {
-      ...{
-        reglementationCode: 'JARDE',
-        qualificationCode: 'CAT2',
-        numero: `2018-${unique}-${reprises}`,
-        numeroNational: `2018-A${unique}-51`,
-      },
-      ...{
-        titreRecherche: 'Rééducation précoce après fracture du col du fémur',
-        promoteur: 'CHU de démonstration',
-        cppId: cpp.id,
-      },
-      ...{ dateAvis: '2018-07-12', dateDebutEffectif: '2019-01-15' },
+      reglementationCode: 'JARDE',
+      qualificationCode: 'CAT2',
+      numero: `2018-${unique}-${reprises}`,
+      numeroNational: `2018-A${unique}-51`,
+      titreRecherche: 'Rééducation précoce après fracture du col du fémur',
+      promoteur: 'CHU de démonstration',
+      cppId: cpp.id,
+      dateAvis: '2018-07-12',
+      dateDebutEffectif: '2019-01-15',
     },
   );
   if (status !== 200) throw new Error(`taking over: ${status} ${JSON.stringify(json)}`);
@@ -126,8 +123,14 @@ export async function seanceAvec(
   for (const dosId of inscrits) await rendreRecevable(g, dosId);
   const places = { capaciteDi: Math.max(4, inscrits.length), capaciteMs: 0, placesTasReservees: 0 };
   const { id } = await g.post('/api/seance/create', {
-    ...{ date, heureDebut: '14:00', heureFin: '18:00', lieu: 'Salle du comité', lienVisio: null },
-    ...{ mode: 'PRESENTIEL', type: 'EXTRAORDINAIRE', ...places },
+    date,
+    heureDebut: '14:00',
+    heureFin: '18:00',
+    lieu: 'Salle du comité',
+    lienVisio: null,
+    mode: 'PRESENTIEL',
+    type: 'EXTRAORDINAIRE',
+    ...places,
   });
   await g.post(`/api/seance/${id}/dossiers-non-rattaches/register/`, { dosIds: inscrits });
   const lignes: { dosId: number }[] = await g.get(`/api/seance/${id}/dossiers`);

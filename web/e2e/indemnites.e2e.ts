@@ -130,7 +130,8 @@ etape('the right one is certified once the president’s word is given, and foun
   const g = await Personne.entrer(SECRETARIAT);
   const encore = `/api/indemnites/certifierFichier/${periode.dateDebut}/${periode.dateFin}`;
   expect(await g.deposer(encore, 'indemnites.xlsx', complete, { serviceFait: true })).toMatchObject({
-    ...{ status: 409, json: { code: 'indemnites.periodeCertifiee' } },
+    status: 409,
+    json: { code: 'indemnites.periodeCertifiee' },
   });
   const { nom, bytes } = await e.telecharger('Télécharger les fichiers affichés');
   expect(nom).toMatch(/^indemnites_.*\.zip$/);

@@ -87,10 +87,18 @@ etape('each side has its opinion, and the page of the pair says both', async () 
   await g.post(`${ctis}/declarerRecevableCtis`);
   const jour = jourParis(new Date());
   await g.post(`${ctis}/recevabilite/traitement_recevabilite_partie_un`, {
-    ...{ version: await version(), decision: 'RECEVABLE', le: jour, motif: '' },
+    version: await version(),
+    decision: 'RECEVABLE',
+    le: jour,
+    motif: '',
   });
   const { status, json } = await g.deposer(`${ctis}/emettreAvisFinal`, 'avis.pdf', pdfOf('Avis sur la partie II'), {
-    ...{ version: await version(), sens: 'FAVORABLE', seanceLe: jour, conditions: [], motifs: [], motivation: 'Examiné.' },
+    version: await version(),
+    sens: 'FAVORABLE',
+    seanceLe: jour,
+    conditions: [],
+    motifs: [],
+    motivation: 'Examiné.',
   });
   expect([status, json]).toEqual([200, expect.anything()]);
   await direSaPosition(dispositif.dosId);

@@ -216,7 +216,14 @@ describe('a member of two committees', () => {
       await chezLui.get(`/api/cpp/${membre.utiId}`);
     const [{ college, categorie, dateDebut }] = nominations;
     const fiche = await invite.post('/api/gestionnaire/cpp/membreCpp', {
-      ...{ nom, prenom, profession, competences, methodologiste, pediatre, protectionDonnees, dpiLe },
+      nom,
+      prenom,
+      profession,
+      competences,
+      methodologiste,
+      pediatre,
+      protectionDonnees,
+      dpiLe,
       role: 'INSTRUCTEUR',
       email: membre.login,
       nomination: { college: college.code, categorie: categorie.code, dateDebut },

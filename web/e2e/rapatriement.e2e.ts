@@ -22,9 +22,17 @@ beforeAll(async () => {
   const sponsor = await Personne.entrer(accountsOf('DEPOSANT')[0]);
   const [{ id: cppId }] = await sponsor.get('/api/dossier-historique/cpps');
   const { status, json } = await sponsor.deposer('/api/dossier-historique/', 'avis.pdf', pdfOf('Avis favorable'), {
-    ...{ reglementationCode: 'JARDE', qualificationCode: 'CAT1', numero: '2021-03-4', numeroNational: NUMERO_EUDRACT },
-    ...{ titreRecherche: TITRE, titreAbrege: 'AVANT', promoteur: 'CHU de démonstration', cppId },
-    ...{ dateAvis: '2021-03-12', dateAutorisationAnsm: '2021-04-02', dateDebutEffectif: '2021-09-15' },
+    reglementationCode: 'JARDE',
+    qualificationCode: 'CAT1',
+    numero: '2021-03-4',
+    numeroNational: NUMERO_EUDRACT,
+    titreRecherche: TITRE,
+    titreAbrege: 'AVANT',
+    promoteur: 'CHU de démonstration',
+    cppId,
+    dateAvis: '2021-03-12',
+    dateAutorisationAnsm: '2021-04-02',
+    dateDebutEffectif: '2021-09-15',
   });
   if (status !== 200) throw new Error(`taking over: ${JSON.stringify(json)}`);
   etuId = json.etuId;

@@ -23,9 +23,16 @@ beforeAll(async () => {
   const comites: { id: number; nom: string }[] = await admin.get('/api/selection/cppsActifs');
   const cppId = comites.find((c) => c.nom === gestionnaire.cppNom)?.id;
   const { id } = await admin.post('/api/dossier-ctis/soumission/manuel', {
-    ...{ numeroCtis, type: 'INI', cleDemande: 'IN', portee: 'PARTIE_1_ET_2', roleFrance: 'EMC' },
-    ...{ dateSoumission: jourParis(new Date().toISOString()), titre: 'Essai de démonstration à réaffecter' },
-    ...{ promoteur: 'Laboratoire d’essai', cppId, motif: 'Demande saisie pour la démonstration' },
+    numeroCtis,
+    type: 'INI',
+    cleDemande: 'IN',
+    portee: 'PARTIE_1_ET_2',
+    roleFrance: 'EMC',
+    dateSoumission: jourParis(new Date().toISOString()),
+    titre: 'Essai de démonstration à réaffecter',
+    promoteur: 'Laboratoire d’essai',
+    cppId,
+    motif: 'Demande saisie pour la démonstration',
   });
   adresse = `/dossiers-ctis/${id}?onglet=reaffectation`;
 });

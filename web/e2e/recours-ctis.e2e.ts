@@ -26,18 +26,30 @@ beforeAll(async () => {
   const version = async () => (await g.get(`/api/ext/dossier-ctis/${dosId}/instruction`)).version;
   await g.post(`${ctis}/declarerRecevableCtis`);
   await g.post(`${ctis}/recevabilite/traitement_recevabilite_partie_un`, {
-    ...{ version: await version(), decision: 'RECEVABLE', le: jour, motif: '' },
+    version: await version(),
+    decision: 'RECEVABLE',
+    le: jour,
+    motif: '',
   });
   const { status, json } = await g.deposer(`${ctis}/emettreAvisFinal`, 'avis.pdf', pdfOf('Avis sur la partie II'), {
-    ...{ version: await version(), sens: 'DEFAVORABLE', seanceLe: jour, conditions: [] },
-    ...{ motifs: ['Notice insuffisante'], motivation: 'Examiné en séance plénière.' },
+    version: await version(),
+    sens: 'DEFAVORABLE',
+    seanceLe: jour,
+    conditions: [],
+    motifs: ['Notice insuffisante'],
+    motivation: 'Examiné en séance plénière.',
   });
   expect([status, json]).toEqual([200, expect.anything()]);
   await ansm.post(`/api/ext/dossier-ctis/${dosId}/conclusion-partie-un`, {
-    ...{ version: await version(), sens: 'ACCEPTABLE', le: jour },
+    version: await version(),
+    sens: 'ACCEPTABLE',
+    le: jour,
   });
   await ansm.post(`/api/ext/dossier-ctis/${dosId}/decision`, {
-    ...{ version: await version(), type: 'REFUSE', le: jour, motif: 'Avis défavorable du comité sur la partie II.' },
+    version: await version(),
+    type: 'REFUSE',
+    le: jour,
+    motif: 'Avis défavorable du comité sur la partie II.',
   });
 });
 afterAll(() => navigateur?.fermer());

@@ -27,8 +27,14 @@ beforeAll(async () => {
   g = await preparer.gestionnaireDe(prets.cpp);
   const places = { capaciteDi: DOSSIERS, capaciteMs: 0, placesTasReservees: 0 };
   const seance = await g.post('/api/seance/create', {
-    ...{ date: jourSuivant(jourParis(new Date()), 20), heureDebut: '14:00', heureFin: '18:00', lieu: 'Salle du comité' },
-    ...{ lienVisio: null, mode: 'PRESENTIEL', type: 'EXTRAORDINAIRE', ...places },
+    date: jourSuivant(jourParis(new Date()), 20),
+    heureDebut: '14:00',
+    heureFin: '18:00',
+    lieu: 'Salle du comité',
+    lienVisio: null,
+    mode: 'PRESENTIEL',
+    type: 'EXTRAORDINAIRE',
+    ...places,
   });
   seanceId = seance.id;
   for (const dosId of dosIds) {

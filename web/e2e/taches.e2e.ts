@@ -114,8 +114,14 @@ test('task 2: from his home a manager registers 12 dossiers in the next séance 
   const secretariat = await preparer.gestionnaireDe(cpp);
   const places = { capaciteDi: 12, capaciteMs: 0, placesTasReservees: 0 };
   const { id } = await secretariat.post('/api/seance/create', {
-    ...{ date: jourSuivant(jourParis(new Date()), 1), heureDebut: '14:00', heureFin: '18:00', lieu: 'Salle du comité' },
-    ...{ lienVisio: null, mode: 'PRESENTIEL', type: 'EXTRAORDINAIRE', ...places },
+    date: jourSuivant(jourParis(new Date()), 1),
+    heureDebut: '14:00',
+    heureFin: '18:00',
+    lieu: 'Salle du comité',
+    lienVisio: null,
+    mode: 'PRESENTIEL',
+    type: 'EXTRAORDINAIRE',
+    ...places,
   });
   const gestionnaire = accountsOf('GESTIONNAIRE').find((c) => c.cppNom === cpp);
   const g = await entrer(navigateur, gestionnaire, PORTABLE);
@@ -193,7 +199,9 @@ test('task 19: from his home the administrator moves a dossier to another commit
   const secretariat = await preparer.gestionnaireDe(cpp);
   const { version } = await secretariat.get(`/api/ext/dossier/${dosId}/synthese`);
   await secretariat.put(`/api/dossier/${dosId}/reaffectation/demandeReaffectation`, {
-    ...{ motif: 'CONFLIT', commentaire: 'Le président a travaillé avec le promoteur.', version },
+    motif: 'CONFLIT',
+    commentaire: 'Le président a travaillé avec le promoteur.',
+    version,
   });
   const a = await entrer(navigateur, accountsOf('SUPER_ADMIN')[0], PORTABLE);
   const siens = await Clics.compter(a);

@@ -59,8 +59,13 @@ export async function etrangersDe({ a, b, collegue, brouillon, marqueBrouillon, 
   // Nobody judges his own request (R1123-12): the committee is his, its séances and its other dossiers; not the dossier that he filed.
   const { deposant } = a.comptes;
   const depose = ({ dossier, etude, piece, document, rapporteur, suivi, rapportExpert }: Lignes) => ({
-    ...{ dossier, etude, piece, document },
-    ...{ rapporteur, suivi, rapportExpert },
+    dossier,
+    etude,
+    piece,
+    document,
+    rapporteur,
+    suivi,
+    rapportExpert,
   });
   const duComite = { ...sansExport(collegue.lignes), deposant: comptes.deposant.utiId };
   const juge = { marques: a.marques, reserve: 'seance.documentReserve' };

@@ -269,8 +269,17 @@ async function confier(
     compte: collegue,
     lignes: {
       ...lignes,
-      ...{ dossier, etude, piece, document: rapport.id, documentEtude, ...registre },
-      ...{ note: note.id, ...travail, rapporteur: enPlace.id, suivi, rapportExpert },
+      dossier,
+      etude,
+      piece,
+      document: rapport.id,
+      documentEtude,
+      ...registre,
+      note: note.id,
+      ...travail,
+      rapporteur: enPlace.id,
+      suivi,
+      rapportExpert,
     },
   };
 }

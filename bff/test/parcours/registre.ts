@@ -3,9 +3,15 @@ import type { Personne } from '../../../deploy/test-kit/personne.ts';
 
 const CONTACT = { nom: 'Roux', prenom: 'Ange', courriel: 'public@chu.test', telephone: '0102030405' };
 const RECHERCHE = {
-  ...{ phase: 'Sans objet', pathologie: 'Insuffisance respiratoire', resume: 'Le sevrage est-il plus court ?' },
-  ...{ objectifs: 'Mesurer la durée du sevrage', dureeParticipation: 3, tailleEtude: 120, sexes: ['F', 'M'] },
-  ...{ groupesSujet: ['PATIENT'], tranchesAge: ['AGE_18_64', 'AGE_65_PLUS'] },
+  phase: 'Sans objet',
+  pathologie: 'Insuffisance respiratoire',
+  resume: 'Le sevrage est-il plus court ?',
+  objectifs: 'Mesurer la durée du sevrage',
+  dureeParticipation: 3,
+  tailleEtude: 120,
+  sexes: ['F', 'M'],
+  groupesSujet: ['PATIENT'],
+  tranchesAge: ['AGE_18_64', 'AGE_65_PLUS'],
 };
 
 export async function publier(deposant: Personne, etuId: number): Promise<void> {

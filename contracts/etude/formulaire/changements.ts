@@ -8,10 +8,19 @@ import { champsModifies, type Formulaires } from './depose.ts';
 
 /** Of the request, not of the research: each request says its own. */
 const DE_LA_DEMANDE = {
-  ...{ reponseAuRefus: null, urgenceJustification: null, souhaiteEtreEntendu: null },
-  ...{ modificationTitre: null, modificationNatures: [], modificationInitiateur: null, modificationDestinataires: null },
-  ...{ modificationSecurite: null, modificationResume: null, modificationMotifs: null, nouveauConsentement: null },
-  ...{ prorogationMotif: null, prorogationJusquau: null },
+  reponseAuRefus: null,
+  urgenceJustification: null,
+  souhaiteEtreEntendu: null,
+  modificationTitre: null,
+  modificationNatures: [],
+  modificationInitiateur: null,
+  modificationDestinataires: null,
+  modificationSecurite: null,
+  modificationResume: null,
+  modificationMotifs: null,
+  nouveauConsentement: null,
+  prorogationMotif: null,
+  prorogationJusquau: null,
 } satisfies Partial<ElementAdministratif>;
 const isDeLaRecherche = (chemin: string): boolean => !(chemin in DE_LA_DEMANDE);
 

@@ -112,7 +112,8 @@ export function formulairesRemplis(r: References, reglementation: Reglementation
     administratif: elementAdministratif.parse({
       ...remplir(elementAdministratif.parse({}), { ...references, sitesInvestigateurs: sites }, ''),
       // Asked of a device alone, which these forms are not.
-      ...{ essaiMixte: null, numeroCtisLie: null },
+      essaiMixte: null,
+      numeroCtisLie: null,
     }),
     recherche: elementRecherche.parse(remplir(seule.parse({}), references, '')),
   };

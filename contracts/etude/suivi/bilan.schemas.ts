@@ -18,8 +18,12 @@ export const bilanEtude = z.object({
   /** `mois`: 'YYYY-MM'. `reaffectes`: those that another committee was given since. */
   tirages: z.array(
     z.object({
-      ...{ mois: z.string(), cppId: z.int(), tires: z.int() },
-      ...{ enCrise: z.int(), attribues: z.int(), reaffectes: z.int() },
+      mois: z.string(),
+      cppId: z.int(),
+      tires: z.int(),
+      enCrise: z.int(),
+      attribues: z.int(),
+      reaffectes: z.int(),
     }),
   ),
   /** Initial requests of the period, each one study. */

@@ -5,7 +5,9 @@ import type { PositionAnsm } from '../socle/etude.workflow.ts';
 import { empechementsPositionAnsm, gardesPositionAnsm } from './position-ansm.rules.ts';
 
 const dossier = (reglementationCode: string, qualificationCode: string, type: TypeDossier = 'DI') => ({
-  ...{ reglementationCode, qualificationCode, type },
+  reglementationCode,
+  qualificationCode,
+  type,
 });
 
 test.each<[string, string, TypeDossier, boolean]>([

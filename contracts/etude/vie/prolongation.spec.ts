@@ -6,16 +6,23 @@ import { fautesProlongation, gardesExperts, gardesProlongation } from './prolong
 
 const J0 = '2026-03-02';
 const faits = (reglementationCode: string, type: TypeDossier, change: Partial<FaitsDelais> = {}): FaitsDelais => ({
-  ...{ reglementationCode, type, qualificationCode: null, statut: 'COMPLEMENTS_DEMANDES' },
-  ...{
-    dateSoumission: J0,
-    dateReception: J0,
-    dateRecevabilite: null,
-    dateDemandeComplements: J0,
-    dateReceptionComplements: null,
-  },
-  ...{ dateDemandeModif: null, dateReponseModif: null, dateReprise: null, dateAvis: null },
-  ...{ joursComplements: null, consultationExperts: null, destinatairesMs: null, informationsAnsm: null },
+  reglementationCode,
+  type,
+  qualificationCode: null,
+  statut: 'COMPLEMENTS_DEMANDES',
+  dateSoumission: J0,
+  dateReception: J0,
+  dateRecevabilite: null,
+  dateDemandeComplements: J0,
+  dateReceptionComplements: null,
+  dateDemandeModif: null,
+  dateReponseModif: null,
+  dateReprise: null,
+  dateAvis: null,
+  joursComplements: null,
+  consultationExperts: null,
+  destinatairesMs: null,
+  informationsAnsm: null,
   ...change,
 });
 

@@ -184,8 +184,11 @@ class Ecriture {
     const dernier = vie.pas.at(-1)?.jour ?? vie.creation;
     const maj = instant(dernier, this.id);
     const jamais = {
-      ...{ dateReprise: null, destinatairesMs: null, informationsAnsm: null },
-      ...{ joursComplements: null, consultationExperts: null },
+      dateReprise: null,
+      destinatairesMs: null,
+      informationsAnsm: null,
+      joursComplements: null,
+      consultationExperts: null,
     };
     const faits = { ...vie, ...jamais, reglementationCode: 'JARDE', type: d.type, qualificationCode: c.qualification };
     const isDepose = numero !== null;

@@ -37,8 +37,16 @@ async function saisir({ administrateur: admin, ...monde }: Monde, rang: number):
       method: 'POST',
       chemin: '/api/dossier-ctis/soumission/manuel',
       json: {
-        ...{ numeroCtis, type: 'INI', cleDemande: 'IN', portee: 'PARTIE_1_ET_2', roleFrance: 'EMC', dateSoumission: monde.jour },
-        ...{ titre: `Essai de médicament ${suite}`, promoteur: 'Laboratoire d’essai', cppId, motif: 'Saisi pour ce parcours' },
+        numeroCtis,
+        type: 'INI',
+        cleDemande: 'IN',
+        portee: 'PARTIE_1_ET_2',
+        roleFrance: 'EMC',
+        dateSoumission: monde.jour,
+        titre: `Essai de médicament ${suite}`,
+        promoteur: 'Laboratoire d’essai',
+        cppId,
+        motif: 'Saisi pour ce parcours',
       },
     }),
     fait: confie,
@@ -89,7 +97,10 @@ async function interroger({ dosId, deposant, g }: Essai): Promise<void> {
     method: 'POST',
     chemin: `/api/dossier-ctis/${dosId}/demande_modif`,
     form: envoi({
-      ...{ version, partie: 'PARTIE_2', delai: 12, texte: 'Merci de préciser.' },
+      version,
+      partie: 'PARTIE_2',
+      delai: 12,
+      texte: 'Merci de préciser.',
       considerations: [{ section: 'Recrutement', texte: 'Préciser le recrutement' }],
     }),
   }));
@@ -108,7 +119,11 @@ async function rendreAvis(monde: Monde, { dosId, g }: Essai): Promise<void> {
     chemin: `/api/dossier-ctis/${dosId}/emettreAvisFinal`,
     form: envoi(
       {
-        ...{ version, sens: 'FAVORABLE_CONDITIONS', seanceLe: monde.jour, motifs: [], motivation: 'Examiné.' },
+        version,
+        sens: 'FAVORABLE_CONDITIONS',
+        seanceLe: monde.jour,
+        motifs: [],
+        motivation: 'Examiné.',
         conditions: ['Former les investigateurs'],
       },
       { nom: 'avis.pdf', octets: pdfOf(`Avis sur l’essai ${dosId}`) },

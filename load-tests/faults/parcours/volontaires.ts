@@ -115,17 +115,35 @@ async function inscrire({ registre, investigateur, jour }: Monde, { etuId }: Etu
 }
 
 const regles = (jour: string) => ({
-  ...{ inscription: 'SAINS', premiereAdministration: false, interdictionSimultanee: true },
-  ...{ exclusion: { valeur: 3, unite: 'MOIS' }, indemnitePrevue: INDEMNITE, avantagesNature: false },
-  ...{ dateDebut: jour, dateFinPrevue: addMois(jour, 24), nbVolontairesPrevus: 120 },
+  inscription: 'SAINS',
+  premiereAdministration: false,
+  interdictionSimultanee: true,
+  exclusion: { valeur: 3, unite: 'MOIS' },
+  indemnitePrevue: INDEMNITE,
+  avantagesNature: false,
+  dateDebut: jour,
+  dateFinPrevue: addMois(jour, 24),
+  nbVolontairesPrevus: 120,
 });
 const CENTRE = {
-  ...{ nom: LIEU, ville: 'Lyon', autorisationNumero: '' },
-  ...{ autorisationDate: null, autorisationFin: null, autorisationPremiereAdmin: false },
+  nom: LIEU,
+  ville: 'Lyon',
+  autorisationNumero: '',
+  autorisationDate: null,
+  autorisationFin: null,
+  autorisationPremiereAdmin: false,
 };
 /** Without a number of inclusion, which the database holds unique: whoever is entered twice is seen. */
 const DECLARATIONS = {
-  ...{ numeroInclusion: '', sexe: 'F', lieuNaissance: 'Lille', valeurAvantagesNature: 0, motifInterdiction: null },
-  ...{ memePersonne: null, autrePersonne: false, motifDistinction: '' },
-  ...{ examenPrealable: true, informeInscription: true, affilieSecuriteSociale: true },
+  numeroInclusion: '',
+  sexe: 'F',
+  lieuNaissance: 'Lille',
+  valeurAvantagesNature: 0,
+  motifInterdiction: null,
+  memePersonne: null,
+  autrePersonne: false,
+  motifDistinction: '',
+  examenPrealable: true,
+  informeInscription: true,
+  affilieSecuriteSociale: true,
 };

@@ -69,7 +69,9 @@ async function tuerSousLaPage(
   const bande = await e.lire(`[aria-label="${BANDE}"]`);
   const voter = ({ utiId }: Json) =>
     monde.membre(utiId).ecrire('DIRECT_BULLETIN', {
-      ...{ method: 'PUT', chemin: `${point}/bulletin`, json: { appel, choix: 'POUR' } },
+      method: 'PUT',
+      chemin: `${point}/bulletin`,
+      json: { appel, choix: 'POUR' },
     });
   for (const [i, nom] of VICTIMES.entries()) {
     await e.remplir(MOTIFS, texteApres(i + 1));

@@ -60,7 +60,8 @@ async function ouvrir({ get }: ServiceContext, numero: string, changer: (texte: 
   const texte = gunzipSync(await readFile(join(import.meta.dirname, 'exemples', fichier))).toString('utf8');
   const soumisLe = addJours(get(Clock).today(), -DEPUIS);
   const { etuId } = await get(Importeur).importer(changer(essaiOuvert(texte, { numero, soumisLe })), {
-    ...{ importId: 1, fichier },
+    importId: 1,
+    fichier,
     // Drawn or not, it would depend on whether the séances of the demonstration were there before it.
     attente: 'La démonstration laisse cette demande à attribuer.',
   });

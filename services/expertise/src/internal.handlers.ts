@@ -30,7 +30,11 @@ export class InternalHandlers implements Handlers<typeof expertiseInternal> {
     return experts.map(({ expId, competences, expertises, volontaire, declareLe, version }) => {
       const siens = fichiers.filter((f) => f.expId === expId).map((f) => f.type);
       return {
-        ...{ expId, competences, expertises, volontaire, version },
+        expId,
+        competences,
+        expertises,
+        volontaire,
+        version,
         cv: siens.includes('CV'),
         dpi: siens.includes('DPI'),
         declarationAJour: isDeclarationAJour(declareLe, jour),

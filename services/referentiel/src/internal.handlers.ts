@@ -68,7 +68,10 @@ export class InternalHandlers implements Handlers<typeof referentielInternal> {
     ]);
     const montantsIndemnites = historique.map(({ dateEffet, montant: le }) => ({ dateEffet, montant: le }));
     return {
-      ...{ courrielCnriph: courrielCnriph || null, courrielsAdmin, montantMaxIndemnites: montant, montantsIndemnites },
+      courrielCnriph: courrielCnriph || null,
+      courrielsAdmin,
+      montantMaxIndemnites: montant,
+      montantsIndemnites,
       recoursCtis: { mois, joursComplements },
     };
   }

@@ -19,7 +19,9 @@ import { avisAvantActe, suiteProposee } from './mixte-actes.rules.ts';
 const CHU = 'CHU de Montfleury';
 const DEUX: readonly Cote[] = ['MEDICAMENT', 'DISPOSITIF'];
 const faits = (change: Partial<FaitsLien> = {}): FaitsLien => ({
-  ...{ declarePar: DEUX, dejaLie: false, dejaRompu: false },
+  declarePar: DEUX,
+  dejaLie: false,
+  dejaRompu: false,
   promoteurs: { MEDICAMENT: CHU, DISPOSITIF: CHU },
   ...change,
 });
@@ -68,9 +70,27 @@ test.each([
 ])('%s and %s stand at the same point: %s', (a, b, meme) => expect(memeStatut(a, b)).toBe(meme));
 
 const volet = (cote: Cote, change: Partial<Volet> = {}): Volet => ({
-  ...{ cote, etuId: 1, dosId: 2, numero: 'N', titre: 'Même recherche', promoteur: CHU, reglementation: 'REG745' },
-  ...{ statut: 'EN_COURS', statutLibelle: 'En cours', etape: '–', creee: true, cppId: 4, cpp: 'Est I', seanceLe: null },
-  ...{ echeance: null, dernierAvis: null, decision: null, sujetsFrance: 120, sites: ['CHU A', 'CHU B'], notice: null, ms: [] },
+  cote,
+  etuId: 1,
+  dosId: 2,
+  numero: 'N',
+  titre: 'Même recherche',
+  promoteur: CHU,
+  reglementation: 'REG745',
+  statut: 'EN_COURS',
+  statutLibelle: 'En cours',
+  etape: '–',
+  creee: true,
+  cppId: 4,
+  cpp: 'Est I',
+  seanceLe: null,
+  echeance: null,
+  dernierAvis: null,
+  decision: null,
+  sujetsFrance: 120,
+  sites: ['CHU A', 'CHU B'],
+  notice: null,
+  ms: [],
   ...change,
 });
 const m = (change?: Partial<Volet>) => volet('MEDICAMENT', change);
@@ -141,7 +161,12 @@ test.each([
 
 test('modifications go two by two as it was said, the others ask', () => {
   const ms = (dosId: number, numero: string, finie: boolean): MsDuVolet => ({
-    ...{ dosId, numero, finie, statut: 'X', statutLibelle: 'X', depotLe: null },
+    dosId,
+    numero,
+    finie,
+    statut: 'X',
+    statutLibelle: 'X',
+    depotLe: null,
   });
   const ctis = [ms(1_000_000_001, 'SM-1', true), ms(1_000_000_002, 'SM-2', false)];
   const dm = [ms(11, 'A-MS01', true), ms(12, 'A-MS02', true), ms(13, 'A-MS03', false)];

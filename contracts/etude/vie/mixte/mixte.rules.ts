@@ -78,7 +78,11 @@ const ligne = (
   egal: boolean,
   explication: string,
 ): Ligne => ({
-  ...{ code, libelle, medicament, dispositif, egal },
+  code,
+  libelle,
+  medicament,
+  dispositif,
+  egal,
   explication: egal ? null : explication,
 });
 const comparerEtudes = (m: Volet, d: Volet): Ligne[] => [
@@ -279,7 +283,13 @@ export const etudeCourte = ({
   dernierAvis,
 }: Volet): EtudeLieeCourte => ({
   id: etuId,
-  ...{ numero, titre, reglementation, statut, statutLibelle, cpp, dernierAvis },
+  numero,
+  titre,
+  reglementation,
+  statut,
+  statutLibelle,
+  cpp,
+  dernierAvis,
 });
 export const dossierCourt = (v: Volet): DossierLieCourt | null =>
   v.dosId === null ? null : { ...etudeCourte(v), etuId: v.etuId, id: v.dosId };

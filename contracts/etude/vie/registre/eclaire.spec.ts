@@ -133,7 +133,9 @@ test('codes of MedDRA are read whatever separates them; each wrong field is name
   expect(codesMeddra(' 10070575, 10065430;10000001 ')).toEqual(['10070575', '10065430', '10000001']);
   expect(fautesRecherche(eclaireRecherche.parse({ meddra: '10070575, 10065430' }))).toEqual([]);
   const faux = eclaireAdmin.parse({
-    ...{ numeroNct: 'NCT1', numeroIsrctn: 'X', numeroUtn: 'U1' },
+    numeroNct: 'NCT1',
+    numeroIsrctn: 'X',
+    numeroUtn: 'U1',
     contactScientifique: { courriel: 'a' },
     contactPublic: { courriel: 'b' },
   });

@@ -86,7 +86,11 @@ function rapportImprime({ emetteur, reference, titre, entete, qualite }: Imprime
       html`<tr><th scope="row">${CRITERE_LABELS[c]}</th><td>${noteEnMots(r, c)}</td><td>${paragraphs(r[`texte_${c}`]?.trim() || '–')}</td></tr>`,
   );
   return letter({
-    ...{ emetteur, reference, titre, date, signataire: { nom: emetteur.nom, qualite } },
+    emetteur,
+    reference,
+    titre,
+    date,
+    signataire: { nom: emetteur.nom, qualite },
     corps: html`${entete}
 <h2>${champLabel('reponse', qui)}</h2>${paragraphs(r.reponse ?? '')}
 <h2>Grille d’analyse</h2>

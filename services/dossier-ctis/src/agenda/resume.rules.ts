@@ -59,13 +59,23 @@ export function aExaminerDepuis(
 export function resumeDe(d: DossierOuvert, etude: Pick<EtudeCtis, 'cppId' | 'acces'>, utiId: number | null, jour: string) {
   const [premier] = etude.acces;
   return {
-    ...{ dosId: d.id, numero: `${d.numeroCtis} ${d.cleDemande}`, numeroNational: null, titre: d.titre, promoteur: d.promoteur },
-    ...{ typePromoteur: null, type: typeDe(d.type), reglementationCode: 'REG536', qualification: null },
+    dosId: d.id,
+    numero: `${d.numeroCtis} ${d.cleDemande}`,
+    numeroNational: null,
+    titre: d.titre,
+    promoteur: d.promoteur,
+    typePromoteur: null,
+    type: typeDe(d.type),
+    reglementationCode: 'REG536',
+    qualification: null,
     statut: statutDeSeance(d),
     cppId: d.cppId ?? etude.cppId,
     dateLimite: estClos(d.statut) ? null : (echeanceAvis(faitsDe(d), jour)?.dateAffichee ?? null),
     aExaminerDepuis: aExaminerDepuis(d),
     deposantUtiId: etude.acces.find((a) => a.utiId === utiId)?.utiId ?? premier?.utiId ?? 0,
-    ...{ deposantNom: '', souhaiteEtreEntendu: false, sensAvis: null, dateDemandeModif: null },
+    deposantNom: '',
+    souhaiteEtreEntendu: false,
+    sensAvis: null,
+    dateDemandeModif: null,
   };
 }

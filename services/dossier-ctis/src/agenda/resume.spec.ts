@@ -4,7 +4,9 @@ import { aExaminerDepuis, statutDeSeance } from './resume.rules.ts';
 type Lu = Parameters<typeof aExaminerDepuis>[0] & Parameters<typeof statutDeSeance>[0];
 const d = (partieDeux: string, plus: object = {}, suivi: object = {}) =>
   ({
-    ...{ statut: 'EN_EVALUATION', dateRecevabilite: null, ...plus },
+    statut: 'EN_EVALUATION',
+    dateRecevabilite: null,
+    ...plus,
     suivi: { partieDeux, partieDeuxLe: null, reexamen: null, recevableLe: '2026-03-05', demandes: [], ...suivi },
   }) as Lu;
 const repondue = { demandes: [{ etape: 'PARTIE_2', reponduLe: '2026-03-20' }] };

@@ -115,7 +115,11 @@ test('on a second examination the members of the first committee do not delibera
   await m.svc.mongo.change(dossiersCtis, { id }, (d) => {
     if (d.suivi)
       d.suivi.reexamen = {
-        ...{ depuis: SOUMISSION, premierCppId: m.autre.id, premiersMembres: [301], avisAvant: 0, documentsAvant: 0 },
+        depuis: SOUMISSION,
+        premierCppId: m.autre.id,
+        premiersMembres: [301],
+        avisAvant: 0,
+        documentsAvant: 0,
       };
   });
   const [ligne] = (await agenda(une.id, m.gestionnaire)).filter((d) => d.dosId === id);
@@ -130,7 +134,12 @@ test('the papers of a request are in those of its séance, for who reads it: bot
   await inscrire(une.id, id, m.gestionnaire);
   await m.svc.mongo.change(dossiersCtis, { id }, (d) => {
     const joint: Omit<DocumentJoint, 'id' | 'partie' | 'categorieCode' | 'titre' | 'fichier'> = {
-      ...{ ctisId: null, versionManuelle: null, etat: 'FINAL', courant: true, deposePar: 'COMITE', retire: false },
+      ctisId: null,
+      versionManuelle: null,
+      etat: 'FINAL',
+      courant: true,
+      deposePar: 'COMITE',
+      retire: false,
       deposeLe: m.clock.instant(),
     };
     d.documents.push(
@@ -170,7 +179,12 @@ const deplacer = async (seanceId: number, plus: object) => {
 test('its séance moves or is cancelled: the sponsor, the secretariat and the reporters are told, none of whom is named', async () => {
   const id = await m.enEvaluation();
   const rapporteur = (type: 'COLLEGE_1' | 'COLLEGE_2', utiId: number) => ({
-    ...{ type, utiId, nommeLe: SOUMISSION, attenduLe: null, rapports: [], demandes: [] },
+    type,
+    utiId,
+    nommeLe: SOUMISSION,
+    attenduLe: null,
+    rapports: [],
+    demandes: [],
   });
   await m.svc.mongo.create(rapporteursCtis, idRapporteurs(id, m.ctis.id), {
     rapporteurs: [rapporteur('COLLEGE_1', 731_001), rapporteur('COLLEGE_2', 731_002)],
@@ -187,7 +201,9 @@ test('its séance moves or is cancelled: the sponsor, the secretariat and the re
     [{ utiId: PROMOTEUR.utiId }, secretariat],
     [{ utiId: 731_001 }, { utiId: 731_002 }],
   ].map((a) => ({
-    ...{ titre: 'examen déplacé au 24/03/2026', texte, a },
+    titre: 'examen déplacé au 24/03/2026',
+    texte,
+    a,
   }));
   expect(await annonces(id)).toEqual(deplacee);
 
@@ -224,7 +240,12 @@ test('its séance is put off: what is still expected of its reporters follows, n
   const id = await m.enEvaluation();
   const cle = idRapporteurs(id, m.ctis.id);
   const rapporteur = (type: 'COLLEGE_1' | 'COLLEGE_2' | 'METHODOLOGISTE', utiId: number, attenduLe: string | null) => ({
-    ...{ type, utiId, nommeLe: SOUMISSION, attenduLe, rapports: [], demandes: [] },
+    type,
+    utiId,
+    nommeLe: SOUMISSION,
+    attenduLe,
+    rapports: [],
+    demandes: [],
   });
   await m.svc.mongo.create(rapporteursCtis, cle, {
     rapporteurs: [

@@ -69,7 +69,9 @@ export class SeancesInterneHandlers implements Handlers<typeof dossierCtisSeance
     const lus = await this.store.readMany(rapporteursCtis, [...parId.keys()]);
     return lus.flatMap(({ id, contenu }) =>
       contenu.rapporteurs.map((r) => ({
-        ...{ dosId: parId.get(String(id)) ?? 0, utiId: r.utiId, type: r.type },
+        dosId: parId.get(String(id)) ?? 0,
+        utiId: r.utiId,
+        type: r.type,
         rapportDepose: expected(r) === undefined,
       })),
     );

@@ -49,7 +49,8 @@ test('the record that brings the authorisation of a request examined here: its s
     {
       destinataires: [{ utiId: PROMOTEUR.utiId }, { profil: 'GESTIONNAIRE', cppId: m.ctis.id }],
       donnees: {
-        ...{ dosId, titre: 'décision relative à l’essai' },
+        dosId,
+        titre: 'décision relative à l’essai',
         texte: expect.stringMatching(/^La décision de l’ANSM est : autorisé, le \d\d\/\d\d\/\d{4}\.$/),
       },
     },

@@ -21,8 +21,15 @@ const jours = async (qui: Actor, id: number, du = SOUMISSION) => {
 };
 const partieUnSeule = async () => {
   const body: ManuelSaisi = {
-    ...{ numeroCtis: '2026-599951-10-00', type: 'INI', cleDemande: 'IN', portee: 'PARTIE_1', roleFrance: 'EMC' },
-    ...{ dateSoumission: SOUMISSION, titre: 'Essai déposé en deux temps', promoteur: 'CHU de Montfleury', cppId: null },
+    numeroCtis: '2026-599951-10-00',
+    type: 'INI',
+    cleDemande: 'IN',
+    portee: 'PARTIE_1',
+    roleFrance: 'EMC',
+    dateSoumission: SOUMISSION,
+    titre: 'Essai déposé en deux temps',
+    promoteur: 'CHU de Montfleury',
+    cppId: null,
     motif: 'Reçue de l’ANSM par courriel',
   };
   return (await m.svc.call(dossierCtisSoumission, 'soumettreManuel', { body }, ADMIN)).id;

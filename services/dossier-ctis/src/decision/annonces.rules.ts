@@ -12,25 +12,32 @@ export type AnnonceDatee = { annonce: Annonce; rang: string };
 type Sens = keyof typeof CONCLUSION_CTIS_LABELS;
 
 export const annonceConclusion = (sens: Sens, le: string): Annonce => ({
-  ...{ evenement: 'P1_CONCLURE', titre: 'conclusion de la partie I', aQui: ['PROMOTEUR', 'COMITE'] },
+  evenement: 'P1_CONCLURE',
+  titre: 'conclusion de la partie I',
+  aQui: ['PROMOTEUR', 'COMITE'],
   texte: `L’ANSM a conclu sur la partie I : ${CONCLUSION_CTIS_LABELS[sens].toLowerCase()}, le ${formatJour(le)}.`,
 });
 export const annonceDecision = (type: TypeDecision, le: string): Annonce => ({
-  ...{ evenement: 'DECISION', titre: 'décision relative à l’essai', aQui: ['PROMOTEUR', 'COMITE'] },
+  evenement: 'DECISION',
+  titre: 'décision relative à l’essai',
+  aQui: ['PROMOTEUR', 'COMITE'],
   texte: `La décision de l’ANSM est : ${DECISION_CTIS_LABELS[type].toLowerCase()}, le ${formatJour(le)}.`,
 });
 
 const FINS: Readonly<Record<string, Pick<Annonce, 'evenement' | 'titre' | 'texte'>>> = {
   NON_RECEVABLE: {
-    ...{ evenement: 'IMPORT_NON_RECEVABLE', titre: 'demande non recevable' },
+    evenement: 'IMPORT_NON_RECEVABLE',
+    titre: 'demande non recevable',
     texte: 'Le portail européen dit cette demande non recevable : son examen s’arrête.',
   },
   CADUC: {
-    ...{ evenement: 'IMPORT_CADUC', titre: 'demande caduque' },
+    evenement: 'IMPORT_CADUC',
+    titre: 'demande caduque',
     texte: 'Le portail européen dit cette demande caduque : son examen s’arrête.',
   },
   ABANDONNE: {
-    ...{ evenement: 'IMPORT_RETRAIT', titre: 'demande retirée' },
+    evenement: 'IMPORT_RETRAIT',
+    titre: 'demande retirée',
     texte: 'Le portail européen dit cette demande retirée par son promoteur : son examen s’arrête.',
   },
 };

@@ -4,8 +4,15 @@ import { expect, test } from 'vitest';
 import { fautesConsultation } from './consultation.rules.ts';
 
 const faits: FaitsCtis = {
-  ...{ type: 'INI', partieUn: 'P1_EVALUATION', partieDeux: 'P2_EVALUATION', dateSoumission: '2026-03-02' },
-  ...{ dateRecevabilite: '2026-03-12', dateRapport: null, finPartieDeux: null, consultationLe: null, demandes: [] },
+  type: 'INI',
+  partieUn: 'P1_EVALUATION',
+  partieDeux: 'P2_EVALUATION',
+  dateSoumission: '2026-03-02',
+  dateRecevabilite: '2026-03-12',
+  dateRapport: null,
+  finPartieDeux: null,
+  consultationLe: null,
+  demandes: [],
 };
 type Saisie = Parameters<typeof fautesConsultation>[0];
 

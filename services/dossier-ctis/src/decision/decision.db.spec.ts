@@ -31,7 +31,11 @@ const decider = async (id: number, type: TypeDecision, { qui = AGENCE, le = m.cl
   m.svc.call(dossierCtisDecision, 'decider', { params: { id }, body: { version: await version(id), type, le, motif } }, qui);
 const rendre = async (id: number, sens: 'FAVORABLE' | 'DEFAVORABLE') => {
   const body = {
-    ...{ version: await version(id), sens, seanceLe: m.clock.today(), conditions: [], motivation: 'Examiné.' },
+    version: await version(id),
+    sens,
+    seanceLe: m.clock.today(),
+    conditions: [],
+    motivation: 'Examiné.',
     motifs: sens === 'DEFAVORABLE' ? ['Notice insuffisante'] : [],
   };
   await m.svc.call(

@@ -72,7 +72,9 @@ export class DecisionsAgence {
       version,
       (d, tx) => {
         this.suivis.tirerPartieUn(d, tx, 'DECIDER', actor, {
-          ...{ vers: d.suivi.partieUn, commentaire: motif.trim() || null, details: { type, le } },
+          vers: d.suivi.partieUn,
+          commentaire: motif.trim() || null,
+          details: { type, le },
         });
         const { types } = decisionsPossibles(d.suivi.partieUn, d.suivi.partieDeux);
         if (!types.includes(type))

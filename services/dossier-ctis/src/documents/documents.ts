@@ -59,7 +59,11 @@ export class DocumentsCtis {
         const id = prochainNumero(d);
         if (id > DOCUMENTS_MAX) throw impossible(`Une demande porte ${DOCUMENTS_MAX} documents au plus.`);
         joint = {
-          ...{ id, partie, ctisId: saisi.duPortail, categorieCode: saisi.categorieCode, titre },
+          id,
+          partie,
+          ctisId: saisi.duPortail,
+          categorieCode: saisi.categorieCode,
+          titre,
           versionManuelle: saisi.versionManuelle.trim() || null,
           etat: etatJoint(par),
           courant: true,
@@ -93,8 +97,18 @@ export class DocumentsCtis {
           throw impossible('Aucun avis n’a été rendu ici par votre comité : il n’y a rien à quoi joindre cette pièce.');
         const id = prochainNumero(d);
         d.documents.push({
-          ...{ id, partie: 2, ctisId: null, categorieCode: PIECE_AVIS.code, titre: fichier.nom, versionManuelle: null },
-          ...{ etat: 'FINAL', courant: true, deposePar: 'COMITE', deposeLe: this.clock.instant(), fichier, retire: false },
+          id,
+          partie: 2,
+          ctisId: null,
+          categorieCode: PIECE_AVIS.code,
+          titre: fichier.nom,
+          versionManuelle: null,
+          etat: 'FINAL',
+          courant: true,
+          deposePar: 'COMITE',
+          deposeLe: this.clock.instant(),
+          fichier,
+          retire: false,
         });
         noter(tx, vu.id, actor, 'JOINDRE_AVIS', { documentId: id, nom: fichier.nom });
         annoncer(tx, id);

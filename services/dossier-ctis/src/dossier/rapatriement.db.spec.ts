@@ -26,19 +26,18 @@ const historique = async () => {
     .get(DocumentStore)
     .putBuffer(Buffer.from('%PDF-1.4 avis'), { nom: 'avis-2021.pdf', type: 'application/pdf' });
   const body = {
-    ...{
-      reglementationCode: 'JARDE' as const,
-      qualificationCode: 'CAT1',
-      numero: '2021-03 n.4',
-      numeroNational: '2021-005617-14',
-    },
-    ...{
-      titreRecherche: 'Essai approuvé avant le portail',
-      titreAbrege: 'AVANT',
-      promoteur: 'CHU de Montfleury',
-      cppId: m.ctis.id,
-    },
-    ...{ dateAvis: '2021-03-12', dateAutorisationAnsm: '2021-04-02', dateDebutEffectif: '2021-09-15', deposantEmail: null },
+    reglementationCode: 'JARDE' as const,
+    qualificationCode: 'CAT1',
+    numero: '2021-03 n.4',
+    numeroNational: '2021-005617-14',
+    titreRecherche: 'Essai approuvé avant le portail',
+    titreAbrege: 'AVANT',
+    promoteur: 'CHU de Montfleury',
+    cppId: m.ctis.id,
+    dateAvis: '2021-03-12',
+    dateAutorisationAnsm: '2021-04-02',
+    dateDebutEffectif: '2021-09-15',
+    deposantEmail: null,
   };
   return etude().call(etudeHistorique, 'creer', { body, files: { fichier: [fichier] } }, PROMOTEUR);
 };

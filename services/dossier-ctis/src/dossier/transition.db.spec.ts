@@ -33,14 +33,18 @@ const historique = async (cppId: number): Promise<number> => {
     .get(DocumentStore)
     .putBuffer(Buffer.from('%PDF-1.4 avis'), { nom: 'avis-2021.pdf', type: 'application/pdf' });
   const body = {
-    ...{
-      reglementationCode: 'JARDE' as const,
-      qualificationCode: 'CAT2',
-      numero: '2021-03 n.4',
-      numeroNational: '2021-005617-14',
-    },
-    ...{ titreRecherche: 'Essai approuvé avant le portail', titreAbrege: 'AVANT', promoteur: 'CHU de Montfleury', cppId },
-    ...{ dateAvis: '2021-03-12', dateAutorisationAnsm: null, dateDebutEffectif: '2021-09-15', deposantEmail: null },
+    reglementationCode: 'JARDE' as const,
+    qualificationCode: 'CAT2',
+    numero: '2021-03 n.4',
+    numeroNational: '2021-005617-14',
+    titreRecherche: 'Essai approuvé avant le portail',
+    titreAbrege: 'AVANT',
+    promoteur: 'CHU de Montfleury',
+    cppId,
+    dateAvis: '2021-03-12',
+    dateAutorisationAnsm: null,
+    dateDebutEffectif: '2021-09-15',
+    deposantEmail: null,
   };
   const { etuId } = await m.services
     .of('etude')

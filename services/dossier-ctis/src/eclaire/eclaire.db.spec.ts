@@ -149,7 +149,10 @@ test('a recruitment that is no more what was seen is refused (409); what is decl
   expect(await m.svc.call(dossierCtisEtude, 'lire', { params: { id: etuId } }, ADMIN)).toMatchObject({ recrutement: 'FERME' });
 
   const events = {
-    ...{ temporaryHaltList: [], unexpectedEvents: [], seriousBreaches: [], urgentSafetyMeasures: [] },
+    temporaryHaltList: [],
+    unexpectedEvents: [],
+    seriousBreaches: [],
+    urgentSafetyMeasures: [],
     trialEvents: [
       {
         mscName: 'France',
@@ -230,10 +233,20 @@ test('with its permission the trial is in the export, every field there; without
   expect(autres).toEqual([]);
   expect(Object.keys(ligne)).toEqual(expect.arrayContaining(CHAMPS));
   expect(ligne).toMatchObject({
-    ...{ reglementation_code: 'REG536', numero_primaire: '2022-501142-30-00', etat: 'EN_COURS', numero_nct: 'NCT01234567' },
-    ...{ organisme_nom: 'CHU Gabriel-Montpied', organisme_pays: 'France', phase_recherche: 'Phase IV', pays_concernes: 'FR' },
-    ...{ statut_recrutement: 'Recrutement ouvert', date_debut_recrutement: '2023-01-18', date_fin_recrutement: null },
-    ...{ sexe: ['F'], tranches_age: ['AGE_18_64'], publication_eclaire: 'autorisé' },
+    reglementation_code: 'REG536',
+    numero_primaire: '2022-501142-30-00',
+    etat: 'EN_COURS',
+    numero_nct: 'NCT01234567',
+    organisme_nom: 'CHU Gabriel-Montpied',
+    organisme_pays: 'France',
+    phase_recherche: 'Phase IV',
+    pays_concernes: 'FR',
+    statut_recrutement: 'Recrutement ouvert',
+    date_debut_recrutement: '2023-01-18',
+    date_fin_recrutement: null,
+    sexe: ['F'],
+    tranches_age: ['AGE_18_64'],
+    publication_eclaire: 'autorisé',
     contact_public: expect.objectContaining({ courriel: 'public@chu.test' }),
   });
   expect(ligne.historique).toMatch(/^\d{4}-\d{2}-\d{2}:À démarrer, 2023-01-17:En cours$/);

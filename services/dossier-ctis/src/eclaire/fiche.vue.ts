@@ -76,11 +76,16 @@ export function ficheRegistreDe(e: EtudeVue): FicheRegistre {
   const etapes = etapesDe(e, autorisee);
   const { debut, fin } = datesRecrutement(e);
   const typee = <L extends { rang: number }>({ rang, ...ligne }: L) => ({
-    ...{ ...ligne, id: idLigneFiche(e.id, rang), origine: 'SAISIE' as const },
+    ...ligne,
+    id: idLigneFiche(e.id, rang),
+    origine: 'SAISIE' as const,
   });
   const [eligibilite, jugement] = [eligibiliteDuPortail(e), jugementDuPortail(e)];
   return {
-    ...{ etuId: e.id, numeroPrincipal: e.numeroCtis, reglementationCode: 'REG536', titre: titreDe(e) },
+    etuId: e.id,
+    numeroPrincipal: e.numeroCtis,
+    reglementationCode: 'REG536',
+    titre: titreDe(e),
     ...qualificationDe(e),
     ...promoteurDe(e),
     domaines: [...new Set(e.recherche.domaines.map((d) => d.libelle))],
@@ -95,14 +100,21 @@ export function ficheRegistreDe(e: EtudeVue): FicheRegistre {
         : [],
     ),
     admin: eclaireAdmin.parse(avecPortail(f.admin, propose.admin, figes)),
-    ...{ adminVersion: f.adminVersion, adminMajLe: f.adminMajLe },
+    adminVersion: f.adminVersion,
+    adminMajLe: f.adminMajLe,
     recherche: eclaireRecherche.parse(avecPortail(f.recherche, propose.recherche, figes)),
-    ...{ rechercheVersion: f.rechercheVersion, rechercheMajLe: f.rechercheMajLe, figes },
-    ...{ recrutement: e.recrutement ?? 'EN_ATTENTE', recrutementDebut: debut, recrutementFin: fin },
+    rechercheVersion: f.rechercheVersion,
+    rechercheMajLe: f.rechercheMajLe,
+    figes,
+    recrutement: e.recrutement ?? 'EN_ATTENTE',
+    recrutementDebut: debut,
+    recrutementFin: fin,
     recrutementHistorique: f.recrutement.historique,
     eligibilite: [...eligibilite, ...f.eligibilite.map((c, i) => ({ ...typee(c), ordre: eligibilite.length + i }))],
     jugement: [...jugement, ...f.jugement.map((c, i) => ({ ...typee(c), ordre: jugement.length + i }))],
     sites: [...sitesDuPortail(e), ...f.sites.map(typee)],
-    ...{ publicationAutorisee: e.publicationAutorisee, publicationLe: f.publicationLe, publicationPar: f.publicationPar },
+    publicationAutorisee: e.publicationAutorisee,
+    publicationLe: f.publicationLe,
+    publicationPar: f.publicationPar,
   };
 }

@@ -128,7 +128,9 @@ export class FichesEclaire {
       { id: demande.id, numeroCtis: etude.numeroCtis, cleDemande: demande.cleDemande, cppId: etude.cppId },
       { promoteurs: etude.acces.map((a) => a.utiId), rapporteurs: [] },
       {
-        ...{ evenement: 'PUBLICATION', titre: `publication ${autorisee ? 'autorisée' : 'retirée'}`, aQui: ['PROMOTEUR'] },
+        evenement: 'PUBLICATION',
+        titre: `publication ${autorisee ? 'autorisée' : 'retirée'}`,
+        aQui: ['PROMOTEUR'],
         texte: `La publication de l’essai au registre public des recherches ${geste}. Elle se règle dans sa fiche du registre.`,
       },
       le,

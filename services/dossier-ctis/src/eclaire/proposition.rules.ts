@@ -83,7 +83,10 @@ export const avecPortail = <T extends EclaireAdmin | EclaireRecherche>(
     : { ...saisi, ...Object.fromEntries(Object.entries(propose).filter(([champ]) => figes.includes(champ))) };
 
 const ligneDe = (t: Texte, ordre: number) => ({
-  ...{ id: null, titre: court(enFrancais(t), 2_000), ordre, origine: 'DOSSIER' as const },
+  id: null,
+  titre: court(enFrancais(t), 2_000),
+  ordre,
+  origine: 'DOSSIER' as const,
 });
 
 export const eligibiliteDuPortail = ({ recherche: r }: EtudeCtis): CritereEligibilite[] => [
@@ -101,8 +104,16 @@ export const sitesDuPortail = ({ sites }: EtudeCtis): SiteEclaire[] =>
   sites
     .filter((s) => s.pays === FRANCE && s.retireLe === null && s.organisme.nom !== null)
     .map((s) => ({
-      ...{ id: null, organisme: court(s.organisme.nom), service: court(s.service), origine: 'DOSSIER' as const },
-      ...{ adresse: court(s.adresse.lignes.join(', '), 500), codePostal: court(s.adresse.cp, 20), ville: court(s.adresse.ville) },
-      ...{ titre: court(s.investigateur.civilite, 60), nom: court(s.investigateur.nom), prenom: court(s.investigateur.prenom) },
-      ...{ courriel: '', telephone: '' },
+      id: null,
+      organisme: court(s.organisme.nom),
+      service: court(s.service),
+      origine: 'DOSSIER' as const,
+      adresse: court(s.adresse.lignes.join(', '), 500),
+      codePostal: court(s.adresse.cp, 20),
+      ville: court(s.adresse.ville),
+      titre: court(s.investigateur.civilite, 60),
+      nom: court(s.investigateur.nom),
+      prenom: court(s.investigateur.prenom),
+      courriel: '',
+      telephone: '',
     }));

@@ -46,7 +46,9 @@ export class EtudePiecesHandlers implements Handlers<typeof dossierCtisEtudePiec
     const { dossiers } = await this.lu(params.etuId, actor);
     return dossiers.flatMap((d) =>
       visibles(d.suivi?.avis ?? [], actor).map((avis) => ({
-        ...{ dosId: d.id, cleDemande: d.cleDemande, numero: numeroDansEtude(d.id, avis.id) },
+        dosId: d.id,
+        cleDemande: d.cleDemande,
+        numero: numeroDansEtude(d.id, avis.id),
         avis: avisLu(avis),
       })),
     );

@@ -20,7 +20,9 @@ type Accorde = { etuId: number; numeroCtis: string; utiId: number; origine: stri
 
 /** Who asks for which trial, whether it is there or not. */
 const ligne = (entityId: number, numeroCtis: string) => ({
-  ...{ entityCode: 'ACCES_CTIS', entityId, action: 'DEMANDER' },
+  entityCode: 'ACCES_CTIS',
+  entityId,
+  action: 'DEMANDER',
   details: { numeroCtis },
 });
 

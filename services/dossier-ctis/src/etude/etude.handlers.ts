@@ -45,7 +45,9 @@ export class EtudeHandlers implements Handlers<typeof dossierCtisEtude> {
       ).map((d) => [Number(d.id), d.contenu]),
     );
     return etudes.map(({ id: etuId, numeroCtis, titre, dossiers: refs }) => ({
-      ...{ etuId, numeroCtis, titre },
+      etuId,
+      numeroCtis,
+      titre,
       dossiers: refs.flatMap(({ id, cleDemande, type, statut }) => {
         const la = dossiers.get(id);
         if (la?.suppression) return [];

@@ -46,7 +46,9 @@ export function premierExamen<D extends DossierVu>(d: D): D {
     suivi: {
       ...suivi,
       partieDeux: 'P2_EN_REEXAMEN',
-      ...{ attribution: null, attente: null, finPartieDeux: rendu?.renduLe ?? null },
+      attribution: null,
+      attente: null,
+      finPartieDeux: rendu?.renduLe ?? null,
       avis,
       pieces: suivi.pieces.filter(avant),
     },

@@ -83,8 +83,16 @@ export class AvisCtis {
         this.suivis.tirer(d, tx, 'RENDRE_AVIS', actor, { vers: STATUT_DU_SENS[sens], details: { sens } });
         const id = d.suivi.avis.length + 1;
         d.suivi.avis.push({
-          ...{ id, sens, renduLe: jour, seanceLe, conditions, motifs, motivation },
-          ...{ motifRemplacement: null, remplace: false, fichier },
+          id,
+          sens,
+          renduLe: jour,
+          seanceLe,
+          conditions,
+          motifs,
+          motivation,
+          motifRemplacement: null,
+          remplace: false,
+          fichier,
         });
         d.suivi.finPartieDeux = jour;
         d.conclusionPartieDeux = { sens: CONCLUSION_DU_SENS[sens], date: jour };

@@ -6,15 +6,30 @@ import type { DossierOuvert } from '../socle/registres.ts';
 import { empechementsDemande, empechementsEvaluation, empechementsObservation, fauteDelai } from './demandes.rules.ts';
 
 const faits: FaitsCtis = {
-  ...{ type: 'INI', partieUn: 'P1_EVALUATION', partieDeux: 'P2_EVALUATION', dateSoumission: '2026-03-02' },
-  ...{ dateRecevabilite: '2026-03-12', dateRapport: null, finPartieDeux: null, consultationLe: null, demandes: [] },
+  type: 'INI',
+  partieUn: 'P1_EVALUATION',
+  partieDeux: 'P2_EVALUATION',
+  dateSoumission: '2026-03-02',
+  dateRecevabilite: '2026-03-12',
+  dateRapport: null,
+  finPartieDeux: null,
+  consultationLe: null,
+  demandes: [],
 };
 const check = (lue: string | null, attendue: RegExp | null) =>
   attendue ? expect(lue).toMatch(attendue) : expect(lue).toBeNull();
 
 const demande = (reponses: (string | null)[], plus: Partial<DemandeSuivie> = {}): DemandeSuivie => ({
-  ...{ id: 1, etape: 'PARTIE_2', motif: 'Précisez.', delai: 12, envoyeeLe: '2026-03-20', echeance: '2026-04-01', fichier: null },
-  ...{ statut: 'ENVOYEE', reponduLe: null, reponsePar: null },
+  id: 1,
+  etape: 'PARTIE_2',
+  motif: 'Précisez.',
+  delai: 12,
+  envoyeeLe: '2026-03-20',
+  echeance: '2026-04-01',
+  fichier: null,
+  statut: 'ENVOYEE',
+  reponduLe: null,
+  reponsePar: null,
   considerations: reponses.map((reponse, i) => ({ id: i + 1, numero: `FR00${i + 1}`, section: null, texte: '?', reponse })),
   ...plus,
 });
@@ -32,7 +47,10 @@ test.each<[string, DemandeSuivie[], string, RegExp | null]>([
 
 const observee = (partieUn: FaitsCtis['partieUn'], plus: object = {}) =>
   ({
-    ...{ type: 'INI', dateSoumission: '2026-03-02', dateRecevabilite: '2026-03-12', dateRapport: null },
+    type: 'INI',
+    dateSoumission: '2026-03-02',
+    dateRecevabilite: '2026-03-12',
+    dateRapport: null,
     suivi: { partieUn, partieDeux: 'P2_EVALUATION', partieDeuxLe: null, recevableLe: null, consultation: null, demandes: [] },
     ...plus,
   }) as unknown as DossierOuvert;

@@ -104,9 +104,16 @@ test('part I becomes admissible by silence on the day of a reminder about part I
 
 test('part II that is never filed ends the request after two years, and its sponsor knew the day', async () => {
   const body = {
-    ...{ numeroCtis: '2026-599931-10-00', type: 'INI' as const, cleDemande: 'IN', portee: 'PARTIE_1' as const },
-    ...{ roleFrance: 'EMC' as const, dateSoumission: SOUMISSION, titre: 'Essai déposé en deux temps', promoteur: 'Promoteur' },
-    ...{ cppId: null, motif: 'Reçu par courrier' },
+    numeroCtis: '2026-599931-10-00',
+    type: 'INI' as const,
+    cleDemande: 'IN',
+    portee: 'PARTIE_1' as const,
+    roleFrance: 'EMC' as const,
+    dateSoumission: SOUMISSION,
+    titre: 'Essai déposé en deux temps',
+    promoteur: 'Promoteur',
+    cppId: null,
+    motif: 'Reçu par courrier',
   };
   const { id } = await m.svc.call(dossierCtisSoumission, 'soumettreManuel', { body }, ADMIN);
   await m.svc.mongo.change(dossiersCtis, { id }, (d) => {

@@ -8,7 +8,10 @@ const demande = (statut: DemandeSuivie['statut'], etape: DemandeSuivie['etape'] 
   ({ etape, statut, reponduLe: statut === 'REPONDUE' ? '2026-03-10' : null }) as DemandeSuivie;
 const d = (demandes: DemandeSuivie[] = [], plus: object = {}) =>
   ({
-    ...{ type: 'INI', dateSoumission: '2026-03-02', dateRecevabilite: null, dateRapport: null },
+    type: 'INI',
+    dateSoumission: '2026-03-02',
+    dateRecevabilite: null,
+    dateRapport: null,
     suivi: { partieUn: 'P1_RECEVABILITE', partieDeux: 'P2_RECEVABILITE', partieDeuxLe: null, consultation: null, demandes },
     ...plus,
   }) as unknown as DossierOuvert;

@@ -153,8 +153,11 @@ export function demandeEnvoyee(
 ): DemandeSuivie {
   const deja = d.suivi.demandes.reduce((n, x) => n + x.considerations.length, 0);
   const considerations = questions.map(({ section, texte }, i) => ({
-    ...{ id: i + 1, numero: `FR${String(deja + i + 1).padStart(3, '0')}` },
-    ...{ section, texte, reponse: null },
+    id: i + 1,
+    numero: `FR${String(deja + i + 1).padStart(3, '0')}`,
+    section,
+    texte,
+    reponse: null,
   }));
   const id = d.suivi.demandes.length + 1;
   return { ...envoi, id, statut: 'ENVOYEE', reponduLe: null, reponsePar: null, considerations };

@@ -76,8 +76,16 @@ test('hidden from all but the administration, not made again by the portal, put 
 /** Typed by the administration, in the hands of the committee that is named or of none. */
 const saisie = async (numeroCtis: string, plus: Partial<ManuelSaisi>) => {
   const body: ManuelSaisi = {
-    ...{ numeroCtis, type: 'INI', cleDemande: 'IN', portee: 'PARTIE_1_ET_2', roleFrance: 'EMC', dateSoumission: SOUMISSION },
-    ...{ titre: 'Essai saisi par erreur', promoteur: 'CHU de Montfleury', cppId: null, motif: 'Reçue de l’ANSM par courriel' },
+    numeroCtis,
+    type: 'INI',
+    cleDemande: 'IN',
+    portee: 'PARTIE_1_ET_2',
+    roleFrance: 'EMC',
+    dateSoumission: SOUMISSION,
+    titre: 'Essai saisi par erreur',
+    promoteur: 'CHU de Montfleury',
+    cppId: null,
+    motif: 'Reçue de l’ANSM par courriel',
     ...plus,
   };
   return (await m.svc.call(dossierCtisSoumission, 'soumettreManuel', { body }, ADMIN)).id;

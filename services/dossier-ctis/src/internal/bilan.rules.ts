@@ -18,8 +18,17 @@ export function compter(lignes: Map<string, Ligne>, d: DossierCtis, { du, au }: 
   if (suivi === null || d.suppression) return;
   const dans = (jour: string | null): boolean => jour !== null && jour >= du && jour <= au;
   const ligne: Ligne = lignes.get(`${d.cppId}/${d.type}`) ?? {
-    ...{ cppId: d.cppId, type: d.type, deposees: 0, recevables: 0, favorables: 0, sousConditions: 0, defavorables: 0 },
-    ...{ tacites: 0, enCours: 0, demandes: 0, joursAvis: [] },
+    cppId: d.cppId,
+    type: d.type,
+    deposees: 0,
+    recevables: 0,
+    favorables: 0,
+    sousConditions: 0,
+    defavorables: 0,
+    tacites: 0,
+    enCours: 0,
+    demandes: 0,
+    joursAvis: [],
   };
   const recevableLe = d.dateRecevabilite ?? suivi.recevableLe;
   if (dans(d.dateSoumission)) ligne.deposees += 1;

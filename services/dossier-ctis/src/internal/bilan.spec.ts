@@ -7,14 +7,12 @@ const P = { du: '2025-01-01', au: '2025-12-31' };
 /** What the counts read of a request. */
 const dossier = (d: Record<string, unknown> = {}, suivi: Record<string, unknown> | null = {}) =>
   ({
-    ...{
-      cppId: 5,
-      type: 'INI',
-      statut: 'EN_EVALUATION',
-      dateSoumission: '2025-02-01',
-      dateRecevabilite: '2025-02-08',
-      suppression: null,
-    },
+    cppId: 5,
+    type: 'INI',
+    statut: 'EN_EVALUATION',
+    dateSoumission: '2025-02-01',
+    dateRecevabilite: '2025-02-08',
+    suppression: null,
     ...d,
     suivi: suivi && { partieDeux: 'P2_EVALUATION', recevableLe: null, finPartieDeux: null, avis: [], demandes: [], ...suivi },
   }) as unknown as Dossier;

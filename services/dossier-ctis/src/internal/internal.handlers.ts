@@ -63,9 +63,13 @@ export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
     );
     const parId = new Map(gardes.map((g) => [g.id, g.contenu.rapporteurs]));
     return (await this.store.readMany(dossiersCtis, [...dosIds])).map(({ id, contenu: d }) => ({
-      ...{ dosId: Number(id), numero: `${d.numeroCtis} ${d.cleDemande}`, type: d.type, parties: partiesRapportees(d) },
+      dosId: Number(id),
+      numero: `${d.numeroCtis} ${d.cleDemande}`,
+      type: d.type,
+      parties: partiesRapportees(d),
       rapports: (parId.get(idRapporteurs(Number(id), cppId)) ?? []).map(({ utiId, type, rapports: [premier] }) => ({
-        ...{ utiId, type },
+        utiId,
+        type,
         deposeLe: premier ? jourParis(premier.deposeLe) : null,
       })),
     }));

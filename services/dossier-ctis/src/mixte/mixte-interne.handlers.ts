@@ -26,8 +26,12 @@ export class MixteInterneHandlers implements Handlers<typeof dossierCtisMixteInt
     const initial = (await this.volets.dossiers(e)).findLast((d) => INITIALES.includes(d.type)) ?? null;
     return [
       {
-        ...{ etuId: Number(la.id), numeroCtis: e.numeroCtis, promoteur: e.administratif.promoteur?.nom ?? null, cppId: e.cppId },
-        ...{ dosId: initial?.id ?? null, partieDeux: initial?.suivi?.partieDeux ?? null },
+        etuId: Number(la.id),
+        numeroCtis: e.numeroCtis,
+        promoteur: e.administratif.promoteur?.nom ?? null,
+        cppId: e.cppId,
+        dosId: initial?.id ?? null,
+        partieDeux: initial?.suivi?.partieDeux ?? null,
         etat: etatDe(e, initial),
       },
     ];

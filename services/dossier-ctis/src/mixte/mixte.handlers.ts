@@ -82,7 +82,8 @@ export class MixteHandlers implements Handlers<typeof dossierCtisMixte> {
     return {
       cote: 'MEDICAMENT' as const,
       liens,
-      ...{ medicament: m, dispositif: d },
+      medicament: m,
+      dispositif: d,
       comparaison: d ? comparer(m, d) : [],
       bandeaux: principal ? bandeauxDe(principal, m, d) : [],
       paires: principal?.statut === 'CONFIRME' ? pairesDe(ms, m.ms, d?.ms ?? [], sien) : [],

@@ -44,8 +44,16 @@ test('while another committee examines again, the first opinion and its decision
   const { suivi } = dossier;
   if (!suivi) throw new Error('a request that is examined was expected');
   const rendu = (sens: 'FAVORABLE' | 'DEFAVORABLE', rang: number) => ({
-    ...{ id: rang, sens, renduLe: `2026-03-0${rang}`, seanceLe: '2026-03-01', conditions: [], motifs: [], motivation: '' },
-    ...{ motifRemplacement: null, remplace: false, fichier: signe() },
+    id: rang,
+    sens,
+    renduLe: `2026-03-0${rang}`,
+    seanceLe: '2026-03-01',
+    conditions: [],
+    motifs: [],
+    motivation: '',
+    motifRemplacement: null,
+    remplace: false,
+    fichier: signe(),
   });
   const reexamen = { depuis: '2026-03-02', premierCppId: 1, avisAvant: 1, documentsAvant: 0, premiersMembres: [] };
   const conclu = (statut: 'EN_EVALUATION' | 'AUTORISE', avis: ReturnType<typeof rendu>[], type: 'REFUSE' | 'AUTORISE') => {

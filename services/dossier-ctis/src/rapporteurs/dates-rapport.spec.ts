@@ -5,7 +5,12 @@ import { annonceDate, datesChangees } from './dates-rapport.rules.ts';
 
 const FICHIER = { documentId: 'd', nom: 'rapport.pdf', type: 'application/pdf', taille: 1, sha256: 'a'.repeat(64) };
 const NOMME: RapporteurGarde = {
-  ...{ type: 'COLLEGE_1', utiId: 1, nommeLe: '2026-03-02', attenduLe: '2026-03-18', rapports: [], demandes: [] },
+  type: 'COLLEGE_1',
+  utiId: 1,
+  nommeLe: '2026-03-02',
+  attenduLe: '2026-03-18',
+  rapports: [],
+  demandes: [],
 };
 const DEPOSE = { ...NOMME, rapports: [{ id: 1, deposeLe: '2026-03-10T10:00:00.000Z', fichier: FICHIER }] };
 const redemande = (attenduLe: string) => ({

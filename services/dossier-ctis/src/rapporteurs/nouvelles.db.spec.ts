@@ -91,7 +91,10 @@ test('another day is said to those who owe a report, once, with the day of befor
   await m.svc.call(dossierCtisRapporteurs, 'deposerRapport', depose, m.gestionnaire);
   for (const jour of ['2026-03-20', '2026-03-20', '2026-03-27']) await nommer(id, [UN, DEUX], jour);
   const date = (le: string) => ({
-    ...{ modele: 'CTIS_RAPPORT_NOUVELLE', titre: `votre rapport est maintenant attendu le ${le}`, ouvre: true, ids: [UN] },
+    modele: 'CTIS_RAPPORT_NOUVELLE',
+    titre: `votre rapport est maintenant attendu le ${le}`,
+    ouvre: true,
+    ids: [UN],
   });
   expect((await aux(id)).slice(NOMMES.length)).toEqual([date('20/03/2026'), date('27/03/2026')]);
 });

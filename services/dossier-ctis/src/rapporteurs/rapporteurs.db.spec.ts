@@ -205,7 +205,9 @@ test('written in the page: his alone, kept between two machines, printed and fil
   const complet: Redaction = {
     reponse: 'Essai en aveugle, deux bras, randomisé par centre.',
     ...Object.fromEntries(CRITERES.map((x) => [`note_${x}`, 'SATISFAISANT'])),
-    ...{ note_information: 'INSUFFISANT', texte_information: 'La notice est trop longue.', conclusion: 'RESERVES' },
+    note_information: 'INSUFFISANT',
+    texte_information: 'La notice est trop longue.',
+    conclusion: 'RESERVES',
   };
   const deux = await garder(2, complet);
   await expect(rendre(2)).rejects.toMatchObject({ code: 'version.perimee' });

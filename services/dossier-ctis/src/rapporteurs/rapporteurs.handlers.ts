@@ -11,7 +11,10 @@ import { VueRapporteurs } from './vue.ts';
 type D<K extends keyof typeof dossierCtisRapporteurs.calls> = Input<(typeof dossierCtisRapporteurs.calls)[K]>;
 
 const RIEN: RapporteursCtisLus = {
-  ...{ version: 0, rapporteurs: [], candidats: [], peutNommer: false },
+  version: 0,
+  rapporteurs: [],
+  candidats: [],
+  peutNommer: false,
   raison: 'Vous avez accès à cet essai pour son promoteur : ses rapporteurs ne vous sont pas montrés.',
 };
 

@@ -23,13 +23,19 @@ test('one that came with its decision has no reporter here', () => {
 });
 
 const UN: RapporteurGarde = {
-  ...{ type: 'COLLEGE_1', utiId: 301, nommeLe: '2026-03-02', attenduLe: '2026-03-20', rapports: [], demandes: [] },
+  type: 'COLLEGE_1',
+  utiId: 301,
+  nommeLe: '2026-03-02',
+  attenduLe: '2026-03-20',
+  rapports: [],
+  demandes: [],
 };
 const RENDU: RapporteurGarde = {
   ...UN,
   rapports: [
     {
-      ...{ id: 1, deposeLe: '2026-03-03T10:00:00.000Z' },
+      id: 1,
+      deposeLe: '2026-03-03T10:00:00.000Z',
       fichier: { documentId: 'd', nom: 'r.pdf', type: 'application/pdf', taille: 1, sha256: 'a'.repeat(64) },
     },
   ],
@@ -88,8 +94,12 @@ test('a report that was filed keeps its author; without one he may be taken off,
 
 test('a report is expected until it is filed, then again each time it is asked', () => {
   const demande = {
-    ...{ id: 1, le: '2026-03-10T08:00:00.000Z', par: 'Sophie Renard', message: 'Précisez la randomisation.' },
-    ...{ attenduLe: '2026-03-17', reponduLe: null },
+    id: 1,
+    le: '2026-03-10T08:00:00.000Z',
+    par: 'Sophie Renard',
+    message: 'Précisez la randomisation.',
+    attenduLe: '2026-03-17',
+    reponduLe: null,
   };
   expect(expected(UN)).toEqual({ le: '2026-03-20' });
   expect(expected(RENDU)).toBeUndefined();
@@ -110,7 +120,12 @@ test.each([
 
 describe('a séance that is put off', () => {
   const demande = (id: number, attenduLe: string, reponduLe: string | null) => ({
-    ...{ id, le: '2026-03-04T10:00:00.000Z', par: 'Claude Moreau', message: 'Complétez.', attenduLe, reponduLe },
+    id,
+    le: '2026-03-04T10:00:00.000Z',
+    par: 'Claude Moreau',
+    message: 'Complétez.',
+    attenduLe,
+    reponduLe,
   });
   const OUVERTE: RapporteurGarde = {
     ...RENDU,

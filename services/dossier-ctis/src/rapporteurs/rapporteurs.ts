@@ -212,7 +212,10 @@ export class Rapporteurs {
 
   private annoncer(tx: DocumentTx, { dossier: d, cppId }: RapporteursVus, auteur: string, rapportId: number): void {
     const donnees = {
-      ...{ dosId: d.id, numero: `${d.numeroCtis} ${d.cleDemande}`, titre: 'rapport déposé', ouvre: true },
+      dosId: d.id,
+      numero: `${d.numeroCtis} ${d.cleDemande}`,
+      titre: 'rapport déposé',
+      ouvre: true,
       texte: `${auteur} a déposé son rapport sur la partie II. Il se lit dans l’onglet « Instruction ».`,
     };
     const destinataires = [{ profil: 'GESTIONNAIRE' as const, cppId }];

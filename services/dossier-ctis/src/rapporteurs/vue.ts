@@ -48,18 +48,27 @@ export class VueRapporteurs {
     return {
       version: vus.garde?.version ?? 0,
       rapporteurs: gardes.map((r) => ({
-        ...{ type: r.type, utiId: r.utiId, nommeLe: r.nommeLe, demandes: r.demandes },
-        ...{ nom: noms.get(r.utiId) ?? '', estMoi: r.utiId === actor.utiId, rapport: dernierDe(r) },
+        type: r.type,
+        utiId: r.utiId,
+        nommeLe: r.nommeLe,
+        demandes: r.demandes,
+        nom: noms.get(r.utiId) ?? '',
+        estMoi: r.utiId === actor.utiId,
+        rapport: dernierDe(r),
         ...this.rapporteurs.attente(r),
       })),
       candidats: peutNommer
         ? membres.map((m) => ({
-            ...{ utiId: m.utiId, nom: `${m.prenom} ${m.nom}`, college: m.college },
-            ...{ methodologiste: m.methodologiste, categorieLibelle: m.categorieLibelle },
+            utiId: m.utiId,
+            nom: `${m.prenom} ${m.nom}`,
+            college: m.college,
+            methodologiste: m.methodologiste,
+            categorieLibelle: m.categorieLibelle,
             empechements: empechements(m.utiId, liens),
           }))
         : [],
-      ...{ raison, peutNommer },
+      raison,
+      peutNommer,
     };
   }
 }

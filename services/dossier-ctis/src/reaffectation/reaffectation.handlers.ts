@@ -42,7 +42,13 @@ export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtis
     const { numeroCtis, cleDemande, titre, type, statut, cppId, suivi } = d;
     return {
       ...(await this.faits.duDossier(d)),
-      ...{ dosId, numeroCtis, cleDemande, titre, type, statut, cppId },
+      dosId,
+      numeroCtis,
+      cleDemande,
+      titre,
+      type,
+      statut,
+      cppId,
       version: await this.suivis.versionDe(dosId),
       partieDeux: suivi?.partieDeux ?? null,
       tirages: suivi?.tirages ?? 0,

@@ -31,7 +31,10 @@ const secretariatDe = async (id: number): Promise<Actor> => secretariat((await d
 const rendre = async (id: number, sens: 'DEFAVORABLE' | 'FAVORABLE', qui: Actor) => {
   const { version } = await m.lire(id, ADMIN);
   const body = {
-    ...{ version, sens, seanceLe: m.clock.today(), conditions: [] },
+    version,
+    sens,
+    seanceLe: m.clock.today(),
+    conditions: [],
     motifs: ['Notice insuffisante'],
     motivation: 'Examiné.',
   };

@@ -63,9 +63,24 @@ export class Recours {
     const id = await this.store.nextNumber('recoursCtis');
     const { etuId, numeroCtis, cleDemande, titre, promoteur } = d;
     const contenu: RecoursGarde = {
-      ...{ dosId, etuId, numeroCtis, cleDemande, titre, promoteur, motif, argumentaire },
-      ...{ utiId: actor.utiId, demandeur: actor.nom, etat: 'DEMANDE', demandeLe: this.clock.instant() },
-      ...{ decideLe: null, decidePar: null, motifDecision: null, complementsAvant: null, complements: null, complementsLe: null },
+      dosId,
+      etuId,
+      numeroCtis,
+      cleDemande,
+      titre,
+      promoteur,
+      motif,
+      argumentaire,
+      utiId: actor.utiId,
+      demandeur: actor.nom,
+      etat: 'DEMANDE',
+      demandeLe: this.clock.instant(),
+      decideLe: null,
+      decidePar: null,
+      motifDecision: null,
+      complementsAvant: null,
+      complements: null,
+      complementsLe: null,
       pieces: [],
     };
     for (const registre of [RECOURS, recoursDu(actor.utiId)]) await this.registres.inscrire(registre, id);
@@ -153,8 +168,11 @@ export class Recours {
       const { deux } = partiesDe({ ...d, id: dosId, suivi }, this.clock);
       suivi.partieDeux = partieDeux.fire(tx, dosId, deux, 'REEXAMINER', null);
       suivi.reexamen = {
-        ...{ depuis: this.clock.today(), premierCppId: cppId, premiersMembres },
-        ...{ avisAvant: suivi.avis.length, documentsAvant: prochainNumero(d) - 1 },
+        depuis: this.clock.today(),
+        premierCppId: cppId,
+        premiersMembres,
+        avisAvant: suivi.avis.length,
+        documentsAvant: prochainNumero(d) - 1,
       };
       suivi.saisis.push(cppId);
       Object.assign(suivi, { attribution: null, attente: null, finPartieDeux: null });
@@ -258,7 +276,9 @@ export class Recours {
       etat,
       decidePar: actor.profil === 'SUPER_ADMIN' ? r.decidePar : null,
       pieces: pieces.map(({ id: rang, deposeLe, fichier: { nom, type, taille, sha256 } }) => ({
-        ...{ id: id * PAR_RECOURS + rang, deposeLe, fichier: { nom, type, taille, sha256 } },
+        id: id * PAR_RECOURS + rang,
+        deposeLe,
+        fichier: { nom, type, taille, sha256 },
       })),
       attendDepuis: depuis ? joursEntre(jourParis(depuis), this.clock.today()) : null,
       evenements: await evenementsRecours.offered({ ...r, statut: etat }, actor),

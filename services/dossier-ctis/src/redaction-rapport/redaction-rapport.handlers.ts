@@ -49,10 +49,15 @@ export class RedactionRapportHandlers implements Handlers<typeof dossierCtisReda
     const { vus, cle } = await this.sienne(params, actor);
     const numero = `${vus.dossier.numeroCtis} ${vus.dossier.cleDemande}`;
     await this.rapport.rendre({
-      ...{ garde: await this.gardee(cle), version: body.version, qui: 'RAPPORTEUR', actor },
+      garde: await this.gardee(cle),
+      version: body.version,
+      qui: 'RAPPORTEUR',
+      actor,
       imprime: {
         emetteur: { nom: actor.nom, adresse: [await this.comites.nom(vus.cppId)] },
-        ...{ reference: numero, titre: `Rapport sur la partie II de l’essai ${numero}`, qualite: 'Le rapporteur' },
+        reference: numero,
+        titre: `Rapport sur la partie II de l’essai ${numero}`,
+        qualite: 'Le rapporteur',
         entete: html`<p>Rapport confidentiel, destiné au comité. ${TYPE_RAPPORTEUR_LABELS[params.typeDoc]}.</p>`,
       },
       nom: `Rapport ${numero}.pdf`,

@@ -26,7 +26,9 @@ export const faitsDepot = (
   { suivi: { partieUn, pieces }, conclusionPartieUn, dateRapport }: Deposable,
   categories: readonly CategorieNommee[],
 ): Faits => ({
-  ...{ partieUn, pieces, concluLe: dateRapport ?? conclusionPartieUn?.date ?? null },
+  partieUn,
+  pieces,
+  concluLe: dateRapport ?? conclusionPartieUn?.date ?? null,
   libelles: new Map(categories.map((c) => [c.categorieCode, c.categorieLibelle])),
 });
 

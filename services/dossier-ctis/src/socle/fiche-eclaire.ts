@@ -12,19 +12,41 @@ const texte = z.string();
 const textes = z.array(texte);
 const contact = z.object({ nom: texte, prenom: texte, organisme: texte, courriel: texte, telephone: texte });
 const admin = z.object({
-  ...{ numeroNct: texte, numeroIsrctn: texte, numeroUtn: texte, numeroLibre: texte },
-  ...{ contactScientifique: contact, contactPublic: contact, paysConcernes: textes },
+  numeroNct: texte,
+  numeroIsrctn: texte,
+  numeroUtn: texte,
+  numeroLibre: texte,
+  contactScientifique: contact,
+  contactPublic: contact,
+  paysConcernes: textes,
 });
 const recherche = z.object({
-  ...{ phase: texte, pathologie: texte, meddra: texte, objectifs: texte, resume: texte },
-  ...{ dureeParticipation: z.int().nullable(), tailleEtude: z.int().nullable() },
-  ...{ tranchesAge: textes, sexes: textes, groupesSujet: textes, populationVulnerable: textes },
+  phase: texte,
+  pathologie: texte,
+  meddra: texte,
+  objectifs: texte,
+  resume: texte,
+  dureeParticipation: z.int().nullable(),
+  tailleEtude: z.int().nullable(),
+  tranchesAge: textes,
+  sexes: textes,
+  groupesSujet: textes,
+  populationVulnerable: textes,
 });
 /** `rang`: of all the rows ever typed in this form; an id says the trial and the rank. */
 const ligne = { rang: idJson };
 const site = z.object({
-  ...{ ...ligne, organisme: texte, service: texte, adresse: texte, codePostal: texte, ville: texte },
-  ...{ titre: texte, nom: texte, prenom: texte, courriel: texte, telephone: texte },
+  ...ligne,
+  organisme: texte,
+  service: texte,
+  adresse: texte,
+  codePostal: texte,
+  ville: texte,
+  titre: texte,
+  nom: texte,
+  prenom: texte,
+  courriel: texte,
+  telephone: texte,
 });
 
 export const ficheGardee = z.object({
@@ -52,9 +74,20 @@ export type FicheGardee = z.output<typeof ficheGardee>;
 
 /** On which nothing was typed yet. */
 export const ficheVide = (): FicheGardee => ({
-  ...{ admin: null, adminVersion: 0, adminMajLe: null, recherche: null, rechercheVersion: 0, rechercheMajLe: null, majPar: null },
-  ...{ dernierRang: 0, eligibilite: [], jugement: [], sites: [], recrutement: { declare: null, historique: [] } },
-  ...{ publicationLe: null, publicationPar: null },
+  admin: null,
+  adminVersion: 0,
+  adminMajLe: null,
+  recherche: null,
+  rechercheVersion: 0,
+  rechercheMajLe: null,
+  majPar: null,
+  dernierRang: 0,
+  eligibilite: [],
+  jugement: [],
+  sites: [],
+  recrutement: { declare: null, historique: [] },
+  publicationLe: null,
+  publicationPar: null,
 });
 
 /** Completes a document stored before trials had a form of the public register. */

@@ -103,7 +103,9 @@ function defavorableDe({ statut, suivi, cppId }: DossierCtis): DossierCtisIndexe
   const isDuSecond = reexamen !== null && avis.indexOf(rendu) >= reexamen.avisAvant;
   const suite = isRouvert ? 'EN_COURS' : isDuSecond ? 'CONFIRME' : 'CONTREDIT';
   return {
-    ...{ avisId: rendu.id, renduLe: rendu.renduLe, motifs: rendu.motifs },
+    avisId: rendu.id,
+    renduLe: rendu.renduLe,
+    motifs: rendu.motifs,
     cppId: reexamen && !isDuSecond ? reexamen.premierCppId : cppId,
     reexamen: reexamen ? suite : 'AUCUN',
   };
@@ -112,7 +114,11 @@ function defavorableDe({ statut, suivi, cppId }: DossierCtis): DossierCtisIndexe
 /** Those that were made here, after those of the portal, which may tell them too once the trial is public. */
 function demandesDe({ rfis, suivi }: DossierCtis): DossierCtisIndexe['demandes'] {
   return [...rfis, ...(suivi?.demandes ?? [])].map(({ considerations, etape, statut, envoyeeLe, echeance, reponduLe }) => ({
-    ...{ etape, statut, envoyeeLe, echeance, reponduLe },
+    etape,
+    statut,
+    envoyeeLe,
+    echeance,
+    reponduLe,
     considerations: considerations.length,
   }));
 }

@@ -12,8 +12,13 @@ import {
 } from './signalement.rules.ts';
 
 const signale = (suite: SignalementCtis['suite']): SignalementCtis => ({
-  ...{ cppId: 9, cppNom: 'CPP Ouest V', motif: 'TRANSITION', precision: 'Avis 2021-03 du 12/03/2021', suite },
-  ...{ le: '2026-03-02T11:00:00.000Z', suiteLe: null },
+  cppId: 9,
+  cppNom: 'CPP Ouest V',
+  motif: 'TRANSITION',
+  precision: 'Avis 2021-03 du 12/03/2021',
+  suite,
+  le: '2026-03-02T11:00:00.000Z',
+  suiteLe: null,
 });
 type Cas = { mode?: TirageCtis['mode']; tireLe?: string | null; signalement?: SignalementCtis | null };
 const demande = (type: TypeDossierCtis, { mode = 'NORMAL', tireLe = '2026-03-02T09:30:00Z', signalement = null }: Cas = {}) => ({

@@ -161,7 +161,10 @@ export class Attributions {
   ): Promise<void> {
     const imposee = { cppId, mode: actor ? ('MANUEL' as const) : ('SANS_TAS' as const) };
     const tire = await this.tirages.tirer(vu, await this.faits.lire(vu), {
-      ...{ mode: null, imposee, motif: libelle, operateur: actor?.nom ?? null },
+      mode: null,
+      imposee,
+      motif: libelle,
+      operateur: actor?.nom ?? null,
     });
     await this.confier(vu, { cppId, tire, nom: await this.comites.nom(cppId), libelle, actor, version });
   }

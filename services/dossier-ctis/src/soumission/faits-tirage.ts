@@ -41,7 +41,11 @@ export class FaitsTirage {
     ]);
     const bloquantes = new Set(competences.filter((c) => c.bloquante).map((c) => c.code));
     return {
-      ...{ parametre, comites: cpps, seances: agenda.seances, chargeMensuelle: agenda.chargeMensuelle, crise },
+      parametre,
+      comites: cpps,
+      seances: agenda.seances,
+      chargeMensuelle: agenda.chargeMensuelle,
+      crise,
       ...duDossier,
       competences: duDossier.competences.filter((code) => bloquantes.has(code)),
     };

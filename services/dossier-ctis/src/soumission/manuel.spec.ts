@@ -32,7 +32,10 @@ test.each<[string, Partial<ManuelSaisi>, string[]]>([
 ])('%s', (_, plus, champs) => expect(fautesManuel(saisi(plus), '2026-03-02').map((f) => f.champ)).toEqual(champs));
 
 const autre = (plus: Partial<AutreDemande>): AutreDemande => ({
-  ...{ cleDemande: 'IN', type: 'INI', statut: 'AUTORISE', partieUn: 'P1_ACCEPTABLE' },
+  cleDemande: 'IN',
+  type: 'INI',
+  statut: 'AUTORISE',
+  partieUn: 'P1_ACCEPTABLE',
   ...plus,
 });
 test.each<[string, Partial<ManuelSaisi>, AutreDemande[], number]>([

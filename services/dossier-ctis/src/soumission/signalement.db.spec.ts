@@ -214,8 +214,16 @@ test('nor is it offered to the administration, for a request that waits or for o
     expect([await offerts({ dosId: id }), await offerts({ promoteur })]).toEqual([permis, permis]);
     expect(await offerts({ promoteur: 'Un autre promoteur' })).toEqual(tous);
     const tapee: ManuelSaisi = {
-      ...{ numeroCtis: '2026-599951-10-00', type: 'INI', cleDemande: 'IN', portee: 'PARTIE_1_ET_2', roleFrance: 'EMC' },
-      ...{ dateSoumission: SOUMISSION, titre: 'Essai', promoteur, cppId: m.ctis.id, motif: 'Reçue par courriel' },
+      numeroCtis: '2026-599951-10-00',
+      type: 'INI',
+      cleDemande: 'IN',
+      portee: 'PARTIE_1_ET_2',
+      roleFrance: 'EMC',
+      dateSoumission: SOUMISSION,
+      titre: 'Essai',
+      promoteur,
+      cppId: m.ctis.id,
+      motif: 'Reçue par courriel',
     };
     await expect(m.svc.call(dossierCtisSoumission, 'soumettreManuel', { body: tapee }, ADMIN)).rejects.toMatchObject(
       surLeComite(/lien avec ce promoteur/),

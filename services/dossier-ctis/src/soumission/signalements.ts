@@ -30,7 +30,9 @@ export class Signalements {
       const fenetre = fenetreSignalement(d);
       const commentaire = `${nom} : ${precision.trim()}`;
       this.suivis.tirer(d, tx, 'SIGNALER_COMITE', actor, {
-        ...{ vers: d.suivi.partieDeux, commentaire, details: { cppId, motif: fenetre?.motif } },
+        vers: d.suivi.partieDeux,
+        commentaire,
+        details: { cppId, motif: fenetre?.motif },
       });
       if (!fenetre) throw new Error('hours were expected: without them the event is refused');
       const { motif, article } = fenetre;

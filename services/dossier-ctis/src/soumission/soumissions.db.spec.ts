@@ -19,8 +19,15 @@ beforeAll(async () => {
 afterAll(() => m?.services.stop());
 
 const saisi = (plus: Partial<ManuelSaisi> = {}): ManuelSaisi => ({
-  ...{ numeroCtis: '2026-599901-10-00', type: 'INI', cleDemande: 'IN', portee: 'PARTIE_1_ET_2', roleFrance: 'EMC' },
-  ...{ dateSoumission: SOUMISSION, titre: 'Essai de l’onduline', promoteur: 'CHU de Montfleury', cppId: null },
+  numeroCtis: '2026-599901-10-00',
+  type: 'INI',
+  cleDemande: 'IN',
+  portee: 'PARTIE_1_ET_2',
+  roleFrance: 'EMC',
+  dateSoumission: SOUMISSION,
+  titre: 'Essai de l’onduline',
+  promoteur: 'CHU de Montfleury',
+  cppId: null,
   motif: 'Reçue de l’ANSM par courriel',
   ...plus,
 });
@@ -123,14 +130,16 @@ describe('part II filed apart', () => {
     m.svc.mongo.change(dossiersCtis, { id }, (d) => {
       d.suivi?.pieces.push(
         ...PIECES_OBLIGATOIRES.map((categorieCode, i) => ({
-          ...{
-            id: i + 1,
-            categorieId: i + 1,
-            categorieCode,
-            categorieLibelle: categorieCode,
-            fichier: signe(`${categorieCode}.pdf`),
-          },
-          ...{ deposeLe: m.clock.instant(), deposePar: 'DEPOSANT' as const, conforme: null, motif: null, retiree: false },
+          id: i + 1,
+          categorieId: i + 1,
+          categorieCode,
+          categorieLibelle: categorieCode,
+          fichier: signe(`${categorieCode}.pdf`),
+          deposeLe: m.clock.instant(),
+          deposePar: 'DEPOSANT' as const,
+          conforme: null,
+          motif: null,
+          retiree: false,
         })),
       );
     });

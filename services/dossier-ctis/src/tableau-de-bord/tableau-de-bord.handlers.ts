@@ -77,7 +77,9 @@ export class TableauDeBordHandlers implements Handlers<typeof dossierCtisTableau
       .flatMap((e) => {
         const faits = faitsDeSuivi(e, notifications.get(e.id) ?? [], premiers.get(e.numeroCtis) ?? e.recuLe);
         return aDeposer(faits, jour).map((o) => ({
-          ...{ etuId: e.id, numeroCtis: e.numeroCtis, titre: e.titre },
+          etuId: e.id,
+          numeroCtis: e.numeroCtis,
+          titre: e.titre,
           ...o,
           joursRestants: joursEntre(jour, o.date),
         }));

@@ -72,7 +72,10 @@ async function portail(etuId: number, plus: { lastUpdated: string; statut: numbe
     .parse(JSON.parse(await texteDe(FRANCAIS)));
   const { authorizedApplication: essai } = lu;
   const texte = JSON.stringify({
-    ...{ ...lu, ctNumber: numeroCtis, lastUpdated: plus.lastUpdated, events: { trialEvents: [] } },
+    ...lu,
+    ctNumber: numeroCtis,
+    lastUpdated: plus.lastUpdated,
+    events: { trialEvents: [] },
     authorizedApplication: {
       ...essai,
       memberStatesConcerned: essai.memberStatesConcerned.map((p) => ({ ...p, mscPublicStatusCode: plus.statut })),

@@ -37,6 +37,16 @@ export function rapprocher(connues: NotificationVigilance[], evenements: readonl
 }
 
 const recue = (id: number, { type, pays, date }: Notifie): NotificationVigilance => ({
-  ...{ id, type, pays, dateEvenement: date, dateConnaissance: null, dateNotification: null },
-  ...{ description: '', mesures: '', statut: 'RECUE', origine: 'BATCH', datesAnterieures: [], pjs: [] },
+  id,
+  type,
+  pays,
+  dateEvenement: date,
+  dateConnaissance: null,
+  dateNotification: null,
+  description: '',
+  mesures: '',
+  statut: 'RECUE',
+  origine: 'BATCH',
+  datesAnterieures: [],
+  pjs: [],
 });

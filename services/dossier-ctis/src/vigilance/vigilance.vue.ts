@@ -27,7 +27,10 @@ export function notificationLue(n: NotificationVigilance, { profil }: Pick<Actor
     pjs: n.pjs
       .filter((p) => !p.retiree)
       .map(({ id, deposeLe, deposePar, fichier: { nom, type, taille, sha256 }, ...p }) => ({
-        ...{ id, deposeLe, deposePar, fichier: { nom, type, taille, sha256 } },
+        id,
+        deposeLe,
+        deposePar,
+        fichier: { nom, type, taille, sha256 },
         peutRetirer: peutRetirerPiece(profil, n, { ...p, deposePar }),
       })),
     peutJoindre: JOIGNENT.includes(profil) && empechementPiece(n) === null,

@@ -67,8 +67,18 @@ export class Vigilances {
       id = notifications.length + 1;
       finReputee = arretEnCours(notifications)?.finReputee ?? null;
       const nouvelle: NotificationVigilance = {
-        ...{ id, type, pays: FRANCE, dateEvenement, dateConnaissance, dateNotification: aujourdhui, description, mesures },
-        ...{ statut: 'RECUE', origine: 'DEPOSANT', datesAnterieures: [], pjs: [] },
+        id,
+        type,
+        pays: FRANCE,
+        dateEvenement,
+        dateConnaissance,
+        dateNotification: aujourdhui,
+        description,
+        mesures,
+        statut: 'RECUE',
+        origine: 'DEPOSANT',
+        datesAnterieures: [],
+        pjs: [],
       };
       notifications.push(nouvelle);
       tx.journal({ entityCode: ENTITE, entityId: etude.id, action: 'NOTIFIER', details: { type, dateEvenement }, actor });
@@ -198,7 +208,9 @@ export class Vigilances {
         { id: demande.id, numeroCtis: etude.numeroCtis, cleDemande: demande.cleDemande, cppId: etude.cppId },
         { promoteurs: etude.acces.map((a) => a.utiId), rapporteurs: [] },
         {
-          ...{ evenement: 'VIGILANCE_FIN_REPUTEE', titre: 'essai réputé terminé', aQui: ['PROMOTEUR', 'COMITE', 'ANSM'] },
+          evenement: 'VIGILANCE_FIN_REPUTEE',
+          titre: 'essai réputé terminé',
+          aQui: ['PROMOTEUR', 'COMITE', 'ANSM'],
           texte: `L’essai, arrêté le ${formatJour(depuis)}, n’a pas été repris dans les deux ans : il est réputé terminé le ${formatJour(finReputee)} (article 37(7) du règlement). S’il a été repris à temps, notifiez sa reprise dans l’onglet « Vigilance ».`,
         },
         finReputee,

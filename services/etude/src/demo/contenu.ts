@@ -50,14 +50,18 @@ export const REPRIS_DEMO = {
     titre: 'Rythme de marche et prévention des chutes après soixante-quinze ans : essai randomisé',
     qualification: 'CAT2',
     rang: 906,
-    ...{ numero: '2020-0906', dateAvis: '2020-09-15', dateDebutEffectif: '2021-03-01' },
+    numero: '2020-0906',
+    dateAvis: '2020-09-15',
+    dateDebutEffectif: '2021-03-01',
   },
   terminee: {
     sigle: 'LUMEN',
     titre: 'Éclairage des chambres et confusion après une chirurgie cardiaque : essai randomisé',
     qualification: 'CAT2',
     rang: 907,
-    ...{ numero: '2019-0907', dateAvis: '2019-02-12', dateDebutEffectif: '2019-06-03' },
+    numero: '2019-0907',
+    dateAvis: '2019-02-12',
+    dateDebutEffectif: '2019-06-03',
   },
 } as const satisfies Record<string, ReprisDemo>;
 
@@ -78,10 +82,18 @@ const numeroNationalDemo = (e: EtudeDemo, jour: string): string => `${jour.slice
 
 /** What its sponsor types of an approved research that he takes over. */
 export const repriseDemo = (e: ReprisDemo, cppId: number) => ({
-  ...{ reglementationCode: 'JARDE' as const, qualificationCode: e.qualification, numero: e.numero },
-  ...{ numeroNational: numeroNationalDemo(e, e.dateAvis), titreRecherche: e.titre, titreAbrege: e.sigle },
-  ...{ promoteur: 'CHU de démonstration', cppId, dateAvis: e.dateAvis, dateAutorisationAnsm: null },
-  ...{ dateDebutEffectif: e.dateDebutEffectif, deposantEmail: null },
+  reglementationCode: 'JARDE' as const,
+  qualificationCode: e.qualification,
+  numero: e.numero,
+  numeroNational: numeroNationalDemo(e, e.dateAvis),
+  titreRecherche: e.titre,
+  titreAbrege: e.sigle,
+  promoteur: 'CHU de démonstration',
+  cppId,
+  dateAvis: e.dateAvis,
+  dateAutorisationAnsm: null,
+  dateDebutEffectif: e.dateDebutEffectif,
+  deposantEmail: null,
 });
 
 type Reperes = { typePromoteurId: number; domaineId: number; franceId: number; aujourdhui: string };

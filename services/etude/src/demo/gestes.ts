@@ -126,7 +126,11 @@ export class GestesDemo {
     const { qualificationCode, numeroNational, competenceCodes, rechercheAncillaireOuExtension, etudeParentNumero } = donnees;
     const saisi = {
       ...administratifDemo(e, await this.reperesDe('JARDE')),
-      ...{ qualificationCode, numeroNational, competenceCodes, rechercheAncillaireOuExtension, etudeParentNumero },
+      qualificationCode,
+      numeroNational,
+      competenceCodes,
+      rechercheAncillaireOuExtension,
+      etudeParentNumero,
       ...MODIFICATION_DEMO,
       modificationNatures: [...MODIFICATION_DEMO.modificationNatures],
     };

@@ -120,8 +120,12 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
   async listerEtudes({ input }: I<'listerEtudes'>) {
     const etudes = await this.repository.etudes(input.etuIds);
     return etudes.map((e) => ({
-      ...{ etuId: e.id, numero: e.numero, titre: e.titreAbrege || e.titre },
-      ...{ promoteur: e.promoteur, etat: e.etat, deposantUtiId: e.deposantUtiId },
+      etuId: e.id,
+      numero: e.numero,
+      titre: e.titreAbrege || e.titre,
+      promoteur: e.promoteur,
+      etat: e.etat,
+      deposantUtiId: e.deposantUtiId,
     }));
   }
 

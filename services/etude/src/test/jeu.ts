@@ -127,8 +127,14 @@ export const dispositifComplet = (cas: string): ElementRecherche => {
     ...(cas.startsWith('IC-')
       ? { classeDm: 'IIb', invasif: true, implantable: false, phaseDm: 'PIVOT', multinationale: false }
       : {
-          ...{ classeDiv: 'C', analyte: 'Troponine I', typeEchantillon: 'Plasma', origineEchantillons: 'PROSPECTIFS' },
-          ...{ prelevementChirurgical: false, interventionnelle: false, resultatsPriseEnCharge: false, compagnon: false },
+          classeDiv: 'C',
+          analyte: 'Troponine I',
+          typeEchantillon: 'Plasma',
+          origineEchantillons: 'PROSPECTIFS',
+          prelevementChirurgical: false,
+          interventionnelle: false,
+          resultatsPriseEnCharge: false,
+          compagnon: false,
           laboratoires: 'Laboratoire du CHU de Montfleury',
         }),
     ...(propre.marquageCe && MARQUE),

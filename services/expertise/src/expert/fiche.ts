@@ -34,8 +34,12 @@ export class Fiche {
       volontaire: expert?.volontaire ?? false,
       version: expert?.version ?? 0,
       fichiers: fichiers.map(({ type, ajouteLe, document: { nom, type: mime, taille, sha256 } }) => ({
-        ...{ typeDocument: type, ajouteLe },
-        ...{ nom, type: mime, taille, sha256 },
+        typeDocument: type,
+        ajouteLe,
+        nom,
+        type: mime,
+        taille,
+        sha256,
       })),
     };
   }

@@ -54,10 +54,15 @@ export class RedactionHandlers implements Handlers<typeof expertiseRedaction> {
     if (!d) throw refus('expertise.introuvable', { dosId });
     this.access.assertEnExamen(d);
     await this.rapport.rendre({
-      ...{ garde: await this.repository.lire(s.id), version: body.version, qui: 'EXPERT', actor },
+      garde: await this.repository.lire(s.id),
+      version: body.version,
+      qui: 'EXPERT',
+      actor,
       imprime: {
         emetteur: { nom: s.nom, adresse: ['Expert sollicité par le comité', s.comite] },
-        ...{ reference: s.numero, titre: `Rapport d’expertise, dossier ${s.numero}`, qualite: 'L’expert' },
+        reference: s.numero,
+        titre: `Rapport d’expertise, dossier ${s.numero}`,
+        qualite: 'L’expert',
         entete: html`<p>Rapport confidentiel, destiné au comité. Demande du ${formatJour(jourParis(s.solliciteLe))}.</p>
 <h2>Question du comité</h2>${paragraphs(s.question)}${paragraphs(s.message ?? '')}`,
       },

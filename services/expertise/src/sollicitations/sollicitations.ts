@@ -106,7 +106,8 @@ export class Sollicitations {
       const vers = isAdmis(s) ? 'ACCEPTE' : 'SOLLICITE';
       const repondu = vers === 'SOLLICITE' ? { reponduLe: null, motif: null } : {};
       await this.transitions.passer(tx, s, 'RESOLLICITER', actor, {
-        ...{ vers, champs: { resolliciteLe: le, message: r.message, attenduLe: r.attenduLe, ...repondu } },
+        vers,
+        champs: { resolliciteLe: le, message: r.message, attenduLe: r.attenduLe, ...repondu },
         mails: (apres) => [mailDemande(apres, le, true)],
       });
       if (fichier) await this.ranger(tx, s, 'DEMANDE', fichier, actor);

@@ -94,15 +94,21 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   FIN_PREVUE_RAPPEL: { etuId: 4, numero: '26.00012.000045', finPrevueLe: '2027-03-02', passee: false },
   ETUDE_PUBLICATION: { etuId: 4, numero: '26.00012.000045', autorisee: true, par: 'Camille Martin' },
   MIXTE_MODIFICATION: {
-    ...{ etuId: 4, numero: '2025-A00001-48', numeroCtis: '2026-599001-10-00' },
-    ...{ volet: 'MEDICAMENT', modification: 'SM-2' },
+    etuId: 4,
+    numero: '2025-A00001-48',
+    numeroCtis: '2026-599001-10-00',
+    volet: 'MEDICAMENT',
+    modification: 'SM-2',
   },
   MIXTE_ETATS: {
     semaineDu: '2026-03-02',
     paires: [
       {
-        ...{ etuId: 4, numero: '2025-A00001-48', numeroCtis: '2026-599001-10-00' },
-        ...{ medicament: 'Suspendue', dispositif: 'En cours' },
+        etuId: 4,
+        numero: '2025-A00001-48',
+        numeroCtis: '2026-599001-10-00',
+        medicament: 'Suspendue',
+        dispositif: 'En cours',
       },
     ],
   },

@@ -168,7 +168,10 @@ function examiner(calcul: Calcul, lu: Awaited<ReturnType<typeof readForm>>): Ver
   const personnes = totauxParPersonne([...lignes, ...calcul.aReprendre.map((l) => ({ ...l, regularisation: true }))]);
   const fautes = [...fautesEnTrop(lu.feuilles, attendues), ...fautesDeCellules(lu.feuilles, attendues), ...typees.anomalies];
   return {
-    ...{ calcul, lignes, saisies: typees.saisies, personnes },
+    calcul,
+    lignes,
+    saisies: typees.saisies,
+    personnes,
     anomalies: [...fautes, ...alertesDe(calcul)],
     total: sommeDe(personnes),
     nombre: lignes.length + calcul.aReprendre.length,
@@ -177,11 +180,10 @@ function examiner(calcul: Calcul, lu: Awaited<ReturnType<typeof readForm>>): Ver
 
 const gardee = ({ present: _present, alertes: _alertes, ...l }: Ligne, f: Fichier, observation: string): LigneEcrite => ({
   ...l,
-  ...{
-    cppId: f.cppId,
-    fichierId: f.id,
-    statut: 'CERTIFIEE',
-    observation: l.role === 'PRESIDENT' || l.role === 'PERTE_REVENU' ? '' : observation,
-  },
-  ...{ supprimeLe: null, supprimePar: null },
+  cppId: f.cppId,
+  fichierId: f.id,
+  statut: 'CERTIFIEE',
+  observation: l.role === 'PRESIDENT' || l.role === 'PERTE_REVENU' ? '' : observation,
+  supprimeLe: null,
+  supprimePar: null,
 });

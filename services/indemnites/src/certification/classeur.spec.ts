@@ -13,8 +13,18 @@ const cents = fc.integer({ min: 0, max: 60_000 });
 const personne = fc.integer({ min: 1, max: 5 }).map((utiId) => ({ utiId, nom: `Nom ${utiId}`, prenom: `Prénom ${utiId}` }));
 const role = fc.constantFrom<Ligne['role']>('RAPPORTEUR', 'METHODOLOGISTE', 'EXPERT');
 const base = {
-  ...{ dosId: 1, numero: '26.00001', seanceId: 3, dateReference: '2026-02-03', rapportLe: '2026-02-01', bareme: 'B2025' },
-  ...{ categorie: null, nature: null, partie: null, majoration: 0, valeurVacation: 6_700, nbVacations: 1_000 },
+  dosId: 1,
+  numero: '26.00001',
+  seanceId: 3,
+  dateReference: '2026-02-03',
+  rapportLe: '2026-02-01',
+  bareme: 'B2025',
+  categorie: null,
+  nature: null,
+  partie: null,
+  majoration: 0,
+  valeurVacation: 6_700,
+  nbVacations: 1_000,
   explication: '1 vacation × 67,00 €',
 };
 const ligne = fc.record({ personne, role, montant: cents, n: fc.integer({ min: 1, max: 1_000_000 }) });
@@ -32,7 +42,12 @@ const calculs = fc
   })
   .map(
     ({ lignes, reprises, mois }): Calcul => ({
-      ...{ dateDebut: '2026-01-01', dateFin: '2026-03-31', seances: 4, convoques: [], manquants: [], empreinte: 'e' },
+      dateDebut: '2026-01-01',
+      dateFin: '2026-03-31',
+      seances: 4,
+      convoques: [],
+      manquants: [],
+      empreinte: 'e',
       cpp: COMITE,
       baremes: [...BAREMES_INITIAUX],
       lignes: lignes.map((l) => ({
@@ -45,12 +60,26 @@ const calculs = fc
         alertes: [],
       })),
       mois: mois.map((m) => ({
-        ...{ mois: `2026-0${m.rang}`, seances: 2, bareme: 'B2025', montant: m.montant, forfait: false },
+        mois: `2026-0${m.rang}`,
+        seances: 2,
+        bareme: 'B2025',
+        montant: m.montant,
+        forfait: false,
         membres: m.membres.map((t) => ({ ...t.personne, isPresident: t.isPresident })),
       })),
       aReprendre: reprises.map((l, id) => ({
-        ...{ ...base, ...l.personne, id, cppId: COMITE.id, fichierId: null, role: l.role, montant: l.montant, cle: `R${l.n}` },
-        ...{ statut: 'REGULARISATION', observation: '', supprimeLe: null, supprimePar: null },
+        ...base,
+        ...l.personne,
+        id,
+        cppId: COMITE.id,
+        fichierId: null,
+        role: l.role,
+        montant: l.montant,
+        cle: `R${l.n}`,
+        statut: 'REGULARISATION',
+        observation: '',
+        supprimeLe: null,
+        supprimePar: null,
       })),
     }),
   );

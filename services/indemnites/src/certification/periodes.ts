@@ -83,8 +83,14 @@ export class Periodes {
     ]);
     const presences = toutes.flatMap((s) => s.presences.map((x) => ({ ...x, seanceId: s.seanceId })));
     const faits: FaitsPeriode = {
-      ...{ dateDebut: p.dateDebut, seances: toutes, dossiers, rapports, presences },
-      ...{ mandats, baremes: f.baremes, clesClosees },
+      dateDebut: p.dateDebut,
+      seances: toutes,
+      dossiers,
+      rapports,
+      presences,
+      mandats,
+      baremes: f.baremes,
+      clesClosees,
     };
     const lignes = plafonner(lignesDeRapports(faits), f.baremes, await this.deja(cpp.id, p));
     const moisClos = new Set([...clesClosees].filter((c) => c.startsWith('PRESIDENT:')).map((c) => c.split(':')[1]));
@@ -157,7 +163,8 @@ const manquantsDe = (
       .flatMap((d) =>
         uniquesParAuteur(rapports.filter((r) => r.dosId === d.dosId && r.deposeLe === null)).map((r) => ({
           ...r,
-          ...{ numero: d.numero, date: s.date },
+          numero: d.numero,
+          date: s.date,
         })),
       ),
   );

@@ -15,7 +15,12 @@ import { FEUILLES } from './classeur.rules.ts';
 
 type Lieu = Partial<Pick<Anomalie, 'feuille' | 'ligne' | 'colonne'>>;
 export const bloquante = (code: Anomalie['code'], message: string, ou: Lieu = {}): Anomalie => ({
-  ...{ code, niveau: 'BLOQUANT', message, feuille: null, ligne: null, colonne: null },
+  code,
+  niveau: 'BLOQUANT',
+  message,
+  feuille: null,
+  ligne: null,
+  colonne: null,
   ...ou,
 });
 export const alerte = (code: Anomalie['code'], message: string, ou: Lieu = {}): Anomalie => ({

@@ -119,17 +119,32 @@ const gardeeLue = (l: Etat['gardees'][number]): Lue => ({
 });
 const aVenirLue = (l: Ligne): Lue => ({
   ...l,
-  ...{ regularisation: false, etat: 'A_VENIR', fichier: null, supprimeLe: null, supprimePar: null },
+  regularisation: false,
+  etat: 'A_VENIR',
+  fichier: null,
+  supprimeLe: null,
+  supprimePar: null,
 });
 
 type Par = { le: string; nom: string };
 const supprimee = ({ present: _present, alertes: _alertes, ...l }: Ligne, cppId: number, par: Par): LigneEcrite => ({
   ...l,
-  ...{ cppId, fichierId: null, statut: 'SUPPRIMEE', observation: '', supprimeLe: par.le, supprimePar: par.nom },
+  cppId,
+  fichierId: null,
+  statut: 'SUPPRIMEE',
+  observation: '',
+  supprimeLe: par.le,
+  supprimePar: par.nom,
 });
 const reprise = ({ id, ...l }: LigneGardee, today: string, par: Par): LigneEcrite => ({
   ...l,
-  ...{ fichierId: null, statut: 'REGULARISATION', cle: `REGULARISATION:${id}`, montant: -l.montant, majoration: -l.majoration },
-  ...{ observation: '', supprimeLe: par.le, supprimePar: par.nom },
+  fichierId: null,
+  statut: 'REGULARISATION',
+  cle: `REGULARISATION:${id}`,
+  montant: -l.montant,
+  majoration: -l.majoration,
+  observation: '',
+  supprimeLe: par.le,
+  supprimePar: par.nom,
   explication: `Reprise le ${formatJour(today)} par l’administration : ${l.explication}`,
 });

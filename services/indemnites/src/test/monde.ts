@@ -150,7 +150,17 @@ export async function monde() {
   const envoyer = async (book: ExcelJS.Workbook): Promise<FileRef> =>
     store.putBuffer(new Uint8Array(await book.xlsx.writeBuffer()), { nom: 'indemnites.xlsx', type: FILE_TYPES.xlsx.mime });
   return {
-    ...{ clock, services, personne, nommer, dossier, rapporteur, rapportExpert, tenue, ouvrir, envoyer, store },
+    clock,
+    services,
+    personne,
+    nommer,
+    dossier,
+    rapporteur,
+    rapportExpert,
+    tenue,
+    ouvrir,
+    envoyer,
+    store,
     indemnites: services.of('indemnites'),
     settled: services.settled,
     stop: services.stop,

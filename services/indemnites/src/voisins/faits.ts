@@ -64,13 +64,19 @@ export class Faits {
       ...lus.flatMap((d) =>
         d.rapports.flatMap((r) =>
           d.parties.map((partie) => ({
-            ...{ dosId: d.dosId, utiId: r.utiId, deposeLe: r.deposeLe, partie },
+            dosId: d.dosId,
+            utiId: r.utiId,
+            deposeLe: r.deposeLe,
+            partie,
             role: r.type === 'METHODOLOGISTE' ? ('METHODOLOGISTE' as const) : ('RAPPORTEUR' as const),
           })),
         ),
       ),
       ...experts.map((e) => ({
-        ...{ dosId: e.dosId, utiId: e.expId, deposeLe: e.deposeLe, partie: null },
+        dosId: e.dosId,
+        utiId: e.expId,
+        deposeLe: e.deposeLe,
+        partie: null,
         role: 'EXPERT' as const,
       })),
     ];

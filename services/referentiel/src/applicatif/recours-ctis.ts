@@ -43,7 +43,8 @@ function delaisDe([ligne]: readonly LigneParametre[]) {
   const { valeur, version, modifiePar, modifieLe } = ligne;
   return {
     ...delaisRecoursValeur.parse(valeur),
-    ...{ version, modifiePar },
+    version,
+    modifiePar,
     modifieLe: modifieLe === null ? null : new Date(modifieLe).toISOString(),
   };
 }

@@ -43,7 +43,10 @@ function lignesDe(d: DonneesBilan): Ligne[] {
     const reglementations = [...new Set(vus.map(([r]) => r))].toSorted();
     return reglementations.flatMap((reglementation) =>
       NATURES.filter((n) => vus.some(([r, nature]) => r === reglementation && nature === n)).map((nature) => ({
-        ...{ cppId: id, nom, reglementation, nature },
+        cppId: id,
+        nom,
+        reglementation,
+        nature,
       })),
     );
   });

@@ -54,7 +54,12 @@ const donnees = (d: Partial<DonneesBilan> = {}): DonneesBilan => ({
 });
 
 const tires = (mois: string, cppId: number, plus: object = {}) => ({
-  ...{ mois, cppId, tires: 0, enCrise: 0, attribues: 0, reaffectes: 0 },
+  mois,
+  cppId,
+  tires: 0,
+  enCrise: 0,
+  attribues: 0,
+  reaffectes: 0,
   ...plus,
 });
 
@@ -148,8 +153,16 @@ test('each sheet is drawn from its own figures: names once, the greatest first, 
     'Indemnités certifiées, par comité, en euros': [],
   });
   const [montrees, cachees] = [44, 4].map((designations, i) => ({
-    ...{ annee: 2024 + i, etudes: 9, centres: 9, volontaires: 9, designations, centimes: 0 },
-    ...{ participations: 0, prorogations: 0, detruits: 0, refus: [] },
+    annee: 2024 + i,
+    etudes: 9,
+    centres: 9,
+    volontaires: 9,
+    designations,
+    centimes: 0,
+    participations: 0,
+    prorogations: 0,
+    detruits: 0,
+    refus: [],
   }));
   expect(tableauVolontaires({ volontaires: [montrees, cachees] }).graphique.barres).toEqual([{ nom: '2024', valeur: 44 }]);
 });
@@ -229,8 +242,17 @@ test('sponsors by type and by Europe; fields without a sum, for a study may have
 });
 
 const essai = (cppId: number | null, plus: object = {}) => ({
-  ...{ cppId, type: 'INI' as const, deposees: 0, recevables: 0, favorables: 0, sousConditions: 0, defavorables: 0 },
-  ...{ tacites: 0, enCours: 0, demandes: 0, joursAvis: [] },
+  cppId,
+  type: 'INI' as const,
+  deposees: 0,
+  recevables: 0,
+  favorables: 0,
+  sousConditions: 0,
+  defavorables: 0,
+  tacites: 0,
+  enCours: 0,
+  demandes: 0,
+  joursAvis: [],
   ...plus,
 });
 
@@ -286,7 +308,11 @@ test('volunteers: one line a year, nobody named', () => {
 
 test('compensation: by committee and role, in euros, drawn by committee; what was taken back is less', () => {
   const l = (cppId: number, role: 'RAPPORTEUR' | 'PRESIDENT', lignes: number, vacations: number, centimes: number) => ({
-    ...{ cppId, role, lignes, vacations, centimes },
+    cppId,
+    role,
+    lignes,
+    vacations,
+    centimes,
   });
   const t = tableauIndemnites(
     donnees({

@@ -45,7 +45,14 @@ export class Bilan {
         ? null
         : await this.calls.call(seanceInternal, 'listerPlacesDuTirage', { cppIds: siens, du, au });
     const d: DonneesBilan = {
-      ...{ comites, reglementations, activites, seances, places, essais, volontaires, indemnites },
+      comites,
+      reglementations,
+      activites,
+      seances,
+      places,
+      essais,
+      volontaires,
+      indemnites,
       etude: await this.calls.call(etudeInternal, 'lireBilan', { du, au, cppIds: siens, reglementations }),
       nomsReglementation: new Map(r.reglementations.map((x) => [x.code, x.libelle])),
       typesPromoteur: new Map(r.promoteurs.map((t) => [t.id, t.libelle])),

@@ -35,7 +35,11 @@ export class Candidats {
     const agenda = await this.calls.call(seanceInternal, 'listerSeancesPourTirage', { du: jour, au });
     const bloquantes = competences.filter((c) => c.bloquante && c.reglementationCode === code).map((c) => c.code);
     return this.calls.call(etudeInternal, 'evaluerComites', {
-      ...{ parametre, comites: actifs(cpps), seances: agenda.seances, chargeMensuelle: agenda.chargeMensuelle, crise: null },
+      parametre,
+      comites: actifs(cpps),
+      seances: agenda.seances,
+      chargeMensuelle: agenda.chargeMensuelle,
+      crise: null,
       ...dossier,
       competences: dossier.competences.filter((c) => bloquantes.includes(c)),
     });

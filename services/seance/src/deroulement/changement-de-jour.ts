@@ -80,7 +80,11 @@ export class ChangementDeJour {
     const mail = mailDe('SEANCE_DEPLACEE', {
       destinataires: utiIds.map((utiId) => ({ utiId })),
       donnees: {
-        ...{ seanceId: s.id, comite, seanceLe: nouvelle.date, quittee, heure: nouvelle.heureDebut },
+        seanceId: s.id,
+        comite,
+        seanceLe: nouvelle.date,
+        quittee,
+        heure: nouvelle.heureDebut,
         ...(endroit !== null && { endroit }),
       },
       cle: `seance-${s.id}-deplacee-${s.version}`,

@@ -63,16 +63,15 @@ test.each<Cas>([
   ['absent after all', { ...la, arrivee: '14:20' }, { mouvement: 'ABSENT' }, false, { ...la, isPresent: false }],
 ])('%s', (_quoi, avant, geste, isDebut, apres) => {
   const connue: Presence = {
-    ...{
-      seanceId: 1,
-      utiId: 1,
-      nom: 'Faure',
-      prenom: 'Claire',
-      college: 'COLLEGE_2',
-      categorieCode: 'C2_ETHIQUE',
-      categorieLibelle: 'Éthique',
-    },
-    ...{ fonction: 'MEMBRE', methodologiste: false },
+    seanceId: 1,
+    utiId: 1,
+    nom: 'Faure',
+    prenom: 'Claire',
+    college: 'COLLEGE_2',
+    categorieCode: 'C2_ETHIQUE',
+    categorieLibelle: 'Éthique',
+    fonction: 'MEMBRE',
+    methodologiste: false,
     ...la,
     ...avant,
   };

@@ -107,7 +107,9 @@ export class Etat {
 }
 
 const enteteDe = (seance: SeanceVue, direct: Direct | undefined) => ({
-  ...{ seanceId: seance.id, statut: seance.statut, regle: REGLES[seance.type] },
+  seanceId: seance.id,
+  statut: seance.statut,
+  regle: REGLES[seance.type],
   version: direct?.version ?? 0,
   ouverteA: direct?.ouverteA ?? null,
   leveeA: direct?.leveeA ?? null,

@@ -38,7 +38,11 @@ export class DossierDeSeanceHandlers implements Handlers<typeof seanceDossierDeS
       date: seance.date,
       documents: documents.map((d) => ({ ...lu(d.document), libelle: d.libelle || TYPE_DOCUMENT_SEANCE_LABELS[d.type] })),
       dossiers: dossiers.map(({ point, reserve, fichiers, notes }) => ({
-        ...{ dosId: point.dosId, numero: numeroDe(point), titre: point.titre, reserve, notes: notes.length },
+        dosId: point.dosId,
+        numero: numeroDe(point),
+        titre: point.titre,
+        reserve,
+        notes: notes.length,
         fichiers: fichiers.map(({ genre, chemin, document }) => ({ ...lu(document), genre, chemin })),
       })),
     };

@@ -47,13 +47,14 @@ export class Historique {
 function enMots(a: ActeSeance, numeros: ReadonlyMap<number, string | null>) {
   const numero = a.dosId === null ? null : (numeros.get(a.dosId) ?? null);
   return {
-    ...{ id: a.id, date: a.le, action: a.action, libelle: acteEnMots(a.action) },
-    ...{
-      acteur: a.auteur ?? 'La plateforme',
-      profil: a.profil && profilEnMots(a.profil),
-      de: statutEnMots(a.de),
-      vers: statutEnMots(a.vers),
-    },
+    id: a.id,
+    date: a.le,
+    action: a.action,
+    libelle: acteEnMots(a.action),
+    acteur: a.auteur ?? 'La plateforme',
+    profil: a.profil && profilEnMots(a.profil),
+    de: statutEnMots(a.de),
+    vers: statutEnMots(a.vers),
     commentaire: [numero && `Dossier ${numero}`, a.commentaire].filter(Boolean).join(' : ') || null,
     verdict: null,
     documents: [],

@@ -76,8 +76,13 @@ export class Inscriptions {
       ...(d.via === 'TAS' && { actor: null }),
     });
     const inscrit = {
-      ...{ seanceId: seance.id, cppId: seance.cppId, date: seance.date, heureDebut: seance.heureDebut },
-      ...{ dosId: d.dosId, via: d.via, precedente: precedente?.seanceId ?? null },
+      seanceId: seance.id,
+      cppId: seance.cppId,
+      date: seance.date,
+      heureDebut: seance.heureDebut,
+      dosId: d.dosId,
+      via: d.via,
+      precedente: precedente?.seanceId ?? null,
       ...(precedente && { quittee: { date: precedente.date, heureDebut: precedente.heureDebut } }),
     };
     tx.publish(seanceEvents.dossierInscrit, inscrit, { cle: `dossier-${d.dosId}` });

@@ -232,7 +232,12 @@ test('a secret vote: who voted is known, what he voted is in no table, journal n
   expect(await cles()).toHaveLength(6);
   const clos = await v.clore();
   expect(clos.points[0].vote).toMatchObject({
-    ...{ scrutin: 'SECRET', pour: 4, contre: 1, abstentions: 1, issue: 'ADOPTEE', votes: [] },
+    scrutin: 'SECRET',
+    pour: 4,
+    contre: 1,
+    abstentions: 1,
+    issue: 'ADOPTEE',
+    votes: [],
   });
   expect(await cles()).toEqual([]);
   for (const { texte } of await lignes()) expect(texte).not.toMatch(/"(POUR|CONTRE|ABSTENTION)"/);

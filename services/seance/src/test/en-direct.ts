@@ -84,6 +84,6 @@ export const enDirect = (m: Monde) => {
       const texte = await textOf(await m.seance.get(DocumentStore).readBuffer(answer.document.documentId));
       return texte.replaceAll(/\s+/g, ' ');
     };
-    return { ...{ s, date, dosIds, a, lire, faire, tous, arrive, pour, point, releve }, dernier: () => lu };
+    return { s, date, dosIds, a, lire, faire, tous, arrive, pour, point, releve, dernier: () => lu };
   };
 };

@@ -41,9 +41,17 @@ test('the list holds what its owner has, each as it is there', async () => {
     expect(lignes).toContainEqual(
       expect.objectContaining({
         dosId: d.dosId,
-        ...{ etuId: d.etuId, numeroCtis: d.numeroCtis, cleDemande: d.cleDemande, type: d.type, portee: d.portee },
-        ...{ roleFrance: d.roleFrance, statut: d.statut, titre: d.titre, promoteur: d.promoteur },
-        ...{ dateSoumission: d.dateSoumission, dateDecision: d.dateDecision },
+        etuId: d.etuId,
+        numeroCtis: d.numeroCtis,
+        cleDemande: d.cleDemande,
+        type: d.type,
+        portee: d.portee,
+        roleFrance: d.roleFrance,
+        statut: d.statut,
+        titre: d.titre,
+        promoteur: d.promoteur,
+        dateSoumission: d.dateSoumission,
+        dateDecision: d.dateDecision,
         ...(d.suivi && { partieUn: d.suivi.partieUn, partieDeux: d.suivi.partieDeux }),
       }),
     );
@@ -115,8 +123,11 @@ describe('each finds what he may read, row for row', () => {
         Object.assign(d, { statut, cppId: m.autre.id });
         if (d.suivi)
           d.suivi.reexamen = {
-            ...{ depuis: '2026-03-02', premierCppId: m.ctis.id, premiersMembres: [301] },
-            ...{ avisAvant: 1, documentsAvant: 0 },
+            depuis: '2026-03-02',
+            premierCppId: m.ctis.id,
+            premiersMembres: [301],
+            avisAvant: 1,
+            documentsAvant: 0,
           };
       });
     const [double, second] = [301, 401].map((utiId) => acteur('INSTRUCTEUR', { utiId, cppId: m.autre.id }));
@@ -264,15 +275,21 @@ describe('unfavourable opinions', () => {
         const [premier] = d.suivi.avis;
         d.suivi.avis = [premier, { ...premier, id: 2, sens, motifs: ['Second refus'] }];
         d.suivi.reexamen = {
-          ...{ depuis: '2026-03-02', premierCppId: m.ctis.id, premiersMembres: [301] },
-          ...{ avisAvant: 1, documentsAvant: 0 },
+          depuis: '2026-03-02',
+          premierCppId: m.ctis.id,
+          premiersMembres: [301],
+          avisAvant: 1,
+          documentsAvant: 0,
         };
       });
       await m.visible();
       return (await lister(ADMIN)).lignes.find((l) => l.dosId === id);
     };
     expect(await changer('EN_EVALUATION', 'DEFAVORABLE')).toMatchObject({
-      ...{ avisId: 1, motifs: ['Notice incomprise'], cppNom: m.ctis.nom, reexamen: 'EN_COURS' },
+      avisId: 1,
+      motifs: ['Notice incomprise'],
+      cppNom: m.ctis.nom,
+      reexamen: 'EN_COURS',
     });
     expect(await changer('REFUSE', 'DEFAVORABLE')).toMatchObject({ avisId: 2, cppNom: m.autre.nom, reexamen: 'CONFIRME' });
     expect(await changer('REFUSE', 'FAVORABLE')).toMatchObject({ avisId: 1, cppNom: m.ctis.nom, reexamen: 'CONTREDIT' });

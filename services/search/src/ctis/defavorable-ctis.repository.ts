@@ -85,7 +85,10 @@ function ligneDe({ actor, noms }: Contexte, lue: unknown): LigneDefavorableCtis 
     ...ligne,
     phaseCode: etude.phaseCode,
     cppNom: auteur ? (noms.get(auteur)?.nom ?? null) : null,
-    ...{ dateAvis: d.renduLe, motifs: d.motifs, avisId: d.avisId, reexamen: d.reexamen },
+    dateAvis: d.renduLe,
+    motifs: d.motifs,
+    avisId: d.avisId,
+    reexamen: d.reexamen,
     ouvrable: ouvreDossier(actor, auteur) || (!ecartes.includes(actor.utiId) && ouvreDossier(actor, comiteId)),
   };
 }

@@ -112,7 +112,15 @@ function liste(actor: Actor, r: RechercheEssais, noms: Noms): Liste<DetailEssai>
 const ligneDe = (essai: z.output<typeof etudeCtisIndexee>, noms: Noms): DetailEssai => {
   const { etuId, titre, titreCourt, promoteur, statut, recrutement, phaseCode, enTransition, publicationAutorisee } = essai;
   return {
-    ...{ etuId, titre, titreCourt, promoteur, statut, recrutement, phaseCode, enTransition, publicationAutorisee },
+    etuId,
+    titre,
+    titreCourt,
+    promoteur,
+    statut,
+    recrutement,
+    phaseCode,
+    enTransition,
+    publicationAutorisee,
     numero: essai.numeroCtis,
     cppNom: nomDe(essai.cppId, noms),
     dateAutorisation: essai.autoriseLe,

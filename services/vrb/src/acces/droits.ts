@@ -33,7 +33,11 @@ export class Droits {
     const tous = await this.repository.deEtude(etude.etuId, [role]);
     const vus = tous.filter((a) => centreIds === null || a.centreId === null || centreIds.includes(a.centreId));
     return vus.map(({ utiId, nom, role: sien, centreCode, centreNom, dateDebut, dateFin, closLe }) => ({
-      ...{ utiId, nom, role: sien, dateDebut, dateFin },
+      utiId,
+      nom,
+      role: sien,
+      dateDebut,
+      dateFin,
       centre: centreCode !== null && centreNom !== null ? { code: centreCode, nom: centreNom } : null,
       statut: statutAcces({ dateFin, closLe }, etude.etat, this.clock.today()),
     }));

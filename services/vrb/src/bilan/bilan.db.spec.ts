@@ -39,21 +39,19 @@ test('designations, persons and periods of a year; a cancelled one and another y
   const [ligne, ...reste] = await bilan('2026-01-01', '2026-12-31');
   expect(reste).toEqual([]);
   expect(ligne).toEqual({
-    ...{
-      annee: 2026,
-      etudes: 2,
-      volontaires: 2,
-      designations: 2,
-      centimes: 62_050,
-      participations: 2,
-      prorogations: 0,
-      detruits: 4,
-      refus: [
-        { motif: 'HORS_ETUDE', nombre: 2 },
-        { motif: 'DECLARATION_MANQUANTE', nombre: 1 },
-        { motif: 'SIMULTANEITE', nombre: 1 },
-      ],
-    },
+    annee: 2026,
+    etudes: 2,
+    volontaires: 2,
+    designations: 2,
+    centimes: 62_050,
+    participations: 2,
+    prorogations: 0,
+    detruits: 4,
+    refus: [
+      { motif: 'HORS_ETUDE', nombre: 2 },
+      { motif: 'DECLARATION_MANQUANTE', nombre: 1 },
+      { motif: 'SIMULTANEITE', nombre: 1 },
+    ],
     centres: expect.any(Number),
   });
   expect(await bilan('2025-01-01', '2025-12-31')).toEqual([

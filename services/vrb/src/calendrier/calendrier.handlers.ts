@@ -48,8 +48,15 @@ function datesDe(f: FinDeSejour, numero: string | null, { du, au }: FenetreCalen
       ? []
       : [
           {
-            ...{ cle: `designation-${f.desId}-${quoi}`, genre: 'EXPIRATION' as const, date, libelle, origine },
-            ...{ heureDebut: null, heureFin: null, acteur: null, explication: null },
+            cle: `designation-${f.desId}-${quoi}`,
+            genre: 'EXPIRATION' as const,
+            date,
+            libelle,
+            origine,
+            heureDebut: null,
+            heureFin: null,
+            acteur: null,
+            explication: null,
             objet: [numero, f.centreNom, f.numeroInclusion && `inclusion ${f.numeroInclusion}`].filter(Boolean).join(', '),
             bref: [libelle, numero && `étude ${numero}`].filter(Boolean).join(', '),
             route: `/vrb/designations/${f.desId}`,

@@ -31,14 +31,12 @@ test('whoever is not in the file may take part; once entered, he is found, and i
   const vu = await chercher(m, ailleurs, { ...qui, dateDebut: '2026-04-01' });
   expect(vu.trouves).toEqual([
     {
-      ...{
-        volId: faite.volId,
-        identifiant: faite.identifiant,
-        ordre: 1,
-        sexe: 'M',
-        lieuNaissance: 'Brest',
-        dejaDansMonCentre: false,
-      },
+      volId: faite.volId,
+      identifiant: faite.identifiant,
+      ordre: 1,
+      sexe: 'M',
+      lieuNaissance: 'Brest',
+      dejaDansMonCentre: false,
       verdict: { disponible: false, motifs: ['EXCLUSION'], dateDisponibilite: '2026-06-21', montantRestant: 4499.5 },
     },
   ]);

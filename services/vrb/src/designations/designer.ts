@@ -105,9 +105,17 @@ export class Designer {
     const faite = await this.repository.creer(
       tx,
       {
-        ...{ desId, volId: personne.volId, etuId, centreId, utiId: actor.utiId, investigateur: actor.nom },
-        ...{ motifInscription: demande.motifInscription, numeroInclusion: d.numeroInclusion.trim(), dateDesignation: jour },
-        ...{ montant: enCentimes(d.montantIndemnite), nature: enCentimes(d.valeurAvantagesNature) },
+        desId,
+        volId: personne.volId,
+        etuId,
+        centreId,
+        utiId: actor.utiId,
+        investigateur: actor.nom,
+        motifInscription: demande.motifInscription,
+        numeroInclusion: d.numeroInclusion.trim(),
+        dateDesignation: jour,
+        montant: enCentimes(d.montantIndemnite),
+        nature: enCentimes(d.valeurAvantagesNature),
         scelle: scellerPrive(personne.cle, desId, { motifInterdiction: d.motifInterdiction, motifSortie: null }),
         interdiction: regles.interdictionSimultanee,
         finExclusion: finExclusion(d.dateFin, regles.exclusion),
@@ -128,6 +136,9 @@ const neuveDe = (
   { sexe, lieuNaissance, dateNaissance, motifDistinction }: DesignationSaisie,
   homonymes: readonly Personne[],
 ) => ({
-  ...{ sexe, lieuNaissance: lieuNaissance.trim(), dateNaissance, distinction: motifDistinction },
+  sexe,
+  lieuNaissance: lieuNaissance.trim(),
+  dateNaissance,
+  distinction: motifDistinction,
   ordre: Math.max(0, ...homonymes.map((h) => h.ordre)) + 1,
 });

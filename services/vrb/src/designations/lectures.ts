@@ -70,18 +70,38 @@ export class Lectures {
     const { d, prive, personne, etude, regles } = vue;
     const etat = this.etat(vue);
     return {
-      ...{ desId: d.desId, volId: d.volId, identifiant: personne.identifiant, etuId: d.etuId, etudeNumero: etude.numero },
+      desId: d.desId,
+      volId: d.volId,
+      identifiant: personne.identifiant,
+      etuId: d.etuId,
+      etudeNumero: etude.numero,
       centre: { code: d.centreCode, nom: d.centreNom },
-      ...{ investigateur: d.investigateur, motifInscription: d.motifInscription, dateDesignation: d.dateDesignation },
-      ...{ numeroInclusion: d.numeroInclusion, montantIndemnite: enEuros(d.montant), valeurAvantagesNature: enEuros(d.nature) },
-      ...{ motifInterdiction: prive.motifInterdiction, montantTotal: enEuros(d.montant + d.nature) },
-      ...{ avantagesNature: regles.avantagesNature, etat, dateFinExclusion: d.dateFinExclusion, dateSortie: d.dateSortie },
-      ...{ motifSortie: prive.motifSortie, version: d.version },
+      investigateur: d.investigateur,
+      motifInscription: d.motifInscription,
+      dateDesignation: d.dateDesignation,
+      numeroInclusion: d.numeroInclusion,
+      montantIndemnite: enEuros(d.montant),
+      valeurAvantagesNature: enEuros(d.nature),
+      motifInterdiction: prive.motifInterdiction,
+      montantTotal: enEuros(d.montant + d.nature),
+      avantagesNature: regles.avantagesNature,
+      etat,
+      dateFinExclusion: d.dateFinExclusion,
+      dateSortie: d.dateSortie,
+      motifSortie: prive.motifSortie,
+      version: d.version,
       periodes: vue.periodes.map((p, i) => {
         const derniere = i === vue.periodes.length - 1;
         const { perPartId, desId, dateDebut, dateFin, dateFinInitiale, nbProrogations } = p;
         return {
-          ...{ perPartId, desId, numero: i + 1, dateDebut, dateFin, dateFinInitiale, nbProrogations, derniere },
+          perPartId,
+          desId,
+          numero: i + 1,
+          dateDebut,
+          dateFin,
+          dateFinInitiale,
+          nbProrogations,
+          derniere,
           motifProrogation: ouvrirMotif(personne.cle, perPartId, p.motifProrogation),
           dateFinExclusion: derniere ? d.dateFinExclusion : null,
         };

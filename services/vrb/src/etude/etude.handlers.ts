@@ -90,7 +90,12 @@ export class EtudeHandlers implements Handlers<typeof vrbEtude> {
       );
       return siens.map(
         ({ role, centreCode, centreNom, dateFin }): EtudeAccessible => ({
-          ...{ etuId: etude.etuId, numero: etude.numero, titre: etude.titre, etat: etude.etat, role, dateFin },
+          etuId: etude.etuId,
+          numero: etude.numero,
+          titre: etude.titre,
+          etat: etude.etat,
+          role,
+          dateFin,
           centre: centreCode !== null && centreNom !== null ? { code: centreCode, nom: centreNom } : null,
           ouverte: isEtudeOuverte(etude.etat, inscription),
         }),
@@ -113,8 +118,15 @@ export class EtudeHandlers implements Handlers<typeof vrbEtude> {
     ]);
     const { numero, titre, promoteur, etat } = etude;
     return {
-      ...{ etuId, numero, titre, promoteur, etat, gestes, volontaires },
-      ...{ regles: protocole?.regles ?? null, version: protocole?.version ?? 0 },
+      etuId,
+      numero,
+      titre,
+      promoteur,
+      etat,
+      gestes,
+      volontaires,
+      regles: protocole?.regles ?? null,
+      version: protocole?.version ?? 0,
       centres: centres.filter((c) => centreIds === null || centreIds.includes(c.centreId)),
     };
   }

@@ -36,7 +36,10 @@ test('a manager sees those of his places, the administration all, an investigato
   expect(await lister(admin)).toEqual(['Aurélie Masson', 'Karim Haddad']);
   expect(await lister(admin, ailleurs.etuId)).toEqual(['Karim Haddad']);
   expect(await lire(investigateur.utiId, gerant)).toMatchObject({
-    ...{ nom: 'Masson', statut: 'ACTIF', modifiable: true, email: courrielDe(investigateur) },
+    nom: 'Masson',
+    statut: 'ACTIF',
+    modifiable: true,
+    email: courrielDe(investigateur),
     etudes: [{ etuId: ici.etuId, centre: { code: ici.centre }, statut: 'ACTIF' }],
   });
   expect(await lire(investigateur.utiId, investigateur)).toMatchObject({ modifiable: false });

@@ -99,7 +99,15 @@ export class InvestigateursHandlers implements Handlers<typeof vrbInvestigateurs
     const { version, email, civilite, nom, prenom, telephone, statut, seulProfil } = personne;
     const isGere = actor.profil === 'SUPER_ADMIN' || (actor.profil === 'VRB_GERANT' && seulProfil);
     return {
-      ...{ utiId, version, email, civilite, nom, prenom, telephone, statut, modifiable: isGere },
+      utiId,
+      version,
+      email,
+      civilite,
+      nom,
+      prenom,
+      telephone,
+      statut,
+      modifiable: isGere,
       participationsEnCours: await this.repository.participations(utiId, this.clock.today()),
       etudes: await this.etudesDe(droits),
     };

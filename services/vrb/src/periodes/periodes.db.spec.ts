@@ -67,7 +67,8 @@ test('a stay is extended as long as nothing is reached, with its reason, and its
   await expect(modifier(perPartId, '2026-01-19')).rejects.toMatchObject({ code: 'vrb.periodeCommencee' });
   const apres = await modifier(perPartId, '2026-01-31', { motifProrogation: 'Bilan à refaire', montantSupplementaire: 500 });
   expect(apres).toMatchObject({
-    ...{ montantTotal: 6000, dateFinExclusion: '2026-04-30' },
+    montantTotal: 6000,
+    dateFinExclusion: '2026-04-30',
     periodes: [{ dateFin: '2026-01-31', dateFinInitiale: '2026-01-20', nbProrogations: 1, motifProrogation: 'Bilan à refaire' }],
   });
   await m.changerEtat(e1.etuId, 'SUSPENDUE');
@@ -150,7 +151,10 @@ test('an early exit ends the period of the day and takes off the later ones', as
   for (const jour of ['2026-01-04', '2026-01-11'])
     await expect(sortir(jour)).rejects.toMatchObject({ code: 'vrb.sortieImpossible' });
   expect(await sortir('2026-01-08')).toMatchObject({
-    ...{ dateSortie: '2026-01-08', motifSortie: 'Souhait de la personne', dateFinExclusion: '2026-04-08', etat: 'EN_EXCLUSION' },
+    dateSortie: '2026-01-08',
+    motifSortie: 'Souhait de la personne',
+    dateFinExclusion: '2026-04-08',
+    etat: 'EN_EXCLUSION',
     periodes: [{ dateDebut: '2026-01-05', dateFin: '2026-01-08' }],
   });
   await expect(ajouter(desId, '2026-02-01', '2026-02-02')).rejects.toMatchObject({ code: 'vrb.dejaSortie' });

@@ -39,7 +39,11 @@ test('the rows of the list, their columns, nothing that names; each person in it
   const qui = { ...quelquUn(), lieuNaissance: 'Ploudalmézeau', sexe: 'F' as const };
   const une = await designer(m, ici, { ...qui, numeroInclusion: '=1+1', montantIndemnite: 321.5, valeurAvantagesNature: 12 });
   await designer(m, ailleurs, {
-    ...{ ...qui, memePersonne: 1, dateDebut: '2026-05-04', dateFin: '2026-05-05', montantIndemnite: 77.77 },
+    ...qui,
+    memePersonne: 1,
+    dateDebut: '2026-05-04',
+    dateFin: '2026-05-05',
+    montantIndemnite: 77.77,
   });
   const deux = await designer(m, ici, { ...quelquUn(), dateDebut: '2026-03-02', dateFin: '2026-03-02', montantIndemnite: 0 });
   const { tout, lignes } = await exporter(investigateur);

@@ -64,7 +64,11 @@ export class Listes {
     ]);
     return {
       lignes: lignes.map(({ volId, etuId, etat, dateFinExclusion, participations }) => ({
-        ...{ volId, etat, dateFinExclusion, participations, identifiant: noms.get(volId) ?? '' },
+        volId,
+        etat,
+        dateFinExclusion,
+        participations,
+        identifiant: noms.get(volId) ?? '',
         etudeNumero: portee.etudes.find((e) => e.etuId === etuId)?.numero ?? null,
         montantRestant: restes.get(volId) ?? null,
       })),
@@ -79,7 +83,10 @@ export class Listes {
     const noms = await this.identifiants(lignes);
     return {
       lignes: lignes.map(({ volId, participations, dateDestruction }) => ({
-        ...{ volId, participations, dateDestruction, identifiant: noms.get(volId) ?? '' },
+        volId,
+        participations,
+        dateDestruction,
+        identifiant: noms.get(volId) ?? '',
       })),
       ...finDe(lignes, suite, (l) => l.volId),
     };
@@ -113,8 +120,15 @@ export class Listes {
 
 const dits = (lignes: readonly Ligne[], personnes: readonly Personne[], etudes: readonly EtudeVoisine[]): LigneDesignation[] =>
   lignes.map((l) => ({
-    ...{ desId: l.desId, volId: l.volId, etuId: l.etuId, investigateur: l.investigateur, numeroInclusion: l.numeroInclusion },
-    ...{ etat: l.etat, dateFinExclusion: l.dateFinExclusion, dateDebut: l.dateDebut, dateFin: l.dateFin },
+    desId: l.desId,
+    volId: l.volId,
+    etuId: l.etuId,
+    investigateur: l.investigateur,
+    numeroInclusion: l.numeroInclusion,
+    etat: l.etat,
+    dateFinExclusion: l.dateFinExclusion,
+    dateDebut: l.dateDebut,
+    dateFin: l.dateFin,
     identifiant: personnes.find((p) => p.volId === l.volId)?.identifiant ?? '',
     etudeNumero: etudes.find((e) => e.etuId === l.etuId)?.numero ?? null,
     centre: { code: l.centreCode, nom: l.centreNom },

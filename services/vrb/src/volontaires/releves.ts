@@ -74,7 +74,8 @@ export class Releves {
     const l = letter({
       emetteur: { nom: 'Fichier national des volontaires' },
       reference: personne.identifiant,
-      ...{ date, titre: 'Ce que le fichier contient sur vous' },
+      date,
+      titre: 'Ce que le fichier contient sur vous',
       corps: corps({ personne, designations, consultations, isEntier }),
     });
     // The store remembers the names of the files that it deleted, and copies list them: this one names nobody.

@@ -36,7 +36,11 @@ export class Trouves {
       situation.participations.some((p) => p.volId === volId && p.centreId === centre.centreId);
     return {
       trouves: personnes.map(({ volId, identifiant, ordre, sexe, lieuNaissance }) => ({
-        ...{ volId, identifiant, ordre, sexe, lieuNaissance },
+        volId,
+        identifiant,
+        ordre,
+        sexe,
+        lieuNaissance,
         dejaDansMonCentre: dansMonCentre(volId),
         verdict: this.verdicts.juger(demande, situation, volId),
       })),

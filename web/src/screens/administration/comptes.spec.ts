@@ -32,15 +32,18 @@ test('countries are choices by their name', () =>
 
 test('who may be known already comes first, the others stay as they were', () => {
   const compte = (nom: string, doublons: number) => ({
-    ...{
-      compteId: 1,
-      utiId: 1,
-      profil: { code: 'DEPOSANT', libelle: 'Déposant' },
-      civilite: null,
-      prenom: 'A',
-      email: 'a@ex.test',
-    },
-    ...{ organisme: null, fonction: null, ville: null, payId: null, demandeLe: '2026-11-23T10:00:00Z', nom },
+    compteId: 1,
+    utiId: 1,
+    profil: { code: 'DEPOSANT', libelle: 'Déposant' },
+    civilite: null,
+    prenom: 'A',
+    email: 'a@ex.test',
+    organisme: null,
+    fonction: null,
+    ville: null,
+    payId: null,
+    demandeLe: '2026-11-23T10:00:00Z',
+    nom,
     doublons: Array.from({ length: doublons }, () => ({
       utiId: 2,
       nom,

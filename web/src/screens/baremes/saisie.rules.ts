@@ -78,6 +78,8 @@ export const corpsDe = (tete: { code: string; dateDebut: string | null; source: 
   return {
     ...tete,
     ...simples,
-    ...{ rapporteur: sous('rapporteur'), methodologiste: sous('methodologiste'), president: Object.values(sous('president')) },
+    rapporteur: sous('rapporteur'),
+    methodologiste: sous('methodologiste'),
+    president: Object.values(sous('president')),
   };
 };

@@ -14,7 +14,10 @@ test('five years to the day before are one; what is unknown is not asked', () =>
   const periode = { du: '2021-01-01', au: '2025-12-31' };
   expect(fauteDePeriode(periode)).toBeNull();
   expect(demandeDe(periode, ['5'], ['JARDE', 'X'])).toEqual({
-    ...{ dateDebut: '2021-01-01', dateFin: '2025-12-31', cppIds: [5], reglementations: ['JARDE'] },
+    dateDebut: '2021-01-01',
+    dateFin: '2025-12-31',
+    cppIds: [5],
+    reglementations: ['JARDE'],
   });
 });
 
@@ -29,6 +32,8 @@ test('what was asked comes back from the address as it was written there', () =>
     expect(lireSaisie(new URLSearchParams(ecrireSaisie(saisie)), annee)).toEqual(saisie);
   expect(lireSaisie(new URLSearchParams('du=hier&cpp=x&cpp=5&chiffres=1'), annee)).toEqual({
     ...rien,
-    ...{ du: null, au: annee.au, cpps: ['5'] },
+    du: null,
+    au: annee.au,
+    cpps: ['5'],
   });
 });

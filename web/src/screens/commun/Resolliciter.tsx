@@ -36,7 +36,9 @@ type Props = {
 /** One request to all those chosen: the same words, day and file. What is typed is kept until it is sent. */
 export const Resolliciter = ({ dosId, parmi, envoyer, busy, joint, onClose }: Props) => {
   const brouillon = useDraft<Saisie>(`resolliciter-${dosId}`, 0, (garde) => ({
-    ...{ types: parmi.map((r) => r.type), message: '', attenduLe: null },
+    types: parmi.map((r) => r.type),
+    message: '',
+    attenduLe: null,
     ...garde,
   }));
   const s = brouillon.saisie;

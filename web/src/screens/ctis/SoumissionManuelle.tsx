@@ -29,8 +29,16 @@ type Saisie = Omit<ManuelSaisi, 'type' | 'dateSoumission' | 'cppId'> & {
   cppId: string;
 };
 const DEBUT: Saisie = {
-  ...{ numeroCtis: '', type: 'INI', cleDemande: 'IN', portee: 'PARTIE_1_ET_2', roleFrance: 'EMC', dateSoumission: null },
-  ...{ titre: '', promoteur: '', cppId: '', motif: '' },
+  numeroCtis: '',
+  type: 'INI',
+  cleDemande: 'IN',
+  portee: 'PARTIE_1_ET_2',
+  roleFrance: 'EMC',
+  dateSoumission: null,
+  titre: '',
+  promoteur: '',
+  cppId: '',
+  motif: '',
 };
 const PORTEES = [
   { code: 'PARTIE_1_ET_2', libelle: 'Parties I et II' },

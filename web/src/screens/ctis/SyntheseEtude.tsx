@@ -18,7 +18,9 @@ type Props = { etude: EtudeCtisLue };
 const PremierParticipant = ({ etude: { premierSujet: p } }: Props) => {
   if (!p) return null;
   const explication = {
-    ...{ titre: 'Premier participant en France', nom: 'Fin de l’autorisation sans participant', echeance: p.date },
+    titre: 'Premier participant en France',
+    nom: 'Fin de l’autorisation sans participant',
+    echeance: p.date,
     ...p.explication,
   };
   return (

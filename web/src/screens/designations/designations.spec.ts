@@ -31,8 +31,14 @@ const personne: Homonymes = { trouves: [], nouveau: libre };
 const identite: Saisie = { nom: ' Le Goff ', prenom: 'Jean-Yves', dateNaissance: '1988-09-05' };
 const remplie: Saisie = {
   ...designationVide,
-  ...{ dateDebut: '2026-07-01', dateFin: '2026-07-02', montantIndemnite: ' 1 500,50 € ', sexe: 'M', lieuNaissance: 'Brest' },
-  ...{ examenPrealable: true, informeInscription: true, affilieSecuriteSociale: true },
+  dateDebut: '2026-07-01',
+  dateFin: '2026-07-02',
+  montantIndemnite: ' 1 500,50 € ',
+  sexe: 'M',
+  lieuNaissance: 'Brest',
+  examenPrealable: true,
+  informeInscription: true,
+  affilieSecuriteSociale: true,
 };
 
 test('a person of the file is not described again; another is', () => {
@@ -63,7 +69,8 @@ test('the verdict is said in words, for whom the answer is about', () => {
   expect(verdictDe(homonymes, AUTRE)).toBe(libre);
   expect(direVerdict(libre)).toMatchObject({ titre: 'Peut participer', ton: 'success', raisons: [] });
   expect(direVerdict(exclue)).toMatchObject({
-    ...{ titre: 'Ne peut pas participer avant le 21/06/2026', ton: 'warning' },
+    titre: 'Ne peut pas participer avant le 21/06/2026',
+    ton: 'warning',
     raisons: ['La personne est dans une période d’exclusion à ces dates.'],
   });
   const deja: Verdict = { ...exclue, motifs: ['DEJA_DESIGNE'], dateDisponibilite: null };
@@ -85,25 +92,48 @@ test('one designates at the places where one is an investigator', () => {
 
 test('what is kept of a participation comes back as it was; only what may be done with a period is offered', () => {
   const p: PeriodeLue = {
-    ...{ perPartId: 5, desId: 9, numero: 1, dateDebut: '2026-03-10', dateFin: '2026-03-20', dateFinInitiale: null },
-    ...{ nbProrogations: 0, motifProrogation: null, dateFinExclusion: '2026-06-20', derniere: true },
+    perPartId: 5,
+    desId: 9,
+    numero: 1,
+    dateDebut: '2026-03-10',
+    dateFin: '2026-03-20',
+    dateFinInitiale: null,
+    nbProrogations: 0,
+    motifProrogation: null,
+    dateFinExclusion: '2026-06-20',
+    derniere: true,
   };
   const d: DesignationLue = {
-    ...{ desId: 9, volId: 7, identifiant: connu.identifiant, etuId: 3, etudeNumero: null, centre: { code: 'C00001', nom: 'U' } },
-    ...{ investigateur: 'A. M.', motifInscription: 'SAIN', dateDesignation: '2026-03-01', numeroInclusion: 'A-1' },
-    ...{
-      montantIndemnite: 1500.5,
-      valeurAvantagesNature: 0,
-      motifInterdiction: null,
-      montantTotal: 1500.5,
-      avantagesNature: false,
-    },
-    ...{ etat: 'PLANIFIEE', dateFinExclusion: '2026-06-20', dateSortie: null, motifSortie: null, periodes: [p], version: 2 },
+    desId: 9,
+    volId: 7,
+    identifiant: connu.identifiant,
+    etuId: 3,
+    etudeNumero: null,
+    centre: { code: 'C00001', nom: 'U' },
+    investigateur: 'A. M.',
+    motifInscription: 'SAIN',
+    dateDesignation: '2026-03-01',
+    numeroInclusion: 'A-1',
+    montantIndemnite: 1500.5,
+    valeurAvantagesNature: 0,
+    motifInterdiction: null,
+    montantTotal: 1500.5,
+    avantagesNature: false,
+    etat: 'PLANIFIEE',
+    dateFinExclusion: '2026-06-20',
+    dateSortie: null,
+    motifSortie: null,
+    periodes: [p],
+    version: 2,
     gestes: ['MODIFIER', 'PERIODE', 'PROROGER', 'ANNULER', 'SUPPRIMER_PERIODE'],
   };
   const saisie = inputOf(CHAMPS_MODIFIER, departModifier(d));
   expect(participationModifiee.parse(modifieeDe(saisie, d.version))).toEqual({
-    ...{ geste: 'MODIFIER', version: 2, numeroInclusion: 'A-1', montantIndemnite: 1500.5, valeurAvantagesNature: 0 },
+    geste: 'MODIFIER',
+    version: 2,
+    numeroInclusion: 'A-1',
+    montantIndemnite: 1500.5,
+    valeurAvantagesNature: 0,
     motifInterdiction: null,
   });
   expect(gestesPeriode(d, p, '2026-03-09')).toEqual({ proroger: false, modifier: true, supprimer: true });
@@ -114,6 +144,9 @@ test('what is kept of a participation comes back as it was; only what may be don
     supprimer: true,
   });
   expect(prorogationDe({ dateFin: '2026-03-30', motifProrogation: ' Bilan ', montantSupplementaire: '' }, p)).toEqual({
-    ...{ perPartId: 5, dateFin: '2026-03-30', motifProrogation: 'Bilan', montantSupplementaire: 0 },
+    perPartId: 5,
+    dateFin: '2026-03-30',
+    motifProrogation: 'Bilan',
+    montantSupplementaire: 0,
   });
 });

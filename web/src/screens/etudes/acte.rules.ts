@@ -86,7 +86,9 @@ export function prorogationDe({ prorogation, dateAvisFavorable }: Etude, demande
   const cle = 'prorogation';
   if (brouillonDosId !== null) return { cle, libelle: 'Continuer la prorogation', vers: `/dossiers/${brouillonDosId}/depot` };
   return {
-    ...{ cle, libelle: 'Demander la prorogation de l’avis', envoie: true },
+    cle,
+    libelle: 'Demander la prorogation de l’avis',
+    envoie: true,
     raison: raisons.length === 0 ? null : raisons.join(' '),
     onClick: demander,
   };

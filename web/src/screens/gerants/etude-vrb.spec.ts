@@ -57,7 +57,11 @@ test.each([
 test('a place that is changed keeps its code; empty dates are none', () => {
   const neuf = centreDe({ ...inputOf(CHAMPS_CENTRE, null), nom: ' Unité ', ville: 'Lyon' }, null);
   expect(neuf).toEqual({
-    ...{ nom: 'Unité', ville: 'Lyon', autorisationNumero: '', autorisationDate: null, autorisationFin: null },
+    nom: 'Unité',
+    ville: 'Lyon',
+    autorisationNumero: '',
+    autorisationDate: null,
+    autorisationFin: null,
     autorisationPremiereAdmin: false,
   });
   const lu = { ...neuf, code: 'C00012' };

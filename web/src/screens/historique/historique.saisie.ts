@@ -6,8 +6,15 @@ import { fautesHistorique } from '@riph/contracts/etude/depot/historique.rules';
 import { isAutoriseeParAnsm } from '@riph/contracts/etude/socle/qualifications';
 
 export const HISTORIQUE_VIDE = {
-  ...{ reglementationCode: 'JARDE', qualificationCode: '', numero: '', numeroNational: '', titreRecherche: '', titreAbrege: '' },
-  ...{ promoteur: '', cppId: '', deposantEmail: '' },
+  reglementationCode: 'JARDE',
+  qualificationCode: '',
+  numero: '',
+  numeroNational: '',
+  titreRecherche: '',
+  titreAbrege: '',
+  promoteur: '',
+  cppId: '',
+  deposantEmail: '',
 };
 type Dates = { dateAvis: string | null; dateAutorisationAnsm: string | null; dateDebutEffectif: string | null };
 export type HistoriqueSaisi = typeof HISTORIQUE_VIDE & Dates;

@@ -4,14 +4,14 @@ import { type HistoriqueSaisi, lireHistorique, SAISIE_VIDE } from './historique.
 const AUJOURDHUI = '2026-11-24';
 const remplie: HistoriqueSaisi = {
   ...SAISIE_VIDE,
-  ...{
-    qualificationCode: 'CAT2',
-    numero: '2018-07',
-    numeroNational: '2018-A01234-51',
-    titreRecherche: 'Titre',
-    promoteur: 'CHU',
-  },
-  ...{ cppId: '5', dateAvis: '2018-07-12', dateDebutEffectif: '2019-01-15' },
+  qualificationCode: 'CAT2',
+  numero: '2018-07',
+  numeroNational: '2018-A01234-51',
+  titreRecherche: 'Titre',
+  promoteur: 'CHU',
+  cppId: '5',
+  dateAvis: '2018-07-12',
+  dateDebutEffectif: '2019-01-15',
 };
 const champs = (s: HistoriqueSaisi, parLeComite = false) => {
   const lu = lireHistorique(s, parLeComite, AUJOURDHUI);

@@ -35,7 +35,11 @@ const periode = (cle: string, libelle: string): readonly Filter[] => [
   { cle: `${cle}Au`, libelle: `${libelle} jusqu’au`, type: 'jour', avance: true },
 ];
 const parmiLaListe = (cle: string, libelle: string, options: readonly Option[]): Filter => ({
-  ...{ cle, libelle, type: 'liste', avance: true, options },
+  cle,
+  libelle,
+  type: 'liste',
+  avance: true,
+  options,
 });
 
 /** Filters that every list of dossiers has for this profile, `qualificationCode` with the cases of this list. A committee reads its own dossiers only. */

@@ -23,10 +23,18 @@ export const Apercu = ({ etuId, listes, pays }: { etuId: number; listes: ListesE
   if (!admin.data || !recherche.data || !recrutement.data || !eligibilite.data || !jugement.data || !sites.data)
     return <Skeleton rows={8} />;
   const lignes = apercuDe({
-    ...{ numeroPrincipal: admin.data.numeroPrincipal, promoteur: admin.data.promoteur, admin: admin.data.donnees },
-    ...{ titre: recherche.data.titre, domaines: recherche.data.domaines, recherche: recherche.data.donnees },
-    ...{ eligibilite: eligibilite.data, jugement: jugement.data, sites: sites.data, recrutement: recrutement.data },
-    ...{ listes, pays },
+    numeroPrincipal: admin.data.numeroPrincipal,
+    promoteur: admin.data.promoteur,
+    admin: admin.data.donnees,
+    titre: recherche.data.titre,
+    domaines: recherche.data.domaines,
+    recherche: recherche.data.donnees,
+    eligibilite: eligibilite.data,
+    jugement: jugement.data,
+    sites: sites.data,
+    recrutement: recrutement.data,
+    listes,
+    pays,
   });
   return (
     <section className="riph-carte" aria-labelledby="apercu">

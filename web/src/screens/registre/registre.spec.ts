@@ -4,7 +4,10 @@ import { apercuDe, type FicheVue, recrutementEnMots } from './registre.rules.ts'
 
 const site = { ...siteSaisi.parse({ organisme: 'CHU de Rennes', codePostal: '35000', ville: 'Rennes', nom: 'Petit' }), id: 3 };
 const FICHE: FicheVue = {
-  ...{ numeroPrincipal: '2026-A00001-35', promoteur: 'CHU de Nantes', titre: 'Étude de la marche', domaines: ['Cardiologie'] },
+  numeroPrincipal: '2026-A00001-35',
+  promoteur: 'CHU de Nantes',
+  titre: 'Étude de la marche',
+  domaines: ['Cardiologie'],
   admin: eclaireAdmin.parse({ contactPublic: { nom: 'Durand', courriel: 'public@promoteur.test' }, paysConcernes: ['FR', 'XX'] }),
   recherche: eclaireRecherche.parse({ dureeParticipation: 6, sexes: ['F'], populationVulnerable: ['minors'] }),
   eligibilite: [

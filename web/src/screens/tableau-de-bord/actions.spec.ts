@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { type Action, adresseActions, codeDe, lignesParGroupe, parVerbe } from './actions.rules.ts';
 
 const action = (dosId: number, code: Action['code']): Action => ({
-  ...{ dosId, code, numero: null, titre: 'Marche', verbe: 'À faire', echeance: null, joursOuvresRestants: null, route: '/' },
+  dosId,
+  code,
+  numero: null,
+  titre: 'Marche',
+  verbe: 'À faire',
+  echeance: null,
+  joursOuvresRestants: null,
+  route: '/',
 });
 
 test('groups come in the order of their most urgent action and keep the order of theirs', () => {

@@ -7,8 +7,19 @@ import { attenduDe, aVenirDe, echeancesDesAutres } from './echeances.rules.ts';
 
 const JOUR = '2026-11-23';
 const dossier = (dosId: number, date: string | null, acteur: DossierSuivi['acteur'] = 'CPP'): DossierSuivi => ({
-  ...{ dosId, etuId: 4, numero: '26.00001.000001', type: 'DI', titre: 'Marche', promoteur: null, statut: 'DEPOSE', acteur },
-  ...{ statutLibelle: 'Déposé', cppNom: null, seanceDate: null, aDemarrer: false, majLe: '2026-11-20T10:00:00Z' },
+  dosId,
+  etuId: 4,
+  numero: '26.00001.000001',
+  type: 'DI',
+  titre: 'Marche',
+  promoteur: null,
+  statut: 'DEPOSE',
+  acteur,
+  statutLibelle: 'Déposé',
+  cppNom: null,
+  seanceDate: null,
+  aDemarrer: false,
+  majLe: '2026-11-20T10:00:00Z',
   echeance: date === null ? null : { libelle: 'Recevabilité', date, joursOuvresRestants: 3 },
 });
 

@@ -11,15 +11,13 @@ test('thirty days, and which end is said', () => {
 });
 
 const etude = (etuId: number, plus: Partial<EtudeAccessible> = {}): EtudeAccessible => ({
-  ...{
-    etuId,
-    numero: `26.${etuId}`,
-    titre: 'Marche',
-    etat: 'EN_COURS',
-    role: 'INVESTIGATEUR',
-    ouverte: true,
-    dateFin: '2026-12-31',
-  },
+  etuId,
+  numero: `26.${etuId}`,
+  titre: 'Marche',
+  etat: 'EN_COURS',
+  role: 'INVESTIGATEUR',
+  ouverte: true,
+  dateFin: '2026-12-31',
   centre: { code: 'C00001', nom: 'Unité' },
   ...plus,
 });
@@ -37,10 +35,16 @@ test('the lists ask for what the address says, and for nothing that it cannot ho
   const dto = { page: { taille: 20 } };
   const filtres = { etuId: ['7'], etat: ['EN_COURS', 'X'], finitAvant: ['2026-03-20'], proche: ['oui'] };
   expect(demandeDe({ dto, filtres }, true).filtres).toEqual({
-    ...{ etuId: 7, etat: ['EN_COURS'], finitAvant: '2026-03-20', procheDuPlafond: true },
+    etuId: 7,
+    etat: ['EN_COURS'],
+    finitAvant: '2026-03-20',
+    procheDuPlafond: true,
   });
   expect(demandeDe({ dto, filtres: { ...filtres, etuId: ['x'], finitAvant: ['demain'] } }, false).filtres).toEqual({
-    ...{ etuId: undefined, etat: ['EN_COURS'], finitAvant: undefined, procheDuPlafond: undefined },
+    etuId: undefined,
+    etat: ['EN_COURS'],
+    finitAvant: undefined,
+    procheDuPlafond: undefined,
   });
   const cles = (tab: 'personnes' | 'designations', isInvestigateur: boolean) =>
     filtresDe([etude(1)], tab, isInvestigateur).map((f) => f.cle);

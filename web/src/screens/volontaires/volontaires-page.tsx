@@ -32,7 +32,9 @@ const COLONNES_PERSONNES: readonly Column<LigneVolontaire>[] = [
   { cle: 'participations', titre: 'Participations', width: 'sm', rendu: (l) => l.participations },
 ];
 const RESTE: Column<LigneVolontaire> = {
-  ...{ cle: 'reste', titre: 'Peut encore recevoir', width: 'sm' },
+  cle: 'reste',
+  titre: 'Peut encore recevoir',
+  width: 'sm',
   rendu: (l) => (l.montantRestant === null ? '–' : euros(l.montantRestant)),
 };
 export const COLONNES_DESIGNATIONS: readonly Column<LigneDesignation>[] = [

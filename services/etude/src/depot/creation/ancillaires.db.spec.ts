@@ -30,8 +30,13 @@ test('a research that hangs on another one begins with its sponsor and names it;
   const lu = await m.etude.call(etudeElementAdministratif, 'lire', { params: { dosId: cree.dosId } }, deposant);
   const origine = await m.etude.call(etudeElementAdministratif, 'lire', { params: { dosId } }, deposant);
   expect(lu.donnees).toMatchObject({
-    ...{ rechercheAncillaireOuExtension: true, etudeParentNumero: principale.numero, promoteur: origine.donnees.promoteur },
-    ...{ titreRecherche: null, qualificationCode: null, numeroNational: null, tailleEtude: null },
+    rechercheAncillaireOuExtension: true,
+    etudeParentNumero: principale.numero,
+    promoteur: origine.donnees.promoteur,
+    titreRecherche: null,
+    qualificationCode: null,
+    numeroNational: null,
+    tailleEtude: null,
   });
   expect(lu.aVerifier).toContain('promoteur.organisme');
 });

@@ -38,7 +38,10 @@ const LISTE_MAX = 200;
 const PROMOTEURS_MAX = 5;
 /** Chosen in lists that each regulation has of its own: not taken over from a dossier of another one. */
 const ADMINISTRATIF_DE_LA_LOI = {
-  ...{ qualificationCode: null, domaineTherapeutiqueIds: [], competenceCodes: [], caracteristiqueIds: [] },
+  qualificationCode: null,
+  domaineTherapeutiqueIds: [],
+  competenceCodes: [],
+  caracteristiqueIds: [],
 };
 /** Drafts of initial requests: made, made again from another one, deleted. */
 @Handles(etudeDossier)

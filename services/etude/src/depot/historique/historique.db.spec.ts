@@ -61,7 +61,10 @@ afterAll(() => m?.stop());
 test('a research approved before the platform is under way on it, its committee reads it, and its modification is prepared', async () => {
   const { dosId, etuId } = await reprendre();
   expect(await m.etude.call(etudeEtude, 'lire', { params: { id: etuId } }, deposant)).toMatchObject({
-    ...{ etat: 'EN_COURS', dateAvisFavorable: '2018-07-12', dateDebutEffectif: '2019-01-15', titre: saisie().titreRecherche },
+    etat: 'EN_COURS',
+    dateAvisFavorable: '2018-07-12',
+    dateDebutEffectif: '2019-01-15',
+    titre: saisie().titreRecherche,
     historique: [
       { date: '2018-07-12', etat: 'A_DEMARRER' },
       { date: '2019-01-15', etat: 'EN_COURS' },

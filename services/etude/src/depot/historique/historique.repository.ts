@@ -37,8 +37,16 @@ export class HistoriqueRepository {
     const deposant = { ...r.deposant, profil: 'DEPOSANT' as const, cppId: null };
     const { id } = await this.dossiers.brouillon(tx, { ...nouveau, ...suite }, deposant);
     await this.dossiers.changerStatut(tx, id, {
-      ...{ cppId, cppNom, historique: true, numero: r.numero, referenceCpp: r.numero, modeTirage: 'SANS_TAS' },
-      ...{ statut: 'AVIS_FAVORABLE', sensAvis: 'FAVORABLE', dateAvis: r.dateAvis, dateSoumission: this.clock.today() },
+      cppId,
+      cppNom,
+      historique: true,
+      numero: r.numero,
+      referenceCpp: r.numero,
+      modeTirage: 'SANS_TAS',
+      statut: 'AVIS_FAVORABLE',
+      sensAvis: 'FAVORABLE',
+      dateAvis: r.dateAvis,
+      dateSoumission: this.clock.today(),
       decisionAnsm: r.dateAutorisationAnsm === null ? 'SANS_OBJET' : 'AUTORISEE',
       dateDecisionAnsm: r.dateAutorisationAnsm,
     });
@@ -53,7 +61,8 @@ export class HistoriqueRepository {
       numero: r.numero,
       deposantUtiId: r.deposant.utiId,
       deposantNom: r.deposant.nom,
-      ...{ cppId: r.cpp.id, cppNom: r.cpp.nom },
+      cppId: r.cpp.id,
+      cppNom: r.cpp.nom,
       dateAvisFavorable: r.dateAvis,
       dateCaducite: dateCaducite(r.dateAvis),
       dateDebutEffectif: r.dateDebutEffectif,

@@ -73,7 +73,13 @@ export class Historiques {
       await this.assertNumeros(tx, numero, s.numeroNational.trim());
       const { reglementationCode, dateAvis, dateAutorisationAnsm, dateDebutEffectif } = s;
       const dossier = await this.repository.creer(tx, {
-        ...{ reglementationCode, numero, cpp, deposant, dateAvis, dateAutorisationAnsm, dateDebutEffectif },
+        reglementationCode,
+        numero,
+        cpp,
+        deposant,
+        dateAvis,
+        dateAutorisationAnsm,
+        dateDebutEffectif,
         administratif: administratifRepris(s),
       });
       await this.depots.garder(tx, dossier, 'REPRISE', actor);

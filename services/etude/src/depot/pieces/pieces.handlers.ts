@@ -27,7 +27,11 @@ type D<K extends keyof typeof etudePieces.calls> = Input<(typeof etudePieces.cal
 /** Free categories are always open, beside those of the regulation. */
 const isComplementaire = (p: PieceObligatoire) => p.obligation === 'F';
 const fichierRecu = ({ documentId, nom, type, taille, sha256, scanne }: FileRef) => ({
-  ...{ documentId, nom, type, taille, sha256 },
+  documentId,
+  nom,
+  type,
+  taille,
+  sha256,
   antivirus: scanne ? ('SAIN' as const) : ('NON_INSTALLE' as const),
 });
 
@@ -89,15 +93,21 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
       if (old && !old.deposee) await this.retrait.oublier(tx, old);
       const piece = await this.repository.ajouter(tx, {
         ...fichierRecu(fichier),
-        ...{ dosId: dossier.id, categorieId: categorie.categorieId },
-        ...{ categorieCode: categorie.categorieCode, categorieLibelle: categorie.categorieLibelle },
-        ...{ version: body.version, dateDocument: body.dateDocument },
+        dosId: dossier.id,
+        categorieId: categorie.categorieId,
+        categorieCode: categorie.categorieCode,
+        categorieLibelle: categorie.categorieLibelle,
+        version: body.version,
+        dateDocument: body.dateDocument,
         statut: 'ACTIVE',
         tour: dossier.statut === 'MODIFICATIONS_DEMANDEES' ? dossier.tourEvaluation + 1 : dossier.tourEvaluation,
         deposee: false,
-        ...{ deposeeLe: this.clock.instant(), deposeeParUtiId: actor.utiId, deposeePar: actor.nom },
+        deposeeLe: this.clock.instant(),
+        deposeeParUtiId: actor.utiId,
+        deposeePar: actor.nom,
         remplacePjId: old?.deposee ? old.id : (old?.remplacePjId ?? null),
-        ...{ conformite: null, motif: null },
+        conformite: null,
+        motif: null,
       });
       const details = { pjId: piece.id, categorie: piece.categorieCode, sha256: piece.sha256 };
       tx.journal({ entityCode: 'DOSSIER', entityId: dossier.id, action: 'AJOUTER_PIECE', details });

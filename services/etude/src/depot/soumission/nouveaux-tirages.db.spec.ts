@@ -58,7 +58,9 @@ test('it waits on its day and on each day without a place; a place that comes ba
   await m.etude.get(Rappels).passer();
   const lu = await c.synthese(dosId);
   expect(lu).toMatchObject({
-    ...{ statut: 'DEPOSE', acteur: 'CPP', echeance: { code: 'RECEVABILITE', date: jour(12) } },
+    statut: 'DEPOSE',
+    acteur: 'CPP',
+    echeance: { code: 'RECEVABILITE', date: jour(12) },
     dates: { soumission: J0, tas: jour(2), reception: jour(2) },
   });
   const cppId = lu.cpp?.id;

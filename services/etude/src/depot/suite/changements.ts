@@ -124,8 +124,14 @@ const communs = (a: Compare, b: Compare): string[] => [
 ];
 
 const comparee = ({ id: pjId, nom, type, taille, sha256, categorieLibelle, version, dateDocument }: PieceEntity) => ({
-  ...{ pjId, nom, type, taille, sha256 },
-  ...{ categorieLibelle, version, dateDocument },
+  pjId,
+  nom,
+  type,
+  taille,
+  sha256,
+  categorieLibelle,
+  version,
+  dateDocument,
 });
 
 /** The categories that change, in the order of the pieces. */

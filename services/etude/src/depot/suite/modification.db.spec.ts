@@ -104,7 +104,9 @@ test('filed, it goes to the committee of the study without a draw, which reads w
   expect(await ms.deposer(dosId)).toMatchObject({ statut: 'DEPOSE', numero: `${avant.numero}-MS01` });
   const comite = gestionnaire(etude.cppId);
   expect(await c.synthese(dosId, comite)).toMatchObject({
-    ...{ type: 'MS', cpp: { id: etude.cppId }, echeance: { code: 'RECEVABILITE' } },
+    type: 'MS',
+    cpp: { id: etude.cppId },
+    echeance: { code: 'RECEVABILITE' },
     origine: { dosId: etude.dosId, numero: avant.numero },
   });
   expect(await m.etude.call(etudeTirage, 'lireTirage', { params: { dosId } }, comite)).toMatchObject({ mode: 'SANS_TAS' });

@@ -131,7 +131,9 @@ test('filed, it goes to the committee of the study without a draw nor the agency
   expect(await deposer(dosId)).toMatchObject({ statut: 'DEPOSE', numero: `${avant.numero}-PRO01` });
   const comite = gestionnaire(cppId);
   expect(await c.synthese(dosId, comite)).toMatchObject({
-    ...{ type: 'PRO', cpp: { id: cppId }, echeance: { code: 'RECEVABILITE' } },
+    type: 'PRO',
+    cpp: { id: cppId },
+    echeance: { code: 'RECEVABILITE' },
   });
   expect(await m.etude.call(etudeTirage, 'lireTirage', { params: { dosId } }, comite)).toMatchObject({
     mode: 'SANS_TAS',

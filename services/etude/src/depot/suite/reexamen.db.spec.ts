@@ -35,8 +35,15 @@ const tenir = (cppId: number, date: string) =>
     'creer',
     {
       body: {
-        ...{ date, heureDebut: '14:00', heureFin: '18:00', lieu: 'Salle 1', mode: 'PRESENTIEL', type: 'PLENIERE' },
-        ...{ capaciteDi: 6, capaciteMs: 2, placesTasReservees: 6 },
+        date,
+        heureDebut: '14:00',
+        heureFin: '18:00',
+        lieu: 'Salle 1',
+        mode: 'PRESENTIEL',
+        type: 'PLENIERE',
+        capaciteDi: 6,
+        capaciteMs: 2,
+        placesTasReservees: 6,
       },
     },
     gestionnaire(cppId),

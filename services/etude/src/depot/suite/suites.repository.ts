@@ -48,7 +48,9 @@ export class SuitesRepository {
   /** The modifications of a study that are before a committee, or wait for one. */
   modificationsExaminees(etuId: number, saufDosId: number, on: LecteurEntier = this.db): Promise<DossierEntity[]> {
     return on.repository(DossierEntity).findBy({
-      ...{ id: Not(saufDosId), etuId, type: In(['MS', 'MSR', 'MStr']) },
+      id: Not(saufDosId),
+      etuId,
+      type: In(['MS', 'MSR', 'MStr']),
       statut: In(['EN_ATTENTE_TAS', ...STATUTS_EXAMEN]),
     });
   }

@@ -148,8 +148,14 @@ export class Suites {
     const draft = await this.dossiers.brouillon(
       tx,
       {
-        ...{ reglementationCode: etude.reglementationCode, etuId: etude.id, type, dosOrigineId: version.dosId },
-        ...{ versionBaseId: version.id, administratif: { ...administratif, ...donnees }, recherche, aVerifier: [] },
+        reglementationCode: etude.reglementationCode,
+        etuId: etude.id,
+        type,
+        dosOrigineId: version.dosId,
+        versionBaseId: version.id,
+        administratif: { ...administratif, ...donnees },
+        recherche,
+        aVerifier: [],
       },
       actor,
     );

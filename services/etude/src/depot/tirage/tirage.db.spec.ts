@@ -151,7 +151,10 @@ test('a place lost twice in a row: no committee has it, the record says why, and
   expect(await soumettre(dosId)).toMatchObject({ statut: 'EN_ATTENTE_TAS' });
   expect(new Set(perdues).size).toBe(2);
   expect(await c.tirage(dosId)).toMatchObject({
-    ...{ mode: 'NORMAL', cppId: null, candidats: [], graine: null },
+    mode: 'NORMAL',
+    cppId: null,
+    candidats: [],
+    graine: null,
     motif: 'La place tirée au sort a été prise entre-temps, deux fois de suite.',
   });
   expect(await placesPrises(dosId)).toEqual([]);

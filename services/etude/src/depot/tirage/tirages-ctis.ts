@@ -93,14 +93,29 @@ export class TiragesCtis {
     selection: ReturnType<typeof selectionner>,
   ): Enregistrement {
     return {
-      ...{ cle, dosId, numero, typeDemande, motif, operateur, parametreVersion },
+      cle,
+      dosId,
+      numero,
+      typeDemande,
+      motif,
+      operateur,
+      parametreVersion,
       instant: this.clock.instant(),
       mode: faits.crise ? 'CRISE' : (mode ?? selection.mode),
       reglementationCode: CTIS,
       algorithme: ALGORITHME,
       comites: selection.comites,
-      ...{ regles: null, candidats: [], texteCandidats: '', graine: null, secretJour: null, secretSha256: null, indice: null },
-      ...{ cppId: null, cppNom: null, seanceId: null, seanceDate: null },
+      regles: null,
+      candidats: [],
+      texteCandidats: '',
+      graine: null,
+      secretJour: null,
+      secretSha256: null,
+      indice: null,
+      cppId: null,
+      cppNom: null,
+      seanceId: null,
+      seanceDate: null,
     };
   }
 }
@@ -109,5 +124,9 @@ const lu = (t: TirageEntity): TirageCtis => ({
   id: t.id,
   mode: t.mode,
   candidats: t.candidats.length,
-  ...{ cppId: t.cppId, cppNom: t.cppNom, seanceId: t.seanceId, seanceDate: t.seanceDate, motif: t.motif },
+  cppId: t.cppId,
+  cppNom: t.cppNom,
+  seanceId: t.seanceId,
+  seanceDate: t.seanceDate,
+  motif: t.motif,
 });

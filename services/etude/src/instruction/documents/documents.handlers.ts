@@ -54,7 +54,13 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
     const documents = (await this.documents.lister(dossier.id)).filter((d) => isDocumentVisible(d, dossier, actor));
     const retirables = hasDroit(actor.profil, 'AVIS_CORRIGER') ? await this.retraits.retirables(dossier, documents) : null;
     return documents.map(({ id, type, libelle, creeLe, nom, taille, sha256 }) => ({
-      ...{ id, type, libelle, date: creeLe, nom, taille, sha256 },
+      id,
+      type,
+      libelle,
+      date: creeLe,
+      nom,
+      taille,
+      sha256,
       retirable: retirables?.has(id) ?? false,
     }));
   }

@@ -38,8 +38,13 @@ export class AttributionsCtis {
     // An empty draw keeps a record that would answer for ever: nothing is drawn when nobody can be.
     if (!choix && (!faits.parametre.actif || !comites.some((c) => c.candidat))) throw refus('reaffectation.aucunComite', {});
     const tirage = await this.tirages.tirer({
-      ...{ cle: `ctis/${d.dosId}/${d.tirages + 1}`, dosId: d.dosId, numero: `${d.numeroCtis} ${d.cleDemande}` },
-      ...{ typeDemande: d.type, faits, mode: 'REAFFECTATION', motif: choix?.motif ?? null },
+      cle: `ctis/${d.dosId}/${d.tirages + 1}`,
+      dosId: d.dosId,
+      numero: `${d.numeroCtis} ${d.cleDemande}`,
+      typeDemande: d.type,
+      faits,
+      mode: 'REAFFECTATION',
+      motif: choix?.motif ?? null,
       imposee: choix ? { cppId: choix.cppId, mode: 'MANUEL' } : null,
       operateur: choix ? actor.nom : null,
     });
@@ -53,16 +58,14 @@ export class AttributionsCtis {
     const libelle = [MODE_TIRAGE_LABELS[t.mode], choix?.motif].filter(Boolean).join(' : ');
     try {
       const fait = await this.calls.call(dossierCtisReaffectationInternal, 'reaffecter', {
-        ...{
-          dosId: d.dosId,
-          de: d.cppId ?? 0,
-          tirages: d.tirages,
-          cppId: t.cppId,
-          tirageId: t.id,
-          mode: t.mode,
-          libelle,
-          placeLe,
-        },
+        dosId: d.dosId,
+        de: d.cppId ?? 0,
+        tirages: d.tirages,
+        cppId: t.cppId,
+        tirageId: t.id,
+        mode: t.mode,
+        libelle,
+        placeLe,
       });
       return { ...fait, cppId: t.cppId, placeLe };
     } catch (error) {
@@ -100,8 +103,14 @@ export class AttributionsCtis {
     ]);
     const bloquantes = new Set(competences.filter((c) => c.bloquante).map((c) => c.code));
     return {
-      ...{ parametre, comites, seances: agenda.seances, chargeMensuelle: agenda.chargeMensuelle, crise: null },
-      ...{ reglementationCode: CTIS, promoteur: d.promoteur, dejaSaisis: d.dejaSaisis },
+      parametre,
+      comites,
+      seances: agenda.seances,
+      chargeMensuelle: agenda.chargeMensuelle,
+      crise: null,
+      reglementationCode: CTIS,
+      promoteur: d.promoteur,
+      dejaSaisis: d.dejaSaisis,
       competences: d.competences.filter((code) => bloquantes.has(code)),
     };
   }

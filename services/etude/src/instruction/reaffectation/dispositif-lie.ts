@@ -37,7 +37,9 @@ export class DispositifLie {
   private async volet({ dosId, numero, statut, cppId, comite }: Lie): Promise<AutreVolet> {
     return {
       nom: `Le dossier de dispositif ${numero ?? ''}`,
-      ...{ cppId, comite, avisRendu: AVIS.includes(statut) },
+      cppId,
+      comite,
+      avisRendu: AVIS.includes(statut),
       mobile: STATUTS_REAFFECTABLES.some((s) => s === statut),
       demandee: (await this.repository.ouverte(dosId)) !== null,
     };

@@ -5,7 +5,11 @@ const ICI = 3;
 const LA = 7;
 const autre: AutreVolet = {
   nom: 'L’essai de médicament 2026-599002-10-00',
-  ...{ cppId: ICI, comite: 'CPP Ouest I', avisRendu: false, mobile: true, demandee: false },
+  cppId: ICI,
+  comite: 'CPP Ouest I',
+  avisRendu: false,
+  mobile: true,
+  demandee: false,
 };
 const ENSEMBLE = 'changent de comité ensemble';
 const MEME = 'confiez ce dossier au même comité';

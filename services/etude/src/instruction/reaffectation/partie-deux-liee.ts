@@ -63,7 +63,9 @@ export class PartieDeuxLiee {
   private async volet({ dosId, numeroCtis, cppId, statut, comite, avisRendu }: Lue): Promise<AutreVolet> {
     return {
       nom: `L’essai de médicament ${numeroCtis}`,
-      ...{ cppId, comite, avisRendu },
+      cppId,
+      comite,
+      avisRendu,
       mobile: P2_REAFFECTABLE.some((s) => s === statut),
       demandee: (await this.demandes.ouverte(dosId)) !== null,
     };

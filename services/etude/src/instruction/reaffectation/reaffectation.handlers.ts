@@ -110,7 +110,12 @@ const liesLus = (lies: readonly Lie[], actor: Actor) =>
   lies
     .filter((l) => actor.profil === 'SUPER_ADMIN' || l.cppId === actor.cppId)
     .map(({ dosId, numero, type, statut, comite }) => ({
-      ...{ dosId, numero, type, statut, statutLibelle: STATUT_DOSSIER_LABELS[statut], comite },
+      dosId,
+      numero,
+      type,
+      statut,
+      statutLibelle: STATUT_DOSSIER_LABELS[statut],
+      comite,
     }));
 
 function exigerCtis(dosId: number): number {

@@ -58,10 +58,21 @@ export class ReaffectationsCtis {
     const comite = await this.nom(d.cppId);
     await this.db.transaction(async (tx) => {
       await this.repository.ouvrir(tx, {
-        ...{ dosId, cppId: d.cppId ?? 0, cppNom: comite, motif, commentaire },
-        ...{ demandeLe: this.clock.instant(), demandePar: actor.nom, demandeParUtiId: actor.utiId },
-        ...{ numero: numeroDe(d), titre: d.titre, promoteur: d.promoteur, typeDemande: d.type, statut: d.partieDeux },
-        ...{ cibleCppId: cible?.id ?? null, cibleCppNom: cible?.nom ?? null },
+        dosId,
+        cppId: d.cppId ?? 0,
+        cppNom: comite,
+        motif,
+        commentaire,
+        demandeLe: this.clock.instant(),
+        demandePar: actor.nom,
+        demandeParUtiId: actor.utiId,
+        numero: numeroDe(d),
+        titre: d.titre,
+        promoteur: d.promoteur,
+        typeDemande: d.type,
+        statut: d.partieDeux,
+        cibleCppId: cible?.id ?? null,
+        cibleCppNom: cible?.nom ?? null,
       });
       const pour = cible ? ` Comité demandé : ${cible.nom}.` : '';
       const texte = `Le ${comite} demande à être déchargé de la partie II. Motif : ${MOTIF_REAFFECTATION_CTIS_LABELS[motif]}.${pour} Décidez dans « Réaffectations » ; les délais courent toujours.`;
@@ -195,7 +206,11 @@ const SUITES = {
 const numeroDe = (d: Pick<DemandeLue, 'numeroCtis' | 'cleDemande'>): string => `${d.numeroCtis} ${d.cleDemande}`;
 const secretariat = (cppId: number | null): Destinataire[] => (cppId === null ? [] : [{ profil: 'GESTIONNAIRE', cppId }]);
 const faite = (d: DemandeLue, message: string) => ({
-  ...{ dosId: d.dosId, statut: d.statut, numero: numeroDe(d), version: d.version, message },
+  dosId: d.dosId,
+  statut: d.statut,
+  numero: numeroDe(d),
+  version: d.version,
+  message,
 });
 
 /** Somebody acted on it since the person read it. */

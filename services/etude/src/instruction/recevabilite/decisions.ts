@@ -136,7 +136,8 @@ export class DecisionsRecevabilite {
     return this.courriers.avec(futur, courrier, (fichier) =>
       this.db.transaction(async (tx) => {
         const apres = await this.transitions.transition(tx, dossier, 'DECLARER_IRRECEVABLE', actor, {
-          ...{ requestId, champs },
+          requestId,
+          champs,
           commentaire: motif,
           mails: (d) => [mailIrrecevable(d, motif)],
         });

@@ -50,10 +50,15 @@ export class RedactionRapportHandlers implements Handlers<typeof etudeRedactionR
     const { dossier, place } = await this.sienne(params, actor);
     const numero = dossier.numero ?? '';
     return this.rapport.rendre({
-      ...{ garde: await this.repository.lire(place.id), version: body.version, qui: 'RAPPORTEUR', actor },
+      garde: await this.repository.lire(place.id),
+      version: body.version,
+      qui: 'RAPPORTEUR',
+      actor,
       imprime: {
         emetteur: { nom: place.nom, adresse: [place.categorieLibelle, dossier.cppNom ?? ''] },
-        ...{ reference: numero, titre: `Rapport sur le dossier ${numero}`, qualite: 'Le rapporteur' },
+        reference: numero,
+        titre: `Rapport sur le dossier ${numero}`,
+        qualite: 'Le rapporteur',
         entete: html`<p>Rapport confidentiel, destiné au comité. ${TYPE_RAPPORTEUR_LABELS[place.type]}, tour ${place.tour}.</p>`,
       },
       nom: `Rapport ${numero}.pdf`,

@@ -79,7 +79,10 @@ export class LiensMixtes {
     const commentaire = `Essai ${essai.numeroCtis}, étude ${numeroNational}`;
     const lien = vivant
       ? await this.transitions.transition(tx, vivant, 'DECLARER', null, {
-          ...{ vers: statut, champs: dit, commentaire, details: { lienId: vivant.id, statut } },
+          vers: statut,
+          champs: dit,
+          commentaire,
+          details: { lienId: vivant.id, statut },
         })
       : await this.ajouter(tx, { ...dit, cleCtis: cleCtis(essai.numeroCtis), numeroNational, statut }, commentaire);
     this.annoncer(tx, lien, etude);
@@ -89,7 +92,11 @@ export class LiensMixtes {
   /** Writes a new link, with its first line of the journal. */
   private async ajouter(tx: Tx, dit: Naissance, commentaire: string): Promise<LienMixteEntity> {
     const lien = await this.repository.ajouter(tx, {
-      ...{ motif: null, decideLe: null, decidePar: null, version: 1, creeLe: this.clock.instant() },
+      motif: null,
+      decideLe: null,
+      decidePar: null,
+      version: 1,
+      creeLe: this.clock.instant(),
       ...dit,
     });
     this.consigner(tx, lien, 'LIEN_MIXTE_DECLARER', commentaire);

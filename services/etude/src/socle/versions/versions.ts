@@ -56,7 +56,10 @@ export class Versions {
     if (isProrogation(d.type) && (await this.isSansChangement(tx, d, envoi))) return {};
     const { formulaires, pieces } = await this.approuve(tx, d, envoi, derniere);
     const version = {
-      ...{ etuId: d.etuId, dosId: d.id, depuis, pjIds: pieces.map((p) => p.id) },
+      etuId: d.etuId,
+      dosId: d.id,
+      depuis,
+      pjIds: pieces.map((p) => p.id),
       rang: connue?.rang ?? (derniere?.rang ?? 0) + 1,
       elementAdministratif: sansLaDemande(formulaires.administratif),
       elementRecherche: formulaires.recherche,
@@ -164,7 +167,10 @@ export class Versions {
       par,
     );
     await this.dossiers.repartirDe(tx, draft, {
-      ...{ elementAdministratif, elementRecherche: recherche, versionBaseId: version.id, majLe: at },
+      elementAdministratif,
+      elementRecherche: recherche,
+      versionBaseId: version.id,
+      majLe: at,
       ...resumeDossier(elementAdministratif, draft.deposantNom),
     });
   }

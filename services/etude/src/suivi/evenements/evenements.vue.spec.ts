@@ -3,8 +3,18 @@ import type { LigneJournal } from './evenements.repository.ts';
 import { lignesLues, parActe } from './evenements.vue.ts';
 
 const ligne = (id: number, action: string, reste: Partial<LigneJournal> = {}): LigneJournal => ({
-  ...{ id, action, le: '2026-03-02T10:00:00.000Z', auteur: 'Anne Roy', profil: 'GESTIONNAIRE', de: null, vers: null },
-  ...{ commentaire: null, pjId: null, conformite: null, requestId: `r-${id}`, arrivee: null },
+  id,
+  action,
+  le: '2026-03-02T10:00:00.000Z',
+  auteur: 'Anne Roy',
+  profil: 'GESTIONNAIRE',
+  de: null,
+  vers: null,
+  commentaire: null,
+  pjId: null,
+  conformite: null,
+  requestId: `r-${id}`,
+  arrivee: null,
   ...reste,
 });
 const comite = { profil: 'GESTIONNAIRE' as const };

@@ -48,8 +48,11 @@ export function contenuDe(d: DetailEtude, libelles: Libelles): Contenu {
   return {
     admin: d.ficheAdmin ? eclaireAdmin.parse(d.ficheAdmin) : adminPropose(formes),
     recherche: d.ficheRecherche ? eclaireRecherche.parse(d.ficheRecherche) : recherchePropose(formes),
-    ...{ a: formes.administratif, r: formes.recherche, libelles },
-    ...{ inclusion: titres('INCLUSION'), exclusion: titres('EXCLUSION') },
+    a: formes.administratif,
+    r: formes.recherche,
+    libelles,
+    inclusion: titres('INCLUSION'),
+    exclusion: titres('EXCLUSION'),
     principal: [...jugementDuDossier(formes).map((c) => c.titre), ...titres('PRINCIPAL')],
     secondaire: titres('SECONDAIRE'),
     sites: [...sitesDuDossier(formes), ...d.sites.map((s) => ({ ...s, id: null, origine: 'SAISIE' as const }))],

@@ -86,8 +86,13 @@ export class TdbInstructeurHandlers implements Handlers<typeof etudeTdbInstructe
       route: `/dossiers/${r.dosId}/${genre === 'PIECE' ? 'pieces' : 'documents'}`,
     }));
     const desSeances = documents.map((d) => ({
-      ...{ dosId: null, numero: null, titre: `Séance du ${formatJour(d.date)}` },
-      ...{ type: TYPE_DOCUMENT_SEANCE_LABELS[d.type], nom: d.nom, date: d.ajouteLe, route: `/seances/${d.seanceId}/documents` },
+      dosId: null,
+      numero: null,
+      titre: `Séance du ${formatJour(d.date)}`,
+      type: TYPE_DOCUMENT_SEANCE_LABELS[d.type],
+      nom: d.nom,
+      date: d.ajouteLe,
+      route: `/seances/${d.seanceId}/documents`,
     }));
     return [...desDossiers, ...desSeances].toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, limite);
   }

@@ -134,7 +134,13 @@ const conservation = (d: DocumentEntity, dossier: DossierEntity): string | null 
   });
 
 const vue = (d: DocumentEntity, dossier: DossierEntity) => ({
-  ...{ id: d.id, type: d.type, libelle: d.libelle, date: d.creeLe },
-  ...{ nom: d.nom, taille: d.taille, sha256: d.sha256, accessible: d.pourDeposant },
+  id: d.id,
+  type: d.type,
+  libelle: d.libelle,
+  date: d.creeLe,
+  nom: d.nom,
+  taille: d.taille,
+  sha256: d.sha256,
+  accessible: d.pourDeposant,
   retirable: conservation(d, dossier) === null,
 });

@@ -32,21 +32,18 @@ async function publier(etuId: number): Promise<void> {
   await appeler(etudeEclaire, 'modifierElementsAdmin', { ...params, body: { version: a.version, donnees: admin } }, deposant);
   const r = await appeler(etudeEclaire, 'lireElementsRecherche', params, deposant);
   const recherche = eclaireRecherche.parse({
-    ...{
-      ...r.donnees,
-      phase: 'Sans objet',
-      pathologie: 'Insuffisance cardiaque',
-      meddra: '10019279',
-      resume: 'Marcher aide-t-il ?',
-    },
-    ...{
-      objectifs: 'Mesurer la qualité de vie',
-      dureeParticipation: 6,
-      tailleEtude: 120,
-      sexes: ['F', 'M'],
-      groupesSujet: ['PATIENT'],
-    },
-    ...{ tranchesAge: ['IN_UTERO', 'AGE_0_17', 'AGE_18_64', 'AGE_65_PLUS'], populationVulnerable: ['minors', 'pregnant'] },
+    ...r.donnees,
+    phase: 'Sans objet',
+    pathologie: 'Insuffisance cardiaque',
+    meddra: '10019279',
+    resume: 'Marcher aide-t-il ?',
+    objectifs: 'Mesurer la qualité de vie',
+    dureeParticipation: 6,
+    tailleEtude: 120,
+    sexes: ['F', 'M'],
+    groupesSujet: ['PATIENT'],
+    tranchesAge: ['IN_UTERO', 'AGE_0_17', 'AGE_18_64', 'AGE_65_PLUS'],
+    populationVulnerable: ['minors', 'pregnant'],
   });
   await appeler(
     etudeEclaire,
@@ -124,14 +121,18 @@ test('the studies whose sponsor allows it, each field there; without the permiss
   expect(run.nombre).toBe(1);
   const [ligne] = JSON.parse(texte).data;
   expect(ligne).toMatchObject({
-    ...{ reglementation_code: 'JARDE', etat: 'A_DEMARRER', numero_primaire: '2026-A00101-45', numero_nct: 'NCT01234567' },
-    ...{ numero_isrctn: null, date_debut_recrutement: null, dates_avis_favorable_ms_mns: null, publication_eclaire: 'autorisé' },
-    ...{
-      statut_recrutement: 'Recrutement en attente',
-      informations_meddra: '10019279',
-      pays_concernes: 'FR',
-      organisme_pays: 'France',
-    },
+    reglementation_code: 'JARDE',
+    etat: 'A_DEMARRER',
+    numero_primaire: '2026-A00101-45',
+    numero_nct: 'NCT01234567',
+    numero_isrctn: null,
+    date_debut_recrutement: null,
+    dates_avis_favorable_ms_mns: null,
+    publication_eclaire: 'autorisé',
+    statut_recrutement: 'Recrutement en attente',
+    informations_meddra: '10019279',
+    pays_concernes: 'FR',
+    organisme_pays: 'France',
     criteres_eligibilite: [
       { titre: 'Adultes', type: 'INCLUSION' },
       { titre: 'Grossesse à risque', type: 'EXCLUSION' },

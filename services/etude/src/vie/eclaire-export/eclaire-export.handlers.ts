@@ -23,7 +23,14 @@ export class EclaireExportHandlers implements Handlers<typeof etudeEclaireExport
   async listerExports() {
     return (await this.repository.derniers()).map(
       ({ id, reglementationCode, faitLe, nombre, ecarts, nom, taille, fhirTaille }) => ({
-        ...{ id, reglementationCode, faitLe, nombre, ecarts, nom, taille, fhirTaille },
+        id,
+        reglementationCode,
+        faitLe,
+        nombre,
+        ecarts,
+        nom,
+        taille,
+        fhirTaille,
       }),
     );
   }

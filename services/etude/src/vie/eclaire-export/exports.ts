@@ -72,9 +72,18 @@ export class ExportsEclaire extends DailyTask {
     const fhir = await this.store.putBuffer(bundle, { nom: nom.replace('export', 'fhir'), type: JSON_TYPE });
     await this.db.transaction(async (tx) => {
       const run = {
-        ...{ reglementationCode: reglementation, jour: this.clock.today(), faitLe, nombre: lignes.length, ecarts },
-        ...{ documentId: fichier.documentId, nom, taille: fichier.taille, sha256: fichier.sha256 },
-        ...{ fhirId: fhir.documentId, fhirTaille: fhir.taille, fhirSha256: fhir.sha256 },
+        reglementationCode: reglementation,
+        jour: this.clock.today(),
+        faitLe,
+        nombre: lignes.length,
+        ecarts,
+        documentId: fichier.documentId,
+        nom,
+        taille: fichier.taille,
+        sha256: fichier.sha256,
+        fhirId: fhir.documentId,
+        fhirTaille: fhir.taille,
+        fhirSha256: fhir.sha256,
       };
       for (const ancien of await this.repository.garder(tx, run)) await tx.forgetDocument(ancien);
     });
@@ -131,7 +140,9 @@ export class ExportsEclaire extends DailyTask {
     return ligneOuRaisons(
       fichePourExport(lue, {
         precision: etude.qualificationCode && qualificationLibelle(etude.qualificationCode),
-        ...{ domaines, avisModifications, paysPromoteur: pays.find((p) => p.id === payId)?.libelle ?? null },
+        domaines,
+        avisModifications,
+        paysPromoteur: pays.find((p) => p.id === payId)?.libelle ?? null,
       }),
     );
   }

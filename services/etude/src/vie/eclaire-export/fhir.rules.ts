@@ -36,7 +36,10 @@ const RECRUTEMENTS: Record<string, string> = { 'Recrutement ouvert': 'recruiting
 const SEXES: Record<string, string> = { F: 'female', M: 'male' };
 /** « In utero » is of the youngest range. */
 const AGES: Record<string, readonly [number, number | null]> = {
-  ...{ IN_UTERO: [0, 17], AGE_0_17: [0, 17], AGE_18_64: [18, 64], AGE_65_PLUS: [65, null] },
+  IN_UTERO: [0, 17],
+  AGE_0_17: [0, 17],
+  AGE_18_64: [18, 64],
+  AGE_65_PLUS: [65, null],
 };
 const GROUPES: Record<string, string> = { PATIENT: 'Patient', VOLONTAIRE_SAIN: 'Volontaire sain' };
 

@@ -21,7 +21,12 @@ const PAGE = 200;
 const CONTEXTE = { actor: null, requestId: 'essais-anterieurs', deadlineMs: 60_000 };
 
 const essaiDe = (version: number, e: EtudeCtisIndexee): EssaiDit => ({
-  ...{ etuId: e.etuId, version, numeroCtis: e.numeroCtis, titre: e.titre, promoteur: e.promoteur, cppId: e.cppId },
+  etuId: e.etuId,
+  version,
+  numeroCtis: e.numeroCtis,
+  titre: e.titre,
+  promoteur: e.promoteur,
+  cppId: e.cppId,
   autoriseLe: e.autoriseLe !== null && isJour(e.autoriseLe) ? e.autoriseLe : null,
   numeroEudraCt: (e.enTransition && e.numerosSecondaires.find(isNumeroEudraCt)) || null,
 });

@@ -49,6 +49,10 @@ const faitsDe = (
   decisionAnsm: principal?.decisionAnsm ?? 'SANS_OBJET',
   dateDecisionAnsm: principal?.dateDecisionAnsm ?? null,
   dossiers: dossiers.map(({ type, statut, numero, dateSoumission, decisionAnsm }) => ({
-    ...{ type, statut, numero, dateSoumission, decisionAnsm },
+    type,
+    statut,
+    numero,
+    dateSoumission,
+    decisionAnsm,
   })),
 });

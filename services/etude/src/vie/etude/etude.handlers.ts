@@ -165,10 +165,13 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
 
 const ligneDe = (d: DossierEntity) => ({
   dosId: d.id,
-  ...{ type: d.type, typeLibelle: TYPE_DOSSIER_LABELS[d.type] },
+  type: d.type,
+  typeLibelle: TYPE_DOSSIER_LABELS[d.type],
   numero: d.numero,
-  ...{ statut: d.statut, statutLibelle: STATUT_DOSSIER_LABELS[d.statut] },
-  ...{ dateSoumission: d.dateSoumission, dateAvis: d.dateAvis },
+  statut: d.statut,
+  statutLibelle: STATUT_DOSSIER_LABELS[d.statut],
+  dateSoumission: d.dateSoumission,
+  dateAvis: d.dateAvis,
 });
 
 const versionsLues = (versions: readonly VersionListee[], dossiers: readonly DossierEntity[], actor: Actor) =>
@@ -177,7 +180,10 @@ const versionsLues = (versions: readonly VersionListee[], dossiers: readonly Dos
     return d
       ? [
           {
-            ...{ rang, depuis, numero: d.numero ?? '', typeLibelle: TYPE_DOSSIER_LABELS[d.type] },
+            rang,
+            depuis,
+            numero: d.numero ?? '',
+            typeLibelle: TYPE_DOSSIER_LABELS[d.type],
             dosId: canSeeDossier(actor, d) ? dosId : null,
           },
         ]

@@ -151,7 +151,12 @@ describe('the day of the last act, as the reader may know it', () => {
   };
   const DEPOT = '2026-03-02';
   const TOUS_AU_DEPOT = {
-    ...{ deposant: DEPOT, secretariat: DEPOT, membre: DEPOT, lie: DEPOT, administration: DEPOT, agence: DEPOT },
+    deposant: DEPOT,
+    secretariat: DEPOT,
+    membre: DEPOT,
+    lie: DEPOT,
+    administration: DEPOT,
+    agence: DEPOT,
   };
   beforeAll(() =>
     m.etude.db.query(

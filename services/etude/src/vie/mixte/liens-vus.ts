@@ -77,6 +77,9 @@ const estDuComite = ({ essai, etude }: Pick<LienComplet, 'essai' | 'etude'>, { p
   profil === 'GESTIONNAIRE' && cppId !== null && (essai.cppId === cppId || etude?.cppId === cppId);
 
 const regarde = (c: LienComplet, alerte: string | null, actor: Actor): LienRegarde => ({
-  ...{ statut: c.lien.statut, version: c.lien.version, alerte },
-  ...{ admin: actor.profil === 'SUPER_ADMIN', sien: estDuComite(c, actor) },
+  statut: c.lien.statut,
+  version: c.lien.version,
+  alerte,
+  admin: actor.profil === 'SUPER_ADMIN',
+  sien: estDuComite(c, actor),
 });

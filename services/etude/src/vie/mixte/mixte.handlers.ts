@@ -97,7 +97,8 @@ export class MixteHandlers implements Handlers<typeof etudeMixte> {
     return {
       cote: 'DISPOSITIF' as const,
       liens: vus,
-      ...{ medicament: m, dispositif: d },
+      medicament: m,
+      dispositif: d,
       comparaison: m ? comparer(m, d) : [],
       bandeaux: lienVu ? bandeauxDe(lienVu, m, d) : [],
       paires: lie ? pairesDe(dites, m?.ms ?? [], d.ms, sienne) : [],

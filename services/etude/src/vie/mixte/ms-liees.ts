@@ -88,9 +88,13 @@ export class MsLiees {
         ? []
         : await this.calls.call(dossierCtisMixteInternal, 'lireMs', { numeroCtis: lien.numeroCtis, numero: numeroMs });
     return {
-      ...{ numeroCtis: lien.numeroCtis, numeroNational: lien.numeroNational },
-      ...{ dosIdMs: ms?.dosId ?? null, numeroMs: ms?.numero ?? null, statutMs: ms?.statutLibelle ?? null },
-      ...{ dateDepot: ms?.depotLe ?? null, aucunImpact: dit && numeroMs === null },
+      numeroCtis: lien.numeroCtis,
+      numeroNational: lien.numeroNational,
+      dosIdMs: ms?.dosId ?? null,
+      numeroMs: ms?.numero ?? null,
+      statutMs: ms?.statutLibelle ?? null,
+      dateDepot: ms?.depotLe ?? null,
+      aucunImpact: dit && numeroMs === null,
     };
   }
 

@@ -42,7 +42,11 @@ const rapatrier = (etudes: Choix[], actor: Actor = administrateur) =>
 const dire = (essai: Partial<EssaiDit> & Pick<EssaiDit, 'etuId' | 'numeroEudraCt' | 'numeroCtis'>) =>
   m.etude.get(Database).transaction((tx) =>
     m.etude.get(EssaisAnterieursRepository).suivre(tx, {
-      ...{ version: 1, titre: 'Essai du portail', promoteur: 'CHU de Montfleury', cppId: null, autoriseLe: '2024-04-24' },
+      version: 1,
+      titre: 'Essai du portail',
+      promoteur: 'CHU de Montfleury',
+      cppId: null,
+      autoriseLe: '2024-04-24',
       ...essai,
     }),
   );
@@ -53,8 +57,12 @@ test('the trials that are known lead to their studies; each is closed on its own
   expect((await lister()).lignes).toEqual([]);
   await dire({ etuId: 1_000_000_001, numeroEudraCt: '2021-005617-14', numeroCtis: '2024-512095-35-00', cppId: prete.cppId });
   await dire({
-    ...{ etuId: 1_000_000_002, numeroEudraCt: '2021-005618-21', numeroCtis: '2024-512096-40-00' },
-    ...{ version: 3, autoriseLe: null, cppId: null },
+    etuId: 1_000_000_002,
+    numeroEudraCt: '2021-005618-21',
+    numeroCtis: '2024-512096-40-00',
+    version: 3,
+    autoriseLe: null,
+    cppId: null,
   });
   // An older state of the trial, and one that never was in transition.
   await dire({ etuId: 1_000_000_002, version: 2, numeroEudraCt: '2021-005618-21', numeroCtis: '2024-512096-40-00' });

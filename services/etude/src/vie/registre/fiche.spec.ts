@@ -31,8 +31,11 @@ test('the approved file fills what it says', () => {
     paysConcernes: ['FR'],
   });
   expect(recherchePropose(formes)).toMatchObject({
-    ...{ objectifs: 'Comparer', dureeParticipation: 6, tailleEtude: 1200 },
-    ...{ groupesSujet: ['VOLONTAIRE_SAIN'], populationVulnerable: ['minors'] },
+    objectifs: 'Comparer',
+    dureeParticipation: 6,
+    tailleEtude: 1200,
+    groupesSujet: ['VOLONTAIRE_SAIN'],
+    populationVulnerable: ['minors'],
   });
   expect(jugementDuDossier(formes)).toEqual([
     { id: null, type: 'PRINCIPAL', titre: 'Survie à un an', ordre: 0, origine: 'DOSSIER' },

@@ -24,14 +24,20 @@ const entete = ({ etuId, etat, figes, remplit }: FicheVue) => {
 
 export const elementsAdmin = (f: FicheVue) => ({
   ...entete(f),
-  ...{ version: f.adminVersion, enregistreLe: f.adminMajLe, donnees: f.admin },
-  ...{ numeroPrincipal: f.numeroPrincipal, promoteur: f.promoteur },
+  version: f.adminVersion,
+  enregistreLe: f.adminMajLe,
+  donnees: f.admin,
+  numeroPrincipal: f.numeroPrincipal,
+  promoteur: f.promoteur,
 });
 
 export const elementsRecherche = (f: FicheVue) => ({
   ...entete(f),
-  ...{ version: f.rechercheVersion, enregistreLe: f.rechercheMajLe, donnees: f.recherche },
-  ...{ titre: f.titre, domaines: f.domaines },
+  version: f.rechercheVersion,
+  enregistreLe: f.rechercheMajLe,
+  donnees: f.recherche,
+  titre: f.titre,
+  domaines: f.domaines,
 });
 
 export function recrutementDe(f: Omit<FicheVue, 'remplit'>) {
@@ -41,7 +47,10 @@ export function recrutementDe(f: Omit<FicheVue, 'remplit'>) {
   const faits = { etat, dateAvisFavorable, statut, debut, fin };
   const raisonDe = (vers: StatutRecrutement) => fige ?? (gardesRecrutement(faits, vers).join(' ') || null);
   return {
-    ...{ etuId: f.etuId, statut, debut, fin },
+    etuId: f.etuId,
+    statut,
+    debut,
+    fin,
     dateFinEtude: f.dateFinEffective,
     historique: f.recrutementHistorique.toReversed(),
     suites: suites.map((vers) => ({ statut: vers, libelle: GESTE[vers], raison: raisonDe(vers) })),
@@ -52,7 +61,10 @@ export function publicationDe(f: FicheVue) {
   const autorisee = f.publicationAutorisee;
   const raisons = autorisee ? [] : gardesPublication(f);
   return {
-    ...{ etuId: f.etuId, autorisee, le: f.publicationLe, par: f.publicationPar },
+    etuId: f.etuId,
+    autorisee,
+    le: f.publicationLe,
+    par: f.publicationPar,
     publiee: estPubliee(f, autorisee),
     manques: manquesFiche(f),
     raison: f.remplit ? raisons.join(' ') || null : 'L’autorisation est donnée par le déposant de l’étude.',

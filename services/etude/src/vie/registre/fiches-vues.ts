@@ -37,7 +37,11 @@ export function fichePourExport(lue: FicheLue, { paysPromoteur, ...alentours }: 
   const { reglementationCode, qualificationCode, historique, numeroNational } = lue.etude;
   return {
     ...nationale(lue, alentours.domaines, false),
-    ...{ ...alentours, reglementationCode, qualificationCode, historique, numeroPrincipal: numeroNational },
+    ...alentours,
+    reglementationCode,
+    qualificationCode,
+    historique,
+    numeroPrincipal: numeroNational,
     organisme: { adresse, codePostal, ville, pays: paysPromoteur },
   };
 }
@@ -45,13 +49,22 @@ export function fichePourExport(lue: FicheLue, { paysPromoteur, ...alentours }: 
 function nationale({ etude, fiche, formes: _, ...lue }: FicheLue, domaines: string[], estRemplie: boolean): FicheVue {
   return {
     ...lue,
-    ...{ etuId: etude.id, numeroPrincipal: etude.numeroNational ?? etude.numero, domaines, figes: [], remplit: estRemplie },
-    ...{ dateDebutEffectif: etude.dateDebutEffectif, dateFinEffective: etude.dateFinEffective },
-    ...{ adminVersion: fiche.adminVersion, adminMajLe: fiche.adminMajLe },
-    ...{ rechercheVersion: fiche.rechercheVersion, rechercheMajLe: fiche.rechercheMajLe },
-    ...{ recrutementDebut: fiche.recrutementDebut, recrutementFin: fiche.recrutementFin },
+    etuId: etude.id,
+    numeroPrincipal: etude.numeroNational ?? etude.numero,
+    domaines,
+    figes: [],
+    remplit: estRemplie,
+    dateDebutEffectif: etude.dateDebutEffectif,
+    dateFinEffective: etude.dateFinEffective,
+    adminVersion: fiche.adminVersion,
+    adminMajLe: fiche.adminMajLe,
+    rechercheVersion: fiche.rechercheVersion,
+    rechercheMajLe: fiche.rechercheMajLe,
+    recrutementDebut: fiche.recrutementDebut,
+    recrutementFin: fiche.recrutementFin,
     recrutementHistorique: fiche.recrutementHistorique,
     publicationAutorisee: fiche.publicationAutorisee,
-    ...{ publicationLe: fiche.publicationLe, publicationPar: fiche.publicationPar },
+    publicationLe: fiche.publicationLe,
+    publicationPar: fiche.publicationPar,
   };
 }

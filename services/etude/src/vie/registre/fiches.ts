@@ -62,7 +62,13 @@ export class Fiches {
     const formes = formesDe(lues);
     const { titre, promoteur, etat, dateAvisFavorable } = etude;
     return {
-      ...{ etude, fiche, formes, titre, promoteur, etat, dateAvisFavorable },
+      etude,
+      fiche,
+      formes,
+      titre,
+      promoteur,
+      etat,
+      dateAvisFavorable,
       admin: fiche.admin === null ? adminPropose(formes) : eclaireAdmin.parse(fiche.admin),
       recherche: fiche.recherche === null ? recherchePropose(formes) : eclaireRecherche.parse(fiche.recherche),
       recrutement: fiche.recrutement,
@@ -84,9 +90,21 @@ export class Fiches {
 /** Of a study on which nothing was typed yet. */
 export const ficheVide = (etuId: number): FicheEclaireEntity =>
   Object.assign(new FicheEclaireEntity(), {
-    ...{ etuId, admin: null, adminVersion: 0, adminMajLe: null, recherche: null, rechercheVersion: 0, rechercheMajLe: null },
-    ...{ majPar: null, recrutement: 'EN_ATTENTE', recrutementDebut: null, recrutementFin: null, recrutementHistorique: [] },
-    ...{ publicationAutorisee: false, publicationLe: null, publicationPar: null },
+    etuId,
+    admin: null,
+    adminVersion: 0,
+    adminMajLe: null,
+    recherche: null,
+    rechercheVersion: 0,
+    rechercheMajLe: null,
+    majPar: null,
+    recrutement: 'EN_ATTENTE',
+    recrutementDebut: null,
+    recrutementFin: null,
+    recrutementHistorique: [],
+    publicationAutorisee: false,
+    publicationLe: null,
+    publicationPar: null,
   });
 
 const eligibiliteDe = (criteres: readonly EclaireCritereEntity[]): CritereEligibilite[] =>

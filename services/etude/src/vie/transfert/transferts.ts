@@ -81,14 +81,21 @@ export class Transferts {
       if (cible.utiId === etude.deposantUtiId) throw refus('transfert.cible', {});
       if (await this.repository.enAttente(etuId, tx)) throw refus('transfert.enCours', {});
       const transfert = await this.repository.ajouter(tx, {
-        ...{ objet: quoi.objet, etuId, dosId: dossier?.id ?? null },
+        objet: quoi.objet,
+        etuId,
+        dosId: dossier?.id ?? null,
         numero: quoi.objet === 'DOSSIER' && dossier ? dossier.numero : etude.numero,
         numeroMs: quoi.objet === 'MSTR' ? quoi.numeroMs : null,
         titre: titreDeListe((quoi.objet === 'DOSSIER' && dossier ? dossier : etude).titre),
-        ...{ emetteurUtiId: etude.deposantUtiId, emetteurNom: etude.deposantNom },
-        ...{ cibleUtiId: cible.utiId, cibleNom: cible.nom },
-        ...{ statut: 'ENVOYE', envoyeLe: this.clock.instant(), expireLe: expirationTransfert(this.clock.today()) },
-        ...{ clotureLe: null, motif: null },
+        emetteurUtiId: etude.deposantUtiId,
+        emetteurNom: etude.deposantNom,
+        cibleUtiId: cible.utiId,
+        cibleNom: cible.nom,
+        statut: 'ENVOYE',
+        envoyeLe: this.clock.instant(),
+        expireLe: expirationTransfert(this.clock.today()),
+        clotureLe: null,
+        motif: null,
       });
       if (quoi.objet === 'MSTR' && dossier) {
         await this.repository.nommer(tx, dossier, 'MStr');

@@ -3,9 +3,24 @@ import { expect, test } from 'vitest';
 import { fichiersPresents, nomOrigine, pageDuPortail, parCategorie } from './documents.rules.ts';
 
 const doc = (plus: Partial<DocumentCtisLu> = {}): DocumentCtisLu => ({
-  ...{ cle: 'a', id: null, dosId: null, cleDemande: null, partie: 1, origine: 'PORTAIL', ctisId: 'a', titre: 'Protocole' },
-  ...{ categorieCode: 'PROTOCOLE', categorieLibelle: 'Protocole', pays: null, versionManuelle: null, etat: 'FINAL' },
-  ...{ courant: true, deposeLe: null, fichier: null, peutRetirer: false, peutRetenir: false },
+  cle: 'a',
+  id: null,
+  dosId: null,
+  cleDemande: null,
+  partie: 1,
+  origine: 'PORTAIL',
+  ctisId: 'a',
+  titre: 'Protocole',
+  categorieCode: 'PROTOCOLE',
+  categorieLibelle: 'Protocole',
+  pays: null,
+  versionManuelle: null,
+  etat: 'FINAL',
+  courant: true,
+  deposeLe: null,
+  fichier: null,
+  peutRetirer: false,
+  peutRetenir: false,
   ...plus,
 });
 const fichier = { nom: 'p.pdf', type: 'application/pdf', taille: 1, sha256: 'a'.repeat(64) };

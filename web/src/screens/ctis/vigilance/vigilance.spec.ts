@@ -3,9 +3,21 @@ import { expect, test } from 'vitest';
 import { filtrer, limiteDe } from './vigilance.rules.ts';
 
 const n = (id: number, plus: Partial<NotificationLue> = {}): NotificationLue => ({
-  ...{ id, type: 'DEBUT_ESSAI', pays: 'FR', dateEvenement: '2026-03-02', dateConnaissance: null, dateNotification: null },
-  ...{ description: '', mesures: '', statut: 'RECUE', origine: 'BATCH', datesAnterieures: [], echeance: null },
-  ...{ enRetard: false, pjs: [], peutJoindre: true },
+  id,
+  type: 'DEBUT_ESSAI',
+  pays: 'FR',
+  dateEvenement: '2026-03-02',
+  dateConnaissance: null,
+  dateNotification: null,
+  description: '',
+  mesures: '',
+  statut: 'RECUE',
+  origine: 'BATCH',
+  datesAnterieures: [],
+  echeance: null,
+  enRetard: false,
+  pjs: [],
+  peutJoindre: true,
   ...plus,
 });
 

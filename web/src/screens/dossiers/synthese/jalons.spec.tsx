@@ -4,8 +4,14 @@ import { JalonsLus } from './Jalons.tsx';
 
 type Jalon = Parameters<typeof JalonsLus>[0]['jalons'][number];
 const jalon = (code: Jalon['code'], libelle: string, etat: Jalon['etat']): Jalon => ({
-  ...{ code, libelle, etat, acteur: 'Comité' },
-  ...{ dateReelle: null, dateTheorique: null, joursRestants: null, explication: null },
+  code,
+  libelle,
+  etat,
+  acteur: 'Comité',
+  dateReelle: null,
+  dateTheorique: null,
+  joursRestants: null,
+  explication: null,
 });
 const texteDe = (jalons: readonly Jalon[]) =>
   renderToStaticMarkup(<JalonsLus jalons={jalons} />)

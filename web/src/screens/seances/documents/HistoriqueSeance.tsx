@@ -16,7 +16,10 @@ const Actes = ({ seanceId }: { seanceId: number }) => {
             <Timeline
               label="Historique de la séance"
               elements={lignes.map((l) => ({
-                ...{ id: l.id, date: l.date, titre: l.libelle, qui: l.acteur },
+                id: l.id,
+                date: l.date,
+                titre: l.libelle,
+                qui: l.acteur,
                 detail: <DetailActe acte={l} />,
               }))}
             />

@@ -34,13 +34,19 @@ const RAYONS: Record<Pack['dossiers'][number]['fichiers'][number]['genre'], stri
 /** In the order of reading. */
 export const papiersDe = (pack: Pack): Papier[] => [
   ...pack.documents.map(({ libelle, sha256, nom, type, taille }) => ({
-    ...{ sha256, nom, type, taille },
+    sha256,
+    nom,
+    type,
+    taille,
     rayon: libelle,
     dosId: null,
   })),
   ...pack.dossiers.flatMap((d) =>
     d.fichiers.map(({ genre, sha256, nom, type, taille }) => ({
-      ...{ sha256, nom, type, taille },
+      sha256,
+      nom,
+      type,
+      taille,
       rayon: RAYONS[genre],
       dosId: d.dosId,
     })),

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 const PARTS = '{contracts,services,bff,web,deploy,load-tests}';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const HIDDEN = /(^|\/)(node_modules|dist|\.\w[\w-]*)(\/|$)/;
-const FILES = globSync(['*', '.github/**', '.ci/**', `${PARTS}/**`], { cwd: root, withFileTypes: true })
+const FILES = globSync(['*', '.dependency-cruiser.mjs', '.github/**', '.ci/**', `${PARTS}/**`], { cwd: root, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => posix.join(posix.relative(root, entry.parentPath), entry.name))
   .filter((path) => !HIDDEN.test(path));
@@ -42,7 +42,7 @@ const MADE = /^(\.riph|node_modules|dist)(\/|$)|^\.d\.ts$/;
 const isThere = (path: string): boolean => {
   const pattern = path
     .replace(/^(\.{1,2}\/)+|\/$/g, '')
-    .replace(/^\./, '*.')
+    .replace(/^\./, '{,*}.')
     .replace(/[.+]/g, '\\$&')
     .replace(/\*+|<[^>]*>/g, '[^/]+')
     .replace(/\{([^}]*)\}/g, (_, all: string) => `(?:${all.split(',').join('|')})`);

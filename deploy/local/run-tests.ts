@@ -35,8 +35,11 @@ function faults(): Promise<void> {
   return kills;
 }
 
+const CRUISED = ['contracts', 'services', 'bff', 'web', 'deploy', 'load-tests'];
+
 async function checks(): Promise<void> {
   await run.check('Lint', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']);
+  await run.check('Imports', 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', CRUISED);
   await run.check('Types', 'node_modules/typescript/bin/tsc', ['--noEmit']);
   await run.check('Types du web', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', 'web']);
   await run.tests('unitaires', {});

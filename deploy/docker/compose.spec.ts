@@ -1,9 +1,11 @@
 /** What docker-compose.yml starts: a platform for real use. The demonstration is in its own file. The file itself is read by `deploy/tools/compose-check`. */
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { assertProduction } from '@riph/chassis/base/production';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { NODE_FLAGS } from '../local/node-flags.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -11,13 +13,18 @@ const read = (name: string) => readFileSync(join(root, name), 'utf8').replaceAll
 const compose = read('docker-compose.yml');
 const demo = read('docker-compose.demo.yml');
 const variables = [...compose.matchAll(/\$\{(\w+)([^}]*)\}/g)].map(([, name, rest]) => ({ name, rest }));
-const printed = (...args: string[]): Record<string, string> =>
-  Object.fromEntries(
-    execFileSync(process.execPath, [join(import.meta.dirname, 'make-env.ts'), ...args], { encoding: 'utf8' })
-      .trim()
-      .split('\n')
-      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-  );
+const MAKE_ENV = join(import.meta.dirname, 'make-env.ts');
+const folder = mkdtempSync(join(tmpdir(), 'riph-env-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+/** The `.env` that the command writes into a folder without one. */
+function written(...args: string[]): Record<string, string> {
+  const file = join(folder, '.env');
+  rmSync(file, { force: true });
+  execFileSync(process.execPath, [MAKE_ENV, ...args], { cwd: folder, encoding: 'utf8' });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
+}
 /** What a container of the file is given, as the process will see it. */
 const given = (text: string, values: Record<string, string>): [string, string][] =>
   [...text.matchAll(/^\s+([A-Z][A-Z_]+): (\S.*)$/gm)].map(([, name, value]) => [
@@ -42,12 +49,12 @@ test('no demonstration, no profile of development, no catcher of mails; those ar
 test('what has no default stops the start with a sentence, and nothing secret has a default', () => {
   const withDefault = variables.filter((v) => !v.rest.startsWith(':?'));
   expect(withDefault.filter((v) => !v.rest.startsWith(':-')).map((v) => v.name)).toEqual([]);
-  expect(withDefault.map((v) => v.name).sort()).toEqual(['DOCUMENTS_MAX_GB', 'TRUST_PROXY']);
+  expect(withDefault.map((v) => v.name).sort()).toEqual(['DOCUMENTS_MAX_GB', 'RIPH_JETON_SECRET', 'TRUST_PROXY']);
   expect(variables.filter((v) => v.rest === ':?').map((v) => v.name)).toEqual([]);
 });
 
-test('compose:env prints each of them: fresh secrets, and addresses to fill in or those of the demonstration', () => {
-  const [real, other, forDemo] = [printed(), printed(), printed('--demo')];
+test('compose:env writes each of them: fresh secrets, and addresses to fill in or those of the demonstration', () => {
+  const [real, other, forDemo] = [written(), written(), written('--demo')];
   const needed = [...new Set(variables.filter((v) => v.rest.startsWith(':?')).map((v) => v.name))];
   expect(needed.filter((name) => !(name in real))).toEqual([]);
   expect(needed.filter((name) => !forDemo[name])).toEqual([]);
@@ -58,9 +65,54 @@ test('compose:env prints each of them: fresh secrets, and addresses to fill in o
   expect(secrets.filter((name) => real[name].length < 43 || real[name] === other[name])).toEqual([]);
 });
 
+test('compose:env never touches a file that is there: its keys are those of data', () => {
+  const file = join(folder, '.env');
+  writeFileSync(file, 'VRB_CLES_MAITRES=la-seule\n');
+  const again = spawnSync(process.execPath, [MAKE_ENV, '--demo'], { cwd: folder, encoding: 'utf8' });
+  expect(again.status).toBe(1);
+  expect(again.stderr).toContain('existe déjà et n’a pas été touché');
+  expect(readFileSync(file, 'utf8')).toBe('VRB_CLES_MAITRES=la-seule\n');
+});
+
+test('the demonstration has a project name of its own: real data never meet its volumes', () => {
+  expect(written('--demo').COMPOSE_PROJECT_NAME).toBe('riph-demo');
+  expect(written().COMPOSE_PROJECT_NAME).toBeUndefined();
+  expect(compose).toMatch(/^name: riph$/m);
+});
+
+type Service = { image: string; build?: unknown; depends_on?: Record<string, { condition: string }> };
+const servicesOf = (text: string): Record<string, Service> => parse(text, { merge: true }).services;
+
+test('each image is built by one service: two that build one tag stop a current engine', () => {
+  const all = [...Object.values(servicesOf(compose)), ...Object.values(servicesOf(demo))];
+  const built = all.flatMap((s) => (s.build ? [s.image] : [])).sort();
+  expect(built).toEqual([...new Set(built)]);
+  expect(built).toEqual(['riph-bff', 'riph-keycloak', 'riph-services', 'riph-services-build']);
+});
+
+test('the demonstration loads in the order of the host: each service waits for those that it calls', () => {
+  const waits = (name: string): string[] => Object.keys(servicesOf(demo)[name].depends_on ?? {});
+  const before = (name: string): string[] => waits(name).flatMap((other) => [other, ...before(other)]);
+  expect(before('dossier-ctis')).toEqual(['indemnites', 'etude', 'seance', 'identity', 'referentiel']);
+  for (const name of ['expertise', 'vrb', 'search']) expect(before(name)).toEqual(['identity', 'referentiel']);
+});
+
+test('what goes into an image is named: nothing that lies beside the sources does', () => {
+  const lines = readFileSync(join(root, '.dockerignore'), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
+  const [first, ...rest] = lines;
+  expect(first).toBe('*');
+  expect(rest.filter((line) => line.startsWith('!')).sort()).toEqual([
+    ...['!bff', '!contracts', '!deploy', '!load-tests/package.json', '!package-lock.json', '!package.json', '!services'],
+    ...['!tsconfig.build.json', '!tsconfig.json', '!web'],
+  ]);
+  expect(rest.filter((line) => !line.startsWith('!')).sort()).toEqual(['**/.env*', '**/dist', '**/node_modules']);
+});
+
 test('production accepts every link that it names, with addresses that are safe', () => {
   const values = {
-    ...printed(),
+    ...written(),
     PUBLIC_URL: 'https://riph.example.org',
     KEYCLOAK_PUBLIC_URL: 'https://sso.example.org',
     SMTP_URL: 'smtps://relay.example.org',

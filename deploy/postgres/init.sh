@@ -15,3 +15,5 @@ create extension if not exists btree_gist;
 create extension if not exists pgcrypto;
 SQL
 done
+# Copies read the whole server (deploy/copies), from another container and over TLS.
+echo 'hostssl replication riph all scram-sha-256' >>"$PGDATA/pg_hba.conf"

@@ -70,7 +70,7 @@ async function ouvrir({ get }: ServiceContext, numero: string, changer: (texte: 
 
 /** Asks for his trial, gets it, and says which study of a device it goes with: the calls that he and the administration make from their screens. */
 async function lier(contexte: ServiceContext): Promise<void> {
-  const { get, log } = contexte;
+  const { get } = contexte;
   const system = { actor: null, requestId: REQUETE };
   const gens = await get(CallService).call(
     annuaireInternal,
@@ -79,7 +79,7 @@ async function lier(contexte: ServiceContext): Promise<void> {
     system,
   );
   const camille = gens.find((g) => g.utiId === DEPOSANT_ID);
-  if (!camille) return log.warn('the demonstration accounts do not exist yet: no mixed study');
+  if (!camille) throw new Error('the demonstration accounts do not exist yet: identity makes them first');
   const actor: Actor = { utiId: DEPOSANT_ID, profil: 'DEPOSANT', cppId: null, nom: `${camille.prenom} ${camille.nom}` };
   const moi = { actor, requestId: REQUETE };
   const etuId = await ouvrir(contexte, NUMERO_MIXTE, (texte) => essaiDe(texte, PROMOTEUR));

@@ -15,7 +15,7 @@ export async function demo({ get, log }: ServiceContext): Promise<void> {
   const comites = await get(Comites).tous();
   const cpp = [...comites.values()].find((c) => c.code === COMITE_DEMO);
   const [secretariat] = cpp ? await get(CallService).call(annuaireInternal, 'listerGestionnairesDuCpp', { cppId: cpp.id }) : [];
-  if (!cpp || !secretariat) return log.warn('the demonstration accounts do not exist yet: no compensation');
+  if (!cpp || !secretariat) throw new Error('the demonstration accounts do not exist yet: identity makes them first');
   if ((await get(FichiersRepository).rechercher({ cppId: cpp.id })).length > 0) return;
   const { utiId, prenom, nom } = secretariat;
   const actor = { utiId, profil: 'GESTIONNAIRE' as const, cppId: cpp.id, nom: `${prenom} ${nom}` };

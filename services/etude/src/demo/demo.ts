@@ -27,7 +27,7 @@ export async function demo({ get, log }: ServiceContext): Promise<void> {
     return found ? { utiId, profil, cppId: null, nom: `${found.prenom} ${found.nom}` } : null;
   };
   const [deposant, administrateur] = [actorOf(DEPOSANT_ID, 'DEPOSANT'), actorOf(ADMINISTRATEUR_ID, 'SUPER_ADMIN')];
-  if (!deposant || !administrateur) return log.warn('the demonstration accounts do not exist yet: no demonstration dossier');
+  if (!deposant || !administrateur) throw new Error('the demonstration accounts do not exist yet: identity makes them first');
 
   const known = await get(Database).query<{ sigle: string; type: string }>(
     'select titre_abrege as sigle, type from dossier where deposant_uti_id = $1',

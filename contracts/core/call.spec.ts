@@ -87,12 +87,12 @@ type C = typeof c.calls;
 
 test('a handler receives what is declared, parsed, and nothing else', () => {
   same<
-    Input<C['lire']>,
+    Input<typeof c, 'lire'>,
     { params: { essaiId: number }; query: undefined; body: undefined; files: undefined; actor: Actor; requestId: string }
   >(true);
-  same<Input<C['lister']>['query'], { n?: number | undefined }>(true);
-  same<Input<C['lister']>['actor'], Actor | null>(true);
-  same<Input<C['deposer']>['files']['piece'], FileRef[]>(true);
+  same<Input<typeof c, 'lister'>['query'], { n?: number | undefined }>(true);
+  same<Input<typeof c, 'lister'>['actor'], Actor | null>(true);
+  same<Input<typeof c, 'deposer'>['files']['piece'], FileRef[]>(true);
   same<Output<C['lire']>, { id: number; nom?: string | undefined }>(true);
   same<Output<C['deposer']>, void>(true);
   same<Output<C['exporter']>, FileAnswer>(true);

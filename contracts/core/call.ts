@@ -106,15 +106,24 @@ type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Part<A, K extends string> = A extends { [P in K]: infer T } ? Parsed<T> : undefined;
 type ActorOf<A extends Call> = A['access'] extends 'public' ? Actor | null : Actor;
 
-/** What a handler receives: the declared parts, parsed, and who acts. */
-export type Input<A extends Call> = {
-  params: Part<A, 'params'>;
-  query: Part<A, 'query'>;
-  body: Part<A, 'body'>;
-  files: A extends { files: infer F } ? { [K in keyof F]: FileRef[] } : undefined;
-  actor: ActorOf<A>;
-  requestId: string;
-} & (A extends { bearer: true } ? { jeton: string } : unknown);
+type Received<A> = A extends Call
+  ? {
+      params: Part<A, 'params'>;
+      query: Part<A, 'query'>;
+      body: Part<A, 'body'>;
+      files: A extends { files: infer F } ? { [K in keyof F]: FileRef[] } : undefined;
+      actor: ActorOf<A>;
+      requestId: string;
+    } & (A extends { bearer: true } ? { jeton: string } : unknown)
+  : A extends { input: infer I extends z.ZodType }
+    ? { input: z.output<I>; actor: Actor | null; requestId: string }
+    : never;
+
+/**
+ * What the handler of a call receives, `Input<typeof seancePresence, 'modifier'>`: the declared parts, parsed, and who acts. An internal call gives its
+ * input, and the actor on whose behalf it is asked (null for the system).
+ */
+export type Input<G extends { calls: object }, K extends keyof G['calls']> = Received<G['calls'][K]>;
 
 /** What the owner answers to who follows: the key of the facts that concern him, and the version that stands now. */
 export const liveMark = z.object({ cle: z.string(), version: z.string() });
@@ -142,15 +151,12 @@ type Built<M> = { [K in keyof M as M[K] extends { notYet: true } | { servedBy: '
 export type Handlers<C extends { calls: object }> = {
   [K in keyof Built<C['calls']>]: C['calls'][K & keyof C['calls']] extends infer A
     ? A extends Call
-      ? (d: Input<A>) => Promise<Output<A>>
-      : A extends { input: infer I extends z.ZodType; output: infer O extends z.ZodType }
-        ? (d: InternalInput<I>) => Promise<z.input<O>>
+      ? (d: Received<A>) => Promise<Output<A>>
+      : A extends { input: z.ZodType; output: infer O extends z.ZodType }
+        ? (d: Received<A>) => Promise<z.input<O>>
         : never
     : never;
 };
-
-/** What the handler of an internal call receives: its input, and the actor on whose behalf it is asked (null for the system). */
-export type InternalInput<I extends z.ZodType> = { input: z.output<I>; actor: Actor | null; requestId: string };
 
 export const isInternal = (a: Call | InternalCall): a is InternalCall => 'internal' in a;
 

@@ -1,15 +1,13 @@
 /** What other services ask about experts. */
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
-import type { Handlers, InternalInput } from '@riph/contracts/core/call';
+import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { expertiseInternal } from '@riph/contracts/expertise/expertise.internal';
 import { type Activite, isDeclarationAJour, SANS_ACTIVITE } from '@riph/contracts/expertise/expertise.rules';
 import { ExpertRepository } from './expert/expert.repository.ts';
 import { SollicitationAccess } from './sollicitations/sollicitation.access.ts';
 import { SollicitationRepository } from './sollicitations/sollicitation.repository.ts';
-
-type I<K extends keyof typeof expertiseInternal.calls> = InternalInput<(typeof expertiseInternal.calls)[K]['input']>;
 
 @Handles(expertiseInternal)
 export class InternalHandlers implements Handlers<typeof expertiseInternal> {
@@ -20,7 +18,7 @@ export class InternalHandlers implements Handlers<typeof expertiseInternal> {
     private readonly clock: Clock,
   ) {}
 
-  async lireFiches({ input: { expIds } }: I<'lireFiches'>) {
+  async lireFiches({ input: { expIds } }: Input<typeof expertiseInternal, 'lireFiches'>) {
     const [experts, fichiers, activites] = await Promise.all([
       this.repository.parIds(expIds),
       this.repository.fichiers(expIds),
@@ -43,23 +41,23 @@ export class InternalHandlers implements Handlers<typeof expertiseInternal> {
     });
   }
 
-  async lireAdmission({ input: { dosId, expId } }: I<'lireAdmission'>) {
+  async lireAdmission({ input: { dosId, expId } }: Input<typeof expertiseInternal, 'lireAdmission'>) {
     return { cppId: (await this.sollicitations.admission(dosId, expId)) ?? null };
   }
 
-  listerRapportsRendus({ input }: I<'listerRapportsRendus'>) {
+  listerRapportsRendus({ input }: Input<typeof expertiseInternal, 'listerRapportsRendus'>) {
     return this.sollicitations.rapportsRendus(input.cppId, input.dosIds);
   }
 
   /** Asked for a person of the committee: a declared link, or a dossier that he filed, shuts them to him as on the page of the dossier. */
-  async listerRapportsLisibles({ input: { dosId }, actor }: I<'listerRapportsLisibles'>) {
+  async listerRapportsLisibles({ input: { dosId }, actor }: Input<typeof expertiseInternal, 'listerRapportsLisibles'>) {
     if (!actor) throw refusal('session.requise', {});
     const lisibles = await this.access.lisibles(dosId, actor);
     const documents = await this.sollicitations.documents(lisibles.map((s) => s.id));
     return documents.flatMap(({ nom, type, document }) => (type === 'DEMANDE' ? [] : [{ expert: nom, type, document }]));
   }
 
-  chercherParSavoir({ input }: I<'chercherParSavoir'>) {
+  chercherParSavoir({ input }: Input<typeof expertiseInternal, 'chercherParSavoir'>) {
     return this.repository.parSavoir(input);
   }
 }

@@ -1,7 +1,7 @@
 /** What other services read. */
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
-import type { Handlers, InternalInput } from '@riph/contracts/core/call';
+import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import { Montants } from './applicatif/montants.ts';
@@ -12,8 +12,6 @@ import { JetonRepository } from './integration-externe/jeton.repository.ts';
 import { ReferentielCache } from './listes/referentiel-cache.ts';
 import { piecesAttendues } from './parametrage/pieces.rules.ts';
 import { TasRepository } from './parametrage/tas.repository.ts';
-
-type I<K extends keyof typeof referentielInternal.calls> = InternalInput<(typeof referentielInternal.calls)[K]['input']>;
 
 @Handles(referentielInternal)
 export class InternalHandlers implements Handlers<typeof referentielInternal> {
@@ -31,16 +29,16 @@ export class InternalHandlers implements Handlers<typeof referentielInternal> {
     const { version, cpps } = await this.cache.lire();
     return { version, cpps };
   }
-  async lireParametreTas({ input }: I<'lireParametreTas'>) {
+  async lireParametreTas({ input }: Input<typeof referentielInternal, 'lireParametreTas'>) {
     const found = await this.tas.lire(input.code, input.version);
     if (!found) throw refus('referentiel.valeurInconnue', { quoi: 'Paramètre du tirage au sort' });
     return found;
   }
-  async listerPiecesObligatoires({ input }: I<'listerPiecesObligatoires'>) {
+  async listerPiecesObligatoires({ input }: Input<typeof referentielInternal, 'listerPiecesObligatoires'>) {
     const { version, pieces, categoriesPieces } = await this.cache.lire();
     return { version, pieces: piecesAttendues(pieces, categoriesPieces, input) };
   }
-  async lireListes({ input }: I<'lireListes'>) {
+  async lireListes({ input }: Input<typeof referentielInternal, 'lireListes'>) {
     const r = await this.cache.lire();
     const de = <T extends { reglementationCode: string }>(lignes: T[]) =>
       lignes.filter((l) => l.reglementationCode === input.reglementationCode);
@@ -75,7 +73,7 @@ export class InternalHandlers implements Handlers<typeof referentielInternal> {
       recoursCtis: { mois, joursComplements },
     };
   }
-  async verifierJetonExterne({ input }: I<'verifierJetonExterne'>) {
+  async verifierJetonExterne({ input }: Input<typeof referentielInternal, 'verifierJetonExterne'>) {
     return { valable: input.jeton !== '' && (await this.jetons.utiliser(empreinteDe(input.jeton), this.clock.instant())) };
   }
   async listerExpertises() {

@@ -1,7 +1,7 @@
 /** What the draw and the final opinion ask of the séances. */
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
-import type { Handlers, InternalInput } from '@riph/contracts/core/call';
+import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { isExaminee, STATUTS_TIRAGE } from '@riph/contracts/seance/seance.workflow';
@@ -15,8 +15,6 @@ import { Inscriptions } from './inscription/inscriptions.ts';
 import { ChiffresActivite } from './rapport-activite/chiffres.ts';
 import { SeanceRepository } from './seance/seance.repository.ts';
 import { TenuesRepository } from './seance/tenues.repository.ts';
-
-type I<K extends keyof typeof seanceInternal.calls> = InternalInput<(typeof seanceInternal.calls)[K]['input']>;
 
 /** 39 committees, two séances a month, two months at most: far below. */
 const SEANCES_TIRAGE_MAX = 1_000;
@@ -37,7 +35,7 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
     private readonly histoire: Historique,
   ) {}
 
-  async listerSeancesPourTirage({ input }: I<'listerSeancesPourTirage'>) {
+  async listerSeancesPourTirage({ input }: Input<typeof seanceInternal, 'listerSeancesPourTirage'>) {
     const [seances, chargeMensuelle] = await Promise.all([
       this.seances.fenetre({ ...input, statuts: STATUTS_TIRAGE, limite: SEANCES_TIRAGE_MAX }),
       this.repository.chargeMensuelle(bornesDesMois(input.du, input.au)),
@@ -56,19 +54,19 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
     };
   }
 
-  lireActivite({ input: { cppId, du, au } }: I<'lireActivite'>) {
+  lireActivite({ input: { cppId, du, au } }: Input<typeof seanceInternal, 'lireActivite'>) {
     return this.chiffres.seances(cppId, du, au);
   }
 
-  lireHistorique({ input: { seanceId, avant }, actor }: I<'lireHistorique'>) {
+  lireHistorique({ input: { seanceId, avant }, actor }: Input<typeof seanceInternal, 'lireHistorique'>) {
     return this.histoire.lire(seanceId, avant, actor);
   }
 
-  listerPlacesDuTirage({ input }: I<'listerPlacesDuTirage'>) {
+  listerPlacesDuTirage({ input }: Input<typeof seanceInternal, 'listerPlacesDuTirage'>) {
     return this.repository.placesDuTirage(input);
   }
 
-  async listerSeancesAVenir({ input: { cppId, du, limite } }: I<'listerSeancesAVenir'>) {
+  async listerSeancesAVenir({ input: { cppId, du, limite } }: Input<typeof seanceInternal, 'listerSeancesAVenir'>) {
     const seances = await this.seances.fenetre({ du, au: JOUR_MAX, cppId, statuts: STATUTS_A_TENIR, limite });
     return seances.map(({ id, date, statut, remplissage: { di, ms, autres } }) => ({
       seanceId: id,
@@ -78,7 +76,7 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
     }));
   }
 
-  async reserverPlace({ input }: I<'reserverPlace'>) {
+  async reserverPlace({ input }: Input<typeof seanceInternal, 'reserverPlace'>) {
     return this.db.transaction(async (tx) => {
       await this.repository.lockDossier(tx, input.dosId);
       const tenue = await this.repository.enCours(tx, input.dosId);
@@ -92,11 +90,11 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
     });
   }
 
-  async libererPlace({ input }: I<'libererPlace'>) {
+  async libererPlace({ input }: Input<typeof seanceInternal, 'libererPlace'>) {
     return { liberees: await this.db.transaction((tx) => this.inscriptions.liberer(tx, input.dosId)) };
   }
 
-  async listerInscriptionsDuDossier({ input }: I<'listerInscriptionsDuDossier'>) {
+  async listerInscriptionsDuDossier({ input }: Input<typeof seanceInternal, 'listerInscriptionsDuDossier'>) {
     return (await this.repository.desDossiers(input.dosIds)).map((i) => ({
       ...placeDe(i),
       ...i,
@@ -105,7 +103,7 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
     }));
   }
 
-  async lireExamen({ input }: I<'lireExamen'>) {
+  async lireExamen({ input }: Input<typeof seanceInternal, 'lireExamen'>) {
     const examens = (await this.repository.desDossiers([input.dosId])).filter(
       (i) => i.statut === 'EXAMINE' && isExaminee(i.statutSeance),
     );
@@ -125,19 +123,19 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
     });
   }
 
-  listerDocumentsDuMembre({ input, actor }: I<'listerDocumentsDuMembre'>) {
+  listerDocumentsDuMembre({ input, actor }: Input<typeof seanceInternal, 'listerDocumentsDuMembre'>) {
     return this.documents.lister(actor, input);
   }
 
-  listerTenues({ input: { cppId, du, au } }: I<'listerTenues'>) {
+  listerTenues({ input: { cppId, du, au } }: Input<typeof seanceInternal, 'listerTenues'>) {
     return this.facts.tenues(cppId, du, au);
   }
 
-  listerDocumentsTenues({ input: { cppId, du, au } }: I<'listerDocumentsTenues'>) {
+  listerDocumentsTenues({ input: { cppId, du, au } }: Input<typeof seanceInternal, 'listerDocumentsTenues'>) {
     return this.facts.documents(cppId, du, au);
   }
 
-  async lireSeance({ input }: I<'lireSeance'>) {
+  async lireSeance({ input }: Input<typeof seanceInternal, 'lireSeance'>) {
     const s = await this.seances.lire(input.seanceId);
     if (!s) return null;
     return { ...s, seanceId: s.id, dosIds: (await this.repository.deLaSeance(s.id)).map((i) => i.dosId) };

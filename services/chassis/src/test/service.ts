@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { NatsConnection } from '@nats-io/transport-node';
-import type { Actor, Input, InternalInput } from '@riph/contracts/core/call';
+import type { Actor } from '@riph/contracts/core/call';
 import type * as z from 'zod';
 import { type Clock, TestClock } from '../base/clock.ts';
 import { logOf } from '../base/logger.ts';
@@ -187,5 +187,3 @@ export async function startServiceForTest(
     },
   };
 }
-
-export type { Input, InternalInput };

@@ -2,7 +2,7 @@
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
-import type { Actor, Handlers, InternalInput } from '@riph/contracts/core/call';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { safeFileName } from '@riph/contracts/core/files';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { dossierCtisSeancesInternal } from '@riph/contracts/dossier-ctis/seances.internal';
@@ -14,10 +14,6 @@ import { expected } from '../rapporteurs/rapporteurs.rules.ts';
 import { dossiersCtis, etudesCtis, idRapporteurs, rapporteursCtis, registreDu } from '../socle/collections.ts';
 import { type DossierOuvert, Registres } from '../socle/registres.ts';
 import { resumeDe } from './resume.rules.ts';
-
-type I<K extends keyof typeof dossierCtisSeancesInternal.calls> = InternalInput<
-  (typeof dossierCtisSeancesInternal.calls)[K]['input']
->;
 
 const PARTIES = { 1: 'Partie I', 2: 'Partie II' } as const;
 const RESERVE = 'Ce dossier ne vous est pas ouvert.';
@@ -32,25 +28,25 @@ export class SeancesInterneHandlers implements Handlers<typeof dossierCtisSeance
     private readonly clock: Clock,
   ) {}
 
-  async lireResumes({ input, actor }: I<'lireResumes'>) {
+  async lireResumes({ input, actor }: Input<typeof dossierCtisSeancesInternal, 'lireResumes'>) {
     return this.resumesDe(await this.examines(input.dosIds), actor?.utiId ?? null);
   }
 
-  async listerDuComite({ input: { cppId, texte }, actor }: I<'listerDuComite'>) {
+  async listerDuComite({ input: { cppId, texte }, actor }: Input<typeof dossierCtisSeancesInternal, 'listerDuComite'>) {
     const cherche = texte?.trim().toLowerCase() ?? '';
     const ouverts = await this.registres.ouverts(registreDu(cppId), (d) => d.cppId === cppId);
     const trouves = ouverts.filter((d) => `${d.numeroCtis} ${d.titre} ${d.promoteur ?? ''}`.toLowerCase().includes(cherche));
     return this.resumesDe(trouves, actor?.utiId ?? null);
   }
 
-  async listerEcartes({ input }: I<'listerEcartes'>) {
+  async listerEcartes({ input }: Input<typeof dossierCtisSeancesInternal, 'listerEcartes'>) {
     return (await this.examines(input.dosIds)).flatMap((d) =>
       estClos(d.statut) ? [] : (d.suivi.reexamen?.premiersMembres ?? []).map((utiId) => ({ dosId: d.id, utiId })),
     );
   }
 
   /** In force, of both parts, in the folders of the archives of a request; what the portal announces without its file is told in the request. */
-  async listerPapiers({ input: { dosId }, actor }: I<'listerPapiers'>) {
+  async listerPapiers({ input: { dosId }, actor }: Input<typeof dossierCtisSeancesInternal, 'listerPapiers'>) {
     const vu = actor && (await this.access.siVu(dosId, actor));
     if (!actor || !vu) return { reserve: RESERVE, pieces: [], rapports: [] };
     const pieces = ([1, 2] as const).flatMap((partie) =>
@@ -62,7 +58,7 @@ export class SeancesInterneHandlers implements Handlers<typeof dossierCtisSeance
     return { reserve: null, pieces, rapports: await this.rapportsPour(dosId, actor) };
   }
 
-  async listerRapporteurs({ input }: I<'listerRapporteurs'>) {
+  async listerRapporteurs({ input }: Input<typeof dossierCtisSeancesInternal, 'listerRapporteurs'>) {
     const parId = new Map(
       (await this.examines(input.dosIds)).flatMap((d) => (d.cppId === null ? [] : [[idRapporteurs(d.id, d.cppId), d.id]])),
     );

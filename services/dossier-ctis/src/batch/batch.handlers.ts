@@ -8,8 +8,6 @@ import { Historique } from './historique.ts';
 import { Imports } from './imports.ts';
 import { dossierDeReception } from './source.ts';
 
-type D<K extends keyof typeof dossierCtisBatch.calls> = Input<(typeof dossierCtisBatch.calls)[K]>;
-
 @Handles(dossierCtisBatch)
 export class BatchHandlers implements Handlers<typeof dossierCtisBatch> {
   constructor(
@@ -42,23 +40,23 @@ export class BatchHandlers implements Handlers<typeof dossierCtisBatch> {
     };
   }
 
-  async reglerHoraire({ body }: D<'reglerHoraire'>) {
+  async reglerHoraire({ body }: Input<typeof dossierCtisBatch, 'reglerHoraire'>) {
     await this.etat.regler(body.heure, body.version);
     return this.lireEtat();
   }
 
-  rechercher({ body }: D<'rechercher'>) {
+  rechercher({ body }: Input<typeof dossierCtisBatch, 'rechercher'>) {
     return this.historique.rechercher(body);
   }
-  lancer({ actor }: D<'lancer'>) {
+  lancer({ actor }: Input<typeof dossierCtisBatch, 'lancer'>) {
     return this.imports.lancer({ declencheur: 'MANUEL', par: actor.nom });
   }
-  listerLignes({ params, query }: D<'listerLignes'>) {
+  listerLignes({ params, query }: Input<typeof dossierCtisBatch, 'listerLignes'>) {
     return this.historique.lignesDe(params.importId, query.erreurs ?? false, query.apres);
   }
 
   /** The files are read again where they lie: a record that was mended in its file is taken, one that is gone says so. */
-  async rejouer({ params, body, actor }: D<'rejouer'>) {
+  async rejouer({ params, body, actor }: Input<typeof dossierCtisBatch, 'rejouer'>) {
     const refusees = await this.historique.refusees(params.importId, body.rang);
     if (refusees.length === 0) return { lancee: false, message: 'Aucun enregistrement refusé n’est à rejouer dans cet import.' };
     const cibles = refusees.map(({ fichier, ligne }) => ({ fichier, ligne }));

@@ -1,6 +1,6 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import { enCalendrier } from '@riph/contracts/core/calendrier';
-import type { Handlers, Input, InternalInput } from '@riph/contracts/core/call';
+import type { Handlers, Input } from '@riph/contracts/core/call';
 import { dossierCtisCalendrier, dossierCtisCalendrierInterne } from '@riph/contracts/dossier-ctis/calendrier.calls';
 import { Calendrier } from './calendrier.ts';
 
@@ -9,7 +9,7 @@ import { Calendrier } from './calendrier.ts';
 export class CalendrierHandlers implements Handlers<typeof dossierCtisCalendrier> {
   constructor(private readonly calendrier: Calendrier) {}
 
-  lister({ actor, query }: Input<(typeof dossierCtisCalendrier.calls)['lister']>) {
+  lister({ actor, query }: Input<typeof dossierCtisCalendrier, 'lister'>) {
     return this.calendrier.lister(actor, query);
   }
 }
@@ -19,7 +19,7 @@ export class CalendrierHandlers implements Handlers<typeof dossierCtisCalendrier
 export class CalendrierInterneHandlers implements Handlers<typeof dossierCtisCalendrierInterne> {
   constructor(private readonly calendrier: Calendrier) {}
 
-  async lister({ actor, input }: InternalInput<(typeof dossierCtisCalendrierInterne.calls)['lister']['input']>) {
+  async lister({ actor, input }: Input<typeof dossierCtisCalendrierInterne, 'lister'>) {
     return actor ? this.calendrier.lister(actor, input) : enCalendrier([]);
   }
 }

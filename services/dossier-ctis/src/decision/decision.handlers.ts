@@ -7,8 +7,6 @@ import { Suivis } from '../instruction/suivis.ts';
 import { Consultations } from './consultations.ts';
 import { DecisionsAgence } from './decisions.ts';
 
-type D<K extends keyof typeof dossierCtisDecision.calls> = Input<(typeof dossierCtisDecision.calls)[K]>;
-
 @Handles(dossierCtisDecision)
 export class DecisionHandlers implements Handlers<typeof dossierCtisDecision> {
   constructor(
@@ -18,15 +16,15 @@ export class DecisionHandlers implements Handlers<typeof dossierCtisDecision> {
     private readonly consultations: Consultations,
   ) {}
 
-  async conclurePartieUn({ params, body, actor }: D<'conclurePartieUn'>) {
+  async conclurePartieUn({ params, body, actor }: Input<typeof dossierCtisDecision, 'conclurePartieUn'>) {
     return this.decisions.conclure(await this.suivis.ouvert(params.id, actor), body, actor);
   }
 
-  async noterConsultation({ params, body, actor }: D<'noterConsultation'>) {
+  async noterConsultation({ params, body, actor }: Input<typeof dossierCtisDecision, 'noterConsultation'>) {
     return this.consultations.noter(await this.suivis.ouvert(params.id, actor), body, actor);
   }
 
-  async decider({ params, body, actor }: D<'decider'>) {
+  async decider({ params, body, actor }: Input<typeof dossierCtisDecision, 'decider'>) {
     return this.decisions.decider(await this.access.dossier(params.id, actor), body, actor);
   }
 }

@@ -19,8 +19,6 @@ import { CategoriesCtis } from '../socle/categories.ts';
 import { dossiersCtis } from '../socle/collections.ts';
 import { considerationEnTexte, demandeEnTexte } from './textes.ts';
 
-type D<K extends keyof typeof dossierCtisDossierPieces.calls> = Input<(typeof dossierCtisDossierPieces.calls)[K]>;
-
 @Handles(dossierCtisDossierPieces)
 export class DossierPiecesHandlers implements Handlers<typeof dossierCtisDossierPieces> {
   constructor(
@@ -32,30 +30,30 @@ export class DossierPiecesHandlers implements Handlers<typeof dossierCtisDossier
     private readonly categories: CategoriesCtis,
   ) {}
 
-  async listerPartieUn({ params, actor }: D<'listerPartieUn'>) {
+  async listerPartieUn({ params, actor }: Input<typeof dossierCtisDossierPieces, 'listerPartieUn'>) {
     const { documents, ...partie } = await this.partie(params.dosId, 1, actor);
     const finaux = documents.filter((d) => d.etat === 'FINAL');
     return { ...partie, documents: finaux, projets: documents.length - finaux.length };
   }
 
-  async listerProjetsPartieUn({ params, actor }: D<'listerProjetsPartieUn'>) {
+  async listerProjetsPartieUn({ params, actor }: Input<typeof dossierCtisDossierPieces, 'listerProjetsPartieUn'>) {
     return (await this.partie(params.dosId, 1, actor)).documents.filter((d) => d.etat === 'DRAFT');
   }
 
-  listerPartieDeux({ params, actor }: D<'listerPartieDeux'>) {
+  listerPartieDeux({ params, actor }: Input<typeof dossierCtisDossierPieces, 'listerPartieDeux'>) {
     return this.partie(params.dosId, 2, actor);
   }
 
-  async listerAvisPartieUn({ params, actor }: D<'listerAvisPartieUn'>) {
+  async listerAvisPartieUn({ params, actor }: Input<typeof dossierCtisDossierPieces, 'listerAvisPartieUn'>) {
     return avisPartieUn(await this.access.dossier(params.dosId, actor), actor, new Map());
   }
 
-  async listerAvisPartieDeux({ params, actor }: D<'listerAvisPartieDeux'>) {
+  async listerAvisPartieDeux({ params, actor }: Input<typeof dossierCtisDossierPieces, 'listerAvisPartieDeux'>) {
     const { suivi } = await this.access.dossier(params.dosId, actor);
     return visibles(suivi?.avis ?? [], actor).map(avisLu);
   }
 
-  async joindre({ params, body, files, actor }: D<'joindre'>) {
+  async joindre({ params, body, files, actor }: Input<typeof dossierCtisDossierPieces, 'joindre'>) {
     const vu = await this.access.aTraiter(params.dosId, actor);
     const [fichier] = files.fichier;
     const { titre, etat } = await this.documents.joindre(vu, params.partie === '1' ? 1 : 2, body, fichier, actor);
@@ -63,34 +61,34 @@ export class DossierPiecesHandlers implements Handlers<typeof dossierCtisDossier
     return this.suivis.fait(params.dosId, `« ${titre} » est joint.${suite}`);
   }
 
-  async retenir({ params, actor }: D<'retenir'>) {
+  async retenir({ params, actor }: Input<typeof dossierCtisDossierPieces, 'retenir'>) {
     const { dossier } = await this.access.aTraiter(params.dosId, actor);
     await this.documents.retenir(dossier, params.id, actor);
     return this.suivis.fait(params.dosId, 'Le document est retenu : il est en vigueur, et remplace la version précédente.');
   }
 
-  async supprimer({ params, actor }: D<'supprimer'>) {
+  async supprimer({ params, actor }: Input<typeof dossierCtisDossierPieces, 'supprimer'>) {
     const { dossier } = await this.access.aTraiter(params.dosId, actor);
     await this.documents.retirer(dossier, params.id, actor);
     return this.suivis.fait(params.dosId, 'Le fichier est retiré. L’historique garde la trace de son dépôt et de son retrait.');
   }
 
-  async telecharger({ params, actor }: D<'telecharger'>) {
+  async telecharger({ params, actor }: Input<typeof dossierCtisDossierPieces, 'telecharger'>) {
     const dossier = await this.access.dossier(params.dosId, actor);
     const { fichier, titre } = this.documents.trouver(dossier, params.id, actor);
     await this.documents.noterLecture(params.dosId, actor, { documentId: params.id, titre });
     return { document: fichier };
   }
 
-  telechargerZipPartieUn({ params, body, actor }: D<'telechargerZipPartieUn'>) {
+  telechargerZipPartieUn({ params, body, actor }: Input<typeof dossierCtisDossierPieces, 'telechargerZipPartieUn'>) {
     return this.zip(params.dosId, 1, body?.ids ?? [], actor);
   }
-  telechargerZipPartieDeux({ params, body, actor }: D<'telechargerZipPartieDeux'>) {
+  telechargerZipPartieDeux({ params, body, actor }: Input<typeof dossierCtisDossierPieces, 'telechargerZipPartieDeux'>) {
     return this.zip(params.dosId, 2, body?.ids ?? [], actor);
   }
 
   /** The request, its answers and what was joined; answers that are being written are not in it. */
-  async telechargerZipRfi({ params, actor }: D<'telechargerZipRfi'>) {
+  async telechargerZipRfi({ params, actor }: Input<typeof dossierCtisDossierPieces, 'telechargerZipRfi'>) {
     const { numeroCtis, cleDemande, suivi } = await this.access.dossier(params.dosId, actor);
     const demande = suivi?.demandes.find((d) => d.id === params.id);
     if (!demande) throw refusal('objet.introuvable', { objet: 'Demande' });
@@ -106,7 +104,7 @@ export class DossierPiecesHandlers implements Handlers<typeof dossierCtisDossier
   }
 
   /** One remark of one request, its answer and the files of that request. Remarks are numbered in one series for the whole dossier. */
-  async telechargerZipConsideration({ params, actor }: D<'telechargerZipConsideration'>) {
+  async telechargerZipConsideration({ params, actor }: Input<typeof dossierCtisDossierPieces, 'telechargerZipConsideration'>) {
     const dossier = await this.access.dossier(params.dosId, actor);
     const trouvee = considerationEnTexte(dossier, params.id);
     if (!trouvee) throw refusal('objet.introuvable', { objet: 'Considération' });
@@ -121,14 +119,14 @@ export class DossierPiecesHandlers implements Handlers<typeof dossierCtisDossier
     };
   }
 
-  async telechargerAvis({ params, actor }: D<'telechargerAvis'>) {
+  async telechargerAvis({ params, actor }: Input<typeof dossierCtisDossierPieces, 'telechargerAvis'>) {
     const { fichier } = this.avis.fichierDe(await this.access.dossier(params.dosId, actor), params.id, actor);
     await this.documents.noterLecture(params.dosId, actor, { avisId: params.id });
     return { document: fichier, enLigne: true as const };
   }
 
   /** Unfavourable opinions in force are known to all committees and to the agency, whatever the committee; but not to a member who has an access of the sponsor. */
-  async telechargerDefavorable({ params, actor }: D<'telechargerDefavorable'>) {
+  async telechargerDefavorable({ params, actor }: Input<typeof dossierCtisDossierPieces, 'telechargerDefavorable'>) {
     const la = await this.store.read(dossiersCtis, params.dosId);
     const vu = la && { id: params.dosId, ...la.contenu };
     const lu = vu && regardSur(vu, actor) !== 'ENTIER' ? premierExamen(vu) : vu;

@@ -10,8 +10,6 @@ import { Suivis } from '../instruction/suivis.ts';
 import { Suppressions } from '../instruction/suppression.ts';
 import { controleDir } from './controle-dir.rules.ts';
 
-type D<K extends keyof typeof dossierCtisDossier.calls> = Input<(typeof dossierCtisDossier.calls)[K]>;
-
 @Handles(dossierCtisDossier)
 export class DossierHandlers implements Handlers<typeof dossierCtisDossier> {
   constructor(
@@ -21,40 +19,40 @@ export class DossierHandlers implements Handlers<typeof dossierCtisDossier> {
     private readonly calls: CallService,
   ) {}
 
-  async lire({ params, actor }: D<'lire'>) {
+  async lire({ params, actor }: Input<typeof dossierCtisDossier, 'lire'>) {
     return dossierLu(await this.access.dossier(params.id, actor));
   }
-  async listerSites({ params, actor }: D<'listerSites'>) {
+  async listerSites({ params, actor }: Input<typeof dossierCtisDossier, 'listerSites'>) {
     return (await this.access.etudeDuDossier(params.id, actor)).sites;
   }
-  async listerProduits({ params, actor }: D<'listerProduits'>) {
+  async listerProduits({ params, actor }: Input<typeof dossierCtisDossier, 'listerProduits'>) {
     return (await this.access.etudeDuDossier(params.id, actor)).produits;
   }
-  async lireElementRecherche({ params, actor }: D<'lireElementRecherche'>) {
+  async lireElementRecherche({ params, actor }: Input<typeof dossierCtisDossier, 'lireElementRecherche'>) {
     return (await this.access.etudeDuDossier(params.id, actor)).recherche;
   }
-  async lireElementAdministratif({ params, actor }: D<'lireElementAdministratif'>) {
+  async lireElementAdministratif({ params, actor }: Input<typeof dossierCtisDossier, 'lireElementAdministratif'>) {
     return (await this.access.etudeDuDossier(params.id, actor)).administratif;
   }
-  async lireConditionPartieDeux({ params, actor }: D<'lireConditionPartieDeux'>) {
+  async lireConditionPartieDeux({ params, actor }: Input<typeof dossierCtisDossier, 'lireConditionPartieDeux'>) {
     return (await this.access.dossier(params.id, actor)).conditionPartieDeux;
   }
-  async controlerDirLie({ params, actor }: D<'controlerDirLie'>) {
+  async controlerDirLie({ params, actor }: Input<typeof dossierCtisDossier, 'controlerDirLie'>) {
     const { dossier, etude } = await this.access.dossierEtEtude(params.dosId, actor);
     return controleDir(dossier, etude, await this.access.dossiersDe(etude, actor));
   }
-  async lireNumeroCtis({ params, actor }: D<'lireNumeroCtis'>) {
+  async lireNumeroCtis({ params, actor }: Input<typeof dossierCtisDossier, 'lireNumeroCtis'>) {
     return (await this.access.dossier(params.id, actor)).numeroCtis;
   }
   /** Empty when the trial had no number before the portal, or when the platform knows no opinion under it. Rule: CTI-40. */
-  async lireNomCppTransition({ params, actor }: D<'lireNomCppTransition'>) {
+  async lireNomCppTransition({ params, actor }: Input<typeof dossierCtisDossier, 'lireNomCppTransition'>) {
     const { administratif } = await this.access.parNumero(params.numeroCtis.trim(), actor);
     const { eudraCt } = administratif.numerosSecondaires;
     if (eudraCt === null) return '';
     const [anterieur] = await this.calls.call(etudeInternal, 'chercherComiteAnterieur', { numeroEudraCt: eudraCt });
     return anterieur?.nom ?? '';
   }
-  async retablir({ params, actor }: D<'retablir'>) {
+  async retablir({ params, actor }: Input<typeof dossierCtisDossier, 'retablir'>) {
     await this.suppressions.retablir(await this.access.dossier(params.id, actor), actor);
     return this.suivis.fait(params.id, 'La demande est rétablie.');
   }

@@ -3,7 +3,7 @@ import { describeFault, logOf } from '@riph/chassis/base/logger';
 import { Handles } from '@riph/chassis/calls/handles';
 import { whatFits } from '@riph/chassis/calls/what-fits';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
-import type { Actor, Handlers, InternalInput } from '@riph/contracts/core/call';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisEclaireInternal } from '@riph/contracts/dossier-ctis/eclaire.internal';
 import { remplitFicheEssai } from '@riph/contracts/etude/vie/registre/eclaire.rules';
@@ -13,9 +13,6 @@ import { type EtudeVue, etudesCtis, PUBLIES, registresCtis } from '../socle/coll
 import { ficheRegistreDe, ligneFicheDe } from './fiche.vue.ts';
 import { FichesEclaire, ligneIntrouvable } from './fiches.ts';
 
-type I<K extends keyof typeof dossierCtisEclaireInternal.calls> = InternalInput<
-  (typeof dossierCtisEclaireInternal.calls)[K]['input']
->;
 type Liste = Parameters<FichesEclaire['retirer']>[1];
 
 @Handles(dossierCtisEclaireInternal)
@@ -26,61 +23,61 @@ export class EclaireInterneHandlers implements Handlers<typeof dossierCtisEclair
     private readonly fiches: FichesEclaire,
   ) {}
 
-  async lire({ input, actor }: I<'lire'>) {
+  async lire({ input, actor }: Input<typeof dossierCtisEclaireInternal, 'lire'>) {
     return ficheRegistreDe(await this.access.etude(input.etuId, connu(actor)));
   }
 
-  async modifierAdmin({ input, actor }: I<'modifierAdmin'>) {
+  async modifierAdmin({ input, actor }: Input<typeof dossierCtisEclaireInternal, 'modifierAdmin'>) {
     const { etude, qui } = await this.ecrivable(input.etuId, actor);
     return this.fiches.modifierAdmin(etude.id, input.version, input.donnees, qui);
   }
 
-  async modifierRecherche({ input, actor }: I<'modifierRecherche'>) {
+  async modifierRecherche({ input, actor }: Input<typeof dossierCtisEclaireInternal, 'modifierRecherche'>) {
     const { etude, qui } = await this.ecrivable(input.etuId, actor);
     return this.fiches.modifierRecherche(etude.id, input.version, input.donnees, qui);
   }
 
-  async recruter({ input: { etuId, ...changement }, actor }: I<'recruter'>) {
+  async recruter({ input: { etuId, ...changement }, actor }: Input<typeof dossierCtisEclaireInternal, 'recruter'>) {
     const { etude, qui } = await this.ecrivable(etuId, actor);
     await this.fiches.recruter(etude.id, changement, qui);
     return this.relire(etuId, qui);
   }
 
-  async ajouterEligibilite({ input: { etuId, critere }, actor }: I<'ajouterEligibilite'>) {
+  async ajouterEligibilite({ input: { etuId, critere }, actor }: Input<typeof dossierCtisEclaireInternal, 'ajouterEligibilite'>) {
     const { qui } = await this.ecrivable(etuId, actor);
     await this.fiches.ajouter(etuId, 'eligibilite', critere, `${TYPE_ELIGIBILITE_LABELS[critere.type]} : ${critere.titre}`, qui);
     return this.relire(etuId, qui);
   }
 
-  async ajouterJugement({ input: { etuId, critere }, actor }: I<'ajouterJugement'>) {
+  async ajouterJugement({ input: { etuId, critere }, actor }: Input<typeof dossierCtisEclaireInternal, 'ajouterJugement'>) {
     const { qui } = await this.ecrivable(etuId, actor);
     await this.fiches.ajouter(etuId, 'jugement', critere, `${TYPE_JUGEMENT_LABELS[critere.type]} : ${critere.titre}`, qui);
     return this.relire(etuId, qui);
   }
 
-  async ajouterSite({ input: { etuId, site }, actor }: I<'ajouterSite'>) {
+  async ajouterSite({ input: { etuId, site }, actor }: Input<typeof dossierCtisEclaireInternal, 'ajouterSite'>) {
     const { qui } = await this.ecrivable(etuId, actor);
     await this.fiches.ajouter(etuId, 'sites', site, site.organisme, qui);
     return this.relire(etuId, qui);
   }
 
-  retirerEligibilite({ input, actor }: I<'retirerEligibilite'>) {
+  retirerEligibilite({ input, actor }: Input<typeof dossierCtisEclaireInternal, 'retirerEligibilite'>) {
     return this.retirer(input.id, 'eligibilite', actor);
   }
-  retirerJugement({ input, actor }: I<'retirerJugement'>) {
+  retirerJugement({ input, actor }: Input<typeof dossierCtisEclaireInternal, 'retirerJugement'>) {
     return this.retirer(input.id, 'jugement', actor);
   }
-  retirerSite({ input, actor }: I<'retirerSite'>) {
+  retirerSite({ input, actor }: Input<typeof dossierCtisEclaireInternal, 'retirerSite'>) {
     return this.retirer(input.id, 'sites', actor);
   }
 
-  async basculer({ input, actor }: I<'basculer'>) {
+  async basculer({ input, actor }: Input<typeof dossierCtisEclaireInternal, 'basculer'>) {
     const { etude, qui } = await this.ecrivable(input.etuId, actor);
     return { autorisee: await this.fiches.basculer(etude, qui) };
   }
 
   /** Of the platform for itself. One form that cannot be read holds back no other. */
-  async listerAutorisees({ input: { apres, taille } }: I<'listerAutorisees'>) {
+  async listerAutorisees({ input: { apres, taille } }: Input<typeof dossierCtisEclaireInternal, 'listerAutorisees'>) {
     const inscrits = (await this.store.read(registresCtis, PUBLIES))?.contenu.dossiers ?? [];
     const ids = inscrits
       .toSorted((a, b) => a - b)

@@ -15,8 +15,6 @@ import { avisLu } from '../instruction/vue.ts';
 import { Recours } from '../recours/recours.ts';
 import { CategoriesCtis } from '../socle/categories.ts';
 
-type D<K extends keyof typeof dossierCtisEtudePieces.calls> = Input<(typeof dossierCtisEtudePieces.calls)[K]>;
-
 @Handles(dossierCtisEtudePieces)
 export class EtudePiecesHandlers implements Handlers<typeof dossierCtisEtudePieces> {
   constructor(
@@ -27,14 +25,14 @@ export class EtudePiecesHandlers implements Handlers<typeof dossierCtisEtudePiec
     private readonly recours: Recours,
   ) {}
 
-  listerPartieUn({ params, actor }: D<'listerPartieUn'>) {
+  listerPartieUn({ params, actor }: Input<typeof dossierCtisEtudePieces, 'listerPartieUn'>) {
     return this.partie(params.etuId, 1, actor);
   }
-  listerPartieDeux({ params, actor }: D<'listerPartieDeux'>) {
+  listerPartieDeux({ params, actor }: Input<typeof dossierCtisEtudePieces, 'listerPartieDeux'>) {
     return this.partie(params.etuId, 2, actor);
   }
 
-  async listerAvisPartieUn({ params, actor }: D<'listerAvisPartieUn'>) {
+  async listerAvisPartieUn({ params, actor }: Input<typeof dossierCtisEtudePieces, 'listerAvisPartieUn'>) {
     const { dossiers } = await this.lu(params.etuId, actor);
     return dossiers.map((d) => {
       const { rapports, ...avis } = avisPartieUn(d, actor, new Map());
@@ -42,7 +40,7 @@ export class EtudePiecesHandlers implements Handlers<typeof dossierCtisEtudePiec
     });
   }
 
-  async listerAvisPartieDeux({ params, actor }: D<'listerAvisPartieDeux'>) {
+  async listerAvisPartieDeux({ params, actor }: Input<typeof dossierCtisEtudePieces, 'listerAvisPartieDeux'>) {
     const { dossiers } = await this.lu(params.etuId, actor);
     return dossiers.flatMap((d) =>
       visibles(d.suivi?.avis ?? [], actor).map((avis) => ({
@@ -54,32 +52,32 @@ export class EtudePiecesHandlers implements Handlers<typeof dossierCtisEtudePiec
     );
   }
 
-  async telecharger({ params, actor }: D<'telecharger'>) {
+  async telecharger({ params, actor }: Input<typeof dossierCtisEtudePieces, 'telecharger'>) {
     const { dossier, rang } = await this.demande(params.etuId, params.id, actor);
     const { fichier, titre } = this.documents.trouver(dossier, rang, actor);
     await this.documents.noterLecture(dossier.id, actor, { documentId: rang, titre });
     return { document: fichier };
   }
 
-  async telechargerAvis({ params, actor }: D<'telechargerAvis'>) {
+  async telechargerAvis({ params, actor }: Input<typeof dossierCtisEtudePieces, 'telechargerAvis'>) {
     const { dossier, rang } = await this.demande(params.etuId, params.id, actor);
     const { fichier } = this.avis.fichierDe(dossier, rang, actor);
     await this.documents.noterLecture(dossier.id, actor, { avisId: rang });
     return { document: fichier, enLigne: true as const };
   }
 
-  async telechargerRecours({ params, actor }: D<'telechargerRecours'>) {
+  async telechargerRecours({ params, actor }: Input<typeof dossierCtisEtudePieces, 'telechargerRecours'>) {
     return { document: await this.recours.fichier(params.etuId, params.id, actor) };
   }
-  async listerRecoursPartieDeux({ params, actor }: D<'listerRecoursPartieDeux'>) {
+  async listerRecoursPartieDeux({ params, actor }: Input<typeof dossierCtisEtudePieces, 'listerRecoursPartieDeux'>) {
     await this.access.etude(params.etuId, actor);
     return (await this.recours.lister(actor)).filter((r) => r.etuId === params.etuId).flatMap((r) => r.pieces);
   }
 
-  telechargerZipPartieUn({ params, actor }: D<'telechargerZipPartieUn'>) {
+  telechargerZipPartieUn({ params, actor }: Input<typeof dossierCtisEtudePieces, 'telechargerZipPartieUn'>) {
     return this.zip(params.etuId, 1, actor);
   }
-  telechargerZipPartieDeux({ params, actor }: D<'telechargerZipPartieDeux'>) {
+  telechargerZipPartieDeux({ params, actor }: Input<typeof dossierCtisEtudePieces, 'telechargerZipPartieDeux'>) {
     return this.zip(params.etuId, 2, actor);
   }
 

@@ -12,8 +12,6 @@ import { AccesPromoteurs } from './acces.ts';
 import { EtudeAccess } from './etude.access.ts';
 import { etudeLue } from './etude.vue.ts';
 
-type D<K extends keyof typeof dossierCtisEtude.calls> = Input<(typeof dossierCtisEtude.calls)[K]>;
-
 @Handles(dossierCtisEtude)
 export class EtudeHandlers implements Handlers<typeof dossierCtisEtude> {
   constructor(
@@ -24,17 +22,17 @@ export class EtudeHandlers implements Handlers<typeof dossierCtisEtude> {
     private readonly premiersSujets: PremiersSujets,
   ) {}
 
-  verifierAcces({ body, actor }: D<'verifierAcces'>) {
+  verifierAcces({ body, actor }: Input<typeof dossierCtisEtude, 'verifierAcces'>) {
     return this.acces.demander(body.numeroCtis, actor);
   }
   listerDemandesAcces() {
     return this.acces.lister();
   }
-  deciderAcces({ params, body }: D<'deciderAcces'>) {
+  deciderAcces({ params, body }: Input<typeof dossierCtisEtude, 'deciderAcces'>) {
     return this.acces.decider(params.demandeId, body);
   }
 
-  async listerMesEssais({ actor }: D<'listerMesEssais'>) {
+  async listerMesEssais({ actor }: Input<typeof dossierCtisEtude, 'listerMesEssais'>) {
     const etudes = await this.acces.duPromoteur(actor);
     const dossiers = new Map(
       (
@@ -57,30 +55,30 @@ export class EtudeHandlers implements Handlers<typeof dossierCtisEtude> {
     }));
   }
 
-  async lire({ params, actor }: D<'lire'>) {
+  async lire({ params, actor }: Input<typeof dossierCtisEtude, 'lire'>) {
     return this.lue(await this.access.etude(params.id, actor), actor);
   }
-  async listerSites({ params, actor }: D<'listerSites'>) {
+  async listerSites({ params, actor }: Input<typeof dossierCtisEtude, 'listerSites'>) {
     return (await this.access.etude(params.id, actor)).sites;
   }
-  async listerProduits({ params, actor }: D<'listerProduits'>) {
+  async listerProduits({ params, actor }: Input<typeof dossierCtisEtude, 'listerProduits'>) {
     return (await this.access.etude(params.id, actor)).produits;
   }
-  async lireElementRecherche({ params, actor }: D<'lireElementRecherche'>) {
+  async lireElementRecherche({ params, actor }: Input<typeof dossierCtisEtude, 'lireElementRecherche'>) {
     return (await this.access.etude(params.id, actor)).recherche;
   }
-  async lireElementAdministratif({ params, actor }: D<'lireElementAdministratif'>) {
+  async lireElementAdministratif({ params, actor }: Input<typeof dossierCtisEtude, 'lireElementAdministratif'>) {
     return (await this.access.etude(params.id, actor)).administratif;
   }
-  async lireDepuisDossier({ params, actor }: D<'lireDepuisDossier'>) {
+  async lireDepuisDossier({ params, actor }: Input<typeof dossierCtisEtude, 'lireDepuisDossier'>) {
     return this.lue(await this.access.etudeDuDossier(params.id, actor), actor);
   }
-  async lireDepuisNumeroCtis({ params, actor }: D<'lireDepuisNumeroCtis'>) {
+  async lireDepuisNumeroCtis({ params, actor }: Input<typeof dossierCtisEtude, 'lireDepuisNumeroCtis'>) {
     return this.lue(await this.access.parNumero(params.numeroCtis.trim(), actor), actor);
   }
 
   /** By its number in the trial. */
-  async supprimerDocument({ params, actor }: D<'supprimerDocument'>) {
+  async supprimerDocument({ params, actor }: Input<typeof dossierCtisEtude, 'supprimerDocument'>) {
     const etude = await this.access.etude(params.etuId, actor);
     const { dosId, rang } = deLEtude(params.id);
     if (!etude.dossiers.some((d) => d.id === dosId)) throw refusal('objet.introuvable', { objet: 'Document' });
@@ -96,7 +94,7 @@ export class EtudeHandlers implements Handlers<typeof dossierCtisEtude> {
   }
 
   /** The last state first. */
-  async listerVersions({ params, actor }: D<'listerVersions'>) {
+  async listerVersions({ params, actor }: Input<typeof dossierCtisEtude, 'listerVersions'>) {
     const { numeroCtis } = await this.access.etude(params.id, actor);
     const recus = await this.store.read(essaisRecus, numeroCtis);
     return (recus?.contenu.versions ?? []).map(({ hash: _, ...v }) => v).toReversed();

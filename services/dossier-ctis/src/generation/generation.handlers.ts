@@ -12,7 +12,7 @@ export class GenerationHandlers implements Handlers<typeof dossierCtisGeneration
     private readonly apercus: AvisCtis,
   ) {}
 
-  async genererAvis({ params, body, actor }: Input<typeof dossierCtisGeneration.calls.genererAvis>) {
+  async genererAvis({ params, body, actor }: Input<typeof dossierCtisGeneration, 'genererAvis'>) {
     return this.apercus.apercu(await this.suivis.duComite(params.id, actor), body, actor);
   }
 }

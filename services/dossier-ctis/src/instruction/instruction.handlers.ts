@@ -15,8 +15,6 @@ import { Suivis } from './suivis.ts';
 import { Suppressions } from './suppression.ts';
 import { ligneOuverte, VueInstruction } from './vue.ts';
 
-type D<K extends keyof typeof dossierCtisInstruction.calls> = Input<(typeof dossierCtisInstruction.calls)[K]>;
-
 @Handles(dossierCtisInstruction)
 export class InstructionHandlers implements Handlers<typeof dossierCtisInstruction> {
   constructor(
@@ -31,11 +29,11 @@ export class InstructionHandlers implements Handlers<typeof dossierCtisInstructi
     private readonly suppressions: Suppressions,
   ) {}
 
-  lire({ params, actor }: D<'lire'>) {
+  lire({ params, actor }: Input<typeof dossierCtisInstruction, 'lire'>) {
     return this.vue.lire(params.id, actor);
   }
 
-  async listerDuComite({ actor }: D<'listerDuComite'>) {
+  async listerDuComite({ actor }: Input<typeof dossierCtisInstruction, 'listerDuComite'>) {
     const { cppId } = actor;
     if (cppId === null) throw refusal('cpp.nonSelectionne', {});
     const ouverts = await this.registres.ouverts(registreDu(cppId), (d) => d.cppId === cppId);
@@ -46,39 +44,43 @@ export class InstructionHandlers implements Handlers<typeof dossierCtisInstructi
       .toSorted((a, b) => ((a.echeance?.dateAffichee ?? '9') < (b.echeance?.dateAffichee ?? '9') ? -1 : 1));
   }
 
-  async declarerRecevable({ params, actor }: D<'declarerRecevable'>) {
+  async declarerRecevable({ params, actor }: Input<typeof dossierCtisInstruction, 'declarerRecevable'>) {
     return this.recevabilite.declarerRecevable(await this.suivis.duComite(params.id, actor), actor);
   }
-  async preparerNonRecevable({ params, body, actor }: D<'preparerNonRecevable'>) {
+  async preparerNonRecevable({ params, body, actor }: Input<typeof dossierCtisInstruction, 'preparerNonRecevable'>) {
     return this.recevabilite.preparerNonRecevable(await this.suivis.duComite(params.id, actor), body);
   }
-  async declarerNonRecevable({ params, actor }: D<'declarerNonRecevable'>) {
+  async declarerNonRecevable({ params, actor }: Input<typeof dossierCtisInstruction, 'declarerNonRecevable'>) {
     return this.recevabilite.declarerNonRecevable(await this.suivis.duComite(params.id, actor), actor);
   }
-  async demanderComplement({ params, query, actor }: D<'demanderComplement'>) {
+  async demanderComplement({ params, query, actor }: Input<typeof dossierCtisInstruction, 'demanderComplement'>) {
     return this.recevabilite.demanderComplement(await this.suivis.duComite(params.id, actor), query, actor);
   }
-  async traiterRecevabilitePartieUn({ params, body, actor }: D<'traiterRecevabilitePartieUn'>) {
+  async traiterRecevabilitePartieUn({
+    params,
+    body,
+    actor,
+  }: Input<typeof dossierCtisInstruction, 'traiterRecevabilitePartieUn'>) {
     return this.recevabilite.partieUn(await this.dePartie(params.dosId, actor), body, actor);
   }
 
-  async demanderModification({ params, body, files, actor }: D<'demanderModification'>) {
+  async demanderModification({ params, body, files, actor }: Input<typeof dossierCtisInstruction, 'demanderModification'>) {
     const [fichier] = files.fichier;
     return this.demandes.demander(await this.suivis.duComite(params.dosId, actor), body, fichier, actor);
   }
-  async enregistrerReponses({ params, body, actor }: D<'enregistrerReponses'>) {
+  async enregistrerReponses({ params, body, actor }: Input<typeof dossierCtisInstruction, 'enregistrerReponses'>) {
     return this.demandes.enregistrer(await this.dePartie(params.id, actor), body);
   }
-  async repondreModification({ params, actor }: D<'repondreModification'>) {
+  async repondreModification({ params, actor }: Input<typeof dossierCtisInstruction, 'repondreModification'>) {
     return this.demandes.repondre(await this.dePartie(params.dosId, actor), actor);
   }
 
-  async emettreAvisFinal({ params, body, files, actor }: D<'emettreAvisFinal'>) {
+  async emettreAvisFinal({ params, body, files, actor }: Input<typeof dossierCtisInstruction, 'emettreAvisFinal'>) {
     const [fichier] = files.fichier;
     return this.avis.rendre(await this.suivis.duComite(params.id, actor), body, fichier, actor);
   }
   /** Part I is the agency's, and its conclusion comes from the portal: there is no document of it to replace here. */
-  async remplacerAvis({ params, body, files, actor }: D<'remplacerAvis'>) {
+  async remplacerAvis({ params, body, files, actor }: Input<typeof dossierCtisInstruction, 'remplacerAvis'>) {
     const dossier =
       actor.profil === 'GESTIONNAIRE'
         ? await this.suivis.duComite(params.dosId, actor)
@@ -89,18 +91,18 @@ export class InstructionHandlers implements Handlers<typeof dossierCtisInstructi
   }
 
   /** The committee of the dossier alone, after its opinion. */
-  async ajouterAvis({ params, files, actor }: D<'ajouterAvis'>) {
+  async ajouterAvis({ params, files, actor }: Input<typeof dossierCtisInstruction, 'ajouterAvis'>) {
     const { dossier } = await this.access.aTraiter(params.id, actor);
     const [fichier] = files.fichier;
     return this.avis.joindre(dossier, fichier, actor);
   }
 
-  async supprimer({ params, actor }: D<'supprimer'>) {
+  async supprimer({ params, actor }: Input<typeof dossierCtisInstruction, 'supprimer'>) {
     await this.suppressions.supprimer(await this.access.dossier(params.id, actor), actor);
     return this.suivis.fait(params.id, 'La demande est supprimée. L’import du portail ne la recrée pas.');
   }
 
-  async abandonner({ params, body, actor }: D<'abandonner'>) {
+  async abandonner({ params, body, actor }: Input<typeof dossierCtisInstruction, 'abandonner'>) {
     return this.abandons.abandonner(await this.suivis.ouvert(params.id, actor), body, actor);
   }
 

@@ -2,7 +2,7 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import { whatFits } from '@riph/chassis/calls/what-fits';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
-import type { Actor, Handlers, InternalInput } from '@riph/contracts/core/call';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { jourParis } from '@riph/contracts/core/paris';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
@@ -14,8 +14,6 @@ import { FaitsTirage } from '../soumission/faits-tirage.ts';
 import { compter } from './bilan.rules.ts';
 import { Indexation } from './indexation.ts';
 
-type I<K extends keyof typeof dossierCtisInternal.calls> = InternalInput<(typeof dossierCtisInternal.calls)[K]['input']>;
-
 @Handles(dossierCtisInternal)
 export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
   constructor(
@@ -26,37 +24,37 @@ export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
     private readonly rapport: RapportFinal,
   ) {}
 
-  async exigerVisible({ input, actor }: I<'exigerVisible'>) {
+  async exigerVisible({ input, actor }: Input<typeof dossierCtisInternal, 'exigerVisible'>) {
     return { dosId: (await this.vu(input.dosId, actor)).id };
   }
 
-  async aTirer({ input, actor }: I<'aTirer'>) {
+  async aTirer({ input, actor }: Input<typeof dossierCtisInternal, 'aTirer'>) {
     return this.faits.duDossier(await this.vu(input.dosId, actor));
   }
 
-  async lireTransition({ input, actor }: I<'lireTransition'>) {
+  async lireTransition({ input, actor }: Input<typeof dossierCtisInternal, 'lireTransition'>) {
     const { administratif, cppId } = await this.access.etude(input.etuId, connu(actor));
     return { numeroEudraCt: administratif.numerosSecondaires.eudraCt, cppId };
   }
 
-  async lireIndexationDossiers({ input: { apres, taille } }: I<'lireIndexationDossiers'>) {
+  async lireIndexationDossiers({ input: { apres, taille } }: Input<typeof dossierCtisInternal, 'lireIndexationDossiers'>) {
     const lignes = whatFits((await this.indexation.dossiers(apres)).slice(0, taille));
     return { lignes, total: apres === 0 ? await this.indexation.compter('dossiers') : null };
   }
 
-  async lireIndexationEtudes({ input: { apres, taille } }: I<'lireIndexationEtudes'>) {
+  async lireIndexationEtudes({ input: { apres, taille } }: Input<typeof dossierCtisInternal, 'lireIndexationEtudes'>) {
     const lignes = whatFits((await this.indexation.etudes(apres)).slice(0, taille));
     return { lignes, total: apres === 0 ? await this.indexation.compter('etudes') : null };
   }
 
-  async lireBilan({ input }: I<'lireBilan'>) {
+  async lireBilan({ input }: Input<typeof dossierCtisInternal, 'lireBilan'>) {
     const lignes: Parameters<typeof compter>[0] = new Map();
     for await (const dossier of this.indexation.toutes()) compter(lignes, dossier, input);
     return [...lignes.values()];
   }
 
   /** For the committee that named them, were the request with another since. */
-  async listerRapportsRendus({ input: { cppId, dosIds } }: I<'listerRapportsRendus'>) {
+  async listerRapportsRendus({ input: { cppId, dosIds } }: Input<typeof dossierCtisInternal, 'listerRapportsRendus'>) {
     const gardes = await this.store.readMany(
       rapporteursCtis,
       dosIds.map((dosId) => idRapporteurs(dosId, cppId)),
@@ -76,7 +74,7 @@ export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
   }
 
   /** Prints the report of a request; refused to everybody but the committee in charge of it. */
-  async lireFar({ input, actor }: I<'lireFar'>) {
+  async lireFar({ input, actor }: Input<typeof dossierCtisInternal, 'lireFar'>) {
     const { dossier, etude } = await this.access.dossierEtEtude(input.dosId, connu(actor));
     const cppId = dossier.cppId ?? etude.cppId;
     if (cppId === null || cppId !== actor?.cppId) throw inconnu();

@@ -1,15 +1,11 @@
 /** What etude asks of trials. */
 import { Handles } from '@riph/chassis/calls/handles';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
-import type { Handlers, InternalInput } from '@riph/contracts/core/call';
+import type { Handlers, Input } from '@riph/contracts/core/call';
 import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { cleDossier, dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { etatDe, INITIALES, msDe, VoletMedicament } from './volet-medicament.ts';
-
-type I<K extends keyof typeof dossierCtisMixteInternal.calls> = InternalInput<
-  (typeof dossierCtisMixteInternal.calls)[K]['input']
->;
 
 @Handles(dossierCtisMixteInternal)
 export class MixteInterneHandlers implements Handlers<typeof dossierCtisMixteInternal> {
@@ -19,7 +15,7 @@ export class MixteInterneHandlers implements Handlers<typeof dossierCtisMixteInt
     private readonly volets: VoletMedicament,
   ) {}
 
-  async lireRepere({ input: { numeroCtis } }: I<'lireRepere'>) {
+  async lireRepere({ input: { numeroCtis } }: Input<typeof dossierCtisMixteInternal, 'lireRepere'>) {
     const la = await this.store.readBy(etudesCtis, 'numeroCtis', numeroCtis);
     if (!la) return [];
     const { contenu: e } = la;
@@ -37,14 +33,14 @@ export class MixteInterneHandlers implements Handlers<typeof dossierCtisMixteInt
     ];
   }
 
-  async lireVolet({ input: { numeroCtis }, actor }: I<'lireVolet'>) {
+  async lireVolet({ input: { numeroCtis }, actor }: Input<typeof dossierCtisMixteInternal, 'lireVolet'>) {
     const la = await this.store.readBy(etudesCtis, 'numeroCtis', numeroCtis);
     if (!actor) return [];
     const voit = la && (await this.access.voit(Number(la.id), actor));
     return voit ? [await this.volets.de({ ...la.contenu, id: Number(la.id) }, actor)] : [];
   }
 
-  async lireMs({ input, actor }: I<'lireMs'>) {
+  async lireMs({ input, actor }: Input<typeof dossierCtisMixteInternal, 'lireMs'>) {
     const la =
       'dosId' in input
         ? await this.store.read(dossiersCtis, input.dosId)

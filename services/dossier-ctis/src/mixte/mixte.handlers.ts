@@ -20,7 +20,6 @@ import { EtudeAccess } from '../etude/etude.access.ts';
 import { cleDossier, dossiersCtis, type EtudeVue } from '../socle/collections.ts';
 import { msDe, VoletMedicament } from './volet-medicament.ts';
 
-type M<K extends keyof typeof dossierCtisMixte.calls> = Input<(typeof dossierCtisMixte.calls)[K]>;
 /** Two modifications, and whether something was said of them. */
 type Paire = { ctis: MsDuVolet | null; dmDiv: MsDuVolet | null; dit: boolean };
 
@@ -33,47 +32,47 @@ export class MixteHandlers implements Handlers<typeof dossierCtisMixte> {
     private readonly store: MongoStore,
   ) {}
 
-  async lireDossierCtisSiEtudeExiste({ params, actor }: M<'lireDossierCtisSiEtudeExiste'>) {
+  async lireDossierCtisSiEtudeExiste({ params, actor }: Input<typeof dossierCtisMixte, 'lireDossierCtisSiEtudeExiste'>) {
     const deux = await this.deux(await this.access.etude(params.etuId, actor), actor);
     return deux?.d.creee ? dossierCourt(deux.m) : null;
   }
 
-  async lireEtudeDmSiCreees({ params, actor }: M<'lireEtudeDmSiCreees'>) {
+  async lireEtudeDmSiCreees({ params, actor }: Input<typeof dossierCtisMixte, 'lireEtudeDmSiCreees'>) {
     const deux = await this.deux(await this.access.etude(params.etuId, actor), actor);
     return deux && creees(deux.m, deux.d) ? etudeCourte(deux.d) : null;
   }
 
-  async lireEtudeDmSiStatutDifferent({ params, actor }: M<'lireEtudeDmSiStatutDifferent'>) {
+  async lireEtudeDmSiStatutDifferent({ params, actor }: Input<typeof dossierCtisMixte, 'lireEtudeDmSiStatutDifferent'>) {
     const deux = await this.deux(await this.access.etude(params.etuId, actor), actor);
     return deux && statutDiffere(deux.m, deux.d) ? etudeCourte(deux.d) : null;
   }
 
-  async lireDossierDmSiEtudeCtisAbsente({ params, actor }: M<'lireDossierDmSiEtudeCtisAbsente'>) {
+  async lireDossierDmSiEtudeCtisAbsente({ params, actor }: Input<typeof dossierCtisMixte, 'lireDossierDmSiEtudeCtisAbsente'>) {
     const deux = await this.deux(await this.access.etudeDuDossier(params.dosId, actor), actor);
     return deux && !deux.m.creee ? dossierCourt(deux.d) : null;
   }
 
-  async lireDossierDmSiEtudeDmAbsente({ params, actor }: M<'lireDossierDmSiEtudeDmAbsente'>) {
+  async lireDossierDmSiEtudeDmAbsente({ params, actor }: Input<typeof dossierCtisMixte, 'lireDossierDmSiEtudeDmAbsente'>) {
     const deux = await this.deux(await this.access.etudeDuDossier(params.dosId, actor), actor);
     return deux && !deux.d.creee ? dossierCourt(deux.d) : null;
   }
 
-  async lireMs({ params, actor }: M<'lireMs'>) {
+  async lireMs({ params, actor }: Input<typeof dossierCtisMixte, 'lireMs'>) {
     const { ctis, dmDiv } = await this.paire(params.id, actor);
     return { ctis, dmDiv };
   }
 
-  async estStatutCtisIdentique({ params, actor }: M<'estStatutCtisIdentique'>) {
+  async estStatutCtisIdentique({ params, actor }: Input<typeof dossierCtisMixte, 'estStatutCtisIdentique'>) {
     const { ctis, dit } = await this.paire(params.id, actor);
     return ctis ? ctis.finie : dit;
   }
 
-  async estStatutDmIdentique({ params, actor }: M<'estStatutDmIdentique'>) {
+  async estStatutDmIdentique({ params, actor }: Input<typeof dossierCtisMixte, 'estStatutDmIdentique'>) {
     const { dmDiv, dit } = await this.paire(params.id, actor);
     return dmDiv ? dmDiv.finie : dit;
   }
 
-  async lireVoletsLies({ params, actor }: M<'lireVoletsLies'>) {
+  async lireVoletsLies({ params, actor }: Input<typeof dossierCtisMixte, 'lireVoletsLies'>) {
     const etude = await this.access.etude(params.etuId, actor);
     const { liens, dispositif: d, ms } = await this.liens(etude);
     const m = await this.volets.de(etude, actor);
@@ -92,7 +91,7 @@ export class MixteHandlers implements Handlers<typeof dossierCtisMixte> {
     };
   }
 
-  async declarerDispositif({ params, body, actor }: M<'declarerDispositif'>) {
+  async declarerDispositif({ params, body, actor }: Input<typeof dossierCtisMixte, 'declarerDispositif'>) {
     const etude = await this.access.etude(params.etuId, actor);
     return this.calls.call(etudeMixteInternal, 'declarer', { ...essaiDe(etude), numeroNational: body.numeroNational });
   }

@@ -9,8 +9,6 @@ import { EtudeAccess } from '../etude/etude.access.ts';
 import { Suivis } from '../instruction/suivis.ts';
 import { PiecesPartieDeux, trouver } from './pieces-partie-deux.ts';
 
-type D<K extends keyof typeof dossierCtisPartieDeuxPieces.calls> = Input<(typeof dossierCtisPartieDeuxPieces.calls)[K]>;
-
 /** The verdict of the committee is its own until it asks for a complement. */
 const lue = ({ fichier: { nom, type, taille, sha256 }, retiree: _, ...piece }: PieceSuivie, { profil }: Actor): PieceCtisLue => ({
   ...piece,
@@ -26,7 +24,7 @@ export class PartieDeuxPiecesHandlers implements Handlers<typeof dossierCtisPart
     private readonly pieces: PiecesPartieDeux,
   ) {}
 
-  async lister({ params, actor }: D<'lister'>) {
+  async lister({ params, actor }: Input<typeof dossierCtisPartieDeuxPieces, 'lister'>) {
     const { suivi, cppId } = await this.access.dossier(params.dosId, actor);
     const estSien = actor.profil === 'DEPOSANT' || (actor.profil === 'GESTIONNAIRE' && cppId === actor.cppId);
     return {
@@ -37,29 +35,32 @@ export class PartieDeuxPiecesHandlers implements Handlers<typeof dossierCtisPart
     };
   }
 
-  async listerCategoriesComplementaires({ params, actor }: D<'listerCategoriesComplementaires'>) {
+  async listerCategoriesComplementaires({
+    params,
+    actor,
+  }: Input<typeof dossierCtisPartieDeuxPieces, 'listerCategoriesComplementaires'>) {
     await this.access.dossier(params.dosId, actor);
     return (await this.pieces.categories()).filter((c) => c.categorieCode === 'COMPLEMENTAIRE');
   }
 
-  async ajouter({ params, files, actor }: D<'ajouter'>) {
+  async ajouter({ params, files, actor }: Input<typeof dossierCtisPartieDeuxPieces, 'ajouter'>) {
     const [fichier] = files.fichier;
     return lue(await this.pieces.ajouter(await this.sien(params.dosId, actor), params.idCategorie, fichier, actor), actor);
   }
 
-  async supprimer({ params, actor }: D<'supprimer'>) {
+  async supprimer({ params, actor }: Input<typeof dossierCtisPartieDeuxPieces, 'supprimer'>) {
     await this.pieces.retirer(await this.sien(params.dosId, actor), params.id, actor);
     return null;
   }
 
-  async telecharger({ params, actor }: D<'telecharger'>) {
+  async telecharger({ params, actor }: Input<typeof dossierCtisPartieDeuxPieces, 'telecharger'>) {
     const { suivi } = await this.access.dossier(params.dosId, actor);
     if (!suivi) throw refusal('objet.introuvable', { objet: 'Pièce' });
     return { document: trouver({ suivi }, params.id).fichier };
   }
 
   /** A folder for each category; two files of one name keep both. */
-  async telechargerZip({ params, actor }: D<'telechargerZip'>) {
+  async telechargerZip({ params, actor }: Input<typeof dossierCtisPartieDeuxPieces, 'telechargerZip'>) {
     const { numeroCtis, cleDemande, suivi } = await this.access.dossier(params.dosId, actor);
     const pieces = (suivi?.pieces ?? []).filter((p) => !p.retiree);
     if (pieces.length === 0) throw refusal('objet.introuvable', { objet: 'Pièce de la partie II' });
@@ -71,12 +72,12 @@ export class PartieDeuxPiecesHandlers implements Handlers<typeof dossierCtisPart
     };
   }
 
-  async modifierConformite({ params, query, actor }: D<'modifierConformite'>) {
+  async modifierConformite({ params, query, actor }: Input<typeof dossierCtisPartieDeuxPieces, 'modifierConformite'>) {
     const dossier = await this.suivis.duComite(params.dosId, actor);
     return lue(await this.pieces.juger(dossier, params.pjId, { conforme: query.conformite }, actor), actor);
   }
 
-  async modifierMotif({ params, query, actor }: D<'modifierMotif'>) {
+  async modifierMotif({ params, query, actor }: Input<typeof dossierCtisPartieDeuxPieces, 'modifierMotif'>) {
     const dossier = await this.suivis.duComite(params.dosId, actor);
     return lue(await this.pieces.juger(dossier, params.pjId, { motif: query.motif }, actor), actor);
   }

@@ -8,8 +8,6 @@ import { RapporteursAccess } from './rapporteurs.access.ts';
 import { Rapporteurs } from './rapporteurs.ts';
 import { VueRapporteurs } from './vue.ts';
 
-type D<K extends keyof typeof dossierCtisRapporteurs.calls> = Input<(typeof dossierCtisRapporteurs.calls)[K]>;
-
 const RIEN: RapporteursCtisLus = {
   version: 0,
   rapporteurs: [],
@@ -26,32 +24,32 @@ export class RapporteursHandlers implements Handlers<typeof dossierCtisRapporteu
     private readonly vue: VueRapporteurs,
   ) {}
 
-  async lire({ params, actor }: D<'lire'>) {
+  async lire({ params, actor }: Input<typeof dossierCtisRapporteurs, 'lire'>) {
     if (await this.access.estPartie(params.dosId, actor)) return RIEN;
     return this.vue.lus(params.dosId, actor);
   }
 
-  listerMiens({ actor }: D<'listerMiens'>) {
+  listerMiens({ actor }: Input<typeof dossierCtisRapporteurs, 'listerMiens'>) {
     return this.vue.miens(actor);
   }
 
-  async nommer({ params, body, actor }: D<'nommer'>) {
+  async nommer({ params, body, actor }: Input<typeof dossierCtisRapporteurs, 'nommer'>) {
     await this.rapporteurs.nommer(await this.access.aTraiter(params.dosId, actor), body, actor);
     return this.vue.lus(params.dosId, actor);
   }
 
-  async resolliciter({ params, body, actor }: D<'resolliciter'>) {
+  async resolliciter({ params, body, actor }: Input<typeof dossierCtisRapporteurs, 'resolliciter'>) {
     await this.rapporteurs.resolliciter(await this.access.aTraiter(params.dosId, actor), body, actor);
     return this.vue.lus(params.dosId, actor);
   }
 
-  async deposerRapport({ params, query, files, actor }: D<'deposerRapport'>) {
+  async deposerRapport({ params, query, files, actor }: Input<typeof dossierCtisRapporteurs, 'deposerRapport'>) {
     const [fichier] = files.fichier;
     await this.rapporteurs.deposer(await this.access.aTraiter(params.dosId, actor), query.type, fichier, actor);
     return this.vue.lus(params.dosId, actor);
   }
 
-  async telechargerRapport({ params, actor }: D<'telechargerRapport'>) {
+  async telechargerRapport({ params, actor }: Input<typeof dossierCtisRapporteurs, 'telechargerRapport'>) {
     const { garde } = await this.access.vus(params.dosId, actor);
     const rapport = garde?.contenu.rapporteurs.flatMap((r) => r.rapports).find((r) => r.id === params.id);
     if (!rapport) throw refusal('objet.introuvable', { objet: 'Rapport' });

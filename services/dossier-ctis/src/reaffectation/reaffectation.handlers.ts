@@ -1,6 +1,6 @@
 /** A request of the portal goes to another committee, which etude has drawn or the administration has named. Rule: CTI-39. */
 import { Handles } from '@riph/chassis/calls/handles';
-import type { Actor, Handlers, InternalInput } from '@riph/contracts/core/call';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { hasDroit } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisReaffectationInternal } from '@riph/contracts/dossier-ctis/reaffectation.internal';
@@ -14,9 +14,6 @@ import { type DossierOuvert, Registres } from '../socle/registres.ts';
 import { Attributions } from '../soumission/attributions.ts';
 import { FaitsTirage } from '../soumission/faits-tirage.ts';
 
-type I<K extends keyof typeof dossierCtisReaffectationInternal.calls> = InternalInput<
-  (typeof dossierCtisReaffectationInternal.calls)[K]['input']
->;
 /** The committee that leaves finds the request no more: nothing to open. */
 const CONFIEE = {
   modele: 'CTIS_RAPPORT_NOUVELLE',
@@ -36,7 +33,7 @@ export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtis
     private readonly courriels: CourrielsCtis,
   ) {}
 
-  async lire({ input: { dosId }, actor }: I<'lire'>) {
+  async lire({ input: { dosId }, actor }: Input<typeof dossierCtisReaffectationInternal, 'lire'>) {
     const qui = deLaReaffectation(actor);
     const { dossier: d, etude } = await this.access.aTraiter(dosId, qui);
     const { numeroCtis, cleDemande, titre, type, statut, cppId, suivi } = d;
@@ -59,7 +56,7 @@ export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtis
   }
 
   /** The list of the new committee first: it may name a request that it has not got, never miss one. */
-  async reaffecter({ input, actor }: I<'reaffecter'>) {
+  async reaffecter({ input, actor }: Input<typeof dossierCtisReaffectationInternal, 'reaffecter'>) {
     const qui = deLaReaffectation(actor);
     if (!hasDroit(qui.profil, 'REAFFECTATION_DECIDER')) throw refusal('objet.introuvable', { objet: 'Dossier' });
     const { dossier } = await this.access.aTraiter(input.dosId, qui);
@@ -79,7 +76,10 @@ export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtis
   }
 
   /** The state and the clocks of part II stay; the verdicts and the draft of the committee that leaves go, what it sent stays. */
-  private confier(d: DossierOuvert, { de, cppId, mode, tirageId, libelle, placeLe }: I<'reaffecter'>['input']): void {
+  private confier(
+    d: DossierOuvert,
+    { de, cppId, mode, tirageId, libelle, placeLe }: Input<typeof dossierCtisReaffectationInternal, 'reaffecter'>['input'],
+  ): void {
     d.cppId = cppId;
     d.suivi.saisis.push(de);
     d.suivi.tirages += 1;

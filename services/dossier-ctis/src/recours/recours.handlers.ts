@@ -4,28 +4,26 @@ import type { Handlers, Input } from '@riph/contracts/core/call';
 import { dossierCtisRecours } from '@riph/contracts/dossier-ctis/recours.calls';
 import { Recours } from './recours.ts';
 
-type D<K extends keyof typeof dossierCtisRecours.calls> = Input<(typeof dossierCtisRecours.calls)[K]>;
-
 @Handles(dossierCtisRecours)
 export class RecoursHandlers implements Handlers<typeof dossierCtisRecours> {
   constructor(private readonly recours: Recours) {}
 
-  demander({ body, actor }: D<'demander'>) {
+  demander({ body, actor }: Input<typeof dossierCtisRecours, 'demander'>) {
     return this.recours.demander(body, actor);
   }
-  lister({ actor }: D<'lister'>) {
+  lister({ actor }: Input<typeof dossierCtisRecours, 'lister'>) {
     return this.recours.lister(actor);
   }
-  listerDeposant({ actor }: D<'listerDeposant'>) {
+  listerDeposant({ actor }: Input<typeof dossierCtisRecours, 'listerDeposant'>) {
     return this.recours.lister(actor);
   }
-  accepter({ params, actor }: D<'accepter'>) {
+  accepter({ params, actor }: Input<typeof dossierCtisRecours, 'accepter'>) {
     return this.recours.accepter(params.id, actor);
   }
-  refuser({ params, body, actor }: D<'refuser'>) {
+  refuser({ params, body, actor }: Input<typeof dossierCtisRecours, 'refuser'>) {
     return this.recours.refuser(params.id, body.motif.trim(), actor);
   }
-  envoyerComplements({ params, body, files, actor }: D<'envoyerComplements'>) {
+  envoyerComplements({ params, body, files, actor }: Input<typeof dossierCtisRecours, 'envoyerComplements'>) {
     return this.recours.completer(params.id, body.texte.trim(), files.fichier[0], actor);
   }
 }

@@ -16,8 +16,6 @@ import { PAS_RAPPORTEUR, Rapporteurs } from '../rapporteurs/rapporteurs.ts';
 import { VueRapporteurs } from '../rapporteurs/vue.ts';
 import { idRedaction, redactionsCtis } from '../socle/collections.ts';
 
-type D<K extends keyof typeof dossierCtisRedactionRapport.calls> = Input<(typeof dossierCtisRedactionRapport.calls)[K]>;
-
 @Handles(dossierCtisRedactionRapport)
 export class RedactionRapportHandlers implements Handlers<typeof dossierCtisRedactionRapport> {
   constructor(
@@ -29,12 +27,12 @@ export class RedactionRapportHandlers implements Handlers<typeof dossierCtisReda
     private readonly comites: Comites,
   ) {}
 
-  async lire({ params, actor }: D<'lire'>) {
+  async lire({ params, actor }: Input<typeof dossierCtisRedactionRapport, 'lire'>) {
     return this.rapport.lu(await this.gardee((await this.sienne(params, actor)).cle));
   }
 
   /** Of two machines that save at once, the second is told. Throws `version.perimee`. */
-  async enregistrer({ params, body, actor }: D<'enregistrer'>) {
+  async enregistrer({ params, body, actor }: Input<typeof dossierCtisRedactionRapport, 'enregistrer'>) {
     const { cle } = await this.sienne(params, actor);
     const garde = this.rapport.suite(await this.gardee(cle), body, actor);
     if (!(await this.commencer(cle, garde)))
@@ -45,7 +43,7 @@ export class RedactionRapportHandlers implements Handlers<typeof dossierCtisReda
   }
 
   /** Filed as an uploaded report is. */
-  async deposer({ params, body, actor }: D<'deposer'>) {
+  async deposer({ params, body, actor }: Input<typeof dossierCtisRedactionRapport, 'deposer'>) {
     const { vus, cle } = await this.sienne(params, actor);
     const numero = `${vus.dossier.numeroCtis} ${vus.dossier.cleDemande}`;
     await this.rapport.rendre({

@@ -12,8 +12,6 @@ import { Depots } from './depots.ts';
 import { Manuels } from './manuels.ts';
 import { Signalements } from './signalements.ts';
 
-type D<K extends keyof typeof dossierCtisSoumission.calls> = Input<(typeof dossierCtisSoumission.calls)[K]>;
-
 @Handles(dossierCtisSoumission)
 export class SoumissionHandlers implements Handlers<typeof dossierCtisSoumission> {
   constructor(
@@ -35,26 +33,29 @@ export class SoumissionHandlers implements Handlers<typeof dossierCtisSoumission
       .toSorted((a, b) => ((a.dateSoumission ?? '') < (b.dateSoumission ?? '') ? -1 : 1));
   }
 
-  async listerComitesNommables({ query: { dosId, promoteur }, actor }: D<'listerComitesNommables'>) {
+  async listerComitesNommables({
+    query: { dosId, promoteur },
+    actor,
+  }: Input<typeof dossierCtisSoumission, 'listerComitesNommables'>) {
     return this.nommables.lister(dosId === undefined ? aSaisir(promoteur ?? null) : await this.suivis.ouvert(dosId, actor));
   }
 
-  async soumettreTas({ params, actor }: D<'soumettreTas'>) {
+  async soumettreTas({ params, actor }: Input<typeof dossierCtisSoumission, 'soumettreTas'>) {
     return this.attributions.parTirage(await this.suivis.ouvert(params.dosId, actor), actor);
   }
-  async soumettreTasModeCrise({ params, body, actor }: D<'soumettreTasModeCrise'>) {
+  async soumettreTasModeCrise({ params, body, actor }: Input<typeof dossierCtisSoumission, 'soumettreTasModeCrise'>) {
     return this.attributions.enCrise(await this.suivis.ouvert(params.dosId, actor), body, actor);
   }
-  soumettreManuel({ body, actor }: D<'soumettreManuel'>) {
+  soumettreManuel({ body, actor }: Input<typeof dossierCtisSoumission, 'soumettreManuel'>) {
     return this.manuels.creer(body, actor);
   }
-  async soumettreDeposant({ params, actor }: D<'soumettreDeposant'>) {
+  async soumettreDeposant({ params, actor }: Input<typeof dossierCtisSoumission, 'soumettreDeposant'>) {
     return this.depots.deposer(await this.suivis.ouvert(params.dosId, actor), actor);
   }
-  async signalerAutreComite({ params, body, actor }: D<'signalerAutreComite'>) {
+  async signalerAutreComite({ params, body, actor }: Input<typeof dossierCtisSoumission, 'signalerAutreComite'>) {
     return this.signalements.signaler(await this.suivis.ouvert(params.dosId, actor), body, actor);
   }
-  async soumettreSansTas({ params, body, actor }: D<'soumettreSansTas'>) {
+  async soumettreSansTas({ params, body, actor }: Input<typeof dossierCtisSoumission, 'soumettreSansTas'>) {
     return this.attributions.sansTirage(await this.suivis.ouvert(params.dosId, actor), body, actor);
   }
 }

@@ -14,7 +14,6 @@ import { Registres } from '../socle/registres.ts';
 import { aDeposer, faitsDeSuivi } from '../vigilance/vigilance.vue.ts';
 import { Vigilances } from '../vigilance/vigilances.ts';
 
-type D<K extends keyof typeof dossierCtisTableauDeBord.calls> = Input<(typeof dossierCtisTableauDeBord.calls)[K]>;
 const PRESSE_JOURS = 2;
 
 @Handles(dossierCtisTableauDeBord)
@@ -46,21 +45,21 @@ export class TableauDeBordHandlers implements Handlers<typeof dossierCtisTableau
     return { total: restes.length, depasses, sousDeuxJours, autres: restes.length - depasses - sousDeuxJours };
   }
 
-  async compterRecours({ actor }: D<'compterRecours'>) {
+  async compterRecours({ actor }: Input<typeof dossierCtisTableauDeBord, 'compterRecours'>) {
     return (await this.recours.lister(actor)).filter((r) => r.attendDepuis !== null).length;
   }
 
   /** Those that wait for the administration first, the oldest before; then the others, the newest first. */
-  async rechercherRecours({ query, actor }: D<'rechercherRecours'>) {
+  async rechercherRecours({ query, actor }: Input<typeof dossierCtisTableauDeBord, 'rechercherRecours'>) {
     return trier((await this.recours.lister(actor)).filter(correspond(query.rechercheDto.filtres)));
   }
 
   /** Of all his trials: what is late or near, the nearest first. */
-  listerDepotsVigilance({ actor }: Input<typeof dossierCtisTableauDeBord.calls.listerDepotsVigilance>) {
+  listerDepotsVigilance({ actor }: Input<typeof dossierCtisTableauDeBord, 'listerDepotsVigilance'>) {
     return this.depotsVigilance(actor);
   }
 
-  async compterDepotsVigilance({ actor }: Input<typeof dossierCtisTableauDeBord.calls.compterDepotsVigilance>) {
+  async compterDepotsVigilance({ actor }: Input<typeof dossierCtisTableauDeBord, 'compterDepotsVigilance'>) {
     return (await this.depotsVigilance(actor)).length;
   }
 

@@ -12,8 +12,6 @@ import { essaisRecus } from '../socle/collections.ts';
 import { aDeposer, faitsDeSuivi, notificationLue } from './vigilance.vue.ts';
 import { Vigilances } from './vigilances.ts';
 
-type D<K extends keyof typeof dossierCtisVigilance.calls> = Input<(typeof dossierCtisVigilance.calls)[K]>;
-
 @Handles(dossierCtisVigilance)
 export class VigilanceHandlers implements Handlers<typeof dossierCtisVigilance> {
   constructor(
@@ -24,7 +22,7 @@ export class VigilanceHandlers implements Handlers<typeof dossierCtisVigilance> 
   ) {}
 
   /** Late ones first, then the last events. */
-  async lister({ params, actor }: D<'lister'>) {
+  async lister({ params, actor }: Input<typeof dossierCtisVigilance, 'lister'>) {
     const etude = await this.access.etude(params.etuId, actor);
     const { notifications, version } = await this.vigilances.lire(etude.id);
     const recu = await this.store.read(essaisRecus, etude.numeroCtis);
@@ -41,7 +39,7 @@ export class VigilanceHandlers implements Handlers<typeof dossierCtisVigilance> 
     };
   }
 
-  async declarer({ params, body, actor }: D<'declarer'>) {
+  async declarer({ params, body, actor }: Input<typeof dossierCtisVigilance, 'declarer'>) {
     const { id, limite } = await this.vigilances.declarer(await this.access.etude(params.etuId, actor), body, actor);
     const tard = estEnRetard(limite, this.clock.today());
     const suite =
@@ -49,23 +47,23 @@ export class VigilanceHandlers implements Handlers<typeof dossierCtisVigilance> 
     return { notificationNumero: id, message: `La notification est enregistrée.${suite}` };
   }
 
-  async ajouterPiece({ params, files, actor }: D<'ajouterPiece'>) {
+  async ajouterPiece({ params, files, actor }: Input<typeof dossierCtisVigilance, 'ajouterPiece'>) {
     const [fichier] = files.fichier;
     await this.vigilances.ajouterPiece(await this.access.etude(params.etuId, actor), params.notifId, fichier, actor);
     return { notificationNumero: params.notifId, message: `« ${fichier.nom} » est joint à la notification.` };
   }
 
-  async supprimerPiece({ params, actor }: D<'supprimerPiece'>) {
+  async supprimerPiece({ params, actor }: Input<typeof dossierCtisVigilance, 'supprimerPiece'>) {
     await this.vigilances.retirerPiece(await this.access.etude(params.etuId, actor), params, actor);
     return { notificationNumero: params.notifId, message: 'La pièce est retirée.' };
   }
 
-  async telechargerPiece({ params, actor }: D<'telechargerPiece'>) {
+  async telechargerPiece({ params, actor }: Input<typeof dossierCtisVigilance, 'telechargerPiece'>) {
     const etude = await this.access.etude(params.etuId, actor);
     return { document: await this.vigilances.piece(etude.id, params, actor) };
   }
 
-  async suivre({ params, body, actor }: D<'suivre'>) {
+  async suivre({ params, body, actor }: Input<typeof dossierCtisVigilance, 'suivre'>) {
     await this.vigilances.suivre(await this.access.etude(params.etuId, actor), params.notifId, body, actor);
     return { notificationNumero: params.notifId, message: 'C’est noté.' };
   }

@@ -1,6 +1,6 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import { whatFits } from '@riph/chassis/calls/what-fits';
-import type { Handlers, InternalInput } from '@riph/contracts/core/call';
+import type { Handlers, Input } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import { debutDuJour, jourParis } from '@riph/contracts/core/paris';
@@ -30,8 +30,6 @@ import { Papiers } from './papiers.ts';
 import { RapporteursLus } from './rapporteurs-lus.ts';
 import { UsageRepository } from './usage.repository.ts';
 
-type I<K extends keyof typeof etudeInternal.calls> = InternalInput<(typeof etudeInternal.calls)[K]['input']>;
-
 /** What the other services ask of this one. */
 @Handles(etudeInternal)
 export class InternalHandlers implements Handlers<typeof etudeInternal> {
@@ -55,11 +53,11 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     private readonly etudesRepository: EtudeRepository,
   ) {}
 
-  async listerDossiers({ input }: I<'listerDossiers'>) {
+  async listerDossiers({ input }: Input<typeof etudeInternal, 'listerDossiers'>) {
     return this.resumes(await this.repository.dossiers(input.dosIds));
   }
 
-  async lireActivite({ input: { cppId, du, au } }: I<'lireActivite'>) {
+  async lireActivite({ input: { cppId, du, au } }: Input<typeof etudeInternal, 'lireActivite'>) {
     const fenetre = { du, au, apres: debutDuJour(du), avant: debutDuJour(addJours(au, 1)) };
     return (await this.repository.activite(cppId, fenetre)).map((d) => {
       const regle = regleDelais(d.reglementationCode, d.type, d.qualificationCode);
@@ -79,7 +77,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     });
   }
 
-  async lireBilan({ input }: I<'lireBilan'>) {
+  async lireBilan({ input }: Input<typeof etudeInternal, 'lireBilan'>) {
     const p = { ...input, apres: debutDuJour(input.du), avant: debutDuJour(addJours(input.au, 1)) };
     const [dossiers, tirages, promoteurs, domaines, reaffectations] = await Promise.all([
       this.bilans.dossiers(p),
@@ -91,7 +89,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     return { dossiers, tirages, promoteurs, domaines, reaffectations };
   }
 
-  async lirePresentation({ input: { dosId } }: I<'lirePresentation'>) {
+  async lirePresentation({ input: { dosId } }: Input<typeof etudeInternal, 'lirePresentation'>) {
     const [d] = await this.acces.dossier(dosId, false);
     if (!d?.numero) return [];
     const [{ domaines }, conflits, examineLe] = await Promise.all([
@@ -117,7 +115,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     ];
   }
 
-  async listerEtudes({ input }: I<'listerEtudes'>) {
+  async listerEtudes({ input }: Input<typeof etudeInternal, 'listerEtudes'>) {
     const etudes = await this.repository.etudes(input.etuIds);
     return etudes.map((e) => ({
       etuId: e.id,
@@ -129,11 +127,11 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     }));
   }
 
-  async listerDossiersNonRattaches({ input }: I<'listerDossiersNonRattaches'>) {
+  async listerDossiersNonRattaches({ input }: Input<typeof etudeInternal, 'listerDossiersNonRattaches'>) {
     return this.resumes(await this.repository.nonRattaches(input));
   }
 
-  lireDetailsExport({ input, actor }: I<'lireDetailsExport'>) {
+  lireDetailsExport({ input, actor }: Input<typeof etudeInternal, 'lireDetailsExport'>) {
     if (!actor) throw refusal('session.requise', {});
     return this.details.lire(input.dosIds, actor);
   }
@@ -142,21 +140,21 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     return { nombre: await this.repository.enAttenteDeTirage() };
   }
 
-  listerRapporteurs({ input }: I<'listerRapporteurs'>) {
+  listerRapporteurs({ input }: Input<typeof etudeInternal, 'listerRapporteurs'>) {
     return this.repository.rapporteurs(input.dosIds);
   }
 
-  listerRapporteursLus({ input, actor }: I<'listerRapporteursLus'>) {
+  listerRapporteursLus({ input, actor }: Input<typeof etudeInternal, 'listerRapporteursLus'>) {
     if (!actor) throw refusal('session.requise', {});
     return this.lus.noms(input.dosIds, actor);
   }
 
-  listerDossiersDesRapporteurs({ input, actor }: I<'listerDossiersDesRapporteurs'>) {
+  listerDossiersDesRapporteurs({ input, actor }: Input<typeof etudeInternal, 'listerDossiersDesRapporteurs'>) {
     if (!actor) throw refusal('session.requise', {});
     return this.lus.dossiersDe(input.utiIds, actor);
   }
 
-  async lireFaitsAffectation({ input: { cppId, dosIds } }: I<'lireFaitsAffectation'>) {
+  async lireFaitsAffectation({ input: { cppId, dosIds } }: Input<typeof etudeInternal, 'lireFaitsAffectation'>) {
     const [charge, lus] = await Promise.all([
       this.rapporteursRepository.charge(cppId),
       this.repository.faitsAffectation(cppId, dosIds),
@@ -178,46 +176,46 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
   }
 
   /** Asked for a person: what he may read decides. */
-  listerPapiersDeSeance({ input: { dosId, formulaires }, actor }: I<'listerPapiersDeSeance'>) {
+  listerPapiersDeSeance({ input: { dosId, formulaires }, actor }: Input<typeof etudeInternal, 'listerPapiersDeSeance'>) {
     if (!actor) throw refusal('session.requise', {});
     return this.papiers.de(dosId, actor, formulaires);
   }
 
-  listerRapportsRendus({ input }: I<'listerRapportsRendus'>) {
+  listerRapportsRendus({ input }: Input<typeof etudeInternal, 'listerRapportsRendus'>) {
     return this.repository.rapportsRendus(input.cppId, input.dosIds);
   }
 
-  listerConflits({ input }: I<'listerConflits'>) {
+  listerConflits({ input }: Input<typeof etudeInternal, 'listerConflits'>) {
     return this.repository.conflits(input.dosIds);
   }
 
-  async declarerLien({ input, actor }: I<'declarerLien'>) {
+  async declarerLien({ input, actor }: Input<typeof etudeInternal, 'declarerLien'>) {
     const [dossier] = await this.acces.dossier(input.dosId, false);
     if (!dossier) throw refus('dossier.introuvable', { dosId: input.dosId });
     return this.liens.declarer(dossier, input, actor);
   }
 
-  listerDossiersEnCours({ input }: I<'listerDossiersEnCours'>) {
+  listerDossiersEnCours({ input }: Input<typeof etudeInternal, 'listerDossiersEnCours'>) {
     return this.usages.enCours(input.cppId, input.limite);
   }
 
-  listerDeposantsDuComite({ input }: I<'listerDeposantsDuComite'>) {
+  listerDeposantsDuComite({ input }: Input<typeof etudeInternal, 'listerDeposantsDuComite'>) {
     return this.repository.deposants(input.cppId, input.utiIds);
   }
 
-  listerActions({ input }: I<'listerActions'>) {
+  listerActions({ input }: Input<typeof etudeInternal, 'listerActions'>) {
     return this.listes.actions(input);
   }
 
-  listerTirages({ input }: I<'listerTirages'>) {
+  listerTirages({ input }: Input<typeof etudeInternal, 'listerTirages'>) {
     return this.listes.tirages(input.recherche);
   }
 
-  tirerCtis({ input }: I<'tirerCtis'>) {
+  tirerCtis({ input }: Input<typeof etudeInternal, 'tirerCtis'>) {
     return this.tiragesCtis.tirer(input);
   }
 
-  async aTirer({ input, actor }: I<'aTirer'>) {
+  async aTirer({ input, actor }: Input<typeof etudeInternal, 'aTirer'>) {
     if (!actor) throw refus('dossier.introuvable', input);
     const d = await this.access.contenuVisible(input.dosId, actor);
     return {
@@ -228,26 +226,26 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     };
   }
 
-  chercherComiteAnterieur({ input }: I<'chercherComiteAnterieur'>) {
+  chercherComiteAnterieur({ input }: Input<typeof etudeInternal, 'chercherComiteAnterieur'>) {
     return this.etudesRepository.comiteAnterieur(input.numeroEudraCt.trim());
   }
 
-  evaluerComites({ input }: I<'evaluerComites'>) {
+  evaluerComites({ input }: Input<typeof etudeInternal, 'evaluerComites'>) {
     return this.tiragesCtis.evaluer(input);
   }
 
-  compterUsageReferentiel({ input }: I<'compterUsageReferentiel'>) {
+  compterUsageReferentiel({ input }: Input<typeof etudeInternal, 'compterUsageReferentiel'>) {
     return this.usages.compter(input);
   }
 
-  async lireIndexation({ input }: I<'lireIndexation'>) {
+  async lireIndexation({ input }: Input<typeof etudeInternal, 'lireIndexation'>) {
     return {
       lignes: whatFits(await this.index.page(input.apres, input.taille)),
       total: input.apres === 0 ? await this.repository.compter() : null,
     };
   }
 
-  async lireIndexationEtudes({ input }: I<'lireIndexationEtudes'>) {
+  async lireIndexationEtudes({ input }: Input<typeof etudeInternal, 'lireIndexationEtudes'>) {
     return {
       lignes: whatFits(await this.indexEtudes.page(input.apres, input.taille)),
       total: input.apres === 0 ? await this.indexEtudes.compter() : null,

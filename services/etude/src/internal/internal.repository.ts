@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { Database } from '@riph/chassis/store/postgres/transaction';
-import type { InternalInput } from '@riph/contracts/core/call';
+import type { Input } from '@riph/contracts/core/call';
 import type { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { STATUTS_EXAMEN } from '@riph/contracts/etude/socle/dossier.workflow';
 import { DERNIER_ENVOI } from '../socle/dossier/acces.repository.ts';
@@ -28,7 +28,7 @@ type FaitsAffectation = Pick<DossierEntity, 'reglementationCode' | 'statut' | 'r
   enPlace: Pick<Rapporteur, 'type' | 'utiId' | 'rapportDepose'>[];
   anciens: number[];
 };
-type NonRattaches = InternalInput<(typeof etudeInternal.calls)['listerDossiersNonRattaches']['input']>['input'];
+type NonRattaches = Input<typeof etudeInternal, 'listerDossiersNonRattaches'>['input'];
 
 /** What other services ask about dossiers. */
 export type Active = { dosId: number } & Pick<

@@ -1,7 +1,7 @@
 /** What dossier-ctis asks of the links. */
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
-import type { Handlers, InternalInput } from '@riph/contracts/core/call';
+import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { etudeMixteInternal } from '@riph/contracts/etude/vie/mixte/mixte.internal';
 import { LiensRepository } from '../socle/mixte/liens.repository.ts';
@@ -10,8 +10,6 @@ import { LiensVus } from '../vie/mixte/liens-vus.ts';
 import { DECLARE } from '../vie/mixte/mixte.handlers.ts';
 import { MsLiees } from '../vie/mixte/ms-liees.ts';
 import { VoletDispositif } from '../vie/mixte/volet-dispositif.ts';
-
-type I<K extends keyof typeof etudeMixteInternal.calls> = InternalInput<(typeof etudeMixteInternal.calls)[K]['input']>;
 
 @Handles(etudeMixteInternal)
 export class MixteInternalHandlers implements Handlers<typeof etudeMixteInternal> {
@@ -25,7 +23,7 @@ export class MixteInternalHandlers implements Handlers<typeof etudeMixteInternal
   ) {}
 
   /** By a number of the platform or a national one; a study that is not filed yet is found when it is. */
-  async declarer({ input: { numeroNational: dit, ...essai } }: I<'declarer'>) {
+  async declarer({ input: { numeroNational: dit, ...essai } }: Input<typeof etudeMixteInternal, 'declarer'>) {
     const etude = await this.repository.etudeDuNumero(dit.trim());
     const numeroNational = etude?.numeroNational ?? dit.trim();
     const lien = await this.db.transaction((tx) =>
@@ -35,7 +33,7 @@ export class MixteInternalHandlers implements Handlers<typeof etudeMixteInternal
   }
 
   /** A proposed link that something speaks against holds back nobody's trial. */
-  async lireComite({ input: { numeroCtis, promoteur } }: I<'lireComite'>) {
+  async lireComite({ input: { numeroCtis, promoteur } }: Input<typeof etudeMixteInternal, 'lireComite'>) {
     const lien = LiensVus.principal(await this.repository.duMedicament(numeroCtis));
     const etude = lien && (await this.vus.etude(lien));
     if (!lien || lien.statut === 'ROMPU' || etude?.cppId == null) return [];
@@ -44,7 +42,7 @@ export class MixteInternalHandlers implements Handlers<typeof etudeMixteInternal
     return [{ cppId: etude.cppId, numero: etude.numero ?? etude.numeroNational ?? '', statut: lien.statut }];
   }
 
-  async listerLiens({ input: essai, actor }: I<'listerLiens'>) {
+  async listerLiens({ input: essai, actor }: Input<typeof etudeMixteInternal, 'listerLiens'>) {
     if (!actor) return { liens: [], dispositif: null, ms: [] };
     const liens = await this.repository.duMedicament(essai.numeroCtis);
     const principal = LiensVus.principal(liens);
@@ -56,7 +54,7 @@ export class MixteInternalHandlers implements Handlers<typeof etudeMixteInternal
     };
   }
 
-  async lireInitialDuDispositif({ input }: I<'lireInitialDuDispositif'>) {
+  async lireInitialDuDispositif({ input }: Input<typeof etudeMixteInternal, 'lireInitialDuDispositif'>) {
     const liens =
       'dosId' in input ? await this.liensDuDossier(input.dosId) : await this.repository.duMedicament(input.numeroCtis);
     const lien = liens.find((l) => l.statut === 'CONFIRME');
@@ -70,7 +68,7 @@ export class MixteInternalHandlers implements Handlers<typeof etudeMixteInternal
     return etude ? this.repository.duDispositif(etude) : [];
   }
 
-  async lirePaireDuDispositif({ input: { dosId }, actor }: I<'lirePaireDuDispositif'>) {
+  async lirePaireDuDispositif({ input: { dosId }, actor }: Input<typeof etudeMixteInternal, 'lirePaireDuDispositif'>) {
     if (!actor) throw refus('dossier.introuvable', { dosId });
     const { lien, dit, numeroMs, dispositif } = await this.ms.duDispositif(dosId, actor);
     return { numeroCtis: lien?.numeroCtis ?? null, numeroMs, dit, dispositif };

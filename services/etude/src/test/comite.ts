@@ -39,7 +39,7 @@ const COMPOSITION: readonly (readonly [rang: number, nom: string, categorie: Cat
   [8, 'Marchand', 'C2_USAGERS', 'MEMBRE'],
 ];
 
-type AvisSaisi = Omit<Input<(typeof etudeWorkflow.calls)['emettreAvisFinal']>['body'], 'version' | 'motifIds' | 'motivation'> & {
+type AvisSaisi = Omit<Input<typeof etudeWorkflow, 'emettreAvisFinal'>['body'], 'version' | 'motifIds' | 'motivation'> & {
   motifIds?: number[];
   motivation?: string;
   version?: number;
@@ -93,7 +93,7 @@ export function comites(m: Monde) {
   const version = async (dosId: number, actor: Actor) => (await synthese(dosId, actor)).version;
   const preparer = (dosId: number, actor: Actor) =>
     m.etude.call(etudeRecevabilite, 'preparer', { params: { dosId }, query: {} }, actor);
-  const traiter = (dosId: number, body: Input<(typeof etudeRecevabilite.calls)['traiter']>['body'], actor: Actor) =>
+  const traiter = (dosId: number, body: Input<typeof etudeRecevabilite, 'traiter'>['body'], actor: Actor) =>
     m.etude.call(etudeRecevabilite, 'traiter', { params: { dosId }, body }, actor);
 
   /** The same verdict on all pieces in force. */

@@ -1,6 +1,6 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import { enCalendrier } from '@riph/contracts/core/calendrier';
-import type { Handlers, Input, InternalInput } from '@riph/contracts/core/call';
+import type { Handlers, Input } from '@riph/contracts/core/call';
 import { expertiseCalendrier, expertiseCalendrierInterne } from '@riph/contracts/expertise/calendrier.calls';
 import { Calendrier } from './calendrier.ts';
 
@@ -9,7 +9,7 @@ import { Calendrier } from './calendrier.ts';
 export class CalendrierHandlers implements Handlers<typeof expertiseCalendrier> {
   constructor(private readonly calendrier: Calendrier) {}
 
-  lister({ actor, query }: Input<(typeof expertiseCalendrier.calls)['lister']>) {
+  lister({ actor, query }: Input<typeof expertiseCalendrier, 'lister'>) {
     return this.calendrier.lister(actor, query);
   }
 }
@@ -19,7 +19,7 @@ export class CalendrierHandlers implements Handlers<typeof expertiseCalendrier> 
 export class CalendrierInterneHandlers implements Handlers<typeof expertiseCalendrierInterne> {
   constructor(private readonly calendrier: Calendrier) {}
 
-  async lister({ actor, input }: InternalInput<(typeof expertiseCalendrierInterne.calls)['lister']['input']>) {
+  async lister({ actor, input }: Input<typeof expertiseCalendrierInterne, 'lister'>) {
     return actor ? this.calendrier.lister(actor, input) : enCalendrier([]);
   }
 }

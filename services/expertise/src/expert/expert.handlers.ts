@@ -8,8 +8,6 @@ import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { ExpertAccess } from './expert.access.ts';
 import { Fiche } from './fiche.ts';
 
-type D<K extends keyof typeof expertiseExpert.calls> = Input<(typeof expertiseExpert.calls)[K]>;
-
 @Handles(expertiseExpert)
 export class ExpertHandlers implements Handlers<typeof expertiseExpert> {
   constructor(
@@ -18,16 +16,16 @@ export class ExpertHandlers implements Handlers<typeof expertiseExpert> {
     private readonly calls: CallService,
   ) {}
 
-  lire({ actor }: D<'lire'>) {
+  lire({ actor }: Input<typeof expertiseExpert, 'lire'>) {
     return this.fiche.lire(actor.utiId);
   }
 
-  modifier({ body, actor }: D<'modifier'>) {
+  modifier({ body, actor }: Input<typeof expertiseExpert, 'modifier'>) {
     return this.fiche.enregistrer(actor.utiId, body, actor);
   }
 
   /** Makes the account of an expert with his sheet. One who has a sheet already keeps it unchanged: he alone writes in it. */
-  async creer({ body, actor }: D<'creer'>) {
+  async creer({ body, actor }: Input<typeof expertiseExpert, 'creer'>) {
     if (actor.profil === 'EXPERT') await this.assertSoi(body.email, actor);
     const { utiId, connu } = await this.calls.call(annuaireInternal, 'creerExpert', body);
     const { version } = await this.fiche.lire(utiId);
@@ -35,17 +33,17 @@ export class ExpertHandlers implements Handlers<typeof expertiseExpert> {
     return { expId: utiId, connu };
   }
 
-  async modifierParComite({ body, actor }: D<'modifierParComite'>) {
+  async modifierParComite({ body, actor }: Input<typeof expertiseExpert, 'modifierParComite'>) {
     await this.access.lisible(body.expId, actor);
     return this.fiche.enregistrer(body.expId, body, actor);
   }
 
-  inscrireVolontaires({ query, actor }: D<'inscrireVolontaires'>) {
+  inscrireVolontaires({ query, actor }: Input<typeof expertiseExpert, 'inscrireVolontaires'>) {
     return this.fiche.inscrire(actor.utiId, query.wantInscription, actor);
   }
 
   /** Tells of experts only: that an address is a sponsor's is nobody's business here. */
-  async verifierCourriel({ query, actor }: D<'verifierCourriel'>) {
+  async verifierCourriel({ query, actor }: Input<typeof expertiseExpert, 'verifierCourriel'>) {
     const [found] = await this.calls.call(annuaireInternal, 'chercherExpertParCourriel', { email: query.email });
     const isDit = found && (actor.profil !== 'EXPERT' || found.utiId === actor.utiId);
     return isDit

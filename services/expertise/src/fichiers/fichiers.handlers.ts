@@ -11,8 +11,6 @@ import { ExpertAccess } from '../expert/expert.access.ts';
 import { ExpertRepository } from '../expert/expert.repository.ts';
 import { Fiche } from '../expert/fiche.ts';
 
-type D<K extends keyof typeof expertiseFichiers.calls> = Input<(typeof expertiseFichiers.calls)[K]>;
-
 @Handles(expertiseFichiers)
 export class FichiersHandlers implements Handlers<typeof expertiseFichiers> {
   constructor(
@@ -23,7 +21,7 @@ export class FichiersHandlers implements Handlers<typeof expertiseFichiers> {
     private readonly clock: Clock,
   ) {}
 
-  async ajouter({ query: { typeDocument: type }, files, actor }: D<'ajouter'>) {
+  async ajouter({ query: { typeDocument: type }, files, actor }: Input<typeof expertiseFichiers, 'ajouter'>) {
     const expId = actor.utiId;
     const [document] = files.fichier;
     await this.db.transaction(async (tx) => {
@@ -37,7 +35,7 @@ export class FichiersHandlers implements Handlers<typeof expertiseFichiers> {
     return this.fiche.lire(expId);
   }
 
-  async supprimer({ query: { typeDocument: type }, actor }: D<'supprimer'>) {
+  async supprimer({ query: { typeDocument: type }, actor }: Input<typeof expertiseFichiers, 'supprimer'>) {
     const expId = actor.utiId;
     await this.db.transaction(async (tx) => {
       await this.repository.lock(tx, expId, { nom: actor.nom, le: this.clock.instant() });
@@ -51,15 +49,15 @@ export class FichiersHandlers implements Handlers<typeof expertiseFichiers> {
     return this.fiche.lire(expId);
   }
 
-  telecharger({ query, actor }: D<'telecharger'>) {
+  telecharger({ query, actor }: Input<typeof expertiseFichiers, 'telecharger'>) {
     return this.document(query.expId, query.typeDocument, actor);
   }
 
-  telechargerCv({ params, actor }: D<'telechargerCv'>) {
+  telechargerCv({ params, actor }: Input<typeof expertiseFichiers, 'telechargerCv'>) {
     return this.document(params.expId, 'CV', actor);
   }
 
-  telechargerDpi({ params, actor }: D<'telechargerDpi'>) {
+  telechargerDpi({ params, actor }: Input<typeof expertiseFichiers, 'telechargerDpi'>) {
     return this.document(params.expId, 'DPI', actor);
   }
 

@@ -11,8 +11,6 @@ import { Sollicitations } from '../sollicitations/sollicitations.ts';
 import { documentLu, Vue } from '../sollicitations/vue.ts';
 import { Dossiers, type Presentation } from '../voisins/dossiers.ts';
 
-type D<K extends keyof typeof expertiseRapports.calls> = Input<(typeof expertiseRapports.calls)[K]>;
-
 @Handles(expertiseRapports)
 export class RapportsHandlers implements Handlers<typeof expertiseRapports> {
   constructor(
@@ -23,29 +21,29 @@ export class RapportsHandlers implements Handlers<typeof expertiseRapports> {
     private readonly vue: Vue,
   ) {}
 
-  async solliciter({ params: { dosId }, body, actor }: D<'solliciter'>) {
+  async solliciter({ params: { dosId }, body, actor }: Input<typeof expertiseRapports, 'solliciter'>) {
     const d = await this.access.enExamen(dosId, actor);
     await this.sollicitations.solliciter(d, body, actor);
     return this.vue.de(await this.access.lisibles(dosId, actor), actor);
   }
 
-  async deposer({ params: { dosId }, query, body, files, actor }: D<'deposer'>) {
+  async deposer({ params: { dosId }, query, body, files, actor }: Input<typeof expertiseRapports, 'deposer'>) {
     const [d, expId] = await this.pourQui(dosId, body.expId, actor);
     const [fichier] = files.fichier;
     await this.sollicitations.deposer(d, expId, query.typeDoc, fichier, actor);
     return this.vue.de(await this.access.lisibles(dosId, actor), actor);
   }
 
-  async lister({ params: { dosId }, query, actor }: D<'lister'>) {
+  async lister({ params: { dosId }, query, actor }: Input<typeof expertiseRapports, 'lister'>) {
     const documents = await this.documents(dosId, actor);
     return documents.flatMap(documentLu).filter((d) => d.typeDoc === query.typeDoc);
   }
 
-  async telecharger({ params: { dosId, id }, actor }: D<'telecharger'>) {
+  async telecharger({ params: { dosId, id }, actor }: Input<typeof expertiseRapports, 'telecharger'>) {
     return { document: (await this.trouver(dosId, id, actor)).document, enLigne: true };
   }
 
-  async supprimer({ params: { dosId, id }, actor }: D<'supprimer'>) {
+  async supprimer({ params: { dosId, id }, actor }: Input<typeof expertiseRapports, 'supprimer'>) {
     const { expId } = await this.trouver(dosId, id, actor);
     const [d] = await this.pourQui(dosId, expId, actor);
     await this.sollicitations.supprimer(d, expId, id, actor);

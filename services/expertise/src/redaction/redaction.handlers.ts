@@ -16,8 +16,6 @@ import { Vue } from '../sollicitations/vue.ts';
 import { Dossiers } from '../voisins/dossiers.ts';
 import { RedactionRepository } from './redaction.repository.ts';
 
-type D<K extends keyof typeof expertiseRedaction.calls> = Input<(typeof expertiseRedaction.calls)[K]>;
-
 @Handles(expertiseRedaction)
 export class RedactionHandlers implements Handlers<typeof expertiseRedaction> {
   constructor(
@@ -31,12 +29,12 @@ export class RedactionHandlers implements Handlers<typeof expertiseRedaction> {
     private readonly rapport: RapportRedige,
   ) {}
 
-  async lire({ params: { dosId }, actor }: D<'lire'>) {
+  async lire({ params: { dosId }, actor }: Input<typeof expertiseRedaction, 'lire'>) {
     return this.rapport.lu(await this.repository.lire((await this.admise(dosId, actor)).id));
   }
 
   /** The request is held: of two machines that save at once, the second is told. Throws `version.perimee` with what is kept. */
-  async enregistrer({ params: { dosId }, body, actor }: D<'enregistrer'>) {
+  async enregistrer({ params: { dosId }, body, actor }: Input<typeof expertiseRedaction, 'enregistrer'>) {
     await this.admise(dosId, actor);
     return this.db.transaction(async (tx) => {
       const s = await this.rows.lock(tx, dosId, actor.utiId);
@@ -48,7 +46,7 @@ export class RedactionHandlers implements Handlers<typeof expertiseRedaction> {
   }
 
   /** Handed in as an uploaded report is. It names no sponsor. */
-  async rendre({ params: { dosId }, body, actor }: D<'rendre'>) {
+  async rendre({ params: { dosId }, body, actor }: Input<typeof expertiseRedaction, 'rendre'>) {
     const s = await this.admise(dosId, actor);
     const d = await this.dossiers.presentation(dosId);
     if (!d) throw refus('expertise.introuvable', { dosId });

@@ -11,8 +11,6 @@ import { SollicitationAccess } from './sollicitation.access.ts';
 import { Sollicitations } from './sollicitations.ts';
 import { Vue } from './vue.ts';
 
-type D<K extends keyof typeof expertiseSollicitations.calls> = Input<(typeof expertiseSollicitations.calls)[K]>;
-
 @Handles(expertiseSollicitations)
 export class SollicitationsHandlers implements Handlers<typeof expertiseSollicitations> {
   constructor(
@@ -23,7 +21,7 @@ export class SollicitationsHandlers implements Handlers<typeof expertiseSollicit
     private readonly evenements: EvenementsExpertise,
   ) {}
 
-  async repondre({ query: { dosId, accepte, motif }, actor }: D<'repondre'>) {
+  async repondre({ query: { dosId, accepte, motif }, actor }: Input<typeof expertiseSollicitations, 'repondre'>) {
     const [derniere] = await this.access.siennes(dosId, actor);
     const lu = motifExpert.safeParse({ motif });
     if (!accepte && !lu.success) throw refus('expertise.motifManquant', {});
@@ -33,17 +31,17 @@ export class SollicitationsHandlers implements Handlers<typeof expertiseSollicit
     return this.lues(dosId, actor);
   }
 
-  async declarerLien({ params: { dosId }, body, actor }: D<'declarerLien'>) {
+  async declarerLien({ params: { dosId }, body, actor }: Input<typeof expertiseSollicitations, 'declarerLien'>) {
     await this.access.siennes(dosId, actor);
     await this.sollicitations.declarerLien(await this.dossier(dosId), body.motif, actor);
     return this.lues(dosId, actor);
   }
 
-  lister({ query, actor }: D<'lister'>) {
+  lister({ query, actor }: Input<typeof expertiseSollicitations, 'lister'>) {
     return this.lues(query.dosId, actor);
   }
 
-  async lireDerniereResollicitation({ params, actor }: D<'lireDerniereResollicitation'>) {
+  async lireDerniereResollicitation({ params, actor }: Input<typeof expertiseSollicitations, 'lireDerniereResollicitation'>) {
     const [derniere] = (await this.access.lisibles(params.dosId, actor)).toSorted((a, b) =>
       (b.resolliciteLe ?? '').localeCompare(a.resolliciteLe ?? ''),
     );
@@ -51,13 +49,13 @@ export class SollicitationsHandlers implements Handlers<typeof expertiseSollicit
     return expId && nom && le && message && attenduLe ? { expId, nom, le, message, attenduLe } : null;
   }
 
-  async resolliciter({ params: { dosId }, body, files, actor }: D<'resolliciter'>) {
+  async resolliciter({ params: { dosId }, body, files, actor }: Input<typeof expertiseSollicitations, 'resolliciter'>) {
     await this.access.enExamen(dosId, actor);
     await this.sollicitations.resolliciter(dosId, body, files.fichier?.[0], actor);
     return this.lues(dosId, actor);
   }
 
-  async retirer({ params: { dosId, expId }, body, actor }: D<'retirer'>) {
+  async retirer({ params: { dosId, expId }, body, actor }: Input<typeof expertiseSollicitations, 'retirer'>) {
     await this.access.duComite(dosId, actor);
     await this.sollicitations.retirer(dosId, expId, body.motif, actor);
     return this.lues(dosId, actor);

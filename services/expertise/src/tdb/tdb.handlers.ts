@@ -8,7 +8,6 @@ import { Fiche } from '../expert/fiche.ts';
 import { SollicitationRepository } from '../sollicitations/sollicitation.repository.ts';
 import { Vue } from '../sollicitations/vue.ts';
 
-type D<K extends keyof typeof expertiseTdb.calls> = Input<(typeof expertiseTdb.calls)[K]>;
 const DERNIERS = 5;
 
 @Handles(expertiseTdb)
@@ -19,7 +18,7 @@ export class TdbHandlers implements Handlers<typeof expertiseTdb> {
     private readonly fiche: Fiche,
   ) {}
 
-  async lireMetaDonnees({ actor }: D<'lireMetaDonnees'>) {
+  async lireMetaDonnees({ actor }: Input<typeof expertiseTdb, 'lireMetaDonnees'>) {
     const toutes = await this.toutes(actor);
     const attendus = attendusDe(toutes);
     return {
@@ -30,27 +29,27 @@ export class TdbHandlers implements Handlers<typeof expertiseTdb> {
     };
   }
 
-  async compterRapportsDeposes({ actor }: D<'compterRapportsDeposes'>) {
+  async compterRapportsDeposes({ actor }: Input<typeof expertiseTdb, 'compterRapportsDeposes'>) {
     return (await this.deposes(actor)).length;
   }
 
-  listerRapportsDeposes({ actor }: D<'listerRapportsDeposes'>) {
+  listerRapportsDeposes({ actor }: Input<typeof expertiseTdb, 'listerRapportsDeposes'>) {
     return this.deposes(actor);
   }
 
-  async listerDerniersRapportsDeposes({ actor }: D<'listerDerniersRapportsDeposes'>) {
+  async listerDerniersRapportsDeposes({ actor }: Input<typeof expertiseTdb, 'listerDerniersRapportsDeposes'>) {
     return (await this.deposes(actor)).slice(0, DERNIERS);
   }
 
-  listerSollicitations({ actor }: D<'listerSollicitations'>) {
+  listerSollicitations({ actor }: Input<typeof expertiseTdb, 'listerSollicitations'>) {
     return this.toutes(actor);
   }
 
-  lireVolontaire({ actor }: D<'lireVolontaire'>) {
+  lireVolontaire({ actor }: Input<typeof expertiseTdb, 'lireVolontaire'>) {
     return this.fiche.volontaire(actor.utiId);
   }
 
-  async listerRapportsAttendus({ actor }: D<'listerRapportsAttendus'>) {
+  async listerRapportsAttendus({ actor }: Input<typeof expertiseTdb, 'listerRapportsAttendus'>) {
     return attendusDe(await this.toutes(actor));
   }
 

@@ -16,7 +16,7 @@ export class AccesHandlers implements Handlers<typeof identityAcces> {
     private readonly jetons: JetonsRepository,
   ) {}
 
-  async ouvrir({ body }: Input<typeof identityAcces.calls.ouvrir>) {
+  async ouvrir({ body }: Input<typeof identityAcces, 'ouvrir'>) {
     const jeton = await this.jetons.lire(body.jeton);
     const etat = etatJeton(jeton, this.clock.instant());
     if (jeton?.type !== 'ACCES' || jeton.donnee === null || etat === 'INVALIDE') throw refus('acces.introuvable', {});

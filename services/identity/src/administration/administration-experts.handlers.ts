@@ -8,8 +8,6 @@ import { Personnes } from '../personnes/personnes.ts';
 import { ficheOuVide, RechercheExperts } from '../recherche/recherche-experts.ts';
 import type { Utilisateur } from '../utilisateur/utilisateur.repository.ts';
 
-type Calls = (typeof identityAdministrationExperts)['calls'];
-type D<K extends keyof Calls> = Input<Calls[K]>;
 const EXPERT = ['EXPERT'] as const;
 
 @Handles(identityAdministrationExperts)
@@ -20,22 +18,22 @@ export class AdministrationExpertsHandlers implements Handlers<typeof identityAd
     private readonly recherche: RechercheExperts,
   ) {}
 
-  async lire({ params }: D<'lire'>) {
+  async lire({ params }: Input<typeof identityAdministrationExperts, 'lire'>) {
     return this.vue(await this.personnes.avecProfil(params.expId, EXPERT));
   }
 
-  async lireInformationsCompte({ params, actor }: D<'lireInformationsCompte'>) {
+  async lireInformationsCompte({ params, actor }: Input<typeof identityAdministrationExperts, 'lireInformationsCompte'>) {
     return this.personnes.informations(await this.personnes.avecProfil(params.expId, EXPERT), actor);
   }
 
-  async modifier({ body }: D<'modifier'>) {
+  async modifier({ body }: Input<typeof identityAdministrationExperts, 'modifier'>) {
     await this.personnes.avecProfil(body.expId, EXPERT);
     await this.personnes.assertAdresseLibre(body.expId, body.email);
     return this.vue(await this.personnes.modifier(body.expId, body));
   }
 
   /** An account that waits is opened by being validated. */
-  async activer({ params, actor }: D<'activer'>) {
+  async activer({ params, actor }: Input<typeof identityAdministrationExperts, 'activer'>) {
     const { expId, actif } = params;
     const { compteId, statut } = await this.comptes.duProfil(expId, 'EXPERT');
     if (actif && statut === 'A_VALIDER') await this.comptes.valider(actor, expId, compteId);

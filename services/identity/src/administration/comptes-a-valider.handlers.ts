@@ -10,7 +10,6 @@ import { DoublonsRepository } from '../comptes/doublons.repository.ts';
 import { ComptesAValiderRepository } from './comptes-a-valider.repository.ts';
 
 const JOUR_MS = 86_400_000;
-type Calls = (typeof identityComptesAValider)['calls'];
 
 @Handles(identityComptesAValider)
 export class ComptesAValiderHandlers implements Handlers<typeof identityComptesAValider> {
@@ -20,7 +19,7 @@ export class ComptesAValiderHandlers implements Handlers<typeof identityComptesA
     private readonly clock: Clock,
   ) {}
 
-  async lister({ query }: Input<Calls['lister']>) {
+  async lister({ query }: Input<typeof identityComptesAValider, 'lister'>) {
     const { filtres, texte, tri, page } = query.rechercheTdbDto;
     const taille = page?.taille ?? TAILLE_PAGE;
     const { lignes, total, suivant } = await this.repository.lister({

@@ -9,8 +9,6 @@ import { ComptesInternes } from '../comptes/comptes-internes.ts';
 import { Personnes } from '../personnes/personnes.ts';
 import { References } from '../personnes/references.ts';
 
-type Calls = (typeof identityUtilisateurAnsm)['calls'];
-type D<K extends keyof Calls> = Input<Calls[K]>;
 const ANSM = ['UTILISATEUR_ANSM'] as const;
 
 @Handles(identityUtilisateurAnsm)
@@ -22,15 +20,15 @@ export class UtilisateurAnsmHandlers implements Handlers<typeof identityUtilisat
     private readonly references: References,
   ) {}
 
-  lire({ params }: D<'lire'>) {
+  lire({ params }: Input<typeof identityUtilisateurAnsm, 'lire'>) {
     return this.personnes.avecProfil(params.utiId, ANSM);
   }
 
-  async lireInformationsCompte({ params, actor }: D<'lireInformationsCompte'>) {
+  async lireInformationsCompte({ params, actor }: Input<typeof identityUtilisateurAnsm, 'lireInformationsCompte'>) {
     return this.personnes.informations(await this.personnes.avecProfil(params.utiId, ANSM), actor);
   }
 
-  async creer({ body, actor }: D<'creer'>) {
+  async creer({ body, actor }: Input<typeof identityUtilisateurAnsm, 'creer'>) {
     await this.references.verifier(body, null);
     const utiId = await this.internes.creer(body, 'UTILISATEUR_ANSM', actor, async (_tx, _utiId, { ouvert }) => {
       if (ouvert) throw refus('compte.existant', {});
@@ -38,18 +36,18 @@ export class UtilisateurAnsmHandlers implements Handlers<typeof identityUtilisat
     return this.personnes.lire(utiId);
   }
 
-  async modifier({ body }: D<'modifier'>) {
+  async modifier({ body }: Input<typeof identityUtilisateurAnsm, 'modifier'>) {
     await this.personnes.avecProfil(body.utiId, ANSM);
     await this.personnes.assertAdresseLibre(body.utiId, body.email);
     return this.personnes.modifier(body.utiId, body);
   }
 
-  async activer({ params, actor }: D<'activer'>) {
+  async activer({ params, actor }: Input<typeof identityUtilisateurAnsm, 'activer'>) {
     const { compteId } = await this.comptes.duProfil(params.utiId, 'UTILISATEUR_ANSM');
     await this.comptes.activer(actor, params.utiId, compteId, params.actif);
   }
 
-  async renvoyerConfirmation({ params }: D<'renvoyerConfirmation'>) {
+  async renvoyerConfirmation({ params }: Input<typeof identityUtilisateurAnsm, 'renvoyerConfirmation'>) {
     await this.personnes.avecProfil(params.utiId, ANSM);
     await this.internes.renvoyerLien(params.utiId);
   }

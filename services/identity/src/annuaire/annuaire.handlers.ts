@@ -1,6 +1,6 @@
 /** Who is who, for the other services. */
 import { Handles } from '@riph/chassis/calls/handles';
-import type { Handlers, InternalInput } from '@riph/contracts/core/call';
+import type { Handlers, Input } from '@riph/contracts/core/call';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { CATEGORIES_MEMBRE } from '@riph/contracts/identity/college';
 import { siege } from '../membres/comites.rules.ts';
@@ -11,9 +11,6 @@ import { Investigateurs } from './investigateurs.ts';
 import { OuvertureRepository } from './ouverture.repository.ts';
 import { faitsOuverture } from './ouverture.rules.ts';
 import { UsageRepository } from './usage.repository.ts';
-
-type Calls = (typeof annuaireInternal)['calls'];
-type D<K extends keyof Calls> = InternalInput<Calls[K]['input']>;
 
 @Handles(annuaireInternal)
 export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
@@ -26,7 +23,7 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
     private readonly investigateurs: Investigateurs,
   ) {}
 
-  async listerMembresDuCpp({ input }: D<'listerMembresDuCpp'>) {
+  async listerMembresDuCpp({ input }: Input<typeof annuaireInternal, 'listerMembresDuCpp'>) {
     const membres = await this.membres.membresActifs(input.cppId, input.jour);
     return membres.map(({ categorie, ...m }) => ({
       ...m,
@@ -35,67 +32,67 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
     }));
   }
 
-  async lireSieges({ input }: D<'lireSieges'>) {
+  async lireSieges({ input }: Input<typeof annuaireInternal, 'lireSieges'>) {
     return (await this.membres.sieges(input.cppId, input.utiIds)).map((s) => siege(s, input.jour));
   }
 
-  listerMandatsEchus({ input }: D<'listerMandatsEchus'>) {
+  listerMandatsEchus({ input }: Input<typeof annuaireInternal, 'listerMandatsEchus'>) {
     return this.membres.mandatsEchus(input.cppId, input.jour);
   }
 
-  async estDuComite({ input: { utiId, cppId } }: D<'estDuComite'>) {
+  async estDuComite({ input: { utiId, cppId } }: Input<typeof annuaireInternal, 'estDuComite'>) {
     return (await this.membres.rattachements(utiId)).some((r) => cppId === null || r.cppId === cppId);
   }
 
-  listerGestionnairesDuCpp({ input }: D<'listerGestionnairesDuCpp'>) {
+  listerGestionnairesDuCpp({ input }: Input<typeof annuaireInternal, 'listerGestionnairesDuCpp'>) {
     return this.membres.gestionnairesActifs(input.cppId);
   }
 
-  listerUtilisateurs({ input }: D<'listerUtilisateurs'>) {
+  listerUtilisateurs({ input }: Input<typeof annuaireInternal, 'listerUtilisateurs'>) {
     return this.membres.personnes(input.utiIds);
   }
 
-  listerExperts({ input }: D<'listerExperts'>) {
+  listerExperts({ input }: Input<typeof annuaireInternal, 'listerExperts'>) {
     return this.annuaireExperts.parIds(input.utiIds);
   }
 
-  chercherExpertParCourriel({ input }: D<'chercherExpertParCourriel'>) {
+  chercherExpertParCourriel({ input }: Input<typeof annuaireInternal, 'chercherExpertParCourriel'>) {
     return this.annuaireExperts.parCourriel(input.email);
   }
 
-  creerExpert({ input, actor }: D<'creerExpert'>) {
+  creerExpert({ input, actor }: Input<typeof annuaireInternal, 'creerExpert'>) {
     return this.annuaireExperts.creer(input, actor);
   }
 
-  chercherDeposantActif({ input }: D<'chercherDeposantActif'>) {
+  chercherDeposantActif({ input }: Input<typeof annuaireInternal, 'chercherDeposantActif'>) {
     return this.deposants.actif(input.email);
   }
 
-  chercherCompteActif({ input }: D<'chercherCompteActif'>) {
+  chercherCompteActif({ input }: Input<typeof annuaireInternal, 'chercherCompteActif'>) {
     return this.membres.compteActif(input.email, input.profil);
   }
 
-  creerInvestigateur({ input, actor }: D<'creerInvestigateur'>) {
+  creerInvestigateur({ input, actor }: Input<typeof annuaireInternal, 'creerInvestigateur'>) {
     return this.investigateurs.creer(input, actor);
   }
 
-  lireInvestigateur({ input }: D<'lireInvestigateur'>) {
+  lireInvestigateur({ input }: Input<typeof annuaireInternal, 'lireInvestigateur'>) {
     return this.investigateurs.lire(input.utiId);
   }
 
-  modifierInvestigateur({ input }: D<'modifierInvestigateur'>) {
+  modifierInvestigateur({ input }: Input<typeof annuaireInternal, 'modifierInvestigateur'>) {
     return this.investigateurs.modifier(input);
   }
 
-  activerInvestigateur({ input, actor }: D<'activerInvestigateur'>) {
+  activerInvestigateur({ input, actor }: Input<typeof annuaireInternal, 'activerInvestigateur'>) {
     return this.investigateurs.activer(input.utiId, input.actif, actor);
   }
 
-  async lireFaitsOuverture({ input }: D<'lireFaitsOuverture'>) {
+  async lireFaitsOuverture({ input }: Input<typeof annuaireInternal, 'lireFaitsOuverture'>) {
     return faitsOuverture(await this.ouvertures.lire(input.jour));
   }
 
-  compterUsageReferentiel({ input }: D<'compterUsageReferentiel'>) {
+  compterUsageReferentiel({ input }: Input<typeof annuaireInternal, 'compterUsageReferentiel'>) {
     return this.usages.compter(input);
   }
 }

@@ -1,6 +1,6 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import { enCalendrier } from '@riph/contracts/core/calendrier';
-import type { Handlers, Input, InternalInput } from '@riph/contracts/core/call';
+import type { Handlers, Input } from '@riph/contracts/core/call';
 import { identityCalendrier, identityCalendrierInterne } from '@riph/contracts/identity/calendrier.calls';
 import { Calendrier } from './calendrier.ts';
 
@@ -9,7 +9,7 @@ import { Calendrier } from './calendrier.ts';
 export class CalendrierHandlers implements Handlers<typeof identityCalendrier> {
   constructor(private readonly calendrier: Calendrier) {}
 
-  lister({ actor, query }: Input<(typeof identityCalendrier.calls)['lister']>) {
+  lister({ actor, query }: Input<typeof identityCalendrier, 'lister'>) {
     return this.calendrier.lister(actor, query);
   }
 }
@@ -19,7 +19,7 @@ export class CalendrierHandlers implements Handlers<typeof identityCalendrier> {
 export class CalendrierInterneHandlers implements Handlers<typeof identityCalendrierInterne> {
   constructor(private readonly calendrier: Calendrier) {}
 
-  async lister({ actor, input }: InternalInput<(typeof identityCalendrierInterne.calls)['lister']['input']>) {
+  async lister({ actor, input }: Input<typeof identityCalendrierInterne, 'lister'>) {
     return actor ? this.calendrier.lister(actor, input) : enCalendrier([]);
   }
 }

@@ -11,9 +11,6 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { type Cgu, CguRepository } from './cgu.repository.ts';
 
-type Calls = (typeof identityCguAdministration)['calls'];
-type D<K extends keyof Calls> = Input<Calls[K]>;
-
 const lue = ({ document, ...cgu }: Cgu) => ({ ...cgu, fichier: document });
 
 @Handles(identityCguAdministration)
@@ -25,7 +22,7 @@ export class CguAdministrationHandlers implements Handlers<typeof identityCguAdm
     private readonly clock: Clock,
   ) {}
 
-  async deposer({ files, actor }: D<'deposer'>) {
+  async deposer({ files, actor }: Input<typeof identityCguAdministration, 'deposer'>) {
     const [document] = files.fichier;
     const id = await this.db.transaction(async (tx) => {
       if (await this.cgu.parStatut('EN_ATTENTE')) throw refus('cgu.enAttenteExiste', {});
@@ -42,7 +39,7 @@ export class CguAdministrationHandlers implements Handlers<typeof identityCguAdm
     return lue(await this.existante(id));
   }
 
-  async publier({ actor }: D<'publier'>) {
+  async publier({ actor }: Input<typeof identityCguAdministration, 'publier'>) {
     const version = await this.db.transaction(async (tx) => {
       const version = await this.cgu.publier(tx, actor.utiId, this.clock.instant());
       if (version === null) throw refus('cgu.rienAPublier', {});
@@ -78,11 +75,11 @@ export class CguAdministrationHandlers implements Handlers<typeof identityCguAdm
     return this.cgu.personnesActives();
   }
 
-  async telecharger({ params }: D<'telecharger'>) {
+  async telecharger({ params }: Input<typeof identityCguAdministration, 'telecharger'>) {
     return { document: (await this.existante(params.id)).document };
   }
 
-  async supprimer({ params }: D<'supprimer'>) {
+  async supprimer({ params }: Input<typeof identityCguAdministration, 'supprimer'>) {
     const { document } = await this.existante(params.id);
     await this.db.transaction(async (tx) => {
       if (!(await this.cgu.supprimer(tx, params.id))) throw refus('cgu.nonSupprimable', {});

@@ -6,13 +6,11 @@ import { identityCgu } from '@riph/contracts/identity/cgu.calls';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { CguRepository } from './cgu.repository.ts';
 
-type D<K extends keyof (typeof identityCgu)['calls']> = Input<(typeof identityCgu)['calls'][K]>;
-
 @Handles(identityCgu)
 export class CguHandlers implements Handlers<typeof identityCgu> {
   constructor(private readonly cgu: CguRepository) {}
 
-  async estAcceptee({ actor }: D<'estAcceptee'>) {
+  async estAcceptee({ actor }: Input<typeof identityCgu, 'estAcceptee'>) {
     const publiee = await this.cgu.parStatut('PUBLIEE');
     return publiee === null || publiee.version === (await this.cgu.versionAcceptee(actor.utiId));
   }

@@ -7,8 +7,6 @@ import { refusal } from '@riph/contracts/core/errors';
 import { identityExports } from '@riph/contracts/identity/exports.calls';
 import { ExportsRepository } from './exports.repository.ts';
 
-type D<K extends keyof typeof identityExports.calls> = Input<(typeof identityExports.calls)[K]>;
-
 @Handles(identityExports)
 export class ExportsHandlers implements Handlers<typeof identityExports> {
   constructor(
@@ -17,18 +15,18 @@ export class ExportsHandlers implements Handlers<typeof identityExports> {
     private readonly clock: Clock,
   ) {}
 
-  async lister({ actor }: D<'lister'>) {
+  async lister({ actor }: Input<typeof identityExports, 'lister'>) {
     const lignes = await this.repository.lister(this.clock.instant(), actor);
     return lignes.map(({ document, ...l }) => ({ ...l, fichier: document && { nom: document.nom, taille: document.taille } }));
   }
 
-  async telecharger({ actor, params }: D<'telecharger'>) {
+  async telecharger({ actor, params }: Input<typeof identityExports, 'telecharger'>) {
     const { document } = await this.sien(actor, params.exportId);
     if (!document) throw refusal('objet.introuvable', { objet: 'Fichier' });
     return { document };
   }
 
-  async supprimer({ actor, params }: D<'supprimer'>) {
+  async supprimer({ actor, params }: Input<typeof identityExports, 'supprimer'>) {
     const { id } = await this.sien(actor, params.exportId);
     await this.db.transaction((tx) => this.repository.supprimer(tx, id));
   }

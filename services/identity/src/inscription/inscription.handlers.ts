@@ -7,9 +7,6 @@ import { referentielInternal } from '@riph/contracts/referentiel/referentiel.int
 import { References } from '../personnes/references.ts';
 import { Inscriptions } from './inscriptions.ts';
 
-type Calls = (typeof identityInscription)['calls'];
-type D<K extends keyof Calls> = Input<Calls[K]>;
-
 @Handles(identityInscription)
 export class InscriptionHandlers implements Handlers<typeof identityInscription> {
   constructor(
@@ -18,7 +15,7 @@ export class InscriptionHandlers implements Handlers<typeof identityInscription>
     private readonly callService: CallService,
   ) {}
 
-  async creer({ body }: D<'creer'>) {
+  async creer({ body }: Input<typeof identityInscription, 'creer'>) {
     await this.inscriptions.inscrire(body);
     return { recue: true as const };
   }
@@ -33,7 +30,7 @@ export class InscriptionHandlers implements Handlers<typeof identityInscription>
   }
 
   /** The specification types this answer as a spreadsheet: empty, the client ignores it (CPT-04). */
-  async confirmer({ params }: D<'confirmer'>) {
+  async confirmer({ params }: Input<typeof identityInscription, 'confirmer'>) {
     await this.inscriptions.confirmer(params.token);
     return { texte: '', nom: 'confirmation.xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
   }

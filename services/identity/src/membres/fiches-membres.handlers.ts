@@ -6,22 +6,19 @@ import { identityAdministrationMembres } from '@riph/contracts/identity/administ
 import { identityGestionnaireMembres } from '@riph/contracts/identity/gestionnaire-membres.calls';
 import { FichesMembres } from './fiches-membres.ts';
 
-type Calls = (typeof identityAdministrationMembres | typeof identityGestionnaireMembres)['calls'];
-type D<K extends keyof Calls> = Input<Calls[K]>;
-
 @Injectable()
 class ActesMembres implements Handlers<typeof identityAdministrationMembres>, Handlers<typeof identityGestionnaireMembres> {
   constructor(private readonly fiches: FichesMembres) {}
 
-  creer({ body, actor }: D<'creer'>) {
+  creer({ body, actor }: Input<typeof identityAdministrationMembres | typeof identityGestionnaireMembres, 'creer'>) {
     return this.fiches.creer(actor, body);
   }
 
-  modifier({ body, actor }: D<'modifier'>) {
+  modifier({ body, actor }: Input<typeof identityAdministrationMembres | typeof identityGestionnaireMembres, 'modifier'>) {
     return this.fiches.modifier(actor, body);
   }
 
-  activer({ params, actor }: D<'activer'>) {
+  activer({ params, actor }: Input<typeof identityAdministrationMembres | typeof identityGestionnaireMembres, 'activer'>) {
     return this.fiches.activer(actor, params.utiId, params.actif);
   }
 }

@@ -8,9 +8,6 @@ import { ROLE_CPP_LABELS } from '@riph/contracts/identity/membre.schemas';
 import { COLONNES } from './import.rules.ts';
 import { ImportMembres } from './import-membres.ts';
 
-type Calls = (typeof identityImportMembres)['calls'];
-type D<K extends keyof Calls> = Input<Calls[K]>;
-
 const un = (libelles: Readonly<Record<string, string>>) => Object.values(libelles).join(' ; ');
 /** What each column takes, on the first sheet. */
 const MODE_D_EMPLOI = [
@@ -32,7 +29,7 @@ export class ImportMembresHandlers implements Handlers<typeof identityImportMemb
     private readonly classeurs: Workbooks,
   ) {}
 
-  telechargerModele({ actor }: D<'telechargerModele'>) {
+  telechargerModele({ actor }: Input<typeof identityImportMembres, 'telechargerModele'>) {
     const colonnes = Object.values(COLONNES).map((titre) => ({
       titre,
       valeur: () => null,
@@ -43,7 +40,7 @@ export class ImportMembresHandlers implements Handlers<typeof identityImportMemb
     return this.classeurs.ecrire(modele, actor);
   }
 
-  lire({ query, files, actor }: D<'lire'>) {
+  lire({ query, files, actor }: Input<typeof identityImportMembres, 'lire'>) {
     return this.importation.lire(actor, query.cppId, files.fichier[0]);
   }
 }

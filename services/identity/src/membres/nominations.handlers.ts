@@ -15,9 +15,6 @@ import { MembresRepository } from './membres.repository.ts';
 import { periodeLue } from './membres.ts';
 import { Nominations } from './nominations.ts';
 
-type Calls = (typeof identityNominations)['calls'];
-type D<K extends keyof Calls> = Input<Calls[K]>;
-
 @Handles(identityNominations)
 export class NominationsHandlers implements Handlers<typeof identityNominations> {
   constructor(
@@ -30,7 +27,7 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
     private readonly clock: Clock,
   ) {}
 
-  async creer({ body, actor }: D<'creer'>) {
+  async creer({ body, actor }: Input<typeof identityNominations, 'creer'>) {
     const { rattachements } = await this.access.visible(body.utiId, actor);
     const saisie = { ...body, cppId: cppDeLActeur(actor, body.cppId) };
     if (!rattachements.some((r) => r.cppId === saisie.cppId && r.role === 'INSTRUCTEUR' && r.actif))
@@ -46,7 +43,7 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
     return this.lue(periodeId);
   }
 
-  async modifier({ body, actor }: D<'modifier'>) {
+  async modifier({ body, actor }: Input<typeof identityNominations, 'modifier'>) {
     const avant = await this.access.periode(body.periodeId, actor);
     // The person and the committee of a period never change: another person is another period.
     const saisie = { ...body, utiId: avant.utiId, cppId: avant.cppId };
@@ -58,7 +55,7 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
     return this.lue(avant.periodeId);
   }
 
-  async lister({ params, actor }: D<'lister'>) {
+  async lister({ params, actor }: Input<typeof identityNominations, 'lister'>) {
     await this.access.visible(params.utiId, actor);
     const periodes = await this.membres.periodes(params.utiId);
     const visibles = actor.profil === 'SUPER_ADMIN' ? periodes : periodes.filter((p) => p.cppId === actor.cppId);
@@ -66,12 +63,12 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
   }
 
   /** A manager reads what concerns his own committee. */
-  async lireHistorique({ params, actor }: D<'lireHistorique'>) {
+  async lireHistorique({ params, actor }: Input<typeof identityNominations, 'lireHistorique'>) {
     await this.access.visible(params.utiId, actor);
     return this.historiques.de(params.utiId, actor.profil === 'SUPER_ADMIN' ? null : actor.cppId);
   }
 
-  async supprimer({ params, actor }: D<'supprimer'>) {
+  async supprimer({ params, actor }: Input<typeof identityNominations, 'supprimer'>) {
     const periode = await this.access.periode(params.periodeId, actor);
     await this.db.transaction(async (tx) => {
       await this.nominations.supprimer(tx, periode);

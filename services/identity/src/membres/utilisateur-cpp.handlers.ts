@@ -5,18 +5,15 @@ import type { Handlers, Input } from '@riph/contracts/core/call';
 import { identityUtilisateurCpp } from '@riph/contracts/identity/utilisateur-cpp.calls';
 import { FichesMembres } from './fiches-membres.ts';
 
-type Calls = (typeof identityUtilisateurCpp)['calls'];
-type D<K extends keyof Calls> = Input<Calls[K]>;
-
 @Handles(identityUtilisateurCpp)
 export class UtilisateurCppHandlers implements Handlers<typeof identityUtilisateurCpp> {
   constructor(private readonly fiches: FichesMembres) {}
 
-  lire({ params, actor }: D<'lire'>) {
+  lire({ params, actor }: Input<typeof identityUtilisateurCpp, 'lire'>) {
     return this.fiches.lire(actor, params.utiId);
   }
 
-  lireInformationsCompte({ params, actor }: D<'lireInformationsCompte'>) {
+  lireInformationsCompte({ params, actor }: Input<typeof identityUtilisateurCpp, 'lireInformationsCompte'>) {
     return this.fiches.informations(actor, params.utiId);
   }
 }

@@ -16,9 +16,6 @@ import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts'
 import { isPreuveFraiche } from './mot-de-passe.rules.ts';
 import { MotDePasse } from './mot-de-passe.ts';
 
-type Calls = (typeof identityMotDePasse)['calls'];
-type D<K extends keyof Calls> = Input<Calls[K]>;
-
 @Handles(identityMotDePasse)
 export class MotDePasseHandlers implements Handlers<typeof identityMotDePasse> {
   constructor(
@@ -32,7 +29,7 @@ export class MotDePasseHandlers implements Handlers<typeof identityMotDePasse> {
   ) {}
 
   /** The same answer whatever the address; past three mails in the hour nothing more is sent, and nothing tells it. */
-  async envoyerCourriel({ body }: D<'envoyerCourriel'>) {
+  async envoyerCourriel({ body }: Input<typeof identityMotDePasse, 'envoyerCourriel'>) {
     const u = await this.utilisateurs.parEmail(body.email.trim());
     if (!u?.keycloakId || profilsActifs(await this.utilisateurs.comptes(u.utiId)).length === 0) return;
     if (await this.jetons.isEpuise(u.utiId, 'MDP_OUBLIE')) return;
@@ -43,12 +40,12 @@ export class MotDePasseHandlers implements Handlers<typeof identityMotDePasse> {
     });
   }
 
-  async testerJeton({ body }: D<'testerJeton'>) {
+  async testerJeton({ body }: Input<typeof identityMotDePasse, 'testerJeton'>) {
     return etatJeton(await this.jetonMdp(body.token), this.clock.instant());
   }
 
   /** A refused password leaves the token usable. The reset signs nobody in. */
-  async reinitialiser({ body }: D<'reinitialiser'>) {
+  async reinitialiser({ body }: Input<typeof identityMotDePasse, 'reinitialiser'>) {
     const jeton = await this.jetonMdp(body.token);
     const etat = etatJeton(jeton, this.clock.instant());
     if (!jeton || etat === 'INVALIDE') throw refus('jeton.introuvable', {});
@@ -63,7 +60,7 @@ export class MotDePasseHandlers implements Handlers<typeof identityMotDePasse> {
    * Signed in: one's own. Signed out: an expired password, after a sign-in that told so: before it, Keycloak is asked nothing, and a name alone locks nobody. Every wrong
    * attempt counts as a failed sign-in.
    */
-  async modifier({ body, actor, requestId }: D<'modifier'>) {
+  async modifier({ body, actor, requestId }: Input<typeof identityMotDePasse, 'modifier'>) {
     const isDehors = actor === null;
     const u = isDehors ? await this.expire(body.username ?? '') : await this.utilisateurs.parId(actor.utiId);
     const isRight = u !== null && (await this.motsDePasse.isDe(u, body.ancien));
@@ -75,7 +72,7 @@ export class MotDePasseHandlers implements Handlers<typeof identityMotDePasse> {
     });
   }
 
-  async rappelerExpiration({ actor }: D<'rappelerExpiration'>) {
+  async rappelerExpiration({ actor }: Input<typeof identityMotDePasse, 'rappelerExpiration'>) {
     return this.motDePasse.isRappel(actor.utiId, actor.profil);
   }
 

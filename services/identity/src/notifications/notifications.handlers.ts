@@ -11,8 +11,6 @@ import { identityNotifications } from '@riph/contracts/identity/notifications.ca
 import { motsDe } from '../utilisateur/texte-libre.ts';
 import { NotificationsRepository } from './notifications.repository.ts';
 
-type D<K extends keyof typeof identityNotifications.calls> = Input<(typeof identityNotifications.calls)[K]>;
-
 @Handles(identityNotifications)
 export class NotificationsHandlers implements Handlers<typeof identityNotifications> {
   constructor(
@@ -21,7 +19,7 @@ export class NotificationsHandlers implements Handlers<typeof identityNotificati
     private readonly clock: Clock,
   ) {}
 
-  async rechercher({ actor, query: { recherche } }: D<'rechercher'>) {
+  async rechercher({ actor, query: { recherche } }: Input<typeof identityNotifications, 'rechercher'>) {
     const { filtres, texte, page } = recherche;
     const taille = page?.taille ?? TAILLE_PAGE;
     const apres = Number(page?.apres);
@@ -36,21 +34,21 @@ export class NotificationsHandlers implements Handlers<typeof identityNotificati
     return { ...cutPage(lues, taille, (l) => String(l.id)), total: lues[0]?.total ?? 0 };
   }
 
-  compterNonLues({ actor }: D<'compterNonLues'>) {
+  compterNonLues({ actor }: Input<typeof identityNotifications, 'compterNonLues'>) {
     return this.repository.nonLues(actor.utiId);
   }
 
-  async marquer({ actor, params: { notifId }, body: { lue } }: D<'marquer'>) {
+  async marquer({ actor, params: { notifId }, body: { lue } }: Input<typeof identityNotifications, 'marquer'>) {
     if (!(await this.repository.marquer(actor.utiId, notifId, lue ? this.clock.instant() : null)))
       throw refusal('objet.introuvable', { objet: 'Notification' });
   }
 
-  marquerTout({ actor, body: { jusqua } }: D<'marquerTout'>) {
+  marquerTout({ actor, body: { jusqua } }: Input<typeof identityNotifications, 'marquerTout'>) {
     return this.repository.toutMarquer(actor.utiId, jusqua, this.clock.instant());
   }
 
   /** The families of the active profile, what is imposed as it is imposed. */
-  async lirePreferences({ actor }: D<'lirePreferences'>) {
+  async lirePreferences({ actor }: Input<typeof identityNotifications, 'lirePreferences'>) {
     const choix = new Map((await this.repository.preferences(actor.utiId)).map(({ famille, ...c }) => [famille, c]));
     return famillesDe(actor.profil).map((famille) => {
       const sien = FAMILLES[famille].imposee === null ? choix.get(famille) : undefined;
@@ -58,7 +56,7 @@ export class NotificationsHandlers implements Handlers<typeof identityNotificati
     });
   }
 
-  async choisir({ actor, body: { famille, ...choix } }: D<'choisir'>) {
+  async choisir({ actor, body: { famille, ...choix } }: Input<typeof identityNotifications, 'choisir'>) {
     const message = empechementChoix(famille, choix);
     if (message !== null) throw refusal('saisie.invalide', { fields: [{ champ: 'courriel', message }] });
     await this.db.transaction((tx) => this.repository.choisir(tx, actor.utiId, famille, choix));

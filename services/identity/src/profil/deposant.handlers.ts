@@ -7,9 +7,6 @@ import { compteLu, Personnes } from '../personnes/personnes.ts';
 import { DeposantAccess } from './deposant.access.ts';
 import { ProfilsPropres } from './profils-propres.ts';
 
-type Calls = (typeof identityDeposant)['calls'];
-type D<K extends keyof Calls> = Input<Calls[K]>;
-
 @Handles(identityDeposant)
 export class DeposantHandlers implements Handlers<typeof identityDeposant> {
   constructor(
@@ -18,31 +15,31 @@ export class DeposantHandlers implements Handlers<typeof identityDeposant> {
     private readonly profils: ProfilsPropres,
   ) {}
 
-  modifier({ body, actor }: D<'modifier'>) {
+  modifier({ body, actor }: Input<typeof identityDeposant, 'modifier'>) {
     return this.personnes.modifierSoi(actor.utiId, body);
   }
 
-  lireMesCoordonnees({ actor }: D<'lireMesCoordonnees'>) {
+  lireMesCoordonnees({ actor }: Input<typeof identityDeposant, 'lireMesCoordonnees'>) {
     return this.personnes.lire(actor.utiId);
   }
 
-  lireCoordonnees({ params, actor }: D<'lireCoordonnees'>) {
+  lireCoordonnees({ params, actor }: Input<typeof identityDeposant, 'lireCoordonnees'>) {
     return this.access.visible(params.utiId, actor);
   }
 
-  async lireInformationsCompte({ params, actor }: D<'lireInformationsCompte'>) {
+  async lireInformationsCompte({ params, actor }: Input<typeof identityDeposant, 'lireInformationsCompte'>) {
     return this.personnes.informations(await this.access.visible(params.utiId, actor), actor);
   }
 
-  async demanderProfilDeposant({ actor }: D<'demanderProfilDeposant'>) {
+  async demanderProfilDeposant({ actor }: Input<typeof identityDeposant, 'demanderProfilDeposant'>) {
     return compteLu(await this.personnes.demanderProfil(actor, 'DEPOSANT'));
   }
 
-  async demanderProfilVrbGerant({ actor }: D<'demanderProfilVrbGerant'>) {
+  async demanderProfilVrbGerant({ actor }: Input<typeof identityDeposant, 'demanderProfilVrbGerant'>) {
     return compteLu(await this.personnes.demanderProfil(actor, 'VRB_GERANT'));
   }
 
-  demanderBascule({ query, actor, requestId }: D<'demanderBascule'>) {
+  demanderBascule({ query, actor, requestId }: Input<typeof identityDeposant, 'demanderBascule'>) {
     return this.profils.basculerActivation(actor, requestId, query.codeProfil, query.activer);
   }
 }

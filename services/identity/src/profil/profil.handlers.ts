@@ -11,9 +11,6 @@ import { Personnes } from '../personnes/personnes.ts';
 import { References } from '../personnes/references.ts';
 import { ProfilsPropres } from './profils-propres.ts';
 
-type Calls = (typeof identityProfil)['calls'];
-type D<K extends keyof Calls> = Input<Calls[K]>;
-
 @Handles(identityProfil)
 export class ProfilHandlers implements Handlers<typeof identityProfil> {
   constructor(
@@ -25,12 +22,12 @@ export class ProfilHandlers implements Handlers<typeof identityProfil> {
     private readonly references: References,
   ) {}
 
-  modifier({ body, actor }: D<'modifier'>) {
+  modifier({ body, actor }: Input<typeof identityProfil, 'modifier'>) {
     return this.personnes.modifierSoi(actor.utiId, body);
   }
 
   /** What a member says of himself; what the committee decides (qualities, nominations) is not his to change. */
-  async modifierMembreCpp({ body, actor }: D<'modifierMembreCpp'>) {
+  async modifierMembreCpp({ body, actor }: Input<typeof identityProfil, 'modifierMembreCpp'>) {
     const infos = (await this.repository.infos(actor.utiId)) ?? SANS_INFOS;
     const { profession, competences, dpiLe } = body;
     await this.references.verifierCompetences(competences, infos.competences);
@@ -41,17 +38,17 @@ export class ProfilHandlers implements Handlers<typeof identityProfil> {
   }
 
   /** One's own; those of anyone for an administrator; those of the members of his committee for its staff. */
-  async lireCoordonnees({ params, actor }: D<'lireCoordonnees'>) {
+  async lireCoordonnees({ params, actor }: Input<typeof identityProfil, 'lireCoordonnees'>) {
     if (actor.utiId === params.utiId || actor.profil === 'SUPER_ADMIN') return this.personnes.lire(params.utiId);
     if (actor.profil !== 'GESTIONNAIRE' && actor.profil !== 'INSTRUCTEUR') throw refus('utilisateur.introuvable', {});
     return (await this.membresAccess.visible(params.utiId, actor)).utilisateur;
   }
 
-  async lireCoordonneesMembreCpp({ actor }: D<'lireCoordonneesMembreCpp'>) {
+  async lireCoordonneesMembreCpp({ actor }: Input<typeof identityProfil, 'lireCoordonneesMembreCpp'>) {
     return this.membres.fiche(await this.personnes.lire(actor.utiId), null, true);
   }
 
-  listerMesComptes({ actor }: D<'listerMesComptes'>) {
+  listerMesComptes({ actor }: Input<typeof identityProfil, 'listerMesComptes'>) {
     return this.profils.lister(actor);
   }
 }

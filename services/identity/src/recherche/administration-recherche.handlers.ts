@@ -6,9 +6,6 @@ import { identityAdministrationRecherche } from '@riph/contracts/identity/admini
 import { RechercheExperts } from './recherche-experts.ts';
 import { Recherches } from './recherches.ts';
 
-type Calls = (typeof identityAdministrationRecherche)['calls'];
-type D<K extends keyof Calls> = Input<Calls[K]>;
-
 @Handles(identityAdministrationRecherche)
 export class AdministrationRechercheHandlers implements Handlers<typeof identityAdministrationRecherche> {
   constructor(
@@ -16,39 +13,39 @@ export class AdministrationRechercheHandlers implements Handlers<typeof identity
     private readonly rechercheExperts: RechercheExperts,
   ) {}
 
-  chercherDeposants({ query }: D<'chercherDeposants'>) {
+  chercherDeposants({ query }: Input<typeof identityAdministrationRecherche, 'chercherDeposants'>) {
     return this.recherches.personnes('DEPOSANT', query.recherche);
   }
 
-  chercherExperts({ query, actor }: D<'chercherExperts'>) {
+  chercherExperts({ query, actor }: Input<typeof identityAdministrationRecherche, 'chercherExperts'>) {
     return this.rechercheExperts.lister(query.recherche, actor);
   }
 
-  exporterExperts({ query, actor }: D<'exporterExperts'>) {
+  exporterExperts({ query, actor }: Input<typeof identityAdministrationRecherche, 'exporterExperts'>) {
     return this.rechercheExperts.exporter(query.recherche, actor);
   }
 
-  chercherMembres({ query, actor }: D<'chercherMembres'>) {
+  chercherMembres({ query, actor }: Input<typeof identityAdministrationRecherche, 'chercherMembres'>) {
     return this.recherches.membres(query.recherche, actor);
   }
 
-  exporterMembres({ query, actor }: D<'exporterMembres'>) {
+  exporterMembres({ query, actor }: Input<typeof identityAdministrationRecherche, 'exporterMembres'>) {
     return this.recherches.exporterMembres(query.recherche, actor);
   }
 
-  chercherUtilisateursAnsm({ query }: D<'chercherUtilisateursAnsm'>) {
+  chercherUtilisateursAnsm({ query }: Input<typeof identityAdministrationRecherche, 'chercherUtilisateursAnsm'>) {
     return this.recherches.personnes('UTILISATEUR_ANSM', query.recherche);
   }
 
-  exporterUtilisateursAnsm({ query, actor }: D<'exporterUtilisateursAnsm'>) {
+  exporterUtilisateursAnsm({ query, actor }: Input<typeof identityAdministrationRecherche, 'exporterUtilisateursAnsm'>) {
     return this.recherches.exporterPersonnes('UTILISATEUR_ANSM', query.recherche, actor, 'Utilisateurs de l’ANSM');
   }
 
-  chercherGerantsVrb({ query }: D<'chercherGerantsVrb'>) {
+  chercherGerantsVrb({ query }: Input<typeof identityAdministrationRecherche, 'chercherGerantsVrb'>) {
     return this.recherches.personnes('VRB_GERANT', query.recherche);
   }
 
-  chercherInvestigateursVrb({ query }: D<'chercherInvestigateursVrb'>) {
+  chercherInvestigateursVrb({ query }: Input<typeof identityAdministrationRecherche, 'chercherInvestigateursVrb'>) {
     return this.recherches.personnes('VRB_INVESTIGATEUR', query.recherche);
   }
 }

@@ -7,9 +7,6 @@ import { PersonnesProposees } from './personnes-proposees.ts';
 import { RechercheExperts } from './recherche-experts.ts';
 import { Recherches } from './recherches.ts';
 
-type Calls = (typeof identityRecherche)['calls'];
-type D<K extends keyof Calls> = Input<Calls[K]>;
-
 @Handles(identityRecherche)
 export class RechercheHandlers implements Handlers<typeof identityRecherche> {
   constructor(
@@ -18,19 +15,19 @@ export class RechercheHandlers implements Handlers<typeof identityRecherche> {
     private readonly rechercheExperts: RechercheExperts,
   ) {}
 
-  suggerer({ query, actor }: D<'suggerer'>) {
+  suggerer({ query, actor }: Input<typeof identityRecherche, 'suggerer'>) {
     return this.proposees.chercher(actor, query.frappe);
   }
 
-  chercherExperts({ query, actor }: D<'chercherExperts'>) {
+  chercherExperts({ query, actor }: Input<typeof identityRecherche, 'chercherExperts'>) {
     return this.rechercheExperts.lister(query.recherche, actor);
   }
 
-  chercherMembres({ query, actor }: D<'chercherMembres'>) {
+  chercherMembres({ query, actor }: Input<typeof identityRecherche, 'chercherMembres'>) {
     return this.recherches.membres(query.recherche, actor);
   }
 
-  exporterMembres({ query, actor }: D<'exporterMembres'>) {
+  exporterMembres({ query, actor }: Input<typeof identityRecherche, 'exporterMembres'>) {
     return this.recherches.exporterMembres(query.recherche, actor);
   }
 }

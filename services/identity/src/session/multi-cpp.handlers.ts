@@ -9,7 +9,7 @@ import { Identites } from './identites.ts';
 export class MultiCppHandlers implements Handlers<typeof identityMultiCpp> {
   constructor(private readonly identites: Identites) {}
 
-  listerDisponibles({ actor }: Input<(typeof identityMultiCpp)['calls']['listerDisponibles']>) {
+  listerDisponibles({ actor }: Input<typeof identityMultiCpp, 'listerDisponibles'>) {
     return this.identites.comitesDisponibles(actor.utiId, actor.profil);
   }
 }

@@ -10,8 +10,6 @@ import { identityParametresSession } from '@riph/contracts/identity/parametres-s
 import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { NOMS_PARAMETRES, ParametresRepository } from '../utilisateur/parametres.repository.ts';
 
-type D<K extends keyof typeof identityParametresSession.calls> = Input<(typeof identityParametresSession.calls)[K]>;
-
 @Handles(identityParametresSession)
 export class ParametresSessionHandlers implements Handlers<typeof identityParametresSession> {
   constructor(
@@ -32,7 +30,7 @@ export class ParametresSessionHandlers implements Handlers<typeof identityParame
   }
 
   /** The BFFs are told before the answer: the next gesture of everybody counts with the new life. */
-  async modifierParametres({ body: { lu, saisi }, actor }: D<'modifierParametres'>) {
+  async modifierParametres({ body: { lu, saisi }, actor }: Input<typeof identityParametresSession, 'modifierParametres'>) {
     await this.db.transaction(async (tx) => {
       const avant = await this.parametres.lock(tx);
       if (NOMS_PARAMETRES.some((nom) => avant[nom] !== lu[nom])) {

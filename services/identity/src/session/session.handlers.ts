@@ -2,7 +2,7 @@
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
-import type { Handlers, InternalInput } from '@riph/contracts/core/call';
+import type { Handlers, Input } from '@riph/contracts/core/call';
 import { droitsOf, PROFIL_LABELS, type Profil } from '@riph/contracts/core/droits';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
@@ -19,8 +19,6 @@ import { ContexteRepository } from './contexte.repository.ts';
 import { Identites } from './identites.ts';
 import { RapportCspRepository } from './rapport-csp.repository.ts';
 
-type Calls = (typeof identityInternal)['calls'];
-type D<K extends keyof Calls> = InternalInput<Calls[K]['input']>;
 const codeLibelle = (p: Profil) => ({ code: p, libelle: PROFIL_LABELS[p] });
 
 @Handles(identityInternal)
@@ -40,15 +38,15 @@ export class SessionHandlers implements Handlers<typeof identityInternal> {
     private readonly clock: Clock,
   ) {}
 
-  authentifier({ input }: D<'authentifier'>) {
+  authentifier({ input }: Input<typeof identityInternal, 'authentifier'>) {
     return this.connexion.parMotDePasse(input);
   }
 
-  authentifierJeton({ input }: D<'authentifierJeton'>) {
+  authentifierJeton({ input }: Input<typeof identityInternal, 'authentifierJeton'>) {
     return this.connexion.parJeton(input.jeton, input.admin);
   }
 
-  async lireContexte({ input }: D<'lireContexte'>) {
+  async lireContexte({ input }: Input<typeof identityInternal, 'lireContexte'>) {
     const u = await this.contextes.lire(input.utiId);
     if (!u) throw refus('utilisateur.introuvable', {});
     const comite = input.cppId === null ? null : await this.comites.un(input.cppId);
@@ -73,7 +71,7 @@ export class SessionHandlers implements Handlers<typeof identityInternal> {
     };
   }
 
-  async basculer({ input, actor }: D<'basculer'>) {
+  async basculer({ input, actor }: Input<typeof identityInternal, 'basculer'>) {
     const identite = await this.identites.basculer(input.utiId, input.profil);
     await this.db.transaction(async (tx) => {
       await this.utilisateurs.marquerProfil(tx, input.utiId, input.profil);
@@ -88,16 +86,16 @@ export class SessionHandlers implements Handlers<typeof identityInternal> {
     return identite;
   }
 
-  choisirCpp({ input }: D<'choisirCpp'>) {
+  choisirCpp({ input }: Input<typeof identityInternal, 'choisirCpp'>) {
     return this.identites.choisirCpp(input.utiId, input.profil, input.cppId);
   }
 
-  async deconnecter({ input }: D<'deconnecter'>) {
+  async deconnecter({ input }: Input<typeof identityInternal, 'deconnecter'>) {
     if (input.keycloakSid) await this.keycloak.logout(input.keycloakSid);
     return {};
   }
 
-  async accepterCgu({ input }: D<'accepterCgu'>) {
+  async accepterCgu({ input }: Input<typeof identityInternal, 'accepterCgu'>) {
     const publiee = await this.cgu.parStatut('PUBLIEE');
     if (!publiee?.version) throw refus('cgu.nonPubliee', {});
     const { id, version } = publiee;
@@ -117,21 +115,21 @@ export class SessionHandlers implements Handlers<typeof identityInternal> {
     return { version: (await this.cgu.parStatut('PUBLIEE'))?.version ?? null };
   }
 
-  async ouvrirExport({ input: { adresse, titre, ...qui } }: D<'ouvrirExport'>) {
+  async ouvrirExport({ input: { adresse, titre, ...qui } }: Input<typeof identityInternal, 'ouvrirExport'>) {
     return { exportId: await this.exports.ouvrir(qui, adresse, titre) };
   }
 
-  async terminerExport({ input }: D<'terminerExport'>) {
+  async terminerExport({ input }: Input<typeof identityInternal, 'terminerExport'>) {
     await this.exports.terminer(input.exportId, input.document, input.resume);
     return {};
   }
 
-  async echouerExport({ input }: D<'echouerExport'>) {
+  async echouerExport({ input }: Input<typeof identityInternal, 'echouerExport'>) {
     await this.exports.echouer(input.exportId, input.motif);
     return {};
   }
 
-  async enregistrerRapportCsp({ input }: D<'enregistrerRapportCsp'>) {
+  async enregistrerRapportCsp({ input }: Input<typeof identityInternal, 'enregistrerRapportCsp'>) {
     await this.rapports.ajouter(input.rapports);
     return {};
   }

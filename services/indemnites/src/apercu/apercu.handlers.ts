@@ -11,8 +11,6 @@ import { FichiersRepository } from '../socle/fichiers.repository.ts';
 import { IndemnitesAccess } from '../socle/indemnites.access.ts';
 import { LignesRepository } from '../socle/lignes.repository.ts';
 
-type D<K extends keyof typeof indemnitesApercu.calls> = Input<(typeof indemnitesApercu.calls)[K]>;
-
 /** What a period would give, and what each person was granted. */
 @Handles(indemnitesApercu)
 export class ApercuHandlers implements Handlers<typeof indemnitesApercu> {
@@ -24,7 +22,7 @@ export class ApercuHandlers implements Handlers<typeof indemnitesApercu> {
     private readonly comites: Comites,
   ) {}
 
-  async lire({ params, actor }: D<'lire'>) {
+  async lire({ params, actor }: Input<typeof indemnitesApercu, 'lire'>) {
     const cpp = await this.access.comite(actor);
     const calcul = await this.periodes.calculer(cpp, params);
     const connu = await this.fichiers.dePeriode(cpp.id, params);
@@ -44,7 +42,7 @@ export class ApercuHandlers implements Handlers<typeof indemnitesApercu> {
   }
 
   /** Lines of the person who asks, those of committees that he has left included. */
-  async lireMiennes({ params: { annee }, actor }: D<'lireMiennes'>) {
+  async lireMiennes({ params: { annee }, actor }: Input<typeof indemnitesApercu, 'lireMiennes'>) {
     const lues = await this.lignes.dePersonne(actor.utiId, annee);
     const lignes = await Promise.all(
       lues.map(async ({ fichier, ...l }) => ({

@@ -8,7 +8,6 @@ import { indemnitesBaremes } from '@riph/contracts/indemnites/baremes.calls';
 import { refus } from '@riph/contracts/indemnites/indemnites.errors';
 import { BaremesRepository } from '../socle/baremes.repository.ts';
 
-type D<K extends keyof typeof indemnitesBaremes.calls> = Input<(typeof indemnitesBaremes.calls)[K]>;
 const refuser = (raison: string) => refus('indemnites.bareme', { raison });
 
 /** Scales follow each other without a hole; one that a certified file used never changes (IND-09). */
@@ -24,7 +23,7 @@ export class BaremesHandlers implements Handlers<typeof indemnitesBaremes> {
     return this.tous();
   }
 
-  async ajouter({ body, actor }: D<'ajouter'>) {
+  async ajouter({ body, actor }: Input<typeof indemnitesBaremes, 'ajouter'>) {
     await this.db.transaction(async (tx) => {
       await this.repository.lock(tx);
       const [dernier] = (await this.repository.lister(tx)).toReversed();
@@ -43,7 +42,7 @@ export class BaremesHandlers implements Handlers<typeof indemnitesBaremes> {
     return this.tous();
   }
 
-  async supprimer({ params: { code } }: D<'supprimer'>) {
+  async supprimer({ params: { code } }: Input<typeof indemnitesBaremes, 'supprimer'>) {
     await this.db.transaction(async (tx) => {
       await this.repository.lock(tx);
       const b = (await this.repository.lister(tx)).find((x) => x.code === code);

@@ -1,5 +1,5 @@
 import { Handles } from '@riph/chassis/calls/handles';
-import type { Handlers, InternalInput } from '@riph/contracts/core/call';
+import type { Handlers, Input } from '@riph/contracts/core/call';
 import { indemnitesInternal } from '@riph/contracts/indemnites/indemnites.internal';
 import { BilanRepository } from './bilan.repository.ts';
 
@@ -8,7 +8,7 @@ import { BilanRepository } from './bilan.repository.ts';
 export class InternalHandlers implements Handlers<typeof indemnitesInternal> {
   constructor(private readonly repository: BilanRepository) {}
 
-  lireBilan({ input: { du, au, cppIds } }: InternalInput<(typeof indemnitesInternal.calls)['lireBilan']['input']>) {
+  lireBilan({ input: { du, au, cppIds } }: Input<typeof indemnitesInternal, 'lireBilan'>) {
     return this.repository.parComite(du, au, cppIds);
   }
 }

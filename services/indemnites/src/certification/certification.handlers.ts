@@ -12,8 +12,6 @@ import { IndemnitesAccess } from '../socle/indemnites.access.ts';
 import { Faits } from '../voisins/faits.ts';
 import { bloquantesDe, Certification, nomDe } from './certification.ts';
 
-type D<K extends keyof typeof indemnitesCertification.calls> = Input<(typeof indemnitesCertification.calls)[K]>;
-
 /** Compensation files of a committee: made, checked, certified, found again. */
 @Handles(indemnitesCertification)
 export class CertificationHandlers implements Handlers<typeof indemnitesCertification> {
@@ -26,17 +24,17 @@ export class CertificationHandlers implements Handlers<typeof indemnitesCertific
     private readonly clock: Clock,
   ) {}
 
-  async rechercher({ query, actor }: D<'rechercher'>) {
+  async rechercher({ query, actor }: Input<typeof indemnitesCertification, 'rechercher'>) {
     const lus = await this.fichiers.rechercher(this.access.restreindre(query.recherche, actor));
     return Promise.all(lus.map((f) => this.lu(f)));
   }
 
-  async generer({ params, actor }: D<'generer'>) {
+  async generer({ params, actor }: Input<typeof indemnitesCertification, 'generer'>) {
     const cpp = await this.access.comite(actor);
     return { document: await this.certification.generer(cpp, params, actor), temporaire: true };
   }
 
-  async verifier({ params, files, actor }: D<'verifier'>) {
+  async verifier({ params, files, actor }: Input<typeof indemnitesCertification, 'verifier'>) {
     const cpp = await this.access.comite(actor);
     const v = await this.certification.verifier(cpp, params, files.fichier[0]);
     const bloquantes = bloquantesDe(v.anomalies);
@@ -45,27 +43,30 @@ export class CertificationHandlers implements Handlers<typeof indemnitesCertific
     return { conforme: bloquantes === 0, bloquantes, anomalies: v.anomalies.slice(0, ANOMALIES_MAX), personnes, total, nombre };
   }
 
-  async certifier({ params, files, actor }: D<'certifier'>) {
+  async certifier({ params, files, actor }: Input<typeof indemnitesCertification, 'certifier'>) {
     const cpp = await this.access.comite(actor);
     return this.lu(await this.certification.certifier(cpp, params, files.fichier[0], actor));
   }
 
-  async telecharger({ params, actor }: D<'telecharger'>) {
+  async telecharger({ params, actor }: Input<typeof indemnitesCertification, 'telecharger'>) {
     const { document } = await this.access.fichier(params.pjId, actor);
     if (!document) throw refus('indemnites.introuvable', {});
     return { document };
   }
 
-  telechargerZipAnnee({ params: { annee }, actor }: D<'telechargerZipAnnee'>) {
+  telechargerZipAnnee({ params: { annee }, actor }: Input<typeof indemnitesCertification, 'telechargerZipAnnee'>) {
     return this.zip({ annee }, actor, `indemnites_${annee}.zip`);
   }
 
-  telechargerZip({ query, actor }: D<'telechargerZip'>) {
+  telechargerZip({ query, actor }: Input<typeof indemnitesCertification, 'telechargerZip'>) {
     return this.zip(query.recherche, actor, `indemnites_${this.clock.today()}.zip`);
   }
 
   /** Agendas, records and presence lists of the séances held: what proves the lines. */
-  async telechargerZipSeances({ params: { cppId, dateDebut, dateFin }, actor }: D<'telechargerZipSeances'>) {
+  async telechargerZipSeances({
+    params: { cppId, dateDebut, dateFin },
+    actor,
+  }: Input<typeof indemnitesCertification, 'telechargerZipSeances'>) {
     const cpp = await this.access.comiteNomme(cppId, actor);
     if (dateDebut > dateFin)
       throw refus('indemnites.periode', { raison: 'La période finit avant de commencer : vérifiez ses deux dates.' });

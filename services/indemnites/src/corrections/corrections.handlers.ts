@@ -3,26 +3,24 @@ import type { Handlers, Input } from '@riph/contracts/core/call';
 import { indemnitesCorrections } from '@riph/contracts/indemnites/corrections.calls';
 import { Corrections } from './corrections.ts';
 
-type D<K extends keyof typeof indemnitesCorrections.calls> = Input<(typeof indemnitesCorrections.calls)[K]>;
-
 /** Lines of a dossier: seen with what made each, taken off by the administration. */
 @Handles(indemnitesCorrections)
 export class CorrectionsHandlers implements Handlers<typeof indemnitesCorrections> {
   constructor(private readonly corrections: Corrections) {}
 
-  lister({ params: { dosId } }: D<'lister'>) {
+  lister({ params: { dosId } }: Input<typeof indemnitesCorrections, 'lister'>) {
     return this.corrections.lire(dosId);
   }
 
-  supprimerDossier({ params: { dosId }, actor }: D<'supprimerDossier'>) {
+  supprimerDossier({ params: { dosId }, actor }: Input<typeof indemnitesCorrections, 'supprimerDossier'>) {
     return this.corrections.supprimer(dosId, null, actor);
   }
 
-  supprimerPartieUn({ params: { dosId }, actor }: D<'supprimerPartieUn'>) {
+  supprimerPartieUn({ params: { dosId }, actor }: Input<typeof indemnitesCorrections, 'supprimerPartieUn'>) {
     return this.corrections.supprimer(dosId, 'PARTIE_1', actor);
   }
 
-  supprimerPartieDeux({ params: { dosId }, actor }: D<'supprimerPartieDeux'>) {
+  supprimerPartieDeux({ params: { dosId }, actor }: Input<typeof indemnitesCorrections, 'supprimerPartieDeux'>) {
     return this.corrections.supprimer(dosId, 'PARTIE_2', actor);
   }
 }

@@ -14,8 +14,7 @@ import { type ParametreCode, ParametresRepository } from './parametres.repositor
 import { RecoursCtis } from './recours-ctis.ts';
 import { Reglages } from './reglages.ts';
 
-type D<K extends keyof typeof referentielApplicatif.calls> = Input<(typeof referentielApplicatif.calls)[K]>;
-type Saisie = D<'enregistrerActualites'>;
+type Saisie = Input<typeof referentielApplicatif, 'enregistrerActualites'>;
 const messages = z.array(message);
 
 @Handles(referentielApplicatif)
@@ -38,21 +37,21 @@ export class ApplicatifHandlers implements Handlers<typeof referentielApplicatif
   lireReglages() {
     return this.reglages.lire();
   }
-  modifierReglages({ body, actor }: D<'modifierReglages'>) {
+  modifierReglages({ body, actor }: Input<typeof referentielApplicatif, 'modifierReglages'>) {
     return this.reglages.modifier(body, actor);
   }
 
   lireDelaisRecours() {
     return this.recours.lire();
   }
-  modifierDelaisRecours({ body, actor }: D<'modifierDelaisRecours'>) {
+  modifierDelaisRecours({ body, actor }: Input<typeof referentielApplicatif, 'modifierDelaisRecours'>) {
     return this.recours.modifier(body, actor);
   }
 
   lireMontantMaxIndemnites() {
     return this.montants.lire();
   }
-  modifierMontantMaxIndemnites({ body, actor }: D<'modifierMontantMaxIndemnites'>) {
+  modifierMontantMaxIndemnites({ body, actor }: Input<typeof referentielApplicatif, 'modifierMontantMaxIndemnites'>) {
     return this.montants.modifier(body, actor);
   }
   enregistrerActualites(d: Saisie) {
@@ -70,13 +69,13 @@ export class ApplicatifHandlers implements Handlers<typeof referentielApplicatif
   lireCourrielsAdmin() {
     return this.parametres.texte('ADMIN_EMAILS');
   }
-  lireAnnoncesGestionnaires({ actor }: D<'lireAnnoncesGestionnaires'>) {
+  lireAnnoncesGestionnaires({ actor }: Input<typeof referentielApplicatif, 'lireAnnoncesGestionnaires'>) {
     return this.visibles('ANNONCES_GESTIONNAIRES', actor);
   }
-  lireAlertes({ actor }: D<'lireAlertes'>) {
+  lireAlertes({ actor }: Input<typeof referentielApplicatif, 'lireAlertes'>) {
     return this.visibles('ALERTES', actor);
   }
-  lireActualites({ actor }: D<'lireActualites'>) {
+  lireActualites({ actor }: Input<typeof referentielApplicatif, 'lireActualites'>) {
     return this.visibles('ACTUALITES', actor);
   }
 

@@ -24,7 +24,7 @@ export class BilanHandlers implements Handlers<typeof referentielBilan> {
   ) {}
 
   /** Made at each request and kept nowhere. */
-  async generer({ body, actor }: Input<(typeof referentielBilan.calls)['generer']>) {
+  async generer({ body, actor }: Input<typeof referentielBilan, 'generer'>) {
     const [{ tableaux, nonCompte }, demande] = await Promise.all([this.bilan.tableaux(body), this.filtres(body)]);
     const filtres = [...demande, { libelle: 'Non compté', valeur: nonCompte }];
     if (body.format === 'xlsx')
@@ -37,7 +37,7 @@ export class BilanHandlers implements Handlers<typeof referentielBilan> {
   }
 
   /** The same figures for the page. */
-  async lireChiffres({ query: { demande } }: Input<(typeof referentielBilan.calls)['lireChiffres']>) {
+  async lireChiffres({ query: { demande } }: Input<typeof referentielBilan, 'lireChiffres'>) {
     const { tableaux, nonCompte } = await this.bilan.tableaux(demande);
     return {
       tableaux: tableaux.map((t) => ({

@@ -18,9 +18,6 @@ import { CppAccess } from './cpp.access.ts';
 import { assertCompetences, chercherCpps, horsTirage } from './cpp.rules.ts';
 import { CppEdition } from './cpp-edition.ts';
 
-type A<K extends keyof typeof referentielCppAdministration.calls> = Input<(typeof referentielCppAdministration.calls)[K]>;
-type G<K extends keyof typeof referentielCppGestionnaire.calls> = Input<(typeof referentielCppGestionnaire.calls)[K]>;
-
 /** Enough to see what is at stake; the total says the rest. */
 const DOSSIERS_MONTRES = 20;
 const SEANCES_MONTREES = 50;
@@ -37,7 +34,7 @@ export class CppAdministrationHandlers implements Handlers<typeof referentielCpp
     private readonly candidats: Candidats,
   ) {}
 
-  async lireSuitesFermeture({ params: { cppId }, actor }: A<'lireSuitesFermeture'>) {
+  async lireSuitesFermeture({ params: { cppId }, actor }: Input<typeof referentielCppAdministration, 'lireSuitesFermeture'>) {
     await this.access.visibleCpp(cppId, actor);
     const jour = this.clock.today();
     const [dossiers, seances, gestionnaires, membres] = await Promise.all([
@@ -48,16 +45,16 @@ export class CppAdministrationHandlers implements Handlers<typeof referentielCpp
     ]);
     return { dossiers, seances, gestionnaires: gestionnaires.length, membres: membres.length };
   }
-  async lireJournalCpp({ params: { cppId }, actor }: A<'lireJournalCpp'>) {
+  async lireJournalCpp({ params: { cppId }, actor }: Input<typeof referentielCppAdministration, 'lireJournalCpp'>) {
     await this.access.visibleCpp(cppId, actor);
     return lignesDuJournal(await this.journal.evenements('CPP', cppId));
   }
 
-  async creer({ body }: A<'creer'>) {
+  async creer({ body }: Input<typeof referentielCppAdministration, 'creer'>) {
     assertCompetences((await this.cache.lire()).competences, body);
     return this.edition.creer(body);
   }
-  async modifier({ body, actor }: A<'modifier'>) {
+  async modifier({ body, actor }: Input<typeof referentielCppAdministration, 'modifier'>) {
     const { id, version, ...champs } = body;
     const actuel = await this.access.visibleCpp(id, actor);
     assertCompetences((await this.cache.lire()).competences, body, actuel);
@@ -66,7 +63,7 @@ export class CppAdministrationHandlers implements Handlers<typeof referentielCpp
   async lister() {
     return (await this.cache.lire()).cpps;
   }
-  lire({ params, actor }: A<'lire'>) {
+  lire({ params, actor }: Input<typeof referentielCppAdministration, 'lire'>) {
     return this.access.visibleCpp(params.cppId, actor);
   }
   /** Competences that committees declare for medicine trials. */
@@ -79,23 +76,25 @@ export class CppAdministrationHandlers implements Handlers<typeof referentielCpp
   async listerActifsMedicament() {
     return (await this.listerActifs()).filter((c) => c.reglementations.includes('REG536'));
   }
-  listerActifsPourDossier({ params, query }: A<'listerActifsPourDossier'>) {
+  listerActifsPourDossier({ params, query }: Input<typeof referentielCppAdministration, 'listerActifsPourDossier'>) {
     return this.candidats.pour(params.dosId, query.isCtis);
   }
   /** Those that may not have medicines are left out: what sets the others aside is said. */
-  async listerActifsMedicamentPourDossier({ params }: A<'listerActifsMedicamentPourDossier'>) {
+  async listerActifsMedicamentPourDossier({
+    params,
+  }: Input<typeof referentielCppAdministration, 'listerActifsMedicamentPourDossier'>) {
     return (await this.candidats.pour(params.dosId, true)).filter((c) => !c.raisons.includes('REGLEMENTATION'));
   }
   listerSelection() {
     return this.lister();
   }
-  async activer({ params, query, actor }: A<'activer'>) {
+  async activer({ params, query, actor }: Input<typeof referentielCppAdministration, 'activer'>) {
     const { actif } = await this.access.visibleCpp(params.cppId, actor);
     const champs = { actif: query.actif, inactifDepuis: query.actif ? null : this.clock.today() };
     if (actif === query.actif) return this.access.visibleCpp(params.cppId, actor);
     return this.edition.modifier(params.cppId, null, champs, query.actif ? 'ACTIVER' : 'DESACTIVER');
   }
-  async rechercher({ query }: A<'rechercher'>) {
+  async rechercher({ query }: Input<typeof referentielCppAdministration, 'rechercher'>) {
     return chercherCpps((await this.cache.lire()).cpps, query.recherche ?? { filtres: {} }, this.clock.today());
   }
   async listerInactifs() {
@@ -111,26 +110,26 @@ export class CppGestionnaireHandlers implements Handlers<typeof referentielCppGe
     private readonly clock: Clock,
   ) {}
 
-  async lireAnnonceCpp({ actor }: G<'lireAnnonceCpp'>) {
+  async lireAnnonceCpp({ actor }: Input<typeof referentielCppGestionnaire, 'lireAnnonceCpp'>) {
     if (actor.cppId === null) return null;
     const { nom, annonceInstructeurs: texte, annonceFin: fin } = await this.access.visibleCpp(actor.cppId, actor);
     return texte !== null && isVisible({ debut: null, fin }, this.clock.today()) ? { texte, fin, comite: nom } : null;
   }
 
-  lire({ actor }: G<'lire'>) {
+  lire({ actor }: Input<typeof referentielCppGestionnaire, 'lire'>) {
     return this.access.sonCpp(actor);
   }
-  async modifier({ body, actor }: G<'modifier'>) {
+  async modifier({ body, actor }: Input<typeof referentielCppGestionnaire, 'modifier'>) {
     const { id } = await this.access.sonCpp(actor);
     const { version, ...champs } = body;
     return this.edition.modifier(id, version, champs, 'MODIFIER');
   }
-  async annoncerInstructeurs({ body, actor }: G<'annoncerInstructeurs'>) {
+  async annoncerInstructeurs({ body, actor }: Input<typeof referentielCppGestionnaire, 'annoncerInstructeurs'>) {
     const { id } = await this.access.sonCpp(actor);
     const annonce = body.annonce.trim() || null;
     return this.edition.modifier(id, null, { annonceInstructeurs: annonce, annonceFin: annonce && body.fin }, 'ANNONCER');
   }
-  annoncerInstructeursGestionnaire(d: G<'annoncerInstructeurs'>) {
+  annoncerInstructeursGestionnaire(d: Input<typeof referentielCppGestionnaire, 'annoncerInstructeurs'>) {
     return this.annoncerInstructeurs(d);
   }
 }

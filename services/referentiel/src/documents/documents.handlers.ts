@@ -8,8 +8,6 @@ import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { ReferentielRepository } from '../listes/referentiel.repository.ts';
 import { DocumentsRepository } from './documents.repository.ts';
 
-type D<K extends keyof typeof referentielDocumentsTransverses.calls> = Input<(typeof referentielDocumentsTransverses.calls)[K]>;
-
 @Handles(referentielDocumentsTransverses)
 export class DocumentsTransversesHandlers implements Handlers<typeof referentielDocumentsTransverses> {
   constructor(
@@ -19,10 +17,10 @@ export class DocumentsTransversesHandlers implements Handlers<typeof referentiel
     private readonly referentiel: ReferentielRepository,
   ) {}
 
-  lireInfo({ params }: D<'lireInfo'>) {
+  lireInfo({ params }: Input<typeof referentielDocumentsTransverses, 'lireInfo'>) {
     return this.repository.lire(params.docCode);
   }
-  telecharger({ params }: D<'telecharger'>) {
+  telecharger({ params }: Input<typeof referentielDocumentsTransverses, 'telecharger'>) {
     return this.fichier(params.docCode);
   }
   telechargerDeclarationRgaa() {
@@ -32,7 +30,7 @@ export class DocumentsTransversesHandlers implements Handlers<typeof referentiel
     return this.fichier('MANUEL_UTILISATEUR');
   }
 
-  async modifier({ params, files, actor }: D<'modifier'>) {
+  async modifier({ params, files, actor }: Input<typeof referentielDocumentsTransverses, 'modifier'>) {
     const ancien = await this.repository.lire(params.docCode);
     await this.db.transaction(async (tx) => {
       await this.repository.ecrire(tx, ancien.code, files.fichier[0], { nom: actor.nom, le: this.clock.instant() });

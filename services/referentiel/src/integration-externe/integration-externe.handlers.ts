@@ -8,8 +8,6 @@ import { referentielIntegrationExterne } from '@riph/contracts/referentiel/integ
 import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { JetonRepository } from './jeton.repository.ts';
 
-type D<K extends keyof typeof referentielIntegrationExterne.calls> = Input<(typeof referentielIntegrationExterne.calls)[K]>;
-
 const OCTETS = 32;
 export const empreinteDe = (jeton: string): string => createHash('sha256').update(jeton).digest('hex');
 
@@ -25,7 +23,7 @@ export class IntegrationExterneHandlers implements Handlers<typeof referentielIn
     return this.repository.lire();
   }
 
-  async modifierJeton({ body, actor }: D<'modifierJeton'>) {
+  async modifierJeton({ body, actor }: Input<typeof referentielIntegrationExterne, 'modifierJeton'>) {
     const jeton = randomBytes(OCTETS).toString('base64url');
     const pose = { empreinte: empreinteDe(jeton), fin: jeton.slice(-4), par: actor.nom, le: this.clock.instant() };
     await this.db.transaction(async (tx) => {

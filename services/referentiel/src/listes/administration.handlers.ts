@@ -12,8 +12,6 @@ import { assertReglementation, deReglementation, ReferentielCache } from './refe
 import { Utilisation } from './utilisation.ts';
 
 type ParCode = { params: { reglementationCode: string } };
-type L<K extends keyof typeof referentielListesAdministration.calls> = Input<(typeof referentielListesAdministration.calls)[K]>;
-type E<K extends keyof typeof referentielEntitesAdministration.calls> = Input<(typeof referentielEntitesAdministration.calls)[K]>;
 
 const cle = (liste: string, code: string) => ({ liste, reglementation: assertReglementation(code) });
 
@@ -27,53 +25,53 @@ export class ListesAdministrationHandlers implements Handlers<typeof referentiel
   async listerQualifications({ params }: ParCode) {
     return deReglementation((await this.cache.lire()).qualifications, params.reglementationCode);
   }
-  async creerQualification({ params, body }: L<'creerQualification'>) {
+  async creerQualification({ params, body }: Input<typeof referentielListesAdministration, 'creerQualification'>) {
     const ici = cle('qualification', params.codeReglementation);
     if (!isQualificationDeLaLoi(ici.reglementation, body.code))
       throw refus('referentiel.qualificationSansRegle', { code: body.code });
     return this.edition.creerValeur(ici, body, (r) => r.qualifications);
   }
-  async modifierQualification({ body }: L<'modifierQualification'>) {
+  async modifierQualification({ body }: Input<typeof referentielListesAdministration, 'modifierQualification'>) {
     return this.edition.modifierValeur('qualification', body, (r) => r.qualifications);
   }
 
   async listerProduitsActes({ params }: ParCode) {
     return deReglementation((await this.cache.lire()).produitsActes, params.reglementationCode);
   }
-  async creerProduitActe({ params, body }: L<'creerProduitActe'>) {
+  async creerProduitActe({ params, body }: Input<typeof referentielListesAdministration, 'creerProduitActe'>) {
     return this.edition.creerValeur(cle('produitActe', params.codeReglementation), body, (r) => r.produitsActes);
   }
-  async modifierProduitActe({ body }: L<'modifierProduitActe'>) {
+  async modifierProduitActe({ body }: Input<typeof referentielListesAdministration, 'modifierProduitActe'>) {
     return this.edition.modifierValeur('produitActe', body, (r) => r.produitsActes);
   }
 
   async listerDomaines({ params }: ParCode) {
     return deReglementation((await this.cache.lire()).domaines, params.reglementationCode);
   }
-  async creerDomaine({ params, body }: L<'creerDomaine'>) {
+  async creerDomaine({ params, body }: Input<typeof referentielListesAdministration, 'creerDomaine'>) {
     return this.edition.creerValeur(cle('domaine', params.codeReglementation), body, (r) => r.domaines);
   }
-  async modifierDomaine({ body }: L<'modifierDomaine'>) {
+  async modifierDomaine({ body }: Input<typeof referentielListesAdministration, 'modifierDomaine'>) {
     return this.edition.modifierValeur('domaine', body, (r) => r.domaines);
   }
 
   async listerCompetences({ params }: ParCode) {
     return deReglementation((await this.cache.lire()).competences, params.reglementationCode);
   }
-  async creerCompetence({ params, body }: L<'creerCompetence'>) {
+  async creerCompetence({ params, body }: Input<typeof referentielListesAdministration, 'creerCompetence'>) {
     return this.edition.creerValeur(cle('competence', params.codeReglementation), body, (r) => r.competences);
   }
-  async modifierCompetence({ body }: L<'modifierCompetence'>) {
+  async modifierCompetence({ body }: Input<typeof referentielListesAdministration, 'modifierCompetence'>) {
     return this.edition.modifierValeur('competence', body, (r) => r.competences);
   }
 
   async listerCaracteristiques({ params }: ParCode) {
     return deReglementation((await this.cache.lire()).caracteristiques, params.reglementationCode);
   }
-  async creerCaracteristique({ params, body }: L<'creerCaracteristique'>) {
+  async creerCaracteristique({ params, body }: Input<typeof referentielListesAdministration, 'creerCaracteristique'>) {
     return this.edition.creerValeur(cle('caracteristique', params.codeReglementation), body, (r) => r.caracteristiques);
   }
-  async modifierCaracteristique({ body }: L<'modifierCaracteristique'>) {
+  async modifierCaracteristique({ body }: Input<typeof referentielListesAdministration, 'modifierCaracteristique'>) {
     return this.edition.modifierValeur('caracteristique', body, (r) => r.caracteristiques);
   }
 }
@@ -87,10 +85,10 @@ export class EntitesAdministrationHandlers implements Handlers<typeof referentie
     private readonly journal: JournalRepository,
   ) {}
 
-  lireUtilisation({ params: { liste, id } }: E<'lireUtilisation'>) {
+  lireUtilisation({ params: { liste, id } }: Input<typeof referentielEntitesAdministration, 'lireUtilisation'>) {
     return this.utilisation.lire(liste, id);
   }
-  async lireJournal({ params }: E<'lireJournal'>) {
+  async lireJournal({ params }: Input<typeof referentielEntitesAdministration, 'lireJournal'>) {
     return lignesDuJournal(await this.journal.evenements(params.entite, params.id));
   }
 
@@ -99,14 +97,14 @@ export class EntitesAdministrationHandlers implements Handlers<typeof referentie
     return (await this.cache.lire()).categoriesPieces.filter((c) => c.reglementations.includes(code));
   }
   /** One list for all regulations: the one of the address is among those of the category. */
-  async creerCategorie({ params, body }: E<'creerCategorie'>) {
+  async creerCategorie({ params, body }: Input<typeof referentielEntitesAdministration, 'creerCategorie'>) {
     const saisie = {
       ...body,
       reglementations: [...new Set([assertReglementation(params.codeReglementation), ...body.reglementations])],
     };
     return this.edition.creerValeur({ liste: 'categoriePiece', reglementation: null }, saisie, (r) => r.categoriesPieces);
   }
-  async modifierCategorie({ body }: E<'modifierCategorie'>) {
+  async modifierCategorie({ body }: Input<typeof referentielEntitesAdministration, 'modifierCategorie'>) {
     return this.edition.modifierValeur('categoriePiece', body, (r) => r.categoriesPieces);
   }
 
@@ -115,24 +113,24 @@ export class EntitesAdministrationHandlers implements Handlers<typeof referentie
     assertReglementation(params.reglementationCode);
     return (await this.cache.lire()).promoteurs;
   }
-  async creerPromoteur({ body }: E<'creerPromoteur'>) {
+  async creerPromoteur({ body }: Input<typeof referentielEntitesAdministration, 'creerPromoteur'>) {
     return this.edition.creerValeur({ liste: 'promoteur', reglementation: null }, body, (r) => r.promoteurs);
   }
-  async modifierPromoteur({ body }: E<'modifierPromoteur'>) {
+  async modifierPromoteur({ body }: Input<typeof referentielEntitesAdministration, 'modifierPromoteur'>) {
     return this.edition.modifierValeur('promoteur', body, (r) => r.promoteurs);
   }
 
-  async creerPays({ body }: E<'creerPays'>) {
+  async creerPays({ body }: Input<typeof referentielEntitesAdministration, 'creerPays'>) {
     await this.edition.creer('pays', 'PAYS', body.code, body, async (tx) =>
       (await this.edition.valeurs.creerPays(tx, body)) ? body.id : undefined,
     );
     return this.edition.relue(body.id, (r) => r.pays);
   }
-  async modifierPays({ body }: E<'modifierPays'>) {
+  async modifierPays({ body }: Input<typeof referentielEntitesAdministration, 'modifierPays'>) {
     await this.edition.modifier('pays', 'PAYS', body.id, body, (tx) => this.edition.valeurs.modifierPays(tx, body));
     return this.edition.relue(body.id, (r) => r.pays);
   }
-  async modifierReglementation({ body }: E<'modifierReglementation'>) {
+  async modifierReglementation({ body }: Input<typeof referentielEntitesAdministration, 'modifierReglementation'>) {
     return this.edition.modifierValeur('reglementation', body, (r) => r.reglementations);
   }
 }

@@ -34,10 +34,10 @@ export class PaysHandlers implements Handlers<typeof referentielPays> {
   async listerActifsUe() {
     return (await this.listerActifs()).filter((p) => p.ue);
   }
-  lire({ params }: Input<typeof referentielPays.calls.lire>) {
+  lire({ params }: Input<typeof referentielPays, 'lire'>) {
     return this.un(params.payId);
   }
-  async estDansUe({ params }: Input<typeof referentielPays.calls.estDansUe>) {
+  async estDansUe({ params }: Input<typeof referentielPays, 'estDansUe'>) {
     return (await this.un(params.payId)).ue;
   }
 }
@@ -52,7 +52,7 @@ export class PromoteursHandlers implements Handlers<typeof referentielPromoteurs
   async listerActifs() {
     return actifs(await this.lister());
   }
-  async lire({ params }: Input<typeof referentielPromoteurs.calls.lire>) {
+  async lire({ params }: Input<typeof referentielPromoteurs, 'lire'>) {
     return assertValeur(await this.lister(), params.tproId, 'Type de promoteur');
   }
 }
@@ -76,7 +76,7 @@ export class CollegesHandlers implements Handlers<typeof referentielColleges> {
   async listerActifs() {
     return actifs((await this.cache.lire()).colleges);
   }
-  async listerCategories({ params }: Input<typeof referentielColleges.calls.listerCategories>) {
+  async listerCategories({ params }: Input<typeof referentielColleges, 'listerCategories'>) {
     const { colleges, categoriesMembre } = await this.cache.lire();
     const { code } = assertValeur(colleges, params.collegeId, 'Collège');
     return actifs(categoriesMembre).filter((c) => c.collegeCode === code);
@@ -105,10 +105,10 @@ export class ExpertisesHandlers implements Handlers<typeof referentielExpertises
   async listerActifs() {
     return actifs(await this.lister());
   }
-  async creer({ body }: Input<typeof referentielExpertises.calls.creer>) {
+  async creer({ body }: Input<typeof referentielExpertises, 'creer'>) {
     return this.edition.creerValeur({ liste: 'expertise', reglementation: null }, body, (r) => r.expertises);
   }
-  async modifier({ body }: Input<typeof referentielExpertises.calls.modifier>) {
+  async modifier({ body }: Input<typeof referentielExpertises, 'modifier'>) {
     return this.edition.modifierValeur('expertise', body, (r) => r.expertises);
   }
 }
@@ -120,15 +120,15 @@ export class CategoriesHandlers implements Handlers<typeof referentielCategories
   async lister() {
     return (await this.cache.lire()).categoriesPieces;
   }
-  async lire({ params }: Input<typeof referentielCategories.calls.lire>) {
+  async lire({ params }: Input<typeof referentielCategories, 'lire'>) {
     return assertValeur(await this.lister(), params.catId, 'Catégorie de pièces');
   }
-  async listerParReglementation({ params }: Input<typeof referentielCategories.calls.listerParReglementation>) {
+  async listerParReglementation({ params }: Input<typeof referentielCategories, 'listerParReglementation'>) {
     const code = assertReglementation(params.codeReglementation);
     return actifs(await this.lister()).filter((c) => c.reglementations.includes(code));
   }
   /** `typeDocument`: VIE_ETUDE, VIGILANCE or MNS; another one has no category. */
-  async lirePourInfo({ params }: Input<typeof referentielCategories.calls.lirePourInfo>) {
+  async lirePourInfo({ params }: Input<typeof referentielCategories, 'lirePourInfo'>) {
     return (await this.cache.lire()).documentsInfo.filter((d) => d.familles.includes(params.typeDocument));
   }
 }

@@ -50,7 +50,7 @@ export class QualificationsHandlers implements Handlers<typeof referentielQualif
     return this.de(params.reglementationCode);
   }
   /** What may still be chosen beside them: the qualifications of their regulations, all of them when none is chosen yet. */
-  async listerParQualifications({ body }: Input<typeof referentielQualifications.calls.listerParQualifications>) {
+  async listerParQualifications({ body }: Input<typeof referentielQualifications, 'listerParQualifications'>) {
     const { qualifications } = await this.cache.lire();
     const choisies = qualifications.filter((q) => body.codes.includes(q.code)).map((q) => q.reglementationCode);
     return actifs(qualifications).filter((q) => body.codes.length === 0 || choisies.includes(q.reglementationCode));

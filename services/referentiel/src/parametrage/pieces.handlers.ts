@@ -10,12 +10,12 @@ import { deReglementation, ReferentielCache } from '../listes/referentiel-cache.
 export class PiecesObligatoiresHandlers implements Handlers<typeof referentielPiecesObligatoires> {
   constructor(private readonly cache: ReferentielCache) {}
 
-  async lire({ params }: Input<typeof referentielPiecesObligatoires.calls.lire>) {
+  async lire({ params }: Input<typeof referentielPiecesObligatoires, 'lire'>) {
     const found = (await this.cache.lire()).pieces.find((p) => p.paramId === params.paramId);
     if (!found) throw refus('referentiel.valeurInconnue', { quoi: 'Pièce obligatoire' });
     return found;
   }
-  async listerParReglementation({ params }: Input<typeof referentielPiecesObligatoires.calls.listerParReglementation>) {
+  async listerParReglementation({ params }: Input<typeof referentielPiecesObligatoires, 'listerParReglementation'>) {
     return deReglementation((await this.cache.lire()).pieces, params.reglementationCode);
   }
   /** Asked of no dossier: the sentence without names. */

@@ -14,10 +14,6 @@ import { ReferentielRepository } from '../listes/referentiel.repository.ts';
 import { assertReglementation, assertValeur, ReferentielCache } from '../listes/referentiel-cache.ts';
 import { TasRepository } from './tas.repository.ts';
 
-type D<K extends keyof typeof referentielParametrageAdministration.calls> = Input<
-  (typeof referentielParametrageAdministration.calls)[K]
->;
-
 @Handles(referentielParametrageAdministration)
 export class ParametrageAdministrationHandlers implements Handlers<typeof referentielParametrageAdministration> {
   constructor(
@@ -29,14 +25,14 @@ export class ParametrageAdministrationHandlers implements Handlers<typeof refere
     private readonly edition: Edition,
   ) {}
 
-  async lireTas({ params }: D<'lireTas'>) {
+  async lireTas({ params }: Input<typeof referentielParametrageAdministration, 'lireTas'>) {
     const code = assertReglementation(params.code);
     const found = await this.tas.lire(code);
     if (!found) throw refus('referentiel.reglementationInconnue', { code });
     return found;
   }
 
-  async modifierTas({ body, actor }: D<'modifierTas'>) {
+  async modifierTas({ body, actor }: Input<typeof referentielParametrageAdministration, 'modifierTas'>) {
     const { cpps } = await this.cache.lire();
     const ids = body.cppCrise.filter((id) => !cpps.some((c) => c.id === id));
     if (ids.length > 0) throw refus('referentiel.cppCriseInconnu', { ids });
@@ -57,7 +53,7 @@ export class ParametrageAdministrationHandlers implements Handlers<typeof refere
     });
   }
 
-  async creerPieceObligatoire({ body }: D<'creerPieceObligatoire'>) {
+  async creerPieceObligatoire({ body }: Input<typeof referentielParametrageAdministration, 'creerPieceObligatoire'>) {
     const { categoriesPieces, qualifications } = await this.cache.lire();
     const { code } = assertValeur(categoriesPieces, body.categorieId, 'Catégorie de pièces');
     if (
@@ -74,7 +70,7 @@ export class ParametrageAdministrationHandlers implements Handlers<typeof refere
       (p) => p.paramId,
     );
   }
-  async modifierPieceObligatoire({ body }: D<'modifierPieceObligatoire'>) {
+  async modifierPieceObligatoire({ body }: Input<typeof referentielParametrageAdministration, 'modifierPieceObligatoire'>) {
     await this.edition.modifier('pieceObligatoire', 'PIECE_OBLIGATOIRE', body.paramId, body, (tx) =>
       this.edition.valeurs.modifierPiece(tx, body),
     );
@@ -84,10 +80,10 @@ export class ParametrageAdministrationHandlers implements Handlers<typeof refere
       (p) => p.paramId,
     );
   }
-  async creerMotif({ body }: D<'creerMotif'>) {
+  async creerMotif({ body }: Input<typeof referentielParametrageAdministration, 'creerMotif'>) {
     return this.edition.creerValeur({ liste: 'motifDefavorable', reglementation: null }, body, (r) => r.motifs);
   }
-  async modifierMotif({ body }: D<'modifierMotif'>) {
+  async modifierMotif({ body }: Input<typeof referentielParametrageAdministration, 'modifierMotif'>) {
     return this.edition.modifierValeur('motifDefavorable', body, (r) => r.motifs);
   }
 }

@@ -23,8 +23,6 @@ import { Vue } from '../seance/vue.ts';
 import { AbonnementAccess } from './abonnement.access.ts';
 import { AbonnementRepository } from './abonnement.repository.ts';
 
-type D<K extends keyof typeof seanceAbonnement.calls> = Input<(typeof seanceAbonnement.calls)[K]>;
-
 /** Séances of before stay that long, so that a cancelled one leaves the calendars. */
 const JOURS_PASSES = 60;
 const JOURS_A_VENIR = 330;
@@ -51,11 +49,11 @@ export class AbonnementHandlers implements Handlers<typeof seanceAbonnement> {
     private readonly calls: CallService,
   ) {}
 
-  async lire({ actor }: D<'lire'>) {
+  async lire({ actor }: Input<typeof seanceAbonnement, 'lire'>) {
     return { creeLe: await this.abonnements.creeLe(actor) };
   }
 
-  async creer({ actor }: D<'creer'>) {
+  async creer({ actor }: Input<typeof seanceAbonnement, 'creer'>) {
     if (isProfilCpp(actor.profil) && actor.cppId === null) throw refusal('cpp.nonSelectionne', {});
     const jeton = randomBytes(JETON_OCTETS).toString('base64url');
     const creeLe = this.clock.instant();
@@ -66,7 +64,7 @@ export class AbonnementHandlers implements Handlers<typeof seanceAbonnement> {
     return { chemin: `/api/ext/calendrier/${jeton}/calendrier.ics`, creeLe };
   }
 
-  async revoquer({ actor }: D<'revoquer'>) {
+  async revoquer({ actor }: Input<typeof seanceAbonnement, 'revoquer'>) {
     await this.db.transaction(async (tx) => {
       await this.abonnements.oublier(tx, actor);
       tx.journal({
@@ -79,7 +77,7 @@ export class AbonnementHandlers implements Handlers<typeof seanceAbonnement> {
     return null;
   }
 
-  async telecharger({ params, requestId }: D<'telecharger'>) {
+  async telecharger({ params, requestId }: Input<typeof seanceAbonnement, 'telecharger'>) {
     const { utiId, profil, cppId } = await this.access.abonne(params.jeton);
     const actor: Actor = { utiId, profil, cppId, nom: '' };
     const today = this.clock.today();

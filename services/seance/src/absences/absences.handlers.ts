@@ -12,8 +12,6 @@ import { assertCpp, SeanceAccess } from '../seance/seance.access.ts';
 import { Membres } from '../voisins/membres.ts';
 import { AbsencesRepository } from './absences.repository.ts';
 
-type D<K extends keyof typeof seanceAbsences.calls> = Input<(typeof seanceAbsences.calls)[K]>;
-
 /** More séances than a committee holds in three months are not looked at: a longer row is told as that many. */
 const SEANCES_REGARDEES = 10;
 
@@ -29,7 +27,7 @@ export class AbsencesHandlers implements Handlers<typeof seanceAbsences> {
   ) {}
 
   /** The secretariat is told when the member announces it himself. */
-  async annoncer({ params, body, actor }: D<'annoncer'>) {
+  async annoncer({ params, body, actor }: Input<typeof seanceAbsences, 'annoncer'>) {
     const { seance, membre } = await this.ouverte(params, actor);
     const comite = await this.comites.nom(seance.cppId);
     const annonceeLe = this.clock.instant();
@@ -46,7 +44,7 @@ export class AbsencesHandlers implements Handlers<typeof seanceAbsences> {
     return { seanceId: seance.id, membreId: membre.utiId, motif: absence.motif, annonceeLe };
   }
 
-  async retirer({ params, actor }: D<'retirer'>) {
+  async retirer({ params, actor }: Input<typeof seanceAbsences, 'retirer'>) {
     const { seance, membre } = await this.ouverte(params, actor);
     await this.db.transaction(async (tx) => {
       if (!(await this.absences.retirer(tx, seance.id, membre.utiId))) throw refus('seance.absenceIntrouvable', {});
@@ -57,7 +55,7 @@ export class AbsencesHandlers implements Handlers<typeof seanceAbsences> {
   }
 
   /** COM-09: members in office today. A member whose mandate began meanwhile is judged on the séances since. */
-  async listerRepetees({ actor }: D<'listerRepetees'>) {
+  async listerRepetees({ actor }: Input<typeof seanceAbsences, 'listerRepetees'>) {
     const cppId = assertCpp(actor);
     const [seances, membres] = await Promise.all([
       this.absences.tenues(cppId, SEANCES_REGARDEES),

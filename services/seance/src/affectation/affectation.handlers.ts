@@ -24,8 +24,6 @@ import { Propositions } from './propositions.ts';
 import { nomDe, QuorumService } from './quorum.ts';
 import { Saisies } from './saisies.ts';
 
-type D<K extends keyof typeof seanceAffectation.calls> = Input<(typeof seanceAffectation.calls)[K]>;
-
 @Handles(seanceAffectation)
 export class AffectationHandlers implements Handlers<typeof seanceAffectation> {
   constructor(
@@ -38,15 +36,15 @@ export class AffectationHandlers implements Handlers<typeof seanceAffectation> {
     private readonly propositions: Propositions,
   ) {}
 
-  async lister({ params, actor }: D<'lister'>) {
+  async lister({ params, actor }: Input<typeof seanceAffectation, 'lister'>) {
     return this.matrice.lire(await this.access.visibleSeance(params.seanceId, actor), actor);
   }
 
-  async lireDetail({ params, query, actor }: D<'lireDetail'>) {
+  async lireDetail({ params, query, actor }: Input<typeof seanceAffectation, 'lireDetail'>) {
     return this.detail(await this.access.visibleSeance(params.seanceId, actor), query.membreId, actor);
   }
 
-  async modifier({ params, query, body, actor }: D<'modifier'>) {
+  async modifier({ params, query, body, actor }: Input<typeof seanceAffectation, 'modifier'>) {
     const seance = await this.access.visibleSeance(params.seanceId, actor);
     const raison = raisonNonModifiable(seance, this.clock.today());
     if (raison) throw refus('seance.nonModifiable', { raison });
@@ -76,7 +74,7 @@ export class AffectationHandlers implements Handlers<typeof seanceAffectation> {
     return this.detail(seance, membre.membreId, actor);
   }
 
-  async proposer({ params, actor }: D<'proposer'>) {
+  async proposer({ params, actor }: Input<typeof seanceAffectation, 'proposer'>) {
     const seance = await this.access.visibleSeance(params.seanceId, actor);
     const raison = raisonNonModifiable(seance, this.clock.today());
     if (raison) throw refus('seance.nonModifiable', { raison });
@@ -84,7 +82,7 @@ export class AffectationHandlers implements Handlers<typeof seanceAffectation> {
   }
 
   /** Each member whose list changed since he was told gets it; when none has, everyone who has a dossier gets his again. */
-  async notifier({ params, actor }: D<'notifier'>) {
+  async notifier({ params, actor }: Input<typeof seanceAffectation, 'notifier'>) {
     const seance = await this.access.visibleSeance(params.seanceId, actor);
     const { dossiers, membres } = await this.matrice.lire(seance, actor);
     const comite = await this.comites.nom(seance.cppId);
@@ -168,11 +166,11 @@ export class PresenceHandlers implements Handlers<typeof seancePresence> {
     private readonly quorum: QuorumService,
   ) {}
 
-  async lireQuorum({ params, actor }: Input<typeof seancePresence.calls.lireQuorum>) {
+  async lireQuorum({ params, actor }: Input<typeof seancePresence, 'lireQuorum'>) {
     return this.quorum.lire(await this.access.visibleSeance(params.seanceId, actor), actor);
   }
 
-  async modifier({ params, query, body, actor }: Input<typeof seancePresence.calls.modifier>) {
+  async modifier({ params, query, body, actor }: Input<typeof seancePresence, 'modifier'>) {
     const lue = await this.access.visibleSeance(params.seanceId, actor);
     const membre = (await this.membres.enFonction(lue.cppId, lue.date)).find((m) => m.utiId === query.membreId);
     if (!membre) throw refus('seance.membreIntrouvable', { membreId: query.membreId });

@@ -18,7 +18,7 @@ export class CalendrierHandlers implements Handlers<typeof seanceCalendrier> {
     private readonly vue: Vue,
   ) {}
 
-  async lister({ actor, query }: Input<(typeof seanceCalendrier.calls)['lister']>) {
+  async lister({ actor, query }: Input<typeof seanceCalendrier, 'lister'>) {
     const cpp = actor.profil === 'SUPER_ADMIN' ? {} : { cppId: assertCpp(actor) };
     const seances = await this.seances.fenetre({ ...query, ...cpp, statuts: MAINTENUES, limite: DATES_MAX + 1 });
     return enCalendrier((await this.vue.lignes(seances)).map(dateDeSeance));

@@ -27,9 +27,7 @@ import { ChangementDeJour } from './changement-de-jour.ts';
 import { EvenementsSeance } from './evenements.ts';
 import { Fiche } from './fiche.ts';
 
-type D<K extends keyof typeof seanceSeance.calls> = Input<(typeof seanceSeance.calls)[K]>;
-
-type Point = D<'ordonner'>['body']['points'][number];
+type Point = Input<typeof seanceSeance, 'ordonner'>['body']['points'][number];
 const PROCHAINES_MAX = 50;
 const HORIZON_JOURS = 366;
 
@@ -72,13 +70,13 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
     private readonly calls: CallService,
   ) {}
 
-  async appelerTransition({ params, query, body, actor }: D<'appelerTransition'>) {
+  async appelerTransition({ params, query, body, actor }: Input<typeof seanceSeance, 'appelerTransition'>) {
     const seance = await this.access.visibleSeance(params.seanceId, actor);
     return this.evenements.appeler(query.event, { seance, saisie: body, actor });
   }
 
   /** The new order names each dossier of the agenda once: an agenda that changed meanwhile is refused. */
-  async ordonner({ params, body, actor }: D<'ordonner'>) {
+  async ordonner({ params, body, actor }: Input<typeof seanceSeance, 'ordonner'>) {
     const lue = await this.access.visibleSeance(params.seanceId, actor);
     return this.db.transaction(async (tx) => {
       const seance = await this.repository.lock(tx, lue.id);
@@ -99,7 +97,7 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
     });
   }
 
-  async listerProchaines({ query, actor }: D<'listerProchaines'>) {
+  async listerProchaines({ query, actor }: Input<typeof seanceSeance, 'listerProchaines'>) {
     const du = this.clock.today();
     const cppId = actor.profil === 'SUPER_ADMIN' ? undefined : (actor.cppId ?? 0);
     const au = query.jusquau ?? addJours(du, HORIZON_JOURS);
@@ -121,7 +119,7 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
     return { capaciteDi: places, placesTasReservees: places };
   }
 
-  async creer({ body, actor }: D<'creer'>) {
+  async creer({ body, actor }: Input<typeof seanceSeance, 'creer'>) {
     const cppId = assertCpp(actor);
     const champs = this.champs(body);
     const id = await this.db.transaction(async (tx) => {
@@ -134,7 +132,7 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
     return this.fiche.lue(await this.access.visibleSeance(id, actor), actor);
   }
 
-  async modifier({ body, actor }: D<'modifier'>) {
+  async modifier({ body, actor }: Input<typeof seanceSeance, 'modifier'>) {
     const { id, version, ...saisie } = body;
     const lue = await this.access.visibleSeance(id, actor);
     const champs = this.champs(saisie, lue.date);
@@ -172,11 +170,11 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
     return this.fiche.lue(await this.access.visibleSeance(id, actor), actor);
   }
 
-  async lire({ params, actor }: D<'lire'>) {
+  async lire({ params, actor }: Input<typeof seanceSeance, 'lire'>) {
     return this.fiche.lue(await this.access.visibleSeance(params.id, actor), actor);
   }
 
-  async supprimer({ params, actor }: D<'supprimer'>) {
+  async supprimer({ params, actor }: Input<typeof seanceSeance, 'supprimer'>) {
     const s = await this.access.visibleSeance(params.id, actor);
     await this.db.transaction(async (tx) => {
       await this.repository.lock(tx, s.id);
@@ -199,27 +197,27 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
     return { id: s.id };
   }
 
-  async listerDossiers({ params, actor }: D<'listerDossiers'>) {
+  async listerDossiers({ params, actor }: Input<typeof seanceSeance, 'listerDossiers'>) {
     return this.agenda.dossiers(await this.access.visibleSeance(params.seanceId, actor), actor);
   }
 
-  async lireCpp({ params, actor }: D<'lireCpp'>) {
+  async lireCpp({ params, actor }: Input<typeof seanceSeance, 'lireCpp'>) {
     return (await this.access.visibleSeance(params.seanceId, actor)).cppId;
   }
 
-  async contientDossier({ params, actor }: D<'contientDossier'>) {
+  async contientDossier({ params, actor }: Input<typeof seanceSeance, 'contientDossier'>) {
     const s = await this.access.visibleSeance(params.seanceId, actor);
     const isInscrit = (await this.inscriptions.deLaSeance(s.id)).some((i) => i.dosId === params.dosId);
     return isInscrit && (await this.dossiers.siens([params.dosId], actor)).size === 0;
   }
 
-  async desinscrire({ params, query, actor }: D<'desinscrire'>) {
+  async desinscrire({ params, query, actor }: Input<typeof seanceSeance, 'desinscrire'>) {
     const seance = await this.access.visibleSeance(params.seanceId, actor);
     return this.geste.desinscrire(seance, params.dosId, query.libererPlaceTas, actor);
   }
 
   /** Fills the legal dates, and refuses a day that is not to come, but the day it already had. */
-  private champs(s: D<'creer'>['body'], dateActuelle?: string): SeanceChamps {
+  private champs(s: Input<typeof seanceSeance, 'creer'>['body'], dateActuelle?: string): SeanceChamps {
     if (s.date !== dateActuelle && s.date <= this.clock.today()) throw refus('seance.datePassee', { date: formatJour(s.date) });
     const defaut = echeancesParDefaut(s.date);
     return {

@@ -12,8 +12,6 @@ import { Points } from './points.ts';
 import { PresencesDirect } from './presences.ts';
 import { Suites } from './suites.ts';
 
-type D<K extends keyof typeof seanceDirect.calls> = Input<(typeof seanceDirect.calls)[K]>;
-
 @Handles(seanceDirect)
 export class DirectHandlers implements Handlers<typeof seanceDirect> {
   constructor(
@@ -27,56 +25,56 @@ export class DirectHandlers implements Handlers<typeof seanceDirect> {
     private readonly dossiers: Dossiers,
   ) {}
 
-  lire({ params, actor }: D<'lire'>) {
+  lire({ params, actor }: Input<typeof seanceDirect, 'lire'>) {
     return this.etat.lire(params.seanceId, actor);
   }
 
-  async suivre({ params, actor }: D<'suivre'>) {
+  async suivre({ params, actor }: Input<typeof seanceDirect, 'suivre'>) {
     const seance = await this.access.visibleSeance(params.seanceId, actor);
     const direct = await this.repository.lire(seance.id);
     return { ...cleDirect(seance.id), version: marqueDe(direct, seance.version) };
   }
 
   /** Nothing for who has a link with the dossier: he gives no opinion on it. */
-  async lireDecision({ params, actor }: D<'lireDecision'>) {
+  async lireDecision({ params, actor }: Input<typeof seanceDirect, 'lireDecision'>) {
     const { dosId } = await this.dossierAccess.visibleDossier(params.dosId, actor);
     const isEcarte = (await this.dossiers.conflits([dosId])).some((c) => c.utiId === actor.utiId);
     return isEcarte ? null : ((await this.repository.decision(dosId)) ?? null);
   }
 
-  async ouvrir({ params, actor }: D<'ouvrir'>) {
+  async ouvrir({ params, actor }: Input<typeof seanceDirect, 'ouvrir'>) {
     return this.presences.ouvrir(await this.access.conduite(params.seanceId, actor), actor);
   }
 
-  async noterPresences({ params, body, actor }: D<'noterPresences'>) {
+  async noterPresences({ params, body, actor }: Input<typeof seanceDirect, 'noterPresences'>) {
     return this.presences.noter(await this.access.conduite(params.seanceId, actor), body, actor);
   }
 
-  approuver(d: D<'approuver'>) {
+  approuver(d: Input<typeof seanceDirect, 'approuver'>) {
     return this.suites.approuver(d);
   }
-  commencer(d: D<'commencer'>) {
+  commencer(d: Input<typeof seanceDirect, 'commencer'>) {
     return this.points.commencer(d);
   }
-  declarerLien(d: D<'declarerLien'>) {
+  declarerLien(d: Input<typeof seanceDirect, 'declarerLien'>) {
     return this.points.declarerLien(d);
   }
-  entendre(d: D<'entendre'>) {
+  entendre(d: Input<typeof seanceDirect, 'entendre'>) {
     return this.points.entendre(d);
   }
-  voter(d: D<'voter'>) {
+  voter(d: Input<typeof seanceDirect, 'voter'>) {
     return this.points.voter(d);
   }
-  decider(d: D<'decider'>) {
+  decider(d: Input<typeof seanceDirect, 'decider'>) {
     return this.points.decider(d);
   }
-  reporter(d: D<'reporter'>) {
+  reporter(d: Input<typeof seanceDirect, 'reporter'>) {
     return this.suites.reporter(d);
   }
-  leverSansQuorum(d: D<'leverSansQuorum'>) {
+  leverSansQuorum(d: Input<typeof seanceDirect, 'leverSansQuorum'>) {
     return this.suites.leverSansQuorum(d);
   }
-  lever(d: D<'lever'>) {
+  lever(d: Input<typeof seanceDirect, 'lever'>) {
     return this.suites.lever(d);
   }
 }

@@ -18,8 +18,6 @@ import { nomPoint, voteEnMots } from './etat.ts';
 import { Examen } from './examen.ts';
 import { voteDe } from './votes.rules.ts';
 
-type D<K extends 'commencer' | 'declarerLien' | 'entendre' | 'voter' | 'decider'> = Input<(typeof seanceDirect.calls)[K]>;
-
 @Injectable()
 export class Points {
   constructor(
@@ -31,7 +29,7 @@ export class Points {
   ) {}
 
   /** One dossier at a time, once the committee has it to examine. Taken again, what was voted and decided before is left to the journal. */
-  async commencer({ params, body, actor }: D<'commencer'>) {
+  async commencer({ params, body, actor }: Input<typeof seanceDirect, 'commencer'>) {
     const { seance, point } = await this.examen.lu(params, actor);
     const raison = raisonNonExaminable(seance.date, point);
     if (raison) throw refus('seance.pointRefuse', { raison });
@@ -49,7 +47,7 @@ export class Points {
   }
 
   /** Told to the owner of the dossiers first: from then on the member is set aside everywhere. What was voted before is void; a decision stands until the examination is begun again. */
-  async declarerLien({ params, body, actor }: D<'declarerLien'>) {
+  async declarerLien({ params, body, actor }: Input<typeof seanceDirect, 'declarerLien'>) {
     const { seance, point } = await this.examen.lu(params, actor);
     const { utiId, motif, version } = body;
     if (isCtis(point.dosId))
@@ -73,7 +71,7 @@ export class Points {
     });
   }
 
-  async entendre({ params, body, actor }: D<'entendre'>) {
+  async entendre({ params, body, actor }: Input<typeof seanceDirect, 'entendre'>) {
     const { seance, point } = await this.examen.lu(params, actor);
     return this.ecriture.ecrire({ seance, version: body.version, actor }, async (c) => {
       const row = await this.examen.enCours(c, point.dosId);
@@ -88,7 +86,7 @@ export class Points {
   }
 
   /** Refused whole, each vote that cannot count with its sentence. A secret ballot comes as counts: nothing here could know who voted what. */
-  async voter({ params, body, actor }: D<'voter'>) {
+  async voter({ params, body, actor }: Input<typeof seanceDirect, 'voter'>) {
     const { seance, point } = await this.examen.lu(params, actor);
     const impossible = raisonSansDecision(body.proposition, { ...point, type: seance.type });
     if (impossible) throw refus('seance.vote', { raisons: [impossible] });
@@ -110,7 +108,7 @@ export class Points {
     });
   }
 
-  async decider({ params, body, actor }: D<'decider'>) {
+  async decider({ params, body, actor }: Input<typeof seanceDirect, 'decider'>) {
     const { seance, point } = await this.examen.lu(params, actor);
     const motifs = body.motifs.trim();
     return this.ecriture.ecrire({ seance, version: body.version, actor }, async (c) => {

@@ -15,8 +15,6 @@ import { DirectAccess } from './direct.access.ts';
 import { type Ecrit, Ecriture, type Fait } from './ecriture.ts';
 import { Etat, nomPoint } from './etat.ts';
 
-type D<K extends 'approuver' | 'reporter' | 'leverSansQuorum' | 'lever'> = Input<(typeof seanceDirect.calls)[K]>;
-
 @Injectable()
 export class Suites {
   private readonly log: Log = logOf('seance');
@@ -33,7 +31,7 @@ export class Suites {
   ) {}
 
   /** The minutes of the séance before, approved once in this one (RI 2010). */
-  async approuver({ params, body, actor }: D<'approuver'>) {
+  async approuver({ params, body, actor }: Input<typeof seanceDirect, 'approuver'>) {
     const seance = await this.access.conduite(params.seanceId, actor);
     const { precedente } = await this.etat.lire(seance.id, actor);
     if (!precedente)
@@ -47,7 +45,7 @@ export class Suites {
   }
 
   /** To the nearest séance with a place, or to none: the answer of the act says which, and whether the limit of the opinion is passed. */
-  async reporter({ params, body, actor }: D<'reporter'>) {
+  async reporter({ params, body, actor }: Input<typeof seanceDirect, 'reporter'>) {
     const seance = await this.access.conduite(params.seanceId, actor);
     const point = await this.access.point(seance, params.dosId, actor);
     const suites = await this.reports.suites(seance, [point.dosId]);
@@ -67,7 +65,7 @@ export class Suites {
   }
 
   /** What is decided stands; what is left goes to other séances, in one act. Nothing decided: the whole séance is cancelled for want of a quorum (SEA-01). */
-  async leverSansQuorum({ params, body, actor }: D<'leverSansQuorum'>) {
+  async leverSansQuorum({ params, body, actor }: Input<typeof seanceDirect, 'leverSansQuorum'>) {
     const seance = await this.access.conduite(params.seanceId, actor);
     const { version, quorum, membres } = await this.etat.lire(seance.id, actor);
     if (version !== body.version) throw await this.ecriture.perime(seance, body.version, actor);
@@ -103,7 +101,7 @@ export class Suites {
   }
 
   /** Refused while a dossier has no decision. The minutes are printed at once; a print that fails leaves the séance held, and is made again from its documents. */
-  async lever({ params, body, actor }: D<'lever'>) {
+  async lever({ params, body, actor }: Input<typeof seanceDirect, 'lever'>) {
     const seance = await this.access.conduite(params.seanceId, actor);
     const direct = await this.repository.lire(seance.id);
     if (!direct) throw refus('seance.directFerme', { raison: 'Ouvrez d’abord la séance.' });

@@ -21,7 +21,6 @@ import type { DocumentProduit } from './gabarits.ts';
 import { Production } from './production.ts';
 
 const ANNULEE = 'La séance est annulée : ses documents ne s’envoient plus.';
-type D<K extends keyof typeof seanceDocuments.calls> = Input<(typeof seanceDocuments.calls)[K]>;
 
 /** What leaves the service: the file's name and size, never where it is stored. */
 export const documentLu = ({ document, ...ligne }: DocumentSeanceRow) => ({
@@ -44,7 +43,7 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
     private readonly ouverture: DocumentsAccess,
   ) {}
 
-  async produireDocument({ params, query, actor }: D<'produireDocument'>) {
+  async produireDocument({ params, query, actor }: Input<typeof seanceDocuments, 'produireDocument'>) {
     const seance = await this.access.visibleSeance(params.seanceId, actor);
     const { typeDocumentSeance: type } = query;
     const raison = raisonDocumentFerme(type, seance);
@@ -52,12 +51,12 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
     return documentLu(await this.production.produire(seance, type, actor.nom));
   }
 
-  async lister({ params, actor }: D<'lister'>) {
+  async lister({ params, actor }: Input<typeof seanceDocuments, 'lister'>) {
     const seance = await this.access.visibleSeance(params.seance_id, actor);
     return (await this.repository.lister(seance.id)).map(documentLu);
   }
 
-  async enregistrer({ params, body, files, actor }: D<'enregistrer'>) {
+  async enregistrer({ params, body, files, actor }: Input<typeof seanceDocuments, 'enregistrer'>) {
     const seance = await this.access.visibleSeance(params.seance_id, actor);
     const [document] = files.fichier;
     const raison = raisonDocumentFerme(body.type, seance);
@@ -71,7 +70,7 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
   }
 
   /** The last document of the type goes to the members in office on the day of the séance. */
-  async notifier({ params, query, actor }: D<'notifier'>) {
+  async notifier({ params, query, actor }: Input<typeof seanceDocuments, 'notifier'>) {
     const seance = await this.access.visibleSeance(params.seance_id, actor);
     if (seance.statut === 'ANNULEE') throw refus('seance.documentFerme', { raison: ANNULEE });
     const document = await this.repository.dernier(seance.id, query.typeDocumentSeance);
@@ -91,21 +90,21 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
     return { destinataires: membres.length, message: notifies(membres.length) };
   }
 
-  genererOdj(d: D<'genererOdj'>) {
+  genererOdj(d: Input<typeof seanceDocuments, 'genererOdj'>) {
     return this.apercu('ODJ', d);
   }
-  genererReleve(d: D<'genererReleve'>) {
+  genererReleve(d: Input<typeof seanceDocuments, 'genererReleve'>) {
     return this.apercu('RELEVE_DECISION', d);
   }
 
-  async telechargerParType({ params, query, actor }: D<'telechargerParType'>) {
+  async telechargerParType({ params, query, actor }: Input<typeof seanceDocuments, 'telechargerParType'>) {
     const seance = await this.access.visibleSeance(params.seance_id, actor);
     const found = await this.repository.dernier(seance.id, query.typeDocumentSeance);
     if (!found) throw refus('seance.documentManquant', { libelle: TYPE_DOCUMENT_SEANCE_LABELS[query.typeDocumentSeance] });
     return this.ouvrir(seance, found, actor);
   }
 
-  async telecharger({ params, actor }: D<'telecharger'>) {
+  async telecharger({ params, actor }: Input<typeof seanceDocuments, 'telecharger'>) {
     const seance = await this.access.visibleSeance(params.seance_id, actor);
     return this.ouvrir(seance, await this.trouver(seance, params.document_id), actor);
   }
@@ -119,7 +118,7 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
   }
 
   /** Deletes a document of a séance; one that was sent or signed is refused. */
-  async supprimer({ params, actor }: D<'supprimer'>) {
+  async supprimer({ params, actor }: Input<typeof seanceDocuments, 'supprimer'>) {
     const seance = await this.access.visibleSeance(params.seance_id, actor);
     const found = await this.trouver(seance, params.document_id);
     if (found.notifieLe)

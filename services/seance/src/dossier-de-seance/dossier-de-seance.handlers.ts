@@ -10,8 +10,6 @@ import type { Point } from '../inscription/agenda.ts';
 import { Papiers } from './papiers.ts';
 import { SecoursRepository } from './secours.repository.ts';
 
-type D<K extends keyof typeof seanceDossierDeSeance.calls> = Input<(typeof seanceDossierDeSeance.calls)[K]>;
-
 /** Where the papers of a kind stand in the folder of their dossier. */
 const FOLDERS: Record<GenrePapier, string> = {
   FORMULAIRE: '',
@@ -31,7 +29,7 @@ export class DossierDeSeanceHandlers implements Handlers<typeof seanceDossierDeS
     private readonly secours: SecoursRepository,
   ) {}
 
-  async lire({ params, query, actor }: D<'lire'>) {
+  async lire({ params, query, actor }: Input<typeof seanceDossierDeSeance, 'lire'>) {
     const { seance, documents, dossiers } = await this.papiers.de(params.seanceId, actor, query.formulaires ?? false);
     return {
       seanceId: seance.id,
@@ -48,11 +46,11 @@ export class DossierDeSeanceHandlers implements Handlers<typeof seanceDossierDeS
     };
   }
 
-  async lireCleDeSecours({ actor }: D<'lireCleDeSecours'>) {
+  async lireCleDeSecours({ actor }: Input<typeof seanceDossierDeSeance, 'lireCleDeSecours'>) {
     return { cle: (await this.secours.cle(actor.utiId, randomBytes(32))).toString('base64') };
   }
 
-  async telecharger({ params, actor }: D<'telecharger'>) {
+  async telecharger({ params, actor }: Input<typeof seanceDossierDeSeance, 'telecharger'>) {
     const { seance, documents, dossiers } = await this.papiers.de(params.seanceId, actor, true);
     const sommaire = dossiers.map(({ point: p }) => `${p.rang}. ${numeroDe(p)} – ${p.titre}`);
     const ranges = dossiers.map((d) => ({
@@ -87,7 +85,11 @@ export class DossierDeSeanceHandlers implements Handlers<typeof seanceDossierDeS
     };
   }
 
-  async lireFichier({ params: { seanceId, sha256 }, query: { dosId }, actor }: D<'lireFichier'>) {
+  async lireFichier({
+    params: { seanceId, sha256 },
+    query: { dosId },
+    actor,
+  }: Input<typeof seanceDossierDeSeance, 'lireFichier'>) {
     return { document: await this.papiers.fichier(seanceId, { sha256, dosId }, actor), enLigne: true };
   }
 }

@@ -27,9 +27,6 @@ import { avertissementDelai, capaciteDe, isInscriptible, placesLibres } from './
 import { Inscriptions } from './inscriptions.ts';
 import { motifDemande } from './volets.rules.ts';
 
-type D<K extends keyof typeof seanceDossier.calls> = Input<(typeof seanceDossier.calls)[K]>;
-type N<K extends keyof typeof seanceNonRattaches.calls> = Input<(typeof seanceNonRattaches.calls)[K]>;
-
 type Geste = { depuisSeanceId?: number; motif?: string };
 
 /** Eligible séances are looked for over a year. */
@@ -108,7 +105,7 @@ export class DossierHandlers implements Handlers<typeof seanceDossier> {
     private readonly autreVolet: AutreVolet,
   ) {}
 
-  async lister({ params, actor }: D<'lister'>) {
+  async lister({ params, actor }: Input<typeof seanceDossier, 'lister'>) {
     const lignes = (await this.repository.desDossiers([params.dosId], true)).filter((i) => canSeeCpp(actor, i.cppId));
     // A dossier that came from another committee keeps its séances there for that committee.
     if (lignes.length === 0 || (await this.dossiers.siens([params.dosId], actor)).size > 0)
@@ -122,7 +119,7 @@ export class DossierHandlers implements Handlers<typeof seanceDossier> {
     }));
   }
 
-  async deplacer({ params, query, body, actor }: D<'deplacer'>) {
+  async deplacer({ params, query, body, actor }: Input<typeof seanceDossier, 'deplacer'>) {
     const dossier = await this.dossiers.visibleDossier(params.dosId, actor);
     const { depuisSeanceId } = query;
     if (depuisSeanceId !== undefined) await this.access.visibleSeance(depuisSeanceId, actor);
@@ -130,7 +127,7 @@ export class DossierHandlers implements Handlers<typeof seanceDossier> {
     return this.geste.inscrire(await this.access.visibleSeance(params.seanceId, actor), dossier, geste, actor);
   }
 
-  async listerEligibles({ params, actor }: D<'listerEligibles'>) {
+  async listerEligibles({ params, actor }: Input<typeof seanceDossier, 'listerEligibles'>) {
     const dossier = await this.dossiers.visibleDossier(params.dosId, actor);
     // Once its opinion is given a dossier goes to no séance.
     if (!isInscriptible(dossier.statut)) return [];
@@ -160,12 +157,12 @@ export class DossierHandlers implements Handlers<typeof seanceDossier> {
       .sort((a, b) => Number(b.autreVolet) - Number(a.autreVolet));
   }
 
-  async inscrire({ params, query, actor }: D<'inscrire'>) {
+  async inscrire({ params, query, actor }: Input<typeof seanceDossier, 'inscrire'>) {
     const dossier = await this.dossiers.visibleDossier(params.dosId, actor);
     return this.geste.inscrire(await this.access.visibleSeance(query.seanceId, actor), dossier, {}, actor);
   }
 
-  async desinscrire({ params, query, actor }: D<'desinscrire'>) {
+  async desinscrire({ params, query, actor }: Input<typeof seanceDossier, 'desinscrire'>) {
     const seance = await this.access.visibleSeance(query.seanceId, actor);
     return this.geste.desinscrire(seance, params.dosId, query.libererPlaceTas, actor);
   }
@@ -183,7 +180,7 @@ export class NonRattachesHandlers implements Handlers<typeof seanceNonRattaches>
   ) {}
 
   /** Most urgent first. `cppId` must be the committee of the séance. */
-  async lister({ params, query, actor }: N<'lister'>) {
+  async lister({ params, query, actor }: Input<typeof seanceNonRattaches, 'lister'>) {
     const seance = await this.access.visibleSeance(params.seanceId, actor);
     if (query.cppId !== seance.cppId) throw refus('seance.introuvable', { seanceId: params.seanceId });
     const { filtres, texte, page, tri } = query.rechercheDto;
@@ -215,7 +212,7 @@ export class NonRattachesHandlers implements Handlers<typeof seanceNonRattaches>
   }
 
   /** Each dossier for itself: those refused are told with their reason, the others are registered. */
-  async inscrire({ params, body, actor }: N<'inscrire'>) {
+  async inscrire({ params, body, actor }: Input<typeof seanceNonRattaches, 'inscrire'>) {
     const seance = await this.access.visibleSeance(params.seanceId, actor);
     const resumes = await this.dossiers.resumes(body.dosIds);
     const inscrits = [];

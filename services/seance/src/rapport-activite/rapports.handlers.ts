@@ -20,7 +20,6 @@ import { rapportImprime } from './gabarit.ts';
 import { RapportAccess } from './rapport.access.ts';
 import { type Rapport, RapportRepository } from './rapport.repository.ts';
 
-type D<K extends keyof typeof seanceRapportActivite.calls> = Input<(typeof seanceRapportActivite.calls)[K]>;
 type Lu = z.output<typeof rapportLu>;
 type Recherche = z.output<typeof rechercheRapports>;
 
@@ -37,13 +36,13 @@ export class RapportActiviteHandlers implements Handlers<typeof seanceRapportAct
     private readonly clock: Clock,
   ) {}
 
-  lireChiffres({ params, actor }: D<'lireChiffres'>) {
+  lireChiffres({ params, actor }: Input<typeof seanceRapportActivite, 'lireChiffres'>) {
     this.assertAnnee(params.annee);
     return this.chiffres.de(assertCpp(actor), params.annee);
   }
 
   /** Not kept: it is signed outside, then filed. */
-  async generer({ body: { annee, commentaires }, actor }: D<'generer'>) {
+  async generer({ body: { annee, commentaires }, actor }: Input<typeof seanceRapportActivite, 'generer'>) {
     this.assertAnnee(annee);
     const cpp = await this.comite(assertCpp(actor));
     const chiffres = await this.chiffres.de(cpp.id, annee);
@@ -54,11 +53,11 @@ export class RapportActiviteHandlers implements Handlers<typeof seanceRapportAct
     return { document: await this.store.putBuffer(bytes, { nom, type: 'application/pdf' }), temporaire: true };
   }
 
-  async rechercher({ query, actor }: D<'rechercher'>) {
+  async rechercher({ query, actor }: Input<typeof seanceRapportActivite, 'rechercher'>) {
     return this.lus(query.recherche ?? {}, actor);
   }
 
-  async deposer({ body, files, actor }: D<'deposer'>) {
+  async deposer({ body, files, actor }: Input<typeof seanceRapportActivite, 'deposer'>) {
     const cpp = await this.comite(assertCpp(actor));
     const today = this.clock.today();
     const { annee, signataire, dateSignature } = body;
@@ -84,7 +83,7 @@ export class RapportActiviteHandlers implements Handlers<typeof seanceRapportAct
   }
 
   /** By the secretariat until it is archived, by the administration alone afterwards (SEA-08). */
-  async supprimer({ params, actor }: D<'supprimer'>) {
+  async supprimer({ params, actor }: Input<typeof seanceRapportActivite, 'supprimer'>) {
     const r = await this.access.visible(params.rapport_act_id, actor);
     if (!this.peutSupprimer(r.annee, actor)) throw refus('seance.rapportArchive', { annee: r.annee });
     await this.db.transaction(async (tx) => {
@@ -96,15 +95,15 @@ export class RapportActiviteHandlers implements Handlers<typeof seanceRapportAct
     return null;
   }
 
-  async telecharger({ params, actor }: D<'telecharger'>) {
+  async telecharger({ params, actor }: Input<typeof seanceRapportActivite, 'telecharger'>) {
     return { document: (await this.access.visible(params.pjId, actor)).document, enLigne: true };
   }
 
-  telechargerZipPropre({ actor }: D<'telechargerZipPropre'>) {
+  telechargerZipPropre({ actor }: Input<typeof seanceRapportActivite, 'telechargerZipPropre'>) {
     return this.zip({ cppId: assertCpp(actor) }, actor);
   }
 
-  telechargerZip({ query, actor }: D<'telechargerZip'>) {
+  telechargerZip({ query, actor }: Input<typeof seanceRapportActivite, 'telechargerZip'>) {
     return this.zip(query.recherche, actor);
   }
 

@@ -16,7 +16,6 @@ import { Dossiers } from '../voisins/dossiers.ts';
 import { Experts } from '../voisins/experts.ts';
 import { Recherche } from './recherche.ts';
 
-type D<K extends keyof typeof seanceRecherche.calls> = Input<(typeof seanceRecherche.calls)[K]>;
 type Ligne = DossierSeance & { presents: string; experts: string; detail: DetailExporte | undefined };
 
 const rapporteur = (type: DossierSeance['rapporteurs'][number]['type']) => (d: Ligne) =>
@@ -68,28 +67,28 @@ export class RechercheHandlers implements Handlers<typeof seanceRecherche> {
     private readonly experts: Experts,
   ) {}
 
-  rechercherGestionnaire({ query, actor }: D<'rechercherGestionnaire'>) {
+  rechercherGestionnaire({ query, actor }: Input<typeof seanceRecherche, 'rechercherGestionnaire'>) {
     return this.recherche.page(query.recherche, actor);
   }
-  rechercherInstructeur({ query, actor }: D<'rechercherInstructeur'>) {
+  rechercherInstructeur({ query, actor }: Input<typeof seanceRecherche, 'rechercherInstructeur'>) {
     return this.recherche.page(query.recherche, actor);
   }
-  rechercherAdmin({ query, actor }: D<'rechercherAdmin'>) {
+  rechercherAdmin({ query, actor }: Input<typeof seanceRecherche, 'rechercherAdmin'>) {
     return this.recherche.page(query.recherche, actor);
   }
-  exporterGestionnaire({ query, actor }: D<'exporterGestionnaire'>) {
+  exporterGestionnaire({ query, actor }: Input<typeof seanceRecherche, 'exporterGestionnaire'>) {
     return this.recherche.exporter(query.recherche, actor);
   }
-  exporterInstructeur({ query, actor }: D<'exporterInstructeur'>) {
+  exporterInstructeur({ query, actor }: Input<typeof seanceRecherche, 'exporterInstructeur'>) {
     return this.recherche.exporter(query.recherche, actor);
   }
-  exporterAdmin({ query, actor }: D<'exporterAdmin'>) {
+  exporterAdmin({ query, actor }: Input<typeof seanceRecherche, 'exporterAdmin'>) {
     return this.recherche.exporter(query.recherche, actor);
   }
-  exporterDossiers({ params, actor }: D<'exporterDossiers'>) {
+  exporterDossiers({ params, actor }: Input<typeof seanceRecherche, 'exporterDossiers'>) {
     return this.dossiers(params.seanceId, actor, SIMPLES);
   }
-  exporterDossiersAvance({ params, actor }: D<'exporterDossiersAvance'>) {
+  exporterDossiersAvance({ params, actor }: Input<typeof seanceRecherche, 'exporterDossiersAvance'>) {
     return this.dossiers(params.seanceId, actor, AVANCEES);
   }
 

@@ -21,8 +21,6 @@ import { DirectRepository } from '../seance/direct.repository.ts';
 import { type Appel, type Bulletin, ScrutinRepository } from '../seance/scrutin.repository.ts';
 import { Urne } from './urne.ts';
 
-type D<K extends keyof typeof seanceScrutin.calls> = Input<(typeof seanceScrutin.calls)[K]>;
-
 @Handles(seanceScrutin)
 export class ScrutinHandlers implements Handlers<typeof seanceScrutin> {
   constructor(
@@ -35,7 +33,7 @@ export class ScrutinHandlers implements Handlers<typeof seanceScrutin> {
   ) {}
 
   /** What was voted before on this dossier is void. Refused without quorum, or secret at a distance, before anybody votes. */
-  async ouvrir({ params, body, actor }: D<'ouvrir'>) {
+  async ouvrir({ params, body, actor }: Input<typeof seanceScrutin, 'ouvrir'>) {
     const { seance, point } = await this.examen.lu(params, actor);
     const { scrutin, proposition } = body;
     const enFonction = await this.examen.enFonction(seance);
@@ -53,7 +51,7 @@ export class ScrutinHandlers implements Handlers<typeof seanceScrutin> {
     });
   }
 
-  async abandonner({ params, body, actor }: D<'abandonner'>) {
+  async abandonner({ params, body, actor }: Input<typeof seanceScrutin, 'abandonner'>) {
     const { seance, point } = await this.examen.lu(params, actor);
     return this.ecriture.ecrire({ seance, version: body.version, actor }, async (c) => {
       const appel = await this.ouvert(c, point.dosId);
@@ -65,7 +63,7 @@ export class ScrutinHandlers implements Handlers<typeof seanceScrutin> {
   }
 
   /** By a member for himself. Who may not vote is told why; the same vote again writes nothing more. */
-  async voter({ params, body, actor }: D<'voter'>) {
+  async voter({ params, body, actor }: Input<typeof seanceScrutin, 'voter'>) {
     const seance = await this.access.visibleSeance(params.seanceId, actor);
     const point = await this.access.pointDuMembre(seance, params.dosId, actor);
     const enFonction = await this.examen.enFonction(seance);
@@ -84,7 +82,7 @@ export class ScrutinHandlers implements Handlers<typeof seanceScrutin> {
   }
 
   /** By who conducts, of a raised hand: a secret ballot passes through nobody else. What the member typed himself stays his. */
-  async noter({ params, body, actor }: D<'noter'>) {
+  async noter({ params, body, actor }: Input<typeof seanceScrutin, 'noter'>) {
     const { seance, point } = await this.examen.lu(params, actor);
     const enFonction = await this.examen.enFonction(seance);
     return this.ecriture.ecrire({ seance, version: null, actor }, async (c) => {
@@ -99,7 +97,7 @@ export class ScrutinHandlers implements Handlers<typeof seanceScrutin> {
     });
   }
 
-  async clore({ params, body, actor }: D<'clore'>) {
+  async clore({ params, body, actor }: Input<typeof seanceScrutin, 'clore'>) {
     const { seance, point } = await this.examen.lu(params, actor);
     const enFonction = await this.examen.enFonction(seance);
     return this.ecriture.ecrire({ seance, version: body.version, actor }, async (c) => {

@@ -19,8 +19,6 @@ import { Membres } from '../voisins/membres.ts';
 import { SeancesAFaire } from './a-faire.ts';
 import { isMienne, premieresDuMembre } from './tableau.rules.ts';
 
-type D<K extends keyof typeof seanceTableauDeBord.calls> = Input<(typeof seanceTableauDeBord.calls)[K]>;
-
 const A_TENIR: readonly StatutSeance[] = ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE'];
 /** Of the national figures: one that was held this morning counts among those of today. */
 const DU_JOUR_OU_APRES: readonly StatutSeance[] = [...A_TENIR, 'TENUE'];
@@ -44,12 +42,12 @@ export class TableauDeBordHandlers implements Handlers<typeof seanceTableauDeBor
     private readonly aFaire: SeancesAFaire,
   ) {}
 
-  listerAFaire({ actor }: D<'listerAFaire'>) {
+  listerAFaire({ actor }: Input<typeof seanceTableauDeBord, 'listerAFaire'>) {
     return this.aFaire.lister(actor);
   }
 
   /** His own first, then those of the committee that have dossiers, then the empty ones. */
-  async lireSeancesInstructeur({ actor }: D<'lireSeancesInstructeur'>) {
+  async lireSeancesInstructeur({ actor }: Input<typeof seanceTableauDeBord, 'lireSeancesInstructeur'>) {
     const seances = await this.prochaines(assertCpp(actor), LUES_INSTRUCTEUR);
     const seanceIds = seances.map((s) => s.id);
     const [inscriptions, lectures] = await Promise.all([
@@ -67,7 +65,7 @@ export class TableauDeBordHandlers implements Handlers<typeof seanceTableauDeBor
     return premieresDuMembre(lignes, PROCHAINES_INSTRUCTEUR);
   }
 
-  async lirePresenceInstructeur({ actor }: D<'lirePresenceInstructeur'>) {
+  async lirePresenceInstructeur({ actor }: Input<typeof seanceTableauDeBord, 'lirePresenceInstructeur'>) {
     const cppId = assertCpp(actor);
     const annee = Number(this.clock.today().slice(0, 4));
     const de = async (a: number) => {
@@ -78,7 +76,7 @@ export class TableauDeBordHandlers implements Handlers<typeof seanceTableauDeBor
     return { anneeCourante, anneePrecedente };
   }
 
-  async lireSeancesGestionnaire({ actor }: D<'lireSeancesGestionnaire'>) {
+  async lireSeancesGestionnaire({ actor }: Input<typeof seanceTableauDeBord, 'lireSeancesGestionnaire'>) {
     const cppId = assertCpp(actor);
     const seances = await this.prochaines(cppId, PROCHAINES_GESTIONNAIRE);
     const inscriptions = await this.inscriptions.deSeances(seances.map((s) => s.id));

@@ -13,7 +13,6 @@ import type { LigneAction, RechercheActions } from '@riph/contracts/etude/suivi/
 import { searchActions } from '@riph/contracts/search/actions.calls';
 import { perimetreJournal } from '../socle/search.access.ts';
 
-type D<K extends keyof typeof searchActions.calls> = Input<(typeof searchActions.calls)[K]>;
 type Entite = 'DOSSIER' | 'ETUDE';
 const SANS_FILTRE: RechercheActions = { filtres: {} };
 const TITRES: Record<Entite, { titre: string; nom: string }> = {
@@ -42,16 +41,16 @@ export class ActionsHandlers implements Handlers<typeof searchActions> {
     private readonly classeurs: Workbooks,
   ) {}
 
-  rechercherDossiers({ query, actor }: D<'rechercherDossiers'>) {
+  rechercherDossiers({ query, actor }: Input<typeof searchActions, 'rechercherDossiers'>) {
     return this.page('DOSSIER', query.recherche ?? SANS_FILTRE, actor);
   }
-  rechercherEtudes({ query, actor }: D<'rechercherEtudes'>) {
+  rechercherEtudes({ query, actor }: Input<typeof searchActions, 'rechercherEtudes'>) {
     return this.page('ETUDE', query.recherche ?? SANS_FILTRE, actor);
   }
-  exporterDossiers({ query, actor }: D<'exporterDossiers'>) {
+  exporterDossiers({ query, actor }: Input<typeof searchActions, 'exporterDossiers'>) {
     return this.exporter('DOSSIER', query.recherche ?? SANS_FILTRE, actor);
   }
-  exporterEtudes({ query, actor }: D<'exporterEtudes'>) {
+  exporterEtudes({ query, actor }: Input<typeof searchActions, 'exporterEtudes'>) {
     return this.exporter('ETUDE', query.recherche ?? SANS_FILTRE, actor);
   }
 

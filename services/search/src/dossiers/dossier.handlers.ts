@@ -33,8 +33,6 @@ import {
 } from './dossier-export.ts';
 import { Rapporteurs } from './rapporteurs.ts';
 
-type D<K extends keyof typeof searchDossiers.calls> = Input<(typeof searchDossiers.calls)[K]>;
-
 @Handles(searchDossiers)
 export class DossiersHandlers implements Handlers<typeof searchDossiers> {
   constructor(
@@ -51,17 +49,17 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
     private readonly calls: CallService,
   ) {}
 
-  rechercherCtis({ query, actor }: D<'rechercherCtis'>) {
+  rechercherCtis({ query, actor }: Input<typeof searchDossiers, 'rechercherCtis'>) {
     return this.ctis.lister(actor, query.recherche, this.clock.today());
   }
 
-  async exporterCtis({ query: { recherche }, actor }: D<'exporterCtis'>) {
+  async exporterCtis({ query: { recherche }, actor }: Input<typeof searchDossiers, 'exporterCtis'>) {
     const colonnes = colonnesCtis(actor.profil);
     const lignes = this.ctis.parcourir(actor, recherche, this.clock.today());
     return this.classeurs.ecrire({ ...(await this.classeurCtis(recherche, actor)), nom: 'essais', colonnes, lignes }, actor);
   }
 
-  async exporterCtisAvance({ query: { recherche }, actor }: D<'exporterCtisAvance'>) {
+  async exporterCtisAvance({ query: { recherche }, actor }: Input<typeof searchDossiers, 'exporterCtisAvance'>) {
     const colonnes = colonnesCtisAvancees(actor.profil);
     const today = this.clock.today();
     const lignes = parParties(this.ctis.parcourir(actor, recherche, today), today);
@@ -76,49 +74,49 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
     return { titre: 'Essais de médicaments', filtres: filtresCtisEnMots(permise(actor.profil, demandee), noms) };
   }
 
-  async rechercherJarde({ query, ...qui }: D<'rechercherJarde'>) {
+  async rechercherJarde({ query, ...qui }: Input<typeof searchDossiers, 'rechercherJarde'>) {
     const r = await this.rapporteurs.resoudre(query.rechercheDossierDto, qui.actor);
     return this.rapporteurs.completer(await this.repository.lister(qui.actor, r, this.clock.today()), qui);
   }
 
-  exporterJarde({ query, actor }: D<'exporterJarde'>) {
+  exporterJarde({ query, actor }: Input<typeof searchDossiers, 'exporterJarde'>) {
     return this.exporter(query.recherche, actor, colonnesSimples, (lignes) => lignes);
   }
 
-  exporterJardeAvance({ query, actor }: D<'exporterJardeAvance'>) {
+  exporterJardeAvance({ query, actor }: Input<typeof searchDossiers, 'exporterJardeAvance'>) {
     return this.exporter(query.recherche, actor, colonnesAvancees, (lignes) => this.details.ajouter(lignes));
   }
 
-  async rechercherDm({ query, ...qui }: D<'rechercherDm'>) {
+  async rechercherDm({ query, ...qui }: Input<typeof searchDossiers, 'rechercherDm'>) {
     const r = await this.rapporteurs.resoudre(query.recherche, qui.actor);
     return this.rapporteurs.completer(await this.dm.lister(qui.actor, r, this.clock.today()), qui);
   }
 
-  exporterDm({ query, actor }: D<'exporterDm'>) {
+  exporterDm({ query, actor }: Input<typeof searchDossiers, 'exporterDm'>) {
     return this.exporterDispositifs(query.recherche, actor, dmSimples, (lignes) => lignes);
   }
 
-  exporterDmAvance({ query, actor }: D<'exporterDmAvance'>) {
+  exporterDmAvance({ query, actor }: Input<typeof searchDossiers, 'exporterDmAvance'>) {
     return this.exporterDispositifs(query.recherche, actor, dmAvancees, (lignes) => this.details.ajouter(lignes));
   }
 
-  rechercherDefavorables({ query, actor }: D<'rechercherDefavorables'>) {
+  rechercherDefavorables({ query, actor }: Input<typeof searchDossiers, 'rechercherDefavorables'>) {
     return this.defavorables.lister(actor, query.recherche, this.clock.today());
   }
 
-  exporterDefavorables({ query, actor }: D<'exporterDefavorables'>) {
+  exporterDefavorables({ query, actor }: Input<typeof searchDossiers, 'exporterDefavorables'>) {
     return this.exporterRefus(query.recherche, actor, defavorablesSimples);
   }
 
-  exporterDefavorablesAvance({ query, actor }: D<'exporterDefavorablesAvance'>) {
+  exporterDefavorablesAvance({ query, actor }: Input<typeof searchDossiers, 'exporterDefavorablesAvance'>) {
     return this.exporterRefus(query.recherche, actor, defavorablesAvancees);
   }
 
-  rechercherDefavorablesCtis({ query, actor }: D<'rechercherDefavorablesCtis'>) {
+  rechercherDefavorablesCtis({ query, actor }: Input<typeof searchDossiers, 'rechercherDefavorablesCtis'>) {
     return this.defavorablesCtis.lister(actor, query.recherche, this.clock.today());
   }
 
-  async exporterDefavorablesCtis({ query: { recherche: r }, actor }: D<'exporterDefavorablesCtis'>) {
+  async exporterDefavorablesCtis({ query: { recherche: r }, actor }: Input<typeof searchDossiers, 'exporterDefavorablesCtis'>) {
     const lignes = this.defavorablesCtis.parcourir(actor, r, this.clock.today());
     const filtres = filtresDefavorablesEnMots(r, await this.comites.tous());
     const nom = 'avis-defavorables-essais';

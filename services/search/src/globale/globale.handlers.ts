@@ -8,8 +8,6 @@ import { DossierRepository } from '../dossiers/dossier.repository.ts';
 import { EtudeRepository } from '../etudes/etude.repository.ts';
 import { EtatIndexation } from '../indexation/etat.ts';
 
-type D<K extends keyof typeof searchGlobale.calls> = Input<(typeof searchGlobale.calls)[K]>;
-
 @Handles(searchGlobale)
 export class GlobaleHandlers implements Handlers<typeof searchGlobale> {
   constructor(
@@ -18,21 +16,21 @@ export class GlobaleHandlers implements Handlers<typeof searchGlobale> {
     private readonly etatIndexation: EtatIndexation,
   ) {}
 
-  async rechercher({ query: { rechercheGlobalDto: dto }, actor }: D<'rechercher'>) {
+  async rechercher({ query: { rechercheGlobalDto: dto }, actor }: Input<typeof searchGlobale, 'rechercher'>) {
     const [dossiers, etudes] = await Promise.all([this.chercher(actor, dto), this.etudesDe(actor, dto.texte)]);
     return { ...dossiers, etudes };
   }
 
-  rechercherDossiers({ query, actor }: D<'rechercherDossiers'>) {
+  rechercherDossiers({ query, actor }: Input<typeof searchGlobale, 'rechercherDossiers'>) {
     return this.chercher(actor, query.rechercheGlobalDto);
   }
 
-  async rechercherEtudes({ query: { rechercheGlobalDto: dto }, actor }: D<'rechercherEtudes'>) {
+  async rechercherEtudes({ query: { rechercheGlobalDto: dto }, actor }: Input<typeof searchGlobale, 'rechercherEtudes'>) {
     const [found, { etat }] = await Promise.all([this.etudes.chercher(actor, dto), this.etatIndexation.lire('ETUDE')]);
     return { ...found, reconstruction: etat.enCours !== null };
   }
 
-  suggerer({ query, actor }: D<'suggerer'>) {
+  suggerer({ query, actor }: Input<typeof searchGlobale, 'suggerer'>) {
     return this.dossiers.suggerer(actor, query.frappe);
   }
 

@@ -2,13 +2,11 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import { Workbooks } from '@riph/chassis/print/workbooks';
 import { Comites } from '@riph/chassis/reference/comites';
-import type { Handlers, InternalInput } from '@riph/contracts/core/call';
+import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { searchInternal } from '@riph/contracts/search/search.internal';
 import { COLONNES_ESSAIS, COLONNES_ESSAIS_COMPLETES, filtresEssaisEnMots } from '../etudes/essais-export.ts';
 import { EtudeRepository } from '../etudes/etude.repository.ts';
-
-type I<K extends keyof typeof searchInternal.calls> = InternalInput<(typeof searchInternal.calls)[K]['input']>;
 
 @Handles(searchInternal)
 export class InternalHandlers implements Handlers<typeof searchInternal> {
@@ -18,7 +16,7 @@ export class InternalHandlers implements Handlers<typeof searchInternal> {
     private readonly classeurs: Workbooks,
   ) {}
 
-  async exporterEtudesCtis({ input: { recherche, complet }, actor }: I<'exporterEtudesCtis'>) {
+  async exporterEtudesCtis({ input: { recherche, complet }, actor }: Input<typeof searchInternal, 'exporterEtudesCtis'>) {
     if (!actor) throw refusal('droit.manquant', { droit: 'DOSSIER_EXPORTER' });
     return this.classeurs.ecrire(
       {

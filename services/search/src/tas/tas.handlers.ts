@@ -11,8 +11,6 @@ import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import type { LigneTirage, RechercheTirages } from '@riph/contracts/etude/suivi/actions.schemas';
 import { searchTas } from '@riph/contracts/search/tas.calls';
 
-type D<K extends keyof typeof searchTas.calls> = Input<(typeof searchTas.calls)[K]>;
-
 const COLONNES: readonly Colonne<LigneTirage>[] = [
   { titre: 'Numéro', valeur: (l) => l.numero, largeur: 20 },
   { titre: 'Date', valeur: (l) => l.date, genre: 'instant', largeur: 18 },
@@ -33,11 +31,11 @@ export class TasHandlers implements Handlers<typeof searchTas> {
     private readonly classeurs: Workbooks,
   ) {}
 
-  rechercher({ body }: D<'rechercher'>) {
+  rechercher({ body }: Input<typeof searchTas, 'rechercher'>) {
     return this.page(body ?? { filtres: {} });
   }
 
-  exporter({ query: { recherche }, actor }: D<'exporter'>) {
+  exporter({ query: { recherche }, actor }: Input<typeof searchTas, 'exporter'>) {
     const lignes = toutes((apres) => this.page({ ...recherche, page: { taille: TAILLE_PAGE_MAX, apres } }));
     const { filtres: f } = recherche;
     const filtres = [

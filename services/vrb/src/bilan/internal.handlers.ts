@@ -1,5 +1,5 @@
 import { Handles } from '@riph/chassis/calls/handles';
-import type { Handlers, InternalInput } from '@riph/contracts/core/call';
+import type { Handlers, Input } from '@riph/contracts/core/call';
 import { vrbInternal } from '@riph/contracts/vrb/vrb.internal';
 import { BilanRepository } from './bilan.repository.ts';
 
@@ -8,7 +8,7 @@ import { BilanRepository } from './bilan.repository.ts';
 export class InternalHandlers implements Handlers<typeof vrbInternal> {
   constructor(private readonly repository: BilanRepository) {}
 
-  lireBilan({ input: { du, au } }: InternalInput<(typeof vrbInternal.calls)['lireBilan']['input']>) {
+  lireBilan({ input: { du, au } }: Input<typeof vrbInternal, 'lireBilan'>) {
     return this.repository.parAnnee(du, au);
   }
 }

@@ -17,7 +17,7 @@ export class CalendrierHandlers implements Handlers<typeof vrbCalendrier> {
     private readonly clock: Clock,
   ) {}
 
-  async lister({ actor, query }: Input<(typeof vrbCalendrier.calls)['lister']>) {
+  async lister({ actor, query }: Input<typeof vrbCalendrier, 'lister'>) {
     const portee = await this.access.portee(actor);
     const fins = await this.repository.fins(portee, query);
     // Whatever the file shows is written down with who looked (A2 of the file of volunteers).

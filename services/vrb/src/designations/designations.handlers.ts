@@ -7,8 +7,6 @@ import { Designer } from './designer.ts';
 import { Lectures } from './lectures.ts';
 import { Modifications } from './modifications.ts';
 
-type D<K extends keyof typeof vrbDesignations.calls> = Input<(typeof vrbDesignations.calls)[K]>;
-
 @Handles(vrbDesignations)
 export class DesignationsHandlers implements Handlers<typeof vrbDesignations> {
   constructor(
@@ -17,19 +15,19 @@ export class DesignationsHandlers implements Handlers<typeof vrbDesignations> {
     private readonly modifications: Modifications,
   ) {}
 
-  designer({ params, body, actor }: D<'designer'>) {
+  designer({ params, body, actor }: Input<typeof vrbDesignations, 'designer'>) {
     return this.designation.designer(params.etuId, body, actor);
   }
 
-  lire({ params, actor }: D<'lire'>) {
+  lire({ params, actor }: Input<typeof vrbDesignations, 'lire'>) {
     return this.lectures.lire(params.desId, actor);
   }
 
-  lireParticipation({ params, actor }: D<'lireParticipation'>) {
+  lireParticipation({ params, actor }: Input<typeof vrbDesignations, 'lireParticipation'>) {
     return this.lectures.lire(params.desId, actor);
   }
 
-  async modifierParticipation({ params: { desId }, body, actor }: D<'modifierParticipation'>) {
+  async modifierParticipation({ params: { desId }, body, actor }: Input<typeof vrbDesignations, 'modifierParticipation'>) {
     await this.modifications.modifier(desId, body, actor);
     return this.lectures.lire(desId, actor, 'MODIFICATION');
   }

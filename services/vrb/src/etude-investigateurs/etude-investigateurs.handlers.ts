@@ -11,8 +11,6 @@ import { Droits } from '../acces/droits.ts';
 import { EtudeAccess } from '../acces/etude.access.ts';
 import { InvestigateursRepository } from '../investigateurs/investigateurs.repository.ts';
 
-type D<K extends keyof typeof vrbEtudeInvestigateurs.calls> = Input<(typeof vrbEtudeInvestigateurs.calls)[K]>;
-
 @Handles(vrbEtudeInvestigateurs)
 export class EtudeInvestigateursHandlers implements Handlers<typeof vrbEtudeInvestigateurs> {
   constructor(
@@ -23,24 +21,24 @@ export class EtudeInvestigateursHandlers implements Handlers<typeof vrbEtudeInve
     private readonly clock: Clock,
   ) {}
 
-  lister({ params, actor }: D<'lister'>) {
+  lister({ params, actor }: Input<typeof vrbEtudeInvestigateurs, 'lister'>) {
     return this.lus(params.etuId, actor);
   }
 
-  async ajouter({ params: { etuId }, body, actor }: D<'ajouter'>) {
+  async ajouter({ params: { etuId }, body, actor }: Input<typeof vrbEtudeInvestigateurs, 'ajouter'>) {
     const vue = await this.access.pour('INVESTIGATEURS', etuId, actor);
     await this.droits.donner(vue, { ...body, role: 'INVESTIGATEUR' }, actor);
     return this.lus(etuId, actor);
   }
 
-  async retirer({ params: { etuId, utiId }, actor }: D<'retirer'>) {
+  async retirer({ params: { etuId, utiId }, actor }: Input<typeof vrbEtudeInvestigateurs, 'retirer'>) {
     const vue = await this.access.pour('INVESTIGATEURS', etuId, actor);
     await this.droits.retirer(vue, 'INVESTIGATEUR', utiId);
     return this.lus(etuId, actor);
   }
 
   /** The one who follows must work there already: this gives no right. Throws `vrb.relaisImpossible`. */
-  async modifier({ params: { etuId }, body, actor }: D<'modifier'>) {
+  async modifier({ params: { etuId }, body, actor }: Input<typeof vrbEtudeInvestigateurs, 'modifier'>) {
     const vue = await this.access.pour('INVESTIGATEURS', etuId, actor);
     const { centreId } = await this.droits.exigerCentre(vue, body.centre);
     const lus = await this.droits.lister(vue, 'INVESTIGATEUR');

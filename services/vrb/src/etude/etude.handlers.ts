@@ -15,8 +15,6 @@ import { EtudeAccess } from '../acces/etude.access.ts';
 import { EtudeRepository } from '../socle/etude.repository.ts';
 import { Etudes } from '../voisins/etudes.ts';
 
-type D<K extends keyof typeof vrbEtude.calls> = Input<(typeof vrbEtude.calls)[K]>;
-
 @Handles(vrbEtude)
 export class EtudeHandlers implements Handlers<typeof vrbEtude> {
   constructor(
@@ -28,15 +26,15 @@ export class EtudeHandlers implements Handlers<typeof vrbEtude> {
     private readonly clock: Clock,
   ) {}
 
-  lire({ params, actor }: D<'lire'>) {
+  lire({ params, actor }: Input<typeof vrbEtude, 'lire'>) {
     return this.lue(params.id, actor);
   }
 
-  lireInfoRecherche({ params, actor }: D<'lireInfoRecherche'>) {
+  lireInfoRecherche({ params, actor }: Input<typeof vrbEtude, 'lireInfoRecherche'>) {
     return this.lue(params.etuId, actor);
   }
 
-  async modifierInfoRecherche({ params: { etuId }, body, actor }: D<'modifierInfoRecherche'>) {
+  async modifierInfoRecherche({ params: { etuId }, body, actor }: Input<typeof vrbEtude, 'modifierInfoRecherche'>) {
     await this.access.pour('INFORMATIONS', etuId, actor);
     const { version, ...apres } = body;
     await this.db.transaction(async (tx) => {
@@ -50,7 +48,7 @@ export class EtudeHandlers implements Handlers<typeof vrbEtude> {
     return this.lue(etuId, actor);
   }
 
-  async enregistrerCentre({ params: { etuId }, body, actor }: D<'enregistrerCentre'>) {
+  async enregistrerCentre({ params: { etuId }, body, actor }: Input<typeof vrbEtude, 'enregistrerCentre'>) {
     await this.access.pour('GERANTS', etuId, actor);
     await this.db.transaction(async (tx) => {
       await this.acces.lock(tx, etuId);
@@ -65,7 +63,7 @@ export class EtudeHandlers implements Handlers<typeof vrbEtude> {
     return this.lue(etuId, actor);
   }
 
-  async supprimerCentre({ params: { etuId, code }, actor }: D<'supprimerCentre'>) {
+  async supprimerCentre({ params: { etuId, code }, actor }: Input<typeof vrbEtude, 'supprimerCentre'>) {
     await this.access.pour('GERANTS', etuId, actor);
     await this.db.transaction(async (tx) => {
       await this.acces.lock(tx, etuId);
@@ -77,7 +75,7 @@ export class EtudeHandlers implements Handlers<typeof vrbEtude> {
     return this.lue(etuId, actor);
   }
 
-  async listerAccessibles({ actor }: D<'listerAccessibles'>) {
+  async listerAccessibles({ actor }: Input<typeof vrbEtude, 'listerAccessibles'>) {
     const tous = await this.acces.dePersonne(actor.utiId);
     const etuIds = tous.map((a) => a.etuId);
     const [etudes, inscriptions] = await Promise.all([this.etudes.parIds(etuIds), this.repository.inscriptions(etuIds)]);

@@ -7,8 +7,6 @@ import { vrbGerants } from '@riph/contracts/vrb/gerants.calls';
 import { Droits } from '../acces/droits.ts';
 import { EtudeAccess } from '../acces/etude.access.ts';
 
-type D<K extends keyof typeof vrbGerants.calls> = Input<(typeof vrbGerants.calls)[K]>;
-
 @Handles(vrbGerants)
 export class GerantsHandlers implements Handlers<typeof vrbGerants> {
   constructor(
@@ -16,33 +14,33 @@ export class GerantsHandlers implements Handlers<typeof vrbGerants> {
     private readonly droits: Droits,
   ) {}
 
-  lister({ params, actor }: D<'lister'>) {
+  lister({ params, actor }: Input<typeof vrbGerants, 'lister'>) {
     return this.lus(params.etuId, 'GERANT', actor);
   }
 
-  async ajouter({ params: { etuId }, body, actor }: D<'ajouter'>) {
+  async ajouter({ params: { etuId }, body, actor }: Input<typeof vrbGerants, 'ajouter'>) {
     const vue = await this.access.pour('GERANTS', etuId, actor);
     await this.droits.donner(vue, { ...body, role: 'GERANT' }, actor);
     return this.lus(etuId, 'GERANT', actor);
   }
 
-  async retirer({ params: { etuId, utiId }, actor }: D<'retirer'>) {
+  async retirer({ params: { etuId, utiId }, actor }: Input<typeof vrbGerants, 'retirer'>) {
     const vue = await this.access.pour('GERANTS', etuId, actor);
     await this.droits.retirer(vue, 'GERANT', utiId);
     return this.lus(etuId, 'GERANT', actor);
   }
 
-  listerSuperGerants({ params, actor }: D<'listerSuperGerants'>) {
+  listerSuperGerants({ params, actor }: Input<typeof vrbGerants, 'listerSuperGerants'>) {
     return this.lus(params.etuId, 'SUPER_GERANT', actor);
   }
 
-  async ajouterSuperGerant({ params: { etuId }, body, actor }: D<'ajouterSuperGerant'>) {
+  async ajouterSuperGerant({ params: { etuId }, body, actor }: Input<typeof vrbGerants, 'ajouterSuperGerant'>) {
     const vue = await this.access.pour('SUPER_GERANTS', etuId, actor);
     await this.droits.donner(vue, { ...body, centre: null, role: 'SUPER_GERANT' }, actor);
     return this.lus(etuId, 'SUPER_GERANT', actor);
   }
 
-  async retirerSuperGerant({ params: { etuId, utiId }, actor }: D<'retirerSuperGerant'>) {
+  async retirerSuperGerant({ params: { etuId, utiId }, actor }: Input<typeof vrbGerants, 'retirerSuperGerant'>) {
     const vue = await this.access.pour('SUPER_GERANTS', etuId, actor);
     await this.droits.retirer(vue, 'SUPER_GERANT', utiId);
     return this.lus(etuId, 'SUPER_GERANT', actor);

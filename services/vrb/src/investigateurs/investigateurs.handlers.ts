@@ -16,8 +16,6 @@ import { Etudes } from '../voisins/etudes.ts';
 import { InvestigateursAccess } from './investigateurs.access.ts';
 import { InvestigateursRepository } from './investigateurs.repository.ts';
 
-type D<K extends keyof typeof vrbInvestigateurs.calls> = Input<(typeof vrbInvestigateurs.calls)[K]>;
-
 @Handles(vrbInvestigateurs)
 export class InvestigateursHandlers implements Handlers<typeof vrbInvestigateurs> {
   constructor(
@@ -31,7 +29,7 @@ export class InvestigateursHandlers implements Handlers<typeof vrbInvestigateurs
   ) {}
 
   /** Made, then let in at the place: the right is asked for first, so that nobody makes accounts beside his places. */
-  async creer({ body, actor }: D<'creer'>) {
+  async creer({ body, actor }: Input<typeof vrbInvestigateurs, 'creer'>) {
     const { etuId, centre, ...personne } = body;
     const vue = await this.etude.pour('INVESTIGATEURS', etuId, actor);
     await this.droits.exigerCentre(vue, centre);
@@ -40,7 +38,7 @@ export class InvestigateursHandlers implements Handlers<typeof vrbInvestigateurs
     return this.lu(utiId, actor);
   }
 
-  async modifier({ body, actor }: D<'modifier'>) {
+  async modifier({ body, actor }: Input<typeof vrbInvestigateurs, 'modifier'>) {
     const lu = await this.lu(body.utiId, actor);
     if (!lu.modifiable) throw refus('vrb.investigateurDAutrui', {});
     const {
@@ -55,34 +53,34 @@ export class InvestigateursHandlers implements Handlers<typeof vrbInvestigateurs
     return this.lu(body.utiId, actor);
   }
 
-  async activer({ params: { utiId, actif }, actor }: D<'activer'>) {
+  async activer({ params: { utiId, actif }, actor }: Input<typeof vrbInvestigateurs, 'activer'>) {
     await this.access.droits(utiId, actor);
     await this.calls.call(annuaireInternal, 'activerInvestigateur', { utiId, actif });
     return this.lu(utiId, actor);
   }
 
-  lireCompte({ query, actor }: D<'lireCompte'>) {
+  lireCompte({ query, actor }: Input<typeof vrbInvestigateurs, 'lireCompte'>) {
     return this.lu(query.id, actor);
   }
 
-  lireInfo({ query, actor }: D<'lireInfo'>) {
+  lireInfo({ query, actor }: Input<typeof vrbInvestigateurs, 'lireInfo'>) {
     return this.lu(query.id, actor);
   }
 
-  lire({ params, actor }: D<'lire'>) {
+  lire({ params, actor }: Input<typeof vrbInvestigateurs, 'lire'>) {
     return this.lu(params.utiId, actor);
   }
 
-  async lireInformationsCompte({ params, actor }: D<'lireInformationsCompte'>) {
+  async lireInformationsCompte({ params, actor }: Input<typeof vrbInvestigateurs, 'lireInformationsCompte'>) {
     const { utiId, statut, participationsEnCours } = await this.lu(params.utiId, actor);
     return { utiId, statut, participationsEnCours };
   }
 
-  async listerEtudesAccessibles({ params, actor }: D<'listerEtudesAccessibles'>) {
+  async listerEtudesAccessibles({ params, actor }: Input<typeof vrbInvestigateurs, 'listerEtudesAccessibles'>) {
     return this.etudesDe(await this.access.droits(params.utiId, actor));
   }
 
-  async rechercher({ query: { recherche: r }, actor }: D<'rechercher'>) {
+  async rechercher({ query: { recherche: r }, actor }: Input<typeof vrbInvestigateurs, 'rechercher'>) {
     const taille = r.page?.taille ?? TAILLE_PAGE;
     const lues = Number(r.page?.apres);
     const apres = Number.isSafeInteger(lues) && lues > 0 ? lues : 0;

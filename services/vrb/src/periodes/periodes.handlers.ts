@@ -12,8 +12,6 @@ import { Verdicts } from '../participations/verdicts.ts';
 import { Periodes } from './periodes.ts';
 import { Suppressions } from './suppressions.ts';
 
-type D<K extends keyof typeof vrbPeriodes.calls> = Input<(typeof vrbPeriodes.calls)[K]>;
-
 const CODES_LIEU: readonly string[] = ['vrb.horsEtude', 'vrb.lieuNonAutorise'];
 
 @Handles(vrbPeriodes)
@@ -27,7 +25,7 @@ export class PeriodesHandlers implements Handlers<typeof vrbPeriodes> {
   ) {}
 
   /** A refusal is « false »: the extension itself says why. */
-  async peutProroger({ body, actor }: D<'peutProroger'>) {
+  async peutProroger({ body, actor }: Input<typeof vrbPeriodes, 'peutProroger'>) {
     const { desId } = await this.visible(body.perPartId, actor);
     const vue = await this.lectures.vue(desId, actor);
     const periode = this.periodes.trouver(vue, body.perPartId);
@@ -44,18 +42,18 @@ export class PeriodesHandlers implements Handlers<typeof vrbPeriodes> {
     }
   }
 
-  async creer({ body: { desId, ...dates }, actor }: D<'creer'>) {
+  async creer({ body: { desId, ...dates }, actor }: Input<typeof vrbPeriodes, 'creer'>) {
     await this.periodes.creer(desId, dates, actor);
     return this.lectures.lire(desId, actor, 'MODIFICATION');
   }
 
-  async modifier({ body, actor }: D<'modifier'>) {
+  async modifier({ body, actor }: Input<typeof vrbPeriodes, 'modifier'>) {
     const { desId } = await this.visible(body.perPartId, actor);
     await this.periodes.modifier(desId, body, actor);
     return this.lectures.lire(desId, actor, 'MODIFICATION');
   }
 
-  async lire({ params: { perPartId }, actor }: D<'lire'>) {
+  async lire({ params: { perPartId }, actor }: Input<typeof vrbPeriodes, 'lire'>) {
     const { desId } = await this.visible(perPartId, actor);
     const { periodes } = await this.lectures.lire(desId, actor);
     const periode = periodes.find((p) => p.perPartId === perPartId);
@@ -63,7 +61,7 @@ export class PeriodesHandlers implements Handlers<typeof vrbPeriodes> {
     return periode;
   }
 
-  async supprimer({ params: { perPartId }, actor }: D<'supprimer'>) {
+  async supprimer({ params: { perPartId }, actor }: Input<typeof vrbPeriodes, 'supprimer'>) {
     const periode = await this.visible(perPartId, actor);
     await this.suppressions.supprimer(periode, actor);
     return this.lectures.lire(periode.desId, actor, 'SUPPRESSION');

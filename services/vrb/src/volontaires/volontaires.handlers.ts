@@ -19,8 +19,6 @@ import { Listes } from './listes.ts';
 import { Releves } from './releves.ts';
 import { Trouves } from './trouves.ts';
 
-type D<K extends keyof typeof vrbVolontaires.calls> = Input<(typeof vrbVolontaires.calls)[K]>;
-
 @Handles(vrbVolontaires)
 export class VolontairesHandlers implements Handlers<typeof vrbVolontaires> {
   constructor(
@@ -36,7 +34,7 @@ export class VolontairesHandlers implements Handlers<typeof vrbVolontaires> {
     private readonly clock: Clock,
   ) {}
 
-  async chercherHomonymes({ body, actor }: D<'chercherHomonymes'>) {
+  async chercherHomonymes({ body, actor }: Input<typeof vrbVolontaires, 'chercherHomonymes'>) {
     const lieu = await this.access.lieu(body.etuId, body.centre, actor);
     exigerNaissance(body.dateNaissance, this.clock.today());
     const recherche = await this.fichier.recherche(body);
@@ -45,7 +43,7 @@ export class VolontairesHandlers implements Handlers<typeof vrbVolontaires> {
     return this.trouves.dire(lieu, personnes, body);
   }
 
-  async lireParIdentifiant({ body, actor }: D<'lireParIdentifiant'>) {
+  async lireParIdentifiant({ body, actor }: Input<typeof vrbVolontaires, 'lireParIdentifiant'>) {
     const lieu = await this.access.lieu(body.etuId, body.centre, actor);
     const parties = partiesIdentifiant(body.identifiant);
     if (!parties) throw refus('vrb.volontaireIntrouvable', {});
@@ -62,27 +60,27 @@ export class VolontairesHandlers implements Handlers<typeof vrbVolontaires> {
     return enEuros(plafondLe(await this.verdicts.lirePlafonds(), this.clock.today()));
   }
 
-  lire({ params, actor }: D<'lire'>) {
+  lire({ params, actor }: Input<typeof vrbVolontaires, 'lire'>) {
     return this.fiches.lire(params.volId, actor);
   }
 
-  telechargerReleve({ params, query, actor }: D<'telechargerReleve'>) {
+  telechargerReleve({ params, query, actor }: Input<typeof vrbVolontaires, 'telechargerReleve'>) {
     return this.releves.imprimer(params.volId, query.verification, actor);
   }
 
-  listerDesignations({ query, actor }: D<'listerDesignations'>) {
+  listerDesignations({ query, actor }: Input<typeof vrbVolontaires, 'listerDesignations'>) {
     return this.listes.designations(query.recherche, actor);
   }
 
-  exporterDesignations({ query, actor }: D<'exporterDesignations'>) {
+  exporterDesignations({ query, actor }: Input<typeof vrbVolontaires, 'exporterDesignations'>) {
     return this.exports.ecrire(query.recherche, actor);
   }
 
-  rechercher({ query, actor }: D<'rechercher'>) {
+  rechercher({ query, actor }: Input<typeof vrbVolontaires, 'rechercher'>) {
     return this.listes.volontaires(query.recherche, actor);
   }
 
-  rechercherTous({ query, actor }: D<'rechercherTous'>) {
+  rechercherTous({ query, actor }: Input<typeof vrbVolontaires, 'rechercherTous'>) {
     return this.listes.fichier(query.recherche, actor);
   }
 }

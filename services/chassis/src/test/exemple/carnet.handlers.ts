@@ -1,14 +1,9 @@
-import type { Handlers, Input, InternalInput } from '@riph/contracts/core/call';
+import type { Handlers, Input } from '@riph/contracts/core/call';
 import { Clock } from '../../base/clock.ts';
 import { Handles } from '../../calls/handles.ts';
 import { Database } from '../../store/postgres/transaction.ts';
 import { carnetOuvert, carnetRefusal, referentielCarnet, referentielExempleInternal } from './carnet.contract.ts';
 import { CarnetRepository } from './carnet.repository.ts';
-
-type D<K extends keyof typeof referentielCarnet.calls> = Input<(typeof referentielCarnet.calls)[K]>;
-type I<K extends keyof typeof referentielExempleInternal.calls> = InternalInput<
-  (typeof referentielExempleInternal.calls)[K]['input']
->;
 
 @Handles(referentielCarnet)
 export class CarnetHandlers implements Handlers<typeof referentielCarnet> {
@@ -18,7 +13,7 @@ export class CarnetHandlers implements Handlers<typeof referentielCarnet> {
     private readonly repository: CarnetRepository,
   ) {}
 
-  async creer({ body }: D<'creer'>) {
+  async creer({ body }: Input<typeof referentielCarnet, 'creer'>) {
     return this.db.transaction(async (tx) => {
       if (await this.repository.isTitrePris(tx, body.titre)) throw carnetRefusal('carnet.titrePris', { titre: body.titre });
       const { id } = await this.repository.creer(tx, { ...body, creeLe: this.clock.instant() });
@@ -28,17 +23,17 @@ export class CarnetHandlers implements Handlers<typeof referentielCarnet> {
     });
   }
 
-  async lire({ params }: D<'lire'>) {
+  async lire({ params }: Input<typeof referentielCarnet, 'lire'>) {
     const carnet = await this.repository.lire(params.carnetId);
     if (!carnet) throw carnetRefusal('carnet.introuvable', { carnetId: params.carnetId });
     return carnet;
   }
 
-  async joindre({ files }: D<'joindre'>) {
+  async joindre({ files }: Input<typeof referentielCarnet, 'joindre'>) {
     return files.fichier[0].documentId;
   }
 
-  async compter({ query }: D<'compter'>) {
+  async compter({ query }: Input<typeof referentielCarnet, 'compter'>) {
     return this.repository.compter(query.depuis);
   }
 }
@@ -47,7 +42,7 @@ export class CarnetHandlers implements Handlers<typeof referentielCarnet> {
 export class CarnetInternalHandlers implements Handlers<typeof referentielExempleInternal> {
   constructor(private readonly repository: CarnetRepository) {}
 
-  async carnets({ input }: I<'carnets'>) {
+  async carnets({ input }: Input<typeof referentielExempleInternal, 'carnets'>) {
     return this.repository.lister(input.ids);
   }
 }

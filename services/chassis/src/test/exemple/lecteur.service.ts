@@ -30,7 +30,7 @@ export class LectureHandlers implements Handlers<typeof etudeLecture> {
     private readonly calls: CallService,
   ) {}
 
-  async lireCarnet({ params, actor, requestId }: Input<(typeof etudeLecture.calls)['lireCarnet']>) {
+  async lireCarnet({ params, actor, requestId }: Input<typeof etudeLecture, 'lireCarnet'>) {
     const carnets = await this.calls.call(
       referentielExempleInternal,
       'carnets',

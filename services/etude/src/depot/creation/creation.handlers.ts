@@ -4,8 +4,6 @@ import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
 import { Suites } from '../suite/suites.ts';
 import { Ancillaires } from './ancillaires.ts';
 
-type D<K extends keyof typeof etudeCreation.calls> = Input<(typeof etudeCreation.calls)[K]>;
-
 /** Requests that follow a dossier: second examination, modification, prorogation. */
 @Handles(etudeCreation)
 export class CreationHandlers implements Handlers<typeof etudeCreation> {
@@ -14,23 +12,23 @@ export class CreationHandlers implements Handlers<typeof etudeCreation> {
     private readonly ancillaires: Ancillaires,
   ) {}
 
-  async creerAncillaire({ query, actor }: D<'creerAncillaire'>) {
+  async creerAncillaire({ query, actor }: Input<typeof etudeCreation, 'creerAncillaire'>) {
     return { dosId: await this.ancillaires.preparer(query.etuId, actor) };
   }
 
-  async creerDir({ params, actor }: D<'creerDir'>) {
+  async creerDir({ params, actor }: Input<typeof etudeCreation, 'creerDir'>) {
     return { dosId: await this.suites.reexamen(params.dosId, 'DIR', actor) };
   }
 
-  async creerMs({ params, actor }: D<'creerMs'>) {
+  async creerMs({ params, actor }: Input<typeof etudeCreation, 'creerMs'>) {
     return { dosId: await this.suites.modification(params.etuId, actor) };
   }
 
-  async creerMsr({ params, actor }: D<'creerMsr'>) {
+  async creerMsr({ params, actor }: Input<typeof etudeCreation, 'creerMsr'>) {
     return { dosId: await this.suites.reexamen(params.dosId, 'MSR', actor) };
   }
 
-  async creerPro({ params, query, actor }: D<'creerPro'>) {
+  async creerPro({ params, query, actor }: Input<typeof etudeCreation, 'creerPro'>) {
     return { dosId: await this.suites.prorogation(params.etuId, query.motif, actor) };
   }
 }

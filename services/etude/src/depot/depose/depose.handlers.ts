@@ -5,8 +5,6 @@ import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DeposePdf } from './depose-pdf.ts';
 import { Depots, RANG_DE_DEPART } from './depots.ts';
 
-type D<K extends keyof typeof etudeDepose.calls> = Input<(typeof etudeDepose.calls)[K]>;
-
 /** What was filed, at each sending: read, compared, printed. */
 @Handles(etudeDepose)
 export class DeposeHandlers implements Handlers<typeof etudeDepose> {
@@ -16,7 +14,7 @@ export class DeposeHandlers implements Handlers<typeof etudeDepose> {
     private readonly pdf: DeposePdf,
   ) {}
 
-  async lire({ params, query, actor }: D<'lire'>) {
+  async lire({ params, query, actor }: Input<typeof etudeDepose, 'lire'>) {
     const dossier = await this.access.contenuVisible(params.dosId, actor);
     if (query.rang === RANG_DE_DEPART) {
       const { administratif, libelles } = await this.depots.depart(dossier);
@@ -26,7 +24,7 @@ export class DeposeHandlers implements Handlers<typeof etudeDepose> {
     return { rang: envoi.rang, envois, administratif, libelles, modifies: modifies.administratif };
   }
 
-  async lireRecherche({ params, query, actor }: D<'lireRecherche'>) {
+  async lireRecherche({ params, query, actor }: Input<typeof etudeDepose, 'lireRecherche'>) {
     const dossier = await this.access.contenuVisible(params.dosId, actor);
     if (query.rang === RANG_DE_DEPART)
       return { rang: RANG_DE_DEPART, recherche: (await this.depots.depart(dossier)).recherche, modifies: [] };
@@ -34,7 +32,7 @@ export class DeposeHandlers implements Handlers<typeof etudeDepose> {
     return { rang: envoi.rang, recherche, modifies: modifies.recherche };
   }
 
-  async telecharger({ params, query, actor }: D<'telecharger'>) {
+  async telecharger({ params, query, actor }: Input<typeof etudeDepose, 'telecharger'>) {
     const dossier = await this.access.contenuVisible(params.dosId, actor);
     return { document: await this.pdf.de(dossier, query.rang), enLigne: true };
   }

@@ -32,8 +32,6 @@ import { SuitesRepository } from '../suite/suites.repository.ts';
 import { Brouillons } from './brouillons.ts';
 import { copieDe, RECHERCHE_NON_COPIEE } from './copie.rules.ts';
 
-type D<K extends keyof typeof etudeDossier.calls> = Input<(typeof etudeDossier.calls)[K]>;
-
 const LISTE_MAX = 200;
 const PROMOTEURS_MAX = 5;
 /** Chosen in lists that each regulation has of its own: not taken over from a dossier of another one. */
@@ -61,17 +59,17 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
     private readonly calls: CallService,
   ) {}
 
-  async listerMesDossiers({ query, actor }: D<'listerMesDossiers'>) {
+  async listerMesDossiers({ query, actor }: Input<typeof etudeDossier, 'listerMesDossiers'>) {
     const rows = await this.repository.demandesInitiales(actor.utiId, query.texte?.trim() || null, LISTE_MAX);
     return rows.map((r) => ({ ...r, titre: titreDeListe(r.titre), statut: STATUT_DOSSIER_LABELS[r.statut] }));
   }
 
-  async listerMesPromoteurs({ actor }: D<'listerMesPromoteurs'>) {
+  async listerMesPromoteurs({ actor }: Input<typeof etudeDossier, 'listerMesPromoteurs'>) {
     const connus = await this.repository.promoteursConnus(actor.utiId, PROMOTEURS_MAX);
     return connus.map((e) => promoteurConnu.parse(e));
   }
 
-  async creer({ body, actor }: D<'creer'>) {
+  async creer({ body, actor }: Input<typeof etudeDossier, 'creer'>) {
     if (!(await this.referentiels.listes(body.reglementationCode)).active) throw refus('dossier.reglementationFermee', {});
     const modele = body.copieDeDosId === undefined ? null : await this.access.dossierDuDeposant(body.copieDeDosId, actor);
     const isAutreLoi = modele !== null && modele.reglementationCode !== body.reglementationCode;
@@ -116,22 +114,22 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
     return { administratif: reprendreLaDemande(modele.elementAdministratif, administratif), recherche };
   }
 
-  async supprimer({ params, actor }: D<'supprimer'>) {
+  async supprimer({ params, actor }: Input<typeof etudeDossier, 'supprimer'>) {
     const dossier = await this.access.dossierDuDeposant(params.id, actor);
     await this.brouillons.supprimer(dossier);
     return null;
   }
 
-  async lireTypeEtNumero({ params, actor }: D<'lireTypeEtNumero'>) {
+  async lireTypeEtNumero({ params, actor }: Input<typeof etudeDossier, 'lireTypeEtNumero'>) {
     const d = await this.access.visibleDossier(params.dosId, actor);
     return `${TYPE_DOSSIER_LABELS[d.type]} ${d.numero ?? '(brouillon)'}`;
   }
 
-  async lireNumero({ params, actor }: D<'lireNumero'>) {
+  async lireNumero({ params, actor }: Input<typeof etudeDossier, 'lireNumero'>) {
     return (await this.access.visibleDossier(params.id, actor)).numero ?? '';
   }
 
-  async controlerDirLie({ params, actor }: D<'controlerDirLie'>) {
+  async controlerDirLie({ params, actor }: Input<typeof etudeDossier, 'controlerDirLie'>) {
     const d = await this.access.visibleDossier(params.dosId, actor);
     const reexamen = await this.suites.reexamenDe(d.id);
     // A draft is its sponsor’s alone.
@@ -139,7 +137,7 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
   }
 
   /** The initial request of the trial that this dossier declares, for who sees it there. */
-  async lireAutreParNumeroCtis({ params, actor }: D<'lireAutreParNumeroCtis'>) {
+  async lireAutreParNumeroCtis({ params, actor }: Input<typeof etudeDossier, 'lireAutreParNumeroCtis'>) {
     const { elementAdministratif: e } = await this.access.visibleDossier(params.dosId, actor);
     const numeroCtis = e.essaiMixte === true ? e.numeroCtisLie?.trim() : undefined;
     if (!numeroCtis) return null;
@@ -147,7 +145,7 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
     return m ? dossierCourt(m) : null;
   }
 
-  async listerAutresParNumeroNational({ params, actor }: D<'listerAutresParNumeroNational'>) {
+  async listerAutresParNumeroNational({ params, actor }: Input<typeof etudeDossier, 'listerAutresParNumeroNational'>) {
     const d = await this.access.visibleDossier(params.dosId, actor);
     const others = await this.repository.autresParNumeroNational(d);
     return others
@@ -155,12 +153,12 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
       .map((o) => ({ dosId: o.id, numero: o.numero, titre: o.titre, statut: o.statut }));
   }
 
-  async aRepresentantUe({ params, actor }: D<'aRepresentantUe'>) {
+  async aRepresentantUe({ params, actor }: Input<typeof etudeDossier, 'aRepresentantUe'>) {
     const { organisme, nom } = (await this.access.contenuVisible(params.dosId, actor)).elementAdministratif.representantUE;
     return [organisme, nom].some((v) => v !== null && v.trim() !== '');
   }
 
-  async listerJalons({ params, actor }: D<'listerJalons'>) {
+  async listerJalons({ params, actor }: Input<typeof etudeDossier, 'listerJalons'>) {
     const d = await this.access.visibleDossier(params.dosId, actor);
     const [etude, reexamen] = await Promise.all([this.etudes.exiger(d.etuId), this.reexamen(d)]);
     // Whoever never learns when the committee sits has no such milestone.

@@ -4,8 +4,6 @@ import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { Echanges } from './echanges.ts';
 
-type D<K extends keyof typeof etudeEchanges.calls> = Input<(typeof etudeEchanges.calls)[K]>;
-
 /** Requests of the committee and answers of the sponsor, as they are read. */
 @Handles(etudeEchanges)
 export class EchangesHandlers implements Handlers<typeof etudeEchanges> {
@@ -14,7 +12,7 @@ export class EchangesHandlers implements Handlers<typeof etudeEchanges> {
     private readonly echanges: Echanges,
   ) {}
 
-  async lister({ params, actor }: D<'lister'>) {
+  async lister({ params, actor }: Input<typeof etudeEchanges, 'lister'>) {
     return this.echanges.de(await this.access.administratifVisible(params.dosId, actor), actor);
   }
 }

@@ -20,12 +20,9 @@ import {
 } from '../../socle/dossier/element.rules.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 
-type A<K extends keyof typeof etudeElementAdministratif.calls> = Input<(typeof etudeElementAdministratif.calls)[K]>;
-type R<K extends keyof typeof etudeElementRecherche.calls> = Input<(typeof etudeElementRecherche.calls)[K]>;
-
 type Lecture = { params: { dosId: number }; actor: Actor };
-type Saisie = Lecture & Pick<A<'modifierDi'>, 'body'>;
-type SaisieRecherche = Lecture & Pick<R<'modifierJarde'>, 'body'>;
+type Saisie = Lecture & Pick<Input<typeof etudeElementAdministratif, 'modifierDi'>, 'body'>;
+type SaisieRecherche = Lecture & Pick<Input<typeof etudeElementRecherche, 'modifierJarde'>, 'body'>;
 
 const PREFIXE_RECHERCHE = 'recherche.';
 

@@ -10,8 +10,7 @@ import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { autreDeposant, deposant, gestionnaire, instructeur } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';
 
-const { calls } = etudeHistorique;
-type Saisie = Input<(typeof calls)['creer']>['body'];
+type Saisie = Input<typeof etudeHistorique, 'creer'>['body'];
 let m: Monde;
 let c: Comites;
 let rang = 100;

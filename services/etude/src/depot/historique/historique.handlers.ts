@@ -12,8 +12,6 @@ import type { DocumentEntity } from '../../socle/entites/document.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { Historiques } from './historiques.ts';
 
-type D<K extends keyof typeof etudeHistorique.calls> = Input<(typeof etudeHistorique.calls)[K]>;
-
 /** Researches approved before the platform: taken over, renumbered, their opinions joined (DOS-15). */
 @Handles(etudeHistorique)
 export class HistoriqueHandlers implements Handlers<typeof etudeHistorique> {
@@ -23,46 +21,46 @@ export class HistoriqueHandlers implements Handlers<typeof etudeHistorique> {
     private readonly documents: DocumentsRepository,
   ) {}
 
-  async creer({ body, files, actor }: D<'creer'>) {
+  async creer({ body, files, actor }: Input<typeof etudeHistorique, 'creer'>) {
     const { id: dosId, etuId } = await this.historiques.reprendre(body, files.fichier[0], actor);
     return { dosId, etuId };
   }
 
-  async listerCpps({ actor }: D<'listerCpps'>) {
+  async listerCpps({ actor }: Input<typeof etudeHistorique, 'listerCpps'>) {
     return (await this.historiques.comites(actor)).map(({ id, nom, ville }) => ({ id, nom, ville }));
   }
 
-  async modifierNumero({ params, query, actor }: D<'modifierNumero'>) {
+  async modifierNumero({ params, query, actor }: Input<typeof etudeHistorique, 'modifierNumero'>) {
     const dossier = await this.historique(params.dosId, actor);
     await this.historiques.renumeroter(dossier, query.numero, actor);
     return this.vue(await this.historique(params.dosId, actor));
   }
 
-  async listerAvis({ params, actor }: D<'listerAvis'>) {
+  async listerAvis({ params, actor }: Input<typeof etudeHistorique, 'listerAvis'>) {
     return this.vue(await this.historique(params.dosId, actor));
   }
 
-  async ajouterAvis({ params, body, files, actor }: D<'ajouterAvis'>) {
+  async ajouterAvis({ params, body, files, actor }: Input<typeof etudeHistorique, 'ajouterAvis'>) {
     const dossier = await this.historique(params.dosId, actor);
     const libelle = `${body.libelle.trim()} du ${formatJour(body.date)}`;
     await this.historiques.ajouterAvis(dossier, { libelle, fichier: files.fichier[0] }, actor);
     return this.vue(dossier);
   }
 
-  async supprimerAvis({ params, actor }: D<'supprimerAvis'>) {
+  async supprimerAvis({ params, actor }: Input<typeof etudeHistorique, 'supprimerAvis'>) {
     const dossier = await this.historique(params.dosId, actor);
     await this.historiques.retirerAvis(dossier, await this.trouver({ id: params.id, dosId: params.dosId }), actor);
     return this.vue(dossier);
   }
 
-  async telechargerAvis({ params, actor }: D<'telechargerAvis'>) {
+  async telechargerAvis({ params, actor }: Input<typeof etudeHistorique, 'telechargerAvis'>) {
     const avis = await this.trouver({ id: params.id });
     // An unknown dossier answers as an unknown document: the id of the dossier is not the caller's business.
     await this.historique(avis.dosId, actor).catch(commeInconnu(params.id));
     return { document: fichierDe(avis), enLigne: true };
   }
 
-  async telechargerZipAvis({ params, actor }: D<'telechargerZipAvis'>) {
+  async telechargerZipAvis({ params, actor }: Input<typeof etudeHistorique, 'telechargerZipAvis'>) {
     const dossier = await this.historique(params.dosId, actor);
     const avis = await this.historiques.avis(dossier.id);
     return {

@@ -24,7 +24,7 @@ import { Versions } from '../../socle/versions/versions.ts';
 import { Depots } from '../depose/depots.ts';
 import { HistoriqueRepository } from './historique.repository.ts';
 
-type Saisie = Input<(typeof etudeHistorique.calls)['creer']>['body'];
+type Saisie = Input<typeof etudeHistorique, 'creer'>['body'];
 const AVIS = 'AVIS_HISTORIQUE';
 
 /** The administrative form of a research that was approved elsewhere: the little that is typed of it. */

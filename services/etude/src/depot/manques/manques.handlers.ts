@@ -4,8 +4,6 @@ import { etudeManques } from '@riph/contracts/etude/depot/manques.calls';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { Manques } from './manques.ts';
 
-type D<K extends keyof typeof etudeManques.calls> = Input<(typeof etudeManques.calls)[K]>;
-
 /** What a draft still lacks. */
 @Handles(etudeManques)
 export class ManquesHandlers implements Handlers<typeof etudeManques> {
@@ -14,7 +12,7 @@ export class ManquesHandlers implements Handlers<typeof etudeManques> {
     private readonly manques: Manques,
   ) {}
 
-  async listerManques({ params, actor }: D<'listerManques'>) {
+  async listerManques({ params, actor }: Input<typeof etudeManques, 'listerManques'>) {
     return this.manques.du(await this.access.dossierDuDeposant(params.dosId, actor));
   }
 }

@@ -5,8 +5,6 @@ import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { fichierDePiece } from '../../socle/pieces/pieces.vue.ts';
 import { ChangementsModification } from '../suite/changements.ts';
 
-type D<K extends keyof typeof etudeModification.calls> = Input<(typeof etudeModification.calls)[K]>;
-
 /** What a modification changes of the study. */
 @Handles(etudeModification)
 export class ModificationHandlers implements Handlers<typeof etudeModification> {
@@ -15,11 +13,11 @@ export class ModificationHandlers implements Handlers<typeof etudeModification> 
     private readonly modification: ChangementsModification,
   ) {}
 
-  async lireChangements({ params, actor }: D<'lireChangements'>) {
+  async lireChangements({ params, actor }: Input<typeof etudeModification, 'lireChangements'>) {
     return this.modification.lire(await this.access.contenuVisible(params.dosId, actor), actor);
   }
 
-  async telechargerPieceEnVigueur({ params, actor }: D<'telechargerPieceEnVigueur'>) {
+  async telechargerPieceEnVigueur({ params, actor }: Input<typeof etudeModification, 'telechargerPieceEnVigueur'>) {
     const dossier = await this.access.contenuVisible(params.dosId, actor);
     return { document: fichierDePiece(dossier, await this.modification.pieceEnVigueur(dossier, params.pjId)), enLigne: true };
   }

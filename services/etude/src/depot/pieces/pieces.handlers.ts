@@ -22,8 +22,6 @@ import { DeposePdf } from '../depose/depose-pdf.ts';
 import { isTypeAccepte, obligations, typesEnMots } from '../manques/pieces.rules.ts';
 import { RetraitPieces } from './retrait-pieces.ts';
 
-type D<K extends keyof typeof etudePieces.calls> = Input<(typeof etudePieces.calls)[K]>;
-
 /** Free categories are always open, beside those of the regulation. */
 const isComplementaire = (p: PieceObligatoire) => p.obligation === 'F';
 const fichierRecu = ({ documentId, nom, type, taille, sha256, scanne }: FileRef) => ({
@@ -49,7 +47,7 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
     private readonly db: Database,
   ) {}
 
-  async lister({ params, actor }: D<'lister'>) {
+  async lister({ params, actor }: Input<typeof etudePieces, 'lister'>) {
     const dossier = await this.access.contenuVisible(params.dosId, actor);
     const [attendues, all] = await Promise.all([this.attendues(dossier), this.repository.lister(dossier.id)]);
     const visibles = piecesVisibles(all, actor);
@@ -65,14 +63,14 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
     };
   }
 
-  async listerCategoriesComplementaires({ params, actor }: D<'listerCategoriesComplementaires'>) {
+  async listerCategoriesComplementaires({ params, actor }: Input<typeof etudePieces, 'listerCategoriesComplementaires'>) {
     const dossier = await this.access.contenuVisible(params.dosId, actor);
     const enVigueur = piecesEnVigueur(piecesVisibles(await this.repository.lister(dossier.id), actor));
     const attendues = (await this.attendues(dossier)).filter(isComplementaire);
     return attendues.map((a) => ({ ...a, presentes: enVigueur.filter((p) => p.categorieId === a.categorieId).length }));
   }
 
-  async ajouter({ params, body, files, actor }: D<'ajouter'>) {
+  async ajouter({ params, body, files, actor }: Input<typeof etudePieces, 'ajouter'>) {
     const dossier = await this.access.dossierDuDeposant(params.dosId, actor);
     const [fichier] = files.fichier;
     const categorie = (await this.attendues(dossier)).find((a) => a.categorieId === params.idCategorie);
@@ -117,24 +115,24 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
     });
   }
 
-  async telecharger({ params, actor }: D<'telecharger'>) {
+  async telecharger({ params, actor }: Input<typeof etudePieces, 'telecharger'>) {
     const dossier = await this.access.contenuVisible(params.dosId, actor);
     return { document: fichierDePiece(dossier, await this.piece(dossier, params.id, actor)), enLigne: true };
   }
 
-  async supprimer({ params, actor }: D<'supprimer'>) {
+  async supprimer({ params, actor }: Input<typeof etudePieces, 'supprimer'>) {
     const dossier = await this.access.dossierDuDeposant(params.dosId, actor);
     const piece = await this.piece(dossier, params.id, actor);
     await this.retrait.prendre(piece);
     return null;
   }
 
-  async modifierConformite({ params, query, actor }: D<'modifierConformite'>) {
+  async modifierConformite({ params, query, actor }: Input<typeof etudePieces, 'modifierConformite'>) {
     const { conformite } = query;
     return this.verdict(params, actor, (piece) => ({ conformite, motif: conformite === false ? piece.motif : null }));
   }
 
-  async modifierMotif({ params, query, actor }: D<'modifierMotif'>) {
+  async modifierMotif({ params, query, actor }: Input<typeof etudePieces, 'modifierMotif'>) {
     const motif = query.motif.trim();
     return this.verdict(params, actor, (piece) => {
       if (piece.conformite !== false || motif.length < MOTIF_MIN.ordinaire) throw refus('conformite.motif', {});
@@ -142,13 +140,13 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
     });
   }
 
-  async lirePopup({ params, actor }: D<'lirePopup'>) {
+  async lirePopup({ params, actor }: Input<typeof etudePieces, 'lirePopup'>) {
     const dossier = await this.access.contenuVisible(params.dosId, actor);
     const pieces = piecesVisibles(await this.repository.lister(dossier.id), actor);
     return pieces.map((p) => ({ pjId: p.id, nom: p.nom, categorieLibelle: p.categorieLibelle, taille: p.taille }));
   }
 
-  async telechargerPopup({ params, body, actor }: D<'telechargerPopup'>) {
+  async telechargerPopup({ params, body, actor }: Input<typeof etudePieces, 'telechargerPopup'>) {
     const dossier = await this.access.contenuVisible(params.dosId, actor);
     const visibles = piecesVisibles(await this.repository.lister(dossier.id), actor);
     const pieces = body.pjIds.map((pjId) => {
@@ -159,7 +157,7 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
     return zipDesPieces(dossier, pieces);
   }
 
-  async telechargerZip({ params, actor }: D<'telechargerZip'>) {
+  async telechargerZip({ params, actor }: Input<typeof etudePieces, 'telechargerZip'>) {
     const dossier = await this.access.contenuVisible(params.dosId, actor);
     const pieces = piecesVisibles(await this.repository.lister(dossier.id), actor);
     return zipDesPieces(dossier, pieces, await this.deposePdf.pourZip(dossier));

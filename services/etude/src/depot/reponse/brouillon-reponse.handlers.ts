@@ -10,8 +10,6 @@ import { isTropVolumineux, raisonNonModifiable } from '../../socle/dossier/eleme
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { Demandes } from './demandes.ts';
 
-type B<K extends keyof typeof etudeBrouillonReponse.calls> = Input<(typeof etudeBrouillonReponse.calls)[K]>;
-
 /** What a sponsor types of his answer, kept until he sends it. */
 @Handles(etudeBrouillonReponse)
 export class BrouillonReponseHandlers implements Handlers<typeof etudeBrouillonReponse> {
@@ -23,14 +21,14 @@ export class BrouillonReponseHandlers implements Handlers<typeof etudeBrouillonR
   ) {}
 
   /** What was typed of an answer; empty when nothing was, or when no request of that kind waits for one. */
-  async lire({ params, actor }: B<'lire'>) {
+  async lire({ params, actor }: Input<typeof etudeBrouillonReponse, 'lire'>) {
     const dossier = await this.access.dossierDuDeposant(params.dosId, actor);
     const demande = await this.demandes.enCours(dossier);
     const kept = demande?.type === params.type ? await this.repository.lire(demande.id) : null;
     return { version: kept?.version ?? VERSION_VIERGE, enregistreLe: kept?.majLe ?? null, textes: kept?.textes ?? [] };
   }
 
-  async enregistrer({ params, body, actor }: B<'enregistrer'>) {
+  async enregistrer({ params, body, actor }: Input<typeof etudeBrouillonReponse, 'enregistrer'>) {
     const { id } = await this.access.dossierDuDeposant(params.dosId, actor);
     if (isTropVolumineux(body.textes)) throw refus('dossier.tropVolumineux', {});
     return this.db.transaction(async (tx) => {

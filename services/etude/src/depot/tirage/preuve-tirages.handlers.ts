@@ -5,7 +5,6 @@ import type { Handlers, Input } from '@riph/contracts/core/call';
 import { etudePreuveTirages } from '@riph/contracts/etude/depot/preuve-tirages.calls';
 import { PreuveTiragesRepository } from './preuve-tirages.repository.ts';
 
-type D<K extends keyof typeof etudePreuveTirages.calls> = Input<(typeof etudePreuveTirages.calls)[K]>;
 const moisDe = (jour: string) => jour.slice(0, 7);
 
 @Handles(etudePreuveTirages)
@@ -15,7 +14,7 @@ export class PreuveTiragesHandlers implements Handlers<typeof etudePreuveTirages
     private readonly clock: Clock,
   ) {}
 
-  async listerEmpreintes({ query }: D<'listerEmpreintes'>) {
+  async listerEmpreintes({ query }: Input<typeof etudePreuveTirages, 'listerEmpreintes'>) {
     const aujourdhui = this.clock.today();
     const mois = query.mois ?? moisDe(aujourdhui);
     const [premier, jours] = await Promise.all([this.repository.premierJour(), this.repository.duMois(mois, aujourdhui)]);

@@ -18,7 +18,6 @@ import { TirageRepository } from './tirage.repository.ts';
 import { tirageLuPar } from './tirage.vue.ts';
 import { Tirages } from './tirages.ts';
 
-type D<K extends keyof typeof etudeTirage.calls> = Input<(typeof etudeTirage.calls)[K]>;
 const LISTE_MAX = 200;
 
 /** The record of a draw and its parameters, for who may read them. */
@@ -34,7 +33,7 @@ export class TirageHandlers implements Handlers<typeof etudeTirage> {
     private readonly clock: Clock,
   ) {}
 
-  async lireTirage({ params, actor }: D<'lireTirage'>) {
+  async lireTirage({ params, actor }: Input<typeof etudeTirage, 'lireTirage'>) {
     const { dosId } = isCtis(params.dosId)
       ? await this.calls.call(dossierCtisInternal, 'exigerVisible', params)
       : { dosId: (await this.access.visibleDossier(params.dosId, actor)).id };
@@ -57,7 +56,7 @@ export class TirageHandlers implements Handlers<typeof etudeTirage> {
     };
   }
 
-  async evaluerComites({ params, actor }: D<'evaluerComites'>) {
+  async evaluerComites({ params, actor }: Input<typeof etudeTirage, 'evaluerComites'>) {
     const dossier = await this.access.visibleDossier(params.dosId, actor);
     const { parametre, faits } = await this.tirages.preparer(dossier, null);
     return selectionner(parametre, faits).comites;

@@ -25,7 +25,7 @@ import { AvisRepository } from './avis.repository.ts';
 import { empechementsAvis, examenRetenu, fautesAvis, isRestreintInterdit, motivationRetenue } from './avis.rules.ts';
 import { type Avis, Deliberation, type Motif } from './deliberation.ts';
 
-type D = Input<(typeof etudeWorkflow.calls)['emettreAvisFinal']>;
+type D = Input<typeof etudeWorkflow, 'emettreAvisFinal'>;
 type Acte = {
   actor: Actor;
   requestId: string;

@@ -16,7 +16,7 @@ import { type ActeDossier, acteFait } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { AvisRepository } from './avis.repository.ts';
 
-type D = Input<(typeof etudeDocuments.calls)['remplacerAvisFinal']>;
+type D = Input<typeof etudeDocuments, 'remplacerAvisFinal'>;
 
 /** CORRIGER_AVIS (AVI-08): the file of an opinion is replaced with a reason; sense and date stay, the old file is kept, the parties told. */
 @Injectable()

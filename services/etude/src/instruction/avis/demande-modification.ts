@@ -24,7 +24,7 @@ import { fautesDemandes, lignesDemandees } from '../recevabilite/recevabilite.ru
 import { empechementsDemande } from './avis.rules.ts';
 import { Deliberation } from './deliberation.ts';
 
-type D = Input<(typeof etudeWorkflow.calls)['demanderModification']>;
+type D = Input<typeof etudeWorkflow, 'demanderModification'>;
 type Lettre = { texte: string; lignes: readonly { categorieId: number | null; texte: string }[]; sousReserve: boolean };
 
 /** The single question round (R1123-23): letter, clock stopped, sponsor told, agency in copy. */

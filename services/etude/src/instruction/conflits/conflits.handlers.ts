@@ -8,8 +8,6 @@ import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repositor
 import { Liens } from './liens.ts';
 import { MembreAccess } from './membre.access.ts';
 
-type D<K extends keyof typeof etudeConflits.calls> = Input<(typeof etudeConflits.calls)[K]>;
-
 @Handles(etudeConflits)
 export class ConflitsHandlers implements Handlers<typeof etudeConflits> {
   constructor(
@@ -19,7 +17,7 @@ export class ConflitsHandlers implements Handlers<typeof etudeConflits> {
     private readonly membreAccess: MembreAccess,
   ) {}
 
-  async listerConflits({ params, actor }: D<'listerConflits'>) {
+  async listerConflits({ params, actor }: Input<typeof etudeConflits, 'listerConflits'>) {
     const { comiteDepuis } = await this.access.evaluationVisible(params.dosId, actor);
     const conflits = await this.repository.conflits(params.dosId);
     // Those of the committee that had the dossier before still count; they are not for this one to read.
@@ -27,13 +25,13 @@ export class ConflitsHandlers implements Handlers<typeof etudeConflits> {
   }
 
   /** What the committee of the caller knows of him; of nobody else anything. */
-  async listerLiensDuMembre({ params, actor }: D<'listerLiensDuMembre'>) {
+  async listerLiensDuMembre({ params, actor }: Input<typeof etudeConflits, 'listerLiensDuMembre'>) {
     await this.membreAccess.assertDuComite(params.utiId, actor);
     return this.repository.liensDuMembre(params.utiId, actor);
   }
 
   /** A member declares for himself, the secretariat for any member of the committee. Declared twice, the first stands. */
-  async declarerConflit({ params, body, actor }: D<'declarerConflit'>) {
+  async declarerConflit({ params, body, actor }: Input<typeof etudeConflits, 'declarerConflit'>) {
     const dossier = await this.access.dossierDuComite(params.dosId, actor);
     if (actor.profil === 'INSTRUCTEUR' && body.utiId !== actor.utiId)
       throw refusal('droit.manquant', { droit: 'RAPPORTEUR_DESIGNER' });

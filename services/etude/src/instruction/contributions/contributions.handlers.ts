@@ -7,8 +7,6 @@ import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DocumentsTravail } from '../preparation/documents-travail.ts';
 import { Membres } from '../rapporteurs/membres.ts';
 
-type D<K extends keyof typeof etudeContributions.calls> = Input<(typeof etudeContributions.calls)[K]>;
-
 /** What members contribute to the examination of a dossier, reporters or not; the secretariat may join it for them. */
 @Handles(etudeContributions)
 export class ContributionsHandlers implements Handlers<typeof etudeContributions> {
@@ -18,23 +16,23 @@ export class ContributionsHandlers implements Handlers<typeof etudeContributions
     private readonly membres: Membres,
   ) {}
 
-  async lister({ params, actor }: D<'lister'>) {
+  async lister({ params, actor }: Input<typeof etudeContributions, 'lister'>) {
     const lus = await this.documents.lister(params.dosId, 'CONTRIBUTION', actor, params.codeTypeDocument);
     return contributionLue.array().parse(lus);
   }
 
-  async ajouter({ params, files, actor }: D<'ajouter'>) {
+  async ajouter({ params, files, actor }: Input<typeof etudeContributions, 'ajouter'>) {
     if (params.codeTypeDocument === 'NOTE_PRESIDENT') await this.exigerPresidence(params.dosId, actor);
     const [fichier] = files.fichier;
     const ajoute = { famille: 'CONTRIBUTION', type: params.codeTypeDocument, fichier } as const;
     return contributionLue.parse(await this.documents.ajouter(params.dosId, ajoute, actor));
   }
 
-  telecharger({ params, actor }: D<'telecharger'>) {
+  telecharger({ params, actor }: Input<typeof etudeContributions, 'telecharger'>) {
     return this.documents.telecharger(params, 'CONTRIBUTION', actor);
   }
 
-  supprimer({ params, actor }: D<'supprimer'>) {
+  supprimer({ params, actor }: Input<typeof etudeContributions, 'supprimer'>) {
     return this.documents.supprimer(params, 'CONTRIBUTION', actor);
   }
 

@@ -14,8 +14,6 @@ import type { DocumentEntity } from '../../socle/entites/document.entity.ts';
 import { CorrectionAvis } from '../avis/correction-avis.ts';
 import { RetraitsDocuments } from './retraits.ts';
 
-type D<K extends keyof typeof etudeDocuments.calls> = Input<(typeof etudeDocuments.calls)[K]>;
-
 /** What the list of a dossier shows, its downloads open, and nothing else: both ask `courriersVisibles`, then `isDocumentVisible`. */
 const ouvert = (document: DocumentEntity | null, id: number, dossier: TeteDossier, actor: Actor) => {
   if (!document || !isDocumentVisible(document, dossier, actor)) throw refus('document.introuvable', { id });
@@ -34,14 +32,14 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
     private readonly retraits: RetraitsDocuments,
   ) {}
 
-  async listerDocuments({ params, actor }: D<'listerDocuments'>) {
+  async listerDocuments({ params, actor }: Input<typeof etudeDocuments, 'listerDocuments'>) {
     const dossier = await this.access.courriersVisibles(params.dosId, actor);
     await this.recepisses.assurer(dossier);
     return this.liste(dossier, actor);
   }
 
   /** Refusals: `document.introuvable` (404: not of this dossier, or not for this caller), `transition.refusee`. */
-  async supprimerEvenement({ params, query, actor }: D<'supprimerEvenement'>) {
+  async supprimerEvenement({ params, query, actor }: Input<typeof etudeDocuments, 'supprimerEvenement'>) {
     const document = await this.documents.lire({ id: params.id, dosId: query.dosId });
     if (!document) throw refus('document.introuvable', { id: params.id });
     const dossier = await this.access.evaluationVisible(document.dosId, actor).catch(commeInconnu(params.id));
@@ -65,11 +63,11 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
     }));
   }
 
-  remplacerAvisFinal(input: D<'remplacerAvisFinal'>) {
+  remplacerAvisFinal(input: Input<typeof etudeDocuments, 'remplacerAvisFinal'>) {
     return this.correction.remplacer(input);
   }
 
-  async telecharger({ params, actor }: D<'telecharger'>) {
+  async telecharger({ params, actor }: Input<typeof etudeDocuments, 'telecharger'>) {
     // First the dossier: whoever may not know it must not learn that it holds such a document.
     await this.access.visibleDossier(params.dosId, actor);
     const document = await this.documents.lire({ id: params.id, dosId: params.dosId });
@@ -79,7 +77,7 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
     return ouvert(document, params.id, await lu, actor);
   }
 
-  async telechargerEvenement({ params, actor }: D<'telechargerEvenement'>) {
+  async telechargerEvenement({ params, actor }: Input<typeof etudeDocuments, 'telechargerEvenement'>) {
     const document = await this.documents.lire({ id: params.id });
     if (!document) throw refus('document.introuvable', { id: params.id });
     // An unknown dossier answers as an unknown document: the id of the dossier is not the caller's business.
@@ -88,7 +86,7 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
   }
 
   /** Unfavourable opinions are read by all committees and the agency (R1125-7, D1123-27), not by a member with a declared link. Nothing else of the dossier is. */
-  async telechargerDefavorable({ params, actor }: D<'telechargerDefavorable'>) {
+  async telechargerDefavorable({ params, actor }: Input<typeof etudeDocuments, 'telechargerDefavorable'>) {
     const document = await this.documents.lire({ id: params.id, type: 'AVIS_FINAL' });
     const dossier = document && (await this.dossiers.lire(document.dosId));
     if (!document || dossier?.statut !== 'AVIS_DEFAVORABLE') throw refus('document.introuvable', { id: params.id });

@@ -13,8 +13,6 @@ import { Deliberation } from '../avis/deliberation.ts';
 import { DemandeModification } from '../avis/demande-modification.ts';
 import { Courriers } from '../lettres/courriers.ts';
 
-type D<K extends keyof typeof etudeGeneration.calls> = Input<(typeof etudeGeneration.calls)[K]>;
-
 @Handles(etudeGeneration)
 export class GenerationHandlers implements Handlers<typeof etudeGeneration> {
   constructor(
@@ -27,7 +25,11 @@ export class GenerationHandlers implements Handlers<typeof etudeGeneration> {
     private readonly calls: CallService,
   ) {}
 
-  async genererApercuDemandeModification({ params, body, actor }: D<'genererApercuDemandeModification'>) {
+  async genererApercuDemandeModification({
+    params,
+    body,
+    actor,
+  }: Input<typeof etudeGeneration, 'genererApercuDemandeModification'>) {
     const dossier = await this.access.dossierDuComite(params.dosId, actor);
     const courrier = await this.demande.courrier(dossier, body);
     const pdf = await this.courriers.imprimer(dossier, courrier);
@@ -38,7 +40,7 @@ export class GenerationHandlers implements Handlers<typeof etudeGeneration> {
     };
   }
 
-  async genererAvis({ params, body, actor }: D<'genererAvis'>) {
+  async genererAvis({ params, body, actor }: Input<typeof etudeGeneration, 'genererAvis'>) {
     const dossier = await this.access.dossierDuComite(params.id, actor);
     this.avisFinal.assertAvis(dossier, body);
     const courrier = await this.avisFinal.courrier(dossier, body, body.parDelegation);
@@ -51,7 +53,7 @@ export class GenerationHandlers implements Handlers<typeof etudeGeneration> {
   }
 
   /** The European flow has one; it is dossier-ctis that prints it. */
-  async genererFar({ params, actor }: D<'genererFar'>) {
+  async genererFar({ params, actor }: Input<typeof etudeGeneration, 'genererFar'>) {
     if (isCtis(params.id)) {
       const { document } = await this.calls.call(dossierCtisInternal, 'lireFar', { dosId: params.id });
       return { document, temporaire: true, enLigne: true };
@@ -60,7 +62,7 @@ export class GenerationHandlers implements Handlers<typeof etudeGeneration> {
     throw refus('generation.far', {});
   }
 
-  async listerParticipants({ params, actor }: D<'listerParticipants'>) {
+  async listerParticipants({ params, actor }: Input<typeof etudeGeneration, 'listerParticipants'>) {
     const dossier = await this.access.evaluationVisible(params.id, actor);
     const examen = await this.deliberation.examen(dossier);
     return (examen?.membresDeliberants ?? []).map((m) => ({

@@ -13,8 +13,6 @@ import { type Collegue, Collegues } from './collegues.ts';
 import { NotesRepository } from './notes.repository.ts';
 import { isNoteLisible, raisonNotesFigees } from './notes.rules.ts';
 
-type D<K extends keyof typeof etudeNotes.calls> = Input<(typeof etudeNotes.calls)[K]>;
-
 /** Notes of the committee on a dossier (NOT-01): private or shared, pinned, marked as read; frozen with the study. */
 @Handles(etudeNotes)
 export class NotesHandlers implements Handlers<typeof etudeNotes> {
@@ -27,20 +25,20 @@ export class NotesHandlers implements Handlers<typeof etudeNotes> {
     private readonly collegues: Collegues,
   ) {}
 
-  async lister({ params, actor }: D<'lister'>) {
+  async lister({ params, actor }: Input<typeof etudeNotes, 'lister'>) {
     return (await this.lisibles(params.dosId, actor)).map((n) => vue(n, n.lue, actor));
   }
 
-  async listerCollegues({ params, actor }: D<'listerCollegues'>) {
+  async listerCollegues({ params, actor }: Input<typeof etudeNotes, 'listerCollegues'>) {
     return this.collegues.de(await this.access.dossierDuComite(params.dosId, actor), actor);
   }
 
-  async lireMetaDonnees({ params, actor }: D<'lireMetaDonnees'>) {
+  async lireMetaDonnees({ params, actor }: Input<typeof etudeNotes, 'lireMetaDonnees'>) {
     const notes = await this.lisibles(params.dosId, actor);
     return { total: notes.length, nonLues: notes.filter((n) => !n.lue).length };
   }
 
-  async creer({ params, body, actor }: D<'creer'>) {
+  async creer({ params, body, actor }: Input<typeof etudeNotes, 'creer'>) {
     const dossier = await this.aEcrire(params.dosId, actor);
     const nommes = await this.collegues.nommer(dossier, body, actor);
     const note = await this.db.transaction(async (tx) => {
@@ -62,7 +60,7 @@ export class NotesHandlers implements Handlers<typeof etudeNotes> {
     return vue(note, true, actor);
   }
 
-  async modifier({ params, body, actor }: D<'modifier'>) {
+  async modifier({ params, body, actor }: Input<typeof etudeNotes, 'modifier'>) {
     const dossier = await this.aEcrire(params.dosId, actor);
     const note = await this.laSienne(params.dosId, body.noteId, actor);
     const { texte, partagee, epinglee, version } = body;
@@ -79,26 +77,26 @@ export class NotesHandlers implements Handlers<typeof etudeNotes> {
     return vue({ ...note, ...champs, version: version + 1 }, true, actor);
   }
 
-  async supprimer({ params, body, actor }: D<'supprimer'>) {
+  async supprimer({ params, body, actor }: Input<typeof etudeNotes, 'supprimer'>) {
     await this.aEcrire(params.dosId, actor);
     const note = await this.laSienne(params.dosId, body.noteId, actor);
     await this.db.transaction((tx) => this.repository.supprimer(tx, note.id));
     return null;
   }
 
-  async marquerLue({ params, actor }: D<'marquerLue'>) {
+  async marquerLue({ params, actor }: Input<typeof etudeNotes, 'marquerLue'>) {
     await this.access.dossierDuComite(params.dosId, actor);
     const note = await this.lisible(params.dosId, params.noteId, actor);
     await this.repository.marquer(note.id, actor.utiId, params.isLu, this.clock.instant());
     return null;
   }
 
-  async estEtudeArchivee({ params, actor }: D<'estEtudeArchivee'>) {
+  async estEtudeArchivee({ params, actor }: Input<typeof etudeNotes, 'estEtudeArchivee'>) {
     return (await this.etatEtude(params.dosId, actor)) === 'ARCHIVEE';
   }
 
   /** The study went to CTIS: it is kept there, and its notes here are those of the past. */
-  async estEtudeCtisArchivee({ params, actor }: D<'estEtudeCtisArchivee'>) {
+  async estEtudeCtisArchivee({ params, actor }: Input<typeof etudeNotes, 'estEtudeCtisArchivee'>) {
     return (await this.etatEtude(params.dosId, actor)) === 'RAPATRIEE_CTIS';
   }
 

@@ -4,28 +4,26 @@ import { etudePreparation } from '@riph/contracts/etude/instruction/preparation.
 import { preparationLue } from '@riph/contracts/etude/instruction/travail.schemas';
 import { DocumentsTravail } from './documents-travail.ts';
 
-type D<K extends keyof typeof etudePreparation.calls> = Input<(typeof etudePreparation.calls)[K]>;
-
 /** What prepares the examination of a dossier: grids, summaries, bibliography. */
 @Handles(etudePreparation)
 export class PreparationHandlers implements Handlers<typeof etudePreparation> {
   constructor(private readonly documents: DocumentsTravail) {}
 
-  async lister({ params, actor }: D<'lister'>) {
+  async lister({ params, actor }: Input<typeof etudePreparation, 'lister'>) {
     return preparationLue.array().parse(await this.documents.lister(params.dosId, 'PREPARATION', actor));
   }
 
-  async ajouter({ params, files, actor }: D<'ajouter'>) {
+  async ajouter({ params, files, actor }: Input<typeof etudePreparation, 'ajouter'>) {
     const [fichier] = files.fichier;
     const ajoute = { famille: 'PREPARATION', type: params.typeDocument, fichier } as const;
     return preparationLue.parse(await this.documents.ajouter(params.dosId, ajoute, actor));
   }
 
-  telecharger({ params, actor }: D<'telecharger'>) {
+  telecharger({ params, actor }: Input<typeof etudePreparation, 'telecharger'>) {
     return this.documents.telecharger(params, 'PREPARATION', actor);
   }
 
-  supprimer({ params, actor }: D<'supprimer'>) {
+  supprimer({ params, actor }: Input<typeof etudePreparation, 'supprimer'>) {
     return this.documents.supprimer(params, 'PREPARATION', actor);
   }
 }

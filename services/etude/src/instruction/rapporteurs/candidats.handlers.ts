@@ -12,8 +12,6 @@ import { Membres } from './membres.ts';
 /** What may keep one dossier of a list from being done, and not the others. */
 const REFUS_DUN_DOSSIER: readonly string[] = ['rapporteur.empeche', 'transition.refusee', 'transition.dates', 'version.perimee'];
 
-type D<K extends keyof typeof etudeCandidats.calls> = Input<(typeof etudeCandidats.calls)[K]>;
-
 /** Who may report on a dossier, and why the others may not. */
 @Handles(etudeCandidats)
 export class CandidatsHandlers implements Handlers<typeof etudeCandidats> {
@@ -26,7 +24,7 @@ export class CandidatsHandlers implements Handlers<typeof etudeCandidats> {
     private readonly clock: Clock,
   ) {}
 
-  async listerCandidats({ params, actor }: D<'listerCandidats'>) {
+  async listerCandidats({ params, actor }: Input<typeof etudeCandidats, 'listerCandidats'>) {
     const dossier = await this.access.dossierDuComite(params.dosId, actor);
     if (dossier.cppId === null) return [];
     const [conflits, enPlace, seanceLe] = await Promise.all([
@@ -43,7 +41,7 @@ export class CandidatsHandlers implements Handlers<typeof etudeCandidats> {
   }
 
   /** Dossier by dossier: one that is refused keeps what it had and says why, the others are done. Throws `dossier.introuvable` for one that the caller may not see. */
-  async designer({ body, actor }: D<'designer'>) {
+  async designer({ body, actor }: Input<typeof etudeCandidats, 'designer'>) {
     const dossiers: number[] = [];
     const refus: { dosId: number; raisons: string[] }[] = [];
     for (const dosId of new Set(body.choix.map((c) => c.dosId))) {

@@ -16,8 +16,6 @@ import { ResollicitationsRepository } from './resollicitations.repository.ts';
 import { Resollicitations } from './resollicitations.ts';
 import { VueRapporteurs } from './vue.ts';
 
-type D<K extends keyof typeof etudeRapporteurs.calls> = Input<(typeof etudeRapporteurs.calls)[K]>;
-
 @Handles(etudeRapporteurs)
 export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
   constructor(
@@ -32,16 +30,16 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
     private readonly clock: Clock,
   ) {}
 
-  async lister({ params, query, actor }: D<'lister'>) {
+  async lister({ params, query, actor }: Input<typeof etudeRapporteurs, 'lister'>) {
     return this.liste(await this.access.evaluationVisible(params.dosId, actor), query.type, actor);
   }
 
-  async lireCollege({ params, query, actor }: D<'lireCollege'>) {
+  async lireCollege({ params, query, actor }: Input<typeof etudeRapporteurs, 'lireCollege'>) {
     const dossier = await this.access.evaluationVisible(params.dosId, actor);
     return this.titulaire(dossier, query.typeRapporteur, dossier.tourEvaluation, actor);
   }
 
-  async listerRapports({ params, query, actor }: D<'listerRapports'>) {
+  async listerRapports({ params, query, actor }: Input<typeof etudeRapporteurs, 'listerRapports'>) {
     const dossier = await this.access.evaluationVisible(params.dosId, actor);
     const rows = await this.repository.avecRapport(params.dosId, query.typeDoc);
     const demandes = await this.vue.resollicitations(dossier, query.typeDoc ?? null, actor);
@@ -49,17 +47,17 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
   }
 
   /** Who held a place, round after round, and what he was asked again. */
-  async lireInfo({ params, query, actor }: D<'lireInfo'>) {
+  async lireInfo({ params, query, actor }: Input<typeof etudeRapporteurs, 'lireInfo'>) {
     return this.vue.place(await this.access.evaluationVisible(params.dosId, actor), query.type, actor);
   }
 
-  async lireDerniereResollicitation({ params, query, actor }: D<'lireDerniereResollicitation'>) {
+  async lireDerniereResollicitation({ params, query, actor }: Input<typeof etudeRapporteurs, 'lireDerniereResollicitation'>) {
     const dossier = await this.access.evaluationVisible(params.dosId, actor);
     const [derniere] = await this.vue.resollicitations(dossier, query.codeTypeRapporteur, actor);
     return derniere ?? null;
   }
 
-  async lireDateResollicitation({ params, actor }: D<'lireDateResollicitation'>) {
+  async lireDateResollicitation({ params, actor }: Input<typeof etudeRapporteurs, 'lireDateResollicitation'>) {
     const dossier = await this.access.evaluationVisible(params.dosId, actor);
     if (!(await this.resollicitees.estDuDossier(dossier.id, params.rapporteurId)))
       throw refus('rapporteur.introuvable', { id: params.rapporteurId });
@@ -69,30 +67,30 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
   }
 
   /** A national dossier is evaluated whole: a part of it (CTIS) cannot be asked of anybody. */
-  async resolliciter({ params, query, body, files, actor }: D<'resolliciter'>) {
+  async resolliciter({ params, query, body, files, actor }: Input<typeof etudeRapporteurs, 'resolliciter'>) {
     const dossier = await this.designations.dossierARapporter(params.dosId, actor);
     if (query.typePartieCtis) assertAllowed(['Un dossier national n’a pas de parties : il est évalué en entier.']);
     await this.redemandes.resolliciter(dossier, body, files.fichier?.[0], actor);
     return this.liste(dossier, undefined, actor);
   }
 
-  async lireMethodo({ params, query, actor }: D<'lireMethodo'>) {
+  async lireMethodo({ params, query, actor }: Input<typeof etudeRapporteurs, 'lireMethodo'>) {
     const dossier = await this.access.evaluationVisible(params.dosId, actor);
     return this.titulaire(dossier, query.type, dossier.tourEvaluation, actor);
   }
 
-  async lireMethodologiste({ params, query, actor }: D<'lireMethodologiste'>) {
+  async lireMethodologiste({ params, query, actor }: Input<typeof etudeRapporteurs, 'lireMethodologiste'>) {
     const dossier = await this.access.evaluationVisible(params.dosId, actor);
     return this.titulaire(dossier, query.type, await this.tour(dossier, query.dosSuiviId), actor);
   }
 
   /** As any reporter (RAP-02), in the round under way. */
-  async modifierMethodologiste({ params, query, body, actor }: D<'modifierMethodologiste'>) {
+  async modifierMethodologiste({ params, query, body, actor }: Input<typeof etudeRapporteurs, 'modifierMethodologiste'>) {
     const { dossier, type } = await this.dossierDuTour(params.dosId, query, actor);
     return this.nommer(dossier, { type, ...body }, actor);
   }
 
-  async supprimerMethodologiste({ params, query, actor }: D<'supprimerMethodologiste'>) {
+  async supprimerMethodologiste({ params, query, actor }: Input<typeof etudeRapporteurs, 'supprimerMethodologiste'>) {
     const { dossier, type } = await this.dossierDuTour(params.dosId, query, actor);
     const lu = (await this.repository.enPlace(dossier.id)).find((r) => r.type === type && r.tour === dossier.tourEvaluation);
     if (!lu) assertAllowed(['Aucun méthodologiste n’est désigné.']);
@@ -101,26 +99,26 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
   }
 
   /** Members of the active committee, whatever the dossier. */
-  async listerSelection({ actor }: D<'listerSelection'>) {
+  async listerSelection({ actor }: Input<typeof etudeRapporteurs, 'listerSelection'>) {
     if (actor.cppId === null) return [];
     return this.membres.candidats(actor.cppId, this.clock.today(), { deposant: null, enConflit: [], enPlace: [] });
   }
 
   /** Names or replaces the reporter of a college, or the methodologist, for the current round; on request, with the others of the round before. */
-  async modifierPartie({ params, query, body, actor }: D<'modifierPartie'>) {
+  async modifierPartie({ params, query, body, actor }: Input<typeof etudeRapporteurs, 'modifierPartie'>) {
     const dossier = await this.designations.dossierARapporter(params.dosId, actor);
     const { type, dateRapport, isCheckCopieRapporteur } = query;
     if (isCheckCopieRapporteur) await this.designations.reprendre(dossier, type, actor);
     return this.nommer(dossier, { type, dateRapport, utiId: body.utiId }, actor);
   }
 
-  async supprimer({ params, actor }: D<'supprimer'>) {
+  async supprimer({ params, actor }: Input<typeof etudeRapporteurs, 'supprimer'>) {
     const dossier = await this.designations.dossierARapporter(params.dosId, actor);
     await this.designations.supprimer(dossier, params.id);
     return null;
   }
 
-  async deposerRapport({ params, query, files, actor }: D<'deposerRapport'>) {
+  async deposerRapport({ params, query, files, actor }: Input<typeof etudeRapporteurs, 'deposerRapport'>) {
     const dossier = await this.access.dossierDuComite(params.dosId, actor);
     const [fichier] = files.fichier;
     return this.depot.deposer(dossier, query.typeDoc, fichier, actor);

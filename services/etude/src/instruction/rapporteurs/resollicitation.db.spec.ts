@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => m?.stop());
 beforeEach(() => m.clock.set(J0));
 
-type Corps = Input<(typeof etudeRapporteurs.calls)['resolliciter']>['body'];
+type Corps = Input<typeof etudeRapporteurs, 'resolliciter'>['body'];
 const MESSAGE = 'Le protocole a changé : votre analyse de la nouvelle version.';
 const resolliciter = async (
   dosId: number,

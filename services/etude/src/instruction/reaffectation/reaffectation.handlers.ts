@@ -15,8 +15,6 @@ import { type Lie, ReaffectationRepository } from './reaffectation.repository.ts
 import { Reaffectations } from './reaffectations.ts';
 import { ReaffectationsCtis } from './reaffectations-ctis.ts';
 
-type D<K extends keyof typeof etudeReaffectation.calls> = Input<(typeof etudeReaffectation.calls)[K]>;
-
 /** Requests of committees to be relieved of a dossier, and what the administration decides. */
 @Handles(etudeReaffectation)
 export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation> {
@@ -29,7 +27,7 @@ export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation
     private readonly dispositif: DispositifLie,
   ) {}
 
-  async demander({ params, body, actor, requestId }: D<'demander'>) {
+  async demander({ params, body, actor, requestId }: Input<typeof etudeReaffectation, 'demander'>) {
     if (isCtis(params.dosId)) return this.ctis.demander(params.dosId, body, actor);
     assertMotifNational(body);
     const dossier = await this.access.lu(params.dosId, actor);
@@ -40,29 +38,34 @@ export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation
     return acteFait(apres, `La réaffectation est demandée. Le dossier est figé jusqu’à la décision de l’administration.${aussi}`);
   }
 
-  async refuser({ params, body, actor, requestId }: D<'refuser'>) {
+  async refuser({ params, body, actor, requestId }: Input<typeof etudeReaffectation, 'refuser'>) {
     if (isCtis(params.dosId)) return this.ctis.refuser(params.dosId, body, actor);
     const dossier = await this.access.lu(params.dosId, actor);
     const apres = await this.reaffectations.refuser({ dossier, actor, requestId }, body);
     return acteFait(apres, 'La réaffectation est refusée. Le comité reprend l’examen.');
   }
 
-  async accepter({ params, body, actor, requestId }: D<'accepter'>) {
+  async accepter({ params, body, actor, requestId }: Input<typeof etudeReaffectation, 'accepter'>) {
     const dossier = await this.access.lu(params.dosId, actor);
     await this.partieDeux.assertMobile(dossier, null, actor);
     const apres = await this.reaffectations.accepter({ dossier, actor, requestId }, null, body.version);
     return acteFait(apres, `Le tirage au sort confie le dossier au ${apres.cppNom}.`);
   }
 
-  accepterCtis({ params, body, actor }: D<'accepterCtis'>) {
+  accepterCtis({ params, body, actor }: Input<typeof etudeReaffectation, 'accepterCtis'>) {
     return this.ctis.accepter(exigerCtis(params.dosId), null, body.version, actor);
   }
 
-  accepterSansTasCtis({ params, body: { version, ...choix }, actor }: D<'accepterSansTasCtis'>) {
+  accepterSansTasCtis({ params, body: { version, ...choix }, actor }: Input<typeof etudeReaffectation, 'accepterSansTasCtis'>) {
     return this.ctis.accepter(exigerCtis(params.dosId), choix, version, actor);
   }
 
-  async accepterSansTas({ params, body: { version, ...choix }, actor, requestId }: D<'accepterSansTas'>) {
+  async accepterSansTas({
+    params,
+    body: { version, ...choix },
+    actor,
+    requestId,
+  }: Input<typeof etudeReaffectation, 'accepterSansTas'>) {
     const dossier = await this.access.lu(params.dosId, actor);
     await this.partieDeux.assertMobile(dossier, choix.cppId, actor);
     const apres = await this.reaffectations.accepter({ dossier, actor, requestId }, choix, version);
@@ -70,14 +73,14 @@ export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation
   }
 
   /** A mixed pair moves together: where part II of its trial stands, for the committee that has both and the administration. */
-  async lireStatutPartieDeuxDossierLie({ params, actor }: D<'lireStatutPartieDeuxDossierLie'>) {
+  async lireStatutPartieDeuxDossierLie({ params, actor }: Input<typeof etudeReaffectation, 'lireStatutPartieDeuxDossierLie'>) {
     // Its own part II is read with the request; who does not see that one is told no more than of one that is not there.
     if (isCtis(params.dosId)) return this.ctis.lire(params.dosId).then(() => null);
     const dossier = await this.access.evaluationVisible(params.dosId, actor);
     return this.partieDeux.lire(dossier, actor);
   }
 
-  async lireStatutDossierLie({ params, actor }: D<'lireStatutDossierLie'>) {
+  async lireStatutDossierLie({ params, actor }: Input<typeof etudeReaffectation, 'lireStatutDossierLie'>) {
     if (isCtis(params.dosId)) return this.statutCtis(params.dosId, actor);
     const dossier = await this.access.evaluationVisible(params.dosId, actor);
     const [demandes, lies] = await Promise.all([

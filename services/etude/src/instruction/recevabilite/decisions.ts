@@ -23,7 +23,7 @@ import { Courriers } from '../lettres/courriers.ts';
 import { lettreComplements, lettreIrrecevable, lettreRecevable } from '../lettres/lettres.ts';
 import { Recevabilite } from './recevabilite.ts';
 
-export type Saisie = Input<(typeof etudeRecevabilite.calls)['traiter']>['body'];
+export type Saisie = Input<typeof etudeRecevabilite, 'traiter'>['body'];
 type Decision<K extends Saisie['decision']> = Extract<Saisie, { decision: K }>;
 type Acte = Omit<ActeTransition, 'donnees'>;
 

@@ -8,8 +8,6 @@ import { type ActeTransition, acteFait } from '../../socle/workflow/acte.ts';
 import { DecisionsRecevabilite, type Saisie } from './decisions.ts';
 import { Recevabilite } from './recevabilite.ts';
 
-type D<K extends keyof typeof etudeRecevabilite.calls> = Input<(typeof etudeRecevabilite.calls)[K]>;
-
 const MESSAGE_DE = {
   RECEVABLE: 'Le dossier est déclaré recevable.',
   COMPLEMENTS: 'La demande de compléments est envoyée.',
@@ -24,19 +22,19 @@ export class RecevabiliteHandlers implements Handlers<typeof etudeRecevabilite> 
     private readonly recevabilite: Recevabilite,
   ) {}
 
-  lireRecevabilite({ params, actor }: D<'lireRecevabilite'>) {
+  lireRecevabilite({ params, actor }: Input<typeof etudeRecevabilite, 'lireRecevabilite'>) {
     return this.recevabilite.lire(params.dosId, actor);
   }
 
   /** Opens the preparation; asked again, changes nothing. */
-  async preparer({ params, actor, requestId }: D<'preparer'>) {
+  async preparer({ params, actor, requestId }: Input<typeof etudeRecevabilite, 'preparer'>) {
     const dossier = await this.access.lu(params.dosId, actor);
     await this.access.exigerComite(dossier, actor);
     if (dossier.statut !== 'RECEVABILITE_PREPAREE') await this.decisions.preparer({ dossier, actor, requestId });
     return this.recevabilite.lire(params.dosId, actor);
   }
 
-  async traiter({ params, body, actor, requestId }: D<'traiter'>) {
+  async traiter({ params, body, actor, requestId }: Input<typeof etudeRecevabilite, 'traiter'>) {
     const dossier = await this.access.lu(params.dosId, actor);
     await this.access.exigerComite(dossier, actor);
     const apres = await this.decider({ dossier, actor, requestId }, body);

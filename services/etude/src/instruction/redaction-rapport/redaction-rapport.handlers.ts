@@ -15,8 +15,6 @@ import type { TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
 import { DepotRapport } from '../rapporteurs/depot-rapport.ts';
 import { RedactionRapportRepository } from './redaction-rapport.repository.ts';
 
-type D<K extends keyof typeof etudeRedactionRapport.calls> = Input<(typeof etudeRedactionRapport.calls)[K]>;
-
 @Handles(etudeRedactionRapport)
 export class RedactionRapportHandlers implements Handlers<typeof etudeRedactionRapport> {
   constructor(
@@ -28,13 +26,13 @@ export class RedactionRapportHandlers implements Handlers<typeof etudeRedactionR
     private readonly rapport: RapportRedige,
   ) {}
 
-  async lire({ params, actor }: D<'lire'>) {
+  async lire({ params, actor }: Input<typeof etudeRedactionRapport, 'lire'>) {
     const { place } = await this.sienne(params, actor);
     return this.rapport.lu(await this.repository.lire(place.id));
   }
 
   /** The place is held: of two machines that save at once, the second is told. Throws `version.perimee` with what is kept. */
-  async enregistrer({ params, body, actor }: D<'enregistrer'>) {
+  async enregistrer({ params, body, actor }: Input<typeof etudeRedactionRapport, 'enregistrer'>) {
     const { dossier } = await this.sienne(params, actor);
     return this.db.transaction(async (tx) => {
       const place = await this.rapporteurs.lock(tx, dossier, params.typeDoc);
@@ -46,7 +44,7 @@ export class RedactionRapportHandlers implements Handlers<typeof etudeRedactionR
   }
 
   /** Filed as an uploaded report is. */
-  async deposer({ params, body, actor }: D<'deposer'>) {
+  async deposer({ params, body, actor }: Input<typeof etudeRedactionRapport, 'deposer'>) {
     const { dossier, place } = await this.sienne(params, actor);
     const numero = dossier.numero ?? '';
     return this.rapport.rendre({

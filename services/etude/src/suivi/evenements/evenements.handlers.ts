@@ -12,8 +12,6 @@ import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { EvenementsRepository, type LigneJournal } from './evenements.repository.ts';
 import { lignesLues, parActe } from './evenements.vue.ts';
 
-type D<K extends keyof typeof etudeEvenements.calls> = Input<(typeof etudeEvenements.calls)[K]>;
-
 /** The timeline of a dossier, as each may read it. */
 @Handles(etudeEvenements)
 export class EvenementsHandlers implements Handlers<typeof etudeEvenements> {
@@ -24,15 +22,19 @@ export class EvenementsHandlers implements Handlers<typeof etudeEvenements> {
     private readonly repository: EvenementsRepository,
   ) {}
 
-  async lister({ params, actor }: D<'lister'>) {
+  async lister({ params, actor }: Input<typeof etudeEvenements, 'lister'>) {
     return (await this.lire(params, actor, null)).lignes;
   }
 
-  listerPage({ params, query, actor }: D<'listerPage'>) {
+  listerPage({ params, query, actor }: Input<typeof etudeEvenements, 'listerPage'>) {
     return this.lire(params, actor, query.avant ?? null);
   }
 
-  private async lire({ entityCode: code, id }: D<'lister'>['params'], actor: Actor, avant: number | null) {
+  private async lire(
+    { entityCode: code, id }: Input<typeof etudeEvenements, 'lister'>['params'],
+    actor: Actor,
+    avant: number | null,
+  ) {
     const entityCode = code.toUpperCase();
     if (entityCode === 'SEANCE') return this.calls.call(seanceInternal, 'lireHistorique', { seanceId: id, avant });
     const dossier = await this.visible(entityCode, id, actor);

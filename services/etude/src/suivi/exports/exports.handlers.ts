@@ -30,8 +30,6 @@ import { EtudesRepository } from '../../vie/etude/etudes.repository.ts';
 import { COLONNES_DETAIL, COLONNES_DETAIL_DM, contenuDe, type Libelles, type LigneDetaillee } from './colonnes-detail.ts';
 import { type DocumentExporte, ExportsRepository } from './exports.repository.ts';
 
-type D<K extends keyof typeof etudeExports.calls> = Input<(typeof etudeExports.calls)[K]>;
-
 const COLONNES: readonly Colonne<LigneEtude>[] = [
   { titre: 'Numéro', valeur: (e) => e.numero, largeur: 20 },
   { titre: 'Numéro national', valeur: (e) => e.numeroNational, largeur: 20 },
@@ -79,7 +77,7 @@ export class ExportsHandlers implements Handlers<typeof etudeExports> {
     private readonly calls: CallService,
   ) {}
 
-  async exporter({ query: { rechercheEtudeDto: recherche }, actor }: D<'exporter'>) {
+  async exporter({ query: { rechercheEtudeDto: recherche }, actor }: Input<typeof etudeExports, 'exporter'>) {
     const lignes = toutes((apres) => this.liste.page({ ...recherche, page: { taille: TAILLE_PAGE_MAX, apres } }, actor));
     return this.classeurs.ecrire(
       { titre: 'Études', nom: 'etudes', filtres: await this.enMots(recherche), colonnes: COLONNES, lignes },
@@ -87,11 +85,11 @@ export class ExportsHandlers implements Handlers<typeof etudeExports> {
     );
   }
 
-  exporterCtis({ query, ...qui }: D<'exporterCtis'>) {
+  exporterCtis({ query, ...qui }: Input<typeof etudeExports, 'exporterCtis'>) {
     return this.essais(query.rechercheEtudeDto, true, qui);
   }
 
-  exporterCtisBasique({ query, ...qui }: D<'exporterCtisBasique'>) {
+  exporterCtisBasique({ query, ...qui }: Input<typeof etudeExports, 'exporterCtisBasique'>) {
     return this.essais(query.rechercheEtudeDto, false, qui);
   }
 
@@ -101,19 +99,19 @@ export class ExportsHandlers implements Handlers<typeof etudeExports> {
     return this.calls.call(searchInternal, 'exporterEtudesCtis', { recherche, complet }, contexte);
   }
 
-  exporterAvanceJarde({ query, actor }: D<'exporterAvanceJarde'>) {
+  exporterAvanceJarde({ query, actor }: Input<typeof etudeExports, 'exporterAvanceJarde'>) {
     return this.detail(query.rechercheEtudeDto, JARDE, COLONNES_DETAIL, 'etudes-jarde-detail', actor);
   }
 
-  exporterAvanceDm({ query, actor }: D<'exporterAvanceDm'>) {
+  exporterAvanceDm({ query, actor }: Input<typeof etudeExports, 'exporterAvanceDm'>) {
     return this.detail(query.rechercheEtudeDto, REGLEMENTATIONS_DM, COLONNES_DETAIL_DM, 'etudes-dispositifs-detail', actor);
   }
 
-  exporterDocumentsInfoJarde({ query, actor }: D<'exporterDocumentsInfoJarde'>) {
+  exporterDocumentsInfoJarde({ query, actor }: Input<typeof etudeExports, 'exporterDocumentsInfoJarde'>) {
     return this.documents(query.rechercheEtudeDto, JARDE, 'documents-etudes-jarde', actor);
   }
 
-  exporterDocumentsInfoDm({ query, actor }: D<'exporterDocumentsInfoDm'>) {
+  exporterDocumentsInfoDm({ query, actor }: Input<typeof etudeExports, 'exporterDocumentsInfoDm'>) {
     return this.documents(query.rechercheEtudeDto, REGLEMENTATIONS_DM, 'documents-etudes-dispositifs', actor);
   }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { cutPage } from '@riph/chassis/store/cut-page';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { Database } from '@riph/chassis/store/postgres/transaction';
-import type { InternalInput } from '@riph/contracts/core/call';
+import type { Input } from '@riph/contracts/core/call';
 import { PROFILS } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
@@ -12,7 +12,7 @@ import { libelleAction } from '@riph/contracts/etude/suivi/actes';
 import type { LigneAction, LigneTirage, RechercheTirages } from '@riph/contracts/etude/suivi/actions.schemas';
 import { libelleEtat } from '../evenements/evenements.rules.ts';
 
-type Actions = InternalInput<(typeof etudeInternal.calls)['listerActions']['input']>['input'];
+type Actions = Input<typeof etudeInternal, 'listerActions'>['input'];
 type Recherche = { page?: { taille: number; apres?: string }; tri?: { sens: 'asc' | 'desc' }[] };
 type LigneJournal = Omit<LigneAction, 'libelle' | 'profil'> & { profil: string | null };
 

@@ -14,8 +14,6 @@ import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { EvenementsRepository } from '../evenements/evenements.repository.ts';
 import { lignesLues, parActe } from '../evenements/evenements.vue.ts';
 
-type D<K extends keyof typeof etudePremierExamen.calls> = Input<(typeof etudePremierExamen.calls)[K]>;
-
 /** Whoever reads the second examination reads of the first what its sponsor reads: its reporters, links and séances stay those of the first committee (DRO-03). */
 const LECTEUR = { profil: 'DEPOSANT' } as const;
 
@@ -32,7 +30,7 @@ export class PremierExamenHandlers implements Handlers<typeof etudePremierExamen
     private readonly pdf: DeposePdf,
   ) {}
 
-  async lire({ params, actor }: D<'lire'>) {
+  async lire({ params, actor }: Input<typeof etudePremierExamen, 'lire'>) {
     const refuse = await this.refuse(params.dosId, actor);
     const [avis, documents, lignes] = await Promise.all([
       this.avis.duDossier(refuse.id),
@@ -56,14 +54,14 @@ export class PremierExamenHandlers implements Handlers<typeof etudePremierExamen
     };
   }
 
-  async telecharger({ params, actor }: D<'telecharger'>) {
+  async telecharger({ params, actor }: Input<typeof etudePremierExamen, 'telecharger'>) {
     const refuse = await this.refuse(params.dosId, actor);
     const document = await this.documents.lire({ id: params.id, dosId: refuse.id });
     if (!document?.pourDeposant) throw refus('document.introuvable', { id: params.id });
     return { document: fichierDe(document), enLigne: true };
   }
 
-  async telechargerDepose({ params, actor }: D<'telechargerDepose'>) {
+  async telechargerDepose({ params, actor }: Input<typeof etudePremierExamen, 'telechargerDepose'>) {
     const { id } = await this.refuse(params.dosId, actor);
     const dossier = await this.dossiers.lire(id);
     if (!dossier) throw refus('premierExamen.introuvable', {});

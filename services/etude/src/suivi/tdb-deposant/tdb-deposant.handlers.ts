@@ -16,8 +16,6 @@ import { titreDeListe } from '../../socle/dossier/element.rules.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import { type LigneEtude, TdbDeposantRepository } from './tdb-deposant.repository.ts';
 
-type D<K extends keyof typeof etudeTdbDeposant.calls> = Input<(typeof etudeTdbDeposant.calls)[K]>;
-
 /** Alerts look this far ahead (TDB-02). */
 const HORIZON_JOURS = 90;
 const EN_EVALUATION = STATUTS_DOSSIER.slice(STATUTS_DOSSIER.indexOf('DEPOSE'), STATUTS_DOSSIER.indexOf('REPONSE_RECUE') + 1);
@@ -65,14 +63,14 @@ export class TdbDeposantHandlers implements Handlers<typeof etudeTdbDeposant> {
     return lignes.toSorted((a, b) => a.date.localeCompare(b.date));
   }
 
-  async lireMetaDonnees({ actor }: D<'lireMetaDonnees'>) {
+  async lireMetaDonnees({ actor }: Input<typeof etudeTdbDeposant, 'lireMetaDonnees'>) {
     const rows = await this.repository.parStatut(actor.utiId);
     return STATUTS_DOSSIER.flatMap((code) =>
       rows.filter((r) => r.code === code).map((r) => ({ code, libelle: STATUT_DOSSIER_LABELS[code], nombre: r.nombre })),
     );
   }
 
-  async listerDossiers({ actor }: D<'listerDossiers'>) {
+  async listerDossiers({ actor }: Input<typeof etudeTdbDeposant, 'listerDossiers'>) {
     const today = this.clock.today();
     const [dossiers, aDemarrer] = await Promise.all([
       this.repository.dossiers(actor.utiId),
@@ -109,7 +107,7 @@ export class TdbDeposantHandlers implements Handlers<typeof etudeTdbDeposant> {
     );
   }
 
-  async compterEnEvaluation({ actor }: D<'compterEnEvaluation'>) {
+  async compterEnEvaluation({ actor }: Input<typeof etudeTdbDeposant, 'compterEnEvaluation'>) {
     return this.repository.compter(actor.utiId, EN_EVALUATION);
   }
 
@@ -125,7 +123,7 @@ export class TdbDeposantHandlers implements Handlers<typeof etudeTdbDeposant> {
     return (await this.listerRapportsFinaux(input)).length;
   }
 
-  async compterTransferts({ actor }: D<'compterTransferts'>) {
+  async compterTransferts({ actor }: Input<typeof etudeTdbDeposant, 'compterTransferts'>) {
     return this.repository.compterTransferts(actor.utiId);
   }
 

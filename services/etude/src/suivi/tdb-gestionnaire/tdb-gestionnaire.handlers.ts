@@ -15,8 +15,6 @@ import { REGLEMENTATION_LABELS } from '@riph/contracts/referentiel/reglementatio
 import { actionsDuComite } from './actions.rules.ts';
 import { type Gestionnaire, type LigneComite, TdbGestionnaireRepository } from './tdb-gestionnaire.repository.ts';
 
-type D<K extends keyof typeof etudeTdbGestionnaire.calls> = Input<(typeof etudeTdbGestionnaire.calls)[K]>;
-
 const LIGNES_TDB = 10;
 const LIGNES_MAX = 200;
 
@@ -28,19 +26,19 @@ export class TdbGestionnaireHandlers implements Handlers<typeof etudeTdbGestionn
     private readonly calls: CallService,
   ) {}
 
-  async listerActions({ actor }: D<'listerActions'>) {
+  async listerActions({ actor }: Input<typeof etudeTdbGestionnaire, 'listerActions'>) {
     return (await this.actions(actor)).slice(0, LIGNES_TDB);
   }
 
-  async listerToutesActions({ actor }: D<'listerToutesActions'>) {
+  async listerToutesActions({ actor }: Input<typeof etudeTdbGestionnaire, 'listerToutesActions'>) {
     return (await this.actions(actor)).slice(0, LIGNES_MAX);
   }
 
-  async compterActions({ actor }: D<'compterActions'>) {
+  async compterActions({ actor }: Input<typeof etudeTdbGestionnaire, 'compterActions'>) {
     return (await this.actions(actor)).length;
   }
 
-  async lireMetaDonnees({ actor }: D<'lireMetaDonnees'>) {
+  async lireMetaDonnees({ actor }: Input<typeof etudeTdbGestionnaire, 'lireMetaDonnees'>) {
     const counts = await this.repository.parStatut(gestionnaire(actor));
     return STATUTS_DOSSIER.flatMap((code) => {
       const reglementations = counts
@@ -55,7 +53,7 @@ export class TdbGestionnaireHandlers implements Handlers<typeof etudeTdbGestionn
     });
   }
 
-  async listerDossiers({ actor }: D<'listerDossiers'>) {
+  async listerDossiers({ actor }: Input<typeof etudeTdbGestionnaire, 'listerDossiers'>) {
     const today = this.clock.today();
     const rows = await this.repository.ouverts(gestionnaire(actor), today, LIGNES_MAX);
     return rows.map((d) => ({
@@ -77,7 +75,7 @@ export class TdbGestionnaireHandlers implements Handlers<typeof etudeTdbGestionn
     }));
   }
 
-  async listerRapports({ actor }: D<'listerRapports'>) {
+  async listerRapports({ actor }: Input<typeof etudeTdbGestionnaire, 'listerRapports'>) {
     const today = this.clock.today();
     const rows = await this.repository.rapports(gestionnaire(actor));
     return rows.map((r) => ({

@@ -11,8 +11,6 @@ import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { TYPE_DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { TdbInstructeurRepository } from './tdb-instructeur.repository.ts';
 
-type D<K extends keyof typeof etudeTdbInstructeur.calls> = Input<(typeof etudeTdbInstructeur.calls)[K]>;
-
 /** Latest documents: 30 days, 5 lines on the dashboard (TDB-06). */
 const JOURS_RECENTS = 30;
 const LIGNES_TDB = 5;
@@ -26,15 +24,15 @@ export class TdbInstructeurHandlers implements Handlers<typeof etudeTdbInstructe
     private readonly calls: CallService,
   ) {}
 
-  listerDerniersDocuments({ actor }: D<'listerDerniersDocuments'>) {
+  listerDerniersDocuments({ actor }: Input<typeof etudeTdbInstructeur, 'listerDerniersDocuments'>) {
     return this.documents(actor, LIGNES_TDB);
   }
 
-  listerTousDerniersDocuments({ actor }: D<'listerTousDerniersDocuments'>) {
+  listerTousDerniersDocuments({ actor }: Input<typeof etudeTdbInstructeur, 'listerTousDerniersDocuments'>) {
     return this.documents(actor, LIGNES_MAX);
   }
 
-  async lireMetaDonnees({ actor }: D<'lireMetaDonnees'>) {
+  async lireMetaDonnees({ actor }: Input<typeof etudeTdbInstructeur, 'lireMetaDonnees'>) {
     const today = this.clock.today();
     const [attendus, deposes, nonLues] = await Promise.all([
       this.repository.rapports(actor, false),
@@ -58,11 +56,11 @@ export class TdbInstructeurHandlers implements Handlers<typeof etudeTdbInstructe
     ];
   }
 
-  listerRapportsAttendus({ actor }: D<'listerRapportsAttendus'>) {
+  listerRapportsAttendus({ actor }: Input<typeof etudeTdbInstructeur, 'listerRapportsAttendus'>) {
     return this.rapports(actor, false);
   }
 
-  listerRapports({ actor }: D<'listerRapports'>) {
+  listerRapports({ actor }: Input<typeof etudeTdbInstructeur, 'listerRapports'>) {
     return this.rapports(actor, true);
   }
 

@@ -8,8 +8,6 @@ import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { acteFait } from '../../socle/workflow/acte.ts';
 import { EvenementsDossier } from './evenements.ts';
 
-type D<K extends keyof typeof etudeWorkflow.calls> = Input<(typeof etudeWorkflow.calls)[K]>;
-
 /** What may be done on a dossier, whether and why not, and the call that does it. */
 @Handles(etudeWorkflow)
 export class WorkflowHandlers implements Handlers<typeof etudeWorkflow> {
@@ -24,22 +22,22 @@ export class WorkflowHandlers implements Handlers<typeof etudeWorkflow> {
     return { texte: CIRCUITS.dossier, nom: 'circuit-dossier.svg', type: 'image/svg+xml' };
   }
 
-  async appeler({ params, query, body, actor, requestId }: D<'appeler'>) {
+  async appeler({ params, query, body, actor, requestId }: Input<typeof etudeWorkflow, 'appeler'>) {
     const dossier = await this.access.lu(params.dosId, actor);
     const acte = { dossier, actor, donnees: body ?? {}, requestId };
     const { dossier: apres, message } = await this.evenements.appeler(query.event, acte);
     return acteFait(apres, message);
   }
 
-  demanderModification(input: D<'demanderModification'>) {
+  demanderModification(input: Input<typeof etudeWorkflow, 'demanderModification'>) {
     return this.demandeModification.emettre(input);
   }
 
-  emettreAvisFinal(input: D<'emettreAvisFinal'>) {
+  emettreAvisFinal(input: Input<typeof etudeWorkflow, 'emettreAvisFinal'>) {
     return this.avisFinal.emettre(input);
   }
 
-  async verifier({ params, actor }: D<'verifier'>) {
+  async verifier({ params, actor }: Input<typeof etudeWorkflow, 'verifier'>) {
     return this.evenements.possibles(await this.access.lu(params.dosId, actor), actor);
   }
 }

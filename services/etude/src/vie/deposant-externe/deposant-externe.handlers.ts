@@ -9,8 +9,6 @@ import type { DeposantExterneEntity } from '../../socle/entites/deposant-externe
 import { DeposantExterneRepository } from './deposant-externe.repository.ts';
 import { DeposantsExternes, type Invite } from './deposants-externes.ts';
 
-type D<K extends keyof typeof etudeDeposantExterne.calls> = Input<(typeof etudeDeposantExterne.calls)[K]>;
-
 /** The sponsor of a study rules who is its guest; nobody else, the guest neither. */
 @Handles(etudeDeposantExterne)
 export class DeposantExterneHandlers implements Handlers<typeof etudeDeposantExterne> {
@@ -21,30 +19,30 @@ export class DeposantExterneHandlers implements Handlers<typeof etudeDeposantExt
     private readonly callService: CallService,
   ) {}
 
-  async lire({ params, actor }: D<'lire'>) {
+  async lire({ params, actor }: Input<typeof etudeDeposantExterne, 'lire'>) {
     await this.access.etudeDuDeposant(params.etuId, actor);
     const externe = await this.repository.lire(params.etuId);
     return externe ? [vue(externe)] : [];
   }
 
-  async rechercher({ params, query, actor }: D<'rechercher'>) {
+  async rechercher({ params, query, actor }: Input<typeof etudeDeposantExterne, 'rechercher'>) {
     await this.access.etudeDuDeposant(params.etuId, actor);
     return this.personne(query.email);
   }
 
-  async ajouter({ params: { etuId }, body, actor }: D<'ajouter'>) {
+  async ajouter({ params: { etuId }, body, actor }: Input<typeof etudeDeposantExterne, 'ajouter'>) {
     await this.access.etudeDuDeposant(etuId, actor);
     const personne = await this.personne(body.email);
     return vue(await this.externes.inviter({ etuId, personne, droit: body.droit, remplace: false, actor }));
   }
 
-  async remplacer({ params: { etuId }, query, actor }: D<'remplacer'>) {
+  async remplacer({ params: { etuId }, query, actor }: Input<typeof etudeDeposantExterne, 'remplacer'>) {
     await this.access.etudeDuDeposant(etuId, actor);
     const personne = await this.personne(query.email);
     return vue(await this.externes.inviter({ etuId, personne, droit: undefined, remplace: true, actor }));
   }
 
-  async supprimer({ params, actor }: D<'supprimer'>) {
+  async supprimer({ params, actor }: Input<typeof etudeDeposantExterne, 'supprimer'>) {
     await this.access.etudeDuDeposant(params.etuId, actor);
     await this.externes.retirer(params.etuId);
     return null;

@@ -21,8 +21,6 @@ import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { DecisionAnsm } from './decision-ansm.ts';
 import { PositionsAnsm } from './position-ansm.ts';
 
-type D<K extends keyof typeof etudeDocumentsAnsm.calls> = Input<(typeof etudeDocumentsAnsm.calls)[K]>;
-
 /** What the agency joins to a dossier that it reviews, its decision first of all (ETU-09). */
 @Handles(etudeDocumentsAnsm)
 export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm> {
@@ -36,11 +34,11 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
     private readonly db: Database,
   ) {}
 
-  async lister({ params, actor }: D<'lister'>) {
+  async lister({ params, actor }: Input<typeof etudeDocumentsAnsm, 'lister'>) {
     return this.liste(await this.access.contenuVisible(params.dosId, actor), actor);
   }
 
-  async lireAccessibilite({ params, actor }: D<'lireAccessibilite'>) {
+  async lireAccessibilite({ params, actor }: Input<typeof etudeDocumentsAnsm, 'lireAccessibilite'>) {
     const dossier = await this.access.visibleDossier(params.dosId, actor);
     const { etat } = await this.etudes.exiger(dossier.etuId);
     return {
@@ -51,14 +49,14 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
     };
   }
 
-  async telecharger({ params, actor }: D<'telecharger'>) {
+  async telecharger({ params, actor }: Input<typeof etudeDocumentsAnsm, 'telecharger'>) {
     await this.access.contenuVisible(params.dosId, actor);
     const document = await this.trouver(params, actor);
     return { document: fichierDe(document), enLigne: true };
   }
 
   /** Refusals: `dossier.introuvable`, `dossier.contenuReserve`, `transition.refusee` (a decision that is not possible, or its date). */
-  async ajouter({ params, body, files, actor, requestId }: D<'ajouter'>) {
+  async ajouter({ params, body, files, actor, requestId }: Input<typeof etudeDocumentsAnsm, 'ajouter'>) {
     const dossier = await this.access.contenuVisible(params.dosId, actor);
     const [fichier] = files.fichier;
     if (params.typeDocument === 'DECISION') {
@@ -85,7 +83,7 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
     return vue(document, dossier);
   }
 
-  async supprimer({ params, actor }: D<'supprimer'>) {
+  async supprimer({ params, actor }: Input<typeof etudeDocumentsAnsm, 'supprimer'>) {
     const dossier = await this.access.contenuVisible(params.dosId, actor);
     const document = await this.trouver(params, actor);
     const raison = conservation(document, dossier);

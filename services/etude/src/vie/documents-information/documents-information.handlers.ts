@@ -21,8 +21,6 @@ import { DocumentsEtudeRepository } from './documents-etude.repository.ts';
 import { empechementsDocument, empechementsRetrait, isDit } from './documents-etude.rules.ts';
 import { DocumentsEtude } from './documents-etude.ts';
 
-type D<K extends keyof typeof etudeDocumentsInformation.calls> = Input<(typeof etudeDocumentsInformation.calls)[K]>;
-
 /** Documents that a study keeps beside its dossiers (ETU-10): its sponsor files, and his guest if he gave him that; everybody who knows the study reads, but a member with a declared link. */
 @Handles(etudeDocumentsInformation)
 export class DocumentsInformationHandlers implements Handlers<typeof etudeDocumentsInformation> {
@@ -35,19 +33,19 @@ export class DocumentsInformationHandlers implements Handlers<typeof etudeDocume
     private readonly db: Database,
   ) {}
 
-  async lister({ params, actor }: D<'lister'>) {
+  async lister({ params, actor }: Input<typeof etudeDocumentsInformation, 'lister'>) {
     const etude = await this.lisible(params.etuId, actor);
     return (await this.repository.lister(params.etuId)).map((d) => vue(d, etude, actor));
   }
 
-  async telecharger({ params, actor }: D<'telecharger'>) {
+  async telecharger({ params, actor }: Input<typeof etudeDocumentsInformation, 'telecharger'>) {
     await this.lisible(params.etuId, actor);
     const document = await this.repository.lire(params.etuId, params.id);
     if (!document) throw refus('document.introuvable', { id: params.id });
     return { document: fichierDe(document), enLigne: true };
   }
 
-  async ajouter({ params, body, files, actor }: D<'ajouter'>) {
+  async ajouter({ params, body, files, actor }: Input<typeof etudeDocumentsInformation, 'ajouter'>) {
     await this.ecriture(params.etuId, actor);
     const [fichier] = files.fichier;
     return this.db.transaction(async (tx) => {
@@ -63,7 +61,7 @@ export class DocumentsInformationHandlers implements Handlers<typeof etudeDocume
     });
   }
 
-  async supprimer({ params, actor }: D<'supprimer'>) {
+  async supprimer({ params, actor }: Input<typeof etudeDocumentsInformation, 'supprimer'>) {
     const externe = await this.ecriture(params.etuId, actor);
     const document = await this.repository.lire(params.etuId, params.id);
     // A guest takes back what he filed himself only.

@@ -9,8 +9,6 @@ import type { ExportEclaireEntity } from '../../socle/entites/export-eclaire.ent
 import { ExportsEclaireRepository } from './exports.repository.ts';
 import { ExportsEclaire } from './exports.ts';
 
-type D<K extends keyof typeof etudeEclaireExport.calls> = Input<(typeof etudeEclaireExport.calls)[K]>;
-
 /** The files given to the public register, for who downloads one or asks for a new one. */
 @Handles(etudeEclaireExport)
 export class EclaireExportHandlers implements Handlers<typeof etudeEclaireExport> {
@@ -40,14 +38,14 @@ export class EclaireExportHandlers implements Handlers<typeof etudeEclaireExport
     return this.listerExports();
   }
 
-  async telechargerExport({ params, query }: D<'telechargerExport'>) {
+  async telechargerExport({ params, query }: Input<typeof etudeEclaireExport, 'telechargerExport'>) {
     const run = await this.repository.lire(params.exportId);
     if (!run) throw refus('document.introuvable', { id: params.exportId });
     return fichierDe(run, query.format);
   }
 
   /** Without the token not even whether there is one is told. */
-  async recupererExport({ params, query, jeton }: D<'recupererExport'>) {
+  async recupererExport({ params, query, jeton }: Input<typeof etudeEclaireExport, 'recupererExport'>) {
     const { valable } = await this.calls.call(referentielInternal, 'verifierJetonExterne', { jeton });
     if (!valable) throw refus('integration.jeton', {});
     const run = (await this.repository.derniers()).find((r) => r.reglementationCode === params.reglementationCode);

@@ -14,8 +14,6 @@ import { fichierDePiece } from '../../socle/pieces/pieces.vue.ts';
 import { PiecesEtudeRepository } from './pieces-etude.repository.ts';
 import { classe, type PieceDuDossier, PiecesEtude } from './pieces-etude.ts';
 
-type D<K extends keyof typeof etudeEtudePieces.calls> = Input<(typeof etudeEtudePieces.calls)[K]>;
-
 /** The pieces of a study, all its dossiers together (ETU-13): those who read its content read them; its sponsor, or the administration, puts away and takes back. */
 @Handles(etudeEtudePieces)
 export class EtudePiecesHandlers implements Handlers<typeof etudeEtudePieces> {
@@ -28,11 +26,11 @@ export class EtudePiecesHandlers implements Handlers<typeof etudeEtudePieces> {
     private readonly db: Database,
   ) {}
 
-  async lister({ params, actor }: D<'lister'>) {
+  async lister({ params, actor }: Input<typeof etudeEtudePieces, 'lister'>) {
     return this.vues(await this.access.contenuEtudeVisible(params.etuId, actor), actor);
   }
 
-  async lireBlocHorsCtis({ query, actor }: D<'lireBlocHorsCtis'>) {
+  async lireBlocHorsCtis({ query, actor }: Input<typeof etudeEtudePieces, 'lireBlocHorsCtis'>) {
     const vues = await this.vues(await this.access.contenuEtudeVisible(query.etuId, actor), actor);
     return [...Map.groupBy(vues, (v) => v.categorieId)].map(([categorieId, pieces]) => ({
       categorieId,
@@ -41,34 +39,34 @@ export class EtudePiecesHandlers implements Handlers<typeof etudeEtudePieces> {
     }));
   }
 
-  async telecharger({ params, actor }: D<'telecharger'>) {
+  async telecharger({ params, actor }: Input<typeof etudeEtudePieces, 'telecharger'>) {
     const etude = await this.access.contenuEtudeVisible(params.etuId, actor);
     const { dossier, piece } = await this.piece(etude, params.id, actor);
     return { document: fichierDePiece(dossier, piece), enLigne: true };
   }
 
-  async telechargerZip({ params, actor }: D<'telechargerZip'>) {
+  async telechargerZip({ params, actor }: Input<typeof etudeEtudePieces, 'telechargerZip'>) {
     const etude = await this.access.contenuEtudeVisible(params.etuId, actor);
     const lues = (await this.pieces.lire(etude, actor)).filter(({ piece }) => piece.deposee);
     return zipDeLEtude(etude, lues);
   }
 
   /** Only what was never sent: the rest is replaced, or put away. */
-  async supprimer({ params, actor }: D<'supprimer'>) {
+  async supprimer({ params, actor }: Input<typeof etudeEtudePieces, 'supprimer'>) {
     const etude = await this.ecrivable(params.etuId, actor);
     const { piece } = await this.piece(etude, params.id, actor);
     await this.retrait.prendre(piece);
     return this.vues(etude, actor);
   }
 
-  async supprimerNotification({ params: { etuId, pjId }, actor }: D<'supprimerNotification'>) {
+  async supprimerNotification({ params: { etuId, pjId }, actor }: Input<typeof etudeEtudePieces, 'supprimerNotification'>) {
     const etude = await this.ecrivable(etuId, actor);
     const { vue } = await this.piece(etude, pjId, actor);
     if (vue.nouvelle) await this.classer(pjId, (c) => ({ ...c, vueLe: this.clock.instant() }));
     return this.vues(etude, actor);
   }
 
-  async archiver({ params: { etuId, pjId }, actor }: D<'archiver'>) {
+  async archiver({ params: { etuId, pjId }, actor }: Input<typeof etudeEtudePieces, 'archiver'>) {
     const etude = await this.ecrivable(etuId, actor);
     const { vue } = await this.piece(etude, pjId, actor);
     assertAllowed(vue.raisonArchivage === null ? [] : [vue.raisonArchivage]);

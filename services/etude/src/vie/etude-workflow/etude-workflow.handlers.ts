@@ -13,8 +13,6 @@ import {
 import { Conduite, type Qui } from './conduite.ts';
 import { EvenementsEtude } from './evenements-etude.ts';
 
-type E<K extends keyof typeof etudeEtudeWorkflow.calls> = Input<(typeof etudeEtudeWorkflow.calls)[K]>;
-
 /** The acts of the life of a study, each with what it takes and what it writes. */
 @Handles(etudeEtudeWorkflow)
 export class EtudeWorkflowHandlers implements Handlers<typeof etudeEtudeWorkflow> {
@@ -24,11 +22,11 @@ export class EtudeWorkflowHandlers implements Handlers<typeof etudeEtudeWorkflow
     private readonly clock: Clock,
   ) {}
 
-  async verifier({ params, actor }: E<'verifier'>) {
+  async verifier({ params, actor }: Input<typeof etudeEtudeWorkflow, 'verifier'>) {
     return this.evenements.possibles(await this.conduite.lire(params.etuId, actor), actor);
   }
 
-  demarrer(input: E<'demarrer'>) {
+  demarrer(input: Input<typeof etudeEtudeWorkflow, 'demarrer'>) {
     const { dateDebut: date } = input.body;
     return this.conduite.faire(qui(input), 'DEMARRER', ({ faits }) => ({
       fautes: fautesDebut(faits, date, this.clock.today()),
@@ -36,7 +34,7 @@ export class EtudeWorkflowHandlers implements Handlers<typeof etudeEtudeWorkflow
     }));
   }
 
-  suspendre(input: E<'suspendre'>) {
+  suspendre(input: Input<typeof etudeEtudeWorkflow, 'suspendre'>) {
     const { date, motif, origine: dite, securite } = input.body;
     // The agency speaks for itself.
     const origine = input.actor.profil === 'UTILISATEUR_ANSM' ? 'ANSM' : dite;
@@ -57,7 +55,7 @@ export class EtudeWorkflowHandlers implements Handlers<typeof etudeEtudeWorkflow
     }));
   }
 
-  reprendre(input: E<'reprendre'>) {
+  reprendre(input: Input<typeof etudeEtudeWorkflow, 'reprendre'>) {
     const { date, commentaire } = input.body;
     return this.conduite.faire(qui(input), 'REPRENDRE', ({ faits }) => ({
       fautes: fautesReprise(faits, date, this.clock.today()),
@@ -65,7 +63,7 @@ export class EtudeWorkflowHandlers implements Handlers<typeof etudeEtudeWorkflow
     }));
   }
 
-  terminer(input: E<'terminer'>) {
+  terminer(input: Input<typeof etudeEtudeWorkflow, 'terminer'>) {
     const { date, anticipee, motif = '', nombreInclus } = input.body;
     return this.conduite.faire(qui(input), 'TERMINER', ({ faits }) => ({
       fautes: fautesFin(faits, { date, anticipee, motif }, this.clock.today()),
@@ -80,7 +78,7 @@ export class EtudeWorkflowHandlers implements Handlers<typeof etudeEtudeWorkflow
     }));
   }
 
-  archiver(input: E<'archiver'>) {
+  archiver(input: Input<typeof etudeEtudeWorkflow, 'archiver'>) {
     const { dispense = '' } = input.body;
     return this.conduite.faire(qui(input), 'ARCHIVER', ({ faits }) => ({
       fautes: fautesArchivage(faits, dispense),
@@ -93,7 +91,7 @@ export class EtudeWorkflowHandlers implements Handlers<typeof etudeEtudeWorkflow
     }));
   }
 
-  abandonner(input: E<'abandonner'>) {
+  abandonner(input: Input<typeof etudeEtudeWorkflow, 'abandonner'>) {
     const { motif } = input.body;
     return this.conduite.faire(qui(input), 'ABANDONNER', () => ({
       fautes: fautesMotif(motif, 'l’abandon'),

@@ -34,9 +34,6 @@ import { VoletDispositif } from '../mixte/volet-dispositif.ts';
 import { TransfertRepository } from '../transfert/transfert.repository.ts';
 import { EtudesRepository } from './etudes.repository.ts';
 
-type E<K extends keyof typeof etudeEtude.calls> = Input<(typeof etudeEtude.calls)[K]>;
-type C<K extends keyof typeof etudeCentresRecherche.calls> = Input<(typeof etudeCentresRecherche.calls)[K]>;
-
 /** The study: its page, its lists, its centres, what its sponsor keeps up to date after the opinion. */
 @Handles(etudeEtude)
 export class EtudeHandlers implements Handlers<typeof etudeEtude> {
@@ -57,24 +54,24 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
     private readonly calls: CallService,
   ) {}
 
-  async lire({ params, actor }: E<'lire'>) {
+  async lire({ params, actor }: Input<typeof etudeEtude, 'lire'>) {
     const { etude, externe } = await this.access.ficheVisible(params.id, actor);
     return this.vue(etude, actor, externe);
   }
 
-  async lireDepuisDossier({ params, actor }: E<'lireDepuisDossier'>) {
+  async lireDepuisDossier({ params, actor }: Input<typeof etudeEtude, 'lireDepuisDossier'>) {
     const { etuId } = await this.access.visibleDossier(params.dosId, actor);
     return this.vue(await this.access.visibleEtude(etuId, actor), actor);
   }
 
   /** Of the study that a confirmed link ties to a trial; 0 when there is none that the reader sees. */
-  async lireIdDepuisNumeroCtis({ params, actor }: E<'lireIdDepuisNumeroCtis'>) {
+  async lireIdDepuisNumeroCtis({ params, actor }: Input<typeof etudeEtude, 'lireIdDepuisNumeroCtis'>) {
     const lien = (await this.liens.duMedicament(params.numeroCtis)).find((l) => l.statut === 'CONFIRME');
     return (await this.volets.siVisible(lien?.etuId ?? null, actor))?.etuId ?? 0;
   }
 
   /** Of a trial of a medicine: whether the committee that gave the opinion of before follows it. A national study has its own, never one that was taken over. */
-  async estCppTransition({ params, actor }: E<'estCppTransition'>) {
+  async estCppTransition({ params, actor }: Input<typeof etudeEtude, 'estCppTransition'>) {
     if (!isCtis(params.etuId)) {
       await this.access.ficheVisible(params.etuId, actor);
       return false;
@@ -84,11 +81,11 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
     return anterieur !== undefined && cppId !== null && anterieur.cppId === cppId;
   }
 
-  rechercher({ query, actor }: E<'rechercher'>) {
+  rechercher({ query, actor }: Input<typeof etudeEtude, 'rechercher'>) {
     return this.liste.page(query.rechercheEtudeDto ?? { filtres: {} }, actor);
   }
 
-  async lireElementRecherche({ params, actor }: E<'lireElementRecherche'>) {
+  async lireElementRecherche({ params, actor }: Input<typeof etudeEtude, 'lireElementRecherche'>) {
     const { id, reglementationCode } = await this.access.contenuEtudeVisible(params.id, actor);
     const version = await this.versions.enVigueur(id);
     if (!version) return [];
@@ -99,7 +96,7 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
   }
 
   /** ETU-14. Throws `etude.introuvable`, `etude.dejaFait`, `transition.refusee`. */
-  async modifierInfo({ params: { etuId }, body, actor }: E<'modifierInfo'>) {
+  async modifierInfo({ params: { etuId }, body, actor }: Input<typeof etudeEtude, 'modifierInfo'>) {
     await this.access.etudeDuDeposant(etuId, actor);
     return this.db.transaction(async (tx) => {
       const etude = await this.etudes.lock(tx, etuId);
@@ -228,18 +225,18 @@ export class CentresHandlers implements Handlers<typeof etudeCentresRecherche> {
     private readonly db: Database,
   ) {}
 
-  async lister({ params, actor }: C<'lister'>) {
+  async lister({ params, actor }: Input<typeof etudeCentresRecherche, 'lister'>) {
     return (await this.access.ficheVisible(params.etuId, actor)).etude.centres;
   }
 
-  ajouter({ params, body, actor }: C<'ajouter'>) {
+  ajouter({ params, body, actor }: Input<typeof etudeCentresRecherche, 'ajouter'>) {
     return this.changer(params.etuId, actor, { action: 'AJOUTER_CENTRE', commentaire: enMots(body) }, (centres) => {
       assertNomLibre(centres, body.nom);
       return [...centres, { ...body, ancienNom: null }];
     });
   }
 
-  modifier({ params, body, actor }: C<'modifier'>) {
+  modifier({ params, body, actor }: Input<typeof etudeCentresRecherche, 'modifier'>) {
     return this.changer(params.etuId, actor, { action: 'MODIFIER_CENTRE' }, (centres, dire) => {
       const old = centres.find((c) => c.nom === params.ancienNom);
       if (!old) throw refus('centre.introuvable', { nom: params.ancienNom });
@@ -250,7 +247,7 @@ export class CentresHandlers implements Handlers<typeof etudeCentresRecherche> {
     });
   }
 
-  supprimer({ params, body, actor }: C<'supprimer'>) {
+  supprimer({ params, body, actor }: Input<typeof etudeCentresRecherche, 'supprimer'>) {
     return this.changer(params.etuId, actor, { action: 'SUPPRIMER_CENTRE' }, (centres, dire) => {
       const missing = body.noms.find((nom) => !centres.some((c) => c.nom === nom));
       if (missing !== undefined) throw refus('centre.introuvable', { nom: missing });

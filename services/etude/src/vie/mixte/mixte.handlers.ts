@@ -30,8 +30,6 @@ import { LiensVus } from './liens-vus.ts';
 import { MsLiees } from './ms-liees.ts';
 import { VoletDispositif } from './volet-dispositif.ts';
 
-type M<K extends keyof typeof etudeMixte.calls> = Input<(typeof etudeMixte.calls)[K]>;
-
 @Handles(etudeMixte)
 export class MixteHandlers implements Handlers<typeof etudeMixte> {
   constructor(
@@ -47,23 +45,23 @@ export class MixteHandlers implements Handlers<typeof etudeMixte> {
     private readonly db: Database,
   ) {}
 
-  async lireEtudeCtisSiCreees({ params, actor }: M<'lireEtudeCtisSiCreees'>) {
+  async lireEtudeCtisSiCreees({ params, actor }: Input<typeof etudeMixte, 'lireEtudeCtisSiCreees'>) {
     const deux = await this.deux(params.etuId, actor);
     return deux && creees(deux.m, deux.d) ? etudeCourte(deux.m) : null;
   }
 
-  async lireEtudeCtisSiStatutDifferent({ params, actor }: M<'lireEtudeCtisSiStatutDifferent'>) {
+  async lireEtudeCtisSiStatutDifferent({ params, actor }: Input<typeof etudeMixte, 'lireEtudeCtisSiStatutDifferent'>) {
     const deux = await this.deux(params.etuId, actor);
     return deux && statutDiffere(deux.m, deux.d) ? etudeCourte(deux.m) : null;
   }
 
-  async lireDossierCtisSiEtudeAbsente({ params, actor }: M<'lireDossierCtisSiEtudeAbsente'>) {
+  async lireDossierCtisSiEtudeAbsente({ params, actor }: Input<typeof etudeMixte, 'lireDossierCtisSiEtudeAbsente'>) {
     const deux = await this.deux(params.etuId, actor);
     return deux && !deux.m.creee ? dossierCourt(deux.m) : null;
   }
 
   /** Of its last modification of which something was said. */
-  async lireInfoMsLieEtude({ params, actor }: M<'lireInfoMsLieEtude'>) {
+  async lireInfoMsLieEtude({ params, actor }: Input<typeof etudeMixte, 'lireInfoMsLieEtude'>) {
     const etude = await this.access.visibleEtude(params.etuId, actor);
     const lien = await this.vus.confirme(etude);
     const dites = lien ? await this.repository.msDuLien(lien.id) : [];
@@ -73,15 +71,15 @@ export class MixteHandlers implements Handlers<typeof etudeMixte> {
     return derniere ? this.ms.info(derniere.id, actor) : null;
   }
 
-  lireInfoMsLieDossier({ params, actor }: M<'lireInfoMsLieDossier'>) {
+  lireInfoMsLieDossier({ params, actor }: Input<typeof etudeMixte, 'lireInfoMsLieDossier'>) {
     return this.ms.info(params.dosId, actor);
   }
 
-  modifierLienMs({ params, body, actor }: M<'modifierLienMs'>) {
+  modifierLienMs({ params, body, actor }: Input<typeof etudeMixte, 'modifierLienMs'>) {
     return this.ms.modifier(params.dosId, body, actor);
   }
 
-  async lireVoletsLies({ params, actor }: M<'lireVoletsLies'>) {
+  async lireVoletsLies({ params, actor }: Input<typeof etudeMixte, 'lireVoletsLies'>) {
     const etude = await this.access.visibleEtude(params.etuId, actor);
     const liens = await this.repository.duDispositif(etude);
     const principal = LiensVus.principal(liens);
@@ -107,7 +105,7 @@ export class MixteHandlers implements Handlers<typeof etudeMixte> {
     };
   }
 
-  async declarerMedicament({ params, body, actor }: M<'declarerMedicament'>) {
+  async declarerMedicament({ params, body, actor }: Input<typeof etudeMixte, 'declarerMedicament'>) {
     const etude = await this.access.etudeDuDeposant(params.etuId, actor);
     const { numeroNational } = etude;
     if (!isReglementationDm(etude.reglementationCode) || etude.numero === null || numeroNational === null) {
@@ -123,7 +121,7 @@ export class MixteHandlers implements Handlers<typeof etudeMixte> {
     return { statut: lien.statut, message: DECLARE[lien.statut] };
   }
 
-  deciderLien({ params, body, actor }: M<'deciderLien'>) {
+  deciderLien({ params, body, actor }: Input<typeof etudeMixte, 'deciderLien'>) {
     return this.decisions.decider(params.lienId, body, actor);
   }
 

@@ -10,8 +10,6 @@ import { fautesEssai, gardesRapatriement, suitesRapatriement } from '@riph/contr
 import { EssaisAnterieursRepository, type EtudeRapatriable } from '../essais-anterieurs/essais-anterieurs.repository.ts';
 import { Conduite, type Qui } from '../etude-workflow/conduite.ts';
 
-type R<K extends keyof typeof etudeRapatriement.calls> = Input<(typeof etudeRapatriement.calls)[K]>;
-
 const ETATS_RAPATRIABLES = ETATS_ETUDE.filter((etat) => can(etudeVieWorkflow, etat, 'RAPATRIER'));
 /** Refusals of one study: they hold back no other. */
 const REFUS_DUNE_ETUDE = ['transition.refusee', 'etude.dejaFait', 'etude.introuvable'];
@@ -31,7 +29,7 @@ export class RapatriementHandlers implements Handlers<typeof etudeRapatriement> 
   }
 
   /** One after the other, each whole: its own transaction, journal line, mails and facts. */
-  async rapatrier({ body, actor, requestId }: R<'rapatrier'>) {
+  async rapatrier({ body, actor, requestId }: Input<typeof etudeRapatriement, 'rapatrier'>) {
     const resultats: { etuId: number; fait: boolean; message: string }[] = [];
     for (const { etuId, version, numeroCtis } of body.etudes) {
       try {

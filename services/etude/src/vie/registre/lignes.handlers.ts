@@ -13,8 +13,6 @@ import { RegistreAccess } from './registre.access.ts';
 import { RegistreRepository } from './registre.repository.ts';
 import { assertPlace, Registre } from './registre.ts';
 
-type C<K extends keyof typeof etudeEclaireCriteres.calls> = Input<(typeof etudeEclaireCriteres.calls)[K]>;
-type S<K extends keyof typeof etudeEclaireSites.calls> = Input<(typeof etudeEclaireSites.calls)[K]>;
 type Saisi = Pick<EclaireCritereEntity, 'famille' | 'type' | 'titre'>;
 
 /** Criteria of the form of the register, added and taken away one by one; the main outcome comes from the approved file. The number of a row says whether it is of a trial of the portal. */
@@ -28,32 +26,32 @@ export class EclaireCriteresHandlers implements Handlers<typeof etudeEclaireCrit
     private readonly calls: CallService,
   ) {}
 
-  listerEligibilite({ params, actor }: C<'listerEligibilite'>) {
+  listerEligibilite({ params, actor }: Input<typeof etudeEclaireCriteres, 'listerEligibilite'>) {
     return this.eligibilite(params.etuId, actor);
   }
 
-  async creerEligibilite({ params: { etuId }, body, actor }: C<'creerEligibilite'>) {
+  async creerEligibilite({ params: { etuId }, body, actor }: Input<typeof etudeEclaireCriteres, 'creerEligibilite'>) {
     if (isCtis(etuId)) return (await this.calls.call(ctis, 'ajouterEligibilite', { etuId, critere: body })).eligibilite;
     await this.ajouter(etuId, { famille: 'ELIGIBILITE', ...body }, TYPE_ELIGIBILITE_LABELS[body.type], actor);
     return this.eligibilite(etuId, actor);
   }
 
-  async supprimerEligibilite({ params: { critereId: id }, actor }: C<'supprimerEligibilite'>) {
+  async supprimerEligibilite({ params: { critereId: id }, actor }: Input<typeof etudeEclaireCriteres, 'supprimerEligibilite'>) {
     if (isCtis(id)) return (await this.calls.call(ctis, 'retirerEligibilite', { id })).eligibilite;
     return this.eligibilite(await this.retirer(id, 'ELIGIBILITE', actor), actor);
   }
 
-  listerJugement({ params, actor }: C<'listerJugement'>) {
+  listerJugement({ params, actor }: Input<typeof etudeEclaireCriteres, 'listerJugement'>) {
     return this.jugement(params.etuId, actor);
   }
 
-  async creerJugement({ params: { etuId }, body, actor }: C<'creerJugement'>) {
+  async creerJugement({ params: { etuId }, body, actor }: Input<typeof etudeEclaireCriteres, 'creerJugement'>) {
     if (isCtis(etuId)) return (await this.calls.call(ctis, 'ajouterJugement', { etuId, critere: body })).jugement;
     await this.ajouter(etuId, { famille: 'JUGEMENT', ...body }, TYPE_JUGEMENT_LABELS[body.type], actor);
     return this.jugement(etuId, actor);
   }
 
-  async supprimerJugement({ params: { critereId: id }, actor }: C<'supprimerJugement'>) {
+  async supprimerJugement({ params: { critereId: id }, actor }: Input<typeof etudeEclaireCriteres, 'supprimerJugement'>) {
     if (isCtis(id)) return (await this.calls.call(ctis, 'retirerJugement', { id })).jugement;
     return this.jugement(await this.retirer(id, 'JUGEMENT', actor), actor);
   }
@@ -97,11 +95,11 @@ export class EclaireSitesHandlers implements Handlers<typeof etudeEclaireSites> 
     private readonly calls: CallService,
   ) {}
 
-  lister({ params, actor }: S<'lister'>) {
+  lister({ params, actor }: Input<typeof etudeEclaireSites, 'lister'>) {
     return this.sites(params.etuId, actor);
   }
 
-  async creer({ params, body, actor }: S<'creer'>) {
+  async creer({ params, body, actor }: Input<typeof etudeEclaireSites, 'creer'>) {
     const { etuId } = params;
     if (isCtis(etuId)) return (await this.calls.call(ctis, 'ajouterSite', { etuId, site: body })).sites;
     await this.access.ecrivable(etuId, actor);
@@ -113,7 +111,7 @@ export class EclaireSitesHandlers implements Handlers<typeof etudeEclaireSites> 
     return this.sites(etuId, actor);
   }
 
-  async supprimer({ params: { siteId }, actor }: S<'supprimer'>) {
+  async supprimer({ params: { siteId }, actor }: Input<typeof etudeEclaireSites, 'supprimer'>) {
     if (isCtis(siteId)) return (await this.calls.call(ctis, 'retirerSite', { id: siteId })).sites;
     const site = await this.access.site(siteId, actor);
     const ligne = { action: 'SUPPRIMER_SITE', commentaire: site.organisme };

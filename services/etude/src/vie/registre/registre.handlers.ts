@@ -11,9 +11,6 @@ import { FichesVues } from './fiches-vues.ts';
 import { RegistreAccess } from './registre.access.ts';
 import { Registre } from './registre.ts';
 
-type E<K extends keyof typeof etudeEclaire.calls> = Input<(typeof etudeEclaire.calls)[K]>;
-type P<K extends keyof typeof etudePublication.calls> = Input<(typeof etudePublication.calls)[K]>;
-
 /** Two of the steps of the form, and the recruitment (PUB-01, PUB-02). What is of a trial of the portal is written by dossier-ctis. */
 @Handles(etudeEclaire)
 export class EclaireHandlers implements Handlers<typeof etudeEclaire> {
@@ -25,31 +22,31 @@ export class EclaireHandlers implements Handlers<typeof etudeEclaire> {
     private readonly calls: CallService,
   ) {}
 
-  async lireElementsAdmin({ params, actor }: E<'lireElementsAdmin'>) {
+  async lireElementsAdmin({ params, actor }: Input<typeof etudeEclaire, 'lireElementsAdmin'>) {
     return elementsAdmin(await this.vues.lire(params.etuId, actor));
   }
 
-  async modifierElementsAdmin({ params: { etuId }, body, actor }: E<'modifierElementsAdmin'>) {
+  async modifierElementsAdmin({ params: { etuId }, body, actor }: Input<typeof etudeEclaire, 'modifierElementsAdmin'>) {
     if (isCtis(etuId)) return this.calls.call(dossierCtisEclaireInternal, 'modifierAdmin', { etuId, ...body });
     await this.access.ecrivable(etuId, actor);
     return this.registre.modifierAdmin(etuId, body.version, body.donnees, actor);
   }
 
-  async lireElementsRecherche({ params, actor }: E<'lireElementsRecherche'>) {
+  async lireElementsRecherche({ params, actor }: Input<typeof etudeEclaire, 'lireElementsRecherche'>) {
     return elementsRecherche(await this.vues.lire(params.etuId, actor));
   }
 
-  async modifierElementsRecherche({ params: { etuId }, body, actor }: E<'modifierElementsRecherche'>) {
+  async modifierElementsRecherche({ params: { etuId }, body, actor }: Input<typeof etudeEclaire, 'modifierElementsRecherche'>) {
     if (isCtis(etuId)) return this.calls.call(dossierCtisEclaireInternal, 'modifierRecherche', { etuId, ...body });
     await this.access.ecrivable(etuId, actor);
     return this.registre.modifierRecherche(etuId, body.version, body.donnees, actor);
   }
 
-  async lireRecrutement({ params, actor }: E<'lireRecrutement'>) {
+  async lireRecrutement({ params, actor }: Input<typeof etudeEclaire, 'lireRecrutement'>) {
     return recrutementDe(await this.vues.lire(params.etuId, actor));
   }
 
-  async enregistrerRecrutement({ params: { etuId }, query, body, actor }: E<'enregistrerRecrutement'>) {
+  async enregistrerRecrutement({ params: { etuId }, query, body, actor }: Input<typeof etudeEclaire, 'enregistrerRecrutement'>) {
     const changement = { etuId, vu: query.statutBeforeUpdate, vers: body.statut, date: body.date };
     if (isCtis(etuId)) return recrutementDe(await this.calls.call(dossierCtisEclaireInternal, 'recruter', changement));
     await this.access.ecrivable(etuId, actor);
@@ -57,7 +54,7 @@ export class EclaireHandlers implements Handlers<typeof etudeEclaire> {
     return recrutementDe(await this.vues.lire(etuId, actor));
   }
 
-  async lireDepuisDossier({ params, actor }: E<'lireDepuisDossier'>) {
+  async lireDepuisDossier({ params, actor }: Input<typeof etudeEclaire, 'lireDepuisDossier'>) {
     const etude = await this.access.duDossier(params.dosId, actor);
     const { fiche } = await this.fiches.lire(etude);
     return { ...etude, etuId: etude.id, publicationAutorisee: fiche.publicationAutorisee };
@@ -74,11 +71,11 @@ export class PublicationHandlers implements Handlers<typeof etudePublication> {
     private readonly calls: CallService,
   ) {}
 
-  async lire({ params, actor }: P<'lire'>) {
+  async lire({ params, actor }: Input<typeof etudePublication, 'lire'>) {
     return publicationDe(await this.vues.lire(params.etuId, actor));
   }
 
-  async basculer({ params: { etuId }, actor }: P<'basculer'>) {
+  async basculer({ params: { etuId }, actor }: Input<typeof etudePublication, 'basculer'>) {
     if (isCtis(etuId)) return (await this.calls.call(dossierCtisEclaireInternal, 'basculer', { etuId })).autorisee;
     await this.access.ecrivable(etuId, actor);
     return this.registre.basculer(etuId, actor);

@@ -10,8 +10,6 @@ import { TransfertRepository } from './transfert.repository.ts';
 import { Transferts } from './transferts.ts';
 import { VueTransferts } from './vue.ts';
 
-type T<K extends keyof typeof etudeTransfert.calls> = Input<(typeof etudeTransfert.calls)[K]>;
-
 /** Hand-overs of studies between sponsors: asked, answered, taken back (ETU-11, ETU-15). */
 @Handles(etudeTransfert)
 export class TransfertHandlers implements Handlers<typeof etudeTransfert> {
@@ -27,19 +25,19 @@ export class TransfertHandlers implements Handlers<typeof etudeTransfert> {
     return this.vue.de(await this.repository.lister(actor), actor);
   }
 
-  async envoyerEtude({ query, actor }: T<'envoyerEtude'>) {
+  async envoyerEtude({ query, actor }: Input<typeof etudeTransfert, 'envoyerEtude'>) {
     const { id: etuId } = await this.access.etude(query.etuId, actor);
     const cible = await this.cible(query.deposantCibleEmail);
     return this.vue.une(await this.transferts.envoyer({ quoi: { objet: 'ETUDE' }, etuId, cible }), actor);
   }
 
-  async envoyerDossier({ query, actor }: T<'envoyerDossier'>) {
+  async envoyerDossier({ query, actor }: Input<typeof etudeTransfert, 'envoyerDossier'>) {
     const { id: dosId, etuId } = await this.access.dossier(query.dosId, actor);
     const cible = await this.cible(query.deposantCibleEmail);
     return this.vue.une(await this.transferts.envoyer({ quoi: { objet: 'DOSSIER', dosId }, etuId, cible }), actor);
   }
 
-  async creerMstr({ query, actor }: T<'creerMstr'>) {
+  async creerMstr({ query, actor }: Input<typeof etudeTransfert, 'creerMstr'>) {
     const { id: etuId } = await this.access.etude(query.etuId, actor);
     const cible = await this.cible(query.deposantCibleEmail);
     return this.vue.une(
@@ -48,23 +46,23 @@ export class TransfertHandlers implements Handlers<typeof etudeTransfert> {
     );
   }
 
-  async lireDeposantCible({ query, actor }: T<'lireDeposantCible'>) {
+  async lireDeposantCible({ query, actor }: Input<typeof etudeTransfert, 'lireDeposantCible'>) {
     const { id } = await this.access.dossier(query.dosId, actor);
     const transfert = await this.repository.deLaModification(id);
     return this.vue.de(transfert ? [transfert] : [], actor);
   }
 
-  async annulerEtude({ query, actor }: T<'annulerEtude'>) {
+  async annulerEtude({ query, actor }: Input<typeof etudeTransfert, 'annulerEtude'>) {
     const { id } = await this.access.etude(query.etuId, actor);
     return this.annuler(id, actor);
   }
 
-  async annulerDossier({ query, actor }: T<'annulerDossier'>) {
+  async annulerDossier({ query, actor }: Input<typeof etudeTransfert, 'annulerDossier'>) {
     const { etuId } = await this.access.dossier(query.dosId, actor);
     return this.annuler(etuId, actor);
   }
 
-  async recevoir({ body, actor }: T<'recevoir'>) {
+  async recevoir({ body, actor }: Input<typeof etudeTransfert, 'recevoir'>) {
     const transfert = await this.access.recu(body.traId, actor);
     if (body.accepte) return this.vue.une(await this.transferts.accepter(transfert, actor), actor);
     if (!isMotifSuffisant(body.motif)) throw refus('transfert.motif', {});

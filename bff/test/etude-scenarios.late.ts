@@ -18,7 +18,7 @@
  * 15 the public export: « 15 ».
  * Each with the bad input that belongs to it: a second examination asked twice, late or by another sponsor, a start before the opinion, an end with a modification open.
  */
-import { addJours, addMois, formatJour, isJourOuvre } from '@riph/contracts/core/deadlines';
+import { addJours, addMois, formatJour, isLegalWorkingDay } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
 import { CATEGORIES_MEMBRE } from '@riph/contracts/identity/college';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -148,7 +148,7 @@ test('8. once its secret is known, the record of a draw gives the same committee
 });
 
 /** The first day from the sixth on that a request may be made on so that its last day is a working day. */
-const DEMANDE = [6, 7, 8, 9].find((n) => isJourOuvre(jour(n + 10))) ?? 6;
+const DEMANDE = [6, 7, 8, 9].find((n) => isLegalWorkingDay(jour(n + 10))) ?? 6;
 
 test('1. admissible on day 6: the committee has 45 days, 30 on a device in follow-up', async () => {
   await passer(6);
@@ -193,7 +193,7 @@ test('2 and 14. complements asked on day 10 are due on Christmas day, and the sp
   await passer(10);
   await demander(d.deux);
   const noel = `${J0.slice(0, 4)}-12-25`;
-  const ouvre = [26, 27, 28].map((n) => `${J0.slice(0, 4)}-12-${n}`).find(isJourOuvre);
+  const ouvre = [26, 27, 28].map((n) => `${J0.slice(0, 4)}-12-${n}`).find(isLegalWorkingDay);
   expect(await echeance(d.deux)).toMatchObject({ code: 'COMPLEMENTS', date: noel, dateAffichee: ouvre });
 });
 
@@ -292,7 +292,7 @@ test('15. the public export holds the approved study that its sponsor publishes,
 });
 
 /** The day of the refusal: the same day of the next month is a working day. */
-const REFUS = [31, 32, 33, 34].map(jour).find((j) => isJourOuvre(addMois(j, 1))) ?? '';
+const REFUS = [31, 32, 33, 34].map(jour).find((j) => isLegalWorkingDay(addMois(j, 1))) ?? '';
 
 test('2 and 4. questions on day 50, answered on day 60: due on day 92; a second request is refused', async () => {
   await passerLe(REFUS);

@@ -1,17 +1,22 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   addJours,
   addJoursOuvres,
   addMois,
   dernierJourDuMois,
+  easterSunday,
   formatJour,
-  isJourFerie,
-  isJourOuvre,
+  isCountedDay,
+  isLegalHoliday,
+  isLegalWorkingDay,
   joursEntre,
   joursOuvresRestants,
-  reporterJourOuvre,
+  legalHolidayName,
+  nonWorkingDayReason,
   resteEnMots,
+  rollEuropeanDelay,
+  rollToWorkingDay,
 } from './deadlines.ts';
 
 // 2026: 1 May is a Friday, 8 May a Friday, 14 July a Tuesday, 15 August a Saturday, 25 December a Friday.
@@ -38,26 +43,77 @@ test.each([
   ['2026-03-02', 12, '2027-03-02'],
 ])('%s and %i months: %s', (from, n, to) => expect(addMois(from, n)).toBe(to));
 
-test.each([
-  ['2026-05-01', true],
-  ['2026-05-08', true],
-  ['2026-07-14', true],
-  ['2026-11-11', true],
-  ['2027-01-01', true],
-  ['2026-04-06', false], // Easter Monday is not in the list of the specification
-  ['2026-05-14', false], // nor is Ascension
-])('%s is a holiday: %s', (jour, expected) => expect(isJourFerie(jour)).toBe(expected));
+/** The movable holidays as they are printed in calendars: Easter Monday, Ascension, Whit Monday. */
+const MOVABLE: [string, string, string][] = [
+  ['2024-04-01', '2024-05-09', '2024-05-20'],
+  ['2025-04-21', '2025-05-29', '2025-06-09'],
+  ['2026-04-06', '2026-05-14', '2026-05-25'],
+  ['2027-03-29', '2027-05-06', '2027-05-17'],
+  ['2028-04-17', '2028-05-25', '2028-06-05'],
+  ['2029-04-02', '2029-05-10', '2029-05-21'],
+  ['2030-04-22', '2030-05-30', '2030-06-10'],
+];
+
+describe('two lists of days (DEL-03)', () => {
+  test.each(MOVABLE)('%s, %s and %s are legal holidays, and counted days all the same', (easter, ascension, whit) => {
+    expect([easter, ascension, whit].map(legalHolidayName)).toEqual(['lundi de Pâques', 'Ascension', 'lundi de Pentecôte']);
+    for (const jour of [easter, ascension, whit])
+      expect([jour, isLegalHoliday(jour), isLegalWorkingDay(jour), isCountedDay(jour)]).toEqual([jour, true, false, true]);
+    expect(rollToWorkingDay(easter)).toBe(addJours(easter, 1));
+    expect(rollToWorkingDay(addJours(easter, -2))).toBe(addJours(easter, 1));
+    expect(rollToWorkingDay(ascension)).toBe(addJours(ascension, 1));
+    expect(rollToWorkingDay(addJours(whit, -1))).toBe(addJours(whit, 1));
+    expect(joursOuvresRestants(addJours(easter, -3), addJours(easter, 1))).toBe(2);
+  });
+
+  test.each([2024, 2025, 2026, 2027, 2028, 2029, 2030])(
+    '%i has eleven legal holidays, of which eight are never counted',
+    (year) => {
+      const days = Array.from({ length: 366 }, (_, n) => addJours(`${year}-01-01`, n)).filter((j) => j.startsWith(`${year}`));
+      const holidays = days.filter(isLegalHoliday);
+      expect(holidays).toHaveLength(11);
+      const fixed = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'].map((d) => `${year}-${d}`);
+      // Ascension may fall on 1 or 8 May: not in these years.
+      expect(holidays.filter((j) => !MOVABLE.flat().includes(j))).toEqual(fixed);
+      expect(fixed.filter(isCountedDay)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['2026-04-03', 'Good Friday, of Alsace and Moselle'],
+    ['2026-12-26', 'Saint Stephen, of the same'],
+    ['2026-05-22', 'the abolition in Martinique'],
+  ])('%s (%s) is no holiday of the whole country', (jour) => expect(isLegalHoliday(jour)).toBe(false));
+});
 
 test.each([
-  ['2026-03-02', true, '2026-03-02'],
-  ['2026-03-07', false, '2026-03-09'],
-  ['2026-03-08', false, '2026-03-09'],
-  ['2026-05-01', false, '2026-05-04'],
-  ['2026-12-25', false, '2026-12-28'],
-  ['2027-01-01', false, '2027-01-04'],
-])('%s is a working day: %s; rolls to %s', (jour, isOuvre, reporte) => {
-  expect(isJourOuvre(jour)).toBe(isOuvre);
-  expect(reporterJourOuvre(jour)).toBe(reporte);
+  ['2026-03-02', null, '2026-03-02'],
+  ['2026-03-07', 'samedi', '2026-03-09'],
+  ['2026-03-08', 'dimanche', '2026-03-09'],
+  ['2026-05-01', 'fête du Travail, jour férié', '2026-05-04'],
+  ['2026-05-25', 'lundi de Pentecôte, jour férié', '2026-05-26'],
+  ['2026-12-25', 'jour de Noël, jour férié', '2026-12-28'],
+  ['2027-01-01', 'jour de l’An, jour férié', '2027-01-04'],
+])('%s is not worked because of %s: a delay ends on %s', (jour, reason, last) => {
+  expect(isLegalWorkingDay(jour)).toBe(reason === null);
+  expect(nonWorkingDayReason(jour)).toBe(reason);
+  expect(rollToWorkingDay(jour)).toBe(last);
+});
+
+describe('a European delay (regulation 1182/71, article 3)', () => {
+  test.each([
+    ['2026-03-13', 1, '2026-03-16'],
+    ['2026-03-13', 2, '2026-03-17'],
+    ['2026-03-13', 3, '2026-03-17'],
+    ['2026-03-13', 4, '2026-03-17'],
+    ['2026-04-03', 3, '2026-04-08'],
+    ['2026-04-03', 4, '2026-04-08'],
+    ['2026-04-03', 5, '2026-04-08'],
+    ['2026-04-02', 2, '2026-04-07'],
+    ['2026-03-09', 2, '2026-03-11'],
+  ])('of %s, %i days end on %s: two days or more hold two working days', (depart, days, last) =>
+    expect(rollEuropeanDelay({ depart, brute: addJours(depart, days), days })).toBe(last),
+  );
 });
 
 test.each([
@@ -102,16 +158,22 @@ test('days added come back, in the order of the calendar', () =>
 
 test('a rolled day is the first working day from it; rolling again changes nothing', () =>
   toujours(jour, (j) => {
-    const roule = reporterJourOuvre(j);
-    expect([isJourOuvre(roule), reporterJourOuvre(roule)]).toEqual([true, roule]);
-    for (let at = j; at < roule; at = addJours(at, 1)) expect(isJourOuvre(at)).toBe(false);
-    expect(joursEntre(j, roule)).toBeLessThanOrEqual(4);
+    const roule = rollToWorkingDay(j);
+    expect([isLegalWorkingDay(roule), rollToWorkingDay(roule)]).toEqual([true, roule]);
+    for (let at = j; at < roule; at = addJours(at, 1)) expect(isLegalWorkingDay(at)).toBe(false);
+    expect(joursEntre(j, roule)).toBeLessThanOrEqual(5);
   }));
 
-test('working days left are those met walking day by day, over months, years and holidays; negative when late', () =>
+test('Easter is a Sunday from 22 March to 25 April', () =>
+  toujours(fc.integer({ min: 1900, max: 2299 }), (year) => {
+    const easter = easterSunday(year);
+    expect([new Date(easter).getUTCDay(), easter >= `${year}-03-22`, easter <= `${year}-04-25`]).toEqual([0, true, true]);
+  }));
+
+test('counted days left are those met walking day by day, over months, years and holidays; negative when late', () =>
   toujours(fc.tuple(jour, fc.integer({ min: 0, max: 800 })), ([j, n]) => {
     let marche = 0;
-    for (let i = 1; i <= n; i += 1) if (isJourOuvre(addJours(j, i))) marche += 1;
+    for (let i = 1; i <= n; i += 1) if (isCountedDay(addJours(j, i))) marche += 1;
     expect(joursOuvresRestants(j, addJours(j, n))).toBe(marche);
     expect(joursOuvresRestants(addJours(j, n), j) + 0).toBe(0 - marche);
   }));

@@ -1,23 +1,26 @@
 /**
- * How days are counted for a clinical trial of a medicine. Pure. Calendar days; the day of the event does not count; an end that falls on a day that is not worked
- * rolls to the next working day, the authority's as the sponsor's (regulation 1182/71, article 3). Days of the winter stop do not count, and what is done during it
+ * How days are counted for a clinical trial of a medicine. Pure. Calendar days; the day of the event does not count; an end that falls on a weekend or on one of the
+ * law's eleven holidays rolls to the next working day, the authority's as the sponsor's, and two days or more hold two working days (regulation 1182/71, article 3). Days of the winter stop do not count, and what is done during it
  * counts as done on the day after it. Rules: CTI-01, CTI-02. The deadlines themselves: echeances.rules.ts.
  */
-import { addJours, addMois, isJourOuvre, joursEntre, reporterJourOuvre } from '../core/deadlines.ts';
+import {
+  addJours,
+  addMois,
+  formatJour,
+  joursEntre,
+  nonWorkingDayReason,
+  rollEuropeanDelay,
+  rollToWorkingDay,
+} from '../core/deadlines.ts';
 import type { TypeDossierCtis } from '../referentiel/reglementation.ts';
 
 /** Of article 11: part II follows part I within so many months. */
 export const MOIS_PARTIE_DEUX = 24;
 /** The last day to file part II apart: a period in years too rolls to the next working day (regulation 1182/71, article 3(4)). `concluLe`: the day of the report on part I. */
-export const finDepotPartieDeux = (concluLe: string): string => reporterJourOuvre(addMois(concluLe, MOIS_PARTIE_DEUX));
+export const finDepotPartieDeux = (concluLe: string): string => rollToWorkingDay(addMois(concluLe, MOIS_PARTIE_DEUX));
 export type Arret = { du: string; au: string };
-/** Winters whose stop was announced with other days than the usual ones, by the year of their December. */
-const ARRETS_ANNONCES: Readonly<Record<string, Arret>> = {
-  2024: { du: '2024-12-22', au: '2025-01-08' },
-  2025: { du: '2025-12-22', au: '2026-01-08' },
-};
-/** The stop that begins in December of a year. */
-export const arretDe = (annee: number): Arret => ARRETS_ANNONCES[annee] ?? { du: `${annee}-12-23`, au: `${annee + 1}-01-07` };
+/** The stop that begins in December of a year. « 22 December to 8 January », as it is announced, names the hours at which it begins and ends: neither day is in it. */
+export const arretDe = (annee: number): Arret => ({ du: `${annee}-12-23`, au: `${annee + 1}-01-07` });
 
 const anneeDe = (jour: string): number => Number(jour.slice(0, 4));
 /** The stop that holds a day; null: the day counts. */
@@ -37,11 +40,7 @@ export type Compte = {
   arrets: Arret[];
 };
 
-function reporter(jour: string): string {
-  let date = jour;
-  while (!isJourOuvre(date) || arretDu(date)) date = addJours(date, 1);
-  return date;
-}
+const isStopped = (jour: string): boolean => arretDu(jour) !== null;
 
 /** The end of a delay of `jours` days from an event. */
 export function compter(depart: string, jours: number): Compte {
@@ -55,13 +54,20 @@ export function compter(depart: string, jours: number): Compte {
     brute = addJours(brute, longueur(arret));
     arrets.push(arret);
   }
-  return { depart, retenu, brute, date: reporter(brute), arrets };
+  return { depart, retenu, brute, date: rollEuropeanDelay({ depart: retenu, brute, days: jours }, isStopped), arrets };
+}
+
+/** How the last day of a count was moved, after the count itself: « (Ascension, jour férié), reporté au 15/05/2026 ». */
+export function rollInWords({ brute, date }: { brute: string; date: string }): string {
+  if (date === brute) return '';
+  const reason = nonWorkingDayReason(brute);
+  const twoDays = date === rollToWorkingDay(brute) ? '' : ', pour compter deux jours ouvrés hors arrêt hivernal';
+  return `${reason === null ? '' : ` (${reason})`}, reporté au ${formatJour(date)}${twoDays}`;
 }
 
 /** Days of each step [regulation 536/2014, articles 5 to 8, 14, 18 to 23; CSP R1124-13]. A modification has its own. */
 export const DELAIS = {
   recevabilite: { initiale: 10, modification: 6 },
-  considerations: 7,
   complementMax: 10,
   reverification: 5,
   /** Remarks of the committee on part I: fixed by law for a modification only. décision du 24/11/2026 for the others. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addJours, isJourOuvre, joursEntre } from '../core/deadlines.ts';
-import { arretDu, compter, dureeMaximale } from './delais.rules.ts';
+import { addJours, isLegalWorkingDay, joursEntre } from '../core/deadlines.ts';
+import { arretDe, arretDu, compter, dureeMaximale, finDepotPartieDeux } from './delais.rules.ts';
 
 describe('days counted as the register counted them (CTI-01, CTI-02)', () => {
   test.each([
@@ -18,11 +18,36 @@ describe('days counted as the register counted them (CTI-01, CTI-02)', () => {
     expect(compter(depart, jours).date).toBe(fin);
   });
 
-  test('two winters were announced with other days than the usual ones', () => {
-    expect(compter('2024-12-20', 2).date).toBe('2025-01-09');
-    expect(compter('2025-12-19', 2).date).toBe('2026-01-09');
-    expect(arretDu('2026-01-08')).toEqual({ du: '2025-12-22', au: '2026-01-08' });
-    expect(arretDu('2027-01-08')).toBeNull();
+  test.each([
+    ['a request for information ends on Easter Monday', '2026-03-25', 12, '2026-04-07'],
+    ['a validation ends on Easter Monday', '2026-03-27', 10, '2026-04-07'],
+    ['an opinion ends on Whit Monday', '2026-04-10', 45, '2026-05-26'],
+    ['a decision ends on Easter Monday', '2026-04-01', 5, '2026-04-07'],
+    ['one day over a weekend', '2026-03-13', 1, '2026-03-16'],
+    ['two days hold two working days', '2026-03-13', 2, '2026-03-17'],
+    ['so do three', '2026-03-13', 3, '2026-03-17'],
+    ['three days over Easter', '2026-04-03', 3, '2026-04-08'],
+    ['four days over Easter', '2026-04-03', 4, '2026-04-08'],
+    ['Good Friday is a working day', '2026-04-02', 2, '2026-04-07'],
+    ['two days round the winter stop', '2026-12-18', 2, '2026-12-22'],
+    ['and inside it', '2026-12-21', 2, '2027-01-08'],
+    ['a working day of the stop is none', '2026-12-22', 2, '2027-01-11'],
+  ])('%s: %s + %i = %s', (_, depart, jours, fin) => {
+    expect(compter(depart, jours).date).toBe(fin);
+  });
+
+  test.each([
+    ['2024-05-14', '2026-05-15'],
+    ['2024-05-13', '2026-05-13'],
+    ['2025-05-17', '2027-05-18'],
+  ])('part I concluded on %s: part II is filed until %s (CTI-48)', (conclu, fin) => expect(finDepotPartieDeux(conclu)).toBe(fin));
+
+  test('every winter stops from 23 December to 7 January', () => {
+    expect(compter('2025-12-18', 10).date).toBe('2026-01-13');
+    for (const year of [2022, 2024, 2025, 2026]) {
+      expect([`${year}-12-22`, `${year + 1}-01-08`].map(arretDu)).toEqual([null, null]);
+      expect([`${year}-12-23`, `${year + 1}-01-07`].map(arretDu)).toEqual([arretDe(year), arretDe(year)]);
+    }
   });
 
   test('whatever the start: the end is worked, outside of the winter, never before the days that were given, and never earlier for a later start', () => {
@@ -32,7 +57,7 @@ describe('days counted as the register counted them (CTI-01, CTI-02)', () => {
       for (const jours of [1, 12, 45, 400]) {
         const { date, retenu, arrets } = compter(depart, jours);
         const perdus = arrets.reduce((somme, a) => somme + joursEntre(a.du, a.au) + 1, 0);
-        expect([isJourOuvre(date), arretDu(date)]).toEqual([true, null]);
+        expect([isLegalWorkingDay(date), arretDu(date)]).toEqual([true, null]);
         expect(joursEntre(retenu, date)).toBeGreaterThanOrEqual(jours + (arretDu(date) ? 0 : perdus));
         if (jours === 45) {
           expect(date >= avant).toBe(true);

@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import { addMois, formatJour, joursOuvresRestants } from '../core/deadlines.ts';
 import type { echeance } from '../etude/socle/dossier.schemas.ts';
 import type { TypeDossierCtis } from '../referentiel/reglementation.ts';
-import { compter, DELAIS, estModification, finDepotPartieDeux, joursDe, MOIS_PARTIE_DEUX } from './delais.rules.ts';
+import { compter, DELAIS, estModification, finDepotPartieDeux, joursDe, MOIS_PARTIE_DEUX, rollInWords } from './delais.rules.ts';
 import { P2_OUVERTE, type StatutPartieDeux, type StatutPartieUn } from './partie.workflow.ts';
 
 export type EcheanceCtis = z.output<typeof echeance>;
@@ -16,7 +16,6 @@ export type DemandeFaite = {
   statut: 'ENVOYEE' | 'REPONDUE' | 'ECHUE' | 'ANNULEE';
   delai: number;
   envoyeeLe: string;
-  echeance: string;
   reponduLe: string | null;
 };
 export type FaitsCtis = {
@@ -45,7 +44,7 @@ type Demande = {
   faits?: { libelle: string; date: string }[];
 };
 const COMPTAGE =
-  'Les jours sont des jours calendaires, sans celui de l’événement ni ceux de l’arrêt hivernal ; une fin qui n’est pas un jour ouvré passe au jour ouvré suivant.';
+  'Les jours sont des jours calendaires, sans celui de l’événement ni ceux de l’arrêt hivernal ; une fin un samedi, un dimanche ou un jour férié passe au jour ouvré suivant, et un délai de deux jours ou plus compte deux jours ouvrés au moins.';
 const enJours = (n: number): string => `${n} jour${n > 1 ? 's' : ''}`;
 
 function construire(d: Demande, aujourdhui: string): EcheanceCtis {
@@ -54,7 +53,7 @@ function construire(d: Demande, aujourdhui: string): EcheanceCtis {
   const hiver = c.arrets.map((a) => ` + arrêt hivernal du ${formatJour(a.du)} au ${formatJour(a.au)}`).join('');
   const compteDu =
     c.retenu === d.depart.date ? formatJour(c.retenu) : `${formatJour(c.retenu)} (premier jour après l’arrêt hivernal)`;
-  const report = c.date === c.brute ? '' : `, reporté au ${formatJour(c.date)}`;
+  const report = rollInWords(c);
   const termes = d.termes.map((t) => `${enJours(t.jours)}${t.de ? ` ${t.de}` : ''}`).join(' + ');
   return {
     code: d.code,
@@ -123,11 +122,15 @@ export function echeanceDemande(
       depart: { libelle: validation ? 'Complément demandé' : 'Demande d’information envoyée', date: envoyeeLe },
       termes: [{ jours: delai, de: 'laissés au promoteur' }],
       regle: `Le promoteur répond dans le délai que le comité a fixé, ${enJours(validation ? DELAIS.complementMax : DELAIS.informationMax)} au plus ; sans réponse, la demande est caduque.`,
-      article: validation ? VALIDATION : 'Article 7, paragraphe 2, du règlement (UE) 536/2014',
+      article: validation ? VALIDATION : 'Article 7, paragraphe 3, du règlement (UE) 536/2014',
     },
     aujourdhui,
   );
 }
+
+/** The last day of an answer. It is counted each time it is read, and stored nowhere. */
+export const lastAnswerDay = ({ envoyeeLe, delai }: Pick<DemandeFaite, 'envoyeeLe' | 'delai'>): string =>
+  compter(envoyeeLe, delai).date;
 
 const ouverte = (f: FaitsCtis, etape: DemandeFaite['etape']): DemandeFaite | null =>
   f.demandes.findLast((d) => d.etape === etape && d.statut === 'ENVOYEE') ?? null;
@@ -237,7 +240,6 @@ export function echeanceDepotPartieDeux(f: FaitsCtis, aujourdhui: string): Echea
   if (f.partieDeux !== 'P2_DIFFEREE' || !CONCLUES.includes(f.partieUn) || !f.dateRapport) return null;
   const brute = addMois(f.dateRapport, MOIS_PARTIE_DEUX);
   const fin = finDepotPartieDeux(f.dateRapport);
-  const report = fin === brute ? '' : `, reporté au ${formatJour(fin)}`;
   return {
     code: 'T_P2_DIFF',
     libelle: 'Dépôt de la partie II',
@@ -250,7 +252,7 @@ export function echeanceDepotPartieDeux(f: FaitsCtis, aujourdhui: string): Echea
       regle:
         'Le promoteur dépose la partie II dans les deux ans de la conclusion de la partie I ; sans elle, la demande est caduque.',
       article: 'Article 11 du règlement (UE) 536/2014',
-      calcul: `${formatJour(f.dateRapport)} + ${MOIS_PARTIE_DEUX} mois = ${formatJour(brute)}${report}.`,
+      calcul: `${formatJour(f.dateRapport)} + ${MOIS_PARTIE_DEUX} mois = ${formatJour(brute)}${rollInWords({ brute, date: fin })}.`,
     },
   };
 }

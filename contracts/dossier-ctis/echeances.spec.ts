@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type DemandeFaite, echeanceAvis, echeancePartieUn, echeancesCourantes, type FaitsCtis } from './echeances.rules.ts';
+import {
+  type DemandeFaite,
+  echeanceAvis,
+  echeanceDemande,
+  echeancePartieUn,
+  echeancesCourantes,
+  type FaitsCtis,
+  lastAnswerDay,
+} from './echeances.rules.ts';
 import {
   partieDeuxWorkflow,
   partieUnWorkflow,
@@ -28,7 +36,6 @@ const rfi = (plus: Partial<DemandeFaite> = {}): DemandeFaite => ({
   statut: 'ENVOYEE',
   delai: 12,
   envoyeeLe: '2026-04-01',
-  echeance: '2026-04-13',
   reponduLe: null,
   ...plus,
 });
@@ -131,6 +138,31 @@ describe('what runs, and until when (CTI-05)', () => {
     expect(e?.explication.regle).toContain('Son silence vaut acceptation.');
   });
 });
+
+test.each([
+  [
+    'PARTIE_2',
+    '2026-03-25',
+    12,
+    '25/03/2026 + 12 jours laissés au promoteur = 06/04/2026 (lundi de Pâques, jour férié), reporté au 07/04/2026.',
+  ],
+  [
+    'VALIDATION',
+    '2026-03-13',
+    2,
+    '13/03/2026 + 2 jours laissés au promoteur = 15/03/2026 (dimanche), reporté au 17/03/2026, pour compter deux jours ouvrés hors arrêt hivernal.',
+  ],
+] as const)(
+  'an answer of %s asked on %s: its count says why the day moves, and the page cites its article',
+  (etape, envoyeeLe, delai, calcul) => {
+    const { explication, dateAffichee } = echeanceDemande(etape, { envoyeeLe, delai }, JOUR);
+    expect(explication.calcul).toBe(calcul);
+    expect(lastAnswerDay({ envoyeeLe, delai })).toBe(dateAffichee);
+    expect(explication.article).toBe(
+      etape === 'PARTIE_2' ? 'Article 7, paragraphe 3, du règlement (UE) 536/2014' : 'Article 5 du règlement (UE) 536/2014',
+    );
+  },
+);
 
 describe('where the whole request stands (CTI-04)', () => {
   test.each<[StatutPartieUn, StatutPartieDeux, string]>([

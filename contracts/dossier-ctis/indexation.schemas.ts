@@ -87,9 +87,7 @@ export const faitsIndexes = z.object({
   finPartieDeux: jourLu,
   // Facts published before this field existed, and still in the stream, lack it.
   consultationLe: jourLu.default(null),
-  demandes: z.array(
-    demandeSuivie.pick({ etape: true, statut: true, delai: true, envoyeeLe: true, echeance: true, reponduLe: true }),
-  ),
+  demandes: z.array(demandeSuivie.pick({ etape: true, statut: true, delai: true, envoyeeLe: true, reponduLe: true })),
 }) satisfies z.ZodType<FaitsCtis>;
 
 /** What became of an unfavourable opinion after it: nothing was asked, another committee examines it, or has ended. */

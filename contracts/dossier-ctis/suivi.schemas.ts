@@ -39,7 +39,6 @@ export const demandeSuivie = z.object({
   motif: z.string(),
   delai: z.int().positive(),
   envoyeeLe: jour,
-  echeance: jour,
   statut: z.enum(['ENVOYEE', 'REPONDUE', 'ECHUE', 'ANNULEE']),
   reponduLe: jour.nullable(),
   /** By the sponsor himself, or copied from the portal by the committee. */
@@ -203,7 +202,7 @@ export const instructionLue = z.object({
         saisis: true,
         reexamen: true,
       }).shape,
-      demandes: z.array(demandeSuivie.extend({ fichier: fichierLu.nullable() })),
+      demandes: z.array(demandeSuivie.extend({ echeance: jour, fichier: fichierLu.nullable() })),
       motifNonRecevable: z.string().nullable(),
       avis: z.array(avisCtisLu),
       /** What was added to the opinion after it was given. */

@@ -2,8 +2,9 @@
  * What a sponsor must tell during and after a trial, and until when. Pure. These delays are those of safety and transparency: no winter stop counts for them, and an
  * end that is not worked rolls to the next working day (regulation 1182/71, article 3). Rules: CTI-32 (delays), CTI-33 (what a notification does to the trial), CTI-34 (yearly report, results).
  */
-import { addJours, addMois, formatJour, joursEntre, reporterJourOuvre } from '../core/deadlines.ts';
+import { addJours, addMois, formatJour, joursEntre, rollToWorkingDay } from '../core/deadlines.ts';
 import type { StatutEtudeCtis } from './ctis.schemas.ts';
+import { rollInWords } from './delais.rules.ts';
 
 export const TYPES_VIGILANCE = [
   'DEBUT_ESSAI',
@@ -105,7 +106,8 @@ export type Explication = {
 };
 export type Echeance = { date: string; explication: Explication };
 
-const ROULE = 'Une fin qui n’est pas un jour ouvré passe au jour ouvré suivant ; l’arrêt hivernal ne compte pas pour ces délais.';
+const ROULE =
+  'Une fin un samedi, un dimanche ou un jour férié passe au jour ouvré suivant ; l’arrêt hivernal ne compte pas pour ces délais.';
 
 type Dates = { dateEvenement: string; dateConnaissance: string | null };
 /** The last day to notify, with why; null where the regulation counts no days. */
@@ -115,14 +117,14 @@ export function echeanceVigilance(type: TypeVigilance, { dateEvenement, dateConn
   const connu = depuis === 'CONNAISSANCE' && dateConnaissance !== null;
   const depart = connu ? dateConnaissance : dateEvenement;
   const brute = addJours(depart, jours);
-  const date = reporterJourOuvre(brute);
+  const date = rollToWorkingDay(brute);
   return {
     date,
     explication: {
       faits: [{ libelle: connu ? 'Connaissance par le promoteur' : libelle, date: depart }],
       regle: `À notifier dans les ${jours} jours${depuis === 'CONNAISSANCE' ? ' de la connaissance' : ''}. ${ROULE}`,
       article: `${article} ${REGLEMENT}`,
-      calcul: `${formatJour(depart)} + ${jours} jours = ${formatJour(brute)}${date === brute ? '' : `, reporté au ${formatJour(date)}`}.`,
+      calcul: `${formatJour(depart)} + ${jours} jours = ${formatJour(brute)}${rollInWords({ brute, date })}.`,
     },
   };
 }

@@ -26,6 +26,9 @@ test.each<[TypeVigilance, string, string | null, string | null]>([
   ['MESURE_URGENTE', '2025-12-29', null, '2026-01-05'],
   // 1 May is a holiday, then a week-end.
   ['MESURE_URGENTE', '2026-04-24', null, '2026-05-04'],
+  // Ascension, then Whit Monday.
+  ['EVENEMENT_INATTENDU', '2026-04-29', null, '2026-05-15'],
+  ['VIOLATION_GRAVE', '2026-05-01', '2026-05-18', '2026-05-26'],
   ['INSPECTION_PAYS_TIERS', '2026-03-02', null, null],
   ['MESURE_CORRECTIVE', '2026-03-02', null, null],
   ['RAS', '2026-03-02', null, null],
@@ -37,6 +40,9 @@ test('late is after the last day, not on it; what was not told is not late yet',
   expect(estEnRetard('2026-03-09', '2026-03-09')).toBe(false);
   expect(estEnRetard('2026-03-09', '2026-03-10')).toBe(true);
   expect(estEnRetard('2026-03-09', null)).toBe(false);
+  const fin = echeanceVigilance('FIN_FRANCE', { dateEvenement: '2026-04-29', dateConnaissance: null });
+  expect(estEnRetard(fin?.date ?? null, '2026-05-15')).toBe(false);
+  expect(fin?.explication.calcul).toBe('29/04/2026 + 15 jours = 14/05/2026 (Ascension, jour férié), reporté au 15/05/2026.');
   expect(estEnRetard(null, '2026-03-10')).toBe(false);
 });
 

@@ -2,8 +2,7 @@
  * A date of law in words, for « Pourquoi cette date ? »: the facts, the rule with its article, the count. Whoever reads only this finds the date again.
  */
 
-import { formatJour, isJourFerie, isJourOuvre, reporterJourOuvre } from '../../core/deadlines.ts';
-import { jourDeSemaine } from '../../core/paris.ts';
+import { formatJour, nonWorkingDayReason, rollToWorkingDay } from '../../core/deadlines.ts';
 import type { Prorogation } from './delais.prorogation.ts';
 
 type Terme = { jours: number; de?: string };
@@ -23,21 +22,15 @@ type Compte = {
 };
 
 const COMPTAGE = 'Les jours sont des jours calendaires ; celui de l’événement ne compte pas.';
-const SAMEDI = 6;
-
-/** Why a day is not worked: « jour férié », « samedi », « dimanche ». */
-function pourquoiChome(jour: string): string {
-  if (isJourFerie(jour)) return 'jour férié';
-  return jourDeSemaine(jour) === SAMEDI ? 'samedi' : 'dimanche';
-}
 
 /** What becomes of a day that is not worked: the sponsor's rolls, the committee's stays, and both days are said (DEL-02). */
 export function suiteDuJour({ acteur, date }: Pick<Compte, 'acteur' | 'date'>): string {
-  if (isJourOuvre(date)) return '';
-  const suivant = formatJour(reporterJourOuvre(date));
+  const reason = nonWorkingDayReason(date);
+  if (reason === null) return '';
+  const suivant = formatJour(rollToWorkingDay(date));
   return acteur === 'DEPOSANT'
-    ? ` (${pourquoiChome(date)}), reporté au premier jour ouvré suivant : ${suivant}`
-    : ` (${pourquoiChome(date)}) : la limite légale ${acteur === 'ANSM' ? 'de l’ANSM' : 'du comité'} n’est pas reportée au premier jour ouvré suivant, le ${suivant}`;
+    ? ` (${reason}), reporté au premier jour ouvré suivant : ${suivant}`
+    : ` (${reason}) : la limite légale ${acteur === 'ANSM' ? 'de l’ANSM' : 'du comité'} n’est pas reportée au premier jour ouvré suivant, le ${suivant}`;
 }
 
 /** Calendar days, counted: « 1 jour », « 45 jours ». */

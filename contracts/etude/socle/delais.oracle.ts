@@ -28,12 +28,41 @@ export function dateDe(n: number): string {
   return `${100 * b + d - 4800 + Math.floor(m / 10)}-${deux(m + 3 - 12 * Math.floor(m / 10))}-${deux(jour)}`;
 }
 
-/** Monday is 0 in the cycle of the Julian days. The eight holidays of the specification, as people name them. */
-const FERIES = new Set(['1/1', '1/5', '8/5', '14/7', '15/8', '1/11', '11/11', '25/12']);
-export function chome(n: number): boolean {
-  const [, m, d] = dateDe(n).split('-').map(Number);
-  return n % 7 >= 5 || FERIES.has(`${d}/${m}`);
+/** Easter Sunday after Gauss, with the two exceptions that he gives. */
+function paques(y: number): number {
+  const k = Math.floor(y / 100);
+  const lune = (15 - Math.floor((13 + 8 * k) / 25) + k - Math.floor(k / 4)) % 30;
+  const d = (19 * (y % 19) + lune) % 30;
+  const e = (2 * (y % 4) + 4 * (y % 7) + 6 * d + ((4 + k - Math.floor(k / 4)) % 7)) % 7;
+  const avance = e === 6 && (d === 29 || (d === 28 && (11 * lune + 11) % 30 < 19));
+  return jdn(`${y}-03-22`) + d + e - (avance ? 7 : 0);
 }
+
+/** The eleven days of article L3133-1, in its order: why one is not worked, null for another day. */
+function ferie(n: number): string | null {
+  const [y, m, d] = dateDe(n).split('-').map(Number);
+  const dimanche = paques(y);
+  const jours: [boolean, string][] = [
+    [d === 1 && m === 1, 'jour de l’An'],
+    [n === dimanche + 1, 'lundi de Pâques'],
+    [d === 1 && m === 5, 'fête du Travail'],
+    [d === 8 && m === 5, 'victoire de 1945'],
+    [n === dimanche + 39, 'Ascension'],
+    [n === dimanche + 50, 'lundi de Pentecôte'],
+    [d === 14 && m === 7, 'fête nationale'],
+    [d === 15 && m === 8, 'Assomption'],
+    [d === 1 && m === 11, 'Toussaint'],
+    [d === 11 && m === 11, 'armistice de 1918'],
+    [d === 25 && m === 12, 'jour de Noël'],
+  ];
+  return jours.find(([is]) => is)?.[1] ?? null;
+}
+
+const MOBILES = ['lundi de Pâques', 'Ascension', 'lundi de Pentecôte'];
+/** Monday is 0 in the cycle of the Julian days. */
+export const chome = (n: number): boolean => n % 7 >= 5 || ferie(n) !== null;
+/** What a counter of « jours ouvrés » counts: the three movable holidays are in it. */
+export const compte = (n: number): boolean => n % 7 < 5 && (ferie(n) === null || MOBILES.includes(ferie(n) ?? ''));
 export function reporte(n: number): number {
   let at = n;
   while (chome(at)) at += 1;
@@ -200,6 +229,5 @@ export function dateSelonLeCalcul({ faits, calcul }: Explication): string {
 }
 
 function jourChome(jour: string): string {
-  const [, m, d] = jour.split('-').map(Number);
-  return FERIES.has(`${d}/${m}`) ? 'férié' : jdn(jour) % 7 === 5 ? 'samedi' : 'dimanche';
+  return ferie(jdn(jour)) ?? (jdn(jour) % 7 === 5 ? 'samedi' : 'dimanche');
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { echeanceAnsm } from './delais.ansm.ts';
 import {
   chome,
+  compte,
   dateDe,
   dateSelonLaRegle,
   dateSelonLeCalcul,
@@ -170,13 +171,13 @@ test('a date never moves when nothing happened: another day changes only the day
     { seed: 7, numRuns: 200 },
   ));
 
-test('the days left are the working days after today, up to the date', () =>
+test('the days left are the counted days after today, up to the date', () =>
   fc.assert(
     fc.property(ligneEtFaits, fc.integer({ min: -60, max: 60 }), ({ faits }, decalage) => {
       for (const e of toutes(faits, faits.dateReception ?? '')) {
         const aujourdhui = jdn(e.dateAffichee) - decalage;
         const [du, au] = [Math.min(aujourdhui, aujourdhui + decalage), Math.max(aujourdhui, aujourdhui + decalage)];
-        const ouvres = Array.from({ length: au - du }, (_, i) => du + 1 + i).filter((n) => !chome(n)).length;
+        const ouvres = Array.from({ length: au - du }, (_, i) => du + 1 + i).filter(compte).length;
         const obtenu = toutes(faits, dateDe(aujourdhui)).find((x) => x.code === e.code)?.joursOuvresRestants ?? Number.NaN;
         expect(obtenu + 0).toBe(decalage < 0 ? 0 - ouvres : ouvres);
       }

@@ -78,6 +78,10 @@ describe('numbered scenarios', () => {
     // 28 February 2026 is a Saturday: the sponsor's last day rolls to Monday.
     ['2026-01-31', '2026-03-02'],
     ['2026-12-15', '2027-01-15'],
+    // Easter Monday, Ascension, then a Sunday before Whit Monday.
+    ['2026-03-06', '2026-04-07'],
+    ['2026-04-14', '2026-05-15'],
+    ['2026-04-24', '2026-05-26'],
   ])('5. refused on %s: a re-examination is asked until %s, in calendar months', (notifie, limite) =>
     expect(limiteReexamen(notifie)).toBe(limite),
   );
@@ -88,14 +92,30 @@ describe('numbered scenarios', () => {
     const sponsor = echeanceComplements(faits({ dateDemandeComplements: '2026-12-15' }), '2026-12-15');
     expect(sponsor).toMatchObject({ date: '2026-12-25', dateAffichee: '2026-12-28' });
     expect(sponsor?.explication.calcul).toBe(
-      '15/12/2026 + 10 jours = 25/12/2026 (jour férié), reporté au premier jour ouvré suivant : 28/12/2026.',
+      '15/12/2026 + 10 jours = 25/12/2026 (jour de Noël, jour férié), reporté au premier jour ouvré suivant : 28/12/2026.',
     );
     const comite = echeanceRecevabilite(faits({ dateReception: '2026-12-15' }), '2026-12-15');
     expect(comite).toMatchObject({ date: '2026-12-25', dateAffichee: '2026-12-25' });
     expect(comite?.explication.calcul).toBe(
-      '15/12/2026 + 10 jours = 25/12/2026 (jour férié) : la limite légale du comité n’est pas reportée au premier jour ouvré suivant, le 28/12/2026.',
+      '15/12/2026 + 10 jours = 25/12/2026 (jour de Noël, jour férié) : la limite légale du comité n’est pas reportée au premier jour ouvré suivant, le 28/12/2026.',
     );
   });
+});
+
+test('a sponsor’s deadline on Whit Monday rolls, and says which holiday it is; a committee’s stays, and says both days (DEL-02)', () => {
+  const sponsor = echeanceComplements(faits({ dateDemandeComplements: '2026-05-15' }), '2026-05-15');
+  expect(sponsor).toMatchObject({ date: '2026-05-25', dateAffichee: '2026-05-26' });
+  expect(sponsor?.explication.calcul).toBe(
+    '15/05/2026 + 10 jours = 25/05/2026 (lundi de Pentecôte, jour férié), reporté au premier jour ouvré suivant : 26/05/2026.',
+  );
+  const comite = echeanceRecevabilite(faits({ dateReception: '2026-05-15' }), '2026-05-15');
+  expect(comite).toMatchObject({ date: '2026-05-25', dateAffichee: '2026-05-25' });
+  expect(comite?.explication.calcul).toContain('25/05/2026 (lundi de Pentecôte, jour férié) : la limite légale du comité');
+});
+
+test('a modification asked on 13/05/2026 is answered until 26/05/2026', () => {
+  const e = echeanceReponse(faits({ dateRecevabilite: '2026-04-20', dateDemandeModif: '2026-05-13' }), '2026-05-13');
+  expect(e?.dateAffichee).toBe('2026-05-26');
 });
 
 test.each<[string, FaitsDelais['type'], string | null, number[]]>([

@@ -56,6 +56,7 @@ test.each<[string, Partial<SuiviSecurite>, string, string | null]>([
   ['while it is halted', { etat: 'SUSPENDUE' }, '2027-03-10', '2027-05-10'],
   ['still, once late, until it is filed', {}, '2028-12-01', '2027-05-10'],
   ['filed after the anniversary', { dernierRapportLe: '2027-04-02' }, '2027-05-20', null],
+  ['due on Whit Monday', { autoriseeLe: '2025-03-26' }, '2026-03-26', '2026-05-26'],
   ['of the second year', { dernierRapportLe: '2027-04-02' }, '2028-03-10', '2028-05-09'],
   ['filed before the anniversary, for the year before', { dernierRapportLe: '2027-03-09' }, '2027-03-10', '2027-05-10'],
   ['of the second category', { qualificationCode: 'CAT2' }, '2027-06-01', null],

@@ -1,5 +1,5 @@
 /** What runs after an opinion, each day with why it is what it is (DEL-08, DEL-09): the re-examination of a refusal, the validity of an opinion. Pure. */
-import { addJours, addMois, formatJour, joursOuvresRestants, reporterJourOuvre } from '../../core/deadlines.ts';
+import { addJours, addMois, formatJour, joursOuvresRestants, rollToWorkingDay } from '../../core/deadlines.ts';
 import { suiteDuJour } from './delais.explication.ts';
 import {
   ARTICLE_RAPPORT_SECURITE,
@@ -87,7 +87,7 @@ export function prochainRapportSecurite(
   while (dernierRapportLe !== null && addMois(autoriseeLe, AN_EN_MOIS * rang) <= dernierRapportLe) rang += 1;
   const anniversaire = addMois(autoriseeLe, AN_EN_MOIS * rang);
   const comptee = addJours(anniversaire, RAPPORT_SECURITE_JOURS);
-  const date = reporterJourOuvre(comptee);
+  const date = rollToWorkingDay(comptee);
   const echeance: Echeance = {
     code: 'RAPPORT_SECURITE',
     libelle: 'Rapport annuel de sécurité',

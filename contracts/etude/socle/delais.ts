@@ -5,7 +5,7 @@
  * while it is stopped the committee has no date. The properties of the engine: delais.proprietes.spec.ts.
  */
 import type * as z from 'zod';
-import { addJours, addMois, formatJour, joursEntre, joursOuvresRestants, reporterJourOuvre } from '../../core/deadlines.ts';
+import { addJours, addMois, formatJour, joursEntre, joursOuvresRestants, rollToWorkingDay } from '../../core/deadlines.ts';
 import type { TypeDossier } from '../../referentiel/reglementation.ts';
 import { explicationDe, pluriel, regleDeLAvis } from './delais.explication.ts';
 import { prorogationDe } from './delais.prorogation.ts';
@@ -69,7 +69,7 @@ export function construire(d: Demande, aujourdhui: string): Echeance {
   );
   const plafond = d.plafond && d.plafond.date < comptee ? d.plafond : null;
   const date = plafond?.date ?? comptee;
-  const dateAffichee = d.acteur === 'DEPOSANT' ? reporterJourOuvre(date) : date;
+  const dateAffichee = d.acteur === 'DEPOSANT' ? rollToWorkingDay(date) : date;
   return {
     code: d.code,
     libelle: d.libelle,
@@ -257,7 +257,7 @@ export const isDepassee = (e: Pick<Echeance, 'dateAffichee'>, aujourdhui: string
  * Last day to ask for a re-examination, in calendar months: notified on 10 March, asked until 10 April (R1123-25). It is a sponsor's delay: a last
  * day that is not worked rolls to the next working day (DEL-02, DEL-08).
  */
-export const limiteReexamen = (notifieLe: string): string => reporterJourOuvre(addMois(notifieLe, REEXAMEN_MOIS));
+export const limiteReexamen = (notifieLe: string): string => rollToWorkingDay(addMois(notifieLe, REEXAMEN_MOIS));
 
 /**
  * Day on which a favourable opinion lapses if the research has not begun (R1123-26): two years, two more for each extension. The end of a validity,

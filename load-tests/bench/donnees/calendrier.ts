@@ -1,5 +1,5 @@
 /** Séances of all committees: one every two weeks, from five years ago to four months from now, beside those that stand already. */
-import { addJours, addJoursOuvres, isJourOuvre } from '@riph/contracts/core/deadlines';
+import { addJours, addJoursOuvres, rollToWorkingDay } from '@riph/contracts/core/deadlines';
 import type pg from 'pg';
 import { type Hasard, hasardDe } from '../../faults/hasard.ts';
 import type { Contexte } from './contexte.ts';
@@ -47,7 +47,7 @@ export async function ecrireSeances(
   for (const cpp of contexte.cpps) {
     const fin = addJours(aujourdhui, A_VENIR_JOURS);
     for (let jour = addJours(aujourdhui, -ANNEES * 365 + (cpp.id % PAS_JOURS)); jour <= fin; jour = addJours(jour, PAS_JOURS)) {
-      const date = isJourOuvre(jour) ? jour : addJoursOuvres(jour, 1);
+      const date = rollToWorkingDay(jour);
       if (tenues.has(`${cpp.id} ${date}`)) continue;
       const statut = statutDe(date, aujourdhui);
       toutes.push({ id, cppId: cpp.id, date, statut });

@@ -2,7 +2,7 @@
  * The life of one dossier, drawn: which events of the workflow happened up to today, and when. Pure. Dates keep the delays of
  * contracts/etude/socle/delais.regles.ts in most dossiers; a few are late, as in life. The shares are ours.
  */
-import { addJours, joursEntre, reporterJourOuvre } from '@riph/contracts/core/deadlines';
+import { addJours, joursEntre, rollToWorkingDay } from '@riph/contracts/core/deadlines';
 import { dateCaducite, type FaitsDelais } from '@riph/contracts/etude/socle/delais';
 import { regleDelais } from '@riph/contracts/etude/socle/delais.regles';
 import {
@@ -98,7 +98,7 @@ function completer(vie: Vie, prepare: string, passer: Passer, d: Depart, h: Hasa
   const regle = regleDelais('JARDE', d.type, d.qualification);
   if (!passer('DEMANDER_COMPLEMENTS', 'COMPLEMENTS_DEMANDES', prepare)) return null;
   vie.dateDemandeComplements = prepare;
-  const limite = reporterJourOuvre(addJours(prepare, regle.complements));
+  const limite = rollToWorkingDay(addJours(prepare, regle.complements));
   if (h.suivant() < PARTS.sansComplements) {
     passer('CONSTATER_RENONCEMENT', 'RENONCE', addJours(limite, 1));
     return null;
@@ -143,7 +143,7 @@ function examiner(vie: Vie, seance: Seance, passer: Passer, d: Depart, h: Hasard
   if (h.suivant() < PARTS.demande[d.type]) {
     if (!passer('EMETTRE_DEMANDE_MODIF', 'MODIFICATIONS_DEMANDEES', jour)) return vie;
     vie.dateDemandeModif = jour;
-    const limite = reporterJourOuvre(addJours(jour, regle.reponse));
+    const limite = rollToWorkingDay(addJours(jour, regle.reponse));
     if (h.suivant() < PARTS.sansReponse) {
       passer('CONSTATER_RENONCEMENT', 'RENONCE', addJours(limite, h.entre(1, 10)));
       return vie;

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Comites } from '@riph/chassis/reference/comites';
 import { Database } from '@riph/chassis/store/postgres/transaction';
-import { addJours, isJourFerie, joursEntre } from '@riph/contracts/core/deadlines';
+import { addJours, isLegalHoliday, joursEntre } from '@riph/contracts/core/deadlines';
 import { echeancesParDefaut } from '@riph/contracts/seance/delais';
 import { SeanceRepository } from './seance/seance.repository.ts';
 
@@ -27,7 +27,7 @@ export const joursDeSeance = (cppId: number, aujourdhui: string): string[] => {
   for (let n = semaine; ; n += 1) {
     const jour = addJours(ORIGINE, n * 7 + (cppId % 5));
     if (jour > addJours(aujourdhui, HORIZON_JOURS)) return jours;
-    const ouvre = isJourFerie(jour) ? addJours(jour, cppId % 5 === 4 ? -1 : 1) : jour;
+    const ouvre = isLegalHoliday(jour) ? addJours(jour, cppId % 5 === 4 ? -1 : 1) : jour;
     if (ouvre > aujourdhui) jours.push(ouvre);
   }
 };

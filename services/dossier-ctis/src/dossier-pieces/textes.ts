@@ -1,5 +1,6 @@
 /** Requests of the committee and their answers, as text in an archive. Answers that are being written are in none. */
 import { formatJour } from '@riph/contracts/core/deadlines';
+import { lastAnswerDay } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { DemandeSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type { DossierVu } from '../socle/collections.ts';
 
@@ -7,7 +8,7 @@ type Consideration = DemandeSuivie['considerations'][number];
 const remarque = (c: Consideration, repondue: boolean): string =>
   `${c.numero}${c.section ? ` (${c.section})` : ''} : ${c.texte}\nRéponse : ${(repondue && c.reponse) || 'aucune'}`;
 const entete = (d: DemandeSuivie): string =>
-  `${d.etape === 'VALIDATION' ? 'Complément demandé' : 'Demande d’information'} le ${formatJour(d.envoyeeLe)}, réponse attendue le ${formatJour(d.echeance)}`;
+  `${d.etape === 'VALIDATION' ? 'Complément demandé' : 'Demande d’information'} le ${formatJour(d.envoyeeLe)}, réponse attendue le ${formatJour(lastAnswerDay(d))}`;
 const fin = (d: DemandeSuivie): string => (d.reponduLe ? `Réponse reçue le ${formatJour(d.reponduLe)}` : '');
 const ensemble = (textes: readonly string[]): string => textes.filter((t) => t.trim() !== '').join('\n\n');
 

@@ -1,6 +1,6 @@
 /** When the committee asks the sponsor, or remarks on part I, and when the answer leaves. Pure. Rules: CTI-05, CTI-07 (regulation 536/2014, articles 5 and 7). */
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { echeanceAvis, echeanceObservations, type FaitsCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
+import { echeanceAvis, echeanceObservations, type FaitsCtis, lastAnswerDay } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { DemandeSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
@@ -15,7 +15,8 @@ export const demandeOuverte = (d: Demandee): DemandeSuivie | null =>
 export function empechementsDemande(d: Demandee, jour: string): string[] {
   const demande = demandeOuverte(d);
   if (!demande) return [SANS_DEMANDE];
-  if (jour > demande.echeance) return [`Le délai de réponse s’est terminé le ${formatJour(demande.echeance)}.`];
+  const fin = lastAnswerDay(demande);
+  if (jour > fin) return [`Le délai de réponse s’est terminé le ${formatJour(fin)}.`];
   const vides = demande.considerations.filter((c) => c.reponse === null).map((c) => c.numero);
   return vides.length > 0 ? [`Répondez d’abord à ${vides.join(', ')}, puis enregistrez.`] : [];
 }

@@ -25,7 +25,6 @@ const demande = (reponses: (string | null)[], plus: Partial<DemandeSuivie> = {})
   motif: 'Précisez.',
   delai: 12,
   envoyeeLe: '2026-03-20',
-  echeance: '2026-04-01',
   fichier: null,
   statut: 'ENVOYEE',
   reponduLe: null,

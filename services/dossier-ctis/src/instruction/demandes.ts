@@ -85,7 +85,7 @@ export class DemandesCtis {
       this.suivis.tirer(d, tx, 'DEMANDER_INFORMATION', actor, { details: { demandeId: id, delai } });
       if (faute !== null) throw saisie('delai', faute);
       const questions = considerations.map((c) => ({ section: c.section.trim() || null, texte: c.texte }));
-      const envoi = { etape: 'PARTIE_2' as const, motif: texte, delai, envoyeeLe: jour, echeance: fin, fichier };
+      const envoi = { etape: 'PARTIE_2' as const, motif: texte, delai, envoyeeLe: jour, fichier };
       d.suivi.demandes.push(demandeEnvoyee(d, envoi, questions));
       const dire = `Le comité demande des informations au promoteur sur la partie II. Sa réponse est attendue le ${formatJour(fin)} au plus tard : sans elle, la demande est caduque en France.`;
       const titre = `réponse attendue le ${formatJour(fin)}`;

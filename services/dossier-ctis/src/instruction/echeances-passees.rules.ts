@@ -6,6 +6,7 @@ import {
   echeanceDepotPartieDeux,
   echeanceRecevabilite,
   type FaitsCtis,
+  lastAnswerDay,
 } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { StatutPartieUn } from '@riph/contracts/dossier-ctis/partie.workflow';
 
@@ -50,7 +51,7 @@ function finDeLaPartieDeux(f: FaitsCtis, jour: string): Effet | null {
     case 'P2_COMPLEMENT':
     case 'P2_RFI': {
       const attendue = f.demandes.findLast((d) => d.statut === 'ENVOYEE');
-      return attendue ? { evenement: 'CONSTATER_CADUCITE', le: attendue.echeance } : null;
+      return attendue ? { evenement: 'CONSTATER_CADUCITE', le: lastAnswerDay(attendue) } : null;
     }
     case 'P2_EVALUATION': {
       const le = echeanceAvis(f, jour)?.dateAffichee;

@@ -17,7 +17,7 @@ const faits = (plus: Partial<FaitsCtis>): FaitsCtis => ({
   ...plus,
 });
 const demande = (etape: 'VALIDATION' | 'PARTIE_2') =>
-  ({ etape, statut: 'ENVOYEE', delai: 10, envoyeeLe: '2026-03-10', echeance: '2026-03-20', reponduLe: null }) as const;
+  ({ etape, statut: 'ENVOYEE', delai: 10, envoyeeLe: '2026-03-10', reponduLe: null }) as const;
 
 test.each<[string, Partial<FaitsCtis>, string, string[]]>([
   ['the last day is not behind', { partieUn: 'P1_RECEVABILITE', partieDeux: 'P2_RECEVABILITE' }, '2026-03-12', []],
@@ -56,6 +56,51 @@ test.each<[string, Partial<FaitsCtis>, string, string[]]>([
 ])('%s', (_, plus, jour, attendus) => {
   const f = faits(plus);
   expect(effetsDuJour(f, f.partieUn, jour).map((e) => e.evenement)).toEqual(attendus);
+});
+
+const asked = (envoyeeLe: string, delai: number) =>
+  ({ etape: 'PARTIE_2', statut: 'ENVOYEE', delai, envoyeeLe, reponduLe: null }) as const;
+/** Easter Monday is 6 April 2026, Ascension 14 May, Whit Monday 25 May: nothing is written on the day that follows them, when they would have been the last. */
+test.each<[string, Partial<FaitsCtis>, string, string, string[]]>([
+  [
+    'a request for information of 25 March, twelve days',
+    { partieDeux: 'P2_RFI', demandes: [asked('2026-03-25', 12)] },
+    '2026-04-07',
+    '2026-04-08',
+    ['CONSTATER_CADUCITE'],
+  ],
+  [
+    'submitted on 27 March, ten days',
+    { partieUn: 'P1_RECEVABILITE', partieDeux: 'P2_RECEVABILITE', dateSoumission: '2026-03-27', dateRecevabilite: null },
+    '2026-04-07',
+    '2026-04-08',
+    ['P1_VALIDER_TACITEMENT', 'VALIDER_TACITEMENT'],
+  ],
+  [
+    'admissible on 10 April, forty-five days',
+    { dateRecevabilite: '2026-04-10' },
+    '2026-05-26',
+    '2026-05-27',
+    ['CONSTATER_ACCORD_TACITE'],
+  ],
+  [
+    'both parts over on 1 April, five days',
+    { partieDeux: 'P2_AVIS_FAVORABLE', dateRapport: '2026-04-01', finPartieDeux: '2026-03-30' },
+    '2026-04-07',
+    '2026-04-08',
+    ['DECIDER_TACITEMENT'],
+  ],
+  [
+    'part I concluded on 14 May 2024, two years',
+    { partieDeux: 'P2_DIFFEREE', dateRapport: '2024-05-14' },
+    '2026-05-15',
+    '2026-05-16',
+    ['CONSTATER_NON_DEPOT'],
+  ],
+])('%s: nothing on %s, written on %s', (_, plus, last, written, expected) => {
+  const f = faits(plus);
+  expect(effetsDuJour(f, f.partieUn, last)).toEqual([]);
+  expect(effetsDuJour(f, f.partieUn, written).map((e) => [e.evenement, e.le])).toEqual(expected.map((e) => [e, last]));
 });
 
 const decidesDe = (f: FaitsCtis, partieUn: StatutPartieUn, jour: string) =>

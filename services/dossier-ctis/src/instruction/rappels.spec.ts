@@ -19,7 +19,6 @@ const rfi = {
   statut: 'ENVOYEE',
   delai: 12,
   envoyeeLe: '2026-04-01',
-  echeance: '2026-04-13',
   reponduLe: null,
 } as const;
 

@@ -127,7 +127,7 @@ export class RecevabiliteCtis {
       const id = d.suivi.demandes.length + 1;
       this.suivis.tirer(d, tx, 'DEMANDER_COMPLEMENT', actor, { commentaire: motif, details: { demandeId: id, delai } });
       d.suivi.demandes.push(
-        demandeEnvoyee(d, { etape: 'VALIDATION', motif, delai, envoyeeLe: jour, echeance: fin, fichier: null }, [
+        demandeEnvoyee(d, { etape: 'VALIDATION', motif, delai, envoyeeLe: jour, fichier: null }, [
           { section: null, texte: motif },
         ]),
       );
@@ -143,7 +143,7 @@ export class RecevabiliteCtis {
   }
 }
 
-type Envoi = Pick<DemandeSuivie, 'etape' | 'motif' | 'delai' | 'envoyeeLe' | 'echeance' | 'fichier'>;
+type Envoi = Pick<DemandeSuivie, 'etape' | 'motif' | 'delai' | 'envoyeeLe' | 'fichier'>;
 
 /** A request as it leaves, the next one of its dossier. Its questions are numbered FR001, FR002… in one series for the whole dossier, as on the portal. */
 export function demandeEnvoyee(

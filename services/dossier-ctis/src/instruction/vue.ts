@@ -10,6 +10,7 @@ import {
   echeancePartieUn,
   echeancesCourantes,
   type FaitsCtis,
+  lastAnswerDay,
 } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { type EvenementPartieDeux, type EvenementPartieUn, estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { AvisCtisLu, AvisSuivi, DossierCtisOuvert, InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
@@ -145,7 +146,10 @@ export class VueInstruction {
         piecesAvis: piecesAvisDe(vu),
         observations: interne || actor.profil === 'UTILISATEUR_ANSM' ? suivi.observations : [],
         motifNonRecevable: interne ? suivi.motifNonRecevable : null,
-        demandes: suivi.demandes.map((d) => (d.statut === 'ENVOYEE' && !this.voitProjet(vu, actor) ? sansProjet(d) : d)),
+        demandes: suivi.demandes.map((d) => ({
+          ...(d.statut === 'ENVOYEE' && !this.voitProjet(vu, actor) ? sansProjet(d) : d),
+          echeance: lastAnswerDay(d),
+        })),
       },
       echeances: faits ? echeancesLues(faits, actor, jour) : [],
       finSiInformation: (faits && echeanceAvis(faits, jour, true)?.dateAffichee) ?? null,

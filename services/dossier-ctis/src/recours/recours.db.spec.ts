@@ -1,6 +1,6 @@
 /** A trial that is drawn, refused, appealed, drawn elsewhere and examined again, on real stores (rule CTI-24). */
 import { type Actor, subject } from '@riph/contracts/core/call';
-import { addJours, reporterJourOuvre } from '@riph/contracts/core/deadlines';
+import { addJours, rollToWorkingDay } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisCalendrier } from '@riph/contracts/dossier-ctis/calendrier.calls';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
@@ -338,7 +338,7 @@ describe('an appeal', () => {
     const tardif = await demander(autre.id);
     await m.svc.call(dossierCtisRecours, 'accepter', { params: { id: tardif.id } }, ADMIN);
     // The forty-five days end on a Sunday.
-    expect(await siens(autre.id)).toMatchObject({ complementsAvant: reporterJourOuvre(addJours(SOUMISSION, 90)) });
+    expect(await siens(autre.id)).toMatchObject({ complementsAvant: rollToWorkingDay(addJours(SOUMISSION, 90)) });
     m.clock.set(SOUMISSION);
     await regler(1, 30, apres.version);
   });

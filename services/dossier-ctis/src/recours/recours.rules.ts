@@ -1,5 +1,5 @@
 /** When an appeal may be lodged, and where it stands. Pure. Rule: CTI-24 (CSP R1124-15, R1124-16; R1123-25 by analogy for the month). */
-import { addMois, formatJour, reporterJourOuvre } from '@riph/contracts/core/deadlines';
+import { addMois, formatJour, rollToWorkingDay } from '@riph/contracts/core/deadlines';
 import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { RecoursGarde } from '@riph/contracts/dossier-ctis/recours.schemas';
@@ -17,7 +17,7 @@ export function empechementsRecours({ statut, refuseLe, partieDeux }: DossierRef
     return ['cette demande est arrivée du portail avec sa décision : adressez votre recours au ministère chargé de la santé'];
   if (statut !== 'REFUSE' || partieDeux !== 'P2_AVIS_DEFAVORABLE')
     return ['un recours porte sur une demande refusée après un avis défavorable du comité sur la partie II'];
-  const fin = refuseLe && reporterJourOuvre(addMois(refuseLe, mois));
+  const fin = refuseLe && rollToWorkingDay(addMois(refuseLe, mois));
   return fin && jour > fin
     ? [`le recours pouvait être formé jusqu’au ${formatJour(fin)}, ${mois === 1 ? 'un' : mois} mois après le refus`]
     : [];

@@ -8,7 +8,7 @@ import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
 import { DuplicateDocument } from '@riph/chassis/store/mongo/errors';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
-import { addJours, formatJour, joursEntre, reporterJourOuvre } from '@riph/contracts/core/deadlines';
+import { addJours, formatJour, joursEntre, rollToWorkingDay } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import { jourParis } from '@riph/contracts/core/paris';
@@ -98,7 +98,7 @@ export class Recours {
 
   async accepter(id: number, actor: Actor) {
     const { joursComplements } = await this.delais();
-    const avant = reporterJourOuvre(addJours(this.clock.today(), joursComplements));
+    const avant = rollToWorkingDay(addJours(this.clock.today(), joursComplements));
     const texte = `Le recours est accepté. Envoyez vos compléments au plus tard le ${formatJour(avant)} : un autre comité sera tiré au sort et examinera la partie II. Sans eux, le recours est clos.`;
     const annonce = { evenement: 'ACCEPTE', titre: 'recours accepté', texte };
     await this.decider(id, actor, 'ACCEPTER', { complementsAvant: avant }, annonce);

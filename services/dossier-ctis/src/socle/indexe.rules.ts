@@ -2,7 +2,7 @@
 
 import { jourParis } from '@riph/contracts/core/paris';
 import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
-import { echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
+import { echeancesCourantes, lastAnswerDay } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { DossierCtisIndexe, EtudeCtisIndexee } from '@riph/contracts/dossier-ctis/indexation.schemas';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { DossierCtis, EtudeCtis } from './contenus.ts';
@@ -113,7 +113,8 @@ function defavorableDe({ statut, suivi, cppId }: DossierCtis): DossierCtisIndexe
 
 /** Those that were made here, after those of the portal, which may tell them too once the trial is public. */
 function demandesDe({ rfis, suivi }: DossierCtis): DossierCtisIndexe['demandes'] {
-  return [...rfis, ...(suivi?.demandes ?? [])].map(({ considerations, etape, statut, envoyeeLe, echeance, reponduLe }) => ({
+  const asked = (suivi?.demandes ?? []).map((d) => ({ ...d, echeance: lastAnswerDay(d) }));
+  return [...rfis, ...asked].map(({ considerations, etape, statut, envoyeeLe, echeance, reponduLe }) => ({
     etape,
     statut,
     envoyeeLe,

@@ -1,5 +1,5 @@
 import { type DateCalendrier, GENRE_DATE_LABELS } from '@riph/contracts/core/calendrier';
-import { isJourOuvre } from '@riph/contracts/core/deadlines';
+import { isLegalWorkingDay } from '@riph/contracts/core/deadlines';
 import { Link } from 'react-router';
 import { cx } from '../../components/cx.ts';
 import { dateLongue } from '../../labels/dates.ts';
@@ -10,7 +10,7 @@ import { ICONE_GENRE } from './icones.ts';
 const PAR_JOUR = 4;
 
 const Jour = ({ jour, dates, versListe }: { jour: string; dates: readonly DateCalendrier[]; versListe: string }) => (
-  <td className={cx('riph-calendrier__jour', !isJourOuvre(jour) && 'riph-calendrier__jour--ferme')}>
+  <td className={cx('riph-calendrier__jour', !isLegalWorkingDay(jour) && 'riph-calendrier__jour--ferme')}>
     {Number(jour.slice(8))}
     {dates.slice(0, PAR_JOUR).map((d) => (
       <Link

@@ -1,5 +1,5 @@
 import type { Actor } from '@riph/contracts/core/call';
-import { addJours, addMois, formatJour, reporterJourOuvre } from '@riph/contracts/core/deadlines';
+import { addJours, addMois, formatJour, rollToWorkingDay } from '@riph/contracts/core/deadlines';
 import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
@@ -24,7 +24,7 @@ afterAll(() => m?.stop());
 beforeEach(() => m.clock.set(J0));
 
 /** Last day to ask for a re-examination: one calendar month, rolled to a working day (R1123-25, DEL-08). */
-const finDuMois = (notifieLe: string) => reporterJourOuvre(addMois(notifieLe, 1));
+const finDuMois = (notifieLe: string) => rollToWorkingDay(addMois(notifieLe, 1));
 const motif = async () => (await m.etude.get(Referentiels).listes('JARDE')).motifsDefavorables[0];
 
 test('a favourable opinion states all that R1123-24 asks and names no reporter', async () => {

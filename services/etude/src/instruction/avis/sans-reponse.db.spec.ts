@@ -1,4 +1,4 @@
-import { addJours, addMois, formatJour, reporterJourOuvre } from '@riph/contracts/core/deadlines';
+import { addJours, addMois, formatJour, rollToWorkingDay } from '@riph/contracts/core/deadlines';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ afterAll(() => m?.stop());
 beforeEach(() => m.clock.set(J0));
 
 /** Last day to ask for a re-examination: one calendar month, rolled to a working day (R1123-25, DEL-08). */
-const finDuMois = (notifieLe: string) => reporterJourOuvre(addMois(notifieLe, 1));
+const finDuMois = (notifieLe: string) => rollToWorkingDay(addMois(notifieLe, 1));
 
 /** Examined, then asked for a modification that nobody answers; `limite`: the sponsor's last day. */
 const sansReponse = async () => {
@@ -26,7 +26,7 @@ const sansReponse = async () => {
   const demandeLe = addJours(depot.seanceLe, 1);
   m.clock.set(demandeLe);
   await c.demanderModification(depot.dosId, depot.comite);
-  return { ...depot, demandeLe, limite: reporterJourOuvre(addJours(demandeLe, 12)) };
+  return { ...depot, demandeLe, limite: rollToWorkingDay(addJours(demandeLe, 12)) };
 };
 
 // DEL-06: without a reply, the committee confirms RENONCE or decides on the dossier as it stands.

@@ -79,6 +79,8 @@ test.each<[string, FaitsDelais, string, boolean]>([
   ['le dernier jour', complements, '2026-03-12', false],
   ['le lendemain', complements, '2026-03-13', true],
   ['une demande de modification, jamais seule', modification, '2026-03-30', false],
+  ['le mardi qui suit le lundi de Pentecôte', { ...complements, dateDemandeComplements: '2026-05-15' }, '2026-05-26', false],
+  ['le mercredi', { ...complements, dateDemandeComplements: '2026-05-15' }, '2026-05-27', true],
 ])('renoncement %s', (_, d, jour, expected) => expect(isRenoncement(d, jour)).toBe(expected));
 
 test('a reopened dossier is never closed again by the platform alone', () =>

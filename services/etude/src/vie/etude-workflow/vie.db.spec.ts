@@ -1,5 +1,5 @@
 import type { Actor } from '@riph/contracts/core/call';
-import { addJours, addMois, formatJour, reporterJourOuvre } from '@riph/contracts/core/deadlines';
+import { addJours, addMois, formatJour, rollToWorkingDay } from '@riph/contracts/core/deadlines';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeCalendrier } from '@riph/contracts/etude/suivi/calendrier.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
@@ -224,7 +224,7 @@ test('refused by the silence of its committee, a study is archived once the mont
   const limite = (await c.synthese(dosId)).echeance?.date ?? '';
   m.clock.set(addJours(limite, 1));
   await m.evenement(dosId, 'CONSTATER_SILENCE', {}, comite);
-  const dernier = reporterJourOuvre(addMois(today(), 1));
+  const dernier = rollToWorkingDay(addMois(today(), 1));
   m.clock.set(dernier);
   const raison = `second examen jusqu’au ${formatJour(dernier)}`;
   await expect(agir(dosId, 'archiver', {}, comite)).rejects.toMatchObject(raisons(raison));
@@ -385,7 +385,7 @@ test('each year a research of the first category owes its safety report, from th
   const expected = async () => (await lire(dosId)).rapportSecurite;
   expect(await expected()).toBeNull();
   const anniversaire = addMois(autoriseeLe, 12);
-  const due = reporterJourOuvre(addJours(anniversaire, 60));
+  const due = rollToWorkingDay(addJours(anniversaire, 60));
   const duCalendrier = async () =>
     (await m.etude.call(etudeCalendrier, 'lister', { query: { du: addJours(due, -300), au: due } }, deposant)).dates
       .filter((d) => d.cle === `etude-${etuId}-rapport-securite`)

@@ -67,6 +67,7 @@ test.each<[string | null, RegExp[]]>([
   ['2026-12-01', []],
   [JOUR, [/pas à venir/]],
   ['2026-12-25', [/jour férié/]],
+  ['2027-05-17', [/jour férié \(lundi de Pentecôte\)/]],
   ['2026-11-28', [/week-end/]],
   ['2027-05-01', [/jour férié/, /week-end/]],
 ])('warnings on %s', (date, attendus) => {

@@ -1,6 +1,6 @@
 /** What the screens of a séance say by themselves: next step, main act, closed presence, warnings on a date. Pure. */
 
-import { isJourFerie, resteEnMots } from '@riph/contracts/core/deadlines';
+import { legalHolidayName, resteEnMots } from '@riph/contracts/core/deadlines';
 import { jourDeSemaine } from '@riph/contracts/core/paris';
 import { isCommencee, type Moment } from '@riph/contracts/seance/moment';
 import type { EvenementSeance, StatutSeance } from '@riph/contracts/seance/seance.workflow';
@@ -83,12 +83,13 @@ export const alertesDate = (
 ): string[] => {
   if (date === null) return [];
   const day = jourDeSemaine(date);
+  const holiday = legalHolidayName(date);
   const rompus = inscrits.filter((d) => d.dateLimite !== null && date > d.dateLimite);
   return [
     ...(date <= aujourdhui
       ? [`Le ${dateLongue(date)} n’est pas à venir : une séance se crée ou se déplace à une date future.`]
       : []),
-    ...(isJourFerie(date) ? [`Le ${dateLongue(date)} est un jour férié.`] : []),
+    ...(holiday === null ? [] : [`Le ${dateLongue(date)} est un jour férié (${holiday}).`]),
     ...(day === 0 || day === 6 ? [`Le ${dateLongue(date)} tombe un week-end.`] : []),
     ...rompus.map((d) => `Cette date vient après l’échéance du dossier ${d.numero ?? 'inscrit'} (${dateFr(d.dateLimite)}).`),
   ];

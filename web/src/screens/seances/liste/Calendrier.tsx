@@ -1,4 +1,4 @@
-import { isJourOuvre } from '@riph/contracts/core/deadlines';
+import { isLegalWorkingDay } from '@riph/contracts/core/deadlines';
 import { dateWithoutTime } from '@riph/contracts/core/paris';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { STATUT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
@@ -24,7 +24,7 @@ const Dossiers = ({ nombre }: { nombre: number }) => (
 );
 
 const Jour = ({ jour, seances, tousComites }: { jour: string; seances: readonly SeanceLigne[]; tousComites: boolean }) => (
-  <td className={cx('riph-calendrier__jour', !isJourOuvre(jour) && 'riph-calendrier__jour--ferme')}>
+  <td className={cx('riph-calendrier__jour', !isLegalWorkingDay(jour) && 'riph-calendrier__jour--ferme')}>
     {Number(jour.slice(8))}
     {seances.map((s) => (
       <Link

@@ -15,7 +15,7 @@ for (const manifest of globSync(['contracts/package.json', 'services/*/package.j
   const to = join(dist, dirname(manifest));
   mkdirSync(to, { recursive: true });
   cpSync(join(root, manifest), join(dist, manifest));
-  for (const asset of globSync('**/*.{json,gz,html,css,svg,woff2,ttf}', {
+  for (const asset of globSync('**/*.{json,gz,html,css,svg,woff2,ttf,sql}', {
     cwd: from,
     exclude: ['node_modules', 'dist', 'package.json'],
   })) {

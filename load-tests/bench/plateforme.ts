@@ -164,8 +164,8 @@ const fichierMarque = (dir: string): string => join(dir, 'donnees.json');
 function marqueDe({ options, dossiers }: Reglages): string {
   const hash = createHash('sha256');
   for (const motif of [
-    'services/*/src/migrations/*.ts',
-    'services/chassis/src/store/postgres/migrations/*.ts',
+    'services/*/src/migrations/*.sql',
+    'services/chassis/src/store/postgres/migrations/*.sql',
     'services/*/src/seed/*.ts',
     'load-tests/bench/donnees/*.ts',
     'load-tests/bench/data/*.json',

@@ -44,7 +44,7 @@ type Depuis = { contexte: Contexte; aujourdhui: string; le: string };
 function ajouter(rows: Lignes, gens: Gens, utiId: number, role: Role, { contexte, aujourdhui, le }: Depuis, h: Hasard): void {
   const [p, n] = [prenom(h), nomInvente(h)];
   const personne = { utiId, nom: `${p} ${n}` };
-  rows.utilisateur.push(ligne([utiId, `u${utiId}@charge.test`, true, 'fr', le]));
+  rows.utilisateur.push(ligne([utiId, `u${utiId}@charge.test`, true, le]));
   rows.personne.push(ligne([utiId, h.suivant() < 0.5 ? 'M' : 'MME', n, p]));
   rows.compte.push(ligne([utiId, role.profil, 'ACTIF', le, le]));
   if (contexte.cguId !== null) rows.cgu.push(ligne([utiId, contexte.cguId, le]));
@@ -71,7 +71,7 @@ function ajouter(rows: Lignes, gens: Gens, utiId: number, role: Role, { contexte
 }
 
 async function copierTout(client: pg.Client, rows: Lignes): Promise<void> {
-  await copier(client, 'utilisateur', ['uti_id', 'email', 'email_verifie', 'langue', 'cree_le'], rows.utilisateur);
+  await copier(client, 'utilisateur', ['uti_id', 'email', 'email_verifie', 'cree_le'], rows.utilisateur);
   await copier(client, 'personne', ['uti_id', 'civilite', 'nom', 'prenom'], rows.personne);
   await copier(client, 'compte', ['uti_id', 'profil', 'statut', 'demande_le', 'valide_le'], rows.compte);
   await copier(client, 'acceptation_cgu', ['uti_id', 'cgu_id', 'accepte_le'], rows.cgu);

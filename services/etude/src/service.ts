@@ -1,8 +1,8 @@
 import { defineService } from '@riph/chassis/process/service';
+import { migrationsOf } from '@riph/chassis/store/postgres/migrations';
 import { demo } from './demo/demo.ts';
 import { ENTITIES } from './entities.ts';
 import { EtudeModule, EVENT_HANDLERS, HANDLERS } from './etude.module.ts';
-import { MIGRATIONS } from './migrations/index.ts';
 
 /** National studies and dossiers: from the sponsor's draft to the opinion. */
 export const service = defineService({
@@ -12,7 +12,7 @@ export const service = defineService({
   handlers: HANDLERS,
   eventHandlers: EVENT_HANDLERS,
   entities: ENTITIES,
-  migrations: MIGRATIONS,
+  migrations: migrationsOf('etude', `${import.meta.dirname}/migrations`),
   keptDocuments: [
     { table: 'piece', documentId: 'document_id' },
     { table: 'document', documentId: 'document_id' },

@@ -61,17 +61,6 @@ test('identity hears the mails that any service asks for', () => {
   );
 });
 
-test('migrations of a service are told apart and come after those of the chassis', () => {
-  for (const { nom, ...store } of services) {
-    const migrations = store.store === 'postgres' ? (store.migrations ?? []) : [];
-    const stamps = migrations.map((m) => Number(/\d{13}$/.exec(m.name)?.[0]));
-    expect({ nom, isRight: stamps.every((n) => n > 1_700_000_000_000) && new Set(stamps).size === stamps.length }).toEqual({
-      nom,
-      isRight: true,
-    });
-  }
-});
-
 function describeEach(title: string, check: (s: ServiceDefinition) => void): void {
   test.each(services.map((s) => [s.nom, s] as const))(`%s: ${title}`, (_nom, s) => check(s));
 }

@@ -1,7 +1,8 @@
 import { defineService } from '@riph/chassis/process/service';
+import { migrationsOf } from '@riph/chassis/store/postgres/migrations';
 import { demo } from './demo.ts';
 import { EVENT_HANDLERS, HANDLERS, IndemnitesModule } from './indemnites.module.ts';
-import { Indemnites1764200000000 } from './migrations/1764200000000-indemnites.ts';
+import { loadFirstRows } from './seed/first-rows.repository.ts';
 
 export const service = defineService({
   nom: 'indemnites',
@@ -9,7 +10,7 @@ export const service = defineService({
   store: 'postgres',
   handlers: HANDLERS,
   eventHandlers: EVENT_HANDLERS,
-  migrations: [Indemnites1764200000000],
+  migrations: migrationsOf('indemnites', `${import.meta.dirname}/migrations`, loadFirstRows),
   demo,
   keptDocuments: [{ table: 'fichier', documentId: `document->>'documentId'` }],
 });

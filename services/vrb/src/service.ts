@@ -1,9 +1,5 @@
 import { defineService } from '@riph/chassis/process/service';
-import { Etudes1764000000000 } from './migrations/1764000000000-etudes.ts';
-import { RappelsDroits1764000000001 } from './migrations/1764000000001-rappels-droits.ts';
-import { Fichier1764100000000 } from './migrations/1764100000000-fichier.ts';
-import { LieuxARenouveler1764300000000 } from './migrations/1764300000000-lieux-a-renouveler.ts';
-import { Refus1764400000000 } from './migrations/1764400000000-refus.ts';
+import { migrationsOf } from '@riph/chassis/store/postgres/migrations';
 import { EVENT_HANDLERS, HANDLERS, VrbModule } from './vrb.module.ts';
 
 export const service = defineService({
@@ -12,12 +8,6 @@ export const service = defineService({
   store: 'postgres',
   handlers: HANDLERS,
   eventHandlers: EVENT_HANDLERS,
-  migrations: [
-    Etudes1764000000000,
-    RappelsDroits1764000000001,
-    Fichier1764100000000,
-    LieuxARenouveler1764300000000,
-    Refus1764400000000,
-  ],
+  migrations: migrationsOf('vrb', `${import.meta.dirname}/migrations`),
   keptDocuments: [],
 });

@@ -4,7 +4,8 @@ import type { Log } from '../base/logger.ts';
 import { bindingsOf } from '../facts/events.ts';
 import type { KeptDocuments } from '../files/document-sweep.repository.ts';
 import type { DocumentCollection } from '../store/mongo/collection.ts';
-import type { EntityClass, MigrationClass } from '../store/postgres/data-source.ts';
+import type { EntityClass } from '../store/postgres/data-source.ts';
+import type { Migration, Query } from '../store/postgres/migrations.ts';
 
 export type AnyClass = abstract new (...args: never[]) => object;
 
@@ -34,9 +35,10 @@ type Common = {
 type OnPostgres = {
   store: 'postgres';
   entities?: readonly EntityClass[];
-  migrations?: readonly MigrationClass[];
+  /** `migrationsOf` the folder. */
+  migrations?: readonly Migration[];
   /** Rows that the demonstration and the tests begin with, and a real installation never has. Written again without harm; `demo` calls it itself. */
-  exemples?: (query: (sql: string, values: unknown[]) => Promise<unknown>) => Promise<void>;
+  exemples?: (query: Query) => Promise<void>;
   /** Where it refers to files. With it, files stored for the service that nobody refers to are swept (document-sweep.ts). */
   keptDocuments?: KeptDocuments;
 };

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { settingsOf } from '../process/open-postgres.ts';
 import type { ServiceDefinition } from '../process/service.ts';
-import { type DataSourceSettings, databaseUrl, dataSourceOf } from '../store/postgres/data-source.ts';
+import { CHASSIS_MIGRATIONS, type DataSourceSettings, databaseUrl, dataSourceOf } from '../store/postgres/data-source.ts';
 
 const TEMPLATE_LOCK = 720_100;
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gist', 'pgcrypto'];
@@ -30,21 +30,17 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 }
 
 const SERVICES = join(import.meta.dirname, '../../..');
-/** Folders of a service that decide what a migrated database holds. */
-const SOURCES = ['migrations', 'seed'];
 
 type Exemples = Extract<ServiceDefinition, { store: 'postgres' }>['exemples'];
 
 /** The template changes its name with the migrations and what they load, so that an edited one is run anew. */
 function fingerprint({ service, migrations }: DataSourceSettings, exemples: Exemples): string {
   const hash = createHash('sha256').update(String(exemples));
-  for (const migration of migrations) hash.update(String(migration));
-  for (const folder of [
-    `${SERVICES}/chassis/src/store/postgres/migrations`,
-    ...SOURCES.map((source) => `${SERVICES}/${service}/src/${source}`),
-  ])
-    for (const file of globSync('**/*.{ts,js,json,sql}', { cwd: folder }).sort())
-      hash.update(file).update(readFileSync(join(folder, file)));
+  for (const { name, sql, firstRows } of [...CHASSIS_MIGRATIONS, ...migrations])
+    hash.update(name).update(sql).update(String(firstRows));
+  const seed = `${SERVICES}/${service}/src/seed`;
+  for (const file of globSync('**/*.{ts,js,json}', { cwd: seed }).sort())
+    hash.update(file).update(readFileSync(join(seed, file)));
   return hash.digest('hex').slice(0, 12);
 }
 

@@ -5,7 +5,6 @@ import { type ErrorCatalogue, refusals } from '@riph/contracts/core/errors';
 import { event, eventSubject } from '@riph/contracts/core/events';
 import { idJson } from '@riph/contracts/core/fields';
 import type { Workflow } from '@riph/contracts/core/workflow';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { defineService } from '../process/service.ts';
@@ -72,17 +71,8 @@ class Prets extends Machine<Statut, Evenement, Pret, { lecteur: string }> {
   }
 }
 
-class Pret1760000000001 implements MigrationInterface {
-  name = 'Pret1760000000001';
-  async up(q: QueryRunner): Promise<void> {
-    await q.query(
-      'create table pret (id serial primary key, statut text not null, version integer not null default 0, lecteur text not null)',
-    );
-  }
-  async down(q: QueryRunner): Promise<void> {
-    await q.query('drop table pret');
-  }
-}
+const PRET =
+  'create table pret (id serial primary key, statut text not null, version integer not null default 0, lecteur text not null)';
 
 @Module({})
 class PretModule {}
@@ -92,7 +82,7 @@ const service = defineService({
   store: 'postgres',
   module: PretModule,
   handlers: {},
-  migrations: [Pret1760000000001],
+  migrations: [{ name: 'pret', sql: PRET }],
 });
 
 const person = (profil: Actor['profil']): Actor => ({ utiId: 7, profil, cppId: null, nom: 'Claude Moreau' });

@@ -1,6 +1,6 @@
 /**
  * The 39 committees (REF-03), ids 1 to 39 in that order. Names, regions, towns and hosts are public. Addresses, telephones, mails, agreements and
- * competences are DEMONSTRATION DATA: a real installation starts without them (migration `ouverture`), the demonstration and the tests get them back.
+ * competences are DEMONSTRATION DATA: a real installation opens without them, the demonstration and the tests have them.
  */
 type Ligne = readonly [
   code: string,

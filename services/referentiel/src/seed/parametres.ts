@@ -19,19 +19,19 @@ export const PARAMETRES_TAS = ['JARDE', 'REG745', 'REG746', 'REG536'].map((code)
 
 export const PARAMETRES: readonly { code: string; valeur: unknown }[] = [
   { code: 'URL_CTIS', valeur: 'https://euclinicaltrials.eu' },
-  { code: 'ADMIN_EMAILS', valeur: 'assistance@riph.test' },
-  { code: 'MONTANT_MAX_INDEMNITES', valeur: 6000 },
-  {
-    code: 'MESSAGE_PJ_MANQUANTE',
-    valeur: 'Il manque des pièces obligatoires : ajoutez au moins un fichier dans chacune des catégories signalées.',
-  },
-  {
-    code: 'MESSAGE_PJ_MULTIPLE',
-    valeur: 'Certaines catégories n’acceptent qu’un seul fichier : gardez-en un dans chacune des catégories signalées.',
-  },
+  // Addresses that the platform writes to: asked of the administration. The national commission has no profile here (D1123-27).
+  { code: 'ADMIN_EMAILS', valeur: '' },
+  { code: 'COURRIEL_CNRIPH', valeur: '' },
+  // Delays of appeals on trials of medicines: a month (by analogy with R1123-25), thirty days for complements.
+  { code: 'RECOURS_CTIS', valeur: { mois: 1, joursComplements: 30 } },
   { code: 'ACTUALITES', valeur: [] },
   { code: 'ALERTES', valeur: [] },
   { code: 'ANNONCES_GESTIONNAIRES', valeur: [] },
+];
+
+export const MONTANTS_INDEMNITES = [
+  { date_effet: '2006-05-01', montant: 4500 },
+  { date_effet: '2023-03-01', montant: 6000 },
 ];
 
 export const DOCUMENTS = [

@@ -1,10 +1,13 @@
 /** The TypeORM DataSource of a service: small pool, no synchronize, answers typed by columns.ts; migrations run under an advisory lock. */
-import pg from 'pg';
-import { DataSource, type EntitySchema, type MigrationInterface } from 'typeorm';
-import { parserOf, SnakeNaming } from './columns.ts';
-import { CHASSIS_MIGRATIONS } from './migrations/chassis.ts';
 
-export type MigrationClass = new () => MigrationInterface;
+import { join } from 'node:path';
+import pg from 'pg';
+import { DataSource, type EntitySchema } from 'typeorm';
+import { parserOf, SnakeNaming } from './columns.ts';
+import { type Migration, migrationClass, migrationsOf } from './migrations.ts';
+
+export const CHASSIS_MIGRATIONS = migrationsOf('chassis', join(import.meta.dirname, 'migrations'));
+
 // Entity classes, as TypeORM takes them.
 export type EntityClass = (new (...args: never[]) => object) | EntitySchema;
 
@@ -21,7 +24,7 @@ export type DataSourceSettings = {
   service: string;
   url: string;
   entities: readonly EntityClass[];
-  migrations: readonly MigrationClass[];
+  migrations: readonly Migration[];
   poolSize?: number;
 };
 
@@ -34,7 +37,8 @@ export const dataSourceOf = ({ service, url, entities, migrations, poolSize = 8 
     synchronize: false,
     logging: false,
     entities: [...entities],
-    migrations: [...CHASSIS_MIGRATIONS, ...migrations],
+    // Two of one number stay in this order: the tables of the chassis come first.
+    migrations: [...CHASSIS_MIGRATIONS.map(migrationClass), ...migrations.map(migrationClass)],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),
     poolSize,

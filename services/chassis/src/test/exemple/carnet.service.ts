@@ -1,6 +1,6 @@
 import { defineService } from '../../process/service.ts';
+import { migrationsOf } from '../../store/postgres/migrations.ts';
 import { CarnetEntity } from './carnet.entity.ts';
-import { Carnet1760000000000 } from './carnet.migration.ts';
 import { CarnetModule, HANDLERS } from './carnet.module.ts';
 
 export const carnetService = defineService({
@@ -9,5 +9,5 @@ export const carnetService = defineService({
   module: CarnetModule,
   handlers: HANDLERS,
   entities: [CarnetEntity],
-  migrations: [Carnet1760000000000],
+  migrations: migrationsOf('carnet', `${import.meta.dirname}/migrations`),
 });

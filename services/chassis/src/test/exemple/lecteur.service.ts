@@ -2,7 +2,6 @@
 import { Injectable, Module } from '@nestjs/common';
 import { call, contract, type Handlers, type Input } from '@riph/contracts/core/call';
 import { id } from '@riph/contracts/core/fields';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import * as z from 'zod';
 import { CallService } from '../../calls/call-service.ts';
 import { Handles } from '../../calls/handles.ts';
@@ -73,17 +72,8 @@ export class LectureEvents {
   }
 }
 
-class CarnetVu1760000000001 implements MigrationInterface {
-  name = 'CarnetVu1760000000001';
-  async up(q: QueryRunner): Promise<void> {
-    await q.query(
-      'create table carnet_vu (n bigserial primary key, carnet_id integer not null, titre text not null, par integer)',
-    );
-  }
-  async down(q: QueryRunner): Promise<void> {
-    await q.query('drop table carnet_vu');
-  }
-}
+const CARNET_VU =
+  'create table carnet_vu (n bigserial primary key, carnet_id integer not null, titre text not null, par integer)';
 
 const HANDLERS = { lecture: LectureHandlers };
 const EVENT_HANDLERS = [LectureEvents];
@@ -97,5 +87,5 @@ export const lecteurService = defineService({
   module: LectureModule,
   handlers: HANDLERS,
   eventHandlers: EVENT_HANDLERS,
-  migrations: [CarnetVu1760000000001],
+  migrations: [{ name: 'carnet-vu', sql: CARNET_VU }],
 });

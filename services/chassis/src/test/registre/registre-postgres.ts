@@ -1,21 +1,18 @@
 import { refusal } from '@riph/contracts/core/errors';
 import pg from 'pg';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type { JournalVerdict, StoredLine } from '../../store/journal-chain.ts';
 import { verifyJournal } from '../../store/postgres/journal-verify.ts';
 import { Database, Tx } from '../../store/postgres/transaction.ts';
 import { inscription, type Lu, ouvert, POISON, page, pageLue, type Registre, vu } from './registre.ts';
 
-export class Registre1760000000002 implements MigrationInterface {
-  name = 'Registre1760000000002';
-  async up(q: QueryRunner): Promise<void> {
-    await q.query(`create table registre (id integer primary key, titre text not null constraint titre unique, fichier text,
-      pages integer not null default 0, vus integer not null default 0, version integer not null default 1)`);
-  }
-  async down(q: QueryRunner): Promise<void> {
-    await q.query('drop table registre');
-  }
-}
+export const REGISTRE_SQL = `create table registre (
+  id integer primary key,
+  titre text not null constraint titre unique,
+  fichier text,
+  pages integer not null default 0,
+  vus integer not null default 0,
+  version integer not null default 1
+)`;
 
 const [OUVERT, VU, PAGE] = [ouvert('postgres'), vu('postgres'), page('postgres')];
 

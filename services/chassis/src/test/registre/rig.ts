@@ -13,7 +13,7 @@ import type { Intake } from '../../store/mongo/intake.ts';
 import type { Tx } from '../../store/postgres/transaction.ts';
 import { type Kind, NOMS, ouvert, page, type Registre } from './registre.ts';
 import { RegistreMongo, registres } from './registre-mongo.ts';
-import { Registre1760000000002, RegistrePostgres } from './registre-postgres.ts';
+import { REGISTRE_SQL, RegistrePostgres } from './registre-postgres.ts';
 
 const common = { module: class {}, handlers: {} };
 export const DEFINITIONS: Record<Kind, ServiceDefinition> = {
@@ -21,7 +21,7 @@ export const DEFINITIONS: Record<Kind, ServiceDefinition> = {
     ...common,
     nom: NOMS.postgres,
     store: 'postgres',
-    migrations: [Registre1760000000002],
+    migrations: [{ name: 'registre', sql: REGISTRE_SQL }],
     keptDocuments: [{ table: 'registre', documentId: 'fichier' }],
   },
   mongo: { ...common, nom: NOMS.mongo, store: 'mongo', collections: [registres] },

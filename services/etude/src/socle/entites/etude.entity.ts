@@ -26,7 +26,6 @@ export class EtudeEntity {
   @Column({ type: 'text' }) deposantNom: string;
   @Column({ type: 'int', nullable: true }) cppId: number | null;
   @Column({ type: 'text', nullable: true }) cppNom: string | null;
-  @Column({ type: 'int', nullable: true }) etudeParentId: number | null;
   @JourColumn({ nullable: true }) dateAvisFavorable: string | null;
   @JourColumn({ nullable: true }) dateCaducite: string | null;
   @JourColumn({ nullable: true }) assuranceExpiration: string | null;

@@ -1,5 +1,5 @@
 /**
- * Days of Europe/Paris, the only ones that the law knows. An instant becomes a day here and nowhere else (a rule of house.spec.ts): cut in UTC, what is
+ * Days of Europe/Paris, the only ones that the law knows. An instant becomes a day here and nowhere else (deploy/tools/house/days.grit): cut in UTC, what is
  * done between midnight and one o'clock in winter, two o'clock in summer, would carry the date of the day before.
  */
 

@@ -36,6 +36,7 @@ export class HistoriqueRepository {
     const suite = { etuId: etude.id, type: 'DI' as const, dosOrigineId: null, versionBaseId: null };
     const deposant = { ...r.deposant, profil: 'DEPOSANT' as const, cppId: null };
     const { id } = await this.dossiers.brouillon(tx, { ...nouveau, ...suite }, deposant);
+    // biome-ignore lint/plugin: a dossier taken over from before the platform is born with its opinion
     await this.dossiers.changerStatut(tx, id, {
       cppId,
       cppNom,

@@ -4,11 +4,14 @@ import { dirname, join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../../..');
 const PARTS = '{contracts,services,bff,web,deploy,load-tests}';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const HIDDEN = /(^|\/)(node_modules|dist|\.\w[\w-]*)(\/|$)/;
-const FILES = globSync(['*', '.dependency-cruiser.mjs', '.github/**', '.ci/**', `${PARTS}/**`], { cwd: root, withFileTypes: true })
+const FILES = globSync(['*', '.dependency-cruiser.mjs', '.github/**', '.ci/**', `${PARTS}/**`], {
+  cwd: root,
+  withFileTypes: true,
+})
   .filter((entry) => entry.isFile())
   .map((entry) => posix.join(posix.relative(root, entry.parentPath), entry.name))
   .filter((path) => !HIDDEN.test(path));
@@ -19,7 +22,8 @@ const PAPERS = FILES.filter((path) => /\.md$/.test(path) && !/(CALLS|REGLES|secu
 
 const CODE = FILES.filter(
   (path) =>
-    /(\.(tsx?|mjs|json|ya?ml|sh|css|html|txt|csv|conf)|Dockerfile[\w.]*)$/.test(path) && !/package-lock|readmes\.spec/.test(path),
+    /(\.(tsx?|mjs|json|ya?ml|sh|css|html|txt|csv|conf|grit)|Dockerfile[\w.]*)$/.test(path) &&
+    !/package-lock|readmes\.spec/.test(path),
 )
   .map(read)
   .join('\n');
@@ -129,17 +133,8 @@ test('the way of one filing: few files, each there with all that its row names',
   expect(wrong).toEqual([]);
 });
 
-/** A README of a service that is longer: why. */
-const LONG: Record<string, string> = {
-  'services/etude/README.md': 'the way of one filing, function by function, is read here first',
-  'services/chassis/README.md': 'it is the manual of what every service uses',
-};
-const SERVICE_LINES = 60;
-
-test('the README of a service is read in one go: its decisions stand beside it', () => {
-  const long = PAPERS.filter(
-    (path) => /^services\/[^/]+\/README\.md$/.test(path) && read(path).trimEnd().split('\n').length > SERVICE_LINES,
-  );
-  expect(long.filter((path) => !(path in LONG))).toEqual([]);
-  expect(Object.keys(LONG).filter((path) => !long.includes(path))).toEqual([]);
+test('the example of contracts/README.md is the code itself', () => {
+  const blocks = [...read('contracts/README.md').matchAll(/```ts\n([\s\S]*?)```/g)].map(([, block]) => block);
+  expect(blocks.length).toBeGreaterThan(1);
+  expect(blocks.filter((block) => !CODE.includes(block))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** Everything that can be read in an answer, whatever its kind: what a search for a name looks into. */
 import { createHash } from 'node:crypto';
-import { filesOf } from '@riph/chassis/files/zip-content';
+import { openZip } from '@riph/chassis/files/zip-content';
 import { textOf } from './pdf.ts';
 
 /** Bytes that an opened archive may have at most: no answer of a test is larger. */
@@ -27,7 +27,13 @@ async function lire(bytes: Buffer): Promise<string> {
   const head = bytes.subarray(0, 5).toString('latin1');
   if (head === '%PDF-') return `${await textOf(bytes)} ${bytes.toString('utf8')}`;
   if (head.startsWith('PK')) {
-    const files = await Promise.all(filesOf(bytes, OUVERT_MAX).map(async (f) => `${f.nom} ${await texteDe(f.bytes)}`));
+    const zip = await openZip(bytes, OUVERT_MAX);
+    const files: string[] = [];
+    for (const name of zip.names) {
+      const pieces: Buffer[] = [];
+      for await (const piece of zip.read(name)) pieces.push(piece);
+      files.push(`${name} ${await texteDe(Buffer.concat(pieces))}`);
+    }
     return files.join('\n');
   }
   const text = bytes.toString('utf8');

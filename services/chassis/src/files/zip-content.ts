@@ -1,25 +1,32 @@
-/** The files inside a zip, small enough to be held: read from its directory, as streamed zips give no sizes before. */
-import { inflateRawSync } from 'node:zlib';
+/** The files inside a zip that somebody sent, read one by one and within a bound. */
+import { type Entry, fromBufferPromise } from 'yauzl';
 
-const END = Buffer.from('PK\u0005\u0006', 'latin1');
+const ENTRIES_MAX = 10_000;
 
-/** Throws when it is not a zip, or holds more than `max` bytes once expanded: the sizes that a zip declares are not believed. */
-export function filesOf(zip: Buffer, max: number): { nom: string; bytes: Buffer }[] {
-  const end = zip.lastIndexOf(END);
-  if (end < 0) throw new Error('not a zip');
-  let at = zip.readUInt32LE(end + 16);
+export type OpenZip = {
+  names: readonly string[];
+  /** Throws when the zip has no such file. */
+  read: (name: string) => AsyncIterable<Buffer>;
+};
+
+/** `max`: bytes that all the reads together may expand to; the read that passes it throws. The sizes that a zip declares are not believed. */
+export async function openZip(zip: Buffer, max: number): Promise<OpenZip> {
+  const file = await fromBufferPromise(zip, { lazyEntries: true });
+  if (file.entryCount > ENTRIES_MAX) throw new Error(`more than ${ENTRIES_MAX} files in a zip`);
+  const entries = new Map<string, Entry>();
+  for await (const entry of file.eachEntry()) entries.set(entry.fileName, entry);
   let left = max;
-  return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
-    const [method, size] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20)];
-    const [name, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset));
-    const local = zip.readUInt32LE(at + 42);
-    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const content = zip.subarray(from, from + size);
-    const nom = zip.toString('utf8', at + 46, at + 46 + name);
-    at += 46 + name + extra + comment;
-    const bytes = method === 0 ? content : inflateRawSync(content, { maxOutputLength: Math.max(left, 1) });
-    left -= bytes.length;
-    if (left < 0) throw new Error(`more than ${max} bytes once expanded`);
-    return { nom, bytes };
-  });
+  return {
+    names: [...entries.keys()],
+    async *read(name) {
+      const entry = entries.get(name);
+      if (!entry) throw new Error(`no file ${name} in this zip`);
+      const stream: AsyncIterable<Buffer> = await file.openReadStreamPromise(entry);
+      for await (const chunk of stream) {
+        left -= chunk.length;
+        if (left < 0) throw new Error(`more than ${max} bytes once expanded`);
+        yield chunk;
+      }
+    },
+  };
 }

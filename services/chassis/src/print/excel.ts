@@ -3,7 +3,7 @@
  * Not the whole of it: its reader of streams, which nothing here uses, brings an unpacker that nobody maintains any more (unzipper 0.10, fstream, rimraf 2).
  */
 
-/** Reads whole files. */
+/** Builds whole files. Files that somebody sent are read by workbook-reader.ts: the reader of this library walks every cell of a range that a file names. */
 export const emptyWorkbook = async () => new (await import('exceljs/lib/doc/workbook.js')).default();
 /** Writes to a stream. */
 export const streamWriter = async () => (await import('exceljs/lib/stream/xlsx/workbook-writer.js')).default;

@@ -1,10 +1,10 @@
 /** An Excel file that somebody completes and sends back: all is locked but what he is to type; read back cell by cell, formulas and macros told. */
 import { MO } from '@riph/contracts/core/files';
-import { dateWithoutTime, dayWithoutTime } from '@riph/contracts/core/paris';
+import { dateWithoutTime } from '@riph/contracts/core/paris';
 import type ExcelJS from 'exceljs';
-import { filesOf } from '../files/zip-content.ts';
 import { emptyWorkbook } from './excel.ts';
 import { neutralized } from './spreadsheet.ts';
+import { readWorkbook } from './workbook-reader.ts';
 
 /** 'montant' takes cents, 'jour' a day 'YYYY-MM-DD'. */
 export type GenreCellule = 'texte' | 'nombre' | 'montant' | 'jour';
@@ -25,7 +25,8 @@ export type FeuilleFormulaire = {
   lignes: readonly (readonly ValeurCellule[])[];
 };
 export type CelluleLue = { texte: string; formule: boolean };
-export type FeuilleLue = { nom: string; lignes: CelluleLue[][] };
+/** `coupee`: something stands beyond the rows and columns that are read. */
+export type FeuilleLue = { nom: string; lignes: CelluleLue[][]; coupee: boolean };
 
 const CENT = 100;
 const FORMATS = { texte: '@', nombre: '0.###', montant: '#,##0.00', jour: 'dd/mm/yyyy' } as const;
@@ -75,39 +76,18 @@ function ouvrir(cell: ExcelJS.Cell, c: ColonneFormulaire): void {
   if (c.choix) cell.dataValidation = { type: 'list', allowBlank: true, formulae: [`"${c.choix.join(',')}"`] };
 }
 
-const LIGNES_MAX = 5_000;
-const COLONNES_MAX = 60;
-const OUVERT_MAX = 60 * MO;
-
-const lue = (v: ExcelJS.CellValue): CelluleLue => {
-  const texte = (t: string): CelluleLue => ({ texte: t.trim(), formule: false });
-  if (v === null || v === undefined) return texte('');
-  if (v instanceof Date) return texte(Number.isNaN(v.getTime()) ? '' : dayWithoutTime(v));
-  if (typeof v !== 'object') return texte(String(v));
-  if ('formula' in v || 'sharedFormula' in v) return { texte: '', formule: true };
-  if ('richText' in v) return texte(v.richText.map((r) => r.text).join(''));
-  if ('hyperlink' in v) return texte(String(v.text));
-  return texte('');
-};
+const LIMITS = { rows: 5_000, columns: 60, expanded: 60 * MO };
 
 /** Null when it is no Excel file that can be read, or far too large a one. The first row of a sheet holds its titles. */
 export async function readForm(octets: Buffer): Promise<{ macros: boolean; feuilles: FeuilleLue[] } | null> {
-  const book = await emptyWorkbook();
-  let macros = false;
-  try {
-    macros = filesOf(octets, OUVERT_MAX).some((f) => f.nom.toLowerCase().includes('vbaproject'));
-    await book.xlsx.load(new Uint8Array(octets).buffer);
-  } catch {
-    return null;
-  }
-  const feuilles = book.worksheets.map((sheet) => ({
-    nom: sheet.name,
-    lignes: Array.from({ length: Math.min(sheet.rowCount, LIGNES_MAX) }, (_, i) => {
-      const row = sheet.getRow(i + 1);
-      return Array.from({ length: Math.min(row.cellCount, COLONNES_MAX) }, (_x, j) => lue(row.getCell(j + 1).value));
-    }),
+  const book = await readWorkbook(octets, LIMITS);
+  if (!book) return null;
+  const feuilles = book.sheets.map(({ name, rows, hasMoreRows, hasMoreColumns }) => ({
+    nom: name,
+    lignes: rows.map((row) => row.map(({ text, isFormula }) => ({ texte: isFormula ? '' : text.trim(), formule: isFormula }))),
+    coupee: hasMoreRows || hasMoreColumns,
   }));
-  return { macros, feuilles };
+  return { macros: book.hasMacros, feuilles };
 }
 
 /** What a cell that was written gives when it is read, so that both can be compared. */

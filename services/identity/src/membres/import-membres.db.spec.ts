@@ -1,6 +1,7 @@
 /** A file of members: read and judged row by row, nothing written, nothing kept; what is found right is then taken by the call that makes one member. */
 import { Readable } from 'node:stream';
 import { DocumentStore } from '@riph/chassis/files/documents';
+import { workbookBytes } from '@riph/chassis/test/workbook-bytes';
 import type { Actor } from '@riph/contracts/core/call';
 import { FILE_TYPES, MO } from '@riph/contracts/core/files';
 import { identityImportMembres } from '@riph/contracts/identity/import-membres.calls';
@@ -84,4 +85,28 @@ test.each([
   ['the model left empty', () => remplir([]), 'import.vide'],
 ])('%s is refused, and not kept', async (_, octets, code) => {
   await expect(octets().then(lire)).rejects.toMatchObject({ code });
+});
+
+test('a telephone typed as a number keeps the zero that Excel shows', async () => {
+  const octets = await remplir([
+    { Nom: 'Girard', Prénom: 'Anne', 'Adresse électronique': emailUnique(), Téléphone: 612_345_678 },
+  ]);
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(new Uint8Array(octets).buffer);
+  for (const row of book.getWorksheet('Membres à importer')?.getRows(2, 1) ?? [])
+    row.eachCell((cell) => {
+      if (cell.value === 612_345_678) cell.numFmt = '0#" "##" "##" "##" "##';
+    });
+  expect((await lire(await octetsDe(book)))[0].saisie).toMatchObject({ telephone: '06 12 34 56 78' });
+});
+
+test('while a file that asks for endless work is read, other calls are answered', async () => {
+  const merged = '<sheetData/><mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>';
+  const wide = `<sheetData>${`<row>${'<c/>'.repeat(1_000)}</row>`.repeat(400)}</sheetData>`;
+  const reading = Promise.allSettled([merged, wide].map((sheet) => lire(workbookBytes({ sheet }))));
+  expect(await t.identity.call(identityImportMembres, 'telechargerModele', {}, gestionnaire)).toHaveProperty('document');
+  expect(await reading).toMatchObject([
+    { status: 'rejected', reason: { code: 'import.illisible' } },
+    { status: 'rejected', reason: { code: 'import.colonnes' } },
+  ]);
 });

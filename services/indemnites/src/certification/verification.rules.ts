@@ -96,6 +96,16 @@ export function fautesEnTrop(lues: readonly FeuilleLue[], attendues: readonly Fe
       ligne.flatMap((x, j) => (j >= (colonnes ?? 0) && (x.texte !== '' || x.formule) ? [{ ...x, i, j }] : [])),
     );
     const [premiere] = ecrites;
+    if (!premiere && lue.coupee)
+      return [
+        bloquante(
+          'I-04',
+          'Cette feuille contient quelque chose bien au-delà du fichier préparé, qui n’est pas lu : videz ces cellules.',
+          {
+            feuille: lue.nom,
+          },
+        ),
+      ];
     if (!premiere) return [];
     if (colonnes === null)
       return [

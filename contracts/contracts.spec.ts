@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { type Call, inputSchema, ownerOf } from './core/call.ts';
+import { type Call, inputSchema, serviceOf, servicesOf } from './core/call.ts';
 import { DROITS, type Droit, droitsOf, PROFILS } from './core/droits.ts';
 import { notDefined } from './core/fields.ts';
 import { isParameter, mountOrder, routesOf, segmentsOf, shapeOf } from './core/mount-order.ts';
@@ -64,7 +64,7 @@ test('each declared call keeps the owner, query names, body kind and answer kind
     const mandatory = declared.filter(([, schema]) => !schema.safeParse(undefined).success).map(([key]) => key);
     const refused = mandatory.filter((key) => expected.includes(`${key}?`));
     return [
-      ownerOf(contract) !== fact.service && `${name}: owner ${ownerOf(contract)}, not ${fact.service}`,
+      !servicesOf(contract).includes(fact.service) && `${name}: answered by ${servicesOf(contract)}, not by ${fact.service}`,
       declared
         .map(([key]) => key)
         .sort()
@@ -192,7 +192,16 @@ test('a group has at most 15 calls, a name of its own, and a service that exists
   expect(names.filter((n, i) => names.indexOf(n) !== i)).toEqual([]);
   expect(CONTRACTS.filter((c) => Object.keys(c.calls).length > 15).map((c) => c.service)).toEqual([]);
   const services = new Set([...INVENTORY.map((f) => f.service), 'ext']);
-  expect(CONTRACTS.filter((c) => !services.has(ownerOf(c))).map((c) => c.service)).toEqual([]);
+  expect(CONTRACTS.filter((c) => !servicesOf(c).every((name) => services.has(name))).map((c) => c.service)).toEqual([]);
+});
+
+test('a call that several services answer begins its path with an identifier: it says whose the request is', () => {
+  const shared = ROUTES.filter(({ contract }) => contract.owners);
+  expect(shared.length).toBeGreaterThan(5);
+  const first = ({ call: a }: (typeof shared)[number]): z.ZodType =>
+    a.params?.shape[segmentsOf(a.path).find(isParameter)?.slice(1, -1) ?? ''] ?? z.never();
+  expect(shared.filter((r) => serviceOf(r.contract) !== 'examen').map((r) => r.name)).toEqual([]);
+  expect(shared.filter((r) => !first(r).safeParse('1000000000').success || first(r).safeParse('un').success)).toEqual([]);
 });
 
 test('internal calls have subjects of their own', () => {

@@ -5,6 +5,7 @@
 import type { Contract, InternalContract } from './core/call.ts';
 import { dossierCtisContracts, dossierCtisInternalContracts } from './dossier-ctis/index.ts';
 import { etudeContracts, etudeInternalContracts } from './etude/index.ts';
+import { examenContracts } from './examen/index.ts';
 import { expertiseContracts, expertiseInternalContracts } from './expertise/index.ts';
 import { extConfig } from './ext/config.calls.ts';
 import { extOpenapi } from './ext/openapi.calls.ts';
@@ -19,6 +20,7 @@ export const CONTRACTS: readonly Contract[] = [
   ...identityContracts,
   ...referentielContracts,
   ...etudeContracts,
+  ...examenContracts,
   ...dossierCtisContracts,
   ...seanceContracts,
   ...expertiseContracts,

@@ -9,7 +9,7 @@ import { type Contract, deadlineOf, isCostly, subject } from '@riph/contracts/co
 import { DomainError, fieldsOf, refusal } from '@riph/contracts/core/errors';
 import { texte } from '@riph/contracts/core/fields';
 import { fileAnswer } from '@riph/contracts/core/files';
-import { mountOrder } from '@riph/contracts/core/mount-order';
+import { mountOrder, serviceAsked } from '@riph/contracts/core/mount-order';
 import * as z from 'zod';
 import { readBody } from './body.ts';
 import type { Context } from './context.ts';
@@ -96,7 +96,9 @@ async function make(
   const { call } = route;
   const payload = { params: call.params && params, query: call.query && query };
   const answer = fileAnswer.parse(
-    outputOf(await services.send(subject(route.contract, route.key), payload, deadlineOf(call), context)),
+    outputOf(
+      await services.send(subject(route.contract, route.key, serviceAsked(route, params)), payload, deadlineOf(call), context),
+    ),
   );
   if (!('document' in answer)) throw new Error('only a stored file is kept');
   const { document, temporaire, resume = null } = answer;

@@ -9,10 +9,10 @@ import { outputOf } from '@riph/chassis/calls/requester';
 import type { Reply } from '@riph/chassis/calls/wire';
 import type { DocumentStore } from '@riph/chassis/files/documents';
 import { BACKGROUND_HEADER } from '@riph/contracts/core/background';
-import { type Call, type Contract, deadlineOf, liveMark, ownerOf, subject } from '@riph/contracts/core/call';
+import { type Call, type Contract, deadlineOf, liveMark, subject } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
-import { mountOrder } from '@riph/contracts/core/mount-order';
+import { mountOrder, serviceAsked } from '@riph/contracts/core/mount-order';
 import type { NextFunction, Request, Response } from 'express';
 import { readBody } from './body.ts';
 import type { Config } from './config.ts';
@@ -81,9 +81,11 @@ const bearerOf = (req: Request): string => /^Bearer (\S{1,200})$/i.exec(req.get(
 
 async function forward(req: Request, res: Response, { route, params }: Match, context: Context, deps: Deps): Promise<void> {
   const { call } = route;
+  const service = serviceAsked(route, params);
+  const at = subject(route.contract, route.key, service);
   if ('live' in call.response && context.session) {
     const payload = { params: call.params && params, query: call.query && req.query };
-    const ask = () => deps.services.send(subject(route.contract, route.key), payload, deadlineOf(call), context);
+    const ask = () => deps.services.send(at, payload, deadlineOf(call), context);
     const { live: event, commun = false } = call.response;
     const asked = { event, commun, utiId: context.session.record.utiId };
     const assertIn = () => assertStillIn(context, deps);
@@ -93,7 +95,7 @@ async function forward(req: Request, res: Response, { route, params }: Match, co
       assertStillIn: assertIn,
     });
   }
-  const received = await receive(req, res, route, deps);
+  const received = await receive(req, res, { call, service }, deps);
   const stored = Object.values(received.files ?? {}).flat();
   if (call.body || call.files)
     await assertStillIn(context, deps).catch(async (error) => {
@@ -104,7 +106,7 @@ async function forward(req: Request, res: Response, { route, params }: Match, co
   const jeton = call.bearer && bearerOf(req);
   const payload = { params: call.params && params, query: call.query && req.query, ...received, jeton };
   const reply = await deps.services
-    .send(subject(route.contract, route.key), payload, deadlineOf(call), context)
+    .send(at, payload, deadlineOf(call), context)
     .catch(async (error) => {
       await afterFailure(error, stored, context, deps);
       throw error;
@@ -125,7 +127,7 @@ export async function assertStillIn(context: Context, { sessions }: Pick<Deps, '
 async function receive(
   req: Request,
   res: Response,
-  { call: a, contract }: Match['route'],
+  { call: a, service }: { call: Call; service: string },
   deps: Deps,
 ): Promise<Partial<Received>> {
   if (!a.files) return a.body ? { body: await readBody(req, res) } : {};
@@ -135,7 +137,7 @@ async function receive(
     return { body: await readBody(req, res), files };
   }
   const { documents, config, log } = deps;
-  return receiveUpload(req, a.files, { documents, clamav: config.clamav, log, pour: ownerOf(contract) });
+  return receiveUpload(req, a.files, { documents, clamav: config.clamav, log, pour: service });
 }
 
 /**

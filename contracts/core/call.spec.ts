@@ -15,7 +15,8 @@ import {
   isCostly,
   isInternal,
   type Output,
-  ownerOf,
+  serviceOf,
+  servicesOf,
   subject,
 } from './call.ts';
 import { id } from './fields.ts';
@@ -136,8 +137,12 @@ test('the input schema has the declared parts only', () => {
 
 test('names, owner and time of a call follow from its entry', () => {
   expect(subject(c, 'lire')).toBe('seance.essai.lire');
-  expect(ownerOf(c)).toBe('seance');
-  expect(ownerOf({ service: 'dossier-ctis.recours' })).toBe('dossier-ctis');
+  expect(serviceOf(c)).toBe('seance');
+  expect(serviceOf({ service: 'dossier-ctis.recours' })).toBe('dossier-ctis');
+  expect(servicesOf(c)).toEqual(['seance']);
+  const shared = contract('examen.essai', c.calls, { owners: ['etude', 'dossier-ctis'] });
+  expect(servicesOf(shared)).toEqual(['etude', 'dossier-ctis']);
+  expect(subject(shared, 'lire', 'dossier-ctis')).toBe('dossier-ctis.essai.lire');
   expect(deadlineOf(c.calls.lire)).toBe(DEADLINE_DEFAULT);
   expect(deadlineOf(c.calls.exporter)).toBe(DEADLINE_LONG);
   expect(deadlineOf({ ...c.calls.lire, deadline: 9 })).toBe(9);

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import type { Droit, Profil } from './droits.ts';
+import type { Owner } from './fields.ts';
 import type { FileAnswer, FileRef, FileRule } from './files.ts';
 
 /** Who acts. Built by the BFF from the session, carried in a header to the services; never read from a body. */
@@ -59,7 +60,8 @@ export type Call = {
 };
 
 export type InternalCall = { input: z.ZodType; output: z.ZodType; summary: string; internal: true };
-export type Contract = { service: string; calls: Record<string, Call> };
+/** `owners`: the group is answered by several services, each for the requests that it holds. Its name begins with `examen`, which is no service. */
+export type Contract = { service: string; calls: Record<string, Call>; owners?: readonly Owner[] };
 export type InternalContract = { service: string; calls: Record<string, InternalCall> };
 
 /** Identity that keeps literal types. No check here: it would cost four times as much type-checking. */
@@ -87,13 +89,17 @@ const GROUPS = new WeakMap<object, string>();
 /** The group of an entry ('seance.presence'): what a screen revalidates after a write. */
 export const groupOf = (a: Call): string | undefined => GROUPS.get(a);
 
-/** A group of calls owned by one service: `contract('seance.presence', { … })`. The name gives the NATS subjects. */
+/**
+ * A group of calls owned by one service: `contract('seance.presence', { … })`. The name gives the NATS subjects.
+ * A group that several services answer names them: `contract('examen.notes', { … }, { owners: ['etude'] })`.
+ */
 export const contract = <const S extends string, const M extends Record<string, Call>>(
   service: S,
   calls: M & { [K in keyof M]: PathCovered<M[K]> },
+  shared: { owners?: readonly Owner[] } = {},
 ) => {
   for (const entry of Object.values(calls as Record<string, Call>)) GROUPS.set(entry, service);
-  return { service, calls: calls as M };
+  return { service, calls: calls as M, ...shared };
 };
 
 /** The internal calls of a service: `internalContract('seance.internal', { … })`. */
@@ -160,12 +166,21 @@ export type Handlers<C extends { calls: object }> = {
 
 export const isInternal = (a: Call | InternalCall): a is InternalCall => 'internal' in a;
 
-/** NATS subject of a call: `<service>.<group>.<call>`. A key that the group does not have does not compile. */
-export const subject = <C extends { service: string; calls: object }>(c: C, key: keyof C['calls'] & string) =>
-  `${c.service}.${key}`;
+/** Service of a group: 'seance' for 'seance.presence'; 'examen' for a group that several answer. */
+export const serviceOf = (c: { service: string }) => c.service.slice(0, c.service.indexOf('.'));
 
-/** Owner service of a group: 'seance' for 'seance.presence'. */
-export const ownerOf = (c: { service: string }) => c.service.slice(0, c.service.indexOf('.'));
+/** Begins the name of each group that several services answer. */
+export const SHARED = 'examen.';
+
+/** The services that answer a group. */
+export const servicesOf = (c: { service: string; owners?: readonly Owner[] }): readonly string[] => c.owners ?? [serviceOf(c)];
+
+/** NATS subject of a call: `<service>.<group>.<call>`. A key that the group does not have does not compile. Of a shared group: that of `service`. */
+export const subject = <C extends { service: string; calls: object }>(
+  c: C,
+  key: keyof C['calls'] & string,
+  service: string = serviceOf(c),
+) => `${service}${c.service.slice(c.service.indexOf('.'))}.${key}`;
 
 export const DEADLINE_DEFAULT = 5_000;
 export const DEADLINE_LONG = 60_000;

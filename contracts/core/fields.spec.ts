@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { bool, codeCourt, heure, id, isCtis, jour, jsonQuery, recherche, texte, versionLue, versionLueOuZero } from './fields.ts';
+import {
+  bool,
+  codeCourt,
+  heure,
+  id,
+  isCtis,
+  jour,
+  jsonQuery,
+  ownerOf,
+  recherche,
+  texte,
+  versionLue,
+  versionLueOuZero,
+} from './fields.ts';
 import { safeFileName } from './files.ts';
 
 const read = (schema: z.ZodType, value: unknown) => schema.safeParse(value).data;
@@ -44,6 +57,13 @@ test('a page has 25 lines when its size is not said, and no page is asked when n
   expect(read(dto, '{"filtres":{},"page":{}}')).toEqual({ filtres: {}, page: { taille: 25 } });
   expect(read(dto, '{"filtres":{}}')).toEqual({ filtres: {} });
 });
+
+test.each([
+  [1, 'etude'],
+  [999_999_999, 'etude'],
+  [1_000_000_000, 'dossier-ctis'],
+  [2_147_483_647, 'dossier-ctis'],
+])('%i is held by %s', (n, owner) => expect(ownerOf(n)).toBe(owner));
 
 test.each([
   [999_999_999, false],

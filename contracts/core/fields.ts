@@ -99,5 +99,9 @@ export const codeLibelle = z.object({ code: z.string(), libelle: z.string() });
 export const notDefined = z.unknown();
 
 export const CTIS_ID_MIN = 1_000_000_000;
+/** The services that hold studies and requests under examination. */
+export type Owner = 'etude' | 'dossier-ctis';
+/** Whose an identifier is: studies and dossiers of the European portal are numbered from 1 000 000 000. Asked where a call is routed, nowhere else. */
+export const ownerOf = (id: number): Owner => (id >= CTIS_ID_MIN ? 'dossier-ctis' : 'etude');
 /** CTIS studies and dossiers are numbered from 1 000 000 000. */
 export const isCtis = (dosId: number) => dosId >= CTIS_ID_MIN;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Call, type Contract } from './call.ts';
-import { isParameter, mountOrder, segmentsOf, shapeOf } from './mount-order.ts';
+import type { Owner } from './fields.ts';
+import { isParameter, mountOrder, segmentsOf, serviceAsked, shapeOf } from './mount-order.ts';
 
 const get = (path: string): Call => ({
   method: 'GET',
@@ -29,6 +30,22 @@ test.each([
   ['/api/seance/{seance_id}', '/api/seance/{}'],
   ['/', '/'],
 ])('the shape of %s is %s', (path, shape) => expect(shapeOf(path)).toBe(shape));
+
+test.each<[string, readonly Owner[], string, string]>([
+  ['of the national flow', ['etude', 'dossier-ctis'], '12', 'etude'],
+  ['of the portal', ['etude', 'dossier-ctis'], '1000000012', 'dossier-ctis'],
+  ['of the portal, in a group that its owner does not answer yet', ['etude'], '1000000012', 'etude'],
+  ['that is no number', ['etude', 'dossier-ctis'], 'x', 'etude'],
+])('a shared call on a request %s goes to its owner', (_, owners, dosId, expected) => {
+  const shared: Contract = { service: 'examen.essai', calls: { lire: get('/api/dossier/{dosId}/essai/{rang}') }, owners };
+  const [route] = mountOrder([shared]);
+  expect(serviceAsked(route, { dosId, rang: '1000000000' })).toBe(expected);
+});
+
+test('a call of one service goes there, whatever its parameters', () => {
+  const [route] = mountOrder([group(['/api/{id}'])]);
+  expect(serviceAsked(route, { id: '1000000012' })).toBe('essai');
+});
 
 const segment = fc.constantFrom('a', 'b', 'search', '{id}', '{dosId}');
 const path = fc.array(segment, { minLength: 1, maxLength: 4 }).map((s) => `/${s.join('/')}`);

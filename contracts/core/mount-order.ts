@@ -1,5 +1,6 @@
 /** Every call as a row, in the order in which a router must try them: at the first segment that differs in kind, the literal wins. */
-import type { Call, Contract } from './call.ts';
+import { type Call, type Contract, serviceOf } from './call.ts';
+import { ownerOf } from './fields.ts';
 
 export type Route = { contract: Contract; key: string; call: Call; name: string };
 
@@ -18,6 +19,18 @@ export const routesOf = (contracts: readonly Contract[]): Route[] =>
   contracts.flatMap((contract) =>
     Object.entries(contract.calls).map(([key, call]) => ({ contract, key, call, name: `${contract.service}.${key}` })),
   );
+
+/**
+ * The service that answers a call. Of a shared group: the owner of the request that the first parameter of the path identifies; as long as it does not answer that group, the first that does,
+ * which says that there is no such request.
+ */
+export const serviceAsked = ({ contract, call }: Route, params: Record<string, string>): string => {
+  const { owners } = contract;
+  if (!owners) return serviceOf(contract);
+  const name = segmentsOf(call.path).find(isParameter)?.slice(1, -1) ?? '';
+  const owner = ownerOf(Number(params[name]));
+  return owners.includes(owner) ? owner : owners[0];
+};
 
 /** Sorts after every character of a path, so that a parameter is tried last. */
 const LAST = '\uffff';

@@ -1,6 +1,6 @@
 /** OpenAPI 3.1 document of a list of contracts. Nothing is written by hand: a call is described by its entry alone. */
 import * as z from 'zod';
-import { type Call, type Contract, ownerOf } from './call.ts';
+import { type Call, type Contract, servicesOf } from './call.ts';
 import { problem } from './errors.ts';
 import { FILE_TYPES, type FileRule, MO } from './files.ts';
 import { mountOrder, type Route, segmentsOf, shapeOf } from './mount-order.ts';
@@ -58,7 +58,7 @@ export const openapi = (contracts: readonly Contract[], about: { version: string
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: about.server }],
-    tags: [...new Set(contracts.map(ownerOf))].map((name) => ({ name })),
+    tags: [...new Set(contracts.flatMap(servicesOf))].map((name) => ({ name })),
     paths,
     components: {
       schemas: schemas.components(),
@@ -75,7 +75,7 @@ const operation = (route: Route, path: string, schemas: SchemaCollector): Json =
   return {
     operationId: route.name,
     summary: a.summary,
-    tags: [ownerOf(route.contract)],
+    tags: [...servicesOf(route.contract)],
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
     responses: responses(a, route.name, schemas),

@@ -19,7 +19,6 @@ import { etudeConflits } from './instruction/conflits.calls.ts';
 import { etudeContributions } from './instruction/contributions.calls.ts';
 import { etudeDocuments } from './instruction/documents.calls.ts';
 import { etudeGeneration } from './instruction/generation.calls.ts';
-import { etudeNotes } from './instruction/notes.calls.ts';
 import { etudePreparation } from './instruction/preparation.calls.ts';
 import { etudeRapporteurs } from './instruction/rapporteurs.calls.ts';
 import { etudeReaffectation } from './instruction/reaffectation.calls.ts';
@@ -84,7 +83,6 @@ export const etudeContracts = [
   etudeHistorique,
   etudeManques,
   etudeMixte,
-  etudeNotes,
   etudePieces,
   etudeModification,
   etudePremierExamen,

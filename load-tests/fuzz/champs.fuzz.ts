@@ -3,7 +3,7 @@
  * stands byte for byte in the database of its owner. A new call is tried by being there.
  */
 import { Readable } from 'node:stream';
-import { type Call, ownerOf } from '@riph/contracts/core/call';
+import { type Call, serviceOf } from '@riph/contracts/core/call';
 import { fieldError } from '@riph/contracts/core/errors';
 import { type Route, routesOf } from '@riph/contracts/core/mount-order';
 import { profilsOf } from '@riph/contracts/core/profils-of';
@@ -140,7 +140,7 @@ test('what is accepted stands byte for byte in the database of its owner', async
     if (status < 300) {
       connus.retenir(route, json);
       // At once: the next write may change the same thing.
-      const stockes = await textesStockes(ownerOf(route.contract));
+      const stockes = await textesStockes(serviceOf(route.contract));
       for (const { chemin, texte } of poses)
         if (!stockes.has(texte)) alteres.push(`${route.name} ${chemin} ${JSON.stringify(texte)}`);
     } else refus.push(`${route.name} ${status} ${json.code} ${JSON.stringify(json.fields ?? json.detail).slice(0, 200)}`);

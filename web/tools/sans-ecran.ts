@@ -10,9 +10,9 @@ export const RAISONS = {
 export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'seance.abonnement.telecharger': 'PAGE',
   'etude.eclaireExport.recupererExport': 'PAGE',
-  'etude.notes.estEtudeArchivee': 'REDITE',
-  'etude.notes.estEtudeCtisArchivee': 'REDITE',
-  'etude.notes.lireMetaDonnees': 'REDITE',
+  'examen.notes.estEtudeArchivee': 'REDITE',
+  'examen.notes.estEtudeCtisArchivee': 'REDITE',
+  'examen.notes.lireMetaDonnees': 'REDITE',
   'expertise.rapports.lister': 'REDITE',
   'identity.cgu.estAcceptee': 'REDITE',
   'dossier-ctis.batch.estActif': 'REDITE',

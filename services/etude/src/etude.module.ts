@@ -5,6 +5,7 @@ import type { etudeContracts, etudeInternalContracts } from '@riph/contracts/etu
 import { dossierWorkflow } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeVieWorkflow } from '@riph/contracts/etude/socle/etude.workflow';
 import { etudeJournal } from '@riph/contracts/etude/suivi/journal.calls';
+import type { examenContracts } from '@riph/contracts/examen/index';
 import { COMITE_HANDLERS, COMITE_PROVIDERS } from './comite.ts';
 import { PiecesDemo } from './demo/pieces-pdf.ts';
 import { Ancillaires } from './depot/creation/ancillaires.ts';
@@ -158,7 +159,7 @@ export const HANDLERS = {
   'internal.calendrier': CalendrierInterneHandlers,
   mixte: MixteHandlers,
   ...COMITE_HANDLERS,
-} satisfies ClassesOf<typeof etudeContracts> & ClassesOf<typeof etudeInternalContracts>;
+} satisfies ClassesOf<typeof etudeContracts> & ClassesOf<typeof examenContracts> & ClassesOf<typeof etudeInternalContracts>;
 
 export const EVENT_HANDLERS = [
   SeancesEvents,

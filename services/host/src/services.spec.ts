@@ -2,7 +2,7 @@
 import { bindingsOf } from '@riph/chassis/facts/events';
 import type { ServiceDefinition } from '@riph/chassis/process/service';
 import { mailEvent } from '@riph/chassis/store/mail';
-import { isInternal, ownerOf, subject } from '@riph/contracts/core/call';
+import { isInternal, servicesOf, subject } from '@riph/contracts/core/call';
 import { eventSubject } from '@riph/contracts/core/events';
 import { CONTRACTS, INTERNAL_CONTRACTS } from '@riph/contracts/index';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const handledBy = (definition: ServiceDefinition): string[] =>
     .sort();
 const built = (owner: string): string[] =>
   [...CONTRACTS, ...INTERNAL_CONTRACTS]
-    .filter((c) => ownerOf(c) === owner)
+    .filter((c) => servicesOf(c).includes(owner))
     .flatMap((c) =>
       Object.entries(c.calls).flatMap(([key, a]) => (!isInternal(a) && (a.notYet || a.servedBy) ? [] : [subject(c, key)])),
     )

@@ -5,7 +5,7 @@
 
 import { type ArgumentsHost, Catch, type RpcExceptionFilter } from '@nestjs/common';
 import { type MessageHandler, Server } from '@nestjs/microservices';
-import { type Actor, subject } from '@riph/contracts/core/call';
+import { type Actor, SHARED, subject } from '@riph/contracts/core/call';
 import { type DomainError, refusal } from '@riph/contracts/core/errors';
 import { isObservable, lastValueFrom, type Observable, throwError } from 'rxjs';
 import { toDomainError, toWireError } from '../base/errors.ts';
@@ -41,8 +41,11 @@ export class NatsTransport extends Server {
 
   listen(callback: (error?: unknown) => void): void {
     try {
-      for (const [at, handler] of this.messageHandlers)
+      for (const [pattern, handler] of this.messageHandlers) {
+        // A group that several services answer is asked under the name of each.
+        const at = pattern.startsWith(SHARED) ? `${this.service}.${pattern.slice(SHARED.length)}` : pattern;
         this.wire.respond(at, (body, headers) => this.answer(at, handler, body, headers));
+      }
       callback();
     } catch (error) {
       callback(error);

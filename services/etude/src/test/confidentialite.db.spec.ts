@@ -5,7 +5,7 @@ import { hasDroit } from '@riph/contracts/core/droits';
 import { DomainError } from '@riph/contracts/core/errors';
 import { etudeContracts } from '@riph/contracts/etude/index';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
-import { etudeNotes } from '@riph/contracts/etude/instruction/notes.calls';
+import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
@@ -181,14 +181,14 @@ test('the committee does read them: the search below looks for words that exist'
   const [documents, timeline, notes, demandes, place] = await Promise.all([
     demander(etudeDocuments, 'listerDocuments', { params: { dosId } }, comite),
     demander(etudeEvenements, 'lister', { params: { entityCode: 'DOSSIER', id: dosId } }, comite),
-    demander(etudeNotes, 'lister', { params: { dosId } }, comite),
+    demander(examenNotes, 'lister', { params: { dosId } }, comite),
     demander(etudeReaffectation, 'lireStatutDossierLie', { params: { dosId } }, comite),
     demander(etudeRapporteurs, 'lireInfo', { params: { dosId }, query: { type: 'COLLEGE_1' } }, comite),
   ]);
   for (const secret of SECRETS) expect(JSON.stringify([documents, timeline, notes, demandes, place])).toContain(secret);
   // So does a member without a link; and the expert reads the dossier.
   const membre: Actor = { utiId: 903, profil: 'INSTRUCTEUR', cppId: cpp?.id ?? 0, nom: 'Un membre' };
-  expect(JSON.stringify(await demander(etudeNotes, 'lister', { params: { dosId } }, membre))).toContain('Note-Secrete');
+  expect(JSON.stringify(await demander(examenNotes, 'lister', { params: { dosId } }, membre))).toContain('Note-Secrete');
   expect(await demander(etudeSynthese, 'lireSynthese', { params: { dosId } }, expert)).toMatchObject({ dosId });
 });
 

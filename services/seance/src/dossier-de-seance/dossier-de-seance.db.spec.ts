@@ -1,6 +1,6 @@
 /** The papers of a séance: each takes what he may read, and no more. */
 import type { Actor } from '@riph/contracts/core/call';
-import { etudeNotes } from '@riph/contracts/etude/instruction/notes.calls';
+import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
@@ -72,7 +72,7 @@ test('agenda, reports and notes of each dossier, without what is shut to the rea
   }
   await m.conflit(deux, 306, 'Dominique Faure', 'Investigatrice');
   const note = (texte: string, partagee: boolean, actor: Actor) =>
-    m.services.of('etude').call(etudeNotes, 'creer', { params: { dosId: un }, body: { texte, partagee } }, actor);
+    m.services.of('etude').call(examenNotes, 'creer', { params: { dosId: un }, body: { texte, partagee } }, actor);
   await note('À relire : la page 12', false, instructeur(306));
   await note('Voir avec le promoteur', true, gestionnaire);
   await m.seance.call(

@@ -1,6 +1,6 @@
 /** Notes of the committee: who reads them, who changes them, what was read, frozen with the study (NOT-01). */
 import type { Actor } from '@riph/contracts/core/call';
-import { etudeNotes } from '@riph/contracts/etude/instruction/notes.calls';
+import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, deposant, gestionnaire } from '../../test/jeu.ts';
@@ -13,23 +13,23 @@ beforeAll(async () => {
 });
 afterAll(() => m?.stop());
 
-const lister = (dosId: number, actor: Actor) => m.etude.call(etudeNotes, 'lister', { params: { dosId } }, actor);
+const lister = (dosId: number, actor: Actor) => m.etude.call(examenNotes, 'lister', { params: { dosId } }, actor);
 const textes = async (dosId: number, actor: Actor) => (await lister(dosId, actor)).map((n) => n.texte);
-const compter = (dosId: number, actor: Actor) => m.etude.call(etudeNotes, 'lireMetaDonnees', { params: { dosId } }, actor);
+const compter = (dosId: number, actor: Actor) => m.etude.call(examenNotes, 'lireMetaDonnees', { params: { dosId } }, actor);
 const ecrire = (dosId: number, texte: string, actor: Actor, choix: { partagee?: boolean; epinglee?: boolean } = {}) =>
-  m.etude.call(etudeNotes, 'creer', { params: { dosId }, body: { texte, partagee: false, ...choix } }, actor);
+  m.etude.call(examenNotes, 'creer', { params: { dosId }, body: { texte, partagee: false, ...choix } }, actor);
 /** Always under one key, of its own. */
 const ecrireAvec = (dosId: number, texte: string, actor: Actor) =>
   m.etude.call(
-    etudeNotes,
+    examenNotes,
     'creer',
     { params: { dosId }, body: { texte, partagee: false, cle: '0b9f3c1e-6f0a-4d3a-9a55-1f2f6f0d7c12' } },
     actor,
   );
 const supprimer = (dosId: number, noteId: number, actor: Actor) =>
-  m.etude.call(etudeNotes, 'supprimer', { params: { dosId }, body: { noteId } }, actor);
+  m.etude.call(examenNotes, 'supprimer', { params: { dosId }, body: { noteId } }, actor);
 const marquer = (dosId: number, noteId: number, isLu: 'true' | 'false', actor: Actor) =>
-  m.etude.call(etudeNotes, 'marquerLue', { params: { dosId, noteId, isLu } }, actor);
+  m.etude.call(examenNotes, 'marquerLue', { params: { dosId, noteId, isLu } }, actor);
 
 test('private, shared and pinned notes, each with whether its reader has read it', async () => {
   const { dosId, comite, cppId, membre } = await c.depose();
@@ -62,7 +62,7 @@ test('private, shared and pinned notes, each with whether its reader has read it
   // Changed: whoever had read it has not read what it says now; a stale version is refused.
   await marquer(dosId, partagee.id, 'true', elle);
   const body = { noteId: partagee.id, texte: 'Quorum vérifié.', partagee: true, epinglee: false, version: 1 };
-  const modifier = () => m.etude.call(etudeNotes, 'modifier', { params: { dosId }, body }, lui);
+  const modifier = () => m.etude.call(examenNotes, 'modifier', { params: { dosId }, body }, lui);
   expect(await modifier()).toMatchObject({ texte: 'Quorum vérifié.', version: 2 });
   await expect(modifier()).rejects.toMatchObject({ code: 'note.modifiee' });
   expect(await compter(dosId, elle)).toEqual({ total: 2, nonLues: 2 });
@@ -74,7 +74,7 @@ test('sent again under its key, a note is written once; another person or anothe
   const { dosId, membre } = await c.depose();
   const cle = '0b9f3c1e-6f0a-4d3a-9a55-1f2f6f0d7c11';
   const envoyer = (texte: string, actor: Actor) =>
-    m.etude.call(etudeNotes, 'creer', { params: { dosId }, body: { texte, partagee: false, cle } }, actor);
+    m.etude.call(examenNotes, 'creer', { params: { dosId }, body: { texte, partagee: false, cle } }, actor);
   const [une, deux] = [await envoyer('Dans le train.', membre(1)), await envoyer('Dans le train.', membre(1))];
   expect(deux).toEqual(une);
   expect((await envoyer('Ailleurs.', membre(6))).id).not.toBe(une.id);
@@ -88,8 +88,8 @@ test('frozen once the study is archived: read, not changed', async () => {
   const note = await ecrire(dosId, 'À garder.', comite, { partagee: true });
   const dit = () =>
     Promise.all([
-      m.etude.call(etudeNotes, 'estEtudeArchivee', { params: { dosId } }, comite),
-      m.etude.call(etudeNotes, 'estEtudeCtisArchivee', { params: { dosId } }, comite),
+      m.etude.call(examenNotes, 'estEtudeArchivee', { params: { dosId } }, comite),
+      m.etude.call(examenNotes, 'estEtudeCtisArchivee', { params: { dosId } }, comite),
     ]);
   expect(await dit()).toEqual([false, false]);
   for (const [etat, expected] of [
@@ -114,12 +114,12 @@ test('a shared note names colleagues who could read it; each is told once, witho
     `insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par) values ($1, $2, 'x', 'x', now(), 'x')`,
     [dosId, lie.utiId],
   );
-  const collegues = await m.etude.call(etudeNotes, 'listerCollegues', { params }, lui);
+  const collegues = await m.etude.call(examenNotes, 'listerCollegues', { params }, lui);
   expect(collegues).toContainEqual({ utiId: elle.utiId, nom: 'Dominique Faure', secretariat: false });
   for (const absent of [lui, lie]) expect(collegues.map((x) => x.utiId)).not.toContain(absent.utiId);
 
   const nommer = (nommes: number[], partagee = true) =>
-    m.etude.call(etudeNotes, 'creer', { params, body: { texte: 'Peux-tu regarder le calcul ?', partagee, nommes } }, lui);
+    m.etude.call(examenNotes, 'creer', { params, body: { texte: 'Peux-tu regarder le calcul ?', partagee, nommes } }, lui);
   await expect(nommer([elle.utiId], false)).rejects.toMatchObject({ code: 'note.nommes' });
   for (const inconnu of [lie.utiId, deposant.utiId, lui.utiId])
     await expect(nommer([inconnu])).rejects.toMatchObject({ code: 'note.nommes' });
@@ -136,7 +136,7 @@ test('a shared note names colleagues who could read it; each is told once, witho
     nommes: [elle.utiId, membre(3).utiId],
     version: 1,
   };
-  await m.etude.call(etudeNotes, 'modifier', { params, body }, lui);
+  await m.etude.call(examenNotes, 'modifier', { params, body }, lui);
   const mails = (await mailsDe(m, dosId)).filter((x) => x.modele === 'NOTE_NOMME');
   expect(mails.map((x) => x.destinataires)).toEqual([[{ utiId: elle.utiId }], [{ utiId: membre(3).utiId }]]);
   expect(JSON.stringify(mails)).not.toContain('calcul');

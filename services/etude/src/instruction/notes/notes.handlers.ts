@@ -2,7 +2,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
-import { etudeNotes } from '@riph/contracts/etude/instruction/notes.calls';
+import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
@@ -14,8 +14,8 @@ import { NotesRepository } from './notes.repository.ts';
 import { isNoteLisible, raisonNotesFigees } from './notes.rules.ts';
 
 /** Notes of the committee on a dossier (NOT-01): private or shared, pinned, marked as read; frozen with the study. */
-@Handles(etudeNotes)
-export class NotesHandlers implements Handlers<typeof etudeNotes> {
+@Handles(examenNotes)
+export class NotesHandlers implements Handlers<typeof examenNotes> {
   constructor(
     private readonly db: Database,
     private readonly access: DossierAccess,
@@ -25,20 +25,20 @@ export class NotesHandlers implements Handlers<typeof etudeNotes> {
     private readonly collegues: Collegues,
   ) {}
 
-  async lister({ params, actor }: Input<typeof etudeNotes, 'lister'>) {
+  async lister({ params, actor }: Input<typeof examenNotes, 'lister'>) {
     return (await this.lisibles(params.dosId, actor)).map((n) => vue(n, n.lue, actor));
   }
 
-  async listerCollegues({ params, actor }: Input<typeof etudeNotes, 'listerCollegues'>) {
+  async listerCollegues({ params, actor }: Input<typeof examenNotes, 'listerCollegues'>) {
     return this.collegues.de(await this.access.dossierDuComite(params.dosId, actor), actor);
   }
 
-  async lireMetaDonnees({ params, actor }: Input<typeof etudeNotes, 'lireMetaDonnees'>) {
+  async lireMetaDonnees({ params, actor }: Input<typeof examenNotes, 'lireMetaDonnees'>) {
     const notes = await this.lisibles(params.dosId, actor);
     return { total: notes.length, nonLues: notes.filter((n) => !n.lue).length };
   }
 
-  async creer({ params, body, actor }: Input<typeof etudeNotes, 'creer'>) {
+  async creer({ params, body, actor }: Input<typeof examenNotes, 'creer'>) {
     const dossier = await this.aEcrire(params.dosId, actor);
     const nommes = await this.collegues.nommer(dossier, body, actor);
     const note = await this.db.transaction(async (tx) => {
@@ -60,7 +60,7 @@ export class NotesHandlers implements Handlers<typeof etudeNotes> {
     return vue(note, true, actor);
   }
 
-  async modifier({ params, body, actor }: Input<typeof etudeNotes, 'modifier'>) {
+  async modifier({ params, body, actor }: Input<typeof examenNotes, 'modifier'>) {
     const dossier = await this.aEcrire(params.dosId, actor);
     const note = await this.laSienne(params.dosId, body.noteId, actor);
     const { texte, partagee, epinglee, version } = body;
@@ -77,26 +77,26 @@ export class NotesHandlers implements Handlers<typeof etudeNotes> {
     return vue({ ...note, ...champs, version: version + 1 }, true, actor);
   }
 
-  async supprimer({ params, body, actor }: Input<typeof etudeNotes, 'supprimer'>) {
+  async supprimer({ params, body, actor }: Input<typeof examenNotes, 'supprimer'>) {
     await this.aEcrire(params.dosId, actor);
     const note = await this.laSienne(params.dosId, body.noteId, actor);
     await this.db.transaction((tx) => this.repository.supprimer(tx, note.id));
     return null;
   }
 
-  async marquerLue({ params, actor }: Input<typeof etudeNotes, 'marquerLue'>) {
+  async marquerLue({ params, actor }: Input<typeof examenNotes, 'marquerLue'>) {
     await this.access.dossierDuComite(params.dosId, actor);
     const note = await this.lisible(params.dosId, params.noteId, actor);
     await this.repository.marquer(note.id, actor.utiId, params.isLu, this.clock.instant());
     return null;
   }
 
-  async estEtudeArchivee({ params, actor }: Input<typeof etudeNotes, 'estEtudeArchivee'>) {
+  async estEtudeArchivee({ params, actor }: Input<typeof examenNotes, 'estEtudeArchivee'>) {
     return (await this.etatEtude(params.dosId, actor)) === 'ARCHIVEE';
   }
 
   /** The study went to CTIS: it is kept there, and its notes here are those of the past. */
-  async estEtudeCtisArchivee({ params, actor }: Input<typeof etudeNotes, 'estEtudeCtisArchivee'>) {
+  async estEtudeCtisArchivee({ params, actor }: Input<typeof examenNotes, 'estEtudeCtisArchivee'>) {
     return (await this.etatEtude(params.dosId, actor)) === 'RAPATRIEE_CTIS';
   }
 

@@ -1,6 +1,6 @@
 /** Dashboards of a committee: papers of the séances, what a member only reads, notes that he has not read, answers to the secretariat (TDB-04, TDB-06). */
 import type { Actor } from '@riph/contracts/core/call';
-import { etudeNotes } from '@riph/contracts/etude/instruction/notes.calls';
+import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { etudeTdbInstructeur } from '@riph/contracts/etude/suivi/tdb-instructeur.calls';
@@ -76,14 +76,14 @@ test('counts of a member: shared notes of others on the dossiers that he reports
   const { dosId, comite, membre } = await c.recevable();
   const [lui, elle] = [membre(1), membre(6)];
   const ecrire = (texte: string, partagee: boolean, actor: Actor) =>
-    m.etude.call(etudeNotes, 'creer', { params: { dosId }, body: { texte, partagee } }, actor);
+    m.etude.call(examenNotes, 'creer', { params: { dosId }, body: { texte, partagee } }, actor);
   await c.designer(dosId, 'COLLEGE_1', lui.utiId, comite);
   const avant = [await compte(lui, 'NOTES'), await compte(elle, 'NOTES')];
   const note = await ecrire('À lire.', true, comite);
   await ecrire('Pour moi.', false, comite);
   await ecrire('La mienne.', true, lui);
   expect([await compte(lui, 'NOTES'), await compte(elle, 'NOTES')]).toEqual([Number(avant[0]) + 1, avant[1]]);
-  await m.etude.call(etudeNotes, 'marquerLue', { params: { dosId, noteId: note.id, isLu: 'true' } }, lui);
+  await m.etude.call(examenNotes, 'marquerLue', { params: { dosId, noteId: note.id, isLu: 'true' } }, lui);
   expect(await compte(lui, 'NOTES')).toBe(avant[0]);
   await c.rapporter(dosId, 'COLLEGE_1', lui);
   const rendus = await m.etude.call(etudeTdbInstructeur, 'listerRapports', {}, lui);

@@ -1,4 +1,4 @@
-import { etudeNotes } from '@riph/contracts/etude/instruction/notes.calls';
+import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { useState } from 'react';
 import { useCall } from '../../../api/useCall.ts';
 import { CheckboxesField } from '../../../components/fields/CheckboxField.tsx';
@@ -9,7 +9,7 @@ type Props = { dosId: number; nommes: readonly number[]; onChange: (utiIds: numb
 /** Colleagues whom the note calls: each is told by a mail. Folded until it is wanted. */
 export const Nommer = ({ dosId, nommes, onChange }: Props) => {
   const [ouvert, setOuvert] = useState(nommes.length > 0);
-  const reading = useCall(etudeNotes.calls.listerCollegues, ouvert ? { params: { dosId } } : null);
+  const reading = useCall(examenNotes.calls.listerCollegues, ouvert ? { params: { dosId } } : null);
   return (
     <details className="riph-question fr-mb-2w" open={ouvert} onToggle={(e) => setOuvert(e.currentTarget.open)}>
       <summary>Nommer des collègues{nommes.length > 0 && ` (${nommes.length})`}</summary>

@@ -1,4 +1,4 @@
-import { etudeNotes } from '@riph/contracts/etude/instruction/notes.calls';
+import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -11,9 +11,9 @@ type Props = { dosId: number; note: Note; peutEcrire: boolean; peutMarquer: bool
 /** A note and what its reader may do with it: mark it as read, or change and delete his own. */
 export const NoteLue = ({ dosId, note: n, peutEcrire, peutMarquer, onRefused }: Props) => {
   const [modifie, setModifie] = useState(false);
-  const modifier = useAction(etudeNotes.calls.modifier, { success: 'Note enregistrée' });
-  const supprimer = useAction(etudeNotes.calls.supprimer, { success: 'Note supprimée' });
-  const marquer = useAction(etudeNotes.calls.marquerLue);
+  const modifier = useAction(examenNotes.calls.modifier, { success: 'Note enregistrée' });
+  const supprimer = useAction(examenNotes.calls.supprimer, { success: 'Note supprimée' });
+  const marquer = useAction(examenNotes.calls.marquerLue);
   const params = { dosId };
   const retirer = async () => {
     const r = await supprimer({ params, body: { noteId: n.id } });

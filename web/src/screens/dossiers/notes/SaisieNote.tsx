@@ -1,5 +1,5 @@
-import type { etudeNotes } from '@riph/contracts/etude/instruction/notes.calls';
-import { NOTE_MAX } from '@riph/contracts/etude/instruction/notes.schemas';
+import type { examenNotes } from '@riph/contracts/examen/notes.calls';
+import { NOTE_MAX } from '@riph/contracts/examen/notes.schemas';
 import { useState } from 'react';
 import type { Answer } from '../../../api/types.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -9,7 +9,7 @@ import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { Nommer } from './Nommer.tsx';
 
-export type Note = Answer<typeof etudeNotes.calls.lister>[number];
+export type Note = Answer<typeof examenNotes.calls.lister>[number];
 export type NoteSaisie = Pick<Note, 'texte' | 'partagee' | 'epinglee'> & { nommes: number[] };
 
 const LECTEURS = [

@@ -1,4 +1,4 @@
-import { etudeNotes } from '@riph/contracts/etude/instruction/notes.calls';
+import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { isFigee } from '@riph/contracts/etude/socle/etude.workflow';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
@@ -15,8 +15,8 @@ import { SaisieNote } from './SaisieNote.tsx';
 export const Notes = ({ dossier: d }: SectionProps) => {
   const { can } = useSession();
   const params = { dosId: d.dosId };
-  const reading = useCall(etudeNotes.calls.lister, { params });
-  const creer = useAction(etudeNotes.calls.creer, { success: 'Note ajoutée' });
+  const reading = useCall(examenNotes.calls.lister, { params });
+  const creer = useAction(examenNotes.calls.creer, { success: 'Note ajoutée' });
   const [miennes, setMiennes] = useState(false);
   const [nonLues, setNonLues] = useState(false);
   const figees = isFigee(d.etudeEtat);

@@ -1,4 +1,4 @@
-import { NOTE_MAX } from '@riph/contracts/etude/instruction/notes.schemas';
+import { NOTE_MAX } from '@riph/contracts/examen/notes.schemas';
 import { useEffect, useRef, useState } from 'react';
 import { useCutOff } from '../../../api/connection.ts';
 import type { Sac } from '../../../coffre/coffre.ts';

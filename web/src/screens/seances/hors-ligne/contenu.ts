@@ -1,5 +1,5 @@
 /** What a person took of a séance: the list of its papers and its notes, the papers in pieces, the text of each. All of it sealed by `coffre`. */
-import { etudeNotes } from '@riph/contracts/etude/instruction/notes.calls';
+import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import * as z from 'zod';
 import type { Answer } from '../../../api/types.ts';
@@ -9,7 +9,7 @@ export type Pack = Answer<typeof seanceDossierDeSeance.calls.lire>;
 const contenu = z.object({
   pack: seanceDossierDeSeance.calls.lire.response.json,
   /** By dossier, as he reads them. */
-  notes: z.record(z.string(), etudeNotes.calls.lister.response.json),
+  notes: z.record(z.string(), examenNotes.calls.lister.response.json),
   /** When the server last said that he may have it. */
   luLe: z.number(),
 });

@@ -1,5 +1,5 @@
 /** Takes the papers of a séance along: each in pieces, from the first that is missing, checked by its hash, its words read for the search. A cut loses the piece under way alone. */
-import { etudeNotes } from '@riph/contracts/etude/instruction/notes.calls';
+import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import { request, send, signalled } from '../../../api/client.ts';
 import { problemOf } from '../../../api/problem.ts';
@@ -37,7 +37,7 @@ export async function relireLeDroit(s: Sac): Promise<Contenu> {
   const params = { seanceId: s.seanceId };
   const pack = await request(seanceDossierDeSeance.calls.lire, { params, query: { formulaires: 'true' } });
   const ouverts = pack.dossiers.filter((d) => d.reserve === null);
-  const lues = ouverts.map(async ({ dosId }) => [dosId, await request(etudeNotes.calls.lister, { params: { dosId } })] as const);
+  const lues = ouverts.map(async ({ dosId }) => [dosId, await request(examenNotes.calls.lister, { params: { dosId } })] as const);
   const notes: Contenu['notes'] = Object.fromEntries(await Promise.all(lues));
   const contenu = { pack, notes, luLe: Date.now() };
   await poserContenu(s, contenu);

@@ -1,6 +1,6 @@
 /** Private notes written on papers taken along: sealed as they are typed, sent in their order once the server is there, each once. What is refused stays, with its reason. */
-import { etudeNotes } from '@riph/contracts/etude/instruction/notes.calls';
-import { NOTE_MAX } from '@riph/contracts/etude/instruction/notes.schemas';
+import { examenNotes } from '@riph/contracts/examen/notes.calls';
+import { NOTE_MAX } from '@riph/contracts/examen/notes.schemas';
 import * as z from 'zod';
 import { request } from '../../../api/client.ts';
 import { asProblem } from '../../../api/problem.ts';
@@ -53,16 +53,16 @@ export const garderBrouillon = (s: Sac, b: Brouillon): Promise<void> =>
 
 /** The server already holds these words: the answer of an earlier sending was lost. */
 const isDejaEcrite = async ({ dosId, texte, surNote }: NoteGardee): Promise<boolean> =>
-  (await request(etudeNotes.calls.lister, { params: { dosId } })).some((n) => n.id === surNote?.noteId && n.texte === texte);
+  (await request(examenNotes.calls.lister, { params: { dosId } })).some((n) => n.id === surNote?.noteId && n.texte === texte);
 
 async function envoyer(n: NoteGardee): Promise<void> {
   const params = { dosId: n.dosId };
   if (n.surNote === null) {
-    await request(etudeNotes.calls.creer, { params, body: { texte: n.texte, partagee: false, cle: n.cle } });
+    await request(examenNotes.calls.creer, { params, body: { texte: n.texte, partagee: false, cle: n.cle } });
     return;
   }
   try {
-    await request(etudeNotes.calls.modifier, { params, body: { ...n.surNote, texte: n.texte } });
+    await request(examenNotes.calls.modifier, { params, body: { ...n.surNote, texte: n.texte } });
   } catch (e) {
     if (asProblem(e).code !== 'note.modifiee' || !(await isDejaEcrite(n))) throw e;
   }

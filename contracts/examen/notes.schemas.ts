@@ -1,6 +1,6 @@
 /** Notes of the committee on a dossier. Rule: NOT-01. Never readable by a sponsor. */
 import * as z from 'zod';
-import { idJson, texte, versionLue } from '../../core/fields.ts';
+import { idJson, texte, versionLue } from '../core/fields.ts';
 
 export const NOTE_MAX = 4_000;
 const contenu = texte(NOTE_MAX, 1);

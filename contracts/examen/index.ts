@@ -1,0 +1,4 @@
+/** Calls on a request under examination, the same whatever its flow: each owner answers them for the requests that it holds. */
+import { examenNotes } from './notes.calls.ts';
+
+export const examenContracts = [examenNotes] as const;

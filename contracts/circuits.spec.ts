@@ -1,7 +1,7 @@
 /** Every workflow is drawn, from its own table: contracts/circuits/. Each state and each event is said, by an arrow or in words. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { CIRCUITS } from './circuits.ts';
 
 const here = import.meta.dirname;

@@ -1,8 +1,8 @@
 /** What every entry must hold to: the inventory of the specification, one route one call, known droits, groups of a size one can read. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { type Call, inputSchema, serviceOf, servicesOf } from './core/call.ts';
 import { DROITS, type Droit, droitsOf, PROFILS } from './core/droits.ts';

@@ -1,7 +1,7 @@
 /** The register of settings (REGLAGES.md) against the calls that write them, in both directions: a setting that no test sees act is refused. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import * as z from 'zod';
 import type { Droit } from './core/droits.ts';
 import { CONTRACTS } from './index.ts';

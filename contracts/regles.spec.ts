@@ -1,7 +1,7 @@
 /** The register of rules (REGLES.md) against the code, in both directions. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 
 const root = join(import.meta.dirname, '..');
 const REGISTER = 'contracts/REGLES.md';

@@ -1,5 +1,5 @@
 /** No call takes a text or an integer that cannot be stored: it would end in the database as an error, or come back changed. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import * as z from 'zod';
 import { idJson, texte, versionLue } from './core/fields.ts';
 import { routesOf } from './core/mount-order.ts';

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 
 const root = join(import.meta.dirname, '..');
 const text = readFileSync(join(import.meta.dirname, 'security.md'), 'utf8');

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { parseAst } from 'vite';
-import { expect, test } from 'vitest';
 import { textesInsecables } from './typographie.ts';
 
 const dans = (code: string): string => textesInsecables(code, parseAst(code)).replaceAll('\u00a0', '~');

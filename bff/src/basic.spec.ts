@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { parseAuthorization } from './basic.ts';
 
 const basic = (text: string, encoding: BufferEncoding = 'utf8') => `Basic ${Buffer.from(text, encoding).toString('base64')}`;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { readConfig } from './config.ts';
 
 test('behind TLS, whom the BFF believes about addresses is said on purpose: the limits stand on it', () => {

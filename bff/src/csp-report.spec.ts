@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { linesOf, violationsOf } from './csp-report.ts';
 
 const old = (part: object) => ({

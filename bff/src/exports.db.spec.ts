@@ -1,10 +1,10 @@
 /** An export prepared aside, through a real NATS and document store: the call that makes it and identity are played by the test. */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileAnswer } from '@riph/contracts/core/files';
 import { identityExports } from '@riph/contracts/identity/exports.calls';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Bff } from './server.ts';
 import type { OpenSession } from './session/session.ts';

@@ -1,9 +1,9 @@
 /** Calls that are followed, through a real NATS, with an owner that the test plays and kills. */
 import { get, type IncomingHttpHeaders } from 'node:http';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { headers, type NatsConnection } from '@nats-io/transport-node';
 import { HEADERS } from '@riph/chassis/calls/wire';
 import { refusal } from '@riph/contracts/core/errors';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Bff } from './server.ts';
 import type { OpenSession } from './session/session.ts';
 import { answer, connectOps, eventually, signedIn, somebody, startTestBff } from './testing/bff.ts';

@@ -1,9 +1,9 @@
 /** Calls over HTTP, through a real NATS, to an owner that the test plays. */
 import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { refusal } from '@riph/contracts/core/errors';
 import { identityErreurs } from '@riph/contracts/identity/erreurs.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Bff } from './server.ts';
 import type { OpenSession } from './session/session.ts';
 import { type Asked, answer, connectOps, eventually, signedIn, somebody, startTestBff } from './testing/bff.ts';

@@ -1,7 +1,7 @@
 /** The BFF serves any contract: what a call is about must not be known here (SEC-09). Committee and CGU are part of the session, and named as it names them. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 
 const BUSINESS =
   /dossier|etude|étude|seance|séance|promoteur|volontaire|indemnit|expertise|recevab|rapporteur|ctis|vrb|ansm|vigilance/i;

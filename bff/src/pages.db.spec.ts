@@ -4,8 +4,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { identitySession } from '@riph/contracts/identity/session.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Bff } from './server.ts';
 import { startTestBff } from './testing/bff.ts';
 

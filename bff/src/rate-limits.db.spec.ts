@@ -1,10 +1,10 @@
 /** How much one person, or one address, may ask; and that neither lies about where it comes from. Over HTTP, through a real NATS. */
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { identityRapportCsp } from '@riph/contracts/identity/rapport-csp.calls';
 import { identitySession } from '@riph/contracts/identity/session.calls';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { readConfig } from './config.ts';
 import { type Bff, startBff } from './server.ts';

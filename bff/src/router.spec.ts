@@ -1,7 +1,7 @@
+import { expect, test } from '@jest/globals';
 import { call, contract } from '@riph/contracts/core/call';
 import { mountOrder, routesOf } from '@riph/contracts/core/mount-order';
 import { CONTRACTS } from '@riph/contracts/index';
-import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { createRouter } from './router.ts';
 

@@ -4,11 +4,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { beforeAll, expect, test } from '@jest/globals';
 import { PROFILS, type Profil } from '@riph/contracts/core/droits';
 import { mountOrder, type Route } from '@riph/contracts/core/mount-order';
 import { profilsOf } from '@riph/contracts/core/profils-of';
 import { CONTRACTS } from '@riph/contracts/index';
-import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { attendre } from '../../deploy/test-kit/personne.ts';
 import { type Account, type Answer, Person, signIn, together } from './matrix/client.ts';

@@ -1,7 +1,7 @@
 /** Each metric and each label of the rules of alert is what a running platform truly gives; else the alert would be silent for ever. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from '@jest/globals';
 
 const rules = readFileSync(join(import.meta.dirname, '../../deploy/alerts.yml'), 'utf8');
 const expressions = [...rules.matchAll(/- alert: (\w+)\n\s+expr: (.+)\n/g)].map(([, name, expr]) => [name, expr] as const);

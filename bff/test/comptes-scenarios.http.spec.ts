@@ -2,10 +2,10 @@
  * The twelve scenarios of accounts, S1 to S12, over HTTP against the real Keycloak, with the clock of the services moved, and for S10 and S11 that of a second BFF.
  * Rules: CPT-01, CPT-04, CPT-05, CPT-09 to CPT-12, CPT-20.
  */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { logOf } from '@riph/chassis/base/logger';
 import { BACKGROUND_HEADER } from '@riph/contracts/core/background';
 import { CONTRACTS } from '@riph/contracts/index';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { courrielsDe, jetonRecu } from '../../deploy/test-kit/courriels.ts';

@@ -2,6 +2,7 @@
  * Every write of the contract as another site would have it sent by the browser of somebody signed in: refused, and no service ever hears of it. Calls not yet
  * built too: they are guarded before they exist.
  */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { HEADERS } from '@riph/chassis/calls/wire';
 import { connectNats } from '@riph/chassis/nats/nats';
@@ -10,7 +11,6 @@ import { PROFILS, type Profil } from '@riph/contracts/core/droits';
 import { mountOrder } from '@riph/contracts/core/mount-order';
 import { profilsOf } from '@riph/contracts/core/profils-of';
 import { CONTRACTS } from '@riph/contracts/index';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { attendre } from '../../deploy/test-kit/personne.ts';
 import { type Person, signIn, together } from './matrix/client.ts';

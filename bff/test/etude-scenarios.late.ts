@@ -18,10 +18,10 @@
  * 15 the public export: « 15 ».
  * Each with the bad input that belongs to it: a second examination asked twice, late or by another sponsor, a start before the opinion, an end with a modification open.
  */
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { addJours, addMois, formatJour, isLegalWorkingDay } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
 import { CATEGORIES_MEMBRE } from '@riph/contracts/identity/college';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { avancerAu, clockBack, passerLaJournee } from '../../deploy/test-kit/horloge.ts';
 import { appeler, candidat, nommer, preparer, rendreRecevable } from '../../deploy/test-kit/instruction.ts';
@@ -44,7 +44,7 @@ import { verifier } from '../../services/etude/tools/tas-verify.mjs';
 import { publier } from './parcours/registre.ts';
 import { publierSeances } from './parcours/seances.ts';
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+jest.setTimeout(300_000);
 
 /** Day 0 is a fifth of December: what is asked on day 10 is due on Christmas day (scenario 14). */
 const demain = addJours(jourParis(new Date()), 1);

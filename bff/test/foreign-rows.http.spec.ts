@@ -2,10 +2,9 @@
  * Every built call of the contract that takes an identifier, by each profile that holds its droit, with rows of somebody else: unknown, exactly as rows that do
  * not exist. Nobody writes these tests: a new call is tried by being in the contract, and fails until foreign/rows.ts says what its identifiers are.
  */
-
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PROFILS, type Profil } from '@riph/contracts/core/droits';
 import { jourParis } from '@riph/contracts/core/paris';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';

@@ -1,7 +1,7 @@
 /** What every answer of the contract tells browsers, refusals included; and what the platform does not answer at all. Rule: SEC-07; requirements: deploy/security.md. */
+import { beforeAll, expect, test } from '@jest/globals';
 import { mountOrder } from '@riph/contracts/core/mount-order';
 import { CONTRACTS } from '@riph/contracts/index';
-import { beforeAll, expect, test } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { courrielsDe } from '../../deploy/test-kit/courriels.ts';
 import { COORDONNEES_INSCRIPTION } from '../../deploy/test-kit/inscription.ts';

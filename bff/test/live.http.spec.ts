@@ -3,9 +3,9 @@
  * committee hears nothing, and a line does not outlive the session of who opened it. Rules: SEA-14, COM-06.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PROFILS } from '@riph/contracts/core/droits';
 import { jourParis } from '@riph/contracts/core/paris';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { deposer, rendreRecevable } from '../../deploy/test-kit/instruction.ts';

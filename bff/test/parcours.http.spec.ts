@@ -3,10 +3,9 @@
  * complements, declares it admissible, has it reported on, meets, asks for one modification, meets again and gives an opinion that the sponsor
  * downloads. At each step the sponsor looks at everything that he can get: no reporter and no member is in any of it.
  */
-
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { jourDe } from '@riph/contracts/core/paris';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { courrielsDe } from '../../deploy/test-kit/courriels.ts';
 import { expertiser } from '../../deploy/test-kit/expertise.ts';
@@ -23,7 +22,7 @@ import { Look } from './secrecy/look.ts';
 import { OPINION, told } from './secrecy/secrets.ts';
 import { courriels, lignesConnues, recherchesDe, SANS_REPONSE } from './secrecy/sponsor.ts';
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+jest.setTimeout(300_000);
 
 let regard: Look;
 let deposant: Personne;

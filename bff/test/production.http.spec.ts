@@ -1,7 +1,7 @@
 /** The processes as they were built, started as in production with something that production refuses: they end at once, with one sentence. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 
 const root = join(import.meta.dirname, '../..');
 const SAFE = { NODE_ENV: 'production', RIPH_PROFILE: 'production', HEALTH_PORT: '0', BFF_PORT: '0', LOG_LEVEL: 'fatal' };

@@ -1,10 +1,9 @@
 /** Sessions as people and thieves live them, on two BFFs that share nothing but NATS: the one under test, and another whose clock moves. Rules: CPT-09, CPT-11, CPT-12. */
-
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { logOf } from '@riph/chassis/base/logger';
 import { jourParis } from '@riph/contracts/core/paris';
 import { CONTRACTS } from '@riph/contracts/index';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { jetonRecu } from '../../deploy/test-kit/courriels.ts';
 import { clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { diagram } from './diagram.ts';
 import type { Workflow } from './workflow.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import * as z from 'zod';
 import { CORE_ERRORS, DomainError, fieldsOf, refusal, refusals } from './errors.ts';
 import { courriel, id, idJson, instant, jour, jsonQuery, recherche, texte } from './fields.ts';

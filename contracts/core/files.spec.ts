@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { FILE_TYPE_CODES, FILE_TYPES, fileAnswer, fileRef, NOM_FICHIER_MAX, safeFileName } from './files.ts';
 
 test.each([

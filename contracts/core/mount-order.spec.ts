@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
 import { type Call, type Contract } from './call.ts';
 import type { Owner } from './fields.ts';
 import { isParameter, mountOrder, segmentsOf, serviceAsked, shapeOf } from './mount-order.ts';

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { parId } from '../core/params.ts';
 import { type Call, type Contract } from './call.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { de, nomComite, unbreakable } from './typographie.ts';
 
 const vu = (texte: string): string => texte.replaceAll('\u00a0', '~');

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { decisionsPossibles } from './decision.rules.ts';
 import { STATUTS_PARTIE_DEUX, STATUTS_PARTIE_UN } from './partie.workflow.ts';
 

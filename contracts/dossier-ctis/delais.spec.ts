@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { addJours, isLegalWorkingDay, joursEntre } from '../core/deadlines.ts';
 import { arretDe, arretDu, compter, dureeMaximale, finDepotPartieDeux } from './delais.rules.ts';
 

@@ -1,5 +1,5 @@
 /** The day on which an authorisation without a participant expires: a table of cases. Rule: CTI-50. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { type FaitsPremierSujet, premierSujet } from './premier-sujet.rules.ts';
 
 const ATTENDU: FaitsPremierSujet = {

@@ -1,5 +1,5 @@
 /** Links of interest and reminders: tables of cases. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { isApresSeance, isDeclarationAJour, lienAvec, liensQuiComptent, rappelDe } from './expertise.rules.ts';
 
 const lien = (fin: string | null, organisme = 'Laboratoires Aubépine') => ({ organisme, fin });

@@ -1,5 +1,5 @@
 /** The life of a request to an expert, state by state. Rule: RAP-13. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { possibleEvents, targetsOf } from '../core/workflow.ts';
 import { EXPERTISES_OUVERTES, expertiseWorkflow, isAdmis, isAttendue, isOuverte } from './expertise.workflow.ts';
 import { STATUTS_EXPERTISE, type StatutExpertise } from './sollicitation.schemas.ts';

@@ -1,7 +1,7 @@
 /** Nothing of the platform asks for, keeps or gives a bank detail or a number of social security (IND-10). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { openapi } from '../core/openapi.ts';
 import { CONTRACTS } from '../index.ts';
 

@@ -1,5 +1,5 @@
 /** What a registration must hold: a table by profile, and the form that the service takes. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import * as z from 'zod';
 import { fieldsOf } from '../core/errors.ts';
 import { CHAMPS_INSCRIPTION, champsExiges, manquesInscription } from './inscription.champs.ts';

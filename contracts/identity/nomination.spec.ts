@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import type { CategorieMembre, College, FonctionMembre } from './college.ts';
 import { membreACreer, periodeSaisie } from './membre.schemas.ts';
 import {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { BAREMES_INITIAUX, baremeLe, type CategorieBareme, categorieBareme } from './bareme.rules.ts';
 import {
   type Acte,

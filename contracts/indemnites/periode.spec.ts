@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { fauteDePeriode, moisDe, nomDeTrimestre, trimestresEchus } from './periode.rules.ts';
 
 const AUJOURDHUI = '2026-11-24';

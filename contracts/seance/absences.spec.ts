@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { absencesDeSuite, raisonAbsenceFermee } from './absences.rules.ts';
 
 const s = (date: string, presents: number[] = [], excuses: number[] = []) => ({ date, presents, excuses });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { calendrierIcs, type EvenementIcs, plier } from './ics.ts';
 
 const EVENEMENT: EvenementIcs = {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { type DossierAPourvoir, type MembreProposable, proposerAffectations, sujetsConnus } from './proposition.rules.ts';
 
 const membre = (utiId: number, m: Partial<MembreProposable> = {}): MembreProposable => ({

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import type { CategorieMembre } from '../identity/college.ts';
 import { CATEGORIES_MEMBRE } from '../identity/college.ts';
 import { deliberants, isPresentA, type MembrePresent, quorumDe } from './quorum.ts';

@@ -1,5 +1,5 @@
 /** Until when a right holds, who does what, when its end is told. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { ETATS_ETUDE } from '../etude/socle/dossier.workflow.ts';
 import { finDroitMax, gestesVrb, isEtudeOuverte, rappelDroit, rappelLieu, statutAcces } from './acces.rules.ts';
 

@@ -1,5 +1,5 @@
 /** The identifier of a volunteer, and who shares it. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { ageLe, baseIdentifiant, identifiant, identiteReduite, partiesIdentifiant } from './identifiant.rules.ts';
 
 const base = (nom: string, prenom: string, dateNaissance: string) => {

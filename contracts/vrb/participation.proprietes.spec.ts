@@ -1,6 +1,6 @@
 /** Laws that hold for every history of a volunteer, not for chosen ones only. */
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
 import { addJours, addMois } from '../core/deadlines.ts';
 import {
   type Demande,

@@ -1,5 +1,5 @@
 /** Who may take part, from when and for how much: the worked examples of the rules. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import {
   type Demande,
   dateDestruction,

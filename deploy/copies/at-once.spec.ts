@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { eachAtOnce } from './at-once.ts';
 
 test('each item once, never more of them at once than said', async () => {

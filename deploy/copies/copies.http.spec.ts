@@ -2,11 +2,11 @@
  * The platform under test is copied while it works; on servers that hold nothing the copy becomes a platform again: rows, bytes, facts on their way, journals,
  * trials, accounts, index. It stands on a PostgreSQL and a NATS of its own and a new database of MongoDB; Keycloak, OpenSearch (under a prefix) and the catcher of mails are those of the tests.
  */
-
 import { createHash, randomUUID } from 'node:crypto';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { connectMongo } from '@riph/chassis/store/mongo/connect';
 import { verifyMongoJournal } from '@riph/chassis/store/mongo/verify';
@@ -15,7 +15,6 @@ import { mongoForTest } from '@riph/chassis/test/mongo-database';
 import { jourParis } from '@riph/contracts/core/paris';
 import { BSON, type Db, type MongoClient } from 'mongodb';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { loadSecrets } from '../local/secrets.ts';
 import { type Stack, startStack } from '../local/stack.ts';
 import { freePorts } from '../local/test-ports.ts';
@@ -31,7 +30,7 @@ import { bytesPath, chosen, copiesOf, describe, documentsOf, FILES } from './cop
 import { holdDeletions, resumePlatform, type Servers, savePlatform } from './platform.ts';
 import { databaseOf, onEachDatabase, restoreRows } from './rows.ts';
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+jest.setTimeout(300_000);
 
 const dir = mkdtempSync(join(tmpdir(), 'riph-copies-'));
 const folder = join(dir, 'copies');

@@ -2,10 +2,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { JetStreamDocuments } from '@riph/chassis/files/documents-jetstream';
 import { connectNats } from '@riph/chassis/nats/nats';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bytesPath, type SavedDocument } from './copy.ts';
 import { saveListed } from './documents.ts';
 

@@ -2,6 +2,7 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { TestClock } from '@riph/chassis/base/clock';
 import { logOf } from '@riph/chassis/base/logger';
 import { connectMongo, prepareCollections } from '@riph/chassis/store/mongo/connect';
@@ -14,7 +15,6 @@ import { mongoForTest } from '@riph/chassis/test/mongo-database';
 import { NOMS } from '@riph/chassis/test/registre/registre';
 import { RegistreMongo, registres } from '@riph/chassis/test/registre/registre-mongo';
 import { BSON, type Db, type MongoClient } from 'mongodb';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TrialsReader } from './trials.ts';
 import { restoreTrials, TrialsCopy } from './trials-back.ts';
 

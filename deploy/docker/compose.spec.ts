@@ -3,8 +3,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
 import { assertProduction } from '@riph/chassis/base/production';
-import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { NODE_FLAGS } from '../local/node-flags.ts';
 

@@ -1,7 +1,7 @@
 /** What the realm promises of accounts, without a server. Rules: CPT-14, CPT-20; OWASP ASVS 5.0.0, V6, V7 and V10. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import * as z from 'zod';
 import { MDP_LONGUEUR_MAX, MDP_LONGUEUR_MIN } from '../../contracts/identity/mot-de-passe.ts';
 import { HASHING } from '../local/servers/keycloak.ts';

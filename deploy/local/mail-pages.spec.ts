@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { listPage, type Mail, mailPage } from './mail-pages.ts';
 
 const mail: Mail = {

@@ -1,7 +1,7 @@
 /** Tests on a MongoDB of yours have a database of their own there, empty; the one that the address names is not touched. On a real server. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connectMongo } from '@riph/chassis/store/mongo/connect';
 import { mongoForTest } from '@riph/chassis/test/mongo-database';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mongoOfTests } from './mongo-of-tests.ts';
 
 let yours: Awaited<ReturnType<typeof mongoForTest>>;

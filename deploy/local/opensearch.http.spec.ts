@@ -1,5 +1,5 @@
 /** The local OpenSearch answers its one account: a page open in a browser of this machine, or anybody on it, reads nothing of the index and empties none of it. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { demanderAOpenSearch } from '../test-kit/opensearch.ts';
 
 const adresse = process.env.OPENSEARCH_URL ?? '';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { StackFault } from './fault.ts';
 import { portsFrom } from './ports.ts';
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { isSameProcess, markOf } from './procfs.ts';
 
 /** Its first thread ends, another one lives on until it is killed. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { NATS_USERS, natsPasswordName } from '../nats/permissions.ts';
 import { DATABASES } from './databases.ts';
 import { loadSecrets, newSecrets } from './secrets.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { freePorts } from './test-ports.ts';
 
 test('no two servers of tests are given one port, though nobody listens on any yet', async () => {

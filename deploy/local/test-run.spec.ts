@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, jest, test } from '@jest/globals';
 import { ROOT } from './folders.ts';
 import { failuresOf, killHung, TestRun } from './test-run.ts';
 
@@ -51,7 +51,7 @@ test('what failed is named once more at the end, with the beginning of its reaso
 });
 
 test('a stage that hangs is ended with what it has started, which is named', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const stage = spawn('sh', ['-c', `trap '' TERM; sh -c 'trap "" TERM; echo up; sleep 600; exit' & wait`], {
     stdio: ['pipe', 'pipe', 'ignore'],
   });
@@ -64,7 +64,7 @@ test('a stage that hangs is ended with what it has started, which is named', asy
 });
 
 test('a check beside other stages is shown whole once it has ended, and counted', async () => {
-  const [said, failed] = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')].map((on) =>
+  const [said, failed] = [jest.spyOn(console, 'log'), jest.spyOn(console, 'error')].map((on) =>
     on.mockImplementation(() => undefined),
   );
   const results = mkdtempSync(join(tmpdir(), 'riph-run-'));
@@ -85,6 +85,6 @@ test('a check beside other stages is shown whole once it has ended, and counted'
   } finally {
     process.exitCode = code;
     rmSync(results, { recursive: true });
-    vi.restoreAllMocks();
+    jest.restoreAllMocks();
   }
 });

@@ -9,11 +9,15 @@ import { descendantsOf } from './procfs.ts';
 
 type Assertion = { status: string; fullName: string; failureMessages: readonly string[] };
 type TestFile = { name: string; status: string; message: string; assertionResults: readonly Assertion[] };
-/** What the JSON report of Vitest says. */
-type Report = { numPassedTests: number; numFailedTests: number; testResults: readonly TestFile[] };
+/** What the JSON report of Jest says. */
+export type Report = { numPassedTests: number; numFailedTests: number; testResults: readonly TestFile[] };
 
 /** The longest stage takes a third of this on a quiet machine. One that hangs would be waited for until the whole run is killed, and nobody would read where. */
 const STAGE_MAX_MS = 45 * 60_000;
+
+export const JEST = 'node_modules/jest/bin/jest.js';
+/** How a process reads test files. Jest gives its workers the flags of its own process. */
+export const TYPESCRIPT: readonly string[] = ['--conditions=source', '--import=./deploy/test-kit/jest/load.mjs'];
 
 type Stdio = readonly ['ignore', ...('ignore' | 'inherit' | number)[]];
 const SHOWN: Stdio = ['ignore', 'inherit', 'inherit'];
@@ -88,17 +92,18 @@ export class TestRun {
     }
   }
 
-  /** The tests of a project of vitest.config.ts. A file that does not load, an error that no test awaits, or a run that finds no test, is a failure. */
+  /** The tests of a project of jest.config.mjs. A file that does not load, an error that no test awaits, or a run that finds no test, is a failure. */
   async tests(project: string, env: Record<string, string>, how: How = { stdio: SHOWN }): Promise<void> {
     if (this.#signal.aborted) return;
     if (how.stdio === SHOWN) console.log(`\n── Tests : ${project}`);
     const file = join(this.#results, `${slugOf(project)}.json`);
     rmSync(file, { force: true });
-    const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const args = ['run', '--project', project, '--allowOnly=false', ...output];
-    const code = await this.#timed(`Tests : ${project}`, () => this.#node('node_modules/vitest/vitest.mjs', args, env, how));
+    const args = ['--json', `--outputFile=${file}`];
+    const played = { ...env, RIPH_TESTS: project };
+    const jest = () => this.#node(JEST, args, played, { ...how, flags: TYPESCRIPT });
+    const code = await this.#timed(`Tests : ${project}`, jest);
     const report = read(file);
-    if (!report) return this.fail(`Tests ${project} : Vitest n’a pas abouti (code ${code}).`);
+    if (!report) return this.fail(`Tests ${project} : Jest n’a pas abouti (code ${code}).`);
     const { numPassedTests: passed, numFailedTests: failed, testResults } = report;
     const broken = testResults.filter(isBroken).length;
     this.#passed += passed;

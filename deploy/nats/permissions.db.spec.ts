@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
 import { Objm } from '@nats-io/obj';
 import { connect, type NatsConnection, nanos } from '@nats-io/transport-node';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadSecrets } from '../local/secrets.ts';
 import { type Stack, startStack } from '../local/stack.ts';
 import { freePorts } from '../local/test-ports.ts';

@@ -1,8 +1,8 @@
+import { beforeAll, expect, test } from '@jest/globals';
 import { bindingsOf } from '@riph/chassis/facts/events';
 import type { ServiceDefinition } from '@riph/chassis/process/service';
 import { type InternalContract, subject } from '@riph/contracts/core/call';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
-import { beforeAll, expect, test } from 'vitest';
 import { SERVICES as HOSTED, loadServices } from '../../services/host/src/services.ts';
 import { CONSUMES, HEARS_LIVE, NATS_USERS, type NatsUser, rightsOf, SERVICES } from './permissions.ts';
 

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { MEMORY_DAYS } from '@riph/chassis/store/fact-relay';
-import { expect, test } from 'vitest';
 import { DEAD_DAYS, documentsMaxBytes, EVENTS_DAYS } from './streams.ts';
 
 test('a fact is remembered by those that took it in for longer than it may come again', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { faultsOf, majorsBehind } from './components.rules.ts';
 
 test('known faults come the worst first, with whether a mended version exists', () => {

@@ -1,5 +1,5 @@
 /** What decides the figures, without a platform: the order of the victims, the classes of answers, what an auditor calls lost or doubled. */
-import { expect, test, vi } from 'vitest';
+import { expect, jest, test } from '@jest/globals';
 import { sortDe } from './audit/journaux.ts';
 import { genreDe } from './client.ts';
 import { hasardDe } from './hasard.ts';
@@ -127,7 +127,7 @@ test.each<[string, Panne[], number, string]>([
 
 test('a slow answer, and a 503 while nothing was down, are told with their trace', () => {
   const said: string[] = [];
-  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
   const bilan = bilanDe([], [], [], (_, r) => {
     r.lentes.push({ ms: 7_100, quoi: 'a GET /lent', detail: 'x' }, { ms: 60_200, quoi: 'a GET /tres-lent', detail: 'x' });
     r.sansPanne.push({ quoi: 'a GET /refuse', detail: 'x' });

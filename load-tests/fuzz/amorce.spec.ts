@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { openapi } from '@riph/contracts/core/openapi';
 import { CONTRACTS } from '@riph/contracts/index';
-import { expect, test } from 'vitest';
 import type { Reponse } from '../faults/requete.types.ts';
 import { lectureDe, Memoire } from './amorce.ts';
 import { openapiDocument, templatesOf } from './plan.ts';

@@ -3,13 +3,13 @@
  * stands byte for byte in the database of its owner. A new call is tried by being there.
  */
 import { Readable } from 'node:stream';
+import { beforeAll, expect, jest, test } from '@jest/globals';
 import { type Call, serviceOf } from '@riph/contracts/core/call';
 import { fieldError } from '@riph/contracts/core/errors';
 import { type Route, routesOf } from '@riph/contracts/core/mount-order';
 import { profilsOf } from '@riph/contracts/core/profils-of';
 import { CONTRACTS } from '@riph/contracts/index';
 import ExcelJS from 'exceljs';
-import { beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { rejoindre } from '../../deploy/test-kit/membre.ts';
@@ -19,7 +19,7 @@ import { CORPS, deLeurMembre, NOMINATION, neufs, SANS_SUITE, TELS_QUELS } from '
 import { avec, echantillon, optionAvec, type Place, places } from './echantillon.ts';
 import { Connus, textesStockes } from './stockes.ts';
 
-vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
+jest.setTimeout(900_000);
 
 const ABSENT = '2147483600';
 const ecritures = routesOf(CONTRACTS).filter(

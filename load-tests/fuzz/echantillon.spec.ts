@@ -1,7 +1,7 @@
+import { expect, test } from '@jest/globals';
 import { jsonQuery } from '@riph/contracts/core/fields';
 import { routesOf } from '@riph/contracts/core/mount-order';
 import { CONTRACTS } from '@riph/contracts/index';
-import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { CORPS } from './champs.data.ts';
 import { avec, echantillon, optionAvec, places } from './echantillon.ts';

@@ -2,7 +2,7 @@
  * Files meant to break something, given as pieces of a dossier: refused with their sentence, or stored under a safe name and given back byte for byte, as a
  * download that no browser takes for a page.
  */
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { pdfOf } from '../../deploy/test-kit/pdf.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { type Figures, faultLines, kindsLine, reachLines, readFaults, readFigures, statusLines } from './figures.ts';
 
 const byProfil = new Map<string, Figures>([

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { openapi } from '@riph/contracts/core/openapi';
 import { CONTRACTS } from '@riph/contracts/index';
-import { expect, test } from 'vitest';
 import { EXCLUDED, GUARDED } from './exclusions.ts';
 import { askingPassword, assertKnown, isOpenTo, keep, openapiDocument, operationsOf } from './plan.ts';
 

@@ -2,9 +2,9 @@
  * Every text field of the forms of a dossier, with texts meant to break something: what is stored comes back byte for byte, or is refused with the
  * message of its field. The fields are read from the schemas of the contract: a new one is tried by being there.
  */
+import { beforeAll, expect, test } from '@jest/globals';
 import { fieldError } from '@riph/contracts/core/errors';
 import { ELEMENTS_RECHERCHE, elementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
-import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';

@@ -1,5 +1,5 @@
 /** Every screen, as those see it who file, decide at the agency, follow a study, or have no account (`accessibilite.ts`); and the list of screens is whole. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { examinerLesEcransDe, NOMS } from './accessibilite.ts';
 import { ACTEURS_DU_DEPOT, ECRANS, etapesDuDepot, routesDuWeb, SECTIONS_AILLEURS, sectionsDuDossier } from './ecrans.ts';
 

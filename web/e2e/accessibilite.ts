@@ -3,7 +3,7 @@
  * nothing, no page scrolls sideways, and the page complains of nothing itself. The suites `accessibilite-*.e2e.ts` share the people between them: each has
  * dossiers and windows of its own and none moves the clock, so they run side by side.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { dossierOuvert, essaiDeDemonstration } from '../../deploy/test-kit/essai.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';

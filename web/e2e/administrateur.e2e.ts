@@ -3,7 +3,7 @@
  * his codes are worth (each serves once), what he is told, and how he gets another factor when he has lost his. Source: OWASP ASVS 5.0.0, 6.4 and 6.5.
  */
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { courrielsDe } from '../../deploy/test-kit/courriels.ts';
 import { attendre } from '../../deploy/test-kit/personne.ts';
 import { chezKeycloak, choisirMotDePasse, code, donnerMotDePasse, enroler, estEntre, periode, tache } from './administrateur.ts';

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect } from '@jest/globals';
 import { jetonRecu } from '../../deploy/test-kit/courriels.ts';
 import { base, type Ecran } from './ecran.ts';
 

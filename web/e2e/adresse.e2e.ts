@@ -1,6 +1,6 @@
 /** Another address is asked with the password; a wrong one is told, so is a service away, and nothing typed is lost. Source: OWASP ASVS 5.0.0, 7.5.1. */
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { Interception } from './interception.ts';
 import { Navigateur } from './navigateur.ts';

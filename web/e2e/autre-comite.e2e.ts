@@ -1,7 +1,7 @@
 /** The sponsor of a trial in transition names the committee of the earlier opinion; the one that was drawn asks for the move as it is told, the administration makes it (CTI-53). */
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { jourParis } from '@riph/contracts/core/paris';
 import { nomComite } from '@riph/contracts/core/typographie';
-import { afterAll, beforeAll, expect } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { tirerUneTransition } from '../../deploy/test-kit/essai.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';

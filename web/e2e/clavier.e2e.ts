@@ -1,5 +1,5 @@
 /** The keyboard alone: no mouse is used here. Where the focus is can be seen, dialogs keep it and give it back, pages announce themselves. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import { auRepos } from '../../deploy/test-kit/repos.ts';

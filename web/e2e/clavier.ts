@@ -1,5 +1,5 @@
 /** Going about a page with the keyboard alone: where the focus is, and that it is seen at each stop. */
-import { expect } from 'vitest';
+import { expect } from '@jest/globals';
 import type { Ecran } from './ecran.ts';
 
 const ACTIF = `(() => { const el = document.activeElement; return el === document.body ? '' : e2e.nomDe(el) || el.id || el.tagName; })()`;

@@ -3,8 +3,8 @@
  * administrator. Another is refused, reads why, asks again. A second profile of one person. Twenty at once: task 4 of the everyday tasks, in four clicks and one page.
  */
 import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SAISIE_MIN_MS } from '@riph/identity/inscription/inscription.rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { courrielsDe } from '../../deploy/test-kit/courriels.ts';
 import { COORDONNEES_INSCRIPTION } from '../../deploy/test-kit/inscription.ts';

@@ -1,5 +1,5 @@
 /** The session ends, the network is cut, the service restarts, another tab is there: nothing typed is lost, and each fault has its sentence. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import * as preparer from './dossiers.ts';

@@ -2,8 +2,8 @@
  * A trial that the portal does not tell yet: the agency concludes on part I and decides (CTI-42), its sponsor fills its form in the public register, permits the publication and withdraws it
  * (PUB-03, PUB-06). What leads there is done over HTTP.
  */
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { jourParis } from '@riph/contracts/core/paris';
-import { afterAll, beforeAll, expect } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { saisirUnEssai } from '../../deploy/test-kit/essai.ts';
 import { pdfOf } from '../../deploy/test-kit/pdf.ts';

@@ -2,8 +2,8 @@
  * A séance held live by four people in four browsers: its secretary and its president, who hold it, a member on a telephone, who votes from it and is cut off for ten
  * minutes, and another member at his desk. Everyday tasks 11 (presences, counted clicks) and 12 (one dossier, counted keys), to the signed minutes and the opinion that begins with the decision, task 13 (four clicks).
  */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jourParis } from '@riph/contracts/core/paris';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { quitter, rejoindre } from '../../deploy/test-kit/membre.ts';

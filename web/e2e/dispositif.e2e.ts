@@ -2,6 +2,7 @@
  * An investigation of a device that the agency validates with the committee (règlement 2017/745, « IC-Cas 2 »), through the screens: filed by its sponsor,
  * found incomplete by the agency, completed, found valid, examined, authorised by the agency, begun.
  */
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import {
   CONCLUSION_LABELS,
@@ -10,7 +11,6 @@ import {
   NOTE_CRITERE_LABELS,
 } from '@riph/contracts/etude/instruction/redaction.rules';
 import { POSITION_ANSM_LABELS, type PositionAnsm } from '@riph/contracts/etude/socle/etude.workflow';
-import { afterAll, beforeAll, expect } from 'vitest';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { nommerRapporteurs } from '../../deploy/test-kit/instruction.ts';

@@ -2,9 +2,9 @@
  * The papers of a séance in a bag: taken along in one go, cut off on the way and resumed, checked, sealed, read and searched without a network, annotated, the notes sent once; wiped
  * by a link declared meanwhile, by a sign-out, by the day after. Nothing of them can be read in the storage of the browser.
  */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jourParis } from '@riph/contracts/core/paris';
 import type { CDPSession } from 'puppeteer-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';

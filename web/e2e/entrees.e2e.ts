@@ -1,7 +1,7 @@
 /** What people type, drop and ask for that is wrong, false, hostile or given up: refused with its sentence, and what is good beside it is kept. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import { debordements } from './axe.ts';

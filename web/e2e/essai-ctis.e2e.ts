@@ -1,4 +1,5 @@
 /** A trial of the European portal, from the administration that gives it to a committee to the opinion with conditions that its sponsor reads. */
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { nomComite } from '@riph/contracts/core/typographie';
 import {
   CONCLUSION_LABELS,
@@ -6,7 +7,6 @@ import {
   CRITERES,
   NOTE_CRITERE_LABELS,
 } from '@riph/contracts/etude/instruction/redaction.rules';
-import { afterAll, beforeAll, expect } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { ESSAI_OUVERT } from '../../deploy/test-kit/essai.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';

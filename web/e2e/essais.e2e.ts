@@ -1,6 +1,6 @@
 /** Trials of medicines: found by a number typed without its dashes, listed with filters that the address keeps, exported as listed; studies of both kinds by the advanced search. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import ExcelJS from 'exceljs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import type { Ecran } from './ecran.ts';
 import { Navigateur } from './navigateur.ts';

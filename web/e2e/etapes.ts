@@ -1,5 +1,5 @@
 /** A journey in steps: each is a test that needs the one before it. */
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from '@jest/globals';
 import type { Ecran } from './ecran.ts';
 
 type Etape = (nom: string, faire: () => Promise<void>) => void;

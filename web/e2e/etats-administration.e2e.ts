@@ -1,8 +1,7 @@
 /** What the administration sets and everyone then sees: a dossier that no committee can take, announcements, a password that ends soon. Examined as the others. */
-
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { jourParis } from '@riph/contracts/core/paris';
 import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';

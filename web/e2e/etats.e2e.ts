@@ -1,6 +1,6 @@
 /** What a séance and its dossier become after the day of the meeting, then what the frame shows over any screen: examined as the others. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { BACKGROUND_HEADER } from '@riph/contracts/core/background';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { avancerAu, clockBack } from '../../deploy/test-kit/horloge.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';

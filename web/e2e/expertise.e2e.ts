@@ -1,5 +1,5 @@
 /** An expert on a telephone: asked by the committee, he accepts, reads, hands in his report; the committee downloads it; another expert sees nothing. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jourParis } from '../../contracts/core/paris.ts';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { declarerSansLien } from '../../deploy/test-kit/expertise.ts';

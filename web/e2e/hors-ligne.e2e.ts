@@ -2,8 +2,8 @@
  * A page loaded again without a network: the application opens with who is there and what this tab has read, dated; acts wait and say why; the network back, all goes
  * on. Of it nothing is left to the next person: in Cache Storage the files of the application only, in the tab nothing while its page lives.
  */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { CDPSession } from 'puppeteer-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import * as preparer from './dossiers.ts';

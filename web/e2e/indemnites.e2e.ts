@@ -2,11 +2,11 @@
  * A secretariat produces the compensation of a quarter: lines explained, file completed, faults told, certified; the president then reads his own lines. Everyday task 18:
  * what the file costs from its download to its certification, the wrong one left aside.
  */
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { jourParis } from '@riph/contracts/core/paris';
 import { indemnitesCertification } from '@riph/contracts/indemnites/certification.calls';
 import { nomDeTrimestre, type Periode, trimestresEchus } from '@riph/contracts/indemnites/periode.rules';
 import ExcelJS from 'exceljs';
-import { afterAll, beforeAll, expect } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import { Clics } from './clics.ts';

@@ -1,6 +1,6 @@
 /** Answers held back or refused on their way to the page, to see a screen while it loads and when it fails. */
+import { expect } from '@jest/globals';
 import type { Protocol } from 'puppeteer-core';
-import { expect } from 'vitest';
 import { base, type Ecran } from './ecran.ts';
 
 /** What the frame asks before any screen: who is signed in, and how long a session lasts. */

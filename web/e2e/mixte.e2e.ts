@@ -2,9 +2,9 @@
  * A mixed study, from its proposed link to the opinions on both sides: the pair of the demonstration, a trial of a medicine that says which study of a device it goes with. The committee
  * of the device confirms and gets the trial without a draw (MIX-01 to MIX-04); what is common to every journey is done over HTTP.
  */
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { jourParis } from '@riph/contracts/core/paris';
 import { nomComite } from '@riph/contracts/core/typographie';
-import { afterAll, beforeAll, expect } from 'vitest';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { ESSAI_MIXTE } from '../../deploy/test-kit/essai.ts';
 import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';

@@ -1,5 +1,5 @@
 /** After the opinion: its sponsor asks for a modification that changes the sponsor too, the committee sees what changes, the other sponsor agrees, and once favourable the study shows the new version and is his (DOS-13, DOS-14, ETU-15). */
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { clockBack } from '../../deploy/test-kit/horloge.ts';
 import { inscrire, rendreFavorable, rendreRecevable } from '../../deploy/test-kit/instruction.ts';

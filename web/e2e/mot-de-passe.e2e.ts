@@ -1,5 +1,5 @@
 /** What helps to type and to choose a password: it can be shown, and a meter says what it is worth. Source: OWASP ASVS 5.0.0, 6.2.6. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { examiner } from './examen.ts';
 import { Navigateur } from './navigateur.ts';

@@ -3,8 +3,7 @@
  * complements, finds it admissible, has it reported on, meets, asks for one modification, meets again and gives an opinion that the sponsor
  * downloads. The clock of the services and of the pages is moved from day to day.
  */
-
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { administratif, recherche } from '../../deploy/test-kit/saisies.ts';

@@ -2,7 +2,7 @@
  * One computer, several people: of who leaves nothing stays but the forms he could not send, and nobody but he ever sees or sends them. Source: OWASP ASVS 5.0.0,
  * 14.3.1; INT-07 (a form that could not be saved is kept).
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import type { Ecran } from './ecran.ts';

@@ -1,5 +1,5 @@
 /** Preferences of a person on his device: lines of tables, and lists that open as he left them. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import type { Ecran } from './ecran.ts';
 import { Navigateur } from './navigateur.ts';

@@ -1,5 +1,5 @@
 /** A trial approved before the portal goes on as a trial of CTIS: the administration closes its national study (ETU-16). */
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { pdfOf } from '../../deploy/test-kit/pdf.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';

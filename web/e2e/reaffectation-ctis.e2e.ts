@@ -1,6 +1,6 @@
 /** A committee asks to be relieved of a trial of a medicine; the administration has another one drawn, from the list of the national ones (CTI-39). */
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { jourParis } from '@riph/contracts/core/paris';
-import { afterAll, beforeAll, expect } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import type { Ecran } from './ecran.ts';

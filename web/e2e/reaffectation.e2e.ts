@@ -1,5 +1,5 @@
 /** A committee asks to be relieved of a dossier; the administration has another one drawn (REA-01, REA-02). */
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import * as preparer from './dossiers.ts';

@@ -1,6 +1,6 @@
 /** A trial that is refused for part II is appealed against (CTI-24): its sponsor says why, the administration accepts, the complements open the second examination. What leads there is done over HTTP. */
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { jourParis } from '@riph/contracts/core/paris';
-import { afterAll, beforeAll, expect } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { saisirUnEssai } from '../../deploy/test-kit/essai.ts';
 import { pdfOf } from '../../deploy/test-kit/pdf.ts';

@@ -1,6 +1,6 @@
 /** A list of reference changes while somebody has a page open: the choices follow, the page is not loaded again and nothing of what is typed is lost. */
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { attendre, Personne } from '../../deploy/test-kit/personne.ts';
 import * as preparer from './dossiers.ts';

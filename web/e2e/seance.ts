@@ -1,5 +1,5 @@
 /** The séance of a dossier through the screens of its manager. */
-import { expect } from 'vitest';
+import { expect } from '@jest/globals';
 import { textOf } from '../../deploy/test-kit/pdf.ts';
 import type { Ecran } from './ecran.ts';
 import type { Bureau } from './fichiers.ts';

@@ -2,7 +2,7 @@
  * A refusal is not the end: its sponsor asks, another committee is drawn, and reads what the first one decided (R1123-25). Favourable and authorised by the
  * agency, the research then lives its whole life to its archive.
  */
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { clockBack } from '../../deploy/test-kit/horloge.ts';
 import { faireRapporter, inscrire, rendreFavorable, rendreRecevable } from '../../deploy/test-kit/instruction.ts';

@@ -1,6 +1,6 @@
 /** What a rule keeps from a reader is told as a rule: no profile meets an incident in any part of a dossier. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { HTTPRequest } from 'puppeteer-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import * as preparer from './dossiers.ts';

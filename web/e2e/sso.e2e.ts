@@ -1,5 +1,5 @@
 /** Single sign-on as a person plays it: to Keycloak's own page, and back into the product. Rule: CPT-07. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { base, type Ecran } from './ecran.ts';
 import { Navigateur } from './navigateur.ts';

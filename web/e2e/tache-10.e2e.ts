@@ -1,6 +1,6 @@
 /** Task 10 of the everyday tasks: a member takes the papers of a séance of twelve dossiers along in one click, and searches them without a network. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jourParis } from '@riph/contracts/core/paris';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';

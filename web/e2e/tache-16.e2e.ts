@@ -1,5 +1,5 @@
 /** Task 16 of the everyday tasks: a reporter compares version 3 of a protocol of two hundred pages with version 2 in one click, and reads the passages that changed. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { appeler, nommerRapporteurs } from '../../deploy/test-kit/instruction.ts';
 import { livreOf } from '../../deploy/test-kit/pdf.ts';

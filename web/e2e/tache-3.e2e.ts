@@ -2,8 +2,8 @@
  * Tasks 3 and 14 of the everyday tasks: the link of the mail leads an expert to the request by the sign-in, he accepts and uploads on one page in at most five clicks; what he owes stands on
  * his home without a click; a report written in the page outlives a sign-out and is handed in as an uploaded one.
  */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jourParis } from '@riph/contracts/core/paris';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { lienRecu } from '../../deploy/test-kit/courriels.ts';
 import { declarerSansLien } from '../../deploy/test-kit/expertise.ts';

@@ -1,6 +1,6 @@
 /** Task 7 of the everyday tasks: a manager checks fourteen pieces and asks for complements, on one page, in at most twenty keys beside free text. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { KeyInput } from 'puppeteer-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import * as preparer from './dossiers.ts';

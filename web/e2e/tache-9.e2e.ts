@@ -1,6 +1,6 @@
 /** Task 9 of the everyday tasks: reporters and a methodologist for twelve dossiers of a séance, proposed in one click, corrected by the keyboard, the members told in two. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jourParis } from '@riph/contracts/core/paris';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { rendreRecevable } from '../../deploy/test-kit/instruction.ts';

@@ -1,6 +1,6 @@
 /** Everyday tasks played on the demonstration data, with what they may cost at most: clicks beside typing, and the place that a form takes at 1366×900. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jourParis } from '@riph/contracts/core/paris';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { fermerLeCompte, nouveauDeposant } from '../../deploy/test-kit/deposant.ts';
 import { jourSuivant } from '../../deploy/test-kit/horloge.ts';

@@ -1,5 +1,5 @@
 /** A study changes hands: sent by one sponsor, refused to an address without an account, taken over by the other; the first one loses the page. */
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import * as preparer from './dossiers.ts';

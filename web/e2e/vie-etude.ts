@@ -1,6 +1,6 @@
 /** The life of a study after its opinion, as its sponsor leads it from the page of the study. */
+import { expect } from '@jest/globals';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { expect } from 'vitest';
 import type { Ecran } from './ecran.ts';
 import { examiner } from './examen.ts';
 import type { Bureau } from './fichiers.ts';

@@ -1,7 +1,7 @@
 /** Volunteers: a study opens its place, an investigator at the bed gets his verdict in three fields and one click, and the file forgets whom the law no longer keeps. */
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { addMois, formatJour } from '@riph/contracts/core/deadlines';
 import ExcelJS from 'exceljs';
-import { afterAll, beforeAll, expect } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { clockBack, jourSuivant, passerLaJournee } from '../../deploy/test-kit/horloge.ts';
 import { deposer, faireRapporter, rendreFavorable, rendreRecevable } from '../../deploy/test-kit/instruction.ts';

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 
 const web = join(import.meta.dirname, '..');
 const css = readFileSync(join(web, 'src/styles/icons.css'), 'utf8');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { routesDuWeb, sectionsDuDossier } from '../e2e/ecrans.ts';
 import { ECRANS_DE_LA_PLATEFORME } from './ecrans.ts';
 import { appelsBatis, appelsDesEcrans, clesLues } from './reach.ts';

@@ -1,6 +1,6 @@
 /** The INSTREAM protocol, against a server that speaks it. */
+import { expect, test } from '@jest/globals';
 import { DomainError } from '@riph/contracts/core/errors';
-import { expect, test } from 'vitest';
 import { findsEicar, startClamd, type Verdict } from '../testing/clamd.ts';
 import { startScan } from './clamav.ts';
 

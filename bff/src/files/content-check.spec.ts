@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { expect, test } from '@jest/globals';
 import { DomainError } from '@riph/contracts/core/errors';
 import { FILE_TYPE_CODES, type FileRule, type FileType } from '@riph/contracts/core/files';
-import { expect, test } from 'vitest';
 import { docx, jpg, odt, pdf, png, xlsx, zip } from '../testing/files.ts';
 import { ContentCheck } from './content-check.ts';
 import { typeOfName } from './content-type.ts';

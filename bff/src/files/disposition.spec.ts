@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { disposition } from './disposition.ts';
 import { uniqueNames } from './download.ts';
 

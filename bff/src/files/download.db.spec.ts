@@ -1,7 +1,7 @@
 /** Downloads over HTTP, with the real document store. */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { FileAnswer } from '@riph/contracts/core/files';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Bff } from '../server.ts';
 import type { OpenSession } from '../session/session.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { DEPTH_MAX, isTooDeep } from './json-depth.ts';
 
 const nested = (n: number, open = '[', close = ']') => open.repeat(n) + close.repeat(n);

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { pdf } from '../testing/files.ts';
 import { ActivePdf } from './pdf-active.ts';
 

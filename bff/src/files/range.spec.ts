@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { parseRange, type Range } from './range.ts';
 
 test.each<[string | undefined, number, Range | 'whole' | 'impossible']>([

@@ -1,9 +1,9 @@
 /** A browser that leaves before anybody has looked at what it sends. */
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { logOf } from '@riph/chassis/base/logger';
 import express from 'express';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Bff } from '../server.ts';
 import { startTestBff } from '../testing/bff.ts';
 import { essai } from '../testing/essai.ts';

@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { refusal } from '@riph/contracts/core/errors';
 import { type FileRef, fileRef } from '@riph/contracts/core/files';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Bff } from '../server.ts';
 import type { OpenSession } from '../session/session.ts';

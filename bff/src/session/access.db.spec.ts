@@ -1,11 +1,11 @@
 /** Who comes in, over HTTP: sessions, writes from elsewhere, sign-in and sign-out; and what every answer tells the browser. */
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { identityMultiCpp } from '@riph/contracts/identity/multi-cpp.calls';
 import { identityRapportCsp } from '@riph/contracts/identity/rapport-csp.calls';
 import { identitySession } from '@riph/contracts/identity/session.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Bff } from '../server.ts';
 import { answer, connectOps, ORIGIN, signedIn, somebody, startTestBff } from '../testing/bff.ts';
 import { essai, GROUPE } from '../testing/essai.ts';

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import type { Call } from '@riph/contracts/core/call';
 import { PROFILS, type Profil } from '@riph/contracts/core/droits';
-import { expect, test } from 'vitest';
 import { type AccessContext, assertAccess } from './access.ts';
 import { xsrfToken } from './csrf.ts';
 import { newSessionId, type SessionRecord } from './session-record.ts';

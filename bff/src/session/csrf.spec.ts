@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { isForeign, isFromOurPage, isXsrfValid, xsrfToken } from './csrf.ts';
 import { newSessionId } from './session-record.ts';
 

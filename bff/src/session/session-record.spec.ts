@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { ABSOLUTE_LIMIT_MS, endOf, isFromTheFuture, newSessionId, sessionKey } from './session-record.ts';
 
 const MINUTE = 60_000;

@@ -1,11 +1,11 @@
 /** Sessions in the real bucket, on two BFFs. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { logOf } from '@riph/chassis/base/logger';
 import { connectNats } from '@riph/chassis/nats/nats';
 import { KEY_PARAMETRES_SESSION, keyRevocation } from '@riph/contracts/identity/session.internal';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectOps, eventually, somebody } from '../testing/bff.ts';
 import { type OpenSession, Sessions } from './session.ts';
 import { type Change, SessionBucket } from './session-bucket.ts';

@@ -1,5 +1,5 @@
 /** A refusal as it leaves, whole: type, number of the request, a sentence. */
-import { expect } from 'vitest';
+import { expect } from '@jest/globals';
 import * as z from 'zod';
 
 export const refused = z.looseObject({ code: z.string(), detail: z.string(), requestId: z.string() });

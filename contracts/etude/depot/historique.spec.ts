@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { fautesHistorique, raisonFige, type SaisieHistorique } from './historique.rules.ts';
 
 const AUJOURDHUI = '2026-11-24';

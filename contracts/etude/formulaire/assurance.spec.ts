@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { remarqueAssurance } from './assurance.rules.ts';
 
 const dates = { qualificationCode: 'CAT2', assuranceExpiration: '2028-08-31', datePrevisionnelleFin: '2028-09-01' } as const;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { motsDe } from './depose.ts';
 
 const options = (): { code: string; libelle: string }[] => [

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { dansLeFormulaire, type ElementRecherche, elementRecherche } from '../socle/element.schemas.ts';
 import { messageUdiDi } from '../socle/verifications.ts';
 import { contradictionsDispositif, nomDuCas } from './dispositif.rules.ts';

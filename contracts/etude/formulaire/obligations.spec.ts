@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { elementAdministratif, elementRecherche, siteInvestigateur } from '../socle/element.schemas.ts';
 import { ADMINISTRATIF, CHAMPS_LIEU, libellesDe, RECHERCHE } from './formulaire.catalogue.ts';
 import type { Zone } from './formulaire.types.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { siteInvestigateur } from '../socle/element.schemas.ts';
 import { formulairesRemplis } from './depose.jeu.ts';
 import { lectureDe } from './depose.ts';

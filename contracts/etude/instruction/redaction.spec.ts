@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { CRITERES, manquesRedaction, REDACTION_MAX, type Redaction } from './redaction.rules.ts';
 
 const COMPLETE: Redaction = {

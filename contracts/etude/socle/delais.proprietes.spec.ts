@@ -1,6 +1,6 @@
 /** The deadline engine against the rules of delay (DEL-01 to DEL-10) read a second time (delais.oracle.ts). */
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
 import { echeanceAnsm } from './delais.ansm.ts';
 import {
   chome,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { addJours } from '../../core/deadlines.ts';
 import { echeanceAnsm } from './delais.ansm.ts';
 import { regleDelais } from './delais.regles.ts';

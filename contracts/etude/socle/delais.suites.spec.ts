@@ -1,5 +1,5 @@
 /** The dates that follow an opinion (R1123-25, R1123-26). */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { echeanceRapportSecurite, echeanceReexamen, echeanceValidite, type SuiviSecurite } from './delais.suites.ts';
 import { dateCaducite, limiteReexamen } from './delais.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { PROFILS } from '../../core/droits.ts';
 import { estJugeEtPartie, liensDe, MOTIF_DEPOSANT } from './liens.ts';
 

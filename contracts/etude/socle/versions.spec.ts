@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { avecVersions } from './versions.ts';
 
 const p = (pjId: number, remplacePjId: number | null = null) => ({ pjId, remplacePjId });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import type { EtatEtude } from '../socle/dossier.workflow.ts';
 import { siteInvestigateur } from '../socle/element.schemas.ts';
 import { CENTRE_PAR_MODIFICATION, type Centre, centresApprouves, empechementCentres } from './centres.rules.ts';

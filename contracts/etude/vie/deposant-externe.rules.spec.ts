@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import type { EtatEtude } from '../socle/dossier.workflow.ts';
 import { type DroitExterne, empechementInvitation, peutDeposer, peutRetirer } from './deposant-externe.rules.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { empechementClassement, type FaitsPiece, piecesNouvelles } from './pieces-etude.ts';
 
 const ancienne: FaitsPiece = { etat: 'EN_COURS', deposee: true, enVigueur: false, dossierClos: true, archivee: false };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import type { TypeDossier } from '../../referentiel/reglementation.ts';
 import type { StatutDossier } from '../socle/dossier.workflow.ts';
 import type { PositionAnsm } from '../socle/etude.workflow.ts';

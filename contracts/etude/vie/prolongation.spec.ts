@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { addJours, formatJour } from '../../core/deadlines.ts';
 import type { TypeDossier } from '../../referentiel/reglementation.ts';
 import { echeanceAvis, echeanceComplements, type FaitsDelais } from '../socle/delais.ts';

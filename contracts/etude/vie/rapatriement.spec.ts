@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { ETATS_ETUDE } from '../socle/dossier.workflow.ts';
 import { isFigee } from '../socle/etude.workflow.ts';
 import {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import type { StatutDossier } from '../socle/dossier.workflow.ts';
 import { empechementRetraitAnsm, empechementRetraitEvenement } from './retrait-document.rules.ts';
 

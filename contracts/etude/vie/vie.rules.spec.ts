@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { can } from '../../core/workflow.ts';
 import { echeanceRapportFinal } from '../socle/delais.suites.ts';
 import { ETAT_ETUDE_LABELS, ETATS_ETUDE, type EtatEtude } from '../socle/dossier.workflow.ts';

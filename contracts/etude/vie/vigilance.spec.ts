@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import type { TypeDocumentEtude } from './vie.schemas.ts';
 import { declarationDe, delaiEnMots, type FaitsDeclaration } from './vigilance.rules.ts';
 

@@ -1,7 +1,7 @@
 /** What the papers of the repository name is there: files, scripts, words of the code. A newcomer who follows a README looks for nothing that has gone. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod';
 
 const root = join(import.meta.dirname, '../../..');

@@ -1,4 +1,5 @@
 /** The services read what was generated: every dossier by its list, its head, its form, its pieces, its letters and its timeline; the journal's chain holds. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { verifyJournal } from '@riph/chassis/store/postgres/journal-verify';
 import type { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
@@ -19,7 +20,6 @@ import { service as identity } from '@riph/identity/service';
 import { service as referentiel } from '@riph/referentiel/service';
 import { service as seance } from '@riph/seance/service';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { remplir } from './remplir.ts';
 
 const AUJOURDHUI = '2026-11-20';

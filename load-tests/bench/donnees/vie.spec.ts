@@ -1,8 +1,8 @@
 /** Generated lives obey the workflow, the order of time and the delays. */
+import { describe, expect, test } from '@jest/globals';
 import { addJours, joursEntre } from '@riph/contracts/core/deadlines';
 import { dossierWorkflow, STATUTS_DOSSIER } from '@riph/contracts/etude/socle/dossier.workflow';
 import { type TypeDossier } from '@riph/contracts/referentiel/reglementation';
-import { describe, expect, test } from 'vitest';
 import { hasardDe } from '../../faults/hasard.ts';
 import { type Vie, vivre } from './vie.ts';
 

@@ -4,10 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
 import type { Envelope, Intent, Numbered, Seal, SealHead } from '@riph/chassis/store/mongo/envelope';
 import { startServiceForTest } from '@riph/chassis/test/service';
 import { INDEX_DOSSIER } from '@riph/search/dossiers/dossier-index';
-import { expect, test } from 'vitest';
 import { loadServices } from './services.ts';
 
 /** Complete by type: a field that is added without its name here does not compile. */

@@ -2,9 +2,9 @@
  * A column that refers to a file and that `keptDocuments` forgets would have its files swept: every column that can hold an id of the store, in every
  * service, is either named there or refers to a row of the same database.
  */
+import { expect, test } from '@jest/globals';
 import { DOCUMENT_COLUMNS, idOf } from '@riph/chassis/store/postgres/document-columns';
 import { startServiceForTest } from '@riph/chassis/test/service';
-import { expect, test } from 'vitest';
 import { loadServices } from './services.ts';
 
 const services = (await loadServices([])).filter((s) => s.store === 'postgres');

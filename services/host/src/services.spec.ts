@@ -1,11 +1,11 @@
 /** What a service may forget without the compiler seeing it: a group in its list, a class in its module, a right to hear. Nothing is started. */
+import { expect, test } from '@jest/globals';
 import { bindingsOf } from '@riph/chassis/facts/events';
 import type { ServiceDefinition } from '@riph/chassis/process/service';
 import { mailEvent } from '@riph/chassis/store/mail';
 import { isInternal, servicesOf, subject } from '@riph/contracts/core/call';
 import { eventSubject } from '@riph/contracts/core/events';
 import { CONTRACTS, INTERNAL_CONTRACTS } from '@riph/contracts/index';
-import { expect, test } from 'vitest';
 import { CONSUMES, factsOf, rightsOf, SERVICES as USERS } from '../../../deploy/nats/permissions.ts';
 import { loadServices } from './services.ts';
 

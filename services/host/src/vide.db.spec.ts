@@ -2,9 +2,9 @@
  * A real installation starts with the law and the lists, and nobody in it: what the migrations of each service leave in its tables. The demonstration comes by
  * `--demo` alone. A table named here that is empty, or one not named that is not, fails.
  */
+import { expect, test } from '@jest/globals';
 import { databaseForTest } from '@riph/chassis/test/database';
 import pg from 'pg';
-import { expect, test } from 'vitest';
 import { loadServices } from './services.ts';
 
 /** Of the chassis: what was run, and the head of a journal that holds nothing. */

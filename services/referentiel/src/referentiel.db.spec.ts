@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TestClock } from '@riph/chassis/base/clock';
 import { startServiceForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
@@ -19,7 +20,6 @@ import { referentielQualifications } from '@riph/contracts/referentiel/qualifica
 import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import { referentielReglementations } from '@riph/contracts/referentiel/reglementations.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { service } from './service.ts';
 
 const admin: Actor = { utiId: 1, profil: 'SUPER_ADMIN', cppId: null, nom: 'Élodie Bézier' };

@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { jourDeSemaine } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Demo, joursDeSeance } from './demo.ts';
 import { AUJOURDHUI, gestionnaireSe2, IDF1, type Monde, monde, SE2 } from './test/monde.ts';
 

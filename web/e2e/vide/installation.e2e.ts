@@ -2,11 +2,11 @@
  * A real installation, from nothing but its migrations to a filed dossier, through the screens: its first administrator, the terms of use, the addresses, a committee, its
  * manager and members, somebody of the agency, a sponsor who registers and files. Only the forms and pieces of the dossier are sent as the browser would send them.
  */
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { SAISIE_MIN_MS } from '@riph/identity/inscription/inscription.rules';
-import { afterAll, beforeAll, expect } from 'vitest';
 import type { Compte } from '../../../deploy/test-kit/comptes.ts';
 import { courrielsDe, jetonRecu } from '../../../deploy/test-kit/courriels.ts';
 import { preparer } from '../../../deploy/test-kit/instruction.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { isStale } from './groups.ts';
 
 test.each<[string, string, string[] | undefined, boolean]>([

@@ -1,9 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { forgetReads, markShown, noteRead, onReads, pageReadAt } from './reads.ts';
 
 beforeEach(() => {
   forgetReads();
-  vi.useFakeTimers({ now: new Date('2026-11-23T09:42:00Z') });
+  jest.useFakeTimers({ now: new Date('2026-11-23T09:42:00Z') });
 });
 
 test('a page that shows nothing read has no date', () => {
@@ -14,7 +14,7 @@ test('a page that shows nothing read has no date', () => {
 test('a page dates of the oldest of its reads, each counted from its last answer', () => {
   const leave = [markShown('/api/a'), markShown('/api/b'), markShown('/api/b')];
   noteRead('essai', '/api/a');
-  vi.advanceTimersByTime(60_000);
+  jest.advanceTimersByTime(60_000);
   noteRead('essai', '/api/b');
   expect(pageReadAt()).toBe(Date.parse('2026-11-23T09:42:00Z'));
   leave[0]();
@@ -27,10 +27,10 @@ test('a page dates of the oldest of its reads, each counted from its last answer
 
 test('a page opened again keeps the date of its reading; of another person nothing was read', () => {
   noteRead('essai', '/api/a');
-  vi.advanceTimersByTime(60_000);
+  jest.advanceTimersByTime(60_000);
   const leave = markShown('/api/a');
   expect(pageReadAt()).toBe(Date.parse('2026-11-23T09:42:00Z'));
-  const heard = vi.fn();
+  const heard = jest.fn();
   const stop = onReads(heard);
   forgetReads();
   expect(pageReadAt()).toBeNull();

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { type Affichage, addToast, closeToast, dureeOf, NO_TOAST, type ToastAsked } from './toasts.rules.ts';
 
 const expired: ToastAsked = { severity: 'warning', texte: 'Votre session a expiré.' };

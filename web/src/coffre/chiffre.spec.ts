@@ -1,5 +1,5 @@
 /** What is kept in the browser opens for who knows the code, at its place, unaltered; nobody takes the key out. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { changerCode, desceller, nouvelleCle, ouvrirCle, sceller } from './chiffre.ts';
 
 const TOURS = 1_000;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { inPlace } from './actions.rules.ts';
 
 const action = (cle: string, plus: object = {}) => ({ cle, libelle: cle.toUpperCase(), ...plus });

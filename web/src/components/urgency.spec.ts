@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { resteEnMots } from '@riph/contracts/core/deadlines';
-import { expect, test } from 'vitest';
 import { type Urgence, urgencyOf } from './urgency.ts';
 
 // Saturday 21 November 2026; 25 December is a holiday.

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { expect, test } from 'vitest';
 import { Footer } from './Footer.tsx';
 
 // INT-03. The version is a constant of the build.

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { Chord } from './chord.ts';
 
 const typed = (...keys: [key: string, at: number][]) => {

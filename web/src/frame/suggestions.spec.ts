@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { type DossierPropose, groupesDe } from './suggestions.rules.ts';
 
 const dossier = (dosId: number, statut: DossierPropose['statut'] = 'DEPOSE'): DossierPropose => ({

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { isPerime, nomDuCache, partDe, routes } from './coquille.rules.ts';
 
 const COQUILLE = { origine: 'https://riph.test', fichiers: ['/assets/index-Ab12Cd34.js', '/favicon.svg'] };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { compte, dateCourte, dateFr, dateHeureFr, dateLongue, ilYA, lireDate, resteEnMots } from './dates.ts';
 
 test.each<[string, string | null]>([

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { basicHeader } from './basic.ts';
 
 // CPT-13.

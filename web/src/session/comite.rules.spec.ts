@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import type { Profil } from '@riph/contracts/core/droits';
-import { expect, test } from 'vitest';
 import { comiteARetrouver } from './comite.rules.ts';
 
 const contexte = (id: number, code: Profil, cppId: number | null) => ({

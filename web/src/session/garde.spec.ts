@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { type Garde, lireGarde, tailler } from './garde.ts';
 
 const MINUTE = 60_000;

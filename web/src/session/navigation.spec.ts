@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { noteRoute } from './built.ts';
 import { entreesDe, menuDe } from './navigation.ts';
 

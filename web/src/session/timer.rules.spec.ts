@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { countdownWords, endDelayMs, isAnnounced, mdpExpireDans, ownsDroit, popupDelayMs } from './timer.rules.ts';
 
 // CPT-12.

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import type { Cote, MsDuVolet, Volet } from '../../socle/mixte.schemas.ts';
 import { messageNumeroCtis } from '../../socle/verifications.ts';
 import {

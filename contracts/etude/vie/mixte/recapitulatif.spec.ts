@@ -1,5 +1,5 @@
 /** Which days send the summary of which week. Rule: MIX-11. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { recapitulatifDu } from './recapitulatif.rules.ts';
 
 const [DIMANCHE, VENDREDI] = [0, 5];

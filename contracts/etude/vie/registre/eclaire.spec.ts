@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
 import { addJours } from '../../../core/deadlines.ts';
 import { ETATS_ETUDE } from '../../socle/dossier.workflow.ts';
 import {

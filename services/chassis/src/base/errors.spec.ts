@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { ConnectionError, NoRespondersError, TimeoutError } from '@nats-io/transport-node';
 import { DomainError, refusal } from '@riph/contracts/core/errors';
-import { expect, test } from 'vitest';
 import { duplicateOf, fromWireError, isConflict, isTransient, isUndone, toDomainError, toWireError } from './errors.ts';
 import { describeFault } from './logger.ts';
 

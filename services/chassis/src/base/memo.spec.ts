@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { MEMO_AGE_MAX_MS, MEMO_REESSAI_MS, MEMO_SECOURS_MAX_MS, memo } from './memo.ts';
 
 /** A neighbour that answers when it is told to, each answer with its rank; `wait` lets time pass. */

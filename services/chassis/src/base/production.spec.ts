@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { assertProduction } from './production.ts';
 
 const SAFE = {

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { isTracing, startTracing, stopTracing, traceparentOr, withSpan } from './telemetry.ts';
 
 const received: { path: string; body: string }[] = [];

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { Arrivals, departure } from './deadline.ts';
 
 const HOUR = 3_600_000;

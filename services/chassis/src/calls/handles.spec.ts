@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { type Actor, call, contract, internalCall, internalContract } from '@riph/contracts/core/call';
-import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { AnswerFault, type ClassesOf, Handles } from './handles.ts';
 

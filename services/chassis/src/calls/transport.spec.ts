@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { logOf } from '../base/logger.ts';
 import { LocalBus, LocalWire } from '../test/local-wire.ts';
 import { outputOf, requestHeaders } from './requester.ts';

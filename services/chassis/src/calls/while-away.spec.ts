@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { refusal } from '@riph/contracts/core/errors';
-import { expect, test } from 'vitest';
 import { orWhileAway } from './while-away.ts';
 
 test('the answer, what stands for it while the neighbour is away, and every other refusal as it is', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { TestClock } from '../base/clock.ts';
 import { DailyTask, passDayOf } from './daily-task.ts';
 import type { OneByOne } from './one-by-one.ts';

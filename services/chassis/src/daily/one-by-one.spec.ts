@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { refusal } from '@riph/contracts/core/errors';
-import { expect, test } from 'vitest';
 import { OneByOne } from './one-by-one.ts';
 
 const acts = {

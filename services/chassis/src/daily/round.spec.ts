@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { Round } from './round.ts';
 
 const PAUSE = 60_000;
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
 });
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 test('a look at the start, though started twice, then one a pause; none after the stop', async () => {
@@ -16,10 +16,10 @@ test('a look at the start, though started twice, then one a pause; none after th
   });
   await Promise.all([ronde.demarrer(), ronde.demarrer()]);
   expect(looks).toBe(1);
-  await vi.advanceTimersByTimeAsync(2 * PAUSE);
+  await jest.advanceTimersByTimeAsync(2 * PAUSE);
   expect(looks).toBe(3);
   await ronde.arreter();
-  await vi.advanceTimersByTimeAsync(2 * PAUSE);
+  await jest.advanceTimersByTimeAsync(2 * PAUSE);
   expect(looks).toBe(3);
 });
 
@@ -36,7 +36,7 @@ test('a look that fails does not stop the next one, and a slow one is waited for
   ];
   const ronde = new Round('test', 'the look', PAUSE, () => looks.shift()?.() ?? Promise.resolve());
   await ronde.demarrer();
-  await vi.advanceTimersByTimeAsync(2 * PAUSE);
+  await jest.advanceTimersByTimeAsync(2 * PAUSE);
   expect(told).toEqual([]);
   const stopped = ronde.arreter().then(() => told.push('stopped'));
   release();
@@ -55,12 +55,12 @@ test('a look slower than ten pauses leaves one look behind it, not ten; the next
     });
   });
   await ronde.demarrer();
-  await vi.advanceTimersByTimeAsync(11 * PAUSE);
+  await jest.advanceTimersByTimeAsync(11 * PAUSE);
   expect(looks).toBe(2);
   release();
-  await vi.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(0);
   expect(looks).toBe(3);
-  await vi.advanceTimersByTimeAsync(2 * PAUSE);
+  await jest.advanceTimersByTimeAsync(2 * PAUSE);
   expect(looks).toBe(5);
   await ronde.arreter();
 });
@@ -80,7 +80,7 @@ test('a look asked for waits for the one under way, gives its result, and its fa
   const ronde = new Round('test', 'the look', PAUSE, () => looks.shift()?.() ?? Promise.resolve('none left'));
   const first = ronde.demarrer().then(() => told.push('of the start'));
   const asked = ronde.now().then((result) => told.push(result));
-  await vi.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(0);
   expect(told).toEqual([]);
   release();
   await Promise.all([first, asked]);

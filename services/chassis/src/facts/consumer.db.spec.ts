@@ -1,7 +1,7 @@
 /** What becomes of a fact when the service that takes it in fails: by the fact itself, or by what it needs. On a real PostgreSQL. */
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { event, eventSubject } from '@riph/contracts/core/events';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { logOf } from '../base/logger.ts';
 import type { Tx } from '../store/postgres/transaction.ts';

@@ -1,7 +1,7 @@
 /** What a store that speaks S3 may answer when it is not well, heard by the true client. The suite of a store that is: documents.db.spec.ts. */
 import { createServer, type Server } from 'node:http';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { isTransient } from '../base/errors.ts';
 import { S3Documents } from './documents-s3.ts';
 

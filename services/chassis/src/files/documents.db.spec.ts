@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { Objm } from '@nats-io/obj';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { refusal } from '@riph/contracts/core/errors';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logOf } from '../base/logger.ts';
 import { connectNats } from '../nats/nats.ts';
 import { carnetService } from '../test/exemple/carnet.service.ts';

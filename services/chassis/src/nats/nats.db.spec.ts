@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logOf } from '../base/logger.ts';
 import { outboxWaiting } from '../base/metrics.ts';
 import { deadlineIn } from '../calls/deadline.ts';

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 
 test('files of Excel are written and read without the old unpacker that came with their library', () => {
   const dossier = new URL('.', import.meta.url).href;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { html, paragraphs, typeset } from './html.ts';
 import { letter } from './letter.ts';
 

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import ExcelJS from 'exceljs';
-import { expect, test } from 'vitest';
 import { readSheets } from './spreadsheet-read.ts';
 
 const LIGNES = [

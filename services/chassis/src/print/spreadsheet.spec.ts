@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
+import { expect, test } from '@jest/globals';
 import ExcelJS from 'exceljs';
-import { expect, test } from 'vitest';
 import { type Colonne, neutralized, type Spreadsheet, spreadsheet } from './spreadsheet.ts';
 
 type Ligne = { numero: string; titre: string; montant: number | null; le: string; a: string };

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import ExcelJS from 'exceljs';
-import { expect, test } from 'vitest';
 import { type Parts, workbookBytes } from '../test/workbook-bytes.ts';
 import { readForm } from './form-workbook.ts';
 import { readSheets } from './spreadsheet-read.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { comptees, toutes } from './workbooks.ts';
 
 /** A list of so many rows, read by pages: what an export gives of it, and the marks of the pages that were asked. */

@@ -1,10 +1,10 @@
 /** What a caller gets when whoever it waits for is late, asleep, dead or away: its answer or a clear 503, never nothing. */
 import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isTransient } from '../base/errors.ts';
 import { departure } from '../calls/deadline.ts';
 import { rawRequest, requestCall, requestHeaders } from '../calls/requester.ts';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 
 const LOG = `{ fatal: (fault, what) => console.log(what + ' ' + JSON.stringify(fault.message ?? fault)) }`;
 

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { SystemClock, setProcessClock } from '../base/clock.ts';
 import { DailyTask } from '../daily/daily-task.ts';
 import { serveHealth } from './health.ts';

@@ -1,6 +1,6 @@
 /** What a service declares of its store: one that would not remember the facts that it takes in neither compiles nor starts. */
+import { expect, test } from '@jest/globals';
 import { event } from '@riph/contracts/core/events';
-import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { On, OnLive, OnMongo } from '../facts/events.ts';
 import type { Intake } from '../store/mongo/intake.ts';

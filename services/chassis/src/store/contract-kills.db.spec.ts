@@ -5,10 +5,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AckPolicy, DeliverPolicy, type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import { type NatsConnection, nanos } from '@nats-io/transport-node';
 import { eventSubject } from '@riph/contracts/core/events';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SystemClock } from '../base/clock.ts';
 import { logOf } from '../base/logger.ts';
 import { openDocumentStore } from '../files/documents-open.ts';

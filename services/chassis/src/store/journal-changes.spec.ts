@@ -1,5 +1,5 @@
 /** Source: decision 2026-11-23 (the journal tells what changed; seeds, prints and other keepings stay out of it). */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { changesOf } from './journal-changes.ts';
 
 test.each<[string, unknown, unknown[]]>([

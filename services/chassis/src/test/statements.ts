@@ -1,10 +1,10 @@
 /** What PostgreSQL was asked meanwhile by the services of this process, in their words. */
+import { jest } from '@jest/globals';
 import pg from 'pg';
-import { vi } from 'vitest';
 import { currentRequest } from '../calls/request-context.ts';
 
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  const spy = jest.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
     return spy.mock.calls.map(([asked]: readonly unknown[]) => wordsOf(asked));

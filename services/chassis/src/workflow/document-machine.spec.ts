@@ -1,7 +1,7 @@
 /** The engine on a document, without a store: what `fire` asks, in what order, and what it writes. That a refusal leaves nothing is `store/contract.db.spec.ts`. */
+import { beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Workflow } from '@riph/contracts/core/workflow';
-import { beforeEach, expect, test } from 'vitest';
 import { TestClock } from '../base/clock.ts';
 import { DocumentTx } from '../store/mongo/document-tx.ts';
 import { DocumentMachine, type DocumentTable } from './document-machine.ts';

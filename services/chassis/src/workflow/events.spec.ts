@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { refusal } from '@riph/contracts/core/errors';
 import type { Workflow } from '@riph/contracts/core/workflow';
-import { expect, test } from 'vitest';
 import { assertAllowed, Events, type EventTable, noGuard } from './events.ts';
 
 const carnetWorkflow = {

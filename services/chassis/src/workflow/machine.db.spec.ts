@@ -1,11 +1,11 @@
 /** The engine on a machine of its own: the loan of a book. */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { type ErrorCatalogue, refusals } from '@riph/contracts/core/errors';
 import { event, eventSubject } from '@riph/contracts/core/events';
 import { idJson } from '@riph/contracts/core/fields';
 import type { Workflow } from '@riph/contracts/core/workflow';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { defineService } from '../process/service.ts';
 import type { Database, Tx } from '../store/postgres/transaction.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { aExaminerDepuis, statutDeSeance } from './resume.rules.ts';
 
 type Lu = Parameters<typeof aExaminerDepuis>[0] & Parameters<typeof statutDeSeance>[0];

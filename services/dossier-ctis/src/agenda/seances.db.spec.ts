@@ -1,5 +1,6 @@
 /** Requests of the portal in the séances of their committee: offered, registered, counted, examined, decided, on real stores. Rule: CTI-41. */
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { eventSubject } from '@riph/contracts/core/events';
 import type { DocumentJoint } from '@riph/contracts/dossier-ctis/documents.schemas';
@@ -9,7 +10,6 @@ import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dossiersCtis, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
 import { type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
 

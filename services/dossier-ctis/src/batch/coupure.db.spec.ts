@@ -1,6 +1,6 @@
 /** An import killed after it kept a text and before it noted it, and a record that has changed when the next one comes: the trial goes on, and no text is lost. On a real store. */
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { essaisRecus, etudesCtis, idVersion, versionsCtis } from '../socle/collections.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { type Monde, monde } from '../test/monde.ts';

@@ -1,5 +1,5 @@
 /** What the portal tells of a request examined here is told to its sponsor and its committee by mail, once; of an old trial that comes with its decisions, to nobody. On a real store. Rule: CTI-44. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as z from 'zod';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { dossiersCtis } from '../socle/collections.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { evenementsDe } from './evenements.ts';
 import { Noeud } from './noeud.ts';
 

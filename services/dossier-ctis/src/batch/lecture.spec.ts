@@ -1,5 +1,5 @@
 /** What is read of the eleven real records, and what is refused. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { DEUX_FOIS, ESPAGNOL, FRANCAIS, RESOUMIS, TRANSITION, texteDe, tousLesExemples } from '../test/exemples.ts';
 import { differences } from './differences.ts';
 import { empreinteDe } from './empreinte.ts';

@@ -11,11 +11,11 @@ import { pipeline } from 'node:stream/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createGzip } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TestClock } from '@riph/chassis/base/clock';
 import { type ServicesUnderTest, startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisBatch } from '@riph/contracts/dossier-ctis/batch.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { service } from '../service.ts';
 import { texteDe, tousLesExemples } from '../test/exemples.ts';
 import { Importeur } from './importeur.ts';
@@ -73,7 +73,7 @@ test(
       tas.push(process.memoryUsage().heapUsed);
       if (process.env.RIPH_IMPORT_RECORDS) process.stderr.write(`${rang} records, ${Math.round((tas.at(-1) ?? 0) / MO)} MB\n`);
     };
-    // Not a spy of Vitest: it keeps what each call was given, here all the records.
+    // Not a spy of Jest: it keeps what each call was given, here all the records.
     Object.assign(importeur, {
       importer: async (...args: Parameters<Importeur['importer']>) => {
         pris += 1;

@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TestClock } from '@riph/chassis/base/clock';
 import { type ServicesUnderTest, startServicesForTest } from '@riph/chassis/test/service';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { service } from '../service.ts';
 import { FRANCAIS, poser, texteDe } from '../test/exemples.ts';
 import { EtatImport } from './etat.ts';

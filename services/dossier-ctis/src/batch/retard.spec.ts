@@ -1,5 +1,5 @@
 /** When the daily import is said not to come: a table of cases. Rule: CTI-51. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { importEnRetard } from './retard.rules.ts';
 
 const EXPECTED = { actif: true, attenduDepuis: '2026-03-02T02:00:00.000Z', retardDit: false };

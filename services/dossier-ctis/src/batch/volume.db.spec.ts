@@ -1,6 +1,6 @@
 /** A record that a file may hold and the store may not: refused for its size before anything of it is written, on a real store. */
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { essaisRecus, etudesCtis, idVersion, versionsCtis } from '../socle/collections.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { type Monde, monde } from '../test/monde.ts';

@@ -1,10 +1,10 @@
 /** Days of the requests that no committee has, in the calendar of the agency, on a real store. Rule: CTI-05. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisCalendrier } from '@riph/contracts/dossier-ctis/calendrier.calls';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
 import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dossiersCtis } from '../socle/collections.ts';
 import { ADMIN, AGENCE, type Monde, monde, SOUMISSION } from '../test/monde.ts';
 

@@ -1,5 +1,5 @@
 /** Which mails an import makes leave: a table of cases. Rule: CTI-44. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { annoncesDeLImport } from './annonces.rules.ts';
 
 const OUVERT = {

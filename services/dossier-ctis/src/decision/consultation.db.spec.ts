@@ -1,8 +1,8 @@
 /** The agency notes that experts are consulted on part I, and takes it back, on a real store. Rule: CTI-54. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { ADMIN, AGENCE, type Monde, monde, PROMOTEUR, SOUMISSION } from '../test/monde.ts';
 

@@ -1,6 +1,6 @@
 /** When a consultation of experts is noted: a table of cases. Rule: CTI-54. */
+import { expect, test } from '@jest/globals';
 import type { FaitsCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
-import { expect, test } from 'vitest';
 import { fautesConsultation } from './consultation.rules.ts';
 
 const faits: FaitsCtis = {

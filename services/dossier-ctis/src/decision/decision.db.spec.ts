@@ -1,10 +1,10 @@
 /** The agency concludes on part I and decides, before the portal tells it, on a real store. Rule: CTI-42. */
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
 import type { TypeDecision } from '@riph/contracts/dossier-ctis/decision.rules';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Importeur } from '../batch/importeur.ts';
 import { FichesIncompletes } from '../eclaire/fiches-incompletes.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
@@ -118,7 +118,7 @@ test('the process ends between the decision and its line in the trial: the fact 
   const essai = m.svc.get(DecisionDansLEssai);
   const inscrire = essai.inscrire.bind(essai);
   const vu = Promise.withResolvers<void>();
-  const appels = vi
+  const appels = jest
     .spyOn(essai, 'inscrire')
     .mockRejectedValueOnce(new Error('the process has ended'))
     // The fact, which may come at once, waits until the trial was looked at.

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { DocumentJoint } from '@riph/contracts/dossier-ctis/documents.schemas';
-import { expect, test } from 'vitest';
 import {
   empechementJoindre,
   empechementRetirer,

@@ -1,10 +1,10 @@
 /** Documents of a trial from what the portal announces to the file that is downloaded, on a real store. Rules: CTI-16 to CTI-18. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { dossierCtisEtudePieces } from '@riph/contracts/dossier-ctis/etude-pieces.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { essaiLong } from '../essai-long.ts';
 import { dossiersCtis } from '../socle/collections.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, signe } from '../test/monde.ts';

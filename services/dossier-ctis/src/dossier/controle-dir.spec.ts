@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
-import { expect, test } from 'vitest';
 import { controleDir } from './controle-dir.rules.ts';
 
 const NUMERO = '2026-599001-10-00';

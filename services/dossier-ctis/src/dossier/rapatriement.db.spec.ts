@@ -1,11 +1,11 @@
 /** A trial in transition leads to its national study, by the facts of this service and by the daily reading of all trials, on real stores. Rule: ETU-16. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeHistorique } from '@riph/contracts/etude/depot/historique.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeRapatriement } from '@riph/contracts/etude/vie/rapatriement.calls';
 import { EssaisAnterieurs } from '@riph/etude/vie/essais-anterieurs/essais-anterieurs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Importeur } from '../batch/importeur.ts';
 import { FRANCAIS, TRANSITION, texteDe } from '../test/exemples.ts';
 import { ADMIN, type Monde, monde, PROMOTEUR } from '../test/monde.ts';

@@ -1,11 +1,11 @@
 /** The committee of the opinion that a trial had before the portal, found by its EudraCT number, on real stores. Rule: CTI-40. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { etudeHistorique } from '@riph/contracts/etude/depot/historique.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Importeur } from '../batch/importeur.ts';
 import { etudesCtis } from '../socle/collections.ts';
 import { FRANCAIS, TRANSITION, texteDe } from '../test/exemples.ts';

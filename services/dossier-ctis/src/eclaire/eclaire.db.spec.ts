@@ -1,4 +1,5 @@
 /** The form of a trial in the public register, by the calls that serve every study, on a real store; its export beside those of national studies. Rules: PUB-01 to PUB-06. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
@@ -9,7 +10,6 @@ import { etudeEclaireCriteres } from '@riph/contracts/etude/vie/registre/eclaire
 import { etudeEclaireExport } from '@riph/contracts/etude/vie/registre/eclaire-export.calls';
 import { etudeEclaireSites } from '@riph/contracts/etude/vie/registre/eclaire-sites.calls';
 import { etudePublication } from '@riph/contracts/etude/vie/registre/publication.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { FHIR_PREMIERE_FOIS_MS, validerFhir } from '../../../../deploy/test-kit/fhir.ts';
 import { Importeur } from '../batch/importeur.ts';

@@ -1,6 +1,6 @@
 /** When a sponsor is told what the form of his trial lacks: a table of cases. Rule: PUB-07. */
+import { beforeAll, expect, test } from '@jest/globals';
 import type { FicheRegistre } from '@riph/contracts/dossier-ctis/eclaire.internal';
-import { beforeAll, expect, test } from 'vitest';
 import { lireEssai, recordDe } from '../batch/lecture.ts';
 import { etudeDe } from '../etude/fusion.rules.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from '@jest/globals';
 import { lireEssai, recordDe } from '../batch/lecture.ts';
 import { etudeDe } from '../etude/fusion.rules.ts';
 import type { EtudeCtis } from '../socle/contenus.ts';

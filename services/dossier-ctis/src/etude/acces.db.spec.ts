@@ -1,8 +1,8 @@
 /** A sponsor and his trial: asked, given at once or by the administration, then found again. Rule: CTI-14. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { etudesCtis } from '../socle/collections.ts';
 import { ADMIN, acteur, type Monde, monde, PROMOTEUR } from '../test/monde.ts';
 

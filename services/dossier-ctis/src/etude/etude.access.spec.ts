@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { PROFILS, type Profil } from '@riph/contracts/core/droits';
-import { expect, test } from 'vitest';
 import { voitEtude } from './etude.access.ts';
 
 const actor = (profil: Profil, plus: Partial<Actor> = {}): Actor => ({ utiId: 7, profil, cppId: null, nom: 'X', ...plus });

@@ -1,4 +1,5 @@
 /** A study and its dossiers as each profile reads them, on a real store. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { logOf } from '@riph/chassis/base/logger';
 import { type ServicesUnderTest, startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
@@ -7,7 +8,6 @@ import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { service as identity } from '@riph/identity/service';
 import { service as referentiel } from '@riph/referentiel/service';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Importeur } from '../batch/importeur.ts';
 import { service } from '../service.ts';
 import { etudesCtis } from '../socle/collections.ts';

@@ -1,6 +1,6 @@
 /** What an import may change of a request that was examined here: a table of cases. Rules: CTI-04, CTI-24. */
+import { expect, test } from '@jest/globals';
 import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
-import { expect, test } from 'vitest';
 import type { DossierCtis } from '../socle/contenus.ts';
 import { dossierDe } from './fusion.rules.ts';
 

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import type { Profil } from '@riph/contracts/core/droits';
-import { expect, test } from 'vitest';
 import { regardSur } from './premier-examen.rules.ts';
 
 const reexamen = { depuis: '2026-03-20', premierCppId: 5, avisAvant: 1, documentsAvant: 2, premiersMembres: [301, 302] };

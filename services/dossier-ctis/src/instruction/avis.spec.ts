@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { fautesAvisCtis } from './avis.rules.ts';
 
 const jours = { soumiseLe: '2026-03-02', aujourdhui: '2026-04-01' };

@@ -1,7 +1,7 @@
 /** When the sponsor is asked, when he answers, and when remarks on part I leave: tables of cases. Rules: CTI-05, CTI-07. */
+import { expect, test } from '@jest/globals';
 import type { FaitsCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { DemandeSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import { expect, test } from 'vitest';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { empechementsDemande, empechementsEvaluation, empechementsObservation, fauteDelai } from './demandes.rules.ts';
 

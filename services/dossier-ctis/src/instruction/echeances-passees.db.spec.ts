@@ -1,9 +1,9 @@
 /** Days that pass without a decision, or without part II: what the law makes of them is written once, told, and left to the portal to correct. On real stores. Rules: CTI-47, CTI-48. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Importeur } from '../batch/importeur.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';

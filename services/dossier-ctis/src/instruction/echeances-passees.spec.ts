@@ -1,7 +1,7 @@
 /** What happens by itself on a day. Rules: CTI-12, CTI-47, CTI-48. */
+import { expect, test } from '@jest/globals';
 import type { FaitsCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { StatutPartieDeux, StatutPartieUn } from '@riph/contracts/dossier-ctis/partie.workflow';
-import { expect, test } from 'vitest';
 import { effetsDuJour } from './echeances-passees.rules.ts';
 
 const faits = (plus: Partial<FaitsCtis>): FaitsCtis => ({

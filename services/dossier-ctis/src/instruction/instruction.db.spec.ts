@@ -1,4 +1,5 @@
 /** A trial from its reception to an opinion, as each does his part of it, on a real store. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisCalendrier } from '@riph/contracts/dossier-ctis/calendrier.calls';
@@ -8,7 +9,6 @@ import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { dossierCtisGeneration } from '@riph/contracts/dossier-ctis/generation.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { dossiersCtis } from '../socle/collections.ts';

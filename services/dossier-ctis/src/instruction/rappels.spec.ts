@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import type { FaitsCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
-import { expect, test } from 'vitest';
 import { rappelsDuJour } from './rappels.rules.ts';
 
 const faits = (plus: Partial<FaitsCtis> = {}): FaitsCtis => ({

@@ -1,6 +1,6 @@
 /** When a complement of part II is asked for, and when the part is not admissible: tables of cases. Rule: CTI-06. */
+import { expect, test } from '@jest/globals';
 import type { DemandeSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import { expect, test } from 'vitest';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { empechementsComplement, empechementsNonRecevable } from './recevabilite.rules.ts';
 

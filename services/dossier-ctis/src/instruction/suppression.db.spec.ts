@@ -1,4 +1,5 @@
 /** Requests hidden by the administration, pieces of an opinion, unfavourable opinions and the control of the initial request, on a real store. Rules: CTI-09, CTI-36, CTI-37. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisCalendrier } from '@riph/contracts/dossier-ctis/calendrier.calls';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
@@ -9,7 +10,6 @@ import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.c
 import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
 import type { SensAvisCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { dossiersCtis, HORS_COMITE, registreDu, registreDuPromoteur } from '../socle/collections.ts';

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import type { BilanCtis } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
-import { expect, test } from 'vitest';
 import { compter } from './bilan.rules.ts';
 
 type Dossier = Parameters<typeof compter>[1];

@@ -1,8 +1,8 @@
 /** The final assessment report, printed for the committee that holds the request. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { CategoriesCtis } from '../socle/categories.ts';
 import { AGENCE, type Monde, monde, PROMOTEUR, signe } from '../test/monde.ts';

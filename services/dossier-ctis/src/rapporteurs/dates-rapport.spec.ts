@@ -1,6 +1,6 @@
 /** Whose day changed, and the words for it: tables of cases. Rule: RAP-12. */
+import { expect, test } from '@jest/globals';
 import type { RapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
-import { expect, test } from 'vitest';
 import { annonceDate, datesChangees } from './dates-rapport.rules.ts';
 
 const FICHIER = { documentId: 'd', nom: 'rapport.pdf', type: 'application/pdf', taille: 1, sha256: 'a'.repeat(64) };

@@ -1,9 +1,9 @@
 /** What happens to a request is told to its reporters, in a mail of their own: an answer asks them to read, an end asks nothing more. On real stores. Rules: CTI-46, RAP-12, MAI-12. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { EcheancesPassees } from '../instruction/echeances-passees.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';

@@ -1,4 +1,5 @@
 /** Reporters of a request of the portal: named, reporting, in the séance and its archive; to nobody else do they exist. On real stores. Rule: CTI-43. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
@@ -11,7 +12,6 @@ import { CRITERES, type Redaction } from '@riph/contracts/etude/instruction/reda
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textOf } from '../../../../deploy/test-kit/pdf.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, signe } from '../test/monde.ts';

@@ -1,7 +1,7 @@
 /** Who reports on a request of the portal, and when: a table of cases. Rule: CTI-43. */
+import { describe, expect, test } from '@jest/globals';
 import type { RapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
-import { describe, expect, test } from 'vitest';
 import { expected, nommes, partiesRapportees, raisonFermee, repousses } from './rapporteurs.rules.ts';
 
 test.each([

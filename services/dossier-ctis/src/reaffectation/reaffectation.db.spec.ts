@@ -1,4 +1,5 @@
 /** A committee asks to be relieved of a request of the portal: refused, drawn elsewhere, given by hand, on real stores (rule CTI-39). */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
@@ -6,7 +7,6 @@ import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administration.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifier } from '../../../etude/tools/tas-verify.mjs';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { ADMIN, type Monde, monde, PROMOTEUR, SOUMISSION, secretariat } from '../test/monde.ts';

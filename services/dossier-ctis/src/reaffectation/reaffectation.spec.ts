@@ -1,6 +1,6 @@
 /** When a request of the portal goes to another committee, and why it does not: a table of cases. Rule: CTI-39. */
+import { expect, test } from '@jest/globals';
 import { TestClock } from '@riph/chassis/base/clock';
-import { expect, test } from 'vitest';
 import { partieDeux, partiesDe } from '../instruction/evenements.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
 import { examinee } from '../socle/registres.ts';

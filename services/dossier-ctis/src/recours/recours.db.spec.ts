@@ -1,4 +1,5 @@
 /** A trial that is drawn, refused, appealed, drawn elsewhere and examined again, on real stores (rule CTI-24). */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Actor, subject } from '@riph/contracts/core/call';
 import { addJours, rollToWorkingDay } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
@@ -12,7 +13,6 @@ import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-d
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { dossiersCtis, recoursCtis } from '../socle/collections.ts';

@@ -1,3 +1,4 @@
+import { expect, test } from '@jest/globals';
 import { targetsOf } from '@riph/contracts/core/workflow';
 import { STATUTS_PARTIE_DEUX } from '@riph/contracts/dossier-ctis/partie.workflow';
 import {
@@ -6,7 +7,6 @@ import {
   type EtatRecours,
   recoursWorkflow,
 } from '@riph/contracts/dossier-ctis/recours.workflow';
-import { expect, test } from 'vitest';
 import { machineRecours } from './evenements.ts';
 import { empechementsRecours, etatDuRecours } from './recours.rules.ts';
 

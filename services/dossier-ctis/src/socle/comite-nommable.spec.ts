@@ -1,6 +1,6 @@
 /** Which committee may be given a request, and named as that of an earlier opinion: tables of cases. Rules: CTI-11, CTI-53. */
+import { expect, test } from '@jest/globals';
 import { type Cpp, cpp } from '@riph/contracts/referentiel/referentiel.schemas';
-import { expect, test } from 'vitest';
 import { jugerComite, jugerSignale } from './comite-nommable.rules.ts';
 
 const COMITE = cpp.parse({

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { empechementsDepot, PIECES_OBLIGATOIRES } from './depot.rules.ts';
 
 const libelles = new Map([['NIFC', 'Note d’information']]);

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import type { StatutEtudeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { StatutRecrutement } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
-import { expect, test } from 'vitest';
 import { ficheVide } from './fiche-eclaire.ts';
 import { datesRecrutement, PORTAIL, recrutementApres } from './recrutement.rules.ts';
 

@@ -1,8 +1,8 @@
 /** Who is told that another committee may have the request by right, until when, and what a sponsor may not tell: tables of cases. Rules: CTI-52, CTI-53. */
+import { expect, test } from '@jest/globals';
 import type { SignalementCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type { TirageCtis } from '@riph/contracts/etude/depot/tirage-demande.schemas';
 import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
-import { expect, test } from 'vitest';
 import {
   empechementsSignalement,
   estTire,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { competencesDe } from './competences.rules.ts';
 
 const essai = (recherche: object, mti: (boolean | null)[] = [null]) =>

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
-import { expect, test } from 'vitest';
 import { type AutreDemande, empechementsSoumission, fautesManuel } from './manuel.rules.ts';
 
 const saisi = (plus: Partial<ManuelSaisi> = {}): ManuelSaisi => ({

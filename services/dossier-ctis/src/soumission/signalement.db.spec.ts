@@ -1,10 +1,10 @@
 /** The sponsor names the committee of an earlier opinion to the one that was drawn, and follows what becomes of it, on real stores (rule CTI-53). */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
 import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { referentielCppGestionnaire } from '@riph/contracts/referentiel/cpp-gestionnaire.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dossiersCtis } from '../socle/collections.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, secretariat } from '../test/monde.ts';
 

@@ -1,10 +1,10 @@
 /** A request typed by the administration, and part II filed apart by its sponsor, on real stores. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
 import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';

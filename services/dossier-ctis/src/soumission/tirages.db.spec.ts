@@ -1,4 +1,5 @@
 /** The draw of a committee for a trial, with the engine, the séances and the settings of the platform, on real stores. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
@@ -6,7 +7,6 @@ import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.c
 import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifier } from '../../../etude/tools/tas-verify.mjs';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION } from '../test/monde.ts';

@@ -1,4 +1,5 @@
 /** An authorisation without a first participant in France: told before, expired after, undone by what is told at last, on a real store. Rule: CTI-50. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
@@ -6,7 +7,6 @@ import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisVigilance } from '@riph/contracts/dossier-ctis/vigilance.calls';
 import type { TypeVigilance } from '@riph/contracts/dossier-ctis/vigilance.rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { Importeur } from '../batch/importeur.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { typeDuPortail } from '@riph/contracts/dossier-ctis/vigilance.rules';
 import type { NotificationVigilance } from '@riph/contracts/dossier-ctis/vigilance.schemas';
-import { expect, test } from 'vitest';
 import { rapprocher } from './rapprochement.rules.ts';
 
 const ev = (type: string, date: string | null, pays: string | null = 'FR') => ({ type, date, pays });

@@ -1,10 +1,10 @@
 /** Vigilance of a trial from the portal or its sponsor to the committee, on a real store. Rules: CTI-32 to CTI-35. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
 import { dossierCtisVigilance } from '@riph/contracts/dossier-ctis/vigilance.calls';
 import type { TypeVigilance } from '@riph/contracts/dossier-ctis/vigilance.rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { Importeur } from '../batch/importeur.ts';
 import { dossiersCtis, etudesCtis, registreDuPromoteur } from '../socle/collections.ts';

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { logOf } from '@riph/chassis/base/logger';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeManques } from '@riph/contracts/etude/depot/manques.calls';
@@ -7,7 +8,6 @@ import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { service as identity } from '@riph/identity/service';
 import { service as referentiel } from '@riph/referentiel/service';
 import { service as seance } from '@riph/seance/service';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { service } from '../service.ts';
 import { gestionnaire } from '../test/jeu.ts';
 import { type Monde, monde } from '../test/monde.ts';

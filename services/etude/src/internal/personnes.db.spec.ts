@@ -1,4 +1,5 @@
 /** What identity says of persons reaches the dossiers, and is seen at once where it is asked for. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
@@ -9,7 +10,6 @@ import { identityAdministrationDeposants } from '@riph/contracts/identity/admini
 import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { identityNominations } from '@riph/contracts/identity/nominations.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Comites, mondeDuComite } from '../test/comite.ts';
 import { administrateur, deposant } from '../test/jeu.ts';
 import type { Monde } from '../test/monde.ts';

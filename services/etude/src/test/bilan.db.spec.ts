@@ -1,10 +1,10 @@
 /** The national report against the rows of the databases: each figure of the file is counted again by another way. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { readSheets } from '@riph/chassis/print/spreadsheet-read';
 import type { ServiceUnderTest } from '@riph/chassis/test/service';
 import { type demandeBilan, referentielBilan } from '@riph/contracts/referentiel/bilan.calls';
 import { seanceRapportActivite } from '@riph/contracts/seance/rapport-activite.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { type Comites, mondeDuComite } from './comite.ts';
 import { administrateur, deposant, gestionnaire } from './jeu.ts';

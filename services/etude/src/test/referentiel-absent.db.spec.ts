@@ -1,4 +1,5 @@
 /** Reference data from memory: a change reaches every service that shows it, and referentiel may be away without a neighbour noticing. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Comites as ComitesDeSeance } from '@riph/chassis/reference/comites';
 import { etudeManques } from '@riph/contracts/etude/depot/manques.calls';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
@@ -7,7 +8,6 @@ import { referentielListesAdministration } from '@riph/contracts/referentiel/lis
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { Comites as ComitesDIdentity } from '@riph/identity/membres/comites';
 import { Qualifications } from '@riph/seance/voisins/qualifications';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Referentiels } from '../socle/referentiels/referentiels.ts';
 import { type Comites, mondeDuComite } from './comite.ts';
 import { administrateur as admin, deposant } from './jeu.ts';

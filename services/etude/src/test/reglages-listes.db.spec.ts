@@ -1,4 +1,5 @@
 /** A value of each list acts: switched off by the administration, it is asked again of a draft that holds it; a competence that excludes leaves committees out of the draw. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ServiceUnderTest } from '@riph/chassis/test/service';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
 import { etudeManques } from '@riph/contracts/etude/depot/manques.calls';
@@ -7,7 +8,6 @@ import type { ElementAdministratif } from '@riph/contracts/etude/socle/element.s
 import { referentielEntitesAdministration as entites } from '@riph/contracts/referentiel/entites-administration.calls';
 import { referentielListesAdministration as listes } from '@riph/contracts/referentiel/listes-administration.calls';
 import { referentielPays } from '@riph/contracts/referentiel/pays.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mondeDuComite } from './comite.ts';
 import { administrateur as admin, deposant } from './jeu.ts';
 import type { Monde } from './monde.ts';

@@ -1,11 +1,11 @@
 /** A setting of the draw acts: the administration changes one parameter, and the next draw is another one. Rule: TAS-04. */
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { ServiceUnderTest } from '@riph/chassis/test/service';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
 import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
 import type { ParametreTas } from '@riph/contracts/referentiel/referentiel.schemas';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Comites, mondeDuComite } from './comite.ts';
 import { administrateur as admin, deposant } from './jeu.ts';
 import type { Monde } from './monde.ts';

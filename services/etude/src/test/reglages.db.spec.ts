@@ -1,4 +1,5 @@
 /** A setting acts: the administration changes a value of the lists, and the next decision is another one. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ServiceUnderTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
@@ -18,7 +19,6 @@ import { referentielPiecesObligatoires } from '@riph/contracts/referentiel/piece
 import { refus as refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
 import { referentielReglementations } from '@riph/contracts/referentiel/reglementations.calls';
 import { DestinatairesAdmin } from '@riph/identity/utilisateur/destinataires-admin';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Referentiels } from '../socle/referentiels/referentiels.ts';
 import { type Comites, mondeDuComite } from './comite.ts';
 import { administrateur as admin, deposant } from './jeu.ts';

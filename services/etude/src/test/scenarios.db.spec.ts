@@ -3,6 +3,7 @@
  * demande-modification.db.spec, 6 to 8 tirage.db.spec, 9 avis.db.spec, 10 rapporteurs.db.spec (the member who is not counted: 9), 12 rappels.db.spec,
  * 5, 11 and 14 contracts/etude/socle/delais.spec.
  */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { hasDroit } from '@riph/contracts/core/droits';
@@ -13,7 +14,6 @@ import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { service as identity } from '@riph/identity/service';
 import { service as referentiel } from '@riph/referentiel/service';
 import { service as seance } from '@riph/seance/service';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Comites, comites } from './comite.ts';
 import { deposant, gestionnaire } from './jeu.ts';
 import { type Monde, monde } from './monde.ts';

@@ -1,5 +1,6 @@
 /** The sheet of an expert: what he knows, his links, his documents; made by a committee, opened by the administration. */
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { expertiseExpert } from '@riph/contracts/expertise/expert.calls';
 import { expertiseFichiers } from '@riph/contracts/expertise/fichiers.calls';
 import { identityAdministrationExperts } from '@riph/contracts/identity/administration-experts.calls';
@@ -8,7 +9,6 @@ import { identityRecherche } from '@riph/contracts/identity/recherche.calls';
 import { referentielCompetences } from '@riph/contracts/referentiel/competences.calls';
 import { referentielExpertises } from '@riph/contracts/referentiel/expertises.calls';
 import { Keycloak } from '@riph/identity/keycloak/keycloak';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { admin, autreExpert, expert, fichier, gestionnaire, type Monde, monde } from '../test/monde.ts';
 
 let m: Monde;

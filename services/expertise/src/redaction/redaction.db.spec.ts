@@ -1,4 +1,5 @@
 /** The report written in the page: his alone, kept between two sign-ins, printed and handed in as an uploaded one. */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { CRITERES, type Redaction } from '@riph/contracts/etude/instruction/redaction.rules';
@@ -7,7 +8,6 @@ import { refus } from '@riph/contracts/expertise/expertise.errors';
 import { expertiseRapports } from '@riph/contracts/expertise/rapports.calls';
 import { expertiseRedaction } from '@riph/contracts/expertise/redaction.calls';
 import { expertiseSollicitations } from '@riph/contracts/expertise/sollicitations.calls';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { textOf } from '../../../../deploy/test-kit/pdf.ts';
 import { AUJOURDHUI, autreExpert, expert, gestionnaire, type Monde, monde } from '../test/monde.ts';
 

@@ -1,7 +1,7 @@
 /** What each state and each guard refuses, and with which words. Rules: RAP-10, RAP-13. */
+import { expect, test } from '@jest/globals';
 import { type EvenementExpertise, expertiseWorkflow } from '@riph/contracts/expertise/expertise.workflow';
 import { STATUTS_EXPERTISE } from '@riph/contracts/expertise/sollicitation.schemas';
-import { expect, test } from 'vitest';
 import { gardeAcceptation, gardeRapport, raisonsDuStatut, refusDuStatut } from './gardes.rules.ts';
 
 test.each<[EvenementExpertise, string]>([

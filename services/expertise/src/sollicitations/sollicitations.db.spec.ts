@@ -1,4 +1,5 @@
 /** A request from the question to the report: what the expert sees and when, what ends it, who is told. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
@@ -11,7 +12,6 @@ import { expertiseRapports } from '@riph/contracts/expertise/rapports.calls';
 import { expertiseSollicitations } from '@riph/contracts/expertise/sollicitations.calls';
 import { expertiseTdb } from '@riph/contracts/expertise/tdb.calls';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { autreExpert, deposant, expert, fichier, gestionnaire, gestionnaireSe2, IDF1, type Monde, monde } from '../test/monde.ts';
 import { Rappels } from './rappels.ts';
 

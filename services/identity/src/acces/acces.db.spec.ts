@@ -1,9 +1,9 @@
 /** The link of the mail that asks an expert: to the request, once, for thirty days; nothing in it says who or what. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { identityAcces } from '@riph/contracts/identity/acces.calls';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courriels, type IdentityForTest, startIdentityForTest } from '../test/identity-for-test.ts';
 
 let t: IdentityForTest;

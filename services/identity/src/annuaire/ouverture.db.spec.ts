@@ -1,9 +1,9 @@
 /** The check list of the opening, from an empty installation to what people do, over both services. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { CategorieMembre } from '@riph/contracts/identity/college';
 import { identityUtilisateurAnsm } from '@riph/contracts/identity/utilisateur-ansm.calls';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import type { PointOuverture } from '@riph/contracts/referentiel/ouverture.schemas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ComiteForTest, EST1, startComiteForTest } from '../test/comite-for-test.ts';
 import { emailUnique } from '../test/identity-for-test.ts';
 

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import type { CategorieMembre } from '@riph/contracts/identity/college';
-import { expect, test } from 'vitest';
 import { faitsOuverture } from './ouverture.rules.ts';
 
 let utiId = 0;

@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityCgu } from '@riph/contracts/identity/cgu.calls';
 import { identityCguAdministration } from '@riph/contracts/identity/cgu-administration.calls';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courriels, type IdentityForTest, type Personne, startIdentityForTest } from '../test/identity-for-test.ts';
 
 let t: IdentityForTest;

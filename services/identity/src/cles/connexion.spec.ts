@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { StatutCompte } from '@riph/contracts/identity/compte.workflow';
-import { expect, test } from 'vitest';
 import { compteADire, deciderConnexion, type FaitsConnexion, profilDeConnexion } from './connexion.rules.ts';
 
 const compte = (profil: Profil, statut: StatutCompte = 'ACTIF') => ({ profil, statut });

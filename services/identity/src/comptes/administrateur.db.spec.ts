@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { logOf } from '@riph/chassis/base/logger';
 import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { Connexion } from '../session/connexion.ts';
 import {

@@ -1,7 +1,7 @@
+import { expect, test } from '@jest/globals';
 import type { Profil } from '@riph/contracts/core/droits';
 import { possibleEvents } from '@riph/contracts/core/workflow';
 import { compteWorkflow, STATUTS_COMPTE, type StatutCompte } from '@riph/contracts/identity/compte.workflow';
-import { expect, test } from 'vitest';
 import { evenementActivation, evenementRefus, evenementValidation, isRouvertParGerant, refusDeFermer } from './comptes.rules.ts';
 
 const REFUSE = 'compte.statut';

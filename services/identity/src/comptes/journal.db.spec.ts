@@ -1,9 +1,9 @@
 /** The audit journal: searched by person, object and days of Paris, in pages; its chain followed, and a line altered in the database named. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { readSheets } from '@riph/chassis/print/spreadsheet-read';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityJournal } from '@riph/contracts/identity/journal.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type IdentityForTest, startIdentityForTest } from '../test/identity-for-test.ts';
 
 let t: IdentityForTest;

@@ -1,7 +1,7 @@
 /** A lost second factor, by the command of the deployment, on the real Keycloak; and what its holder is told. Sources: deploy/processes.md; OWASP ASVS 5.0.0, 6.3.7 and 6.4.4. */
 import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { logOf } from '@riph/chassis/base/logger';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VeilleFacteurs } from '../entretien/veille-facteurs.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { SecondsFacteurs } from '../keycloak/seconds-facteurs.ts';

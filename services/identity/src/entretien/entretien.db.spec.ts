@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Comptes } from '../comptes/comptes.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { type IdentityForTest, startIdentityForTest } from '../test/identity-for-test.ts';
@@ -160,7 +160,7 @@ test('whom Keycloak could not forget is kept here too, until it can', async () =
   const le = `${addJours(jour, 4000)}T12:00:00Z`;
   await t.identity.db.query(`update utilisateur set email_verifie = false, cree_le = $2 where uti_id = $1`, [p.utiId, le]);
   await t.identity.db.query(`insert into compte (uti_id, profil, statut) values ($1, 'DEPOSANT', 'A_CONFIRMER')`, [p.utiId]);
-  const panne = vi.spyOn(t.identity.get(Keycloak), 'deleteUser').mockRejectedValue(refusal('service.indisponible', {}));
+  const panne = jest.spyOn(t.identity.get(Keycloak), 'deleteUser').mockRejectedValue(refusal('service.indisponible', {}));
   await passerLe(4008);
   expect(await statuts(p.utiId)).toHaveLength(1);
   panne.mockRestore();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { gesteInactivite, isAAnonymiser, rappelMotDePasse } from './entretien.rules.ts';
 
 test.each<[string, object | null]>([

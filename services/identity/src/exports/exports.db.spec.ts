@@ -1,4 +1,5 @@
 /** « Mes exports » on a real database: whose they are, how many at once, what is kept and for how long. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
@@ -6,7 +7,6 @@ import { FILE_TYPES } from '@riph/contracts/core/files';
 import { EXPORT_JOURS, EXPORT_PERDU_MINUTES, EXPORTS_EN_COURS_MAX } from '@riph/contracts/identity/exports';
 import { identityExports } from '@riph/contracts/identity/exports.calls';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Entretien } from '../entretien/entretien.ts';
 import { type IdentityForTest, MAINTENANT, startIdentityForTest } from '../test/identity-for-test.ts';
 

@@ -1,10 +1,10 @@
 /** The mailbox decides: another address, and whoever wrote the address of somebody else in a form. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { identityDeposant } from '@riph/contracts/identity/deposant.calls';
 import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
 import { identityUtilisateurAnsm } from '@riph/contracts/identity/utilisateur-ansm.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { courriels, emailUnique, type IdentityForTest, MOT_DE_PASSE, type Personne } from '../test/identity-for-test.ts';
 import { type InscriptionForTest, SECRET, startInscriptionForTest } from '../test/inscription-for-test.ts';

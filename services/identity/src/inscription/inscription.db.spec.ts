@@ -1,10 +1,10 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@riph/chassis/test/until';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { identityComptesAValider } from '@riph/contracts/identity/comptes-a-valider.calls';
 import { identityDeposant } from '@riph/contracts/identity/deposant.calls';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { courriels, emailUnique, type IdentityForTest } from '../test/identity-for-test.ts';
 import { type InscriptionForTest, SECRET, startInscriptionForTest } from '../test/inscription-for-test.ts';

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import type { StatutCompte } from '@riph/contracts/identity/compte.workflow';
-import { expect, test } from 'vitest';
 import { peutRedemander } from './inscription.rules.ts';
 
 test.each<[boolean, StatutCompte[], boolean]>([

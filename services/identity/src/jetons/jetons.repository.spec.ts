@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { jetonKey } from './jetons.repository.ts';
 
 const hex = (env: Record<string, string>) => jetonKey(env).toString('hex');

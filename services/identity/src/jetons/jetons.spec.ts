@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { etatJeton, JETON_DUREE_MS, type JetonDates } from './jetons.rules.ts';
 
 const t = new Date('2026-11-21T10:00:00Z');

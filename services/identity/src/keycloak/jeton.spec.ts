@@ -1,7 +1,7 @@
 /** Tokens of the browser against the keys of the realm, served by a server that is well, then by one that is not. */
 import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Keycloak, keycloakConfig } from './keycloak.ts';
 
 type Reponse = { status: number; body: string };

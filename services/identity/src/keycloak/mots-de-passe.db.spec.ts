@@ -1,9 +1,9 @@
 /** What Keycloak does with a password: all of it counts, and its store gives it back to nobody. Source: OWASP ASVS 5.0.0, 6.2.8 and 11.4.2. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MDP_LONGUEUR_MAX, REGLE_MDP_LABELS } from '@riph/contracts/identity/mot-de-passe';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type IdentityForTest, MOT_DE_PASSE, startIdentityForTest } from '../test/identity-for-test.ts';
 import { Keycloak } from './keycloak.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { BAIL_MS, ESSAIS_MAX, estRefusDefinitif, pauseAvantEssai, SMTP_MS } from './envoi.rules.ts';
 
 test.each<[number, boolean, number | null]>([

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { until } from '@riph/chassis/test/until';
 import { mailDe } from '@riph/contracts/identity/mails';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { courriels, emailUnique, type IdentityForTest, startIdentityForTest } from '../test/identity-for-test.ts';
 import { BAIL_MS } from './envoi.rules.ts';
 import { MailRepository } from './mail.repository.ts';
@@ -86,7 +86,7 @@ test('a mail that is queued while the post looks how long it may rest leaves at 
   const [repository, sender] = [t.identity.get(MailRepository), t.identity.get(MailSender)];
   const email = emailUnique('presque');
   const look = repository.attente.bind(repository);
-  vi.spyOn(repository, 'attente').mockImplementationOnce(async () => {
+  jest.spyOn(repository, 'attente').mockImplementationOnce(async () => {
     const attendus = await look();
     await t.identity.db.transaction((tx) => repository.deposer(tx, { ...attente(email), cle: `presque:${email}` }));
     sender.wake();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
 import { type DonneesMail, isModeleMail, MAILS, type ModeleMail } from '@riph/contracts/identity/mails';
-import { expect, test } from 'vitest';
 import { assertDonnees, rediger } from './redaction.ts';
 import type { Contexte } from './templates/modele.ts';
 

@@ -1,12 +1,12 @@
 /** A file of members: read and judged row by row, nothing written, nothing kept; what is found right is then taken by the call that makes one member. */
 import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { workbookBytes } from '@riph/chassis/test/workbook-bytes';
 import type { Actor } from '@riph/contracts/core/call';
 import { FILE_TYPES, MO } from '@riph/contracts/core/files';
 import { identityImportMembres } from '@riph/contracts/identity/import-membres.calls';
 import ExcelJS from 'exceljs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ComiteForTest, startComiteForTest } from '../test/comite-for-test.ts';
 import { emailUnique } from '../test/identity-for-test.ts';
 

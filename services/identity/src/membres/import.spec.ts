@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { COLONNES, type Comite, cleDePlace, lireLignes } from './import.rules.ts';
 
 const TITRES = Object.values(COLONNES);

@@ -1,4 +1,5 @@
 /** How far a gesture on a member goes: the roles he holds, the other committees, what his own manager may not decide, a committee that closes. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
@@ -7,7 +8,6 @@ import { identityGestionnaireMembres } from '@riph/contracts/identity/gestionnai
 import { identityProfil } from '@riph/contracts/identity/profil.calls';
 import { identityUtilisateurCpp } from '@riph/contracts/identity/utilisateur-cpp.calls';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ComiteForTest, EST1, EST2, startComiteForTest } from '../test/comite-for-test.ts';
 import { COORDONNEES } from '../test/identity-for-test.ts';
 

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationRecherche } from '@riph/contracts/identity/administration-recherche.calls';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
@@ -7,7 +8,6 @@ import { identityNominations } from '@riph/contracts/identity/nominations.calls'
 import { identityRecherche } from '@riph/contracts/identity/recherche.calls';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
 import { identityUtilisateurCpp } from '@riph/contracts/identity/utilisateur-cpp.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ComiteForTest, EST1, EST2, startComiteForTest } from '../test/comite-for-test.ts';
 import { courriels, emailUnique } from '../test/identity-for-test.ts';
 

@@ -1,7 +1,7 @@
+import { expect, test } from '@jest/globals';
 import type { Profil } from '@riph/contracts/core/droits';
 import { DomainError } from '@riph/contracts/core/errors';
 import type { StatutCompte } from '@riph/contracts/identity/compte.workflow';
-import { expect, test } from 'vitest';
 import type { Rattachement } from './comites.rules.ts';
 import {
   assertMemesCoordonnees,

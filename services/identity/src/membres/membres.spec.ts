@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import type { Profil } from '@riph/contracts/core/droits';
-import { expect, test } from 'vitest';
 import { cppAutomatique, cppsPossibles, type Nomination, type Rattachement } from './comites.rules.ts';
 
 const p = (dateDebut: string, dateFin: string) => ({ dateDebut, dateFin });

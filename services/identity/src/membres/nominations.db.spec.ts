@@ -1,4 +1,5 @@
 /** Who may be named, to what office, and how somebody comes into a committee: new, known, gone, or never of it. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
 import { identityGestionnaireMembres } from '@riph/contracts/identity/gestionnaire-membres.calls';
@@ -7,7 +8,6 @@ import { identityJournal } from '@riph/contracts/identity/journal.calls';
 import { identityNominations } from '@riph/contracts/identity/nominations.calls';
 import { identityUtilisateurCpp } from '@riph/contracts/identity/utilisateur-cpp.calls';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ComiteForTest, EST1, EST2, startComiteForTest } from '../test/comite-for-test.ts';
 import { courriels, emailUnique } from '../test/identity-for-test.ts';
 

@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { courriels, type IdentityForTest, MOT_DE_PASSE, type Personne, startIdentityForTest } from '../test/identity-for-test.ts';
 

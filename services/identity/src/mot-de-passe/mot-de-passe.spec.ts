@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { type ForceMdp, forceMdp, type IdentiteMdp, reglesNonRespectees } from '@riph/contracts/identity/mot-de-passe';
-import { expect, test } from 'vitest';
 import { expireLe, isExpire, isRappel } from './mot-de-passe.rules.ts';
 
 const marie: IdentiteMdp = { email: 'marie.dupont@ex.fr', nom: 'Dupont', admin: false };

@@ -1,10 +1,10 @@
 /** What a fact tells: the lines of each person, the mails that leave or wait for the night, and what nobody may switch off. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import type { Profil } from '@riph/contracts/core/droits';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { identityNotifications } from '@riph/contracts/identity/notifications.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Entretien } from '../entretien/entretien.ts';
 import { type IdentityForTest, startIdentityForTest } from '../test/identity-for-test.ts';
 import { ResumeDuJour } from './resume-du-jour.ts';

@@ -1,9 +1,9 @@
 /** « Mon compte », profiles: asked for, again after a refusal or a closing, not beside one that is open or waits; closed and opened again by oneself. Rule: CPT-19. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { identityDeposant } from '@riph/contracts/identity/deposant.calls';
 import { identityProfil } from '@riph/contracts/identity/profil.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type IdentityForTest, MOT_DE_PASSE_ADMIN, startIdentityForTest } from '../test/identity-for-test.ts';
 
 let t: IdentityForTest;

@@ -1,4 +1,5 @@
 /** Coordinates refer to what exists, whoever types them. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
@@ -7,7 +8,6 @@ import { identityGestionnaireMembres } from '@riph/contracts/identity/gestionnai
 import { identityProfil } from '@riph/contracts/identity/profil.calls';
 import { identityUtilisateurAnsm } from '@riph/contracts/identity/utilisateur-ansm.calls';
 import { identityUtilisateurCpp } from '@riph/contracts/identity/utilisateur-cpp.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ComiteForTest, startComiteForTest } from '../test/comite-for-test.ts';
 import { COORDONNEES, courriels, emailUnique, MOT_DE_PASSE } from '../test/identity-for-test.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { aVerifier, ecartsDeCompetences, ecartsDeCoordonnees } from './references.rules.ts';
 
 const pays = [

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { bascule, type CompteBasculable, gestePropre } from './profils-propres.rules.ts';
 
 const moi = 7;

@@ -1,5 +1,5 @@
 /** Sources: decision 2026-11-21 (accounts: our tables decide, Keycloak follows). */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import type { FicheKeycloak } from '../keycloak/fiches.ts';
 import { ecartsDe, expected, isAbandonne, type NotreFiche } from './ecarts.rules.ts';
 

@@ -1,10 +1,10 @@
 /** Keycloak and the database made to disagree, as a kill between the two or a restored copy leaves them; reported, then mended. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { logOf } from '@riph/chassis/base/logger';
 import { until } from '@riph/chassis/test/until';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FichesKeycloak } from '../keycloak/fiches.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import {

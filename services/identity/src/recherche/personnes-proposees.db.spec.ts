@@ -1,10 +1,10 @@
 /** Persons proposed while one types: whom each profile is proposed, and whom never. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { PROFILS, type Profil } from '@riph/contracts/core/droits';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { identityRecherche } from '@riph/contracts/identity/recherche.calls';
 import { service as etude } from '@riph/etude/service';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ComiteForTest, EST1, EST2, startComiteForTest } from '../test/comite-for-test.ts';
 import { COORDONNEES, emailUnique } from '../test/identity-for-test.ts';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';

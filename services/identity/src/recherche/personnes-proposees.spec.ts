@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { PROFILS } from '@riph/contracts/core/droits';
-import { expect, test } from 'vitest';
 import { porteeDe } from './personnes-proposees.access.ts';
 import { debutsDeMots } from './personnes-proposees.rules.ts';
 

@@ -1,10 +1,10 @@
 /** Lists of persons: every filter acts, accents and one wrong letter are forgiven, each sort counts, the file says what the list shows. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationRecherche } from '@riph/contracts/identity/administration-recherche.calls';
 import { identityRecherche } from '@riph/contracts/identity/recherche.calls';
 import ExcelJS from 'exceljs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ComiteForTest, EST1, EST2, startComiteForTest } from '../test/comite-for-test.ts';
 import { emailUnique } from '../test/identity-for-test.ts';
 

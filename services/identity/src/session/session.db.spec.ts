@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@riph/chassis/test/until';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
 import { identityParametresSession } from '@riph/contracts/identity/parametres-session.calls';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { Keycloak, sujetDuJeton } from '../keycloak/keycloak.ts';

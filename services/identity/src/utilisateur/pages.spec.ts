@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { clesDe, ecrirePosition, lirePosition, pageDe, suite } from './pages.ts';
 import { isPardonnable, motsDe } from './texte-libre.ts';
 

@@ -1,9 +1,9 @@
 /** Scales: read by those who make files, followed by the next one, taken away while no certified file used it. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { indemnitesApercu } from '@riph/contracts/indemnites/apercu.calls';
 import { indemnitesBaremes } from '@riph/contracts/indemnites/baremes.calls';
 import { indemnitesCertification } from '@riph/contracts/indemnites/certification.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { admin, exemple, gestionnaire, type Monde, membre, monde, TRIMESTRE } from '../test/monde.ts';
 
 let m: Monde;

@@ -1,8 +1,8 @@
 /** What the national report says of compensation, counted again from the rows and from the files themselves. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { indemnitesCertification } from '@riph/contracts/indemnites/certification.calls';
 import { indemnitesCorrections } from '@riph/contracts/indemnites/corrections.calls';
 import { indemnitesInternal } from '@riph/contracts/indemnites/indemnites.internal';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { admin, exemple, gestionnaire, IDF1, type Monde, monde, SE2, TRIMESTRE } from '../test/monde.ts';
 
 let m: Monde;

@@ -1,4 +1,5 @@
 /** From the facts of the neighbours to a certified file: the preview, the workbook, what is refused in it, what is kept. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor } from '@riph/contracts/core/call';
@@ -6,7 +7,6 @@ import { FILE_TYPES, type FileRef } from '@riph/contracts/core/files';
 import { indemnitesApercu } from '@riph/contracts/indemnites/apercu.calls';
 import { indemnitesCertification } from '@riph/contracts/indemnites/certification.calls';
 import type ExcelJS from 'exceljs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   admin,
   EXPERT,

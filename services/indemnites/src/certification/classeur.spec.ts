@@ -1,9 +1,9 @@
 /** The sum of a file, as Excel gives it back, is that of its lines and of the screen, whatever the period holds. Rules: IND-07, IND-08. */
+import { expect, test } from '@jest/globals';
 import { type FeuilleLue, readForm, writeForm } from '@riph/chassis/print/form-workbook';
 import { BAREMES_INITIAUX } from '@riph/contracts/indemnites/bareme.rules';
 import { type Ligne, totauxParPersonne } from '@riph/contracts/indemnites/generation.rules';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
 import type { Calcul } from './calcul.ts';
 import { COLONNES, FEUILLES, feuillesDe } from './classeur.rules.ts';
 import { lignesProposees } from './proposition.rules.ts';

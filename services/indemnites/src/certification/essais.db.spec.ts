@@ -1,4 +1,5 @@
 /** Reports on trials of medicines are paid like the others, a half line for each part; what explains each is read by its member. To the cent, on real stores. Rule: IND-11. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
@@ -10,7 +11,6 @@ import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { dossiersCtis } from '@riph/dossier-ctis/socle/collections';
 import { ADMIN, acteur, type Monde, monde, signe } from '@riph/dossier-ctis/test/monde';
 import { service as expertise } from '@riph/expertise/service';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { service } from '../service.ts';
 
 const MARS = { dateDebut: '2026-03-01', dateFin: '2026-03-31' };

@@ -1,5 +1,5 @@
+import { describe, expect, test } from '@jest/globals';
 import type { Titulaire } from '@riph/contracts/indemnites/generation.rules';
-import { describe, expect, test } from 'vitest';
 import { titulairesDuMois } from './presidence.rules.ts';
 
 describe('who may have a share of a month of presidency', () => {

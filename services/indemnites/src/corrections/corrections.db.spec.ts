@@ -1,9 +1,9 @@
 /** Lines of a dossier taken off: those to come are not paid, those certified are taken back by the next file. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { indemnitesApercu } from '@riph/contracts/indemnites/apercu.calls';
 import { indemnitesCertification } from '@riph/contracts/indemnites/certification.calls';
 import { indemnitesCorrections } from '@riph/contracts/indemnites/corrections.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { admin, exemple, gestionnaire, type Monde, membre, monde, TRIMESTRE } from '../test/monde.ts';
 
 let m: Monde;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { isVisible } from './messages.rules.ts';
 
 test.each<[string | null, string | null, boolean]>([

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import type { DossierDeLAnnee } from '@riph/contracts/seance/rapport-activite.regles';
-import { expect, test } from 'vitest';
 import {
   nonCompte,
   quantile,

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { cpp } from '@riph/contracts/referentiel/referentiel.schemas';
-import { expect, test } from 'vitest';
 import { CPPS } from '../seed/cpps.ts';
 import { assertCompetences, chercherCpps, horsTirage } from './cpp.rules.ts';
 

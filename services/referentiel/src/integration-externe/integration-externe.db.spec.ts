@@ -1,11 +1,11 @@
 /** The token of the external integration: told once, kept as a hash, replaced by whoever saw the last one (CPT-23). */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TestClock } from '@riph/chassis/base/clock';
 import { startServiceForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import { referentielIntegrationExterne } from '@riph/contracts/referentiel/integration-externe.calls';
 import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { service } from '../service.ts';
 
 const admin: Actor = { utiId: 1, profil: 'SUPER_ADMIN', cppId: null, nom: 'Élodie Bézier' };

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TestClock } from '@riph/chassis/base/clock';
 import { startServiceForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
@@ -9,7 +10,6 @@ import { referentielParametrageAdministration } from '@riph/contracts/referentie
 import { referentielPays } from '@riph/contracts/referentiel/pays.calls';
 import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { service } from '../service.ts';
 
 const admin: Actor = { utiId: 1, profil: 'SUPER_ADMIN', cppId: null, nom: 'Élodie Bézier' };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { lignesDuJournal } from './journal.rules.ts';
 
 const e = (rang: number, action: string, details: Record<string, unknown>) => ({

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { cpp } from '@riph/contracts/referentiel/referentiel.schemas';
-import { expect, test } from 'vitest';
 import { CPPS } from '../seed/cpps.ts';
 import { type FaitsOuverture, pointsOuverture } from './ouverture.rules.ts';
 

@@ -1,4 +1,5 @@
 /** What a real installation reads of its committees and settings on its first day, and what it may do with them. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startServiceForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
@@ -6,7 +7,6 @@ import { champsManquants } from '@riph/contracts/referentiel/completude';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { referentielCppGestionnaire } from '@riph/contracts/referentiel/cpp-gestionnaire.calls';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { service } from '../service.ts';
 import { remplirExemples } from './exemples.repository.ts';
 

@@ -1,4 +1,5 @@
 /** The calendar of a person, read by a parser that is not ours: what it tells, what it keeps to itself, when it stops. */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeCalendrier } from '@riph/contracts/etude/suivi/calendrier.calls';
 import { identityCalendrier } from '@riph/contracts/identity/calendrier.calls';
@@ -7,7 +8,6 @@ import { seanceCalendrier } from '@riph/contracts/seance/calendrier.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import { service as dossierCtis } from '@riph/dossier-ctis/service';
 import { service as expertise } from '@riph/expertise/service';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { AUJOURDHUI, deposant, gestionnaire, instructeur, type Monde, monde, SE2 } from '../test/monde.ts';
 

@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { seancePresence } from '@riph/contracts/seance/presence.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AUJOURDHUI, gestionnaire, instructeur, type Monde, monde } from '../test/monde.ts';
 
 let m: Monde;

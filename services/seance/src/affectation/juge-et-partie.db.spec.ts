@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { MOTIF_DEPOSANT } from '@riph/contracts/etude/socle/liens';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
@@ -7,7 +8,6 @@ import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seancePresence } from '@riph/contracts/seance/presence.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ContenuDocuments } from '../documents/contenu.ts';
 import { SeanceRepository } from '../seance/seance.repository.ts';
 import { gestionnaire, IDF1, instructeur, type Monde, monde } from '../test/monde.ts';

@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
 import { seanceAbsences } from '@riph/contracts/seance/absences.calls';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AUJOURDHUI, gestionnaire, gestionnaireSe2, instructeur, type Monde, monde, SE2 } from '../test/monde.ts';
 
 let m: Monde;

@@ -1,7 +1,7 @@
 /** The day of a séance is changed, or a dossier goes to another séance: who was told the former day is told the new one, and reports still due follow (MAI-09, MAI-10, RAP-05, RAP-12). */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gestionnaire, type Monde, monde } from '../test/monde.ts';
 
 const DEPLACE = {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { type Endroit, endroitChange } from './endroit.rules.ts';
 
 const SALLE: Endroit = { lieu: 'Salle Pasteur', lienVisio: null, mode: 'PRESENTIEL' };

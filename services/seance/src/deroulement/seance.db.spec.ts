@@ -1,10 +1,10 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceRecherche } from '@riph/contracts/seance/recherche.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   AUJOURDHUI,
   admin,

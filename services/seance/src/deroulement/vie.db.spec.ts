@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { FileAnswer } from '@riph/contracts/core/files';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
@@ -7,7 +8,6 @@ import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   AUJOURDHUI,
   admin,

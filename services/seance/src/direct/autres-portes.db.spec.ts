@@ -1,7 +1,7 @@
 /** What another page does to a living séance: its agenda, its day, and the presence noted on a day on which it is not held after all. */
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enDirect } from '../test/en-direct.ts';
 import { gestionnaire, IDF1, instructeur, MEMBRES, type Monde, monde } from '../test/monde.ts';
 

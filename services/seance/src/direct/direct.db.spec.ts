@@ -1,8 +1,8 @@
 /** A living séance on a real database, with the real owners of dossiers and members. */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { seanceDirect } from '@riph/contracts/seance/direct.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enDirect } from '../test/en-direct.ts';
 import { admin, gestionnaire, gestionnaireSe2, instructeur, MEMBRES, type Monde, monde } from '../test/monde.ts';
 

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import type { StatutSeance } from '@riph/contracts/seance/seance.workflow';
-import { expect, test } from 'vitest';
 import type { Presence } from '../affectation/presence.repository.ts';
 import { raisonAutreJour, raisonFermee, raisonNonOuvrable } from './direct.rules.ts';
 import { type Mouvement, presenceApres } from './presences.rules.ts';

@@ -1,10 +1,10 @@
 /** What may be joined to a séance and when, what is sent of it, and what a member with a declared link reads of its agenda and minutes (SEA-03, COM-06). */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { FILE_TYPES } from '@riph/contracts/core/files';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import type { TypeDocumentSeance } from '@riph/contracts/seance/seance.workflow';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textOf } from '../../../../deploy/test-kit/pdf.ts';
 import { gestionnaire, instructeur, type Monde, monde } from '../test/monde.ts';
 import { DocumentsDuMembre } from './documents-du-membre.ts';

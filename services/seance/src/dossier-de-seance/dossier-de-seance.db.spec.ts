@@ -1,11 +1,11 @@
 /** The papers of a séance: each takes what he may read, and no more. */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import { service as expertise } from '@riph/expertise/service';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AUJOURDHUI, gestionnaire, gestionnaireSe2, instructeur, type Monde, monde } from '../test/monde.ts';
 
 let m: Monde;

@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@riph/chassis/test/until';
 import type { Profil } from '@riph/contracts/core/droits';
 import { courriels, emailUnique } from '@riph/identity/test/identity-for-test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IDF1, type Monde, monde } from '../test/monde.ts';
 
 let m: Monde;

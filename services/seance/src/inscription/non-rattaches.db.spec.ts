@@ -1,7 +1,7 @@
 /** Dossiers without a séance: filtered before they are cut, with the séance of their draw; experts in the export of a séance. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gestionnaire, IDF1, type Monde, monde } from '../test/monde.ts';
 
 let m: Monde;

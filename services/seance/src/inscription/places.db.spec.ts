@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AUJOURDHUI, gestionnaire, IDF1, type Monde, monde } from '../test/monde.ts';
 
 let m: Monde;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { type AilleursVolet, motifDemande } from './volets.rules.ts';
 
 const autre = { numero: '2026-599002-10-00', seanceId: 4, date: '2026-03-26', heureDebut: '14:00' };

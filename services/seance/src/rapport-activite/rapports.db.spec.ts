@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { seanceRapportActivite } from '@riph/contracts/seance/rapport-activite.calls';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { textOf } from '../../../../deploy/test-kit/pdf.ts';
 import { admin, gestionnaire, gestionnaireSe2, IDF1, instructeur, type Monde, monde, SE2 } from '../test/monde.ts';
 import { RappelsRapport } from './rappels.ts';

@@ -1,11 +1,11 @@
 /** The export of the dossiers of a séance names the experts consulted; an agenda that leaves late leaves, and the history says so. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { seanceRecherche } from '@riph/contracts/seance/recherche.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { service as expertise } from '@riph/expertise/service';
 import ExcelJS from 'exceljs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gestionnaire, IDF1, instructeur, type Monde, monde } from '../test/monde.ts';
 
 let m: Monde;

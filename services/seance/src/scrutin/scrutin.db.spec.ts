@@ -1,12 +1,12 @@
 /** Members who vote from their own pages, on a real database and a real urn. Rule: SEA-15. */
 import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type KV, Kvm } from '@nats-io/kv';
 import { connectNats } from '@riph/chassis/nats/nats';
 import type { Actor } from '@riph/contracts/core/call';
 import type { ChoixVote, DecisionSeance, Scrutin } from '@riph/contracts/seance/direct';
 import type { AppelLu, DirectLu } from '@riph/contracts/seance/direct.schemas';
 import { seanceScrutin } from '@riph/contracts/seance/scrutin.calls';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enDirect } from '../test/en-direct.ts';
 import { gestionnaire, gestionnaireSe2, instructeur, MEMBRES, type Monde, monde } from '../test/monde.ts';
 

@@ -1,3 +1,4 @@
+import { expect, test } from '@jest/globals';
 import { can } from '@riph/contracts/core/workflow';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import {
@@ -15,7 +16,6 @@ import {
   type StatutSeance,
   seanceWorkflow,
 } from '@riph/contracts/seance/seance.workflow';
-import { expect, test } from 'vitest';
 import { type FaitsSeance, raisonsDe } from '../deroulement/gardes.rules.ts';
 import {
   avertissementDelai,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { isMienne, premieresDuMembre } from './tableau.rules.ts';
 
 test.each([

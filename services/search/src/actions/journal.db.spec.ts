@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/socle/element.schemas';
@@ -7,7 +8,6 @@ import { searchTas } from '@riph/contracts/search/tas.calls';
 import { service as etude } from '@riph/etude/service';
 import { service as referentiel } from '@riph/referentiel/service';
 import ExcelJS from 'exceljs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Monde, monde } from '../test/monde.ts';
 
 const personne = (utiId: number, profil: Actor['profil'], nom: string, cppId: number | null = null): Actor => ({

@@ -1,4 +1,5 @@
 /** The list of requests of the portal, on real trials: it is what its owner has, as each may read it. Rules: REC-01, REC-02. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
@@ -7,7 +8,6 @@ import type { RechercheDefavorablesCtis } from '@riph/contracts/search/ctis.sche
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { dossiersCtis, etudesCtis } from '@riph/dossier-ctis/socle/collections';
 import { ADMIN, AGENCE, acteur, PROMOTEUR, signe } from '@riph/dossier-ctis/test/monde';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MondeCtis, mondeCtis } from '../test/monde-ctis.ts';
 
 let m: MondeCtis;

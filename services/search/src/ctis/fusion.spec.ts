@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { demandeCtisIndexee, etudeDeLaDemande } from '../test/jeu.ts';
 import { documentDe, type Moities, moitiesDe, plusRecentes } from './fusion.rules.ts';
 

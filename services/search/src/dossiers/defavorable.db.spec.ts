@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { type Actor, subject } from '@riph/contracts/core/call';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
@@ -5,7 +6,6 @@ import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { RechercheDefavorables } from '@riph/contracts/search/dossiers.schemas';
 import { service as referentiel } from '@riph/referentiel/service';
 import ExcelJS from 'exceljs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { administrateur, ansm, deposant, document, gestionnaire, instructeur } from '../test/jeu.ts';
 import { ids, type Monde, monde } from '../test/monde.ts';
 

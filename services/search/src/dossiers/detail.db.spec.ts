@@ -1,4 +1,5 @@
 /** The detailed export of dossiers: what their owner adds, as each reader may have it (REC-02, DRO-03, DRO-06). */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/socle/element.schemas';
@@ -6,7 +7,6 @@ import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { service as etude } from '@riph/etude/service';
 import { service as referentiel } from '@riph/referentiel/service';
 import ExcelJS from 'exceljs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { administrateur, ansm, autreDeposant, deposant, document, expert, gestionnaire, instructeur } from '../test/jeu.ts';
 import { type Monde, monde } from '../test/monde.ts';
 

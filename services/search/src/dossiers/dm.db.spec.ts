@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DossierIndexe } from '@riph/contracts/etude/etude.events';
@@ -5,7 +6,6 @@ import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { RechercheDm, RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
 import { service as etude } from '@riph/etude/service';
 import ExcelJS from 'exceljs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { administrateur, ansm, autreDeposant, deposant, document, expert, gestionnaire } from '../test/jeu.ts';
 import { ids, type Monde, monde } from '../test/monde.ts';
 

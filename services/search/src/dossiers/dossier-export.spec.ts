@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { ligneDossier, rechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
-import { expect, test } from 'vitest';
 import { document } from '../test/jeu.ts';
 import {
   colonnesAvancees,

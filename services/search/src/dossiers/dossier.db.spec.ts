@@ -1,9 +1,9 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
 import ExcelJS from 'exceljs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indexNames } from '../socle/index-names.ts';
 import { IndexWriter, SANS_HATE } from '../socle/index-writer.ts';
 import { administrateur, deposant, document, expert, gestionnaire } from '../test/jeu.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { decodeApres, encodeApres, segments, texteQuery } from '../socle/question.rules.ts';
 import { filtresQuery, triQuery } from './dossier.rules.ts';
 

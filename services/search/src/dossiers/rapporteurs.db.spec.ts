@@ -1,11 +1,11 @@
 /** Reporters in the lists of dossiers: for the committee and the administration alone, in no index, and the list stands without their owner (R1123-12, DRO-03). */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { type Actor, subject } from '@riph/contracts/core/call';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { service as etude } from '@riph/etude/service';
 import ExcelJS from 'exceljs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { administrateur, ansm, autreDeposant, deposant, document, expert, gestionnaire, instructeur } from '../test/jeu.ts';
 import { ids, type Monde, monde } from '../test/monde.ts';
 

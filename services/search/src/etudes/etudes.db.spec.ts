@@ -1,4 +1,5 @@
 /** The index of studies: trials of the portal as each may read them, found by any of their numbers and words, in two spreadsheets. Rules: REC-01, REC-04. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import type { RechercheEssais } from '@riph/contracts/etude/suivi/essais.schemas';
@@ -9,7 +10,6 @@ import { searchInternal } from '@riph/contracts/search/search.internal';
 import { etudesCtis } from '@riph/dossier-ctis/socle/collections';
 import type { EtudeCtis } from '@riph/dossier-ctis/socle/contenus';
 import { ADMIN, AGENCE, acteur, PROMOTEUR } from '@riph/dossier-ctis/test/monde';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Reconstruction } from '../indexation/reconstruction.ts';
 import { type MondeCtis, mondeCtis } from '../test/monde-ctis.ts';
 

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { searchGlobale } from '@riph/contracts/search/globale.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { administrateur, ansm, autreDeposant, deposant, document, expert, gestionnaire, instructeur } from '../test/jeu.ts';
 import { ids, type Monde, monde } from '../test/monde.ts';
 

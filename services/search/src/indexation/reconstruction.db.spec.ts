@@ -1,10 +1,10 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { deadlineIn } from '@riph/chassis/calls/deadline';
 import { runInRequest } from '@riph/chassis/calls/request-context';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { searchIndexation } from '@riph/contracts/search/indexation.calls';
 import { service as etude } from '@riph/etude/service';
 import { service as referentiel } from '@riph/referentiel/service';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { INDEX_DOSSIER } from '../dossiers/dossier-index.ts';
 import { DossierWriter } from '../dossiers/dossier-writer.ts';
 import { indexNames } from '../socle/index-names.ts';

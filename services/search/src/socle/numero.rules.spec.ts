@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { ecritures, estEntier, numeroSaisi } from './numero.rules.ts';
 
 test.each([

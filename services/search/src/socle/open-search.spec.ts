@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { Connection, errors } from '@opensearch-project/opensearch';
-import { expect, test } from 'vitest';
 import { isAway, isForNow } from './open-search.ts';
 
 const context = {};

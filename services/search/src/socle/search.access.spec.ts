@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { PROFILS } from '@riph/contracts/core/droits';
-import { expect, test } from 'vitest';
 import { ouvreDossier, visibleDefavorables, visibleDossiers } from './search.access.ts';
 
 const actor = (profil: Actor['profil'], cppId: number | null = null): Actor => ({

@@ -1,9 +1,9 @@
 /** A study enters the file: what its protocol asks, its places, and who works there until when. */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
 import { vrbEtudeInvestigateurs } from '@riph/contracts/vrb/etude-investigateurs.calls';
 import { vrbGerants } from '@riph/contracts/vrb/gerants.calls';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   AUJOURDHUI,
   admin,

@@ -1,8 +1,8 @@
 /** Rights and mails: given, taken back, thirty and seven days before the end; none names the study by its title. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
 import { vrbEtudeInvestigateurs } from '@riph/contracts/vrb/etude-investigateurs.calls';
 import { vrbGerants } from '@riph/contracts/vrb/gerants.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { CENTRE, courrielDe, deposant, gerant, investigateur, type Monde, monde, superGerant } from '../test/monde.ts';
 import { Echeances } from './echeances.ts';

@@ -1,6 +1,6 @@
 /** What the register counts for the national report: by year, without anybody. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { vrbInternal } from '@riph/contracts/vrb/vrb.internal';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Monde, monde } from '../test/monde.ts';
 import { designer, etudeOuverte, quelquUn } from '../test/volontaires.ts';
 

@@ -1,8 +1,8 @@
 /** The ends of a stay in the calendars of those who run its place, and in nobody else's. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { vrbCalendrier } from '@riph/contracts/vrb/calendrier.calls';
 import { vrbDesignations } from '@riph/contracts/vrb/designations.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { autreInvestigateur, investigateur, type Monde, monde } from '../test/monde.ts';
 import { designer, etudeOuverte, quelquUn } from '../test/volontaires.ts';
 

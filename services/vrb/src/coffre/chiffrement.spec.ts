@@ -1,5 +1,5 @@
 /** Keys and what they close (VRB-10). */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { cleNeuve, developper, empreinteDe, envelopper, lireClesMaitres, ouvrir, sceller } from './chiffrement.rules.ts';
 
 const A = cleNeuve().toString('base64');

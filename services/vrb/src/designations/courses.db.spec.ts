@@ -1,5 +1,5 @@
 /** Two investigators, in two processes of the service, want one person at once: the lock on the person is the database's (VRB-11). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { autreInvestigateur, type Monde, monde } from '../test/monde.ts';
 import { designer, type Etude, etudeOuverte, quelquUn } from '../test/volontaires.ts';
 

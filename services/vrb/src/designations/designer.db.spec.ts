@@ -1,7 +1,7 @@
 /** A person is looked for, judged and entered; nothing of another study is ever told; of two investigators at once one is told no (VRB-11, VRB-12, VRB-13). */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { vrbDesignations } from '@riph/contracts/vrb/designations.calls';
 import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AUJOURDHUI, admin, autreInvestigateur, gerant, investigateur, type Monde, monde, superGerant } from '../test/monde.ts';
 import { chercher, designer, type Etude, etudeOuverte, JEAN, quelquUn } from '../test/volontaires.ts';
 

@@ -1,5 +1,5 @@
 /** A person leaves the file on her day, whole, with her key; a new master key wraps all keys again, and everybody is found as before (VRB-06, VRB-10). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cleNeuve } from '../coffre/chiffrement.rules.ts';
 import { Coffre } from '../coffre/coffre.ts';
 import { Rotation } from '../coffre/rotation.ts';

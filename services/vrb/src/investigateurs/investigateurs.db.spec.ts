@@ -1,11 +1,11 @@
 /** Investigators: made at a place that one manages, seen there alone, changed, closed by the administration; their persons pass to another. */
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { vrbDesignations } from '@riph/contracts/vrb/designations.calls';
 import { vrbEtudeInvestigateurs } from '@riph/contracts/vrb/etude-investigateurs.calls';
 import { vrbInvestigateurs } from '@riph/contracts/vrb/investigateurs.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { admin, autreInvestigateur, courrielDe, gerant, investigateur, type Monde, monde, superGerant } from '../test/monde.ts';
 import { designer, type Etude, etudeOuverte, quelquUn } from '../test/volontaires.ts';
 

@@ -2,8 +2,8 @@
  * The time of an answer tells nothing of what a person does elsewhere (VRB-12): whatever that is, the database is asked the same questions in the same order.
  * What differs is the work of the rules on a few rows already read, which the noise of any network covers.
  */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { statementsOf } from '@riph/chassis/test/statements';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { autreInvestigateur, type Monde, monde } from '../test/monde.ts';
 import { chercher, designer, type Etude, etudeOuverte, quelquUn } from '../test/volontaires.ts';
 

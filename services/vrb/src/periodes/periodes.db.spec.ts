@@ -1,10 +1,10 @@
 /** The life of a stay: its periods, its extension, the early exit, what is cancelled, what a super-manager corrects (VRB-14). */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { vrbDesignations } from '@riph/contracts/vrb/designations.calls';
 import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
 import { vrbPeriodes } from '@riph/contracts/vrb/periodes.calls';
 import type { DesignationLue, participationModifiee } from '@riph/contracts/vrb/volontaire.schemas';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { autreInvestigateur, CENTRE, gerant, investigateur, type Monde, monde, REGLES, superGerant } from '../test/monde.ts';
 import { designer, type Etude, etudeOuverte, quelquUn } from '../test/volontaires.ts';

@@ -1,9 +1,9 @@
 /** The participations of one's studies as a spreadsheet: the rows of the list, pseudonyms alone, a line in the journal for each person (VRB-17). */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
 import ExcelJS from 'exceljs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { admin, autreInvestigateur, deposant, gerant, investigateur, type Monde, monde } from '../test/monde.ts';
 import { designer, type Etude, etudeOuverte, quelquUn } from '../test/volontaires.ts';
 

@@ -1,9 +1,9 @@
 /** Lists of one's volunteers: who is near the cap (VRB-16), what ends soon. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { vrbDesignations } from '@riph/contracts/vrb/designations.calls';
 import { isProcheDuPlafond } from '@riph/contracts/vrb/participation.rules';
 import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { autreInvestigateur, gerant, investigateur, type Monde, monde } from '../test/monde.ts';
 import { designer, type Etude, etudeOuverte, quelquUn } from '../test/volontaires.ts';
 

@@ -1,8 +1,8 @@
 /** What the file holds about a person is handed over to her: where she was seen by an investigator, whole by the administration, to nobody else (VRB-15). */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { texteDe } from '../../../../deploy/test-kit/texte.ts';
 import { admin, autreInvestigateur, gerant, investigateur, type Monde, monde } from '../test/monde.ts';
 import { designer, etudeOuverte, quelquUn } from '../test/volontaires.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { compare, inShort, type Pages, usefulLines } from './compare.rules.ts';
 
 const horloge = () => 0;

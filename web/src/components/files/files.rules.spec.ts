@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { type FileRule, MO } from '@riph/contracts/core/files';
-import { expect, test } from 'vitest';
 import { categorieProposee, extensionOf, fileRefusal, ruleWords, sha256, sizeFr } from './files.rules.ts';
 
 const rule: FileRule = { max: 20 * MO, types: ['pdf', 'docx'] };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { chosenOf, isPending, toStart, type Upload, type UploadPhase, uploadsNext } from './upload-queue.ts';
 
 const upload = (id: number, phase: UploadPhase, categorie: string | null = null): Upload => ({

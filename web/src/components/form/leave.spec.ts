@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from '@jest/globals';
 import { hold, leaves, lossesNow } from './leave.ts';
 
 const dropped: (() => void)[] = [];

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { abandonAll, registerSave, saveAll } from './pending.ts';
 
 const abandon = () => undefined;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { dayOf, firstOf, idsOf, knownOf, severalOf, sortOf, yesNoOf } from './filters.rules.ts';
 
 test('codes that the contract knows stay, in its order; none is no filter', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { nextTri, readListState, viewOf, withView, writeListState } from './list-state.rules.ts';
 
 test('the address carries the whole state and gives it back', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { type Comite, exclusion, isChoisissable, parInteret } from './dossiers/comites.rules.ts';
 import { avancement, etatDeLIndex } from './indexation.rules.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { demandeComptes, demandeDeposants, doublonsDAbord, filtresComptes } from './comptes.rules.ts';
 
 const etat = (filtres: Record<string, string[]>, tri: { champ: string; sens: 'asc' | 'desc' } | null = null) => ({

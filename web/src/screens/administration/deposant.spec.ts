@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { saisieDe } from '../personnes/coordonnees.rules.ts';
 import { ecartsDuDeposant } from './deposant.rules.ts';
 

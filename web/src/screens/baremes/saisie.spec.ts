@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { BAREMES_INITIAUX } from '@riph/contracts/indemnites/bareme.rules';
 import { baremeSaisi } from '@riph/contracts/indemnites/bareme.schemas';
-import { expect, test } from 'vitest';
 import { corpsDe, enNombres, enTextes } from './saisie.rules.ts';
 
 test.each(BAREMES_INITIAUX.map((b) => [b.code, b] as const))('%s goes to the form and comes back the same', (_code, bareme) => {

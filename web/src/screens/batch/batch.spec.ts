@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import type { ImportCtis } from '@riph/contracts/dossier-ctis/batch.schemas';
-import { expect, test } from 'vitest';
 import { avancementDe, bilanDe, lieuDe } from './batch.rules.ts';
 
 const run: ImportCtis = {

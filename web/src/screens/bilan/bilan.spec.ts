@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { anneesDuBilan, demandeDe, ecrireSaisie, fauteDePeriode, lireSaisie } from './bilan.rules.ts';
 
 test('the last five years, the one under way first', () =>

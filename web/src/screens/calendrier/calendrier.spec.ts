@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import type { DateCalendrier } from '@riph/contracts/core/calendrier';
-import { expect, test } from 'vitest';
 import { fenetreDe, genreDe, moisDe, moisEnMots, moisVoisin, montrer, parJour } from './calendrier.rules.ts';
 
 const date = (jour: string, plus: Partial<DateCalendrier> = {}): DateCalendrier => ({

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { aDemander, etatEnMots, gestesProfil, type MonCompte } from './profils.rules.ts';
 
 const compte = (statut: MonCompte['statut']['code'], plus: Partial<MonCompte> = {}): MonCompte => ({

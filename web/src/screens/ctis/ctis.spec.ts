@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { nomPays } from '../../labels/pays.ts';
 import { lireNumero, nomEvenement, nomPhase, nomStatutPublic, parPays } from './ctis.rules.ts';
 

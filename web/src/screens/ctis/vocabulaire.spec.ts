@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { nomDomaine, nomDose, nomForme, nomVoie, sansDoublons } from './vocabulaire.rules.ts';
 
 /** A narrow space groups the digits. */

@@ -1,8 +1,8 @@
+import { describe, expect, test } from '@jest/globals';
 import { valueAt } from '@riph/contracts/core/path';
 import { ADMINISTRATIF } from '@riph/contracts/etude/formulaire/formulaire.catalogue';
 import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import { elementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
-import { describe, expect, test } from 'vitest';
 import {
   BLOCS_CENTRES,
   blocsAdministratifsDe,

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { echeanceRecevabilite } from '@riph/contracts/etude/socle/delais';
 import { regleDelais } from '@riph/contracts/etude/socle/delais.regles';
-import { expect, test } from 'vitest';
 import { suites } from './suites.rules.ts';
 import { motDeSuppression } from './suppression.rules.ts';
 

@@ -1,4 +1,5 @@
 /** What the forms of a designation send, and how its verdict is said. */
+import { expect, test } from '@jest/globals';
 import { fieldsOf } from '@riph/contracts/core/errors';
 import {
   type DesignationLue,
@@ -8,7 +9,6 @@ import {
   participationModifiee,
   type Verdict,
 } from '@riph/contracts/vrb/volontaire.schemas';
-import { expect, test } from 'vitest';
 import { inputOf, type Saisie } from '../../components/fields/described.types.ts';
 import {
   AUTRE,

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { EVENEMENTS_DOSSIER, STATUTS_DOSSIER } from '@riph/contracts/etude/socle/dossier.workflow';
-import { expect, test } from 'vitest';
 import { etapesDuCircuit } from './circuit.rules.ts';
 
 const etape = (statut: string) => etapesDuCircuit().find((e) => e.statut === statut);

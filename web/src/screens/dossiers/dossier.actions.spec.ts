@@ -1,7 +1,7 @@
+import { expect, test } from '@jest/globals';
 import { DROITS, type Droit, type Profil } from '@riph/contracts/core/droits';
 import { dossierSynthese } from '@riph/contracts/etude/socle/dossier.schemas';
 import { dossierWorkflow, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
-import { expect, test } from 'vitest';
 import type { Synthese } from '../lecture/dossier.types.ts';
 import { actesDe, tourDe } from './dossier.actions.ts';
 

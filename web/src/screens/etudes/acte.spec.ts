@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { fautesParChamp } from './acte.rules.ts';
 
 test('each field with its faults on one line, those that are right left out, in the order of the screen', () => {

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { filtresEtudes as schema } from '@riph/contracts/etude/vie/etude.schemas';
-import { expect, test } from 'vitest';
 import { CLES_ETUDES, domainesDe, filtresDe, filtresEtudes } from './etudes.filtres.ts';
 
 const jarde = [

@@ -1,7 +1,7 @@
 /** What the forms of a study of the file send, and how they are refused. */
+import { expect, test } from '@jest/globals';
 import { fieldsOf } from '@riph/contracts/core/errors';
 import { infoRechercheSaisie, type ReglesVrb } from '@riph/contracts/vrb/etude.schemas';
-import { expect, test } from 'vitest';
 import { inputOf, type Saisie } from '../../components/fields/described.types.ts';
 import {
   CHAMPS_CENTRE,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { type HistoriqueSaisi, lireHistorique, SAISIE_VIDE } from './historique.saisie.ts';
 
 const AUJOURDHUI = '2026-11-24';

@@ -1,7 +1,7 @@
+import { expect, test } from '@jest/globals';
 import { type Libelles, lectureDe } from '@riph/contracts/etude/formulaire/depose';
 import { absentsDe, attendus, formulairesRemplis } from '@riph/contracts/etude/formulaire/depose.jeu';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
 import { DossierLu } from './DossierLu.tsx';
 
 const libelles: Libelles = {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { choixParLibelle, filtresPartages } from './choix.rules.ts';
 
 test('values of several lists: one choice for each word, in the order of the alphabet', () =>

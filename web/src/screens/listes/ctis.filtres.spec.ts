@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { rechercheCtis } from '@riph/contracts/search/ctis.schemas';
-import { expect, test } from 'vitest';
 import { filtresCtisDe, triCtisDe } from './ctis.filtres.ts';
 import { FILTRES_CTIS } from './ctis.liste.ts';
 

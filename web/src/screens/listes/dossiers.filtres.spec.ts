@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { filtresDefavorable, filtresDossier } from '@riph/contracts/search/dossiers.schemas';
-import { expect, test } from 'vitest';
 import { filtresDe, filtresDefavorablesDe } from './dossiers.filtres.ts';
 
 test.each([

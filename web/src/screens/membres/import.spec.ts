@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { corpsDe, etatLigne, isPrete, type LigneLue } from './import.rules.ts';
 
 const lue = (change: Partial<LigneLue> = {}, saisie: Partial<LigneLue['saisie']> = {}): LigneLue => ({

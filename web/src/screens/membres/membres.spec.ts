@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { alerteMandat, demandeMembres, etatMembre, isDpiAncienne } from './membres.rules.ts';
 
 const JOUR = '2026-11-23';

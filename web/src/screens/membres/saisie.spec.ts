@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { lireMembre, lireNomination, MEMBRE_VIDE, type MembreSaisi, NOMINATION_VIDE } from './saisie.rules.ts';
 
 const identite = { ...MEMBRE_VIDE.identite, nom: ' Roy ', prenom: 'Ève', email: 'Eve@Ex.test' };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { apercuDe, type Cellule, columnsOf, lignesDe, motDe } from './matrice.rules.ts';
 
 const cellule = (paramId: number, change: Partial<Cellule> = {}): Cellule => ({

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { coordonneesModifiees } from '@riph/contracts/identity/personne.schemas';
-import { expect, test } from 'vitest';
 import { corpsDe, ecartsDe, enMots, saisieDe } from './coordonnees.rules.ts';
 
 const lues = {

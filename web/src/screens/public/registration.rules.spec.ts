@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { fieldsOf } from '@riph/contracts/core/errors';
 import { inscription } from '@riph/contracts/identity/personne.schemas';
-import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { bodyOf, firstWrongStep, INSCRIPTION_VIDE, saidPlainly, stepOf } from './registration.rules.ts';
 

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import type { Valeur } from '@riph/contracts/referentiel/referentiel.schemas';
-import { expect, test } from 'vitest';
 import { inputOf } from '../../components/fields/described.types.ts';
 import { LISTES } from './listes.ts';
 import { chercher, corpsDe, doublons, ordreSuivant, semblables } from './valeurs.rules.ts';

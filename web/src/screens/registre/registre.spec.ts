@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { eclaireAdmin, eclaireRecherche, siteSaisi } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
-import { expect, test } from 'vitest';
 import { apercuDe, type FicheVue, recrutementEnMots } from './registre.rules.ts';
 
 const site = { ...siteSaisi.parse({ organisme: 'CHU de Rennes', codePostal: '35000', ville: 'Rennes', nom: 'Petit' }), id: 3 };

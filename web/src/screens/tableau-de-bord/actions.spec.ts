@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { type Action, adresseActions, codeDe, lignesParGroupe, parVerbe } from './actions.rules.ts';
 
 const action = (dosId: number, code: Action['code']): Action => ({

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { filtresCtisDe } from '../listes/ctis.filtres.ts';
 import { filtresDe } from '../listes/dossiers.filtres.ts';
 import {

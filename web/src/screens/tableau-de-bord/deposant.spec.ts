@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
-import { expect, test } from 'vitest';
 import { type DossierSuivi, filtrer, gesteDe, LIEN_EN_EVALUATION, suiteDuDossier, tourDuDossier } from './deposant.rules.ts';
 
 const ligne = (change: Partial<DossierSuivi>): DossierSuivi => ({

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { STATUTS_DOSSIER, STATUTS_EXAMEN, STATUTS_FINAUX } from '@riph/contracts/etude/socle/dossier.workflow';
-import { expect, test } from 'vitest';
 import { filtresDe } from '../listes/dossiers.filtres.ts';
 import { adresseDe } from './ansm.rules.ts';
 import type { DossierSuivi } from './deposant.rules.ts';

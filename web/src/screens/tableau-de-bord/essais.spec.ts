@@ -1,6 +1,6 @@
 /** Source: décision 2026-11-25 (the first pages of sponsors and committees count the requests on trials too). */
+import { expect, test } from '@jest/globals';
 import { STATUT_DOSSIER_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
-import { expect, test } from 'vitest';
 import { filtresCtisDe } from '../listes/ctis.filtres.ts';
 import { adresseEssais, ESSAIS_EN_COURS, ESSAIS_EN_REPONSE, essaisDuComite } from './essais.rules.ts';
 

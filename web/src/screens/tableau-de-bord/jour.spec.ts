@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { annonceDe, attenteDe, type SeanceAFaire } from './jour.rules.ts';
 
 const JOUR = '2026-11-24';

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { type LigneOuverture, POINTS_OUVERTURE } from '@riph/contracts/referentiel/ouverture.schemas';
-import { expect, test } from 'vitest';
 import { etatDuPoint, POINTS, resteOuverture } from './ouverture.rules.ts';
 
 const ligne = (etat: LigneOuverture['etat'], fait: number | null, total: number): LigneOuverture => ({

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import type { EtudeAccessible } from '@riph/contracts/vrb/etude.schemas';
-import { expect, test } from 'vitest';
 import { aVerifier, dansTrenteJours, finDe } from './suivi.rules.ts';
 import { demandeDe, filtresDe } from './volontaires.rules.ts';
 

@@ -1,5 +1,5 @@
 /** Any address of a MongoDB serves: alone, a replica set, with an account, encrypted; how writes and reads are asked for is not the address's to say. */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { withDatabase } from './address.ts';
 import { mongoClient } from './connect.ts';
 

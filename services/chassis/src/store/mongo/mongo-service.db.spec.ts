@@ -1,8 +1,8 @@
 /** A whole service on MongoDB: calls, facts, health, files, documents of older shapes. On a real server. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Injectable, Module } from '@nestjs/common';
 import { refusal } from '@riph/contracts/core/errors';
 import { event } from '@riph/contracts/core/events';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { toDomainError } from '../../base/errors.ts';
 import { logOf } from '../../base/logger.ts';

@@ -1,6 +1,6 @@
 /** What a kill between any two writes of a service on MongoDB leaves, made by hand, and how the next relay ends it. On a real server. */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type MongoClient, ObjectId } from 'mongodb';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestClock } from '../../base/clock.ts';
 import { logOf } from '../../base/logger.ts';
 import { LocalBus, LocalWire } from '../../test/local-wire.ts';

@@ -1,5 +1,5 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Clock } from '../../base/clock.ts';
 import { isUndone, toDomainError } from '../../base/errors.ts';
 import { logOf } from '../../base/logger.ts';

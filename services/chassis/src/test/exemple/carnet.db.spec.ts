@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type ServicesUnderTest, startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import { DomainError } from '@riph/contracts/core/errors';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestClock } from '../../base/clock.ts';
 import { CallService } from '../../calls/call-service.ts';
 import { carnetRefusal, referentielCarnet, referentielExempleInternal } from './carnet.contract.ts';

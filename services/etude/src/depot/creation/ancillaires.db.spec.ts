@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { autreDeposant, deposant } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';

@@ -1,4 +1,5 @@
 /** What a sponsor fills is read by all who may read it, and by nobody else: the fields come from the schemas of the forms, never from the catalogue alone. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
@@ -7,7 +8,6 @@ import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import type { Formulaires } from '@riph/contracts/etude/formulaire/depose';
 import { absentsDe, attendus, formulairesRemplis } from '@riph/contracts/etude/formulaire/depose.jeu';
 import { service as expertise } from '@riph/expertise/service';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ConflitEntity } from '../../socle/entites/rapporteur.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import type { DemandeEchangee, Echange } from '@riph/contracts/etude/depot/echanges.schemas';
 import type { SENTS } from '@riph/contracts/etude/formulaire/depose';
-import { expect, test } from 'vitest';
 import { echangesDeLEnvoi, echangesImprimes } from './echanges-imprimes.ts';
 
 const demande = (le: string, reponduLe: string | null, plus: Partial<DemandeEchangee> = {}): Echange => ({

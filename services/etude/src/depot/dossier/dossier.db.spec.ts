@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
@@ -12,7 +13,6 @@ import { etudeCentresRecherche } from '@riph/contracts/etude/vie/centres-recherc
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { service as expertise } from '@riph/expertise/service';
 import { service as referentiel } from '@riph/referentiel/service';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { administrateur, ansm, autreDeposant, deposant, expert, gestionnaire } from '../../test/jeu.ts';
 import { type Monde, monde } from '../../test/monde.ts';
 

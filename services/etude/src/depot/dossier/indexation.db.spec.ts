@@ -1,7 +1,7 @@
 /** What search reads of etude to fill its index, and what a séance may still take in. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mondeDuComite } from '../../test/comite.ts';
 import { administrateur, deposant } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';

@@ -1,4 +1,5 @@
 /** Whatever a sponsor writes after the filing is found again by his committee, on the page and in the PDF: every text that the schemas let him send, marked and looked for. */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type Actor, type Call, subject } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { hasDroit } from '@riph/contracts/core/droits';
@@ -11,7 +12,6 @@ import { etudeContracts } from '@riph/contracts/etude/index';
 import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
 import { transitionDemandee } from '@riph/contracts/etude/socle/dossier.schemas';
 import { dossierWorkflow, EVENEMENTS_DOSSIER, type EvenementDossier } from '@riph/contracts/etude/socle/dossier.workflow';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { ansm, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';

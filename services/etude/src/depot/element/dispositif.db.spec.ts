@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
@@ -10,7 +11,6 @@ import { etudeRecevabilite } from '@riph/contracts/etude/instruction/recevabilit
 import type { PositionAnsm } from '@riph/contracts/etude/socle/etude.workflow';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { ansm, autreDeposant, deposant, dispositifComplet } from '../../test/jeu.ts';
 import { MODIFICATION, modifications } from '../../test/modifications.ts';

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { elementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
-import { expect, test } from 'vitest';
 import { champsFigesModifies, destinataireDe, nomPromoteur, resumeSuivant } from '../../socle/dossier/element.rules.ts';
 
 const DEPOSANT = 'Camille Moreau';

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
 import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
@@ -5,7 +6,6 @@ import { etudeHistorique } from '@riph/contracts/etude/depot/historique.calls';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { autreDeposant, deposant, gestionnaire, instructeur } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { administratifComplet, rechercheComplete } from '../../test/jeu.ts';
 import { type ListesDuDepot, manquesListes } from './manques-listes.rules.ts';
 

@@ -1,7 +1,7 @@
+import { describe, expect, test } from '@jest/globals';
 import { type ElementAdministratif, type ElementRecherche, organisation } from '@riph/contracts/etude/socle/element.schemas';
 import { messageSiret } from '@riph/contracts/etude/socle/verifications';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
-import { describe, expect, test } from 'vitest';
 import { administratifComplet, rechercheComplete } from '../../test/jeu.ts';
 import { manquesAdministratif, manquesCentres } from './manques-administratif.rules.ts';
 import { manquesFormulaires, manquesReponse } from './manques-formulaires.rules.ts';

@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { DOSSIER_PIECES_MAX } from '@riph/contracts/etude/socle/tailles';
 import { avecVersions } from '@riph/contracts/etude/socle/versions';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { deposant } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';

@@ -1,9 +1,9 @@
 /** The draft of an answer: the sponsor's alone, the same on every machine, gone with the sending. */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeBrouillonReponse, type TexteReponse } from '@riph/contracts/etude/depot/brouillon-reponse.calls';
 import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
 import type { TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';

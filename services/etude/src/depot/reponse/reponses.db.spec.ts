@@ -1,10 +1,10 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DemandeEntity } from '../../socle/entites/demande.entity.ts';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';

@@ -1,8 +1,8 @@
 /** A dossier that waits for a committee is drawn again each day (TAS-13). */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifier } from '../../../tools/tas-verify.mjs';
 import { TirageEntity } from '../../socle/entites/tirage.entity.ts';
 import { Rappels } from '../../suivi/rappels/rappels.ts';

@@ -1,6 +1,6 @@
 /** A national number from one filing to the next (DOS-04, TAS-07). */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { addJours } from '@riph/contracts/core/deadlines';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { deposant } from '../../test/jeu.ts';
 import { type Monde, numeroNational } from '../../test/monde.ts';

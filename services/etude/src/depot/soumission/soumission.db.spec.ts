@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
@@ -6,7 +7,6 @@ import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
 import { service as expertise } from '@riph/expertise/service';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, expert, gestionnaire } from '../../test/jeu.ts';
 import { retenirDossiers } from '../../test/lock.ts';

@@ -1,4 +1,5 @@
 /** A substantial modification (R1123-42, DOS-13, DOS-14, FOR-05): asked on what was approved, examined by the committee of the study, and in force once favourable. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
@@ -12,7 +13,6 @@ import { CENTRE_PAR_MODIFICATION } from '@riph/contracts/etude/vie/centres.rules
 import { etudeCentresRecherche } from '@riph/contracts/etude/vie/centres-recherche.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';
 import { MODIFICATION, modifications } from '../../test/modifications.ts';

@@ -1,4 +1,5 @@
 /** The prorogation of an opinion (R1123-26, ETU-08, FOR-06): asked before the research begins and before the opinion lapses, examined by the committee that gave it. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, addMois, formatJour } from '@riph/contracts/core/deadlines';
 import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
@@ -13,7 +14,6 @@ import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.cal
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Rappels } from '../../suivi/rappels/rappels.ts';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { empechementsDepotProrogation, empechementsPreparation, type FaitsProrogation } from './prorogation.rules.ts';
 
 const J = '2028-03-01';

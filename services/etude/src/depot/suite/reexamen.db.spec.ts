@@ -1,4 +1,5 @@
 /** The second examination of a refusal (R1123-25, DOS-12): asked once, in time, by its sponsor, and given to a committee that never had the research. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
@@ -14,7 +15,6 @@ import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { service as identity } from '@riph/identity/service';
 import { service as referentiel } from '@riph/referentiel/service';
 import { service as seance } from '@riph/seance/service';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PieceEntity } from '../../socle/entites/piece.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { type Comites, comites, mailsDe } from '../../test/comite.ts';

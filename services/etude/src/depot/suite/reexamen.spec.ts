@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { effetSurEtude } from '../../socle/dossier/effets-sur-etude.rules.ts';
 import { empechementsDepotReexamen, empechementsReexamen, type FaitsReexamen } from './reexamen.rules.ts';
 

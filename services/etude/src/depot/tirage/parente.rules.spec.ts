@@ -1,6 +1,6 @@
 /** Who may be the main study of an ancillary one: R1123-20-1 sends it to that committee, L1123-6 lets nobody choose his committee (TAS-08). */
+import { expect, test } from '@jest/globals';
 import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
-import { expect, test } from 'vitest';
 import { type EtudeDeclaree, parenteParmi } from './parente.rules.ts';
 
 const etude = (etuId: number, etat: EtatEtude, cppId: number | null = 5): EtudeDeclaree => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudePreuveTirages } from '@riph/contracts/etude/depot/preuve-tirages.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mondeDuComite } from '../../test/comite.ts';
 import type { Monde } from '../../test/monde.ts';
 import { TirageRepository } from './tirage.repository.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { verifier } from '../../../tools/tas-verify.mjs';
 import { comite, enregistrement, faits, parametre, seance } from '../../test/tirage-jeu.ts';
 import { tirageLuPar } from './tirage.vue.ts';

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { addJours } from '@riph/contracts/core/deadlines';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
-import { expect, test } from 'vitest';
 import { comite, faits, J0, parametre, seance } from '../../test/tirage-jeu.ts';
 import { type FaitsTirage, graineDe, indiceUniforme, selectionner, texteDuTirage } from './tas.rules.ts';
 

@@ -1,8 +1,8 @@
 /** The draw by lot, its record that anyone can verify, and what goes to a committee without a draw (TAS-01, TAS-08, TAS-10; scenarios 6 to 8). */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addJours, addJoursOuvres, addMois } from '@riph/contracts/core/deadlines';
 import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifier } from '../../../tools/tas-verify.mjs';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';

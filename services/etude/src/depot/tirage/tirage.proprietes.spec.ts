@@ -1,8 +1,8 @@
 /** Properties of the draw (TAS-01, TAS-02), on worlds of committees made at random; every seed is fixed. */
+import { describe, expect, test } from '@jest/globals';
 import { addJours } from '@riph/contracts/core/deadlines';
 import type { Cpp, ParametreTas } from '@riph/contracts/referentiel/referentiel.schemas';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
 import { verifier } from '../../../tools/tas-verify.mjs';
 import { comite, enregistrement, faits, INSTANT, J0, parametre, SECRET, seance } from '../../test/tirage-jeu.ts';
 import { type FaitsTirage, graineDe, indiceUniforme, selectionner, texteDuTirage, tirerParmi } from './tas.rules.ts';

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, addMois, formatJour, rollToWorkingDay } from '@riph/contracts/core/deadlines';
 import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
@@ -5,7 +6,6 @@ import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.call
 import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
 import { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AvisEntity } from '../../socle/entites/avis.entity.ts';
 import { DocumentEntity } from '../../socle/entites/document.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';

@@ -1,7 +1,7 @@
+import { expect, test } from '@jest/globals';
 import { MOTIVATION_DE_LA_LOI } from '@riph/contracts/etude/socle/avis';
 import { ETUDE_ERRORS } from '@riph/contracts/etude/socle/dossier.errors';
 import type { SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
-import { expect, test } from 'vitest';
 import {
   type Examen,
   empechementsAvis,

@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { AvisEntity } from '../../socle/entites/avis.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
@@ -147,7 +147,7 @@ test('two confirmations at once: one opinion is given, the letter of the other l
   await c.demanderModification(dosId, comite, { lignes: [{ categorieId: null, texte: 'Corriger la note' }], sousReserve: true });
   await c.repondre(dosId, 'Note corrigée.');
   const store = m.etude.get(DocumentStore);
-  const stored = vi.spyOn(store, 'put');
+  const stored = jest.spyOn(store, 'put');
   const both = await Promise.allSettled([1, 2].map(() => m.evenement(dosId, 'CONFIRMER_CONFORMITE', {}, comite)));
   const refs = await Promise.all(stored.mock.results.flatMap((r) => (r.type === 'return' ? [r.value] : [])));
   stored.mockRestore();
@@ -161,8 +161,8 @@ test('two confirmations at once: one opinion is given, the letter of the other l
 });
 
 test('a head reads the row of its dossier once: guards have what it has read, and ask for the forms alone', async () => {
-  const lectures = vi.spyOn(m.etude.db, 'prepared');
-  const entites = vi.spyOn(m.etude.db, 'repository');
+  const lectures = jest.spyOn(m.etude.db, 'prepared');
+  const entites = jest.spyOn(m.etude.db, 'repository');
   /** What was read of a dossier and of its study, in order. */
   const lues = async (dosId: number, actor: Actor) => {
     for (const spy of [lectures, entites]) spy.mockClear();

@@ -1,10 +1,10 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
 import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, deposant } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';
@@ -197,7 +197,7 @@ test('a link declared while the opinion is printed: neither the quorum nor the l
   await c.repondre(dosId, 'Note corrigée.');
   const courriers = m.etude.get(Courriers);
   const imprimer = courriers.imprimer.bind(courriers);
-  const pendant = vi.spyOn(courriers, 'imprimer').mockImplementationOnce(async (...lettre) => {
+  const pendant = jest.spyOn(courriers, 'imprimer').mockImplementationOnce(async (...lettre) => {
     await ecarterUsager(dosId, membre, comite);
     return imprimer(...lettre);
   });

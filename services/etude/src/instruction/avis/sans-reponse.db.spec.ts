@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { addJours, addMois, formatJour, rollToWorkingDay } from '@riph/contracts/core/deadlines';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Rappels } from '../../suivi/rappels/rappels.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, deposant, gestionnaire } from '../../test/jeu.ts';

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { refusal } from '@riph/contracts/core/errors';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
-import { expect, test } from 'vitest';
 import { commeInconnu } from '../../socle/documents/document.access.ts';
 
 const reponse = (error: unknown) => Promise.reject(error).catch(commeInconnu(7));

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { isReexaminable } from '@riph/contracts/etude/socle/dossier.workflow';
 import { type TypeDossier } from '@riph/contracts/referentiel/reglementation';
-import { expect, test } from 'vitest';
 import { type AvisDeLettre, lettreAvis } from './lettre-avis.ts';
 import type { DossierDeLettre } from './lettres.ts';
 

@@ -1,7 +1,7 @@
 /** Notes of the committee: who reads them, who changes them, what was read, frozen with the study (NOT-01). */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { examenNotes } from '@riph/contracts/examen/notes.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, deposant, gestionnaire } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { PROFILS, type Profil } from '@riph/contracts/core/droits';
 import { ETATS_ETUDE } from '@riph/contracts/etude/socle/dossier.workflow';
-import { expect, test } from 'vitest';
 import { isNoteLisible, raisonNotesFigees } from './notes.rules.ts';
 
 const note = (partagee: boolean) => ({ partagee, auteurUtiId: 7, cppId: 5 });

@@ -1,10 +1,10 @@
 /** Working documents of the committee: joined by its people, read by them alone, taken off by who joined them (NOT-02). */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeContributions } from '@riph/contracts/etude/instruction/contributions.calls';
 import { etudePreparation } from '@riph/contracts/etude/instruction/preparation.calls';
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import type { TYPES_CONTRIBUTION } from '@riph/contracts/etude/instruction/travail.schemas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, deposant, gestionnaire } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { PROFILS, type Profil } from '@riph/contracts/core/droits';
-import { expect, test } from 'vitest';
 import { isTravailLisible, isTravailSupprimable } from './travail.rules.ts';
 
 const document = (famille: 'PREPARATION' | 'CONTRIBUTION') => ({ cppId: 5, creeParUtiId: 7, famille });

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, addJoursOuvres } from '@riph/contracts/core/deadlines';
 import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
@@ -7,7 +8,6 @@ import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.
 import { MOTIF_DEPOSANT } from '@riph/contracts/etude/socle/liens';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { etudeTdbInstructeur } from '@riph/contracts/etude/suivi/tdb-instructeur.calls';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { aResolliciter, dateRapportParDefaut, statutRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import type { MotifSiege } from '@riph/contracts/identity/nomination';
-import { expect, test } from 'vitest';
 import type { TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
 import { aRemplacer, dernierJourDeSiege, empechements, type FaitsDesignation } from './rapporteurs.rules.ts';
 

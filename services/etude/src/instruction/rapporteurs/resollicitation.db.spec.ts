@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import { etudeTdbInstructeur } from '@riph/contracts/etude/suivi/tdb-instructeur.calls';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
 import { Rappels } from '../../suivi/rappels/rappels.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';

@@ -1,10 +1,10 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
 import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { etudeTdbInstructeur } from '@riph/contracts/etude/suivi/tdb-instructeur.calls';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { ansm, deposant, gestionnaire } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';

@@ -1,4 +1,5 @@
 /** A committee asks to be relieved of a dossier: refused, drawn elsewhere, given by hand (REA-01, TAS-10). */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
@@ -9,7 +10,6 @@ import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administration.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifier } from '../../../tools/tas-verify.mjs';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, deposant, gestionnaire } from '../../test/jeu.ts';

@@ -1,7 +1,7 @@
+import { expect, test } from '@jest/globals';
 import { can } from '@riph/contracts/core/workflow';
 import { dossierWorkflow, STATUTS_DOSSIER } from '@riph/contracts/etude/socle/dossier.workflow';
 import { RAISONS_EXCLUSION, type RaisonExclusion } from '@riph/contracts/referentiel/comite-evalue.schemas';
-import { expect, test } from 'vitest';
 import { empechementsComite } from '../../depot/tirage/attribution.rules.ts';
 import { empechementsDecision, empechementsDemande } from './reaffectation.rules.ts';
 

@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeRecevabilite } from '@riph/contracts/etude/instruction/recevabilite.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Rappels } from '../../suivi/rappels/rappels.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, expert, gestionnaire } from '../../test/jeu.ts';

@@ -1,11 +1,11 @@
 /** The report that a reporter writes in the page: his alone, kept between two sign-ins, printed and filed as an uploaded one (RAP-11). */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import { CRITERES, type Redaction } from '@riph/contracts/etude/instruction/redaction.rules';
 import { etudeRedactionRapport } from '@riph/contracts/etude/instruction/redaction-rapport.calls';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { textOf } from '../../../../../deploy/test-kit/pdf.ts';
 import type { TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';

@@ -1,10 +1,10 @@
 /** The calendar of each reader over one dossier under examination: what he sees of it, and nothing of what he may not know. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
 import { etudeCalendrier } from '@riph/contracts/etude/suivi/calendrier.calls';
 import { identityCalendrier } from '@riph/contracts/identity/calendrier.calls';
 import { seanceCalendrier } from '@riph/contracts/seance/calendrier.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';

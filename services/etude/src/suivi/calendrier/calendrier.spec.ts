@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import type { DossierDate, EtudeDatee, RefusDate } from './calendrier.rules.ts';
 import { dansLaFenetre, dateDuRapport, datesDeLEtude, datesDuDossier, datesDuRefus } from './calendrier.rules.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import type { LigneJournal } from './evenements.repository.ts';
 import { lignesLues, parActe } from './evenements.vue.ts';
 

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
@@ -7,7 +8,6 @@ import { etudeEclaire } from '@riph/contracts/etude/vie/registre/eclaire.calls';
 import { eclaireRecherche } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import { etudeEclaireCriteres } from '@riph/contracts/etude/vie/registre/eclaire-criteres.calls';
 import ExcelJS from 'exceljs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, gestionnaire, instructeur } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';

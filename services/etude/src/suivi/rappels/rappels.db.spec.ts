@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, deposant } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { rappelDuRapport } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import type { FaitsDelais } from '@riph/contracts/etude/socle/delais';
-import { expect, test } from 'vitest';
 import { isRenoncement } from '../../socle/dossier/renoncement.rules.ts';
 import {
   isCaduc,

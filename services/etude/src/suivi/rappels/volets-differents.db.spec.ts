@@ -1,4 +1,5 @@
 /** The weekly summary of mixed pairs whose sides stand at two points, on real stores of both services. Rule: MIX-11. */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { cleCtis } from '@riph/contracts/etude/vie/mixte/mixte.rules';
 import { Importeur } from '@riph/dossier-ctis/batch/importeur';
@@ -6,7 +7,6 @@ import { essaiOuvert } from '@riph/dossier-ctis/essai-ouvert';
 import { service as dossierCtis } from '@riph/dossier-ctis/service';
 import { dossiersCtis, etudesCtis } from '@riph/dossier-ctis/socle/collections';
 import { FRANCAIS, texteDe } from '@riph/dossier-ctis/test/exemples';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mondeDuComite } from '../../test/comite.ts';
 import { deposant } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';

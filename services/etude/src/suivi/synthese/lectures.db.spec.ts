@@ -1,7 +1,7 @@
 /** The acts of the national journey, each one request: what its guards have read, it does not ask PostgreSQL again in the same words. */
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { askedTwice } from '@riph/chassis/test/statements';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { deposant } from '../../test/jeu.ts';

@@ -1,10 +1,10 @@
 /** The head of a dossier and the guards of its buttons, in one request: no table is read twice for them. What an act changes is told once. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readsByTable, statementsOf } from '@riph/chassis/test/statements';
 import type { Actor } from '@riph/contracts/core/call';
 import { eventSubject } from '@riph/contracts/core/events';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { deposant } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';

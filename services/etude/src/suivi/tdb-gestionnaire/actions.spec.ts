@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { actionsDuComite, type DossierOuvert } from './actions.rules.ts';
 
 const dossier = (d: Partial<DossierOuvert>): DossierOuvert => ({

@@ -1,13 +1,13 @@
 /** Dashboards of a committee: papers of the séances, what a member only reads, notes that he has not read, answers to the secretariat (TDB-04, TDB-06). */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
-import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { etudeTdbInstructeur } from '@riph/contracts/etude/suivi/tdb-instructeur.calls';
+import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
 import { CIRCUITS } from '@riph/contracts/circuits';
 import { can } from '@riph/contracts/core/workflow';
 import {
@@ -10,7 +11,6 @@ import {
   type StatutDossier,
 } from '@riph/contracts/etude/socle/dossier.workflow';
 import { ACTES_DOSSIER, ACTES_ETUDE, libelleAction } from '@riph/contracts/etude/suivi/actes';
-import { expect, test } from 'vitest';
 import { lignesSansReponse } from '../../depot/reponse/demandes.ts';
 import { isLigneVisible } from '../../socle/dossier/actes-visibles.rules.ts';
 import { acteurMasque } from '../../socle/dossier/acteurs.rules.ts';

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
@@ -8,7 +9,6 @@ import { etudeDocumentsInformation } from '@riph/contracts/etude/vie/documents-i
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
 import { etudeTransfert } from '@riph/contracts/etude/vie/transfert.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { autreDeposant, deposant } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';

@@ -1,9 +1,9 @@
 /** What the agency joins to a dossier and takes back (AVI-09, ETU-09). */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { ansm, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';

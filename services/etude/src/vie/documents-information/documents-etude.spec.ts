@@ -1,7 +1,7 @@
+import { expect, test } from '@jest/globals';
 import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 import { isReprenable } from '@riph/contracts/etude/vie/retrait-document.rules';
 import { TYPES_DEPOSABLES, type TypeDocumentEtude } from '@riph/contracts/etude/vie/vie.schemas';
-import { expect, test } from 'vitest';
 import { empechementsDocument, empechementsRetrait, isDit } from './documents-etude.rules.ts';
 
 const J = '2027-06-15';

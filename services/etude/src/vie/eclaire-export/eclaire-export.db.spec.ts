@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeEclaire } from '@riph/contracts/etude/vie/registre/eclaire.calls';
@@ -11,7 +12,6 @@ import { etudeEclaireSites } from '@riph/contracts/etude/vie/registre/eclaire-si
 import { etudePublication } from '@riph/contracts/etude/vie/registre/publication.calls';
 import { referentielIntegrationExterne } from '@riph/contracts/referentiel/integration-externe.calls';
 import { service as dossierCtis } from '@riph/dossier-ctis/service';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FHIR_PREMIERE_FOIS_MS, validerFhir } from '../../../../../deploy/test-kit/fhir.ts';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, deposant } from '../../test/jeu.ts';

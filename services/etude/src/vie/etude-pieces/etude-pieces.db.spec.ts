@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeEtudePieces } from '@riph/contracts/etude/vie/etude-pieces.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, addMois, formatJour, rollToWorkingDay } from '@riph/contracts/core/deadlines';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
@@ -9,7 +10,6 @@ import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.cal
 import { etudeDocumentsInformation } from '@riph/contracts/etude/vie/documents-information.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Rappels } from '../../suivi/rappels/rappels.ts';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';

@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeExports } from '@riph/contracts/etude/suivi/exports.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import ExcelJS from 'exceljs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, expert, gestionnaire, instructeur } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';

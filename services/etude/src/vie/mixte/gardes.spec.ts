@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { DECISIONS_LIEN } from '@riph/contracts/etude/socle/mixte.workflow';
-import { expect, test } from 'vitest';
 import { empechementsLien } from './gardes.rules.ts';
 
 const ALERTE = 'Les promoteurs diffèrent.';

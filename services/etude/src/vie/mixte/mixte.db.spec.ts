@@ -1,4 +1,5 @@
 /** A trial of a medicine and a study of a device on real stores of both services: how their link is born and decided, whom it shows what, the committee that one gives the other (MIX-01 to MIX-06). */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
@@ -18,7 +19,6 @@ import { essaiOuvert } from '@riph/dossier-ctis/essai-ouvert';
 import { service as dossierCtis } from '@riph/dossier-ctis/service';
 import { dossiersCtis, etudesCtis } from '@riph/dossier-ctis/socle/collections';
 import { FRANCAIS, texteDe } from '@riph/dossier-ctis/test/exemples';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Tirages } from '../../depot/tirage/tirages.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { type Comites as Gestes, mondeDuComite } from '../../test/comite.ts';

@@ -1,11 +1,11 @@
 /** A modification filed on one side of a mixed pair is told to who follows the other, on real stores of both services. Rule: MIX-10. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { cleCtis } from '@riph/contracts/etude/vie/mixte/mixte.rules';
 import { Importeur } from '@riph/dossier-ctis/batch/importeur';
 import { essaiOuvert } from '@riph/dossier-ctis/essai-ouvert';
 import { service as dossierCtis } from '@riph/dossier-ctis/service';
 import { FRANCAIS, texteDe } from '@riph/dossier-ctis/test/exemples';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { deposant } from '../../test/jeu.ts';
 import { modifications } from '../../test/modifications.ts';

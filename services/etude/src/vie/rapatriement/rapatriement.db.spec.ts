@@ -1,4 +1,5 @@
 /** National studies that go on as trials of the European portal, on a real database. Rule: ETU-16. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
@@ -8,7 +9,6 @@ import { etudeDocumentsInformation } from '@riph/contracts/etude/vie/documents-i
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
 import { etudeRapatriement } from '@riph/contracts/etude/vie/rapatriement.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, deposant } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { eclaireAdmin, eclaireRecherche } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
-import { expect, test } from 'vitest';
 import { adminPropose, formesDe, jugementDuDossier, recherchePropose, sitesDuDossier } from './fiche.rules.ts';
 
 // PUB-01: what the approved file says is not typed again.

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
@@ -8,7 +9,6 @@ import { eclaireAdmin, eclaireRecherche } from '@riph/contracts/etude/vie/regist
 import { etudeEclaireCriteres } from '@riph/contracts/etude/vie/registre/eclaire-criteres.calls';
 import { etudeEclaireSites } from '@riph/contracts/etude/vie/registre/eclaire-sites.calls';
 import { etudePublication } from '@riph/contracts/etude/vie/registre/publication.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, gestionnaire, instructeur } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';

@@ -1,6 +1,6 @@
 /** Who may do what of a hand-over, and what each state and guard refuses. Rules: ETU-11, ETU-15. */
+import { expect, test } from '@jest/globals';
 import { STATUTS_TRANSFERT } from '@riph/contracts/etude/vie/transfert.workflow';
-import { expect, test } from 'vitest';
 import { gardeAcceptation, isDeSonCote, raisonsDuStatut } from './gardes.rules.ts';
 
 test.each([

@@ -1,4 +1,5 @@
 /** A study that changes hands with a modification of its sponsor (ETU-15): proposed, agreed, and passed on when the modification comes into force. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
@@ -11,7 +12,6 @@ import { essaiOuvert } from '@riph/dossier-ctis/essai-ouvert';
 import { service as dossierCtis } from '@riph/dossier-ctis/service';
 import { etudesCtis } from '@riph/dossier-ctis/socle/collections';
 import { FRANCAIS, texteDe } from '@riph/dossier-ctis/test/exemples';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, autreDeposant, deposant } from '../../test/jeu.ts';
 import { modifications } from '../../test/modifications.ts';

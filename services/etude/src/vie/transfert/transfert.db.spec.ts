@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
@@ -9,7 +10,6 @@ import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
 import { etudeTransfert } from '@riph/contracts/etude/vie/transfert.calls';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Rappels } from '../../suivi/rappels/rappels.ts';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, autreDeposant, deposant } from '../../test/jeu.ts';

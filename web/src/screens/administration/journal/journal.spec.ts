@@ -1,5 +1,5 @@
 /** Source: décision 2026-11-23 (the audit journal: who, what before, what after, in words). */
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { actionDe, auteurDe, champDe, numeroDe, objetDe, pageDe, passageDe } from './journal.rules.ts';
 
 test.each([

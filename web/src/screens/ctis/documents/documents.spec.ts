@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import type { DocumentCtisLu } from '@riph/contracts/dossier-ctis/documents.schemas';
-import { expect, test } from 'vitest';
 import { fichiersPresents, nomOrigine, pageDuPortail, parCategorie } from './documents.rules.ts';
 
 const doc = (plus: Partial<DocumentCtisLu> = {}): DocumentCtisLu => ({

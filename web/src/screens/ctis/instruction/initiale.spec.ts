@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { controleDe, empechementInitiale, sensPermis } from './initiale.rules.ts';
 
 // CTI-36: 1, it still runs; 2, it was refused; both stop a modification. 3, it is not known: a warning alone.

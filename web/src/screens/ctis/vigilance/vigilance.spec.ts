@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import type { NotificationLue } from '@riph/contracts/dossier-ctis/vigilance.schemas';
-import { expect, test } from 'vitest';
 import { filtrer, limiteDe } from './vigilance.rules.ts';
 
 const n = (id: number, plus: Partial<NotificationLue> = {}): NotificationLue => ({

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { cellules, lireTableau } from './collage.rules.ts';
 
 const noms = (texte: string) => lireTableau(texte).sites.map((s) => [s.organisme, s.ville, s.nom, s.prenom, s.courriel]);

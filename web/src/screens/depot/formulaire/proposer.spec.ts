@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { elementAdministratif, promoteurConnu } from '@riph/contracts/etude/socle/element.schemas';
 import { coordonneesLues } from '@riph/contracts/identity/personne.schemas';
-import { expect, test } from 'vitest';
 import { completer, distincts, duCompte, isMemeOrganisme, nomDistinct, repris } from './proposer.rules.ts';
 
 const connu = promoteurConnu.parse({

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { SAISIE_MAX } from '@riph/contracts/etude/socle/element.schemas';
-import { expect, test } from 'vitest';
 import { retenir } from './retenir.rules.ts';
 
 const tenues = { titre: 'Essai', promoteur: { ville: 'Lyon', nom: null }, lieux: [{ ville: 'Paris' }], ids: [1, 2] };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { AUCUNE_REPONSE, categorieConseillee, questionsAide, type ReponsesAide } from './aide-categorie.rules.ts';
 
 test.each<[string, Partial<ReponsesAide>, string | null, number]>([

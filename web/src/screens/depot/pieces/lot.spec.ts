@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { type Dits, questionsDuLot } from './lot.rules.ts';
 
 const PROTOCOLE = { categorieId: 1, multiple: false };

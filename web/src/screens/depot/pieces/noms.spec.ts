@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { categorieProposee } from '../../../components/files/files.rules.ts';
 import { lireNom, motsClesParId, pieceSemblable } from './noms.rules.ts';
 

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
-import { expect, test } from 'vitest';
 import type { Synthese } from '../../lecture/dossier.types.ts';
 import { type Voie, voiesDe } from './avis.rules.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { type EvenementDuFil, premiers, regrouper } from './fil.rules.ts';
 
 const e = (id: number, libelle: string, acteur = 'Camille', commentaire: string | null = null): EvenementDuFil => ({

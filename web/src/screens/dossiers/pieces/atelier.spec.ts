@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { marqueDe, prochaineAVoir, recuesDabord } from './atelier.rules.ts';
 
 const pieces = (...conformites: (boolean | null)[]) => conformites.map((conformite, i) => ({ pjId: i + 1, conformite }));

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { pieceLue } from '@riph/contracts/etude/depot/pieces.schemas';
-import { expect, test } from 'vitest';
 import type { Verdict } from './pieces.types.ts';
 import { apresEnvoi, avecVerdicts, bilan } from './verdicts.ts';
 

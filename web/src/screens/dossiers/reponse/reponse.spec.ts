@@ -1,5 +1,5 @@
+import { describe, expect, test } from '@jest/globals';
 import type { PieceLue } from '@riph/contracts/etude/depot/pieces.schemas';
-import { describe, expect, test } from 'vitest';
 import {
   isRepondu,
   justificationsDe,

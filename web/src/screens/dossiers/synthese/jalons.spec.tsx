@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
 import { JalonsLus } from './Jalons.tsx';
 
 type Jalon = Parameters<typeof JalonsLus>[0]['jalons'][number];

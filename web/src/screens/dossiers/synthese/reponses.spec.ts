@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import type { DemandeEchangee, Echange } from '@riph/contracts/etude/depot/echanges.schemas';
-import { expect, test } from 'vitest';
 import { reponsesEnBref } from './reponses.rules.ts';
 
 type Point = DemandeEchangee['points'][number];

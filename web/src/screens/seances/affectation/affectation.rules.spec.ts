@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import type { MembreSeance } from '../cadre/seances.types.ts';
 import { basculerLecture, compteDossier, lecturesDe } from './affectation.rules.ts';
 

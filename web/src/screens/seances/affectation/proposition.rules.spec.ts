@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import type { PlaceProposee } from '@riph/contracts/seance/proposition.rules';
-import { expect, test } from 'vitest';
 import { changements, placeDe, placesPossibles, poser, suivante } from './proposition.rules.ts';
 
 const place = (type: PlaceProposee['type'], p: Partial<PlaceProposee> = {}): PlaceProposee => ({

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { comptePresents, quorumDepuis } from './quorum.rules.ts';
 
 type Membre = Parameters<typeof quorumDepuis>[0][number];

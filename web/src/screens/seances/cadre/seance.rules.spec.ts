@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import type { EvenementSeance, StatutSeance } from '@riph/contracts/seance/seance.workflow';
-import { expect, test } from 'vitest';
 import { alertesDate, evenementSuivant, presenceFermee, prochaineEtape } from './seance.rules.ts';
 
 const JOUR = '2026-11-23';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { filtresSeances, type Periode, parMois, periodeDe, semainesDuMois, triSeances } from './liste.rules.ts';
 
 const JOUR = '2026-11-23';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { deplacer, dureeFr, heuresPrevues, isMemeOrdre, ranger, tempsPrevu, tempsPrevuFr } from './agenda.rules.ts';
 
 test.each<[number, number, number[]]>([

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { proposer } from './choix.rules.ts';
 
 const d = (dosId: number, type: 'DI' | 'MS', seanceTenable = true) => ({ dosId, type, seanceTenable });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { type ChangementPresence, type SaisiePresence, saisieApres } from './presence.rules.ts';
 
 const ABSENT: SaisiePresence = { isPresent: false, arrivee: null, depart: null, distant: false };

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { seanceACreer } from '@riph/contracts/seance/seance.schemas';
-import { expect, test } from 'vitest';
 import type { SeanceLue } from '../cadre/seances.types.ts';
 import { corpsDe, SAISIE_VIDE, type Saisie, saisieDe } from './saisie.rules.ts';
 

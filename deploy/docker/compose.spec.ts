@@ -124,3 +124,11 @@ test('production accepts every link that it names, with addresses that are safe'
   for (const [name, value] of environments) assertProduction({ NODE_ENV: 'production', [name]: value });
   expect(() => assertProduction({ NODE_ENV: 'production', NATS_URL: 'nats://nats:4222' })).toThrow('NATS_URL');
 });
+
+test('the realm is brought in line before identity asks it; the console and forged addresses stay outside', () => {
+  const keycloak = compose.slice(compose.indexOf('\n  keycloak:'), compose.indexOf('\n  keycloak-realm:'));
+  expect(keycloak).toMatch(/KC_HOSTNAME_ADMIN: http:\/\/localhost:\d+/);
+  expect(keycloak).toMatch(/KC_PROXY_TRUSTED_ADDRESSES: \d/);
+  const identity = compose.slice(compose.indexOf('\n  identity:'), compose.indexOf('\n  referentiel:'));
+  expect(identity).toContain('keycloak-realm: { condition: service_completed_successfully }');
+});

@@ -9,7 +9,7 @@ import { newSecrets } from '../local/secrets.ts';
 
 const FILE = '.env';
 /** Read by the servers of the containers alone: the servers that `npm start` starts listen to their own machine only. */
-const CONTAINER_SECRETS = ['OPENSEARCH_PASSWORD', 'MONGODB_PASSWORD', 'MONGO_ADMIN_PASSWORD'] as const;
+const CONTAINER_SECRETS = ['OPENSEARCH_PASSWORD', 'MONGODB_PASSWORD', 'MONGO_ADMIN_PASSWORD', 'KEYCLOAK_REALM_SECRET'] as const;
 const REAL = { PUBLIC_URL: '', KEYCLOAK_PUBLIC_URL: '', SMTP_URL: '', MAIL_FROM: '', CLAMAV_ADDRESS: '' };
 const DEMO = {
   COMPOSE_FILE: 'docker-compose.yml:docker-compose.demo.yml',

@@ -30,6 +30,7 @@ const realm = z
     passwordPolicy: z.string(),
     clients: z.array(client),
     browserFlow: z.string(),
+    requiredActions: z.array(z.looseObject({ alias: z.string(), enabled: z.boolean(), defaultAction: z.boolean() })),
     authenticationFlows: z.array(z.looseObject({ alias: z.string(), authenticationExecutions: z.array(execution) })),
     users: z.array(z.looseObject({ username: z.string(), serviceAccountClientId: z.string().optional() })),
   })
@@ -83,16 +84,22 @@ test('nobody registers, resets or renames himself behind the back of identity; n
   expect(realm.users.filter((u) => !u.serviceAccountClientId)).toEqual([]);
 });
 
-test('in the browser an administrator is asked a code that lives half a minute and serves once', () => {
+test('on the page whoever has a factor is asked its code, an administrator has one; a code lives half a minute and serves once', () => {
   expect(realm).toMatchObject({ otpPolicyType: 'totp', otpPolicyPeriod: 30, otpPolicyLookAheadWindow: 1, otpPolicyDigits: 6 });
   expect(realm).toMatchObject({ otpPolicyCodeReusable: false });
-  expect(realm.browserFlow).toBe('browser riph');
-  expect(executionsOf('browser riph forms')).toMatchObject([
+  expect(realm.browserFlow).toBe('page riph');
+  expect(executionsOf('page riph forms')).toMatchObject([
     { authenticator: 'auth-username-password-form', requirement: 'REQUIRED' },
-    { flowAlias: 'browser riph otp', requirement: 'CONDITIONAL' },
+    { flowAlias: 'page riph own code', requirement: 'CONDITIONAL' },
+    { flowAlias: 'page riph administrator', requirement: 'CONDITIONAL' },
   ]);
-  expect(executionsOf('browser riph otp')).toMatchObject([
+  expect(executionsOf('page riph own code')).toMatchObject([
+    { authenticator: 'conditional-user-configured', requirement: 'REQUIRED' },
+    { authenticator: 'auth-otp-form', requirement: 'REQUIRED' },
+  ]);
+  expect(executionsOf('page riph administrator')).toMatchObject([
     { authenticator: 'conditional-user-role', requirement: 'REQUIRED' },
+    { authenticator: 'conditional-sub-flow-executed', requirement: 'REQUIRED' },
     { authenticator: 'auth-otp-form', requirement: 'REQUIRED' },
   ]);
   expect(JSON.stringify(Reflect.get(realm, 'authenticatorConfig'))).toContain('"condUserRole":"SUPER_ADMIN","negate":"false"');
@@ -103,7 +110,7 @@ test('the page holds no secret, proves its code, and is sent back to our own add
     publicClient: true,
     directAccessGrantsEnabled: false,
     implicitFlowEnabled: false,
-    redirectUris: [`${given('RIPH_PUBLIC_URL')}/*`],
+    redirectUris: ['/login', '/admin/login'].map((path) => `${given('RIPH_PUBLIC_URL')}${path}`),
     webOrigins: [given('RIPH_PUBLIC_URL')],
     // Where its pages of error lead back to.
     baseUrl: `${given('RIPH_PUBLIC_URL')}/`,
@@ -111,7 +118,23 @@ test('the page holds no secret, proves its code, and is sent back to our own add
   expect(clientOf('riph-web')?.secret).toBeUndefined();
   expect(clientOf('riph-web')?.attributes['pkce.code.challenge.method']).toBe('S256');
   expect(clientOf('riph-api')).toMatchObject({ publicClient: false, redirectUris: [], secret: given('RIPH_API_SECRET') });
-  expect(realm.clients.map((c) => c.clientId)).toEqual(['account', 'riph-api', 'riph-web']);
+  // Those that Keycloak would make by itself stand in the file, closed.
+  const ofKeycloak = ['account', 'account-console', 'admin-cli', 'broker', 'security-admin-console'];
+  expect(realm.clients.map((c) => c.clientId)).toEqual([...ofKeycloak, 'riph-api', 'riph-web']);
+  for (const id of ofKeycloak)
+    expect(clientOf(id)).toMatchObject({
+      enabled: false,
+      standardFlowEnabled: false,
+      implicitFlowEnabled: false,
+      directAccessGrantsEnabled: false,
+      serviceAccountsEnabled: false,
+      redirectUris: [],
+    });
+});
+
+test('what may be asked of a person at Keycloak: to enrol a factor, to change a password that is too old; the rest is closed', () => {
+  expect(realm.requiredActions.filter((a) => a.enabled).map((a) => a.alias)).toEqual(['CONFIGURE_TOTP', 'UPDATE_PASSWORD']);
+  expect(realm.requiredActions.filter((a) => a.defaultAction)).toEqual([]);
 });
 
 test('its pages bear the icon and the font of the product', () => {

@@ -6,7 +6,8 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { courrielsDe } from '../../deploy/test-kit/courriels.ts';
 import { attendre } from '../../deploy/test-kit/personne.ts';
-import { chezKeycloak, choisirMotDePasse, code, donnerMotDePasse, enroler, estEntre, periode, tache } from './administrateur.ts';
+import { codeTotp, periode } from '../../deploy/test-kit/totp.ts';
+import { chezKeycloak, choisirMotDePasse, donnerMotDePasse, enroler, estEntre, tache } from './administrateur.ts';
 import type { Ecran } from './ecran.ts';
 import { Navigateur } from './navigateur.ts';
 
@@ -57,15 +58,15 @@ test('a code opens once: the second time it is refused, noted and told; another 
   servis.add(pris);
   await sortir();
   await donnerMotDePasse(e, email, MOT_DE_PASSE);
-  await donnerCode(code(secret, pris));
+  await donnerCode(codeTotp(secret, pris));
   await estEntre(e, email);
   await sortir();
   await donnerMotDePasse(e, email, MOT_DE_PASSE);
-  await donnerCode(code(secret, pris));
+  await donnerCode(codeTotp(secret, pris));
   await e.voir('Ce code n’est pas le bon, ou il a déjà servi');
   expect(periode()).toBeLessThanOrEqual(pris + 1); // else it would have been refused for its age
   const [autre] = [0, -1, 1].map((pas) => periode() + pas).filter((p) => !servis.has(p)); // Keycloak takes the code before and the code after
-  await donnerCode(code(secret, autre));
+  await donnerCode(codeTotp(secret, autre));
   await estEntre(e, email);
   await estPrevenu('Un code a été refusé à la connexion de votre compte');
 });

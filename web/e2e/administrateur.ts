@@ -1,23 +1,12 @@
 /** The first administrator of an installation: made by a command of the deployment, signed in at Keycloak with a second factor. */
 import { spawnSync } from 'node:child_process';
-import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import { jetonRecu } from '../../deploy/test-kit/courriels.ts';
+import { codeTotp, periode } from '../../deploy/test-kit/totp.ts';
 import { base, type Ecran } from './ecran.ts';
 
 export const chezKeycloak = (id: string) => `location.origin !== ${JSON.stringify(base())} && document.querySelector('${id}')`;
-
-const PERIODE_MS = 30_000;
-export const periode = () => Math.floor(Date.now() / PERIODE_MS);
-/** Code of six digits of RFC 6238 for a period. */
-export function code(secret: string, pour: number): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(pour));
-  const hash = createHmac('sha1', secret).update(counter).digest();
-  const at = hash[hash.length - 1] & 15;
-  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
 
 /** A task of identity, as whoever deploys runs it. */
 export function tache(nom: string, ...args: string[]): void {
@@ -55,7 +44,7 @@ export async function enroler(e: Ecran): Promise<{ secret: string; servi: number
   await e.jusqua(chezKeycloak('#totpSecret'), 'the enrolment of a second factor');
   const secret = await e.page.$eval('#totpSecret', (input) => input.getAttribute('value') ?? '');
   const servi = periode();
-  await e.page.type('#totp', code(secret, servi));
+  await e.page.type('#totp', codeTotp(secret, servi));
   await e.page.type('#userLabel', 'Essai');
   await e.page.click('#saveTOTPBtn');
   return { secret, servi };

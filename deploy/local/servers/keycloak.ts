@@ -1,10 +1,12 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { KeycloakAdmin } from '../../keycloak/admin.ts';
+import { alignRealm } from '../../keycloak/align.ts';
+import type { Filling } from '../../keycloak/realm.ts';
 import { StackFault } from '../fault.ts';
 import { ROOT } from '../folders.ts';
-import { installed } from '../install.ts';
+import { installed, needed, onPath } from '../install.ts';
 import { needsJdk, needsMaven } from '../java.ts';
-import { alignRealm } from '../keycloak-realm.ts';
 import { answers, type Server, type Start, untilReady } from '../server.ts';
 
 const VERSION = '26.7.5';
@@ -25,27 +27,43 @@ export const keycloak: Server = {
   isHeavy: true,
   async start(start) {
     await needsJdk(start);
+    if (start.isTesting) await needsProxy(start);
     const home = await homeOf(start);
     const { KEYCLOAK: port, KEYCLOAK_MANAGEMENT: management, SMTP: smtp } = start.ports;
     const url = `http://localhost:${port}`;
     const { KEYCLOAK_API_SECRET: apiSecret, KEYCLOAK_ADMIN_PASSWORD: adminPassword } = start.secrets;
+    const filling: Filling = { RIPH_API_SECRET: apiSecret, RIPH_PUBLIC_URL: start.publicUrl, RIPH_SMTP_PORT: String(smtp) };
     const env = {
       ...JVM,
+      ...filling,
       ...databaseEnv(start.env.KEYCLOAK_DATABASE_URL),
       KC_BOOTSTRAP_ADMIN_USERNAME: 'admin',
       KC_BOOTSTRAP_ADMIN_PASSWORD: adminPassword,
-      RIPH_API_SECRET: apiSecret,
-      RIPH_PUBLIC_URL: start.publicUrl,
-      RIPH_SMTP_PORT: String(smtp),
     };
     start.progress('démarrage');
     const args = [...argsOf(port, management, url), ...(start.isTesting ? CHEAP_HASHING : HASHING)];
     const child = await start.processes.start({ name: 'keycloak', command: join(home, 'bin/kc.sh'), args, env });
     await untilReady(keycloak.label, child, () => answers(`http://127.0.0.1:${management}/health/ready`));
-    await alignRealm({ url, adminPassword, apiSecret, publicUrl: start.publicUrl });
+    await align(url, adminPassword, filling);
     return { KEYCLOAK_URL: url, KEYCLOAK_REALM: 'riph', KEYCLOAK_API_SECRET: apiSecret, KEYCLOAK_ADMIN_PASSWORD: adminPassword };
   },
 };
+
+/** The sample of proxy is tried through a real one. */
+const needsProxy = ({ processes, progress }: Start) =>
+  needed({ label: 'nginx', has: () => onPath('nginx') !== undefined, packages: [['nginx-light'], ['nginx']] }, processes, progress);
+
+/** The import is skipped once the realm exists: what it holds is brought to what this start asks. */
+async function align(url: string, password: string, filling: Filling): Promise<void> {
+  try {
+    await alignRealm(await KeycloakAdmin.open(url, { name: 'admin', password }), filling);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    throw new StackFault(
+      `${said} : si la base de Keycloak date d’un autre jeu de secrets, supprimez le dossier des données et relancez.`,
+    );
+  }
+}
 
 const argsOf = (port: number, management: number, url: string): string[] => [
   'start',

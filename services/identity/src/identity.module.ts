@@ -31,6 +31,7 @@ import { MailEvents } from './destinataires/mail.events.ts';
 import { EntretienRepository } from './entretien/entretien.repository.ts';
 import { Entretien } from './entretien/entretien.ts';
 import { VeilleFacteurs } from './entretien/veille-facteurs.ts';
+import { VeilleRefus } from './entretien/veille-refus.ts';
 import { ExportsHandlers } from './exports/exports.handlers.ts';
 import { ExportsRepository } from './exports/exports.repository.ts';
 import { Exports } from './exports/exports.ts';
@@ -43,6 +44,7 @@ import { Lockouts } from './keycloak/lockouts.ts';
 import { MotsDePasse } from './keycloak/mots-de-passe.ts';
 import { NavigateursRepository } from './keycloak/navigateurs.repository.ts';
 import { Navigateurs } from './keycloak/navigateurs.ts';
+import { RefusKeycloak } from './keycloak/refus.ts';
 import { SecondsFacteurs } from './keycloak/seconds-facteurs.ts';
 import { MailRepository } from './mail/mail.repository.ts';
 import { MailSender } from './mail/mail-sender.ts';
@@ -187,10 +189,12 @@ export const EVENT_HANDLERS = [MailEvents, Comites, ComitesEvents, References, D
     RechercheExperts,
     RechercheRepository,
     Recherches,
+    RefusKeycloak,
     SecondsFacteurs,
     SessionsKeys,
     UtilisateurRepository,
     VeilleFacteurs,
+    VeilleRefus,
   ],
 })
 export class IdentityModule {}

@@ -59,6 +59,13 @@ export const mailsRefused = new Gauge({
   help: 'Mails that a server refused and that wait for their next try',
   registers,
 });
+/** Noted by Keycloak, on its own page and at its token address too. Each instance of identity counts them all: `max`, not `sum`, over instances. */
+export const signInsRefused = new Counter({
+  name: 'riph_keycloak_refusals_total',
+  help: 'Sign-ins that Keycloak refused',
+  labelNames: ['client', 'error'],
+  registers,
+});
 export const violations = new Counter({
   name: 'riph_nats_violations_total',
   help: 'Publications or subscriptions that NATS refused',

@@ -1,17 +1,16 @@
-/** The second factors of administrators as Keycloak keeps them: their removal, and what it noted of them. Throws as `Keycloak` does. */
+/** The second factors as Keycloak keeps them: their removal, and what it noted of them. Throws as `Keycloak` does. */
 import { Injectable } from '@nestjs/common';
-import { Keycloak } from './keycloak.ts';
+import { CODE, Keycloak } from './keycloak.ts';
+import { paged } from './pages.ts';
 
 export type GesteFacteur = 'AJOUTE' | 'RETIRE' | 'CODE_REFUSE';
 /** `le`: by the clock of Keycloak, in milliseconds. */
 export type FaitFacteur = { keycloakId: string; geste: GesteFacteur; le: number };
 
-const CODE = 'otp';
 /** The page of Keycloak asks for codes for this client; what is refused to riph-api is a password of our own form. */
 const CLIENT_DES_PAGES = 'riph-web';
-/** Somebody who tries passwords by the thousand must not push a refused code out of sight: pages, up to more than a server takes between two looks. */
-const PAGE = 200;
-const FAITS_MAX = 20_000;
+/** Acts of administrators of Keycloak are few. */
+const ACTES_MAX = 200;
 const GESTES = { UPDATE_CREDENTIAL: 'AJOUTE', REMOVE_CREDENTIAL: 'RETIRE', LOGIN_ERROR: 'CODE_REFUSE' } as const;
 
 @Injectable()
@@ -32,10 +31,12 @@ export class SecondsFacteurs {
     const { realm } = this.keycloak;
     const changes: (keyof typeof GESTES)[] = ['UPDATE_CREDENTIAL', 'REMOVE_CREDENTIAL'];
     return this.keycloak.administer(async ({ realms }) => {
-      const ask = { realm, dateFrom: String(depuis), max: PAGE };
-      const events = await paged((first) => realms.findEvents({ ...ask, first, type: changes }));
-      const refused = await paged((first) => realms.findEvents({ ...ask, first, type: 'LOGIN_ERROR', client: CLIENT_DES_PAGES }));
-      const acts = await realms.findAdminEvents({ realm, resourcePath: 'users/*/credentials/*', max: PAGE });
+      const ask = { realm, dateFrom: String(depuis) };
+      const events = await paged((first, max) => realms.findEvents({ ...ask, first, max, type: changes }));
+      const refused = await paged((first, max) =>
+        realms.findEvents({ ...ask, first, max, type: 'LOGIN_ERROR', client: CLIENT_DES_PAGES }),
+      );
+      const acts = await realms.findAdminEvents({ realm, resourcePath: 'users/*/credentials/*', max: ACTES_MAX });
       const gestes = [...events, ...refused].flatMap(({ userId, time, type, details }) =>
         userId && time && isGeste(type) && isDeCode(type, details) ? [{ keycloakId: userId, geste: GESTES[type], le: time }] : [],
       );
@@ -46,15 +47,6 @@ export class SecondsFacteurs {
       });
       return [...gestes, ...retraits].toSorted((a, b) => a.le - b.le);
     });
-  }
-}
-
-async function paged<T>(ask: (first: number) => Promise<T[]>): Promise<T[]> {
-  const all: T[] = [];
-  for (;;) {
-    const page = await ask(all.length);
-    all.push(...page);
-    if (page.length < PAGE || all.length >= FAITS_MAX) return all;
   }
 }
 

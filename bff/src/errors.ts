@@ -19,6 +19,16 @@ export const BFF_ERRORS = {
     (d: { demandeLe: string; motif: string }) =>
       `Votre mot de passe est le bon, mais votre demande de compte du ${jourEcrit(d.demandeLe)} a été refusée. Motif : ${d.motif} Vous pouvez faire une nouvelle demande avec la même adresse, en tenant compte de ce motif.`,
   ],
+  'auth.codeAttendu': [
+    401,
+    (_: object) =>
+      'Votre mot de passe est le bon. Votre compte a un second facteur : continuez sur la page de connexion, qui vous demandera son code.',
+  ],
+  'auth.facteurAttendu': [
+    401,
+    (_: object) =>
+      'Votre mot de passe est le bon. Votre profil demande un second facteur et vous n’en avez pas encore : continuez sur la page de connexion, qui vous guidera pour l’enregistrer avec votre téléphone.',
+  ],
   'plage.invalide': [416, (_: { taille: number }) => 'La partie demandée du fichier n’existe pas.'],
   'type.nonAccepte': [415, (d: { attendus: string }) => `Ce type de contenu n’est pas accepté (attendu : ${d.attendus}).`],
   'adresse.tropLongue': [431, (_: object) => 'La demande est trop longue : raccourcissez le texte saisi.'],

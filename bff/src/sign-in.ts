@@ -14,8 +14,9 @@ type From = { admin: boolean; ip: string; known: string | undefined };
 const REFUSED = { ok: false, passwordExpired: false } as const;
 
 /** Only after a right password does the refusal say why. */
-const refusalOf = ({ passwordExpired, compte }: Extract<ReponseSignIn, { ok: false }>) => {
+const refusalOf = ({ passwordExpired, compte, facteur }: Extract<ReponseSignIn, { ok: false }>) => {
   if (passwordExpired) return bffRefusal('auth.motDePasseExpire', { passwordExpired: true });
+  if (facteur) return bffRefusal(facteur === 'CODE' ? 'auth.codeAttendu' : 'auth.facteurAttendu', {});
   if (!compte) return bffRefusal('auth.incorrecte', {});
   const { statut, demandeLe, motif } = compte;
   return statut === 'REFUSE'

@@ -52,8 +52,15 @@ export type IdentiteSession = z.output<typeof identiteSession>;
 /** A demand that was not granted, or not yet, and when it was made. */
 const compteFerme = z.object({ statut: z.enum(['A_VALIDER', 'REFUSE']), demandeLe: instant, motif: z.string().nullable() });
 export type CompteFerme = z.output<typeof compteFerme>;
-/** `passwordExpired` and `compte` only after a right password; every other refusal is alike. */
-const refusSignIn = z.object({ ok: z.literal(false), passwordExpired: z.boolean(), compte: compteFerme.optional() });
+/** What is left to do on the page of Keycloak after a right password: give a code, or enrol what gives codes. */
+export const ETAPES_FACTEUR = ['CODE', 'ENROLEMENT'] as const;
+/** `passwordExpired`, `compte` and `facteur` only after a right password; every other refusal is alike. */
+const refusSignIn = z.object({
+  ok: z.literal(false),
+  passwordExpired: z.boolean(),
+  compte: compteFerme.optional(),
+  facteur: z.enum(ETAPES_FACTEUR).optional(),
+});
 /** `navigateur`: a new secret for the browser that signed in. */
 const accordSignIn = identiteSession.extend({
   ok: z.literal(true),

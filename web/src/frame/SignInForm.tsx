@@ -6,11 +6,11 @@ import { Button } from '../components/Button.tsx';
 import { PasswordField } from '../components/fields/PasswordField.tsx';
 import { TextField } from '../components/fields/TextField.tsx';
 import { useSession } from '../session/session-context.ts';
-import { CompteFerme, type CompteFermeProps } from './CompteFerme.tsx';
-import { SsoButton } from './SsoButton.tsx';
+import { CompteFerme } from './CompteFerme.tsx';
+import { FacteurAttendu } from './FacteurAttendu.tsx';
+import { MESSAGE_MDP_EXPIRE, SsoButton, type SuiteConnexion } from './SsoButton.tsx';
 
 const MESSAGE_REFUS = 'Authentification incorrecte';
-const MESSAGE_MDP_EXPIRE = 'Votre mot de passe a expiré. Pour des raisons de sécurité, nous vous invitons à le renouveler.';
 
 type Props = { admin: boolean; identifiant?: string; onDone?: () => void; compact?: boolean };
 
@@ -22,7 +22,7 @@ export const SignInForm = ({ admin, identifiant = '', onDone, compact = false }:
   const [motDePasse, setMotDePasse] = useState('');
   const [busy, setBusy] = useState(false);
   const [refus, setRefus] = useState<string | null>(null);
-  const [ferme, setFerme] = useState<CompteFermeProps | null>(null);
+  const [suite, setSuite] = useState<SuiteConnexion | null>(null);
   const champMdp = useRef<HTMLInputElement>(null);
 
   const submit = async (e: FormEvent) => {
@@ -30,7 +30,7 @@ export const SignInForm = ({ admin, identifiant = '', onDone, compact = false }:
     if (busy) return;
     if (!login.trim() || !motDePasse) return setRefus('Renseignez votre identifiant et votre mot de passe.');
     setBusy(true);
-    setFerme(null);
+    setSuite(null);
     setRefus(null);
     const result = await session.connecter(login.trim(), motDePasse, admin);
     setBusy(false);
@@ -39,7 +39,10 @@ export const SignInForm = ({ admin, identifiant = '', onDone, compact = false }:
       notifier.warning(MESSAGE_MDP_EXPIRE);
       return navigate(`/password-expired?username=${encodeURIComponent(login.trim())}`);
     }
-    if (result.raison === 'compte') return setFerme(result);
+    if (result.raison === 'compte' || result.raison === 'facteur') {
+      setMotDePasse('');
+      return setSuite(result);
+    }
     // Whatever failed, the message is the one of the catalogue; beside the form, also what can be done about it.
     setRefus(result.raison === 'refuse' ? MESSAGE_REFUS : `${MESSAGE_REFUS}. ${result.problem.detail}`);
     notifier.error(MESSAGE_REFUS);
@@ -54,7 +57,8 @@ export const SignInForm = ({ admin, identifiant = '', onDone, compact = false }:
           {refus}
         </Alert>
       )}
-      {ferme && <CompteFerme {...ferme} />}
+      {suite?.raison === 'compte' && <CompteFerme refuse={suite.refuse} message={suite.message} />}
+      {suite?.raison === 'facteur' && <FacteurAttendu admin={admin} identifiant={login.trim()} message={suite.message} />}
       <TextField
         field="identifiant"
         label="Identifiant"
@@ -78,7 +82,7 @@ export const SignInForm = ({ admin, identifiant = '', onDone, compact = false }:
       <Button type="submit" busy={busy} fullWidth>
         Se connecter
       </Button>
-      {!compact && <SsoButton admin={admin} onDone={onDone} onClosed={setFerme} />}
+      {!compact && <SsoButton admin={admin} onDone={onDone} onSuite={setSuite} />}
     </form>
   );
 };

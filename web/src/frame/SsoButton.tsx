@@ -1,46 +1,44 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { notifier } from '../api/toasts.ts';
 import { Button } from '../components/Button.tsx';
-import { useAsync } from '../components/useAsync.ts';
-import { useSession } from '../session/session-context.ts';
-import { finishSso, readSsoConfig, type SsoConfig, startSso } from '../session/sso.ts';
-import type { CompteFermeProps } from './CompteFerme.tsx';
+import { type SignInResult, useSession } from '../session/session-context.ts';
+import { finishSso } from '../session/sso.ts';
+import { retourDe, useSso } from './useSso.ts';
 
-type Props = { admin: boolean; onDone?: (() => void) | undefined; onClosed: (c: CompteFermeProps) => void };
+export const MESSAGE_MDP_EXPIRE =
+  'Votre mot de passe a expiré. Pour des raisons de sécurité, nous vous invitons à le renouveler.';
 
-/** « Se connecter avec le compte national »: hidden when the deployment has no single sign-on. `onFerme` is told of an account that may not sign in. */
-export const SsoButton = ({ admin, onDone, onClosed }: Props) => {
+export type SuiteConnexion = Extract<SignInResult, { ok: false; raison: 'compte' | 'facteur' }>;
+type Props = { admin: boolean; onDone?: (() => void) | undefined; onSuite: (suite: SuiteConnexion) => void };
+
+/** The page of the single sign-on: hidden when the deployment has none. `onSuite` is told what is left to do, or what the person waits for. */
+export const SsoButton = ({ admin, onDone, onSuite }: Props) => {
   const { connecterParJeton } = useSession();
-  const [config, setConfig] = useState<SsoConfig | null>(null);
-  const retour = `${location.origin}${admin ? '/admin/login' : '/login'}`;
+  const navigate = useNavigate();
+  const { config, start } = useSso(admin);
 
   // Once: the code in the address can be used only once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     let alive = true;
-    const begin = async () => {
-      const found = await readSsoConfig();
-      if (!alive || !found) return;
-      setConfig(found);
-      const jeton = await finishSso(found, retour).catch(() => null);
+    const finish = async () => {
+      const jeton = config && (await finishSso(config, retourDe(admin)).catch(() => null));
       if (!jeton || !alive) return;
       const result = await connecterParJeton(jeton, admin);
       if (result.ok) onDone?.();
-      else if (result.raison === 'compte') onClosed(result);
-      else notifier.error('Authentification incorrecte');
+      else if (result.raison === 'compte' || result.raison === 'facteur') onSuite(result);
+      else if (result.raison === 'mdpExpire') {
+        notifier.warning(MESSAGE_MDP_EXPIRE);
+        navigate('/password-expired');
+      } else notifier.error('Authentification incorrecte');
     };
-    void begin();
+    void finish();
     return () => {
       alive = false;
     };
-  }, []);
+  }, [config]);
 
-  const start = useAsync(async () => {
-    if (config)
-      await startSso(config, retour).catch(() =>
-        notifier.error('La connexion unique est indisponible. Utilisez votre identifiant.'),
-      );
-  });
   if (!config) return null;
   return (
     <Button priority="secondary" onClick={start.run} busy={start.busy} fullWidth>

@@ -70,6 +70,8 @@ export const signIn = async (authorization: string, admin: boolean): Promise<Sig
     const problem = problemOf(response.status, text);
     if (problem.code === 'auth.compteAValider' || problem.code === 'auth.compteRefuse')
       return { ok: false, raison: 'compte', refuse: problem.code === 'auth.compteRefuse', message: problem.detail };
+    if (problem.code === 'auth.codeAttendu' || problem.code === 'auth.facteurAttendu')
+      return { ok: false, raison: 'facteur', message: problem.detail };
     return problem.status === 401 ? { ok: false, raison: 'refuse' } : { ok: false, raison: 'indisponible', problem };
   } catch (e) {
     return { ok: false, raison: 'indisponible', problem: asProblem(e) };

@@ -10,6 +10,8 @@ export type SignInResult =
   | { ok: false; raison: 'refuse' }
   /** The password is right; the account waits or was refused. */
   | { ok: false; raison: 'compte'; refuse: boolean; message: string }
+  /** The password is right; the rest is asked on the page of the single sign-on. */
+  | { ok: false; raison: 'facteur'; message: string }
   | { ok: false; raison: 'indisponible'; problem: ApiProblem };
 
 export type Session = {

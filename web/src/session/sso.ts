@@ -13,12 +13,12 @@ export const readSsoConfig = async (): Promise<SsoConfig | null> => {
   return parsed.success ? (parsed.data.keycloak ?? null) : null;
 };
 
-/** Goes to Keycloak; the browser comes back on `retour`, where `finishSso` gets the token. */
-export const startSso = async (config: SsoConfig, retour: string) => {
+/** Goes to Keycloak; the browser comes back on `retour`, where `finishSso` gets the token. `identifiant`: already typed here. */
+export const startSso = async (config: SsoConfig, retour: string, identifiant?: string) => {
   const { default: Keycloak } = await import('keycloak-js');
   const keycloak = new Keycloak(config);
   await keycloak.init({ flow: 'standard', pkceMethod: 'S256', checkLoginIframe: false });
-  await keycloak.login({ redirectUri: retour });
+  await keycloak.login({ redirectUri: retour, ...(identifiant && { loginHint: identifiant }) });
 };
 
 /** The access token of a sign-in that has just come back, null when the page was opened otherwise. */

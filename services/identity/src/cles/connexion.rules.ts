@@ -1,6 +1,7 @@
-/** Sign-in decided from facts. Rules: CPT-05 (order of the cases), CPT-06 (profile of the session). */
+/** Sign-in decided from facts. Rules: CPT-05 (order of the cases), CPT-06 (profile of the session), CPT-07 (second factor). */
 import { PROFILS, type Profil } from '@riph/contracts/core/droits';
 import { ORDRE_PROFILS, type StatutCompte } from '@riph/contracts/identity/compte.workflow';
+import type { ETAPES_FACTEUR } from '@riph/contracts/identity/session.internal';
 
 export type CompteConnu = { profil: Profil; statut: StatutCompte };
 
@@ -14,7 +15,9 @@ export type FaitsConnexion = {
   /** Asked on the administrators' address. */
   admin: boolean;
   voie: Voie;
-  /** TOTP does not bind the direct grant (CPT-07): an administrator may use it in development alone. */
+  /** A generator of codes is enrolled: the page of Keycloak asks it, the form of the platform cannot. */
+  aFacteur: boolean;
+  /** An administrator signs in by the form in development alone. */
   developpement: boolean;
   dernierProfil: Profil | null;
 };
@@ -23,7 +26,12 @@ export type Connexion =
   | { kind: 'EXPIRE' }
   /** The password is right, no compte is open yet: its owner is told which one waits or was refused. */
   | { kind: 'SANS_COMPTE' }
+  /** The password is right; the rest is asked on the page of Keycloak. */
+  | { kind: 'FACTEUR'; etape: EtapeFacteur }
   | { kind: 'REFUSEE' };
+
+/** `CODE`: his code is asked there. `ENROLEMENT`: he has none yet, and enrols it there. */
+export type EtapeFacteur = (typeof ETAPES_FACTEUR)[number];
 
 export const profilsActifs = (comptes: readonly CompteConnu[]): Profil[] =>
   PROFILS.filter((p) => comptes.some((c) => c.profil === p && c.statut === 'ACTIF'));
@@ -45,10 +53,9 @@ export const deciderConnexion = (f: FaitsConnexion): Connexion => {
   const isAdmin = actifs.includes('SUPER_ADMIN');
   if (actifs.length === 0 && !f.admin && compteADire(f.comptes)) return { kind: 'SANS_COMPTE' };
   if (actifs.length === 0 || f.admin !== isAdmin) return { kind: 'REFUSEE' };
-  if (isAdmin)
-    return f.voie === 'direct' && !f.developpement
-      ? { kind: 'REFUSEE' }
-      : { kind: 'OUVERTE', profil: 'SUPER_ADMIN', profils: ['SUPER_ADMIN'] };
+  if (f.voie === 'direct' && f.aFacteur) return { kind: 'FACTEUR', etape: 'CODE' };
+  if (isAdmin && !f.aFacteur && !f.developpement) return { kind: 'FACTEUR', etape: 'ENROLEMENT' };
+  if (isAdmin) return { kind: 'OUVERTE', profil: 'SUPER_ADMIN', profils: ['SUPER_ADMIN'] };
   const profil = profilDeConnexion(actifs, f.dernierProfil);
   return profil ? { kind: 'OUVERTE', profil, profils: actifs } : { kind: 'REFUSEE' };
 };

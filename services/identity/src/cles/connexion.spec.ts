@@ -9,6 +9,7 @@ const faits: FaitsConnexion = {
   motDePasseExpire: false,
   admin: false,
   voie: 'direct',
+  aFacteur: false,
   developpement: false,
   dernierProfil: null,
 };
@@ -29,13 +30,32 @@ test.each<[string, Partial<FaitsConnexion>, string]>([
   ['one closed, one active', { comptes: [compte('DEPOSANT', 'INACTIF'), compte('VRB_GERANT')] }, 'OUVERTE'],
   ['a depositor on the administrators’ address', { admin: true }, 'REFUSEE'],
   ['an administrator on the common address', { comptes: [compte('SUPER_ADMIN')], developpement: true }, 'REFUSEE'],
-  ['an administrator by password in production', { comptes: [compte('SUPER_ADMIN')], admin: true }, 'REFUSEE'],
+  ['an administrator by password in production', { comptes: [compte('SUPER_ADMIN')], admin: true }, 'FACTEUR'],
   [
     'an administrator by password in development',
     { comptes: [compte('SUPER_ADMIN')], admin: true, developpement: true },
     'OUVERTE',
   ],
-  ['an administrator by token in production', { comptes: [compte('SUPER_ADMIN')], admin: true, voie: 'jeton' }, 'OUVERTE'],
+  [
+    'an administrator by token in production, without a factor',
+    { comptes: [compte('SUPER_ADMIN')], admin: true, voie: 'jeton' },
+    'FACTEUR',
+  ],
+  [
+    'an administrator by token in production',
+    { comptes: [compte('SUPER_ADMIN')], admin: true, voie: 'jeton', aFacteur: true },
+    'OUVERTE',
+  ],
+  [
+    'an administrator who has a factor, by password in development',
+    { comptes: [compte('SUPER_ADMIN')], admin: true, aFacteur: true, developpement: true },
+    'FACTEUR',
+  ],
+  ['a depositor who has a factor, by password', { aFacteur: true }, 'FACTEUR'],
+  ['a depositor who has a factor, by token', { aFacteur: true, voie: 'jeton' }, 'OUVERTE'],
+  ['one who has a factor and whose password expired', { aFacteur: true, motDePasseExpire: true }, 'EXPIRE'],
+  ['one who has a factor and no account', { aFacteur: true, comptes: [] }, 'REFUSEE'],
+  ['one who has a factor, not validated', { aFacteur: true, comptes: [compte('DEPOSANT', 'A_VALIDER')] }, 'SANS_COMPTE'],
   ['a depositor by token', { voie: 'jeton' }, 'OUVERTE'],
 ])('%s: %s', (_, change, kind) => expect(deciderConnexion({ ...faits, ...change }).kind).toBe(kind));
 
@@ -57,7 +77,15 @@ test('a demand that waits is told before one that was refused', () => {
 });
 
 test('an administrator’s session offers no other profile', () =>
-  expect(deciderConnexion({ ...faits, comptes: [compte('SUPER_ADMIN'), compte('EXPERT')], admin: true, voie: 'jeton' })).toEqual({
+  expect(
+    deciderConnexion({
+      ...faits,
+      comptes: [compte('SUPER_ADMIN'), compte('EXPERT')],
+      admin: true,
+      voie: 'jeton',
+      aFacteur: true,
+    }),
+  ).toEqual({
     kind: 'OUVERTE',
     profil: 'SUPER_ADMIN',
     profils: ['SUPER_ADMIN'],

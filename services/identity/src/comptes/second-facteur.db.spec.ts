@@ -1,13 +1,17 @@
-/** A lost second factor, by the command of the deployment, on the real Keycloak; and what its holder is told. Sources: deploy/processes.md; OWASP ASVS 5.0.0, 6.3.7 and 6.4.4. */
-import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+/** A lost second factor, by the command of the deployment, on the real Keycloak; and what its holder is told. A factor is asked whoever enrolled it. Rule: CPT-07. Sources: deploy/processes.md; OWASP ASVS 5.0.0, 6.3.7 and 6.4.4. */
 import { logOf } from '@riph/chassis/base/logger';
+import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
+import { identityInternal } from '@riph/contracts/identity/session.internal';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PageKeycloak } from '../../../../deploy/test-kit/page-keycloak.ts';
+import { codeTotp } from '../../../../deploy/test-kit/totp.ts';
 import { VeilleFacteurs } from '../entretien/veille-facteurs.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { SecondsFacteurs } from '../keycloak/seconds-facteurs.ts';
 import {
   courriels,
   type IdentityForTest,
+  MOT_DE_PASSE,
   MOT_DE_PASSE_ADMIN,
   type Personne,
   startIdentityForTest,
@@ -23,15 +27,6 @@ afterAll(() => t?.stop());
 
 const SECRET = 'un-secret-de-vingt-oct';
 const faire = (...args: string[]) => retirerSecondFacteur({ get: (type) => t.identity.get(type), log: logOf('identity') }, args);
-
-/** Six digits of RFC 6238 for a step of thirty seconds counted from now. */
-function code(pas: number): string {
-  const compteur = Buffer.alloc(8);
-  compteur.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + pas));
-  const hash = createHmac('sha1', SECRET).update(compteur).digest();
-  const debut = hash[hash.length - 1] & 15;
-  return String((hash.readUInt32BE(debut) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
 
 /** An administrator whose generator of codes is enrolled, as Keycloak keeps it after its own page. */
 async function administrateur(): Promise<Personne> {
@@ -60,34 +55,28 @@ async function administrateur(): Promise<Personne> {
   await t.identity.db.query('update utilisateur set keycloak_id = $2 where uti_id = $1', [p.utiId, keycloakId]);
   return { ...p, keycloakId };
 }
-/** Keycloak's answer to the password and this code. */
-async function entrer(p: Personne, totp?: string): Promise<number> {
-  const r = await fetch(`${process.env.KEYCLOAK_URL}/realms/riph/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'password',
-      client_id: 'riph-api',
-      client_secret: process.env.KEYCLOAK_API_SECRET ?? '',
-      username: p.email,
-      password: MOT_DE_PASSE_ADMIN,
-      scope: 'openid',
-      ...(totp && { totp }),
-    }),
-  });
-  await r.text();
-  return r.status;
+/** What the page of Keycloak asks after the password; nothing when it has let in. */
+async function entrer(p: Personne, totp?: string): Promise<string[]> {
+  const page = await (await new PageKeycloak().open()).signIn(p.email, MOT_DE_PASSE_ADMIN);
+  if (totp !== undefined) await page.send({ otp: totp });
+  return page.returned ? [] : page.fields;
 }
+const authentifier = (p: Personne, motDePasse: string) =>
+  t.identity.call(identityInternal, 'authentifier', {
+    input: { login: p.email, motDePasse, admin: false, ip: '127.0.0.1' },
+  });
 
 test('the command takes the factor away, ends the sessions, leaves a line in the journal, and its holder is told once', async () => {
   const p = await administrateur();
   const keycloak = t.identity.get(Keycloak);
-  expect(await entrer(p)).not.toBe(200);
-  expect(await entrer(p, code(0))).toBe(200);
+  expect(await entrer(p)).toEqual(['otp']);
+  expect(await entrer(p, codeTotp(SECRET))).toEqual([]);
   expect(await keycloak.sessions(p.keycloakId)).toHaveLength(1);
   await faire(p.email);
   expect(await keycloak.sessions(p.keycloakId)).toEqual([]);
   expect((await t.kv.get(`revocation.${p.utiId}`))?.json()).toEqual({});
-  expect(await entrer(p)).toBe(200); // by the password alone, here; the browser asks to enrol another (web/e2e/administrateur.e2e.ts)
+  // Its role is not given here: the page would have an administrator enrol another (web/e2e/administrateur.e2e.ts).
+  expect(await entrer(p)).toEqual([]);
   const [line] = await t.identity.db.query('select action from evenement where entity_id = $1 order by rang desc limit 1', [
     p.utiId,
   ]);
@@ -120,3 +109,29 @@ test.each([[[]], [['pas une adresse']], [['a@ex.test', 'autre']]])('wrong argume
 );
 
 test('an unknown address is told as such', () => expect(faire('personne@ex.test')).rejects.toThrow('nobody has this address'));
+
+test('a factor that somebody enrolled with the password of a sponsor is asked, and its owner is told where, before and after a reset', async () => {
+  const p = await t.creerPersonne(['DEPOSANT']);
+  const page = await new PageKeycloak().open({ kc_action: 'CONFIGURE_TOTP' });
+  await page.signIn(p.email, MOT_DE_PASSE);
+  const secret = page.totpSecret;
+  await page.send({ totp: codeTotp(secret), totpSecret: secret, userLabel: 'Essai' });
+  expect(page.returned?.get('kc_action_status')).toBe('success');
+  const autre = await (await new PageKeycloak().open()).signIn(p.email, MOT_DE_PASSE);
+  expect(autre.fields).toEqual(['otp']);
+  const attendu = { ok: false, passwordExpired: false, facteur: 'CODE' };
+  expect(await authentifier(p, MOT_DE_PASSE)).toEqual(attendu);
+  expect(await authentifier(p, 'Mauvais123!ab')).toEqual({ ok: false, passwordExpired: false });
+  const nouveau = 'Printemps-2027!';
+  await t.identity.call(identityMotDePasse, 'envoyerCourriel', { body: { email: p.email } });
+  await t.settled();
+  const token = /token=([A-Za-z0-9_-]{43})/.exec((await courriels(p.email, 1)).map((m) => m.text).join())?.[1] ?? '';
+  await t.identity.call(identityMotDePasse, 'reinitialiser', {
+    body: { token, motDePasse: nouveau, confirmation: nouveau },
+  });
+  expect(await authentifier(p, nouveau)).toEqual(attendu);
+  await t.identity.get(VeilleFacteurs).passer();
+  await t.settled();
+  const ajoute = (await courriels(p.email, 3)).find((m) => m.subject === 'Un second facteur a été ajouté à votre compte');
+  expect(ajoute?.text).toContain('Ses codes servent désormais à vous connecter');
+});

@@ -17,6 +17,8 @@ export type KeycloakConfig = { url: string; issuer: string; realm: string; clien
 export type NouvelUtilisateur = { email: string; prenom: string; nom: string; actif: boolean; emailVerifie: boolean };
 export type JetonVerifie = { keycloakId: string; keycloakSid: string | null };
 
+/** What Keycloak calls a generator of codes. */
+export const CODE = 'otp';
 const TIMEOUT_MS = 10_000;
 /** The access token of the service account is renewed at 80 % of its life. */
 const PART_DE_VIE = 0.8;
@@ -159,11 +161,18 @@ export class Keycloak {
     return [];
   }
 
-  /** Instant of creation of the password, which is what its age is counted from; null when there is none. */
-  async passwordCreatedAt(keycloakId: string): Promise<string | null> {
+  /** `motDePasseCreeLe`: what the age of the password is counted from; null when there is none. `aFacteur`: a generator of codes is enrolled. */
+  async moyens(keycloakId: string): Promise<{ motDePasseCreeLe: string | null; aFacteur: boolean }> {
     const credentials = await this.asked(() => this.admin.users.getCredentials({ id: keycloakId }));
     const created = credentials.find((c) => c.type === 'password')?.createdDate;
-    return created ? new Date(created).toISOString() : null;
+    return {
+      motDePasseCreeLe: created ? new Date(created).toISOString() : null,
+      aFacteur: credentials.some((c) => c.type === CODE),
+    };
+  }
+
+  async passwordCreatedAt(keycloakId: string): Promise<string | null> {
+    return (await this.moyens(keycloakId)).motDePasseCreeLe;
   }
 
   async requiredActions(keycloakId: string): Promise<string[]> {

@@ -87,36 +87,36 @@ export class Connexion {
     const { utilisateur, motDePasseBon, incomplet, keycloakSid } = preuve;
     if (!utilisateur?.keycloakId || !motDePasseBon) return { ok: false, passwordExpired: false };
     const comptes = await this.utilisateurs.comptes(utilisateur.utiId);
-    const motDePasse = await this.etatMotDePasse(
-      utilisateur.keycloakId,
-      incomplet,
-      comptes.some((c) => c.profil === 'SUPER_ADMIN'),
-    );
+    const moyens = await this.keycloak.moyens(utilisateur.keycloakId);
+    const isAdmin = comptes.some((c) => c.profil === 'SUPER_ADMIN');
+    const motDePasse = await this.etatMotDePasse(utilisateur.keycloakId, moyens.motDePasseCreeLe, incomplet, isAdmin);
     if (motDePasse.bloque) return { ok: false, passwordExpired: false };
     const decision = deciderConnexion({
       comptes,
       motDePasseExpire: motDePasse.expire,
       admin,
       voie,
+      aFacteur: moyens.aFacteur,
       developpement: process.env.RIPH_PROFILE === 'development',
       dernierProfil: utilisateur.dernierProfil,
     });
     if (decision.kind === 'SANS_COMPTE') return { ok: false, passwordExpired: false, compte: compteFerme(comptes) };
+    if (decision.kind === 'FACTEUR') return { ok: false, passwordExpired: false, facteur: decision.etape };
     if (decision.kind === 'EXPIRE') await this.utilisateurs.marquerExpire(utilisateur.utiId, this.clock.instant());
     if (decision.kind !== 'OUVERTE') return { ok: false, passwordExpired: decision.kind === 'EXPIRE' };
     const identite = await this.identites.de(utilisateur, decision.profil, decision.profils);
-    const secret = await this.marquer(identite, decision.profil, motDePasse.creeLe, navigateur);
+    const secret = await this.marquer(identite, decision.profil, moyens.motDePasseCreeLe, navigateur);
     return { ok: true, ...identite, keycloakSid, navigateur: secret };
   }
 
   /** « Not fully set up » does not say why: an old or temporary password is expired, anything else is a fault of the account. */
-  private async etatMotDePasse(keycloakId: string, incomplet: boolean, isAdmin: boolean) {
-    const [creeLe, p] = await Promise.all([this.keycloak.passwordCreatedAt(keycloakId), this.parametres.lire()]);
+  private async etatMotDePasse(keycloakId: string, creeLe: string | null, incomplet: boolean, isAdmin: boolean) {
+    const p = await this.parametres.lire();
     const trop = isExpire(creeLe, isAdmin ? p.mdpJoursAdmin : p.mdpJours, this.clock.now());
-    if (!incomplet || trop) return { creeLe, expire: trop, bloque: false };
+    if (!incomplet || trop) return { expire: trop, bloque: false };
     const temporaire = (await this.keycloak.requiredActions(keycloakId)).includes('UPDATE_PASSWORD');
     if (!temporaire) this.log.error({ keycloakId }, 'right password, but Keycloak asks for something else');
-    return { creeLe, expire: temporaire, bloque: !temporaire };
+    return { expire: temporaire, bloque: !temporaire };
   }
 
   private marquer(identite: IdentiteSession, profil: Profil, mdpCreeLe: string | null, navigateur?: string): Promise<string> {

@@ -143,7 +143,8 @@ test('administrators: their own address, and the password alone only in developm
   expect(await authentifier(admin.email, MOT_DE_PASSE_ADMIN)).toEqual(REFUS);
   expect(await authentifier(deposant.email, MOT_DE_PASSE, true)).toEqual(REFUS);
   process.env.RIPH_PROFILE = 'production';
-  expect(await authentifier(admin.email, MOT_DE_PASSE_ADMIN, true)).toEqual(REFUS);
+  expect(await authentifier(admin.email, MOT_DE_PASSE_ADMIN, true)).toEqual({ ...REFUS, facteur: 'ENROLEMENT' });
+  expect(await authentifier(admin.email, 'Mauvais123!ab', true)).toEqual(REFUS);
   process.env.RIPH_PROFILE = profile;
 });
 

@@ -1,8 +1,11 @@
-/** Lives of sessions and of passwords, as the administration sets them. Rules: CPT-11, CPT-12. */
+/** Lives of sessions and of passwords, as the administration sets them. Rules: CPT-11, CPT-12, CPT-24. */
 import * as z from 'zod';
 
 const minutes = (min: number, max: number) => z.int().min(min, `Au moins ${min}.`).max(max, `Au plus ${max}.`);
 const jours = (min: number, max: number) => z.int().min(min, `Au moins ${min} jours.`).max(max, `Au plus ${max} jours.`);
+
+/** Ten years: a platform of demonstration asks nobody. */
+export const FACTEUR_JOURS_MAX = 3650;
 
 const champs = {
   /** Minutes without a gesture. */
@@ -11,6 +14,8 @@ const champs = {
   timerFinSession: minutes(1, 239),
   mdpJours: jours(30, 730),
   mdpJoursAdmin: jours(30, 730),
+  /** Days during which whoever must have a second factor enters without one. */
+  facteurJours: z.int().min(0, 'Au moins 0 jour.').max(FACTEUR_JOURS_MAX, `Au plus ${FACTEUR_JOURS_MAX} jours.`),
 };
 const saisie = z.object(champs).refine((p) => p.timerFinSession < p.dureeSession, {
   path: ['timerFinSession'],
@@ -21,6 +26,7 @@ export const parametresCompte = z.object({
   timerFinSession: z.int(),
   mdpJours: z.int(),
   mdpJoursAdmin: z.int(),
+  facteurJours: z.int(),
   modifieLe: z.string().nullable(),
   modifiePar: z.string().nullable(),
 });

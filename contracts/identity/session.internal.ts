@@ -87,6 +87,8 @@ export const utilisateurCourant = z.object({
   cppActif: z.object({ cppId: z.int(), nom: z.string() }).nullable(),
   profilsDisponibles: z.array(codeLibelle),
   mdpExpireLe: instant.nullable(),
+  /** From then on he no longer enters without a second factor; null when he has one, or needs none. */
+  facteurAvantLe: instant.nullable(),
 });
 export type UtilisateurCourant = z.output<typeof utilisateurCourant>;
 

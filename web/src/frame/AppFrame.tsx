@@ -13,6 +13,7 @@ import { useSession } from '../session/session-context.ts';
 import { Announcements } from './Announcements.tsx';
 import { Brand } from './Brand.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
+import { FactorReminder } from './FactorReminder.tsx';
 import { Footer } from './Footer.tsx';
 import { GlobalSearch } from './GlobalSearch.tsx';
 import { NavItem, NavMenu } from './NavMenu.tsx';
@@ -86,6 +87,7 @@ export const AppFrame = () => {
       <ConnectionStrip />
       <Announcements />
       <PasswordReminder />
+      <FactorReminder />
       <main id="contenu" className="riph-app" tabIndex={-1}>
         <InPageContent value>
           <Outlet />

@@ -8,7 +8,7 @@ type Props = { admin: boolean; identifiant: string; message: string };
 /** After a right password, when a second factor is due: leads to the page that asks its code or has it enrolled. Takes the focus, as an answer to the button. */
 export const FacteurAttendu = ({ admin, identifiant, message }: Props) => {
   const ref = useRef<HTMLElement>(null);
-  const { config, start } = useSso(admin, identifiant);
+  const { config, start } = useSso({ admin, identifiant });
   useEffect(() => ref.current?.focus(), []);
   return (
     <section ref={ref} tabIndex={-1} aria-label="Second facteur">

@@ -16,7 +16,7 @@ type Props = { admin: boolean; onDone?: (() => void) | undefined; onSuite: (suit
 export const SsoButton = ({ admin, onDone, onSuite }: Props) => {
   const { connecterParJeton } = useSession();
   const navigate = useNavigate();
-  const { config, start } = useSso(admin);
+  const { config, start } = useSso({ admin });
 
   // Once: the code in the address can be used only once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import { notifier } from '../api/toasts.ts';
 import { useAsync } from '../components/useAsync.ts';
-import { readSsoConfig, type SsoConfig, startSso } from '../session/sso.ts';
+import { readSsoConfig, type SsoConfig, startEnrolment, startSso } from '../session/sso.ts';
 
 /** Where the browser comes back from the page of the single sign-on. */
 export const retourDe = (admin: boolean) => `${location.origin}${admin ? '/admin/login' : '/login'}`;
 
+type Options = { admin: boolean; identifiant?: string | undefined };
+
 /** The page of the single sign-on: null `config` while it is not known, or when the deployment has none. */
-export const useSso = (admin: boolean, identifiant?: string) => {
+export const useSso = ({ admin, identifiant }: Options) => {
   const [config, setConfig] = useState<SsoConfig | null>(null);
   useEffect(() => {
     let alive = true;
@@ -16,11 +18,11 @@ export const useSso = (admin: boolean, identifiant?: string) => {
       alive = false;
     };
   }, []);
-  const start = useAsync(async () => {
+  const go = (gesture: (config: SsoConfig) => Promise<void>) => async () => {
     if (config)
-      await startSso(config, retourDe(admin), identifiant).catch(() =>
-        notifier.error('La connexion unique est indisponible. Réessayez dans quelques minutes.'),
-      );
-  });
-  return { config, start };
+      await gesture(config).catch(() => notifier.error('La connexion unique est indisponible. Réessayez dans quelques minutes.'));
+  };
+  const start = useAsync(go((c) => startSso(c, retourDe(admin), identifiant)));
+  const enrol = useAsync(go((c) => startEnrolment(c, retourDe(admin), identifiant ?? '')));
+  return { config, start, enrol };
 };

@@ -14,6 +14,7 @@ const garde: Garde = {
     cppActif: null,
     profilsDisponibles: [{ code: 'DEPOSANT', libelle: 'Déposant' }],
     mdpExpireLe: null,
+    facteurAvantLe: null,
   },
   params: { dureeSession: 30, timerFinSession: 5 },
   actifLe: LE,

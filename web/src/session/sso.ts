@@ -1,4 +1,5 @@
 /** Single sign-on in the browser (authorisation code + PKCE through keycloak-js), when the deployment publishes its configuration. */
+import type { KeycloakLoginOptions } from 'keycloak-js';
 import * as z from 'zod';
 import { readPublicJson } from '../api/client.ts';
 
@@ -14,16 +15,26 @@ export const readSsoConfig = async (): Promise<SsoConfig | null> => {
 };
 
 /** Goes to Keycloak; the browser comes back on `retour`, where `finishSso` gets the token. `identifiant`: already typed here. */
-export const startSso = async (config: SsoConfig, retour: string, identifiant?: string) => {
+export const startSso = (config: SsoConfig, retour: string, identifiant?: string) =>
+  goToKeycloak(config, { redirectUri: retour, ...(identifiant && { loginHint: identifiant }) });
+
+/** The same, where a generator of codes is enrolled after the password; the browser comes back with a session that it opened. */
+export const startEnrolment = (config: SsoConfig, retour: string, identifiant: string) =>
+  goToKeycloak(config, { redirectUri: retour, loginHint: identifiant, action: 'CONFIGURE_TOTP' });
+
+const goToKeycloak = async (config: SsoConfig, options: KeycloakLoginOptions) => {
   const { default: Keycloak } = await import('keycloak-js');
   const keycloak = new Keycloak(config);
   await keycloak.init({ flow: 'standard', pkceMethod: 'S256', checkLoginIframe: false });
-  await keycloak.login({ redirectUri: retour, ...(identifiant && { loginHint: identifiant }) });
+  await keycloak.login(options);
 };
+
+/** Whether the page was opened by Keycloak, with a code that nothing has taken yet. */
+export const isBackFromSso = (): boolean => location.hash.includes('code=') || location.search.includes('code=');
 
 /** The access token of a sign-in that has just come back, null when the page was opened otherwise. */
 export const finishSso = async (config: SsoConfig, retour: string): Promise<string | null> => {
-  if (!location.hash.includes('code=') && !location.search.includes('code=')) return null;
+  if (!isBackFromSso()) return null;
   const { default: Keycloak } = await import('keycloak-js');
   const keycloak = new Keycloak(config);
   const signed = await keycloak.init({ flow: 'standard', pkceMethod: 'S256', checkLoginIframe: false, redirectUri: retour });

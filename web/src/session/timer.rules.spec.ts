@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { countdownWords, endDelayMs, isAnnounced, mdpExpireDans, ownsDroit, popupDelayMs } from './timer.rules.ts';
+import { countdownWords, endDelayMs, facteurDans, isAnnounced, mdpExpireDans, ownsDroit, popupDelayMs } from './timer.rules.ts';
 
 // CPT-12.
 test.each<[number, number, number]>([
@@ -40,3 +40,11 @@ test.each<[string, number | null]>([
   ['2026-02-28T11:00:00Z', 0],
   ['2026-03-01T10:00:01Z', null],
 ])('reminder at %s: %s', (now, days) => expect(mdpExpireDans('2026-03-01T10:00:00Z', Date.parse(now))).toBe(days));
+
+test.each([
+  ['2026-03-01T09:00:00Z', 0],
+  ['2026-02-27T10:00:00Z', 2],
+  ['2026-01-30T10:00:00Z', 30],
+  ['2026-01-29T10:00:00Z', null],
+  ['2026-04-01T10:00:00Z', 0],
+])('second factor, reminder at %s: %s', (now, days) => expect(facteurDans('2026-03-01T10:00:00Z', Date.parse(now))).toBe(days));

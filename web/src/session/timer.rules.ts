@@ -27,6 +27,14 @@ export const isAnnounced = (secondsLeft: number): boolean =>
 export const ownsDroit = (droits: readonly { code: string }[] | undefined, droit: Droit): boolean =>
   droits?.some((d) => d.code === droit) ?? false;
 
+const RAPPEL_FACTEUR_JOURS = 30;
+/** Days left without a second factor that is due, said in the last thirty (CPT-24). Null: nothing to say. */
+export const facteurDans = (facteurAvantLe: string | null, now: number): number | null => {
+  if (!facteurAvantLe) return null;
+  const days = Math.max(0, Math.floor((Date.parse(facteurAvantLe) - now) / 86_400_000));
+  return days > RAPPEL_FACTEUR_JOURS ? null : days;
+};
+
 /** Calendar days before the password expires, shown in the last 15 days only (CPT-15). Null: nothing to say. */
 export const mdpExpireDans = (mdpExpireLe: string | null, now: number): number | null => {
   if (!mdpExpireLe) return null;

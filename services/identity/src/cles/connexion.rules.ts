@@ -17,6 +17,8 @@ export type FaitsConnexion = {
   voie: Voie;
   /** A generator of codes is enrolled: the page of Keycloak asks it, the form of the platform cannot. */
   aFacteur: boolean;
+  /** Due, missing, and its days are over: `facteur.rules.ts`. */
+  facteurExige: boolean;
   /** An administrator signs in by the form in development alone. */
   developpement: boolean;
   dernierProfil: Profil | null;
@@ -54,7 +56,7 @@ export const deciderConnexion = (f: FaitsConnexion): Connexion => {
   if (actifs.length === 0 && !f.admin && compteADire(f.comptes)) return { kind: 'SANS_COMPTE' };
   if (actifs.length === 0 || f.admin !== isAdmin) return { kind: 'REFUSEE' };
   if (f.voie === 'direct' && f.aFacteur) return { kind: 'FACTEUR', etape: 'CODE' };
-  if (isAdmin && !f.aFacteur && !f.developpement) return { kind: 'FACTEUR', etape: 'ENROLEMENT' };
+  if (f.facteurExige && !(isAdmin && f.developpement)) return { kind: 'FACTEUR', etape: 'ENROLEMENT' };
   if (isAdmin) return { kind: 'OUVERTE', profil: 'SUPER_ADMIN', profils: ['SUPER_ADMIN'] };
   const profil = profilDeConnexion(actifs, f.dernierProfil);
   return profil ? { kind: 'OUVERTE', profil, profils: actifs } : { kind: 'REFUSEE' };

@@ -10,6 +10,7 @@ const faits: FaitsConnexion = {
   admin: false,
   voie: 'direct',
   aFacteur: false,
+  facteurExige: false,
   developpement: false,
   dernierProfil: null,
 };
@@ -30,15 +31,27 @@ test.each<[string, Partial<FaitsConnexion>, string]>([
   ['one closed, one active', { comptes: [compte('DEPOSANT', 'INACTIF'), compte('VRB_GERANT')] }, 'OUVERTE'],
   ['a depositor on the administrators’ address', { admin: true }, 'REFUSEE'],
   ['an administrator on the common address', { comptes: [compte('SUPER_ADMIN')], developpement: true }, 'REFUSEE'],
-  ['an administrator by password in production', { comptes: [compte('SUPER_ADMIN')], admin: true }, 'FACTEUR'],
+  [
+    'an administrator by password in production',
+    { comptes: [compte('SUPER_ADMIN')], admin: true, facteurExige: true },
+    'FACTEUR',
+  ],
+  [
+    'a member whose days without a factor are over, by password',
+    { comptes: [compte('INSTRUCTEUR')], facteurExige: true },
+    'FACTEUR',
+  ],
+  ['the same by token', { comptes: [compte('INSTRUCTEUR')], facteurExige: true, voie: 'jeton' }, 'FACTEUR'],
+  ['the same in development', { comptes: [compte('INSTRUCTEUR')], facteurExige: true, developpement: true }, 'FACTEUR'],
+  ['the same whose password expired', { comptes: [compte('INSTRUCTEUR')], facteurExige: true, motDePasseExpire: true }, 'EXPIRE'],
   [
     'an administrator by password in development',
-    { comptes: [compte('SUPER_ADMIN')], admin: true, developpement: true },
+    { comptes: [compte('SUPER_ADMIN')], admin: true, developpement: true, facteurExige: true },
     'OUVERTE',
   ],
   [
     'an administrator by token in production, without a factor',
-    { comptes: [compte('SUPER_ADMIN')], admin: true, voie: 'jeton' },
+    { comptes: [compte('SUPER_ADMIN')], admin: true, voie: 'jeton', facteurExige: true },
     'FACTEUR',
   ],
   [

@@ -14,12 +14,14 @@ import type { ServiceContext } from '@riph/chassis/process/service';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { PROFILS } from '@riph/contracts/core/droits';
 import { CATEGORIES_MEMBRE, COLLEGES, FONCTIONS_MEMBRE, isCategorieMembre } from '@riph/contracts/identity/college';
+import { FACTEUR_JOURS_MAX } from '@riph/contracts/identity/parametres.schemas';
 import * as z from 'zod';
 import { CguRepository } from '../cgu/cgu.repository.ts';
 import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { Comites } from '../membres/comites.ts';
 import { MembresRepository } from '../membres/membres.repository.ts';
+import { ParametresRepository } from '../utilisateur/parametres.repository.ts';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { TEXTE_CGU } from './texte-cgu.ts';
 
@@ -46,6 +48,7 @@ const mandat = (annee: number) => ({ dateDebut: `${annee - 1}-01-01`, dateFin: `
 export async function chargerDemo({ get, log }: ServiceContext): Promise<void> {
   const comptes = z.array(compteDemo).parse(JSON.parse(await readFile(listeDesComptes(), 'utf8')));
   for (const compte of comptes) await charger(get, compte);
+  await laisserEntrer(get);
   await publierCgu(get);
   const acceptants = comptes.filter((c) => c.profil !== SANS_CGU).map((c) => c.utiId);
   await accepterCgu(get, acceptants);
@@ -53,6 +56,14 @@ export async function chargerDemo({ get, log }: ServiceContext): Promise<void> {
 }
 
 type Get = ServiceContext['get'];
+
+/** Who tries the demonstration has no telephone of its accounts: a second factor may be enrolled, none is asked for. */
+async function laisserEntrer(get: Get): Promise<void> {
+  const parametres = get(ParametresRepository);
+  await get(Database).transaction(async (tx) => {
+    await parametres.ecrire(tx, 'facteurJours', FACTEUR_JOURS_MAX, null, get(Clock).instant());
+  });
+}
 
 /** The account at Keycloak, made or brought to what the demonstration says. Gives its id and when its password was made. */
 async function chargerKeycloak(keycloak: Keycloak, c: CompteDemo) {

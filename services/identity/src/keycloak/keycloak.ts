@@ -19,6 +19,8 @@ export type JetonVerifie = { keycloakId: string; keycloakSid: string | null };
 
 /** What Keycloak calls a generator of codes. */
 export const CODE = 'otp';
+/** What Keycloak calls its enrolment. */
+export const ENROLEMENT = 'CONFIGURE_TOTP';
 const TIMEOUT_MS = 10_000;
 /** The access token of the service account is renewed at 80 % of its life. */
 const PART_DE_VIE = 0.8;
@@ -178,6 +180,18 @@ export class Keycloak {
   async requiredActions(keycloakId: string): Promise<string[]> {
     const user = await this.asked(() => this.admin.users.findOne({ id: keycloakId }));
     return user?.requiredActions ?? [];
+  }
+
+  /** At his next sign-in on the page of Keycloak he enrols a generator of codes; the form tells him so meanwhile. */
+  async exigerEnrolement(keycloakId: string): Promise<void> {
+    await this.asked(async () => {
+      const user = await this.admin.users.findOne({ id: keycloakId });
+      if (!user || user.requiredActions?.includes(ENROLEMENT)) return;
+      await this.admin.users.update(
+        { id: keycloakId },
+        { ...user, requiredActions: [...(user.requiredActions ?? []), ENROLEMENT] },
+      );
+    });
   }
 
   /** The realm roles that are profiles become exactly `profils`. Roles are taken from what is available: the service account may not read them by name. */

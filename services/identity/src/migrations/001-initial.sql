@@ -28,6 +28,8 @@ create table utilisateur (
   mdp_cree_le timestamptz,
   -- When the sign-in told that the password is expired.
   expire_prouve_le timestamptz,
+  -- Since when a second factor is due and missing: the days that the administration grants count from it.
+  facteur_demande_le timestamptz,
   cree_le timestamptz not null default now(),
   version integer not null default 1
 );

@@ -9,8 +9,9 @@ import { logOf } from '@riph/chassis/base/logger';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { CompteFerme, IdentiteSession, ReponseSignIn } from '@riph/contracts/identity/session.internal';
-import { compteADire, deciderConnexion, type Voie } from '../cles/connexion.rules.ts';
-import { Keycloak } from '../keycloak/keycloak.ts';
+import { compteADire, deciderConnexion, profilsActifs, type Voie } from '../cles/connexion.rules.ts';
+import { type FaitsFacteur, facteurAvant, facteurDemande } from '../cles/facteur.rules.ts';
+import { ENROLEMENT, Keycloak } from '../keycloak/keycloak.ts';
 import { Lockouts } from '../keycloak/lockouts.ts';
 import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
 import { Navigateurs } from '../keycloak/navigateurs.ts';
@@ -89,39 +90,58 @@ export class Connexion {
     const comptes = await this.utilisateurs.comptes(utilisateur.utiId);
     const moyens = await this.keycloak.moyens(utilisateur.keycloakId);
     const isAdmin = comptes.some((c) => c.profil === 'SUPER_ADMIN');
-    const motDePasse = await this.etatMotDePasse(utilisateur.keycloakId, moyens.motDePasseCreeLe, incomplet, isAdmin);
-    if (motDePasse.bloque) return { ok: false, passwordExpired: false };
+    const p = await this.parametres.lire();
+    const isTropVieux = isExpire(moyens.motDePasseCreeLe, isAdmin ? p.mdpJoursAdmin : p.mdpJours, this.clock.now());
+    const attente = incomplet && !isTropVieux ? await this.attente(utilisateur.keycloakId) : null;
+    if (attente === 'AUTRE') return { ok: false, passwordExpired: false };
+    const faitsFacteur: FaitsFacteur = {
+      profils: profilsActifs(comptes),
+      aFacteur: moyens.aFacteur,
+      demandeLe: utilisateur.facteurDemandeLe,
+      jours: p.facteurJours,
+      maintenant: this.clock.now(),
+    };
+    const avant = facteurAvant(faitsFacteur);
     const decision = deciderConnexion({
       comptes,
-      motDePasseExpire: motDePasse.expire,
+      motDePasseExpire: isTropVieux || attente === 'MOT_DE_PASSE',
       admin,
       voie,
       aFacteur: moyens.aFacteur,
+      facteurExige: attente === 'FACTEUR' || (avant !== null && avant <= this.clock.now()),
       developpement: process.env.RIPH_PROFILE === 'development',
       dernierProfil: utilisateur.dernierProfil,
     });
     if (decision.kind === 'SANS_COMPTE') return { ok: false, passwordExpired: false, compte: compteFerme(comptes) };
-    if (decision.kind === 'FACTEUR') return { ok: false, passwordExpired: false, facteur: decision.etape };
+    if (decision.kind === 'FACTEUR') {
+      if (decision.etape === 'ENROLEMENT') await this.keycloak.exigerEnrolement(utilisateur.keycloakId);
+      return { ok: false, passwordExpired: false, facteur: decision.etape };
+    }
     if (decision.kind === 'EXPIRE') await this.utilisateurs.marquerExpire(utilisateur.utiId, this.clock.instant());
     if (decision.kind !== 'OUVERTE') return { ok: false, passwordExpired: decision.kind === 'EXPIRE' };
     const identite = await this.identites.de(utilisateur, decision.profil, decision.profils);
-    const secret = await this.marquer(identite, decision.profil, moyens.motDePasseCreeLe, navigateur);
+    const marques = { mdpCreeLe: moyens.motDePasseCreeLe, facteurDemandeLe: facteurDemande(faitsFacteur) };
+    const secret = await this.marquer(identite, decision.profil, marques, navigateur);
     return { ok: true, ...identite, keycloakSid, navigateur: secret };
   }
 
-  /** « Not fully set up » does not say why: an old or temporary password is expired, anything else is a fault of the account. */
-  private async etatMotDePasse(keycloakId: string, creeLe: string | null, incomplet: boolean, isAdmin: boolean) {
-    const p = await this.parametres.lire();
-    const trop = isExpire(creeLe, isAdmin ? p.mdpJoursAdmin : p.mdpJours, this.clock.now());
-    if (!incomplet || trop) return { expire: trop, bloque: false };
-    const temporaire = (await this.keycloak.requiredActions(keycloakId)).includes('UPDATE_PASSWORD');
-    if (!temporaire) this.log.error({ keycloakId }, 'right password, but Keycloak asks for something else');
-    return { expire: temporaire, bloque: !temporaire };
+  /** « Not fully set up » does not say why: a temporary password, a factor that was asked for, or a fault of the account. */
+  private async attente(keycloakId: string): Promise<'MOT_DE_PASSE' | 'FACTEUR' | 'AUTRE'> {
+    const actions = await this.keycloak.requiredActions(keycloakId);
+    if (actions.includes('UPDATE_PASSWORD')) return 'MOT_DE_PASSE';
+    if (actions.includes(ENROLEMENT)) return 'FACTEUR';
+    this.log.error({ keycloakId }, 'right password, but Keycloak asks for something else');
+    return 'AUTRE';
   }
 
-  private marquer(identite: IdentiteSession, profil: Profil, mdpCreeLe: string | null, navigateur?: string): Promise<string> {
+  private marquer(
+    identite: IdentiteSession,
+    profil: Profil,
+    marques: { mdpCreeLe: string | null; facteurDemandeLe: string | null },
+    navigateur?: string,
+  ): Promise<string> {
     return this.db.transaction(async (tx) => {
-      await this.utilisateurs.marquerConnexion(tx, identite.utiId, profil, mdpCreeLe, this.clock.instant());
+      await this.utilisateurs.marquerConnexion(tx, identite.utiId, profil, marques, this.clock.instant());
       tx.journal({
         entityCode: 'UTILISATEUR',
         entityId: identite.utiId,

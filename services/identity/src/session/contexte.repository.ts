@@ -8,7 +8,7 @@ import type { Utilisateur } from '../utilisateur/utilisateur.repository.ts';
 /** What the body of currentUser is made of. */
 export type FaitsContexte = Pick<
   Utilisateur,
-  'utiId' | 'email' | 'mdpCreeLe' | 'civilite' | 'nom' | 'prenom' | 'telephone' | 'organisme'
+  'utiId' | 'email' | 'mdpCreeLe' | 'facteurDemandeLe' | 'civilite' | 'nom' | 'prenom' | 'telephone' | 'organisme'
 > & {
   comptes: CompteConnu[];
   parametres: LigneParametre[];
@@ -19,7 +19,8 @@ export type FaitsContexte = Pick<
 };
 
 const FAITS = `
-  select u.uti_id "utiId", u.email, ${instantSql('u.mdp_cree_le')} "mdpCreeLe", p.civilite, p.nom, p.prenom, p.telephone, p.organisme,
+  select u.uti_id "utiId", u.email, ${instantSql('u.mdp_cree_le')} "mdpCreeLe",
+    ${instantSql('u.facteur_demande_le')} "facteurDemandeLe", p.civilite, p.nom, p.prenom, p.telephone, p.organisme,
     (select coalesce(json_agg(json_build_object('profil', c.profil, 'statut', c.statut)), '[]') from compte c where c.uti_id = u.uti_id) comptes,
     (select coalesce(json_agg(json_build_object('code', code, 'valeur', valeur)), '[]') from parametre) parametres,
     cgu.id is not null "isCguPubliee", cgu.version "cguVersion",

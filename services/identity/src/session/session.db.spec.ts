@@ -340,7 +340,7 @@ test('the administration changes the lives of sessions and passwords: told to th
   const { utiId } = await t.creerPersonne(['SUPER_ADMIN'], { motDePasse: MOT_DE_PASSE_ADMIN });
   const admin: Actor = { utiId, profil: 'SUPER_ADMIN', cppId: null, nom: 'Zoé Lefort' };
   const { modifieLe: _, modifiePar: __, ...lu } = await t.identity.call(identityParametresSession, 'lireParametres', {}, admin);
-  expect(lu).toEqual({ dureeSession: 30, timerFinSession: 5, mdpJours: 365, mdpJoursAdmin: 180 });
+  expect(lu).toEqual({ dureeSession: 30, timerFinSession: 5, mdpJours: 365, mdpJoursAdmin: 180, facteurJours: 14 });
   const modifier = (saisi: typeof lu, avant = lu) =>
     t.identity.call(identityParametresSession, 'modifierParametres', { body: { lu: avant, saisi } }, admin);
   await expect(modifier({ ...lu, timerFinSession: 30 })).rejects.toMatchObject({

@@ -7,7 +7,8 @@ import { droitsOf, PROFIL_LABELS, type Profil } from '@riph/contracts/core/droit
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
 import { CguRepository } from '../cgu/cgu.repository.ts';
-import { profilsActifs } from '../cles/connexion.rules.ts';
+import { type CompteConnu, profilsActifs } from '../cles/connexion.rules.ts';
+import { facteurAvant } from '../cles/facteur.rules.ts';
 import { Exports } from '../exports/exports.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { Comites } from '../membres/comites.ts';
@@ -67,8 +68,16 @@ export class SessionHandlers implements Handlers<typeof identityInternal> {
       },
       cppActif: comite && { cppId: comite.cppId, nom: comite.nom },
       profilsDisponibles: isAdmin ? [codeLibelle('SUPER_ADMIN')] : profilsActifs(u.comptes).map(codeLibelle),
+      facteurAvantLe: this.facteurAvantLe(u.comptes, u.facteurDemandeLe, p.facteurJours),
       mdpExpireLe: expireLe(u.mdpCreeLe, isAdmin ? p.mdpJoursAdmin : p.mdpJours)?.toISOString() ?? null,
     };
+  }
+
+  /** As it was seen at the sign-in: whoever enrolled a factor since is asked his code at the next one. */
+  private facteurAvantLe(comptes: readonly CompteConnu[], demandeLe: string | null, jours: number): string | null {
+    if (demandeLe === null) return null;
+    const faits = { profils: profilsActifs(comptes), aFacteur: false, demandeLe, jours, maintenant: this.clock.now() };
+    return facteurAvant(faits)?.toISOString() ?? null;
   }
 
   async basculer({ input, actor }: Input<typeof identityInternal, 'basculer'>) {

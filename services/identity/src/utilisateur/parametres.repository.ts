@@ -1,21 +1,30 @@
-/** Parameters of identity: life of a password, life of a session. */
+/** Parameters of identity: life of a password, of a session, and how long a second factor may be missing. */
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 
-export type Parametres = { mdpJours: number; mdpJoursAdmin: number; dureeSession: number; timerFinSession: number };
+export type Parametres = {
+  mdpJours: number;
+  mdpJoursAdmin: number;
+  /** Days without a second factor that is due. */
+  facteurJours: number;
+  dureeSession: number;
+  timerFinSession: number;
+};
 const CODES = {
   mdpJours: 'mdp.expirationJours',
   mdpJoursAdmin: 'mdp.expirationJoursAdmin',
+  facteurJours: 'facteur.delaiJours',
   dureeSession: 'session.dureeMinutes',
   timerFinSession: 'session.timerFinMinutes',
 } as const satisfies Record<keyof Parametres, string>;
 export const NOMS_PARAMETRES = [
   'mdpJours',
   'mdpJoursAdmin',
+  'facteurJours',
   'dureeSession',
   'timerFinSession',
 ] as const satisfies readonly (keyof Parametres)[];
-const DEFAUTS: Parametres = { mdpJours: 365, mdpJoursAdmin: 180, dureeSession: 30, timerFinSession: 5 };
+const DEFAUTS: Parametres = { mdpJours: 365, mdpJoursAdmin: 180, facteurJours: 14, dureeSession: 30, timerFinSession: 5 };
 
 export type LigneParametre = { code: string; valeur: unknown };
 
@@ -28,6 +37,7 @@ export function parametresDe(lignes: readonly LigneParametre[]): Parametres {
   return {
     mdpJours: valeur('mdpJours'),
     mdpJoursAdmin: valeur('mdpJoursAdmin'),
+    facteurJours: valeur('facteurJours'),
     dureeSession: valeur('dureeSession'),
     timerFinSession: valeur('timerFinSession'),
   };

@@ -12,6 +12,8 @@ export type Utilisateur = {
   dernierProfil: Profil | null;
   derniereConnexion: string | null;
   mdpCreeLe: string | null;
+  /** Since when a second factor is due and missing. */
+  facteurDemandeLe: string | null;
   creeLe: string;
   civilite: 'M' | 'MME' | null;
   nom: string;
@@ -56,7 +58,7 @@ export type Compte = {
 
 const UTILISATEUR = `
   select u.uti_id "utiId", u.keycloak_id "keycloakId", u.email, u.email_verifie "emailVerifie", u.dernier_profil "dernierProfil",
-    u.derniere_connexion "derniereConnexion", u.mdp_cree_le "mdpCreeLe", u.cree_le "creeLe", u.version, p.civilite, p.nom, p.prenom, p.telephone,
+    u.derniere_connexion "derniereConnexion", u.mdp_cree_le "mdpCreeLe", u.facteur_demande_le "facteurDemandeLe", u.cree_le "creeLe", u.version, p.civilite, p.nom, p.prenom, p.telephone,
     p.fonction, p.organisme, p.tpro_id "tproId", p.adresse, p.code_postal "codePostal", p.ville, p.pay_id "payId"
   from utilisateur u join personne p using (uti_id)`;
 const COMPTE = `
@@ -163,10 +165,16 @@ export class UtilisateurRepository {
     await tx.query('update utilisateur set keycloak_id = $2 where uti_id = $1', [utiId, keycloakId]);
   }
 
-  async marquerConnexion(tx: Tx, utiId: number, profil: Profil, mdpCreeLe: string | null, now: string): Promise<void> {
+  async marquerConnexion(
+    tx: Tx,
+    utiId: number,
+    profil: Profil,
+    { mdpCreeLe, facteurDemandeLe }: { mdpCreeLe: string | null; facteurDemandeLe: string | null },
+    now: string,
+  ): Promise<void> {
     await tx.query(
-      'update utilisateur set derniere_connexion = $3, dernier_profil = $2, mdp_cree_le = coalesce($4, mdp_cree_le) where uti_id = $1',
-      [utiId, profil, now, mdpCreeLe],
+      'update utilisateur set derniere_connexion = $3, dernier_profil = $2, mdp_cree_le = coalesce($4, mdp_cree_le), facteur_demande_le = $5 where uti_id = $1',
+      [utiId, profil, now, mdpCreeLe, facteurDemandeLe],
     );
   }
 

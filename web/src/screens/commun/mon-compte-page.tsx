@@ -12,6 +12,7 @@ import { Coordonnees } from './Coordonnees.tsx';
 import { MembreDuComite } from './MembreDuComite.tsx';
 import { Preferences } from './Preferences.tsx';
 import { Profils } from './Profils.tsx';
+import { SecondFacteur } from './SecondFacteur.tsx';
 
 const COMITE: Tab = { code: 'comite', libelle: 'Membre de comité' };
 const CALENDRIER: Tab = { code: 'calendrier', libelle: 'Calendrier' };
@@ -73,6 +74,7 @@ const MotDePasse = () => {
         identite={{ email: user.personne.email, nom: user.personne.nom, admin: user.profil.code === 'SUPER_ADMIN' }}
         onDone={done}
       />
+      <SecondFacteur />
     </section>
   );
 };

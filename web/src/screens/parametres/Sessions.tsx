@@ -1,3 +1,4 @@
+import { FACTEUR_JOURS_MAX } from '@riph/contracts/identity/parametres.schemas';
 import { identityParametresSession } from '@riph/contracts/identity/parametres-session.calls';
 import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
@@ -45,6 +46,15 @@ const CHAMPS: readonly ChampDef[] = [
     sorte: 'nombre',
     min: 30,
     max: 730,
+    obligatoire: true,
+  },
+  {
+    cle: 'facteurJours',
+    libelle: 'Délai pour enregistrer un second facteur, en jours',
+    aide: 'À partir de la première connexion sans second facteur. Passé ce délai, on n’entre plus sans lui. Les déposants n’en ont pas besoin ; les administrateurs n’ont aucun délai.',
+    sorte: 'nombre',
+    min: 0,
+    max: FACTEUR_JOURS_MAX,
     obligatoire: true,
   },
 ];

@@ -5,6 +5,7 @@ import { Page } from '../../components/Page.tsx';
 import { SignInForm } from '../../frame/SignInForm.tsx';
 import { returnTarget } from '../../session/retour.ts';
 import { useSession } from '../../session/session-context.ts';
+import { isBackFromSso } from '../../session/sso.ts';
 
 /** Goes where the person wanted to go, once signed in; the gates (CGU, committee) come by themselves. */
 const useReturn = () => {
@@ -12,7 +13,8 @@ const useReturn = () => {
   const navigate = useNavigate();
   const { state } = useLocation();
   useEffect(() => {
-    if (user && !perdue) navigate(returnTarget(state), { replace: true });
+    // Whoever comes back from the page of the single sign-on stays until its code is taken: it opens a session of its own.
+    if (user && !perdue && !isBackFromSso()) navigate(returnTarget(state), { replace: true });
   }, [user, perdue, navigate, state]);
 };
 

@@ -187,6 +187,17 @@ test('nobody registers a client without a word of the administration', async () 
   expect(response.status).toBe(403);
 });
 
+test.each([
+  ...['UPDATE_PASSWORD', 'UPDATE_PROFILE', 'UPDATE_EMAIL', 'VERIFY_EMAIL', 'delete_account', 'delete_credential:x'],
+  ...['webauthn-register', 'webauthn-register-passwordless', 'CONFIGURE_RECOVERY_AUTHN_CODES', 'TERMS_AND_CONDITIONS'],
+  ...['update_user_locale', 'idp_link:x'],
+])('nobody changes anything of his by asking for %s in the address of the page', async (action) => {
+  const page = await new PageKeycloak().open({ kc_action: action });
+  await page.signIn(person, PASSWORD);
+  expect({ fields: page.fields, isBack: page.returned?.has('code') }).toEqual({ fields: [], isBack: true });
+  expect(page.returned?.get('kc_action_status')).not.toBe('success');
+});
+
 test.each(['/', '/login/', '/login?x=1', '/any/path', '/admin'])('a code is never sent back to %s', async (path) => {
   const page = await new PageKeycloak({ redirectUri: `${process.env.PUBLIC_URL}${path}` }).open();
   expect({ status: page.status, fields: page.fields }).toEqual({ status: 400, fields: [] });

@@ -39,6 +39,7 @@ import { InscriptionHandlers } from './inscription/inscription.handlers.ts';
 import { Inscriptions } from './inscription/inscriptions.ts';
 import { JetonsRepository } from './jetons/jetons.repository.ts';
 import { FichesKeycloak } from './keycloak/fiches.ts';
+import { JetonsPresentesRepository } from './keycloak/jetons-presentes.repository.ts';
 import { Keycloak } from './keycloak/keycloak.ts';
 import { Lockouts } from './keycloak/lockouts.ts';
 import { MotsDePasse } from './keycloak/mots-de-passe.ts';
@@ -189,6 +190,7 @@ export const EVENT_HANDLERS = [MailEvents, Comites, ComitesEvents, References, D
     RechercheExperts,
     RechercheRepository,
     Recherches,
+    JetonsPresentesRepository,
     RefusKeycloak,
     SecondsFacteurs,
     SessionsKeys,

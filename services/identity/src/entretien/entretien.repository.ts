@@ -85,6 +85,8 @@ export class EntretienRepository {
       'delete from jeton where coalesce(utilise_le, annule_le, expire_le) < $1::timestamptz - make_interval(hours => $2)',
       [now, JETON_HEURES],
     );
+    // A token is good for minutes: a day is more than enough.
+    await tx.query(`delete from jeton_presente where presente_le < $1::timestamptz - interval '1 day'`, [now]);
     await tx.query('delete from navigateur_connu where vu_le < $1::timestamptz - make_interval(days => $2)', [
       now,
       NAVIGATEUR_JOURS,

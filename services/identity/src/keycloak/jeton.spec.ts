@@ -10,7 +10,7 @@ const usual = KEYS.map((key) => [key, process.env[key]] as const);
 let server: Server;
 let reponse: Reponse;
 let cles: Reponse;
-let signer: (claims: Record<string, unknown>, kid?: string) => Promise<string>;
+let signer: (claims: Record<string, unknown>, kid?: string, donneLe?: string) => Promise<string>;
 
 beforeAll(async () => {
   server = createServer((_request, response) => {
@@ -24,10 +24,11 @@ beforeAll(async () => {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
   cles = { status: 200, body: JSON.stringify({ keys: [jwk] }) };
-  signer = (claims, kid = 'k1') =>
+  signer = (claims, kid = 'k1', donneLe = '0 seconds ago') =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
       .setIssuer(`${keycloakConfig().issuer}/realms/${keycloakConfig().realm}`)
+      .setIssuedAt(donneLe)
       .setExpirationTime('5 minutes')
       .sign(privateKey);
 });
@@ -40,15 +41,22 @@ afterAll(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
-const POUR_NOUS = { sub: 'p-1', sid: 's-1', aud: keycloakConfig().clientId };
+const POUR_NOUS = { sub: 'p-1', sid: 's-1', jti: 'j-1', aud: keycloakConfig().clientId };
 
 test('a token of the realm, for us, tells who and which session', async () => {
   reponse = cles;
-  expect(await new Keycloak().verifyToken(await signer(POUR_NOUS))).toEqual({ keycloakId: 'p-1', keycloakSid: 's-1' });
+  expect(await new Keycloak().verifyToken(await signer(POUR_NOUS))).toEqual({
+    keycloakId: 'p-1',
+    keycloakSid: 's-1',
+    jti: 'j-1',
+  });
 });
 
 test.each([
   ['for another client', () => signer({ ...POUR_NOUS, aud: 'autre' })],
+  ['without a session', () => signer({ ...POUR_NOUS, sid: undefined })],
+  ['without a name of its own', () => signer({ ...POUR_NOUS, jti: undefined })],
+  ['given two minutes ago', () => signer(POUR_NOUS, 'k1', '2 minutes ago')],
   ['of nobody', () => signer({ aud: keycloakConfig().clientId })],
   ['of a key that the realm does not have', () => signer(POUR_NOUS, 'k2')],
   ['that is none', async () => 'pas.un.jeton'],

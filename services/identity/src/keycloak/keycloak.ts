@@ -15,13 +15,15 @@ import { type GrantResult, grantResult, reglePolitique } from './keycloak.rules.
 
 export type KeycloakConfig = { url: string; issuer: string; realm: string; clientId: string; secret: string };
 export type NouvelUtilisateur = { email: string; prenom: string; nom: string; actif: boolean; emailVerifie: boolean };
-export type JetonVerifie = { keycloakId: string; keycloakSid: string | null };
+export type JetonVerifie = { keycloakId: string; keycloakSid: string; jti: string };
 
 /** What Keycloak calls a generator of codes. */
 export const CODE = 'otp';
 /** What Keycloak calls its enrolment. */
 export const ENROLEMENT = 'CONFIGURE_TOTP';
 const TIMEOUT_MS = 10_000;
+/** The page shows a token as soon as it has one. */
+const JETON_AGE_S = 60;
 /** The access token of the service account is renewed at 80 % of its life. */
 const PART_DE_VIE = 0.8;
 
@@ -77,7 +79,7 @@ export class Keycloak {
     return result;
   }
 
-  /** Verifies a token of the realm obtained in the browser; null when it is not one, or not for us. */
+  /** Verifies a token of the realm obtained in the browser; null when it is not one, not for us, or was not given just now. */
   async verifyToken(jeton: string): Promise<JetonVerifie | null> {
     try {
       const { payload } = await jwtVerify(jeton, this.keys, {
@@ -85,8 +87,13 @@ export class Keycloak {
         audience: this.config.clientId,
         algorithms: ['RS256'],
         typ: 'JWT',
+        // By the clock of Keycloak, which may be a little ahead or behind.
+        maxTokenAge: JETON_AGE_S,
+        clockTolerance: 10,
       });
-      return payload.sub ? { keycloakId: payload.sub, keycloakSid: sidDe(payload) } : null;
+      const { sub, jti } = payload;
+      const sid = sidDe(payload);
+      return sub && jti && sid ? { keycloakId: sub, keycloakSid: sid, jti } : null;
     } catch (e) {
       if (e instanceof joseErrors.JOSEError && !SANS_CLES.has(e.code)) return null;
       throw this.unavailable(e);

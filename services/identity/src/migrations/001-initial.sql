@@ -130,6 +130,12 @@ create table jeton (
 );
 create index jeton_utilisateur on jeton (uti_id, type, cree_le);
 
+-- Access tokens that opened a session: each opens one.
+create table jeton_presente (
+  jti varchar(100) primary key,
+  presente_le timestamptz not null
+);
+
 -- Browsers that signed in as a person: a lock by wrong passwords typed elsewhere spares them (CPT-20).
 create table navigateur_connu (
   hash bytea primary key,

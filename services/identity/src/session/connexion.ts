@@ -11,7 +11,8 @@ import type { Profil } from '@riph/contracts/core/droits';
 import type { CompteFerme, IdentiteSession, ReponseSignIn } from '@riph/contracts/identity/session.internal';
 import { compteADire, deciderConnexion, profilsActifs, type Voie } from '../cles/connexion.rules.ts';
 import { type FaitsFacteur, facteurAvant, facteurDemande } from '../cles/facteur.rules.ts';
-import { ENROLEMENT, Keycloak } from '../keycloak/keycloak.ts';
+import { JetonsPresentesRepository } from '../keycloak/jetons-presentes.repository.ts';
+import { ENROLEMENT, type JetonVerifie, Keycloak } from '../keycloak/keycloak.ts';
 import { Lockouts } from '../keycloak/lockouts.ts';
 import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
 import { Navigateurs } from '../keycloak/navigateurs.ts';
@@ -22,6 +23,7 @@ import { Identites } from './identites.ts';
 
 /** `navigateur`: what the browser keeps of an earlier sign-in. */
 type Tentative = { login: string; motDePasse: string; admin: boolean; navigateur?: string | undefined };
+/** `incomplet`: Keycloak may ask for something before it lets in. */
 type Preuve = { utilisateur: Utilisateur | null; motDePasseBon: boolean; incomplet: boolean; keycloakSid: string | null };
 
 /** What a person whose account waits or was refused is told when he signs in with the right password. */
@@ -42,6 +44,7 @@ export class Connexion {
     private readonly identites: Identites,
     private readonly lockouts: Lockouts,
     private readonly navigateurs: Navigateurs,
+    private readonly presentes: JetonsPresentesRepository,
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
@@ -72,16 +75,21 @@ export class Connexion {
   /** A token of the realm, obtained by the browser at Keycloak: its second factor was asked there. */
   async parJeton(jeton: string, admin: boolean): Promise<ReponseSignIn> {
     const verifie = await this.keycloak.verifyToken(jeton);
-    const utilisateur = verifie && (await this.utilisateurs.parKeycloakId(verifie.keycloakId));
-    const keycloakSid = verifie?.keycloakSid ?? null;
-    const answer = await this.decider(
-      { utilisateur, motDePasseBon: utilisateur !== null, incomplet: false, keycloakSid },
-      admin,
-      'jeton',
-    );
+    if (!verifie || !(await this.isNeuf(verifie))) return { ok: false, passwordExpired: false };
+    const { keycloakSid } = verifie;
+    const utilisateur = await this.utilisateurs.parKeycloakId(verifie.keycloakId);
+    // What Keycloak would have asked of its person, by the form, is asked here: its page lets him through.
+    const preuve = { utilisateur, motDePasseBon: utilisateur !== null, incomplet: true, keycloakSid };
+    const answer = await this.decider(preuve, admin, 'jeton');
     // Else Keycloak would send the same person back for ever, without asking who is there.
-    if (!answer.ok && keycloakSid) await this.keycloak.logout(keycloakSid);
+    if (!answer.ok) await this.keycloak.logout(keycloakSid);
     return answer;
+  }
+
+  /** It opens one session, while that of Keycloak lives: a sign-out is an end, for the tokens given before it too. */
+  private async isNeuf({ jti, keycloakId, keycloakSid }: JetonVerifie): Promise<boolean> {
+    const ouvertes = await this.keycloak.sessions(keycloakId);
+    return ouvertes.includes(keycloakSid) && (await this.presentes.presenter(jti, this.clock.instant()));
   }
 
   private async decider(preuve: Preuve, admin: boolean, voie: Voie, navigateur?: string): Promise<ReponseSignIn> {
@@ -125,12 +133,13 @@ export class Connexion {
     return { ok: true, ...identite, keycloakSid, navigateur: secret };
   }
 
-  /** « Not fully set up » does not say why: a temporary password, a factor that was asked for, or a fault of the account. */
-  private async attente(keycloakId: string): Promise<'MOT_DE_PASSE' | 'FACTEUR' | 'AUTRE'> {
+  /** What Keycloak would have asked: a new password, a factor; null when nothing. By the form it says that it waits for something, and not for what. */
+  private async attente(keycloakId: string): Promise<'MOT_DE_PASSE' | 'FACTEUR' | 'AUTRE' | null> {
     const actions = await this.keycloak.requiredActions(keycloakId);
+    if (actions.length === 0) return null;
     if (actions.includes('UPDATE_PASSWORD')) return 'MOT_DE_PASSE';
     if (actions.includes(ENROLEMENT)) return 'FACTEUR';
-    this.log.error({ keycloakId }, 'right password, but Keycloak asks for something else');
+    this.log.error({ keycloakId, actions }, 'right password, but Keycloak asks for something else');
     return 'AUTRE';
   }
 

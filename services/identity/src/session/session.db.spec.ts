@@ -278,11 +278,28 @@ test('a token of the realm for our audience opens a session', async () => {
   const keycloak = t.identity.get(Keycloak);
   expect(answer.keycloakSid).toBe(sujetDuJeton(grant.accessToken).keycloakSid);
   expect(await keycloak.sessions(p.keycloakId)).toEqual([answer.keycloakSid]);
+  // Once: whoever reads it later opens nothing with it.
+  const encore = () =>
+    t.identity.call(identityInternal, 'authentifierJeton', {
+      input: { jeton: grant.accessToken, admin: false, ip: '127.0.0.1' },
+    });
+  expect(await encore()).toEqual(REFUS);
   const deconnecter = () =>
     t.identity.call(identityInternal, 'deconnecter', { input: { utiId: p.utiId, keycloakSid: answer.keycloakSid } });
   await deconnecter();
   expect(await keycloak.sessions(p.keycloakId)).toEqual([]);
   await deconnecter();
+});
+
+test('a token given before a sign-out opens nothing after it', async () => {
+  const p = await t.creerPersonne(['DEPOSANT']);
+  const keycloak = t.identity.get(Keycloak);
+  const grant = await keycloak.authenticate(p.email, MOT_DE_PASSE);
+  if (grant.kind !== 'OK') throw new Error(grant.kind);
+  const { keycloakSid } = sujetDuJeton(grant.accessToken);
+  await t.identity.call(identityInternal, 'deconnecter', { input: { utiId: p.utiId, keycloakSid } });
+  const input = { jeton: grant.accessToken, admin: false, ip: '127.0.0.1' };
+  expect(await t.identity.call(identityInternal, 'authentifierJeton', { input })).toEqual(REFUS);
 });
 
 test('a token of someone who has no place here ends its session: Keycloak asks who is there the next time', async () => {

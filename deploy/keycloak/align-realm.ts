@@ -13,7 +13,7 @@ const given = (name: string): string => {
 };
 
 const url = given('KEYCLOAK_URL');
-const who: Administrator = { clientId: 'riph-realm', secret: given('KEYCLOAK_REALM_SECRET') };
+const who: Administrator = { clientId: 'riph-deploy', secret: given('KEYCLOAK_REALM_SECRET') };
 await alignRealm(await KeycloakAdmin.open(url, who), {
   RIPH_API_SECRET: given('KEYCLOAK_API_SECRET'),
   RIPH_PUBLIC_URL: given('PUBLIC_URL'),

@@ -79,14 +79,12 @@ test('the page of Keycloak is no way round: its token opens nothing once the day
   expect(autre.totpSecret).not.toBe('');
 });
 
-test.each(PROFILS.map((profil) => [profil, profil === 'DEPOSANT' ? 'enters' : 'enrols'] as const))(
-  'no day granted: %s %s',
-  async (profil, attendu) => {
-    await accorder(0);
-    const admin = profil === 'SUPER_ADMIN';
-    const p = await t.creerPersonne([profil], admin ? { motDePasse: MOT_DE_PASSE_ADMIN } : {});
-    const reponse = await parFormulaire(p, admin);
-    expect(reponse.ok ? 'enters' : reponse.facteur === 'ENROLEMENT' ? 'enrols' : reponse).toBe(attendu);
-    await accorder(14);
-  },
-);
+const ATTENDUS = PROFILS.map((profil) => [profil, profil === 'DEPOSANT' ? 'enters' : 'enrols'] as const);
+test.each(ATTENDUS)('the administration grants no day: %s %s', async (profil, attendu) => {
+  await accorder(0);
+  const admin = profil === 'SUPER_ADMIN';
+  const p = await t.creerPersonne([profil], admin ? { motDePasse: MOT_DE_PASSE_ADMIN } : {});
+  const reponse = await parFormulaire(p, admin);
+  expect(reponse.ok ? 'enters' : reponse.facteur === 'ENROLEMENT' ? 'enrols' : reponse).toBe(attendu);
+  await accorder(14);
+});

@@ -24,6 +24,7 @@ const SIDE_BY_SIDE = [
   'mot-de-passe',
   'poste-partage',
   'preferences',
+  'second-facteur',
   'sections',
   'sso',
   'tache-10',

@@ -3,7 +3,7 @@
  * `realm.spec.ts`. Source: OWASP ASVS 5.0.0, V6, V7 and V10.
  */
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as z from 'zod';
 import { PageKeycloak } from '../test-kit/page-keycloak.ts';
 import { type Administrator, KeycloakAdmin } from './admin.ts';

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@riph/chassis/test/until';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePorts } from '../local/test-ports.ts';
 import { nginxConf, SAMPLE } from './nginx.ts';
 

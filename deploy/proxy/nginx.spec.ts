@@ -1,7 +1,7 @@
 /** The sample of nginx is what the list of paths says, and every proxy of the deployment reads the same list. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { nginxConf, SAMPLE } from './nginx.ts';
 import { KEYCLOAK_PATHS } from './paths.ts';
 

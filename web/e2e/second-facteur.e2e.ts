@@ -2,7 +2,7 @@
  * A second factor of one's own, in a browser: enrolled from « Mon compte », then asked at each sign-in. The form says so after a right password and leads to the
  * page that asks the code. Rule: CPT-07. Source: OWASP ASVS 5.0.0, 6.3.3.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { type Deposant, fermerLeCompte, nouveauDeposant } from '../../deploy/test-kit/deposant.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';

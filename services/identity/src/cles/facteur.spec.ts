@@ -1,6 +1,7 @@
 /** Who must have a second factor, and from when. Rule: CPT-24. */
+
+import { expect, test } from '@jest/globals';
 import { PROFILS, type Profil } from '@riph/contracts/core/droits';
-import { expect, test } from 'vitest';
 import { type FaitsFacteur, facteurAvant, facteurDemande } from './facteur.rules.ts';
 
 const faits: FaitsFacteur = {

@@ -1,8 +1,9 @@
 /** A lost second factor, by the command of the deployment, on the real Keycloak; and what its holder is told. A factor is asked whoever enrolled it. Rule: CPT-07. Sources: deploy/processes.md; OWASP ASVS 5.0.0, 6.3.7 and 6.4.4. */
+
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { logOf } from '@riph/chassis/base/logger';
 import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PageKeycloak } from '../../../../deploy/test-kit/page-keycloak.ts';
 import { codeTotp } from '../../../../deploy/test-kit/totp.ts';
 import { VeilleFacteurs } from '../entretien/veille-facteurs.ts';

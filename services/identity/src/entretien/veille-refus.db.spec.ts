@@ -1,7 +1,8 @@
 /** Refused sign-ins on the page of Keycloak, and at its token address, move the metric of the alert and leave a line without the name. */
+
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { signInsRefused } from '@riph/chassis/base/metrics';
 import { until } from '@riph/chassis/test/until';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PageKeycloak } from '../../../../deploy/test-kit/page-keycloak.ts';
 import { RefusKeycloak } from '../keycloak/refus.ts';
 import { emailUnique, type IdentityForTest, startIdentityForTest } from '../test/identity-for-test.ts';

@@ -1,7 +1,8 @@
 /** The second factor of who must have one: days of grace, then its enrolment on the page of Keycloak, then its code at each sign-in. Rule: CPT-24. */
+
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { PROFILS } from '@riph/contracts/core/droits';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PageKeycloak } from '../../../../deploy/test-kit/page-keycloak.ts';
 import { codeTotp, periode } from '../../../../deploy/test-kit/totp.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';

@@ -32,6 +32,8 @@ export const CIRCUITS = {
     places: {
       BROUILLON: [1, 0],
       EN_ATTENTE_TAS: [2, 1],
+      REPRISE_A_CONFIRMER: [3, 7.6],
+      REPRISE_REFUSEE: [3, 9],
       DEPOSE: [1, 2],
       RECEVABILITE_PREPAREE: [1, 3],
       COMPLEMENTS_RECUS: [2, 2.3],
@@ -81,9 +83,10 @@ export const CIRCUITS = {
       ARCHIVEE: [0, 10.9],
       ABANDONNEE: [3, 1.5],
       RAPATRIEE_CTIS: [0, 7.7],
+      REPRISE_A_CONFIRMER: [3, 6.4],
     },
     said: {
-      events: ['ARCHIVER', 'ABANDONNER', 'EXPIRER', 'RAPATRIER'],
+      events: ['ARCHIVER', 'ABANDONNER', 'EXPIRER', 'RAPATRIER', 'ATTENDRE_REPRISE'],
       words: `Avant le début de la recherche, le déposant peut abandonner l’étude, et l’avis expire : elle devient « ${ETAT_ETUDE_LABELS.ABANDONNEE} » ou « ${ETAT_ETUDE_LABELS.EXPIREE} ». L’administration rapatrie celle qui continue sur le portail européen : elle devient « ${ETAT_ETUDE_LABELS.RAPATRIEE_CTIS} ». Une étude terminée, refusée, abandonnée ou expirée s’archive : elle devient « ${ETAT_ETUDE_LABELS.ARCHIVEE} ».`,
     },
   }),

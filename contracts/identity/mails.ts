@@ -162,6 +162,9 @@ export const MAILS = {
     modification: z.string().optional(),
   }),
   /** To both: a study approved before the platform was taken over, by whom. */
+  /** To the committee that a sponsor names, and to the administration. */
+  REPRISE_A_CONFIRMER: dossierCpp.extend({ par: z.string(), avisLe: jour }),
+  REPRISE_REFUSEE: dossierCpp.extend({ motif: z.string() }),
   DOSSIER_REPRIS: dossier.extend({ par: z.string(), avisLe: jour }),
   ANSM_DECISION: dossier.extend({ autorisee: z.boolean(), le: jour }),
   ANSM_DOCUMENT: dossier.extend({ document: z.string() }),

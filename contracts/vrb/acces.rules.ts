@@ -6,7 +6,14 @@ import type { GesteVrb, InscriptionVrb, RoleVrb, StatutAcces } from './etude.sch
 
 const MOIS_DROIT = 12;
 const TERMINEES: readonly EtatEtude[] = ['TERMINEE', 'TERMINEE_ANTICIPEE', 'ABANDONNEE', 'EXPIREE', 'ARCHIVEE', 'RAPATRIEE_CTIS'];
-const AVANT_DEBUT: readonly EtatEtude[] = ['EN_CREATION', 'EN_EVALUATION', 'REFUSEE', 'A_DEMARRER', 'PROROGEE'];
+const AVANT_DEBUT: readonly EtatEtude[] = [
+  'EN_CREATION',
+  'EN_EVALUATION',
+  'REFUSEE',
+  'A_DEMARRER',
+  'PROROGEE',
+  'REPRISE_A_CONFIRMER',
+];
 
 /** A right lives a year at most; without an end, a year. */
 export const finDroitMax = (dateDebut: string): string => addMois(dateDebut, MOIS_DROIT);

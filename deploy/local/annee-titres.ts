@@ -21,5 +21,7 @@ export const TITRES = {
   anticipee: 'Rééducation vestibulaire en groupe : essai randomisé',
   attente: 'Hydratation et délire postopératoire : essai randomisé',
   rapatriee: 'Anti-IL-17 et rhumatisme psoriasique : essai de phase III approuvé avant CTIS',
+  aConfirmer: 'Ostéoporose et chute à domicile : essai randomisé, repris et à confirmer',
+  repriseRefusee: 'Sommeil et migraine : étude pilote, reprise et refusée',
   archivee: 'Prévention des escarres en gériatrie : essai randomisé',
 } as const;

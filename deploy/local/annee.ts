@@ -42,6 +42,7 @@ const passer = (n: number) => {
 };
 
 const deposant = await Personne.entrer(accountsOf('DEPOSANT')[0]);
+const administration = await Personne.entrer(accountsOf('SUPER_ADMIN')[0]);
 const agence = await Personne.entrer(accountsOf('UTILISATEUR_ANSM')[0]);
 const [premier, second] = await Promise.all(accountsOf('GESTIONNAIRE').map((compte) => Personne.entrer(compte)));
 const comites = new Map(accountsOf('GESTIONNAIRE').map((compte, i) => [compte.cppNom, [premier, second][i]]));
@@ -241,52 +242,58 @@ async function ceMoisCi(): Promise<void> {
   await appeler(deposant, le('reponse').dosId, 'REPONDRE_MODIF', { justifications });
 }
 
-/** Researches of before the platform that are over. */
-async function terminees(): Promise<void> {
+type Repris = { dosId: number; etuId: number };
+/** A research of before the platform, as its sponsor states it: it waits for its confirmation. */
+async function declarer(nom: Nom, saisi: { numero: string; numeroNational: string } & Record<string, unknown>): Promise<Repris> {
   const [{ id: cppId }] = await deposant.get('/api/dossier-historique/cpps');
+  const { status, json } = await deposant.deposer('/api/dossier-historique/', 'avis.pdf', pdfOf(`Avis ${nom}`), {
+    reglementationCode: 'JARDE',
+    qualificationCode: 'CAT2',
+    titreRecherche: TITRES[nom],
+    titreAbrege: nom.toUpperCase(),
+    promoteur: 'CHU de démonstration',
+    cppId,
+    dateAvis: '2018-07-12',
+    dateDebutEffectif: '2019-01-15',
+    ...saisi,
+  });
+  if (status !== 200) throw new Error(`taking over ${nom}: ${JSON.stringify(json)}`);
+  return json;
+}
+async function reprendre(nom: Nom, saisi: Parameters<typeof declarer>[1]): Promise<Repris> {
+  const repris = await declarer(nom, saisi);
+  await appeler(administration, repris.dosId, 'CONFIRMER_REPRISE');
+  return repris;
+}
+
+/** Researches of before the platform: two that are over, one that waits for its confirmation, one that was refused. */
+async function reprises(): Promise<void> {
   for (const [rang, nom] of (['anticipee', 'archivee'] as const).entries()) {
-    const { status, json } = await deposant.deposer('/api/dossier-historique/', 'avis.pdf', pdfOf(`Avis ${nom}`), {
-      reglementationCode: 'JARDE',
-      qualificationCode: 'CAT2',
-      numero: `2018-09${rang}`,
-      numeroNational: `2018-A0909${rang}-51`,
-      titreRecherche: TITRES[nom],
-      titreAbrege: nom.toUpperCase(),
-      promoteur: 'CHU de démonstration',
-      cppId,
-      dateAvis: '2018-07-12',
-      dateDebutEffectif: '2019-01-15',
-    });
-    if (status !== 200) throw new Error(`taking over ${nom}: ${JSON.stringify(json)}`);
+    const { etuId } = await reprendre(nom, { numero: `2018-09${rang}`, numeroNational: `2018-A0909${rang}-51` });
     const anticipee = nom === 'anticipee';
     const motif = 'Le recrutement s’est arrêté avec la fermeture du service.';
-    await conduire(json.etuId, 'terminer', { date: ilYA(20), anticipee, nombreInclus: 48, ...(anticipee && { motif }) });
+    await conduire(etuId, 'terminer', { date: ilYA(20), anticipee, nombreInclus: 48, ...(anticipee && { motif }) });
     if (!anticipee)
-      await conduire(json.etuId, 'archiver', { dispense: 'Le rapport final a été remis au comité avant la plateforme.' });
+      await conduire(etuId, 'archiver', { dispense: 'Le rapport final a été remis au comité avant la plateforme.' });
   }
+  await declarer('aConfirmer', { numero: '2018-092', numeroNational: '2018-A09092-51' });
+  const { dosId } = await declarer('repriseRefusee', { numero: '2018-093', numeroNational: '2018-A09093-51' });
+  await appeler(administration, dosId, 'REFUSER_REPRISE', { motif: 'Le document joint n’est pas un avis de ce comité.' });
 }
 
 /** A trial of a medicine of before the platform, whose record of the European portal the demonstration holds: the administration moves it there. */
 async function rapatriee(): Promise<void> {
-  const [{ id: cppId }] = await deposant.get('/api/dossier-historique/cpps');
-  const { status, json } = await deposant.deposer('/api/dossier-historique/', 'avis.pdf', pdfOf('Avis'), {
-    reglementationCode: 'JARDE',
+  const { etuId } = await reprendre('rapatriee', {
     qualificationCode: 'CAT1',
     numero: '2021-03-4',
     numeroNational: '2021-005617-14',
-    titreRecherche: TITRES.rapatriee,
-    titreAbrege: 'RAPATRIEE',
-    promoteur: 'CHU de démonstration',
-    cppId,
     dateAvis: '2021-03-12',
     dateAutorisationAnsm: '2021-04-02',
     dateDebutEffectif: '2021-09-15',
   });
-  if (status !== 200) throw new Error(`taking over: ${JSON.stringify(json)}`);
-  const administration = await Personne.entrer(accountsOf('SUPER_ADMIN')[0]);
   const chemin = '/api/ext/administration/rapatriements';
   const lire = async (): Promise<{ etuId: number; version: number; essai: { numeroCtis: string } } | undefined> =>
-    (await administration.get(chemin)).lignes.find((l: { etuId: number }) => l.etuId === json.etuId);
+    (await administration.get(chemin)).lignes.find((l: { etuId: number }) => l.etuId === etuId);
   await attendre('the trial of the portal', async () => (await lire()) !== undefined);
   const e = await lire();
   if (!e) throw new Error('the trial of the portal is gone');
@@ -314,7 +321,7 @@ if (!connues.some(({ titre }) => titre === TITRES.caduc)) {
   } finally {
     await clockBack();
   }
-  await terminees();
+  await reprises();
   await rapatriee();
   const manquent = await absents();
   if (manquent.length > 0) throw new Error(`no dossier nor study is in: ${manquent.join(', ')}`);

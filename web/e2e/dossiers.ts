@@ -41,8 +41,8 @@ export async function avecMandataire(deposant: Personne, dosId: number): Promise
 }
 
 let reprises = 0;
-/** A dossier of before the platform, taken over by its sponsor. Gives its id. */
-export async function repris(deposant: Personne): Promise<number> {
+/** A dossier of before the platform, taken over by its sponsor, and confirmed when the administration is given. Gives its id. */
+export async function repris(deposant: Personne, administration?: Personne): Promise<number> {
   const [cpp] = await deposant.get('/api/dossier-historique/cpps');
   reprises += 1;
   const unique = `${Date.now() % 100_000}`.padStart(5, '0');
@@ -63,6 +63,7 @@ export async function repris(deposant: Personne): Promise<number> {
     },
   );
   if (status !== 200) throw new Error(`taking over: ${status} ${JSON.stringify(json)}`);
+  if (administration) await appeler(administration, json.dosId, 'CONFIRMER_REPRISE');
   return json.dosId;
 }
 

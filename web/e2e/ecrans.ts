@@ -318,6 +318,12 @@ export const ECRANS: readonly EcranDef[] = [
     acteurs: ['DEPOSANT'],
     gestes: ['Changer le numéro', 'Ajouter un avis'],
   },
+  {
+    route: '/dossiers-historiques/:dosId',
+    adresse: (d) => `/dossiers-historiques/${d.historique}`,
+    acteurs: ['SUPER_ADMIN'],
+    gestes: ['Confirmer la reprise', 'Refuser la reprise'],
+  },
   fixe('/transferts', ['DEPOSANT'], { vide: () => '/transferts?onglet=ENVOYE', gestes: ['Transférer une étude'] }),
   {
     route: '/transferts',

@@ -1,6 +1,7 @@
 /** A trial approved before the portal goes on as a trial of CTIS: the administration closes its national study (ETU-16). */
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
+import { appeler } from '../../deploy/test-kit/instruction.ts';
 import { pdfOf } from '../../deploy/test-kit/pdf.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import type { Ecran } from './ecran.ts';
@@ -36,6 +37,7 @@ beforeAll(async () => {
   });
   if (status !== 200) throw new Error(`taking over: ${JSON.stringify(json)}`);
   etuId = json.etuId;
+  await appeler(await Personne.entrer(accountsOf('SUPER_ADMIN')[0]), json.dosId, 'CONFIRMER_REPRISE');
 });
 afterAll(() => navigateur?.fermer());
 const etape = etapes(() => ecrans);

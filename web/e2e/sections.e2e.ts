@@ -92,7 +92,8 @@ test('after an act the page asks each address once', async () => {
 
 test('after an act of a dialog too: a document joined to a study', async () => {
   const deposant = await Personne.entrer(accountsOf('DEPOSANT')[0]);
-  const { etuId } = await deposant.get(`/api/ext/dossier/${await preparer.repris(deposant)}/synthese`);
+  const administration = await Personne.entrer(accountsOf('SUPER_ADMIN')[0]);
+  const { etuId } = await deposant.get(`/api/ext/dossier/${await preparer.repris(deposant, administration)}/synthese`);
   const e = await entrer(navigateur, accountsOf('DEPOSANT')[0]);
   const dialogue = 'Déposer un document';
   await e.aller(`/etudes/${etuId}`);

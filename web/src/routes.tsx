@@ -131,7 +131,7 @@ const appRoutes: RouteObject[] = [
   route(
     '/dossiers-historiques/:dosId',
     () => import('./screens/historique/historique-page.tsx').then((m) => m.HistoriquePage),
-    'DOSSIER_HISTORIQUE_CREER',
+    'DOSSIER_HISTORIQUE_LIRE',
   ),
   route('/dossiers/circuit', () => import('./screens/dossiers/circuit-page.tsx').then((m) => m.CircuitPage)),
   route('/dossiers/:dosId', () => import('./screens/dossiers/dossier-page.tsx').then((m) => m.DossierPage), 'DOSSIER_LIRE'),

@@ -2,7 +2,7 @@
 import { ETAT_ETUDE_LABELS, type EtatEtude } from '../socle/dossier.workflow.ts';
 
 /** No examination is under way there, and no opinion stands. */
-const ETATS_SANS_COMITE: readonly EtatEtude[] = ['EN_CREATION', 'ABANDONNEE', 'REFUSEE', 'EXPIREE'];
+const ETATS_SANS_COMITE: readonly EtatEtude[] = ['EN_CREATION', 'ABANDONNEE', 'REFUSEE', 'EXPIREE', 'REPRISE_A_CONFIRMER'];
 
 /** TAS-08: why no research may hang on this study now; null when one may. */
 export function empechementAncillaire({ etat, cppId }: { etat: EtatEtude; cppId: number | null }): string | null {

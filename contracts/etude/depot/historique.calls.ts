@@ -5,6 +5,7 @@ import { courriel, idJson, jour, texte } from '../../core/fields.ts';
 import { fichierLu, MO } from '../../core/files.ts';
 import { parDosId, parDosIdId, parId } from '../../core/params.ts';
 import { REGLEMENTATIONS_NATIONALES } from '../../referentiel/reglementation.ts';
+import { statutDossier } from '../socle/dossier.schemas.ts';
 
 const AVIS = { fichier: { max: 50 * MO, types: ['pdf'] as const } };
 
@@ -30,9 +31,23 @@ export const historiqueLu = z.object({
   dosId: z.int(),
   etuId: z.int(),
   numero: z.string(),
+  numeroNational: z.string().nullable(),
+  titre: z.string(),
+  promoteur: z.string().nullable(),
+  qualification: z.string().nullable(),
+  deposant: z.string(),
+  comite: z.string().nullable(),
+  statut: statutDossier,
+  statutLibelle: z.string(),
+  declareLe: jour.nullable(),
+  /** What was stated, which the committee or the administration confirms. */
+  declaree: z.object({ dateAvis: jour, dateAutorisationAnsm: jour.nullable(), dateDebutEffectif: jour }).nullable(),
+  motifRefus: z.string().nullable(),
   avis: z.array(avisHistorique),
   /** Why the number and the opinions no longer change; null: they may. */
   raisonFige: z.string().nullable(),
+  /** Why no opinion is added any more; null: one may. */
+  raisonSansAjout: z.string().nullable(),
 });
 
 export const etudeHistorique = contract('etude.historique', {
@@ -68,7 +83,7 @@ export const etudeHistorique = contract('etude.historique', {
     method: 'GET',
     path: '/api/dossier-historique/{dosId}/avis',
     effect: 'read',
-    access: 'DOSSIER_HISTORIQUE_CREER',
+    access: 'DOSSIER_HISTORIQUE_LIRE',
     params: parDosId,
     response: { json: historiqueLu },
     summary: 'Avis d’un dossier historique',
@@ -97,7 +112,7 @@ export const etudeHistorique = contract('etude.historique', {
     method: 'GET',
     path: '/api/dossier-historique/{dosId}/avis/zipdownload',
     effect: 'read',
-    access: 'DOSSIER_HISTORIQUE_CREER',
+    access: 'DOSSIER_HISTORIQUE_LIRE',
     params: parDosId,
     response: { file: 'zip' },
     summary: 'Télécharge les avis d’un dossier historique',
@@ -106,7 +121,7 @@ export const etudeHistorique = contract('etude.historique', {
     method: 'GET',
     path: '/api/dossier-historique/avis/{id}/download',
     effect: 'read',
-    access: 'DOSSIER_HISTORIQUE_CREER',
+    access: 'DOSSIER_HISTORIQUE_LIRE',
     params: parId,
     response: { file: 'original' },
     summary: 'Télécharge un avis d’un dossier historique',

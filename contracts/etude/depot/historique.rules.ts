@@ -1,9 +1,21 @@
 /**
  * Researches approved before the platform was opened, whose opinion was given outside of it: taken over so that their modifications can be filed (R1123-42).
+ * What a sponsor states alone waits until the committee that he names, or the administration, confirms it.
  * Pure: the service refuses by it, the screen says it before anything is sent. Rule: DOS-15.
  */
+import type { Actor } from '../../core/call.ts';
 import { formatJour } from '../../core/deadlines.ts';
+import type { Profil } from '../../core/droits.ts';
 import { dateCaducite } from '../socle/delais.ts';
+import {
+  ETAT_ETUDE_LABELS,
+  type EtatEtude,
+  isFavorable,
+  isFinal,
+  STATUT_DOSSIER_LABELS,
+  type StatutDossier,
+} from '../socle/dossier.workflow.ts';
+import { isFigee } from '../socle/etude.workflow.ts';
 import { messageNumeroNational } from '../socle/verifications.ts';
 
 /** From that day on a request is filed on the platform, which gives the opinion its place. */
@@ -59,8 +71,35 @@ export function fautesHistorique(s: SaisieHistorique, aujourdhui: string): Parti
   return Object.fromEntries(Object.entries(fautes).filter(([, message]) => message !== null));
 }
 
-/** What stands in the way of another number, or of the removal of an opinion, once a request follows the one that was taken over; null: nothing. */
-export const raisonFige = (suites: readonly { numero: string | null }[]): string | null =>
-  suites.length === 0
+export type FaitsCorrection = {
+  statut: StatutDossier;
+  etatEtude: EtatEtude;
+  suites: readonly { numero: string | null }[];
+};
+
+/** Why this person adds no opinion to a take-over now; null: he may. What was confirmed is the committee's: its sponsor does not change what it confirmed. */
+export function raisonSansAjout({ statut, etatEtude }: FaitsCorrection, profil: Profil): string | null {
+  if (statut === 'REPRISE_A_CONFIRMER') return null;
+  if (isFinal(statut) && !isFavorable(statut))
+    return `Ce dossier est « ${STATUT_DOSSIER_LABELS[statut]} » : son numéro et ses avis ne changent plus.`;
+  if (isFigee(etatEtude))
+    return `L’étude est « ${ETAT_ETUDE_LABELS[etatEtude]} » : le numéro et les avis du dossier ne changent plus.`;
+  return profil === 'DEPOSANT'
+    ? 'Cette reprise est confirmée : le comité corrige seul son numéro et ses avis. Écrivez-lui s’il en manque un.'
+    : null;
+}
+
+/** What stands in the way of another number, or of the removal of an opinion; null: nothing. Once a request follows the dossier, its opinions are added to only. */
+export function raisonFige(f: FaitsCorrection, profil: Profil): string | null {
+  const raison = raisonSansAjout(f, profil);
+  if (raison !== null) return raison;
+  return f.suites.length === 0
     ? null
-    : `Une demande suit ce dossier (${suites.map((s) => s.numero ?? 'en brouillon').join(', ')}) : son numéro et ses avis ne changent plus. Vous pouvez ajouter un avis.`;
+    : `Une demande suit ce dossier (${f.suites.map((s) => s.numero ?? 'en brouillon').join(', ')}) : son numéro et ses avis ne changent plus. Vous pouvez ajouter un avis.`;
+}
+
+/** DOS-15: nobody confirms what he stated himself; null: he may decide. */
+export const empechementConfirmation = (deposantUtiId: number, actor: Pick<Actor, 'utiId'>): string | null =>
+  deposantUtiId === actor.utiId
+    ? 'Vous êtes le déposant de cette étude : une autre personne du comité, ou l’administration, confirme sa reprise.'
+    : null;

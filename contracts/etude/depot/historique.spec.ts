@@ -1,5 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { fautesHistorique, raisonFige, type SaisieHistorique } from './historique.rules.ts';
+import type { Profil } from '../../core/droits.ts';
+import {
+  empechementConfirmation,
+  type FaitsCorrection,
+  fautesHistorique,
+  raisonFige,
+  raisonSansAjout,
+  type SaisieHistorique,
+} from './historique.rules.ts';
 
 const AUJOURDHUI = '2026-11-24';
 const juste: SaisieHistorique = {
@@ -38,7 +46,27 @@ test.each<[string, Partial<SaisieHistorique>, Partial<Record<keyof SaisieHistori
     expect(Object.entries(fautes).find(([c]) => c === champ)?.[1]).toMatch(motif);
 });
 
-test('what follows a dossier freezes its number', () => {
-  expect(raisonFige([])).toBeNull();
-  expect(raisonFige([{ numero: 'X-MS01' }, { numero: null }])).toContain('(X-MS01, en brouillon)');
+const SUITES = [{ numero: 'X-MS01' }, { numero: null }];
+const attend: FaitsCorrection = { statut: 'REPRISE_A_CONFIRMER', etatEtude: 'REPRISE_A_CONFIRMER', suites: [] };
+const confirmee: FaitsCorrection = { statut: 'AVIS_FAVORABLE', etatEtude: 'EN_COURS', suites: [] };
+test.each<[string, FaitsCorrection, Profil, RegExp | null, RegExp | null]>([
+  ['its sponsor, before it is confirmed', attend, 'DEPOSANT', null, null],
+  ['its committee, before it is confirmed', attend, 'GESTIONNAIRE', null, null],
+  ['its sponsor, once it is confirmed', confirmee, 'DEPOSANT', /comité corrige seul/, /comité corrige seul/],
+  ['its committee, once it is confirmed', confirmee, 'GESTIONNAIRE', null, null],
+  ['its committee, once requests follow', { ...confirmee, suites: SUITES }, 'GESTIONNAIRE', null, /X-MS01, en brouillon/],
+  ['its committee, once the study is archived', { ...confirmee, etatEtude: 'ARCHIVEE' }, 'GESTIONNAIRE', /Archivée/, /Archivée/],
+  ['its sponsor, once it is refused', { ...attend, statut: 'REPRISE_REFUSEE' }, 'DEPOSANT', /Reprise refusée/, /Reprise refusée/],
+  ['its sponsor, once he withdrew it', { ...attend, statut: 'ABANDONNE' }, 'DEPOSANT', /Retiré/, /Retiré/],
+])('a take-over is corrected: %s', (_, faits, profil, ajout, fige) => {
+  const [sansAjout, figee] = [raisonSansAjout(faits, profil), raisonFige(faits, profil)];
+  if (ajout === null) expect(sansAjout).toBeNull();
+  else expect(sansAjout).toMatch(ajout);
+  if (fige === null) expect(figee).toBeNull();
+  else expect(figee).toMatch(fige);
+});
+
+test('nobody confirms what he stated himself', () => {
+  expect(empechementConfirmation(101, { utiId: 101 })).toMatch(/déposant de cette étude/);
+  expect(empechementConfirmation(101, { utiId: 7 })).toBeNull();
 });

@@ -8,6 +8,7 @@ import type { TypeDossier } from '../../referentiel/reglementation.ts';
 export const STATUTS_DOSSIER = [
   'BROUILLON',
   'EN_ATTENTE_TAS',
+  'REPRISE_A_CONFIRMER',
   'DEPOSE',
   'RECEVABILITE_PREPAREE',
   'COMPLEMENTS_DEMANDES',
@@ -23,12 +24,14 @@ export const STATUTS_DOSSIER = [
   'RENONCE',
   'ABANDONNE',
   'CADUC',
+  'REPRISE_REFUSEE',
 ] as const;
 export type StatutDossier = (typeof STATUTS_DOSSIER)[number];
 
 export const STATUT_DOSSIER_LABELS = {
   BROUILLON: 'Brouillon',
   EN_ATTENTE_TAS: 'En attente de tirage au sort',
+  REPRISE_A_CONFIRMER: 'Reprise à confirmer',
   DEPOSE: 'Déposé – recevabilité à examiner',
   RECEVABILITE_PREPAREE: 'Recevabilité en préparation',
   COMPLEMENTS_DEMANDES: 'Compléments demandés',
@@ -44,6 +47,7 @@ export const STATUT_DOSSIER_LABELS = {
   RENONCE: 'Réputé abandonné (sans réponse)',
   ABANDONNE: 'Retiré par le déposant',
   CADUC: 'Avis caduc',
+  REPRISE_REFUSEE: 'Reprise refusée',
 } as const satisfies Record<StatutDossier, string>;
 
 export const STATUTS_FINAUX = [
@@ -55,6 +59,7 @@ export const STATUTS_FINAUX = [
   'RENONCE',
   'ABANDONNE',
   'CADUC',
+  'REPRISE_REFUSEE',
 ] as const satisfies readonly StatutDossier[];
 export const isFinal = (s: StatutDossier): boolean => STATUTS_FINAUX.some((f) => f === s);
 export const isFavorable = (s: StatutDossier): boolean => s === 'AVIS_FAVORABLE' || s === 'AVIS_FAVORABLE_CONDITIONS';
@@ -67,6 +72,7 @@ export type Acteur = keyof typeof ACTEUR_LABELS;
 export const ACTEUR_DU_STATUT = {
   BROUILLON: 'DEPOSANT',
   EN_ATTENTE_TAS: 'ADMINISTRATION',
+  REPRISE_A_CONFIRMER: 'CPP',
   DEPOSE: 'CPP',
   RECEVABILITE_PREPAREE: 'CPP',
   COMPLEMENTS_DEMANDES: 'DEPOSANT',
@@ -82,6 +88,7 @@ export const ACTEUR_DU_STATUT = {
   RENONCE: 'PERSONNE',
   ABANDONNE: 'PERSONNE',
   CADUC: 'PERSONNE',
+  REPRISE_REFUSEE: 'PERSONNE',
 } as const satisfies Record<StatutDossier, Acteur>;
 
 /** Under committee examination: neither a draft, nor waiting for the draw, nor decided. Such a dossier may be on an agenda. */
@@ -101,7 +108,11 @@ export const STATUTS_REAFFECTABLES = [
   'COMPLEMENTS_RECUS',
   'EN_EVALUATION',
 ] as const satisfies readonly StatutDossier[];
-const NON_FINAUX_DEPOSES = ['EN_ATTENTE_TAS', ...STATUTS_EXAMEN] as const satisfies readonly StatutDossier[];
+const NON_FINAUX_DEPOSES = [
+  'EN_ATTENTE_TAS',
+  'REPRISE_A_CONFIRMER',
+  ...STATUTS_EXAMEN,
+] as const satisfies readonly StatutDossier[];
 
 /** What an opinion says, and the status that it gives. */
 export const SENS_AVIS = ['FAVORABLE', 'FAVORABLE_CONDITIONS', 'DEFAVORABLE'] as const;
@@ -124,6 +135,19 @@ export const dossierWorkflow = {
   SOUMETTRE: { from: ['BROUILLON'], to: ['EN_ATTENTE_TAS', 'DEPOSE'], by: 'DOSSIER_SOUMETTRE', label: 'Déposer le dossier' },
   SUPPRIMER: { from: ['BROUILLON'], to: 'BROUILLON', by: 'DOSSIER_SOUMETTRE', label: 'Supprimer le brouillon' },
   ATTRIBUER: { from: ['EN_ATTENTE_TAS'], to: 'DEPOSE', by: 'TAS_ADMINISTRER', label: 'Attribuer à un comité' },
+  /** A sponsor alone does not make an opinion: its committee, or the administration, says that it was given (DOS-15). */
+  CONFIRMER_REPRISE: {
+    from: ['REPRISE_A_CONFIRMER'],
+    to: 'AVIS_FAVORABLE',
+    by: 'REPRISE_CONFIRMER',
+    label: 'Confirmer la reprise',
+  },
+  REFUSER_REPRISE: {
+    from: ['REPRISE_A_CONFIRMER'],
+    to: 'REPRISE_REFUSEE',
+    by: 'REPRISE_CONFIRMER',
+    label: 'Refuser la reprise',
+  },
   /** The status stays: the dossier is frozen until the administration decides. */
   DEMANDER_REAFFECTATION: {
     from: STATUTS_REAFFECTABLES,
@@ -290,6 +314,7 @@ export const ETATS_ETUDE = [
   'EXPIREE',
   'ARCHIVEE',
   'RAPATRIEE_CTIS',
+  'REPRISE_A_CONFIRMER',
 ] as const;
 export type EtatEtude = (typeof ETATS_ETUDE)[number];
 export const ETAT_ETUDE_LABELS = {
@@ -306,6 +331,7 @@ export const ETAT_ETUDE_LABELS = {
   EXPIREE: 'Expirée',
   ARCHIVEE: 'Archivée',
   RAPATRIEE_CTIS: 'Rapatriée CTIS',
+  REPRISE_A_CONFIRMER: 'Reprise à confirmer',
 } as const satisfies Record<EtatEtude, string>;
 
 export const QUALIFICATIONS_JARDE = ['CAT1', 'CAT2', 'CAT3', 'CAT3S'] as const;

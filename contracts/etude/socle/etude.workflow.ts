@@ -3,7 +3,7 @@
  * suspends, the committee that archives. Buttons, refusals and the journal follow from it.
  */
 import { eventsOf, type Workflow } from '../../core/workflow.ts';
-import type { EtatEtude } from './dossier.workflow.ts';
+import { ETAT_ETUDE_LABELS, type EtatEtude } from './dossier.workflow.ts';
 
 export const etudeVieWorkflow = {
   EVALUER: {
@@ -19,7 +19,20 @@ export const etudeVieWorkflow = {
     label: 'Autoriser le début',
   },
   REFUSER: { from: ['EN_EVALUATION', 'A_DEMARRER'], to: 'REFUSEE', by: 'systeme', label: 'Refuser' },
-  RENONCER: { from: ['EN_CREATION', 'EN_EVALUATION', 'REFUSEE'], to: 'ABANDONNEE', by: 'systeme', label: 'Clore sans avis' },
+  RENONCER: {
+    from: ['EN_CREATION', 'EN_EVALUATION', 'REFUSEE', 'REPRISE_A_CONFIRMER'],
+    to: 'ABANDONNEE',
+    by: 'systeme',
+    label: 'Clore sans avis',
+  },
+  CONFIRMER_REPRISE: { from: ['REPRISE_A_CONFIRMER'], to: 'EN_COURS', by: 'systeme', label: 'Confirmer la reprise' },
+  /** The administration reopens a take-over: one that was refused or withdrawn, or one that was confirmed and that nothing follows. */
+  ATTENDRE_REPRISE: {
+    from: ['ABANDONNEE', 'EN_COURS'],
+    to: 'REPRISE_A_CONFIRMER',
+    by: 'systeme',
+    label: 'Attendre la confirmation de la reprise',
+  },
   PROROGER: { from: ['A_DEMARRER'], to: 'PROROGEE', by: 'systeme', label: 'Proroger l’avis' },
   /** No state in which the research has begun: the lapse of an opinion cannot strike it (R1123-26). */
   EXPIRER: {
@@ -82,8 +95,16 @@ export const ETATS_COMMENCES = [
   'TERMINEE_ANTICIPEE',
 ] as const satisfies readonly EtatEtude[];
 export const isCommencee = (etat: EtatEtude): boolean => ETATS_COMMENCES.some((e) => e === etat);
-/** A study that is read here, and does not change any more: archived, or followed on the European portal. */
-export const isFigee = (etat: EtatEtude): boolean => etat === 'ARCHIVEE' || etat === 'RAPATRIEE_CTIS';
+/** A study that is read here and does not change: archived, followed on the European portal, or taken over and not confirmed yet (DOS-15). */
+export const isFigee = (etat: EtatEtude): boolean =>
+  etat === 'ARCHIVEE' || etat === 'RAPATRIEE_CTIS' || etat === 'REPRISE_A_CONFIRMER';
+export const REPRISE_NON_CONFIRMEE =
+  'La reprise de cette étude attend que le comité la confirme : rien n’y change, et rien ne s’y ajoute d’ici là.';
+/** Why nothing changes in such a study, `consequence` being what no longer does; null while it may change. */
+export const raisonFigee = (etat: EtatEtude, consequence: string): string | null => {
+  if (etat === 'REPRISE_A_CONFIRMER') return REPRISE_NON_CONFIRMEE;
+  return isFigee(etat) ? `L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : ${consequence}` : null;
+};
 export const isTerminee = (etat: EtatEtude): boolean => etat === 'TERMINEE' || etat === 'TERMINEE_ANTICIPEE';
 
 /** Who decided a temporary halt. */

@@ -7,6 +7,8 @@ const TRANSITIONS_DOSSIER = {
   SOUMETTRE: 'Dossier déposé',
   SUPPRIMER: 'Brouillon supprimé',
   ATTRIBUER: 'Comité attribué',
+  CONFIRMER_REPRISE: 'Reprise d’avant la plateforme confirmée',
+  REFUSER_REPRISE: 'Reprise d’avant la plateforme refusée',
   DEMANDER_REAFFECTATION: 'Réaffectation demandée',
   REFUSER_REAFFECTATION: 'Réaffectation refusée',
   REAFFECTER: 'Dossier confié à un autre comité',
@@ -34,6 +36,8 @@ const TRANSITIONS_ETUDE = {
   AUTORISER: 'Étude prête à commencer',
   REFUSER: 'Étude refusée',
   RENONCER: 'Étude close sans avis',
+  CONFIRMER_REPRISE: 'Reprise confirmée : étude en cours',
+  ATTENDRE_REPRISE: 'Reprise rouverte : étude dans l’attente de sa confirmation',
   PROROGER: 'Avis prorogé',
   EXPIRER: 'Étude expirée : avis caduc',
   DEMARRER: 'Début de la recherche déclaré',
@@ -49,7 +53,7 @@ const TRANSITIONS_ETUDE = {
 export const ACTES_DOSSIER: Readonly<Record<string, string>> = {
   ...TRANSITIONS_DOSSIER,
   CREER: 'Dossier créé',
-  REPRENDRE_HISTORIQUE: 'Repris d’avant la plateforme',
+  REPRENDRE_HISTORIQUE: 'Reprise d’avant la plateforme déclarée',
   RENUMEROTER: 'Numéro d’avant la plateforme corrigé',
   AJOUTER_AVIS_HISTORIQUE: 'Avis d’avant la plateforme ajouté',
   RETIRER_AVIS_HISTORIQUE: 'Avis d’avant la plateforme retiré',
@@ -81,7 +85,7 @@ export const ACTES_DOSSIER: Readonly<Record<string, string>> = {
 /** On a study. */
 export const ACTES_ETUDE: Readonly<Record<string, string>> = {
   ...TRANSITIONS_ETUDE,
-  REPRENDRE_HISTORIQUE: 'Reprise d’avant la plateforme',
+  REPRENDRE_HISTORIQUE: 'Reprise d’avant la plateforme déclarée',
   AJOUTER_CENTRE: 'Centre de recherche ajouté',
   MODIFIER_CENTRE: 'Centre de recherche modifié',
   SUPPRIMER_CENTRE: 'Centre de recherche retiré',

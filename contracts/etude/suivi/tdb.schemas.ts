@@ -58,6 +58,7 @@ export const actionAFaire = z.object({
     'RAPPORT',
     'REAFFECTATION',
     'MANDAT',
+    'REPRISE',
   ]),
   echeance: jour.nullable(),
   joursOuvresRestants: z.int().nullable(),

@@ -1,7 +1,7 @@
 /** The research centres of a study beside the places of its approved form (ETU-17): who may change them, and what an approval makes of them. Pure. */
 import { ETAT_ETUDE_LABELS, type EtatEtude } from '../socle/dossier.workflow.ts';
 import type { SiteInvestigateur } from '../socle/element.schemas.ts';
-import { isFigee, isTerminee } from '../socle/etude.workflow.ts';
+import { isTerminee, raisonFigee } from '../socle/etude.workflow.ts';
 
 export type Centre = { nom: string; adresse: string; ancienNom: string | null };
 /** `approuves`: the form in force names places; that of a research taken over from before the platform names none until its first modification. */
@@ -13,12 +13,14 @@ export const ADRESSE_CENTRE_MAX = 500;
 export const CENTRE_PAR_MODIFICATION =
   'Après l’avis favorable, un changement de centre est une modification substantielle (article R1123-42) : déposez-la depuis cette étude, en cochant « Investigateurs ou centres ». Favorable, elle met la liste à jour.';
 
+const SANS_CHANGEMENT = 'ses centres ne changent plus.';
 const SANS_SUITE: readonly EtatEtude[] = ['REFUSEE', 'ABANDONNEE', 'EXPIREE'];
 
 /** Why the sponsor cannot change the centres of his study himself now; null when he can. */
 export function empechementCentres({ etat, dateAvisFavorable, approuves }: Faits): string | null {
-  if (isFigee(etat) || isTerminee(etat) || SANS_SUITE.includes(etat))
-    return `L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : ses centres ne changent plus.`;
+  const figee = raisonFigee(etat, SANS_CHANGEMENT);
+  if (figee !== null) return figee;
+  if (isTerminee(etat) || SANS_SUITE.includes(etat)) return `L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : ${SANS_CHANGEMENT}`;
   return dateAvisFavorable !== null && approuves ? CENTRE_PAR_MODIFICATION : null;
 }
 

@@ -3,8 +3,8 @@
  */
 import * as z from 'zod';
 import { fichierLu } from '../../core/files.ts';
-import { ETAT_ETUDE_LABELS, type EtatEtude } from '../socle/dossier.workflow.ts';
-import { isFigee } from '../socle/etude.workflow.ts';
+import type { EtatEtude } from '../socle/dossier.workflow.ts';
+import { raisonFigee } from '../socle/etude.workflow.ts';
 
 export const pieceEtude = fichierLu.extend({
   pjId: z.int(),
@@ -34,7 +34,8 @@ export type FaitsPiece = { etat: EtatEtude; deposee: boolean; enVigueur: boolean
 
 /** ETU-13: why a piece cannot be put away, or taken back, now; null when it can. */
 export function empechementClassement(f: FaitsPiece): string | null {
-  if (isFigee(f.etat)) return `L’étude est « ${ETAT_ETUDE_LABELS[f.etat]} » : elle ne change plus.`;
+  const figee = raisonFigee(f.etat, 'elle ne change plus.');
+  if (figee !== null) return figee;
   if (f.archivee) return null;
   if (!f.deposee) return 'Cette pièce n’est pas encore envoyée : retirez-la du dossier.';
   if (f.enVigueur) return 'Cette pièce est en vigueur : elle reste affichée.';

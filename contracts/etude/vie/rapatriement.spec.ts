@@ -72,5 +72,5 @@ test('what follows is said before: the state, the committee, the drafts', () => 
   ]);
 });
 
-test('a study that went to the portal is read, as an archived one', () =>
-  expect(ETATS_ETUDE.filter(isFigee)).toEqual(['ARCHIVEE', 'RAPATRIEE_CTIS']));
+test('a study that went to the portal is read, as an archived one, and as a take-over that nobody has confirmed yet', () =>
+  expect(ETATS_ETUDE.filter(isFigee)).toEqual(['ARCHIVEE', 'RAPATRIEE_CTIS', 'REPRISE_A_CONFIRMER']));

@@ -15,6 +15,7 @@ test.each<[quoi: string, ATransferer, attendu: string | null]>([
   ['une étude en cours', { objet: 'ETUDE', etat: 'EN_COURS', dossier: null }, null],
   ['une étude dont un dossier est examiné', { objet: 'ETUDE', etat: 'EN_EVALUATION', dossier: null }, null],
   ['une étude archivée', { objet: 'ETUDE', etat: 'ARCHIVEE', dossier: null }, 'archivée'],
+  ['une reprise à confirmer', { objet: 'ETUDE', etat: 'REPRISE_A_CONFIRMER', dossier: null }, 'la confirme'],
   [
     'le brouillon d’une première demande',
     { objet: 'DOSSIER', etat: 'EN_CREATION', dossier: { type: 'DI', statut: 'BROUILLON' } },

@@ -2,15 +2,8 @@
 import { addJours } from '../../core/deadlines.ts';
 import { MOTIF_MIN } from '../../core/motifs.ts';
 import type { TypeDossier } from '../../referentiel/reglementation.ts';
-import {
-  ETAT_ETUDE_LABELS,
-  type EtatEtude,
-  isFavorable,
-  isFinal,
-  STATUT_DOSSIER_LABELS,
-  type StatutDossier,
-} from '../socle/dossier.workflow.ts';
-import { type DECISIONS_ANSM, isFigee } from '../socle/etude.workflow.ts';
+import { type EtatEtude, isFavorable, isFinal, STATUT_DOSSIER_LABELS, type StatutDossier } from '../socle/dossier.workflow.ts';
+import { type DECISIONS_ANSM, isFigee, raisonFigee } from '../socle/etude.workflow.ts';
 
 /** `MSTR`: the study, once a modification that changes its sponsor is in force. */
 export const OBJETS_TRANSFERT = ['ETUDE', 'DOSSIER', 'MSTR'] as const;
@@ -37,7 +30,8 @@ export type ATransferer = {
 
 /** Why it cannot be handed over; null when it can. */
 export function empechementTransfert({ objet, etat, dossier }: ATransferer): string | null {
-  if (isFigee(etat)) return `L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : elle ne se transfère plus.`;
+  const figee = raisonFigee(etat, 'elle ne se transfère plus.');
+  if (figee !== null) return figee;
   if (objet === 'ETUDE' || dossier === null) return null;
   if (dossier.statut !== 'BROUILLON') return 'Un dossier déposé ne quitte pas son étude : transférez l’étude entière.';
   if (dossier.type !== 'DI') return 'Ce brouillon fait suite à une étude : transférez l’étude entière, il la suivra.';

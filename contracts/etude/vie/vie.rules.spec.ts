@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { can } from '../../core/workflow.ts';
 import { echeanceRapportFinal } from '../socle/delais.suites.ts';
 import { ETAT_ETUDE_LABELS, ETATS_ETUDE, type EtatEtude } from '../socle/dossier.workflow.ts';
-import { EVENEMENTS_ETUDE, etudeVieWorkflow, isCommencee } from '../socle/etude.workflow.ts';
+import { EVENEMENTS_ETUDE, etudeVieWorkflow, isCommencee, isFigee } from '../socle/etude.workflow.ts';
 import {
   empechementInfo,
   empechementsProrogation,
@@ -51,10 +51,12 @@ const ms = (change: Partial<FaitsGardes['dossiers'][number]>) =>
   }) as const;
 
 // ETU-01, DOS-11.
-test('no event of the platform takes a study whose research has begun out of its state', () => {
+test('no event of the platform takes a study whose research has begun out of its state, but a take-over that the administration reopens', () => {
   const commencees = ETATS_ETUDE.filter(isCommencee);
   const systeme = EVENEMENTS_ETUDE.filter((e) => etudeVieWorkflow[e].by === 'systeme');
-  expect(commencees.flatMap((etat) => systeme.filter((e) => can(etudeVieWorkflow, etat, e)))).toEqual([]);
+  expect(commencees.flatMap((etat) => systeme.flatMap((e) => (can(etudeVieWorkflow, etat, e) ? [[etat, e]] : [])))).toEqual([
+    ['EN_COURS', 'ATTENDRE_REPRISE'],
+  ]);
 });
 
 test.each<[EtatEtude, string[]]>([
@@ -71,6 +73,7 @@ test.each<[EtatEtude, string[]]>([
   ['REFUSEE', ['ARCHIVER']],
   ['ARCHIVEE', []],
   ['RAPATRIEE_CTIS', []],
+  ['REPRISE_A_CONFIRMER', []],
 ])('people may do with a study %s: %j', (etat, actes) =>
   expect(EVENEMENTS_ETUDE.filter((e) => etudeVieWorkflow[e].by !== 'systeme' && can(etudeVieWorkflow, etat, e))).toEqual(actes),
 );
@@ -240,9 +243,10 @@ test.each<[string, boolean, string]>([
 // ETU-14.
 test('the information of a study follows its dossier until the opinion, then its sponsor, until it is closed', () => {
   expect(ETATS_ETUDE.filter((e) => empechementInfo(e) === null)).toEqual(
-    ETATS_ETUDE.filter((e) => !['EN_CREATION', 'EN_EVALUATION', 'REFUSEE', 'ARCHIVEE', 'RAPATRIEE_CTIS'].includes(e)),
+    ETATS_ETUDE.filter((e) => !['EN_CREATION', 'EN_EVALUATION', 'REFUSEE'].includes(e) && !isFigee(e)),
   );
   expect(empechementInfo('EN_EVALUATION')).toMatch(/celles du dossier/);
+  expect(empechementInfo('REPRISE_A_CONFIRMER')).toMatch(/attend que le comité la confirme/);
 });
 test.each([
   ['2026-06-01', '2026-06-01', null],

@@ -15,7 +15,7 @@ import {
   type StatutDossier,
   TYPE_DOSSIER_LABELS,
 } from '../socle/dossier.workflow.ts';
-import { type DecisionAnsm, isCommencee, isTerminee, type OrigineSuspension } from '../socle/etude.workflow.ts';
+import { type DecisionAnsm, isCommencee, isTerminee, type OrigineSuspension, raisonFigee } from '../socle/etude.workflow.ts';
 import { etatDeLaModification } from './transfert.rules.ts';
 
 export type DossierDeLEtude = {
@@ -199,7 +199,12 @@ export type FaitsAnsm = {
   etatEtude: EtatEtude;
 };
 /** States of a study in which a decision of the agency would change nothing, or bring it back to life. */
-export const SANS_DECISION_ANSM = ['ABANDONNEE', 'ARCHIVEE', 'RAPATRIEE_CTIS'] as const satisfies readonly EtatEtude[];
+export const SANS_DECISION_ANSM = [
+  'ABANDONNEE',
+  'ARCHIVEE',
+  'RAPATRIEE_CTIS',
+  'REPRISE_A_CONFIRMER',
+] as const satisfies readonly EtatEtude[];
 /** ETU-09 (L1123-8): the agency decides once on what needs it, while the study is alive; a refusal may still become an authorisation. */
 export function gardesDecisionAnsm(f: FaitsAnsm): string[] {
   if (f.decisionAnsm === 'SANS_OBJET') return ['Cette recherche n’a pas besoin de l’autorisation de l’ANSM.'];
@@ -215,10 +220,10 @@ export const fautesDecisionAnsm = (f: FaitsAnsm, date: string, aujourdhui: strin
   ...avant(date, f.dateSoumission, 'La décision ne peut pas précéder le dépôt du dossier'),
 ];
 
-const INFO_FIGEES: readonly EtatEtude[] = ['EN_CREATION', 'EN_EVALUATION', 'REFUSEE', 'ARCHIVEE', 'RAPATRIEE_CTIS'];
+const INFO_FIGEES: readonly EtatEtude[] = ['EN_CREATION', 'EN_EVALUATION', 'REFUSEE'];
 /** ETU-14: why its sponsor cannot change the information of a study now; null when he can. Until the opinion they are those of the dossier. */
 export function empechementInfo(etat: EtatEtude): string | null {
-  if (!INFO_FIGEES.includes(etat)) return null;
+  if (!INFO_FIGEES.includes(etat)) return raisonFigee(etat, 'elle ne change plus.');
   return etat === 'EN_CREATION' || etat === 'EN_EVALUATION'
     ? 'Jusqu’à l’avis, ces informations sont celles du dossier.'
     : `L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : elle ne change plus.`;

@@ -23,6 +23,7 @@ import { ElementAdministratifHandlers, ElementRechercheHandlers } from './depot/
 import { HistoriqueHandlers } from './depot/historique/historique.handlers.ts';
 import { HistoriqueRepository } from './depot/historique/historique.repository.ts';
 import { Historiques } from './depot/historique/historiques.ts';
+import { Reprises } from './depot/historique/reprises.ts';
 import { ManquesHandlers } from './depot/manques/manques.handlers.ts';
 import { Manques } from './depot/manques/manques.ts';
 import { ModificationHandlers } from './depot/modification/modification.handlers.ts';
@@ -212,6 +213,7 @@ export const EVENT_HANDLERS = [
     Ancillaires,
     HistoriqueRepository,
     Historiques,
+    Reprises,
     RetraitPieces,
     LiensRepository,
     LienTransitions,

@@ -7,6 +7,7 @@ import type { Ton } from './ton.ts';
 export const TON_STATUT_DOSSIER = {
   BROUILLON: 'neutre',
   EN_ATTENTE_TAS: 'warning',
+  REPRISE_A_CONFIRMER: 'warning',
   DEPOSE: 'info',
   RECEVABILITE_PREPAREE: 'info',
   COMPLEMENTS_DEMANDES: 'warning',
@@ -22,6 +23,7 @@ export const TON_STATUT_DOSSIER = {
   RENONCE: 'neutre',
   ABANDONNE: 'neutre',
   CADUC: 'neutre',
+  REPRISE_REFUSEE: 'error',
 } as const satisfies Record<StatutDossier, Ton>;
 
 /** How an examination ended, in the words of the status: the research itself may well go on. */

@@ -5,6 +5,7 @@
 import { formatJour } from '../../../core/deadlines.ts';
 import type { Profil } from '../../../core/droits.ts';
 import { ETAT_ETUDE_LABELS, type EtatEtude } from '../../socle/dossier.workflow.ts';
+import { raisonFigee } from '../../socle/etude.workflow.ts';
 import { isVide, messageCourriel, messageRegistre } from '../../socle/verifications.ts';
 import type {
   CritereEligibilite,
@@ -32,11 +33,12 @@ export const POPULATIONS_VULNERABLES = [
   { code: 'other', libelle: 'Autres' },
 ] as const;
 
-const FIGES: readonly EtatEtude[] = ['EN_CREATION', 'REFUSEE', 'ARCHIVEE', 'RAPATRIEE_CTIS'];
+const FICHE_FIGEE = 'sa fiche ne change plus.';
 /** PUB-01: why the form cannot be filled now; null when it can. A request is filed first; what is refused or archived no longer changes. */
 export const empechementFiche = (etat: EtatEtude): string | null => {
   if (etat === 'EN_CREATION') return 'La fiche se remplit une fois la demande initiale déposée.';
-  return FIGES.includes(etat) ? `L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : sa fiche ne change plus.` : null;
+  if (etat === 'REFUSEE') return `L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : ${FICHE_FIGEE}`;
+  return raisonFigee(etat, FICHE_FIGEE);
 };
 
 /** PUB-01: until when the form is expected, in words; null once the permission is given, or when nothing is expected. */

@@ -39,7 +39,9 @@ const contact = (c: object) => eclaireAdmin.parse({ contactPublic: c });
 test.each(ETATS_ETUDE.map((e) => [e] as const))(
   'the form of a study « %s » is filled unless it is a draft, refused or closed',
   (etat) =>
-    expect(empechementFiche(etat) === null).toBe(!['EN_CREATION', 'REFUSEE', 'ARCHIVEE', 'RAPATRIEE_CTIS'].includes(etat)),
+    expect(empechementFiche(etat) === null).toBe(
+      !['EN_CREATION', 'REFUSEE', 'ARCHIVEE', 'RAPATRIEE_CTIS', 'REPRISE_A_CONFIRMER'].includes(etat),
+    ),
 );
 
 test('the form is expected before the first inclusion, late once the research has begun, no more once the permission is given', () => {

@@ -34,7 +34,7 @@ export async function demo({ get, log }: ServiceContext): Promise<void> {
     [deposant.utiId],
   );
   const missing = (e: EtudeDemo, type = 'DI') => !known.some((k) => k.sigle === e.sigle && k.type === type);
-  const gestes = new GestesDemo(get, deposant);
+  const gestes = new GestesDemo(get, deposant, administrateur);
   if (missing(ETUDES_DEMO.brouillon)) await gestes.creer(ETUDES_DEMO.brouillon, 2);
   if (missing(ETUDES_DEMO.pret)) await gestes.creer(ETUDES_DEMO.pret);
   if (missing(ETUDES_DEMO.attente)) await gestes.deposer(await gestes.creer(ETUDES_DEMO.attente));

@@ -27,6 +27,7 @@ export class GestesDemo {
   constructor(
     private readonly get: ServiceContext['get'],
     private readonly actor: Actor,
+    private readonly administrateur: Actor,
   ) {
     this.base = { actor, requestId: REQUETE, files: undefined, query: undefined };
     this.aujourdhui = get(Clock).today();
@@ -100,11 +101,19 @@ export class GestesDemo {
     return this.get(PiecesDemo).faire({ code, libelle }, e, this.aujourdhui);
   }
 
-  /** Gives the id of the study. */
+  /** Confirmed by the administration. Gives the id of the study. */
   async reprendre(e: ReprisDemo): Promise<number> {
     const files = { fichier: [await this.papier('AVIS', 'Avis favorable', e)] };
     const body = repriseDemo(e, CPP_DEMO);
-    return (await this.get(HistoriqueHandlers).creer({ ...this.base, params: undefined, body, files })).etuId;
+    const { dosId, etuId } = await this.get(HistoriqueHandlers).creer({ ...this.base, params: undefined, body, files });
+    await this.get(WorkflowHandlers).appeler({
+      ...this.base,
+      actor: this.administrateur,
+      params: { dosId },
+      query: { event: 'CONFIRMER_REPRISE' },
+      body: {},
+    });
+    return etuId;
   }
 
   async terminer(e: EtudeDemo, etuId: number): Promise<void> {

@@ -56,7 +56,7 @@ create table dossier (
   -- Of a modification, the version that it starts from; references version_etude, below.
   version_base_id int,
   type text not null,
-  numero text unique,
+  numero text,
   reglementation_code text not null,
   statut text not null,
   deposant_uti_id int not null,
@@ -76,6 +76,8 @@ create table dossier (
   ancillaire boolean not null default false,
   -- It predates the platform: its opinion was given outside of it, nothing of its examination is here.
   historique boolean not null default false,
+  -- Of a take-over: what was stated, and why it was refused.
+  reprise_declaree jsonb,
   date_creation timestamptz not null,
   date_soumission date,
   date_tas date,
@@ -126,6 +128,8 @@ create table dossier (
 create index dossier_etude on dossier (etu_id);
 create index dossier_deposant on dossier (deposant_uti_id, maj_le desc);
 create index dossier_cpp on dossier (cpp_id, statut, date_limite);
+-- The number of a take-over that was refused or withdrawn is free again.
+create unique index dossier_numero on dossier (numero) where not (historique and statut in ('REPRISE_REFUSEE', 'ABANDONNE'));
 create index dossier_numero_national on dossier (numero_national) where numero_national is not null;
 create index dossier_origine on dossier (dos_origine_id) where dos_origine_id is not null;
 -- The second examination of a refusal is asked once (R1123-25), whoever races.

@@ -135,6 +135,8 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
     issue: 'REFUSE',
     motif: 'Sans accord de notre direction',
   },
+  REPRISE_A_CONFIRMER: { ...cpp, par: 'Camille Martin', avisLe: '2018-07-12' },
+  REPRISE_REFUSEE: { ...cpp, motif: 'Le comité n’a pas rendu cet avis.' },
   DOSSIER_REPRIS: { ...dossier, par: 'Camille Martin', avisLe: '2018-07-12' },
   ANSM_DECISION: { ...dossier, autorisee: true, le: '2027-01-20' },
   ANSM_DOCUMENT: { ...dossier, document: 'Question de l’ANSM' },

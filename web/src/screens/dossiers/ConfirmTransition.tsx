@@ -28,12 +28,30 @@ const TEXTES: Partial<Record<EvenementDossier, Texte>> = {
   RETIRER: {
     titre: 'Retirer le dossier',
     effet:
-      'L’examen s’arrête et le dossier devient « Retiré par le déposant ». La place en séance est rendue si la séance est à cinq jours ouvrés ou plus.',
+      'Le dossier devient « Retiré par le déposant », et son examen s’arrête. La place en séance est rendue si la séance est à cinq jours ouvrés ou plus.',
     prevenus: 'Le comité est prévenu par courriel.',
     retour: 'Un retrait est définitif. Un nouveau dossier pourra être déposé.',
     libelle: 'Retirer le dossier',
     danger: true,
     motif: 'obligatoire',
+  },
+  CONFIRMER_REPRISE: {
+    titre: 'Confirmer la reprise',
+    effet:
+      'Vous confirmez que le comité a rendu cet avis favorable. L’étude est alors en cours sur la plateforme : ses modifications s’y déposent, et elle peut être publiée.',
+    prevenus: 'Le déposant et le comité sont prévenus par courriel.',
+    retour: 'L’administration peut rouvrir la reprise tant qu’aucune demande ne la suit.',
+    libelle: 'Confirmer la reprise',
+  },
+  REFUSER_REPRISE: {
+    titre: 'Refuser la reprise',
+    effet: 'Le dossier est clos et l’étude abandonnée. Son numéro national et son numéro au comité sont libres.',
+    prevenus: 'Le déposant et le comité sont prévenus par courriel, avec le motif.',
+    retour: 'Le déposant peut déclarer de nouveau la reprise. L’administration peut rouvrir celle-ci.',
+    libelle: 'Refuser la reprise',
+    danger: true,
+    motif: 'obligatoire',
+    motifMin: MOTIF_MIN.refusDeReprise,
   },
   REPRENDRE_SANS_REPONSE: {
     titre: 'Statuer sur le dossier en l’état',

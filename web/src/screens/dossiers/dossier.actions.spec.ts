@@ -228,6 +228,8 @@ test.each([
   ['EMETTRE_DEMANDE_MODIF', { section: 'avis?voie=modification' }],
   ['REPONDRE_MODIF', { section: 'reponse' }],
   ['ATTRIBUER', { vers: '/administration/dossiers-a-attribuer' }],
+  ['CONFIRMER_REPRISE', { vers: '/dossiers-historiques/1' }],
+  ['REFUSER_REPRISE', { vers: '/dossiers-historiques/1' }],
   ['CORRIGER_AVIS', { section: 'documents' }],
   ['ROUVRIR', { section: undefined, vers: undefined, evenement: 'ROUVRIR' }],
   ['REPRENDRE_SANS_REPONSE', { section: undefined, vers: undefined, evenement: 'REPRENDRE_SANS_REPONSE' }],

@@ -41,7 +41,12 @@ const SECTION_DE: Partial<Record<EvenementDossier, string>> = {
   REAFFECTER: 'reaffectation',
   REFUSER_REAFFECTATION: 'reaffectation',
 };
-const AILLEURS: Partial<Record<EvenementDossier, string>> = { ATTRIBUER: '/administration/dossiers-a-attribuer' };
+const laReprise = ({ dosId }: Pick<Synthese, 'dosId'>) => `/dossiers-historiques/${dosId}`;
+const AILLEURS: Partial<Record<EvenementDossier, (d: Synthese) => string>> = {
+  ATTRIBUER: () => '/administration/dossiers-a-attribuer',
+  CONFIRMER_REPRISE: laReprise,
+  REFUSER_REPRISE: laReprise,
+};
 const SUR_PLACE: readonly EvenementDossier[] = [
   'REPRENDRE_SANS_REPONSE',
   'PROLONGER_COMPLEMENTS',
@@ -56,6 +61,7 @@ export const ACTES_A_PART: readonly string[] = [
   'PROLONGER_COMPLEMENTS',
   'CONSULTER_EXPERTS',
   'DECLARER_IRRECEVABLE',
+  'REFUSER_REPRISE',
   'RETIRER',
   'ROUVRIR',
   'CORRIGER_AVIS',
@@ -124,7 +130,7 @@ function preparatoires(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
 function transitionsOffertes(d: Synthese): Acte[] {
   return d.transitions.flatMap((t): Acte[] => {
     const section = SECTION_DE[t.code];
-    const vers = AILLEURS[t.code];
+    const vers = AILLEURS[t.code]?.(d);
     if (!section && !vers && !SUR_PLACE.includes(t.code)) return [];
     if (isDuDispositif(t.code) && !isOffert(d, t.code)) return [];
     // What the present state excludes is no act at all; what a fact still forbids is shown with its reason.

@@ -15,4 +15,5 @@ export const TON_ETAT_ETUDE: Readonly<Record<EtatEtude, Ton>> = {
   EXPIREE: 'error',
   ARCHIVEE: 'neutre',
   RAPATRIEE_CTIS: 'neutre',
+  REPRISE_A_CONFIRMER: 'warning',
 };

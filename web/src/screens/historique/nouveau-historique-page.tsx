@@ -161,7 +161,11 @@ export const NouveauHistoriquePage = () => {
     const r = await reprendre({ body: lu.body, files: { fichier: [fichier] } });
     if (!r.ok) return r.problem.fields.length > 0 ? setErrors(r.problem.fields) : setRefus(r.problem.detail);
     brouillon.forget();
-    notifier.success('Le dossier est repris : le comité et le déposant sont prévenus.');
+    notifier.success(
+      parLeComite
+        ? 'Le dossier est repris : le déposant est prévenu.'
+        : 'La reprise est déclarée : le comité est prévenu et doit la confirmer.',
+    );
     navigate(`/dossiers-historiques/${r.data.dosId}`);
   };
   const champs = { saisie: brouillon.saisie, modifier: brouillon.modifier };
@@ -179,6 +183,12 @@ export const NouveauHistoriquePage = () => {
         Pour une recherche commencée, dont l’avis favorable a été rendu hors de la plateforme. Une fois reprise, ses modifications
         se déposent ici, devant le même comité (article R1123-42 du code de la santé publique). Il n’y a pas de tirage au sort.
       </p>
+      {!parLeComite && (
+        <p>
+          Le comité que vous nommez lit l’avis joint et confirme la reprise, ou la refuse. D’ici là, aucune demande n’est possible
+          sur cette étude.
+        </p>
+      )}
       <Form label="Dossier historique" onSubmit={() => void envoyer()} errors={errors} labels={LIBELLES}>
         {refus && (
           <Alert severity="error" title="Le dossier n’a pas été repris">

@@ -22,6 +22,7 @@ export const TITRE_ACTION: Readonly<Record<Code, string>> = {
   RAPPORT: 'Rapport à déposer',
   REAFFECTATION: 'Réaffectation refusée',
   MANDAT: 'Mandats terminés',
+  REPRISE: 'Reprises à confirmer',
 };
 
 /** The list of all actions, with those of one kind only. */

@@ -40,11 +40,19 @@ export const TableauDeBord = () => {
     (reaffectations.data ?? 0) > 0 ? {} : null,
   );
   const aAttribuer = useCall(etudeTirage.calls.listerEnAttente);
+  const reprises = useCall(etudeTdbAdministration.calls.compterReprises);
   const recours = useCall(dossierCtisTableauDeBord.calls.compterRecours);
   const essais = useCall(dossierCtisTableauDeBord.calls.lireMetaDonneesAAttribuer);
   const seances = useCall(seanceTableauDeBord.calls.lireSeancesAdministration);
   const index = useCall(searchIndexation.calls.lireInfos);
-  const attente = demandesEnMots([aAttribuer.data?.length, essais.data?.total, recours.data, reaffectations.data, comptes.data]);
+  const attente = demandesEnMots([
+    aAttribuer.data?.length,
+    essais.data?.total,
+    recours.data,
+    reaffectations.data,
+    reprises.data?.nombre,
+    comptes.data,
+  ]);
   return (
     <Page title={`Bonjour ${user.personne.prenom}${attente}`} tabTitle="Accueil" overline={user.profil.libelle} width="large">
       <div className="riph-pile">
@@ -93,6 +101,17 @@ export const TableauDeBord = () => {
               reading={reaffectations}
               nombre={(n) => n}
               texte={(n) => (n === 0 ? 'Aucune demande n’attend' : `La plus ancienne : ${plusAncienne(anciennes.data)}`)}
+            />
+            <Tuile
+              titre="Reprises à confirmer"
+              vers="/dossiers/jarde?statut=REPRISE_A_CONFIRMER"
+              reading={reprises}
+              nombre={(r) => r.nombre}
+              texte={(r) =>
+                r.plusAncienneLe
+                  ? `La plus ancienne a été déclarée le ${dateFr(r.plusAncienneLe)}`
+                  : 'Aucun dossier d’avant la plateforme n’attend'
+              }
             />
             <Tuile
               titre="Comptes à valider"

@@ -24,6 +24,7 @@ export const gesteDe = (l: Pick<DossierSuivi, 'dosId' | 'statut'>): { verbe: str
 /** « Au comité : examen de la recevabilité »; once the opinion is given, what it lets the sponsor do, or how the examination ended. */
 export const tourDuDossier = (l: Pick<DossierSuivi, 'acteur' | 'echeance' | 'aDemarrer' | 'statut'>): string => {
   if (l.aDemarrer) return 'La recherche peut commencer';
+  if (l.statut === 'REPRISE_A_CONFIRMER') return 'Au comité : reprise à confirmer';
   const quoi = l.echeance ? ` : ${continued(l.echeance.libelle)}` : '';
   if (l.acteur === 'DEPOSANT') return `À vous${quoi}`;
   if (l.acteur === 'CPP') return `Au comité${quoi}`;
@@ -33,6 +34,7 @@ export const tourDuDossier = (l: Pick<DossierSuivi, 'acteur' | 'echeance' | 'aDe
 const SUITES: Partial<Record<StatutDossier, string>> = {
   BROUILLON: 'la plateforme désigne le comité',
   EN_ATTENTE_TAS: 'le comité examine la recevabilité',
+  REPRISE_A_CONFIRMER: 'l’étude est en cours sur la plateforme, et ses modifications s’y déposent',
   DEPOSE: 'évaluation en séance',
   RECEVABILITE_PREPAREE: 'évaluation en séance, ou demande de compléments',
   COMPLEMENTS_DEMANDES: 'le comité vérifie vos compléments',

@@ -11,6 +11,7 @@ export type EcheanceAVenir = { dosId: number; numero: string | null; titre: stri
 type Filtres = Pick<RechercheDossiers['filtres'], 'statut' | 'echeanceDu'>;
 
 const ATTENDU: Partial<Record<StatutDossier, string>> = {
+  REPRISE_A_CONFIRMER: 'reprise à confirmer',
   DEPOSE: 'recevabilité à prononcer',
   RECEVABILITE_PREPAREE: 'recevabilité à prononcer',
   COMPLEMENTS_DEMANDES: 'compléments à envoyer',

@@ -36,7 +36,11 @@ test.each([
 test('every status under examination says what is awaited, every one that ends it how it ended, no other', () => {
   const finis = STATUTS_DOSSIER.filter((s) => attenduDe(s).startsWith('Examen terminé : '));
   expect(finis).toEqual(STATUTS_FINAUX);
-  expect(STATUTS_DOSSIER.filter((s) => attenduDe(s).includes(' : '))).toEqual([...STATUTS_EXAMEN, ...STATUTS_FINAUX]);
+  expect(STATUTS_DOSSIER.filter((s) => attenduDe(s).includes(' : '))).toEqual([
+    'REPRISE_A_CONFIRMER',
+    ...STATUTS_EXAMEN,
+    ...STATUTS_FINAUX,
+  ]);
 });
 
 test.each([

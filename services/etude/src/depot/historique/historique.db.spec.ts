@@ -5,9 +5,13 @@ import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
 import { etudeHistorique } from '@riph/contracts/etude/depot/historique.calls';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
+import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administration.calls';
+import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
-import { type Comites, mondeDuComite } from '../../test/comite.ts';
-import { autreDeposant, deposant, gestionnaire, instructeur } from '../../test/jeu.ts';
+import { etudePublication } from '@riph/contracts/etude/vie/registre/publication.calls';
+import { etudeTransfert } from '@riph/contracts/etude/vie/transfert.calls';
+import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
+import { administrateur, autreDeposant, deposant, gestionnaire, instructeur } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';
 
 type Saisie = Input<typeof etudeHistorique, 'creer'>['body'];
@@ -36,6 +40,27 @@ const saisie = (change: Partial<Saisie> = {}): Saisie => {
 };
 const reprendre = async (change: Partial<Saisie> = {}, actor: Actor = deposant) =>
   m.etude.call(etudeHistorique, 'creer', { body: saisie(change), files: { fichier: [await m.fichier('avis-2018.pdf')] } }, actor);
+/** Taken over by its sponsor and confirmed by its committee. */
+const repris = async (change: Partial<Saisie> = {}) => {
+  const r = await reprendre(change);
+  await decider(r.dosId, 'CONFIRMER_REPRISE');
+  return r;
+};
+const decider = (
+  dosId: number,
+  event: 'CONFIRMER_REPRISE' | 'REFUSER_REPRISE' | 'RETIRER' | 'ROUVRIR',
+  donnees = {},
+  actor: Actor = gestionnaire(CPP),
+) => m.evenement(dosId, event, donnees, actor);
+const compteDeposant = async ({ utiId }: Actor, email: string) => {
+  const { db } = m.services.of('identity');
+  await db.query('insert into utilisateur (uti_id, email) values ($1, $2) on conflict do nothing', [utiId, email]);
+  await db.query(
+    `insert into personne (uti_id, civilite, nom, prenom) values ($1, 'MME', 'Martin', 'Camille') on conflict do nothing`,
+    [utiId],
+  );
+  await db.query(`insert into compte (uti_id, profil, statut) values ($1, 'DEPOSANT', 'ACTIF') on conflict do nothing`, [utiId]);
+};
 const lire = (dosId: number, actor: Actor = deposant) =>
   m.etude.call(etudeHistorique, 'listerAvis', { params: { dosId } }, actor);
 const ajouter = async (dosId: number, actor: Actor = deposant) =>
@@ -58,7 +83,7 @@ beforeAll(async () => {
 afterAll(() => m?.stop());
 
 test('a research approved before the platform is under way on it, its committee reads it, and its modification is prepared', async () => {
-  const { dosId, etuId } = await reprendre();
+  const { dosId, etuId } = await repris();
   expect(await m.etude.call(etudeEtude, 'lire', { params: { id: etuId } }, deposant)).toMatchObject({
     etat: 'EN_COURS',
     dateAvisFavorable: '2018-07-12',
@@ -94,28 +119,151 @@ test('a research approved before the platform is under way on it, its committee 
   });
 });
 
-test('its numbers and its opinions are corrected until a request follows it', async () => {
+test('its numbers and its opinions are corrected: by its sponsor until it is confirmed, then by its committee until a request follows', async () => {
+  const secretariat = gestionnaire(CPP);
   const { dosId, etuId } = await reprendre();
-  const numeroter = (numero: string) =>
-    m.etude.call(etudeHistorique, 'modifierNumero', { params: { dosId }, query: { numero } }, deposant);
+  const numeroter = (numero: string, actor: Actor = deposant) =>
+    m.etude.call(etudeHistorique, 'modifierNumero', { params: { dosId }, query: { numero } }, actor);
   expect(await numeroter('2018-07 bis')).toMatchObject({ numero: '2018-07 bis', raisonFige: null });
   expect((await m.etude.call(etudeEtude, 'lire', { params: { id: etuId } }, deposant)).numero).toBe('2018-07 bis');
   await expect(numeroter('2018/07')).rejects.toMatchObject({ code: 'transition.refusee' });
   const autre = await reprendre({ numero: 'Déjà pris' });
   await expect(numeroter('Déjà pris')).rejects.toMatchObject({ code: 'historique.numero' });
+  const { version } = await synthese(dosId, secretariat);
   expect((await ajouter(dosId)).avis.map((a) => a.libelle)).toEqual([
     'Avis favorable du 12/07/2018',
     'Avis sur la modification 2 du 04/03/2020',
   ]);
+  // What its manager has read is no longer what he would confirm.
+  await expect(decider(dosId, 'CONFIRMER_REPRISE', { version })).rejects.toMatchObject({ code: 'dossier.dejaFait' });
+  await decider(dosId, 'CONFIRMER_REPRISE', { version: version + 1 });
   const [premier, second] = (await lire(dosId)).avis;
-  const retirer = (id: number) => m.etude.call(etudeHistorique, 'supprimerAvis', { params: { dosId, id } }, deposant);
+  const retirer = (id: number, actor: Actor = secretariat) =>
+    m.etude.call(etudeHistorique, 'supprimerAvis', { params: { dosId, id } }, actor);
+  await expect(retirer(second.id, deposant)).rejects.toMatchObject({ code: 'historique.fige' });
+  await expect(ajouter(dosId)).rejects.toMatchObject({ code: 'historique.fige' });
+  await expect(numeroter('2018-07 ter')).rejects.toMatchObject({ code: 'historique.fige' });
   expect((await retirer(second.id)).avis).toHaveLength(1);
   await expect(retirer(premier.id)).rejects.toMatchObject({ code: 'historique.dernierAvis' });
   await expect(retirer((await lire(autre.dosId)).avis[0].id)).rejects.toMatchObject({ code: 'document.introuvable' });
   await m.etude.call(etudeCreation, 'creerMs', { params: { etuId } }, deposant);
-  await expect(numeroter('Trop tard')).rejects.toMatchObject({ code: 'historique.fige' });
-  await ajouter(dosId);
+  await expect(numeroter('Trop tard', secretariat)).rejects.toMatchObject({ code: 'historique.fige' });
+  await ajouter(dosId, secretariat);
   await expect(retirer(premier.id)).rejects.toMatchObject({ code: 'historique.fige' });
+});
+
+test('what its sponsor states alone makes no approved study: nothing hangs on it, it is not published nor handed over, it is in no export', async () => {
+  const { dosId, etuId } = await reprendre();
+  expect(await synthese(dosId)).toMatchObject({
+    statut: 'REPRISE_A_CONFIRMER',
+    etudeEtat: 'REPRISE_A_CONFIRMER',
+    acteur: 'CPP',
+    sensAvis: null,
+    dates: { avis: null, caducite: null },
+  });
+  expect(await m.etude.call(etudeEtude, 'lire', { params: { id: etuId } }, deposant)).toMatchObject({
+    etat: 'REPRISE_A_CONFIRMER',
+    dateAvisFavorable: null,
+    dateDebutEffectif: null,
+  });
+  await compteDeposant(autreDeposant, 'autre@chu.test');
+  const refusees: Record<string, () => Promise<unknown>> = {
+    ancillaire: () => m.etude.call(etudeCreation, 'creerAncillaire', { query: { etuId } }, deposant),
+    modification: () => m.etude.call(etudeCreation, 'creerMs', { params: { etuId } }, deposant),
+    prorogation: () =>
+      m.etude.call(etudeCreation, 'creerPro', { params: { etuId }, query: { motif: 'La recherche n’a pas commencé' } }, deposant),
+    transfert: () =>
+      m.etude.call(etudeTransfert, 'envoyerEtude', { query: { etuId, deposantCibleEmail: 'autre@chu.test' } }, deposant),
+    publication: () => m.etude.call(etudePublication, 'basculer', { params: { etuId } }, deposant),
+  };
+  for (const appel of Object.values(refusees))
+    await expect(appel()).rejects.toMatchObject({
+      status: 409,
+      detail: expect.stringMatching(/Reprise à confirmer|attend que le comité la confirme/),
+    });
+  const versions = await m.etude.db.query('select 1 from version_etude where etu_id = $1', [etuId]);
+  expect(versions).toEqual([]);
+});
+
+test('its committee reads it, then confirms it: the study is under way from the days that were stated', async () => {
+  const { dosId, etuId } = await reprendre({ dateAutorisationAnsm: '2018-09-01', qualificationCode: 'CAT1' });
+  expect(await lire(dosId, gestionnaire(CPP))).toMatchObject({
+    statut: 'REPRISE_A_CONFIRMER',
+    titre: saisie().titreRecherche,
+    deposant: deposant.nom,
+    declaree: { dateAvis: '2018-07-12', dateAutorisationAnsm: '2018-09-01', dateDebutEffectif: '2019-01-15' },
+    motifRefus: null,
+  });
+  expect(await lire(dosId, administrateur)).toMatchObject({ avis: [{ nom: 'avis-2018.pdf' }] });
+  const [attendue] = (await m.etude.call(etudeTdbGestionnaire, 'listerToutesActions', {}, gestionnaire(CPP))).filter(
+    (a) => a.dosId === dosId,
+  );
+  expect(attendue).toMatchObject({ code: 'REPRISE', route: `/dossiers-historiques/${dosId}` });
+  const avant = await m.etude.call(etudeTdbAdministration, 'compterReprises', {}, administrateur);
+  expect(avant.plusAncienneLe).not.toBeNull();
+  await expect(decider(dosId, 'CONFIRMER_REPRISE', {}, gestionnaire(CPP + 1))).rejects.toMatchObject({
+    code: 'dossier.introuvable',
+  });
+  await expect(decider(dosId, 'CONFIRMER_REPRISE', {}, deposant)).rejects.toMatchObject({ code: 'droit.manquant' });
+  expect(await decider(dosId, 'CONFIRMER_REPRISE')).toMatchObject({ statut: 'AVIS_FAVORABLE' });
+  expect(await m.etude.call(etudeEtude, 'lire', { params: { id: etuId } }, deposant)).toMatchObject({
+    etat: 'EN_COURS',
+    dateAvisFavorable: '2018-07-12',
+    dateDebutEffectif: '2019-01-15',
+  });
+  const apres = await m.etude.call(etudeTdbAdministration, 'compterReprises', {}, administrateur);
+  expect(apres.nombre).toBe(avant.nombre - 1);
+  expect((await mailsDe(m, dosId)).map((x) => [x.modele, x.destinataires])).toEqual([
+    [
+      'REPRISE_A_CONFIRMER',
+      [
+        { profil: 'GESTIONNAIRE', cppId: CPP, sauf: deposant.utiId },
+        { profil: 'SUPER_ADMIN', sauf: deposant.utiId },
+      ],
+    ],
+    ['DOSSIER_REPRIS', [{ utiId: deposant.utiId }, { profil: 'GESTIONNAIRE', cppId: CPP, sauf: deposant.utiId }]],
+  ]);
+});
+
+test('refused with its reason it is closed, its sponsor reads why, and its numbers are free', async () => {
+  const numeros = { numero: 'À refuser', numeroNational: '2018-A09999-51' };
+  const { dosId, etuId } = await reprendre(numeros);
+  await expect(reprendre({ ...numeros, numero: 'Autre' })).rejects.toMatchObject({ code: 'numeroNational.dejaUtilise' });
+  await expect(decider(dosId, 'REFUSER_REPRISE', { motif: 'Non' })).rejects.toMatchObject({ code: 'transition.refusee' });
+  const motif = 'Le comité n’a pas examiné cette recherche.';
+  await decider(dosId, 'REFUSER_REPRISE', { motif }, administrateur);
+  expect(await lire(dosId)).toMatchObject({ statut: 'REPRISE_REFUSEE', motifRefus: motif });
+  expect((await m.etude.call(etudeEtude, 'lire', { params: { id: etuId } }, deposant)).etat).toBe('ABANDONNEE');
+  await expect(ajouter(dosId)).rejects.toMatchObject({ code: 'historique.fige' });
+  await expect(decider(dosId, 'CONFIRMER_REPRISE')).rejects.toMatchObject({ code: 'transition.refusee' });
+  const seconde = await reprendre(numeros);
+  const rouvrir = { motif: 'Refusée par erreur : l’avis est bien du comité.' };
+  await expect(decider(dosId, 'ROUVRIR', rouvrir, administrateur)).rejects.toMatchObject({ code: 'transition.refusee' });
+  await decider(seconde.dosId, 'RETIRER', { motif: 'Mauvais comité' }, deposant);
+  await decider(dosId, 'ROUVRIR', rouvrir, administrateur);
+  expect(await synthese(dosId)).toMatchObject({ statut: 'REPRISE_A_CONFIRMER', etudeEtat: 'REPRISE_A_CONFIRMER' });
+});
+
+test('confirmed wrongly, it waits again while nothing follows it', async () => {
+  const { dosId, etuId } = await repris();
+  const motif = 'Le document joint n’est pas un avis du comité.';
+  await decider(dosId, 'ROUVRIR', { motif }, administrateur);
+  expect(await m.etude.call(etudeEtude, 'lire', { params: { id: etuId } }, deposant)).toMatchObject({
+    etat: 'REPRISE_A_CONFIRMER',
+    dateAvisFavorable: null,
+  });
+  await decider(dosId, 'CONFIRMER_REPRISE');
+  await m.etude.call(etudeCreation, 'creerMs', { params: { etuId } }, deposant);
+  await expect(decider(dosId, 'ROUVRIR', { motif }, administrateur)).rejects.toMatchObject({ code: 'transition.refusee' });
+});
+
+test('a take-over that its sponsor withdrew chooses no committee for a new request of the same number', async () => {
+  const numeroNational = '2018-A08888-51';
+  const { dosId } = await reprendre({ numeroNational });
+  await decider(dosId, 'RETIRER', { motif: 'Étude à déposer de nouveau' }, deposant);
+  const depot = await c.depose({ numeroNational });
+  const [tirage] = await m.etude.db.query<{ mode: string }>('select mode from tirage where dos_id = $1', [depot.dosId]);
+  expect(tirage.mode).toBe('NORMAL');
 });
 
 test('the opinions are downloaded one by one and together', async () => {
@@ -133,12 +281,7 @@ test('the opinions are downloaded one by one and together', async () => {
 });
 
 test('the committee takes a study over for its sponsor, under its own name alone', async () => {
-  const { db } = m.services.of('identity');
-  await db.query(`insert into utilisateur (uti_id, email) values (101, 'camille.martin@chu.test') on conflict do nothing`);
-  await db.query(
-    `insert into personne (uti_id, civilite, nom, prenom) values (101, 'MME', 'Martin', 'Camille') on conflict do nothing`,
-  );
-  await db.query(`insert into compte (uti_id, profil, statut) values (101, 'DEPOSANT', 'ACTIF') on conflict do nothing`);
+  await compteDeposant(deposant, 'camille.martin@chu.test');
   const secretariat = gestionnaire(CPP);
   expect((await m.etude.call(etudeHistorique, 'listerCpps', {}, secretariat)).map((x) => x.id)).toEqual([CPP]);
   expect((await m.etude.call(etudeHistorique, 'listerCpps', {}, deposant)).length).toBeGreaterThan(1);
@@ -147,7 +290,18 @@ test('the committee takes a study over for its sponsor, under its own name alone
     code: 'historique.deposant',
   });
   const { dosId } = await reprendre({ deposantEmail: 'camille.martin@chu.test', cppId: 1 }, secretariat);
-  expect(await synthese(dosId)).toMatchObject({ cpp: { id: CPP } });
+  // It says itself that it gave the opinion: nobody confirms it a second time.
+  expect(await synthese(dosId)).toMatchObject({ cpp: { id: CPP }, statut: 'AVIS_FAVORABLE', etudeEtat: 'EN_COURS' });
+});
+
+test('a manager who takes over his own study waits for somebody else', async () => {
+  await compteDeposant(deposant, 'camille.martin@chu.test');
+  const lui = { ...gestionnaire(CPP), utiId: deposant.utiId };
+  const { dosId } = await reprendre({ deposantEmail: 'camille.martin@chu.test' }, lui);
+  expect((await synthese(dosId)).statut).toBe('REPRISE_A_CONFIRMER');
+  const soi = { ...administrateur, utiId: deposant.utiId };
+  await expect(decider(dosId, 'CONFIRMER_REPRISE', {}, soi)).rejects.toMatchObject({ code: 'transition.refusee' });
+  await decider(dosId, 'CONFIRMER_REPRISE');
 });
 
 test.each<[string, Partial<Saisie>, string]>([

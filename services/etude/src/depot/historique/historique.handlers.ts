@@ -3,13 +3,16 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { safeFileName } from '@riph/contracts/core/files';
 import { etudeHistorique } from '@riph/contracts/etude/depot/historique.calls';
+import { raisonFige, raisonSansAjout } from '@riph/contracts/etude/depot/historique.rules';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { commeInconnu } from '../../socle/documents/document.access.ts';
 import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';
 import { fichierDe } from '../../socle/documents/documents.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import type { DocumentEntity } from '../../socle/entites/document.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { qualificationLibelle } from '../recepisse/recepisses.ts';
 import { Historiques } from './historiques.ts';
 
 /** Researches approved before the platform: taken over, renumbered, their opinions joined (DOS-15). */
@@ -33,24 +36,24 @@ export class HistoriqueHandlers implements Handlers<typeof etudeHistorique> {
   async modifierNumero({ params, query, actor }: Input<typeof etudeHistorique, 'modifierNumero'>) {
     const dossier = await this.historique(params.dosId, actor);
     await this.historiques.renumeroter(dossier, query.numero, actor);
-    return this.vue(await this.historique(params.dosId, actor));
+    return this.vue(await this.historique(params.dosId, actor), actor);
   }
 
   async listerAvis({ params, actor }: Input<typeof etudeHistorique, 'listerAvis'>) {
-    return this.vue(await this.historique(params.dosId, actor));
+    return this.vue(await this.historique(params.dosId, actor), actor);
   }
 
   async ajouterAvis({ params, body, files, actor }: Input<typeof etudeHistorique, 'ajouterAvis'>) {
     const dossier = await this.historique(params.dosId, actor);
     const libelle = `${body.libelle.trim()} du ${formatJour(body.date)}`;
     await this.historiques.ajouterAvis(dossier, { libelle, fichier: files.fichier[0] }, actor);
-    return this.vue(dossier);
+    return this.vue(dossier, actor);
   }
 
   async supprimerAvis({ params, actor }: Input<typeof etudeHistorique, 'supprimerAvis'>) {
     const dossier = await this.historique(params.dosId, actor);
     await this.historiques.retirerAvis(dossier, await this.trouver({ id: params.id, dosId: params.dosId }), actor);
-    return this.vue(dossier);
+    return this.vue(dossier, actor);
   }
 
   async telechargerAvis({ params, actor }: Input<typeof etudeHistorique, 'telechargerAvis'>) {
@@ -85,12 +88,23 @@ export class HistoriqueHandlers implements Handlers<typeof etudeHistorique> {
     return avis;
   }
 
-  private async vue(dossier: DossierEntity) {
-    const [avis, raisonFige] = await Promise.all([this.historiques.avis(dossier.id), this.historiques.raisonFige(dossier)]);
+  private async vue(dossier: DossierEntity, { profil }: Actor) {
+    const [avis, faits] = await Promise.all([this.historiques.avis(dossier.id), this.historiques.faits(dossier)]);
     return {
       dosId: dossier.id,
       etuId: dossier.etuId,
       numero: dossier.numero ?? '',
+      numeroNational: dossier.numeroNational,
+      titre: dossier.titre,
+      promoteur: dossier.promoteur,
+      qualification: dossier.qualificationCode && qualificationLibelle(dossier.qualificationCode),
+      deposant: dossier.deposantNom,
+      comite: dossier.cppNom,
+      statut: dossier.statut,
+      statutLibelle: STATUT_DOSSIER_LABELS[dossier.statut],
+      declareLe: dossier.dateSoumission,
+      declaree: dossier.repriseDeclaree,
+      motifRefus: dossier.repriseDeclaree?.motifRefus ?? null,
       avis: avis.map(({ id, libelle, creeLe, nom, mime, taille, sha256 }) => ({
         id,
         libelle,
@@ -100,7 +114,8 @@ export class HistoriqueHandlers implements Handlers<typeof etudeHistorique> {
         taille,
         sha256,
       })),
-      raisonFige,
+      raisonFige: raisonFige(faits, profil),
+      raisonSansAjout: raisonSansAjout(faits, profil),
     };
   }
 }

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import type { Database, Tx } from '@riph/chassis/store/postgres/transaction';
-import { dateCaducite } from '@riph/contracts/etude/socle/delais';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { ElementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
 import { DossierRepository, rechercheVide } from '../../socle/dossier/dossier.repository.ts';
 import { resumeEtude } from '../../socle/dossier/element.rules.ts';
-import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { DossierEntity, type RepriseDeclaree } from '../../socle/entites/dossier.entity.ts';
 import { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 
 export type Reprise = {
@@ -14,9 +13,7 @@ export type Reprise = {
   administratif: ElementAdministratif;
   cpp: { id: number; nom: string };
   deposant: { utiId: number; nom: string };
-  dateAvis: string;
-  dateAutorisationAnsm: string | null;
-  dateDebutEffectif: string;
+  declaree: RepriseDeclaree;
 };
 
 /** Writes of a research that is taken over. */
@@ -25,9 +22,10 @@ export class HistoriqueRepository {
   constructor(
     private readonly dossiers: DossierRepository,
     private readonly clock: Clock,
+    private readonly db: Database,
   ) {}
 
-  /** The study, under way, and the initial request that was approved. */
+  /** The study and the initial request that is said to have been approved: both wait for the confirmation. */
   async creer(tx: Tx, r: Reprise): Promise<DossierEntity> {
     const { id: cppId, nom: cppNom } = r.cpp;
     const etude = await this.creerEtude(tx, r);
@@ -44,12 +42,9 @@ export class HistoriqueRepository {
       numero: r.numero,
       referenceCpp: r.numero,
       modeTirage: 'SANS_TAS',
-      statut: 'AVIS_FAVORABLE',
-      sensAvis: 'FAVORABLE',
-      dateAvis: r.dateAvis,
+      statut: 'REPRISE_A_CONFIRMER',
+      repriseDeclaree: r.declaree,
       dateSoumission: this.clock.today(),
-      decisionAnsm: r.dateAutorisationAnsm === null ? 'SANS_OBJET' : 'AUTORISEE',
-      dateDecisionAnsm: r.dateAutorisationAnsm,
     });
     return tx.repository(DossierEntity).findOneByOrFail({ id });
   }
@@ -58,20 +53,14 @@ export class HistoriqueRepository {
     const at = this.clock.instant();
     return tx.repository(EtudeEntity).save({
       reglementationCode: r.reglementationCode,
-      etat: 'EN_COURS',
+      etat: 'REPRISE_A_CONFIRMER',
       numero: r.numero,
       deposantUtiId: r.deposant.utiId,
       deposantNom: r.deposant.nom,
       cppId: r.cpp.id,
       cppNom: r.cpp.nom,
-      dateAvisFavorable: r.dateAvis,
-      dateCaducite: dateCaducite(r.dateAvis),
-      dateDebutEffectif: r.dateDebutEffectif,
       centres: [],
-      historique: [
-        { date: r.dateAvis, etat: 'A_DEMARRER' },
-        { date: r.dateDebutEffectif, etat: 'EN_COURS' },
-      ],
+      historique: [{ date: this.clock.today(), etat: 'REPRISE_A_CONFIRMER' }],
       version: 1,
       creeLe: at,
       majLe: at,
@@ -79,12 +68,12 @@ export class HistoriqueRepository {
     });
   }
 
-  numeroPris(numero: string, saufDosId: number, on: Pick<Database, 'repository'>): Promise<boolean> {
-    return on
-      .repository(DossierEntity)
-      .createQueryBuilder('d')
-      .where('d.numero = :numero and d.id <> :saufDosId', { numero, saufDosId })
-      .getExists();
+  /** Take-overs that wait for their confirmation, and the day of the oldest one. */
+  async aConfirmer(): Promise<{ nombre: number; plusAncienneLe: string | null }> {
+    const [row] = await this.db.query<{ nombre: number; plusAncienneLe: string | null }>(
+      `select count(*)::int as nombre, min(date_soumission) as "plusAncienneLe" from dossier where statut = 'REPRISE_A_CONFIRMER'`,
+    );
+    return row;
   }
 
   async renumeroter(tx: Tx, { id, etuId, indexVersion }: DossierEntity, numero: string): Promise<void> {

@@ -5,24 +5,31 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { Profil } from '@riph/contracts/core/droits';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { etudeHistorique } from '@riph/contracts/etude/depot/historique.calls';
-import { fautesHistorique, messageNumeroHistorique, raisonFige } from '@riph/contracts/etude/depot/historique.rules';
+import {
+  empechementConfirmation,
+  type FaitsCorrection,
+  fautesHistorique,
+  messageNumeroHistorique,
+  raisonFige,
+  raisonSansAjout,
+} from '@riph/contracts/etude/depot/historique.rules';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isAutoriseeParAnsm, isQualificationDeLaLoi } from '@riph/contracts/etude/socle/qualifications';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
-import { mailDe } from '@riph/contracts/identity/mails';
 import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';
 import { Documents } from '../../socle/documents/documents.ts';
-import { parties } from '../../socle/dossier/destinataires.ts';
 import { administratifVide, DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
+import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DocumentEntity } from '../../socle/entites/document.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
-import { Versions } from '../../socle/versions/versions.ts';
 import { Depots } from '../depose/depots.ts';
 import { HistoriqueRepository } from './historique.repository.ts';
+import { Reprises } from './reprises.ts';
 
 type Saisie = Input<typeof etudeHistorique, 'creer'>['body'];
 const AVIS = 'AVIS_HISTORIQUE';
@@ -41,16 +48,17 @@ function administratifRepris(s: Saisie) {
   };
 }
 
-/** Researches approved before the platform (DOS-15): a study under way and its approved request, from which modifications are made. */
+/** Researches approved before the platform (DOS-15): stated here, then confirmed (`reprises.ts`), from which on modifications are made. */
 @Injectable()
 export class Historiques {
   constructor(
     private readonly repository: HistoriqueRepository,
     private readonly dossiers: DossierRepository,
+    private readonly etudes: EtudeRepository,
     private readonly documents: Documents,
     private readonly lignes: DocumentsRepository,
     private readonly depots: Depots,
-    private readonly versions: Versions,
+    private readonly reprises: Reprises,
     private readonly referentiels: Referentiels,
     private readonly index: DossierIndex,
     private readonly callService: CallService,
@@ -72,26 +80,18 @@ export class Historiques {
       const numero = s.numero.trim();
       await this.assertNumeros(tx, numero, s.numeroNational.trim());
       const { reglementationCode, dateAvis, dateAutorisationAnsm, dateDebutEffectif } = s;
-      const dossier = await this.repository.creer(tx, {
-        reglementationCode,
-        numero,
-        cpp,
-        deposant,
-        dateAvis,
-        dateAutorisationAnsm,
-        dateDebutEffectif,
-        administratif: administratifRepris(s),
-      });
+      const declaree = { dateAvis, dateAutorisationAnsm, dateDebutEffectif, motifRefus: null };
+      const administratif = administratifRepris(s);
+      const dossier = await this.repository.creer(tx, { reglementationCode, numero, cpp, deposant, declaree, administratif });
       await this.depots.garder(tx, dossier, 'REPRISE', actor);
-      await this.versions.suivre(tx, dossier, []);
       await this.garder(tx, dossier, { libelle: `Avis favorable du ${formatJour(dateAvis)}`, fichier }, actor);
-      const ligne = { action: 'REPRENDRE_HISTORIQUE', actor, commentaire: numero };
-      tx.journal({ entityCode: 'DOSSIER', entityId: dossier.id, vers: 'AVIS_FAVORABLE', ...ligne });
-      tx.journal({ entityCode: 'ETUDE', entityId: dossier.etuId, vers: 'EN_COURS', ...ligne });
-      const donnees = { dosId: dossier.id, numero, par: actor.nom, avisLe: dateAvis };
-      tx.mail(mailDe('DOSSIER_REPRIS', { destinataires: parties(dossier), donnees, cle: `dossier-${dossier.id}-repris` }), {
-        cle: `dossier-${dossier.id}`,
-      });
+      const ligne = { action: 'REPRENDRE_HISTORIQUE', actor, commentaire: numero, vers: 'REPRISE_A_CONFIRMER' };
+      tx.journal({ entityCode: 'DOSSIER', entityId: dossier.id, ...ligne });
+      tx.journal({ entityCode: 'ETUDE', entityId: dossier.etuId, ...ligne });
+      // The committee says by its own take-over that it gave the opinion; not when its manager is the sponsor too.
+      if (actor.profil === 'GESTIONNAIRE' && empechementConfirmation(dossier.deposantUtiId, actor) === null)
+        return this.reprises.confirmer(tx, dossier, actor);
+      this.reprises.demander(tx, dossier, actor);
       this.index.publier(tx, dossier.id);
       return dossier;
     });
@@ -102,8 +102,8 @@ export class Historiques {
     const numero = saisi.trim();
     const faute = messageNumeroHistorique(numero);
     assertAllowed(faute === null ? [] : [faute]);
-    await this.libre(dossier, async (tx, now) => {
-      if (await this.repository.numeroPris(numero, now.id, tx)) throw refus('historique.numero', { numero });
+    await this.libre(dossier, actor, async (tx, now) => {
+      if (await this.dossiers.numeroPris(numero, now.id, tx)) throw refus('historique.numero', { numero });
       await this.repository.renumeroter(tx, now, numero);
       tx.journal({
         entityCode: 'DOSSIER',
@@ -116,8 +116,9 @@ export class Historiques {
     });
   }
 
+  /** Throws `historique.fige`. */
   async ajouterAvis(dossier: DossierEntity, avis: { libelle: string; fichier: FileRef }, actor: Actor): Promise<void> {
-    await this.db.transaction(async (tx) => {
+    await this.corriger(dossier, raisonSansAjout, actor, async (tx) => {
       const d = await this.garder(tx, dossier, avis, actor);
       tx.journal({
         entityCode: 'DOSSIER',
@@ -131,7 +132,7 @@ export class Historiques {
 
   /** Throws `historique.fige`, `historique.dernierAvis`. */
   async retirerAvis(dossier: DossierEntity, avis: DocumentEntity, actor: Actor): Promise<void> {
-    await this.libre(dossier, async (tx) => {
+    await this.libre(dossier, actor, async (tx) => {
       if ((await this.avis(dossier.id)).length === 1) throw refus('historique.dernierAvis', {});
       await this.lignes.supprimer(tx, avis);
       tx.journal({
@@ -149,17 +150,29 @@ export class Historiques {
     return (await this.lignes.lister(dosId)).filter((d) => d.type === AVIS).toReversed();
   }
 
-  /** Why a historical dossier may no longer be corrected: a request was made from it. Null while it may. */
-  async raisonFige({ id, etuId }: DossierEntity): Promise<string | null> {
-    return raisonFige((await this.dossiers.deLEtude(etuId)).filter((d) => d.id !== id));
+  /** What decides whether a take-over may still be corrected. */
+  async faits({ id, etuId, statut }: DossierEntity): Promise<FaitsCorrection> {
+    const [{ etat }, dossiers] = await Promise.all([this.etudes.exiger(etuId), this.dossiers.deLEtude(etuId)]);
+    return { statut, etatEtude: etat, suites: dossiers.filter((d) => d.id !== id) };
   }
 
-  private async libre(dossier: DossierEntity, acte: (tx: Tx, now: DossierEntity) => Promise<void>): Promise<void> {
+  private libre(dossier: DossierEntity, actor: Actor, acte: (tx: Tx, now: DossierEntity) => Promise<void>): Promise<void> {
+    return this.corriger(dossier, raisonFige, actor, acte);
+  }
+
+  /** The version moves: whoever confirms has read what he confirms. */
+  private async corriger(
+    dossier: DossierEntity,
+    raisonDe: (f: FaitsCorrection, profil: Profil) => string | null,
+    actor: Actor,
+    acte: (tx: Tx, now: DossierEntity) => Promise<void>,
+  ): Promise<void> {
     await this.db.transaction(async (tx) => {
       const now = await this.dossiers.lock(tx, dossier.id);
-      const raison = await this.raisonFige(dossier);
       if (!now) throw refus('dossier.introuvable', { dosId: dossier.id });
+      const raison = raisonDe(await this.faits(now), actor.profil);
       if (raison !== null) throw refus('historique.fige', { raison });
+      await this.dossiers.modifier(tx, now.id, { version: now.version + 1 });
       await acte(tx, now);
     });
   }
@@ -178,7 +191,7 @@ export class Historiques {
   private async assertNumeros(tx: Tx, numero: string, numeroNational: string): Promise<void> {
     if ((await this.dossiers.tenueDuNumeroRetenu(tx, numeroNational, 0)) !== null)
       throw refus('numeroNational.dejaUtilise', { numero: numeroNational });
-    if (await this.repository.numeroPris(numero, 0, tx)) throw refus('historique.numero', { numero });
+    if (await this.dossiers.numeroPris(numero, 0, tx)) throw refus('historique.numero', { numero });
   }
 
   private async comite({ cppId }: Saisie, actor: Actor) {

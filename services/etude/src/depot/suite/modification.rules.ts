@@ -1,5 +1,6 @@
 /** When a substantial modification may be prepared and filed (R1123-42; DOS-13). Pure. */
 import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
+import { REPRISE_NON_CONFIRMEE } from '@riph/contracts/etude/socle/etude.workflow';
 
 /** Approved, and not over. */
 const MODIFIABLES: readonly EtatEtude[] = ['A_DEMARRER', 'PROROGEE', 'EN_COURS', 'SUSPENDUE'];
@@ -7,6 +8,7 @@ const AVANT_AVIS: readonly EtatEtude[] = ['EN_CREATION', 'EN_EVALUATION'];
 
 function raisonEtat(etat: EtatEtude): string | null {
   if (MODIFIABLES.includes(etat)) return null;
+  if (etat === 'REPRISE_A_CONFIRMER') return REPRISE_NON_CONFIRMEE;
   const est = `L’étude est « ${ETAT_ETUDE_LABELS[etat]} »`;
   if (AVANT_AVIS.includes(etat))
     return `${est} : une modification substantielle se demande après l’avis favorable, et l’autorisation de l’ANSM s’il en faut une.`;

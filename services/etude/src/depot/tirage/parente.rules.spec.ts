@@ -20,6 +20,7 @@ test.each<[string, EtudeDeclaree[], number | string]>([
   ['withdrawn', [etude(1, 'ABANDONNEE')], '« Abandonnée »'],
   ['refused', [etude(1, 'REFUSEE')], '« Refusée »'],
   ['lapsed', [etude(1, 'EXPIREE')], '« Expirée »'],
+  ['taken over and not confirmed', [etude(1, 'REPRISE_A_CONFIRMER')], '« Reprise à confirmer »'],
   ['waiting for its committee', [etude(1, 'EN_EVALUATION', null)], 'attend encore son comité'],
   [
     'withdrawn, then filed again: the newest that can',

@@ -130,7 +130,7 @@ export class TirageRepository implements OnApplicationBootstrap, OnModuleDestroy
     if (numeroNational === null) return null;
     const [row] = await this.db.query<{ cppId: number; dosId: number }>(
       `select cpp_id as "cppId", id as "dosId" from dossier
-       where numero_national = $1 and id <> $2 and statut in ('ABANDONNE', 'RENONCE') and date_recevabilite is null and cpp_id is not null
+       where numero_national = $1 and id <> $2 and not historique and statut in ('ABANDONNE', 'RENONCE') and date_recevabilite is null and cpp_id is not null
          and maj_le >= $3 order by id desc limit 1`,
       [numeroNational, dosId, depuis],
     );

@@ -22,7 +22,7 @@ import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { ActeDossier, ActeTransition, ResultatTransition } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { AvisRepository } from './avis.repository.ts';
-import { empechementsReouverture, NUMERO_REPRIS } from './reouverture.rules.ts';
+import { empechementsReouverture, NUMERO_COMITE_REPRIS, NUMERO_REPRIS } from './reouverture.rules.ts';
 
 /** ROUVRIR (DOS-05): the administration takes a closed dossier back to the status that it had before, with its reason. */
 @Injectable()
@@ -42,10 +42,11 @@ export class Reouverture {
   ) {}
 
   private async gardes(d: DossierLu): Promise<string[]> {
-    const [etatEtude, precedent, autre, reexamen, hasSuite] = await Promise.all([
+    const [etatEtude, precedent, autre, isNumeroPris, reexamen, hasSuite] = await Promise.all([
       d.etatEtude(),
       this.precedentDe(d),
       d.numeroNational === null ? null : this.repository.tenueDuNumero(d.numeroNational, d.etuId),
+      d.historique && d.numero !== null && this.repository.numeroPris(d.numero, d.id),
       this.suites.reexamenDe(d.id),
       isFavorable(d.statut) && this.suites.hasSuite(d.etuId),
     ]);
@@ -53,6 +54,7 @@ export class Reouverture {
       etatEtude,
       precedent,
       numeroRepris: autre !== null,
+      numeroComiteRepris: isNumeroPris,
       secondExamen: reexamen?.numero ?? null,
       isSuivi: hasSuite,
     });
@@ -69,6 +71,8 @@ export class Reouverture {
       const { numeroNational, etuId } = now;
       const autre = numeroNational && (await this.repository.tenueDuNumeroRetenu(tx, numeroNational, etuId));
       if (autre) assertAllowed([NUMERO_REPRIS]);
+      if (now.historique && now.numero !== null && (await this.repository.numeroPris(now.numero, now.id, tx)))
+        assertAllowed([NUMERO_COMITE_REPRIS]);
       const details = isAvisRendu(now.statut) ? { avisRepris: await this.reprendreAvis(tx, now) } : undefined;
       const champs = isAvisRendu(precedent) ? {} : { dateAvis: null, sensAvis: null };
       return this.transitions.transition(tx, now, 'ROUVRIR', actor, {

@@ -1,7 +1,7 @@
 /** Who reads and writes a note. Rule: NOT-01 (DRO-03 for the sponsor, décision 2026-11-23 for the rest). Pure. */
 import type { Actor } from '@riph/contracts/core/call';
-import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
-import { isFigee } from '@riph/contracts/etude/socle/etude.workflow';
+import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
+import { raisonFigee } from '@riph/contracts/etude/socle/etude.workflow';
 
 type Note = { partagee: boolean; auteurUtiId: number; cppId: number };
 
@@ -15,4 +15,4 @@ export const isNoteLisible = (n: Note, a: Pick<Actor, 'profil' | 'utiId' | 'cppI
 
 /** Why nobody writes a note any more; null while one may. */
 export const raisonNotesFigees = (etat: EtatEtude): string | null =>
-  isFigee(etat) ? `L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : ses notes se lisent et ne changent plus.` : null;
+  raisonFigee(etat, 'ses notes se lisent et ne changent plus.');

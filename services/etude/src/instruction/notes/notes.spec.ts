@@ -25,5 +25,9 @@ test('nobody else reads any, were he their author', () => {
     for (const partagee of [true, false]) expect(isNoteLisible(note(partagee), { profil, utiId: 7, cppId: 5 })).toBe(false);
 });
 
-test('the notes of a study are frozen once it is archived or gone to CTIS', () =>
-  expect(ETATS_ETUDE.filter((e) => raisonNotesFigees(e) !== null)).toEqual(['ARCHIVEE', 'RAPATRIEE_CTIS']));
+test('the notes of a study are frozen once it is archived or gone to CTIS, and until a take-over is confirmed', () =>
+  expect(ETATS_ETUDE.filter((e) => raisonNotesFigees(e) !== null)).toEqual([
+    'ARCHIVEE',
+    'RAPATRIEE_CTIS',
+    'REPRISE_A_CONFIRMER',
+  ]));

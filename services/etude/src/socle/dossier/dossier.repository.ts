@@ -43,6 +43,16 @@ export class DossierRepository {
     return on.repository(DossierEntity).findOneBy({ id });
   }
 
+  /** Whether another dossier bears this number; a take-over that was refused or withdrawn gives its own back. */
+  numeroPris(numero: string, saufDosId: number, on: Pick<Database, 'repository'> = this.db): Promise<boolean> {
+    return on
+      .repository(DossierEntity)
+      .createQueryBuilder('d')
+      .where('d.numero = :numero and d.id <> :saufDosId', { numero, saufDosId })
+      .andWhere(`not (d.historique and d.statut in ('REPRISE_REFUSEE', 'ABANDONNE'))`)
+      .getExists();
+  }
+
   /** Locks the row until the transaction ends; null when there is none. */
   lock(tx: Tx, id: number): Promise<DossierEntity | null> {
     return tx.repository(DossierEntity).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });

@@ -5,6 +5,13 @@ import type { DecisionAnsm, PositionAnsm } from '@riph/contracts/etude/socle/etu
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
+export type RepriseDeclaree = {
+  dateAvis: string;
+  dateAutorisationAnsm: string | null;
+  dateDebutEffectif: string;
+  motifRefus: string | null;
+};
+
 /**
  * One request about a study sent to a committee (DOS-08). Dates of law are 'YYYY-MM-DD'. `version` counts transitions; each form has
  * its own version, because it is saved by itself every few seconds. `titre`, `promoteur`… repeat the form for the lists: DossierRepository
@@ -38,6 +45,9 @@ export class DossierEntity {
   @Column({ type: 'boolean' }) ancillaire: boolean;
   /** Approved before the platform, outside of it (DOS-15): nothing of its examination is here. */
   @Column({ type: 'boolean', default: false }) historique: boolean;
+
+  /** Of a take-over: what its sponsor or its committee stated, and why it was refused. */
+  @Column({ type: 'jsonb', nullable: true }) repriseDeclaree: RepriseDeclaree | null;
 
   @InstantColumn() dateCreation: string;
   @JourColumn({ nullable: true }) dateSoumission: string | null;

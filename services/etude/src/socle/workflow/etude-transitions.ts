@@ -17,7 +17,7 @@ import { Versions } from '../versions/versions.ts';
 
 /** A study as its machine holds it: its state under the name that every machine gives it. */
 export type EtudeSuivie = EtudeEntity & { statut: EtatEtude };
-export type ChampsEtude = Partial<Omit<EtudeEntity, 'id' | 'etat' | 'historique' | 'version' | 'majLe' | 'deposantUtiId'>>;
+export type ChampsEtude = Partial<Omit<EtudeEntity, 'id' | 'etat' | 'version' | 'majLe' | 'deposantUtiId'>>;
 /** What follows a request that has moved, in its transaction, its study held. What it changes of the dossier it writes into the given one too. */
 type Effet = (tx: Tx, dossier: DossierEntity) => Promise<void>;
 type Ecriture = { before: EtudeSuivie; statut: EtatEtude; champs?: ChampsEtude };
@@ -30,6 +30,8 @@ const EVENEMENT_VERS: Partial<Record<EtatEtude, EvenementEtude>> = {
   REFUSEE: 'REFUSER',
   ABANDONNEE: 'RENONCER',
   EXPIREE: 'EXPIRER',
+  EN_COURS: 'CONFIRMER_REPRISE',
+  REPRISE_A_CONFIRMER: 'ATTENDRE_REPRISE',
 };
 
 /**
@@ -94,7 +96,7 @@ export class EtudeTransitions extends Machine<EtatEtude, EvenementEtude, EtudeSu
   }
 
   protected async write(tx: Tx, { before, statut, champs }: Ecriture): Promise<EtudeSuivie> {
-    const historique = [...before.historique, { date: this.clock.today(), etat: statut }];
+    const historique = champs?.historique ?? [...before.historique, { date: this.clock.today(), etat: statut }];
     const ecrits = { ...champs, etat: statut, historique, version: before.version + 1, majLe: this.clock.instant() };
     await this.etudes.changerEtat(tx, before.id, ecrits);
     return suivie({ ...before, ...ecrits });

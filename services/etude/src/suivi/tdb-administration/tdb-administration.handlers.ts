@@ -6,17 +6,19 @@ import { jourParis } from '@riph/contracts/core/paris';
 import { STATUT_PARTIE_DEUX_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administration.calls';
+import { HistoriqueRepository } from '../../depot/historique/historique.repository.ts';
 import { ReaffectationRepository } from '../../instruction/reaffectation/reaffectation.repository.ts';
 import { titreDeListe } from '../../socle/dossier/element.rules.ts';
 
 const LISTE_MAX = 200;
 const ACCUEIL_MAX = 5;
 
-/** The dashboard of the administration: requests to reassign a dossier. */
+/** The dashboard of the administration: requests to reassign a dossier, take-overs that nobody has confirmed yet. */
 @Handles(etudeTdbAdministration)
 export class TdbAdministrationHandlers implements Handlers<typeof etudeTdbAdministration> {
   constructor(
     private readonly repository: ReaffectationRepository,
+    private readonly historiques: HistoriqueRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -30,6 +32,10 @@ export class TdbAdministrationHandlers implements Handlers<typeof etudeTdbAdmini
 
   compterReaffectations() {
     return this.repository.compter();
+  }
+
+  compterReprises() {
+    return this.historiques.aConfirmer();
   }
 
   private async enAttente(limite: number) {

@@ -34,12 +34,15 @@ export const JOURS_ALERTE = 10;
 /** How long a refused reassignment stays in the list: the examination goes on, and the committee must know it. Source: décision 2026-11-25. */
 export const JOURS_REPONSE_REAFFECTATION = 10;
 
-type Verbe = { code: Action['code']; verbe: string; route: string; echeance: string | null };
+/** `route`: inside the dossier; `page`: one of its own. */
+type Verbe = { code: Action['code']; verbe: string; route: string; page?: string; echeance: string | null };
 
 function verbes(d: DossierOuvert, aujourdhui: string): Verbe[] {
   const limite = d.dateLimite;
   const isLate = limite !== null && limite < aujourdhui;
   switch (d.statut) {
+    case 'REPRISE_A_CONFIRMER':
+      return [{ code: 'REPRISE', verbe: 'Reprise à confirmer', route: '', page: 'dossiers-historiques', echeance: null }];
     case 'DEPOSE':
     case 'RECEVABILITE_PREPAREE':
       return [{ code: 'RECEVABILITE', verbe: 'Recevabilité à prononcer', route: 'recevabilite', echeance: limite }];
@@ -140,7 +143,7 @@ const desDossiers = (dossiers: readonly DossierOuvert[], aujourdhui: string): Ac
         code: v.code,
         echeance: v.echeance,
         joursOuvresRestants: v.echeance === null ? null : joursOuvresRestants(aujourdhui, v.echeance),
-        route: `/dossiers/${d.dosId}${v.route && `/${v.route}`}`,
+        route: `/${v.page ?? 'dossiers'}/${d.dosId}${v.route && `/${v.route}`}`,
       })),
     )
     .toSorted(

@@ -32,6 +32,7 @@ test.each<[string, Partial<DossierOuvert>, string[]]>([
   ['examiné', { statut: 'EN_EVALUATION', seanceLe: null, estExamine: true, rapporteursColleges: 2 }, ['AVIS']],
   ['réponse reçue avec délégation', { statut: 'REPONSE_RECUE', sousReserve: true }, ['AVIS']],
   ['hors délai', { statut: 'EN_EVALUATION', dateLimite: '2026-03-01' }, ['SILENCE']],
+  ['une reprise à confirmer', { statut: 'REPRISE_A_CONFIRMER', dateLimite: null }, ['REPRISE']],
   ['avis rendu', { statut: 'AVIS_FAVORABLE' }, []],
   ['une réaffectation refusée depuis dix jours', { reaffectationRefuseeLe: '2026-02-20' }, ['RECEVABILITE', 'REAFFECTATION']],
   ['une réaffectation refusée depuis onze jours', { reaffectationRefuseeLe: '2026-02-19' }, ['RECEVABILITE']],

@@ -56,7 +56,7 @@ export class TdbGestionnaireRepository {
          select count(*) filter (where depose_le is null and siege_fin < greatest(s.le, $4::date))::int as partis,
            count(*) filter (where type in ('COLLEGE_1', 'COLLEGE_2'))::int as colleges, count(*)::int as tous, count(depose_le)::int as deposes
          from rapporteur where dos_id = d.id and tour = d.tour_evaluation and retire_le is null) r on true
-       where ${DU_COMITE} and d.statut in ('DEPOSE', 'RECEVABILITE_PREPAREE', 'COMPLEMENTS_DEMANDES', 'COMPLEMENTS_RECUS', 'EN_EVALUATION', 'MODIFICATIONS_DEMANDEES', 'REPONSE_RECUE')
+       where ${DU_COMITE} and d.statut in ('REPRISE_A_CONFIRMER', 'DEPOSE', 'RECEVABILITE_PREPAREE', 'COMPLEMENTS_DEMANDES', 'COMPLEMENTS_RECUS', 'EN_EVALUATION', 'MODIFICATIONS_DEMANDEES', 'REPONSE_RECUE')
        order by d.date_limite nulls last, d.id limit $3`,
       [cppId, utiId, limite, aujourdhui],
     );

@@ -3,6 +3,7 @@ import { Events, type EventTable } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import type { dossierWorkflow, EvenementDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import { Brouillons } from '../../depot/dossier/brouillons.ts';
+import { Reprises } from '../../depot/historique/reprises.ts';
 import { EvenementsDeposant } from '../../depot/reponse/evenements-deposant.ts';
 import { Soumission } from '../../depot/soumission/soumission.ts';
 import { AvisFinal } from '../../instruction/avis/avis-final.ts';
@@ -29,6 +30,7 @@ export class EvenementsDossier {
     transitions: DossierTransitions,
     brouillons: Brouillons,
     soumission: Soumission,
+    reprises: Reprises,
     deposant: EvenementsDeposant,
     recevabilite: DecisionsRecevabilite,
     demande: DemandeModification,
@@ -44,6 +46,8 @@ export class EvenementsDossier {
       SOUMETTRE: soumission.depot,
       SUPPRIMER: brouillons.suppression,
       ATTRIBUER: soumission.attribution,
+      CONFIRMER_REPRISE: reprises.confirmation,
+      REFUSER_REPRISE: reprises.refus,
       DEMANDER_REAFFECTATION: reaffectations.demande,
       REFUSER_REAFFECTATION: reaffectations.refus,
       REAFFECTER: reaffectations.acceptation,

@@ -57,7 +57,26 @@ test.each<[StatutDossier, object]>([
   ['RENONCE', { etat: 'ABANDONNEE' }],
   ['ABANDONNE', { etat: 'ABANDONNEE' }],
   ['CADUC', { etat: 'EXPIREE' }],
+  ['REPRISE_REFUSEE', { etat: 'ABANDONNEE' }],
+  ['REPRISE_A_CONFIRMER', { etat: 'REPRISE_A_CONFIRMER', dateAvisFavorable: null, dateCaducite: null, dateDebutEffectif: null }],
 ])('an initial request %s makes of its study %j', (vers, effet) => expect(effetSurEtude(di, vers)).toEqual(effet));
+
+// DOS-15.
+test('a take-over that is confirmed is under way from the days that were stated', () => {
+  const [dateAvis, dateDebutEffectif] = ['2018-07-12', '2019-01-15'];
+  const repriseDeclaree = { dateAvis, dateAutorisationAnsm: null, dateDebutEffectif, motifRefus: null };
+  const etude = { etat: 'REPRISE_A_CONFIRMER', dateAvisFavorable: null, dateCaducite: null } as const;
+  expect(effetSurEtude({ ...di, dateAvis, repriseDeclaree }, 'AVIS_FAVORABLE', etude)).toEqual({
+    etat: 'EN_COURS',
+    dateAvisFavorable: dateAvis,
+    dateCaducite: '2020-07-12',
+    dateDebutEffectif,
+    historique: [
+      { date: dateAvis, etat: 'A_DEMARRER' },
+      { date: dateDebutEffectif, etat: 'EN_COURS' },
+    ],
+  });
+});
 
 test('a favourable opinion waits for the agency; other requests leave the study alone', () => {
   expect(effetSurEtude({ ...di, decisionAnsm: 'EN_ATTENTE' }, 'AVIS_FAVORABLE')).toEqual({

@@ -1,6 +1,6 @@
 /** Which information documents a study takes, whom they are told to, which may be taken back (ETU-10). Pure. */
 import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
-import { isCommencee, isFigee, isTerminee } from '@riph/contracts/etude/socle/etude.workflow';
+import { isCommencee, isTerminee, raisonFigee } from '@riph/contracts/etude/socle/etude.workflow';
 import { isReprenable } from '@riph/contracts/etude/vie/retrait-document.rules';
 import type { TypeDocumentEtude } from '@riph/contracts/etude/vie/vie.schemas';
 
@@ -18,10 +18,13 @@ export const isDit = (type: TypeDocumentEtude): boolean => DITS.includes(type);
 /** Of a research that takes place. */
 const DE_LA_RECHERCHE: readonly TypeDocumentEtude[] = ['RAS', 'FAIT_NOUVEAU', 'MESURE_URGENTE', 'RETRAIT_INVESTIGATEUR'];
 
+const SANS_DOCUMENT = 'elle ne reçoit pas de document.';
+
 /** French reasons against; empty when the document is taken. `date`: of what it tells. */
 export function empechementsDocument(etat: EtatEtude, type: TypeDocumentEtude, date: string, aujourdhui: string): string[] {
-  if (etat === 'EN_CREATION' || isFigee(etat))
-    return [`L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : elle ne reçoit pas de document.`];
+  const fige =
+    etat === 'EN_CREATION' ? `L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : ${SANS_DOCUMENT}` : raisonFigee(etat, SANS_DOCUMENT);
+  if (fige !== null) return [fige];
   return [
     ...(type === 'RAPPORT_FINAL' && !isTerminee(etat) ? ['Le rapport final se dépose après la fin de la recherche.'] : []),
     ...(DE_LA_RECHERCHE.includes(type) && !isCommencee(etat) ? ['La recherche n’a pas commencé.'] : []),
@@ -30,7 +33,7 @@ export function empechementsDocument(etat: EtatEtude, type: TypeDocumentEtude, d
 }
 
 export const empechementsRetrait = (etat: EtatEtude, type: TypeDocumentEtude): string[] => [
-  ...(isFigee(etat) ? [`L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : ses documents ne changent plus.`] : []),
+  ...[raisonFigee(etat, 'ses documents ne changent plus.')].filter((raison) => raison !== null),
   ...(isReprenable(type)
     ? []
     : [

@@ -28,6 +28,8 @@ export class EvenementsEtude {
       RENONCER: 'systeme',
       PROROGER: 'systeme',
       EXPIRER: 'systeme',
+      CONFIRMER_REPRISE: 'systeme',
+      ATTENDRE_REPRISE: 'systeme',
       DEMARRER: { guard: noGuard, run: 'appel' },
       SUSPENDRE: { guard: noGuard, run: 'appel' },
       REPRENDRE: { guard: (e) => gardesReprise(e.faits), run: 'appel' },

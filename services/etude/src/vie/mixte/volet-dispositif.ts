@@ -26,7 +26,7 @@ import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import { demandePrincipale } from '../etude-workflow/faits.ts';
 
-const SANS_ETUDE: readonly EtatEtude[] = ['EN_CREATION', 'EN_EVALUATION', 'REFUSEE'];
+const SANS_ETUDE: readonly EtatEtude[] = ['EN_CREATION', 'EN_EVALUATION', 'REFUSEE', 'REPRISE_A_CONFIRMER'];
 const NOTE_INFO = 'NOTE_INFO';
 
 /** The study left the stage of a request. */

@@ -20,6 +20,10 @@ const ACTES: Record<ActeDit, { titre: string; phrase: (le: string) => string }> 
 const voirEtude = (c: Contexte, etuId: number): Bloc => ({ lien: c.page(`/etudes/${etuId}`), libelle: 'Ouvrir l’étude' });
 const voirDossier = (c: Contexte, dosId: number): Bloc => ({ lien: c.page(`/dossiers/${dosId}`), libelle: 'Ouvrir le dossier' });
 
+const voirReprise = (c: Contexte, dosId: number): Bloc => ({
+  lien: c.page(`/dossiers-historiques/${dosId}`),
+  libelle: 'Ouvrir la reprise',
+});
 const voirTransferts = (c: Contexte): Bloc => ({ lien: c.page('/transferts'), libelle: 'Ouvrir les transferts' });
 
 type Transfere = { objet: string; emetteur: string; cible: string; modification?: string | undefined };
@@ -156,11 +160,28 @@ export const MODELES_ETUDE = {
     sujet: (d) => `Transfert ${ISSUES[d.issue].mot} : ${d.objet}`,
     blocs: (d, c) => [ISSUES[d.issue].phrase(d), ...(d.motif ? [`Motif : ${d.motif}`] : []), voirTransferts(c)],
   },
+  REPRISE_A_CONFIRMER: {
+    sujet: (d) => `Dossier ${d.numero} : reprise à confirmer`,
+    blocs: (d, c) => [
+      `${d.par} déclare sur la plateforme le dossier ${d.numero}, dont le comité ${d.comite} aurait rendu l’avis favorable le ${formatJour(d.avisLe)}.`,
+      'Lisez l’avis joint, puis confirmez la reprise ou refusez-la avec son motif. D’ici là, rien ne peut être demandé sur cette étude.',
+      voirReprise(c, d.dosId),
+    ],
+  },
+  REPRISE_REFUSEE: {
+    sujet: (d) => `Dossier ${d.numero} : reprise refusée`,
+    blocs: (d, c) => [
+      `La reprise du dossier ${d.numero}, déclaré comme examiné par le comité ${d.comite}, est refusée.`,
+      `Motif : ${d.motif}`,
+      'Le numéro national est libre. Si l’avis existe, la reprise peut être déclarée de nouveau, avec le bon comité et le bon document.',
+      voirReprise(c, d.dosId),
+    ],
+  },
   DOSSIER_REPRIS: {
     sujet: (d) => `Dossier ${d.numero} : repris sur la plateforme`,
     blocs: (d, c) => [
-      `${d.par} a repris sur la plateforme le dossier ${d.numero}, dont l’avis favorable a été rendu le ${formatJour(d.avisLe)}.`,
-      'Les modifications de cette étude se déposent désormais ici. Vérifiez le numéro et les avis : ils se corrigent tant qu’aucune demande ne suit.',
+      `Le dossier ${d.numero}, dont l’avis favorable a été rendu le ${formatJour(d.avisLe)}, est repris sur la plateforme : ${d.par} l’a confirmé.`,
+      'Les modifications de cette étude se déposent désormais ici. Le comité corrige le numéro et les avis tant qu’aucune demande ne suit.',
       voirDossier(c, d.dosId),
     ],
   },
@@ -194,6 +215,8 @@ export const MODELES_ETUDE = {
   | 'MIXTE_MODIFICATION'
   | 'MIXTE_ETATS'
   | 'TRANSFERT_CLOS'
+  | 'REPRISE_A_CONFIRMER'
+  | 'REPRISE_REFUSEE'
   | 'DOSSIER_REPRIS'
   | 'ANSM_DECISION'
   | 'ANSM_DOCUMENT'

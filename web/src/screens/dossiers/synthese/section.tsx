@@ -5,6 +5,7 @@ import { manqueAnsm } from '@riph/contracts/etude/vie/vie.rules';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/useCall.ts';
+import { Alert } from '../../../components/Alert.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
 import { Detail, Details } from '../../../components/Details.tsx';
@@ -65,13 +66,13 @@ const SecondExamenDemande = ({ second: s }: { second: NonNullable<Synthese['seco
   </>
 );
 
-/** Who may correct what was taken over goes to it; the others read its opinions among the letters. */
+/** Who may correct or confirm what was taken over goes to it; the others read its opinions among the letters. */
 const AvantLaPlateforme = ({ dosId }: { dosId: number }) => {
-  const isCorrigeable = useSession().can('DOSSIER_HISTORIQUE_CREER');
+  const isLisible = useSession().can('DOSSIER_HISTORIQUE_LIRE');
   return (
     <Detail term="Repris">
       Avis rendu avant la plateforme :{' '}
-      <Link to={isCorrigeable ? `/dossiers-historiques/${dosId}` : `/dossiers/${dosId}/documents`}>numéro et avis</Link>
+      <Link to={isLisible ? `/dossiers-historiques/${dosId}` : `/dossiers/${dosId}/documents`}>numéro et avis</Link>
     </Detail>
   );
 };
@@ -96,6 +97,12 @@ const AutresDuNumero = ({ dosId }: { dosId: number }) => {
 export const SyntheseSection = ({ dossier: d, refetch }: SectionProps) => (
   <div className="riph-pile">
     {d.statut === 'EN_ATTENTE_TAS' && <AttenteTirage dosId={d.dosId} />}
+    {d.statut === 'REPRISE_A_CONFIRMER' && (
+      <Alert severity="info" title="Reprise à confirmer">
+        Le comité nommé, ou l’administration, confirme d’abord que cet avis a été rendu. D’ici là, l’étude ne reçoit aucune
+        demande et n’est pas publiée.
+      </Alert>
+    )}
     <Demande dossier={d} />
     {isModification(d.type) && d.statut !== 'BROUILLON' && <TransfertDeLaModification dosId={d.dosId} />}
     <PositionAnsm dossier={d} refetch={refetch} />

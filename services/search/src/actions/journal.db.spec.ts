@@ -24,6 +24,14 @@ const membre = personne(301, 'INSTRUCTEUR', 'Dominique Girard', 5);
 
 let m: Monde;
 let dossiers: { un: number; deux: number; autre: number; brouillon: number };
+let noter: (
+  le: string,
+  entityId: number,
+  action: string,
+  actor: Actor | null,
+  change?: object,
+  entityCode?: string,
+) => Promise<void>;
 beforeAll(async () => {
   m = await monde([referentiel, etude]);
   const { db } = m.services.of('etude');
@@ -55,14 +63,7 @@ beforeAll(async () => {
     autre: await creer('26.00003.000003', 26, 'EN_EVALUATION'),
     brouillon: await creer(null, null, 'BROUILLON'),
   };
-  const noter = (
-    le: string,
-    entityId: number,
-    action: string,
-    actor: Actor | null,
-    change: object = {},
-    entityCode = 'DOSSIER',
-  ) => {
+  noter = (le, entityId, action, actor, change = {}, entityCode = 'DOSSIER') => {
     m.clock.set(le);
     return db.transaction(async (tx) => tx.journal({ entityCode, entityId, action, actor, requestId: 'test', ...change }));
   };
@@ -200,4 +201,37 @@ test('draws: list and export, for the administration only', async () => {
   await expect(m.search.call(searchTas, 'rechercher', { body: undefined }, idf1)).rejects.toMatchObject({
     code: 'droit.manquant',
   });
+});
+
+// REA-02.
+test('a dossier that went to another committee: the first keeps the acts of its time, the second reads of them what the sponsor reads', async () => {
+  const { db } = m.services.of('etude');
+  const { un } = dossiers;
+  const [{ etuId }] = await db.query<{ etuId: number }>('select etu_id as "etuId" from dossier where id = $1', [un]);
+  await noter('2026-03-10', un, 'RAPPORTEUR_DESIGNE', idf1, { commentaire: 'Dominique Girard' });
+  await noter('2026-03-11', un, 'CONFLIT_DECLARE', idf1);
+  await db.query(
+    `insert into reaffectation (dos_id, cpp_id, cpp_nom, motif, commentaire, demande_le, demande_par, demande_par_uti_id, decision, decide_le, decide_par, nouveau_cpp_id, nouveau_cpp_nom)
+     values ($1, 5, 'Comité 5', 'CONFLIT', 'Lien', now(), 'Claude Moreau', 201, 'ACCEPTEE', now(), 'Alix Bernard', 26, 'Comité 26')`,
+    [un],
+  );
+  await noter('2026-03-12', un, 'REAFFECTER', admin);
+  await db.query(`update dossier set cpp_id = 26, cpp_nom = 'Comité 26' where id = $1`, [un]);
+  await db.query(`update etude set cpp_id = 26, cpp_nom = 'Comité 26' where id = $1`, [etuId]);
+  await noter('2026-03-13', un, 'RAPPORT_DEPOSE', se2);
+  await noter('2026-03-14', etuId, 'VERSION_EN_VIGUEUR', null, {}, 'ETUDE');
+  const du = (actor: Actor) => codes(actor, { numero: '26.00001' });
+  expect(await du(idf1)).toEqual(['REAFFECTER', 'CONFLIT_DECLARE', 'RAPPORTEUR_DESIGNE', 'DECLARER_RECEVABLE', 'SOUMETTRE']);
+  expect(await du(se2)).toEqual(['RAPPORT_DEPOSE', 'REAFFECTER', 'DECLARER_RECEVABLE', 'SOUMETTRE']);
+  expect(await du(admin)).toHaveLength(6);
+  expect((await actions(se2, { filtres: { numero: '26.00001' } })).total).toBe(4);
+  const etudes = async (actor: Actor) => {
+    const { lignes } = await m.search.call(searchActions, 'rechercherEtudes', { query: {} }, actor);
+    return lignes.map((l) => l.action);
+  };
+  expect(await etudes(idf1)).toEqual(['AJOUTER_CENTRE']);
+  expect(await etudes(se2)).toEqual(['VERSION_EN_VIGUEUR', 'AJOUTER_CENTRE']);
+  const answer = await m.search.call(searchActions, 'exporterDossiers', { query: { recherche: json({ filtres: {} }) } }, se2);
+  if (!('document' in answer)) throw new Error('a stored file was expected');
+  expect(JSON.stringify(await cellules(answer.document.documentId))).not.toContain('Rapport confié à un membre');
 });

@@ -8,21 +8,51 @@ import { PROFILS } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
 import type { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { TYPES_INITIAUX } from '@riph/contracts/etude/socle/dossier.workflow';
 import { libelleAction } from '@riph/contracts/etude/suivi/actes';
 import type { LigneAction, LigneTirage, RechercheTirages } from '@riph/contracts/etude/suivi/actions.schemas';
+import { TYPES_DOSSIER, type TypeDossier } from '@riph/contracts/referentiel/reglementation';
+import { ACTES_PUBLICS } from '../../socle/dossier/actes-visibles.rules.ts';
 import { libelleEtat } from '../evenements/evenements.rules.ts';
 
 type Actions = Input<typeof etudeInternal, 'listerActions'>['input'];
 type Recherche = { page?: { taille: number; apres?: string }; tri?: { sens: 'asc' | 'desc' }[] };
 type LigneJournal = Omit<LigneAction, 'libelle' | 'profil'> & { profil: string | null };
 
+/**
+ * By which line of the journal a dossier went from one committee to another; a study moves with its initial request. `objet` is the id of the dossier or of the study.
+ */
+const passages = (objet: 'd.id' | 'd.etu_id', types: readonly TypeDossier[]) => `passage as (
+  select ${objet} as objet, r.de, r.vers, v.rang
+  from (select dos_id, cpp_id as de, nouveau_cpp_id as vers, row_number() over (partition by dos_id order by id) as n
+        from reaffectation where decision = 'ACCEPTEE') r
+  join (select entity_id as dos_id, rang, row_number() over (partition by entity_id order by rang) as n
+        from evenement where entity_code = 'DOSSIER' and action = 'REAFFECTER') v using (dos_id, n)
+  join dossier d on d.id = r.dos_id and d.type in (${types.map((t) => `'${t}'`).join(', ')}))`;
+
 /** The study's own committee and number stand for its acts; a draft is its sponsor's alone. */
 const OBJETS = {
-  DOSSIER: { table: 'dossier', conflit: 'o.id', visible: `o.statut <> 'BROUILLON'` },
-  ETUDE: { table: 'etude', conflit: 'any (select id from dossier x where x.etu_id = o.id)', visible: `o.etat <> 'EN_CREATION'` },
+  DOSSIER: {
+    table: 'dossier',
+    conflit: 'o.id',
+    visible: `o.statut <> 'BROUILLON'`,
+    passage: passages('d.id', TYPES_DOSSIER),
+  },
+  ETUDE: {
+    table: 'etude',
+    conflit: 'any (select id from dossier x where x.etu_id = o.id)',
+    visible: `o.etat <> 'EN_CREATION'`,
+    passage: passages('d.etu_id', TYPES_INITIAUX),
+  },
 } as const;
 
-const FILTRE_ACTIONS = `e.entity_code = $1 and ($2::int is null or o.cpp_id = $2) and ($3::date is null or (e.le at time zone 'Europe/Paris')::date >= $3)
+/** Of the time before it came to a committee, its people read what the sponsor reads (REA-02); the one that it left keeps the lines of its own time. */
+const DE_SON_TEMPS = `($2::int is null or (
+  (o.cpp_id = $2 or exists (select from passage p where p.objet = o.id and p.de = $2))
+  and not exists (select from passage p where p.objet = o.id and p.de = $2 and e.rang > p.rang)
+  and (e.action = any($12) or not exists (select from passage p where p.objet = o.id and p.vers = $2 and e.rang < p.rang))))`;
+
+const FILTRE_ACTIONS = `e.entity_code = $1 and ${DE_SON_TEMPS} and ($3::date is null or (e.le at time zone 'Europe/Paris')::date >= $3)
   and ($4::date is null or (e.le at time zone 'Europe/Paris')::date <= $4)
   and ($5::text is null or strpos(lower(unaccent(coalesce(e.auteur, ''))), lower(unaccent($5))) > 0)
   and ($6::text[] is null or e.profil = any($6)) and ($7::text[] is null or e.action = any($7))
@@ -52,18 +82,20 @@ export class ListesRepository {
       f.cppIds,
       sansLienDe,
       sansDepotDe,
+      ACTES_PUBLICS,
     ];
     const de = `from evenement e join ${objet.table} o on o.id = e.entity_id where ${FILTRE_ACTIONS} and ${objet.visible}
       and ($10::int is null or not exists (select 1 from conflit c where c.uti_id = $10 and c.dos_id = ${objet.conflit}))
       and ($11::int is null or o.deposant_uti_id <> $11)`;
     const { lignes, ...reste } = await this.page<LigneJournal>(
-      `select e.rang, ${instantSql('e.le')} as le, e.auteur, e.profil, o.id as "objetId", o.numero, o.titre,
+      `with ${objet.passage} select e.rang, ${instantSql('e.le')} as le, e.auteur, e.profil, o.id as "objetId", o.numero, o.titre,
          o.cpp_nom as "cppNom", e.action, e.de, e.vers, e.commentaire ${de}`,
       'e.rang',
       de,
       valeurs,
       recherche,
       (l) => l.rang,
+      `with ${objet.passage}`,
     );
     return { ...reste, lignes: lignes.map((l) => enMots(entite, l)) };
   }
@@ -91,6 +123,7 @@ export class ListesRepository {
     valeurs: readonly unknown[],
     { page, tri }: Recherche,
     numero: (ligne: L) => number,
+    avec = '',
   ): Promise<{ lignes: L[]; total: number; suivant: string | null }> {
     const [taille, isCroissant] = [page?.taille ?? TAILLE_PAGE, tri?.[0]?.sens === 'asc'];
     const params = valeurs.map((v) => v ?? null);
@@ -100,7 +133,7 @@ export class ListesRepository {
         `${select} and ($${n + 1}::bigint is null or ${cle} ${isCroissant ? '>' : '<'} $${n + 1}) order by ${cle} ${isCroissant ? 'asc' : 'desc'} limit $${n + 2}`,
         [...params, repereDe(page?.apres), taille + 1],
       ),
-      this.db.query<{ total: number }>(`select count(*) as total ${de}`, params),
+      this.db.query<{ total: number }>(`${avec} select count(*) as total ${de}`, params),
     ]);
     return { ...cutPage(lignes, taille, (l) => String(numero(l))), total };
   }

@@ -164,31 +164,31 @@ export const partieDeuxWorkflow = {
     by: 'CTIS_INSTRUIRE',
     label: 'Déclarer la partie II recevable',
   },
-  DEMANDER_COMPLEMENT: {
+  DEMANDER_COMPLEMENTS: {
     from: ['P2_RECEVABILITE'],
     to: 'P2_COMPLEMENT',
     by: 'CTIS_INSTRUIRE',
     label: 'Demander un complément',
   },
-  DECLARER_NON_RECEVABLE: {
+  DECLARER_IRRECEVABLE: {
     from: ['P2_RECEVABILITE', 'P2_COMPLEMENT'],
     to: 'P2_NON_RECEVABLE',
     by: 'CTIS_INSTRUIRE',
     label: 'Déclarer la partie II non recevable',
   },
-  REPONDRE_COMPLEMENT: {
+  ENVOYER_COMPLEMENTS: {
     from: ['P2_COMPLEMENT'],
     to: 'P2_RECEVABILITE',
     by: 'CTIS_REPONDRE',
     label: 'Répondre à la demande de complément',
   },
-  DEMANDER_INFORMATION: {
+  EMETTRE_DEMANDE_MODIF: {
     from: ['P2_EVALUATION'],
     to: 'P2_RFI',
     by: 'CTIS_INSTRUIRE',
     label: 'Demander des informations au promoteur',
   },
-  REPONDRE_INFORMATION: {
+  REPONDRE_MODIF: {
     from: ['P2_RFI'],
     to: 'P2_EVALUATION',
     by: 'CTIS_REPONDRE',
@@ -201,14 +201,14 @@ export const partieDeuxWorkflow = {
     by: 'CTIS_INSTRUIRE',
     label: 'Transmettre une observation sur la partie I',
   },
-  RENDRE_AVIS: {
+  EMETTRE_AVIS_FINAL: {
     from: ['P2_EVALUATION', 'P2_EN_REEXAMEN'],
     to: AVIS_PARTIE_DEUX,
     by: 'CTIS_INSTRUIRE',
     label: 'Rendre l’avis',
   },
   /** The file of the opinion is replaced; the status stays. */
-  REMPLACER_AVIS: {
+  CORRIGER_AVIS: {
     from: AVIS_PARTIE_DEUX,
     to: AVIS_PARTIE_DEUX,
     by: 'CTIS_AVIS_REMPLACER',
@@ -244,7 +244,7 @@ export const partieDeuxWorkflow = {
   /** Article 5(4), as for part I. */
   VALIDER_TACITEMENT: { from: ['P2_RECEVABILITE'], to: 'P2_EVALUATION', by: 'systeme', label: 'Partie II recevable tacitement' },
   /** Articles 5(5) and 7(2): the sponsor did not answer in time. */
-  CONSTATER_CADUCITE: {
+  CONSTATER_RENONCEMENT: {
     from: ['P2_COMPLEMENT', 'P2_RFI'],
     to: 'P2_CADUQUE',
     by: 'systeme',
@@ -258,7 +258,7 @@ export const partieDeuxWorkflow = {
     label: 'Demande caduque, la partie II n’a pas été déposée',
   },
   /** CSP R1124-6 and R1124-11: silence is acceptance. */
-  CONSTATER_ACCORD_TACITE: { from: ['P2_EVALUATION'], to: 'P2_TACITE', by: 'systeme', label: 'Accord tacite du comité' },
+  CONSTATER_SILENCE: { from: ['P2_EVALUATION'], to: 'P2_TACITE', by: 'systeme', label: 'Accord tacite du comité' },
 } as const satisfies Workflow<StatutPartieDeux>;
 export type EvenementPartieDeux = keyof typeof partieDeuxWorkflow;
 

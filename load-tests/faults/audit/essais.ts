@@ -20,7 +20,7 @@ export async function lireDocuments(db: Mongo): Promise<Document[]> {
   return lus;
 }
 
-const UNE_FOIS = ['DECLARER_RECEVABLE', 'DEMANDER_INFORMATION', 'REPONDRE_INFORMATION', 'RENDRE_AVIS'];
+const UNE_FOIS = ['DECLARER_RECEVABLE', 'EMETTRE_DEMANDE_MODIF', 'REPONDRE_MODIF', 'EMETTRE_AVIS_FINAL'];
 
 export async function auditerEssais(bases: Bases, registre: Registre, administrateur: Acteur, c: Constat): Promise<void> {
   for (const [dosId, { partieDeux, avis }] of registre.essais) {

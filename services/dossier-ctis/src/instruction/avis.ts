@@ -80,7 +80,7 @@ export class AvisCtis {
     const { sens, seanceLe, conditions, motifs, motivation } = retenu(saisi);
     await this.ouRendre(fichier, () =>
       this.suivis.changer(vu.id, saisi.version, (d, tx) => {
-        this.suivis.tirer(d, tx, 'RENDRE_AVIS', actor, { vers: STATUT_DU_SENS[sens], details: { sens } });
+        this.suivis.tirer(d, tx, 'EMETTRE_AVIS_FINAL', actor, { vers: STATUT_DU_SENS[sens], details: { sens } });
         const id = d.suivi.avis.length + 1;
         d.suivi.avis.push({
           id,
@@ -121,7 +121,7 @@ export class AvisCtis {
       this.suivis.changer(vu.id, saisi.version, (d, tx) => {
         const avant = avisDuComite(d.suivi).find((a) => a.id === avisId);
         if (!avant) throw refusal('objet.introuvable', { objet: 'Avis en vigueur' });
-        this.suivis.tirer(d, tx, 'REMPLACER_AVIS', actor, {
+        this.suivis.tirer(d, tx, 'CORRIGER_AVIS', actor, {
           vers: d.suivi.partieDeux,
           commentaire: saisi.motif,
           details: { avisId },
@@ -166,7 +166,7 @@ export class AvisCtis {
   }
 
   private assertProjet(d: DossierOuvert, projet: Projet, actor: Actor): void {
-    this.suivis.assertMay(d, 'RENDRE_AVIS', actor);
+    this.suivis.assertMay(d, 'EMETTRE_AVIS_FINAL', actor);
     const fields = fautesAvisCtis(projet, { soumiseLe: d.dateSoumission, aujourdhui: this.suivis.clock.today() });
     if (fields.length > 0) throw refusal('saisie.invalide', { fields });
   }

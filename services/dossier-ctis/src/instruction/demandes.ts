@@ -82,7 +82,7 @@ export class DemandesCtis {
     await this.suivis.changer(vu.id, version, (d, tx) => {
       const faute = fauteDelai(faitsDe(d), jour, fin);
       const id = d.suivi.demandes.length + 1;
-      this.suivis.tirer(d, tx, 'DEMANDER_INFORMATION', actor, { details: { demandeId: id, delai } });
+      this.suivis.tirer(d, tx, 'EMETTRE_DEMANDE_MODIF', actor, { details: { demandeId: id, delai } });
       if (faute !== null) throw saisie('delai', faute);
       const questions = considerations.map((c) => ({ section: c.section.trim() || null, texte: c.texte }));
       const envoi = { etape: 'PARTIE_2' as const, motif: texte, delai, envoyeeLe: jour, fichier };
@@ -120,7 +120,7 @@ export class DemandesCtis {
       const demande = attendue(d);
       const validation = demande.etape === 'VALIDATION';
       const details = { demandeId: demande.id };
-      this.suivis.tirer(d, tx, validation ? 'REPONDRE_COMPLEMENT' : 'REPONDRE_INFORMATION', actor, { details });
+      this.suivis.tirer(d, tx, validation ? 'ENVOYER_COMPLEMENTS' : 'REPONDRE_MODIF', actor, { details });
       Object.assign(demande, { statut: 'REPONDUE', reponduLe: jour, reponsePar: parComite ? 'COMITE' : 'DEPOSANT' });
       retenir(d.documents, (x) => x.partie === 2);
       const texte = `La réponse ${validation ? 'au complément' : 'à la demande d’information'} est enregistrée : elle se lit dans le dossier.`;

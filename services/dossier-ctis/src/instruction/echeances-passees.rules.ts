@@ -18,9 +18,9 @@ export type Effet =
 export type EvenementDuJour =
   | 'P1_VALIDER_TACITEMENT'
   | 'VALIDER_TACITEMENT'
-  | 'CONSTATER_CADUCITE'
+  | 'CONSTATER_RENONCEMENT'
   | 'CONSTATER_NON_DEPOT'
-  | 'CONSTATER_ACCORD_TACITE';
+  | 'CONSTATER_SILENCE';
 
 /** In the order in which they are recorded; `partieUn`: as it was concluded, which the clock of a part II that was filed apart knows no more. A part that becomes admissible begins its delay, and nothing more on the same look. */
 export function effetsDuJour(f: FaitsCtis, partieUn: StatutPartieUn, jour: string): Effet[] {
@@ -51,11 +51,11 @@ function finDeLaPartieDeux(f: FaitsCtis, jour: string): Effet | null {
     case 'P2_COMPLEMENT':
     case 'P2_RFI': {
       const attendue = f.demandes.findLast((d) => d.statut === 'ENVOYEE');
-      return attendue ? { evenement: 'CONSTATER_CADUCITE', le: lastAnswerDay(attendue) } : null;
+      return attendue ? { evenement: 'CONSTATER_RENONCEMENT', le: lastAnswerDay(attendue) } : null;
     }
     case 'P2_EVALUATION': {
       const le = echeanceAvis(f, jour)?.dateAffichee;
-      return le ? { evenement: 'CONSTATER_ACCORD_TACITE', le } : null;
+      return le ? { evenement: 'CONSTATER_SILENCE', le } : null;
     }
     case 'P2_DIFFEREE': {
       const le = echeanceDepotPartieDeux(f, jour)?.dateAffichee;

@@ -32,11 +32,16 @@ test.each<[string, Partial<FaitsCtis>, string, string[]]>([
     'a complement: the day after',
     { partieDeux: 'P2_COMPLEMENT', demandes: [demande('VALIDATION')] },
     '2026-03-21',
-    ['CONSTATER_CADUCITE'],
+    ['CONSTATER_RENONCEMENT'],
   ],
-  ['a request for information', { partieDeux: 'P2_RFI', demandes: [demande('PARTIE_2')] }, '2026-03-21', ['CONSTATER_CADUCITE']],
+  [
+    'a request for information',
+    { partieDeux: 'P2_RFI', demandes: [demande('PARTIE_2')] },
+    '2026-03-21',
+    ['CONSTATER_RENONCEMENT'],
+  ],
   ['the opinion: a Sunday is rolled to Monday, which is its last day', {}, '2026-04-27', []],
-  ['the opinion: silence', {}, '2026-04-28', ['CONSTATER_ACCORD_TACITE']],
+  ['the opinion: silence', {}, '2026-04-28', ['CONSTATER_SILENCE']],
   ['no clock, no silence', { partieUn: 'P1_RECEVABILITE', dateRecevabilite: null, dateSoumission: null }, '2027-01-01', []],
   [
     'part II may still be filed, on the last day of the two years',
@@ -67,7 +72,7 @@ test.each<[string, Partial<FaitsCtis>, string, string, string[]]>([
     { partieDeux: 'P2_RFI', demandes: [asked('2026-03-25', 12)] },
     '2026-04-07',
     '2026-04-08',
-    ['CONSTATER_CADUCITE'],
+    ['CONSTATER_RENONCEMENT'],
   ],
   [
     'submitted on 27 March, ten days',
@@ -81,7 +86,7 @@ test.each<[string, Partial<FaitsCtis>, string, string, string[]]>([
     { dateRecevabilite: '2026-04-10' },
     '2026-05-26',
     '2026-05-27',
-    ['CONSTATER_ACCORD_TACITE'],
+    ['CONSTATER_SILENCE'],
   ],
   [
     'both parts over on 1 April, five days',

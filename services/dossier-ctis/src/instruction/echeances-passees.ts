@@ -78,7 +78,7 @@ export class EcheancesPassees extends DailyTask {
       if (faitsDe(d).partieUn === 'P1_SANS_OBJET') d.suivi.recevableLe ??= effet.le;
       return;
     }
-    if (effet.evenement === 'CONSTATER_ACCORD_TACITE') d.suivi.finPartieDeux = effet.le;
+    if (effet.evenement === 'CONSTATER_SILENCE') d.suivi.finPartieDeux = effet.le;
     else for (const x of d.suivi.demandes) if (x.statut === 'ENVOYEE') x.statut = 'ECHUE';
     const annonce = { evenement: effet.evenement, ...FINS[effet.evenement](formatJour(effet.le)) };
     this.courriels.annoncer(tx, d, prevenus, annonce, effet.le);
@@ -104,12 +104,12 @@ export class EcheancesPassees extends DailyTask {
 
 const TOUS = ['PROMOTEUR', 'COMITE', 'RAPPORTEURS', 'ANSM'] as const;
 const FINS = {
-  CONSTATER_ACCORD_TACITE: (le: string) => ({
+  CONSTATER_SILENCE: (le: string) => ({
     titre: 'accord tacite',
     texte: `Le comité n’a pas rendu d’avis au ${le} : son silence vaut acceptation de la partie II.`,
     aQui: [...TOUS, 'ADMINISTRATION'] as const,
   }),
-  CONSTATER_CADUCITE: (le: string) => ({
+  CONSTATER_RENONCEMENT: (le: string) => ({
     titre: 'demande caduque',
     texte: `Aucune réponse n’est parvenue au ${le} : la demande est caduque.`,
     aQui: TOUS,

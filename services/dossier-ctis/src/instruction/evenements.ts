@@ -55,14 +55,14 @@ const DEUX: DocumentTable<typeof partieDeuxWorkflow, Partie<StatutPartieDeux>> =
   // Each of the three ways to a committee says on its own form what it refuses.
   ATTRIBUER: libre,
   DECLARER_RECEVABLE: libre,
-  DEMANDER_COMPLEMENT: garde(({ dossier, jour }) => empechementsComplement(dossier, jour)),
-  DECLARER_NON_RECEVABLE: garde(({ dossier }) => empechementsNonRecevable(dossier)),
-  REPONDRE_COMPLEMENT: reponse,
-  DEMANDER_INFORMATION: garde(({ dossier, jour }) => empechementsEvaluation(faitsDe(dossier), jour)),
-  REPONDRE_INFORMATION: reponse,
+  DEMANDER_COMPLEMENTS: garde(({ dossier, jour }) => empechementsComplement(dossier, jour)),
+  DECLARER_IRRECEVABLE: garde(({ dossier }) => empechementsNonRecevable(dossier)),
+  ENVOYER_COMPLEMENTS: reponse,
+  EMETTRE_DEMANDE_MODIF: garde(({ dossier, jour }) => empechementsEvaluation(faitsDe(dossier), jour)),
+  REPONDRE_MODIF: reponse,
   OBSERVER_PARTIE_UN: garde(({ dossier, jour }) => empechementsObservation(dossier, jour)),
-  RENDRE_AVIS: libre,
-  REMPLACER_AVIS: libre,
+  EMETTRE_AVIS_FINAL: libre,
+  CORRIGER_AVIS: libre,
   REAFFECTER: libre,
   SIGNALER_COMITE: garde(({ dossier, maintenant }) => empechementsSignalement(dossier, maintenant)),
   RETIRER: libre,
@@ -70,9 +70,9 @@ const DEUX: DocumentTable<typeof partieDeuxWorkflow, Partie<StatutPartieDeux>> =
   REEXAMINER: 'systeme',
   // Fired each day: echeances-passees.ts.
   VALIDER_TACITEMENT: 'systeme',
-  CONSTATER_CADUCITE: 'systeme',
+  CONSTATER_RENONCEMENT: 'systeme',
   CONSTATER_NON_DEPOT: 'systeme',
-  CONSTATER_ACCORD_TACITE: 'systeme',
+  CONSTATER_SILENCE: 'systeme',
 };
 
 export const partieUn = new DocumentMachine<StatutPartieUn, typeof partieUnWorkflow, Partie<StatutPartieUn>>({

@@ -167,7 +167,7 @@ describe('is it complete (CTI-06)', () => {
     const id = await m.recu();
     await m.attribuer(id);
     await m.svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, m.gestionnaire);
-    expect((await m.lire(id)).actions.find((a) => a.code === 'DEMANDER_INFORMATION')).toMatchObject({
+    expect((await m.lire(id)).actions.find((a) => a.code === 'EMETTRE_DEMANDE_MODIF')).toMatchObject({
       allowed: false,
       reasons: [expect.stringMatching(/partie I/)],
     });
@@ -230,7 +230,7 @@ describe('the committee asks, the sponsor answers (CTI-07)', () => {
 
   test('once the evaluation is over nothing is asked any more: the page says it before it is tried', async () => {
     const id = await m.enEvaluation();
-    const demander = async () => (await m.lire(id)).actions.find((a) => a.code === 'DEMANDER_INFORMATION');
+    const demander = async () => (await m.lire(id)).actions.find((a) => a.code === 'EMETTRE_DEMANDE_MODIF');
     expect(await demander()).toMatchObject({ allowed: true });
     const fin = (await m.lire(id)).echeances.find((e) => e.code === 'T_P2')?.dateAffichee ?? '';
     m.clock.set(addJours(fin, 1));

@@ -100,7 +100,7 @@ export class RecevabiliteCtis {
     const prevenus = await this.courriels.prevenus(vu);
     await this.suivis.changer(vu.id, undefined, (d, tx) => {
       const motif = d.suivi.motifNonRecevable;
-      this.suivis.tirer(d, tx, 'DECLARER_NON_RECEVABLE', actor, { commentaire: motif });
+      this.suivis.tirer(d, tx, 'DECLARER_IRRECEVABLE', actor, { commentaire: motif });
       if (!motif) throw impossible('Écrivez d’abord le motif.');
       annulerOuverte(d);
       const texte = `Le comité a déclaré la partie II non recevable. Motif : ${motif}`;
@@ -125,7 +125,7 @@ export class RecevabiliteCtis {
     const fin = echeanceDemande('VALIDATION', { envoyeeLe: jour, delai }, jour).dateAffichee;
     await this.suivis.changer(vu.id, undefined, (d, tx) => {
       const id = d.suivi.demandes.length + 1;
-      this.suivis.tirer(d, tx, 'DEMANDER_COMPLEMENT', actor, { commentaire: motif, details: { demandeId: id, delai } });
+      this.suivis.tirer(d, tx, 'DEMANDER_COMPLEMENTS', actor, { commentaire: motif, details: { demandeId: id, delai } });
       d.suivi.demandes.push(
         demandeEnvoyee(d, { etape: 'VALIDATION', motif, delai, envoyeeLe: jour, fichier: null }, [
           { section: null, texte: motif },

@@ -28,14 +28,14 @@ const VUES: Partial<Record<Code, ComponentType<ActeProps>>> = {
   P1_PROLONGER: ConsulterExperts,
   DECIDER: DeciderEssai,
   DECLARER_RECEVABLE: DeclarerRecevable,
-  DEMANDER_COMPLEMENT: DemanderComplement,
-  DECLARER_NON_RECEVABLE: DeclarerNonRecevable,
-  REPONDRE_COMPLEMENT: Repondre,
-  REPONDRE_INFORMATION: Repondre,
+  DEMANDER_COMPLEMENTS: DemanderComplement,
+  DECLARER_IRRECEVABLE: DeclarerNonRecevable,
+  ENVOYER_COMPLEMENTS: Repondre,
+  REPONDRE_MODIF: Repondre,
   OBSERVER_PARTIE_UN: ObserverPartieUn,
-  DEMANDER_INFORMATION: DemanderInformation,
-  RENDRE_AVIS: RendreAvis,
-  REMPLACER_AVIS: RemplacerAvis,
+  EMETTRE_DEMANDE_MODIF: DemanderInformation,
+  EMETTRE_AVIS_FINAL: RendreAvis,
+  CORRIGER_AVIS: RemplacerAvis,
   RETIRER: Retirer,
 };
 const EN_UN: Partial<Record<Code, string>> = { P1_DECLARER_RECEVABLE: 'Noter la décision sur la partie I' };
@@ -49,16 +49,16 @@ const SUITES: Partial<Record<Code, string>> = {
   P1_CONCLURE: 'La date du rapport d’évaluation compte pour la décision.',
   DECIDER: 'La décision unique ; elle clôt la demande.',
   DECLARER_RECEVABLE: 'La partie II est complète : le comité l’évalue et nomme ses rapporteurs.',
-  DEMANDER_COMPLEMENT: 'Une seule fois, dix jours au plus. Sans réponse, la demande est caduque.',
-  DECLARER_NON_RECEVABLE: 'Après un complément seulement. La demande s’arrête.',
+  DEMANDER_COMPLEMENTS: 'Une seule fois, dix jours au plus. Sans réponse, la demande est caduque.',
+  DECLARER_IRRECEVABLE: 'Après un complément seulement. La demande s’arrête.',
   OBSERVER_PARTIE_UN: 'Une remarque éthique, transmise à l’ANSM ; le promoteur ne la lit pas.',
-  DEMANDER_INFORMATION: 'Douze jours au plus ; le délai de l’avis est prolongé une fois. Sans réponse, la demande est caduque.',
-  RENDRE_AVIS: 'L’avis signé clôt l’examen du comité. L’ANSM décide ensuite.',
-  REMPLACER_AVIS: 'Le document seul, avec un motif, jusqu’à la décision. L’ancien est conservé.',
+  EMETTRE_DEMANDE_MODIF: 'Douze jours au plus ; le délai de l’avis est prolongé une fois. Sans réponse, la demande est caduque.',
+  EMETTRE_AVIS_FINAL: 'L’avis signé clôt l’examen du comité. L’ANSM décide ensuite.',
+  CORRIGER_AVIS: 'Le document seul, avec un motif, jusqu’à la décision. L’ancien est conservé.',
   RETIRER: 'L’examen s’arrête, pour le comité comme pour l’ANSM.',
 };
 /** An answer is written, and pieces are joined, before they are whole: what is missing is said on the form itself. */
-const TOUJOURS: readonly Code[] = ['REPONDRE_COMPLEMENT', 'REPONDRE_INFORMATION', 'DEPOSER_PARTIE_DEUX'];
+const TOUJOURS: readonly Code[] = ['ENVOYER_COMPLEMENTS', 'REPONDRE_MODIF', 'DEPOSER_PARTIE_DEUX'];
 
 /** What the reader may do now: one choice, then its form; what is not possible yet says why. */
 export const Actes = ({ instruction: i, refetch }: ActeProps) => {
@@ -73,7 +73,7 @@ export const Actes = ({ instruction: i, refetch }: ActeProps) => {
   });
   if (actes.length === 0) return null;
   // To correct what was done is asked for, never offered open.
-  const seul = actes.length === 1 && actes[0].code !== 'REMPLACER_AVIS';
+  const seul = actes.length === 1 && actes[0].code !== 'CORRIGER_AVIS';
   const selected = actes.find((a) => a.code === params.get('acte')) ?? (seul ? actes[0] : undefined);
   return (
     <section className="riph-carte" aria-labelledby="actes-ctis">

@@ -23,7 +23,7 @@ export const controleDe = (code: number): Controle | null => CONTROLES[code] ?? 
 
 type Code = InstructionLue['actions'][number]['code'];
 /** What lets a modification go forward. What ends it, or answers to it, stays possible: the days of the law go on. */
-const EN_AVANT: readonly Code[] = ['DEPOSER_PARTIE_DEUX', 'ATTRIBUER', 'DECLARER_RECEVABLE', 'DEMANDER_INFORMATION'];
+const EN_AVANT: readonly Code[] = ['DEPOSER_PARTIE_DEUX', 'ATTRIBUER', 'DECLARER_RECEVABLE', 'EMETTRE_DEMANDE_MODIF'];
 /** Why an act on a modification is not possible, of its initial request; null when it is. */
 export const empechementInitiale = (code: Code, controle: Controle | null): string | null =>
   controle?.interdit && EN_AVANT.includes(code) ? controle.texte : null;

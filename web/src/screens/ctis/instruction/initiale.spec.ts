@@ -8,10 +8,10 @@ test.each([
   [2, 'DECLARER_RECEVABLE', 'n’a pas été autorisée'],
   [2, 'ATTRIBUER', 'n’a pas été autorisée'],
   [1, 'DEPOSER_PARTIE_DEUX', 'encore examinée'],
-  [2, 'DECLARER_NON_RECEVABLE', null],
-  [2, 'DEMANDER_COMPLEMENT', null],
+  [2, 'DECLARER_IRRECEVABLE', null],
+  [2, 'DEMANDER_COMPLEMENTS', null],
   [1, 'RETIRER', null],
-  [1, 'RENDRE_AVIS', null],
+  [1, 'EMETTRE_AVIS_FINAL', null],
   [3, 'DECLARER_RECEVABLE', null],
 ] as const)('control %i, %s: %s', (code, acte, mots) => {
   const raison = empechementInitiale(acte, controleDe(code));

@@ -1,5 +1,6 @@
 /** Fields shared by calls: identifiers, dates, JSON in a query, pages of a list. A field used by two calls is named here. */
 import * as z from 'zod';
+import { foldedText, isStorable } from './plain-text.ts';
 
 /** Greatest integer of a column: beyond it PostgreSQL refuses the whole statement. */
 const ENTIER_MAX = 2_147_483_647;
@@ -48,16 +49,24 @@ export const explicationDate = z.object({
 export const instant = z.iso.datetime({ message: 'Instant attendu au format ISO 8601.' });
 export const heure = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Heure attendue au format hh:mm.');
 
-/** Whether a text can be stored: PostgreSQL has no NUL, and half a surrogate pair has no bytes in UTF-8. */
-export const isStorable = (v: string): boolean => !v.includes('\u0000') && v.isWellFormed();
+/** Folds what can be stored: what cannot stays as it came, so that it is refused. */
+const foldStorable = (v: string): string => (isStorable(v) ? foldedText(v) : v);
 
 /**
- * Text a person types: what cannot be stored is refused, everything else is kept byte for byte.
+ * Text a person types: what cannot be stored is refused; what people paste without knowing (invisible marks, hyphens of a line end) is folded.
  * Length is counted in UTF-16 units, as browsers do.
  */
 export const texte = (max: number, min = 0) =>
+  z.string().overwrite(foldStorable).min(min).max(max).refine(isStorable, 'Ce texte contient un caractère interdit.');
+/** A text that is compared byte for byte and never shown, such as a password: kept as it was typed. */
+export const secret = (max: number, min = 0) =>
   z.string().min(min).max(max).refine(isStorable, 'Ce texte contient un caractère interdit.');
-export const courriel = z.email({ message: 'Adresse électronique attendue, par exemple prenom.nom@exemple.fr.' }).max(254);
+/** A short text that a rule judges by its form, such as a name, a number or a code: folded, without spaces around. */
+export const folded = z.string().overwrite(foldStorable).trim();
+/** A mail address that was folded and cut of its spaces: people copy them with both. */
+export const courriel = folded
+  .check(z.email({ message: 'Adresse électronique attendue, par exemple prenom.nom@exemple.fr.' }))
+  .max(254);
 export const codeCourt = z.string().regex(/^[A-Za-z0-9_.-]{1,60}$/, 'Code incorrect.');
 
 /** JSON inside a query parameter: decoded and parsed by `schema`, refused with a message, never thrown. */

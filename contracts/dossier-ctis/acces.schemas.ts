@@ -1,12 +1,12 @@
 /** A sponsor's access to a trial of the portal: asked by its number, given at once or by the administration. */
 import * as z from 'zod';
-import { idJson, instant, texte } from '../core/fields.ts';
+import { folded, idJson, instant, texte } from '../core/fields.ts';
 import { NUMERO_CTIS } from '../etude/socle/verifications.ts';
 import { statutDossierCtis, typeDossierCtis } from './ctis.schemas.ts';
 
 export const MOTIF_ACCES_MIN = 10;
 export const accesDemande = z.object({
-  numeroCtis: z.string().trim().regex(NUMERO_CTIS, 'Numéro européen attendu, par exemple 2024-512095-35-00.'),
+  numeroCtis: folded.regex(NUMERO_CTIS, 'Numéro européen attendu, par exemple 2024-512095-35-00.'),
 });
 /** The same answer for a trial that is not there and for one that is not given: nothing is learnt from it. */
 export const accesObtenu = z.object({ acces: z.enum(['ACCORDE', 'DEMANDE']), etuId: idJson.nullable(), message: z.string() });

@@ -1,10 +1,10 @@
 /** Bodies of the password calls. Policy is refused by `motdepasse.politique` with all the broken rules, never burning the token. */
 import * as z from 'zod';
-import { texte } from '../core/fields.ts';
+import { secret, texte } from '../core/fields.ts';
 import { jeton } from './jeton.schemas.ts';
 
 export const identifiant = texte(254, 1);
-export const motDePasse = texte(1000, 1);
+export const motDePasse = secret(1000, 1);
 
 export const demandeReinitialisation = z.object({ email: identifiant });
 export const jetonATester = z.object({ token: texte(200) });

@@ -2,7 +2,18 @@
 
 import * as z from 'zod';
 import { PROFILS } from '../core/droits.ts';
-import { codeLibelle, courriel, entierJson, idJson, instant, recherche, texte, versionLue } from '../core/fields.ts';
+import {
+  codeLibelle,
+  courriel,
+  entierJson,
+  folded,
+  idJson,
+  instant,
+  recherche,
+  secret,
+  texte,
+  versionLue,
+} from '../core/fields.ts';
 import { MOTIF_MIN } from '../core/motifs.ts';
 import { possibleEvent } from '../core/workflow.ts';
 import { EVENEMENTS_COMPTE, PROFILS_INSCRIPTION, STATUTS_COMPTE } from './compte.workflow.ts';
@@ -10,22 +21,15 @@ import { manquesInscription } from './inscription.champs.ts';
 import { motDePasse } from './mot-de-passe.schemas.ts';
 import { REGLE_MDP_LABELS, reglesNonRespectees } from './mot-de-passe.ts';
 
-export const nomPropre = z
-  .string()
-  .trim()
-  .regex(
-    /^\p{L}[\p{L}'’ .-]{0,99}$/u,
-    'Un nom commence par une lettre et ne contient que des lettres, espaces, traits d’union et apostrophes.',
-  );
+export const nomPropre = folded.regex(
+  /^\p{L}[\p{L}'’ .-]{0,99}$/u,
+  'Un nom commence par une lettre et ne contient que des lettres, espaces, traits d’union et apostrophes.',
+);
 const TELEPHONE = /^(\+[1-9]\d{6,14}|0\d{9})$/;
-export const telephone = z
-  .string()
+export const telephone = folded
   .transform((v) => v.replace(/[\s.-]/g, ''))
   .pipe(z.string().regex(TELEPHONE, 'Numéro attendu : 10 chiffres, ou + suivi de l’indicatif du pays.'));
-export const codePostal = z
-  .string()
-  .trim()
-  .regex(/^[A-Za-z0-9 -]{2,12}$/, 'Code postal incorrect.');
+export const codePostal = folded.regex(/^[A-Za-z0-9 -]{2,12}$/, 'Code postal incorrect.');
 /** Address that is also a login: the colon separates login and password at sign-in. */
 export const courrielCompte = courriel
   .refine((v) => !v.includes(':'), 'Cette adresse contient un caractère interdit.')
@@ -145,8 +149,8 @@ export const inscription = coordonneesSaisies
     email: courrielCompte,
     emailConfirmation: texte(254),
     profilDemande: z.enum(PROFILS_INSCRIPTION),
-    motDePasse: texte(1000, 1),
-    motDePasseConfirmation: texte(1000),
+    motDePasse,
+    motDePasseConfirmation: secret(1000),
     cguAcceptees: z.literal(true, 'Acceptez les conditions générales d’utilisation.'),
     siteWeb: texte(200).default(''),
     /** Milliseconds between the opening of the form and its sending. */

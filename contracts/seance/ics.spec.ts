@@ -1,4 +1,7 @@
 import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { writableText } from '../core/plain-text.ts';
 import { calendrierIcs, type EvenementIcs, plier } from './ics.ts';
 
 const EVENEMENT: EvenementIcs = {
@@ -26,4 +29,23 @@ test.each<[string, Partial<EvenementIcs>, string[]]>([
 ])('%s', (_, change, attendues) => {
   const lignes = calendrierIcs([{ ...EVENEMENT, ...change }], '2026-03-02T08:00:00Z').split('\r\n');
   for (const l of attendues) expect(lignes).toContain(l);
+});
+
+const TEXT = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(...'aé ,;:\\n"\r\n\t\u2028\u0085\u0007\u00ad\ufffe👩'),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  ),
+  maxLength: 120,
+});
+test('whatever text is stored, another program reads it back', () => {
+  fc.assert(
+    fc.property(TEXT, (resume) => {
+      const calendar = new ICAL.Component(ICAL.parse(calendrierIcs([{ ...EVENEMENT, resume }], '2026-03-02T08:00:00Z')));
+      const events = calendar.getAllSubcomponents('vevent');
+      expect(events.map((e) => e.getFirstPropertyValue('summary'))).toEqual([writableText(resume)]);
+      expect(events[0].getFirstPropertyValue('url')).toBe(EVENEMENT.adresse);
+    }),
+    { seed: 2_030, numRuns: 1_000 },
+  );
 });

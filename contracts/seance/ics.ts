@@ -3,6 +3,7 @@
  * told as CANCELLED, so that it leaves the calendars that took it in.
  */
 import { addJours } from '../core/deadlines.ts';
+import { writableText } from '../core/plain-text.ts';
 
 export type EvenementIcs = {
   uid: string;
@@ -14,7 +15,10 @@ export type EvenementIcs = {
   annule: boolean;
 };
 
-const echapper = (texte: string): string => texte.replace(/[\\;,]/g, (c) => `\\${c}`).replace(/\r?\n/g, '\\n');
+const echapper = (texte: string): string =>
+  writableText(texte)
+    .replace(/[\\;,]/g, (c) => `\\${c}`)
+    .replace(/\n/g, '\\n');
 const jourIcs = (jour: string): string => jour.replaceAll('-', '');
 const instantIcs = (instant: string): string => `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 

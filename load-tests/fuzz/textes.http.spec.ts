@@ -1,5 +1,5 @@
 /**
- * Every text field of the forms of a dossier, with texts meant to break something: what is stored comes back byte for byte, or is refused with the
+ * Every text field of the forms of a dossier, with texts meant to break something: what is stored comes back as it was typed, without the signs that nobody sees, or is refused with the
  * message of its field. The fields are read from the schemas of the contract: a new one is tried by being there.
  */
 import { beforeAll, expect, test } from '@jest/globals';
@@ -12,13 +12,20 @@ import { Personne } from '../../deploy/test-kit/personne.ts';
 const ACCEPTED = {
   sql: "'; drop table dossier; --",
   html: '<img src=x onerror=alert(1)>"&amp;',
-  rtl: '\u202egpj.exe\u202c\u200f',
-  emoji: '👩🏽‍🔬é\u0301',
-  controls: '\t a\r\nb\u2028c\ufeff\u0007 ',
+  rtl: 'مرحبا gpj.exe',
+  emoji: '👩🏽‍🔬é',
+  spaces: '\t a\nb ',
   formula: '=1+cmd|A0!',
   template: '{{7*7}} #{7*7} <%=7*7%> %s \\u0000',
-  nonCharacters: '\uffff\ufffe\u{1ffff}',
 } as const;
+/** Signs that nobody sees, and what is kept of them. */
+const FOLDED = [
+  ['directions', '\u202eab\u202c\u200f', 'ab'],
+  ['decomposed', 'e\u0301', 'é'],
+  ['controls', '\t a\r\nb\u2028c\ufeff\u0007 ', '\t a\nb\nc '],
+  ['cutWord', 'a\ufffeb\u00adc', 'abc'],
+  ['nonCharacters', 'a\uffff\u{1ffff}', 'a'],
+] as const;
 const REFUSED = { nul: 'a\u0000b', loneSurrogate: 'a\ud800b' } as const;
 
 const FORMS = [
@@ -103,6 +110,13 @@ for (const form of FORMS) {
     expect(saved).toMatchObject({ status: 200 });
     const { donnees } = await read(form);
     for (const { path, max } of fields) expect([path, at(donnees, path)]).toEqual([path, text.slice(0, max)]);
+  });
+
+  test.each(FOLDED)(`${nom}: %s are folded`, async (_, text, kept) => {
+    const long = fields.filter(({ max }) => max >= text.length);
+    expect(await write(form, filled(long, text))).toMatchObject({ status: 200 });
+    const { donnees } = await read(form);
+    for (const { path } of long) expect([path, at(donnees, path)]).toEqual([path, kept]);
   });
 
   test.each(Object.entries(REFUSED))(`${nom}: %s is refused field by field, and nothing is stored`, async (_, text) => {

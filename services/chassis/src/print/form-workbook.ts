@@ -3,7 +3,7 @@ import { MO } from '@riph/contracts/core/files';
 import { dateWithoutTime } from '@riph/contracts/core/paris';
 import type ExcelJS from 'exceljs';
 import { emptyWorkbook } from './excel.ts';
-import { neutralized } from './spreadsheet.ts';
+import { cellText, shownText } from './spreadsheet.ts';
 import { readWorkbook } from './workbook-reader.ts';
 
 /** 'montant' takes cents, 'jour' a day 'YYYY-MM-DD'. */
@@ -36,7 +36,7 @@ const valeurDe = (v: ValeurCellule, genre: GenreCellule): ExcelJS.CellValue => {
   if (v === null || v === '') return null;
   if (genre === 'montant' && typeof v === 'number') return v / CENT;
   if (typeof v === 'number') return v;
-  return genre === 'jour' ? dateWithoutTime(v) : neutralized(v);
+  return genre === 'jour' ? dateWithoutTime(v) : cellText(v);
 };
 
 /** `figee`: nothing is left to type. */
@@ -95,7 +95,7 @@ export const asRead = (v: ValeurCellule, genre: GenreCellule): string => {
   if (v === null || v === '') return '';
   if (genre === 'montant' && typeof v === 'number') return (v / CENT).toFixed(2);
   if (typeof v === 'number') return String(v);
-  return genre === 'jour' ? v : neutralized(v).trim();
+  return genre === 'jour' ? v : shownText(v).trim();
 };
 /** The same of what was read: an amount has two decimals, typed as a number or not. */
 export const normalized = (texte: string, genre: GenreCellule): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { html, paragraphs, typeset } from './html.ts';
+import { html, paragraphs, typeset, wrappable } from './html.ts';
 import { letter } from './letter.ts';
 
 test('everything put in is escaped, pieces of html are not', () => {
@@ -62,3 +62,24 @@ test.each([
   ['<style>p { color : red ; } a ::after { top : 0 }</style>', '<style>p { color : red ; } a ::after { top : 0 }</style>'],
   ['<!-- a : b --><!doctype html>', '<!-- a : b --><!doctype html>'],
 ])('French spaces: %s', (page, expected) => expect(typeset(page).replaceAll('\u00a0', '~')).toBe(expected));
+
+const LONG = 'A'.repeat(25);
+test.each([
+  ['a long word', `<p>mot ${LONG} mot</p>`, '<p>mot AAAAAAAAAA<wbr>AAAAAAAAAA<wbr>AAAAA mot</p>'],
+  ['an ordinary one', `<p>${'a'.repeat(24)}</p>`, `<p>${'a'.repeat(24)}</p>`],
+  [
+    'entities are letters',
+    `<p>${'&amp;'.repeat(25)}</p>`,
+    `<p>${'&amp;'.repeat(10)}<wbr>${'&amp;'.repeat(10)}<wbr>${'&amp;'.repeat(5)}</p>`,
+  ],
+  [
+    'accents stay on their letter',
+    `<p>${'e\u0301'.repeat(30)}</p>`,
+    `<p>${Array.from({ length: 3 }, () => 'e\u0301'.repeat(10)).join('<wbr>')}</p>`,
+  ],
+  [
+    'attributes, titles and styles',
+    `<title>${LONG}</title><style>.${LONG}{}</style><i class="${LONG}">x</i>`,
+    `<title>${LONG}</title><style>.${LONG}{}</style><i class="${LONG}">x</i>`,
+  ],
+])('%s may or may not be cut on paper', (_, page, expected) => expect(wrappable(page)).toBe(expected));

@@ -20,10 +20,10 @@ export type Letter = {
 const STYLE = new Html(`
   @page { size: A4; }
   /* A ligature is read as a character of its own, or as two words, by readers that speak a PDF and by copies of its text. */
-  body { font: 10.5pt/1.45 'Liberation Sans', Arial, sans-serif; color: #161616; margin: 0; font-variant-ligatures: none; }
+  body { font: 10.5pt/1.45 'Liberation Sans', Arial, sans-serif; color: #161616; margin: 0; font-variant-ligatures: none; overflow-wrap: break-word; }
   header { display: flex; justify-content: space-between; gap: 12mm; border-bottom: 1.5pt solid #000091; padding-bottom: 4mm; margin-bottom: 8mm; }
   header p { margin: 0; } .emetteur { font-weight: bold; font-size: 12pt; color: #000091; } .adresse { font-size: 9pt; color: #3a3a3a; }
-  .reperes { text-align: right; font-size: 9pt; white-space: nowrap; }
+  .reperes { text-align: right; font-size: 9pt; flex-shrink: 0; max-width: 80mm; }
   .destinataire { margin: 0 0 8mm 95mm; } .destinataire p { margin: 0; }
   h1 { font-size: 15pt; line-height: 1.25; margin: 0 0 6mm; color: #000091; } h2 { font-size: 12pt; margin: 6mm 0 2mm; } h3 { font-size: 10.5pt; margin: 4mm 0 1mm; }
   h1, h2, h3 { break-after: avoid; } p { margin: 0 0 2.5mm; orphans: 3; widows: 3; } ul, ol { margin: 0 0 3mm; padding-left: 6mm; }

@@ -11,7 +11,7 @@ import type { Browser, HTTPRequest, Page } from 'puppeteer-core';
 import { leftUntil } from '../calls/deadline.ts';
 import { currentRequest } from '../calls/request-context.ts';
 import { chromium } from './chromium.ts';
-import { escapeHtml, typeset } from './html.ts';
+import { escapeHtml, typeset, wrappable } from './html.ts';
 
 export type PdfOptions = {
   /** Title of the document, read by screen readers and shown in the window. */
@@ -177,7 +177,7 @@ async function printOnce(content: string, options: PdfOptions, limitMs: number):
 async function printOn(state: Running, content: string, { titre, pied, isPaysage }: PdfOptions): Promise<Buffer> {
   const page = state.free.pop() ?? (await newPage(state));
   try {
-    await page.setContent(typeset(withTitle(content, titre)), { waitUntil: 'load', timeout: PRINT_MS });
+    await page.setContent(wrappable(typeset(withTitle(content, titre))), { waitUntil: 'load', timeout: PRINT_MS });
     const bytes = await page.pdf({
       format: 'A4',
       landscape: isPaysage ?? false,
@@ -207,8 +207,8 @@ const withTitle = (content: string, titre: string): string =>
 
 // A footer does not see the styles of the page: without its own family it falls back to another font.
 const footer = (left: string): string =>
-  `<div style="font-family:'Liberation Sans',Arial,sans-serif;font-size:7.5pt;color:#555;width:100%;margin:0 20mm;display:flex;justify-content:space-between">
-    <span>${escapeHtml(left)}</span><span>Page <span class="pageNumber"></span> sur <span class="totalPages"></span></span></div>`;
+  `<div style="font-family:'Liberation Sans',Arial,sans-serif;font-size:7.5pt;color:#555;width:100%;margin:0 20mm;display:flex;justify-content:space-between;gap:8mm">
+    <span style="overflow-wrap:anywhere">${escapeHtml(left)}</span><span style="flex-shrink:0">Page <span class="pageNumber"></span> sur <span class="totalPages"></span></span></div>`;
 
 /** Closes the browser, when one runs; kills it when it does not hear. */
 export async function closePdfBrowser(): Promise<void> {

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { writableText } from '@riph/contracts/core/plain-text';
+import fc from 'fast-check';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { deadlineIn } from '../calls/deadline.ts';
 import { runInRequest } from '../calls/request-context.ts';
@@ -62,6 +64,60 @@ test('a letter is tagged, titled, outlined, and each page has its number and ref
     expect(text).toContain('26.00012 · 02/03/2026');
   });
   expect(pages.join(' ')).toContain('Ligne 79');
+});
+
+/** Where each piece of text ends, in points from the left of its page, and all of it without spaces. */
+async function placed(bytes: Buffer): Promise<{ text: string; right: number; width: number }> {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  let [text, right, width] = ['', 0, 0];
+  for (let n = 1; n <= document.numPages; n += 1) {
+    const page = await document.getPage(n);
+    width = page.view[2];
+    for (const item of (await page.getTextContent()).items) {
+      if (!('str' in item)) continue;
+      text += item.str;
+      right = Math.max(right, item.transform[4] + item.width);
+    }
+  }
+  return { text: text.replace(/\s/g, ''), right, width };
+}
+const SEQUENCE = 'ATGCCGTTAGCAATCGGATCCTTAGCGATTACGGC'.repeat(6);
+const ADDRESS = `https://sharepoint.exemple.test/${'Documents_partages/Version_definitive_'.repeat(4)}NOTICE.pdf`;
+
+test('nothing that was typed stands beyond the margin, wherever it is', async () => {
+  const dates = Array.from({ length: 4 }, () => html`<td>02/03/2026</td>`);
+  const { content, options } = letter({
+    emetteur: { nom: `CPP ${SEQUENCE}`, adresse: [ADDRESS], courriel: `${'a'.repeat(60)}@exemple.fr` },
+    destinataire: [ADDRESS],
+    reference: 'R'.repeat(60),
+    date: '2026-03-02',
+    titre: SEQUENCE,
+    corps: html`<h2>${SEQUENCE}</h2><p>Voir ${ADDRESS}</p><ul><li>${SEQUENCE}</li></ul><dl><dt>${SEQUENCE}</dt><dd>${ADDRESS}</dd></dl>
+<table><caption>${SEQUENCE}</caption><tr>${dates}<td>${SEQUENCE}</td><td>${ADDRESS}</td></tr></table>`,
+    signataire: { nom: SEQUENCE, qualite: ADDRESS },
+  });
+  const { text, right, width } = await placed(await pdf.print(content, options));
+  // The width of a piece counts the space after it.
+  const margin = (20 / 25.4) * 72;
+  expect(right).toBeLessThanOrEqual(width - margin + 3);
+  expect(text.split(SEQUENCE).length - 1).toBe(7);
+  expect(text.split(ADDRESS).length - 1).toBe(6);
+  // A column of dates keeps them whole beside a column of long words.
+  expect((await read(await pdf.print(content, options))).pages.join(' ').split('02/03/2026').length - 1).toBeGreaterThanOrEqual(
+    5,
+  );
+});
+
+test('whatever text is stored, a PDF gives it back', async () => {
+  const sign = fc.constantFrom(...'aéœÀßłЖΩ1.,;:<>&"\'`\n\t \u00a0\u0001\u0085\ufffe\uffff\ufdd0\u2028');
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.string({ unit: sign, maxLength: 80 }), { minLength: 20, maxLength: 40 }), async (texts) => {
+      const { text } = await placed(await pdf.print(html`${texts.map((t) => html`<p>${t}</p>`)}`, { titre: 'T', pied: 'P' }));
+      const printed = text.replace(/P(Page\d+sur\d+)/g, '');
+      expect(printed).toBe(texts.map(writableText).join('').replace(/\s/g, ''));
+    }),
+    { seed: 2_034, numRuns: 8 },
+  );
 });
 
 test('many prints at once each get their own document', async () => {

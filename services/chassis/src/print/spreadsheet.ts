@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { dateWithoutTime, heureMurale, heureParis, jourParis } from '@riph/contracts/core/paris';
+import { writableText } from '@riph/contracts/core/plain-text';
 import type ExcelJS from 'exceljs';
 import { streamWriter } from './excel.ts';
 
@@ -46,10 +47,13 @@ export type Workbook = Entete & { tableaux: readonly Tableau[] };
 const FORMULA = /^[=+\-@\t\r]/;
 export const neutralized = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-// XML 1.0 has no way to write these.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 const CELL_MAX = 32_767;
+/** A text as Excel shows it: what its format cannot hold is left out. */
+export const shownText = (text: string): string => neutralized(writableText(text)).slice(0, CELL_MAX).replace(HALF_PAIR, '');
+const HALF_PAIR = /[\ud800-\udbff]$/;
+/** The same as it is written: Excel reads `_x000D_` as one sign, so a text that holds these seven is escaped. */
+export const cellText = (text: string): string => shownText(text).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
+
 const ROWS_BETWEEN_CHECKS = 200;
 
 function cell(value: CellValue, genre: Colonne<never>['genre']): string | number | boolean | Date | null {
@@ -57,7 +61,7 @@ function cell(value: CellValue, genre: Colonne<never>['genre']): string | number
   if (typeof value !== 'string') return value;
   if (genre === 'jour') return dateWithoutTime(value);
   if (genre === 'instant') return heureMurale(value);
-  return neutralized(value.replace(CONTROLS, '')).slice(0, CELL_MAX);
+  return cellText(value);
 }
 
 const FORMATS = { jour: 'dd/mm/yyyy', instant: 'dd/mm/yyyy hh:mm', nombre: '#,##0.##', texte: '@' } as const;
@@ -158,7 +162,7 @@ function paires(book: Book, titre: string, rows: readonly [string, string][]): v
   const sheet = book.addWorksheet(titre);
   sheet.columns = [{ width: 28 }, { width: 80 }];
   for (const [label, value] of rows) {
-    const row = sheet.addRow([label, neutralized(value.replace(CONTROLS, ''))]);
+    const row = sheet.addRow([label, cellText(value)]);
     row.getCell(1).font = { bold: true };
     row.commit();
   }

@@ -1,5 +1,5 @@
 /** What an Excel file holds, read as a stream and within bounds. Runs in a thread of its own: see workbook-reader.ts. */
-import { format, isDateFormat } from 'numfmt';
+import { dateFromSerial, format, isDateFormat } from 'numfmt';
 import { SaxesParser } from 'saxes';
 import { type OpenZip, openZip } from '../files/zip-content.ts';
 
@@ -157,19 +157,21 @@ async function numberFormatsOf(pieces: AsyncIterable<Buffer>): Promise<NumberFor
   });
 }
 
-const DAY_MS = 86_400_000;
-/** Days from the one that Excel counts from to 1 January 1970. */
-const EPOCH = 25_569;
-const EPOCH_1904 = 24_107;
+/** Days between the two days that Excel counts from. */
+const DAYS_TO_1904 = 1_462;
+/** The last day that Excel writes, 31 December 9999. */
+const LAST_DAY = 2_958_465;
+function dayText(serial: number): string {
+  if (serial < 0 || serial > LAST_DAY) return '';
+  const [year, month, day] = dateFromSerial(serial) ?? [];
+  return [year, month, day].map((part, i) => String(part).padStart(i === 0 ? 4 : 2, '0')).join('-');
+}
 
 /** A day without its hour; the zero in front that a format adds (telephones, postal codes); else the number itself. */
 function numberText(written: string, style: NumberFormat | undefined, startsIn1904: boolean): string {
   const value = Number(written);
   if (!Number.isFinite(value)) return written;
-  if (style?.isDate) {
-    const day = new Date((value - (startsIn1904 ? EPOCH_1904 : EPOCH)) * DAY_MS);
-    return Number.isNaN(day.getTime()) ? '' : day.toISOString().slice(0, 10);
-  }
+  if (style?.isDate) return dayText(Math.floor(value) + (startsIn1904 ? DAYS_TO_1904 : 0));
   const plain = String(value);
   if (!style?.code || !/^\d+$/.test(plain)) return plain;
   const shown = format(style.code, value, { throws: false });
@@ -280,7 +282,7 @@ class SheetReader {
     if (type === 's') return this.shared.texts[Number(value)]?.slice(0, CELL_TEXT_MAX) ?? refuse('a shared text that is missing');
     if (type === 'n') return numberText(value.trim(), this.shared.formats[style], this.shared.startsIn1904);
     if (type === 'b') return value.trim() === '1' ? 'true' : 'false';
-    if (type === 'd') return value.slice(0, 10);
+    if (type === 'd') return value.split('T', 1)[0];
     if (type === 'e') return '';
     return unescaped(value).slice(0, CELL_TEXT_MAX);
   }

@@ -18,7 +18,7 @@ export class PiecesDemo {
     date: string,
   ): Promise<FileRef> {
     const content = html`<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${categorie.libelle}</title>
-<style>body{font:11pt/1.5 'Liberation Sans',Arial,sans-serif;margin:0}h1{font-size:18pt;color:#000091}</style></head><body><main>
+<style>body{font:11pt/1.5 'Liberation Sans',Arial,sans-serif;margin:0;overflow-wrap:break-word}h1{font-size:18pt;color:#000091}</style></head><body><main>
 <h1>${categorie.libelle}</h1><p><strong>${etude.titre}</strong></p><p>Version 1 du ${date.split('-').reverse().join('/')}. Document de démonstration.</p>
 <h2>Objet</h2><p>Ce document accompagne la demande d’avis relative à la recherche ${etude.sigle}. Son contenu est fictif : aucune personne réelle n’y figure.</p>
 <h2>Contenu</h2><p>Rubrique « ${categorie.libelle} » telle que la réglementation la demande, rédigée pour la démonstration de la plateforme.</p></main></body></html>`;

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { oddText } from '@riph/chassis/test/odd-texts';
+import { writableText } from '@riph/contracts/core/plain-text';
+import { unbreakable } from '@riph/contracts/core/typographie';
 import { type DonneesMail, isModeleMail, MAILS, type ModeleMail } from '@riph/contracts/identity/mails';
+import fc from 'fast-check';
+import { createTransport } from 'nodemailer';
+import PostalMime from 'postal-mime';
 import { assertDonnees, rediger } from './redaction.ts';
 import type { Contexte } from './templates/modele.ts';
 
@@ -327,3 +333,27 @@ test('no line of a message begins with « : »; its subject, which people search
 });
 
 test('data of another model are refused', () => expect(() => assertDonnees('AVIS_FINAL', EXEMPLES.SEANCE_ODJ)).toThrow());
+
+test('whatever text is stored, a mail is read back by another program', async () => {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+  await fc.assert(
+    fc.asyncProperty(oddText, oddText, async (titre, raison) => {
+      const mail = rediger('COMITE_AUCUN', { ...dossier, numero: titre, raisons: [raison] }, null, contexte);
+      const { message } = await transport.sendMail({
+        from: 'a@riph.test',
+        to: 'b@riph.test',
+        subject: mail.sujet,
+        text: mail.texte,
+        html: mail.html,
+      });
+      const read = await PostalMime.parse(new Uint8Array(Buffer.isBuffer(message) ? message : Buffer.from('')));
+      expect(read.to).toEqual([{ address: 'b@riph.test', name: '' }]);
+      expect(read.subject).toBe(mail.sujet);
+      expect(oneLine(read.text ?? '')).toBe(oneLine(mail.texte));
+      expect(oneLine(mail.texte)).toContain(oneLine(unbreakable(writableText(raison))));
+      expect(read.html).toContain('</html>');
+    }),
+    { seed: 2_033, numRuns: 200 },
+  );
+});

@@ -9,6 +9,7 @@ import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { dossierCtisEclaireInternal, type FicheRegistre } from '@riph/contracts/dossier-ctis/eclaire.internal';
+import { writableText } from '@riph/contracts/core/plain-text';
 import { estPubliee, manquesFiche } from '@riph/contracts/etude/vie/registre/eclaire.rules';
 import type { EcartEclaire } from '@riph/contracts/etude/vie/registre/eclaire-export.calls';
 import { REGLEMENTATIONS, type Reglementation, type ReglementationNationale } from '@riph/contracts/referentiel/reglementation';
@@ -28,6 +29,9 @@ const FICHIERS: Record<Reglementation, string> = { JARDE: 'jarde', REG745: 'dm',
 const PAGE = 50;
 const SYSTEME = { actor: null, requestId: 'systeme' };
 const JSON_TYPE = 'application/json';
+/** Texts of the portal and of old dossiers may hold signs that readers of the register refuse. */
+export const jsonBytes = (content: unknown): Buffer =>
+  Buffer.from(JSON.stringify(content, (_, value: unknown) => (typeof value === 'string' ? writableText(value) : value)));
 const ILLISIBLE = 'La fiche n’a pas pu être lue : elle est laissée de côté, prévenez l’assistance.';
 
 /**
@@ -66,8 +70,8 @@ export class ExportsEclaire extends DailyTask {
     const { lignes, ecarts } = reglementation === 'REG536' ? await this.essais() : await this.lignes(reglementation);
     const faitLe = this.clock.instant();
     const nom = `export_eclaire_${FICHIERS[reglementation]}.json`;
-    const contenu = Buffer.from(JSON.stringify({ data: lignes }));
-    const bundle = Buffer.from(JSON.stringify(bundleFhir(lignes, faitLe)));
+    const contenu = jsonBytes({ data: lignes });
+    const bundle = jsonBytes(bundleFhir(lignes, faitLe));
     const fichier = await this.store.putBuffer(contenu, { nom, type: JSON_TYPE });
     const fhir = await this.store.putBuffer(bundle, { nom: nom.replace('export', 'fhir'), type: JSON_TYPE });
     await this.db.transaction(async (tx) => {

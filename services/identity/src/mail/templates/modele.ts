@@ -1,5 +1,6 @@
 /** How a mail is written: a subject, paragraphs, lists and one link. Rendered as text and as plain accessible HTML from the same blocks. */
 import { escapeHtml, typeset } from '@riph/chassis/print/html';
+import { writableText } from '@riph/contracts/core/plain-text';
 import { unbreakable } from '@riph/contracts/core/typographie';
 import type { DonneesMail, ModeleMail } from '@riph/contracts/identity/mails';
 
@@ -34,8 +35,8 @@ const blocHtml = (b: Bloc): string =>
 export const ecrire = (sujet: string, salutation: string, blocs: readonly Bloc[]): MailEcrit => {
   const all = [salutation, ...blocs, SIGNATURE];
   return {
-    sujet: sujet.replace(/\s+/g, ' ').trim(),
-    texte: unbreakable(`${all.map(blocTexte).join('\n\n')}\n`),
+    sujet: writableText(sujet).replace(/\s+/g, ' ').trim(),
+    texte: unbreakable(writableText(`${all.map(blocTexte).join('\n\n')}\n`)),
     html: typeset(
       `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(sujet)}</title></head><body style="font-family:Arial,sans-serif;line-height:1.5">${all.map(blocHtml).join('')}</body></html>`,
     ),

@@ -1,5 +1,5 @@
 /** What a save leaves out because the server cannot hold it, so that one field never holds back the others. Pure. */
-import { isStorable } from '@riph/contracts/core/fields';
+import { isStorable } from '@riph/contracts/core/plain-text';
 import { SAISIE_MAX } from '@riph/contracts/etude/socle/element.schemas';
 
 const isTenable = (v: unknown) => typeof v !== 'string' || (v.length <= SAISIE_MAX && isStorable(v));

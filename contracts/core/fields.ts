@@ -83,6 +83,8 @@ export const jsonQuery = <T extends z.ZodType>(schema: T) =>
     encode: (value) => JSON.stringify(value),
   });
 
+/** What a search box takes: the longest title, pasted whole. */
+export const TEXTE_RECHERCHE_MAX = 1_000;
 export const TAILLE_PAGE = 25;
 export const TAILLE_PAGE_MAX = 200;
 
@@ -90,7 +92,7 @@ export const TAILLE_PAGE_MAX = 200;
 export const recherche = <F extends z.ZodType, const T extends readonly [string, ...string[]]>(filtres: F, tris: T) =>
   z.object({
     filtres: filtres,
-    texte: texte(200).optional(),
+    texte: texte(TEXTE_RECHERCHE_MAX).optional(),
     tri: z
       .array(z.object({ champ: z.enum(tris), sens: z.enum(['asc', 'desc']) }))
       .max(3)

@@ -1,7 +1,7 @@
 /** Lists of people that a committee may read. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { jsonQuery, page, texte } from '../core/fields.ts';
+import { jsonQuery, page, TEXTE_RECHERCHE_MAX, texte } from '../core/fields.ts';
 import { expertLigne, rechercheExperts } from './expert.schemas.ts';
 import { membreLigne, rechercheMembres } from './membre.schemas.ts';
 import { PERSONNES_PROPOSEES_MAX, personneProposee } from './personne.schemas.ts';
@@ -30,7 +30,7 @@ export const identityRecherche = contract('identity.recherche', {
     path: '/api/ext/recherche/personnes',
     effect: 'read',
     access: 'UTILISATEUR_RECHERCHER',
-    query: z.object({ frappe: texte(200, 2) }),
+    query: z.object({ frappe: texte(TEXTE_RECHERCHE_MAX, 2) }),
     response: { json: z.array(personneProposee).max(PERSONNES_PROPOSEES_MAX) },
     summary: 'Personnes proposées pendant la frappe',
   }),

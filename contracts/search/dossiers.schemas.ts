@@ -1,6 +1,6 @@
 /** Lists and global search over dossiers. Rule: REC-01; the answer never holds what its reader may not see. */
 import * as z from 'zod';
-import { idJson, jour, page, recherche, texte } from '../core/fields.ts';
+import { idJson, jour, page, recherche, TEXTE_RECHERCHE_MAX, texte } from '../core/fields.ts';
 import { dossierIndexe } from '../etude/etude.events.ts';
 import { SENS_AVIS, STATUTS_DOSSIER } from '../etude/socle/dossier.workflow.ts';
 import { DECISIONS_ANSM } from '../etude/socle/etude.workflow.ts';
@@ -147,7 +147,7 @@ export type Facette = (typeof FACETTES)[number];
 
 /** The `rechercheGlobalDto`: what was typed, chosen facet values, page. */
 export const rechercheGlobale = z.object({
-  texte: texte(200).default(''),
+  texte: texte(TEXTE_RECHERCHE_MAX).default(''),
   facettes: z.partialRecord(z.enum(FACETTES), z.array(texte(300)).max(30)).default({}),
   page: z.object({ taille: z.int().min(1).max(50).default(10), apres: texte(500).optional() }).default({ taille: 10 }),
 });

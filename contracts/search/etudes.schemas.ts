@@ -1,6 +1,6 @@
 /** The index of studies, national and European: the list of trials of medicines, the advanced search. The answer never holds what its reader may not see. */
 import * as z from 'zod';
-import { idJson, jour, page, texte } from '../core/fields.ts';
+import { idJson, jour, page, TEXTE_RECHERCHE_MAX, texte } from '../core/fields.ts';
 import { etudeCtisIndexee } from '../dossier-ctis/indexation.schemas.ts';
 import { STATUT_ETUDE_CTIS_LABELS } from '../dossier-ctis/labels.ts';
 import { ETAT_ETUDE_LABELS } from '../etude/socle/dossier.workflow.ts';
@@ -15,7 +15,7 @@ export type FacetteEtudes = (typeof FACETTES_ETUDES)[number];
 
 /** `soumisDu`, `soumisAu`: of a trial, its authorisation in France. */
 export const rechercheEtudesGlobale = z.object({
-  texte: texte(200).default(''),
+  texte: texte(TEXTE_RECHERCHE_MAX).default(''),
   facettes: z.partialRecord(z.enum(FACETTES_ETUDES), z.array(texte(300)).max(30)).default({}),
   soumisDu: jour.optional(),
   soumisAu: jour.optional(),

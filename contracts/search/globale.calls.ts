@@ -1,7 +1,7 @@
 /** One box that searches everything the caller may see. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { jsonQuery, texte } from '../core/fields.ts';
+import { jsonQuery, TEXTE_RECHERCHE_MAX, texte } from '../core/fields.ts';
 import {
   rechercheDossiersAvancee,
   rechercheGlobale,
@@ -27,7 +27,7 @@ export const searchGlobale = contract('search.globale', {
     path: '/api/ext/recherche/suggestions',
     effect: 'read',
     access: 'signedIn',
-    query: z.object({ frappe: texte(200, 2) }),
+    query: z.object({ frappe: texte(TEXTE_RECHERCHE_MAX, 2) }),
     response: { json: suggestions },
     summary: 'Dossiers et promoteurs proposés pendant la frappe',
   }),

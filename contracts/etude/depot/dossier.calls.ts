@@ -1,7 +1,7 @@
 /** National dossiers: creation, identity, milestones. */
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
-import { texte } from '../../core/fields.ts';
+import { TEXTE_RECHERCHE_MAX, texte } from '../../core/fields.ts';
 import { parDosId, parId } from '../../core/params.ts';
 import { REGLEMENTATIONS_NATIONALES } from '../../referentiel/reglementation.ts';
 import { dossierACreer, jalon } from '../socle/dossier.schemas.ts';
@@ -98,7 +98,7 @@ export const etudeDossier = contract('etude.dossier', {
     path: '/api/ext/mes-dossiers',
     effect: 'read',
     access: 'DOSSIER_CREER',
-    query: z.object({ texte: texte(200).optional() }),
+    query: z.object({ texte: texte(TEXTE_RECHERCHE_MAX).optional() }),
     response: {
       json: z.array(
         z.object({

@@ -1,3 +1,4 @@
+import { TEXTE_RECHERCHE_MAX } from '@riph/contracts/core/fields';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { compte } from '../labels/dates.ts';
@@ -51,6 +52,7 @@ export const GlobalSearch = () => {
           id="recherche-globale"
           className="fr-input"
           type="search"
+          maxLength={TEXTE_RECHERCHE_MAX}
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={list.length > 0}

@@ -56,6 +56,7 @@ const answer = z.object({
 
 const COLONNES = Object.keys(ligneDossier.shape);
 const PROCHES = 5;
+const TEXTE_SUGGERE_MAX = 100;
 /** The words that were found, marked in title and sponsor. */
 const MOTS_TROUVES = {
   ...MARQUES,
@@ -158,6 +159,8 @@ export class DossierRepository {
       max_errors: 2,
       direct_generator: [{ field: 'tout.plie', suggest_mode: 'popular', min_word_length: 3 }],
     };
+    // A spelling is looked for in what was typed by heart: a pasted title has none to offer, and is dear to look through.
+    if (texte.length > TEXTE_SUGGERE_MAX) return null;
     const { suggest } = await this.chercher({ size: 0, suggest: { proche: { text: texte, phrase } } });
     const proches = (suggest.proche ?? []).flatMap((p) => p.options).map((o) => o.text);
     if (proches.length === 0) return null;
@@ -176,7 +179,7 @@ export class DossierRepository {
   }
 
   private demander(body: Json): Promise<unknown> {
-    return this.search.ask(async (client) => (await client.search({ index: indexNames.lu('DOSSIER'), body })).body);
+    return this.search.find({ index: indexNames.lu('DOSSIER'), body });
   }
 }
 

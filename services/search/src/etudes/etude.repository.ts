@@ -83,9 +83,7 @@ export class EtudeRepository {
       _source: COLONNES,
       ...(apres && { search_after: apres }),
     };
-    const found = resultatsDe(
-      await this.search.ask(async (client) => (await client.search({ index: indexNames.lu('ETUDE'), body })).body),
-    );
+    const found = resultatsDe(await this.search.find({ index: indexNames.lu('ETUDE'), body }));
     const nombre = numeroSaisi(r.texte) ?? r.texte.trim().toLowerCase();
     return {
       resultats: found.hits.map((h) => resultat(h, nombre, noms)),

@@ -11,7 +11,7 @@ export const date = { type: 'date', format: 'strict_date' } as const;
 export const ENSEMBLE = {
   numeros: keyword,
   tout: text,
-  toutDebut: { type: 'text', analyzer: 'fr_debut', search_analyzer: 'fr_plie' },
+  toutDebut: { type: 'text', analyzer: 'fr_debut', search_analyzer: 'fr_frappe' },
 } as const;
 export const COPIE = ['tout', 'toutDebut'] as const;
 
@@ -35,7 +35,15 @@ export const SETTINGS = {
         articles: ['l', 'm', 't', 'qu', 'n', 's', 'j', 'd', 'c', 'jusqu', 'quoiqu', 'lorsqu', 'puisqu'],
       },
       racine_fr: { type: 'stemmer', language: 'light_french' },
-      debut: { type: 'edge_ngram', min_gram: 2, max_gram: 20 },
+      // From one letter on: « à », « y », and the first letter of the next word are words of a title too.
+      debut: { type: 'edge_ngram', min_gram: 1, max_gram: 20 },
+      // A word begun is compared by as many letters as its beginnings have.
+      vingt: { type: 'truncate', length: 20 },
+      // « jusqu’à » is found by « jusqu » while it is typed, and by « à ».
+      elidees: {
+        type: 'multiplexer',
+        filters: ['elision_fr, lowercase, asciifolding, debut', 'lowercase, asciifolding, debut'],
+      },
     },
     char_filter: { apostrophe: { type: 'mapping', mappings: ['\u2019 => \u0027'] } },
     analyzer: {
@@ -55,7 +63,13 @@ export const SETTINGS = {
         type: 'custom',
         char_filter: ['apostrophe'],
         tokenizer: 'standard',
-        filter: ['elision_fr', 'lowercase', 'asciifolding', 'debut'],
+        filter: ['elidees'],
+      },
+      fr_frappe: {
+        type: 'custom',
+        char_filter: ['apostrophe'],
+        tokenizer: 'standard',
+        filter: ['elision_fr', 'lowercase', 'asciifolding', 'vingt'],
       },
     },
     normalizer: { plie: { type: 'custom', filter: ['lowercase', 'asciifolding'] } },

@@ -3,6 +3,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Client, errors } from '@opensearch-project/opensearch';
 import { refusal } from '@riph/contracts/core/errors';
+import { wordForWord } from './question.rules.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -14,6 +15,18 @@ export class OpenSearch implements OnApplicationShutdown {
     return this.client.close();
   }
 
+  /** What a search answers. A question that the index refuses for its cost is asked again word for word. Without `index`, the body names a point in time. */
+  find(question: { index?: string; body: Json }): Promise<unknown> {
+    return this.ask(async (client) => {
+      try {
+        return (await client.search(question)).body;
+      } catch (error) {
+        if (!isTooCostly(error)) throw error;
+        return (await client.search({ ...question, body: wordForWord(question.body) })).body;
+      }
+    });
+  }
+
   /** Runs a question; an unreachable server becomes a refusal that a screen shows, with the rest of the page still working. */
   async ask<T>(question: (client: Client) => Promise<T>): Promise<T> {
     try {
@@ -23,6 +36,10 @@ export class OpenSearch implements OnApplicationShutdown {
     }
   }
 }
+
+/** The index counts the words that a question compares, near ones too, and refuses beyond a number. */
+const isTooCostly = (error: unknown): boolean =>
+  error instanceof errors.ResponseError && /too_many_(nested_)?clauses/.test(JSON.stringify(error.body));
 
 function addressOf(): string {
   const url = process.env.OPENSEARCH_URL;

@@ -63,7 +63,7 @@ export class PagesRepository {
   }
 
   /** Without `index`, the body names a point in time. */
-  private chercher(question: { index?: string; body: Json }): Promise<z.output<typeof answer>> {
-    return this.search.ask(async (client) => answer.parse((await client.search(question)).body));
+  private async chercher(question: { index?: string; body: Json }): Promise<z.output<typeof answer>> {
+    return answer.parse(await this.search.find(question));
   }
 }

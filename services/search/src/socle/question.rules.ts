@@ -3,13 +3,40 @@ import * as z from 'zod';
 import { estEntier, numeroSaisi } from './numero.rules.ts';
 import type { Json } from './open-search.ts';
 
+/**
+ * OpenSearch refuses a question of more than 1 024 clauses, and each near word that it finds in the index is one: what a question costs depends on words
+ * of others. So the near words are shared out among the words typed, and a long text is compared as it is.
+ */
+const NEAR_WORDS_MAX = 600;
+/** Fewer near words than this find too little to be worth their time. */
+const NEAR_WORDS_MIN = 5;
+/** A title has some 150 words at most. What is typed beyond is not compared. */
+const WORDS_MAX = 250;
+/** Beyond, nobody remembers a text by heart: it was pasted, and its order in the title changes nothing. */
+const WORDS_ORDERED = 100;
+const WORD =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Extended_Pictographic}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}])[\p{L}\p{N}\p{M}]){1,255}/gu;
+
+type Words = { text: string; count: number };
+/** The text to compare, and the words that its analyzer makes of it, at most. */
+function wordsOf(typed: string): Words {
+  const words = [...typed.trim().matchAll(WORD)];
+  const last = words[WORDS_MAX - 1];
+  return words.length <= WORDS_MAX || !last
+    ? { text: typed.trim(), count: words.length }
+    : { text: typed.trim().slice(0, last.index + last[0].length), count: WORDS_MAX };
+}
+/** How many near words of the index each word may be compared with, when `questions` of one query are so; 0: none. */
+function nearWords({ count }: Words, questions: number, max: number): number {
+  const each = Math.min(max, Math.floor(NEAR_WORDS_MAX / (questions * Math.max(count, 1))));
+  return each < NEAR_WORDS_MIN ? 0 : each;
+}
+
 /** Words typed: all of them must be found, misspelt or stemmed or only begun; a whole number comes first. Empty text matches everything. */
 export function texteQuery(typed: string): Json {
-  const text = typed.trim();
+  const words = wordsOf(typed);
+  const { text } = words;
   if (text === '') return { match_all: {} };
-  const fuzzy = { query: text, operator: 'and', fuzziness: 'AUTO', prefix_length: 1, max_expansions: 50 };
-  // One letter wrong, however long the word.
-  const near = { ...fuzzy, fuzziness: 'AUTO:3,100' };
   const nombre = numeroSaisi(text);
   return {
     bool: {
@@ -19,20 +46,49 @@ export function texteQuery(typed: string): Json {
         ...(/^[\w.-]{4,}$/.test(text)
           ? [{ constant_score: { filter: { prefix: { numeros: { value: text.toLowerCase() } } }, boost: 200 } }]
           : []),
-        // Misspelt in the title comes before misspelt anywhere, one letter wrong before two: an acronym with a letter left out is two letters away from some word of
-        // many titles. Stems are not compared letter by letter, folded words are.
-        { match: { 'titre.plie': { ...near, boost: 3 } } },
-        { match: { 'tout.plie': { ...near, boost: 4 } } },
-        { match: { 'tout.plie': { ...fuzzy, boost: 2 } } },
+        ...nearQuery(words),
         { match: { tout: { query: text, operator: 'and' } } },
         { match: { toutDebut: { query: text, operator: 'and' } } },
-        { match: { 'titre.plie': { query: text, operator: 'and', boost: 6 } } },
-        { match_phrase: { 'titre.plie': { query: text, slop: 1, boost: 8 } } },
+        ...(words.count > WORDS_ORDERED
+          ? []
+          : [
+              { match: { 'titre.plie': { query: text, operator: 'and', boost: 6 } } },
+              { match_phrase: { 'titre.plie': { query: text, slop: 1, boost: 8 } } },
+            ]),
       ],
       minimum_should_match: 1,
     },
   };
 }
+
+/**
+ * Misspelt in the title comes before misspelt anywhere, one letter wrong before two: an acronym with a letter left out is two letters away from some word of
+ * many titles. Stems are not compared letter by letter, folded words are.
+ */
+function nearQuery(words: Words): Json[] {
+  const max_expansions = nearWords(words, 3, 50);
+  if (max_expansions === 0) return [];
+  const fuzzy = { query: words.text, operator: 'and', fuzziness: 'AUTO', prefix_length: 1, max_expansions };
+  // One letter wrong, however long the word.
+  const near = { ...fuzzy, fuzziness: 'AUTO:3,100' };
+  return [
+    { match: { 'titre.plie': { ...near, boost: 3 } } },
+    { match: { 'tout.plie': { ...near, boost: 4 } } },
+    { match: { 'tout.plie': { ...fuzzy, boost: 2 } } },
+  ];
+}
+
+/** The same question without near words: what is asked when the index refuses its cost all the same. */
+export function wordForWord(question: Json): Json {
+  const exact = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.filter((part) => !isNear(part)).map(exact);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, exact(part)]));
+  };
+  return Object.fromEntries(Object.entries(question).map(([key, part]) => [key, exact(part)]));
+}
+const isNear = (clause: unknown): boolean =>
+  typeof clause === 'object' && clause !== null && !('bool' in clause) && JSON.stringify(clause).includes('"fuzziness"');
 
 /** The beginning of a number written without its dashes; a whole one with a wrong digit, after all others. */
 const numeroQuery = (nombre: string): Json[] => [
@@ -54,8 +110,10 @@ const FAUTE_DES = 4;
 const NUMERO = /^[\w.-]{2,}$/;
 /** What is typed so far: the beginning of a number first, then of each word of a title or a sponsor; a misspelt word at last. */
 export function frappeQuery(typed: string): Json {
-  const text = typed.trim();
-  const fuzzy = { query: text, operator: 'and', fuzziness: `AUTO:${FAUTE_DES},8`, prefix_length: 1, max_expansions: 20 };
+  const words = wordsOf(typed);
+  const { text } = words;
+  const max_expansions = nearWords(words, 1, 20);
+  const fuzzy = { query: text, operator: 'and', fuzziness: `AUTO:${FAUTE_DES},8`, prefix_length: 1, max_expansions };
   return {
     bool: {
       should: [
@@ -63,7 +121,7 @@ export function frappeQuery(typed: string): Json {
           ? [{ constant_score: { filter: { prefix: { numeros: { value: text.toLowerCase() } } }, boost: 1000 } }]
           : []),
         { match: { toutDebut: { query: text, operator: 'and', boost: 4 } } },
-        ...(text.length < FAUTE_DES ? [] : [{ match: { 'tout.plie': fuzzy } }]),
+        ...(text.length < FAUTE_DES || max_expansions === 0 ? [] : [{ match: { 'tout.plie': fuzzy } }]),
       ],
       minimum_should_match: 1,
     },
@@ -72,12 +130,12 @@ export function frappeQuery(typed: string): Json {
 
 /** A sponsor whose name holds the words typed, the last one perhaps only begun: each dossier of his is found by `frappeQuery` too, so that it is counted. */
 export const promoteurQuery = (typed: string): Json => ({
-  match_bool_prefix: { 'promoteur.plie': { query: typed.trim(), operator: 'and' } },
+  match_bool_prefix: { 'promoteur.plie': { query: wordsOf(typed).text, operator: 'and' } },
 });
 
 /** Where the words begun stand in a text: whole words are marked. */
 export const marqueDe = (champ: string, typed: string): Json => ({
-  [champ]: { highlight_query: { match_bool_prefix: { [champ]: { query: typed.trim(), operator: 'or' } } } },
+  [champ]: { highlight_query: { match_bool_prefix: { [champ]: { query: wordsOf(typed).text, operator: 'or' } } } },
 });
 
 export const range = (champ: string, gte: string | undefined, lte: string | undefined): Json[] =>

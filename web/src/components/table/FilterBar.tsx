@@ -1,3 +1,4 @@
+import { TEXTE_RECHERCHE_MAX } from '@riph/contracts/core/fields';
 import { type ReactNode, useId, useState } from 'react';
 import { dateFr } from '../../labels/dates.ts';
 import { Button } from '../Button.tsx';
@@ -30,6 +31,7 @@ const SearchText = ({ list, label: libelle }: { list: ListControls; label: strin
           id={id}
           className="fr-input"
           type="search"
+          maxLength={TEXTE_RECHERCHE_MAX}
           placeholder={libelle}
           autoComplete="off"
           value={text}

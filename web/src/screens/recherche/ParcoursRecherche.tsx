@@ -1,4 +1,5 @@
 import type { Droit } from '@riph/contracts/core/droits';
+import { TEXTE_RECHERCHE_MAX } from '@riph/contracts/core/fields';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { Button } from '../../components/Button.tsx';
@@ -51,6 +52,7 @@ export const BoiteRecherche = <F extends string>({ recherche: r, label }: Boite<
       id="recherche-texte"
       className="fr-input"
       type="search"
+      maxLength={TEXTE_RECHERCHE_MAX}
       autoComplete="off"
       value={r.texte}
       onChange={(e) => r.saisir(e.target.value)}

@@ -1,3 +1,4 @@
+import { TEXTE_RECHERCHE_MAX } from '@riph/contracts/core/fields';
 import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { REGLEMENTATION_LABELS, REGLEMENTATIONS, TYPES_DOSSIER } from '@riph/contracts/referentiel/reglementation';
 
@@ -40,6 +41,7 @@ export const FiltresNonRattaches = ({ saisie, onChange, masques }: Props) => (
       <input
         className="fr-input"
         type="search"
+        maxLength={TEXTE_RECHERCHE_MAX}
         autoComplete="off"
         value={saisie.texte}
         onChange={(e) => onChange({ ...saisie, texte: e.target.value })}

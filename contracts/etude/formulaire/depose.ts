@@ -3,11 +3,12 @@
  * these functions, so that they cannot differ. Pure.
  */
 import { formatJour } from '../../core/deadlines.ts';
+import { ZONES, type Zone } from '../../referentiel/territoires.rules.ts';
 import type { ElementAdministratif, ElementRecherche, SiteInvestigateur } from '../socle/element.schemas.ts';
 import { ADMINISTRATIF, CHAMPS_LIEU, CHAMPS_ORGANISATION, CHAMPS_PERSONNE, RECHERCHE } from './formulaire.catalogue.ts';
 import { CLASSES_DIV, CLASSES_DM, FINALITES_DM, ORIGINES_ECHANTILLONS, PHASES_DM } from './formulaire.dispositif.ts';
 import { DESTINATAIRES_MODIFICATION, INITIATEURS_MODIFICATION, NATURES_MODIFICATION } from './formulaire.modification.ts';
-import type { BlocDef, ChampDef, Contexte, Liste, Zone } from './formulaire.types.ts';
+import type { BlocDef, ChampDef, Contexte, Liste } from './formulaire.types.ts';
 
 /** Words of the reference values that a form names, by list then by code, as they were when it was sent. `zones` gives the zone of a country. */
 export type Libelles = Record<string, Record<string, string>>;
@@ -76,8 +77,6 @@ export function motsDe(d: { type: string; liste?: Liste }, v: unknown, options: 
   if (d.type === 'date' && typeof v === 'string') return JOUR.test(v) ? formatJour(v) : v;
   return nom(v).trim() === '' ? null : nom(v);
 }
-
-const ZONES: readonly Zone[] = ['FRANCE', 'UE', 'HORS_UE'];
 
 /** The words frozen with a sent form. */
 export const lectureDe = (libelles: Libelles): Lecture => ({

@@ -2,6 +2,7 @@
  * The forms of a request, described as data: blocks of fields. The same description makes the form on the screen, the marks « obligatoire » and the gaps that
  * hold back a filing (`obligations.ts`), the page that the committee reads and its PDF. Rules: FOR-02, FOR-03.
  */
+import { isHorsUnion } from '../../referentiel/territoires.rules.ts';
 import type {
   ElementAdministratif,
   ElementRecherche,
@@ -17,16 +18,13 @@ import {
   messageNumeroNational,
   messageRegistre,
   nombre,
+  numeroEtablissement,
 } from '../socle/verifications.ts';
 import { remarqueAssurance } from './assurance.rules.ts';
 import { DISPOSITIF, isDispositif, surDispositif } from './formulaire.dispositif.ts';
 import { MODIFICATION } from './formulaire.modification.ts';
 import { PROROGATION } from './formulaire.prorogation.ts';
-import type { BlocDef, ChampDef, Contexte, Zone } from './formulaire.types.ts';
-
-/** Where a country stands for the law: a sponsor outside of the Union names a representative in it (L1121-1). */
-export const zoneDe = (p: { code: string; iso3: string; ue: boolean; eee: boolean }): Zone =>
-  p.code === 'FR' || p.iso3 === 'FRA' ? 'FRANCE' : p.ue || p.eee ? 'UE' : 'HORS_UE';
+import type { BlocDef, ChampDef, Contexte } from './formulaire.types.ts';
 
 const isInterventionnelle = (q: string | null) => q === 'CAT1' || q === 'CAT2';
 const isCat3 = (q: string | null) => q === 'CAT3' || q === 'CAT3S';
@@ -52,9 +50,9 @@ export const CHAMPS_ORGANISATION: readonly ChampDef<Organisation>[] = [
     type: 'siret',
     cle: 'siret',
     label: 'SIRET',
-    aide: '14 chiffres, en France',
+    aide: 'En France : 14 chiffres. En Nouvelle-Calédonie, le RIDET ; en Polynésie française, le numéro TAHITI.',
     max: 20,
-    requis: (v, c) => v.payId !== null && c.zone(v.payId) === 'FRANCE' && !isVide(v.organisme),
+    requis: (v, c) => v.payId !== null && numeroEtablissement(c.zone(v.payId)) !== null && !isVide(v.organisme),
   },
   { type: 'texte', cle: 'nom', label: 'Nom du contact', max: 100 },
   { type: 'texte', cle: 'prenom', label: 'Prénom du contact', max: 100 },
@@ -254,7 +252,8 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
     titre: 'Représentant dans l’Union européenne',
     aide: 'Le promoteur est établi hors de l’Union : la loi demande un représentant légal dans l’Union (art. L1121-1).',
     organisation: 'representantUE',
-    si: (v, c) => v.promoteur.payId !== null && c.zone(v.promoteur.payId) === 'HORS_UE',
+    // L1121-1.
+    si: (v, c) => v.promoteur.payId !== null && isHorsUnion(c.zone(v.promoteur.payId)),
   },
   {
     id: 'co-deposants',

@@ -1,10 +1,10 @@
 /** The shape in which the forms of a request are described (`formulaire.catalogue.ts`). */
+import type { Zone } from '../../referentiel/territoires.rules.ts';
 import type { Organisation, Personne } from '../socle/element.schemas.ts';
 
 /** Keys of T whose value is a V. */
 export type Cle<T, V> = { [K in keyof T]-?: [T[K], V] extends [V, T[K]] ? K : never }[keyof T] & string;
 
-export type Zone = 'FRANCE' | 'UE' | 'HORS_UE';
 /** What the blocks ask beside the typed values. */
 export type Contexte = {
   qualification: string | null;

@@ -1,10 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Zone } from '../../referentiel/territoires.rules.ts';
 import { elementAdministratif, elementRecherche, siteInvestigateur } from '../socle/element.schemas.ts';
 import { ADMINISTRATIF, CHAMPS_LIEU, libellesDe, RECHERCHE } from './formulaire.catalogue.ts';
-import type { Zone } from './formulaire.types.ts';
 import { champsAdministratifs, champsDuLieu, champsRecherche, obligationsDe, requisDe } from './obligations.ts';
 
-const ZONES: Record<number, Zone> = { 1: 'FRANCE', 2: 'UE', 3: 'HORS_UE' };
+const ZONES: Record<number, Zone> = {
+  1: 'FRANCE',
+  2: 'UE',
+  3: 'HORS_UE',
+  4: 'COLLECTIVITE',
+  5: 'NOUVELLE_CALEDONIE',
+  6: 'POLYNESIE',
+};
 const zone = (id: number) => ZONES[id] ?? null;
 const administratif = (v: object) => {
   const e = elementAdministratif.parse(v);
@@ -39,6 +46,11 @@ describe('« obligatoire » in the administrative form', () => {
       { promoteur: { organisme: 'Tokyo', payId: 3 } },
       de('representantUE', ['organisme', ...COORDONNEES]),
     ],
+    ...[4, 5, 6].map((payId): [string, object, string[]] => [
+      `a collectivity out of the Union has a number and is represented (${ZONES[payId]})`,
+      { promoteur: { organisme: 'Centre hospitalier', payId } },
+      ['promoteur.siret', ...de('representantUE', ['organisme', ...COORDONNEES])],
+    ]),
     ['an agent is an organisation', { isMandataire: true }, de('mandataire', ['organisme', ...COORDONNEES])],
     ['or a person', { isMandataire: true, mandataire: { nom: 'Moreau' } }, de('mandataire', COORDONNEES)],
     ['a blank is no name', { isMandataire: true, mandataire: { nom: ' ' } }, de('mandataire', ['organisme', ...COORDONNEES])],
@@ -135,4 +147,21 @@ test('every field of the contract has its place in the form', () => {
   expect(Object.keys(libellesDe(ADMINISTRATIF)).toSorted()).toEqual(Object.keys(a).toSorted());
   expect(Object.keys(libellesDe(RECHERCHE)).toSorted()).toEqual(Object.keys(elementRecherche.parse({})).toSorted());
   expect(CHAMPS_LIEU.map((d) => d.cle).toSorted()).toEqual(Object.keys(siteInvestigateur.parse({})).toSorted());
+});
+
+test.each([
+  [1, '356 000 000 00048', true],
+  [1, '1234567890', false],
+  [4, '35600000000048', true],
+  [5, '0123456.001', true],
+  [5, '123 456 001', true],
+  [5, '35600000000048', false],
+  [6, 'E80208 001', true],
+  [6, '843755001', true],
+  [6, '843755', false],
+  // A number is asked for nowhere else: what stands there is not judged.
+  [3, 'whatever', true],
+])('in zone %i the number « %s » is right: %s', (payId, siret, isRight) => {
+  const faults = obligationsDe(administratif({ promoteur: { organisme: 'CHU', payId, siret } }));
+  expect(faults.filter((f) => f.champ === 'promoteur.siret')).toHaveLength(isRight ? 0 : 1);
 });

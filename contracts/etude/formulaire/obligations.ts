@@ -4,7 +4,14 @@
  */
 
 import type { ElementAdministratif, ElementRecherche, SiteInvestigateur } from '../socle/element.schemas.ts';
-import { isVide, messageCourriel, messageDate, messageNombre, messageSiret, messageTelephone } from '../socle/verifications.ts';
+import {
+  isVide,
+  messageCourriel,
+  messageDate,
+  messageNombre,
+  messageTelephone,
+  numeroEtablissement,
+} from '../socle/verifications.ts';
 import { contradictionsDispositif } from './dispositif.rules.ts';
 import {
   ADMINISTRATIF,
@@ -28,8 +35,8 @@ const PAYS_RETIRE = 'Ce pays n’est plus dans la liste : choisissez-en un autre
 const isSansReponse = (v: unknown): boolean =>
   Array.isArray(v) ? v.length === 0 : typeof v === 'string' ? isVide(v) : v === null;
 
-/** The check that a kind of field brings along. A SIRET is asked for in France only: elsewhere what stands in its place is not judged. */
-function messageDuType<T>(d: ChampDef<T>, valeur: unknown, c: Contexte, requis: boolean): string | null {
+/** The check that a kind of field brings along. The number of an establishment is that of its country: where none is asked, what stands in its place is not judged. */
+function messageDuType<T>(d: ChampDef<T>, valeur: unknown, c: Contexte, pays: number | null): string | null {
   if (typeof valeur === 'number')
     return d.type === 'choixId' && d.liste === 'pays' && c.zone(valeur) === null ? PAYS_RETIRE : null;
   if (typeof valeur !== 'string') return null;
@@ -37,8 +44,12 @@ function messageDuType<T>(d: ChampDef<T>, valeur: unknown, c: Contexte, requis: 
   if (d.type === 'telephone') return messageTelephone(valeur);
   if (d.type === 'date') return messageDate(valeur);
   if (d.type === 'nombre') return messageNombre(valeur, ...d.bornes);
-  return d.type === 'siret' && requis ? messageSiret(valeur) : null;
+  return d.type === 'siret' && pays !== null ? (numeroEtablissement(c.zone(pays))?.(valeur) ?? null) : null;
 }
+
+/** The country of an organisation; null of what has none. */
+export const paysDe = (v: unknown): number | null =>
+  typeof v === 'object' && v !== null && 'payId' in v && typeof v.payId === 'number' ? v.payId : null;
 
 type Cadre = { contexte: Contexte; prefixe?: string; nommer?: (label: string) => string; isFacultatif?: boolean };
 
@@ -47,7 +58,9 @@ const demandes = <T>(champs: readonly ChampDef<T>[], v: T, { contexte: c, prefix
     const valeur: unknown = v[d.cle];
     const requis = !isFacultatif && (d.requis === true || d.requis?.(v, c) === true);
     const vide = requis ? (d.vide ?? (d.type === 'ouiNon' ? A_REPONDRE : OBLIGATOIRE)) : null;
-    const lu = () => messageDuType(d, valeur, c, requis) ?? (typeof valeur === 'string' ? (d.verifie?.(valeur) ?? null) : null);
+    const lu = () =>
+      messageDuType(d, valeur, c, requis ? paysDe(v) : null) ??
+      (typeof valeur === 'string' ? (d.verifie?.(valeur) ?? null) : null);
     const nom = d.nom ?? d.label;
     return {
       champ: prefixe + d.cle,

@@ -1,5 +1,6 @@
 /** Readings of what a sponsor typed freely. Each answers a French message, or null when the value is right. Rule: FOR-04. */
 import { courriel, jour } from '../../core/fields.ts';
+import type { Zone } from '../../referentiel/territoires.rules.ts';
 
 export const isVide = (v: string | null | undefined): boolean => v === null || v === undefined || v.trim() === '';
 
@@ -36,6 +37,25 @@ export function messageSiret(v: string): string | null {
   }, 0);
   return sum % 10 === 0 ? null : 'Ce SIRET est incorrect : sa clé ne correspond pas.';
 }
+
+/** A RID of 6 or 7 digits, and the 3 of the establishment (Institut de la statistique de Nouvelle-Calédonie). */
+const messageRidet = (v: string): string | null =>
+  /^\d{9,10}$/.test(v.replace(/[\s.-]/g, '')) ? null : 'Un RIDET compte 9 ou 10 chiffres, ceux de l’établissement compris.';
+/** Six digits, or since 2011 a letter and five digits, and the 3 digits of the establishment (Institut de la statistique de la Polynésie française). */
+const messageTahiti = (v: string): string | null =>
+  /^[A-Z\d]\d{8}$/i.test(v.replace(/[\s.-]/g, ''))
+    ? null
+    : 'Un numéro TAHITI compte 9 signes, ceux de l’établissement compris : par exemple E80208001.';
+
+const NUMEROS_ETABLISSEMENT: Partial<Record<Zone, (v: string) => string | null>> = {
+  FRANCE: messageSiret,
+  COLLECTIVITE: messageSiret,
+  NOUVELLE_CALEDONIE: messageRidet,
+  POLYNESIE: messageTahiti,
+};
+/** How the number of an establishment is read where it is; null where none is asked. */
+export const numeroEtablissement = (zone: Zone | null): ((v: string) => string | null) | null =>
+  (zone && NUMEROS_ETABLISSEMENT[zone]) ?? null;
 
 export const messageCourriel = (v: string): string | null =>
   courriel.safeParse(v.trim()).success ? null : 'Adresse électronique attendue, par exemple prenom.nom@exemple.fr.';

@@ -67,7 +67,7 @@ export const FieldsGallery = () => {
             inputMode="numeric"
             value={siret}
             onChange={setSiret}
-            control={controleSiret}
+            control={controleSiret('FRANCE')}
             max={17}
             required
           />

@@ -1,10 +1,10 @@
 /** What coordinates refer to must exist, and a French postal code is five digits. What was there before is not judged again: a country may leave the list. Rule: CPT-02. */
 import type { FieldError } from '@riph/contracts/core/errors';
+import { hasCodePostalFrancais } from '@riph/contracts/referentiel/territoires.rules';
 import type { Coordonnees } from '../utilisateur/utilisateur.repository.ts';
 
 export type CoordonneesReferees = Pick<Coordonnees, 'payId' | 'tproId' | 'codePostal'>;
 type Valeur = { id: number; code: string; actif: boolean };
-const FRANCE = 'FR';
 
 /** Whether the list of countries, of types of sponsor, is needed to judge. */
 export const aVerifier = (c: CoordonneesReferees, avant: CoordonneesReferees | null) => ({
@@ -22,7 +22,7 @@ export const ecartsDeCoordonnees = (
   const sien = pays?.find((p) => p.id === c.payId);
   if (pays && c.payId !== avant?.payId && !sien?.actif)
     ecarts.push({ champ: 'payId', message: 'Ce pays n’est pas dans la liste : choisissez-en un autre.' });
-  if (sien?.code === FRANCE && c.codePostal !== null && !/^\d{5}$/.test(c.codePostal))
+  if (sien && hasCodePostalFrancais(sien.code) && c.codePostal !== null && !/^\d{5}$/.test(c.codePostal))
     ecarts.push({ champ: 'codePostal', message: 'Un code postal français compte 5 chiffres, par exemple 75014.' });
   if (types && !types.some((t) => t.id === c.tproId && t.actif))
     ecarts.push({ champ: 'tproId', message: 'Ce type de promoteur n’est pas dans la liste : choisissez-en un autre.' });

@@ -3,6 +3,8 @@ import { aVerifier, ecartsDeCompetences, ecartsDeCoordonnees } from './reference
 
 const pays = [
   { id: 250, code: 'FR', actif: true },
+  { id: 638, code: 'RE', actif: true },
+  { id: 540, code: 'NC', actif: true },
   { id: 56, code: 'BE', actif: true },
   { id: 1, code: 'XX', actif: false },
 ];
@@ -19,6 +21,9 @@ test.each([
   [c({ codePostal: 'SW1A 1AA' }), null, ['codePostal']],
   [c({ codePostal: null }), null, []],
   [c({ payId: 56, codePostal: '1000' }), null, []],
+  [c({ payId: 638, codePostal: '97400' }), null, []],
+  [c({ payId: 638, codePostal: '974' }), null, ['codePostal']],
+  [c({ payId: 540, codePostal: '988' }), null, ['codePostal']],
   [c({ payId: 999 }), null, ['payId']],
   [c({ payId: 1 }), null, ['payId']],
   [c({ payId: 1 }), c({ payId: 1 }), []],

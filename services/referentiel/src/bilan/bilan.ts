@@ -6,6 +6,7 @@ import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.i
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { indemnitesInternal } from '@riph/contracts/indemnites/indemnites.internal';
 import type { demandeChiffres } from '@riph/contracts/referentiel/bilan.calls';
+import { zoneDe } from '@riph/contracts/referentiel/territoires.rules';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { vrbInternal } from '@riph/contracts/vrb/vrb.internal';
 import type * as z from 'zod';
@@ -56,7 +57,7 @@ export class Bilan {
       etude: await this.calls.call(etudeInternal, 'lireBilan', { du, au, cppIds: siens, reglementations }),
       nomsReglementation: new Map(r.reglementations.map((x) => [x.code, x.libelle])),
       typesPromoteur: new Map(r.promoteurs.map((t) => [t.id, t.libelle])),
-      paysUe: new Set(r.pays.filter((p) => p.ue).map((p) => p.id)),
+      paysUe: new Set(r.pays.filter((p) => p.ue || zoneDe(p) === 'FRANCE').map((p) => p.id)),
       domaines: new Map(r.domaines.map((x) => [x.id, x.libelle])),
     };
     return { tableaux: tableauxDuBilan(d, { du, au }), nonCompte: nonCompte(d, { cppIds, reglementations }) };

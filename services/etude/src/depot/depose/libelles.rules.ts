@@ -1,5 +1,5 @@
 import type { Formulaires, Libelles } from '@riph/contracts/etude/formulaire/depose';
-import { zoneDe } from '@riph/contracts/etude/formulaire/formulaire.catalogue';
+import { zoneDe } from '@riph/contracts/referentiel/territoires.rules';
 
 type Valeur = { id: number; code: string; libelle: string };
 type Listes = Record<

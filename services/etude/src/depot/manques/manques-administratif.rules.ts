@@ -1,10 +1,10 @@
-import type { Zone } from '@riph/contracts/etude/formulaire/formulaire.types';
 import { champsAdministratifs, champsDuLieu, type Obligation, obligationsDe } from '@riph/contracts/etude/formulaire/obligations';
 import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import type { ElementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
 import { isAssuranceObligatoire, isAutoriseeParAnsm } from '@riph/contracts/etude/socle/qualifications';
 import { messageDate, nombre } from '@riph/contracts/etude/socle/verifications';
 import { type FaitsDateProrogee, fauteDateProrogee } from '@riph/contracts/etude/vie/vie.rules';
+import { isHorsUnion, type Zone } from '@riph/contracts/referentiel/territoires.rules';
 import type { TenueNumero } from '../../socle/dossier/dossier.repository.ts';
 
 /** What the form alone cannot tell. */
@@ -81,7 +81,7 @@ function entreChamps(e: ElementAdministratif, f: FaitsAdministratifs): Obligatio
         'L’ANSM n’autorise que les recherches de catégorie 1 (art. L1123-8) et les cas de dispositifs qu’elle évalue (art. L1125-1 et L1126-1) : choisissez le comité seul.',
     });
   const si: Si = (isFaux, champ, libelle, message) => isFaux && out.push({ champ, libelle, message });
-  const isHorsUE = (payId: number | null) => payId !== null && f.zoneDuPays(payId) === 'HORS_UE';
+  const isHorsUE = (payId: number | null) => payId !== null && isHorsUnion(f.zoneDuPays(payId));
   si(
     isHorsUE(e.promoteur.payId) && isHorsUE(e.representantUE.payId),
     'representantUE.payId',

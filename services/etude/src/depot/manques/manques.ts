@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
-import { zoneDe } from '@riph/contracts/etude/formulaire/formulaire.catalogue';
 import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import { isProrogation } from '@riph/contracts/etude/socle/dossier.workflow';
+import { zoneDe } from '@riph/contracts/referentiel/territoires.rules';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import type { PieceJugee } from '../../socle/dossier/dossier-lu.ts';
 import { isFige } from '../../socle/dossier/element.rules.ts';

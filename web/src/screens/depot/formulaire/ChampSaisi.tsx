@@ -1,5 +1,6 @@
 import type { ChampDef } from '@riph/contracts/etude/formulaire/formulaire.types';
 import { longueurMax } from '@riph/contracts/etude/formulaire/longueurs';
+import { paysDe } from '@riph/contracts/etude/formulaire/obligations';
 import { CheckboxesField } from '../../../components/fields/CheckboxField.tsx';
 import { controleCourriel, controleSiret, controleTelephone } from '../../../components/fields/checks.ts';
 import { DateField } from '../../../components/fields/DateField.tsx';
@@ -38,8 +39,13 @@ export const ChampSaisi = <T extends object>({
       return <TextField {...l.texte(d.cle)} {...dit} type="email" inputMode="email" control={controleCourriel} />;
     case 'telephone':
       return <TextField {...l.texte(d.cle)} {...dit} type="tel" inputMode="tel" control={controleTelephone} />;
-    case 'siret':
-      return <TextField {...l.texte(d.cle)} {...dit} inputMode="numeric" control={controleSiret} />;
+    case 'siret': {
+      const pays = paysDe(source.valeurs);
+      const zone = pays === null ? 'FRANCE' : listes.zone(pays);
+      // A number TAHITI may begin with a letter.
+      const clavier = zone === 'POLYNESIE' ? 'text' : 'numeric';
+      return <TextField {...l.texte(d.cle)} {...dit} inputMode={clavier} control={controleSiret(zone)} />;
+    }
     case 'nombre':
       return <TextField {...l.texte(d.cle)} {...dit} inputMode="numeric" control={controleNombre} />;
     case 'long':

@@ -1,6 +1,5 @@
 import { LISTES_FIXES } from '@riph/contracts/etude/formulaire/depose';
-import { zoneDe } from '@riph/contracts/etude/formulaire/formulaire.catalogue';
-import type { Liste, Zone } from '@riph/contracts/etude/formulaire/formulaire.types';
+import type { Liste } from '@riph/contracts/etude/formulaire/formulaire.types';
 import { referentielCaracteristiques } from '@riph/contracts/referentiel/caracteristiques.calls';
 import { referentielCompetences } from '@riph/contracts/referentiel/competences.calls';
 import { referentielDomaines } from '@riph/contracts/referentiel/domaines.calls';
@@ -8,6 +7,7 @@ import { referentielPays } from '@riph/contracts/referentiel/pays.calls';
 import { referentielProduitsActes } from '@riph/contracts/referentiel/produits-actes.calls';
 import { referentielPromoteurs } from '@riph/contracts/referentiel/promoteurs.calls';
 import { referentielQualifications } from '@riph/contracts/referentiel/qualifications.calls';
+import { type Zone, zoneDe } from '@riph/contracts/referentiel/territoires.rules';
 import type { Answer } from '../../../api/types.ts';
 import { useCall } from '../../../api/useCall.ts';
 import type { Option } from '../../../components/fields/SelectField.tsx';

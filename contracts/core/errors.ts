@@ -33,7 +33,25 @@ export const CORE_ERRORS = {
   ],
   'fichier.type': [
     415,
-    (d: { nom: string; types: string }) => `Le contenu du fichier « ${d.nom} » n’est pas d’un type accepté (${d.types}).`,
+    (d: { nom: string; types: string; refus: 'NOM' | 'CONTENU' }) =>
+      d.refus === 'NOM'
+        ? `Le nom du fichier « ${d.nom} » ne finit pas par une extension acceptée (${d.types}). Enregistrez-le dans l’un de ces formats, puis déposez cette copie.`
+        : `Le contenu du fichier « ${d.nom} » n’est pas celui que son nom annonce, ou il n’est pas entier. Ouvrez-le, enregistrez-le dans un format accepté (${d.types}), puis déposez cette copie.`,
+  ],
+  'fichier.protege': [
+    422,
+    (d: { nom: string }) =>
+      `Le fichier « ${d.nom} » est protégé par un mot de passe : personne ne pourra l’ouvrir. Enregistrez-le sans mot de passe, puis déposez cette copie.`,
+  ],
+  'fichier.ancienOffice': [
+    422,
+    (d: { nom: string; types: string }) =>
+      `Le fichier « ${d.nom} » est protégé par un mot de passe, ou dans un ancien format d’Office (doc, xls). Enregistrez-le sans mot de passe, dans un format accepté (${d.types}), puis déposez cette copie.`,
+  ],
+  'fichier.abime': [
+    422,
+    (d: { nom: string }) =>
+      `Le fichier « ${d.nom} » est abîmé ou incomplet : le comité ne pourra pas l’ouvrir. Ouvrez l’original, enregistrez-le de nouveau au format PDF, puis déposez cette copie.`,
   ],
   'fichier.vide': [400, (d: { nom: string }) => `Le fichier « ${d.nom} » est vide.`],
   'fichier.manquant': [400, (d: { champ: string; aFaire?: string }) => d.aFaire ?? `Joignez un fichier (${d.champ}).`],

@@ -17,7 +17,7 @@ export const FILE_TYPES = {
     extensions: ['xlsx'],
     label: 'Excel (xlsx)',
   },
-  jpg: { mime: 'image/jpeg', extensions: ['jpg', 'jpeg'], label: 'image JPEG' },
+  jpg: { mime: 'image/jpeg', extensions: ['jpg', 'jpeg', 'jpe', 'jfif'], label: 'image JPEG' },
   png: { mime: 'image/png', extensions: ['png'], label: 'image PNG' },
 } as const;
 export type FileType = keyof typeof FILE_TYPES;

@@ -77,6 +77,15 @@ test.each(BAD)('%s is refused', async (_, type, make) => {
   for (const step of [bytes.length, 7]) expect(await through(type, bytes, step)).toBe('fichier.type');
 });
 
+test('an Office file of before, or sealed by a password, is told apart', async () => {
+  const sealed = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(2_000)]);
+  for (const step of [sealed.length, 7]) {
+    expect(await through('docx', sealed, step)).toBe('fichier.ancienOffice');
+    expect(await through('xlsx', sealed, step)).toBe('fichier.ancienOffice');
+    expect(await through('pdf', sealed, step)).toBe('fichier.type');
+  }
+});
+
 test('a PDF that runs something is refused, with what to do', async () => {
   const bytes = Buffer.from('%PDF-1.4\n1 0 obj <</S /JavaScript /JS (x)>> endobj');
   for (const step of [bytes.length, 7]) expect(await through('pdf', bytes, step)).toBe('fichier.actif');
@@ -98,6 +107,8 @@ test.each<[string, FileType | undefined]>([
   ['a.pdf', 'pdf'],
   ['A.PDF', 'pdf'],
   ['a.jpeg', 'jpg'],
+  ['a.JFIF', 'jpg'],
+  ['a.jpe', 'jpg'],
   ['a.pdf.exe', undefined],
   ['pdf', undefined],
   ['a', undefined],

@@ -3,17 +3,18 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRule, FileType } from '@riph/contracts/core/files';
 import type { Scan } from './clamav.ts';
-import { HEAD_SIZE, isHeadOf, isTailOf, labelsOf, TAIL_SIZE } from './content-type.ts';
+import { HEAD_SIZE, isHeadOf, isOldOffice, isTailOf, isZipType, labelsOf, TAIL_SIZE } from './content-type.ts';
 import { ActivePdf } from './pdf-active.ts';
 
 export type Checked = { nom: string; type: FileType; rule: FileRule; scan: Scan | null };
 
-/** Fails with `fichier.type`, `fichier.tropGros`, `fichier.vide`, `fichier.actif` or `fichier.infecte`. The first bytes leave only once they were judged. */
+/** Fails with `fichier.type`, `fichier.ancienOffice`, `fichier.tropGros`, `fichier.vide`, `fichier.actif` or `fichier.infecte`. The first bytes leave only once they were judged. */
 export class ContentCheck extends Transform {
   private total = 0;
   private head: Buffer | null = Buffer.alloc(0);
   private tail: Buffer[] = [];
   private tailSize = 0;
+  private isOldOffice = false;
   private readonly active: ActivePdf | null;
 
   constructor(private readonly checked: Checked) {
@@ -44,6 +45,7 @@ export class ContentCheck extends Transform {
   private releaseHead(done: TransformCallback) {
     const head = this.head ?? Buffer.alloc(0);
     this.head = null;
+    this.isOldOffice = isZipType(this.checked.type) && isOldOffice(head);
     if (isHeadOf(this.checked.type, head)) return done(null, head);
     done(this.wrongType());
   }
@@ -54,7 +56,10 @@ export class ContentCheck extends Transform {
     while (this.tailSize - this.tail[0].length >= TAIL_SIZE) this.tailSize -= this.tail.shift()?.length ?? 0;
   }
 
-  private wrongType = () => refusal('fichier.type', { nom: this.checked.nom, types: labelsOf(this.checked.rule.types) });
+  private wrongType() {
+    const said = { nom: this.checked.nom, types: labelsOf(this.checked.rule.types) };
+    return this.isOldOffice ? refusal('fichier.ancienOffice', said) : refusal('fichier.type', { ...said, refus: 'CONTENU' });
+  }
 
   override _flush(done: TransformCallback) {
     const { nom, type, scan } = this.checked;

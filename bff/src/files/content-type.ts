@@ -8,7 +8,7 @@ export const HEAD_SIZE = 1024;
 export const TAIL_SIZE = 256 * 1024;
 
 const ZIP_TYPES: readonly FileType[] = ['docx', 'odt', 'xlsx'];
-const isZipType = (type: FileType) => ZIP_TYPES.includes(type);
+export const isZipType = (type: FileType) => ZIP_TYPES.includes(type);
 
 /** The accepted type that the extension names, undefined when none does. */
 export function typeOfName(name: string, accepted: readonly FileType[]): FileType | undefined {
@@ -29,6 +29,10 @@ export function isHeadOf(type: FileType, head: Buffer): boolean {
   const isZip = head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'));
   return isZip && (type !== 'odt' || head.toString('latin1', 30).startsWith(`mimetype${ODT_MIME}`));
 }
+
+/** The container of Office before 2007; a file of today that asks for a password is sealed in it. */
+export const isOldOffice = (head: Buffer): boolean =>
+  head.subarray(0, 8).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]));
 
 /** What an office file may take once expanded: a document of 50 MB full of images stays far below, a bomb does not. */
 const EXPANDED_MAX = 1024 ** 3;

@@ -129,6 +129,7 @@ test('files whose session ends while they arrive are given to nobody, and do not
 
 const BAD: [string, () => Part[] | Promise<Part[]>, number, string][] = [
   ['HTML named PDF', () => [['pieces', '<html></html>', named('pdf')]], 415, 'fichier.type'],
+  ['a PDF cut by its sender', () => [['pieces', pdf().subarray(0, 1_500), named('pdf')]], 422, 'fichier.abime'],
   ['an empty file', () => [['pieces', '', named('pdf')]], 400, 'fichier.vide'],
   ['too large a file', () => [['pieces', pdf(300_000), named('pdf')]], 413, 'fichier.tropGros'],
   ['a type that no rule accepts', () => [['pieces', 'MZ', named('exe')]], 415, 'fichier.type'],

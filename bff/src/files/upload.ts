@@ -16,6 +16,7 @@ import { type Scan, startScan } from './clamav.ts';
 import { ContentCheck } from './content-check.ts';
 import { labelsOf, typeOfName } from './content-type.ts';
 import { isTooDeep } from './json-depth.ts';
+import { checkPdf } from './pdf-check.ts';
 
 export const BODY_MAX = 1024 * 1024;
 export const FILES_MAX = 50;
@@ -53,6 +54,7 @@ class Reception {
   private readonly running: Promise<void>[] = [];
   private readonly seen = new Map<string, number>();
   private donnees: string | undefined;
+  private isRefused = false;
   private readonly outcome = Promise.withResolvers<void>();
   private readonly open = new Set<ContentCheck>();
 
@@ -87,6 +89,7 @@ class Reception {
     if (!this.req.readableEnded) this.fail(interrompu());
   };
   private fail(error: unknown) {
+    this.isRefused = true;
     this.outcome.reject(error);
   }
 
@@ -165,7 +168,7 @@ class Reception {
     if (count > 1 && !rule.plusieurs) throw refusal('requete.invalide', { raison: `un seul fichier est attendu (${champ})` });
     const nom = safeFileName(filename);
     const type = typeOfName(nom, rule.types);
-    if (!type) throw refusal('fichier.type', { nom, types: labelsOf(rule.types) });
+    if (!type) throw refusal('fichier.type', { nom, types: labelsOf(rule.types), refus: 'NOM' });
     // Said by the length of the whole: refused before a byte of it is stored.
     if (Number(this.req.headers['content-length']) > lengthMax(this.rules))
       throw refusal('fichier.tropGros', { nom, max: rule.max });
@@ -178,6 +181,16 @@ class Reception {
     );
     // The store has it only once the whole was judged clean.
     this.stored.set(place, { champ, ref: this.deps.clamav ? { ...ref, scanne: true } : ref });
+    if (type === 'pdf') await this.opened(ref);
+  }
+
+  /** Judged whole, from the store: the table of a PDF is at its end. */
+  private async opened({ documentId, nom }: FileRef) {
+    // Its bytes are deleted anyway.
+    if (this.isRefused) return;
+    const verdict = await checkPdf(await this.deps.documents.readBuffer(documentId));
+    if (verdict === 'abime') throw refusal('fichier.abime', { nom });
+    if (verdict === 'protege') throw refusal('fichier.protege', { nom });
   }
 
   private scan = (): Scan | null => (this.deps.clamav ? startScan(this.deps.clamav) : null);

@@ -1,11 +1,14 @@
 /** Files up and down, the exports, and what they cost in memory to each process. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { pdfOf } from '../../../deploy/test-kit/pdf.ts';
 import type { Banc, Ligne, Scenario } from '../mesure.ts';
 import type { Navigateur } from '../navigateur.ts';
 import { mesureDe } from '../tir.ts';
 
 const MO = 1024 * 1024;
+/** What a PDF has around its weight. */
+const PDF_AROUND = 4_096;
 const FICHIER_MO = 10;
 const FICHIERS = 8;
 const A_LA_FOIS = 2;
@@ -19,14 +22,9 @@ const PREMIER_OCTET_S = 2;
 const GRAND_EXPORT = 100_000;
 const MEMOIRE_EXPORT_MO = 150;
 
-/** Bytes that pass for a PDF, never twice the same. */
-function pdf(mo: number): Blob {
-  const octets = Buffer.alloc(mo * MO, 'Tj 0 0 Td ');
-  octets.write('%PDF-1.7\n');
-  randomBytes(64).copy(octets, 16);
-  octets.write('\n%%EOF\n', octets.length - 7);
-  return new Blob([octets], { type: 'application/pdf' });
-}
+/** A PDF of this weight, never twice the same. */
+const pdf = (mo: number): Blob =>
+  new Blob([new Uint8Array(pdfOf(randomBytes(8).toString('hex'), mo * MO - PDF_AROUND))], { type: 'application/pdf' });
 
 /** A draft of its own: a dossier holds 500 MB at most. */
 async function brouillon(n: Navigateur): Promise<{ dosId: number; categorieId: number }> {

@@ -2,6 +2,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type WorkbookLimits, workbookContent } from './workbook-content.ts';
 
-const { octets, limits }: { octets: ArrayBuffer; limits: WorkbookLimits } = workerData;
-const content = await workbookContent(Buffer.from(octets), limits).catch(() => null);
+const { octets, data }: { octets: ArrayBuffer; data: WorkbookLimits } = workerData;
+const content = await workbookContent(Buffer.from(octets), data).catch(() => null);
 parentPort?.postMessage(content);

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { refusal } from '@riph/contracts/core/errors';
 import * as z from 'zod';
 import { AliasAbsent, IndexWriter } from '../socle/index-writer.ts';
-import { type Json, OpenSearch } from '../socle/open-search.ts';
+import type { Json } from '../socle/json.ts';
+import { OpenSearch } from '../socle/open-search.ts';
 import { documentDe, type Moities, moitiesDe, plusRecentes } from './fusion.rules.ts';
 
 const lus = z.object({

@@ -1,7 +1,7 @@
 /** From what a person asks of the list of requests of the portal to an OpenSearch query. Pure. */
 import type { RechercheCtis } from '@riph/contracts/search/ctis.schemas';
+import type { Json } from '../socle/json.ts';
 import { numeroSaisi } from '../socle/numero.rules.ts';
-import type { Json } from '../socle/open-search.ts';
 import { range, terms } from '../socle/question.rules.ts';
 
 const egal = (champ: string, valeur: string | boolean | undefined): Json[] =>

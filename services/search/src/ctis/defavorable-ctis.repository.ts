@@ -5,7 +5,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisIndexe, etudeDuDossier } from '@riph/contracts/dossier-ctis/indexation.schemas';
 import type { LigneDefavorableCtis, RechercheDefavorablesCtis } from '@riph/contracts/search/ctis.schemas';
 import * as z from 'zod';
-import type { Json } from '../socle/open-search.ts';
+import type { Json } from '../socle/json.ts';
 import { type Liste, PagesRepository } from '../socle/pages.repository.ts';
 import { range, terms, texteQuery, triDe } from '../socle/question.rules.ts';
 import { ouvreDossier, visibleDefavorablesCtis } from '../socle/search.access.ts';

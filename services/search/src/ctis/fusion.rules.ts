@@ -10,8 +10,8 @@ import {
 } from '@riph/contracts/dossier-ctis/indexation.schemas';
 import * as z from 'zod';
 import { derives } from '../socle/index-writer.ts';
+import type { Json } from '../socle/json.ts';
 import { ecritures } from '../socle/numero.rules.ts';
-import type { Json } from '../socle/open-search.ts';
 
 /** `document` is null once its owner erased it: the version stays, so that older news do not bring it back. */
 type Moitie<D> = { version: number; document: D | null };

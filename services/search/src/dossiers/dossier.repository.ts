@@ -13,7 +13,8 @@ import {
 } from '@riph/contracts/search/dossiers.schemas';
 import * as z from 'zod';
 import { indexNames } from '../socle/index-names.ts';
-import { type Json, OpenSearch } from '../socle/open-search.ts';
+import type { Json } from '../socle/json.ts';
+import { OpenSearch } from '../socle/open-search.ts';
 import { type Liste, PagesRepository } from '../socle/pages.repository.ts';
 import {
   facettesQuery,

@@ -10,7 +10,7 @@ import {
   type TRIS_DOSSIER,
   type VALIDEURS,
 } from '@riph/contracts/search/dossiers.schemas';
-import type { Json } from '../socle/open-search.ts';
+import type { Json } from '../socle/json.ts';
 import { range, terms, triDe } from '../socle/question.rules.ts';
 
 const STATUTS_FINAUX = STATUTS_DOSSIER.filter(isFinal);

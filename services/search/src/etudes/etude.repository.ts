@@ -19,8 +19,9 @@ import {
 } from '@riph/contracts/search/etudes.schemas';
 import * as z from 'zod';
 import { indexNames } from '../socle/index-names.ts';
+import type { Json } from '../socle/json.ts';
 import { ecritures, numeroSaisi } from '../socle/numero.rules.ts';
-import { type Json, OpenSearch } from '../socle/open-search.ts';
+import { OpenSearch } from '../socle/open-search.ts';
 import { type Liste, PagesRepository } from '../socle/pages.repository.ts';
 import { facettesQuery, MARQUES, resultatsDe, segments, suiteDe, texteQuery, triDe } from '../socle/question.rules.ts';
 import { visibleEtudes } from '../socle/search.access.ts';

@@ -1,8 +1,8 @@
 /** From what a person asks of the index of studies to an OpenSearch query. Pure. */
 import type { RechercheEssais } from '@riph/contracts/etude/suivi/essais.schemas';
 import type { FacetteEtudes, RechercheEtudesGlobale } from '@riph/contracts/search/etudes.schemas';
+import type { Json } from '../socle/json.ts';
 import { numeroSaisi } from '../socle/numero.rules.ts';
-import type { Json } from '../socle/open-search.ts';
 import { range, terms } from '../socle/question.rules.ts';
 
 const oui = (champ: string, valeur: boolean | undefined): Json[] => (valeur === undefined ? [] : [{ term: { [champ]: valeur } }]);

@@ -9,7 +9,8 @@ import { refusal } from '@riph/contracts/core/errors';
 import * as z from 'zod';
 import { DELETIONS } from './analyse.ts';
 import { indexNames, type Objet } from './index-names.ts';
-import { isForNow, type Json, OpenSearch, statusOf } from './open-search.ts';
+import type { Json } from './json.ts';
+import { isForNow, OpenSearch, statusOf } from './open-search.ts';
 
 /** A version of a document as its index keeps it; null: it was deleted. */
 export type Ligne = { id: number; version: number; source: Json | null };

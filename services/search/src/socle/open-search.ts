@@ -3,9 +3,8 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Client, errors } from '@opensearch-project/opensearch';
 import { refusal } from '@riph/contracts/core/errors';
+import type { Json } from './json.ts';
 import { wordForWord } from './question.rules.ts';
-
-export type Json = Record<string, unknown>;
 
 @Injectable()
 export class OpenSearch implements OnApplicationShutdown {

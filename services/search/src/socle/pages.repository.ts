@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
 import * as z from 'zod';
 import { indexNames, type Objet } from './index-names.ts';
-import { type Json, OpenSearch } from './open-search.ts';
+import type { Json } from './json.ts';
+import { OpenSearch } from './open-search.ts';
 import { decodeApres, encodeApres } from './question.rules.ts';
 
 /**

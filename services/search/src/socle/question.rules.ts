@@ -1,7 +1,7 @@
 /** From words typed, filters and columns to an OpenSearch query, for every index: pure, so that each rule has its table of cases. */
 import * as z from 'zod';
+import type { Json } from './json.ts';
 import { estEntier, numeroSaisi } from './numero.rules.ts';
-import type { Json } from './open-search.ts';
 
 /**
  * OpenSearch refuses a question of more than 1 024 clauses, and each near word that it finds in the index is one: what a question costs depends on words

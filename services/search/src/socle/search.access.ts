@@ -5,7 +5,7 @@
 import type { Actor } from '@riph/contracts/core/call';
 import { hasDroit, isProfilCpp, type Profil, voitSeances } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
-import type { Json } from './open-search.ts';
+import type { Json } from './json.ts';
 
 const NOTHING: Json = { match_none: {} };
 const FILED: Json = { bool: { must_not: [{ term: { statut: 'BROUILLON' } }] } };

@@ -32,7 +32,8 @@ const environment = z.object({
   RATE_SIGN_IN_REFUSED: positive(30),
   /** Refused sign-ins of one account from one address. */
   RATE_SIGN_IN_ACCOUNT: positive(10),
-  RATE_REGISTER: positive(30),
+  /** Registrations that were taken: each sends a mail. Refused forms and links of mails have three times as many. */
+  RATE_REGISTER: positive(250),
   RATE_RESET: positive(10),
   RATE_PUBLIC_WRITE: positive(120),
   RATE_REPORT: positive(60),

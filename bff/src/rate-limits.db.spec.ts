@@ -1,6 +1,11 @@
 /** How much one person, or one address, may ask; and that neither lies about where it comes from. Over HTTP, through a real NATS. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+
+import { randomUUID } from 'node:crypto';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { call, contract } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
+import { texte } from '@riph/contracts/core/fields';
 import { identityRapportCsp } from '@riph/contracts/identity/rapport-csp.calls';
 import { identitySession } from '@riph/contracts/identity/session.calls';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
@@ -10,6 +15,28 @@ import { readConfig } from './config.ts';
 import { type Bff, startBff } from './server.ts';
 import { answer, connectOps, eventually, ORIGIN, signedIn, somebody } from './testing/bff.ts';
 import { essai, GROUPE } from './testing/essai.ts';
+
+/** The two paths of a registration, under a name that no other test hears. */
+const inscriptions = contract(`search.inscriptions-${randomUUID()}`, {
+  creer: call({
+    method: 'POST',
+    path: '/api/register',
+    effect: 'write',
+    access: 'public',
+    body: z.object({ nom: texte(10) }),
+    response: { json: z.object({ recue: z.literal(true) }) },
+    summary: 'Demande un compte',
+  }),
+  confirmer: call({
+    method: 'GET',
+    path: '/api/register/confirmation/{token}',
+    effect: 'write',
+    access: 'public',
+    params: z.object({ token: texte(50) }),
+    response: { json: z.object({ recue: z.literal(true) }) },
+    summary: 'Confirme une demande',
+  }),
+});
 
 let ops: NatsConnection;
 let asked: string[] = [];
@@ -28,6 +55,13 @@ beforeAll(async () => {
     ecrire: note('ecrire'),
     ecrirePublic: () => undefined,
   });
+  await answer(ops, inscriptions.service, {
+    creer: ({ payload }) => {
+      if (JSON.stringify(payload).includes('"nom":""')) throw refusal('requete.invalide', { raison: 'un nom est attendu' });
+      return { recue: true };
+    },
+    confirmer: () => ({ recue: true }),
+  });
   await answer(ops, identityInternal.service, { authentifier: () => ({ ok: false, passwordExpired: false }) });
 });
 afterEach(async () => {
@@ -41,7 +75,7 @@ afterAll(() => ops.close());
 async function withSettings(env: Record<string, string>): Promise<Bff> {
   const config = readConfig({ BFF_PORT: '0', PUBLIC_URL: ORIGIN, SIGN_IN_REFUSAL_MS: '0', WEB_DIST: '/nonexistent', ...env });
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
-  const bff = await startBff([essai, identitySession, identityRapportCsp], config, log);
+  const bff = await startBff([essai, inscriptions, identitySession, identityRapportCsp], config, log);
   running.push(bff);
   return bff;
 }
@@ -122,6 +156,45 @@ test('too many public writes from one address: 429, and only those', async () =>
     fetch(`${url}/report`, { method: 'POST', body: '[]', headers: { 'Content-Type': 'application/reports+json' } });
   expect([(await report()).status, (await report()).status]).toEqual([204, 429]);
   expect((await fetch(`${url}/health/live`)).status).toBe(200);
+});
+
+test('a training day registers from one address: refused forms and links of mails do not count against those who come after', async () => {
+  const { url } = await withSettings({ RATE_REGISTER: '4' });
+  const register = (nom: string) =>
+    fetch(`${url}/api/register`, { method: 'POST', body: JSON.stringify({ nom }), headers: JSON_TYPE });
+  const confirm = () =>
+    fetch(`${url}/api/register/confirmation/abc`, { headers: { ...JSON_TYPE, 'Sec-Fetch-Site': 'same-origin', Origin: ORIGIN } });
+  for (let i = 0; i < 3; i += 1) {
+    expect([(await register('')).status, (await register('')).status]).toEqual([400, 400]);
+    expect((await register('Durand')).status).toBe(200);
+    expect([(await confirm()).status, (await confirm()).status]).toEqual([200, 200]);
+  }
+  expect((await register('Durand')).status).toBe(200);
+  expect(await refused(await register('Durand'))).toEqual(REFUSED);
+  expect((await confirm()).status).toBe(200);
+});
+
+test('refused forms and links have limits of their own', async () => {
+  const { url } = await withSettings({ RATE_REGISTER: '1' });
+  const statuses = async (count: number, ask: () => Promise<Response>) => {
+    const all: number[] = [];
+    for (let i = 0; i < count; i += 1) all.push((await ask()).status);
+    return all;
+  };
+  const wrong = () => fetch(`${url}/api/register`, { method: 'POST', body: '{"nom":""}', headers: JSON_TYPE });
+  expect(await statuses(4, wrong)).toEqual([400, 400, 400, 429]);
+  expect(
+    await statuses(4, () =>
+      fetch(`${url}/api/register/confirmation/abc`, {
+        headers: { ...JSON_TYPE, 'Sec-Fetch-Site': 'same-origin', Origin: ORIGIN },
+      }),
+    ),
+  ).toEqual([200, 200, 200, 429]);
+});
+
+test('a registration of two hundred persons within the hour passes with the settings of every day', () => {
+  const { rates } = readConfig({ PUBLIC_URL: ORIGIN });
+  expect(rates.register).toBeGreaterThanOrEqual(200);
 });
 
 const forwarded = (address: string) => ({

@@ -21,10 +21,14 @@ const secondsLeft = (req: Request) => {
   return data && Math.max(1, Math.ceil((data.resetTime.getTime() - Date.now()) / 1000));
 };
 
-type Options = { isFreeWhenOk?: boolean; keyGenerator?: (req: Request) => string };
+type Options = { isFreeWhenOk?: boolean; isFreeWhenRefused?: boolean; keyGenerator?: (req: Request) => string };
 
 /** One limiter, by address unless said, as a promise that is rejected with `debit.limite`. */
-const limiter = (windowMs: number, limit: number, { isFreeWhenOk = false, ...key }: Options = {}): Check => {
+const limiter = (
+  windowMs: number,
+  limit: number,
+  { isFreeWhenOk = false, isFreeWhenRefused = false, ...key }: Options = {},
+): Check => {
   const middleware = rateLimit({
     ...key,
     // Only TRUST_PROXY says who is believed; whoever sends these headers would fill the log with advice.
@@ -34,6 +38,7 @@ const limiter = (windowMs: number, limit: number, { isFreeWhenOk = false, ...key
     standardHeaders: false,
     legacyHeaders: false,
     skipSuccessfulRequests: isFreeWhenOk,
+    skipFailedRequests: isFreeWhenRefused,
     handler: (req, _res, next) => next(refusal('debit.limite', { secondes: secondsLeft(req) ?? Math.ceil(windowMs / 1000) })),
   });
   return (req, res) =>
@@ -65,7 +70,15 @@ export function createRateLimits(rates: Config['rates']) {
   const signInAccount = limiter(10 * MINUTE, rates.signInAccount, { isFreeWhenOk: true, ...accountFromAddress });
   const rules: readonly [RegExp, Check[]][] = [
     [/^\/(admin\/)?processLogin$/, [signIn, signInRefused, signInAccount]],
-    [/^\/api\/register/, [limiter(60 * MINUTE, rates.register)]],
+    // A hospital shares one address, and a training day registers two hundred persons. A link holds a secret that is not guessed; a refused form sends nothing.
+    [/^\/api\/register\/confirmation/, [limiter(60 * MINUTE, 3 * rates.register)]],
+    [
+      /^\/api\/register/,
+      [
+        limiter(60 * MINUTE, rates.register, { isFreeWhenRefused: true }),
+        limiter(60 * MINUTE, 3 * rates.register, { isFreeWhenOk: true }),
+      ],
+    ],
     // Each sends a mail; the rest of a reset asks two calls more, and a hospital shares one address.
     [/^\/api\/reinitialisation-mdp\/envoi-mail/, [limiter(60 * MINUTE, rates.reset)]],
     [/^\/api\/(reinitialisation-mdp|modification-mdp)/, [limiter(60 * MINUTE, 3 * rates.reset)]],

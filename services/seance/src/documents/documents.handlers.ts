@@ -63,7 +63,7 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
     if (raison) throw refus('seance.documentFerme', { raison });
     // What is signed is kept as it was signed: a text file would be another one tomorrow.
     if (body.type === 'RELEVE_SIGNE' && document.type !== FILE_TYPES.pdf.mime)
-      throw refusal('fichier.type', { nom: document.nom, types: FILE_TYPES.pdf.label });
+      throw refusal('fichier.type', { nom: document.nom, types: FILE_TYPES.pdf.label, refus: 'NOM' });
     return documentLu(
       await this.db.transaction((tx) => this.production.conserver(tx, seance, { ...body, document, par: actor.nom })),
     );

@@ -3,6 +3,7 @@ import { searchGlobale } from '@riph/contracts/search/globale.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { indexNames } from '../socle/index-names.ts';
+import type { Json } from '../socle/json.ts';
 import { OpenSearch } from '../socle/open-search.ts';
 import { frappeQuery, texteQuery } from '../socle/question.rules.ts';
 import { administrateur, document } from '../test/jeu.ts';
@@ -60,7 +61,7 @@ test('a misspelt word is still understood among those of a long title', async ()
 test('a question that the index refuses for its cost is asked word for word', async () => {
   const near = { query: every(NEAR, 13, 100), operator: 'and', fuzziness: 1, max_expansions: 50 };
   const exact = { match: { tout: { query: every(NEAR, 13, 100), operator: 'and' } } };
-  const question = {
+  const question: { index: string; body: Json } = {
     index: indexNames.lu('DOSSIER'),
     body: { query: { bool: { should: [{ match: { 'tout.plie': near } }, exact], minimum_should_match: 1 } } },
   };

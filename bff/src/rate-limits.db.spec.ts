@@ -1,7 +1,7 @@
 /** How much one person, or one address, may ask; and that neither lies about where it comes from. Over HTTP, through a real NATS. */
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 
 import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { call, contract } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { hasCodePostalFrancais, isHorsUnion, zoneDe } from './territoires.rules.ts';
 
 const HORS = { ue: false, eee: false };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { pdf } from '../testing/files.ts';
 import { checkPdf } from './pdf-check.ts';
 

@@ -1,10 +1,10 @@
 /** Whatever text is stored, each format that leaves the platform is well formed and gives it back. Calendars: contracts/seance/ics.spec.ts; mails: services/identity. */
 import { buffer } from 'node:stream/consumers';
+import { expect, test } from '@jest/globals';
 import { writableText } from '@riph/contracts/core/plain-text';
 import ExcelJS from 'exceljs';
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
-import { expect, test } from 'vitest';
 import { oddTexts } from '../test/odd-texts.ts';
 import { asRead, readForm, writeForm } from './form-workbook.ts';
 import { escapeHtml, paragraphs } from './html.ts';

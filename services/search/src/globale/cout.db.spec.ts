@@ -1,6 +1,7 @@
 /** What a search costs depends on the words of others: whatever the index holds, an answer comes, and a title is found by each of its beginnings. */
+
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { searchGlobale } from '@riph/contracts/search/globale.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { indexNames } from '../socle/index-names.ts';
 import type { Json } from '../socle/json.ts';

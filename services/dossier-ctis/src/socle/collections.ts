@@ -10,23 +10,7 @@ import { notificationVigilance } from '@riph/contracts/dossier-ctis/vigilance.sc
 import { redactionContenu } from '@riph/contracts/etude/instruction/redaction.schemas';
 import * as z from 'zod';
 import { contenuDossier, contenuEtude, type DossierCtis, type EtudeCtis } from './contenus.ts';
-import { ficheEnBase } from './fiche-eclaire.ts';
 import { dossierIndexe, etudeIndexee } from './indexe.rules.ts';
-import {
-  attenteEnBase,
-  consultationEnBase,
-  decisionsTacitesEnBase,
-  declarationEnBase,
-  documentsEnBase,
-  piecesEnBase,
-  premierExamenEnBase,
-  rapporteursEnBase,
-  recoursEnBase,
-  signalementEnBase,
-  suiviEnBase,
-  suppressionEnBase,
-  tiragesEnBase,
-} from './suivi.rules.ts';
 
 export type EtudeVue = EtudeCtis & { id: number };
 export const etudesCtis = collection('etudesCtis', {
@@ -38,7 +22,6 @@ export const etudesCtis = collection('etudesCtis', {
     const document = contenu && etudeIndexee(etuId, contenu);
     return told(dossierCtisEvents.etudeChange, { etuId, version, document }, `etude-${etuId}`);
   },
-  upgrades: [declarationEnBase, ficheEnBase],
 });
 
 export const dossiersCtis = collection('dossiersCtis', {
@@ -55,18 +38,6 @@ export const dossiersCtis = collection('dossiersCtis', {
     const document = contenu?.suppression === null ? dossierIndexe(dosId, contenu) : null;
     return told(dossierCtisEvents.dossierChange, { dosId, version, document }, `dossier-${dosId}`);
   },
-  upgrades: [
-    suiviEnBase,
-    piecesEnBase,
-    documentsEnBase,
-    tiragesEnBase,
-    recoursEnBase,
-    suppressionEnBase,
-    premierExamenEnBase,
-    decisionsTacitesEnBase,
-    signalementEnBase,
-    consultationEnBase,
-  ],
 });
 /** As the access rules give it to who may see it. */
 export type DossierVu = DossierCtis & { id: number };
@@ -177,7 +148,6 @@ export const etatImport = collection('ctisBatch', {
     /** The administration was told that it does not come. */
     retardDit: z.boolean(),
   }),
-  upgrades: [attenteEnBase],
 });
 export const ETAT = 'etat';
 
@@ -194,7 +164,6 @@ export const rapporteursCtis = collection('ctisRapporteurs', {
   objet: 'Rapporteurs',
   contenu: z.object({ rapporteurs: z.array(rapporteurGarde) }),
   files: (r) => r.rapporteurs.flatMap((x) => x.rapports.map((y) => y.fichier.documentId)),
-  upgrades: [rapporteursEnBase],
 });
 export type RapporteursCtis = Parameters<typeof rapporteursCtis.kept>[1] & object;
 export const idRapporteurs = (dosId: number, cppId: number): string => `${dosId}/${cppId}`;

@@ -89,9 +89,3 @@ export const ficheVide = (): FicheGardee => ({
   publicationLe: null,
   publicationPar: null,
 });
-
-/** Completes a document stored before trials had a form of the public register. */
-export const ficheEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
-  eclaire: ficheVide(),
-  ...contenu,
-});

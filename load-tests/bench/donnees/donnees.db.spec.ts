@@ -1,6 +1,7 @@
 /** The services read what was generated: every dossier by its list, its head, its form, its pieces, its letters and its timeline; the journal's chain holds. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { verifyJournal } from '@riph/chassis/store/postgres/journal-verify';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
@@ -39,9 +40,13 @@ beforeAll(async () => {
   const de = (nom: string) => adresse(m.services.of(nom).db);
   const bases = { etude: de('etude'), seance: de('seance'), identity: de('identity'), referentiel: de('referentiel') };
   await remplir(bases, { dossiers: N, personnes: 1_400, graine: 5, aujourdhui: AUJOURDHUI, dire: () => undefined });
-  lus = await m.etude.db.query(
-    `select id, etu_id as "etuId", cpp_id as "cppId", deposant_uti_id as "deposantUtiId", deposant_nom as "deposantNom", statut from dossier where id > 3 order by id`,
-  );
+  lus = await m.etude.db.query(sql`
+    select id, etu_id as "etuId", cpp_id as "cppId", deposant_uti_id as "deposantUtiId", deposant_nom as "deposantNom",
+      statut
+    from dossier
+    where id > 3
+    order by id
+  `);
 }, 300_000);
 afterAll(() => m?.stop());
 
@@ -51,7 +56,7 @@ const lecteur = (d: (typeof lus)[number]): Actor =>
 test('as many as asked, in nearly all statuses, each read without a fault and without anything to repair', async () => {
   expect(lus.length).toBeGreaterThanOrEqual(N);
   expect(new Set(lus.map((d) => d.statut)).size).toBeGreaterThanOrEqual(8);
-  const lettres = () => m.etude.db.query<{ n: number }>('select count(*) as n from document');
+  const lettres = () => m.etude.db.query<{ n: number }>(sql`select count(*) as n from document`);
   const [avant] = await lettres();
   for (const d of lus) {
     const [dosId, actor] = [d.id, lecteur(d)];
@@ -85,11 +90,14 @@ test('the index takes them all, the dashboard of a committee too, and its séanc
   const [{ cppId }] = lus.filter((d) => d.statut === 'EN_EVALUATION');
   expect(cppId).not.toBeNull();
   await m.etude.call(etudeTdbGestionnaire, 'listerDossiers', {}, gestionnaire(cppId ?? 0));
-  const [place] = await m.services
-    .of('seance')
-    .db.query<{ id: number; cppId: number; n: number }>(
-      'select s.id, s.cpp_id as "cppId", count(*) as n from seance s join inscription i on i.seance_id = s.id group by s.id order by n desc limit 1',
-    );
+  const [place] = await m.services.of('seance').db.query<{ id: number; cppId: number; n: number }>(sql`
+      select s.id, s.cpp_id as "cppId", count(*) as n
+      from seance s
+      join inscription i on i.seance_id = s.id
+      group by s.id
+      order by n desc
+      limit 1
+    `);
   const inscrits = await m.services
     .of('seance')
     .call(seanceSeance, 'listerDossiers', { params: { seanceId: place.id } }, gestionnaire(place.cppId));

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import type { Envelope, Intent, Numbered, Seal, SealHead } from '@riph/chassis/store/mongo/envelope';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { startServiceForTest } from '@riph/chassis/test/service';
 import { INDEX_DOSSIER } from '@riph/search/dossiers/dossier-index';
 import { loadServices } from './services.ts';
@@ -65,7 +66,7 @@ test('what always says who somebody is bears the mark of a person', () => {
 });
 
 const services = (await loadServices([])).filter((s) => s.store === 'postgres');
-const COLUMNS = `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`;
+const COLUMNS = sql`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`;
 
 test.each(services.map((s) => [s.nom, s] as const))('the columns of %s', async (nom, definition) => {
   const service = await startServiceForTest(definition);

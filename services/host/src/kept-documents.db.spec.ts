@@ -4,6 +4,7 @@
  */
 import { expect, test } from '@jest/globals';
 import { DOCUMENT_COLUMNS, idOf } from '@riph/chassis/store/postgres/document-columns';
+import { raw, sql } from '@riph/chassis/store/postgres/sql';
 import { startServiceForTest } from '@riph/chassis/test/service';
 import { loadServices } from './services.ts';
 
@@ -17,11 +18,15 @@ test.each(services.map((s) => [s.nom, s] as const))('%s names every column that 
       places.some((p) => p.table === c.table && p.documentId.startsWith(c.column));
     expect(columns.filter((c) => !isNamed(c))).toEqual([]);
     for (const c of columns)
-      expect(await service.db.query(`select 1 from ${c.table} where ${idOf(c)} = any($1)`, [['x']])).toEqual([]);
+      expect(await service.db.query(sql`select 1 from ${raw(c.table)} where ${raw(idOf(c))} = any(${['x']})`)).toEqual([]);
     for (const { table, documentId } of places)
-      expect(await service.db.query(`select ${documentId} as id from ${table} where ${documentId} = any($1)`, [['x']])).toEqual(
-        [],
-      );
+      expect(
+        await service.db.query(sql`
+        select ${raw(documentId)} as id
+        from ${raw(table)}
+        where ${raw(documentId)} = any(${['x']})
+      `),
+      ).toEqual([]);
   } finally {
     await service.stop();
   }

@@ -3,6 +3,7 @@
  * `--demo` alone. A table named here that is empty, or one not named that is not, fails.
  */
 import { expect, test } from '@jest/globals';
+import { raw, sql } from '@riph/chassis/store/postgres/sql';
 import { databaseForTest } from '@riph/chassis/test/database';
 import pg from 'pg';
 import { loadServices } from './services.ts';
@@ -32,12 +33,15 @@ test.each(services.map((s) => [s.nom, s] as const))('%s starts empty', async (no
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();
-    const tables = await client.query<{ name: string }>(
-      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
-    );
+    const tables = await client.query<{ name: string }>(sql`
+      select table_name as name
+      from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'
+      order by 1
+    `);
     const pleines: string[] = [];
     for (const { name } of tables.rows) {
-      const { rows } = await client.query(`select 1 from "${name}" limit 1`);
+      const { rows } = await client.query(sql`select 1 from "${raw(name)}" limit 1`);
       if (rows.length > 0 && !DU_CHASSIS.includes(name)) pleines.push(name);
     }
     expect(pleines).toEqual(LISTES[nom] ?? []);

@@ -1,9 +1,11 @@
 /** What becomes of a fact when the service that takes it in fails: by the fact itself, or by what it needs. On a real PostgreSQL. */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { event, eventSubject } from '@riph/contracts/core/events';
 import * as z from 'zod';
 import { logOf } from '../base/logger.ts';
+import { raw, sql } from '../store/postgres/sql.ts';
 import type { Tx } from '../store/postgres/transaction.ts';
 import { carnetService } from '../test/exemple/carnet.service.ts';
 import { startServiceForTest } from '../test/service.ts';
@@ -16,21 +18,21 @@ let work: (tx: Tx) => Promise<unknown>;
 
 beforeAll(async () => {
   t = await startServiceForTest(carnetService);
-  await t.db.query('create table pris (n serial)');
+  await t.db.query(sql`create table pris (n serial)`);
 });
 afterAll(() => t?.stop());
 beforeEach(async () => {
-  await t.db.query('truncate pris');
+  await t.db.query(sql`truncate pris`);
   const run = async (_payload: unknown, _meta: unknown, tx?: Tx) => {
     if (!tx) throw new Error('no transaction');
-    await tx.query('insert into pris default values');
+    await tx.query(sql`insert into pris default values`);
     await work(tx);
   };
   const listener = { event: essai, name: 'essai', run };
   consumer = new EventConsumer('referentiel', new Map([[eventSubject(essai), [listener]]]), t.db, logOf('referentiel'));
 });
 
-const taken = async () => (await t.db.query('select 1 from pris')).length;
+const taken = async () => (await t.db.query(sql`select 1 from pris`)).length;
 /** One delivery after the other of one fact. */
 const deliveries = () => {
   const delivery = { subject: eventSubject(essai), body: '{}', headers: {}, msgId: randomUUID() };
@@ -44,12 +46,15 @@ const poison = async () => {
   throw new Error('this fact cannot be read');
 };
 /** A consumer whose statement PostgreSQL refuses with this error code. */
-const answering = (code: string) => (tx: Tx) => tx.query(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`);
+const answering = (code: string) => (tx: Tx) =>
+  tx.query(sql`
+  do $$ begin raise exception 'x' using errcode = '${raw(code)}'; end $$
+`);
 
 test.each([
   ['its disk is full', answering('53100')],
   ['a statement takes too long', answering('57014')],
-  ['it has become read only', (tx: Tx) => tx.query('set transaction read only; insert into pris default values')],
+  ['it has become read only', (tx: Tx) => tx.query(sql`set transaction read only; insert into pris default values`)],
 ])('PostgreSQL fails, %s: the fact waits without end, and is then taken in once', async (_name, failing) => {
   const deliver = deliveries();
   work = failing;

@@ -7,6 +7,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { refusal } from '@riph/contracts/core/errors';
 import { logOf } from '../base/logger.ts';
 import { connectNats } from '../nats/nats.ts';
+import { sql } from '../store/postgres/sql.ts';
 import { carnetService } from '../test/exemple/carnet.service.ts';
 import { startServiceForTest } from '../test/service.ts';
 import { DocumentSweep } from './document-sweep.ts';
@@ -190,8 +191,8 @@ test('the sweep deletes what nobody refers to, once older than its grace, and be
   const given = await others.put(Readable.from([randomBytes(10)]), { ...pdf, pour: 'exemple' });
   await jetstream(ops).publish(`$O.${bucket}.C.BEGUN`, randomBytes(CHUNK));
   const service = await startServiceForTest(carnetService);
-  await service.db.query('create table garde (fichier jsonb)');
-  await service.db.query('insert into garde values ($1)', [JSON.stringify({ documentId: kept.documentId })]);
+  await service.db.query(sql`create table garde (fichier jsonb)`);
+  await service.db.query(sql`insert into garde values (${JSON.stringify({ documentId: kept.documentId })})`);
   const places = [{ table: 'garde', documentId: `fichier->>'documentId'` }];
   const sweep = new DocumentSweep('exemple', ours, places, service.db, log);
   const stored = async () => (await new Objm(ops).open(bucket)).list().then((list) => list.map((o) => o.name).sort());

@@ -10,6 +10,7 @@ import { deadlineIn } from '../calls/deadline.ts';
 import { runInRequest } from '../calls/request-context.ts';
 import { rawRequest, requestCall, requestHeaders } from '../calls/requester.ts';
 import type { RunningService } from '../process/runtime.ts';
+import { sql } from '../store/postgres/sql.ts';
 import { databaseForTest, type TestDatabase } from '../test/database.ts';
 import { carnetOuvert } from '../test/exemple/carnet.contract.ts';
 import { carnetService } from '../test/exemple/carnet.service.ts';
@@ -57,7 +58,7 @@ async function reconnected(nc: NatsConnection): Promise<void> {
 }
 const creer = (titre: string) => ask('referentiel.carnet.creer', { body: { titre, ouvertLe: '2026-03-02' } });
 const enAttente = async () => (await outboxWaiting.get()).values.find((v) => v.labels.service === carnetService.nom)?.value;
-const vus = (titre: string) => lecteur.db?.query<{ par: number }>('select par from carnet_vu where titre = $1', [titre]);
+const vus = (titre: string) => lecteur.db?.query<{ par: number }>(sql`select par from carnet_vu where titre = ${titre}`);
 
 test('a call goes through the queue group, the actor with it, and a service asks another', async () => {
   const id = await creer('Sur le fil');
@@ -153,7 +154,7 @@ test('what was committed before a kill is relayed by the next start; what was al
     msgId,
     cle: null,
   }));
-  await client.query(`select chassis_ecrire('[]', $1)`, [JSON.stringify(facts)]);
+  await client.query(sql`select chassis_ecrire('[]', ${JSON.stringify(facts)})`);
   await carnets.wire.publish('event.referentiel.carnetOuvert', JSON.stringify(facts[0].payload), {}, ids[0]);
   const jsm = await jetstreamManager(ops);
   const stored = async () =>
@@ -162,7 +163,10 @@ test('what was committed before a kill is relayed by the next start; what was al
     ];
   const before = await stored();
   const { running } = await startOverNats(carnetService, killed.url);
-  await until('both marked', async () => (await client.query('select 1 from outbox where publie_le is not null')).rowCount === 2);
+  await until(
+    'both marked',
+    async () => (await client.query(sql`select 1 from outbox where publie_le is not null`)).rowCount === 2,
+  );
   expect(await stored()).toBe((before ?? 0) + 1);
   await running.stop();
   await client.end();
@@ -208,8 +212,8 @@ test('a stop lets the running request finish and answers it', async () => {
   await carnets.stop(); // so that the requests below reach the other instance
   const lock = new pg.Client({ connectionString: other.url });
   await lock.connect();
-  await lock.query('begin');
-  await lock.query('lock table carnet in access exclusive mode');
+  await lock.query(sql`begin`);
+  await lock.query(sql`lock table carnet in access exclusive mode`);
   const answer = ask('referentiel.carnet.compter', { query: {} }, { deadlineMs: 20_000 });
   // Trap: copies of one template give their tables the same number, and pg_locks shows those of every database.
   const waiting = `select 1 from pg_locks l join pg_database d on d.oid = l.database

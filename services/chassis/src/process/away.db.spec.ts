@@ -1,4 +1,5 @@
 /** What a caller gets when whoever it waits for is late, asleep, dead or away: its answer or a clear 503, never nothing. */
+
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Msg, NatsConnection } from '@nats-io/transport-node';
@@ -10,6 +11,7 @@ import { departure } from '../calls/deadline.ts';
 import { rawRequest, requestCall, requestHeaders } from '../calls/requester.ts';
 import { JetStreamDocuments } from '../files/documents-jetstream.ts';
 import { connectNats } from '../nats/nats.ts';
+import { sql } from '../store/postgres/sql.ts';
 import { databaseForTest, type TestDatabase } from '../test/database.ts';
 import { carnetService } from '../test/exemple/carnet.service.ts';
 import { startOverNats } from '../test/over-nats.ts';
@@ -53,8 +55,8 @@ test('a long call whose service dies while it works is answered long before its 
 test('a long call is waited for as long as its service shows that it works', async () => {
   const lock = new pg.Client({ connectionString: database.url });
   await lock.connect();
-  await lock.query('begin');
-  await lock.query('lock table carnet in access exclusive mode');
+  await lock.query(sql`begin`);
+  await lock.query(sql`lock table carnet in access exclusive mode`);
   let signs = 0;
   const count = (_: Error | null, m: Msg) => {
     if (m.headers?.has('Riph-Sign')) signs += 1;
@@ -84,7 +86,7 @@ test('nobody listening, and a deadline that is over, are 503', async () => {
     5_000,
   );
   expect(late.error).toBe(503);
-  expect(await carnets.running.db?.query(`select id from carnet where titre = 'Trop tard'`)).toEqual([]);
+  expect(await carnets.running.db?.query(sql`select id from carnet where titre = 'Trop tard'`)).toEqual([]);
 });
 
 test('a request that slept on its way is not carried out; the clock of the sender, an hour ahead or behind, does not matter', async () => {
@@ -103,17 +105,20 @@ test('a request that slept on its way is not carried out; the clock of the sende
     expect(await send(`Endormie ${i}`, clock() - 30_000, `sender-${i}`)).toMatchObject({ error: 503 });
     expect(await send(`Encore ${i}`, clock(), `sender-${i}`)).not.toHaveProperty('error');
   }
-  const titles = await carnets.running.db?.query<{ titre: string }>(
-    "select titre from carnet where titre ~ '[01]$' order by titre",
-  );
+  const titles = await carnets.running.db?.query<{ titre: string }>(sql`
+    select titre
+    from carnet
+    where titre ~ '[01]$'
+    order by titre
+  `);
   expect(titles?.map((r) => r.titre)).toEqual(['À l’heure 0', 'À l’heure 1', 'Encore 0', 'Encore 1']);
 });
 
 test('a caller that waits less than the call takes gets 503, and the service goes on living', async () => {
   const lock = new pg.Client({ connectionString: database.url });
   await lock.connect();
-  await lock.query('begin');
-  await lock.query('lock table carnet in access exclusive mode');
+  await lock.query(sql`begin`);
+  await lock.query(sql`lock table carnet in access exclusive mode`);
   await expect(ask('referentiel.carnet.compter', { query: {} }, { deadlineMs: 300 })).rejects.toEqual(
     refusal('service.indisponible', {}),
   );

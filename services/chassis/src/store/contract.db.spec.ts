@@ -1,6 +1,7 @@
 /**
  * The contract of the stores: the same cases on PostgreSQL and on MongoDB, on real servers. What a kill must not lose: contract-kills.db.spec.ts.
  */
+
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -23,6 +24,7 @@ import { type Kind, NOMS, ouvert, POISON, page, type Registre, vu } from '../tes
 import { DEFINITIONS, type Rig, startRig } from '../test/registre/rig.ts';
 import { until } from '../test/until.ts';
 import { COLLECTIONS, type Envelope, type Seal } from './mongo/envelope.ts';
+import { sql } from './postgres/sql.ts';
 
 const VERIFY = join(import.meta.dirname, '../tools/journal-verify.ts');
 const ADRESSES = { postgres: 'ETUDE_DATABASE_URL', mongo: 'MONGODB_URL' } as const;
@@ -273,18 +275,18 @@ describe.each<[string, Kind]>([
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     try {
-      const [{ rang }] = (await client.query('select max(rang)::int as rang from evenement')).rows;
-      const sql = {
-        changed: [`update evenement set action = 'AUTRE' where rang = $1`, rang - 1],
-        removed: ['delete from evenement where rang = $1', rang - 1],
-        cut: ['delete from evenement where rang = $1', rang],
+      const [{ rang }] = (await client.query(sql`select max(rang)::int as rang from evenement`)).rows;
+      const damage = {
+        changed: sql`update evenement set action = 'AUTRE' where rang = ${rang - 1}`,
+        removed: sql`delete from evenement where rang = ${rang - 1}`,
+        cut: sql`delete from evenement where rang = ${rang}`,
       }[how];
-      await client.query('alter table evenement disable trigger user');
-      await client.query('create table garde as select * from evenement');
-      await client.query(String(sql[0]), [sql[1]]);
+      await client.query(sql`alter table evenement disable trigger user`);
+      await client.query(sql`create table garde as select * from evenement`);
+      await client.query(damage);
       const verdict = await look();
-      await client.query('truncate evenement; insert into evenement select * from garde; drop table garde');
-      await client.query('alter table evenement enable trigger user');
+      await client.query(sql`truncate evenement; insert into evenement select * from garde; drop table garde`);
+      await client.query(sql`alter table evenement enable trigger user`);
       return verdict;
     } finally {
       await client.end();

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { settingsOf } from '../process/open-postgres.ts';
 import type { ServiceDefinition } from '../process/service.ts';
 import { CHASSIS_MIGRATIONS, type DataSourceSettings, databaseUrl, dataSourceOf } from '../store/postgres/data-source.ts';
+import { sql } from '../store/postgres/sql.ts';
 
 const TEMPLATE_LOCK = 720_100;
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gist', 'pgcrypto'];
@@ -36,8 +37,8 @@ type Exemples = Extract<ServiceDefinition, { store: 'postgres' }>['exemples'];
 /** The template changes its name with the migrations and what they load, so that an edited one is run anew. */
 function fingerprint({ service, migrations }: DataSourceSettings, exemples: Exemples): string {
   const hash = createHash('sha256').update(String(exemples));
-  for (const { name, sql, firstRows } of [...CHASSIS_MIGRATIONS, ...migrations])
-    hash.update(name).update(sql).update(String(firstRows));
+  for (const migration of [...CHASSIS_MIGRATIONS, ...migrations])
+    hash.update(migration.name).update(migration.sql).update(String(migration.firstRows));
   const seed = `${SERVICES}/${service}/src/seed`;
   for (const file of globSync('**/*.{ts,js,json}', { cwd: seed }).sort())
     hash.update(file).update(readFileSync(join(seed, file)));
@@ -45,18 +46,18 @@ function fingerprint({ service, migrations }: DataSourceSettings, exemples: Exem
 }
 
 const isThere = async (client: pg.Client, name: string): Promise<boolean> =>
-  ((await client.query('select 1 from pg_database where datname = $1', [name])).rowCount ?? 0) > 0;
+  ((await client.query(sql`select 1 from pg_database where datname = ${name}`)).rowCount ?? 0) > 0;
 
 /**
  * The template, made when it is missing. Its lock lasts as long as the connection: many copy it at once, and nobody drops it or connects to it meanwhile.
  */
 async function ensureTemplate(admin: pg.Client, settings: DataSourceSettings, own: string, exemples: Exemples): Promise<string> {
   const template = `tpl_${settings.service.replaceAll('-', '_')}_${fingerprint(settings, exemples)}`;
-  await admin.query('select pg_advisory_lock_shared($1)', [TEMPLATE_LOCK]);
+  await admin.query(sql`select pg_advisory_lock_shared(${TEMPLATE_LOCK})`);
   if (await isThere(admin, template)) return template;
   // Two that find it missing would wait for each other's shared lock for ever.
-  await admin.query('select pg_advisory_unlock_shared($1)', [TEMPLATE_LOCK]);
-  await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  await admin.query(sql`select pg_advisory_unlock_shared(${TEMPLATE_LOCK})`);
+  await admin.query(sql`select pg_advisory_lock(${TEMPLATE_LOCK})`);
   if (!(await isThere(admin, template))) await makeTemplate(admin, template, { settings, own, exemples });
   return template;
 }
@@ -75,7 +76,7 @@ async function makeTemplate(admin: pg.Client, template: string, { settings, own,
   const dataSource = await dataSourceOf({ ...settings, url, entities: [], poolSize: 2 }).initialize();
   try {
     await dataSource.runMigrations();
-    await exemples?.((sql, values) => dataSource.query(sql, values));
+    await exemples?.(({ text, values }) => dataSource.query(text, values));
   } finally {
     await dataSource.destroy();
   }
@@ -88,9 +89,9 @@ const TEMPLATES_KEPT = 5;
 async function dropLeftOvers(admin: pg.Client, service: string): Promise<void> {
   const list = async (pattern: string) =>
     (
-      await admin.query<{ name: string }>('select datname as name from pg_database where datname ~ $1 order by oid desc', [
-        pattern,
-      ])
+      await admin.query<{ name: string }>(
+        sql`select datname as name from pg_database where datname ~ ${pattern} order by oid desc`,
+      )
     ).rows.map((r) => r.name);
   const templates = await list(`^tpl_${service}_[0-9a-f]{12}$`);
   const copies = await list(`^t_${service}_[0-9]+_[0-9a-f]+$`);
@@ -104,10 +105,11 @@ async function dropLeftOvers(admin: pg.Client, service: string): Promise<void> {
  * it refuses to the role of a service; a plain drop stops that vacuum.
  */
 async function drop(admin: pg.Client, name: string): Promise<void> {
-  await admin.query(
-    `select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = $1 and backend_type = 'client backend'`,
-    [name],
-  );
+  await admin.query(sql`
+    select pg_terminate_backend(pid, 60000)
+    from pg_stat_activity
+    where datname = ${name} and backend_type = 'client backend'
+  `);
   await admin.query(`drop database if exists ${name}`);
 }
 

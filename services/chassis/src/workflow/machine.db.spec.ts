@@ -8,6 +8,7 @@ import { idJson } from '@riph/contracts/core/fields';
 import type { Workflow } from '@riph/contracts/core/workflow';
 import * as z from 'zod';
 import { defineService } from '../process/service.ts';
+import { sql } from '../store/postgres/sql.ts';
 import type { Database, Tx } from '../store/postgres/transaction.ts';
 import { startServiceForTest } from '../test/service.ts';
 import { Events, type EventTable, type Judgement, noGuard } from './events.ts';
@@ -38,7 +39,7 @@ class Prets extends Machine<Statut, Evenement, Pret, { lecteur: string }> {
 
   protected async read(tx: Tx, id: number): Promise<Pret | null> {
     this.lus.push(id);
-    const [row] = await tx.query<Pret>('select id, statut, version, lecteur from pret where id = $1 for update', [id]);
+    const [row] = await tx.query<Pret>(sql`select id, statut, version, lecteur from pret where id = ${id} for update`);
     return row ?? null;
   }
 
@@ -46,10 +47,12 @@ class Prets extends Machine<Statut, Evenement, Pret, { lecteur: string }> {
     tx: Tx,
     { before, statut, champs }: { before: Pret; statut: Statut; champs?: { lecteur: string } },
   ): Promise<Pret> {
-    const [row] = await tx.query<Pret>(
-      'update pret set statut = $2, version = version + 1, lecteur = coalesce($3, lecteur) where id = $1 returning id, statut, version, lecteur',
-      [before.id, statut, champs?.lecteur ?? null],
-    );
+    const [row] = await tx.query<Pret>(sql`
+      update pret
+      set statut = ${statut}, version = version + 1, lecteur = coalesce(${champs?.lecteur ?? null}, lecteur)
+      where id = ${before.id}
+      returning id, statut, version, lecteur
+    `);
     return row;
   }
 
@@ -108,19 +111,22 @@ beforeEach(() => {
 });
 
 const nouveau = async (statut: Statut = 'DEMANDE'): Promise<Pret> => {
-  const [row] = await db.query<Pret>(
-    `insert into pret (statut, lecteur) values ($1, 'Ada') returning id, statut, version, lecteur`,
-    [statut],
-  );
+  const [row] = await db.query<Pret>(sql`
+    insert into pret (statut, lecteur)
+    values (${statut}, 'Ada')
+    returning id, statut, version, lecteur
+  `);
   return row;
 };
 const lu = async (id: number): Promise<Pret> =>
-  (await db.query<Pret>('select id, statut, version, lecteur from pret where id = $1', [id]))[0];
+  (await db.query<Pret>(sql`select id, statut, version, lecteur from pret where id = ${id}`))[0];
 const lignes = (id: number) =>
-  db.query<Record<string, unknown>>(
-    `select action, de, vers, commentaire, details, uti_id as "utiId" from evenement where entity_code = 'PRET' and entity_id = $1 order by rang`,
-    [id],
-  );
+  db.query<Record<string, unknown>>(sql`
+    select action, de, vers, commentaire, details, uti_id as "utiId"
+    from evenement
+    where entity_code = 'PRET' and entity_id = ${id}
+    order by rang
+  `);
 /** The facts of a loan that left, by name and in their order. */
 const partis = async (id: number): Promise<string[]> => {
   await running.settled();
@@ -197,7 +203,7 @@ test('refused by its guard on the locked row, with its reasons', async () => {
 
 test('refused when somebody acted since the row was read, or since the client read it', async () => {
   const p = await nouveau();
-  await db.query('update pret set version = 4 where id = $1', [p.id]);
+  await db.query(sql`update pret set version = 4 where id = ${p.id}`);
   await expect(preter(p)).rejects.toMatchObject({ code: 'pret.dejaFait' });
   const now = await lu(p.id);
   const stale = db.transaction((tx) => prets.transition(tx, now, 'PRETER', gestionnaire, { version: 3 }));

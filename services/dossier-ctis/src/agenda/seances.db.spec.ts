@@ -1,6 +1,8 @@
 /** Requests of the portal in the séances of their committee: offered, registered, counted, examined, decided, on real stores. Rule: CTI-41. */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { eventSubject } from '@riph/contracts/core/events';
 import type { DocumentJoint } from '@riph/contracts/dossier-ctis/documents.schemas';
@@ -89,7 +91,7 @@ test('its opinion is the decision of the minutes, and it goes to no séance any 
   const id = ids[1];
   const [une] = await seances();
   await inscrire(une.id, id, m.gestionnaire);
-  await seance().db.query(`update inscription set statut = 'EXAMINE' where dos_id = $1 and statut = 'INSCRIT'`, [id]);
+  await seance().db.query(sql`update inscription set statut = 'EXAMINE' where dos_id = ${id} and statut = 'INSCRIT'`);
   const { version } = await m.lire(id);
   const body = { version, sens: 'FAVORABLE' as const, seanceLe: SOUMISSION, conditions: [], motifs: [], motivation: 'Examiné.' };
   await m.svc.call(
@@ -99,10 +101,7 @@ test('its opinion is the decision of the minutes, and it goes to no séance any 
     m.gestionnaire,
   );
   await m.services.settled();
-  const decisions = await seance().db.query('select decision from inscription where dos_id = $1 and statut = $2', [
-    id,
-    'EXAMINE',
-  ]);
+  const decisions = await seance().db.query(sql`select decision from inscription where dos_id = ${id} and statut = ${'EXAMINE'}`);
   expect(decisions).toEqual([{ decision: 'Avis favorable' }]);
   expect(await eligibles(id, m.gestionnaire)).toEqual([]);
 });

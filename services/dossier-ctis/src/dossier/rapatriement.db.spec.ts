@@ -1,6 +1,7 @@
 /** A trial in transition leads to its national study, by the facts of this service and by the daily reading of all trials, on real stores. Rule: ETU-16. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeHistorique } from '@riph/contracts/etude/depot/historique.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
@@ -48,7 +49,7 @@ test('an imported trial of its EudraCT number makes a national study one that ma
   const attendue = { etuId, etat: 'EN_COURS', raisons: [], essai: { numeroCtis: '2024-512095-35-00', memeComite: null } };
   expect(await lister()).toMatchObject([attendue]);
 
-  await etude().db.query('delete from essai_anterieur');
+  await etude().db.query(sql`delete from essai_anterieur`);
   expect(await lister()).toEqual([]);
   m.clock.set(addJours(m.clock.today(), 1));
   await etude().get(EssaisAnterieurs).passer();

@@ -1,5 +1,6 @@
 /** A sponsor and his trial: asked, given at once or by the administration, then found again. Rule: CTI-14. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
@@ -73,10 +74,10 @@ test('whoever took another name since he asked is read by the administration und
   await demander(numero, AUTRE);
   const demandeur = async () => (await attendent()).find((d) => d.numeroCtis === numero)?.demandeur;
   expect(await demandeur()).toBe('Nadia Kessler');
-  await m.services.of('identity').db.query(`update personne set nom = 'Kessler-Roy' where uti_id = $1`, [AUTRE.utiId]);
+  await m.services.of('identity').db.query(sql`update personne set nom = 'Kessler-Roy' where uti_id = ${AUTRE.utiId}`);
   expect(await demandeur()).toBe('Nadia Kessler-Roy');
   // Nobody has this number any more: the name of the request is all that is left.
-  await m.services.of('identity').db.query('delete from utilisateur where uti_id = $1', [AUTRE.utiId]);
+  await m.services.of('identity').db.query(sql`delete from utilisateur where uti_id = ${AUTRE.utiId}`);
   expect(await demandeur()).toBe('Nadia Kessler');
 });
 

@@ -1,5 +1,6 @@
 /** What happens to a request is told to its reporters, in a mail of their own: an answer asks them to read, an end asks nothing more. On real stores. Rules: CTI-46, RAP-12, MAI-12. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
@@ -16,8 +17,8 @@ beforeAll(async () => {
   m = await monde();
   for (const utiId of [UN, DEUX]) await m.membre(utiId, [m.ctis.id]);
   const { db } = m.services.of('identity');
-  await db.query(`update rattachement_cpp set college = 'COLLEGE_2' where uti_id = $1`, [DEUX]);
-  await db.query(`update periode_nomination set college = 'COLLEGE_2', categorie = 'C2_ETHIQUE' where uti_id = $1`, [DEUX]);
+  await db.query(sql`update rattachement_cpp set college = 'COLLEGE_2' where uti_id = ${DEUX}`);
+  await db.query(sql`update periode_nomination set college = 'COLLEGE_2', categorie = 'C2_ETHIQUE' where uti_id = ${DEUX}`);
   membre = acteur('INSTRUCTEUR', { utiId: UN, cppId: m.ctis.id });
 });
 afterAll(() => m?.services.stop());

@@ -1,6 +1,7 @@
 /** Reporters of a request of the portal: named, reporting, in the séance and its archive; to nobody else do they exist. On real stores. Rule: CTI-43. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
@@ -27,16 +28,19 @@ beforeAll(async () => {
   id = await m.enEvaluation();
   for (const utiId of [UN, DEUX, DU_PROMOTEUR, PRESIDENT, METHODO]) await m.membre(utiId, [m.ctis.id]);
   const { db } = m.services.of('identity');
-  const deuxieme = `set college = 'COLLEGE_2' where uti_id = any($1)`;
-  await db.query(`update rattachement_cpp ${deuxieme}`, [[DEUX, DU_PROMOTEUR]]);
-  await db.query(`update periode_nomination set college = 'COLLEGE_2', categorie = 'C2_ETHIQUE' where uti_id = any($1)`, [
-    [DEUX, DU_PROMOTEUR],
-  ]);
-  await db.query(`update periode_nomination set fonction = 'PRESIDENT' where uti_id = $1`, [PRESIDENT]);
-  await db.query(
-    'insert into membre_cpp (uti_id, methodologiste) values ($1, true) on conflict (uti_id) do update set methodologiste = true',
-    [METHODO],
-  );
+  await db.query(sql`update rattachement_cpp set college = 'COLLEGE_2' where uti_id = any(${[DEUX, DU_PROMOTEUR]})`);
+  await db.query(sql`
+    update periode_nomination
+    set college = 'COLLEGE_2', categorie = 'C2_ETHIQUE'
+    where uti_id = any(${[DEUX, DU_PROMOTEUR]})
+  `);
+  await db.query(sql`update periode_nomination set fonction = 'PRESIDENT' where uti_id = ${PRESIDENT}`);
+  await db.query(sql`
+    insert into membre_cpp (uti_id, methodologiste)
+    values (${METHODO}, true)
+    on conflict (uti_id) do update
+    set methodologiste = true
+  `);
   const { etuId } = (await m.svc.mongo.read(dossiersCtis, id))?.contenu ?? { etuId: 0 };
   await m.svc.mongo.change(etudesCtis, { id: etuId }, (e) => {
     e.acces.push({ utiId: DU_PROMOTEUR, origine: 'essai', depuis: m.clock.instant() });

@@ -1,5 +1,6 @@
 /** A committee asks to be relieved of a request of the portal: refused, drawn elsewhere, given by hand, on real stores (rule CTI-39). */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
@@ -36,12 +37,12 @@ const enListe = async (dosId: number) => {
 };
 const duComite = (qui: Actor) => m.svc.call(dossierCtisInstruction, 'listerDuComite', {}, qui);
 const places = (dosId: number) =>
-  m.services
-    .of('seance')
-    .db.query(
-      `select s.cpp_id as "cppId" from inscription i join seance s on s.id = i.seance_id where i.dos_id = $1 and i.place_consommee`,
-      [dosId],
-    );
+  m.services.of('seance').db.query(sql`
+      select s.cpp_id as "cppId"
+      from inscription i
+      join seance s on s.id = i.seance_id
+      where i.dos_id = ${dosId} and i.place_consommee
+    `);
 const recu = async () => {
   const id = await m.recu();
   const { cppId } = await dossier(id);

@@ -1,5 +1,6 @@
 /** A trial that is drawn, refused, appealed, drawn elsewhere and examined again, on real stores (rule CTI-24). */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { type Actor, subject } from '@riph/contracts/core/call';
 import { addJours, rollToWorkingDay } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
@@ -272,7 +273,7 @@ describe('an appeal', () => {
     const recours = await demander(id);
     await m.svc.call(dossierCtisRecours, 'accepter', { params: { id: recours.id } }, ADMIN);
     const seances = (de: string, vers: string) =>
-      m.services.of('seance').db.query('update seance set statut = $1 where statut = $2', [vers, de]);
+      m.services.of('seance').db.query(sql`update seance set statut = ${vers} where statut = ${de}`);
     await seances('PLANIFIEE', 'ANNULEE');
     const { tirages } = (await dossier(id)).suivi ?? {};
     const avant = (await m.courriels()).length;

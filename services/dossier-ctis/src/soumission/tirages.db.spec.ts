@@ -1,5 +1,6 @@
 /** The draw of a committee for a trial, with the engine, the séances and the settings of the platform, on real stores. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
@@ -43,12 +44,12 @@ const tirages = async () =>
       .call(etudeInternal, 'listerTirages', { input: { recherche: { filtres: { reglementations: ['REG536'] } } } })
   ).lignes;
 const places = (dosId: number) =>
-  m.services
-    .of('seance')
-    .db.query<{ date: string }>(
-      'select s.date::text "date" from inscription i join seance s on s.id = i.seance_id where i.dos_id = $1 and i.place_consommee',
-      [dosId],
-    );
+  m.services.of('seance').db.query<{ date: string }>(sql`
+      select s.date::text "date"
+      from inscription i
+      join seance s on s.id = i.seance_id
+      where i.dos_id = ${dosId} and i.place_consommee
+    `);
 const reglerTas = async (change: object) => {
   const { services } = m;
   const ref = services.of('referentiel');
@@ -95,7 +96,7 @@ describe('drawn by itself when it is received', () => {
     m.clock.set(addJours(date, -2));
     await retirer(tardif);
     expect(await places(tardif)).toEqual([{ date }]);
-    expect(await m.services.of('seance').db.query('select statut from inscription where dos_id = $1', [tardif])).toEqual([
+    expect(await m.services.of('seance').db.query(sql`select statut from inscription where dos_id = ${tardif}`)).toEqual([
       { statut: 'RETIRE' },
     ]);
     m.clock.set(SOUMISSION);
@@ -179,10 +180,8 @@ describe('while the draw is suspended', () => {
 describe('nobody can be drawn', () => {
   const tous = async (actif: boolean) => {
     const { db } = m.services.of('seance');
-    await db.query(
-      `update seance set statut = $1 where statut = $2`,
-      actif ? ['PLANIFIEE', 'ANNULEE'] : ['ANNULEE', 'PLANIFIEE'],
-    );
+    const [statut, avant] = actif ? ['PLANIFIEE', 'ANNULEE'] : ['ANNULEE', 'PLANIFIEE'];
+    await db.query(sql`update seance set statut = ${statut} where statut = ${avant}`);
   };
   beforeAll(() => tous(false));
   afterAll(() => tous(true));

@@ -1,10 +1,12 @@
 /** dossier-ctis with its reference data, and a real trial as it was on its first days. */
+
 import { randomUUID } from 'node:crypto';
 import { TestClock } from '@riph/chassis/base/clock';
 import { logOf } from '@riph/chassis/base/logger';
 import type { ServiceDefinition } from '@riph/chassis/process/service';
 import { Comites } from '@riph/chassis/reference/comites';
 import { COLLECTIONS } from '@riph/chassis/store/mongo/envelope';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
@@ -63,26 +65,25 @@ export async function monde({
   /** An account of sponsor. */
   const personne = async (utiId: number, email: string) => {
     const { db } = services.of('identity');
-    await db.query('insert into utilisateur (uti_id, email) values ($1, $2)', [utiId, email]);
-    await db.query(`insert into personne (uti_id, civilite, nom, prenom) values ($1, 'MME', 'Kessler', 'Nadia')`, [utiId]);
-    await db.query(`insert into compte (uti_id, profil, statut) values ($1, 'DEPOSANT', 'ACTIF')`, [utiId]);
+    await db.query(sql`insert into utilisateur (uti_id, email) values (${utiId}, ${email})`);
+    await db.query(sql`insert into personne (uti_id, civilite, nom, prenom) values (${utiId}, 'MME', 'Kessler', 'Nadia')`);
+    await db.query(sql`insert into compte (uti_id, profil, statut) values (${utiId}, 'DEPOSANT', 'ACTIF')`);
   };
   /** Somebody who sits in these committees. */
   const membre = async (utiId: number, cppIds: readonly number[]) => {
     const { db } = services.of('identity');
-    await db.query('insert into utilisateur (uti_id, email) values ($1, $2)', [utiId, `membre-${utiId}@cpp.test`]);
-    await db.query(`insert into personne (uti_id, civilite, nom, prenom) values ($1, 'MME', 'Girard', 'Dominique')`, [utiId]);
-    await db.query(`insert into compte (uti_id, profil, statut) values ($1, 'INSTRUCTEUR', 'ACTIF')`, [utiId]);
+    await db.query(sql`insert into utilisateur (uti_id, email) values (${utiId}, ${`membre-${utiId}@cpp.test`})`);
+    await db.query(sql`insert into personne (uti_id, civilite, nom, prenom) values (${utiId}, 'MME', 'Girard', 'Dominique')`);
+    await db.query(sql`insert into compte (uti_id, profil, statut) values (${utiId}, 'INSTRUCTEUR', 'ACTIF')`);
     for (const cppId of cppIds) {
-      await db.query(`insert into rattachement_cpp (uti_id, cpp_id, role, college) values ($1, $2, 'INSTRUCTEUR', 'COLLEGE_1')`, [
-        utiId,
-        cppId,
-      ]);
-      await db.query(
-        `insert into periode_nomination (uti_id, cpp_id, college, categorie, date_debut, date_fin)
-         values ($1, $2, 'COLLEGE_1', 'C1_RECHERCHE_METHODOLOGIE', '2026-01-01', '2028-12-31')`,
-        [utiId, cppId],
-      );
+      await db.query(sql`
+        insert into rattachement_cpp (uti_id, cpp_id, role, college)
+        values (${utiId}, ${cppId}, 'INSTRUCTEUR', 'COLLEGE_1')
+      `);
+      await db.query(sql`
+        insert into periode_nomination (uti_id, cpp_id, college, categorie, date_debut, date_fin)
+        values (${utiId}, ${cppId}, 'COLLEGE_1', 'C1_RECHERCHE_METHODOLOGIE', '2026-01-01', '2028-12-31')
+      `);
     }
   };
   let rang = 0;

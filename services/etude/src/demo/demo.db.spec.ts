@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { logOf } from '@riph/chassis/base/logger';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeManques } from '@riph/contracts/etude/depot/manques.calls';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
@@ -25,10 +26,10 @@ beforeAll(async () => {
   ]) {
     await m.services
       .of('identity')
-      .db.query('insert into utilisateur (uti_id, email) values ($1, $2)', [id, `p${id}@exemple.test`]);
+      .db.query(sql`insert into utilisateur (uti_id, email) values (${id}, ${`p${id}@exemple.test`})`);
     await m.services
       .of('identity')
-      .db.query('insert into personne (uti_id, nom, prenom) values ($1, $2, $3)', [id, nom, 'Camille']);
+      .db.query(sql`insert into personne (uti_id, nom, prenom) values (${id}, ${nom}, ${'Camille'})`);
   }
 });
 afterAll(() => m?.stop());

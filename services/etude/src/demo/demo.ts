@@ -1,5 +1,6 @@
 import { CallService } from '@riph/chassis/calls/call-service';
 import type { ServiceContext } from '@riph/chassis/process/service';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
@@ -29,10 +30,11 @@ export async function demo({ get, log }: ServiceContext): Promise<void> {
   const [deposant, administrateur] = [actorOf(DEPOSANT_ID, 'DEPOSANT'), actorOf(ADMINISTRATEUR_ID, 'SUPER_ADMIN')];
   if (!deposant || !administrateur) throw new Error('the demonstration accounts do not exist yet: identity makes them first');
 
-  const known = await get(Database).query<{ sigle: string; type: string }>(
-    'select titre_abrege as sigle, type from dossier where deposant_uti_id = $1',
-    [deposant.utiId],
-  );
+  const known = await get(Database).query<{ sigle: string; type: string }>(sql`
+    select titre_abrege as sigle, type
+    from dossier
+    where deposant_uti_id = ${deposant.utiId}
+  `);
   const missing = (e: EtudeDemo, type = 'DI') => !known.some((k) => k.sigle === e.sigle && k.type === type);
   const gestes = new GestesDemo(get, deposant, administrateur);
   if (missing(ETUDES_DEMO.brouillon)) await gestes.creer(ETUDES_DEMO.brouillon, 2);

@@ -1,5 +1,6 @@
 import { Clock } from '@riph/chassis/base/clock';
 import type { ServiceContext } from '@riph/chassis/process/service';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
@@ -125,10 +126,11 @@ export class GestesDemo {
 
   /** The modification of a study that was taken over, filed: its forms are typed whole, the platform held none of them. */
   async modifier(e: EtudeDemo): Promise<void> {
-    const [{ etuId }] = await this.get(Database).query<{ etuId: number }>(
-      'select etu_id as "etuId" from dossier where deposant_uti_id = $1 and titre_abrege = $2',
-      [this.actor.utiId, e.sigle],
-    );
+    const [{ etuId }] = await this.get(Database).query<{ etuId: number }>(sql`
+      select etu_id as "etuId"
+      from dossier
+      where deposant_uti_id = ${this.actor.utiId} and titre_abrege = ${e.sigle}
+    `);
     const { dosId } = await this.get(CreationHandlers).creerMs({ ...this.base, params: { etuId }, body: undefined });
     const params = { dosId };
     const { version, donnees } = await this.get(ElementAdministratifHandlers).lireMs({ params, actor: this.actor });

@@ -1,5 +1,7 @@
 /** Counts of a period for the national report, each one query. */
+
 import { Injectable } from '@nestjs/common';
+import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { STATUTS_EXAMEN } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { bilanEtude } from '@riph/contracts/etude/suivi/bilan.schemas';
@@ -17,70 +19,101 @@ export type PeriodeBilan = {
   reglementations: readonly string[];
 };
 
-/** A filed dossier (`d`) of the committees $1 and laws $2; empty lists mean all. */
-const PORTEE = `d.statut <> 'BROUILLON' and (cardinality($1::int[]) = 0 or d.cpp_id = any($1)) and (cardinality($2::text[]) = 0 or d.reglementation_code = any($2))`;
+/** A filed dossier (`d`) of these committees and laws; empty lists mean all. */
+const portee = ({ cppIds, reglementations }: PeriodeBilan): Sql => sql`
+  d.statut <> 'BROUILLON'
+  and (cardinality(${cppIds}::int[]) = 0 or d.cpp_id = any(${cppIds}::int[]))
+  and (cardinality(${reglementations}::text[]) = 0 or d.reglementation_code = any(${reglementations}::text[]))
+`;
 /** A study is counted once, by its initial request of the period; its forms as last sent (`a`). */
-const INITIALES = `from dossier d ${DERNIER_ENVOI}, lateral coalesce(f.element_administratif, d.element_administratif) a
-  where ${PORTEE} and d.type = 'DI' and d.date_soumission between $3 and $4`;
+const initiales = (p: PeriodeBilan): Sql => sql`
+  from dossier d
+  ${DERNIER_ENVOI}, lateral coalesce(f.element_administratif, d.element_administratif) a
+  where ${portee(p)} and d.type = 'DI' and d.date_soumission between ${p.du} and ${p.au}
+`;
 
 @Injectable()
 export class BilanRepository {
   constructor(private readonly db: Database) {}
 
   dossiers(p: PeriodeBilan): Promise<Comptes['dossiers']> {
-    return this.db.query(
-      `select * from (select d.cpp_id as "cppId", d.reglementation_code as "reglementationCode", d.type,
-         count(*) filter (where d.date_soumission between $3 and $4)::int as deposes,
-         count(*) filter (where d.date_recevabilite between $3 and $4)::int as recevables,
-         count(*) filter (where d.statut = any($7) and d.date_soumission <= $4)::int as "enCours",
-         count(*) filter (where d.statut in ('ABANDONNE', 'RENONCE') and exists (select from evenement v where v.entity_code = 'DOSSIER'
-           and v.entity_id = d.id and v.action in ('RETIRER', 'CONSTATER_RENONCEMENT') and v.le >= $5 and v.le < $6))::int as abandonnes
-       from dossier d where ${PORTEE} and d.cpp_id is not null group by 1, 2, 3) c
-       where deposes + recevables + "enCours" + abandonnes > 0 order by 1, 2, 3`,
-      [p.cppIds, p.reglementations, p.du, p.au, p.apres, p.avant, STATUTS_EXAMEN],
-    );
+    return this.db.query(sql`
+      select * from (
+        select d.cpp_id as "cppId", d.reglementation_code as "reglementationCode", d.type,
+          count(*) filter (where d.date_soumission between ${p.du} and ${p.au})::int as deposes,
+          count(*) filter (where d.date_recevabilite between ${p.du} and ${p.au})::int as recevables,
+          count(*) filter (where d.statut = any(${STATUTS_EXAMEN}) and d.date_soumission <= ${p.au})::int as "enCours",
+          count(*) filter (where d.statut in ('ABANDONNE', 'RENONCE') and exists (
+            select from evenement v
+            where v.entity_code = 'DOSSIER' and v.entity_id = d.id
+              and v.action in ('RETIRER', 'CONSTATER_RENONCEMENT')
+              and v.le >= ${p.apres} and v.le < ${p.avant}))::int as abandonnes
+        from dossier d
+        where ${portee(p)} and d.cpp_id is not null
+        group by 1, 2, 3
+      ) c
+      where deposes + recevables + "enCours" + abandonnes > 0
+      order by 1, 2, 3
+    `);
   }
 
   tirages(p: PeriodeBilan): Promise<Comptes['tirages']> {
-    return this.db.query(
-      `select to_char(t.instant::timestamptz at time zone 'Europe/Paris', 'YYYY-MM') as mois, t.cpp_id as "cppId",
-         count(*) filter (where t.mode in ('NORMAL', 'ELARGI', 'CRISE'))::int as tires,
-         count(*) filter (where t.mode = 'CRISE')::int as "enCrise",
-         count(*) filter (where t.mode not in ('NORMAL', 'ELARGI', 'CRISE'))::int as attribues,
-         count(*) filter (where exists (select 1 from tirage u where u.dos_id = t.dos_id and u.id > t.id and u.cpp_id <> t.cpp_id))::int as reaffectes
-       from tirage t where t.cpp_id is not null and (cardinality($1::int[]) = 0 or t.cpp_id = any($1))
-         and (cardinality($2::text[]) = 0 or t.reglementation_code = any($2)) and t.instant::timestamptz >= $3 and t.instant::timestamptz < $4
-       group by 1, 2 order by 1, 2`,
-      [p.cppIds, p.reglementations, p.apres, p.avant],
-    );
+    return this.db.query(sql`
+      select to_char(t.instant::timestamptz at time zone 'Europe/Paris', 'YYYY-MM') as mois, t.cpp_id as "cppId",
+        count(*) filter (where t.mode in ('NORMAL', 'ELARGI', 'CRISE'))::int as tires,
+        count(*) filter (where t.mode = 'CRISE')::int as "enCrise",
+        count(*) filter (where t.mode not in ('NORMAL', 'ELARGI', 'CRISE'))::int as attribues,
+        count(*) filter (where exists (select 1
+          from tirage u
+          where u.dos_id = t.dos_id and u.id > t.id and u.cpp_id <> t.cpp_id))::int as reaffectes
+      from tirage t
+      where t.cpp_id is not null
+        and (cardinality(${p.cppIds}::int[]) = 0 or t.cpp_id = any(${p.cppIds}::int[]))
+        and (cardinality(${p.reglementations}::text[]) = 0 or t.reglementation_code = any(${p.reglementations}::text[]))
+        and t.instant::timestamptz >= ${p.apres}
+        and t.instant::timestamptz < ${p.avant}
+      group by 1, 2
+      order by 1, 2
+    `);
   }
 
   promoteurs(p: PeriodeBilan): Promise<Comptes['promoteurs']> {
-    return this.db.query(
-      `select (a ->> 'typePromoteurId')::int as "typePromoteurId", (a -> 'promoteur' ->> 'payId')::int as "payId", count(*)::int as nombre
-       ${INITIALES} group by 1, 2 order by 3 desc, 1, 2`,
-      [p.cppIds, p.reglementations, p.du, p.au],
-    );
+    return this.db.query(sql`
+      select (a ->> 'typePromoteurId')::int as "typePromoteurId", (a -> 'promoteur' ->> 'payId')::int as "payId",
+        count(*)::int as nombre
+      ${initiales(p)}
+      group by 1, 2
+      order by 3 desc, 1, 2
+    `);
   }
 
   domaines(p: PeriodeBilan): Promise<Comptes['domaines']> {
-    return this.db.query(
-      `select x.id::int as "domaineId", count(*)::int as nombre from (select jsonb_array_elements_text(coalesce(a -> 'domaineTherapeutiqueIds', '[]')) as id
-         ${INITIALES}) x group by 1 order by 2 desc, 1`,
-      [p.cppIds, p.reglementations, p.du, p.au],
-    );
+    return this.db.query(sql`
+      select x.id::int as "domaineId", count(*)::int as nombre
+      from (
+        select jsonb_array_elements_text(coalesce(a -> 'domaineTherapeutiqueIds', '[]')) as id
+        ${initiales(p)}
+      ) x
+      group by 1
+      order by 2 desc, 1
+    `);
   }
 
   /** By the committee that asked; a decision counts in the period in which it was taken. */
   reaffectations(p: PeriodeBilan): Promise<Comptes['reaffectations']> {
-    return this.db.query(
-      `select * from (select r.cpp_id as "cppId", count(*) filter (where r.demande_le >= $3 and r.demande_le < $4)::int as demandees,
-         count(*) filter (where r.decision = 'ACCEPTEE' and r.decide_le >= $3 and r.decide_le < $4)::int as acceptees,
-         count(*) filter (where r.decision = 'REFUSEE' and r.decide_le >= $3 and r.decide_le < $4)::int as refusees
-       from reaffectation r join dossier d on d.id = r.dos_id
-       where (cardinality($1::int[]) = 0 or r.cpp_id = any($1)) and (cardinality($2::text[]) = 0 or d.reglementation_code = any($2)) group by 1) c
-       where demandees + acceptees + refusees > 0 order by 1`,
-      [p.cppIds, p.reglementations, p.apres, p.avant],
-    );
+    return this.db.query(sql`
+      select *
+      from (select r.cpp_id as "cppId",
+        count(*) filter (where r.demande_le >= ${p.apres} and r.demande_le < ${p.avant})::int as demandees,
+        count(*) filter (where r.decision = 'ACCEPTEE' and r.decide_le >= ${p.apres} and r.decide_le < ${p.avant})::int as acceptees,
+        count(*) filter (where r.decision = 'REFUSEE' and r.decide_le >= ${p.apres} and r.decide_le < ${p.avant})::int as refusees
+        from reaffectation r
+        join dossier d on d.id = r.dos_id
+        where (cardinality(${p.cppIds}::int[]) = 0 or r.cpp_id = any(${p.cppIds}::int[]))
+          and (cardinality(${p.reglementations}::text[]) = 0 or d.reglementation_code = any(${p.reglementations}::text[]))
+        group by 1) c
+      where demandees + acceptees + refusees > 0
+      order by 1
+    `);
   }
 }

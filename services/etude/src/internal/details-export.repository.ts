@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { DERNIER_ENVOI } from '../socle/dossier/acces.repository.ts';
@@ -21,18 +22,23 @@ export type LigneDetail = Pick<DossierEntity, (typeof COLONNES)[number]> & {
 /** What the detailed export of search adds to a row. */
 @Injectable()
 export class DetailsExportRepository {
-  private lecture?: string;
+  private lecture?: Sql;
 
   constructor(private readonly db: Database) {}
 
   /** In one statement, whatever their number. */
   lire(dosIds: readonly number[]): Promise<LigneDetail[]> {
-    this.lecture ??= `select ${this.db.columns(DossierEntity, 'd', { only: COLONNES })},
-         coalesce(f.element_administratif, d.element_administratif) as administratif, coalesce(f.element_recherche, d.element_recherche) as recherche,
-         (select coalesce(json_agg(r.nom order by r.type, r.id), '[]') from rapporteur r
-           where r.dos_id = d.id and r.tour = d.tour_evaluation and r.retire_le is null) as rapporteurs,
-         (select coalesce(json_agg(c.uti_id), '[]') from conflit c where c.dos_id = d.id) as conflits
-       from dossier d ${DERNIER_ENVOI} where d.id = any($1)`;
-    return this.db.query<LigneDetail>(this.lecture, [dosIds]);
+    this.lecture ??= sql`
+      select ${this.db.columns(DossierEntity, 'd', { only: COLONNES })},
+        coalesce(f.element_administratif, d.element_administratif) as administratif,
+        coalesce(f.element_recherche, d.element_recherche) as recherche,
+        (select coalesce(json_agg(r.nom order by r.type, r.id), '[]')
+        from rapporteur r
+        where r.dos_id = d.id and r.tour = d.tour_evaluation and r.retire_le is null) as rapporteurs,
+        (select coalesce(json_agg(c.uti_id), '[]') from conflit c where c.dos_id = d.id) as conflits
+      from dossier d
+      ${DERNIER_ENVOI}
+    `;
+    return this.db.query<LigneDetail>(sql`${this.lecture} where d.id = any(${dosIds})`);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Input } from '@riph/contracts/core/call';
 import type { etudeInternal } from '@riph/contracts/etude/etude.internal';
@@ -106,77 +107,108 @@ export class InternalRepository {
 
   /** Of a committee: first examined, refused as inadmissible or decided between two days (`apres` and `avant`: their instants). */
   activite(cppId: number, { du, au, apres, avant }: Record<'du' | 'au' | 'apres' | 'avant', string>): Promise<Active[]> {
-    return this.db.query<Active>(
-      `select d.id as "dosId", d.type, d.reglementation_code as "reglementationCode", d.qualification_code as "qualificationCode", e.le as "examineLe",
-         ${instantSql('r.le')} as "irrecevableLe", d.date_recevabilite as "dateRecevabilite", d.date_avis as "dateAvis", d.sens_avis as "sensAvis",
-         d.date_demande_modif as "dateDemandeModif", d.date_reponse_modif as "dateReponseModif", d.date_reprise as "dateReprise"
-       from dossier d
-       left join lateral (select min(i.date) as le from inscription i where i.dos_id = d.id and i.statut = 'EXAMINE') e on true
-       left join lateral (select max(v.le) as le from evenement v where v.entity_code = 'DOSSIER' and v.entity_id = d.id
-         and v.action = 'DECLARER_IRRECEVABLE' and d.statut = 'IRRECEVABLE') r on true
-       where d.cpp_id = $1 and (e.le between $2 and $3 or d.date_avis between $2 and $3 or (r.le >= $4 and r.le < $5))
-       order by d.id limit ${ACTIVITE_MAX}`,
-      [cppId, du, au, apres, avant],
-    );
+    return this.db.query<Active>(sql`
+      select d.id as "dosId", d.type, d.reglementation_code as "reglementationCode",
+        d.qualification_code as "qualificationCode", e.le as "examineLe", ${instantSql('r.le')} as "irrecevableLe",
+        d.date_recevabilite as "dateRecevabilite", d.date_avis as "dateAvis", d.sens_avis as "sensAvis",
+        d.date_demande_modif as "dateDemandeModif", d.date_reponse_modif as "dateReponseModif",
+        d.date_reprise as "dateReprise"
+      from dossier d
+      left join lateral (select min(i.date) as le
+        from inscription i
+        where i.dos_id = d.id and i.statut = 'EXAMINE') e on true
+      left join lateral (select max(v.le) as le
+        from evenement v
+        where v.entity_code = 'DOSSIER'
+          and v.entity_id = d.id
+          and v.action = 'DECLARER_IRRECEVABLE'
+          and d.statut = 'IRRECEVABLE') r on true
+      where d.cpp_id = ${cppId}
+        and (e.le between ${du} and ${au}
+          or d.date_avis between ${du} and ${au}
+          or (r.le >= ${apres} and r.le < ${avant}))
+      order by d.id
+      limit ${ACTIVITE_MAX}
+    `);
   }
 
   /** The last séance that examined it; null before. */
   async examineLe(dosId: number): Promise<string | null> {
-    const [{ le }] = await this.db.query<{ le: string | null }>(
-      `select max(date) as le from inscription where dos_id = $1 and statut = 'EXAMINE'`,
-      [dosId],
-    );
+    const [{ le }] = await this.db.query<{ le: string | null }>(sql`
+      select max(date) as le
+      from inscription
+      where dos_id = ${dosId} and statut = 'EXAMINE'
+    `);
     return le;
   }
 
   /** In force, in the last round of their place. */
   rapporteurs(dosIds: readonly number[]): Promise<Rapporteur[]> {
-    return this.db.query<Rapporteur>(
-      `select r.dos_id as "dosId", r.uti_id as "utiId", r.nom, r.type, r.depose_le is not null as "rapportDepose"
-       from rapporteur r join dossier d on d.id = r.dos_id
-       where r.dos_id = any($1) and r.retire_le is null and r.tour = (select max(tour) from rapporteur x where x.dos_id = r.dos_id and x.type = r.type and x.retire_le is null)
-       order by r.dos_id, r.type`,
-      [dosIds],
-    );
+    return this.db.query<Rapporteur>(sql`
+      select r.dos_id as "dosId", r.uti_id as "utiId", r.nom, r.type, r.depose_le is not null as "rapportDepose"
+      from rapporteur r
+      join dossier d on d.id = r.dos_id
+      where r.dos_id = any(${dosIds})
+        and r.retire_le is null
+        and r.tour = (select max(tour)
+          from rapporteur x
+          where x.dos_id = r.dos_id and x.type = r.type and x.retire_le is null)
+      order by r.dos_id, r.type
+    `);
   }
 
   /** Subjects as last sent. Reporters of before: whoever filed a report on the study for the committee that has the dossier, since it has it. */
   faitsAffectation(cppId: number, dosIds: readonly number[]): Promise<FaitsAffectation[]> {
-    return this.db.query<FaitsAffectation>(
-      `select d.id as "dosId", d.reglementation_code as "reglementationCode", d.statut, d.reaffectation, a -> 'domaineTherapeutiqueIds' as "domaineIds",
-         a -> 'competenceCodes' as "competenceCodes",
-         coalesce((select jsonb_agg(jsonb_build_object('type', r.type, 'utiId', r.uti_id, 'rapportDepose', r.depose_le is not null) order by r.type)
-           from rapporteur r where r.dos_id = d.id and r.tour = d.tour_evaluation and r.retire_le is null), '[]') as "enPlace",
-         array(select distinct r.uti_id from rapporteur r join dossier x on x.id = r.dos_id where x.etu_id = d.etu_id and x.cpp_id = d.cpp_id
-           and r.depose_le is not null and (x.comite_depuis is null or r.designe_le >= x.comite_depuis) order by 1) as anciens
-       from dossier d ${DERNIER_ENVOI}, lateral coalesce(f.element_administratif, d.element_administratif) a
-       where d.cpp_id = $1 and d.id = any($2) order by d.id`,
-      [cppId, dosIds],
-    );
+    return this.db.query<FaitsAffectation>(sql`
+      select d.id as "dosId", d.reglementation_code as "reglementationCode", d.statut, d.reaffectation,
+        a -> 'domaineTherapeutiqueIds' as "domaineIds", a -> 'competenceCodes' as "competenceCodes",
+        coalesce((select jsonb_agg(jsonb_build_object('type', r.type, 'utiId', r.uti_id, 'rapportDepose',
+          r.depose_le is not null)
+          order by r.type)
+          from rapporteur r
+          where r.dos_id = d.id and r.tour = d.tour_evaluation and r.retire_le is null),
+          '[]') as "enPlace",
+        array(select distinct r.uti_id
+          from rapporteur r
+          join dossier x on x.id = r.dos_id
+          where x.etu_id = d.etu_id and x.cpp_id = d.cpp_id and r.depose_le is not null and (x.comite_depuis is null
+            or r.designe_le >= x.comite_depuis)
+          order by 1) as anciens
+      from dossier d ${DERNIER_ENVOI}, lateral coalesce(f.element_administratif, d.element_administratif) a
+      where d.cpp_id = ${cppId} and d.id = any(${dosIds})
+      order by d.id
+    `);
   }
 
   /** A report asked again leaves the row of its reporter empty: the documents say who filed one and when. One taken off before he reported is left out. */
   rapportsRendus(cppId: number, dosIds: readonly number[]): Promise<RapportsRendus[]> {
-    return this.db.query<RapportsRendus>(
-      `with r as (
-         select r.dos_id, r.uti_id, r.type, r.tour, r.retire_le, min(r.tour) over (partition by r.dos_id) as premier,
-           (select min(x.cree_le at time zone 'Europe/Paris')::date from document x where x.rapporteur_id = r.id and x.type = 'RAPPORT') as le
-         from rapporteur r join dossier d on d.id = r.dos_id
-         where r.dos_id = any($2) and (d.comite_depuis is null or r.designe_le >= d.comite_depuis))
-       select d.id as "dosId", d.numero, d.type, d.reglementation_code as "reglementationCode", d.qualification_code as "qualificationCode",
-         coalesce((select jsonb_agg(jsonb_build_object('utiId', r.uti_id, 'type', r.type, 'deposeLe', r.le) order by r.type, r.uti_id)
-           from r where r.dos_id = d.id and r.tour = r.premier and (r.le is not null or r.retire_le is null)), '[]') as rapports
-       from dossier d where d.cpp_id = $1 and d.id = any($2) and d.numero is not null order by d.id`,
-      [cppId, dosIds],
-    );
+    return this.db.query<RapportsRendus>(sql`
+      with r as (select r.dos_id, r.uti_id, r.type, r.tour, r.retire_le,
+        min(r.tour) over (partition by r.dos_id) as premier,
+        (select min(x.cree_le at time zone 'Europe/Paris')::date from document x where x.rapporteur_id = r.id and x.type = 'RAPPORT') as le
+        from rapporteur r
+        join dossier d on d.id = r.dos_id
+        where r.dos_id = any(${dosIds})
+          and (d.comite_depuis is null or r.designe_le >= d.comite_depuis)) select d.id as "dosId",
+        d.numero, d.type, d.reglementation_code as "reglementationCode", d.qualification_code as "qualificationCode",
+        coalesce((select jsonb_agg(jsonb_build_object('utiId', r.uti_id, 'type', r.type, 'deposeLe', r.le)
+          order by r.type, r.uti_id)
+          from r
+          where r.dos_id = d.id and r.tour = r.premier and (r.le is not null or r.retire_le is null)),
+          '[]') as rapports
+      from dossier d
+      where d.cpp_id = ${cppId} and d.id = any(${dosIds}) and d.numero is not null
+      order by d.id
+    `);
   }
 
   /** Those of these people who filed a dossier that the committee has. */
   async deposants(cppId: number, utiIds: readonly number[]): Promise<number[]> {
-    const rows = await this.db.query<{ utiId: number }>(
-      'select distinct deposant_uti_id as "utiId" from dossier where cpp_id = $1 and deposant_uti_id = any($2)',
-      [cppId, utiIds],
-    );
+    const rows = await this.db.query<{ utiId: number }>(sql`
+      select distinct deposant_uti_id as "utiId"
+      from dossier
+      where cpp_id = ${cppId} and deposant_uti_id = any(${utiIds})
+    `);
     return rows.map((r) => r.utiId);
   }
 

@@ -1,5 +1,6 @@
 /** What identity says of persons reaches the dossiers, and is seen at once where it is asked for. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { raw, sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
@@ -33,9 +34,9 @@ const rapporteurs = (dosId: number, actor: Actor) =>
 
 test('a sponsor of another name: his dossiers bear it, those of others do not, whatever the order of the facts', async () => {
   const { db } = m.services.of('identity');
-  await db.query(`insert into utilisateur (uti_id, email) values ($1, 'sponsor101@chu.test')`, [deposant.utiId]);
-  await db.query(`insert into personne (uti_id, nom, prenom) values ($1, 'Martin', 'Camille')`, [deposant.utiId]);
-  await db.query(`insert into compte (uti_id, profil, statut) values ($1, 'DEPOSANT', 'ACTIF')`, [deposant.utiId]);
+  await db.query(sql`insert into utilisateur (uti_id, email) values (${deposant.utiId}, 'sponsor101@chu.test')`);
+  await db.query(sql`insert into personne (uti_id, nom, prenom) values (${deposant.utiId}, 'Martin', 'Camille')`);
+  await db.query(sql`insert into compte (uti_id, profil, statut) values (${deposant.utiId}, 'DEPOSANT', 'ACTIF')`);
   const { dosId } = await c.depose();
   const autre = await m.brouillonComplet({}, { ...deposant, utiId: deposant.utiId + 1 });
   expect((await c.synthese(dosId)).deposant).toBe(deposant.nom);
@@ -45,7 +46,7 @@ test('a sponsor of another name: his dossiers bear it, those of others do not, w
   await m.services.settled();
   expect((await c.synthese(dosId)).deposant).toBe('Camille Morel-Dubois');
   const noms = (table: string) =>
-    m.etude.db.query(`select distinct deposant_uti_id "id", deposant_nom "nom" from ${table} order by 1`);
+    m.etude.db.query(sql`select distinct deposant_uti_id "id", deposant_nom "nom" from ${raw(table)} order by 1`);
   const attendus = [
     { id: deposant.utiId, nom: 'Camille Morel-Dubois' },
     { id: deposant.utiId + 1, nom: deposant.nom },
@@ -60,7 +61,7 @@ test('a member who has a link and another name: the dossier says the name of now
   const body = { utiId, motif: 'A conduit un essai pour ce promoteur' };
   await m.etude.call(etudeConflits, 'declarerConflit', { params: { dosId }, body }, comite);
   const identity = m.services.of('identity');
-  await identity.db.query(`update personne set nom = 'Renommé' where uti_id = $1`, [utiId]);
+  await identity.db.query(sql`update personne set nom = 'Renommé' where uti_id = ${utiId}`);
   const fait = { utiId, nom: 'Dépassé', prenom: 'X' };
   await identity.db.transaction(async (tx) => tx.publish(identityEvents.personneChange, fait));
   await m.services.settled();
@@ -74,11 +75,12 @@ test('a mandate that ends, an account that closes: the member is proposed no mor
   const proposes = async () =>
     (await m.etude.call(etudeCandidats, 'listerCandidats', { params: { dosId } }, comite)).map((x) => x.utiId);
   expect(await proposes()).toEqual(expect.arrayContaining([membre(1).utiId, membre(2).utiId]));
-  await identity.db.query(`update periode_nomination set date_fin = '2026-01-31' where uti_id = $1 and cpp_id = $2`, [
-    membre(1).utiId,
-    cppId,
-  ]);
-  await identity.db.query(`update compte set statut = 'INACTIF' where uti_id = $1`, [membre(2).utiId]);
+  await identity.db.query(sql`
+    update periode_nomination
+    set date_fin = '2026-01-31'
+    where uti_id = ${membre(1).utiId} and cpp_id = ${cppId}
+  `);
+  await identity.db.query(sql`update compte set statut = 'INACTIF' where uti_id = ${membre(2).utiId}`);
   const restent = await proposes();
   for (const parti of [membre(1), membre(2)]) {
     expect(restent).not.toContain(parti.utiId);
@@ -117,9 +119,10 @@ test('a reporter whose mandate ends or whose account closes: the committee sees 
 
   await finir(mandat.dateFin);
   expect(await aRemplacer()).toEqual({ COLLEGE_1: null, COLLEGE_2: null });
-  await identity.db.query(`insert into utilisateur (uti_id, email) values ($1, 'administrateur@riph.test')`, [
-    administrateur.utiId,
-  ]);
+  await identity.db.query(sql`
+    insert into utilisateur (uti_id, email)
+    values (${administrateur.utiId}, 'administrateur@riph.test')
+  `);
   const params = { utiId: membre(6).utiId, actif: 'false' as const };
   await identity.call(identityAdministrationMembres, 'activer', { params }, administrateur);
   expect(await aRemplacer()).toEqual({ COLLEGE_1: null, COLLEGE_2: expect.stringContaining('ne siège plus depuis') });

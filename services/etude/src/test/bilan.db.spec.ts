@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { readSheets } from '@riph/chassis/print/spreadsheet-read';
+import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import type { ServiceUnderTest } from '@riph/chassis/test/service';
 import { type demandeBilan, referentielBilan } from '@riph/contracts/referentiel/bilan.calls';
 import { seanceRapportActivite } from '@riph/contracts/seance/rapport-activite.calls';
@@ -45,20 +46,20 @@ const feuilles = async (body: Demande = periode) => {
     ]),
   );
 };
-const compter = async (sql: string, params: unknown[] = []) => {
-  const [{ n }] = await m.etude.db.query<{ n: number }>(`select count(*)::int as n from ${sql}`, params);
+const compter = async (rows: Sql) => {
+  const [{ n }] = await m.etude.db.query<{ n: number }>(sql`select count(*)::int as n from ${rows}`);
   return n;
 };
-const AN = `between '2026-01-01' and '2026-12-31'`;
+const AN = sql`between '2026-01-01' and '2026-12-31'`;
 
 test('filings, admissibilities, opinions and withdrawals are those of the rows', async () => {
   const [total] = ((await feuilles()).get('Dossiers par comité') ?? []).filter((l) => l['Comité'] === 'Total');
   const expected = {
-    Déposés: await compter(`dossier where date_soumission ${AN}`),
-    Recevables: await compter(`dossier where date_recevabilite ${AN}`),
-    Favorables: await compter(`avis where date ${AN} and sens in ('FAVORABLE', 'FAVORABLE_CONDITIONS')`),
-    Abandonnés: await compter(`dossier where statut = 'ABANDONNE'`),
-    Examinés: await compter(`(select distinct dos_id from inscription where statut = 'EXAMINE') x`),
+    Déposés: await compter(sql`dossier where date_soumission ${AN}`),
+    Recevables: await compter(sql`dossier where date_recevabilite ${AN}`),
+    Favorables: await compter(sql`avis where date ${AN} and sens in ('FAVORABLE', 'FAVORABLE_CONDITIONS')`),
+    Abandonnés: await compter(sql`dossier where statut = 'ABANDONNE'`),
+    Examinés: await compter(sql`(select distinct dos_id from inscription where statut = 'EXAMINE') x`),
   };
   expect(expected).toMatchObject({ Favorables: 1, Abandonnés: 1, Examinés: 1 });
   for (const [colonne, n] of Object.entries(expected)) expect({ [colonne]: Number(total[colonne]) }).toEqual({ [colonne]: n });
@@ -78,9 +79,11 @@ test('what is examined is the sum of the yearly reports of the committees', asyn
 
 test('the delay of the opinion, the draws, the sponsors and the séances', async () => {
   const f = await feuilles();
-  const [avis] = await m.etude.db.query<{ jours: number }>(
-    `select date_avis - date_recevabilite as jours from dossier where date_avis is not null`,
-  );
+  const [avis] = await m.etude.db.query<{ jours: number }>(sql`
+    select date_avis - date_recevabilite as jours
+    from dossier
+    where date_avis is not null
+  `);
   expect((f.get('Délais des avis') ?? [])[0]).toMatchObject({
     Avis: '1',
     'Moyenne (jours)': String(avis.jours),
@@ -88,12 +91,14 @@ test('the delay of the opinion, the draws, the sponsors and the séances', async
   });
   const [tirages] = (f.get('Tirages au sort') ?? []).filter((l) => l['Mois'] === 'Total');
   expect(Number(tirages['Tirés au sort'])).toBe(
-    await compter(`tirage where cpp_id is not null and mode in ('NORMAL', 'ELARGI', 'CRISE')`),
+    await compter(sql`tirage where cpp_id is not null and mode in ('NORMAL', 'ELARGI', 'CRISE')`),
   );
-  const [places] = await m.services.of('seance').db.query<{ ouvertes: number; liberees: number }>(
-    `select (select sum(places_tas_reservees)::int from seance where date ${AN} and statut <> 'ANNULEE' and type <> 'RESTREINTE') as ouvertes,
-         (select count(*)::int from inscription where via_tirage and statut = 'RETIRE' and not place_consommee) as liberees`,
-  );
+  const [places] = await m.services.of('seance').db.query<{ ouvertes: number; liberees: number }>(sql`
+    select (select sum(places_tas_reservees)::int
+      from seance
+      where date ${AN} and statut <> 'ANNULEE' and type <> 'RESTREINTE') as ouvertes,
+      (select count(*)::int from inscription where via_tirage and statut = 'RETIRE' and not place_consommee) as liberees
+  `);
   expect(places).toMatchObject({ ouvertes: expect.any(Number), liberees: 1 });
   expect([tirages['Places ouvertes'], tirages['Places libérées'], tirages['Réaffectés depuis']].map(Number)).toEqual([
     ...[places.ouvertes, places.liberees],
@@ -103,11 +108,11 @@ test('the delay of the opinion, the draws, the sponsors and the séances', async
     'Places ouvertes',
   );
   const [promoteurs] = (f.get('Promoteurs') ?? []).filter((l) => l['Type de promoteur'] === 'Total');
-  expect(Number(promoteurs['Études'])).toBe(await compter(`dossier where type = 'DI' and date_soumission ${AN}`));
+  expect(Number(promoteurs['Études'])).toBe(await compter(sql`dossier where type = 'DI' and date_soumission ${AN}`));
   const [seances] = (f.get('Séances') ?? []).filter((l) => l['Comité'] === 'Total');
   const [{ n }] = await m.services
     .of('seance')
-    .db.query<{ n: number }>(`select count(*)::int as n from seance where statut in ('TENUE', 'CLOTUREE')`);
+    .db.query<{ n: number }>(sql`select count(*)::int as n from seance where statut in ('TENUE', 'CLOTUREE')`);
   expect(Number(seances['Plénières']) + Number(seances['Restreintes'])).toBe(n);
 });
 
@@ -115,7 +120,7 @@ test('one committee, one law, another year: nothing of the others', async () => 
   const [cppId] = concernes;
   const siens = (await feuilles({ ...periode, cppIds: [cppId] })).get('Dossiers par comité') ?? [];
   const total = siens.find((l) => l['Comité'] === 'Total');
-  expect(Number(total?.['Déposés'])).toBe(await compter(`dossier where cpp_id = $1 and date_soumission ${AN}`, [cppId]));
+  expect(Number(total?.['Déposés'])).toBe(await compter(sql`dossier where cpp_id = ${cppId} and date_soumission ${AN}`));
   const autres: Demande[] = [
     { ...periode, reglementations: ['REG745'] },
     { dateDebut: '2025-01-01', dateFin: '2025-12-31' },
@@ -139,10 +144,14 @@ test('the page is told the figures of the spreadsheet, and draws them', async ()
     const enMots = lignes.map((l) => Object.fromEntries(titres.map((titre, i) => [titre, String(l[i] ?? '')])));
     expect({ [t.titre]: enMots }).toEqual({ [t.titre]: duTableur.get(t.titre) });
   }
-  const examines = await m.etude.db.query<{ cppId: number; n: number }>(
-    `select d.cpp_id "cppId", count(distinct i.dos_id)::int n from inscription i join dossier d on d.id = i.dos_id where i.statut = 'EXAMINE' group by 1`,
-  );
-  const noms = new Map((await r.db.query<{ id: number; nom: string }>('select id, nom from cpp')).map((x) => [x.id, x.nom]));
+  const examines = await m.etude.db.query<{ cppId: number; n: number }>(sql`
+    select d.cpp_id "cppId", count(distinct i.dos_id)::int n
+    from inscription i
+    join dossier d on d.id = i.dos_id
+    where i.statut = 'EXAMINE'
+    group by 1
+  `);
+  const noms = new Map((await r.db.query<{ id: number; nom: string }>(sql`select id, nom from cpp`)).map((x) => [x.id, x.nom]));
   expect(tableaux[0].graphique).toEqual({
     titre: 'Dossiers examinés, par comité',
     barres: examines.map((e) => ({ nom: noms.get(e.cppId), valeur: e.n })),

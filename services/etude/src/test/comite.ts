@@ -2,6 +2,7 @@
 
 import { logOf } from '@riph/chassis/base/logger';
 import type { ServiceDefinition } from '@riph/chassis/process/service';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
@@ -55,18 +56,17 @@ export function comites(m: Monde) {
     for (const [rang, nom, categorie, fonction] of COMPOSITION) {
       const utiId = cppId * 1000 + rang;
       const { college } = CATEGORIES_MEMBRE[categorie];
-      await db.query('insert into utilisateur (uti_id, email) values ($1, $2)', [utiId, `membre${utiId}@cpp.test`]);
-      await db.query(`insert into personne (uti_id, civilite, nom, prenom) values ($1, 'MME', $2, 'Dominique')`, [utiId, nom]);
-      await db.query(`insert into compte (uti_id, profil, statut) values ($1, 'INSTRUCTEUR', 'ACTIF')`, [utiId]);
-      await db.query(`insert into rattachement_cpp (uti_id, cpp_id, role, college) values ($1, $2, 'INSTRUCTEUR', $3)`, [
-        utiId,
-        cppId,
-        college,
-      ]);
-      await db.query(
-        `insert into periode_nomination (uti_id, cpp_id, college, categorie, fonction, date_debut, date_fin) values ($1, $2, $3, $4, $5, '2025-01-01', '2027-12-31')`,
-        [utiId, cppId, college, categorie, fonction],
-      );
+      await db.query(sql`insert into utilisateur (uti_id, email) values (${utiId}, ${`membre${utiId}@cpp.test`})`);
+      await db.query(sql`insert into personne (uti_id, civilite, nom, prenom) values (${utiId}, 'MME', ${nom}, 'Dominique')`);
+      await db.query(sql`insert into compte (uti_id, profil, statut) values (${utiId}, 'INSTRUCTEUR', 'ACTIF')`);
+      await db.query(sql`
+        insert into rattachement_cpp (uti_id, cpp_id, role, college)
+        values (${utiId}, ${cppId}, 'INSTRUCTEUR', ${college})
+      `);
+      await db.query(sql`
+        insert into periode_nomination (uti_id, cpp_id, college, categorie, fonction, date_debut, date_fin)
+        values (${utiId}, ${cppId}, ${college}, ${categorie}, ${fonction}, '2025-01-01', '2027-12-31')
+      `);
     }
   };
   const synthese = (dosId: number, actor: Actor = deposant) =>

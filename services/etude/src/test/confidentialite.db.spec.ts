@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { AnyContract } from '@riph/chassis/calls/handles';
 import { outputOf, requestHeaders } from '@riph/chassis/calls/requester';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { type Actor, type Call, subject } from '@riph/contracts/core/call';
 import { hasDroit } from '@riph/contracts/core/droits';
 import { DomainError } from '@riph/contracts/core/errors';
@@ -127,11 +128,12 @@ beforeAll(async () => {
   });
   await m.services.settled();
   // He accepted: the dossier is open to him while he works on it.
-  await m.services.of('expertise').db.query(
-    `insert into sollicitation (dos_id, cpp_id, exp_id, nom, statut, numero, comite, titre, domaines, resume, question, attendu_le, sollicite_le, sollicite_par)
-     values ($1, $2, $3, $4, 'ACCEPTE', '26.00001.000001', 'Comité', 'Étude', '{}', '', 'Une question.', '2026-04-01', now(), 'Claude Moreau')`,
-    [dosId, cppId, expert.utiId, expert.nom],
-  );
+  await m.services.of('expertise').db.query(sql`
+    insert into sollicitation (dos_id, cpp_id, exp_id, nom, statut, numero, comite, titre, domaines, resume, question,
+      attendu_le, sollicite_le, sollicite_par)
+    values (${dosId}, ${cppId}, ${expert.utiId}, ${expert.nom}, 'ACCEPTE', '26.00001.000001', 'Comité', 'Étude', '{}',
+      '', 'Une question.', '2026-04-01', now(), 'Claude Moreau')
+  `);
 });
 afterAll(() => m?.stop());
 

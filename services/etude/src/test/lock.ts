@@ -1,4 +1,5 @@
 /** Dossiers held by the test: what acts on them waits in the order of asking, so that two gestures meet without sleeping. */
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { until } from '@riph/chassis/test/until';
 import type { Monde } from './monde.ts';
 
@@ -6,7 +7,7 @@ export async function retenirDossiers(m: Monde, dosIds: number[]) {
   const tenu = Promise.withResolvers<void>();
   const rendu = Promise.withResolvers<void>();
   const fin = m.etude.db.transaction(async (tx) => {
-    await tx.query('select id from dossier where id = any($1) order by id for update', [dosIds]);
+    await tx.query(sql`select id from dossier where id = any(${dosIds}) order by id for update`);
     tenu.resolve();
     await rendu.promise;
   });
@@ -15,9 +16,11 @@ export async function retenirDossiers(m: Monde, dosIds: number[]) {
     /** So many statements wait for a lock in this database. */
     enAttente: (nombre: number) =>
       until(`${nombre} waiting`, async () => {
-        const rows = await m.etude.db.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
+        const rows = await m.etude.db.query(sql`
+          select 1
+          from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'
+        `);
         return rows.length >= nombre;
       }),
     rendre: () => {

@@ -1,5 +1,6 @@
 /** A value of each list acts: switched off by the administration, it is asked again of a draft that holds it; a competence that excludes leaves committees out of the draw. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { ServiceUnderTest } from '@riph/chassis/test/service';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
 import { etudeManques } from '@riph/contracts/etude/depot/manques.calls';
@@ -97,11 +98,13 @@ test.each(Object.entries(LISTES))('a value of the list « %s » switched off is 
 
 test('a competence that excludes leaves out of the draw the committees without it, until it excludes no more', async () => {
   const [{ id, code, libelle, ordre }] = await LISTES.competence.lister();
-  const [{ cppId }] = await r.db.query<{ cppId: number }>(
-    'update cpp set competences = array_remove(competences, $1) where id = 5 returning id as "cppId"',
-    [code],
-  );
-  await r.db.query(`update liste_version set version = version + 1 where liste = 'cpp'`);
+  const [{ cppId }] = await r.db.query<{ cppId: number }>(sql`
+    update cpp
+    set competences = array_remove(competences, ${code})
+    where id = 5
+    returning id as "cppId"
+  `);
+  await r.db.query(sql`update liste_version set version = version + 1 where liste = 'cpp'`);
   const dosId = await m.brouillonComplet({ competenceCodes: [code] });
   const exclu = async (bloquante: boolean) => {
     const [{ version }] = await LISTES.competence.lister();

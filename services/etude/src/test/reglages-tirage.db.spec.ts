@@ -1,5 +1,6 @@
 /** A setting of the draw acts: the administration changes one parameter, and the next draw is another one. Rule: TAS-04. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { ServiceUnderTest } from '@riph/chassis/test/service';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
@@ -85,10 +86,11 @@ test('loads are made equal within the tolerance, or not at all', async () => {
 
 test('the committee that the sponsor hosts is out, unless the parameter says otherwise', async () => {
   const [hote] = await eligibles(await m.brouillonComplet());
-  const [{ organisme }] = await r.db.query<{ organisme: string }>(
-    'select etablissement_hote as organisme from cpp where id = $1',
-    [hote.cppId],
-  );
+  const [{ organisme }] = await r.db.query<{ organisme: string }>(sql`
+    select etablissement_hote as organisme
+    from cpp
+    where id = ${hote.cppId}
+  `);
   const params = { dosId: await m.brouillonComplet() };
   const { donnees } = await m.etude.call(etudeElementAdministratif, 'lire', { params }, deposant);
   const dosId = await m.brouillonComplet({ promoteur: { ...donnees.promoteur, organisme } });
@@ -125,7 +127,7 @@ test('a draw switched off draws nobody: the dossier waits for the administration
 test('without a place in the window, the widened one gives a committee, up to its own last day', async () => {
   const seances = m.services.of('seance').db;
   const fin = addJours(J0, 40);
-  await seances.query('update seance set places_tas_reservees = 0 where date < $1', [fin]);
+  await seances.query(sql`update seance set places_tas_reservees = 0 where date < ${fin}`);
   await regler({ delaiMaxElargi: 39 });
   expect(await tirer()).toMatchObject({ cppId: null, motif: expect.stringContaining('Aucun comité éligible') });
   await regler({ delaiMaxElargi: 60 });

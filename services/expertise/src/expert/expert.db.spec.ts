@@ -1,6 +1,8 @@
 /** The sheet of an expert: what he knows, his links, his documents; made by a committee, opened by the administration. */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { expertiseExpert } from '@riph/contracts/expertise/expert.calls';
 import { expertiseFichiers } from '@riph/contracts/expertise/fichiers.calls';
 import { identityAdministrationExperts } from '@riph/contracts/identity/administration-experts.calls';
@@ -104,10 +106,11 @@ test('the list of a committee: open accounts, by competence, by expertise and by
 /** At Keycloak, which all the tests share. */
 const oublier = async (email: string) => {
   const identity = m.services.of('identity');
-  const [{ keycloakId }] = await identity.db.query<{ keycloakId: string }>(
-    'select keycloak_id as "keycloakId" from utilisateur where email = $1',
-    [email],
-  );
+  const [{ keycloakId }] = await identity.db.query<{ keycloakId: string }>(sql`
+    select keycloak_id as "keycloakId"
+    from utilisateur
+    where email = ${email}
+  `);
   await identity.get(Keycloak).deleteUser(keycloakId);
 };
 

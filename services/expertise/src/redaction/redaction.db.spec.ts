@@ -1,6 +1,7 @@
 /** The report written in the page: his alone, kept between two sign-ins, printed and handed in as an uploaded one. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { CRITERES, type Redaction } from '@riph/contracts/etude/instruction/redaction.rules';
 import { expertiseExpert } from '@riph/contracts/expertise/expert.calls';
@@ -81,10 +82,12 @@ test('handed in, it is printed, told, and may be mended and handed in again', as
   const { version } = await enregistrer(dosId, 1, COMPLETE);
   const [e] = await rendre(dosId, version);
   expect(e).toMatchObject({ statut: 'DEPOSE', documents: [{ typeDoc: 'RAPPORT', type: 'application/pdf' }] });
-  const [{ id: documentId }] = await m.expertise.db.query<{ id: string }>(
-    `select d.document ->> 'documentId' as id from document_expertise d join sollicitation s on s.id = d.sollicitation_id where s.dos_id = $1`,
-    [dosId],
-  );
+  const [{ id: documentId }] = await m.expertise.db.query<{ id: string }>(sql`
+    select d.document ->> 'documentId' as id
+    from document_expertise d
+    join sollicitation s on s.id = d.sollicitation_id
+    where s.dos_id = ${dosId}
+  `);
   const texte = await textOf(await m.expertise.get(DocumentStore).readBuffer(documentId));
   expect(texte).toContain('Aucun réanimateur sur place.');
   expect(texte).toContain('Des points sont à corriger ou à préciser');

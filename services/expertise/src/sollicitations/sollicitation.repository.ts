@@ -1,5 +1,7 @@
 /** Rows of tables `sollicitation` and `document_expertise`. */
+
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { Activite, Rappel } from '@riph/contracts/expertise/expertise.rules';
@@ -50,10 +52,16 @@ export type Changement = Partial<
 /** Of an expert, or of a dossier but for one committee. */
 export type Ouvertes = { expId: number } | { dosId: number; saufCppId: number | null };
 
-const COLONNES = `s.id, s.dos_id as "dosId", s.cpp_id as "cppId", s.exp_id as "expId", s.nom, s.statut, s.numero, s.comite, s.titre, s.domaines, s.resume, s.question,
-  s.attendu_le as "attenduLe", s.sollicite_le as "solliciteLe", s.resollicite_le as "resolliciteLe", s.message, s.repondu_le as "reponduLe", s.motif, s.lien,
-  s.depose_le as "deposeLe", s.rappels`;
-const DOCUMENT = `d.id, d.sollicitation_id as "sollicitationId", s.exp_id as "expId", s.nom, d.type, d.document, d.depose_le as "deposeLe"`;
+const COLONNES = sql`
+  s.id, s.dos_id as "dosId", s.cpp_id as "cppId", s.exp_id as "expId", s.nom, s.statut, s.numero, s.comite, s.titre,
+    s.domaines, s.resume, s.question, s.attendu_le as "attenduLe", s.sollicite_le as "solliciteLe",
+    s.resollicite_le as "resolliciteLe", s.message, s.repondu_le as "reponduLe", s.motif, s.lien,
+    s.depose_le as "deposeLe", s.rappels
+`;
+const DOCUMENT = sql`
+  d.id, d.sollicitation_id as "sollicitationId", s.exp_id as "expId", s.nom, d.type, d.document,
+    d.depose_le as "deposeLe"
+`;
 /** Requests of one dossier or of one expert: far above what there is. */
 const LIGNES_MAX = 500;
 
@@ -63,143 +71,165 @@ export class SollicitationRepository {
 
   /** Another name of an expert, on what is asked of him; a report that is filed bears the name of its day. */
   async nommer(tx: Tx, expId: number, nom: string): Promise<void> {
-    await tx.query('update sollicitation set nom = $2 where exp_id = $1 and depose_le is null and nom <> $2', [expId, nom]);
+    await tx.query(sql`update sollicitation set nom = ${nom} where exp_id = ${expId} and depose_le is null and nom <> ${nom}`);
   }
 
   duDossier(dosId: number, tx?: Tx): Promise<Sollicitation[]> {
-    return (tx ?? this.db).query<Sollicitation>(
-      `select ${COLONNES} from sollicitation s where s.dos_id = $1 order by s.id limit ${LIGNES_MAX}`,
-      [dosId],
-    );
+    return (tx ?? this.db).query<Sollicitation>(sql`
+      select ${COLONNES}
+      from sollicitation s
+      where s.dos_id = ${dosId}
+      order by s.id
+      limit ${LIGNES_MAX}
+    `);
   }
 
   deLExpert(expId: number): Promise<Sollicitation[]> {
-    return this.db.query<Sollicitation>(
-      `select ${COLONNES} from sollicitation s where s.exp_id = $1 order by s.id desc limit ${LIGNES_MAX}`,
-      [expId],
-    );
+    return this.db.query<Sollicitation>(sql`
+      select ${COLONNES}
+      from sollicitation s
+      where s.exp_id = ${expId}
+      order by s.id desc
+      limit ${LIGNES_MAX}
+    `);
   }
 
   /** The last request of an expert on a dossier, held until the end of the transaction. */
   async lock(tx: Tx, dosId: number, expId: number): Promise<Sollicitation | undefined> {
-    const [row] = await tx.query<Sollicitation>(
-      `select ${COLONNES} from sollicitation s where s.dos_id = $1 and s.exp_id = $2 order by s.id desc limit 1 for update`,
-      [dosId, expId],
-    );
+    const [row] = await tx.query<Sollicitation>(sql`
+      select ${COLONNES}
+      from sollicitation s
+      where s.dos_id = ${dosId} and s.exp_id = ${expId}
+      order by s.id desc
+      limit 1
+      for update
+    `);
     return row;
   }
 
   /** The same, by its number. */
   async lockById(tx: Tx, id: number): Promise<Sollicitation | undefined> {
-    const [row] = await tx.query<Sollicitation>(`select ${COLONNES} from sollicitation s where s.id = $1 for update`, [id]);
+    const [row] = await tx.query<Sollicitation>(sql`select ${COLONNES} from sollicitation s where s.id = ${id} for update`);
     return row;
   }
 
   /** The committee that lets this expert read the dossier now; undefined when none does. */
   async admission(dosId: number, expId: number): Promise<number | undefined> {
-    const [row] = await this.db.query<{ cppId: number }>(
-      `select cpp_id as "cppId" from sollicitation where dos_id = $1 and exp_id = $2 and statut in ('ACCEPTE', 'DEPOSE')`,
-      [dosId, expId],
-    );
+    const [row] = await this.db.query<{ cppId: number }>(sql`
+      select cpp_id as "cppId"
+      from sollicitation
+      where dos_id = ${dosId} and exp_id = ${expId} and statut in ('ACCEPTE', 'DEPOSE')
+    `);
     return row?.cppId;
   }
 
   /** Undefined when one goes on already. */
   async ajouter(tx: Tx, n: Nouvelle, par: { nom: string; le: string }): Promise<number | undefined> {
-    const [row] = await tx.query<{ id: number }>(
-      `insert into sollicitation (dos_id, cpp_id, exp_id, nom, statut, numero, comite, titre, domaines, resume, question, attendu_le, sollicite_le, sollicite_par)
-       values ($1, $2, $3, $4, 'SOLLICITE', $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing returning id`,
-      [
-        n.dosId,
-        n.cppId,
-        n.expId,
-        n.nom,
-        n.numero,
-        n.comite,
-        n.titre,
-        n.domaines,
-        n.resume,
-        n.question,
-        n.attenduLe,
-        par.le,
-        par.nom,
-      ],
-    );
+    const [row] = await tx.query<{ id: number }>(sql`
+      insert into sollicitation (dos_id, cpp_id, exp_id, nom, statut, numero, comite, titre, domaines, resume, question,
+        attendu_le, sollicite_le, sollicite_par)
+      values (${n.dosId}, ${n.cppId}, ${n.expId}, ${n.nom}, 'SOLLICITE', ${n.numero}, ${n.comite}, ${n.titre},
+        ${n.domaines}, ${n.resume}, ${n.question}, ${n.attenduLe}, ${par.le}, ${par.nom})
+      on conflict do nothing
+      returning id
+    `);
     return row?.id;
   }
 
   async changer(tx: Tx, s: Sollicitation, change: Changement & Pick<Sollicitation, 'statut'>): Promise<Sollicitation> {
     const a = { ...s, ...change };
-    await tx.query(
-      `update sollicitation set statut = $2, repondu_le = $3, motif = $4, lien = $5, depose_le = $6, resollicite_le = $7, message = $8, attendu_le = $9 where id = $1`,
-      [s.id, a.statut, a.reponduLe, a.motif, a.lien, a.deposeLe, a.resolliciteLe, a.message, a.attenduLe],
-    );
+    await tx.query(sql`
+      update sollicitation
+      set statut = ${a.statut}, repondu_le = ${a.reponduLe}, motif = ${a.motif}, lien = ${a.lien},
+        depose_le = ${a.deposeLe}, resollicite_le = ${a.resolliciteLe}, message = ${a.message},
+        attendu_le = ${a.attenduLe}
+      where id = ${s.id}
+    `);
     return a;
   }
 
   /** Requests that are not closed, their rows locked until the transaction ends. */
   ouvertes(tx: Tx, de: Ouvertes): Promise<Sollicitation[]> {
-    const [ou, params] =
+    const asked =
       'expId' in de
-        ? ['s.exp_id = $2', [de.expId]]
-        : ['s.dos_id = $2 and ($3::int is null or s.cpp_id <> $3)', [de.dosId, de.saufCppId]];
-    return tx.query<Sollicitation>(
-      `select ${COLONNES} from sollicitation s where s.statut = any($1) and ${ou} order by s.id for update`,
-      [EXPERTISES_OUVERTES, ...params],
-    );
+        ? sql`s.exp_id = ${de.expId}`
+        : sql`s.dos_id = ${de.dosId} and (${de.saufCppId}::int is null or s.cpp_id <> ${de.saufCppId}::int)`;
+    return tx.query<Sollicitation>(sql`
+      select ${COLONNES}
+      from sollicitation s
+      where s.statut = any(${EXPERTISES_OUVERTES}) and ${asked}
+      order by s.id
+      for update
+    `);
   }
 
   /** Those that an answer or a report is awaited of, by id. */
   enAttente(apres: number, taille: number): Promise<Sollicitation[]> {
-    return this.db.query<Sollicitation>(
-      `select ${COLONNES} from sollicitation s where s.statut in ('SOLLICITE', 'ACCEPTE') and s.id > $1 order by s.id limit $2`,
-      [apres, taille],
-    );
+    return this.db.query<Sollicitation>(sql`
+      select ${COLONNES}
+      from sollicitation s
+      where s.statut in ('SOLLICITE', 'ACCEPTE') and s.id > ${apres}
+      order by s.id
+      limit ${taille}
+    `);
   }
 
   /** False when this reminder was sent already, since the expert was last asked. */
   async noterRappel(tx: Tx, s: Sollicitation, rappel: Rappel, le: string): Promise<boolean> {
-    const rows = await tx.query(
-      `update sollicitation set rappels = rappels || $3::jsonb where id = $1 and statut = $4
-         and not exists (select from jsonb_array_elements(rappels) r
-           where r ->> 'rappel' = $2 and (r ->> 'le')::timestamptz > coalesce(resollicite_le, sollicite_le)) returning id`,
-      [s.id, rappel, JSON.stringify([{ rappel, le }]), s.statut],
-    );
+    const rows = await tx.query(sql`
+      update sollicitation
+      set rappels = rappels || ${JSON.stringify([{ rappel, le }])}::jsonb
+      where id = ${s.id}
+        and statut = ${s.statut}
+        and not exists (select from jsonb_array_elements(rappels) r
+          where r ->> 'rappel' = ${rappel} and (r ->> 'le')::timestamptz > coalesce(resollicite_le, sollicite_le))
+      returning id
+    `);
     return rows.length > 0;
   }
 
   /** Reports in hand, and how many of those handed in came by their day in Paris. */
   async activites(expIds: readonly number[]): Promise<(Activite & { expId: number })[]> {
-    return this.db.query<Activite & { expId: number }>(
-      `select exp_id as "expId", count(*) filter (where statut = 'ACCEPTE')::int as "enCours", count(*) filter (where statut = 'DEPOSE')::int as "rendus",
-         count(*) filter (where statut = 'DEPOSE' and (depose_le at time zone 'Europe/Paris')::date <= attendu_le)::int as "aTemps"
-       from sollicitation where exp_id = any($1) group by exp_id`,
-      [expIds],
-    );
+    return this.db.query<Activite & { expId: number }>(sql`
+      select exp_id as "expId", count(*) filter (where statut = 'ACCEPTE')::int as "enCours",
+        count(*) filter (where statut = 'DEPOSE')::int as "rendus",
+        count(*) filter (where statut = 'DEPOSE'
+          and (depose_le at time zone 'Europe/Paris')::date <= attendu_le)::int as "aTemps"
+      from sollicitation
+      where exp_id = any(${expIds})
+      group by exp_id
+    `);
   }
 
   /** A report asked again makes the request go back to ACCEPTE: the document that is kept says that one came. */
   rapportsRendus(cppId: number, dosIds: readonly number[]): Promise<{ dosId: number; expId: number; deposeLe: string | null }[]> {
-    return this.db.query(
-      `select s.dos_id as "dosId", s.exp_id as "expId", min(d.depose_le at time zone 'Europe/Paris')::date as "deposeLe"
-       from sollicitation s left join document_expertise d on d.sollicitation_id = s.id and d.type = 'RAPPORT'
-       where s.cpp_id = $1 and s.dos_id = any($2) and (d.id is not null or s.statut = 'ACCEPTE') group by s.dos_id, s.exp_id order by s.dos_id, s.exp_id`,
-      [cppId, dosIds],
-    );
+    return this.db.query(sql`
+      select s.dos_id as "dosId", s.exp_id as "expId", min(d.depose_le at time zone 'Europe/Paris')::date as "deposeLe"
+      from sollicitation s
+      left join document_expertise d on d.sollicitation_id = s.id and d.type = 'RAPPORT'
+      where s.cpp_id = ${cppId} and s.dos_id = any(${dosIds}) and (d.id is not null or s.statut = 'ACCEPTE')
+      group by s.dos_id, s.exp_id
+      order by s.dos_id, s.exp_id
+    `);
   }
 
   documents(sollicitationIds: readonly number[]): Promise<DocumentRow[]> {
-    return this.db.query<DocumentRow>(
-      `select ${DOCUMENT} from document_expertise d join sollicitation s on s.id = d.sollicitation_id where d.sollicitation_id = any($1) order by d.id`,
-      [sollicitationIds],
-    );
+    return this.db.query<DocumentRow>(sql`
+      select ${DOCUMENT}
+      from document_expertise d
+      join sollicitation s on s.id = d.sollicitation_id
+      where d.sollicitation_id = any(${sollicitationIds})
+      order by d.id
+    `);
   }
 
   async document(tx: Tx, sollicitationId: number, type: TypeDocument): Promise<DocumentRow | undefined> {
-    const [row] = await tx.query<DocumentRow>(
-      `select ${DOCUMENT} from document_expertise d join sollicitation s on s.id = d.sollicitation_id where d.sollicitation_id = $1 and d.type = $2`,
-      [sollicitationId, type],
-    );
+    const [row] = await tx.query<DocumentRow>(sql`
+      select ${DOCUMENT}
+      from document_expertise d
+      join sollicitation s on s.id = d.sollicitation_id
+      where d.sollicitation_id = ${sollicitationId} and d.type = ${type}
+    `);
     return row;
   }
 
@@ -210,14 +240,15 @@ export class SollicitationRepository {
     document: FileRef,
     par: { nom: string; le: string },
   ): Promise<void> {
-    await tx.query(
-      `insert into document_expertise (sollicitation_id, type, document, depose_le, depose_par) values ($1, $2, $3::jsonb, $4, $5)
-       on conflict (sollicitation_id, type) do update set document = excluded.document, depose_le = excluded.depose_le, depose_par = excluded.depose_par`,
-      [sollicitationId, type, JSON.stringify(document), par.le, par.nom],
-    );
+    await tx.query(sql`
+      insert into document_expertise (sollicitation_id, type, document, depose_le, depose_par)
+      values (${sollicitationId}, ${type}, ${JSON.stringify(document)}::jsonb, ${par.le}, ${par.nom})
+      on conflict (sollicitation_id, type) do update
+      set document = excluded.document, depose_le = excluded.depose_le, depose_par = excluded.depose_par
+    `);
   }
 
   async oublier(tx: Tx, id: number): Promise<void> {
-    await tx.query('delete from document_expertise where id = $1', [id]);
+    await tx.query(sql`delete from document_expertise where id = ${id}`);
   }
 }

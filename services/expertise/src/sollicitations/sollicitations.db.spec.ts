@@ -1,5 +1,6 @@
 /** A request from the question to the report: what the expert sees and when, what ends it, who is told. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { raw, sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
@@ -47,9 +48,11 @@ const courriels = async (expId: number | null = null) => {
     expId === null
       ? ''
       : `where exists (select from jsonb_array_elements(payload -> 'destinataires') x where x ->> 'utiId' = '${expId}')`;
-  const rows = await m.expertise.db.query<{ modele: string }>(
-    `select payload ->> 'modele' as modele from outbox ${ou === '' ? 'where' : `${ou} and`} subject like '%mailDemande' order by id`,
-  );
+  const rows = await m.expertise.db.query<{ modele: string }>(sql`
+    select payload ->> 'modele' as modele
+    from outbox ${ou === '' ? sql`where` : sql`${raw(ou)} and`} subject like '%mailDemande'
+    order by id
+  `);
   return rows.map((r) => r.modele);
 };
 
@@ -103,12 +106,10 @@ test('nobody but the committee in charge asks, reads who is asked, or withdraws'
   await expect(lister(dosId, { ...gestionnaire, utiId: deposant.utiId })).rejects.toMatchObject({ status: 404 });
   const membre: Actor = { utiId: 301, profil: 'INSTRUCTEUR', cppId: IDF1, nom: 'Membre' };
   expect(await lister(dosId, membre)).toHaveLength(1);
-  await m.services
-    .of('etude')
-    .db.query(
-      `insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par) values ($1, 301, 'Membre', 'Lien', now(), 'Lui')`,
-      [dosId],
-    );
+  await m.services.of('etude').db.query(sql`
+      insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par)
+      values (${dosId}, 301, 'Membre', 'Lien', now(), 'Lui')
+    `);
   await expect(lister(dosId, membre)).rejects.toMatchObject({ code: 'dossier.conflit' });
 });
 
@@ -187,10 +188,12 @@ test('each act writes one line of the journal: from which state to which, why, a
   await expect(m.expertise.call(expertiseSollicitations, 'retirer', retrait, gestionnaire)).rejects.toMatchObject({
     code: 'expertise.close',
   });
-  const lignes = await m.expertise.db.query<Record<string, unknown>>(
-    `select action, de, vers, commentaire, details, uti_id as "utiId" from evenement where entity_code = 'EXPERTISE' and entity_id = $1 order by rang`,
-    [id],
-  );
+  const lignes = await m.expertise.db.query<Record<string, unknown>>(sql`
+    select action, de, vers, commentaire, details, uti_id as "utiId"
+    from evenement
+    where entity_code = 'EXPERTISE' and entity_id = ${id}
+    order by rang
+  `);
   const avant = { dosId, expId: 401, attenduLe: '2026-03-20', lien: false };
   const apres = { ...avant, attenduLe: '2026-03-30' };
   const sha256 = documents[0].sha256;
@@ -238,7 +241,7 @@ test('after the séance that examined the dossier no report is handed in, replac
   const [{ documents }] = await lister(dosId, expert);
   await m.services
     .of('etude')
-    .db.query(`insert into inscription (seance_id, dos_id, date, statut) values (9001, $1, '2026-03-10', 'EXAMINE')`, [dosId]);
+    .db.query(sql`insert into inscription (seance_id, dos_id, date, statut) values (9001, ${dosId}, '2026-03-10', 'EXAMINE')`);
   const refuse = {
     code: 'expertise.seanceTenue',
     status: 409,
@@ -262,7 +265,7 @@ test('the decision ends what is awaited; the report that is there stays with the
   await repondre(dosId, 'true');
   await deposer(dosId);
   const etude = m.services.of('etude');
-  await etude.db.query(`update dossier set statut = 'AVIS_FAVORABLE' where id = $1`, [dosId]);
+  await etude.db.query(sql`update dossier set statut = 'AVIS_FAVORABLE' where id = ${dosId}`);
   const fait = {
     dosId,
     evenement: 'EMETTRE_AVIS_FINAL',
@@ -289,7 +292,7 @@ test('a dossier that its sponsor takes back ends the request: no report comes an
   await solliciter(dosId);
   await repondre(dosId, 'true');
   const etude = m.services.of('etude');
-  await etude.db.query(`update dossier set statut = 'ABANDONNE' where id = $1`, [dosId]);
+  await etude.db.query(sql`update dossier set statut = 'ABANDONNE' where id = ${dosId}`);
   // Before the fact is heard too.
   await expect(deposer(dosId)).rejects.toMatchObject({ code: 'expertise.dossierClos' });
   const fait = {
@@ -324,17 +327,20 @@ test('mails that name an expert leave out whoever has the dossier as its sponsor
   await repondre(dosId, 'false', 'En congé');
   await repondre(dosId, 'true', undefined, autreExpert);
   await deposer(dosId, 'rapport.pdf', 'RAPPORT', autreExpert);
-  await m.services.of('etude').db.query('update dossier set deposant_uti_id = 777 where id = $1', [dosId]);
+  await m.services.of('etude').db.query(sql`update dossier set deposant_uti_id = 777 where id = ${dosId}`);
   const body = { motif: 'Mon épouse y travaille' };
   await m.expertise.call(expertiseSollicitations, 'declarerLien', { params: { dosId }, body }, autreExpert);
   const fait = { utiId: 416, profil: 'EXPERT', statut: 'INACTIF' } as const;
   await m.services.of('identity').db.transaction(async (tx) => tx.publish(identityEvents.compteChange, fait));
   await m.settled();
-  const mails = await m.expertise.db.query<{ modele: string; sauf: number }>(
-    `select payload ->> 'modele' as modele, (x ->> 'sauf')::int as sauf from outbox, jsonb_array_elements(payload -> 'destinataires') x
-     where subject like '%mailDemande' and payload -> 'donnees' ->> 'dosId' = $1 and x ->> 'profil' = 'GESTIONNAIRE' order by id`,
-    [String(dosId)],
-  );
+  const mails = await m.expertise.db.query<{ modele: string; sauf: number }>(sql`
+    select payload ->> 'modele' as modele, (x ->> 'sauf')::int as sauf
+    from outbox, jsonb_array_elements(payload -> 'destinataires') x
+    where subject like '%mailDemande'
+      and payload -> 'donnees' ->> 'dosId' = ${String(dosId)}
+      and x ->> 'profil' = 'GESTIONNAIRE'
+    order by id
+  `);
   expect(mails.map((l) => [l.modele, l.sauf])).toEqual([
     ['EXPERT_REPONSE', deposant.utiId],
     ['EXPERT_REPONSE', deposant.utiId],
@@ -355,7 +361,7 @@ test('an expert of another name: what is asked of him bears it, a report that he
   await repondre(rendu, 'true', undefined, sien);
   await deposer(rendu, 'rapport.pdf', 'RAPPORT', sien);
   const [avant] = await nomDe(rendu);
-  await m.services.of('identity').db.query(`update personne set nom = 'Après' where uti_id = 415`);
+  await m.services.of('identity').db.query(sql`update personne set nom = 'Après' where uti_id = 415`);
   const fait = { utiId: 415, nom: 'Oublié', prenom: 'Berthe' };
   await m.services.of('identity').db.transaction(async (tx) => tx.publish(identityEvents.personneChange, fait));
   await m.settled();

@@ -1,6 +1,8 @@
 /** expertise with its real neighbours: lists in the reference data, accounts in identity, dossiers in etude; rows are written as their owners write them. */
+
 import { randomUUID } from 'node:crypto';
 import { TestClock } from '@riph/chassis/base/clock';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
@@ -34,12 +36,12 @@ export async function monde() {
   const services = await startServicesForTest([referentiel, identity, etude, service], { clock });
   const personne = async (utiId: number, prenom: string, nom: string, profil = 'EXPERT', statut = 'ACTIF') => {
     const { db } = services.of('identity');
-    await db.query('insert into utilisateur (uti_id, email) values ($1, $2)', [
-      utiId,
-      `${prenom}.${nom}@expert.test`.toLowerCase(),
-    ]);
-    await db.query(`insert into personne (uti_id, civilite, nom, prenom) values ($1, 'M', $2, $3)`, [utiId, nom, prenom]);
-    await db.query('insert into compte (uti_id, profil, statut) values ($1, $2, $3)', [utiId, profil, statut]);
+    await db.query(sql`
+      insert into utilisateur (uti_id, email)
+      values (${utiId}, ${`${prenom}.${nom}@expert.test`.toLowerCase()})
+    `);
+    await db.query(sql`insert into personne (uti_id, civilite, nom, prenom) values (${utiId}, 'M', ${nom}, ${prenom})`);
+    await db.query(sql`insert into compte (uti_id, profil, statut) values (${utiId}, ${profil}, ${statut})`);
   };
   await personne(admin.utiId, 'Élodie', 'Bézier', 'SUPER_ADMIN');
   await personne(expert.utiId, 'Philippe', 'Arnaud');
@@ -49,27 +51,23 @@ export async function monde() {
   const dossier = async (cppId = IDF1, deposantUtiId = deposant.utiId): Promise<number> => {
     const { db } = services.of('etude');
     rang += 1;
-    const [etu] = await db.query<{ id: number }>(
-      `insert into etude (reglementation_code, etat, titre, deposant_uti_id, deposant_nom, cpp_id, cree_le, maj_le)
-       values ('JARDE', 'EN_EVALUATION', $1, $2, 'Camille Moreau', $3, now(), now()) returning id`,
-      [`Étude ${rang}`, deposantUtiId, cppId],
-    );
-    const [row] = await db.query<{ id: number }>(
-      `insert into dossier (etu_id, type, numero, reglementation_code, statut, deposant_uti_id, deposant_nom, cpp_id, cpp_nom, titre, qualification_code, promoteur,
-         date_creation, date_soumission, date_recevabilite, date_limite, element_administratif, administratif_maj_le, administratif_maj_par, element_recherche,
-         recherche_maj_le, recherche_maj_par, maj_le)
-       values ($1, 'DI', $2, 'JARDE', 'EN_EVALUATION', $3, 'Camille Moreau', $4, 'CPP Île-de-France I', $5, 'CAT2', 'Laboratoires Aubépine', now(), '2026-02-20',
-         '2026-02-27', '2026-04-20', $6, now(), 'Camille Moreau', $7, now(), 'Camille Moreau', now()) returning id`,
-      [
-        etu.id,
-        `26.00001.${String(rang).padStart(6, '0')}`,
-        deposantUtiId,
-        cppId,
-        `Étude ${rang} de la marche`,
-        elementAdministratif.parse({}),
-        elementRecherche.parse({ methodologieResume: 'Deux bras, en ouvert.' }),
-      ],
-    );
+    const [etu] = await db.query<{ id: number }>(sql`
+      insert into etude (reglementation_code, etat, titre, deposant_uti_id, deposant_nom, cpp_id, cree_le, maj_le)
+      values ('JARDE', 'EN_EVALUATION', ${`Étude ${rang}`}, ${deposantUtiId}, 'Camille Moreau', ${cppId}, now(), now())
+      returning id
+    `);
+    const [row] = await db.query<{ id: number }>(sql`
+      insert into dossier (etu_id, type, numero, reglementation_code, statut, deposant_uti_id, deposant_nom, cpp_id,
+        cpp_nom, titre, qualification_code, promoteur, date_creation, date_soumission, date_recevabilite, date_limite,
+        element_administratif, administratif_maj_le, administratif_maj_par, element_recherche, recherche_maj_le,
+        recherche_maj_par, maj_le)
+      values (${etu.id}, 'DI', ${`26.00001.${String(rang).padStart(6, '0')}`}, 'JARDE', 'EN_EVALUATION',
+        ${deposantUtiId}, 'Camille Moreau', ${cppId}, 'CPP Île-de-France I', ${`Étude ${rang} de la marche`}, 'CAT2',
+        'Laboratoires Aubépine', now(), '2026-02-20', '2026-02-27', '2026-04-20', ${elementAdministratif.parse({})},
+        now(), 'Camille Moreau', ${elementRecherche.parse({ methodologieResume: 'Deux bras, en ouvert.' })}, now(),
+        'Camille Moreau', now())
+      returning id
+    `);
     return row.id;
   };
   return {

@@ -1,5 +1,6 @@
 /** The link of the mail that asks an expert: to the request, once, for thirty days; nothing in it says who or what. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { identityAcces } from '@riph/contracts/identity/acces.calls';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -37,10 +38,10 @@ test('each request has its own link, which leads to it once', async () => {
 
 test('the database holds no link, and a link holds neither the person nor the dossier', async () => {
   const { liens, email } = await solliciter(4217);
-  const [{ vu }] = await t.identity.db.query<{ vu: boolean }>(
-    `select exists (select from jeton where position($1 in jeton::text) > 0) or exists (select from mail where position($1 in mail::text) > 0) as vu`,
-    [liens[0]],
-  );
+  const [{ vu }] = await t.identity.db.query<{ vu: boolean }>(sql`
+    select exists (select from jeton where position(${liens[0]} in jeton::text) > 0)
+      or exists (select from mail where position(${liens[0]} in mail::text) > 0) as vu
+  `);
   expect(vu).toBe(false);
   expect(liens[0]).not.toContain('4217');
   expect(Buffer.from(liens[0], 'base64url').toString('latin1')).not.toContain(email);
@@ -50,7 +51,7 @@ test('old, unknown or of another kind, it leads nowhere; it changes no password'
   const { liens } = await solliciter(14);
   const [lien] = liens;
   expect(await t.identity.call(identityMotDePasse, 'testerJeton', { body: { token: lien } })).toBe('INVALIDE');
-  await t.identity.db.query(`update jeton set expire_le = now() - interval '1 minute' where donnee = '/expertises/14'`);
+  await t.identity.db.query(sql`update jeton set expire_le = now() - interval '1 minute' where donnee = '/expertises/14'`);
   await expect(ouvrir(lien)).rejects.toEqual(refus('acces.expire', {}));
   await expect(ouvrir('A'.repeat(43))).rejects.toEqual(refus('acces.introuvable', {}));
   await expect(ouvrir('court')).rejects.toMatchObject({ code: 'saisie.invalide' });
@@ -58,8 +59,10 @@ test('old, unknown or of another kind, it leads nowhere; it changes no password'
 
 test('it lasts thirty days', async () => {
   await solliciter(15);
-  const [{ jours }] = await t.identity.db.query<{ jours: number }>(
-    `select round(extract(epoch from expire_le - cree_le) / 86400)::int as jours from jeton where donnee = '/expertises/15'`,
-  );
+  const [{ jours }] = await t.identity.db.query<{ jours: number }>(sql`
+    select round(extract(epoch from expire_le - cree_le) / 86400)::int as jours
+    from jeton
+    where donnee = '/expertises/15'
+  `);
   expect(jours).toBe(30);
 });

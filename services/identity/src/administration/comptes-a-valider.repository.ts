@@ -1,5 +1,7 @@
 /** Comptes whose address is confirmed and that wait for an administrator. */
+
 import { Injectable } from '@nestjs/common';
+import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import { clesDe, lirePosition, pageDe, suite } from '../utilisateur/pages.ts';
@@ -32,13 +34,23 @@ type Demande = {
   apres?: string;
 };
 
-const FROM = `from compte c join utilisateur u using (uti_id) join personne p using (uti_id)
-  where c.statut = 'A_VALIDER' and ($1::varchar is null or c.profil = $1)
-    and ($2::integer is null or p.pay_id = $2) and ($3::timestamptz is null or c.demande_le <= $3) and ${trouve('$4', '$5')}`;
+const enAttente = (d: Demande, mots: readonly string[] | null, pres: boolean): Sql => {
+  const [profil, payId, avant] = [d.profil ?? null, d.payId ?? null, d.avant ?? null];
+  return sql`
+    from compte c
+    join utilisateur u using (uti_id)
+    join personne p using (uti_id)
+    where c.statut = 'A_VALIDER'
+      and (${profil}::varchar is null or c.profil = ${profil}::varchar)
+      and (${payId}::integer is null or p.pay_id = ${payId}::integer)
+      and (${avant}::timestamptz is null or c.demande_le <= ${avant}::timestamptz)
+      and ${trouve(mots, pres)}
+  `;
+};
 /** Text keys compare as dates do when they are written in UTC with a fixed width. */
 const CLES = {
-  demandeLe: `to_char(c.demande_le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
-  nom: `sans_accent(p.nom || ' ' || p.prenom)`,
+  demandeLe: sql`to_char(c.demande_le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
+  nom: sql`sans_accent(p.nom || ' ' || p.prenom)`,
 } as const;
 
 @Injectable()
@@ -49,23 +61,24 @@ export class ComptesAValiderRepository {
   lister(d: Demande) {
     const mots = motsDe(d.texte);
     const cles = clesDe(CLES, d.tri, 'demandeLe');
-    const s = suite(cles, 'c.compte_id', lirePosition(d.apres, cles.length), 7);
+    const s = suite(cles, sql`c.compte_id`, lirePosition(d.apres, cles.length));
     return chercher(mots, async (pres) => {
-      const filtres = [d.profil ?? null, d.payId ?? null, d.avant ?? null, mots, pres];
+      const trouves = enAttente(d, mots, pres);
       const [lignes, [{ total }]] = await Promise.all([
-        this.db.query<Ligne>(
-          `select c.compte_id "compteId", u.uti_id "utiId", c.profil, p.civilite, p.nom, p.prenom, u.email, p.organisme, p.fonction, p.ville, p.pay_id "payId",
-             c.demande_le "demandeLe", ${s.position}
-           ${FROM} and (${s.condition}) order by ${s.ordre} limit $6`,
-          [...filtres, d.taille + 1, ...s.params],
-        ),
-        this.db.query<{ total: number }>(`select count(*) "total" ${FROM}`, filtres),
+        this.db.query<Ligne>(sql`
+          select c.compte_id "compteId", u.uti_id "utiId", c.profil, p.civilite, p.nom, p.prenom, u.email, p.organisme,
+            p.fonction, p.ville, p.pay_id "payId", c.demande_le "demandeLe", ${s.position}
+          ${trouves} and (${s.condition})
+          order by ${s.ordre}
+          limit ${d.taille + 1}
+        `),
+        this.db.query<{ total: number }>(sql`select count(*) "total" ${trouves}`),
       ]);
       return pageDe(lignes, d.taille, total);
     });
   }
 
   async compter(): Promise<number> {
-    return (await this.db.query<{ n: number }>(`select count(*) "n" from compte where statut = 'A_VALIDER'`))[0].n;
+    return (await this.db.query<{ n: number }>(sql`select count(*) "n" from compte where statut = 'A_VALIDER'`))[0].n;
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 
 type DeposantActif = { utiId: number; nom: string; prenom: string; organisme: string | null };
@@ -10,11 +11,13 @@ export class DeposantsRepository {
 
   /** Of an address; null when it is unknown, or its sponsor account is not open. */
   async actif(email: string): Promise<DeposantActif | null> {
-    const [row] = await this.db.query<DeposantActif>(
-      `select u.uti_id "utiId", p.nom, p.prenom, p.organisme from utilisateur u join personne p using (uti_id) join compte c using (uti_id)
-       where u.email = lower($1) and c.profil = 'DEPOSANT' and c.statut = 'ACTIF'`,
-      [email],
-    );
+    const [row] = await this.db.query<DeposantActif>(sql`
+      select u.uti_id "utiId", p.nom, p.prenom, p.organisme
+      from utilisateur u
+      join personne p using (uti_id)
+      join compte c using (uti_id)
+      where u.email = lower(${email}) and c.profil = 'DEPOSANT' and c.statut = 'ACTIF'
+    `);
     return row ?? null;
   }
 }

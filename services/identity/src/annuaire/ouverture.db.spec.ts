@@ -1,5 +1,6 @@
 /** The check list of the opening, from an empty installation to what people do, over both services. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { CategorieMembre } from '@riph/contracts/identity/college';
 import { identityUtilisateurAnsm } from '@riph/contracts/identity/utilisateur-ansm.calls';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
@@ -41,7 +42,7 @@ test('terms of use and a user of the agency are told until there are', async () 
   const email = emailUnique('ansm');
   const body = { civilite: 'MME' as const, nom: 'Agence', prenom: 'Ana', email };
   const { utiId } = await c.t.identity.call(identityUtilisateurAnsm, 'creer', { body }, c.admin);
-  const [row] = await c.t.identity.db.query<{ k: string }>('select keycloak_id "k" from utilisateur where uti_id = $1', [utiId]);
+  const [row] = await c.t.identity.db.query<{ k: string }>(sql`select keycloak_id "k" from utilisateur where uti_id = ${utiId}`);
   c.t.oublier(row.k);
   expect(await point('ANSM')).toMatchObject({ etat: 'FAIT', fait: 1 });
 });

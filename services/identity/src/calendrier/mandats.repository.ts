@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { DATES_MAX, type FenetreCalendrier } from '@riph/contracts/core/calendrier';
 import type { FonctionMembre } from '@riph/contracts/identity/college';
@@ -19,14 +20,19 @@ export class MandatsRepository {
 
   /** Last nominations of those who still belong to the committee, that end in the window. `cppId` null: of all committees; `utiId` null: of everybody. */
   fins({ cppId, utiId, du, au }: FenetreCalendrier & { cppId: number | null; utiId: number | null }): Promise<FinDeMandat[]> {
-    return this.db.query<FinDeMandat>(
-      `select n.periode_id "periodeId", n.uti_id "utiId", n.cpp_id "cppId", p.prenom || ' ' || p.nom "nom", n.fonction, n.date_fin::text "dateFin"
-       from periode_nomination n join personne p using (uti_id)
-       join rattachement_cpp r on r.uti_id = n.uti_id and r.cpp_id = n.cpp_id and r.role = 'INSTRUCTEUR' and r.actif
-       where ($1::int is null or n.cpp_id = $1) and ($2::int is null or n.uti_id = $2) and n.date_fin between $3 and $4
-         and not exists (select from periode_nomination s where s.uti_id = n.uti_id and s.cpp_id = n.cpp_id and s.date_fin > n.date_fin)
-       order by n.date_fin, n.periode_id limit ${DATES_MAX + 1}`,
-      [cppId, utiId, du, au],
-    );
+    return this.db.query<FinDeMandat>(sql`
+      select n.periode_id "periodeId", n.uti_id "utiId", n.cpp_id "cppId", p.prenom || ' ' || p.nom "nom", n.fonction,
+        n.date_fin::text "dateFin"
+      from periode_nomination n
+      join personne p using (uti_id)
+      join rattachement_cpp r on r.uti_id = n.uti_id and r.cpp_id = n.cpp_id and r.role = 'INSTRUCTEUR' and r.actif
+      where (${cppId}::int is null or n.cpp_id = ${cppId}::int)
+        and (${utiId}::int is null or n.uti_id = ${utiId}::int)
+        and n.date_fin between ${du} and ${au}
+        and not exists (select from periode_nomination s
+          where s.uti_id = n.uti_id and s.cpp_id = n.cpp_id and s.date_fin > n.date_fin)
+      order by n.date_fin, n.periode_id
+      limit ${DATES_MAX + 1}
+    `);
   }
 }

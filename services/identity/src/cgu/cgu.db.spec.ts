@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityCgu } from '@riph/contracts/identity/cgu.calls';
 import { identityCguAdministration } from '@riph/contracts/identity/cgu-administration.calls';
@@ -63,7 +64,7 @@ test('published, asked, accepted once for all, asked again at the next version',
   expect((await courriels(deposant.email, 2)).map((m) => m.subject)).toEqual(
     Array(2).fill('Nouvelles conditions générales d’utilisation'),
   );
-  expect(await t.identity.db.query('select count(*) as n from mail where uti_id = $1', [deposant.utiId])).toEqual([{ n: 2 }]);
+  expect(await t.identity.db.query(sql`select count(*) as n from mail where uti_id = ${deposant.utiId}`)).toEqual([{ n: 2 }]);
 });
 
 test('only the waiting version is deleted, with its bytes', async () => {

@@ -1,5 +1,7 @@
 /** What the journal keeps of the accounts of a person and of his coordinates, in words. */
+
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { PROFIL_LABELS, type Profil } from '@riph/contracts/core/droits';
 import { changementCoordonnees } from '@riph/contracts/identity/personne.schemas';
@@ -41,12 +43,15 @@ export class HistoriqueRepository {
 
   /** The newest first. */
   async de(utiId: number, comptes: readonly { compteId: number; profil: Profil }[]) {
-    const lignes = await this.db.query<Ligne>(
-      `select case when entity_code = 'COMPTE' then entity_id::integer end "compteId", le, action, auteur "acteur", commentaire, details
-       from evenement where (entity_code = 'COMPTE' and entity_id = any($1::bigint[]))
-         or (entity_code = 'UTILISATEUR' and entity_id = $2 and action = any($3)) order by rang desc limit $4`,
-      [comptes.map((c) => c.compteId), utiId, DE_LA_PERSONNE, LIGNES_MAX],
-    );
+    const lignes = await this.db.query<Ligne>(sql`
+      select case when entity_code = 'COMPTE' then entity_id::integer end "compteId", le, action, auteur "acteur",
+        commentaire, details
+      from evenement
+      where (entity_code = 'COMPTE' and entity_id = any(${comptes.map((c) => c.compteId)}::bigint[]))
+        or (entity_code = 'UTILISATEUR' and entity_id = ${utiId} and action = any(${DE_LA_PERSONNE}))
+      order by rang desc
+      limit ${LIGNES_MAX}
+    `);
     const profils = new Map(comptes.map((c) => [c.compteId, PROFIL_LABELS[c.profil]]));
     return lignes.map(({ compteId, action, details: kept, ...l }) => ({
       ...l,

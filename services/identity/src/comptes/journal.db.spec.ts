@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { readSheets } from '@riph/chassis/print/spreadsheet-read';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityJournal } from '@riph/contracts/identity/journal.calls';
 import { type IdentityForTest, startIdentityForTest } from '../test/identity-for-test.ts';
@@ -87,7 +88,7 @@ test('read by the administration alone', async () => {
 
 test('the chain is whole; a line altered in the database is named', async () => {
   await ecrire('Jeanne Dupré', 504, '2026-07-03T10:00:00.000Z');
-  const [{ n }] = await t.identity.db.query<{ n: number }>('select count(*)::int n from evenement');
+  const [{ n }] = await t.identity.db.query<{ n: number }>(sql`select count(*)::int n from evenement`);
   const verifier = () => t.identity.call(identityJournal, 'verifier', {}, admin);
   expect(await verifier()).toEqual({
     isIntact: true,
@@ -95,7 +96,7 @@ test('the chain is whole; a line altered in the database is named', async () => 
     empreinte: expect.stringMatching(/^[0-9a-f]{64}$/),
     defaut: null,
   });
-  await t.identity.db.query('alter table evenement disable trigger user');
-  await t.identity.db.query(`update evenement set auteur = 'Personne' where rang = $1`, [n]);
+  await t.identity.db.query(sql`alter table evenement disable trigger user`);
+  await t.identity.db.query(sql`update evenement set auteur = 'Personne' where rang = ${n}`);
   expect(await verifier()).toMatchObject({ isIntact: false, empreinte: null, defaut: `line ${n} was altered` });
 });

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { logOf } from '@riph/chassis/base/logger';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
 import { PageKeycloak } from '../../../../deploy/test-kit/page-keycloak.ts';
@@ -53,7 +54,7 @@ async function administrateur(): Promise<Personne> {
     }),
   );
   t.oublier(keycloakId);
-  await t.identity.db.query('update utilisateur set keycloak_id = $2 where uti_id = $1', [p.utiId, keycloakId]);
+  await t.identity.db.query(sql`update utilisateur set keycloak_id = ${keycloakId} where uti_id = ${p.utiId}`);
   return { ...p, keycloakId };
 }
 /** What the page of Keycloak asks after the password; nothing when it has let in. */
@@ -77,9 +78,13 @@ test('the command takes the factor away, ends the sessions, leaves a line in the
   expect(await keycloak.sessions(p.keycloakId)).toEqual([]);
   expect((await t.kv.get(`revocation.${p.utiId}`))?.json()).toEqual({});
   expect(await entrer(p)).toContain('totp'); // another is enrolled: web/e2e/administrateur.e2e.ts
-  const [line] = await t.identity.db.query('select action from evenement where entity_id = $1 order by rang desc limit 1', [
-    p.utiId,
-  ]);
+  const [line] = await t.identity.db.query(sql`
+    select action
+    from evenement
+    where entity_id = ${p.utiId}
+    order by rang desc
+    limit 1
+  `);
   expect(line).toEqual({ action: 'SECOND_FACTEUR_RETIRE' });
   const veille = t.identity.get(VeilleFacteurs);
   await veille.passer();
@@ -99,7 +104,7 @@ test('a watch that begins again tells no fact twice', async () => {
   const other = new VeilleFacteurs(t.identity.get(SecondsFacteurs), t.identity.get(UtilisateurRepository), t.identity.db);
   await other.passer();
   await t.settled();
-  expect(await t.identity.db.query('select modele from mail where uti_id = $1', [p.utiId])).toEqual([
+  expect(await t.identity.db.query(sql`select modele from mail where uti_id = ${p.utiId}`)).toEqual([
     { modele: 'SECOND_FACTEUR' },
   ]);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { raw, sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
@@ -23,21 +24,22 @@ const passerLe = async (n: number) => {
   return isDone;
 };
 const mailsDe = (utiId: number) =>
-  t.identity.db.query<{ modele: string; donnees: object }>(
-    'select modele, donnees from mail where uti_id = $1 order by mail_id',
-    [utiId],
-  );
+  t.identity.db.query<{ modele: string; donnees: object }>(sql`
+    select modele, donnees
+    from mail
+    where uti_id = ${utiId}
+    order by mail_id
+  `);
 /** Midnight may have passed since the test began: what dates from « today » is put at its noon. */
 const dater = (utiId: number, champ: 'cree_le' | 'mdp_cree_le') =>
-  t.identity.db.query(`update utilisateur set ${champ} = $2 where uti_id = $1`, [utiId, `${jour}T12:00:00Z`]);
-const statuts = (utiId: number) => t.identity.db.query('select statut from compte where uti_id = $1', [utiId]);
+  t.identity.db.query(sql`update utilisateur set ${raw(champ)} = ${`${jour}T12:00:00Z`} where uti_id = ${utiId}`);
+const statuts = (utiId: number) => t.identity.db.query(sql`select statut from compte where uti_id = ${utiId}`);
 
 const nommer = ({ utiId }: { utiId: number }, fin: number) =>
-  t.identity.db.query(
-    `insert into periode_nomination (uti_id, cpp_id, college, categorie, fonction, date_debut, date_fin)
-     values ($1, 1, 'COLLEGE_2', 'C2_USAGERS', 'MEMBRE', '2020-01-01', $2)`,
-    [utiId, addJours(jour, fin)],
-  );
+  t.identity.db.query(sql`
+    insert into periode_nomination (uti_id, cpp_id, college, categorie, fonction, date_debut, date_fin)
+    values (${utiId}, 1, 'COLLEGE_2', 'C2_USAGERS', 'MEMBRE', '2020-01-01', ${addJours(jour, fin)})
+  `);
 const isRevoked = async ({ utiId }: { utiId: number }) => (await t.kv.get(`revocation.${utiId}`)) !== null;
 
 test('a day is done once', async () => {
@@ -84,7 +86,7 @@ test('reminders of a password: one at 15 days, one at 3, even when days were mis
 test('eleven months without sign-in: told; twelve: closed; twenty-four more: anonymous, and forgotten by Keycloak', async () => {
   const p = await t.creerPersonne(['DEPOSANT']);
   const midi = `${jour}T12:00:00Z`;
-  await t.identity.db.query('update compte set valide_le = $2, demande_le = $2 where uti_id = $1', [p.utiId, midi]);
+  await t.identity.db.query(sql`update compte set valide_le = ${midi}, demande_le = ${midi} where uti_id = ${p.utiId}`);
   await dater(p.utiId, 'cree_le');
   await passerLe(340);
   expect((await mailsDe(p.utiId)).map((m) => m.modele)).toContain('COMPTE_INACTIF_BIENTOT');
@@ -96,9 +98,12 @@ test('eleven months without sign-in: told; twelve: closed; twenty-four more: ano
   await passerLe(366 + 732);
   expect(await statuts(p.utiId)).toEqual([{ statut: 'ANONYMISE' }]);
   expect(
-    await t.identity.db.query('select nom, telephone, email from personne join utilisateur using (uti_id) where uti_id = $1', [
-      p.utiId,
-    ]),
+    await t.identity.db.query(sql`
+      select nom, telephone, email
+      from personne
+      join utilisateur using (uti_id)
+      where uti_id = ${p.utiId}
+    `),
   ).toEqual([{ nom: 'Lefort', telephone: null, email: `anonyme-${p.utiId}@anonyme.invalid` }]);
   expect(await t.identity.get(Keycloak).findByEmail(p.email)).toBeNull();
 });
@@ -108,8 +113,8 @@ test('closed for want of use and opened again: twelve months count from that day
   const { utiId } = await t.creerPersonne(['SUPER_ADMIN']);
   const admin: Actor = { utiId, profil: 'SUPER_ADMIN', cppId: null, nom: 'Administration' };
   const le = (n: number) => `${addJours(jour, n)}T12:00:00Z`;
-  await t.identity.db.query('update utilisateur set cree_le = $2 where uti_id = $1', [p.utiId, le(2000)]);
-  await t.identity.db.query('update compte set valide_le = $2 where uti_id = $1', [p.utiId, le(2000)]);
+  await t.identity.db.query(sql`update utilisateur set cree_le = ${le(2000)} where uti_id = ${p.utiId}`);
+  await t.identity.db.query(sql`update compte set valide_le = ${le(2000)} where uti_id = ${p.utiId}`);
   const fermetures = async () => (await mailsDe(p.utiId)).filter((m) => m.modele === 'COMPTE_FERME').length;
   await passerLe(2370);
   expect([await statuts(p.utiId), await fermetures()]).toEqual([[{ statut: 'INACTIF' }], 1]);
@@ -123,8 +128,8 @@ test('closed for want of use and opened again: twelve months count from that day
 
 test('an address never confirmed is removed after seven days, with its Keycloak user', async () => {
   const p = await t.creerPersonne([]);
-  await t.identity.db.query(`update utilisateur set email_verifie = false where uti_id = $1`, [p.utiId]);
-  await t.identity.db.query(`insert into compte (uti_id, profil, statut) values ($1, 'DEPOSANT', 'A_CONFIRMER')`, [p.utiId]);
+  await t.identity.db.query(sql`update utilisateur set email_verifie = false where uti_id = ${p.utiId}`);
+  await t.identity.db.query(sql`insert into compte (uti_id, profil, statut) values (${p.utiId}, 'DEPOSANT', 'A_CONFIRMER')`);
   await passerLe(6);
   expect(await statuts(p.utiId)).toHaveLength(1);
   await passerLe(8);
@@ -137,19 +142,19 @@ test('one person who cannot be dealt with holds back nobody, and is tried again 
   const [avant, malade, apres] = await Promise.all(noms.map(() => t.creerPersonne(['DEPOSANT'])));
   const depuis = `${addJours(jour, 3000)}T12:00:00Z`;
   for (const { utiId } of [avant, malade, apres]) {
-    await t.identity.db.query('update compte set valide_le = $2, demande_le = $2 where uti_id = $1', [utiId, depuis]);
-    await t.identity.db.query('update utilisateur set cree_le = $2 where uti_id = $1', [utiId, depuis]);
+    await t.identity.db.query(sql`update compte set valide_le = ${depuis}, demande_le = ${depuis} where uti_id = ${utiId}`);
+    await t.identity.db.query(sql`update utilisateur set cree_le = ${depuis} where uti_id = ${utiId}`);
   }
-  await t.identity.db.query(
-    `create function refuser() returns trigger language plpgsql as $$ begin
-       if new.uti_id = ${malade.utiId} and new.statut <> old.statut then raise exception 'refused by the test'; end if; return new; end $$`,
-  );
-  await t.identity.db.query('create trigger refus before update on compte for each row execute function refuser()');
+  await t.identity.db.query(sql`
+    create function refuser() returns trigger language plpgsql as $$ begin if new.uti_id = ${raw(String(malade.utiId))}
+      and new.statut <> old.statut then raise exception 'refused by the test'; end if; return new; end $$
+  `);
+  await t.identity.db.query(sql`create trigger refus before update on compte for each row execute function refuser()`);
   const tous = async () => Promise.all([avant, malade, apres].map(async (p) => (await statuts(p.utiId))[0]));
   expect(await passerLe(3400)).toBe(true);
   expect(await tous()).toEqual([{ statut: 'INACTIF' }, { statut: 'ACTIF' }, { statut: 'INACTIF' }]);
   expect(await passerLe(3400)).toBe(true);
-  await t.identity.db.query('drop trigger refus on compte');
+  await t.identity.db.query(sql`drop trigger refus on compte`);
   expect(await passerLe(3400)).toBe(true);
   expect(await tous()).toEqual([{ statut: 'INACTIF' }, { statut: 'INACTIF' }, { statut: 'INACTIF' }]);
   expect(await passerLe(3400)).toBe(false);
@@ -158,8 +163,8 @@ test('one person who cannot be dealt with holds back nobody, and is tried again 
 test('whom Keycloak could not forget is kept here too, until it can', async () => {
   const p = await t.creerPersonne([]);
   const le = `${addJours(jour, 4000)}T12:00:00Z`;
-  await t.identity.db.query(`update utilisateur set email_verifie = false, cree_le = $2 where uti_id = $1`, [p.utiId, le]);
-  await t.identity.db.query(`insert into compte (uti_id, profil, statut) values ($1, 'DEPOSANT', 'A_CONFIRMER')`, [p.utiId]);
+  await t.identity.db.query(sql`update utilisateur set email_verifie = false, cree_le = ${le} where uti_id = ${p.utiId}`);
+  await t.identity.db.query(sql`insert into compte (uti_id, profil, statut) values (${p.utiId}, 'DEPOSANT', 'A_CONFIRMER')`);
   const panne = jest.spyOn(t.identity.get(Keycloak), 'deleteUser').mockRejectedValue(refusal('service.indisponible', {}));
   await passerLe(4008);
   expect(await statuts(p.utiId)).toHaveLength(1);
@@ -171,23 +176,24 @@ test('whom Keycloak could not forget is kept here too, until it can', async () =
 
 test('a refused demand goes after 30 days, with its person and Keycloak when nothing else is left; asked again meanwhile, it stays', async () => {
   const refuser = (utiId: number, le: number) =>
-    t.identity.db.query(`update compte set statut = 'REFUSE', refuse_le = $2 where uti_id = $1 and profil = 'VRB_GERANT'`, [
-      utiId,
-      `${addJours(jour, le)}T12:00:00Z`,
-    ]);
+    t.identity.db.query(sql`
+      update compte
+      set statut = 'REFUSE', refuse_le = ${`${addJours(jour, le)}T12:00:00Z`}
+      where uti_id = ${utiId} and profil = 'VRB_GERANT'
+    `);
   const debut = 4100;
   const seul = await t.creerPersonne(['VRB_GERANT']);
   const [aussi, redemande] = [await t.creerPersonne(['SUPER_ADMIN', 'VRB_GERANT']), await t.creerPersonne(['VRB_GERANT'])];
   for (const p of [seul, aussi, redemande]) await refuser(p.utiId, debut);
   const comptes = async (utiId: number) =>
-    (await t.identity.db.query<{ profil: string }>('select profil from compte where uti_id = $1 order by 1', [utiId])).map(
+    (await t.identity.db.query<{ profil: string }>(sql`select profil from compte where uti_id = ${utiId} order by 1`)).map(
       (c) => c.profil,
     );
   await passerLe(debut + 29);
   expect(await comptes(seul.utiId)).toEqual(['VRB_GERANT']);
-  await t.identity.db.query(`update compte set statut = 'A_CONFIRMER', refuse_le = null where uti_id = $1`, [redemande.utiId]);
+  await t.identity.db.query(sql`update compte set statut = 'A_CONFIRMER', refuse_le = null where uti_id = ${redemande.utiId}`);
   await passerLe(debut + 31);
-  expect(await t.identity.db.query('select 1 from utilisateur where uti_id = $1', [seul.utiId])).toEqual([]);
+  expect(await t.identity.db.query(sql`select 1 from utilisateur where uti_id = ${seul.utiId}`)).toEqual([]);
   expect(await t.identity.get(Keycloak).findByEmail(seul.email)).toBeNull();
   expect(await comptes(aussi.utiId)).toEqual(['SUPER_ADMIN']);
   expect(await comptes(redemande.utiId)).toEqual(['VRB_GERANT']);

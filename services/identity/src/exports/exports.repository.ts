@@ -1,5 +1,7 @@
 /** Exports prepared aside, of whom with which profile and committee. */
+
 import { Injectable } from '@nestjs/common';
+import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { FileRef, ResumeExport } from '@riph/contracts/core/files';
@@ -20,41 +22,50 @@ export type LigneExport = {
   expireLe: string;
 };
 
-/** What is still under way after that long was lost with its process. $1 is now. */
-const PERDU = `etat = 'EN_PREPARATION' and demande_le < $1::timestamptz - make_interval(mins => ${EXPORT_PERDU_MINUTES})`;
-const COLONNES = `export_id id, case when ${PERDU} then 'ECHEC' else etat end etat, titre, adresse, filtres, lignes, document,
-  case when ${PERDU} then '${EXPORT_PERDU_MOTIF}' else motif end motif, demande_le "demandeLe", expire_le "expireLe"`;
-const SIENS = 'uti_id = $2 and profil = $3 and cpp_id is not distinct from $4 and expire_le > $1::timestamptz';
+/** What is still under way after that long was lost with its process. */
+const perdu = (now: string): Sql => sql`
+  etat = 'EN_PREPARATION' and demande_le < ${now}::timestamptz - make_interval(mins => ${EXPORT_PERDU_MINUTES})
+`;
+const colonnes = (now: string): Sql => sql`
+  export_id id, case when ${perdu(now)} then 'ECHEC' else etat end etat, titre, adresse, filtres, lignes, document,
+    case when ${perdu(now)} then ${EXPORT_PERDU_MOTIF} else motif end motif, demande_le "demandeLe", expire_le "expireLe"
+`;
+const siens = (now: string, { utiId, profil, cppId }: Lecteur): Sql => sql`
+  uti_id = ${utiId} and profil = ${profil} and cpp_id is not distinct from ${cppId} and expire_le > ${now}::timestamptz
+`;
 
 @Injectable()
 export class ExportsRepository {
   constructor(private readonly db: Database) {}
 
-  lister(now: string, { utiId, profil, cppId }: Lecteur): Promise<LigneExport[]> {
-    return this.db.query<LigneExport>(`select ${COLONNES} from export_prepare where ${SIENS} order by export_id desc limit 100`, [
-      now,
-      utiId,
-      profil,
-      cppId,
-    ]);
+  lister(now: string, lecteur: Lecteur): Promise<LigneExport[]> {
+    return this.db.query<LigneExport>(sql`
+      select ${colonnes(now)}
+      from export_prepare
+      where ${siens(now, lecteur)}
+      order by export_id desc
+      limit 100
+    `);
   }
 
   /** null: it is not his, or its time is over. */
-  async lire(now: string, { utiId, profil, cppId }: Lecteur, exportId: number): Promise<LigneExport | null> {
-    const [row = null] = await this.db.query<LigneExport>(
-      `select ${COLONNES} from export_prepare where ${SIENS} and export_id = $5`,
-      [now, utiId, profil, cppId, exportId],
-    );
+  async lire(now: string, lecteur: Lecteur, exportId: number): Promise<LigneExport | null> {
+    const [row = null] = await this.db.query<LigneExport>(sql`
+      select ${colonnes(now)}
+      from export_prepare
+      where ${siens(now, lecteur)} and export_id = ${exportId}
+    `);
     return row;
   }
 
   /** Those of a person that are under way: the person is locked until the end of the transaction, so that two demands at once are counted one after the other. */
   async enCours(tx: Tx, utiId: number, now: string): Promise<number> {
-    await tx.query('select 1 from utilisateur where uti_id = $1 for update', [utiId]);
-    const [row] = await tx.query<{ n: number }>(
-      `select count(*)::int n from export_prepare where uti_id = $2 and etat = 'EN_PREPARATION' and not (${PERDU})`,
-      [now, utiId],
-    );
+    await tx.query(sql`select 1 from utilisateur where uti_id = ${utiId} for update`);
+    const [row] = await tx.query<{ n: number }>(sql`
+      select count(*)::int n
+      from export_prepare
+      where uti_id = ${utiId} and etat = 'EN_PREPARATION' and not (${perdu(now)})
+    `);
     return row.n;
   }
 
@@ -63,45 +74,50 @@ export class ExportsRepository {
     { utiId, profil, cppId }: Lecteur,
     e: { titre: string; adresse: string; now: string; expireLe: string },
   ): Promise<number> {
-    const [row] = await tx.query<{ id: number }>(
-      `insert into export_prepare (uti_id, profil, cpp_id, titre, adresse, demande_le, expire_le) values ($1, $2, $3, $4, $5, $6, $7)
-       returning export_id id`,
-      [utiId, profil, cppId, e.titre, e.adresse, e.now, e.expireLe],
-    );
+    const [row] = await tx.query<{ id: number }>(sql`
+      insert into export_prepare (uti_id, profil, cpp_id, titre, adresse, demande_le, expire_le)
+      values (${utiId}, ${profil}, ${cppId}, ${e.titre}, ${e.adresse}, ${e.now}, ${e.expireLe})
+      returning export_id id
+    `);
     return row.id;
   }
 
   /** The person of an export whose file is kept from now on; null when it was deleted meanwhile. */
   async terminer(tx: Tx, exportId: number, document: FileRef, resume: ResumeExport | null): Promise<number | null> {
-    const [row] = await tx.query<{ utiId: number }>(
-      `update export_prepare set etat = 'PRET', document = $2, titre = coalesce($3, titre), filtres = $4, lignes = $5, motif = null
-       where export_id = $1 and document is null returning uti_id "utiId"`,
-      [exportId, JSON.stringify(document), resume?.titre ?? null, JSON.stringify(resume?.filtres ?? []), resume?.lignes ?? null],
-    );
+    const [row] = await tx.query<{ utiId: number }>(sql`
+      update export_prepare
+      set etat = 'PRET', document = ${JSON.stringify(document)}, titre = coalesce(${resume?.titre ?? null}, titre),
+        filtres = ${JSON.stringify(resume?.filtres ?? [])}, lignes = ${resume?.lignes ?? null}, motif = null
+      where export_id = ${exportId} and document is null
+      returning uti_id "utiId"
+    `);
     return row?.utiId ?? null;
   }
 
   async echouer(tx: Tx, exportId: number, motif: string): Promise<void> {
-    await tx.query(`update export_prepare set etat = 'ECHEC', motif = $2 where export_id = $1 and etat = 'EN_PREPARATION'`, [
-      exportId,
-      motif,
-    ]);
+    await tx.query(sql`
+      update export_prepare
+      set etat = 'ECHEC', motif = ${motif}
+      where export_id = ${exportId} and etat = 'EN_PREPARATION'
+    `);
   }
 
   supprimer(tx: Tx, exportId: number): Promise<void> {
-    return this.effacer(tx, 'export_id = $1', exportId);
+    return this.effacer(tx, sql`export_id = ${exportId}`);
   }
 
   /** Deletes the exports that may no longer be downloaded. */
   purger(tx: Tx, now: string): Promise<void> {
-    return this.effacer(tx, 'expire_le <= $1::timestamptz', now);
+    return this.effacer(tx, sql`expire_le <= ${now}::timestamptz`);
   }
 
   /** Deletes the rows, and with each the file in the document store. */
-  private async effacer(tx: Tx, lesquels: string, valeur: number | string): Promise<void> {
-    const rows = await tx.query<{ document: FileRef | null }>(`delete from export_prepare where ${lesquels} returning document`, [
-      valeur,
-    ]);
+  private async effacer(tx: Tx, lesquels: Sql): Promise<void> {
+    const rows = await tx.query<{ document: FileRef | null }>(sql`
+      delete from export_prepare
+      where ${lesquels}
+      returning document
+    `);
     for (const { document } of rows) if (document) await tx.forgetDocument(document.documentId);
   }
 }

@@ -1,5 +1,6 @@
 /** The mailbox decides: another address, and whoever wrote the address of somebody else in a form. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { identityDeposant } from '@riph/contracts/identity/deposant.calls';
@@ -28,9 +29,9 @@ test('another address: confirmed by its link, and the one before is told', async
     await expect(modifier(motDePasse)).rejects.toMatchObject({ code: 'motdepasse.preuve', status: 400 });
   await modifier(MOT_DE_PASSE);
   const [token] = await f.liens(email, 1);
-  expect(await t.identity.db.query('select email from utilisateur where uti_id = $1', [p.utiId])).toEqual([{ email: p.email }]);
+  expect(await t.identity.db.query(sql`select email from utilisateur where uti_id = ${p.utiId}`)).toEqual([{ email: p.email }]);
   for (let i = 0; i < 2; i += 1) await f.confirmer(token);
-  expect(await t.identity.db.query('select email from utilisateur where uti_id = $1', [p.utiId])).toEqual([{ email }]);
+  expect(await t.identity.db.query(sql`select email from utilisateur where uti_id = ${p.utiId}`)).toEqual([{ email }]);
   await t.settled();
   expect((await courriels(p.email, 2)).map((m) => m.subject).sort()).toEqual([
     'L’adresse de votre compte a été changée',
@@ -110,10 +111,13 @@ test('the last form asked is the one that waits, with its name and its profile',
   await f.inscrire(email);
   await f.compteDe(email);
   expect(
-    await t.identity.db.query(
-      'select nom, profil, statut from compte join utilisateur using (uti_id) join personne using (uti_id) where email = $1',
-      [email],
-    ),
+    await t.identity.db.query(sql`
+      select nom, profil, statut
+      from compte
+      join utilisateur using (uti_id)
+      join personne using (uti_id)
+      where email = ${email}
+    `),
   ).toEqual([{ nom: 'Durand', profil: 'DEPOSANT', statut: 'A_CONFIRMER' }]);
 });
 

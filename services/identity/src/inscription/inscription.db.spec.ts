@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { until } from '@riph/chassis/test/until';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
@@ -97,7 +98,7 @@ test('a known address: the same answer, its owner is told, nothing is created', 
   expect(await f.inscrire(p.email)).toEqual({ recue: true });
   await t.settled();
   expect((await courriels(p.email, 1))[0].subject).toBe('Tentative d’inscription avec votre adresse');
-  expect(await t.identity.db.query('select count(*) as n from compte where uti_id = $1', [p.utiId])).toEqual([{ n: 1 }]);
+  expect(await t.identity.db.query(sql`select count(*) as n from compte where uti_id = ${p.utiId}`)).toEqual([{ n: 1 }]);
 });
 
 test.each([
@@ -144,7 +145,7 @@ test('a common password is refused alike for a known address, whose owner is tol
     details: { regles: ['invalidPasswordBlacklistedMessage'] },
   });
   expect(await f.connecter(p.email)).toMatchObject({ ok: true });
-  const tentatives = await t.identity.db.query('select 1 from outbox where payload::text like $1', [`%tentative-${p.utiId}-%`]);
+  const tentatives = await t.identity.db.query(sql`select 1 from outbox where payload::text like ${`%tentative-${p.utiId}-%`}`);
   expect(tentatives).toEqual([]);
   // Other tests have theirs for a moment.
   const restes = () => t.identity.get(Keycloak).administer(({ users }) => users.find({ search: 'jugement-', max: 1 }));
@@ -258,10 +259,11 @@ test('the queue shows who is known by the same name, and filters by country and 
 
 test('one of two comptes closed: sessions dead, signs in with the other; opened again', async () => {
   const p = await t.creerPersonne(['DEPOSANT', 'VRB_GERANT']);
-  const [{ compteId }] = await t.identity.db.query<{ compteId: number }>(
-    `select compte_id "compteId" from compte where uti_id = $1 and profil = 'DEPOSANT'`,
-    [p.utiId],
-  );
+  const [{ compteId }] = await t.identity.db.query<{ compteId: number }>(sql`
+    select compte_id "compteId"
+    from compte
+    where uti_id = ${p.utiId} and profil = 'DEPOSANT'
+  `);
   const activer = (actif: 'true' | 'false') =>
     t.identity.call(identityAdministrationDeposants, 'activer', { params: { compteId, actif } }, f.admin);
   await activer('false');
@@ -272,10 +274,11 @@ test('one of two comptes closed: sessions dead, signs in with the other; opened 
 });
 
 test('the call of sponsors closes no account of another kind, his own least of all', async () => {
-  const [{ compteId }] = await t.identity.db.query<{ compteId: number }>(
-    'select compte_id "compteId" from compte where uti_id = $1',
-    [f.admin.utiId],
-  );
+  const [{ compteId }] = await t.identity.db.query<{ compteId: number }>(sql`
+    select compte_id "compteId"
+    from compte
+    where uti_id = ${f.admin.utiId}
+  `);
   await expect(
     t.identity.call(identityAdministrationDeposants, 'activer', { params: { compteId, actif: 'false' } }, f.admin),
   ).rejects.toMatchObject({ code: 'compte.introuvable', status: 404 });

@@ -2,9 +2,11 @@
  * Tokens of links. The table holds the hash of the token and a random seed, never the token: it is derived from the seed with a key that only
  * the process knows, when the mail leaves. So nothing usable lies in the database, the outbox or the stream.
  */
+
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { HEURE_MS, JETON_DUREE_MS, type JetonDates, MAILS_PAR_HEURE, type TypeJeton } from './jetons.rules.ts';
 
@@ -19,7 +21,11 @@ export const jetonKey = (env: NodeJS.ProcessEnv = process.env): Buffer => {
 };
 const derive = (alea: Buffer) => createHmac('sha256', jetonKey()).update(alea).digest('base64url');
 
-const JETON = `select jet_id "jetId", uti_id "utiId", type, donnee, expire_le "expireLe", utilise_le "utiliseLe", annule_le "annuleLe" from jeton`;
+const JETON = sql`
+  select jet_id "jetId", uti_id "utiId", type, donnee, expire_le "expireLe", utilise_le "utiliseLe",
+    annule_le "annuleLe"
+  from jeton
+`;
 
 @Injectable()
 export class JetonsRepository {
@@ -33,37 +39,43 @@ export class JetonsRepository {
     const now = this.clock.instant();
     const alea = randomBytes(32);
     if (type !== 'ACCES') await this.annuler(tx, utiId, [type]);
-    const [{ jetId }] = await tx.query<{ jetId: number }>(
-      `insert into jeton (type, uti_id, hash, alea, donnee, cree_le, expire_le) values ($1, $2, $3, $4, $5, $6, $7) returning jet_id "jetId"`,
-      [type, utiId, sha256(derive(alea)), alea, donnee, now, new Date(this.clock.now().getTime() + JETON_DUREE_MS[type])],
-    );
+    const [{ jetId }] = await tx.query<{ jetId: number }>(sql`
+      insert into jeton (type, uti_id, hash, alea, donnee, cree_le, expire_le)
+      values (${type}, ${utiId}, ${sha256(derive(alea))}, ${alea}, ${donnee}, ${now},
+        ${new Date(this.clock.now().getTime() + JETON_DUREE_MS[type])})
+      returning jet_id "jetId"
+    `);
     return jetId;
   }
 
   /** The links of these kinds already sent to the person stop working. */
   async annuler(tx: Tx, utiId: number, types: readonly TypeJeton[]): Promise<void> {
-    await tx.query(
-      'update jeton set annule_le = $3 where uti_id = $1 and type = any($2) and utilise_le is null and annule_le is null',
-      [utiId, types, this.clock.instant()],
-    );
+    await tx.query(sql`
+      update jeton
+      set annule_le = ${this.clock.instant()}
+      where uti_id = ${utiId} and type = any(${types}) and utilise_le is null and annule_le is null
+    `);
   }
 
   async lire(token: string): Promise<Jeton | null> {
-    return (await this.db.query<Jeton>(`${JETON} where hash = $1`, [sha256(token)]))[0] ?? null;
+    return (await this.db.query<Jeton>(sql`${JETON} where hash = ${sha256(token)}`))[0] ?? null;
   }
 
   /** Marks the token used; false when someone else just did. */
   async utiliser(tx: Tx, jetId: number): Promise<boolean> {
-    const rows = await tx.query<{ jetId: number }>(
-      `with u as (update jeton set utilise_le = $2 where jet_id = $1 and utilise_le is null and annule_le is null returning jet_id) select jet_id "jetId" from u`,
-      [jetId, this.clock.instant()],
-    );
+    const rows = await tx.query<{ jetId: number }>(sql`
+      with u as (update jeton
+        set utilise_le = ${this.clock.instant()}
+        where jet_id = ${jetId} and utilise_le is null and annule_le is null
+        returning jet_id) select jet_id "jetId"
+      from u
+    `);
     return rows.length === 1;
   }
 
   /** The token itself, for the mail that is leaving. Throws when it does not exist. */
   async secret(jetId: number): Promise<string> {
-    const [row] = await this.db.query<{ alea: Buffer }>('select alea from jeton where jet_id = $1', [jetId]);
+    const [row] = await this.db.query<{ alea: Buffer }>(sql`select alea from jeton where jet_id = ${jetId}`);
     if (!row) throw new Error(`no token ${jetId}`);
     return derive(row.alea);
   }
@@ -71,10 +83,11 @@ export class JetonsRepository {
   /** Whether the mails of this kind were sent to the person as often as an hour allows. */
   async isEpuise(utiId: number, type: TypeJeton): Promise<boolean> {
     const depuis = new Date(this.clock.now().getTime() - HEURE_MS).toISOString();
-    const rows = await this.db.query<{ n: number }>(
-      'select count(*)::integer n from jeton where uti_id = $1 and type = $2 and cree_le > $3',
-      [utiId, type, depuis],
-    );
+    const rows = await this.db.query<{ n: number }>(sql`
+      select count(*)::integer n
+      from jeton
+      where uti_id = ${utiId} and type = ${type} and cree_le > ${depuis}
+    `);
     return rows[0].n >= MAILS_PAR_HEURE;
   }
 }

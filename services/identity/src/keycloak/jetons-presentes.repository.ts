@@ -1,5 +1,7 @@
 /** Access tokens of Keycloak that opened a session here: each opens one. */
+
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 
 @Injectable()
@@ -8,10 +10,12 @@ export class JetonsPresentesRepository {
 
   /** False for one that was shown before. */
   async presenter(jti: string, now: string): Promise<boolean> {
-    const neuf = await this.db.query(
-      'insert into jeton_presente (jti, presente_le) values ($1, $2) on conflict do nothing returning 1',
-      [jti, now],
-    );
+    const neuf = await this.db.query(sql`
+      insert into jeton_presente (jti, presente_le)
+      values (${jti}, ${now})
+      on conflict do nothing
+      returning 1
+    `);
     return neuf.length > 0;
   }
 }

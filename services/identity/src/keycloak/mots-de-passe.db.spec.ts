@@ -1,7 +1,9 @@
 /** What Keycloak does with a password: all of it counts, and its store gives it back to nobody. Source: OWASP ASVS 5.0.0, 6.2.8 and 11.4.2. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { MDP_LONGUEUR_MAX, REGLE_MDP_LABELS } from '@riph/contracts/identity/mot-de-passe';
 import pg from 'pg';
 import * as z from 'zod';
@@ -57,10 +59,11 @@ const ligne = z.object({
   secret_data: parsed(z.looseObject({ value: z.base64(), salt: z.base64() })),
 });
 const garde = async (keycloakId: string) => {
-  const { rows } = await magasin.query(
-    `select credential_data, secret_data from credential where user_id = $1 and type = 'password'`,
-    [keycloakId],
-  );
+  const { rows } = await magasin.query(sql`
+    select credential_data, secret_data
+    from credential
+    where user_id = ${keycloakId} and type = 'password'
+  `);
   return z.tuple([ligne]).parse(rows)[0];
 };
 

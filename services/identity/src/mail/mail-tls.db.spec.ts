@@ -2,6 +2,7 @@
  * The post gives a mail to a server that proves who it is, on an encrypted link, or to none. Real servers, certificates made by the script of the deployment.
  * Source: OWASP ASVS 5.0.0, 12.3.2.
  */
+
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { Clock } from '@riph/chassis/base/clock';
 import { mailsRefused } from '@riph/chassis/base/metrics';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { until } from '@riph/chassis/test/until';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
@@ -91,10 +93,11 @@ async function post(url: string): Promise<{ email: string; statut: string; erreu
   closing.push(() => sender.onModuleDestroy());
   sender.wake();
   return until('the mail tried', async () => {
-    const [row] = await t.identity.db.query<{ statut: string; erreur: string | null; essais: number }>(
-      'select statut, derniere_erreur as erreur, essais from mail where email = $1',
-      [email],
-    );
+    const [row] = await t.identity.db.query<{ statut: string; erreur: string | null; essais: number }>(sql`
+      select statut, derniere_erreur as erreur, essais
+      from mail
+      where email = ${email}
+    `);
     return row.essais > 0 ? { email, statut: row.statut, erreur: row.erreur } : null;
   });
 }
@@ -135,9 +138,11 @@ test('nor one that does not encrypt', async () => {
 test('mails that servers refused and that wait are counted for the operator', async () => {
   const { port } = await server({ disabledCommands: ['STARTTLS'] });
   const refuses = async () => {
-    const [{ n }] = await t.identity.db.query<{ n: number }>(
-      `select count(*)::int n from mail where statut = 'A_ENVOYER' and essais > 0`,
-    );
+    const [{ n }] = await t.identity.db.query<{ n: number }>(sql`
+      select count(*)::int n
+      from mail
+      where statut = 'A_ENVOYER' and essais > 0
+    `);
     return n;
   };
   const before = await refuses();

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { until } from '@riph/chassis/test/until';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { courriels, emailUnique, type IdentityForTest, startIdentityForTest } from '../test/identity-for-test.ts';
@@ -16,10 +17,12 @@ afterAll(() => t?.stop());
 const dossier = { dosId: 12, numero: '2026-A00012-45', soumisLe: '2026-11-21' };
 const publier = (payload: ReturnType<typeof mailDe>) => t.identity.db.transaction(async (tx) => tx.mail(payload));
 const lignes = (cle: string) =>
-  t.identity.db.query<{ statut: string; essais: number; sujet: string | null; email: string }>(
-    'select statut, essais, sujet, email from mail where cle like $1 order by mail_id',
-    [`${cle}:%`],
-  );
+  t.identity.db.query<{ statut: string; essais: number; sujet: string | null; email: string }>(sql`
+    select statut, essais, sujet, email
+    from mail
+    where cle like ${`${cle}:%`}
+    order by mail_id
+  `);
 /** The rows of a key once none waits to be sent. */
 const envoyes = (cle: string) =>
   until(`the mails of ${cle} sent`, async () => {
@@ -110,15 +113,16 @@ test('a mail whose sender was killed is free again as soon as no server can stil
   const email = emailUnique('repris');
   // The post of the running service would take the mail first.
   await t.identity.get(MailSender).onModuleDestroy();
-  const now = async () => (await t.identity.db.query<{ le: string }>('select now() as le'))[0].le;
+  const now = async () => (await t.identity.db.query<{ le: string }>(sql`select now() as le`))[0].le;
   await t.identity.db.transaction((tx) => repository.deposer(tx, { ...attente(email), cle: `repris:${email}` }));
   const avant = await now();
   expect(await repository.prendre()).toMatchObject({ email, essais: 0 });
   const apres = await now();
-  const [{ prisLe }] = await t.identity.db.query<{ prisLe: string }>(
-    `select prochain_essai - make_interval(secs => $2) as "prisLe" from mail where email = $1`,
-    [email, BAIL_MS / 1000],
-  );
+  const [{ prisLe }] = await t.identity.db.query<{ prisLe: string }>(sql`
+    select prochain_essai - make_interval(secs => ${BAIL_MS / 1000}) as "prisLe"
+    from mail
+    where email = ${email}
+  `);
   expect([avant <= prisLe, prisLe <= apres]).toEqual([true, true]);
 });
 
@@ -137,9 +141,10 @@ test('an address that the server refuses for ever is a failure at once, shown in
     );
     await autre.settled();
     const essaye = await until('the mail tried', async () => {
-      const rows = await autre.identity.db.query<{ essais: number }>(
-        'select statut, essais, derniere_erreur is not null as dite from mail',
-      );
+      const rows = await autre.identity.db.query<{ essais: number }>(sql`
+        select statut, essais, derniere_erreur is not null as dite
+        from mail
+      `);
       return rows.some((r) => r.essais > 0) ? rows : null;
     });
     expect(essaye).toEqual([{ statut: 'ECHEC', essais: 1, dite: true }]);

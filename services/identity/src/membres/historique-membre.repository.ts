@@ -1,6 +1,8 @@
 /** What the journal keeps of the nominations of a member and of his access to a committee. */
+
 import { Injectable } from '@nestjs/common';
 import { changesOf } from '@riph/chassis/store/journal-changes';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 
 const LIGNES_MAX = 100;
@@ -19,15 +21,20 @@ export class HistoriqueMembreRepository {
 
   /** The newest first, of one committee; null: of all. A nomination written before 2026-11-25 kept its committee beside its other fields. */
   async de(utiId: number, cppId: number | null) {
-    const lignes = await this.db.query<Ligne>(
-      `select le, auteur "acteur", action, details from evenement
-       where (entity_code = 'NOMINATION' and (details->>'utiId')::bigint = $1
-           and ($2::bigint is null or coalesce(details->'apres'->>'comite', details->'avant'->>'comite', details->>'cppId')::bigint = $2))
-         or (entity_code = 'UTILISATEUR' and entity_id = $1 and action in ('ACTIVER_MEMBRE', 'DESACTIVER_MEMBRE')
-           and ($2::bigint is null or (details->>'cppId')::bigint = $2))
-       order by rang desc limit $3`,
-      [utiId, cppId, LIGNES_MAX],
-    );
+    const lignes = await this.db.query<Ligne>(sql`
+      select le, auteur "acteur", action, details
+      from evenement
+      where (entity_code = 'NOMINATION'
+        and (details->>'utiId')::bigint = ${utiId}
+        and (${cppId}::bigint is null or coalesce(details->'apres'->>'comite', details->'avant'->>'comite',
+          details->>'cppId')::bigint = ${cppId}::bigint))
+        or (entity_code = 'UTILISATEUR'
+          and entity_id = ${utiId}
+          and action in ('ACTIVER_MEMBRE', 'DESACTIVER_MEMBRE')
+          and (${cppId}::bigint is null or (details->>'cppId')::bigint = ${cppId}::bigint))
+      order by rang desc
+      limit ${LIGNES_MAX}
+    `);
     return lignes.map(({ action, details, ...l }) => ({
       ...l,
       acte: ACTES[action] ?? action,

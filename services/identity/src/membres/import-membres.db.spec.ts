@@ -1,7 +1,9 @@
 /** A file of members: read and judged row by row, nothing written, nothing kept; what is found right is then taken by the call that makes one member. */
+
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { workbookBytes } from '@riph/chassis/test/workbook-bytes';
 import type { Actor } from '@riph/contracts/core/call';
 import { FILE_TYPES, MO } from '@riph/contracts/core/files';
@@ -46,7 +48,7 @@ async function remplir(lignes: Record<string, ExcelJS.CellValue>[]) {
 
 test('the model, filled: one row right, one wrong, one already there; nobody is made and the file is gone', async () => {
   const deja = await creer({});
-  const personnes = () => t.identity.db.query('select count(*)::int "n" from personne');
+  const personnes = () => t.identity.db.query(sql`select count(*)::int "n" from personne`);
   const avant = await personnes();
   const email = emailUnique();
   const base = {

@@ -1,5 +1,6 @@
 /** How far a gesture on a member goes: the roles he holds, the other committees, what his own manager may not decide, a committee that closes. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
@@ -28,7 +29,7 @@ test('deactivated in the only committee: the compte closes, the sessions die; ac
     t.identity.call(identityGestionnaireMembres, 'activer', { params: { utiId: m.utiId, actif } }, gestionnaire);
   await activer('false');
   expect(await disponibles(m.utiId)).toEqual([]);
-  const statut = () => t.identity.db.query('select statut from compte where uti_id = $1', [m.utiId]);
+  const statut = () => t.identity.db.query(sql`select statut from compte where uti_id = ${m.utiId}`);
   expect(await statut()).toEqual([{ statut: 'INACTIF' }]);
   expect((await t.kv.get(`revocation.${m.utiId}`))?.json()).toEqual({});
   await activer('true');
@@ -44,12 +45,15 @@ test('a manager is removed as a member is: each role of the committee closes wit
     t.identity.call(identityAdministrationMembres, 'activer', { params: { utiId: m.utiId, actif } }, actor);
   const comptes = async () =>
     (
-      await t.identity.db.query<{ c: string }>(`select profil || ' ' || statut c from compte where uti_id = $1 order by profil`, [
-        m.utiId,
-      ])
+      await t.identity.db.query<{ c: string }>(sql`
+        select profil || ' ' || statut c
+        from compte
+        where uti_id = ${m.utiId}
+        order by profil
+      `)
     ).map((x) => x.c);
   const ouverts = () =>
-    t.identity.db.query('select cpp_id "cppId", role from rattachement_cpp where uti_id = $1 and actif order by 1, 2', [m.utiId]);
+    t.identity.db.query(sql`select cpp_id "cppId", role from rattachement_cpp where uti_id = ${m.utiId} and actif order by 1, 2`);
   await activer('false', gestionnaire);
   expect(await comptes()).toEqual(['GESTIONNAIRE INACTIF', 'INSTRUCTEUR ACTIF']);
   expect(await ouverts()).toEqual([{ cppId: EST2, role: 'INSTRUCTEUR' }]);
@@ -67,16 +71,18 @@ test('somebody who only manages is removed too, not by himself; a refusal leaves
     t.identity.call(identityGestionnaireMembres, 'activer', { params: { utiId: g.utiId, actif: 'false' } }, actor);
   const traces = async () =>
     (
-      await t.identity.db.query<{ action: string }>(
-        `select action from evenement where entity_code = 'UTILISATEUR' and entity_id = $1 and action like '%ACTIVER_MEMBRE' order by rang`,
-        [g.utiId],
-      )
+      await t.identity.db.query<{ action: string }>(sql`
+        select action
+        from evenement
+        where entity_code = 'UTILISATEUR' and entity_id = ${g.utiId} and action like '%ACTIVER_MEMBRE'
+        order by rang
+      `)
     ).map((x) => x.action);
   await expect(fermer(lui)).rejects.toMatchObject({ code: 'compte.soiMeme', status: 409 });
   expect(await traces()).toEqual([]);
   await fermer(gestionnaire);
   expect(await traces()).toEqual(['DESACTIVER_MEMBRE']);
-  expect(await t.identity.db.query('select profil, statut from compte where uti_id = $1', [g.utiId])).toEqual([
+  expect(await t.identity.db.query(sql`select profil, statut from compte where uti_id = ${g.utiId}`)).toEqual([
     { profil: 'GESTIONNAIRE', statut: 'INACTIF' },
   ]);
   expect((await t.kv.get(`revocation.${g.utiId}`))?.json()).toEqual({});
@@ -147,10 +153,11 @@ test('the qualities of a member of two committees are changed by neither, from t
 test('a manager does not reopen what an administrator closed', async () => {
   const m = await creer({});
   await creer({ email: m.email, cppId: EST2 });
-  const [{ compteId }] = await t.identity.db.query<{ compteId: number }>(
-    'select compte_id "compteId" from compte where uti_id = $1',
-    [m.utiId],
-  );
+  const [{ compteId }] = await t.identity.db.query<{ compteId: number }>(sql`
+    select compte_id "compteId"
+    from compte
+    where uti_id = ${m.utiId}
+  `);
   await expect(
     t.identity.call(identityAdministrationDeposants, 'activer', { params: { compteId, actif: 'false' } }, admin),
   ).rejects.toMatchObject({ code: 'compte.introuvable', status: 404 });
@@ -158,7 +165,7 @@ test('a manager does not reopen what an administrator closed', async () => {
   const rouvrir = (actor: Actor) =>
     t.identity.call(identityGestionnaireMembres, 'activer', { params: { utiId: m.utiId, actif: 'true' } }, actor);
   await expect(rouvrir(gestionnaire)).rejects.toMatchObject({ code: 'compte.fermeAilleurs', status: 409 });
-  const statut = () => t.identity.db.query('select statut from compte where uti_id = $1', [m.utiId]);
+  const statut = () => t.identity.db.query(sql`select statut from compte where uti_id = ${m.utiId}`);
   expect(await statut()).toEqual([{ statut: 'INACTIF' }]);
   await t.identity.call(identityAdministrationMembres, 'activer', { params: { utiId: m.utiId, actif: 'true' } }, admin);
   expect(await statut()).toEqual([{ statut: 'ACTIF' }]);

@@ -1,5 +1,7 @@
 /** Attachments to committees, what is known of a member, nomination periods. */
+
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { CategorieMembre, College, FonctionMembre } from '@riph/contracts/identity/college';
@@ -42,210 +44,231 @@ export type MembreActif = {
 };
 export type PersonneActive = Pick<MembreActif, 'utiId' | 'civilite' | 'nom' | 'prenom' | 'email'>;
 
-const PERIODE = `select periode_id "periodeId", uti_id "utiId", cpp_id "cppId", college, categorie, fonction, date_debut::text "dateDebut",
-  date_fin::text "dateFin", arrete_reference "arreteReference", motif_fin "motifFin" from periode_nomination`;
+const PERIODE = sql`
+  select periode_id "periodeId", uti_id "utiId", cpp_id "cppId", college, categorie, fonction,
+    date_debut::text "dateDebut", date_fin::text "dateFin", arrete_reference "arreteReference", motif_fin "motifFin"
+  from periode_nomination
+`;
 
 @Injectable()
 export class MembresRepository {
   constructor(private readonly db: Database) {}
 
   rattachements(utiId: number, on: Pick<Tx, 'query'> = this.db): Promise<Rattachement[]> {
-    return on.query<{ cppId: number; role: Profil; actif: boolean }>(
-      'select cpp_id "cppId", role, actif from rattachement_cpp where uti_id = $1 order by cpp_id',
-      [utiId],
-    );
+    return on.query<{ cppId: number; role: Profil; actif: boolean }>(sql`
+      select cpp_id "cppId", role, actif
+      from rattachement_cpp
+      where uti_id = ${utiId}
+      order by cpp_id
+    `);
   }
 
   /** Everyone with an active attachment to the committee. */
   async rattaches(tx: Tx, cppId: number): Promise<number[]> {
-    const rows = await tx.query<{ utiId: number }>(
-      'select distinct uti_id "utiId" from rattachement_cpp where cpp_id = $1 and actif order by 1',
-      [cppId],
-    );
+    const rows = await tx.query<{ utiId: number }>(sql`
+      select distinct uti_id "utiId"
+      from rattachement_cpp
+      where cpp_id = ${cppId} and actif
+      order by 1
+    `);
     return rows.map((r) => r.utiId);
   }
 
   /** Addresses of everybody who has a role in the committee now. */
   enPlace(cppId: number): Promise<{ role: string; email: string }[]> {
-    return this.db.query(
-      'select r.role, u.email from rattachement_cpp r join utilisateur u using (uti_id) where r.cpp_id = $1 and r.actif',
-      [cppId],
-    );
+    return this.db.query(sql`
+      select r.role, u.email
+      from rattachement_cpp r
+      join utilisateur u using (uti_id)
+      where r.cpp_id = ${cppId} and r.actif
+    `);
   }
 
   nominations(utiId: number, on: Pick<Tx, 'query'> = this.db): Promise<Nomination[]> {
-    return on.query<Nomination>(
-      'select cpp_id "cppId", date_debut::text "dateDebut", date_fin::text "dateFin" from periode_nomination where uti_id = $1',
-      [utiId],
-    );
+    return on.query<Nomination>(sql`
+      select cpp_id "cppId", date_debut::text "dateDebut", date_fin::text "dateFin"
+      from periode_nomination
+      where uti_id = ${utiId}
+    `);
   }
 
   periodes(utiId: number): Promise<Periode[]> {
-    return this.db.query<Periode>(`${PERIODE} where uti_id = $1 order by date_debut desc, periode_id`, [utiId]);
+    return this.db.query<Periode>(sql`${PERIODE} where uti_id = ${utiId} order by date_debut desc, periode_id`);
   }
 
   async periode(periodeId: number): Promise<Periode | null> {
-    return (await this.db.query<Periode>(`${PERIODE} where periode_id = $1`, [periodeId]))[0] ?? null;
+    return (await this.db.query<Periode>(sql`${PERIODE} where periode_id = ${periodeId}`))[0] ?? null;
   }
 
   async creerPeriode(tx: Tx, p: PeriodeSaisie): Promise<number> {
-    const [{ periodeId }] = await tx.query<{ periodeId: number }>(
-      `insert into periode_nomination (uti_id, cpp_id, college, categorie, fonction, date_debut, date_fin, arrete_reference, motif_fin)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning periode_id "periodeId"`,
-      valeurs(p),
-    );
+    const [{ periodeId }] = await tx.query<{ periodeId: number }>(sql`
+      insert into periode_nomination (uti_id, cpp_id, college, categorie, fonction, date_debut, date_fin,
+        arrete_reference, motif_fin)
+      values (${p.utiId}, ${p.cppId}, ${p.college}, ${p.categorie}, ${p.fonction}, ${p.dateDebut}, ${p.dateFin},
+        ${p.arreteReference}, ${p.motifFin})
+      returning periode_id "periodeId"
+    `);
     return periodeId;
   }
 
   async modifierPeriode(tx: Tx, periodeId: number, p: PeriodeSaisie): Promise<void> {
-    await tx.query(
-      `update periode_nomination set uti_id = $1, cpp_id = $2, college = $3, categorie = $4, fonction = $5, date_debut = $6, date_fin = $7,
-         arrete_reference = $8, motif_fin = $9 where periode_id = $10`,
-      [...valeurs(p), periodeId],
-    );
+    await tx.query(sql`
+      update periode_nomination
+      set uti_id = ${p.utiId}, cpp_id = ${p.cppId}, college = ${p.college}, categorie = ${p.categorie},
+        fonction = ${p.fonction}, date_debut = ${p.dateDebut}, date_fin = ${p.dateFin},
+        arrete_reference = ${p.arreteReference}, motif_fin = ${p.motifFin}
+      where periode_id = ${periodeId}
+    `);
   }
 
   async supprimerPeriode(tx: Tx, periodeId: number): Promise<void> {
-    await tx.query('delete from periode_nomination where periode_id = $1', [periodeId]);
+    await tx.query(sql`delete from periode_nomination where periode_id = ${periodeId}`);
   }
 
   /** Locks the person so that two periods cannot be checked against the same past at once. */
   async lock(tx: Tx, utiId: number): Promise<Periode[]> {
-    await tx.query('select 1 from utilisateur where uti_id = $1 for update', [utiId]);
-    return tx.query<Periode>(`${PERIODE} where uti_id = $1`, [utiId]);
+    await tx.query(sql`select 1 from utilisateur where uti_id = ${utiId} for update`);
+    return tx.query<Periode>(sql`${PERIODE} where uti_id = ${utiId}`);
   }
 
   /** President and vice-presidents of the committee, past and to come, but those of one person. Held until the end: two cannot be named at once. */
   async bureauVerrouille(tx: Tx, cppId: number, saufUtiId: number): Promise<MandatNomme[]> {
-    await tx.query(`select pg_advisory_xact_lock(hashtext('bureau'), $1)`, [cppId]);
-    return tx.query<MandatNomme>(
-      `select n.college, n.fonction, n.date_debut::text "dateDebut", n.date_fin::text "dateFin", p.prenom || ' ' || p.nom "nom"
-       from periode_nomination n join personne p using (uti_id)
-       join rattachement_cpp r on r.uti_id = n.uti_id and r.cpp_id = n.cpp_id and r.role = 'INSTRUCTEUR' and r.actif
-       where n.cpp_id = $1 and n.uti_id <> $2 and n.fonction in ('PRESIDENT', 'VICE_PRESIDENT') order by n.date_debut`,
-      [cppId, saufUtiId],
-    );
+    await tx.query(sql`select pg_advisory_xact_lock(hashtext('bureau'), ${cppId})`);
+    return tx.query<MandatNomme>(sql`
+      select n.college, n.fonction, n.date_debut::text "dateDebut", n.date_fin::text "dateFin",
+        p.prenom || ' ' || p.nom "nom"
+      from periode_nomination n
+      join personne p using (uti_id)
+      join rattachement_cpp r on r.uti_id = n.uti_id and r.cpp_id = n.cpp_id and r.role = 'INSTRUCTEUR' and r.actif
+      where n.cpp_id = ${cppId} and n.uti_id <> ${saufUtiId} and n.fonction in ('PRESIDENT', 'VICE_PRESIDENT')
+      order by n.date_debut
+    `);
   }
 
   async rattacher(tx: Tx, utiId: number, cppId: number, role: RoleCpp, college: College | null): Promise<void> {
-    await tx.query(
-      `insert into rattachement_cpp (uti_id, cpp_id, role, college) values ($1, $2, $3, $4)
-       on conflict (uti_id, cpp_id, role) do update set actif = true, college = excluded.college`,
-      [utiId, cppId, role, college],
-    );
+    await tx.query(sql`
+      insert into rattachement_cpp (uti_id, cpp_id, role, college) values (${utiId}, ${cppId}, ${role}, ${college})
+      on conflict (uti_id, cpp_id, role) do update set actif = true, college = excluded.college
+    `);
   }
 
   /** All the roles of the person in the committee; null: in all committees. */
   async activer(tx: Tx, utiId: number, cppId: number | null, actif: boolean): Promise<void> {
-    await tx.query('update rattachement_cpp set actif = $3 where uti_id = $1 and ($2::integer is null or cpp_id = $2)', [
-      utiId,
-      cppId,
-      actif,
-    ]);
+    await tx.query(sql`
+      update rattachement_cpp
+      set actif = ${actif}
+      where uti_id = ${utiId} and (${cppId}::integer is null or cpp_id = ${cppId}::integer)
+    `);
   }
 
   async infos(utiId: number): Promise<MembreInfos | null> {
-    const rows = await this.db.query<MembreInfos>(
-      `select profession, competences, methodologiste, pediatre, protection_donnees "protectionDonnees", dpi_le::text "dpiLe" from membre_cpp where uti_id = $1`,
-      [utiId],
-    );
+    const rows = await this.db.query<MembreInfos>(sql`
+      select profession, competences, methodologiste, pediatre, protection_donnees "protectionDonnees",
+        dpi_le::text "dpiLe"
+      from membre_cpp
+      where uti_id = ${utiId}
+    `);
     return rows[0] ?? null;
   }
 
   async enregistrerInfos(tx: Tx, utiId: number, m: MembreInfos): Promise<void> {
-    await tx.query(
-      `insert into membre_cpp (uti_id, profession, competences, methodologiste, pediatre, protection_donnees, dpi_le) values ($1, $2, $3, $4, $5, $6, $7)
-       on conflict (uti_id) do update set profession = $2, competences = $3, methodologiste = $4, pediatre = $5, protection_donnees = $6, dpi_le = $7`,
-      [utiId, m.profession, m.competences, m.methodologiste, m.pediatre, m.protectionDonnees, m.dpiLe],
-    );
+    await tx.query(sql`
+      insert into membre_cpp (uti_id, profession, competences, methodologiste, pediatre, protection_donnees, dpi_le)
+      values (${utiId}, ${m.profession}, ${m.competences}, ${m.methodologiste}, ${m.pediatre}, ${m.protectionDonnees},
+        ${m.dpiLe})
+      on conflict (uti_id) do update
+      set profession = ${m.profession}, competences = ${m.competences}, methodologiste = ${m.methodologiste},
+        pediatre = ${m.pediatre}, protection_donnees = ${m.protectionDonnees}, dpi_le = ${m.dpiLe}
+    `);
   }
 
   /** Members with an active compte, an active attachment and a nomination that contains the day. */
   membresActifs(cppId: number, jour: string): Promise<MembreActif[]> {
-    return this.db.query<MembreActif>(
-      `select u.uti_id "utiId", p.civilite, p.nom, p.prenom, u.email, n.college, n.categorie, n.fonction,
-         coalesce(m.methodologiste, false) "methodologiste", coalesce(m.competences, '{}') "competences"
-       from rattachement_cpp r
-       join utilisateur u using (uti_id) join personne p using (uti_id)
-       join compte c on c.uti_id = u.uti_id and c.profil = 'INSTRUCTEUR' and c.statut = 'ACTIF'
-       join periode_nomination n on n.uti_id = u.uti_id and n.cpp_id = r.cpp_id and $2::date between n.date_debut and n.date_fin
-       left join membre_cpp m on m.uti_id = u.uti_id
-       where r.cpp_id = $1 and r.role = 'INSTRUCTEUR' and r.actif
-       order by p.nom, p.prenom, u.uti_id limit 200`,
-      [cppId, jour],
-    );
+    return this.db.query<MembreActif>(sql`
+      select u.uti_id "utiId", p.civilite, p.nom, p.prenom, u.email, n.college, n.categorie, n.fonction,
+        coalesce(m.methodologiste, false) "methodologiste", coalesce(m.competences, '{}') "competences"
+      from rattachement_cpp r
+      join utilisateur u using (uti_id)
+      join personne p using (uti_id)
+      join compte c on c.uti_id = u.uti_id and c.profil = 'INSTRUCTEUR' and c.statut = 'ACTIF'
+      join periode_nomination n on n.uti_id = u.uti_id
+        and n.cpp_id = r.cpp_id
+        and ${jour}::date between n.date_debut and n.date_fin
+      left join membre_cpp m on m.uti_id = u.uti_id
+      where r.cpp_id = ${cppId} and r.role = 'INSTRUCTEUR' and r.actif
+      order by p.nom, p.prenom, u.uti_id
+      limit 200
+    `);
   }
 
   /** Members kept in the committee, their account open, whose last nomination there ended before the day: to renew, or to take off. */
   mandatsEchus(cppId: number, jour: string): Promise<{ utiId: number; nom: string; prenom: string; finLe: string }[]> {
-    return this.db.query(
-      `select p.uti_id "utiId", p.nom, p.prenom, max(n.date_fin)::text "finLe"
-       from rattachement_cpp r join personne p using (uti_id)
-       join compte c on c.uti_id = r.uti_id and c.profil = 'INSTRUCTEUR' and c.statut = 'ACTIF'
-       join periode_nomination n on n.uti_id = r.uti_id and n.cpp_id = r.cpp_id
-       where r.cpp_id = $1 and r.role = 'INSTRUCTEUR' and r.actif
-       group by p.uti_id, p.nom, p.prenom having max(n.date_fin) < $2::date order by max(n.date_fin), p.uti_id limit 200`,
-      [cppId, jour],
-    );
+    return this.db.query(sql`
+      select p.uti_id "utiId", p.nom, p.prenom, max(n.date_fin)::text "finLe"
+      from rattachement_cpp r
+      join personne p using (uti_id)
+      join compte c on c.uti_id = r.uti_id and c.profil = 'INSTRUCTEUR' and c.statut = 'ACTIF'
+      join periode_nomination n on n.uti_id = r.uti_id and n.cpp_id = r.cpp_id
+      where r.cpp_id = ${cppId} and r.role = 'INSTRUCTEUR' and r.actif
+      group by p.uti_id, p.nom, p.prenom
+      having max(n.date_fin) < ${jour}::date
+      order by max(n.date_fin), p.uti_id
+      limit 200
+    `);
   }
 
   sieges(cppId: number, utiIds: readonly number[]): Promise<FaitsSiege[]> {
-    return this.db.query<FaitsSiege>(
-      `select u.uti_id "utiId",
-         exists (select from compte c where c.uti_id = u.uti_id and c.profil = 'INSTRUCTEUR' and c.statut = 'ACTIF') "compteActif",
-         exists (select from rattachement_cpp r where r.uti_id = u.uti_id and r.cpp_id = $1 and r.role = 'INSTRUCTEUR' and r.actif) "rattache",
-         (select coalesce(json_agg(json_build_object('dateDebut', n.date_debut, 'dateFin', n.date_fin)), '[]')
-          from periode_nomination n where n.uti_id = u.uti_id and n.cpp_id = $1) "nominations"
-       from utilisateur u where u.uti_id = any($2::integer[]) order by u.uti_id`,
-      [cppId, [...utiIds]],
-    );
+    return this.db.query<FaitsSiege>(sql`
+      select u.uti_id "utiId",
+        exists (select from compte c
+          where c.uti_id = u.uti_id and c.profil = 'INSTRUCTEUR' and c.statut = 'ACTIF') "compteActif",
+        exists (select from rattachement_cpp r
+          where r.uti_id = u.uti_id and r.cpp_id = ${cppId} and r.role = 'INSTRUCTEUR' and r.actif) "rattache",
+        (select coalesce(json_agg(json_build_object('dateDebut', n.date_debut, 'dateFin', n.date_fin)), '[]')
+          from periode_nomination n
+          where n.uti_id = u.uti_id and n.cpp_id = ${cppId}) "nominations"
+      from utilisateur u
+      where u.uti_id = any(${[...utiIds]}::integer[])
+      order by u.uti_id
+    `);
   }
 
   gestionnairesActifs(cppId: number): Promise<PersonneActive[]> {
-    return this.db.query<PersonneActive>(
-      `select u.uti_id "utiId", p.civilite, p.nom, p.prenom, u.email
-       from rattachement_cpp r join utilisateur u using (uti_id) join personne p using (uti_id)
-       join compte c on c.uti_id = u.uti_id and c.profil = 'GESTIONNAIRE' and c.statut = 'ACTIF'
-       where r.cpp_id = $1 and r.role = 'GESTIONNAIRE' and r.actif order by p.nom, p.prenom, u.uti_id limit 200`,
-      [cppId],
-    );
+    return this.db.query<PersonneActive>(sql`
+      select u.uti_id "utiId", p.civilite, p.nom, p.prenom, u.email
+      from rattachement_cpp r join utilisateur u using (uti_id) join personne p using (uti_id)
+      join compte c on c.uti_id = u.uti_id and c.profil = 'GESTIONNAIRE' and c.statut = 'ACTIF'
+      where r.cpp_id = ${cppId} and r.role = 'GESTIONNAIRE' and r.actif order by p.nom, p.prenom, u.uti_id limit 200
+    `);
   }
 
   personnes(utiIds: readonly number[]): Promise<PersonneActive[]> {
-    return this.db.query<PersonneActive>(
-      `select u.uti_id "utiId", p.civilite, p.nom, p.prenom, u.email from utilisateur u join personne p using (uti_id)
-       where u.uti_id = any($1::integer[]) order by p.nom, p.prenom, u.uti_id`,
-      [[...utiIds]],
-    );
+    return this.db.query<PersonneActive>(sql`
+      select u.uti_id "utiId", p.civilite, p.nom, p.prenom, u.email from utilisateur u join personne p using (uti_id)
+      where u.uti_id = any(${[...utiIds]}::integer[]) order by p.nom, p.prenom, u.uti_id
+    `);
   }
 
   /** Of an address, whoever holds an active compte of a profile. */
   compteActif(email: string, profil: Profil): Promise<PersonneActive[]> {
-    return this.db.query<PersonneActive>(
-      `select u.uti_id "utiId", p.civilite, p.nom, p.prenom, u.email from compte c join utilisateur u using (uti_id) join personne p using (uti_id)
-       where u.email = lower($1) and c.profil = $2 and c.statut = 'ACTIF'`,
-      [email, profil],
-    );
+    return this.db.query<PersonneActive>(sql`
+      select u.uti_id "utiId", p.civilite, p.nom, p.prenom, u.email
+      from compte c
+      join utilisateur u using (uti_id)
+      join personne p using (uti_id)
+      where u.email = lower(${email}) and c.profil = ${profil} and c.statut = 'ACTIF'
+    `);
   }
 
   /** Everyone who holds an active compte of a profile. */
   parProfil(profil: Profil): Promise<PersonneActive[]> {
-    return this.db.query<PersonneActive>(
-      `select u.uti_id "utiId", p.civilite, p.nom, p.prenom, u.email from compte c join utilisateur u using (uti_id) join personne p using (uti_id)
-       where c.profil = $1 and c.statut = 'ACTIF' order by u.uti_id`,
-      [profil],
-    );
+    return this.db.query<PersonneActive>(sql`
+      select u.uti_id "utiId", p.civilite, p.nom, p.prenom, u.email
+      from compte c
+      join utilisateur u using (uti_id)
+      join personne p using (uti_id)
+      where c.profil = ${profil} and c.statut = 'ACTIF'
+      order by u.uti_id
+    `);
   }
 }
-
-const valeurs = (p: PeriodeSaisie) => [
-  p.utiId,
-  p.cppId,
-  p.college,
-  p.categorie,
-  p.fonction,
-  p.dateDebut,
-  p.dateFin,
-  p.arreteReference,
-  p.motifFin,
-];

@@ -1,5 +1,6 @@
 /** Who may be named, to what office, and how somebody comes into a committee: new, known, gone, or never of it. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
 import { identityGestionnaireMembres } from '@riph/contracts/identity/gestionnaire-membres.calls';
@@ -29,7 +30,7 @@ const champs = (fields: [champ: string, message: RegExp][]) => ({
   details: { fields: fields.map(([champ, message]) => ({ champ, message: expect.stringMatching(message) })) },
 });
 const statuts = (utiId: number) =>
-  t.identity.db.query('select profil, statut from compte where uti_id = $1 order by profil', [utiId]);
+  t.identity.db.query(sql`select profil, statut from compte where uti_id = ${utiId} order by profil`);
 const sujets = async (email: string, n: number) => {
   await t.settled();
   return (await courriels(email, n)).map((m) => m.subject).toSorted();
@@ -79,7 +80,7 @@ test('two presidents named at once: one is', async () => {
 test('a mandate without an end is of three years, or ends with the agreement of the committee', async () => {
   const [{ agrementFin }] = await t.services
     .of('referentiel')
-    .db.query<{ agrementFin: string }>('select agrement_fin::text "agrementFin" from cpp where id = $1', [EST1]);
+    .db.query<{ agrementFin: string }>(sql`select agrement_fin::text "agrementFin" from cpp where id = ${EST1}`);
   const debut = `${Number(agrementFin.slice(0, 4)) - 1}-01-01`;
   const m = await creer({ nomination: nomination({ dateDebut: debut }) });
   expect(m.nominations[0].dateFin).toBe(agrementFin);
@@ -135,7 +136,7 @@ test('a manager does not open again, by making him anew, whom the administration
     status: 409,
   });
   expect(await statuts(m.utiId)).toEqual([{ profil: 'INSTRUCTEUR', statut: 'INACTIF' }]);
-  expect(await t.identity.db.query('select 1 from rattachement_cpp where uti_id = $1 and cpp_id = $2', [m.utiId, EST1])).toEqual(
+  expect(await t.identity.db.query(sql`select 1 from rattachement_cpp where uti_id = ${m.utiId} and cpp_id = ${EST1}`)).toEqual(
     [],
   );
 });
@@ -172,7 +173,7 @@ test('a wrong address is corrected by who made the member, until he has a passwo
   await t.identity.call(identityInscription, 'confirmer', { params: { token } });
   expect((await sujets(juste, 2)).at(-1)).toBe('Définissez votre mot de passe');
 
-  await t.identity.db.query('update utilisateur set mdp_cree_le = now() where uti_id = $1', [m.utiId]);
+  await t.identity.db.query(sql`update utilisateur set mdp_cree_le = now() where uti_id = ${m.utiId}`);
   await expect(modifier(emailUnique('vol'), gestionnaire)).rejects.toMatchObject({ code: 'membre.adresse', status: 409 });
   const parAdmin = await modifier(emailUnique('admin'), admin);
   expect(parAdmin.modifiable.adresse).toBe(true);
@@ -182,15 +183,15 @@ test('a wrong address is corrected by who made the member, until he has a passwo
 test('what is known of the person and of the member is saved together, or not at all', async () => {
   const m = await creer({});
   const { rattachements, nominations, modifiable, ...fiche } = m;
-  await t.identity.db.query(
-    `create function refus_de_test() returns trigger language plpgsql as $$ begin raise exception 'refus de test'; end $$;
-     create trigger refus_de_test before insert or update on membre_cpp for each row when (new.profession = 'REFUS') execute function refus_de_test()`,
-  );
+  await t.identity.db.query(sql`
+    create function refus_de_test() returns trigger language plpgsql as $$ begin raise exception 'refus de test'; end $$; create trigger refus_de_test before insert
+      or update on membre_cpp for each row when (new.profession = 'REFUS') execute function refus_de_test()
+  `);
   const modifier = (change: object) =>
     t.identity.call(identityGestionnaireMembres, 'modifier', { body: { ...fiche, ...change } }, gestionnaire);
   await expect(modifier({ nom: 'Autre', profession: 'REFUS' })).rejects.toThrow();
   expect(
-    await t.identity.db.query('select nom, version from personne join utilisateur using (uti_id) where uti_id = $1', [m.utiId]),
+    await t.identity.db.query(sql`select nom, version from personne join utilisateur using (uti_id) where uti_id = ${m.utiId}`),
   ).toEqual([{ nom: m.nom, version: m.version }]);
   expect(await modifier({ nom: 'Autre', profession: 'Juriste' })).toMatchObject({ nom: 'Autre', profession: 'Juriste' });
 });

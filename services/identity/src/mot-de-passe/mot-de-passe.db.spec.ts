@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
@@ -67,8 +68,8 @@ test('unknown address, closed account, fourth demand of the hour: the same silen
   const p = await t.creerPersonne(['DEPOSANT']);
   for (let i = 0; i < 4; i += 1) await t.identity.call(identityMotDePasse, 'envoyerCourriel', { body: { email: p.email } });
   await t.settled();
-  expect(await t.identity.db.query('select count(*) as n from jeton where uti_id = $1', [p.utiId])).toEqual([{ n: 3 }]);
-  expect(await t.identity.db.query('select count(*) as n from jeton where uti_id = $1', [ferme.utiId])).toEqual([{ n: 0 }]);
+  expect(await t.identity.db.query(sql`select count(*) as n from jeton where uti_id = ${p.utiId}`)).toEqual([{ n: 3 }]);
+  expect(await t.identity.db.query(sql`select count(*) as n from jeton where uti_id = ${ferme.utiId}`)).toEqual([{ n: 0 }]);
 });
 
 test('an expired password is changed signed out, then opens', async () => {

@@ -1,5 +1,6 @@
 /** What a fact tells: the lines of each person, the mails that leave or wait for the night, and what nobody may switch off. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import type { Profil } from '@riph/contracts/core/droits';
@@ -51,10 +52,12 @@ const choisir = (
 ) => t.identity.call(identityNotifications, 'choisir', { body }, actor);
 const courriels = async (utiId: number) =>
   (
-    await t.identity.db.query<{ modele: string; donnees: { lignes?: string[] } }>(
-      'select modele, donnees from mail where uti_id = $1 order by mail_id',
-      [utiId],
-    )
+    await t.identity.db.query<{ modele: string; donnees: { lignes?: string[] } }>(sql`
+      select modele, donnees
+      from mail
+      where uti_id = ${utiId}
+      order by mail_id
+    `)
   ).map((m) => m);
 
 test('a mail is also a line, with its words and its page, once however often it is asked', async () => {

@@ -1,5 +1,6 @@
 /** Coordinates refer to what exists, whoever types them. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
@@ -64,7 +65,7 @@ test('what the administration corrects is read in the history with who did it, b
       { champ: 'organisme', avant: COORDONNEES.organisme, apres: 'INSERM' },
     ],
   });
-  expect(JSON.stringify(await t.identity.db.query('select details from evenement where entity_id = $1', [utiId]))).not.toMatch(
+  expect(JSON.stringify(await t.identity.db.query(sql`select details from evenement where entity_id = ${utiId}`))).not.toMatch(
     /0605040302|0102030405/,
   );
 });
@@ -76,7 +77,7 @@ test('somebody made by the staff too; the agency learns who has an account alrea
     t.identity.call(identityUtilisateurAnsm, 'creer', { body: { nom: 'Agence', prenom: 'Ève', email, ...change } }, admin);
   await expect(ajouter({ payId: 999_999 })).rejects.toMatchObject(refuse('payId'));
   const { utiId } = await ajouter();
-  const [{ k }] = await t.identity.db.query<{ k: string }>('select keycloak_id "k" from utilisateur where uti_id = $1', [utiId]);
+  const [{ k }] = await t.identity.db.query<{ k: string }>(sql`select keycloak_id "k" from utilisateur where uti_id = ${utiId}`);
   t.oublier(k);
   await expect(ajouter()).rejects.toMatchObject({ code: 'compte.existant', status: 409 });
   await t.identity.call(identityUtilisateurAnsm, 'activer', { params: { utiId, actif: 'false' } }, admin);
@@ -130,7 +131,7 @@ test('a member has competences of the list, whoever types them: himself, his com
   ];
   for (const essai of essais(inconnue)) await expect(essai()).rejects.toMatchObject(refuse('competences'));
   // One that no list holds any more stays with who has it.
-  await t.identity.db.query(`update membre_cpp set competences = '{ANCIENNE}' where uti_id = $1`, [m.utiId]);
+  await t.identity.db.query(sql`update membre_cpp set competences = '{ANCIENNE}' where uti_id = ${m.utiId}`);
   const [parSonComite] = essais(['ANCIENNE', 'ONCOLOGIE']);
   expect(await parSonComite()).toMatchObject({ competences: ['ANCIENNE', 'ONCOLOGIE'] });
 });

@@ -1,6 +1,8 @@
 /** Keycloak and the database made to disagree, as a kill between the two or a restored copy leaves them; reported, then mended. */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { logOf } from '@riph/chassis/base/logger';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { until } from '@riph/chassis/test/until';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
@@ -49,10 +51,11 @@ test('whom Keycloak lets in, with other profiles and another name: said, unchang
   expect(await passer([p.email])).toEqual({ personnes: 1, ...RIEN });
   expect(await t.identity.get(FichesKeycloak).lire(p.keycloakId)).toMatchObject({ nom: 'Lefort', profils: ['DEPOSANT'] });
   expect(await authentifier(p.email)).toMatchObject({ ok: true, utiId: p.utiId });
-  const lignes = await t.identity.db.query(
-    `select action, details from evenement where entity_code = 'UTILISATEUR' and entity_id = $1 and action = 'RAPPROCHER'`,
-    [p.utiId],
-  );
+  const lignes = await t.identity.db.query(sql`
+    select action, details
+    from evenement
+    where entity_code = 'UTILISATEUR' and entity_id = ${p.utiId} and action = 'RAPPROCHER'
+  `);
   expect(lignes).toEqual([{ action: 'RAPPROCHER', details: { ecarts } }]);
 });
 
@@ -96,10 +99,11 @@ test('killed between Keycloak and the database: the account is closed there and 
   const p = await t.creerPersonne(['DEPOSANT']);
   const { utiId } = await t.creerPersonne(['SUPER_ADMIN'], { motDePasse: MOT_DE_PASSE_ADMIN });
   const admin: Actor = { utiId, profil: 'SUPER_ADMIN', cppId: null, nom: 'Administration' };
-  const [{ compteId }] = await t.identity.db.query<{ compteId: number }>(
-    'select compte_id "compteId" from compte where uti_id = $1',
-    [p.utiId],
-  );
+  const [{ compteId }] = await t.identity.db.query<{ compteId: number }>(sql`
+    select compte_id "compteId"
+    from compte
+    where uti_id = ${p.utiId}
+  `);
   // The journal is the last statement of the act, after Keycloak: held by another connection, the act stands between the two.
   const autre = t.identity.db.dataSource.createQueryRunner();
   await autre.startTransaction();
@@ -111,16 +115,16 @@ test('killed between Keycloak and the database: the account is closed there and 
   const fiches = t.identity.get(FichesKeycloak);
   await until('Keycloak closed the account', async () => ((await fiches.lire(p.keycloakId))?.profils.length === 0 ? true : null));
   await until('the connection of the act is killed', async () => {
-    const rows: { tue: boolean }[] = await autre.query(
-      `select pg_terminate_backend(pid) tue from pg_stat_activity
-       where datname = current_database() and pg_backend_pid() = any (pg_blocking_pids(pid))`,
-    );
+    const rows: { tue: boolean }[] = await autre.query(`
+      select pg_terminate_backend(pid) tue from pg_stat_activity
+      where datname = current_database() and pg_backend_pid() = any (pg_blocking_pids(pid))
+    `);
     return rows.some((r) => r.tue) ? true : null;
   });
   expect(await acte).toBe('lost');
   await autre.rollbackTransaction();
   await autre.release();
-  expect(await t.identity.db.query('select statut from compte where uti_id = $1', [p.utiId])).toEqual([{ statut: 'ACTIF' }]);
+  expect(await t.identity.db.query(sql`select statut from compte where uti_id = ${p.utiId}`)).toEqual([{ statut: 'ACTIF' }]);
   expect(await authentifier(p.email)).toMatchObject({ ok: false });
   const ecarts = ['ACTIF', 'PROFILS'];
   for (let i = 0; i < 2; i += 1) expect((await passer([p.email])).constats).toEqual([{ utiId: p.utiId, ecarts }]);

@@ -1,5 +1,7 @@
 /** Persons to compare with Keycloak. */
+
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 
 @Injectable()
@@ -8,14 +10,15 @@ export class RapprochementRepository {
 
   /** Everybody who has an id of Keycloak, by number; with addresses, those alone. */
   async personnes(adresses: readonly string[]): Promise<{ utiId: number; keycloakId: string }[]> {
-    return this.db.query(
-      `select uti_id "utiId", keycloak_id "keycloakId" from utilisateur
-       where keycloak_id is not null and (cardinality($1::text[]) = 0 or email = any($1)) order by uti_id`,
-      [adresses],
-    );
+    return this.db.query(sql`
+      select uti_id "utiId", keycloak_id "keycloakId"
+      from utilisateur
+      where keycloak_id is not null and (cardinality(${adresses}::text[]) = 0 or email = any(${adresses}::text[]))
+      order by uti_id
+    `);
   }
 
   async isConnu(keycloakId: string): Promise<boolean> {
-    return (await this.db.query('select 1 from utilisateur where keycloak_id = $1', [keycloakId])).length > 0;
+    return (await this.db.query(sql`select 1 from utilisateur where keycloak_id = ${keycloakId}`)).length > 0;
   }
 }

@@ -1,5 +1,6 @@
 /** Persons proposed while one types: whom each profile is proposed, and whom never. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { PROFILS, type Profil } from '@riph/contracts/core/droits';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
@@ -32,10 +33,11 @@ async function deposer(utiId: number, cppId: number | null): Promise<void> {
   const body = { reglementationCode: 'JARDE', type: 'DI', titreRecherche: 'Étude' } as const;
   const dosId = await service.call(etudeDossier, 'creer', { body }, actor);
   if (cppId === null) return;
-  await service.db.query(
-    `update dossier set statut = 'DEPOSE', cpp_id = $2, numero = $3, date_soumission = '2026-03-02' where id = $1`,
-    [dosId, cppId, `2026-${dosId}`],
-  );
+  await service.db.query(sql`
+    update dossier
+    set statut = 'DEPOSE', cpp_id = ${cppId}, numero = ${`2026-${dosId}`}, date_soumission = '2026-03-02'
+    where id = ${dosId}
+  `);
 }
 const chercher = async (actor: Actor, frappe: string) =>
   (await f.t.identity.call(identityRecherche, 'suggerer', { query: { frappe } }, actor)).map((p) => `${p.prenom} ${p.profil}`);
@@ -49,7 +51,7 @@ beforeAll(async () => {
   ids.gestionnaire = (await f.creer({ nom, prenom: 'Boris', email: emailUnique('v'), role: 'GESTIONNAIRE' })).utiId;
   ids.ailleurs = (await f.creer({ nom, prenom: 'Chloé', email: emailUnique('v'), cppId: EST2 })).utiId;
   ids.parti = (await f.creer({ nom, prenom: 'Denis', email: emailUnique('v') })).utiId;
-  await f.t.identity.db.query('update rattachement_cpp set actif = false where uti_id = $1', [ids.parti]);
+  await f.t.identity.db.query(sql`update rattachement_cpp set actif = false where uti_id = ${ids.parti}`);
   ids.sien = await inscrire('Élise', ['DEPOSANT']);
   ids.autre = await inscrire('Farid', ['DEPOSANT']);
   ids.brouillon = await inscrire('Gaël', ['DEPOSANT', 'VRB_GERANT']);
@@ -103,7 +105,7 @@ test.each(['auquelin', 'vauquelin zoé', '%%', `vau') or 1=1 --`])('« %s » fin
 
 test('who sits here and filed here is told once, as one of the committee', async () => {
   const utiId = (await f.creer({ nom: 'Wolff', prenom: 'Kim', email: emailUnique('v') })).utiId;
-  await f.t.identity.db.query(`insert into compte (uti_id, profil, statut) values ($1, 'DEPOSANT', 'ACTIF')`, [utiId]);
+  await f.t.identity.db.query(sql`insert into compte (uti_id, profil, statut) values (${utiId}, 'DEPOSANT', 'ACTIF')`);
   await deposer(utiId, EST1);
   expect(await chercher(f.gestionnaire, 'wolff')).toEqual(['Kim INSTRUCTEUR']);
 });
@@ -119,11 +121,15 @@ test('nothing but what names a person is told, of the committee not even the emp
 });
 
 test('the sponsor of the committee is found behind any number of others of his name', async () => {
-  await f.t.identity.db.query(
-    `with u as (insert into utilisateur (email) select 'x' || n || '@ex.test' from generate_series(1, 1100) n returning uti_id),
-       p as (insert into personne (uti_id, nom, prenom) select uti_id, 'Xavier', 'Abel' from u)
-     insert into compte (uti_id, profil, statut) select uti_id, 'DEPOSANT', 'ACTIF' from u`,
-  );
+  await f.t.identity.db.query(sql`
+    with u as (insert into utilisateur (email) select 'x' || n || '@ex.test'
+      from generate_series(1, 1100) n
+      returning uti_id),
+      p as (insert into personne (uti_id, nom, prenom) select uti_id, 'Xavier', 'Abel'
+        from u) insert into compte (uti_id, profil, statut) select uti_id,
+      'DEPOSANT', 'ACTIF'
+    from u
+  `);
   await deposer(await inscrire('Zora', ['DEPOSANT'], 'Xavier'), EST1);
   expect(await chercher(f.gestionnaire, 'xavier')).toEqual(['Zora DEPOSANT']);
   expect(await chercher(acteur('SUPER_ADMIN'), 'xavier')).toHaveLength(5);
@@ -131,8 +137,8 @@ test('the sponsor of the committee is found behind any number of others of his n
 
 test('names are found by their index, which holds the same words as the question', async () => {
   const plan = await f.t.identity.db.transaction(async (tx) => {
-    await tx.query('set local enable_seqscan = off');
-    return tx.query(`explain select 1 from personne where ${MOTS_DU_NOM} @@ to_tsquery('simple', $1)`, [`'vau':*`]);
+    await tx.query(sql`set local enable_seqscan = off`);
+    return tx.query(sql`explain select 1 from personne where ${MOTS_DU_NOM} @@ to_tsquery('simple', ${`'vau':*`})`);
   });
   expect(JSON.stringify(plan)).toContain('personne_mots');
 });

@@ -1,6 +1,7 @@
 /** Lists of persons: every filter acts, accents and one wrong letter are forgiven, each sort counts, the file says what the list shows. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationRecherche } from '@riph/contracts/identity/administration-recherche.calls';
 import { identityRecherche } from '@riph/contracts/identity/recherche.calls';
@@ -72,7 +73,7 @@ test('each filter of members acts', async () => {
   expect(await trouves({ finDu: `${an}-12-01`, finAu: `${an}-12-31` })).toEqual(['Beta']);
   expect(await trouves({ finAu: '2016-01-01' })).toEqual(['Gamma']);
   // Closed by nobody's decision, after twelve months: still attached, and no longer active.
-  await t.identity.db.query(`update compte set statut = 'INACTIF' where uti_id = $1`, [biostat.utiId]);
+  await t.identity.db.query(sql`update compte set statut = 'INACTIF' where uti_id = ${biostat.utiId}`);
   expect(await trouves({ actif: false })).toEqual(['Alpha']);
   expect(await trouves({ actif: true })).toEqual(['Beta', 'Delta', 'Gamma']);
   const [ligne] = (await membres({ filtres: { cppId, actif: false } })).lignes;
@@ -82,11 +83,11 @@ test('each filter of members acts', async () => {
 
 test('the nomination of a line is the one of today, and says whether another follows', async () => {
   const m = await creer({ cppId: 14, nomination: nomination({ dateFin: `${annee}-12-31` }) });
-  await t.identity.db.query(
-    `insert into periode_nomination (uti_id, cpp_id, college, categorie, fonction, date_debut, date_fin)
-     values ($1, 14, 'COLLEGE_1', 'C1_PHARMACIEN', 'TRESORIER', $2, $3)`,
-    [m.utiId, `${Number(annee) + 1}-01-01`, `${Number(annee) + 3}-12-31`],
-  );
+  await t.identity.db.query(sql`
+    insert into periode_nomination (uti_id, cpp_id, college, categorie, fonction, date_debut, date_fin)
+    values (${m.utiId}, 14, 'COLLEGE_1', 'C1_PHARMACIEN', 'TRESORIER', ${`${Number(annee) + 1}-01-01`},
+      ${`${Number(annee) + 3}-12-31`})
+  `);
   const [ligne] = (await membres({ filtres: { cppId: 14 } })).lignes;
   expect(ligne).toMatchObject({ dateFin: `${annee}-12-31`, fonction: { code: 'MEMBRE' }, renouvele: true });
 });
@@ -122,7 +123,7 @@ test('each filter of persons acts', async () => {
   const marque = `Org${Date.now()}`;
   const personne = async (profils: Parameters<typeof t.creerPersonne>[0], statut: 'ACTIF' | 'INACTIF' = 'ACTIF') => {
     const p = await t.creerPersonne(profils, { statut });
-    await t.identity.db.query('update personne set organisme = $2 where uti_id = $1', [p.utiId, marque]);
+    await t.identity.db.query(sql`update personne set organisme = ${marque} where uti_id = ${p.utiId}`);
     return p;
   };
   const simple = await personne(['DEPOSANT']);

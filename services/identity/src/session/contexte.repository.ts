@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
+import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { CompteConnu } from '../cles/connexion.rules.ts';
 import type { LigneParametre } from '../utilisateur/parametres.repository.ts';
@@ -18,15 +19,19 @@ export type FaitsContexte = Pick<
   cguAcceptee: number | null;
 };
 
-const FAITS = `
+const faits = (utiId: number): Sql => sql`
   select u.uti_id "utiId", u.email, ${instantSql('u.mdp_cree_le')} "mdpCreeLe",
     ${instantSql('u.facteur_demande_le')} "facteurDemandeLe", p.civilite, p.nom, p.prenom, p.telephone, p.organisme,
-    (select coalesce(json_agg(json_build_object('profil', c.profil, 'statut', c.statut)), '[]') from compte c where c.uti_id = u.uti_id) comptes,
+    (select coalesce(json_agg(json_build_object('profil', c.profil, 'statut', c.statut)), '[]')
+    from compte c where c.uti_id = u.uti_id) comptes,
     (select coalesce(json_agg(json_build_object('code', code, 'valeur', valeur)), '[]') from parametre) parametres,
     cgu.id is not null "isCguPubliee", cgu.version "cguVersion",
     (select max(v.version) from acceptation_cgu a join cgu v on v.id = a.cgu_id where a.uti_id = u.uti_id) "cguAcceptee"
-  from utilisateur u join personne p using (uti_id) left join cgu on cgu.statut = 'PUBLIEE'
-  where u.uti_id = $1`;
+  from utilisateur u
+  join personne p using (uti_id)
+  left join cgu on cgu.statut = 'PUBLIEE'
+  where u.uti_id = ${utiId}
+`;
 
 /** The read of every page: one statement, nothing kept, so that droits, committees and terms are those of this instant. */
 @Injectable()
@@ -34,6 +39,6 @@ export class ContexteRepository {
   constructor(private readonly db: Database) {}
 
   async lire(utiId: number): Promise<FaitsContexte | null> {
-    return (await this.db.prepared<FaitsContexte>('contexte', FAITS, [utiId]))[0] ?? null;
+    return (await this.db.prepared<FaitsContexte>('contexte', faits(utiId)))[0] ?? null;
   }
 }

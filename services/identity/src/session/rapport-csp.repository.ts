@@ -1,5 +1,7 @@
 /** Counts of content-security-policy violations: one line per day and kind. Rule: SEC-04. */
+
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { RapportCsp } from '@riph/contracts/identity/session.internal';
 
@@ -12,11 +14,12 @@ export class RapportCspRepository {
     const sorted = [...rapports].sort((a, b) => cle(a).localeCompare(cle(b)));
     await this.db.transaction(async (tx) => {
       for (const r of sorted)
-        await tx.query(
-          `insert into rapport_csp (jour, chemin, directive, origine_bloquee, disposition, nombre) values ($1, $2, $3, $4, $5, $6)
-           on conflict (jour, chemin, directive, origine_bloquee, disposition) do update set nombre = rapport_csp.nombre + excluded.nombre`,
-          [r.jour, r.chemin, r.directive, r.origineBloquee, r.disposition, r.nombre],
-        );
+        await tx.query(sql`
+          insert into rapport_csp (jour, chemin, directive, origine_bloquee, disposition, nombre)
+          values (${r.jour}, ${r.chemin}, ${r.directive}, ${r.origineBloquee}, ${r.disposition}, ${r.nombre})
+          on conflict (jour, chemin, directive, origine_bloquee, disposition) do update
+          set nombre = rapport_csp.nombre + excluded.nombre
+        `);
     });
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { until } from '@riph/chassis/test/until';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
@@ -51,10 +52,13 @@ test('a depositor signs in, with the name, the profile and no committee', async 
     cppId: null,
     cguVersionAcceptee: null,
   });
-  const [line] = await t.identity.db.query(
-    'select action, profil from evenement where entity_id = $1 order by rang desc limit 1',
-    [p.utiId],
-  );
+  const [line] = await t.identity.db.query(sql`
+    select action, profil
+    from evenement
+    where entity_id = ${p.utiId}
+    order by rang desc
+    limit 1
+  `);
   expect(line).toEqual({ action: 'CONNEXION', profil: 'DEPOSANT' });
 });
 
@@ -324,7 +328,7 @@ test('violations of the content policy are counted, not stacked', async () => {
   };
   for (let i = 0; i < 2; i += 1)
     await t.identity.call(identityInternal, 'enregistrerRapportCsp', { input: { rapports: [rapport] } });
-  expect(await t.identity.db.query('select nombre from rapport_csp')).toEqual([{ nombre: 2 }]);
+  expect(await t.identity.db.query(sql`select nombre from rapport_csp`)).toEqual([{ nombre: 2 }]);
 });
 
 test('at start-up the BFFs are told the life of a session', async () => {

@@ -1,5 +1,7 @@
 /** Identity and referentiel under test, with an administrator, the manager of a committee, and members made as the staff makes them. */
+
 import type { ServiceDefinition } from '@riph/chassis/process/service';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
 import { identityMultiCpp } from '@riph/contracts/identity/multi-cpp.calls';
@@ -36,9 +38,11 @@ export async function startComiteForTest(autres: readonly ServiceDefinition[] = 
       ...change,
     };
     const fiche = await t.identity.call(identityAdministrationMembres, 'creer', { body }, actor);
-    const [row] = await t.identity.db.query<{ k: string }>('select keycloak_id "k" from utilisateur where uti_id = $1', [
-      fiche.utiId,
-    ]);
+    const [row] = await t.identity.db.query<{ k: string }>(sql`
+      select keycloak_id "k"
+      from utilisateur
+      where uti_id = ${fiche.utiId}
+    `);
     t.oublier(row.k);
     return fiche;
   };

@@ -1,4 +1,5 @@
 /** Identity under test with an administrator, and people who register: their form, the links that come, what becomes of their compte. */
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityInscription } from '@riph/contracts/identity/inscription.calls';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
@@ -45,19 +46,23 @@ export async function startInscriptionForTest() {
     return (await courriels(email, n)).map((m) => /confirmation\/([A-Za-z0-9_-]{43})/.exec(m.text)?.[1] ?? '').filter(Boolean);
   };
   const compteDe = async (email: string) => {
-    const [row] = await t.identity.db.query<{ utiId: number; compteId: number; statut: string; keycloakId: string }>(
-      'select uti_id "utiId", compte_id "compteId", statut, keycloak_id "keycloakId" from compte join utilisateur using (uti_id) where email = $1',
-      [email],
-    );
+    const [row] = await t.identity.db.query<{ utiId: number; compteId: number; statut: string; keycloakId: string }>(sql`
+      select uti_id "utiId", compte_id "compteId", statut, keycloak_id "keycloakId"
+      from compte
+      join utilisateur using (uti_id)
+      where email = ${email}
+    `);
     if (row) t.oublier(row.keycloakId);
     return row;
   };
   /** All that the journal, the outbox and the mails kept say. */
   const traces = async (): Promise<string> =>
     JSON.stringify(
-      await t.identity.db.query(
-        `select string_agg(payload::text, ' ') "p", (select string_agg(details::text, ' ') from evenement) "e", (select string_agg(donnees::text, ' ') from mail) "m" from outbox`,
-      ),
+      await t.identity.db.query(sql`
+        select string_agg(payload::text, ' ') "p", (select string_agg(details::text, ' ') from evenement) "e",
+          (select string_agg(donnees::text, ' ') from mail) "m"
+        from outbox
+      `),
     );
   return { t, admin, adminEmail, inscrire, confirmer, connecter, liens, compteDe, traces };
 }

@@ -1,11 +1,12 @@
 import { expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { clesDe, ecrirePosition, lirePosition, pageDe, suite } from './pages.ts';
 import { isPardonnable, motsDe } from './texte-libre.ts';
 
-const CLES = { nom: 'n', fin: 'f' } as const;
+const CLES = { nom: sql`n`, fin: sql`f` } as const;
 
 test('each sort counts, the first first, each once', () => {
-  expect(clesDe(CLES, undefined, 'nom')).toEqual([{ expr: 'n', sens: 'asc' }]);
+  expect(clesDe(CLES, undefined, 'nom')).toEqual([{ expr: CLES.nom, sens: 'asc' }]);
   expect(
     clesDe(
       CLES,
@@ -17,8 +18,8 @@ test('each sort counts, the first first, each once', () => {
       'nom',
     ),
   ).toEqual([
-    { expr: 'f', sens: 'desc' },
-    { expr: 'n', sens: 'asc' },
+    { expr: CLES.fin, sens: 'desc' },
+    { expr: CLES.nom, sens: 'asc' },
   ]);
 });
 
@@ -32,15 +33,14 @@ test('the lines after a position, by two keys in opposite ways', () => {
       ],
       'nom',
     ),
-    'id',
+    sql`id`,
     { valeurs: ['9', 'a'], id: 4 },
-    3,
   );
-  expect(s.ordre).toBe('f desc, n asc, id desc');
-  expect(s.condition).toBe(
-    '(f < $3::text) or (f = $3::text and n > $4::text) or (f = $3::text and n = $4::text and id < $5::bigint)',
+  expect(s.ordre.sql).toBe('f desc, n asc, id desc');
+  expect(s.condition.sql).toBe(
+    '(f < ?::text) or (f = ?::text and n > ?::text) or (f = ?::text and n = ?::text and id < ?::bigint)',
   );
-  expect(s.params).toEqual(['9', 'a', 4]);
+  expect(s.condition.values).toEqual(['9', '9', 'a', '9', 'a', 4]);
 });
 
 test('a position comes back as it was written; of another sort, or unreadable, it is none', () => {

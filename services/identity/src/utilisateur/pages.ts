@@ -1,9 +1,10 @@
 /** Keyset paging of the lists of persons, by one to three keys: the position after the last line travels as an opaque text. */
 import { cutPage } from '@riph/chassis/store/cut-page';
+import { join, type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import * as z from 'zod';
 
 /** A sort: an expression of SQL that is never null, as a text that compares as the value does. */
-export type Cle = { expr: string; sens: 'asc' | 'desc' };
+export type Cle = { expr: Sql; sens: 'asc' | 'desc' };
 export type Position = { valeurs: string[]; id: number };
 const position = z.tuple([z.array(z.string()), z.int()]);
 
@@ -22,7 +23,7 @@ export const lirePosition = (apres: string | undefined, cles: number): Position 
 
 /** The sorts that were asked, the first first, each once; `defaut` when there is none. */
 export const clesDe = <C extends string>(
-  connues: Readonly<Record<C, string>>,
+  connues: Readonly<Record<C, Sql>>,
   tri: readonly { champ: C; sens: 'asc' | 'desc' }[] | undefined,
   defaut: C,
 ): Cle[] => {
@@ -32,20 +33,33 @@ export const clesDe = <C extends string>(
     .map((t) => ({ expr: connues[t.champ], sens: t.sens }));
 };
 
-/** SQL of a page: its order, the lines after the position, what each line gives of its own position. `premier`: the number of the first parameter. */
-export const suite = (cles: readonly Cle[], id: string, apres: Position | null, premier: number) => {
+/** SQL of a page: its order, the lines after the position, what each line gives of its own position. */
+export const suite = (cles: readonly Cle[], id: Sql, apres: Position | null) => {
   const rangs = [...cles, { expr: id, sens: cles[0].sens }];
-  const param = (i: number) => (i === cles.length ? `$${premier + i}::bigint` : `$${premier + i}::text`);
-  const apresRang = (i: number) =>
-    [
-      ...rangs.slice(0, i).map((r, j) => `${r.expr} = ${param(j)}`),
-      `${rangs[i].expr} ${rangs[i].sens === 'desc' ? '<' : '>'} ${param(i)}`,
-    ].join(' and ');
+  const valeur = (p: Position, i: number) => (i === cles.length ? sql`${p.id}::bigint` : sql`${p.valeurs[i]}::text`);
+  const apresRang = (p: Position, i: number) =>
+    join(
+      [
+        ...rangs.slice(0, i).map((r, j) => sql`${r.expr} = ${valeur(p, j)}`),
+        sql`${rangs[i].expr} ${rangs[i].sens === 'desc' ? sql`<` : sql`>`} ${valeur(p, i)}`,
+      ],
+      ' and ',
+    );
   return {
-    ordre: rangs.map((r) => `${r.expr} ${r.sens}`).join(', '),
-    condition: apres ? rangs.map((_, i) => `(${apresRang(i)})`).join(' or ') : 'true',
-    params: apres ? [...apres.valeurs, apres.id] : [],
-    position: `array[${cles.map((c) => c.expr).join(', ')}]::text[] "cle", ${id} "cleId"`,
+    ordre: join(
+      rangs.map((r) => sql`${r.expr} ${r.sens === 'desc' ? sql`desc` : sql`asc`}`),
+      ', ',
+    ),
+    condition: apres
+      ? join(
+          rangs.map((_, i) => sql`(${apresRang(apres, i)})`),
+          ' or ',
+        )
+      : sql`true`,
+    position: sql`array[${join(
+      cles.map((c) => c.expr),
+      ', ',
+    )}]::text[] "cle", ${id} "cleId"`,
   };
 };
 

@@ -1,5 +1,6 @@
 /** Parameters of identity: life of a password, of a session, and how long a second factor may be missing. */
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 
 export type Parametres = {
@@ -48,28 +49,33 @@ export class ParametresRepository {
   constructor(private readonly db: Database) {}
 
   async lire(): Promise<Parametres> {
-    return parametresDe(await this.db.query<LigneParametre>('select code, valeur from parametre'));
+    return parametresDe(await this.db.query<LigneParametre>(sql`select code, valeur from parametre`));
   }
 
   /** The same, held until the end of the transaction. */
   async lock(tx: Tx): Promise<Parametres> {
-    return parametresDe(await tx.query<LigneParametre>('select code, valeur from parametre order by code for update'));
+    return parametresDe(await tx.query<LigneParametre>(sql`select code, valeur from parametre order by code for update`));
   }
 
   /** Who changed one of them last; null when nobody has. */
   async derniere(): Promise<{ le: string; par: string } | null> {
-    const [row] = await this.db.query<{ le: string; par: string }>(
-      `select to_char(m.modifie_le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as le, p.prenom || ' ' || p.nom as par
-       from parametre m join personne p on p.uti_id = m.modifie_par order by m.modifie_le desc limit 1`,
-    );
+    const [row] = await this.db.query<{ le: string; par: string }>(sql`
+      select to_char(m.modifie_le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as le,
+        p.prenom || ' ' || p.nom as par
+      from parametre m
+      join personne p on p.uti_id = m.modifie_par
+      order by m.modifie_le desc
+      limit 1
+    `);
     return row ?? null;
   }
 
   async ecrire(tx: Tx, nom: keyof Parametres, valeur: number, par: number | null, le: string): Promise<void> {
-    await tx.query(
-      `insert into parametre (code, valeur, modifie_par, modifie_le) values ($1, $2, $3, $4)
-       on conflict (code) do update set valeur = excluded.valeur, modifie_par = excluded.modifie_par, modifie_le = excluded.modifie_le`,
-      [CODES[nom], JSON.stringify(valeur), par, le],
-    );
+    await tx.query(sql`
+      insert into parametre (code, valeur, modifie_par, modifie_le)
+      values (${CODES[nom]}, ${JSON.stringify(valeur)}, ${par}, ${le})
+      on conflict (code) do update
+      set valeur = excluded.valeur, modifie_par = excluded.modifie_par, modifie_le = excluded.modifie_le
+    `);
   }
 }

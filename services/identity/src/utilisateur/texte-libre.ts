@@ -1,4 +1,5 @@
 /** The text that a person types in a list of persons: every word must be found, in any order, whatever the accents and capitals. */
+import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 
 const MOTS_MAX = 6;
 /** A shorter word is right or it is not: one letter off, it would be any other. As une_lettre_pres has it. */
@@ -18,11 +19,16 @@ export const motsDe = (texte: string | undefined, max = MOTS_MAX): string[] | nu
 /** Whether looking again with one letter wrong in each word may find more. */
 export const isPardonnable = (mots: readonly string[] | null): boolean => (mots ?? []).some((m) => m.length >= MOT_PARDONNE);
 
-const TEXTE = `(p.cherche || ' ' || u.email)`;
-/** SQL over `personne p` and `utilisateur u`. `mots` and `pres` are parameters: the words or null, and whether one letter of each may be wrong. */
-export const trouve = (mots: string, pres: string): string =>
-  `(${mots}::text[] is null or not exists (select 1 from unnest(${mots}::text[]) m where position(m in ${TEXTE}) = 0 and not (${pres}::boolean
-     and exists (select 1 from regexp_split_to_table(${TEXTE}, '[^[:alnum:]]+') w where une_lettre_pres(w, m)))))`;
+const TEXTE = sql`(p.cherche || ' ' || u.email)`;
+/** Over `personne p` and `utilisateur u`. `mots`: null finds everybody; `pres`: one letter of each may be wrong. */
+export const trouve = (mots: readonly string[] | null, pres: boolean): Sql => sql`
+  (${mots}::text[] is null or not exists (
+    select 1
+    from unnest(${mots}::text[]) m
+    where position(m in ${TEXTE}) = 0
+      and not (${pres}::boolean and exists (
+        select 1 from regexp_split_to_table(${TEXTE}, '[^[:alnum:]]+') w where une_lettre_pres(w, m)))))
+`;
 
 /** What is written as it should be first; only when there is nothing of it, with one letter wrong. */
 export const chercher = async <P extends { total: number }>(

@@ -1,5 +1,7 @@
 /** Persons and their comptes. SQL of the tables utilisateur, personne, compte. */
+
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { StatutCompte } from '@riph/contracts/identity/compte.workflow';
@@ -56,50 +58,55 @@ export type Compte = {
   desactivePar: number | null;
 };
 
-const UTILISATEUR = `
-  select u.uti_id "utiId", u.keycloak_id "keycloakId", u.email, u.email_verifie "emailVerifie", u.dernier_profil "dernierProfil",
-    u.derniere_connexion "derniereConnexion", u.mdp_cree_le "mdpCreeLe", u.facteur_demande_le "facteurDemandeLe", u.cree_le "creeLe", u.version, p.civilite, p.nom, p.prenom, p.telephone,
-    p.fonction, p.organisme, p.tpro_id "tproId", p.adresse, p.code_postal "codePostal", p.ville, p.pay_id "payId"
-  from utilisateur u join personne p using (uti_id)`;
-const COMPTE = `
-  select compte_id "compteId", uti_id "utiId", profil, statut, demande_le "demandeLe", valide_le "valideLe", motif_refus "motifRefus",
-    desactive_le "desactiveLe", desactive_par "desactivePar"
-  from compte`;
+const UTILISATEUR = sql`
+  select u.uti_id "utiId", u.keycloak_id "keycloakId", u.email, u.email_verifie "emailVerifie",
+    u.dernier_profil "dernierProfil", u.derniere_connexion "derniereConnexion", u.mdp_cree_le "mdpCreeLe",
+    u.facteur_demande_le "facteurDemandeLe",
+    u.cree_le "creeLe", u.version, p.civilite, p.nom, p.prenom, p.telephone, p.fonction, p.organisme,
+    p.tpro_id "tproId", p.adresse, p.code_postal "codePostal", p.ville, p.pay_id "payId"
+  from utilisateur u
+  join personne p using (uti_id)
+`;
+const COMPTE = sql`
+  select compte_id "compteId", uti_id "utiId", profil, statut, demande_le "demandeLe", valide_le "valideLe",
+    motif_refus "motifRefus", desactive_le "desactiveLe", desactive_par "desactivePar"
+  from compte
+`;
 
 @Injectable()
 export class UtilisateurRepository {
   constructor(private readonly db: Database) {}
 
   async parId(utiId: number, on: Pick<Database, 'query'> = this.db): Promise<Utilisateur | null> {
-    return (await on.query<Utilisateur>(`${UTILISATEUR} where u.uti_id = $1`, [utiId]))[0] ?? null;
+    return (await on.query<Utilisateur>(sql`${UTILISATEUR} where u.uti_id = ${utiId}`))[0] ?? null;
   }
 
   async parEmail(email: string): Promise<Utilisateur | null> {
-    return (await this.db.query<Utilisateur>(`${UTILISATEUR} where u.email = $1`, [email.toLowerCase()]))[0] ?? null;
+    return (await this.db.query<Utilisateur>(sql`${UTILISATEUR} where u.email = ${email.toLowerCase()}`))[0] ?? null;
   }
 
   async parKeycloakId(keycloakId: string): Promise<Utilisateur | null> {
-    return (await this.db.query<Utilisateur>(`${UTILISATEUR} where u.keycloak_id = $1`, [keycloakId]))[0] ?? null;
+    return (await this.db.query<Utilisateur>(sql`${UTILISATEUR} where u.keycloak_id = ${keycloakId}`))[0] ?? null;
   }
 
   comptes(utiId: number): Promise<Compte[]> {
-    return this.db.query<Compte>(`${COMPTE} where uti_id = $1 order by compte_id`, [utiId]);
+    return this.db.query<Compte>(sql`${COMPTE} where uti_id = ${utiId} order by compte_id`);
   }
 
   async compte(compteId: number): Promise<Compte | null> {
-    return (await this.db.query<Compte>(`${COMPTE} where compte_id = $1`, [compteId]))[0] ?? null;
+    return (await this.db.query<Compte>(sql`${COMPTE} where compte_id = ${compteId}`))[0] ?? null;
   }
 
   /** Whose compte it is. */
   async titulaire(compteId: number, tx: Tx): Promise<Utilisateur | null> {
-    const [row] = await tx.query<{ utiId: number }>('select uti_id "utiId" from compte where compte_id = $1', [compteId]);
+    const [row] = await tx.query<{ utiId: number }>(sql`select uti_id "utiId" from compte where compte_id = ${compteId}`);
     return row ? this.parId(row.utiId, tx) : null;
   }
 
   /** The comptes of a person, locked: two administrators cannot decide at once on what the other is changing. */
   async comptesVerrouilles(tx: Tx, utiId: number): Promise<Compte[]> {
-    await tx.query('select 1 from utilisateur where uti_id = $1 for update', [utiId]);
-    return tx.query<Compte>(`${COMPTE} where uti_id = $1 order by compte_id for update`, [utiId]);
+    await tx.query(sql`select 1 from utilisateur where uti_id = ${utiId} for update`);
+    return tx.query<Compte>(sql`${COMPTE} where uti_id = ${utiId} order by compte_id for update`);
   }
 
   async creer(
@@ -107,62 +114,66 @@ export class UtilisateurRepository {
     u: { email: string; emailVerifie: boolean; keycloakId: string | null; mdpCreeLe: string | null; utiId?: number },
     c: Coordonnees,
   ): Promise<number> {
-    const [{ utiId }] = await tx.query<{ utiId: number }>(
-      `insert into utilisateur (uti_id, email, email_verifie, keycloak_id, mdp_cree_le)
-       values (coalesce($1::integer, nextval(pg_get_serial_sequence('utilisateur', 'uti_id'))::integer), $2, $3, $4, $5) returning uti_id "utiId"`,
-      [u.utiId ?? null, u.email.toLowerCase(), u.emailVerifie, u.keycloakId, u.mdpCreeLe],
-    );
-    await tx.query(
-      `insert into personne (uti_id, civilite, nom, prenom, telephone, fonction, organisme, tpro_id, adresse, code_postal, ville, pay_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-      [utiId, ...valeurs(c)],
-    );
+    const [{ utiId }] = await tx.query<{ utiId: number }>(sql`
+      insert into utilisateur (uti_id, email, email_verifie, keycloak_id, mdp_cree_le)
+      values (coalesce(${u.utiId ?? null}::integer, nextval(pg_get_serial_sequence('utilisateur', 'uti_id'))::integer),
+        ${u.email.toLowerCase()}, ${u.emailVerifie}, ${u.keycloakId}, ${u.mdpCreeLe})
+      returning uti_id "utiId"
+    `);
+    await tx.query(sql`
+      insert into personne (uti_id, civilite, nom, prenom, telephone, fonction, organisme, tpro_id, adresse, code_postal,
+        ville, pay_id)
+      values (${utiId}, ${c.civilite}, ${c.nom}, ${c.prenom}, ${c.telephone}, ${c.fonction}, ${c.organisme}, ${c.tproId},
+        ${c.adresse}, ${c.codePostal}, ${c.ville}, ${c.payId})
+    `);
     return utiId;
   }
 
   async modifierCoordonnees(tx: Tx, utiId: number, c: Coordonnees): Promise<void> {
-    await tx.query(
-      `update personne set civilite = $2, nom = $3, prenom = $4, telephone = $5, fonction = $6, organisme = $7, tpro_id = $8, adresse = $9,
-         code_postal = $10, ville = $11, pay_id = $12 where uti_id = $1`,
-      [utiId, ...valeurs(c)],
-    );
-    await tx.query('update utilisateur set version = version + 1 where uti_id = $1', [utiId]);
+    await tx.query(sql`
+      update personne
+      set civilite = ${c.civilite}, nom = ${c.nom}, prenom = ${c.prenom}, telephone = ${c.telephone},
+        fonction = ${c.fonction}, organisme = ${c.organisme}, tpro_id = ${c.tproId}, adresse = ${c.adresse},
+        code_postal = ${c.codePostal}, ville = ${c.ville}, pay_id = ${c.payId}
+      where uti_id = ${utiId}
+    `);
+    await tx.query(sql`update utilisateur set version = version + 1 where uti_id = ${utiId}`);
   }
 
   /** Locks the person; false when the version is not the one that was read. */
   async lockVersion(tx: Tx, utiId: number, version: number): Promise<boolean> {
-    const rows = await tx.query<{ version: number }>('select version from utilisateur where uti_id = $1 for update', [utiId]);
+    const rows = await tx.query<{ version: number }>(sql`select version from utilisateur where uti_id = ${utiId} for update`);
     return rows[0]?.version === version;
   }
 
   /** Who changed the person last, and when, for the refusal of a stale save. */
   async derniereModification(utiId: number): Promise<{ par: string; le: string }> {
-    const rows = await this.db.query<{ par: string | null; le: string }>(
-      `select auteur "par", to_char(le at time zone 'Europe/Paris', 'DD/MM/YYYY à HH24:MI') "le" from evenement
-       where entity_code = 'UTILISATEUR' and entity_id = $1 and action like 'MODIFIER%' order by rang desc limit 1`,
-      [utiId],
-    );
+    const rows = await this.db.query<{ par: string | null; le: string }>(sql`
+      select auteur "par", to_char(le at time zone 'Europe/Paris', 'DD/MM/YYYY à HH24:MI') "le" from evenement
+      where entity_code = 'UTILISATEUR' and entity_id = ${utiId} and action like 'MODIFIER%' order by rang desc limit 1
+    `);
     return { par: rows[0]?.par ?? 'une autre personne', le: rows[0]?.le ?? '' };
   }
 
   async modifierEmail(tx: Tx, utiId: number, email: string): Promise<void> {
-    await tx.query('update utilisateur set email = $2, email_verifie = true, version = version + 1 where uti_id = $1', [
-      utiId,
-      email.toLowerCase(),
-    ]);
+    await tx.query(sql`
+      update utilisateur
+      set email = ${email.toLowerCase()}, email_verifie = true, version = version + 1
+      where uti_id = ${utiId}
+    `);
   }
 
   async confirmerEmail(tx: Tx, utiId: number): Promise<void> {
-    await tx.query('update utilisateur set email_verifie = true where uti_id = $1', [utiId]);
+    await tx.query(sql`update utilisateur set email_verifie = true where uti_id = ${utiId}`);
   }
 
   /** The address is to be proved again. */
   async oublierConfirmation(tx: Tx, utiId: number): Promise<void> {
-    await tx.query('update utilisateur set email_verifie = false where uti_id = $1', [utiId]);
+    await tx.query(sql`update utilisateur set email_verifie = false where uti_id = ${utiId}`);
   }
 
   async lierKeycloak(tx: Tx, utiId: number, keycloakId: string): Promise<void> {
-    await tx.query('update utilisateur set keycloak_id = $2 where uti_id = $1', [utiId, keycloakId]);
+    await tx.query(sql`update utilisateur set keycloak_id = ${keycloakId} where uti_id = ${utiId}`);
   }
 
   async marquerConnexion(
@@ -172,30 +183,34 @@ export class UtilisateurRepository {
     { mdpCreeLe, facteurDemandeLe }: { mdpCreeLe: string | null; facteurDemandeLe: string | null },
     now: string,
   ): Promise<void> {
-    await tx.query(
-      'update utilisateur set derniere_connexion = $3, dernier_profil = $2, mdp_cree_le = coalesce($4, mdp_cree_le), facteur_demande_le = $5 where uti_id = $1',
-      [utiId, profil, now, mdpCreeLe, facteurDemandeLe],
-    );
+    await tx.query(sql`
+      update utilisateur
+      set derniere_connexion = ${now}, dernier_profil = ${profil}, mdp_cree_le = coalesce(${mdpCreeLe}, mdp_cree_le),
+        facteur_demande_le = ${facteurDemandeLe}
+      where uti_id = ${utiId}
+    `);
   }
 
   /** His right password was told to be expired: for a while he may change it signed out. */
   async marquerExpire(utiId: number, now: string): Promise<void> {
-    await this.db.query('update utilisateur set expire_prouve_le = $2 where uti_id = $1', [utiId, now]);
+    await this.db.query(sql`update utilisateur set expire_prouve_le = ${now} where uti_id = ${utiId}`);
   }
 
   async expireProuveLe(utiId: number): Promise<string | null> {
-    const [row] = await this.db.query<{ le: string | null }>('select expire_prouve_le "le" from utilisateur where uti_id = $1', [
-      utiId,
-    ]);
+    const [row] = await this.db.query<{ le: string | null }>(sql`
+      select expire_prouve_le "le"
+      from utilisateur
+      where uti_id = ${utiId}
+    `);
     return row?.le ?? null;
   }
 
   async marquerProfil(tx: Tx, utiId: number, profil: Profil): Promise<void> {
-    await tx.query('update utilisateur set dernier_profil = $2 where uti_id = $1', [utiId, profil]);
+    await tx.query(sql`update utilisateur set dernier_profil = ${profil} where uti_id = ${utiId}`);
   }
 
   async marquerMotDePasse(tx: Tx, utiId: number, creeLe: string | null): Promise<void> {
-    await tx.query('update utilisateur set mdp_cree_le = $2, expire_prouve_le = null where uti_id = $1', [utiId, creeLe]);
+    await tx.query(sql`update utilisateur set mdp_cree_le = ${creeLe}, expire_prouve_le = null where uti_id = ${utiId}`);
   }
 
   async creerCompte(
@@ -206,26 +221,28 @@ export class UtilisateurRepository {
     now: string,
     par: number | null,
   ): Promise<number> {
-    const [{ compteId }] = await tx.query<{ compteId: number }>(
-      `insert into compte (uti_id, profil, statut, demande_le, valide_le, valide_par)
-       values ($1, $2, $3::varchar, $4, case when $3::varchar = 'ACTIF' then $4::timestamptz end, $5) returning compte_id "compteId"`,
-      [utiId, profil, statut, now, par],
-    );
+    const [{ compteId }] = await tx.query<{ compteId: number }>(sql`
+      insert into compte (uti_id, profil, statut, demande_le, valide_le, valide_par)
+      values (${utiId}, ${profil}, ${statut}::varchar, ${now}::timestamptz,
+        case when ${statut}::varchar = 'ACTIF' then ${now}::timestamptz end, ${par})
+      returning compte_id "compteId"
+    `);
     return compteId;
   }
 
   /** Drops the demands of a person whose address was never confirmed by their own link. */
   async supprimerAConfirmer(tx: Tx, utiId: number): Promise<void> {
-    await tx.query(`delete from compte where uti_id = $1 and statut = 'A_CONFIRMER'`, [utiId]);
+    await tx.query(sql`delete from compte where uti_id = ${utiId} and statut = 'A_CONFIRMER'`);
   }
 
   /** A demand made again: the reason of the refusal stays in the journal. */
   async redemander(tx: Tx, compteId: number, statut: StatutCompte, now: string): Promise<void> {
-    await tx.query(
-      `update compte set statut = $3, demande_le = $2, motif_refus = null, refuse_le = null, desactive_le = null, desactive_par = null,
-         valide_le = null, valide_par = null where compte_id = $1`,
-      [compteId, now, statut],
-    );
+    await tx.query(sql`
+      update compte
+      set statut = ${statut}, demande_le = ${now}, motif_refus = null, refuse_le = null, desactive_le = null,
+        desactive_par = null, valide_le = null, valide_par = null
+      where compte_id = ${compteId}
+    `);
   }
 
   /** New state with its dates; a refusal keeps its reason. What was validated once and opens is opened again. */
@@ -235,37 +252,29 @@ export class UtilisateurRepository {
     statut: StatutCompte,
     c: { par: number | null; now: string; motif?: string },
   ): Promise<void> {
-    await tx.query(
-      `update compte set statut = $2::varchar,
-         valide_le = case when $2::varchar = 'ACTIF' and valide_le is null then $4 else valide_le end,
-         valide_par = case when $2::varchar = 'ACTIF' and valide_par is null then $3 else valide_par end,
-         reouvert_le = case when $2::varchar = 'ACTIF' and valide_le is not null then $4 else reouvert_le end,
-         desactive_le = case when $2::varchar = 'INACTIF' then $4::timestamptz end,
-         desactive_par = case when $2::varchar = 'INACTIF' then $3::integer end,
-         motif_refus = case when $2::varchar = 'REFUSE' then $5 else motif_refus end,
-         refuse_le = case when $2::varchar = 'REFUSE' then $4::timestamptz end
-       where compte_id = $1`,
-      [compteId, statut, c.par, c.now, c.motif ?? null],
-    );
+    await tx.query(sql`
+      update compte
+      set statut = ${statut}::varchar, valide_le = case when ${statut}::varchar = 'ACTIF'
+        and valide_le is null then ${c.now}::timestamptz else valide_le end,
+          valide_par = case when ${statut}::varchar = 'ACTIF'
+        and valide_par is null then ${c.par}::integer else valide_par end,
+          reouvert_le = case when ${statut}::varchar = 'ACTIF'
+        and valide_le is not null then ${c.now}::timestamptz else reouvert_le end,
+          desactive_le = case when ${statut}::varchar = 'INACTIF' then ${c.now}::timestamptz end,
+          desactive_par = case when ${statut}::varchar = 'INACTIF' then ${c.par}::integer end,
+          motif_refus = case when ${statut}::varchar = 'REFUSE' then ${c.motif ?? null} else motif_refus end,
+          refuse_le = case when ${statut}::varchar = 'REFUSE' then ${c.now}::timestamptz end
+      where compte_id = ${compteId}
+    `);
   }
 
   async compterAdministrateursActifs(on: Pick<Database, 'query'> = this.db): Promise<number> {
     return (
-      await on.query<{ n: number }>(`select count(*)::integer n from compte where profil = 'SUPER_ADMIN' and statut = 'ACTIF'`)
+      await on.query<{ n: number }>(sql`
+        select count(*)::integer n
+        from compte
+        where profil = 'SUPER_ADMIN' and statut = 'ACTIF'
+      `)
     )[0].n;
   }
 }
-
-const valeurs = (c: Coordonnees) => [
-  c.civilite,
-  c.nom,
-  c.prenom,
-  c.telephone,
-  c.fonction,
-  c.organisme,
-  c.tproId,
-  c.adresse,
-  c.codePostal,
-  c.ville,
-  c.payId,
-];

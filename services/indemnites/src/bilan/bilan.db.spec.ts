@@ -1,5 +1,6 @@
 /** What the national report says of compensation, counted again from the rows and from the files themselves. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { indemnitesCertification } from '@riph/contracts/indemnites/certification.calls';
 import { indemnitesCorrections } from '@riph/contracts/indemnites/corrections.calls';
 import { indemnitesInternal } from '@riph/contracts/indemnites/indemnites.internal';
@@ -29,10 +30,11 @@ test('the sums are those of the certified files and of their rows; what is prepa
   const lus = await bilan('2025-01-01', '2025-12-31');
   expect(somme(lus)).toBe(trois.total);
   expect(lus.reduce((n, l) => n + l.lignes, 0)).toBe(trois.nombre);
-  const rows = await m.indemnites.db.query<{ role: string; montant: number; vacations: number }>(
-    'select role, montant, nb_vacations as vacations from ligne where fichier_id = $1',
-    [trois.id],
-  );
+  const rows = await m.indemnites.db.query<{ role: string; montant: number; vacations: number }>(sql`
+    select role, montant, nb_vacations as vacations
+    from ligne
+    where fichier_id = ${trois.id}
+  `);
   for (const { role, lignes, centimes, vacations } of lus) {
     const siennes = rows.filter((r) => r.role === role);
     expect([role, lignes, centimes, vacations]).toEqual([
@@ -57,6 +59,6 @@ test('what the next file takes back is taken off there', async () => {
   const lus = await bilan('2025-10-01', '2025-12-31');
   expect(somme(lus)).toBe(octobre.total);
   expect(lus.find((l) => l.role === 'METHODOLOGISTE')).toMatchObject({ centimes: -10_050, vacations: -1_500 });
-  const [{ total }] = await m.indemnites.db.query<{ total: number }>('select sum(total)::int as total from fichier');
+  const [{ total }] = await m.indemnites.db.query<{ total: number }>(sql`select sum(total)::int as total from fichier`);
   expect(somme(await bilan('2025-01-01', '2025-12-31'))).toBe(total);
 });

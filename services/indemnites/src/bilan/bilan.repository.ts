@@ -1,5 +1,7 @@
 /** Sums of the certified files: no row of them leaves. */
+
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { BilanIndemnites } from '@riph/contracts/indemnites/indemnites.internal';
 
@@ -8,12 +10,15 @@ export class BilanRepository {
   constructor(private readonly db: Database) {}
 
   parComite(du: string, au: string, cppIds: readonly number[]): Promise<BilanIndemnites> {
-    return this.db.query(
-      `select l.cpp_id as "cppId", l.role, count(*)::int as lignes,
-         sum(case when l.statut = 'REGULARISATION' then -l.nb_vacations else l.nb_vacations end)::int as vacations, sum(l.montant)::int as centimes
-       from ligne l join fichier f on f.id = l.fichier_id
-       where f.statut = 'CERTIFIE' and f.date_fin between $1 and $2 and l.cpp_id = any($3) group by l.cpp_id, l.role order by l.cpp_id, l.role`,
-      [du, au, cppIds],
-    );
+    return this.db.query(sql`
+      select l.cpp_id as "cppId", l.role, count(*)::int as lignes,
+        sum(case when l.statut = 'REGULARISATION' then -l.nb_vacations else l.nb_vacations end)::int as vacations,
+        sum(l.montant)::int as centimes
+      from ligne l
+      join fichier f on f.id = l.fichier_id
+      where f.statut = 'CERTIFIE' and f.date_fin between ${du} and ${au} and l.cpp_id = any(${cppIds})
+      group by l.cpp_id, l.role
+      order by l.cpp_id, l.role
+    `);
   }
 }

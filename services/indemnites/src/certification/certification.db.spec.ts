@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { Comites } from '@riph/chassis/reference/comites';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { FILE_TYPES, type FileRef } from '@riph/contracts/core/files';
 import { indemnitesApercu } from '@riph/contracts/indemnites/apercu.calls';
@@ -83,7 +84,7 @@ test('the preview of the quarter: each line explained, each person summed; a rep
   );
   // As etude leaves the row of a reporter who is asked again.
   const { db } = m.services.of('etude');
-  await db.query(`update rapporteur set depose_le = null, document_id = null where dos_id = $1`, [dossiers.a]);
+  await db.query(sql`update rapporteur set depose_le = null, document_id = null where dos_id = ${dossiers.a}`);
   expect((await apercu()).total).toBe(168_100);
 });
 
@@ -194,7 +195,7 @@ test('a workbook with macros is refused, whatever stands in its cells', async ()
 
 test('a member who is no longer nominated on the day of the séance: paid, and the manager is told to look', async () => {
   const finir = (jour: string) =>
-    m.services.of('identity').db.query('update periode_nomination set date_fin = $1 where uti_id = 311', [jour]);
+    m.services.of('identity').db.query(sql`update periode_nomination set date_fin = ${jour} where uti_id = 311`);
   const horsMandat = async () =>
     (await verifier(await m.envoyer(await generer()))).anomalies
       .filter((a) => a.code === 'I-11')
@@ -211,7 +212,7 @@ test('a member who is no longer nominated on the day of the séance: paid, and t
 
 test('a president who left before the end of the month, without a successor yet, is paid for it', async () => {
   const finir = (jour: string) =>
-    m.services.of('identity').db.query('update periode_nomination set date_fin = $1 where uti_id = $2', [jour, PRESIDENTE]);
+    m.services.of('identity').db.query(sql`update periode_nomination set date_fin = ${jour} where uti_id = ${PRESIDENTE}`);
   const payes = async () =>
     (await apercu()).lignes.filter((l) => l.role === 'PRESIDENT').map((l) => [l.dateReference, l.utiId, l.montant]);
   const tous = ['2025-07-01', '2025-08-01', '2025-09-01'].map((mois) => [mois, PRESIDENTE, 27_000]);
@@ -237,13 +238,14 @@ test('certified once: kept, sealed, told; found by its committee and the adminis
     certificat: { president: 'Dominique Girard', nom: expect.stringMatching(/^indemnites_.+_20250701_20250930\.xlsx$/) },
   });
   const { db } = m.indemnites;
-  const [sommes] = await db.query<{ total: number; nombre: number }>(
-    'select sum(montant)::int as total, count(*)::int as nombre from ligne where fichier_id = $1',
-    [fichier.id],
-  );
+  const [sommes] = await db.query<{ total: number; nombre: number }>(sql`
+    select sum(montant)::int as total, count(*)::int as nombre
+    from ligne
+    where fichier_id = ${fichier.id}
+  `);
   expect(sommes).toEqual({ total: fichier.total, nombre: fichier.nombre });
   expect(
-    await db.query(`select uti_id as id, montant from ligne where cle like 'PRESIDENT:2025-07:%' order by montant`),
+    await db.query(sql`select uti_id as id, montant from ligne where cle like 'PRESIDENT:2025-07:%' order by montant`),
   ).toHaveLength(2);
 
   const lu = await m.indemnites.call(indemnitesCertification, 'telecharger', { params: { pjId: fichier.id } }, gestionnaire);
@@ -293,17 +295,20 @@ test('certified once: kept, sealed, told; found by its committee and the adminis
 
 test('a report that came after its quarter was certified is paid by the next file, once', async () => {
   const { db } = m.services.of('etude');
-  const [expected] = await db.query<{ id: number; dosId: number }>(
-    `select r.id, r.dos_id as "dosId" from rapporteur r where r.uti_id = 311 and r.tour = 1 and not exists (select 1 from document d where d.rapporteur_id = r.id)`,
-  );
+  const [expected] = await db.query<{ id: number; dosId: number }>(sql`
+    select r.id, r.dos_id as "dosId"
+    from rapporteur r
+    where r.uti_id = 311 and r.tour = 1 and not exists (select 1 from document d where d.rapporteur_id = r.id)
+  `);
   const suivant = { dateDebut: '2025-10-01', dateFin: '2025-10-31' };
   const seule = await apercu(suivant);
   expect(seule).toMatchObject({ seances: 0, total: 27_000 });
-  await db.query(
-    `insert into document (dos_id, type, libelle, document_id, nom, mime, taille, sha256, tour, pour_deposant, rapporteur_id, cree_le)
-     values ($1, 'RAPPORT', 'Rapport', 'tardif-000', 'r.pdf', 'application/pdf', 1, $2, 1, false, $3, '2025-10-20T10:00:00Z')`,
-    [expected.dosId, 'b'.repeat(64), expected.id],
-  );
+  await db.query(sql`
+    insert into document (dos_id, type, libelle, document_id, nom, mime, taille, sha256, tour, pour_deposant,
+      rapporteur_id, cree_le)
+    values (${expected.dosId}, 'RAPPORT', 'Rapport', 'tardif-000', 'r.pdf', 'application/pdf', 1, ${'b'.repeat(64)}, 1,
+      false, ${expected.id}, '2025-10-20T10:00:00Z')
+  `);
   const lu = await apercu(suivant);
   expect(lu.lignes.filter((l) => l.role === 'RAPPORTEUR')).toMatchObject([
     { utiId: 311, montant: 10_050, alertes: ['RATTRAPAGE'] },
@@ -331,15 +336,18 @@ test('a file has one row and a line of the journal for each event; of two who ce
   await expect(certification.noterVerifie(lue, gestionnaire)).rejects.toMatchObject(refusee);
 
   const { db } = m.indemnites;
-  const [fichier, ...autres] = await db.query<{ id: number; statut: string }>(
-    'select id, statut from fichier where cpp_id = $1 and date_debut = $2',
-    [IDF1, periode.dateDebut],
-  );
+  const [fichier, ...autres] = await db.query<{ id: number; statut: string }>(sql`
+    select id, statut
+    from fichier
+    where cpp_id = ${IDF1} and date_debut = ${periode.dateDebut}
+  `);
   expect([fichier.statut, autres]).toEqual(['CERTIFIE', []]);
-  const lignes = await db.query<{ action: string; de: string; vers: string; auteur: string; details: object }>(
-    `select action, de, vers, auteur, details from evenement where entity_code = 'FICHIER_INDEMNITES' and entity_id = $1 order by rang`,
-    [fichier.id],
-  );
+  const lignes = await db.query<{ action: string; de: string; vers: string; auteur: string; details: object }>(sql`
+    select action, de, vers, auteur, details
+    from evenement
+    where entity_code = 'FICHIER_INDEMNITES' and entity_id = ${fichier.id}
+    order by rang
+  `);
   expect(lignes.map((l) => [l.action, l.de, l.vers])).toEqual([
     ['PREPARER_INDEMNITES', 'GENERE', 'GENERE'],
     ['VERIFIER_INDEMNITES', 'GENERE', 'VERIFIE'],
@@ -368,10 +376,10 @@ test('documents of the séances held, for their committee and the administration
     .of('seance')
     .get(DocumentStore)
     .putBuffer(Buffer.from('odj'), { nom: 'odj.pdf', type: 'application/pdf' });
-  await db.query(
-    `insert into document_seance (seance_id, type, libelle, document, ajoute_le, ajoute_par) values ($1, 'ODJ', 'Ordre du jour', $2::jsonb, now(), 'Sophie Renard')`,
-    [dossiers.seanceId, JSON.stringify(ref)],
-  );
+  await db.query(sql`
+    insert into document_seance (seance_id, type, libelle, document, ajoute_le, ajoute_par)
+    values (${dossiers.seanceId}, 'ODJ', 'Ordre du jour', ${JSON.stringify(ref)}::jsonb, now(), 'Sophie Renard')
+  `);
   const zip = (cppId: number, actor: Actor, p = TRIMESTRE) =>
     m.indemnites.call(indemnitesCertification, 'telechargerZipSeances', { params: { cppId, ...p } }, actor);
   const expected = {

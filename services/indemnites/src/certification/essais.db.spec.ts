@@ -1,6 +1,7 @@
 /** Reports on trials of medicines are paid like the others, a half line for each part; what explains each is read by its member. To the cent, on real stores. Rule: IND-11. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { indemnitesApercu } from '@riph/contracts/indemnites/apercu.calls';
@@ -29,13 +30,15 @@ beforeAll(async () => {
   indemnites = m.services.of('indemnites');
   const { db } = m.services.of('identity');
   for (const utiId of [UN, DEUX, METHODO, PRESIDENTE]) await m.membre(utiId, [m.ctis.id]);
-  await db.query(`update periode_nomination set fonction = 'PRESIDENT' where uti_id = $1`, [PRESIDENTE]);
-  await db.query(`update rattachement_cpp set college = 'COLLEGE_2' where uti_id = $1`, [DEUX]);
-  await db.query(`update periode_nomination set college = 'COLLEGE_2', categorie = 'C2_ETHIQUE' where uti_id = $1`, [DEUX]);
-  await db.query(
-    'insert into membre_cpp (uti_id, methodologiste) values ($1, true) on conflict (uti_id) do update set methodologiste = true',
-    [METHODO],
-  );
+  await db.query(sql`update periode_nomination set fonction = 'PRESIDENT' where uti_id = ${PRESIDENTE}`);
+  await db.query(sql`update rattachement_cpp set college = 'COLLEGE_2' where uti_id = ${DEUX}`);
+  await db.query(sql`update periode_nomination set college = 'COLLEGE_2', categorie = 'C2_ETHIQUE' where uti_id = ${DEUX}`);
+  await db.query(sql`
+    insert into membre_cpp (uti_id, methodologiste)
+    values (${METHODO}, true)
+    on conflict (uti_id) do update
+    set methodologiste = true
+  `);
   entier = await m.enEvaluation();
   enDeuxTemps = await m.enEvaluation();
   await m.svc.mongo.change(dossiersCtis, { id: enDeuxTemps }, (d) => {
@@ -71,8 +74,8 @@ async function tenue(dosIds: number[]): Promise<void> {
   } as const;
   const { id: seanceId } = await seance.call(seanceSeance, 'creer', { body }, m.gestionnaire);
   await seance.call(seanceNonRattaches, 'inscrire', { params: { seanceId }, body: { dosIds } }, m.gestionnaire);
-  await seance.db.query(`update inscription set statut = 'EXAMINE' where seance_id = $1`, [seanceId]);
-  await seance.db.query(`update seance set statut = 'CLOTUREE' where id = $1`, [seanceId]);
+  await seance.db.query(sql`update inscription set statut = 'EXAMINE' where seance_id = ${seanceId}`);
+  await seance.db.query(sql`update seance set statut = 'CLOTUREE' where id = ${seanceId}`);
 }
 const apercu = () => indemnites.call(indemnitesApercu, 'lire', { params: MARS }, m.gestionnaire);
 const mots = (t: string) => t.replaceAll(/\s/g, ' ');

@@ -1,5 +1,6 @@
 /** Lines of a dossier taken off: those to come are not paid, those certified are taken back by the next file. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { indemnitesApercu } from '@riph/contracts/indemnites/apercu.calls';
 import { indemnitesCertification } from '@riph/contracts/indemnites/certification.calls';
@@ -26,9 +27,11 @@ const certifier = async (params: typeof TRIMESTRE) => {
   return m.indemnites.call(indemnitesCertification, 'certifier', parts, gestionnaire);
 };
 const sommeCertifiee = async () => {
-  const [row] = await m.indemnites.db.query<{ total: number }>(
-    'select coalesce(sum(montant), 0)::int as total from ligne where fichier_id is not null',
-  );
+  const [row] = await m.indemnites.db.query<{ total: number }>(sql`
+    select coalesce(sum(montant), 0)::int as total
+    from ligne
+    where fichier_id is not null
+  `);
   return row.total;
 };
 

@@ -1,5 +1,7 @@
 /** Rows of table `fichier`: one for a committee and a period. */
+
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { StatutFichier } from '@riph/contracts/indemnites/fichier.workflow';
@@ -19,8 +21,10 @@ export type Fichier = Periode & {
 };
 export type Recherche = { annee?: number; cppId?: number; statut?: StatutFichier };
 
-const COLONNES = `f.id, f.cpp_id as "cppId", f.date_debut as "dateDebut", f.date_fin as "dateFin", f.statut, f.empreinte, f.total, f.nombre, f.president, f.document,
-  f.maj_le as "majLe", f.maj_par as "majPar"`;
+const COLONNES = sql`
+  f.id, f.cpp_id as "cppId", f.date_debut as "dateDebut", f.date_fin as "dateFin", f.statut, f.empreinte, f.total,
+    f.nombre, f.president, f.document, f.maj_le as "majLe", f.maj_par as "majPar"
+`;
 const LISTE_MAX = 500;
 /** Of the lock that one committee holds while a file of its own is certified or a line taken off. */
 const LOCK_COMITE = 1_764;
@@ -31,68 +35,82 @@ export class FichiersRepository {
 
   /** The newest period first. */
   rechercher({ annee, cppId, statut }: Recherche): Promise<Fichier[]> {
-    return this.db.query<Fichier>(
-      `select ${COLONNES} from fichier f where ($1::int is null or f.cpp_id = $1) and ($2::int is null or extract(year from f.date_debut) = $2)
-         and ($3::text is null or f.statut = $3) order by f.date_debut desc, f.cpp_id, f.id desc limit ${LISTE_MAX}`,
-      [cppId ?? null, annee ?? null, statut ?? null],
-    );
+    return this.db.query<Fichier>(sql`
+      select ${COLONNES}
+      from fichier f
+      where (${cppId ?? null}::int is null or f.cpp_id = ${cppId ?? null}::int)
+        and (${annee ?? null}::int is null or extract(year from f.date_debut) = ${annee ?? null}::int)
+        and (${statut ?? null}::text is null or f.statut = ${statut ?? null}::text)
+      order by f.date_debut desc, f.cpp_id, f.id desc
+      limit ${LISTE_MAX}
+    `);
   }
 
   async lire(id: number): Promise<Fichier | undefined> {
-    const [row] = await this.db.query<Fichier>(`select ${COLONNES} from fichier f where f.id = $1`, [id]);
+    const [row] = await this.db.query<Fichier>(sql`select ${COLONNES} from fichier f where f.id = ${id}`);
     return row;
   }
 
   async dePeriode(cppId: number, p: Periode): Promise<Fichier | undefined> {
-    const [row] = await this.db.query<Fichier>(
-      `select ${COLONNES} from fichier f where f.cpp_id = $1 and f.date_debut = $2 and f.date_fin = $3`,
-      [cppId, p.dateDebut, p.dateFin],
-    );
+    const [row] = await this.db.query<Fichier>(sql`
+      select ${COLONNES}
+      from fichier f
+      where f.cpp_id = ${cppId} and f.date_debut = ${p.dateDebut} and f.date_fin = ${p.dateFin}
+    `);
     return row;
   }
 
   /** Certified files of a committee that touch a period. */
   certifies(cppId: number, p: Periode, tx?: Tx): Promise<Fichier[]> {
-    return (tx ?? this.db).query<Fichier>(
-      `select ${COLONNES} from fichier f where f.cpp_id = $1 and f.statut = 'CERTIFIE' and f.date_debut <= $3 and f.date_fin >= $2 order by f.date_debut`,
-      [cppId, p.dateDebut, p.dateFin],
-    );
+    return (tx ?? this.db).query<Fichier>(sql`
+      select ${COLONNES}
+      from fichier f
+      where f.cpp_id = ${cppId}
+        and f.statut = 'CERTIFIE'
+        and f.date_debut <= ${p.dateFin}
+        and f.date_fin >= ${p.dateDebut}
+      order by f.date_debut
+    `);
   }
 
   async lock(tx: Tx, cppId: number): Promise<void> {
-    await tx.query('select pg_advisory_xact_lock($1, $2)', [LOCK_COMITE, cppId]);
+    await tx.query(sql`select pg_advisory_xact_lock(${LOCK_COMITE}, ${cppId})`);
   }
 
   /** The id of the file of a period, begun when it is the first time. Locked: an update that changes nothing locks a row, where `do nothing` would not. */
   async commencer(tx: Tx, f: Pick<Fichier, 'cppId' | 'empreinte' | 'majLe' | 'majPar'> & Periode): Promise<number> {
-    const [{ id }] = await tx.query<{ id: number }>(
-      `insert into fichier as f (cpp_id, date_debut, date_fin, statut, empreinte, total, nombre, maj_le, maj_par) values ($1, $2, $3, 'GENERE', $4, 0, 0, $5, $6)
-       on conflict (cpp_id, date_debut, date_fin) do update set statut = f.statut returning f.id`,
-      [f.cppId, f.dateDebut, f.dateFin, f.empreinte, f.majLe, f.majPar],
-    );
+    const [{ id }] = await tx.query<{ id: number }>(sql`
+      insert into fichier as f (cpp_id, date_debut, date_fin, statut, empreinte, total, nombre, maj_le, maj_par)
+      values (${f.cppId}, ${f.dateDebut}, ${f.dateFin}, 'GENERE', ${f.empreinte}, 0, 0, ${f.majLe}, ${f.majPar})
+      on conflict (cpp_id, date_debut, date_fin) do update
+      set statut = f.statut
+      returning f.id
+    `);
     return id;
   }
 
   async retenir(tx: Tx, id: number): Promise<Fichier | null> {
-    const [row] = await tx.query<Fichier>(`select ${COLONNES} from fichier f where f.id = $1 for update`, [id]);
+    const [row] = await tx.query<Fichier>(sql`select ${COLONNES} from fichier f where f.id = ${id} for update`);
     return row ?? null;
   }
 
   async ecrire(tx: Tx, f: Fichier): Promise<Fichier> {
-    const [row] = await tx.query<Fichier>(
-      `update fichier as f set statut = $2, empreinte = $3, total = $4, nombre = $5, president = $6, document = $7::jsonb, maj_le = $8, maj_par = $9
-       where f.id = $1 returning ${COLONNES}`,
-      [f.id, f.statut, f.empreinte, f.total, f.nombre, f.president, f.document && JSON.stringify(f.document), f.majLe, f.majPar],
-    );
+    const [row] = await tx.query<Fichier>(sql`
+      update fichier as f
+      set statut = ${f.statut}, empreinte = ${f.empreinte}, total = ${f.total}, nombre = ${f.nombre},
+        president = ${f.president}, document = ${f.document && JSON.stringify(f.document)}::jsonb, maj_le = ${f.majLe},
+        maj_par = ${f.majPar}
+      where f.id = ${f.id}
+      returning ${COLONNES}
+    `);
     return row;
   }
 
   /** Files prepared over days that another one has certified. */
   async oublierRecouverts(tx: Tx, cppId: number, p: Periode): Promise<void> {
-    await tx.query(`delete from fichier where cpp_id = $1 and statut <> 'CERTIFIE' and date_debut <= $3 and date_fin >= $2`, [
-      cppId,
-      p.dateDebut,
-      p.dateFin,
-    ]);
+    await tx.query(sql`
+      delete from fichier
+      where cpp_id = ${cppId} and statut <> 'CERTIFIE' and date_debut <= ${p.dateFin} and date_fin >= ${p.dateDebut}
+    `);
   }
 }

@@ -1,5 +1,7 @@
 /** Rows of table `ligne`: what was certified, taken off, or is to be taken back. What is computed and not yet certified has no row. */
+
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Ligne } from '@riph/contracts/indemnites/generation.rules';
 import type { Periode } from '@riph/contracts/indemnites/periode.rules';
@@ -18,12 +20,13 @@ export type LigneEcrite = Omit<LigneGardee, 'id'>;
 type DeFichier = { fichier: { id: number; dateDebut: string; dateFin: string } | null };
 type Certifiee = LigneGardee & { fichier: Periode & { certifieLe: string } };
 
-const COLONNES = `l.id, l.cpp_id as "cppId", l.fichier_id as "fichierId", l.cle, l.statut, l.role, l.dos_id as "dosId", l.numero, l.seance_id as "seanceId",
-  l.date_reference as "dateReference", l.categorie, l.nature, l.partie, l.uti_id as "utiId", l.nom, l.prenom, l.rapport_le as "rapportLe",
-  l.nb_vacations as "nbVacations", l.valeur_vacation as "valeurVacation", l.majoration, l.montant, l.bareme, l.explication, l.observation,
-  l.supprime_le as "supprimeLe", l.supprime_par as "supprimePar"`;
-const ECRITES = `cpp_id, fichier_id, cle, statut, role, dos_id, numero, seance_id, date_reference, categorie, nature, partie, uti_id, nom, prenom, rapport_le,
-  nb_vacations, valeur_vacation, majoration, montant, bareme, explication, observation, supprime_le, supprime_par`;
+const COLONNES = sql`
+  l.id, l.cpp_id as "cppId", l.fichier_id as "fichierId", l.cle, l.statut, l.role, l.dos_id as "dosId", l.numero,
+    l.seance_id as "seanceId", l.date_reference as "dateReference", l.categorie, l.nature, l.partie,
+    l.uti_id as "utiId", l.nom, l.prenom, l.rapport_le as "rapportLe", l.nb_vacations as "nbVacations",
+    l.valeur_vacation as "valeurVacation", l.majoration, l.montant, l.bareme, l.explication, l.observation,
+    l.supprime_le as "supprimeLe", l.supprime_par as "supprimePar"
+`;
 const LISTE_MAX = 1_000;
 
 @Injectable()
@@ -32,60 +35,81 @@ export class LignesRepository {
 
   /** Keys that no file pays any more: those of dossiers, and those of months and séances from a day on. */
   async closes(cppId: number, dosIds: readonly number[], depuis: string): Promise<Set<string>> {
-    const rows = await this.db.query<{ cle: string }>(
-      `select cle from ligne where cpp_id = $1 and statut <> 'REGULARISATION' and (dos_id = any($2) or (dos_id is null and date_reference >= $3))`,
-      [cppId, dosIds, depuis],
-    );
+    const rows = await this.db.query<{ cle: string }>(sql`
+      select cle
+      from ligne
+      where cpp_id = ${cppId}
+        and statut <> 'REGULARISATION'
+        and (dos_id = any(${dosIds}) or (dos_id is null and date_reference >= ${depuis}))
+    `);
     return new Set(rows.map((r) => r.cle));
   }
 
   /** What is to be taken back by the next file of a committee. */
   aReprendre(cppId: number, tx?: Tx): Promise<LigneGardee[]> {
-    return (tx ?? this.db).query<LigneGardee>(
-      `select ${COLONNES} from ligne l where l.cpp_id = $1 and l.statut = 'REGULARISATION' and l.fichier_id is null order by l.id limit ${LISTE_MAX}`,
-      [cppId],
-    );
+    return (tx ?? this.db).query<LigneGardee>(sql`
+      select ${COLONNES}
+      from ligne l
+      where l.cpp_id = ${cppId} and l.statut = 'REGULARISATION' and l.fichier_id is null
+      order by l.id
+      limit ${LISTE_MAX}
+    `);
   }
 
   /** Thousandths of vacations that were certified in some calendar years, by person and year. */
   async vacations(cppId: number, annees: readonly number[]): Promise<{ utiId: number; annee: number; nombre: number }[]> {
-    return this.db.query(
-      `select uti_id as "utiId", extract(year from date_reference)::int as annee, sum(case when statut = 'REGULARISATION' then -nb_vacations else nb_vacations end)::int as nombre
-       from ligne where cpp_id = $1 and statut <> 'SUPPRIMEE' and extract(year from date_reference) = any($2) group by 1, 2`,
-      [cppId, annees],
-    );
+    return this.db.query(sql`
+      select uti_id as "utiId", extract(year from date_reference)::int as annee,
+        sum(case when statut = 'REGULARISATION' then -nb_vacations else nb_vacations end)::int as nombre
+      from ligne
+      where cpp_id = ${cppId} and statut <> 'SUPPRIMEE' and extract(year from date_reference) = any(${annees})
+      group by 1, 2
+    `);
   }
 
   /** With the file that holds each. */
   duDossier(dosId: number, tx?: Tx): Promise<(LigneGardee & DeFichier)[]> {
-    return (tx ?? this.db).query<LigneGardee & DeFichier>(
-      `select ${COLONNES}, case when f.id is not null then jsonb_build_object('id', f.id, 'dateDebut', f.date_debut, 'dateFin', f.date_fin) end as fichier
-       from ligne l left join fichier f on f.id = l.fichier_id where l.dos_id = $1 order by l.id limit ${LISTE_MAX}`,
-      [dosId],
-    );
+    return (tx ?? this.db).query<LigneGardee & DeFichier>(sql`
+      select ${COLONNES},
+        case when f.id is not null then jsonb_build_object('id', f.id, 'dateDebut', f.date_debut, 'dateFin',
+          f.date_fin) end as fichier
+      from ligne l
+      left join fichier f on f.id = l.fichier_id
+      where l.dos_id = ${dosId}
+      order by l.id
+      limit ${LISTE_MAX}
+    `);
   }
 
   /** What a person was granted by the files of a year. */
   dePersonne(utiId: number, annee: number): Promise<Certifiee[]> {
-    return this.db.query<Certifiee>(
-      `select ${COLONNES}, jsonb_build_object('dateDebut', f.date_debut, 'dateFin', f.date_fin, 'certifieLe',
-         to_char(f.maj_le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as fichier
-       from ligne l join fichier f on f.id = l.fichier_id
-       where l.uti_id = $1 and f.statut = 'CERTIFIE' and extract(year from f.date_debut) = $2 order by f.date_debut desc, l.date_reference, l.id limit ${LISTE_MAX}`,
-      [utiId, annee],
-    );
+    return this.db.query<Certifiee>(sql`
+      select ${COLONNES},
+        jsonb_build_object('dateDebut', f.date_debut, 'dateFin', f.date_fin, 'certifieLe',
+          to_char(f.maj_le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as fichier
+      from ligne l
+      join fichier f on f.id = l.fichier_id
+      where l.uti_id = ${utiId} and f.statut = 'CERTIFIE' and extract(year from f.date_debut) = ${annee}
+      order by f.date_debut desc, l.date_reference, l.id
+      limit ${LISTE_MAX}
+    `);
   }
 
   /** False when one of them is closed already: somebody was quicker. */
   async ajouter(tx: Tx, lignes: readonly LigneEcrite[]): Promise<boolean> {
     let ecrites = 0;
     for (const l of lignes) {
-      const rows = await tx.query(
-        `insert into ligne (${ECRITES})
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)
-         on conflict (cpp_id, cle) do nothing returning id`,
-        valeurs(l),
-      );
+      const rows = await tx.query(sql`
+        insert into ligne (cpp_id, fichier_id, cle, statut, role, dos_id, numero, seance_id, date_reference, categorie,
+          nature, partie, uti_id, nom, prenom, rapport_le, nb_vacations, valeur_vacation, majoration, montant, bareme,
+          explication, observation, supprime_le, supprime_par)
+        values (${l.cppId}, ${l.fichierId}, ${l.cle}, ${l.statut}, ${l.role}, ${l.dosId}, ${l.numero}, ${l.seanceId},
+          ${l.dateReference}, ${l.categorie}, ${l.nature}, ${l.partie}, ${l.utiId}, ${l.nom}, ${l.prenom}, ${l.rapportLe},
+          ${l.nbVacations}, ${l.valeurVacation}, ${l.majoration}, ${l.montant}, ${l.bareme}, ${l.explication},
+          ${l.observation}, ${l.supprimeLe}, ${l.supprimePar})
+        on conflict (cpp_id, cle) do nothing
+        returning id
+      `);
       ecrites += rows.length;
     }
     return ecrites === lignes.length;
@@ -93,16 +117,10 @@ export class LignesRepository {
 
   /** Lines to be taken back, now in a file. */
   async reprendre(tx: Tx, ids: readonly number[], fichierId: number): Promise<void> {
-    await tx.query('update ligne set fichier_id = $2 where id = any($1)', [ids, fichierId]);
+    await tx.query(sql`update ligne set fichier_id = ${fichierId} where id = any(${ids})`);
   }
 
   async noterSuppression(tx: Tx, ids: readonly number[], le: string, par: string): Promise<void> {
-    await tx.query('update ligne set supprime_le = $2, supprime_par = $3 where id = any($1)', [ids, le, par]);
+    await tx.query(sql`update ligne set supprime_le = ${le}, supprime_par = ${par} where id = any(${ids})`);
   }
 }
-
-const valeurs = (l: LigneEcrite): unknown[] => [
-  ...[l.cppId, l.fichierId, l.cle, l.statut, l.role, l.dosId, l.numero, l.seanceId, l.dateReference, l.categorie, l.nature],
-  ...[l.partie, l.utiId, l.nom, l.prenom, l.rapportLe, l.nbVacations, l.valeurVacation, l.majoration, l.montant, l.bareme],
-  ...[l.explication, l.observation, l.supprimeLe, l.supprimePar],
-];

@@ -1,7 +1,9 @@
 /** indemnites with its real neighbours: rows of séances, dossiers, reporters, experts and members are written as their owners write them. */
+
 import { randomUUID } from 'node:crypto';
 import { TestClock } from '@riph/chassis/base/clock';
 import { DocumentStore } from '@riph/chassis/files/documents';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import { FILE_TYPES, type FileRef } from '@riph/contracts/core/files';
@@ -42,23 +44,23 @@ export async function monde() {
   const services = await startServicesForTest([referentiel, identity, etude, seance, expertise, service], { clock });
   const db = (nom: string) => services.of(nom).db;
   const personne = async (utiId: number, nom: string, profil = 'INSTRUCTEUR') => {
-    await db('identity').query('insert into utilisateur (uti_id, email) values ($1, $2)', [utiId, `p${utiId}@cpp.test`]);
-    await db('identity').query(`insert into personne (uti_id, civilite, nom, prenom) values ($1, 'MME', $2, 'Dominique')`, [
-      utiId,
-      nom,
-    ]);
-    await db('identity').query(`insert into compte (uti_id, profil, statut) values ($1, $2, 'ACTIF')`, [utiId, profil]);
+    await db('identity').query(sql`insert into utilisateur (uti_id, email) values (${utiId}, ${`p${utiId}@cpp.test`})`);
+    await db('identity').query(sql`
+      insert into personne (uti_id, civilite, nom, prenom)
+      values (${utiId}, 'MME', ${nom}, 'Dominique')
+    `);
+    await db('identity').query(sql`insert into compte (uti_id, profil, statut) values (${utiId}, ${profil}, 'ACTIF')`);
   };
   const nommer = async (utiId: number, categorie: CategorieMembre, fonction: string, cppId = IDF1) => {
     const { college } = CATEGORIES_MEMBRE[categorie];
-    await db('identity').query(
-      `insert into rattachement_cpp (uti_id, cpp_id, role, college) values ($1, $2, 'INSTRUCTEUR', $3)`,
-      [utiId, cppId, college],
-    );
-    await db('identity').query(
-      `insert into periode_nomination (uti_id, cpp_id, college, categorie, fonction, date_debut, date_fin) values ($1, $2, $3, $4, $5, '2024-01-01', '2027-12-31')`,
-      [utiId, cppId, college, categorie, fonction],
-    );
+    await db('identity').query(sql`
+      insert into rattachement_cpp (uti_id, cpp_id, role, college)
+      values (${utiId}, ${cppId}, 'INSTRUCTEUR', ${college})
+    `);
+    await db('identity').query(sql`
+      insert into periode_nomination (uti_id, cpp_id, college, categorie, fonction, date_debut, date_fin)
+      values (${utiId}, ${cppId}, ${college}, ${categorie}, ${fonction}, '2024-01-01', '2027-12-31')
+    `);
   };
   for (const [utiId, nom, categorie, fonction] of MEMBRES) {
     await personne(utiId, nom);
@@ -69,48 +71,51 @@ export async function monde() {
   let rang = 0;
   const dossier = async (qualification = 'CAT1', type = 'DI', cppId = IDF1): Promise<number> => {
     rang += 1;
-    const [etu] = await db('etude').query<{ id: number }>(
-      `insert into etude (reglementation_code, etat, titre, deposant_uti_id, deposant_nom, cpp_id, cree_le, maj_le)
-       values ('JARDE', 'EN_EVALUATION', $1, 101, 'Camille Moreau', $2, now(), now()) returning id`,
-      [`Étude ${rang}`, cppId],
-    );
-    const [row] = await db('etude').query<{ id: number }>(
-      `insert into dossier (etu_id, type, numero, reglementation_code, statut, deposant_uti_id, deposant_nom, cpp_id, titre, qualification_code, promoteur,
-         date_creation, date_soumission, element_administratif, administratif_maj_le, administratif_maj_par, element_recherche, recherche_maj_le,
-         recherche_maj_par, maj_le)
-       values ($1, $2, $3, 'JARDE', 'EN_EVALUATION', 101, 'Camille Moreau', $4, $5, $6, 'CHU', now(), '2025-06-20', $7, now(), 'Camille Moreau', $8, now(),
-         'Camille Moreau', now()) returning id`,
-      [
-        ...[etu.id, type, `25.${String(rang).padStart(5, '0')}`, cppId, `Étude ${rang}`, qualification],
-        ...[elementAdministratif.parse({}), elementRecherche.parse({})],
-      ],
-    );
+    const [etu] = await db('etude').query<{ id: number }>(sql`
+      insert into etude (reglementation_code, etat, titre, deposant_uti_id, deposant_nom, cpp_id, cree_le, maj_le)
+      values ('JARDE', 'EN_EVALUATION', ${`Étude ${rang}`}, 101, 'Camille Moreau', ${cppId}, now(), now()) returning id
+    `);
+    const [row] = await db('etude').query<{ id: number }>(sql`
+      insert into dossier (etu_id, type, numero, reglementation_code, statut, deposant_uti_id, deposant_nom, cpp_id,
+        titre, qualification_code, promoteur, date_creation, date_soumission, element_administratif,
+        administratif_maj_le, administratif_maj_par, element_recherche, recherche_maj_le, recherche_maj_par, maj_le)
+      values (${etu.id}, ${type}, ${`25.${String(rang).padStart(5, '0')}`}, 'JARDE', 'EN_EVALUATION', 101,
+        'Camille Moreau', ${cppId}, ${`Étude ${rang}`}, ${qualification}, 'CHU', now(), '2025-06-20',
+        ${elementAdministratif.parse({})}, now(), 'Camille Moreau', ${elementRecherche.parse({})}, now(),
+        'Camille Moreau', now())
+      returning id
+    `);
     return row.id;
   };
   /** In the first round; the day of his report, if one came. */
   const rapporteur = async (dosId: number, utiId: number, type: string, rapportLe?: string, tour = 1): Promise<number> => {
-    const [r] = await db('etude').query<{ id: number }>(
-      `insert into rapporteur (dos_id, tour, type, uti_id, nom, designe_le, designe_par) values ($1, $2, $3, $4, 'Dominique', '2025-07-01T08:00:00Z', 'Sophie Renard') returning id`,
-      [dosId, tour, type, utiId],
-    );
+    const [r] = await db('etude').query<{ id: number }>(sql`
+      insert into rapporteur (dos_id, tour, type, uti_id, nom, designe_le, designe_par)
+      values (${dosId}, ${tour}, ${type}, ${utiId}, 'Dominique', '2025-07-01T08:00:00Z', 'Sophie Renard')
+      returning id
+    `);
     if (rapportLe)
-      await db('etude').query(
-        `insert into document (dos_id, type, libelle, document_id, nom, mime, taille, sha256, tour, pour_deposant, rapporteur_id, cree_le)
-         values ($1, 'RAPPORT', 'Rapport', $2, 'rapport.pdf', 'application/pdf', 10, $3, $4, false, $5, $6)`,
-        [dosId, randomUUID(), 'a'.repeat(64), tour, r.id, `${rapportLe}T10:00:00Z`],
-      );
+      await db('etude').query(sql`
+        insert into document (dos_id, type, libelle, document_id, nom, mime, taille, sha256, tour, pour_deposant,
+          rapporteur_id, cree_le)
+        values (${dosId}, 'RAPPORT', 'Rapport', ${randomUUID()}, 'rapport.pdf', 'application/pdf', 10,
+          ${'a'.repeat(64)}, ${tour}, false, ${r.id}, ${`${rapportLe}T10:00:00Z`})
+      `);
     return r.id;
   };
   const rapportExpert = async (dosId: number, rapportLe: string, cppId = IDF1) => {
-    const [s] = await db('expertise').query<{ id: number }>(
-      `insert into sollicitation (dos_id, cpp_id, exp_id, nom, statut, numero, comite, titre, domaines, question, attendu_le, sollicite_le, sollicite_par)
-       values ($1, $2, $3, 'Arnaud', 'DEPOSE', '25.1', 'CPP', 'Étude', '{}', 'Votre avis ?', '2025-09-01', '2025-08-01T08:00:00Z', 'Sophie Renard') returning id`,
-      [dosId, cppId, EXPERT],
-    );
-    await db('expertise').query(
-      `insert into document_expertise (sollicitation_id, type, document, depose_le, depose_par) values ($1, 'RAPPORT', $2::jsonb, $3, 'Arnaud')`,
-      [s.id, JSON.stringify({ documentId: randomUUID() }), `${rapportLe}T10:00:00Z`],
-    );
+    const [s] = await db('expertise').query<{ id: number }>(sql`
+      insert into sollicitation (dos_id, cpp_id, exp_id, nom, statut, numero, comite, titre, domaines, question,
+        attendu_le, sollicite_le, sollicite_par)
+      values (${dosId}, ${cppId}, ${EXPERT}, 'Arnaud', 'DEPOSE', '25.1', 'CPP', 'Étude', '{}', 'Votre avis ?',
+        '2025-09-01', '2025-08-01T08:00:00Z', 'Sophie Renard')
+      returning id
+    `);
+    await db('expertise').query(sql`
+      insert into document_expertise (sollicitation_id, type, document, depose_le, depose_par)
+      values (${s.id}, 'RAPPORT', ${JSON.stringify({ documentId: randomUUID() })}::jsonb, ${`${rapportLe}T10:00:00Z`},
+        'Arnaud')
+    `);
   };
   /** Held; everybody was there but those who are named. */
   const tenue = async (
@@ -119,24 +124,26 @@ export async function monde() {
     absents: readonly number[] = [],
     cppId = IDF1,
   ): Promise<number> => {
-    const [s] = await db('seance').query<{ id: number }>(
-      `insert into seance (cpp_id, date, heure_debut, heure_fin, mode, type, capacite_di, capacite_ms, places_tas_reservees, date_limite_rapports, date_convocation,
-         statut, cree_le, modifie_par, modifie_le)
-       values ($1, $2, '14:00', '18:00', 'PRESENTIEL', 'PLENIERE', 8, 8, 4, $2, $2, 'CLOTUREE', now(), 'Sophie Renard', now()) returning id`,
-      [cppId, date],
-    );
+    const [s] = await db('seance').query<{ id: number }>(sql`
+      insert into seance (cpp_id, date, heure_debut, heure_fin, mode, type, capacite_di, capacite_ms,
+        places_tas_reservees, date_limite_rapports, date_convocation, statut, cree_le, modifie_par, modifie_le)
+      values (${cppId}, ${date}, '14:00', '18:00', 'PRESENTIEL', 'PLENIERE', 8, 8, 4, ${date}, ${date}, 'CLOTUREE',
+        now(), 'Sophie Renard', now())
+      returning id
+    `);
     for (const [i, dosId] of dosIds.entries())
-      await db('seance').query(
-        `insert into inscription (seance_id, dos_id, type_dossier, via, via_tirage, statut, place_consommee, rang, inscrit_le, inscrit_par)
-         values ($1, $2, 'DI', 'GESTION', false, 'EXAMINE', true, $3, now(), 'Sophie Renard')`,
-        [s.id, dosId, i + 1],
-      );
+      await db('seance').query(sql`
+        insert into inscription (seance_id, dos_id, type_dossier, via, via_tirage, statut, place_consommee, rang,
+          inscrit_le, inscrit_par)
+        values (${s.id}, ${dosId}, 'DI', 'GESTION', false, 'EXAMINE', true, ${i + 1}, now(), 'Sophie Renard')
+      `);
     for (const [utiId, nom, categorie, fonction] of MEMBRES)
-      await db('seance').query(
-        `insert into presence (seance_id, uti_id, is_present, distant, nom, prenom, college, categorie_code, categorie_libelle, fonction, methodologiste, saisie_le)
-         values ($1, $2, $3, false, $4, 'Dominique', $5, $6, '', $7, false, now())`,
-        [s.id, utiId, !absents.includes(utiId), nom, CATEGORIES_MEMBRE[categorie].college, categorie, fonction],
-      );
+      await db('seance').query(sql`
+        insert into presence (seance_id, uti_id, is_present, distant, nom, prenom, college, categorie_code,
+          categorie_libelle, fonction, methodologiste, saisie_le)
+        values (${s.id}, ${utiId}, ${!absents.includes(utiId)}, false, ${nom}, 'Dominique',
+          ${CATEGORIES_MEMBRE[categorie].college}, ${categorie}, '', ${fonction}, false, now())
+      `);
     return s.id;
   };
 

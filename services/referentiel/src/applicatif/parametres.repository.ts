@@ -1,5 +1,7 @@
 /** Application parameters: one JSON value per code; the highest indemnity by its day of effect. */
+
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import * as z from 'zod';
 
@@ -21,14 +23,14 @@ export type LigneParametre = {
 export type MontantDate = { montant: number; dateEffet: string; par: string; le: string };
 type Auteur = { nom: string; le: string };
 
-const LIGNE = `code, valeur, version, modifie_par as "modifiePar", modifie_le as "modifieLe"`;
+const LIGNE = sql`code, valeur, version, modifie_par as "modifiePar", modifie_le as "modifieLe"`;
 
 @Injectable()
 export class ParametresRepository {
   constructor(private readonly db: Database) {}
 
   async lire<S extends z.ZodType>(code: ParametreCode, schema: S): Promise<z.output<S>> {
-    const [row] = await this.db.query<{ valeur: unknown }>('select valeur from parametre where code = $1', [code]);
+    const [row] = await this.db.query<{ valeur: unknown }>(sql`select valeur from parametre where code = ${code}`);
     return schema.parse(row?.valeur);
   }
 
@@ -37,35 +39,40 @@ export class ParametresRepository {
   }
 
   lignes(codes: readonly ParametreCode[], on: Pick<Tx, 'query'> = this.db): Promise<LigneParametre[]> {
-    return on.query<LigneParametre>(`select ${LIGNE} from parametre where code = any($1) order by code`, [codes]);
+    return on.query<LigneParametre>(sql`select ${LIGNE} from parametre where code = any(${codes}) order by code`);
   }
 
   /** The same, held until the end of the transaction. */
   lock(tx: Tx, codes: readonly ParametreCode[]): Promise<LigneParametre[]> {
-    return tx.query<LigneParametre>(`select ${LIGNE} from parametre where code = any($1) order by code for update`, [codes]);
+    return tx.query<LigneParametre>(sql`select ${LIGNE} from parametre where code = any(${codes}) order by code for update`);
   }
 
   async ecrire(tx: Tx, code: ParametreCode, valeur: unknown, par: Auteur): Promise<void> {
-    await tx.query(
-      'update parametre set valeur = $2::jsonb, modifie_par = $3, modifie_le = $4, version = version + 1 where code = $1',
-      [code, JSON.stringify(valeur), par.nom, par.le],
-    );
+    await tx.query(sql`
+      update parametre
+      set valeur = ${JSON.stringify(valeur)}::jsonb, modifie_par = ${par.nom}, modifie_le = ${par.le},
+        version = version + 1
+      where code = ${code}
+    `);
   }
 
   /** The last day of effect first. */
   montants(): Promise<MontantDate[]> {
-    return this.db.query<MontantDate>(
-      `select montant::float8 as montant, date_effet as "dateEffet", modifie_par as par, to_char(modifie_le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as le
-       from montant_indemnites order by date_effet desc`,
-    );
+    return this.db.query<MontantDate>(sql`
+      select montant::float8 as montant, date_effet as "dateEffet", modifie_par as par,
+        to_char(modifie_le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as le
+      from montant_indemnites
+      order by date_effet desc
+    `);
   }
 
   /** A second value for one day replaces the first: neither has been in force yet, or it was typed wrong today. */
   async ecrireMontant(tx: Tx, m: { montant: number; dateEffet: string }, par: Auteur): Promise<void> {
-    await tx.query(
-      `insert into montant_indemnites (date_effet, montant, modifie_par, modifie_le) values ($1, $2, $3, $4)
-       on conflict (date_effet) do update set montant = excluded.montant, modifie_par = excluded.modifie_par, modifie_le = excluded.modifie_le`,
-      [m.dateEffet, m.montant, par.nom, par.le],
-    );
+    await tx.query(sql`
+      insert into montant_indemnites (date_effet, montant, modifie_par, modifie_le)
+      values (${m.dateEffet}, ${m.montant}, ${par.nom}, ${par.le})
+      on conflict (date_effet) do update
+      set montant = excluded.montant, modifie_par = excluded.modifie_par, modifie_le = excluded.modifie_le
+    `);
   }
 }

@@ -1,5 +1,7 @@
 /** Rows of table `cpp`. */
+
 import { Injectable } from '@nestjs/common';
+import { join, raw, sql } from '@riph/chassis/store/postgres/sql';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 
 /** Columns that a person changes, by the name of the contract. */
@@ -33,36 +35,49 @@ const EN_JSON: readonly string[] = ['indisponibilites', 'conflitsPromoteurs'];
 const entrees = (champs: CppChamps) =>
   Object.entries(COLONNES).flatMap(([nom, colonne]) => {
     const valeur = Object.entries(champs).find(([k]) => k === nom)?.[1];
-    return valeur === undefined ? [] : [{ colonne, valeur: EN_JSON.includes(nom) ? JSON.stringify(valeur) : valeur }];
+    return valeur === undefined
+      ? []
+      : [{ colonne: raw(colonne), valeur: EN_JSON.includes(nom) ? JSON.stringify(valeur) : valeur }];
   });
 
 @Injectable()
 export class CppRepository {
   /** False when the row has another version than the one read. */
   async modifier(tx: Tx, id: number, version: number | null, champs: CppChamps): Promise<boolean> {
-    const valeurs = entrees(champs);
-    const rows = await tx.query<{ id: number }>(
-      `update cpp set ${valeurs.map((v, i) => `${v.colonne} = $${i + 3}`).join(', ')}, version = version + 1
-       where id = $1 and ($2::int is null or version = $2) returning id`,
-      [id, version, ...valeurs.map((v) => v.valeur)],
-    );
+    const changes = entrees(champs).map((v) => sql`${v.colonne} = ${v.valeur}`);
+    const rows = await tx.query<{ id: number }>(sql`
+      update cpp
+      set ${join([...changes, sql`version = version + 1`], ', ')}
+      where id = ${id} and (${version}::int is null or version = ${version}::int)
+      returning id
+    `);
     return rows.length === 1;
   }
 
   async creer(tx: Tx, champs: CppChamps): Promise<number> {
     const valeurs = entrees(champs);
-    const [row] = await tx.query<{ id: number }>(
-      `insert into cpp (${valeurs.map((v) => v.colonne).join(', ')}) values (${valeurs.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
-      valeurs.map((v) => v.valeur),
-    );
+    const [row] = await tx.query<{ id: number }>(sql`
+      insert into cpp (${join(
+        valeurs.map((v) => v.colonne),
+        ', ',
+      )})
+      values (${join(
+        valeurs.map((v) => v.valeur),
+        ', ',
+      )})
+      returning id
+    `);
     return row.id;
   }
 
   async auteurDernier(tx: Tx, id: number): Promise<{ par: string; le: string } | null> {
-    const [row] = await tx.query<{ par: string | null; le: string }>(
-      `select auteur as par, le from evenement where entity_code = 'CPP' and entity_id = $1 order by le desc limit 1`,
-      [id],
-    );
+    const [row] = await tx.query<{ par: string | null; le: string }>(sql`
+      select auteur as par, le
+      from evenement
+      where entity_code = 'CPP' and entity_id = ${id}
+      order by le desc
+      limit 1
+    `);
     return row ? { par: row.par ?? 'la plateforme', le: row.le } : null;
   }
 }

@@ -13,7 +13,7 @@ export class DemoComites {
 
   charger(): Promise<void> {
     return this.db.transaction(async (tx) => {
-      await remplirExemples((sql, values) => tx.query(sql, values));
+      await remplirExemples((statement) => tx.query(statement));
       await this.referentiel.changer(tx, 'cpp');
       await this.referentiel.changer(tx, 'parametre');
     });

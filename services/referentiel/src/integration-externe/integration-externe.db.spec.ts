@@ -1,6 +1,7 @@
 /** The token of the external integration: told once, kept as a hash, replaced by whoever saw the last one (CPT-23). */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TestClock } from '@riph/chassis/base/clock';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { startServiceForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import { referentielIntegrationExterne } from '@riph/contracts/referentiel/integration-externe.calls';
@@ -31,10 +32,10 @@ test('made, used, replaced: the old one stops at once, and nothing kept opens an
   expect(await valable(un.jeton)).toBe(true);
   expect((await lire()).dernierUsage).not.toBeNull();
 
-  const [row] = await s.db.query<Record<string, unknown>>('select * from jeton_externe');
+  const [row] = await s.db.query<Record<string, unknown>>(sql`select * from jeton_externe`);
   expect(JSON.stringify(row)).not.toContain(un.jeton);
   expect(await valable(String(row.empreinte))).toBe(false);
-  const lignes = await s.db.query(`select * from evenement where entity_code = 'JETON_EXTERNE'`);
+  const lignes = await s.db.query(sql`select * from evenement where entity_code = 'JETON_EXTERNE'`);
   expect([lignes.length, JSON.stringify(lignes).includes(un.jeton)]).toEqual([1, false]);
 
   const deux = await remplacer(1);

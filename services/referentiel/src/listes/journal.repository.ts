@@ -1,5 +1,7 @@
 /** Lines of the journal about one object of the reference data. */
+
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Evenement } from './journal.rules.ts';
 
@@ -12,10 +14,13 @@ export class JournalRepository {
 
   /** The last ones, oldest first. */
   async evenements(entityCode: string, id: number): Promise<Evenement[]> {
-    const rows = await this.db.query<Omit<Evenement, 'le'> & { le: Date }>(
-      `select rang::int, le, auteur as par, action, details from evenement where entity_code = $1 and entity_id = $2 order by evenement.rang desc limit $3`,
-      [entityCode, id, LIGNES_MAX],
-    );
+    const rows = await this.db.query<Omit<Evenement, 'le'> & { le: Date }>(sql`
+      select rang::int, le, auteur as par, action, details
+      from evenement
+      where entity_code = ${entityCode} and entity_id = ${id}
+      order by evenement.rang desc
+      limit ${LIGNES_MAX}
+    `);
     return rows.map((r) => ({ ...r, le: new Date(r.le).toISOString() })).reverse();
   }
 }

@@ -1,5 +1,7 @@
 /** Writes of the uniform lists, of countries and of expected pieces. Each change counts one version more of its row. */
+
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 
 export type ValeurSaisie = { libelle: string; description: string | null; ordre: number; actif: boolean };
@@ -11,25 +13,31 @@ type Cle = { liste: string; reglementation: string | null };
 export class ValeursRepository {
   /** undefined when the code is already in the list. */
   async creer(tx: Tx, c: Cle, v: ValeurSaisie & { code: string }, attributs: object): Promise<number | undefined> {
-    const [row] = await tx.query<{ id: number }>(
-      `insert into valeur (liste, reglementation_code, code, libelle, description, ordre, actif, attributs) values ($1, $2, $3, $4, $5, $6, $7, $8)
-       on conflict do nothing returning id`,
-      [c.liste, c.reglementation, v.code, v.libelle, v.description, v.ordre, v.actif, JSON.stringify(attributs)],
-    );
+    const [row] = await tx.query<{ id: number }>(sql`
+      insert into valeur (liste, reglementation_code, code, libelle, description, ordre, actif, attributs)
+      values (${c.liste}, ${c.reglementation}, ${v.code}, ${v.libelle}, ${v.description}, ${v.ordre}, ${v.actif},
+        ${JSON.stringify(attributs)})
+      on conflict do nothing
+      returning id
+    `);
     return row?.id;
   }
 
   /** undefined when the list has no such row; `isPerimee` when it has another version. */
   async modifier(tx: Tx, liste: string, id: number, version: number, v: ValeurSaisie, attributs: object): Promise<Issue> {
-    const [lue] = await tx.query<ValeurSaisie & { version: number; attributs: object }>(
-      'select version, libelle, description, ordre, actif, attributs from valeur where liste = $1 and id = $2 for update',
-      [liste, id],
-    );
+    const [lue] = await tx.query<ValeurSaisie & { version: number; attributs: object }>(sql`
+      select version, libelle, description, ordre, actif, attributs
+      from valeur
+      where liste = ${liste} and id = ${id}
+      for update
+    `);
     if (!lue || lue.version !== version) return lue && { isPerimee: true };
-    await tx.query(
-      `update valeur set libelle = $2, description = $3, ordre = $4, actif = $5, attributs = attributs || $6::jsonb, version = version + 1 where id = $1`,
-      [id, v.libelle, v.description, v.ordre, v.actif, JSON.stringify(attributs)],
-    );
+    await tx.query(sql`
+      update valeur
+      set libelle = ${v.libelle}, description = ${v.description}, ordre = ${v.ordre}, actif = ${v.actif},
+        attributs = attributs || ${JSON.stringify(attributs)}::jsonb, version = version + 1
+      where id = ${id}
+    `);
     const { version: _, attributs: avant, ...champs } = lue;
     return { isPerimee: false, avant: { ...champs, ...avant } };
   }
@@ -38,10 +46,12 @@ export class ValeursRepository {
     tx: Tx,
     p: { id: number; code: string; iso3: string; libelle: string; ue: boolean; eee: boolean; actif: boolean },
   ): Promise<boolean> {
-    const rows = await tx.query(
-      'insert into pays (id, code, iso3, libelle, ue, eee, actif) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id',
-      [p.id, p.code, p.iso3, p.libelle, p.ue, p.eee, p.actif],
-    );
+    const rows = await tx.query(sql`
+      insert into pays (id, code, iso3, libelle, ue, eee, actif)
+      values (${p.id}, ${p.code}, ${p.iso3}, ${p.libelle}, ${p.ue}, ${p.eee}, ${p.actif})
+      on conflict do nothing
+      returning id
+    `);
     return rows.length === 1;
   }
 
@@ -49,18 +59,18 @@ export class ValeursRepository {
     tx: Tx,
     p: { id: number; version: number; libelle: string; ue: boolean; eee: boolean; actif: boolean },
   ): Promise<Issue> {
-    const [lu] = await tx.query<{ version: number }>(
-      'select version, libelle, ue, eee, actif from pays where id = $1 for update',
-      [p.id],
-    );
+    const [lu] = await tx.query<{ version: number }>(sql`
+      select version, libelle, ue, eee, actif
+      from pays
+      where id = ${p.id}
+      for update
+    `);
     if (!lu || lu.version !== p.version) return lu && { isPerimee: true };
-    await tx.query('update pays set libelle = $2, ue = $3, eee = $4, actif = $5, version = version + 1 where id = $1', [
-      p.id,
-      p.libelle,
-      p.ue,
-      p.eee,
-      p.actif,
-    ]);
+    await tx.query(sql`
+      update pays
+      set libelle = ${p.libelle}, ue = ${p.ue}, eee = ${p.eee}, actif = ${p.actif}, version = version + 1
+      where id = ${p.id}
+    `);
     const { version: _, ...avant } = lu;
     return { isPerimee: false, avant };
   }
@@ -80,22 +90,14 @@ export class ValeursRepository {
       actif: boolean;
     },
   ): Promise<number | undefined> {
-    const [row] = await tx.query<{ id: number }>(
-      `insert into piece_obligatoire (reglementation_code, type_dossier, qualification_code, categorie_id, obligation, condition, ordre, actif, multiple, message)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`,
-      [
-        p.reglementationCode,
-        p.typeDossier,
-        p.qualificationCode,
-        p.categorieId,
-        p.obligation,
-        p.condition,
-        p.ordre,
-        p.actif,
-        p.multipleIci,
-        p.message?.trim() || null,
-      ],
-    );
+    const [row] = await tx.query<{ id: number }>(sql`
+      insert into piece_obligatoire (reglementation_code, type_dossier, qualification_code, categorie_id, obligation,
+        condition, ordre, actif, multiple, message)
+      values (${p.reglementationCode}, ${p.typeDossier}, ${p.qualificationCode}, ${p.categorieId}, ${p.obligation},
+        ${p.condition}, ${p.ordre}, ${p.actif}, ${p.multipleIci}, ${p.message?.trim() || null})
+      on conflict do nothing
+      returning id
+    `);
     return row?.id;
   }
 
@@ -112,25 +114,32 @@ export class ValeursRepository {
       actif: boolean;
     },
   ): Promise<Issue> {
-    const [lue] = await tx.query<{ version: number }>(
-      'select version, obligation, condition, multiple as "multipleIci", message, ordre, actif from piece_obligatoire where id = $1 for update',
-      [p.paramId],
-    );
+    const [lue] = await tx.query<{ version: number }>(sql`
+      select version, obligation, condition, multiple as "multipleIci", message, ordre, actif
+      from piece_obligatoire
+      where id = ${p.paramId}
+      for update
+    `);
     if (!lue || lue.version !== p.version) return lue && { isPerimee: true };
-    await tx.query(
-      'update piece_obligatoire set obligation = $2, condition = $3, ordre = $4, actif = $5, multiple = $6, message = $7, version = version + 1 where id = $1',
-      [p.paramId, p.obligation, p.condition, p.ordre, p.actif, p.multipleIci, p.message?.trim() || null],
-    );
+    await tx.query(sql`
+      update piece_obligatoire
+      set obligation = ${p.obligation}, condition = ${p.condition}, ordre = ${p.ordre}, actif = ${p.actif},
+        multiple = ${p.multipleIci}, message = ${p.message?.trim() || null}, version = version + 1
+      where id = ${p.paramId}
+    `);
     const { version: _, ...avant } = lue;
     return { isPerimee: false, avant };
   }
 
   /** Who last changed an entity, for the refusal of a stale save. */
   async dernier(tx: Tx, entityCode: string, id: number): Promise<{ par: string; le: string } | undefined> {
-    const [row] = await tx.query<{ par: string | null; le: string }>(
-      'select auteur as par, le from evenement where entity_code = $1 and entity_id = $2 order by le desc limit 1',
-      [entityCode, id],
-    );
+    const [row] = await tx.query<{ par: string | null; le: string }>(sql`
+      select auteur as par, le
+      from evenement
+      where entity_code = ${entityCode} and entity_id = ${id}
+      order by le desc
+      limit 1
+    `);
     return row && { par: row.par ?? 'la plateforme', le: row.le };
   }
 }

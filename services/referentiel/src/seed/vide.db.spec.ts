@@ -1,5 +1,6 @@
 /** What a real installation reads of its committees and settings on its first day, and what it may do with them. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { startServiceForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
@@ -76,11 +77,14 @@ test('a committee is completed by its manager for what he knows, by the administ
 });
 
 test('the demonstration fills what is empty and leaves what somebody has written', async () => {
-  await remplirExemples((sql, values) => s.db.query(sql, values));
-  await remplirExemples((sql, values) => s.db.query(sql, values));
-  const rows = await s.db.query<{ id: number; email: string; agrement: string }>(
-    `select id, email, agrement_numero as agrement from cpp where id in (1, ${OUEST6}) order by id`,
-  );
+  await remplirExemples((statement) => s.db.query(statement));
+  await remplirExemples((statement) => s.db.query(statement));
+  const rows = await s.db.query<{ id: number; email: string; agrement: string }>(sql`
+    select id, email, agrement_numero as agrement
+    from cpp
+    where id in (1, ${OUEST6})
+    order by id
+  `);
   expect(rows).toEqual([
     { id: 1, email: 'secretariat@cpp-est1.test', agrement: 'DEMO-2024-001' },
     { id: OUEST6, email: 'secretariat@ouest6.example', agrement: 'ARS-2026-1' },

@@ -1,5 +1,6 @@
 /** The calendar of a person, read by a parser that is not ours: what it tells, what it keeps to itself, when it stops. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeCalendrier } from '@riph/contracts/etude/suivi/calendrier.calls';
 import { identityCalendrier } from '@riph/contracts/identity/calendrier.calls';
@@ -19,15 +20,11 @@ beforeAll(async () => {
     [gestionnaire.utiId, 'GESTIONNAIRE', 'GESTIONNAIRE'],
     [deposant.utiId, 'DEPOSANT', null],
   ] as const) {
-    await db.query('insert into utilisateur (uti_id, email) values ($1, $2)', [utiId, `p${utiId}@ex.test`]);
-    await db.query(`insert into personne (uti_id, civilite, nom, prenom) values ($1, 'MME', 'Renard', 'Sophie')`, [utiId]);
-    await db.query(`insert into compte (uti_id, profil, statut) values ($1, $2, 'ACTIF')`, [utiId, profil]);
+    await db.query(sql`insert into utilisateur (uti_id, email) values (${utiId}, ${`p${utiId}@ex.test`})`);
+    await db.query(sql`insert into personne (uti_id, civilite, nom, prenom) values (${utiId}, 'MME', 'Renard', 'Sophie')`);
+    await db.query(sql`insert into compte (uti_id, profil, statut) values (${utiId}, ${profil}, 'ACTIF')`);
     if (role)
-      await db.query('insert into rattachement_cpp (uti_id, cpp_id, role) values ($1, $2, $3)', [
-        utiId,
-        gestionnaire.cppId,
-        role,
-      ]);
+      await db.query(sql`insert into rattachement_cpp (uti_id, cpp_id, role) values (${utiId}, ${gestionnaire.cppId}, ${role})`);
   }
 });
 afterAll(() => m?.stop());
@@ -75,7 +72,7 @@ test('a member reads his séances and the reports that he owes, by numbers alone
   const dosId = await m.dossier();
   await m.inscrire(dosId, s.id);
   await m.rapporteur(dosId, 306, 'Dominique Faure', 'COLLEGE_2');
-  await m.services.of('etude').db.query(`update rapporteur set date_rapport = '2026-03-18' where dos_id = $1`, [dosId]);
+  await m.services.of('etude').db.query(sql`update rapporteur set date_rapport = '2026-03-18' where dos_id = ${dosId}`);
   const jeton = await jetonDe(instructeur(306));
   const evenements = await lus(jeton);
   // Two in the afternoon in Paris, in winter.
@@ -110,7 +107,7 @@ test('a committee reads its legal days, a sponsor those of his dossiers', async 
   const enCours = await m.dossier({ dateLimite: '2026-04-13' });
   const demande = await m.dossier({ statut: 'MODIFICATIONS_DEMANDEES', dateLimite: '2026-04-20' });
   await m.dossier({ cppId: SE2 });
-  await m.services.of('etude').db.query(`update dossier set date_demande_modif = '2026-03-20' where id = $1`, [demande]);
+  await m.services.of('etude').db.query(sql`update dossier set date_demande_modif = '2026-03-20' where id = ${demande}`);
   const ailleurs = await m.dossier({ cppId: SE2, dateLimite: '2026-04-22' });
   const de = (evenements: { uid: string }[], dosId: number) => evenements.filter((e) => e.uid.startsWith(`dossier-${dosId}-`));
   const duComite = await lus(await jetonDe(gestionnaire));
@@ -138,9 +135,10 @@ test('renewed or revoked, the address of before stops; the database holds no add
   const parti = refus('seance.calendrierIntrouvable', {});
   await expect(texteDe(avant)).rejects.toEqual(parti);
   expect(await texteDe(apres)).toContain('BEGIN:VCALENDAR');
-  const rows = await m.seance.db.query<{ vu: boolean }>('select position($1 in j::text) > 0 as vu from calendrier_jeton j', [
-    apres,
-  ]);
+  const rows = await m.seance.db.query<{ vu: boolean }>(sql`
+    select position(${apres} in j::text) > 0 as vu
+    from calendrier_jeton j
+  `);
   expect(rows.some((r) => r.vu)).toBe(false);
   expect((await lire(instructeur(307))).creeLe).not.toBeNull();
   await revoquer(instructeur(307));
@@ -151,9 +149,9 @@ test('renewed or revoked, the address of before stops; the database holds no add
 test('who is no member any more, or whose account is closed, is told nothing', async () => {
   const jeton = await jetonDe(instructeur(308));
   await texteDe(jeton);
-  await m.services.of('identity').db.query(`update periode_nomination set date_fin = '2026-02-01' where uti_id = 308`);
+  await m.services.of('identity').db.query(sql`update periode_nomination set date_fin = '2026-02-01' where uti_id = 308`);
   await expect(texteDe(jeton)).rejects.toEqual(refus('seance.calendrierIntrouvable', {}));
   const autre = await jetonDe(instructeur(303));
-  await m.services.of('identity').db.query(`update compte set statut = 'INACTIF' where uti_id = 303`);
+  await m.services.of('identity').db.query(sql`update compte set statut = 'INACTIF' where uti_id = 303`);
   await expect(texteDe(autre)).rejects.toEqual(refus('seance.calendrierIntrouvable', {}));
 });

@@ -1,6 +1,8 @@
 /** Absences announced before a séance, and séances missed. */
+
 import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 
 export type Absence = { utiId: number; motif: string | null; annonceeLe: string };
@@ -12,36 +14,41 @@ export class AbsencesRepository {
   constructor(private readonly db: Database) {}
 
   lister(seanceId: number): Promise<Absence[]> {
-    return this.db.query<Absence>(
-      `select uti_id as "utiId", motif, ${instantSql('annoncee_le')} as "annonceeLe" from absence_annoncee where seance_id = $1`,
-      [seanceId],
-    );
+    return this.db.query<Absence>(sql`
+      select uti_id as "utiId", motif, ${instantSql('annoncee_le')} as "annonceeLe"
+      from absence_annoncee
+      where seance_id = ${seanceId}
+    `);
   }
 
   async annoncer(tx: Tx, seanceId: number, a: Absence & { par: string }): Promise<void> {
-    await tx.query(
-      `insert into absence_annoncee (seance_id, uti_id, motif, annoncee_le, annoncee_par) values ($1, $2, $3, $4, $5)
-       on conflict (seance_id, uti_id) do update set motif = $3, annoncee_le = $4, annoncee_par = $5`,
-      [seanceId, a.utiId, a.motif, a.annonceeLe, a.par],
-    );
+    await tx.query(sql`
+      insert into absence_annoncee (seance_id, uti_id, motif, annoncee_le, annoncee_par)
+      values (${seanceId}, ${a.utiId}, ${a.motif}, ${a.annonceeLe}, ${a.par})
+      on conflict (seance_id, uti_id) do update
+      set motif = ${a.motif}, annoncee_le = ${a.annonceeLe}, annoncee_par = ${a.par}
+    `);
   }
 
   /** False when none was announced. */
   async retirer(tx: Tx, seanceId: number, utiId: number): Promise<boolean> {
-    const rows = await tx.query<{ utiId: number }>(
-      'delete from absence_annoncee where seance_id = $1 and uti_id = $2 returning uti_id as "utiId"',
-      [seanceId, utiId],
-    );
+    const rows = await tx.query<{ utiId: number }>(sql`
+      delete from absence_annoncee
+      where seance_id = ${seanceId} and uti_id = ${utiId}
+      returning uti_id as "utiId"
+    `);
     return rows.length > 0;
   }
 
   /** The last séances that a committee held. */
   tenues(cppId: number, combien: number): Promise<SeanceSuivie[]> {
-    return this.db.query<SeanceSuivie>(
-      `select s.date, array(select p.uti_id from presence p where p.seance_id = s.id and p.is_present) as presents,
-         array(select a.uti_id from absence_annoncee a where a.seance_id = s.id) as excuses
-       from seance s where s.cpp_id = $1 and s.statut in ('TENUE', 'CLOTUREE') and s.type <> 'RESTREINTE' order by s.date desc, s.id desc limit $2`,
-      [cppId, combien],
-    );
+    return this.db.query<SeanceSuivie>(sql`
+      select s.date, array(select p.uti_id from presence p where p.seance_id = s.id and p.is_present) as presents,
+        array(select a.uti_id from absence_annoncee a where a.seance_id = s.id) as excuses
+      from seance s
+      where s.cpp_id = ${cppId} and s.statut in ('TENUE', 'CLOTUREE') and s.type <> 'RESTREINTE'
+      order by s.date desc, s.id desc
+      limit ${combien}
+    `);
   }
 }

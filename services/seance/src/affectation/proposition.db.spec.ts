@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
 import { seanceAbsences } from '@riph/contracts/seance/absences.calls';
@@ -36,13 +37,12 @@ test('a whole séance is proposed without writing, saved at once, and each membe
   const pasEncore = await m.dossier({ statut: 'DEPOSE' });
   for (const d of [un, deux, pasEncore]) await m.inscrire(d, s.id);
   await m.conflit(un, 306, 'Dominique Faure', 'Investigateur associé');
-  await m.services.of('identity').db.query(`insert into membre_cpp (uti_id, competences) values (303, '{ONCOLOGIE}')`);
-  await m.services
-    .of('etude')
-    .db.query(
-      `update dossier set element_administratif = jsonb_set(element_administratif, '{competenceCodes}', '["ONCOLOGIE"]') where id = $1`,
-      [un],
-    );
+  await m.services.of('identity').db.query(sql`insert into membre_cpp (uti_id, competences) values (303, '{ONCOLOGIE}')`);
+  await m.services.of('etude').db.query(sql`
+      update dossier
+      set element_administratif = jsonb_set(element_administratif, '{competenceCodes}', '["ONCOLOGIE"]')
+      where id = ${un}
+    `);
   const { places, fermes } = await proposer(s.id);
   expect(fermes).toEqual([{ dosId: pasEncore, raison: expect.stringContaining('une fois le dossier recevable') }]);
   const du = (dosId: number) => places.filter((p) => p.dosId === dosId).map((p) => `${p.type} ${p.utiId}`);
@@ -86,12 +86,12 @@ test('two members of one dossier exchange their places; a refused dossier keeps 
     dossiers: [un],
     refus: [{ dosId: deux, raisons: [expect.stringContaining('lien d’intérêts')] }],
   });
-  const enPlace = await m.services
-    .of('etude')
-    .db.query(
-      'select dos_id as d, type, uti_id as u from rapporteur where dos_id = any($1) and retire_le is null order by type',
-      [[un, deux]],
-    );
+  const enPlace = await m.services.of('etude').db.query(sql`
+      select dos_id as d, type, uti_id as u
+      from rapporteur
+      where dos_id = any(${[un, deux]}) and retire_le is null
+      order by type
+    `);
   expect(enPlace).toEqual([
     { d: un, type: 'COLLEGE_1', u: 301 },
     { d: un, type: 'METHODOLOGISTE', u: 302 },

@@ -1,5 +1,6 @@
 /** The day of a séance is changed, or a dossier goes to another séance: who was told the former day is told the new one, and reports still due follow (MAI-09, MAI-10, RAP-05, RAP-12). */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { gestionnaire, type Monde, monde } from '../test/monde.ts';
@@ -28,7 +29,7 @@ const mails = (modele: string): { destinataires: object[]; donnees: object }[] =
 const expected = (dosId: number, utiId: number) =>
   m.services
     .of('etude')
-    .db.query<{ le: string }>('select date_rapport as le from rapporteur where dos_id = $1 and uti_id = $2', [dosId, utiId])
+    .db.query<{ le: string }>(sql`select date_rapport as le from rapporteur where dos_id = ${dosId} and uti_id = ${utiId}`)
     .then(([r]) => r.le);
 
 test('later: the sponsor, the reporters and, once something was sent, the members; reports still due are put off', async () => {
@@ -37,7 +38,7 @@ test('later: the sponsor, the reporters and, once something was sent, the member
   await m.inscrire(dosId, s.id);
   await m.rapporteur(dosId, 301, 'Dominique Girard', 'COLLEGE_1');
   await m.rapporteur(dosId, 303, 'Dominique Caron', 'COLLEGE_2', true);
-  await m.services.of('etude').db.query(`update rapporteur set date_rapport = '2026-03-25' where dos_id = $1`, [dosId]);
+  await m.services.of('etude').db.query(sql`update rapporteur set date_rapport = '2026-03-25' where dos_id = ${dosId}`);
   await deplacer(s.id, { date: '2026-04-15', heureDebut: '09:00' });
   expect(mails('DOSSIER_DEPLACE')).toMatchObject([
     {
@@ -96,7 +97,7 @@ test('a dossier moved by hand to a later séance: its reports follow, and who ow
   await m.rapporteur(dosId, 301, 'Dominique Girard', 'COLLEGE_1');
   await m.rapporteur(dosId, 303, 'Dominique Caron', 'COLLEGE_2', true);
   const fixer = (le: string) =>
-    m.services.of('etude').db.query('update rapporteur set date_rapport = $2 where dos_id = $1', [dosId, le]);
+    m.services.of('etude').db.query(sql`update rapporteur set date_rapport = ${le} where dos_id = ${dosId}`);
   await fixer('2026-04-27');
   const du = (modele: string) => mails(modele).filter((x) => JSON.stringify(x.donnees).includes(`"dosId":${dosId},`));
   await m.deplacer(dosId, un.id, deux.id);

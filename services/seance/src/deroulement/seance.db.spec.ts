@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
@@ -154,7 +155,7 @@ test('a dossier is registered once, counted, then moved; its owner is told', asy
   expect(m.services.bus.dead).toEqual([]);
   const [projection] = await m.services
     .of('etude')
-    .db.query<{ seance_id: number }>(`select seance_id from inscription where dos_id = $1 and statut = 'INSCRIT'`, [dosId]);
+    .db.query<{ seance_id: number }>(sql`select seance_id from inscription where dos_id = ${dosId} and statut = 'INSCRIT'`);
   expect(projection.seance_id).toBe(deux.id);
   const lignes = await m.seance.call(seanceDossier, 'lister', { params: { dosId } }, gestionnaire);
   expect(lignes.map((l) => [l.seanceId, l.inscription])).toEqual([

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { FileAnswer } from '@riph/contracts/core/files';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { seanceElementsCles } from '@riph/contracts/seance/elements-cles.calls';
@@ -194,7 +195,7 @@ test('a cancelled séance gives its dossiers to the next ones with a place, the 
   const rapports = m.services.of('etude').db;
   for (const utiId of [301, 306])
     await m.rapporteur(dosIds[0], utiId, 'Membre', utiId === 301 ? 'COLLEGE_1' : 'COLLEGE_2', utiId === 306);
-  await rapports.query(`update rapporteur set date_rapport = '2026-04-03' where dos_id = $1`, [dosIds[0]]);
+  await rapports.query(sql`update rapporteur set date_rapport = '2026-04-03' where dos_id = ${dosIds[0]}`);
   await expect(m.transition(s.id, 'ANNULER')).rejects.toMatchObject({
     code: 'saisie.invalide',
     details: { fields: [expect.objectContaining({ champ: 'motif' })] },
@@ -217,9 +218,12 @@ test('a cancelled séance gives its dossiers to the next ones with a place, the 
   // The report that is still expected follows the séance: five working days before it. The one already filed keeps its date.
   await m.settled();
   expect(
-    await rapports.query(`select uti_id as "utiId", date_rapport::text as le from rapporteur where dos_id = $1 order by 1`, [
-      dosIds[0],
-    ]),
+    await rapports.query(sql`
+      select uti_id as "utiId", date_rapport::text as le
+      from rapporteur
+      where dos_id = ${dosIds[0]}
+      order by 1
+    `),
   ).toEqual([
     { utiId: 301, le: '2026-04-07' },
     { utiId: 306, le: '2026-04-03' },

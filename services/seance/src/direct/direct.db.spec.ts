@@ -1,5 +1,6 @@
 /** A living séance on a real database, with the real owners of dossiers and members. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { seanceDirect } from '@riph/contracts/seance/direct.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
@@ -22,7 +23,7 @@ const TOUS = MEMBRES.map(([id]) => id);
 test('conditions are put to the vote on a device, and on nothing else; the opinion takes them up', async () => {
   const v = await seance(2);
   const [dispositif, autre] = v.dosIds;
-  await m.services.of('etude').db.query(`update dossier set reglementation_code = 'REG745' where id = $1`, [dispositif]);
+  await m.services.of('etude').db.query(sql`update dossier set reglementation_code = 'REG745' where id = ${dispositif}`);
   expect(await v.point(autre)).toMatchObject({ sansDecision: [{ decision: 'FAVORABLE_CONDITIONS' }] });
   expect(await v.point(dispositif)).toMatchObject({ sansDecision: [] });
   await v.faire('ouvrir', {});
@@ -114,10 +115,11 @@ test('from the opening to the minutes: each act read back, its line, its journal
   await expect(m.seance.call(seanceDirect, 'lireDecision', { params: { dosId: deux } }, gestionnaireSe2)).rejects.toMatchObject({
     status: 404,
   });
-  const journal = await m.seance.db.query<{ action: string }>(
-    `select action from evenement where entity_id = $1 and action like 'DIRECT_%'`,
-    [v.s.id],
-  );
+  const journal = await m.seance.db.query<{ action: string }>(sql`
+    select action
+    from evenement
+    where entity_id = ${v.s.id} and action like 'DIRECT_%'
+  `);
   expect(new Set(journal.map((j) => j.action))).toEqual(
     new Set(['DIRECT_OUVRIR', 'DIRECT_PRESENCES', 'DIRECT_COMMENCER', 'DIRECT_AUDITION', 'DIRECT_VOTE', 'DIRECT_DECIDER']),
   );
@@ -127,13 +129,13 @@ test('what the committee has not to examine yet is not begun, and says why; decl
   const v = await seance();
   const db = m.services.of('etude').db;
   const [dosId] = v.dosIds;
-  await db.query(`update dossier set statut = 'COMPLEMENTS_RECUS', date_recevabilite = null where id = $1`, [dosId]);
+  await db.query(sql`update dossier set statut = 'COMPLEMENTS_RECUS', date_recevabilite = null where id = ${dosId}`);
   await v.faire('ouvrir', {});
   await v.tous();
   const raison = expect.stringContaining('« Compléments reçus »');
   expect(await v.point()).toMatchObject({ statutLibelle: 'Compléments reçus', sansExamen: raison });
   await expect(v.faire('commencer', {})).rejects.toMatchObject({ code: 'seance.pointRefuse', detail: raison });
-  await db.query(`update dossier set statut = 'EN_EVALUATION', date_recevabilite = $2 where id = $1`, [dosId, v.date]);
+  await db.query(sql`update dossier set statut = 'EN_EVALUATION', date_recevabilite = ${v.date} where id = ${dosId}`);
   expect((await v.faire('commencer', {})).points[0]).toMatchObject({ statut: 'EN_COURS', sansExamen: null });
 });
 
@@ -185,10 +187,11 @@ test('who comes late, leaves, or was never there does not vote, and is told why'
     depart: null,
     absences: [{ de: '14:20', a: '14:40' }],
   });
-  const [ligne] = await m.seance.db.query<{ absences: unknown }>(
-    'select absences from presence where seance_id = $1 and uti_id = 303',
-    [v.s.id],
-  );
+  const [ligne] = await m.seance.db.query<{ absences: unknown }>(sql`
+    select absences
+    from presence
+    where seance_id = ${v.s.id} and uti_id = 303
+  `);
   expect(ligne.absences).toEqual([{ de: '14:20', a: '14:40' }]);
   await expect(v.arrive(301, 'ABSENT')).rejects.toMatchObject({
     code: 'seance.presenceFermee',
@@ -206,11 +209,11 @@ test('who comes late, leaves, or was never there does not vote, and is told why'
 test('a member in office since the day after is not noted', async () => {
   const v = await seance();
   await v.faire('ouvrir', {});
-  await m.services.of('identity').db.query(`update periode_nomination set date_debut = '2026-12-01' where uti_id = 307`);
+  await m.services.of('identity').db.query(sql`update periode_nomination set date_debut = '2026-12-01' where uti_id = 307`);
   try {
     await expect(v.arrive(307)).rejects.toMatchObject({ code: 'seance.membreIntrouvable' });
   } finally {
-    await m.services.of('identity').db.query(`update periode_nomination set date_debut = '2025-01-01' where uti_id = 307`);
+    await m.services.of('identity').db.query(sql`update periode_nomination set date_debut = '2025-01-01' where uti_id = 307`);
   }
 });
 
@@ -270,12 +273,18 @@ test('a secret ballot: counts alone are kept, nowhere who voted what', async () 
   });
   expect(tranche.points[0].vote).toMatchObject({ issue: 'ADOPTEE', parVoixPreponderante: true });
   // No row of any table, nor of the journal or of the facts, pairs a member with a vote.
-  expect(await m.seance.db.query('select 1 from direct_vote where seance_id = $1', [v.s.id])).toEqual([]);
-  const traces = await m.seance.db.query<{ texte: string }>(
-    `select details::text as texte from evenement where entity_id = $1 and action = 'DIRECT_VOTE' union all select payload::text from outbox where payload::text like '%"seanceId": ${v.s.id}%'
-     union all select texte from direct_acte where seance_id = $1`,
-    [v.s.id],
-  );
+  expect(await m.seance.db.query(sql`select 1 from direct_vote where seance_id = ${v.s.id}`)).toEqual([]);
+  const traces = await m.seance.db.query<{ texte: string }>(sql`
+    select details::text as texte
+    from evenement
+    where entity_id = ${v.s.id} and action = 'DIRECT_VOTE'
+    union all select payload::text
+    from outbox
+    where payload::text like '%"seanceId": ' || ${v.s.id} || '%'
+    union all select texte
+    from direct_acte
+    where seance_id = ${v.s.id}
+  `);
   expect(traces.length).toBeGreaterThan(3);
   for (const { texte } of traces) expect(texte).not.toMatch(/"(POUR|CONTRE|ABSTENTION)"|choix/);
   await v.arrive(307, 'ARRIVEE', { distant: true });
@@ -327,7 +336,7 @@ test('a dossier put off goes to the next séance and its people are told; taken 
   await m.settled();
   const [d] = await m.services
     .of('etude')
-    .db.query<{ date: string }>(`select date from inscription where dos_id = $1 and seance_id = $2`, [deux, suivante.id]);
+    .db.query<{ date: string }>(sql`select date from inscription where dos_id = ${deux} and seance_id = ${suivante.id}`);
   expect(d.date).toBe('2026-05-20');
   await v.faire('commencer', {});
   await v.faire('voter', { scrutin: 'OUVERT', proposition: 'FAVORABLE', votes: v.pour(TOUS) });

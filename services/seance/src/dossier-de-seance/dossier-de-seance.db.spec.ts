@@ -1,5 +1,6 @@
 /** The papers of a séance: each takes what he may read, and no more. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
@@ -29,38 +30,32 @@ const empreinte = (dosId: number) => String(dosId).padStart(64, 'a');
 let rang = 0;
 const document = (dosId: number, libelle: string) => {
   rang += 1;
-  return m.services.of('etude').db.query(
-    `insert into document (dos_id, type, libelle, document_id, nom, mime, taille, sha256, tour, pour_deposant, cree_le)
-     values ($1, 'RAPPORT', $2, $3, 'rapport.pdf', 'application/pdf', 12, $4, 1, false, now())`,
-    [dosId, libelle, `document-${rang}`, empreinte(dosId)],
-  );
+  return m.services.of('etude').db.query(sql`
+    insert into document (dos_id, type, libelle, document_id, nom, mime, taille, sha256, tour, pour_deposant, cree_le)
+    values (${dosId}, 'RAPPORT', ${libelle}, ${`document-${rang}`}, 'rapport.pdf', 'application/pdf', 12,
+      ${empreinte(dosId)}, 1, false, now())
+  `);
 };
 /** A report that an expert gave, and the paper that was joined to the request, which is no report. */
 const rapportExpert = async (dosId: number) => {
   const { db } = m.services.of('expertise');
-  const [s] = await db.query<{ id: number }>(
-    `insert into sollicitation (dos_id, cpp_id, exp_id, nom, statut, numero, comite, titre, domaines, resume, question, attendu_le, sollicite_le, sollicite_par)
-     values ($1, 5, 401, 'Philippe Arnaud', 'DEPOSE', '26.00001', 'CPP Île-de-France I', 'Étude', '{}', '', 'Avis ?', '2026-03-20', now(), 'Sophie Renard') returning id`,
-    [dosId],
-  );
+  const [s] = await db.query<{ id: number }>(sql`
+    insert into sollicitation (dos_id, cpp_id, exp_id, nom, statut, numero, comite, titre, domaines, resume, question,
+      attendu_le, sollicite_le, sollicite_par)
+    values (${dosId}, 5, 401, 'Philippe Arnaud', 'DEPOSE', '26.00001', 'CPP Île-de-France I', 'Étude', '{}', '',
+      'Avis ?', '2026-03-20', now(), 'Sophie Renard')
+    returning id
+  `);
   for (const [type, sha256] of [
     ['RAPPORT', EXPERTISE],
     ['DEMANDE', 'd'.repeat(64)],
   ])
-    await db.query(
-      `insert into document_expertise (sollicitation_id, type, document, depose_le, depose_par) values ($1, $2, $3::jsonb, now(), 'Philippe Arnaud')`,
-      [
-        s.id,
-        type,
-        JSON.stringify({
-          documentId: `expertise-${s.id}-${type}`.toLowerCase(),
-          nom: 'avis.pdf',
-          type: 'application/pdf',
-          taille: 9,
-          sha256,
-        }),
-      ],
-    );
+    await db.query(sql`
+      insert into document_expertise (sollicitation_id, type, document, depose_le, depose_par)
+      values (${s.id}, ${type},
+        ${JSON.stringify({ documentId: `expertise-${s.id}-${type}`.toLowerCase(), nom: 'avis.pdf', type: 'application/pdf', taille: 9, sha256 })}::jsonb,
+        now(), 'Philippe Arnaud')
+    `);
 };
 
 test('agenda, reports and notes of each dossier, without what is shut to the reader', async () => {

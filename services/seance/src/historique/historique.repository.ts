@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 
 export type ActeSeance = {
@@ -21,11 +22,12 @@ export class HistoriqueRepository {
 
   /** Newest first, those before the line `avant`. */
   lister(seanceId: number, { avant, limite }: { avant: number | null; limite: number }): Promise<ActeSeance[]> {
-    return this.db.query<ActeSeance>(
-      `select rang as id, le, action, auteur, profil, de, vers, commentaire, (details->>'dosId')::int as "dosId"
-       from evenement
-       where entity_code = 'SEANCE' and entity_id = $1 and ($2::bigint is null or rang < $2) order by rang desc limit $3`,
-      [seanceId, avant, limite],
-    );
+    return this.db.query<ActeSeance>(sql`
+      select rang as id, le, action, auteur, profil, de, vers, commentaire, (details->>'dosId')::int as "dosId"
+      from evenement
+      where entity_code = 'SEANCE' and entity_id = ${seanceId} and (${avant}::bigint is null or rang < ${avant}::bigint)
+      order by rang desc
+      limit ${limite}
+    `);
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { until } from '@riph/chassis/test/until';
 import type { Profil } from '@riph/contracts/core/droits';
 import { courriels, emailUnique } from '@riph/identity/test/identity-for-test';
@@ -14,17 +15,20 @@ afterAll(() => m?.stop());
 const personne = async (utiId: number, profil: Profil): Promise<string> => {
   const email = emailUnique(profil.toLowerCase());
   const { db } = m.services.of('identity');
-  await db.query('insert into utilisateur (uti_id, email) values ($1, $2) on conflict (uti_id) do update set email = $2', [
-    utiId,
-    email,
-  ]);
-  await db.query(
-    `insert into personne (uti_id, civilite, nom, prenom) values ($1, 'MME', 'Nom', 'Prénom') on conflict do nothing`,
-    [utiId],
-  );
-  await db.query(`insert into compte (uti_id, profil, statut) values ($1, $2, 'ACTIF') on conflict do nothing`, [utiId, profil]);
+  await db.query(sql`
+    insert into utilisateur (uti_id, email)
+    values (${utiId}, ${email})
+    on conflict (uti_id) do update
+    set email = ${email}
+  `);
+  await db.query(sql`
+    insert into personne (uti_id, civilite, nom, prenom)
+    values (${utiId}, 'MME', 'Nom', 'Prénom')
+    on conflict do nothing
+  `);
+  await db.query(sql`insert into compte (uti_id, profil, statut) values (${utiId}, ${profil}, 'ACTIF') on conflict do nothing`);
   if (profil === 'GESTIONNAIRE')
-    await db.query(`insert into rattachement_cpp (uti_id, cpp_id, role) values ($1, $2, 'GESTIONNAIRE')`, [utiId, IDF1]);
+    await db.query(sql`insert into rattachement_cpp (uti_id, cpp_id, role) values (${utiId}, ${IDF1}, 'GESTIONNAIRE')`);
   return email;
 };
 /** What each was written about the dossier, `n` mails at least: the secretariat is written to about other things too. */
@@ -46,8 +50,8 @@ test('a dossier moved by hand: the sponsor, the reporters of this round and the 
   await m.rapporteur(dosId, 301, 'Dominique Girard', 'COLLEGE_1');
   await m.rapporteur(dosId, 303, 'Dominique Caron', 'COLLEGE_2');
   const { db } = m.services.of('etude');
-  await db.query('update rapporteur set retire_le = now() where dos_id = $1 and uti_id = 303', [dosId]);
-  const [{ numero }] = await db.query<{ numero: string }>('select numero from dossier where id = $1', [dosId]);
+  await db.query(sql`update rapporteur set retire_le = now() where dos_id = ${dosId} and uti_id = 303`);
+  const [{ numero }] = await db.query<{ numero: string }>(sql`select numero from dossier where id = ${dosId}`);
 
   await m.inscrire(dosId, un.id);
   await m.deplacer(dosId, un.id, deux.id);
@@ -65,6 +69,6 @@ test('a dossier moved by hand: the sponsor, the reporters of this round and the 
   const retour = `Dossier ${numero} : examen déplacé au 07/04/2026`;
   expect((await recus(concernes, numero, 2)).map((b) => b.toSorted())).toEqual(concernes.map(() => [retour, vers].toSorted()));
   // Who no longer reports and who never did.
-  const lignes = await m.services.of('identity').db.query('select email from mail where email = any($1)', [[retire, autre]]);
+  const lignes = await m.services.of('identity').db.query(sql`select email from mail where email = any(${[retire, autre]})`);
   expect(lignes).toEqual([]);
 });

@@ -1,5 +1,7 @@
 /** Rows of table `inscription`: a dossier on the agenda of a séance. */
+
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import type { ModeSeance, StatutSeance, TypeSeance } from '@riph/contracts/seance/seance.workflow';
@@ -32,11 +34,19 @@ export type InscriptionVue = Inscription & {
   mode: ModeSeance;
 };
 
-const COLONNES = `i.id, i.seance_id as "seanceId", i.dos_id as "dosId", i.type_dossier as "typeDossier", i.via, i.via_tirage as "viaTirage", i.statut,
-  i.place_consommee as "placeConsommee", i.rang, i.minutes, i.heure_examen as "heureExamen", i.decision, i.inscrit_le as "inscritLe",
-  (select p.deliberants from direct_point p where p.seance_id = i.seance_id and p.dos_id = i.dos_id and p.statut = 'DECIDE') as deliberants`;
-const VUE = `${COLONNES}, s.cpp_id as "cppId", s.date, s.heure_debut as "heureDebut", s.statut as "statutSeance", s.type as "typeSeance", s.mode`;
-const DE = 'from inscription i join seance s on s.id = i.seance_id';
+const COLONNES = sql`
+  i.id, i.seance_id as "seanceId", i.dos_id as "dosId", i.type_dossier as "typeDossier", i.via,
+    i.via_tirage as "viaTirage", i.statut, i.place_consommee as "placeConsommee", i.rang, i.minutes,
+    i.heure_examen as "heureExamen", i.decision, i.inscrit_le as "inscritLe",
+    (select p.deliberants
+      from direct_point p
+      where p.seance_id = i.seance_id and p.dos_id = i.dos_id and p.statut = 'DECIDE') as deliberants
+`;
+const VUE = sql`
+  ${COLONNES}, s.cpp_id as "cppId", s.date, s.heure_debut as "heureDebut", s.statut as "statutSeance",
+    s.type as "typeSeance", s.mode
+`;
+const DE = sql`from inscription i join seance s on s.id = i.seance_id`;
 
 @Injectable()
 export class InscriptionRepository {
@@ -44,59 +54,65 @@ export class InscriptionRepository {
 
   /** Active ones, in the order of the agenda. */
   deLaSeance(seanceId: number, tx?: Tx): Promise<Inscription[]> {
-    return (tx ?? this.db).query<Inscription>(
-      `select ${COLONNES} from inscription i where i.seance_id = $1 and i.statut <> 'RETIRE' order by i.rang, i.id`,
-      [seanceId],
-    );
+    return (tx ?? this.db).query<Inscription>(sql`
+      select ${COLONNES}
+      from inscription i
+      where i.seance_id = ${seanceId} and i.statut <> 'RETIRE'
+      order by i.rang, i.id
+    `);
   }
 
   deSeances(seanceIds: readonly number[]): Promise<Inscription[]> {
-    return this.db.query<Inscription>(
-      `select ${COLONNES} from inscription i where i.seance_id = any($1) and i.statut <> 'RETIRE' order by i.seance_id, i.rang, i.id`,
-      [seanceIds],
-    );
+    return this.db.query<Inscription>(sql`
+      select ${COLONNES}
+      from inscription i
+      where i.seance_id = any(${seanceIds}) and i.statut <> 'RETIRE'
+      order by i.seance_id, i.rang, i.id
+    `);
   }
 
   /** Under the lock of the séance. */
   async enDirect(tx: Tx, seanceId: number): Promise<EnDirect> {
-    const [row] = await tx.query<EnDirect>(`select ${EN_DIRECT} from seance s where s.id = $1`, [seanceId]);
+    const [row] = await tx.query<EnDirect>(sql`select ${EN_DIRECT} from seance s where s.id = ${seanceId}`);
     return row;
   }
 
   /** Every dossier that was ever on its agenda: what was printed then still names it. */
   async dossiersPasses(seanceId: number): Promise<number[]> {
-    const rows = await this.db.query<{ dosId: number }>(
-      'select distinct dos_id as "dosId" from inscription where seance_id = $1',
-      [seanceId],
-    );
+    const rows = await this.db.query<{ dosId: number }>(sql`
+      select distinct dos_id as "dosId"
+      from inscription
+      where seance_id = ${seanceId}
+    `);
     return rows.map((r) => r.dosId);
   }
 
   /** All of some dossiers, withdrawn ones left out unless asked, by date and hour. */
   desDossiers(dosIds: readonly number[], isRetireesAussi = false): Promise<InscriptionVue[]> {
-    return this.db.query<InscriptionVue>(
-      `select ${VUE} ${DE} where i.dos_id = any($1) and ($2 or i.statut <> 'RETIRE') order by s.date, s.heure_debut, i.id`,
-      [dosIds, isRetireesAussi],
-    );
+    return this.db.query<InscriptionVue>(sql`
+      select ${VUE} ${DE}
+      where i.dos_id = any(${dosIds}) and (${isRetireesAussi} or i.statut <> 'RETIRE')
+      order by s.date, s.heure_debut, i.id
+    `);
   }
 
   /** One at a time for a dossier: its registrations are read and written under this lock. */
   async lockDossier(tx: Tx, dosId: number): Promise<void> {
-    await tx.query('select pg_advisory_xact_lock($1, $2)', [1_001, dosId]);
+    await tx.query(sql`select pg_advisory_xact_lock(${1_001}, ${dosId})`);
   }
 
   /** The monthly count of a committee is read and grown under this lock. */
   async lockMois(tx: Tx, cppId: number, mois: string): Promise<void> {
-    await tx.query('select pg_advisory_xact_lock($1, $2)', [2_000 + cppId, Number(mois.replace('-', ''))]);
+    await tx.query(sql`select pg_advisory_xact_lock(${2_000 + cppId}, ${Number(mois.replace('-', ''))})`);
   }
 
   async enCours(tx: Tx, dosId: number): Promise<InscriptionVue | undefined> {
-    const [row] = await tx.query<InscriptionVue>(`select ${VUE} ${DE} where i.dos_id = $1 and i.statut = 'INSCRIT'`, [dosId]);
+    const [row] = await tx.query<InscriptionVue>(sql`select ${VUE} ${DE} where i.dos_id = ${dosId} and i.statut = 'INSCRIT'`);
     return row;
   }
 
   async wasTiree(tx: Tx, dosId: number, cppId: number): Promise<boolean> {
-    return (await tx.query(`select 1 ${DE} where i.dos_id = $1 and s.cpp_id = $2 and i.via_tirage`, [dosId, cppId])).length > 0;
+    return (await tx.query(sql`select 1 ${DE} where i.dos_id = ${dosId} and s.cpp_id = ${cppId} and i.via_tirage`)).length > 0;
   }
 
   /** Initial requests that hold a place, by committee and month. */
@@ -104,12 +120,16 @@ export class InscriptionRepository {
     mois: { du: string; au: string; cppId?: number },
     tx?: Tx,
   ): Promise<{ cppId: number; mois: string; di: number }[]> {
-    return (tx ?? this.db).query(
-      `select s.cpp_id as "cppId", left(s.date::text, 7) as mois, count(*) as di ${DE}
-       where i.place_consommee and i.type_dossier in ('DI', 'DIR') and s.statut <> 'ANNULEE' and s.date between $1 and $2 and ($3::int is null or s.cpp_id = $3)
-       group by 1, 2 order by 1, 2`,
-      [mois.du, mois.au, mois.cppId ?? null],
-    );
+    return (tx ?? this.db).query(sql`
+      select s.cpp_id as "cppId", left(s.date::text, 7) as mois, count(*) as di ${DE}
+      where i.place_consommee
+        and i.type_dossier in ('DI', 'DIR')
+        and s.statut <> 'ANNULEE'
+        and s.date between ${mois.du} and ${mois.au}
+        and (${mois.cppId ?? null}::int is null or s.cpp_id = ${mois.cppId ?? null}::int)
+      group by 1, 2
+      order by 1, 2
+    `);
   }
 
   /** Places kept for the draw by the séances of a period, cancelled ones and restricted ones left out; `liberees`: given back by a dossier that the draw had put there. */
@@ -118,13 +138,19 @@ export class InscriptionRepository {
     du: string;
     au: string;
   }): Promise<{ mois: string; cppId: number; ouvertes: number; liberees: number }[]> {
-    return this.db.query(
-      `select left(s.date::text, 7) as mois, s.cpp_id as "cppId", sum(s.places_tas_reservees)::int as ouvertes,
-         sum((select count(*) from inscription i where i.seance_id = s.id and i.via_tirage and i.statut = 'RETIRE' and not i.place_consommee))::int as liberees
-       from seance s where s.type <> 'RESTREINTE' and s.statut <> 'ANNULEE' and s.date between $1 and $2 and (cardinality($3::int[]) = 0 or s.cpp_id = any($3))
-       group by 1, 2 order by 1, 2`,
-      [p.du, p.au, p.cppIds],
-    );
+    return this.db.query(sql`
+      select left(s.date::text, 7) as mois, s.cpp_id as "cppId", sum(s.places_tas_reservees)::int as ouvertes,
+        sum((select count(*)
+          from inscription i
+          where i.seance_id = s.id and i.via_tirage and i.statut = 'RETIRE' and not i.place_consommee))::int as liberees
+      from seance s
+      where s.type <> 'RESTREINTE'
+        and s.statut <> 'ANNULEE'
+        and s.date between ${p.du} and ${p.au}
+        and (cardinality(${p.cppIds}::int[]) = 0 or s.cpp_id = any(${p.cppIds}::int[]))
+      group by 1, 2
+      order by 1, 2
+    `);
   }
 
   async ajouter(
@@ -139,52 +165,62 @@ export class InscriptionRepository {
       par: string;
     },
   ): Promise<void> {
-    await tx.query('update inscription set place_consommee = false where seance_id = $1 and dos_id = $2', [i.seanceId, i.dosId]);
-    await tx.query(
-      `insert into inscription (seance_id, dos_id, type_dossier, via, via_tirage, statut, place_consommee, rang, inscrit_le, inscrit_par)
-       values ($1, $2, $3, $4, $5, 'INSCRIT', true, (select coalesce(max(rang), 0) + 1 from inscription where seance_id = $1), $6, $7)`,
-      [i.seanceId, i.dosId, i.typeDossier, i.via, i.viaTirage, i.le, i.par],
-    );
+    await tx.query(sql`update inscription set place_consommee = false where seance_id = ${i.seanceId} and dos_id = ${i.dosId}`);
+    await tx.query(sql`
+      insert into inscription (seance_id, dos_id, type_dossier, via, via_tirage, statut, place_consommee, rang,
+        inscrit_le, inscrit_par)
+      values (${i.seanceId}, ${i.dosId}, ${i.typeDossier}, ${i.via}, ${i.viaTirage}, 'INSCRIT', true,
+        (select coalesce(max(rang), 0) + 1 from inscription where seance_id = ${i.seanceId}), ${i.le}, ${i.par})
+    `);
   }
 
   /** Where a living séance stands on a dossier of its agenda; null: not begun, put off, or not held live. */
   async pointEnDirect(tx: Tx, i: Pick<Inscription, 'seanceId' | 'dosId'>): Promise<'EN_COURS' | 'DECIDE' | null> {
-    const [row] = await tx.query<{ statut: 'EN_COURS' | 'DECIDE' }>(
-      `select statut from direct_point where seance_id = $1 and dos_id = $2 and statut in ('EN_COURS', 'DECIDE')`,
-      [i.seanceId, i.dosId],
-    );
+    const [row] = await tx.query<{ statut: 'EN_COURS' | 'DECIDE' }>(sql`
+      select statut
+      from direct_point
+      where seance_id = ${i.seanceId} and dos_id = ${i.dosId} and statut in ('EN_COURS', 'DECIDE')
+    `);
     return row?.statut ?? null;
   }
 
   /** A living séance that examined it examines it no more: left as the current item, none other could be begun. */
   async retirer(tx: Tx, id: number, isPlaceLiberee: boolean, le: string): Promise<void> {
-    await tx.query(
-      `update direct d set courant = null from inscription i where i.id = $1 and d.seance_id = i.seance_id and d.courant = i.dos_id`,
-      [id],
-    );
-    await tx.query(`update inscription set statut = 'RETIRE', place_consommee = not $2::boolean, retire_le = $3 where id = $1`, [
-      id,
-      isPlaceLiberee,
-      le,
-    ]);
+    await tx.query(sql`
+      update direct d
+      set courant = null
+      from inscription i
+      where i.id = ${id} and d.seance_id = i.seance_id and d.courant = i.dos_id
+    `);
+    await tx.query(sql`
+      update inscription
+      set statut = 'RETIRE', place_consommee = not ${isPlaceLiberee}::boolean, retire_le = ${le}
+      where id = ${id}
+    `);
   }
 
   /** Places kept by a withdrawn dossier in séances not yet held. Gives how many there were. */
   async rendrePlaces(tx: Tx, dosId: number): Promise<number> {
-    const rows = await tx.query(
-      `update inscription i set place_consommee = false from seance s
-       where s.id = i.seance_id and i.dos_id = $1 and i.statut = 'RETIRE' and i.place_consommee and s.statut in ('PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE') returning i.id`,
-      [dosId],
-    );
+    const rows = await tx.query(sql`
+      update inscription i
+      set place_consommee = false
+      from seance s
+      where s.id = i.seance_id
+        and i.dos_id = ${dosId}
+        and i.statut = 'RETIRE'
+        and i.place_consommee
+        and s.statut in ('PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE')
+      returning i.id
+    `);
     return rows.length;
   }
 
   async effacerHeures(tx: Tx, seanceId: number): Promise<void> {
-    await tx.query('update inscription set heure_examen = null where seance_id = $1', [seanceId]);
+    await tx.query(sql`update inscription set heure_examen = null where seance_id = ${seanceId}`);
   }
 
   async examiner(tx: Tx, seanceId: number): Promise<void> {
-    await tx.query(`update inscription set statut = 'EXAMINE' where seance_id = $1 and statut = 'INSCRIT'`, [seanceId]);
+    await tx.query(sql`update inscription set statut = 'EXAMINE' where seance_id = ${seanceId} and statut = 'INSCRIT'`);
   }
 
   /**
@@ -192,11 +228,15 @@ export class InscriptionRepository {
    * confirmed by the president) is not a decision of that day.
    */
   async noterDecision(tx: Tx, dosId: number, decision: string): Promise<void> {
-    await tx.query(
-      `update inscription set decision = $2 where decision is null and id = (
-         select i.id ${DE} where i.dos_id = $1 and i.statut = 'EXAMINE' order by s.date desc, s.heure_debut desc, i.id desc limit 1)`,
-      [dosId, decision],
-    );
+    await tx.query(sql`
+      update inscription
+      set decision = ${decision}
+      where decision is null
+        and id = (select i.id ${DE}
+          where i.dos_id = ${dosId} and i.statut = 'EXAMINE'
+          order by s.date desc, s.heure_debut desc, i.id desc
+          limit 1)
+    `);
   }
 
   async ordonner(
@@ -204,12 +244,13 @@ export class InscriptionRepository {
     seanceId: number,
     points: readonly { dosId: number; minutes: number | null; heureExamen: string | null }[],
   ): Promise<void> {
-    await tx.query(
-      `update inscription i set rang = p.rang, minutes = p.minutes, heure_examen = p."heureExamen"
-       from (select ordinality as rang, (x->>'dosId')::int as dos_id, (x->>'minutes')::int as minutes, x->>'heureExamen' as "heureExamen"
-             from jsonb_array_elements($2::jsonb) with ordinality as e(x, ordinality)) as p
-       where i.seance_id = $1 and i.dos_id = p.dos_id and i.statut <> 'RETIRE'`,
-      [seanceId, JSON.stringify(points)],
-    );
+    await tx.query(sql`
+      update inscription i
+      set rang = p.rang, minutes = p.minutes, heure_examen = p."heureExamen"
+      from (select ordinality as rang, (x->>'dosId')::int as dos_id, (x->>'minutes')::int as minutes,
+        x->>'heureExamen' as "heureExamen"
+        from jsonb_array_elements(${JSON.stringify(points)}::jsonb) with ordinality as e(x, ordinality)) as p
+      where i.seance_id = ${seanceId} and i.dos_id = p.dos_id and i.statut <> 'RETIRE'
+    `);
   }
 }

@@ -1,5 +1,6 @@
 /** Dossiers without a séance: filtered before they are cut, with the séance of their draw; experts in the export of a séance. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { gestionnaire, IDF1, type Monde, monde } from '../test/monde.ts';
@@ -22,14 +23,15 @@ test('a kind, a regulation or a day are found behind two hundred others that are
   const s = await m.creer({ date: '2026-05-06' });
   const urgent = await m.dossier({ dateLimite: '2026-03-10', type: 'MS' });
   const { db } = m.services.of('etude');
-  await db.query(
-    `insert into dossier select (jsonb_populate_record(d, jsonb_build_object('id', 500000 + n, 'numero', '26.09999.' || lpad(n::text, 6, '0')))).*
-     from dossier d, generate_series(1, 200) n where d.id = $1`,
-    [urgent],
-  );
+  await db.query(sql`
+    insert into dossier select (jsonb_populate_record(d,
+      jsonb_build_object('id', 500000 + n, 'numero', '26.09999.' || lpad(n::text, 6, '0')))).*
+    from dossier d, generate_series(1, 200) n
+    where d.id = ${urgent}
+  `);
   const tardif = await m.dossier({ dateLimite: '2026-04-20' });
   const dispositif = await m.dossier({ dateLimite: '2026-04-21', type: 'MS' });
-  await db.query(`update dossier set reglementation_code = 'REG745' where id = $1`, [dispositif]);
+  await db.query(sql`update dossier set reglementation_code = 'REG745' where id = ${dispositif}`);
   expect((await lister(s.id, {})).lignes.map((d) => d.dosId)).not.toContain(tardif);
   expect(await lister(s.id, { type: 'DI' })).toMatchObject({
     total: 1,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
@@ -57,9 +58,9 @@ test('a dossier that is closed waits for no séance: taken off when it closes, n
   await m.settled();
   expect((await m.lire(s.id)).remplissage).toMatchObject({ di: 2, diConsommees: 3 });
   const { db } = m.services.of('etude');
-  expect(await db.query('select 1 from inscription where dos_id = any($1)', [[avis, retire]])).toEqual([]);
+  expect(await db.query(sql`select 1 from inscription where dos_id = any(${[avis, retire]})`)).toEqual([]);
   // Its fact is not there yet.
-  await db.query(`update dossier set statut = 'REJET_IMPLICITE' where id = $1`, [clos]);
+  await db.query(sql`update dossier set statut = 'REJET_IMPLICITE' where id = ${clos}`);
   const { reports } = await m.transition(s.id, 'ANNULER', 'Quorum impossible à réunir');
   expect(reports).toMatchObject([{ dosId: vivant, seanceId: suivante.id }]);
   const lignes = await m.seance.call(seanceSeance, 'listerDossiers', { params: { seanceId: s.id } }, gestionnaire);
@@ -100,11 +101,12 @@ test('a dossier moves to another séance only when the one it leaves is named; b
   expect((await m.lire(un.id)).remplissage).toMatchObject({ di: 1, diConsommees: 1 });
   expect(await m.deplacer(lot, un.id, deux.id)).toMatchObject({ dosId: lot, seanceId: deux.id });
   const { db } = m.services.of('seance');
-  const journal = await db.query<{ entity: string; action: string; dosId: string }>(
-    `select entity_id as entity, action, details->>'dosId' as "dosId" from evenement
-     where entity_code = 'SEANCE' and action like '%_DOSSIER' and entity_id = any($1) order by rang`,
-    [[String(un.id), String(deux.id)]],
-  );
+  const journal = await db.query<{ entity: string; action: string; dosId: string }>(sql`
+    select entity_id as entity, action, details->>'dosId' as "dosId"
+    from evenement
+    where entity_code = 'SEANCE' and action like '%_DOSSIER' and entity_id = any(${[String(un.id), String(deux.id)]})
+    order by rang
+  `);
   expect(journal.map((j) => [Number(j.entity), j.action, Number(j.dosId)])).toEqual([
     [un.id, 'INSCRIRE_DOSSIER', seul],
     [un.id, 'INSCRIRE_DOSSIER', lot],
@@ -140,6 +142,6 @@ test('a séance examines what is admissible on its day; the rest is told, leaves
   const { lignes } = await m.seance.call(seanceNonRattaches, 'lister', { params, query }, gestionnaire);
   expect(lignes.map((d) => d.dosId)).toEqual(expect.arrayContaining(laisses));
   const { db } = m.services.of('etude');
-  const suivies = await db.query('select dos_id as "dosId", statut from inscription where seance_id = $1', [s.id]);
+  const suivies = await db.query(sql`select dos_id as "dosId", statut from inscription where seance_id = ${s.id}`);
   expect(suivies).toEqual([{ dosId: examine, statut: 'EXAMINE' }]);
 });

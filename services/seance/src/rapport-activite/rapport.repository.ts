@@ -1,5 +1,7 @@
 /** Rows of table `rapport_activite`, and the séances that a report counts. */
+
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { TypeSeance } from '@riph/contracts/seance/seance.workflow';
@@ -15,7 +17,10 @@ export type Rapport = {
   deposePar: string;
 };
 type SeanceComptee = { date: string; type: TypeSeance; reportee: boolean; dossiers: number; presents: number };
-const COLONNES = `id, cpp_id as "cppId", annee, document, signataire, date_signature as "dateSignature", depose_le as "deposeLe", depose_par as "deposePar"`;
+const COLONNES = sql`
+  id, cpp_id as "cppId", annee, document, signataire, date_signature as "dateSignature", depose_le as "deposeLe",
+    depose_par as "deposePar"
+`;
 /** Five years of all the committees that there may be. */
 const LISTE_MAX = 500;
 
@@ -25,41 +30,56 @@ export class RapportRepository {
 
   /** The newest year first. `cppId` null: all committees. */
   lister(cppId: number | null, annees: readonly number[]): Promise<Rapport[]> {
-    return this.db.query<Rapport>(
-      `select ${COLONNES} from rapport_activite where ($1::int is null or cpp_id = $1) and annee = any($2) order by annee desc, cpp_id limit ${LISTE_MAX}`,
-      [cppId, annees],
-    );
+    return this.db.query<Rapport>(sql`
+      select ${COLONNES}
+      from rapport_activite
+      where (${cppId}::int is null or cpp_id = ${cppId}::int) and annee = any(${annees})
+      order by annee desc, cpp_id
+      limit ${LISTE_MAX}
+    `);
   }
 
   async lire(id: number): Promise<Rapport | undefined> {
-    const [row] = await this.db.query<Rapport>(`select ${COLONNES} from rapport_activite where id = $1`, [id]);
+    const [row] = await this.db.query<Rapport>(sql`select ${COLONNES} from rapport_activite where id = ${id}`);
     return row;
   }
 
   /** undefined when that committee has already filed for that year. */
   async ajouter(tx: Tx, r: Omit<Rapport, 'id'>): Promise<Rapport | undefined> {
-    const [row] = await tx.query<Rapport>(
-      `insert into rapport_activite (cpp_id, annee, document, signataire, date_signature, depose_le, depose_par)
-       values ($1, $2, $3::jsonb, $4, $5, $6, $7) on conflict do nothing returning ${COLONNES}`,
-      [r.cppId, r.annee, JSON.stringify(r.document), r.signataire, r.dateSignature, r.deposeLe, r.deposePar],
-    );
+    const [row] = await tx.query<Rapport>(sql`
+      insert into rapport_activite (cpp_id, annee, document, signataire, date_signature, depose_le, depose_par)
+      values (${r.cppId}, ${r.annee}, ${JSON.stringify(r.document)}::jsonb, ${r.signataire}, ${r.dateSignature},
+        ${r.deposeLe}, ${r.deposePar})
+      on conflict do nothing
+      returning ${COLONNES}
+    `);
     return row;
   }
 
   /** False when it is already gone. */
   async supprimer(tx: Tx, id: number): Promise<boolean> {
-    return (await tx.query('delete from rapport_activite where id = $1 returning id', [id])).length > 0;
+    return (await tx.query(sql`delete from rapport_activite where id = ${id} returning id`)).length > 0;
   }
 
   /** Held, or cancelled for want of quorum with the dossiers that another séance then took over. */
   seances(cppId: number, du: string, au: string): Promise<SeanceComptee[]> {
-    return this.db.query<SeanceComptee>(
-      `select s.date, s.type, s.statut = 'ANNULEE' as reportee,
-         (select count(*)::int from presence p where p.seance_id = s.id and p.is_present) as presents,
-         (select count(distinct i.dos_id)::int from inscription i where i.seance_id = s.id and case when s.statut <> 'ANNULEE' then i.statut = 'EXAMINE'
-            else (select n.via from inscription n where n.dos_id = i.dos_id and n.id > i.id order by n.id limit 1) = 'REPORT' end) as dossiers
-       from seance s where s.cpp_id = $1 and s.date between $2 and $3 and (s.statut in ('TENUE', 'CLOTUREE') or (s.statut = 'ANNULEE' and s.quorum_atteint = false)) order by s.date, s.id limit ${LISTE_MAX}`,
-      [cppId, du, au],
-    );
+    return this.db.query<SeanceComptee>(sql`
+      select s.date, s.type, s.statut = 'ANNULEE' as reportee,
+        (select count(*)::int from presence p where p.seance_id = s.id and p.is_present) as presents,
+        (select count(distinct i.dos_id)::int
+          from inscription i
+          where i.seance_id = s.id
+            and case when s.statut <> 'ANNULEE' then i.statut = 'EXAMINE' else (select n.via
+              from inscription n
+              where n.dos_id = i.dos_id and n.id > i.id
+              order by n.id
+              limit 1) = 'REPORT' end) as dossiers
+      from seance s
+      where s.cpp_id = ${cppId}
+        and s.date between ${du} and ${au}
+        and (s.statut in ('TENUE', 'CLOTUREE') or (s.statut = 'ANNULEE' and s.quorum_atteint = false))
+      order by s.date, s.id
+      limit ${LISTE_MAX}
+    `);
   }
 }

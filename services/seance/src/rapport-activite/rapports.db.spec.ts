@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { seanceRapportActivite } from '@riph/contracts/seance/rapport-activite.calls';
 import { textOf } from '../../../../deploy/test-kit/pdf.ts';
@@ -49,10 +50,11 @@ test('the figures come from the séances held, from the opinions and from the me
   await m.transition(tenue.id, 'TENIR');
   await m.settled();
   const etude = m.services.of('etude').db;
-  await etude.query(
-    `update dossier set statut = 'AVIS_FAVORABLE', sens_avis = 'FAVORABLE', date_avis = '2026-04-10' where id = $1`,
-    [dossiers[0]],
-  );
+  await etude.query(sql`
+    update dossier
+    set statut = 'AVIS_FAVORABLE', sens_avis = 'FAVORABLE', date_avis = '2026-04-10'
+    where id = ${dossiers[0]}
+  `);
   const refuse = await m.dossier({ statut: 'IRRECEVABLE', dateRecevabilite: null });
   await etude.transaction(async (tx) =>
     tx.journal({ entityCode: 'DOSSIER', entityId: refuse, action: 'DECLARER_IRRECEVABLE', actor: gestionnaire }),

@@ -1,6 +1,7 @@
 /** The export of the dossiers of a séance names the experts consulted; an agenda that leaves late leaves, and the history says so. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { seanceRecherche } from '@riph/contracts/seance/recherche.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
@@ -32,11 +33,12 @@ test('experts who accepted, by name; none told to a member who has a link with t
   for (const d of [un, deux]) await m.inscrire(d, s.id);
   // Persons that the directory knows: two members will do for experts.
   const solliciter = (dosId: number, expId: number, statut: string) =>
-    m.services.of('expertise').db.query(
-      `insert into sollicitation (dos_id, cpp_id, exp_id, nom, statut, numero, comite, titre, domaines, question, attendu_le, sollicite_le, sollicite_par)
-         values ($1, $2, $3, 'x', $4, '26.00001.000001', 'x', 'x', '{}', 'x', '2026-04-20', now(), 'x')`,
-      [dosId, IDF1, expId, statut],
-    );
+    m.services.of('expertise').db.query(sql`
+      insert into sollicitation (dos_id, cpp_id, exp_id, nom, statut, numero, comite, titre, domaines, question,
+        attendu_le, sollicite_le, sollicite_par)
+      values (${dosId}, ${IDF1}, ${expId}, 'x', ${statut}, '26.00001.000001', 'x', 'x', '{}', 'x', '2026-04-20', now(),
+        'x')
+    `);
   await solliciter(un, 302, 'ACCEPTE');
   await solliciter(un, 303, 'ACCEPTE');
   await solliciter(deux, 302, 'REFUSE');
@@ -70,10 +72,11 @@ test('who deliberated on each dossier, without who had left, and the dates of th
 test('an agenda sent less than seven days before: sent, and the history of the séance says that it was late', async () => {
   const lignes = async (seanceId: number) =>
     (
-      await m.seance.db.query<{ commentaire: string | null }>(
-        `select commentaire from evenement where entity_code = 'SEANCE' and entity_id = $1 and action = 'ENVOYER_ODJ'`,
-        [seanceId],
-      )
+      await m.seance.db.query<{ commentaire: string | null }>(sql`
+        select commentaire
+        from evenement
+        where entity_code = 'SEANCE' and entity_id = ${seanceId} and action = 'ENVOYER_ODJ'
+      `)
     ).map((l) => l.commentaire);
   for (const [date, expected] of [
     ['2026-03-12', null],

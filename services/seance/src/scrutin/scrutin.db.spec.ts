@@ -1,8 +1,10 @@
 /** Members who vote from their own pages, on a real database and a real urn. Rule: SEA-15. */
+
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type KV, Kvm } from '@nats-io/kv';
 import { connectNats } from '@riph/chassis/nats/nats';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import type { ChoixVote, DecisionSeance, Scrutin } from '@riph/contracts/seance/direct';
 import type { AppelLu, DirectLu } from '@riph/contracts/seance/direct.schemas';
@@ -88,10 +90,12 @@ test('raised hands: each votes from his page and changes it until the vote is cl
   expect(v.appelDe(await v.voter(303, 'CONTRE')).bulletins).toEqual([{ utiId: 303, choix: 'CONTRE', parConduite: false }]);
   // The same again writes nothing; a ballot makes the version of nobody out of date.
   await v.voter(303, 'CONTRE');
-  const lignes = await m.seance.db.query<{ details: object }>(
-    `select details from evenement where entity_id = $1 and action = 'DIRECT_BULLETIN' order by rang`,
-    [v.s.id],
-  );
+  const lignes = await m.seance.db.query<{ details: object }>(sql`
+    select details
+    from evenement
+    where entity_id = ${v.s.id} and action = 'DIRECT_BULLETIN'
+    order by rang
+  `);
   expect(lignes.map((l) => l.details)).toEqual([
     { dosId: v.dosIds[0], utiId: 303, parConduite: false, choix: 'POUR' },
     { dosId: v.dosIds[0], utiId: 303, parConduite: false, choix: 'CONTRE' },
@@ -215,12 +219,23 @@ test('a secret vote: who voted is known, what he voted is in no table, journal n
   });
   await v.voter(308, 'CONTRE');
   const lignes = async () =>
-    m.seance.db.query<{ texte: string }>(
-      `select details::text as texte from evenement where entity_id = $1 and action like 'DIRECT_%' and action not in ('DIRECT_SCRUTIN_OUVRIR')
-       union all select to_jsonb(b)::text from direct_bulletin b where seance_id = $1 union all select to_jsonb(x)::text from direct_vote x where seance_id = $1
-       union all select payload::text from outbox where payload::text like '%"seanceId": ${v.s.id}%' union all select texte from direct_acte where seance_id = $1`,
-      [v.s.id],
-    );
+    m.seance.db.query<{ texte: string }>(sql`
+      select details::text as texte
+      from evenement
+      where entity_id = ${v.s.id} and action like 'DIRECT_%' and action not in ('DIRECT_SCRUTIN_OUVRIR')
+      union all select to_jsonb(b)::text
+      from direct_bulletin b
+      where seance_id = ${v.s.id}
+      union all select to_jsonb(x)::text
+      from direct_vote x
+      where seance_id = ${v.s.id}
+      union all select payload::text
+      from outbox
+      where payload::text like '%"seanceId": ' || ${v.s.id} || '%'
+      union all select texte
+      from direct_acte
+      where seance_id = ${v.s.id}
+    `);
   const ouvertes = await lignes();
   expect(ouvertes.filter((l) => l.texte.includes('"par_conduite"'))).toHaveLength(6);
   for (const { texte } of ouvertes) expect(texte).not.toMatch(/"(POUR|CONTRE|ABSTENTION)"/);

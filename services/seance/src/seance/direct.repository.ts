@@ -1,5 +1,7 @@
 /** Rows of the living séance: its head, items, votes and acts; the votes that are open: scrutin.repository.ts. */
+
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DecisionSeance, IssueVote, Scrutin, VoteRecu } from '@riph/contracts/seance/direct';
 
@@ -43,16 +45,24 @@ export type PointRow = {
 };
 export type ActeRow = { version: number; a: string; par: string; texte: string; dosId: number | null };
 
-const TETE = `seance_id as "seanceId", version, bulletins, ouverte_a as "ouverteA", levee_a as "leveeA", courant, approuve_seance_id as "approuveSeanceId",
-  approuve_a as "approuveA", observations`;
-const POINT = `p.dos_id as "dosId", p.statut, p.audition_debut as "auditionDebut", p.audition_fin as "auditionFin", p.decision, p.motifs, p.decide_a as "decideA",
-  p.report_motif as "reportMotif", p.report_date as "reportDate",
-  case when p.vote_a is null then null else jsonb_build_object('proposition', p.proposition, 'scrutin', p.scrutin, 'pour', p.pour, 'contre', p.contre,
-    'abstentions', p.abstentions, 'issue', p.issue, 'preponderante', p.preponderante, 'deliberants', to_jsonb(p.deliberants), 'voteA', p.vote_a,
-    'votes', coalesce((select jsonb_agg(jsonb_build_object('utiId', v.uti_id, 'choix', v.choix, 'parConduite', v.par_conduite) order by v.uti_id) from direct_vote v
-      where v.seance_id = p.seance_id and v.dos_id = p.dos_id), '[]')) end as vote`;
-const SANS_VOTE = `proposition = null, scrutin = null, pour = null, contre = null, abstentions = null, issue = null, preponderante = null, deliberants = null,
-  vote_a = null, decision = null, motifs = '', decide_a = null`;
+const TETE = sql`
+  seance_id as "seanceId", version, bulletins, ouverte_a as "ouverteA", levee_a as "leveeA", courant,
+    approuve_seance_id as "approuveSeanceId", approuve_a as "approuveA", observations
+`;
+const POINT = sql`
+  p.dos_id as "dosId", p.statut, p.audition_debut as "auditionDebut", p.audition_fin as "auditionFin", p.decision,
+    p.motifs, p.decide_a as "decideA", p.report_motif as "reportMotif", p.report_date as "reportDate",
+    case when p.vote_a is null then null else jsonb_build_object('proposition', p.proposition, 'scrutin', p.scrutin,
+      'pour', p.pour, 'contre', p.contre, 'abstentions', p.abstentions, 'issue', p.issue, 'preponderante',
+      p.preponderante, 'deliberants', to_jsonb(p.deliberants), 'voteA', p.vote_a, 'votes',
+      coalesce((select jsonb_agg(jsonb_build_object('utiId', v.uti_id, 'choix', v.choix, 'parConduite', v.par_conduite)
+        order by v.uti_id) from direct_vote v where v.seance_id = p.seance_id and v.dos_id = p.dos_id),
+        '[]')) end as vote
+`;
+const SANS_VOTE = sql`
+  proposition = null, scrutin = null, pour = null, contre = null, abstentions = null, issue = null,
+    preponderante = null, deliberants = null, vote_a = null, decision = null, motifs = '', decide_a = null
+`;
 /** What the page shows of what was done. */
 const ACTES_MAX = 50;
 
@@ -61,150 +71,148 @@ export class DirectRepository {
   constructor(private readonly db: Database) {}
 
   async lire(seanceId: number, tx?: Tx): Promise<Direct | undefined> {
-    const [row] = await (tx ?? this.db).query<Direct>(`select ${TETE} from direct where seance_id = $1`, [seanceId]);
+    const [row] = await (tx ?? this.db).query<Direct>(sql`select ${TETE} from direct where seance_id = ${seanceId}`);
     return row;
   }
 
   points(seanceId: number, tx?: Tx): Promise<PointRow[]> {
-    return (tx ?? this.db).query<PointRow>(`select ${POINT} from direct_point p where p.seance_id = $1 order by p.dos_id`, [
-      seanceId,
-    ]);
+    return (tx ?? this.db).query<PointRow>(sql`
+      select ${POINT}
+      from direct_point p
+      where p.seance_id = ${seanceId}
+      order by p.dos_id
+    `);
   }
 
   /** Newest first. */
   actes(seanceId: number): Promise<ActeRow[]> {
-    return this.db.query<ActeRow>(
-      `select version, a, par, texte, dos_id as "dosId" from direct_acte where seance_id = $1 order by version desc limit ${ACTES_MAX}`,
-      [seanceId],
-    );
+    return this.db.query<ActeRow>(sql`
+      select version, a, par, texte, dos_id as "dosId"
+      from direct_acte
+      where seance_id = ${seanceId}
+      order by version desc
+      limit ${ACTES_MAX}
+    `);
   }
 
   async ouvrir(tx: Tx, seanceId: number, a: string): Promise<void> {
-    await tx.query('insert into direct (seance_id, version, ouverte_a) values ($1, 0, $2)', [seanceId, a]);
+    await tx.query(sql`insert into direct (seance_id, version, ouverte_a) values (${seanceId}, 0, ${a})`);
   }
 
   /** One more version, and what it is. Undefined: the séance has no living part. */
   async noter(tx: Tx, seanceId: number, acte: Omit<ActeRow, 'version'>): Promise<number | undefined> {
-    const [row] = await tx.query<{ version: number }>(
-      'update direct set version = version + 1 where seance_id = $1 returning version',
-      [seanceId],
-    );
+    const [row] = await tx.query<{ version: number }>(sql`
+      update direct
+      set version = version + 1
+      where seance_id = ${seanceId}
+      returning version
+    `);
     if (!row) return undefined;
-    await tx.query('insert into direct_acte (seance_id, version, a, par, texte, dos_id) values ($1, $2, $3, $4, $5, $6)', [
-      seanceId,
-      row.version,
-      acte.a,
-      acte.par,
-      acte.texte,
-      acte.dosId,
-    ]);
+    await tx.query(sql`
+      insert into direct_acte (seance_id, version, a, par, texte, dos_id)
+      values (${seanceId}, ${row.version}, ${acte.a}, ${acte.par}, ${acte.texte}, ${acte.dosId})
+    `);
     return row.version;
   }
 
   async bulletin(tx: Tx, seanceId: number): Promise<void> {
-    await tx.query('update direct set bulletins = bulletins + 1 where seance_id = $1', [seanceId]);
+    await tx.query(sql`update direct set bulletins = bulletins + 1 where seance_id = ${seanceId}`);
   }
 
   async lever(tx: Tx, seanceId: number, a: string): Promise<void> {
-    await tx.query('update direct set levee_a = $2, courant = null where seance_id = $1', [seanceId, a]);
+    await tx.query(sql`update direct set levee_a = ${a}, courant = null where seance_id = ${seanceId}`);
   }
 
   async approuver(tx: Tx, seanceId: number, r: { seanceId: number; a: string; observations: string | null }): Promise<void> {
-    await tx.query('update direct set approuve_seance_id = $2, approuve_a = $3, observations = $4 where seance_id = $1', [
-      seanceId,
-      r.seanceId,
-      r.a,
-      r.observations,
-    ]);
+    await tx.query(sql`
+      update direct
+      set approuve_seance_id = ${r.seanceId}, approuve_a = ${r.a}, observations = ${r.observations}
+      where seance_id = ${seanceId}
+    `);
   }
 
   /** Begun, or begun again: what was voted and decided before is gone from here, the journal keeps it. */
   async commencer(tx: Tx, seanceId: number, dosId: number, a: string): Promise<void> {
     await this.effacerVotes(tx, seanceId, dosId);
-    await tx.query(
-      `insert into direct_point (seance_id, dos_id, statut) values ($1, $2, 'EN_COURS')
-       on conflict (seance_id, dos_id) do update set statut = 'EN_COURS', audition_debut = null, audition_fin = null, report_motif = null, report_date = null, ${SANS_VOTE}`,
-      [seanceId, dosId],
-    );
-    await tx.query('update direct set courant = $2 where seance_id = $1', [seanceId, dosId]);
-    await tx.query(`update inscription set heure_examen = $3 where seance_id = $1 and dos_id = $2 and statut = 'INSCRIT'`, [
-      seanceId,
-      dosId,
-      a,
-    ]);
+    await tx.query(sql`
+      insert into direct_point (seance_id, dos_id, statut)
+      values (${seanceId}, ${dosId}, 'EN_COURS')
+      on conflict (seance_id, dos_id) do update
+      set statut = 'EN_COURS', audition_debut = null, audition_fin = null, report_motif = null, report_date = null,
+        ${SANS_VOTE}
+    `);
+    await tx.query(sql`update direct set courant = ${dosId} where seance_id = ${seanceId}`);
+    await tx.query(sql`
+      update inscription
+      set heure_examen = ${a}
+      where seance_id = ${seanceId} and dos_id = ${dosId} and statut = 'INSCRIT'
+    `);
   }
 
   async entendre(tx: Tx, seanceId: number, dosId: number, h: { debut: string; fin: string | null }): Promise<void> {
-    await tx.query('update direct_point set audition_debut = $3, audition_fin = $4 where seance_id = $1 and dos_id = $2', [
-      seanceId,
-      dosId,
-      h.debut,
-      h.fin,
-    ]);
+    await tx.query(sql`
+      update direct_point
+      set audition_debut = ${h.debut}, audition_fin = ${h.fin}
+      where seance_id = ${seanceId} and dos_id = ${dosId}
+    `);
   }
 
   /** The votes that were noted before are replaced. `votes` is empty for a secret ballot. */
   async voter(tx: Tx, seanceId: number, dosId: number, v: VoteNote, votes: readonly VoteGarde[]): Promise<void> {
     await this.effacerVotes(tx, seanceId, dosId);
-    await tx.query(
-      `update direct_point set proposition = $3, scrutin = $4, pour = $5, contre = $6, abstentions = $7, issue = $8, preponderante = $9, deliberants = $10, vote_a = $11
-       where seance_id = $1 and dos_id = $2`,
-      [
-        seanceId,
-        dosId,
-        v.proposition,
-        v.scrutin,
-        v.pour,
-        v.contre,
-        v.abstentions,
-        v.issue,
-        v.preponderante,
-        v.deliberants,
-        v.voteA,
-      ],
-    );
-    await tx.query(
-      `insert into direct_vote (seance_id, dos_id, uti_id, choix, par_conduite)
-       select $1, $2, (x->>'utiId')::int, x->>'choix', (x->>'parConduite')::boolean from jsonb_array_elements($3::jsonb) as x`,
-      [seanceId, dosId, JSON.stringify(votes)],
-    );
+    await tx.query(sql`
+      update direct_point
+      set proposition = ${v.proposition}, scrutin = ${v.scrutin}, pour = ${v.pour}, contre = ${v.contre},
+        abstentions = ${v.abstentions}, issue = ${v.issue}, preponderante = ${v.preponderante},
+        deliberants = ${v.deliberants}, vote_a = ${v.voteA}
+      where seance_id = ${seanceId} and dos_id = ${dosId}
+    `);
+    await tx.query(sql`
+      insert into direct_vote (seance_id, dos_id, uti_id, choix, par_conduite) select ${seanceId}, ${dosId},
+        (x->>'utiId')::int, x->>'choix', (x->>'parConduite')::boolean
+      from jsonb_array_elements(${JSON.stringify(votes)}::jsonb) as x
+    `);
   }
 
   /** Votes that were noted, and a vote that is open. */
   async effacerVotes(tx: Tx, seanceId: number, dosId: number): Promise<void> {
-    await tx.query('delete from direct_appel where seance_id = $1 and dos_id = $2', [seanceId, dosId]);
-    await tx.query('delete from direct_vote where seance_id = $1 and dos_id = $2', [seanceId, dosId]);
-    await tx.query(`update direct_point set ${SANS_VOTE} where seance_id = $1 and dos_id = $2`, [seanceId, dosId]);
+    await tx.query(sql`delete from direct_appel where seance_id = ${seanceId} and dos_id = ${dosId}`);
+    await tx.query(sql`delete from direct_vote where seance_id = ${seanceId} and dos_id = ${dosId}`);
+    await tx.query(sql`update direct_point set ${SANS_VOTE} where seance_id = ${seanceId} and dos_id = ${dosId}`);
   }
 
   async decider(tx: Tx, seanceId: number, dosId: number, d: { motifs: string; a: string }): Promise<void> {
-    await tx.query(
-      `update direct_point set statut = 'DECIDE', decision = proposition, motifs = $3, decide_a = $4 where seance_id = $1 and dos_id = $2`,
-      [seanceId, dosId, d.motifs, d.a],
-    );
+    await tx.query(sql`
+      update direct_point
+      set statut = 'DECIDE', decision = proposition, motifs = ${d.motifs}, decide_a = ${d.a}
+      where seance_id = ${seanceId} and dos_id = ${dosId}
+    `);
     await this.quitter(tx, seanceId, dosId);
   }
 
   async reporter(tx: Tx, seanceId: number, dosId: number, r: { motif: string; date: string | null }): Promise<void> {
     await this.effacerVotes(tx, seanceId, dosId);
-    await tx.query(
-      `insert into direct_point (seance_id, dos_id, statut, report_motif, report_date) values ($1, $2, 'REPORTE', $3, $4)
-       on conflict (seance_id, dos_id) do update set statut = 'REPORTE', report_motif = $3, report_date = $4`,
-      [seanceId, dosId, r.motif, r.date],
-    );
+    await tx.query(sql`
+      insert into direct_point (seance_id, dos_id, statut, report_motif, report_date)
+      values (${seanceId}, ${dosId}, 'REPORTE', ${r.motif}, ${r.date})
+      on conflict (seance_id, dos_id) do update
+      set statut = 'REPORTE', report_motif = ${r.motif}, report_date = ${r.date}
+    `);
     await this.quitter(tx, seanceId, dosId);
   }
 
   private async quitter(tx: Tx, seanceId: number, dosId: number): Promise<void> {
-    await tx.query('update direct set courant = null where seance_id = $1 and courant = $2', [seanceId, dosId]);
+    await tx.query(sql`update direct set courant = null where seance_id = ${seanceId} and courant = ${dosId}`);
   }
 
   /** The dossiers on which a member deliberated. */
   async deliberations(tx: Tx, seanceId: number, utiId: number): Promise<number[]> {
-    const rows = await tx.query<{ dosId: number }>(
-      'select dos_id as "dosId" from direct_point where seance_id = $1 and $2 = any(deliberants) order by dos_id',
-      [seanceId, utiId],
-    );
+    const rows = await tx.query<{ dosId: number }>(sql`
+      select dos_id as "dosId"
+      from direct_point
+      where seance_id = ${seanceId} and ${utiId} = any(deliberants)
+      order by dos_id
+    `);
     return rows.map((r) => r.dosId);
   }
 
@@ -212,12 +220,20 @@ export class DirectRepository {
   async decision(
     dosId: number,
   ): Promise<{ seanceId: number; date: string; decision: DecisionSeance; motifs: string } | undefined> {
-    const [row] = await this.db.query<{ seanceId: number; date: string; decision: DecisionSeance | null; motifs: string | null }>(
-      `select s.id as "seanceId", s.date, p.decision, p.motifs from inscription i join seance s on s.id = i.seance_id
-         left join direct_point p on p.seance_id = s.id and p.dos_id = i.dos_id
-       where i.dos_id = $1 and i.statut = 'EXAMINE' and s.statut in ('TENUE', 'CLOTUREE') order by s.date desc, s.heure_debut desc, s.id desc limit 1`,
-      [dosId],
-    );
+    const [row] = await this.db.query<{
+      seanceId: number;
+      date: string;
+      decision: DecisionSeance | null;
+      motifs: string | null;
+    }>(sql`
+      select s.id as "seanceId", s.date, p.decision, p.motifs
+      from inscription i
+      join seance s on s.id = i.seance_id
+      left join direct_point p on p.seance_id = s.id and p.dos_id = i.dos_id
+      where i.dos_id = ${dosId} and i.statut = 'EXAMINE' and s.statut in ('TENUE', 'CLOTUREE')
+      order by s.date desc, s.heure_debut desc, s.id desc
+      limit 1
+    `);
     return row?.decision ? { ...row, decision: row.decision, motifs: row.motifs ?? '' } : undefined;
   }
 }

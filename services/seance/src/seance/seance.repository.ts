@@ -1,5 +1,7 @@
 /** Rows of table `seance`, and the line that lists and sheets share. */
+
 import { Injectable } from '@nestjs/common';
+import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
 import type { ModeSeance, StatutSeance, TypeDocumentSeance, TypeSeance } from '@riph/contracts/seance/seance.workflow';
@@ -45,80 +47,101 @@ export type SeanceChamps = Omit<
 
 const PRECEDENTE_JOURS = 730;
 
-const COLONNES = `s.id, s.cpp_id as "cppId", s.date, s.heure_debut as "heureDebut", s.heure_fin as "heureFin", s.lieu, s.lien_visio as "lienVisio", s.mode, s.type,
-  s.capacite_di as "capaciteDi", s.capacite_ms as "capaciteMs", s.places_tas_reservees as "placesTasReservees", s.date_limite_rapports as "dateLimiteRapports",
-  s.date_convocation as "dateConvocation", s.statut, s.motif_annulation as "motifAnnulation", s.quorum_atteint as "quorumAtteint", s.version,
-  s.modifie_par as "modifiePar", s.modifie_le as "modifieLe"`;
+const COLONNES = sql`
+  s.id, s.cpp_id as "cppId", s.date, s.heure_debut as "heureDebut", s.heure_fin as "heureFin", s.lieu,
+    s.lien_visio as "lienVisio", s.mode, s.type, s.capacite_di as "capaciteDi", s.capacite_ms as "capaciteMs",
+    s.places_tas_reservees as "placesTasReservees", s.date_limite_rapports as "dateLimiteRapports",
+    s.date_convocation as "dateConvocation", s.statut, s.motif_annulation as "motifAnnulation",
+    s.quorum_atteint as "quorumAtteint", s.version, s.modifie_par as "modifiePar", s.modifie_le as "modifieLe"
+`;
 
 /** Places by kind: initial requests and their re-examination; every other dossier. */
-const REMPLISSAGE = `(select jsonb_build_object(
-    'di', count(*) filter (where i.statut <> 'RETIRE' and i.type_dossier in ('DI', 'DIR')),
-    'ms', count(*) filter (where i.statut <> 'RETIRE' and i.type_dossier in ('MS', 'MSR', 'MStr')),
-    'autres', count(*) filter (where i.statut <> 'RETIRE' and i.type_dossier = 'PRO'),
-    'diConsommees', count(*) filter (where i.place_consommee and i.type_dossier in ('DI', 'DIR')),
-    'msConsommees', count(*) filter (where i.place_consommee and i.type_dossier not in ('DI', 'DIR')),
-    'tasOccupees', count(*) filter (where i.place_consommee and i.via_tirage)) from inscription i where i.seance_id = s.id)`;
+const REMPLISSAGE = sql`
+  (select jsonb_build_object('di', count(*) filter (where i.statut <> 'RETIRE' and i.type_dossier in ('DI', 'DIR')),
+    'ms', count(*) filter (where i.statut <> 'RETIRE' and i.type_dossier in ('MS', 'MSR', 'MStr')), 'autres',
+    count(*) filter (where i.statut <> 'RETIRE' and i.type_dossier = 'PRO'), 'diConsommees',
+    count(*) filter (where i.place_consommee and i.type_dossier in ('DI', 'DIR')), 'msConsommees',
+    count(*) filter (where i.place_consommee and i.type_dossier not in ('DI', 'DIR')), 'tasOccupees',
+    count(*) filter (where i.place_consommee and i.via_tirage))
+  from inscription i
+  where i.seance_id = s.id)
+`;
 
-const inscritsEnDirect = (
-  ou: string,
-) => `(select count(*) from direct d join inscription i on i.seance_id = d.seance_id and i.statut = 'INSCRIT'
-    left join direct_point p on p.seance_id = d.seance_id and p.dos_id = i.dos_id and p.statut = 'DECIDE'
-    where d.seance_id = s.id and p.dos_id ${ou})`;
-export const EN_DIRECT = `${inscritsEnDirect('is null')} as indecis, ${inscritsEnDirect('is not null')} as decides`;
+const inscritsEnDirect = (decision: Sql): Sql => sql`
+  (select count(*)
+  from direct d
+  join inscription i on i.seance_id = d.seance_id and i.statut = 'INSCRIT'
+  left join direct_point p on p.seance_id = d.seance_id and p.dos_id = i.dos_id and p.statut = 'DECIDE'
+  where d.seance_id = s.id and ${decision})
+`;
+export const EN_DIRECT = sql`
+  ${inscritsEnDirect(sql`p.dos_id is null`)} as indecis, ${inscritsEnDirect(sql`p.dos_id is not null`)} as decides
+`;
 
-export const VUE = `${COLONNES}, ${REMPLISSAGE} as remplissage,
-  (select count(*) from presence p where p.seance_id = s.id and p.is_present) as presents,
-  coalesce((select jsonb_agg(distinct d.type) from document_seance d where d.seance_id = s.id), '[]') as documents, ${EN_DIRECT}`;
+export const VUE = sql`
+  ${COLONNES}, ${REMPLISSAGE} as remplissage,
+    (select count(*) from presence p where p.seance_id = s.id and p.is_present) as presents,
+    coalesce((select jsonb_agg(distinct d.type) from document_seance d where d.seance_id = s.id), '[]') as documents,
+    ${EN_DIRECT}
+`;
 
 @Injectable()
 export class SeanceRepository {
   constructor(private readonly db: Database) {}
 
   async lire(id: number): Promise<SeanceVue | undefined> {
-    const [row] = await this.db.query<SeanceVue>(`select ${VUE} from seance s where s.id = $1`, [id]);
+    const [row] = await this.db.query<SeanceVue>(sql`select ${VUE} from seance s where s.id = ${id}`);
     return row;
   }
 
   /** Holds the séance until the end of the transaction: places are counted under this lock. */
   async lock(tx: Tx, id: number): Promise<Seance | undefined> {
-    const [row] = await tx.query<Seance>(`select ${COLONNES} from seance s where s.id = $1 for update`, [id]);
+    const [row] = await tx.query<Seance>(sql`select ${COLONNES} from seance s where s.id = ${id} for update`);
     return row;
   }
 
   async remplissage(tx: Tx, id: number): Promise<Remplissage> {
-    const [row] = await tx.query<{ remplissage: Remplissage }>(
-      `select ${REMPLISSAGE} as remplissage from seance s where s.id = $1`,
-      [id],
-    );
+    const [row] = await tx.query<{ remplissage: Remplissage }>(sql`
+      select ${REMPLISSAGE} as remplissage
+      from seance s
+      where s.id = ${id}
+    `);
     return row.remplissage;
   }
 
   /** undefined when the committee already has a plenary that day. */
   async creer(tx: Tx, cppId: number, s: SeanceChamps, par: { nom: string; le: string }): Promise<number | undefined> {
-    const [row] = await tx.query<{ id: number }>(
-      `insert into seance (cpp_id, date, heure_debut, heure_fin, lieu, lien_visio, mode, type, capacite_di, capacite_ms, places_tas_reservees,
-         date_limite_rapports, date_convocation, statut, cree_le, modifie_par, modifie_le)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'PLANIFIEE', $14, $15, $14) on conflict do nothing returning id`,
-      [cppId, ...valeurs(s), par.le, par.nom],
-    );
+    const [row] = await tx.query<{ id: number }>(sql`
+      insert into seance (cpp_id, date, heure_debut, heure_fin, lieu, lien_visio, mode, type, capacite_di, capacite_ms,
+        places_tas_reservees, date_limite_rapports, date_convocation, statut, cree_le, modifie_par, modifie_le)
+      values (${cppId}, ${s.date}, ${s.heureDebut}, ${s.heureFin}, ${s.lieu}, ${s.lienVisio}, ${s.mode}, ${s.type},
+        ${s.capaciteDi}, ${s.capaciteMs}, ${s.placesTasReservees}, ${s.dateLimiteRapports}, ${s.dateConvocation},
+        'PLANIFIEE', ${par.le}, ${par.nom}, ${par.le})
+      on conflict do nothing
+      returning id
+    `);
     return row?.id;
   }
 
   async isPleniereAutre(tx: Tx, s: { id: number; cppId: number; date: string }): Promise<boolean> {
-    const rows = await tx.query(
-      `select 1 from seance where cpp_id = $1 and date = $2 and id <> $3 and type = 'PLENIERE' and statut <> 'ANNULEE'`,
-      [s.cppId, s.date, s.id],
-    );
+    const rows = await tx.query(sql`
+      select 1
+      from seance
+      where cpp_id = ${s.cppId} and date = ${s.date} and id <> ${s.id} and type = 'PLENIERE' and statut <> 'ANNULEE'
+    `);
     return rows.length > 0;
   }
 
   async modifier(tx: Tx, id: number, s: SeanceChamps, par: { nom: string; le: string }): Promise<void> {
-    await tx.query(
-      `update seance set date = $2, heure_debut = $3, heure_fin = $4, lieu = $5, lien_visio = $6, mode = $7, type = $8, capacite_di = $9, capacite_ms = $10,
-         places_tas_reservees = $11, date_limite_rapports = $12, date_convocation = $13, modifie_par = $14, modifie_le = $15, version = version + 1
-       where id = $1`,
-      [id, ...valeurs(s), par.nom, par.le],
-    );
+    await tx.query(sql`
+      update seance
+      set date = ${s.date}, heure_debut = ${s.heureDebut}, heure_fin = ${s.heureFin}, lieu = ${s.lieu},
+        lien_visio = ${s.lienVisio}, mode = ${s.mode}, type = ${s.type}, capacite_di = ${s.capaciteDi},
+        capacite_ms = ${s.capaciteMs}, places_tas_reservees = ${s.placesTasReservees},
+        date_limite_rapports = ${s.dateLimiteRapports}, date_convocation = ${s.dateConvocation},
+        modifie_par = ${par.nom}, modifie_le = ${par.le}, version = version + 1
+      where id = ${id}
+    `);
   }
 
   async changerStatut(
@@ -128,39 +151,50 @@ export class SeanceRepository {
     motif: string | null,
     par: { nom: string; le: string },
   ): Promise<number> {
-    const [row] = await tx.query<{ version: number }>(
-      `update seance set statut = $2, motif_annulation = $3, modifie_par = $4, modifie_le = $5, version = version + 1 where id = $1 returning version`,
-      [id, statut, motif, par.nom, par.le],
-    );
+    const [row] = await tx.query<{ version: number }>(sql`
+      update seance
+      set statut = ${statut}, motif_annulation = ${motif}, modifie_par = ${par.nom}, modifie_le = ${par.le},
+        version = version + 1
+      where id = ${id}
+      returning version
+    `);
     return row.version;
   }
 
   /** Null: nobody was noted yet. */
   async noterQuorum(tx: Tx, id: number, quorumAtteint: boolean | null): Promise<void> {
-    await tx.query('update seance set quorum_atteint = $2 where id = $1', [id, quorumAtteint]);
+    await tx.query(sql`update seance set quorum_atteint = ${quorumAtteint} where id = ${id}`);
   }
 
   /** One more version of the agenda. */
   async toucher(tx: Tx, id: number, par: { nom: string; le: string }): Promise<number> {
-    const [row] = await tx.query<{ version: number }>(
-      'update seance set version = version + 1, modifie_par = $2, modifie_le = $3 where id = $1 returning version',
-      [id, par.nom, par.le],
-    );
+    const [row] = await tx.query<{ version: number }>(sql`
+      update seance
+      set version = version + 1, modifie_par = ${par.nom}, modifie_le = ${par.le}
+      where id = ${id}
+      returning version
+    `);
     return row.version;
   }
 
   async supprimer(tx: Tx, id: number): Promise<void> {
-    await tx.query('delete from seance where id = $1', [id]);
+    await tx.query(sql`delete from seance where id = ${id}`);
   }
 
   /** Séances of a committee up to a day that are not finished, newest first; planned ones only when a dossier is registered. */
   nonFinies(cppId: number, jusquau: string, limite: number): Promise<SeanceVue[]> {
-    return this.db.query<SeanceVue>(
-      `select ${VUE} from seance s where s.cpp_id = $1 and s.date <= $2 and (s.statut in ('OUVERTE', 'ODJ_ENVOYE', 'TENUE') or (s.statut = 'PLANIFIEE'
-         and exists (select 1 from inscription i where i.seance_id = s.id and i.statut <> 'RETIRE')))
-       order by s.date desc, s.heure_debut desc, s.id desc limit $3`,
-      [cppId, jusquau, limite],
-    );
+    return this.db.query<SeanceVue>(sql`
+      select ${VUE}
+      from seance s
+      where s.cpp_id = ${cppId}
+        and s.date <= ${jusquau}
+        and (s.statut in ('OUVERTE', 'ODJ_ENVOYE', 'TENUE')
+          or (s.statut = 'PLANIFIEE' and exists (select 1
+            from inscription i
+            where i.seance_id = s.id and i.statut <> 'RETIRE')))
+      order by s.date desc, s.heure_debut desc, s.id desc
+      limit ${limite}
+    `);
   }
 
   /** The last one held before a séance, whose minutes it approves; two years are looked back. */
@@ -180,26 +214,15 @@ export class SeanceRepository {
     limite: number;
     sens?: 'asc' | 'desc';
   }): Promise<SeanceVue[]> {
-    const sens = f.sens === 'desc' ? 'desc' : 'asc';
-    return this.db.query<SeanceVue>(
-      `select ${VUE} from seance s where s.date between $1 and $2 and s.statut = any($3) and ($4::int is null or s.cpp_id = $4)
-       order by s.date ${sens}, s.heure_debut ${sens}, s.id ${sens} limit $5`,
-      [f.du, f.au, f.statuts, f.cppId ?? null, f.limite],
-    );
+    const sens = f.sens === 'desc' ? sql`desc` : sql`asc`;
+    return this.db.query<SeanceVue>(sql`
+      select ${VUE}
+      from seance s
+      where s.date between ${f.du} and ${f.au}
+        and s.statut = any(${f.statuts})
+        and (${f.cppId ?? null}::int is null or s.cpp_id = ${f.cppId ?? null}::int)
+      order by s.date ${sens}, s.heure_debut ${sens}, s.id ${sens}
+      limit ${f.limite}
+    `);
   }
 }
-
-const valeurs = (s: SeanceChamps) => [
-  s.date,
-  s.heureDebut,
-  s.heureFin,
-  s.lieu,
-  s.lienVisio,
-  s.mode,
-  s.type,
-  s.capaciteDi,
-  s.capaciteMs,
-  s.placesTasReservees,
-  s.dateLimiteRapports,
-  s.dateConvocation,
-];

@@ -1,5 +1,7 @@
 /** What the compensation of members takes from the séances that were held. */
+
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 
 type Tenue = {
@@ -18,24 +20,38 @@ export class TenuesRepository {
   constructor(private readonly db: Database) {}
 
   tenues(cppId: number, du: string, au: string): Promise<Tenue[]> {
-    return this.db.query<Tenue>(
-      `select s.id as "seanceId", s.date,
-         coalesce((select jsonb_agg(i.dos_id order by i.rang, i.id) from inscription i where i.seance_id = s.id and i.statut = 'EXAMINE'
-           and not exists (select 1 from inscription a join seance t on t.id = a.seance_id where a.dos_id = i.dos_id and a.statut = 'EXAMINE'
-             and t.cpp_id = s.cpp_id and t.statut in ('TENUE', 'CLOTUREE') and (t.date, t.id) < (s.date, s.id))), '[]') as "dosIds",
-         coalesce((select jsonb_agg(jsonb_build_object('utiId', p.uti_id, 'nom', p.nom, 'prenom', p.prenom, 'isPresent', p.is_present) order by p.nom, p.prenom, p.uti_id)
-           from presence p where p.seance_id = s.id), '[]') as presences
-       from seance s where s.cpp_id = $1 and s.date between $2 and $3 and s.statut in ('TENUE', 'CLOTUREE') order by s.date, s.id limit ${TENUES_MAX}`,
-      [cppId, du, au],
-    );
+    return this.db.query<Tenue>(sql`
+      select s.id as "seanceId", s.date,
+        coalesce((select jsonb_agg(i.dos_id order by i.rang, i.id)
+          from inscription i
+          where i.seance_id = s.id and i.statut = 'EXAMINE' and not exists (select 1 from inscription a join seance t on t.id = a.seance_id where a.dos_id = i.dos_id
+            and a.statut = 'EXAMINE'
+            and t.cpp_id = s.cpp_id
+            and t.statut in ('TENUE', 'CLOTUREE')
+            and (t.date, t.id) < (s.date, s.id))),
+          '[]') as "dosIds",
+        coalesce((select jsonb_agg(jsonb_build_object('utiId', p.uti_id, 'nom', p.nom, 'prenom', p.prenom, 'isPresent',
+          p.is_present)
+          order by p.nom, p.prenom, p.uti_id)
+          from presence p
+          where p.seance_id = s.id),
+          '[]') as presences
+      from seance s
+      where s.cpp_id = ${cppId} and s.date between ${du} and ${au} and s.statut in ('TENUE', 'CLOTUREE')
+      order by s.date, s.id
+      limit ${TENUES_MAX}
+    `);
   }
 
   documents(cppId: number, du: string, au: string): Promise<DocumentTenu[]> {
-    return this.db.query<DocumentTenu>(
-      `select distinct on (s.date, s.id, d.type) s.date, s.id as "seanceId", d.libelle, d.document->>'nom' as nom, d.document->>'documentId' as "documentId"
-       from document_seance d join seance s on s.id = d.seance_id
-       where s.cpp_id = $1 and s.date between $2 and $3 and s.statut in ('TENUE', 'CLOTUREE') order by s.date, s.id, d.type, d.id desc limit ${DOCUMENTS_MAX}`,
-      [cppId, du, au],
-    );
+    return this.db.query<DocumentTenu>(sql`
+      select distinct on (s.date, s.id, d.type) s.date, s.id as "seanceId", d.libelle, d.document->>'nom' as nom,
+        d.document->>'documentId' as "documentId"
+      from document_seance d
+      join seance s on s.id = d.seance_id
+      where s.cpp_id = ${cppId} and s.date between ${du} and ${au} and s.statut in ('TENUE', 'CLOTUREE')
+      order by s.date, s.id, d.type, d.id desc
+      limit ${DOCUMENTS_MAX}
+    `);
   }
 }

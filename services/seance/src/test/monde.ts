@@ -1,5 +1,7 @@
 /** seance with its real neighbours: committees of the reference data, members in the directory, dossiers in etude, rows are written as their owners write them. */
+
 import { TestClock } from '@riph/chassis/base/clock';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/socle/element.schemas';
@@ -43,18 +45,17 @@ export async function monde(voisins: Parameters<typeof startServicesForTest>[0] 
   const membre = async (utiId: number, nom: string, categorie: CategorieMembre, fonction: string, cppId = IDF1) => {
     const db = services.of('identity').db;
     const { college } = CATEGORIES_MEMBRE[categorie];
-    await db.query('insert into utilisateur (uti_id, email) values ($1, $2)', [utiId, `membre${utiId}@cpp.test`]);
-    await db.query(`insert into personne (uti_id, civilite, nom, prenom) values ($1, 'MME', $2, 'Dominique')`, [utiId, nom]);
-    await db.query(`insert into compte (uti_id, profil, statut) values ($1, 'INSTRUCTEUR', 'ACTIF')`, [utiId]);
-    await db.query(`insert into rattachement_cpp (uti_id, cpp_id, role, college) values ($1, $2, 'INSTRUCTEUR', $3)`, [
-      utiId,
-      cppId,
-      college,
-    ]);
-    await db.query(
-      `insert into periode_nomination (uti_id, cpp_id, college, categorie, fonction, date_debut, date_fin) values ($1, $2, $3, $4, $5, '2025-01-01', '2027-12-31')`,
-      [utiId, cppId, college, categorie, fonction],
-    );
+    await db.query(sql`insert into utilisateur (uti_id, email) values (${utiId}, ${`membre${utiId}@cpp.test`})`);
+    await db.query(sql`insert into personne (uti_id, civilite, nom, prenom) values (${utiId}, 'MME', ${nom}, 'Dominique')`);
+    await db.query(sql`insert into compte (uti_id, profil, statut) values (${utiId}, 'INSTRUCTEUR', 'ACTIF')`);
+    await db.query(sql`
+      insert into rattachement_cpp (uti_id, cpp_id, role, college)
+      values (${utiId}, ${cppId}, 'INSTRUCTEUR', ${college})
+    `);
+    await db.query(sql`
+      insert into periode_nomination (uti_id, cpp_id, college, categorie, fonction, date_debut, date_fin)
+      values (${utiId}, ${cppId}, ${college}, ${categorie}, ${fonction}, '2025-01-01', '2027-12-31')
+    `);
   };
   for (const m of MEMBRES) await membre(...m);
   // Of another committee: never in the lists of the first.
@@ -75,48 +76,37 @@ export async function monde(voisins: Parameters<typeof startServicesForTest>[0] 
     const db = services.of('etude').db;
     rang += 1;
     const n = rang;
-    const [etu] = await db.query<{ id: number }>(
-      `insert into etude (reglementation_code, etat, titre, deposant_uti_id, deposant_nom, cpp_id, cree_le, maj_le)
-       values ('JARDE', 'EN_EVALUATION', $1, 101, 'Camille Moreau', $2, now(), now()) returning id`,
-      [`Étude ${n}`, d.cppId ?? IDF1],
-    );
-    const [row] = await db.query<{ id: number }>(
-      `insert into dossier (etu_id, type, numero, reglementation_code, statut, deposant_uti_id, deposant_nom, cpp_id, titre, qualification_code, promoteur,
-         date_creation, date_soumission, date_recevabilite, date_limite, element_administratif, administratif_maj_le, administratif_maj_par, element_recherche, recherche_maj_le,
-         recherche_maj_par, maj_le)
-       values ($1, $2, $3, 'JARDE', $4, $10, 'Camille Moreau', $5, $6, 'CAT2', 'CHU de démonstration', now(), '2026-02-20', $11, $7, $8, now(), 'Camille Moreau', $9,
-         now(), 'Camille Moreau', now()) returning id`,
-      [
-        etu.id,
-        d.type ?? 'DI',
-        `26.00001.${String(n).padStart(6, '0')}`,
-        d.statut ?? 'EN_EVALUATION',
-        d.cppId ?? IDF1,
-        `Étude ${n} : marche & cœur`,
-        d.dateLimite ?? '2026-04-20',
-        elementAdministratif.parse({}),
-        elementRecherche.parse({}),
-        d.deposantUtiId ?? 101,
-        d.dateRecevabilite === undefined ? '2026-02-27' : d.dateRecevabilite,
-      ],
-    );
+    const [etu] = await db.query<{ id: number }>(sql`
+      insert into etude (reglementation_code, etat, titre, deposant_uti_id, deposant_nom, cpp_id, cree_le, maj_le)
+      values ('JARDE', 'EN_EVALUATION', ${`Étude ${n}`}, 101, 'Camille Moreau', ${d.cppId ?? IDF1}, now(), now())
+      returning id
+    `);
+    const [row] = await db.query<{ id: number }>(sql`
+      insert into dossier (etu_id, type, numero, reglementation_code, statut, deposant_uti_id, deposant_nom, cpp_id,
+        titre, qualification_code, promoteur, date_creation, date_soumission, date_recevabilite, date_limite,
+        element_administratif, administratif_maj_le, administratif_maj_par, element_recherche, recherche_maj_le,
+        recherche_maj_par, maj_le)
+      values (${etu.id}, ${d.type ?? 'DI'}, ${`26.00001.${String(n).padStart(6, '0')}`}, 'JARDE',
+        ${d.statut ?? 'EN_EVALUATION'}, ${d.deposantUtiId ?? 101}, 'Camille Moreau', ${d.cppId ?? IDF1},
+        ${`Étude ${n} : marche & cœur`}, 'CAT2', 'CHU de démonstration', now(), '2026-02-20',
+        ${d.dateRecevabilite === undefined ? '2026-02-27' : d.dateRecevabilite}, ${d.dateLimite ?? '2026-04-20'},
+        ${elementAdministratif.parse({})}, now(), 'Camille Moreau', ${elementRecherche.parse({})}, now(),
+        'Camille Moreau', now())
+      returning id
+    `);
     return row.id;
   };
 
   const rapporteur = (dosId: number, utiId: number, nom: string, type: string, isDepose = false) =>
-    services
-      .of('etude')
-      .db.query(
-        `insert into rapporteur (dos_id, tour, type, uti_id, nom, designe_le, designe_par, depose_le) values ($1, 1, $2, $3, $4, now(), 'Sophie Renard', case when $5 then now() end)`,
-        [dosId, type, utiId, nom, isDepose],
-      );
+    services.of('etude').db.query(sql`
+        insert into rapporteur (dos_id, tour, type, uti_id, nom, designe_le, designe_par, depose_le)
+        values (${dosId}, 1, ${type}, ${utiId}, ${nom}, now(), 'Sophie Renard', case when ${isDepose} then now() end)
+      `);
   const conflit = (dosId: number, utiId: number, nom: string, motif: string) =>
-    services
-      .of('etude')
-      .db.query(
-        `insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par) values ($1, $2, $3, $4, now(), 'Sophie Renard')`,
-        [dosId, utiId, nom, motif],
-      );
+    services.of('etude').db.query(sql`
+        insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par)
+        values (${dosId}, ${utiId}, ${nom}, ${motif}, now(), 'Sophie Renard')
+      `);
 
   const saisie = (change: object = {}) => ({
     date: '2026-03-25',

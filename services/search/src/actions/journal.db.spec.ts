@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import type { RechercheTirages } from '@riph/contracts/etude/suivi/actions.schemas';
@@ -36,25 +37,22 @@ beforeAll(async () => {
   m = await monde([referentiel, etude]);
   const { db } = m.services.of('etude');
   const creer = async (numero: string | null, cppId: number | null, statut: string) => {
-    const [etu] = await db.query<{ id: number }>(
-      `insert into etude (reglementation_code, etat, numero, titre, deposant_uti_id, deposant_nom, cpp_id, cpp_nom, cree_le, maj_le)
-       values ('JARDE', $1, $2, 'Marche et cœur', 101, 'Camille Martin', $3::int, 'Comité ' || $3::int, now(), now()) returning id`,
-      [statut === 'BROUILLON' ? 'EN_CREATION' : 'EN_EVALUATION', numero, cppId],
-    );
-    const [row] = await db.query<{ id: number }>(
-      `insert into dossier (etu_id, type, numero, reglementation_code, statut, deposant_uti_id, deposant_nom, cpp_id, cpp_nom, titre, date_creation, date_soumission,
-         element_administratif, administratif_maj_le, administratif_maj_par, element_recherche, recherche_maj_le, recherche_maj_par, maj_le)
-       values ($1, 'DI', $2, 'JARDE', $3, 101, 'Camille Martin', $4::int, 'Comité ' || $4::int, 'Marche et cœur', now(), $5, $6, now(), '', $7, now(), '', now()) returning id`,
-      [
-        etu.id,
-        numero,
-        statut,
-        cppId,
-        statut === 'BROUILLON' ? null : '2026-03-02',
-        elementAdministratif.parse({}),
-        elementRecherche.parse({}),
-      ],
-    );
+    const [etu] = await db.query<{ id: number }>(sql`
+      insert into etude (reglementation_code, etat, numero, titre, deposant_uti_id, deposant_nom, cpp_id, cpp_nom,
+        cree_le, maj_le)
+      values ('JARDE', ${statut === 'BROUILLON' ? 'EN_CREATION' : 'EN_EVALUATION'}, ${numero}, 'Marche et cœur', 101,
+        'Camille Martin', ${cppId}::int, 'Comité ' || ${cppId}::int, now(), now())
+      returning id
+    `);
+    const [row] = await db.query<{ id: number }>(sql`
+      insert into dossier (etu_id, type, numero, reglementation_code, statut, deposant_uti_id, deposant_nom, cpp_id,
+        cpp_nom, titre, date_creation, date_soumission, element_administratif, administratif_maj_le,
+        administratif_maj_par, element_recherche, recherche_maj_le, recherche_maj_par, maj_le)
+      values (${etu.id}, 'DI', ${numero}, 'JARDE', ${statut}, 101, 'Camille Martin', ${cppId}::int,
+        'Comité ' || ${cppId}::int, 'Marche et cœur', now(), ${statut === 'BROUILLON' ? null : '2026-03-02'},
+        ${elementAdministratif.parse({})}, now(), '', ${elementRecherche.parse({})}, now(), '', now())
+      returning id
+    `);
     return row.id;
   };
   dossiers = {
@@ -73,25 +71,21 @@ beforeAll(async () => {
   await noter('2026-03-05', un, 'DECLARER_RECEVABLE', idf1, { de: 'RECEVABILITE_PREPAREE', vers: 'EN_EVALUATION' });
   await noter('2026-03-06', deux, 'RETIRER', deposant, { vers: 'ABANDONNE', commentaire: 'Erreur de dépôt' });
   await noter('2026-03-07', autre, 'CONSTATER_RENONCEMENT', null, { vers: 'RENONCE' });
-  const [{ etuId }] = await db.query<{ etuId: number }>('select etu_id as "etuId" from dossier where id = $1', [un]);
+  const [{ etuId }] = await db.query<{ etuId: number }>(sql`select etu_id as "etuId" from dossier where id = ${un}`);
   await noter('2026-03-08', etuId, 'AJOUTER_CENTRE', deposant, { commentaire: 'CHU de Montfleury' }, 'ETUDE');
-  await db.query(
-    `insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par) values ($1, 301, 'Dominique Girard', 'Ancien salarié', now(), 'Claude Moreau')`,
-    [deux],
-  );
+  await db.query(sql`
+    insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par)
+    values (${deux}, 301, 'Dominique Girard', 'Ancien salarié', now(), 'Claude Moreau')
+  `);
   const tirer = (dosId: number, instant: string, mode: string, cppId: number | null) =>
-    db.query(
-      `insert into tirage (dos_id, numero, instant, mode, reglementation_code, parametre_version, algorithme, comites, candidats, texte_candidats, cpp_id, cpp_nom, seance_date, motif)
-       select id, numero, $2, $3, 'JARDE', 1, 'riph-tas-2', '[]', $4, '', $5::int, 'Comité ' || $5::int, '2026-03-26', $6 from dossier where id = $1`,
-      [
-        dosId,
-        instant,
-        mode,
-        JSON.stringify(cppId === null ? [] : [5, 26]),
-        cppId,
-        cppId === null ? 'Aucun comité éligible.' : null,
-      ],
-    );
+    db.query(sql`
+      insert into tirage (dos_id, numero, instant, mode, reglementation_code, parametre_version, algorithme, comites,
+        candidats, texte_candidats, cpp_id, cpp_nom, seance_date, motif) select id,
+        numero, ${instant}, ${mode}, 'JARDE', 1, 'riph-tas-2', '[]', ${JSON.stringify(cppId === null ? [] : [5, 26])},
+        '', ${cppId}::int, 'Comité ' || ${cppId}::int, '2026-03-26', ${cppId === null ? 'Aucun comité éligible.' : null}
+      from dossier
+      where id = ${dosId}
+    `);
   await tirer(un, '2026-03-02T10:00:00.000Z', 'NORMAL', 5);
   await tirer(deux, '2026-03-03T23:30:00.000Z', 'ELARGI', null);
   await tirer(autre, '2026-03-05T10:00:00.000Z', 'MANUEL', 26);
@@ -207,17 +201,18 @@ test('draws: list and export, for the administration only', async () => {
 test('a dossier that went to another committee: the first keeps the acts of its time, the second reads of them what the sponsor reads', async () => {
   const { db } = m.services.of('etude');
   const { un } = dossiers;
-  const [{ etuId }] = await db.query<{ etuId: number }>('select etu_id as "etuId" from dossier where id = $1', [un]);
+  const [{ etuId }] = await db.query<{ etuId: number }>(sql`select etu_id as "etuId" from dossier where id = ${un}`);
   await noter('2026-03-10', un, 'RAPPORTEUR_DESIGNE', idf1, { commentaire: 'Dominique Girard' });
   await noter('2026-03-11', un, 'CONFLIT_DECLARE', idf1);
-  await db.query(
-    `insert into reaffectation (dos_id, cpp_id, cpp_nom, motif, commentaire, demande_le, demande_par, demande_par_uti_id, decision, decide_le, decide_par, nouveau_cpp_id, nouveau_cpp_nom)
-     values ($1, 5, 'Comité 5', 'CONFLIT', 'Lien', now(), 'Claude Moreau', 201, 'ACCEPTEE', now(), 'Alix Bernard', 26, 'Comité 26')`,
-    [un],
-  );
+  await db.query(sql`
+    insert into reaffectation (dos_id, cpp_id, cpp_nom, motif, commentaire, demande_le, demande_par, demande_par_uti_id,
+      decision, decide_le, decide_par, nouveau_cpp_id, nouveau_cpp_nom)
+    values (${un}, 5, 'Comité 5', 'CONFLIT', 'Lien', now(), 'Claude Moreau', 201, 'ACCEPTEE', now(), 'Alix Bernard', 26,
+      'Comité 26')
+  `);
   await noter('2026-03-12', un, 'REAFFECTER', admin);
-  await db.query(`update dossier set cpp_id = 26, cpp_nom = 'Comité 26' where id = $1`, [un]);
-  await db.query(`update etude set cpp_id = 26, cpp_nom = 'Comité 26' where id = $1`, [etuId]);
+  await db.query(sql`update dossier set cpp_id = 26, cpp_nom = 'Comité 26' where id = ${un}`);
+  await db.query(sql`update etude set cpp_id = 26, cpp_nom = 'Comité 26' where id = ${etuId}`);
   await noter('2026-03-13', un, 'RAPPORT_DEPOSE', se2);
   await noter('2026-03-14', etuId, 'VERSION_EN_VIGUEUR', null, {}, 'ETUDE');
   const du = (actor: Actor) => codes(actor, { numero: '26.00001' });

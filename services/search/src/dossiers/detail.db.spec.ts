@@ -1,6 +1,7 @@
 /** The detailed export of dossiers: what their owner adds, as each reader may have it (REC-02, DRO-03, DRO-06). */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
@@ -18,36 +19,39 @@ beforeAll(async () => {
   m = await monde([referentiel, etude]);
   m.clock.set('2026-04-01');
   const { db } = m.services.of('etude');
-  const [etu] = await db.query<{ id: number }>(
-    `insert into etude (reglementation_code, etat, titre, deposant_uti_id, deposant_nom, cree_le, maj_le)
-     values ('JARDE', 'EN_EVALUATION', 'Marche', 101, 'Camille Martin', now(), now()) returning id`,
-  );
+  const [etu] = await db.query<{ id: number }>(sql`
+    insert into etude (reglementation_code, etat, titre, deposant_uti_id, deposant_nom, cree_le, maj_le)
+    values ('JARDE', 'EN_EVALUATION', 'Marche', 101, 'Camille Martin', now(), now()) returning id
+  `);
   const administratif = elementAdministratif.parse({
     isMandataire: true,
     mandataire: { organisme: 'Mandat Santé' },
     tailleEtude: '120',
     sitesInvestigateurs: [{}, {}, {}],
   });
-  [{ id: dosId }] = await db.query<{ id: number }>(
-    `insert into dossier (etu_id, type, numero, reglementation_code, statut, deposant_uti_id, deposant_nom, cpp_id, cpp_nom, titre, date_creation, date_soumission,
-       date_recevabilite, date_demande_modif, date_reponse_modif, mode_tirage, reference_cpp, qualification_code, reaffectation, tour_evaluation,
-       element_administratif, administratif_maj_le, administratif_maj_par, element_recherche, recherche_maj_le, recherche_maj_par, maj_le)
-     values ($1, 'DI', '26.00001.000001', 'JARDE', 'REPONSE_RECUE', 101, 'Camille Martin', 5, 'CPP Île-de-France I', 'Marche', '2026-02-19T08:30:00Z', '2026-02-20',
-       '2026-03-02', '2026-03-12', '2026-03-22', 'ELARGI', 'IDF1-42', 'CAT2', 'ACCEPTEE', 2, $2, now(), '', $3, now(), '', now()) returning id`,
-    [etu.id, administratif, elementRecherche.parse({})],
-  );
+  [{ id: dosId }] = await db.query<{ id: number }>(sql`
+    insert into dossier (etu_id, type, numero, reglementation_code, statut, deposant_uti_id, deposant_nom, cpp_id,
+      cpp_nom, titre, date_creation, date_soumission, date_recevabilite, date_demande_modif, date_reponse_modif,
+      mode_tirage, reference_cpp, qualification_code, reaffectation, tour_evaluation, element_administratif,
+      administratif_maj_le, administratif_maj_par, element_recherche, recherche_maj_le, recherche_maj_par, maj_le)
+    values (${etu.id}, 'DI', '26.00001.000001', 'JARDE', 'REPONSE_RECUE', 101, 'Camille Martin', 5,
+      'CPP Île-de-France I', 'Marche', '2026-02-19T08:30:00Z', '2026-02-20', '2026-03-02', '2026-03-12', '2026-03-22',
+      'ELARGI', 'IDF1-42', 'CAT2', 'ACCEPTEE', 2, ${administratif}, now(), '', ${elementRecherche.parse({})}, now(), '',
+      now())
+    returning id
+  `);
   const nommer = (tour: number, nom: string, retire: string | null) =>
-    db.query(
-      `insert into rapporteur (dos_id, tour, type, uti_id, nom, categorie_libelle, designe_le, designe_par, retire_le) values ($1, $2, 'COLLEGE_1', 7, $3, '', now(), '', $4)`,
-      [dosId, tour, nom, retire],
-    );
+    db.query(sql`
+      insert into rapporteur (dos_id, tour, type, uti_id, nom, categorie_libelle, designe_le, designe_par, retire_le)
+      values (${dosId}, ${tour}, 'COLLEGE_1', 7, ${nom}, '', now(), '', ${retire})
+    `);
   await nommer(1, 'Ancien Tour', null);
   await nommer(2, 'Retiré Depuis', '2026-03-25T10:00:00Z');
   await nommer(2, 'Dominique Girard', null);
-  await db.query(
-    `insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par) values ($1, $2, 'x', 'x', now(), 'x')`,
-    [dosId, LIE.utiId],
-  );
+  await db.query(sql`
+    insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par)
+    values (${dosId}, ${LIE.utiId}, 'x', 'x', now(), 'x')
+  `);
   m.publier(dosId, 1_000, document(dosId, { statut: 'REPONSE_RECUE' }));
   // Of another committee, and unknown to its owner.
   m.publier(900_000, 1, document(900_000, { cppId: 6 }));

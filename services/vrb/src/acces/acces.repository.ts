@@ -1,5 +1,7 @@
 /** Rows of table `acces`: rights per study and place. */
+
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { RoleVrb } from '@riph/contracts/vrb/etude.schemas';
 import { CODE_CENTRE } from '../socle/etude.repository.ts';
@@ -20,12 +22,14 @@ export type Acces = {
 };
 type NouvelAcces = Pick<Acces, 'etuId' | 'utiId' | 'nom' | 'role' | 'centreId' | 'dateDebut' | 'dateFin'> & { par: string };
 
-const ACCES = `select a.etu_id as "etuId", a.uti_id as "utiId", a.nom, a.role, a.centre_id as "centreId",
+const ACCES = sql`
+  select a.etu_id as "etuId", a.uti_id as "utiId", a.nom, a.role, a.centre_id as "centreId",
     case when c.centre_id is not null then ${CODE_CENTRE} end as "centreCode",
     c.nom as "centreNom", a.date_debut as "dateDebut", a.date_fin as "dateFin", a.clos_le as "closLe",
     a.rappels, a.acc_id as "accId"
-  from acces a left join centre c on c.centre_id = a.centre_id`;
-const ORDRE = 'order by a.nom, a.uti_id, a.acc_id';
+  from acces a left join centre c on c.centre_id = a.centre_id
+`;
+const ORDRE = sql`order by a.nom, a.uti_id, a.acc_id`;
 /** First of the two numbers of the lock on the rights of a study. */
 const LOCK_ACCES = 17;
 /** Studies that one person works in. */
@@ -37,37 +41,40 @@ export class AccesRepository {
 
   /** Rights on a study that nobody took away; the expired ones are in it. */
   deEtude(etuId: number, roles: readonly RoleVrb[], tx?: Tx): Promise<Acces[]> {
-    return (tx ?? this.db).query<Acces>(`${ACCES} where a.etu_id = $1 and a.role = any($2) and a.clos_le is null ${ORDRE}`, [
-      etuId,
-      roles,
-    ]);
+    return (tx ?? this.db).query<Acces>(sql`
+      ${ACCES}
+      where a.etu_id = ${etuId} and a.role = any(${roles}) and a.clos_le is null ${ORDRE}
+    `);
   }
 
   dePersonneDansEtude(etuId: number, utiId: number): Promise<Acces[]> {
-    return this.db.query<Acces>(`${ACCES} where a.etu_id = $1 and a.uti_id = $2 and a.clos_le is null ${ORDRE}`, [etuId, utiId]);
+    return this.db.query<Acces>(sql`${ACCES} where a.etu_id = ${etuId} and a.uti_id = ${utiId} and a.clos_le is null ${ORDRE}`);
   }
 
   dePersonne(utiId: number): Promise<Acces[]> {
-    return this.db.query<Acces>(
-      `${ACCES} where a.uti_id = $1 and a.clos_le is null order by a.etu_id desc, a.acc_id limit ${ETUDES_MAX}`,
-      [utiId],
-    );
+    return this.db.query<Acces>(sql`
+      ${ACCES}
+      where a.uti_id = ${utiId} and a.clos_le is null
+      order by a.etu_id desc, a.acc_id
+      limit ${ETUDES_MAX}
+    `);
   }
 
   /** Those who change the rights of a study come one after the other. */
   async lock(tx: Tx, etuId: number): Promise<void> {
-    await tx.query('select pg_advisory_xact_lock($1, $2)', [LOCK_ACCES, etuId]);
+    await tx.query(sql`select pg_advisory_xact_lock(${LOCK_ACCES}, ${etuId})`);
   }
 
   /** One that is there already is renewed: its end moves. */
   async donner(tx: Tx, a: NouvelAcces): Promise<void> {
-    await tx.query(
-      `insert into acces (etu_id, uti_id, nom, role, centre_id, date_debut, date_fin, ajoute_par) values ($1, $2, $3, $4, $5, $6, $7, $8)
-       on conflict (etu_id, uti_id, role, coalesce(centre_id, 0)) where clos_le is null
-       do update set nom = excluded.nom, date_debut = excluded.date_debut, date_fin = excluded.date_fin, ajoute_par = excluded.ajoute_par,
-         rappels = '{}'`,
-      [a.etuId, a.utiId, a.nom, a.role, a.centreId, a.dateDebut, a.dateFin, a.par],
-    );
+    await tx.query(sql`
+      insert into acces (etu_id, uti_id, nom, role, centre_id, date_debut, date_fin, ajoute_par)
+      values (${a.etuId}, ${a.utiId}, ${a.nom}, ${a.role}, ${a.centreId}, ${a.dateDebut}, ${a.dateFin}, ${a.par})
+      on conflict (etu_id, uti_id, role, coalesce(centre_id, 0))
+      where clos_le is null do update
+      set nom = excluded.nom, date_debut = excluded.date_debut, date_fin = excluded.date_fin,
+        ajoute_par = excluded.ajoute_par, rappels = '{}'
+    `);
   }
 
   /** In all places, or in these. Gives how many were closed. */
@@ -76,41 +83,52 @@ export class AccesRepository {
     a: { etuId: number; utiId: number; role: RoleVrb; centreIds: readonly number[] | null },
     jour: string,
   ): Promise<number> {
-    const closed = await tx.query(
-      `update acces set clos_le = $4 where etu_id = $1 and uti_id = $2 and role = $3 and clos_le is null and ($5::int[] is null or centre_id = any($5))
-       returning acc_id`,
-      [a.etuId, a.utiId, a.role, jour, a.centreIds],
-    );
+    const closed = await tx.query(sql`
+      update acces
+      set clos_le = ${jour}
+      where etu_id = ${a.etuId}
+        and uti_id = ${a.utiId}
+        and role = ${a.role}
+        and clos_le is null
+        and (${a.centreIds}::int[] is null or centre_id = any(${a.centreIds}::int[]))
+      returning acc_id
+    `);
     return closed.length;
   }
 
   /** Open rights that end between two days, page by page. */
   finissant(du: string, au: string, apres: number, taille: number): Promise<Acces[]> {
-    return this.db.query<Acces>(
-      `${ACCES} where a.clos_le is null and a.date_fin between $1 and $2 and a.acc_id > $3 order by a.acc_id limit $4`,
-      [du, au, apres, taille],
-    );
+    return this.db.query<Acces>(sql`
+      ${ACCES}
+      where a.clos_le is null and a.date_fin between ${du} and ${au} and a.acc_id > ${apres}
+      order by a.acc_id
+      limit ${taille}
+    `);
   }
 
   /** Open rights that have not ended by themselves, and whose end with the research was not told yet, page by page. */
   ouverts(jour: string, apres: number, taille: number): Promise<Acces[]> {
-    return this.db.query<Acces>(
-      `${ACCES} where a.clos_le is null and a.date_fin >= $1 and not 'CLOS' = any(a.rappels) and a.acc_id > $2 order by a.acc_id limit $3`,
-      [jour, apres, taille],
-    );
+    return this.db.query<Acces>(sql`
+      ${ACCES}
+      where a.clos_le is null and a.date_fin >= ${jour} and not 'CLOS' = any(a.rappels) and a.acc_id > ${apres}
+      order by a.acc_id
+      limit ${taille}
+    `);
   }
 
   /** False when it was noted already. */
   async noterRappel(tx: Tx, accId: number, rappel: string): Promise<boolean> {
-    const noted = await tx.query(
-      'update acces set rappels = rappels || $2 where acc_id = $1 and clos_le is null and not $2 = any(rappels) returning acc_id',
-      [accId, rappel],
-    );
+    const noted = await tx.query(sql`
+      update acces
+      set rappels = rappels || ${rappel}::text
+      where acc_id = ${accId} and clos_le is null and not ${rappel} = any(rappels)
+      returning acc_id
+    `);
     return noted.length === 1;
   }
 
   async isCentreOccupe(tx: Tx, centreId: number): Promise<boolean> {
-    const found = await tx.query('select 1 from acces where centre_id = $1 and clos_le is null limit 1', [centreId]);
+    const found = await tx.query(sql`select 1 from acces where centre_id = ${centreId} and clos_le is null limit 1`);
     return found.length > 0;
   }
 }

@@ -1,5 +1,6 @@
 /** Rights and mails: given, taken back, thirty and seven days before the end; none names the study by its title. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
 import { vrbEtudeInvestigateurs } from '@riph/contracts/vrb/etude-investigateurs.calls';
 import { vrbGerants } from '@riph/contracts/vrb/gerants.calls';
@@ -20,7 +21,7 @@ async function mails(etuId: number): Promise<string[]> {
   await m.settled();
   const rows = await m.services
     .of('identity')
-    .db.query(`select uti_id, modele, donnees from mail where (donnees->>'etuId')::int = $1 order by mail_id`, [etuId]);
+    .db.query(sql`select uti_id, modele, donnees from mail where (donnees->>'etuId')::int = ${etuId} order by mail_id`);
   return z
     .array(mail)
     .parse(rows)

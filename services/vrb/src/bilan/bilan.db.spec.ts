@@ -1,5 +1,6 @@
 /** What the register counts for the national report: by year, without anybody. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { vrbInternal } from '@riph/contracts/vrb/vrb.internal';
 import { type Monde, monde } from '../test/monde.ts';
 import { designer, etudeOuverte, quelquUn } from '../test/volontaires.ts';
@@ -21,7 +22,7 @@ test('designations, persons and periods of a year; a cancelled one and another y
   await designer(m, etude, { ...qui, montantIndemnite: 120.5, dateDebut: '2026-01-05', dateFin: '2026-01-20' });
   const annule = await designer(m, autre, { ...quelquUn(), dateDebut: '2026-01-06', dateFin: '2026-01-08' });
   await designer(m, autre, { ...quelquUn(), dateDebut: '2026-01-06', dateFin: '2026-01-08' });
-  await m.vrb.db.query('update designation set annulee_le = date_designation where des_id = $1', [annule.desId]);
+  await m.vrb.db.query(sql`update designation set annulee_le = date_designation where des_id = ${annule.desId}`);
   // Refused: nothing of these is kept but how many, and why.
   const trop = { ...quelquUn(), dateDebut: '2026-01-06', dateFin: '2099-01-08' };
   for (let n = 0; n < 2; n++) await expect(designer(m, autre, trop)).rejects.toMatchObject({ code: 'vrb.horsEtude' });
@@ -35,7 +36,7 @@ test('designations, persons and periods of a year; a cancelled one and another y
     code: 'vrb.declarationManquante',
   });
   await expect(designer(m, { ...autre, centre: 'C00000' }, trop)).rejects.toThrow();
-  await m.vrb.db.query(`insert into destruction (jour, nombre) values ('2026-01-02', 4), ('2025-12-31', 9)`);
+  await m.vrb.db.query(sql`insert into destruction (jour, nombre) values ('2026-01-02', 4), ('2025-12-31', 9)`);
   const [ligne, ...reste] = await bilan('2026-01-01', '2026-12-31');
   expect(reste).toEqual([]);
   expect(ligne).toEqual({

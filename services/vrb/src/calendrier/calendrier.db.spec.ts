@@ -1,5 +1,6 @@
 /** The ends of a stay in the calendars of those who run its place, and in nobody else's. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { vrbCalendrier } from '@riph/contracts/vrb/calendrier.calls';
 import { vrbDesignations } from '@riph/contracts/vrb/designations.calls';
@@ -31,9 +32,10 @@ test('a stay ends, then its exclusion; who is not of the place reads neither; th
   expect(await dates(autreInvestigateur, '2026-01-01', dateFinExclusion)).toEqual([]);
   const tout = await m.vrb.call(vrbCalendrier, 'lister', { query: { du: '2026-01-01', au: '2026-12-31' } }, investigateur);
   expect(JSON.stringify(tout)).not.toContain(identifiant);
-  const [{ n }] = await m.vrb.db.query<{ n: number }>(
-    `select count(*)::int as n from consultation where uti_id = $1 and action = 'LISTE' and vol_id is null`,
-    [investigateur.utiId],
-  );
+  const [{ n }] = await m.vrb.db.query<{ n: number }>(sql`
+    select count(*)::int as n
+    from consultation
+    where uti_id = ${investigateur.utiId} and action = 'LISTE' and vol_id is null
+  `);
   expect(n).toBe(3);
 });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { DATES_MAX, type FenetreCalendrier } from '@riph/contracts/core/calendrier';
 import type { Portee } from '../acces/fichier.access.ts';
@@ -19,15 +20,17 @@ export class CalendrierRepository {
 
   /** Designations whose last period, or whose exclusion, ends in the window. */
   fins({ etuIds, centreIds }: Portee, { du, au }: FenetreCalendrier): Promise<FinDeSejour[]> {
-    return this.db.query<FinDeSejour>(
-      `select d.des_id as "desId", d.etu_id as "etuId", c.nom as "centreNom", d.numero_inclusion as "numeroInclusion", p.fin,
-         d.date_fin_exclusion as "dateFinExclusion"
-       from designation d join centre c on c.centre_id = d.centre_id
-         join lateral (select max(date_fin) as fin from periode where periode.des_id = d.des_id) p on p.fin is not null
-       where (d.etu_id = any($1) or d.centre_id = any($2)) and d.annulee_le is null
-         and (p.fin between $3 and $4 or d.date_fin_exclusion between $3 and $4)
-       order by least(p.fin, d.date_fin_exclusion), d.des_id limit ${DATES_MAX + 1}`,
-      [etuIds, centreIds, du, au],
-    );
+    return this.db.query<FinDeSejour>(sql`
+      select d.des_id as "desId", d.etu_id as "etuId", c.nom as "centreNom", d.numero_inclusion as "numeroInclusion",
+        p.fin, d.date_fin_exclusion as "dateFinExclusion"
+      from designation d
+      join centre c on c.centre_id = d.centre_id
+      join lateral (select max(date_fin) as fin from periode where periode.des_id = d.des_id) p on p.fin is not null
+      where (d.etu_id = any(${etuIds}) or d.centre_id = any(${centreIds}))
+        and d.annulee_le is null
+        and (p.fin between ${du} and ${au} or d.date_fin_exclusion between ${du} and ${au})
+      order by least(p.fin, d.date_fin_exclusion), d.des_id
+      limit ${DATES_MAX + 1}
+    `);
   }
 }

@@ -1,5 +1,6 @@
 /** A person is looked for, judged and entered; nothing of another study is ever told; of two investigators at once one is told no (VRB-11, VRB-12, VRB-13). */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { raw, sql } from '@riph/chassis/store/postgres/sql';
 import { vrbDesignations } from '@riph/contracts/vrb/designations.calls';
 import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
 import { AUJOURDHUI, admin, autreInvestigateur, gerant, investigateur, type Monde, monde, superGerant } from '../test/monde.ts';
@@ -120,7 +121,7 @@ test('only an investigator of the place, while the research runs', async () => {
 test('nothing that tells who a person is lies in clear in the tables', async () => {
   await designer(m, ici, { ...JEAN, lieuNaissance: 'Ploudalmézeau', motifInterdiction: 'PRIVE_LIBERTE', montantIndemnite: 0 });
   for (const table of ['volontaire', 'designation', 'periode', 'consultation', 'cle', 'evenement', 'outbox']) {
-    const lignes = await m.vrb.db.query<{ t: string }>(`select row_to_json(x)::text as t from ${table} x`);
+    const lignes = await m.vrb.db.query<{ t: string }>(sql`select row_to_json(x)::text as t from ${raw(table)} x`);
     for (const { t } of lignes) expect(t).not.toMatch(/LEGJE|1988-09-05|Goff|Ploudalm|PRIVE_LIBERTE|MARCL|DUPMA/);
   }
 });
@@ -134,16 +135,21 @@ test('sixty identities an hour; the next is refused, the administration is told 
     await expect(chercher(m, e, quelquUn())).rejects.toMatchObject({ code: 'vrb.tropDeRecherches', status: 429 });
   await expect(designer(m, e, quelquUn())).rejects.toMatchObject({ code: 'vrb.tropDeRecherches' });
   await m.settled();
-  const mails = await m.services
-    .of('identity')
-    .db.query<{ qui: number; donnees: unknown }>(`select uti_id as qui, donnees from mail where modele = 'VRB_RECHERCHES_TROP'`);
+  const mails = await m.services.of('identity').db.query<{ qui: number; donnees: unknown }>(sql`
+      select uti_id as qui, donnees
+      from mail
+      where modele = 'VRB_RECHERCHES_TROP'
+    `);
   expect(mails).toEqual([{ qui: admin.utiId, donnees: { nom: 'Aurélie Masson', nombre: 60 } }]);
   m.clock.set('2026-03-06');
   expect((await chercher(m, e, quelquUn())).trouves).toEqual([]);
-  const lignes = await m.vrb.db.query<{ resultat: string; n: number }>(
-    `select resultat, count(*)::int as n from consultation where etu_id = $1 group by resultat order by resultat`,
-    [e.etuId],
-  );
+  const lignes = await m.vrb.db.query<{ resultat: string; n: number }>(sql`
+    select resultat, count(*)::int as n
+    from consultation
+    where etu_id = ${e.etuId}
+    group by resultat
+    order by resultat
+  `);
   expect(lignes).toEqual([
     { resultat: 'NON_TROUVE', n: 61 },
     { resultat: 'REFUSE', n: 3 },
@@ -153,12 +159,12 @@ test('sixty identities an hour; the next is refused, the administration is told 
 test('a line of the journal of looks is neither changed nor deleted', async () => {
   m.clock.set('2026-03-07');
   await chercher(m, ici, quelquUn());
-  for (const sql of [
-    'delete from consultation',
-    `update consultation set resultat = 'TROUVE', action = 'LISTE'`,
-    'truncate consultation',
+  for (const forbidden of [
+    sql`delete from consultation`,
+    sql`update consultation set resultat = 'TROUVE', action = 'LISTE'`,
+    sql`truncate consultation`,
   ])
-    await expect(m.vrb.db.query(sql)).rejects.toThrow('consultation');
+    await expect(m.vrb.db.query(forbidden)).rejects.toThrow('consultation');
 });
 
 test('lists and sheets show what is theirs: the designations of their places, page by page, and nothing else', async () => {
@@ -196,10 +202,12 @@ test('lists and sheets show what is theirs: the designations of their places, pa
     { identifiant: faits[2].identifiant },
   ]);
   expect(await m.vrb.call(vrbVolontaires, 'lireIndemniteMax', {}, gerant)).toBe(6000);
-  const vues = await m.vrb.db.query<{ qui: number; action: string; finalite: string }>(
-    `select uti_id as qui, action, finalite from consultation where uti_id = 1 or (uti_id = $1 and vol_id = $2) order by con_id`,
-    [gerant.utiId, faits[0].volId],
-  );
+  const vues = await m.vrb.db.query<{ qui: number; action: string; finalite: string }>(sql`
+    select uti_id as qui, action, finalite
+    from consultation
+    where uti_id = 1 or (uti_id = ${gerant.utiId} and vol_id = ${faits[0].volId})
+    order by con_id
+  `);
   expect(vues).toEqual([
     { qui: gerant.utiId, action: 'LECTURE', finalite: 'GESTION' },
     { qui: admin.utiId, action: 'LISTE', finalite: 'CONTROLE' },

@@ -1,5 +1,7 @@
 /** Rows of table `consultation`: who looked, where from, what for. They are only added; the link to a person goes with the person. */
+
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 
 export const ACTIONS = [
@@ -34,10 +36,11 @@ export class ConsultationsRepository {
   constructor(private readonly db: Database) {}
 
   async noter(c: Consultation, le: string, tx: Tx): Promise<void> {
-    await tx.query(
-      `insert into consultation (le, uti_id, etu_id, centre_id, action, finalite, vol_id, empreinte, resultat) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [le, c.utiId, c.etuId, c.centreId, c.action, c.finalite, c.volId, c.empreinte, c.resultat],
-    );
+    await tx.query(sql`
+      insert into consultation (le, uti_id, etu_id, centre_id, action, finalite, vol_id, empreinte, resultat)
+      values (${le}, ${c.utiId}, ${c.etuId}, ${c.centreId}, ${c.action}, ${c.finalite}, ${c.volId}, ${c.empreinte},
+        ${c.resultat})
+    `);
   }
 
   /** A read leaves its line too. */
@@ -53,30 +56,36 @@ export class ConsultationsRepository {
   ): Promise<void> {
     const [volIds, etuIds, centreIds] = [vus.map((v) => v.volId), vus.map((v) => v.etuId), vus.map((v) => v.centreId)];
     await this.db.transaction((tx) =>
-      tx.query(
-        `insert into consultation (le, uti_id, etu_id, centre_id, action, finalite, vol_id, empreinte, resultat)
-         select $1, $2, v.etu_id, v.centre_id, $3, $4, v.vol_id, null, 'TROUVE'
-         from unnest($5::int[], $6::int[], $7::int[]) with ordinality as v (vol_id, etu_id, centre_id, rang) order by v.rang`,
-        [le, c.utiId, c.action, c.finalite, volIds, etuIds, centreIds],
-      ),
+      tx.query(sql`
+        insert into consultation (le, uti_id, etu_id, centre_id, action, finalite, vol_id, empreinte,
+          resultat) select ${le},
+          ${c.utiId}, v.etu_id, v.centre_id, ${c.action}, ${c.finalite}, v.vol_id, null, 'TROUVE'
+        from unnest(${volIds}::int[], ${etuIds}::int[], ${centreIds}::int[]) with ordinality as v (vol_id, etu_id,
+          centre_id, rang)
+        order by v.rang
+      `),
     );
   }
 
   /** Looks at a person, the last first: when, what for. */
   dePersonne(volId: number, max: number): Promise<{ le: string; action: ActionVrb; finalite: string }[]> {
-    return this.db.query(
-      `select to_char(le at time zone 'Europe/Paris', 'YYYY-MM-DD') as le, action, finalite from consultation where vol_id = $1 order by le desc limit $2`,
-      [volId, max],
-    );
+    return this.db.query(sql`
+      select to_char(le at time zone 'Europe/Paris', 'YYYY-MM-DD') as le, action, finalite
+      from consultation
+      where vol_id = ${volId}
+      order by le desc
+      limit ${max}
+    `);
   }
 
   /** The identities that a person tried since an instant, under a lock: two at once are counted one after the other. */
   async compterRecherches(tx: Tx, utiId: number, depuis: string): Promise<number> {
-    await tx.query('select pg_advisory_xact_lock($1, $2)', [LOCK_RECHERCHES, utiId]);
-    const [row] = await tx.query<{ n: number }>(
-      `select count(*)::int as n from consultation where uti_id = $1 and le > $2 and action = any($3) and resultat <> 'REFUSE'`,
-      [utiId, depuis, RECHERCHES],
-    );
+    await tx.query(sql`select pg_advisory_xact_lock(${LOCK_RECHERCHES}, ${utiId})`);
+    const [row] = await tx.query<{ n: number }>(sql`
+      select count(*)::int as n
+      from consultation
+      where uti_id = ${utiId} and le > ${depuis} and action = any(${RECHERCHES}) and resultat <> 'REFUSE'
+    `);
     return row.n;
   }
 }

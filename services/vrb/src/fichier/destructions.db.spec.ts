@@ -1,5 +1,6 @@
 /** A person leaves the file on her day, whole, with her key; a new master key wraps all keys again, and everybody is found as before (VRB-06, VRB-10). */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { raw, sql } from '@riph/chassis/store/postgres/sql';
 import { cleNeuve } from '../coffre/chiffrement.rules.ts';
 import { Coffre } from '../coffre/coffre.ts';
 import { Rotation } from '../coffre/rotation.ts';
@@ -23,7 +24,8 @@ const passer = async (jour: string) => {
   m.clock.set(jour);
   await m.vrb.get(Destructions).passer();
 };
-const compter = async (table: string) => (await m.vrb.db.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0].n;
+const compter = async (table: string) =>
+  (await m.vrb.db.query<{ n: number }>(sql`select count(*)::int as n from ${raw(table)}`))[0].n;
 
 test('destroyed the night after the last day, whole; a new stay keeps her', async () => {
   const [partie, gardee] = [quelquUn(), quelquUn()];
@@ -38,10 +40,12 @@ test('destroyed the night after the last day, whole; a new stay keeps her', asyn
   for (const table of ['designation', 'periode']) expect(await compter(table)).toBe(2);
   expect((await chercher(m, autre, partie)).trouves).toEqual([]);
   expect((await chercher(m, autre, gardee)).trouves).toHaveLength(1);
-  expect(await m.vrb.db.query(`select jour, nombre from destruction`)).toEqual([{ jour: '2026-03-11', nombre: 1 }]);
-  const liens = await m.vrb.db.query<{ n: number }>(
-    `select count(*)::int as n from consultation where vol_id is not null and vol_id not in (select vol_id from volontaire)`,
-  );
+  expect(await m.vrb.db.query(sql`select jour, nombre from destruction`)).toEqual([{ jour: '2026-03-11', nombre: 1 }]);
+  const liens = await m.vrb.db.query<{ n: number }>(sql`
+    select count(*)::int as n
+    from consultation
+    where vol_id is not null and vol_id not in (select vol_id from volontaire)
+  `);
   expect(liens).toEqual([{ n: 0 }]);
 });
 

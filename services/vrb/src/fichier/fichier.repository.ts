@@ -1,5 +1,7 @@
 /** Rows of table `volontaire`: sealed, found by their fingerprint. */
+
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 
 export type VolontaireScelle = {
@@ -21,8 +23,12 @@ export type NouveauVolontaire = Pick<
   centreId: number;
 };
 
-const VOLONTAIRE = `select v.vol_id as "volId", v.empreinte, v.ordre, v.scelle, v.date_destruction as "dateDestruction", v.cle_id as "cleId", c.version, c.enveloppe
-  from volontaire v join cle c on c.cle_id = v.cle_id`;
+const VOLONTAIRE = sql`
+  select v.vol_id as "volId", v.empreinte, v.ordre, v.scelle, v.date_destruction as "dateDestruction",
+    v.cle_id as "cleId", c.version, c.enveloppe
+  from volontaire v
+  join cle c on c.cle_id = v.cle_id
+`;
 /** First of the two numbers of the lock on those who share an identifier. */
 const LOCK_PERSONNE = 18;
 
@@ -32,32 +38,33 @@ export class FichierRepository {
 
   /** Whoever changes what a person takes part in comes after the one before, even when the person is not in the file yet. */
   async lock(tx: Tx, empreinte: Buffer): Promise<void> {
-    await tx.query('select pg_advisory_xact_lock($1, $2)', [LOCK_PERSONNE, empreinte.readInt32BE(0)]);
+    await tx.query(sql`select pg_advisory_xact_lock(${LOCK_PERSONNE}, ${empreinte.readInt32BE(0)})`);
   }
 
   parEmpreinte(tx: Tx, empreinte: Buffer): Promise<VolontaireScelle[]> {
-    return tx.query<VolontaireScelle>(`${VOLONTAIRE} where v.empreinte = $1 order by v.ordre`, [empreinte]);
+    return tx.query<VolontaireScelle>(sql`${VOLONTAIRE} where v.empreinte = ${empreinte} order by v.ordre`);
   }
 
   parIds(volIds: readonly number[], tx?: Tx): Promise<VolontaireScelle[]> {
-    return (tx ?? this.db).query<VolontaireScelle>(`${VOLONTAIRE} where v.vol_id = any($1)`, [volIds]);
+    return (tx ?? this.db).query<VolontaireScelle>(sql`${VOLONTAIRE} where v.vol_id = any(${volIds})`);
   }
 
   /** The number of the next person: what is sealed bears it. */
   async numero(tx: Tx): Promise<number> {
-    const [row] = await tx.query<{ id: number }>(`select nextval(pg_get_serial_sequence('volontaire', 'vol_id'))::int as id`);
+    const [row] = await tx.query<{ id: number }>(sql`select nextval(pg_get_serial_sequence('volontaire', 'vol_id'))::int as id`);
     return row.id;
   }
 
   async creer(tx: Tx, v: NouveauVolontaire): Promise<void> {
-    await tx.query(
-      `insert into volontaire (vol_id, empreinte, ordre, cle_id, scelle, date_destruction, cree_le, cree_par, cree_centre_id)
-       overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [v.volId, v.empreinte, v.ordre, v.cleId, v.scelle, v.dateDestruction, v.le, v.utiId, v.centreId],
-    );
+    await tx.query(sql`
+      insert into volontaire (vol_id, empreinte, ordre, cle_id, scelle, date_destruction, cree_le, cree_par,
+        cree_centre_id) overriding system value
+      values (${v.volId}, ${v.empreinte}, ${v.ordre}, ${v.cleId}, ${v.scelle}, ${v.dateDestruction}, ${v.le},
+        ${v.utiId}, ${v.centreId})
+    `);
   }
 
   async garderJusqua(tx: Tx, volId: number, dateDestruction: string): Promise<void> {
-    await tx.query('update volontaire set date_destruction = $2 where vol_id = $1', [volId, dateDestruction]);
+    await tx.query(sql`update volontaire set date_destruction = ${dateDestruction} where vol_id = ${volId}`);
   }
 }

@@ -1,6 +1,8 @@
 /** Investigators: made at a place that one manages, seen there alone, changed, closed by the administration; their persons pass to another. */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { vrbDesignations } from '@riph/contracts/vrb/designations.calls';
@@ -18,10 +20,11 @@ beforeAll(async () => {
   ici = await etudeOuverte(m);
   ailleurs = await etudeOuverte(m, {}, autreInvestigateur);
   // The manager of both is one person in this world: his right there is taken back.
-  await m.vrb.db.query(`update acces set clos_le = '2026-03-02' where etu_id = $1 and uti_id = $2`, [
-    ailleurs.etuId,
-    gerant.utiId,
-  ]);
+  await m.vrb.db.query(sql`
+    update acces
+    set clos_le = '2026-03-02'
+    where etu_id = ${ailleurs.etuId} and uti_id = ${gerant.utiId}
+  `);
 });
 afterAll(() => m?.stop());
 
@@ -76,7 +79,7 @@ test('one is made with his right, at a place that one manages; what the administ
   expect(await activer('true')).toMatchObject({ statut: 'ACTIF' });
   // Closed for want of use, by nobody: who asks for the person opens it again.
   const { db } = m.services.of('identity');
-  await db.query(`update compte set statut = 'INACTIF', desactive_le = now() where uti_id = $1`, [lu.utiId]);
+  await db.query(sql`update compte set statut = 'INACTIF', desactive_le = now() where uti_id = ${lu.utiId}`);
   expect(await creer(ici)).toMatchObject({ utiId: lu.utiId, statut: 'ACTIF' });
 });
 
@@ -109,7 +112,7 @@ test('an investigator of another name: his rights and the stays that go on bear 
   m.clock.set('2026-03-06');
   const identity = m.services.of('identity');
   const { utiId } = autreInvestigateur;
-  await identity.db.query(`update personne set nom = 'Haddad-Leroy' where uti_id = $1`, [utiId]);
+  await identity.db.query(sql`update personne set nom = 'Haddad-Leroy' where uti_id = ${utiId}`);
   // The name of the fact is an older one: that of identity counts.
   const fait = { utiId, nom: 'Dépassé', prenom: 'Karim' };
   await identity.db.transaction(async (tx) => tx.publish(identityEvents.personneChange, fait));

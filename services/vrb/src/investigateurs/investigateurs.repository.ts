@@ -1,13 +1,18 @@
 /** Investigators by their rights, and the persons whom they follow. */
+
 import { Injectable } from '@nestjs/common';
+import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Portee } from '../acces/fichier.access.ts';
 
 export type LigneInv = { utiId: number; nom: string; etudes: number; centres: string[]; dateFin: string; total: number };
 
 /** A stay that is not over on that day. */
-const EN_COURS = (jour: string) => `d.annulee_le is null and (not exists (select from periode p where p.des_id = d.des_id)
-  or exists (select from periode p where p.des_id = d.des_id and p.date_fin >= ${jour}))`;
+const enCours = (jour: string): Sql => sql`
+  d.annulee_le is null
+  and (not exists (select from periode p where p.des_id = d.des_id)
+    or exists (select from periode p where p.des_id = d.des_id and p.date_fin >= ${jour}))
+`;
 
 @Injectable()
 export class InvestigateursRepository {
@@ -19,44 +24,52 @@ export class InvestigateursRepository {
     f: { etuId?: number | undefined; texte?: string | undefined },
     s: { apres: number; taille: number },
   ): Promise<LigneInv[]> {
-    return this.db.query<LigneInv>(
-      `select a.uti_id as "utiId", max(a.nom) as nom, count(distinct a.etu_id)::int as etudes, array_agg(distinct c.nom) as centres,
-         max(a.date_fin) as "dateFin", count(*) over ()::int as total
-       from acces a join centre c on c.centre_id = a.centre_id
-       where a.role = 'INVESTIGATEUR' and a.clos_le is null and ($1::int[] is null or a.etu_id = any($1) or a.centre_id = any($2))
-         and ($3::int is null or a.etu_id = $3) and ($4::text is null or strpos(lower(a.nom), lower($4)) > 0)
-       group by a.uti_id order by max(a.nom), a.uti_id offset $5 limit $6`,
-      [portee?.etuIds ?? null, portee?.centreIds ?? null, f.etuId ?? null, f.texte?.trim() || null, s.apres, s.taille],
-    );
+    return this.db.query<LigneInv>(sql`
+      select a.uti_id as "utiId", max(a.nom) as nom, count(distinct a.etu_id)::int as etudes,
+        array_agg(distinct c.nom) as centres, max(a.date_fin) as "dateFin", count(*) over ()::int as total
+      from acces a
+      join centre c on c.centre_id = a.centre_id
+      where a.role = 'INVESTIGATEUR'
+        and a.clos_le is null
+        and (${portee?.etuIds ?? null}::int[] is null
+          or a.etu_id = any(${portee?.etuIds ?? null}::int[])
+          or a.centre_id = any(${portee?.centreIds ?? null}))
+        and (${f.etuId ?? null}::int is null or a.etu_id = ${f.etuId ?? null}::int)
+        and (${f.texte?.trim() || null}::text is null
+          or strpos(lower(a.nom), lower(${f.texte?.trim() || null}::text)) > 0)
+      group by a.uti_id
+      order by max(a.nom), a.uti_id offset ${s.apres}
+      limit ${s.taille}
+    `);
   }
 
   /** Stays that run or are to come, not cancelled. */
   async participations(utiId: number, jour: string): Promise<number> {
-    const [row] = await this.db.query<{ n: number }>(
-      `select count(distinct d.des_id)::int as n from designation d join periode p on p.des_id = d.des_id
-       where d.investigateur_uti_id = $1 and d.annulee_le is null and p.date_fin >= $2`,
-      [utiId, jour],
-    );
+    const [row] = await this.db.query<{ n: number }>(sql`
+      select count(distinct d.des_id)::int as n from designation d join periode p on p.des_id = d.des_id
+      where d.investigateur_uti_id = ${utiId} and d.annulee_le is null and p.date_fin >= ${jour}
+    `);
     return row.n;
   }
 
   /** Another name of a person, on his rights and on the stays that are not over. */
   async nommer(tx: Tx, utiId: number, nom: string, jour: string): Promise<void> {
-    await tx.query('update acces set nom = $2 where uti_id = $1 and clos_le is null and nom <> $2', [utiId, nom]);
-    await tx.query(
-      `update designation d set investigateur_nom = $2 where d.investigateur_uti_id = $1 and d.investigateur_nom <> $2 and ${EN_COURS('$3')}`,
-      [utiId, nom, jour],
-    );
+    await tx.query(sql`update acces set nom = ${nom} where uti_id = ${utiId} and clos_le is null and nom <> ${nom}`);
+    await tx.query(sql`
+      update designation d
+      set investigateur_nom = ${nom}
+      where d.investigateur_uti_id = ${utiId} and d.investigateur_nom <> ${nom} and ${enCours(jour)}
+    `);
   }
 
   /** The persons whom the first followed at this place are the second's, but for stays that are over. Gives how many. */
   async relayer(tx: Tx, de: number, a: { utiId: number; nom: string }, centreId: number, jour: string): Promise<number> {
-    const moved = await tx.query(
-      `update designation d set investigateur_uti_id = $2, investigateur_nom = $3, version = version + 1
-       where d.investigateur_uti_id = $1 and d.centre_id = $4 and ${EN_COURS('$5')}
-       returning d.des_id`,
-      [de, a.utiId, a.nom, centreId, jour],
-    );
+    const moved = await tx.query(sql`
+      update designation d
+      set investigateur_uti_id = ${a.utiId}, investigateur_nom = ${a.nom}, version = version + 1
+      where d.investigateur_uti_id = ${de} and d.centre_id = ${centreId} and ${enCours(jour)}
+      returning d.des_id
+    `);
     return moved.length;
   }
 }

@@ -1,5 +1,7 @@
 /** vrb with its real neighbours: accounts in identity, studies in etude, the cap in the reference data; rows are written as their owners write them. */
+
 import { TestClock } from '@riph/chassis/base/clock';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -53,28 +55,29 @@ export async function monde() {
   const personne = async ({ utiId, profil, nom }: Actor, statut = 'ACTIF') => {
     const { db } = services.of('identity');
     const [prenom, ...reste] = nom.split(' ');
-    await db.query('insert into utilisateur (uti_id, email) values ($1, $2)', [utiId, `personne${utiId}@vrb.test`]);
-    await db.query(`insert into personne (uti_id, civilite, nom, prenom) values ($1, 'M', $2, $3)`, [
-      utiId,
-      reste.join(' '),
-      prenom,
-    ]);
-    await db.query('insert into compte (uti_id, profil, statut) values ($1, $2, $3)', [utiId, profil, statut]);
+    await db.query(sql`insert into utilisateur (uti_id, email) values (${utiId}, ${`personne${utiId}@vrb.test`})`);
+    await db.query(sql`
+      insert into personne (uti_id, civilite, nom, prenom)
+      values (${utiId}, 'M', ${reste.join(' ')}, ${prenom})
+    `);
+    await db.query(sql`insert into compte (uti_id, profil, statut) values (${utiId}, ${profil}, ${statut})`);
   };
   for (const actor of [superGerant, gerant, investigateur, autreInvestigateur]) await personne(actor);
   let rang = 0;
   /** A study of the sponsor. */
   const nouvelleEtude = async (etat: EtatEtude = 'EN_COURS', deposantUtiId = deposant.utiId): Promise<number> => {
     rang += 1;
-    const [row] = await services.of('etude').db.query<{ id: number }>(
-      `insert into etude (reglementation_code, etat, titre, numero, promoteur, deposant_uti_id, deposant_nom, cpp_id, cree_le, maj_le)
-       values ('JARDE', $1, $2, $3, 'Laboratoires Aubépine', $4, 'Camille Moreau', 5, now(), now()) returning id`,
-      [etat, `Étude ${rang} de la marche`, `26.${String(rang).padStart(5, '0')}`, deposantUtiId],
-    );
+    const [row] = await services.of('etude').db.query<{ id: number }>(sql`
+      insert into etude (reglementation_code, etat, titre, numero, promoteur, deposant_uti_id, deposant_nom, cpp_id,
+        cree_le, maj_le)
+      values ('JARDE', ${etat}, ${`Étude ${rang} de la marche`}, ${`26.${String(rang).padStart(5, '0')}`},
+        'Laboratoires Aubépine', ${deposantUtiId}, 'Camille Moreau', 5, now(), now())
+      returning id
+    `);
     return row.id;
   };
   const changerEtat = (etuId: number, etat: EtatEtude) =>
-    services.of('etude').db.query('update etude set etat = $2 where id = $1', [etuId, etat]);
+    services.of('etude').db.query(sql`update etude set etat = ${etat} where id = ${etuId}`);
   return {
     services,
     clock,

@@ -1,6 +1,7 @@
 /** The participations of one's studies as a spreadsheet: the rows of the list, pseudonyms alone, a line in the journal for each person (VRB-17). */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
 import ExcelJS from 'exceljs';
@@ -30,10 +31,12 @@ async function exporter(actor: Actor, filtres: object = {}) {
   return { tout: JSON.stringify(feuilles), apropos: feuilles[0], lignes: feuilles[1].slice(1) };
 }
 const regards = (qui: Actor) =>
-  m.vrb.db.query<{ volId: number | null; etuId: number | null; finalite: string }>(
-    `select vol_id as "volId", etu_id as "etuId", finalite from consultation where action = 'EXPORT' and uti_id = $1 order by con_id`,
-    [qui.utiId],
-  );
+  m.vrb.db.query<{ volId: number | null; etuId: number | null; finalite: string }>(sql`
+    select vol_id as "volId", etu_id as "etuId", finalite
+    from consultation
+    where action = 'EXPORT' and uti_id = ${qui.utiId}
+    order by con_id
+  `);
 
 test('the rows of the list, their columns, nothing that names; each person in it has her line, the export one of its own', async () => {
   const qui = { ...quelquUn(), lieuNaissance: 'Ploudalmézeau', sexe: 'F' as const };
@@ -49,7 +52,7 @@ test('the rows of the list, their columns, nothing that names; each person in it
   const { tout, lignes } = await exporter(investigateur);
   const [numero] = await m.services
     .of('etude')
-    .db.query<{ n: string }>('select numero as n from etude where id = $1', [ici.etuId]);
+    .db.query<{ n: string }>(sql`select numero as n from etude where id = ${ici.etuId}`);
   const jour = (j: string) => new Date(`${j}T00:00:00.000Z`);
   const commun = [numero.n, ici.centre, 'Aurélie Masson', 'Personne saine'];
   expect(lignes).toEqual([

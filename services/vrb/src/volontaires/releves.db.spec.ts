@@ -1,6 +1,7 @@
 /** What the file holds about a person is handed over to her: where she was seen by an investigator, whole by the administration, to nobody else (VRB-15). */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
 import { texteDe } from '../../../../deploy/test-kit/texte.ts';
@@ -38,10 +39,12 @@ test('an investigator hands over what was done where he works; the administratio
   const entier = await texte(volId, admin);
   for (const mot of ['321,50', '77,00', 'Karim Haddad', 'remise de ce relevé']) expect(entier).toContain(mot);
   expect(entier).not.toContain('recherches de ce lieu');
-  const lignes = await m.vrb.db.query(
-    `select uti_id as "utiId", finalite from consultation where action = 'RELEVE' and vol_id = $1 order by con_id`,
-    [volId],
-  );
+  const lignes = await m.vrb.db.query(sql`
+    select uti_id as "utiId", finalite
+    from consultation
+    where action = 'RELEVE' and vol_id = ${volId}
+    order by con_id
+  `);
   expect(lignes).toEqual([
     { utiId: investigateur.utiId, finalite: 'PIECE_PRESENTEE' },
     { utiId: admin.utiId, finalite: 'PIECE_PRESENTEE' },
@@ -55,6 +58,10 @@ test('whoever never saw the person, manages a place or says not how she was know
   await expect(releve(volId, gerant)).rejects.toMatchObject({ status: 403 });
   const parts = { params: { volId }, query: JSON.parse('{"verification":"PARCE_QUE"}') };
   await expect(m.vrb.call(vrbVolontaires, 'telechargerReleve', parts, investigateur)).rejects.toMatchObject({ status: 400 });
-  const refuses = await m.vrb.db.query(`select resultat from consultation where action = 'RELEVE' and resultat = 'NON_TROUVE'`);
+  const refuses = await m.vrb.db.query(sql`
+    select resultat
+    from consultation
+    where action = 'RELEVE' and resultat = 'NON_TROUVE'
+  `);
   expect(refuses).toHaveLength(2);
 });

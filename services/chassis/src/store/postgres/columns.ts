@@ -1,6 +1,7 @@
 /** Columns as the contract speaks: instants are ISO strings, dates of law 'YYYY-MM-DD', big numbers are numbers. */
 import { Column, type ColumnOptions, DefaultNamingStrategy, type NamingStrategyInterface } from 'typeorm';
 import { snakeCase } from 'typeorm/util/StringUtils.js';
+import { raw, type Sql, sql } from './sql.ts';
 
 /** `timestamptz` read and written as an ISO 8601 string in UTC. */
 export const InstantColumn = (options: Omit<ColumnOptions, 'type' | 'transformer'> = {}): PropertyDecorator =>
@@ -14,8 +15,8 @@ export const InstantColumn = (options: Omit<ColumnOptions, 'type' | 'transformer
   });
 
 /** SQL that writes a `timestamptz` as the contract does, whatever the session's zone: `2026-03-02T10:00:00.123Z`. */
-export const instantSql = (expression: string): string =>
-  `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const instantSql = (expression: string): Sql =>
+  sql`to_char(${raw(expression)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** `date` as 'YYYY-MM-DD'. */
 export const JourColumn = (options: Omit<ColumnOptions, 'type'> = {}): PropertyDecorator => Column({ ...options, type: 'date' });

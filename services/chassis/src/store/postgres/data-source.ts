@@ -5,6 +5,7 @@ import pg from 'pg';
 import { DataSource, type EntitySchema } from 'typeorm';
 import { parserOf, SnakeNaming } from './columns.ts';
 import { type Migration, migrationClass, migrationsOf } from './migrations.ts';
+import { sql } from './sql.ts';
 
 export const CHASSIS_MIGRATIONS = migrationsOf('chassis', join(import.meta.dirname, 'migrations'));
 
@@ -62,7 +63,7 @@ export async function migrate(settings: DataSourceSettings): Promise<string[]> {
   const lock = new pg.Client({ connectionString: settings.url, application_name: 'riph-migrations' });
   await lock.connect();
   try {
-    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await lock.query(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
     const dataSource = await dataSourceOf({ ...settings, entities: [], poolSize: 2 }).initialize();
     try {
       return (await dataSource.runMigrations()).map((m) => m.name);

@@ -1,35 +1,42 @@
 /** Verification of a journal, from its first line to its head, in pages: memory does not grow with its length. */
 import { FIRST_PRINT, follow, type JournalVerdict, type StoredLine } from '../journal-chain.ts';
+import { type Sql, sql } from './sql.ts';
 
 /** A connection of pg, or anything that queries like one. */
-export type Queryable = { query: (sql: string, params?: unknown[]) => Promise<{ rows: unknown[] }> };
+export type Queryable = { query: (statement: Sql) => Promise<{ rows: unknown[] }> };
 
 const PAGE = 1_000;
 // Numbers and instants as the chain hashed them, whatever the settings of the session.
-const LINES = `select rang::float8 as rang, entity_code as "entityCode", entity_id::float8 as "entityId", action, de, vers, commentaire, details, uti_id as "utiId",
-  profil, cpp_id as "cppId", auteur, request_id as "requestId", to_char(le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as le, precedent, empreinte
-  from evenement where rang > $1 order by rang limit ${PAGE}`;
+const linesAfter = (rang: number): Sql => sql`
+  select rang::float8 as rang, entity_code as "entityCode", entity_id::float8 as "entityId", action, de, vers, commentaire,
+    details, uti_id as "utiId", profil, cpp_id as "cppId", auteur, request_id as "requestId",
+    to_char(le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as le, precedent, empreinte
+  from evenement
+  where rang > ${rang}
+  order by rang
+  limit ${PAGE}
+`;
 
 /** Reads within one snapshot; `why` says the first fault found. */
 export async function verifyJournal(db: Queryable): Promise<JournalVerdict> {
-  await db.query('begin transaction isolation level repeatable read read only');
+  await db.query(sql`begin transaction isolation level repeatable read read only`);
   try {
     return await followAll(db);
   } finally {
-    await db.query('rollback');
+    await db.query(sql`rollback`);
   }
 }
 
 async function followAll(db: Queryable): Promise<JournalVerdict> {
   let state = { rang: 0, print: FIRST_PRINT };
   for (;;) {
-    const lines = (await db.query(LINES, [state.rang])).rows.filter(isLine);
+    const lines = (await db.query(linesAfter(state.rang))).rows.filter(isLine);
     const next = follow(state, lines);
     if ('why' in next) return { isIntact: false, lines: state.rang, why: `line ${next.rang} ${next.why}` };
     state = next;
     if (lines.length < PAGE) break;
   }
-  const [head] = (await db.query('select rang::float8 as rang, empreinte from journal_tete')).rows.filter(isHead);
+  const [head] = (await db.query(sql`select rang::float8 as rang, empreinte from journal_tete`)).rows.filter(isHead);
   if (!head || head.rang !== state.rang || head.empreinte !== state.print)
     return {
       isIntact: false,

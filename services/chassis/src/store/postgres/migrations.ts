@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Sql } from './sql.ts';
 
-export type Query = (sql: string, values: unknown[]) => Promise<unknown>;
+export type Query = (statement: Sql) => Promise<unknown>;
 
 /** Run once, in a transaction of its own. */
 export type Migration = {
@@ -42,7 +43,7 @@ export const migrationClass = ({ name, sql, firstRows }: Migration, position: nu
 
     async up(q: QueryRunner): Promise<void> {
       await q.query(sql);
-      await firstRows?.((text, values) => q.query(text, values));
+      await firstRows?.(({ text, values }) => q.query(text, values));
     }
 
     async down(): Promise<void> {

@@ -14,6 +14,7 @@ import { type ServiceUnderTest, startServiceForTest } from '../../test/service.t
 import type { JournalVerdict } from '../journal-chain.ts';
 import { dataSourceOf } from './data-source.ts';
 import { verifyJournal } from './journal-verify.ts';
+import { type Sql, sql } from './sql.ts';
 import { Database, type Tx } from './transaction.ts';
 
 let service: Awaited<ReturnType<typeof startServiceForTest>>;
@@ -41,9 +42,10 @@ const verify = (): Promise<JournalVerdict> => verifyJournal(admin);
 
 test('a transaction that throws leaves no row, no line, no fact, no number', async () => {
   const count = () =>
-    db.query(
-      'select (select count(*) from carnet) as a, (select count(*) from evenement) as b, (select count(*) from outbox) as c, (select count(*) from sequence_numero) as d',
-    );
+    db.query(sql`
+      select (select count(*) from carnet) as a, (select count(*) from evenement) as b,
+        (select count(*) from outbox) as c, (select count(*) from sequence_numero) as d
+    `);
   const before = await count();
   const failing = db.transaction(async (tx) => {
     const { id } = await creer(tx, 'Jamais');
@@ -63,7 +65,7 @@ test('what follows the commit runs after it; its failure undoes nothing', async 
       throw new Error('a mail server is down');
     });
     tx.afterCommit(async () => {
-      seen.push((await db.query<{ titre: string }>(`select titre from carnet where titre = 'Après'`))[0]?.titre);
+      seen.push((await db.query<{ titre: string }>(sql`select titre from carnet where titre = 'Après'`))[0]?.titre);
     });
     return (await creer(tx, 'Après')).id;
   });
@@ -85,12 +87,12 @@ test('a file that a transaction gives up is deleted after its commit, by a sweep
     }),
   ).rejects.toThrow('no');
   // As after a kill between the commit and the deletion.
-  await db.query('insert into document_oublie (document_id) values ($1)', [two.documentId]);
+  await db.query(sql`insert into document_oublie (document_id) values (${two.documentId})`);
   const sweep = new DocumentSweep('exemple', store, undefined, db, logOf('exemple'));
   await sweep.pass();
   expect(await store.info(two.documentId)).toBeNull();
   expect(await store.info(kept.documentId)).not.toBeNull();
-  expect(await db.query('select 1 from document_oublie')).toEqual([]);
+  expect(await db.query(sql`select 1 from document_oublie`)).toEqual([]);
   await store.delete(kept.documentId);
 });
 
@@ -144,9 +146,10 @@ test('numbers of a series have no hole and no double, also at the same time, and
 });
 
 test('a deadlock is run again: both end', async () => {
-  await db.query(
-    `insert into carnet (titre, ouvert_le, cree_le, version) values ('d1', '2026-01-01', now(), 1), ('d2', '2026-01-01', now(), 1)`,
-  );
+  await db.query(sql`
+    insert into carnet (titre, ouvert_le, cree_le, version)
+    values ('d1', '2026-01-01', now(), 1), ('d2', '2026-01-01', now(), 1)
+  `);
   let arrived = 0;
   let open: () => void = () => undefined;
   const bothHold = new Promise<void>((resolve) => {
@@ -154,27 +157,34 @@ test('a deadlock is run again: both end', async () => {
   });
   const cross = (first: string, second: string) =>
     db.transaction(async (tx) => {
-      await tx.query('update carnet set pages = pages + 1 where titre = $1', [first]);
+      await tx.query(sql`update carnet set pages = pages + 1 where titre = ${first}`);
       arrived += 1;
       if (arrived === 2) open();
       await bothHold;
-      await tx.query('update carnet set pages = pages + 1 where titre = $1', [second]);
+      await tx.query(sql`update carnet set pages = pages + 1 where titre = ${second}`);
     });
   await Promise.all([cross('d1', 'd2'), cross('d2', 'd1')]);
-  expect(await db.query(`select pages from carnet where titre in ('d1', 'd2')`)).toEqual([{ pages: 2 }, { pages: 2 }]);
+  expect(await db.query(sql`select pages from carnet where titre in ('d1', 'd2')`)).toEqual([{ pages: 2 }, { pages: 2 }]);
 });
 
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['of a repository', (tx) => creer(tx, 'Perdu')],
-  ['of plain SQL', (tx) => tx.query(`insert into carnet (titre, ouvert_le, cree_le, version) values ('Perdu', now(), now(), 1)`)],
+  [
+    'of plain SQL',
+    (tx) =>
+      tx.query(sql`
+    insert into carnet (titre, ouvert_le, cree_le, version)
+    values ('Perdu', now(), now(), 1)
+  `),
+  ],
   ['of the journal', async (tx) => tx.journal({ entityCode: 'X', entityId: 1, action: 'PERDRE' })],
 ])('a connection that dies in the middle of a transaction is « come back later » to every statement %s', async (_name, act) => {
   for (const statements of [1, 2, 3]) {
     const lost = db.transaction(async (tx) => {
-      const [{ pid }] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
-      await admin.query('select pg_terminate_backend($1)', [pid]);
+      const [{ pid }] = await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await admin.query(sql`select pg_terminate_backend(${pid})`);
       // The first statements fail of the loss itself, the next ones because the connection was given back.
-      for (let n = 1; n < statements; n += 1) await tx.query('select 1').catch(() => undefined);
+      for (let n = 1; n < statements; n += 1) await tx.query(sql`select 1`).catch(() => undefined);
       await act(tx);
     });
     const error = await lost.catch((cause: unknown) => cause);
@@ -184,7 +194,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
       undone: false,
     });
   }
-  expect(await db.query(`select id from carnet where titre = 'Perdu'`)).toEqual([]);
+  expect(await db.query(sql`select id from carnet where titre = 'Perdu'`)).toEqual([]);
 });
 
 test('facts leave in the order of the commits, whatever the number of writers', async () => {
@@ -205,9 +215,12 @@ test('facts leave in the order of the commits, whatever the number of writers', 
   );
   await service.settled();
   const sent = service.bus.published.slice(from).map((p) => p.payload);
-  const lines = await db.query(
-    `select entity_id as "carnetId", 'Ordre ' || (details->>'i') as titre from evenement where details ? 'i' order by rang`,
-  );
+  const lines = await db.query(sql`
+    select entity_id as "carnetId", 'Ordre ' || (details->>'i') as titre
+    from evenement
+    where details ? 'i'
+    order by rang
+  `);
   expect(lines).toHaveLength(40);
   expect(sent).toEqual(lines);
   expect(await verify()).toMatchObject({ isIntact: true });
@@ -215,22 +228,22 @@ test('facts leave in the order of the commits, whatever the number of writers', 
 
 test('cleaning forgets facts that left a week ago and messages of before the streams, however many, and nothing else', async () => {
   const marks = { outbox: 'event.referentiel.ancien', message_traite: 'ancien' };
-  await db.query(
-    `insert into outbox (subject, payload, meta, msg_id, publie_le) select $1, '{}', '{}', gen_random_uuid(), now() - interval '1 day' * j
-     from generate_series(1, 5200) n, unnest(array[6, 8]) j`,
-    [marks.outbox],
-  );
-  await db.query(
-    `insert into message_traite (msg_id, consumer, traite_le) select j || '-' || n, $1, now() - interval '1 day' * j
-     from generate_series(1, 5200) n, unnest(array[95, 101]) j`,
-    [marks.message_traite],
-  );
+  await db.query(sql`
+    insert into outbox (subject, payload, meta, msg_id, publie_le) select ${marks.outbox}, '{}', '{}',
+      gen_random_uuid(), now() - interval '1 day' * j
+    from generate_series(1, 5200) n, unnest(array[6, 8]) j
+  `);
+  await db.query(sql`
+    insert into message_traite (msg_id, consumer, traite_le) select j || '-' || n, ${marks.message_traite},
+      now() - interval '1 day' * j
+    from generate_series(1, 5200) n, unnest(array[95, 101]) j
+  `);
   await service.running.relay?.clean();
-  const [left] = await db.query(
-    `select (select count(*) from outbox where subject = $1) as facts, (select count(*) from message_traite where consumer = $2) as messages,
-       (select min(traite_le) > now() - interval '100 days' from message_traite) as recent`,
-    [marks.outbox, marks.message_traite],
-  );
+  const [left] = await db.query(sql`
+    select (select count(*) from outbox where subject = ${marks.outbox}) as facts,
+      (select count(*) from message_traite where consumer = ${marks.message_traite}) as messages,
+      (select min(traite_le) > now() - interval '100 days' from message_traite) as recent
+  `);
   expect(left).toEqual({ facts: 5_200, messages: 5_200, recent: true });
 });
 
@@ -243,9 +256,12 @@ test('actor and request of the running call are on the line; without one it is t
     tx.journal({ entityCode: 'X', entityId: 901, action: 'PURGER', commentaire: 'l’été\n"fin"' }),
   );
   expect(
-    await db.query(
-      'select uti_id, profil, cpp_id, auteur, request_id from evenement where entity_id in (900, 901) order by rang',
-    ),
+    await db.query(sql`
+      select uti_id, profil, cpp_id, auteur, request_id
+      from evenement
+      where entity_id in (900, 901)
+      order by rang
+    `),
   ).toEqual([
     { uti_id: 201, profil: 'GESTIONNAIRE', cpp_id: 3, auteur: 'Ange Durand', request_id: 'r-42' },
     { uti_id: null, profil: null, cpp_id: null, auteur: null, request_id: 'systeme' },
@@ -253,9 +269,11 @@ test('actor and request of the running call are on the line; without one it is t
 });
 
 test('columns: instants are ISO, dates of law days, big numbers numbers', async () => {
-  const [row] =
-    await db.query(`select 9007199254740991::bigint as big, 9007199254740993::bigint as bigger, 12.50::numeric as montant,
-    '2026-02-28'::date as jour, '2026-03-02 10:00:00.5+02'::timestamptz as instant, '{"a":[1]}'::jsonb as j, null::date as vide`);
+  const [row] = await db.query(sql`
+      select 9007199254740991::bigint as big, 9007199254740993::bigint as bigger, 12.50::numeric as montant,
+        '2026-02-28'::date as jour, '2026-03-02 10:00:00.5+02'::timestamptz as instant, '{"a":[1]}'::jsonb as j,
+        null::date as vide
+    `);
   expect(row).toEqual({
     big: 9_007_199_254_740_991,
     bigger: '9007199254740993',
@@ -271,8 +289,8 @@ test.each([
   ['update', `update evenement set action = 'RIEN'`],
   ['delete', 'delete from evenement'],
   ['truncate', 'truncate evenement'],
-])('the journal refuses %s', async (_name, sql) => {
-  await expect(admin.query(sql)).rejects.toThrow('append-only');
+])('the journal refuses %s', async (_name, statement) => {
+  await expect(admin.query(statement)).rejects.toThrow('append-only');
 });
 
 test.each([
@@ -285,32 +303,32 @@ test.each([
     /line 3 does not follow/,
   ],
   ['cut-off last lines', 'delete from evenement where rang > 10', /lines were cut off/],
-])('%s is found', async (_name, sql, why) => {
-  await admin.query('begin; alter table evenement disable trigger user; savepoint clean');
-  await admin.query(sql);
+])('%s is found', async (_name, damage, why) => {
+  await admin.query(sql`begin; alter table evenement disable trigger user; savepoint clean`);
+  await admin.query(damage);
   // verifyJournal opens its own transaction: here it must see the uncommitted change.
   const within = {
-    query: async (text: string, params?: unknown[]) =>
-      /^(begin|rollback)/.test(text) ? { rows: [] } : admin.query(text, params),
+    query: async (statement: Sql) => (/^(begin|rollback)/.test(statement.text) ? { rows: [] } : admin.query(statement)),
   };
   const verdict = await verifyJournal(within);
-  await admin.query('rollback');
+  await admin.query(sql`rollback`);
   expect(verdict).toMatchObject({ isIntact: false, why: expect.stringMatching(why) });
   expect(await verify()).toMatchObject({ isIntact: true });
 });
 
 test('a hot read gives what a read of the entity gives', async () => {
   const id = await db.transaction(async (tx) => (await creer(tx, 'L’« été » \\ "vu" 🩺\n\t{}')).id);
-  await db.query(`update carnet set cree_le = '2026-03-02T10:00:00.987654+02:00' where id = $1`, [id]);
-  const sql = `select ${db.columns(CarnetEntity, 'c')} from carnet c where c.id = $1`;
+  await db.query(sql`update carnet set cree_le = '2026-03-02T10:00:00.987654+02:00' where id = ${id}`);
+  const lire = (of: number) =>
+    db.prepared('essai', sql`select ${db.columns(CarnetEntity, 'c')} from carnet c where c.id = ${of}`);
   const read = await db.repository(CarnetEntity).findOneByOrFail({ id });
-  expect(await db.prepared('essai', sql, [id])).toEqual([{ ...read }]);
+  expect(await lire(id)).toEqual([{ ...read }]);
   expect(read.creeLe).toBe('2026-03-02T08:00:00.987Z');
-  expect(await db.prepared('essai', sql, [0])).toEqual([]);
+  expect(await lire(0)).toEqual([]);
 });
 
 test('two statements under one name are refused, never taken for one another', async () => {
-  const ask = (sql: string) => Promise.all(Array.from({ length: 20 }, () => db.prepared('un-nom', sql)));
-  expect(await ask('select 1 a')).toContainEqual([{ a: 1 }]);
-  await expect(ask('select 2 a')).rejects.toThrow('must be unique');
+  const ask = (statement: Sql) => Promise.all(Array.from({ length: 20 }, () => db.prepared('un-nom', statement)));
+  expect(await ask(sql`select 1 a`)).toContainEqual([{ a: 1 }]);
+  await expect(ask(sql`select 2 a`)).rejects.toThrow('must be unique');
 });

@@ -21,6 +21,7 @@ import { currentRequest } from '../../calls/request-context.ts';
 import { lineText } from '../journal-chain.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
 import { instantSql } from './columns.ts';
+import { join, raw, type Sql, sql } from './sql.ts';
 
 export type Entity<T extends ObjectLiteral> = new (...args: never[]) => T;
 
@@ -42,32 +43,36 @@ export class Tx extends UnitOfWork {
   }
 
   /** Rows as PostgreSQL names their columns: write `dos_id as "dosId"`. */
-  query<Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
-    return rows<Row>(this.manager, sql, params);
+  query<Row>(statement: Sql): Promise<Row[]> {
+    return rows<Row>(this.manager, statement);
   }
 
   /** The file is deleted once the transaction is committed, by the next sweep if this process dies before. */
   async forgetDocument(documentId: string): Promise<void> {
-    await this.query('insert into document_oublie (document_id) values ($1) on conflict do nothing', [documentId]);
+    await this.query(sql`insert into document_oublie (document_id) values (${documentId}) on conflict do nothing`);
     this.documents.push(documentId);
   }
 
   /** The next number of a series without holes, for a year: 1, 2, 3… The series waits for this transaction. */
   async numero(nom: string, annee: number): Promise<number> {
-    const [row] = await this.query<{ valeur: number }>(
-      `insert into sequence_numero (nom, annee, valeur) values ($1, $2, 1)
-       on conflict (nom, annee) do update set valeur = sequence_numero.valeur + 1 returning valeur`,
-      [nom, annee],
-    );
+    const [row] = await this.query<{ valeur: number }>(sql`
+      insert into sequence_numero (nom, annee, valeur)
+      values (${nom}, ${annee}, 1)
+      on conflict (nom, annee) do update
+      set valeur = sequence_numero.valeur + 1
+      returning valeur
+    `);
     return row.valeur;
   }
 
   /** True the first time that this consumer sees the message. Used by the consumer of facts, inside the transaction of the effect. */
   async remember(msgId: string, consumer: string): Promise<boolean> {
-    const fresh = await this.query(
-      'insert into message_traite (msg_id, consumer) values ($1, $2) on conflict do nothing returning msg_id',
-      [msgId, consumer],
-    );
+    const fresh = await this.query(sql`
+      insert into message_traite (msg_id, consumer)
+      values (${msgId}, ${consumer})
+      on conflict do nothing
+      returning msg_id
+    `);
     return fresh.length === 1;
   }
 
@@ -86,7 +91,7 @@ export class Tx extends UnitOfWork {
     for (const tell of this.last.values()) await tell();
     if (this.lines.length === 0 && this.facts.length === 0) return false;
     const lines = this.lines.map((line) => ({ ...line, texte: lineText(line) }));
-    await this.query('select chassis_ecrire($1::jsonb, $2::jsonb)', [JSON.stringify(lines), JSON.stringify(this.facts)]);
+    await this.query(sql`select chassis_ecrire(${JSON.stringify(lines)}::jsonb, ${JSON.stringify(this.facts)}::jsonb)`);
     return this.facts.length > 0;
   }
 
@@ -96,8 +101,8 @@ export class Tx extends UnitOfWork {
 }
 
 /** TypeORM gives `[rows, count]` for update and delete, rows for the rest. */
-async function rows<Row>(on: DataSource | EntityManager, sql: string, params: readonly unknown[]): Promise<Row[]> {
-  const answer = await on.query(sql, [...params]);
+export async function rows<Row>(on: DataSource | EntityManager, { text, values }: Sql): Promise<Row[]> {
+  const answer = await on.query(text, values);
   return Array.isArray(answer) && answer.length === 2 && Array.isArray(answer[0]) && typeof answer[1] === 'number'
     ? answer[0]
     : answer;
@@ -112,8 +117,6 @@ export class Database {
   private committed: () => void = () => undefined;
   private forget: (documentIds: readonly string[]) => Promise<void> = async () => undefined;
   private readonly open = new AsyncLocalStorage<true>();
-  /** Texts of the prepared statements, by what was asked. */
-  private readonly statements = new Map<string, string>();
 
   constructor(
     readonly service: string,
@@ -123,8 +126,8 @@ export class Database {
   ) {}
 
   /** Reads, outside of any transaction. */
-  query<Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
-    return rows<Row>(this.dataSource, sql, params);
+  query<Row>(statement: Sql): Promise<Row[]> {
+    return rows<Row>(this.dataSource, statement);
   }
 
   /**
@@ -132,25 +135,24 @@ export class Database {
    * one JSON text: PostgreSQL describes each column again with each answer, and sixty of them cost more than the read. A name goes with one text. Name
    * the columns, never `*`, and write instants with `instantSql`: JSON would give them as PostgreSQL does.
    */
-  async prepared<Row extends object>(name: string, sql: string, params: readonly unknown[] = []): Promise<Row[]> {
+  async prepared<Row extends object>(name: string, statement: Sql): Promise<Row[]> {
     const { driver } = this.dataSource;
     if (!(driver instanceof PostgresDriver)) throw new Error('a service of this kind stands on PostgreSQL');
     const pool: pg.Pool = driver.master;
-    const text = this.statements.get(sql) ?? `select row_to_json(ligne) ligne from (${sql}) ligne`;
-    this.statements.set(sql, text);
-    const { rows: found } = await pool.query<{ ligne: Row }>({ name, text, values: [...params] });
+    const text = `select row_to_json(ligne) ligne from (${statement.text}) ligne`;
+    const { rows: found } = await pool.query<{ ligne: Row }>({ name, text, values: statement.values });
     return found.map((r) => r.ligne);
   }
 
   /** The columns of an entity for plain SQL, all or some, each under the name of its property: `d.etu_id as "etuId", …`. */
-  columns<T extends ObjectLiteral>(entity: Entity<T>, alias: string, which: Which<keyof T & string> = { except: [] }): string {
+  columns<T extends ObjectLiteral>(entity: Entity<T>, alias: string, which: Which<keyof T & string> = { except: [] }): Sql {
     const isWanted = (name: string) => ('only' in which ? isIn(which.only, name) : !isIn(which.except, name));
-    return this.dataSource
+    const columns = this.dataSource
       .getMetadata(entity)
       .columns.filter((c) => isWanted(c.propertyName))
       .map((c) => ({ name: c.propertyName, type: c.type, at: `${alias}.${c.databaseName}` }))
-      .map(({ name, type, at }) => `${type === 'timestamptz' ? instantSql(at) : at} as "${name}"`)
-      .join(', ');
+      .map(({ name, type, at }) => sql`${type === 'timestamptz' ? instantSql(at) : raw(at)} as ${raw(`"${name}"`)}`);
+    return join(columns, ',\n');
   }
 
   /** For reads outside of a transaction. */

@@ -4,6 +4,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { DomainError } from '@riph/contracts/core/errors';
 import { TestClock } from '../../base/clock.ts';
 import { CallService } from '../../calls/call-service.ts';
+import { sql } from '../../store/postgres/sql.ts';
 import { carnetRefusal, referentielCarnet, referentielExempleInternal } from './carnet.contract.ts';
 import { carnetService } from './carnet.service.ts';
 import { etudeLecture, LectureEvents, lecteurService } from './lecteur.service.ts';
@@ -31,7 +32,7 @@ test('a written row, its journal line and its fact are one, and the other servic
     pages: 0,
     version: 1,
   });
-  const [line] = await carnets().db.query('select action, uti_id, le, details from evenement where entity_id = $1', [id]);
+  const [line] = await carnets().db.query(sql`select action, uti_id, le, details from evenement where entity_id = ${id}`);
   expect(line).toEqual({ action: 'OUVRIR', uti_id: 101, le: '2026-03-02T09:00:00.000Z', details: { titre: 'Premier' } });
   await services.settled();
   const lecture = await services.of('etude').call(etudeLecture, 'lireCarnet', { params: { carnetId: id } }, expert);
@@ -42,14 +43,16 @@ test('a written row, its journal line and its fact are one, and the other servic
 
 test('a refusal undoes everything', async () => {
   await creer('Pris');
-  const before = await carnets().db.query(
-    'select (select count(*) from carnet) as carnets, (select count(*) from evenement) as lignes, (select count(*) from outbox) as faits',
-  );
+  const before = await carnets().db.query(sql`
+    select (select count(*) from carnet) as carnets, (select count(*) from evenement) as lignes,
+      (select count(*) from outbox) as faits
+  `);
   await expect(creer('Pris')).rejects.toEqual(carnetRefusal('carnet.titrePris', { titre: 'Pris' }));
   expect(
-    await carnets().db.query(
-      'select (select count(*) from carnet) as carnets, (select count(*) from evenement) as lignes, (select count(*) from outbox) as faits',
-    ),
+    await carnets().db.query(sql`
+      select (select count(*) from carnet) as carnets, (select count(*) from evenement) as lignes,
+        (select count(*) from outbox) as faits
+    `),
   ).toEqual(before);
 });
 
@@ -104,7 +107,7 @@ test('a fact delivered twice has one effect; a poison one is given up after five
   await creer('poison');
   await services.settled();
   expect(
-    await services.of('etude').db.query('select carnet_id as id from carnet_vu where titre in ($1, $2)', ['Deux fois', 'poison']),
+    await services.of('etude').db.query(sql`select carnet_id as id from carnet_vu where titre in (${'Deux fois'}, ${'poison'})`),
   ).toEqual([{ id }]);
   expect(services.bus.dead).toMatchObject([{ service: 'etude', subject: 'event.referentiel.carnetOuvert' }]);
 });
@@ -122,12 +125,12 @@ test('a call from inside a transaction may open the other service’s own, and f
       { ids: [id, autre] },
       { actor: deposant, requestId: 'r' },
     );
-    await tx.query('insert into carnet_vu (carnet_id, titre) values ($1, $2)', [id, 'à la main']);
+    await tx.query(sql`insert into carnet_vu (carnet_id, titre) values (${id}, ${'à la main'})`);
     return lus.map((c) => c.titre);
   });
   expect(vus).toEqual(['Imbriqué', 'Pendant']);
   await services.settled();
-  expect(await db.query(`select titre from carnet_vu where titre in ('Pendant', 'à la main') order by titre`)).toEqual([
+  expect(await db.query(sql`select titre from carnet_vu where titre in ('Pendant', 'à la main') order by titre`)).toEqual([
     { titre: 'à la main' },
     { titre: 'Pendant' },
   ]);

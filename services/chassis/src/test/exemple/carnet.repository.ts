@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '../../store/postgres/sql.ts';
 import { Database, type Tx } from '../../store/postgres/transaction.ts';
 import { CarnetEntity } from './carnet.entity.ts';
 
@@ -12,10 +13,11 @@ export class CarnetRepository {
   }
 
   async compter(depuis: string | undefined): Promise<number> {
-    const [row] = await this.db.query<{ n: number }>(
-      'select count(*) as n from carnet where $1::date is null or ouvert_le >= $1',
-      [depuis ?? null],
-    );
+    const [row] = await this.db.query<{ n: number }>(sql`
+      select count(*) as n
+      from carnet
+      where ${depuis ?? null}::date is null or ouvert_le >= ${depuis ?? null}::date
+    `);
     return row.n;
   }
 
@@ -28,9 +30,11 @@ export class CarnetRepository {
   }
 
   lister(ids: number[]): Promise<CarnetEntity[]> {
-    return this.db.query<CarnetEntity>(
-      'select id, titre, ouvert_le as "ouvertLe", cree_le as "creeLe", pages, version from carnet where id = any($1) order by id',
-      [ids],
-    );
+    return this.db.query<CarnetEntity>(sql`
+      select id, titre, ouvert_le as "ouvertLe", cree_le as "creeLe", pages, version
+      from carnet
+      where id = any(${ids})
+      order by id
+    `);
   }
 }

@@ -1,4 +1,5 @@
 /** A second service of the example: it hears the first one's facts, keeps its own projection, and asks it by an internal call. */
+
 import { Injectable, Module } from '@nestjs/common';
 import { call, contract, type Handlers, type Input } from '@riph/contracts/core/call';
 import { id } from '@riph/contracts/core/fields';
@@ -7,6 +8,7 @@ import { CallService } from '../../calls/call-service.ts';
 import { Handles } from '../../calls/handles.ts';
 import { type EventMeta, On, OnLive } from '../../facts/events.ts';
 import { defineService } from '../../process/service.ts';
+import { sql } from '../../store/postgres/sql.ts';
 import { Database, type Tx } from '../../store/postgres/transaction.ts';
 import { carnetLu, carnetOuvert, referentielExempleInternal } from './carnet.contract.ts';
 
@@ -36,9 +38,11 @@ export class LectureHandlers implements Handlers<typeof etudeLecture> {
       { ids: [params.carnetId] },
       { actor, requestId },
     );
-    const [row] = await this.db.query<{ n: number }>('select count(*) as n from carnet_vu where carnet_id = $1', [
-      params.carnetId,
-    ]);
+    const [row] = await this.db.query<{ n: number }>(sql`
+      select count(*) as n
+      from carnet_vu
+      where carnet_id = ${params.carnetId}
+    `);
     return { vus: row.n, carnets };
   }
 }
@@ -52,11 +56,10 @@ export class LectureEvents {
 
   @On(carnetOuvert)
   async surCarnetOuvert({ carnetId, titre }: z.output<typeof carnetOuvert.schema>, meta: EventMeta, tx: Tx) {
-    await tx.query('insert into carnet_vu (carnet_id, titre, par) values ($1, $2, $3)', [
-      carnetId,
-      titre,
-      meta.actor?.utiId ?? null,
-    ]);
+    await tx.query(sql`
+      insert into carnet_vu (carnet_id, titre, par)
+      values (${carnetId}, ${titre}, ${meta.actor?.utiId ?? null})
+    `);
     if (this.unreadable.has(titre)) throw new Error('this title cannot be read');
     tx.mail({
       modele: 'CARNET',

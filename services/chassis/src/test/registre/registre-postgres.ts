@@ -2,6 +2,7 @@ import { refusal } from '@riph/contracts/core/errors';
 import pg from 'pg';
 import type { JournalVerdict, StoredLine } from '../../store/journal-chain.ts';
 import { verifyJournal } from '../../store/postgres/journal-verify.ts';
+import { sql } from '../../store/postgres/sql.ts';
 import { Database, Tx } from '../../store/postgres/transaction.ts';
 import { inscription, type Lu, ouvert, POISON, page, pageLue, type Registre, vu } from './registre.ts';
 
@@ -29,7 +30,7 @@ export class RegistrePostgres implements Registre {
 
   ouvrir(id: number, titre: string, fichier?: string): Promise<void> {
     return this.db.transaction(async (tx) => {
-      await tx.query('insert into registre (id, titre, fichier) values ($1, $2, $3)', [id, titre, fichier ?? null]);
+      await tx.query(sql`insert into registre (id, titre, fichier) values (${id}, ${titre}, ${fichier ?? null})`);
       tx.journal({ entityCode: 'REGISTRE', entityId: id, action: 'OUVRIR', details: { titre, 'b.$': [1.5, null] } });
       tx.publish(OUVERT, { id, titre }, { cle: `registre-${id}` });
     });
@@ -37,17 +38,25 @@ export class RegistrePostgres implements Registre {
 
   renommer(id: number, version: number, titre: string): Promise<void> {
     return this.db.transaction(async (tx) => {
-      const sql = 'update registre set titre = $3, version = version + 1 where id = $1 and version = $2 returning id';
-      if ((await tx.query(sql, [id, version, titre])).length === 0)
-        throw refusal('version.perimee', { par: 'quelqu’un', le: '02/03/2026' });
+      const renamed = await tx.query(sql`
+        update registre
+        set titre = ${titre}, version = version + 1
+        where id = ${id} and version = ${version}
+        returning id
+      `);
+      if (renamed.length === 0) throw refusal('version.perimee', { par: 'quelqu’un', le: '02/03/2026' });
       tx.journal({ entityCode: 'REGISTRE', entityId: id, action: 'RENOMMER' });
     });
   }
 
   ajouterPage(id: number): Promise<number> {
     return this.db.transaction(async (tx) => {
-      const sql = 'update registre set pages = pages + 1, version = version + 1 where id = $1 returning pages';
-      const [{ pages }] = await tx.query<{ pages: number }>(sql, [id]);
+      const [{ pages }] = await tx.query<{ pages: number }>(sql`
+        update registre
+        set pages = pages + 1, version = version + 1
+        where id = ${id}
+        returning pages
+      `);
       tx.journal({ entityCode: 'REGISTRE', entityId: id, action: 'PAGE' });
       tx.publish(PAGE, { id, pages }, { cle: `registre-${id}` });
       return pages;
@@ -56,14 +65,14 @@ export class RegistrePostgres implements Registre {
 
   retirerFichier(id: number, fichier: string): Promise<void> {
     return this.db.transaction(async (tx) => {
-      await tx.query('update registre set fichier = null, version = version + 1 where id = $1', [id]);
+      await tx.query(sql`update registre set fichier = null, version = version + 1 where id = ${id}`);
       await tx.forgetDocument(fichier);
     });
   }
 
   echouer(id: number): Promise<void> {
     return this.db.transaction(async (tx) => {
-      await tx.query('update registre set pages = pages + 1, version = version + 1 where id = $1', [id]);
+      await tx.query(sql`update registre set pages = pages + 1, version = version + 1 where id = ${id}`);
       tx.journal({ entityCode: 'REGISTRE', entityId: id, action: 'PAGE' });
       tx.publish(PAGE, { id, pages: 0 });
       throw new Error('no');
@@ -71,12 +80,12 @@ export class RegistrePostgres implements Registre {
   }
 
   async lire(id: number): Promise<Lu | null> {
-    const [lu] = await this.db.query<Lu>('select titre, pages, vus, version from registre where id = $1', [id]);
+    const [lu] = await this.db.query<Lu>(sql`select titre, pages, vus, version from registre where id = ${id}`);
     return lu ?? null;
   }
 
   journal(id: number): Promise<Pick<StoredLine, 'action'>[]> {
-    return this.db.query('select action from evenement where entity_id = $1 order by rang', [id]);
+    return this.db.query(sql`select action from evenement where entity_id = ${id} order by rang`);
   }
 
   async verify(): Promise<JournalVerdict> {
@@ -92,7 +101,7 @@ export class RegistrePostgres implements Registre {
   readonly surOuvert: Registre['surOuvert'] = async (payload, _meta, tx) => {
     const { id, titre } = inscription.parse(payload);
     if (!(tx instanceof Tx)) throw new Error('no transaction');
-    await tx.query('update registre set vus = vus + 1, version = version + 1 where id = $1', [id]);
+    await tx.query(sql`update registre set vus = vus + 1, version = version + 1 where id = ${id}`);
     if (titre === POISON && !this.isMended) throw new Error('this fact cannot be read');
     tx.publish(VU, { id, titre });
   };

@@ -1,5 +1,6 @@
 /** What a sponsor fills is read by all who may read it, and by nobody else: the fields come from the schemas of the forms, never from the catalogue alone. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
@@ -181,9 +182,9 @@ test('what the sponsor edits after the filing is his alone until he sends it; ea
 
 test('a filed form is never edited', async () => {
   const { dosId } = await deposer('CAT2');
-  for (const sql of [
-    `update formulaire_depose set depose_par = 'x' where dos_id = $1`,
-    'delete from formulaire_depose where dos_id = $1',
+  for (const forbidden of [
+    sql`update formulaire_depose set depose_par = 'x' where dos_id = ${dosId}`,
+    sql`delete from formulaire_depose where dos_id = ${dosId}`,
   ])
-    await expect(m.etude.db.query(sql, [dosId])).rejects.toThrow('a filed form is never edited');
+    await expect(m.etude.db.query(forbidden)).rejects.toThrow('a filed form is never edited');
 });

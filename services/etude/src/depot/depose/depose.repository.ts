@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Envoi } from '@riph/contracts/etude/depot/depose.calls';
 import { isDemandeInitiale } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -17,10 +18,12 @@ export class DeposeRepository {
 
   /** Every sending without its forms, the first one first. */
   envois(dosId: number): Promise<Envoi[]> {
-    return this.db.query<Envoi>(
-      `select rang, evenement, ${instantSql('depose_le')} "deposeLe", depose_par "deposePar" from formulaire_depose where dos_id = $1 order by rang`,
-      [dosId],
-    );
+    return this.db.query<Envoi>(sql`
+      select rang, evenement, ${instantSql('depose_le')} "deposeLe", depose_par "deposePar"
+      from formulaire_depose
+      where dos_id = ${dosId}
+      order by rang
+    `);
   }
 
   lire(dosId: number, rang: number): Promise<FormulaireDeposeEntity | null> {

@@ -1,5 +1,6 @@
 /** What search reads of etude to fill its index, and what a séance may still take in. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { mondeDuComite } from '../../test/comite.ts';
@@ -50,7 +51,7 @@ test('a page of the index fits in one answer, whatever the titles, and none is l
 
 test('the index pages through every dossier by growing id', async () => {
   const { total } = await m.etude.call(etudeInternal, 'lireIndexation', { input: { apres: 0, taille: 1 } });
-  const rows = await m.etude.db.query<{ id: number; utiId: number }>('select id, deposant_uti_id "utiId" from dossier');
+  const rows = await m.etude.db.query<{ id: number; utiId: number }>(sql`select id, deposant_uti_id "utiId" from dossier`);
   const seen: number[] = [];
   for (let apres = 0; ; ) {
     const { lignes } = await m.etude.call(etudeInternal, 'lireIndexation', { input: { apres, taille: 3 } });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { DemandeEntity } from '../../socle/entites/demande.entity.ts';
 
@@ -16,10 +17,9 @@ export class EchangesRepository {
   }
 
   retraits(dosId: number): Promise<Retrait[]> {
-    return this.db.query<Retrait>(
-      `select ${instantSql('le')} le, profil, auteur, commentaire motif from evenement
-       where entity_code = 'DOSSIER' and entity_id = $1 and action = 'RETIRER' order by rang`,
-      [dosId],
-    );
+    return this.db.query<Retrait>(sql`
+      select ${instantSql('le')} le, profil, auteur, commentaire motif from evenement
+      where entity_code = 'DOSSIER' and entity_id = ${dosId} and action = 'RETIRER' order by rang
+    `);
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
 import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
@@ -54,12 +55,13 @@ const decider = (
 ) => m.evenement(dosId, event, donnees, actor);
 const compteDeposant = async ({ utiId }: Actor, email: string) => {
   const { db } = m.services.of('identity');
-  await db.query('insert into utilisateur (uti_id, email) values ($1, $2) on conflict do nothing', [utiId, email]);
-  await db.query(
-    `insert into personne (uti_id, civilite, nom, prenom) values ($1, 'MME', 'Martin', 'Camille') on conflict do nothing`,
-    [utiId],
-  );
-  await db.query(`insert into compte (uti_id, profil, statut) values ($1, 'DEPOSANT', 'ACTIF') on conflict do nothing`, [utiId]);
+  await db.query(sql`insert into utilisateur (uti_id, email) values (${utiId}, ${email}) on conflict do nothing`);
+  await db.query(sql`
+    insert into personne (uti_id, civilite, nom, prenom)
+    values (${utiId}, 'MME', 'Martin', 'Camille')
+    on conflict do nothing
+  `);
+  await db.query(sql`insert into compte (uti_id, profil, statut) values (${utiId}, 'DEPOSANT', 'ACTIF') on conflict do nothing`);
 };
 const lire = (dosId: number, actor: Actor = deposant) =>
   m.etude.call(etudeHistorique, 'listerAvis', { params: { dosId } }, actor);
@@ -181,7 +183,7 @@ test('what its sponsor states alone makes no approved study: nothing hangs on it
       status: 409,
       detail: expect.stringMatching(/Reprise à confirmer|attend que le comité la confirme/),
     });
-  const versions = await m.etude.db.query('select 1 from version_etude where etu_id = $1', [etuId]);
+  const versions = await m.etude.db.query(sql`select 1 from version_etude where etu_id = ${etuId}`);
   expect(versions).toEqual([]);
 });
 
@@ -262,7 +264,7 @@ test('a take-over that its sponsor withdrew chooses no committee for a new reque
   const { dosId } = await reprendre({ numeroNational });
   await decider(dosId, 'RETIRER', { motif: 'Étude à déposer de nouveau' }, deposant);
   const depot = await c.depose({ numeroNational });
-  const [tirage] = await m.etude.db.query<{ mode: string }>('select mode from tirage where dos_id = $1', [depot.dosId]);
+  const [tirage] = await m.etude.db.query<{ mode: string }>(sql`select mode from tirage where dos_id = ${depot.dosId}`);
   expect(tirage.mode).toBe('NORMAL');
 });
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { ElementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
 import { DossierRepository, rechercheVide } from '../../socle/dossier/dossier.repository.ts';
@@ -70,9 +71,11 @@ export class HistoriqueRepository {
 
   /** Take-overs that wait for their confirmation, and the day of the oldest one. */
   async aConfirmer(): Promise<{ nombre: number; plusAncienneLe: string | null }> {
-    const [row] = await this.db.query<{ nombre: number; plusAncienneLe: string | null }>(
-      `select count(*)::int as nombre, min(date_soumission) as "plusAncienneLe" from dossier where statut = 'REPRISE_A_CONFIRMER'`,
-    );
+    const [row] = await this.db.query<{ nombre: number; plusAncienneLe: string | null }>(sql`
+      select count(*)::int as nombre, min(date_soumission) as "plusAncienneLe"
+      from dossier
+      where statut = 'REPRISE_A_CONFIRMER'
+    `);
     return row;
   }
 

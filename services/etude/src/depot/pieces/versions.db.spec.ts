@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
@@ -83,7 +84,7 @@ test('a file weighs 50 MB at most and the pieces of a dossier 500 MB: a byte mor
   const [{ categorieId, pjId }] = avant;
   const fichier = await m.fichier('derniere.pdf');
   const reste = DOSSIER_PIECES_MAX - avant.reduce((n, p) => n + p.taille, 0);
-  await m.etude.db.query('update piece set taille = taille + $2 where id = $1', [pjId, reste - fichier.taille]);
+  await m.etude.db.query(sql`update piece set taille = taille + ${reste - fichier.taille} where id = ${pjId}`);
   await expect(m.joindre(dosId, categorieId, { ...fichier, taille: fichier.taille + 1 })).rejects.toMatchObject({
     code: 'piece.dossierPlein',
   });

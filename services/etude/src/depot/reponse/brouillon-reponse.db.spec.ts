@@ -1,5 +1,6 @@
 /** The draft of an answer: the sponsor's alone, the same on every machine, gone with the sending. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeBrouillonReponse, type TexteReponse } from '@riph/contracts/etude/depot/brouillon-reponse.calls';
 import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
@@ -28,7 +29,7 @@ const enregistrer = (
 ) => m.etude.call(etudeBrouillonReponse, 'enregistrer', { params: { dosId, type }, body: { version, textes } }, actor);
 const lignesGardees = (dosId: number) =>
   m.etude.db
-    .query<{ n: number }>('select count(*)::int n from brouillon_reponse where dos_id = $1', [dosId])
+    .query<{ n: number }>(sql`select count(*)::int n from brouillon_reponse where dos_id = ${dosId}`)
     .then(([{ n }]) => n);
 
 const demandes = ['Justifier l’effectif', 'Préciser l’assurance'].map((texte) => ({ texte, categorieId: null, pjId: null }));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
@@ -222,7 +223,7 @@ test('the modification request: answer by piece or justification, clock back wit
     echeance: { code: 'AVIS', date: jour(6 + 60 + 8) },
     dates: { reponseModif: jour(38) },
   });
-  expect(await m.etude.db.query('select tour from dossier_suivi where dos_id = $1 order by tour', [dosId])).toEqual([
+  expect(await m.etude.db.query(sql`select tour from dossier_suivi where dos_id = ${dosId} order by tour`)).toEqual([
     { tour: 1 },
     { tour: 2 },
   ]);

@@ -1,6 +1,7 @@
 /** A dossier that waits for a committee is drawn again each day (TAS-13). */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OneByOne } from '@riph/chassis/daily/one-by-one';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { verifier } from '../../../tools/tas-verify.mjs';
@@ -23,10 +24,10 @@ afterAll(() => m?.stop());
 /** No séance has a place for the draw, until they are given back. */
 const retenirPlaces = async () => {
   const { db } = m.services.of('seance');
-  const seances = await db.query<{ id: number; places: number }>('select id, places_tas_reservees as places from seance');
-  await db.query('update seance set places_tas_reservees = 0');
+  const seances = await db.query<{ id: number; places: number }>(sql`select id, places_tas_reservees as places from seance`);
+  await db.query(sql`update seance set places_tas_reservees = 0`);
   return async () => {
-    for (const s of seances) await db.query('update seance set places_tas_reservees = $2 where id = $1', [s.id, s.places]);
+    for (const s of seances) await db.query(sql`update seance set places_tas_reservees = ${s.places} where id = ${s.id}`);
   };
 };
 const tirages = (dosId: number) => m.etude.db.repository(TirageEntity).find({ where: { dosId }, order: { id: 'ASC' } });
@@ -80,10 +81,11 @@ test('it waits on its day and on each day without a place; a place that comes ba
     destinataires: [{ profil: 'SUPER_ADMIN' }],
     donnees: { motif: 'Nouveau tirage du 04/03/2026 : le dossier, déposé le 02/03/2026, attendait un comité.' },
   });
-  const [ligne] = await m.etude.db.query<{ acteur: number | null; vers: string }>(
-    `select uti_id as acteur, vers from evenement where entity_code = 'DOSSIER' and entity_id = $1 and action = 'ATTRIBUER'`,
-    [dosId],
-  );
+  const [ligne] = await m.etude.db.query<{ acteur: number | null; vers: string }>(sql`
+    select uti_id as acteur, vers
+    from evenement
+    where entity_code = 'DOSSIER' and entity_id = ${dosId} and action = 'ATTRIBUER'
+  `);
   expect(ligne).toEqual({ acteur: null, vers: 'DEPOSE' });
   m.clock.set(J0);
 });

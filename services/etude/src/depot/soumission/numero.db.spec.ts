@@ -1,5 +1,6 @@
 /** A national number from one filing to the next (DOS-04, TAS-07). */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { deposant } from '../../test/jeu.ts';
@@ -33,9 +34,11 @@ test('a refused study keeps its number: the second examination is the only way',
   await expect(redeposer(dosId)).rejects.toMatchObject(refus);
   // Neither the end of the month nor the end of the study gives it back.
   m.clock.set(addJours(J0, 200));
-  await m.etude.db.query(`update etude set etat = 'ABANDONNEE' where numero_national = $1 and etat = 'REFUSEE'`, [
-    numeroNational(dosId),
-  ]);
+  await m.etude.db.query(sql`
+    update etude
+    set etat = 'ABANDONNEE'
+    where numero_national = ${numeroNational(dosId)} and etat = 'REFUSEE'
+  `);
   await expect(redeposer(dosId)).rejects.toMatchObject(refus);
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
@@ -80,12 +81,13 @@ test('a complete dossier is numbered, drawn, placed in a séance, receipted and 
     ['seance', 'SEANCE', complet.seanceId, 'INSCRIRE_DOSSIER'],
   ])
     expect(
-      await m.services
-        .of(String(service))
-        .db.query(
-          `select auteur, uti_id as "utiId" from evenement where entity_code = $1 and entity_id = $2 and action = $3 order by rang desc limit 1`,
-          [entite, id, action],
-        ),
+      await m.services.of(String(service)).db.query(sql`
+          select auteur, uti_id as "utiId"
+          from evenement
+          where entity_code = ${entite} and entity_id = ${id} and action = ${action}
+          order by rang desc
+          limit 1
+        `),
     ).toEqual([{ auteur: null, utiId: null }]);
   await expect(c.synthese(dosId, gestionnaire(cppId + 1))).rejects.toMatchObject({ code: 'dossier.introuvable' });
   await expect(c.synthese(dosId, expert)).rejects.toMatchObject({ code: 'dossier.introuvable' });
@@ -104,7 +106,7 @@ test('two submits at once: one number, one draw, one clear refusal', async () =>
     status: 'rejected',
     reason: { status: 409, code: expect.stringMatching(/dossier\.dejaFait|transition\.refusee/) },
   });
-  expect(await m.etude.db.query('select id from tirage where dos_id = $1', [dosId])).toHaveLength(1);
+  expect(await m.etude.db.query(sql`select id from tirage where dos_id = ${dosId}`)).toHaveLength(1);
   expect(await c.inscriptions(dosId)).toHaveLength(1);
   expect((await c.synthese(dosId)).version).toBe(2);
 });
@@ -123,7 +125,7 @@ test('two studies of one national number filed at once: one draw, the other lear
     status: 'rejected',
     reason: { code: 'dossier.incomplet', details: { manques: [{ champ: 'numeroNational' }] } },
   });
-  expect(await m.etude.db.query('select id from tirage where dos_id = any($1)', [[premier, second]])).toHaveLength(1);
+  expect(await m.etude.db.query(sql`select id from tirage where dos_id = any(${[premier, second]})`)).toHaveLength(1);
   expect([...(await c.inscriptions(premier)), ...(await c.inscriptions(second))]).toHaveLength(1);
 });
 

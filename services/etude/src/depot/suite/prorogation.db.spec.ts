@@ -1,5 +1,6 @@
 /** The prorogation of an opinion (R1123-26, ETU-08, FOR-06): asked before the research begins and before the opinion lapses, examined by the committee that gave it. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, addMois, formatJour } from '@riph/contracts/core/deadlines';
 import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
@@ -141,7 +142,7 @@ test('filed, it goes to the committee of the study without a draw nor the agency
   });
   // The agency decides nothing on it.
   expect(
-    await m.etude.db.query('select decision_ansm as d, caducite_avis::text as c from dossier where id = $1', [dosId]),
+    await m.etude.db.query(sql`select decision_ansm as d, caducite_avis::text as c from dossier where id = ${dosId}`),
   ).toEqual([{ d: 'SANS_OBJET', c: caducLe }]);
   await expect(creer(etuId)).rejects.toMatchObject(impossible('-PRO01'));
   expect(await conclure(dosId, cppId)).toContain(`n’a pas commencé le ${formatJour(jusquau)}`);

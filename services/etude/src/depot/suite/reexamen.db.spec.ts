@@ -1,6 +1,7 @@
 /** The second examination of a refusal (R1123-25, DOS-12): asked once, in time, by its sponsor, and given to a committee that never had the research. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
 import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
@@ -291,7 +292,7 @@ test('without another committee it waits for the administration, which may not g
   const dosId = await lie(prepare, deposant);
   m.clock.set(LIMITE);
   const seances = m.services.of('seance');
-  await seances.db.query(`update seance set statut = 'ANNULEE' where cpp_id = $1`, [SECOND]);
+  await seances.db.query(sql`update seance set statut = 'ANNULEE' where cpp_id = ${SECOND}`);
   expect(await deposer(dosId)).toMatchObject({ statut: 'EN_ATTENTE_TAS' });
   const attribuer = (cppId: number) =>
     m.evenement(dosId, 'ATTRIBUER', { cppId, motif: 'Aucun comité disponible dans la fenêtre.' }, administrateur);

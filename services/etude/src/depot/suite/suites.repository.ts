@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { STATUTS_EXAMEN } from '@riph/contracts/etude/socle/dossier.workflow';
 import { In, Not } from 'typeorm';
@@ -17,9 +18,13 @@ export type Refuse = Pick<
 export type Reexamen = { dosId: number; numero: string | null; statut: DossierEntity['statut']; soumisLe: string | null };
 
 /** Day of a refusal of dossier `d`. */
-const REFUSE_LE = `case d.statut when 'AVIS_DEFAVORABLE' then d.date_avis when 'REJET_IMPLICITE' then
-  (select (v.le at time zone 'Europe/Paris')::date from evenement v where v.entity_code = 'DOSSIER' and v.entity_id = d.id
-     and v.action = 'CONSTATER_SILENCE' order by v.rang desc limit 1) end`;
+const REFUSE_LE = sql`
+  case d.statut when 'AVIS_DEFAVORABLE' then d.date_avis when 'REJET_IMPLICITE' then (select (v.le at time zone 'Europe/Paris')::date
+    from evenement v
+    where v.entity_code = 'DOSSIER' and v.entity_id = d.id and v.action = 'CONSTATER_SILENCE'
+    order by v.rang desc
+    limit 1) end
+`;
 
 /** Which request follows which. */
 @Injectable()
@@ -27,21 +32,21 @@ export class SuitesRepository {
   constructor(private readonly db: Database) {}
 
   async refuse(id: number, on: Lecteur = this.db): Promise<Refuse | null> {
-    const [row] = await on.query<Refuse>(
-      `select d.id, d.etu_id as "etuId", d.type, d.statut, d.numero, d.cpp_id as "cppId", d.cpp_nom as "cppNom",
-         d.date_soumission as "dateSoumission", ${REFUSE_LE} as "refuseLe"
-       from dossier d where d.id = $1`,
-      [id],
-    );
+    const [row] = await on.query<Refuse>(sql`
+      select d.id, d.etu_id as "etuId", d.type, d.statut, d.numero, d.cpp_id as "cppId", d.cpp_nom as "cppNom",
+        d.date_soumission as "dateSoumission", ${REFUSE_LE} as "refuseLe"
+      from dossier d where d.id = ${id}
+    `);
     return row ?? null;
   }
 
   /** The second examination of a dossier, in draft or filed; there is one at most. */
   async reexamenDe(id: number, on: Lecteur = this.db): Promise<Reexamen | null> {
-    const [row] = await on.query<Reexamen>(
-      `select id as "dosId", numero, statut, date_soumission as "soumisLe" from dossier where dos_origine_id = $1 and type in ('DIR', 'MSR')`,
-      [id],
-    );
+    const [row] = await on.query<Reexamen>(sql`
+      select id as "dosId", numero, statut, date_soumission as "soumisLe"
+      from dossier
+      where dos_origine_id = ${id} and type in ('DIR', 'MSR')
+    `);
     return row ?? null;
   }
 
@@ -57,37 +62,50 @@ export class SuitesRepository {
 
   /** The modification or the prorogation in draft of a study; null: none. */
   async enPreparation(etuId: number, type: 'MS' | 'PRO', on: Lecteur = this.db): Promise<number | null> {
-    const [row] = await on.query<{ id: number }>(
-      `select id from dossier where etu_id = $1 and type = $2 and statut = 'BROUILLON'`,
-      [etuId, type],
-    );
+    const [row] = await on.query<{ id: number }>(sql`
+      select id
+      from dossier
+      where etu_id = ${etuId} and type = ${type} and statut = 'BROUILLON'
+    `);
     return row?.id ?? null;
   }
 
   /** Number of the prorogation of this study that a committee examines, but for one dossier; null: none. */
   async prorogationExaminee(etuId: number, saufDosId: number | null, on: Lecteur = this.db): Promise<string | null> {
-    const [row] = await on.query<{ numero: string }>(
-      `select numero from dossier where etu_id = $1 and id is distinct from $2 and type = 'PRO' and statut = any($3)`,
-      [etuId, saufDosId, ['EN_ATTENTE_TAS', ...STATUTS_EXAMEN]],
-    );
+    const [row] = await on.query<{ numero: string }>(sql`
+      select numero
+      from dossier
+      where etu_id = ${etuId}
+        and id is distinct from ${saufDosId}
+        and type = 'PRO'
+        and statut = any(${['EN_ATTENTE_TAS', ...STATUTS_EXAMEN]})
+    `);
     return row?.numero ?? null;
   }
 
   /** Whether anything was ever asked on what the opinion of this study approved. */
   async hasSuite(etuId: number): Promise<boolean> {
-    const rows = await this.db.query(`select 1 from dossier where etu_id = $1 and type in ('MS', 'MSR', 'MStr', 'PRO') limit 1`, [
-      etuId,
-    ]);
+    const rows = await this.db.query(sql`
+      select 1
+      from dossier
+      where etu_id = ${etuId} and type in ('MS', 'MSR', 'MStr', 'PRO')
+      limit 1
+    `);
     return rows.length > 0;
   }
 
   /** The committees that had this research, but for one dossier of it: neither its second examination nor its reassignment goes to them (R1123-25). */
   async comitesSaisis(etuId: number, saufDosId: number | null, on: Lecteur = this.db): Promise<number[]> {
-    const rows = await on.query<{ cppId: number }>(
-      `select cpp_id as "cppId" from dossier where etu_id = $1 and id is distinct from $2 and cpp_id is not null
-       union select t.cpp_id from tirage t join dossier d on d.id = t.dos_id where d.etu_id = $1 and d.id is distinct from $2 and t.cpp_id is not null order by 1`,
-      [etuId, saufDosId],
-    );
+    const rows = await on.query<{ cppId: number }>(sql`
+      select cpp_id as "cppId"
+      from dossier
+      where etu_id = ${etuId} and id is distinct from ${saufDosId} and cpp_id is not null
+      union select t.cpp_id
+      from tirage t
+      join dossier d on d.id = t.dos_id
+      where d.etu_id = ${etuId} and d.id is distinct from ${saufDosId} and t.cpp_id is not null
+      order by 1
+    `);
     return rows.map((r) => r.cppId);
   }
 }

@@ -1,5 +1,6 @@
 /** The draw by lot, its record that anyone can verify, and what goes to a committee without a draw (TAS-01, TAS-08, TAS-10; scenarios 6 to 8). */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { addJours, addJoursOuvres, addMois } from '@riph/contracts/core/deadlines';
 import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
@@ -23,7 +24,7 @@ afterAll(() => m?.stop());
 const soumettre = (dosId: number, body: object = {}, actor = deposant) => m.evenement(dosId, 'SOUMETTRE', body, actor);
 /** Places of séances that the dossier takes, on an agenda or not. */
 const placesPrises = (dosId: number) =>
-  m.services.of('seance').db.query('select seance_id from inscription where dos_id = $1 and place_consommee', [dosId]);
+  m.services.of('seance').db.query(sql`select seance_id from inscription where dos_id = ${dosId} and place_consommee`);
 
 test('8. the record alone gives the committee again, once the secret is known', async () => {
   const dosId = await m.brouillonComplet();
@@ -46,7 +47,7 @@ test('8. the record alone gives the committee again, once the secret is known', 
     expect(etapes.filter((e) => e.ok === false)).toEqual([]);
     expect(etapes.filter((e) => e.ok).length).toBeGreaterThan(10);
   }
-  await expect(m.etude.db.query('update tirage set cpp_id = 1 where dos_id = $1', [dosId])).rejects.toThrow('never edited');
+  await expect(m.etude.db.query(sql`update tirage set cpp_id = 1 where dos_id = ${dosId}`)).rejects.toThrow('never edited');
 });
 
 test('6. an ancillary study goes to the committee of its parent, without a draw', async () => {
@@ -117,18 +118,19 @@ test('a place that another took between the reading and the draw: drawn again am
   // What was read leaves this committee alone, and its places go before the draw.
   const seul = { ...lu, faits: { ...lu.faits, comites: lu.faits.comites.filter((comite) => comite.id === cppId) } };
   const seances = m.services.of('seance').db;
-  const places = await seances.query<{ id: number; places: number }>(
-    'select id, places_tas_reservees as places from seance where cpp_id = $1',
-    [cppId],
-  );
-  await seances.query('update seance set places_tas_reservees = 0 where cpp_id = $1', [cppId]);
+  const places = await seances.query<{ id: number; places: number }>(sql`
+    select id, places_tas_reservees as places
+    from seance
+    where cpp_id = ${cppId}
+  `);
+  await seances.query(sql`update seance set places_tas_reservees = 0 where cpp_id = ${cppId}`);
   const { cpp, seance, record } = await m.etude.db.transaction((tx) => tirages.attribuer(tx, dossier, seul));
   expect(cpp?.id).toEqual(expect.any(Number));
   expect(cpp?.id).not.toBe(cppId);
   expect(record).toMatchObject({ mode: 'NORMAL', cppId: cpp?.id, seanceId: seance?.seanceId });
   expect(await placesPrises(dosId)).toEqual([{ seance_id: seance?.seanceId }]);
   await tirages.rendre(dossier);
-  for (const s of places) await seances.query('update seance set places_tas_reservees = $2 where id = $1', [s.id, s.places]);
+  for (const s of places) await seances.query(sql`update seance set places_tas_reservees = ${s.places} where id = ${s.id}`);
 });
 
 // TAS-09.
@@ -136,7 +138,7 @@ test('a place lost twice in a row: no committee has it, the record says why, and
   const dosId = await m.brouillonComplet();
   const { responders } = m.services.bus;
   const seances = m.services.of('seance').db;
-  const places = await seances.query<{ id: number; places: number }>('select id, places_tas_reservees as places from seance');
+  const places = await seances.query<{ id: number; places: number }>(sql`select id, places_tas_reservees as places from seance`);
   const sujet = [...responders.keys()].find((s) => s.endsWith('.reserverPlace')) ?? '';
   const reserver = responders.get(sujet);
   if (!reserver) throw new Error('nobody reserves places');
@@ -145,7 +147,7 @@ test('a place lost twice in a row: no committee has it, the record says why, and
   responders.set(sujet, async (body, headers) => {
     const { seanceId } = JSON.parse(body).input;
     perdues.push(seanceId);
-    await seances.query('update seance set places_tas_reservees = 0 where id = $1', [seanceId]);
+    await seances.query(sql`update seance set places_tas_reservees = 0 where id = ${seanceId}`);
     return reserver(body, headers);
   });
   expect(await soumettre(dosId)).toMatchObject({ statut: 'EN_ATTENTE_TAS' });
@@ -159,7 +161,7 @@ test('a place lost twice in a row: no committee has it, the record says why, and
   });
   expect(await placesPrises(dosId)).toEqual([]);
   responders.set(sujet, reserver);
-  for (const s of places) await seances.query('update seance set places_tas_reservees = $2 where id = $1', [s.id, s.places]);
+  for (const s of places) await seances.query(sql`update seance set places_tas_reservees = ${s.places} where id = ${s.id}`);
 });
 
 test('a committee switched off leaves the draw at once, even where the fact that tells it was lost', async () => {
@@ -171,8 +173,8 @@ test('a committee switched off leaves the draw at once, even where the fact that
   /** What the administration writes, without the fact: an instance that NATS does not reach. */
   const activer = (actif: boolean) =>
     m.services.of('referentiel').db.transaction(async (tx) => {
-      await tx.query('update cpp set actif = $1 where id = 5', [actif]);
-      await tx.query(`update liste_version set version = version + 1 where liste = 'cpp'`);
+      await tx.query(sql`update cpp set actif = ${actif} where id = 5`);
+      await tx.query(sql`update liste_version set version = version + 1 where liste = 'cpp'`);
     });
   expect(await m.etude.get(Referentiels).cpp(5)).toMatchObject({ actif: true });
   expect(await raisonsDe(5)).not.toContain('INACTIF');

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Round } from '@riph/chassis/daily/round';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -32,10 +33,12 @@ export class TirageRepository implements OnApplicationBootstrap, OnModuleDestroy
   async secretDuJour(tx: Tx, jour: string): Promise<SecretTirageEntity> {
     for (const j of [jour, addJours(jour, 1)]) {
       const secret = randomBytes(OCTETS_SECRET).toString('hex');
-      const made = await tx.query<{ sha256: string }>(
-        'insert into secret_tirage (jour, secret, sha256) values ($1, $2, $3) on conflict do nothing returning sha256',
-        [j, secret, empreinteSecret(secret)],
-      );
+      const made = await tx.query<{ sha256: string }>(sql`
+        insert into secret_tirage (jour, secret, sha256)
+        values (${j}, ${secret}, ${empreinteSecret(secret)})
+        on conflict do nothing
+        returning sha256
+      `);
       if (made.length > 0)
         tx.journal({
           entityCode: 'SECRET_TIRAGE',
@@ -63,24 +66,29 @@ export class TirageRepository implements OnApplicationBootstrap, OnModuleDestroy
 
   /** The record made under a key; whoever asks under the same one at the same time waits for it. */
   async parCle(tx: Tx, cle: string): Promise<TirageEntity | null> {
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`tirage/${cle}`]);
+    await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`tirage/${cle}`}, 0))`);
     return tx.repository(TirageEntity).findOneBy({ cle });
   }
 
   /** The other studies of a sponsor that bear a number or a national number, newest first. */
   etudesDeclarees(numero: string, saufEtuId: number, deposantUtiId: number): Promise<EtudeDeclaree[]> {
-    return this.db.query<EtudeDeclaree>(
-      `select id as "etuId", etat, cpp_id as "cppId", cpp_nom as "cppNom" from etude
-         where (numero = $1 or numero_national = $1) and id <> $2 and deposant_uti_id = $3 order by id desc`,
-      [numero, saufEtuId, deposantUtiId],
-    );
+    return this.db.query<EtudeDeclaree>(sql`
+      select id as "etuId", etat, cpp_id as "cppId", cpp_nom as "cppNom"
+      from etude
+      where (numero = ${numero} or numero_national = ${numero})
+        and id <> ${saufEtuId}
+        and deposant_uti_id = ${deposantUtiId}
+      order by id desc
+    `);
   }
 
   async tiragesAnnee(jour: string): Promise<Map<number, number>> {
-    const rows = await this.db.query<{ cppId: number; nombre: number }>(
-      `select cpp_id as "cppId", count(*) as nombre from tirage where cpp_id is not null and mode = any($1) and instant >= $2 group by cpp_id`,
-      [MODES_COMPTES, addJours(jour, -365)],
-    );
+    const rows = await this.db.query<{ cppId: number; nombre: number }>(sql`
+      select cpp_id as "cppId", count(*) as nombre
+      from tirage
+      where cpp_id is not null and mode = any(${MODES_COMPTES}) and instant >= ${addJours(jour, -365)}
+      group by cpp_id
+    `);
     return new Map(rows.map((r) => [r.cppId, r.nombre]));
   }
 
@@ -128,12 +136,19 @@ export class TirageRepository implements OnApplicationBootstrap, OnModuleDestroy
     depuis: string,
   ): Promise<{ cppId: number; dosId: number } | null> {
     if (numeroNational === null) return null;
-    const [row] = await this.db.query<{ cppId: number; dosId: number }>(
-      `select cpp_id as "cppId", id as "dosId" from dossier
-       where numero_national = $1 and id <> $2 and not historique and statut in ('ABANDONNE', 'RENONCE') and date_recevabilite is null and cpp_id is not null
-         and maj_le >= $3 order by id desc limit 1`,
-      [numeroNational, dosId, depuis],
-    );
+    const [row] = await this.db.query<{ cppId: number; dosId: number }>(sql`
+      select cpp_id as "cppId", id as "dosId"
+      from dossier
+      where numero_national = ${numeroNational}
+        and id <> ${dosId}
+        and not historique
+        and statut in ('ABANDONNE', 'RENONCE')
+        and date_recevabilite is null
+        and cpp_id is not null
+        and maj_le >= ${depuis}
+      order by id desc
+      limit 1
+    `);
     return row ?? null;
   }
 }

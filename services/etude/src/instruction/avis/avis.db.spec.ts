@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, addMois, formatJour, rollToWorkingDay } from '@riph/contracts/core/deadlines';
 import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
@@ -109,10 +110,11 @@ test('a favourable opinion states all that R1123-24 asks and names no reporter',
   });
   // TDB-02: an insurance that ends in ninety days is told, one that ends a day later not yet.
   const assurances = async (fin: string) => {
-    await m.etude.db.query(`update etude set assurance_expiration = $2 where id = (select etu_id from dossier where id = $1)`, [
-      dosId,
-      fin,
-    ]);
+    await m.etude.db.query(sql`
+      update etude
+      set assurance_expiration = ${fin}
+      where id = (select etu_id from dossier where id = ${dosId})
+    `);
     return (await m.etude.call(etudeTdbDeposant, 'listerExpirationsAssurance', {}, deposant)).map((a) => a.date);
   };
   const [dernier, trop] = [90, 91].map((jours) => addJours(addMois(renduLe, 22), jours));
@@ -120,10 +122,11 @@ test('a favourable opinion states all that R1123-24 asks and names no reporter',
   expect(await assurances(trop)).not.toContain(trop);
   // TDB-03: once the research is over, its final report is due within the year.
   const finie = addMois(renduLe, 20);
-  await m.etude.db.query(
-    `update etude set etat = 'TERMINEE', date_fin_effective = $2 where id = (select etu_id from dossier where id = $1)`,
-    [dosId, finie],
-  );
+  await m.etude.db.query(sql`
+    update etude
+    set etat = 'TERMINEE', date_fin_effective = ${finie}
+    where id = (select etu_id from dossier where id = ${dosId})
+  `);
   const rapports = await m.etude.call(etudeTdbDeposant, 'listerRapportsFinaux', {}, deposant);
   expect(rapports).toMatchObject([{ motif: 'Rapport final', date: addMois(finie, 12) }]);
 });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { AvisEntity } from '../../socle/entites/avis.entity.ts';
 
@@ -30,10 +31,18 @@ export class AvisRepository {
 
   /** The status from which a dossier came to its present one, as the journal holds it. A reopening goes backwards: what led to the status that it gave back is the act before. */
   async venuDe(dosId: number, statut: string): Promise<string | undefined> {
-    const [row] = await this.db.query<{ de: string }>(
-      `select de from evenement where entity_code = 'DOSSIER' and entity_id = $1 and vers = $2 and de is not null and de <> vers and action <> 'ROUVRIR' order by rang desc limit 1`,
-      [dosId, statut],
-    );
+    const [row] = await this.db.query<{ de: string }>(sql`
+      select de
+      from evenement
+      where entity_code = 'DOSSIER'
+        and entity_id = ${dosId}
+        and vers = ${statut}
+        and de is not null
+        and de <> vers
+        and action <> 'ROUVRIR'
+      order by rang desc
+      limit 1
+    `);
     return row?.de;
   }
 }

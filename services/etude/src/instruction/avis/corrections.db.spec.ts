@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
@@ -117,9 +118,11 @@ test('the administration reopens a closed dossier with a long reason: back where
 test('once the research has begun, a favourable opinion is not reopened; a withdrawn dossier that is reopened waits as before', async () => {
   const favorable = await examine();
   await c.rendreAvis(favorable.dosId, favorable.comite, { sens: 'FAVORABLE' });
-  await m.etude.db.query(`update etude set etat = 'EN_COURS' where id = (select etu_id from dossier where id = $1)`, [
-    favorable.dosId,
-  ]);
+  await m.etude.db.query(sql`
+    update etude
+    set etat = 'EN_COURS'
+    where id = (select etu_id from dossier where id = ${favorable.dosId})
+  `);
   await expect(rouvrir(favorable.dosId)).rejects.toMatchObject({
     code: 'transition.refusee',
     details: { raisons: [expect.stringContaining('« En cours »')] },

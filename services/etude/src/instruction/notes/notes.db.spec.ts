@@ -1,5 +1,6 @@
 /** Notes of the committee: who reads them, who changes them, what was read, frozen with the study (NOT-01). */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
@@ -96,7 +97,7 @@ test('frozen once the study is archived: read, not changed', async () => {
     ['ARCHIVEE', [true, false]],
     ['RAPATRIEE_CTIS', [false, true]],
   ] as const) {
-    await m.etude.db.query('update etude set etat = $2 where id = (select etu_id from dossier where id = $1)', [dosId, etat]);
+    await m.etude.db.query(sql`update etude set etat = ${etat} where id = (select etu_id from dossier where id = ${dosId})`);
     expect(await dit()).toEqual(expected);
     const figee = { code: 'note.figee', status: 409 };
     await expect(ecrire(dosId, 'Trop tard.', comite)).rejects.toMatchObject(figee);
@@ -110,10 +111,10 @@ test('a shared note names colleagues who could read it; each is told once, witho
   const { dosId, comite, membre } = await c.depose();
   const params = { dosId };
   const [lui, elle, lie] = [membre(1), membre(6), membre(8)];
-  await m.etude.db.query(
-    `insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par) values ($1, $2, 'x', 'x', now(), 'x')`,
-    [dosId, lie.utiId],
-  );
+  await m.etude.db.query(sql`
+    insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par)
+    values (${dosId}, ${lie.utiId}, 'x', 'x', now(), 'x')
+  `);
   const collegues = await m.etude.call(examenNotes, 'listerCollegues', { params }, lui);
   expect(collegues).toContainEqual({ utiId: elle.utiId, nom: 'Dominique Faure', secretariat: false });
   for (const absent of [lui, lie]) expect(collegues.map((x) => x.utiId)).not.toContain(absent.utiId);

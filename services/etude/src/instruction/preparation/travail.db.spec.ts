@@ -1,5 +1,6 @@
 /** Working documents of the committee: joined by its people, read by them alone, taken off by who joined them (NOT-02). */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeContributions } from '@riph/contracts/etude/instruction/contributions.calls';
 import { etudePreparation } from '@riph/contracts/etude/instruction/preparation.calls';
@@ -83,6 +84,6 @@ test('nothing is joined while a reassignment is asked, nor once the study is arc
   const second = gestionnaire(cppId ?? 0);
   expect(await preparations(dosId, second)).toEqual([]);
   expect((await preparations(dosId, administrateur)).map((d) => d.nom)).toEqual(['premier.pdf']);
-  await m.etude.db.query(`update etude set etat = 'ARCHIVEE' where id = (select etu_id from dossier where id = $1)`, [dosId]);
+  await m.etude.db.query(sql`update etude set etat = 'ARCHIVEE' where id = (select etu_id from dossier where id = ${dosId})`);
   await expect(preparer(dosId, 'tard.pdf', second)).rejects.toMatchObject(refuse);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, addJoursOuvres } from '@riph/contracts/core/deadlines';
 import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
@@ -99,10 +100,12 @@ test('two reporters of the two colleges and a methodologist, named, told, replac
   expect((await mailsDe(m, dosId)).filter((x) => x.modele === 'RAPPORT_DATE')).toMatchObject([
     { destinataires: [{ utiId: membre(1).utiId }], donnees: { avant: addJoursOuvres(seanceLe, -5), attenduLe: jour(9) } },
   ]);
-  const journal = await m.etude.db.query<{ action: string }>(
-    `select action from evenement where entity_code = 'DOSSIER' and entity_id = $1 and action like 'RAPPORTEUR%' order by rang`,
-    [dosId],
-  );
+  const journal = await m.etude.db.query<{ action: string }>(sql`
+    select action
+    from evenement
+    where entity_code = 'DOSSIER' and entity_id = ${dosId} and action like 'RAPPORTEUR%'
+    order by rang
+  `);
   expect(journal.map((j) => j.action)).toEqual([
     ...Array(3).fill('RAPPORTEUR_DESIGNE'),
     'RAPPORTEUR_DATE',
@@ -143,11 +146,11 @@ test('who cannot be named, and why', async () => {
   // A nomination that has ended on the day of the séance.
   await m.services
     .of('identity')
-    .db.query(`update periode_nomination set date_fin = $2 where uti_id = $1`, [membre(7).utiId, jour(10)]);
+    .db.query(sql`update periode_nomination set date_fin = ${jour(10)} where uti_id = ${membre(7).utiId}`);
   await refuse('COLLEGE_2', membre(7).utiId, 'pas de nomination en cours');
   await m.services
     .of('identity')
-    .db.query(`update periode_nomination set date_fin = '2027-12-31' where uti_id = $1`, [membre(7).utiId]);
+    .db.query(sql`update periode_nomination set date_fin = '2027-12-31' where uti_id = ${membre(7).utiId}`);
 });
 
 test('before admissibility, by an ordinary member, by another committee: nothing', async () => {
@@ -210,8 +213,12 @@ test('a report is filed by its author or for him, replaced by a newer one, read 
     await expect(parEvenement).rejects.toMatchObject(inconnu);
   }
   await expect(telecharger(dosId, 999_999, comite)).rejects.toMatchObject(inconnu);
-  const traces = `select 1 from evenement where entity_id = $1 and action = 'CONSULTER_CONTENU' and uti_id = $2`;
-  expect(await m.etude.db.query(traces, [dosId, administrateur.utiId])).toHaveLength(1);
+  const traces = await m.etude.db.query(sql`
+    select 1
+    from evenement
+    where entity_id = ${dosId} and action = 'CONSULTER_CONTENU' and uti_id = ${administrateur.utiId}
+  `);
+  expect(traces).toHaveLength(1);
   await m.services.settled();
   expect((await mailsDe(m, dosId)).filter((x) => x.modele === 'RAPPORT_DEPOSE')).toHaveLength(3);
   expect(second.rapport?.documentId).not.toBe(id);
@@ -273,10 +280,10 @@ test('on the page of a member: his links with the dossiers of the committee, for
   // Who has a link with that dossier himself reads nothing of its evaluation; who filed it neither.
   await declarer(dosId, membre(2).utiId, comite);
   expect(await duMembre(membre(2))).toEqual([]);
-  await m.etude.db.query('update dossier set deposant_uti_id = $2 where id = $1', [dosId, membre(3).utiId]);
+  await m.etude.db.query(sql`update dossier set deposant_uti_id = ${membre(3).utiId} where id = ${dosId}`);
   expect(await duMembre(membre(3))).toEqual([]);
   // What was declared before the committee had the dossier is not its to read.
-  await m.etude.db.query('update dossier set comite_depuis = $2 where id = $1', [dosId, `${jour(400)}T08:00:00Z`]);
+  await m.etude.db.query(sql`update dossier set comite_depuis = ${`${jour(400)}T08:00:00Z`} where id = ${dosId}`);
   expect(await duMembre(comite)).toEqual([]);
   const inconnu = { code: 'objet.introuvable', status: 404 };
   await expect(duMembre(gestionnaire(cppId + 1))).rejects.toMatchObject(inconnu);
@@ -287,7 +294,7 @@ test('a member who filed the dossier has a link that needs no declaration: no re
   m.clock.set(jour(60));
   const { dosId, cppId, comite, membre } = await c.recevable();
   const lui = membre(3);
-  await m.etude.db.query('update dossier set deposant_uti_id = $2 where id = $1', [dosId, lui.utiId]);
+  await m.etude.db.query(sql`update dossier set deposant_uti_id = ${lui.utiId} where id = ${dosId}`);
   const raisons = ['Cette personne a déposé ce dossier.'];
   expect((await candidats(dosId, comite)).find((x) => x.utiId === lui.utiId)?.empechements).toEqual(raisons);
   await expect(c.designer(dosId, 'COLLEGE_1', lui.utiId, comite)).rejects.toMatchObject({ details: { raisons } });

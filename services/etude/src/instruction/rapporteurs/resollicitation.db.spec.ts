@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
@@ -133,10 +134,11 @@ test('the secretariat takes back the file of a request before the answer, not af
   expect((await retirer(joint.id, comite)).map((d) => d.type)).not.toContain('RESOLLICITATION');
   expect(await derniere(dosId, 'COLLEGE_1', membre(1))).toMatchObject({ message: MESSAGE, joint: null });
   await expect(retirer(joint.id, comite)).rejects.toMatchObject(inconnu);
-  const trace = await m.etude.db.query(
-    `select commentaire, details from evenement where entity_code = 'DOSSIER' and entity_id = $1 and action = 'SUPPRIMER_DOCUMENT_EVENEMENT'`,
-    [dosId],
-  );
+  const trace = await m.etude.db.query(sql`
+    select commentaire, details
+    from evenement
+    where entity_code = 'DOSSIER' and entity_id = ${dosId} and action = 'SUPPRIMER_DOCUMENT_EVENEMENT'
+  `);
   expect(trace).toMatchObject([
     {
       commentaire: 'Demande à un rapporteur : mauvais-dossier.pdf',

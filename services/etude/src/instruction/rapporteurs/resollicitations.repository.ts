@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { In } from 'typeorm';
 import { DocumentEntity } from '../../socle/entites/document.entity.ts';
@@ -11,7 +12,7 @@ const LISTE_MAX = 100;
 /** Reporters asked again, and the rounds in which they report. */
 @Injectable()
 export class ResollicitationsRepository {
-  private lecture?: string;
+  private lecture?: Sql;
 
   constructor(private readonly db: Database) {}
 
@@ -21,20 +22,29 @@ export class ResollicitationsRepository {
 
   /** A report answers all that its author was asked so far; the newest request bears its newest file. */
   async repondre(tx: Tx, rapporteurId: number, reponseId: number, le: string): Promise<void> {
-    await tx.query(
-      `update resollicitation set repondu_le = coalesce(repondu_le, $3), reponse_id = $2
-       where rapporteur_id = $1 and (repondu_le is null or id = (select max(id) from resollicitation where rapporteur_id = $1))`,
-      [rapporteurId, reponseId, le],
-    );
+    await tx.query(sql`
+      update resollicitation
+      set repondu_le = coalesce(repondu_le, ${le}), reponse_id = ${reponseId}
+      where rapporteur_id = ${rapporteurId}
+        and (repondu_le is null or id = (select max(id) from resollicitation where rapporteur_id = ${rapporteurId}))
+    `);
   }
 
   /** Of a dossier, the newest first. `depuis`: the instant from which its committee has it. */
   lister(dosId: number, type: TypeRapporteur | null, depuis: string | null): Promise<Resollicitee[]> {
-    this.lecture ??= `select ${this.db.columns(ResollicitationEntity, 's')}, r.type, r.nom, r.tour
-      from resollicitation s join rapporteur r on r.id = s.rapporteur_id
-      where r.dos_id = $1 and ($2::text is null or r.type = $2) and ($3::timestamptz is null or s.le >= $3)
-      order by s.id desc limit ${LISTE_MAX}`;
-    return this.db.query<Resollicitee>(this.lecture, [dosId, type, depuis]);
+    this.lecture ??= sql`
+      select ${this.db.columns(ResollicitationEntity, 's')}, r.type, r.nom, r.tour
+      from resollicitation s
+      join rapporteur r on r.id = s.rapporteur_id
+    `;
+    return this.db.query<Resollicitee>(sql`
+      ${this.lecture}
+      where r.dos_id = ${dosId}
+        and (${type}::text is null or r.type = ${type}::text)
+        and (${depuis}::timestamptz is null or s.le >= ${depuis}::timestamptz)
+      order by s.id desc
+      limit ${LISTE_MAX}
+    `);
   }
 
   /** Whoever held a place, those taken off included, the newest first. */
@@ -53,16 +63,17 @@ export class ResollicitationsRepository {
 
   /** Of these files joined to requests, those that a reporter has answered. */
   async jointsRepondus(jointIds: readonly number[], on: Pick<Database, 'query'> = this.db): Promise<number[]> {
-    const rows = await on.query<{ id: number }>(
-      'select distinct joint_id as id from resollicitation where joint_id = any($1) and repondu_le is not null',
-      [jointIds],
-    );
+    const rows = await on.query<{ id: number }>(sql`
+      select distinct joint_id as id
+      from resollicitation
+      where joint_id = any(${jointIds}) and repondu_le is not null
+    `);
     return rows.map((r) => r.id);
   }
 
   /** The requests that it was joined to stay, without it. */
   async detacher(tx: Tx, jointId: number): Promise<void> {
-    await tx.query('update resollicitation set joint_id = null where joint_id = $1', [jointId]);
+    await tx.query(sql`update resollicitation set joint_id = null where joint_id = ${jointId}`);
   }
 
   documents(ids: readonly (number | null)[]): Promise<DocumentEntity[]> {

@@ -1,5 +1,6 @@
 /** A committee asks to be relieved of a dossier: refused, drawn elsewhere, given by hand (REA-01, TAS-10). */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
@@ -179,14 +180,15 @@ test('the days that the first committee granted for the complements are not thos
   await prolonger(comite);
   await m.evenement(dosId, 'ENVOYER_COMPLEMENTS', { justifications: [{ ligne: 0, texte: 'Calendrier précisé.' }] }, deposant);
   // Experts are consulted on a modification alone, which is reassigned by the same act.
-  await m.etude.db.query('update dossier set consultation_experts = true where id = $1', [dosId]);
+  await m.etude.db.query(sql`update dossier set consultation_experts = true where id = ${dosId}`);
   await demander(dosId, comite);
   await accepter(dosId);
   await m.services.settled();
-  const [delais] = await m.etude.db.query<object>(
-    'select jours_complements as jours, consultation_experts as experts from dossier where id = $1',
-    [dosId],
-  );
+  const [delais] = await m.etude.db.query<object>(sql`
+    select jours_complements as jours, consultation_experts as experts
+    from dossier
+    where id = ${dosId}
+  `);
   expect(delais).toEqual({ jours: null, experts: null });
   const second = gestionnaire((await c.tirage(dosId, administrateur)).cppId ?? 0);
   await demanderComplements(second);
@@ -202,13 +204,13 @@ test('given by hand: an active committee that has the field and never had the re
   const comites = (await c.tirage(dosId, administrateur)).comites.map((x) => x.cppId).filter((id) => id !== cppId);
   const [choisi, inactif, expire] = comites;
   const ref = m.services.of('referentiel').db;
-  const ecrire = (sql: string, id: number) =>
+  const ecrire = (statement: Sql) =>
     ref.transaction(async (tx) => {
-      await tx.query(sql, [id]);
-      await tx.query(`update liste_version set version = version + 1 where liste = 'cpp'`);
+      await tx.query(statement);
+      await tx.query(sql`update liste_version set version = version + 1 where liste = 'cpp'`);
     });
-  await ecrire('update cpp set actif = false where id = $1', inactif);
-  await ecrire(`update cpp set agrement_fin = '2026-01-31' where id = $1`, expire);
+  await ecrire(sql`update cpp set actif = false where id = ${inactif}`);
+  await ecrire(sql`update cpp set agrement_fin = '2026-01-31' where id = ${expire}`);
   for (const [id, raison] of [
     [cppId, 'déjà saisi'],
     [inactif, 'désactivé'],
@@ -219,8 +221,8 @@ test('given by hand: an active committee that has the field and never had the re
       code: 'attribution.comite',
       detail: expect.stringContaining(raison),
     });
-  await ecrire('update cpp set actif = true where id = $1', inactif);
-  await ecrire(`update cpp set agrement_fin = '2030-12-31' where id = $1`, expire);
+  await ecrire(sql`update cpp set actif = true where id = ${inactif}`);
+  await ecrire(sql`update cpp set agrement_fin = '2030-12-31' where id = ${expire}`);
   expect(await confier(dosId, choisi)).toMatchObject({ statut: 'DEPOSE' });
   expect(await c.tirage(dosId)).toMatchObject({ mode: 'MANUEL', cppId: choisi, operateur: administrateur.nom, motif: MOTIF });
   await m.services.settled();

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -60,7 +61,7 @@ export class ReaffectationRepository {
 
   /** What the list says of a request of the portal follows it. */
   async suivre(tx: Tx, dosId: number, statut: StatutPartieDeux): Promise<void> {
-    await tx.query('update reaffectation set statut = $2 where dos_id = $1 and decision is null', [dosId, statut]);
+    await tx.query(sql`update reaffectation set statut = ${statut} where dos_id = ${dosId} and decision is null`);
   }
 
   /** Newest first. */
@@ -70,26 +71,33 @@ export class ReaffectationRepository {
 
   /** The other dossiers of its study, drafts left out, newest first. */
   lies(dosId: number, etuId: number): Promise<Lie[]> {
-    return this.db.query<Lie>(
-      `select id as "dosId", numero, type, statut, cpp_id as "cppId", cpp_nom as comite, deposant_uti_id as "deposantUtiId"
-       from dossier where etu_id = $1 and id <> $2 and statut <> 'BROUILLON' order by id desc limit 50`,
-      [etuId, dosId],
-    );
+    return this.db.query<Lie>(sql`
+      select id as "dosId", numero, type, statut, cpp_id as "cppId", cpp_nom as comite,
+        deposant_uti_id as "deposantUtiId"
+      from dossier
+      where etu_id = ${etuId} and id <> ${dosId} and statut <> 'BROUILLON'
+      order by id desc
+      limit 50
+    `);
   }
 
   /** Requests that wait, the oldest first. */
   enAttente(limite: number): Promise<EnAttente[]> {
-    return this.db.query<EnAttente>(
-      `select r.dos_id as "dosId", coalesce(d.numero, r.numero) as numero, coalesce(d.titre, r.titre) as titre, coalesce(d.promoteur, r.promoteur) as promoteur,
-         coalesce(d.type, r.type_demande) as type, d.statut, r.statut as "partieDeux", d.version, r.cpp_nom as comite, r.motif, r.commentaire,
-         r.demande_le as "demandeLe", r.demande_par as "demandePar"
-       from reaffectation r left join dossier d on d.id = r.dos_national where r.decision is null order by r.id limit $1`,
-      [limite],
-    );
+    return this.db.query<EnAttente>(sql`
+      select r.dos_id as "dosId", coalesce(d.numero, r.numero) as numero, coalesce(d.titre, r.titre) as titre,
+        coalesce(d.promoteur, r.promoteur) as promoteur, coalesce(d.type, r.type_demande) as type, d.statut,
+        r.statut as "partieDeux", d.version, r.cpp_nom as comite, r.motif, r.commentaire, r.demande_le as "demandeLe",
+        r.demande_par as "demandePar"
+      from reaffectation r
+      left join dossier d on d.id = r.dos_national
+      where r.decision is null
+      order by r.id
+      limit ${limite}
+    `);
   }
 
   async compter(): Promise<number> {
-    const [{ n }] = await this.db.query<{ n: number }>('select count(*)::int as n from reaffectation where decision is null');
+    const [{ n }] = await this.db.query<{ n: number }>(sql`select count(*)::int as n from reaffectation where decision is null`);
     return n;
   }
 
@@ -98,14 +106,13 @@ export class ReaffectationRepository {
    * steps back. `seanceId`: the séance of the new committee, already registered.
    */
   async clorePremierExamen(tx: Tx, dosId: number, at: string, seanceId: number | null): Promise<void> {
-    await tx.query('update piece set conformite = null, motif = null where dos_id = $1', [dosId]);
-    await tx.query('update demande set close_le = $2 where dos_id = $1 and close_le is null', [dosId, at]);
-    await tx.query('delete from dossier_suivi where dos_id = $1', [dosId]);
-    await tx.query('delete from inscription where dos_id = $1 and seance_id is distinct from $2', [dosId, seanceId]);
-    await tx.query(
-      `update document set type = 'PREUVE_TIRAGE_REMPLACEE', libelle = 'Preuve de l’attribution au premier comité'
-       where dos_id = $1 and type = 'PREUVE_TIRAGE'`,
-      [dosId],
-    );
+    await tx.query(sql`update piece set conformite = null, motif = null where dos_id = ${dosId}`);
+    await tx.query(sql`update demande set close_le = ${at} where dos_id = ${dosId} and close_le is null`);
+    await tx.query(sql`delete from dossier_suivi where dos_id = ${dosId}`);
+    await tx.query(sql`delete from inscription where dos_id = ${dosId} and seance_id is distinct from ${seanceId}`);
+    await tx.query(sql`
+      update document set type = 'PREUVE_TIRAGE_REMPLACEE', libelle = 'Preuve de l’attribution au premier comité'
+      where dos_id = ${dosId} and type = 'PREUVE_TIRAGE'
+    `);
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeRecevabilite } from '@riph/contracts/etude/instruction/recevabilite.calls';
@@ -119,7 +120,7 @@ test('a wrong state is refused as such, before anything is printed', async () =>
     code: 'transition.refusee',
     details: { raisons: ['Cette action se fait depuis son propre formulaire.'] },
   });
-  expect(await m.etude.db.query('select id from document where dos_id = $1 and type like $2', [dosId, '%RECEVABILITE'])).toEqual(
+  expect(await m.etude.db.query(sql`select id from document where dos_id = ${dosId} and type like ${'%RECEVABILITE'}`)).toEqual(
     [],
   );
 });

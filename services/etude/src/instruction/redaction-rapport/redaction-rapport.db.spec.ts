@@ -1,6 +1,7 @@
 /** The report that a reporter writes in the page: his alone, kept between two sign-ins, printed and filed as an uploaded one (RAP-11). */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import { CRITERES, type Redaction } from '@riph/contracts/etude/instruction/redaction.rules';
@@ -78,9 +79,11 @@ test('incomplete, each gap has its field; filed, it is printed and told as an up
   await expect(deposer(dosId, 'COLLEGE_1', version - 1, lui)).rejects.toMatchObject({ code: 'version.perimee' });
   const depose = await deposer(dosId, 'COLLEGE_1', version, lui);
   expect(depose).toMatchObject({ statut: 'DEPOSE', estMoi: true, rapport: { type: 'application/pdf' } });
-  const [{ cle }] = await m.etude.db.query<{ cle: string }>('select document_id as cle from document where id = $1', [
-    depose.rapport?.documentId,
-  ]);
+  const [{ cle }] = await m.etude.db.query<{ cle: string }>(sql`
+    select document_id as cle
+    from document
+    where id = ${depose.rapport?.documentId}
+  `);
   const texte = await textOf(await m.etude.get(DocumentStore).readBuffer(cle));
   for (const expected of ['Étude de la marche après un infarctus', 'Aucun réanimateur sur place.', 'Des points sont à corriger'])
     expect(texte).toContain(expected);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
+import { empty, type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { DroitExterne } from '@riph/contracts/etude/vie/deposant-externe.rules';
 import { DeposantExterneEntity } from '../entites/deposant-externe.entity.ts';
@@ -9,8 +10,15 @@ import { ConflitEntity } from '../entites/rapporteur.entity.ts';
 import { FORMULAIRES, type Formulaires, PIECE_JUGEE, type PieceJugee } from './dossier-lu.ts';
 
 /** Gives, under the alias `f`, the forms of dossier `d` as they were last sent; nothing for a draft. What the sponsor types afterwards is his alone. */
-export const DERNIER_ENVOI = `left join lateral (
-  select v.element_administratif, v.element_recherche, v.depose_le from formulaire_depose v where v.dos_id = d.id order by v.rang desc limit 1) f on true`;
+export const DERNIER_ENVOI = sql`
+  left join lateral (
+    select v.element_administratif, v.element_recherche, v.depose_le
+    from formulaire_depose v
+    where v.dos_id = d.id
+    order by v.rang desc
+    limit 1
+  ) f on true
+`;
 
 export type DossierSansRecherche = Omit<DossierEntity, 'elementRecherche'>;
 /** What the sponsor goes on changing after a sending. */
@@ -26,7 +34,7 @@ const LECTURES = {
 /** The hot reads of a dossier, for `dossier.access.ts` alone, which says who may have what they give. `isDeposant`: the forms as he left them, not as last sent. */
 @Injectable()
 export class AccesRepository {
-  private readonly lectures = new Map<string, string>();
+  private readonly lectures = new Map<string, Sql>();
 
   constructor(private readonly db: Database) {}
 
@@ -44,10 +52,16 @@ export class AccesRepository {
 
   /** Whether the journal says that this person opened the content of the dossier since an instant. */
   async aConsulte(id: number, utiId: number, depuis: string): Promise<boolean> {
-    const known = await this.db.query(
-      `select 1 from evenement where entity_code = 'DOSSIER' and entity_id = $1 and action = 'CONSULTER_CONTENU' and uti_id = $2 and le >= $3 limit 1`,
-      [id, utiId, depuis],
-    );
+    const known = await this.db.query(sql`
+      select 1
+      from evenement
+      where entity_code = 'DOSSIER'
+        and entity_id = ${id}
+        and action = 'CONSULTER_CONTENU'
+        and uti_id = ${utiId}
+        and le >= ${depuis}
+      limit 1
+    `);
     return known.length > 0;
   }
 
@@ -64,10 +78,13 @@ export class AccesRepository {
 
   /** Whether this member declared a link of interest with a dossier of the study. */
   async aUnConflitDansLEtude(etuId: number, utiId: number): Promise<boolean> {
-    const rows = await this.db.query(
-      'select 1 from conflit c join dossier d on d.id = c.dos_id where d.etu_id = $1 and c.uti_id = $2 limit 1',
-      [etuId, utiId],
-    );
+    const rows = await this.db.query(sql`
+      select 1
+      from conflit c
+      join dossier d on d.id = c.dos_id
+      where d.etu_id = ${etuId} and c.uti_id = ${utiId}
+      limit 1
+    `);
     return rows.length > 0;
   }
 
@@ -78,19 +95,22 @@ export class AccesRepository {
   /** The name of a hot read goes with its text, made once, when the columns of the entity are known. */
   private lire<Row extends object>(what: keyof typeof LECTURES, id: number, isDeposant: boolean): Promise<Row[]> {
     const name = isDeposant ? what : `${what}-depose`;
-    const sql = this.lectures.get(name) ?? this.texte(what, isDeposant);
-    this.lectures.set(name, sql);
-    return this.db.prepared<Row>(name, sql, [id]);
+    const lecture = this.lectures.get(name) ?? this.lecture(what, isDeposant);
+    this.lectures.set(name, lecture);
+    return this.db.prepared<Row>(name, sql`${lecture} where d.id = ${id}`);
   }
 
-  private texte(what: keyof typeof LECTURES, isDeposant: boolean): string {
-    const isWhole = what !== 'dossier-sans-recherche';
+  private lecture(what: keyof typeof LECTURES, isDeposant: boolean): Sql {
     const columns = this.db.columns(DossierEntity, 'd', LECTURES[what](isDeposant ? [] : DEPOSES));
-    const deposes = `coalesce(f.element_administratif, d.element_administratif) "elementAdministratif",
-      ${isWhole ? 'coalesce(f.element_recherche, d.element_recherche) "elementRecherche",' : ''}
-      ${instantSql('coalesce(f.depose_le, d.administratif_maj_le)')} "administratifMajLe", ${instantSql('coalesce(f.depose_le, d.recherche_maj_le)')} "rechercheMajLe"`;
-    return isDeposant
-      ? `select ${columns} from dossier d where d.id = $1`
-      : `select ${columns}, ${deposes} from dossier d ${DERNIER_ENVOI} where d.id = $1`;
+    if (isDeposant) return sql`select ${columns} from dossier d`;
+    const recherche =
+      what === 'dossier-sans-recherche' ? empty : sql`coalesce(f.element_recherche, d.element_recherche) "elementRecherche",`;
+    return sql`
+      select ${columns}, coalesce(f.element_administratif, d.element_administratif) "elementAdministratif", ${recherche}
+        ${instantSql('coalesce(f.depose_le, d.administratif_maj_le)')} "administratifMajLe",
+        ${instantSql('coalesce(f.depose_le, d.recherche_maj_le)')} "rechercheMajLe"
+      from dossier d
+      ${DERNIER_ENVOI}
+    `;
   }
 }

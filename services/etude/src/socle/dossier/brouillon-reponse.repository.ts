@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { TexteReponse } from '@riph/contracts/etude/depot/brouillon-reponse.calls';
@@ -26,33 +27,37 @@ export class BrouillonReponseRepository {
 
   /** Where the dossier stands, until the commit: an answer sent meanwhile waits, and one sent before is seen. */
   async etatRetenu(tx: Tx, dosId: number): Promise<Etat> {
-    const [row] = await tx.query<Etat>('select id, statut, transfert, reaffectation from dossier where id = $1 for share', [
-      dosId,
-    ]);
+    const [row] = await tx.query<Etat>(sql`
+      select id, statut, transfert, reaffectation
+      from dossier
+      where id = ${dosId}
+      for share
+    `);
     return row;
   }
 
   /** Saves if it is still at the version that was read; null otherwise. */
   async enregistrer(tx: Tx, demande: DemandeEntity, version: number, textes: readonly TexteReponse[], actor: Actor) {
     const at = this.clock.instant();
-    const sql =
+    const [row] = await tx.query<{ version: number }>(
       version === VERSION_VIERGE
-        ? `insert into brouillon_reponse (demande_id, version, textes, maj_le, maj_par, dos_id) values ($1, $2 + 1, $3, $4, $5, $6)
-           on conflict do nothing returning version`
-        : `update brouillon_reponse set version = version + 1, textes = $3, maj_le = $4, maj_par = $5
-           where demande_id = $1 and version = $2 and dos_id = $6 returning version`;
-    const [row] = await tx.query<{ version: number }>(sql, [
-      demande.id,
-      version,
-      JSON.stringify(textes),
-      at,
-      actor.nom,
-      demande.dosId,
-    ]);
+        ? sql`
+          insert into brouillon_reponse (demande_id, version, textes, maj_le, maj_par, dos_id)
+          values (${demande.id}, ${version + 1}, ${JSON.stringify(textes)}, ${at}, ${actor.nom}, ${demande.dosId})
+          on conflict do nothing
+          returning version
+        `
+        : sql`
+          update brouillon_reponse
+          set version = version + 1, textes = ${JSON.stringify(textes)}, maj_le = ${at}, maj_par = ${actor.nom}
+          where demande_id = ${demande.id} and version = ${version} and dos_id = ${demande.dosId}
+          returning version
+        `,
+    );
     return row ? { version: row.version, enregistreLe: at } : null;
   }
 
   async supprimer(tx: Tx, dosId: number): Promise<void> {
-    await tx.query('delete from brouillon_reponse where dos_id = $1', [dosId]);
+    await tx.query(sql`delete from brouillon_reponse where dos_id = ${dosId}`);
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DossierIndexe } from '@riph/contracts/etude/etude.events';
 import { DossierEntity } from '../entites/dossier.entity.ts';
@@ -17,50 +18,58 @@ export type Indexable = Pick<DossierEntity, (typeof COLONNES)[number]> & {
   dateSeance: string | null;
 } & Pick<DossierIndexe, 'defavorable' | 'dispositif' | 'reexamen'>;
 
-const FAITS = `
-  (select jsonb_build_object('typePromoteurId', a -> 'typePromoteurId', 'domaineTherapeutiqueIds', a -> 'domaineTherapeutiqueIds',
-    'competenceCodes', a -> 'competenceCodes') from coalesce(f.element_administratif, d.element_administratif) a) classement,
-  (select jsonb_build_object('nom', r -> 'dispositifNom', 'fabricant', r -> 'fabricant', 'classe', coalesce(r ->> 'classeDm', r ->> 'classeDiv'),
-      'marquageCe', r -> 'marquageCe', 'numeroEudamed', r -> 'numeroEudamed')
-    from coalesce(f.element_recherche, d.element_recherche) r where d.reglementation_code in ('REG745', 'REG746')) dispositif,
+const FAITS = sql`
+  (select jsonb_build_object('typePromoteurId', a -> 'typePromoteurId',
+    'domaineTherapeutiqueIds', a -> 'domaineTherapeutiqueIds', 'competenceCodes', a -> 'competenceCodes')
+  from coalesce(f.element_administratif, d.element_administratif) a) classement,
+  (select jsonb_build_object('nom', r -> 'dispositifNom', 'fabricant', r -> 'fabricant',
+    'classe', coalesce(r ->> 'classeDm', r ->> 'classeDiv'), 'marquageCe', r -> 'marquageCe',
+    'numeroEudamed', r -> 'numeroEudamed')
+  from coalesce(f.element_recherche, d.element_recherche) r
+  where d.reglementation_code in ('REG745', 'REG746')) dispositif,
   (select jsonb_build_object('documentId', v.document_id, 'motifIds', jsonb_path_query_array(v.motifs, '$[*].id'),
-      'motifs', jsonb_path_query_array(v.motifs, '$[*].libelle'), 'motivation', v.motivation,
-      'documents', (select count(*) from document c where c.dos_id = d.id and c.type in ('AVIS_FINAL', 'AVIS_REMPLACE')))
-    from avis v where v.dos_id = d.id and d.statut = 'AVIS_DEFAVORABLE') defavorable,
-  (select jsonb_build_object('dosId', r.id, 'numero', r.numero, 'statut', r.statut) from dossier r
-    where r.dos_origine_id = d.id and r.type in ('DIR', 'MSR') and r.statut <> 'BROUILLON') reexamen,
+    'motifs', jsonb_path_query_array(v.motifs, '$[*].libelle'), 'motivation', v.motivation,
+    'documents', (select count(*) from document c where c.dos_id = d.id and c.type in ('AVIS_FINAL', 'AVIS_REMPLACE')))
+  from avis v
+  where v.dos_id = d.id and d.statut = 'AVIS_DEFAVORABLE') defavorable,
+  (select jsonb_build_object('dosId', r.id, 'numero', r.numero, 'statut', r.statut)
+  from dossier r
+  where r.dos_origine_id = d.id and r.type in ('DIR', 'MSR') and r.statut <> 'BROUILLON') reexamen,
   e.etat "etudeEtat", (select max(i.date) from inscription i where i.dos_id = d.id) "dateSeance"
-  from dossier d join etude e on e.id = d.etu_id ${DERNIER_ENVOI}`;
+  from dossier d
+  join etude e on e.id = d.etu_id
+  ${DERNIER_ENVOI}
+`;
 
 /** What the search document of a dossier is made of. */
 @Injectable()
 export class DossierIndexRepository {
   /** Made once, when the columns of the entity are known. */
-  private lue?: string;
+  private lue?: Sql;
 
   constructor(private readonly db: Database) {}
 
   async lire(tx: Tx, dosId: number): Promise<Indexable> {
-    const [dossier] = await tx.query<Indexable>(`${this.lecture()} where d.id = $1`, [dosId]);
+    const [dossier] = await tx.query<Indexable>(sql`${this.lecture()} where d.id = ${dosId}`);
     return dossier;
   }
 
   async numeroter(tx: Tx, dosId: number): Promise<void> {
-    await tx.query('update dossier set index_version = index_version + 1 where id = $1', [dosId]);
+    await tx.query(sql`update dossier set index_version = index_version + 1 where id = ${dosId}`);
   }
 
   async deLEtude(tx: Tx, etuId: number): Promise<number[]> {
-    const rows = await tx.query<{ id: number }>('select id from dossier where etu_id = $1 order by id', [etuId]);
+    const rows = await tx.query<{ id: number }>(sql`select id from dossier where etu_id = ${etuId} order by id`);
     return rows.map((r) => r.id);
   }
 
   /** The dossiers after one, by growing id. */
   page(apres: number, taille: number): Promise<Indexable[]> {
-    return this.db.query<Indexable>(`${this.lecture()} where d.id > $1 order by d.id limit $2`, [apres, taille]);
+    return this.db.query<Indexable>(sql`${this.lecture()} where d.id > ${apres} order by d.id limit ${taille}`);
   }
 
-  private lecture(): string {
-    this.lue ??= `select ${this.db.columns(DossierEntity, 'd', { only: COLONNES })}, ${FAITS}`;
+  private lecture(): Sql {
+    this.lue ??= sql`select ${this.db.columns(DossierEntity, 'd', { only: COLONNES })}, ${FAITS}`;
     return this.lue;
   }
 }

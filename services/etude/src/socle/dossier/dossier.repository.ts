@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
@@ -97,14 +98,21 @@ export class DossierRepository {
    * has it. What follows them (a modification, a prorogation) begins no other filing.
    */
   demandesInitiales(deposantUtiId: number, texte: string | null, limite: number): Promise<DossierEnBref[]> {
-    return this.db.query<DossierEnBref>(
-      `select id as "dosId", numero, titre, statut, reglementation_code as "reglementationCode" from dossier d
-       where deposant_uti_id = $1 and reglementation_code = any($4) and type = any($5)
-         and not exists (select 1 from dossier s where s.etu_id = d.etu_id and s.type = any($5) and s.id > d.id and s.deposant_uti_id = $1)
-         and ($2::text is null or unaccent(titre || ' ' || coalesce(numero, '') || ' ' || coalesce(titre_abrege, '')) ilike '%' || unaccent($2) || '%')
-       order by maj_le desc limit $3`,
-      [deposantUtiId, texte, limite, REGLEMENTATIONS_NATIONALES, TYPES_INITIAUX],
-    );
+    return this.db.query<DossierEnBref>(sql`
+      select id as "dosId", numero, titre, statut, reglementation_code as "reglementationCode"
+      from dossier d
+      where deposant_uti_id = ${deposantUtiId}
+        and reglementation_code = any(${REGLEMENTATIONS_NATIONALES})
+        and type = any(${TYPES_INITIAUX})
+        and not exists (select 1
+          from dossier s
+          where s.etu_id = d.etu_id and s.type = any(${TYPES_INITIAUX}) and s.id > d.id and s.deposant_uti_id = ${deposantUtiId})
+        and (${texte}::text is null
+          or unaccent(titre || ' ' || coalesce(numero, '') || ' ' || coalesce(titre_abrege,
+            '')) ilike '%' || unaccent(${texte}::text) || '%')
+      order by maj_le desc
+      limit ${limite}
+    `);
   }
 
   /** A study and its initial request, in draft. */
@@ -178,12 +186,14 @@ export class DossierRepository {
     actor: Actor,
   ) {
     const at = this.clock.instant();
-    const [row] = await tx.query<{ version: number }>(
-      `update dossier set element_administratif = $3, administratif_version = administratif_version + 1, administratif_maj_le = $4,
-         administratif_maj_par = $5, a_verifier = $6, maj_le = $4
-       where id = $1 and administratif_version = $2 and statut = any($7) returning administratif_version as version`,
-      [d.id, version, JSON.stringify(donnees), at, actor.nom, JSON.stringify(aVerifier), STATUTS_MODIFIABLES],
-    );
+    const [row] = await tx.query<{ version: number }>(sql`
+      update dossier
+      set element_administratif = ${JSON.stringify(donnees)}, administratif_version = administratif_version + 1,
+        administratif_maj_le = ${at}, administratif_maj_par = ${actor.nom}, a_verifier = ${JSON.stringify(aVerifier)},
+        maj_le = ${at}
+      where id = ${d.id} and administratif_version = ${version} and statut = any(${STATUTS_MODIFIABLES})
+      returning administratif_version as version
+    `);
     if (!row) return null;
     if (d.statut === 'BROUILLON') {
       await tx.repository(DossierEntity).update(d.id, resumeDossier(donnees, d.deposantNom));
@@ -206,16 +216,19 @@ export class DossierRepository {
 
   /** The administrative forms of the depositor, the last one of each sponsor that they name; the latest first. */
   async promoteursConnus(deposantUtiId: number, limite: number): Promise<ElementAdministratif[]> {
-    const rows = await this.db.query<{ donnees: ElementAdministratif }>(
-      `select donnees from (
-         select distinct on (lower(coalesce(nullif(replace(element_administratif #>> '{promoteur,siret}', ' ', ''), ''),
-             btrim(element_administratif #>> '{promoteur,organisme}')))) element_administratif as donnees, maj_le, id
-         from dossier where deposant_uti_id = $1 and btrim(element_administratif #>> '{promoteur,organisme}') <> ''
-         order by lower(coalesce(nullif(replace(element_administratif #>> '{promoteur,siret}', ' ', ''), ''),
-             btrim(element_administratif #>> '{promoteur,organisme}'))), maj_le desc, id desc) p
-       order by maj_le desc, id desc limit $2`,
-      [deposantUtiId, limite],
-    );
+    const rows = await this.db.query<{ donnees: ElementAdministratif }>(sql`
+      select donnees
+      from (select distinct on (lower(coalesce(nullif(replace(element_administratif #>> '{promoteur,siret}', ' ', ''), ''),
+        btrim(element_administratif #>> '{promoteur,organisme}')))) element_administratif as donnees,
+        maj_le, id
+        from dossier
+        where deposant_uti_id = ${deposantUtiId} and btrim(element_administratif #>> '{promoteur,organisme}') <> ''
+        order by lower(coalesce(nullif(replace(element_administratif #>> '{promoteur,siret}', ' ', ''), ''),
+          btrim(element_administratif #>> '{promoteur,organisme}'))),
+          maj_le desc, id desc) p
+      order by maj_le desc, id desc
+      limit ${limite}
+    `);
     return rows.map((r) => r.donnees);
   }
 
@@ -229,12 +242,14 @@ export class DossierRepository {
     actor: Actor,
   ) {
     const at = this.clock.instant();
-    const [row] = await tx.query<{ version: number }>(
-      `update dossier set element_recherche = $3, recherche_version = recherche_version + 1, recherche_maj_le = $4, recherche_maj_par = $5, maj_le = $4,
-         a_verifier = $7
-       where id = $1 and recherche_version = $2 and statut = any($6) returning recherche_version as version`,
-      [d.id, version, JSON.stringify(donnees), at, actor.nom, STATUTS_MODIFIABLES, JSON.stringify(aVerifier)],
-    );
+    const [row] = await tx.query<{ version: number }>(sql`
+      update dossier
+      set element_recherche = ${JSON.stringify(donnees)}, recherche_version = recherche_version + 1,
+        recherche_maj_le = ${at}, recherche_maj_par = ${actor.nom}, maj_le = ${at},
+        a_verifier = ${JSON.stringify(aVerifier)}
+      where id = ${d.id} and recherche_version = ${version} and statut = any(${STATUTS_MODIFIABLES})
+      returning recherche_version as version
+    `);
     return row ? { version: row.version, enregistreLe: at } : null;
   }
 
@@ -243,14 +258,13 @@ export class DossierRepository {
    * that another dossier holds too.
    */
   async supprimer(tx: Tx, d: DossierEntity): Promise<string[]> {
-    const files = await tx.query<{ documentId: string }>(
-      `select document_id as "documentId" from piece p where dos_id = $1
-         and not exists (select from piece o where o.document_id = p.document_id and o.dos_id <> $1)`,
-      [d.id],
-    );
-    await tx.query('update piece set remplace_pj_id = null where dos_id = $1', [d.id]);
-    await tx.query('delete from dossier where id = $1', [d.id]);
-    await tx.query('delete from etude where id = $1 and not exists (select 1 from dossier where etu_id = $1)', [d.etuId]);
+    const files = await tx.query<{ documentId: string }>(sql`
+      select document_id as "documentId" from piece p where dos_id = ${d.id}
+      and not exists (select from piece o where o.document_id = p.document_id and o.dos_id <> ${d.id})
+    `);
+    await tx.query(sql`update piece set remplace_pj_id = null where dos_id = ${d.id}`);
+    await tx.query(sql`delete from dossier where id = ${d.id}`);
+    await tx.query(sql`delete from etude where id = ${d.etuId} and not exists (select 1 from dossier where etu_id = ${d.etuId})`);
     return files.map((f) => f.documentId);
   }
 
@@ -271,20 +285,25 @@ export class DossierRepository {
    * refusal holds the number, whatever became of its study, until a favourable opinion of the same study. IRRECEVABLE is no opinion: the sponsor files again.
    */
   async tenueDuNumero(numero: string, saufEtuId: number, on: Pick<Database, 'query'> = this.db): Promise<TenueNumero | null> {
-    const [row] = await on.query<{ tenue: TenueNumero }>(
-      `select case when etat = any($3) then 'REFUSEE' else 'ACTIVE' end tenue from etude e
-       where numero_national = $1 and id <> $2 and (etat <> all($3)
-         or exists (select from dossier where etu_id = e.id and type = any($4) and statut in ('AVIS_DEFAVORABLE', 'REJET_IMPLICITE'))
-           and not exists (select from dossier where etu_id = e.id and type = any($4) and statut in ('AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS', 'CADUC')))
-       order by tenue limit 1`,
-      [numero, saufEtuId, ETATS_LIBRES, TYPES_INITIAUX],
-    );
+    const [row] = await on.query<{ tenue: TenueNumero }>(sql`
+      select case when etat = any(${ETATS_LIBRES}) then 'REFUSEE' else 'ACTIVE' end tenue
+      from etude e
+      where numero_national = ${numero}
+        and id <> ${saufEtuId}
+        and (etat <> all(${ETATS_LIBRES})
+          or exists (select from dossier where etu_id = e.id and type = any(${TYPES_INITIAUX}) and statut in ('AVIS_DEFAVORABLE',
+            'REJET_IMPLICITE'))
+          and not exists (select from dossier where etu_id = e.id and type = any(${TYPES_INITIAUX}) and statut in ('AVIS_FAVORABLE',
+            'AVIS_FAVORABLE_CONDITIONS', 'CADUC')))
+      order by tenue
+      limit 1
+    `);
     return row?.tenue ?? null;
   }
 
   /** The same for good: whoever else files or reopens under this number waits for the commit, and sees it. */
   async tenueDuNumeroRetenu(tx: Tx, numero: string, saufEtuId: number): Promise<TenueNumero | null> {
-    await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [LOCK_NUMERO, numero]);
+    await tx.query(sql`select pg_advisory_xact_lock(${LOCK_NUMERO}, hashtext(${numero}))`);
     return this.tenueDuNumero(numero, saufEtuId, tx);
   }
 }

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { SuiviSecurite } from '@riph/contracts/etude/socle/delais.suites';
 import { EtudeEntity } from '../entites/etude.entity.ts';
 
 export type EtudeSuivie = SuiviSecurite & { etuId: number; numero: string | null; titre: string; deposantUtiId: number };
 
-const dernierRapport = (etuId: '$1' | 'e.id') =>
-  `(select to_char(max(r.cree_le) at time zone 'Europe/Paris', 'YYYY-MM-DD') from document_etude r where r.etu_id = ${etuId} and r.type = 'RAS')`;
+const dernierRapport = (etuId: Sql): Sql => sql`
+  (select to_char(max(r.cree_le) at time zone 'Europe/Paris', 'YYYY-MM-DD')
+  from document_etude r
+  where r.etu_id = ${etuId} and r.type = 'RAS')
+`;
 
 /** Rows of table `etude`. */
 @Injectable()
@@ -24,31 +28,42 @@ export class EtudeRepository {
 
   /** Who gave the first favourable opinion on the research of a national number: a EudraCT number is one (CTI-40). */
   comiteAnterieur(numeroNational: string): Promise<{ cppId: number | null; nom: string }[]> {
-    return this.db.query(
-      `select cpp_id as "cppId", cpp_nom as nom from dossier
-       where numero_national = $1 and statut in ('AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS') and cpp_nom is not null order by id limit 1`,
-      [numeroNational],
-    );
+    return this.db.query(sql`
+      select cpp_id as "cppId", cpp_nom as nom
+      from dossier
+      where numero_national = ${numeroNational}
+        and statut in ('AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS')
+        and cpp_nom is not null
+      order by id
+      limit 1
+    `);
   }
 
   /** When the last yearly safety report of the study was filed. */
   async dernierRapportSecurite(id: number): Promise<string | null> {
-    const [row] = await this.db.query<{ jour: string | null }>(`select ${dernierRapport('$1')} as jour`, [id]);
+    const [row] = await this.db.query<{ jour: string | null }>(sql`select ${dernierRapport(sql`${id}`)} as jour`);
     return row?.jour ?? null;
   }
 
   /** Those whose sponsor owes a safety report each year (DEL-13), with what it is counted from: all of them, or those of one sponsor. */
   suiviesEnSecurite(deposantUtiId: number | null): Promise<EtudeSuivie[]> {
-    return this.db.query<EtudeSuivie>(
-      `select e.id as "etuId", e.numero, e.titre, e.etat, e.deposant_uti_id as "deposantUtiId", e.reglementation_code as "reglementationCode",
-         e.qualification_code as "qualificationCode", coalesce(p.date_decision_ansm, e.date_avis_favorable) as "autoriseeLe",
-         ${dernierRapport('e.id')} as "dernierRapportLe"
-       from etude e left join lateral (select d.date_decision_ansm from dossier d
-         where d.etu_id = e.id and d.type in ('DI', 'DIR') and d.statut <> 'BROUILLON' order by d.id desc limit 1) p on true
-       where e.etat in ('EN_COURS', 'SUSPENDUE') and e.reglementation_code = 'JARDE' and e.qualification_code = 'CAT1' and ($1::int is null or e.deposant_uti_id = $1)
-       order by e.id`,
-      [deposantUtiId],
-    );
+    return this.db.query<EtudeSuivie>(sql`
+      select e.id as "etuId", e.numero, e.titre, e.etat, e.deposant_uti_id as "deposantUtiId",
+        e.reglementation_code as "reglementationCode", e.qualification_code as "qualificationCode",
+        coalesce(p.date_decision_ansm, e.date_avis_favorable) as "autoriseeLe",
+        ${dernierRapport(sql`e.id`)} as "dernierRapportLe"
+      from etude e
+      left join lateral (select d.date_decision_ansm
+        from dossier d
+        where d.etu_id = e.id and d.type in ('DI', 'DIR') and d.statut <> 'BROUILLON'
+        order by d.id desc
+        limit 1) p on true
+      where e.etat in ('EN_COURS', 'SUSPENDUE')
+        and e.reglementation_code = 'JARDE'
+        and e.qualification_code = 'CAT1'
+        and (${deposantUtiId}::int is null or e.deposant_uti_id = ${deposantUtiId}::int)
+      order by e.id
+    `);
   }
 
   /** Locks the study until the commit: whoever else writes it waits. */

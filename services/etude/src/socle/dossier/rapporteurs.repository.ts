@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { lienDuMembre } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
@@ -11,8 +12,10 @@ import type { DossierEntity } from '../entites/dossier.entity.ts';
 import { ConflitEntity, RapporteurEntity, type TypeRapporteur } from '../entites/rapporteur.entity.ts';
 
 /** A report that may still be filed (`r` the reporter, `d` his dossier): the current round of a dossier under examination. */
-export const RAPPORT_ATTENDU = `r.retire_le is null and r.depose_le is null and r.tour = d.tour_evaluation
-  and d.statut in ('EN_EVALUATION', 'MODIFICATIONS_DEMANDEES', 'REPONSE_RECUE')`;
+export const RAPPORT_ATTENDU = sql`
+  r.retire_le is null and r.depose_le is null and r.tour = d.tour_evaluation
+  and d.statut in ('EN_EVALUATION', 'MODIFICATIONS_DEMANDEES', 'REPONSE_RECUE')
+`;
 
 type LienDuMembre = z.output<typeof lienDuMembre>;
 /** Reads inside or outside of a transaction. */
@@ -76,29 +79,42 @@ export class RapporteursRepository {
 
   /** Committees where a report of this person is expected. */
   async comitesDuRapporteur(tx: Tx, utiId: number): Promise<number[]> {
-    const rows = await tx.query<{ cppId: number }>(
-      `select distinct d.cpp_id as "cppId" from rapporteur r join dossier d on d.id = r.dos_id where r.uti_id = $1 and ${RAPPORT_ATTENDU} order by 1`,
-      [utiId],
-    );
+    const rows = await tx.query<{ cppId: number }>(sql`
+      select distinct d.cpp_id as "cppId"
+      from rapporteur r
+      join dossier d on d.id = r.dos_id
+      where r.uti_id = ${utiId} and ${RAPPORT_ATTENDU}
+      order by 1
+    `);
     return rows.map((r) => r.cppId);
   }
 
   /** Everyone whose report is expected, committee by committee. */
   rapporteursParComite(): Promise<{ cppId: number; utiIds: number[] }[]> {
-    return this.db.query(
-      `select d.cpp_id as "cppId", array_agg(distinct r.uti_id) as "utiIds" from rapporteur r join dossier d on d.id = r.dos_id
-       where ${RAPPORT_ATTENDU} group by d.cpp_id order by d.cpp_id`,
-    );
+    return this.db.query(sql`
+      select d.cpp_id as "cppId", array_agg(distinct r.uti_id) as "utiIds"
+      from rapporteur r
+      join dossier d on d.id = r.dos_id
+      where ${RAPPORT_ATTENDU}
+      group by d.cpp_id
+      order by d.cpp_id
+    `);
   }
 
   /** On the reports still expected. The first day on which an account was seen closed stays. */
   async modifierSiege(tx: Tx, s: { cppId: number; utiId: number; motif: MotifSiege; fin: string }): Promise<void> {
-    await tx.query(
-      `update rapporteur r set siege_motif = $3, siege_fin = case when $3 <> 'MANDAT' and r.siege_motif = $3 then r.siege_fin else $4::date end
-       from dossier d where d.id = r.dos_id and d.cpp_id = $1 and r.uti_id = $2 and ${RAPPORT_ATTENDU}
-         and (r.siege_motif is distinct from $3 or ($3 = 'MANDAT' and r.siege_fin is distinct from $4::date))`,
-      [s.cppId, s.utiId, s.motif, s.fin],
-    );
+    await tx.query(sql`
+      update rapporteur r
+      set siege_motif = ${s.motif},
+        siege_fin = case when ${s.motif} <> 'MANDAT' and r.siege_motif = ${s.motif} then r.siege_fin else ${s.fin}::date end
+      from dossier d
+      where d.id = r.dos_id
+        and d.cpp_id = ${s.cppId}
+        and r.uti_id = ${s.utiId}
+        and ${RAPPORT_ATTENDU}
+        and (r.siege_motif is distinct from ${s.motif}
+          or (${s.motif} = 'MANDAT' and r.siege_fin is distinct from ${s.fin}::date))
+    `);
   }
 
   conflits(dosId: number, on: Lecteur = this.db): Promise<ConflitEntity[]> {
@@ -110,15 +126,20 @@ export class RapporteursRepository {
    * what he has a link with himself, unless it is his own link.
    */
   liensDuMembre(utiId: number, lecteur: Pick<Actor, 'utiId' | 'profil' | 'cppId'>): Promise<LienDuMembre[]> {
-    return this.db.query<LienDuMembre>(
-      `select c.id, c.dos_id as "dosId", d.numero, d.titre, c.motif, ${instantSql('c.declare_le')} as "declareLe", c.declare_par as "declarePar"
-       from conflit c join dossier d on d.id = c.dos_id
-       where c.uti_id = $1 and d.deposant_uti_id <> $2
-         and ($3::boolean or (d.cpp_id = $4 and (d.comite_depuis is null or c.declare_le >= d.comite_depuis)))
-         and ($1 = $2 or not exists (select 1 from conflit x where x.dos_id = c.dos_id and x.uti_id = $2))
-       order by c.declare_le desc, c.id desc limit 200`,
-      [utiId, lecteur.utiId, lecteur.profil === 'SUPER_ADMIN', lecteur.cppId],
-    );
+    return this.db.query<LienDuMembre>(sql`
+      select c.id, c.dos_id as "dosId", d.numero, d.titre, c.motif, ${instantSql('c.declare_le')} as "declareLe",
+        c.declare_par as "declarePar"
+      from conflit c
+      join dossier d on d.id = c.dos_id
+      where c.uti_id = ${utiId}
+        and d.deposant_uti_id <> ${lecteur.utiId}
+        and (${lecteur.profil === 'SUPER_ADMIN'}::boolean
+          or (d.cpp_id = ${lecteur.cppId} and (d.comite_depuis is null or c.declare_le >= d.comite_depuis)))
+        and (${utiId === lecteur.utiId}::boolean
+          or not exists (select 1 from conflit x where x.dos_id = c.dos_id and x.uti_id = ${lecteur.utiId}))
+      order by c.declare_le desc, c.id desc
+      limit 200
+    `);
   }
 
   conflit(tx: Tx, dosId: number, utiId: number): Promise<ConflitEntity | null> {
@@ -131,11 +152,10 @@ export class RapporteursRepository {
 
   /** Reports that are still expected, by person, over all dossiers of a committee: a past round or a closed dossier expects none. */
   async charge(cppId: number): Promise<Map<number, number>> {
-    const rows = await this.db.query<{ utiId: number; n: number }>(
-      `select r.uti_id as "utiId", count(*)::int as n from rapporteur r join dossier d on d.id = r.dos_id
-       where d.cpp_id = $1 and ${RAPPORT_ATTENDU} group by r.uti_id`,
-      [cppId],
-    );
+    const rows = await this.db.query<{ utiId: number; n: number }>(sql`
+      select r.uti_id as "utiId", count(*)::int as n from rapporteur r join dossier d on d.id = r.dos_id
+      where d.cpp_id = ${cppId} and ${RAPPORT_ATTENDU} group by r.uti_id
+    `);
     return new Map(rows.map((r) => [r.utiId, r.n]));
   }
 }

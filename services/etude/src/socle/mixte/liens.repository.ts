@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { cleCtis } from '@riph/contracts/etude/vie/mixte/mixte.rules';
 import type { SelectQueryBuilder } from 'typeorm';
@@ -21,7 +22,7 @@ export class LiensRepository {
   }
 
   async lockEssai(tx: Tx, numeroCtis: string): Promise<void> {
-    await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [LOCK_ESSAI, cleCtis(numeroCtis)]);
+    await tx.query(sql`select pg_advisory_xact_lock(${LOCK_ESSAI}, hashtext(${cleCtis(numeroCtis)}))`);
   }
 
   retenir(tx: Tx, id: number): Promise<LienMixteEntity | null> {
@@ -37,10 +38,14 @@ export class LiensRepository {
 
   /** Whether another link in force holds one of both sides. */
   async estPris(l: Pick<LienMixteEntity, 'cleCtis' | 'numeroNational'>, on: Lecteur = this.db): Promise<boolean> {
-    const [row] = await on.query(
-      `select 1 from lien_mixte where statut = 'CONFIRME' and (cle_ctis = $1) <> (numero_national = $2) and (cle_ctis = $1 or numero_national = $2) limit 1`,
-      [l.cleCtis, l.numeroNational],
-    );
+    const [row] = await on.query(sql`
+      select 1
+      from lien_mixte
+      where statut = 'CONFIRME'
+        and (cle_ctis = ${l.cleCtis}) <> (numero_national = ${l.numeroNational})
+        and (cle_ctis = ${l.cleCtis} or numero_national = ${l.numeroNational})
+      limit 1
+    `);
     return row !== undefined;
   }
 
@@ -64,28 +69,37 @@ export class LiensRepository {
 
   /** The study of a device that a number or a national number names, the one that is alive first. */
   async etudeDuNumero(numero: string): Promise<EtudeEntity | null> {
-    const [row] = await this.db.query<{ id: number }>(
-      `select id from etude where (numero = $1 or numero_national = $1) and reglementation_code in ('REG745', 'REG746') and numero is not null
-       order by etat in ('ABANDONNEE', 'REFUSEE', 'ARCHIVEE', 'EXPIREE'), id desc limit 1`,
-      [numero],
-    );
+    const [row] = await this.db.query<{ id: number }>(sql`
+      select id
+      from etude
+      where (numero = ${numero} or numero_national = ${numero})
+        and reglementation_code in ('REG745', 'REG746')
+        and numero is not null
+      order by etat in ('ABANDONNEE', 'REFUSEE', 'ARCHIVEE', 'EXPIREE'), id desc
+      limit 1
+    `);
     return row ? this.db.repository(EtudeEntity).findOneBy({ id: row.id }) : null;
   }
 
   async etudeDuDossier(dosId: number): Promise<Pick<EtudeEntity, 'id' | 'numeroNational'> | null> {
-    const [row] = await this.db.query<Pick<EtudeEntity, 'id' | 'numeroNational'>>(
-      `select e.id, e.numero_national as "numeroNational" from etude e join dossier d on d.etu_id = e.id where d.id = $1`,
-      [dosId],
-    );
+    const [row] = await this.db.query<Pick<EtudeEntity, 'id' | 'numeroNational'>>(sql`
+      select e.id, e.numero_national as "numeroNational"
+      from etude e
+      join dossier d on d.etu_id = e.id
+      where d.id = ${dosId}
+    `);
     return row ?? null;
   }
 
   /** The initial dossier of a study, once it was filed. */
   async initial(etuId: number): Promise<{ dosId: number; numero: string | null } | null> {
-    const [row] = await this.db.query<{ dosId: number; numero: string | null }>(
-      `select id as "dosId", numero from dossier where etu_id = $1 and type = 'DI' and statut <> 'BROUILLON' order by id desc limit 1`,
-      [etuId],
-    );
+    const [row] = await this.db.query<{ dosId: number; numero: string | null }>(sql`
+      select id as "dosId", numero
+      from dossier
+      where etu_id = ${etuId} and type = 'DI' and statut <> 'BROUILLON'
+      order by id desc
+      limit 1
+    `);
     return row ?? null;
   }
 
@@ -120,11 +134,10 @@ export class LiensRepository {
   }
 
   async delierMs(tx: Tx, { lienId, dosDmId, numeroMsCtis }: Omit<LienMixteMsEntity, 'id' | 'le'>): Promise<void> {
-    await tx.query('delete from lien_mixte_ms where lien_id = $1 and (dos_dm_id = $2 or numero_ms_ctis = $3)', [
-      lienId,
-      dosDmId,
-      numeroMsCtis,
-    ]);
+    await tx.query(sql`
+      delete from lien_mixte_ms
+      where lien_id = ${lienId} and (dos_dm_id = ${dosDmId} or numero_ms_ctis = ${numeroMsCtis})
+    `);
   }
 
   private listes(q: SelectQueryBuilder<LienMixteEntity>): Promise<LienMixteEntity[]> {

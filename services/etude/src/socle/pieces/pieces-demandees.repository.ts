@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 
 /** The lists of pieces kept with their filing. What they hold is read by `pieces-demandees.ts`. */
@@ -8,16 +9,20 @@ export class PiecesDemandeesRepository {
 
   /** Undefined for a dossier without a list of its own. */
   async lire(dosId: number, tx?: Tx): Promise<unknown> {
-    const lue = 'select pieces from pieces_demandees where dos_id = $1';
-    const [ligne] = await (tx ?? this.db).query<{ pieces: unknown }>(lue, [dosId]);
+    const [ligne] = await (tx ?? this.db).query<{ pieces: unknown }>(sql`
+      select pieces
+      from pieces_demandees
+      where dos_id = ${dosId}
+    `);
     return ligne?.pieces;
   }
 
   /** Keeps the list asked for at the first filing; a later call changes nothing. */
   async garder(tx: Tx, dosId: number, pieces: readonly object[]): Promise<void> {
-    await tx.query('insert into pieces_demandees (dos_id, pieces) values ($1, $2) on conflict (dos_id) do nothing', [
-      dosId,
-      JSON.stringify(pieces),
-    ]);
+    await tx.query(sql`
+      insert into pieces_demandees (dos_id, pieces)
+      values (${dosId}, ${JSON.stringify(pieces)})
+      on conflict (dos_id) do nothing
+    `);
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { DossierEntity } from '../entites/dossier.entity.ts';
@@ -47,18 +48,20 @@ export class PiecesRepository {
 
   /** Pieces of other dossiers in a draft: the same files, to be sent again. */
   async copier(tx: Tx, pjIds: readonly number[], vers: number, { le, actor }: Par): Promise<void> {
-    await tx.query(
-      `insert into piece (dos_id, categorie_id, categorie_code, categorie_libelle, document_id, nom, type, taille, sha256, version, date_document,
-         deposee_le, deposee_par_uti_id, deposee_par, antivirus)
-       select $2, categorie_id, categorie_code, categorie_libelle, document_id, nom, type, taille, sha256, version, date_document, $3, $4, $5, antivirus
-       from piece where id = any($1) order by id`,
-      [pjIds, vers, le, actor.utiId, actor.nom],
-    );
+    await tx.query(sql`
+      insert into piece (dos_id, categorie_id, categorie_code, categorie_libelle, document_id, nom, type, taille,
+        sha256, version, date_document, deposee_le, deposee_par_uti_id, deposee_par, antivirus) select ${vers},
+        categorie_id, categorie_code, categorie_libelle, document_id, nom, type, taille, sha256, version, date_document,
+        ${le}, ${actor.utiId}, ${actor.nom}, antivirus
+      from piece
+      where id = any(${pjIds})
+      order by id
+    `);
   }
 
   /** Takes files back out of a draft; another dossier holds them. */
   async retirer(tx: Tx, dosId: number, documentIds: readonly string[]): Promise<void> {
-    await tx.query('delete from piece where dos_id = $1 and document_id = any($2) and not deposee', [dosId, documentIds]);
+    await tx.query(sql`delete from piece where dos_id = ${dosId} and document_id = any(${documentIds}) and not deposee`);
   }
 
   /** In force, as the committee or as the sponsor has them. */
@@ -113,22 +116,26 @@ export class PiecesRepository {
    * good. Gives the state that decides whether the sponsor may still write.
    */
   async lock(tx: Tx, dosId: number, at: string): Promise<Pick<DossierEntity, 'statut' | 'transfert' | 'reaffectation'>> {
-    const [row] = await tx.query<Pick<DossierEntity, 'statut' | 'transfert' | 'reaffectation'>>(
-      'update dossier set maj_le = $2 where id = $1 returning statut, transfert, reaffectation',
-      [dosId, at],
-    );
+    const [row] = await tx.query<Pick<DossierEntity, 'statut' | 'transfert' | 'reaffectation'>>(sql`
+      update dossier
+      set maj_le = ${at}
+      where id = ${dosId}
+      returning statut, transfert, reaffectation
+    `);
     return row;
   }
 
   /** The sponsor sends what he prepared: new pieces are given for good on that instant, those they replace step back. Gives the ids sent. */
   async envoyer(tx: Tx, dosId: number, at: string): Promise<number[]> {
-    const sent = await tx.query<{ id: number; remplace: number | null }>(
-      'update piece set deposee = true, deposee_le = $2 where dos_id = $1 and not deposee returning id, remplace_pj_id as remplace',
-      [dosId, at],
-    );
+    const sent = await tx.query<{ id: number; remplace: number | null }>(sql`
+      update piece
+      set deposee = true, deposee_le = ${at}
+      where dos_id = ${dosId} and not deposee
+      returning id, remplace_pj_id as remplace
+    `);
     const replaced = sent.flatMap((p) => p.remplace ?? []);
     if (replaced.length > 0)
-      await tx.query(`update piece set statut = 'REMPLACEE' where dos_id = $1 and id = any($2)`, [dosId, replaced]);
+      await tx.query(sql`update piece set statut = 'REMPLACEE' where dos_id = ${dosId} and id = any(${replaced})`);
     return sent.map((p) => p.id);
   }
 }

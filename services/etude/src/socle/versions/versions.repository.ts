@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { DossierEntity } from '../entites/dossier.entity.ts';
 import { PieceEntity } from '../entites/piece.entity.ts';
@@ -24,11 +25,10 @@ export class VersionsRepository {
 
   /** Whether the form in force names places of research. */
   async nommeDesLieux(etuId: number, on: Lecteur = this.db): Promise<boolean> {
-    const [version] = await on.query<{ lieux: number }>(
-      `select jsonb_array_length(coalesce(element_administratif -> 'sitesInvestigateurs', '[]')) as lieux
-       from version_etude where etu_id = $1 order by rang desc limit 1`,
-      [etuId],
-    );
+    const [version] = await on.query<{ lieux: number }>(sql`
+      select jsonb_array_length(coalesce(element_administratif -> 'sitesInvestigateurs', '[]')) as lieux
+      from version_etude where etu_id = ${etuId} order by rang desc limit 1
+    `);
     return version !== undefined && version.lieux > 0;
   }
 
@@ -38,10 +38,12 @@ export class VersionsRepository {
 
   /** The versions of a study without their forms, the oldest first. */
   lister(etuId: number): Promise<VersionListee[]> {
-    return this.db.query<VersionListee>(
-      `select rang, dos_id as "dosId", depuis::text as depuis from version_etude where etu_id = $1 order by rang`,
-      [etuId],
-    );
+    return this.db.query<VersionListee>(sql`
+      select rang, dos_id as "dosId", depuis::text as depuis
+      from version_etude
+      where etu_id = ${etuId}
+      order by rang
+    `);
   }
 
   /** Its pieces, in the order they came. */
@@ -51,10 +53,13 @@ export class VersionsRepository {
 
   /** The forms as they were last sent. Null for a draft. */
   async dernierEnvoi(dosId: number, on: Lecteur = this.db): Promise<Formes | null> {
-    const [envoi] = await on.query<Formes>(
-      `select element_administratif as "elementAdministratif", element_recherche as "elementRecherche" from formulaire_depose where dos_id = $1 order by rang desc limit 1`,
-      [dosId],
-    );
+    const [envoi] = await on.query<Formes>(sql`
+      select element_administratif as "elementAdministratif", element_recherche as "elementRecherche"
+      from formulaire_depose
+      where dos_id = ${dosId}
+      order by rang desc
+      limit 1
+    `);
     return envoi ?? null;
   }
 

@@ -1,6 +1,8 @@
 /** Rows that have a date: dossiers whose clock runs, reports that are awaited, studies after their opinion, refusals that may be examined again. */
+
 import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
+import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { DATES_MAX, type FenetreCalendrier } from '@riph/contracts/core/calendrier';
 import type { Actor } from '@riph/contracts/core/call';
@@ -17,18 +19,22 @@ const COLONNES = [
   ...(['destinatairesMs', 'informationsAnsm', 'caduciteAvis'] as const),
 ] satisfies readonly (keyof FaitsDelais | 'id' | 'numero' | 'titre' | 'cppNom')[];
 /** A day kept is moved by a few days at most, to one that is worked. */
-const MARGE = "interval '10 days'";
+const MARGE = sql`interval '10 days'`;
 /** The agency answers within 95 days of a filing, informations included. */
-const ANSM_MAX = "interval '120 days'";
-const SANS_CONFLIT = 'not exists (select from conflit c where c.dos_id = d.id and c.uti_id = $1)';
+const ANSM_MAX = sql`interval '120 days'`;
+const sansConflit = (utiId: number): Sql => sql`
+  not exists (select from conflit c where c.dos_id = d.id and c.uti_id = ${utiId})
+`;
 
-/** The filed dossiers (`d`) that a reader finds; $1 is himself, $2 his committee (DRO-04). */
-const VUS: Partial<Record<Actor['profil'], string>> = {
-  SUPER_ADMIN: '$1::int is not null and $2::int is null',
-  UTILISATEUR_ANSM: '$1::int is not null and $2::int is null',
-  DEPOSANT: 'd.deposant_uti_id = $1 and $2::int is null',
-  GESTIONNAIRE: 'd.cpp_id = $2 and d.deposant_uti_id <> $1',
-  INSTRUCTEUR: `d.cpp_id = $2 and d.deposant_uti_id <> $1 and ${SANS_CONFLIT}`,
+type Reader = Pick<Actor, 'utiId' | 'cppId'>;
+const duComite = ({ utiId, cppId }: Reader): Sql => sql`d.cpp_id = ${cppId} and d.deposant_uti_id <> ${utiId}`;
+/** The filed dossiers (`d`) that a reader finds (DRO-04). */
+const VUS: Partial<Record<Actor['profil'], (reader: Reader) => Sql>> = {
+  SUPER_ADMIN: () => sql`true`,
+  UTILISATEUR_ANSM: () => sql`true`,
+  DEPOSANT: ({ utiId }) => sql`d.deposant_uti_id = ${utiId}`,
+  GESTIONNAIRE: duComite,
+  INSTRUCTEUR: (reader) => sql`${duComite(reader)} and ${sansConflit(reader.utiId)}`,
 };
 
 @Injectable()
@@ -36,61 +42,83 @@ export class CalendrierRepository {
   constructor(private readonly db: Database) {}
 
   /** Those whose kept day falls in the window, or near it. */
-  async dossiers({ utiId, cppId, profil }: Actor, { du, au }: FenetreCalendrier): Promise<DossierDate[]> {
-    const vus = VUS[profil];
+  async dossiers(actor: Actor, { du, au }: FenetreCalendrier): Promise<DossierDate[]> {
+    const vus = VUS[actor.profil]?.(actor);
     if (!vus) return [];
-    return this.db.query<DossierDate>(
-      `select ${this.db.columns(DossierEntity, 'd', { only: COLONNES })} from dossier d
-       where ${vus} and d.statut = any($3) and d.date_limite between $4::date - ${MARGE} and $5::date + ${MARGE}
-       order by d.date_limite, d.id limit ${DATES_MAX + 1}`,
-      [utiId, cppId, STATUTS_EXAMEN, du, au],
-    );
+    return this.db.query<DossierDate>(sql`
+      select ${this.db.columns(DossierEntity, 'd', { only: COLONNES })}
+      from dossier d
+      where ${vus}
+        and d.statut = any(${STATUTS_EXAMEN})
+        and d.date_limite between ${du}::date - ${MARGE} and ${au}::date + ${MARGE}
+      order by d.date_limite, d.id
+      limit ${DATES_MAX + 1}
+    `);
   }
 
   /** Modifications that the agency may have received, filed early enough for its delay to end in the window. */
   modifications({ du, au }: FenetreCalendrier): Promise<DossierDate[]> {
-    return this.db.query<DossierDate>(
-      `select ${this.db.columns(DossierEntity, 'd', { only: COLONNES })} from dossier d
-       where d.statut = any($1) and d.destinataires_ms <> 'CPP' and d.date_soumission between $2::date - ${ANSM_MAX} and $3::date
-       order by d.date_soumission, d.id limit ${DATES_MAX + 1}`,
-      [STATUTS_EXAMEN, du, au],
-    );
+    return this.db.query<DossierDate>(sql`
+      select ${this.db.columns(DossierEntity, 'd', { only: COLONNES })}
+      from dossier d
+      where d.statut = any(${STATUTS_EXAMEN})
+        and d.destinataires_ms <> 'CPP'
+        and d.date_soumission between ${du}::date - ${ANSM_MAX} and ${au}::date
+      order by d.date_soumission, d.id
+      limit ${DATES_MAX + 1}
+    `);
   }
 
   /** A member's own; of the whole committee for its manager. */
   rapports({ utiId, cppId, profil }: Actor, { du, au }: FenetreCalendrier): Promise<RapportDate[]> {
-    const siens = profil === 'INSTRUCTEUR' ? `r.uti_id = $1 and ${SANS_CONFLIT}` : '$1::int is not null';
-    return this.db.query<RapportDate>(
-      `select r.id as "rapporteurId", d.id as "dosId", d.numero, d.titre, r.date_rapport as date, r.nom as rapporteur
-       from rapporteur r join dossier d on d.id = r.dos_id
-       where d.cpp_id = $2 and d.deposant_uti_id <> $1 and ${siens} and ${RAPPORT_ATTENDU} and r.date_rapport between $3 and $4
-       order by r.date_rapport, r.id limit ${DATES_MAX + 1}`,
-      [utiId, cppId, du, au],
-    );
+    const siens = profil === 'INSTRUCTEUR' ? sql`r.uti_id = ${utiId} and ${sansConflit(utiId)}` : sql`true`;
+    return this.db.query<RapportDate>(sql`
+      select r.id as "rapporteurId", d.id as "dosId", d.numero, d.titre, r.date_rapport as date, r.nom as rapporteur
+      from rapporteur r
+      join dossier d on d.id = r.dos_id
+      where d.cpp_id = ${cppId}
+        and d.deposant_uti_id <> ${utiId}
+        and ${siens}
+        and ${RAPPORT_ATTENDU}
+        and r.date_rapport between ${du} and ${au}
+      order by r.date_rapport, r.id
+      limit ${DATES_MAX + 1}
+    `);
   }
 
   /** A sponsor's own, with each of the days that it may come to. */
   etudes(utiId: number): Promise<EtudeDatee[]> {
-    return this.db.query<EtudeDatee>(
-      `select id as "etuId", numero, titre, etat, reglementation_code as "reglementationCode", assurance_expiration as "assuranceExpiration",
-         date_avis_favorable as "dateAvisFavorable", date_caducite as "dateCaducite", date_fin_prevue as "dateFinPrevue",
-         date_fin_effective as "dateFinEffective", coalesce(fin_anticipee, false) as anticipee, rapport_final_le is not null as "rapportFinal"
-       from etude where deposant_uti_id = $1 and etat in ('EN_EVALUATION', 'A_DEMARRER', 'PROROGEE', 'EN_COURS', 'SUSPENDUE', 'TERMINEE', 'TERMINEE_ANTICIPEE')
-       order by id desc limit ${DATES_MAX}`,
-      [utiId],
-    );
+    return this.db.query<EtudeDatee>(sql`
+      select id as "etuId", numero, titre, etat, reglementation_code as "reglementationCode",
+        assurance_expiration as "assuranceExpiration", date_avis_favorable as "dateAvisFavorable",
+        date_caducite as "dateCaducite", date_fin_prevue as "dateFinPrevue", date_fin_effective as "dateFinEffective",
+        coalesce(fin_anticipee, false) as anticipee, rapport_final_le is not null as "rapportFinal"
+      from etude
+      where deposant_uti_id = ${utiId}
+        and etat in ('EN_EVALUATION', 'A_DEMARRER', 'PROROGEE', 'EN_COURS', 'SUSPENDUE', 'TERMINEE',
+          'TERMINEE_ANTICIPEE')
+      order by id desc
+      limit ${DATES_MAX}
+    `);
   }
 
   /** A sponsor's refused requests of which no second examination was begun. */
   refus(utiId: number, depuis: string): Promise<RefusDate[]> {
-    return this.db.query<RefusDate>(
-      `select d.id as "dosId", d.numero, d.titre, d.statut, d.date_avis as "dateAvis", case when d.statut = 'REJET_IMPLICITE' then
-         (select ${instantSql('v.le')} from evenement v where v.entity_code = 'DOSSIER' and v.entity_id = d.id and v.action = 'CONSTATER_SILENCE'
-          order by v.rang desc limit 1) end as "silenceLe"
-       from dossier d where d.deposant_uti_id = $1 and d.type in ('DI', 'MS') and d.statut in ('AVIS_DEFAVORABLE', 'REJET_IMPLICITE')
-         and (d.date_avis >= $2 or d.statut = 'REJET_IMPLICITE') and not exists (select from dossier s where s.dos_origine_id = d.id and s.type in ('DIR', 'MSR'))
-       order by d.id desc limit ${DATES_MAX}`,
-      [utiId, depuis],
-    );
+    return this.db.query<RefusDate>(sql`
+      select d.id as "dosId", d.numero, d.titre, d.statut, d.date_avis as "dateAvis",
+        case when d.statut = 'REJET_IMPLICITE' then (select ${instantSql('v.le')}
+          from evenement v
+          where v.entity_code = 'DOSSIER' and v.entity_id = d.id and v.action = 'CONSTATER_SILENCE'
+          order by v.rang desc
+          limit 1) end as "silenceLe"
+      from dossier d
+      where d.deposant_uti_id = ${utiId}
+        and d.type in ('DI', 'MS')
+        and d.statut in ('AVIS_DEFAVORABLE', 'REJET_IMPLICITE')
+        and (d.date_avis >= ${depuis} or d.statut = 'REJET_IMPLICITE')
+        and not exists (select from dossier s where s.dos_origine_id = d.id and s.type in ('DIR', 'MSR'))
+      order by d.id desc
+      limit ${DATES_MAX}
+    `);
   }
 }

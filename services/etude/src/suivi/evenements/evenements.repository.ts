@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 
 export type LigneJournal = {
@@ -24,14 +25,19 @@ export class EvenementsRepository {
 
   /** Newest first, those before the line `avant`. */
   lister(entityCode: string, entityId: number, page: { avant: number | null; limite: number }): Promise<LigneJournal[]> {
-    return this.db.query<LigneJournal>(
-      `select rang as id, le, action, auteur, profil, de, vers, commentaire, request_id as "requestId",
-         (select max(x.rang) from evenement x where x.entity_code = $1 and x.entity_id = $2 and x.action = 'REAFFECTER') as arrivee,
-         case when action = 'VERDICT_PIECE' then (details->>'pjId')::int end as "pjId",
-         case when action = 'VERDICT_PIECE' then (details->>'conformite')::boolean end as conformite
-       from evenement
-       where entity_code = $1 and entity_id = $2 and ($3::bigint is null or rang < $3) order by rang desc limit $4`,
-      [entityCode, entityId, page.avant, page.limite],
-    );
+    return this.db.query<LigneJournal>(sql`
+      select rang as id, le, action, auteur, profil, de, vers, commentaire, request_id as "requestId",
+        (select max(x.rang)
+          from evenement x
+          where x.entity_code = ${entityCode} and x.entity_id = ${entityId} and x.action = 'REAFFECTER') as arrivee,
+        case when action = 'VERDICT_PIECE' then (details->>'pjId')::int end as "pjId",
+        case when action = 'VERDICT_PIECE' then (details->>'conformite')::boolean end as conformite
+      from evenement
+      where entity_code = ${entityCode}
+        and entity_id = ${entityId}
+        and (${page.avant}::bigint is null or rang < ${page.avant}::bigint)
+      order by rang desc
+      limit ${page.limite}
+    `);
   }
 }

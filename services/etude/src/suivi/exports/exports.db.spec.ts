@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeExports } from '@riph/contracts/etude/suivi/exports.calls';
@@ -76,11 +77,10 @@ test('a study in detail: what was filed of it, what was typed for the register, 
   const membre = instructeur(cppId);
   expect(await exporter('exporterAvanceJarde', membre)).toEqual([ligne]);
   expect(await exporter('exporterAvanceJarde', instructeur(cppId + 1))).toEqual([]);
-  await m.etude.db.query(
-    `insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par)
-     select id, $2, 'x', 'x', now(), 'x' from dossier where etu_id = $1`,
-    [etuId, membre.utiId],
-  );
+  await m.etude.db.query(sql`
+    insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par)
+    select id, ${membre.utiId}, 'x', 'x', now(), 'x' from dossier where etu_id = ${etuId}
+  `);
   const [reservee] = await exporter('exporterAvanceJarde', membre);
   expect(reservee).toMatchObject({ Numéro: numero, Titre: ligne.Titre });
   expect([reservee.Résumé, reservee['Promoteur : organisme'], reservee['Critères d’inclusion']]).toEqual([
@@ -104,12 +104,13 @@ test('documents of studies, one a row; a report filed after its last day is late
   const fichier = await m.fichier('rapport.pdf');
   const { documentId, nom, type, taille, sha256 } = fichier;
   const ajouter = (le: string) =>
-    m.etude.db.query(
-      `insert into document_etude (etu_id, type, date_evenement, document_id, nom, mime, taille, sha256, cree_le, cree_par_uti_id, cree_par, cree_par_profil)
-       values ($1, 'RAPPORT_FINAL', $2, $3, $4, $5, $6, $7, $8, $9, $10, 'DEPOSANT')`,
-      [etuId, '2026-03-02', documentId, nom, type, taille, sha256, `${le}T10:00:00Z`, deposant.utiId, deposant.nom],
-    );
-  await m.etude.db.query(`update etude set date_fin_effective = '2026-03-02' where id = $1`, [etuId]);
+    m.etude.db.query(sql`
+      insert into document_etude (etu_id, type, date_evenement, document_id, nom, mime, taille, sha256, cree_le,
+        cree_par_uti_id, cree_par, cree_par_profil)
+      values (${etuId}, 'RAPPORT_FINAL', ${'2026-03-02'}, ${documentId}, ${nom}, ${type}, ${taille}, ${sha256},
+        ${`${le}T10:00:00Z`}, ${deposant.utiId}, ${deposant.nom}, 'DEPOSANT')
+    `);
+  await m.etude.db.query(sql`update etude set date_fin_effective = '2026-03-02' where id = ${etuId}`);
   await ajouter('2027-03-02');
   await ajouter(addJours('2027-03-02', 1));
   const lignes = await exporter('exporterDocumentsInfoJarde', gestionnaire(cppId));

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { STATUTS_FINAUX } from '@riph/contracts/etude/socle/dossier.workflow';
 import { RAPPORT_ATTENDU } from '../../socle/dossier/rapporteurs.repository.ts';
@@ -23,8 +24,10 @@ export type EtudeARappeler = {
   anticipee: boolean;
   date: string;
 };
-const ETUDE_A_RAPPELER = `id as "etuId", numero, deposant_uti_id as "deposantUtiId", reglementation_code as "reglementationCode",
-  coalesce(fin_anticipee, false) as anticipee`;
+const ETUDE_A_RAPPELER = sql`
+  id as "etuId", numero, deposant_uti_id as "deposantUtiId", reglementation_code as "reglementationCode",
+  coalesce(fin_anticipee, false) as anticipee
+`;
 
 /** Reads of the daily task, page by page or short by nature. */
 @Injectable()
@@ -46,32 +49,40 @@ export class RappelsRepository {
 
   /** Favourable opinions on initial requests whose research has not begun and that lapse up to `jusquau`. A prorogation under way keeps one alive. */
   opinions(jusquau: string): Promise<OpinionNonCommencee[]> {
-    return this.db.query(
-      `select d.id as "dosId", d.deposant_uti_id as "deposantUtiId", d.cpp_id as "cppId", d.numero, d.cpp_nom as "cppNom", e.date_caducite as "caduciteLe",
-         d.rouvert_le as "rouvertLe"
-       from dossier d join etude e on e.id = d.etu_id
-       where d.statut in ('AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS') and d.type in ('DI', 'DIR')
-         and e.etat in ('EN_EVALUATION', 'A_DEMARRER', 'PROROGEE') and e.date_caducite <= $1
-         and not exists (select 1 from dossier p where p.etu_id = e.id and p.type = 'PRO' and not p.statut = any($2))
-       order by d.id`,
-      [jusquau, ['BROUILLON', ...STATUTS_FINAUX]],
-    );
+    return this.db.query(sql`
+      select d.id as "dosId", d.deposant_uti_id as "deposantUtiId", d.cpp_id as "cppId", d.numero,
+        d.cpp_nom as "cppNom", e.date_caducite as "caduciteLe", d.rouvert_le as "rouvertLe"
+      from dossier d
+      join etude e on e.id = d.etu_id
+      where d.statut in ('AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS')
+        and d.type in ('DI', 'DIR')
+        and e.etat in ('EN_EVALUATION', 'A_DEMARRER', 'PROROGEE')
+        and e.date_caducite <= ${jusquau}
+        and not exists (select 1
+          from dossier p
+          where p.etu_id = e.id and p.type = 'PRO' and not p.statut = any(${['BROUILLON', ...STATUTS_FINAUX]}))
+      order by d.id
+    `);
   }
 
   /** Studies that ended and whose final report is not there; `date`: their end. */
   sansRapportFinal(): Promise<EtudeARappeler[]> {
-    return this.db.query<EtudeARappeler>(
-      `select ${ETUDE_A_RAPPELER}, date_fin_effective as date from etude
-       where etat in ('TERMINEE', 'TERMINEE_ANTICIPEE') and rapport_final_le is null and date_fin_effective is not null order by id`,
-    );
+    return this.db.query<EtudeARappeler>(sql`
+      select ${ETUDE_A_RAPPELER}, date_fin_effective as date
+      from etude
+      where etat in ('TERMINEE', 'TERMINEE_ANTICIPEE') and rapport_final_le is null and date_fin_effective is not null
+      order by id
+    `);
   }
 
   /** Research that goes on and whose planned end is not after `jusquau`. */
   finsPrevues(jusquau: string): Promise<EtudeARappeler[]> {
-    return this.db.query<EtudeARappeler>(
-      `select ${ETUDE_A_RAPPELER}, date_fin_prevue as date from etude where etat in ('EN_COURS', 'SUSPENDUE') and date_fin_prevue <= $1 order by id`,
-      [jusquau],
-    );
+    return this.db.query<EtudeARappeler>(sql`
+      select ${ETUDE_A_RAPPELER}, date_fin_prevue as date
+      from etude
+      where etat in ('EN_COURS', 'SUSPENDUE') and date_fin_prevue <= ${jusquau}
+      order by id
+    `);
   }
 
   dossier(id: number): Promise<DossierEntity | null> {
@@ -80,21 +91,25 @@ export class RappelsRepository {
 
   /** Drafts last changed from `depuis` on and before `avant`, two instants. */
   brouillons(depuis: string, avant: string): Promise<{ dosId: number; utiId: number; majLe: string }[]> {
-    return this.db.query(
-      `select id as "dosId", deposant_uti_id as "utiId", to_char(maj_le at time zone 'Europe/Paris', 'YYYY-MM-DD') as "majLe" from dossier
-       where statut = 'BROUILLON' and maj_le >= $1 and maj_le < $2 order by id`,
-      [depuis, avant],
-    );
+    return this.db.query(sql`
+      select id as "dosId", deposant_uti_id as "utiId",
+        to_char(maj_le at time zone 'Europe/Paris', 'YYYY-MM-DD') as "majLe"
+      from dossier
+      where statut = 'BROUILLON' and maj_le >= ${depuis} and maj_le < ${avant}
+      order by id
+    `);
   }
 
   /** Expected reports with a day, up to `jusquau`; a member with a declared link is asked nothing. */
   rapports(jusquau: string): Promise<RapportARappeler[]> {
-    return this.db.query<RapportARappeler>(
-      `select r.id as "rapporteurId", r.uti_id as "utiId", d.id as "dosId", d.numero, r.date_rapport as "attenduLe"
-       from rapporteur r join dossier d on d.id = r.dos_id
-       where ${RAPPORT_ATTENDU} and r.date_rapport <= $1 and not exists (select 1 from conflit c where c.dos_id = d.id and c.uti_id = r.uti_id)
-       order by r.id`,
-      [jusquau],
-    );
+    return this.db.query<RapportARappeler>(sql`
+      select r.id as "rapporteurId", r.uti_id as "utiId", d.id as "dosId", d.numero, r.date_rapport as "attenduLe"
+      from rapporteur r
+      join dossier d on d.id = r.dos_id
+      where ${RAPPORT_ATTENDU}
+        and r.date_rapport <= ${jusquau}
+        and not exists (select 1 from conflit c where c.dos_id = d.id and c.uti_id = r.uti_id)
+      order by r.id
+    `);
   }
 }

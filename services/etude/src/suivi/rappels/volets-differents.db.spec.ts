@@ -1,5 +1,6 @@
 /** The weekly summary of mixed pairs whose sides stand at two points, on real stores of both services. Rule: MIX-11. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { cleCtis } from '@riph/contracts/etude/vie/mixte/mixte.rules';
 import { Importeur } from '@riph/dossier-ctis/batch/importeur';
@@ -30,11 +31,11 @@ beforeAll(async () => {
   const la = await ctis().mongo.read(etudesCtis, recu.etuId ?? 0);
   if (!la) throw new Error('the trial made no study');
   essai = { etuId: Number(la.id), dosId: la.contenu.dossiers[0].id };
-  await m.etude.db.query(
-    `insert into lien_mixte (cle_ctis, numero_ctis, numero_national, etu_id, declare_medicament, declare_dispositif, statut, cree_le, version)
-     values ($1, $2, $3, $4, true, true, 'CONFIRME', now(), 1)`,
-    [cleCtis(NUMERO), NUMERO, NATIONAL, etuId],
-  );
+  await m.etude.db.query(sql`
+    insert into lien_mixte (cle_ctis, numero_ctis, numero_national, etu_id, declare_medicament, declare_dispositif,
+      statut, cree_le, version)
+    values (${cleCtis(NUMERO)}, ${NUMERO}, ${NATIONAL}, ${etuId}, true, true, 'CONFIRME', now(), 1)
+  `);
 });
 afterAll(() => m?.stop());
 const ctis = () => m.services.of('dossier-ctis');
@@ -47,8 +48,8 @@ const placer = async ({ essai: statut, dispositif, cppId = etude.cppId, lien = '
   await ctis().mongo.change(dossiersCtis, { id: essai.dosId }, (d) => {
     d.statut = statut === null ? 'EN_EVALUATION' : 'AUTORISE';
   });
-  await m.etude.db.query('update etude set etat = $1 where id = $2', [dispositif, etude.etuId]);
-  await m.etude.db.query('update lien_mixte set statut = $1 where cle_ctis = $2', [lien, cleCtis(NUMERO)]);
+  await m.etude.db.query(sql`update etude set etat = ${dispositif} where id = ${etude.etuId}`);
+  await m.etude.db.query(sql`update lien_mixte set statut = ${lien} where cle_ctis = ${cleCtis(NUMERO)}`);
 };
 /** The summaries that left, with the week of each: the bus gives a mail of one key once. */
 const dits = async () =>

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { EtatEtude, StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import { ETATS_A_COMMENCER } from '@riph/contracts/etude/socle/etude.workflow';
@@ -21,7 +22,7 @@ export type FinSansRapport = Omit<LigneEtude, 'avisLe'> & {
 };
 
 const LISTE_MAX = 200;
-const COLONNES = 'id as "etuId", numero, titre, etat';
+const COLONNES = sql`id as "etuId", numero, titre, etat`;
 
 /** Reads of a sponsor's dashboard: his own studies and dossiers. */
 @Injectable()
@@ -29,41 +30,55 @@ export class TdbDeposantRepository {
   constructor(private readonly db: Database) {}
 
   expirationsAssurance(utiId: number, horizon: string): Promise<LigneEtude[]> {
-    return this.db.query<LigneEtude>(
-      `select ${COLONNES}, assurance_expiration as date, 'Assurance' as motif from etude
-       where deposant_uti_id = $1 and etat in ('EN_COURS', 'SUSPENDUE', 'A_DEMARRER') and assurance_expiration <= $2 order by assurance_expiration limit ${LISTE_MAX}`,
-      [utiId, horizon],
-    );
+    return this.db.query<LigneEtude>(sql`
+      select ${COLONNES}, assurance_expiration as date, 'Assurance' as motif
+      from etude
+      where deposant_uti_id = ${utiId}
+        and etat in ('EN_COURS', 'SUSPENDUE', 'A_DEMARRER')
+        and assurance_expiration <= ${horizon}
+      order by assurance_expiration
+      limit ${LISTE_MAX}
+    `);
   }
 
   expirationsEtude(utiId: number, horizon: string): Promise<LigneEtude[]> {
-    return this.db.query<LigneEtude>(
-      `select ${COLONNES}, date_caducite as date, 'Caducité de l’avis' as motif, date_avis_favorable as "avisLe" from etude
-         where deposant_uti_id = $1 and etat in ('EN_EVALUATION', 'A_DEMARRER', 'PROROGEE') and date_caducite <= $2
-       union all
-       select ${COLONNES}, date_fin_prevue as date, 'Fin prévue' as motif, null::date as "avisLe" from etude
-         where deposant_uti_id = $1 and etat = 'EN_COURS' and date_fin_prevue <= $2
-       order by date limit ${LISTE_MAX}`,
-      [utiId, horizon],
-    );
+    return this.db.query<LigneEtude>(sql`
+      select ${COLONNES}, date_caducite as date, 'Caducité de l’avis' as motif, date_avis_favorable as "avisLe"
+      from etude
+      where deposant_uti_id = ${utiId}
+        and etat in ('EN_EVALUATION', 'A_DEMARRER', 'PROROGEE')
+        and date_caducite <= ${horizon}
+      union all select ${COLONNES}, date_fin_prevue as date, 'Fin prévue' as motif, null::date as "avisLe"
+      from etude
+      where deposant_uti_id = ${utiId} and etat = 'EN_COURS' and date_fin_prevue <= ${horizon}
+      order by date
+      limit ${LISTE_MAX}
+    `);
   }
 
   /** Studies that ended and whose final report is not there; `date`: their end. */
   rapportsFinauxAttendus(utiId: number): Promise<FinSansRapport[]> {
-    return this.db.query<FinSansRapport>(
-      `select ${COLONNES}, date_fin_effective as date, 'Rapport final' as motif, reglementation_code as "reglementationCode",
-         date_fin_effective as "dateFinEffective", coalesce(fin_anticipee, false) as anticipee from etude
-       where deposant_uti_id = $1 and etat in ('TERMINEE', 'TERMINEE_ANTICIPEE') and rapport_final_le is null and date_fin_effective is not null
-       order by date_fin_effective limit ${LISTE_MAX}`,
-      [utiId],
-    );
+    return this.db.query<FinSansRapport>(sql`
+      select ${COLONNES}, date_fin_effective as date, 'Rapport final' as motif,
+        reglementation_code as "reglementationCode", date_fin_effective as "dateFinEffective",
+        coalesce(fin_anticipee, false) as anticipee
+      from etude
+      where deposant_uti_id = ${utiId}
+        and etat in ('TERMINEE', 'TERMINEE_ANTICIPEE')
+        and rapport_final_le is null
+        and date_fin_effective is not null
+      order by date_fin_effective
+      limit ${LISTE_MAX}
+    `);
   }
 
   parStatut(utiId: number): Promise<{ code: StatutDossier; nombre: number }[]> {
-    return this.db.query<{ code: StatutDossier; nombre: number }>(
-      'select statut as code, count(*) as nombre from dossier where deposant_uti_id = $1 group by statut',
-      [utiId],
-    );
+    return this.db.query<{ code: StatutDossier; nombre: number }>(sql`
+      select statut as code, count(*) as nombre
+      from dossier
+      where deposant_uti_id = ${utiId}
+      group by statut
+    `);
   }
 
   /** The last touched first. */
@@ -73,27 +88,30 @@ export class TdbDeposantRepository {
 
   /** His studies that may begin. */
   async etudesADemarrer(utiId: number): Promise<ReadonlySet<number>> {
-    const rows = await this.db.query<{ id: number }>('select id from etude where deposant_uti_id = $1 and etat = any($2)', [
-      utiId,
-      ETATS_A_COMMENCER,
-    ]);
+    const rows = await this.db.query<{ id: number }>(sql`
+      select id
+      from etude
+      where deposant_uti_id = ${utiId} and etat = any(${ETATS_A_COMMENCER})
+    `);
     return new Set(rows.map((r) => r.id));
   }
 
   async compter(utiId: number, statuts: readonly StatutDossier[]): Promise<number> {
-    const [row] = await this.db.query<{ nombre: number }>(
-      'select count(*) as nombre from dossier where deposant_uti_id = $1 and statut = any($2)',
-      [utiId, statuts],
-    );
+    const [row] = await this.db.query<{ nombre: number }>(sql`
+      select count(*) as nombre
+      from dossier
+      where deposant_uti_id = ${utiId} and statut = any(${statuts})
+    `);
     return row.nombre;
   }
 
   /** Hand-overs that wait for an answer, those that he sent and those that he is to receive. */
   async compterTransferts(utiId: number): Promise<number> {
-    const [row] = await this.db.query<{ nombre: number }>(
-      `select count(*) as nombre from transfert where statut in ('ENVOYE', 'CONVENU') and (emetteur_uti_id = $1 or cible_uti_id = $1)`,
-      [utiId],
-    );
+    const [row] = await this.db.query<{ nombre: number }>(sql`
+      select count(*) as nombre
+      from transfert
+      where statut in ('ENVOYE', 'CONVENU') and (emetteur_uti_id = ${utiId} or cible_uti_id = ${utiId})
+    `);
     return row.nombre;
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
+import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { ReglementationNationale } from '@riph/contracts/referentiel/reglementation';
@@ -33,53 +34,69 @@ export type Gestionnaire = { cppId: number; utiId: number };
 /** Most open dossiers of a committee that a dashboard reads: far above what one can hold. */
 const OUVERTS_MAX = 1_000;
 
-/** The dossiers (`d`) of the committee $1, less those that the manager $2 filed himself. */
-const DU_COMITE = 'd.cpp_id = $1 and d.deposant_uti_id <> $2';
+/** The dossiers (`d`) of his committee, less those that he filed himself. */
+const duComite = ({ cppId, utiId }: Gestionnaire): Sql => sql`d.cpp_id = ${cppId} and d.deposant_uti_id <> ${utiId}`;
 
 /** Reads of the manager's dashboard, each one query. */
 @Injectable()
 export class TdbGestionnaireRepository {
   constructor(private readonly db: Database) {}
 
-  ouverts({ cppId, utiId }: Gestionnaire, aujourdhui: string, limite = OUVERTS_MAX): Promise<LigneComite[]> {
-    return this.db.query<LigneComite>(
-      `select d.id as "dosId", ${this.db.columns(DossierEntity, 'd', { only: COLONNES })},
-         s.le as "seanceLe", ${instantSql('reaf.refusee')} as "refuseeLe",
-         exists (select 1 from inscription i where i.dos_id = d.id and i.statut = 'EXAMINE'
-                 and i.date >= coalesce(d.date_reponse_modif, d.date_recevabilite, i.date)) as "estExamine",
-         coalesce(r.colleges, 0) as "rapporteursColleges", coalesce(r.partis, 0) as "rapporteursARemplacer", coalesce(r.tous, 0) as "rapporteurs", coalesce(r.deposes, 0) as "rapportsDeposes"
-       from dossier d
-       left join lateral (select min(i.date) as le from inscription i where i.dos_id = d.id and i.statut = 'INSCRIT') s on true
-       left join lateral (select max(x.decide_le) as refusee from reaffectation x
-         where x.dos_id = d.id and x.cpp_id = d.cpp_id and x.decision = 'REFUSEE') reaf on true
-       left join lateral (
-         select count(*) filter (where depose_le is null and siege_fin < greatest(s.le, $4::date))::int as partis,
-           count(*) filter (where type in ('COLLEGE_1', 'COLLEGE_2'))::int as colleges, count(*)::int as tous, count(depose_le)::int as deposes
-         from rapporteur where dos_id = d.id and tour = d.tour_evaluation and retire_le is null) r on true
-       where ${DU_COMITE} and d.statut in ('REPRISE_A_CONFIRMER', 'DEPOSE', 'RECEVABILITE_PREPAREE', 'COMPLEMENTS_DEMANDES', 'COMPLEMENTS_RECUS', 'EN_EVALUATION', 'MODIFICATIONS_DEMANDEES', 'REPONSE_RECUE')
-       order by d.date_limite nulls last, d.id limit $3`,
-      [cppId, utiId, limite, aujourdhui],
-    );
+  ouverts(gestionnaire: Gestionnaire, aujourdhui: string, limite = OUVERTS_MAX): Promise<LigneComite[]> {
+    return this.db.query<LigneComite>(sql`
+      select d.id as "dosId", ${this.db.columns(DossierEntity, 'd', { only: COLONNES })},
+        s.le as "seanceLe", ${instantSql('reaf.refusee')} as "refuseeLe",
+        exists (select 1
+          from inscription i
+          where i.dos_id = d.id and i.statut = 'EXAMINE'
+            and i.date >= coalesce(d.date_reponse_modif, d.date_recevabilite, i.date)) as "estExamine",
+        coalesce(r.colleges, 0) as "rapporteursColleges", coalesce(r.partis, 0) as "rapporteursARemplacer",
+        coalesce(r.tous, 0) as "rapporteurs", coalesce(r.deposes, 0) as "rapportsDeposes"
+      from dossier d
+      left join lateral (
+        select min(i.date) as le from inscription i where i.dos_id = d.id and i.statut = 'INSCRIT'
+      ) s on true
+      left join lateral (
+        select max(x.decide_le) as refusee
+        from reaffectation x
+        where x.dos_id = d.id and x.cpp_id = d.cpp_id and x.decision = 'REFUSEE'
+      ) reaf on true
+      left join lateral (
+        select
+          count(*) filter (where depose_le is null and siege_fin < greatest(s.le, ${aujourdhui}::date))::int as partis,
+          count(*) filter (where type in ('COLLEGE_1', 'COLLEGE_2'))::int as colleges, count(*)::int as tous,
+          count(depose_le)::int as deposes
+        from rapporteur
+        where dos_id = d.id and tour = d.tour_evaluation and retire_le is null
+      ) r on true
+      where ${duComite(gestionnaire)} and d.statut in ('REPRISE_A_CONFIRMER', 'DEPOSE', 'RECEVABILITE_PREPAREE',
+        'COMPLEMENTS_DEMANDES', 'COMPLEMENTS_RECUS', 'EN_EVALUATION', 'MODIFICATIONS_DEMANDEES', 'REPONSE_RECUE')
+      order by d.date_limite nulls last, d.id
+      limit ${limite}
+    `);
   }
 
-  parStatut({
-    cppId,
-    utiId,
-  }: Gestionnaire): Promise<{ statut: StatutDossier; reglementationCode: ReglementationNationale; nombre: number }[]> {
-    return this.db.query(
-      `select statut, reglementation_code as "reglementationCode", count(*)::int as nombre from dossier d
-       where ${DU_COMITE} and statut <> 'BROUILLON' group by 1, 2 order by 1, 2`,
-      [cppId, utiId],
-    );
+  parStatut(
+    gestionnaire: Gestionnaire,
+  ): Promise<{ statut: StatutDossier; reglementationCode: ReglementationNationale; nombre: number }[]> {
+    return this.db.query(sql`
+      select statut, reglementation_code as "reglementationCode", count(*)::int as nombre
+      from dossier d
+      where ${duComite(gestionnaire)} and statut <> 'BROUILLON'
+      group by 1, 2
+      order by 1, 2
+    `);
   }
 
-  rapports({ cppId, utiId }: Gestionnaire): Promise<LigneRapport[]> {
-    return this.db.query<LigneRapport>(
-      `select d.id as "dosId", d.numero, d.titre, r.type, r.date_rapport as "dateRapport", r.depose_le as "deposeLe", r.nom as "rapporteur"
-       from rapporteur r join dossier d on d.id = r.dos_id
-       where ${DU_COMITE} and (${RAPPORT_ATTENDU} or (r.retire_le is null and r.depose_le is not null))
-       order by (r.depose_le is not null), r.date_rapport nulls last, r.id limit 200`,
-      [cppId, utiId],
-    );
+  rapports(gestionnaire: Gestionnaire): Promise<LigneRapport[]> {
+    return this.db.query<LigneRapport>(sql`
+      select d.id as "dosId", d.numero, d.titre, r.type, r.date_rapport as "dateRapport", r.depose_le as "deposeLe",
+        r.nom as "rapporteur"
+      from rapporteur r
+      join dossier d on d.id = r.dos_id
+      where ${duComite(gestionnaire)} and (${RAPPORT_ATTENDU} or (r.retire_le is null and r.depose_le is not null))
+      order by (r.depose_le is not null), r.date_rapport nulls last, r.id
+      limit 200
+    `);
   }
 }

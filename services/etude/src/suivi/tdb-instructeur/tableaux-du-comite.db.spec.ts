@@ -1,5 +1,6 @@
 /** Dashboards of a committee: papers of the séances, what a member only reads, notes that he has not read, answers to the secretariat (TDB-04, TDB-06). */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
@@ -64,11 +65,13 @@ test('latest documents: of the dossiers that a member only reads too, with the a
   expect(await sienne(autre)).toEqual([]);
 
   // A link shuts the dossier to him; of a sponsor who is a member too, the agenda as well.
-  const lien = `insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par) values ($1, $2, 'x', 'x', now(), 'x')`;
-  await m.etude.db.query(lien, [dosId, lecteur.utiId]);
+  await m.etude.db.query(sql`
+    insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par)
+    values (${dosId}, ${lecteur.utiId}, 'x', 'x', now(), 'x')
+  `);
   expect((await sienne(lecteur)).filter((d) => d.dosId !== null)).toEqual([]);
-  await m.etude.db.query('delete from conflit where dos_id = $1', [dosId]);
-  await m.etude.db.query('update dossier set deposant_uti_id = $2 where id = $1', [dosId, lecteur.utiId]);
+  await m.etude.db.query(sql`delete from conflit where dos_id = ${dosId}`);
+  await m.etude.db.query(sql`update dossier set deposant_uti_id = ${lecteur.utiId} where id = ${dosId}`);
   expect(await sienne(lecteur)).toEqual([]);
 });
 
@@ -116,7 +119,7 @@ test('the secretariat: a refused reassignment for ten days, members whose mandat
 
   const { db } = m.services.of('identity');
   expect(await actions(comite, 'MANDAT')).toEqual([]);
-  await db.query(`update periode_nomination set date_fin = '2026-03-12' where uti_id = $1`, [membre(8).utiId]);
+  await db.query(sql`update periode_nomination set date_fin = '2026-03-12' where uti_id = ${membre(8).utiId}`);
   expect(await actions(comite, 'MANDAT')).toMatchObject([
     {
       dosId: null,
@@ -126,7 +129,7 @@ test('the secretariat: a refused reassignment for ten days, members whose mandat
     },
   ]);
   // Named again, or taken off the committee: nothing is left to do.
-  await db.query('update rattachement_cpp set actif = false where uti_id = $1 and cpp_id = $2', [membre(8).utiId, cppId]);
+  await db.query(sql`update rattachement_cpp set actif = false where uti_id = ${membre(8).utiId} and cpp_id = ${cppId}`);
   expect(await actions(comite, 'MANDAT')).toEqual([]);
 
   const meta = await m.etude.call(etudeTdbGestionnaire, 'lireMetaDonnees', {}, comite);
@@ -140,6 +143,6 @@ test('the national view of séances says how many dossiers wait for a committee'
   const national = () => m.services.of('seance').call(seanceTableauDeBord, 'lireSeancesAdministration', {}, administrateur);
   const avant = (await national()).enAttenteDeTirage;
   const { dosId } = await c.depose();
-  await m.etude.db.query(`update dossier set statut = 'EN_ATTENTE_TAS', cpp_id = null, cpp_nom = null where id = $1`, [dosId]);
+  await m.etude.db.query(sql`update dossier set statut = 'EN_ATTENTE_TAS', cpp_id = null, cpp_nom = null where id = ${dosId}`);
   expect((await national()).enAttenteDeTirage).toBe(Number(avant) + 1);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
@@ -30,9 +31,9 @@ beforeAll(async () => {
   ({ m, c } = await mondeDuComite(J0));
   const { db } = m.services.of('identity');
   for (const [utiId, email, prenom, nom, statut] of COMPTES) {
-    await db.query('insert into utilisateur (uti_id, email) values ($1, $2)', [utiId, email]);
-    await db.query(`insert into personne (uti_id, nom, prenom, organisme) values ($1, $2, $3, 'CRO')`, [utiId, nom, prenom]);
-    await db.query(`insert into compte (uti_id, profil, statut) values ($1, 'DEPOSANT', $2)`, [utiId, statut]);
+    await db.query(sql`insert into utilisateur (uti_id, email) values (${utiId}, ${email})`);
+    await db.query(sql`insert into personne (uti_id, nom, prenom, organisme) values (${utiId}, ${nom}, ${prenom}, 'CRO')`);
+    await db.query(sql`insert into compte (uti_id, profil, statut) values (${utiId}, 'DEPOSANT', ${statut})`);
   }
   ({ dosId } = await c.recevable());
   ({ etuId } = await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId } }, deposant));

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { DocumentEtudeEntity } from '../../socle/entites/document-etude.entity.ts';
 
@@ -26,10 +27,13 @@ export class DocumentsEtudeRepository {
 
   /** Whether this member declared a link of interest with a dossier of the study. */
   async aUnConflit(etuId: number, utiId: number): Promise<boolean> {
-    const rows = await this.db.query(
-      'select 1 from conflit c join dossier d on d.id = c.dos_id where d.etu_id = $1 and c.uti_id = $2 limit 1',
-      [etuId, utiId],
-    );
+    const rows = await this.db.query(sql`
+      select 1
+      from conflit c
+      join dossier d on d.id = c.dos_id
+      where d.etu_id = ${etuId} and c.uti_id = ${utiId}
+      limit 1
+    `);
     return rows.length > 0;
   }
 }

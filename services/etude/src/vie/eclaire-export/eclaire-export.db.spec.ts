@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeEclaire } from '@riph/contracts/etude/vie/registre/eclaire.calls';
 import { eclaireAdmin, eclaireRecherche } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
@@ -155,7 +156,7 @@ test('the studies whose sponsor allows it, each field there; without the permiss
 test('a form that cannot be read is set aside and told; the others are there', async () => {
   const etuId = await favorable('2026-A00103-45');
   await publier(etuId);
-  await m.etude.db.query(`update fiche_eclaire set recherche = '{"tailleEtude": "beaucoup"}' where etu_id = $1`, [etuId]);
+  await m.etude.db.query(sql`update fiche_eclaire set recherche = '{"tailleEtude": "beaucoup"}' where etu_id = ${etuId}`);
   const { run, texte } = await fichier('EXPORT');
   expect(run.ecarts).toEqual([{ etuId, numero: '2026-A00103-45', raisons: [expect.stringContaining('laissée de côté')] }]);
   expect(JSON.parse(texte).data).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Reglementation } from '@riph/contracts/referentiel/reglementation';
 import { EtudeEntity } from '../../socle/entites/etude.entity.ts';
@@ -23,11 +24,14 @@ export class ExportsEclaireRepository {
   }
 
   modificationsFavorables(etuId: number): Promise<AvisModification[]> {
-    return this.db.query<AvisModification>(
-      `select numero, date_avis::text as "dateAvis" from dossier
-       where etu_id = $1 and type in ('MS', 'MSR', 'MStr') and statut in ('AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS') order by date_avis, id`,
-      [etuId],
-    );
+    return this.db.query<AvisModification>(sql`
+      select numero, date_avis::text as "dateAvis"
+      from dossier
+      where etu_id = ${etuId}
+        and type in ('MS', 'MSR', 'MStr')
+        and statut in ('AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS')
+      order by date_avis, id
+    `);
   }
 
   /** The last run of each regulation. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
@@ -61,19 +62,23 @@ test('after the opinion: what a modification brought is new until it is seen, wh
   await expect(classer(piece.pjId)).rejects.toMatchObject({ details: { raisons: [expect.stringContaining('en vigueur')] } });
 
   // A second version in which another piece stands for the first one.
-  await m.etude.db.query(
-    `insert into dossier select * from json_populate_record(null::dossier, (select (to_jsonb(d) || '{"id": 990001, "type": "MS", "numero": "26.99999.000001"}')::json from dossier d where d.id = $1))`,
-    [dosId],
-  );
-  await m.etude.db.query(
-    `insert into version_etude (etu_id, rang, dos_id, depuis, element_administratif, element_recherche, pj_ids)
-     select etu_id, 2, 990001, depuis, element_administratif, element_recherche, (pj_ids - 0) || '[]' from version_etude where etu_id = $1`,
-    [etuId],
-  );
-  const [{ pj_ids: pjIds }] = await m.etude.db.query<{ pj_ids: number[] }>(
-    'select pj_ids from version_etude where etu_id = $1 and rang = 2',
-    [etuId],
-  );
+  await m.etude.db.query(sql`
+    insert into dossier select *
+    from json_populate_record(null::dossier,
+      (select (to_jsonb(d) || '{"id": 990001, "type": "MS", "numero": "26.99999.000001"}')::json from dossier d where d.id = ${dosId}))
+  `);
+  await m.etude.db.query(sql`
+    insert into version_etude (etu_id, rang, dos_id, depuis, element_administratif, element_recherche,
+      pj_ids) select etu_id,
+      2, 990001, depuis, element_administratif, element_recherche, (pj_ids - 0) || '[]'
+    from version_etude
+    where etu_id = ${etuId}
+  `);
+  const [{ pj_ids: pjIds }] = await m.etude.db.query<{ pj_ids: number[] }>(sql`
+    select pj_ids
+    from version_etude
+    where etu_id = ${etuId} and rang = 2
+  `);
   const sortie = (await lister()).find((p) => !pjIds.includes(p.pjId)) ?? autre;
   expect(sortie).toMatchObject({ enVigueur: false, archivable: true, archivee: false });
   const apres = await classer(sortie.pjId);
@@ -83,7 +88,7 @@ test('after the opinion: what a modification brought is new until it is seen, wh
   const lignes = await m.etude.call(etudeEvenements, 'lister', { params: { entityCode: 'ETUDE', id: etuId } }, deposant);
   expect(lignes.slice(0, 2).map((l) => l.action)).toEqual(['RETABLIR_PIECE', 'CLASSER_PIECE']);
 
-  await m.etude.db.query(`update version_etude set pj_ids = '[]' where etu_id = $1 and rang = 1`, [etuId]);
+  await m.etude.db.query(sql`update version_etude set pj_ids = '[]' where etu_id = ${etuId} and rang = 1`);
   const nouvelle = (await lister()).find((p) => p.nouvelle);
   if (!nouvelle) throw new Error('a new piece was expected');
   const vues = await m.etude.call(
@@ -96,12 +101,13 @@ test('after the opinion: what a modification brought is new until it is seen, wh
 });
 
 test('what its sponsor prepares is his alone, and is taken back from here', async () => {
-  await m.etude.db.query('delete from version_etude where etu_id = $1 and rang = 2', [etuId]);
-  await m.etude.db.query('delete from dossier where id = 990001');
-  await m.etude.db.query(
-    `update version_etude set pj_ids = (select jsonb_agg(id) from piece where dos_id = $2) where etu_id = $1`,
-    [etuId, dosId],
-  );
+  await m.etude.db.query(sql`delete from version_etude where etu_id = ${etuId} and rang = 2`);
+  await m.etude.db.query(sql`delete from dossier where id = 990001`);
+  await m.etude.db.query(sql`
+    update version_etude
+    set pj_ids = (select jsonb_agg(id) from piece where dos_id = ${dosId})
+    where etu_id = ${etuId}
+  `);
   await m.etude.call(etudeCreation, 'creerMs', { params: { etuId } }, deposant);
   const preparee = (await lister()).find((p) => !p.deposee);
   if (!preparee) throw new Error('the pieces of the version in force were expected in the draft');

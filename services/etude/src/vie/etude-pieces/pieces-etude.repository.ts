@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { In } from 'typeorm';
 import { PieceEntity } from '../../socle/entites/piece.entity.ts';
@@ -22,10 +23,13 @@ export class PiecesEtudeRepository {
 
   /** The version in force and the one before it. */
   versions(etuId: number): Promise<VersionPieces[]> {
-    return this.db.query<VersionPieces>(
-      'select rang, pj_ids as "pjIds" from version_etude where etu_id = $1 order by rang desc limit 2',
-      [etuId],
-    );
+    return this.db.query<VersionPieces>(sql`
+      select rang, pj_ids as "pjIds"
+      from version_etude
+      where etu_id = ${etuId}
+      order by rang desc
+      limit 2
+    `);
   }
 
   async classer(tx: Tx, classee: PieceClasseeEntity): Promise<void> {

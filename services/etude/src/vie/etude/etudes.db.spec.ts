@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeExports } from '@riph/contracts/etude/suivi/exports.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
@@ -31,15 +32,18 @@ beforeAll(async () => {
   etuA = a.etuId;
   dosA = a.dossiers[0].dosId;
   // Both in one committee, or not: the draw decides. The second is put elsewhere, so that a foreign row exists.
-  await m.etude.db.query(`update dossier set cpp_id = $2 where etu_id = $1`, [b.etuId, cppA + 1]);
+  await m.etude.db.query(sql`update dossier set cpp_id = ${cppA + 1} where etu_id = ${b.etuId}`);
   // One of them runs, recruits, is published and goes with a trial, whatever acts led there.
-  for (const sql of [
-    `update etude set date_debut_effectif = '2026-05-04' where id = $1`,
-    `insert into fiche_eclaire (etu_id, recrutement, publication_autorisee) values ($1, 'OUVERT', true)`,
-    `insert into lien_mixte (numero_ctis, cle_ctis, numero_national, etu_id, declare_medicament, declare_dispositif, statut, version, cree_le)
-       values ('2026-599777-10-00', '2026-599777-10', '2026-A09999-42', $1, true, true, 'CONFIRME', 1, now())`,
-  ])
-    await m.etude.db.query(sql, [a.etuId]);
+  await m.etude.db.query(sql`update etude set date_debut_effectif = '2026-05-04' where id = ${a.etuId}`);
+  await m.etude.db.query(sql`
+    insert into fiche_eclaire (etu_id, recrutement, publication_autorisee)
+    values (${a.etuId}, 'OUVERT', true)
+  `);
+  await m.etude.db.query(sql`
+    insert into lien_mixte (numero_ctis, cle_ctis, numero_national, etu_id, declare_medicament, declare_dispositif, statut,
+      version, cree_le)
+    values ('2026-599777-10-00', '2026-599777-10', '2026-A09999-42', ${a.etuId}, true, true, 'CONFIRME', 1, now())
+  `);
   numeros = { a: a.numeroNational ?? '', b: b.numeroNational ?? '', brouillon: c.numeroNational ?? '' };
 });
 afterAll(() => m?.stop());
@@ -159,10 +163,10 @@ describe('the day of the last act, as the reader may know it', () => {
     agence: DEPOT,
   };
   beforeAll(() =>
-    m.etude.db.query(
-      `insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par) values ($1, $2, 'x', 'x', now(), 'x')`,
-      [dosA, LIE.utiId],
-    ),
+    m.etude.db.query(sql`
+      insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par)
+      values (${dosA}, ${LIE.utiId}, 'x', 'x', now(), 'x')
+    `),
   );
 
   test('what the committee does is its own', async () => {
@@ -181,7 +185,7 @@ describe('the day of the last act, as the reader may know it', () => {
   test('a draft is its sponsor’s alone, even once its committee is known', async () => {
     m.clock.set('2026-03-09');
     const brouillon = await m.brouillonComplet({}, deposant);
-    await m.etude.db.query('update dossier set etu_id = $2, cpp_id = $3 where id = $1', [brouillon, etuA, cppA]);
+    await m.etude.db.query(sql`update dossier set etu_id = ${etuA}, cpp_id = ${cppA} where id = ${brouillon}`);
     const { deposant: sien, ...autres } = await tous();
     expect(sien).toBe('2026-03-09');
     expect(Object.values(autres)).not.toContain('2026-03-09');
@@ -189,10 +193,10 @@ describe('the day of the last act, as the reader may know it', () => {
 
   test('an act of the study is known of all who read it, but for the guest of its sponsor', async () => {
     const jour = '2026-03-10';
-    await m.etude.db.query(
-      `insert into deposant_externe (etu_id, uti_id, nom, droit, depuis, par) values ($1, $2, 'x', 'LECTURE', now(), 'x')`,
-      [etuA, autreDeposant.utiId],
-    );
+    await m.etude.db.query(sql`
+      insert into deposant_externe (etu_id, uti_id, nom, droit, depuis, par)
+      values (${etuA}, ${autreDeposant.utiId}, 'x', 'LECTURE', now(), 'x')
+    `);
     await ecrire(jour, 'ETUDE', etuA, 'MODIFIER_INFO', deposant);
     expect(Object.values(await tous())).toEqual(Array(6).fill(jour));
     expect(await activite(autreDeposant)).toBeNull();

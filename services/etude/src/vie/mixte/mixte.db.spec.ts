@@ -1,6 +1,7 @@
 /** A trial of a medicine and a study of a device on real stores of both services: how their link is born and decided, whom it shows what, the committee that one gives the other (MIX-01 to MIX-06). */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Comites } from '@riph/chassis/reference/comites';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisMixte } from '@riph/contracts/dossier-ctis/mixte.calls';
@@ -283,7 +284,7 @@ test('grammar of the specification: the other side, or nothing', async () => {
   });
   await etatCtis('A_DEMARRER');
   expect(await lus()).toEqual({ ...rien, siDmAbsente: dosDm });
-  await m.etude.db.query(`update etude set etat = 'A_DEMARRER', date_avis_favorable = '2026-04-01' where id = $1`, [etude.etuId]);
+  await m.etude.db.query(sql`update etude set etat = 'A_DEMARRER', date_avis_favorable = '2026-04-01' where id = ${etude.etuId}`);
   const deux = { ...rien, ctisCreees: essai.etuId, dmCreees: etude.etuId, siExiste: essai.dosId };
   expect(await lus()).toEqual(deux);
   await etatCtis('EN_COURS');
@@ -324,10 +325,12 @@ test('modifications go two by two, as the sponsor says, and their end is known o
   await c.tenirSeance(dosId, comite.cppId ?? 0);
   await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' });
   // The agency has authorised it too.
-  await m.etude.db.query(`update etude set etat = 'A_DEMARRER' where id = $1`, [etude.etuId]);
-  await m.etude.db.query(`update dossier set decision_ansm = 'AUTORISEE', date_decision_ansm = '2026-04-01' where id = $1`, [
-    dosId,
-  ]);
+  await m.etude.db.query(sql`update etude set etat = 'A_DEMARRER' where id = ${etude.etuId}`);
+  await m.etude.db.query(sql`
+    update dossier
+    set decision_ansm = 'AUTORISEE', date_decision_ansm = '2026-04-01'
+    where id = ${dosId}
+  `);
   const { dosId: ms } = await m.etude.call(etudeCreation, 'creerMs', { params: { etuId: etude.etuId } }, deposant);
 
   const lier = (id: number, body: { numeroMsLiee: string | null; aucunImpact: boolean }, actor: Actor = deposant) =>
@@ -459,10 +462,13 @@ test('both sides in one séance: that of the other is shown first, another one a
   expect(refuses).toMatchObject([{ dosId, motifDemande: true, seanceActuelle: null }]);
   const motif = 'L’expert du dispositif n’est là que ce jour.';
   expect(await inscrire(dosId, ailleurs.seanceId, motif)).toMatchObject({ seanceId: ailleurs.seanceId });
-  const lignes = await seances.db.query(
-    `select commentaire from evenement where action = 'INSCRIRE_DOSSIER' and entity_id = $1 and details->>'dosId' = $2 order by rang desc limit 1`,
-    [ailleurs.seanceId, String(dosId)],
-  );
+  const lignes = await seances.db.query(sql`
+    select commentaire
+    from evenement
+    where action = 'INSCRIRE_DOSSIER' and entity_id = ${ailleurs.seanceId} and details->>'dosId' = ${String(dosId)}
+    order by rang desc
+    limit 1
+  `);
   expect(lignes).toEqual([{ commentaire: motif }]);
   // The trial follows without a reason: the device is there.
   const deplacer = { params: { seanceId: ailleurs.seanceId, dosId: essai.dosId }, query: { depuisSeanceId: la.seanceId } };

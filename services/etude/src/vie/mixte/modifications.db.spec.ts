@@ -1,5 +1,6 @@
 /** A modification filed on one side of a mixed pair is told to who follows the other, on real stores of both services. Rule: MIX-10. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { cleCtis } from '@riph/contracts/etude/vie/mixte/mixte.rules';
 import { Importeur } from '@riph/dossier-ctis/batch/importeur';
@@ -23,11 +24,11 @@ beforeAll(async () => {
   await c.rendreAvis(d.dosId, d.comite, { sens: 'FAVORABLE' });
   const { etuId } = await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId: d.dosId } }, deposant);
   etude = { etuId, cppId: d.cppId };
-  await m.etude.db.query(
-    `insert into lien_mixte (cle_ctis, numero_ctis, numero_national, etu_id, declare_medicament, declare_dispositif, statut, cree_le, version)
-     values ($1, $2, $3, $4, true, true, 'CONFIRME', now(), 1)`,
-    [cleCtis(NUMERO), NUMERO, NATIONAL, etuId],
-  );
+  await m.etude.db.query(sql`
+    insert into lien_mixte (cle_ctis, numero_ctis, numero_national, etu_id, declare_medicament, declare_dispositif,
+      statut, cree_le, version)
+    values (${cleCtis(NUMERO)}, ${NUMERO}, ${NATIONAL}, ${etuId}, true, true, 'CONFIRME', now(), 1)
+  `);
 });
 afterAll(() => m?.stop());
 
@@ -51,7 +52,7 @@ const ouvert = async (misAJourLe: string, cles: readonly string[]) => {
 const importer = (texte: string) =>
   m.services.of('dossier-ctis').get(Importeur).importer(texte, { importId: 1, fichier: 'essai.json' });
 const lien = (statut: 'CONFIRME' | 'PROPOSE') =>
-  m.etude.db.query('update lien_mixte set statut = $1 where cle_ctis = $2', [statut, cleCtis(NUMERO)]);
+  m.etude.db.query(sql`update lien_mixte set statut = ${statut} where cle_ctis = ${cleCtis(NUMERO)}`);
 
 test('of the device: its sponsor and the secretariat of its committee are told when it is filed, not while it is a draft', async () => {
   const ms = modifications(m, c);

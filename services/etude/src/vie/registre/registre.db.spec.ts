@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
@@ -91,10 +92,10 @@ test('its sponsor and the administration fill it; the committee reads it; a memb
   await expect(eligibilite('INCLUSION', 'Majeurs', gestionnaire(cppId))).rejects.toMatchObject({ code: 'droit.manquant' });
   const membre = instructeur(cppId);
   await lireAdmin(membre);
-  await m.etude.db.query(
-    `insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par) values ($1, $2, 'X', 'Y', '2026-03-03T08:00:00Z', 'X')`,
-    [dosId, membre.utiId],
-  );
+  await m.etude.db.query(sql`
+    insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par)
+    values (${dosId}, ${membre.utiId}, 'X', 'Y', '2026-03-03T08:00:00Z', 'X')
+  `);
   await expect(lireAdmin(membre)).rejects.toMatchObject({ code: 'dossier.conflit' });
   expect(await m.etude.call(etudeEclaire, 'lireDepuisDossier', { params: { dosId } }, gestionnaire(cppId))).toMatchObject({
     etuId,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import {
   EclaireCritereEntity,
@@ -22,15 +23,18 @@ export class RegistreRepository {
 
   /** What was approved of the study; before an opinion, what was last sent of its initial request. Null for a draft. */
   async formes(etuId: number, on: Lecteur = this.db): Promise<FormesLues | null> {
-    const [formes] = await on.query<FormesLues>(
-      `select s.administratif, s.recherche from (
-         select element_administratif as administratif, element_recherche as recherche, 1 as source, rang from version_etude where etu_id = $1
-         union all
-         select f.element_administratif, f.element_recherche, 0, f.id from formulaire_depose f join dossier d on d.id = f.dos_id
-         where d.etu_id = $1 and d.type in ('DI', 'DIR')
-       ) s order by s.source desc, s.rang desc limit 1`,
-      [etuId],
-    );
+    const [formes] = await on.query<FormesLues>(sql`
+      select s.administratif, s.recherche
+      from (select element_administratif as administratif, element_recherche as recherche, 1 as source, rang
+        from version_etude
+        where etu_id = ${etuId}
+        union all select f.element_administratif, f.element_recherche, 0, f.id
+        from formulaire_depose f
+        join dossier d on d.id = f.dos_id
+        where d.etu_id = ${etuId} and d.type in ('DI', 'DIR') ) s
+      order by s.source desc, s.rang desc
+      limit 1
+    `);
     return formes ?? null;
   }
 

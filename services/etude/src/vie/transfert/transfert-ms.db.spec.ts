@@ -1,5 +1,6 @@
 /** A study that changes hands with a modification of its sponsor (ETU-15): proposed, agreed, and passed on when the modification comes into force. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
@@ -30,9 +31,9 @@ beforeAll(async () => {
     [deposant.utiId, SIENNE, 'Camille', 'Martin'],
     [autreDeposant.utiId, CIBLE, 'Dominique', 'Petit'],
   ] as const) {
-    await db.query('insert into utilisateur (uti_id, email) values ($1, $2)', [utiId, email]);
-    await db.query('insert into personne (uti_id, nom, prenom) values ($1, $2, $3)', [utiId, nom, prenom]);
-    await db.query(`insert into compte (uti_id, profil, statut) values ($1, 'DEPOSANT', 'ACTIF')`, [utiId]);
+    await db.query(sql`insert into utilisateur (uti_id, email) values (${utiId}, ${email})`);
+    await db.query(sql`insert into personne (uti_id, nom, prenom) values (${utiId}, ${nom}, ${prenom})`);
+    await db.query(sql`insert into compte (uti_id, profil, statut) values (${utiId}, 'DEPOSANT', 'ACTIF')`);
   }
 });
 afterAll(() => m?.stop());
@@ -152,7 +153,7 @@ test('agreed by an account closed before the opinion: the study stays with its s
   const t = await proposer(etuId, numero);
   await repondre(t.traId, true);
   const { db } = m.services.of('identity');
-  const fermer = (statut: string) => db.query('update compte set statut = $2 where uti_id = $1', [autreDeposant.utiId, statut]);
+  const fermer = (statut: string) => db.query(sql`update compte set statut = ${statut} where uti_id = ${autreDeposant.utiId}`);
   await fermer('INACTIF');
   await ms.conclure(msId, cppId);
   await m.services.settled();
@@ -205,11 +206,13 @@ async function essaiLie(etuId: number, numeroCtis: string, acces = deposant.utiI
   await ctis.mongo.change(etudesCtis, { id: importe.etuId }, (e) => {
     e.acces = [{ utiId: acces, origine: 'essai', depuis: m.clock.instant() }];
   });
-  await m.etude.db.query(
-    `insert into lien_mixte (numero_ctis, cle_ctis, etu_id, numero_national, declare_medicament, declare_dispositif, statut, cree_le, version)
-     select $2, $3, id, numero_national, true, true, 'CONFIRME', now(), 1 from etude where id = $1`,
-    [etuId, numeroCtis, cleCtis(numeroCtis)],
-  );
+  await m.etude.db.query(sql`
+    insert into lien_mixte (numero_ctis, cle_ctis, etu_id, numero_national, declare_medicament, declare_dispositif,
+      statut, cree_le, version) select ${numeroCtis},
+      ${cleCtis(numeroCtis)}, id, numero_national, true, true, 'CONFIRME', now(), 1
+    from etude
+    where id = ${etuId}
+  `);
   return importe.etuId;
 }
 async function accesDe(etuId: number) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
@@ -32,11 +33,11 @@ beforeAll(async () => {
   const { db } = m.services.of('identity');
   for (const [utiId, email] of Object.entries(ADRESSES)) {
     const [prenom, nom] = Number(utiId) === autreDeposant.utiId ? ['Dominique', 'Petit'] : ['Camille', 'Martin'];
-    await db.query('insert into utilisateur (uti_id, email) values ($1, $2)', [utiId, email]);
-    await db.query('insert into personne (uti_id, nom, prenom) values ($1, $2, $3)', [utiId, nom, prenom]);
+    await db.query(sql`insert into utilisateur (uti_id, email) values (${utiId}, ${email})`);
+    await db.query(sql`insert into personne (uti_id, nom, prenom) values (${utiId}, ${nom}, ${prenom})`);
     const profil = utiId === '901' ? 'INSTRUCTEUR' : 'DEPOSANT';
     const statut = Number(utiId) === FERME ? 'INACTIF' : 'ACTIF';
-    await db.query('insert into compte (uti_id, profil, statut) values ($1, $2, $3)', [utiId, profil, statut]);
+    await db.query(sql`insert into compte (uti_id, profil, statut) values (${utiId}, ${profil}, ${statut})`);
   }
 });
 beforeEach(() => m.clock.set(J0));
@@ -130,7 +131,7 @@ test('sent, then accepted: the study and its dossiers change hands on every page
   expect(await compter(deposant)).toBe(0);
   await expect(recevoir(t.traId, true)).rejects.toMatchObject({ code: 'transfert.clos' });
   // COM-07: who handed it over has a link with it.
-  const conflits = await m.etude.db.query('select uti_id "utiId" from conflit where dos_id = $1', [dosId]);
+  const conflits = await m.etude.db.query(sql`select uti_id "utiId" from conflit where dos_id = ${dosId}`);
   expect(conflits).toEqual([{ utiId: deposant.utiId }]);
 });
 
@@ -207,7 +208,7 @@ test('a reporter who becomes the sponsor reports no more', async () => {
   const { dosId, comite, membre } = await c.recevable();
   const rapporteur = { ...membre(1), profil: 'DEPOSANT' as const, cppId: null };
   const { db } = m.services.of('identity');
-  await db.query(`insert into compte (uti_id, profil, statut) values ($1, 'DEPOSANT', 'ACTIF')`, [rapporteur.utiId]);
+  await db.query(sql`insert into compte (uti_id, profil, statut) values (${rapporteur.utiId}, 'DEPOSANT', 'ACTIF')`);
   await c.designer(dosId, 'COLLEGE_1', rapporteur.utiId, comite);
   const t = await envoyer(dosId, `membre${rapporteur.utiId}@cpp.test`);
   await recevoir(t.traId, true, undefined, rapporteur);
@@ -222,7 +223,7 @@ test('one that waits names its sponsors as they are called now; one that ended k
   const utiIds = [deposant.utiId, autreDeposant.utiId];
   const noms = async () => (await lister(deposant)).map((t) => [t.traId, t.emetteur, t.cible]);
   const deLeurJour = (await noms()).find(([traId]) => traId === fini.traId);
-  await identity.db.query(`update personne set nom = 'Rebaptisé' where uti_id = any($1)`, [utiIds]);
+  await identity.db.query(sql`update personne set nom = 'Rebaptisé' where uti_id = any(${utiIds})`);
   for (const utiId of utiIds)
     await identity.db.transaction(async (tx) =>
       tx.publish(identityEvents.personneChange, { utiId, nom: 'Dépassé', prenom: 'X' }),

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -65,7 +66,7 @@ export class TransfertRepository {
   async etats(transferts: readonly TransfertEntity[]): Promise<Map<number | null, EtatEtude>> {
     const ids = transferts.flatMap(({ statut, etuId }) => (statut === 'ENVOYE' && etuId !== null ? [etuId] : []));
     if (ids.length === 0) return new Map();
-    const lus = await this.db.query<{ id: number; etat: EtatEtude }>('select id, etat from etude where id = any($1)', [ids]);
+    const lus = await this.db.query<{ id: number; etat: EtatEtude }>(sql`select id, etat from etude where id = any(${ids})`);
     return new Map(lus.map(({ id, etat }) => [id, etat]));
   }
 
@@ -78,25 +79,25 @@ export class TransfertRepository {
   async nommer(tx: Tx, dossier: DossierEntity, type: 'MS' | 'MStr'): Promise<void> {
     if (dossier.type === 'MSR') return;
     dossier.type = type;
-    await tx.query('update dossier set type = $2 where id = $1', [dossier.id, type]);
+    await tx.query(sql`update dossier set type = ${type} where id = ${dossier.id}`);
   }
 
   /** Writes on each dossier of the study how far its hand-over is: a dossier that is being handed over is frozen to its sponsor. */
   async marquer(tx: Tx, etuId: number, transfert: DossierEntity['transfert']): Promise<void> {
-    await tx.query('update dossier set transfert = $2 where etu_id = $1', [etuId, transfert]);
+    await tx.query(sql`update dossier set transfert = ${transfert} where etu_id = ${etuId}`);
   }
 
   /** The study and all its dossiers change hands; whoever has read one of them before may not act on what he read. */
   async confier(tx: Tx, etuId: number, { utiId, nom }: Deposant, le: string): Promise<void> {
-    await tx.query('update etude set deposant_uti_id = $2, deposant_nom = $3, version = version + 1, maj_le = $4 where id = $1', [
-      etuId,
-      utiId,
-      nom,
-      le,
-    ]);
-    await tx.query(
-      `update dossier set deposant_uti_id = $2, deposant_nom = $3, transfert = 'RECU', version = version + 1, maj_le = $4 where etu_id = $1`,
-      [etuId, utiId, nom, le],
-    );
+    await tx.query(sql`
+      update etude
+      set deposant_uti_id = ${utiId}, deposant_nom = ${nom}, version = version + 1, maj_le = ${le}
+      where id = ${etuId}
+    `);
+    await tx.query(sql`
+      update dossier
+      set deposant_uti_id = ${utiId}, deposant_nom = ${nom}, transfert = 'RECU', version = version + 1, maj_le = ${le}
+      where etu_id = ${etuId}
+    `);
   }
 }

@@ -22,6 +22,7 @@ d.promoteur as "promoteur",
 d.souhaite_etre_entendu as "souhaiteEtreEntendu",
 d.ancillaire as "ancillaire",
 d.historique as "historique",
+d.reprise_declaree as "repriseDeclaree",
 to_char(d.date_creation at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "dateCreation",
 d.date_soumission as "dateSoumission",
 d.date_tas as "dateTas",
@@ -132,6 +133,7 @@ d.promoteur as "promoteur",
 d.souhaite_etre_entendu as "souhaiteEtreEntendu",
 d.ancillaire as "ancillaire",
 d.historique as "historique",
+d.reprise_declaree as "repriseDeclaree",
 to_char(d.date_creation at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "dateCreation",
 d.date_soumission as "dateSoumission",
 d.date_tas as "dateTas",
@@ -205,6 +207,7 @@ d.promoteur as "promoteur",
 d.souhaite_etre_entendu as "souhaiteEtreEntendu",
 d.ancillaire as "ancillaire",
 d.historique as "historique",
+d.reprise_declaree as "repriseDeclaree",
 to_char(d.date_creation at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "dateCreation",
 d.date_soumission as "dateSoumission",
 d.date_tas as "dateTas",
@@ -318,8 +321,8 @@ and (?::date is null or e.date_fin_prevue <= ?::date)
 and (?::date is null or e.assurance_expiration <= ?::date)
 and (?::boolean is null
 or exists (select 1 from dossier w where w.etu_id = e.id and
-w.decision_ansm = 'EN_ATTENTE' and w.statut not in ('BROUILLON', ?,?,?,?,?,?)
-and e.etat not in (?,?,?)
+w.decision_ansm = 'EN_ATTENTE' and w.statut not in ('BROUILLON', ?,?,?,?,?,?,?)
+and e.etat not in (?,?,?,?)
 ) = ?::boolean)
 and (?::date is null or e.date_debut_effectif >= ?::date)
 and (?::date is null or e.date_debut_effectif <= ?::date)
@@ -380,8 +383,8 @@ and (?::date is null or e.date_fin_prevue <= ?::date)
 and (?::date is null or e.assurance_expiration <= ?::date)
 and (?::boolean is null
 or exists (select 1 from dossier w where w.etu_id = e.id and
-w.decision_ansm = 'EN_ATTENTE' and w.statut not in ('BROUILLON', ?,?,?,?,?,?)
-and e.etat not in (?,?,?)
+w.decision_ansm = 'EN_ATTENTE' and w.statut not in ('BROUILLON', ?,?,?,?,?,?,?)
+and e.etat not in (?,?,?,?)
 ) = ?::boolean)
 and (?::date is null or e.date_debut_effectif >= ?::date)
 and (?::date is null or e.date_debut_effectif <= ?::date)
@@ -473,8 +476,8 @@ and (?::date is null or e.date_fin_prevue <= ?::date)
 and (?::date is null or e.assurance_expiration <= ?::date)
 and (?::boolean is null
 or exists (select 1 from dossier w where w.etu_id = e.id and
-w.decision_ansm = 'EN_ATTENTE' and w.statut not in ('BROUILLON', ?,?,?,?,?,?)
-and e.etat not in (?,?,?)
+w.decision_ansm = 'EN_ATTENTE' and w.statut not in ('BROUILLON', ?,?,?,?,?,?,?)
+and e.etat not in (?,?,?,?)
 ) = ?::boolean)
 and (?::date is null or e.date_debut_effectif >= ?::date)
 and (?::date is null or e.date_debut_effectif <= ?::date)
@@ -534,8 +537,8 @@ and (?::date is null or e.date_fin_prevue <= ?::date)
 and (?::date is null or e.assurance_expiration <= ?::date)
 and (?::boolean is null
 or exists (select 1 from dossier w where w.etu_id = e.id and
-w.decision_ansm = 'EN_ATTENTE' and w.statut not in ('BROUILLON', ?,?,?,?,?,?)
-and e.etat not in (?,?,?)
+w.decision_ansm = 'EN_ATTENTE' and w.statut not in ('BROUILLON', ?,?,?,?,?,?,?)
+and e.etat not in (?,?,?,?)
 ) = ?::boolean)
 and (?::date is null or e.date_debut_effectif >= ?::date)
 and (?::date is null or e.date_debut_effectif <= ?::date)
@@ -622,8 +625,8 @@ and (?::date is null or e.date_fin_prevue <= ?::date)
 and (?::date is null or e.assurance_expiration <= ?::date)
 and (?::boolean is null
 or exists (select 1 from dossier w where w.etu_id = e.id and
-w.decision_ansm = 'EN_ATTENTE' and w.statut not in ('BROUILLON', ?,?,?,?,?,?)
-and e.etat not in (?,?,?)
+w.decision_ansm = 'EN_ATTENTE' and w.statut not in ('BROUILLON', ?,?,?,?,?,?,?)
+and e.etat not in (?,?,?,?)
 ) = ?::boolean)
 and (?::date is null or e.date_debut_effectif >= ?::date)
 and (?::date is null or e.date_debut_effectif <= ?::date)
@@ -681,8 +684,8 @@ and (?::date is null or e.date_fin_prevue <= ?::date)
 and (?::date is null or e.assurance_expiration <= ?::date)
 and (?::boolean is null
 or exists (select 1 from dossier w where w.etu_id = e.id and
-w.decision_ansm = 'EN_ATTENTE' and w.statut not in ('BROUILLON', ?,?,?,?,?,?)
-and e.etat not in (?,?,?)
+w.decision_ansm = 'EN_ATTENTE' and w.statut not in ('BROUILLON', ?,?,?,?,?,?,?)
+and e.etat not in (?,?,?,?)
 ) = ?::boolean)
 and (?::date is null or e.date_debut_effectif >= ?::date)
 and (?::date is null or e.date_debut_effectif <= ?::date)
@@ -722,6 +725,21 @@ and
 
 -- journal of dossiers
 
+with
+passage as (
+select d.id as objet, r.de, r.vers, v.rang
+from (
+select dos_id, cpp_id as de, nouveau_cpp_id as vers, row_number() over (partition by dos_id order by id) as n
+from reaffectation
+where decision = 'ACCEPTEE'
+) r
+join (
+select entity_id as dos_id, rang, row_number() over (partition by entity_id order by rang) as n
+from evenement
+where entity_code = 'DOSSIER' and action = 'REAFFECTER'
+) v using (dos_id, n)
+join dossier d on d.id = r.dos_id and d.type = any(?)
+)
 select
 e.rang, to_char(e.le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as le, e.auteur, e.profil, o.id as "objetId", o.numero, o.titre,
 o.cpp_nom as "cppNom", e.action, e.de, e.vers, e.commentaire
@@ -730,7 +748,12 @@ evenement e
 join dossier o on o.id = e.entity_id
 where
 e.entity_code = ?
-and (?::int is null or o.cpp_id = ?::int)
+and
+(?::int is null or (
+(o.cpp_id = ?::int or exists (select from passage p where p.objet = o.id and p.de = ?::int))
+and not exists (select from passage p where p.objet = o.id and p.de = ?::int and e.rang > p.rang)
+and (e.action = any(?)
+or not exists (select from passage p where p.objet = o.id and p.vers = ?::int and e.rang < p.rang))))
 and (?::date is null or (e.le at time zone 'Europe/Paris')::date >= ?::date)
 and (?::date is null or (e.le at time zone 'Europe/Paris')::date <= ?::date)
 and (?::text is null
@@ -747,12 +770,32 @@ and (?::bigint is null or e.rang < ?::bigint)
 order by e.rang desc
 limit ?;
 
+with
+passage as (
+select d.id as objet, r.de, r.vers, v.rang
+from (
+select dos_id, cpp_id as de, nouveau_cpp_id as vers, row_number() over (partition by dos_id order by id) as n
+from reaffectation
+where decision = 'ACCEPTEE'
+) r
+join (
+select entity_id as dos_id, rang, row_number() over (partition by entity_id order by rang) as n
+from evenement
+where entity_code = 'DOSSIER' and action = 'REAFFECTER'
+) v using (dos_id, n)
+join dossier d on d.id = r.dos_id and d.type = any(?)
+)
 select count(*) as total from
 evenement e
 join dossier o on o.id = e.entity_id
 where
 e.entity_code = ?
-and (?::int is null or o.cpp_id = ?::int)
+and
+(?::int is null or (
+(o.cpp_id = ?::int or exists (select from passage p where p.objet = o.id and p.de = ?::int))
+and not exists (select from passage p where p.objet = o.id and p.de = ?::int and e.rang > p.rang)
+and (e.action = any(?)
+or not exists (select from passage p where p.objet = o.id and p.vers = ?::int and e.rang < p.rang))))
 and (?::date is null or (e.le at time zone 'Europe/Paris')::date >= ?::date)
 and (?::date is null or (e.le at time zone 'Europe/Paris')::date <= ?::date)
 and (?::text is null

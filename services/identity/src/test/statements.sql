@@ -1,7 +1,7 @@
 -- context of a person
 
-select u.uti_id "utiId", u.email, to_char(u.mdp_cree_le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "mdpCreeLe", p.civilite, p.nom, p.prenom, p.telephone,
-p.organisme,
+select u.uti_id "utiId", u.email, to_char(u.mdp_cree_le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "mdpCreeLe",
+to_char(u.facteur_demande_le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "facteurDemandeLe", p.civilite, p.nom, p.prenom, p.telephone, p.organisme,
 (select coalesce(json_agg(json_build_object('profil', c.profil, 'statut', c.statut)), '[]')
 from compte c where c.uti_id = u.uti_id) comptes,
 (select coalesce(json_agg(json_build_object('code', code, 'valeur', valeur)), '[]') from parametre) parametres,

@@ -9,11 +9,13 @@ import { serverAnswers } from './api/client.ts';
 import { followConnection } from './api/connection.ts';
 import { applyDensity } from './components/density.ts';
 import { applyTheme } from './components/theme.ts';
+import { followTranslation } from './frame/translated-page.ts';
 import { isPrechargement } from './session/preload.ts';
 
 applyTheme();
 applyDensity();
 followConnection();
+followTranslation();
 
 // A screen asked for after a deployment: its file has another name now. The page is loaded again, once a minute at most, by a server that answers:
 // cut off, the browser would show its own error instead of the page.

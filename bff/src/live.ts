@@ -11,6 +11,7 @@ import { HEADERS } from '@riph/chassis/calls/wire';
 import type { LiveMark } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { eventSubject } from '@riph/contracts/core/events';
+import type { UtiId } from '@riph/contracts/core/ids';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 
@@ -24,7 +25,7 @@ const STUCK = 64 * 1024;
 const fact = z.object({ version: z.union([z.string(), z.int().transform(String)]) });
 
 type Follower = {
-  utiId: number;
+  utiId: UtiId;
   cle: string;
   tell: (version: string) => void;
   beat: (isFresh: boolean) => void;
@@ -33,7 +34,7 @@ type Follower = {
 type Asked = {
   /** Name of the fact. */
   event: string;
-  utiId: number;
+  utiId: UtiId;
   /** The same for all who follow. */
   commun: boolean;
   /** Throws the refusal of the owner. */

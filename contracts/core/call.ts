@@ -6,9 +6,10 @@ import * as z from 'zod';
 import type { Droit, Profil } from './droits.ts';
 import type { Owner } from './fields.ts';
 import type { FileAnswer, FileRef, FileRule } from './files.ts';
+import type { CppId, UtiId } from './ids.ts';
 
 /** Who acts. Built by the BFF from the session, carried in a header to the services; never read from a body. */
-export type Actor = { utiId: number; profil: Profil; cppId: number | null; nom: string };
+export type Actor = { utiId: UtiId; profil: Profil; cppId: CppId | null; nom: string };
 
 /** What a call answers with. `file` names the kind of file; 'original' is a stored file as it was received. */
 export type ResponseKind =

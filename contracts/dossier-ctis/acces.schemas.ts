@@ -1,6 +1,7 @@
 /** A sponsor's access to a trial of the portal: asked by its number, given at once or by the administration. */
 import * as z from 'zod';
 import { folded, idJson, instant, texte } from '../core/fields.ts';
+import { etuIdJson } from '../core/ids.ts';
 import { NUMERO_CTIS } from '../etude/socle/verifications.ts';
 import { statutDossierCtis, typeDossierCtis } from './ctis.schemas.ts';
 
@@ -9,7 +10,7 @@ export const accesDemande = z.object({
   numeroCtis: folded.regex(NUMERO_CTIS, 'Numéro européen attendu, par exemple 2024-512095-35-00.'),
 });
 /** The same answer for a trial that is not there and for one that is not given: nothing is learnt from it. */
-export const accesObtenu = z.object({ acces: z.enum(['ACCORDE', 'DEMANDE']), etuId: idJson.nullable(), message: z.string() });
+export const accesObtenu = z.object({ acces: z.enum(['ACCORDE', 'DEMANDE']), etuId: etuIdJson.nullable(), message: z.string() });
 export const demandeAcces = z.object({
   id: idJson,
   numeroCtis: z.string(),
@@ -17,12 +18,12 @@ export const demandeAcces = z.object({
   courriel: z.string().nullable(),
   le: instant,
   /** Null: the trial was not received from the portal, or does not concern France. */
-  essai: z.object({ etuId: idJson, titre: z.string(), promoteur: z.string().nullable() }).nullable(),
+  essai: z.object({ etuId: etuIdJson, titre: z.string(), promoteur: z.string().nullable() }).nullable(),
 });
 export type DemandeAcces = z.output<typeof demandeAcces>;
 export const decisionAcces = z.object({ accorder: z.boolean(), motif: texte(4_000) });
 export const essaiDuPromoteur = z.object({
-  etuId: idJson,
+  etuId: etuIdJson,
   numeroCtis: z.string(),
   titre: z.string(),
   dossiers: z.array(

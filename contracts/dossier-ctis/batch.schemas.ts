@@ -1,6 +1,7 @@
 /** Imports from the European portal: their runs, what became of each record, the switch. */
 import * as z from 'zod';
 import { entierJson, heure, idJson, instant, jour, page, recherche, texte, versionLue } from '../core/fields.ts';
+import { etuIdJson } from '../core/ids.ts';
 
 export const causeRefus = z.enum([
   'FORMAT',
@@ -51,7 +52,7 @@ export const ligneImport = z.object({
   cause: causeRefus.nullable(),
   message: z.string().nullable(),
   version: z.int().positive().nullable(),
-  etuId: idJson.nullable(),
+  etuId: etuIdJson.nullable(),
 });
 export type LigneImport = z.output<typeof ligneImport>;
 

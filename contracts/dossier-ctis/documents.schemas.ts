@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { idJson, instant, texte } from '../core/fields.ts';
 import { fichierLu, fileRef } from '../core/files.ts';
+import { dosIdJson } from '../core/ids.ts';
 import { conclusionPartie } from './ctis.schemas.ts';
 import { avisCtisLu, categorieCtis, observationSuivie } from './suivi.schemas.ts';
 
@@ -42,7 +43,7 @@ export const documentCtisLu = z.object({
   cle: z.string(),
   /** What downloads it; null when there is no file. */
   id: idJson.nullable(),
-  dosId: idJson.nullable(),
+  dosId: dosIdJson.nullable(),
   cleDemande: z.string().nullable(),
   partie: partieCtis,
   /** Of the portal, or who joined it. */
@@ -79,7 +80,7 @@ export const avisPartieUnLu = z.object({
   /** Between the committee and the agency: a sponsor has none. */
   observations: z.array(observationSuivie),
 });
-const deLaDemande = { dosId: idJson, cleDemande: z.string() };
+const deLaDemande = { dosId: dosIdJson, cleDemande: z.string() };
 export const avisPartieUnDeLEtude = z.object({ ...deLaDemande, ...avisPartieUnLu.shape });
 /** `numero` downloads it among all the opinions of the trial. */
 export const avisDeLEtude = z.object({ ...deLaDemande, numero: idJson, avis: avisCtisLu });

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { event } from '../core/events.ts';
-import { idJson } from '../core/fields.ts';
+import { dosIdJson, etuIdJson } from '../core/ids.ts';
 import { dossierCtisIndexe, etudeCtisIndexee } from './indexation.schemas.ts';
 
 const version = z.int().positive();
@@ -13,9 +13,9 @@ const version = z.int().positive();
 export const dossierCtisEvents = {
   dossierChange: event(
     'dossier-ctis.dossierChange',
-    z.object({ dosId: idJson, version, document: dossierCtisIndexe.nullable() }),
+    z.object({ dosId: dosIdJson, version, document: dossierCtisIndexe.nullable() }),
   ),
-  decisionRendue: event('dossier-ctis.decisionRendue', z.object({ dosId: idJson })),
-  recoursTransmis: event('dossier-ctis.recoursTransmis', z.object({ dosId: idJson })),
-  etudeChange: event('dossier-ctis.etudeChange', z.object({ etuId: idJson, version, document: etudeCtisIndexee.nullable() })),
+  decisionRendue: event('dossier-ctis.decisionRendue', z.object({ dosId: dosIdJson })),
+  recoursTransmis: event('dossier-ctis.recoursTransmis', z.object({ dosId: dosIdJson })),
+  etudeChange: event('dossier-ctis.etudeChange', z.object({ etuId: etuIdJson, version, document: etudeCtisIndexee.nullable() })),
 };

@@ -1,8 +1,9 @@
 /** What other services ask of dossier-ctis. Who acts comes with the call: rows are seen as by the person who began the request; search alone asks for all of them. */
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
-import { idJson, jour } from '../core/fields.ts';
+import { jour } from '../core/fields.ts';
 import { fileRef } from '../core/files.ts';
+import { cppIdJson, cppIdOut, dosIdJson, dosIdOut, etuIdJson, utiIdOut } from '../core/ids.ts';
 import { aTirer } from '../etude/depot/tirage-demande.schemas.ts';
 import { typeRapporteur } from '../etude/instruction/rapporteurs.schemas.ts';
 import { typeDossierCtis } from './ctis.schemas.ts';
@@ -11,7 +12,7 @@ import { dossierCtisIndexe, etudeCtisIndexee, etudeDuDossier } from './indexatio
 /** Requests examined here, by committee (null: none yet) and type: counts of a period, and the days of each opinion given in it. */
 export const bilanCtis = z.array(
   z.object({
-    cppId: z.int().nullable(),
+    cppId: cppIdOut.nullable(),
     type: typeDossierCtis,
     deposees: z.int(),
     recevables: z.int(),
@@ -28,7 +29,7 @@ export const bilanCtis = z.array(
 );
 export type BilanCtis = z.output<typeof bilanCtis>;
 
-const dossier = z.object({ dosId: idJson });
+const dossier = z.object({ dosId: dosIdJson });
 const apres = z.object({ apres: z.int().nonnegative(), taille: z.int().min(1).max(500) });
 const version = z.int().positive();
 /** All of them; null after the first page, where nobody counts them again. */
@@ -38,7 +39,7 @@ const etude = z.object({ version, document: etudeDuDossier });
 export const dossierCtisInternal = internalContract('dossier-ctis.internal', {
   exigerVisible: internalCall({
     input: dossier,
-    output: z.object({ dosId: z.int() }),
+    output: z.object({ dosId: dosIdOut }),
     summary: 'Refused when the person who asks does not see this dossier',
   }),
   aTirer: internalCall({
@@ -47,18 +48,18 @@ export const dossierCtisInternal = internalContract('dossier-ctis.internal', {
     summary: 'What the draw of a committee for a dossier depends on, of the dossier itself',
   }),
   lireTransition: internalCall({
-    input: z.object({ etuId: idJson }),
-    output: z.object({ numeroEudraCt: z.string().nullable(), cppId: idJson.nullable() }),
+    input: z.object({ etuId: etuIdJson }),
+    output: z.object({ numeroEudraCt: z.string().nullable(), cppId: cppIdJson.nullable() }),
     summary: 'The number that a trial had under the earlier regime, and its committee of today, for who sees the trial',
   }),
   lireIndexationDossiers: internalCall({
     input: apres,
-    output: z.object({ lignes: z.array(z.object({ dosId: idJson, version, document: dossierCtisIndexe, etude })), total }),
+    output: z.object({ lignes: z.array(z.object({ dosId: dosIdJson, version, document: dossierCtisIndexe, etude })), total }),
     summary: 'Requests with their trials by growing id, for a rebuild: as many as asked or as one answer holds, none at the end',
   }),
   lireIndexationEtudes: internalCall({
     input: apres,
-    output: z.object({ lignes: z.array(z.object({ etuId: idJson, version, document: etudeCtisIndexee })), total }),
+    output: z.object({ lignes: z.array(z.object({ etuId: etuIdJson, version, document: etudeCtisIndexee })), total }),
     summary: 'Trials by growing id, for a rebuild: as many as asked or as one answer holds, none at the end',
   }),
   lireBilan: internalCall({
@@ -67,16 +68,16 @@ export const dossierCtisInternal = internalContract('dossier-ctis.internal', {
     summary: 'Counts of a period for the national report',
   }),
   listerRapportsRendus: internalCall({
-    input: z.object({ cppId: idJson, dosIds: z.array(idJson).max(200) }),
+    input: z.object({ cppId: cppIdJson, dosIds: z.array(dosIdJson).max(200) }),
     output: z.array(
       z.object({
-        dosId: z.int(),
+        dosId: dosIdOut,
         numero: z.string(),
         type: typeDossierCtis,
         /** What a report covers (IND-11): each part of a request that holds both; part II alone where the sponsor filed in two steps; null: a modification of one part, whole. */
         parties: z.array(z.enum(['PARTIE_1', 'PARTIE_2']).nullable()).min(1),
         /** `deposeLe`: the first report, whatever was asked since; null while none came. */
-        rapports: z.array(z.object({ utiId: z.int(), type: typeRapporteur, deposeLe: jour.nullable() })),
+        rapports: z.array(z.object({ utiId: utiIdOut, type: typeRapporteur, deposeLe: jour.nullable() })),
       }),
     ),
     summary: 'Who reported for a committee on requests of the portal, and when',

@@ -1,8 +1,8 @@
 /** Pieces and opinions of a CTIS dossier, by part. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
+import { dosId } from '../core/ids.ts';
 import { parDosId, parDosIdId } from '../core/params.ts';
 import {
   avisPartieUnLu,
@@ -139,7 +139,7 @@ export const dossierCtisDossierPieces = contract('dossier-ctis.dossierPieces', {
     path: '/api/ext/dossier-ctis/{dosId}/documents/{partie}',
     effect: 'write',
     access: 'CTIS_PIECE_JOINDRE',
-    params: z.object({ dosId: id, partie: z.enum(['1', '2']) }),
+    params: z.object({ dosId, partie: z.enum(['1', '2']) }),
     files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES } },
     body: documentSaisi,
     response: { json: faitCtis },

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { idJson, instant, jour, versionLue } from '../core/fields.ts';
+import { etuIdJson } from '../core/ids.ts';
 import { ETATS_ETUDE } from '../etude/socle/dossier.workflow.ts';
 import {
   critereEligibilite,
@@ -18,15 +19,15 @@ import {
 } from '../etude/vie/registre/eclaire.schemas.ts';
 
 const texteLu = z.string().nullable();
-const etude = z.object({ etuId: idJson });
+const etude = z.object({ etuId: etuIdJson });
 const ligne = z.object({ id: idJson });
 const statut = z.enum(STATUTS_RECRUTEMENT);
 /** `version` is 0 for a form that nobody saved yet. */
-const saisie = { etuId: idJson, version: versionLue.or(z.literal(0)) };
+const saisie = { etuId: etuIdJson, version: versionLue.or(z.literal(0)) };
 
 /** The whole form of a study, national or of the portal, as its reader sees it and the export gives it. */
 export const ficheRegistre = z.object({
-  etuId: idJson,
+  etuId: etuIdJson,
   /** The number under which the public register knows the study. */
   numeroPrincipal: texteLu,
   reglementationCode: z.string(),
@@ -81,22 +82,22 @@ export const dossierCtisEclaireInternal = internalContract('dossier-ctis.interna
     summary: 'Saves the research elements of the form of a trial',
   }),
   recruter: internalCall({
-    input: z.object({ etuId: idJson, vu: statut, vers: statut, date: jour }),
+    input: z.object({ etuId: etuIdJson, vu: statut, vers: statut, date: jour }),
     output: ficheRegistre,
     summary: 'Opens or closes the recruitment of a trial; refused when it is no more what was seen',
   }),
   ajouterEligibilite: internalCall({
-    input: z.object({ etuId: idJson, critere: eligibiliteSaisie }),
+    input: z.object({ etuId: etuIdJson, critere: eligibiliteSaisie }),
     output: ficheRegistre,
     summary: 'One more criterion of eligibility in the form of a trial',
   }),
   ajouterJugement: internalCall({
-    input: z.object({ etuId: idJson, critere: jugementSaisi }),
+    input: z.object({ etuId: etuIdJson, critere: jugementSaisi }),
     output: ficheRegistre,
     summary: 'One more outcome in the form of a trial',
   }),
   ajouterSite: internalCall({
-    input: z.object({ etuId: idJson, site: siteSaisi }),
+    input: z.object({ etuId: etuIdJson, site: siteSaisi }),
     output: ficheRegistre,
     summary: 'One more place in the form of a trial',
   }),
@@ -116,7 +117,7 @@ export const dossierCtisEclaireInternal = internalContract('dossier-ctis.interna
     input: z.object({ apres: z.int().nonnegative(), taille: z.int().min(1).max(100) }),
     output: z.object({
       /** `fiche` null: it could not be read. */
-      lignes: z.array(z.object({ etuId: idJson, numero: texteLu, fiche: ficheRegistre.nullable() })),
+      lignes: z.array(z.object({ etuId: etuIdJson, numero: texteLu, fiche: ficheRegistre.nullable() })),
       /** Where the next page begins; null at the end. */
       suivant: z.int().nullable(),
     }),

@@ -1,6 +1,7 @@
 /** What search keeps of a trial and of its requests: what their readers may all see, nothing of the notes, reports and drafts of a committee. */
 import * as z from 'zod';
 import { idJson } from '../core/fields.ts';
+import { cppIdJson, dosIdJson, etuIdJson } from '../core/ids.ts';
 import {
   decisionCtis,
   demandeCtis,
@@ -18,7 +19,7 @@ import { demandeSuivie, sensAvisCtis, statutPartieDeux, statutPartieUn } from '.
 const jourLu = z.string().nullable();
 
 export const etudeCtisIndexee = z.object({
-  etuId: idJson,
+  etuId: etuIdJson,
   numeroCtis: z.string(),
   /** NCT, ISRCTN, UTN, EudraCT and others. */
   numerosSecondaires: z.array(z.string()),
@@ -50,7 +51,7 @@ export const etudeCtisIndexee = z.object({
   misAJourLe: jourLu,
   recuLe: z.string(),
   /** Who reads it (CTI-14, CSP R1124-2): its committee, the accounts of its sponsor. */
-  cppId: idJson.nullable(),
+  cppId: cppIdJson.nullable(),
   acces: z.array(idJson),
   /** Ids of its requests. */
   dossiers: z.array(idJson),
@@ -110,8 +111,8 @@ export const demandeIndexee = z.object({
 });
 
 export const dossierCtisIndexe = z.object({
-  dosId: idJson,
-  etuId: idJson,
+  dosId: dosIdJson,
+  etuId: etuIdJson,
   numeroCtis: z.string(),
   cleDemande: z.string(),
   type: typeDossierCtis,
@@ -124,9 +125,9 @@ export const dossierCtisIndexe = z.object({
   titre: z.string(),
   promoteur: z.string().nullable(),
   /** The committee that it was itself given to: that of its study when null. */
-  cppId: idJson.nullable(),
+  cppId: cppIdJson.nullable(),
   /** After an appeal: the first committee, once the second examination is over; until then those of its members, who do not find it (CTI-38). */
-  premierCppId: idJson.nullable().default(null),
+  premierCppId: cppIdJson.nullable().default(null),
   ecartes: z.array(idJson).default([]),
   dateSoumission: jourLu,
   dateRecevabilite: jourLu,
@@ -142,7 +143,7 @@ export const dossierCtisIndexe = z.object({
     .object({
       avisId: idJson,
       /** Who gave it; null: the committee of its study. */
-      cppId: idJson.nullable(),
+      cppId: cppIdJson.nullable(),
       renduLe: z.string(),
       motifs: z.array(z.string()),
       reexamen: z.enum(REEXAMENS_CTIS),

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
+import { dosId } from '../core/ids.ts';
 import { delaiJours, motif, parDosId, parId } from '../core/params.ts';
 import {
   abandonSaisi,
@@ -97,7 +98,7 @@ export const dossierCtisInstruction = contract('dossier-ctis.instruction', {
     path: '/api/dossier-ctis/{dosId}/{partie}/replace-avis/{id}',
     effect: 'write',
     access: 'CTIS_AVIS_REMPLACER',
-    params: z.object({ dosId: id, partie: z.enum(['1', '2']), id }),
+    params: z.object({ dosId, partie: z.enum(['1', '2']), id }),
     files: { fichier: { max: 50 * MO, types: ['pdf'] } },
     body: remplacementSaisi,
     response: { json: faitCtis },

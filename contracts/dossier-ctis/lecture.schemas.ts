@@ -1,6 +1,7 @@
 /** A study and a dossier of the European portal, as they are read. */
 import * as z from 'zod';
 import { explicationDate, idJson, instant, jour } from '../core/fields.ts';
+import { cppIdJson, etuIdJson } from '../core/ids.ts';
 import { demandeCtis, essaiCtis, refDossierCtis } from './ctis.schemas.ts';
 
 const deLEssai = essaiCtis.pick({
@@ -46,7 +47,7 @@ export type EtudeCtisLue = z.output<typeof etudeCtisLue>;
 
 /** Of whom a request is, whence it came and who examines it. */
 export const teteDossierCtis = z.object({
-  etuId: idJson,
+  etuId: etuIdJson,
   numeroCtis: z.string(),
   titre: z.string(),
   promoteur: z.string().nullable(),
@@ -54,7 +55,7 @@ export const teteDossierCtis = z.object({
   /** It came with its decision: nothing of it was examined here. */
   reprise: z.boolean(),
   recuLe: instant,
-  cppId: idJson.nullable(),
+  cppId: cppIdJson.nullable(),
 });
 
 export const dossierCtisLu = z.object({

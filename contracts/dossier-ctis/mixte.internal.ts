@@ -1,7 +1,7 @@
 /** What etude asks of trials of medicines. `lireRepere` tells the platform what a link needs; `lireVolet` and `lireMs` answer for whoever is asked for: what he could not see here stays hidden. */
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
-import { idJson } from '../core/fields.ts';
+import { cppIdOut, dosIdJson, etuIdJson } from '../core/ids.ts';
 import { msDuVolet, volet } from '../etude/socle/mixte.schemas.ts';
 import { statutPartieDeux } from './suivi.schemas.ts';
 
@@ -13,11 +13,11 @@ export const dossierCtisMixteInternal = internalContract('dossier-ctis.internal.
     output: z
       .array(
         z.object({
-          etuId: idJson,
+          etuId: etuIdJson,
           numeroCtis: z.string(),
           promoteur: z.string().nullable(),
-          cppId: z.int().nullable(),
-          dosId: idJson.nullable(),
+          cppId: cppIdOut.nullable(),
+          dosId: dosIdJson.nullable(),
           partieDeux: statutPartieDeux.nullable(),
           /** Where the study stands in France; null before its authorisation. */
           etat: z.object({ code: z.string(), libelle: z.string() }).nullable(),
@@ -33,7 +33,7 @@ export const dossierCtisMixteInternal = internalContract('dossier-ctis.internal.
     summary: 'The side of the medicine, for who sees the trial',
   }),
   lireMs: internalCall({
-    input: z.union([z.object({ numeroCtis, numero: z.string().max(60) }), z.object({ dosId: idJson })]),
+    input: z.union([z.object({ numeroCtis, numero: z.string().max(60) }), z.object({ dosId: dosIdJson })]),
     output: z.array(msDuVolet.extend({ numeroCtis: z.string() })).max(1),
     summary: 'A modification of a trial, by its key or its id, for who sees the trial',
   }),

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, id } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
+import { dosId } from '../core/ids.ts';
 import { motif, parDosId, parDosIdId, parDosIdPjId } from '../core/params.ts';
 import { categorieCtis, pieceCtisLue, piecesPartieDeux } from './suivi.schemas.ts';
 
@@ -30,7 +31,7 @@ export const dossierCtisPartieDeuxPieces = contract('dossier-ctis.partieDeuxPiec
     path: '/api/dossier/{dosId}/piece_jointe_ctis_part_2/categorie_ctis_part2/{idCategorie}',
     effect: 'write',
     access: 'CTIS_REPONDRE',
-    params: z.object({ dosId: id, idCategorie: id }),
+    params: z.object({ dosId, idCategorie: id }),
     files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES } },
     response: { json: pieceCtisLue },
     summary: 'Ajoute une pièce à la partie II',

@@ -1,7 +1,8 @@
 /** Reporters of a request of the portal: confidential, of its committee alone, never in an answer that its sponsor or the agency can get (CTI-43). */
 import * as z from 'zod';
-import { idJson, instant, jour, versionLueOuZero } from '../core/fields.ts';
+import { instant, jour, versionLueOuZero } from '../core/fields.ts';
 import { fichierLu, fileRef } from '../core/files.ts';
+import { dosIdOut, utiIdJson, utiIdOut } from '../core/ids.ts';
 import { resollicitation, TYPES_RAPPORTEUR, typeRapporteur } from '../etude/instruction/rapporteurs.schemas.ts';
 import { COLLEGES } from '../identity/college.ts';
 
@@ -18,7 +19,7 @@ export const demandeAuRapporteur = z.object({
 /** One reporter of each college and a methodologist; his last report is the one that is read, those before are kept. */
 export const rapporteurGarde = z.object({
   type: typeRapporteur,
-  utiId: idJson,
+  utiId: utiIdJson,
   nommeLe: jour,
   /** The day by which his first report is expected, if one was said. */
   attenduLe: jour.nullable(),
@@ -42,7 +43,7 @@ export const rapporteursCtisLus = z.object({
   /** Empty for who may not name. */
   candidats: z.array(
     z.object({
-      utiId: z.int(),
+      utiId: utiIdOut,
       nom: z.string(),
       college: z.enum(COLLEGES),
       methodologiste: z.boolean(),
@@ -58,7 +59,7 @@ export type RapporteursCtisLus = z.output<typeof rapporteursCtisLus>;
 
 /** What a member owes: his first report, or another one that he was asked for. */
 export const rapportAttenduCtis = z.object({
-  dosId: z.int(),
+  dosId: dosIdOut,
   numero: z.string(),
   titre: z.string(),
   type: typeRapporteur,
@@ -70,7 +71,7 @@ export const rapportAttenduCtis = z.object({
 export const rapporteursSaisis = z.object({
   version: versionLueOuZero,
   places: z
-    .array(z.object({ type: typeRapporteur, utiId: idJson }))
+    .array(z.object({ type: typeRapporteur, utiId: utiIdJson }))
     .max(TYPES_RAPPORTEUR.length, 'Un rapporteur à chaque titre.'),
   attenduLe: jour.nullable(),
 });

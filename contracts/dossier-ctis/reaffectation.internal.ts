@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { idJson, jour, versionLue } from '../core/fields.ts';
+import { cppIdJson, dosIdJson } from '../core/ids.ts';
 import { MODES_TIRAGE } from '../etude/depot/tirage.schemas.ts';
 import { aTirer } from '../etude/depot/tirage-demande.schemas.ts';
 import { statutDossierCtis, typeDossierCtis } from './ctis.schemas.ts';
@@ -11,17 +12,17 @@ const reaffecte = z.object({ version: versionLue, statut: statutDossierCtis });
 
 export const dossierCtisReaffectationInternal = internalContract('dossier-ctis.internal.reaffectation', {
   lire: internalCall({
-    input: z.object({ dosId: idJson }),
+    input: z.object({ dosId: dosIdJson }),
     output: reaffecte.extend({
       ...aTirer.shape,
-      dosId: idJson,
+      dosId: dosIdJson,
       numeroCtis: z.string(),
       cleDemande: z.string(),
       titre: z.string(),
       type: typeDossierCtis,
       partieDeux: statutPartieDeux.nullable(),
       /** Who holds it; null: nobody does. */
-      cppId: idJson.nullable(),
+      cppId: cppIdJson.nullable(),
       /** Draws and attributions that are over: the next one has the next number. */
       tirages: z.int().nonnegative(),
       /** French reasons against another committee. */
@@ -35,11 +36,11 @@ export const dossierCtisReaffectationInternal = internalContract('dossier-ctis.i
   }),
   reaffecter: internalCall({
     input: z.object({
-      dosId: idJson,
+      dosId: dosIdJson,
       /** As it was read: another committee or another draw since is refused. */
       de: idJson,
       tirages: z.int().nonnegative(),
-      cppId: idJson,
+      cppId: cppIdJson,
       tirageId: idJson,
       mode: z.enum(MODES_TIRAGE),
       libelle: z.string(),

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { idJson, instant, jour, recherche, texte } from '../core/fields.ts';
 import { fichierLu, fileRef } from '../core/files.ts';
+import { dosIdJson, etuIdJson, utiIdJson } from '../core/ids.ts';
 import { possibleEvent } from '../core/workflow.ts';
 import { ETATS_RECOURS, ETATS_RECOURS_ECRITS, EVENEMENTS_RECOURS } from './recours.workflow.ts';
 import { PARTIES_VISEES } from './suivi.schemas.ts';
@@ -9,13 +10,13 @@ import { PARTIES_VISEES } from './suivi.schemas.ts';
 export const MOTIF_RECOURS_MIN = 20;
 const piece = { id: z.int().positive(), deposeLe: instant };
 export const recoursGarde = z.object({
-  dosId: idJson,
-  etuId: idJson,
+  dosId: dosIdJson,
+  etuId: etuIdJson,
   numeroCtis: z.string(),
   cleDemande: z.string(),
   titre: z.string(),
   promoteur: z.string().nullable(),
-  utiId: idJson,
+  utiId: utiIdJson,
   demandeur: z.string(),
   /** What was written; the states that follow from the request itself are not. */
   etat: z.enum(ETATS_RECOURS_ECRITS),
@@ -44,7 +45,7 @@ export const recoursLu = recoursGarde.omit({ etat: true, utiId: true, pieces: tr
 export type RecoursLu = z.output<typeof recoursLu>;
 
 export const recoursSaisi = z.object({
-  dosId: idJson,
+  dosId: dosIdJson,
   partie: z.enum(PARTIES_VISEES),
   motif: texte(500, 1),
   argumentaire: texte(20_000, MOTIF_RECOURS_MIN),

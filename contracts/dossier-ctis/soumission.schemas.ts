@@ -1,6 +1,7 @@
 /** How a request comes to its committee: drawn in a crisis, named without a draw, typed by hand. */
 import * as z from 'zod';
-import { entierJson, id, idJson, jour, recherche, texte, versionLue } from '../core/fields.ts';
+import { entierJson, jour, recherche, texte, versionLue } from '../core/fields.ts';
+import { cppIdJson, dosId } from '../core/ids.ts';
 import { porteeCtis, typeDossierCtis } from './ctis.schemas.ts';
 import { MOTIF_CTIS_MIN } from './suivi.schemas.ts';
 
@@ -32,7 +33,7 @@ export const MOTIF_SANS_TAS_LABELS = {
 } as const satisfies Record<(typeof MOTIFS_SANS_TAS)[number], string>;
 export const sansTasSaisi = z.object({
   version: versionLue,
-  cppId: idJson,
+  cppId: cppIdJson,
   motif: z.enum(MOTIFS_SANS_TAS),
   commentaire: texte(4_000),
 });
@@ -42,10 +43,10 @@ export const tasCriseSaisi = z.object({
   version: versionLue,
   motif: texte(4_000, MOTIF_CRISE_MIN),
   /** Those that may be drawn; none named: all of them. */
-  cppIds: z.array(idJson).max(100),
+  cppIds: z.array(cppIdJson).max(100),
 });
 /** For whom a committee is looked for: a request that waits, or the sponsor of one that is being typed. */
-export const pourQuelleDemande = z.object({ dosId: id.optional(), promoteur: texte(500).optional() });
+export const pourQuelleDemande = z.object({ dosId: dosId.optional(), promoteur: texte(500).optional() });
 /** A request that the administration types, of which the portal has sent no record yet. */
 export const manuelSaisi = z.object({
   numeroCtis: texte(20, 1),
@@ -57,13 +58,13 @@ export const manuelSaisi = z.object({
   titre: texte(2_000, 1),
   promoteur: texte(500, 1),
   /** Null: drawn, or the committee of the trial. */
-  cppId: idJson.nullable(),
+  cppId: cppIdJson.nullable(),
   motif: texte(4_000, MOTIF_CTIS_MIN),
 });
 /** The sponsor names the committee of the earlier opinion to the one that was drawn. */
 export const signalementSaisi = z.object({
   version: versionLue,
-  cppId: idJson,
+  cppId: cppIdJson,
   /** Which opinion, of which day, on which trial. */
   precision: texte(4_000, MOTIF_CTIS_MIN),
 });

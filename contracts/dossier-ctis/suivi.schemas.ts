@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { idJson, instant, jour, texte, versionLue } from '../core/fields.ts';
 import { fichierLu, fileRef } from '../core/files.ts';
+import { cppIdJson } from '../core/ids.ts';
 import { possibleEvent } from '../core/workflow.ts';
 import { MODES_TIRAGE } from '../etude/depot/tirage.schemas.ts';
 import { MOTIFS_COMITE_ANTERIEUR } from '../etude/instruction/reaffectation.schemas.ts';
@@ -135,7 +136,7 @@ export const attributionCtis = z.object({
 });
 /** The sponsor told the committee that was drawn that another one gave its opinion before (CTI-53). */
 export const signalementCtis = z.object({
-  cppId: idJson,
+  cppId: cppIdJson,
   cppNom: z.string(),
   motif: motifComiteAnterieur,
   precision: z.string(),
@@ -162,7 +163,7 @@ export const suiviCtis = z.object({
   reexamen: z
     .object({
       depuis: jour,
-      premierCppId: idJson,
+      premierCppId: cppIdJson,
       avisAvant: z.int().nonnegative(),
       /** The last number of its pieces and documents (one series). */
       documentsAvant: z.int().nonnegative(),

@@ -3,11 +3,12 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';
 import { MO } from '../core/files.ts';
+import { etuId } from '../core/ids.ts';
 import { parEtuId } from '../core/params.ts';
 import { declarationSaisie, faitVigilance, suiteSaisie, vigilanceLue } from './vigilance.schemas.ts';
 
-const parNotification = z.object({ etuId: id, notifId: id });
-const parPiece = z.object({ etuId: id, notifId: id, pjId: id });
+const parNotification = z.object({ etuId, notifId: id });
+const parPiece = z.object({ etuId, notifId: id, pjId: id });
 const PIECE = { max: 20 * MO, types: ['pdf'] } as const;
 
 export const dossierCtisVigilance = contract('dossier-ctis.vigilance', {

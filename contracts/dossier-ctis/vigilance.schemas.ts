@@ -1,7 +1,8 @@
 /** Notifications of a trial: those of the portal, those that its sponsor declares here, and what he has still to file. */
 import * as z from 'zod';
-import { explicationDate, idJson, instant, jour, texte, versionLue } from '../core/fields.ts';
+import { explicationDate, instant, jour, texte, versionLue } from '../core/fields.ts';
 import { fichierLu, fileRef } from '../core/files.ts';
+import { etuIdJson } from '../core/ids.ts';
 import { TYPES_VIGILANCE } from './vigilance.rules.ts';
 
 /** Characters of what is told of a notification. */
@@ -61,7 +62,7 @@ export type VigilanceLue = z.output<typeof vigilanceLue>;
 
 /** A line of the sponsor's dashboard. */
 export const depotVigilance = z.object({
-  etuId: idJson,
+  etuId: etuIdJson,
   numeroCtis: z.string(),
   titre: z.string(),
   ...obligationLue.shape,

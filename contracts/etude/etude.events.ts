@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { event } from '../core/events.ts';
 import { instant, jour } from '../core/fields.ts';
+import { cppIdOut, dosIdOut, etuIdOut, utiIdOut } from '../core/ids.ts';
 import { statutDossier, typeDossier } from './socle/dossier.schemas.ts';
 import { ETATS_ETUDE } from './socle/dossier.workflow.ts';
 import { DECISIONS_ANSM } from './socle/etude.workflow.ts';
@@ -9,8 +10,8 @@ import { STATUTS_LIEN } from './socle/mixte.workflow.ts';
 
 /** What search knows of a dossier. No reporter, no note, no draft of opinion in it: see search.access.ts for who finds it. */
 export const dossierIndexe = z.object({
-  dosId: z.int(),
-  etuId: z.int(),
+  dosId: dosIdOut,
+  etuId: etuIdOut,
   numero: z.string().nullable(),
   numeroNational: z.string().nullable(),
   referenceCpp: z.string().nullable(),
@@ -23,9 +24,9 @@ export const dossierIndexe = z.object({
   typePromoteur: z.string().nullable(),
   statut: statutDossier,
   etudeEtat: z.string(),
-  cppId: z.int().nullable(),
+  cppId: cppIdOut.nullable(),
   cppNom: z.string().nullable(),
-  deposantUtiId: z.int(),
+  deposantUtiId: utiIdOut,
   domaines: z.array(z.string()),
   competences: z.array(z.string()),
   dateSoumission: jour.nullable(),
@@ -60,14 +61,14 @@ export const dossierIndexe = z.object({
     .nullable()
     .default(null),
   /** The second examination of a refused dossier, once it is filed. */
-  reexamen: z.object({ dosId: z.int(), numero: z.string().nullable(), statut: statutDossier }).nullable().default(null),
+  reexamen: z.object({ dosId: dosIdOut, numero: z.string().nullable(), statut: statutDossier }).nullable().default(null),
   majLe: z.string(),
 });
 export type DossierIndexe = z.output<typeof dossierIndexe>;
 
 /** What search knows of a national study, and who reads it (DRO-04 to DRO-06). */
 export const etudeIndexee = z.object({
-  etuId: z.int(),
+  etuId: etuIdOut,
   numero: z.string().nullable(),
   numeroNational: z.string().nullable(),
   reglementationCode: z.string(),
@@ -76,50 +77,53 @@ export const etudeIndexee = z.object({
   titreAbrege: z.string().nullable(),
   qualificationCode: z.string().nullable(),
   promoteur: z.string().nullable(),
-  cppId: z.int().nullable(),
+  cppId: cppIdOut.nullable(),
   /** Day on which the first request of the study was filed. */
   dateSoumission: jour.nullable(),
   dateAvisFavorable: jour.nullable(),
   dateFinPrevue: jour.nullable(),
-  deposantUtiId: z.int(),
+  deposantUtiId: utiIdOut,
   /** Guests of its sponsor. */
   externes: z.array(z.int()),
   /** The committees of its dossiers, each with who filed: nobody judges his own request. */
-  comites: z.array(z.object({ cppId: z.int(), deposantUtiId: z.int() })),
+  comites: z.array(z.object({ cppId: cppIdOut, deposantUtiId: utiIdOut })),
 });
 export type EtudeIndexee = z.output<typeof etudeIndexee>;
 
 export const etudeEvents = {
   /** Any change that search or a list may show; `version` grows with each change of the dossier; `document` is null when it was deleted. */
-  dossierChange: event('etude.dossierChange', z.object({ dosId: z.int(), version: z.int(), document: dossierIndexe.nullable() })),
+  dossierChange: event(
+    'etude.dossierChange',
+    z.object({ dosId: dosIdOut, version: z.int(), document: dossierIndexe.nullable() }),
+  ),
   /** Any change of a study that search may show, or of who reads it; `document` is null when it was deleted. */
-  etudeChange: event('etude.etudeChange', z.object({ etuId: z.int(), version: z.int(), document: etudeIndexee.nullable() })),
+  etudeChange: event('etude.etudeChange', z.object({ etuId: etuIdOut, version: z.int(), document: etudeIndexee.nullable() })),
   /** A transition of the workflow was made. */
   dossierTransition: event(
     'etude.dossierTransition',
     z.object({
-      dosId: z.int(),
+      dosId: dosIdOut,
       evenement: z.string(),
       de: statutDossier,
       vers: statutDossier,
-      cppId: z.int().nullable(),
+      cppId: cppIdOut.nullable(),
       date: jour,
     }),
   ),
   /** The place taken in a séance must be given back. */
-  placeLiberee: event('etude.placeLiberee', z.object({ dosId: z.int() })),
+  placeLiberee: event('etude.placeLiberee', z.object({ dosId: dosIdOut })),
   /** The link of a trial of a medicine with a study of a device was made, decided or broken, or its study has got its committee. */
   lienMixteChange: event(
     'etude.lienMixteChange',
-    z.object({ numeroCtis: z.string(), statut: z.enum(STATUTS_LIEN), cppId: z.int().nullable() }),
+    z.object({ numeroCtis: z.string(), statut: z.enum(STATUTS_LIEN), cppId: cppIdOut.nullable() }),
   ),
   /** A study tied to a trial of a medicine has changed hands with a modification: the access to the trial follows. */
-  etudeConfiee: event('etude.etudeConfiee', z.object({ etuId: z.int(), numeroCtis: z.string(), de: z.int(), a: z.int() })),
+  etudeConfiee: event('etude.etudeConfiee', z.object({ etuId: etuIdOut, numeroCtis: z.string(), de: z.int(), a: z.int() })),
   /** The committee that its sponsor named to it was asked for by the one that holds a request of the portal, or refused by the administration. */
   signalementSuivi: event(
     'etude.signalementSuivi',
-    z.object({ dosId: z.int(), cppId: z.int(), suite: z.enum(['DEMANDEE', 'REFUSEE']), le: instant }),
+    z.object({ dosId: dosIdOut, cppId: cppIdOut, suite: z.enum(['DEMANDEE', 'REFUSEE']), le: instant }),
   ),
   /** An opinion was given on a dossier (for the minutes of the séance). */
-  avisRendu: event('etude.avisRendu', z.object({ dosId: z.int(), sens: z.string(), date: jour })),
+  avisRendu: event('etude.avisRendu', z.object({ dosId: dosIdOut, sens: z.string(), date: jour })),
 };

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { idJson, jour } from '../core/fields.ts';
 import { fileRef } from '../core/files.ts';
+import { cppIdJson, cppIdOut, dosIdJson, dosIdOut, etuIdJson, etuIdOut, utiIdJson, utiIdOut } from '../core/ids.ts';
 import { usageDemande } from '../referentiel/administration.schemas.ts';
 import { comitesPourDossier } from '../referentiel/comite-evalue.schemas.ts';
 import { REGLEMENTATIONS, TYPES_DOSSIER } from '../referentiel/reglementation.ts';
@@ -15,10 +16,10 @@ import { pageActions, pageTirages, rechercheActions, rechercheTirages } from './
 import { bilanEtude } from './suivi/bilan.schemas.ts';
 import { detailExporte } from './suivi/detail-export.schemas.ts';
 
-const dosIds = z.object({ dosIds: z.array(idJson).max(500) });
+const dosIds = z.object({ dosIds: z.array(dosIdJson).max(500) });
 
 export const dossierResume = z.object({
-  dosId: z.int(),
+  dosId: dosIdOut,
   numero: z.string().nullable(),
   numeroNational: z.string().nullable(),
   titre: z.string(),
@@ -28,12 +29,12 @@ export const dossierResume = z.object({
   reglementationCode: z.string(),
   qualification: z.string().nullable(),
   statut: statutDossier,
-  cppId: z.int().nullable(),
+  cppId: cppIdOut.nullable(),
   /** Limit of the opinion, once the clock of the committee runs. */
   dateLimite: jour.nullable(),
   /** Since when the committee has it to examine: its admissibility, then the reply; null while it has not. */
   aExaminerDepuis: jour.nullable(),
-  deposantUtiId: z.int(),
+  deposantUtiId: utiIdOut,
   deposantNom: z.string(),
   souhaiteEtreEntendu: z.boolean(),
   sensAvis: z.string().nullable(),
@@ -44,7 +45,7 @@ export const papier = z.object({ chemin: z.string(), document: fileRef });
 export type Papier = z.output<typeof papier>;
 /** `reserve`: why the reader gets nothing of it. `notes`: as they are read, one after the other. */
 const papiersDeDossier = z.object({
-  dosId: z.int(),
+  dosId: dosIdOut,
   reserve: z.string().nullable(),
   pieces: z.array(papier),
   rapports: z.array(papier),
@@ -56,17 +57,17 @@ export type PapiersDeDossier = z.output<typeof papiersDeDossier>;
 export const etudeInternal = internalContract('etude.internal', {
   listerDossiers: internalCall({ input: dosIds, output: z.array(dossierResume), summary: 'Summaries of dossiers' }),
   lirePresentation: internalCall({
-    input: z.object({ dosId: idJson }),
+    input: z.object({ dosId: dosIdJson }),
     output: z
       .array(
         z.object({
-          dosId: z.int(),
+          dosId: dosIdOut,
           numero: z.string(),
           titre: z.string(),
           promoteur: z.string().nullable(),
           statut: statutDossier,
-          cppId: z.int().nullable(),
-          deposantUtiId: z.int(),
+          cppId: cppIdOut.nullable(),
+          deposantUtiId: utiIdOut,
           domaines: z.array(z.string()),
           /** Summary of the methods, as the sponsor last sent it. */
           resume: z.string().nullable(),
@@ -80,22 +81,22 @@ export const etudeInternal = internalContract('etude.internal', {
     summary: 'What an expert is told of a filed dossier before he accepts it, and who decides about it; none for a draft',
   }),
   listerEtudes: internalCall({
-    input: z.object({ etuIds: z.array(idJson).max(500) }),
+    input: z.object({ etuIds: z.array(etuIdJson).max(500) }),
     output: z.array(
       z.object({
-        etuId: z.int(),
+        etuId: etuIdOut,
         numero: z.string().nullable(),
         titre: z.string(),
         promoteur: z.string().nullable(),
         etat: z.enum(ETATS_ETUDE),
-        deposantUtiId: z.int(),
+        deposantUtiId: utiIdOut,
       }),
     ),
     summary: 'Where studies stand and whose they are, drafts included; unknown ids are left out',
   }),
   listerDossiersNonRattaches: internalCall({
     input: z.object({
-      cppId: idJson,
+      cppId: cppIdJson,
       texte: z.string().max(200).optional(),
       types: z
         .array(typeDossier)
@@ -123,31 +124,31 @@ export const etudeInternal = internalContract('etude.internal', {
   listerRapporteurs: internalCall({
     input: dosIds,
     output: z.array(
-      z.object({ dosId: z.int(), utiId: z.int(), nom: z.string(), type: typeRapporteur, rapportDepose: z.boolean() }),
+      z.object({ dosId: dosIdOut, utiId: utiIdOut, nom: z.string(), type: typeRapporteur, rapportDepose: z.boolean() }),
     ),
     summary: 'Reporters of dossiers: confidential, for the committee only',
   }),
   listerRapporteursLus: internalCall({
     input: dosIds,
-    output: z.array(z.object({ dosId: z.int(), noms: z.array(z.string()) })),
+    output: z.array(z.object({ dosId: dosIdOut, noms: z.array(z.string()) })),
     summary: 'Names of the reporters of the round of dossiers; those that the person who asks may not know are left out',
   }),
   listerDossiersDesRapporteurs: internalCall({
-    input: z.object({ utiIds: z.array(idJson).max(20) }),
-    output: z.object({ noms: z.array(z.string()), dosIds: z.array(z.int()) }),
+    input: z.object({ utiIds: z.array(utiIdJson).max(20) }),
+    output: z.object({ noms: z.array(z.string()), dosIds: z.array(dosIdOut) }),
     summary: 'On which dossiers persons report in their round, among those whose reporters the person who asks may know',
   }),
   lireFaitsAffectation: internalCall({
-    input: z.object({ cppId: idJson, dosIds: z.array(idJson).max(200) }),
+    input: z.object({ cppId: cppIdJson, dosIds: z.array(dosIdJson).max(200) }),
     output: z.object({
-      charge: z.array(z.object({ utiId: z.int(), rapports: z.int() })),
+      charge: z.array(z.object({ utiId: utiIdOut, rapports: z.int() })),
       dossiers: z.array(
         z.object({
-          dosId: z.int(),
+          dosId: dosIdOut,
           sujets: z.array(z.object({ code: z.string(), libelle: z.string() })),
           /** Why nobody may be named on it now. */
           raison: z.string().nullable(),
-          enPlace: z.array(z.object({ type: typeRapporteur, utiId: z.int(), rapportDepose: z.boolean() })),
+          enPlace: z.array(z.object({ type: typeRapporteur, utiId: utiIdOut, rapportDepose: z.boolean() })),
           anciens: z.array(z.int()),
         }),
       ),
@@ -156,34 +157,34 @@ export const etudeInternal = internalContract('etude.internal', {
       'What a proposal of reporters stands on, for dossiers that a committee has: subjects, places of the round, who reported on the study before, and the load of each member',
   }),
   listerPapiersDeSeance: internalCall({
-    input: z.object({ dosId: idJson, formulaires: z.boolean() }),
+    input: z.object({ dosId: dosIdJson, formulaires: z.boolean() }),
     output: papiersDeDossier,
     summary:
       'Papers of a dossier on an agenda, as the caller may read them; `formulaires`: with the filed forms, printed if need be',
   }),
   listerConflits: internalCall({
     input: dosIds,
-    output: z.array(z.object({ dosId: z.int(), utiId: z.int(), nom: z.string(), motif: z.string() })),
+    output: z.array(z.object({ dosId: dosIdOut, utiId: utiIdOut, nom: z.string(), motif: z.string() })),
     summary: 'Declared links of interest; that of whoever filed is told by the summary (`liensDe`)',
   }),
   declarerLien: internalCall({
-    input: z.object({ dosId: idJson, utiId: idJson, motif: z.string().max(500) }),
-    output: z.object({ utiId: z.int(), nom: z.string(), motif: z.string() }),
+    input: z.object({ dosId: dosIdJson, utiId: utiIdJson, motif: z.string().max(500) }),
+    output: z.object({ utiId: utiIdOut, nom: z.string(), motif: z.string() }),
     summary: 'A link of interest declared aloud in session: the member is set aside. Declared twice, the first stands',
   }),
   listerDossiersEnCours: internalCall({
-    input: z.object({ cppId: idJson, limite: z.int().min(1).max(100) }),
+    input: z.object({ cppId: cppIdJson, limite: z.int().min(1).max(100) }),
     output: z.object({
       total: z.int(),
-      lignes: z.array(z.object({ dosId: z.int(), numero: z.string().nullable(), titre: z.string(), statut: statutDossier })),
+      lignes: z.array(z.object({ dosId: dosIdOut, numero: z.string().nullable(), titre: z.string(), statut: statutDossier })),
     }),
     summary: 'Dossiers that a committee has under examination, most urgent first',
   }),
   lireActivite: internalCall({
-    input: z.object({ cppId: idJson, du: jour, au: jour }),
+    input: z.object({ cppId: cppIdJson, du: jour, au: jour }),
     output: z.array(
       z.object({
-        dosId: z.int(),
+        dosId: dosIdOut,
         type: typeDossier,
         reglementationCode: z.string(),
         qualificationCode: z.string().nullable(),
@@ -202,29 +203,29 @@ export const etudeInternal = internalContract('etude.internal', {
     input: z.object({
       du: jour,
       au: jour,
-      cppIds: z.array(idJson).max(100),
+      cppIds: z.array(cppIdJson).max(100),
       reglementations: z.array(z.string().max(20)).max(10),
     }),
     output: bilanEtude,
     summary: 'Counts of a period for the national report: filings, draws, sponsors, fields, reassignments',
   }),
   listerRapportsRendus: internalCall({
-    input: z.object({ cppId: idJson, dosIds: z.array(idJson).max(200) }),
+    input: z.object({ cppId: cppIdJson, dosIds: z.array(dosIdJson).max(200) }),
     output: z.array(
       z.object({
-        dosId: z.int(),
+        dosId: dosIdOut,
         numero: z.string(),
         type: typeDossier,
         reglementationCode: z.string(),
         qualificationCode: z.string().nullable(),
         /** Reporters of the first round of this committee. `deposeLe`: their first report, even if it was asked again since; null while none came. */
-        rapports: z.array(z.object({ utiId: z.int(), type: typeRapporteur, deposeLe: jour.nullable() })),
+        rapports: z.array(z.object({ utiId: utiIdOut, type: typeRapporteur, deposeLe: jour.nullable() })),
       }),
     ),
     summary: 'Who reported on dossiers that a committee has, and when',
   }),
   listerDeposantsDuComite: internalCall({
-    input: z.object({ cppId: idJson, utiIds: z.array(idJson).max(500) }),
+    input: z.object({ cppId: cppIdJson, utiIds: z.array(utiIdJson).max(500) }),
     output: z.array(z.int()),
     summary: 'Of these persons, those who filed a dossier that this committee has',
   }),
@@ -233,7 +234,7 @@ export const etudeInternal = internalContract('etude.internal', {
       entite: z.enum(['DOSSIER', 'ETUDE']),
       recherche: rechercheActions,
       /** Null: all committees. */
-      cppId: idJson.nullable(),
+      cppId: cppIdJson.nullable(),
       /** A member: dossiers with which he has a declared link are left out. */
       sansLienDe: idJson.nullable(),
       /** The staff and the members of a committee: what they filed themselves is left out. */
@@ -254,13 +255,13 @@ export const etudeInternal = internalContract('etude.internal', {
       'Draws a committee for a trial, or records one given without a draw; asked again under its key, gives the same record',
   }),
   aTirer: internalCall({
-    input: z.object({ dosId: idJson }),
+    input: z.object({ dosId: dosIdJson }),
     output: aTirer,
     summary: 'What the draw of a committee for a dossier depends on, of the dossier itself, for who sees it',
   }),
   chercherComiteAnterieur: internalCall({
     input: z.object({ numeroEudraCt: z.string().max(40) }),
-    output: z.array(z.object({ cppId: z.int().nullable(), nom: z.string() })).max(1),
+    output: z.array(z.object({ cppId: cppIdOut.nullable(), nom: z.string() })).max(1),
     summary: 'The committee that gave a favourable opinion on a trial under the earlier regime, by the number that it then had',
   }),
   evaluerComites: internalCall({
@@ -276,7 +277,7 @@ export const etudeInternal = internalContract('etude.internal', {
   lireIndexation: internalCall({
     input: z.object({ apres: z.int().nonnegative(), taille: z.int().min(1).max(500) }),
     output: z.object({
-      lignes: z.array(z.object({ dosId: z.int(), version: z.int(), document: dossierIndexe })),
+      lignes: z.array(z.object({ dosId: dosIdOut, version: z.int(), document: dossierIndexe })),
       /** All dossiers; null after the first page, where nobody counts them again. */
       total: z.int().nullable(),
     }),
@@ -285,7 +286,7 @@ export const etudeInternal = internalContract('etude.internal', {
   lireIndexationEtudes: internalCall({
     input: z.object({ apres: z.int().nonnegative(), taille: z.int().min(1).max(500) }),
     output: z.object({
-      lignes: z.array(z.object({ etuId: z.int(), version: z.int(), document: etudeIndexee })),
+      lignes: z.array(z.object({ etuId: etuIdOut, version: z.int(), document: etudeIndexee })),
       total: z.int().nullable(),
     }),
     summary: 'The same of studies, by growing etuId',

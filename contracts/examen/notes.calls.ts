@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, id } from '../core/fields.ts';
+import { dosId } from '../core/ids.ts';
 import { parDosId } from '../core/params.ts';
 import { collegue, compteursNotes, noteEcrite, noteLue, noteModifiee, noteSupprimee } from './notes.schemas.ts';
 
@@ -70,7 +71,7 @@ export const examenNotes = contract(
       path: '/api/dossier/{dosId}/notes/{noteId}/lu/{isLu}',
       effect: 'write',
       access: 'NOTE_ECRIRE',
-      params: z.object({ dosId: id, noteId: id, isLu: bool }),
+      params: z.object({ dosId, noteId: id, isLu: bool }),
       response: { json: z.null() },
       summary: 'Marque une note comme lue, ou non lue',
     }),

@@ -1,6 +1,7 @@
 /** Notes of the committee on a dossier. Rule: NOT-01. Never readable by a sponsor. */
 import * as z from 'zod';
 import { idJson, texte, versionLue } from '../core/fields.ts';
+import { utiIdOut } from '../core/ids.ts';
 
 export const NOTE_MAX = 4_000;
 const contenu = texte(NOTE_MAX, 1);
@@ -23,7 +24,7 @@ export const noteLue = z.object({
   texte: z.string(),
   partagee: z.boolean(),
   epinglee: z.boolean(),
-  nommes: z.array(z.object({ utiId: z.int(), nom: z.string() })),
+  nommes: z.array(z.object({ utiId: utiIdOut, nom: z.string() })),
   /** The note mentions the person who reads it. */
   meNomme: z.boolean(),
   auteur: z.string(),
@@ -36,4 +37,4 @@ export const noteLue = z.object({
 });
 export const compteursNotes = z.object({ total: z.int(), nonLues: z.int() });
 /** Of the committee, whom a note may name. */
-export const collegue = z.object({ utiId: z.int(), nom: z.string(), secretariat: z.boolean() });
+export const collegue = z.object({ utiId: utiIdOut, nom: z.string(), secretariat: z.boolean() });

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, courriel } from '../core/fields.ts';
+import { utiIdOut } from '../core/ids.ts';
 import { courrielVerifie, expertACreer, ficheExpert, ficheParComite, ficheSaisie, volontaireLu } from './expert.schemas.ts';
 
 export const expertiseExpert = contract('expertise.expert', {
@@ -28,7 +29,7 @@ export const expertiseExpert = contract('expertise.expert', {
     effect: 'write',
     access: 'EXPERT_CREER',
     body: expertACreer,
-    response: { json: z.object({ expId: z.int(), connu: z.boolean() }) },
+    response: { json: z.object({ expId: utiIdOut, connu: z.boolean() }) },
     summary: 'Crée un expert',
   }),
   modifierParComite: call({

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { codeCourt, idJson, instant, jour, texte, versionLueOuZero } from '../core/fields.ts';
 import { fichierLu } from '../core/files.ts';
+import { utiIdJson, utiIdOut } from '../core/ids.ts';
 import { coordonneesSaisies, courrielCompte } from '../identity/personne.schemas.ts';
 
 export const TYPES_FICHIER_EXPERT = ['CV', 'DPI', 'AUTRE'] as const;
@@ -51,13 +52,13 @@ export const ficheSaisie = savoirs.extend({
   liens: z.array(lienDeclare).max(100),
   version: versionLueOuZero,
 });
-export const ficheParComite = savoirs.extend({ expId: idJson, version: versionLueOuZero });
+export const ficheParComite = savoirs.extend({ expId: utiIdJson, version: versionLueOuZero });
 export const expertACreer = coordonneesSaisies.extend({ email: courrielCompte }).extend(aucunSavoir.shape);
 
 export const fichierExpert = fichierLu.extend({ typeDocument: typeFichierExpert, ajouteLe: instant });
 
 export const ficheExpert = savoirs.extend({
-  expId: z.int(),
+  expId: utiIdOut,
   /** Those that still count, and those that ended since. */
   liens: z.array(z.object({ organisme: z.string(), nature: z.enum(NATURES_LIEN), debut: jour, fin: jour.nullable() })),
   /** Day of the last confirmation of the links; null: never declared. */
@@ -72,4 +73,4 @@ export type FicheExpert = z.output<typeof ficheExpert>;
 export const volontaireLu = z.object({ volontaire: z.boolean(), depuis: instant.nullable() });
 
 /** What is said of an address to whoever would create an expert: only whether an expert has it. */
-export const courrielVerifie = z.object({ expId: z.int().nullable(), nom: z.string().nullable(), actif: z.boolean() });
+export const courrielVerifie = z.object({ expId: utiIdOut.nullable(), nom: z.string().nullable(), actif: z.boolean() });

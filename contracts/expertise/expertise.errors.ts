@@ -1,15 +1,16 @@
 import { formatJour } from '../core/deadlines.ts';
 import { type ErrorCatalogue, refusals } from '../core/errors.ts';
+import type { DosId } from '../core/ids.ts';
 import { MOTIF_MIN } from '../core/motifs.ts';
 
 export const EXPERTISE_ERRORS = {
   'expertise.expertIntrouvable': [404, (_: object) => 'Cet expert n’existe pas.'],
   'expertise.fichierIntrouvable': [404, (_: object) => 'Ce document n’a pas été déposé.'],
   'expertise.soiSeul': [403, (_: object) => 'Un expert ne crée et ne modifie que sa propre fiche.'],
-  'expertise.dossierIntrouvable': [404, (_: { dosId: number }) => 'Ce dossier n’existe pas, ou n’est pas celui de votre comité.'],
+  'expertise.dossierIntrouvable': [404, (_: { dosId: DosId }) => 'Ce dossier n’existe pas, ou n’est pas celui de votre comité.'],
   'expertise.introuvable': [
     404,
-    (_: { dosId: number } | { sollicitationId: number }) => 'Aucune expertise ne vous est demandée sur ce dossier.',
+    (_: { dosId: DosId } | { sollicitationId: number }) => 'Aucune expertise ne vous est demandée sur ce dossier.',
   ],
   'expertise.dossierClos': [409, (_: object) => 'Ce dossier est clos : plus rien n’est attendu d’un expert.'],
   'expertise.seanceTenue': [

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { codeCourt, idJson, jour } from '../core/fields.ts';
 import { fileRef } from '../core/files.ts';
+import { cppIdJson, cppIdOut, dosIdJson, dosIdOut, utiIdJson, utiIdOut } from '../core/ids.ts';
 import { ficheResume } from '../identity/expert.schemas.ts';
 import { typeDocumentExpertise } from './sollicitation.schemas.ts';
 
@@ -10,23 +11,23 @@ export const FICHES_MAX = 500;
 
 export const expertiseInternal = internalContract('expertise.internal', {
   lireFiches: internalCall({
-    input: z.object({ expIds: z.array(idJson).max(FICHES_MAX) }),
+    input: z.object({ expIds: z.array(utiIdJson).max(FICHES_MAX) }),
     output: z.array(ficheResume),
     summary: 'What is kept of these experts; those of whom nothing is kept are left out',
   }),
   lireAdmission: internalCall({
-    input: z.object({ dosId: idJson, expId: idJson }),
+    input: z.object({ dosId: dosIdJson, expId: utiIdJson }),
     /** The committee that asked: the dossier must still be its own. */
-    output: z.object({ cppId: z.int().nullable() }),
+    output: z.object({ cppId: cppIdOut.nullable() }),
     summary: 'Whether an expert accepted this dossier, and for which committee',
   }),
   listerRapportsRendus: internalCall({
-    input: z.object({ cppId: idJson, dosIds: z.array(idJson).max(200) }),
-    output: z.array(z.object({ dosId: z.int(), expId: z.int(), deposeLe: jour.nullable() })),
+    input: z.object({ cppId: cppIdJson, dosIds: z.array(dosIdJson).max(200) }),
+    output: z.array(z.object({ dosId: dosIdOut, expId: utiIdOut, deposeLe: jour.nullable() })),
     summary: 'Experts who accepted to report on dossiers for a committee, and when they did',
   }),
   listerRapportsLisibles: internalCall({
-    input: z.object({ dosId: idJson }),
+    input: z.object({ dosId: dosIdJson }),
     output: z.array(z.object({ expert: z.string(), type: typeDocumentExpertise, document: fileRef })),
     summary: 'Reports and grids of experts on a dossier, as the caller may read them',
   }),

@@ -1,8 +1,8 @@
 /** Documents of an expert: CV, declaration of interests. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id } from '../core/fields.ts';
 import { MO } from '../core/files.ts';
+import { utiId } from '../core/ids.ts';
 import { parExpId } from '../core/params.ts';
 import { ficheExpert, typeFichierExpert } from './expert.schemas.ts';
 
@@ -31,7 +31,7 @@ export const expertiseFichiers = contract('expertise.fichiers', {
     path: '/api/expert/download',
     effect: 'read',
     access: 'EXPERT_LIRE',
-    query: z.object({ typeDocument: typeFichierExpert, expId: id }),
+    query: z.object({ typeDocument: typeFichierExpert, expId: utiId }),
     response: { file: 'original' },
     summary: 'Télécharge un document d’expert',
   }),

@@ -1,8 +1,8 @@
 /** Experts asked on a dossier and the reports they give. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { idJson } from '../core/fields.ts';
 import { MO } from '../core/files.ts';
+import { utiIdJson } from '../core/ids.ts';
 import { parDosId, parDosIdId } from '../core/params.ts';
 import { demandeExpertise, documentExpertise, expertiseLue, typeDocumentExpertise } from './sollicitation.schemas.ts';
 
@@ -25,7 +25,7 @@ export const expertiseRapports = contract('expertise.rapports', {
     params: parDosId,
     query: z.object({ typeDoc: typeDocumentExpertise }),
     /** Whose report it is, when the secretariat files it. */
-    body: z.object({ expId: idJson.optional() }),
+    body: z.object({ expId: utiIdJson.optional() }),
     files: { fichier: { max: 50 * MO, types: ['pdf', 'docx', 'odt'] } },
     response: { json: z.array(expertiseLue) },
     summary: 'Dépose un rapport d’expert',

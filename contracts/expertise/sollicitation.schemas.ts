@@ -1,7 +1,8 @@
 /** A request to an expert on a dossier, from the question to the report. */
 import * as z from 'zod';
-import { idJson, instant, jour, texte } from '../core/fields.ts';
+import { instant, jour, texte } from '../core/fields.ts';
 import { fichierLu } from '../core/files.ts';
+import { dosIdOut, utiIdJson, utiIdOut } from '../core/ids.ts';
 import { MOTIF_MIN } from '../core/motifs.ts';
 
 /** RETIRE: by the committee, by a declared link, or because the dossier or the account ended. */
@@ -26,15 +27,15 @@ export const TYPE_DOCUMENT_EXPERTISE_LABELS = {
 const EXPERTS_MAX = 10;
 export const motifExpert = z.object({ motif: texte(1_000, MOTIF_MIN.ordinaire) });
 export const demandeExpertise = z.object({
-  expIds: z.array(idJson).min(1).max(EXPERTS_MAX),
+  expIds: z.array(utiIdJson).min(1).max(EXPERTS_MAX),
   question: texte(4_000, MOTIF_MIN.question),
   attenduLe: jour,
 });
-export const redemande = z.object({ expId: idJson, message: texte(4_000, MOTIF_MIN.question), attenduLe: jour });
+export const redemande = z.object({ expId: utiIdJson, message: texte(4_000, MOTIF_MIN.question), attenduLe: jour });
 
 export const documentExpertise = fichierLu.extend({
   id: z.int(),
-  expId: z.int(),
+  expId: utiIdOut,
   nomExpert: z.string(),
   typeDoc: typeDocumentExpertise,
   deposeLe: instant,
@@ -43,8 +44,8 @@ export const documentExpertise = fichierLu.extend({
 /** `titre`, `domaines` and `resume` are those that were sent with the request; null once the request is closed, for the expert. */
 export const expertiseLue = z.object({
   id: z.int(),
-  dosId: z.int(),
-  expId: z.int(),
+  dosId: dosIdOut,
+  expId: utiIdOut,
   nom: z.string(),
   statut: z.enum(STATUTS_EXPERTISE),
   numero: z.string(),
@@ -68,5 +69,5 @@ export const expertiseLue = z.object({
 export type ExpertiseLue = z.output<typeof expertiseLue>;
 
 export const derniereResollicitation = z
-  .object({ expId: z.int(), nom: z.string(), le: instant, message: z.string(), attenduLe: jour })
+  .object({ expId: utiIdOut, nom: z.string(), le: instant, message: z.string(), attenduLe: jour })
   .nullable();

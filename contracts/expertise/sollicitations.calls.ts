@@ -1,8 +1,9 @@
 /** Requests to experts and their answers. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { bool, id } from '../core/fields.ts';
+import { bool } from '../core/fields.ts';
 import { MO } from '../core/files.ts';
+import { dosId, utiId } from '../core/ids.ts';
 import { motif, parDosId } from '../core/params.ts';
 import { derniereResollicitation, expertiseLue, motifExpert, redemande } from './sollicitation.schemas.ts';
 
@@ -12,7 +13,7 @@ export const expertiseSollicitations = contract('expertise.sollicitations', {
     path: '/api/expertise-dossier/accepte',
     effect: 'write',
     access: 'EXPERTISE_REPONDRE',
-    query: z.object({ dosId: id, accepte: bool, motif: motif.optional() }),
+    query: z.object({ dosId, accepte: bool, motif: motif.optional() }),
     response: { json: z.array(expertiseLue) },
     summary: 'Accepte une expertise, ou la refuse',
   }),
@@ -60,7 +61,7 @@ export const expertiseSollicitations = contract('expertise.sollicitations', {
     path: '/api/ext/dossier/{dosId}/experts/{expId}/retrait',
     effect: 'write',
     access: 'EXPERT_SOLLICITER',
-    params: z.object({ dosId: id, expId: id }),
+    params: z.object({ dosId, expId: utiId }),
     body: motifExpert,
     response: { json: z.array(expertiseLue) },
     summary: 'Retire une demande d’expertise, pour la confier à un autre',

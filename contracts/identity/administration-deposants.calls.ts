@@ -1,7 +1,8 @@
 /** Accounts of sponsors, for administrators. Their life: CPT-01. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { bool, id } from '../core/fields.ts';
+import { bool } from '../core/fields.ts';
+import { compteId, utiId } from '../core/ids.ts';
 import { parUtiId } from '../core/params.ts';
 import { coordonneesAdministrees, coordonneesLues, refusDeCompte } from './personne.schemas.ts';
 
@@ -20,7 +21,7 @@ export const identityAdministrationDeposants = contract('identity.administration
     path: '/api/administration/deposant/{compteId}/activate/{actif}',
     effect: 'write',
     access: 'COMPTE_ACTIVER',
-    params: z.object({ compteId: id, actif: bool }),
+    params: z.object({ compteId, actif: bool }),
     response: { empty: true },
     summary: 'Active un déposant, ou le désactive',
   }),
@@ -38,7 +39,7 @@ export const identityAdministrationDeposants = contract('identity.administration
     path: '/api/administration/deposant/{utiId}/admin/validate/{compteId}',
     effect: 'write',
     access: 'COMPTE_VALIDER',
-    params: z.object({ utiId: id, compteId: id }),
+    params: z.object({ utiId, compteId }),
     response: { empty: true },
     summary: 'Valide un compte',
   }),
@@ -48,7 +49,7 @@ export const identityAdministrationDeposants = contract('identity.administration
     path: '/api/ext/administration/compte/{compteId}/refus',
     effect: 'write',
     access: 'COMPTE_VALIDER',
-    params: z.object({ compteId: id }),
+    params: z.object({ compteId }),
     body: refusDeCompte,
     response: { empty: true },
     summary: 'Refuse une demande de compte, avec son motif',

@@ -1,7 +1,8 @@
 /** Accounts of experts, for administrators. The activation is a GET that writes. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { bool, id, idJson } from '../core/fields.ts';
+import { bool } from '../core/fields.ts';
+import { utiId, utiIdJson } from '../core/ids.ts';
 import { parExpId } from '../core/params.ts';
 import { expertLu } from './expert.schemas.ts';
 import { coordonneesModifiees, informationsCompte } from './personne.schemas.ts';
@@ -12,7 +13,7 @@ export const identityAdministrationExperts = contract('identity.administrationEx
     path: '/api/administration/expert',
     effect: 'write',
     access: 'EXPERT_ADMINISTRER',
-    body: coordonneesModifiees.extend({ expId: idJson }),
+    body: coordonneesModifiees.extend({ expId: utiIdJson }),
     response: { json: expertLu },
     summary: 'Modifie le compte d’un expert',
   }),
@@ -39,7 +40,7 @@ export const identityAdministrationExperts = contract('identity.administrationEx
     path: '/api/administration/expert/{expId}/activate/{actif}',
     effect: 'write',
     access: 'COMPTE_ACTIVER',
-    params: z.object({ expId: id, actif: bool }),
+    params: z.object({ expId: utiId, actif: bool }),
     response: { json: expertLu },
     summary: 'Active un expert, ou le désactive',
   }),

@@ -1,7 +1,8 @@
 /** Members of any committee, for administrators. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { bool, id } from '../core/fields.ts';
+import { bool } from '../core/fields.ts';
+import { utiId } from '../core/ids.ts';
 import { membreACreer, membreLu, membreModifie } from './membre.schemas.ts';
 
 export const identityAdministrationMembres = contract('identity.administrationMembres', {
@@ -28,7 +29,7 @@ export const identityAdministrationMembres = contract('identity.administrationMe
     path: '/api/administration/membreCpp/{utiId}/activate/{actif}',
     effect: 'write',
     access: 'MEMBRE_GERER',
-    params: z.object({ utiId: id, actif: bool }),
+    params: z.object({ utiId, actif: bool }),
     response: { empty: true },
     summary: 'Active un membre de comité, ou le désactive',
   }),

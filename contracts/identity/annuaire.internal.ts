@@ -5,7 +5,8 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { PROFILS } from '../core/droits.ts';
-import { idJson, jour } from '../core/fields.ts';
+import { jour } from '../core/fields.ts';
+import { cppIdJson, cppIdOut, utiIdJson, utiIdOut } from '../core/ids.ts';
 import { usageDemande } from '../referentiel/administration.schemas.ts';
 import { COLLEGES, FONCTIONS_MEMBRE } from './college.ts';
 import { STATUTS_COMPTE } from './compte.workflow.ts';
@@ -15,7 +16,7 @@ import { coordonneesLues, coordonneesModifiees, coordonneesSaisies, courrielComp
 export const ANNUAIRE_MAX = 500;
 
 export const personneAnnuaire = z.object({
-  utiId: z.int(),
+  utiId: utiIdOut,
   civilite: z.enum(['M', 'MME']).nullable(),
   nom: z.string(),
   prenom: z.string(),
@@ -38,38 +39,38 @@ export type ExpertAnnuaire = z.output<typeof expertAnnuaire>;
 
 export const annuaireInternal = internalContract('identity.internal', {
   listerMembresDuCpp: internalCall({
-    input: z.object({ cppId: idJson, jour }),
+    input: z.object({ cppId: cppIdJson, jour }),
     output: z.array(membreAnnuaire),
     summary: 'Active members of a committee whose nomination contains the day, by name',
   }),
   lireSieges: internalCall({
-    input: z.object({ cppId: idJson, utiIds: z.array(idJson).max(ANNUAIRE_MAX), jour }),
+    input: z.object({ cppId: cppIdJson, utiIds: z.array(utiIdJson).max(ANNUAIRE_MAX), jour }),
     /** `finLe`: last day of the nominations around the day; null when an account is closed or a member was taken off, which has no day of its own. */
-    output: z.array(z.object({ utiId: z.int(), finLe: jour.nullable(), motif: z.enum(MOTIFS_SIEGE) })),
+    output: z.array(z.object({ utiId: utiIdOut, finLe: jour.nullable(), motif: z.enum(MOTIFS_SIEGE) })),
     summary: 'Until when persons may sit in a committee',
   }),
   listerMandatsEchus: internalCall({
-    input: z.object({ cppId: idJson, jour }),
-    output: z.array(z.object({ utiId: z.int(), nom: z.string(), prenom: z.string(), finLe: jour })),
+    input: z.object({ cppId: cppIdJson, jour }),
+    output: z.array(z.object({ utiId: utiIdOut, nom: z.string(), prenom: z.string(), finLe: jour })),
     summary: 'Active members of a committee whose last nomination ended before the day, the oldest first',
   }),
   estDuComite: internalCall({
-    input: z.object({ utiId: idJson, cppId: idJson.nullable() }),
+    input: z.object({ utiId: utiIdJson, cppId: cppIdJson.nullable() }),
     output: z.boolean(),
     summary: 'Whether a person is or was of a committee; of any, without its number',
   }),
   listerGestionnairesDuCpp: internalCall({
-    input: z.object({ cppId: idJson }),
+    input: z.object({ cppId: cppIdJson }),
     output: z.array(personneAnnuaire),
     summary: 'Active managers of a committee',
   }),
   listerUtilisateurs: internalCall({
-    input: z.object({ utiIds: z.array(idJson).max(ANNUAIRE_MAX) }),
+    input: z.object({ utiIds: z.array(utiIdJson).max(ANNUAIRE_MAX) }),
     output: z.array(personneAnnuaire),
     summary: 'Names and addresses of persons; unknown ids are left out',
   }),
   listerExperts: internalCall({
-    input: z.object({ utiIds: z.array(idJson).max(ANNUAIRE_MAX) }),
+    input: z.object({ utiIds: z.array(utiIdJson).max(ANNUAIRE_MAX) }),
     output: z.array(expertAnnuaire),
     summary: 'Of these persons, those who have an account of expert',
   }),
@@ -80,12 +81,12 @@ export const annuaireInternal = internalContract('identity.internal', {
   }),
   creerExpert: internalCall({
     input: coordonneesSaisies.extend({ email: courrielCompte }),
-    output: z.object({ utiId: z.int(), connu: z.boolean() }),
+    output: z.object({ utiId: utiIdOut, connu: z.boolean() }),
     summary: 'An account of expert, which the administration then opens; one that is there already stays as it is',
   }),
   chercherDeposantActif: internalCall({
     input: z.object({ email: z.string().max(254) }),
-    output: z.object({ utiId: z.int(), nom: z.string(), prenom: z.string(), organisme: z.string().nullable() }).nullable(),
+    output: z.object({ utiId: utiIdOut, nom: z.string(), prenom: z.string(), organisme: z.string().nullable() }).nullable(),
     summary: 'The person of an address whose sponsor account is open; null for anybody else',
   }),
   chercherCompteActif: internalCall({
@@ -95,23 +96,23 @@ export const annuaireInternal = internalContract('identity.internal', {
   }),
   creerInvestigateur: internalCall({
     input: coordonneesSaisies.extend({ email: courrielCompte }),
-    output: z.object({ utiId: z.int() }),
+    output: z.object({ utiId: utiIdOut }),
     summary:
       'An open account of investigator, with a link for its first password; one that is open stays as it is, one that was closed is refused',
   }),
   lireInvestigateur: internalCall({
-    input: z.object({ utiId: idJson }),
+    input: z.object({ utiId: utiIdJson }),
     /** `seulProfil`: the person has no other account, that somebody else answers for. */
     output: coordonneesLues.extend({ statut: z.enum(STATUTS_COMPTE), seulProfil: z.boolean() }),
     summary: 'A person who has an account of investigator, whatever its state',
   }),
   modifierInvestigateur: internalCall({
-    input: coordonneesModifiees.omit({ email: true }).extend({ utiId: idJson }),
+    input: coordonneesModifiees.omit({ email: true }).extend({ utiId: utiIdJson }),
     output: z.literal(true),
     summary: 'The coordinates of an investigator, but for the address',
   }),
   activerInvestigateur: internalCall({
-    input: z.object({ utiId: idJson, actif: z.boolean() }),
+    input: z.object({ utiId: utiIdJson, actif: z.boolean() }),
     output: z.literal(true),
     summary: 'The account of an investigator, opened again or closed',
   }),
@@ -121,7 +122,7 @@ export const annuaireInternal = internalContract('identity.internal', {
       cguPubliee: z.boolean(),
       utilisateursAnsm: z.int(),
       /** Those with somebody on the day; `quorum`: the members could sit if all came. */
-      comites: z.array(z.object({ cppId: z.int(), gestionnaires: z.int(), quorum: z.boolean() })),
+      comites: z.array(z.object({ cppId: cppIdOut, gestionnaires: z.int(), quorum: z.boolean() })),
     }),
     summary: 'Terms of use, agency users, managers and members of each committee: what the opening of the platform waits for',
   }),

@@ -1,12 +1,13 @@
 /** Experts in the lists of accounts: the person, his account, and what the service of expertise keeps of him. */
 import * as z from 'zod';
 import { codeCourt, idJson, recherche } from '../core/fields.ts';
+import { utiIdOut } from '../core/ids.ts';
 import { STATUTS_COMPTE } from './compte.workflow.ts';
 import { coordonneesLues, personneLigne } from './personne.schemas.ts';
 
 /** What a list of experts shows beside the person: the service of expertise keeps it. */
 export const ficheResume = z.object({
-  expId: z.int(),
+  expId: utiIdOut,
   competences: z.array(z.string()),
   expertises: z.array(z.int()),
   volontaire: z.boolean(),
@@ -32,5 +33,5 @@ export const rechercheExperts = recherche(
   ['nom', 'creeLe'],
 );
 /** `derniereConnexion` is told to the administration alone. */
-export const expertLigne = personneLigne.extend(ficheResume.omit({ expId: true }).shape).extend({ expId: z.int() });
+export const expertLigne = personneLigne.extend(ficheResume.omit({ expId: true }).shape).extend({ expId: utiIdOut });
 export const expertLu = coordonneesLues.extend(ficheResume.shape);

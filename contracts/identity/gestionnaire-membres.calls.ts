@@ -1,7 +1,8 @@
 /** Members of a manager’s own committee. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { bool, id } from '../core/fields.ts';
+import { bool } from '../core/fields.ts';
+import { utiId } from '../core/ids.ts';
 import { membreACreer, membreLu, membreModifie } from './membre.schemas.ts';
 
 export const identityGestionnaireMembres = contract('identity.gestionnaireMembres', {
@@ -28,7 +29,7 @@ export const identityGestionnaireMembres = contract('identity.gestionnaireMembre
     path: '/api/gestionnaire/cpp/membreCpp/{utiId}/activate/{actif}',
     effect: 'write',
     access: 'MEMBRE_PROPRE_GERER',
-    params: z.object({ utiId: id, actif: bool }),
+    params: z.object({ utiId, actif: bool }),
     response: { empty: true },
     summary: 'Active un membre de son comité, ou le désactive',
   }),

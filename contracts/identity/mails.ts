@@ -6,25 +6,26 @@
 import * as z from 'zod';
 import { PROFILS, ROLES_VRB } from '../core/droits.ts';
 import { heure, idJson, jour } from '../core/fields.ts';
+import { cppIdJson, dosIdOut, etuIdOut, seanceIdOut, utiIdJson } from '../core/ids.ts';
 import { ACTES_DITS } from '../etude/socle/etude.workflow.ts';
 import { jetonMail } from './jeton.schemas.ts';
 
 export const destinataire = z.union([
-  z.object({ utiId: idJson }),
+  z.object({ utiId: utiIdJson }),
   z.object({ email: z.email().max(254) }),
   /** `sauf`: one who holds the profile and must not have this mail. */
-  z.object({ profil: z.enum(PROFILS), cppId: idJson.optional(), sauf: idJson.optional() }),
+  z.object({ profil: z.enum(PROFILS), cppId: cppIdJson.optional(), sauf: idJson.optional() }),
 ]);
 export type Destinataire = z.output<typeof destinataire>;
 
-const dossier = z.object({ dosId: z.int(), numero: z.string() });
+const dossier = z.object({ dosId: dosIdOut, numero: z.string() });
 const dossierCpp = dossier.extend({ comite: z.string() });
 const rapportCtis = dossier.extend({ titre: z.string(), texte: z.string(), ouvre: z.boolean() });
-const etude = z.object({ etuId: z.int(), numero: z.string() });
+const etude = z.object({ etuId: etuIdOut, numero: z.string() });
 /** A draft has no number. */
-const etudeVrb = z.object({ etuId: z.int(), numero: z.string().nullable() });
+const etudeVrb = z.object({ etuId: etuIdOut, numero: z.string().nullable() });
 const transfert = z.object({ objet: z.string(), emetteur: z.string(), cible: z.string() });
-const seance = z.object({ seanceId: z.int(), comite: z.string(), seanceLe: jour });
+const seance = z.object({ seanceId: seanceIdOut, comite: z.string(), seanceLe: jour });
 const dateHeure = z.object({ date: jour, heureDebut: heure });
 const sansDonnee = z.object({});
 
@@ -37,7 +38,7 @@ export const MAILS = {
   RAPPORT_ACTIVITE_RAPPEL: z.object({ comite: z.string(), annee: z.int(), echeance: jour, depuisMars: z.boolean() }),
   /** Amounts in cents. */
   INDEMNITES_CERTIFIEES: z.object({ comite: z.string(), dateDebut: jour, dateFin: jour, total: z.int(), president: z.string() }),
-  INDEMNITES_CORRIGEES: z.object({ dosId: z.int(), numero: z.string(), comite: z.string(), repris: z.int(), nonPaye: z.int() }),
+  INDEMNITES_CORRIGEES: z.object({ dosId: dosIdOut, numero: z.string(), comite: z.string(), repris: z.int(), nonPaye: z.int() }),
   RAPPORT_ACTIVITE_DEPOSE: z.object({ comite: z.string(), annee: z.int() }),
   // Dossiers
   DOSSIER_SOUMIS: dossier.extend({ soumisLe: jour, sansTirage: z.boolean().optional() }),
@@ -119,7 +120,7 @@ export const MAILS = {
   AVIS_CADUCITE_PROCHE: dossierCpp.extend({ caduciteLe: jour }),
   AVIS_CADUC: dossierCpp.extend({ caduciteLe: jour }),
   DOSSIER_ROUVERT: dossier.extend({ statut: z.string(), motif: z.string() }),
-  BROUILLON_INACTIF: z.object({ dosId: z.int(), depuis: jour }),
+  BROUILLON_INACTIF: z.object({ dosId: dosIdOut, depuis: jour }),
   /** To the sponsor: the séance of his dossier is cancelled. */
   SEANCE_REPORTEE: dossierCpp.extend({ seanceLe: jour, nouvelleDate: jour.nullable() }),
   /** To the sponsor, the reporters and the secretariat: it names none of them. */
@@ -209,7 +210,7 @@ export const MAILS = {
   CTIS_IMPORT_ABSENT: z.object({ depuis: dateHeure }),
   /** A sponsor asks for a trial of the portal (the administration is told), then has his answer. */
   CTIS_ACCES: z.object({
-    etuId: z.int().nullable(),
+    etuId: etuIdOut.nullable(),
     numero: z.string(),
     etape: z.enum(['DEMANDE', 'ACCORDE', 'REFUSE']),
     motif: z.string().nullable(),

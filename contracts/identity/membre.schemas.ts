@@ -1,6 +1,7 @@
 /** Committee members as they are typed, read, listed and searched. Rules: COM-01, COM-02, CPT-02. */
 import * as z from 'zod';
 import { codeLibelle, idJson, instant, jour, recherche, texte } from '../core/fields.ts';
+import { cppIdJson, cppIdOut, utiIdJson, utiIdOut } from '../core/ids.ts';
 import { COLLEGES, FONCTIONS_MEMBRE, isCategorieMembre } from './college.ts';
 import { STATUTS_COMPTE } from './compte.workflow.ts';
 import { ecartsDeNomination } from './nomination.ts';
@@ -46,28 +47,28 @@ export const membreACreer = z.discriminatedUnion('role', [
   coordonneesSaisies.extend({
     role: z.literal('INSTRUCTEUR'),
     email: courrielCompte,
-    cppId: idJson.optional(),
+    cppId: cppIdJson.optional(),
     ...champsMembre,
     nomination: z.object(nomination).superRefine(coherente),
   }),
-  coordonneesSaisies.extend({ role: z.literal('GESTIONNAIRE'), email: courrielCompte, cppId: idJson.optional() }),
+  coordonneesSaisies.extend({ role: z.literal('GESTIONNAIRE'), email: courrielCompte, cppId: cppIdJson.optional() }),
 ]);
 export type MembreACreer = z.output<typeof membreACreer>;
 /** No bank detail and no number of social security (IND-10): whoever pays holds them. */
-export const membreModifie = coordonneesModifiees.extend({ utiId: idJson, ...champsMembre });
+export const membreModifie = coordonneesModifiees.extend({ utiId: utiIdJson, ...champsMembre });
 export const membreModifieParLuiMeme = coordonneesPropres.extend({
   profession: champsMembre.profession,
   competences: champsMembre.competences,
   dpiLe: champsMembre.dpiLe,
 });
 
-const periode = { utiId: idJson, cppId: idJson.optional(), ...nomination };
+const periode = { utiId: utiIdJson, cppId: cppIdJson.optional(), ...nomination };
 export const periodeSaisie = z.object(periode).superRefine(coherente);
 export const periodeModifiee = z.object({ ...periode, periodeId: idJson }).superRefine(coherente);
 export const periodeLue = z.object({
   periodeId: z.int(),
-  utiId: z.int(),
-  cppId: z.int(),
+  utiId: utiIdOut,
+  cppId: cppIdOut,
   college: codeLibelle,
   categorie: codeLibelle,
   fonction: codeLibelle,
@@ -85,7 +86,7 @@ export const membreLu = coordonneesLues.extend({
   pediatre: z.boolean(),
   protectionDonnees: z.boolean(),
   dpiLe: jour.nullable(),
-  rattachements: z.array(z.object({ cppId: z.int(), role: z.enum(ROLES_CPP), actif: z.boolean() })),
+  rattachements: z.array(z.object({ cppId: cppIdOut, role: z.enum(ROLES_CPP), actif: z.boolean() })),
   nominations: z.array(periodeLue),
   /** What the reader may change of the person: other committees and accounts rely on the rest. */
   modifiable: z.object({ coordonnees: z.boolean(), qualites: z.boolean(), adresse: z.boolean() }),
@@ -119,8 +120,8 @@ export type LigneImportee = z.output<typeof ligneImportee>;
 
 /** One line per person, committee and role. The nomination is the one of today, else the next, else the last. */
 export const membreLigne = z.object({
-  utiId: z.int(),
-  cppId: z.int(),
+  utiId: utiIdOut,
+  cppId: cppIdOut,
   civilite,
   nom: z.string(),
   prenom: z.string(),
@@ -142,7 +143,7 @@ export const membreLigne = z.object({
   derniereConnexion: instant.nullable(),
 });
 export const filtresMembres = z.object({
-  cppId: idJson.optional(),
+  cppId: cppIdJson.optional(),
   college: z.enum(COLLEGES).optional(),
   categorie: categorie.optional(),
   fonction: z.enum(FONCTIONS_MEMBRE).optional(),

@@ -1,9 +1,9 @@
 /** The committees of a user and the active one. The choice lives in the session, so the BFF answers it. Rule: CPT-08. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { idJson } from '../core/fields.ts';
+import { cppIdJson, cppIdOut } from '../core/ids.ts';
 
-const comiteDisponible = z.object({ cppId: z.int(), nom: z.string() });
+const comiteDisponible = z.object({ cppId: cppIdOut, nom: z.string() });
 
 export const identityMultiCpp = contract('identity.multiCpp', {
   estSelectionne: call({
@@ -28,7 +28,7 @@ export const identityMultiCpp = contract('identity.multiCpp', {
     path: '/api/multi-cpp/set-cpp-actif',
     effect: 'write',
     access: 'signedIn',
-    body: z.object({ cppId: idJson }),
+    body: z.object({ cppId: cppIdJson }),
     response: { empty: true },
     summary: 'Choisit le comité actif',
     servedBy: 'bff',

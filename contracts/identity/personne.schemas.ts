@@ -14,6 +14,7 @@ import {
   texte,
   versionLue,
 } from '../core/fields.ts';
+import { compteIdOut, cppIdJson, utiIdJson, utiIdOut } from '../core/ids.ts';
 import { MOTIF_MIN } from '../core/motifs.ts';
 import { possibleEvent } from '../core/workflow.ts';
 import { EVENEMENTS_COMPTE, PROFILS_INSCRIPTION, STATUTS_COMPTE } from './compte.workflow.ts';
@@ -63,10 +64,10 @@ export const changementCoordonnees = z.object({
 export const coordonneesModifiees = coordonneesSaisies.extend({ version: versionLue, email: courrielCompte.optional() });
 /** By the person himself: another address is believed with the password only, whoever holds the session. Source: OWASP ASVS 5.0.0, 7.5.1. */
 export const coordonneesPropres = coordonneesModifiees.extend({ motDePasse: motDePasse.optional() });
-export const coordonneesAdministrees = coordonneesModifiees.extend({ utiId: idJson });
+export const coordonneesAdministrees = coordonneesModifiees.extend({ utiId: utiIdJson });
 
 export const coordonneesLues = z.object({
-  utiId: z.int(),
+  utiId: utiIdOut,
   version: z.int(),
   email: z.string(),
   civilite,
@@ -84,7 +85,7 @@ export const coordonneesLues = z.object({
 export type CoordonneesLues = z.output<typeof coordonneesLues>;
 
 export const compteLu = z.object({
-  compteId: z.int(),
+  compteId: compteIdOut,
   profil: codeLibelle,
   statut: z.object({ code: z.enum(STATUTS_COMPTE), libelle: z.string() }),
   demandeLe: instant,
@@ -101,7 +102,7 @@ export const comptePropre = compteLu.extend({
 });
 /** Somebody else of the same name: to look at before an account is opened. */
 export const doublon = z.object({
-  utiId: z.int(),
+  utiId: utiIdOut,
   nom: z.string(),
   prenom: z.string(),
   email: z.string(),
@@ -110,7 +111,7 @@ export const doublon = z.object({
 });
 export type Doublon = z.output<typeof doublon>;
 export const informationsCompte = z.object({
-  utiId: z.int(),
+  utiId: utiIdOut,
   email: z.string(),
   emailVerifie: z.boolean(),
   motDePasseChoisi: z.boolean(),
@@ -177,8 +178,8 @@ export const paysInscription = z.object({ payId: z.int(), libelle: z.string() })
 export const typePromoteurInscription = z.object({ tproId: z.int(), libelle: z.string() });
 
 export const compteAValider = z.object({
-  compteId: z.int(),
-  utiId: z.int(),
+  compteId: compteIdOut,
+  utiId: utiIdOut,
   profil: codeLibelle,
   civilite,
   nom: z.string(),
@@ -207,13 +208,13 @@ export const refusDeCompte = z.object({ motif: texte(1000, MOTIF_MIN.refusDeComp
 export const filtresPersonnes = z.object({
   statut: z.enum(STATUTS_COMPTE).optional(),
   profil: z.enum(PROFILS).optional(),
-  cppId: idJson.optional(),
+  cppId: cppIdJson.optional(),
   actif: z.boolean().optional(),
 });
 export const recherchePersonnes = recherche(filtresPersonnes, ['nom', 'creeLe', 'derniereConnexion']);
 export const personneLigne = z.object({
-  utiId: z.int(),
-  compteId: z.int(),
+  utiId: utiIdOut,
+  compteId: compteIdOut,
   civilite,
   nom: z.string(),
   prenom: z.string(),
@@ -225,7 +226,7 @@ export const personneLigne = z.object({
 });
 /** Somebody proposed while one types: as what the reader may see him, and what tells him from another of his name. No address: his sheet has it. */
 export const personneProposee = z.object({
-  utiId: z.int(),
+  utiId: utiIdOut,
   nom: z.string(),
   prenom: z.string(),
   profil: z.enum(['DEPOSANT', 'VRB_GERANT', 'GESTIONNAIRE', 'INSTRUCTEUR']),

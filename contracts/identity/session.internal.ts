@@ -14,13 +14,14 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { PROFILS } from '../core/droits.ts';
-import { codeLibelle, idJson, instant } from '../core/fields.ts';
+import { codeLibelle, instant } from '../core/fields.ts';
 import { fileRef, resumeExport } from '../core/files.ts';
+import { cppIdJson, cppIdOut, type UtiId, utiIdJson } from '../core/ids.ts';
 
 export const BUCKET_SESSIONS = 'sessions';
 export const KEY_CGU_VERSION = 'cgu.version';
 export const KEY_PARAMETRES_SESSION = 'parametres.session';
-export const keyRevocation = (utiId: number) => `revocation.${utiId}`;
+export const keyRevocation = (utiId: UtiId) => `revocation.${utiId}`;
 /** How long a browser is known after a sign-in. */
 export const NAVIGATEUR_JOURS = 180;
 /** Options of the bucket, for whoever creates it first. Trap: with a longer history a per-key TTL never expires. */
@@ -37,13 +38,13 @@ export type ParametresSession = z.output<typeof parametresSession>;
 
 /** What a session is about: what the BFF keeps after a sign-in, a bascule or the choice of a committee. */
 export const identiteSession = z.object({
-  utiId: idJson,
+  utiId: utiIdJson,
   nom: z.string(),
   profil,
   /** The active comptes of the person, `profil` included. */
   profils: z.array(profil).min(1),
   /** Chosen alone when the profil has a single committee; null else. */
-  cppId: idJson.nullable(),
+  cppId: cppIdJson.nullable(),
   /** Last version of the CGU that the person accepted, null when none. */
   cguVersionAcceptee: z.int().nullable(),
 });
@@ -84,7 +85,7 @@ export const utilisateurCourant = z.object({
     telephone: z.string().nullable(),
     organisme: z.string().nullable(),
   }),
-  cppActif: z.object({ cppId: z.int(), nom: z.string() }).nullable(),
+  cppActif: z.object({ cppId: cppIdOut, nom: z.string() }).nullable(),
   profilsDisponibles: z.array(codeLibelle),
   mdpExpireLe: instant.nullable(),
   /** From then on he no longer enters without a second factor; null when he has one, or needs none. */
@@ -103,7 +104,7 @@ export const rapportCsp = z.object({
 });
 export type RapportCsp = z.output<typeof rapportCsp>;
 
-const session = z.object({ utiId: idJson, profil, cppId: idJson.nullable() });
+const session = z.object({ utiId: utiIdJson, profil, cppId: cppIdJson.nullable() });
 const vide = z.object({});
 
 /** A group apart from `identity.internal`: the rights of NATS let the BFF alone ask it, no service (deploy/nats/permissions.ts). */
@@ -127,22 +128,22 @@ export const identityInternal = internalContract('identity.bff', {
   }),
   lireContexte: internalCall({ input: session, output: utilisateurCourant, summary: 'Body of currentUser' }),
   basculer: internalCall({
-    input: z.object({ utiId: idJson, profil }),
+    input: z.object({ utiId: utiIdJson, profil }),
     output: identiteSession,
     summary: 'Change of profil; refused with PROFIL_NON_DISPONIBLE (403) when it is not an active compte of the person',
   }),
   choisirCpp: internalCall({
-    input: z.object({ utiId: idJson, profil, cppId: idJson }),
+    input: z.object({ utiId: utiIdJson, profil, cppId: cppIdJson }),
     output: identiteSession,
     summary: 'Choice of the committee; refused with CPP_NON_AUTORISE (403)',
   }),
   deconnecter: internalCall({
-    input: z.object({ utiId: idJson, keycloakSid: z.string().nullable() }),
+    input: z.object({ utiId: utiIdJson, keycloakSid: z.string().nullable() }),
     output: vide,
     summary: 'Ends the Keycloak session; succeeds when it is already dead',
   }),
   accepterCgu: internalCall({
-    input: z.object({ utiId: idJson }),
+    input: z.object({ utiId: utiIdJson }),
     output: z.object({ version: z.int() }),
     summary: 'Accepts the published version; 409 when none is; twice is fine',
   }),

@@ -1,7 +1,8 @@
 /** Accounts of the agency. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { bool, id } from '../core/fields.ts';
+import { bool } from '../core/fields.ts';
+import { utiId } from '../core/ids.ts';
 import { parUtiId } from '../core/params.ts';
 import {
   coordonneesAdministrees,
@@ -53,7 +54,7 @@ export const identityUtilisateurAnsm = contract('identity.utilisateurAnsm', {
     path: '/api/administration/utilisateurAnsm/{utiId}/activate/{actif}',
     effect: 'write',
     access: 'COMPTE_ACTIVER',
-    params: z.object({ utiId: id, actif: bool }),
+    params: z.object({ utiId, actif: bool }),
     response: { empty: true },
     summary: 'Active un utilisateur de l’ANSM, ou le désactive',
   }),

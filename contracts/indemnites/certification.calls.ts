@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../core/call.ts';
 import { id, jour, jsonQuery } from '../core/fields.ts';
 import { MO } from '../core/files.ts';
+import { cppId } from '../core/ids.ts';
 import { annee } from '../core/params.ts';
 import { certification, fichierIndemnitesLu, rechercheFichiers, verificationLue } from './indemnites.schemas.ts';
 
@@ -66,7 +67,7 @@ export const indemnitesCertification = contract('indemnites.certification', {
     path: '/api/indemnites/download_zip/doc_seance/{cppId}/{dateDebut}/{dateFin}',
     effect: 'read',
     access: 'INDEMNITE_LIRE',
-    params: z.object({ cppId: id, dateDebut: jour, dateFin: jour }),
+    params: z.object({ cppId, dateDebut: jour, dateFin: jour }),
     response: { file: 'zip' },
     summary: 'Télécharge les documents de séance d’une période',
   }),

@@ -3,6 +3,7 @@
  * database: what was already paid or taken off is given.
  */
 import { formatJour } from '../core/deadlines.ts';
+import type { DosId, SeanceId, UtiId } from '../core/ids.ts';
 import { type Bareme, baremeLe, CATEGORIE_BAREME_LABELS, type CategorieBareme, categorieBareme } from './bareme.rules.ts';
 import {
   eurosFr,
@@ -18,9 +19,9 @@ import {
   vacationsFr,
 } from './calcul.rules.ts';
 
-export type SeanceTenue = { seanceId: number; date: string; dosIds: readonly number[] };
+export type SeanceTenue = { seanceId: SeanceId; date: string; dosIds: readonly DosId[] };
 export type DossierExamine = {
-  dosId: number;
+  dosId: DosId;
   numero: string;
   type: string;
   reglementationCode: string;
@@ -29,15 +30,15 @@ export type DossierExamine = {
 };
 /** Who was to report; `deposeLe` is the day of the first report that he filed, whatever was asked of him since. */
 export type RapportDu = {
-  dosId: number;
-  utiId: number;
+  dosId: DosId;
+  utiId: UtiId;
   nom: string;
   prenom: string;
   role: RoleRapport;
   partie: Partie | null;
   deposeLe: string | null;
 };
-export type Presence = { seanceId: number; utiId: number; isPresent: boolean };
+export type Presence = { seanceId: SeanceId; utiId: UtiId; isPresent: boolean };
 
 export const ALERTES_LIGNE = ['ABSENT', 'HORS_MANDAT', 'PLAFOND', 'RATTRAPAGE'] as const;
 export type AlerteLigne = (typeof ALERTES_LIGNE)[number];
@@ -45,15 +46,15 @@ export type Ligne = {
   /** One line for a person, a role and a dossier or a month, whatever the number of files: nothing is paid twice. */
   cle: string;
   role: RoleIndemnite;
-  dosId: number | null;
+  dosId: DosId | null;
   numero: string | null;
-  seanceId: number | null;
+  seanceId: SeanceId | null;
   /** Of the séance; of the first day for a month of presidency. */
   dateReference: string;
   categorie: CategorieBareme | null;
   nature: NatureIndemnite | null;
   partie: Partie | null;
-  utiId: number;
+  utiId: UtiId;
   nom: string;
   prenom: string;
   rapportLe: string | null;
@@ -83,8 +84,8 @@ export type FaitsPeriode = {
 
 export const cleRapport = (r: Pick<RapportDu, 'role' | 'dosId' | 'partie' | 'utiId'>): string =>
   `${r.role}:${r.dosId}:${r.partie ?? ''}:${r.utiId}`;
-export const clePresident = (mois: string, utiId: number): string => `PRESIDENT:${mois}:${utiId}`;
-export const clePerte = (seanceId: number, utiId: number): string => `PERTE_REVENU:${seanceId}:${utiId}`;
+export const clePresident = (mois: string, utiId: UtiId): string => `PRESIDENT:${mois}:${utiId}`;
+export const clePerte = (seanceId: SeanceId, utiId: UtiId): string => `PERTE_REVENU:${seanceId}:${utiId}`;
 
 /** A methodologist who reports on the same dossier is paid as reporter only; two places of one reporter are one report (IND-03). */
 export function uniques(rapports: readonly RapportDu[]): RapportDu[] {
@@ -186,7 +187,7 @@ function expliquer(x: {
   return `${calcul}${aout} : ${quoi}, ${CATEGORIE_BAREME_LABELS[x.categorie]}${nature}${partie}${accelere}`;
 }
 
-export type Titulaire = { utiId: number; nom: string; prenom: string; isPresident: boolean };
+export type Titulaire = { utiId: UtiId; nom: string; prenom: string; isPresident: boolean };
 export type MoisDePresidence = {
   /** YYYY-MM. */
   mois: string;
@@ -263,10 +264,10 @@ export function plafonner(
     return { ...l, majoration: 0, montant: 0, explication, alertes: [...l.alertes, 'PLAFOND'] };
   });
 }
-export const cleAnnee = (utiId: number, jour: string): string => `${utiId}:${jour.slice(0, 4)}`;
+export const cleAnnee = (utiId: UtiId, jour: string): string => `${utiId}:${jour.slice(0, 4)}`;
 
 export type TotalPersonne = {
-  utiId: number;
+  utiId: UtiId;
   nom: string;
   prenom: string;
   rapports: number;

@@ -1,6 +1,7 @@
 /** Files of compensation, their lines, what is wrong with one, as read. Amounts in cents. */
 import * as z from 'zod';
-import { idJson, instant, jour } from '../core/fields.ts';
+import { instant, jour } from '../core/fields.ts';
+import { cppIdJson, cppIdOut, dosIdOut, utiIdOut } from '../core/ids.ts';
 import { CATEGORIES_BAREME } from './bareme.rules.ts';
 import { NATURES_INDEMNITE, PARTIES, ROLES_INDEMNITE } from './calcul.rules.ts';
 import { STATUTS_FICHIER } from './fichier.workflow.ts';
@@ -26,13 +27,13 @@ export type Anomalie = z.output<typeof anomalie>;
 export const ligneLue = z.object({
   cle: z.string(),
   role: z.enum(ROLES_INDEMNITE),
-  dosId: z.int().nullable(),
+  dosId: dosIdOut.nullable(),
   numero: z.string().nullable(),
   dateReference: jour,
   categorie: z.enum(CATEGORIES_BAREME).nullable(),
   nature: z.enum(NATURES_INDEMNITE).nullable(),
   partie: z.enum(PARTIES).nullable(),
-  utiId: z.int(),
+  utiId: utiIdOut,
   nom: z.string(),
   prenom: z.string(),
   nbVacations: z.int(),
@@ -46,7 +47,7 @@ export const ligneLue = z.object({
 export type LigneLue = z.output<typeof ligneLue>;
 
 export const personneTotale = z.object({
-  utiId: z.int(),
+  utiId: utiIdOut,
   nom: z.string(),
   prenom: z.string(),
   rapports: z.int(),
@@ -85,7 +86,7 @@ export const verificationLue = z.object({
 
 export const fichierIndemnitesLu = z.object({
   id: z.int(),
-  cppId: z.int(),
+  cppId: cppIdOut,
   comite: z.string(),
   dateDebut: jour,
   dateFin: jour,
@@ -101,7 +102,7 @@ const ANNEE_MIN = 2000;
 const ANNEE_MAX = 2199;
 export const rechercheFichiers = z.object({
   annee: z.int().min(ANNEE_MIN).max(ANNEE_MAX).optional(),
-  cppId: idJson.optional(),
+  cppId: cppIdJson.optional(),
   statut: z.enum(STATUTS_FICHIER).optional(),
 });
 
@@ -124,7 +125,7 @@ export const ETAT_LIGNE_LABELS = {
   REGULARISEE: 'Reprise au prochain fichier',
 } as const satisfies Record<z.output<typeof ligneACorriger>['etat'], string>;
 export const correctionLue = z.object({
-  dosId: z.int(),
+  dosId: dosIdOut,
   numero: z.string().nullable(),
   comite: z.string().nullable(),
   enParties: z.boolean(),

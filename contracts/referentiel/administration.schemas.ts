@@ -1,5 +1,6 @@
 /** Where a value is used, and who changed it. */
 import * as z from 'zod';
+import { dosIdOut, seanceIdOut } from '../core/ids.ts';
 
 /** Lists that the administration edits, as they are written in table `valeur`; countries have their own table. */
 export const LISTES_DE_VALEURS = [
@@ -42,9 +43,9 @@ export type LigneJournal = z.output<typeof ligneJournal>;
 export const suitesFermeture = z.object({
   dossiers: z.object({
     total: z.int(),
-    lignes: z.array(z.object({ dosId: z.int(), numero: z.string().nullable(), titre: z.string(), statut: z.string() })),
+    lignes: z.array(z.object({ dosId: dosIdOut, numero: z.string().nullable(), titre: z.string(), statut: z.string() })),
   }),
-  seances: z.array(z.object({ seanceId: z.int(), date: z.string(), statut: z.string(), dossiers: z.int() })),
+  seances: z.array(z.object({ seanceId: seanceIdOut, date: z.string(), statut: z.string(), dossiers: z.int() })),
   gestionnaires: z.int(),
   membres: z.int(),
 });

@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../core/call.ts';
 import { addMois } from '../core/deadlines.ts';
-import { idJson, jour, jsonQuery } from '../core/fields.ts';
+import { jour, jsonQuery } from '../core/fields.ts';
+import { cppIdJson } from '../core/ids.ts';
 import { REGLEMENTATIONS_NATIONALES } from './reglementation.ts';
 
 const ANNEES_MAX = 5;
@@ -15,7 +16,7 @@ const CINQ_ANS = { path: ['dateFin'], message: 'Choisissez cinq ans au plus.' };
 const ceQuiEstCompte = z.object({
   dateDebut: jour,
   dateFin: jour,
-  cppIds: z.array(idJson).max(COMITES_MAX).default([]),
+  cppIds: z.array(cppIdJson).max(COMITES_MAX).default([]),
   reglementations: z.array(z.enum(REGLEMENTATIONS_NATIONALES)).max(REGLEMENTATIONS_NATIONALES.length).default([]),
 });
 export const demandeChiffres = ceQuiEstCompte.refine(suitSonDebut, SUIT_SON_DEBUT).refine(cinqAnsAuPlus, CINQ_ANS);

@@ -1,6 +1,7 @@
 /** A committee as the draw looks at it: what sets it aside, its load, its séance. Rule: TAS-02. */
 import * as z from 'zod';
 import { jour } from '../core/fields.ts';
+import { cppIdOut, seanceIdOut } from '../core/ids.ts';
 
 /** Reason codes of the tests of a committee, in their order (TAS-02). */
 export const RAISONS_EXCLUSION = [
@@ -39,13 +40,13 @@ export const RAISONS_REDHIBITOIRES: readonly RaisonExclusion[] = [
 ];
 
 export const comiteEvalue = z.object({
-  cppId: z.int(),
+  cppId: cppIdOut,
   nom: z.string(),
   raisons: z.array(z.enum(RAISONS_EXCLUSION)),
   /** Load of the committee in thousandths: DI drawn in twelve months over monthly capacity. */
   charge: z.int(),
   /** The séance that it would take; null too for a reader who learns of no séance. */
-  seanceId: z.int().nullable(),
+  seanceId: seanceIdOut.nullable(),
   seanceDate: jour.nullable(),
 });
 

@@ -1,13 +1,14 @@
 /** Committees, for administrators and the screens that choose one. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { bool, id, jsonQuery, page } from '../core/fields.ts';
+import { bool, jsonQuery, page } from '../core/fields.ts';
+import { cppId } from '../core/ids.ts';
 import { parDosId } from '../core/params.ts';
 import { ligneJournal, suitesFermeture } from './administration.schemas.ts';
 import { comitesPourDossier } from './comite-evalue.schemas.ts';
 import { choix, cpp, cppACreer, cppChoix, cppLigne, cppSaisi, rechercheCpp } from './referentiel.schemas.ts';
 
-const parCppId = z.object({ cppId: id });
+const parCppId = z.object({ cppId });
 
 export const referentielCppAdministration = contract('referentiel.cppAdministration', {
   creer: call({

@@ -1,10 +1,10 @@
 /** Absences that members announce before a séance. Presence itself is typed on the day (`presence.calls.ts`). Rules: RAP-08, COM-09. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id } from '../core/fields.ts';
+import { seanceId, utiId } from '../core/ids.ts';
 import { absenceAnnoncee, absenceSaisie, absencesRepetees } from './affectation.schemas.ts';
 
-const parMembre = z.object({ seanceId: id, membreId: id });
+const parMembre = z.object({ seanceId, membreId: utiId });
 
 export const seanceAbsences = contract('seance.absences', {
   annoncer: call({

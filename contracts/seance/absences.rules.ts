@@ -1,5 +1,6 @@
 /** Members who miss séances without a word. Rule: COM-09 (RI 2010: more than three in a row, deemed resigned; a warning at three). Pure. */
 import { formatJour } from '../core/deadlines.ts';
+import type { UtiId } from '../core/ids.ts';
 import { STATUT_SEANCE_LABELS, type StatutSeance } from './seance.workflow.ts';
 
 export const ABSENCES_SEUIL = 3;
@@ -10,7 +11,7 @@ type Suivie = { date: string; presents: readonly number[]; excuses: readonly num
  * The last séances in a row, the newest first, that a member missed without having announced it. A séance of before his nomination says nothing of him: it ends the row.
  * `depuis`: first day of his nominations without a gap.
  */
-export const absencesDeSuite = (utiId: number, depuis: string, seances: readonly Suivie[]): string[] => {
+export const absencesDeSuite = (utiId: UtiId, depuis: string, seances: readonly Suivie[]): string[] => {
   const manquees: string[] = [];
   for (const s of seances) {
     if (s.date < depuis || s.presents.includes(utiId) || s.excuses.includes(utiId)) break;

@@ -1,7 +1,7 @@
 /** Dossiers given to each member for a séance. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id } from '../core/fields.ts';
+import { utiId } from '../core/ids.ts';
 import { parSeanceId } from '../core/params.ts';
 import {
   affectationDuMembre,
@@ -27,7 +27,7 @@ export const seanceAffectation = contract('seance.affectation', {
     effect: 'read',
     access: 'SEANCE_LIRE',
     params: parSeanceId,
-    query: z.object({ membreId: id }),
+    query: z.object({ membreId: utiId }),
     response: { json: affectationDuMembre },
     summary: 'Dossiers confiés à un membre',
   }),
@@ -37,7 +37,7 @@ export const seanceAffectation = contract('seance.affectation', {
     effect: 'write',
     access: 'SEANCE_GERER',
     params: parSeanceId,
-    query: z.object({ membreId: id }),
+    query: z.object({ membreId: utiId }),
     body: affectationSaisie,
     response: { json: affectationDuMembre },
     summary: 'Modifie les dossiers confiés à un membre',

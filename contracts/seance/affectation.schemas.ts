@@ -1,6 +1,7 @@
 /** Who reads what, who is there, and the quorum that follows. */
 import * as z from 'zod';
 import { heure, idJson, instant, jour, texte } from '../core/fields.ts';
+import { dosIdOut, seanceIdOut, utiIdOut } from '../core/ids.ts';
 import { TYPES_RAPPORTEUR } from '../etude/instruction/rapporteurs.schemas.ts';
 import { COLLEGES, FONCTIONS_MEMBRE } from '../identity/college.ts';
 import { TYPES_DOSSIER } from '../referentiel/reglementation.ts';
@@ -20,14 +21,14 @@ export const ROLE_DE_PLACE = {
   METHODOLOGISTE: 'METHODOLOGISTE',
 } as const satisfies Record<(typeof TYPES_RAPPORTEUR)[number], (typeof ROLES_AFFECTATION)[number]>;
 export const celluleAffectation = z.object({
-  dosId: z.int(),
+  dosId: dosIdOut,
   role: z.enum(ROLES_AFFECTATION).nullable(),
   rapportDepose: z.boolean(),
   /** Declared link: the member is set aside on this dossier. */
   conflit: z.string().nullable(),
 });
 export const membreSeance = z.object({
-  membreId: z.int(),
+  membreId: utiIdOut,
   nom: z.string(),
   prenom: z.string(),
   college: z.enum(COLLEGES),
@@ -48,7 +49,7 @@ export const membreSeance = z.object({
 });
 export type MembreSeance = z.output<typeof membreSeance>;
 export const dossierCourt = z.object({
-  dosId: z.int(),
+  dosId: dosIdOut,
   rang: z.int(),
   numero: z.string().nullable(),
   titre: z.string(),
@@ -63,22 +64,22 @@ const conditionQuorum = z.object({
 });
 export const quorumLu = z.object({ atteint: z.boolean(), conditions: z.array(conditionQuorum), manques: z.array(z.string()) });
 export const quorumSeance = z.object({
-  seanceId: z.int(),
+  seanceId: seanceIdOut,
   regle: z.string(),
   seance: quorumLu,
   presents: z.int(),
   dossiers: z.array(
     z.object({
-      dosId: z.int(),
+      dosId: dosIdOut,
       numero: z.string().nullable(),
       quorum: quorumLu,
       deliberants: z.int(),
-      ecartes: z.array(z.object({ utiId: z.int(), nom: z.string(), motif: z.string() })),
+      ecartes: z.array(z.object({ utiId: utiIdOut, nom: z.string(), motif: z.string() })),
     }),
   ),
 });
 export const matriceAffectation = z.object({
-  seanceId: z.int(),
+  seanceId: seanceIdOut,
   statut: statutSeance,
   presenceModifiable: z.boolean(),
   dossiers: z.array(dossierCourt),
@@ -88,7 +89,7 @@ export const matriceAffectation = z.object({
 /** Dossiers that the member reads; reporters are named on the dossier itself. */
 export const affectationSaisie = z.object({ lectures: z.array(idJson).max(200) });
 export const affectationDuMembre = z.object({
-  seanceId: z.int(),
+  seanceId: seanceIdOut,
   date: jour,
   membre: membreSeance,
   dossiers: z.array(dossierCourt),
@@ -96,31 +97,31 @@ export const affectationDuMembre = z.object({
 });
 /** Every place of a reporter in the séance: who holds it, else who is proposed and why. Nothing of it is written. */
 export const placeProposee = z.object({
-  dosId: z.int(),
+  dosId: dosIdOut,
   type: z.enum(TYPES_RAPPORTEUR),
   actuel: z.int().nullable(),
   fige: z.boolean(),
-  utiId: z.int().nullable(),
+  utiId: utiIdOut.nullable(),
   pourquoi: z.array(z.string()),
 });
 export const propositionAffectations = z.object({
-  seanceId: z.int(),
+  seanceId: seanceIdOut,
   places: z.array(placeProposee),
   /** Dossiers on which nobody may be named now, with the reason. */
-  fermes: z.array(z.object({ dosId: z.int(), raison: z.string() })),
+  fermes: z.array(z.object({ dosId: dosIdOut, raison: z.string() })),
 });
 const MOTIF_ABSENCE_MAX = 500;
 export const absenceSaisie = z.object({ motif: texte(MOTIF_ABSENCE_MAX).nullable().default(null) });
 export const absenceAnnoncee = z.object({
-  seanceId: z.int(),
-  membreId: z.int(),
+  seanceId: seanceIdOut,
+  membreId: utiIdOut,
   motif: z.string().nullable(),
   annonceeLe: instant,
 });
 /** A member who missed his last séances without a word. */
 export const absencesRepetees = z.object({
   seuil: z.int(),
-  membres: z.array(z.object({ utiId: z.int(), nom: z.string(), prenom: z.string(), seances: z.array(jour) })),
+  membres: z.array(z.object({ utiId: utiIdOut, nom: z.string(), prenom: z.string(), seances: z.array(jour) })),
 });
 export const notificationFaite = z.object({ destinataires: z.int(), message: z.string() });
 export const presenceSaisie = z

@@ -1,6 +1,7 @@
 /** Shapes of the living séance. A secret ballot has counts and no voter: no answer could carry who voted what. */
 import * as z from 'zod';
-import { entierJson, heure, idJson, jour, texte, versionLueOuZero } from '../core/fields.ts';
+import { entierJson, heure, jour, texte, versionLueOuZero } from '../core/fields.ts';
+import { dosIdOut, seanceIdOut, utiIdJson, utiIdOut } from '../core/ids.ts';
 import { MOTIF_MIN } from '../core/motifs.ts';
 import { membreSeance, quorumLu } from './affectation.schemas.ts';
 import { CHOIX_VOTE, DECISIONS_SEANCE, ISSUES_VOTE, SCRUTINS } from './direct.ts';
@@ -16,7 +17,7 @@ const motif = texte(2_000, MOTIF_MIN.ordinaire);
 export const membreDirect = membreSeance
   .omit({ membreId: true, cellules: true, isPresent: true, absence: true, aPrevenir: true })
   .extend({
-    utiId: z.int(),
+    utiId: utiIdOut,
     isPresent: z.boolean().nullable(),
     absences: z.array(z.object({ de: heure, a: heure })),
     /** In the room at this minute. */
@@ -34,7 +35,7 @@ export const voteLu = z.object({
   issue: z.enum(ISSUES_VOTE),
   parVoixPreponderante: z.boolean(),
   /** Of an open vote alone. */
-  votes: z.array(z.object({ utiId: z.int(), choix })),
+  votes: z.array(z.object({ utiId: utiIdOut, choix })),
 });
 
 /** A vote that is open: each member casts his from his own page until it is closed. */
@@ -46,7 +47,7 @@ export const appelLu = z.object({
   proposition: decision,
   votants: z.array(z.int()),
   /** Of an open vote alone. `parConduite`: typed by who conducts, for a member without a device. */
-  bulletins: z.array(z.object({ utiId: z.int(), choix, parConduite: z.boolean() })),
+  bulletins: z.array(z.object({ utiId: utiIdOut, choix, parConduite: z.boolean() })),
   /** The reader himself, when he sits in this committee; `raison`: why he does not vote. */
   moi: z.object({ raison: z.string().nullable(), aVote: z.boolean(), choix: choix.nullable() }).nullable(),
 });
@@ -77,7 +78,7 @@ export const pointDirect = dossierSeance
     auditionDebut: heure.nullable(),
     auditionFin: heure.nullable(),
     /** Why each member who is set aside, away or came late does not vote; the others deliberate. */
-    sansVote: z.array(z.object({ utiId: z.int(), raison: z.string() })),
+    sansVote: z.array(z.object({ utiId: utiIdOut, raison: z.string() })),
     deliberants: z.array(z.int()),
     /** What this séance cannot decide on it, with the reason. */
     sansDecision: z.array(z.object({ decision, raison: z.string() })),
@@ -93,7 +94,7 @@ export const pointDirect = dossierSeance
 export type PointDirect = z.output<typeof pointDirect>;
 
 export const directLu = z.object({
-  seanceId: z.int(),
+  seanceId: seanceIdOut,
   statut: statutSeance,
   /** 0 until the séance is opened. */
   version: z.int(),
@@ -110,10 +111,10 @@ export const directLu = z.object({
   quorum: quorumLu,
   membres: z.array(membreDirect),
   points: z.array(pointDirect),
-  reportes: z.array(z.object({ dosId: z.int(), numero: z.string().nullable(), motif: z.string(), vers: jour.nullable() })),
+  reportes: z.array(z.object({ dosId: dosIdOut, numero: z.string().nullable(), motif: z.string(), vers: jour.nullable() })),
   /** The séance before, whose minutes are approved in this one. */
   precedente: z
-    .object({ seanceId: z.int(), date: jour, approuveA: heure.nullable(), observations: z.string().nullable() })
+    .object({ seanceId: seanceIdOut, date: jour, approuveA: heure.nullable(), observations: z.string().nullable() })
     .nullable(),
   actes: z.array(z.object({ version: z.int(), a: heure, par: z.string(), texte: z.string() })),
   /** The minutes printed when the séance was closed. */
@@ -127,7 +128,7 @@ export const presencesSaisies = z.object({
   membres: z
     .array(
       z.object({
-        utiId: idJson,
+        utiId: utiIdJson,
         mouvement: z.enum(['ARRIVEE', 'DEPART', 'ABSENT']),
         distant: z.boolean().optional(),
         /** Absent: the hour at which the server writes it. */
@@ -137,7 +138,7 @@ export const presencesSaisies = z.object({
     .min(1, 'Choisissez au moins un membre.')
     .max(100),
 });
-export const lienSaisi = z.object({ version, utiId: idJson, motif: texte(500, MOTIF_MIN.ordinaire) });
+export const lienSaisi = z.object({ version, utiId: utiIdJson, motif: texte(500, MOTIF_MIN.ordinaire) });
 export const auditionSaisie = z.object({ version, etape: z.enum(['DEBUT', 'FIN']) });
 const compte = z.int().min(0).max(100);
 export const voteSaisi = z.discriminatedUnion('scrutin', [
@@ -145,7 +146,7 @@ export const voteSaisi = z.discriminatedUnion('scrutin', [
     version,
     scrutin: z.literal('OUVERT'),
     proposition: decision,
-    votes: z.array(z.object({ utiId: idJson, choix })).max(100),
+    votes: z.array(z.object({ utiId: utiIdJson, choix })).max(100),
   }),
   z.object({
     version,
@@ -166,4 +167,4 @@ export const reportSaisi = z.object({ version, motif });
 export const approbationSaisie = z.object({ version, observations: texte(2_000).nullable().default(null) });
 
 /** What the séance decided on a dossier: typed there once, taken up by the opinion. */
-export const decisionDeSeance = z.object({ seanceId: z.int(), date: jour, decision, motifs: z.string() }).nullable();
+export const decisionDeSeance = z.object({ seanceId: seanceIdOut, date: jour, decision, motifs: z.string() }).nullable();

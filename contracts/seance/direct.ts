@@ -3,6 +3,7 @@
  * before a click. Source: Code de la santé publique R1123-12 (simple majority, the chair prevails in a tie); RI 2010 (secret ballot on request, never at a
  * distance; a vote cast with a link of interest does not count). Rules: SEA-11 to SEA-13. Pure.
  */
+import type { UtiId } from '../core/ids.ts';
 import type { FonctionMembre } from '../identity/college.ts';
 import { type Ecart, isPresentA, type Passage } from './quorum.ts';
 import type { TypeSeance } from './seance.workflow.ts';
@@ -65,7 +66,7 @@ export const resultatVote = (d: Decompte, presidence: ChoixVote | null): { issue
 export const presidenceDe = <M extends { fonction: FonctionMembre }>(deliberants: readonly M[]): M | null =>
   deliberants.find((m) => m.fonction === 'PRESIDENT') ?? deliberants.find((m) => m.fonction === 'VICE_PRESIDENT') ?? null;
 
-export type MembreEnSeance = Passage & { utiId: number; nom: string; prenom: string; isPresent: boolean | null };
+export type MembreEnSeance = Passage & { utiId: UtiId; nom: string; prenom: string; isPresent: boolean | null };
 
 /**
  * Null when the member deliberates on a dossier at this minute, else the sentence that says why not. `debut`: when the dossier was taken, null before. Whoever came
@@ -100,7 +101,7 @@ export const raisonSansBulletin = (membre: (MembreEnSeance & { sansVote: string 
   return membre.sansVote && `Vous ne votez pas sur ce dossier. ${membre.sansVote}`;
 };
 
-export type VoteRecu = { utiId: number; choix: ChoixVote };
+export type VoteRecu = { utiId: UtiId; choix: ChoixVote };
 
 /** Why open votes are refused, one sentence each: whoever may not vote, who is not named, who is missing. Empty when they are right. */
 export const refusVotes = (

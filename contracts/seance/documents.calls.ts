@@ -3,13 +3,14 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
+import { seanceId } from '../core/ids.ts';
 import { parSeanceId } from '../core/params.ts';
 import { notificationFaite } from './affectation.schemas.ts';
 import { documentSeance, documentSeanceSaisi, typeDocumentSeance } from './seance.schemas.ts';
 
 /** These addresses were promised with this spelling. */
-const parSeance = z.object({ seance_id: id });
-const parSeanceEtDocument = z.object({ seance_id: id, document_id: id });
+const parSeance = z.object({ seance_id: seanceId });
+const parSeanceEtDocument = z.object({ seance_id: seanceId, document_id: id });
 
 export const seanceDocuments = contract('seance.documents', {
   lister: call({

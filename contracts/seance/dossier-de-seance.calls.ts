@@ -1,8 +1,9 @@
 /** The papers of a séance, taken to the room at once: agenda, files, reports and notes. Rule: SEA-10. */
 import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../core/call.ts';
-import { bool, id } from '../core/fields.ts';
+import { bool } from '../core/fields.ts';
 import { fichierLu } from '../core/files.ts';
+import { dosId, dosIdOut, seanceIdOut } from '../core/ids.ts';
 import { parSeanceId } from '../core/params.ts';
 
 export const GENRES_PAPIER = ['FORMULAIRE', 'PIECE', 'RAPPORT', 'EXPERTISE'] as const;
@@ -20,12 +21,12 @@ export const seanceDossierDeSeance = contract('seance.dossierDeSeance', {
     deadline: DEADLINE_LONG,
     response: {
       json: z.object({
-        seanceId: z.int(),
+        seanceId: seanceIdOut,
         date: z.string(),
         documents: z.array(fichierLu.extend({ libelle: z.string() })),
         dossiers: z.array(
           z.object({
-            dosId: z.int(),
+            dosId: dosIdOut,
             numero: z.string(),
             titre: z.string(),
             /** `chemin`: what it is and its name. The hash is what it is asked by, and what the bytes are checked with. */
@@ -64,7 +65,7 @@ export const seanceDossierDeSeance = contract('seance.dossierDeSeance', {
     access: 'SEANCE_LIRE',
     params: parSeanceId.extend({ sha256: fichierLu.shape.sha256.regex(/^[0-9a-f]{64}$/, 'Empreinte SHA-256 attendue.') }),
     /** Of this dossier; without it, of the séance itself. */
-    query: z.object({ dosId: id.optional() }),
+    query: z.object({ dosId: dosId.optional() }),
     response: { file: 'original' },
     summary: 'Un papier du dossier de séance, en entier ou par plages',
   }),

@@ -1,7 +1,8 @@
 /** The séances of one dossier. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { bool, id } from '../core/fields.ts';
+import { bool } from '../core/fields.ts';
+import { seanceId } from '../core/ids.ts';
 import { parDosId, parSeanceId, parSeanceIdDosId } from '../core/params.ts';
 import { inscriptionFaite, motifInscription, seanceDuDossier, seanceEligible } from './inscription.schemas.ts';
 
@@ -41,7 +42,7 @@ export const seanceDossier = contract('seance.dossier', {
     effect: 'write',
     access: 'SEANCE_INSCRIRE',
     params: parDosId,
-    query: z.object({ seanceId: id, libererPlaceTas: bool.optional() }),
+    query: z.object({ seanceId, libererPlaceTas: bool.optional() }),
     response: { json: inscriptionFaite },
     summary: 'Retire un dossier d’une séance',
     stale: ['etude'],
@@ -53,7 +54,7 @@ export const seanceDossier = contract('seance.dossier', {
     access: 'SEANCE_INSCRIRE',
     params: parSeanceIdDosId,
     /** The séance that the dossier leaves, as the page showed it; absent when the dossier stands in no séance, and is registered with a reason. */
-    query: z.object({ depuisSeanceId: id.optional() }),
+    query: z.object({ depuisSeanceId: seanceId.optional() }),
     body: motifInscription.optional(),
     response: { json: inscriptionFaite },
     summary: 'Déplace un dossier d’une séance à celle-ci, ou l’y inscrit avec un motif',

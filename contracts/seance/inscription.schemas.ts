@@ -1,6 +1,7 @@
 /** The dossiers of a séance, and those that wait for one. */
 import * as z from 'zod';
-import { heure, idJson, jour, page, recherche, texte } from '../core/fields.ts';
+import { heure, jour, page, recherche, texte } from '../core/fields.ts';
+import { dosIdJson, dosIdOut, seanceIdOut, utiIdOut } from '../core/ids.ts';
 import { TYPES_RAPPORTEUR } from '../etude/instruction/rapporteurs.schemas.ts';
 import { STATUTS_DOSSIER } from '../etude/socle/dossier.workflow.ts';
 import { REGLEMENTATIONS, TYPES_DOSSIER } from '../referentiel/reglementation.ts';
@@ -17,14 +18,14 @@ export const VIA_INSCRIPTION_LABELS = {
 } as const satisfies Record<(typeof VIAS_INSCRIPTION)[number], string>;
 export const STATUTS_INSCRIPTION = ['INSCRIT', 'EXAMINE', 'RETIRE'] as const;
 export const rapporteurSeance = z.object({
-  utiId: z.int(),
+  utiId: utiIdOut,
   nom: z.string(),
   type: z.enum(TYPES_RAPPORTEUR),
   rapportDepose: z.boolean(),
 });
 /** A dossier on the agenda. */
 export const dossierSeance = z.object({
-  dosId: z.int(),
+  dosId: dosIdOut,
   rang: z.int(),
   numero: z.string().nullable(),
   numeroNational: z.string().nullable(),
@@ -44,13 +45,13 @@ export const dossierSeance = z.object({
   minutes: z.int().nullable(),
   heureExamen: heure.nullable(),
   rapporteurs: z.array(rapporteurSeance),
-  conflits: z.array(z.object({ utiId: z.int(), nom: z.string(), motif: z.string() })),
+  conflits: z.array(z.object({ utiId: utiIdOut, nom: z.string(), motif: z.string() })),
   decision: z.string().nullable(),
 });
 export type DossierSeance = z.output<typeof dossierSeance>;
 /** A séance as the page of a dossier lists it. */
 export const seanceDuDossier = z.object({
-  seanceId: z.int(),
+  seanceId: seanceIdOut,
   date: jour,
   heureDebut: heure,
   type: typeSeance,
@@ -64,7 +65,7 @@ export const seanceDuDossier = z.object({
   rang: z.int(),
 });
 export const seanceEligible = z.object({
-  seanceId: z.int(),
+  seanceId: seanceIdOut,
   date: jour,
   heureDebut: heure,
   type: typeSeance,
@@ -84,19 +85,19 @@ export const seanceEligible = z.object({
 /** Why both sides of a mixed study are examined apart; asked then alone. */
 export const motifInscription = z.object({ motif: texte(1000).optional() });
 export const inscriptionFaite = z.object({
-  seanceId: z.int(),
-  dosId: z.int(),
+  seanceId: seanceIdOut,
+  dosId: dosIdOut,
   date: jour,
   avertissement: z.string().nullable(),
   message: z.string(),
 });
 /** The séance where a dossier already waits. */
-export const seanceActuelle = z.object({ seanceId: z.int(), date: jour, heureDebut: heure });
+export const seanceActuelle = z.object({ seanceId: seanceIdOut, date: jour, heureDebut: heure });
 export const inscriptionsFaites = z.object({
   inscrits: z.array(inscriptionFaite),
   refuses: z.array(
     z.object({
-      dosId: z.int(),
+      dosId: dosIdOut,
       numero: z.string().nullable(),
       raison: z.string(),
       seanceActuelle: seanceActuelle.nullable(),
@@ -104,7 +105,7 @@ export const inscriptionsFaites = z.object({
     }),
   ),
 });
-export const dossiersAInscrire = z.object({ dosIds: z.array(idJson).min(1).max(50) });
+export const dossiersAInscrire = z.object({ dosIds: z.array(dosIdJson).min(1).max(50) });
 export const FILTRES_NON_RATTACHES = z.object({
   type: z.enum(TYPES_DOSSIER).optional(),
   reglementationCode: z.enum(REGLEMENTATIONS).optional(),
@@ -113,7 +114,7 @@ export const FILTRES_NON_RATTACHES = z.object({
 });
 export const rechercheNonRattaches = recherche(FILTRES_NON_RATTACHES, ['dateLimite']);
 export const dossierNonRattache = z.object({
-  dosId: z.int(),
+  dosId: dosIdOut,
   numero: z.string().nullable(),
   type: z.enum(TYPES_DOSSIER),
   titre: z.string(),

@@ -3,6 +3,7 @@
  * service, which refuses, and the screens, which say so before a click. Source: décision of 2026-11-23, no séance is held before its hour.
  */
 import { formatJour } from '../core/deadlines.ts';
+import type { SeanceId } from '../core/ids.ts';
 import { heureParis, jourParis } from '../core/paris.ts';
 
 /** A day and an hour in Paris. */
@@ -41,5 +42,5 @@ export const raisonHeureExamen = (s: Debut, heure: string, m: Moment): string | 
 };
 
 /** By day, then by hour, then by id: the one order of séances in lists and calendars. */
-export const parDateEtHeure = <S extends Debut & { seanceId: number }>(a: S, b: S): number =>
+export const parDateEtHeure = <S extends Debut & { seanceId: SeanceId }>(a: S, b: S): number =>
   a.date.localeCompare(b.date) || a.heureDebut.localeCompare(b.heureDebut) || a.seanceId - b.seanceId;

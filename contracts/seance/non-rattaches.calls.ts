@@ -1,7 +1,8 @@
 /** Dossiers of a committee that are in no séance yet. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, jsonQuery } from '../core/fields.ts';
+import { jsonQuery } from '../core/fields.ts';
+import { cppId } from '../core/ids.ts';
 import { parSeanceId } from '../core/params.ts';
 import { dossiersAInscrire, dossiersNonRattachesPage, inscriptionsFaites, rechercheNonRattaches } from './inscription.schemas.ts';
 
@@ -23,7 +24,7 @@ export const seanceNonRattaches = contract('seance.nonRattaches', {
     effect: 'read',
     access: 'SEANCE_INSCRIRE',
     params: parSeanceId,
-    query: z.object({ cppId: id, rechercheDto: jsonQuery(rechercheNonRattaches) }),
+    query: z.object({ cppId, rechercheDto: jsonQuery(rechercheNonRattaches) }),
     response: { json: dossiersNonRattachesPage },
     summary: 'Dossiers du comité sans séance',
   }),

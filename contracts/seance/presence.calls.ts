@@ -1,7 +1,8 @@
 /** Presence of members, from which the quorum follows. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { bool, id } from '../core/fields.ts';
+import { bool } from '../core/fields.ts';
+import { utiId } from '../core/ids.ts';
 import { parSeanceId } from '../core/params.ts';
 import { membreSeance, presenceSaisie, quorumSeance } from './affectation.schemas.ts';
 
@@ -12,7 +13,7 @@ export const seancePresence = contract('seance.presence', {
     effect: 'write',
     access: 'SEANCE_GERER',
     params: parSeanceId,
-    query: z.object({ membreId: id, isPresent: bool }),
+    query: z.object({ membreId: utiId, isPresent: bool }),
     body: presenceSaisie.optional(),
     response: { json: z.object({ membre: membreSeance, quorum: quorumSeance }) },
     summary: 'Note la présence d’un membre',

@@ -2,6 +2,7 @@
  * Who is proposed to report on the dossiers of a séance, with the reasons in words. A proposal only: the secretariat corrects it and names (RAP-01). Rules: RAP-08 (places and
  * who may hold them: R1123-12, R1123-4, R1124-12; order of preference: decision), RAP-01, RAP-02, COM-06.
  */
+import type { DosId, UtiId } from '../core/ids.ts';
 import { wordsOf } from '../core/phrases.ts';
 import type { TypeRapporteur } from '../etude/instruction/rapporteurs.rules.ts';
 import { TYPE_RAPPORTEUR_LABELS, TYPES_RAPPORTEUR } from '../etude/instruction/rapporteurs.schemas.ts';
@@ -10,7 +11,7 @@ import type { TypeSeance } from './seance.workflow.ts';
 
 /** A member in office on the day of the séance. */
 export type MembreProposable = {
-  utiId: number;
+  utiId: UtiId;
   college: College;
   methodologiste: boolean;
   /** Codes of the list, or words of before the list. */
@@ -21,7 +22,7 @@ export type MembreProposable = {
   charge: number;
 };
 export type DossierAPourvoir = {
-  dosId: number;
+  dosId: DosId;
   /** Domains and competences that the sponsor named: code and label of each. */
   sujets: readonly { code: string; libelle: string }[];
   /** Why nobody may be named on it now; null when one may. */
@@ -29,18 +30,18 @@ export type DossierAPourvoir = {
   /** Members set aside: declared link, or they filed it. */
   ecartes: readonly number[];
   /** Reporters already named for the round under way. */
-  enPlace: readonly { type: TypeRapporteur; utiId: number; rapportDepose: boolean }[];
+  enPlace: readonly { type: TypeRapporteur; utiId: UtiId; rapportDepose: boolean }[];
   /** Those who reported on the same study for this committee: an earlier round or an earlier request. */
   anciens: readonly number[];
 };
 export type PlaceProposee = {
-  dosId: number;
+  dosId: DosId;
   type: TypeRapporteur;
   /** Who holds the place now; his report is filed: he keeps it. */
   actuel: number | null;
   fige: boolean;
   /** Who is proposed; null when somebody holds the place, when none is needed, or when nobody can. */
-  utiId: number | null;
+  utiId: UtiId | null;
   /** Why him, or why nobody; empty when nothing is proposed for the place. */
   pourquoi: string[];
 };
@@ -112,7 +113,7 @@ const placesAPourvoir = (type: TypeSeance, d: DossierAPourvoir): readonly TypeRa
 /** The methodologist first: few can be, and a reporter of the first college would take him away. */
 const ORDRE = ['METHODOLOGISTE', 'COLLEGE_1', 'COLLEGE_2'] as const satisfies readonly TypeRapporteur[];
 
-type Choix = Map<TypeRapporteur, { utiId: number | null; pourquoi: string[] }>;
+type Choix = Map<TypeRapporteur, { utiId: UtiId | null; pourquoi: string[] }>;
 
 /** Fills the empty places of one dossier. `proposes`: how many reports each member was given for the dossiers before it; those given here are added. */
 function choisirPour(

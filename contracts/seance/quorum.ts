@@ -4,6 +4,7 @@
  * epidemiology, and two of the second college, one of them an association representative. R1123-12: remote presence counts. RI 2010: a member with a
  * declared link is set aside and does not count (COM-04, COM-05).
  */
+import type { UtiId } from '../core/ids.ts';
 import { type CategorieMembre, type College, isMethodologiste } from '../identity/college.ts';
 
 export type ParametresQuorum = { membres: number; college1: number; methodologie: number; college2: number; usagers: number };
@@ -15,7 +16,7 @@ export const QUORUM_PLENIERE: ParametresQuorum = { membres: 5, college1: 2, meth
  */
 export const QUORUM_RESTREINT: ParametresQuorum = { membres: 4, college1: 2, methodologie: 1, college2: 2, usagers: 0 };
 
-export type MembrePresent = { utiId: number; college: College; categorieCode: string; methodologiste: boolean; fonction: string };
+export type MembrePresent = { utiId: UtiId; college: College; categorieCode: string; methodologiste: boolean; fonction: string };
 export type ConditionQuorum = {
   code: 'MEMBRES' | 'COLLEGE_1' | 'METHODOLOGIE' | 'COLLEGE_2' | 'USAGERS' | 'PRESIDENCE';
   libelle: string;
@@ -96,14 +97,14 @@ export const quorumDe = (
   return { atteint: manques.length === 0, conditions, manques };
 };
 
-export type Ecart = { utiId: number; motif: string };
+export type Ecart = { utiId: UtiId; motif: string };
 
 /** Who deliberates on one dossier: the present members less those with a declared link, who are named with their reason. */
-export const deliberants = <M extends { utiId: number }>(
+export const deliberants = <M extends { utiId: UtiId }>(
   presents: readonly M[],
   ecarts: readonly Ecart[],
 ): { membres: M[]; ecartes: (M & { motif: string })[] } => {
-  const motifDe = (utiId: number) => ecarts.find((e) => e.utiId === utiId)?.motif;
+  const motifDe = (utiId: UtiId) => ecarts.find((e) => e.utiId === utiId)?.motif;
   return {
     membres: presents.filter((m) => motifDe(m.utiId) === undefined),
     ecartes: presents.flatMap((m) => {

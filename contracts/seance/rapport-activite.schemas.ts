@@ -1,6 +1,7 @@
 /** Yearly activity reports of the committees (R1123-19-1). */
 import * as z from 'zod';
-import { idJson, instant, jour, texte } from '../core/fields.ts';
+import { instant, jour, texte } from '../core/fields.ts';
+import { cppIdJson, cppIdOut } from '../core/ids.ts';
 import { CATEGORIES, NATURES } from './rapport-activite.regles.ts';
 
 const ANNEE_MIN = 2000;
@@ -31,13 +32,13 @@ export const STATUT_RAPPORT_LABELS = {
 } as const satisfies Record<(typeof STATUTS_RAPPORT)[number], string>;
 export const rechercheRapports = z.object({
   annee: anneeRapport.optional(),
-  cppId: idJson.optional(),
+  cppId: cppIdJson.optional(),
   statut: z.enum(STATUTS_RAPPORT).optional(),
 });
 
 /** A year of a committee; `depot` is null while its report is missing. */
 export const rapportLu = z.object({
-  cppId: z.int(),
+  cppId: cppIdOut,
   comite: z.string(),
   annee: z.int(),
   statut: z.enum(STATUTS_RAPPORT),

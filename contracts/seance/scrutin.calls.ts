@@ -1,5 +1,5 @@
 import { call, contract } from '../core/call.ts';
-import { id } from '../core/fields.ts';
+import { utiId } from '../core/ids.ts';
 import { parSeanceIdDosId } from '../core/params.ts';
 import { acteSimple, bulletinSaisi, directLu, scrutinOuvert } from './direct.schemas.ts';
 
@@ -37,7 +37,7 @@ export const seanceScrutin = contract('seance.scrutin', {
     ...ecrit,
     method: 'PUT',
     path: '/api/ext/seance/{seanceId}/direct/dossiers/{dosId}/bulletins/{utiId}',
-    params: parSeanceIdDosId.extend({ utiId: id }),
+    params: parSeanceIdDosId.extend({ utiId }),
     body: bulletinSaisi,
     summary: 'Note à main levée le vote d’un membre sans appareil',
   }),

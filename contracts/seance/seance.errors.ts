@@ -1,12 +1,13 @@
 import { type ErrorCatalogue, refusals } from '../core/errors.ts';
+import type { DosId, SeanceId, UtiId } from '../core/ids.ts';
 import { dateEtHeure } from './moment.ts';
 
 export const SEANCE_ERRORS = {
-  'seance.introuvable': [404, (_: { seanceId: number }) => 'Cette séance n’existe pas.'],
-  'seance.dossierIntrouvable': [404, (_: { dosId: number }) => 'Ce dossier n’existe pas, ou n’est pas celui de votre comité.'],
+  'seance.introuvable': [404, (_: { seanceId: SeanceId }) => 'Cette séance n’existe pas.'],
+  'seance.dossierIntrouvable': [404, (_: { dosId: DosId }) => 'Ce dossier n’existe pas, ou n’est pas celui de votre comité.'],
   'seance.membreIntrouvable': [
     404,
-    (_: { membreId: number }) => 'Cette personne n’est pas membre du comité à la date de la séance.',
+    (_: { membreId: UtiId }) => 'Cette personne n’est pas membre du comité à la date de la séance.',
   ],
   'seance.documentIntrouvable': [404, (_: object) => 'Ce document de séance n’existe pas.'],
   'seance.papierIntrouvable': [404, (_: object) => 'Ce papier n’est pas, ou plus, dans le dossier de séance : actualisez-le.'],
@@ -39,7 +40,7 @@ export const SEANCE_ERRORS = {
   'seance.dejaInscrit': [409, (d: { date: string }) => `Le dossier est déjà inscrit à la séance du ${d.date}.`],
   'seance.autreSeance': [
     409,
-    (d: { seanceId: number; date: string; heureDebut: string }) =>
+    (d: { seanceId: SeanceId; date: string; heureDebut: string }) =>
       `Le dossier est déjà inscrit à la séance du ${dateEtHeure(d)} : confirmez pour le déplacer.`,
   ],
   'seance.autreVolet': [409, (d: { raison: string }) => d.raison],

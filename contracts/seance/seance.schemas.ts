@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { heure, idJson, jour, page, recherche, texte, versionLue } from '../core/fields.ts';
 import { fichierLu } from '../core/files.ts';
+import { cppIdJson, cppIdOut, dosIdJson, dosIdOut, seanceIdOut } from '../core/ids.ts';
 import { possibleEvent } from '../core/workflow.ts';
 import { ETAPES_SEANCE } from './etape.ts';
 import { EVENEMENTS_SEANCE, MODES_SEANCE, STATUTS_SEANCE, TYPES_DOCUMENT_SEANCE, TYPES_SEANCE } from './seance.workflow.ts';
@@ -57,7 +58,7 @@ export const remplissage = z.object({
 });
 export const seanceLigne = z.object({
   id: z.int(),
-  cppId: z.int(),
+  cppId: cppIdOut,
   cppNom: z.string(),
   date: jour,
   heureDebut: heure,
@@ -91,7 +92,7 @@ export const seanceLue = seanceLigne.extend({
 });
 export type SeanceLue = z.output<typeof seanceLue>;
 const filtres = z.object({
-  cppIds: z.array(idJson).max(100).optional(),
+  cppIds: z.array(cppIdJson).max(100).optional(),
   du: jour.optional(),
   au: jour.optional(),
   statuts: z.array(statutSeance).max(6).optional(),
@@ -118,7 +119,7 @@ export const ordreSaisi = z.object({
   points: z
     .array(
       z.object({
-        dosId: idJson,
+        dosId: dosIdJson,
         minutes: z.int().min(1).max(600).nullable().default(null),
         heureExamen: heure.nullable().default(null),
       }),
@@ -133,22 +134,22 @@ export const transitionSeanceSaisie = z.object({
   sansQuorum: z.boolean().optional(),
 });
 export const transitionSeanceFaite = z.object({
-  seanceId: z.int(),
+  seanceId: seanceIdOut,
   statut: statutSeance,
   version: z.int(),
   message: z.string(),
   /** ANNULER: where each dossier went; null = no séance left, register it by hand. `avertissement`: the new date is beyond the limit of the opinion. */
   reports: z.array(
     z.object({
-      dosId: z.int(),
-      seanceId: z.int().nullable(),
+      dosId: dosIdOut,
+      seanceId: seanceIdOut.nullable(),
       date: jour.nullable(),
       avertissement: z.string().nullable().default(null),
     }),
   ),
 });
 export const seanceIndicateur = z.object({
-  seanceId: z.int(),
+  seanceId: seanceIdOut,
   date: jour,
   heureDebut: heure,
   statut: statutSeance,
@@ -160,7 +161,7 @@ export const seanceIndicateur = z.object({
   documents: z.array(typeDocumentSeance),
 });
 export const seanceIndicateurGestionnaire = z.object({
-  seanceId: z.int(),
+  seanceId: seanceIdOut,
   date: jour,
   heureDebut: heure,
   statut: statutSeance,
@@ -174,7 +175,7 @@ export const seanceIndicateurGestionnaire = z.object({
 });
 /** A séance of today, or of before and not finished. */
 export const seanceAFaire = z.object({
-  seanceId: z.int(),
+  seanceId: seanceIdOut,
   date: jour,
   heureDebut: heure,
   heureFin: heure,
@@ -201,7 +202,7 @@ export const seancesAdministration = z.object({
   /** Filed dossiers without a committee; null while it is not known. */
   enAttenteDeTirage: z.int().nullable(),
   parComite: z.array(
-    z.object({ cppId: z.int(), cppNom: z.string(), prochaineSeance: jour.nullable(), placesTasLibres: z.int(), di: z.int() }),
+    z.object({ cppId: cppIdOut, cppNom: z.string(), prochaineSeance: jour.nullable(), placesTasLibres: z.int(), di: z.int() }),
   ),
 });
 export const elementsCles = z.object({

@@ -1,6 +1,7 @@
 /** List of the requests of the European portal. Rule: REC-01; the answer never holds what its reader may not see. */
 import * as z from 'zod';
-import { idJson, jour, page, recherche, texte } from '../core/fields.ts';
+import { jour, page, recherche, texte } from '../core/fields.ts';
+import { cppIdJson } from '../core/ids.ts';
 import { PHASES, porteeCtis, statutDossierCtis, typeDossierCtis } from '../dossier-ctis/ctis.schemas.ts';
 import { dossierCtisIndexe, REEXAMENS_CTIS } from '../dossier-ctis/indexation.schemas.ts';
 import { sensAvisCtis, statutPartieDeux, statutPartieUn } from '../dossier-ctis/suivi.schemas.ts';
@@ -20,7 +21,7 @@ export const filtresCtis = z.object({
   roleFrance: roleFrance.optional(),
   phase: plusieurs(z.int().min(1).max(PHASE_CODES.length)),
   promoteur: texte(200).optional(),
-  cppId: z.array(idJson).max(60).optional(),
+  cppId: z.array(cppIdJson).max(60).optional(),
   sensAvis: plusieurs(sensAvisCtis),
   soumisDu: jour.optional(),
   soumisAu: jour.optional(),

@@ -1,6 +1,7 @@
 /** Lists and global search over dossiers. Rule: REC-01; the answer never holds what its reader may not see. */
 import * as z from 'zod';
 import { idJson, jour, page, recherche, TEXTE_RECHERCHE_MAX, texte } from '../core/fields.ts';
+import { cppIdJson, dosIdOut, etuIdOut, utiIdJson } from '../core/ids.ts';
 import { dossierIndexe } from '../etude/etude.events.ts';
 import { SENS_AVIS, STATUTS_DOSSIER } from '../etude/socle/dossier.workflow.ts';
 import { DECISIONS_ANSM } from '../etude/socle/etude.workflow.ts';
@@ -22,11 +23,11 @@ export const filtresDossier = z.object({
   type: codes(TYPES_DOSSIER),
   reglementationCode: codes(REGLEMENTATIONS_NATIONALES),
   qualificationCode: z.array(texte(40)).max(20).optional(),
-  cppId: z.array(idJson).max(60).optional(),
+  cppId: z.array(cppIdJson).max(60).optional(),
   /** Who filed them. */
-  deposantUtiId: z.array(idJson).max(20).optional(),
+  deposantUtiId: z.array(utiIdJson).max(20).optional(),
   /** Who reports on them in their round of evaluation: for who may read it (R1123-12), nobody else narrows by it. */
-  rapporteurUtiId: z.array(idJson).max(20).optional(),
+  rapporteurUtiId: z.array(utiIdJson).max(20).optional(),
   domaine: z.array(texte(300)).max(30).optional(),
   competence: z.array(texte(60)).max(30).optional(),
   promoteur: texte(200).optional(),
@@ -60,8 +61,8 @@ export const rechercheDossiers = recherche(filtresDossier, TRIS_DOSSIER);
 export type RechercheDossiers = z.output<typeof rechercheDossiers>;
 
 export const ligneDossier = z.object({
-  dosId: z.int(),
-  etuId: z.int(),
+  dosId: dosIdOut,
+  etuId: etuIdOut,
   numero: z.string().nullable(),
   numeroNational: z.string().nullable(),
   type: z.enum(TYPES_DOSSIER),
@@ -164,7 +165,7 @@ export const resultatGlobal = ligneDossier.extend({
 });
 /** A dossier proposed while one types: enough to tell it from another, and to open it. */
 export const suggestion = z.object({
-  dosId: z.int(),
+  dosId: dosIdOut,
   numero: z.string().nullable(),
   statut: ligneDossier.shape.statut,
   titreMarque: texteMarque,

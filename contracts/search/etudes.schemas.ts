@@ -1,6 +1,7 @@
 /** The index of studies, national and European: the list of trials of medicines, the advanced search. The answer never holds what its reader may not see. */
 import * as z from 'zod';
-import { idJson, jour, page, TEXTE_RECHERCHE_MAX, texte } from '../core/fields.ts';
+import { jour, page, TEXTE_RECHERCHE_MAX, texte } from '../core/fields.ts';
+import { etuIdJson } from '../core/ids.ts';
 import { etudeCtisIndexee } from '../dossier-ctis/indexation.schemas.ts';
 import { STATUT_ETUDE_CTIS_LABELS } from '../dossier-ctis/labels.ts';
 import { ETAT_ETUDE_LABELS } from '../etude/socle/dossier.workflow.ts';
@@ -24,7 +25,7 @@ export const rechercheEtudesGlobale = z.object({
 export type RechercheEtudesGlobale = z.output<typeof rechercheEtudesGlobale>;
 
 export const resultatEtude = z.object({
-  etuId: idJson,
+  etuId: etuIdJson,
   reglementationCode: z.enum(REGLEMENTATIONS),
   numero: z.string().nullable(),
   numeroNational: z.string().nullable(),

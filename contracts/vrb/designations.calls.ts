@@ -1,11 +1,11 @@
 /** Designations of volunteers in studies. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id } from '../core/fields.ts';
+import { desId } from '../core/ids.ts';
 import { parEtuId } from '../core/params.ts';
 import { designationFaite, designationLue, designationSaisie, participationModifiee } from './volontaire.schemas.ts';
 
-const parDesId = z.object({ desId: id });
+const parDesId = z.object({ desId });
 
 export const vrbDesignations = contract('vrb.designations', {
   designer: call({

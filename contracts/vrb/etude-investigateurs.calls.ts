@@ -1,7 +1,7 @@
 /** Investigators of a study on volunteers. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id } from '../core/fields.ts';
+import { etuId, utiId } from '../core/ids.ts';
 import { parEtuId } from '../core/params.ts';
 import { accesCentreSaisi, accesLu } from './etude.schemas.ts';
 import { relaisSaisi } from './investigateur.schemas.ts';
@@ -31,7 +31,7 @@ export const vrbEtudeInvestigateurs = contract('vrb.etudeInvestigateurs', {
     path: '/api/etude-vrb/{etuId}/investigateur/{utiId}',
     effect: 'write',
     access: 'VRB_INVESTIGATEUR_GERER',
-    params: z.object({ etuId: id, utiId: id }),
+    params: z.object({ etuId, utiId }),
     response: { json: z.array(accesLu) },
     summary: 'Retire un investigateur d’une étude',
   }),

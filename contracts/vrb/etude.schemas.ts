@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { ROLES_VRB, type RoleVrb } from '../core/droits.ts';
 import { jour, texte, versionLueOuZero } from '../core/fields.ts';
+import { etuIdOut, utiIdOut } from '../core/ids.ts';
 import { ETATS_ETUDE } from '../etude/socle/dossier.workflow.ts';
 import { UNITES_EXCLUSION } from './participation.rules.ts';
 
@@ -100,7 +101,7 @@ export type CentreLu = z.output<typeof centreLu>;
 
 /** `regles` is null while nobody has said what the protocol asks: no volunteer can be designated then. */
 export const infoRecherche = z.object({
-  etuId: z.int(),
+  etuId: etuIdOut,
   numero: z.string().nullable(),
   titre: z.string(),
   promoteur: z.string().nullable(),
@@ -120,7 +121,7 @@ export const accesSaisi = z.object({
 });
 export const accesCentreSaisi = accesSaisi.extend({ centre: codeCentre });
 export const accesLu = z.object({
-  utiId: z.int(),
+  utiId: utiIdOut,
   nom: z.string(),
   role: z.enum(ROLES_VRB),
   centre: z.object({ code: codeCentre, nom: z.string() }).nullable(),
@@ -132,7 +133,7 @@ export type AccesLu = z.output<typeof accesLu>;
 
 /** A study in which somebody works for the file, by one of his rights. */
 export const etudeAccessible = z.object({
-  etuId: z.int(),
+  etuId: etuIdOut,
   numero: z.string().nullable(),
   titre: z.string(),
   etat: z.enum(ETATS_ETUDE),

@@ -1,11 +1,11 @@
 /** Managers and super-managers of a study on volunteers. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id } from '../core/fields.ts';
+import { etuId, utiId } from '../core/ids.ts';
 import { parEtuId } from '../core/params.ts';
 import { accesCentreSaisi, accesLu, accesSaisi } from './etude.schemas.ts';
 
-const parEtuIdUtiId = z.object({ etuId: id, utiId: id });
+const parEtuIdUtiId = z.object({ etuId, utiId });
 
 export const vrbGerants = contract('vrb.gerants', {
   lister: call({

@@ -1,6 +1,7 @@
 /** An investigator as those who let him in see him: his coordinates, his account, where he works. */
 import * as z from 'zod';
-import { idJson, page, recherche, versionLue } from '../core/fields.ts';
+import { page, recherche, versionLue } from '../core/fields.ts';
+import { etuIdJson, etuIdOut, utiIdJson, utiIdOut } from '../core/ids.ts';
 import { STATUTS_COMPTE } from '../identity/compte.workflow.ts';
 import { civilite, coordonneesLues, courrielCompte, nomPropre, telephone } from '../identity/personne.schemas.ts';
 import { codeCentre, STATUTS_ACCES } from './etude.schemas.ts';
@@ -12,11 +13,11 @@ const coordonnees = z.object({
   telephone: telephone.nullable().default(null),
 });
 /** Let in at a place as soon as the account is there: an account that nobody let in would be seen by nobody. */
-export const investigateurCree = coordonnees.extend({ email: courrielCompte, etuId: idJson, centre: codeCentre });
+export const investigateurCree = coordonnees.extend({ email: courrielCompte, etuId: etuIdJson, centre: codeCentre });
 /** Without the address, which opens the account: its holder changes it, or the administration. */
-export const investigateurModifie = coordonnees.extend({ utiId: idJson, version: versionLue });
+export const investigateurModifie = coordonnees.extend({ utiId: utiIdJson, version: versionLue });
 export const compteInvestigateur = z.object({
-  utiId: z.int(),
+  utiId: utiIdOut,
   statut: z.enum(STATUTS_COMPTE),
   /** Persons whom he follows today. */
   participationsEnCours: z.int(),
@@ -29,7 +30,7 @@ export const investigateurLu = coordonneesLues
     modifiable: z.boolean(),
     etudes: z.array(
       z.object({
-        etuId: z.int(),
+        etuId: etuIdOut,
         numero: z.string().nullable(),
         centre: z.object({ code: codeCentre, nom: z.string() }),
         dateFin: z.string(),
@@ -39,10 +40,10 @@ export const investigateurLu = coordonneesLues
   });
 export type InvestigateurLu = z.output<typeof investigateurLu>;
 
-export const rechercheInvestigateurs = recherche(z.object({ etuId: idJson.optional() }), ['nom']);
+export const rechercheInvestigateurs = recherche(z.object({ etuId: etuIdJson.optional() }), ['nom']);
 export type RechercheInvestigateurs = z.output<typeof rechercheInvestigateurs>;
 export const ligneInvestigateur = z.object({
-  utiId: z.int(),
+  utiId: utiIdOut,
   nom: z.string(),
   etudes: z.int(),
   centres: z.array(z.string()),
@@ -52,4 +53,4 @@ export type LigneInvestigateur = z.output<typeof ligneInvestigateur>;
 export const pageInvestigateurs = page(ligneInvestigateur);
 
 /** Another investigator of the place follows the persons of the first. */
-export const relaisSaisi = z.object({ ancienUtiId: idJson, nouveauUtiId: idJson, centre: codeCentre });
+export const relaisSaisi = z.object({ ancienUtiId: utiIdJson, nouveauUtiId: utiIdJson, centre: codeCentre });

@@ -1,7 +1,8 @@
 /** Accounts of investigators. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { bool, id, jsonQuery } from '../core/fields.ts';
+import { bool, jsonQuery } from '../core/fields.ts';
+import { utiId } from '../core/ids.ts';
 import { parId, parUtiId } from '../core/params.ts';
 import {
   compteInvestigateur,
@@ -36,7 +37,7 @@ export const vrbInvestigateurs = contract('vrb.investigateurs', {
     path: '/api/vrb/admin/investigateur-compte/{utiId}/activate/{actif}',
     effect: 'write',
     access: 'COMPTE_ACTIVER',
-    params: z.object({ utiId: id, actif: bool }),
+    params: z.object({ utiId, actif: bool }),
     response: { json: investigateurLu },
     summary: 'Active un investigateur, ou le désactive',
   }),

@@ -3,6 +3,7 @@
  * is in what these functions answer.
  */
 import { addJours, addMois, joursEntre } from '../core/deadlines.ts';
+import type { EtuId } from '../core/ids.ts';
 import { ageLe } from './identifiant.rules.ts';
 
 export const UNITES_EXCLUSION = ['JOUR', 'SEMAINE', 'MOIS'] as const;
@@ -28,7 +29,7 @@ export type Plafond = { dateEffet: string; centimes: number };
 
 /** A designation that has a period: from its first day to its last, and until when it excludes. */
 export type Participation = {
-  etuId: number;
+  etuId: EtuId;
   debut: string;
   fin: string;
   finExclusion: string;
@@ -37,7 +38,7 @@ export type Participation = {
   annulee: boolean;
 };
 export type Demande = {
-  etuId: number;
+  etuId: EtuId;
   debut: string;
   fin: string;
   exclusion: Exclusion;

@@ -1,6 +1,7 @@
 /** A volunteer as an investigator types him, and the little that the file answers: never another study, another place, another amount. */
 import * as z from 'zod';
 import { idJson, jour, page, recherche, texte, versionLue } from '../core/fields.ts';
+import { desIdJson, desIdOut, etuIdJson, etuIdOut, volIdJson, volIdOut } from '../core/ids.ts';
 import { codeCentre, montantEuros } from './etude.schemas.ts';
 import { FORME_IDENTIFIANT } from './identifiant.rules.ts';
 import {
@@ -60,7 +61,7 @@ export const ETAT_DESIGNATION_LABELS = {
 
 /** Names as they are at birth. They are compared, and never kept. */
 const identite = z.object({ nom: texte(100, 1), prenom: texte(100, 1), dateNaissance: jour });
-export const lieuDeSaisie = z.object({ etuId: idJson, centre: codeCentre });
+export const lieuDeSaisie = z.object({ etuId: etuIdJson, centre: codeCentre });
 /** What is asked when a person is looked for: by whom he would be taken in, and, once they are known, when and for how much. */
 export const rechercheIdentite = identite.extend({
   ...lieuDeSaisie.shape,
@@ -88,7 +89,7 @@ export const verdict = z.object({
 });
 export type Verdict = z.output<typeof verdict>;
 export const volontaireTrouve = z.object({
-  volId: z.int(),
+  volId: volIdOut,
   identifiant: z.string(),
   ordre: z.int(),
   sexe: z.enum(SEXES),
@@ -126,11 +127,11 @@ export const designationSaisie = identite
   })
   .refine((d) => d.dateDebut <= d.dateFin, FIN_AVANT_DEBUT);
 export type DesignationSaisie = z.output<typeof designationSaisie>;
-export const designationFaite = z.object({ desId: z.int(), volId: z.int(), identifiant: z.string() });
+export const designationFaite = z.object({ desId: desIdOut, volId: volIdOut, identifiant: z.string() });
 
 export const periodeLue = z.object({
   perPartId: z.int(),
-  desId: z.int(),
+  desId: desIdOut,
   numero: z.int(),
   dateDebut: jour,
   dateFin: jour,
@@ -154,10 +155,10 @@ export const GESTES_DESIGNATION = [
 ] as const;
 export type GesteDesignation = (typeof GESTES_DESIGNATION)[number];
 export const designationLue = z.object({
-  desId: z.int(),
-  volId: z.int(),
+  desId: desIdOut,
+  volId: volIdOut,
   identifiant: z.string(),
-  etuId: z.int(),
+  etuId: etuIdOut,
   etudeNumero: z.string().nullable(),
   centre: z.object({ code: codeCentre, nom: z.string() }),
   investigateur: z.string(),
@@ -185,7 +186,9 @@ export const participationModifiee = z.discriminatedUnion('geste', [
 ]);
 export type ParticipationModifiee = z.output<typeof participationModifiee>;
 
-export const periodeNouvelle = periodeSaisie.extend({ desId: idJson }).refine((p) => p.dateDebut <= p.dateFin, FIN_AVANT_DEBUT);
+export const periodeNouvelle = periodeSaisie
+  .extend({ desId: desIdJson })
+  .refine((p) => p.dateDebut <= p.dateFin, FIN_AVANT_DEBUT);
 const supplement = montantEuros.default(0);
 export const prorogationDemandee = z.object({ perPartId: idJson, nouvelleDateFin: jour, montantSupplementaire: supplement });
 /** A later end is a prorogation: it says why. A period that has not begun moves freely. */
@@ -198,8 +201,8 @@ export const periodeModifiee = z.object({
 });
 export type PeriodeModifiee = z.output<typeof periodeModifiee>;
 const filtresDesignations = z.object({
-  volId: idJson.optional(),
-  etuId: idJson.optional(),
+  volId: volIdJson.optional(),
+  etuId: etuIdJson.optional(),
   etat: z.array(z.enum(ETATS_DESIGNATION)).max(ETATS_DESIGNATION.length).optional(),
   /** Stays under way that end, and exclusions that end, on this day at the latest. */
   finitAvant: jour.optional(),
@@ -226,7 +229,7 @@ export const pageDesignations = page(ligneDesignation);
 
 /** Those who are, or were lately, in a study of the reader. `etat`: of the last of these stays; nothing of the others. */
 export const ligneVolontaire = z.object({
-  volId: z.int(),
+  volId: volIdOut,
   identifiant: z.string(),
   etat: z.enum(ETATS_DESIGNATION),
   dateFinExclusion: jour.nullable(),
@@ -238,7 +241,7 @@ export const ligneVolontaire = z.object({
 export type LigneVolontaire = z.output<typeof ligneVolontaire>;
 export const rechercheVolontaires = recherche(
   z.object({
-    etuId: idJson.optional(),
+    etuId: etuIdJson.optional(),
     etat: z.array(z.enum(ETATS_DESIGNATION)).max(ETATS_DESIGNATION.length).optional(),
     /** For investigators alone. */
     procheDuPlafond: z.boolean().optional(),
@@ -264,7 +267,7 @@ export const MOTIF_CONSULTATION_LABELS = {
 export const rechercheTous = recherche(z.object({ motif: z.enum(MOTIFS_CONSULTATION) }), ['creeLe']);
 export type RechercheTous = z.output<typeof rechercheTous>;
 export const ligneFichier = z.object({
-  volId: z.int(),
+  volId: volIdOut,
   identifiant: z.string(),
   participations: z.int(),
   dateDestruction: jour,
@@ -273,7 +276,7 @@ export type LigneFichier = z.output<typeof ligneFichier>;
 export const pageFichier = page(ligneFichier);
 
 export const volontaireLu = z.object({
-  volId: z.int(),
+  volId: volIdOut,
   identifiant: z.string(),
   sexe: z.enum(SEXES),
   lieuNaissance: z.string(),

@@ -1,7 +1,8 @@
 /** The national file of volunteers. Every read is journaled. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, jsonQuery } from '../core/fields.ts';
+import { jsonQuery } from '../core/fields.ts';
+import { volId } from '../core/ids.ts';
 import {
   homonymes,
   pageDesignations,
@@ -59,7 +60,7 @@ export const vrbVolontaires = contract('vrb.volontaires', {
     path: '/api/vrb/volontaire/{volId}',
     effect: 'read',
     access: 'VRB_VOLONTAIRE_LIRE',
-    params: z.object({ volId: id }),
+    params: z.object({ volId }),
     response: { json: volontaireLu },
     summary: 'Un volontaire',
   }),
@@ -78,7 +79,7 @@ export const vrbVolontaires = contract('vrb.volontaires', {
     effect: 'read',
     access: 'VRB_RELEVE_REMETTRE',
     ephemeral: true,
-    params: z.object({ volId: id }),
+    params: z.object({ volId }),
     query: z.object({ verification: z.enum(VERIFICATIONS) }),
     response: { file: 'pdf' },
     summary: 'Relevé de ce que le fichier contient sur une personne, pour elle',

@@ -1,11 +1,12 @@
 /** Extension of etude: what a sponsor has typed of an answer that he has not sent. He alone reads it; sending the answer deletes it. */
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
-import { entierJson, id, texte, versionLue } from '../../core/fields.ts';
+import { entierJson, texte, versionLue } from '../../core/fields.ts';
+import { dosId } from '../../core/ids.ts';
 import { TYPES_DEMANDE } from '../socle/dossier.workflow.ts';
 import { enregistre, SAISIE_MAX } from '../socle/element.schemas.ts';
 
-const params = z.object({ dosId: id, type: z.enum(TYPES_DEMANDE) });
+const params = z.object({ dosId, type: z.enum(TYPES_DEMANDE) });
 /** By rank of the asked line; the rank after the last one is the general message. A text too long to be sent is kept all the same. */
 const textes = z.array(z.object({ ligne: entierJson, texte: texte(SAISIE_MAX) })).max(201);
 export type TexteReponse = z.output<typeof textes>[number];

@@ -1,10 +1,11 @@
 /** New studies and dossiers made from an existing one. */
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
+import { dosIdOut } from '../../core/ids.ts';
 import { motif, parDosId, parEtuId } from '../../core/params.ts';
 
 /** The draft that was prepared. */
-const dossierCree = z.object({ dosId: z.int() });
+const dossierCree = z.object({ dosId: dosIdOut });
 
 export const etudeCreation = contract('etude.creation', {
   creerAncillaire: call({

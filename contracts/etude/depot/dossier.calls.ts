@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
 import { TEXTE_RECHERCHE_MAX, texte } from '../../core/fields.ts';
+import { dosIdOut } from '../../core/ids.ts';
 import { parDosId, parId } from '../../core/params.ts';
 import { REGLEMENTATIONS_NATIONALES } from '../../referentiel/reglementation.ts';
 import { dossierACreer, jalon } from '../socle/dossier.schemas.ts';
@@ -70,7 +71,7 @@ export const etudeDossier = contract('etude.dossier', {
     access: 'DOSSIER_LIRE',
     params: parDosId,
     response: {
-      json: z.array(z.object({ dosId: z.int(), numero: z.string().nullable(), titre: z.string(), statut: z.string() })),
+      json: z.array(z.object({ dosId: dosIdOut, numero: z.string().nullable(), titre: z.string(), statut: z.string() })),
     },
     summary: 'Autres dossiers du même numéro national',
   }),
@@ -102,7 +103,7 @@ export const etudeDossier = contract('etude.dossier', {
     response: {
       json: z.array(
         z.object({
-          dosId: z.int(),
+          dosId: dosIdOut,
           numero: z.string().nullable(),
           titre: z.string(),
           statut: z.string(),

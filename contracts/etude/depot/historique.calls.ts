@@ -1,8 +1,9 @@
 /** Dossiers that predate the platform: their opinion was given outside of it. Rule: DOS-15. */
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
-import { courriel, idJson, jour, texte } from '../../core/fields.ts';
+import { courriel, jour, texte } from '../../core/fields.ts';
 import { fichierLu, MO } from '../../core/files.ts';
+import { cppIdJson, dosIdOut, etuIdOut } from '../../core/ids.ts';
 import { parDosId, parDosIdId, parId } from '../../core/params.ts';
 import { REGLEMENTATIONS_NATIONALES } from '../../referentiel/reglementation.ts';
 import { statutDossier } from '../socle/dossier.schemas.ts';
@@ -18,7 +19,7 @@ export const historiqueSaisi = z.object({
   titreRecherche: texte(1000, 1),
   titreAbrege: texte(100).nullable().default(null),
   promoteur: texte(300, 1),
-  cppId: idJson.nullable().default(null),
+  cppId: cppIdJson.nullable().default(null),
   dateAvis: jour,
   dateAutorisationAnsm: jour.nullable().default(null),
   dateDebutEffectif: jour,
@@ -28,8 +29,8 @@ export const avisHistoriqueSaisi = z.object({ libelle: texte(200, 1), date: jour
 
 const avisHistorique = fichierLu.extend({ id: z.int(), libelle: z.string(), ajouteLe: z.string() });
 export const historiqueLu = z.object({
-  dosId: z.int(),
-  etuId: z.int(),
+  dosId: dosIdOut,
+  etuId: etuIdOut,
   numero: z.string(),
   numeroNational: z.string().nullable(),
   titre: z.string(),
@@ -58,7 +59,7 @@ export const etudeHistorique = contract('etude.historique', {
     access: 'DOSSIER_HISTORIQUE_CREER',
     files: AVIS,
     body: historiqueSaisi,
-    response: { json: z.object({ dosId: z.int(), etuId: z.int() }) },
+    response: { json: z.object({ dosId: dosIdOut, etuId: etuIdOut }) },
     summary: 'Reprend un dossier historique',
   }),
   listerCpps: call({

@@ -6,6 +6,7 @@
 import type { Actor } from '../../core/call.ts';
 import { formatJour } from '../../core/deadlines.ts';
 import type { Profil } from '../../core/droits.ts';
+import type { UtiId } from '../../core/ids.ts';
 import { dateCaducite } from '../socle/delais.ts';
 import {
   ETAT_ETUDE_LABELS,
@@ -99,7 +100,7 @@ export function raisonFige(f: FaitsCorrection, profil: Profil): string | null {
 }
 
 /** DOS-15: nobody confirms what he stated himself; null: he may decide. */
-export const empechementConfirmation = (deposantUtiId: number, actor: Pick<Actor, 'utiId'>): string | null =>
+export const empechementConfirmation = (deposantUtiId: UtiId, actor: Pick<Actor, 'utiId'>): string | null =>
   deposantUtiId === actor.utiId
     ? 'Vous êtes le déposant de cette étude : une autre personne du comité, ou l’administration, confirme sa reprise.'
     : null;

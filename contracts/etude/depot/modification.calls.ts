@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
 import { id, jour } from '../../core/fields.ts';
 import { fichierLu } from '../../core/files.ts';
+import { dosIdOut } from '../../core/ids.ts';
 import { parDosId } from '../../core/params.ts';
 
 /** A field that a request changes: where it stands, its name, and its words before and after; null: nothing was, or is, typed. */
@@ -21,7 +22,7 @@ const pieceComparee = fichierLu.extend({
 });
 export const changementsLus = z.object({
   /** The version of the study that is changed. `dosId` null: the reader does not open the dossier that made it. */
-  version: z.object({ rang: z.int(), depuis: jour, numero: z.string(), dosId: z.int().nullable() }),
+  version: z.object({ rang: z.int(), depuis: jour, numero: z.string(), dosId: dosIdOut.nullable() }),
   champs: z.array(champChange),
   pieces: z.array(z.object({ categorieLibelle: z.string(), avant: z.array(pieceComparee), apres: z.array(pieceComparee) })),
 });

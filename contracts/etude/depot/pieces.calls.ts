@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../../core/call.ts';
 import { id, idJson } from '../../core/fields.ts';
 import { FILE_TYPE_CODES } from '../../core/files.ts';
+import { dosId } from '../../core/ids.ts';
 import { motif, parDosId, parDosIdId, parDosIdPjId } from '../../core/params.ts';
 import { PIECE_MAX } from '../socle/tailles.ts';
 import { pieceLue, pieceSaisie, piecesDuDossier } from './pieces.schemas.ts';
@@ -31,7 +32,7 @@ export const etudePieces = contract('etude.pieces', {
     path: '/api/dossier/{dosId}/piece_jointe/categorie/{idCategorie}',
     effect: 'write',
     access: 'DOSSIER_EDITER',
-    params: z.object({ dosId: id, idCategorie: id }),
+    params: z.object({ dosId, idCategorie: id }),
     files: { fichier: { max: PIECE_MAX, types: FILE_TYPE_CODES } },
     body: pieceSaisie,
     deadline: DEADLINE_LONG,

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { CTIS_ID_MIN, codeCourt, idJson, jour, texte } from '../../core/fields.ts';
+import { cppIdJson, cppIdOut, seanceIdOut } from '../../core/ids.ts';
 import { cpp, parametreTas, reglementationCode } from '../../referentiel/referentiel.schemas.ts';
 import { TYPES_DOSSIER_CTIS } from '../../referentiel/reglementation.ts';
 import { MODES_TIRAGE } from './tirage.schemas.ts';
@@ -22,9 +23,9 @@ export const faitsTirage = aTirer.extend({
   parametre: parametreTas,
   comites: z.array(cpp).max(200),
   seances: z
-    .array(z.object({ seanceId: z.int(), cppId: z.int(), date: jour, type: z.string(), placesLibres: z.int() }))
+    .array(z.object({ seanceId: seanceIdOut, cppId: cppIdOut, date: jour, type: z.string(), placesLibres: z.int() }))
     .max(2_000),
-  chargeMensuelle: z.array(z.object({ cppId: z.int(), mois: z.string(), di: z.int() })).max(2_000),
+  chargeMensuelle: z.array(z.object({ cppId: cppIdOut, mois: z.string(), di: z.int() })).max(2_000),
   /** A draw of crisis, among these committees, or all of them. */
   crise: z.object({ retenus: z.array(idJson).max(100).nullable() }).nullable(),
 });
@@ -40,7 +41,7 @@ export const demandeTirageCtis = z.object({
   /** Why the draw leaves committees out; null: a first draw. */
   mode: z.enum(['REEXAMEN', 'REAFFECTATION']).nullable(),
   /** A committee given without a draw. */
-  imposee: z.object({ cppId: idJson, mode: z.enum(['SANS_TAS', 'MANUEL']) }).nullable(),
+  imposee: z.object({ cppId: cppIdJson, mode: z.enum(['SANS_TAS', 'MANUEL']) }).nullable(),
   motif: texte(5_000).nullable(),
   operateur: z.string().nullable(),
 });
@@ -51,9 +52,9 @@ export const tirageCtis = z.object({
   mode: z.enum(MODES_TIRAGE),
   candidats: z.int(),
   /** Null: nobody could be drawn, `motif` says why. */
-  cppId: z.int().nullable(),
+  cppId: cppIdOut.nullable(),
   cppNom: z.string().nullable(),
-  seanceId: z.int().nullable(),
+  seanceId: seanceIdOut.nullable(),
   seanceDate: jour.nullable(),
   motif: z.string().nullable(),
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
 import { jour } from '../../core/fields.ts';
+import { dosIdOut } from '../../core/ids.ts';
 import { parDosId } from '../../core/params.ts';
 import { comiteEvalue } from '../../referentiel/comite-evalue.schemas.ts';
 import { equiteTirages, tirageLu } from './tirage.schemas.ts';
@@ -41,7 +42,7 @@ export const etudeTirage = contract('etude.tirage', {
     response: {
       json: z.array(
         z.object({
-          dosId: z.int(),
+          dosId: dosIdOut,
           numero: z.string().nullable(),
           titre: z.string(),
           promoteur: z.string().nullable(),

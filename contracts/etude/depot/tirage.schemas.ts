@@ -1,6 +1,7 @@
 /** The draw of a committee (TAS) and its record. Rule: TAS-01 (L1123-6, R1123-20-1, arrêté of 3 June 2019). */
 import * as z from 'zod';
 import { jour } from '../../core/fields.ts';
+import { cppIdOut, dosIdOut, seanceIdOut } from '../../core/ids.ts';
 import { comiteEvalue } from '../../referentiel/comite-evalue.schemas.ts';
 
 export const MODES_TIRAGE = ['NORMAL', 'ELARGI', 'CRISE', 'SANS_TAS', 'MANUEL', 'REAFFECTATION', 'REEXAMEN'] as const;
@@ -32,7 +33,7 @@ export const equiteTirages = z.object({
   tirages: z.int().nonnegative(),
   comites: z.array(
     z.object({
-      cppId: z.int(),
+      cppId: cppIdOut,
       nom: z.string(),
       /** Draws of which it was a candidate. */
       candidatures: z.int(),
@@ -51,7 +52,7 @@ export const equiteTirages = z.object({
  */
 export const tirageLu = z.object({
   id: z.int(),
-  dosId: z.int(),
+  dosId: dosIdOut,
   numero: z.string().nullable(),
   date: z.string(),
   mode: z.enum(MODES_TIRAGE),
@@ -68,9 +69,9 @@ export const tirageLu = z.object({
   /** Known from the day after the draw. */
   secret: z.string().nullable(),
   indice: z.int().nullable(),
-  cppId: z.int().nullable(),
+  cppId: cppIdOut.nullable(),
   cppNom: z.string().nullable(),
-  seanceId: z.int().nullable(),
+  seanceId: seanceIdOut.nullable(),
   seanceDate: jour.nullable(),
   /** False: the séances were left out for this reader. */
   seancesVisibles: z.boolean(),

@@ -2,7 +2,8 @@
 
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
-import { idJson, texte } from '../../core/fields.ts';
+import { texte } from '../../core/fields.ts';
+import { utiIdJson } from '../../core/ids.ts';
 import { MOTIF_MIN } from '../../core/motifs.ts';
 import { parDosId, parUtiId } from '../../core/params.ts';
 import { conflitLu, lienDuMembre } from './rapporteurs.schemas.ts';
@@ -32,7 +33,7 @@ export const etudeConflits = contract('etude.conflits', {
     effect: 'write',
     access: 'RAPPORTEUR_DESIGNER',
     params: parDosId,
-    body: z.object({ utiId: idJson, motif: texte(500, MOTIF_MIN.ordinaire) }),
+    body: z.object({ utiId: utiIdJson, motif: texte(500, MOTIF_MIN.ordinaire) }),
     response: { json: conflitLu },
     summary: 'Déclarer un lien d’intérêts',
   }),

@@ -3,10 +3,11 @@ import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
 import { id } from '../../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../../core/files.ts';
+import { dosId } from '../../core/ids.ts';
 import { parDosIdId } from '../../core/params.ts';
 import { contributionLue, TYPES_CONTRIBUTION } from './travail.schemas.ts';
 
-const parDosIdCodeTypeDocument = z.object({ dosId: id, codeTypeDocument: z.enum(TYPES_CONTRIBUTION) });
+const parDosIdCodeTypeDocument = z.object({ dosId, codeTypeDocument: z.enum(TYPES_CONTRIBUTION) });
 
 export const etudeContributions = contract('etude.contributions', {
   lister: call({
@@ -33,7 +34,7 @@ export const etudeContributions = contract('etude.contributions', {
     path: '/api/dossier/{dosId}/contributions/{codeTypeDocument}/{id}/download',
     effect: 'read',
     access: 'PREPARATION_LIRE',
-    params: z.object({ dosId: id, codeTypeDocument: z.enum(TYPES_CONTRIBUTION), id }),
+    params: z.object({ dosId, codeTypeDocument: z.enum(TYPES_CONTRIBUTION), id }),
     response: { file: 'original' },
     summary: 'Télécharge une contribution',
   }),

@@ -1,6 +1,7 @@
 /** What a committee types of a dossier: admissibility, request for modifications, opinion. */
 import * as z from 'zod';
 import { idJson, texte, versionLue } from '../../core/fields.ts';
+import { dosIdOut } from '../../core/ids.ts';
 import { MOTIF_MIN } from '../../core/motifs.ts';
 import { echeance, statutDossier } from '../socle/dossier.schemas.ts';
 import { SENS_AVIS } from '../socle/dossier.workflow.ts';
@@ -22,7 +23,7 @@ export const recevabiliteTraitee = z.discriminatedUnion('decision', [
 ]);
 /** What the judge of admissibility sees: piece verdicts, draft of the request made from the non-compliant and missing ones, clock. */
 export const recevabiliteLue = z.object({
-  dosId: z.int(),
+  dosId: dosIdOut,
   statut: statutDossier,
   version: z.int(),
   referenceCpp: z.string().nullable(),

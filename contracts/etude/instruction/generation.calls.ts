@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
 import { idJson, texte } from '../../core/fields.ts';
+import { utiIdOut } from '../../core/ids.ts';
 import { parDosId, parId } from '../../core/params.ts';
 import { avisPrepare } from './decision.schemas.ts';
 
@@ -34,7 +35,7 @@ export const etudeGeneration = contract('etude.generation', {
     params: parId,
     response: {
       json: z.array(
-        z.object({ utiId: z.int(), nom: z.string(), college: z.string(), categorieLibelle: z.string(), fonction: z.string() }),
+        z.object({ utiId: utiIdOut, nom: z.string(), college: z.string(), categorieLibelle: z.string(), fonction: z.string() }),
       ),
     },
     summary: 'Participants à la délibération',

@@ -1,8 +1,8 @@
 /** Working documents of the committee on a dossier. */
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
-import { id } from '../../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../../core/files.ts';
+import { dosId } from '../../core/ids.ts';
 import { parDosId, parDosIdId } from '../../core/params.ts';
 import { preparationLue, TYPES_PREPARATION } from './travail.schemas.ts';
 
@@ -21,7 +21,7 @@ export const etudePreparation = contract('etude.preparation', {
     path: '/api/dossier/{dosId}/preparation/{typeDocument}',
     effect: 'write',
     access: 'PREPARATION_ECRIRE',
-    params: z.object({ dosId: id, typeDocument: z.enum(TYPES_PREPARATION) }),
+    params: z.object({ dosId, typeDocument: z.enum(TYPES_PREPARATION) }),
     files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES } },
     response: { json: preparationLue },
     summary: 'Ajoute un document de préparation',

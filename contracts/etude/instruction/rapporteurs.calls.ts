@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../../core/call.ts';
 import { bool, id, instant, jour } from '../../core/fields.ts';
 import { MO } from '../../core/files.ts';
+import { dosId } from '../../core/ids.ts';
 import { parDosId, parDosIdId } from '../../core/params.ts';
 import {
   candidatRapporteur,
@@ -43,7 +44,7 @@ export const etudeRapporteurs = contract('etude.rapporteurs', {
     path: '/api/dossier/{dosId}/rapporteurs/dateResollicitation/{rapporteurId}',
     effect: 'read',
     access: 'RAPPORTEUR_LIRE',
-    params: z.object({ dosId: id, rapporteurId: id }),
+    params: z.object({ dosId, rapporteurId: id }),
     response: { json: z.object({ le: instant, attenduLe: jour }).nullable() },
     summary: 'Date de relance d’un rapporteur',
   }),

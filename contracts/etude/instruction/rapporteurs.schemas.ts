@@ -1,13 +1,14 @@
 /** Reporters of a dossier: confidential, never in an answer that a depositor can get (R1123-12, RI 2010). */
 import * as z from 'zod';
-import { id, idJson, instant, jour, texte } from '../../core/fields.ts';
+import { instant, jour, texte } from '../../core/fields.ts';
 import { fichierLu } from '../../core/files.ts';
+import { dosId, dosIdJson, dosIdOut, utiIdJson, utiIdOut } from '../../core/ids.ts';
 import { MOTIF_MIN } from '../../core/motifs.ts';
 
 export const TYPES_RAPPORTEUR = ['COLLEGE_1', 'COLLEGE_2', 'METHODOLOGISTE'] as const;
 export const typeRapporteur = z.enum(TYPES_RAPPORTEUR, 'Type de rapporteur attendu : COLLEGE_1, COLLEGE_2 ou METHODOLOGISTE.');
 /** The report of one place among the rapporteurs, by the address of its draft. */
-export const parPlace = z.object({ dosId: id, typeDoc: typeRapporteur });
+export const parPlace = z.object({ dosId, typeDoc: typeRapporteur });
 export const TYPE_RAPPORTEUR_LABELS = {
   COLLEGE_1: 'Collège I',
   COLLEGE_2: 'Collège II',
@@ -36,7 +37,7 @@ export const resollicitationLue = z.object({
 export const rapporteurLu = z.object({
   id: z.int(),
   type: typeRapporteur,
-  utiId: z.int(),
+  utiId: utiIdOut,
   nom: z.string(),
   categorieLibelle: z.string(),
   tour: z.int(),
@@ -53,7 +54,7 @@ export const rapporteurLu = z.object({
   resollicitation: resollicitationLue.nullable(),
 });
 export const candidatRapporteur = z.object({
-  utiId: z.int(),
+  utiId: utiIdOut,
   nom: z.string(),
   college: z.enum(['COLLEGE_1', 'COLLEGE_2']),
   categorieLibelle: z.string(),
@@ -64,22 +65,22 @@ export const candidatRapporteur = z.object({
   /** French reasons why this person cannot be named; empty when he can. */
   empechements: z.array(z.string()),
 });
-export const rapporteurDesigne = z.object({ utiId: idJson });
+export const rapporteurDesigne = z.object({ utiId: utiIdJson });
 /** The choices of several dossiers; `utiId` null: the place is left empty. */
 export const choixRapporteurs = z.object({
   choix: z
-    .array(z.object({ dosId: idJson, type: typeRapporteur, utiId: idJson.nullable() }))
+    .array(z.object({ dosId: dosIdJson, type: typeRapporteur, utiId: utiIdJson.nullable() }))
     .min(1, 'Choisissez au moins un rapporteur.')
     .max(300),
 });
 /** Each dossier is done whole or not at all. */
 export const designationsFaites = z.object({
   dossiers: z.array(z.int()),
-  refus: z.array(z.object({ dosId: z.int(), raisons: z.array(z.string()) })),
+  refus: z.array(z.object({ dosId: dosIdOut, raisons: z.array(z.string()) })),
 });
 export const conflitLu = z.object({
   id: z.int(),
-  utiId: z.int(),
+  utiId: utiIdOut,
   nom: z.string(),
   motif: z.string(),
   declareLe: z.string(),
@@ -89,7 +90,7 @@ export const conflitLu = z.object({
 /** The same, on the page of the member. */
 export const lienDuMembre = conflitLu
   .omit({ utiId: true, nom: true })
-  .extend({ dosId: z.int(), numero: z.string().nullable(), titre: z.string() });
+  .extend({ dosId: dosIdOut, numero: z.string().nullable(), titre: z.string() });
 
 const MESSAGE_MAX = 4_000;
 /** Whom is asked again, by his place; of a place that is empty in this round, whoever held it in the one before. */

@@ -1,6 +1,7 @@
 /** A committee asks to be relieved of a dossier; the administration gives it to another, or refuses. Rule: REA-01. */
 import * as z from 'zod';
 import { idJson, texte, versionLue } from '../../core/fields.ts';
+import { cppIdJson, cppIdOut, dosIdJson, dosIdOut } from '../../core/ids.ts';
 import { MOTIF_MIN } from '../../core/motifs.ts';
 import { TYPES_DOSSIER_CTIS } from '../../referentiel/reglementation.ts';
 import { statutDossier, transitionFaite, typeDossier } from '../socle/dossier.schemas.ts';
@@ -37,7 +38,7 @@ export const demandeReaffectation = z.object({
 export const refusReaffectation = z.object({ motif, version: versionLue.optional() });
 export const reaffectationTiree = z.object({ version: versionLue.optional() });
 /** By hand, to a committee that the administrator names. */
-export const reaffectationSansTirage = z.object({ cppId: idJson, motif, version: versionLue.optional() });
+export const reaffectationSansTirage = z.object({ cppId: cppIdJson, motif, version: versionLue.optional() });
 
 /** Of a national dossier, or of a request of the portal: its state is told by the code of the service that holds it. */
 export const reaffectationFaite = transitionFaite.extend({ statut: z.string() });
@@ -62,7 +63,7 @@ export const reaffectationLue = z.object({
 
 /** Another dossier of the same study: its committee, and whether it was decided, count before one moves. */
 export const dossierLie = z.object({
-  dosId: z.int(),
+  dosId: dosIdOut,
   numero: z.string().nullable(),
   type: typeDossier,
   statut: statutDossier,
@@ -76,11 +77,11 @@ export const gestesReaffectation = z.object({
   decider: z.boolean(),
   /** Why not, in French. */
   raisons: z.array(z.string()),
-  cibleCppId: z.int().nullable(),
+  cibleCppId: cppIdOut.nullable(),
   /** What the sponsor told: what the committee would ask, to be read before it does. */
   signalement: z
     .object({
-      cppId: z.int(),
+      cppId: cppIdOut,
       cppNom: z.string(),
       motif: z.enum(MOTIFS_COMITE_ANTERIEUR),
       precision: z.string(),
@@ -97,7 +98,7 @@ export const statutReaffectation = z.object({
 
 /** Part II of the trial of a medicine that goes with a dossier: a mixed pair moves together, and nothing moves once its opinion is given. */
 export const partieDeuxLiee = z.object({
-  dosId: idJson,
+  dosId: dosIdJson,
   numeroCtis: z.string(),
   statut: z.string(),
   statutLibelle: z.string(),
@@ -107,7 +108,7 @@ export const partieDeuxLiee = z.object({
 
 /** A request that waits, in the list of the administration. */
 export const reaffectationEnAttente = z.object({
-  dosId: z.int(),
+  dosId: dosIdOut,
   numero: z.string().nullable(),
   titre: z.string(),
   promoteur: z.string().nullable(),

@@ -1,12 +1,13 @@
 /** Refusals of the etude service. Sentences say what to do. */
 import { type ErrorCatalogue, refusals } from '../../core/errors.ts';
 import { MO } from '../../core/files.ts';
+import type { DosId, EtuId } from '../../core/ids.ts';
 import { MOTIF_MIN } from '../../core/motifs.ts';
 import { inOneSentence } from '../../core/phrases.ts';
 import { DOSSIER_PIECES_MAX } from './tailles.ts';
 
 export const ETUDE_ERRORS = {
-  'dossier.introuvable': [404, (d: { dosId: number }) => `Le dossier ${d.dosId} est introuvable.`],
+  'dossier.introuvable': [404, (d: { dosId: DosId }) => `Le dossier ${d.dosId} est introuvable.`],
   'dossier.conflit': [
     403,
     (_: object) => 'Un lien d’intérêts est déclaré entre vous et ce dossier : son contenu ne vous est pas accessible.',
@@ -16,7 +17,7 @@ export const ETUDE_ERRORS = {
     (_: object) =>
       'Le contenu de ce dossier est réservé au promoteur et au comité ; l’agence en voit l’état, les dates et les courriers.',
   ],
-  'etude.introuvable': [404, (d: { etuId: number }) => `L’étude ${d.etuId} est introuvable.`],
+  'etude.introuvable': [404, (d: { etuId: EtuId }) => `L’étude ${d.etuId} est introuvable.`],
   'integration.jeton': [401, (_: object) => 'Le jeton d’intégration manque ou n’est plus valable.'],
   'etude.dejaFait': [
     409,
@@ -45,7 +46,7 @@ export const ETUDE_ERRORS = {
   'document.introuvable': [404, (d: { id: number }) => `Le document ${d.id} est introuvable.`],
   'rapporteur.introuvable': [404, (d: { id: number }) => `Le rapporteur ${d.id} est introuvable.`],
   'depose.introuvable': [404, (_: object) => 'Ce dossier n’a pas été envoyé sous cette version : ouvrez la liste de ses envois.'],
-  'tirage.introuvable': [404, (d: { dosId: number }) => `Aucun tirage n’est enregistré pour le dossier ${d.dosId}.`],
+  'tirage.introuvable': [404, (d: { dosId: DosId }) => `Aucun tirage n’est enregistré pour le dossier ${d.dosId}.`],
   'dossier.nonModifiable': [409, (d: { raison: string }) => d.raison],
   'dossier.versionPerimee': [
     409,

@@ -1,7 +1,8 @@
 /** Shapes of the national dossier that several calls share. Who sees what is decided by dossier.access.ts, not here. */
 import * as z from 'zod';
-import { codeLibelle, entierJson, explicationDate, idJson, jour, texte, versionLue } from '../../core/fields.ts';
+import { codeLibelle, entierJson, explicationDate, jour, texte, versionLue } from '../../core/fields.ts';
 import { fichierLu } from '../../core/files.ts';
+import { cppIdJson, dosIdJson, dosIdOut, etuIdOut, seanceIdOut } from '../../core/ids.ts';
 import { possibleEvent } from '../../core/workflow.ts';
 import { REGLEMENTATIONS_NATIONALES, TYPES_DOSSIER } from '../../referentiel/reglementation.ts';
 import { ETATS_ETUDE, EVENEMENTS_DOSSIER, QUALIFICATIONS, SENS_AVIS, STATUTS_DOSSIER } from './dossier.workflow.ts';
@@ -20,7 +21,7 @@ export const dossierACreer = z
     type: z.enum(['DI']),
     qualificationCode: z.enum(QUALIFICATIONS).optional(),
     titreRecherche: texte(4000).optional(),
-    copieDeDosId: idJson.optional(),
+    copieDeDosId: dosIdJson.optional(),
   })
   .refine(({ reglementationCode: r, qualificationCode: q }) => q === undefined || isQualificationDeLaLoi(r, q), {
     path: ['qualificationCode'],
@@ -41,8 +42,8 @@ export const echeance = z.object({
 export const transitionPossible = possibleEvent(EVENEMENTS_DOSSIER);
 /** Head and summary of a dossier. Fields that a profile may not see are null or empty, never present under another name. */
 export const dossierSynthese = z.object({
-  dosId: z.int(),
-  etuId: z.int(),
+  dosId: dosIdOut,
+  etuId: etuIdOut,
   type: typeDossier,
   typeLibelle: z.string(),
   numero: z.string().nullable(),
@@ -67,7 +68,7 @@ export const dossierSynthese = z.object({
   /** Refused: the second examination, prepared or filed, and why the sponsor may not ask for one now. `dosId` null: not the reader's. */
   secondExamen: z
     .object({
-      dosId: z.int().nullable(),
+      dosId: dosIdOut.nullable(),
       numero: z.string().nullable(),
       statutLibelle: z.string().nullable(),
       raisons: z.array(z.string()),
@@ -75,7 +76,7 @@ export const dossierSynthese = z.object({
     .nullable(),
   /** A request that follows another one: which. `dosId` null: the reader does not open it. */
   origine: z
-    .object({ dosId: z.int().nullable(), numero: z.string(), typeLibelle: z.string(), comite: z.string().nullable() })
+    .object({ dosId: dosIdOut.nullable(), numero: z.string(), typeLibelle: z.string(), comite: z.string().nullable() })
     .nullable(),
   transitions: z.array(transitionPossible),
   version: z.int(),
@@ -135,7 +136,7 @@ export const dossierSynthese = z.object({
     documents: z.int().nullable(),
   }),
   /** Séance registration; null for a depositor and when there is none. */
-  seance: z.object({ seanceId: z.int(), date: jour, statut: z.string() }).nullable(),
+  seance: z.object({ seanceId: seanceIdOut, date: jour, statut: z.string() }).nullable(),
   /** The agency validates this dossier too: its position, null while it has said none. Null altogether for a depositor, and where it has no say. */
   positionAnsm: z.object({ position: z.enum(POSITIONS_ANSM).nullable(), ouverte: z.boolean() }).nullable(),
   centres: z.int(),
@@ -234,7 +235,7 @@ export const transitionDemandee = z.object({
   motif: texte(4000).optional(),
   commentaire: texte(4000).optional(),
   /** ATTRIBUER: committee chosen by the administrator. */
-  cppId: idJson.optional(),
+  cppId: cppIdJson.optional(),
   /** PROLONGER_COMPLEMENTS: the days granted, from the request. */
   jours: z.int().min(0).max(60).optional(),
   /** ENVOYER_COMPLEMENTS and REPONDRE_MODIF: a justification for each asked line that has no new piece. */
@@ -244,7 +245,7 @@ export const transitionDemandee = z.object({
     .optional(),
 });
 export const transitionFaite = z.object({
-  dosId: z.int(),
+  dosId: dosIdOut,
   statut: statutDossier,
   numero: z.string().nullable(),
   version: z.int(),

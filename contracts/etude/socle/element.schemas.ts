@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { idJson, texte, versionLue } from '../../core/fields.ts';
+import { dosIdOut } from '../../core/ids.ts';
 import type { ReglementationNationale } from '../../referentiel/reglementation.ts';
 
 /**
@@ -237,7 +238,7 @@ export const enregistre = z.object({ version: z.int(), enregistreLe: z.string() 
 
 /** What a form loads: its data, the version to send back, whether and why it can be edited now. */
 export const elementAdministratifLu = z.object({
-  dosId: z.int(),
+  dosId: dosIdOut,
   version: z.int(),
   modifiable: z.boolean(),
   raisonNonModifiable: z.string().nullable(),

@@ -3,8 +3,9 @@
  * and as a member he has a link of interest with it, declared or not. Rule: COM-07 (R1123-12, RI 2010).
  */
 import type { Actor } from '../../core/call.ts';
+import type { UtiId } from '../../core/ids.ts';
 
-type Depose = { deposantUtiId: number };
+type Depose = { deposantUtiId: UtiId };
 
 /** Whether this profile would make him judge in his own cause. */
 export const estJugeEtPartie = (a: Pick<Actor, 'profil' | 'utiId'>, d: Depose): boolean =>
@@ -13,7 +14,7 @@ export const estJugeEtPartie = (a: Pick<Actor, 'profil' | 'utiId'>, d: Depose): 
 /** As the minutes state it beside his name. */
 export const MOTIF_DEPOSANT = 'A déposé ce dossier';
 
-type Lien = { utiId: number; motif: string };
+type Lien = { utiId: UtiId; motif: string };
 
 /** All links with a dossier: those declared, then that of whoever filed it. The words that he declared himself stand. */
 export const liensDe = (d: Depose, declares: readonly Lien[]): Lien[] =>

@@ -1,6 +1,7 @@
 /** A trial of a medicine and a study of a device that belong together: their link, each side as its reader may see it, their modifications two by two. */
 import * as z from 'zod';
 import { idJson, instant, texte, versionLue } from '../../core/fields.ts';
+import { cppIdJson, dosIdJson, etuIdJson } from '../../core/ids.ts';
 import { MOTIF_MIN } from '../../core/motifs.ts';
 import { possibleEvent } from '../../core/workflow.ts';
 import { echeance } from './dossier.schemas.ts';
@@ -16,7 +17,7 @@ const issue = z.object({ libelle: z.string(), favorable: z.boolean(), le: jourLu
 
 /** One modification of a side. `finie`: it has its opinion or its decision, or was taken back. */
 export const msDuVolet = z.object({
-  dosId: idJson,
+  dosId: dosIdJson,
   numero: z.string(),
   statut: z.string(),
   statutLibelle: z.string(),
@@ -28,9 +29,9 @@ export type MsDuVolet = z.output<typeof msDuVolet>;
 /** One side, for who may see it there. */
 export const volet = z.object({
   cote: z.enum(COTES),
-  etuId: idJson,
+  etuId: etuIdJson,
   /** Id of the initial request of this side. */
-  dosId: idJson.nullable(),
+  dosId: dosIdJson.nullable(),
   numero: z.string().nullable(),
   titre: z.string(),
   promoteur: z.string().nullable(),
@@ -42,7 +43,7 @@ export const volet = z.object({
   etape: z.string(),
   /** Its initial request ended favourably: it left the stage of a request. */
   creee: z.boolean(),
-  cppId: idJson.nullable(),
+  cppId: cppIdJson.nullable(),
   cpp: z.string().nullable(),
   /** Next meeting; null to who never learns when a committee sits. */
   seanceLe: jourLu,
@@ -71,7 +72,7 @@ const avecId = { id: idJson, ...voletCourt.shape };
 export const etudeLieeCourte = z.object(avecId);
 export type EtudeLieeCourte = z.output<typeof etudeLieeCourte>;
 /** `etuId`: of the study that the request is about. */
-export const dossierLieCourt = z.object({ ...avecId, etuId: idJson });
+export const dossierLieCourt = z.object({ ...avecId, etuId: etuIdJson });
 export type DossierLieCourt = z.output<typeof dossierLieCourt>;
 
 export const lienLu = z.object({
@@ -102,7 +103,7 @@ export const ETATS_PAIRE = [
 ] as const;
 export const paireMs = z.object({
   /** Modification on which the question is asked. */
-  dosId: idJson,
+  dosId: dosIdJson,
   medicament: msDuVolet.nullable(),
   dispositif: msDuVolet.nullable(),
   sansImpact: z.boolean(),
@@ -140,7 +141,7 @@ export const voletsLies = z.object({
   bandeaux: z.array(bandeau),
   paires: z.array(paireMs),
   /** What the state of the medicine's side suggests on the device's: an act of the study's page. */
-  suite: z.object({ acte: z.string(), texte: z.string(), etuId: idJson }).nullable(),
+  suite: z.object({ acte: z.string(), texte: z.string(), etuId: etuIdJson }).nullable(),
   /** The reader is its sponsor, and may state the number of the other side. */
   peutDeclarer: z.boolean(),
 });

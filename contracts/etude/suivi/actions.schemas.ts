@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { PROFILS } from '../../core/droits.ts';
 import { codeCourt, idJson, jour, page, recherche, texte } from '../../core/fields.ts';
+import { dosIdOut } from '../../core/ids.ts';
 import { reglementationCode } from '../../referentiel/referentiel.schemas.ts';
 import { TYPES_DOSSIER_CTIS } from '../../referentiel/reglementation.ts';
 import { MODES_TIRAGE } from '../depot/tirage.schemas.ts';
@@ -55,7 +56,7 @@ export type RechercheTirages = z.output<typeof rechercheTirages>;
 /** One line for each draw and each attribution without a draw; `cppNom` null: nobody was eligible. */
 export const ligneTirage = z.object({
   id: z.int(),
-  dosId: z.int(),
+  dosId: dosIdOut,
   numero: z.string().nullable(),
   date: z.string(),
   reglementationCode: z.string(),

@@ -1,12 +1,13 @@
 /** What the national report counts of national dossiers and studies. Rule: SEA-19. */
 import * as z from 'zod';
+import { cppIdOut } from '../../core/ids.ts';
 import { typeDossier } from '../socle/dossier.schemas.ts';
 
 /** Empty lists of the question mean all. `enCours`: under examination today, filed up to the end of the period. */
 export const bilanEtude = z.object({
   dossiers: z.array(
     z.object({
-      cppId: z.int(),
+      cppId: cppIdOut,
       reglementationCode: z.string(),
       type: typeDossier,
       deposes: z.int(),
@@ -19,7 +20,7 @@ export const bilanEtude = z.object({
   tirages: z.array(
     z.object({
       mois: z.string(),
-      cppId: z.int(),
+      cppId: cppIdOut,
       tires: z.int(),
       enCrise: z.int(),
       attribues: z.int(),
@@ -29,5 +30,5 @@ export const bilanEtude = z.object({
   /** Initial requests of the period, each one study. */
   promoteurs: z.array(z.object({ typePromoteurId: z.int().nullable(), payId: z.int().nullable(), nombre: z.int() })),
   domaines: z.array(z.object({ domaineId: z.int(), nombre: z.int() })),
-  reaffectations: z.array(z.object({ cppId: z.int(), demandees: z.int(), acceptees: z.int(), refusees: z.int() })),
+  reaffectations: z.array(z.object({ cppId: cppIdOut, demandees: z.int(), acceptees: z.int(), refusees: z.int() })),
 });

@@ -1,11 +1,12 @@
 /** What the detailed export of dossiers adds to the row of the list, as its reader may have it. Rule: REC-02. */
 import * as z from 'zod';
 import { jour } from '../../core/fields.ts';
+import { dosIdOut } from '../../core/ids.ts';
 import { MODES_TIRAGE } from '../depot/tirage.schemas.ts';
 import { DECISIONS_ANSM } from '../socle/etude.workflow.ts';
 
 export const detailExporte = z.object({
-  dosId: z.int(),
+  dosId: dosIdOut,
   deposant: z.string(),
   referenceCpp: z.string().nullable(),
   modeTirage: z.enum(MODES_TIRAGE).nullable(),

@@ -1,6 +1,7 @@
 /** Filters of the list of trials of medicines and of its two exports, which are calls of etude by the specification. Rule: REC-04. */
 import * as z from 'zod';
-import { codeCourt, idJson, jour, recherche, texte } from '../../core/fields.ts';
+import { codeCourt, jour, recherche, texte } from '../../core/fields.ts';
+import { cppIdJson } from '../../core/ids.ts';
 
 const codes = z.array(codeCourt).max(20).optional();
 
@@ -11,7 +12,7 @@ export const filtresEssais = z.object({
   statut: codes,
   recrutement: codes,
   phase: z.array(z.int().min(1).max(99)).max(20).optional(),
-  cppIds: z.array(idJson).max(60).optional(),
+  cppIds: z.array(cppIdJson).max(60).optional(),
   enTransition: z.boolean().optional(),
   publiee: z.boolean().optional(),
   autoriseDu: jour.optional(),

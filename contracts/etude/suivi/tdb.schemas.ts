@@ -1,11 +1,12 @@
 /** Rows of the dashboards owned by etude. Rule: TDB-01. */
 import * as z from 'zod';
 import { explicationDate, instant, jour } from '../../core/fields.ts';
+import { dosIdOut, etuIdOut } from '../../core/ids.ts';
 import { acteur, statutDossier, typeDossier } from '../socle/dossier.schemas.ts';
 
 export const ligneDossierTdb = z.object({
-  dosId: z.int(),
-  etuId: z.int(),
+  dosId: dosIdOut,
+  etuId: etuIdOut,
   numero: z.string().nullable(),
   type: typeDossier,
   titre: z.string(),
@@ -24,7 +25,7 @@ export const ligneDossierTdbGestionnaire = ligneDossierTdb.extend({ rapporteurs:
 
 /** A study that asks for attention by a date: insurance, validity of the opinion, planned end, final report. */
 export const ligneEtudeTdb = z.object({
-  etuId: z.int(),
+  etuId: etuIdOut,
   numero: z.string().nullable(),
   titre: z.string(),
   etat: z.string(),
@@ -38,7 +39,7 @@ export const ligneEtudeTdb = z.object({
 
 /** One thing to do, the most urgent first. `route` is the client route that opens the right place. */
 export const actionAFaire = z.object({
-  dosId: z.int().nullable(),
+  dosId: dosIdOut.nullable(),
   numero: z.string().nullable(),
   titre: z.string(),
   verbe: z.string(),
@@ -68,7 +69,7 @@ export const compteParCode = z.object({ code: z.string(), libelle: z.string(), n
 /** Of a status, and how they share out between the regulations. */
 export const compteParStatut = compteParCode.extend({ reglementations: z.array(compteParCode) });
 export const rapportAttendu = z.object({
-  dosId: z.int(),
+  dosId: dosIdOut,
   numero: z.string().nullable(),
   titre: z.string(),
   type: z.string(),
@@ -85,7 +86,7 @@ export const rapportDuMembre = rapportAttendu.extend({
 });
 /** `dosId` null: a paper of a séance (agenda, minutes) that examines a dossier of his. */
 export const documentRecent = z.object({
-  dosId: z.int().nullable(),
+  dosId: dosIdOut.nullable(),
   numero: z.string().nullable(),
   titre: z.string(),
   type: z.string(),

@@ -1,7 +1,8 @@
 /** Research centres of a study, known by their name. */
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
-import { id, texte } from '../../core/fields.ts';
+import { texte } from '../../core/fields.ts';
+import { etuId } from '../../core/ids.ts';
 import { parEtuId } from '../../core/params.ts';
 import { centreRecherche, centreSaisi, centresASupprimer } from './etude.schemas.ts';
 
@@ -40,7 +41,7 @@ export const etudeCentresRecherche = contract('etude.centresRecherche', {
     path: '/api/centre-recherche/{etuId}/{ancienNom}',
     effect: 'write',
     access: 'DOSSIER_EDITER',
-    params: z.object({ etuId: id, ancienNom: texte(200) }),
+    params: z.object({ etuId, ancienNom: texte(200) }),
     body: centreSaisi,
     response: { json: z.array(centreRecherche) },
     summary: 'Modifie un centre de recherche',

@@ -2,12 +2,13 @@
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
 import { courriel, instant } from '../../core/fields.ts';
+import { utiIdOut } from '../../core/ids.ts';
 import { parEtuId } from '../../core/params.ts';
 import { DROITS_EXTERNE } from './deposant-externe.rules.ts';
 
 const droit = z.enum(DROITS_EXTERNE);
 export const deposantExterneLu = z.object({
-  utiId: z.int(),
+  utiId: utiIdOut,
   nom: z.string(),
   organisme: z.string().nullable(),
   droit,
@@ -53,7 +54,7 @@ export const etudeDeposantExterne = contract('etude.deposantExterne', {
     access: 'DEPOSANT_EXTERNE_GERER',
     params: parEtuId,
     query: z.object({ email: courriel }),
-    response: { json: z.object({ utiId: z.int(), nom: z.string(), prenom: z.string(), organisme: z.string().nullable() }) },
+    response: { json: z.object({ utiId: utiIdOut, nom: z.string(), prenom: z.string(), organisme: z.string().nullable() }) },
     summary: 'Cherche un déposant par son adresse électronique',
   }),
   /** The new person has what the former had. */

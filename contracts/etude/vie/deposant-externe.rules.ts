@@ -1,4 +1,5 @@
 /** Whom a sponsor invites to the information documents of his study, and what the guest may do there (ETU-12). Pure. */
+import type { UtiId } from '../../core/ids.ts';
 import { ETAT_ETUDE_LABELS, type EtatEtude } from '../socle/dossier.workflow.ts';
 import { raisonFigee } from '../socle/etude.workflow.ts';
 
@@ -16,5 +17,5 @@ export const empechementInvitation = (etat: EtatEtude): string | null =>
 
 /** A guest files when he was given it, and takes back what he filed himself only. */
 export const peutDeposer = (droit: DroitExterne | null): boolean => droit === 'ECRITURE';
-export const peutRetirer = (droit: DroitExterne | null, depose: { parUtiId: number }, utiId: number): boolean =>
+export const peutRetirer = (droit: DroitExterne | null, depose: { parUtiId: UtiId }, utiId: UtiId): boolean =>
   peutDeposer(droit) && depose.parUtiId === utiId;

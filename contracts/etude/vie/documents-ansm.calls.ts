@@ -1,8 +1,9 @@
 /** Documents of the agency on a dossier, its decision first of all. */
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
-import { id, jour, texte } from '../../core/fields.ts';
+import { jour, texte } from '../../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../../core/files.ts';
+import { dosId } from '../../core/ids.ts';
 import { parDosId, parDosIdId } from '../../core/params.ts';
 import { documentLu } from '../socle/dossier.schemas.ts';
 import { DECISIONS_ANSM, DOCUMENTS_ANSM, POSITIONS_ANSM } from '../socle/etude.workflow.ts';
@@ -51,7 +52,7 @@ export const etudeDocumentsAnsm = contract('etude.documentsAnsm', {
     path: '/api/dossier/{dosId}/documents-ansm/{typeDocument}',
     effect: 'write',
     access: 'DOCUMENT_ANSM_ECRIRE',
-    params: z.object({ dosId: id, typeDocument: z.enum(DOCUMENTS_ANSM) }),
+    params: z.object({ dosId, typeDocument: z.enum(DOCUMENTS_ANSM) }),
     files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES } },
     body: documentAnsmSaisi,
     response: { json: documentAnsmLu },

@@ -2,10 +2,11 @@
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
 import { id } from '../../core/fields.ts';
+import { etuId } from '../../core/ids.ts';
 import { parEtuId, parEtuIdId } from '../../core/params.ts';
 import { blocPieces, pieceEtude } from './pieces-etude.ts';
 
-const parEtuIdPjId = z.object({ etuId: id, pjId: id });
+const parEtuIdPjId = z.object({ etuId, pjId: id });
 
 export const etudeEtudePieces = contract('etude.etudePieces', {
   lister: call({

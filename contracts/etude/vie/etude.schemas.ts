@@ -1,6 +1,7 @@
 /** Shapes of the national study that several calls share. */
 import * as z from 'zod';
 import { codeCourt, codeLibelle, idJson, jour, page, recherche, texte, versionLue } from '../../core/fields.ts';
+import { cppIdJson, dosIdOut, etuIdJson, etuIdOut } from '../../core/ids.ts';
 import { reglementationCode } from '../../referentiel/referentiel.schemas.ts';
 import { echeance, statutDossier, typeDossier } from '../socle/dossier.schemas.ts';
 import { ETATS_ETUDE } from '../socle/dossier.workflow.ts';
@@ -16,7 +17,7 @@ export const centreSaisi = z.object({ nom: texte(200, 1), adresse: texte(500).de
 export const centresASupprimer = z.object({ noms: z.array(texte(200, 1)).min(1).max(200) });
 
 export const etudeLue = z.object({
-  etuId: z.int(),
+  etuId: etuIdOut,
   reglementationCode: z.string(),
   etat: z.enum(ETATS_ETUDE),
   etatLibelle: z.string(),
@@ -38,7 +39,7 @@ export const etudeLue = z.object({
       statut: z.enum(STATUTS_TRANSFERT),
       cible: z.string(),
       expireLe: jour,
-      dosId: z.int().nullable(),
+      dosId: dosIdOut.nullable(),
       numeroMs: z.string().nullable(),
     })
     .nullable(),
@@ -62,10 +63,10 @@ export const etudeLue = z.object({
   rapportSecurite: echeance.nullable(),
   /** The last initial request filed, and what the agency decided on it. */
   ansm: z
-    .object({ dosId: z.int(), decision: z.enum(DECISIONS_ANSM), date: jour.nullable(), raisons: z.array(z.string()) })
+    .object({ dosId: dosIdOut, decision: z.enum(DECISIONS_ANSM), date: jour.nullable(), raisons: z.array(z.string()) })
     .nullable(),
   /** The trial of the European portal as which it goes on (ETU-16). */
-  essai: z.object({ etuId: idJson, numeroCtis: z.string() }).nullable(),
+  essai: z.object({ etuId: etuIdJson, numeroCtis: z.string() }).nullable(),
   /** What a favourable opinion still waits for. */
   attente: z.string().nullable(),
   historique: z.array(z.object({ date: jour, etat: z.string(), libelle: z.string() })),
@@ -74,7 +75,7 @@ export const etudeLue = z.object({
   centresFiges: z.string().nullable(),
   dossiers: z.array(
     z.object({
-      dosId: z.int(),
+      dosId: dosIdOut,
       type: typeDossier,
       typeLibelle: z.string(),
       numero: z.string().nullable(),
@@ -86,12 +87,12 @@ export const etudeLue = z.object({
   ),
   /** What was approved, the latest last: the initial request, then each favourable modification. `dosId` null: the reader does not open it. */
   versions: z.array(
-    z.object({ rang: z.int(), dosId: z.int().nullable(), numero: z.string(), typeLibelle: z.string(), depuis: jour }),
+    z.object({ rang: z.int(), dosId: dosIdOut.nullable(), numero: z.string(), typeLibelle: z.string(), depuis: jour }),
   ),
   /** For its sponsor: why a modification may not be asked now, the draft under way. Null for the others. */
-  modification: z.object({ raisons: z.array(z.string()), brouillonDosId: z.int().nullable() }).nullable(),
+  modification: z.object({ raisons: z.array(z.string()), brouillonDosId: dosIdOut.nullable() }).nullable(),
   /** For its sponsor: why a prorogation may not be asked now, and the draft under way. Null for the others. */
-  prorogation: z.object({ raisons: z.array(z.string()), brouillonDosId: z.int().nullable() }).nullable(),
+  prorogation: z.object({ raisons: z.array(z.string()), brouillonDosId: dosIdOut.nullable() }).nullable(),
   version: z.int(),
 });
 
@@ -118,7 +119,7 @@ export const filtresEtudes = z.object({
   reglementations: z.array(reglementationCode).max(4).optional(),
   qualifications: z.array(codeCourt).max(40).optional(),
   etats: z.array(z.enum(ETATS_ETUDE)).max(ETATS_ETUDE.length).optional(),
-  cppIds: z.array(idJson).max(60).optional(),
+  cppIds: z.array(cppIdJson).max(60).optional(),
   /** Values of the lists of any regulation: each has its own. */
   domaineIds: z.array(idJson).max(300).optional(),
   ancillaire: z.boolean().optional(),
@@ -145,7 +146,7 @@ export const rechercheEtudes = recherche(filtresEtudes, ['id']);
 export type RechercheEtudes = z.output<typeof rechercheEtudes>;
 
 export const ligneEtude = z.object({
-  etuId: z.int(),
+  etuId: etuIdOut,
   numero: z.string().nullable(),
   numeroNational: z.string().nullable(),
   reglementationCode: z.string(),

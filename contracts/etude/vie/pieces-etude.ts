@@ -3,12 +3,13 @@
  */
 import * as z from 'zod';
 import { fichierLu } from '../../core/files.ts';
+import { dosIdOut } from '../../core/ids.ts';
 import type { EtatEtude } from '../socle/dossier.workflow.ts';
 import { raisonFigee } from '../socle/etude.workflow.ts';
 
 export const pieceEtude = fichierLu.extend({
   pjId: z.int(),
-  dosId: z.int(),
+  dosId: dosIdOut,
   /** Number of its dossier, or that it is a draft. */
   dossier: z.string(),
   typeLibelle: z.string(),

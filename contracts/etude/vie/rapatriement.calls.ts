@@ -1,14 +1,15 @@
 /** National studies that go on as trials of the European portal: which ones may, and the act on several at once. Rule: ETU-16. */
 import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../../core/call.ts';
-import { idJson, jour, texte, versionLue } from '../../core/fields.ts';
+import { jour, texte, versionLue } from '../../core/fields.ts';
+import { etuIdJson } from '../../core/ids.ts';
 import { ETATS_ETUDE } from '../socle/dossier.workflow.ts';
 
 /** Studies of one list, and of one request. */
 export const RAPATRIEMENTS_MAX = 200;
 
 export const rapatriable = z.object({
-  etuId: idJson,
+  etuId: etuIdJson,
   version: z.int(),
   numero: z.string().nullable(),
   numeroNational: z.string(),
@@ -18,7 +19,7 @@ export const rapatriable = z.object({
   etatLibelle: z.string(),
   comite: z.string().nullable(),
   essai: z.object({
-    etuId: idJson,
+    etuId: etuIdJson,
     numeroCtis: z.string(),
     titre: z.string(),
     promoteur: z.string().nullable(),
@@ -48,11 +49,11 @@ export const etudeRapatriement = contract('etude.rapatriement', {
     access: 'ETUDE_RAPATRIER',
     body: z.object({
       etudes: z
-        .array(z.object({ etuId: idJson, version: versionLue, numeroCtis: texte(40, 1) }))
+        .array(z.object({ etuId: etuIdJson, version: versionLue, numeroCtis: texte(40, 1) }))
         .min(1, 'Choisissez au moins une étude.')
         .max(RAPATRIEMENTS_MAX),
     }),
-    response: { json: z.array(z.object({ etuId: idJson, fait: z.boolean(), message: z.string() })) },
+    response: { json: z.array(z.object({ etuId: etuIdJson, fait: z.boolean(), message: z.string() })) },
     deadline: DEADLINE_LONG,
     stale: ['dossier-ctis', 'search'],
     summary: 'Rapatrie des études dans CTIS, étude par étude',

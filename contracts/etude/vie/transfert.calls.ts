@@ -1,7 +1,8 @@
 /** Hand-over of a study or of a draft to another sponsor: sent, then accepted or refused, or called back; with a modification, the study passes once that is in force. Rules: `transfert.rules.ts`. */
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
-import { codeCourt, courriel, id, idJson, instant, jour, texte } from '../../core/fields.ts';
+import { codeCourt, courriel, idJson, instant, jour, texte } from '../../core/fields.ts';
+import { dosId, dosIdOut, etuId, etuIdOut } from '../../core/ids.ts';
 import { parDosId, parEtuId } from '../../core/params.ts';
 import { possibleEvent } from '../../core/workflow.ts';
 import { OBJETS_TRANSFERT } from './transfert.rules.ts';
@@ -11,8 +12,8 @@ export const transfertLu = z.object({
   traId: z.int(),
   objet: z.enum(OBJETS_TRANSFERT),
   /** Null once the draft was deleted. `dosId`: the draft, or the modification that goes with the study. */
-  etuId: z.int().nullable(),
-  dosId: z.int().nullable(),
+  etuId: etuIdOut.nullable(),
+  dosId: dosIdOut.nullable(),
   /** As they were when it was sent: what became of the study is its new sponsor's. */
   numero: z.string().nullable(),
   /** Of the modification that the study passes with. */
@@ -55,7 +56,7 @@ export const etudeTransfert = contract('etude.transfert', {
     path: '/api/transfert/etude/createMStr',
     effect: 'write',
     access: 'TRANSFERT_GERER',
-    query: z.object({ etuId: id, numeroMs: codeCourt, deposantCibleEmail: courriel }),
+    query: z.object({ etuId, numeroMs: codeCourt, deposantCibleEmail: courriel }),
     response: { json: transfertLu },
     stale: ['search'],
     summary: 'Transfère une étude avec la modification qui change son promoteur',
@@ -65,7 +66,7 @@ export const etudeTransfert = contract('etude.transfert', {
     path: '/api/transfert/envoi/dossier',
     effect: 'write',
     access: 'TRANSFERT_GERER',
-    query: z.object({ dosId: id, deposantCibleEmail: courriel }),
+    query: z.object({ dosId, deposantCibleEmail: courriel }),
     response: { json: transfertLu },
     summary: 'Propose le transfert d’un dossier',
   }),
@@ -74,7 +75,7 @@ export const etudeTransfert = contract('etude.transfert', {
     path: '/api/transfert/envoi/etude',
     effect: 'write',
     access: 'TRANSFERT_GERER',
-    query: z.object({ etuId: id, deposantCibleEmail: courriel }),
+    query: z.object({ etuId, deposantCibleEmail: courriel }),
     response: { json: transfertLu },
     summary: 'Propose le transfert d’une étude',
   }),

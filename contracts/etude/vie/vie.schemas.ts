@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { entierJson, jour, texte, versionLue } from '../../core/fields.ts';
 import { fichierLu } from '../../core/files.ts';
+import { etuIdOut } from '../../core/ids.ts';
 import { possibleEvent } from '../../core/workflow.ts';
 import { ETATS_ETUDE } from '../socle/dossier.workflow.ts';
 import { EVENEMENTS_ETUDE, ORIGINES_SUSPENSION } from '../socle/etude.workflow.ts';
@@ -33,7 +34,7 @@ export const archivageSaisi = z.object({ ...acte, dispense: motif.optional() });
 export const abandonSaisi = z.object({ ...acte, motif });
 
 export const etudeChangee = z.object({
-  etuId: z.int(),
+  etuId: etuIdOut,
   etat: z.enum(ETATS_ETUDE),
   version: z.int(),
   message: z.string(),

@@ -3,6 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { expertiseInternal } from '@riph/contracts/expertise/expertise.internal';
 import { type Activite, isDeclarationAJour, SANS_ACTIVITE } from '@riph/contracts/expertise/expertise.rules';
 import { ExpertRepository } from './expert/expert.repository.ts';
@@ -62,7 +63,7 @@ export class InternalHandlers implements Handlers<typeof expertiseInternal> {
   }
 }
 
-const activiteDe = (toutes: readonly (Activite & { expId: number })[], expId: number): Activite => {
+const activiteDe = (toutes: readonly (Activite & { expId: UtiId })[], expId: UtiId): Activite => {
   const { enCours, rendus, aTemps } = toutes.find((a) => a.expId === expId) ?? SANS_ACTIVITE;
   return { enCours, rendus, aTemps };
 };

@@ -2,6 +2,7 @@
  * What persons took along of séances, sealed, in this browser. A key is open in the memory of a page only, once its person has typed his code. Papers go when he signs out, when
  * somebody else is there, when they are shut to him, and the day after the séance; what he wrote and could not send stays, sealed.
  */
+import type { UtiId } from '@riph/contracts/core/ids';
 import * as z from 'zod';
 import { dansLaBase, type Magasins, supprimerLaBase, wait } from './base.ts';
 import {
@@ -43,24 +44,24 @@ export const peutEmporter = (): boolean => 'indexedDB' in globalThis && globalTh
 const plage = ({ utiId, seanceId }: Ou, debut = '') =>
   IDBKeyRange.bound([utiId, seanceId, debut], [utiId, seanceId, `${debut}\uffff`]);
 const lieu = ({ utiId, seanceId }: Ou, nom: string) => `${utiId}/${seanceId}/${nom}`;
-const cleDe = (utiId: number): CryptoKey => {
+const cleDe = (utiId: UtiId): CryptoKey => {
   const cle = ouvertes.get(utiId);
   if (!cle) throw new Error('the papers are closed');
   return cle;
 };
 
-export const isOuvert = (utiId: number): boolean => ouvertes.has(utiId);
+export const isOuvert = (utiId: UtiId): boolean => ouvertes.has(utiId);
 
 export const listerSacs = (): Promise<Sac[]> =>
   dansLaBase<Sac[]>('lire', [], async (m) => z.array(sac).parse(await wait(m.sac.getAll())));
 
-const enveloppeDe = (utiId: number) =>
+const enveloppeDe = (utiId: UtiId) =>
   dansLaBase('lire', null, async (m) => coffre.nullable().parse((await wait(m.coffre.get(utiId))) ?? null));
 
-export const aUnCode = async (utiId: number): Promise<boolean> => (await enveloppeDe(utiId)) !== null;
+export const aUnCode = async (utiId: UtiId): Promise<boolean> => (await enveloppeDe(utiId)) !== null;
 
 /** Opens what this person keeps here. False when the code is not the one, or nothing is kept. */
-export async function ouvrirCoffre(utiId: number, code: string): Promise<boolean> {
+export async function ouvrirCoffre(utiId: UtiId, code: string): Promise<boolean> {
   const garde = await enveloppeDe(utiId);
   const cle = garde && (await ouvrirCle(code, garde.enveloppe));
   if (!cle) return false;
@@ -70,11 +71,11 @@ export async function ouvrirCoffre(utiId: number, code: string): Promise<boolean
 }
 
 /** `code` becomes that of this person here: the first, or another in place of one that is forgotten. False when `secours` is not of who keeps something here. */
-export async function choisirCode(utiId: number, code: string, secours: Secours): Promise<boolean> {
+export async function choisirCode(utiId: UtiId, code: string, secours: Secours): Promise<boolean> {
   const garde = await enveloppeDe(utiId);
   const faite = await (garde ? changerCode(code, secours, garde.enveloppe) : nouvelleCle(code, secours));
   if (!faite) return false;
-  const ligne: { utiId: number; enveloppe: Enveloppe } = { utiId, enveloppe: faite.enveloppe };
+  const ligne: { utiId: UtiId; enveloppe: Enveloppe } = { utiId, enveloppe: faite.enveloppe };
   await dansLaBase('creer', undefined, async (m) => void (await wait(m.coffre.put(ligne))));
   ouvertes.set(utiId, faite.cle);
   tell();
@@ -138,7 +139,7 @@ export const viderSac = (s: Ou): Promise<void> => clear((x) => x.utiId === s.uti
 export const viderPerimes = (aujourdhui: string): Promise<void> => clear((s) => s.jour < aujourdhui);
 
 /** Somebody is there, or nobody any more: what the others took along goes, and no key of theirs stays open. Null: nobody. */
-export async function neGarderQue(utiId: number | null): Promise<void> {
+export async function neGarderQue(utiId: UtiId | null): Promise<void> {
   for (const autre of [...ouvertes.keys()]) if (autre !== utiId) ouvertes.delete(autre);
   await clear((s) => s.utiId !== utiId);
 }

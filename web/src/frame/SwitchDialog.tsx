@@ -1,4 +1,5 @@
 import type { Profil } from '@riph/contracts/core/droits';
+import type { CppId } from '@riph/contracts/core/ids';
 import { identityMultiCpp } from '@riph/contracts/identity/multi-cpp.calls';
 import { identitySession } from '@riph/contracts/identity/session.calls';
 import { useNavigate } from 'react-router';
@@ -8,7 +9,7 @@ import { ConfirmDialog } from '../components/dialogs/ConfirmDialog.tsx';
 import { saveAll } from '../components/form/pending.ts';
 import { useSession } from '../session/session-context.ts';
 
-export type Switch = { type: 'profil'; code: Profil; libelle: string } | { type: 'comite'; cppId: number; libelle: string };
+export type Switch = { type: 'profil'; code: Profil; libelle: string } | { type: 'comite'; cppId: CppId; libelle: string };
 
 /** Change of profile or of committee: says what will change, then reloads the rights and goes to the home page. */
 export const SwitchDialog = ({ demande, onClose }: { demande: Switch; onClose: () => void }) => {

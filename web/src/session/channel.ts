@@ -1,8 +1,10 @@
 /** What the tabs of one browser tell each other about the session they share. */
+import type { CppId, UtiId } from '@riph/contracts/core/ids';
+
 type TabMessage =
   | { type: 'activite'; at: number }
   | { type: 'deconnexion' }
-  | { type: 'connexion'; utiId: number; profil: string; cppId: number | null };
+  | { type: 'connexion'; utiId: UtiId; profil: string; cppId: CppId | null };
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('riph-session');
 

@@ -2,10 +2,11 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../../../core/call.ts';
 import { idJson } from '../../../core/fields.ts';
+import { cppIdJson, cppIdOut, dosIdJson } from '../../../core/ids.ts';
 import { lienDeclare, lienLu, msDuVolet, volet } from '../../socle/mixte.schemas.ts';
 
 const numeroCtis = z.string().max(40);
-const essai = { numeroCtis, cppId: idJson.nullable(), promoteur: z.string().nullable() };
+const essai = { numeroCtis, cppId: cppIdJson.nullable(), promoteur: z.string().nullable() };
 
 export const etudeMixteInternal = internalContract('etude.internal.mixte', {
   declarer: internalCall({
@@ -15,7 +16,7 @@ export const etudeMixteInternal = internalContract('etude.internal.mixte', {
   }),
   lireComite: internalCall({
     input: z.object({ numeroCtis, promoteur: z.string().nullable() }),
-    output: z.array(z.object({ cppId: z.int(), numero: z.string(), statut: z.enum(['PROPOSE', 'CONFIRME']) })).max(1),
+    output: z.array(z.object({ cppId: cppIdOut, numero: z.string(), statut: z.enum(['PROPOSE', 'CONFIRME']) })).max(1),
     summary: 'The committee of the study that is tied to a trial, or proposed without anything against it, once it has one',
   }),
   listerLiens: internalCall({
@@ -30,13 +31,13 @@ export const etudeMixteInternal = internalContract('etude.internal.mixte', {
     summary: 'Links of a trial and the side of the device, for who reads the trial',
   }),
   lireInitialDuDispositif: internalCall({
-    input: z.union([z.object({ dosId: idJson }), z.object({ numeroCtis })]),
-    output: z.array(z.object({ numeroCtis, dosId: idJson.nullable(), numero: z.string().nullable() })).max(1),
+    input: z.union([z.object({ dosId: dosIdJson }), z.object({ numeroCtis })]),
+    output: z.array(z.object({ numeroCtis, dosId: dosIdJson.nullable(), numero: z.string().nullable() })).max(1),
     summary:
       'Under a confirmed link, by a dossier of the device or by the trial: the trial, and the initial dossier of the device',
   }),
   lirePaireDuDispositif: internalCall({
-    input: z.object({ dosId: idJson }),
+    input: z.object({ dosId: dosIdJson }),
     output: z.object({
       numeroCtis: z.string().nullable(),
       numeroMs: z.string().nullable(),

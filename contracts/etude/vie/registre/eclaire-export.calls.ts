@@ -2,10 +2,11 @@
 import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../../../core/call.ts';
 import { id, instant } from '../../../core/fields.ts';
+import { etuIdOut } from '../../../core/ids.ts';
 import { REGLEMENTATIONS } from '../../../referentiel/reglementation.ts';
 
 /** A study with the permission that the file does not hold, and why. */
-const ecartEclaire = z.object({ etuId: z.int(), numero: z.string().nullable(), raisons: z.array(z.string()) });
+const ecartEclaire = z.object({ etuId: etuIdOut, numero: z.string().nullable(), raisons: z.array(z.string()) });
 export type EcartEclaire = z.output<typeof ecartEclaire>;
 
 const exportsLus = z.array(

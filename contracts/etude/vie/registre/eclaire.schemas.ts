@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { codeCourt, idJson, instant, jour, texte, versionLueOuZero } from '../../../core/fields.ts';
+import { etuIdOut } from '../../../core/ids.ts';
 import { ETATS_ETUDE } from '../../socle/dossier.workflow.ts';
 
 const ligne = texte(200).default('');
@@ -52,7 +53,7 @@ export const eclaireRecherche = z.object({
 export type EclaireRecherche = z.output<typeof eclaireRecherche>;
 
 const lu = {
-  etuId: z.int(),
+  etuId: etuIdOut,
   version: versionLueOuZero,
   modifiable: z.boolean(),
   raisonNonModifiable: z.string().nullable(),
@@ -88,7 +89,7 @@ export const STATUT_RECRUTEMENT_LABELS = {
 export const ligneRecrutement = z.object({ statut: z.enum(STATUTS_RECRUTEMENT), date: jour, le: instant, par: z.string() });
 export type LigneRecrutement = z.output<typeof ligneRecrutement>;
 export const recrutementLu = z.object({
-  etuId: z.int(),
+  etuId: etuIdOut,
   statut: z.enum(STATUTS_RECRUTEMENT),
   debut: jour.nullable(),
   fin: jour.nullable(),
@@ -159,7 +160,7 @@ export const PARTIES_ECLAIRE = ['administratif', 'recherche', 'criteres', 'sites
 export type PartieEclaire = (typeof PARTIES_ECLAIRE)[number];
 
 export const publicationLue = z.object({
-  etuId: z.int(),
+  etuId: etuIdOut,
   autorisee: z.boolean(),
   /** Since when it is given, or was withdrawn, and by whom. */
   le: instant.nullable(),
@@ -175,7 +176,7 @@ export const publicationLue = z.object({
 
 /** What is known of the study of a dossier by its number in the register. */
 export const etudeRacine = z.object({
-  etuId: z.int(),
+  etuId: etuIdOut,
   numero: z.string().nullable(),
   numeroNational: z.string().nullable(),
   titre: z.string(),

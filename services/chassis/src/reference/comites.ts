@@ -1,5 +1,6 @@
 /** The committees as every service that names them reads them: kept in memory a minute at most and until the reference data tell that they changed. */
 import { Injectable } from '@nestjs/common';
+import type { CppId } from '@riph/contracts/core/ids';
 import { referentielEvents } from '@riph/contracts/referentiel/referentiel.events';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
@@ -21,7 +22,7 @@ export class Comites {
     return this.connus.get();
   }
 
-  async nom(cppId: number): Promise<string> {
+  async nom(cppId: CppId): Promise<string> {
     return (await this.tous()).get(cppId)?.nom ?? `Comité ${cppId}`;
   }
 

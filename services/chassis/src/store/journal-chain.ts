@@ -3,6 +3,7 @@
  * breaks every print after it. No database here: also read by tools/journal-verify.ts.
  */
 import { createHash } from 'node:crypto';
+import type { CppId, UtiId } from '@riph/contracts/core/ids';
 
 /** A line as it is hashed. `rang` is held by the chain itself. */
 export type JournalLine = {
@@ -13,9 +14,9 @@ export type JournalLine = {
   vers: string | null;
   commentaire: string | null;
   details: unknown;
-  utiId: number | null;
+  utiId: UtiId | null;
   profil: string | null;
-  cppId: number | null;
+  cppId: CppId | null;
   auteur: string | null;
   requestId: string;
   /** ISO, UTC, milliseconds. */

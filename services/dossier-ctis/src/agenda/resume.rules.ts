@@ -1,4 +1,5 @@
 /** A request of the portal as a séance lists it, in the words of national dossiers: the committee has one agenda. Pure. Rule: CTI-41. */
+import type { UtiId } from '@riph/contracts/core/ids';
 import { echeanceAvis } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { estClos, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -56,7 +57,7 @@ export function aExaminerDepuis(
 }
 
 /** `utiId`: who asks; whoever has access to the trial as its sponsor filed it. */
-export function resumeDe(d: DossierOuvert, etude: Pick<EtudeCtis, 'cppId' | 'acces'>, utiId: number | null, jour: string) {
+export function resumeDe(d: DossierOuvert, etude: Pick<EtudeCtis, 'cppId' | 'acces'>, utiId: UtiId | null, jour: string) {
   const [premier] = etude.acces;
   return {
     dosId: d.id,

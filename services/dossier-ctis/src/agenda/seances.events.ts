@@ -5,6 +5,7 @@ import { type EventMeta, OnMongo } from '@riph/chassis/facts/events';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Intake } from '@riph/chassis/store/mongo/intake';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { CppId, DosId } from '@riph/contracts/core/ids';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { dateRapportParDefaut } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
@@ -113,7 +114,7 @@ export class SeancesCtis {
   }
 
   /** Of these, the requests of the portal that this committee still examines. */
-  private async examines(dosIds: readonly number[], cppId: number): Promise<DossierOuvert[]> {
+  private async examines(dosIds: readonly DosId[], cppId: CppId): Promise<DossierOuvert[]> {
     const lus = await this.store.readMany(dossiersCtis, [...dosIds]);
     return lus.flatMap(({ id, contenu }) =>
       contenu.suivi && !contenu.suppression && contenu.cppId === cppId && !estClos(contenu.statut)

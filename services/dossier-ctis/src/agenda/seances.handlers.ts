@@ -4,6 +4,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { safeFileName } from '@riph/contracts/core/files';
+import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { dossierCtisSeancesInternal } from '@riph/contracts/dossier-ctis/seances.internal';
 import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
@@ -74,7 +75,7 @@ export class SeancesInterneHandlers implements Handlers<typeof dossierCtisSeance
   }
 
   /** The last report of each, named by its place: nothing for whoever may not know who reports. */
-  private async rapportsPour(dosId: number, actor: Actor) {
+  private async rapportsPour(dosId: DosId, actor: Actor) {
     const vus = await this.rapporteursAccess.siVus(dosId, actor);
     return (vus?.garde?.contenu.rapporteurs ?? []).flatMap(({ type, rapports }) => {
       const dernier = rapports.at(-1);
@@ -84,14 +85,14 @@ export class SeancesInterneHandlers implements Handlers<typeof dossierCtisSeance
     });
   }
 
-  private async examines(dosIds: readonly number[]): Promise<DossierOuvert[]> {
+  private async examines(dosIds: readonly DosId[]): Promise<DossierOuvert[]> {
     const lus = await this.store.readMany(dossiersCtis, [...dosIds]);
     return lus.flatMap(({ id, contenu }) =>
       contenu.suivi && !contenu.suppression ? [{ ...contenu, id: Number(id), suivi: contenu.suivi }] : [],
     );
   }
 
-  private async resumesDe(dossiers: readonly DossierOuvert[], utiId: number | null) {
+  private async resumesDe(dossiers: readonly DossierOuvert[], utiId: UtiId | null) {
     const etudes = await this.store.readMany(etudesCtis, [...new Set(dossiers.map((d) => d.etuId))]);
     const parId = new Map(etudes.map((e) => [Number(e.id), e.contenu]));
     const jour = this.clock.today();

@@ -9,6 +9,7 @@ import { DuplicateDocument } from '@riph/chassis/store/mongo/errors';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { DOCUMENT_MAX, storedSize } from '@riph/chassis/store/mongo/size';
 import { CTIS_ID_MIN } from '@riph/contracts/core/fields';
+import type { EtuId } from '@riph/contracts/core/ids';
 import type { ResultatImport } from '@riph/contracts/dossier-ctis/batch.schemas';
 import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { annoncesDeLImport } from '../decision/annonces.rules.ts';
@@ -41,11 +42,11 @@ export type Fait = {
   resultat: Exclude<ResultatImport, 'ERREUR'>;
   numeroCtis: string;
   version: number;
-  etuId: number | null;
+  etuId: EtuId | null;
   message: string | null;
 };
 type Recus = {
-  etuId: number | null;
+  etuId: EtuId | null;
   versions: { version: number; hash: string; misAJourLe: string | null; appliquee: boolean }[];
 };
 /** `brut`: its text, as it is kept. */
@@ -122,7 +123,7 @@ export class Importeur {
   }
 
   /** A state older than the one that is shown: kept, and nothing else. */
-  private async ranger(etat: Etat, etuId: number | null, precedent: EssaiCtis, de: Provenance): Promise<Fait> {
+  private async ranger(etat: Etat, etuId: EtuId | null, precedent: EssaiCtis, de: Provenance): Promise<Fait> {
     await this.noter(etat, { etuId, changements: [], appliquee: false }, de);
     return {
       resultat: 'INCHANGE',
@@ -196,7 +197,7 @@ export class Importeur {
 
   private async noter(
     { essai, hash, version }: Omit<Etat, 'brut'>,
-    { etuId, changements, appliquee }: { etuId: number | null; changements: string[]; appliquee: boolean },
+    { etuId, changements, appliquee }: { etuId: EtuId | null; changements: string[]; appliquee: boolean },
     { importId }: Provenance,
   ): Promise<void> {
     const ligne = { version, hash, recuLe: this.clock.instant(), misAJourLe: essai.misAJourLe, appliquee, changements };
@@ -238,7 +239,7 @@ function dejaRecue({ versions }: Recus, hash: string): number | null {
 const estPlusAncien = (essai: EssaiCtis, precedent: EssaiCtis): boolean =>
   essai.misAJourLe !== null && precedent.misAJourLe !== null && essai.misAJourLe < precedent.misAJourLe;
 
-function resultatDe(recus: Recus | null, etuId: number | null): Fait['resultat'] {
+function resultatDe(recus: Recus | null, etuId: EtuId | null): Fait['resultat'] {
   if (etuId === null) return 'HORS_FRANCE';
   return recus?.etuId == null ? 'CREE' : 'MAJ';
 }

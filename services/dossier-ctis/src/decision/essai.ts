@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
+import type { DosId } from '@riph/contracts/core/ids';
 import type { StatutEtudeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { autorise } from '../socle/autorisation.rules.ts';
 import { AUTORISES_ICI, dossiersCtis, etudesCtis } from '../socle/collections.ts';
@@ -18,7 +19,7 @@ export class DecisionDansLEssai {
   ) {}
 
   /** What stands in the request now, whoever asks and however late: the portal may have corrected it meanwhile. Asked again, it changes nothing. */
-  async inscrire(dosId: number, actor: Actor | null): Promise<void> {
+  async inscrire(dosId: DosId, actor: Actor | null): Promise<void> {
     const decide = await this.decide(dosId);
     const la = decide && (await this.store.read(etudesCtis, decide.etuId));
     if (!la || !manque(la.contenu, dosId, decide)) return;
@@ -41,12 +42,12 @@ export class DecisionDansLEssai {
   }
 
   /** Null once it is examined again: its decision of before is no longer where it stands. */
-  private async decide(dosId: number): Promise<DossierCtis | null> {
+  private async decide(dosId: DosId): Promise<DossierCtis | null> {
     const dossier = (await this.store.read(dossiersCtis, dosId))?.contenu;
     return dossier?.decision && dossier.statut === dossier.decision.type ? dossier : null;
   }
 }
 
 /** The line of a request that does not say its decision yet. */
-const manque = ({ dossiers }: EtudeCtis, dosId: number, { statut, dateDecision }: DossierCtis) =>
+const manque = ({ dossiers }: EtudeCtis, dosId: DosId, { statut, dateDecision }: DossierCtis) =>
   dossiers.find((d) => d.id === dosId && (d.statut !== statut || d.dateDecision !== dateDecision));

@@ -7,6 +7,7 @@ import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
+import type { DosId } from '@riph/contracts/core/ids';
 import {
   type DocumentJoint,
   type DocumentSaisi,
@@ -147,7 +148,7 @@ export class DocumentsCtis {
   }
 
   /** Every download leaves its line. */
-  async noterLecture(dosId: number, actor: Actor, details: Record<string, unknown>): Promise<void> {
+  async noterLecture(dosId: DosId, actor: Actor, details: Record<string, unknown>): Promise<void> {
     await this.store.note((tx) => noter(tx, dosId, actor, 'TELECHARGER', details));
   }
 

@@ -3,6 +3,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import type { DosId } from '@riph/contracts/core/ids';
 import type { PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
 import { archive, contenuDe, entreesDe, fichiersDe } from '../documents/archives.ts';
@@ -137,7 +138,7 @@ export class DossierPiecesHandlers implements Handlers<typeof dossierCtisDossier
     return { document: avis.fichier, enLigne: true as const };
   }
 
-  private async partie(dosId: number, partie: PartieCtis, actor: Actor) {
+  private async partie(dosId: DosId, partie: PartieCtis, actor: Actor) {
     const { dossier, etude } = await this.access.dossierEtEtude(dosId, actor);
     const connues = await this.categories.toutes();
     const libelles = new Map(connues.map((c) => [c.categorieCode, c.categorieLibelle]));
@@ -149,7 +150,7 @@ export class DossierPiecesHandlers implements Handlers<typeof dossierCtisDossier
     };
   }
 
-  private async zip(dosId: number, partie: PartieCtis, ids: readonly number[], actor: Actor) {
+  private async zip(dosId: DosId, partie: PartieCtis, ids: readonly number[], actor: Actor) {
     const { dossier, etude } = await this.access.dossierEtEtude(dosId, actor);
     const fichiers = fichiersDe(dossier, { partie, ids, actor });
     const nom = `${dossier.numeroCtis}_${dossier.cleDemande}_partie${partie}.zip`;

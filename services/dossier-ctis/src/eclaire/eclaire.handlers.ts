@@ -5,6 +5,7 @@ import { whatFits } from '@riph/chassis/calls/what-fits';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { dossierCtisEclaireInternal } from '@riph/contracts/dossier-ctis/eclaire.internal';
 import { remplitFicheEssai } from '@riph/contracts/etude/vie/registre/eclaire.rules';
 import { TYPE_ELIGIBILITE_LABELS, TYPE_JUGEMENT_LABELS } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
@@ -104,12 +105,12 @@ export class EclaireInterneHandlers implements Handlers<typeof dossierCtisEclair
     return this.relire(etuId, actor);
   }
 
-  private async relire(etuId: number, actor: Actor) {
+  private async relire(etuId: EtuId, actor: Actor) {
     return ficheRegistreDe(await this.access.etude(etuId, actor));
   }
 
   /** Throws `objet.introuvable` for who does not fill it. */
-  private async ecrivable(etuId: number, actor: Actor | null): Promise<{ etude: EtudeVue; qui: Actor }> {
+  private async ecrivable(etuId: EtuId, actor: Actor | null): Promise<{ etude: EtudeVue; qui: Actor }> {
     const qui = connu(actor);
     const etude = await this.access.etude(etuId, qui);
     if (!remplitFicheEssai(qui)) throw inconnue();

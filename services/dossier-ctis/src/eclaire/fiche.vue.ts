@@ -1,6 +1,7 @@
 /** The whole form of a trial: what was typed here, what the portal tells, where the trial stands. Pure. Rules: PUB-01, PUB-06. */
 
 import { CTIS_ID_MIN } from '@riph/contracts/core/fields';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { FicheRegistre } from '@riph/contracts/dossier-ctis/eclaire.internal';
 import { effetEnFrance, typeDuPortail } from '@riph/contracts/dossier-ctis/vigilance.rules';
@@ -28,8 +29,8 @@ const FINS: readonly EtatEtude[] = ['TERMINEE', 'TERMINEE_ANTICIPEE'];
 const PAR_ESSAI = 1_000;
 
 /** The id of a typed row says its trial and its rank in it: rows are taken away by their id alone. */
-export const idLigneFiche = (etuId: number, rang: number): number => CTIS_ID_MIN + (etuId - CTIS_ID_MIN) * PAR_ESSAI + rang;
-export const ligneFicheDe = (id: number): { etuId: number; rang: number } => ({
+export const idLigneFiche = (etuId: EtuId, rang: number): number => CTIS_ID_MIN + (etuId - CTIS_ID_MIN) * PAR_ESSAI + rang;
+export const ligneFicheDe = (id: number): { etuId: EtuId; rang: number } => ({
   etuId: CTIS_ID_MIN + Math.floor((id - CTIS_ID_MIN) / PAR_ESSAI),
   rang: (id - CTIS_ID_MIN) % PAR_ESSAI,
 });

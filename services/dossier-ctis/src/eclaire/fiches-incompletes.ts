@@ -4,6 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { DailyTask } from '@riph/chassis/daily/daily-task';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { type EtudeVue, etudesCtis, FICHES } from '../socle/collections.ts';
 import { Registres } from '../socle/registres.ts';
@@ -31,7 +32,7 @@ export class FichesIncompletes extends DailyTask {
   }
 
   /** True when there is nothing more to look at. */
-  private async regarder(etuId: number, jour: string): Promise<boolean> {
+  private async regarder(etuId: EtuId, jour: string): Promise<boolean> {
     const la = await this.store.read(etudesCtis, etuId);
     if (!la) return true;
     const etude = { ...la.contenu, id: etuId };

@@ -7,6 +7,7 @@ import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { jourParis } from '@riph/contracts/core/paris';
 import type { FicheRegistre } from '@riph/contracts/dossier-ctis/eclaire.internal';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
@@ -49,7 +50,7 @@ export class FichesEclaire {
   ) {}
 
   /** Throws `registre.fige`, `version.perimee`. */
-  modifierAdmin(etuId: number, version: number, admin: EclaireAdmin, actor: Actor) {
+  modifierAdmin(etuId: EtuId, version: number, admin: EclaireAdmin, actor: Actor) {
     return this.changer(etuId, { action: 'REGISTRE_ADMIN' }, actor, ({ eclaire: f }) => {
       assertVersion(version, f.adminVersion, f.majPar, f.adminMajLe);
       Object.assign(f, { admin, adminVersion: version + 1, adminMajLe: this.clock.instant(), majPar: actor.nom });
@@ -57,7 +58,7 @@ export class FichesEclaire {
     });
   }
 
-  modifierRecherche(etuId: number, version: number, recherche: EclaireRecherche, actor: Actor) {
+  modifierRecherche(etuId: EtuId, version: number, recherche: EclaireRecherche, actor: Actor) {
     return this.changer(etuId, { action: 'REGISTRE_RECHERCHE' }, actor, ({ eclaire: f }) => {
       assertVersion(version, f.rechercheVersion, f.majPar, f.rechercheMajLe);
       Object.assign(f, { recherche, rechercheVersion: version + 1, rechercheMajLe: this.clock.instant(), majPar: actor.nom });
@@ -66,7 +67,7 @@ export class FichesEclaire {
   }
 
   /** Throws `recrutement.dejaFait` when it is no more what was seen, `transition.refusee`. */
-  async recruter(etuId: number, { vu, vers, date }: Recrutement, actor: Actor): Promise<void> {
+  async recruter(etuId: EtuId, { vu, vers, date }: Recrutement, actor: Actor): Promise<void> {
     const acte = { action: 'RECRUTEMENT', commentaire: `${STATUT_RECRUTEMENT_LABELS[vers]} le ${formatJour(date)}` };
     await this.changer(
       etuId,
@@ -82,7 +83,7 @@ export class FichesEclaire {
   }
 
   /** Throws `registre.plein`. */
-  async ajouter<L extends Liste>(etuId: number, liste: L, ligne: Ligne<L>, commentaire: string, actor: Actor): Promise<void> {
+  async ajouter<L extends Liste>(etuId: EtuId, liste: L, ligne: Ligne<L>, commentaire: string, actor: Actor): Promise<void> {
     const acte = { action: liste === 'sites' ? 'AJOUTER_SITE' : 'AJOUTER_CRITERE', commentaire };
     await this.changer(etuId, acte, actor, ({ eclaire: f }) => {
       if (f[liste].length >= LIGNES_MAX || f.dernierRang >= RANG_MAX)
@@ -93,7 +94,7 @@ export class FichesEclaire {
   }
 
   /** Throws `site.introuvable`, `critere.introuvable`: it was taken away meanwhile, or is of another list. */
-  async retirer(etuId: number, liste: Liste, rang: number, actor: Actor): Promise<void> {
+  async retirer(etuId: EtuId, liste: Liste, rang: number, actor: Actor): Promise<void> {
     const acte = { action: liste === 'sites' ? 'SUPPRIMER_SITE' : 'SUPPRIMER_CRITERE' };
     await this.changer(etuId, acte, actor, ({ eclaire: f }) => {
       if (!f[liste].some((l) => l.rang === rang)) throw ligneIntrouvable(liste);
@@ -138,7 +139,7 @@ export class FichesEclaire {
   }
 
   /** `faire`: with the form as it was read before the write. */
-  private changer<R>(etuId: number, acte: Acte, actor: Actor, faire: (etude: EtudeCtis, avant: FicheRegistre) => R): Promise<R> {
+  private changer<R>(etuId: EtuId, acte: Acte, actor: Actor, faire: (etude: EtudeCtis, avant: FicheRegistre) => R): Promise<R> {
     return this.store.change(etudesCtis, { id: etuId }, (etude, tx) => {
       const avant = ficheRegistreDe({ ...etude, id: etuId });
       const raison = empechementFiche(avant.etat);

@@ -2,6 +2,7 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import type { DosId, EtuId } from '@riph/contracts/core/ids';
 import type { PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { dossierCtisEtudePieces } from '@riph/contracts/dossier-ctis/etude-pieces.calls';
 import { archive, contenuDe, entreesDe, fichiersDe } from '../documents/archives.ts';
@@ -81,13 +82,13 @@ export class EtudePiecesHandlers implements Handlers<typeof dossierCtisEtudePiec
     return this.zip(params.etuId, 2, actor);
   }
 
-  private async lu(etuId: number, actor: Actor) {
+  private async lu(etuId: EtuId, actor: Actor) {
     const etude = await this.access.etude(etuId, actor);
     return { etude, dossiers: await this.access.dossiersDe(etude, actor) };
   }
 
   /** Of this trial and no other: throws `objet.introuvable`. */
-  private async demande(etuId: number, numero: number, actor: Actor) {
+  private async demande(etuId: EtuId, numero: number, actor: Actor) {
     const { dossiers } = await this.lu(etuId, actor);
     const { dosId, rang } = deLEtude(numero);
     const dossier = dossiers.find((d) => d.id === dosId);
@@ -96,7 +97,7 @@ export class EtudePiecesHandlers implements Handlers<typeof dossierCtisEtudePiec
   }
 
   /** Pieces of part II that were joined on the platform are documents of the trial like the others. */
-  private async partie(etuId: number, partie: PartieCtis, actor: Actor) {
+  private async partie(etuId: EtuId, partie: PartieCtis, actor: Actor) {
     const { etude, dossiers } = await this.lu(etuId, actor);
     const libelles = new Map((await this.categories.toutes()).map((c) => [c.categorieCode, c.categorieLibelle]));
     const lecture = { partie, actor, libelles };
@@ -111,7 +112,7 @@ export class EtudePiecesHandlers implements Handlers<typeof dossierCtisEtudePiec
     return [...documentsLus(etude, dossiers, lecture), ...pieces].map(renumerote);
   }
 
-  private async zip(etuId: number, partie: PartieCtis, actor: Actor) {
+  private async zip(etuId: EtuId, partie: PartieCtis, actor: Actor) {
     const { etude, dossiers } = await this.lu(etuId, actor);
     const parDemande = dossiers.map((d) => ({ d, fichiers: fichiersDe(d, { partie, ids: [], actor }) }));
     const entrees = parDemande.flatMap(({ d, fichiers }) => entreesDe(fichiers, `${d.cleDemande}/`));
@@ -126,5 +127,5 @@ export class EtudePiecesHandlers implements Handlers<typeof dossierCtisEtudePiec
 }
 
 /** Numbers of pieces are unique within a request only: in the list of a whole trial the number also holds the request. */
-const renumerote = <L extends { id: number | null; dosId: number | null }>(ligne: L): L =>
+const renumerote = <L extends { id: number | null; dosId: DosId | null }>(ligne: L): L =>
   ligne.id === null || ligne.dosId === null ? ligne : { ...ligne, id: numeroDansEtude(ligne.dosId, ligne.id) };

@@ -7,6 +7,7 @@ import { DuplicateDocument } from '@riph/chassis/store/mongo/errors';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import type { EtuId, UtiId } from '@riph/contracts/core/ids';
 import { type DemandeAcces, MOTIF_ACCES_MIN } from '@riph/contracts/dossier-ctis/acces.schemas';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { ACCES_A_TRAITER, cleAcces, demandesAccesCtis, etudesCtis, registreDuPromoteur } from '../socle/collections.ts';
@@ -16,7 +17,7 @@ import { estContact } from './acces.rules.ts';
 
 const DEMANDE =
   'Votre demande d’accès est transmise à l’administration, qui vérifie que l’essai est le vôtre. Vous recevrez un message dès qu’elle aura répondu.';
-type Accorde = { etuId: number; numeroCtis: string; utiId: number; origine: string };
+type Accorde = { etuId: EtuId; numeroCtis: string; utiId: UtiId; origine: string };
 
 /** Who asks for which trial, whether it is there or not. */
 const ligne = (entityId: number, numeroCtis: string) => ({
@@ -149,7 +150,7 @@ export class AccesPromoteurs {
       });
   }
 
-  private async courrielDe(utiId: number): Promise<string | null> {
+  private async courrielDe(utiId: UtiId): Promise<string | null> {
     return (await currentPersons(this.calls, [utiId])).get(utiId)?.email ?? null;
   }
 }

@@ -7,6 +7,7 @@ import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { type DossierVu, dossiersCtis, type EtudeVue, etudesCtis } from '../socle/collections.ts';
 import type { EtudeCtis } from '../socle/contenus.ts';
 import { aExamineDAbord, premierExamen, regardSur } from './premier-examen.rules.ts';
@@ -59,7 +60,7 @@ export class EtudeAccess {
   }
 
   /** Whether somebody who works for a committee also has an access of the sponsor of that trial: he then judges nothing of it. */
-  async aUnAcces(etuId: number, { profil, utiId }: Actor): Promise<boolean> {
+  async aUnAcces(etuId: EtuId, { profil, utiId }: Actor): Promise<boolean> {
     if (!isProfilCpp(profil)) return false;
     const la = await this.store.read(etudesCtis, etuId);
     return la?.contenu.acces.some((a) => a.utiId === utiId) ?? false;

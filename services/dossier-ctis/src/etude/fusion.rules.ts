@@ -1,4 +1,5 @@
 /** What an import makes of a study and of its dossiers: the portal decides of what is the portal's, what was decided here is never touched. */
+import type { EtuId } from '@riph/contracts/core/ids';
 import type { DemandeCtis, EssaiCtis, SiteCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { effetEnFrance, typeDuPortail } from '@riph/contracts/dossier-ctis/vigilance.rules';
 import type { DossierCtis, EtudeCtis } from '../socle/contenus.ts';
@@ -69,7 +70,7 @@ const DECIDES: readonly string[] = ['AUTORISE', 'AUTORISE_CONDITIONS', 'REFUSE']
 /** Ours and final: what the platform holds of a request that ended here. */
 const FINAUX: readonly string[] = ['NON_RECEVABLE', 'CADUC', 'ABANDONNE'];
 
-type DuDossier = { etuId: number; essai: EssaiCtis; recuLe: string };
+type DuDossier = { etuId: EtuId; essai: EssaiCtis; recuLe: string };
 
 /** A decision of the portal is taken in; an end that was pronounced here is not undone by a record that still says the request runs. */
 export function dossierDe(demande: DemandeCtis, avant: DossierCtis | null, { etuId, essai, recuLe }: DuDossier): DossierCtis {

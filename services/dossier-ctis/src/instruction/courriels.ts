@@ -4,6 +4,7 @@ import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Profil } from '@riph/contracts/core/droits';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { type Destinataire, type ModeleMail, mailDe } from '@riph/contracts/identity/mails';
 import { etudesCtis, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
@@ -105,7 +106,7 @@ export class CourrielsCtis {
   auxRapporteurs(
     tx: DocumentTx,
     { id: dosId, numeroCtis, cleDemande, cppId }: Annoncable,
-    utiIds: readonly number[],
+    utiIds: readonly UtiId[],
     { modele, cle, ...mots }: { modele: ModeleRapport; titre: string; texte: string; ouvre: boolean; cle: string },
   ): void {
     if (utiIds.length === 0) return;

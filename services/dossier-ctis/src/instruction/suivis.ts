@@ -7,6 +7,7 @@ import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
+import type { CppId } from '@riph/contracts/core/ids';
 import { jourParis } from '@riph/contracts/core/paris';
 import {
   type EvenementPartieDeux,
@@ -118,7 +119,7 @@ export class Suivis {
     return (await this.store.read(dossiersCtis, id))?.version ?? 1;
   }
 
-  nomComite(cppId: number | null): Promise<string> {
+  nomComite(cppId: CppId | null): Promise<string> {
     return cppId === null ? Promise.resolve('') : this.comites.nom(cppId);
   }
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { hasDroit, isProfilCpp } from '@riph/contracts/core/droits';
+import type { CppId } from '@riph/contracts/core/ids';
 import { PIECE_AVIS } from '@riph/contracts/dossier-ctis/documents.schemas';
 import {
   type EcheanceCtis,
@@ -162,7 +163,7 @@ export class VueInstruction {
   }
 
   /** Answers being written are seen by who writes them. */
-  private voitProjet(d: { cppId: number | null }, actor: Actor): boolean {
+  private voitProjet(d: { cppId: CppId | null }, actor: Actor): boolean {
     return actor.profil === 'DEPOSANT' || (hasDroit(actor.profil, 'CTIS_REPONDRE') && d.cppId === actor.cppId);
   }
 

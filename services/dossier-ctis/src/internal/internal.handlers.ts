@@ -4,6 +4,7 @@ import { whatFits } from '@riph/chassis/calls/what-fits';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import type { DosId } from '@riph/contracts/core/ids';
 import { jourParis } from '@riph/contracts/core/paris';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { EtudeAccess } from '../etude/etude.access.ts';
@@ -81,7 +82,7 @@ export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
     return { document: await this.rapport.imprimer({ dossier, etude }) };
   }
 
-  private vu(dosId: number, actor: Actor | null) {
+  private vu(dosId: DosId, actor: Actor | null) {
     return this.access.dossier(dosId, connu(actor));
   }
 }

@@ -3,10 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { orWhileAway } from '@riph/chassis/calls/while-away';
 import { Comites } from '@riph/chassis/reference/comites';
+import type { CppId } from '@riph/contracts/core/ids';
 import { etudeMixteInternal } from '@riph/contracts/etude/vie/mixte/mixte.internal';
 import type { DossierCtis } from '../socle/contenus.ts';
 
-type DuVolet = { cppId: number; libelle: string } | { attend: string };
+type DuVolet = { cppId: CppId; libelle: string } | { attend: string };
 
 @Injectable()
 export class ComiteLie {

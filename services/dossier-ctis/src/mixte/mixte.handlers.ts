@@ -4,6 +4,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { isCtis } from '@riph/contracts/core/fields';
+import type { DosId } from '@riph/contracts/core/ids';
 import { dossierCtisMixte } from '@riph/contracts/dossier-ctis/mixte.calls';
 import type { MsDuVolet, Volet } from '@riph/contracts/etude/socle/mixte.schemas';
 import { etudeMixteInternal } from '@riph/contracts/etude/vie/mixte/mixte.internal';
@@ -116,7 +117,7 @@ export class MixteHandlers implements Handlers<typeof dossierCtisMixte> {
     return { ctis: msDe(dossier), dmDiv, dit: dite !== undefined && dite.dosDmId === null };
   }
 
-  private async paireDuDispositif(dosId: number, actor: Actor): Promise<Paire> {
+  private async paireDuDispositif(dosId: DosId, actor: Actor): Promise<Paire> {
     const {
       numeroCtis,
       numeroMs,

@@ -6,6 +6,7 @@ import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Comites } from '@riph/chassis/reference/comites';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { CppId } from '@riph/contracts/core/ids';
 import type { RapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
 import { rappelDuRapport } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import type { DossierOuvert } from '../socle/registres.ts';
@@ -32,7 +33,7 @@ export class RappelsRapporteurs extends DailyTask {
     }
   }
 
-  private async rappeler(dossier: DossierOuvert, cppId: number, tous: readonly RapporteurGarde[], jour: string): Promise<void> {
+  private async rappeler(dossier: DossierOuvert, cppId: CppId, tous: readonly RapporteurGarde[], jour: string): Promise<void> {
     const dus = tous.flatMap((r) => {
       const le = expected(r)?.le;
       const rappel = le ? rappelDuRapport(le, jour) : null;

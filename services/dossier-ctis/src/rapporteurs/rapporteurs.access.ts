@@ -7,10 +7,11 @@ import { MongoStore, type Stored } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
+import type { CppId, DosId } from '@riph/contracts/core/ids';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { type DossierVu, type EtudeVue, idRapporteurs, type RapporteursCtis, rapporteursCtis } from '../socle/collections.ts';
 
-export type RapporteursVus = { dossier: DossierVu; etude: EtudeVue; cppId: number; garde: Stored<RapporteursCtis> | null };
+export type RapporteursVus = { dossier: DossierVu; etude: EtudeVue; cppId: CppId; garde: Stored<RapporteursCtis> | null };
 const introuvable = () => refusal('objet.introuvable', { objet: 'Dossier' });
 
 @Injectable()
@@ -21,25 +22,25 @@ export class RapporteursAccess {
   ) {}
 
   /** Throws `objet.introuvable` for whoever may not read them, and where no committee has the request. */
-  async vus(dosId: number, actor: Actor): Promise<RapporteursVus> {
+  async vus(dosId: DosId, actor: Actor): Promise<RapporteursVus> {
     const vus = await this.siVus(dosId, actor);
     if (!vus) throw introuvable();
     return vus;
   }
 
   /** Of the committee, and with an access of the sponsor: he sees the request, and none of its reporters. */
-  async estPartie(dosId: number, actor: Actor): Promise<boolean> {
+  async estPartie(dosId: DosId, actor: Actor): Promise<boolean> {
     return estDuPromoteur((await this.access.dossierEtEtude(dosId, actor)).etude, actor);
   }
 
   /** For who writes: the committee that has it now. */
-  async aTraiter(dosId: number, actor: Actor): Promise<RapporteursVus> {
+  async aTraiter(dosId: DosId, actor: Actor): Promise<RapporteursVus> {
     await this.access.aTraiter(dosId, actor);
     return this.vus(dosId, actor);
   }
 
   /** Null for whoever may not read them. */
-  async siVus(dosId: number, actor: Actor): Promise<RapporteursVus | null> {
+  async siVus(dosId: DosId, actor: Actor): Promise<RapporteursVus | null> {
     const vu = await this.access.siVu(dosId, actor);
     if (!vu) return null;
     const { dossier, etude } = vu;

@@ -1,4 +1,5 @@
 /** Who may report on a request of the portal, and when. Pure. Rules: CTI-43 (R1123-12; RI 2010: one reporter of each college, without a link), RAP-02, RAP-07. */
+import type { UtiId } from '@riph/contracts/core/ids';
 import type { StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { RapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
@@ -22,7 +23,7 @@ export function raisonFermee({ statut, suivi }: Demande): string | null {
 export type Liens = { acces: readonly number[]; premiersMembres: readonly number[] };
 
 /** French reasons why a member cannot report, at whatever title. */
-export const empechements = (utiId: number, { acces, premiersMembres }: Liens): string[] => [
+export const empechements = (utiId: UtiId, { acces, premiersMembres }: Liens): string[] => [
   ...(acces.includes(utiId) ? ['Cette personne a accès à l’essai pour son promoteur.'] : []),
   ...(premiersMembres.includes(utiId) ? ['Cette personne est membre du comité qui a rendu le premier avis.'] : []),
 ];
@@ -60,8 +61,8 @@ export function partiesRapportees({
   return type === 'MS' && !suivi?.partieDeuxLe ? [null] : ['PARTIE_2'];
 }
 
-type Membre = { utiId: number; college: string; methodologiste: boolean };
-type Saisis = { places: readonly { type: TypeRapporteur; utiId: number }[]; attenduLe: string | null };
+type Membre = { utiId: UtiId; college: string; methodologiste: boolean };
+type Saisis = { places: readonly { type: TypeRapporteur; utiId: UtiId }[]; attenduLe: string | null };
 export type Faute = { champ: 'places' | 'attenduLe'; message: string };
 export const DATE_PASSEE = 'La date attendue du rapport est déjà passée.';
 
@@ -71,7 +72,7 @@ export function nommes(
   { places, attenduLe }: Saisis,
   { membres, liens, jour }: { membres: readonly Membre[]; liens: Liens; jour: string },
 ): { apres: RapporteurGarde[]; fautes: Faute[] } {
-  const enPlace = (p: { type: TypeRapporteur; utiId: number }) => avant.find((r) => r.type === p.type && r.utiId === p.utiId);
+  const enPlace = (p: { type: TypeRapporteur; utiId: UtiId }) => avant.find((r) => r.type === p.type && r.utiId === p.utiId);
   const raisons = [
     ...(new Set(places.map((p) => p.type)).size < places.length ? ['Un rapporteur à chaque titre.'] : []),
     ...(new Set(places.map((p) => p.utiId)).size < places.length ? ['Une personne ne rapporte qu’à un titre.'] : []),

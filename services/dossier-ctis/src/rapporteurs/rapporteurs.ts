@@ -10,6 +10,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
+import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import type {
   RapporteurGarde,
   rapporteursResollicites,
@@ -56,7 +57,7 @@ export class Rapporteurs {
   ) {}
 
   /** Requests that a committee examines now, with their reporters. */
-  async duComite(cppId: number): Promise<{ dossier: DossierOuvert; rapporteurs: RapporteurGarde[] }[]> {
+  async duComite(cppId: CppId): Promise<{ dossier: DossierOuvert; rapporteurs: RapporteurGarde[] }[]> {
     const ouverts = await this.registres.ouverts(registreDu(cppId), (d) => d.cppId === cppId);
     const parId = new Map(ouverts.filter((d) => raisonFermee(d) === null).map((d) => [idRapporteurs(d.id, cppId), d]));
     const gardes = await this.store.readMany(rapporteursCtis, [...parId.keys()]);
@@ -67,7 +68,7 @@ export class Rapporteurs {
   }
 
   /** In office today, by name. */
-  membres(cppId: number): Promise<MembreAnnuaire[]> {
+  membres(cppId: CppId): Promise<MembreAnnuaire[]> {
     return this.calls.call(annuaireInternal, 'listerMembresDuCpp', { cppId, jour: this.clock.today() });
   }
 
@@ -158,7 +159,7 @@ export class Rapporteurs {
   }
 
   /** Every download leaves its line. */
-  async noterLecture(dosId: number, rapportId: number, actor: Actor): Promise<void> {
+  async noterLecture(dosId: DosId, rapportId: number, actor: Actor): Promise<void> {
     const ligne = { entityCode: ENTITE, entityId: dosId, action: 'TELECHARGER', details: { rapportId }, actor };
     await this.store.note((tx) => tx.journal(ligne));
   }
@@ -205,7 +206,7 @@ export class Rapporteurs {
   ecrireA(
     tx: DocumentTx,
     { dossier, cppId }: Pick<RapporteursVus, 'cppId'> & { dossier: Pick<DossierVu, 'id' | 'numeroCtis' | 'cleDemande'> },
-    { utiId, ...mots }: { modele: ModeleRapport; utiId: number; titre: string; texte: string; cle: string },
+    { utiId, ...mots }: { modele: ModeleRapport; utiId: UtiId; titre: string; texte: string; cle: string },
   ): void {
     this.courriels.auxRapporteurs(tx, { ...dossier, cppId }, [utiId], { ...mots, ouvre: true });
   }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { currentNames } from '@riph/chassis/reference/current-name';
 import type { Actor } from '@riph/contracts/core/call';
+import type { DosId } from '@riph/contracts/core/ids';
 import type { RapporteurGarde, RapporteursCtisLus } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
 import { RapporteursAccess } from './rapporteurs.access.ts';
 import { empechements, expected, raisonFermee } from './rapporteurs.rules.ts';
@@ -34,7 +35,7 @@ export class VueRapporteurs {
   }
 
   /** Throws `objet.introuvable` for whoever may not read them. */
-  async lus(dosId: number, actor: Actor): Promise<RapporteursCtisLus> {
+  async lus(dosId: DosId, actor: Actor): Promise<RapporteursCtisLus> {
     const vus = await this.access.vus(dosId, actor);
     const gardes = vus.garde?.contenu.rapporteurs ?? [];
     const membres = await this.rapporteurs.membres(vus.cppId);

@@ -11,6 +11,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour, joursEntre, rollToWorkingDay } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
+import type { CppId, DosId, EtuId } from '@riph/contracts/core/ids';
 import { jourParis } from '@riph/contracts/core/paris';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import type { RecoursGarde, RecoursLu, recoursSaisi } from '@riph/contracts/dossier-ctis/recours.schemas';
@@ -152,14 +153,14 @@ export class Recours {
   }
 
   /** The request is open again, without its first committee; then drawn among the others (CSP R1124-15). Done twice, even at once, it changes nothing: one that no committee may have waits, drawn once. */
-  async reexaminer(dosId: number): Promise<void> {
+  async reexaminer(dosId: DosId): Promise<void> {
     const d = (await this.store.read(dossiersCtis, dosId))?.contenu;
     if (attendReexamen(d)) await this.rouvrir(dosId);
     else if (d?.suivi?.attente?.tirageFait) return;
     await this.attributions.automatique(dosId);
   }
 
-  private async rouvrir(dosId: number): Promise<void> {
+  private async rouvrir(dosId: DosId): Promise<void> {
     const premiersMembres = await this.premiersMembres(dosId);
     await this.registres.inscrire(A_ATTRIBUER, dosId);
     await this.store.change(dossiersCtis, { id: dosId }, (d, tx) => {
@@ -181,7 +182,7 @@ export class Recours {
   }
 
   /** Those who sat when the first opinion was given, and those who sit today. */
-  private async premiersMembres(dosId: number): Promise<number[]> {
+  private async premiersMembres(dosId: DosId): Promise<number[]> {
     const la = await this.store.read(dossiersCtis, dosId);
     const { cppId, suivi } = la?.contenu ?? {};
     if (!suivi || cppId == null) return [];
@@ -228,7 +229,7 @@ export class Recours {
   }
 
   /** Of one trial: a piece by the number of its appeal and its rank. Throws `objet.introuvable`. */
-  async fichier(etuId: number, pieceId: number, actor: Actor): Promise<FileRef> {
+  async fichier(etuId: EtuId, pieceId: number, actor: Actor): Promise<FileRef> {
     const [id, rang] = [Math.floor(pieceId / PAR_RECOURS), pieceId % PAR_RECOURS];
     const { recours } = await this.vu(id, actor);
     const piece = recours.pieces.find((p) => p.id === rang);
@@ -291,7 +292,7 @@ export class Recours {
   }
 }
 
-type Rejetee = DossierCtis & { suivi: NonNullable<DossierCtis['suivi']>; cppId: number };
+type Rejetee = DossierCtis & { suivi: NonNullable<DossierCtis['suivi']>; cppId: CppId };
 /** Its first committee has it still, and was against part II. */
 const attendReexamen = (d: DossierCtis | undefined): d is Rejetee =>
   d?.suivi?.partieDeux === 'P2_AVIS_DEFAVORABLE' && d.cppId !== null && d.suivi.reexamen === null;

@@ -7,6 +7,7 @@ import { DuplicateDocument } from '@riph/chassis/store/mongo/errors';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import type { DosId } from '@riph/contracts/core/ids';
 import { dossierCtisRedactionRapport } from '@riph/contracts/dossier-ctis/redaction-rapport.calls';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
@@ -65,7 +66,7 @@ export class RedactionRapportHandlers implements Handlers<typeof dossierCtisReda
   }
 
   /** The place that the caller holds, while the committee examines the request. */
-  private async sienne({ dosId, typeDoc }: { dosId: number; typeDoc: TypeRapporteur }, actor: Actor) {
+  private async sienne({ dosId, typeDoc }: { dosId: DosId; typeDoc: TypeRapporteur }, actor: Actor) {
     const vus = await this.access.aTraiter(dosId, actor);
     const place = vus.garde?.contenu.rapporteurs.find((r) => r.type === typeDoc && r.utiId === actor.utiId);
     const raison = place ? raisonFermee(vus.dossier) : PAS_RAPPORTEUR;

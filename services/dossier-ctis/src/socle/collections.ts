@@ -1,6 +1,7 @@
 /** The documents of this service. Every value by which one is looked up is its id or a unique value: MongoDB lists nothing (chassis README, traps). */
 import { collection, told } from '@riph/chassis/store/mongo/collection';
 import { idJson, instant } from '@riph/contracts/core/fields';
+import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import { importCtis, ligneImport } from '@riph/contracts/dossier-ctis/batch.schemas';
 import { versionLueCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
@@ -68,9 +69,9 @@ export const FICHES = 'fiches-a-regarder';
 export const PREMIERS_SUJETS = ['premier-sujet-90', 'premier-sujet-30', 'premier-sujet'] as const;
 /** The lists on which a trial goes when it is authorised here. */
 export const AUTORISES_ICI = [FICHES, PREMIERS_SUJETS[0]] as const;
-export const recoursDu = (utiId: number): string => `recours/${utiId}`;
-export const registreDuPromoteur = (utiId: number): string => `promoteur/${utiId}`;
-export const registreDu = (cppId: number): string => `cpp/${cppId}`;
+export const recoursDu = (utiId: UtiId): string => `recours/${utiId}`;
+export const registreDuPromoteur = (utiId: UtiId): string => `promoteur/${utiId}`;
+export const registreDu = (cppId: CppId): string => `cpp/${cppId}`;
 
 /** One appeal for a request. */
 export const recoursCtis = collection('ctisRecours', {
@@ -93,7 +94,7 @@ export const demandesAccesCtis = collection('ctisDemandesAcces', {
   }),
   uniques: { cle: (d) => cleAcces(d.numeroCtis, d.utiId) },
 });
-export const cleAcces = (numeroCtis: string, utiId: number): string => `${numeroCtis}/${utiId}`;
+export const cleAcces = (numeroCtis: string, utiId: UtiId): string => `${numeroCtis}/${utiId}`;
 
 /** What was received of a trial, by its number: one line for each state of its record. France may not be in it. */
 export const essaisRecus = collection('ctisEssaisRecus', {
@@ -166,14 +167,14 @@ export const rapporteursCtis = collection('ctisRapporteurs', {
   files: (r) => r.rapporteurs.flatMap((x) => x.rapports.map((y) => y.fichier.documentId)),
 });
 export type RapporteursCtis = Parameters<typeof rapporteursCtis.kept>[1] & object;
-export const idRapporteurs = (dosId: number, cppId: number): string => `${dosId}/${cppId}`;
+export const idRapporteurs = (dosId: DosId, cppId: CppId): string => `${dosId}/${cppId}`;
 
 /** What a reporter types of his report, his alone, apart from the reporters: saved while he types, it makes no version of theirs. */
 export const redactionsCtis = collection('ctisRedactions', {
   objet: 'Rapport',
   contenu: z.object({ version: z.int().positive(), contenu: redactionContenu, majLe: instant }),
 });
-export const idRedaction = (place: { dosId: number; cppId: number; type: string; utiId: number }): string =>
+export const idRedaction = (place: { dosId: DosId; cppId: CppId; type: string; utiId: UtiId }): string =>
   `${idRapporteurs(place.dosId, place.cppId)}/${place.type}/${place.utiId}`;
 
 export const COLLECTIONS_CTIS = [

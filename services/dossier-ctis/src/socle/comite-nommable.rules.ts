@@ -1,10 +1,11 @@
 /** Which committee may be given a request of the portal, or be named for it: the list that is offered and what refuses ask the same. Pure. Rules: CTI-11, CTI-53. */
+import type { CppId } from '@riph/contracts/core/ids';
 import { aUnLienAvec } from '@riph/contracts/referentiel/liens.rules';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 
 export type Nommable = { promoteur: string | null; suivi: { saisis: readonly number[] } };
 /** A request that may already have a committee. */
-export type Tiree = Nommable & { cppId: number | null };
+export type Tiree = Nommable & { cppId: CppId | null };
 type Jugement = { nom: string } | { refus: string };
 /** `memeEtablissement`: a committee has a link with the sponsor that hosts it (setting of the draw). */
 export type Juger<D extends Nommable> = (cpp: Cpp | undefined, d: D, memeEtablissement: boolean) => Jugement;

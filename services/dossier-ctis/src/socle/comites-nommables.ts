@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Comites } from '@riph/chassis/reference/comites';
 import { refusal } from '@riph/contracts/core/errors';
+import type { CppId } from '@riph/contracts/core/ids';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import { type Juger, jugerComite, type Nommable } from './comite-nommable.rules.ts';
 
@@ -25,7 +26,7 @@ export class ComitesNommables {
   /** Their names, in order; throws `saisie.invalide` on this field for the first that may not have the request. */
   async exiger<D extends Nommable>(
     d: D,
-    cppIds: readonly number[],
+    cppIds: readonly CppId[],
     champ: string,
     juger: Juger<D> = jugerComite,
   ): Promise<string[]> {

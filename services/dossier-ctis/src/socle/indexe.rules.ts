@@ -1,5 +1,6 @@
 /** What search keeps of a trial and of a request, from what is stored of each. Pure. */
 
+import type { DosId, EtuId } from '@riph/contracts/core/ids';
 import { jourParis } from '@riph/contracts/core/paris';
 import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { echeancesCourantes, lastAnswerDay } from '@riph/contracts/dossier-ctis/echeances.rules';
@@ -11,7 +12,7 @@ import { faitsDe, partieDeuxDe, partieUnDe } from './suivi.rules.ts';
 const FRANCAIS = 'FR';
 const mots = (valeurs: readonly (string | null)[]): string[] => [...new Set(valeurs.flatMap((v) => v?.trim() || []))];
 
-export function etudeIndexee(etuId: number, e: EtudeCtis): EtudeCtisIndexee {
+export function etudeIndexee(etuId: EtuId, e: EtudeCtis): EtudeCtisIndexee {
   const { administratif: a, recherche: r } = e;
   const { nct, isrctn, utn, eudraCt, autres } = a.numerosSecondaires;
   return {
@@ -51,7 +52,7 @@ export function etudeIndexee(etuId: number, e: EtudeCtis): EtudeCtisIndexee {
 const siteEnMots = ({ organisme, service, adresse }: EtudeCtis['sites'][number]): string =>
   mots([organisme.nom, service, adresse.ville]).join(', ');
 
-export function dossierIndexe(dosId: number, d: DossierCtis): DossierCtisIndexe {
+export function dossierIndexe(dosId: DosId, d: DossierCtis): DossierCtisIndexe {
   const { suivi } = d;
   const enVigueur = suivi?.avis.findLast((a) => !a.remplace);
   const clos = estClos(d.statut);

@@ -15,11 +15,11 @@ export class Registres {
   constructor(private readonly store: MongoStore) {}
 
   /** Before the request itself is written: a list may name one that is not there, never miss one. */
-  async inscrire(registre: string, dosId: number): Promise<void> {
+  async inscrire(registre: string, numero: number): Promise<void> {
     const la = await this.store.read(registresCtis, registre);
-    if (la?.contenu.dossiers.includes(dosId)) return;
+    if (la?.contenu.dossiers.includes(numero)) return;
     if (!la) {
-      const fait = await this.store.create(registresCtis, registre, { dossiers: [dosId] }).then(
+      const fait = await this.store.create(registresCtis, registre, { dossiers: [numero] }).then(
         () => true,
         (error: unknown) => {
           if (error instanceof DuplicateDocument) return false;
@@ -29,7 +29,7 @@ export class Registres {
       if (fait) return;
     }
     await this.store.change(registresCtis, { id: registre }, (r) => {
-      if (!r.dossiers.includes(dosId)) r.dossiers.push(dosId);
+      if (!r.dossiers.includes(numero)) r.dossiers.push(numero);
     });
   }
 

@@ -9,6 +9,7 @@ import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';
+import type { CppId, DosId, EtuId } from '@riph/contracts/core/ids';
 import { MOTIF_SANS_TAS_LABELS, type sansTasSaisi, type tasCriseSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
 import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
@@ -80,12 +81,12 @@ export class Attributions {
   }
 
   /** A committee named with a request that is typed, once the request is there. */
-  async designer(dosId: number, { cppId, motif }: { cppId: number; motif: string }, actor: Actor): Promise<void> {
+  async designer(dosId: DosId, { cppId, motif }: { cppId: CppId; motif: string }, actor: Actor): Promise<void> {
     await this.imposer(await this.suivis.ouvert(dosId, actor), { cppId, libelle: motif, actor });
   }
 
   /** Throws on the field `cppId` when this committee may have no request of this sponsor. */
-  async assertNommable(promoteur: string | null, cppId: number): Promise<void> {
+  async assertNommable(promoteur: string | null, cppId: CppId): Promise<void> {
     await this.nommables.exiger(aSaisir(promoteur), [cppId], 'cppId');
   }
 
@@ -93,7 +94,7 @@ export class Attributions {
    * A request about a trial that has its committee goes to it, without a draw (CSP R1124-3), the first one of a mixed study to that of its device; any other one is drawn. While the draw is suspended, or a neighbour
    * does not answer, it waits with the reason, and the administration draws it.
    */
-  async automatique(dosId: number): Promise<void> {
+  async automatique(dosId: DosId): Promise<void> {
     const la = await this.store.read(dossiersCtis, dosId);
     const suivi = la?.contenu.suivi;
     if (!la || !suivi || suivi.partieDeux !== 'P2_A_ATTRIBUER') return;
@@ -115,7 +116,7 @@ export class Attributions {
   }
 
   /** Not drawn: it waits for the administration, which reads why. */
-  async laisser(dosId: number, cause: string): Promise<void> {
+  async laisser(dosId: DosId, cause: string): Promise<void> {
     const la = await this.store.read(dossiersCtis, dosId);
     if (la?.contenu.suivi)
       await this.attendre({ ...la.contenu, id: dosId, suivi: la.contenu.suivi }, { cause, tirageFait: false });
@@ -157,7 +158,7 @@ export class Attributions {
 
   private async imposer(
     vu: DossierOuvert,
-    { cppId, libelle, actor, version }: { cppId: number; libelle: string; actor: Actor | null; version?: number },
+    { cppId, libelle, actor, version }: { cppId: CppId; libelle: string; actor: Actor | null; version?: number },
   ): Promise<void> {
     const imposee = { cppId, mode: actor ? ('MANUEL' as const) : ('SANS_TAS' as const) };
     const tire = await this.tirages.tirer(vu, await this.faits.lire(vu), {
@@ -171,7 +172,7 @@ export class Attributions {
 
   private async confier(
     vu: DossierOuvert,
-    { cppId, version, ...c }: Omit<Confiee, 'prevenus'> & { cppId: number; version?: number },
+    { cppId, version, ...c }: Omit<Confiee, 'prevenus'> & { cppId: CppId; version?: number },
   ): Promise<void> {
     const prevenus = await this.courriels.prevenus(vu);
     await this.registres.inscrire(registreDu(cppId), vu.id);
@@ -181,7 +182,7 @@ export class Attributions {
     await this.rattacher(vu.etuId, cppId, vu.suivi.saisis);
   }
 
-  private ecrire(d: DossierOuvert, tx: DocumentTx, cppId: number, { tire, nom, libelle, actor, prevenus }: Confiee): void {
+  private ecrire(d: DossierOuvert, tx: DocumentTx, cppId: CppId, { tire, nom, libelle, actor, prevenus }: Confiee): void {
     const { mode, id: tirageId, placeLe } = tire;
     const vers = d.suivi.reexamen ? 'P2_EN_REEXAMEN' : 'P2_RECEVABILITE';
     this.suivis.tirer(d, tx, 'ATTRIBUER', actor, { vers, commentaire: libelle, details: { cppId, mode, tirageId } });
@@ -222,7 +223,7 @@ export class Attributions {
   }
 
   /** The committee of a trial is the one of its first request; another one takes its place when a request was taken from it. */
-  async rattacher(etuId: number, cppId: number, saisis: readonly number[]): Promise<void> {
+  async rattacher(etuId: EtuId, cppId: CppId, saisis: readonly number[]): Promise<void> {
     await this.store.change(etudesCtis, { id: etuId }, (etude, tx) => {
       if (etude.cppId === cppId || (etude.cppId !== null && !saisis.includes(etude.cppId))) return;
       etude.cppId = cppId;
@@ -231,7 +232,7 @@ export class Attributions {
   }
 
   /** A modification and a new request go to the committee that had the trial (CSP R1124-3); the minister alone may name another one. */
-  private async assertMemeComite(d: DossierOuvert, cppId: number, motif: SansTas['motif']): Promise<void> {
+  private async assertMemeComite(d: DossierOuvert, cppId: CppId, motif: SansTas['motif']): Promise<void> {
     const duComite = await this.comiteDeLEssai(d);
     if (duComite === null || duComite === cppId || motif === 'DECISION_MINISTRE') return;
     throw saisie(

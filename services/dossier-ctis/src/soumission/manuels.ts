@@ -6,6 +6,7 @@ import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { CTIS_ID_MIN } from '@riph/contracts/core/fields';
+import type { EtuId } from '@riph/contracts/core/ids';
 import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
 import { dossierDe, etudeDe } from '../etude/fusion.rules.ts';
@@ -92,7 +93,7 @@ export class Manuels {
     return id;
   }
 
-  private async creerDossier(s: ManuelSaisi, etuId: number, actor: Actor): Promise<number> {
+  private async creerDossier(s: ManuelSaisi, etuId: EtuId, actor: Actor): Promise<number> {
     const id = CTIS_ID_MIN + (await this.store.nextNumber('dossierCtis'));
     const du = { etuId, essai: essaiDe(s), recuLe: this.clock.instant() };
     const contenu = { ...dossierDe(demandeDe(s), null, du), origine: 'MANUEL' as const };

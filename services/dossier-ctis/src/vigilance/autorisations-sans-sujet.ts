@@ -9,6 +9,7 @@ import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { PREAVIS_PREMIER_SUJET } from '@riph/contracts/dossier-ctis/premier-sujet.rules';
 import { type Annonce, CourrielsCtis } from '../instruction/courriels.ts';
 import { etudesCtis, PREMIERS_SUJETS } from '../socle/collections.ts';
@@ -42,7 +43,7 @@ export class AutorisationsSansSujet extends DailyTask {
   }
 
   /** True when the trial leaves the list of this rank: for the next one, or because nothing is awaited any more. */
-  private async regarder(etuId: number, rang: number, jour: string): Promise<boolean> {
+  private async regarder(etuId: EtuId, rang: number, jour: string): Promise<boolean> {
     const la = await this.store.read(etudesCtis, etuId);
     const expected = la && (await this.premiersSujets.de({ ...la.contenu, id: etuId }));
     if (!expected || expected.sujet.expiree) return true;

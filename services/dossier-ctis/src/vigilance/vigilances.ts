@@ -10,6 +10,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
+import type { EtuId } from '@riph/contracts/core/ids';
 import type { EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import {
@@ -42,12 +43,12 @@ export class Vigilances {
     private readonly registres: Registres,
   ) {}
 
-  async lire(etuId: number): Promise<VigilanceCtis & { version: number }> {
+  async lire(etuId: EtuId): Promise<VigilanceCtis & { version: number }> {
     const la = await this.store.read(vigilancesCtis, etuId);
     return la ? { ...la.contenu, version: la.version } : { notifications: [], version: 0 };
   }
 
-  async deCeux(etuIds: readonly number[]): Promise<ReadonlyMap<number, NotificationVigilance[]>> {
+  async deCeux(etuIds: readonly EtuId[]): Promise<ReadonlyMap<number, NotificationVigilance[]>> {
     const lus = await this.store.readMany(vigilancesCtis, etuIds);
     return new Map(lus.map((v) => [Number(v.id), v.contenu.notifications]));
   }
@@ -162,7 +163,7 @@ export class Vigilances {
   }
 
   /** The bytes, with a line of who read them. Throws `objet.introuvable`. */
-  async piece(etuId: number, { notifId, pjId }: { notifId: number; pjId: number }, actor: Actor): Promise<FileRef> {
+  async piece(etuId: EtuId, { notifId, pjId }: { notifId: number; pjId: number }, actor: Actor): Promise<FileRef> {
     const { fichier } = pieceDe(trouver(await this.lire(etuId), notifId), pjId);
     const details = { notification: notifId, pieceId: pjId };
     await this.store.note((tx) => tx.journal({ entityCode: ENTITE, entityId: etuId, action: 'TELECHARGER', details, actor }));
@@ -189,7 +190,7 @@ export class Vigilances {
    * A halt in France that no restart followed within two years ends the trial, on its last day (article 37(7), CTI-34). False while it may still be restarted: the day after that day
    * is the first one. A restart that is notified later, of a day in time, undoes it (`declarer`).
    */
-  async terminerArret(etuId: number, jour: string): Promise<boolean> {
+  async terminerArret(etuId: EtuId, jour: string): Promise<boolean> {
     const arret = arretEnCours((await this.lire(etuId)).notifications);
     if (arret === null) return true;
     const { depuis, finReputee } = arret;
@@ -224,7 +225,7 @@ export class Vigilances {
    * that is told at last undoes an expiry that was counted here (CTI-50): no first visit was known.
    */
   private async appliquerAuStatut(
-    etuId: number,
+    etuId: EtuId,
     n: Pick<NotificationVigilance, 'type' | 'pays' | 'dateEvenement'>,
     actor: Actor,
     finReputee: string | null,
@@ -245,7 +246,7 @@ export class Vigilances {
   }
 
   private async changer(
-    etuId: number,
+    etuId: EtuId,
     version: number | undefined,
     acte: (v: VigilanceCtis, tx: DocumentTx) => void,
   ): Promise<void> {

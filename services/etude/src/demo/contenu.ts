@@ -1,4 +1,5 @@
 import { addJours } from '@riph/contracts/core/deadlines';
+import type { CppId } from '@riph/contracts/core/ids';
 import {
   type ElementAdministratif,
   type ElementRecherche,
@@ -81,7 +82,7 @@ export const MODIFICATION_DEMO = {
 const numeroNationalDemo = (e: EtudeDemo, jour: string): string => `${jour.slice(0, 4)}-A${String(e.rang).padStart(5, '0')}-31`;
 
 /** What its sponsor types of an approved research that he takes over. */
-export const repriseDemo = (e: ReprisDemo, cppId: number) => ({
+export const repriseDemo = (e: ReprisDemo, cppId: CppId) => ({
   reglementationCode: 'JARDE' as const,
   qualificationCode: e.qualification,
   numero: e.numero,

@@ -3,6 +3,7 @@ import type { ServiceContext } from '@riph/chassis/process/service';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { WorkflowHandlers } from '../suivi/workflow/workflow.handlers.ts';
 import { ETUDES_DEMO, type EtudeDemo, REPRIS_DEMO } from './contenu.ts';
@@ -23,7 +24,7 @@ export async function demo({ get, log }: ServiceContext): Promise<void> {
     { utiIds: [DEPOSANT_ID, ADMINISTRATEUR_ID] },
     { actor: null, requestId: REQUETE },
   );
-  const actorOf = (utiId: number, profil: Actor['profil']): Actor | null => {
+  const actorOf = (utiId: UtiId, profil: Actor['profil']): Actor | null => {
     const found = people.find((p) => p.utiId === utiId);
     return found ? { utiId, profil, cppId: null, nom: `${found.prenom} ${found.nom}` } : null;
   };
@@ -53,7 +54,7 @@ export async function demo({ get, log }: ServiceContext): Promise<void> {
 }
 
 /** Gives a dossier that the draw found no committee for to the one of the demonstration. */
-async function attribuer(get: ServiceContext['get'], administrateur: Actor, dosId: number): Promise<void> {
+async function attribuer(get: ServiceContext['get'], administrateur: Actor, dosId: DosId): Promise<void> {
   const motif = 'Attribution de démonstration : aucun calendrier de séance n’était encore publié.';
   await get(WorkflowHandlers).appeler({
     params: { dosId },

@@ -4,6 +4,7 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
+import type { DosId, EtuId } from '@riph/contracts/core/ids';
 import { CreationHandlers } from '../depot/creation/creation.handlers.ts';
 import { DossierHandlers } from '../depot/dossier/dossier.handlers.ts';
 import { ElementAdministratifHandlers, ElementRechercheHandlers } from '../depot/element/element.handlers.ts';
@@ -46,7 +47,7 @@ export class GestesDemo {
   }
 
   /** The mandatory pieces that a dossier lacks, or the first of them. */
-  private async joindre(dosId: number, e: EtudeDemo, nombre?: number): Promise<void> {
+  private async joindre(dosId: DosId, e: EtudeDemo, nombre?: number): Promise<void> {
     const { attendues, pieces } = await this.get(PiecesHandlers).lister({ ...this.base, params: { dosId }, body: undefined });
     const manquantes = attendues.filter(
       (x) => x.obligation === 'O' && !pieces.some((p) => p.categorieId === x.categorieId && p.statut === 'ACTIVE'),
@@ -93,7 +94,7 @@ export class GestesDemo {
   }
 
   /** Gives the status that the dossier then has: without a committee it waits for its draw. */
-  async deposer(dosId: number) {
+  async deposer(dosId: DosId) {
     const appel = { ...this.base, params: { dosId }, query: { event: 'SOUMETTRE' } as const, body: {} };
     return (await this.get(WorkflowHandlers).appeler(appel)).statut;
   }
@@ -117,7 +118,7 @@ export class GestesDemo {
     return etuId;
   }
 
-  async terminer(e: EtudeDemo, etuId: number): Promise<void> {
+  async terminer(e: EtudeDemo, etuId: EtuId): Promise<void> {
     const { version } = await this.get(EtudeHandlers).lire({ ...this.base, params: { id: etuId }, body: undefined });
     const body = { version, date: addJours(this.aujourdhui, -30), anticipee: false, nombreInclus: 164 };
     const files = { fichier: [await this.papier('FIN', 'Déclaration de fin de la recherche', e)] };
@@ -126,7 +127,7 @@ export class GestesDemo {
 
   /** The modification of a study that was taken over, filed: its forms are typed whole, the platform held none of them. */
   async modifier(e: EtudeDemo): Promise<void> {
-    const [{ etuId }] = await this.get(Database).query<{ etuId: number }>(sql`
+    const [{ etuId }] = await this.get(Database).query<{ etuId: EtuId }>(sql`
       select etu_id as "etuId"
       from dossier
       where deposant_uti_id = ${this.actor.utiId} and titre_abrege = ${e.sigle}

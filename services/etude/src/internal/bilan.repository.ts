@@ -3,6 +3,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { CppId } from '@riph/contracts/core/ids';
 import { STATUTS_EXAMEN } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { bilanEtude } from '@riph/contracts/etude/suivi/bilan.schemas';
 import type * as z from 'zod';
@@ -15,7 +16,7 @@ export type PeriodeBilan = {
   au: string;
   apres: string;
   avant: string;
-  cppIds: readonly number[];
+  cppIds: readonly CppId[];
   reglementations: readonly string[];
 };
 

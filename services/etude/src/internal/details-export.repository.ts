@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { DosId } from '@riph/contracts/core/ids';
 import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { DERNIER_ENVOI } from '../socle/dossier/acces.repository.ts';
 import { DossierEntity } from '../socle/entites/dossier.entity.ts';
@@ -27,7 +28,7 @@ export class DetailsExportRepository {
   constructor(private readonly db: Database) {}
 
   /** In one statement, whatever their number. */
-  lire(dosIds: readonly number[]): Promise<LigneDetail[]> {
+  lire(dosIds: readonly DosId[]): Promise<LigneDetail[]> {
     this.lecture ??= sql`
       select ${this.db.columns(DossierEntity, 'd', { only: COLONNES })},
         coalesce(f.element_administratif, d.element_administratif) as administratif,

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
+import type { DosId } from '@riph/contracts/core/ids';
 import { MODES_TIRAGE } from '@riph/contracts/etude/depot/tirage.schemas';
 import { joursSuspendus } from '@riph/contracts/etude/socle/delais';
 import { joursUtilises } from '@riph/contracts/etude/socle/delais.usage';
@@ -20,7 +21,7 @@ export class DetailsExport {
   ) {}
 
   /** A dossier that the reader may not know is left out. */
-  async lire(dosIds: readonly number[], actor: Actor): Promise<DetailExporte[]> {
+  async lire(dosIds: readonly DosId[], actor: Actor): Promise<DetailExporte[]> {
     const lus = (await this.repository.lire(dosIds)).filter((d) => canSeeDossier(actor, d));
     const aujourdhui = this.clock.today();
     return Promise.all(

@@ -3,6 +3,7 @@ import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Input } from '@riph/contracts/core/call';
+import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import type { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { STATUTS_EXAMEN } from '@riph/contracts/etude/socle/dossier.workflow';
 import { DERNIER_ENVOI } from '../socle/dossier/acces.repository.ts';
@@ -11,19 +12,19 @@ import { EtudeEntity } from '../socle/entites/etude.entity.ts';
 import { ConflitEntity } from '../socle/entites/rapporteur.entity.ts';
 
 type Rapporteur = {
-  dosId: number;
-  utiId: number;
+  dosId: DosId;
+  utiId: UtiId;
   nom: string;
   type: 'COLLEGE_1' | 'COLLEGE_2' | 'METHODOLOGISTE';
   rapportDepose: boolean;
 };
 type RapportsRendus = Pick<DossierEntity, 'type' | 'reglementationCode' | 'qualificationCode'> & {
-  dosId: number;
+  dosId: DosId;
   numero: string;
   rapports: (Pick<Rapporteur, 'utiId' | 'type'> & { deposeLe: string | null })[];
 };
 type FaitsAffectation = Pick<DossierEntity, 'reglementationCode' | 'statut' | 'reaffectation'> & {
-  dosId: number;
+  dosId: DosId;
   domaineIds: number[];
   competenceCodes: string[];
   enPlace: Pick<Rapporteur, 'type' | 'utiId' | 'rapportDepose'>[];
@@ -32,7 +33,7 @@ type FaitsAffectation = Pick<DossierEntity, 'reglementationCode' | 'statut' | 'r
 type NonRattaches = Input<typeof etudeInternal, 'listerDossiersNonRattaches'>['input'];
 
 /** What other services ask about dossiers. */
-export type Active = { dosId: number } & Pick<
+export type Active = { dosId: DosId } & Pick<
   DossierEntity,
   | 'type'
   | 'reglementationCode'
@@ -60,7 +61,7 @@ export class InternalRepository {
     return this.parIds(EtudeEntity, 'id', ids);
   }
 
-  conflits(dosIds: readonly number[]): Promise<ConflitEntity[]> {
+  conflits(dosIds: readonly DosId[]): Promise<ConflitEntity[]> {
     return this.parIds(ConflitEntity, 'dos_id', dosIds);
   }
 
@@ -106,7 +107,7 @@ export class InternalRepository {
   }
 
   /** Of a committee: first examined, refused as inadmissible or decided between two days (`apres` and `avant`: their instants). */
-  activite(cppId: number, { du, au, apres, avant }: Record<'du' | 'au' | 'apres' | 'avant', string>): Promise<Active[]> {
+  activite(cppId: CppId, { du, au, apres, avant }: Record<'du' | 'au' | 'apres' | 'avant', string>): Promise<Active[]> {
     return this.db.query<Active>(sql`
       select d.id as "dosId", d.type, d.reglementation_code as "reglementationCode",
         d.qualification_code as "qualificationCode", e.le as "examineLe", ${instantSql('r.le')} as "irrecevableLe",
@@ -133,7 +134,7 @@ export class InternalRepository {
   }
 
   /** The last séance that examined it; null before. */
-  async examineLe(dosId: number): Promise<string | null> {
+  async examineLe(dosId: DosId): Promise<string | null> {
     const [{ le }] = await this.db.query<{ le: string | null }>(sql`
       select max(date) as le
       from inscription
@@ -143,7 +144,7 @@ export class InternalRepository {
   }
 
   /** In force, in the last round of their place. */
-  rapporteurs(dosIds: readonly number[]): Promise<Rapporteur[]> {
+  rapporteurs(dosIds: readonly DosId[]): Promise<Rapporteur[]> {
     return this.db.query<Rapporteur>(sql`
       select r.dos_id as "dosId", r.uti_id as "utiId", r.nom, r.type, r.depose_le is not null as "rapportDepose"
       from rapporteur r
@@ -158,7 +159,7 @@ export class InternalRepository {
   }
 
   /** Subjects as last sent. Reporters of before: whoever filed a report on the study for the committee that has the dossier, since it has it. */
-  faitsAffectation(cppId: number, dosIds: readonly number[]): Promise<FaitsAffectation[]> {
+  faitsAffectation(cppId: CppId, dosIds: readonly DosId[]): Promise<FaitsAffectation[]> {
     return this.db.query<FaitsAffectation>(sql`
       select d.id as "dosId", d.reglementation_code as "reglementationCode", d.statut, d.reaffectation,
         a -> 'domaineTherapeutiqueIds' as "domaineIds", a -> 'competenceCodes' as "competenceCodes",
@@ -181,7 +182,7 @@ export class InternalRepository {
   }
 
   /** A report asked again leaves the row of its reporter empty: the documents say who filed one and when. One taken off before he reported is left out. */
-  rapportsRendus(cppId: number, dosIds: readonly number[]): Promise<RapportsRendus[]> {
+  rapportsRendus(cppId: CppId, dosIds: readonly DosId[]): Promise<RapportsRendus[]> {
     return this.db.query<RapportsRendus>(sql`
       with r as (select r.dos_id, r.uti_id, r.type, r.tour, r.retire_le,
         min(r.tour) over (partition by r.dos_id) as premier,
@@ -203,8 +204,8 @@ export class InternalRepository {
   }
 
   /** Those of these people who filed a dossier that the committee has. */
-  async deposants(cppId: number, utiIds: readonly number[]): Promise<number[]> {
-    const rows = await this.db.query<{ utiId: number }>(sql`
+  async deposants(cppId: CppId, utiIds: readonly UtiId[]): Promise<number[]> {
+    const rows = await this.db.query<{ utiId: UtiId }>(sql`
       select distinct deposant_uti_id as "utiId"
       from dossier
       where cpp_id = ${cppId} and deposant_uti_id = any(${utiIds})

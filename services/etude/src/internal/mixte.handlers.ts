@@ -2,6 +2,7 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
+import type { DosId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { etudeMixteInternal } from '@riph/contracts/etude/vie/mixte/mixte.internal';
 import { LiensRepository } from '../socle/mixte/liens.repository.ts';
@@ -63,7 +64,7 @@ export class MixteInternalHandlers implements Handlers<typeof etudeMixteInternal
     return [{ numeroCtis: lien.numeroCtis, dosId: initial?.dosId ?? null, numero: initial?.numero ?? null }];
   }
 
-  private async liensDuDossier(dosId: number) {
+  private async liensDuDossier(dosId: DosId) {
     const etude = await this.repository.etudeDuDossier(dosId);
     return etude ? this.repository.duDispositif(etude) : [];
   }

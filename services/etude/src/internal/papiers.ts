@@ -4,6 +4,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';
 import { safeFileName } from '@riph/contracts/core/files';
+import type { DosId } from '@riph/contracts/core/ids';
 import { jourParis } from '@riph/contracts/core/paris';
 import type { PapiersDeDossier } from '@riph/contracts/etude/etude.internal';
 import { DeposePdf } from '../depot/depose/depose-pdf.ts';
@@ -28,7 +29,7 @@ export class Papiers {
   ) {}
 
   /** A dossier that is shut to the reader says why and gives nothing. `formulaires`: with the filed forms, printed when they never were. */
-  async de(dosId: number, actor: Actor, formulaires: boolean): Promise<PapiersDeDossier> {
+  async de(dosId: DosId, actor: Actor, formulaires: boolean): Promise<PapiersDeDossier> {
     try {
       return await this.lus(await this.access.evaluationVisible(dosId, actor), actor, formulaires);
     } catch (error) {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import { DossierEntity } from '../socle/entites/dossier.entity.ts';
 
 const COLONNES = ['id', 'deposantUtiId', 'cppId', 'statut', 'reglementationCode', 'qualificationCode'] as const;
@@ -19,7 +20,7 @@ export class RapporteursLusRepository {
 
   constructor(private readonly db: Database) {}
 
-  parDossier(dosIds: readonly number[]): Promise<(Dossier & { noms: string[] })[]> {
+  parDossier(dosIds: readonly DosId[]): Promise<(Dossier & { noms: string[] })[]> {
     this.parPage ??= sql`
       select ${this.db.columns(DossierEntity, 'd', { only: COLONNES })}, ${CONFLITS},
         (select coalesce(json_agg(r.nom order by r.type, r.id), '[]') from rapporteur r where ${DU_TOUR}) as noms
@@ -29,7 +30,7 @@ export class RapporteursLusRepository {
   }
 
   /** `cppId` null: those of every committee. */
-  parPersonnes(utiIds: readonly number[], cppId: number | null): Promise<(Dossier & { nom: string })[]> {
+  parPersonnes(utiIds: readonly UtiId[], cppId: CppId | null): Promise<(Dossier & { nom: string })[]> {
     return this.db.query(sql`
       select ${this.db.columns(DossierEntity, 'd', { only: COLONNES })}, ${CONFLITS}, r.nom
       from rapporteur r

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import type { DosId, SeanceId, UtiId } from '@riph/contracts/core/ids';
 import { RAPPORT_ATTENDU } from '../socle/dossier/rapporteurs.repository.ts';
 
-export type RapportRepousse = { id: number; utiId: number; type: string; avant: string; isAttendu: boolean };
+export type RapportRepousse = { id: number; utiId: UtiId; type: string; avant: string; isAttendu: boolean };
 
 /** What the facts of seance change here, each inside the transaction that remembers the fact. */
 @Injectable()
 export class SeancesRepository {
   /** False when the dossier is gone. */
-  async inscrire(tx: Tx, dosId: number, seanceId: number, date: string): Promise<boolean> {
+  async inscrire(tx: Tx, dosId: DosId, seanceId: SeanceId, date: string): Promise<boolean> {
     const known = await tx.query(sql`
       insert into inscription (dos_id, seance_id, date, statut) select id, ${seanceId}, ${date}, 'INSCRIT'
       from dossier
@@ -22,7 +23,7 @@ export class SeancesRepository {
   }
 
   /** False when the dossier was not in the séance, or was examined there. */
-  async desinscrire(tx: Tx, dosId: number, seanceId: number): Promise<boolean> {
+  async desinscrire(tx: Tx, dosId: DosId, seanceId: SeanceId): Promise<boolean> {
     const gone = await tx.query(sql`
       delete from inscription
       where dos_id = ${dosId} and seance_id = ${seanceId} and statut = 'INSCRIT'
@@ -32,7 +33,7 @@ export class SeancesRepository {
   }
 
   /** The reports not yet filed are due on that day at the earliest. Gives those that moved, with the former day, and whether they may still be filed. */
-  repousserRapports(tx: Tx, dosId: number, dateRapport: string | null): Promise<RapportRepousse[]> {
+  repousserRapports(tx: Tx, dosId: DosId, dateRapport: string | null): Promise<RapportRepousse[]> {
     return tx.query<RapportRepousse>(sql`
       update rapporteur r
       set date_rapport = ${dateRapport}
@@ -48,8 +49,8 @@ export class SeancesRepository {
   }
 
   /** The reporters of a round, without the person who filed the dossier. */
-  rapporteurs(tx: Tx, dosId: number, tour: number, sauf: number): Promise<{ utiId: number }[]> {
-    return tx.query<{ utiId: number }>(sql`
+  rapporteurs(tx: Tx, dosId: DosId, tour: number, sauf: number): Promise<{ utiId: UtiId }[]> {
+    return tx.query<{ utiId: UtiId }>(sql`
       select distinct uti_id as "utiId"
       from rapporteur
       where dos_id = ${dosId} and tour = ${tour} and retire_le is null and uti_id <> ${sauf}
@@ -59,8 +60,8 @@ export class SeancesRepository {
   }
 
   /** The séance moved to another day. Gives the dossiers that moved with it. */
-  deplacer(tx: Tx, seanceId: number, date: string): Promise<{ dosId: number }[]> {
-    return tx.query<{ dosId: number }>(sql`
+  deplacer(tx: Tx, seanceId: SeanceId, date: string): Promise<{ dosId: DosId }[]> {
+    return tx.query<{ dosId: DosId }>(sql`
       update inscription
       set date = ${date}
       where seance_id = ${seanceId} and date <> ${date}
@@ -69,8 +70,8 @@ export class SeancesRepository {
   }
 
   /** Gives those of these dossiers that were not yet known as examined. */
-  tenir(tx: Tx, seanceId: number, dosIds: readonly number[], date: string): Promise<{ dosId: number }[]> {
-    return tx.query<{ dosId: number }>(sql`
+  tenir(tx: Tx, seanceId: SeanceId, dosIds: readonly DosId[], date: string): Promise<{ dosId: DosId }[]> {
+    return tx.query<{ dosId: DosId }>(sql`
       update inscription
       set statut = 'EXAMINE', date = ${date}
       where seance_id = ${seanceId} and dos_id = any(${dosIds}) and statut <> 'EXAMINE'

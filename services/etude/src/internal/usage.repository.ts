@@ -3,11 +3,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { CppId, DosId } from '@riph/contracts/core/ids';
 import { STATUTS_EXAMEN } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { ListeDeValeurs, usageDemande } from '@riph/contracts/referentiel/administration.schemas';
 import type * as z from 'zod';
 
-type DossierEnCours = { dosId: number; numero: string | null; titre: string; statut: (typeof STATUTS_EXAMEN)[number] };
+type DossierEnCours = { dosId: DosId; numero: string | null; titre: string; statut: (typeof STATUTS_EXAMEN)[number] };
 export type Usage = { brouillons: number; deposes: number };
 type Demande = z.output<typeof usageDemande>;
 
@@ -60,7 +61,7 @@ export class UsageRepository {
   }
 
   /** What a committee has under examination, most urgent first. */
-  async enCours(cppId: number, limite: number): Promise<{ total: number; lignes: DossierEnCours[] }> {
+  async enCours(cppId: CppId, limite: number): Promise<{ total: number; lignes: DossierEnCours[] }> {
     const rows = await this.db.query<DossierEnCours & { total: number }>(sql`
       select count(*) over ()::int as total, id as "dosId", numero, titre, statut from dossier
       where cpp_id = ${cppId} and statut = any(${STATUTS_EXAMEN}) order by date_limite nulls last, id limit ${limite}

@@ -4,10 +4,11 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { FileRef } from '@riph/contracts/core/files';
+import type { UtiId } from '@riph/contracts/core/ids';
 import type { LienDeclare, TypeFichierExpert } from '@riph/contracts/expertise/expert.schemas';
 
 export type Expert = {
-  expId: number;
+  expId: UtiId;
   competences: string[];
   expertises: number[];
   liens: LienDeclare[];
@@ -16,7 +17,7 @@ export type Expert = {
   volontaireDepuis: string | null;
   version: number;
 };
-export type FichierExpert = { expId: number; type: TypeFichierExpert; document: FileRef; ajouteLe: string };
+export type FichierExpert = { expId: UtiId; type: TypeFichierExpert; document: FileRef; ajouteLe: string };
 export type Savoirs = Pick<Expert, 'competences' | 'expertises'>;
 type Par = { nom: string; le: string };
 
@@ -32,17 +33,17 @@ const TROUVES_MAX = 5_000;
 export class ExpertRepository {
   constructor(private readonly db: Database) {}
 
-  async lire(expId: number): Promise<Expert | undefined> {
+  async lire(expId: UtiId): Promise<Expert | undefined> {
     const [row] = await this.db.query<Expert>(sql`select ${COLONNES} from expert where exp_id = ${expId}`);
     return row;
   }
 
-  parIds(expIds: readonly number[]): Promise<Expert[]> {
+  parIds(expIds: readonly UtiId[]): Promise<Expert[]> {
     return this.db.query<Expert>(sql`select ${COLONNES} from expert where exp_id = any(${expIds})`);
   }
 
   async parSavoir(s: { competence?: string; expertise?: number; volontaire?: boolean }): Promise<number[]> {
-    const rows = await this.db.query<{ expId: number }>(sql`
+    const rows = await this.db.query<{ expId: UtiId }>(sql`
       select exp_id as "expId"
       from expert
       where (${s.competence ?? null}::text is null or competences @> array[${s.competence ?? null}::text])
@@ -55,7 +56,7 @@ export class ExpertRepository {
   }
 
   /** Holds the row of an expert until the end of the transaction, made when there is none. */
-  async lock(tx: Tx, expId: number, par: Par): Promise<Expert> {
+  async lock(tx: Tx, expId: UtiId, par: Par): Promise<Expert> {
     await tx.query(sql`
       insert into expert (exp_id, competences, expertises, liens, volontaire, version, maj_le, maj_par)
       values (${expId}, '{}', '{}', '[]', false, 0, ${par.le}, ${par.nom})
@@ -66,7 +67,7 @@ export class ExpertRepository {
   }
 
   /** Who changed the row last: told to whose save is late. */
-  async derniere(tx: Tx, expId: number): Promise<{ par: string; le: string }> {
+  async derniere(tx: Tx, expId: UtiId): Promise<{ par: string; le: string }> {
     const [row] = await tx.query<{ par: string; le: string }>(sql`
       select maj_par as par, maj_le as le
       from expert
@@ -75,7 +76,7 @@ export class ExpertRepository {
     return row;
   }
 
-  async modifierSavoirs(tx: Tx, expId: number, s: Savoirs, par: Par): Promise<void> {
+  async modifierSavoirs(tx: Tx, expId: UtiId, s: Savoirs, par: Par): Promise<void> {
     await tx.query(sql`
       update expert
       set competences = ${s.competences}, expertises = ${s.expertises}, version = version + 1, maj_le = ${par.le},
@@ -84,11 +85,11 @@ export class ExpertRepository {
     `);
   }
 
-  async declarer(tx: Tx, expId: number, liens: readonly LienDeclare[], jour: string): Promise<void> {
+  async declarer(tx: Tx, expId: UtiId, liens: readonly LienDeclare[], jour: string): Promise<void> {
     await tx.query(sql`update expert set liens = ${JSON.stringify(liens)}::jsonb, declare_le = ${jour} where exp_id = ${expId}`);
   }
 
-  async inscrire(tx: Tx, expId: number, volontaire: boolean, par: Par): Promise<void> {
+  async inscrire(tx: Tx, expId: UtiId, volontaire: boolean, par: Par): Promise<void> {
     await tx.query(sql`
       update expert
       set volontaire = ${volontaire},
@@ -98,7 +99,7 @@ export class ExpertRepository {
     `);
   }
 
-  fichiers(expIds: readonly number[]): Promise<FichierExpert[]> {
+  fichiers(expIds: readonly UtiId[]): Promise<FichierExpert[]> {
     return this.db.query<FichierExpert>(sql`
       select ${FICHIER}
       from fichier_expert
@@ -107,7 +108,7 @@ export class ExpertRepository {
     `);
   }
 
-  async fichier(expId: number, type: TypeFichierExpert, tx?: Tx): Promise<FichierExpert | undefined> {
+  async fichier(expId: UtiId, type: TypeFichierExpert, tx?: Tx): Promise<FichierExpert | undefined> {
     const [row] = await (tx ?? this.db).query<FichierExpert>(sql`
       select ${FICHIER}
       from fichier_expert
@@ -125,7 +126,7 @@ export class ExpertRepository {
     `);
   }
 
-  async oublier(tx: Tx, expId: number, type: TypeFichierExpert): Promise<void> {
+  async oublier(tx: Tx, expId: UtiId, type: TypeFichierExpert): Promise<void> {
     await tx.query(sql`delete from fichier_expert where exp_id = ${expId} and type = ${type}`);
   }
 }

@@ -4,6 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import type { UtiId } from '@riph/contracts/core/ids';
 import type { FicheExpert, LienDeclare } from '@riph/contracts/expertise/expert.schemas';
 import { isDeclarationAJour } from '@riph/contracts/expertise/expertise.rules';
 import { Savoirs } from '../voisins/savoirs.ts';
@@ -21,7 +22,7 @@ export class Fiche {
   ) {}
 
   /** Empty for an expert who has saved nothing yet. */
-  async lire(expId: number): Promise<FicheExpert> {
+  async lire(expId: UtiId): Promise<FicheExpert> {
     const [expert, fichiers] = await Promise.all([this.repository.lire(expId), this.repository.fichiers([expId])]);
     const declareLe = expert?.declareLe ?? null;
     return {
@@ -45,7 +46,7 @@ export class Fiche {
   }
 
   /** `liens`: said by the expert himself, who thereby confirms them. Throws `version.perimee`, `saisie.invalide`. */
-  async enregistrer(expId: number, s: Saisie, actor: Actor): Promise<FicheExpert> {
+  async enregistrer(expId: UtiId, s: Saisie, actor: Actor): Promise<FicheExpert> {
     const connus = await this.repository.lire(expId);
     await this.savoirs.verifier(s, connus ?? { competences: [], expertises: [] });
     await this.changer(expId, actor, async (tx, expert) => {
@@ -58,7 +59,7 @@ export class Fiche {
     return this.lire(expId);
   }
 
-  async inscrire(expId: number, volontaire: boolean, actor: Actor): Promise<{ volontaire: boolean; depuis: string | null }> {
+  async inscrire(expId: UtiId, volontaire: boolean, actor: Actor): Promise<{ volontaire: boolean; depuis: string | null }> {
     await this.changer(expId, actor, async (tx, expert) => {
       if (expert.volontaire === volontaire) return;
       await this.repository.inscrire(tx, expId, volontaire, this.par(actor));
@@ -67,12 +68,12 @@ export class Fiche {
     return this.volontaire(expId);
   }
 
-  async volontaire(expId: number): Promise<{ volontaire: boolean; depuis: string | null }> {
+  async volontaire(expId: UtiId): Promise<{ volontaire: boolean; depuis: string | null }> {
     const expert = await this.repository.lire(expId);
     return { volontaire: expert?.volontaire ?? false, depuis: expert?.volontaireDepuis ?? null };
   }
 
-  private async changer(expId: number, actor: Actor, faire: (tx: Tx, expert: Expert) => Promise<void>): Promise<void> {
+  private async changer(expId: UtiId, actor: Actor, faire: (tx: Tx, expert: Expert) => Promise<void>): Promise<void> {
     await this.db.transaction(async (tx) => faire(tx, await this.repository.lock(tx, expId, this.par(actor))));
   }
 

@@ -4,6 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import type { UtiId } from '@riph/contracts/core/ids';
 import type { TypeFichierExpert } from '@riph/contracts/expertise/expert.schemas';
 import { refus } from '@riph/contracts/expertise/expertise.errors';
 import { expertiseFichiers } from '@riph/contracts/expertise/fichiers.calls';
@@ -61,7 +62,7 @@ export class FichiersHandlers implements Handlers<typeof expertiseFichiers> {
     return this.document(params.expId, 'DPI', actor);
   }
 
-  private async document(expId: number, type: TypeFichierExpert, actor: Actor) {
+  private async document(expId: UtiId, type: TypeFichierExpert, actor: Actor) {
     await this.access.lisible(expId, actor);
     const found = await this.repository.fichier(expId, type);
     if (!found) throw refus('expertise.fichierIntrouvable', {});

@@ -2,6 +2,7 @@
 
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/expertise/expertise.errors';
 import { isAdmis } from '@riph/contracts/expertise/expertise.workflow';
 import { expertiseRapports } from '@riph/contracts/expertise/rapports.calls';
@@ -51,7 +52,7 @@ export class RapportsHandlers implements Handlers<typeof expertiseRapports> {
   }
 
   /** The expert himself; for the secretariat the one whom it names. The dossier still waits for a decision. */
-  private async pourQui(dosId: number, expId: number | undefined, actor: Actor): Promise<[Presentation, number]> {
+  private async pourQui(dosId: DosId, expId: UtiId | undefined, actor: Actor): Promise<[Presentation, number]> {
     if (actor.profil !== 'EXPERT') {
       const d = await this.access.enExamen(dosId, actor);
       if (expId === undefined) throw refus('expertise.expertIntrouvable', {});
@@ -65,13 +66,13 @@ export class RapportsHandlers implements Handlers<typeof expertiseRapports> {
   }
 
   /** An expert reads his own while he is admitted to the dossier. */
-  private async documents(dosId: number, actor: Actor): Promise<DocumentRow[]> {
+  private async documents(dosId: DosId, actor: Actor): Promise<DocumentRow[]> {
     const lisibles = await this.access.lisibles(dosId, actor);
     const ouvertes = lisibles.filter((s) => actor.profil !== 'EXPERT' || isAdmis(s));
     return ouvertes.length === 0 ? [] : this.repository.documents(ouvertes.map((s) => s.id));
   }
 
-  private async trouver(dosId: number, id: number, actor: Actor): Promise<DocumentRow> {
+  private async trouver(dosId: DosId, id: number, actor: Actor): Promise<DocumentRow> {
     const found = (await this.documents(dosId, actor)).find((d) => d.id === id);
     if (!found) throw refus('expertise.fichierIntrouvable', {});
     return found;

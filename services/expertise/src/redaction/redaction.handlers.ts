@@ -5,6 +5,7 @@ import { RapportRedige } from '@riph/chassis/print/rapport-redige';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { DosId } from '@riph/contracts/core/ids';
 import { jourParis } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/expertise/expertise.errors';
 import { isAdmis } from '@riph/contracts/expertise/expertise.workflow';
@@ -71,7 +72,7 @@ export class RedactionHandlers implements Handlers<typeof expertiseRedaction> {
   }
 
   /** His request, accepted: nothing is written of a dossier that he does not read. */
-  private async admise(dosId: number, actor: Actor): Promise<Sollicitation> {
+  private async admise(dosId: DosId, actor: Actor): Promise<Sollicitation> {
     const [s] = await this.access.siennes(dosId, actor);
     if (!isAdmis(s)) throw refus('expertise.nonAcceptee', {});
     return s;

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
+import type { CppId, DosId } from '@riph/contracts/core/ids';
 import { refus as refusDossier } from '@riph/contracts/etude/socle/dossier.errors';
 import { isFinal } from '@riph/contracts/etude/socle/dossier.workflow';
 import { estJugeEtPartie } from '@riph/contracts/etude/socle/liens';
@@ -10,7 +11,7 @@ import { refus } from '@riph/contracts/expertise/expertise.errors';
 import { Dossiers, type Presentation } from '../voisins/dossiers.ts';
 import { type Sollicitation, SollicitationRepository } from './sollicitation.repository.ts';
 
-export type DossierDuComite = Presentation & { cppId: number };
+export type DossierDuComite = Presentation & { cppId: CppId };
 
 @Injectable()
 export class SollicitationAccess {
@@ -20,7 +21,7 @@ export class SollicitationAccess {
   ) {}
 
   /** A dossier whose requests the committee or the administration reads. Throws `expertise.dossierIntrouvable`, `cpp.nonSelectionne`. */
-  async duComite(dosId: number, actor: Actor): Promise<DossierDuComite> {
+  async duComite(dosId: DosId, actor: Actor): Promise<DossierDuComite> {
     if (isProfilCpp(actor.profil) && actor.cppId === null) throw refusal('cpp.nonSelectionne', {});
     const d = await this.dossiers.presentation(dosId);
     const isSien = actor.profil === 'SUPER_ADMIN' || (isProfilCpp(actor.profil) && d?.cppId === actor.cppId);
@@ -30,7 +31,7 @@ export class SollicitationAccess {
   }
 
   /** The same, still examined: what is done about an expert ends with the dossier. Throws `expertise.dossierClos`. */
-  async enExamen(dosId: number, actor: Actor): Promise<DossierDuComite> {
+  async enExamen(dosId: DosId, actor: Actor): Promise<DossierDuComite> {
     const d = await this.duComite(dosId, actor);
     this.assertEnExamen(d);
     return d;
@@ -41,14 +42,14 @@ export class SollicitationAccess {
   }
 
   /** What was asked of the expert who asks, the last first. Throws `expertise.introuvable`. */
-  async siennes(dosId: number, actor: Actor): Promise<Sollicitation[]> {
+  async siennes(dosId: DosId, actor: Actor): Promise<Sollicitation[]> {
     const toutes = (await this.repository.duDossier(dosId)).filter((s) => s.expId === actor.utiId);
     if (toutes.length === 0) throw refus('expertise.introuvable', { dosId });
     return toutes.toReversed();
   }
 
   /** The requests on a dossier that this reader may know. */
-  async lisibles(dosId: number, actor: Actor): Promise<Sollicitation[]> {
+  async lisibles(dosId: DosId, actor: Actor): Promise<Sollicitation[]> {
     if (actor.profil === 'EXPERT') return this.siennes(dosId, actor);
     const { cppId } = await this.duComite(dosId, actor);
     return (await this.repository.duDossier(dosId)).filter((s) => actor.profil === 'SUPER_ADMIN' || s.cppId === cppId);

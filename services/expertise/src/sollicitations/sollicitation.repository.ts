@@ -4,15 +4,16 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { FileRef } from '@riph/contracts/core/files';
+import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import type { Activite, Rappel } from '@riph/contracts/expertise/expertise.rules';
 import { EXPERTISES_OUVERTES } from '@riph/contracts/expertise/expertise.workflow';
 import type { StatutExpertise, TypeDocumentExpertise } from '@riph/contracts/expertise/sollicitation.schemas';
 
 export type Sollicitation = {
   id: number;
-  dosId: number;
-  cppId: number;
-  expId: number;
+  dosId: DosId;
+  cppId: CppId;
+  expId: UtiId;
   nom: string;
   statut: StatutExpertise;
   numero: string;
@@ -39,7 +40,7 @@ type TypeDocument = TypeDocumentExpertise | 'DEMANDE';
 export type DocumentRow = {
   id: number;
   sollicitationId: number;
-  expId: number;
+  expId: UtiId;
   nom: string;
   type: TypeDocument;
   document: FileRef;
@@ -50,7 +51,7 @@ export type Changement = Partial<
   Pick<Sollicitation, 'reponduLe' | 'motif' | 'lien' | 'deposeLe' | 'resolliciteLe' | 'message' | 'attenduLe'>
 >;
 /** Of an expert, or of a dossier but for one committee. */
-export type Ouvertes = { expId: number } | { dosId: number; saufCppId: number | null };
+export type Ouvertes = { expId: UtiId } | { dosId: DosId; saufCppId: CppId | null };
 
 const COLONNES = sql`
   s.id, s.dos_id as "dosId", s.cpp_id as "cppId", s.exp_id as "expId", s.nom, s.statut, s.numero, s.comite, s.titre,
@@ -70,11 +71,11 @@ export class SollicitationRepository {
   constructor(private readonly db: Database) {}
 
   /** Another name of an expert, on what is asked of him; a report that is filed bears the name of its day. */
-  async nommer(tx: Tx, expId: number, nom: string): Promise<void> {
+  async nommer(tx: Tx, expId: UtiId, nom: string): Promise<void> {
     await tx.query(sql`update sollicitation set nom = ${nom} where exp_id = ${expId} and depose_le is null and nom <> ${nom}`);
   }
 
-  duDossier(dosId: number, tx?: Tx): Promise<Sollicitation[]> {
+  duDossier(dosId: DosId, tx?: Tx): Promise<Sollicitation[]> {
     return (tx ?? this.db).query<Sollicitation>(sql`
       select ${COLONNES}
       from sollicitation s
@@ -84,7 +85,7 @@ export class SollicitationRepository {
     `);
   }
 
-  deLExpert(expId: number): Promise<Sollicitation[]> {
+  deLExpert(expId: UtiId): Promise<Sollicitation[]> {
     return this.db.query<Sollicitation>(sql`
       select ${COLONNES}
       from sollicitation s
@@ -95,7 +96,7 @@ export class SollicitationRepository {
   }
 
   /** The last request of an expert on a dossier, held until the end of the transaction. */
-  async lock(tx: Tx, dosId: number, expId: number): Promise<Sollicitation | undefined> {
+  async lock(tx: Tx, dosId: DosId, expId: UtiId): Promise<Sollicitation | undefined> {
     const [row] = await tx.query<Sollicitation>(sql`
       select ${COLONNES}
       from sollicitation s
@@ -114,8 +115,8 @@ export class SollicitationRepository {
   }
 
   /** The committee that lets this expert read the dossier now; undefined when none does. */
-  async admission(dosId: number, expId: number): Promise<number | undefined> {
-    const [row] = await this.db.query<{ cppId: number }>(sql`
+  async admission(dosId: DosId, expId: UtiId): Promise<number | undefined> {
+    const [row] = await this.db.query<{ cppId: CppId }>(sql`
       select cpp_id as "cppId"
       from sollicitation
       where dos_id = ${dosId} and exp_id = ${expId} and statut in ('ACCEPTE', 'DEPOSE')
@@ -189,8 +190,8 @@ export class SollicitationRepository {
   }
 
   /** Reports in hand, and how many of those handed in came by their day in Paris. */
-  async activites(expIds: readonly number[]): Promise<(Activite & { expId: number })[]> {
-    return this.db.query<Activite & { expId: number }>(sql`
+  async activites(expIds: readonly UtiId[]): Promise<(Activite & { expId: UtiId })[]> {
+    return this.db.query<Activite & { expId: UtiId }>(sql`
       select exp_id as "expId", count(*) filter (where statut = 'ACCEPTE')::int as "enCours",
         count(*) filter (where statut = 'DEPOSE')::int as "rendus",
         count(*) filter (where statut = 'DEPOSE'
@@ -202,7 +203,7 @@ export class SollicitationRepository {
   }
 
   /** A report asked again makes the request go back to ACCEPTE: the document that is kept says that one came. */
-  rapportsRendus(cppId: number, dosIds: readonly number[]): Promise<{ dosId: number; expId: number; deposeLe: string | null }[]> {
+  rapportsRendus(cppId: CppId, dosIds: readonly DosId[]): Promise<{ dosId: DosId; expId: UtiId; deposeLe: string | null }[]> {
     return this.db.query(sql`
       select s.dos_id as "dosId", s.exp_id as "expId", min(d.depose_le at time zone 'Europe/Paris')::date as "deposeLe"
       from sollicitation s

@@ -4,6 +4,7 @@ import { CallService } from '@riph/chassis/calls/call-service';
 import { type EventMeta, On } from '@riph/chassis/facts/events';
 import { currentName } from '@riph/chassis/reference/current-name';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { isFinal, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import { isOuverte } from '@riph/contracts/expertise/expertise.workflow';
@@ -13,7 +14,7 @@ import { mailReponse, mailRetrait } from './courriels.ts';
 import { SollicitationRepository } from './sollicitation.repository.ts';
 import { Sollicitations } from './sollicitations.ts';
 
-type Transition = { dosId: number; vers: StatutDossier; cppId: number | null };
+type Transition = { dosId: DosId; vers: StatutDossier; cppId: CppId | null };
 
 @Injectable()
 export class SollicitationsEvents {
@@ -25,7 +26,7 @@ export class SollicitationsEvents {
   ) {}
 
   @On(identityEvents.personneChange)
-  async surPersonne({ utiId }: { utiId: number }, _meta: EventMeta, tx: Tx): Promise<void> {
+  async surPersonne({ utiId }: { utiId: UtiId }, _meta: EventMeta, tx: Tx): Promise<void> {
     const nom = await currentName(this.calls, utiId);
     if (nom !== null) await this.repository.nommer(tx, utiId, nom);
   }
@@ -40,7 +41,7 @@ export class SollicitationsEvents {
 
   @On(identityEvents.compteChange)
   async surCompte(
-    { utiId, profil, statut }: { utiId: number; profil: string; statut: string },
+    { utiId, profil, statut }: { utiId: UtiId; profil: string; statut: string },
     meta: EventMeta,
     tx: Tx,
   ): Promise<void> {
@@ -52,7 +53,7 @@ export class SollicitationsEvents {
   }
 
   /** Who has each dossier of his open requests. Asked before they are locked: a lock is not held while another service answers. */
-  private async deposants(expId: number): Promise<Map<number, number>> {
+  private async deposants(expId: UtiId): Promise<Map<number, number>> {
     const ouvertes = (await this.repository.deLExpert(expId)).filter(isOuverte);
     const lues = await Promise.all(ouvertes.map((s) => this.dossiers.presentation(s.dosId)));
     return new Map(lues.flatMap((d) => (d ? [[d.dosId, d.deposantUtiId] as const] : [])));

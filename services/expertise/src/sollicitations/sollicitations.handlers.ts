@@ -2,6 +2,7 @@
 
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import type { DosId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/expertise/expertise.errors';
 import { motifExpert } from '@riph/contracts/expertise/sollicitation.schemas';
 import { expertiseSollicitations } from '@riph/contracts/expertise/sollicitations.calls';
@@ -61,13 +62,13 @@ export class SollicitationsHandlers implements Handlers<typeof expertiseSollicit
     return this.lues(dosId, actor);
   }
 
-  private async dossier(dosId: number): Promise<Presentation> {
+  private async dossier(dosId: DosId): Promise<Presentation> {
     const d = await this.dossiers.presentation(dosId);
     if (!d) throw refus('expertise.introuvable', { dosId });
     return d;
   }
 
-  private async lues(dosId: number, actor: Actor) {
+  private async lues(dosId: DosId, actor: Actor) {
     return this.vue.de(await this.access.lisibles(dosId, actor), actor);
   }
 }

@@ -6,6 +6,7 @@ import type { MailDemande } from '@riph/chassis/store/mail';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
+import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/expertise/expertise.errors';
 import { lienAvec } from '@riph/contracts/expertise/expertise.rules';
 import { type EvenementExpertise, isAdmis, isPossible } from '@riph/contracts/expertise/expertise.workflow';
@@ -92,14 +93,14 @@ export class Sollicitations {
     });
   }
 
-  async retirer(dosId: number, expId: number, motif: string, actor: Actor): Promise<void> {
+  async retirer(dosId: DosId, expId: UtiId, motif: string, actor: Actor): Promise<void> {
     await this.surLaSienne(dosId, expId, actor, async (tx, s) => {
       await this.transitions.passer(tx, s, 'RETIRER', actor, { champs: { motif }, mails: (apres) => [mailRetrait(apres)] });
     });
   }
 
   /** Asked again: of one who refused, an answer; of one who accepted, his report, also when a first one is there. */
-  async resolliciter(dosId: number, r: z.output<typeof redemande>, fichier: FileRef | undefined, actor: Actor): Promise<void> {
+  async resolliciter(dosId: DosId, r: z.output<typeof redemande>, fichier: FileRef | undefined, actor: Actor): Promise<void> {
     this.assertAVenir(r.attenduLe);
     await this.surLaSienne(dosId, r.expId, actor, async (tx, s) => {
       const le = this.clock.instant();
@@ -115,7 +116,7 @@ export class Sollicitations {
   }
 
   /** `expId`: whose report it is, when the secretariat files it for him. */
-  async deposer(d: Examinable, expId: number, type: TypeDocumentExpertise, fichier: FileRef, actor: Actor): Promise<void> {
+  async deposer(d: Examinable, expId: UtiId, type: TypeDocumentExpertise, fichier: FileRef, actor: Actor): Promise<void> {
     await this.surLaSienne(d.dosId, expId, actor, async (tx, s) => {
       await this.assertPossible('DEPOSER_RAPPORT', s, d, actor);
       await this.ranger(tx, s, type, fichier, actor);
@@ -128,7 +129,7 @@ export class Sollicitations {
     });
   }
 
-  async supprimer(d: Examinable, expId: number, id: number, actor: Actor): Promise<void> {
+  async supprimer(d: Examinable, expId: UtiId, id: number, actor: Actor): Promise<void> {
     await this.surLaSienne(d.dosId, expId, actor, async (tx, s) => {
       const document = (await this.repository.documents([s.id])).find((d) => d.id === id);
       if (!document || document.type === 'DEMANDE') throw refus('expertise.fichierIntrouvable', {});
@@ -149,8 +150,8 @@ export class Sollicitations {
   }
 
   private async surLaSienne(
-    dosId: number,
-    expId: number,
+    dosId: DosId,
+    expId: UtiId,
     actor: Actor,
     faire: (tx: Tx, s: Sollicitation) => Promise<void>,
   ): Promise<void> {

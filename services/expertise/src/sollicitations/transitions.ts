@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { type Gesture, Machine } from '@riph/chassis/workflow/machine';
 import type { Actor } from '@riph/contracts/core/call';
+import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/expertise/expertise.errors';
 import { type EvenementExpertise, expertiseWorkflow } from '@riph/contracts/expertise/expertise.workflow';
 import type { StatutExpertise } from '@riph/contracts/expertise/sollicitation.schemas';
@@ -19,7 +20,7 @@ export class ExpertiseTransitions extends Machine<StatutExpertise, EvenementExpe
   }
 
   /** The last request of an expert on a dossier, held until the end of the transaction. */
-  async derniere(tx: Tx, dosId: number, expId: number): Promise<Sollicitation | undefined> {
+  async derniere(tx: Tx, dosId: DosId, expId: UtiId): Promise<Sollicitation | undefined> {
     const s = await this.repository.lock(tx, dosId, expId);
     return s && this.hold(tx, s);
   }

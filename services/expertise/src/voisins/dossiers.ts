@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { isCtis } from '@riph/contracts/core/fields';
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import type * as z from 'zod';
 
@@ -12,7 +13,7 @@ export class Dossiers {
   constructor(private readonly calls: CallService) {}
 
   /** Undefined when the owner does not know it. */
-  async presentation(dosId: number): Promise<Presentation | undefined> {
+  async presentation(dosId: DosId): Promise<Presentation | undefined> {
     if (isCtis(dosId)) return undefined;
     const [found] = await this.calls.call(etudeInternal, 'lirePresentation', { dosId });
     return found;

@@ -4,12 +4,13 @@ import { Injectable } from '@nestjs/common';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
+import type { CompteId, UtiId } from '@riph/contracts/core/ids';
 import { clesDe, lirePosition, pageDe, suite } from '../utilisateur/pages.ts';
 import { chercher, motsDe, trouve } from '../utilisateur/texte-libre.ts';
 
 type Ligne = {
-  compteId: number;
-  utiId: number;
+  compteId: CompteId;
+  utiId: UtiId;
   profil: Profil;
   civilite: 'M' | 'MME' | null;
   nom: string;

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { UtiId } from '@riph/contracts/core/ids';
 
-type DeposantActif = { utiId: number; nom: string; prenom: string; organisme: string | null };
+type DeposantActif = { utiId: UtiId; nom: string; prenom: string; organisme: string | null };
 
 /** Sponsors, as other services look for them. */
 @Injectable()

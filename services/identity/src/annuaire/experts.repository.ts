@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { UtiId } from '@riph/contracts/core/ids';
 import type { ExpertAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 
 /** Persons who have an account of expert that was not made anonymous. */
@@ -8,7 +9,7 @@ import type { ExpertAnnuaire } from '@riph/contracts/identity/annuaire.internal'
 export class ExpertsRepository {
   constructor(private readonly db: Database) {}
 
-  parIds(utiIds: readonly number[]): Promise<ExpertAnnuaire[]> {
+  parIds(utiIds: readonly UtiId[]): Promise<ExpertAnnuaire[]> {
     return this.db.query<ExpertAnnuaire>(sql`
       select u.uti_id "utiId", p.civilite, p.nom, p.prenom, u.email, c.statut = 'ACTIF' "actif"
       from compte c

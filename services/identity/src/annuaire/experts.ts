@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import type { UtiId } from '@riph/contracts/core/ids';
 import type { ExpertAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { ComptesInternes, type Deja } from '../comptes/comptes-internes.ts';
@@ -22,7 +23,7 @@ export class Experts {
     private readonly clock: Clock,
   ) {}
 
-  parIds(utiIds: readonly number[]): Promise<ExpertAnnuaire[]> {
+  parIds(utiIds: readonly UtiId[]): Promise<ExpertAnnuaire[]> {
     return this.repository.parIds(utiIds);
   }
 
@@ -32,11 +33,11 @@ export class Experts {
   }
 
   /** Waits for an administrator; one that waits or is open already is given as it is. */
-  async creer(c: Coordonnees & { email: string }, actor: Actor | null): Promise<{ utiId: number; connu: boolean }> {
+  async creer(c: Coordonnees & { email: string }, actor: Actor | null): Promise<{ utiId: UtiId; connu: boolean }> {
     await this.references.verifier(c, null);
     const administration = await this.admin.lire();
     let connu = false;
-    const suite = async (tx: Tx, utiId: number, deja: Deja) => {
+    const suite = async (tx: Tx, utiId: UtiId, deja: Deja) => {
       connu = deja.ouvert !== null;
       if (connu) return;
       const cle = `a-valider-expert-${utiId}-${this.clock.instant()}`;

@@ -1,6 +1,7 @@
 /** Accounts of investigators, for the file of volunteers: those who let them in make them, the administration closes them (CPT-16). */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
+import type { UtiId } from '@riph/contracts/core/ids';
 import type { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import type * as z from 'zod';
@@ -27,7 +28,7 @@ export class Investigateurs {
    * Open at once, opened again when nobody decided to close it (twelve months without a sign-in). What the administration closed stays closed: it alone opens it
    * again. Throws `compte.fermeAdministration`.
    */
-  async creer(c: Coordonnees & { email: string }, actor: Actor | null): Promise<{ utiId: number }> {
+  async creer(c: Coordonnees & { email: string }, actor: Actor | null): Promise<{ utiId: UtiId }> {
     await this.references.verifier(c, null);
     const utiId = await this.internes.creer(c, PROFIL, actor, async (_tx, _utiId, { ferme }) => {
       if (ferme && ferme.desactivePar !== null) throw refus('compte.fermeAdministration', {});
@@ -35,7 +36,7 @@ export class Investigateurs {
     return { utiId };
   }
 
-  async lire(utiId: number): Promise<z.input<Calls['lireInvestigateur']['output']>> {
+  async lire(utiId: UtiId): Promise<z.input<Calls['lireInvestigateur']['output']>> {
     const u = await this.personnes.avecProfil(utiId, [PROFIL]);
     const comptes = await this.utilisateurs.comptes(utiId);
     const { statut } = await this.comptes.duProfil(utiId, PROFIL);
@@ -48,7 +49,7 @@ export class Investigateurs {
     return true;
   }
 
-  async activer(utiId: number, actif: boolean, actor: Actor | null): Promise<true> {
+  async activer(utiId: UtiId, actif: boolean, actor: Actor | null): Promise<true> {
     const { compteId } = await this.comptes.duProfil(utiId, PROFIL);
     if (!actor) throw new Error('somebody opens or closes an account');
     await this.comptes.activer(actor, utiId, compteId, actif);

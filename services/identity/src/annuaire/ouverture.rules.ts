@@ -1,11 +1,12 @@
 /** Which committees have somebody, and could sit. Pure; source of the quorum: R1123-11. */
+import type { CppId } from '@riph/contracts/core/ids';
 import { type MembrePresent, quorumDe } from '@riph/contracts/seance/quorum';
 
 export type LignesOuverture = {
   cguPubliee: boolean;
   utilisateursAnsm: number;
-  gestionnaires: readonly { cppId: number; nombre: number }[];
-  membres: readonly (MembrePresent & { cppId: number })[];
+  gestionnaires: readonly { cppId: CppId; nombre: number }[];
+  membres: readonly (MembrePresent & { cppId: CppId })[];
 };
 
 /** A committee that has nobody is left out. */

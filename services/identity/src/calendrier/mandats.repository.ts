@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { DATES_MAX, type FenetreCalendrier } from '@riph/contracts/core/calendrier';
+import type { CppId, UtiId } from '@riph/contracts/core/ids';
 import type { FonctionMembre } from '@riph/contracts/identity/college';
 
 export type FinDeMandat = {
   periodeId: number;
-  utiId: number;
-  cppId: number;
+  utiId: UtiId;
+  cppId: CppId;
   nom: string;
   fonction: FonctionMembre;
   dateFin: string;
@@ -19,7 +20,7 @@ export class MandatsRepository {
   constructor(private readonly db: Database) {}
 
   /** Last nominations of those who still belong to the committee, that end in the window. `cppId` null: of all committees; `utiId` null: of everybody. */
-  fins({ cppId, utiId, du, au }: FenetreCalendrier & { cppId: number | null; utiId: number | null }): Promise<FinDeMandat[]> {
+  fins({ cppId, utiId, du, au }: FenetreCalendrier & { cppId: CppId | null; utiId: UtiId | null }): Promise<FinDeMandat[]> {
     return this.db.query<FinDeMandat>(sql`
       select n.periode_id "periodeId", n.uti_id "utiId", n.cpp_id "cppId", p.prenom || ' ' || p.nom "nom", n.fonction,
         n.date_fin::text "dateFin"

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { FileRef } from '@riph/contracts/core/files';
+import type { UtiId } from '@riph/contracts/core/ids';
 
 export type StatutCgu = 'EN_ATTENTE' | 'PUBLIEE' | 'ARCHIVEE';
 export type Cgu = {
@@ -32,7 +33,7 @@ export class CguRepository {
     return (await this.db.query<Cgu>(sql`${CGU} where id = ${id}`))[0] ?? null;
   }
 
-  async versionAcceptee(utiId: number): Promise<number | null> {
+  async versionAcceptee(utiId: UtiId): Promise<number | null> {
     const rows = await this.db.query<{ version: number | null }>(sql`
       select max(c.version) "version"
       from acceptation_cgu a
@@ -83,7 +84,7 @@ export class CguRepository {
     return rows.length === 1;
   }
 
-  async accepter(tx: Tx, utiId: number, cguId: number, now: string): Promise<boolean> {
+  async accepter(tx: Tx, utiId: UtiId, cguId: number, now: string): Promise<boolean> {
     const rows = await tx.query<{ id: number }>(sql`
       insert into acceptation_cgu (uti_id, cgu_id, accepte_le)
       values (${utiId}, ${cguId}, ${now})

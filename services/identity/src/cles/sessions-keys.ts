@@ -5,6 +5,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Bucket } from '@riph/chassis/nats/bucket';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import type { UtiId } from '@riph/contracts/core/ids';
 import {
   BUCKET_SESSIONS,
   KEY_CGU_VERSION,
@@ -22,7 +23,7 @@ export class SessionsKeys implements OnModuleDestroy {
   }));
 
   /** Every session of the person opened before now is dead on all BFFs once this resolves. */
-  async revoquer(utiId: number, revocation: Revocation = {}): Promise<void> {
+  async revoquer(utiId: UtiId, revocation: Revocation = {}): Promise<void> {
     await (await this.bucket.open()).put(keyRevocation(utiId), JSON.stringify(revocation));
   }
 
@@ -30,7 +31,7 @@ export class SessionsKeys implements OnModuleDestroy {
    * For an act that takes a right away, inside its transaction: the sessions die before the commit, since a death just after it would leave them alive, and
    * again after it, for one that was opened meanwhile. Throws when they cannot be ended now: the act is then undone.
    */
-  async revoquerAvec(tx: Pick<Tx, 'afterCommit'>, utiId: number, revocation: Revocation = {}): Promise<void> {
+  async revoquerAvec(tx: Pick<Tx, 'afterCommit'>, utiId: UtiId, revocation: Revocation = {}): Promise<void> {
     await this.revoquer(utiId, revocation);
     tx.afterCommit(() => this.revoquer(utiId, revocation));
   }

@@ -4,6 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -17,7 +18,7 @@ import { Comptes } from './comptes.ts';
 
 /** What was there of the profile: an account that was closed and is opened again, one that is open, or neither. */
 export type Deja = { ferme: Compte | null; ouvert: Compte | null };
-type Suite = (tx: Tx, utiId: number, deja: Deja) => Promise<void>;
+type Suite = (tx: Tx, utiId: UtiId, deja: Deja) => Promise<void>;
 /** Open at once, or left for the administration to open. */
 type Ouverture = 'ACTIF' | 'A_VALIDER';
 const RIEN: Deja = { ferme: null, ouvert: null };
@@ -74,7 +75,7 @@ export class ComptesInternes {
   }
 
   /** A new link for whoever never chose a password. Throws `compte.statut` when one was chosen. */
-  async renvoyerLien(utiId: number): Promise<void> {
+  async renvoyerLien(utiId: UtiId): Promise<void> {
     const u = await this.utilisateurs.parId(utiId);
     if (!u) throw refus('utilisateur.introuvable', {});
     if (u.mdpCreeLe) throw refus('compte.statut', { statut: 'Mot de passe déjà choisi', action: 'renvoyer le lien' });
@@ -134,7 +135,7 @@ export class ComptesInternes {
 
   private async ouvrir(
     tx: Tx,
-    utiId: number,
+    utiId: UtiId,
     profil: Profil,
     actor: Actor | null,
     suite: Suite,
@@ -148,13 +149,13 @@ export class ComptesInternes {
   }
 
   /** He has a password already: no link tells him. */
-  private annoncer(tx: Tx, utiId: number, profil: Profil): void {
+  private annoncer(tx: Tx, utiId: UtiId, profil: Profil): void {
     const cle = `compte-${utiId}-${profil}-${this.clock.instant()}`;
     tx.mail(mailDe('COMPTE_OUVERT', { destinataires: [{ utiId }], donnees: { profil }, cle }));
   }
 
   /** For whoever owns the mailbox and has no password. */
-  async lienPremierMotDePasse(tx: Tx, utiId: number): Promise<void> {
+  async lienPremierMotDePasse(tx: Tx, utiId: UtiId): Promise<void> {
     const jetId = await this.jetons.creer(tx, utiId, 'PREMIER_MDP');
     tx.mail(mailDe('MDP_PREMIER', { destinataires: [{ utiId }], donnees: { jetId }, cle: `jeton-${jetId}` }));
   }

@@ -1,6 +1,7 @@
 /** What an administrator's gesture means for a compte. Rule: CPT-01. */
 import { hasDroit, type Profil } from '@riph/contracts/core/droits';
 import { type DomainError } from '@riph/contracts/core/errors';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { can } from '@riph/contracts/core/workflow';
 import {
   compteWorkflow,
@@ -45,7 +46,7 @@ export const isRouvertParGerant = (par: Profil, c: { profil: Profil; desactivePa
 
 /** Nobody closes his own compte this way, nor that of the last active administrator. */
 export const refusDeFermer = (
-  c: { utiId: number; profil: Profil },
+  c: { utiId: UtiId; profil: Profil },
   par: number,
   administrateursActifs: number,
 ): DomainError | null => {

@@ -6,6 +6,7 @@ import { Events, type EventTable, type Judgement, noGuard } from '@riph/chassis/
 import { type Change, Machine, type Seen } from '@riph/chassis/workflow/machine';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
+import type { CompteId, UtiId } from '@riph/contracts/core/ids';
 import { can } from '@riph/contracts/core/workflow';
 import { compteWorkflow, type EvenementCompte, type StatutCompte } from '@riph/contracts/identity/compte.workflow';
 import { refus } from '@riph/contracts/identity/identity.errors';
@@ -74,7 +75,7 @@ export class Comptes extends Machine<StatutCompte, EvenementCompte, CompteTenu, 
   }
 
   /** The compte of a profile of a person. Throws `compte.introuvable`. */
-  async duProfil(utiId: number, profil: Profil): Promise<Compte> {
+  async duProfil(utiId: UtiId, profil: Profil): Promise<Compte> {
     const compte = (await this.utilisateurs.comptes(utiId)).find((c) => c.profil === profil);
     if (!compte) throw refus('compte.introuvable', {});
     return compte;
@@ -85,15 +86,15 @@ export class Comptes extends Machine<StatutCompte, EvenementCompte, CompteTenu, 
     return this.events.offered(c, actor);
   }
 
-  valider(actor: Actor, utiId: number, compteId: number): Promise<void> {
+  valider(actor: Actor, utiId: UtiId, compteId: CompteId): Promise<void> {
     return this.agir(utiId, compteId, actor, (c) => evenementValidation(c.statut));
   }
 
-  refuser(actor: Actor, utiId: number, compteId: number, motif: string): Promise<void> {
+  refuser(actor: Actor, utiId: UtiId, compteId: CompteId, motif: string): Promise<void> {
     return this.agir(utiId, compteId, actor, (c) => evenementRefus(c.statut), motif);
   }
 
-  activer(actor: Actor, utiId: number, compteId: number, actif: boolean): Promise<void> {
+  activer(actor: Actor, utiId: UtiId, compteId: CompteId, actif: boolean): Promise<void> {
     return this.agir(utiId, compteId, actor, (c) => evenementActivation(c.statut, actif));
   }
 
@@ -109,8 +110,8 @@ export class Comptes extends Machine<StatutCompte, EvenementCompte, CompteTenu, 
   }
 
   private async agir(
-    utiId: number,
-    compteId: number,
+    utiId: UtiId,
+    compteId: CompteId,
     actor: Actor,
     choisir: (c: Compte) => EvenementCompte | null,
     motif?: string,
@@ -188,7 +189,7 @@ export class Comptes extends Machine<StatutCompte, EvenementCompte, CompteTenu, 
     return `utilisateur-${utiId}`;
   }
 
-  protected async read(tx: Tx, compteId: number): Promise<CompteTenu | null> {
+  protected async read(tx: Tx, compteId: CompteId): Promise<CompteTenu | null> {
     const personne = await this.utilisateurs.titulaire(compteId, tx);
     if (!personne) return null;
     const comptes = await this.utilisateurs.comptesVerrouilles(tx, personne.utiId);

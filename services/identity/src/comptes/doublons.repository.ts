@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { PROFIL_LABELS, type Profil } from '@riph/contracts/core/droits';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { STATUT_COMPTE_LABELS, type StatutCompte } from '@riph/contracts/identity/compte.workflow';
 import type { Doublon } from '@riph/contracts/identity/personne.schemas';
 
@@ -17,7 +18,7 @@ export class DoublonsRepository {
   constructor(private readonly db: Database) {}
 
   /** Of each of these persons, in one query. */
-  async de(utiIds: readonly number[]): Promise<Map<number, Doublon[]>> {
+  async de(utiIds: readonly UtiId[]): Promise<Map<number, Doublon[]>> {
     const lignes = await this.db.query<Ligne>(sql`
       select p.uti_id "pour", d.*
       from personne p

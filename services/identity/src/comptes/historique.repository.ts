@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { PROFIL_LABELS, type Profil } from '@riph/contracts/core/droits';
+import type { CompteId, UtiId } from '@riph/contracts/core/ids';
 import { changementCoordonnees } from '@riph/contracts/identity/personne.schemas';
 import * as z from 'zod';
 
@@ -29,7 +30,7 @@ const DE_LA_PERSONNE = ['MODIFIER_COORDONNEES', 'CHANGER_ADRESSE'];
 const details = z.object({ changements: z.array(changementCoordonnees).default([]) });
 
 type Ligne = {
-  compteId: number | null;
+  compteId: CompteId | null;
   le: string;
   action: string;
   acteur: string | null;
@@ -42,7 +43,7 @@ export class HistoriqueRepository {
   constructor(private readonly db: Database) {}
 
   /** The newest first. */
-  async de(utiId: number, comptes: readonly { compteId: number; profil: Profil }[]) {
+  async de(utiId: UtiId, comptes: readonly { compteId: CompteId; profil: Profil }[]) {
     const lignes = await this.db.query<Ligne>(sql`
       select case when entity_code = 'COMPTE' then entity_id::integer end "compteId", le, action, auteur "acteur",
         commentaire, details

@@ -13,6 +13,7 @@ import { Pdf } from '@riph/chassis/print/pdf';
 import type { ServiceContext } from '@riph/chassis/process/service';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { PROFILS } from '@riph/contracts/core/droits';
+import type { CppId, UtiId } from '@riph/contracts/core/ids';
 import { CATEGORIES_MEMBRE, COLLEGES, FONCTIONS_MEMBRE, isCategorieMembre } from '@riph/contracts/identity/college';
 import { FACTEUR_JOURS_MAX } from '@riph/contracts/identity/parametres.schemas';
 import * as z from 'zod';
@@ -122,7 +123,7 @@ async function idDuComite(get: Get, code: string): Promise<number> {
 
 type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-async function rattacher(get: Get, tx: Tx, c: CompteDemo, cppId: number): Promise<void> {
+async function rattacher(get: Get, tx: Tx, c: CompteDemo, cppId: CppId): Promise<void> {
   const membres = get(MembresRepository);
   if (c.profil === 'GESTIONNAIRE') await membres.rattacher(tx, c.utiId, cppId, 'GESTIONNAIRE', null);
   if (c.profil !== 'INSTRUCTEUR' || !c.college || !c.categorie) return;
@@ -167,7 +168,7 @@ async function publierCgu(get: Get): Promise<void> {
   await get(SessionsKeys).publierCgu(version);
 }
 
-async function accepterCgu(get: Get, utiIds: readonly number[]): Promise<void> {
+async function accepterCgu(get: Get, utiIds: readonly UtiId[]): Promise<void> {
   const publiee = await get(CguRepository).parStatut('PUBLIEE');
   if (publiee?.version !== 1) return;
   await get(Database).transaction(async (tx) => {

@@ -4,6 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { type EventMeta, On } from '@riph/chassis/facts/events';
 import { type Destinataire, type MailDemande, mailEvent } from '@riph/chassis/store/mail';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { isModeleMail, MAILS } from '@riph/contracts/identity/mails';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
 import { MENENT_A } from '../jetons/jetons.rules.ts';
@@ -13,7 +14,7 @@ import { assertDonnees } from '../mail/redaction.ts';
 import { MembresRepository } from '../membres/membres.repository.ts';
 import { Notifications } from '../notifications/notifications.ts';
 
-type Adresse = { utiId: number | null; email: string };
+type Adresse = { utiId: UtiId | null; email: string };
 
 @Injectable()
 export class MailEvents {
@@ -51,7 +52,7 @@ export class MailEvents {
   }
 
   /** The data of a mail that leads to a page, with a link of its own for this person. */
-  private async lienDe(tx: Tx, modele: string, donnees: unknown, utiId: number | null): Promise<unknown> {
+  private async lienDe(tx: Tx, modele: string, donnees: unknown, utiId: UtiId | null): Promise<unknown> {
     if (modele !== 'EXPERT_SOLLICITE' || utiId === null) return donnees;
     const lues = MAILS.EXPERT_SOLLICITE.parse(donnees);
     return { ...lues, accesId: await this.jetons.creer(tx, utiId, 'ACCES', MENENT_A.EXPERT_SOLLICITE(lues)) };

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { raw, type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { jourParis } from '@riph/contracts/core/paris';
 import { NAVIGATEUR_JOURS } from '@riph/contracts/identity/session.internal';
 import {
@@ -15,7 +16,7 @@ import {
   REFUSE_JOURS,
 } from './entretien.rules.ts';
 
-export type PersonneActive = { utiId: number; admin: boolean; mdpJour: string | null; dernierJour: string };
+export type PersonneActive = { utiId: UtiId; admin: boolean; mdpJour: string | null; dernierJour: string };
 
 /** Its refusal was kept long enough. */
 const refuse = (now: string): Sql => sql`
@@ -42,7 +43,7 @@ export class EntretienRepository {
 
   /** Persons who never confirmed their address. */
   async nonConfirmes(now: string): Promise<number[]> {
-    const rows = await this.db.query<{ utiId: number }>(sql`
+    const rows = await this.db.query<{ utiId: UtiId }>(sql`
       select uti_id "utiId"
       from utilisateur u
       where ${nonConfirme(now)}
@@ -51,7 +52,7 @@ export class EntretienRepository {
   }
 
   /** Removes one of them, unless he confirmed meanwhile: then null. */
-  async supprimerNonConfirme(tx: Tx, utiId: number, now: string): Promise<{ keycloakId: string | null } | null> {
+  async supprimerNonConfirme(tx: Tx, utiId: UtiId, now: string): Promise<{ keycloakId: string | null } | null> {
     const [removed = null] = await tx.query<{ keycloakId: string | null }>(sql`
       delete from utilisateur u
       where uti_id = ${utiId} and ${nonConfirme(now)}
@@ -62,7 +63,7 @@ export class EntretienRepository {
 
   /** Persons with a demand that was refused long enough ago. */
   async refuses(now: string): Promise<number[]> {
-    const rows = await this.db.query<{ utiId: number }>(sql`
+    const rows = await this.db.query<{ utiId: UtiId }>(sql`
       select distinct c.uti_id "utiId"
       from compte c
       where ${refuse(now)}
@@ -72,7 +73,7 @@ export class EntretienRepository {
   }
 
   /** Removes those demands, and the person when nothing else is left of him: then his Keycloak id. null: he asked again meanwhile. */
-  async supprimerRefus(tx: Tx, utiId: number, now: string): Promise<{ keycloakId: string | null } | null> {
+  async supprimerRefus(tx: Tx, utiId: UtiId, now: string): Promise<{ keycloakId: string | null } | null> {
     await tx.query(sql`select 1 from utilisateur where uti_id = ${utiId} for update`);
     const comptes = await tx.query(sql`
       delete from compte c
@@ -90,7 +91,7 @@ export class EntretienRepository {
 
   /** Persons whose last day in a committee came since the day before this one that was done: they are no longer members. */
   async mandatsTermines(tx: Tx, jour: string): Promise<number[]> {
-    const rows = await tx.query<{ utiId: number }>(sql`
+    const rows = await tx.query<{ utiId: UtiId }>(sql`
       select distinct uti_id "utiId"
       from periode_nomination
       where date_fin < ${jour}::date
@@ -141,7 +142,7 @@ export class EntretienRepository {
   }
 
   /** Persons without any compte but closed ones, with the day of the last closing. */
-  personnesFermees(): Promise<{ utiId: number; fermeJour: string; keycloakId: string | null }[]> {
+  personnesFermees(): Promise<{ utiId: UtiId; fermeJour: string; keycloakId: string | null }[]> {
     return this.db.query(sql`
       select u.uti_id "utiId", u.keycloak_id "keycloakId",
         (max(c.desactive_le) at time zone 'Europe/Paris')::date::text "fermeJour"
@@ -154,7 +155,7 @@ export class EntretienRepository {
   }
 
   /** Keeps the name, printed on legal acts; drops what allows to reach or to sign in. Gives the profiles; none when it was done or is no longer due. */
-  async anonymiser(tx: Tx, utiId: number): Promise<Profil[]> {
+  async anonymiser(tx: Tx, utiId: UtiId): Promise<Profil[]> {
     const comptes = await tx.query<{ profil: Profil }>(sql`
       update compte
       set statut = 'ANONYMISE'

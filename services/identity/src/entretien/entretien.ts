@@ -7,6 +7,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { DailyTask } from '@riph/chassis/daily/daily-task';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { SessionsKeys } from '../cles/sessions-keys.ts';
@@ -44,7 +45,7 @@ export class Entretien extends DailyTask {
       await this.repository.purgerNotifications(tx, this.clock.instant());
       await this.exports.purger(tx, this.clock.instant());
     });
-    const pour = (utiId: number, work: () => Promise<void>) =>
+    const pour = (utiId: UtiId, work: () => Promise<void>) =>
       personnes.run({ utiId }, 'the housekeeping of a person failed', work);
     for (const utiId of await this.repository.nonConfirmes(this.clock.instant()))
       await pour(utiId, () => this.supprimerNonConfirme(utiId));
@@ -56,7 +57,7 @@ export class Entretien extends DailyTask {
       if (isAAnonymiser(fermeJour, jour)) await pour(utiId, () => this.anonymiser(utiId, keycloakId));
   }
 
-  private async supprimerNonConfirme(utiId: number): Promise<void> {
+  private async supprimerNonConfirme(utiId: UtiId): Promise<void> {
     await this.db.transaction(async (tx) => {
       const removed = await this.repository.supprimerNonConfirme(tx, utiId, this.clock.instant());
       if (!removed) return;
@@ -66,7 +67,7 @@ export class Entretien extends DailyTask {
     });
   }
 
-  private async supprimerRefus(utiId: number): Promise<void> {
+  private async supprimerRefus(utiId: UtiId): Promise<void> {
     await this.db.transaction(async (tx) => {
       const removed = await this.repository.supprimerRefus(tx, utiId, this.clock.instant());
       if (!removed) return;
@@ -101,14 +102,14 @@ export class Entretien extends DailyTask {
     });
   }
 
-  private async fermer(tx: Tx, utiId: number): Promise<void> {
+  private async fermer(tx: Tx, utiId: UtiId): Promise<void> {
     const comptes = await this.utilisateurs.comptesVerrouilles(tx, utiId);
     for (const { compteId, statut } of comptes)
       if (statut === 'ACTIF') await this.comptes.appliquer(tx, { id: compteId }, 'DESACTIVER', null);
     await this.keys.revoquerAvec(tx, utiId);
   }
 
-  private async anonymiser(utiId: number, keycloakId: string | null): Promise<void> {
+  private async anonymiser(utiId: UtiId, keycloakId: string | null): Promise<void> {
     await this.db.transaction(async (tx) => {
       const profils = await this.repository.anonymiser(tx, utiId);
       if (profils.length === 0) return;

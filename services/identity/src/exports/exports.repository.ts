@@ -5,10 +5,11 @@ import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { FileRef, ResumeExport } from '@riph/contracts/core/files';
+import type { CppId, UtiId } from '@riph/contracts/core/ids';
 import { type EtatExport, EXPORT_PERDU_MINUTES, EXPORT_PERDU_MOTIF } from '@riph/contracts/identity/exports';
 
 /** Who reads: his exports with another profile or for another committee are not his now. */
-export type Lecteur = { utiId: number; profil: Profil; cppId: number | null };
+export type Lecteur = { utiId: UtiId; profil: Profil; cppId: CppId | null };
 export type LigneExport = {
   id: number;
   etat: EtatExport;
@@ -59,7 +60,7 @@ export class ExportsRepository {
   }
 
   /** Those of a person that are under way: the person is locked until the end of the transaction, so that two demands at once are counted one after the other. */
-  async enCours(tx: Tx, utiId: number, now: string): Promise<number> {
+  async enCours(tx: Tx, utiId: UtiId, now: string): Promise<number> {
     await tx.query(sql`select 1 from utilisateur where uti_id = ${utiId} for update`);
     const [row] = await tx.query<{ n: number }>(sql`
       select count(*)::int n
@@ -84,7 +85,7 @@ export class ExportsRepository {
 
   /** The person of an export whose file is kept from now on; null when it was deleted meanwhile. */
   async terminer(tx: Tx, exportId: number, document: FileRef, resume: ResumeExport | null): Promise<number | null> {
-    const [row] = await tx.query<{ utiId: number }>(sql`
+    const [row] = await tx.query<{ utiId: UtiId }>(sql`
       update export_prepare
       set etat = 'PRET', document = ${JSON.stringify(document)}, titre = coalesce(${resume?.titre ?? null}, titre),
         filtres = ${JSON.stringify(resume?.filtres ?? [])}, lignes = ${resume?.lignes ?? null}, motif = null

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -67,7 +68,7 @@ export class Inscriptions {
   }
 
   /** `refuse`: the compte of this profile, whose first demand was refused. */
-  private async demander(tx: Tx, utiId: number, profil: Profil, refuse?: Compte): Promise<void> {
+  private async demander(tx: Tx, utiId: UtiId, profil: Profil, refuse?: Compte): Promise<void> {
     if (refuse) await this.comptes.appliquer(tx, { id: refuse.compteId }, 'REDEMANDER', null);
     else {
       const compteId = await this.utilisateurs.creerCompte(tx, utiId, profil, 'A_CONFIRMER', this.clock.instant(), null);
@@ -115,14 +116,14 @@ export class Inscriptions {
   }
 
   /** Throws `utilisateur.introuvable`, `compte.statut` when nothing waits for a confirmation. */
-  async renvoyerConfirmation(utiId: number): Promise<void> {
+  async renvoyerConfirmation(utiId: UtiId): Promise<void> {
     const u = await this.utilisateurs.parId(utiId);
     if (!u) throw refus('utilisateur.introuvable', {});
     if (u.emailVerifie) throw refus('compte.statut', { statut: 'Adresse confirmée', action: 'renvoyer la confirmation' });
     await this.db.transaction((tx) => this.envoyerLien(tx, utiId));
   }
 
-  private async envoyerLien(tx: Tx, utiId: number): Promise<void> {
+  private async envoyerLien(tx: Tx, utiId: UtiId): Promise<void> {
     const jetId = await this.jetons.creer(tx, utiId, 'INSCRIPTION');
     tx.mail(mailDe('INSCRIPTION_CONFIRMER', { destinataires: [{ utiId }], donnees: { jetId }, cle: `jeton-${jetId}` }));
   }

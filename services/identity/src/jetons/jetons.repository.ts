@@ -8,9 +8,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { HEURE_MS, JETON_DUREE_MS, type JetonDates, MAILS_PAR_HEURE, type TypeJeton } from './jetons.rules.ts';
 
-export type Jeton = JetonDates & { jetId: number; utiId: number; type: TypeJeton; donnee: string | null };
+export type Jeton = JetonDates & { jetId: number; utiId: UtiId; type: TypeJeton; donnee: string | null };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 /** Throws without a secret: whoever reads the table could then make its links. */
@@ -35,7 +36,7 @@ export class JetonsRepository {
   ) {}
 
   /** A new token; the older ones of the same kind and person stop working, but for those that lead to a page. `donnee` is the address to confirm, or the page. */
-  async creer(tx: Tx, utiId: number, type: TypeJeton, donnee: string | null = null): Promise<number> {
+  async creer(tx: Tx, utiId: UtiId, type: TypeJeton, donnee: string | null = null): Promise<number> {
     const now = this.clock.instant();
     const alea = randomBytes(32);
     if (type !== 'ACCES') await this.annuler(tx, utiId, [type]);
@@ -49,7 +50,7 @@ export class JetonsRepository {
   }
 
   /** The links of these kinds already sent to the person stop working. */
-  async annuler(tx: Tx, utiId: number, types: readonly TypeJeton[]): Promise<void> {
+  async annuler(tx: Tx, utiId: UtiId, types: readonly TypeJeton[]): Promise<void> {
     await tx.query(sql`
       update jeton
       set annule_le = ${this.clock.instant()}
@@ -81,7 +82,7 @@ export class JetonsRepository {
   }
 
   /** Whether the mails of this kind were sent to the person as often as an hour allows. */
-  async isEpuise(utiId: number, type: TypeJeton): Promise<boolean> {
+  async isEpuise(utiId: UtiId, type: TypeJeton): Promise<boolean> {
     const depuis = new Date(this.clock.now().getTime() - HEURE_MS).toISOString();
     const rows = await this.db.query<{ n: number }>(sql`
       select count(*)::integer n

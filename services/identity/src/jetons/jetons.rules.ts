@@ -1,4 +1,5 @@
 /** Links sent by mail. Rules: CPT-09 (confirmation 48 h, reset 60 min, first password 7 days), CPT-22 (to one page, 30 days). */
+import type { DosId } from '@riph/contracts/core/ids';
 import {
   LIEN_ACCES_JOURS,
   LIEN_CONFIRMATION_HEURES,
@@ -30,7 +31,7 @@ export const MAILS_PAR_HEURE = 3;
 
 /** Mails that lead to a page by a link of their own, and the page. CPT-22. */
 export const MENENT_A = {
-  EXPERT_SOLLICITE: ({ dosId }: { dosId: number }) => `/expertises/${dosId}`,
+  EXPERT_SOLLICITE: ({ dosId }: { dosId: DosId }) => `/expertises/${dosId}`,
 } as const;
 
 export type JetonDates = { expireLe: string; utiliseLe: string | null; annuleLe: string | null };

@@ -2,6 +2,7 @@
 import type KcAdminClient from '@keycloak/keycloak-admin-client';
 import { Injectable } from '@nestjs/common';
 import { PROFILS, type Profil } from '@riph/contracts/core/droits';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { Keycloak } from './keycloak.ts';
 
 export type FicheKeycloak = {
@@ -11,7 +12,7 @@ export type FicheKeycloak = {
   nom: string;
   actif: boolean;
   emailVerifie: boolean;
-  utiId: number | null;
+  utiId: UtiId | null;
   profils: Profil[];
   /** Milliseconds of the clock of Keycloak. */
   creeLe: number;

@@ -9,6 +9,7 @@ import { describeFault, logOf } from '@riph/chassis/base/logger';
 import type { Profil } from '@riph/contracts/core/droits';
 import { PROFILS } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
+import type { UtiId } from '@riph/contracts/core/ids';
 import type { RegleMdp } from '@riph/contracts/identity/mot-de-passe';
 import { createRemoteJWKSet, decodeJwt, type JWTPayload, errors as joseErrors, jwtVerify } from 'jose';
 import { type GrantResult, grantResult, reglePolitique } from './keycloak.rules.ts';
@@ -128,7 +129,7 @@ export class Keycloak {
   /** Reads, changes and puts back: a PUT without address and names erases them. */
   async update(
     keycloakId: string,
-    change: { enabled?: boolean; emailVerified?: boolean; email?: string; prenom?: string; nom?: string; utiId?: number },
+    change: { enabled?: boolean; emailVerified?: boolean; email?: string; prenom?: string; nom?: string; utiId?: UtiId },
   ): Promise<void> {
     await this.asked(async () => {
       const user = await this.admin.users.findOne({ id: keycloakId });

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Keycloak } from './keycloak.ts';
 
@@ -14,7 +15,7 @@ export class Lockouts {
   ) {}
 
   /** After a refused password. One mail a day at most, or the stranger would also fill the mailbox. */
-  async prevenir(u: { utiId: number; keycloakId: string | null } | null): Promise<void> {
+  async prevenir(u: { utiId: UtiId; keycloakId: string | null } | null): Promise<void> {
     if (!u?.keycloakId || !(await this.keycloak.isLocked(u.keycloakId))) return;
     const mail = mailDe('COMPTE_BLOQUE', {
       destinataires: [{ utiId: u.utiId }],

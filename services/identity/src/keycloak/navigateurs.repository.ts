@@ -3,6 +3,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { NAVIGATEUR_JOURS } from '@riph/contracts/identity/session.internal';
 
 const ECHECS_MAX = 5;
@@ -12,7 +13,7 @@ export class NavigateursRepository {
   constructor(private readonly db: Database) {}
 
   /** Counts a try of this browser, so that many at once are not one; false for one that is unknown, too old or has failed too often. */
-  async compterEssai(hash: Buffer, utiId: number, now: string): Promise<boolean> {
+  async compterEssai(hash: Buffer, utiId: UtiId, now: string): Promise<boolean> {
     const connu = await this.db.query(sql`
       update navigateur_connu
       set echecs = echecs + 1
@@ -25,15 +26,15 @@ export class NavigateursRepository {
     return connu.length > 0;
   }
 
-  async ajouter(tx: Tx, hash: Buffer, utiId: number, now: string): Promise<void> {
+  async ajouter(tx: Tx, hash: Buffer, utiId: UtiId, now: string): Promise<void> {
     await tx.query(sql`insert into navigateur_connu (hash, uti_id, vu_le) values (${hash}, ${utiId}, ${now})`);
   }
 
-  async retirer(tx: Tx, hash: Buffer, utiId: number): Promise<void> {
+  async retirer(tx: Tx, hash: Buffer, utiId: UtiId): Promise<void> {
     await tx.query(sql`delete from navigateur_connu where hash = ${hash} and uti_id = ${utiId}`);
   }
 
-  async retirerTous(tx: Tx, utiId: number): Promise<void> {
+  async retirerTous(tx: Tx, utiId: UtiId): Promise<void> {
     await tx.query(sql`delete from navigateur_connu where uti_id = ${utiId}`);
   }
 }

@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { Keycloak } from './keycloak.ts';
 import { NavigateursRepository } from './navigateurs.repository.ts';
 
@@ -21,14 +22,14 @@ export class Navigateurs {
   ) {}
 
   /** Before the password is tried; a right one begins the count again at nought. */
-  async epargner(u: { utiId: number; keycloakId: string | null } | null, secret: string | undefined): Promise<void> {
+  async epargner(u: { utiId: UtiId; keycloakId: string | null } | null, secret: string | undefined): Promise<void> {
     if (!u?.keycloakId || secret === undefined) return;
     if (!(await this.connus.compterEssai(hashDe(secret), u.utiId, this.clock.instant()))) return;
     if (await this.keycloak.isLocked(u.keycloakId)) await this.keycloak.clearLock(u.keycloakId);
   }
 
   /** After a right password: a new secret for this browser, in the place of the one that it had. */
-  async reconnaitre(tx: Tx, utiId: number, ancien: string | undefined): Promise<string> {
+  async reconnaitre(tx: Tx, utiId: UtiId, ancien: string | undefined): Promise<string> {
     const secret = randomBytes(SECRET_OCTETS).toString('base64url');
     if (ancien !== undefined) await this.connus.retirer(tx, hashDe(ancien), utiId);
     await this.connus.ajouter(tx, hashDe(secret), utiId, this.clock.instant());
@@ -36,7 +37,7 @@ export class Navigateurs {
   }
 
   /** A new password: a browser that knew the old one is any browser. */
-  oublier(tx: Tx, utiId: number): Promise<void> {
+  oublier(tx: Tx, utiId: UtiId): Promise<void> {
     return this.connus.retirerTous(tx, utiId);
   }
 }

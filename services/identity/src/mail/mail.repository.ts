@@ -3,13 +3,14 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { BAIL_MS } from './envoi.rules.ts';
 
 export type MailEnFile = {
   mailId: number;
   cle: string;
   modele: string;
-  utiId: number | null;
+  utiId: UtiId | null;
   email: string;
   donnees: unknown;
   essais: number;
@@ -28,7 +29,7 @@ export class MailRepository {
   /** Queues one mail per person and key; asked again, nothing happens. */
   async deposer(
     tx: Tx,
-    m: { cle: string; modele: string; utiId: number | null; email: string; donnees: unknown; now: string },
+    m: { cle: string; modele: string; utiId: UtiId | null; email: string; donnees: unknown; now: string },
   ): Promise<void> {
     await tx.query(sql`
       insert into mail (cle, modele, uti_id, email, donnees, cree_le, prochain_essai)
@@ -73,7 +74,7 @@ export class MailRepository {
   }
 
   /** Last mails of a person, for those who answer « I received nothing ». */
-  derniers(utiId: number): Promise<MailEnvoye[]> {
+  derniers(utiId: UtiId): Promise<MailEnvoye[]> {
     return this.db.query<MailEnvoye>(sql`
       select sujet, statut, cree_le "creeLe", envoye_le "envoyeLe"
       from mail

@@ -1,9 +1,10 @@
 /** Committees a person may work for. Rule: CPT-08. */
 import type { Profil } from '@riph/contracts/core/droits';
+import type { CppId, UtiId } from '@riph/contracts/core/ids';
 import { contient, finDeSiege, type MotifSiege, type Periode } from '@riph/contracts/identity/nomination';
 
-export type Rattachement = { cppId: number; role: Profil; actif: boolean };
-export type Nomination = Periode & { cppId: number };
+export type Rattachement = { cppId: CppId; role: Profil; actif: boolean };
+export type Nomination = Periode & { cppId: CppId };
 
 /** Active attachments of the profile; a member also needs a nomination that contains the day. Whether the committee itself is active is told by its owner. */
 export const cppsPossibles = (
@@ -18,10 +19,10 @@ export const cppsPossibles = (
     .map((r) => r.cppId);
 
 /** What is known of a person in a committee: whether his account of member and his attachment are open, his nominations there. */
-export type FaitsSiege = { utiId: number; compteActif: boolean; rattache: boolean; nominations: readonly Periode[] };
+export type FaitsSiege = { utiId: UtiId; compteActif: boolean; rattache: boolean; nominations: readonly Periode[] };
 
 /** Until when a person may sit in a committee. A closed account and a lost attachment have no last day: they hold as of now. */
-export const siege = (f: FaitsSiege, jour: string): { utiId: number; finLe: string | null; motif: MotifSiege } => {
+export const siege = (f: FaitsSiege, jour: string): { utiId: UtiId; finLe: string | null; motif: MotifSiege } => {
   if (!f.compteActif) return { utiId: f.utiId, finLe: null, motif: 'COMPTE' };
   const finLe = f.rattache ? finDeSiege(f.nominations, jour) : null;
   return { utiId: f.utiId, finLe, motif: finLe === null ? 'COMITE' : 'MANDAT' };

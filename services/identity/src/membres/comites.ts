@@ -3,11 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { memo } from '@riph/chassis/base/memo';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { OnLive } from '@riph/chassis/facts/events';
+import type { CppId } from '@riph/contracts/core/ids';
 import { referentielEvents } from '@riph/contracts/referentiel/referentiel.events';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import type * as z from 'zod';
 
-export type Comite = { cppId: number; code: string; nom: string; actif: boolean; agrementFin: string | null };
+export type Comite = { cppId: CppId; code: string; nom: string; actif: boolean; agrementFin: string | null };
 
 @Injectable()
 export class Comites {
@@ -19,7 +20,7 @@ export class Comites {
   constructor(private readonly callService: CallService) {}
 
   /** Those of the ids that exist, in the order of referentiel. Asks nothing for an empty list, so that only committee staff depend on it. */
-  async lire(cppIds: readonly number[]): Promise<Comite[]> {
+  async lire(cppIds: readonly CppId[]): Promise<Comite[]> {
     if (cppIds.length === 0) return [];
     return (await this.toutes()).filter((c) => cppIds.includes(c.cppId));
   }
@@ -28,7 +29,7 @@ export class Comites {
     return this.connus.get();
   }
 
-  async un(cppId: number): Promise<Comite | null> {
+  async un(cppId: CppId): Promise<Comite | null> {
     return (await this.lire([cppId]))[0] ?? null;
   }
 

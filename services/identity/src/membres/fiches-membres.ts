@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp } from '@riph/contracts/core/droits';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import type { MembreACreer } from '@riph/contracts/identity/membre.schemas';
 import { Personnes } from '../personnes/personnes.ts';
@@ -38,7 +39,7 @@ export class FichesMembres {
   }
 
   /** Throws `membre.coordonnees`, `membre.qualites`, `membre.adresse` for a manager who changes what is not his committee's alone. */
-  async modifier(actor: Actor, m: Coordonnees & MembreInfos & { utiId: number; version: number; email?: string | undefined }) {
+  async modifier(actor: Actor, m: Coordonnees & MembreInfos & { utiId: UtiId; version: number; email?: string | undefined }) {
     const { utilisateur, rattachements, isTenuIci } = await this.access.visible(m.utiId, actor);
     const cppId = portee(actor);
     if (!isTenuIci) assertMemesCoordonnees(m, utilisateur);
@@ -54,17 +55,17 @@ export class FichesMembres {
     return this.lire(actor, m.utiId);
   }
 
-  async activer(actor: Actor, utiId: number, actif: boolean): Promise<void> {
+  async activer(actor: Actor, utiId: UtiId, actif: boolean): Promise<void> {
     const { utilisateur } = await this.access.visible(utiId, actor);
     await this.membres.activer(actor, utilisateur, actif);
   }
 
-  async lire(actor: Actor, utiId: number) {
+  async lire(actor: Actor, utiId: UtiId) {
     const { utilisateur, isTenuIci } = await this.access.visible(utiId, actor);
     return this.membres.fiche(utilisateur, portee(actor), isTenuIci);
   }
 
-  async informations(actor: Actor, utiId: number) {
+  async informations(actor: Actor, utiId: UtiId) {
     const lues = await this.personnes.informations((await this.access.visible(utiId, actor)).utilisateur, actor);
     // A committee learns of the comptes that work for committees, not that the person also files studies.
     return portee(actor) === null ? lues : { ...lues, comptes: lues.comptes.filter((c) => isProfilCpp(c.profil.code)) };

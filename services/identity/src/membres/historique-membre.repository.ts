@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { changesOf } from '@riph/chassis/store/journal-changes';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { CppId, UtiId } from '@riph/contracts/core/ids';
 
 const LIGNES_MAX = 100;
 const ACTES: Readonly<Record<string, string>> = {
@@ -20,7 +21,7 @@ export class HistoriqueMembreRepository {
   constructor(private readonly db: Database) {}
 
   /** The newest first, of one committee; null: of all. A nomination written before 2026-11-25 kept its committee beside its other fields. */
-  async de(utiId: number, cppId: number | null) {
+  async de(utiId: UtiId, cppId: CppId | null) {
     const lignes = await this.db.query<Ligne>(sql`
       select le, auteur "acteur", action, details
       from evenement

@@ -4,6 +4,7 @@ import { LIGNES_LUES_MAX, readSheets } from '@riph/chassis/print/spreadsheet-rea
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
+import type { CppId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import type { LigneImportee } from '@riph/contracts/identity/membre.schemas';
 import { cleDePlace, lireLignes, lireTitres, titresAttendus } from './import.rules.ts';
@@ -22,7 +23,7 @@ export class ImportMembres {
   ) {}
 
   /** Throws `import.illisible`, `import.colonnes`, `import.vide`, `import.tropLong`, `cpp.nonSelectionne`. */
-  async lire(actor: Actor, cppId: number | undefined, fichier: FileRef): Promise<LigneImportee[]> {
+  async lire(actor: Actor, cppId: CppId | undefined, fichier: FileRef): Promise<LigneImportee[]> {
     try {
       return await this.lignes(cppDeLActeur(actor, cppId), await this.store.readBuffer(fichier.documentId));
     } finally {
@@ -30,7 +31,7 @@ export class ImportMembres {
     }
   }
 
-  private async lignes(cppId: number, octets: Buffer): Promise<LigneImportee[]> {
+  private async lignes(cppId: CppId, octets: Buffer): Promise<LigneImportee[]> {
     const feuilles = await readSheets(octets);
     if (!feuilles) throw refus('import.illisible', {});
     const feuille = feuilles.find((f) => lireTitres(f.lignes) !== null);

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import type { Rattachement } from './comites.rules.ts';
@@ -31,7 +32,7 @@ export class MembresAccess {
    * The person as the actor may read him. `isTenuIci`: his coordinates are the actor's to read and change, since nothing ties him to anyone else than the
    * committee (or the actor is himself, or an administrator). Throws `utilisateur.introuvable`.
    */
-  async visible(utiId: number, actor: Actor): Promise<MembreVisible> {
+  async visible(utiId: UtiId, actor: Actor): Promise<MembreVisible> {
     const [u, rattachements, comptes] = await Promise.all([
       this.utilisateurs.parId(utiId),
       this.membres.rattachements(utiId),

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
+import type { CppId, UtiId } from '@riph/contracts/core/ids';
 import type { CategorieMembre, College, FonctionMembre } from '@riph/contracts/identity/college';
 import type { Mandat } from '@riph/contracts/identity/nomination';
 import type { FaitsSiege, Nomination, Rattachement } from './comites.rules.ts';
@@ -18,8 +19,8 @@ export type MembreInfos = {
   dpiLe: string | null;
 };
 export type PeriodeSaisie = {
-  utiId: number;
-  cppId: number;
+  utiId: UtiId;
+  cppId: CppId;
   college: College;
   categorie: CategorieMembre;
   fonction: FonctionMembre;
@@ -31,7 +32,7 @@ export type PeriodeSaisie = {
 export type MandatNomme = Mandat & { nom: string };
 export type Periode = PeriodeSaisie & { periodeId: number };
 export type MembreActif = {
-  utiId: number;
+  utiId: UtiId;
   civilite: 'M' | 'MME' | null;
   nom: string;
   prenom: string;
@@ -54,8 +55,8 @@ const PERIODE = sql`
 export class MembresRepository {
   constructor(private readonly db: Database) {}
 
-  rattachements(utiId: number, on: Pick<Tx, 'query'> = this.db): Promise<Rattachement[]> {
-    return on.query<{ cppId: number; role: Profil; actif: boolean }>(sql`
+  rattachements(utiId: UtiId, on: Pick<Tx, 'query'> = this.db): Promise<Rattachement[]> {
+    return on.query<{ cppId: CppId; role: Profil; actif: boolean }>(sql`
       select cpp_id "cppId", role, actif
       from rattachement_cpp
       where uti_id = ${utiId}
@@ -64,8 +65,8 @@ export class MembresRepository {
   }
 
   /** Everyone with an active attachment to the committee. */
-  async rattaches(tx: Tx, cppId: number): Promise<number[]> {
-    const rows = await tx.query<{ utiId: number }>(sql`
+  async rattaches(tx: Tx, cppId: CppId): Promise<number[]> {
+    const rows = await tx.query<{ utiId: UtiId }>(sql`
       select distinct uti_id "utiId"
       from rattachement_cpp
       where cpp_id = ${cppId} and actif
@@ -75,7 +76,7 @@ export class MembresRepository {
   }
 
   /** Addresses of everybody who has a role in the committee now. */
-  enPlace(cppId: number): Promise<{ role: string; email: string }[]> {
+  enPlace(cppId: CppId): Promise<{ role: string; email: string }[]> {
     return this.db.query(sql`
       select r.role, u.email
       from rattachement_cpp r
@@ -84,7 +85,7 @@ export class MembresRepository {
     `);
   }
 
-  nominations(utiId: number, on: Pick<Tx, 'query'> = this.db): Promise<Nomination[]> {
+  nominations(utiId: UtiId, on: Pick<Tx, 'query'> = this.db): Promise<Nomination[]> {
     return on.query<Nomination>(sql`
       select cpp_id "cppId", date_debut::text "dateDebut", date_fin::text "dateFin"
       from periode_nomination
@@ -92,7 +93,7 @@ export class MembresRepository {
     `);
   }
 
-  periodes(utiId: number): Promise<Periode[]> {
+  periodes(utiId: UtiId): Promise<Periode[]> {
     return this.db.query<Periode>(sql`${PERIODE} where uti_id = ${utiId} order by date_debut desc, periode_id`);
   }
 
@@ -126,13 +127,13 @@ export class MembresRepository {
   }
 
   /** Locks the person so that two periods cannot be checked against the same past at once. */
-  async lock(tx: Tx, utiId: number): Promise<Periode[]> {
+  async lock(tx: Tx, utiId: UtiId): Promise<Periode[]> {
     await tx.query(sql`select 1 from utilisateur where uti_id = ${utiId} for update`);
     return tx.query<Periode>(sql`${PERIODE} where uti_id = ${utiId}`);
   }
 
   /** President and vice-presidents of the committee, past and to come, but those of one person. Held until the end: two cannot be named at once. */
-  async bureauVerrouille(tx: Tx, cppId: number, saufUtiId: number): Promise<MandatNomme[]> {
+  async bureauVerrouille(tx: Tx, cppId: CppId, saufUtiId: UtiId): Promise<MandatNomme[]> {
     await tx.query(sql`select pg_advisory_xact_lock(hashtext('bureau'), ${cppId})`);
     return tx.query<MandatNomme>(sql`
       select n.college, n.fonction, n.date_debut::text "dateDebut", n.date_fin::text "dateFin",
@@ -145,7 +146,7 @@ export class MembresRepository {
     `);
   }
 
-  async rattacher(tx: Tx, utiId: number, cppId: number, role: RoleCpp, college: College | null): Promise<void> {
+  async rattacher(tx: Tx, utiId: UtiId, cppId: CppId, role: RoleCpp, college: College | null): Promise<void> {
     await tx.query(sql`
       insert into rattachement_cpp (uti_id, cpp_id, role, college) values (${utiId}, ${cppId}, ${role}, ${college})
       on conflict (uti_id, cpp_id, role) do update set actif = true, college = excluded.college
@@ -153,7 +154,7 @@ export class MembresRepository {
   }
 
   /** All the roles of the person in the committee; null: in all committees. */
-  async activer(tx: Tx, utiId: number, cppId: number | null, actif: boolean): Promise<void> {
+  async activer(tx: Tx, utiId: UtiId, cppId: CppId | null, actif: boolean): Promise<void> {
     await tx.query(sql`
       update rattachement_cpp
       set actif = ${actif}
@@ -161,7 +162,7 @@ export class MembresRepository {
     `);
   }
 
-  async infos(utiId: number): Promise<MembreInfos | null> {
+  async infos(utiId: UtiId): Promise<MembreInfos | null> {
     const rows = await this.db.query<MembreInfos>(sql`
       select profession, competences, methodologiste, pediatre, protection_donnees "protectionDonnees",
         dpi_le::text "dpiLe"
@@ -171,7 +172,7 @@ export class MembresRepository {
     return rows[0] ?? null;
   }
 
-  async enregistrerInfos(tx: Tx, utiId: number, m: MembreInfos): Promise<void> {
+  async enregistrerInfos(tx: Tx, utiId: UtiId, m: MembreInfos): Promise<void> {
     await tx.query(sql`
       insert into membre_cpp (uti_id, profession, competences, methodologiste, pediatre, protection_donnees, dpi_le)
       values (${utiId}, ${m.profession}, ${m.competences}, ${m.methodologiste}, ${m.pediatre}, ${m.protectionDonnees},
@@ -183,7 +184,7 @@ export class MembresRepository {
   }
 
   /** Members with an active compte, an active attachment and a nomination that contains the day. */
-  membresActifs(cppId: number, jour: string): Promise<MembreActif[]> {
+  membresActifs(cppId: CppId, jour: string): Promise<MembreActif[]> {
     return this.db.query<MembreActif>(sql`
       select u.uti_id "utiId", p.civilite, p.nom, p.prenom, u.email, n.college, n.categorie, n.fonction,
         coalesce(m.methodologiste, false) "methodologiste", coalesce(m.competences, '{}') "competences"
@@ -202,7 +203,7 @@ export class MembresRepository {
   }
 
   /** Members kept in the committee, their account open, whose last nomination there ended before the day: to renew, or to take off. */
-  mandatsEchus(cppId: number, jour: string): Promise<{ utiId: number; nom: string; prenom: string; finLe: string }[]> {
+  mandatsEchus(cppId: CppId, jour: string): Promise<{ utiId: UtiId; nom: string; prenom: string; finLe: string }[]> {
     return this.db.query(sql`
       select p.uti_id "utiId", p.nom, p.prenom, max(n.date_fin)::text "finLe"
       from rattachement_cpp r
@@ -217,7 +218,7 @@ export class MembresRepository {
     `);
   }
 
-  sieges(cppId: number, utiIds: readonly number[]): Promise<FaitsSiege[]> {
+  sieges(cppId: CppId, utiIds: readonly UtiId[]): Promise<FaitsSiege[]> {
     return this.db.query<FaitsSiege>(sql`
       select u.uti_id "utiId",
         exists (select from compte c
@@ -233,7 +234,7 @@ export class MembresRepository {
     `);
   }
 
-  gestionnairesActifs(cppId: number): Promise<PersonneActive[]> {
+  gestionnairesActifs(cppId: CppId): Promise<PersonneActive[]> {
     return this.db.query<PersonneActive>(sql`
       select u.uti_id "utiId", p.civilite, p.nom, p.prenom, u.email
       from rattachement_cpp r join utilisateur u using (uti_id) join personne p using (uti_id)
@@ -242,7 +243,7 @@ export class MembresRepository {
     `);
   }
 
-  personnes(utiIds: readonly number[]): Promise<PersonneActive[]> {
+  personnes(utiIds: readonly UtiId[]): Promise<PersonneActive[]> {
     return this.db.query<PersonneActive>(sql`
       select u.uti_id "utiId", p.civilite, p.nom, p.prenom, u.email from utilisateur u join personne p using (uti_id)
       where u.uti_id = any(${[...utiIds]}::integer[]) order by p.nom, p.prenom, u.uti_id

@@ -3,6 +3,7 @@
  * (CPT-02), and a manager governs the members of his own committee only (COM-03).
  */
 import { isProfilCpp, type Profil } from '@riph/contracts/core/droits';
+import type { CppId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { CHAMPS_COORDONNEES } from '@riph/contracts/identity/personne.schemas';
 import { type Compte, type Coordonnees, SANS_COORDONNEES, type Utilisateur } from '../utilisateur/utilisateur.repository.ts';
@@ -12,11 +13,11 @@ import type { MembreInfos } from './membres.repository.ts';
 export type Liens = { profils: readonly Profil[]; rattachements: readonly Rattachement[] };
 
 /** Nothing ties the person elsewhere: no compte of another kind, no other committee, those that were left included. */
-export const isDuSeulComite = (cppId: number | null, { profils, rattachements }: Liens): boolean =>
+export const isDuSeulComite = (cppId: CppId | null, { profils, rattachements }: Liens): boolean =>
   profils.every(isProfilCpp) && rattachements.every((r) => r.cppId === cppId);
 
 /** Another committee relies on what is known of the member. */
-export const isMembreAilleurs = (cppId: number, rattachements: readonly Rattachement[]): boolean =>
+export const isMembreAilleurs = (cppId: CppId, rattachements: readonly Rattachement[]): boolean =>
   rattachements.some((r) => r.cppId !== cppId && r.role === 'INSTRUCTEUR' && r.actif);
 
 /** What a committee reads of somebody who is not its own alone: who he is and his address of mail. */
@@ -62,7 +63,7 @@ export const assertAdresseACorriger = (
 export const assertReouvrable = (
   compte: Pick<Compte, 'statut' | 'desactivePar'>,
   fermeur: readonly Rattachement[],
-  cppId: number,
+  cppId: CppId,
 ): void => {
   if (compte.statut !== 'INACTIF' || compte.desactivePar === null) return;
   if (!fermeur.some((r) => r.cppId === cppId && r.role === 'GESTIONNAIRE')) throw refus('compte.fermeAilleurs', {});

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import type { CppId, UtiId } from '@riph/contracts/core/ids';
 import { CATEGORIES_MEMBRE, COLLEGE_LABELS, FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
@@ -69,7 +70,7 @@ export class Membres {
     });
   }
 
-  private async assertSienARouvrir(tx: Tx, compte: Compte, cppId: number): Promise<void> {
+  private async assertSienARouvrir(tx: Tx, compte: Compte, cppId: CppId): Promise<void> {
     const { desactivePar } = compte;
     assertReouvrable(compte, desactivePar === null ? [] : await this.membres.rattachements(desactivePar, tx), cppId);
   }
@@ -108,13 +109,13 @@ export class Membres {
   }
 
   /** `cppId`: the committee whose staff reads, which learns nothing of the person's other committees; null shows them all. */
-  async fiche(u: Utilisateur, cppId: number | null, isTenuIci: boolean) {
+  async fiche(u: Utilisateur, cppId: CppId | null, isTenuIci: boolean) {
     const [infos, rattachements, periodes] = await Promise.all([
       this.membres.infos(u.utiId),
       this.membres.rattachements(u.utiId),
       this.membres.periodes(u.utiId),
     ]);
-    const isSien = (x: { cppId: number }) => cppId === null || x.cppId === cppId;
+    const isSien = (x: { cppId: CppId }) => cppId === null || x.cppId === cppId;
     const roles = rattachements
       .filter(isSien)
       .flatMap((r) => (r.role === 'INSTRUCTEUR' || r.role === 'GESTIONNAIRE' ? [{ ...r, role: r.role }] : []));
@@ -131,7 +132,7 @@ export class Membres {
     };
   }
 
-  private publier(tx: Tx, utiId: number, cppId: number): void {
+  private publier(tx: Tx, utiId: UtiId, cppId: CppId): void {
     tx.publish(identityEvents.membreChange, { utiId, cppId }, { cle: `utilisateur-${utiId}` });
   }
 }

@@ -4,6 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
+import type { CppId, UtiId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { contient } from '@riph/contracts/identity/nomination';
@@ -82,7 +83,7 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
   }
 
   /** A member only during a nomination (COM-02): a session opened under one that this act ended is dead at its next call. */
-  private async fermerSiFini(tx: Tx, { utiId, cppId }: { utiId: number; cppId: number }): Promise<void> {
+  private async fermerSiFini(tx: Tx, { utiId, cppId }: { utiId: UtiId; cppId: CppId }): Promise<void> {
     const today = this.clock.today();
     const nominations = await this.membres.nominations(utiId, tx);
     if (!nominations.some((n) => n.cppId === cppId && contient(n, today))) await this.keys.revoquerAvec(tx, utiId);

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
+import type { CppId, UtiId } from '@riph/contracts/core/ids';
 import {
   CATEGORIES_MEMBRE,
   type CategorieMembre,
@@ -24,8 +25,8 @@ import { Comites } from './comites.ts';
 import { MembresRepository, type Periode, type PeriodeSaisie } from './membres.repository.ts';
 
 export type NominationSaisie = {
-  utiId: number;
-  cppId: number;
+  utiId: UtiId;
+  cppId: CppId;
   college: College;
   categorie: CategorieMembre;
   fonction: FonctionMembre;
@@ -107,7 +108,7 @@ export class Nominations {
   }
 
   /** The offices of somebody who comes back, from that day on: another may hold them by now. Throws as `ajouter` does. */
-  async assertRetourPossible(tx: Tx, utiId: number, cppId: number, jour: string): Promise<void> {
+  async assertRetourPossible(tx: Tx, utiId: UtiId, cppId: CppId, jour: string): Promise<void> {
     const siennes = await this.membres.lock(tx, utiId);
     for (const p of siennes.filter((p) => p.cppId === cppId && p.dateFin >= jour))
       await this.assertFonctionLibre(tx, p, 'fonction');

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { reglesNonRespectees } from '@riph/contracts/identity/mot-de-passe';
@@ -73,7 +74,7 @@ export class MotDePasse {
     });
   }
 
-  async isRappel(utiId: number, profil: Profil): Promise<boolean> {
+  async isRappel(utiId: UtiId, profil: Profil): Promise<boolean> {
     const [u, p] = await Promise.all([this.utilisateurs.parId(utiId), this.parametres.lire()]);
     return u !== null && isRappel(u.mdpCreeLe, profil === 'SUPER_ADMIN' ? p.mdpJoursAdmin : p.mdpJours, this.clock.now());
   }

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
+import type { UtiId } from '@riph/contracts/core/ids';
 import type { Choix, FamilleNotification, ModeCourriel, TypeNotification } from '@riph/contracts/identity/notifications';
 
 export type Dite = {
@@ -17,7 +18,7 @@ export type Dite = {
   profil: Profil | null;
   now: string;
 };
-export type Destinee = { utiId: number; application: boolean; resume: boolean };
+export type Destinee = { utiId: UtiId; application: boolean; resume: boolean };
 export type LigneNotification = {
   id: number;
   type: TypeNotification;
@@ -30,7 +31,7 @@ export type LigneNotification = {
   total: number;
 };
 export type Demande = {
-  utiId: number;
+  utiId: UtiId;
   type: TypeNotification | undefined;
   nonLues: boolean;
   mots: readonly string[] | null;
@@ -75,7 +76,7 @@ export class NotificationsRepository {
     `);
   }
 
-  async nonLues(utiId: number): Promise<number> {
+  async nonLues(utiId: UtiId): Promise<number> {
     const [row] = await this.db.query<{ n: number }>(sql`
       select count(*)::int n
       from notification
@@ -85,7 +86,7 @@ export class NotificationsRepository {
   }
 
   /** False when the person has no such line. */
-  async marquer(utiId: number, id: number, lueLe: string | null): Promise<boolean> {
+  async marquer(utiId: UtiId, id: number, lueLe: string | null): Promise<boolean> {
     const rows = await this.db.query(sql`
       update notification
       set lue_le = case when ${lueLe}::timestamptz is null then null else coalesce(lue_le, ${lueLe}::timestamptz) end
@@ -95,7 +96,7 @@ export class NotificationsRepository {
     return rows.length === 1;
   }
 
-  async toutMarquer(utiId: number, jusqua: number, lueLe: string): Promise<number> {
+  async toutMarquer(utiId: UtiId, jusqua: number, lueLe: string): Promise<number> {
     const rows = await this.db.query(sql`
       update notification
       set lue_le = ${lueLe}
@@ -105,14 +106,14 @@ export class NotificationsRepository {
     return rows.length;
   }
 
-  preferences(utiId: number): Promise<(Choix & { famille: FamilleNotification })[]> {
+  preferences(utiId: UtiId): Promise<(Choix & { famille: FamilleNotification })[]> {
     return this.db.query(sql`select famille, application, courriel from preference_notification where uti_id = ${utiId}`);
   }
 
   /** What these persons chose about a family; who chose nothing is not in it. */
-  async choixDe(tx: Tx, famille: FamilleNotification, utiIds: readonly number[]): Promise<Map<number, Choix>> {
+  async choixDe(tx: Tx, famille: FamilleNotification, utiIds: readonly UtiId[]): Promise<Map<number, Choix>> {
     if (utiIds.length === 0) return new Map();
-    const rows = await tx.query<{ utiId: number; application: boolean; courriel: ModeCourriel }>(sql`
+    const rows = await tx.query<{ utiId: UtiId; application: boolean; courriel: ModeCourriel }>(sql`
       select uti_id "utiId", application, courriel
       from preference_notification
       where famille = ${famille} and uti_id = any(${[...utiIds]}::int[])
@@ -120,7 +121,7 @@ export class NotificationsRepository {
     return new Map(rows.map(({ utiId, ...choix }) => [utiId, choix]));
   }
 
-  async choisir(tx: Tx, utiId: number, famille: FamilleNotification, { application, courriel }: Choix): Promise<void> {
+  async choisir(tx: Tx, utiId: UtiId, famille: FamilleNotification, { application, courriel }: Choix): Promise<void> {
     await tx.query(sql`
       insert into preference_notification (uti_id, famille, application, courriel)
       values (${utiId}, ${famille}, ${application}, ${courriel})
@@ -131,7 +132,7 @@ export class NotificationsRepository {
 
   /** Persons whose lines wait for the mail of the day. */
   async aResumer(): Promise<number[]> {
-    const rows = await this.db.query<{ utiId: number }>(sql`
+    const rows = await this.db.query<{ utiId: UtiId }>(sql`
       select distinct uti_id "utiId"
       from notification
       where au_resume and resume_le is null
@@ -141,7 +142,7 @@ export class NotificationsRepository {
   }
 
   /** Takes what waits for one of them, the oldest first: a second instance finds nothing left. */
-  async prendreResume(tx: Tx, utiId: number, now: string): Promise<string[]> {
+  async prendreResume(tx: Tx, utiId: UtiId, now: string): Promise<string[]> {
     const rows = await tx.query<{ titre: string }>(sql`
       with pris as (update notification
         set resume_le = ${now}

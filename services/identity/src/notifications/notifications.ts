@@ -3,13 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
+import type { UtiId } from '@riph/contracts/core/ids';
 import type { ModeleMail } from '@riph/contracts/identity/mails';
 import { acheminer, NOTIFICATIONS, typePour } from '@riph/contracts/identity/notifications';
 import { lireEnClair } from '../mail/redaction.ts';
 import { motsDe } from '../utilisateur/texte-libre.ts';
 import { NotificationsRepository } from './notifications.repository.ts';
 
-type Adresse = { utiId: number | null; email: string };
+type Adresse = { utiId: UtiId | null; email: string };
 export type Envoi = { modele: ModeleMail; donnees: unknown; cle: string; profil: Profil | null };
 
 @Injectable()

@@ -4,6 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { DailyTask } from '@riph/chassis/daily/daily-task';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { LIGNES_RESUME, mailDe } from '@riph/contracts/identity/mails';
 import { NotificationsRepository } from './notifications.repository.ts';
 
@@ -22,7 +23,7 @@ export class ResumeDuJour extends DailyTask {
       await personnes.run({ utiId }, 'the digest of a person failed', () => this.resumer(utiId, jour));
   }
 
-  private async resumer(utiId: number, jour: string): Promise<void> {
+  private async resumer(utiId: UtiId, jour: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       const titres = await this.repository.prendreResume(tx, utiId, this.clock.instant());
       if (titres.length === 0) return;

@@ -6,6 +6,7 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { PROFIL_LABELS, type Profil } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { can } from '@riph/contracts/core/workflow';
 import { compteWorkflow, STATUT_COMPTE_LABELS } from '@riph/contracts/identity/compte.workflow';
 import { refus } from '@riph/contracts/identity/identity.errors';
@@ -48,14 +49,14 @@ export class Personnes {
   ) {}
 
   /** Throws `utilisateur.introuvable`. */
-  async lire(utiId: number): Promise<Utilisateur> {
+  async lire(utiId: UtiId): Promise<Utilisateur> {
     const u = await this.utilisateurs.parId(utiId);
     if (!u) throw refus('utilisateur.introuvable', {});
     return u;
   }
 
   /** The person when one of the profiles is his, whatever its state. Throws `utilisateur.introuvable`. */
-  async avecProfil(utiId: number, profils: readonly Profil[]): Promise<Utilisateur> {
+  async avecProfil(utiId: UtiId, profils: readonly Profil[]): Promise<Utilisateur> {
     const u = await this.lire(utiId);
     if (!(await this.utilisateurs.comptes(utiId)).some((c) => profils.includes(c.profil)))
       throw refus('utilisateur.introuvable', {});
@@ -85,7 +86,7 @@ export class Personnes {
 
   /** By the person himself. Another address also throws `motdepasse.preuve` without the right password: a session left open must not give the account away. */
   async modifierSoi(
-    utiId: number,
+    utiId: UtiId,
     c: Coordonnees & { version: number; email?: string | undefined; motDePasse?: string },
     suite?: (tx: Tx) => Promise<void>,
   ): Promise<Utilisateur> {
@@ -101,7 +102,7 @@ export class Personnes {
    * saved of the person elsewhere, together.
    */
   async modifier(
-    utiId: number,
+    utiId: UtiId,
     c: Coordonnees & { version: number; email?: string | undefined },
     suite?: (tx: Tx) => Promise<void>,
   ): Promise<Utilisateur> {
@@ -130,7 +131,7 @@ export class Personnes {
    * For the staff, who correct the address of somebody else and find persons by theirs: told at once, or they would wait for a link that nobody gets. Whoever changes
    * his own is told nothing of others. Throws `saisie.invalide`.
    */
-  async assertAdresseLibre(utiId: number, email: string | undefined): Promise<void> {
+  async assertAdresseLibre(utiId: UtiId, email: string | undefined): Promise<void> {
     const autre = email && (await this.utilisateurs.parEmail(email));
     if (!autre || autre.utiId === utiId) return;
     const message =
@@ -173,7 +174,7 @@ export class Personnes {
     return compte;
   }
 
-  private async demander(tx: Tx, utiId: number, profil: Profil, now: string): Promise<number> {
+  private async demander(tx: Tx, utiId: UtiId, profil: Profil, now: string): Promise<number> {
     const compteId = await this.utilisateurs.creerCompte(tx, utiId, profil, 'A_VALIDER', now, null);
     tx.journal({ entityCode: 'COMPTE', entityId: compteId, action: 'DEMANDER', vers: 'A_VALIDER' });
     tx.publish(identityEvents.compteChange, { utiId, profil, statut: 'A_VALIDER' }, { cle: `utilisateur-${utiId}` });

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import type { Actor } from '@riph/contracts/core/call';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { Personnes } from '../personnes/personnes.ts';
@@ -17,7 +18,7 @@ export class DeposantAccess {
   ) {}
 
   /** Throws `utilisateur.introuvable`. */
-  async visible(utiId: number, actor: Actor): Promise<Utilisateur> {
+  async visible(utiId: UtiId, actor: Actor): Promise<Utilisateur> {
     const deposant = await this.personnes.avecProfil(utiId, PROFILS_DEPOSANTS);
     if (actor.profil === 'SUPER_ADMIN') return deposant;
     const connus =

@@ -1,5 +1,6 @@
 /** What a person may do with his own comptes: close one when another is left, open again one that he closed himself, ask again for one refused or closed. Rule: CPT-19. */
 import type { Profil } from '@riph/contracts/core/droits';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { can } from '@riph/contracts/core/workflow';
 import { compteWorkflow, type StatutCompte } from '@riph/contracts/identity/compte.workflow';
 import type { GestePropre } from '@riph/contracts/identity/personne.schemas';
@@ -11,7 +12,7 @@ const LIBRES: readonly Profil[] = ['DEPOSANT', 'VRB_GERANT'];
 export const bascule = (
   c: CompteBasculable,
   tous: readonly CompteBasculable[],
-  utiId: number,
+  utiId: UtiId,
   activer: boolean,
 ): 'REACTIVER' | 'DESACTIVER' | null => {
   if (!LIBRES.includes(c.profil)) return null;
@@ -20,7 +21,7 @@ export const bascule = (
 };
 
 /** The one gesture that a compte takes now from its person. */
-export function gestePropre(c: CompteBasculable, tous: readonly CompteBasculable[], utiId: number): GestePropre | null {
+export function gestePropre(c: CompteBasculable, tous: readonly CompteBasculable[], utiId: UtiId): GestePropre | null {
   if (!LIBRES.includes(c.profil)) return null;
   if (bascule(c, tous, utiId, true)) return 'ROUVRIR';
   if (bascule(c, tous, utiId, false)) return 'FERMER';

@@ -1,5 +1,6 @@
 /** In what Keycloak and our tables disagree on a person. Ours decide: they hold the states, the names and the address; Keycloak follows. Rule: CPT-01. */
 import type { Profil } from '@riph/contracts/core/droits';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { type CompteConnu, compteADire, profilsActifs } from '../cles/connexion.rules.ts';
 import type { FicheKeycloak } from '../keycloak/fiches.ts';
 
@@ -15,7 +16,7 @@ export const ECART_LABELS = {
 export type Ecart = keyof typeof ECART_LABELS;
 
 export type NotreFiche = {
-  utiId: number;
+  utiId: UtiId;
   email: string;
   prenom: string;
   nom: string;

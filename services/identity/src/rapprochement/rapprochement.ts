@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { ComptesInternes } from '../comptes/comptes-internes.ts';
 import { type FicheKeycloak, FichesKeycloak } from '../keycloak/fiches.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
@@ -9,7 +10,7 @@ import { type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisat
 import { type Ecart, ecartsDe, expected, isAbandonne, type NotreFiche } from './ecarts.rules.ts';
 import { RapprochementRepository } from './rapprochement.repository.ts';
 
-export type Constat = { utiId: number; ecarts: Ecart[] };
+export type Constat = { utiId: UtiId; ecarts: Ecart[] };
 export type Bilan = { personnes: number; constats: Constat[]; inconnus: { keycloakId: string; email: string }[] };
 
 @Injectable()
@@ -35,7 +36,7 @@ export class Rapprochement {
     return { personnes: personnes.length, constats, inconnus: await this.inconnus(adresses, reparer) };
   }
 
-  private async une(tx: Tx, utiId: number, reparer: boolean): Promise<Ecart[]> {
+  private async une(tx: Tx, utiId: UtiId, reparer: boolean): Promise<Ecart[]> {
     const comptes = await this.utilisateurs.comptesVerrouilles(tx, utiId);
     const u = await this.utilisateurs.parId(utiId, tx);
     // Removed or made anonymous meanwhile.

@@ -3,12 +3,13 @@
  * Neither a sponsor, nor the agency, nor an expert is proposed anybody: they would learn who sits in a committee.
  */
 import type { Actor } from '@riph/contracts/core/call';
+import type { CppId } from '@riph/contracts/core/ids';
 
 /**
  * `comptes`: accounts of sponsors and of managers of volunteers, all of them. `comite`: those attached to this committee today; with `deposants`, also who
  * filed a dossier that it has.
  */
-export type Portee = { sorte: 'comptes' } | { sorte: 'comite'; cppId: number; deposants: boolean } | { sorte: 'personne' };
+export type Portee = { sorte: 'comptes' } | { sorte: 'comite'; cppId: CppId; deposants: boolean } | { sorte: 'personne' };
 
 const PERSONNE: Portee = { sorte: 'personne' };
 

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { CppId } from '@riph/contracts/core/ids';
 import { PERSONNES_PROPOSEES_MAX, type PersonneProposee } from '@riph/contracts/identity/personne.schemas';
 
 /** The words of a name as they are indexed (`personne_mots`): the same text here and in the migration, or the index is not used. */
@@ -32,7 +33,7 @@ export class PersonnesProposeesRepository {
   }
 
   /** Those who belong to the committee now, its secretariat first named as such. What they are elsewhere is not told. */
-  duComite(mots: string, cppId: number): Promise<PersonneProposee[]> {
+  duComite(mots: string, cppId: CppId): Promise<PersonneProposee[]> {
     return this.db.query<PersonneProposee>(sql`
       select ${PERSONNE}, min(r.role) "profil", null "organisme"
       from ${nommee(mots)}

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import type { Actor } from '@riph/contracts/core/call';
+import type { CppId } from '@riph/contracts/core/ids';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { ANNUAIRE_MAX } from '@riph/contracts/identity/annuaire.internal';
 import { PERSONNES_PROPOSEES_MAX, type PersonneProposee } from '@riph/contracts/identity/personne.schemas';
@@ -31,7 +32,7 @@ export class PersonnesProposees {
   }
 
   /** Sponsors of the dossiers that the committee has. Only etude knows them: it is asked about the persons of that name, a batch after the other. */
-  private async deposantsDe(cppId: number, mots: string): Promise<PersonneProposee[]> {
+  private async deposantsDe(cppId: CppId, mots: string): Promise<PersonneProposee[]> {
     const connus: PersonneProposee[] = [];
     for (let saut = 0; ; saut += ANNUAIRE_MAX) {
       const lot = await this.repository.deposants(mots, ANNUAIRE_MAX, saut);

@@ -5,6 +5,7 @@ import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import { toutes, Workbooks } from '@riph/chassis/print/workbooks';
 import type { Actor } from '@riph/contracts/core/call';
 import { TAILLE_PAGE, TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { expertiseInternal } from '@riph/contracts/expertise/expertise.internal';
 import { STATUT_COMPTE_LABELS } from '@riph/contracts/identity/compte.workflow';
 import type { FicheResume, rechercheExperts } from '@riph/contracts/identity/expert.schemas';
@@ -65,7 +66,7 @@ export class RechercheExperts {
   }
 
   /** What is kept of these persons as experts. */
-  async fiches(utiIds: readonly number[]): Promise<Map<number, FicheResume>> {
+  async fiches(utiIds: readonly UtiId[]): Promise<Map<number, FicheResume>> {
     if (utiIds.length === 0) return new Map();
     const fiches = await this.calls.call(expertiseInternal, 'lireFiches', { expIds: [...utiIds] });
     return new Map(fiches.map((f) => [f.expId, f]));
@@ -93,7 +94,7 @@ export class RechercheExperts {
   }
 }
 
-export const ficheOuVide = (expId: number, f: FicheResume | undefined): FicheResume => f ?? { expId, ...SANS_FICHE };
+export const ficheOuVide = (expId: UtiId, f: FicheResume | undefined): FicheResume => f ?? { expId, ...SANS_FICHE };
 
 const colonnes = (noms: ReadonlyMap<number, string>): Colonne<ExpertTrouve>[] => [
   { titre: 'Nom', valeur: (l) => l.nom },

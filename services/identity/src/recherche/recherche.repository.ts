@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { raw, type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
+import type { CompteId, CppId, UtiId } from '@riph/contracts/core/ids';
 import type { CategorieMembre, College, FonctionMembre } from '@riph/contracts/identity/college';
 import type { StatutCompte } from '@riph/contracts/identity/compte.workflow';
 import type { filtresMembres } from '@riph/contracts/identity/membre.schemas';
@@ -26,8 +27,8 @@ export type DemandeMembres = z.output<typeof filtresMembres> & {
   jour: string;
 };
 export type PersonneTrouvee = {
-  utiId: number;
-  compteId: number;
+  utiId: UtiId;
+  compteId: CompteId;
   civilite: 'M' | 'MME' | null;
   nom: string;
   prenom: string;
@@ -40,8 +41,8 @@ export type PersonneTrouvee = {
   cleId: number;
 };
 export type MembreTrouve = {
-  utiId: number;
-  cppId: number;
+  utiId: UtiId;
+  cppId: CppId;
   civilite: 'M' | 'MME' | null;
   nom: string;
   prenom: string;

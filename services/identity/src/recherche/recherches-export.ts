@@ -2,6 +2,7 @@
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { PROFIL_LABELS } from '@riph/contracts/core/droits';
+import type { CppId } from '@riph/contracts/core/ids';
 import { CATEGORIES_MEMBRE, COLLEGE_LABELS, FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
 import { STATUT_COMPTE_LABELS } from '@riph/contracts/identity/compte.workflow';
 import { ROLE_CPP_LABELS } from '@riph/contracts/identity/membre.schemas';
@@ -43,7 +44,7 @@ export const colonnesMembres = (noms: Noms, isAdmin: boolean): Colonne<MembreTro
 ];
 
 const oui = (actif: boolean | undefined) => (actif === undefined ? '' : actif ? 'Oui' : 'Non');
-const comite = (cppId: number | undefined, noms: Noms) => (cppId === undefined ? '' : (noms.get(cppId) ?? String(cppId)));
+const comite = (cppId: CppId | undefined, noms: Noms) => (cppId === undefined ? '' : (noms.get(cppId) ?? String(cppId)));
 
 export const filtresPersonnesEnMots = (d: DemandePersonnes, noms: Noms) => [
   { libelle: 'Texte', valeur: d.texte ?? '' },

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { UtiId } from '@riph/contracts/core/ids';
 import type { CompteConnu } from '../cles/connexion.rules.ts';
 import type { LigneParametre } from '../utilisateur/parametres.repository.ts';
 import type { Utilisateur } from '../utilisateur/utilisateur.repository.ts';
@@ -19,7 +20,7 @@ export type FaitsContexte = Pick<
   cguAcceptee: number | null;
 };
 
-const faits = (utiId: number): Sql => sql`
+const faits = (utiId: UtiId): Sql => sql`
   select u.uti_id "utiId", u.email, ${instantSql('u.mdp_cree_le')} "mdpCreeLe",
     ${instantSql('u.facteur_demande_le')} "facteurDemandeLe", p.civilite, p.nom, p.prenom, p.telephone, p.organisme,
     (select coalesce(json_agg(json_build_object('profil', c.profil, 'statut', c.statut)), '[]')
@@ -38,7 +39,7 @@ const faits = (utiId: number): Sql => sql`
 export class ContexteRepository {
   constructor(private readonly db: Database) {}
 
-  async lire(utiId: number): Promise<FaitsContexte | null> {
+  async lire(utiId: UtiId): Promise<FaitsContexte | null> {
     return (await this.db.prepared<FaitsContexte>('contexte', faits(utiId)))[0] ?? null;
   }
 }

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { isProfilCpp, type Profil } from '@riph/contracts/core/droits';
+import type { CppId, UtiId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import type { IdentiteSession } from '@riph/contracts/identity/session.internal';
 import { CguRepository } from '../cgu/cgu.repository.ts';
@@ -21,7 +22,7 @@ export class Identites {
     private readonly clock: Clock,
   ) {}
 
-  async de(u: Utilisateur, profil: Profil, profils: Profil[], cppId?: number): Promise<IdentiteSession> {
+  async de(u: Utilisateur, profil: Profil, profils: Profil[], cppId?: CppId): Promise<IdentiteSession> {
     const cpps = await this.comitesDisponibles(u.utiId, profil);
     return {
       utiId: u.utiId,
@@ -34,14 +35,14 @@ export class Identites {
   }
 
   /** Throws `profil.nonDisponible` when it is not an active compte of the person; SUPER_ADMIN has no bascule, either way. */
-  async basculer(utiId: number, profil: Profil): Promise<IdentiteSession> {
+  async basculer(utiId: UtiId, profil: Profil): Promise<IdentiteSession> {
     const { utilisateur, actifs } = await this.actif(utiId);
     if (!actifs.includes(profil) || actifs.includes('SUPER_ADMIN')) throw refus('profil.nonDisponible', {});
     return this.de(utilisateur, profil, actifs);
   }
 
   /** Throws `cpp.nonAutorise`. */
-  async choisirCpp(utiId: number, profil: Profil, cppId: number): Promise<IdentiteSession> {
+  async choisirCpp(utiId: UtiId, profil: Profil, cppId: CppId): Promise<IdentiteSession> {
     const { utilisateur, actifs } = await this.actif(utiId);
     if (!actifs.includes(profil)) throw refus('profil.nonDisponible', {});
     const cpps = await this.comitesDisponibles(utiId, profil);
@@ -50,14 +51,14 @@ export class Identites {
   }
 
   /** The active committees that a person may work for today under a profile. */
-  async comitesDisponibles(utiId: number, profil: Profil): Promise<Comite[]> {
+  async comitesDisponibles(utiId: UtiId, profil: Profil): Promise<Comite[]> {
     if (!isProfilCpp(profil)) return [];
     const [rattachements, nominations] = await Promise.all([this.membres.rattachements(utiId), this.membres.nominations(utiId)]);
     const possibles = cppsPossibles(profil, rattachements, nominations, this.clock.today());
     return (await this.comites.lire(possibles)).filter((c) => c.actif);
   }
 
-  private async actif(utiId: number): Promise<{ utilisateur: Utilisateur; actifs: Profil[] }> {
+  private async actif(utiId: UtiId): Promise<{ utilisateur: Utilisateur; actifs: Profil[] }> {
     const utilisateur = await this.utilisateurs.parId(utiId);
     if (!utilisateur) throw refus('utilisateur.introuvable', {});
     return { utilisateur, actifs: profilsActifs(await this.utilisateurs.comptes(utiId)) };

@@ -4,10 +4,11 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
+import type { CompteId, UtiId } from '@riph/contracts/core/ids';
 import type { StatutCompte } from '@riph/contracts/identity/compte.workflow';
 
 export type Utilisateur = {
-  utiId: number;
+  utiId: UtiId;
   keycloakId: string | null;
   email: string;
   emailVerifie: boolean;
@@ -47,8 +48,8 @@ export type Coordonnees = Pick<
   'civilite' | 'nom' | 'prenom' | 'telephone' | 'fonction' | 'organisme' | 'tproId' | 'adresse' | 'codePostal' | 'ville' | 'payId'
 >;
 export type Compte = {
-  compteId: number;
-  utiId: number;
+  compteId: CompteId;
+  utiId: UtiId;
   profil: Profil;
   statut: StatutCompte;
   demandeLe: string;
@@ -77,7 +78,7 @@ const COMPTE = sql`
 export class UtilisateurRepository {
   constructor(private readonly db: Database) {}
 
-  async parId(utiId: number, on: Pick<Database, 'query'> = this.db): Promise<Utilisateur | null> {
+  async parId(utiId: UtiId, on: Pick<Database, 'query'> = this.db): Promise<Utilisateur | null> {
     return (await on.query<Utilisateur>(sql`${UTILISATEUR} where u.uti_id = ${utiId}`))[0] ?? null;
   }
 
@@ -89,32 +90,32 @@ export class UtilisateurRepository {
     return (await this.db.query<Utilisateur>(sql`${UTILISATEUR} where u.keycloak_id = ${keycloakId}`))[0] ?? null;
   }
 
-  comptes(utiId: number): Promise<Compte[]> {
+  comptes(utiId: UtiId): Promise<Compte[]> {
     return this.db.query<Compte>(sql`${COMPTE} where uti_id = ${utiId} order by compte_id`);
   }
 
-  async compte(compteId: number): Promise<Compte | null> {
+  async compte(compteId: CompteId): Promise<Compte | null> {
     return (await this.db.query<Compte>(sql`${COMPTE} where compte_id = ${compteId}`))[0] ?? null;
   }
 
   /** Whose compte it is. */
-  async titulaire(compteId: number, tx: Tx): Promise<Utilisateur | null> {
-    const [row] = await tx.query<{ utiId: number }>(sql`select uti_id "utiId" from compte where compte_id = ${compteId}`);
+  async titulaire(compteId: CompteId, tx: Tx): Promise<Utilisateur | null> {
+    const [row] = await tx.query<{ utiId: UtiId }>(sql`select uti_id "utiId" from compte where compte_id = ${compteId}`);
     return row ? this.parId(row.utiId, tx) : null;
   }
 
   /** The comptes of a person, locked: two administrators cannot decide at once on what the other is changing. */
-  async comptesVerrouilles(tx: Tx, utiId: number): Promise<Compte[]> {
+  async comptesVerrouilles(tx: Tx, utiId: UtiId): Promise<Compte[]> {
     await tx.query(sql`select 1 from utilisateur where uti_id = ${utiId} for update`);
     return tx.query<Compte>(sql`${COMPTE} where uti_id = ${utiId} order by compte_id for update`);
   }
 
   async creer(
     tx: Tx,
-    u: { email: string; emailVerifie: boolean; keycloakId: string | null; mdpCreeLe: string | null; utiId?: number },
+    u: { email: string; emailVerifie: boolean; keycloakId: string | null; mdpCreeLe: string | null; utiId?: UtiId },
     c: Coordonnees,
   ): Promise<number> {
-    const [{ utiId }] = await tx.query<{ utiId: number }>(sql`
+    const [{ utiId }] = await tx.query<{ utiId: UtiId }>(sql`
       insert into utilisateur (uti_id, email, email_verifie, keycloak_id, mdp_cree_le)
       values (coalesce(${u.utiId ?? null}::integer, nextval(pg_get_serial_sequence('utilisateur', 'uti_id'))::integer),
         ${u.email.toLowerCase()}, ${u.emailVerifie}, ${u.keycloakId}, ${u.mdpCreeLe})
@@ -129,7 +130,7 @@ export class UtilisateurRepository {
     return utiId;
   }
 
-  async modifierCoordonnees(tx: Tx, utiId: number, c: Coordonnees): Promise<void> {
+  async modifierCoordonnees(tx: Tx, utiId: UtiId, c: Coordonnees): Promise<void> {
     await tx.query(sql`
       update personne
       set civilite = ${c.civilite}, nom = ${c.nom}, prenom = ${c.prenom}, telephone = ${c.telephone},
@@ -141,13 +142,13 @@ export class UtilisateurRepository {
   }
 
   /** Locks the person; false when the version is not the one that was read. */
-  async lockVersion(tx: Tx, utiId: number, version: number): Promise<boolean> {
+  async lockVersion(tx: Tx, utiId: UtiId, version: number): Promise<boolean> {
     const rows = await tx.query<{ version: number }>(sql`select version from utilisateur where uti_id = ${utiId} for update`);
     return rows[0]?.version === version;
   }
 
   /** Who changed the person last, and when, for the refusal of a stale save. */
-  async derniereModification(utiId: number): Promise<{ par: string; le: string }> {
+  async derniereModification(utiId: UtiId): Promise<{ par: string; le: string }> {
     const rows = await this.db.query<{ par: string | null; le: string }>(sql`
       select auteur "par", to_char(le at time zone 'Europe/Paris', 'DD/MM/YYYY à HH24:MI') "le" from evenement
       where entity_code = 'UTILISATEUR' and entity_id = ${utiId} and action like 'MODIFIER%' order by rang desc limit 1
@@ -155,7 +156,7 @@ export class UtilisateurRepository {
     return { par: rows[0]?.par ?? 'une autre personne', le: rows[0]?.le ?? '' };
   }
 
-  async modifierEmail(tx: Tx, utiId: number, email: string): Promise<void> {
+  async modifierEmail(tx: Tx, utiId: UtiId, email: string): Promise<void> {
     await tx.query(sql`
       update utilisateur
       set email = ${email.toLowerCase()}, email_verifie = true, version = version + 1
@@ -163,22 +164,22 @@ export class UtilisateurRepository {
     `);
   }
 
-  async confirmerEmail(tx: Tx, utiId: number): Promise<void> {
+  async confirmerEmail(tx: Tx, utiId: UtiId): Promise<void> {
     await tx.query(sql`update utilisateur set email_verifie = true where uti_id = ${utiId}`);
   }
 
   /** The address is to be proved again. */
-  async oublierConfirmation(tx: Tx, utiId: number): Promise<void> {
+  async oublierConfirmation(tx: Tx, utiId: UtiId): Promise<void> {
     await tx.query(sql`update utilisateur set email_verifie = false where uti_id = ${utiId}`);
   }
 
-  async lierKeycloak(tx: Tx, utiId: number, keycloakId: string): Promise<void> {
+  async lierKeycloak(tx: Tx, utiId: UtiId, keycloakId: string): Promise<void> {
     await tx.query(sql`update utilisateur set keycloak_id = ${keycloakId} where uti_id = ${utiId}`);
   }
 
   async marquerConnexion(
     tx: Tx,
-    utiId: number,
+    utiId: UtiId,
     profil: Profil,
     { mdpCreeLe, facteurDemandeLe }: { mdpCreeLe: string | null; facteurDemandeLe: string | null },
     now: string,
@@ -192,11 +193,11 @@ export class UtilisateurRepository {
   }
 
   /** His right password was told to be expired: for a while he may change it signed out. */
-  async marquerExpire(utiId: number, now: string): Promise<void> {
+  async marquerExpire(utiId: UtiId, now: string): Promise<void> {
     await this.db.query(sql`update utilisateur set expire_prouve_le = ${now} where uti_id = ${utiId}`);
   }
 
-  async expireProuveLe(utiId: number): Promise<string | null> {
+  async expireProuveLe(utiId: UtiId): Promise<string | null> {
     const [row] = await this.db.query<{ le: string | null }>(sql`
       select expire_prouve_le "le"
       from utilisateur
@@ -205,23 +206,23 @@ export class UtilisateurRepository {
     return row?.le ?? null;
   }
 
-  async marquerProfil(tx: Tx, utiId: number, profil: Profil): Promise<void> {
+  async marquerProfil(tx: Tx, utiId: UtiId, profil: Profil): Promise<void> {
     await tx.query(sql`update utilisateur set dernier_profil = ${profil} where uti_id = ${utiId}`);
   }
 
-  async marquerMotDePasse(tx: Tx, utiId: number, creeLe: string | null): Promise<void> {
+  async marquerMotDePasse(tx: Tx, utiId: UtiId, creeLe: string | null): Promise<void> {
     await tx.query(sql`update utilisateur set mdp_cree_le = ${creeLe}, expire_prouve_le = null where uti_id = ${utiId}`);
   }
 
   async creerCompte(
     tx: Tx,
-    utiId: number,
+    utiId: UtiId,
     profil: Profil,
     statut: StatutCompte,
     now: string,
     par: number | null,
   ): Promise<number> {
-    const [{ compteId }] = await tx.query<{ compteId: number }>(sql`
+    const [{ compteId }] = await tx.query<{ compteId: CompteId }>(sql`
       insert into compte (uti_id, profil, statut, demande_le, valide_le, valide_par)
       values (${utiId}, ${profil}, ${statut}::varchar, ${now}::timestamptz,
         case when ${statut}::varchar = 'ACTIF' then ${now}::timestamptz end, ${par})
@@ -231,12 +232,12 @@ export class UtilisateurRepository {
   }
 
   /** Drops the demands of a person whose address was never confirmed by their own link. */
-  async supprimerAConfirmer(tx: Tx, utiId: number): Promise<void> {
+  async supprimerAConfirmer(tx: Tx, utiId: UtiId): Promise<void> {
     await tx.query(sql`delete from compte where uti_id = ${utiId} and statut = 'A_CONFIRMER'`);
   }
 
   /** A demand made again: the reason of the refusal stays in the journal. */
-  async redemander(tx: Tx, compteId: number, statut: StatutCompte, now: string): Promise<void> {
+  async redemander(tx: Tx, compteId: CompteId, statut: StatutCompte, now: string): Promise<void> {
     await tx.query(sql`
       update compte
       set statut = ${statut}, demande_le = ${now}, motif_refus = null, refuse_le = null, desactive_le = null,
@@ -248,7 +249,7 @@ export class UtilisateurRepository {
   /** New state with its dates; a refusal keeps its reason. What was validated once and opens is opened again. */
   async changerStatut(
     tx: Tx,
-    compteId: number,
+    compteId: CompteId,
     statut: StatutCompte,
     c: { par: number | null; now: string; motif?: string },
   ): Promise<void> {

@@ -1,4 +1,5 @@
 /** What a period gives, as its sheets, its preview and its verification read it. */
+import type { SeanceId, UtiId } from '@riph/contracts/core/ids';
 import type { Bareme } from '@riph/contracts/indemnites/bareme.rules';
 import type { Ligne, MoisDePresidence, RapportDu } from '@riph/contracts/indemnites/generation.rules';
 import type { Periode } from '@riph/contracts/indemnites/periode.rules';
@@ -6,9 +7,9 @@ import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 import type { LigneGardee } from '../socle/lignes.repository.ts';
 
 export type Convoque = {
-  seanceId: number;
+  seanceId: SeanceId;
   date: string;
-  utiId: number;
+  utiId: UtiId;
   nom: string;
   prenom: string;
   isPresent: boolean;

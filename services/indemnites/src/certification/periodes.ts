@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { addJours, addMois, dernierJourDuMois } from '@riph/contracts/core/deadlines';
+import type { CppId, DosId, SeanceId } from '@riph/contracts/core/ids';
 import type { Bareme } from '@riph/contracts/indemnites/bareme.rules';
 import {
   cleAnnee,
@@ -56,7 +57,7 @@ export class Periodes {
   }
 
   /** What the reports on one dossier give, whether or not a file holds them yet. */
-  async duDossier(cppId: number, dosId: number, seance: { seanceId: number; date: string }): Promise<Ligne[]> {
+  async duDossier(cppId: CppId, dosId: DosId, seance: { seanceId: SeanceId; date: string }): Promise<Ligne[]> {
     const [baremes, { dossiers, rapports }, clesClosees] = await Promise.all([
       this.baremes.lister(),
       this.faits.rapports(cppId, [dosId]),
@@ -105,7 +106,7 @@ export class Periodes {
   }
 
   /** Séances of the year before whose file is certified: a report filed since is still owed. */
-  private async anterieures(cppId: number, p: Periode): Promise<Tenue[]> {
+  private async anterieures(cppId: CppId, p: Periode): Promise<Tenue[]> {
     const avant = { dateDebut: addMois(p.dateDebut, -UN_AN), dateFin: addJours(p.dateDebut, -1) };
     const certifies = await this.fichiers.certifies(cppId, avant);
     const premier = certifies[0]?.dateDebut;
@@ -114,7 +115,7 @@ export class Periodes {
     return tenues.filter((s) => certifies.some((c) => c.dateDebut <= s.date && s.date <= c.dateFin));
   }
 
-  private async mandats(cppId: number, seances: readonly Tenue[]): Promise<Map<number, Set<number>>> {
+  private async mandats(cppId: CppId, seances: readonly Tenue[]): Promise<Map<number, Set<number>>> {
     const lus = seances.map(async (s) => {
       const membres = await this.faits.membres(cppId, s.date);
       return [s.seanceId, new Set(membres.map((m) => m.utiId))] as const;
@@ -123,7 +124,7 @@ export class Periodes {
   }
 
   /** Each month with its séances and who may have a share: who presided on its first day, at a séance or on its last day of the period, and who sat on that last day. */
-  private async mois(cppId: number, p: Periode, seances: readonly Tenue[]) {
+  private async mois(cppId: CppId, p: Periode, seances: readonly Tenue[]) {
     return Promise.all(
       moisDe(p).map(async (mois) => {
         const [fin] = [dernierJourDuMois(mois), p.dateFin].toSorted();
@@ -135,12 +136,12 @@ export class Periodes {
     );
   }
 
-  private async titulaires(cppId: number, jour: string): Promise<Titulaire[]> {
+  private async titulaires(cppId: CppId, jour: string): Promise<Titulaire[]> {
     const membres = await this.faits.membres(cppId, jour);
     return membres.map((m) => ({ utiId: m.utiId, nom: m.nom, prenom: m.prenom, isPresident: m.fonction === 'PRESIDENT' }));
   }
 
-  private async deja(cppId: number, p: Periode): Promise<Map<string, number>> {
+  private async deja(cppId: CppId, p: Periode): Promise<Map<string, number>> {
     const annee = Number(p.dateDebut.slice(0, 4));
     const rows = await this.lignes.vacations(cppId, [annee - 1, annee]);
     return new Map(rows.map((r) => [cleAnnee(r.utiId, `${r.annee}-01-01`), r.nombre]));
@@ -154,7 +155,7 @@ const uniquesParAuteur = (rapports: readonly RapportDu[]): RapportDu[] => [
 
 const manquantsDe = (
   seances: readonly Tenue[],
-  dossiers: readonly { dosId: number; numero: string }[],
+  dossiers: readonly { dosId: DosId; numero: string }[],
   rapports: readonly RapportDu[],
 ): Calcul['manquants'] =>
   seances.flatMap((s) =>

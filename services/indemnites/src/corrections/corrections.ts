@@ -6,6 +6,7 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { isCtis } from '@riph/contracts/core/fields';
+import type { CppId, DosId } from '@riph/contracts/core/ids';
 import { mailDe } from '@riph/contracts/identity/mails';
 import type { Partie } from '@riph/contracts/indemnites/calcul.rules';
 import type { Ligne } from '@riph/contracts/indemnites/generation.rules';
@@ -18,7 +19,7 @@ import { type LigneEcrite, type LigneGardee, LignesRepository } from '../socle/l
 import { Faits } from '../voisins/faits.ts';
 
 type Lue = z.output<typeof ligneACorriger>;
-type Etat = { cppId: number | null; gardees: Awaited<ReturnType<LignesRepository['duDossier']>>; aVenir: Ligne[] };
+type Etat = { cppId: CppId | null; gardees: Awaited<ReturnType<LignesRepository['duDossier']>>; aVenir: Ligne[] };
 
 @Injectable()
 export class Corrections {
@@ -32,7 +33,7 @@ export class Corrections {
     private readonly clock: Clock,
   ) {}
 
-  async lire(dosId: number): Promise<z.output<typeof correctionLue>> {
+  async lire(dosId: DosId): Promise<z.output<typeof correctionLue>> {
     const etat = await this.etat(dosId);
     const lignes = [...etat.gardees.filter((l) => l.statut !== 'REGULARISATION').map(gardeeLue), ...etat.aVenir.map(aVenirLue)];
     const somme = (e: Lue['etat']) => lignes.filter((l) => l.etat === e).reduce((n, l) => n + l.montant, 0);
@@ -48,7 +49,7 @@ export class Corrections {
   }
 
   /** Throws `indemnites.sansPartie`, `indemnites.aucuneLigne`. */
-  async supprimer(dosId: number, partie: Partie | null, actor: Actor): Promise<z.output<typeof correctionLue>> {
+  async supprimer(dosId: DosId, partie: Partie | null, actor: Actor): Promise<z.output<typeof correctionLue>> {
     if (partie !== null && !isCtis(dosId)) throw refus('indemnites.sansPartie', {});
     const { cppId, aVenir } = await this.etat(dosId);
     if (cppId === null) throw refus('indemnites.aucuneLigne', {});
@@ -81,8 +82,8 @@ export class Corrections {
   private dire(
     tx: Tx,
     c: {
-      dosId: number;
-      cppId: number;
+      dosId: DosId;
+      cppId: CppId;
       comite: string;
       numero: string;
       cle: string;
@@ -99,7 +100,7 @@ export class Corrections {
   }
 
   /** What is kept of a dossier, and what its reports would still give. */
-  private async etat(dosId: number): Promise<Etat> {
+  private async etat(dosId: DosId): Promise<Etat> {
     const [gardees, examens] = await Promise.all([this.lignes.duDossier(dosId), this.faits.examens(dosId)]);
     const premier = examens[0];
     const cppId = gardees[0]?.cppId ?? premier?.cppId ?? null;
@@ -127,7 +128,7 @@ const aVenirLue = (l: Ligne): Lue => ({
 });
 
 type Par = { le: string; nom: string };
-const supprimee = ({ present: _present, alertes: _alertes, ...l }: Ligne, cppId: number, par: Par): LigneEcrite => ({
+const supprimee = ({ present: _present, alertes: _alertes, ...l }: Ligne, cppId: CppId, par: Par): LigneEcrite => ({
   ...l,
   cppId,
   fichierId: null,

@@ -4,12 +4,13 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { FileRef } from '@riph/contracts/core/files';
+import type { CppId } from '@riph/contracts/core/ids';
 import type { StatutFichier } from '@riph/contracts/indemnites/fichier.workflow';
 import type { Periode } from '@riph/contracts/indemnites/periode.rules';
 
 export type Fichier = Periode & {
   id: number;
-  cppId: number;
+  cppId: CppId;
   statut: StatutFichier;
   empreinte: string;
   total: number;
@@ -19,7 +20,7 @@ export type Fichier = Periode & {
   majLe: string;
   majPar: string;
 };
-export type Recherche = { annee?: number; cppId?: number; statut?: StatutFichier };
+export type Recherche = { annee?: number; cppId?: CppId; statut?: StatutFichier };
 
 const COLONNES = sql`
   f.id, f.cpp_id as "cppId", f.date_debut as "dateDebut", f.date_fin as "dateFin", f.statut, f.empreinte, f.total,
@@ -51,7 +52,7 @@ export class FichiersRepository {
     return row;
   }
 
-  async dePeriode(cppId: number, p: Periode): Promise<Fichier | undefined> {
+  async dePeriode(cppId: CppId, p: Periode): Promise<Fichier | undefined> {
     const [row] = await this.db.query<Fichier>(sql`
       select ${COLONNES}
       from fichier f
@@ -61,7 +62,7 @@ export class FichiersRepository {
   }
 
   /** Certified files of a committee that touch a period. */
-  certifies(cppId: number, p: Periode, tx?: Tx): Promise<Fichier[]> {
+  certifies(cppId: CppId, p: Periode, tx?: Tx): Promise<Fichier[]> {
     return (tx ?? this.db).query<Fichier>(sql`
       select ${COLONNES}
       from fichier f
@@ -73,7 +74,7 @@ export class FichiersRepository {
     `);
   }
 
-  async lock(tx: Tx, cppId: number): Promise<void> {
+  async lock(tx: Tx, cppId: CppId): Promise<void> {
     await tx.query(sql`select pg_advisory_xact_lock(${LOCK_COMITE}, ${cppId})`);
   }
 
@@ -107,7 +108,7 @@ export class FichiersRepository {
   }
 
   /** Files prepared over days that another one has certified. */
-  async oublierRecouverts(tx: Tx, cppId: number, p: Periode): Promise<void> {
+  async oublierRecouverts(tx: Tx, cppId: CppId, p: Periode): Promise<void> {
     await tx.query(sql`
       delete from fichier
       where cpp_id = ${cppId} and statut <> 'CERTIFIE' and date_debut <= ${p.dateFin} and date_fin >= ${p.dateDebut}

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import type { CppId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/indemnites/indemnites.errors';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 import { type Fichier, FichiersRepository, type Recherche } from './fichiers.repository.ts';
@@ -21,7 +22,7 @@ export class IndemnitesAccess {
   }
 
   /** A committee that this reader may name. Throws `indemnites.introuvable`. */
-  async comiteNomme(cppId: number, actor: Actor): Promise<Cpp> {
+  async comiteNomme(cppId: CppId, actor: Actor): Promise<Cpp> {
     this.assertSien(cppId, actor);
     return this.connu(cppId);
   }
@@ -41,11 +42,11 @@ export class IndemnitesAccess {
     return f;
   }
 
-  private assertSien(cppId: number, actor: Actor): void {
+  private assertSien(cppId: CppId, actor: Actor): void {
     if (actor.profil !== 'SUPER_ADMIN' && cppId !== actor.cppId) throw refus('indemnites.introuvable', {});
   }
 
-  private async connu(cppId: number): Promise<Cpp> {
+  private async connu(cppId: CppId): Promise<Cpp> {
     const cpp = (await this.comites.tous()).get(cppId);
     if (!cpp) throw refus('indemnites.introuvable', {});
     return cpp;

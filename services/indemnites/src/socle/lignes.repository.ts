@@ -3,13 +3,14 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import type { Ligne } from '@riph/contracts/indemnites/generation.rules';
 import type { Periode } from '@riph/contracts/indemnites/periode.rules';
 
 export type StatutLigne = 'CERTIFIEE' | 'SUPPRIMEE' | 'REGULARISATION';
 export type LigneGardee = Omit<Ligne, 'present' | 'alertes'> & {
   id: number;
-  cppId: number;
+  cppId: CppId;
   fichierId: number | null;
   statut: StatutLigne;
   observation: string;
@@ -34,7 +35,7 @@ export class LignesRepository {
   constructor(private readonly db: Database) {}
 
   /** Keys that no file pays any more: those of dossiers, and those of months and séances from a day on. */
-  async closes(cppId: number, dosIds: readonly number[], depuis: string): Promise<Set<string>> {
+  async closes(cppId: CppId, dosIds: readonly DosId[], depuis: string): Promise<Set<string>> {
     const rows = await this.db.query<{ cle: string }>(sql`
       select cle
       from ligne
@@ -46,7 +47,7 @@ export class LignesRepository {
   }
 
   /** What is to be taken back by the next file of a committee. */
-  aReprendre(cppId: number, tx?: Tx): Promise<LigneGardee[]> {
+  aReprendre(cppId: CppId, tx?: Tx): Promise<LigneGardee[]> {
     return (tx ?? this.db).query<LigneGardee>(sql`
       select ${COLONNES}
       from ligne l
@@ -57,7 +58,7 @@ export class LignesRepository {
   }
 
   /** Thousandths of vacations that were certified in some calendar years, by person and year. */
-  async vacations(cppId: number, annees: readonly number[]): Promise<{ utiId: number; annee: number; nombre: number }[]> {
+  async vacations(cppId: CppId, annees: readonly number[]): Promise<{ utiId: UtiId; annee: number; nombre: number }[]> {
     return this.db.query(sql`
       select uti_id as "utiId", extract(year from date_reference)::int as annee,
         sum(case when statut = 'REGULARISATION' then -nb_vacations else nb_vacations end)::int as nombre
@@ -68,7 +69,7 @@ export class LignesRepository {
   }
 
   /** With the file that holds each. */
-  duDossier(dosId: number, tx?: Tx): Promise<(LigneGardee & DeFichier)[]> {
+  duDossier(dosId: DosId, tx?: Tx): Promise<(LigneGardee & DeFichier)[]> {
     return (tx ?? this.db).query<LigneGardee & DeFichier>(sql`
       select ${COLONNES},
         case when f.id is not null then jsonb_build_object('id', f.id, 'dateDebut', f.date_debut, 'dateFin',
@@ -82,7 +83,7 @@ export class LignesRepository {
   }
 
   /** What a person was granted by the files of a year. */
-  dePersonne(utiId: number, annee: number): Promise<Certifiee[]> {
+  dePersonne(utiId: UtiId, annee: number): Promise<Certifiee[]> {
     return this.db.query<Certifiee>(sql`
       select ${COLONNES},
         jsonb_build_object('dateDebut', f.date_debut, 'dateFin', f.date_fin, 'certifieLe',

@@ -4,6 +4,7 @@ import { CallService } from '@riph/chassis/calls/call-service';
 import { currentPersons } from '@riph/chassis/reference/current-name';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { isCtis } from '@riph/contracts/core/fields';
+import type { CppId, DosId, SeanceId } from '@riph/contracts/core/ids';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { expertiseInternal } from '@riph/contracts/expertise/expertise.internal';
@@ -17,7 +18,7 @@ const TRANCHE_MOIS = 3;
 const LOT = 200;
 
 /** What is asked of many dossiers, as many at a time as one request takes. */
-const parLots = async <R>(dosIds: readonly number[], lire: (lot: number[]) => Promise<R[]>): Promise<R[]> => {
+const parLots = async <R>(dosIds: readonly DosId[], lire: (lot: number[]) => Promise<R[]>): Promise<R[]> => {
   const lots = Array.from({ length: Math.ceil(dosIds.length / LOT) }, (_, i) => dosIds.slice(i * LOT, (i + 1) * LOT));
   return (await Promise.all(lots.map(lire))).flat();
 };
@@ -27,7 +28,7 @@ export class Faits {
   constructor(private readonly calls: CallService) {}
 
   /** Séances held, by slices that an answer holds. */
-  async tenues(cppId: number, du: string, au: string): Promise<Tenue[]> {
+  async tenues(cppId: CppId, du: string, au: string): Promise<Tenue[]> {
     const tenues: Tenue[] = [];
     for (let debut = du; debut <= au; debut = addMois(debut, TRANCHE_MOIS)) {
       const fin = addJours(addMois(debut, TRANCHE_MOIS), -1);
@@ -36,18 +37,18 @@ export class Faits {
     return tenues;
   }
 
-  documents(cppId: number, du: string, au: string) {
+  documents(cppId: CppId, du: string, au: string) {
     return this.calls.call(seanceInternal, 'listerDocumentsTenues', { cppId, du, au });
   }
 
   /** Where a dossier was examined, by whom, the oldest first. */
-  async examens(dosId: number): Promise<{ seanceId: number; cppId: number; date: string }[]> {
+  async examens(dosId: DosId): Promise<{ seanceId: SeanceId; cppId: CppId; date: string }[]> {
     const inscriptions = await this.calls.call(seanceInternal, 'listerInscriptionsDuDossier', { dosIds: [dosId] });
     return inscriptions.filter((i) => i.inscription === 'EXAMINE' && (i.statut === 'TENUE' || i.statut === 'CLOTUREE'));
   }
 
   /** Dossiers of a committee, trials of medicines among them, and who was to report on them. Experts are asked on national dossiers alone. */
-  async rapports(cppId: number, dosIds: readonly number[]): Promise<{ dossiers: DossierExamine[]; rapports: RapportDu[] }> {
+  async rapports(cppId: CppId, dosIds: readonly DosId[]): Promise<{ dossiers: DossierExamine[]; rapports: RapportDu[] }> {
     const tous = [...new Set(dosIds)];
     const nationaux = tous.filter((d) => !isCtis(d));
     const essais = tous.filter(isCtis);
@@ -94,7 +95,7 @@ export class Faits {
   }
 
   /** Who sits on a day, by name. */
-  membres(cppId: number, jour: string) {
+  membres(cppId: CppId, jour: string) {
     return this.calls.call(annuaireInternal, 'listerMembresDuCpp', { cppId, jour });
   }
 }

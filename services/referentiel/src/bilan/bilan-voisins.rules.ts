@@ -1,4 +1,5 @@
 /** The sheets of what other services than etude and seance count. Pure. Rule: SEA-19. */
+import type { CppId } from '@riph/contracts/core/ids';
 import type { BilanCtis } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { TYPE_DOSSIER_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { ROLE_INDEMNITE_LABELS, ROLES_INDEMNITE } from '@riph/contracts/indemnites/calcul.rules';
@@ -15,7 +16,7 @@ export function tableauEssais({ comites, essais }: Pick<DonneesBilan, 'comites' 
   const lus = (essais ?? [])
     .filter((x) => x.cppId === null || noms.has(x.cppId))
     .toSorted((a, b) => (a.cppId ?? 0) - (b.cppId ?? 0) || a.type.localeCompare(b.type));
-  const nomDe = (cppId: number | null): string => (cppId === null ? 'Sans comité' : (noms.get(cppId) ?? `Comité ${cppId}`));
+  const nomDe = (cppId: CppId | null): string => (cppId === null ? 'Sans comité' : (noms.get(cppId) ?? `Comité ${cppId}`));
   const lignes = lus.map((x) => [nomDe(x.cppId), TYPE_DOSSIER_CTIS_LABELS[x.type], ...comptesEssais(x), moyenne(x.joursAvis)]);
   return {
     titre: 'Essais de médicaments',

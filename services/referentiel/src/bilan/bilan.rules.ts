@@ -3,6 +3,7 @@
  * committees count it (SEA-06), so that both agree. Rule: SEA-19.
  */
 
+import type { CppId } from '@riph/contracts/core/ids';
 import {
   type DossierDeLAnnee,
   delaiDe,
@@ -31,7 +32,7 @@ import {
 export const quantile = (tries: readonly number[], part: number): number | null =>
   tries.length === 0 ? null : tries[Math.ceil(part * tries.length) - 1];
 
-type Ligne = { cppId: number; nom: string; reglementation: string; nature: Nature };
+type Ligne = { cppId: CppId; nom: string; reglementation: string; nature: Nature };
 /** Every committee, law and nature of which something is to be said, in that order. */
 function lignesDe(d: DonneesBilan): Ligne[] {
   const garde = (r: string) => d.reglementations.length === 0 || d.reglementations.includes(r);
@@ -160,7 +161,7 @@ export function tableauSeances(d: DonneesBilan): Tableau {
   };
 }
 
-const parMoisEtComite = (l: { mois: string; cppId: number }): string => `${l.mois}/${String(l.cppId).padStart(4, '0')}`;
+const parMoisEtComite = (l: { mois: string; cppId: CppId }): string => `${l.mois}/${String(l.cppId).padStart(4, '0')}`;
 /** By month: of the draw for what was drawn, of the séance for the places. */
 export function tableauTirages(d: DonneesBilan): Tableau {
   const noms = new Map(d.comites.map((c) => [c.id, c.nom]));
@@ -245,7 +246,7 @@ export function tableauReaffectations(d: DonneesBilan): Tableau {
 /** What the report leaves out, and why, in words. `demande`: what was asked; null figures then did not come. */
 export const nonCompte = (
   { essais, volontaires, indemnites }: Pick<DonneesBilan, 'essais' | 'volontaires' | 'indemnites'>,
-  demande: { cppIds: readonly number[]; reglementations: readonly string[] },
+  demande: { cppIds: readonly CppId[]; reglementations: readonly string[] },
 ): string => {
   const manque = (nom: string, isFiltre: boolean, filtre: string) =>
     isFiltre ? `${nom} (vous avez choisi ${filtre})` : `${nom} (leur service n’a pas répondu : demandez le bilan à nouveau)`;

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { orWhileAway } from '@riph/chassis/calls/while-away';
+import type { CppId } from '@riph/contracts/core/ids';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { indemnitesInternal } from '@riph/contracts/indemnites/indemnites.internal';
@@ -68,13 +69,13 @@ export class Bilan {
     return orWhileAway(compte, null);
   }
 
-  private async activite(cppId: number, du: string, au: string) {
+  private async activite(cppId: CppId, du: string, au: string) {
     // One that was examined in a year and decided in the next is told twice.
     const lus = await Promise.all(annees(du, au).map((p) => this.calls.call(etudeInternal, 'lireActivite', { cppId, ...p })));
     return [...new Map(lus.flat().map((d) => [d.dosId, d])).values()];
   }
 
-  private async seances(cppId: number, du: string, au: string) {
+  private async seances(cppId: CppId, du: string, au: string) {
     const lues = await Promise.all(annees(du, au).map((p) => this.calls.call(seanceInternal, 'lireActivite', { cppId, ...p })));
     return lues.flat();
   }

@@ -5,6 +5,7 @@ import { CallService } from '@riph/chassis/calls/call-service';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import { isCtis } from '@riph/contracts/core/fields';
+import type { DosId } from '@riph/contracts/core/ids';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { refus } from '@riph/contracts/referentiel/referentiel.errors';
@@ -22,7 +23,7 @@ export class Candidats {
   ) {}
 
   /** Active committees only. Throws `objet.introuvable` for a dossier that is not seen, or is not of the kind that was said. */
-  async pour(dosId: number, ctis: boolean) {
+  async pour(dosId: DosId, ctis: boolean) {
     if (isCtis(dosId) !== ctis) throw refusal('objet.introuvable', { objet: 'Dossier' });
     const dossier = ctis
       ? await this.calls.call(dossierCtisInternal, 'aTirer', { dosId })

@@ -1,4 +1,5 @@
 /** The check list of a new platform: what is still to be set before the first dossier, from what each service knows. Pure. */
+import type { CppId } from '@riph/contracts/core/ids';
 import { isFicheAJour } from '@riph/contracts/referentiel/completude';
 import type { LigneOuverture, PointOuverture } from '@riph/contracts/referentiel/ouverture.schemas';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
@@ -21,7 +22,7 @@ export type FaitsOuverture = {
   identite: {
     cguPubliee: boolean;
     utilisateursAnsm: number;
-    comites: readonly { cppId: number; gestionnaires: number; quorum: boolean }[];
+    comites: readonly { cppId: CppId; gestionnaires: number; quorum: boolean }[];
   } | null;
 };
 

@@ -7,8 +7,9 @@ import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
+import type { CppId, UtiId } from '@riph/contracts/core/ids';
 
-export type Abonne = { utiId: number; profil: Profil; cppId: number | null };
+export type Abonne = { utiId: UtiId; profil: Profil; cppId: CppId | null };
 
 const sha256 = (jeton: string): Buffer => createHash('sha256').update(jeton).digest();
 const sien = (a: Actor): Sql => sql`

@@ -4,6 +4,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { Comites } from '@riph/chassis/reference/comites';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import type { SeanceId, UtiId } from '@riph/contracts/core/ids';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { seanceAbsences } from '@riph/contracts/seance/absences.calls';
 import { ABSENCES_SEUIL, absencesDeSuite, raisonAbsenceFermee } from '@riph/contracts/seance/absences.rules';
@@ -75,7 +76,7 @@ export class AbsencesHandlers implements Handlers<typeof seanceAbsences> {
   }
 
   /** A séance still to come and a member in office on its day; a member announces his own absence only. */
-  private async ouverte({ seanceId, membreId }: { seanceId: number; membreId: number }, actor: Actor) {
+  private async ouverte({ seanceId, membreId }: { seanceId: SeanceId; membreId: UtiId }, actor: Actor) {
     const seance = await this.access.visibleSeance(seanceId, actor);
     const membre = (await this.membres.enFonction(seance.cppId, seance.date)).find((m) => m.utiId === membreId);
     if (!membre || (actor.profil === 'INSTRUCTEUR' && membreId !== actor.utiId))

@@ -4,8 +4,9 @@ import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { CppId, SeanceId, UtiId } from '@riph/contracts/core/ids';
 
-export type Absence = { utiId: number; motif: string | null; annonceeLe: string };
+export type Absence = { utiId: UtiId; motif: string | null; annonceeLe: string };
 /** Séances held by a committee, the newest first, with who was noted present and who had announced an absence. */
 export type SeanceSuivie = { date: string; presents: number[]; excuses: number[] };
 
@@ -13,7 +14,7 @@ export type SeanceSuivie = { date: string; presents: number[]; excuses: number[]
 export class AbsencesRepository {
   constructor(private readonly db: Database) {}
 
-  lister(seanceId: number): Promise<Absence[]> {
+  lister(seanceId: SeanceId): Promise<Absence[]> {
     return this.db.query<Absence>(sql`
       select uti_id as "utiId", motif, ${instantSql('annoncee_le')} as "annonceeLe"
       from absence_annoncee
@@ -21,7 +22,7 @@ export class AbsencesRepository {
     `);
   }
 
-  async annoncer(tx: Tx, seanceId: number, a: Absence & { par: string }): Promise<void> {
+  async annoncer(tx: Tx, seanceId: SeanceId, a: Absence & { par: string }): Promise<void> {
     await tx.query(sql`
       insert into absence_annoncee (seance_id, uti_id, motif, annoncee_le, annoncee_par)
       values (${seanceId}, ${a.utiId}, ${a.motif}, ${a.annonceeLe}, ${a.par})
@@ -31,8 +32,8 @@ export class AbsencesRepository {
   }
 
   /** False when none was announced. */
-  async retirer(tx: Tx, seanceId: number, utiId: number): Promise<boolean> {
-    const rows = await tx.query<{ utiId: number }>(sql`
+  async retirer(tx: Tx, seanceId: SeanceId, utiId: UtiId): Promise<boolean> {
+    const rows = await tx.query<{ utiId: UtiId }>(sql`
       delete from absence_annoncee
       where seance_id = ${seanceId} and uti_id = ${utiId}
       returning uti_id as "utiId"
@@ -41,7 +42,7 @@ export class AbsencesRepository {
   }
 
   /** The last séances that a committee held. */
-  tenues(cppId: number, combien: number): Promise<SeanceSuivie[]> {
+  tenues(cppId: CppId, combien: number): Promise<SeanceSuivie[]> {
     return this.db.query<SeanceSuivie>(sql`
       select s.date, array(select p.uti_id from presence p where p.seance_id = s.id and p.is_present) as presents,
         array(select a.uti_id from absence_annoncee a where a.seance_id = s.id) as excuses

@@ -5,6 +5,7 @@ import { Comites } from '@riph/chassis/reference/comites';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { withoutFullStop } from '@riph/contracts/core/phrases';
 import { de } from '@riph/contracts/core/typographie';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -122,7 +123,7 @@ export class AffectationHandlers implements Handlers<typeof seanceAffectation> {
   }
 
   /** A member reads his own sheet only. */
-  private async detail(seance: SeanceVue, membreId: number, actor: Actor) {
+  private async detail(seance: SeanceVue, membreId: UtiId, actor: Actor) {
     const { dossiers, membres } = await this.matrice.lire(seance, actor);
     const membre = membres.find((m) => m.membreId === membreId);
     if (!membre || (actor.profil === 'INSTRUCTEUR' && membreId !== actor.utiId))

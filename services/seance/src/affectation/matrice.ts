@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
+import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import { type MembreSeance, ROLE_DE_PLACE } from '@riph/contracts/seance/affectation.schemas';
 import { type Absence, AbsencesRepository } from '../absences/absences.repository.ts';
@@ -14,7 +15,7 @@ import { QuorumService } from './quorum.ts';
 
 type Sources = {
   dossiers: Point[];
-  lectures: { utiId: number; dosId: number }[];
+  lectures: { utiId: UtiId; dosId: DosId }[];
   /** What each member was told last; absent: nothing. */
   dits: ReadonlyMap<number, string | null>;
 };
@@ -32,7 +33,7 @@ const suiviDe = (cellules: MembreSeance['cellules'], dit: string | null | undefi
 });
 
 /** The cells of one member: his office on each dossier, or the link that sets him aside. */
-const cellulesDe = (utiId: number, { dossiers, lectures }: Sources): MembreSeance['cellules'] =>
+const cellulesDe = (utiId: UtiId, { dossiers, lectures }: Sources): MembreSeance['cellules'] =>
   dossiers.map((d) => {
     const rapporteur = d.rapporteurs.find((r) => r.utiId === utiId);
     const isLecteur = lectures.some((l) => l.utiId === utiId && l.dosId === d.dosId);
@@ -109,8 +110,8 @@ export class Matrice {
       this.presences.notifies(seance.id),
     ]);
     const sources = { dossiers, lectures, dits: new Map(notifies.map((n) => [n.utiId, n.dit])) };
-    const absence = (utiId: number) => absences.find((a) => a.utiId === utiId);
-    const presence = (utiId: number) => presences.find((p) => p.utiId === utiId);
+    const absence = (utiId: UtiId) => absences.find((a) => a.utiId === utiId);
+    const presence = (utiId: UtiId) => presences.find((p) => p.utiId === utiId);
     const anciens = presences.filter((p) => !enFonction.some((m) => m.utiId === p.utiId));
     return [
       ...enFonction.map((m) => membreDe(m, presence(m.utiId), absence(m.utiId), sources)),

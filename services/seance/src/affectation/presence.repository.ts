@@ -3,12 +3,13 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { CppId, DosId, SeanceId, UtiId } from '@riph/contracts/core/ids';
 import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import type { College, FonctionMembre } from '@riph/contracts/identity/college';
 
 export type Presence = {
-  seanceId: number;
-  utiId: number;
+  seanceId: SeanceId;
+  utiId: UtiId;
   isPresent: boolean;
   arrivee: string | null;
   depart: string | null;
@@ -35,7 +36,7 @@ const COLONNES = sql`
 export class PresenceRepository {
   constructor(private readonly db: Database) {}
 
-  lister(seanceId: number, tx?: Tx): Promise<Presence[]> {
+  lister(seanceId: SeanceId, tx?: Tx): Promise<Presence[]> {
     return (tx ?? this.db).query<Presence>(sql`
       select ${COLONNES}
       from presence
@@ -44,7 +45,7 @@ export class PresenceRepository {
     `);
   }
 
-  deSeances(seanceIds: readonly number[]): Promise<Presence[]> {
+  deSeances(seanceIds: readonly SeanceId[]): Promise<Presence[]> {
     return this.db.query<Presence>(sql`
       select ${COLONNES}
       from presence
@@ -53,7 +54,7 @@ export class PresenceRepository {
     `);
   }
 
-  async saisir(tx: Tx, seanceId: number, m: MembreAnnuaire, p: PresenceSaisie, le: string): Promise<void> {
+  async saisir(tx: Tx, seanceId: SeanceId, m: MembreAnnuaire, p: PresenceSaisie, le: string): Promise<void> {
     const absences = p.absences ? JSON.stringify(p.absences) : null;
     await tx.query(sql`
       insert into presence (seance_id, uti_id, is_present, arrivee, depart, distant, nom, prenom, college, categorie_code,
@@ -70,16 +71,16 @@ export class PresenceRepository {
     `);
   }
 
-  async effacer(tx: Tx, seanceId: number): Promise<void> {
+  async effacer(tx: Tx, seanceId: SeanceId): Promise<void> {
     await tx.query(sql`delete from presence where seance_id = ${seanceId}`);
   }
 
-  lectures(seanceId: number): Promise<{ utiId: number; dosId: number }[]> {
+  lectures(seanceId: SeanceId): Promise<{ utiId: UtiId; dosId: DosId }[]> {
     return this.db.query(sql`select uti_id as "utiId", dos_id as "dosId" from lecture where seance_id = ${seanceId}`);
   }
 
   /** What a member reads in some séances. */
-  lecturesDe(utiId: number, seanceIds: readonly number[]): Promise<{ seanceId: number; dosId: number }[]> {
+  lecturesDe(utiId: UtiId, seanceIds: readonly SeanceId[]): Promise<{ seanceId: SeanceId; dosId: DosId }[]> {
     return this.db.query(sql`
       select seance_id as "seanceId", dos_id as "dosId"
       from lecture
@@ -88,15 +89,15 @@ export class PresenceRepository {
   }
 
   /** What a member reads in the séances of a committee since a day, those to come too. */
-  async lecturesDepuis(utiId: number, cppId: number, depuis: string): Promise<number[]> {
-    const rows = await this.db.query<{ dosId: number }>(sql`
+  async lecturesDepuis(utiId: UtiId, cppId: CppId, depuis: string): Promise<number[]> {
+    const rows = await this.db.query<{ dosId: DosId }>(sql`
       select distinct l.dos_id as "dosId" from lecture l join seance s on s.id = l.seance_id
       where l.uti_id = ${utiId} and s.cpp_id = ${cppId} and s.date >= ${depuis} order by 1 limit 500
     `);
     return rows.map((r) => r.dosId);
   }
 
-  async remplacerLectures(tx: Tx, seanceId: number, utiId: number, dosIds: readonly number[]): Promise<void> {
+  async remplacerLectures(tx: Tx, seanceId: SeanceId, utiId: UtiId, dosIds: readonly DosId[]): Promise<void> {
     await tx.query(sql`delete from lecture where seance_id = ${seanceId} and uti_id = ${utiId}`);
     await tx.query(sql`
       insert into lecture (seance_id, uti_id, dos_id) select ${seanceId}, ${utiId},
@@ -104,7 +105,7 @@ export class PresenceRepository {
     `);
   }
 
-  async notifieLe(seanceId: number, utiId: number): Promise<string | null> {
+  async notifieLe(seanceId: SeanceId, utiId: UtiId): Promise<string | null> {
     const [row] = await this.db.query<{ le: string }>(sql`
       select notifie_le as le
       from affectation_notifiee
@@ -114,11 +115,11 @@ export class PresenceRepository {
   }
 
   /** What each member was told last; null for a notification of before 24 November 2026, which did not keep it. */
-  notifies(seanceId: number): Promise<{ utiId: number; dit: string | null }[]> {
+  notifies(seanceId: SeanceId): Promise<{ utiId: UtiId; dit: string | null }[]> {
     return this.db.query(sql`select uti_id as "utiId", dit from affectation_notifiee where seance_id = ${seanceId}`);
   }
 
-  async noterNotifies(tx: Tx, seanceId: number, membres: readonly { utiId: number; dit: string }[], le: string): Promise<void> {
+  async noterNotifies(tx: Tx, seanceId: SeanceId, membres: readonly { utiId: UtiId; dit: string }[], le: string): Promise<void> {
     await tx.query(sql`
       insert into affectation_notifiee (seance_id, uti_id, notifie_le, dit) select ${seanceId}, x.uti_id, ${le}, x.dit
       from unnest(${membres.map((m) => m.utiId)}::int[], ${membres.map((m) => m.dit)}::text[]) x (uti_id, dit)
@@ -128,7 +129,7 @@ export class PresenceRepository {
   }
 
   /** Séances held in a year by a committee, and those where the member was present. */
-  async assiduite(cppId: number, utiId: number, annee: number): Promise<{ tenues: number; presences: number }> {
+  async assiduite(cppId: CppId, utiId: UtiId, annee: number): Promise<{ tenues: number; presences: number }> {
     const [row] = await this.db.query<{ tenues: number; presences: number }>(sql`
       select count(*) as tenues, count(*) filter (where p.is_present) as presences
       from seance s

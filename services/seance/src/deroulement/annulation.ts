@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { withoutFullStop } from '@riph/contracts/core/phrases';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -59,7 +60,7 @@ export class Annulation {
 
   private prevenir(
     { tx, seance, dosIds }: Contexte,
-    { motif, reports, comite, utiIds }: { motif: string; reports: Report[]; comite: string; utiIds: number[] },
+    { motif, reports, comite, utiIds }: { motif: string; reports: Report[]; comite: string; utiIds: UtiId[] },
   ): void {
     const reportes = reports.map(({ dosId, date }) => ({ dosId, date }));
     tx.publish(seanceEvents.seanceAnnulee, { ...base(seance), motif, dosIds, reports: reportes }, cleDe(seance));

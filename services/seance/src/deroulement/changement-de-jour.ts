@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { quorumDe } from '@riph/contracts/seance/quorum';
 import { refus } from '@riph/contracts/seance/seance.errors';
@@ -23,7 +24,7 @@ export type Deplacement = {
   isAutreJour: boolean;
   endroit: string | null;
   comite: string;
-  utiIds: number[];
+  utiIds: UtiId[];
 };
 
 /** A séance that is held on another day, at another hour or elsewhere: the members who were sent something of it are told (MAI-09). Parties and reporters hear it from etude. */

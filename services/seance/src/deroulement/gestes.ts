@@ -4,6 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { Machine } from '@riph/chassis/workflow/machine';
 import type { Actor } from '@riph/contracts/core/call';
+import type { DosId, SeanceId } from '@riph/contracts/core/ids';
 import { momentDe } from '@riph/contracts/seance/moment';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import {
@@ -20,9 +21,9 @@ import { raisonsDe, raisonsDeLEtat } from './gardes.rules.ts';
 
 export type Saisie = { version: number; motif?: string; sansQuorum?: boolean };
 /** Where a dossier of a cancelled séance went. */
-export type Report = { dosId: number; seanceId: number | null; date: string | null; avertissement: string | null };
-export type TransitionFaite = { seanceId: number; statut: StatutSeance; version: number; reports: Report[]; message: string };
-export type Contexte = { tx: Tx; seance: Seance; actor: Actor; dosIds: number[] };
+export type Report = { dosId: DosId; seanceId: SeanceId | null; date: string | null; avertissement: string | null };
+export type TransitionFaite = { seanceId: SeanceId; statut: StatutSeance; version: number; reports: Report[]; message: string };
+export type Contexte = { tx: Tx; seance: Seance; actor: Actor; dosIds: DosId[] };
 /** What an event does in the transaction that changes the status; nothing said, its message is the new status. */
 type Effets = (c: Contexte) => Promise<{ reports?: Report[]; message?: string } | undefined>;
 type Demande = { seance: SeanceVue; saisie: Saisie; actor: Actor };
@@ -83,7 +84,7 @@ export class GestesSeance extends Machine<StatutSeance, EvenementSeance, Seance,
     return { ...before, statut, motifAnnulation, version, modifiePar: par.nom, modifieLe: par.le };
   }
 
-  protected unknown(seanceId: number) {
+  protected unknown(seanceId: SeanceId) {
     return refus('seance.introuvable', { seanceId });
   }
 

@@ -4,6 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';
+import type { DosId } from '@riph/contracts/core/ids';
 import { isFinal } from '@riph/contracts/etude/socle/dossier.workflow';
 import { STATUTS_OUVERTS_AUX_DOSSIERS } from '@riph/contracts/seance/seance.workflow';
 import type { Inscription } from '../inscription/inscription.repository.ts';
@@ -31,7 +32,7 @@ export class Reports {
   ) {}
 
   /** Asked before the transaction: a lock is not held while another service answers. */
-  async suites(seance: SeanceVue, dosIds: readonly number[]): Promise<Suites> {
+  async suites(seance: SeanceVue, dosIds: readonly DosId[]): Promise<Suites> {
     const du = this.clock.today();
     const [seances, resumes] = await Promise.all([
       this.repository.fenetre({

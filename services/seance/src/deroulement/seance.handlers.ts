@@ -6,6 +6,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
+import type { DosId } from '@riph/contracts/core/ids';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import { echeancesParDefaut } from '@riph/contracts/seance/delais';
 import { type Moment, momentDe, raisonHeureExamen } from '@riph/contracts/seance/moment';
@@ -31,8 +32,8 @@ type Point = Input<typeof seanceSeance, 'ordonner'>['body']['points'][number];
 const PROCHAINES_MAX = 50;
 const HORIZON_JOURS = 366;
 
-const isMemeDossiers = (a: readonly { dosId: number }[], b: readonly { dosId: number }[]): boolean => {
-  const ids = (l: readonly { dosId: number }[]) => l.map((x) => x.dosId).sort((x, y) => x - y);
+const isMemeDossiers = (a: readonly { dosId: DosId }[], b: readonly { dosId: DosId }[]): boolean => {
+  const ids = (l: readonly { dosId: DosId }[]) => l.map((x) => x.dosId).sort((x, y) => x - y);
   return ids(a).join() === ids(b).join();
 };
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import type { DosId } from '@riph/contracts/core/ids';
 import { momentDe } from '@riph/contracts/seance/moment';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import { PresenceRepository } from '../affectation/presence.repository.ts';
@@ -40,7 +41,7 @@ export class Tenue {
       const { indecis } = await this.inscriptions.enDirect(tx, seance.id);
       if (indecis > 0) throw refusal('transition.refusee', { raisons: [raisonIndecis(indecis)] });
       // A dossier of which its own service gives no summary counts as examined: nothing says that it could not be.
-      const isExamine = (dosId: number) => {
+      const isExamine = (dosId: DosId) => {
         const resume = resumes.get(dosId);
         return resume === undefined || isExamineLe(date, resume);
       };

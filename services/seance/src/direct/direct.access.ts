@@ -1,6 +1,7 @@
 /** Who holds the living séance: the secretariat of the committee, its president and vice-presidents in office that day; everybody else of the committee follows. */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
+import type { DosId, SeanceId } from '@riph/contracts/core/ids';
 import { PRESIDENCE } from '@riph/contracts/seance/quorum';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import { Agenda, type Point } from '../inscription/agenda.ts';
@@ -16,7 +17,7 @@ export class DirectAccess {
     private readonly agenda: Agenda,
   ) {}
 
-  visibleSeance(seanceId: number, actor: Actor): Promise<SeanceVue> {
+  visibleSeance(seanceId: SeanceId, actor: Actor): Promise<SeanceVue> {
     return this.access.visibleSeance(seanceId, actor);
   }
 
@@ -27,14 +28,14 @@ export class DirectAccess {
   }
 
   /** The séance as who holds it; 404 for a foreign one, `seance.directConduite` for who only follows. */
-  async conduite(seanceId: number, actor: Actor): Promise<SeanceVue> {
+  async conduite(seanceId: SeanceId, actor: Actor): Promise<SeanceVue> {
     const seance = await this.access.visibleSeance(seanceId, actor);
     if (!(await this.isConducteur(seance, actor))) throw refus('seance.directConduite', {});
     return seance;
   }
 
   /** A dossier of the agenda for a member who votes: who has a link with it is told so. */
-  async pointDuMembre(seance: SeanceVue, dosId: number, actor: Actor): Promise<Point> {
+  async pointDuMembre(seance: SeanceVue, dosId: DosId, actor: Actor): Promise<Point> {
     const point = await this.inscrit(seance, dosId, actor);
     const ecart = point.ecarts.find((e) => e.utiId === actor.utiId);
     if (ecart)
@@ -43,7 +44,7 @@ export class DirectAccess {
   }
 
   /** A dossier of the agenda; nobody conducts one with which he has a link, and the one that he filed does not exist for him. */
-  async point(seance: SeanceVue, dosId: number, actor: Actor): Promise<Point> {
+  async point(seance: SeanceVue, dosId: DosId, actor: Actor): Promise<Point> {
     const point = await this.inscrit(seance, dosId, actor);
     if (point.ecarts.some((e) => e.utiId === actor.utiId))
       throw refus('seance.pointRefuse', {
@@ -52,7 +53,7 @@ export class DirectAccess {
     return point;
   }
 
-  private async inscrit(seance: SeanceVue, dosId: number, actor: Actor): Promise<Point> {
+  private async inscrit(seance: SeanceVue, dosId: DosId, actor: Actor): Promise<Point> {
     const point = (await this.agenda.dossiers(seance, actor)).find((d) => d.dosId === dosId);
     if (!point) throw refus('seance.dossierIntrouvable', { dosId });
     return point;

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import type { DosId, SeanceId } from '@riph/contracts/core/ids';
 import type { DirectLu } from '@riph/contracts/seance/direct.schemas';
 import { momentDe } from '@riph/contracts/seance/moment';
 import { refus } from '@riph/contracts/seance/seance.errors';
@@ -13,7 +14,7 @@ import { raisonAutreJour, raisonFermee } from './direct.rules.ts';
 import { Etat } from './etat.ts';
 
 /** `action` and `details`: the line of the journal. `texte` null: a ballot, which has no line on the page. */
-export type Fait = { texte: string | null; action: string; dosId?: number; details?: object };
+export type Fait = { texte: string | null; action: string; dosId?: DosId; details?: object };
 export type Ecrit = { tx: Tx; seance: Seance; direct: Direct; heure: string };
 type Demande = {
   seance: SeanceVue;
@@ -69,7 +70,7 @@ export class Ecriture {
     if (direct?.version !== version) throw await this.perime(seance, version, actor);
   }
 
-  async noter(tx: Tx, seanceId: number, { texte, action, dosId, details }: Fait, actor: Actor): Promise<void> {
+  async noter(tx: Tx, seanceId: SeanceId, { texte, action, dosId, details }: Fait, actor: Actor): Promise<void> {
     if (texte === null) await this.actes.bulletin(tx, seanceId);
     else await this.actes.noter(tx, seanceId, { texte, par: actor.nom, ...(dosId !== undefined && { dosId }) });
     tx.journal({

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { DosId, SeanceId } from '@riph/contracts/core/ids';
 import { DECISION_SEANCE_LABELS, DECISIONS_SEANCE, raisonSansBulletin, raisonSansDecision } from '@riph/contracts/seance/direct';
 import type { AppelLu, DirectLu, MembreDirect, PointDirect } from '@riph/contracts/seance/direct.schemas';
 import { momentDe } from '@riph/contracts/seance/moment';
@@ -36,7 +37,7 @@ export class Etat {
     private readonly dossiers: Dossiers,
   ) {}
 
-  async lire(seanceId: number, actor: Actor): Promise<DirectLu> {
+  async lire(seanceId: SeanceId, actor: Actor): Promise<DirectLu> {
     const seance = await this.access.visibleSeance(seanceId, actor);
     const moment = momentDe(this.clock.now());
     const [direct, rows, appels, dossiers, salle, conducteur, releve] = await Promise.all([
@@ -117,8 +118,8 @@ const enteteDe = (seance: SeanceVue, direct: Direct | undefined) => ({
 });
 
 /** « 26.00001.000004 », or what is left to call it by. */
-export const nomPoint = (d: { numero: string | null; dosId: number }): string => d.numero ?? `n° ${d.dosId}`;
-export const voteEnMots = (d: { numero: string | null; dosId: number }, v: Omit<VoteNote, 'voteA'>): string =>
+export const nomPoint = (d: { numero: string | null; dosId: DosId }): string => d.numero ?? `n° ${d.dosId}`;
+export const voteEnMots = (d: { numero: string | null; dosId: DosId }, v: Omit<VoteNote, 'voteA'>): string =>
   `vote sur le dossier ${nomPoint(d)}, « ${DECISION_SEANCE_LABELS[v.proposition].toLowerCase()} » : ${v.pour} pour, ${v.contre} contre, ${v.abstentions} abstention${v.abstentions > 1 ? 's' : ''}`;
 export const seanceDu = (date: string): string => `séance du ${formatJour(date)}`;
 

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import type { DosId, SeanceId } from '@riph/contracts/core/ids';
 import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import { PresenceRepository } from '../affectation/presence.repository.ts';
@@ -25,23 +26,23 @@ export class Examen {
   ) {}
 
   /** The séance and the dossier under examination, for whoever conducts it; refused to anybody else. */
-  async lu(params: { seanceId: number; dosId: number }, actor: Actor): Promise<{ seance: SeanceVue; point: Point }> {
+  async lu(params: { seanceId: SeanceId; dosId: DosId }, actor: Actor): Promise<{ seance: SeanceVue; point: Point }> {
     const seance = await this.access.conduite(params.seanceId, actor);
     return { seance, point: await this.access.point(seance, params.dosId, actor) };
   }
 
-  async row(seanceId: number, dosId: number, tx?: Tx): Promise<PointRow | undefined> {
+  async row(seanceId: SeanceId, dosId: DosId, tx?: Tx): Promise<PointRow | undefined> {
     return (await this.repository.points(seanceId, tx)).find((p) => p.dosId === dosId);
   }
 
-  async enCours({ tx, seance }: Ecrit, dosId: number): Promise<PointRow> {
+  async enCours({ tx, seance }: Ecrit, dosId: DosId): Promise<PointRow> {
     const row = await this.row(seance.id, dosId, tx);
     if (row?.statut !== 'EN_COURS')
       throw refus('seance.pointRefuse', { raison: 'L’examen de ce dossier n’est pas en cours : commencez-le d’abord.' });
     return row;
   }
 
-  async assertInscrit(tx: Tx, seanceId: number, dosId: number): Promise<void> {
+  async assertInscrit(tx: Tx, seanceId: SeanceId, dosId: DosId): Promise<void> {
     if (!(await this.inscriptions.deLaSeance(seanceId, tx)).some((i) => i.dosId === dosId)) throw refus('seance.nonInscrit', {});
   }
 

@@ -4,6 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { de } from '@riph/contracts/core/typographie';
 import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import { momentDe, raisonHeure } from '@riph/contracts/seance/moment';
@@ -19,7 +20,7 @@ import { Ecriture } from './ecriture.ts';
 import { Etat } from './etat.ts';
 import { type Mouvement, presenceApres } from './presences.rules.ts';
 
-type Saisie = { utiId: number; mouvement: Mouvement; distant?: boolean | undefined; heure?: string | undefined };
+type Saisie = { utiId: UtiId; mouvement: Mouvement; distant?: boolean | undefined; heure?: string | undefined };
 type Note = { membre: MembreAnnuaire; saisie: PresenceSaisie };
 
 @Injectable()

@@ -1,4 +1,5 @@
 /** Who is in the room: the members in office that day, with their hours, and who of them deliberates on a dossier. Pure. */
+import type { UtiId } from '@riph/contracts/core/ids';
 import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import { raisonSansVote } from '@riph/contracts/seance/direct';
 import type { MembreDirect } from '@riph/contracts/seance/direct.schemas';
@@ -28,7 +29,7 @@ const membreDe = (
 
 /** By college then name; those whose presence was noted though their office has since ended stay. */
 export const salleDe = (enFonction: readonly MembreAnnuaire[], presences: readonly Presence[], heure: string): MembreDirect[] => {
-  const presence = (utiId: number) => presences.find((p) => p.utiId === utiId);
+  const presence = (utiId: UtiId) => presences.find((p) => p.utiId === utiId);
   const anciens = presences.filter((p) => !enFonction.some((m) => m.utiId === p.utiId));
   return [...enFonction.map((m) => membreDe(m, presence(m.utiId), heure)), ...anciens.map((p) => membreDe(p, p, heure))].sort(
     (a, b) => a.college.localeCompare(b.college) || a.nom.localeCompare(b.nom, 'fr') || a.utiId - b.utiId,

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor } from '@riph/contracts/core/call';
+import type { DosId } from '@riph/contracts/core/ids';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 import type { MembreSeance } from '@riph/contracts/seance/affectation.schemas';
 import type { DossierSeance } from '@riph/contracts/seance/inscription.schemas';
@@ -84,7 +85,7 @@ export class ContenuDocuments {
     const partis = points.filter((p) => p.statut === 'REPORTE');
     const dosIds = partis.map((p) => p.dosId);
     const [resumes, conflits] = await Promise.all([this.dossiers.resumes(dosIds), this.dossiers.conflits(dosIds)]);
-    const isLie = (dosId: number) => conflits.some((c) => c.dosId === dosId && c.utiId === lecteur?.utiId);
+    const isLie = (dosId: DosId) => conflits.some((c) => c.dosId === dosId && c.utiId === lecteur?.utiId);
     return partis.map((p) => ({
       numero: resumes.get(p.dosId)?.numero ?? null,
       motif: isLie(p.dosId) ? null : (p.reportMotif ?? ''),

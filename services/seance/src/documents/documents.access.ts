@@ -1,6 +1,7 @@
 /** Who reads which document of a séance. One that tells the reporters of each dossier is shut to whoever filed one of them (COM-07), and not read as it is by whoever has a link with one (COM-06). */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
+import type { SeanceId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import type { TypeDocumentSeance } from '@riph/contracts/seance/seance.workflow';
 import { DossierAccess } from '../inscription/dossier.access.ts';
@@ -27,12 +28,12 @@ export class DocumentsAccess {
   ) {}
 
   /** Throws `seance.documentReserve`. */
-  async assertOuvert(seanceId: number, type: TypeDocumentSeance, actor: Actor): Promise<void> {
+  async assertOuvert(seanceId: SeanceId, type: TypeDocumentSeance, actor: Actor): Promise<void> {
     if (!SANS_DOSSIER.includes(type) && (await this.aDepose(seanceId, actor))) throw refus('seance.documentReserve', {});
   }
 
   /** What is in force among the documents of a séance that the caller has found. */
-  async lisibles(seanceId: number, actor: Actor): Promise<DocumentSeanceRow[]> {
+  async lisibles(seanceId: SeanceId, actor: Actor): Promise<DocumentSeanceRow[]> {
     const [tous, aDepose, aUnLien] = await Promise.all([
       this.repository.lister(seanceId),
       this.aDepose(seanceId, actor),
@@ -44,7 +45,7 @@ export class DocumentsAccess {
   }
 
   /** Of documents of several séances, those that the call of one would not refuse. */
-  async ouverts<D extends { seanceId: number; type: TypeDocumentSeance }>(documents: readonly D[], actor: Actor): Promise<D[]> {
+  async ouverts<D extends { seanceId: SeanceId; type: TypeDocumentSeance }>(documents: readonly D[], actor: Actor): Promise<D[]> {
     const seanceIds = [...new Set(documents.map((d) => d.seanceId))];
     const parmi = async (test: (id: number) => Promise<boolean>) => {
       const oui = await Promise.all(seanceIds.map(test));
@@ -56,13 +57,13 @@ export class DocumentsAccess {
   }
 
   /** Whether a member declared a link with a dossier that is or was in the séance. */
-  async aUnLien(seanceId: number, actor: Actor): Promise<boolean> {
+  async aUnLien(seanceId: SeanceId, actor: Actor): Promise<boolean> {
     if (actor.profil !== 'INSTRUCTEUR') return false;
     const liens = await this.voisins.conflits(await this.inscriptions.dossiersPasses(seanceId));
     return liens.some((c) => c.utiId === actor.utiId);
   }
 
-  private async aDepose(seanceId: number, actor: Actor): Promise<boolean> {
+  private async aDepose(seanceId: SeanceId, actor: Actor): Promise<boolean> {
     return (await this.dossiers.siens(await this.inscriptions.dossiersPasses(seanceId), actor)).size > 0;
   }
 }

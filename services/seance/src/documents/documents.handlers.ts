@@ -6,6 +6,7 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import { FILE_TYPES } from '@riph/contracts/core/files';
+import type { SeanceId } from '@riph/contracts/core/ids';
 import { jourParis } from '@riph/contracts/core/paris';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { raisonAvantSeance, raisonDocumentFerme } from '@riph/contracts/seance/documents.rules';
@@ -141,7 +142,7 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
   }
 
   /** A preview: its bytes are deleted once sent. */
-  private async apercu(type: DocumentProduit, { params, actor }: { params: { seance_id: number }; actor: Actor }) {
+  private async apercu(type: DocumentProduit, { params, actor }: { params: { seance_id: SeanceId }; actor: Actor }) {
     const seance = await this.access.visibleSeance(params.seance_id, actor);
     await this.ouverture.assertOuvert(seance.id, type, actor);
     const raison = raisonAvantSeance(type, seance);

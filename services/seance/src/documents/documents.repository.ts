@@ -5,12 +5,13 @@ import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { FileRef } from '@riph/contracts/core/files';
+import type { CppId, DosId, SeanceId } from '@riph/contracts/core/ids';
 import { debutDuJour } from '@riph/contracts/core/paris';
 import type { TypeDocumentSeance } from '@riph/contracts/seance/seance.workflow';
 
 export type DocumentSeanceRow = {
   id: number;
-  seanceId: number;
+  seanceId: SeanceId;
   type: TypeDocumentSeance;
   libelle: string;
   document: FileRef;
@@ -31,7 +32,7 @@ const COLONNES = sql`
 export class DocumentsRepository {
   constructor(private readonly db: Database) {}
 
-  lister(seanceId: number): Promise<DocumentSeanceRow[]> {
+  lister(seanceId: SeanceId): Promise<DocumentSeanceRow[]> {
     return this.db.query<DocumentSeanceRow>(sql`
       select ${COLONNES}
       from document_seance
@@ -41,7 +42,7 @@ export class DocumentsRepository {
   }
 
   /** Agendas and minutes in force of the séances of a committee that have one of these dossiers, since the first instant of a day, newest first. */
-  recents(cppId: number, dosIds: readonly number[], depuis: string): Promise<Recent[]> {
+  recents(cppId: CppId, dosIds: readonly DosId[], depuis: string): Promise<Recent[]> {
     return this.db.query<Recent>(sql`
       select d.seance_id as "seanceId", s.date, d.type, d.document, ${instantSql('d.ajoute_le')} as "ajouteLe"
       from document_seance d
@@ -58,7 +59,7 @@ export class DocumentsRepository {
     `);
   }
 
-  async dernier(seanceId: number, type: TypeDocumentSeance): Promise<DocumentSeanceRow | undefined> {
+  async dernier(seanceId: SeanceId, type: TypeDocumentSeance): Promise<DocumentSeanceRow | undefined> {
     const [row] = await this.db.query<DocumentSeanceRow>(sql`
       select ${COLONNES}
       from document_seance
@@ -69,7 +70,7 @@ export class DocumentsRepository {
     return row;
   }
 
-  async lire(seanceId: number, id: number): Promise<DocumentSeanceRow | undefined> {
+  async lire(seanceId: SeanceId, id: number): Promise<DocumentSeanceRow | undefined> {
     const [row] = await this.db.query<DocumentSeanceRow>(sql`
       select ${COLONNES}
       from document_seance
@@ -80,7 +81,7 @@ export class DocumentsRepository {
 
   async ajouter(
     tx: Tx,
-    d: { seanceId: number; type: TypeDocumentSeance; libelle: string; document: FileRef; le: string; par: string },
+    d: { seanceId: SeanceId; type: TypeDocumentSeance; libelle: string; document: FileRef; le: string; par: string },
   ): Promise<DocumentSeanceRow> {
     const [row] = await tx.query<DocumentSeanceRow>(sql`
       insert into document_seance (seance_id, type, libelle, document, ajoute_le, ajoute_par)

@@ -6,6 +6,7 @@ import { Pdf } from '@riph/chassis/print/pdf';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import { TYPE_DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
@@ -74,7 +75,7 @@ export class Production {
   }
 
   /** Tells the members; each gets the mail that fits the document. Annexes and attendance sheets go with the agenda. */
-  async notifier(tx: Tx, seance: Seance, comite: string, document: DocumentSeanceRow, utiIds: readonly number[]): Promise<void> {
+  async notifier(tx: Tx, seance: Seance, comite: string, document: DocumentSeanceRow, utiIds: readonly UtiId[]): Promise<void> {
     const le = this.clock.instant();
     const envoi = {
       destinataires: utiIds.map((utiId) => ({ utiId })),

@@ -4,6 +4,7 @@ import { CallService } from '@riph/chassis/calls/call-service';
 import type { Actor } from '@riph/contracts/core/call';
 import { isCtis } from '@riph/contracts/core/fields';
 import { type FileRef, safeFileName } from '@riph/contracts/core/files';
+import type { DosId, SeanceId } from '@riph/contracts/core/ids';
 import { dossierCtisSeancesInternal } from '@riph/contracts/dossier-ctis/seances.internal';
 import { etudeInternal, type Papier } from '@riph/contracts/etude/etude.internal';
 import { expertiseInternal } from '@riph/contracts/expertise/expertise.internal';
@@ -28,7 +29,7 @@ export class Papiers {
   ) {}
 
   /** In the order of the agenda; a dossier that is shut to the reader holds its reason alone, one that he filed is absent. */
-  async de(seanceId: number, actor: Actor, formulaires: boolean) {
+  async de(seanceId: SeanceId, actor: Actor, formulaires: boolean) {
     const seance: SeanceVue = await this.access.visibleSeance(seanceId, actor);
     const points = await this.agenda.dossiers(seance, actor);
     const [documents, ...dossiers] = await Promise.all([
@@ -40,8 +41,8 @@ export class Papiers {
 
   /** One paper by its hash, asked again of its owner. Throws `seance.introuvable`, `seance.papierIntrouvable`. */
   async fichier(
-    seanceId: number,
-    { sha256, dosId }: { sha256: string; dosId: number | undefined },
+    seanceId: SeanceId,
+    { sha256, dosId }: { sha256: string; dosId: DosId | undefined },
     actor: Actor,
   ): Promise<FileRef> {
     const seance = await this.access.visibleSeance(seanceId, actor);
@@ -52,7 +53,7 @@ export class Papiers {
     return found.document;
   }
 
-  private async fichiersDe(seance: SeanceVue, dosId: number, actor: Actor): Promise<PapierClasse[]> {
+  private async fichiersDe(seance: SeanceVue, dosId: DosId, actor: Actor): Promise<PapierClasse[]> {
     const point = (await this.agenda.dossiers(seance, actor)).find((p) => p.dosId === dosId);
     return point ? (await this.dossier(point, true)).fichiers : [];
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { DosId, SeanceId } from '@riph/contracts/core/ids';
 
 export type ActeSeance = {
   id: number;
@@ -12,7 +13,7 @@ export type ActeSeance = {
   vers: string | null;
   commentaire: string | null;
   /** The dossier that the act is about. */
-  dosId: number | null;
+  dosId: DosId | null;
 };
 
 /** The lines of the journal about one séance. */
@@ -21,7 +22,7 @@ export class HistoriqueRepository {
   constructor(private readonly db: Database) {}
 
   /** Newest first, those before the line `avant`. */
-  lister(seanceId: number, { avant, limite }: { avant: number | null; limite: number }): Promise<ActeSeance[]> {
+  lister(seanceId: SeanceId, { avant, limite }: { avant: number | null; limite: number }): Promise<ActeSeance[]> {
     return this.db.query<ActeSeance>(sql`
       select rang as id, le, action, auteur, profil, de, vers, commentaire, (details->>'dosId')::int as "dosId"
       from evenement

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { cutPage } from '@riph/chassis/store/cut-page';
 import type { Actor } from '@riph/contracts/core/call';
 import { profilEnMots } from '@riph/contracts/core/droits';
+import type { SeanceId } from '@riph/contracts/core/ids';
 import { actsInWords } from '@riph/contracts/core/journal-words';
 import { estJugeEtPartie } from '@riph/contracts/etude/socle/liens';
 import { ACTES_PAR_PAGE } from '@riph/contracts/etude/suivi/evenements.calls';
@@ -29,7 +30,7 @@ export class Historique {
   ) {}
 
   /** One page, newest first; `suite`: the line before which the older ones stand. Throws `seance.introuvable`. */
-  async lire(seanceId: number, avant: number | null, actor: Actor | null) {
+  async lire(seanceId: SeanceId, avant: number | null, actor: Actor | null) {
     if (!actor || !LECTEURS.includes(actor.profil)) throw refus('seance.introuvable', { seanceId });
     await this.access.visibleSeance(seanceId, actor);
     const lus = await this.repository.lister(seanceId, { avant, limite: ACTES_PAR_PAGE + 1 });

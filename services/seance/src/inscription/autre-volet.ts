@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { isCtis } from '@riph/contracts/core/fields';
+import type { DosId } from '@riph/contracts/core/ids';
 import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
 import { etudeMixteInternal } from '@riph/contracts/etude/vie/mixte/mixte.internal';
 import type { DossierResume } from '../voisins/dossiers.ts';
@@ -35,7 +36,7 @@ export class AutreVolet {
     return la?.dosId ? { dosId: la.dosId, numero: la.numero ?? '' } : null;
   }
 
-  private async medicament(dosId: number) {
+  private async medicament(dosId: DosId) {
     const [lien] = await this.calls.call(etudeMixteInternal, 'lireInitialDuDispositif', { dosId });
     const [la] = lien ? await this.calls.call(dossierCtisMixteInternal, 'lireRepere', { numeroCtis: lien.numeroCtis }) : [];
     return la?.dosId ? { dosId: la.dosId, numero: la.numeroCtis } : null;

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { type EventMeta, On } from '@riph/chassis/facts/events';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import type { DosId } from '@riph/contracts/core/ids';
 import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import { AVIS_PARTIE_DEUX, estClos, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
@@ -19,10 +20,10 @@ import { InscriptionRepository } from './inscription.repository.ts';
 import { Inscriptions } from './inscriptions.ts';
 
 type ChangeCtis = {
-  dosId: number;
+  dosId: DosId;
   document: { statut: StatutDossierCtis; partieDeux: StatutPartieDeux; sensAvis: SensAvisCtis | null } | null;
 };
-type Transition = { dosId: number; evenement: string; vers: StatutDossier };
+type Transition = { dosId: DosId; evenement: string; vers: StatutDossier };
 
 /** The place of a withdrawn dossier is given back by `placeLiberee` alone, which tells whether it was in time (SEA-05). */
 const PLACE_GARDEE = 'RETIRER' satisfies EvenementDossier;
@@ -36,7 +37,7 @@ export class InscriptionEvents {
   ) {}
 
   @On(etudeEvents.placeLiberee)
-  async surPlaceLiberee({ dosId }: { dosId: number }, _meta: EventMeta, tx: Tx): Promise<void> {
+  async surPlaceLiberee({ dosId }: { dosId: DosId }, _meta: EventMeta, tx: Tx): Promise<void> {
     await this.inscriptions.liberer(tx, dosId);
   }
 

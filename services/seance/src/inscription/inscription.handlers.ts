@@ -7,6 +7,7 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { addJours, formatJour, joursOuvresRestants } from '@riph/contracts/core/deadlines';
 import { isProfilCpp } from '@riph/contracts/core/droits';
 import { DomainError } from '@riph/contracts/core/errors';
+import type { DosId, SeanceId } from '@riph/contracts/core/ids';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { estJugeEtPartie } from '@riph/contracts/etude/socle/liens';
 import { TYPES_DOSSIER } from '@riph/contracts/referentiel/reglementation';
@@ -27,7 +28,7 @@ import { avertissementDelai, capaciteDe, isInscriptible, placesLibres } from './
 import { Inscriptions } from './inscriptions.ts';
 import { motifDemande } from './volets.rules.ts';
 
-type Geste = { depuisSeanceId?: number; motif?: string };
+type Geste = { depuisSeanceId?: SeanceId; motif?: string };
 
 /** Eligible séances are looked for over a year. */
 const HORIZON_JOURS = 366;
@@ -72,7 +73,7 @@ export class GesteInscription {
   }
 
   /** `libererPlaceTas` absent: by the delay before the séance. */
-  async desinscrire(seance: SeanceVue, dosId: number, libererPlaceTas: boolean | undefined, actor: Actor) {
+  async desinscrire(seance: SeanceVue, dosId: DosId, libererPlaceTas: boolean | undefined, actor: Actor) {
     if ((await this.dossiers.siens([dosId], actor)).size > 0) throw refus('seance.nonInscrit', {});
     const isPlaceLiberee = libererPlaceTas ?? isPlaceLibereeParDefaut(this.clock.today(), seance.date);
     await this.db.transaction(async (tx) => {

@@ -3,14 +3,15 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { CppId, DosId, SeanceId } from '@riph/contracts/core/ids';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import type { ModeSeance, StatutSeance, TypeSeance } from '@riph/contracts/seance/seance.workflow';
 import { EN_DIRECT, type EnDirect } from '../seance/seance.repository.ts';
 
 export type Inscription = {
   id: number;
-  seanceId: number;
-  dosId: number;
+  seanceId: SeanceId;
+  dosId: DosId;
   typeDossier: TypeDossier;
   via: 'TAS' | 'GESTION' | 'REPORT';
   viaTirage: boolean;
@@ -26,7 +27,7 @@ export type Inscription = {
 };
 /** With its séance. */
 export type InscriptionVue = Inscription & {
-  cppId: number;
+  cppId: CppId;
   date: string;
   heureDebut: string;
   statutSeance: StatutSeance;
@@ -53,7 +54,7 @@ export class InscriptionRepository {
   constructor(private readonly db: Database) {}
 
   /** Active ones, in the order of the agenda. */
-  deLaSeance(seanceId: number, tx?: Tx): Promise<Inscription[]> {
+  deLaSeance(seanceId: SeanceId, tx?: Tx): Promise<Inscription[]> {
     return (tx ?? this.db).query<Inscription>(sql`
       select ${COLONNES}
       from inscription i
@@ -62,7 +63,7 @@ export class InscriptionRepository {
     `);
   }
 
-  deSeances(seanceIds: readonly number[]): Promise<Inscription[]> {
+  deSeances(seanceIds: readonly SeanceId[]): Promise<Inscription[]> {
     return this.db.query<Inscription>(sql`
       select ${COLONNES}
       from inscription i
@@ -72,14 +73,14 @@ export class InscriptionRepository {
   }
 
   /** Under the lock of the séance. */
-  async enDirect(tx: Tx, seanceId: number): Promise<EnDirect> {
+  async enDirect(tx: Tx, seanceId: SeanceId): Promise<EnDirect> {
     const [row] = await tx.query<EnDirect>(sql`select ${EN_DIRECT} from seance s where s.id = ${seanceId}`);
     return row;
   }
 
   /** Every dossier that was ever on its agenda: what was printed then still names it. */
-  async dossiersPasses(seanceId: number): Promise<number[]> {
-    const rows = await this.db.query<{ dosId: number }>(sql`
+  async dossiersPasses(seanceId: SeanceId): Promise<number[]> {
+    const rows = await this.db.query<{ dosId: DosId }>(sql`
       select distinct dos_id as "dosId"
       from inscription
       where seance_id = ${seanceId}
@@ -88,7 +89,7 @@ export class InscriptionRepository {
   }
 
   /** All of some dossiers, withdrawn ones left out unless asked, by date and hour. */
-  desDossiers(dosIds: readonly number[], isRetireesAussi = false): Promise<InscriptionVue[]> {
+  desDossiers(dosIds: readonly DosId[], isRetireesAussi = false): Promise<InscriptionVue[]> {
     return this.db.query<InscriptionVue>(sql`
       select ${VUE} ${DE}
       where i.dos_id = any(${dosIds}) and (${isRetireesAussi} or i.statut <> 'RETIRE')
@@ -97,29 +98,29 @@ export class InscriptionRepository {
   }
 
   /** One at a time for a dossier: its registrations are read and written under this lock. */
-  async lockDossier(tx: Tx, dosId: number): Promise<void> {
+  async lockDossier(tx: Tx, dosId: DosId): Promise<void> {
     await tx.query(sql`select pg_advisory_xact_lock(${1_001}, ${dosId})`);
   }
 
   /** The monthly count of a committee is read and grown under this lock. */
-  async lockMois(tx: Tx, cppId: number, mois: string): Promise<void> {
+  async lockMois(tx: Tx, cppId: CppId, mois: string): Promise<void> {
     await tx.query(sql`select pg_advisory_xact_lock(${2_000 + cppId}, ${Number(mois.replace('-', ''))})`);
   }
 
-  async enCours(tx: Tx, dosId: number): Promise<InscriptionVue | undefined> {
+  async enCours(tx: Tx, dosId: DosId): Promise<InscriptionVue | undefined> {
     const [row] = await tx.query<InscriptionVue>(sql`select ${VUE} ${DE} where i.dos_id = ${dosId} and i.statut = 'INSCRIT'`);
     return row;
   }
 
-  async wasTiree(tx: Tx, dosId: number, cppId: number): Promise<boolean> {
+  async wasTiree(tx: Tx, dosId: DosId, cppId: CppId): Promise<boolean> {
     return (await tx.query(sql`select 1 ${DE} where i.dos_id = ${dosId} and s.cpp_id = ${cppId} and i.via_tirage`)).length > 0;
   }
 
   /** Initial requests that hold a place, by committee and month. */
   chargeMensuelle(
-    mois: { du: string; au: string; cppId?: number },
+    mois: { du: string; au: string; cppId?: CppId },
     tx?: Tx,
-  ): Promise<{ cppId: number; mois: string; di: number }[]> {
+  ): Promise<{ cppId: CppId; mois: string; di: number }[]> {
     return (tx ?? this.db).query(sql`
       select s.cpp_id as "cppId", left(s.date::text, 7) as mois, count(*) as di ${DE}
       where i.place_consommee
@@ -134,10 +135,10 @@ export class InscriptionRepository {
 
   /** Places kept for the draw by the séances of a period, cancelled ones and restricted ones left out; `liberees`: given back by a dossier that the draw had put there. */
   placesDuTirage(p: {
-    cppIds: readonly number[];
+    cppIds: readonly CppId[];
     du: string;
     au: string;
-  }): Promise<{ mois: string; cppId: number; ouvertes: number; liberees: number }[]> {
+  }): Promise<{ mois: string; cppId: CppId; ouvertes: number; liberees: number }[]> {
     return this.db.query(sql`
       select left(s.date::text, 7) as mois, s.cpp_id as "cppId", sum(s.places_tas_reservees)::int as ouvertes,
         sum((select count(*)
@@ -156,8 +157,8 @@ export class InscriptionRepository {
   async ajouter(
     tx: Tx,
     i: {
-      seanceId: number;
-      dosId: number;
+      seanceId: SeanceId;
+      dosId: DosId;
       typeDossier: TypeDossier;
       via: Inscription['via'];
       viaTirage: boolean;
@@ -200,7 +201,7 @@ export class InscriptionRepository {
   }
 
   /** Places kept by a withdrawn dossier in séances not yet held. Gives how many there were. */
-  async rendrePlaces(tx: Tx, dosId: number): Promise<number> {
+  async rendrePlaces(tx: Tx, dosId: DosId): Promise<number> {
     const rows = await tx.query(sql`
       update inscription i
       set place_consommee = false
@@ -215,11 +216,11 @@ export class InscriptionRepository {
     return rows.length;
   }
 
-  async effacerHeures(tx: Tx, seanceId: number): Promise<void> {
+  async effacerHeures(tx: Tx, seanceId: SeanceId): Promise<void> {
     await tx.query(sql`update inscription set heure_examen = null where seance_id = ${seanceId}`);
   }
 
-  async examiner(tx: Tx, seanceId: number): Promise<void> {
+  async examiner(tx: Tx, seanceId: SeanceId): Promise<void> {
     await tx.query(sql`update inscription set statut = 'EXAMINE' where seance_id = ${seanceId} and statut = 'INSCRIT'`);
   }
 
@@ -227,7 +228,7 @@ export class InscriptionRepository {
    * Of the last séance where the dossier was examined. The first decision after the séance stays: what follows without another séance (conformity
    * confirmed by the president) is not a decision of that day.
    */
-  async noterDecision(tx: Tx, dosId: number, decision: string): Promise<void> {
+  async noterDecision(tx: Tx, dosId: DosId, decision: string): Promise<void> {
     await tx.query(sql`
       update inscription
       set decision = ${decision}
@@ -241,8 +242,8 @@ export class InscriptionRepository {
 
   async ordonner(
     tx: Tx,
-    seanceId: number,
-    points: readonly { dosId: number; minutes: number | null; heureExamen: string | null }[],
+    seanceId: SeanceId,
+    points: readonly { dosId: DosId; minutes: number | null; heureExamen: string | null }[],
   ): Promise<void> {
     await tx.query(sql`
       update inscription i

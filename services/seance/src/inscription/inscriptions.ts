@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { DosId, SeanceId } from '@riph/contracts/core/ids';
 import { isDemandeInitiale } from '@riph/contracts/etude/socle/dossier.workflow';
 import { type TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { refus } from '@riph/contracts/seance/seance.errors';
@@ -13,13 +14,13 @@ import { type Inscription, InscriptionRepository, type InscriptionVue } from './
 import { bornesDesMois, capaciteDe, moisDe, placesLibres, placesTirage, raisonGardeEnSeance } from './inscription.rules.ts';
 
 export type Demande = {
-  seanceId: number;
-  dosId: number;
+  seanceId: SeanceId;
+  dosId: DosId;
   type: TypeDossier;
   via: Inscription['via'];
   par: string;
   /** Given by whoever moves a dossier by hand: the séance in which he saw it. The draw and a postponement find it themselves. */
-  depuisSeanceId?: number;
+  depuisSeanceId?: SeanceId;
   /** Why the two sides of a mixed study are examined apart. */
   motif?: string;
   /** When given, the month of the séance takes no more initial requests than this. */
@@ -130,7 +131,7 @@ export class Inscriptions {
   }
 
   /** Takes a dossier off the séance where it waits; whether there was one. */
-  async sortir(tx: Tx, dosId: number, isPlaceLiberee: boolean): Promise<boolean> {
+  async sortir(tx: Tx, dosId: DosId, isPlaceLiberee: boolean): Promise<boolean> {
     await this.repository.lockDossier(tx, dosId);
     const enCours = await this.repository.enCours(tx, dosId);
     if (enCours) await this.desinscrire(tx, enCours, isPlaceLiberee);
@@ -138,7 +139,7 @@ export class Inscriptions {
   }
 
   /** Gives back what a dossier holds in séances not yet held; harmless when it holds nothing. */
-  async liberer(tx: Tx, dosId: number): Promise<number> {
+  async liberer(tx: Tx, dosId: DosId): Promise<number> {
     const isSorti = await this.sortir(tx, dosId, true);
     return (isSorti ? 1 : 0) + (await this.repository.rendrePlaces(tx, dosId));
   }

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
+import type { CppId } from '@riph/contracts/core/ids';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { type ChiffresRapport, chiffresDuRapport } from '@riph/contracts/seance/rapport-activite.regles';
 import { Membres } from '../voisins/membres.ts';
@@ -16,7 +17,7 @@ export class ChiffresActivite {
     private readonly clock: Clock,
   ) {}
 
-  async de(cppId: number, annee: number): Promise<ChiffresRapport & { annee: number; provisoire: boolean }> {
+  async de(cppId: CppId, annee: number): Promise<ChiffresRapport & { annee: number; provisoire: boolean }> {
     const [du, au] = [`${annee}-01-01`, `${annee}-12-31`];
     const [seances, dossiers] = await Promise.all([
       this.seances(cppId, du, au),
@@ -27,7 +28,7 @@ export class ChiffresActivite {
   }
 
   /** With who was there and who could be. */
-  async seances(cppId: number, du: string, au: string) {
+  async seances(cppId: CppId, du: string, au: string) {
     const lues = await this.repository.seances(cppId, du, au);
     return Promise.all(
       lues.map(async (s) => ({ ...s, enFonction: s.reportee ? 0 : (await this.membres.enFonction(cppId, s.date)).length })),

@@ -4,11 +4,12 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { FileRef } from '@riph/contracts/core/files';
+import type { CppId } from '@riph/contracts/core/ids';
 import type { TypeSeance } from '@riph/contracts/seance/seance.workflow';
 
 export type Rapport = {
   id: number;
-  cppId: number;
+  cppId: CppId;
   annee: number;
   document: FileRef;
   signataire: string;
@@ -29,7 +30,7 @@ export class RapportRepository {
   constructor(private readonly db: Database) {}
 
   /** The newest year first. `cppId` null: all committees. */
-  lister(cppId: number | null, annees: readonly number[]): Promise<Rapport[]> {
+  lister(cppId: CppId | null, annees: readonly number[]): Promise<Rapport[]> {
     return this.db.query<Rapport>(sql`
       select ${COLONNES}
       from rapport_activite
@@ -62,7 +63,7 @@ export class RapportRepository {
   }
 
   /** Held, or cancelled for want of quorum with the dossiers that another séance then took over. */
-  seances(cppId: number, du: string, au: string): Promise<SeanceComptee[]> {
+  seances(cppId: CppId, du: string, au: string): Promise<SeanceComptee[]> {
     return this.db.query<SeanceComptee>(sql`
       select s.date, s.type, s.statut = 'ANNULEE' as reportee,
         (select count(*)::int from presence p where p.seance_id = s.id and p.is_present) as presents,

@@ -7,6 +7,7 @@ import { Comites } from '@riph/chassis/reference/comites';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { safeFileName } from '@riph/contracts/core/files';
+import type { CppId } from '@riph/contracts/core/ids';
 import { mailDe } from '@riph/contracts/identity/mails';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 import { seanceRapportActivite } from '@riph/contracts/seance/rapport-activite.calls';
@@ -168,7 +169,7 @@ export class RapportActiviteHandlers implements Handlers<typeof seanceRapportAct
     if (!annees.includes(annee)) throw refus('seance.rapportAnnee', { du: annees.at(-1) ?? annee, au: annees[0] });
   }
 
-  private async comite(cppId: number): Promise<Cpp> {
+  private async comite(cppId: CppId): Promise<Cpp> {
     const cpp = (await this.comites.tous()).get(cppId);
     if (!cpp) throw refus('seance.rapportIntrouvable', {});
     return cpp;

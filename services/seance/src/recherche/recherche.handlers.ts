@@ -4,6 +4,7 @@ import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import { Workbooks } from '@riph/chassis/print/workbooks';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { SeanceId } from '@riph/contracts/core/ids';
 import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { DetailExporte } from '@riph/contracts/etude/suivi/detail-export.schemas';
 import type { DossierSeance } from '@riph/contracts/seance/inscription.schemas';
@@ -92,7 +93,7 @@ export class RechercheHandlers implements Handlers<typeof seanceRecherche> {
     return this.dossiers(params.seanceId, actor, AVANCEES);
   }
 
-  private async dossiers(seanceId: number, actor: Actor, colonnes: readonly Colonne<Ligne>[]) {
+  private async dossiers(seanceId: SeanceId, actor: Actor, colonnes: readonly Colonne<Ligne>[]) {
     const seance = await this.access.visibleSeance(seanceId, actor);
     const [agenda, presences] = await Promise.all([this.agenda.dossiers(seance, actor), this.presences.lister(seance.id)]);
     const dosIds = agenda.map((d) => d.dosId);

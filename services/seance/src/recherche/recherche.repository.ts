@@ -2,11 +2,12 @@
 import { Injectable } from '@nestjs/common';
 import { empty, type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { CppId } from '@riph/contracts/core/ids';
 import type { RechercheSeances } from '@riph/contracts/seance/seance.schemas';
 import { type SeanceVue, VUE } from '../seance/seance.repository.ts';
 
 /** `cppIds` null: all committees. `lieuOuCpp`: committees whose name matches the text. */
-export type Perimetre = { cppIds: number[] | null; cppDuTexte: number[] };
+export type Perimetre = { cppIds: CppId[] | null; cppDuTexte: number[] };
 export type Repere = { date: string; heureDebut: string; id: number };
 
 const filtre = ({ filtres, texte }: RechercheSeances, { cppIds, cppDuTexte }: Perimetre): Sql => {

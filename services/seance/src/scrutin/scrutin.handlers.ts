@@ -1,6 +1,7 @@
 /** A vote that each member casts from his own page: opened and closed by who conducts, counted among those who deliberate when it is closed. Rule: SEA-15. */
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
+import type { DosId } from '@riph/contracts/core/ids';
 import { de } from '@riph/contracts/core/typographie';
 import {
   CHOIX_VOTE_LABELS,
@@ -164,7 +165,7 @@ export class ScrutinHandlers implements Handlers<typeof seanceScrutin> {
     return { texte: null, action: 'DIRECT_BULLETIN', dosId: appel.dosId, details };
   }
 
-  private async ouvert({ tx, seance }: Ecrit, dosId: number, appel?: number): Promise<Appel> {
+  private async ouvert({ tx, seance }: Ecrit, dosId: DosId, appel?: number): Promise<Appel> {
     const ouvert = (await this.scrutins.lister(seance.id, tx)).find((a) => a.dosId === dosId);
     if (!ouvert) throw refus('seance.pointRefuse', { raison: 'Aucun vote n’est ouvert sur ce dossier.' });
     if (appel !== undefined && appel !== ouvert.appel)

@@ -3,17 +3,18 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { DosId, SeanceId, UtiId } from '@riph/contracts/core/ids';
 import type { DecisionSeance, IssueVote, Scrutin, VoteRecu } from '@riph/contracts/seance/direct';
 
 export type Direct = {
-  seanceId: number;
+  seanceId: SeanceId;
   version: number;
   /** Ballots received: moves the page, and makes no act out of date. */
   bulletins: number;
   ouverteA: string;
   leveeA: string | null;
   courant: number | null;
-  approuveSeanceId: number | null;
+  approuveSeanceId: SeanceId | null;
   approuveA: string | null;
   observations: string | null;
 };
@@ -31,7 +32,7 @@ export type VoteNote = {
 /** A raised hand. `parConduite`: typed by who conducts, for a member without a device or for all of them. */
 export type VoteGarde = VoteRecu & { parConduite: boolean };
 export type PointRow = {
-  dosId: number;
+  dosId: DosId;
   statut: 'EN_COURS' | 'DECIDE' | 'REPORTE';
   auditionDebut: string | null;
   auditionFin: string | null;
@@ -43,7 +44,7 @@ export type PointRow = {
   reportMotif: string | null;
   reportDate: string | null;
 };
-export type ActeRow = { version: number; a: string; par: string; texte: string; dosId: number | null };
+export type ActeRow = { version: number; a: string; par: string; texte: string; dosId: DosId | null };
 
 const TETE = sql`
   seance_id as "seanceId", version, bulletins, ouverte_a as "ouverteA", levee_a as "leveeA", courant,
@@ -70,12 +71,12 @@ const ACTES_MAX = 50;
 export class DirectRepository {
   constructor(private readonly db: Database) {}
 
-  async lire(seanceId: number, tx?: Tx): Promise<Direct | undefined> {
+  async lire(seanceId: SeanceId, tx?: Tx): Promise<Direct | undefined> {
     const [row] = await (tx ?? this.db).query<Direct>(sql`select ${TETE} from direct where seance_id = ${seanceId}`);
     return row;
   }
 
-  points(seanceId: number, tx?: Tx): Promise<PointRow[]> {
+  points(seanceId: SeanceId, tx?: Tx): Promise<PointRow[]> {
     return (tx ?? this.db).query<PointRow>(sql`
       select ${POINT}
       from direct_point p
@@ -85,7 +86,7 @@ export class DirectRepository {
   }
 
   /** Newest first. */
-  actes(seanceId: number): Promise<ActeRow[]> {
+  actes(seanceId: SeanceId): Promise<ActeRow[]> {
     return this.db.query<ActeRow>(sql`
       select version, a, par, texte, dos_id as "dosId"
       from direct_acte
@@ -95,12 +96,12 @@ export class DirectRepository {
     `);
   }
 
-  async ouvrir(tx: Tx, seanceId: number, a: string): Promise<void> {
+  async ouvrir(tx: Tx, seanceId: SeanceId, a: string): Promise<void> {
     await tx.query(sql`insert into direct (seance_id, version, ouverte_a) values (${seanceId}, 0, ${a})`);
   }
 
   /** One more version, and what it is. Undefined: the séance has no living part. */
-  async noter(tx: Tx, seanceId: number, acte: Omit<ActeRow, 'version'>): Promise<number | undefined> {
+  async noter(tx: Tx, seanceId: SeanceId, acte: Omit<ActeRow, 'version'>): Promise<number | undefined> {
     const [row] = await tx.query<{ version: number }>(sql`
       update direct
       set version = version + 1
@@ -115,15 +116,15 @@ export class DirectRepository {
     return row.version;
   }
 
-  async bulletin(tx: Tx, seanceId: number): Promise<void> {
+  async bulletin(tx: Tx, seanceId: SeanceId): Promise<void> {
     await tx.query(sql`update direct set bulletins = bulletins + 1 where seance_id = ${seanceId}`);
   }
 
-  async lever(tx: Tx, seanceId: number, a: string): Promise<void> {
+  async lever(tx: Tx, seanceId: SeanceId, a: string): Promise<void> {
     await tx.query(sql`update direct set levee_a = ${a}, courant = null where seance_id = ${seanceId}`);
   }
 
-  async approuver(tx: Tx, seanceId: number, r: { seanceId: number; a: string; observations: string | null }): Promise<void> {
+  async approuver(tx: Tx, seanceId: SeanceId, r: { seanceId: SeanceId; a: string; observations: string | null }): Promise<void> {
     await tx.query(sql`
       update direct
       set approuve_seance_id = ${r.seanceId}, approuve_a = ${r.a}, observations = ${r.observations}
@@ -132,7 +133,7 @@ export class DirectRepository {
   }
 
   /** Begun, or begun again: what was voted and decided before is gone from here, the journal keeps it. */
-  async commencer(tx: Tx, seanceId: number, dosId: number, a: string): Promise<void> {
+  async commencer(tx: Tx, seanceId: SeanceId, dosId: DosId, a: string): Promise<void> {
     await this.effacerVotes(tx, seanceId, dosId);
     await tx.query(sql`
       insert into direct_point (seance_id, dos_id, statut)
@@ -149,7 +150,7 @@ export class DirectRepository {
     `);
   }
 
-  async entendre(tx: Tx, seanceId: number, dosId: number, h: { debut: string; fin: string | null }): Promise<void> {
+  async entendre(tx: Tx, seanceId: SeanceId, dosId: DosId, h: { debut: string; fin: string | null }): Promise<void> {
     await tx.query(sql`
       update direct_point
       set audition_debut = ${h.debut}, audition_fin = ${h.fin}
@@ -158,7 +159,7 @@ export class DirectRepository {
   }
 
   /** The votes that were noted before are replaced. `votes` is empty for a secret ballot. */
-  async voter(tx: Tx, seanceId: number, dosId: number, v: VoteNote, votes: readonly VoteGarde[]): Promise<void> {
+  async voter(tx: Tx, seanceId: SeanceId, dosId: DosId, v: VoteNote, votes: readonly VoteGarde[]): Promise<void> {
     await this.effacerVotes(tx, seanceId, dosId);
     await tx.query(sql`
       update direct_point
@@ -175,13 +176,13 @@ export class DirectRepository {
   }
 
   /** Votes that were noted, and a vote that is open. */
-  async effacerVotes(tx: Tx, seanceId: number, dosId: number): Promise<void> {
+  async effacerVotes(tx: Tx, seanceId: SeanceId, dosId: DosId): Promise<void> {
     await tx.query(sql`delete from direct_appel where seance_id = ${seanceId} and dos_id = ${dosId}`);
     await tx.query(sql`delete from direct_vote where seance_id = ${seanceId} and dos_id = ${dosId}`);
     await tx.query(sql`update direct_point set ${SANS_VOTE} where seance_id = ${seanceId} and dos_id = ${dosId}`);
   }
 
-  async decider(tx: Tx, seanceId: number, dosId: number, d: { motifs: string; a: string }): Promise<void> {
+  async decider(tx: Tx, seanceId: SeanceId, dosId: DosId, d: { motifs: string; a: string }): Promise<void> {
     await tx.query(sql`
       update direct_point
       set statut = 'DECIDE', decision = proposition, motifs = ${d.motifs}, decide_a = ${d.a}
@@ -190,7 +191,7 @@ export class DirectRepository {
     await this.quitter(tx, seanceId, dosId);
   }
 
-  async reporter(tx: Tx, seanceId: number, dosId: number, r: { motif: string; date: string | null }): Promise<void> {
+  async reporter(tx: Tx, seanceId: SeanceId, dosId: DosId, r: { motif: string; date: string | null }): Promise<void> {
     await this.effacerVotes(tx, seanceId, dosId);
     await tx.query(sql`
       insert into direct_point (seance_id, dos_id, statut, report_motif, report_date)
@@ -201,13 +202,13 @@ export class DirectRepository {
     await this.quitter(tx, seanceId, dosId);
   }
 
-  private async quitter(tx: Tx, seanceId: number, dosId: number): Promise<void> {
+  private async quitter(tx: Tx, seanceId: SeanceId, dosId: DosId): Promise<void> {
     await tx.query(sql`update direct set courant = null where seance_id = ${seanceId} and courant = ${dosId}`);
   }
 
   /** The dossiers on which a member deliberated. */
-  async deliberations(tx: Tx, seanceId: number, utiId: number): Promise<number[]> {
-    const rows = await tx.query<{ dosId: number }>(sql`
+  async deliberations(tx: Tx, seanceId: SeanceId, utiId: UtiId): Promise<number[]> {
+    const rows = await tx.query<{ dosId: DosId }>(sql`
       select dos_id as "dosId"
       from direct_point
       where seance_id = ${seanceId} and ${utiId} = any(deliberants)
@@ -218,10 +219,10 @@ export class DirectRepository {
 
   /** What the last séance that was held decided on a dossier. */
   async decision(
-    dosId: number,
-  ): Promise<{ seanceId: number; date: string; decision: DecisionSeance; motifs: string } | undefined> {
+    dosId: DosId,
+  ): Promise<{ seanceId: SeanceId; date: string; decision: DecisionSeance; motifs: string } | undefined> {
     const [row] = await this.db.query<{
-      seanceId: number;
+      seanceId: SeanceId;
       date: string;
       decision: DecisionSeance | null;
       motifs: string | null;

@@ -3,12 +3,13 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { DosId, SeanceId, UtiId } from '@riph/contracts/core/ids';
 import type { ChoixVote, DecisionSeance, Scrutin } from '@riph/contracts/seance/direct';
 
 /** `choix`: null in a secret vote. */
-export type Bulletin = { utiId: number; choix: ChoixVote | null; parConduite: boolean };
+export type Bulletin = { utiId: UtiId; choix: ChoixVote | null; parConduite: boolean };
 export type Appel = {
-  dosId: number;
+  dosId: DosId;
   appel: number;
   ouvertA: string;
   scrutin: Scrutin;
@@ -20,7 +21,7 @@ export type Appel = {
 export class ScrutinRepository {
   constructor(private readonly db: Database) {}
 
-  lister(seanceId: number, tx?: Tx): Promise<Appel[]> {
+  lister(seanceId: SeanceId, tx?: Tx): Promise<Appel[]> {
     return (tx ?? this.db).query<Appel>(sql`
       select a.dos_id as "dosId", a.appel, a.ouvert_a as "ouvertA", a.scrutin, a.proposition,
         coalesce((select jsonb_agg(jsonb_build_object('utiId', b.uti_id, 'choix', b.choix, 'parConduite',
@@ -34,14 +35,14 @@ export class ScrutinRepository {
     `);
   }
 
-  async ouvrir(tx: Tx, seanceId: number, a: Omit<Appel, 'bulletins'>): Promise<void> {
+  async ouvrir(tx: Tx, seanceId: SeanceId, a: Omit<Appel, 'bulletins'>): Promise<void> {
     await tx.query(sql`
       insert into direct_appel (seance_id, dos_id, appel, ouvert_a, scrutin, proposition)
       values (${seanceId}, ${a.dosId}, ${a.appel}, ${a.ouvertA}, ${a.scrutin}, ${a.proposition})
     `);
   }
 
-  async deposer(tx: Tx, seanceId: number, dosId: number, b: Bulletin): Promise<void> {
+  async deposer(tx: Tx, seanceId: SeanceId, dosId: DosId, b: Bulletin): Promise<void> {
     await tx.query(sql`
       insert into direct_bulletin (seance_id, dos_id, uti_id, choix, par_conduite)
       values (${seanceId}, ${dosId}, ${b.utiId}, ${b.choix}, ${b.parConduite})

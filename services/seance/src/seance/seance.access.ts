@@ -2,12 +2,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import type { CppId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import { SeanceRepository, type SeanceVue } from './seance.repository.ts';
 
 const EN_COMITE = ['GESTIONNAIRE', 'INSTRUCTEUR'];
 
-export const canSeeCpp = (a: Actor, cppId: number): boolean =>
+export const canSeeCpp = (a: Actor, cppId: CppId): boolean =>
   a.profil === 'SUPER_ADMIN' || (EN_COMITE.includes(a.profil) && a.cppId === cppId);
 
 /** The active committee of a manager or a member. */

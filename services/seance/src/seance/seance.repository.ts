@@ -4,11 +4,12 @@ import { Injectable } from '@nestjs/common';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
+import type { CppId } from '@riph/contracts/core/ids';
 import type { ModeSeance, StatutSeance, TypeDocumentSeance, TypeSeance } from '@riph/contracts/seance/seance.workflow';
 
 export type Seance = {
   id: number;
-  cppId: number;
+  cppId: CppId;
   date: string;
   heureDebut: string;
   heureFin: string;
@@ -110,7 +111,7 @@ export class SeanceRepository {
   }
 
   /** undefined when the committee already has a plenary that day. */
-  async creer(tx: Tx, cppId: number, s: SeanceChamps, par: { nom: string; le: string }): Promise<number | undefined> {
+  async creer(tx: Tx, cppId: CppId, s: SeanceChamps, par: { nom: string; le: string }): Promise<number | undefined> {
     const [row] = await tx.query<{ id: number }>(sql`
       insert into seance (cpp_id, date, heure_debut, heure_fin, lieu, lien_visio, mode, type, capacite_di, capacite_ms,
         places_tas_reservees, date_limite_rapports, date_convocation, statut, cree_le, modifie_par, modifie_le)
@@ -123,7 +124,7 @@ export class SeanceRepository {
     return row?.id;
   }
 
-  async isPleniereAutre(tx: Tx, s: { id: number; cppId: number; date: string }): Promise<boolean> {
+  async isPleniereAutre(tx: Tx, s: { id: number; cppId: CppId; date: string }): Promise<boolean> {
     const rows = await tx.query(sql`
       select 1
       from seance
@@ -182,7 +183,7 @@ export class SeanceRepository {
   }
 
   /** Séances of a committee up to a day that are not finished, newest first; planned ones only when a dossier is registered. */
-  nonFinies(cppId: number, jusquau: string, limite: number): Promise<SeanceVue[]> {
+  nonFinies(cppId: CppId, jusquau: string, limite: number): Promise<SeanceVue[]> {
     return this.db.query<SeanceVue>(sql`
       select ${VUE}
       from seance s
@@ -209,7 +210,7 @@ export class SeanceRepository {
   fenetre(f: {
     du: string;
     au: string;
-    cppId?: number;
+    cppId?: CppId;
     statuts: readonly StatutSeance[];
     limite: number;
     sens?: 'asc' | 'desc';

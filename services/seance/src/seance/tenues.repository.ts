@@ -3,14 +3,15 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { CppId, DosId, SeanceId, UtiId } from '@riph/contracts/core/ids';
 
 type Tenue = {
-  seanceId: number;
+  seanceId: SeanceId;
   date: string;
-  dosIds: number[];
-  presences: { utiId: number; nom: string; prenom: string; isPresent: boolean }[];
+  dosIds: DosId[];
+  presences: { utiId: UtiId; nom: string; prenom: string; isPresent: boolean }[];
 };
-type DocumentTenu = { date: string; seanceId: number; libelle: string; nom: string; documentId: string };
+type DocumentTenu = { date: string; seanceId: SeanceId; libelle: string; nom: string; documentId: string };
 /** Far above what a committee holds in a quarter. */
 const TENUES_MAX = 100;
 const DOCUMENTS_MAX = 1_000;
@@ -19,7 +20,7 @@ const DOCUMENTS_MAX = 1_000;
 export class TenuesRepository {
   constructor(private readonly db: Database) {}
 
-  tenues(cppId: number, du: string, au: string): Promise<Tenue[]> {
+  tenues(cppId: CppId, du: string, au: string): Promise<Tenue[]> {
     return this.db.query<Tenue>(sql`
       select s.id as "seanceId", s.date,
         coalesce((select jsonb_agg(i.dos_id order by i.rang, i.id)
@@ -43,7 +44,7 @@ export class TenuesRepository {
     `);
   }
 
-  documents(cppId: number, du: string, au: string): Promise<DocumentTenu[]> {
+  documents(cppId: CppId, du: string, au: string): Promise<DocumentTenu[]> {
     return this.db.query<DocumentTenu>(sql`
       select distinct on (s.date, s.id, d.type) s.date, s.id as "seanceId", d.libelle, d.document->>'nom' as nom,
         d.document->>'documentId' as "documentId"

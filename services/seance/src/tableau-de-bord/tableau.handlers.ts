@@ -4,6 +4,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
+import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import { seanceElementsCles } from '@riph/contracts/seance/elements-cles.calls';
 import { quorumDe } from '@riph/contracts/seance/quorum';
 import type { StatutSeance } from '@riph/contracts/seance/seance.workflow';
@@ -81,7 +82,7 @@ export class TableauDeBordHandlers implements Handlers<typeof seanceTableauDeBor
     const seances = await this.prochaines(cppId, PROCHAINES_GESTIONNAIRE);
     const inscriptions = await this.inscriptions.deSeances(seances.map((s) => s.id));
     const rapporteurs = await this.dossiers.rapporteurs(inscriptions.map((i) => i.dosId));
-    const isComplet = (dosId: number) =>
+    const isComplet = (dosId: DosId) =>
       ['COLLEGE_1', 'COLLEGE_2'].every((type) => rapporteurs.some((r) => r.dosId === dosId && r.type === type));
     return Promise.all(
       seances.map(async (s) => ({
@@ -129,7 +130,7 @@ export class TableauDeBordHandlers implements Handlers<typeof seanceTableauDeBor
     };
   }
 
-  private prochaines(cppId: number, limite: number) {
+  private prochaines(cppId: CppId, limite: number) {
     const du = this.clock.today();
     return this.seances.fenetre({ du, au: addJours(du, HORIZON_JOURS), cppId, statuts: A_TENIR, limite });
   }
@@ -160,7 +161,7 @@ export class ElementsClesHandlers implements Handlers<typeof seanceElementsCles>
     return this.elements(assertCpp(actor), actor.utiId);
   }
 
-  private async elements(cppId: number | undefined, utiId: number | null) {
+  private async elements(cppId: CppId | undefined, utiId: UtiId | null) {
     const aujourdhui = this.clock.today();
     const passe = {
       du: addJours(aujourdhui, -PASSE_JOURS),

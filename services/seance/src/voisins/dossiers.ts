@@ -4,6 +4,7 @@ import { CallService } from '@riph/chassis/calls/call-service';
 import { orWhileAway } from '@riph/chassis/calls/while-away';
 import { currentNames } from '@riph/chassis/reference/current-name';
 import { isCtis } from '@riph/contracts/core/fields';
+import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import { dossierCtisSeancesInternal } from '@riph/contracts/dossier-ctis/seances.internal';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import type { DetailExporte } from '@riph/contracts/etude/suivi/detail-export.schemas';
@@ -23,7 +24,7 @@ export class Dossiers {
   constructor(private readonly calls: CallService) {}
 
   /** Summaries by id, of national dossiers and of requests of the portal; one that its owner does not know is absent. */
-  async resumes(dosIds: readonly number[]): Promise<Map<number, DossierResume>> {
+  async resumes(dosIds: readonly DosId[]): Promise<Map<number, DossierResume>> {
     const { nationaux, essais } = parOrigine(dosIds);
     const [dossiers, demandes] = await Promise.all([
       nationaux.length === 0 ? [] : this.calls.call(etudeInternal, 'listerDossiers', { dosIds: nationaux }),
@@ -32,7 +33,7 @@ export class Dossiers {
     return new Map([...dossiers, ...demandes].map((d) => [d.dosId, d]));
   }
 
-  async rapporteurs(dosIds: readonly number[]): Promise<Rapporteur[]> {
+  async rapporteurs(dosIds: readonly DosId[]): Promise<Rapporteur[]> {
     const { nationaux, essais } = parOrigine(dosIds);
     const [etude, portail] = await Promise.all([
       nationaux.length === 0 ? [] : this.calls.call(etudeInternal, 'listerRapporteurs', { dosIds: nationaux }),
@@ -42,7 +43,7 @@ export class Dossiers {
   }
 
   /** Declared links; on the second examination of a request of the portal, the members of its first committee. */
-  async conflits(dosIds: readonly number[]): Promise<Conflit[]> {
+  async conflits(dosIds: readonly DosId[]): Promise<Conflit[]> {
     const { nationaux, essais } = parOrigine(dosIds);
     const [declares, ecartes] = await Promise.all([
       nationaux.length === 0 ? [] : this.calls.call(etudeInternal, 'listerConflits', { dosIds: nationaux }),
@@ -51,13 +52,13 @@ export class Dossiers {
     return [...declares, ...ecartes];
   }
 
-  private async ecartes(dosIds: number[]): Promise<Conflit[]> {
+  private async ecartes(dosIds: DosId[]): Promise<Conflit[]> {
     const ecartes = await this.calls.call(dossierCtisSeancesInternal, 'listerEcartes', { dosIds });
     return (await this.nommes(ecartes)).map((e) => ({ ...e, motif: 'Membre du comité qui a rendu le premier avis' }));
   }
 
   /** What the owner of requests of the portal says of persons, with their names: it keeps none. */
-  private async nommes<T extends { utiId: number }>(lignes: readonly T[]): Promise<(T & { nom: string })[]> {
+  private async nommes<T extends { utiId: UtiId }>(lignes: readonly T[]): Promise<(T & { nom: string })[]> {
     const noms = await currentNames(
       this.calls,
       lignes.map((l) => l.utiId),
@@ -66,7 +67,7 @@ export class Dossiers {
   }
 
   /** Dates and more of national dossiers, as their reader may have them. */
-  async details(dosIds: readonly number[]): Promise<Map<number, DetailExporte>> {
+  async details(dosIds: readonly DosId[]): Promise<Map<number, DetailExporte>> {
     const { nationaux } = parOrigine(dosIds);
     const lus = nationaux.length === 0 ? [] : await this.calls.call(etudeInternal, 'lireDetailsExport', { dosIds: nationaux });
     return new Map(lus.map((d) => [d.dosId, d]));
@@ -80,8 +81,8 @@ export class Dossiers {
 
   /** What a proposal of reporters stands on; trials of the portal have their own reporters. */
   faitsAffectation(
-    cppId: number,
-    dosIds: readonly number[],
+    cppId: CppId,
+    dosIds: readonly DosId[],
   ): Promise<z.output<(typeof etudeInternal.calls)['lireFaitsAffectation']['output']>> {
     return this.calls.call(etudeInternal, 'lireFaitsAffectation', { cppId, dosIds: dosIds.filter((d) => !isCtis(d)) });
   }
@@ -97,7 +98,7 @@ export class Dossiers {
   }
 }
 
-const parOrigine = (dosIds: readonly number[]) => ({
+const parOrigine = (dosIds: readonly DosId[]) => ({
   nationaux: dosIds.filter((d) => !isCtis(d)),
   essais: dosIds.filter(isCtis),
 });

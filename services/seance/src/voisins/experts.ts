@@ -4,6 +4,7 @@ import { CallService } from '@riph/chassis/calls/call-service';
 import { orWhileAway } from '@riph/chassis/calls/while-away';
 import { currentNames } from '@riph/chassis/reference/current-name';
 import { isCtis } from '@riph/contracts/core/fields';
+import type { CppId, DosId } from '@riph/contracts/core/ids';
 import { expertiseInternal } from '@riph/contracts/expertise/expertise.internal';
 
 @Injectable()
@@ -11,7 +12,7 @@ export class Experts {
   constructor(private readonly calls: CallService) {}
 
   /** Those who accepted; null while the service that knows them is away. */
-  async parDossier(cppId: number, dosIds: readonly number[]): Promise<Map<number, string[]> | null> {
+  async parDossier(cppId: CppId, dosIds: readonly DosId[]): Promise<Map<number, string[]> | null> {
     const nationaux = dosIds.filter((d) => !isCtis(d));
     if (nationaux.length === 0) return new Map();
     const acceptes = await orWhileAway(

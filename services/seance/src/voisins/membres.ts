@@ -1,6 +1,7 @@
 /** Members of a committee, as the directory gives them. */
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
+import type { CppId } from '@riph/contracts/core/ids';
 import { annuaireInternal, type MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 
 @Injectable()
@@ -8,7 +9,7 @@ export class Membres {
   constructor(private readonly calls: CallService) {}
 
   /** In office on that day, by name. */
-  enFonction(cppId: number, jour: string): Promise<MembreAnnuaire[]> {
+  enFonction(cppId: CppId, jour: string): Promise<MembreAnnuaire[]> {
     return this.calls.call(annuaireInternal, 'listerMembresDuCpp', { cppId, jour });
   }
 }

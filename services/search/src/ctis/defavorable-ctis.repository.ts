@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor } from '@riph/contracts/core/call';
+import type { CppId } from '@riph/contracts/core/ids';
 import { dossierCtisIndexe, etudeDuDossier } from '@riph/contracts/dossier-ctis/indexation.schemas';
 import type { LigneDefavorableCtis, RechercheDefavorablesCtis } from '@riph/contracts/search/ctis.schemas';
 import * as z from 'zod';
@@ -63,7 +64,7 @@ function liste(c: Contexte, r: RechercheDefavorablesCtis): Liste<LigneDefavorabl
 }
 
 /** A request without a committee of its own has that of its study. */
-const rendusPar = (cppId: readonly number[] | undefined): Json[] =>
+const rendusPar = (cppId: readonly CppId[] | undefined): Json[] =>
   cppId?.length
     ? [
         {

@@ -2,6 +2,7 @@
  * The two halves of a search document, told apart: a request by its own facts, its trial by those of the trial. Each half has its version, and the newer one of each
  * stays, so that neither order nor repetition matters. Pure.
  */
+import type { DosId } from '@riph/contracts/core/ids';
 import {
   type DossierCtisIndexe,
   dossierCtisIndexe,
@@ -15,7 +16,7 @@ import { ecritures } from '../socle/numero.rules.ts';
 
 /** `document` is null once its owner erased it: the version stays, so that older news do not bring it back. */
 type Moitie<D> = { version: number; document: D | null };
-export type Moities = { dosId: number; dossier?: Moitie<DossierCtisIndexe>; etude?: Moitie<EtudeDuDossier> };
+export type Moities = { dosId: DosId; dossier?: Moitie<DossierCtisIndexe>; etude?: Moitie<EtudeDuDossier> };
 
 const versions = z.object({ dossier: z.int().optional(), etude: z.int().optional() });
 const tenu = z.looseObject({

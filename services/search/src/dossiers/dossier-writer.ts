@@ -1,9 +1,10 @@
 /** Writes to the index of national dossiers. */
 import { Injectable } from '@nestjs/common';
+import type { DosId } from '@riph/contracts/core/ids';
 import type { DossierIndexe } from '@riph/contracts/etude/etude.events';
 import { derives, IndexWriter, type Ligne } from '../socle/index-writer.ts';
 
-export type Version = { dosId: number; version: number; document: DossierIndexe | null };
+export type Version = { dosId: DosId; version: number; document: DossierIndexe | null };
 
 @Injectable()
 export class DossierWriter {

@@ -1,5 +1,6 @@
 /** From what a person asks to an OpenSearch query: pure, so that each rule has its table of cases. */
 
+import type { DosId } from '@riph/contracts/core/ids';
 import { isFinal, QUALIFICATIONS, STATUTS_DOSSIER } from '@riph/contracts/etude/socle/dossier.workflow';
 import { loiDeLaQualification, reglementationDuCas } from '@riph/contracts/etude/socle/qualifications';
 import { REGLEMENTATIONS_DM } from '@riph/contracts/referentiel/reglementation';
@@ -17,7 +18,7 @@ const STATUTS_FINAUX = STATUTS_DOSSIER.filter(isFinal);
 
 /** A question whose reporters, if it names some, have been looked up: who reports on what is in no index. */
 export type Resolue<R extends { filtres: object }> = R & {
-  filtres: { rapporteurs?: { noms: readonly string[]; dosIds: readonly number[] } };
+  filtres: { rapporteurs?: { noms: readonly string[]; dosIds: readonly DosId[] } };
 };
 
 /** The filters of the list. `today` decides what is late: a deadline passed while somebody must still act. */

@@ -4,6 +4,7 @@ import { CallService } from '@riph/chassis/calls/call-service';
 import { orWhileAway } from '@riph/chassis/calls/while-away';
 import type { Actor } from '@riph/contracts/core/call';
 import { hasDroit } from '@riph/contracts/core/droits';
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import type { RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
 import { permise } from '../socle/search.access.ts';
@@ -18,7 +19,7 @@ export class Rapporteurs {
   constructor(private readonly calls: CallService) {}
 
   /** One page with its reporters, in one question: null for each row whose reporters the reader may not know, and for all while etude is away, which is said. */
-  async completer<P extends { lignes: readonly { dosId: number }[] }>(page: P, { actor, requestId }: Qui) {
+  async completer<P extends { lignes: readonly { dosId: DosId }[] }>(page: P, { actor, requestId }: Qui) {
     const lus = hasDroit(actor.profil, 'RAPPORTEUR_LIRE')
       ? await this.noms(
           page.lignes.map((l) => l.dosId),
@@ -32,7 +33,7 @@ export class Rapporteurs {
     };
   }
 
-  private async noms(dosIds: number[], qui: Qui): Promise<Map<number, string[]> | null> {
+  private async noms(dosIds: DosId[], qui: Qui): Promise<Map<number, string[]> | null> {
     if (dosIds.length === 0) return new Map();
     const demande = this.calls.call(etudeInternal, 'listerRapporteursLus', { dosIds }, { ...qui, deadlineMs: PATIENCE_MS });
     const lus = await orWhileAway(demande, null);

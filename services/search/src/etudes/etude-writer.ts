@@ -1,11 +1,12 @@
 /** Writes to the index of studies, from the facts of both owners. */
 import { Injectable } from '@nestjs/common';
+import type { EtuId } from '@riph/contracts/core/ids';
 import type { EtudeCtisIndexee } from '@riph/contracts/dossier-ctis/indexation.schemas';
 import type { EtudeIndexee } from '@riph/contracts/etude/etude.events';
 import { derives, IndexWriter, type Ligne } from '../socle/index-writer.ts';
 import { ecritures } from '../socle/numero.rules.ts';
 
-type Version<D> = { etuId: number; version: number; document: D | null };
+type Version<D> = { etuId: EtuId; version: number; document: D | null };
 
 @Injectable()
 export class EtudeWriter {

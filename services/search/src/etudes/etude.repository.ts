@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor } from '@riph/contracts/core/call';
 import { DomainError } from '@riph/contracts/core/errors';
+import type { CppId } from '@riph/contracts/core/ids';
 import { motDuCode } from '@riph/contracts/core/phrases';
 import { etudeCtisIndexee } from '@riph/contracts/dossier-ctis/indexation.schemas';
 import type { RechercheEssais } from '@riph/contracts/etude/suivi/essais.schemas';
@@ -128,7 +129,7 @@ const ligneDe = (essai: z.output<typeof etudeCtisIndexee>, noms: Noms): DetailEs
   };
 };
 
-const nomDe = (cppId: number | null | undefined, noms: Noms): string | null => (cppId ? (noms.get(cppId)?.nom ?? null) : null);
+const nomDe = (cppId: CppId | null | undefined, noms: Noms): string | null => (cppId ? (noms.get(cppId)?.nom ?? null) : null);
 
 type Hit = { source: unknown; highlight: Record<string, string[]> };
 function resultat({ source: lue, highlight }: Hit, nombre: string, noms: Noms) {

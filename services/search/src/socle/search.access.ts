@@ -5,6 +5,7 @@
 import type { Actor } from '@riph/contracts/core/call';
 import { hasDroit, isProfilCpp, type Profil, voitSeances } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
+import type { CppId, UtiId } from '@riph/contracts/core/ids';
 import type { Json } from './json.ts';
 
 const NOTHING: Json = { match_none: {} };
@@ -62,7 +63,7 @@ function visibleParTous(actor: Actor, rendus: Json, siens: Json): Json {
 }
 
 /** Whether that reader finds the dossier itself, of which a list shows a line: `visibleDossiers` for one filed dossier that is not his own. */
-export const ouvreDossier = (actor: Actor, cppId: number | null): boolean =>
+export const ouvreDossier = (actor: Actor, cppId: CppId | null): boolean =>
   actor.profil === 'GESTIONNAIRE' || actor.profil === 'INSTRUCTEUR'
     ? actor.cppId === cppId
     : actor.profil === 'SUPER_ADMIN' || actor.profil === 'UTILISATEUR_ANSM';
@@ -144,7 +145,7 @@ function nationales(actor: Actor): Json {
   }
 }
 
-type Demandee = { filtres: { seanceDu?: string; seanceAu?: string; rapporteurUtiId?: number[] }; tri?: { champ: string }[] };
+type Demandee = { filtres: { seanceDu?: string; seanceAu?: string; rapporteurUtiId?: UtiId[] }; tri?: { champ: string }[] };
 /** The question as this profile may ask it: without what would tell when a committee sits, by a filter or by the order of the rows, nor who reports. */
 export function permise<R extends Demandee>(profil: Profil, r: R): R {
   const lue = hasDroit(profil, 'RAPPORTEUR_LIRE') ? r : { ...r, filtres: { ...r.filtres, rapporteurUtiId: undefined } };
@@ -157,7 +158,7 @@ export function permise<R extends Demandee>(profil: Profil, r: R): R {
       };
 }
 
-type Perimetre = { cppId: number | null; sansLienDe: number | null; sansDepotDe: number | null };
+type Perimetre = { cppId: CppId | null; sansLienDe: number | null; sansDepotDe: number | null };
 
 /**
  * Whose acts are listed: all for the administration; for the staff and the members of a committee, those on its dossiers, none of what they

@@ -3,13 +3,14 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { EtuId, UtiId } from '@riph/contracts/core/ids';
 import type { RoleVrb } from '@riph/contracts/vrb/etude.schemas';
 import { CODE_CENTRE } from '../socle/etude.repository.ts';
 
 export type Acces = {
   accId: number;
-  etuId: number;
-  utiId: number;
+  etuId: EtuId;
+  utiId: UtiId;
   nom: string;
   role: RoleVrb;
   centreId: number | null;
@@ -40,18 +41,18 @@ export class AccesRepository {
   constructor(private readonly db: Database) {}
 
   /** Rights on a study that nobody took away; the expired ones are in it. */
-  deEtude(etuId: number, roles: readonly RoleVrb[], tx?: Tx): Promise<Acces[]> {
+  deEtude(etuId: EtuId, roles: readonly RoleVrb[], tx?: Tx): Promise<Acces[]> {
     return (tx ?? this.db).query<Acces>(sql`
       ${ACCES}
       where a.etu_id = ${etuId} and a.role = any(${roles}) and a.clos_le is null ${ORDRE}
     `);
   }
 
-  dePersonneDansEtude(etuId: number, utiId: number): Promise<Acces[]> {
+  dePersonneDansEtude(etuId: EtuId, utiId: UtiId): Promise<Acces[]> {
     return this.db.query<Acces>(sql`${ACCES} where a.etu_id = ${etuId} and a.uti_id = ${utiId} and a.clos_le is null ${ORDRE}`);
   }
 
-  dePersonne(utiId: number): Promise<Acces[]> {
+  dePersonne(utiId: UtiId): Promise<Acces[]> {
     return this.db.query<Acces>(sql`
       ${ACCES}
       where a.uti_id = ${utiId} and a.clos_le is null
@@ -61,7 +62,7 @@ export class AccesRepository {
   }
 
   /** Those who change the rights of a study come one after the other. */
-  async lock(tx: Tx, etuId: number): Promise<void> {
+  async lock(tx: Tx, etuId: EtuId): Promise<void> {
     await tx.query(sql`select pg_advisory_xact_lock(${LOCK_ACCES}, ${etuId})`);
   }
 
@@ -80,7 +81,7 @@ export class AccesRepository {
   /** In all places, or in these. Gives how many were closed. */
   async clore(
     tx: Tx,
-    a: { etuId: number; utiId: number; role: RoleVrb; centreIds: readonly number[] | null },
+    a: { etuId: EtuId; utiId: UtiId; role: RoleVrb; centreIds: readonly number[] | null },
     jour: string,
   ): Promise<number> {
     const closed = await tx.query(sql`

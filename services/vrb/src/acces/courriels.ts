@@ -1,13 +1,14 @@
 /** Mails about rights on the volunteers of a study. No volunteer in them. */
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import type { EtuId, UtiId } from '@riph/contracts/core/ids';
 import { mailDe } from '@riph/contracts/identity/mails';
 import type { RappelDroit, RappelLieu } from '@riph/contracts/vrb/acces.rules';
 import type { RoleVrb } from '@riph/contracts/vrb/etude.schemas';
 import type { LieuFinissant } from '../socle/etude.repository.ts';
 import type { Acces } from './acces.repository.ts';
 
-type Droit = { etuId: number; numero: string | null; utiId: number; role: RoleVrb };
-const ordre = (etuId: number) => ({ cle: `vrb-etude-${etuId}` });
+type Droit = { etuId: EtuId; numero: string | null; utiId: UtiId; role: RoleVrb };
+const ordre = (etuId: EtuId) => ({ cle: `vrb-etude-${etuId}` });
 
 export const direDon = (tx: Tx, d: Droit & { centre: string | null; dateFin: string }, le: string): void => {
   const { etuId, numero, utiId, role, centre, dateFin: finLe } = d;

@@ -5,6 +5,7 @@ import { CallService } from '@riph/chassis/calls/call-service';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { PROFIL_LABELS } from '@riph/contracts/core/droits';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { finDroitMax, statutAcces } from '@riph/contracts/vrb/acces.rules';
 import type { AccesLu, RoleVrb } from '@riph/contracts/vrb/etude.schemas';
@@ -71,7 +72,7 @@ export class Droits {
   }
 
   /** Throws `vrb.accesIntrouvable`, `vrb.dernierGerant`. */
-  async retirer({ etude, centreIds }: EtudeVue, role: RoleVrb, utiId: number): Promise<void> {
+  async retirer({ etude, centreIds }: EtudeVue, role: RoleVrb, utiId: UtiId): Promise<void> {
     const { etuId } = etude;
     await this.db.transaction(async (tx) => {
       await this.repository.lock(tx, etuId);

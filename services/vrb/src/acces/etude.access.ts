@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { gestesVrb, statutAcces } from '@riph/contracts/vrb/acces.rules';
 import type { GesteVrb, RoleVrb } from '@riph/contracts/vrb/etude.schemas';
 import { refus } from '@riph/contracts/vrb/vrb.errors';
@@ -32,7 +33,7 @@ export class EtudeAccess {
   ) {}
 
   /** Throws `vrb.etudeIntrouvable`. */
-  async lisible(etuId: number, actor: Actor): Promise<EtudeVue> {
+  async lisible(etuId: EtuId, actor: Actor): Promise<EtudeVue> {
     const [[etude], tous] = await Promise.all([
       this.etudes.parIds([etuId]),
       this.repository.dePersonneDansEtude(etuId, actor.utiId),
@@ -51,7 +52,7 @@ export class EtudeAccess {
   }
 
   /** Throws `vrb.etudeIntrouvable`, `vrb.gesteReserve`. */
-  async pour(geste: GesteVrb, etuId: number, actor: Actor): Promise<EtudeVue> {
+  async pour(geste: GesteVrb, etuId: EtuId, actor: Actor): Promise<EtudeVue> {
     const vue = await this.lisible(etuId, actor);
     if (!vue.gestes.includes(geste)) throw refus('vrb.gesteReserve', { aQui: A_QUI[geste] });
     return vue;

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { DomainError } from '@riph/contracts/core/errors';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { isEtudeOuverte } from '@riph/contracts/vrb/acces.rules';
 import type { ReglesVrb } from '@riph/contracts/vrb/etude.schemas';
 import { refus } from '@riph/contracts/vrb/vrb.errors';
@@ -11,7 +12,7 @@ import { AccesRepository } from './acces.repository.ts';
 import { EtudeAccess } from './etude.access.ts';
 
 /** Studies that somebody sees whole, and places that he works in. `etudes`: those that were read to know it, where all of his are. */
-export type Portee = { etuIds: number[]; centreIds: number[]; etudes: EtudeVoisine[] };
+export type Portee = { etuIds: EtuId[]; centreIds: number[]; etudes: EtudeVoisine[] };
 /** Where somebody takes persons in. */
 export type LieuOuvert = { etude: EtudeVoisine; centre: Centre; regles: ReglesVrb };
 
@@ -43,7 +44,7 @@ export class FichierAccess {
   }
 
   /** A place where he is an investigator today, of a study that takes persons in. Throws `vrb.etudeIntrouvable`, `vrb.centreReserve`, `vrb.etudeNonOuverte`. */
-  async lieu(etuId: number, code: string, actor: Actor): Promise<LieuOuvert> {
+  async lieu(etuId: EtuId, code: string, actor: Actor): Promise<LieuOuvert> {
     const { etude, centreIds } = await this.access.lisible(etuId, actor);
     const centre = await this.repository.centre(etuId, code);
     if (actor.profil !== 'VRB_INVESTIGATEUR' || !centre || !centreIds?.includes(centre.centreId))
@@ -60,7 +61,7 @@ export class FichierAccess {
 
   /** The study of a row that he may see, with his part in it; null for anybody else, as if the row were not. */
   async ou(
-    row: { etuId: number; centreId: number },
+    row: { etuId: EtuId; centreId: number },
     actor: Actor,
   ): Promise<{ etude: EtudeVoisine; isSuperGerant: boolean } | null> {
     try {

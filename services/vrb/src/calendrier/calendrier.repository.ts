@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { DATES_MAX, type FenetreCalendrier } from '@riph/contracts/core/calendrier';
+import type { DesId, EtuId } from '@riph/contracts/core/ids';
 import type { Portee } from '../acces/fichier.access.ts';
 
 export type FinDeSejour = {
-  desId: number;
-  etuId: number;
+  desId: DesId;
+  etuId: EtuId;
   centreNom: string;
   numeroInclusion: string;
   fin: string;

@@ -3,13 +3,14 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { DesId, EtuId, UtiId, VolId } from '@riph/contracts/core/ids';
 import type { MotifInscription } from '@riph/contracts/vrb/participation.rules';
 import { CODE_CENTRE } from '../socle/etude.repository.ts';
 
 export type DesignationGardee = {
-  desId: number;
-  volId: number;
-  etuId: number;
+  desId: DesId;
+  volId: VolId;
+  etuId: EtuId;
   centreId: number;
   centreCode: string;
   centreNom: string;
@@ -27,7 +28,7 @@ export type DesignationGardee = {
 };
 export type PeriodeGardee = {
   perPartId: number;
-  desId: number;
+  desId: DesId;
   dateDebut: string;
   dateFin: string;
   dateFinInitiale: string | null;
@@ -39,7 +40,7 @@ export type NouvelleDesignation = Pick<
   DesignationGardee,
   'desId' | 'volId' | 'etuId' | 'centreId' | 'investigateur' | 'motifInscription' | 'numeroInclusion' | 'dateDesignation'
 > &
-  Pick<DesignationGardee, 'montant' | 'nature' | 'scelle'> & { utiId: number; interdiction: boolean; finExclusion: string };
+  Pick<DesignationGardee, 'montant' | 'nature' | 'scelle'> & { utiId: UtiId; interdiction: boolean; finExclusion: string };
 type Par = { nom: string; le: string };
 
 export const DESIGNATION = sql`
@@ -63,12 +64,12 @@ const PERIODE = sql`
 export class DesignationsRepository {
   constructor(private readonly db: Database) {}
 
-  async une(desId: number, tx?: Tx): Promise<DesignationGardee | null> {
+  async une(desId: DesId, tx?: Tx): Promise<DesignationGardee | null> {
     const [row] = await (tx ?? this.db).query<DesignationGardee>(sql`${DESIGNATION} where d.des_id = ${desId}`);
     return row ?? null;
   }
 
-  periodes(desId: number, tx?: Tx): Promise<PeriodeGardee[]> {
+  periodes(desId: DesId, tx?: Tx): Promise<PeriodeGardee[]> {
     return (tx ?? this.db).query<PeriodeGardee>(sql`${PERIODE} where p.des_id = ${desId} order by p.date_debut`);
   }
 
@@ -98,7 +99,7 @@ export class DesignationsRepository {
     return made.length === 1;
   }
 
-  async isNumeroPris(tx: Tx, etuId: number, numero: string, saufDesId: number): Promise<boolean> {
+  async isNumeroPris(tx: Tx, etuId: EtuId, numero: string, saufDesId: DesId): Promise<boolean> {
     const found = await tx.query(sql`
       select 1
       from designation
@@ -126,7 +127,7 @@ export class DesignationsRepository {
   }
 
   /** Writes again what follows from the periods of a designation, after one of them changed. */
-  async recaler(tx: Tx, desId: number, finExclusion: string | null, interdiction: boolean, montant: number): Promise<void> {
+  async recaler(tx: Tx, desId: DesId, finExclusion: string | null, interdiction: boolean, montant: number): Promise<void> {
     await tx.query(sql`
       update designation
       set date_fin_exclusion = ${finExclusion}, interdiction_simultanee = ${interdiction}, montant = ${montant}
@@ -134,7 +135,7 @@ export class DesignationsRepository {
     `);
   }
 
-  async toucher(tx: Tx, desId: number, par: Par): Promise<void> {
+  async toucher(tx: Tx, desId: DesId, par: Par): Promise<void> {
     await tx.query(sql`
       update designation
       set version = version + 1, maj_le = ${par.le}, maj_par = ${par.nom}
@@ -142,7 +143,7 @@ export class DesignationsRepository {
     `);
   }
 
-  async derniere(tx: Tx, desId: number): Promise<{ par: string; le: string }> {
+  async derniere(tx: Tx, desId: DesId): Promise<{ par: string; le: string }> {
     const [row] = await tx.query<{ par: string; le: string }>(sql`
       select maj_par as par, maj_le as le
       from designation
@@ -151,7 +152,7 @@ export class DesignationsRepository {
     return row ?? { par: '', le: '' };
   }
 
-  async ajouterPeriode(tx: Tx, desId: number, dateDebut: string, dateFin: string, le: string): Promise<void> {
+  async ajouterPeriode(tx: Tx, desId: DesId, dateDebut: string, dateFin: string, le: string): Promise<void> {
     await tx.query(sql`
       insert into periode (des_id, date_debut, date_fin, cree_le)
       values (${desId}, ${dateDebut}, ${dateFin}, ${le})

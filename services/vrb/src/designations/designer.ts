@@ -4,6 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { DomainError } from '@riph/contracts/core/errors';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { enCentimes } from '@riph/contracts/vrb/etude.schemas';
 import { type Demande, finExclusion, type Plafond } from '@riph/contracts/vrb/participation.rules';
 import { refusComptes } from '@riph/contracts/vrb/refus.rules';
@@ -41,7 +42,7 @@ export class Designer {
   ) {}
 
   /** A refusal is counted for the national report, without anybody (VRB-18), before it is told. */
-  async designer(etuId: number, d: DesignationSaisie, actor: Actor) {
+  async designer(etuId: EtuId, d: DesignationSaisie, actor: Actor) {
     try {
       return await this.essayer(etuId, d, actor);
     } catch (error) {
@@ -50,7 +51,7 @@ export class Designer {
     }
   }
 
-  private async essayer(etuId: number, d: DesignationSaisie, actor: Actor) {
+  private async essayer(etuId: EtuId, d: DesignationSaisie, actor: Actor) {
     const lieu = await this.access.lieu(etuId, d.centre, actor);
     if (!d.examenPrealable || !d.informeInscription || !d.affilieSecuriteSociale) throw refus('vrb.declarationManquante', {});
     exigerNaissance(d.dateNaissance, this.clock.today());

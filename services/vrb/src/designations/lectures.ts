@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import type { DesId } from '@riph/contracts/core/ids';
 import { isEtudeOuverte } from '@riph/contracts/vrb/acces.rules';
 import type { ReglesVrb } from '@riph/contracts/vrb/etude.schemas';
 import { enEuros } from '@riph/contracts/vrb/etude.schemas';
@@ -40,7 +41,7 @@ export class Lectures {
   ) {}
 
   /** Throws `vrb.designationIntrouvable`, for a row of somebody else too. */
-  async vue(desId: number, actor: Actor, tx?: Tx): Promise<Vue> {
+  async vue(desId: DesId, actor: Actor, tx?: Tx): Promise<Vue> {
     const d = await this.repository.une(desId, tx);
     const ou = d && (await this.access.ou(d, actor));
     if (!d || !ou) throw refus('vrb.designationIntrouvable', {});
@@ -52,12 +53,12 @@ export class Lectures {
     return { d, prive, periodes, personne, regles: protocole.regles, ...ou };
   }
 
-  async isVisible(desId: number, actor: Actor): Promise<boolean> {
+  async isVisible(desId: DesId, actor: Actor): Promise<boolean> {
     const d = await this.repository.une(desId);
     return d !== null && (await this.access.ou(d, actor)) !== null;
   }
 
-  async lire(desId: number, actor: Actor, action: ActionVrb = 'LECTURE'): Promise<DesignationLue> {
+  async lire(desId: DesId, actor: Actor, action: ActionVrb = 'LECTURE'): Promise<DesignationLue> {
     const vue = await this.vue(desId, actor);
     const { etuId, centreId, volId } = vue.d;
     const finalite = actor.profil === 'VRB_INVESTIGATEUR' ? 'INVESTIGATION' : 'GESTION';

@@ -4,6 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import type { DesId } from '@riph/contracts/core/ids';
 import { enCentimes } from '@riph/contracts/vrb/etude.schemas';
 import { finExclusion, type Plafond } from '@riph/contracts/vrb/participation.rules';
 import type { ParticipationModifiee } from '@riph/contracts/vrb/volontaire.schemas';
@@ -26,7 +27,7 @@ export class Modifications {
     private readonly clock: Clock,
   ) {}
 
-  modifier(desId: number, body: ParticipationModifiee, actor: Actor): Promise<void> {
+  modifier(desId: DesId, body: ParticipationModifiee, actor: Actor): Promise<void> {
     return this.lock.changer(desId, actor, async (tx, vue, plafonds) => {
       if (vue.d.version !== body.version) throw refusal('version.perimee', await this.repository.derniere(tx, desId));
       if (vue.d.annuleeLe !== null) throw refus('vrb.dejaAnnulee', {});

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import type { DesId } from '@riph/contracts/core/ids';
 import type { Plafond } from '@riph/contracts/vrb/participation.rules';
 import { refus } from '@riph/contracts/vrb/vrb.errors';
 import { FichierRepository } from '../fichier/fichier.repository.ts';
@@ -23,7 +24,7 @@ export class UnderLock {
   ) {}
 
   /** The study and the right are read before the lock: the neighbours are not waited for under it. */
-  async changer(desId: number, actor: Actor, acte: (tx: Tx, vue: Vue, plafonds: Plafond[]) => Promise<void>): Promise<void> {
+  async changer(desId: DesId, actor: Actor, acte: (tx: Tx, vue: Vue, plafonds: Plafond[]) => Promise<void>): Promise<void> {
     const avant = await this.lectures.vue(desId, actor);
     const plafonds = await this.verdicts.lirePlafonds();
     await this.db.transaction(async (tx) => {

@@ -4,6 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import type { EtuId } from '@riph/contracts/core/ids';
 import type { AccesLu } from '@riph/contracts/vrb/etude.schemas';
 import { vrbEtudeInvestigateurs } from '@riph/contracts/vrb/etude-investigateurs.calls';
 import { refus } from '@riph/contracts/vrb/vrb.errors';
@@ -52,7 +53,7 @@ export class EtudeInvestigateursHandlers implements Handlers<typeof vrbEtudeInve
     return this.lus(etuId, actor);
   }
 
-  private async lus(etuId: number, actor: Actor): Promise<AccesLu[]> {
+  private async lus(etuId: EtuId, actor: Actor): Promise<AccesLu[]> {
     return this.droits.lister(await this.access.lisible(etuId, actor), 'INVESTIGATEUR');
   }
 }

@@ -5,6 +5,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { isEtudeOuverte } from '@riph/contracts/vrb/acces.rules';
 import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
 import type { CentreSaisi, EtudeAccessible, InfoRecherche } from '@riph/contracts/vrb/etude.schemas';
@@ -107,7 +108,7 @@ export class EtudeHandlers implements Handlers<typeof vrbEtude> {
     await this.repository.supprimerCentre(tx, centre.centreId);
   }
 
-  private async lue(etuId: number, actor: Actor): Promise<InfoRecherche> {
+  private async lue(etuId: EtuId, actor: Actor): Promise<InfoRecherche> {
     const { etude, gestes, centreIds } = await this.access.lisible(etuId, actor);
     const [protocole, centres, volontaires] = await Promise.all([
       this.repository.protocole(etuId),

@@ -3,6 +3,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { EtuId, UtiId, VolId } from '@riph/contracts/core/ids';
 
 export const ACTIONS = [
   'RECHERCHE_IDENTIFIANT',
@@ -19,12 +20,12 @@ export type ActionVrb = (typeof ACTIONS)[number];
 /** Actions in which an identity is typed: they count towards the sixty of an hour (VRB-11). */
 const RECHERCHES: readonly ActionVrb[] = ['RECHERCHE_IDENTIFIANT', 'HOMONYMES', 'DESIGNATION'];
 export type Consultation = {
-  utiId: number;
-  etuId: number | null;
+  utiId: UtiId;
+  etuId: EtuId | null;
   centreId: number | null;
   action: ActionVrb;
   finalite: string;
-  volId: number | null;
+  volId: VolId | null;
   empreinte: Buffer | null;
   resultat: 'TROUVE' | 'NON_TROUVE' | 'REFUSE';
 };
@@ -51,7 +52,7 @@ export class ConsultationsRepository {
   /** One look that shows several persons: a line for each, in their study and place. */
   async noterChacun(
     c: Pick<Consultation, 'utiId' | 'action' | 'finalite'>,
-    vus: readonly { volId: number; etuId: number; centreId: number }[],
+    vus: readonly { volId: VolId; etuId: EtuId; centreId: number }[],
     le: string,
   ): Promise<void> {
     const [volIds, etuIds, centreIds] = [vus.map((v) => v.volId), vus.map((v) => v.etuId), vus.map((v) => v.centreId)];
@@ -68,7 +69,7 @@ export class ConsultationsRepository {
   }
 
   /** Looks at a person, the last first: when, what for. */
-  dePersonne(volId: number, max: number): Promise<{ le: string; action: ActionVrb; finalite: string }[]> {
+  dePersonne(volId: VolId, max: number): Promise<{ le: string; action: ActionVrb; finalite: string }[]> {
     return this.db.query(sql`
       select to_char(le at time zone 'Europe/Paris', 'YYYY-MM-DD') as le, action, finalite
       from consultation
@@ -79,7 +80,7 @@ export class ConsultationsRepository {
   }
 
   /** The identities that a person tried since an instant, under a lock: two at once are counted one after the other. */
-  async compterRecherches(tx: Tx, utiId: number, depuis: string): Promise<number> {
+  async compterRecherches(tx: Tx, utiId: UtiId, depuis: string): Promise<number> {
     await tx.query(sql`select pg_advisory_xact_lock(${LOCK_RECHERCHES}, ${utiId})`);
     const [row] = await tx.query<{ n: number }>(sql`
       select count(*)::int as n

@@ -3,13 +3,14 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { VolId } from '@riph/contracts/core/ids';
 
 @Injectable()
 export class DestructionsRepository {
   constructor(private readonly db: Database) {}
 
   /** Persons kept until a day before this one, page by page. */
-  echus(jour: string, apres: number, taille: number): Promise<{ volId: number; empreinte: Buffer }[]> {
+  echus(jour: string, apres: number, taille: number): Promise<{ volId: VolId; empreinte: Buffer }[]> {
     return this.db.query(sql`
       select vol_id as "volId", empreinte
       from volontaire
@@ -20,7 +21,7 @@ export class DestructionsRepository {
   }
 
   /** The person, the key, the stays, and the link of the looks to her. Gives how many stays there were; null when she is to be kept after all. */
-  async effacer(tx: Tx, volId: number, jour: string): Promise<number | null> {
+  async effacer(tx: Tx, volId: VolId, jour: string): Promise<number | null> {
     const [v] = await tx.query<{ cleId: number; empreinte: Buffer }>(sql`
       select cle_id as "cleId", empreinte
       from volontaire

@@ -6,6 +6,7 @@ import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { pages } from '@riph/chassis/daily/pages';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { addMois } from '@riph/contracts/core/deadlines';
+import type { VolId } from '@riph/contracts/core/ids';
 import { DestructionsRepository } from './destructions.repository.ts';
 import { FichierRepository } from './fichier.repository.ts';
 
@@ -33,7 +34,7 @@ export class Destructions extends DailyTask {
   }
 
   /** Under the lock of the person: a designation that came meanwhile keeps her. */
-  private async detruire({ volId, empreinte }: { volId: number; empreinte: Buffer }, jour: string): Promise<void> {
+  private async detruire({ volId, empreinte }: { volId: VolId; empreinte: Buffer }, jour: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       await this.fichier.lock(tx, empreinte);
       const designations = await this.repository.effacer(tx, volId, jour);

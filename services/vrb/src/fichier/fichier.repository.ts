@@ -3,9 +3,10 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { UtiId, VolId } from '@riph/contracts/core/ids';
 
 export type VolontaireScelle = {
-  volId: number;
+  volId: VolId;
   empreinte: Buffer;
   ordre: number;
   scelle: Buffer;
@@ -19,7 +20,7 @@ export type NouveauVolontaire = Pick<
   'volId' | 'empreinte' | 'ordre' | 'scelle' | 'dateDestruction' | 'cleId'
 > & {
   le: string;
-  utiId: number;
+  utiId: UtiId;
   centreId: number;
 };
 
@@ -45,7 +46,7 @@ export class FichierRepository {
     return tx.query<VolontaireScelle>(sql`${VOLONTAIRE} where v.empreinte = ${empreinte} order by v.ordre`);
   }
 
-  parIds(volIds: readonly number[], tx?: Tx): Promise<VolontaireScelle[]> {
+  parIds(volIds: readonly VolId[], tx?: Tx): Promise<VolontaireScelle[]> {
     return (tx ?? this.db).query<VolontaireScelle>(sql`${VOLONTAIRE} where v.vol_id = any(${volIds})`);
   }
 
@@ -64,7 +65,7 @@ export class FichierRepository {
     `);
   }
 
-  async garderJusqua(tx: Tx, volId: number, dateDestruction: string): Promise<void> {
+  async garderJusqua(tx: Tx, volId: VolId, dateDestruction: string): Promise<void> {
     await tx.query(sql`update volontaire set date_destruction = ${dateDestruction} where vol_id = ${volId}`);
   }
 }

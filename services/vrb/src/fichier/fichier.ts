@@ -1,6 +1,7 @@
 /** Persons of the file, opened: only this class reads and writes what is sealed. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import type { UtiId, VolId } from '@riph/contracts/core/ids';
 import { baseIdentifiant, identifiant, identiteReduite } from '@riph/contracts/vrb/identifiant.rules';
 import { refus } from '@riph/contracts/vrb/vrb.errors';
 import { Coffre } from '../coffre/coffre.ts';
@@ -9,7 +10,7 @@ import { type Contenu, DOMAINE_IDENTITE, ouvrirIdentite, scellerIdentite } from 
 
 type Identite = { nom: string; prenom: string; dateNaissance: string };
 export type Personne = Contenu & {
-  volId: number;
+  volId: VolId;
   ordre: number;
   identifiant: string;
   empreinte: Buffer;
@@ -40,7 +41,7 @@ export class Fichier {
     return (await this.repository.parEmpreinte(tx, empreinte)).map((v) => this.ouvrir(v));
   }
 
-  async parIds(volIds: readonly number[], tx?: Tx): Promise<Personne[]> {
+  async parIds(volIds: readonly VolId[], tx?: Tx): Promise<Personne[]> {
     return (await this.repository.parIds([...new Set(volIds)], tx)).map((v) => this.ouvrir(v));
   }
 
@@ -48,7 +49,7 @@ export class Fichier {
     tx: Tx,
     recherche: Recherche,
     p: Omit<Contenu, 'base'> & { ordre: number; dateDestruction: string },
-    par: { utiId: number; centreId: number; le: string },
+    par: { utiId: UtiId; centreId: number; le: string },
   ): Promise<Personne> {
     const volId = await this.repository.numero(tx);
     const { cleId, cle } = await this.coffre.nouvelleCle(tx);

@@ -1,4 +1,5 @@
 /** What a row of the file says of a person: sealed with the person's key, for that row alone. */
+import type { VolId } from '@riph/contracts/core/ids';
 import type { Sexe } from '@riph/contracts/vrb/volontaire.schemas';
 import { ouvrir, sceller } from '../coffre/chiffrement.rules.ts';
 
@@ -7,9 +8,9 @@ export type Contenu = { base: string; dateNaissance: string; sexe: Sexe; lieuNai
 
 /** Mixed into each fingerprint, so that the same words hashed for another purpose give another value. */
 export const DOMAINE_IDENTITE = 'volontaire';
-const pourVolontaire = (volId: number): string => `volontaire:${volId}`;
+const pourVolontaire = (volId: VolId): string => `volontaire:${volId}`;
 
-export const scellerIdentite = (cle: Buffer, volId: number, contenu: Contenu): Buffer =>
+export const scellerIdentite = (cle: Buffer, volId: VolId, contenu: Contenu): Buffer =>
   sceller(cle, pourVolontaire(volId), Buffer.from(JSON.stringify(contenu)));
-export const ouvrirIdentite = (cle: Buffer, volId: number, scelle: Buffer): Contenu =>
+export const ouvrirIdentite = (cle: Buffer, volId: VolId, scelle: Buffer): Contenu =>
   JSON.parse(ouvrir(cle, pourVolontaire(volId), scelle).toString());

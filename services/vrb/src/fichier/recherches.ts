@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { refus } from '@riph/contracts/vrb/vrb.errors';
 import { type ActionVrb, ConsultationsRepository } from './consultations.repository.ts';
@@ -27,7 +28,7 @@ export class Recherches {
   async homonymes(
     recherche: Recherche,
     action: ActionVrb,
-    ou: { etuId: number; centreId: number },
+    ou: { etuId: EtuId; centreId: number },
     actor: Actor,
     garder: (p: Personne) => boolean = () => true,
   ): Promise<Personne[]> {

@@ -2,6 +2,7 @@
 
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import type { EtuId } from '@riph/contracts/core/ids';
 import type { AccesLu } from '@riph/contracts/vrb/etude.schemas';
 import { vrbGerants } from '@riph/contracts/vrb/gerants.calls';
 import { Droits } from '../acces/droits.ts';
@@ -46,7 +47,7 @@ export class GerantsHandlers implements Handlers<typeof vrbGerants> {
     return this.lus(etuId, 'SUPER_GERANT', actor);
   }
 
-  private async lus(etuId: number, role: 'GERANT' | 'SUPER_GERANT', actor: Actor): Promise<AccesLu[]> {
+  private async lus(etuId: EtuId, role: 'GERANT' | 'SUPER_GERANT', actor: Actor): Promise<AccesLu[]> {
     return this.droits.lister(await this.access.lisible(etuId, actor), role);
   }
 }

@@ -1,6 +1,7 @@
 /** Who sees an investigator: the administration, himself, those who manage a place where he works. */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/vrb/vrb.errors';
 import { type Acces, AccesRepository } from '../acces/acces.repository.ts';
 import { FichierAccess, type Portee } from '../acces/fichier.access.ts';
@@ -18,7 +19,7 @@ export class InvestigateursAccess {
   }
 
   /** His rights that the reader may see. Throws `vrb.investigateurIntrouvable`. */
-  async droits(utiId: number, actor: Actor): Promise<Acces[]> {
+  async droits(utiId: UtiId, actor: Actor): Promise<Acces[]> {
     const tous = (await this.acces.dePersonne(utiId)).filter((a) => a.role === 'INVESTIGATEUR');
     const portee = await this.portee(actor);
     const isLui = actor.utiId === utiId && actor.profil === 'VRB_INVESTIGATEUR';

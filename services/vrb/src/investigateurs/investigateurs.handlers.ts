@@ -4,6 +4,7 @@ import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { statutAcces } from '@riph/contracts/vrb/acces.rules';
 import type { InvestigateurLu } from '@riph/contracts/vrb/investigateur.schemas';
@@ -91,7 +92,7 @@ export class InvestigateursHandlers implements Handlers<typeof vrbInvestigateurs
   }
 
   /** Throws `vrb.investigateurIntrouvable`. */
-  private async lu(utiId: number, actor: Actor): Promise<InvestigateurLu> {
+  private async lu(utiId: UtiId, actor: Actor): Promise<InvestigateurLu> {
     const droits = await this.access.droits(utiId, actor);
     const personne = await this.calls.call(annuaireInternal, 'lireInvestigateur', { utiId });
     const { version, email, civilite, nom, prenom, telephone, statut, seulProfil } = personne;

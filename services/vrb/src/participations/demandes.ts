@@ -1,5 +1,6 @@
 /** What a stay must be before anybody's history is looked at: the study, the place, the person's age. Pure. */
 
+import type { EtuId } from '@riph/contracts/core/ids';
 import type { InscriptionVrb, ReglesVrb } from '@riph/contracts/vrb/etude.schemas';
 import { enCentimes } from '@riph/contracts/vrb/etude.schemas';
 import { ageLe } from '@riph/contracts/vrb/identifiant.rules';
@@ -26,7 +27,7 @@ type Sejour = { dateDebut: string; dateFin: string };
 type Argent = { montantIndemnite: number; valeurAvantagesNature: number };
 type Personne = { dateNaissance: string; isInterdite: boolean };
 
-export const demandeDe = (etuId: number, regles: ReglesVrb, s: Sejour, centimes: number, p: Personne): Demande => ({
+export const demandeDe = (etuId: EtuId, regles: ReglesVrb, s: Sejour, centimes: number, p: Personne): Demande => ({
   etuId,
   debut: s.dateDebut,
   fin: s.dateFin,

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
+import type { VolId } from '@riph/contracts/core/ids';
 import { dateDestruction } from '@riph/contracts/vrb/participation.rules';
 import { FichierRepository } from '../fichier/fichier.repository.ts';
 import { ParticipationsRepository } from './participations.repository.ts';
@@ -19,7 +20,7 @@ export class Durees {
   ) {}
 
   /** Who takes part in nothing any more leaves the next night. */
-  async recalculer(tx: Tx, volId: number): Promise<void> {
+  async recalculer(tx: Tx, volId: VolId): Promise<void> {
     const jour = this.clock.today();
     const toutes = await this.participations.desPersonnes([volId], tx);
     const enAttente = await this.participations.sansPeriode([volId], tx);

@@ -3,18 +3,19 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { DesId, EtuId, VolId } from '@riph/contracts/core/ids';
 import type { Participation } from '@riph/contracts/vrb/participation.rules';
 
-export type ParticipationGardee = Participation & { desId: number; volId: number; centreId: number };
+export type ParticipationGardee = Participation & { desId: DesId; volId: VolId; centreId: number };
 /** A designation without any period yet. */
-export type SansPeriode = { desId: number; volId: number; etuId: number };
+export type SansPeriode = { desId: DesId; volId: VolId; etuId: EtuId };
 
 @Injectable()
 export class ParticipationsRepository {
   constructor(private readonly db: Database) {}
 
   /** All studies. Only the verdict of the rules leaves the service. */
-  async desPersonnes(volIds: readonly number[], tx?: Tx): Promise<ParticipationGardee[]> {
+  async desPersonnes(volIds: readonly VolId[], tx?: Tx): Promise<ParticipationGardee[]> {
     return (tx ?? this.db).query<ParticipationGardee>(sql`
       select d.des_id as "desId", d.vol_id as "volId", d.etu_id as "etuId", d.centre_id as "centreId",
         min(p.date_debut) as debut, max(p.date_fin) as fin,
@@ -27,7 +28,7 @@ export class ParticipationsRepository {
     `);
   }
 
-  async sansPeriode(volIds: readonly number[], tx?: Tx): Promise<SansPeriode[]> {
+  async sansPeriode(volIds: readonly VolId[], tx?: Tx): Promise<SansPeriode[]> {
     return (tx ?? this.db).query<SansPeriode>(sql`
       select d.des_id as "desId", d.vol_id as "volId", d.etu_id as "etuId"
       from designation d

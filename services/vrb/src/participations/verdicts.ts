@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import type { DesId, VolId } from '@riph/contracts/core/ids';
 import { enEuros } from '@riph/contracts/vrb/etude.schemas';
 import {
   type Demande,
@@ -28,17 +29,17 @@ export class Verdicts {
   ) {}
 
   /** `plafonds`: read before a transaction, which must wait for no neighbour. */
-  async situation(volIds: readonly number[], plafonds: Plafond[], tx?: Tx): Promise<Situation> {
+  async situation(volIds: readonly VolId[], plafonds: Plafond[], tx?: Tx): Promise<Situation> {
     if (volIds.length === 0) return { participations: [], sansPeriode: [], plafonds };
     const participations = await this.repository.desPersonnes(volIds, tx);
     return { participations, sansPeriode: await this.repository.sansPeriode(volIds, tx), plafonds };
   }
 
   /** What each may still receive for a stay that begins today, in euros. */
-  async restes(volIds: readonly number[], plafonds: Plafond[]): Promise<Map<number, number>> {
+  async restes(volIds: readonly VolId[], plafonds: Plafond[]): Promise<Map<number, number>> {
     const { participations } = await this.situation(volIds, plafonds);
     const jour = this.clock.today();
-    const reste = (volId: number) =>
+    const reste = (volId: VolId) =>
       montantRestant(
         participations.filter((p) => p.volId === volId),
         jour,
@@ -52,7 +53,7 @@ export class Verdicts {
   }
 
   /** `saufDesId`: the designation that is changed. */
-  juger(d: Demande, s: Situation, volId: number | null, saufDesId?: number): Verdict {
+  juger(d: Demande, s: Situation, volId: VolId | null, saufDesId?: DesId): Verdict {
     const jour = this.clock.today();
     const toutes = s.participations.filter((p) => p.volId === volId && p.desId !== saufDesId);
     const motifs = motifsDeRefus(d, toutes, s.plafonds, jour);
@@ -68,13 +69,13 @@ export class Verdicts {
   }
 
   /** Throws `vrb.participationRefusee`. */
-  exiger(d: Demande, s: Situation, volId: number | null, saufDesId?: number): void {
+  exiger(d: Demande, s: Situation, volId: VolId | null, saufDesId?: DesId): void {
     const { disponible, motifs, dateDisponibilite, montantRestant: reste } = this.juger(d, s, volId, saufDesId);
     if (!disponible) throw refus('vrb.participationRefusee', { motifs, dateDisponibilite, montantRestant: reste });
   }
 
   /** A change of the amount alone: dates that were accepted stay. Throws `vrb.participationRefusee`. */
-  exigerArgent(d: Demande, s: Situation, volId: number, saufDesId: number): void {
+  exigerArgent(d: Demande, s: Situation, volId: VolId, saufDesId: DesId): void {
     const verdict = this.juger(d, s, volId, saufDesId);
     const motifs = verdict.motifs.filter((m) => m === 'PLAFOND' || m === 'INDEMNITE_INTERDITE');
     if (motifs.length > 0)

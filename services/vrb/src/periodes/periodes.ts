@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import type { DesId } from '@riph/contracts/core/ids';
 import { isEtudeOuverte } from '@riph/contracts/vrb/acces.rules';
 import { enCentimes, enEuros } from '@riph/contracts/vrb/etude.schemas';
 import {
@@ -46,7 +47,7 @@ export class Periodes {
     private readonly clock: Clock,
   ) {}
 
-  creer(desId: number, dates: Dates, actor: Actor): Promise<void> {
+  creer(desId: DesId, dates: Dates, actor: Actor): Promise<void> {
     return this.lock.changer(desId, actor, async (tx, vue, plafonds) => {
       this.exigerOuverte(vue);
       await this.exigerSejour(tx, vue, vue.periodes, dates, plafonds);
@@ -56,7 +57,7 @@ export class Periodes {
   }
 
   /** A period that has not begun moves; one that has only ends later. */
-  modifier(desId: number, m: PeriodeModifiee, actor: Actor): Promise<void> {
+  modifier(desId: DesId, m: PeriodeModifiee, actor: Actor): Promise<void> {
     return this.lock.changer(desId, actor, async (tx, vue, plafonds) => {
       const periode = this.trouver(vue, m.perPartId);
       const dates = { dateDebut: m.dateDebut ?? periode.dateDebut, dateFin: m.dateFin };

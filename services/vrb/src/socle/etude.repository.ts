@@ -3,6 +3,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { EtuId } from '@riph/contracts/core/ids';
 import type { CentreLu, InscriptionVrb, ReglesVrb } from '@riph/contracts/vrb/etude.schemas';
 import { enCentimes, enEuros } from '@riph/contracts/vrb/etude.schemas';
 import type { UniteExclusion } from '@riph/contracts/vrb/participation.rules';
@@ -22,7 +23,7 @@ type Row = {
 };
 export type Protocole = { regles: ReglesVrb; version: number };
 export type Centre = CentreLu & { centreId: number };
-export type LieuFinissant = { centreId: number; etuId: number; nom: string; autorisationFin: string; rappels: string[] };
+export type LieuFinissant = { centreId: number; etuId: EtuId; nom: string; autorisationFin: string; rappels: string[] };
 type Par = { nom: string; le: string };
 
 const REGLES = sql`
@@ -44,7 +45,7 @@ export class EtudeRepository {
   constructor(private readonly db: Database) {}
 
   /** Null while nobody has said what the protocol asks. */
-  async protocole(etuId: number, tx?: Tx): Promise<Protocole | null> {
+  async protocole(etuId: EtuId, tx?: Tx): Promise<Protocole | null> {
     const [row] = await (tx ?? this.db).query<Row>(sql`select ${REGLES} from etude_vrb where etu_id = ${etuId}`);
     if (!row) return null;
     const { exclusionValeur: valeur, exclusionUnite: unite, indemnitePrevue, version, ...reste } = row;
@@ -52,12 +53,12 @@ export class EtudeRepository {
   }
 
   /** Of several studies: whether volunteers are to be entered for them. */
-  inscriptions(etuIds: readonly number[]): Promise<{ etuId: number; inscription: InscriptionVrb }[]> {
+  inscriptions(etuIds: readonly EtuId[]): Promise<{ etuId: EtuId; inscription: InscriptionVrb }[]> {
     return this.db.query(sql`select etu_id as "etuId", inscription from etude_vrb where etu_id = any(${etuIds})`);
   }
 
   /** False when the row is no longer at this version; 0 is for a row that is not there. */
-  async enregistrer(tx: Tx, etuId: number, r: ReglesVrb, version: number, par: Par): Promise<boolean> {
+  async enregistrer(tx: Tx, etuId: EtuId, r: ReglesVrb, version: number, par: Par): Promise<boolean> {
     const { exclusion, indemnitePrevue } = r;
     const done = await tx.query(
       version === 0
@@ -86,7 +87,7 @@ export class EtudeRepository {
   }
 
   /** Who changed the row last: told to whose save is late. */
-  async derniere(tx: Tx, etuId: number): Promise<{ par: string; le: string }> {
+  async derniere(tx: Tx, etuId: EtuId): Promise<{ par: string; le: string }> {
     const [row] = await tx.query<{ par: string; le: string }>(sql`
       select maj_par as par, maj_le as le
       from etude_vrb
@@ -95,16 +96,12 @@ export class EtudeRepository {
     return row ?? { par: '', le: '' };
   }
 
-  centres(etuId: number, tx?: Tx): Promise<Centre[]> {
+  centres(etuId: EtuId, tx?: Tx): Promise<Centre[]> {
     return (tx ?? this.db).query<Centre>(sql`select ${CENTRE} from centre c where c.etu_id = ${etuId} order by lower(c.nom)`);
   }
 
   /** Designations that were not cancelled, and those with a period that holds the day; null: of all places. */
-  async compter(
-    etuId: number,
-    centreIds: readonly number[] | null,
-    jour: string,
-  ): Promise<{ designes: number; enCours: number }> {
+  async compter(etuId: EtuId, centreIds: readonly number[] | null, jour: string): Promise<{ designes: number; enCours: number }> {
     const [row] = await this.db.query<{ designes: number; enCours: number }>(sql`
       select count(*)::int as designes,
         (count(*) filter (where exists (select from periode p
@@ -119,7 +116,7 @@ export class EtudeRepository {
   }
 
   /** Null when the study has no such place. */
-  async centre(etuId: number, code: string, tx?: Tx): Promise<Centre | null> {
+  async centre(etuId: EtuId, code: string, tx?: Tx): Promise<Centre | null> {
     const [row] = await (tx ?? this.db).query<Centre>(sql`
       select ${CENTRE}
       from centre c
@@ -128,7 +125,7 @@ export class EtudeRepository {
     return row ?? null;
   }
 
-  async garderCentre(tx: Tx, etuId: number, centreId: number | null, c: Omit<CentreLu, 'code'>): Promise<void> {
+  async garderCentre(tx: Tx, etuId: EtuId, centreId: number | null, c: Omit<CentreLu, 'code'>): Promise<void> {
     await tx.query(
       centreId === null
         ? sql`

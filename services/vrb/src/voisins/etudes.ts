@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { isCtis } from '@riph/contracts/core/fields';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import type * as z from 'zod';
 
@@ -11,13 +12,13 @@ export type EtudeVoisine = z.output<typeof etudeInternal.calls.listerEtudes.outp
 export class Etudes {
   constructor(private readonly calls: CallService) {}
 
-  async parIds(etuIds: readonly number[]): Promise<EtudeVoisine[]> {
+  async parIds(etuIds: readonly EtuId[]): Promise<EtudeVoisine[]> {
     const nationales = [...new Set(etuIds)].filter((id) => !isCtis(id));
     return nationales.length === 0 ? [] : this.calls.call(etudeInternal, 'listerEtudes', { etuIds: nationales });
   }
 
   /** Each row with its study, which is asked for once a page; a row whose study is gone is left out. */
-  async *deChacun<L extends { etuId: number }>(
+  async *deChacun<L extends { etuId: EtuId }>(
     pages: AsyncIterable<readonly L[]>,
   ): AsyncGenerator<{ ligne: L; etude: EtudeVoisine }> {
     for await (const page of pages) {

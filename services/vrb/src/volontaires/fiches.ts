@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
+import type { VolId } from '@riph/contracts/core/ids';
 import { isEtudeOuverte } from '@riph/contracts/vrb/acces.rules';
 import type { LigneDesignation, Verdict, VolontaireLu } from '@riph/contracts/vrb/volontaire.schemas';
 import { refus } from '@riph/contracts/vrb/vrb.errors';
@@ -28,7 +29,7 @@ export class Fiches {
   ) {}
 
   /** A person who takes part in nothing where the reader works does not exist for him. Throws `vrb.volontaireIntrouvable`. */
-  async lire(volId: number, actor: Actor): Promise<VolontaireLu> {
+  async lire(volId: VolId, actor: Actor): Promise<VolontaireLu> {
     const portee = await this.access.portee(actor);
     const vu = await this.listes.dePersonne(volId, portee);
     if (!vu) {

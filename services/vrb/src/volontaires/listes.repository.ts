@@ -3,14 +3,15 @@
 import { Injectable } from '@nestjs/common';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { DesId, EtuId, VolId } from '@riph/contracts/core/ids';
 import { type EtatDesignation, type MotifInscription, PART_LIBRE } from '@riph/contracts/vrb/participation.rules';
 import type { Portee } from '../acces/fichier.access.ts';
 import { CODE_CENTRE } from '../socle/etude.repository.ts';
 
 export type Ligne = {
-  desId: number;
-  volId: number;
-  etuId: number;
+  desId: DesId;
+  volId: VolId;
+  etuId: EtuId;
   centreId: number;
   centreCode: string;
   centreNom: string;
@@ -27,17 +28,17 @@ export type Ligne = {
   total: number;
 };
 export type LigneVol = {
-  volId: number;
-  desId: number;
-  etuId: number;
+  volId: VolId;
+  desId: DesId;
+  etuId: EtuId;
   etat: EtatDesignation;
   dateFinExclusion: string | null;
   participations: number;
   total: number;
 };
 type Filtre = {
-  volId?: number | undefined;
-  etuId?: number | undefined;
+  volId?: VolId | undefined;
+  etuId?: EtuId | undefined;
   etat?: readonly EtatDesignation[] | undefined;
   finitAvant?: string | undefined;
 };
@@ -111,7 +112,7 @@ export class ListesRepository {
   }
 
   /** Those of a person that one may see, the last first. A sheet asks for them each time: to plan the query of the lists anew cost more than to run it. */
-  dePersonne(volId: number, portee: Portee, s: Pick<Suite, 'taille' | 'jour'>): Promise<Ligne[]> {
+  dePersonne(volId: VolId, portee: Portee, s: Pick<Suite, 'taille' | 'jour'>): Promise<Ligne[]> {
     return this.db.prepared<Ligne>(
       'vrb.designations.dePersonne',
       sql`
@@ -123,8 +124,8 @@ export class ListesRepository {
     );
   }
 
-  async etudesDe(volId: number): Promise<number[]> {
-    const rows = await this.db.query<{ etuId: number }>(sql`
+  async etudesDe(volId: VolId): Promise<number[]> {
+    const rows = await this.db.query<{ etuId: EtuId }>(sql`
       select distinct etu_id as "etuId"
       from designation
       where vol_id = ${volId}
@@ -156,7 +157,7 @@ export class ListesRepository {
     `);
   }
 
-  fichier(s: Omit<Suite, 'jour'>): Promise<{ volId: number; dateDestruction: string; participations: number; total: number }[]> {
+  fichier(s: Omit<Suite, 'jour'>): Promise<{ volId: VolId; dateDestruction: string; participations: number; total: number }[]> {
     return this.db.query(sql`
       select *
       from (select v.vol_id as "volId", v.date_destruction as "dateDestruction", count(*) over ()::int as total,

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
+import type { EtuId, VolId } from '@riph/contracts/core/ids';
 import { enEuros } from '@riph/contracts/vrb/etude.schemas';
 import { plafondLe } from '@riph/contracts/vrb/participation.rules';
 import type {
@@ -42,7 +43,7 @@ export class Listes {
   }
 
   /** All of a person that somebody may see; null when that is nothing. */
-  async dePersonne(volId: number, portee: Portee): Promise<{ personne: Personne; designations: LigneDesignation[] } | null> {
+  async dePersonne(volId: VolId, portee: Portee): Promise<{ personne: Personne; designations: LigneDesignation[] } | null> {
     const lignes = await this.repository.dePersonne(volId, portee, this.suite(undefined));
     const [personne] = lignes.length > 0 ? await this.fichiers.parIds([volId]) : [];
     return personne ? { personne, designations: dits(lignes, [personne], portee.etudes) } : null;
@@ -97,13 +98,13 @@ export class Listes {
     return dits(lignes, await this.fichiers.parIds(lignes.map((l) => l.volId)), etudes);
   }
 
-  private async identifiants(lignes: readonly { volId: number }[]): Promise<Map<number, string>> {
+  private async identifiants(lignes: readonly { volId: VolId }[]): Promise<Map<number, string>> {
     const personnes = await this.fichiers.parIds(lignes.map((l) => l.volId));
     return new Map(personnes.map((p) => [p.volId, p.identifiant]));
   }
 
   /** The look itself, whoever it shows. */
-  noter(actor: Actor, finalite: string, etuId: number | null, action: 'LISTE' | 'EXPORT' = 'LISTE'): Promise<void> {
+  noter(actor: Actor, finalite: string, etuId: EtuId | null, action: 'LISTE' | 'EXPORT' = 'LISTE'): Promise<void> {
     const ligne = { utiId: actor.utiId, etuId, centreId: null, action, finalite, volId: null, empreinte: null } as const;
     return this.consultations.noterSeule({ ...ligne, resultat: 'TROUVE' }, this.clock.instant());
   }

@@ -7,6 +7,7 @@ import { letter } from '@riph/chassis/print/letter';
 import { Pdf } from '@riph/chassis/print/pdf';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { VolId } from '@riph/contracts/core/ids';
 import { eurosFr } from '@riph/contracts/indemnites/calcul.rules';
 import { enCentimes } from '@riph/contracts/vrb/etude.schemas';
 import {
@@ -61,7 +62,7 @@ export class Releves {
    * The administration hands over all; an investigator what the person did where he works, and nothing of elsewhere. The line of the look is written before
    * the paper is printed. Throws `vrb.volontaireIntrouvable`.
    */
-  async imprimer(volId: number, verification: (typeof VERIFICATIONS)[number], actor: Actor) {
+  async imprimer(volId: VolId, verification: (typeof VERIFICATIONS)[number], actor: Actor) {
     const isEntier = actor.profil === 'SUPER_ADMIN';
     const portee = isEntier ? await this.toutes(volId) : await this.access.portee(actor);
     const { personne = null, designations = [] } = (await this.listes.dePersonne(volId, portee)) ?? {};
@@ -85,7 +86,7 @@ export class Releves {
   }
 
   /** Every study of the person. */
-  private async toutes(volId: number): Promise<Portee> {
+  private async toutes(volId: VolId): Promise<Portee> {
     const etuIds = await this.repository.etudesDe(volId);
     return { etuIds, centreIds: [], etudes: await this.etudes.parIds(etuIds) };
   }

@@ -1,6 +1,7 @@
 /** What an investigator is told of the persons that he found: whether each may take part in his study, from when, for how much. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
+import type { VolId } from '@riph/contracts/core/ids';
 import { enCentimes } from '@riph/contracts/vrb/etude.schemas';
 import type { Homonymes, RechercheIdentite } from '@riph/contracts/vrb/volontaire.schemas';
 import type { LieuOuvert } from '../acces/fichier.access.ts';
@@ -32,7 +33,7 @@ export class Trouves {
       personnes.map((p) => p.volId),
       plafonds,
     );
-    const dansMonCentre = (volId: number) =>
+    const dansMonCentre = (volId: VolId) =>
       situation.participations.some((p) => p.volId === volId && p.centreId === centre.centreId);
     return {
       trouves: personnes.map(({ volId, identifiant, ordre, sexe, lieuNaissance }) => ({

@@ -1,3 +1,4 @@
+import type { UtiId } from '@riph/contracts/core/ids';
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { SessionContext } from '../../session/session-context.ts';
@@ -75,7 +76,7 @@ export const useListState = (cles: readonly string[]) => {
  * The kept view with which this list opens, until the address says it: read at the opening of a list alone, for afterwards an address without filters is what its reader chose. The
  * list is asked with it at once, not a first time as for everybody.
  */
-function useVueAOuvrir(cles: readonly string[], utiId: number | null, list: string): URLSearchParams | null {
+function useVueAOuvrir(cles: readonly string[], utiId: UtiId | null, list: string): URLSearchParams | null {
   const [search, setSearch] = useSearchParams();
   const lire = () => (utiId === null ? null : withView(search, cles, keptView(utiId, list)));
   const [ouverture, setOuverture] = useState(() => ({ list, utiId, view: lire() }));

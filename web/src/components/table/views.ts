@@ -1,7 +1,9 @@
 /** How a person left each list, kept in this browser once he asks for it: filters, order, lines a page. */
+import type { UtiId } from '@riph/contracts/core/ids';
+
 const CHOIX = 'riph.vues';
 const PREFIX = 'riph.vue.';
-const nom = (utiId: number, list: string) => `${PREFIX}${utiId}.${list}`;
+const nom = (utiId: UtiId, list: string) => `${PREFIX}${utiId}.${list}`;
 
 export const viewsKept = (): boolean => localStorage.getItem(CHOIX) === 'oui';
 /** Not any more: those that were kept go too. */
@@ -11,9 +13,9 @@ export const keepViews = (on: boolean): void => {
 };
 
 /** `list`: its address. Empty when none is kept. */
-export const keptView = (utiId: number, list: string): string =>
+export const keptView = (utiId: UtiId, list: string): string =>
   viewsKept() ? (localStorage.getItem(nom(utiId, list)) ?? '') : '';
-export const noteView = (utiId: number, list: string, view: string): void => {
+export const noteView = (utiId: UtiId, list: string, view: string): void => {
   if (!viewsKept()) return;
   try {
     localStorage.setItem(nom(utiId, list), view);

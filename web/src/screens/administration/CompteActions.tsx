@@ -1,3 +1,4 @@
+import type { UtiId } from '@riph/contracts/core/ids';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { PROFILS_INSCRIPTION } from '@riph/contracts/identity/compte.workflow';
 import type { identityDeposant } from '@riph/contracts/identity/deposant.calls';
@@ -10,7 +11,7 @@ import { EvenementButton } from './EvenementButton.tsx';
 import { RefusDialog } from './RefusDialog.tsx';
 
 type Compte = Answer<typeof identityDeposant.calls.lireInformationsCompte>['comptes'][number];
-type Props = { utiId: number; nom: string; email: string; compte: Compte };
+type Props = { utiId: UtiId; nom: string; email: string; compte: Compte };
 
 const { valider, activer, renvoyerConfirmation } = identityAdministrationDeposants.calls;
 

@@ -1,3 +1,4 @@
+import type { CompteId } from '@riph/contracts/core/ids';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { useAction } from '../../api/useAction.ts';
@@ -5,7 +6,7 @@ import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { useMotif } from '../../components/form/useMotif.ts';
 
-type Props = { compteId: number; nom: string; email: string; profil: string; onClose: () => void };
+type Props = { compteId: CompteId; nom: string; email: string; profil: string; onClose: () => void };
 
 /** Refuses a demand of account, with the reason that the person will read. */
 export const RefusDialog = ({ compteId, nom, email, profil, onClose }: Props) => {

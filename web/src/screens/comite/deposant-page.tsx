@@ -1,3 +1,4 @@
+import type { UtiId } from '@riph/contracts/core/ids';
 import { identityDeposant } from '@riph/contracts/identity/deposant.calls';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { useCall } from '../../api/useCall.ts';
@@ -11,7 +12,7 @@ import { LigneDossier } from '../tableau-de-bord/LigneDossier.tsx';
 const MONTRES = 50;
 
 /** The dossiers that he filed and that the committee has, the newest first. */
-const SesDossiers = ({ utiId }: { utiId: number }) => {
+const SesDossiers = ({ utiId }: { utiId: UtiId }) => {
   const reading = useCall(searchDossiers.calls.rechercherJarde, {
     query: { rechercheDossierDto: { filtres: { deposantUtiId: [utiId] }, page: { taille: MONTRES } } },
   });

@@ -1,3 +1,4 @@
+import type { CppId } from '@riph/contracts/core/ids';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
@@ -52,13 +53,13 @@ export const EtatComite = ({ cpp }: { cpp: Cpp }) => {
   );
 };
 
-const CeQuiReste = ({ cppId }: { cppId: number }) => {
+const CeQuiReste = ({ cppId }: { cppId: CppId }) => {
   const reading = useCall(referentielCppAdministration.calls.lireSuitesFermeture, { params: { cppId } });
   return <Loadable reading={reading}>{(s) => <Reste suites={s} />}</Loadable>;
 };
 
 /** Requests of the portal stand in another service: asked apart, so that one that does not answer is said. */
-const EssaisQuiRestent = ({ cppId }: { cppId: number }) => {
+const EssaisQuiRestent = ({ cppId }: { cppId: CppId }) => {
   const reading = useCall(searchDossiers.calls.rechercherCtis, {
     query: { recherche: { filtres: essaisDuComite(cppId), page: { taille: 1 } } },
   });

@@ -1,3 +1,4 @@
+import type { CppId } from '@riph/contracts/core/ids';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { useCall } from '../../api/useCall.ts';
 import { Journal } from '../../components/Journal.tsx';
@@ -5,7 +6,7 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 import { libelleDuChamp } from './comite.champs.ts';
 
 /** Who changed the sheet of a committee, and what it said before. */
-export const JournalComite = ({ cppId }: { cppId: number }) => {
+export const JournalComite = ({ cppId }: { cppId: CppId }) => {
   const reading = useCall(referentielCppAdministration.calls.lireJournalCpp, { params: { cppId } });
   return (
     <section className="fr-mt-4w" aria-labelledby="journal-comite">

@@ -1,3 +1,4 @@
+import type { CppId } from '@riph/contracts/core/ids';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { referentielCompetences } from '@riph/contracts/referentiel/competences.calls';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
@@ -33,7 +34,7 @@ const Nouveau = () => {
   );
 };
 
-const Existant = ({ cppId }: { cppId: number }) => {
+const Existant = ({ cppId }: { cppId: CppId }) => {
   const reading = useCall(referentielCppAdministration.calls.lire, { params: { cppId } });
   const [envois, setEnvois] = useState(0);
   const cpp = reading.data;

@@ -1,5 +1,6 @@
 import type { FieldError } from '@riph/contracts/core/errors';
 import type { FileRule } from '@riph/contracts/core/files';
+import type { DosId } from '@riph/contracts/core/ids';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { resollicitation, TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
@@ -23,7 +24,7 @@ const MESSAGES: Record<string, string> = {
 };
 
 type Props = {
-  dosId: number;
+  dosId: DosId;
   parmi: readonly { type: TypeRapporteur; nom: string }[];
   /** Gives what the server refuses, field by field; null once it is sent. */
   envoyer: (demande: z.output<typeof resollicitation>, fichier: File | null) => Promise<readonly FieldError[] | null>;

@@ -1,3 +1,4 @@
+import type { CppId } from '@riph/contracts/core/ids';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { identityMultiCpp } from '@riph/contracts/identity/multi-cpp.calls';
 import { useLocation, useNavigate } from 'react-router';
@@ -17,7 +18,7 @@ export const ChoixCppPage = () => {
   const { state } = useLocation();
   const comites = useCall(identityMultiCpp.calls.listerDisponibles);
   const choisir = useAction(identityMultiCpp.calls.choisir);
-  const choose = async (cppId: number) => {
+  const choose = async (cppId: CppId) => {
     if (choisir.busy) return;
     const result = await choisir({ body: { cppId } });
     if (result.ok && (await recharger())) navigate(returnTarget(state), { replace: true });

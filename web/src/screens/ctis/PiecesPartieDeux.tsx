@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { dossierCtisPartieDeuxPieces } from '@riph/contracts/dossier-ctis/partie-deux-pieces.calls';
 import type { PieceCtisLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ const { ajouter, lister, modifierConformite, modifierMotif, supprimer, telecharg
 const MOTIF_MIN = 5;
 
 /** Compliant in one touch; not compliant with a reason, which makes the next complement. */
-const Verdict = ({ dosId, piece: p }: { dosId: number; piece: PieceCtisLue }) => {
+const Verdict = ({ dosId, piece: p }: { dosId: DosId; piece: PieceCtisLue }) => {
   const juger = useAction(modifierConformite);
   const motiver = useAction(modifierMotif);
   const motif = useMotif(MOTIF_MIN);
@@ -71,7 +72,7 @@ const Piece = ({
   peutJuger,
   peutRetirer,
 }: {
-  dosId: number;
+  dosId: DosId;
   piece: PieceCtisLue;
   peutJuger: boolean;
   peutRetirer: boolean;
@@ -112,7 +113,7 @@ const Piece = ({
 };
 
 /** The pieces of part II by category; who may joins more, and the committee judges each during the validation. */
-export const PiecesPartieDeux = ({ dosId }: { dosId: number }) => {
+export const PiecesPartieDeux = ({ dosId }: { dosId: DosId }) => {
   const reading = useCall(lister, { params: { dosId } });
   const joindre = useAction(ajouter, { silent: true });
   const { profil } = useSession();

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import {
   DECISION_CTIS_LABELS,
@@ -179,7 +180,7 @@ const Synthese = ({ dossier: d }: Props) => (
 );
 
 /** The agency and the members read no appeal. */
-const OngletRecours = ({ dosId }: { dosId: number }) =>
+const OngletRecours = ({ dosId }: { dosId: DosId }) =>
   useSession().can('RECOURS_LIRE') ? (
     <Recours dosId={dosId} />
   ) : (
@@ -187,7 +188,7 @@ const OngletRecours = ({ dosId }: { dosId: number }) =>
   );
 
 /** A change of committee concerns the secretariat and the administration alone: the others read why the tab is empty. */
-const OngletReaffectation = ({ dosId }: { dosId: number }) =>
+const OngletReaffectation = ({ dosId }: { dosId: DosId }) =>
   useSession().can('REAFFECTATION_LIRE') ? (
     <Reaffectation dosId={dosId} />
   ) : (

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import { Link } from 'react-router';
 import { compte } from '../../labels/dates.ts';
@@ -6,7 +7,7 @@ import { ETAPES, lienEtape, lienManque, manquesDe, type Slug } from './etapes.ru
 /** Messages that only say that nothing is filled: the name of the field in a list of gaps says it already. */
 const SANS_MESSAGE = ['Cette information est obligatoire.', 'Répondez par oui ou par non.', 'Pièce obligatoire.'];
 
-const Liens = ({ dosId, manques }: { dosId: number; manques: readonly Manque[] }) => (
+const Liens = ({ dosId, manques }: { dosId: DosId; manques: readonly Manque[] }) => (
   <ul className="riph-manques">
     {manques.map((m) => (
       <li key={`${m.champ}-${m.message}`}>
@@ -18,7 +19,7 @@ const Liens = ({ dosId, manques }: { dosId: number; manques: readonly Manque[] }
 );
 
 /** Gaps by step, each a link to its field. */
-export const ListeManques = ({ dosId, manques }: { dosId: number; manques: readonly Manque[] }) =>
+export const ListeManques = ({ dosId, manques }: { dosId: DosId; manques: readonly Manque[] }) =>
   ETAPES.map((e) => {
     const siens = manquesDe(manques, e.slug);
     return siens.length === 0 ? null : (
@@ -31,7 +32,7 @@ export const ListeManques = ({ dosId, manques }: { dosId: number; manques: reado
     );
   });
 
-type Props = { dosId: number; manques: readonly Manque[] | undefined; etape: Slug };
+type Props = { dosId: DosId; manques: readonly Manque[] | undefined; etape: Slug };
 
 /** Beside the form: what this step still lacks, field by field, then how much the others do. Folded on small screens, where it comes first. */
 export const CeQuiManque = ({ dosId, manques, etape }: Props) => {

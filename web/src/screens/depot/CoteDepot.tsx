@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import { SaveState } from '../../components/form/AutosaveParts.tsx';
 import { isAllSaved } from '../../components/form/autosave.rules.ts';
@@ -6,7 +7,7 @@ import { etapeDuChamp, type Slug } from './etapes.rules.ts';
 import { AVerifier } from './formulaire/EtapesFormulaires.tsx';
 import type { Depot } from './useDepot.ts';
 
-type Props = { dosId: number; etape: Slug; depot: Depot; manques: readonly Manque[] | undefined; onSuivant: () => void };
+type Props = { dosId: DosId; etape: Slug; depot: Depot; manques: readonly Manque[] | undefined; onSuivant: () => void };
 
 /** Beside the form, always in view: whether it is saved, what was copied and not yet looked at, what is missing. */
 export const CoteDepot = ({ dosId, etape, depot, manques, onSuivant }: Props) => {

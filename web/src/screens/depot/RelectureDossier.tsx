@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import type { PieceLue } from '@riph/contracts/etude/depot/pieces.schemas';
 import { remarqueAssurance } from '@riph/contracts/etude/formulaire/assurance.rules';
 import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
@@ -23,7 +24,7 @@ const PARTIES: Record<Partie, string> = {
 };
 const ETAPE_DE: Record<Partie, Slug> = { recherche: 'recherche', administratif: 'administratif', centres: 'pieces' };
 
-const Pieces = ({ dosId, lues, pliee }: { dosId: number; lues: PiecesLues; pliee: boolean }) => {
+const Pieces = ({ dosId, lues, pliee }: { dosId: DosId; lues: PiecesLues; pliee: boolean }) => {
   const [lue, setLue] = useState<PieceLue | null>(null);
   const rang = (p: PieceLue) => lues.attendues.findIndex((a) => a.categorieId === p.categorieId);
   const actives = lues.pieces.filter((p) => p.statut === 'ACTIVE').toSorted((a, b) => rang(a) - rang(b));
@@ -63,7 +64,7 @@ const Pieces = ({ dosId, lues, pliee }: { dosId: number; lues: PiecesLues; pliee
 };
 
 type Props = {
-  dosId: number;
+  dosId: DosId;
   type: TypeDossier;
   administratif: ElementAdministratif;
   recherche: ElementRecherche;

@@ -1,4 +1,5 @@
 /** Steps of the filing form, their state and where a gap is mended. Pure. */
+import type { DosId } from '@riph/contracts/core/ids';
 import { valueAt } from '@riph/contracts/core/path';
 import { ADMINISTRATIF } from '@riph/contracts/etude/formulaire/formulaire.catalogue';
 import { BLOCS_PROROGATION } from '@riph/contracts/etude/formulaire/formulaire.prorogation';
@@ -60,9 +61,9 @@ const partieDuManque = (m: Manque): Partie | 'pieces' =>
 export const partiesIncompletes = (manques: readonly Manque[]): ReadonlySet<Partie | 'pieces'> =>
   new Set(manques.map(partieDuManque));
 
-export const lienEtape = (dosId: number, slug: Slug) => `/dossiers/${dosId}/depot/${slug}`;
+export const lienEtape = (dosId: DosId, slug: Slug) => `/dossiers/${dosId}/depot/${slug}`;
 /** Address of the field that mends a gap. */
-export const lienManque = (dosId: number, m: Manque) => `${lienEtape(dosId, etapeDuManque(m))}#champ-${m.champ}`;
+export const lienManque = (dosId: DosId, m: Manque) => `${lienEtape(dosId, etapeDuManque(m))}#champ-${m.champ}`;
 
 const manquesLus = z.object({ manques: z.array(manque) });
 /** Gaps that a refusal names (`dossier.incomplet`), from its details; null when it is about something else. */

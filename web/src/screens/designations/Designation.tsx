@@ -1,4 +1,5 @@
 import { type FieldError, fieldsOf } from '@riph/contracts/core/errors';
+import type { DesId, EtuId } from '@riph/contracts/core/ids';
 import { vrbDesignations } from '@riph/contracts/vrb/designations.calls';
 import { designationSaisie, type Homonymes } from '@riph/contracts/vrb/volontaire.schemas';
 import { useState } from 'react';
@@ -11,14 +12,14 @@ import { Form } from '../../components/fields/Form.tsx';
 import { type Choix, champsDesignation, designationDe } from './designer.rules.ts';
 
 type Props = {
-  etuId: number;
+  etuId: EtuId;
   centre: string;
   identite: Saisie;
   choix: Choix;
   homonymes: Homonymes;
   saisie: Saisie;
   onChange: (s: Saisie) => void;
-  onDone: (f: { desId: number; identifiant: string }) => void;
+  onDone: (f: { desId: DesId; identifiant: string }) => void;
 };
 
 /** When, for how much, and the three points that the law asks. */

@@ -1,4 +1,5 @@
 import { type FieldError, fieldsOf } from '@riph/contracts/core/errors';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { rechercheIdentifiant, SEXE_LABELS } from '@riph/contracts/vrb/volontaire.schemas';
 import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
 import { useEffect, useRef, useState } from 'react';
@@ -39,7 +40,7 @@ const Reponse = ({ trouve: t }: { trouve: Trouve }) => {
 };
 
 /** Whether a person of whom one holds the number may take part, before she comes. Neither the number nor the answer is in the address. */
-export const ParIdentifiant = ({ etuId, centre }: { etuId: number; centre: string }) => {
+export const ParIdentifiant = ({ etuId, centre }: { etuId: EtuId; centre: string }) => {
   const [identifiant, setIdentifiant] = useState('');
   const [trouve, setTrouve] = useState<Trouve | null>(null);
   const [refus, setRefus] = useState<{ fields: readonly FieldError[]; detail: string } | null>(null);

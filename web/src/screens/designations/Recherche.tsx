@@ -1,4 +1,5 @@
 import { type FieldError, fieldsOf } from '@riph/contracts/core/errors';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { type Homonymes, rechercheIdentite } from '@riph/contracts/vrb/volontaire.schemas';
 import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import { useAsync } from '../../components/useAsync.ts';
 import { CHAMPS_IDENTITE, identiteDe } from './designer.rules.ts';
 
 type Props = {
-  etuId: number;
+  etuId: EtuId;
   centre: string;
   saisie: Saisie;
   onChange: (s: Saisie) => void;

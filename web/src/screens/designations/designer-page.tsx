@@ -1,3 +1,4 @@
+import type { DesId, EtuId } from '@riph/contracts/core/ids';
 import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
 import type { Homonymes } from '@riph/contracts/vrb/volontaire.schemas';
 import { useEffect, useRef, useState } from 'react';
@@ -14,7 +15,7 @@ import { ParIdentifiant } from './ParIdentifiant.tsx';
 import { Personne } from './Personne.tsx';
 import { Recherche } from './Recherche.tsx';
 
-type Fait = { desId: number; identifiant: string };
+type Fait = { desId: DesId; identifiant: string };
 
 const Faite = ({ fait, onOther }: { fait: Fait; onOther: () => void }) => {
   const boite = useRef<HTMLDivElement>(null);
@@ -41,7 +42,7 @@ const Faite = ({ fait, onOther }: { fait: Fait; onOther: () => void }) => {
 };
 
 type Lieux = ReturnType<typeof lieuxDe>;
-const Parcours = ({ etuId, lieux }: { etuId: number; lieux: Lieux }) => {
+const Parcours = ({ etuId, lieux }: { etuId: EtuId; lieux: Lieux }) => {
   const [centre, setCentre] = useState(lieux[0].centre.code);
   const [identite, setIdentite] = useState(identiteVide);
   const [homonymes, setHomonymes] = useState<Homonymes | null>(null);

@@ -1,4 +1,5 @@
 /** A person who is looked for, then entered: what is typed, what is sent, how the verdict is said. Pure; nothing of it is kept in the browser. */
+import type { EtuId } from '@riph/contracts/core/ids';
 import type { EtudeAccessible } from '@riph/contracts/vrb/etude.schemas';
 import {
   type Homonymes,
@@ -121,7 +122,7 @@ export const designationDe = (identite: Saisie, s: Saisie, choix: Choix, h: Homo
 };
 
 /** The places where he designates in this study. */
-export const lieuxDe = (etudes: readonly EtudeAccessible[], etuId: number) =>
+export const lieuxDe = (etudes: readonly EtudeAccessible[], etuId: EtuId) =>
   etudes.flatMap((e) => (e.etuId === etuId && e.role === 'INVESTIGATEUR' && e.centre ? [{ ...e, centre: e.centre }] : []));
 
 /** Whom the verdict on the screen is about; null while the homonym is not decided upon. */

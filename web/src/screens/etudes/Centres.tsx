@@ -1,3 +1,4 @@
+import type { EtuId } from '@riph/contracts/core/ids';
 import { ADRESSE_CENTRE_MAX, type Centre, NOM_CENTRE_MAX } from '@riph/contracts/etude/vie/centres.rules';
 import { etudeCentresRecherche } from '@riph/contracts/etude/vie/centres-recherche.calls';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import type { Etude } from './acte.rules.ts';
 import { useModification } from './useModification.ts';
 
 /** `centre` null: a new one. A name that another centre bears is refused by the server, and what was typed stays. */
-const CentreDialog = ({ etuId, centre, onClose }: { etuId: number; centre: Centre | null; onClose: () => void }) => {
+const CentreDialog = ({ etuId, centre, onClose }: { etuId: EtuId; centre: Centre | null; onClose: () => void }) => {
   const [nom, setNom] = useState(centre?.nom ?? '');
   const [adresse, setAdresse] = useState(centre?.adresse ?? '');
   const [isVide, setIsVide] = useState(false);
@@ -53,7 +54,7 @@ const CentreDialog = ({ etuId, centre, onClose }: { etuId: number; centre: Centr
   );
 };
 
-const Retrait = ({ etuId, centre, onClose }: { etuId: number; centre: Centre; onClose: () => void }) => {
+const Retrait = ({ etuId, centre, onClose }: { etuId: EtuId; centre: Centre; onClose: () => void }) => {
   const supprimer = useAction(etudeCentresRecherche.calls.supprimer, { success: 'Centre retiré.' });
   return (
     <RemoveDialog

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { DECISION_ANSM_LABELS } from '@riph/contracts/etude/socle/etude.workflow';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.calls';
 import { useState } from 'react';
@@ -23,7 +24,7 @@ const SENS = [
 ] as const;
 type Sens = (typeof SENS)[number]['code'];
 
-const DecisionDialog = ({ etude, dosId, refetch, onClose }: ActeProps & { dosId: number }) => {
+const DecisionDialog = ({ etude, dosId, refetch, onClose }: ActeProps & { dosId: DosId }) => {
   const envoyer = useAction(ajouter, { silent: true });
   const [decision, setDecision] = useState<Sens | null>(null);
   const [dateDecision, setDate] = useState<string | null>(null);

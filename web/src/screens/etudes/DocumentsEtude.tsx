@@ -1,3 +1,4 @@
+import type { EtuId } from '@riph/contracts/core/ids';
 import { isCommencee, isFigee, isTerminee } from '@riph/contracts/etude/socle/etude.workflow';
 import { etudeDocumentsInformation } from '@riph/contracts/etude/vie/documents-information.calls';
 import { isReprenable } from '@riph/contracts/etude/vie/retrait-document.rules';
@@ -18,7 +19,7 @@ import { DocumentDialog, FAITS_DE_SECURITE } from './DocumentDialog.tsx';
 
 type Document = Answer<typeof etudeDocumentsInformation.calls.lister>[number];
 
-const Retrait = ({ etuId, document: d, onClose }: { etuId: number; document: Document; onClose: () => void }) => {
+const Retrait = ({ etuId, document: d, onClose }: { etuId: EtuId; document: Document; onClose: () => void }) => {
   const supprimer = useAction(etudeDocumentsInformation.calls.supprimer, { success: 'Document retiré.' });
   return (
     <RemoveDialog

@@ -1,3 +1,4 @@
+import type { EtuId } from '@riph/contracts/core/ids';
 import { etudeDeposantExterne } from '@riph/contracts/etude/vie/deposant-externe.calls';
 import { DROIT_EXTERNE_LABELS, DROITS_EXTERNE, type DroitExterne } from '@riph/contracts/etude/vie/deposant-externe.rules';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ import { optionsDe } from '../../labels/options.ts';
 
 const { rechercher, ajouter, remplacer } = etudeDeposantExterne.calls;
 type Trouve = Answer<typeof rechercher>;
-type Props = { etuId: number; actuel: Answer<typeof etudeDeposantExterne.calls.lire>[number] | null };
+type Props = { etuId: EtuId; actuel: Answer<typeof etudeDeposantExterne.calls.lire>[number] | null };
 
 const OPTIONS = optionsDe(DROITS_EXTERNE, DROIT_EXTERNE_LABELS);
 const INCONNU = 'externe.inconnu';

@@ -1,10 +1,11 @@
+import type { EtuId } from '@riph/contracts/core/ids';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { Timeline } from '../../components/Timeline.tsx';
 import { DetailActe, PagesDuJournal } from '../lecture/ActesDuJournal.tsx';
 import { useJournal } from '../lecture/useJournal.ts';
 
 /** Who did what with the study, newest first. */
-export const JournalEtude = ({ etuId }: { etuId: number }) => {
+export const JournalEtude = ({ etuId }: { etuId: EtuId }) => {
   const { reading, ...pages } = useJournal('ETUDE', etuId);
   return (
     <section className="riph-carte" aria-labelledby="journal">

@@ -1,3 +1,4 @@
+import type { EtuId } from '@riph/contracts/core/ids';
 import { etudeEtudePieces } from '@riph/contracts/etude/vie/etude-pieces.calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -21,7 +22,7 @@ type Piece = Bloc['pieces'][number];
 /** The reader is the sponsor of the study, or may act for him. */
 const estAuDeposant = (p: Piece) => p.archivable || p.raisonArchivage !== null;
 
-const Retrait = ({ etuId, piece: p, onClose }: { etuId: number; piece: Piece; onClose: () => void }) => {
+const Retrait = ({ etuId, piece: p, onClose }: { etuId: EtuId; piece: Piece; onClose: () => void }) => {
   const retirer = useAction(supprimer, { success: 'Pièce retirée.' });
   return (
     <RemoveDialog
@@ -44,7 +45,7 @@ const Etat = ({ piece: p }: { piece: Piece }) => (
   </>
 );
 
-const Gestes = ({ etuId, piece: p }: { etuId: number; piece: Piece }) => {
+const Gestes = ({ etuId, piece: p }: { etuId: EtuId; piece: Piece }) => {
   const params = { etuId, pjId: p.pjId };
   const classer = useAction(archiver, { success: p.archivee ? 'Pièce rétablie.' : 'Pièce classée.' });
   const voir = useAction(supprimerNotification, { success: 'C’est noté.' });
@@ -69,7 +70,7 @@ const Gestes = ({ etuId, piece: p }: { etuId: number; piece: Piece }) => {
   );
 };
 
-const Ligne = ({ etuId, piece: p, onRemove }: { etuId: number; piece: Piece; onRemove: () => void }) => (
+const Ligne = ({ etuId, piece: p, onRemove }: { etuId: EtuId; piece: Piece; onRemove: () => void }) => (
   <FileLine
     call={telecharger}
     parts={{ params: { etuId, id: p.pjId } }}
@@ -87,7 +88,7 @@ const Ligne = ({ etuId, piece: p, onRemove }: { etuId: number; piece: Piece; onR
 );
 
 /** The pieces of all the dossiers of a study, by category, those in force marked; what its sponsor put away is hidden behind a box. */
-export const PiecesEtude = ({ etuId }: { etuId: number }) => {
+export const PiecesEtude = ({ etuId }: { etuId: EtuId }) => {
   const reading = useCall(lireBlocHorsCtis, { query: { etuId } });
   const [ouvert, setOuvert] = useState(false);
   const [classees, setClassees] = useState(false);

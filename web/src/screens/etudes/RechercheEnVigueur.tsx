@@ -1,3 +1,4 @@
+import type { EtuId } from '@riph/contracts/core/ids';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
@@ -12,7 +13,7 @@ const CARTES = {
 } as const;
 type Carte = keyof typeof CARTES;
 
-const Lue = ({ etuId, carte }: { etuId: number; carte: Carte }) => {
+const Lue = ({ etuId, carte }: { etuId: EtuId; carte: Carte }) => {
   const reading = useCall(etudeEtude.calls.lireElementRecherche, { params: { id: etuId } });
   return (
     <Loadable reading={reading}>
@@ -46,7 +47,7 @@ const Lue = ({ etuId, carte }: { etuId: number; carte: Carte }) => {
 };
 
 /** A part of the study as it was approved last, its modifications included; read when asked for. */
-const EnVigueur = ({ etuId, carte }: { etuId: number; carte: Carte }) => {
+const EnVigueur = ({ etuId, carte }: { etuId: EtuId; carte: Carte }) => {
   const [ouvert, setOuvert] = useState(false);
   const { titre, ouvrir } = CARTES[carte];
   return (
@@ -63,7 +64,7 @@ const EnVigueur = ({ etuId, carte }: { etuId: number; carte: Carte }) => {
 };
 
 /** What the research is in the version in force, block by block as its form has them. */
-export const RechercheEnVigueur = ({ etuId }: { etuId: number }) => <EnVigueur etuId={etuId} carte="blocs" />;
+export const RechercheEnVigueur = ({ etuId }: { etuId: EtuId }) => <EnVigueur etuId={etuId} carte="blocs" />;
 
 /** Who leads the research: its sponsor, who acts for him, its investigator, its public contact. */
-export const PersonnesEnVigueur = ({ etuId }: { etuId: number }) => <EnVigueur etuId={etuId} carte="personnes" />;
+export const PersonnesEnVigueur = ({ etuId }: { etuId: EtuId }) => <EnVigueur etuId={etuId} carte="personnes" />;

@@ -1,3 +1,4 @@
+import type { EtuId } from '@riph/contracts/core/ids';
 import { etudeDeposantExterne } from '@riph/contracts/etude/vie/deposant-externe.calls';
 import { DROIT_EXTERNE_LABELS } from '@riph/contracts/etude/vie/deposant-externe.rules';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
@@ -16,7 +17,7 @@ import { InvitationExterne } from './InvitationExterne.tsx';
 
 type Externe = Answer<typeof etudeDeposantExterne.calls.lire>[number];
 
-const Retrait = ({ etuId, externe, onClose }: { etuId: number; externe: Externe; onClose: () => void }) => {
+const Retrait = ({ etuId, externe, onClose }: { etuId: EtuId; externe: Externe; onClose: () => void }) => {
   const supprimer = useAction(etudeDeposantExterne.calls.supprimer, { success: 'L’accès est retiré.' });
   return (
     <RemoveDialog
@@ -31,7 +32,7 @@ const Retrait = ({ etuId, externe, onClose }: { etuId: number; externe: Externe;
   );
 };
 
-const Acces = ({ etuId, externe }: { etuId: number; externe: Externe }) => {
+const Acces = ({ etuId, externe }: { etuId: EtuId; externe: Externe }) => {
   const [retrait, setRetrait] = useState(false);
   return (
     <section className="riph-carte" aria-labelledby="externe">

@@ -1,3 +1,4 @@
+import type { EtuId } from '@riph/contracts/core/ids';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
@@ -115,7 +116,7 @@ const VoletLie = ({ etude: e }: { etude: Etude }) =>
   );
 
 /** Towards the file of volunteers, for those who say what the protocol asks of them. */
-const Volontaires = ({ etuId }: { etuId: number }) =>
+const Volontaires = ({ etuId }: { etuId: EtuId }) =>
   useSession().can('VRB_ETUDE_LIRE') && (
     <section className="riph-carte" aria-labelledby="volontaires">
       <h2 className="riph-carte__titre" id="volontaires">

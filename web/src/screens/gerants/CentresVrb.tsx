@@ -1,3 +1,4 @@
+import type { EtuId } from '@riph/contracts/core/ids';
 import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
 import { type CentreLu, centreSaisi, type InfoRecherche } from '@riph/contracts/vrb/etude.schemas';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ const autorisation = (c: CentreLu): string => {
   return `autorisé du ${dateFr(c.autorisationDate)} au ${dateFr(c.autorisationFin)}${premiere}`;
 };
 
-const Retrait = ({ etuId, centre, onClose }: { etuId: number; centre: CentreLu; onClose: () => void }) => {
+const Retrait = ({ etuId, centre, onClose }: { etuId: EtuId; centre: CentreLu; onClose: () => void }) => {
   const supprimer = useAction(vrbEtude.calls.supprimerCentre, { success: 'Centre retiré.' });
   return (
     <ConfirmDialog

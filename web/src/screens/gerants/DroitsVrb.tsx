@@ -1,3 +1,4 @@
+import type { UtiId } from '@riph/contracts/core/ids';
 import { type AccesLu, type CentreLu, STATUT_ACCES_LABELS, type StatutAcces } from '@riph/contracts/vrb/etude.schemas';
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod';
@@ -28,7 +29,7 @@ type Props<T> = {
   isEditable: boolean;
   lire: (s: Saisie) => z.ZodSafeParseResult<T>;
   donner: (don: T) => Promise<Result<unknown>>;
-  retirer: (utiId: number) => Promise<Result<unknown>>;
+  retirer: (utiId: UtiId) => Promise<Result<unknown>>;
   /** Beside the button that adds. */
   autreGeste?: ReactNode;
 };

@@ -1,3 +1,4 @@
+import type { EtuId } from '@riph/contracts/core/ids';
 import type { AccesLu } from '@riph/contracts/vrb/etude.schemas';
 import { vrbEtudeInvestigateurs } from '@riph/contracts/vrb/etude-investigateurs.calls';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 
-type Props = { etuId: number; acces: readonly AccesLu[] };
+type Props = { etuId: EtuId; acces: readonly AccesLu[] };
 const cle = (a: AccesLu) => `${a.utiId}-${a.centre?.code}`;
 const enOptions = (acces: readonly AccesLu[]) => acces.map((a) => ({ code: cle(a), libelle: `${a.nom}, ${a.centre?.nom}` }));
 

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudeHistorique } from '@riph/contracts/etude/depot/historique.calls';
 import { messageNumeroHistorique } from '@riph/contracts/etude/depot/historique.rules';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ import { AttachedFile } from '../../components/files/AttachedFile.tsx';
 import { useAsync } from '../../components/useAsync.ts';
 
 const { modifierNumero, ajouterAvis } = etudeHistorique.calls;
-type Props = { dosId: number; onClose: () => void };
+type Props = { dosId: DosId; onClose: () => void };
 
 /** Changes the committee's own number of a dossier of before the platform. A refusal stays in the dialog, with what was typed. */
 export const NumeroDialog = ({ dosId, numero: avant, onClose }: Props & { numero: string }) => {

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeHistorique } from '@riph/contracts/etude/depot/historique.calls';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
@@ -25,7 +26,7 @@ const { listerAvis, supprimerAvis, telechargerAvis, telechargerZipAvis } = etude
 type Lu = Answer<typeof listerAvis>;
 type Avis = Lu['avis'][number];
 
-const Retrait = ({ dosId, avis, onClose }: { dosId: number; avis: Avis; onClose: () => void }) => {
+const Retrait = ({ dosId, avis, onClose }: { dosId: DosId; avis: Avis; onClose: () => void }) => {
   const retirer = useAction(supprimerAvis, { success: 'L’avis est retiré.' });
   return (
     <ConfirmDialog

@@ -1,4 +1,5 @@
 /** Investigators: the form of a new one, of a change, what the address of the list asks for. Pure. */
+import type { EtuId } from '@riph/contracts/core/ids';
 import type { CentreLu } from '@riph/contracts/vrb/etude.schemas';
 import type { InvestigateurLu } from '@riph/contracts/vrb/investigateur.schemas';
 import { type ChampDef, type Saisie, textOf } from '../../components/fields/described.types.ts';
@@ -18,7 +19,7 @@ export const CHAMPS_COORDONNEES: readonly ChampDef[] = [
   { cle: 'prenom', libelle: 'Prénom', sorte: 'texte', max: 100, obligatoire: true },
   { cle: 'telephone', libelle: 'Téléphone', sorte: 'texte', type: 'tel', max: 30 },
 ];
-type Etude = { etuId: number; numero: string | null; titre: string };
+type Etude = { etuId: EtuId; numero: string | null; titre: string };
 export const choixEtude = (etudes: readonly Etude[]): ChampDef => ({
   cle: 'etuId',
   libelle: 'Étude',

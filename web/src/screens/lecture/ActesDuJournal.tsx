@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import type { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import type { Answer } from '../../api/types.ts';
@@ -7,7 +8,7 @@ import { DownloadButton } from '../../components/DownloadButton.tsx';
 type Acte = Answer<typeof etudeEvenements.calls.listerPage>['lignes'][number];
 
 /** What an act changed, what was said of it, and the files that it made. */
-export const DetailActe = ({ acte: { de, vers, commentaire, documents }, dosId }: { acte: Acte; dosId?: number }) => (
+export const DetailActe = ({ acte: { de, vers, commentaire, documents }, dosId }: { acte: Acte; dosId?: DosId }) => (
   <>
     {de && vers && de !== vers && (
       <p className="riph-discret">

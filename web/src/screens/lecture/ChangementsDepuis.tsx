@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
 import { lectureDe } from '@riph/contracts/etude/formulaire/depose';
 import { useMemo, useState } from 'react';
@@ -6,7 +7,7 @@ import { compte } from '../../labels/dates.ts';
 import { type Changement, motsParChemin } from './changements.rules.ts';
 
 /** The words of a sending by path of their field; null: no rank is asked yet, or it is being read. */
-export const useMotsDeLEnvoi = (dosId: number, rang: number | null) => {
+export const useMotsDeLEnvoi = (dosId: DosId, rang: number | null) => {
   const parts = rang === null ? null : { params: { dosId }, query: { rang } };
   const { data: a } = useCall(etudeDepose.calls.lire, parts);
   const { data: r } = useCall(etudeDepose.calls.lireRecherche, parts);

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { useState } from 'react';
 import { fileUrl } from '../../api/download.ts';
@@ -16,10 +17,10 @@ export type PieceComparable = {
   deposeeLe?: string;
   source?: string;
 };
-type Props = { dosId: number; piece: PieceComparable; anciennes: readonly PieceComparable[] };
+type Props = { dosId: DosId; piece: PieceComparable; anciennes: readonly PieceComparable[] };
 
 const PDF = 'application/pdf';
-const sourceDe = (dosId: number, p: PieceComparable): string =>
+const sourceDe = (dosId: DosId, p: PieceComparable): string =>
   p.source ?? fileUrl(etudePieces.calls.telecharger, { params: { dosId, id: p.pjId } });
 const libelleDe = (p: PieceComparable): string =>
   [p.version ? `Version ${p.version}` : p.nom, p.deposeeLe && `déposée le ${dateFr(p.deposeeLe)}`].filter(Boolean).join(', ');

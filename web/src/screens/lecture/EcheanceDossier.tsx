@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import type { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
 import type { Answer } from '../../api/types.ts';
@@ -22,7 +23,7 @@ export const explicationDe = (e: Echeance): Explication => ({
 export const explicationJalon = (j: Jalon): Explication | undefined =>
   j.explication && j.dateTheorique ? { titre: j.libelle, echeance: j.dateTheorique, ...j.explication } : undefined;
 
-type Repere = { dosId: number; date: string; close: () => void };
+type Repere = { dosId: DosId; date: string; close: () => void };
 
 /** Read when it is asked for: lists give the date only. A date that is not the legal one says what it is. */
 const PourquoiEcheance = ({ dosId, date, close }: Repere) => {
@@ -49,7 +50,7 @@ const PourquoiEcheance = ({ dosId, date, close }: Repere) => {
 };
 
 /** The deadline of a dossier in a list: what is left in words, and the date that says why it is what it is. */
-export const EcheanceDossier = ({ dosId, echeance }: { dosId: number | null; echeance: string | null }) =>
+export const EcheanceDossier = ({ dosId, echeance }: { dosId: DosId | null; echeance: string | null }) =>
   dosId === null || echeance === null ? (
     <DeadlineBadge echeance={echeance} />
   ) : (

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { fileUrl } from '../../api/download.ts';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -7,7 +8,7 @@ import { DocViewer } from '../../components/viewer/DocViewer.tsx';
 type Piece = { pjId: number; nom: string; type?: string; categorieLibelle?: string };
 
 /** A piece as the committee reads it, over the page. */
-export const LirePiece = ({ dosId, piece: p, onClose }: { dosId: number; piece: Piece; onClose: () => void }) => {
+export const LirePiece = ({ dosId, piece: p, onClose }: { dosId: DosId; piece: Piece; onClose: () => void }) => {
   const parts = { params: { dosId, id: p.pjId } };
   return (
     <Dialog

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import type { PieceLue } from '@riph/contracts/etude/depot/pieces.schemas';
 import { avecVersions } from '@riph/contracts/etude/socle/versions';
@@ -11,7 +12,7 @@ import { ComparerPieces } from './ComparerPieces.tsx';
 import { LirePiece } from './LirePiece.tsx';
 
 /** Pieces in force, to read without leaving the page. */
-export const PiecesDeposees = ({ dosId }: { dosId: number }) => {
+export const PiecesDeposees = ({ dosId }: { dosId: DosId }) => {
   const reading = useCall(etudePieces.calls.lister, { params: { dosId } });
   const [lue, setLue] = useState<PieceLue | null>(null);
   return (

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { continued } from '@riph/contracts/core/phrases';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
@@ -18,7 +19,7 @@ const isSansTirage = (mode: Answer<typeof etudeTirage.calls.lireTirage>['mode'])
 const enUneLigne = (raisons: readonly string[]): string => raisons.map((r, i) => (i === 0 ? r : continued(r))).join(', ');
 
 /** Proof of the draw: who could be drawn, why the others could not, and what anyone needs to draw again. */
-export const PreuveTirage = ({ dosId }: { dosId: number }) => {
+export const PreuveTirage = ({ dosId }: { dosId: DosId }) => {
   const reading = useCall(etudeTirage.calls.lireTirage, { params: { dosId } });
   if (reading.error?.status === 404)
     return <Empty title="Aucun tirage enregistré">Le tirage au sort a lieu au dépôt du dossier.</Empty>;

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
 import { lectureDe } from '@riph/contracts/etude/formulaire/depose';
 import { assuranceDe, centresDe, scienceDe } from '@riph/contracts/etude/formulaire/science';
@@ -12,7 +13,7 @@ import { Science } from './Science.tsx';
 const CENTRES_MONTRES = 6;
 
 /** Who insures, where the research is done and by whom. */
-const AssuranceEtCentres = ({ dosId, administratif }: { dosId: number; administratif: ElementAdministratif }) => {
+const AssuranceEtCentres = ({ dosId, administratif }: { dosId: DosId; administratif: ElementAdministratif }) => {
   const { coordonnateur, centres } = centresDe(administratif);
   const lignes = [
     ...assuranceDe(administratif),
@@ -40,7 +41,7 @@ const AssuranceEtCentres = ({ dosId, administratif }: { dosId: number; administr
   );
 };
 
-type Props = { dosId: number; reponses: ReactNode };
+type Props = { dosId: DosId; reponses: ReactNode };
 
 /** On the summary of a filed dossier: what is studied, on whom, at what risk; what was answered of it; who insures it, where it is done. */
 export const ScienceDeposee = ({ dosId, reponses }: Props) => {

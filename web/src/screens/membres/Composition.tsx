@@ -1,3 +1,4 @@
+import type { CppId } from '@riph/contracts/core/ids';
 import type { identityAdministrationRecherche } from '@riph/contracts/identity/administration-recherche.calls';
 import { COLLEGE_LABELS, COLLEGES, isCategorieMembre } from '@riph/contracts/identity/college';
 import { composition } from '@riph/contracts/identity/nomination';
@@ -50,7 +51,7 @@ export const Composition = ({
   cppId,
 }: {
   lister: typeof identityRecherche.calls.chercherMembres | typeof identityAdministrationRecherche.calls.chercherMembres;
-  cppId?: number | undefined;
+  cppId?: CppId | undefined;
 }) => {
   const recherche = { filtres: { cppId, role: 'INSTRUCTEUR' as const, actif: true }, page: { taille: TOUS } };
   const { data } = useCall(lister, { query: { recherche } });

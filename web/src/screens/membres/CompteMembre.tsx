@@ -1,3 +1,4 @@
+import type { UtiId } from '@riph/contracts/core/ids';
 import { identityUtilisateurCpp } from '@riph/contracts/identity/utilisateur-cpp.calls';
 import { useCall } from '../../api/useCall.ts';
 import { StatusBadge } from '../../components/badges.tsx';
@@ -9,7 +10,7 @@ import { TON_COMPTE } from '../administration/comptes.rules.ts';
 import { Courriels, Historique } from '../administration/HistoriqueCompte.tsx';
 
 /** The accounts by which the person works for committees; to an administrator, also what was done on them and the mails sent. */
-export const CompteMembre = ({ utiId }: { utiId: number }) => {
+export const CompteMembre = ({ utiId }: { utiId: UtiId }) => {
   const { profil } = useSession();
   const reading = useCall(identityUtilisateurCpp.calls.lireInformationsCompte, { params: { utiId } });
   return (

@@ -1,3 +1,4 @@
+import type { CppId, SeanceId, UtiId } from '@riph/contracts/core/ids';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
@@ -7,9 +8,9 @@ import { dateFr } from '../../labels/dates.ts';
 /** The séances that are looked at: further ones have no reporters yet. */
 const SEANCES_LUES = 3;
 
-type Props = { utiId: number; cppIds: readonly number[] };
+type Props = { utiId: UtiId; cppIds: readonly CppId[] };
 
-const DuneSeance = ({ seanceId, date, utiId }: { seanceId: number; date: string; utiId: number }) => {
+const DuneSeance = ({ seanceId, date, utiId }: { seanceId: SeanceId; date: string; utiId: UtiId }) => {
   const { data } = useCall(seanceSeance.calls.listerDossiers, { params: { seanceId } });
   const dus = (data ?? []).filter((d) => d.rapporteurs.some((r) => r.utiId === utiId && !r.rapportDepose));
   return (

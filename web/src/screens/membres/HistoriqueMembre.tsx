@@ -1,3 +1,4 @@
+import type { UtiId } from '@riph/contracts/core/ids';
 import { CHAMP_NOMINATION_LABELS } from '@riph/contracts/identity/nomination';
 import { identityNominations } from '@riph/contracts/identity/nominations.calls';
 import { useCall } from '../../api/useCall.ts';
@@ -5,7 +6,7 @@ import { Journal } from '../../components/Journal.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 
 /** What was done of the mandates of a member and of his access to the committee: who, when, what before and what after. */
-export const HistoriqueMembre = ({ utiId }: { utiId: number }) => {
+export const HistoriqueMembre = ({ utiId }: { utiId: UtiId }) => {
   const reading = useCall(identityNominations.calls.lireHistorique, { params: { utiId } });
   return (
     <section className="riph-carte" aria-labelledby="historique-membre">

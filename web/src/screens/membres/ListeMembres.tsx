@@ -1,3 +1,4 @@
+import type { CppId } from '@riph/contracts/core/ids';
 import { nomComite } from '@riph/contracts/core/typographie';
 import type { identityAdministrationRecherche } from '@riph/contracts/identity/administration-recherche.calls';
 import type { identityRecherche } from '@riph/contracts/identity/recherche.calls';
@@ -37,7 +38,7 @@ type Props = {
   tousComites?: boolean;
   actions?: ReactNode;
   /** Above the list, of the committee that is looked at. */
-  entete?: (cppId: number | undefined) => ReactNode;
+  entete?: (cppId: CppId | undefined) => ReactNode;
 };
 
 const nomDe = (l: LigneMembre) => `${l.nom} ${l.prenom}`;

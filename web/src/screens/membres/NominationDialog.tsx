@@ -1,4 +1,5 @@
 import type { FieldError } from '@riph/contracts/core/errors';
+import type { CppId, UtiId } from '@riph/contracts/core/ids';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { identityNominations } from '@riph/contracts/identity/nominations.calls';
 import { useId, useState } from 'react';
@@ -22,9 +23,9 @@ import {
 } from './saisie.rules.ts';
 
 type Props = {
-  utiId: number;
+  utiId: UtiId;
   /** Where the person is a member now: a new nomination is in one of them. */
-  comites: readonly { cppId: number; nom: string }[];
+  comites: readonly { cppId: CppId; nom: string }[];
   /** Being changed; null: a new one. */
   nomination: Nomination | null;
   onClose: () => void;

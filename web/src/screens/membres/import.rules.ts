@@ -1,11 +1,12 @@
 /** A file of members on the screen: what each row will do, then what it did. Pure. */
+import type { UtiId } from '@riph/contracts/core/ids';
 import type { identityImportMembres } from '@riph/contracts/identity/import-membres.calls';
 import type { Answer } from '../../api/types.ts';
 import { lireMembre, MEMBRE_VIDE, type MembreSaisi } from './saisie.rules.ts';
 
 export type LigneLue = Answer<typeof identityImportMembres.calls.lire>[number];
 /** By the number of the row: made, or why not. Absent: not sent yet. */
-export type Resultats = Readonly<Record<number, { fait: true; utiId: number } | { fait: false; motif: string }>>;
+export type Resultats = Readonly<Record<number, { fait: true; utiId: UtiId } | { fait: false; motif: string }>>;
 
 const saisieDe = ({ saisie: s }: LigneLue, cppId: string): MembreSaisi => ({
   role: s.role,

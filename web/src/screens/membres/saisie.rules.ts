@@ -1,4 +1,5 @@
 /** What is typed of a member, of his nomination, and what is sent of it. Pure. */
+import type { CppId, UtiId } from '@riph/contracts/core/ids';
 import { COLLEGES, FONCTIONS_MEMBRE } from '@riph/contracts/identity/college';
 import {
   membreACreer,
@@ -142,7 +143,7 @@ export const nominationLue = (n: Nomination): NominationSaisie => ({
   arreteReference: n.arreteReference ?? '',
   motifFin: n.motifFin ?? '',
 });
-export const lireNomination = (s: NominationSaisie, utiId: number, cppId: number) =>
+export const lireNomination = (s: NominationSaisie, utiId: UtiId, cppId: CppId) =>
   lire(periodeSaisie, { ...nominationDe(s), utiId, cppId });
 export const lireNominationModifiee = (s: NominationSaisie, { utiId, cppId, periodeId }: Nomination) =>
   lire(periodeModifiee, { ...nominationDe(s), utiId, cppId, periodeId });

@@ -1,3 +1,4 @@
+import type { EtuId } from '@riph/contracts/core/ids';
 import { dossierCtisMixte } from '@riph/contracts/dossier-ctis/mixte.calls';
 import type { Cote } from '@riph/contracts/etude/socle/mixte.schemas';
 import { messageNumeroCtis } from '@riph/contracts/etude/socle/verifications';
@@ -10,7 +11,7 @@ import { Form } from '../../components/fields/Form.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 
 /** The sponsor states the number of the other side. */
-export const Declaration = ({ cote, etuId }: { cote: Cote; etuId: number }) => {
+export const Declaration = ({ cote, etuId }: { cote: Cote; etuId: EtuId }) => {
   const parMedicament = useAction(dossierCtisMixte.calls.declarerDispositif, { silent: true });
   const parDispositif = useAction(etudeMixte.calls.declarerMedicament, { silent: true });
   const [numero, setNumero] = useState('');

@@ -1,3 +1,4 @@
+import type { EtuId } from '@riph/contracts/core/ids';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { COTE_LABELS, type VoletsLies as Lu, type Volet } from '@riph/contracts/etude/socle/mixte.schemas';
 import type { ReactNode } from 'react';
@@ -90,7 +91,7 @@ const SE_DECLARE = {
 };
 
 /** The tab « Volet lié » of either side: the link, where both sides are, what differs, the modifications two by two. */
-export const VoletsLies = ({ lu, etuId, refetch }: { lu: Lu; etuId: number; refetch: () => Promise<unknown> }) => {
+export const VoletsLies = ({ lu, etuId, refetch }: { lu: Lu; etuId: EtuId; refetch: () => Promise<unknown> }) => {
   const lie = lu.liens.some((l) => l.statut !== 'ROMPU');
   return (
     <div className="riph-pile">

@@ -1,3 +1,4 @@
+import type { EtuId } from '@riph/contracts/core/ids';
 import { dossierCtisMixte } from '@riph/contracts/dossier-ctis/mixte.calls';
 import { etudeMixte } from '@riph/contracts/etude/vie/mixte/mixte.calls';
 import { useCall } from '../../api/useCall.ts';
@@ -5,7 +6,7 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 import { VoletsLies } from './VoletsLies.tsx';
 
 /** From the study of the device. */
-export const VoletMedicament = ({ etuId }: { etuId: number }) => {
+export const VoletMedicament = ({ etuId }: { etuId: EtuId }) => {
   const reading = useCall(etudeMixte.calls.lireVoletsLies, { params: { etuId } });
   return (
     <Loadable reading={reading} skeleton={<Skeleton blocks={2} rows={6} />}>
@@ -15,7 +16,7 @@ export const VoletMedicament = ({ etuId }: { etuId: number }) => {
 };
 
 /** From the trial of the medicine. */
-export const VoletDispositif = ({ etuId }: { etuId: number }) => {
+export const VoletDispositif = ({ etuId }: { etuId: EtuId }) => {
   const reading = useCall(dossierCtisMixte.calls.lireVoletsLies, { params: { etuId } });
   return (
     <Loadable reading={reading} skeleton={<Skeleton blocks={2} rows={6} />}>

@@ -1,3 +1,4 @@
+import type { EtuId } from '@riph/contracts/core/ids';
 import { etudeEclaire } from '@riph/contracts/etude/vie/registre/eclaire.calls';
 import { etudeEclaireCriteres } from '@riph/contracts/etude/vie/registre/eclaire-criteres.calls';
 import { etudeEclaireSites } from '@riph/contracts/etude/vie/registre/eclaire-sites.calls';
@@ -9,7 +10,7 @@ import { ErrorState, Skeleton } from '../../components/states.tsx';
 import { apercuDe, type ListesEclaire } from './registre.rules.ts';
 
 /** What the public will see of the study, line by line. */
-export const Apercu = ({ etuId, listes, pays }: { etuId: number; listes: ListesEclaire; pays: readonly Option[] }) => {
+export const Apercu = ({ etuId, listes, pays }: { etuId: EtuId; listes: ListesEclaire; pays: readonly Option[] }) => {
   const p = { params: { etuId } };
   const admin = useCall(etudeEclaire.calls.lireElementsAdmin, p);
   const recherche = useCall(etudeEclaire.calls.lireElementsRecherche, p);

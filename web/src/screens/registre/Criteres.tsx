@@ -1,3 +1,4 @@
+import type { EtuId } from '@riph/contracts/core/ids';
 import {
   eligibiliteSaisie,
   jugementSaisi,
@@ -100,7 +101,7 @@ const Liste = <C,>({ id, titre, aide, reading, ligne, ajouter, saisie, retirer }
   );
 };
 
-const Eligibilite = ({ etuId }: { etuId: number }) => {
+const Eligibilite = ({ etuId }: { etuId: EtuId }) => {
   const creer = useAction(creerEligibilite, { silent: true });
   const supprimer = useAction(supprimerEligibilite, { success: 'Critère retiré.' });
   return (
@@ -129,7 +130,7 @@ const Eligibilite = ({ etuId }: { etuId: number }) => {
   );
 };
 
-const Jugement = ({ etuId }: { etuId: number }) => {
+const Jugement = ({ etuId }: { etuId: EtuId }) => {
   const creer = useAction(creerJugement, { silent: true });
   const supprimer = useAction(supprimerJugement, { success: 'Critère retiré.' });
   return (
@@ -159,7 +160,7 @@ const Jugement = ({ etuId }: { etuId: number }) => {
 };
 
 /** Criteria of eligibility and outcomes. */
-export const Criteres = ({ etuId }: { etuId: number }) => (
+export const Criteres = ({ etuId }: { etuId: EtuId }) => (
   <div className="riph-pile">
     <Eligibilite etuId={etuId} />
     <Jugement etuId={etuId} />

@@ -1,3 +1,4 @@
+import type { EtuId } from '@riph/contracts/core/ids';
 import { type SiteEclaire, siteSaisi } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import { etudeEclaireSites } from '@riph/contracts/etude/vie/registre/eclaire-sites.calls';
 import { useState } from 'react';
@@ -51,7 +52,7 @@ const Lieu = ({ site, onRemove }: { site: SiteEclaire; onRemove: () => void }) =
 );
 
 /** Places where one may take part: those of the approved file, and those typed for the register. */
-export const Lieux = ({ etuId }: { etuId: number }) => {
+export const Lieux = ({ etuId }: { etuId: EtuId }) => {
   const reading = useCall(lister, { params: { etuId } });
   const [ouvert, setOuvert] = useState(false);
   const [retire, setRetire] = useState<SiteEclaire | null>(null);

@@ -1,3 +1,4 @@
+import type { EtuId } from '@riph/contracts/core/ids';
 import { etudeEclaire } from '@riph/contracts/etude/vie/registre/eclaire.calls';
 import { STATUT_RECRUTEMENT_LABELS, type StatutRecrutement } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import { useState } from 'react';
@@ -80,7 +81,7 @@ const Historique = ({ lignes }: { lignes: Lu['historique'] }) =>
   );
 
 /** Whether the research takes people in: waiting, open, closed. A halt or the end of the research closes it. */
-export const Recrutement = ({ etuId }: { etuId: number }) => {
+export const Recrutement = ({ etuId }: { etuId: EtuId }) => {
   const reading = useCall(lireRecrutement, { params: { etuId } });
   const [suite, setSuite] = useState<Suite | null>(null);
   return (

@@ -1,3 +1,4 @@
+import type { EtuId } from '@riph/contracts/core/ids';
 import { etudeEclaire } from '@riph/contracts/etude/vie/registre/eclaire.calls';
 import type { PartieEclaire } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import { etudePublication } from '@riph/contracts/etude/vie/registre/publication.calls';
@@ -20,12 +21,12 @@ import { ETAPES, lienEtape } from './registre.rules.ts';
 import { useEtudeDuRegistre } from './useEtudeDuRegistre.ts';
 import { type Listes, useListesEclaire } from './useListesEclaire.ts';
 
-const Administratif = ({ etuId, listes }: { etuId: number; listes: Listes }) => {
+const Administratif = ({ etuId, listes }: { etuId: EtuId; listes: Listes }) => {
   const reading = useCall(etudeEclaire.calls.lireElementsAdmin, { params: { etuId } });
   return <Loadable reading={reading}>{(lu) => <ElementsAdmin key={etuId} lu={lu} pays={listes.pays} />}</Loadable>;
 };
 
-const Recherche = ({ etuId, listes }: { etuId: number; listes: Listes }) => {
+const Recherche = ({ etuId, listes }: { etuId: EtuId; listes: Listes }) => {
   const reading = useCall(etudeEclaire.calls.lireElementsRecherche, { params: { etuId } });
   return <Loadable reading={reading}>{(lu) => <ElementsRecherche key={etuId} lu={lu} listes={listes.listes} />}</Loadable>;
 };

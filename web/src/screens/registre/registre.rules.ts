@@ -1,4 +1,5 @@
 /** The form of the public register as data: its steps, their fields, what the public will see. */
+import type { EtuId } from '@riph/contracts/core/ids';
 import { POPULATIONS_VULNERABLES } from '@riph/contracts/etude/vie/registre/eclaire.rules';
 import {
   type ContactEclaire,
@@ -29,7 +30,7 @@ export const ETAPES = [
   { partie: 'publication', titre: 'Publication' },
 ] as const satisfies readonly { partie: PartieEclaire; titre: string }[];
 
-export const lienEtape = (etuId: number, partie: PartieEclaire): string => `/etudes/${etuId}/registre/${partie}`;
+export const lienEtape = (etuId: EtuId, partie: PartieEclaire): string => `/etudes/${etuId}/registre/${partie}`;
 
 export const CHAMPS_NUMEROS: readonly ChampDef[] = [
   { cle: 'numeroNct', libelle: 'Numéro NCT', aide: 'ClinicalTrials.gov, par exemple NCT01234567', sorte: 'texte', max: 40 },

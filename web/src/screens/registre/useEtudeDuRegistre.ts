@@ -1,10 +1,11 @@
 import { isCtis } from '@riph/contracts/core/fields';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { useCall } from '../../api/useCall.ts';
 
 /** Where the form of the register comes from: a study, or a trial of the European portal. */
-export function useEtudeDuRegistre(etuId: number) {
+export function useEtudeDuRegistre(etuId: EtuId) {
   const parts = { params: { id: etuId } };
   const etude = useCall(etudeEtude.calls.lire, isCtis(etuId) ? null : parts).data;
   const essai = useCall(dossierCtisEtude.calls.lire, isCtis(etuId) ? parts : null).data;

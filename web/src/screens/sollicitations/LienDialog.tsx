@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { expertiseSollicitations } from '@riph/contracts/expertise/sollicitations.calls';
 import { useAction } from '../../api/useAction.ts';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -10,7 +11,7 @@ const FORM = 'lien-expert';
 const MOTIF_MIN = 5;
 
 /** A link found on the way: the dossier is shut at once. */
-export const LienDialog = ({ dosId, onClose }: { dosId: number; onClose: () => void }) => {
+export const LienDialog = ({ dosId, onClose }: { dosId: DosId; onClose: () => void }) => {
   const declarer = useAction(expertiseSollicitations.calls.declarerLien, { success: 'Lien déclaré, le comité est prévenu' });
   const motif = useMotif(MOTIF_MIN, `Décrivez le lien (au moins ${MOTIF_MIN} caractères).`);
   const valider = async () => {

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { expertiseRedaction } from '@riph/contracts/expertise/redaction.calls';
 import { request } from '../../api/client.ts';
 import { useAction } from '../../api/useAction.ts';
@@ -7,7 +8,7 @@ import { RapportRedige } from '../commun/RapportRedige.tsx';
 const { lire, enregistrer, rendre } = expertiseRedaction.calls;
 
 /** The report of an expert written in the page. */
-export const RedactionRapport = ({ dosId, dejaRendu }: { dosId: number; dejaRendu: boolean }) => {
+export const RedactionRapport = ({ dosId, dejaRendu }: { dosId: DosId; dejaRendu: boolean }) => {
   const params = { dosId };
   const envoyer = useAction(rendre, { success: 'Rapport imprimé et déposé, le comité est prévenu', silent: true });
   return (

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { expertiseSollicitations } from '@riph/contracts/expertise/sollicitations.calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +12,7 @@ import { useMotif } from '../../components/form/useMotif.ts';
 const MOTIF_MIN = 5;
 
 /** Accept with one button; refuse with a second one and the reason. */
-export const Reponse = ({ dosId }: { dosId: number }) => {
+export const Reponse = ({ dosId }: { dosId: DosId }) => {
   const accepter = useAction(expertiseSollicitations.calls.repondre, {
     success: 'Expertise acceptée : les documents sont ouverts',
     silent: true,

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import '../depot/depot.css';
 import { STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { ReactNode } from 'react';
@@ -6,7 +7,7 @@ import { CodeBadge } from '../../components/badges.tsx';
 import { TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
 
 type Props = {
-  dossier: { dosId: number; numero: string | null; statut: StatutDossier; titre: string | null };
+  dossier: { dosId: DosId; numero: string | null; statut: StatutDossier; titre: string | null };
   /** Under the title: whose it is, where it is. */
   precision?: ReactNode;
   /** At the end of the line. */

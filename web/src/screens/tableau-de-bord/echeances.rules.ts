@@ -1,4 +1,5 @@
 /** What comes: the dates of law that run, nearest first, and who acts until then. Pure. */
+import type { DosId } from '@riph/contracts/core/ids';
 import { ACTEUR_DU_STATUT, type Acteur, STATUTS_EXAMEN, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
 import { issueDe } from '../../labels/dossier.ts';
@@ -7,7 +8,7 @@ import type { DossierSuivi } from './deposant.rules.ts';
 /** Below so many actions, a first page shows what comes rather than a blank. */
 export const QUIET = 4;
 
-export type EcheanceAVenir = { dosId: number; numero: string | null; titre: string; statut: StatutDossier; date: string };
+export type EcheanceAVenir = { dosId: DosId; numero: string | null; titre: string; statut: StatutDossier; date: string };
 type Filtres = Pick<RechercheDossiers['filtres'], 'statut' | 'echeanceDu'>;
 
 const ATTENDU: Partial<Record<StatutDossier, string>> = {

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudeTransfert } from '@riph/contracts/etude/vie/transfert.calls';
 import { isEnCours } from '@riph/contracts/etude/vie/transfert.workflow';
 import { useCall } from '../../api/useCall.ts';
@@ -7,7 +8,7 @@ import { dateFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 
 /** On a modification, for its sponsor: who takes the study over once it is in force. */
-export const TransfertDeLaModification = ({ dosId }: { dosId: number }) => {
+export const TransfertDeLaModification = ({ dosId }: { dosId: DosId }) => {
   const { can } = useSession();
   const { data } = useCall(etudeTransfert.calls.lireDeposantCible, can('TRANSFERT_GERER') ? { query: { dosId } } : null);
   const [t] = data ?? [];

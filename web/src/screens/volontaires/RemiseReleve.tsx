@@ -1,3 +1,4 @@
+import type { VolId } from '@riph/contracts/core/ids';
 import { VERIFICATION_LABELS, VERIFICATIONS } from '@riph/contracts/vrb/volontaire.schemas';
 import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { optionsDe } from '../../labels/options.ts';
 const OPTIONS = optionsDe(VERIFICATIONS, VERIFICATION_LABELS);
 
 /** Hands over to a person what the file holds about her: first how she was known, which is written down with the look. */
-export const RemiseReleve = ({ volId }: { volId: number }) => {
+export const RemiseReleve = ({ volId }: { volId: VolId }) => {
   const [choix, setChoix] = useState('');
   const verification = VERIFICATIONS.find((v) => v === choix);
   return (

@@ -1,6 +1,7 @@
 /** The lists of volunteers: what the address asks for. Pure. No identity is in an address. */
 
 import { jour } from '@riph/contracts/core/fields';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { ETATS_DESIGNATION } from '@riph/contracts/vrb/participation.rules';
 import { ETAT_DESIGNATION_LABELS } from '@riph/contracts/vrb/volontaire.schemas';
 import type { Filter } from '../../components/table/FilterBar.tsx';
@@ -10,7 +11,7 @@ import { optionsDe } from '../../labels/options.ts';
 export const FILTRES = ['etuId', 'etat', 'finitAvant', 'proche'] as const;
 export type Onglet = 'personnes' | 'designations';
 
-type Etude = { etuId: number; numero: string | null; titre: string };
+type Etude = { etuId: EtuId; numero: string | null; titre: string };
 /** `etudes`: those where the reader works, each once. */
 export const filtreEtude = (etudes: readonly Etude[]): Filter => ({
   cle: 'etuId',

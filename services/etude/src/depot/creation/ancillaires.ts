@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { empechementAncillaire } from '@riph/contracts/etude/depot/ancillaire.rules';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isDemandeInitiale } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -26,7 +27,7 @@ export class Ancillaires {
   ) {}
 
   /** Gives the draft. Throws `etude.introuvable`, `suite.impossible`, `dossier.reglementationFermee`. */
-  async preparer(etuId: number, actor: Actor): Promise<number> {
+  async preparer(etuId: EtuId, actor: Actor): Promise<number> {
     const etude = await this.access.etudeDuDeposant(etuId, actor);
     const raison = empechementAncillaire(etude);
     if (raison !== null) throw refus('suite.impossible', { raisons: [raison] });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { DosId } from '@riph/contracts/core/ids';
 import type { Envoi } from '@riph/contracts/etude/depot/depose.calls';
 import { isDemandeInitiale } from '@riph/contracts/etude/socle/dossier.workflow';
 import { resumeEtude } from '../../socle/dossier/element.rules.ts';
@@ -17,7 +18,7 @@ export class DeposeRepository {
   constructor(private readonly db: Database) {}
 
   /** Every sending without its forms, the first one first. */
-  envois(dosId: number): Promise<Envoi[]> {
+  envois(dosId: DosId): Promise<Envoi[]> {
     return this.db.query<Envoi>(sql`
       select rang, evenement, ${instantSql('depose_le')} "deposeLe", depose_par "deposePar"
       from formulaire_depose
@@ -26,12 +27,12 @@ export class DeposeRepository {
     `);
   }
 
-  lire(dosId: number, rang: number): Promise<FormulaireDeposeEntity | null> {
+  lire(dosId: DosId, rang: number): Promise<FormulaireDeposeEntity | null> {
     return this.db.repository(FormulaireDeposeEntity).findOneBy({ dosId, rang });
   }
 
   /** The forms as they were last sent. */
-  derniere(dosId: number): Promise<FormulaireDeposeEntity | null> {
+  derniere(dosId: DosId): Promise<FormulaireDeposeEntity | null> {
     return this.db.repository(FormulaireDeposeEntity).findOne({ where: { dosId }, order: { rang: 'DESC' } });
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import type { DosId } from '@riph/contracts/core/ids';
 import type { Envoi } from '@riph/contracts/etude/depot/depose.calls';
 import { type Changements, changementsDe } from '@riph/contracts/etude/formulaire/changements';
 import { champsModifies, type Formulaires, type Libelles, type SENTS } from '@riph/contracts/etude/formulaire/depose';
@@ -58,7 +59,7 @@ export class Depots {
   }
 
   /** Every sending, the first one first; none for a draft. */
-  envois(dosId: number): Promise<Envoi[]> {
+  envois(dosId: DosId): Promise<Envoi[]> {
     return this.repository.envois(dosId);
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { DosId } from '@riph/contracts/core/ids';
 import { DemandeEntity } from '../../socle/entites/demande.entity.ts';
 
 /** A withdrawal as the journal keeps it: a dossier reopened may be withdrawn again. */
@@ -12,11 +13,11 @@ export type Retrait = { le: string; profil: string | null; auteur: string | null
 export class EchangesRepository {
   constructor(private readonly db: Database) {}
 
-  demandes(dosId: number): Promise<DemandeEntity[]> {
+  demandes(dosId: DosId): Promise<DemandeEntity[]> {
     return this.db.repository(DemandeEntity).find({ where: { dosId }, order: { id: 'ASC' } });
   }
 
-  retraits(dosId: number): Promise<Retrait[]> {
+  retraits(dosId: DosId): Promise<Retrait[]> {
     return this.db.query<Retrait>(sql`
       select ${instantSql('le')} le, profil, auteur, commentaire motif from evenement
       where entity_code = 'DOSSIER' and entity_id = ${dosId} and action = 'RETIRER' order by rang

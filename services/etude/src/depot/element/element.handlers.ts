@@ -1,6 +1,7 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/depot/element-recherche.calls';
 import { labelDuChemin } from '@riph/contracts/etude/formulaire/depose';
@@ -20,14 +21,14 @@ import {
 } from '../../socle/dossier/element.rules.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 
-type Lecture = { params: { dosId: number }; actor: Actor };
+type Lecture = { params: { dosId: DosId }; actor: Actor };
 type Saisie = Lecture & Pick<Input<typeof etudeElementAdministratif, 'modifierDi'>, 'body'>;
 type SaisieRecherche = Lecture & Pick<Input<typeof etudeElementRecherche, 'modifierJarde'>, 'body'>;
 
 const PREFIXE_RECHERCHE = 'recherche.';
 
 /** A dossier whose forms the sponsor may write now; throws `dossier.nonModifiable` with the reason. */
-async function dossierModifiable(access: DossierAccess, dosId: number, actor: Actor): Promise<DossierEntity> {
+async function dossierModifiable(access: DossierAccess, dosId: DosId, actor: Actor): Promise<DossierEntity> {
   const d = await access.dossierDuDeposant(dosId, actor);
   const raison = raisonNonModifiable(d);
   if (raison) throw refus('dossier.nonModifiable', { raison });
@@ -109,7 +110,7 @@ export class ElementAdministratifHandlers implements Handlers<typeof etudeElemen
     return this.modifierDi(input);
   }
 
-  private async assertModification(dosId: number, actor: Actor): Promise<void> {
+  private async assertModification(dosId: DosId, actor: Actor): Promise<void> {
     const { type } = await this.access.administratifVisible(dosId, actor);
     if (!isModification(type)) throw refus('modification.introuvable', {});
   }
@@ -119,7 +120,7 @@ export class ElementAdministratifHandlers implements Handlers<typeof etudeElemen
   }
 
   /** The refusal of a stale save: it carries what is stored, for the comparison. */
-  private async perime(dosId: number, actor: Actor) {
+  private async perime(dosId: DosId, actor: Actor) {
     const d = await dossierModifiable(this.access, dosId, actor);
     const { administratifVersion: version, administratifMajPar: par, administratifMajLe: le } = d;
     return refus('dossier.versionPerimee', { courant: d.elementAdministratif, version, par, le });

@@ -2,6 +2,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { safeFileName } from '@riph/contracts/core/files';
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudeHistorique } from '@riph/contracts/etude/depot/historique.calls';
 import { raisonFige, raisonSansAjout } from '@riph/contracts/etude/depot/historique.rules';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
@@ -76,13 +77,13 @@ export class HistoriqueHandlers implements Handlers<typeof etudeHistorique> {
   }
 
   /** One may not see it, or it is no historical dossier: unknown alike. */
-  private async historique(dosId: number, actor: Actor): Promise<DossierEntity> {
+  private async historique(dosId: DosId, actor: Actor): Promise<DossierEntity> {
     const dossier = await this.access.contenuVisible(dosId, actor);
     if (!dossier.historique) throw refus('dossier.introuvable', { dosId });
     return dossier;
   }
 
-  private async trouver(repere: { id: number; dosId?: number }): Promise<DocumentEntity> {
+  private async trouver(repere: { id: number; dosId?: DosId }): Promise<DocumentEntity> {
     const avis = await this.documents.lire({ ...repere, type: 'AVIS_HISTORIQUE' });
     if (!avis) throw refus('document.introuvable', { id: repere.id });
     return avis;

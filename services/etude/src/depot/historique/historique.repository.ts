@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { UtiId } from '@riph/contracts/core/ids';
 import type { ElementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
 import { DossierRepository, rechercheVide } from '../../socle/dossier/dossier.repository.ts';
 import { resumeEtude } from '../../socle/dossier/element.rules.ts';
@@ -13,7 +14,7 @@ export type Reprise = {
   numero: string;
   administratif: ElementAdministratif;
   cpp: { id: number; nom: string };
-  deposant: { utiId: number; nom: string };
+  deposant: { utiId: UtiId; nom: string };
   declaree: RepriseDeclaree;
 };
 

@@ -7,6 +7,7 @@ import type { Actor, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { FileRef } from '@riph/contracts/core/files';
+import type { DosId } from '@riph/contracts/core/ids';
 import type { etudeHistorique } from '@riph/contracts/etude/depot/historique.calls';
 import {
   empechementConfirmation,
@@ -146,7 +147,7 @@ export class Historiques {
   }
 
   /** The opinions of a dossier, the first one first. */
-  async avis(dosId: number): Promise<DocumentEntity[]> {
+  async avis(dosId: DosId): Promise<DocumentEntity[]> {
     return (await this.lignes.lister(dosId)).filter((d) => d.type === AVIS).toReversed();
   }
 

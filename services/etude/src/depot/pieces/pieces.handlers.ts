@@ -3,6 +3,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
+import type { DosId } from '@riph/contracts/core/ids';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
@@ -177,7 +178,7 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
   }
 
   private async verdict(
-    params: { dosId: number; pjId: number },
+    params: { dosId: DosId; pjId: number },
     actor: Actor,
     change: (p: PieceEntity) => Pick<PieceEntity, 'conformite' | 'motif'>,
   ) {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { DosId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
 import { raisonNonModifiable } from '../../socle/dossier/element.rules.ts';
@@ -34,7 +35,7 @@ export class RetraitPieces {
   }
 
   /** Locks the dossier for a change of its pieces; throws `dossier.nonModifiable` when the sponsor may not write now. */
-  async ouvrir(tx: Tx, dosId: number): Promise<void> {
+  async ouvrir(tx: Tx, dosId: DosId): Promise<void> {
     const raison = raisonNonModifiable(await this.repository.lock(tx, dosId, this.clock.instant()));
     if (raison) throw refus('dossier.nonModifiable', { raison });
   }

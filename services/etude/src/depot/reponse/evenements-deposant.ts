@@ -4,6 +4,7 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed, noGuard } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { DosId } from '@riph/contracts/core/ids';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { echeanceAvis, echeanceComplements, echeanceReverification, joursSuspendus } from '@riph/contracts/etude/socle/delais';
@@ -150,7 +151,7 @@ export class EvenementsDeposant {
     if (manques.length > 0) throw refus('dossier.incomplet', { manques });
   }
 
-  private async isPlaceRendue(tx: Tx, dosId: number): Promise<boolean> {
+  private async isPlaceRendue(tx: Tx, dosId: DosId): Promise<boolean> {
     const today = this.clock.today();
     const coming = (await this.inscriptions.enAttente(tx, dosId)).filter((i) => i.date >= today);
     return coming.length > 0 && coming.every((i) => isPlaceLibereeParDefaut(today, i.date));

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import type { EtuId } from '@riph/contracts/core/ids';
 import type { changementsLus } from '@riph/contracts/etude/depot/modification.calls';
 import {
   type Changements,
@@ -78,7 +79,7 @@ export class ChangementsModification {
   /** What speaks for or against its filing: whether it changes anything, and what others under examination change too. */
   async avantDepot(
     d: Modification,
-    etuId: number,
+    etuId: EtuId,
     on?: Lecteur,
   ): Promise<{ isSansChangement: boolean; concurrentes: Concurrente[] }> {
     const sien = await this.comparer(d, piecesEnVigueur(await this.pieces.lister(d.id)), on);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { CppId, DosId, EtuId } from '@riph/contracts/core/ids';
 import { STATUTS_EXAMEN } from '@riph/contracts/etude/socle/dossier.workflow';
 import { In, Not } from 'typeorm';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -15,7 +16,7 @@ export type Refuse = Pick<
 > & {
   refuseLe: string | null;
 };
-export type Reexamen = { dosId: number; numero: string | null; statut: DossierEntity['statut']; soumisLe: string | null };
+export type Reexamen = { dosId: DosId; numero: string | null; statut: DossierEntity['statut']; soumisLe: string | null };
 
 /** Day of a refusal of dossier `d`. */
 const REFUSE_LE = sql`
@@ -51,7 +52,7 @@ export class SuitesRepository {
   }
 
   /** The modifications of a study that are before a committee, or wait for one. */
-  modificationsExaminees(etuId: number, saufDosId: number, on: LecteurEntier = this.db): Promise<DossierEntity[]> {
+  modificationsExaminees(etuId: EtuId, saufDosId: DosId, on: LecteurEntier = this.db): Promise<DossierEntity[]> {
     return on.repository(DossierEntity).findBy({
       id: Not(saufDosId),
       etuId,
@@ -61,7 +62,7 @@ export class SuitesRepository {
   }
 
   /** The modification or the prorogation in draft of a study; null: none. */
-  async enPreparation(etuId: number, type: 'MS' | 'PRO', on: Lecteur = this.db): Promise<number | null> {
+  async enPreparation(etuId: EtuId, type: 'MS' | 'PRO', on: Lecteur = this.db): Promise<number | null> {
     const [row] = await on.query<{ id: number }>(sql`
       select id
       from dossier
@@ -71,7 +72,7 @@ export class SuitesRepository {
   }
 
   /** Number of the prorogation of this study that a committee examines, but for one dossier; null: none. */
-  async prorogationExaminee(etuId: number, saufDosId: number | null, on: Lecteur = this.db): Promise<string | null> {
+  async prorogationExaminee(etuId: EtuId, saufDosId: DosId | null, on: Lecteur = this.db): Promise<string | null> {
     const [row] = await on.query<{ numero: string }>(sql`
       select numero
       from dossier
@@ -84,7 +85,7 @@ export class SuitesRepository {
   }
 
   /** Whether anything was ever asked on what the opinion of this study approved. */
-  async hasSuite(etuId: number): Promise<boolean> {
+  async hasSuite(etuId: EtuId): Promise<boolean> {
     const rows = await this.db.query(sql`
       select 1
       from dossier
@@ -95,8 +96,8 @@ export class SuitesRepository {
   }
 
   /** The committees that had this research, but for one dossier of it: neither its second examination nor its reassignment goes to them (R1123-25). */
-  async comitesSaisis(etuId: number, saufDosId: number | null, on: Lecteur = this.db): Promise<number[]> {
-    const rows = await on.query<{ cppId: number }>(sql`
+  async comitesSaisis(etuId: EtuId, saufDosId: DosId | null, on: Lecteur = this.db): Promise<number[]> {
+    const rows = await on.query<{ cppId: CppId }>(sql`
       select cpp_id as "cppId"
       from dossier
       where etu_id = ${etuId} and id is distinct from ${saufDosId} and cpp_id is not null

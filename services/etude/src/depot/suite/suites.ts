@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import type { DosId, EtuId } from '@riph/contracts/core/ids';
 import { isPieceDeLaRecherche } from '@riph/contracts/etude/formulaire/changements';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isModification, isProrogation, isReexamen } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -59,7 +60,7 @@ export class Suites {
   ) {}
 
   /** Prepares the second examination of a refused dossier: its forms as they were last sent and its pieces (DOS-12). Gives the draft. Throws `suite.impossible`. */
-  async reexamen(dosId: number, type: 'DIR' | 'MSR', actor: Actor): Promise<number> {
+  async reexamen(dosId: DosId, type: 'DIR' | 'MSR', actor: Actor): Promise<number> {
     const refuse = await this.access.dossierDuDeposant(dosId, actor);
     this.assertPossible(await this.empechements(refuse));
     const envoye = await this.depots.lire(refuse);
@@ -106,7 +107,7 @@ export class Suites {
   /**
    * Prepares a modification of a study: its forms and pieces as they were approved last (DOS-13). Gives the draft. Throws `suite.impossible`.
    */
-  async modification(etuId: number, actor: Actor): Promise<number> {
+  async modification(etuId: EtuId, actor: Actor): Promise<number> {
     await this.access.etudeDuDeposant(etuId, actor);
     return this.db.transaction(async (tx) => {
       // The row is locked: of two clicks at once, the second finds the draft that the first one made.
@@ -123,7 +124,7 @@ export class Suites {
   }
 
   /** Prepares the prorogation of the opinion of a study that has not begun (R1123-26). Gives the draft. Throws `suite.impossible`. */
-  async prorogation(etuId: number, motif: string, actor: Actor): Promise<number> {
+  async prorogation(etuId: EtuId, motif: string, actor: Actor): Promise<number> {
     await this.access.etudeDuDeposant(etuId, actor);
     this.assertPossible(fautesMotif(motif, 'la prorogation'));
     return this.db.transaction(async (tx) => {

@@ -1,9 +1,10 @@
 /** On which study an ancillary one or an extension may hang: its committee is then given without a draw (R1123-20-1), so nobody chooses it. Pure. */
+import type { CppId, EtuId } from '@riph/contracts/core/ids';
 import { empechementAncillaire } from '@riph/contracts/etude/depot/ancillaire.rules';
 import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 
-export type EtudeParente = { etuId: number; cppId: number; cppNom: string | null };
-export type EtudeDeclaree = { etuId: number; etat: EtatEtude; cppId: number | null; cppNom: string | null };
+export type EtudeParente = { etuId: EtuId; cppId: CppId; cppNom: string | null };
+export type EtudeDeclaree = { etuId: EtuId; etat: EtatEtude; cppId: CppId | null; cppNom: string | null };
 
 const INCONNUE =
   'Aucune étude que vous avez déposée sur la plateforme ne porte ce numéro : vérifiez-le. L’étude principale est celle du même déposant.';

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { CppId } from '@riph/contracts/core/ids';
 import type { Parts } from './equite.rules.ts';
 
-export type PartsDuComite = Parts & { cppId: number; nom: string; obtenus: number };
+export type PartsDuComite = Parts & { cppId: CppId; nom: string; obtenus: number };
 type Empreinte = { jour: string; sha256: string; publieeLe: string | null; secret: string | null };
 
 /** What is published of a month of draws: hashes, secrets of past days, results. */

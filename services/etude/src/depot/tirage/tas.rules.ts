@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { addJours, joursEntre } from '@riph/contracts/core/deadlines';
+import type { CppId, DosId, SeanceId } from '@riph/contracts/core/ids';
 import type { RaisonExclusion } from '@riph/contracts/referentiel/comite-evalue.schemas';
 import { isAgree } from '@riph/contracts/referentiel/completude';
 import { aUnLienAvec } from '@riph/contracts/referentiel/liens.rules';
@@ -12,7 +13,7 @@ import type { ComiteEvalue } from '../../socle/entites/tirage.entity.ts';
 
 export const ALGORITHME = 'riph-tas-2';
 
-export type SeancePossible = { seanceId: number; cppId: number; date: string; type: string; placesLibres: number };
+export type SeancePossible = { seanceId: SeanceId; cppId: CppId; date: string; type: string; placesLibres: number };
 
 /** What the draw knows at its instant. */
 export type FaitsTirage = {
@@ -25,7 +26,7 @@ export type FaitsTirage = {
   dejaSaisis: readonly number[];
   comites: readonly Cpp[];
   seances: readonly SeancePossible[];
-  chargeMensuelle: readonly { cppId: number; mois: string; di: number }[];
+  chargeMensuelle: readonly { cppId: CppId; mois: string; di: number }[];
   /** Initial requests drawn for each committee over the last twelve months. */
   tiragesAnnee: ReadonlyMap<number, number>;
   /** Of a draw of crisis decided for one dossier (CTI-20): the committees kept by hand, or all; a séance is taken when there is one, none is needed. */
@@ -166,7 +167,7 @@ function egaliser(candidats: ComiteEvalue[], p: ParametreTas): ComiteEvalue[] {
  * The text that is hashed after the secret: dossier, instant, candidates in order with their loads, version of the parameters. No séance: the sponsor
  * must be able to hash it, and he reads none of the days of the candidates (DRO-02); that of his own dossier alone is told to him by mail (MAI-10).
  */
-export const texteDuTirage = (dosId: number, instant: string, candidats: readonly ComiteEvalue[], version: number): string =>
+export const texteDuTirage = (dosId: DosId, instant: string, candidats: readonly ComiteEvalue[], version: number): string =>
   [dosId, instant, candidats.map((c) => `${c.cppId},${c.charge}`).join(';'), version].join('|');
 
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
@@ -192,7 +193,7 @@ export const reglesDuTirage = (p: ParametreTas, jour: string) => ({
 });
 
 /** Draws one of the candidates; everything that the record needs to do it again. There is at least one candidate. */
-export function tirerParmi(candidats: readonly ComiteEvalue[], secret: string, dosId: number, instant: string, version: number) {
+export function tirerParmi(candidats: readonly ComiteEvalue[], secret: string, dosId: DosId, instant: string, version: number) {
   const texteCandidats = texteDuTirage(dosId, instant, candidats, version);
   const graine = graineDe(secret, texteCandidats);
   const indice = indiceUniforme(graine, candidats.length);

@@ -5,6 +5,7 @@ import { Round } from '@riph/chassis/daily/round';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
+import type { CppId, DosId, EtuId, UtiId } from '@riph/contracts/core/ids';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { SecretTirageEntity, TirageEntity } from '../../socle/entites/tirage.entity.ts';
 import type { EtudeDeclaree } from './parente.rules.ts';
@@ -71,7 +72,7 @@ export class TirageRepository implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   /** The other studies of a sponsor that bear a number or a national number, newest first. */
-  etudesDeclarees(numero: string, saufEtuId: number, deposantUtiId: number): Promise<EtudeDeclaree[]> {
+  etudesDeclarees(numero: string, saufEtuId: EtuId, deposantUtiId: UtiId): Promise<EtudeDeclaree[]> {
     return this.db.query<EtudeDeclaree>(sql`
       select id as "etuId", etat, cpp_id as "cppId", cpp_nom as "cppNom"
       from etude
@@ -83,7 +84,7 @@ export class TirageRepository implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   async tiragesAnnee(jour: string): Promise<Map<number, number>> {
-    const rows = await this.db.query<{ cppId: number; nombre: number }>(sql`
+    const rows = await this.db.query<{ cppId: CppId; nombre: number }>(sql`
       select cpp_id as "cppId", count(*) as nombre
       from tirage
       where cpp_id is not null and mode = any(${MODES_COMPTES}) and instant >= ${addJours(jour, -365)}
@@ -93,7 +94,7 @@ export class TirageRepository implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   /** The record in force: the last one. */
-  dernier(dosId: number): Promise<TirageEntity | null> {
+  dernier(dosId: DosId): Promise<TirageEntity | null> {
     return this.db.repository(TirageEntity).findOne({ where: { dosId }, order: { id: 'DESC' } });
   }
 
@@ -112,7 +113,7 @@ export class TirageRepository implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   /** Whether a draw tried it since then; the dossier is locked by the caller. */
-  estTireDepuis(tx: Tx, dosId: number, depuis: string): Promise<boolean> {
+  estTireDepuis(tx: Tx, dosId: DosId, depuis: string): Promise<boolean> {
     return tx
       .repository(TirageEntity)
       .createQueryBuilder('t')
@@ -132,11 +133,11 @@ export class TirageRepository implements OnApplicationBootstrap, OnModuleDestroy
    */
   async comiteRetenu(
     numeroNational: string | null,
-    dosId: number,
+    dosId: DosId,
     depuis: string,
-  ): Promise<{ cppId: number; dosId: number } | null> {
+  ): Promise<{ cppId: CppId; dosId: DosId } | null> {
     if (numeroNational === null) return null;
-    const [row] = await this.db.query<{ cppId: number; dosId: number }>(sql`
+    const [row] = await this.db.query<{ cppId: CppId; dosId: DosId }>(sql`
       select cpp_id as "cppId", id as "dosId"
       from dossier
       where numero_national = ${numeroNational}

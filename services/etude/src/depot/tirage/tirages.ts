@@ -4,6 +4,7 @@ import { CallService } from '@riph/chassis/calls/call-service';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { addMois } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';
+import type { CppId, DosId, SeanceId } from '@riph/contracts/core/ids';
 import { debutDuJour, jourParis } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isDemandeInitiale, isProrogation, isReexamen } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -33,14 +34,14 @@ import { TirageRepository } from './tirage.repository.ts';
  * `sansPlace`: its committee puts it on an agenda, plenary or restricted, outside of the places that the draw keeps. `verifie`: only if that committee may have it;
  * otherwise the administration decides.
  */
-type Imposee = { cppId: number; motif: string; sansPlace?: true; verifie?: true };
+type Imposee = { cppId: CppId; motif: string; sansPlace?: true; verifie?: true };
 /** What a draw starts from: read before the transaction. */
 export type Tirable = { parametre: ParametreTas; faits: FaitsTirage; imposee: Imposee | null };
 
 /** Where the dossier goes; `cpp` null: nobody is eligible. */
 export type Attribution = {
   cpp: Cpp | null;
-  seance: { seanceId: number; date: string } | null;
+  seance: { seanceId: SeanceId; date: string } | null;
   record: Omit<TirageEntity, 'id' | 'numero' | 'cle' | 'typeDemande'>;
 };
 
@@ -50,7 +51,7 @@ type Liens = {
   parente: EtudeParente | null;
   mixte: Imposee | null;
   /** The committee of the same request, given up less than six months ago. */
-  retenu: { cppId: number; dosId: number } | null;
+  retenu: { cppId: CppId; dosId: DosId } | null;
 };
 
 /** The committee that the law gives without a draw, the strongest link first (R1123-42, R1123-26, R1123-20-1). */
@@ -245,8 +246,8 @@ export class Tirages {
   /** False when the place was taken meanwhile. The month's cap is checked under the same lock, outside of a crisis. */
   private async reserver(
     d: DossierEntity,
-    cppId: number,
-    seanceId: number,
+    cppId: CppId,
+    seanceId: SeanceId,
     parametre: ParametreTas | null,
     jour: string,
   ): Promise<boolean> {
@@ -263,7 +264,7 @@ export class Tirages {
 }
 
 /** Throws `attribution.comite` when the committee that the administration names cannot sit on this dossier. */
-export function assertComite({ parametre, faits }: Tirable, cppId: number): void {
+export function assertComite({ parametre, faits }: Tirable, cppId: CppId): void {
   const raisons = empechementsComite(selectionner(parametre, faits).comites.find((c) => c.cppId === cppId));
   if (raisons.length > 0) throw refus('attribution.comite', { raisons });
 }

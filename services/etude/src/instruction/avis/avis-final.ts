@@ -5,6 +5,7 @@ import type { Judgement } from '@riph/chassis/workflow/events';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
+import type { SeanceId } from '@riph/contracts/core/ids';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { limiteReexamen } from '@riph/contracts/etude/socle/delais';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
@@ -107,7 +108,7 @@ export class AvisFinal {
   private ecrire(
     dossier: DossierEntity,
     a: Avis,
-    acte: Acte & { fichier: FileRef; motifs: Motif[]; seanceId: number | null; cnriph: string | null },
+    acte: Acte & { fichier: FileRef; motifs: Motif[]; seanceId: SeanceId | null; cnriph: string | null },
   ): Promise<DossierEntity> {
     const { evenement, fichier, motifs, seanceId, actor, requestId } = acte;
     const today = this.clock.today();

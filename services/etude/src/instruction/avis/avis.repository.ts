@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { DosId } from '@riph/contracts/core/ids';
 import { AvisEntity } from '../../socle/entites/avis.entity.ts';
 
 /** The final opinions. */
@@ -8,11 +9,11 @@ import { AvisEntity } from '../../socle/entites/avis.entity.ts';
 export class AvisRepository {
   constructor(private readonly db: Database) {}
 
-  duDossier(dosId: number): Promise<AvisEntity | null> {
+  duDossier(dosId: DosId): Promise<AvisEntity | null> {
     return this.db.repository(AvisEntity).findOneBy({ dosId });
   }
 
-  lire(tx: Tx, dosId: number): Promise<AvisEntity | null> {
+  lire(tx: Tx, dosId: DosId): Promise<AvisEntity | null> {
     return tx.repository(AvisEntity).findOneBy({ dosId });
   }
 
@@ -25,12 +26,12 @@ export class AvisRepository {
   }
 
   /** Another file says the opinion of this dossier from now on. */
-  async changerDocument(tx: Tx, dosId: number, documentId: number): Promise<void> {
+  async changerDocument(tx: Tx, dosId: DosId, documentId: number): Promise<void> {
     await tx.repository(AvisEntity).update({ dosId }, { documentId });
   }
 
   /** The status from which a dossier came to its present one, as the journal holds it. A reopening goes backwards: what led to the status that it gave back is the act before. */
-  async venuDe(dosId: number, statut: string): Promise<string | undefined> {
+  async venuDe(dosId: DosId, statut: string): Promise<string | undefined> {
     const [row] = await this.db.query<{ de: string }>(sql`
       select de
       from evenement

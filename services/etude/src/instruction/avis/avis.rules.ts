@@ -3,6 +3,7 @@
  * president, silence), R1123-24 (reasons), R1125-6 and R1126-6 (opinion under conditions, devices only). Rules: AVI-01, AVI-02, AVI-05, AVI-06.
  */
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { SeanceId } from '@riph/contracts/core/ids';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { inOneSentence } from '@riph/contracts/core/phrases';
 import { MOTIVATION_DE_LA_LOI } from '@riph/contracts/etude/socle/avis';
@@ -10,7 +11,7 @@ import type { SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { isRecueEn, type TypeSeance } from '@riph/contracts/seance/seance.workflow';
 
-export type Examen = { seanceId: number; date: string; type: TypeSeance; quorum: { atteint: boolean; manques: string[] } };
+export type Examen = { seanceId: SeanceId; date: string; type: TypeSeance; quorum: { atteint: boolean; manques: string[] } };
 /** The examinations of séances that take such a dossier. */
 export const examensUtiles = <E extends Pick<Examen, 'type'>>(d: { type: TypeDossier }, examens: readonly E[]): E[] =>
   examens.filter((e) => isRecueEn(e.type, d.type));

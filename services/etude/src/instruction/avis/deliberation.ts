@@ -4,6 +4,7 @@ import { CallService } from '@riph/chassis/calls/call-service';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
+import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import { jourParis } from '@riph/contracts/core/paris';
 import { DEMANDE_LABELS } from '@riph/contracts/etude/depot/echanges.schemas';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
@@ -56,7 +57,7 @@ export class Deliberation {
     return (await this.faits(dossier)).examens;
   }
 
-  private async examensSans(dossier: TeteDossier, conflits: readonly { utiId: number; motif: string }[]) {
+  private async examensSans(dossier: TeteDossier, conflits: readonly { utiId: UtiId; motif: string }[]) {
     const declares = conflits.map(({ utiId, motif }) => ({ utiId, motif }));
     const input = { dosId: dossier.id, conflits: liensDe(dossier, declares) };
     return examensUtiles(dossier, await this.callService.call(seanceInternal, 'lireExamen', input));
@@ -77,7 +78,7 @@ export class Deliberation {
     return parDelegation ? examenDelegue(dossier, examens) : examenRetenu(dossier, examens);
   }
 
-  demandeModification(dosId: number): Promise<DemandeEntity | null> {
+  demandeModification(dosId: DosId): Promise<DemandeEntity | null> {
     return this.demandes.lire(dosId, 'MODIFICATION');
   }
 
@@ -134,7 +135,7 @@ export class Deliberation {
   }
 }
 
-const enOrdre = (conflits: readonly { utiId: number }[]): number[] => conflits.map((c) => c.utiId).sort((a, b) => a - b);
+const enOrdre = (conflits: readonly { utiId: UtiId }[]): number[] => conflits.map((c) => c.utiId).sort((a, b) => a - b);
 
 /** What was asked, and how it was answered: by a piece, since replaced or not, or by words. */
 const modificationDe = (demande: DemandeEntity, pieces: readonly PieceEntity[]): ModificationExaminee => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -22,7 +23,7 @@ export class Liens {
   ) {}
 
   /** Declared twice, the first stands. Who may declare for whom was checked by the caller; `rapporteur.empeche` for somebody outside the committee. */
-  async declarer(dossier: DossierEntity, lien: { utiId: number; motif: string }, actor: Actor | null) {
+  async declarer(dossier: DossierEntity, lien: { utiId: UtiId; motif: string }, actor: Actor | null) {
     const { utiId, motif } = lien;
     const membre = await this.membres.membre(dossier, this.clock.today(), utiId);
     if (!membre) throw refus('rapporteur.empeche', { raisons: ['Cette personne n’est pas membre du comité.'] });

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 
 @Injectable()
@@ -10,7 +11,7 @@ export class MembreAccess {
   constructor(private readonly calls: CallService) {}
 
   /** Throws `objet.introuvable`. */
-  async assertDuComite(utiId: number, actor: Actor): Promise<void> {
+  async assertDuComite(utiId: UtiId, actor: Actor): Promise<void> {
     const cppId = actor.profil === 'SUPER_ADMIN' ? null : actor.cppId;
     const sansComite = cppId === null && actor.profil !== 'SUPER_ADMIN';
     if (sansComite || !(await this.calls.call(annuaireInternal, 'estDuComite', { utiId, cppId })))

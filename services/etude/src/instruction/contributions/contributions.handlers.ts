@@ -1,5 +1,6 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudeContributions } from '@riph/contracts/etude/instruction/contributions.calls';
 import { contributionLue } from '@riph/contracts/etude/instruction/travail.schemas';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
@@ -37,7 +38,7 @@ export class ContributionsHandlers implements Handlers<typeof etudeContributions
   }
 
   /** A member signs a note of the president only when he presides. */
-  private async exigerPresidence(dosId: number, actor: Actor): Promise<void> {
+  private async exigerPresidence(dosId: DosId, actor: Actor): Promise<void> {
     const dossier = await this.access.dossierDuComite(dosId, actor);
     if (actor.profil === 'INSTRUCTEUR' && !(await this.membres.estPresident(dossier, actor.utiId)))
       throw refus('contribution.president', {});

@@ -3,12 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import type { Actor } from '@riph/contracts/core/call';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 
-export type Collegue = { utiId: number; nom: string };
+export type Collegue = { utiId: UtiId; nom: string };
 type DuDossier = Pick<DossierEntity, 'id' | 'cppId' | 'deposantUtiId'>;
 
 @Injectable()

@@ -2,8 +2,9 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
-import { examenNotes } from '@riph/contracts/examen/notes.calls';
+import type { DosId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
@@ -100,32 +101,32 @@ export class NotesHandlers implements Handlers<typeof examenNotes> {
     return (await this.etatEtude(params.dosId, actor)) === 'RAPATRIEE_CTIS';
   }
 
-  private async etatEtude(dosId: number, actor: Actor) {
+  private async etatEtude(dosId: DosId, actor: Actor) {
     const dossier = await this.access.evaluationVisible(dosId, actor);
     return (await this.etudes.exiger(dossier.etuId)).etat;
   }
 
-  private async lisibles(dosId: number, actor: Actor) {
+  private async lisibles(dosId: DosId, actor: Actor) {
     await this.access.evaluationVisible(dosId, actor);
     return (await this.repository.lister(dosId, actor.utiId)).filter((n) => isNoteLisible(n, actor));
   }
 
   /** A dossier of the committee, whose study is not archived. Throws `note.figee`. */
-  private async aEcrire(dosId: number, actor: Actor) {
+  private async aEcrire(dosId: DosId, actor: Actor) {
     const dossier = await this.access.dossierDuComite(dosId, actor);
     const raison = raisonNotesFigees((await this.etudes.exiger(dossier.etuId)).etat);
     if (raison) throw refus('note.figee', { raison });
     return dossier;
   }
 
-  private async lisible(dosId: number, id: number, actor: Actor): Promise<NoteEntity> {
+  private async lisible(dosId: DosId, id: number, actor: Actor): Promise<NoteEntity> {
     const note = await this.repository.lire(dosId, id);
     if (!note || !isNoteLisible(note, actor)) throw refus('note.introuvable', {});
     return note;
   }
 
   /** What somebody else wrote is not changed, nor deleted. */
-  private async laSienne(dosId: number, id: number, actor: Actor): Promise<NoteEntity> {
+  private async laSienne(dosId: DosId, id: number, actor: Actor): Promise<NoteEntity> {
     const note = await this.lisible(dosId, id, actor);
     if (note.auteurUtiId !== actor.utiId) throw refus('note.introuvable', {});
     return note;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import { NoteEntity } from '../../socle/entites/note.entity.ts';
 
 type Lue = NoteEntity & { lue: boolean };
@@ -12,7 +13,7 @@ export class NotesRepository {
   constructor(private readonly db: Database) {}
 
   /** All of a dossier, whoever may read them, with whether this person has read each. Pinned ones first, then the newest. */
-  lister(dosId: number, utiId: number): Promise<Lue[]> {
+  lister(dosId: DosId, utiId: UtiId): Promise<Lue[]> {
     return this.db.query<Lue>(sql`
       select ${this.db.columns(NoteEntity, 'n')}, n.auteur_uti_id = ${utiId} or l.note_id is not null as lue
       from note n
@@ -23,7 +24,7 @@ export class NotesRepository {
     `);
   }
 
-  lire(dosId: number, id: number): Promise<NoteEntity | null> {
+  lire(dosId: DosId, id: number): Promise<NoteEntity | null> {
     return this.db.repository(NoteEntity).findOneBy({ id, dosId });
   }
 
@@ -48,7 +49,7 @@ export class NotesRepository {
     await tx.repository(NoteEntity).delete({ id });
   }
 
-  async marquer(noteId: number, utiId: number, isLue: boolean, at: string): Promise<void> {
+  async marquer(noteId: number, utiId: UtiId, isLue: boolean, at: string): Promise<void> {
     await this.db.query(
       isLue
         ? sql`insert into note_lecture (note_id, uti_id, lu_le) values (${noteId}, ${utiId}, ${at}) on conflict do nothing`

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { DosId } from '@riph/contracts/core/ids';
 import { DocumentTravailEntity, type Famille } from '../../socle/entites/document-travail.entity.ts';
 
 const LISTE_MAX = 200;
@@ -10,12 +11,12 @@ export class DocumentsTravailRepository {
   constructor(private readonly db: Database) {}
 
   /** Newest first. */
-  lister(dosId: number, famille: Famille, type?: string): Promise<DocumentTravailEntity[]> {
+  lister(dosId: DosId, famille: Famille, type?: string): Promise<DocumentTravailEntity[]> {
     const where = { dosId, famille, ...(type !== undefined && { type }) };
     return this.db.repository(DocumentTravailEntity).find({ where, order: { id: 'DESC' }, take: LISTE_MAX });
   }
 
-  lire(dosId: number, famille: Famille, id: number): Promise<DocumentTravailEntity | null> {
+  lire(dosId: DosId, famille: Famille, id: number): Promise<DocumentTravailEntity | null> {
     return this.db.repository(DocumentTravailEntity).findOneBy({ id, dosId, famille });
   }
 

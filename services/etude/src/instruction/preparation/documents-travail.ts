@@ -3,6 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
+import type { DosId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { fichierDe } from '../../socle/documents/documents.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
@@ -14,7 +15,7 @@ import { raisonNotesFigees } from '../notes/notes.rules.ts';
 import { DocumentsTravailRepository } from './documents-travail.repository.ts';
 import { isTravailLisible, isTravailSupprimable } from './travail.rules.ts';
 
-type Repere = { dosId: number; id: number };
+type Repere = { dosId: DosId; id: number };
 
 /** Working documents of the committee on a dossier (NOT-02): its own, while it has the dossier and its study is not archived. */
 @Injectable()
@@ -27,13 +28,13 @@ export class DocumentsTravail {
     private readonly clock: Clock,
   ) {}
 
-  async lister(dosId: number, famille: Famille, actor: Actor, type?: string) {
+  async lister(dosId: DosId, famille: Famille, actor: Actor, type?: string) {
     await this.access.evaluationVisible(dosId, actor);
     const documents = await this.repository.lister(dosId, famille, type);
     return documents.filter((d) => isTravailLisible(d, actor)).map((d) => vue(d, actor));
   }
 
-  async ajouter(dosId: number, d: { famille: Famille; type: string; fichier: FileRef }, actor: Actor) {
+  async ajouter(dosId: DosId, d: { famille: Famille; type: string; fichier: FileRef }, actor: Actor) {
     const dossier = await this.aEcrire(dosId, actor);
     const { documentId, nom, type: mime, taille, sha256 } = d.fichier;
     const garde = await this.db.transaction(async (tx) => {
@@ -77,7 +78,7 @@ export class DocumentsTravail {
     return null;
   }
 
-  private async aEcrire(dosId: number, actor: Actor): Promise<DossierEntity> {
+  private async aEcrire(dosId: DosId, actor: Actor): Promise<DossierEntity> {
     const dossier = await this.access.dossierDuComite(dosId, actor);
     const raison =
       dossier.reaffectation === 'DEMANDEE' ? FIGE : raisonNotesFigees((await this.etudes.exiger(dossier.etuId)).etat);

@@ -2,6 +2,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { DomainError } from '@riph/contracts/core/errors';
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { ProchaineSeance } from '../../socle/dossier/prochaine-seance.ts';
@@ -43,7 +44,7 @@ export class CandidatsHandlers implements Handlers<typeof etudeCandidats> {
   /** Dossier by dossier: one that is refused keeps what it had and says why, the others are done. Throws `dossier.introuvable` for one that the caller may not see. */
   async designer({ body, actor }: Input<typeof etudeCandidats, 'designer'>) {
     const dossiers: number[] = [];
-    const refus: { dosId: number; raisons: string[] }[] = [];
+    const refus: { dosId: DosId; raisons: string[] }[] = [];
     for (const dosId of new Set(body.choix.map((c) => c.dosId))) {
       const choix = body.choix.filter((c) => c.dosId === dosId);
       try {

@@ -4,6 +4,7 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { DomainError, refusal } from '@riph/contracts/core/errors';
+import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import { dateRapportParDefaut } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
@@ -19,11 +20,11 @@ import { Membres } from './membres.ts';
 import { empechements, raisonNonDesignable } from './rapporteurs.rules.ts';
 import { Sieges } from './sieges.ts';
 
-export type Choix = { type: TypeRapporteur; utiId: number; dateRapport?: string };
-export type ChoixDePlace = { type: TypeRapporteur; utiId: number | null };
+export type Choix = { type: TypeRapporteur; utiId: UtiId; dateRapport?: string };
+export type ChoixDePlace = { type: TypeRapporteur; utiId: UtiId | null };
 export type ChoixPrepare = {
   type: TypeRapporteur;
-  utiId: number;
+  utiId: UtiId;
   membre: MembreAnnuaire;
   seanceLe: string | null;
   dateRapport: string | null;
@@ -49,7 +50,7 @@ export class Designations {
   ) {}
 
   /** A dossier under examination, asked by the secretariat or by the president of its committee. */
-  async dossierARapporter(dosId: number, actor: Actor): Promise<DossierEntity> {
+  async dossierARapporter(dosId: DosId, actor: Actor): Promise<DossierEntity> {
     const dossier = await this.access.dossierDuComite(dosId, actor);
     if (actor.profil === 'INSTRUCTEUR' && !(await this.membres.estPresident(dossier, actor.utiId)))
       throw refusal('droit.manquant', { droit: 'RAPPORTEUR_DESIGNER (président)' });
@@ -150,7 +151,7 @@ export class Designations {
     await this.db.transaction(async (tx) => {
       await this.transitions.lock(tx, dossier);
       const enPlace = await this.rapporteurs.duTour(tx, dossier);
-      const garde = (r: { type: TypeRapporteur; utiId: number | null }) =>
+      const garde = (r: { type: TypeRapporteur; utiId: UtiId | null }) =>
         enPlace.some((p) => p.type === r.type && p.utiId === r.utiId);
       for (const row of enPlace) {
         if (!choix.some((c) => c.type === row.type && c.utiId !== row.utiId)) continue;
@@ -173,7 +174,7 @@ export class Designations {
   }
 
   /** A member with a declared link reports no more on the dossier (RI 2010); a report already filed stays among its documents. */
-  async ecarter(tx: Tx, dossier: DossierEntity, utiId: number): Promise<void> {
+  async ecarter(tx: Tx, dossier: DossierEntity, utiId: UtiId): Promise<void> {
     const rows = await this.rapporteurs.enPlace(dossier.id, tx);
     for (const row of rows.filter((r) => r.utiId === utiId)) await this.retirer(tx, dossier, row);
   }

@@ -3,6 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
@@ -141,11 +142,7 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
     return this.vue.lu(row, known?.rapport ?? null, actor, await this.vue.autour(dossier, actor));
   }
 
-  private async dossierDuTour(
-    dosId: number,
-    { type, dosSuiviId }: { type: 'METHODOLOGISTE'; dosSuiviId?: number },
-    actor: Actor,
-  ) {
+  private async dossierDuTour(dosId: DosId, { type, dosSuiviId }: { type: 'METHODOLOGISTE'; dosSuiviId?: number }, actor: Actor) {
     const dossier = await this.designations.dossierARapporter(dosId, actor);
     if ((await this.tour(dossier, dosSuiviId)) !== dossier.tourEvaluation)
       assertAllowed(['Ce tour d’évaluation est terminé : désignez le méthodologiste du tour en cours.']);

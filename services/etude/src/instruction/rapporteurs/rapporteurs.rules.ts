@@ -3,6 +3,7 @@
  * interest), R1123-4 (methodologist: a member of the first college competent in biostatistics or epidemiology). Rules: RAP-01, RAP-02, RAP-06.
  */
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
+import type { UtiId } from '@riph/contracts/core/ids';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import { raisonsDePlace } from '@riph/contracts/identity/college';
 import type { MotifSiege } from '@riph/contracts/identity/nomination';
@@ -17,13 +18,13 @@ export const raisonNonDesignable = (d: { statut: StatutDossier; reaffectation: s
     : 'Les rapporteurs se désignent pendant l’évaluation, une fois le dossier recevable.';
 };
 
-export type MembreCandidat = { utiId: number; college: string; methodologiste: boolean };
+export type MembreCandidat = { utiId: UtiId; college: string; methodologiste: boolean };
 
 /** `deposant`: who filed the dossier, when there is one; he has a link with it that needs no declaration. */
 export type FaitsDesignation = {
   deposant: number | null;
   enConflit: readonly number[];
-  enPlace: readonly { utiId: number; type: TypeRapporteur }[];
+  enPlace: readonly { utiId: UtiId; type: TypeRapporteur }[];
 };
 
 /** French reasons why a member cannot be named for a type; `type` null asks for any of them. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { DosId } from '@riph/contracts/core/ids';
 import { In } from 'typeorm';
 import { DocumentEntity } from '../../socle/entites/document.entity.ts';
 import { DossierSuiviEntity } from '../../socle/entites/dossier.entity.ts';
@@ -31,7 +32,7 @@ export class ResollicitationsRepository {
   }
 
   /** Of a dossier, the newest first. `depuis`: the instant from which its committee has it. */
-  lister(dosId: number, type: TypeRapporteur | null, depuis: string | null): Promise<Resollicitee[]> {
+  lister(dosId: DosId, type: TypeRapporteur | null, depuis: string | null): Promise<Resollicitee[]> {
     this.lecture ??= sql`
       select ${this.db.columns(ResollicitationEntity, 's')}, r.type, r.nom, r.tour
       from resollicitation s
@@ -48,16 +49,16 @@ export class ResollicitationsRepository {
   }
 
   /** Whoever held a place, those taken off included, the newest first. */
-  titulaires(dosId: number, type: TypeRapporteur): Promise<RapporteurEntity[]> {
+  titulaires(dosId: DosId, type: TypeRapporteur): Promise<RapporteurEntity[]> {
     return this.db.repository(RapporteurEntity).find({ where: { dosId, type }, order: { id: 'desc' }, take: LISTE_MAX });
   }
 
   /** Of that dossier, in force or not. */
-  estDuDossier(dosId: number, id: number): Promise<boolean> {
+  estDuDossier(dosId: DosId, id: number): Promise<boolean> {
     return this.db.repository(RapporteurEntity).existsBy({ dosId, id });
   }
 
-  tours(dosId: number): Promise<DossierSuiviEntity[]> {
+  tours(dosId: DosId): Promise<DossierSuiviEntity[]> {
     return this.db.repository(DossierSuiviEntity).find({ where: { dosId }, order: { tour: 'asc' }, take: LISTE_MAX });
   }
 

@@ -3,6 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { CppId, UtiId } from '@riph/contracts/core/ids';
 import { ANNUAIRE_MAX, annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
 import type { RapporteurEntity } from '../../socle/entites/rapporteur.entity.ts';
@@ -19,7 +20,7 @@ export class Sieges {
   ) {}
 
   /** That of a member who is being named. */
-  async lire(cppId: number | null, utiId: number): Promise<Pick<RapporteurEntity, 'siegeFin' | 'siegeMotif'>> {
+  async lire(cppId: CppId | null, utiId: UtiId): Promise<Pick<RapporteurEntity, 'siegeFin' | 'siegeMotif'>> {
     const jour = this.clock.today();
     const [s] =
       cppId === null ? [] : await this.callService.call(annuaireInternal, 'lireSieges', { cppId, utiIds: [utiId], jour });
@@ -27,7 +28,7 @@ export class Sieges {
   }
 
   /** Those of one person, in every committee where a report of his is expected. */
-  async dePersonne(tx: Tx, utiId: number): Promise<void> {
+  async dePersonne(tx: Tx, utiId: UtiId): Promise<void> {
     for (const cppId of await this.repository.comitesDuRapporteur(tx, utiId)) await this.relire(tx, cppId, [utiId]);
   }
 
@@ -40,7 +41,7 @@ export class Sieges {
   }
 
   /** Of two facts the first may be heard last: what identity answers now is kept. */
-  private async relire(tx: Tx, cppId: number, utiIds: readonly number[]): Promise<void> {
+  private async relire(tx: Tx, cppId: CppId, utiIds: readonly UtiId[]): Promise<void> {
     const jour = this.clock.today();
     const demandes = utiIds.slice(0, ANNUAIRE_MAX);
     for (const s of await this.callService.call(annuaireInternal, 'lireSieges', { cppId, utiIds: demandes, jour }))

@@ -4,6 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import type { Actor } from '@riph/contracts/core/call';
 import { DomainError } from '@riph/contracts/core/errors';
+import type { CppId, DosId } from '@riph/contracts/core/ids';
 import { dossierCtisReaffectationInternal } from '@riph/contracts/dossier-ctis/reaffectation.internal';
 import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
 import type { FaitsTirageLus, TirageCtis } from '@riph/contracts/etude/depot/tirage-demande.schemas';
@@ -17,7 +18,7 @@ import { TiragesCtis } from '../../depot/tirage/tirages-ctis.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 
 export type DemandeLue = z.output<(typeof dossierCtisReaffectationInternal.calls)['lire']['output']>;
-type Choix = { cppId: number; motif: string };
+type Choix = { cppId: CppId; motif: string };
 const CTIS = 'REG536';
 
 @Injectable()
@@ -53,7 +54,7 @@ export class AttributionsCtis {
   }
 
   /** The place of the first committee is left for that of the second; given back when the request could not be written. */
-  private async ecrire(d: DemandeLue, t: TirageCtis & { cppId: number }, faits: FaitsTirageLus, choix: Choix | null) {
+  private async ecrire(d: DemandeLue, t: TirageCtis & { cppId: CppId }, faits: FaitsTirageLus, choix: Choix | null) {
     const placeLe = await this.reserver(d.dosId, t, faits);
     const libelle = [MODE_TIRAGE_LABELS[t.mode], choix?.motif].filter(Boolean).join(' : ');
     try {
@@ -77,8 +78,8 @@ export class AttributionsCtis {
 
   /** A place that was taken meanwhile draws nobody else: the committee registers the request itself. */
   private async reserver(
-    dosId: number,
-    { cppId, seanceId }: TirageCtis & { cppId: number },
+    dosId: DosId,
+    { cppId, seanceId }: TirageCtis & { cppId: CppId },
     faits: FaitsTirageLus,
   ): Promise<string | null> {
     if (seanceId !== null)

@@ -1,6 +1,7 @@
 /** The study of a device that goes with a trial: a mixed pair moves together, and does not move once its committee has spoken. Rules: MIX-03, MIX-08. */
 import { Injectable } from '@nestjs/common';
 import { assertAllowed } from '@riph/chassis/workflow/events';
+import type { CppId } from '@riph/contracts/core/ids';
 import { isDemandeInitiale, STATUTS_REAFFECTABLES, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
 import { LiensRepository } from '../../socle/mixte/liens.repository.ts';
@@ -10,7 +11,7 @@ import { type Lie, ReaffectationRepository } from './reaffectation.repository.ts
 const AVIS: readonly StatutDossier[] = ['AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS', 'AVIS_DEFAVORABLE', 'REJET_IMPLICITE'];
 /** Instead of the id of a dossier to leave out: no dossier has the id 0. */
 const AUCUN = 0;
-type Depart = { numeroCtis: string; cppId: number | null; type: TypeDossierCtis };
+type Depart = { numeroCtis: string; cppId: CppId | null; type: TypeDossierCtis };
 
 @Injectable()
 export class DispositifLie {

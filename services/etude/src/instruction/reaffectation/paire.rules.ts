@@ -1,11 +1,12 @@
 /** A mixed pair moves together: what the move of one side asks of the other. Pure. Rules: MIX-03, MIX-08 (R1123-20-1, décision 2026-11-25). */
+import type { CppId } from '@riph/contracts/core/ids';
 import { nomComite } from '@riph/contracts/core/typographie';
 
 /** The initial request of the other side, under a confirmed link. */
 export type AutreVolet = {
   /** As a sentence begins with it: « L’essai de médicament 2026-… ». */
   nom: string;
-  cppId: number | null;
+  cppId: CppId | null;
   comite: string | null;
   avisRendu: boolean;
   /** Its committee may still be relieved of it. */
@@ -14,7 +15,7 @@ export type AutreVolet = {
   demandee: boolean;
 };
 
-type Depart = { cppId: number | null /** Null: drawn. */; choix: number | null; autre: AutreVolet | null };
+type Depart = { cppId: CppId | null /** Null: drawn. */; choix: number | null; autre: AutreVolet | null };
 
 /** French reasons against; empty when this side may move. A committee named against that of the other side has its reason already: the administration answers for it. */
 export function empechementsPaire({ cppId, choix, autre }: Depart): string[] {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
+import type { CppId, DosId } from '@riph/contracts/core/ids';
 import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
 import { P2_REAFFECTABLE, STATUT_PARTIE_DEUX_LABELS, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { isDemandeInitiale } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -17,8 +18,8 @@ const AVIS: readonly StatutPartieDeux[] = ['P2_AVIS_FAVORABLE', 'P2_AVIS_CONDITI
 
 type Depart = Pick<DossierEntity, 'etuId' | 'cppId' | 'type'>;
 type Lue = {
-  dosId: number;
-  cppId: number | null;
+  dosId: DosId;
+  cppId: CppId | null;
   numeroCtis: string;
   statut: StatutPartieDeux;
   statutLibelle: string;

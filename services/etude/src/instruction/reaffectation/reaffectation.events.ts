@@ -2,11 +2,12 @@
 import { Injectable } from '@nestjs/common';
 import { type EventMeta, On } from '@riph/chassis/facts/events';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import type { DosId } from '@riph/contracts/core/ids';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import type { StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { ReaffectationRepository } from './reaffectation.repository.ts';
 
-type Change = { dosId: number; document: { partieDeux: StatutPartieDeux } | null };
+type Change = { dosId: DosId; document: { partieDeux: StatutPartieDeux } | null };
 
 @Injectable()
 export class ReaffectationEvents {

@@ -2,6 +2,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { isCtis } from '@riph/contracts/core/fields';
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { estComiteAnterieur, type MotifReaffectationCtis } from '@riph/contracts/etude/instruction/reaffectation.schemas';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
@@ -91,7 +92,7 @@ export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation
   }
 
   /** The linked study of a device stands for the other dossiers; what may be done comes with it. */
-  private async statutCtis(dosId: number, actor: Actor) {
+  private async statutCtis(dosId: DosId, actor: Actor) {
     const d = await this.ctis.lire(dosId);
     const [demandes, lies] = await Promise.all([this.repository.duDossier(dosId), this.dispositif.lire(d.numeroCtis)]);
     const ouverte = demandes.find((r) => r.decision === null);
@@ -121,7 +122,7 @@ const liesLus = (lies: readonly Lie[], actor: Actor) =>
       comite,
     }));
 
-function exigerCtis(dosId: number): number {
+function exigerCtis(dosId: DosId): number {
   if (!isCtis(dosId)) throw refus('dossier.introuvable', { dosId });
   return dosId;
 }

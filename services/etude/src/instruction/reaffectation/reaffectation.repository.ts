@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { DosId, EtuId, SeanceId } from '@riph/contracts/core/ids';
 import type { StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { TypeDossier, TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
@@ -16,7 +17,7 @@ type Decision = Pick<
 /** `statut` of a national dossier, `partieDeux` of a request of the portal. */
 export type EnAttente = Pick<ReaffectationEntity, 'motif' | 'commentaire' | 'demandeLe' | 'demandePar'> &
   Pick<DossierEntity, 'numero' | 'titre' | 'promoteur'> & {
-    dosId: number;
+    dosId: DosId;
     comite: string;
     type: TypeDossier | TypeDossierCtis;
     statut: StatutDossier | null;
@@ -24,7 +25,7 @@ export type EnAttente = Pick<ReaffectationEntity, 'motif' | 'commentaire' | 'dem
     version: number | null;
   };
 export type Lie = Pick<DossierEntity, 'numero' | 'type' | 'statut' | 'cppId' | 'deposantUtiId'> & {
-  dosId: number;
+  dosId: DosId;
   comite: string | null;
 };
 
@@ -38,7 +39,7 @@ export class ReaffectationRepository {
   }
 
   /** The open request of a dossier is decided. */
-  async decider(tx: Tx, dosId: number, decision: Decision): Promise<void> {
+  async decider(tx: Tx, dosId: DosId, decision: Decision): Promise<void> {
     await tx
       .repository(ReaffectationEntity)
       .createQueryBuilder()
@@ -49,28 +50,28 @@ export class ReaffectationRepository {
   }
 
   /** The open request of a dossier, held until the end of the transaction. */
-  lockOuverte(tx: Tx, dosId: number): Promise<ReaffectationEntity | null> {
+  lockOuverte(tx: Tx, dosId: DosId): Promise<ReaffectationEntity | null> {
     return tx
       .repository(ReaffectationEntity)
       .findOne({ where: { dosId, decision: IsNull() }, lock: { mode: 'pessimistic_write' } });
   }
 
-  ouverte(dosId: number): Promise<ReaffectationEntity | null> {
+  ouverte(dosId: DosId): Promise<ReaffectationEntity | null> {
     return this.db.repository(ReaffectationEntity).findOneBy({ dosId, decision: IsNull() });
   }
 
   /** What the list says of a request of the portal follows it. */
-  async suivre(tx: Tx, dosId: number, statut: StatutPartieDeux): Promise<void> {
+  async suivre(tx: Tx, dosId: DosId, statut: StatutPartieDeux): Promise<void> {
     await tx.query(sql`update reaffectation set statut = ${statut} where dos_id = ${dosId} and decision is null`);
   }
 
   /** Newest first. */
-  duDossier(dosId: number): Promise<ReaffectationEntity[]> {
+  duDossier(dosId: DosId): Promise<ReaffectationEntity[]> {
     return this.db.repository(ReaffectationEntity).find({ where: { dosId }, order: { id: 'DESC' }, take: 50 });
   }
 
   /** The other dossiers of its study, drafts left out, newest first. */
-  lies(dosId: number, etuId: number): Promise<Lie[]> {
+  lies(dosId: DosId, etuId: EtuId): Promise<Lie[]> {
     return this.db.query<Lie>(sql`
       select id as "dosId", numero, type, statut, cpp_id as "cppId", cpp_nom as comite,
         deposant_uti_id as "deposantUtiId"
@@ -105,7 +106,7 @@ export class ReaffectationRepository {
    * What the first committee had begun: its verdicts, rounds and séances go; what it asked of the sponsor stays readable, and is closed; the proof of its draw
    * steps back. `seanceId`: the séance of the new committee, already registered.
    */
-  async clorePremierExamen(tx: Tx, dosId: number, at: string, seanceId: number | null): Promise<void> {
+  async clorePremierExamen(tx: Tx, dosId: DosId, at: string, seanceId: SeanceId | null): Promise<void> {
     await tx.query(sql`update piece set conformite = null, motif = null where dos_id = ${dosId}`);
     await tx.query(sql`update demande set close_le = ${at} where dos_id = ${dosId} and close_le is null`);
     await tx.query(sql`delete from dossier_suivi where dos_id = ${dosId}`);

@@ -10,6 +10,7 @@ import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
+import type { CppId, DosId } from '@riph/contracts/core/ids';
 import { dossierCtisReaffectationInternal } from '@riph/contracts/dossier-ctis/reaffectation.internal';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import {
@@ -26,7 +27,7 @@ import { AttributionsCtis, type DemandeLue } from './attributions-ctis.ts';
 import { DispositifLie } from './dispositif-lie.ts';
 import { ReaffectationRepository } from './reaffectation.repository.ts';
 
-type Choix = { cppId: number; motif: string };
+type Choix = { cppId: CppId; motif: string };
 type Annonce = { evenement: string; titre: string; texte: string };
 const saisie = (champ: string, message: string) => refusal('saisie.invalide', { fields: [{ champ, message }] });
 const AUCUNE = 'Aucune demande de réaffectation n’attend pour ce dossier.';
@@ -44,12 +45,12 @@ export class ReaffectationsCtis {
   ) {}
 
   /** Throws `objet.introuvable` for who does not hold the request, nor is of the administration. */
-  lire(dosId: number): Promise<DemandeLue> {
+  lire(dosId: DosId): Promise<DemandeLue> {
     return this.calls.call(dossierCtisReaffectationInternal, 'lire', { dosId });
   }
 
   /** Its delays go on, and it is not frozen: the committee acts until another one has it. */
-  async demander(dosId: number, { motif, cppCible, commentaire, version }: z.output<typeof demandeReaffectation>, actor: Actor) {
+  async demander(dosId: DosId, { motif, cppCible, commentaire, version }: z.output<typeof demandeReaffectation>, actor: Actor) {
     const d = await this.lire(dosId);
     assertLue(d, version);
     assertAllowed(d.raisons);
@@ -86,7 +87,7 @@ export class ReaffectationsCtis {
     );
   }
 
-  async refuser(dosId: number, { motif, version }: z.output<typeof refusReaffectation>, actor: Actor) {
+  async refuser(dosId: DosId, { motif, version }: z.output<typeof refusReaffectation>, actor: Actor) {
     const d = await this.lire(dosId);
     assertLue(d, version);
     await this.db.transaction(async (tx) => {
@@ -100,7 +101,7 @@ export class ReaffectationsCtis {
   }
 
   /** `choix` null: drawn among the committees that never had it. One that moved before its decision was noted is noted now. */
-  async accepter(dosId: number, choix: Choix | null, version: number | undefined, actor: Actor) {
+  async accepter(dosId: DosId, choix: Choix | null, version: number | undefined, actor: Actor) {
     const d = await this.lire(dosId);
     assertLue(d, version);
     const demande = await this.repository.ouverte(dosId);
@@ -121,7 +122,7 @@ export class ReaffectationsCtis {
   private async noter(
     d: DemandeLue,
     { cppId: ancien, cppNom }: ReaffectationEntity,
-    { cppId, motif, placeLe }: { cppId: number | null; motif: string | null; placeLe: string | null },
+    { cppId, motif, placeLe }: { cppId: CppId | null; motif: string | null; placeLe: string | null },
     actor: Actor,
   ) {
     const nom = await this.nom(cppId);
@@ -148,14 +149,14 @@ export class ReaffectationsCtis {
     return faite(d, `La demande est confiée au ${nom}.${place} Le promoteur, les deux comités et l’ANSM sont prévenus.${lie}`);
   }
 
-  private async exigerOuverte(tx: Tx, dosId: number): Promise<ReaffectationEntity> {
+  private async exigerOuverte(tx: Tx, dosId: DosId): Promise<ReaffectationEntity> {
     const demande = await this.repository.lockOuverte(tx, dosId);
     if (!demande) throw refusal('transition.refusee', { raisons: [AUCUNE] });
     return demande;
   }
 
   /** The committee of the earlier opinion: in activity, competent for medicines, not the one that asks. */
-  private async cible(d: DemandeLue, cppId: number | null) {
+  private async cible(d: DemandeLue, cppId: CppId | null) {
     const cpp = cppId === null ? undefined : await this.referentiels.cpp(cppId);
     if (!cpp?.actif || cpp.id === d.cppId || !cpp.reglementations.includes('REG536'))
       throw saisie(
@@ -165,7 +166,7 @@ export class ReaffectationsCtis {
     return cpp;
   }
 
-  private async nom(cppId: number | null): Promise<string> {
+  private async nom(cppId: CppId | null): Promise<string> {
     return (cppId === null ? null : (await this.referentiels.cpp(cppId))?.nom) ?? 'comité inconnu';
   }
 
@@ -204,7 +205,7 @@ const SUITES = {
   }),
 } as const;
 const numeroDe = (d: Pick<DemandeLue, 'numeroCtis' | 'cleDemande'>): string => `${d.numeroCtis} ${d.cleDemande}`;
-const secretariat = (cppId: number | null): Destinataire[] => (cppId === null ? [] : [{ profil: 'GESTIONNAIRE', cppId }]);
+const secretariat = (cppId: CppId | null): Destinataire[] => (cppId === null ? [] : [{ profil: 'GESTIONNAIRE', cppId }]);
 const faite = (d: DemandeLue, message: string) => ({
   dosId: d.dosId,
   statut: d.statut,

@@ -3,6 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { noGuard } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
+import type { CppId } from '@riph/contracts/core/ids';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import {
   type demandeReaffectation,
@@ -27,7 +28,7 @@ import { ReaffectationRepository } from './reaffectation.repository.ts';
 import { empechementsDecision, empechementsDemande } from './reaffectation.rules.ts';
 
 export type Acte = { dossier: DossierEntity & DossierLu; actor: Actor; requestId: string };
-type Choix = { cppId: number; motif: string };
+type Choix = { cppId: CppId; motif: string };
 
 /** A committee asks to be relieved of a dossier; the administration refuses, or gives it to another committee, which begins again (REA-01, REA-02). */
 @Injectable()

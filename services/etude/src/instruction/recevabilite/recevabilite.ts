@@ -4,6 +4,7 @@ import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import type { DosId } from '@riph/contracts/core/ids';
 import { echeanceAvis, echeanceComplements, echeanceCourante } from '@riph/contracts/etude/socle/delais';
 import { empechementsPositionAnsm } from '@riph/contracts/etude/vie/position-ansm.rules';
 import { obligations } from '../../depot/manques/pieces.rules.ts';
@@ -51,7 +52,7 @@ export class Recevabilite {
   }
 
   /** Admissibility: verdicts, draft of the request, dates that each decision would set. For the committee in charge only. */
-  async lire(dosId: number, actor: Actor) {
+  async lire(dosId: DosId, actor: Actor) {
     const dossier = await this.access.dossierDuComite(dosId, actor);
     const { pieces, attendues, complementsLe, complementsCreesLe } = await this.faits(dossier, this.pieces.recues(dossier.id));
     const today = this.clock.today();

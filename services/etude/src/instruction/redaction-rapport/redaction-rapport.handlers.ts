@@ -5,6 +5,7 @@ import { RapportRedige } from '@riph/chassis/print/rapport-redige';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import type { DosId } from '@riph/contracts/core/ids';
 import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { etudeRedactionRapport } from '@riph/contracts/etude/instruction/redaction-rapport.calls';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
@@ -65,7 +66,7 @@ export class RedactionRapportHandlers implements Handlers<typeof etudeRedactionR
   }
 
   /** The place that the caller holds in the round under way of a dossier that is still examined. */
-  private async sienne({ dosId, typeDoc }: { dosId: number; typeDoc: TypeRapporteur }, actor: Actor) {
+  private async sienne({ dosId, typeDoc }: { dosId: DosId; typeDoc: TypeRapporteur }, actor: Actor) {
     const dossier = await this.access.dossierDuComite(dosId, actor);
     if (isFinal(dossier.statut)) assertAllowed(['L’examen de ce dossier est terminé.']);
     const place = (await this.rapporteurs.enPlace(dossier.id)).find(

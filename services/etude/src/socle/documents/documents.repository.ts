@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { DosId } from '@riph/contracts/core/ids';
 import { In } from 'typeorm';
 import { DocumentEntity, type TypeDocument } from '../entites/document.entity.ts';
 
-type Repere = { id: number; dosId?: number; type?: TypeDocument };
+type Repere = { id: number; dosId?: DosId; type?: TypeDocument };
 
 /** Letters and generated documents of the dossiers: the lines, not the bytes. */
 @Injectable()
@@ -16,16 +17,16 @@ export class DocumentsRepository {
   }
 
   /** Those of a dossier, newest first. */
-  lister(dosId: number): Promise<DocumentEntity[]> {
+  lister(dosId: DosId): Promise<DocumentEntity[]> {
     return this.db.repository(DocumentEntity).find({ where: { dosId }, order: { id: 'DESC' } });
   }
 
   /** Those that some acts of a dossier made, in the order they came. */
-  desActes(dosId: number, requestIds: readonly string[]): Promise<DocumentEntity[]> {
+  desActes(dosId: DosId, requestIds: readonly string[]): Promise<DocumentEntity[]> {
     return this.db.repository(DocumentEntity).find({ where: { dosId, requestId: In([...requestIds]) }, order: { id: 'ASC' } });
   }
 
-  existe(dosId: number, type: TypeDocument): Promise<boolean> {
+  existe(dosId: DosId, type: TypeDocument): Promise<boolean> {
     return this.db.repository(DocumentEntity).existsBy({ dosId, type });
   }
 
@@ -38,7 +39,7 @@ export class DocumentsRepository {
     await tx.forgetDocument(document.documentId);
   }
 
-  avisFinals(tx: Tx, dosId: number): Promise<DocumentEntity[]> {
+  avisFinals(tx: Tx, dosId: DosId): Promise<DocumentEntity[]> {
     return tx.repository(DocumentEntity).findBy({ dosId, type: 'AVIS_FINAL' });
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { empty, type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { DosId, EtuId, UtiId } from '@riph/contracts/core/ids';
 import type { DroitExterne } from '@riph/contracts/etude/vie/deposant-externe.rules';
 import { DeposantExterneEntity } from '../entites/deposant-externe.entity.ts';
 import { DossierEntity } from '../entites/dossier.entity.ts';
@@ -51,7 +52,7 @@ export class AccesRepository {
   }
 
   /** Whether the journal says that this person opened the content of the dossier since an instant. */
-  async aConsulte(id: number, utiId: number, depuis: string): Promise<boolean> {
+  async aConsulte(id: number, utiId: UtiId, depuis: string): Promise<boolean> {
     const known = await this.db.query(sql`
       select 1
       from evenement
@@ -65,19 +66,19 @@ export class AccesRepository {
     return known.length > 0;
   }
 
-  pieces(dosId: number): Promise<PieceJugee[]> {
+  pieces(dosId: DosId): Promise<PieceJugee[]> {
     const select = Object.fromEntries(PIECE_JUGEE.map((c) => [c, true]));
     return this.db.repository(PieceEntity).find({ select, where: { dosId }, order: { id: 'ASC' } });
   }
 
   /** What a person may do as the guest of a study; null when he is not. */
-  async droitExterne(etuId: number, utiId: number): Promise<DroitExterne | null> {
+  async droitExterne(etuId: EtuId, utiId: UtiId): Promise<DroitExterne | null> {
     const externe = await this.db.repository(DeposantExterneEntity).findOneBy({ etuId, utiId });
     return externe?.droit ?? null;
   }
 
   /** Whether this member declared a link of interest with a dossier of the study. */
-  async aUnConflitDansLEtude(etuId: number, utiId: number): Promise<boolean> {
+  async aUnConflitDansLEtude(etuId: EtuId, utiId: UtiId): Promise<boolean> {
     const rows = await this.db.query(sql`
       select 1
       from conflit c
@@ -88,7 +89,7 @@ export class AccesRepository {
     return rows.length > 0;
   }
 
-  aUnConflit(dosId: number, utiId: number): Promise<boolean> {
+  aUnConflit(dosId: DosId, utiId: UtiId): Promise<boolean> {
     return this.db.repository(ConflitEntity).existsBy({ dosId, utiId });
   }
 

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import type { Actor } from '@riph/contracts/core/call';
+import type { DosId } from '@riph/contracts/core/ids';
 import { expertiseInternal } from '@riph/contracts/expertise/expertise.internal';
 
 @Injectable()
@@ -9,7 +10,7 @@ export class Admissions {
   constructor(private readonly calls: CallService) {}
 
   /** Null for every other profile, without a question. */
-  async comite(dosId: number, actor: Actor): Promise<number | null> {
+  async comite(dosId: DosId, actor: Actor): Promise<number | null> {
     if (actor.profil !== 'EXPERT') return null;
     return (await this.calls.call(expertiseInternal, 'lireAdmission', { dosId, expId: actor.utiId })).cppId;
   }

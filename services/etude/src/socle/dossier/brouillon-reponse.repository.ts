@@ -3,6 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import type { DosId } from '@riph/contracts/core/ids';
 import type { TexteReponse } from '@riph/contracts/etude/depot/brouillon-reponse.calls';
 import { BrouillonReponseEntity } from '../entites/brouillon-reponse.entity.ts';
 import type { DemandeEntity } from '../entites/demande.entity.ts';
@@ -26,7 +27,7 @@ export class BrouillonReponseRepository {
   }
 
   /** Where the dossier stands, until the commit: an answer sent meanwhile waits, and one sent before is seen. */
-  async etatRetenu(tx: Tx, dosId: number): Promise<Etat> {
+  async etatRetenu(tx: Tx, dosId: DosId): Promise<Etat> {
     const [row] = await tx.query<Etat>(sql`
       select id, statut, transfert, reaffectation
       from dossier
@@ -57,7 +58,7 @@ export class BrouillonReponseRepository {
     return row ? { version: row.version, enregistreLe: at } : null;
   }
 
-  async supprimer(tx: Tx, dosId: number): Promise<void> {
+  async supprimer(tx: Tx, dosId: DosId): Promise<void> {
     await tx.query(sql`delete from brouillon_reponse where dos_id = ${dosId}`);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { DosId } from '@riph/contracts/core/ids';
 import { IsNull } from 'typeorm';
 import { DemandeEntity } from '../entites/demande.entity.ts';
 
@@ -12,12 +13,12 @@ export class DemandesRepository {
   constructor(private readonly db: Database) {}
 
   /** The one of a type; null when the committee in charge asked nothing of the kind. */
-  lire(dosId: number, type: DemandeEntity['type'], on: Lecteur = this.db): Promise<DemandeEntity | null> {
+  lire(dosId: DosId, type: DemandeEntity['type'], on: Lecteur = this.db): Promise<DemandeEntity | null> {
     return on.repository(DemandeEntity).findOneBy({ dosId, type, closeLe: IsNull() });
   }
 
   /** All of them, in the order they were made. */
-  lister(dosId: number): Promise<DemandeEntity[]> {
+  lister(dosId: DosId): Promise<DemandeEntity[]> {
     return this.db.repository(DemandeEntity).find({ where: { dosId }, order: { id: 'asc' } });
   }
 

@@ -1,6 +1,7 @@
 /** Whom a mail about a dossier goes to, and how it names the dossier. */
+import type { CppId, UtiId } from '@riph/contracts/core/ids';
 
-type Suivi = { deposantUtiId: number; cppId: number | null };
+type Suivi = { deposantUtiId: UtiId; cppId: CppId | null };
 
 /**
  * The managers of the committee in charge, less whoever filed the dossier: these mails name reporters. Nobody while no committee is in charge: a manager

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { DosId, EtuId } from '@riph/contracts/core/ids';
 import type { DossierIndexe } from '@riph/contracts/etude/etude.events';
 import { DossierEntity } from '../entites/dossier.entity.ts';
 import { DERNIER_ENVOI } from './acces.repository.ts';
@@ -49,16 +50,16 @@ export class DossierIndexRepository {
 
   constructor(private readonly db: Database) {}
 
-  async lire(tx: Tx, dosId: number): Promise<Indexable> {
+  async lire(tx: Tx, dosId: DosId): Promise<Indexable> {
     const [dossier] = await tx.query<Indexable>(sql`${this.lecture()} where d.id = ${dosId}`);
     return dossier;
   }
 
-  async numeroter(tx: Tx, dosId: number): Promise<void> {
+  async numeroter(tx: Tx, dosId: DosId): Promise<void> {
     await tx.query(sql`update dossier set index_version = index_version + 1 where id = ${dosId}`);
   }
 
-  async deLEtude(tx: Tx, etuId: number): Promise<number[]> {
+  async deLEtude(tx: Tx, etuId: EtuId): Promise<number[]> {
     const rows = await tx.query<{ id: number }>(sql`select id from dossier where etu_id = ${etuId} order by id`);
     return rows.map((r) => r.id);
   }

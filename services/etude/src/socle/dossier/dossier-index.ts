@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import type { DosId, EtuId } from '@riph/contracts/core/ids';
 import { type DossierIndexe, etudeEvents } from '@riph/contracts/etude/etude.events';
 import { Referentiels } from '../referentiels/referentiels.ts';
 import { DossierIndexRepository, type Indexable } from './dossier-index.repository.ts';
 import { EtudeIndex } from './etude-index.ts';
 
-type Indexe = { dosId: number; version: number; document: DossierIndexe };
+type Indexe = { dosId: DosId; version: number; document: DossierIndexe };
 
 /** The search document of a dossier, and the fact that carries it. */
 @Injectable()
@@ -20,7 +21,7 @@ export class DossierIndex {
    * Publishes `dossierChange` with the whole document, then its study, once the transaction has written all of it: whatever asks in between, they are told
    * once. The caller has raised the `indexVersion` of the dossier in the same transaction. Gives false when it was asked before.
    */
-  publier(tx: Tx, dosId: number): boolean {
+  publier(tx: Tx, dosId: DosId): boolean {
     return tx.atLast(`dossier-${dosId}`, async () => {
       const dossier = await this.repository.lire(tx, dosId);
       tx.publish(etudeEvents.dossierChange, await this.indexe(dossier), { cle: `dossier-${dosId}` });
@@ -29,12 +30,12 @@ export class DossierIndex {
   }
 
   /** The same for a change that has not raised the `indexVersion`. */
-  async republier(tx: Tx, dosId: number): Promise<void> {
+  async republier(tx: Tx, dosId: DosId): Promise<void> {
     if (this.publier(tx, dosId)) await this.repository.numeroter(tx, dosId);
   }
 
   /** A study and every dossier of it, in whose documents its state stands. */
-  async republierEtude(tx: Tx, etuId: number): Promise<void> {
+  async republierEtude(tx: Tx, etuId: EtuId): Promise<void> {
     for (const dosId of await this.repository.deLEtude(tx, etuId)) await this.republier(tx, dosId);
     this.etudes.publier(tx, etuId);
   }

@@ -3,6 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
+import type { DosId } from '@riph/contracts/core/ids';
 import { debutDuJour } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isFinal } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -185,7 +186,7 @@ export class DossierAccess {
   }
 
   /** Whether this member declared a link of interest with the dossier: he does not read its evaluation (COM-06). */
-  async aUnConflit(dosId: number, actor: Actor): Promise<boolean> {
+  async aUnConflit(dosId: DosId, actor: Actor): Promise<boolean> {
     return actor.profil === 'INSTRUCTEUR' && (await this.lectures.aUnConflit(dosId, actor.utiId));
   }
 }

@@ -4,6 +4,7 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import type { DosId, EtuId, UtiId } from '@riph/contracts/core/ids';
 import { type EtatEtude, TYPES_INITIAUX } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/socle/element.schemas';
@@ -20,7 +21,7 @@ type NouveauDossier = {
 };
 
 type DossierEnBref = Pick<DossierEntity, 'numero' | 'titre' | 'statut'> & {
-  dosId: number;
+  dosId: DosId;
   reglementationCode: ReglementationNationale;
 };
 
@@ -45,7 +46,7 @@ export class DossierRepository {
   }
 
   /** Whether another dossier bears this number; a take-over that was refused or withdrawn gives its own back. */
-  numeroPris(numero: string, saufDosId: number, on: Pick<Database, 'repository'> = this.db): Promise<boolean> {
+  numeroPris(numero: string, saufDosId: DosId, on: Pick<Database, 'repository'> = this.db): Promise<boolean> {
     return on
       .repository(DossierEntity)
       .createQueryBuilder('d')
@@ -77,12 +78,12 @@ export class DossierRepository {
   }
 
   /** A round of evaluation begins. */
-  async ouvrirTour(tx: Tx, dosId: number, tour: number, ouvertLe: string): Promise<void> {
+  async ouvrirTour(tx: Tx, dosId: DosId, tour: number, ouvertLe: string): Promise<void> {
     await tx.repository(DossierSuiviEntity).insert({ dosId, tour, ouvertLe });
   }
 
   /** The dossiers of a study, in the order they were made. */
-  deLEtude(etuId: number): Promise<DossierEntity[]> {
+  deLEtude(etuId: EtuId): Promise<DossierEntity[]> {
     return this.db.repository(DossierEntity).find({ where: { etuId }, order: { id: 'ASC' } });
   }
 
@@ -97,7 +98,7 @@ export class DossierRepository {
    * The studies of a sponsor, each by its first request or the second examination of it, the last touched first; with a text: those whose title or number
    * has it. What follows them (a modification, a prorogation) begins no other filing.
    */
-  demandesInitiales(deposantUtiId: number, texte: string | null, limite: number): Promise<DossierEnBref[]> {
+  demandesInitiales(deposantUtiId: UtiId, texte: string | null, limite: number): Promise<DossierEnBref[]> {
     return this.db.query<DossierEnBref>(sql`
       select id as "dosId", numero, titre, statut, reglementation_code as "reglementationCode"
       from dossier d
@@ -215,7 +216,7 @@ export class DossierRepository {
   }
 
   /** The administrative forms of the depositor, the last one of each sponsor that they name; the latest first. */
-  async promoteursConnus(deposantUtiId: number, limite: number): Promise<ElementAdministratif[]> {
+  async promoteursConnus(deposantUtiId: UtiId, limite: number): Promise<ElementAdministratif[]> {
     const rows = await this.db.query<{ donnees: ElementAdministratif }>(sql`
       select donnees
       from (select distinct on (lower(coalesce(nullif(replace(element_administratif #>> '{promoteur,siret}', ' ', ''), ''),
@@ -284,7 +285,7 @@ export class DossierRepository {
    * How another study holds the national number; null when none does. One study at a time (DOS-04), and one opinion per project (L1123-6): a
    * refusal holds the number, whatever became of its study, until a favourable opinion of the same study. IRRECEVABLE is no opinion: the sponsor files again.
    */
-  async tenueDuNumero(numero: string, saufEtuId: number, on: Pick<Database, 'query'> = this.db): Promise<TenueNumero | null> {
+  async tenueDuNumero(numero: string, saufEtuId: EtuId, on: Pick<Database, 'query'> = this.db): Promise<TenueNumero | null> {
     const [row] = await on.query<{ tenue: TenueNumero }>(sql`
       select case when etat = any(${ETATS_LIBRES}) then 'REFUSEE' else 'ACTIVE' end tenue
       from etude e
@@ -302,7 +303,7 @@ export class DossierRepository {
   }
 
   /** The same for good: whoever else files or reopens under this number waits for the commit, and sees it. */
-  async tenueDuNumeroRetenu(tx: Tx, numero: string, saufEtuId: number): Promise<TenueNumero | null> {
+  async tenueDuNumeroRetenu(tx: Tx, numero: string, saufEtuId: EtuId): Promise<TenueNumero | null> {
     await tx.query(sql`select pg_advisory_xact_lock(${LOCK_NUMERO}, hashtext(${numero}))`);
     return this.tenueDuNumero(numero, saufEtuId, tx);
   }

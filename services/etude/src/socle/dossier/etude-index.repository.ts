@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { EtuId } from '@riph/contracts/core/ids';
 import type { EtudeIndexee } from '@riph/contracts/etude/etude.events';
 
 export type EtudeNumerotee = { version: number; document: EtudeIndexee };
@@ -27,7 +28,7 @@ export class EtudeIndexRepository {
   constructor(private readonly db: Database) {}
 
   /** Numbered anew; the row stays locked until the commit, so that what is told last was read last. Null when the study is gone. */
-  async numeroter(tx: Tx, etuId: number): Promise<EtudeNumerotee | null> {
+  async numeroter(tx: Tx, etuId: EtuId): Promise<EtudeNumerotee | null> {
     await tx.query(sql`update etude set index_version = index_version + 1 where id = ${etuId}`);
     const [etude] = await tx.query<EtudeNumerotee>(sql`${LECTURE} where e.id = ${etuId}`);
     return etude ?? null;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { EtudeIndexRepository } from './etude-index.repository.ts';
 
@@ -12,7 +13,7 @@ export class EtudeIndex {
   constructor(private readonly repository: EtudeIndexRepository) {}
 
   /** Publishes `etudeChange` with the whole document, of a study that the caller writes, or one of whose dossiers: once, when his transaction has written all of it. */
-  publier(tx: Tx, etuId: number): void {
+  publier(tx: Tx, etuId: EtuId): void {
     tx.atLast(`etude-${etuId}`, async () => {
       const etude = await this.repository.numeroter(tx, etuId);
       const fait = etude ? { etuId, ...etude } : { etuId, version: DERNIERE, document: null };

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { CppId, EtuId, UtiId } from '@riph/contracts/core/ids';
 import type { SuiviSecurite } from '@riph/contracts/etude/socle/delais.suites';
 import { EtudeEntity } from '../entites/etude.entity.ts';
 
-export type EtudeSuivie = SuiviSecurite & { etuId: number; numero: string | null; titre: string; deposantUtiId: number };
+export type EtudeSuivie = SuiviSecurite & { etuId: EtuId; numero: string | null; titre: string; deposantUtiId: UtiId };
 
 const dernierRapport = (etuId: Sql): Sql => sql`
   (select to_char(max(r.cree_le) at time zone 'Europe/Paris', 'YYYY-MM-DD')
@@ -27,7 +28,7 @@ export class EtudeRepository {
   }
 
   /** Who gave the first favourable opinion on the research of a national number: a EudraCT number is one (CTI-40). */
-  comiteAnterieur(numeroNational: string): Promise<{ cppId: number | null; nom: string }[]> {
+  comiteAnterieur(numeroNational: string): Promise<{ cppId: CppId | null; nom: string }[]> {
     return this.db.query(sql`
       select cpp_id as "cppId", cpp_nom as nom
       from dossier
@@ -46,7 +47,7 @@ export class EtudeRepository {
   }
 
   /** Those whose sponsor owes a safety report each year (DEL-13), with what it is counted from: all of them, or those of one sponsor. */
-  suiviesEnSecurite(deposantUtiId: number | null): Promise<EtudeSuivie[]> {
+  suiviesEnSecurite(deposantUtiId: UtiId | null): Promise<EtudeSuivie[]> {
     return this.db.query<EtudeSuivie>(sql`
       select e.id as "etuId", e.numero, e.titre, e.etat, e.deposant_uti_id as "deposantUtiId",
         e.reglementation_code as "reglementationCode", e.qualification_code as "qualificationCode",

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { DosId } from '@riph/contracts/core/ids';
 import { MoreThanOrEqual } from 'typeorm';
 import { InscriptionEntity } from '../entites/dossier.entity.ts';
 
@@ -9,19 +10,19 @@ export class InscriptionsRepository {
   constructor(private readonly db: Database) {}
 
   /** All séances of a dossier, the first one first. */
-  lister(dosId: number): Promise<InscriptionEntity[]> {
+  lister(dosId: DosId): Promise<InscriptionEntity[]> {
     return this.db.repository(InscriptionEntity).find({ where: { dosId }, order: { date: 'ASC' } });
   }
 
   /** The first one to come on that day or later. */
-  prochaine(dosId: number, jour: string): Promise<InscriptionEntity | null> {
+  prochaine(dosId: DosId, jour: string): Promise<InscriptionEntity | null> {
     return this.db
       .repository(InscriptionEntity)
       .findOne({ where: { dosId, statut: 'INSCRIT', date: MoreThanOrEqual(jour) }, order: { date: 'asc' } });
   }
 
   /** Registrations of the dossier in séances that have not examined it. */
-  enAttente(tx: Tx, dosId: number): Promise<InscriptionEntity[]> {
+  enAttente(tx: Tx, dosId: DosId): Promise<InscriptionEntity[]> {
     return tx.repository(InscriptionEntity).findBy({ dosId, statut: 'INSCRIT' });
   }
 }

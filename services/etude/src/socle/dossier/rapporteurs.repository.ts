@@ -3,6 +3,7 @@ import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import type { lienDuMembre } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import type { MotifSiege } from '@riph/contracts/identity/nomination';
 import { In, IsNull } from 'typeorm';
@@ -29,7 +30,7 @@ export class RapporteursRepository {
 
   /** In force, with the report filed by each. All rounds, the newest first. */
   async avecRapport(
-    dosId: number,
+    dosId: DosId,
     type?: TypeRapporteur,
   ): Promise<{ rapporteur: RapporteurEntity; rapport: DocumentEntity | null }[]> {
     const rapporteurs = await this.db
@@ -44,7 +45,7 @@ export class RapporteursRepository {
   }
 
   /** In force, all rounds. */
-  enPlace(dosId: number, on: Lecteur = this.db): Promise<RapporteurEntity[]> {
+  enPlace(dosId: DosId, on: Lecteur = this.db): Promise<RapporteurEntity[]> {
     return on.repository(RapporteurEntity).findBy({ dosId, retireLe: IsNull() });
   }
 
@@ -53,7 +54,7 @@ export class RapporteursRepository {
     return tx.repository(RapporteurEntity).findBy({ dosId: id, tour: tourEvaluation, retireLe: IsNull() });
   }
 
-  lire(tx: Tx, dosId: number, id: number): Promise<RapporteurEntity | null> {
+  lire(tx: Tx, dosId: DosId, id: number): Promise<RapporteurEntity | null> {
     return tx.repository(RapporteurEntity).findOneBy({ id, dosId, retireLe: IsNull() });
   }
 
@@ -78,8 +79,8 @@ export class RapporteursRepository {
   }
 
   /** Committees where a report of this person is expected. */
-  async comitesDuRapporteur(tx: Tx, utiId: number): Promise<number[]> {
-    const rows = await tx.query<{ cppId: number }>(sql`
+  async comitesDuRapporteur(tx: Tx, utiId: UtiId): Promise<number[]> {
+    const rows = await tx.query<{ cppId: CppId }>(sql`
       select distinct d.cpp_id as "cppId"
       from rapporteur r
       join dossier d on d.id = r.dos_id
@@ -90,7 +91,7 @@ export class RapporteursRepository {
   }
 
   /** Everyone whose report is expected, committee by committee. */
-  rapporteursParComite(): Promise<{ cppId: number; utiIds: number[] }[]> {
+  rapporteursParComite(): Promise<{ cppId: CppId; utiIds: UtiId[] }[]> {
     return this.db.query(sql`
       select d.cpp_id as "cppId", array_agg(distinct r.uti_id) as "utiIds"
       from rapporteur r
@@ -102,7 +103,7 @@ export class RapporteursRepository {
   }
 
   /** On the reports still expected. The first day on which an account was seen closed stays. */
-  async modifierSiege(tx: Tx, s: { cppId: number; utiId: number; motif: MotifSiege; fin: string }): Promise<void> {
+  async modifierSiege(tx: Tx, s: { cppId: CppId; utiId: UtiId; motif: MotifSiege; fin: string }): Promise<void> {
     await tx.query(sql`
       update rapporteur r
       set siege_motif = ${s.motif},
@@ -117,7 +118,7 @@ export class RapporteursRepository {
     `);
   }
 
-  conflits(dosId: number, on: Lecteur = this.db): Promise<ConflitEntity[]> {
+  conflits(dosId: DosId, on: Lecteur = this.db): Promise<ConflitEntity[]> {
     return on.repository(ConflitEntity).find({ where: { dosId }, order: { declareLe: 'asc' }, take: 200 });
   }
 
@@ -125,7 +126,7 @@ export class RapporteursRepository {
    * Of a member, on the dossiers that his reader may evaluate (DRO-03): those of his committee since it has them, all for the administration; not what the reader filed, nor
    * what he has a link with himself, unless it is his own link.
    */
-  liensDuMembre(utiId: number, lecteur: Pick<Actor, 'utiId' | 'profil' | 'cppId'>): Promise<LienDuMembre[]> {
+  liensDuMembre(utiId: UtiId, lecteur: Pick<Actor, 'utiId' | 'profil' | 'cppId'>): Promise<LienDuMembre[]> {
     return this.db.query<LienDuMembre>(sql`
       select c.id, c.dos_id as "dosId", d.numero, d.titre, c.motif, ${instantSql('c.declare_le')} as "declareLe",
         c.declare_par as "declarePar"
@@ -142,7 +143,7 @@ export class RapporteursRepository {
     `);
   }
 
-  conflit(tx: Tx, dosId: number, utiId: number): Promise<ConflitEntity | null> {
+  conflit(tx: Tx, dosId: DosId, utiId: UtiId): Promise<ConflitEntity | null> {
     return tx.repository(ConflitEntity).findOneBy({ dosId, utiId });
   }
 
@@ -151,8 +152,8 @@ export class RapporteursRepository {
   }
 
   /** Reports that are still expected, by person, over all dossiers of a committee: a past round or a closed dossier expects none. */
-  async charge(cppId: number): Promise<Map<number, number>> {
-    const rows = await this.db.query<{ utiId: number; n: number }>(sql`
+  async charge(cppId: CppId): Promise<Map<number, number>> {
+    const rows = await this.db.query<{ utiId: UtiId; n: number }>(sql`
       select r.uti_id as "utiId", count(*)::int as n from rapporteur r join dossier d on d.id = r.dos_id
       where d.cpp_id = ${cppId} and ${RAPPORT_ATTENDU} group by r.uti_id
     `);

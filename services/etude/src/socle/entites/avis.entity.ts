@@ -1,4 +1,5 @@
 import { JourColumn } from '@riph/chassis/store/postgres/columns';
+import type { DosId, SeanceId } from '@riph/contracts/core/ids';
 import type { SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
@@ -6,10 +7,10 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 @Entity('avis')
 export class AvisEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
-  @Column({ type: 'int' }) dosId: number;
+  @Column({ type: 'int' }) dosId: DosId;
   @Column({ type: 'text' }) sens: SensAvis;
   @JourColumn() date: string;
-  @Column({ type: 'int', nullable: true }) seanceId: number | null;
+  @Column({ type: 'int', nullable: true }) seanceId: SeanceId | null;
   @Column({ type: 'jsonb' }) motifs: { id: number; libelle: string }[];
   @Column({ type: 'text' }) motivation: string;
   @Column({ type: 'text', nullable: true }) conditions: string | null;

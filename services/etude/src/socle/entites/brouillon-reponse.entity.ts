@@ -1,4 +1,5 @@
 import { InstantColumn } from '@riph/chassis/store/postgres/columns';
+import type { DosId } from '@riph/contracts/core/ids';
 import type { TexteReponse } from '@riph/contracts/etude/depot/brouillon-reponse.calls';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -6,7 +7,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 @Entity('brouillon_reponse')
 export class BrouillonReponseEntity {
   @PrimaryColumn({ type: 'int' }) demandeId: number;
-  @Column({ type: 'int' }) dosId: number;
+  @Column({ type: 'int' }) dosId: DosId;
   @Column({ type: 'jsonb' }) textes: TexteReponse[];
   /** The first save makes the second version: before it there is no line, which is the first. */
   @Column({ type: 'int' }) version: number;

@@ -1,4 +1,5 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
+import type { DosId } from '@riph/contracts/core/ids';
 import type { TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
@@ -16,7 +17,7 @@ export type LigneDemande = {
 @Entity('demande')
 export class DemandeEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
-  @Column({ type: 'int' }) dosId: number;
+  @Column({ type: 'int' }) dosId: DosId;
   @Column({ type: 'text' }) type: TypeDemande;
   @JourColumn() date: string;
   @InstantColumn() creeLe: string;

@@ -1,4 +1,5 @@
 import { InstantColumn } from '@riph/chassis/store/postgres/columns';
+import type { DosId } from '@riph/contracts/core/ids';
 import type { Libelles, SENTS } from '@riph/contracts/etude/formulaire/depose';
 import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
@@ -7,7 +8,7 @@ import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 @Entity('formulaire_depose')
 export class FormulaireDeposeEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
-  @Column({ type: 'int' }) dosId: number;
+  @Column({ type: 'int' }) dosId: DosId;
   @Column({ type: 'int' }) rang: number;
   @Column({ type: 'text' }) evenement: (typeof SENTS)[number];
   @InstantColumn() deposeLe: string;

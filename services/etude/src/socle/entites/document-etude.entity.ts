@@ -1,5 +1,6 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
 import type { Profil } from '@riph/contracts/core/droits';
+import type { EtuId, UtiId } from '@riph/contracts/core/ids';
 import type { TypeDocumentEtude } from '@riph/contracts/etude/vie/vie.schemas';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
@@ -7,7 +8,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 @Entity('document_etude')
 export class DocumentEtudeEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
-  @Column({ type: 'int' }) etuId: number;
+  @Column({ type: 'int' }) etuId: EtuId;
   @Column({ type: 'text' }) type: TypeDocumentEtude;
   /** Of what the document tells, not of its filing. */
   @JourColumn() dateEvenement: string;
@@ -18,7 +19,7 @@ export class DocumentEtudeEntity {
   @Column({ type: 'int' }) taille: number;
   @Column({ type: 'text' }) sha256: string;
   @InstantColumn() creeLe: string;
-  @Column({ type: 'int' }) creeParUtiId: number;
+  @Column({ type: 'int' }) creeParUtiId: UtiId;
   @Column({ type: 'text' }) creePar: string;
   @Column({ type: 'text' }) creeParProfil: Profil;
 }

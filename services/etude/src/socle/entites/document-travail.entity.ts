@@ -1,4 +1,5 @@
 import { InstantColumn } from '@riph/chassis/store/postgres/columns';
+import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 export type Famille = 'PREPARATION' | 'CONTRIBUTION';
@@ -7,8 +8,8 @@ export type Famille = 'PREPARATION' | 'CONTRIBUTION';
 @Entity('document_travail')
 export class DocumentTravailEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
-  @Column({ type: 'int' }) dosId: number;
-  @Column({ type: 'int' }) cppId: number;
+  @Column({ type: 'int' }) dosId: DosId;
+  @Column({ type: 'int' }) cppId: CppId;
   @Column({ type: 'text' }) famille: Famille;
   @Column({ type: 'text' }) type: string;
   @Column({ type: 'text' }) documentId: string;
@@ -17,6 +18,6 @@ export class DocumentTravailEntity {
   @Column({ type: 'int' }) taille: number;
   @Column({ type: 'text' }) sha256: string;
   @InstantColumn() creeLe: string;
-  @Column({ type: 'int' }) creeParUtiId: number;
+  @Column({ type: 'int' }) creeParUtiId: UtiId;
   @Column({ type: 'text' }) creePar: string;
 }

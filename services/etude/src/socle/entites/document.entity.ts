@@ -1,4 +1,5 @@
 import { InstantColumn } from '@riph/chassis/store/postgres/columns';
+import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import type { documentLu } from '@riph/contracts/etude/socle/dossier.schemas';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type * as z from 'zod';
@@ -12,7 +13,7 @@ export type TypeDocument = z.output<typeof documentLu>['type'];
 @Entity('document')
 export class DocumentEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
-  @Column({ type: 'int' }) dosId: number;
+  @Column({ type: 'int' }) dosId: DosId;
   @Column({ type: 'text' }) type: TypeDocument;
   @Column({ type: 'text' }) libelle: string;
   @Column({ type: 'text' }) documentId: string;
@@ -24,7 +25,7 @@ export class DocumentEntity {
   @Column({ type: 'boolean' }) pourDeposant: boolean;
   @Column({ type: 'int', nullable: true }) rapporteurId: number | null;
   @InstantColumn() creeLe: string;
-  @Column({ type: 'int', nullable: true }) creeParUtiId: number | null;
+  @Column({ type: 'int', nullable: true }) creeParUtiId: UtiId | null;
   /** Of the act that made it, as in the journal. */
   @Column({ type: 'text', nullable: true }) requestId: string | null;
 }

@@ -1,4 +1,5 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
+import type { CppId, DosId, EtuId, SeanceId, UtiId } from '@riph/contracts/core/ids';
 import type { DestinatairesMs, SensAvis, StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import type { DecisionAnsm, PositionAnsm } from '@riph/contracts/etude/socle/etude.workflow';
@@ -19,19 +20,19 @@ export type RepriseDeclaree = {
  */
 @Entity('dossier')
 export class DossierEntity {
-  @PrimaryGeneratedColumn({ type: 'int' }) id: number;
-  @Column({ type: 'int' }) etuId: number;
+  @PrimaryGeneratedColumn({ type: 'int' }) id: DosId;
+  @Column({ type: 'int' }) etuId: EtuId;
   @Column({ type: 'text' }) type: TypeDossier;
   /** The dossier that this request follows: the refused one of a second examination. */
-  @Column({ type: 'int', nullable: true }) dosOrigineId: number | null;
+  @Column({ type: 'int', nullable: true }) dosOrigineId: DosId | null;
   /** Of a modification: the version of its study that it changes. */
   @Column({ type: 'int', nullable: true }) versionBaseId: number | null;
   @Column({ type: 'text', nullable: true }) numero: string | null;
   @Column({ type: 'text' }) reglementationCode: string;
   @Column({ type: 'text' }) statut: StatutDossier;
-  @Column({ type: 'int' }) deposantUtiId: number;
+  @Column({ type: 'int' }) deposantUtiId: UtiId;
   @Column({ type: 'text' }) deposantNom: string;
-  @Column({ type: 'int', nullable: true }) cppId: number | null;
+  @Column({ type: 'int', nullable: true }) cppId: CppId | null;
   @Column({ type: 'text', nullable: true }) cppNom: string | null;
   @Column({ type: 'text', nullable: true }) modeTirage: string | null;
   @Column({ type: 'text', nullable: true }) referenceCpp: string | null;
@@ -106,7 +107,7 @@ export class DossierEntity {
 @Entity('dossier_suivi')
 export class DossierSuiviEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
-  @Column({ type: 'int' }) dosId: number;
+  @Column({ type: 'int' }) dosId: DosId;
   @Column({ type: 'int' }) tour: number;
   @JourColumn() ouvertLe: string;
 }
@@ -114,8 +115,8 @@ export class DossierSuiviEntity {
 /** Projection of the facts of seance: in which séances the dossier is or was. */
 @Entity('inscription')
 export class InscriptionEntity {
-  @PrimaryColumn({ type: 'int' }) dosId: number;
-  @PrimaryColumn({ type: 'int' }) seanceId: number;
+  @PrimaryColumn({ type: 'int' }) dosId: DosId;
+  @PrimaryColumn({ type: 'int' }) seanceId: SeanceId;
   @JourColumn() date: string;
   @Column({ type: 'text' }) statut: 'INSCRIT' | 'EXAMINE';
 }

@@ -1,4 +1,5 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
+import type { CppId, EtuId, UtiId } from '@riph/contracts/core/ids';
 import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { OrigineSuspension } from '@riph/contracts/etude/socle/etude.workflow';
 import type { Centre } from '@riph/contracts/etude/vie/centres.rules';
@@ -13,7 +14,7 @@ export type CentreRecherche = Centre;
 /** The research project: identity, sponsor's account, committee in charge, state. */
 @Entity('etude')
 export class EtudeEntity {
-  @PrimaryGeneratedColumn({ type: 'int' }) id: number;
+  @PrimaryGeneratedColumn({ type: 'int' }) id: EtuId;
   @Column({ type: 'text' }) reglementationCode: string;
   @Column({ type: 'text' }) etat: EtatEtude;
   @Column({ type: 'text', nullable: true }) numero: string | null;
@@ -22,9 +23,9 @@ export class EtudeEntity {
   @Column({ type: 'text', nullable: true }) titreAbrege: string | null;
   @Column({ type: 'text', nullable: true }) qualificationCode: string | null;
   @Column({ type: 'text', nullable: true }) promoteur: string | null;
-  @Column({ type: 'int' }) deposantUtiId: number;
+  @Column({ type: 'int' }) deposantUtiId: UtiId;
   @Column({ type: 'text' }) deposantNom: string;
-  @Column({ type: 'int', nullable: true }) cppId: number | null;
+  @Column({ type: 'int', nullable: true }) cppId: CppId | null;
   @Column({ type: 'text', nullable: true }) cppNom: string | null;
   @JourColumn({ nullable: true }) dateAvisFavorable: string | null;
   @JourColumn({ nullable: true }) dateCaducite: string | null;

@@ -1,4 +1,5 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
+import type { EtuId } from '@riph/contracts/core/ids';
 import type {
   EclaireAdmin,
   EclaireRecherche,
@@ -12,7 +13,7 @@ import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 /** The form of the public register of one study; a part that nobody saved is null, and shown as the approved file says it. */
 @Entity('fiche_eclaire')
 export class FicheEclaireEntity {
-  @PrimaryColumn({ type: 'int' }) etuId: number;
+  @PrimaryColumn({ type: 'int' }) etuId: EtuId;
   @Column({ type: 'jsonb', nullable: true }) admin: EclaireAdmin | null;
   @Column({ type: 'int' }) adminVersion: number;
   @InstantColumn({ nullable: true }) adminMajLe: string | null;
@@ -36,7 +37,7 @@ export type FamilleCritere = (typeof FAMILLES_CRITERE)[number];
 @Entity('eclaire_critere')
 export class EclaireCritereEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
-  @Column({ type: 'int' }) etuId: number;
+  @Column({ type: 'int' }) etuId: EtuId;
   @Column({ type: 'text' }) famille: FamilleCritere;
   @Column({ type: 'text' }) type: TypeEligibilite | TypeJugement;
   @Column({ type: 'text' }) titre: string;
@@ -47,7 +48,7 @@ export class EclaireCritereEntity {
 @Entity('eclaire_site')
 export class EclaireSiteEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
-  @Column({ type: 'int' }) etuId: number;
+  @Column({ type: 'int' }) etuId: EtuId;
   @Column({ type: 'text' }) organisme: string;
   @Column({ type: 'text' }) service: string;
   @Column({ type: 'text' }) adresse: string;

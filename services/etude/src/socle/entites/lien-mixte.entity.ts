@@ -1,4 +1,5 @@
 import { InstantColumn } from '@riph/chassis/store/postgres/columns';
+import type { EtuId } from '@riph/contracts/core/ids';
 import type { StatutLien } from '@riph/contracts/etude/socle/mixte.workflow';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
@@ -11,7 +12,7 @@ export class LienMixteEntity {
   @Column({ type: 'text' }) cleCtis: string;
   @Column({ type: 'text' }) numeroNational: string;
   /** Null while no study of that number was filed. */
-  @Column({ type: 'int', nullable: true }) etuId: number | null;
+  @Column({ type: 'int', nullable: true }) etuId: EtuId | null;
   @Column({ type: 'boolean' }) declareMedicament: boolean;
   @Column({ type: 'boolean' }) declareDispositif: boolean;
   @Column({ type: 'text' }) statut: StatutLien;

@@ -1,11 +1,12 @@
 import { InstantColumn } from '@riph/chassis/store/postgres/columns';
+import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** One file that the sponsor gave, in one category. Never deleted once the dossier is filed: replaced, the old one kept (PIE-05). */
 @Entity('piece')
 export class PieceEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
-  @Column({ type: 'int' }) dosId: number;
+  @Column({ type: 'int' }) dosId: DosId;
   @Column({ type: 'int' }) categorieId: number;
   @Column({ type: 'text' }) categorieCode: string;
   @Column({ type: 'text' }) categorieLibelle: string;
@@ -21,7 +22,7 @@ export class PieceEntity {
   /** False while the sponsor may still take it back: before the submission, or before he sends the answer it belongs to. */
   @Column({ type: 'boolean' }) deposee: boolean;
   @InstantColumn() deposeeLe: string;
-  @Column({ type: 'int' }) deposeeParUtiId: number;
+  @Column({ type: 'int' }) deposeeParUtiId: UtiId;
   @Column({ type: 'text' }) deposeePar: string;
   @Column({ type: 'int', nullable: true }) remplacePjId: number | null;
   @Column({ type: 'boolean', nullable: true }) conformite: boolean | null;

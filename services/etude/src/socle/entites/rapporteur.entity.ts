@@ -1,4 +1,5 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
+import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import type { TYPES_RAPPORTEUR } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import type { MotifSiege } from '@riph/contracts/identity/nomination';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
@@ -9,10 +10,10 @@ export type TypeRapporteur = (typeof TYPES_RAPPORTEUR)[number];
 @Entity('rapporteur')
 export class RapporteurEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
-  @Column({ type: 'int' }) dosId: number;
+  @Column({ type: 'int' }) dosId: DosId;
   @Column({ type: 'int' }) tour: number;
   @Column({ type: 'text' }) type: TypeRapporteur;
-  @Column({ type: 'int' }) utiId: number;
+  @Column({ type: 'int' }) utiId: UtiId;
   @Column({ type: 'text' }) nom: string;
   @Column({ type: 'text' }) categorieLibelle: string;
   @InstantColumn() designeLe: string;
@@ -30,8 +31,8 @@ export class RapporteurEntity {
 @Entity('conflit')
 export class ConflitEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
-  @Column({ type: 'int' }) dosId: number;
-  @Column({ type: 'int' }) utiId: number;
+  @Column({ type: 'int' }) dosId: DosId;
+  @Column({ type: 'int' }) utiId: UtiId;
   @Column({ type: 'text' }) nom: string;
   @Column({ type: 'text' }) motif: string;
   @InstantColumn() declareLe: string;

@@ -1,4 +1,5 @@
 import { JourColumn } from '@riph/chassis/store/postgres/columns';
+import type { CppId, DosId, SeanceId } from '@riph/contracts/core/ids';
 import type { MODES_TIRAGE, reglesTirage } from '@riph/contracts/etude/depot/tirage.schemas';
 import type { comiteEvalue } from '@riph/contracts/referentiel/comite-evalue.schemas';
 import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
@@ -13,7 +14,7 @@ export type ModeTirage = (typeof MODES_TIRAGE)[number];
 @Entity('tirage')
 export class TirageEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
-  @Column({ type: 'int' }) dosId: number;
+  @Column({ type: 'int' }) dosId: DosId;
   @Column({ type: 'text', nullable: true }) numero: string | null;
   /** Text, not timestamptz: it is hashed, and must come back byte for byte. */
   @Column({ type: 'text' }) instant: string;
@@ -30,9 +31,9 @@ export class TirageEntity {
   @JourColumn({ nullable: true }) secretJour: string | null;
   @Column({ type: 'text', nullable: true }) secretSha256: string | null;
   @Column({ type: 'int', nullable: true }) indice: number | null;
-  @Column({ type: 'int', nullable: true }) cppId: number | null;
+  @Column({ type: 'int', nullable: true }) cppId: CppId | null;
   @Column({ type: 'text', nullable: true }) cppNom: string | null;
-  @Column({ type: 'int', nullable: true }) seanceId: number | null;
+  @Column({ type: 'int', nullable: true }) seanceId: SeanceId | null;
   @JourColumn({ nullable: true }) seanceDate: string | null;
   @Column({ type: 'text', nullable: true }) operateur: string | null;
   @Column({ type: 'text', nullable: true }) motif: string | null;

@@ -1,4 +1,5 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
+import type { DosId, EtuId, UtiId } from '@riph/contracts/core/ids';
 import type { ObjetTransfert } from '@riph/contracts/etude/vie/transfert.rules';
 import type { StatutTransfert } from '@riph/contracts/etude/vie/transfert.workflow';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
@@ -8,15 +9,15 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 export class TransfertEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
   @Column({ type: 'text' }) objet: ObjetTransfert;
-  @Column({ type: 'int', nullable: true }) etuId: number | null;
-  @Column({ type: 'int', nullable: true }) dosId: number | null;
+  @Column({ type: 'int', nullable: true }) etuId: EtuId | null;
+  @Column({ type: 'int', nullable: true }) dosId: DosId | null;
   @Column({ type: 'text', nullable: true }) numero: string | null;
   /** Of the modification that the study passes with (`dosId`). */
   @Column({ type: 'text', nullable: true }) numeroMs: string | null;
   @Column({ type: 'text' }) titre: string;
-  @Column({ type: 'int' }) emetteurUtiId: number;
+  @Column({ type: 'int' }) emetteurUtiId: UtiId;
   @Column({ type: 'text' }) emetteurNom: string;
-  @Column({ type: 'int' }) cibleUtiId: number;
+  @Column({ type: 'int' }) cibleUtiId: UtiId;
   @Column({ type: 'text' }) cibleNom: string;
   @Column({ type: 'text' }) statut: StatutTransfert;
   @InstantColumn() envoyeLe: string;

@@ -1,4 +1,5 @@
 import { JourColumn } from '@riph/chassis/store/postgres/columns';
+import type { DosId, EtuId } from '@riph/contracts/core/ids';
 import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
@@ -8,9 +9,9 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 @Entity('version_etude')
 export class VersionEtudeEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
-  @Column({ type: 'int' }) etuId: number;
+  @Column({ type: 'int' }) etuId: EtuId;
   @Column({ type: 'int' }) rang: number;
-  @Column({ type: 'int' }) dosId: number;
+  @Column({ type: 'int' }) dosId: DosId;
   @JourColumn() depuis: string;
   @Column({ type: 'jsonb' }) elementAdministratif: ElementAdministratif;
   @Column({ type: 'jsonb' }) elementRecherche: ElementRecherche;

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import type { CppId } from '@riph/contracts/core/ids';
 import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import type { Cote } from '@riph/contracts/etude/socle/mixte.schemas';
@@ -14,7 +15,7 @@ import { LienTransitions, lieuDe } from './lien-transitions.ts';
 import { LiensRepository } from './liens.repository.ts';
 
 /** The side of the medicine as a link needs it. */
-export type Essai = { numeroCtis: string; promoteur: string | null; cppId: number | null };
+export type Essai = { numeroCtis: string; promoteur: string | null; cppId: CppId | null };
 export type EtudeDuLien = Pick<EtudeEntity, 'id' | 'numero' | 'numeroNational' | 'promoteur' | 'cppId'>;
 type Naissance = Omit<LienMixteEntity, 'id' | 'motif' | 'decideLe' | 'decidePar' | 'version' | 'creeLe'> &
   Partial<Pick<LienMixteEntity, 'decideLe'>>;
@@ -43,7 +44,7 @@ export class LiensMixtes {
   }
 
   /** The committee that the trial gives to the study of its device, without a draw (MIX-03): once both sides have stated each other. */
-  async comiteImpose(d: DossierEntity, essai: Essai | null): Promise<{ cppId: number; motif: string } | null> {
+  async comiteImpose(d: DossierEntity, essai: Essai | null): Promise<{ cppId: CppId; motif: string } | null> {
     if (!essai || essai.cppId === null || d.numeroNational === null) return null;
     const paire = await this.repository.dePaire(essai.numeroCtis, d.numeroNational);
     const statut = naissance({

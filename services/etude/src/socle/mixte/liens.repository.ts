@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { DosId, EtuId } from '@riph/contracts/core/ids';
 import { cleCtis } from '@riph/contracts/etude/vie/mixte/mixte.rules';
 import type { SelectQueryBuilder } from 'typeorm';
 import { EtudeEntity } from '../entites/etude.entity.ts';
@@ -81,7 +82,7 @@ export class LiensRepository {
     return row ? this.db.repository(EtudeEntity).findOneBy({ id: row.id }) : null;
   }
 
-  async etudeDuDossier(dosId: number): Promise<Pick<EtudeEntity, 'id' | 'numeroNational'> | null> {
+  async etudeDuDossier(dosId: DosId): Promise<Pick<EtudeEntity, 'id' | 'numeroNational'> | null> {
     const [row] = await this.db.query<Pick<EtudeEntity, 'id' | 'numeroNational'>>(sql`
       select e.id, e.numero_national as "numeroNational"
       from etude e
@@ -92,8 +93,8 @@ export class LiensRepository {
   }
 
   /** The initial dossier of a study, once it was filed. */
-  async initial(etuId: number): Promise<{ dosId: number; numero: string | null } | null> {
-    const [row] = await this.db.query<{ dosId: number; numero: string | null }>(sql`
+  async initial(etuId: EtuId): Promise<{ dosId: DosId; numero: string | null } | null> {
+    const [row] = await this.db.query<{ dosId: DosId; numero: string | null }>(sql`
       select id as "dosId", numero
       from dossier
       where etu_id = ${etuId} and type = 'DI' and statut <> 'BROUILLON'

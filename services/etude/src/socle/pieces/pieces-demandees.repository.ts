@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { DosId } from '@riph/contracts/core/ids';
 
 /** The lists of pieces kept with their filing. What they hold is read by `pieces-demandees.ts`. */
 @Injectable()
@@ -8,7 +9,7 @@ export class PiecesDemandeesRepository {
   constructor(private readonly db: Database) {}
 
   /** Undefined for a dossier without a list of its own. */
-  async lire(dosId: number, tx?: Tx): Promise<unknown> {
+  async lire(dosId: DosId, tx?: Tx): Promise<unknown> {
     const [ligne] = await (tx ?? this.db).query<{ pieces: unknown }>(sql`
       select pieces
       from pieces_demandees
@@ -18,7 +19,7 @@ export class PiecesDemandeesRepository {
   }
 
   /** Keeps the list asked for at the first filing; a later call changes nothing. */
-  async garder(tx: Tx, dosId: number, pieces: readonly object[]): Promise<void> {
+  async garder(tx: Tx, dosId: DosId, pieces: readonly object[]): Promise<void> {
     await tx.query(sql`
       insert into pieces_demandees (dos_id, pieces)
       values (${dosId}, ${JSON.stringify(pieces)})

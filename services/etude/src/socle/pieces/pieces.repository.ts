@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import type { DosId } from '@riph/contracts/core/ids';
 import { DossierEntity } from '../entites/dossier.entity.ts';
 import { PieceEntity } from '../entites/piece.entity.ts';
 
@@ -19,11 +20,11 @@ export class PiecesRepository {
   constructor(private readonly db: Database) {}
 
   /** All pieces of a dossier, in the order they came. */
-  lister(dosId: number): Promise<PieceEntity[]> {
+  lister(dosId: DosId): Promise<PieceEntity[]> {
     return this.db.repository(PieceEntity).find({ where: { dosId }, order: { id: 'ASC' } });
   }
 
-  lire(dosId: number, id: number): Promise<PieceEntity | null> {
+  lire(dosId: DosId, id: number): Promise<PieceEntity | null> {
     return this.db.repository(PieceEntity).findOneBy({ dosId, id });
   }
 
@@ -60,29 +61,29 @@ export class PiecesRepository {
   }
 
   /** Takes files back out of a draft; another dossier holds them. */
-  async retirer(tx: Tx, dosId: number, documentIds: readonly string[]): Promise<void> {
+  async retirer(tx: Tx, dosId: DosId, documentIds: readonly string[]): Promise<void> {
     await tx.query(sql`delete from piece where dos_id = ${dosId} and document_id = any(${documentIds}) and not deposee`);
   }
 
   /** In force, as the committee or as the sponsor has them. */
-  enVigueur(tx: Tx, dosId: number): Promise<PieceEntity[]> {
+  enVigueur(tx: Tx, dosId: DosId): Promise<PieceEntity[]> {
     return tx.repository(PieceEntity).findBy({ dosId, statut: 'ACTIVE' });
   }
 
   /** In force and sent, by category. */
-  recues(dosId: number, on: Lecteur = this.db): Promise<PieceEntity[]> {
+  recues(dosId: DosId, on: Lecteur = this.db): Promise<PieceEntity[]> {
     return on
       .repository(PieceEntity)
       .find({ where: { dosId, statut: 'ACTIVE', deposee: true }, order: { categorieId: 'asc', id: 'asc' } });
   }
 
   /** Sent, whether or not another one replaced it since; by category. */
-  deposees(dosId: number): Promise<PieceEntity[]> {
+  deposees(dosId: DosId): Promise<PieceEntity[]> {
     return this.db.repository(PieceEntity).find({ where: { dosId, deposee: true }, order: { categorieId: 'asc', id: 'asc' } });
   }
 
   /** What the sponsor has prepared and not yet sent. */
-  preparees(dosId: number, on: Lecteur = this.db): Promise<PieceEntity[]> {
+  preparees(dosId: DosId, on: Lecteur = this.db): Promise<PieceEntity[]> {
     return on.repository(PieceEntity).find({ where: { dosId, deposee: false }, order: { id: 'ASC' } });
   }
 
@@ -103,7 +104,7 @@ export class PiecesRepository {
   }
 
   /** Holds the dossier until the commit without touching it; gives its state. */
-  figerDossier(tx: Tx, dosId: number): Promise<Pick<DossierEntity, 'statut' | 'reaffectation'>> {
+  figerDossier(tx: Tx, dosId: DosId): Promise<Pick<DossierEntity, 'statut' | 'reaffectation'>> {
     return tx.repository(DossierEntity).findOneOrFail({
       select: { id: true, statut: true, reaffectation: true },
       where: { id: dosId },
@@ -115,7 +116,7 @@ export class PiecesRepository {
    * Holds back other writers of this dossier until the commit (its submission among them), so that the total size and the doubles are checked for
    * good. Gives the state that decides whether the sponsor may still write.
    */
-  async lock(tx: Tx, dosId: number, at: string): Promise<Pick<DossierEntity, 'statut' | 'transfert' | 'reaffectation'>> {
+  async lock(tx: Tx, dosId: DosId, at: string): Promise<Pick<DossierEntity, 'statut' | 'transfert' | 'reaffectation'>> {
     const [row] = await tx.query<Pick<DossierEntity, 'statut' | 'transfert' | 'reaffectation'>>(sql`
       update dossier
       set maj_le = ${at}
@@ -126,7 +127,7 @@ export class PiecesRepository {
   }
 
   /** The sponsor sends what he prepared: new pieces are given for good on that instant, those they replace step back. Gives the ids sent. */
-  async envoyer(tx: Tx, dosId: number, at: string): Promise<number[]> {
+  async envoyer(tx: Tx, dosId: DosId, at: string): Promise<number[]> {
     const sent = await tx.query<{ id: number; remplace: number | null }>(sql`
       update piece
       set deposee = true, deposee_le = ${at}

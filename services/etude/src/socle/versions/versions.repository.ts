@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { DosId, EtuId } from '@riph/contracts/core/ids';
 import { DossierEntity } from '../entites/dossier.entity.ts';
 import { PieceEntity } from '../entites/piece.entity.ts';
 import { VersionEtudeEntity } from '../entites/version-etude.entity.ts';
@@ -19,12 +20,12 @@ export class VersionsRepository {
   }
 
   /** The latest version of a study; null before a favourable opinion. */
-  enVigueur(etuId: number, on: Lecteur = this.db): Promise<VersionEtudeEntity | null> {
+  enVigueur(etuId: EtuId, on: Lecteur = this.db): Promise<VersionEtudeEntity | null> {
     return on.repository(VersionEtudeEntity).findOne({ where: { etuId }, order: { rang: 'DESC' } });
   }
 
   /** Whether the form in force names places of research. */
-  async nommeDesLieux(etuId: number, on: Lecteur = this.db): Promise<boolean> {
+  async nommeDesLieux(etuId: EtuId, on: Lecteur = this.db): Promise<boolean> {
     const [version] = await on.query<{ lieux: number }>(sql`
       select jsonb_array_length(coalesce(element_administratif -> 'sitesInvestigateurs', '[]')) as lieux
       from version_etude where etu_id = ${etuId} order by rang desc limit 1
@@ -32,12 +33,12 @@ export class VersionsRepository {
     return version !== undefined && version.lieux > 0;
   }
 
-  duDossier(dosId: number, on: Lecteur = this.db): Promise<VersionEtudeEntity | null> {
+  duDossier(dosId: DosId, on: Lecteur = this.db): Promise<VersionEtudeEntity | null> {
     return on.repository(VersionEtudeEntity).findOneBy({ dosId });
   }
 
   /** The versions of a study without their forms, the oldest first. */
-  lister(etuId: number): Promise<VersionListee[]> {
+  lister(etuId: EtuId): Promise<VersionListee[]> {
     return this.db.query<VersionListee>(sql`
       select rang, dos_id as "dosId", depuis::text as depuis
       from version_etude
@@ -52,7 +53,7 @@ export class VersionsRepository {
   }
 
   /** The forms as they were last sent. Null for a draft. */
-  async dernierEnvoi(dosId: number, on: Lecteur = this.db): Promise<Formes | null> {
+  async dernierEnvoi(dosId: DosId, on: Lecteur = this.db): Promise<Formes | null> {
     const [envoi] = await on.query<Formes>(sql`
       select element_administratif as "elementAdministratif", element_recherche as "elementRecherche"
       from formulaire_depose
@@ -68,7 +69,7 @@ export class VersionsRepository {
   }
 
   /** The modification that is being prepared on a study, held until the commit. */
-  preparee(tx: Tx, etuId: number): Promise<DossierEntity | null> {
+  preparee(tx: Tx, etuId: EtuId): Promise<DossierEntity | null> {
     return tx
       .repository(DossierEntity)
       .findOne({ where: { etuId, type: 'MS', statut: 'BROUILLON' }, lock: { mode: 'pessimistic_write' } });

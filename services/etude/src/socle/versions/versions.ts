@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import type { EtuId } from '@riph/contracts/core/ids';
 import {
   changementsDe,
   changementsPieces,
@@ -141,7 +142,7 @@ export class Versions {
   }
 
   /** The modification in draft starts from the version that has just come into force. */
-  private async reporter(tx: Tx, etuId: number): Promise<void> {
+  private async reporter(tx: Tx, etuId: EtuId): Promise<void> {
     const draft = await this.repository.preparee(tx, etuId);
     if (draft === null || draft.versionBaseId === null) return;
     const base = await this.repository.lire(draft.versionBaseId, tx);

@@ -3,6 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { type Change, Machine } from '@riph/chassis/workflow/machine';
 import type { Actor } from '@riph/contracts/core/call';
+import type { DosId } from '@riph/contracts/core/ids';
 import { can, mayFire } from '@riph/contracts/core/workflow';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { echeanceCourante } from '@riph/contracts/etude/socle/delais';
@@ -76,7 +77,7 @@ export class DossierTransitions extends Machine<StatutDossier, EvenementDossier,
     return raisons;
   }
 
-  protected unknown(dosId: number) {
+  protected unknown(dosId: DosId) {
     return refus('dossier.introuvable', { dosId });
   }
 

@@ -3,6 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { type Change, Machine } from '@riph/chassis/workflow/machine';
 import type { Actor } from '@riph/contracts/core/call';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { can } from '@riph/contracts/core/workflow';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -82,7 +83,7 @@ export class EtudeTransitions extends Machine<EtatEtude, EvenementEtude, EtudeSu
     return [attente ?? `L’étude est « ${ETAT_ETUDE_LABELS[etude.statut]} ».`];
   }
 
-  protected unknown(etuId: number) {
+  protected unknown(etuId: EtuId) {
     return refus('etude.introuvable', { etuId });
   }
 

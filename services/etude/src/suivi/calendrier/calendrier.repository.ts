@@ -6,6 +6,7 @@ import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { DATES_MAX, type FenetreCalendrier } from '@riph/contracts/core/calendrier';
 import type { Actor } from '@riph/contracts/core/call';
+import type { UtiId } from '@riph/contracts/core/ids';
 import type { FaitsDelais } from '@riph/contracts/etude/socle/delais';
 import { STATUTS_EXAMEN } from '@riph/contracts/etude/socle/dossier.workflow';
 import { RAPPORT_ATTENDU } from '../../socle/dossier/rapporteurs.repository.ts';
@@ -22,7 +23,7 @@ const COLONNES = [
 const MARGE = sql`interval '10 days'`;
 /** The agency answers within 95 days of a filing, informations included. */
 const ANSM_MAX = sql`interval '120 days'`;
-const sansConflit = (utiId: number): Sql => sql`
+const sansConflit = (utiId: UtiId): Sql => sql`
   not exists (select from conflit c where c.dos_id = d.id and c.uti_id = ${utiId})
 `;
 
@@ -87,7 +88,7 @@ export class CalendrierRepository {
   }
 
   /** A sponsor's own, with each of the days that it may come to. */
-  etudes(utiId: number): Promise<EtudeDatee[]> {
+  etudes(utiId: UtiId): Promise<EtudeDatee[]> {
     return this.db.query<EtudeDatee>(sql`
       select id as "etuId", numero, titre, etat, reglementation_code as "reglementationCode",
         assurance_expiration as "assuranceExpiration", date_avis_favorable as "dateAvisFavorable",
@@ -103,7 +104,7 @@ export class CalendrierRepository {
   }
 
   /** A sponsor's refused requests of which no second examination was begun. */
-  refus(utiId: number, depuis: string): Promise<RefusDate[]> {
+  refus(utiId: UtiId, depuis: string): Promise<RefusDate[]> {
     return this.db.query<RefusDate>(sql`
       select d.id as "dosId", d.numero, d.titre, d.statut, d.date_avis as "dateAvis",
         case when d.statut = 'REJET_IMPLICITE' then (select ${instantSql('v.le')}

@@ -1,5 +1,6 @@
 /** From a row to its dates, each with what it is counted from. Pure. Rules: DEL-01 to DEL-09, TDB-02, TDB-03. */
 import type { DateCalendrier, FenetreCalendrier } from '@riph/contracts/core/calendrier';
+import type { DosId, EtuId } from '@riph/contracts/core/ids';
 import { jourParis } from '@riph/contracts/core/paris';
 import { type Echeance, echeanceCourante, type FaitsDelais } from '@riph/contracts/etude/socle/delais';
 import { echeanceAnsm } from '@riph/contracts/etude/socle/delais.ansm';
@@ -14,10 +15,10 @@ import type { EtudeSuivie } from '../../socle/dossier/etude.repository.ts';
 
 type Nomme = { numero: string | null; titre: string };
 export type DossierDate = FaitsDelais & Nomme & { id: number; cppNom: string | null };
-export type RapportDate = Nomme & { rapporteurId: number; dosId: number; date: string; rapporteur: string };
-export type RefusDate = Nomme & { dosId: number; statut: StatutDossier; dateAvis: string | null; silenceLe: string | null };
+export type RapportDate = Nomme & { rapporteurId: number; dosId: DosId; date: string; rapporteur: string };
+export type RefusDate = Nomme & { dosId: DosId; statut: StatutDossier; dateAvis: string | null; silenceLe: string | null };
 export type EtudeDatee = Nomme & {
-  etuId: number;
+  etuId: EtuId;
   etat: EtatEtude;
   reglementationCode: string;
   assuranceExpiration: string | null;
@@ -99,7 +100,7 @@ export const dateDuRapport = (r: RapportDate, sien: boolean): DateCalendrier =>
     'Rapport attendu',
   );
 
-const socleDe = (e: Nomme & { etuId: number }, quoi: string, genre: DateCalendrier['genre']): Socle => ({
+const socleDe = (e: Nomme & { etuId: EtuId }, quoi: string, genre: DateCalendrier['genre']): Socle => ({
   cle: `etude-${e.etuId}-${quoi}`,
   genre,
   objet: nommer(e),

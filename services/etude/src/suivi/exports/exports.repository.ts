@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { EtuId, UtiId } from '@riph/contracts/core/ids';
 import type { EclaireAdmin, EclaireRecherche, StatutRecrutement } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import type { TypeDocumentEtude } from '@riph/contracts/etude/vie/vie.schemas';
 import type { HistoriqueEtude } from '../../socle/entites/etude.entity.ts';
@@ -9,7 +10,7 @@ import type { EclaireSiteEntity } from '../../socle/entites/fiche-eclaire.entity
 
 /** What a detailed export adds to the row of a study. */
 export type DetailEtude = {
-  etuId: number;
+  etuId: EtuId;
   creeLe: string;
   historique: HistoriqueEtude[];
   dateSoumission: string | null;
@@ -27,7 +28,7 @@ export type DetailEtude = {
 };
 
 export type DocumentExporte = {
-  etuId: number;
+  etuId: EtuId;
   type: TypeDocumentEtude;
   nom: string;
   dateEvenement: string;
@@ -54,7 +55,7 @@ const FORMES = sql`
 export class ExportsRepository {
   constructor(private readonly db: Database) {}
 
-  details(etuIds: readonly number[]): Promise<DetailEtude[]> {
+  details(etuIds: readonly EtuId[]): Promise<DetailEtude[]> {
     return this.db.query<DetailEtude>(sql`
       select e.id as "etuId", ${instantSql('e.cree_le')} as "creeLe", e.historique,
         (select min(d.date_soumission)::text
@@ -86,8 +87,8 @@ export class ExportsRepository {
   }
 
   /** Of these studies, those with a request of which this person declared a link. */
-  async lies(etuIds: readonly number[], utiId: number): Promise<Set<number>> {
-    const rows = await this.db.query<{ etuId: number }>(sql`
+  async lies(etuIds: readonly EtuId[], utiId: UtiId): Promise<Set<number>> {
+    const rows = await this.db.query<{ etuId: EtuId }>(sql`
       select distinct d.etu_id as "etuId"
       from conflit c
       join dossier d on d.id = c.dos_id
@@ -96,7 +97,7 @@ export class ExportsRepository {
     return new Set(rows.map((r) => r.etuId));
   }
 
-  documents(etuIds: readonly number[]): Promise<DocumentExporte[]> {
+  documents(etuIds: readonly EtuId[]): Promise<DocumentExporte[]> {
     return this.db.query<DocumentExporte>(sql`
       select d.etu_id as "etuId", d.type, d.nom, d.date_evenement::text as "dateEvenement",
         ${instantSql('d.cree_le')} as "deposeLe", d.cree_par as "creePar", d.cree_par_profil as "creeParProfil",

@@ -9,6 +9,7 @@ import type { Input } from '@riph/contracts/core/call';
 import { PROFILS } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
+import type { CppId } from '@riph/contracts/core/ids';
 import type { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { TYPES_INITIAUX } from '@riph/contracts/etude/socle/dossier.workflow';
 import { libelleAction } from '@riph/contracts/etude/suivi/actes';
@@ -60,7 +61,7 @@ const OBJETS = {
 const typed = (texte: string | undefined) => texte?.trim() || null;
 
 /** Of the time before it came to a committee, its people read what the sponsor reads (REA-02); the one that it left keeps the lines of its own time. */
-const deSonTemps = (cppId: number | null | undefined): Sql => sql`
+const deSonTemps = (cppId: CppId | null | undefined): Sql => sql`
   (${cppId}::int is null or (
     (o.cpp_id = ${cppId}::int or exists (select from passage p where p.objet = o.id and p.de = ${cppId}::int))
     and not exists (select from passage p where p.objet = o.id and p.de = ${cppId}::int and e.rang > p.rang)

@@ -1,5 +1,6 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import type { DosId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isReexamen, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { ACTES_PAR_PAGE } from '@riph/contracts/etude/suivi/evenements.calls';
@@ -69,7 +70,7 @@ export class PremierExamenHandlers implements Handlers<typeof etudePremierExamen
   }
 
   /** The refused dossier, for whoever reads the content of the one that follows it. */
-  private async refuse(dosId: number, actor: Actor) {
+  private async refuse(dosId: DosId, actor: Actor) {
     const dossier = await this.access.contenuVisible(dosId, actor);
     if (!isReexamen(dossier.type)) throw refus('premierExamen.introuvable', {});
     return this.suites.origine(dossier);

@@ -1,25 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { CppId, DosId, EtuId, UtiId } from '@riph/contracts/core/ids';
 import { STATUTS_FINAUX } from '@riph/contracts/etude/socle/dossier.workflow';
 import { RAPPORT_ATTENDU } from '../../socle/dossier/rapporteurs.repository.ts';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 
 export type OpinionNonCommencee = {
-  dosId: number;
-  deposantUtiId: number;
-  cppId: number | null;
+  dosId: DosId;
+  deposantUtiId: UtiId;
+  cppId: CppId | null;
   numero: string | null;
   cppNom: string | null;
   caduciteLe: string;
   rouvertLe: string | null;
 };
-export type RapportARappeler = { rapporteurId: number; utiId: number; dosId: number; numero: string | null; attenduLe: string };
+export type RapportARappeler = { rapporteurId: number; utiId: UtiId; dosId: DosId; numero: string | null; attenduLe: string };
 
 export type EtudeARappeler = {
-  etuId: number;
+  etuId: EtuId;
   numero: string | null;
-  deposantUtiId: number;
+  deposantUtiId: UtiId;
   reglementationCode: string;
   anticipee: boolean;
   date: string;
@@ -90,7 +91,7 @@ export class RappelsRepository {
   }
 
   /** Drafts last changed from `depuis` on and before `avant`, two instants. */
-  brouillons(depuis: string, avant: string): Promise<{ dosId: number; utiId: number; majLe: string }[]> {
+  brouillons(depuis: string, avant: string): Promise<{ dosId: DosId; utiId: UtiId; majLe: string }[]> {
     return this.db.query(sql`
       select id as "dosId", deposant_uti_id as "utiId",
         to_char(maj_le at time zone 'Europe/Paris', 'YYYY-MM-DD') as "majLe"

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { CppId } from '@riph/contracts/core/ids';
 import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
 import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { memeStatut } from '@riph/contracts/etude/vie/mixte/mixte.rules';
@@ -41,8 +42,8 @@ export class VoletsDifferents {
     });
   }
 
-  private async differentes(): Promise<{ cppId: number; paire: Paire }[]> {
-    const trouvees: { cppId: number; paire: Paire }[] = [];
+  private async differentes(): Promise<{ cppId: CppId; paire: Paire }[]> {
+    const trouvees: { cppId: CppId; paire: Paire }[] = [];
     for (let page = await this.liens.confirmes(0, PAGE); page.length > 0; ) {
       for (const lien of page) trouvees.push(...(await this.siDiffere(lien)));
       page = await this.liens.confirmes(page[page.length - 1].id, PAGE);
@@ -51,7 +52,7 @@ export class VoletsDifferents {
   }
 
   /** Of one committee: where two follow the two sides, neither learns of the other's. */
-  private async siDiffere(lien: LienMixteEntity): Promise<{ cppId: number; paire: Paire }[]> {
+  private async siDiffere(lien: LienMixteEntity): Promise<{ cppId: CppId; paire: Paire }[]> {
     const etude = await this.vus.etude(lien);
     if (!etude || etude.cppId === null || !estCreee(etude)) return [];
     const [essai] = await this.calls.call(dossierCtisMixteInternal, 'lireRepere', { numeroCtis: lien.numeroCtis });

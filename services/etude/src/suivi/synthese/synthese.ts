@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import { voitSeances } from '@riph/contracts/core/droits';
+import type { DosId } from '@riph/contracts/core/ids';
 import { jourParis } from '@riph/contracts/core/paris';
 import { echeanceCourante } from '@riph/contracts/etude/socle/delais';
 import { echeanceReexamen, echeanceValidite } from '@riph/contracts/etude/socle/delais.suites';
@@ -48,7 +49,7 @@ export class SyntheseDossier {
     private readonly clock: Clock,
   ) {}
 
-  async lire(dosId: number, actor: Actor): Promise<Synthese> {
+  async lire(dosId: DosId, actor: Actor): Promise<Synthese> {
     const d = await this.tetes.lire(dosId, actor, await this.admissions.comite(dosId, actor));
     const contenuReserve = contenuReserveDe(d, actor);
     const isMasked = contenuReserve !== null;

@@ -2,6 +2,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { addJours, joursEntre } from '@riph/contracts/core/deadlines';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { echeanceCourante } from '@riph/contracts/etude/socle/delais';
 import { echeanceRapportFinal, echeanceRapportSecurite, echeanceValidite } from '@riph/contracts/etude/socle/delais.suites';
 import {
@@ -43,7 +44,7 @@ export class TdbDeposantHandlers implements Handlers<typeof etudeTdbDeposant> {
   }
 
   /** Those that are due (DEL-13): from an anniversary on, sixty days ahead. */
-  private async rapportsSecurite(utiId: number) {
+  private async rapportsSecurite(utiId: UtiId) {
     const today = this.clock.today();
     return (await this.suivies.suiviesEnSecurite(utiId)).flatMap(({ etuId, numero, titre, etat, ...suivi }) => {
       const due = echeanceRapportSecurite({ ...suivi, etat }, today);

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { EtuId, UtiId } from '@riph/contracts/core/ids';
 import type { EtatEtude, StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import { ETATS_A_COMMENCER } from '@riph/contracts/etude/socle/etude.workflow';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 
 export type LigneEtude = {
-  etuId: number;
+  etuId: EtuId;
   numero: string | null;
   titre: string;
   etat: EtatEtude;
@@ -29,7 +30,7 @@ const COLONNES = sql`id as "etuId", numero, titre, etat`;
 export class TdbDeposantRepository {
   constructor(private readonly db: Database) {}
 
-  expirationsAssurance(utiId: number, horizon: string): Promise<LigneEtude[]> {
+  expirationsAssurance(utiId: UtiId, horizon: string): Promise<LigneEtude[]> {
     return this.db.query<LigneEtude>(sql`
       select ${COLONNES}, assurance_expiration as date, 'Assurance' as motif
       from etude
@@ -41,7 +42,7 @@ export class TdbDeposantRepository {
     `);
   }
 
-  expirationsEtude(utiId: number, horizon: string): Promise<LigneEtude[]> {
+  expirationsEtude(utiId: UtiId, horizon: string): Promise<LigneEtude[]> {
     return this.db.query<LigneEtude>(sql`
       select ${COLONNES}, date_caducite as date, 'Caducité de l’avis' as motif, date_avis_favorable as "avisLe"
       from etude
@@ -57,7 +58,7 @@ export class TdbDeposantRepository {
   }
 
   /** Studies that ended and whose final report is not there; `date`: their end. */
-  rapportsFinauxAttendus(utiId: number): Promise<FinSansRapport[]> {
+  rapportsFinauxAttendus(utiId: UtiId): Promise<FinSansRapport[]> {
     return this.db.query<FinSansRapport>(sql`
       select ${COLONNES}, date_fin_effective as date, 'Rapport final' as motif,
         reglementation_code as "reglementationCode", date_fin_effective as "dateFinEffective",
@@ -72,7 +73,7 @@ export class TdbDeposantRepository {
     `);
   }
 
-  parStatut(utiId: number): Promise<{ code: StatutDossier; nombre: number }[]> {
+  parStatut(utiId: UtiId): Promise<{ code: StatutDossier; nombre: number }[]> {
     return this.db.query<{ code: StatutDossier; nombre: number }>(sql`
       select statut as code, count(*) as nombre
       from dossier
@@ -82,12 +83,12 @@ export class TdbDeposantRepository {
   }
 
   /** The last touched first. */
-  dossiers(utiId: number): Promise<DossierEntity[]> {
+  dossiers(utiId: UtiId): Promise<DossierEntity[]> {
     return this.db.repository(DossierEntity).find({ where: { deposantUtiId: utiId }, order: { majLe: 'DESC' }, take: LISTE_MAX });
   }
 
   /** His studies that may begin. */
-  async etudesADemarrer(utiId: number): Promise<ReadonlySet<number>> {
+  async etudesADemarrer(utiId: UtiId): Promise<ReadonlySet<number>> {
     const rows = await this.db.query<{ id: number }>(sql`
       select id
       from etude
@@ -96,7 +97,7 @@ export class TdbDeposantRepository {
     return new Set(rows.map((r) => r.id));
   }
 
-  async compter(utiId: number, statuts: readonly StatutDossier[]): Promise<number> {
+  async compter(utiId: UtiId, statuts: readonly StatutDossier[]): Promise<number> {
     const [row] = await this.db.query<{ nombre: number }>(sql`
       select count(*) as nombre
       from dossier
@@ -106,7 +107,7 @@ export class TdbDeposantRepository {
   }
 
   /** Hand-overs that wait for an answer, those that he sent and those that he is to receive. */
-  async compterTransferts(utiId: number): Promise<number> {
+  async compterTransferts(utiId: UtiId): Promise<number> {
     const [row] = await this.db.query<{ nombre: number }>(sql`
       select count(*) as nombre
       from transfert

@@ -3,13 +3,14 @@
  * Rule: TDB-04.
  */
 import { addJours, formatJour, joursEntre, joursOuvresRestants } from '@riph/contracts/core/deadlines';
+import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { actionAFaire } from '@riph/contracts/etude/suivi/tdb.schemas';
 import type * as z from 'zod';
 
 export type Action = z.output<typeof actionAFaire>;
 export type DossierOuvert = {
-  dosId: number;
+  dosId: DosId;
   numero: string | null;
   titre: string;
   statut: StatutDossier;
@@ -26,7 +27,7 @@ export type DossierOuvert = {
   reaffectationRefuseeLe: string | null;
 };
 /** A member who is kept in the committee after the end of his nomination. */
-export type MandatEchu = { utiId: number; nom: string; prenom: string; finLe: string };
+export type MandatEchu = { utiId: UtiId; nom: string; prenom: string; finLe: string };
 
 /** Reporters must be named ten days before the séance; silence is a risk ten days before the limit. TDB-05. */
 export const JOURS_ALERTE = 10;

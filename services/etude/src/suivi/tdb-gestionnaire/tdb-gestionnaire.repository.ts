@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { ReglementationNationale } from '@riph/contracts/referentiel/reglementation';
 import { RAPPORT_ATTENDU } from '../../socle/dossier/rapporteurs.repository.ts';
@@ -19,7 +20,7 @@ const COLONNES = [
 export type LigneComite = Omit<DossierOuvert, keyof DossierEntity | 'reaffectationRefuseeLe'> &
   Pick<DossierEntity, (typeof COLONNES)[number]> & { rapporteurs: number; rapportsDeposes: number; refuseeLe: string | null };
 export type LigneRapport = {
-  dosId: number;
+  dosId: DosId;
   numero: string | null;
   titre: string;
   type: string;
@@ -29,7 +30,7 @@ export type LigneRapport = {
 };
 
 /** A manager and his active committee. */
-export type Gestionnaire = { cppId: number; utiId: number };
+export type Gestionnaire = { cppId: CppId; utiId: UtiId };
 
 /** Most open dossiers of a committee that a dashboard reads: far above what one can hold. */
 const OUVERTS_MAX = 1_000;

@@ -3,10 +3,11 @@ import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import type { DosId } from '@riph/contracts/core/ids';
 import { RAPPORT_ATTENDU } from '../../socle/dossier/rapporteurs.repository.ts';
 
 type Rapport = {
-  dosId: number;
+  dosId: DosId;
   numero: string | null;
   titre: string;
   type: string;
@@ -17,7 +18,7 @@ type Rapport = {
   resollicitation: { le: string; message: string } | null;
 };
 type Recent = {
-  dosId: number;
+  dosId: DosId;
   numero: string | null;
   titre: string;
   type: string;
@@ -92,7 +93,7 @@ export class TdbInstructeurRepository {
   }
 
   /** Pieces and letters since a day on dossiers of his committee, newest first: none of what he filed, nor of a dossier with which he has a link. */
-  derniersDocuments({ utiId, cppId }: Actor, dosIds: readonly number[], depuis: string, limite: number): Promise<Recent[]> {
+  derniersDocuments({ utiId, cppId }: Actor, dosIds: readonly DosId[], depuis: string, limite: number): Promise<Recent[]> {
     return this.db.query<Recent>(sql`
       with mes as (select d.id, d.numero, d.titre, d.comite_depuis
         from dossier d

@@ -3,6 +3,7 @@ import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import { DERNIER_ENVOI } from '../../socle/dossier/acces.repository.ts';
 import { exigerVisible } from '../../socle/dossier/dossier.access.ts';
 import { FORMULAIRES, PIECE_JUGEE, type PieceJugee, type TeteDossier } from '../../socle/dossier/dossier-lu.ts';
@@ -31,14 +32,14 @@ export type FaitsTete = TeteDossier & {
   /** Of the reader, in the current round. */
   rapportAttendu: Pick<RapporteurEntity, 'dateRapport'> | null;
   /** The dossier that this request follows. */
-  origine: (Pick<DossierEntity, 'type' | 'numero' | 'cppNom' | 'cppId'> & { dosId: number }) | null;
+  origine: (Pick<DossierEntity, 'type' | 'numero' | 'cppNom' | 'cppId'> & { dosId: DosId }) | null;
   /** Second examination of this dossier, when it was refused and one was asked. */
-  secondExamen: (Pick<DossierEntity, 'numero' | 'statut' | 'cppId'> & { dosId: number }) | null;
+  secondExamen: (Pick<DossierEntity, 'numero' | 'statut' | 'cppId'> & { dosId: DosId }) | null;
   /** Instant at which the silence of the committee was stated. */
   silenceLe: string | null;
 };
 
-const faits = (pieces: Sql, utiId: number): Sql => sql`
+const faits = (pieces: Sql, utiId: UtiId): Sql => sql`
   jsonb_array_length(coalesce(f.element_administratif, d.element_administratif) -> 'sitesInvestigateurs') centres,
   e.etat "etudeEtat", e.date_avis_favorable "etudeAvisFavorable", e.date_caducite "etudeCaducite",
   exists (select from conflit c where c.dos_id = d.id and c.uti_id = ${utiId}) "aUnConflit",

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { DeposantExterneEntity } from '../../socle/entites/deposant-externe.entity.ts';
 
 /** Rows of table `deposant_externe`: whom a sponsor invites to the documents of his study. */
@@ -7,7 +8,7 @@ import { DeposantExterneEntity } from '../../socle/entites/deposant-externe.enti
 export class DeposantExterneRepository {
   constructor(private readonly db: Database) {}
 
-  lire(etuId: number, on: Pick<Database, 'repository'> = this.db): Promise<DeposantExterneEntity | null> {
+  lire(etuId: EtuId, on: Pick<Database, 'repository'> = this.db): Promise<DeposantExterneEntity | null> {
     return on.repository(DeposantExterneEntity).findOneBy({ etuId });
   }
 
@@ -17,7 +18,7 @@ export class DeposantExterneRepository {
     return externe;
   }
 
-  async retirer(tx: Tx, etuId: number): Promise<void> {
+  async retirer(tx: Tx, etuId: EtuId): Promise<void> {
     await tx.repository(DeposantExterneEntity).delete({ etuId });
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import type { EtuId, UtiId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { DROIT_EXTERNE_LABELS, type DroitExterne, empechementInvitation } from '@riph/contracts/etude/vie/deposant-externe.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -11,8 +12,8 @@ import type { DeposantExterneEntity } from '../../socle/entites/deposant-externe
 import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import { DeposantExterneRepository } from './deposant-externe.repository.ts';
 
-export type Invite = { utiId: number; nom: string; prenom: string; organisme: string | null };
-type Invitation = { etuId: number; personne: Invite; droit: DroitExterne | undefined; remplace: boolean; actor: Actor };
+export type Invite = { utiId: UtiId; nom: string; prenom: string; organisme: string | null };
+type Invitation = { etuId: EtuId; personne: Invite; droit: DroitExterne | undefined; remplace: boolean; actor: Actor };
 type Qui = Pick<DeposantExterneEntity, 'utiId' | 'depuis'>;
 
 /** Guests of studies (ETU-12): one each, told when they come and when they go. */
@@ -55,7 +56,7 @@ export class DeposantsExternes {
   }
 
   /** Throws `externe.absent`. */
-  retirer(etuId: number): Promise<void> {
+  retirer(etuId: EtuId): Promise<void> {
     return this.db.transaction(async (tx) => {
       const etude = await this.etudes.lock(tx, etuId);
       if (!(await this.partir(tx, etude))) throw refus('externe.absent', {});

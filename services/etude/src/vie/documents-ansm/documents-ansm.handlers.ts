@@ -2,6 +2,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import type { DosId } from '@riph/contracts/core/ids';
 import { jourParis } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { DOCUMENT_ANSM_LABELS, isDocumentAnsm, POSITION_ANSM_LABELS } from '@riph/contracts/etude/socle/etude.workflow';
@@ -100,7 +101,7 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
     return documents.filter((d) => isDocumentAnsm(d.type) && isDocumentVisible(d, dossier, actor)).map((d) => vue(d, dossier));
   }
 
-  private async trouver({ dosId, id }: { dosId: number; id: number }, actor: Actor): Promise<DocumentEntity> {
+  private async trouver({ dosId, id }: { dosId: DosId; id: number }, actor: Actor): Promise<DocumentEntity> {
     const document = await this.repository.lire({ id, dosId });
     if (!document || !isDocumentAnsm(document.type) || !isDocumentVisible(document, { comiteDepuis: null }, actor))
       throw refus('document.introuvable', { id });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { EtuId, UtiId } from '@riph/contracts/core/ids';
 import { DocumentEtudeEntity } from '../../socle/entites/document-etude.entity.ts';
 
 /** Lines of the documents of studies: the bytes are in the store. */
@@ -8,11 +9,11 @@ import { DocumentEtudeEntity } from '../../socle/entites/document-etude.entity.t
 export class DocumentsEtudeRepository {
   constructor(private readonly db: Database) {}
 
-  lister(etuId: number, on: Pick<Database, 'repository'> = this.db): Promise<DocumentEtudeEntity[]> {
+  lister(etuId: EtuId, on: Pick<Database, 'repository'> = this.db): Promise<DocumentEtudeEntity[]> {
     return on.repository(DocumentEtudeEntity).find({ where: { etuId }, order: { id: 'DESC' } });
   }
 
-  lire(etuId: number, id: number): Promise<DocumentEtudeEntity | null> {
+  lire(etuId: EtuId, id: number): Promise<DocumentEtudeEntity | null> {
     return this.db.repository(DocumentEtudeEntity).findOneBy({ etuId, id });
   }
 
@@ -26,7 +27,7 @@ export class DocumentsEtudeRepository {
   }
 
   /** Whether this member declared a link of interest with a dossier of the study. */
-  async aUnConflit(etuId: number, utiId: number): Promise<boolean> {
+  async aUnConflit(etuId: EtuId, utiId: UtiId): Promise<boolean> {
     const rows = await this.db.query(sql`
       select 1
       from conflit c

@@ -3,6 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
+import type { EtuId } from '@riph/contracts/core/ids';
 import type { TypeDocumentEtude } from '@riph/contracts/etude/vie/vie.schemas';
 import type { DocumentEtudeEntity } from '../../socle/entites/document-etude.entity.ts';
 import { DocumentsEtudeRepository } from './documents-etude.repository.ts';
@@ -22,7 +23,7 @@ export class DocumentsEtude {
     private readonly clock: Clock,
   ) {}
 
-  garder(tx: Tx, etuId: number, d: DocumentAGarder, actor: Actor): Promise<DocumentEtudeEntity> {
+  garder(tx: Tx, etuId: EtuId, d: DocumentAGarder, actor: Actor): Promise<DocumentEtudeEntity> {
     return this.repository.ajouter(tx, {
       etuId,
       type: d.type,

@@ -3,6 +3,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { jourDe } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { type DroitExterne, peutDeposer, peutRetirer } from '@riph/contracts/etude/vie/deposant-externe.rules';
@@ -78,7 +79,7 @@ export class DocumentsInformationHandlers implements Handlers<typeof etudeDocume
     return (await this.repository.lister(params.etuId)).map((d) => vue(d, etude, actor));
   }
 
-  private async lisible(etuId: number, actor: Actor): Promise<EtudeEntity> {
+  private async lisible(etuId: EtuId, actor: Actor): Promise<EtudeEntity> {
     const { etude } = await this.access.ficheVisible(etuId, actor);
     if (actor.profil === 'INSTRUCTEUR' && (await this.repository.aUnConflit(etuId, actor.utiId)))
       throw refus('dossier.conflit', {});
@@ -86,7 +87,7 @@ export class DocumentsInformationHandlers implements Handlers<typeof etudeDocume
   }
 
   /** The sponsor's own study, any for the administration, and one to which its guest may add: then what he was given. */
-  private async ecriture(etuId: number, actor: Actor): Promise<DroitExterne | null> {
+  private async ecriture(etuId: EtuId, actor: Actor): Promise<DroitExterne | null> {
     const { etude, externe } = await this.access.ficheVisible(etuId, actor);
     const isSienne = actor.profil === 'DEPOSANT' && etude.deposantUtiId === actor.utiId;
     if (actor.profil === 'SUPER_ADMIN' || isSienne) return null;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { EtuId } from '@riph/contracts/core/ids';
 import type { Reglementation } from '@riph/contracts/referentiel/reglementation';
 import { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import { ExportEclaireEntity } from '../../socle/entites/export-eclaire.entity.ts';
@@ -23,7 +24,7 @@ export class ExportsEclaireRepository {
       .getMany();
   }
 
-  modificationsFavorables(etuId: number): Promise<AvisModification[]> {
+  modificationsFavorables(etuId: EtuId): Promise<AvisModification[]> {
     return this.db.query<AvisModification>(sql`
       select numero, date_avis::text as "dateAvis"
       from dossier

@@ -3,21 +3,22 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { CppId, EtuId } from '@riph/contracts/core/ids';
 import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { EssaiAnterieur, FaitsRapatriement } from '@riph/contracts/etude/vie/rapatriement.rules';
 
-export type EssaiTenu = EssaiAnterieur & { etuId: number; titre: string; promoteur: string | null; cppId: number | null };
+export type EssaiTenu = EssaiAnterieur & { etuId: EtuId; titre: string; promoteur: string | null; cppId: CppId | null };
 /** `numeroEudraCt` null: none, or not one of these trials. */
 export type EssaiDit = EssaiTenu & { version: number; numeroEudraCt: string | null };
 export type EtudeRapatriable = {
-  etuId: number;
+  etuId: EtuId;
   version: number;
   numero: string | null;
   numeroNational: string;
   titre: string;
   promoteur: string | null;
   etat: EtatEtude;
-  cppId: number | null;
+  cppId: CppId | null;
   comite: string | null;
   essai: EssaiTenu;
   dossiers: FaitsRapatriement['dossiers'];

@@ -10,6 +10,7 @@ import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { pages } from '@riph/chassis/daily/pages';
 import { type EventMeta, On } from '@riph/chassis/facts/events';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { isJour } from '@riph/contracts/core/paris';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
@@ -37,7 +38,7 @@ export class EssaisAnterieursEvents {
 
   @On(dossierCtisEvents.etudeChange)
   async surEssaiChange(
-    { version, document }: { etuId: number; version: number; document: EtudeCtisIndexee | null },
+    { version, document }: { etuId: EtuId; version: number; document: EtudeCtisIndexee | null },
     _meta: EventMeta,
     tx: Tx,
   ): Promise<void> {

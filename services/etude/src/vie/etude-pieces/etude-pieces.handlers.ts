@@ -4,6 +4,7 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { safeFileName } from '@riph/contracts/core/files';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { etudeEtudePieces } from '@riph/contracts/etude/vie/etude-pieces.calls';
 import { RetraitPieces } from '../../depot/pieces/retrait-pieces.ts';
@@ -91,7 +92,7 @@ export class EtudePiecesHandlers implements Handlers<typeof etudeEtudePieces> {
   }
 
   /** Throws `etude.introuvable`. */
-  private async ecrivable(etuId: number, actor: Actor): Promise<EtudeEntity> {
+  private async ecrivable(etuId: EtuId, actor: Actor): Promise<EtudeEntity> {
     const etude = await this.access.visibleEtude(etuId, actor);
     if (!classe(etude, actor)) throw refus('etude.introuvable', { etuId });
     return etude;

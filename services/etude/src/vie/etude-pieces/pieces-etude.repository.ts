@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { DosId, EtuId } from '@riph/contracts/core/ids';
 import { In } from 'typeorm';
 import { PieceEntity } from '../../socle/entites/piece.entity.ts';
 import { PieceClasseeEntity } from '../../socle/entites/piece-classee.entity.ts';
@@ -13,7 +14,7 @@ export class PiecesEtudeRepository {
   constructor(private readonly db: Database) {}
 
   /** Of these dossiers, by category, the latest first. */
-  lister(dosIds: readonly number[]): Promise<PieceEntity[]> {
+  lister(dosIds: readonly DosId[]): Promise<PieceEntity[]> {
     return this.db.repository(PieceEntity).find({ where: { dosId: In(dosIds) }, order: { categorieId: 'asc', id: 'desc' } });
   }
 
@@ -22,7 +23,7 @@ export class PiecesEtudeRepository {
   }
 
   /** The version in force and the one before it. */
-  versions(etuId: number): Promise<VersionPieces[]> {
+  versions(etuId: EtuId): Promise<VersionPieces[]> {
     return this.db.query<VersionPieces>(sql`
       select rang, pj_ids as "pjIds"
       from version_etude

@@ -3,6 +3,7 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { ActeDit, ActeEtude } from '@riph/contracts/etude/socle/etude.workflow';
 import type { TypeDocumentEtude } from '@riph/contracts/etude/vie/vie.schemas';
@@ -15,7 +16,7 @@ import { Registre } from '../registre/registre.ts';
 import { EvenementsEtude } from './evenements-etude.ts';
 import { type EtudeLue, FaitsEtude } from './faits.ts';
 
-export type Qui = { etuId: number; version: number; actor: Actor; requestId: string };
+export type Qui = { etuId: EtuId; version: number; actor: Actor; requestId: string };
 /** What one act of the life of a study writes beside its state. */
 export type ActeDeVie = {
   evenement: ActeDit;
@@ -58,7 +59,7 @@ export class Conduite {
     private readonly registre: Registre,
   ) {}
 
-  async lire(etuId: number, actor: Actor): Promise<EtudeLue> {
+  async lire(etuId: EtuId, actor: Actor): Promise<EtudeLue> {
     return this.faits.lire(await this.access.visibleEtude(etuId, actor));
   }
 

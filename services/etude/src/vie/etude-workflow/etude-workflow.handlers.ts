@@ -1,6 +1,7 @@
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
 import {
   fautesArchivage,
@@ -100,7 +101,7 @@ export class EtudeWorkflowHandlers implements Handlers<typeof etudeEtudeWorkflow
   }
 }
 
-const qui = (i: { params: { etuId: number }; body: { version: number }; actor: Actor; requestId: string }): Qui => ({
+const qui = (i: { params: { etuId: EtuId }; body: { version: number }; actor: Actor; requestId: string }): Qui => ({
   etuId: i.params.etuId,
   version: i.body.version,
   actor: i.actor,

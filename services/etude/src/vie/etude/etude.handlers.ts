@@ -6,6 +6,7 @@ import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { isCtis } from '@riph/contracts/core/fields';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { blocsPersonnes, blocsRecherche, lectureDe } from '@riph/contracts/etude/formulaire/depose';
 import { echeanceRapportFinal, echeanceRapportSecurite } from '@riph/contracts/etude/socle/delais.suites';
@@ -263,7 +264,7 @@ export class CentresHandlers implements Handlers<typeof etudeCentresRecherche> {
 
   /** ETU-17. `ligne`: of the journal, which says which centre and, once `dire` was called, what became of it. */
   private async changer(
-    etuId: number,
+    etuId: EtuId,
     actor: Actor,
     ligne: { action: string; commentaire?: string },
     change: (centres: CentreRecherche[], dire: (commentaire: string) => void) => CentreRecherche[],

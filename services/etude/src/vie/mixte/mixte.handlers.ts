@@ -5,6 +5,7 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
 import { isModification } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { Volet } from '@riph/contracts/etude/socle/mixte.schemas';
@@ -126,7 +127,7 @@ export class MixteHandlers implements Handlers<typeof etudeMixte> {
   }
 
   /** Both sides under a confirmed link, when the reader sees both. */
-  private async deux(etuId: number, actor: Actor): Promise<{ m: Volet; d: Volet } | null> {
+  private async deux(etuId: EtuId, actor: Actor): Promise<{ m: Volet; d: Volet } | null> {
     const etude = await this.access.visibleEtude(etuId, actor);
     const lien = await this.vus.confirme(etude);
     const m = lien && (await this.medicament(lien.numeroCtis));

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EventMeta, On } from '@riph/chassis/facts/events';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import type { DosId } from '@riph/contracts/core/ids';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
@@ -16,7 +17,7 @@ import { LiensVus } from './liens-vus.ts';
 
 type DuDossier = z.output<typeof etudeEvents.dossierTransition.schema>;
 type DeLaDemande = z.output<typeof dossierCtisEvents.dossierChange.schema>;
-type Deposee = { dosId: number; volet: 'MEDICAMENT' | 'DISPOSITIF'; modification: string };
+type Deposee = { dosId: DosId; volet: 'MEDICAMENT' | 'DISPOSITIF'; modification: string };
 
 @Injectable()
 export class ModificationsMixtes {

@@ -7,6 +7,7 @@ import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { isCtis } from '@riph/contracts/core/fields';
+import type { DosId } from '@riph/contracts/core/ids';
 import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isModification } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -43,7 +44,7 @@ export class MsLiees {
   ) {}
 
   /** Throws what access does for a modification that its sponsor does not own; `saisie.invalide` for a number of the other side that is not there for him. */
-  async modifier(dosId: number, saisie: Saisie, actor: Actor): Promise<PaireMs> {
+  async modifier(dosId: DosId, saisie: Saisie, actor: Actor): Promise<PaireMs> {
     const base = isCtis(dosId) ? await this.baseCtis(dosId, actor) : await this.baseDm(dosId, actor);
     const { lien } = base;
     const autre = saisie.numeroMsLiee?.trim() || null;
@@ -71,7 +72,7 @@ export class MsLiees {
   }
 
   /** What was said of a modification of the device, as its reader sees it. */
-  async duDispositif(dosId: number, actor: Actor) {
+  async duDispositif(dosId: DosId, actor: Actor) {
     const dossier = await this.access.visibleDossier(dosId, actor);
     const etude = await this.etudes.exiger(dossier.etuId);
     const lien = isModification(dossier.type) ? await this.vus.confirme(etude) : null;
@@ -80,7 +81,7 @@ export class MsLiees {
   }
 
   /** The other side of a modification in short; null while nothing ties its study. */
-  async info(dosId: number, actor: Actor): Promise<InfoMsLiee | null> {
+  async info(dosId: DosId, actor: Actor): Promise<InfoMsLiee | null> {
     const { lien, dit, numeroMs } = await this.duDispositif(dosId, actor);
     if (!lien) return null;
     const [ms] =
@@ -98,14 +99,14 @@ export class MsLiees {
     };
   }
 
-  private async baseDm(dosId: number, actor: Actor): Promise<Base> {
+  private async baseDm(dosId: DosId, actor: Actor): Promise<Base> {
     const dossier = await this.access.dossierDuDeposant(dosId, actor);
     assertAllowed(isModification(dossier.type) ? [] : ['Seule une modification se lie à celle de l’autre volet.']);
     const lien = await this.vus.confirme(await this.etudes.exiger(dossier.etuId));
     return { lien: exige(lien), dispositif: msDe(dossier), medicament: null };
   }
 
-  private async baseCtis(dosId: number, actor: Actor): Promise<Base> {
+  private async baseCtis(dosId: DosId, actor: Actor): Promise<Base> {
     const [ms] = await this.calls.call(dossierCtisMixteInternal, 'lireMs', { dosId });
     if (!ms || actor.profil !== 'DEPOSANT') throw refus('dossier.introuvable', { dosId });
     const lien = (await this.repository.duMedicament(ms.numeroCtis)).find((l) => l.statut === 'CONFIRME');

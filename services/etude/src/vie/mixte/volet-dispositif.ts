@@ -4,6 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import { voitSeances } from '@riph/contracts/core/droits';
 import { DomainError } from '@riph/contracts/core/errors';
+import type { DosId, EtuId } from '@riph/contracts/core/ids';
 import { echeanceCourante } from '@riph/contracts/etude/socle/delais';
 import {
   ETAT_ETUDE_LABELS,
@@ -44,7 +45,7 @@ export class VoletDispositif {
   ) {}
 
   /** Null for who does not see the study. */
-  async siVisible(etuId: number | null, actor: Actor): Promise<Volet | null> {
+  async siVisible(etuId: EtuId | null, actor: Actor): Promise<Volet | null> {
     if (etuId === null) return null;
     const etude = await this.access.visibleEtude(etuId, actor).catch((error: unknown) => {
       if (error instanceof DomainError && error.code === 'etude.introuvable') return null;
@@ -88,7 +89,7 @@ export class VoletDispositif {
     };
   }
 
-  private async notice(dosId: number): Promise<Volet['notice']> {
+  private async notice(dosId: DosId): Promise<Volet['notice']> {
     const enVigueur = (await this.pieces.lister(dosId)).findLast(
       (p) => p.categorieCode === NOTE_INFO && p.statut === 'ACTIVE' && p.deposee,
     );

@@ -2,6 +2,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { DomainError } from '@riph/contracts/core/errors';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { can } from '@riph/contracts/core/workflow';
 import { ETAT_ETUDE_LABELS, ETATS_ETUDE } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeVieWorkflow } from '@riph/contracts/etude/socle/etude.workflow';
@@ -30,7 +31,7 @@ export class RapatriementHandlers implements Handlers<typeof etudeRapatriement> 
 
   /** One after the other, each whole: its own transaction, journal line, mails and facts. */
   async rapatrier({ body, actor, requestId }: Input<typeof etudeRapatriement, 'rapatrier'>) {
-    const resultats: { etuId: number; fait: boolean; message: string }[] = [];
+    const resultats: { etuId: EtuId; fait: boolean; message: string }[] = [];
     for (const { etuId, version, numeroCtis } of body.etudes) {
       try {
         const { message } = await this.une({ etuId, version, actor, requestId }, numeroCtis);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import type { Actor } from '@riph/contracts/core/call';
 import { isCtis } from '@riph/contracts/core/fields';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { dossierCtisEclaireInternal, type FicheRegistre } from '@riph/contracts/dossier-ctis/eclaire.internal';
 import { remplitFicheEssai } from '@riph/contracts/etude/vie/registre/eclaire.rules';
 import type { FicheVue } from './fiche.vue.ts';
@@ -18,7 +19,7 @@ export class FichesVues {
   ) {}
 
   /** Throws `etude.introuvable`, `objet.introuvable`, `dossier.contenuReserve`, `dossier.conflit`. */
-  async lire(etuId: number, actor: Actor): Promise<FicheVue> {
+  async lire(etuId: EtuId, actor: Actor): Promise<FicheVue> {
     if (isCtis(etuId)) {
       const fiche = await this.calls.call(dossierCtisEclaireInternal, 'lire', { etuId });
       return { ...fiche, remplit: remplitFicheEssai(actor) };

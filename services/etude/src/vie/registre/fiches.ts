@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import type { EtuId } from '@riph/contracts/core/ids';
 import type { FichePubliable } from '@riph/contracts/etude/vie/registre/eclaire.rules';
 import {
   type CritereEligibilite,
@@ -88,7 +89,7 @@ export class Fiches {
 }
 
 /** Of a study on which nothing was typed yet. */
-export const ficheVide = (etuId: number): FicheEclaireEntity =>
+export const ficheVide = (etuId: EtuId): FicheEclaireEntity =>
   Object.assign(new FicheEclaireEntity(), {
     etuId,
     admin: null,

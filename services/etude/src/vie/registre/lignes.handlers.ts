@@ -2,6 +2,7 @@ import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { isCtis } from '@riph/contracts/core/fields';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { dossierCtisEclaireInternal as ctis } from '@riph/contracts/dossier-ctis/eclaire.internal';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { TYPE_ELIGIBILITE_LABELS, TYPE_JUGEMENT_LABELS } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
@@ -56,15 +57,15 @@ export class EclaireCriteresHandlers implements Handlers<typeof etudeEclaireCrit
     return this.jugement(await this.retirer(id, 'JUGEMENT', actor), actor);
   }
 
-  private async eligibilite(etuId: number, actor: Actor) {
+  private async eligibilite(etuId: EtuId, actor: Actor) {
     return (await this.vues.lire(etuId, actor)).eligibilite;
   }
 
-  private async jugement(etuId: number, actor: Actor) {
+  private async jugement(etuId: EtuId, actor: Actor) {
     return (await this.vues.lire(etuId, actor)).jugement;
   }
 
-  private async ajouter(etuId: number, saisi: Saisi, type: string, actor: Actor): Promise<void> {
+  private async ajouter(etuId: EtuId, saisi: Saisi, type: string, actor: Actor): Promise<void> {
     await this.access.ecrivable(etuId, actor);
     const ligne = { action: 'AJOUTER_CRITERE', commentaire: `${type} : ${saisi.titre}` };
     await this.registre.changerLigne(etuId, ligne, async (tx, creeLe) => {
@@ -121,7 +122,7 @@ export class EclaireSitesHandlers implements Handlers<typeof etudeEclaireSites> 
     return this.sites(site.etuId, actor);
   }
 
-  private async sites(etuId: number, actor: Actor) {
+  private async sites(etuId: EtuId, actor: Actor) {
     return (await this.vues.lire(etuId, actor)).sites;
   }
 }

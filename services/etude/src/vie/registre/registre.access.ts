@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
+import type { DosId, EtuId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
@@ -17,12 +18,12 @@ export class RegistreAccess {
   ) {}
 
   /** Throws `etude.introuvable`, `dossier.contenuReserve`, `dossier.conflit`. */
-  lisible(etuId: number, actor: Actor): Promise<EtudeEntity> {
+  lisible(etuId: EtuId, actor: Actor): Promise<EtudeEntity> {
     return this.access.contenuEtudeVisible(etuId, actor);
   }
 
   /** Throws `etude.introuvable`. */
-  ecrivable(etuId: number, actor: Actor): Promise<EtudeEntity> {
+  ecrivable(etuId: EtuId, actor: Actor): Promise<EtudeEntity> {
     return actor.profil === 'SUPER_ADMIN' ? this.access.visibleEtude(etuId, actor) : this.access.etudeDuDeposant(etuId, actor);
   }
 
@@ -40,11 +41,11 @@ export class RegistreAccess {
     return site;
   }
 
-  private async remplie(etuId: number, actor: Actor): Promise<boolean> {
+  private async remplie(etuId: EtuId, actor: Actor): Promise<boolean> {
     return remplit(await this.etudes.exiger(etuId), actor);
   }
 
-  async duDossier(dosId: number, actor: Actor): Promise<EtudeEntity> {
+  async duDossier(dosId: DosId, actor: Actor): Promise<EtudeEntity> {
     const { etuId } = await this.access.visibleDossier(dosId, actor);
     return this.access.visibleEtude(etuId, actor);
   }

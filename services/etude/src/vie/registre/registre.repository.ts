@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { EtuId } from '@riph/contracts/core/ids';
 import {
   EclaireCritereEntity,
   EclaireSiteEntity,
@@ -17,12 +18,12 @@ export type FormesLues = { administratif: unknown; recherche: unknown };
 export class RegistreRepository {
   constructor(private readonly db: Database) {}
 
-  fiche(etuId: number, on: Lecteur = this.db): Promise<FicheEclaireEntity | null> {
+  fiche(etuId: EtuId, on: Lecteur = this.db): Promise<FicheEclaireEntity | null> {
     return on.repository(FicheEclaireEntity).findOneBy({ etuId });
   }
 
   /** What was approved of the study; before an opinion, what was last sent of its initial request. Null for a draft. */
-  async formes(etuId: number, on: Lecteur = this.db): Promise<FormesLues | null> {
+  async formes(etuId: EtuId, on: Lecteur = this.db): Promise<FormesLues | null> {
     const [formes] = await on.query<FormesLues>(sql`
       select s.administratif, s.recherche
       from (select element_administratif as administratif, element_recherche as recherche, 1 as source, rang
@@ -38,11 +39,11 @@ export class RegistreRepository {
     return formes ?? null;
   }
 
-  criteres(etuId: number, on: Lecteur = this.db): Promise<EclaireCritereEntity[]> {
+  criteres(etuId: EtuId, on: Lecteur = this.db): Promise<EclaireCritereEntity[]> {
     return on.repository(EclaireCritereEntity).find({ where: { etuId }, order: { id: 'ASC' } });
   }
 
-  sites(etuId: number, on: Lecteur = this.db): Promise<EclaireSiteEntity[]> {
+  sites(etuId: EtuId, on: Lecteur = this.db): Promise<EclaireSiteEntity[]> {
     return on.repository(EclaireSiteEntity).find({ where: { etuId }, order: { id: 'ASC' } });
   }
 

@@ -5,6 +5,7 @@ import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { jourParis } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import {
@@ -28,7 +29,7 @@ import { type FicheLue, Fiches, ficheVide } from './fiches.ts';
 import { RegistreRepository } from './registre.repository.ts';
 
 type Ligne = { action: string; commentaire: string };
-type Recrutement = { etuId: number; vu: StatutRecrutement; vers: StatutRecrutement; date: string; actor: Actor };
+type Recrutement = { etuId: EtuId; vu: StatutRecrutement; vers: StatutRecrutement; date: string; actor: Actor };
 
 /** Rows of each kind that a form holds. */
 const LIGNES_MAX = 200;
@@ -45,7 +46,7 @@ export class Registre {
   ) {}
 
   /** Throws `registre.fige`, `version.perimee`. */
-  modifierAdmin(etuId: number, version: number, admin: EclaireAdmin, actor: Actor) {
+  modifierAdmin(etuId: EtuId, version: number, admin: EclaireAdmin, actor: Actor) {
     return this.modifier(etuId, async (tx, fiche, le) => {
       assertVersion(version, fiche.adminVersion, fiche.majPar, fiche.adminMajLe);
       const adminVersion = version + 1;
@@ -54,7 +55,7 @@ export class Registre {
     });
   }
 
-  modifierRecherche(etuId: number, version: number, recherche: EclaireRecherche, actor: Actor) {
+  modifierRecherche(etuId: EtuId, version: number, recherche: EclaireRecherche, actor: Actor) {
     return this.modifier(etuId, async (tx, fiche, le) => {
       assertVersion(version, fiche.rechercheVersion, fiche.majPar, fiche.rechercheMajLe);
       const rechercheVersion = version + 1;
@@ -64,7 +65,7 @@ export class Registre {
   }
 
   /** One row more or less of the form. Throws `registre.fige`, and what `faire` throws. */
-  changerLigne(etuId: number, ligne: Ligne, faire: (tx: Tx, le: string) => Promise<void>): Promise<void> {
+  changerLigne(etuId: EtuId, ligne: Ligne, faire: (tx: Tx, le: string) => Promise<void>): Promise<void> {
     return this.modifier(etuId, async (tx, _, le) => {
       await faire(tx, le);
       tx.journal({ entityCode: 'ETUDE', entityId: etuId, ...ligne });
@@ -83,7 +84,7 @@ export class Registre {
   }
 
   /** PUB-02: a research that halts or ends recruits no more. Within the act of its life. */
-  async fermerAvecLEtude(tx: Tx, etuId: number, date: string, par: string): Promise<void> {
+  async fermerAvecLEtude(tx: Tx, etuId: EtuId, date: string, par: string): Promise<void> {
     const fiche = await this.repository.fiche(etuId, tx);
     if (fiche?.recrutement !== 'OUVERT') return;
     const ferme = recrutementFerme(fiche.recrutementDebut, date);
@@ -92,7 +93,7 @@ export class Registre {
   }
 
   /** PUB-03: gives the permission, or withdraws it. Answers whether it is given now. Throws `transition.refusee`. */
-  basculer(etuId: number, actor: Actor): Promise<boolean> {
+  basculer(etuId: EtuId, actor: Actor): Promise<boolean> {
     return this.db.transaction(async (tx) => {
       const etude = await this.etudes.lock(tx, etuId);
       const lue = await this.fiches.lire(etude, tx);
@@ -113,7 +114,7 @@ export class Registre {
   }
 
   private modifier<R>(
-    etuId: number,
+    etuId: EtuId,
     faire: (tx: Tx, fiche: FicheEclaireEntity, le: string, etude: EtudeEntity) => Promise<R>,
   ): Promise<R> {
     return this.db.transaction(async (tx) => {
@@ -157,7 +158,7 @@ const recrute = (
   recrutementHistorique: [...fiche.recrutementHistorique, { statut, date, le, par }],
 });
 
-const consignerRecrutement = (tx: Tx, etuId: number, statut: StatutRecrutement, date: string): void =>
+const consignerRecrutement = (tx: Tx, etuId: EtuId, statut: StatutRecrutement, date: string): void =>
   tx.journal({
     entityCode: 'ETUDE',
     entityId: etuId,

@@ -1,6 +1,7 @@
 /** What forbids an event of a hand-over, pure: the side on which a person stands, its state, its last day, its study. Rules: ETU-11, ETU-15. */
 import type { Judgement } from '@riph/chassis/workflow/events';
 import type { DomainError } from '@riph/contracts/core/errors';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { can } from '@riph/contracts/core/workflow';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -22,8 +23,8 @@ export const raisonsDuStatut = ({ statut }: { statut: StatutTransfert }, event: 
 /** Who sent it calls it back, and the administration in his name; who is asked answers, nobody for him. */
 export const isDeSonCote = (
   event: EvenementTransfert,
-  { emetteurUtiId, cibleUtiId }: { emetteurUtiId: number; cibleUtiId: number },
-  { profil, utiId }: { profil: string; utiId: number },
+  { emetteurUtiId, cibleUtiId }: { emetteurUtiId: UtiId; cibleUtiId: UtiId },
+  { profil, utiId }: { profil: string; utiId: UtiId },
 ): boolean =>
   event === 'ANNULER' ? profil === 'SUPER_ADMIN' || emetteurUtiId === utiId : profil === 'DEPOSANT' && cibleUtiId === utiId;
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
+import type { DosId, EtuId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -15,11 +16,11 @@ export class TransfertAccess {
     private readonly repository: TransfertRepository,
   ) {}
 
-  etude(etuId: number, actor: Actor): Promise<EtudeEntity> {
+  etude(etuId: EtuId, actor: Actor): Promise<EtudeEntity> {
     return actor.profil === 'SUPER_ADMIN' ? this.access.visibleEtude(etuId, actor) : this.access.etudeDuDeposant(etuId, actor);
   }
 
-  dossier(dosId: number, actor: Actor): Promise<DossierEntity> {
+  dossier(dosId: DosId, actor: Actor): Promise<DossierEntity> {
     return actor.profil === 'SUPER_ADMIN'
       ? this.access.visibleDossier(dosId, actor)
       : this.access.dossierDuDeposant(dosId, actor);

@@ -1,6 +1,7 @@
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { etudeTransfert } from '@riph/contracts/etude/vie/transfert.calls';
 import { isMotifSuffisant } from '@riph/contracts/etude/vie/transfert.rules';
@@ -69,7 +70,7 @@ export class TransfertHandlers implements Handlers<typeof etudeTransfert> {
     return this.vue.une(await this.transferts.refuser(transfert, body.motif, actor), actor);
   }
 
-  private async annuler(etuId: number, actor: Actor) {
+  private async annuler(etuId: EtuId, actor: Actor) {
     const transfert = await this.repository.enAttente(etuId);
     if (!transfert) throw refus('transfert.introuvable', {});
     return this.vue.une(await this.transferts.annuler(transfert, actor), actor);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import type { DosId, EtuId, UtiId } from '@riph/contracts/core/ids';
 import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 import { STATUTS_EN_COURS, type StatutTransfert } from '@riph/contracts/etude/vie/transfert.workflow';
 import { In } from 'typeorm';
@@ -9,7 +10,7 @@ import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { TransfertEntity } from '../../socle/entites/transfert.entity.ts';
 
 const LISTE_MAX = 200;
-type Deposant = { utiId: number; nom: string };
+type Deposant = { utiId: UtiId; nom: string };
 /** What its end writes beside its state. */
 export type Cloture = { clotureLe?: string; motif?: string | null };
 
@@ -29,12 +30,12 @@ export class TransfertRepository {
   }
 
   /** The one of a study that has not ended. */
-  enAttente(etuId: number, on: Pick<Database, 'repository'> = this.db): Promise<TransfertEntity | null> {
+  enAttente(etuId: EtuId, on: Pick<Database, 'repository'> = this.db): Promise<TransfertEntity | null> {
     return on.repository(TransfertEntity).findOneBy({ etuId, statut: In(STATUTS_EN_COURS) });
   }
 
   /** The last one that goes with a modification; null: none. */
-  deLaModification(dosId: number, on: Pick<Database, 'repository'> = this.db): Promise<TransfertEntity | null> {
+  deLaModification(dosId: DosId, on: Pick<Database, 'repository'> = this.db): Promise<TransfertEntity | null> {
     return on.repository(TransfertEntity).findOne({ where: { dosId, objet: 'MSTR' }, order: { id: 'DESC' } });
   }
 
@@ -54,7 +55,7 @@ export class TransfertRepository {
   }
 
   /** The dossiers of a study, held until the commit, before the study: a transition holds them in that order. */
-  dossiersRetenus(tx: Tx, etuId: number): Promise<DossierEntity[]> {
+  dossiersRetenus(tx: Tx, etuId: EtuId): Promise<DossierEntity[]> {
     return tx.repository(DossierEntity).find({ where: { etuId }, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
   }
 
@@ -83,12 +84,12 @@ export class TransfertRepository {
   }
 
   /** Writes on each dossier of the study how far its hand-over is: a dossier that is being handed over is frozen to its sponsor. */
-  async marquer(tx: Tx, etuId: number, transfert: DossierEntity['transfert']): Promise<void> {
+  async marquer(tx: Tx, etuId: EtuId, transfert: DossierEntity['transfert']): Promise<void> {
     await tx.query(sql`update dossier set transfert = ${transfert} where etu_id = ${etuId}`);
   }
 
   /** The study and all its dossiers change hands; whoever has read one of them before may not act on what he read. */
-  async confier(tx: Tx, etuId: number, { utiId, nom }: Deposant, le: string): Promise<void> {
+  async confier(tx: Tx, etuId: EtuId, { utiId, nom }: Deposant, le: string): Promise<void> {
     await tx.query(sql`
       update etude
       set deposant_uti_id = ${utiId}, deposant_nom = ${nom}, version = version + 1, maj_le = ${le}

@@ -3,6 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import type { DosId, EtuId, UtiId } from '@riph/contracts/core/ids';
 import { can } from '@riph/contracts/core/workflow';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
@@ -37,8 +38,8 @@ import { direDe, entre, TransfertTransitions } from './transitions.ts';
 /** How one ends: the event, the state it leads to, why. */
 type Fin = { evenement: EvenementTransfert; vers: Issue; motif?: string | undefined; actor: Actor | null };
 /** What is handed over: a study, the draft of a first request, or a study with the modification of this number. */
-type Quoi = { objet: 'ETUDE' } | { objet: 'DOSSIER'; dosId: number } | { objet: 'MSTR'; numeroMs: string };
-type Envoi = { quoi: Quoi; etuId: number; cible: { utiId: number; nom: string } };
+type Quoi = { objet: 'ETUDE' } | { objet: 'DOSSIER'; dosId: DosId } | { objet: 'MSTR'; numeroMs: string };
+type Envoi = { quoi: Quoi; etuId: EtuId; cible: { utiId: UtiId; nom: string } };
 /** A transfer under its lock, with what it moves. */
 type Tenu = { transfert: TransfertEntity; etude: EtudeEntity; dossiers: readonly DossierEntity[] };
 

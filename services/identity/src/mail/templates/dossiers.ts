@@ -1,8 +1,9 @@
 /** Mails on a dossier. Rule: MAI-03. Subjects hold the number, never the title. */
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { DosId } from '@riph/contracts/core/ids';
 import type { Bloc, Contexte, Modeles } from './modele.ts';
 
-const voir = (c: Contexte, dosId: number, suite = ''): Bloc => ({
+const voir = (c: Contexte, dosId: DosId, suite = ''): Bloc => ({
   lien: c.page(`/dossiers/${dosId}${suite}`),
   libelle: 'Ouvrir le dossier',
 });

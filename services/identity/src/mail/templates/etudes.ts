@@ -1,5 +1,6 @@
 /** Mails on the life of a study after its opinion. Rule: MAI-05. */
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { DosId, EtuId } from '@riph/contracts/core/ids';
 import type { ActeDit } from '@riph/contracts/etude/socle/etude.workflow';
 import type { Bloc, Contexte, Modeles } from './modele.ts';
 
@@ -17,10 +18,10 @@ const ACTES: Record<ActeDit, { titre: string; phrase: (le: string) => string }> 
   },
 };
 
-const voirEtude = (c: Contexte, etuId: number): Bloc => ({ lien: c.page(`/etudes/${etuId}`), libelle: 'Ouvrir l’étude' });
-const voirDossier = (c: Contexte, dosId: number): Bloc => ({ lien: c.page(`/dossiers/${dosId}`), libelle: 'Ouvrir le dossier' });
+const voirEtude = (c: Contexte, etuId: EtuId): Bloc => ({ lien: c.page(`/etudes/${etuId}`), libelle: 'Ouvrir l’étude' });
+const voirDossier = (c: Contexte, dosId: DosId): Bloc => ({ lien: c.page(`/dossiers/${dosId}`), libelle: 'Ouvrir le dossier' });
 
-const voirReprise = (c: Contexte, dosId: number): Bloc => ({
+const voirReprise = (c: Contexte, dosId: DosId): Bloc => ({
   lien: c.page(`/dossiers-historiques/${dosId}`),
   libelle: 'Ouvrir la reprise',
 });

@@ -1,9 +1,10 @@
 /** Mails about experts. Before he accepts, an expert is told the number of the dossier alone; the sponsor gets none of these. */
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { DosId } from '@riph/contracts/core/ids';
 import type { Bloc, Contexte, Modeles } from './modele.ts';
 
-const repondre = (c: Contexte, dosId: number, libelle: string): Bloc => ({ lien: c.page(`/expertises/${dosId}`), libelle });
-const experts = (c: Contexte, dosId: number): Bloc => ({
+const repondre = (c: Contexte, dosId: DosId, libelle: string): Bloc => ({ lien: c.page(`/expertises/${dosId}`), libelle });
+const experts = (c: Contexte, dosId: DosId): Bloc => ({
   lien: c.page(`/dossiers/${dosId}/experts`),
   libelle: 'Ouvrir les expertises du dossier',
 });

@@ -1,11 +1,12 @@
 /** Mails on a séance of a committee. Rule: MAI-04. */
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { SeanceId } from '@riph/contracts/core/ids';
 import { withoutFullStop } from '@riph/contracts/core/phrases';
 import { eurosFr } from '@riph/contracts/indemnites/calcul.rules';
 import { dateEtHeure } from '@riph/contracts/seance/moment';
 import type { Bloc, Contexte, Modeles } from './modele.ts';
 
-const voir = (c: Contexte, seanceId: number): Bloc => ({ lien: c.page(`/seances/${seanceId}`), libelle: 'Ouvrir la séance' });
+const voir = (c: Contexte, seanceId: SeanceId): Bloc => ({ lien: c.page(`/seances/${seanceId}`), libelle: 'Ouvrir la séance' });
 const si = (condition: unknown, bloc: () => Bloc): Bloc[] => (condition ? [bloc()] : []);
 
 /** Another day or hour; otherwise the place alone changed. */

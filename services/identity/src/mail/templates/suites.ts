@@ -1,10 +1,11 @@
 /** Mails on what follows an opinion, or comes outside of the ordinary way. Rule: MAI-05. */
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { DosId } from '@riph/contracts/core/ids';
 import { phraseDateRapport } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { dateEtHeure } from '@riph/contracts/seance/moment';
 import type { Bloc, Contexte, Modeles } from './modele.ts';
 
-const voir = (c: Contexte, dosId: number, suite = ''): Bloc => ({
+const voir = (c: Contexte, dosId: DosId, suite = ''): Bloc => ({
   lien: c.page(`/dossiers/${dosId}${suite}`),
   libelle: 'Ouvrir le dossier',
 });

@@ -1,5 +1,6 @@
 /** Mails to those who work for the file of volunteers. None names a volunteer, nor the title of a study. */
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { eurosFr } from '@riph/contracts/indemnites/calcul.rules';
 import { enCentimes, ROLE_VRB_LABELS } from '@riph/contracts/vrb/etude.schemas';
 import type { Bloc, Contexte, Modeles } from './modele.ts';
@@ -7,7 +8,7 @@ import type { Bloc, Contexte, Modeles } from './modele.ts';
 const role = (code: keyof typeof ROLE_VRB_LABELS): string => ROLE_VRB_LABELS[code].toLowerCase();
 const euros = (montant: number): string => eurosFr(enCentimes(montant));
 const nomEtude = (numero: string | null): string => (numero ? `l’étude ${numero}` : 'une étude qui n’a pas encore de numéro');
-const ouvrir = (c: Contexte, etuId: number): Bloc => ({ lien: c.page(`/etudes/${etuId}/vrb`), libelle: 'Ouvrir l’étude' });
+const ouvrir = (c: Contexte, etuId: EtuId): Bloc => ({ lien: c.page(`/etudes/${etuId}/vrb`), libelle: 'Ouvrir l’étude' });
 
 export const MODELES_VRB = {
   VRB_DROIT_DONNE: {

@@ -1,3 +1,4 @@
+import type { CppId } from '@riph/contracts/core/ids';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { useState } from 'react';
 import { StatusBadge } from '../../../components/badges.tsx';
@@ -6,7 +7,7 @@ import { TextField } from '../../../components/fields/TextField.tsx';
 import { dateFr } from '../../../labels/dates.ts';
 import { type Comite, exclusion, isChoisissable, parInteret } from './comites.rules.ts';
 
-type Props = { comites: readonly Comite[]; valeur: number | null; onChange: (cppId: number) => void };
+type Props = { comites: readonly Comite[]; valeur: number | null; onChange: (cppId: CppId) => void };
 
 /** One committee among all, each with its séance, its load, and why it was left out. */
 export const ChoixComite = ({ comites, valeur, onChange }: Props) => {

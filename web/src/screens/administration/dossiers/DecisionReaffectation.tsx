@@ -1,4 +1,5 @@
 import { isCtis } from '@riph/contracts/core/fields';
+import type { DosId } from '@riph/contracts/core/ids';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
@@ -52,7 +53,7 @@ const Consequences = () => (
 );
 
 type Props = {
-  dosId: number;
+  dosId: DosId;
   version: number;
   /** The committee that was asked for. */
   cible?: number | null;
@@ -62,7 +63,7 @@ type Props = {
 };
 
 /** The committees of a draw today, those for medicines when the dossier is a request of the portal. */
-const useComites = (dosId: number, voulus: boolean) => {
+const useComites = (dosId: DosId, voulus: boolean) => {
   const essai = isCtis(dosId);
   const nationaux = useCall(etudeTirage.calls.evaluerComites, voulus && !essai ? { params: { dosId } } : null);
   const medicaments = useCall(
@@ -73,7 +74,7 @@ const useComites = (dosId: number, voulus: boolean) => {
 };
 
 /** A request of the portal is decided by calls of its own. */
-const useDecision = (dosId: number) => {
+const useDecision = (dosId: DosId) => {
   const { accepter, accepterCtis, accepterSansTas, accepterSansTasCtis, refuser } = etudeReaffectation.calls;
   const national = { accepter: useAction(accepter), confier: useAction(accepterSansTas) };
   const essai = { accepter: useAction(accepterCtis), confier: useAction(accepterSansTasCtis) };

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import type { avisPartieUnLu } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
 import { CONCLUSION_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
@@ -19,7 +20,7 @@ export const phraseConclusion = (conclusion: Avis['conclusion']): string =>
 const AUCUN_CHOIX = { coche: false, changer: () => undefined };
 
 /** Conclusion of the portal, reports that were joined, remarks of the committee to the agency. */
-export const AvisPartieUn = ({ dosId }: { dosId: number }) => (
+export const AvisPartieUn = ({ dosId }: { dosId: DosId }) => (
   <Loadable
     reading={useCall(dossierCtisDossierPieces.calls.listerAvisPartieUn, { params: { dosId } })}
     skeleton={<Skeleton rows={2} />}

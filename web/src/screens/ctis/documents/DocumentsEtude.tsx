@@ -1,3 +1,4 @@
+import type { EtuId } from '@riph/contracts/core/ids';
 import type { DocumentCtisLu, PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { dossierCtisEtudePieces } from '@riph/contracts/dossier-ctis/etude-pieces.calls';
@@ -25,9 +26,9 @@ const {
   telechargerZipPartieDeux,
   telechargerZipPartieUn,
 } = dossierCtisEtudePieces.calls;
-type Props = { etuId: number; numeroCtis: string };
+type Props = { etuId: EtuId; numeroCtis: string };
 
-const Ligne = ({ etuId, document: d }: { etuId: number; document: DocumentCtisLu }) => {
+const Ligne = ({ etuId, document: d }: { etuId: EtuId; document: DocumentCtisLu }) => {
   const retirer = useAction(dossierCtisEtude.calls.supprimerDocument, { success: 'Fichier retiré' });
   if (d.id === null)
     return (
@@ -50,7 +51,7 @@ const Ligne = ({ etuId, document: d }: { etuId: number; document: DocumentCtisLu
   );
 };
 
-const Documents = ({ etuId, partie }: { etuId: number; partie: PartieCtis }) => {
+const Documents = ({ etuId, partie }: { etuId: EtuId; partie: PartieCtis }) => {
   const reading = useCall(partie === 1 ? listerPartieUn : listerPartieDeux, { params: { etuId } });
   const appel = partie === 1 ? telechargerZipPartieUn : telechargerZipPartieDeux;
   const titre = partie === 1 ? 'Documents de la partie I' : 'Documents de la partie II';
@@ -87,7 +88,7 @@ const Documents = ({ etuId, partie }: { etuId: number; partie: PartieCtis }) => 
   );
 };
 
-const Avis = ({ etuId }: { etuId: number }) => {
+const Avis = ({ etuId }: { etuId: EtuId }) => {
   const un = useCall(listerAvisPartieUn, { params: { etuId } });
   const deux = useCall(listerAvisPartieDeux, { params: { etuId } });
   return (

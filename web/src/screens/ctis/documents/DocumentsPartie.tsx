@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import type { DocumentCtisLu, DocumentsDePartie, PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
 import { useState } from 'react';
@@ -14,9 +15,9 @@ import { LigneDocument } from './LigneDocument.tsx';
 const { listerPartieDeux, listerPartieUn, listerProjetsPartieUn, telechargerZipPartieDeux, telechargerZipPartieUn } =
   dossierCtisDossierPieces.calls;
 
-type Props = { dosId: number; numeroCtis: string; titre: string; partie: PartieCtis; lu: DocumentsDePartie };
+type Props = { dosId: DosId; numeroCtis: string; titre: string; partie: PartieCtis; lu: DocumentsDePartie };
 
-const Archive = ({ dosId, partie, selected }: { dosId: number; partie: PartieCtis; selected: readonly number[] }) => {
+const Archive = ({ dosId, partie, selected }: { dosId: DosId; partie: PartieCtis; selected: readonly number[] }) => {
   const parts = { params: { dosId }, body: { ids: [...selected] } };
   const texte = selected.length > 0 ? `Télécharger le choix (${selected.length})` : 'Tout télécharger';
   const appel = partie === 1 ? telechargerZipPartieUn : telechargerZipPartieDeux;
@@ -88,7 +89,7 @@ const Projets = ({ lu, ...props }: Omit<Props, 'titre' | 'partie'>) => {
 };
 
 /** Part I: what is in force, then the drafts that the reader may see. */
-export const DocumentsPartieUn = ({ dosId, numeroCtis }: { dosId: number; numeroCtis: string }) => (
+export const DocumentsPartieUn = ({ dosId, numeroCtis }: { dosId: DosId; numeroCtis: string }) => (
   <Loadable reading={useCall(listerPartieUn, { params: { dosId } })} skeleton={<Skeleton blocks={2} rows={3} />}>
     {({ projets, ...lu }) => (
       <>
@@ -100,7 +101,7 @@ export const DocumentsPartieUn = ({ dosId, numeroCtis }: { dosId: number; numero
 );
 
 /** Part II: documents of the portal; what is filed on the platform stands beside (PiecesPartieDeux). */
-export const DocumentsPartieDeux = ({ dosId, numeroCtis }: { dosId: number; numeroCtis: string }) => (
+export const DocumentsPartieDeux = ({ dosId, numeroCtis }: { dosId: DosId; numeroCtis: string }) => (
   <Loadable reading={useCall(listerPartieDeux, { params: { dosId } })} skeleton={<Skeleton rows={3} />}>
     {(lu) => <Liste dosId={dosId} numeroCtis={numeroCtis} titre="Documents du portail, partie II" partie={2} lu={lu} />}
   </Loadable>

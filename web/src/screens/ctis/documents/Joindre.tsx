@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import type { DocumentCtisLu, DocumentsDePartie, PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { RAPPORT_PARTIE_UN } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
@@ -16,7 +17,7 @@ const TITRE_MAX = 300;
 const VERSION_MAX = 40;
 
 type Props = {
-  dosId: number;
+  dosId: DosId;
   partie: PartieCtis;
   categories: DocumentsDePartie['categories'];
   /** The document of the portal of which these are the bytes; absent for another document. */

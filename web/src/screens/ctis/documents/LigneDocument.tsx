@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import type { DocumentCtisLu, DocumentsDePartie } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
 import { type ReactNode, useState } from 'react';
@@ -33,7 +34,7 @@ export const TexteDocument = ({ document: d }: { document: DocumentCtisLu }) => 
   </span>
 );
 
-const Gestes = ({ dosId, document: d }: { dosId: number; document: DocumentCtisLu }) => {
+const Gestes = ({ dosId, document: d }: { dosId: DosId; document: DocumentCtisLu }) => {
   const accepter = useAction(retenir, { success: 'Le document est retenu : il est en vigueur.' });
   const retirer = useAction(supprimer, { success: 'Fichier retiré' });
   const [confirming, setConfirming] = useState(false);
@@ -75,7 +76,7 @@ const Gestes = ({ dosId, document: d }: { dosId: number; document: DocumentCtisL
 };
 
 type Props = {
-  dosId: number;
+  dosId: DosId;
   document: DocumentCtisLu;
   categories: DocumentsDePartie['categories'];
   peutJoindre: boolean;

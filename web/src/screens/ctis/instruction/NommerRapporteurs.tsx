@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
 import type { RapporteursCtisLus } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
@@ -12,7 +13,7 @@ import { DateField } from '../../../components/fields/DateField.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 
 const { nommer } = dossierCtisRapporteurs.calls;
-type Props = { dosId: number; lus: RapporteursCtisLus; refetch: () => Promise<unknown> };
+type Props = { dosId: DosId; lus: RapporteursCtisLus; refetch: () => Promise<unknown> };
 
 const titreDe = (type: TypeRapporteur): string =>
   type === 'METHODOLOGISTE' ? 'Méthodologiste, si besoin' : `Rapporteur du ${COLLEGE_EN_PHRASE[type]}`;

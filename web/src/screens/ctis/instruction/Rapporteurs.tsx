@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
 import type { RapporteursCtisLus } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
@@ -41,7 +42,7 @@ const Demandes = ({ demandes }: Pick<Rapporteur, 'demandes'>) =>
   ));
 
 /** His report, and its place for who may file it: himself, or the secretariat for him. */
-const Rapport = ({ dosId, r, raison }: { dosId: number; r: Rapporteur; raison: string | null }) => {
+const Rapport = ({ dosId, r, raison }: { dosId: DosId; r: Rapporteur; raison: string | null }) => {
   const deposer = useAction(deposerRapport, { success: 'Rapport déposé' });
   const { can, profil } = useSession();
   const peutDeposer = raison === null && (r.estMoi || profil === 'GESTIONNAIRE');
@@ -76,7 +77,7 @@ const Rapport = ({ dosId, r, raison }: { dosId: number; r: Rapporteur; raison: s
   );
 };
 
-type Props = { dosId: number; lus: RapporteursCtisLus; refetch: () => Promise<unknown> };
+type Props = { dosId: DosId; lus: RapporteursCtisLus; refetch: () => Promise<unknown> };
 /** Those in place, asked for another report: why, and by which day. */
 const Redemander = ({ dosId, lus, refetch }: Props) => {
   const [ouvert, setOuvert] = useState(false);
@@ -107,7 +108,7 @@ const Redemander = ({ dosId, lus, refetch }: Props) => {
 };
 
 /** Who reports on part II for its committee, and what they wrote. */
-export const RapporteursDeLaDemande = ({ dosId }: { dosId: number }) => {
+export const RapporteursDeLaDemande = ({ dosId }: { dosId: DosId }) => {
   const reading = useCall(lire, { params: { dosId } });
   const refetch = () => reading.mutate();
   return (

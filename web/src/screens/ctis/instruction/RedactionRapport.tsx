@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { dossierCtisRedactionRapport } from '@riph/contracts/dossier-ctis/redaction-rapport.calls';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { request } from '../../../api/client.ts';
@@ -8,7 +9,7 @@ import { RapportRedige } from '../../commun/RapportRedige.tsx';
 const { lire, enregistrer, deposer } = dossierCtisRedactionRapport.calls;
 
 /** The report on a request of the portal written in the page by its reporter, his alone until he files it. */
-export const RedactionRapport = ({ dosId, type, dejaRendu }: { dosId: number; type: TypeRapporteur; dejaRendu: boolean }) => {
+export const RedactionRapport = ({ dosId, type, dejaRendu }: { dosId: DosId; type: TypeRapporteur; dejaRendu: boolean }) => {
   const params = { dosId, typeDoc: type };
   const rendre = useAction(deposer, { success: 'Rapport imprimé et déposé, le secrétariat est prévenu', silent: true });
   return (

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/useCall.ts';
@@ -12,7 +13,7 @@ const ETATS = {
 } as const;
 
 /** Séances of the committee in which the request stands or stood; it is registered from the page of a séance, as national dossiers are. */
-export const SeancesDeLaDemande = ({ dosId }: { dosId: number }) => {
+export const SeancesDeLaDemande = ({ dosId }: { dosId: DosId }) => {
   const reading = useCall(seanceDossier.calls.lister, { params: { dosId } });
   return (
     <section className="riph-carte" aria-labelledby="seances-ctis">

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { Link } from 'react-router';
@@ -27,7 +28,7 @@ const DispositifLie = ({ lies }: Pick<Statut, 'lies'>) =>
   );
 
 /** The committee asks to be relieved of a request of the portal; the administration decides here too. */
-export const Reaffectation = ({ dosId }: { dosId: number }) => {
+export const Reaffectation = ({ dosId }: { dosId: DosId }) => {
   const reading = useCall(etudeReaffectation.calls.lireStatutDossierLie, { params: { dosId } });
   const refetch = () => reading.mutate();
   return (

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { dossierCtisRecours } from '@riph/contracts/dossier-ctis/recours.calls';
 import { MOTIF_RECOURS_MIN } from '@riph/contracts/dossier-ctis/recours.schemas';
 import { PARTIES_VISEES } from '@riph/contracts/dossier-ctis/suivi.schemas';
@@ -18,7 +19,7 @@ const PARTIES = [
 const DEBUT = { partie: 'PARTIE_2', motif: '', argumentaire: '' };
 
 /** The sponsor lodges his appeal: which part, why. What forbids it is said by the server, with the day until when it was possible. */
-export const Former = ({ dosId, refetch }: { dosId: number; refetch: () => Promise<unknown> }) => {
+export const Former = ({ dosId, refetch }: { dosId: DosId; refetch: () => Promise<unknown> }) => {
   const demander = useAction(dossierCtisRecours.calls.demander, { silent: true });
   const { errors, setErrors, faire } = useActe(refetch);
   const { saisie: s, modifier, forget } = useDraft(`recours-${dosId}`, 1, (garde: typeof DEBUT | null) => garde ?? DEBUT);

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { dossierCtisEtudePieces } from '@riph/contracts/dossier-ctis/etude-pieces.calls';
 import { dossierCtisRecours } from '@riph/contracts/dossier-ctis/recours.calls';
 import type { RecoursLu } from '@riph/contracts/dossier-ctis/recours.schemas';
@@ -54,7 +55,7 @@ const Lu = ({ recours: r }: { recours: RecoursLu }) => (
 const possible = (r: RecoursLu, ...codes: EvenementRecours[]) => r.evenements.find((e) => codes.includes(e.code) && e.allowed);
 
 /** The appeal against an unfavourable opinion: lodged by the sponsor, decided by the administration, completed, examined again elsewhere. */
-export const Recours = ({ dosId }: { dosId: number }) => {
+export const Recours = ({ dosId }: { dosId: DosId }) => {
   const { profil } = useUser();
   const estDeposant = profil.code === 'DEPOSANT';
   const { data: delais } = useCall(referentielApplicatif.calls.lireDelaisRecours);

@@ -1,3 +1,4 @@
+import type { EtuId } from '@riph/contracts/core/ids';
 import { dossierCtisVigilance } from '@riph/contracts/dossier-ctis/vigilance.calls';
 import { REGLES_VIGILANCE, TYPES_VIGILANCE, type TypeVigilance } from '@riph/contracts/dossier-ctis/vigilance.rules';
 import { LONGUEUR_VIGILANCE } from '@riph/contracts/dossier-ctis/vigilance.schemas';
@@ -25,7 +26,7 @@ const VIERGE: Saisie = { type: '', dateEvenement: null, dateConnaissance: null, 
 const TYPES = TYPES_VIGILANCE.filter((t) => REGLES_VIGILANCE[t].duPromoteur);
 
 /** What the sponsor tells of his trial; the last day is said before it is sent, and late is said, not refused. */
-export const Declarer = ({ etuId, onDone }: { etuId: number; onDone: () => void }) => {
+export const Declarer = ({ etuId, onDone }: { etuId: EtuId; onDone: () => void }) => {
   const declarer = useAction(dossierCtisVigilance.calls.declarer, { silent: true });
   const { errors, setErrors, faire } = useActe(async () => undefined);
   const { saisie: s, modifier, forget, resumedFrom } = useDraft<Saisie>(`vigilance-${etuId}`, 1, (kept) => kept ?? VIERGE);

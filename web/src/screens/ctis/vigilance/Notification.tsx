@@ -1,3 +1,4 @@
+import type { EtuId } from '@riph/contracts/core/ids';
 import { dossierCtisVigilance } from '@riph/contracts/dossier-ctis/vigilance.calls';
 import { REGLES_VIGILANCE } from '@riph/contracts/dossier-ctis/vigilance.rules';
 import { type NotificationLue, STATUT_NOTIFICATION_LABELS } from '@riph/contracts/dossier-ctis/vigilance.schemas';
@@ -16,7 +17,7 @@ import { nomPays } from '../../../labels/pays.ts';
 import { useActe } from '../instruction/useActe.ts';
 
 const { ajouterPiece, suivre, supprimerPiece, telechargerPiece } = dossierCtisVigilance.calls;
-type Props = { etuId: number; notification: NotificationLue };
+type Props = { etuId: EtuId; notification: NotificationLue };
 
 const Pieces = ({ etuId, notification: n }: Props) => {
   const joindre = useAction(ajouterPiece, { silent: true });

@@ -1,3 +1,4 @@
+import type { EtuId } from '@riph/contracts/core/ids';
 import { dossierCtisVigilance } from '@riph/contracts/dossier-ctis/vigilance.calls';
 import { REGLES_VIGILANCE } from '@riph/contracts/dossier-ctis/vigilance.rules';
 import type { VigilanceLue } from '@riph/contracts/dossier-ctis/vigilance.schemas';
@@ -33,7 +34,7 @@ const ADeposer = ({ aDeposer }: Pick<VigilanceLue, 'aDeposer'>) =>
 
 const CODES: readonly FiltreVigilance[] = ['TOUTES', 'A_COMPLETER', 'EN_RETARD', 'FRANCE'];
 
-const Liste = ({ etuId, lu, refetch }: { etuId: number; lu: VigilanceLue; refetch: () => Promise<unknown> }) => {
+const Liste = ({ etuId, lu, refetch }: { etuId: EtuId; lu: VigilanceLue; refetch: () => Promise<unknown> }) => {
   const [filtre, setFiltre] = useState<FiltreVigilance>('TOUTES');
   const vues = filtrer(lu.notifications, filtre);
   if (lu.notifications.length === 0)
@@ -68,7 +69,7 @@ const Liste = ({ etuId, lu, refetch }: { etuId: number; lu: VigilanceLue; refetc
 };
 
 /** Events of a trial: told by the portal or by the sponsor, with their delays, their pieces and what was made of them. */
-export const Vigilance = ({ etuId }: { etuId: number }) => {
+export const Vigilance = ({ etuId }: { etuId: EtuId }) => {
   const reading = useCall(dossierCtisVigilance.calls.lister, { params: { etuId } });
   const [ouvert, setOuvert] = useState(false);
   return (

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import type { PieceLue } from '@riph/contracts/etude/depot/pieces.schemas';
 import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
@@ -11,7 +12,7 @@ import type { PiecesLues } from '../formulaire/depot.types.ts';
 import { EnvoiPiece } from './EnvoiPiece.tsx';
 
 type Props = {
-  dosId: number;
+  dosId: DosId;
   attendue: PiecesLues['attendues'][number];
   pieces: readonly PieceLue[];
   existants: readonly PieceLue[];

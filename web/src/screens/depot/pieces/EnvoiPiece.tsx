@@ -1,4 +1,5 @@
 import { FILE_TYPE_CODES, type FileType } from '@riph/contracts/core/files';
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { PIECE_MAX } from '@riph/contracts/etude/socle/tailles';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -15,7 +16,7 @@ import { type LuDuNom, lireNom, pieceSemblable } from './noms.rules.ts';
 import { QuestionVersion, type Remplacable } from './QuestionVersion.tsx';
 
 type Props = {
-  dosId: number;
+  dosId: DosId;
   categorie: { categorieId: number; categorieLibelle: string; types?: readonly FileType[] | undefined };
   /** The piece that this one replaces, or is proposed to replace when `remplacables` are given; null: added beside the others, or nothing is proposed. */
   remplacePjId: number | null;

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import { useState } from 'react';
 import { Alert } from '../../../components/Alert.tsx';
@@ -14,7 +15,7 @@ const GROUPES = [
 ] as const;
 
 /** Pieces: everything dropped at once, and the list of what is expected that ticks itself. */
-export const EtapePieces = ({ dosId, lues, manques }: { dosId: number; lues: PiecesLues; manques: readonly Manque[] }) => {
+export const EtapePieces = ({ dosId, lues, manques }: { dosId: DosId; lues: PiecesLues; manques: readonly Manque[] }) => {
   const [lue, setLue] = useState<PiecesLues['pieces'][number] | null>(null);
   const siens = manques.filter((m) => m.etape === 'PIECES');
   /** A condition that the answers fulfil makes a category mandatory: the gaps say so. */

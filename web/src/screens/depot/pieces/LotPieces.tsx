@@ -1,4 +1,5 @@
 import { FILE_TYPE_CODES } from '@riph/contracts/core/files';
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { PIECE_MAX } from '@riph/contracts/etude/socle/tailles';
 import { useId, useRef, useState } from 'react';
@@ -18,7 +19,7 @@ const REGLE = { max: PIECE_MAX, types: FILE_TYPE_CODES };
 const cleDe = (f: { name: string; size: number }) => `${f.size}/${f.name}`;
 
 /** Drop of many files at once: each gets a category, a version and a date read from its name; the sponsor confirms, says which replace a piece, and sends the lot. */
-export const LotPieces = ({ dosId, lues }: { dosId: number; lues: PiecesLues }) => {
+export const LotPieces = ({ dosId, lues }: { dosId: DosId; lues: PiecesLues }) => {
   const id = useId();
   const ajouter = useAction(etudePieces.calls.ajouter, { silent: true });
   const [corrections, setCorrections] = useState<Readonly<Record<string, LuDuNom>>>({});

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import type { Envoi } from '@riph/contracts/etude/depot/depose.calls';
 import { ENVOI_LABELS, labelDuChemin } from '@riph/contracts/etude/formulaire/depose';
 import { useMemo, useState } from 'react';
@@ -48,7 +49,7 @@ const Champs = ({ avant, apres }: { avant: MotsDuDossier; apres: MotsDuDossier }
 };
 
 type Props = {
-  dosId: number;
+  dosId: DosId;
   lu: Envoi;
   /** What may be compared with what is read, the nearest first. */
   autres: readonly { rang: number; libelle: string }[];

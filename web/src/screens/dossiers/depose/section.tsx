@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { type Envoi, etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
 import { ENVOI_LABELS, labelDuChemin, lectureDe } from '@riph/contracts/etude/formulaire/depose';
 import { isModification, isReexamen } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -49,7 +50,7 @@ type Depart = 'le dossier refusé' | 'la version en vigueur' | null;
 const departDe = (type: SectionProps['dossier']['type']): Depart =>
   isReexamen(type) ? 'le dossier refusé' : isModification(type) ? 'la version en vigueur' : null;
 
-type CorpsProps = { dosId: number; depart: Depart; lu: Lu; recherche: RechercheLue };
+type CorpsProps = { dosId: DosId; depart: Depart; lu: Lu; recherche: RechercheLue };
 const Corps = ({ dosId, depart, lu, recherche: r }: CorpsProps) => {
   const [compare, setCompare] = useState(false);
   const avant = useMotsDeLEnvoi(dosId, compare && (lu.rang > 1 || depart) ? lu.rang - 1 : null);

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { DOCUMENT_ANSM_LABELS, DOCUMENTS_ANSM } from '@riph/contracts/etude/socle/etude.workflow';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.calls';
 import { type ReactNode, useState } from 'react';
@@ -25,7 +26,7 @@ const TYPES = ['QUESTION', 'RECEVABILITE', 'AUTRE'] as const;
 type Type = (typeof TYPES)[number];
 const REGLE = { ...ajouter.files.fichier, aFaire: 'Le comité en est prévenu ; le déposant aussi s’il peut le lire.' };
 
-const AjoutDialog = ({ dosId, onClose }: { dosId: number; onClose: () => void }) => {
+const AjoutDialog = ({ dosId, onClose }: { dosId: DosId; onClose: () => void }) => {
   const envoyer = useAction(ajouter, { silent: true });
   const [type, setType] = useState<Type>('QUESTION');
   const [accessible, setAccessible] = useState(true);
@@ -68,7 +69,7 @@ const AjoutDialog = ({ dosId, onClose }: { dosId: number; onClose: () => void })
 
 type Document = Answer<typeof lister>[number];
 
-const Retrait = ({ dosId, document: d, onClose }: { dosId: number; document: Document; onClose: () => void }) => {
+const Retrait = ({ dosId, document: d, onClose }: { dosId: DosId; document: Document; onClose: () => void }) => {
   const retirer = useAction(supprimer, { success: 'Document retiré.' });
   return (
     <RemoveDialog
@@ -90,7 +91,7 @@ const parType = (documents: readonly Document[]) =>
   );
 
 /** What the agency joined to the dossier, by kind; it adds here, and takes back what is not kept. `children`: what else it may do. */
-export const DocumentsAnsm = ({ dosId, children }: { dosId: number; children?: ReactNode }) => {
+export const DocumentsAnsm = ({ dosId, children }: { dosId: DosId; children?: ReactNode }) => {
   const { can } = useSession();
   const reading = useCall(lister, { params: { dosId } });
   const [ouvert, setOuvert] = useState(false);

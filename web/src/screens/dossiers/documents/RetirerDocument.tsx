@@ -1,8 +1,9 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { useAction } from '../../../api/useAction.ts';
 import { RemoveDialog } from '../../../components/dialogs/RemoveDialog.tsx';
 
-type Props = { dosId: number; document: { id: number; libelle: string; nom: string }; onClose: () => void };
+type Props = { dosId: DosId; document: { id: number; libelle: string; nom: string }; onClose: () => void };
 
 /** A file joined to a request to a reporter, taken back before he answers. */
 export const RetirerDocument = ({ dosId, document: d, onClose }: Props) => {

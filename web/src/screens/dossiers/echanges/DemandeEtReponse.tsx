@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { unbreakable } from '@riph/contracts/core/typographie';
 import { DEMANDE_LABELS, type DemandeEchangee, SANS_REPONSE_LABELS } from '@riph/contracts/etude/depot/echanges.schemas';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
@@ -82,7 +83,7 @@ const Suite = ({ demande: d }: { demande: DemandeEchangee }) => {
 };
 
 /** A request of the committee with its answer, point by point. */
-export const DemandeEtReponse = ({ dosId, demande: d }: { dosId: number; demande: DemandeEchangee }) => {
+export const DemandeEtReponse = ({ dosId, demande: d }: { dosId: DosId; demande: DemandeEchangee }) => {
   const id = useId();
   const { documentId } = d;
   const [lue, setLue] = useState<Lue | null>(null);

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
 import type { Echange } from '@riph/contracts/etude/depot/echanges.schemas';
 import { Link } from 'react-router';
@@ -10,7 +11,7 @@ import { DemandeEtReponse } from './DemandeEtReponse.tsx';
 
 const minuscule = (qui: string) => qui.replace(/^(Le|La|L’)(?=\s|[a-zé])/, (mot) => mot.toLowerCase());
 
-const UnEchange = ({ dosId, echange: e }: { dosId: number; echange: Echange }) =>
+const UnEchange = ({ dosId, echange: e }: { dosId: DosId; echange: Echange }) =>
   e.nature === 'DEMANDE' ? (
     <DemandeEtReponse dosId={dosId} demande={e} />
   ) : (
@@ -53,7 +54,7 @@ export const Echanges = ({ dossier: d }: SectionProps) => {
 };
 
 /** What the sponsor answered, before the committee decides on it; nothing when nothing was answered. */
-export const ReponsesAuxPoints = ({ dosId }: { dosId: number }) => {
+export const ReponsesAuxPoints = ({ dosId }: { dosId: DosId }) => {
   const reading = useCall(etudeEchanges.calls.lister, { params: { dosId } });
   return (
     <Loadable reading={reading}>

@@ -1,4 +1,5 @@
 import type { FieldError } from '@riph/contracts/core/errors';
+import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { expertiseFichiers } from '@riph/contracts/expertise/fichiers.calls';
 import { expertiseRapports } from '@riph/contracts/expertise/rapports.calls';
@@ -22,7 +23,7 @@ import { useSavoirs } from '../../expert/SavoirsChamps.tsx';
 import { NouvelExpert } from './NouvelExpert.tsx';
 
 type Trouve = Answer<typeof identityRecherche.calls.chercherExperts>['lignes'][number];
-type Saisie = { expIds: number[]; question: string; attenduLe: string | null };
+type Saisie = { expIds: UtiId[]; question: string; attenduLe: string | null };
 const VIDE: Saisie = { expIds: [], question: '', attenduLe: null };
 const MESSAGES: Record<string, string> = {
   expIds: 'Choisissez un expert.',
@@ -76,7 +77,7 @@ const Choix = ({ de: x, selected, onChange }: { de: Trouve; selected: boolean; o
 );
 
 /** Found by what they know, the least loaded first; asked with one question and one date. */
-export const Solliciter = ({ dosId, onFini }: { dosId: number; onFini: () => void }) => {
+export const Solliciter = ({ dosId, onFini }: { dosId: DosId; onFini: () => void }) => {
   const { competences, expertises } = useSavoirs();
   const [competence, setCompetence] = useState('');
   const [expertise, setExpertise] = useState('');
@@ -89,7 +90,7 @@ export const Solliciter = ({ dosId, onFini }: { dosId: number; onFini: () => voi
   const brouillon = useDraft<Saisie>(`solliciter-${dosId}`, 0, (garde) => ({ ...VIDE, ...garde }));
   const s = brouillon.saisie;
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const toggle = (expId: number) =>
+  const toggle = (expId: UtiId) =>
     brouillon.modifier({ expIds: s.expIds.includes(expId) ? s.expIds.filter((x) => x !== expId) : [...s.expIds, expId] });
   const valider = async () => {
     const lu = demandeExpertise.safeParse(s);

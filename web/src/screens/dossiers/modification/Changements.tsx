@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudeModification } from '@riph/contracts/etude/depot/modification.calls';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { fileUrl } from '../../../api/download.ts';
@@ -39,10 +40,10 @@ export const ChampsChanges = ({ champs }: Pick<Lus, 'champs'>) => (
 const faitsDe = (p: Piece) =>
   [p.version && `version ${p.version}`, p.dateDocument && dateFr(p.dateDocument), sizeFr(p.taille)].filter(Boolean).join(' · ');
 
-const enVigueur = (dosId: number, pjId: number) =>
+const enVigueur = (dosId: DosId, pjId: number) =>
   fileUrl(etudeModification.calls.telechargerPieceEnVigueur, { params: { dosId, pjId } });
 
-const LignePiece = ({ dosId, piece: p, isAvant }: { dosId: number; piece: Piece; isAvant: boolean }) => {
+const LignePiece = ({ dosId, piece: p, isAvant }: { dosId: DosId; piece: Piece; isAvant: boolean }) => {
   const commun = { priority: 'tertiary', size: 'sm', 'aria-label': `Télécharger ${p.nom}` } as const;
   return (
     <li className="riph-ligne">
@@ -68,7 +69,7 @@ const LignePiece = ({ dosId, piece: p, isAvant }: { dosId: number; piece: Piece;
 };
 
 /** By category: what leaves and what comes, both to open. */
-export const PiecesChangees = ({ dosId, pieces }: Pick<Lus, 'pieces'> & { dosId: number }) => (
+export const PiecesChangees = ({ dosId, pieces }: Pick<Lus, 'pieces'> & { dosId: DosId }) => (
   <section className="riph-carte" aria-labelledby="pieces-changees">
     <h3 className="riph-carte__titre" id="pieces-changees">
       {pieces.length === 0 ? 'Aucune pièce ne change' : 'Pièces qui changent'}

@@ -1,10 +1,11 @@
+import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { useState } from 'react';
 import { useCall } from '../../../api/useCall.ts';
 import { CheckboxesField } from '../../../components/fields/CheckboxField.tsx';
 import { Loadable, Skeleton } from '../../../components/states.tsx';
 
-type Props = { dosId: number; nommes: readonly number[]; onChange: (utiIds: number[]) => void };
+type Props = { dosId: DosId; nommes: readonly number[]; onChange: (utiIds: UtiId[]) => void };
 
 /** Colleagues whom the note calls: each is told by a mail. Folded until it is wanted. */
 export const Nommer = ({ dosId, nommes, onChange }: Props) => {

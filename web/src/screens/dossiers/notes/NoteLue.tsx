@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
@@ -6,7 +7,7 @@ import { StatusBadge } from '../../../components/badges.tsx';
 import { dateHeureFr } from '../../../labels/dates.ts';
 import { type Note, SaisieNote } from './SaisieNote.tsx';
 
-type Props = { dosId: number; note: Note; peutEcrire: boolean; peutMarquer: boolean; onRefused: () => Promise<unknown> };
+type Props = { dosId: DosId; note: Note; peutEcrire: boolean; peutMarquer: boolean; onRefused: () => Promise<unknown> };
 
 /** A note and what its reader may do with it: mark it as read, or change and delete his own. */
 export const NoteLue = ({ dosId, note: n, peutEcrire, peutMarquer, onRefused }: Props) => {

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import type { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { NOTE_MAX } from '@riph/contracts/examen/notes.schemas';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ const LECTEURS = [
 ];
 
 type Props = {
-  dosId: number;
+  dosId: DosId;
   note?: Note;
   busy: boolean;
   /** False: refused; what was typed stays. */

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fileUrl } from '../../../api/download.ts';
@@ -10,7 +11,7 @@ import type { Piece, Verdict } from './pieces.types.ts';
 import { useHauteurRestante } from './useHauteurRestante.ts';
 
 type Props = {
-  dosId: number;
+  dosId: DosId;
   pieces: readonly Piece[];
   onVerdict?: ((piece: Piece, verdict: Verdict) => void) | undefined;
   /** Pieces given since complements were asked: marked. */

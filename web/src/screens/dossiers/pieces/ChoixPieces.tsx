@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { useState } from 'react';
 import { useCall } from '../../../api/useCall.ts';
@@ -13,7 +14,7 @@ import { compte } from '../../../labels/dates.ts';
 const { lirePopup, telechargerPopup } = etudePieces.calls;
 
 /** Some of the pieces of a dossier, in one archive. */
-export const ChoixPieces = ({ dosId, onClose }: { dosId: number; onClose: () => void }) => {
+export const ChoixPieces = ({ dosId, onClose }: { dosId: DosId; onClose: () => void }) => {
   const params = { dosId };
   const reading = useCall(lirePopup, { params });
   const [selected, setSelected] = useState<readonly number[]>([]);

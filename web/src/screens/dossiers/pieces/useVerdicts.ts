@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
@@ -11,7 +12,7 @@ import type { Piece, Verdict } from './pieces.types.ts';
 import { apresEnvoi, type EnAttente } from './verdicts.ts';
 
 /** Sends one verdict. Null: it is kept; else what the server or the network said. */
-const useEnvoi = (dosId: number) => {
+const useEnvoi = (dosId: DosId) => {
   const conformite = useAction(etudePieces.calls.modifierConformite, { silent: true });
   const motif = useAction(etudePieces.calls.modifierMotif, { silent: true });
   return async (pjId: number, v: Verdict): Promise<ApiProblem | null> => {
@@ -75,7 +76,7 @@ const useAttente = () => {
  * Saves each verdict at once. What could not leave stays on the screen and is sent again by itself. `enregistrer` tries now and is true when nothing waits;
  * `echecs`: tries in a row that failed, 0 when nothing waits.
  */
-export const useVerdicts = (dosId: number) => {
+export const useVerdicts = (dosId: DosId) => {
   const envoi = useEnvoi(dosId);
   const { attente, waiting, noter, echecs, setEchecs } = useAttente();
   const arret = useRef<Suspension>(null);

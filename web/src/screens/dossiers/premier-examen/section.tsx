@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudePremierExamen } from '@riph/contracts/etude/suivi/premier-examen.calls';
 import { useState } from 'react';
 import { fileUrl } from '../../../api/download.ts';
@@ -16,7 +17,7 @@ import { regrouper } from '../historique/fil.rules.ts';
 type Lu = Answer<typeof etudePremierExamen.calls.lire>;
 type Document = Lu['documents'][number];
 
-const Decision = ({ dosId, lu }: { dosId: number; lu: Lu }) => (
+const Decision = ({ dosId, lu }: { dosId: DosId; lu: Lu }) => (
   <section className="riph-carte" aria-labelledby="premier-avis">
     <h3 className="riph-carte__titre" id="premier-avis">
       {lu.statutLibelle}
@@ -51,7 +52,7 @@ const Decision = ({ dosId, lu }: { dosId: number; lu: Lu }) => (
   </section>
 );
 
-const Courriers = ({ dosId, documents }: { dosId: number; documents: readonly Document[] }) => {
+const Courriers = ({ dosId, documents }: { dosId: DosId; documents: readonly Document[] }) => {
   const [lue, setLue] = useState<Document | null>(null);
   return (
     <section aria-labelledby="premier-courriers">

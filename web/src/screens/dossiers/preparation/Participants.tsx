@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
 import { COLLEGE_LABELS, COLLEGES, FONCTION_MEMBRE_LABELS, FONCTIONS_MEMBRE } from '@riph/contracts/identity/college';
 import { useCall } from '../../../api/useCall.ts';
@@ -9,7 +10,7 @@ const fonctionDe = (code: string): string | undefined =>
   FONCTIONS_MEMBRE.flatMap((f) => (f === code && f !== 'MEMBRE' ? [FONCTION_MEMBRE_LABELS[f]] : []))[0];
 
 /** The members who deliberate on the dossier: present at its séance, without a link with it. */
-export const Participants = ({ dosId }: { dosId: number }) => {
+export const Participants = ({ dosId }: { dosId: DosId }) => {
   const reading = useCall(etudeGeneration.calls.listerParticipants, { params: { id: dosId } });
   return (
     <section aria-labelledby="participants">

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudeContributions } from '@riph/contracts/etude/instruction/contributions.calls';
 import { etudePreparation } from '@riph/contracts/etude/instruction/preparation.calls';
 import {
@@ -28,7 +29,7 @@ const Retrait = ({ ligne, retirer, onClose }: { ligne: Ligne; retirer: () => Pro
   />
 );
 
-type Partie = { dosId: number; peutEcrire: boolean };
+type Partie = { dosId: DosId; peutEcrire: boolean };
 
 const Preparations = ({ dosId, peutEcrire }: Partie) => {
   const reading = useCall(etudePreparation.calls.lister, { params: { dosId } });

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
 import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
@@ -17,7 +18,7 @@ import { useSession, useUser } from '../../../session/session-context.ts';
 
 const FORM = 'lien-d-interets';
 
-const Declarer = ({ dosId, onClose }: { dosId: number; onClose: () => void }) => {
+const Declarer = ({ dosId, onClose }: { dosId: DosId; onClose: () => void }) => {
   const { profil } = useSession();
   const user = useUser();
   const membres = useCall(etudeCandidats.calls.listerCandidats, { params: { dosId } });
@@ -69,7 +70,7 @@ const Declarer = ({ dosId, onClose }: { dosId: number; onClose: () => void }) =>
 };
 
 /** Declared links of interest (RI 2010): who is set aside on this dossier, and why. */
-export const Conflits = ({ dosId }: { dosId: number }) => {
+export const Conflits = ({ dosId }: { dosId: DosId }) => {
   const { can } = useSession();
   const reading = useCall(etudeConflits.calls.listerConflits, { params: { dosId } });
   const [declare, setDeclare] = useState(false);

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
@@ -15,7 +16,7 @@ import { compte } from '../../../labels/dates.ts';
 const FORM = 'designation';
 
 /** Choice of a reporter among the members of the right college, with the load of each and why some cannot. */
-export const Designation = ({ dosId, type, onClose }: { dosId: number; type: TypeRapporteur; onClose: () => void }) => {
+export const Designation = ({ dosId, type, onClose }: { dosId: DosId; type: TypeRapporteur; onClose: () => void }) => {
   const candidats = useCall(etudeCandidats.calls.listerCandidats, { params: { dosId } });
   const designer = useAction(etudeRapporteurs.calls.modifierPartie, {
     success: 'Désignation enregistrée, un courriel a été envoyé',

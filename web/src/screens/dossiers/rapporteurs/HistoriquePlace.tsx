@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
@@ -9,7 +10,7 @@ import { Loadable, Skeleton } from '../../../components/states.tsx';
 import { dateFr } from '../../../labels/dates.ts';
 import type { Demande, FichierLisible } from './rapporteurs.types.ts';
 
-const Fichier = ({ dosId, quoi, f }: { dosId: number; quoi: string; f: FichierLisible | null }) =>
+const Fichier = ({ dosId, quoi, f }: { dosId: DosId; quoi: string; f: FichierLisible | null }) =>
   f && (
     <DownloadButton
       priority="tertiary"
@@ -23,7 +24,7 @@ const Fichier = ({ dosId, quoi, f }: { dosId: number; quoi: string; f: FichierLi
   );
 
 /** What a reporter was asked again, and what he answered. */
-export const DemandeFaite = ({ dosId, demande: d }: { dosId: number; demande: Demande }) => (
+export const DemandeFaite = ({ dosId, demande: d }: { dosId: DosId; demande: Demande }) => (
   <div className="fr-mb-1w">
     <p className="fr-mb-1v">
       <strong>Sollicité à nouveau le {dateFr(d.le)}</strong>
@@ -42,7 +43,7 @@ export const DemandeFaite = ({ dosId, demande: d }: { dosId: number; demande: De
   </div>
 );
 
-const Lignes = ({ dosId, type }: { dosId: number; type: TypeRapporteur }) => {
+const Lignes = ({ dosId, type }: { dosId: DosId; type: TypeRapporteur }) => {
   const reading = useCall(etudeRapporteurs.calls.lireInfo, { params: { dosId }, query: { type } });
   return (
     <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
@@ -79,7 +80,7 @@ const Lignes = ({ dosId, type }: { dosId: number; type: TypeRapporteur }) => {
 };
 
 /** Everybody who held the place, round after round. Read when it is opened. */
-export const HistoriquePlace = ({ dosId, type }: { dosId: number; type: TypeRapporteur }) => {
+export const HistoriquePlace = ({ dosId, type }: { dosId: DosId; type: TypeRapporteur }) => {
   const [ouvert, setOuvert] = useState(false);
   return (
     <details className="riph-question fr-mt-1w" onToggle={(e) => setOuvert(e.currentTarget.open)}>

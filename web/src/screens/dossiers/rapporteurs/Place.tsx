@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
@@ -22,7 +23,7 @@ const Gestes = ({
   r,
   onDesigner,
 }: {
-  dosId: number;
+  dosId: DosId;
   type: TypeRapporteur;
   r: Rapporteur | undefined;
   onDesigner: () => void;
@@ -53,7 +54,7 @@ const Gestes = ({
   );
 };
 
-const Titulaire = ({ dosId, r, onLire }: { dosId: number; r: Rapporteur; onLire: (f: FichierLisible) => void }) => {
+const Titulaire = ({ dosId, r, onLire }: { dosId: DosId; r: Rapporteur; onLire: (f: FichierLisible) => void }) => {
   const { rapport } = r;
   return (
     <>
@@ -96,7 +97,7 @@ const Titulaire = ({ dosId, r, onLire }: { dosId: number; r: Rapporteur; onLire:
 };
 
 type Props = {
-  dosId: number;
+  dosId: DosId;
   type: TypeRapporteur;
   rapporteur: Rapporteur | undefined;
   peutDesigner: boolean;

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { etudeRedactionRapport } from '@riph/contracts/etude/instruction/redaction-rapport.calls';
 import { request } from '../../../api/client.ts';
@@ -6,7 +7,7 @@ import { useCall } from '../../../api/useCall.ts';
 import { RapportRedige } from '../../commun/RapportRedige.tsx';
 
 const { lire, enregistrer, deposer } = etudeRedactionRapport.calls;
-type Place = { dosId: number; type: TypeRapporteur; tour: number; dejaRendu: boolean };
+type Place = { dosId: DosId; type: TypeRapporteur; tour: number; dejaRendu: boolean };
 
 /** The report of a reporter written in the page, his alone until he files it. */
 export const RedactionRapport = ({ dosId, type, tour, dejaRendu }: Place) => {

@@ -1,4 +1,5 @@
 import { isCtis } from '@riph/contracts/core/fields';
+import type { DosId } from '@riph/contracts/core/ids';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
@@ -28,7 +29,7 @@ import { optionsDe } from '../../../labels/options.ts';
 type Gestes = Answer<typeof etudeReaffectation.calls.lireStatutDossierLie>['gestes'];
 /** `signalement`: what the sponsor told of a trial; the request begins as it says. */
 type Props = {
-  dosId: number;
+  dosId: DosId;
   version: number;
   signalement?: NonNullable<Gestes>['signalement'];
   onRefused: () => Promise<unknown>;

@@ -1,4 +1,5 @@
 import type { FieldError } from '@riph/contracts/core/errors';
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import type { Answer } from '../../../api/types.ts';
 import { useAction } from '../../../api/useAction.ts';
@@ -12,7 +13,7 @@ import { isRepondu, type Justifications, type Ligne, pieceRemplacee, piecesDeLaL
 type PiecesLues = Answer<typeof etudePieces.calls.lister>;
 
 type Props = {
-  dosId: number;
+  dosId: DosId;
   rang: number;
   ligne: Ligne;
   lues: PiecesLues;

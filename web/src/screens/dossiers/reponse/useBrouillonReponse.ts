@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudeBrouillonReponse } from '@riph/contracts/etude/depot/brouillon-reponse.calls';
 import type { TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
 import { request } from '../../../api/client.ts';
@@ -10,7 +11,7 @@ import { type Justifications, justificationsDe, textesDe } from './reponse.rules
 
 export type BrouillonLu = Answer<typeof etudeBrouillonReponse.calls.lire>;
 /** Reads the answer that the sponsor is writing to a demand; asks nothing while `type` is null. */
-export const useLectureBrouillon = (dosId: number, type: TypeDemande | null) =>
+export const useLectureBrouillon = (dosId: DosId, type: TypeDemande | null) =>
   useCall(etudeBrouillonReponse.calls.lire, type === null ? null : { params: { dosId, type } });
 export type LectureBrouillon = Pick<ReturnType<typeof useLectureBrouillon>, 'mutate'>;
 
@@ -21,7 +22,7 @@ const valeursDe = (lu: BrouillonLu) => ({ valeurs: justificationsDe(lu.textes), 
  * dossier: nothing else is asked again.
  */
 export const useBrouillonReponse = (
-  { dosId, type, date }: { dosId: number; type: TypeDemande; date: string },
+  { dosId, type, date }: { dosId: DosId; type: TypeDemande; date: string },
   lu: BrouillonLu,
   { mutate }: LectureBrouillon,
 ) => {

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/useCall.ts';
@@ -5,7 +6,7 @@ import { Alert } from '../../../components/Alert.tsx';
 import { dateHeureFr } from '../../../labels/dates.ts';
 
 /** Said on a dossier that no committee could take: it is drawn again each day (TAS-13), and why the last draw found none. */
-export const AttenteTirage = ({ dosId }: { dosId: number }) => {
+export const AttenteTirage = ({ dosId }: { dosId: DosId }) => {
   const { data: dernier } = useCall(etudeTirage.calls.lireTirage, { params: { dosId } });
   return (
     <Alert severity="info" title="Nouveau tirage au sort chaque jour, jusqu’à ce qu’un comité soit disponible">

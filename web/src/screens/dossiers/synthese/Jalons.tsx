@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { continued } from '@riph/contracts/core/phrases';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import type { Answer } from '../../../api/types.ts';
@@ -70,7 +71,7 @@ export const JalonsLus = ({ jalons }: { jalons: readonly Jalon[] }) => {
 };
 
 /** Every date of a dossier with its reason. */
-export const Jalons = ({ dosId }: { dosId: number }) => {
+export const Jalons = ({ dosId }: { dosId: DosId }) => {
   const reading = useCall(etudeDossier.calls.listerJalons, { params: { dosId }, query: { partJalon: 'NATIONAL' } });
   return (
     <section aria-labelledby="jalons">

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/useCall.ts';
@@ -6,7 +7,7 @@ import { Science } from '../../lecture/Science.tsx';
 import { reponsesEnBref } from './reponses.rules.ts';
 
 /** On the summary: what the sponsor answered to the committee, right after what is studied. */
-export const ReponsesEnBref = ({ dosId }: { dosId: number }) => {
+export const ReponsesEnBref = ({ dosId }: { dosId: DosId }) => {
   const reading = useCall(etudeEchanges.calls.lister, { params: { dosId } });
   return (
     <section className="riph-carte" aria-labelledby="reponses-en-bref">

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { ETAT_ETUDE_LABELS, isDemandeInitiale, isModification } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -67,7 +68,7 @@ const SecondExamenDemande = ({ second: s }: { second: NonNullable<Synthese['seco
 );
 
 /** Who may correct or confirm what was taken over goes to it; the others read its opinions among the letters. */
-const AvantLaPlateforme = ({ dosId }: { dosId: number }) => {
+const AvantLaPlateforme = ({ dosId }: { dosId: DosId }) => {
   const isLisible = useSession().can('DOSSIER_HISTORIQUE_LIRE');
   return (
     <Detail term="Repris">
@@ -78,7 +79,7 @@ const AvantLaPlateforme = ({ dosId }: { dosId: number }) => {
 };
 
 /** Others under the same national number that the reader may open: another request of the study, or a first one that came to nothing. */
-const AutresDuNumero = ({ dosId }: { dosId: number }) => {
+const AutresDuNumero = ({ dosId }: { dosId: DosId }) => {
   const { data } = useCall(etudeDossier.calls.listerAutresParNumeroNational, { params: { dosId } });
   if (!data || data.length === 0) return null;
   return (

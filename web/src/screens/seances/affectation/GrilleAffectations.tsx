@@ -1,3 +1,4 @@
+import type { DosId, SeanceId } from '@riph/contracts/core/ids';
 import '../grilles.css';
 import { COLLEGE_LABELS, isMethodologiste } from '@riph/contracts/identity/college';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
@@ -16,12 +17,12 @@ import { basculerLecture, compteDossier, lecturesDe } from './affectation.rules.
 type Cellule = MembreSeance['cellules'][number];
 
 /** Readings of each member while they are saved, one request after the other for one member. */
-const useLectures = (seanceId: number) => {
+const useLectures = (seanceId: SeanceId) => {
   const modifier = useAction(seanceAffectation.calls.modifier);
   const [locales, setLocales] = useState<ReadonlyMap<number, readonly number[]>>(new Map());
   const files = useRef(new Map<number, Promise<unknown>>());
   const wanted = useRef(new Map<number, readonly number[]>());
-  const change = (m: MembreSeance, dosId: number) => {
+  const change = (m: MembreSeance, dosId: DosId) => {
     const readings = basculerLecture(wanted.current.get(m.membreId) ?? lecturesDe(m), dosId);
     wanted.current.set(m.membreId, readings);
     setLocales(new Map(wanted.current));
@@ -54,7 +55,7 @@ export const GrilleAffectations = ({
 }) => {
   const readings = useLectures(s.id);
   const coupee = useCutOff();
-  const cellule = (m: MembreSeance, dosId: number, numero: string) => {
+  const cellule = (m: MembreSeance, dosId: DosId, numero: string) => {
     const c = m.cellules.find((x) => x.dosId === dosId);
     if (!c) return <span className="riph-discret">–</span>;
     if (c.conflit)

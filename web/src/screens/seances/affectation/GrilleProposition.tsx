@@ -1,3 +1,4 @@
+import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import '../grilles.css';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { COLLEGE_LABELS, isMethodologiste } from '@riph/contracts/identity/college';
@@ -9,7 +10,7 @@ import { cx } from '../../../components/cx.ts';
 import type { Matrice, MembreSeance } from '../cadre/seances.types.ts';
 import { type Corrections, placeDe, placesPossibles, poser, suivante } from './proposition.rules.ts';
 
-export type Case = { membreId: number; dosId: number };
+export type Case = { membreId: UtiId; dosId: DosId };
 const TOUCHES: Readonly<Record<string, TypeRapporteur>> = { 1: 'COLLEGE_1', 2: 'COLLEGE_2', m: 'METHODOLOGISTE' };
 const PAS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
@@ -30,20 +31,20 @@ type Props = {
 
 /** What a cell holds while the assignments are prepared. A declared link or a closed dossier leaves nothing to choose. */
 const useCase = ({ matrice, places, corrections, onCorrect }: Props) => {
-  const etat = (m: MembreSeance, dosId: number) => {
+  const etat = (m: MembreSeance, dosId: DosId) => {
     const conflit = m.cellules.find((c) => c.dosId === dosId)?.conflit ?? null;
     const profil = { college: m.college, methodologiste: isMethodologiste(m) };
     const possibles = conflit === null ? placesPossibles(places, profil, dosId) : [];
     const place = placeDe(places, corrections, dosId, m.membreId);
     return { conflit, possibles, place, ferme: possibles.length === 0 };
   };
-  const donner = (m: MembreSeance, dosId: number, type: TypeRapporteur | null) =>
+  const donner = (m: MembreSeance, dosId: DosId, type: TypeRapporteur | null) =>
     onCorrect(poser(places, corrections, { dosId, utiId: m.membreId, type }));
-  const avancer = (m: MembreSeance, dosId: number) => {
+  const avancer = (m: MembreSeance, dosId: DosId) => {
     const { possibles, place, ferme } = etat(m, dosId);
     if (!ferme && !place?.fige) donner(m, dosId, suivante(possibles, place?.type ?? null));
   };
-  const frapper = (m: MembreSeance, dosId: number, touche: string) => {
+  const frapper = (m: MembreSeance, dosId: DosId, touche: string) => {
     const type = TOUCHES[touche];
     if (touche === 'Delete' || touche === 'Backspace') donner(m, dosId, null);
     else if (type && etat(m, dosId).possibles.includes(type)) donner(m, dosId, type);
@@ -61,7 +62,7 @@ export const GrilleProposition = (props: Props) => {
   const { matrice, courante, onCourante } = props;
   const { etat, avancer, frapper, voisine } = useCase(props);
   const grille = useRef<HTMLTableElement>(null);
-  const auClavier = (e: KeyboardEvent, m: MembreSeance, dosId: number) => {
+  const auClavier = (e: KeyboardEvent, m: MembreSeance, dosId: DosId) => {
     const vers = PAS[e.key] && voisine({ membreId: m.membreId, dosId }, PAS[e.key]);
     if (vers) {
       e.preventDefault();
@@ -69,7 +70,7 @@ export const GrilleProposition = (props: Props) => {
       grille.current?.querySelector<HTMLElement>(`[data-case="${vers.membreId}-${vers.dosId}"]`)?.focus();
     } else frapper(m, dosId, e.key);
   };
-  const cellule = (m: MembreSeance, dosId: number, numero: string) => {
+  const cellule = (m: MembreSeance, dosId: DosId, numero: string) => {
     const { conflit, place, ferme } = etat(m, dosId);
     const role = place ? ROLE_AFFECTATION_LABELS[ROLE_DE_PLACE[place.type]] : null;
     const suite = conflit

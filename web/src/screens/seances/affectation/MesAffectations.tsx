@@ -1,3 +1,4 @@
+import type { UtiId } from '@riph/contracts/core/ids';
 import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { ROLE_AFFECTATION_LABELS } from '@riph/contracts/seance/affectation.schemas';
 import { Link } from 'react-router';
@@ -41,7 +42,7 @@ export const ListeConfies = ({ dossiers, membre }: { dossiers: Matrice['dossiers
 };
 
 /** What a member sees: his own dossiers of the séance. */
-export const MesAffectations = ({ seance, matrice, utiId }: { seance: SeanceLue; matrice: Matrice; utiId: number }) => {
+export const MesAffectations = ({ seance, matrice, utiId }: { seance: SeanceLue; matrice: Matrice; utiId: UtiId }) => {
   const moi = matrice.membres.find((m) => m.membreId === utiId);
   if (!moi) return <Empty title="Aucune affectation">Vous n’êtes pas membre du comité à la date de cette séance.</Empty>;
   return (

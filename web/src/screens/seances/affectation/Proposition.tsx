@@ -1,3 +1,4 @@
+import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
 import { ROLE_AFFECTATION_LABELS, ROLE_DE_PLACE } from '@riph/contracts/seance/affectation.schemas';
 import type { PlaceProposee } from '@riph/contracts/seance/proposition.rules';
@@ -22,7 +23,7 @@ const raisonsDe = (p: PlaceProposee, corrections: Corrections): readonly string[
   return p.pourquoi.length > 0 ? p.pourquoi : ['Aucun rapporteur n’est demandé à cette place.'];
 };
 
-const nomDans = (matrice: Matrice, utiId: number | null): string => {
+const nomDans = (matrice: Matrice, utiId: UtiId | null): string => {
   const m = matrice.membres.find((x) => x.membreId === utiId);
   return m ? `${m.prenom} ${m.nom}` : 'Personne';
 };
@@ -84,7 +85,7 @@ export const Proposition = ({
     membreId: matrice.membres[0].membreId,
     dosId: matrice.dossiers[0].dosId,
   });
-  const [refus, setRefus] = useState<readonly { dosId: number; raisons: string[] }[]>([]);
+  const [refus, setRefus] = useState<readonly { dosId: DosId; raisons: string[] }[]>([]);
   const designer = useAction(etudeCandidats.calls.designer);
   /** Dossiers saved while others were refused: what is left to save is the rest. */
   const [enregistres, setEnregistres] = useState<ReadonlySet<number>>(new Set());

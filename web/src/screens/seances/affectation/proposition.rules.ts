@@ -1,4 +1,5 @@
 /** The assignments of a séance while they are prepared: what is proposed, what the secretariat corrected, what saving would change. Pure. */
+import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { TYPES_RAPPORTEUR } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { type MembreProposable, type PlaceProposee, tientLaPlace } from '@riph/contracts/seance/proposition.rules';
@@ -16,14 +17,14 @@ export const titulaire = (p: PlaceProposee, corrections: Corrections): number | 
 };
 
 /** The place that a member would hold on a dossier. */
-export const placeDe = (places: readonly PlaceProposee[], corrections: Corrections, dosId: number, utiId: number) =>
+export const placeDe = (places: readonly PlaceProposee[], corrections: Corrections, dosId: DosId, utiId: UtiId) =>
   places.find((p) => p.dosId === dosId && titulaire(p, corrections) === utiId);
 
 /** The places of a dossier that a member may be given: of his college and training, whose report is not filed. */
 export const placesPossibles = (
   places: readonly PlaceProposee[],
   m: Pick<MembreProposable, 'college' | 'methodologiste'>,
-  dosId: number,
+  dosId: DosId,
 ): TypeRapporteur[] =>
   TYPES_RAPPORTEUR.filter((type) => tientLaPlace(m, type) && places.some((p) => p.dosId === dosId && p.type === type && !p.fige));
 
@@ -31,7 +32,7 @@ export const placesPossibles = (
 export function poser(
   places: readonly PlaceProposee[],
   corrections: Corrections,
-  { dosId, utiId, type }: { dosId: number; utiId: number; type: TypeRapporteur | null },
+  { dosId, utiId, type }: { dosId: DosId; utiId: UtiId; type: TypeRapporteur | null },
 ): Corrections {
   const avant = placeDe(places, corrections, dosId, utiId);
   if (avant?.fige) return corrections;

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { DECISION_SEANCE_LABELS } from '@riph/contracts/seance/direct';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { cx } from '../../../components/cx.ts';
@@ -20,7 +21,7 @@ export const Ordre = ({
 }: {
   direct: Direct;
   enVue: number | null;
-  choisir: (dosId: number) => void;
+  choisir: (dosId: DosId) => void;
 }) => (
   <nav aria-label="Dossiers de la séance" className="riph-direct__ordre">
     <ol>

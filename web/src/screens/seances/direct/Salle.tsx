@@ -1,3 +1,4 @@
+import type { SeanceId } from '@riph/contracts/core/ids';
 import { de } from '@riph/contracts/core/typographie';
 import { COLLEGE_LABELS, COLLEGES, FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
 import { seanceDirect } from '@riph/contracts/seance/direct.calls';
@@ -27,7 +28,7 @@ const Gestes = ({ membre: m, busy, noter }: { membre: Membre; busy: boolean; not
 };
 
 /** The members by college, with where they are; one click notes who comes or goes, at the minute of the click. */
-export const Salle = ({ seanceId, direct: d, act }: { seanceId: number; direct: Direct; act: Agir }) => {
+export const Salle = ({ seanceId, direct: d, act }: { seanceId: SeanceId; direct: Direct; act: Agir }) => {
   const action = useAction(seanceDirect.calls.noterPresences, { silent: true });
   const modifiable = d.raisonLecture === null && d.ouverteA !== null;
   const noter: Noter = (membres, mouvement, distant) =>

@@ -1,3 +1,4 @@
+import type { UtiId } from '@riph/contracts/core/ids';
 import type { ChoixVote } from '@riph/contracts/seance/direct';
 import { Button } from '../../../components/Button.tsx';
 import { Segment } from '../../../components/fields/Segment.tsx';
@@ -10,7 +11,7 @@ type Props = {
   choix: Choix;
   raison: string | null;
   busy: boolean;
-  choisir: (utiId: number, choix: ChoixVote) => void;
+  choisir: (utiId: UtiId, choix: ChoixVote) => void;
   enregistrer: () => void;
 };
 

@@ -1,3 +1,4 @@
+import type { SeanceId } from '@riph/contracts/core/ids';
 import './direct.css';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { useEffect, useState } from 'react';
@@ -102,7 +103,7 @@ const Tableau = ({ direct: d, suivi, perime, act }: { direct: Direct; suivi: boo
   );
 };
 
-const Contenu = ({ seanceId }: { seanceId: number }) => {
+const Contenu = ({ seanceId }: { seanceId: SeanceId }) => {
   const { reading, suivi, perime, act } = useDirect(seanceId);
   return (
     <Loadable reading={reading} skeleton={<Skeleton blocks={1} rows={12} />}>

@@ -1,4 +1,5 @@
 /** What the page of a living séance shows and does next. The rules of law are in contracts/seance/direct.ts. Pure. */
+import type { UtiId } from '@riph/contracts/core/ids';
 import {
   CHOIX_VOTE_LABELS,
   type ChoixVote,
@@ -30,7 +31,7 @@ export const aNoter = (d: Direct): Membre[] => d.membres.filter((m) => m.isPrese
 
 export type Choix = Readonly<Record<number, ChoixVote | undefined>>;
 /** What is typed over the members who deliberate, for all of them; null while one has no choice. */
-export const votesDe = (p: Point, choix: Choix): { utiId: number; choix: ChoixVote }[] | null => {
+export const votesDe = (p: Point, choix: Choix): { utiId: UtiId; choix: ChoixVote }[] | null => {
   const votes = p.deliberants.flatMap((utiId) => {
     const c = choix[utiId];
     return c ? [{ utiId, choix: c }] : [];

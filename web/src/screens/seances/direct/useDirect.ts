@@ -1,3 +1,4 @@
+import type { SeanceId } from '@riph/contracts/core/ids';
 import { seanceDirect } from '@riph/contracts/seance/direct.calls';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
@@ -13,7 +14,7 @@ const isDeSeance = (key: unknown): boolean => Array.isArray(key) && typeof key[0
  * The séance as it is held, read again each time the server tells of a change. `act` runs one act on the version that the page shows. When somebody else wrote
  * meanwhile the act is refused: the page then says what he did, and keeps what was typed.
  */
-export const useDirect = (seanceId: number) => {
+export const useDirect = (seanceId: SeanceId) => {
   const { mutate } = useSWRConfig();
   const reading = useCall(seanceDirect.calls.lire, { params: { seanceId } });
   const suivi = useLive(seanceDirect.calls.suivre, { params: { seanceId } }, () => void mutate(isDeSeance));

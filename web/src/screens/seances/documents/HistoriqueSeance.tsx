@@ -1,10 +1,11 @@
+import type { SeanceId } from '@riph/contracts/core/ids';
 import { useState } from 'react';
 import { Empty, Loadable } from '../../../components/states.tsx';
 import { Timeline } from '../../../components/Timeline.tsx';
 import { DetailActe, PagesDuJournal } from '../../lecture/ActesDuJournal.tsx';
 import { useJournal } from '../../lecture/useJournal.ts';
 
-const Actes = ({ seanceId }: { seanceId: number }) => {
+const Actes = ({ seanceId }: { seanceId: SeanceId }) => {
   const { reading, ...pages } = useJournal('SEANCE', seanceId);
   return (
     <>
@@ -32,7 +33,7 @@ const Actes = ({ seanceId }: { seanceId: number }) => {
 };
 
 /** Who did what with the séance, newest first; read when it is opened. */
-export const HistoriqueSeance = ({ seanceId }: { seanceId: number }) => {
+export const HistoriqueSeance = ({ seanceId }: { seanceId: SeanceId }) => {
   const [ouvert, setOuvert] = useState(false);
   return (
     <details className="riph-carte" onToggle={(e) => setOuvert(e.currentTarget.open)}>

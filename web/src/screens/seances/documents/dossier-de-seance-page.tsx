@@ -1,3 +1,4 @@
+import type { SeanceId } from '@riph/contracts/core/ids';
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/useCall.ts';
@@ -11,7 +12,7 @@ import { Emporter } from '../hors-ligne/Emporter.tsx';
 
 const RAPPORTS = ['RAPPORT', 'EXPERTISE'];
 
-const Contenu = ({ seanceId, jour }: { seanceId: number; jour: string }) => {
+const Contenu = ({ seanceId, jour }: { seanceId: SeanceId; jour: string }) => {
   const reading = useCall(seanceDossierDeSeance.calls.lire, { params: { seanceId } });
   return (
     <Loadable reading={reading} skeleton={<Skeleton rows={10} />}>

@@ -1,3 +1,4 @@
+import type { UtiId } from '@riph/contracts/core/ids';
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -13,7 +14,7 @@ const CODE_MIN = 10;
 const octetsDe = (base64: string) => Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
 
 type Refus = { champ: string; message: string };
-type Props = { utiId: number; oublie: boolean; onRetour: () => void };
+type Props = { utiId: UtiId; oublie: boolean; onRetour: () => void };
 
 /** A code chosen for the first time, or in place of one that is forgotten: the server, which knows who is signed in, gives what opens without it. */
 export const ChoixDuCode = ({ utiId, oublie, onRetour }: Props) => {

@@ -1,3 +1,4 @@
+import type { UtiId } from '@riph/contracts/core/ids';
 import { useState } from 'react';
 import { useCutOff } from '../../../api/connection.ts';
 import { ouvrirCoffre } from '../../../coffre/coffre.ts';
@@ -8,7 +9,7 @@ import { useAsync } from '../../../components/useAsync.ts';
 import { ChoixDuCode } from './ChoixDuCode.tsx';
 
 /** Opens what a person took along, by his code; `nouveau`: he chooses it. One that is forgotten is replaced as soon as he is signed in: nothing he wrote is lost. */
-export const CodeForm = ({ utiId, nouveau }: { utiId: number; nouveau: boolean }) => {
+export const CodeForm = ({ utiId, nouveau }: { utiId: UtiId; nouveau: boolean }) => {
   const [code, setCode] = useState('');
   const [oublie, setOublie] = useState(false);
   const [refus, setRefus] = useState<{ champ: string; message: string }[]>([]);

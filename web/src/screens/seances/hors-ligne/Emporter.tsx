@@ -1,3 +1,4 @@
+import type { SeanceId, UtiId } from '@riph/contracts/core/ids';
 import { useEffect, useState } from 'react';
 import { aUnCode, isOuvert, peutEmporter, type Sac } from '../../../coffre/coffre.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -12,7 +13,7 @@ import { uniques } from './emporter.ts';
 import { SacOuvert } from './SacOuvert.tsx';
 
 /** Null until the browser has said it. */
-const useSelectedCode = (utiId: number, sacs: readonly Sac[] | null): boolean | null => {
+const useSelectedCode = (utiId: UtiId, sacs: readonly Sac[] | null): boolean | null => {
   const [selected, setSelected] = useState<boolean | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept here has changed
   useEffect(() => void aUnCode(utiId).then(setSelected), [utiId, sacs]);
@@ -20,7 +21,7 @@ const useSelectedCode = (utiId: number, sacs: readonly Sac[] | null): boolean | 
 };
 
 /** The papers of a séance on this device: taken along in one click once the code is chosen, then read, searched and annotated. */
-export const Emporter = ({ seanceId, jour, pack }: { seanceId: number; jour: string; pack: Pack }) => {
+export const Emporter = ({ seanceId, jour, pack }: { seanceId: SeanceId; jour: string; pack: Pack }) => {
   const { id: utiId, cppActif } = useUser();
   const sacs = useSacs();
   const selected = useSelectedCode(utiId, sacs);

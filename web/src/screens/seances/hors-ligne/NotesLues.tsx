@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { NOTE_MAX } from '@riph/contracts/examen/notes.schemas';
 import { useState } from 'react';
 import { useCutOff } from '../../../api/connection.ts';
@@ -11,7 +12,7 @@ import type { Contenu } from './contenu.ts';
 import { envoyerNotes, garderNote, type NoteGardee, nouvelleNote } from './notes.ts';
 
 type Note = Contenu['notes'][string][number];
-type Cible = { dosId: number; numero: string };
+type Cible = { dosId: DosId; numero: string };
 type Props = { sac: Sac; contenu: Contenu; attente: readonly NoteGardee[]; onEcrite: () => Promise<void> };
 
 const Une = ({ note: n, cible, sac, onEcrite }: Omit<Props, 'contenu' | 'attente'> & { note: Note; cible: Cible }) => {

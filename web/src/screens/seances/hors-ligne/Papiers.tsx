@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { cx } from '../../../components/cx.ts';
 import { sizeFr } from '../../../components/files/files.rules.ts';
@@ -13,7 +14,7 @@ type Props = {
 /** The papers by dossier, each opened by a click; one that has not come is said to be missing. */
 export const Papiers = ({ pack, faits, ouvert, onOpen }: Props) => {
   const papiers = papiersDe(pack);
-  const list = (dosId: number | null) => (
+  const list = (dosId: DosId | null) => (
     <ul className="riph-emporte__papiers">
       {papiers
         .filter((p) => p.dosId === dosId)

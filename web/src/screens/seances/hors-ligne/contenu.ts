@@ -1,4 +1,5 @@
 /** What a person took of a séance: the list of its papers and its notes, the papers in pieces, the text of each. All of it sealed by `coffre`. */
+import type { DosId } from '@riph/contracts/core/ids';
 import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import * as z from 'zod';
@@ -16,7 +17,7 @@ const contenu = z.object({
 export type Contenu = z.output<typeof contenu>;
 
 /** One paper, wherever it stands: of a dossier, or of the séance itself. `rayon`: what it is. */
-export type Papier = { sha256: string; nom: string; type: string; taille: number; rayon: string; dosId: number | null };
+export type Papier = { sha256: string; nom: string; type: string; taille: number; rayon: string; dosId: DosId | null };
 
 const CONTENU = 'contenu';
 export const MORCEAU = 1024 * 1024;

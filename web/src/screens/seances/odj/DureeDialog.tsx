@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { raisonHeureExamen } from '@riph/contracts/seance/moment';
 import { useState } from 'react';
 import { Dialog } from '../../../components/Dialog.tsx';
@@ -19,7 +20,7 @@ export const DureeDialog = ({
 }: {
   seance: { date: string; heureDebut: string };
   dossier: DossierSeance;
-  noter: (p: { dosId: number; minutes: number | null; heureExamen: string | null }) => Promise<boolean>;
+  noter: (p: { dosId: DosId; minutes: number | null; heureExamen: string | null }) => Promise<boolean>;
   onClose: () => void;
 }) => {
   const [minutes, setMinutes] = useState(d.minutes);

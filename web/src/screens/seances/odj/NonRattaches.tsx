@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { useEffect, useId, useState } from 'react';
@@ -69,7 +70,7 @@ export const NonRattaches = ({
 }: {
   seance: SeanceLue;
   /** The dossier just withdrawn from the agenda: expected here. */
-  retire: { dosId: number } | null;
+  retire: { dosId: DosId } | null;
 }) => {
   const id = useId();
   const [saisie, setSaisie] = useState(AUCUN_FILTRE);

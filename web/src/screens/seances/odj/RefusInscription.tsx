@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { dateEtHeure } from '@riph/contracts/seance/moment';
 import type { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
@@ -24,7 +25,7 @@ export const RefusInscription = ({
 }: {
   refus: readonly Refus[];
   seance: SeanceLue;
-  onDeplaces: (dosIds: readonly number[]) => void;
+  onDeplaces: (dosIds: readonly DosId[]) => void;
 }) => {
   const [confirming, setConfirming] = useState(false);
   const deplacer = useAction(seanceDossier.calls.deplacer);

@@ -1,4 +1,5 @@
 import { addJoursOuvres } from '@riph/contracts/core/deadlines';
+import type { DosId } from '@riph/contracts/core/ids';
 import { isPlaceLibereeParDefaut, JOURS_PLACE_LIBEREE } from '@riph/contracts/seance/delais';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ export const RetraitDialog = ({
 }: {
   seance: SeanceLue;
   dossier: DossierSeance;
-  onRetire: (dosId: number) => void;
+  onRetire: (dosId: DosId) => void;
   onClose: () => void;
 }) => {
   const [liberer, setLiberer] = useState(isPlaceLibereeParDefaut(aujourdhui(), s.date));

@@ -1,4 +1,5 @@
 /** Order and fill of an agenda. Pure. */
+import type { DosId } from '@riph/contracts/core/ids';
 import { compte } from '../../../labels/dates.ts';
 
 /** The list with `id` moved by `pas` ranks; the same list when it cannot move. */
@@ -12,7 +13,7 @@ export const deplacer = (ordre: readonly number[], id: number, pas: number): rea
 };
 
 /** Rows in the given order; those that the order does not name come last, in their own order. */
-export const ranger = <T extends { dosId: number }>(lignes: readonly T[], ordre: readonly number[] | null): readonly T[] => {
+export const ranger = <T extends { dosId: DosId }>(lignes: readonly T[], ordre: readonly number[] | null): readonly T[] => {
   if (ordre === null) return lignes;
   const rang = new Map(ordre.map((id, i) => [id, i]));
   return [...lignes].sort((a, b) => (rang.get(a.dosId) ?? lignes.length) - (rang.get(b.dosId) ?? lignes.length));

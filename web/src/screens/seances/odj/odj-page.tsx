@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { isExaminee, isInscriptionOuverte } from '@riph/contracts/seance/seance.workflow';
@@ -31,7 +32,7 @@ const OrdreDuJour = ({
   seance: SeanceLue;
   dossiers: readonly DossierSeance[];
   matrice: Matrice | undefined;
-  onRetire: (dosId: number) => void;
+  onRetire: (dosId: DosId) => void;
 }) => {
   const { can } = useSession();
   const ordre = useOrdre(s, dossiers);
@@ -116,7 +117,7 @@ const OrdreDuJour = ({
 
 const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
   const { can } = useSession();
-  const [retire, setRetire] = useState<{ dosId: number } | null>(null);
+  const [retire, setRetire] = useState<{ dosId: DosId } | null>(null);
   const dossiers = useCall(seanceSeance.calls.listerDossiers, { params: { seanceId: s.id } });
   const enDirect = s.date === aujourdhui() && isInscriptionOuverte(s.statut);
   const matrice = useCall(seanceAffectation.calls.lister, { params: { seanceId: s.id } }, enDirect ? { refreshMs: POLL_MS } : {});

@@ -1,14 +1,15 @@
+import type { DosId, SeanceId } from '@riph/contracts/core/ids';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import type { DossierSeance, SeanceLue } from '../cadre/seances.types.ts';
 import { deplacer, isMemeOrdre, ranger } from './agenda.rules.ts';
 
-type Point = { dosId: number; minutes: number | null; heureExamen: string | null };
+type Point = { dosId: DosId; minutes: number | null; heureExamen: string | null };
 type Etat = { version: number; dossiers: readonly DossierSeance[]; wanted: readonly Point[] | null; busy: boolean };
 
 /** Sends the order that is wanted, one request after the other: what is moved meanwhile goes next. False: refused. */
-const useEnvois = (seanceId: number, etat: RefObject<Etat>, refuse: () => void) => {
+const useEnvois = (seanceId: SeanceId, etat: RefObject<Etat>, refuse: () => void) => {
   const ordonner = useAction(seanceSeance.calls.ordonner);
   const envoyer = useCallback(
     async (points: readonly Point[]): Promise<boolean> => {
@@ -62,7 +63,7 @@ export const useOrdre = (seance: SeanceLue, dossiers: readonly DossierSeance[]) 
     lignes,
     busy,
     /** Moves by `pas` ranks; gives the new rank, null when it cannot move. */
-    deplacer: (dosId: number, pas: number): number | null => {
+    deplacer: (dosId: DosId, pas: number): number | null => {
       const actuel = lignes.map((l) => l.dosId);
       const suivant = deplacer(actuel, dosId, pas);
       if (suivant === actuel) return null;

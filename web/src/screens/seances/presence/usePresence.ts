@@ -1,3 +1,4 @@
+import type { SeanceId, UtiId } from '@riph/contracts/core/ids';
 import { seancePresence } from '@riph/contracts/seance/presence.calls';
 import { useRef, useState } from 'react';
 import { request } from '../../../api/client.ts';
@@ -11,7 +12,7 @@ import { type ChangementPresence, etatDe, type SaisiePresence, saisieApres } fro
 /** What was just saved, in words, and how to undo it. */
 type Dernier = { message: string; annuler: string; avant: readonly MembreSeance[] };
 
-const partiesDe = (seanceId: number, membreId: number, { isPresent, ...heures }: SaisiePresence) => ({
+const partiesDe = (seanceId: SeanceId, membreId: UtiId, { isPresent, ...heures }: SaisiePresence) => ({
   params: { seanceId },
   query: { membreId, isPresent },
   ...(isPresent && { body: heures }),
@@ -47,10 +48,10 @@ const useConnus = (membres: readonly MembreSeance[]) => {
   };
 };
 
-type Saisies = readonly { membreId: number; s: SaisiePresence }[];
+type Saisies = readonly { membreId: UtiId; s: SaisiePresence }[];
 
 /** One request after the other; the last one makes the screen read again all that depends on presence (the acts of the séance too). Gives how many were made. */
-const useLot = (seanceId: number, noter: (lu: { membre: MembreSeance }) => void, refetch: () => Promise<unknown>) => {
+const useLot = (seanceId: SeanceId, noter: (lu: { membre: MembreSeance }) => void, refetch: () => Promise<unknown>) => {
   const modifier = useAction(seancePresence.calls.modifier);
   const [enLot, setEnLot] = useState(false);
   const lot = async (saisies: Saisies): Promise<number> => {
@@ -78,7 +79,7 @@ const useLot = (seanceId: number, noter: (lu: { membre: MembreSeance }) => void,
 };
 
 /** Saves presence click by click; the last gesture can be undone. A presence never typed is undone as an absence: the quorum is the same. */
-export const usePresence = (seanceId: number, membres: readonly MembreSeance[], refetch: () => Promise<unknown>) => {
+export const usePresence = (seanceId: SeanceId, membres: readonly MembreSeance[], refetch: () => Promise<unknown>) => {
   const modifier = useAction(seancePresence.calls.modifier);
   const [dernier, setDernier] = useState<Dernier | null>(null);
   const enFile = useFile();

@@ -1,7 +1,7 @@
 /** Collector of content security policy reports. SEC-04: nothing raw is kept: a path, a directive, a blocked origin, counts. */
 
 import { refusal } from '@riph/contracts/core/errors';
-import { jourParis } from '@riph/contracts/core/paris';
+import { type Jour, jourParis } from '@riph/contracts/core/paris';
 import type { RapportCsp } from '@riph/contracts/identity/session.internal';
 import express, { type Request, type Response } from 'express';
 import * as z from 'zod';
@@ -78,7 +78,7 @@ const originOf = (url: string) =>
 const short = (value: string, max: number) => value.slice(0, max).toWellFormed();
 
 /** One line per kind of violation, with its count. */
-export function linesOf(violations: readonly Seen[], jour: string): RapportCsp[] {
+export function linesOf(violations: readonly Seen[], jour: Jour): RapportCsp[] {
   const lines = new Map<string, RapportCsp>();
   for (const v of violations) {
     const chemin = short(pathOf(v.document), 300);

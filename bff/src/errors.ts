@@ -2,21 +2,21 @@
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { ErrorCatalogue } from '@riph/contracts/core/errors';
 import { refusals } from '@riph/contracts/core/errors';
-import { jourParis } from '@riph/contracts/core/paris';
+import { type Instant, jourParis } from '@riph/contracts/core/paris';
 
-const jourEcrit = (instant: string) => formatJour(jourParis(new Date(instant)));
+const jourEcrit = (instant: Instant) => formatJour(jourParis(new Date(instant)));
 
 export const BFF_ERRORS = {
   'auth.incorrecte': [401, (_: object) => 'Authentification incorrecte'],
   'auth.motDePasseExpire': [401, (_: { passwordExpired: true }) => 'Votre mot de passe a expiré : choisissez-en un nouveau.'],
   'auth.compteAValider': [
     401,
-    (d: { demandeLe: string }) =>
+    (d: { demandeLe: Instant }) =>
       `Votre mot de passe est le bon, mais votre compte n’est pas encore ouvert : votre demande du ${jourEcrit(d.demandeLe)} attend la validation de l’administration de la plateforme. Vous recevrez un courriel dès qu’elle aura décidé ; vous n’avez rien d’autre à faire.`,
   ],
   'auth.compteRefuse': [
     401,
-    (d: { demandeLe: string; motif: string }) =>
+    (d: { demandeLe: Instant; motif: string }) =>
       `Votre mot de passe est le bon, mais votre demande de compte du ${jourEcrit(d.demandeLe)} a été refusée. Motif : ${d.motif} Vous pouvez faire une nouvelle demande avec la même adresse, en tenant compte de ce motif.`,
   ],
   'auth.codeAttendu': [

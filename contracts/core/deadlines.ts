@@ -4,18 +4,19 @@
  * The eight of the specification serve what is counted in « jours ouvrés »: `isCountedDay`, `addJoursOuvres`, `joursOuvresRestants`, `resteEnMots`.
  * Delays run in calendar days and the day of the event does not count (DEL-01).
  */
+import type { Jour } from './paris.ts';
 
-const asUtc = (jour: string) => Date.parse(`${jour}T00:00:00Z`);
+const asUtc = (jour: Jour) => Date.parse(`${jour}T00:00:00Z`);
 const MS_JOUR = 86_400_000;
 
 /** The date `n` calendar days later (or earlier). */
-export const addJours = (jour: string, n: number): string => new Date(asUtc(jour) + n * MS_JOUR).toISOString().slice(0, 10);
+export const addJours = (jour: Jour, n: number): Jour => new Date(asUtc(jour) + n * MS_JOUR).toISOString().slice(0, 10);
 
 /** Calendar days from `a` to `b`: positive when `b` is later. */
-export const joursEntre = (a: string, b: string): number => Math.round((asUtc(b) - asUtc(a)) / MS_JOUR);
+export const joursEntre = (a: Jour, b: Jour): number => Math.round((asUtc(b) - asUtc(a)) / MS_JOUR);
 
 /** The same day `n` months later; the last day of the month when that day does not exist. Calendar months, as the law counts them. */
-export const addMois = (jour: string, n: number): string => {
+export const addMois = (jour: Jour, n: number): Jour => {
   const [y, m, d] = jour.split('-').map(Number);
   const same = new Date(Date.UTC(y, m - 1 + n, d));
   const found = same.getUTCDate() === d ? same : new Date(Date.UTC(y, m + n, 0));
@@ -23,7 +24,7 @@ export const addMois = (jour: string, n: number): string => {
 };
 
 /** The last day of a month 'YYYY-MM'. */
-export const dernierJourDuMois = (mois: string): string => addJours(addMois(`${mois}-01`, 1), -1);
+export const dernierJourDuMois = (mois: string): Jour => addJours(addMois(`${mois}-01`, 1), -1);
 
 /** The eight holidays of fixed date, by month and day. */
 const FIXED_HOLIDAYS: ReadonlyMap<string, string> = new Map([
@@ -44,7 +45,7 @@ const MOVABLE_HOLIDAYS: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** Easter Sunday of the Gregorian calendar (algorithm of Meeus, Jones and Butcher). */
-export function easterSunday(year: number): string {
+export function easterSunday(year: number): Jour {
   const a = year % 19;
   const [b, c] = [Math.floor(year / 100), year % 100];
   const f = Math.floor((b + 8) / 25);
@@ -56,27 +57,27 @@ export function easterSunday(year: number): string {
 }
 
 /** The name of a legal holiday (code du travail, L3133-1); null for another day. Local holidays (L3134-13, L3422-2) move no date. */
-export const legalHolidayName = (jour: string): string | null =>
+export const legalHolidayName = (jour: Jour): string | null =>
   FIXED_HOLIDAYS.get(jour.slice(5)) ?? MOVABLE_HOLIDAYS.get(joursEntre(easterSunday(Number(jour.slice(0, 4))), jour)) ?? null;
 
 /** One of the law's eleven: what a page or a letter calls « jour férié ». */
-export const isLegalHoliday = (jour: string): boolean => legalHolidayName(jour) !== null;
+export const isLegalHoliday = (jour: Jour): boolean => legalHolidayName(jour) !== null;
 
 const WEEKEND = { saturday: 'samedi', sunday: 'dimanche' };
-const isWeekend = (jour: string): boolean => [0, 6].includes(new Date(asUtc(jour)).getUTCDay());
+const isWeekend = (jour: Jour): boolean => [0, 6].includes(new Date(asUtc(jour)).getUTCDay());
 
 /** Neither a weekend nor one of the eleven: a day on which a legal delay may end. */
-export const isLegalWorkingDay = (jour: string): boolean => !isWeekend(jour) && !isLegalHoliday(jour);
+export const isLegalWorkingDay = (jour: Jour): boolean => !isWeekend(jour) && !isLegalHoliday(jour);
 
 /** Why no legal delay ends on a day: « samedi », « lundi de Pentecôte, jour férié »; null for a working day. */
-export function nonWorkingDayReason(jour: string): string | null {
+export function nonWorkingDayReason(jour: Jour): string | null {
   const holiday = legalHolidayName(jour);
   if (holiday !== null) return `${holiday}, jour férié`;
   return isWeekend(jour) ? WEEKEND[new Date(asUtc(jour)).getUTCDay() === 0 ? 'sunday' : 'saturday'] : null;
 }
 
 /** The last day of a legal delay: the day itself when it is worked, else the next one that is. Never for a delay in hours. */
-export const rollToWorkingDay = (jour: string): string => (isLegalWorkingDay(jour) ? jour : rollToWorkingDay(addJours(jour, 1)));
+export const rollToWorkingDay = (jour: Jour): Jour => (isLegalWorkingDay(jour) ? jour : rollToWorkingDay(addJours(jour, 1)));
 
 const EUROPEAN_WORKING_DAYS = 2;
 /**
@@ -84,11 +85,11 @@ const EUROPEAN_WORKING_DAYS = 2;
  * like any other, and a delay of two days or more holds two working days. `isStopped`: days that do not run, where no delay ends.
  */
 export function rollEuropeanDelay(
-  { depart, brute, days }: { depart: string; brute: string; days: number },
-  isStopped: (jour: string) => boolean = () => false,
-): string {
-  const isWorked = (jour: string) => isLegalWorkingDay(jour) && !isStopped(jour);
-  const firstWorked = (jour: string): string => (isWorked(jour) ? jour : firstWorked(addJours(jour, 1)));
+  { depart, brute, days }: { depart: Jour; brute: Jour; days: number },
+  isStopped: (jour: Jour) => boolean = () => false,
+): Jour {
+  const isWorked = (jour: Jour) => isLegalWorkingDay(jour) && !isStopped(jour);
+  const firstWorked = (jour: Jour): Jour => (isWorked(jour) ? jour : firstWorked(addJours(jour, 1)));
   let last = firstWorked(brute);
   let owed = Math.min(days, EUROPEAN_WORKING_DAYS);
   for (let at = last; at > depart && owed > 0; at = addJours(at, -1)) if (isWorked(at)) owed -= 1;
@@ -97,10 +98,10 @@ export function rollEuropeanDelay(
 }
 
 /** A day counted in « jours ouvrés »: Monday to Friday without the eight holidays of the specification. Easter Monday, Ascension and Whit Monday are counted. */
-export const isCountedDay = (jour: string): boolean => !isWeekend(jour) && !FIXED_HOLIDAYS.has(jour.slice(5));
+export const isCountedDay = (jour: Jour): boolean => !isWeekend(jour) && !FIXED_HOLIDAYS.has(jour.slice(5));
 
 /** `n` counted days later (earlier when negative); the starting day does not count. */
-export const addJoursOuvres = (jour: string, n: number): string => {
+export const addJoursOuvres = (jour: Jour, n: number): Jour => {
   const step = n < 0 ? -1 : 1;
   let left = Math.abs(n);
   let at = jour;
@@ -112,7 +113,7 @@ export const addJoursOuvres = (jour: string, n: number): string => {
 };
 
 /** Counted days after `du` up to `au` included, without walking every day: lists count them for hundreds of rows. */
-function joursOuvresJusqua(du: string, au: string): number {
+function joursOuvresJusqua(du: Jour, au: Jour): number {
   const total = joursEntre(du, au);
   let count = Math.floor(total / 7) * 5;
   const weekday = new Date(asUtc(du)).getUTCDay();
@@ -126,14 +127,14 @@ function joursOuvresJusqua(du: string, au: string): number {
 }
 
 /** Counted days left from `aujourdhui` (excluded) to `echeance` (included); negative when late. */
-export const joursOuvresRestants = (aujourdhui: string, echeance: string): number =>
+export const joursOuvresRestants = (aujourdhui: Jour, echeance: Jour): number =>
   echeance < aujourdhui ? -joursOuvresJusqua(echeance, aujourdhui) : joursOuvresJusqua(aujourdhui, echeance);
 
 /** dd/MM/yyyy, as every screen, mail and letter shows a date. */
-export const formatJour = (jour: string): string => jour.split('-').reverse().join('/');
+export const formatJour = (jour: Jour): string => jour.split('-').reverse().join('/');
 
 /** « 3 jours ouvrés », « en retard de 2 jours ouvrés », « aujourd’hui ». */
-export const resteEnMots = (aujourdhui: string, echeance: string): string => {
+export const resteEnMots = (aujourdhui: Jour, echeance: Jour): string => {
   if (aujourdhui === echeance) return 'aujourd’hui';
   const n = joursOuvresRestants(aujourdhui, echeance);
   const words = (k: number) => `${k} jour${k > 1 ? 's' : ''} ouvré${k > 1 ? 's' : ''}`;

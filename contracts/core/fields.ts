@@ -1,5 +1,6 @@
 /** Fields shared by calls: identifiers, dates, JSON in a query, pages of a list. A field used by two calls is named here. */
 import * as z from 'zod';
+import type { Instant, Jour } from './paris.ts';
 import { foldedText, isStorable } from './plain-text.ts';
 
 /** Greatest integer of a column: beyond it PostgreSQL refuses the whole statement. */
@@ -34,7 +35,7 @@ const isCalendarDate = (v: string) => {
   return annee >= 1900 && annee <= 2199 && d.getUTCMonth() === mois - 1 && d.getUTCDate() === jour;
 };
 /** Date of law: 'YYYY-MM-DD', Europe/Paris, without hour. */
-export const jour = z
+export const jour: z.ZodType<Jour, Jour> = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, { message: 'Date attendue au format jj/mm/aaaa.', abort: true })
   .refine(isCalendarDate, 'Cette date n’existe pas.');
@@ -46,7 +47,7 @@ export const explicationDate = z.object({
   calcul: z.string(),
 });
 /** Instant: ISO 8601, UTC. */
-export const instant = z.iso.datetime({ message: 'Instant attendu au format ISO 8601.' });
+export const instant: z.ZodType<Instant, Instant> = z.iso.datetime({ message: 'Instant attendu au format ISO 8601.' });
 export const heure = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Heure attendue au format hh:mm.');
 
 /** Folds what can be stored: what cannot stays as it came, so that it is refused. */

@@ -12,19 +12,20 @@ import {
   rollEuropeanDelay,
   rollToWorkingDay,
 } from '../core/deadlines.ts';
+import type { Jour } from '../core/paris.ts';
 import type { TypeDossierCtis } from '../referentiel/reglementation.ts';
 
 /** Of article 11: part II follows part I within so many months. */
 export const MOIS_PARTIE_DEUX = 24;
 /** The last day to file part II apart: a period in years too rolls to the next working day (regulation 1182/71, article 3(4)). `concluLe`: the day of the report on part I. */
 export const finDepotPartieDeux = (concluLe: string): string => rollToWorkingDay(addMois(concluLe, MOIS_PARTIE_DEUX));
-export type Arret = { du: string; au: string };
+export type Arret = { du: Jour; au: Jour };
 /** The stop that begins in December of a year. « 22 December to 8 January », as it is announced, names the hours at which it begins and ends: neither day is in it. */
 export const arretDe = (annee: number): Arret => ({ du: `${annee}-12-23`, au: `${annee + 1}-01-07` });
 
-const anneeDe = (jour: string): number => Number(jour.slice(0, 4));
+const anneeDe = (jour: Jour): number => Number(jour.slice(0, 4));
 /** The stop that holds a day; null: the day counts. */
-export const arretDu = (jour: string): Arret | null =>
+export const arretDu = (jour: Jour): Arret | null =>
   [arretDe(anneeDe(jour) - 1), arretDe(anneeDe(jour))].find((a) => a.du <= jour && jour <= a.au) ?? null;
 
 const longueur = ({ du, au }: Arret): number => joursEntre(du, au) + 1;
@@ -34,13 +35,13 @@ export type Compte = {
   /** The day from which days are counted: after the stop when the event fell inside. */
   retenu: string;
   /** The end before it is rolled to a working day. */
-  brute: string;
-  date: string;
+  brute: Jour;
+  date: Jour;
   /** Periods during which the delay did not run, and which moved its end. */
   arrets: Arret[];
 };
 
-const isStopped = (jour: string): boolean => arretDu(jour) !== null;
+const isStopped = (jour: Jour): boolean => arretDu(jour) !== null;
 
 /** The end of a delay of `jours` days from an event. */
 export function compter(depart: string, jours: number): Compte {
@@ -58,7 +59,7 @@ export function compter(depart: string, jours: number): Compte {
 }
 
 /** How the last day of a count was moved, after the count itself: « (Ascension, jour férié), reporté au 15/05/2026 ». */
-export function rollInWords({ brute, date }: { brute: string; date: string }): string {
+export function rollInWords({ brute, date }: { brute: Jour; date: Jour }): string {
   if (date === brute) return '';
   const reason = nonWorkingDayReason(brute);
   const twoDays = date === rollToWorkingDay(brute) ? '' : ', pour compter deux jours ouvrés hors arrêt hivernal';

@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod';
 import { addMois, formatJour, joursOuvresRestants } from '../core/deadlines.ts';
+import type { Jour } from '../core/paris.ts';
 import type { echeance } from '../etude/socle/dossier.schemas.ts';
 import type { TypeDossierCtis } from '../referentiel/reglementation.ts';
 import { compter, DELAIS, estModification, finDepotPartieDeux, joursDe, MOIS_PARTIE_DEUX, rollInWords } from './delais.rules.ts';
@@ -15,19 +16,19 @@ export type DemandeFaite = {
   etape: 'VALIDATION' | 'PARTIE_2';
   statut: 'ENVOYEE' | 'REPONDUE' | 'ECHUE' | 'ANNULEE';
   delai: number;
-  envoyeeLe: string;
+  envoyeeLe: Jour;
   reponduLe: string | null;
 };
 export type FaitsCtis = {
   type: TypeDossierCtis;
   partieUn: StatutPartieUn;
   partieDeux: StatutPartieDeux;
-  dateSoumission: string | null;
-  dateRecevabilite: string | null;
+  dateSoumission: Jour | null;
+  dateRecevabilite: Jour | null;
   /** End of part I: the day of its report. */
-  dateRapport: string | null;
+  dateRapport: Jour | null;
   /** End of part II: the opinion, or the last day of silence. */
-  finPartieDeux: string | null;
+  finPartieDeux: Jour | null;
   /** Experts are consulted on part I since that day. */
   consultationLe: string | null;
   demandes: readonly DemandeFaite[];
@@ -37,17 +38,17 @@ type Demande = {
   code: string;
   libelle: string;
   acteur: EcheanceCtis['acteur'];
-  depart: { libelle: string; date: string };
+  depart: { libelle: string; date: Jour };
   termes: readonly { jours: number; de?: string }[];
   regle: string;
   article: string;
-  faits?: { libelle: string; date: string }[];
+  faits?: { libelle: string; date: Jour }[];
 };
 const COMPTAGE =
   'Les jours sont des jours calendaires, sans celui de l’événement ni ceux de l’arrêt hivernal ; une fin un samedi, un dimanche ou un jour férié passe au jour ouvré suivant, et un délai de deux jours ou plus compte deux jours ouvrés au moins.';
 const enJours = (n: number): string => `${n} jour${n > 1 ? 's' : ''}`;
 
-function construire(d: Demande, aujourdhui: string): EcheanceCtis {
+function construire(d: Demande, aujourdhui: Jour): EcheanceCtis {
   const jours = d.termes.reduce((somme, t) => somme + t.jours, 0);
   const c = compter(d.depart.date, jours);
   const hiver = c.arrets.map((a) => ` + arrêt hivernal du ${formatJour(a.du)} au ${formatJour(a.au)}`).join('');
@@ -76,7 +77,7 @@ const MODIFICATION = 'Articles 17 et 20 du règlement (UE) 536/2014';
 const SOUMISSION = 'Soumission au portail européen';
 
 /** Both authorities: is the request in scope and complete? An answered complement leaves five days. */
-export function echeanceRecevabilite(f: FaitsCtis, aujourdhui: string): EcheanceCtis | null {
+export function echeanceRecevabilite(f: FaitsCtis, aujourdhui: Jour): EcheanceCtis | null {
   const repondue = f.demandes.findLast((d) => d.etape === 'VALIDATION' && d.reponduLe);
   if (repondue?.reponduLe)
     return construire(
@@ -111,7 +112,7 @@ export function echeanceRecevabilite(f: FaitsCtis, aujourdhui: string): Echeance
 export function echeanceDemande(
   etape: DemandeFaite['etape'],
   { envoyeeLe, delai }: Pick<DemandeFaite, 'envoyeeLe' | 'delai'>,
-  aujourdhui: string,
+  aujourdhui: Jour,
 ): EcheanceCtis {
   const validation = etape === 'VALIDATION';
   return construire(
@@ -138,7 +139,7 @@ const ouverte = (f: FaitsCtis, etape: DemandeFaite['etape']): DemandeFaite | nul
 /**
  * The committee's opinion on part II; null before the clock runs. `prolonge`: with the one extension that a request for information opens, asked before it is sent.
  */
-export function echeanceAvis(f: FaitsCtis, aujourdhui: string, prolonge = false): EcheanceCtis | null {
+export function echeanceAvis(f: FaitsCtis, aujourdhui: Jour, prolonge = false): EcheanceCtis | null {
   const ajout = f.type === 'AEM';
   const depart = ajout ? f.dateSoumission : f.dateRecevabilite;
   if (!depart) return null;
@@ -166,7 +167,7 @@ export function echeanceAvis(f: FaitsCtis, aujourdhui: string, prolonge = false)
 }
 
 /** The committee's remarks on part I, for the agency. */
-export function echeanceObservations(f: FaitsCtis, aujourdhui: string): EcheanceCtis | null {
+export function echeanceObservations(f: FaitsCtis, aujourdhui: Jour): EcheanceCtis | null {
   if (!f.dateRecevabilite || f.partieUn === 'P1_SANS_OBJET') return null;
   const jours = joursDe(DELAIS.observations, f.type);
   return construire(
@@ -184,7 +185,7 @@ export function echeanceObservations(f: FaitsCtis, aujourdhui: string): Echeance
 }
 
 /** The agency's own assessment of part I; null when it does not run. What the sponsor is asked on it is known of the portal alone: it may end later. A consultation of experts is counted once the agency has noted it (CTI-54). */
-export function echeancePartieUn(f: FaitsCtis, aujourdhui: string): EcheanceCtis | null {
+export function echeancePartieUn(f: FaitsCtis, aujourdhui: Jour): EcheanceCtis | null {
   if (!f.dateRecevabilite || f.partieUn !== 'P1_EVALUATION') return null;
   const jours = joursDe(DELAIS.partieUn, f.type);
   // Documents that were indexed before this field existed lack it.
@@ -214,7 +215,7 @@ const SANS_DECISION = {
     'Après l’avis défavorable du comité, le refus doit être notifié avant cette date : sans lui, la conclusion sur la partie I vaudrait décision au portail européen (article 8, paragraphe 6).',
 };
 /** The agency's decision, five days after the later of the two parts. */
-export function echeanceDecision(f: FaitsCtis, aujourdhui: string): EcheanceCtis | null {
+export function echeanceDecision(f: FaitsCtis, aujourdhui: Jour): EcheanceCtis | null {
   const fins = [f.dateRapport, FINIE.includes(f.partieDeux) ? f.finPartieDeux : null].filter((d) => d !== null);
   const [depart] = fins.toSorted().toReversed();
   const attendues = [f.partieUn !== 'P1_SANS_OBJET', f.partieDeux !== 'P2_SANS_OBJET'].filter(Boolean).length;
@@ -236,7 +237,7 @@ export function echeanceDecision(f: FaitsCtis, aujourdhui: string): EcheanceCtis
 /** Part I is concluded, and lets part II follow. */
 export const CONCLUES: readonly StatutPartieUn[] = ['P1_ACCEPTABLE', 'P1_ACCEPTABLE_COND'];
 /** The sponsor files part II apart within two years of a favourable part I; null before it, and once part II is filed. */
-export function echeanceDepotPartieDeux(f: FaitsCtis, aujourdhui: string): EcheanceCtis | null {
+export function echeanceDepotPartieDeux(f: FaitsCtis, aujourdhui: Jour): EcheanceCtis | null {
   if (f.partieDeux !== 'P2_DIFFEREE' || !CONCLUES.includes(f.partieUn) || !f.dateRapport) return null;
   const brute = addMois(f.dateRapport, MOIS_PARTIE_DEUX);
   const fin = finDepotPartieDeux(f.dateRapport);
@@ -258,7 +259,7 @@ export function echeanceDepotPartieDeux(f: FaitsCtis, aujourdhui: string): Echea
 }
 
 /** What runs now, the closest first. */
-export function echeancesCourantes(f: FaitsCtis, aujourdhui: string): EcheanceCtis[] {
+export function echeancesCourantes(f: FaitsCtis, aujourdhui: Jour): EcheanceCtis[] {
   const complement = ouverte(f, 'VALIDATION');
   const information = ouverte(f, 'PARTIE_2');
   const courent: (EcheanceCtis | null)[] = [];

@@ -3,6 +3,7 @@
  * day and its reasons out. Rule: CTI-50. What the portal tells goes before what is counted here.
  */
 import { addMois, formatJour } from '../core/deadlines.ts';
+import type { Jour } from '../core/paris.ts';
 import type { EssaiCtis, StatutEtudeCtis } from './ctis.schemas.ts';
 import { commenceEnFrance, type Explication, type TypeVigilance } from './vigilance.rules.ts';
 
@@ -12,7 +13,7 @@ export const PREAVIS_PREMIER_SUJET = [90, 30] as const;
 
 export type FaitsPremierSujet = {
   /** First authorisation in France, examined here; null: none, or it came with its decision, or it goes back to before the regulation. */
-  autoriseLe: string | null;
+  autoriseLe: Jour | null;
   statut: StatutEtudeCtis | null;
   recrutement: EssaiCtis['recrutement'];
   notifications: readonly { type: TypeVigilance; pays: string | null }[];
@@ -20,7 +21,7 @@ export type FaitsPremierSujet = {
   modifiee: boolean;
 };
 /** `expiree`: the day has passed, and somebody has said so; `prolongeable`: the platform says it never, the portal alone does. */
-export type PremierSujet = { date: string; expiree: boolean; prolongeable: boolean; explication: Explication };
+export type PremierSujet = { date: Jour; expiree: boolean; prolongeable: boolean; explication: Explication };
 
 /** Null when nothing expires: no authorisation given here, a first participant, or a trial that recruits, is halted or is over. */
 export function premierSujet(f: FaitsPremierSujet): PremierSujet | null {

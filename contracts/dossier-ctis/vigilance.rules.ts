@@ -3,6 +3,7 @@
  * end that is not worked rolls to the next working day (regulation 1182/71, article 3). Rules: CTI-32 (delays), CTI-33 (what a notification does to the trial), CTI-34 (yearly report, results).
  */
 import { addJours, addMois, formatJour, joursEntre, rollToWorkingDay } from '../core/deadlines.ts';
+import type { Jour } from '../core/paris.ts';
 import type { StatutEtudeCtis } from './ctis.schemas.ts';
 import { rollInWords } from './delais.rules.ts';
 
@@ -99,17 +100,17 @@ export const typeDuPortail = (mot: string): TypeVigilance | null =>
 const REGLEMENT = 'du règlement (UE) 536/2014';
 
 export type Explication = {
-  faits: { libelle: string; date: string }[];
+  faits: { libelle: string; date: Jour }[];
   regle: string;
   article: string;
   calcul: string;
 };
-export type Echeance = { date: string; explication: Explication };
+export type Echeance = { date: Jour; explication: Explication };
 
 const ROULE =
   'Une fin un samedi, un dimanche ou un jour férié passe au jour ouvré suivant ; l’arrêt hivernal ne compte pas pour ces délais.';
 
-type Dates = { dateEvenement: string; dateConnaissance: string | null };
+type Dates = { dateEvenement: Jour; dateConnaissance: Jour | null };
 /** The last day to notify, with why; null where the regulation counts no days. */
 export function echeanceVigilance(type: TypeVigilance, { dateEvenement, dateConnaissance }: Dates): Echeance | null {
   const { jours, depuis, article, libelle } = REGLES_VIGILANCE[type];
@@ -130,10 +131,10 @@ export function echeanceVigilance(type: TypeVigilance, { dateEvenement, dateConn
 }
 
 /** Told after its last day. `notifieLe`: null while it was not, or not known of the portal. */
-export const estEnRetard = (echeance: string | null, notifieLe: string | null): boolean =>
+export const estEnRetard = (echeance: Jour | null, notifieLe: string | null): boolean =>
   echeance !== null && notifieLe !== null && notifieLe > echeance;
 
-type Declaree = { type: TypeVigilance; pays: string | null; dateEvenement: string };
+type Declaree = { type: TypeVigilance; pays: string | null; dateEvenement: Jour };
 const EN_FRANCE: readonly (string | null)[] = ['FR', null];
 /** Where the trial stands in France after a declaration; null: it changes nothing. */
 export const effetEnFrance = ({ type, pays }: Pick<Declaree, 'type' | 'pays'>): StatutEtudeCtis | null =>
@@ -150,14 +151,14 @@ const AN = 12;
 const SEMESTRE = 6;
 export type FaitsSuivi = {
   /** First authorisation in France. */
-  autoriseLe: string | null;
+  autoriseLe: Jour | null;
   /** Since when the platform knows the trial: earlier yearly reports are at the agency, and not asked again. */
   connuLe: string;
   /** The population includes children. */
   pediatrique: boolean;
   notifications: readonly Declaree[];
 };
-export type Obligation = { type: TypeVigilance; date: string; explication: Explication };
+export type Obligation = { type: TypeVigilance; date: Jour; explication: Explication };
 
 const FINS: readonly TypeVigilance[] = ['FIN_FRANCE', 'FIN_EEE', 'FIN_GLOBALE', 'ARRET_ANTICIPE'];
 const derniere = (notifications: readonly Declaree[], types: readonly TypeVigilance[]): string | null =>
@@ -209,7 +210,7 @@ function reprise({ notifications }: FaitsSuivi): Obligation[] {
 }
 
 /** The first anniversary of `origine` after a day. */
-function anniversaireApres(origine: string, jour: string): string {
+function anniversaireApres(origine: string, jour: Jour): string {
   let annees = 1;
   while (addMois(origine, AN * annees) <= jour) annees += 1;
   return addMois(origine, AN * annees);
@@ -271,4 +272,4 @@ export const obligations = (f: FaitsSuivi): Obligation[] =>
   [...reprise(f), ...rapportAnnuel(f), ...resultats(f)].toSorted((a, b) => (a.date < b.date ? -1 : 1));
 
 /** Whether it is near enough to be shown among what is to be filed. */
-export const estPresse = (date: string, aujourdhui: string): boolean => joursEntre(aujourdhui, date) <= PREAVIS_JOURS;
+export const estPresse = (date: Jour, aujourdhui: Jour): boolean => joursEntre(aujourdhui, date) <= PREAVIS_JOURS;

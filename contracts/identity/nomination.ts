@@ -4,6 +4,7 @@
  */
 import { addJours, addMois, formatJour } from '../core/deadlines.ts';
 import type { FieldError } from '../core/errors.ts';
+import type { Jour } from '../core/paris.ts';
 import {
   CATEGORIES_MEMBRE,
   type CategorieMembre,
@@ -19,15 +20,15 @@ export const DUREE_MANDAT_MOIS = 36;
 export const FIN_PROCHE_JOURS = 90;
 
 /** Both bounds are days of the mandate. */
-export type Periode = { dateDebut: string; dateFin: string };
+export type Periode = { dateDebut: Jour; dateFin: Jour };
 
 /** Last day of a mandate of three years that begins on that day, or of the committee's agreement when it ends before. */
-export const finParDefaut = (dateDebut: string, agrementFin?: string): string => {
+export const finParDefaut = (dateDebut: Jour, agrementFin?: Jour): Jour => {
   const fin = addJours(addMois(dateDebut, DUREE_MANDAT_MOIS), -1);
   return agrementFin !== undefined && agrementFin < fin && agrementFin > dateDebut ? agrementFin : fin;
 };
 
-export const contient = (p: Periode, jour: string): boolean => p.dateDebut <= jour && jour <= p.dateFin;
+export const contient = (p: Periode, jour: Jour): boolean => p.dateDebut <= jour && jour <= p.dateFin;
 
 export const chevauche = (a: Periode, b: Periode): boolean => a.dateDebut <= b.dateFin && b.dateDebut <= a.dateFin;
 
@@ -39,7 +40,7 @@ export type MotifSiege = (typeof MOTIFS_SIEGE)[number];
  * Last day of the nominations that follow one another without a gap, around the day; of the next ones when none contains it, else of the last that ended.
  * null: never nominated.
  */
-export const finDeSiege = (periodes: readonly Periode[], jour: string): string | null => {
+export const finDeSiege = (periodes: readonly Periode[], jour: Jour): Jour | null => {
   const suites: Periode[] = [];
   for (const p of periodes.toSorted((a, b) => a.dateDebut.localeCompare(b.dateDebut))) {
     const derniere = suites.at(-1);
@@ -53,7 +54,7 @@ export const finDeSiege = (periodes: readonly Periode[], jour: string): string |
 /** Days without a mandate between two of one person in one committee; empty while they follow one another. */
 export const interruptions = (periodes: readonly Periode[]): Periode[] => {
   const trous: Periode[] = [];
-  let fin: string | null = null;
+  let fin: Jour | null = null;
   for (const p of periodes.toSorted((a, b) => a.dateDebut.localeCompare(b.dateDebut))) {
     const suite = fin === null ? null : addJours(fin, 1);
     if (suite !== null && p.dateDebut > suite) trous.push({ dateDebut: suite, dateFin: addJours(p.dateDebut, -1) });
@@ -62,8 +63,7 @@ export const interruptions = (periodes: readonly Periode[]): Periode[] => {
   return trous;
 };
 
-export const isFinProche = (dateFin: string, jour: string): boolean =>
-  jour <= dateFin && dateFin <= addJours(jour, FIN_PROCHE_JOURS);
+export const isFinProche = (dateFin: Jour, jour: Jour): boolean => jour <= dateFin && dateFin <= addJours(jour, FIN_PROCHE_JOURS);
 
 const parmi = Object.entries(CATEGORIES_MEMBRE) as [CategorieMembre, (typeof CATEGORIES_MEMBRE)[CategorieMembre]][];
 export const categoriesDe = (college: College) =>
@@ -75,8 +75,8 @@ const nomDe = (college: College) => COLLEGE_LABELS[college].replace('C', 'c');
 export const ecartsDeNomination = (n: {
   college: College;
   categorie: CategorieMembre;
-  dateDebut: string;
-  dateFin?: string | undefined;
+  dateDebut: Jour;
+  dateFin?: Jour | undefined;
 }): FieldError[] => {
   const { college, libelle } = CATEGORIES_MEMBRE[n.categorie];
   const ecarts: FieldError[] = [];
@@ -150,7 +150,7 @@ export const CHAMP_NOMINATION_LABELS: Readonly<Record<string, string>> = {
 export type MembreCompte = { college: College | null; categorie: CategorieMembre | null; actif: boolean } & Partial<Periode>;
 
 /** Members in office on the day, by college and category, beside the least that R1123-4 asks for. It warns, and blocks nothing. */
-export const composition = (membres: readonly MembreCompte[], jour: string) =>
+export const composition = (membres: readonly MembreCompte[], jour: Jour) =>
   COLLEGES.map((college) => {
     const presents = membres.filter(
       (m) =>

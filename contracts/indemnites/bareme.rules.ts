@@ -2,6 +2,7 @@
  * Scales of compensation (IND-01), dated: amounts in cents, coefficients in thousandths of a vacation, so that nothing is ever a binary fraction.
  * The two rows below are where an installation begins; the administration adds the next ones.
  */
+import type { Jour } from '../core/paris.ts';
 export const CATEGORIES_BAREME = ['RIPH1', 'RIPH2', 'RIPH3', 'CT', 'DM', 'DM_LEGER', 'DMDIV', 'DMDIV_LEGER'] as const;
 export type CategorieBareme = (typeof CATEGORIES_BAREME)[number];
 export const CATEGORIE_BAREME_LABELS = {
@@ -18,9 +19,9 @@ export const CATEGORIE_BAREME_LABELS = {
 export type Coefficients = Record<CategorieBareme, number>;
 export type Bareme = {
   code: string;
-  dateDebut: string;
+  dateDebut: Jour;
   /** Null while no later row follows. */
-  dateFin: string | null;
+  dateFin: Jour | null;
   source: string;
   /** Cents. */
   valeurVacation: number;
@@ -98,7 +99,7 @@ export const BAREMES_INITIAUX: readonly Bareme[] = [
 ];
 
 /** The row in force on a day; before the first one nothing is paid here. */
-export const baremeLe = (baremes: readonly Bareme[], jour: string): Bareme | undefined =>
+export const baremeLe = (baremes: readonly Bareme[], jour: Jour): Bareme | undefined =>
   baremes.find((b) => b.dateDebut <= jour && (b.dateFin === null || jour <= b.dateFin));
 
 /** Devices of the lower classes or used for what their CE marking says without heavy acts; leftover samples and other studies of performance. */

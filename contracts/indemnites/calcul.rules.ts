@@ -1,4 +1,5 @@
 /** What one act of a committee is worth (IND-01, IND-04, IND-05): vacations in thousandths, money in cents, rounded half up once a line. */
+import type { Jour } from '../core/paris.ts';
 import type { Bareme, CategorieBareme } from './bareme.rules.ts';
 
 export const ROLES_RAPPORT = ['RAPPORTEUR', 'METHODOLOGISTE', 'EXPERT'] as const;
@@ -51,7 +52,7 @@ const partDe = (b: Bareme, partie: Partie | null): number =>
   partie === null ? CENT : partie === 'PARTIE_1' ? b.partie1 : b.partie2;
 
 /** Cents added to a report examined in August; for reporters only. The lines of both parts of a trial share it, as they share the report. */
-export const majorationDe = (b: Bareme, { role, partie }: Pick<Acte, 'role' | 'partie'>, seanceLe: string): number =>
+export const majorationDe = (b: Bareme, { role, partie }: Pick<Acte, 'role' | 'partie'>, seanceLe: Jour): number =>
   role === 'RAPPORTEUR' && seanceLe.slice(5, 7) === '08' ? Math.round((b.majorationAout * partDe(b, partie)) / CENT) : 0;
 
 const DEUX = 2;

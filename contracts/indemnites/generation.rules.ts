@@ -4,6 +4,7 @@
  */
 import { formatJour } from '../core/deadlines.ts';
 import type { DosId, SeanceId, UtiId } from '../core/ids.ts';
+import type { Jour } from '../core/paris.ts';
 import { type Bareme, baremeLe, CATEGORIE_BAREME_LABELS, type CategorieBareme, categorieBareme } from './bareme.rules.ts';
 import {
   eurosFr,
@@ -19,7 +20,7 @@ import {
   vacationsFr,
 } from './calcul.rules.ts';
 
-export type SeanceTenue = { seanceId: SeanceId; date: string; dosIds: readonly DosId[] };
+export type SeanceTenue = { seanceId: SeanceId; date: Jour; dosIds: readonly DosId[] };
 export type DossierExamine = {
   dosId: DosId;
   numero: string;
@@ -50,7 +51,7 @@ export type Ligne = {
   numero: string | null;
   seanceId: SeanceId | null;
   /** Of the séance; of the first day for a month of presidency. */
-  dateReference: string;
+  dateReference: Jour;
   categorie: CategorieBareme | null;
   nature: NatureIndemnite | null;
   partie: Partie | null;
@@ -69,7 +70,7 @@ export type Ligne = {
 };
 
 export type FaitsPeriode = {
-  dateDebut: string;
+  dateDebut: Jour;
   /** Held séances of the period, and those before it whose file is certified: a report filed since is still owed. */
   seances: readonly SeanceTenue[];
   dossiers: readonly DossierExamine[];
@@ -264,7 +265,7 @@ export function plafonner(
     return { ...l, majoration: 0, montant: 0, explication, alertes: [...l.alertes, 'PLAFOND'] };
   });
 }
-export const cleAnnee = (utiId: UtiId, jour: string): string => `${utiId}:${jour.slice(0, 4)}`;
+export const cleAnnee = (utiId: UtiId, jour: Jour): string => `${utiId}:${jour.slice(0, 4)}`;
 
 export type TotalPersonne = {
   utiId: UtiId;

@@ -4,12 +4,13 @@ import { call, contract, DEADLINE_LONG } from '../core/call.ts';
 import { addMois } from '../core/deadlines.ts';
 import { jour, jsonQuery } from '../core/fields.ts';
 import { cppIdJson } from '../core/ids.ts';
+import type { Jour } from '../core/paris.ts';
 import { REGLEMENTATIONS_NATIONALES } from './reglementation.ts';
 
 const ANNEES_MAX = 5;
 const COMITES_MAX = 100;
-const suitSonDebut = (d: { dateDebut: string; dateFin: string }) => d.dateDebut <= d.dateFin;
-const cinqAnsAuPlus = (d: { dateDebut: string; dateFin: string }) => d.dateFin < addMois(d.dateDebut, 12 * ANNEES_MAX);
+const suitSonDebut = (d: { dateDebut: Jour; dateFin: Jour }) => d.dateDebut <= d.dateFin;
+const cinqAnsAuPlus = (d: { dateDebut: Jour; dateFin: Jour }) => d.dateFin < addMois(d.dateDebut, 12 * ANNEES_MAX);
 const SUIT_SON_DEBUT = { path: ['dateFin'], message: 'La fin de la période suit son début.' };
 const CINQ_ANS = { path: ['dateFin'], message: 'Choisissez cinq ans au plus.' };
 /** No committee, no regulation: all of them. */

@@ -1,4 +1,5 @@
 /** What the sheet of a committee must say before sponsors are sent there. Asked alike by the administrator’s check list and by the committee’s own page. Pure. */
+import type { Jour } from '../core/paris.ts';
 import type { Cpp } from './referentiel.schemas.ts';
 
 /** What the committee alone knows, and its manager writes. */
@@ -16,9 +17,9 @@ export const isFicheComplete = (c: Fiche): boolean => champsManquants(c).length 
 
 type Agrement = Pick<Fiche, 'agrementDebut' | 'agrementFin'>;
 /** L1123-1: the agreement runs on that day. One that nobody has written yet does not. */
-export const isAgree = ({ agrementDebut, agrementFin }: Agrement, jour: string): boolean =>
+export const isAgree = ({ agrementDebut, agrementFin }: Agrement, jour: Jour): boolean =>
   agrementDebut !== null && agrementFin !== null && agrementDebut <= jour && jour <= agrementFin;
 /** The sheet says all that it must, of an agreement that is not over; one that begins later is known, and lacks nothing. */
-export const isFicheAJour = (c: Fiche, jour: string): boolean => isFicheComplete(c) && (c.agrementFin ?? '') >= jour;
+export const isFicheAJour = (c: Fiche, jour: Jour): boolean => isFicheComplete(c) && (c.agrementFin ?? '') >= jour;
 /** The draw leaves it out whatever the dossier: closed, or without an agreement today. */
-export const isHorsTirage = (c: Agrement & Pick<Cpp, 'actif'>, jour: string): boolean => !c.actif || !isAgree(c, jour);
+export const isHorsTirage = (c: Agrement & Pick<Cpp, 'actif'>, jour: Jour): boolean => !c.actif || !isAgree(c, jour);

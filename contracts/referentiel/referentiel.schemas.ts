@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { codeCourt, courriel, entierJson, idJson, jour, recherche, texte, versionLue } from '../core/fields.ts';
 import { FILE_TYPE_CODES, fichierLu } from '../core/files.ts';
+import type { Jour } from '../core/paris.ts';
 import { REGLEMENTATIONS, TYPES_DOSSIER } from './reglementation.ts';
 
 export const reglementationCode = z.enum(REGLEMENTATIONS);
@@ -134,7 +135,7 @@ const saisieCpp = {
 };
 /** What a manager may change of the committee; the administrator also changes the rest. */
 export const cppPropreSaisi = z.object({ ...saisieCpp, version: versionLue });
-const isAgrementDansLOrdre = (c: { agrementDebut: string; agrementFin: string }) => c.agrementDebut <= c.agrementFin;
+const isAgrementDansLOrdre = (c: { agrementDebut: Jour; agrementFin: Jour }) => c.agrementDebut <= c.agrementFin;
 const AGREMENT_DANS_L_ORDRE = { path: ['agrementFin'], message: 'La fin de l’agrément précède son début.' };
 const cppEntier = z.object({
   ...saisieCpp,

@@ -1,5 +1,6 @@
 /** Working dates of a séance, and why they are what they are. Rules: SEA-02 (RI 2010), SEA-05. Pure. */
 import { addJours, addJoursOuvres, addMois, formatJour, joursOuvresRestants } from '../core/deadlines.ts';
+import type { Jour } from '../core/paris.ts';
 
 /** Reports are expected five working days before (RAP-03). */
 const RAPPORTS_AVANT = 5;
@@ -7,7 +8,7 @@ const RAPPORTS_AVANT = 5;
 const CONVOCATION_AVANT = 8;
 
 /** What a séance takes when its manager does not say otherwise. */
-export const echeancesParDefaut = (date: string) => ({
+export const echeancesParDefaut = (date: Jour) => ({
   dateLimiteRapports: addJoursOuvres(date, -RAPPORTS_AVANT),
   dateConvocation: addJours(date, -CONVOCATION_AVANT),
 });
@@ -15,13 +16,13 @@ export const echeancesParDefaut = (date: string) => ({
 /** The calendar of a committee is published so many months before its séances. RI 2010. */
 const PUBLICATION_MOIS = 6;
 /** Said to who plans a séance nearer than that; null when it is far enough. It is drawn all the same: décision 2026-11-25. */
-export const avertissementCalendrier = (date: string, aujourdhui: string): string | null =>
+export const avertissementCalendrier = (date: Jour, aujourdhui: Jour): string | null =>
   date >= aujourdhui && date < addMois(aujourdhui, PUBLICATION_MOIS)
     ? `Le calendrier se publie ${PUBLICATION_MOIS} mois à l’avance (règlement intérieur de 2010). Enregistrée, cette séance s’offre aussitôt au tirage au sort.`
     : null;
 
 /** Said to who sends the agenda later than it should leave; null when it is in time. Late, it leaves all the same: members must know. */
-export const avertissementConvocation = (date: string, aujourdhui: string): string | null =>
+export const avertissementConvocation = (date: Jour, aujourdhui: Jour): string | null =>
   aujourdhui > addJours(date, 1 - CONVOCATION_AVANT)
     ? `La séance a lieu dans moins de ${CONVOCATION_AVANT - 1} jours : l’ordre du jour devait partir au plus tard le ${formatJour(addJours(date, 1 - CONVOCATION_AVANT))}. Le retard est noté dans l’historique de la séance.`
     : null;
@@ -29,11 +30,11 @@ export const avertissementConvocation = (date: string, aujourdhui: string): stri
 /** Fewer than five working days before the séance, a withdrawn dossier keeps its place consumed unless said otherwise. SEA-05. */
 export const JOURS_PLACE_LIBEREE = 5;
 /** Whether a withdrawal on that day gives back the place in that séance. */
-export const isPlaceLibereeParDefaut = (aujourdhui: string, dateSeance: string): boolean =>
+export const isPlaceLibereeParDefaut = (aujourdhui: Jour, dateSeance: Jour): boolean =>
   joursOuvresRestants(aujourdhui, dateSeance) >= JOURS_PLACE_LIBEREE;
 
 /** Why the agenda must be sent by that day. A date moved by the manager says so, beside the one of the rules. */
-export function explicationConvocation(s: { date: string; dateConvocation: string }) {
+export function explicationConvocation(s: { date: Jour; dateConvocation: Jour }) {
   const { dateConvocation: defaut } = echeancesParDefaut(s.date);
   const compte = `${formatJour(s.date)} − ${CONVOCATION_AVANT} jours = ${formatJour(defaut)}.`;
   return {

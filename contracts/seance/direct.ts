@@ -4,6 +4,7 @@
  * distance; a vote cast with a link of interest does not count). Rules: SEA-11 to SEA-13. Pure.
  */
 import type { UtiId } from '../core/ids.ts';
+import type { Instant } from '../core/paris.ts';
 import type { FonctionMembre } from '../identity/college.ts';
 import { type Ecart, isPresentA, type Passage } from './quorum.ts';
 import type { TypeSeance } from './seance.workflow.ts';
@@ -76,7 +77,7 @@ export const raisonSansVote = (
   m: MembreEnSeance,
   ecart: Ecart | undefined,
   debut: string | null,
-  maintenant: string,
+  maintenant: Instant,
 ): string | null => {
   const qui = `${m.prenom} ${m.nom}`;
   if (ecart) return `${qui} a un lien avec ce dossier (${ecart.motif}) : son vote ne compte pas.`;

@@ -2,6 +2,7 @@
  * What a séance waits for from who holds it, on its day and after it: a séance of today is never forgotten, nor one whose minutes are not signed.
  * Source: décision of 2026-11-23, a séance of today is on the first page of who holds it.
  */
+import type { Jour } from '../core/paris.ts';
 import { isCommencee, type Moment } from './moment.ts';
 import type { StatutSeance, TypeDocumentSeance } from './seance.workflow.ts';
 
@@ -10,7 +11,7 @@ export type EtapeSeance = (typeof ETAPES_SEANCE)[number];
 
 type Faits = {
   statut: StatutSeance;
-  date: string;
+  date: Jour;
   heureDebut: string;
   heureFin: string;
   dossiers: number;

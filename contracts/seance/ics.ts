@@ -3,13 +3,14 @@
  * told as CANCELLED, so that it leaves the calendars that took it in.
  */
 import { addJours } from '../core/deadlines.ts';
+import { type Instant, instantDe, type Jour } from '../core/paris.ts';
 import { writableText } from '../core/plain-text.ts';
 
 export type EvenementIcs = {
   uid: string;
   sequence: number;
   /** A whole day, or from an instant to another. */
-  quand: { jour: string } | { debut: string; fin: string };
+  quand: { jour: Jour } | { debut: string; fin: string };
   resume: string;
   adresse: string;
   annule: boolean;
@@ -19,8 +20,8 @@ const echapper = (texte: string): string =>
   writableText(texte)
     .replace(/[\\;,]/g, (c) => `\\${c}`)
     .replace(/\n/g, '\\n');
-const jourIcs = (jour: string): string => jour.replaceAll('-', '');
-const instantIcs = (instant: string): string => `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+const jourIcs = (jour: Jour): string => jour.replaceAll('-', '');
+const instantIcs = (instant: Instant): string => `${instantDe(instant).slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 const LIGNE_OCTETS = 75;
 /** A line of more than 75 bytes goes on in the next one, after a space; no letter is cut in two. */
@@ -41,7 +42,7 @@ const quandIcs = (q: EvenementIcs['quand']): string[] =>
     ? [`DTSTART;VALUE=DATE:${jourIcs(q.jour)}`, `DTEND;VALUE=DATE:${jourIcs(addJours(q.jour, 1))}`, 'TRANSP:TRANSPARENT']
     : [`DTSTART:${instantIcs(q.debut)}`, `DTEND:${instantIcs(q.fin)}`];
 
-export const calendrierIcs = (evenements: readonly EvenementIcs[], maintenant: string): string =>
+export const calendrierIcs = (evenements: readonly EvenementIcs[], maintenant: Instant): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -4,13 +4,13 @@
  */
 import { formatJour } from '../core/deadlines.ts';
 import type { SeanceId } from '../core/ids.ts';
-import { heureParis, jourParis } from '../core/paris.ts';
+import { heureParis, type Jour, jourParis } from '../core/paris.ts';
 
 /** A day and an hour in Paris. */
-export type Moment = { jour: string; heure: string };
+export type Moment = { jour: Jour; heure: string };
 export const momentDe = (instant: Date): Moment => ({ jour: jourParis(instant), heure: heureParis(instant) });
 
-type Debut = { date: string; heureDebut: string };
+type Debut = { date: Jour; heureDebut: string };
 
 export const isCommencee = (s: Debut, m: Moment): boolean => s.date < m.jour || (s.date === m.jour && s.heureDebut <= m.heure);
 

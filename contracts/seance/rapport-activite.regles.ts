@@ -3,6 +3,7 @@
  * (R1123-19-1).
  */
 import { joursEntre } from '../core/deadlines.ts';
+import type { Jour } from '../core/paris.ts';
 import type { SensAvis } from '../etude/socle/dossier.workflow.ts';
 import type { TypeDossier } from '../referentiel/reglementation.ts';
 import type { TypeSeance } from './seance.workflow.ts';
@@ -15,10 +16,10 @@ export type DossierDeLAnnee = {
   reglementationCode: string;
   qualificationCode: string | null;
   /** Day of the first séance that examined the dossier. */
-  examineLe: string | null;
-  irrecevableLe: string | null;
-  recevableLe: string | null;
-  avisLe: string | null;
+  examineLe: Jour | null;
+  irrecevableLe: Jour | null;
+  recevableLe: Jour | null;
+  avisLe: Jour | null;
   sens: SensAvis | null;
   joursSuspendus: number;
   /** Days that the law gives for its opinion. */
@@ -74,7 +75,7 @@ export type ChiffresRapport = {
   presence: { presents: number; enFonction: number; taux: number | null };
 };
 
-const dansLAnnee = (jour: string | null, annee: number): boolean => jour?.startsWith(`${annee}-`) ?? false;
+const dansLAnnee = (jour: Jour | null, annee: number): boolean => jour?.startsWith(`${annee}-`) ?? false;
 const un = (n: number): number => Math.round(n * 10) / 10;
 
 /** Days of the committee: from the admissibility to the opinion, less those during which it waited for an answer; the same day is 0. */
@@ -152,20 +153,19 @@ export function chiffresDuRapport(
 
 /** A report of one of the last five years may be prepared, the year under way as provisional; it is filed once its year is over. */
 const ANNEES = 5;
-const anneeDe = (jour: string): number => Number(jour.slice(0, 4));
-export const anneesDuRapport = (aujourdhui: string): number[] =>
-  Array.from({ length: ANNEES }, (_, i) => anneeDe(aujourdhui) - i);
-export const isDepotOuvert = (annee: number, aujourdhui: string): boolean =>
+const anneeDe = (jour: Jour): number => Number(jour.slice(0, 4));
+export const anneesDuRapport = (aujourdhui: Jour): number[] => Array.from({ length: ANNEES }, (_, i) => anneeDe(aujourdhui) - i);
+export const isDepotOuvert = (annee: number, aujourdhui: Jour): boolean =>
   annee < anneeDe(aujourdhui) && anneesDuRapport(aujourdhui).includes(annee);
 
 /** The day on which the report of a year is due. SEA-07. */
 export const echeanceDuRapport = (annee: number): string => `${annee + 1}-03-31`;
 /** From the 1 July that follows its year a report is archived: the administration alone takes it away. SEA-08. */
-export const isArchive = (annee: number, aujourdhui: string): boolean => aujourdhui >= `${annee + 1}-07-01`;
+export const isArchive = (annee: number, aujourdhui: Jour): boolean => aujourdhui >= `${annee + 1}-07-01`;
 
 const RAPPELS = ['03-15', '02-01'] as const;
 /** The reminder reached for the year that is over, the last one first; null before the first, and once the reports of that year are archived. */
-export function rappelDuRapport(aujourdhui: string): { annee: number; seuil: string; depuisMars: boolean } | null {
+export function rappelDuRapport(aujourdhui: Jour): { annee: number; seuil: string; depuisMars: boolean } | null {
   const annee = anneeDe(aujourdhui) - 1;
   const seuil = isArchive(annee, aujourdhui) ? undefined : RAPPELS.find((r) => aujourdhui >= `${annee + 1}-${r}`);
   return seuil === undefined ? null : { annee, seuil, depuisMars: seuil === '03-15' };

@@ -1,6 +1,7 @@
 /** Who does what in a study of the file of volunteers (VRB-08), and until when a right holds (VRB-09). */
 import { addJours, addMois } from '../core/deadlines.ts';
 import type { Profil } from '../core/droits.ts';
+import type { Jour } from '../core/paris.ts';
 import type { EtatEtude } from '../etude/socle/dossier.workflow.ts';
 import type { GesteVrb, InscriptionVrb, RoleVrb, StatutAcces } from './etude.schemas.ts';
 
@@ -16,10 +17,10 @@ const AVANT_DEBUT: readonly EtatEtude[] = [
 ];
 
 /** A right lives a year at most; without an end, a year. */
-export const finDroitMax = (dateDebut: string): string => addMois(dateDebut, MOIS_DROIT);
+export const finDroitMax = (dateDebut: Jour): Jour => addMois(dateDebut, MOIS_DROIT);
 
 /** Dead with the end of the research, whatever its own end is. */
-export function statutAcces(a: { dateFin: string; closLe: string | null }, etat: EtatEtude, jour: string): StatutAcces {
+export function statutAcces(a: { dateFin: Jour; closLe: string | null }, etat: EtatEtude, jour: Jour): StatutAcces {
   if (a.closLe !== null || TERMINEES.includes(etat)) return 'CLOS';
   return jour > a.dateFin ? 'EXPIRE' : 'ACTIF';
 }
@@ -44,10 +45,7 @@ export type RappelDroit = (typeof RAPPELS_DROIT)[number];
 const JOURS_AVANT: Record<RappelDroit, number> = { J30: 30, J7: 7 };
 
 /** The mail that a right is worth on a day: thirty, then seven days before its end, unless it was given later than that. A day missed is caught up, the most pressing one only. */
-export function rappelDroit(
-  a: { dateDebut: string; dateFin: string; rappels: readonly string[] },
-  jour: string,
-): RappelDroit | null {
+export function rappelDroit(a: { dateDebut: Jour; dateFin: Jour; rappels: readonly string[] }, jour: Jour): RappelDroit | null {
   const dus = RAPPELS_DROIT.filter((r) => {
     const le = addJours(a.dateFin, -JOURS_AVANT[r]);
     return a.dateDebut < le && le <= jour && jour <= a.dateFin;
@@ -60,7 +58,7 @@ const RAPPELS_LIEU = ['M6', 'M1'] as const;
 export type RappelLieu = (typeof RAPPELS_LIEU)[number];
 const MOIS_AVANT: Record<RappelLieu, number> = { M6: 6, M1: 1 };
 /** The mail that the authorisation of a place is worth on a day: six months, then one, before its end. */
-export function rappelLieu(l: { autorisationFin: string; rappels: readonly string[] }, jour: string): RappelLieu | null {
+export function rappelLieu(l: { autorisationFin: Jour; rappels: readonly string[] }, jour: Jour): RappelLieu | null {
   const dernier = RAPPELS_LIEU.filter((r) => addMois(l.autorisationFin, -MOIS_AVANT[r]) <= jour).at(-1);
   return dernier === undefined || jour > l.autorisationFin || l.rappels.includes(dernier) ? null : dernier;
 }

@@ -2,6 +2,7 @@
  * The identifier of a volunteer, from his birth name, first forename and day of birth. Rule: VRB-01. Three letters and two, as the order of 27 July 2006 has it: no full name is kept
  * anywhere.
  */
+import type { Jour } from '../core/paris.ts';
 
 /** Letters that Unicode does not take apart into a letter and its accent. */
 const LETTRES: Record<string, string> = { Œ: 'OE', Æ: 'AE', ß: 'SS', ẞ: 'SS', Ø: 'O', Ł: 'L', Đ: 'D', Þ: 'TH' };
@@ -25,7 +26,7 @@ export function identiteReduite(nom: string, prenom: string): IdentiteReduite | 
 }
 
 /** « LEGJE05091988 »: those who share it are homonyms. */
-export const baseIdentifiant = ({ triNom, biPrenom }: IdentiteReduite, dateNaissance: string): string => {
+export const baseIdentifiant = ({ triNom, biPrenom }: IdentiteReduite, dateNaissance: Jour): string => {
   const [annee, mois, jour] = dateNaissance.split('-');
   return `${triNom}${biPrenom}${jour}${mois}${annee}`;
 };
@@ -39,7 +40,7 @@ export const partiesIdentifiant = (texte: string): { base: string; ordre: number
   FORME_IDENTIFIANT.test(texte) ? { base: texte.slice(0, -3), ordre: Number(texte.slice(-2)) } : null;
 
 /** Years that a person has on a day. Born on 29 February, one is a year older on 1 March of the other years. */
-export function ageLe(dateNaissance: string, jour: string): number {
+export function ageLe(dateNaissance: Jour, jour: Jour): number {
   const annees = Number(jour.slice(0, 4)) - Number(dateNaissance.slice(0, 4));
   return jour.slice(5) < dateNaissance.slice(5) ? annees - 1 : annees;
 }

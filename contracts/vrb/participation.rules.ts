@@ -4,6 +4,7 @@
  */
 import { addJours, addMois, joursEntre } from '../core/deadlines.ts';
 import type { EtuId } from '../core/ids.ts';
+import type { Jour } from '../core/paris.ts';
 import { ageLe } from './identifiant.rules.ts';
 
 export const UNITES_EXCLUSION = ['JOUR', 'SEMAINE', 'MOIS'] as const;
@@ -25,26 +26,26 @@ export const MOTIFS_REFUS = [
 export type MotifRefus = (typeof MOTIFS_REFUS)[number];
 
 /** The most that may be received in twelve months, from a day on (VRB-04). */
-export type Plafond = { dateEffet: string; centimes: number };
+export type Plafond = { dateEffet: Jour; centimes: number };
 
 /** A designation that has a period: from its first day to its last, and until when it excludes. */
 export type Participation = {
   etuId: EtuId;
-  debut: string;
-  fin: string;
-  finExclusion: string;
+  debut: Jour;
+  fin: Jour;
+  finExclusion: Jour;
   centimes: number;
   interdiction: boolean;
   annulee: boolean;
 };
 export type Demande = {
   etuId: EtuId;
-  debut: string;
-  fin: string;
+  debut: Jour;
+  fin: Jour;
   exclusion: Exclusion;
   interdiction: boolean;
   centimes: number;
-  dateNaissance: string;
+  dateNaissance: Jour;
   motifInscription: MotifInscription;
   indemniteInterdite: boolean;
 };
@@ -56,32 +57,32 @@ const MAJORITE = 18;
 const PROROGATION_TARDIVE = 30;
 
 /** The twelve months that end on a day (VRB-04). */
-export const fenetre = (jour: string): { du: string; au: string } => ({
+export const fenetre = (jour: Jour): { du: Jour; au: Jour } => ({
   du: addJours(addMois(jour, -MOIS_FENETRE), 1),
   au: jour,
 });
 
 /** Last day on which the person joins no other research (VRB-03). */
-export const finExclusion = (dateFin: string, { valeur, unite }: Exclusion): string =>
+export const finExclusion = (dateFin: Jour, { valeur, unite }: Exclusion): Jour =>
   unite === 'MOIS' ? addMois(dateFin, valeur) : addJours(dateFin, unite === 'SEMAINE' ? valeur * JOURS_SEMAINE : valeur);
 
 const comptees = (toutes: readonly Participation[]): Participation[] => toutes.filter((p) => !p.annulee);
-const isDans = (jour: string, { du, au }: { du: string; au: string }): boolean => du <= jour && jour <= au;
+const isDans = (jour: Jour, { du, au }: { du: Jour; au: Jour }): boolean => du <= jour && jour <= au;
 
 /** What was received in the twelve months that end on this day: an indemnity counts on the first day of participation. */
-export const totalDesDouzeMois = (toutes: readonly Participation[], jour: string): number =>
+export const totalDesDouzeMois = (toutes: readonly Participation[], jour: Jour): number =>
   comptees(toutes)
     .filter((p) => isDans(p.debut, fenetre(jour)))
     .reduce((somme, p) => somme + p.centimes, 0);
 
 /** The cap in force on a day; 0 before the first. */
-export const plafondLe = (plafonds: readonly Plafond[], jour: string): number =>
+export const plafondLe = (plafonds: readonly Plafond[], jour: Jour): number =>
   plafonds
     .filter((p) => p.dateEffet <= jour)
     .reduce<Plafond>((dernier, p) => (p.dateEffet >= dernier.dateEffet ? p : dernier), { dateEffet: '', centimes: 0 }).centimes;
 
 /** What may still be given for a start on this day: no window of twelve months that holds the day goes past the cap. Negative once it does. */
-export function montantRestant(toutes: readonly Participation[], debut: string, plafonds: readonly Plafond[]): number {
+export function montantRestant(toutes: readonly Participation[], debut: Jour, plafonds: readonly Plafond[]): number {
   const suivants = comptees(toutes).filter((p) => p.debut > debut && isDans(debut, fenetre(p.debut)));
   const totaux = [debut, ...suivants.map((p) => p.debut)].map((jour) => totalDesDouzeMois(toutes, jour));
   return plafondLe(plafonds, debut) - Math.max(...totaux);
@@ -95,7 +96,7 @@ export const isProcheDuPlafond = (reste: number, plafond: number): boolean => re
 const isSimultanee = (d: Demande, p: Participation): boolean =>
   (d.interdiction || p.interdiction) && d.debut <= p.fin && p.debut <= d.fin;
 /** In a research while another, that has ended, excludes: whoever began it before that end is in it too (VRB-03). An overlap that is banned is told as such alone. */
-const isApresLaFin = (premier: { fin: string; finExclusion: string }, autre: { debut: string; fin: string }): boolean =>
+const isApresLaFin = (premier: { fin: Jour; finExclusion: Jour }, autre: { debut: Jour; fin: Jour }): boolean =>
   premier.fin < autre.fin && premier.finExclusion > premier.fin && autre.debut <= premier.finExclusion;
 const isExclue = (d: Demande, p: Participation): boolean => !isSimultanee(d, p) && isApresLaFin(p, d);
 const isExclueEnAval = (d: Demande, p: Participation): boolean =>
@@ -106,7 +107,7 @@ export function motifsDeRefus(
   d: Demande,
   toutes: readonly Participation[],
   plafonds: readonly Plafond[],
-  jour: string,
+  jour: Jour,
 ): MotifRefus[] {
   const siennes = comptees(toutes);
   const ailleurs = siennes.filter((p) => p.etuId !== d.etuId);
@@ -143,11 +144,10 @@ export function premiereDate(
   d: Demande,
   toutes: readonly Participation[],
   plafonds: readonly Plafond[],
-  jour: string,
+  jour: Jour,
 ): string | null {
   const duree = joursEntre(d.debut, d.fin);
-  const passe = (debut: string) =>
-    motifsDeRefus({ ...d, debut, fin: addJours(debut, duree) }, toutes, plafonds, jour).length === 0;
+  const passe = (debut: Jour) => motifsDeRefus({ ...d, debut, fin: addJours(debut, duree) }, toutes, plafonds, jour).length === 0;
   return joursDecisifs(d, comptees(toutes), plafonds).find(passe) ?? null;
 }
 
@@ -158,7 +158,7 @@ export type Prorogation = {
   annulee: boolean;
   etudeOuverte: boolean;
   /** End of the period as it stands. */
-  fin: string;
+  fin: Jour;
   /** The designation as it would be: its first day, the new end, the amount with its supplement. */
   demande: Demande;
 };
@@ -168,7 +168,7 @@ export function refusDeProroger(
   p: Prorogation,
   autres: readonly Participation[],
   plafonds: readonly Plafond[],
-  jour: string,
+  jour: Jour,
 ): RefusProrogation[] {
   const refuse = {
     PAS_LA_DERNIERE: !p.derniere,
@@ -196,8 +196,8 @@ export type EtatDesignation = (typeof ETATS_DESIGNATION)[number];
 
 /** Follows from the dates: only the cancellation is stored. */
 export function etatDesignation(
-  d: { annulee: boolean; debut: string | null; fin: string | null; finExclusion: string | null },
-  jour: string,
+  d: { annulee: boolean; debut: Jour | null; fin: Jour | null; finExclusion: Jour | null },
+  jour: Jour,
 ): EtatDesignation {
   if (d.annulee) return 'ANNULEE';
   if (d.debut === null || d.fin === null || d.finExclusion === null) return 'SANS_PERIODE';
@@ -207,8 +207,8 @@ export function etatDesignation(
 }
 
 /** The place of research (VRB-07): its authorisation covers the whole stay, and first administration needs its own. */
-export type Lieu = { autorisationDate: string | null; autorisationFin: string | null; autorisationPremiereAdmin: boolean };
-export function isLieuAutorise(lieu: Lieu, premiereAdministration: boolean, debut: string, fin: string): boolean {
+export type Lieu = { autorisationDate: Jour | null; autorisationFin: Jour | null; autorisationPremiereAdmin: boolean };
+export function isLieuAutorise(lieu: Lieu, premiereAdministration: boolean, debut: Jour, fin: Jour): boolean {
   if (lieu.autorisationDate === null || lieu.autorisationFin === null) return !premiereAdministration;
   if (premiereAdministration && !lieu.autorisationPremiereAdmin) return false;
   return lieu.autorisationDate <= debut && fin <= lieu.autorisationFin;
@@ -217,5 +217,5 @@ export function isLieuAutorise(lieu: Lieu, premiereAdministration: boolean, debu
 const ANS_AUTORISATION = 7;
 const ANS_PREMIERE_ADMINISTRATION = 3;
 /** Seven years, three for first administrations (R1121-13). */
-export const finAutorisation = (date: string, premiereAdmin: boolean): string =>
+export const finAutorisation = (date: Jour, premiereAdmin: boolean): Jour =>
   addMois(date, MOIS_FENETRE * (premiereAdmin ? ANS_PREMIERE_ADMINISTRATION : ANS_AUTORISATION));

@@ -1,5 +1,6 @@
 import { formatJour } from '../core/deadlines.ts';
 import { type ErrorCatalogue, refusals } from '../core/errors.ts';
+import type { Jour } from '../core/paris.ts';
 import { inOneSentence } from '../core/phrases.ts';
 import type { MotifRefus, RefusProrogation } from './participation.rules.ts';
 import { MOTIF_REFUS_LABELS } from './volontaire.schemas.ts';
@@ -105,7 +106,7 @@ export const VRB_ERRORS = {
   ],
   'vrb.participationRefusee': [
     409,
-    (d: { motifs: MotifRefus[]; dateDisponibilite: string | null; montantRestant: number }) =>
+    (d: { motifs: MotifRefus[]; dateDisponibilite: Jour | null; montantRestant: number }) =>
       `${dire('Participation impossible', d.motifs)}${d.dateDisponibilite ? ` Possible à partir du ${formatJour(d.dateDisponibilite)}.` : ''}${
         d.motifs.includes('PLAFOND') ? ` Montant possible : ${enMots(d.montantRestant)}.` : ''
       }`,

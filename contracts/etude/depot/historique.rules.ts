@@ -7,6 +7,7 @@ import type { Actor } from '../../core/call.ts';
 import { formatJour } from '../../core/deadlines.ts';
 import type { Profil } from '../../core/droits.ts';
 import type { UtiId } from '../../core/ids.ts';
+import type { Jour } from '../../core/paris.ts';
 import { dateCaducite } from '../socle/delais.ts';
 import {
   ETAT_ETUDE_LABELS,
@@ -31,14 +32,14 @@ export const messageNumeroHistorique = (numero: string): string | null =>
 export type SaisieHistorique = {
   numero: string;
   numeroNational: string;
-  dateAvis: string;
-  dateDebutEffectif: string;
-  dateAutorisationAnsm: string | null;
+  dateAvis: Jour;
+  dateDebutEffectif: Jour;
+  dateAutorisationAnsm: Jour | null;
   /** The agency authorises what is so qualified (L1123-8). */
   isAutorisee: boolean;
 };
 
-const fauteDebut = (s: SaisieHistorique, aujourdhui: string): string | null => {
+const fauteDebut = (s: SaisieHistorique, aujourdhui: Jour): string | null => {
   if (s.dateDebutEffectif > aujourdhui) return 'La première inclusion ne peut pas être dans le futur.';
   if (s.dateDebutEffectif < s.dateAvis) return 'La première inclusion ne peut pas précéder l’avis favorable.';
   if (s.dateAutorisationAnsm !== null && s.dateDebutEffectif < s.dateAutorisationAnsm)
@@ -49,7 +50,7 @@ const fauteDebut = (s: SaisieHistorique, aujourdhui: string): string | null => {
     ? `Sans première inclusion au ${formatJour(limite)}, même prorogé, l’avis était caduc (article R1123-26) : la recherche demande un nouvel avis.`
     : null;
 };
-const fauteAnsm = (s: SaisieHistorique, aujourdhui: string): string | null => {
+const fauteAnsm = (s: SaisieHistorique, aujourdhui: Jour): string | null => {
   if (s.dateAutorisationAnsm === null)
     return s.isAutorisee
       ? 'Donnez la date de l’autorisation de l’ANSM : cette recherche en avait besoin (article L1123-8).'
@@ -58,7 +59,7 @@ const fauteAnsm = (s: SaisieHistorique, aujourdhui: string): string | null => {
 };
 
 /** What keeps a research from being taken over, by field; empty: it may be. */
-export function fautesHistorique(s: SaisieHistorique, aujourdhui: string): Partial<Record<keyof SaisieHistorique, string>> {
+export function fautesHistorique(s: SaisieHistorique, aujourdhui: Jour): Partial<Record<keyof SaisieHistorique, string>> {
   const fautes = {
     numero: messageNumeroHistorique(s.numero),
     numeroNational: messageNumeroNational(s.numeroNational),

@@ -1,4 +1,5 @@
 /** The deadline of the agency on a modification, given for information (DEL-07). Pure. */
+import type { Jour } from '../../core/paris.ts';
 import { pluriel } from './delais.explication.ts';
 import { construire, type Echeance, type FaitsDelais, regleDe } from './delais.ts';
 
@@ -6,7 +7,7 @@ import { construire, type Echeance, type FaitsDelais, regleDe } from './delais.t
  * The agency, for information (R1123-44): to decide on a modification that it receives too. Null for the other requests, and when the committee alone
  * receives it. The agency answers for its own delay: this date is nobody's task here.
  */
-export function echeanceAnsm(f: FaitsDelais, aujourdhui: string): Echeance | null {
+export function echeanceAnsm(f: FaitsDelais, aujourdhui: Jour): Echeance | null {
   const { ansm } = regleDe(f);
   if (!ansm || !f.dateSoumission || !f.destinatairesMs || f.destinatairesMs === 'CPP') return null;
   const informations = f.informationsAnsm ? ansm.informations : 0;

@@ -3,20 +3,21 @@
  */
 
 import { formatJour, nonWorkingDayReason, rollToWorkingDay } from '../../core/deadlines.ts';
+import type { Jour } from '../../core/paris.ts';
 import type { Prorogation } from './delais.prorogation.ts';
 
 type Terme = { jours: number; de?: string };
 type Compte = {
   acteur: string;
-  faits: { libelle: string; date: string }[];
+  faits: { libelle: string; date: Jour }[];
   depart: string;
   termes: readonly Terme[];
   /** `depart` plus all `termes`, before the cap and before the day is moved to a working one. */
   comptee: string;
   /** The day that stopped the count, when one did. */
-  plafond: { date: string; libelle: string } | null;
-  date: string;
-  dateAffichee: string;
+  plafond: { date: Jour; libelle: string } | null;
+  date: Jour;
+  dateAffichee: Jour;
   regle: string;
   article: string;
 };

@@ -2,9 +2,10 @@
  * A second reading of the rules of delay (DEL-01 to DEL-10) for the tests of the deadline engine: its own calendar (Julian day numbers), its own table, and a reader of
  * explanations. It must import nothing of the engine: two readings of one text that agree are the proof.
  */
+import type { Jour } from '../../core/paris.ts';
 
 /** Fliegel and Van Flandern: the Julian day number of a Gregorian date. */
-export function jdn(jour: string): number {
+export function jdn(jour: Jour): number {
   const [y, m, d] = jour.split('-').map(Number);
   const a = Math.floor((14 - m) / 12);
   const yy = y + 4800 - a;
@@ -72,7 +73,7 @@ export function reporte(n: number): number {
 /** 29 days or 28, 30 or 31: by the calendar as taught at school. */
 const bissextile = (y: number) => (y % 4 === 0 && y % 100 !== 0) || y % 400 === 0;
 const longueur = (y: number, m: number) => (m === 2 ? (bissextile(y) ? 29 : 28) : [4, 6, 9, 11].includes(m) ? 30 : 31);
-export function moisApres(jour: string, mois: number): string {
+export function moisApres(jour: Jour, mois: number): string {
   const [y, m, d] = jour.split('-').map(Number);
   const rang = y * 12 + (m - 1) + mois;
   const [yy, mm] = [Math.floor(rang / 12), (((rang % 12) + 12) % 12) + 1];
@@ -195,7 +196,7 @@ const DATE = '\\d{2}/\\d{2}/\\d{4}';
 const somme = (ns: readonly number[]) => ns.reduce((a, b) => a + b, 0);
 const nombres = (texte: string, motif: RegExp) => [...texte.matchAll(motif)].map((m) => Number(m[1]));
 
-type Explication = { faits: { libelle: string; date: string }[]; regle: string; calcul: string };
+type Explication = { faits: { libelle: string; date: Jour }[]; regle: string; calcul: string };
 
 /** The date to show, found again from the facts and the rule as a reader would, without the count. */
 export function dateSelonLaRegle({ faits, regle }: Explication): string {
@@ -228,6 +229,6 @@ export function dateSelonLeCalcul({ faits, calcul }: Explication): string {
   return suite.includes('n’est pas reportée') ? limite : iso(suivant);
 }
 
-function jourChome(jour: string): string {
+function jourChome(jour: Jour): string {
   return ferie(jdn(jour)) ?? (jdn(jour) % 7 === 5 ? 'samedi' : 'dimanche');
 }

@@ -1,5 +1,6 @@
 /** What runs after an opinion, each day with why it is what it is (DEL-08, DEL-09): the re-examination of a refusal, the validity of an opinion. Pure. */
 import { addJours, addMois, formatJour, joursOuvresRestants, rollToWorkingDay } from '../../core/deadlines.ts';
+import type { Jour } from '../../core/paris.ts';
 import { suiteDuJour } from './delais.explication.ts';
 import {
   ARTICLE_RAPPORT_SECURITE,
@@ -12,7 +13,7 @@ import { type Echeance, echeanceCaducite, limiteReexamen } from './delais.ts';
 import type { EtatEtude } from './dossier.workflow.ts';
 
 /** Sponsor: to ask for the re-examination of a refusal, by an opinion or by silence, from the day it was notified. */
-export function echeanceReexamen(notifieLe: string, aujourdhui: string): Echeance {
+export function echeanceReexamen(notifieLe: string, aujourdhui: Jour): Echeance {
   const comptee = addMois(notifieLe, REEXAMEN_MOIS);
   const date = limiteReexamen(notifieLe);
   return {
@@ -33,13 +34,13 @@ export function echeanceReexamen(notifieLe: string, aujourdhui: string): Echeanc
 }
 
 /** The validity kept on a study, extended or not. */
-export const echeanceValidite = (avisLe: string, caducLe: string, aujourdhui: string): Echeance =>
+export const echeanceValidite = (avisLe: Jour, caducLe: string, aujourdhui: Jour): Echeance =>
   echeanceCaducite(avisLe, aujourdhui, caducLe);
 
-export type FinDeRecherche = { reglementationCode: string; dateFinEffective: string; anticipee: boolean };
+export type FinDeRecherche = { reglementationCode: string; dateFinEffective: Jour; anticipee: boolean };
 
 /** Sponsor: to file the final report, from the end of the research (TDB-03). Months are counted from day to day. */
-export function echeanceRapportFinal(f: FinDeRecherche, aujourdhui: string): Echeance {
+export function echeanceRapportFinal(f: FinDeRecherche, aujourdhui: Jour): Echeance {
   const { mois, article } = rapportFinal(f.reglementationCode, f.anticipee);
   const date = addMois(f.dateFinEffective, mois);
   return {
@@ -70,16 +71,13 @@ export type SuiviSecurite = {
 const AN_EN_MOIS = 12;
 
 /** Sponsor: the yearly safety report of a research of the first category that takes place (DEL-13), once an anniversary has passed without it; null when none is due. */
-export function echeanceRapportSecurite(f: SuiviSecurite, aujourdhui: string): Echeance | null {
+export function echeanceRapportSecurite(f: SuiviSecurite, aujourdhui: Jour): Echeance | null {
   const prochain = prochainRapportSecurite(f, aujourdhui);
   return prochain === null || prochain.anniversaire > aujourdhui ? null : prochain.echeance;
 }
 
 /** The same before its anniversary, which a calendar shows ahead. */
-export function prochainRapportSecurite(
-  f: SuiviSecurite,
-  aujourdhui: string,
-): { anniversaire: string; echeance: Echeance } | null {
+export function prochainRapportSecurite(f: SuiviSecurite, aujourdhui: Jour): { anniversaire: string; echeance: Echeance } | null {
   const { autoriseeLe, dernierRapportLe } = f;
   const isSuivie = f.reglementationCode === 'JARDE' && f.qualificationCode === 'CAT1';
   if (!isSuivie || !(f.etat === 'EN_COURS' || f.etat === 'SUSPENDUE') || autoriseeLe === null) return null;

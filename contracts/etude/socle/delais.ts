@@ -6,6 +6,7 @@
  */
 import type * as z from 'zod';
 import { addJours, addMois, formatJour, joursEntre, joursOuvresRestants, rollToWorkingDay } from '../../core/deadlines.ts';
+import type { Jour } from '../../core/paris.ts';
 import type { TypeDossier } from '../../referentiel/reglementation.ts';
 import { explicationDe, pluriel, regleDeLAvis } from './delais.explication.ts';
 import { prorogationDe } from './delais.prorogation.ts';
@@ -23,29 +24,29 @@ export type FaitsDelais = {
   type: TypeDossier;
   qualificationCode: string | null;
   statut: StatutDossier;
-  dateSoumission: string | null;
-  dateReception: string | null;
-  dateRecevabilite: string | null;
-  dateDemandeComplements: string | null;
-  dateReceptionComplements: string | null;
-  dateDemandeModif: string | null;
-  dateReponseModif: string | null;
+  dateSoumission: Jour | null;
+  dateReception: Jour | null;
+  dateRecevabilite: Jour | null;
+  dateDemandeComplements: Jour | null;
+  dateReceptionComplements: Jour | null;
+  dateDemandeModif: Jour | null;
+  dateReponseModif: Jour | null;
   /** No reply came and the committee decides on the dossier as it stands: the sponsor's last day, when its clock resumed (DEL-06). */
-  dateReprise: string | null;
-  dateAvis: string | null;
+  dateReprise: Jour | null;
+  dateAvis: Jour | null;
   /** Devices: days that a reasoned request obtained for the missing pieces, in place of the ordinary delay (R1125-10). */
   joursComplements: number | null;
   /** Devices: experts are consulted on the modification (MDR art. 75). */
   consultationExperts: boolean | null;
   /** Extension: the day on which the opinion to extend lapses. */
-  caduciteAvis?: string | null;
+  caduciteAvis?: Jour | null;
   /** Modification: who decides on it (DOS-10). */
   destinatairesMs: DestinatairesMs | null;
   /** Modification: the agency has asked the sponsor for information (R1123-44). */
   informationsAnsm: boolean | null;
 };
 
-type Fait = { libelle: string; date: string };
+type Fait = { libelle: string; date: Jour };
 type Terme = { jours: number; de?: string };
 type Demande = {
   code: string;
@@ -56,13 +57,13 @@ type Demande = {
   /** What is added to the start. */
   termes: readonly Terme[];
   /** A day that the date may not go beyond, and what it is. */
-  plafond?: { date: string; libelle: string } | null;
+  plafond?: { date: Jour; libelle: string } | null;
   regle: string;
   article: string;
 };
 
 /** A deadline from what it stands on. Shared by the files of the engine; nobody else counts days. */
-export function construire(d: Demande, aujourdhui: string): Echeance {
+export function construire(d: Demande, aujourdhui: Jour): Echeance {
   const comptee = addJours(
     d.depart,
     d.termes.reduce((sum, t) => sum + t.jours, 0),
@@ -85,7 +86,7 @@ export const regleDe = (f: Pick<FaitsDelais, 'reglementationCode' | 'type' | 'qu
   regleDelais(f.reglementationCode, f.type, f.qualificationCode);
 
 /** Committee: is the file complete? Null before the reception. */
-export function echeanceRecevabilite(f: FaitsDelais, aujourdhui: string): Echeance | null {
+export function echeanceRecevabilite(f: FaitsDelais, aujourdhui: Jour): Echeance | null {
   if (!f.dateReception) return null;
   const r = regleDe(f);
   return construire(
@@ -111,7 +112,7 @@ export function echeanceRecevabilite(f: FaitsDelais, aujourdhui: string): Echean
 }
 
 /** Sponsor: to send the missing pieces. */
-export function echeanceComplements(f: FaitsDelais, aujourdhui: string): Echeance | null {
+export function echeanceComplements(f: FaitsDelais, aujourdhui: Jour): Echeance | null {
   if (!f.dateDemandeComplements) return null;
   const r = regleDe(f);
   const jours = Math.min(Math.max(f.joursComplements ?? r.complements, r.complements), r.complementsMax);
@@ -132,7 +133,7 @@ export function echeanceComplements(f: FaitsDelais, aujourdhui: string): Echeanc
 }
 
 /** Committee: to check what the sponsor sent. */
-export function echeanceReverification(f: FaitsDelais, aujourdhui: string): Echeance | null {
+export function echeanceReverification(f: FaitsDelais, aujourdhui: Jour): Echeance | null {
   if (!f.dateReceptionComplements) return null;
   const r = regleDe(f);
   return construire(
@@ -151,7 +152,7 @@ export function echeanceReverification(f: FaitsDelais, aujourdhui: string): Eche
 }
 
 /** Sponsor: to answer the single modification request. */
-export function echeanceReponse(f: FaitsDelais, aujourdhui: string): Echeance | null {
+export function echeanceReponse(f: FaitsDelais, aujourdhui: Jour): Echeance | null {
   const r = regleDe(f);
   if (!f.dateDemandeModif || r.reponse === 0) return null;
   return construire(
@@ -199,7 +200,7 @@ const faitsDeLAvis = (depart: string, demande: string | null, reprise: string | 
  * Committee: to give its opinion. Null before admissibility, and while a modification request waits for its answer: the clock is stopped and no
  * date can be given (see `echeanceReponse`).
  */
-export function echeanceAvis(f: FaitsDelais, aujourdhui: string): Echeance | null {
+export function echeanceAvis(f: FaitsDelais, aujourdhui: Jour): Echeance | null {
   if (!f.dateRecevabilite) return null;
   const r = regleDe(f);
   const demande = r.reponse > 0 ? f.dateDemandeModif : null;
@@ -230,7 +231,7 @@ export function echeanceAvis(f: FaitsDelais, aujourdhui: string): Echeance | nul
 }
 
 /** The deadline that runs now, for whoever must act; null when nobody is waited for. */
-export function echeanceCourante(f: FaitsDelais, aujourdhui: string): Echeance | null {
+export function echeanceCourante(f: FaitsDelais, aujourdhui: Jour): Echeance | null {
   switch (f.statut) {
     case 'DEPOSE':
       return echeanceRecevabilite(f, aujourdhui);
@@ -251,7 +252,7 @@ export function echeanceCourante(f: FaitsDelais, aujourdhui: string): Echeance |
 }
 
 /** Whether a deadline is behind: a sponsor's only after its working day. */
-export const isDepassee = (e: Pick<Echeance, 'dateAffichee'>, aujourdhui: string): boolean => aujourdhui > e.dateAffichee;
+export const isDepassee = (e: Pick<Echeance, 'dateAffichee'>, aujourdhui: Jour): boolean => aujourdhui > e.dateAffichee;
 
 /**
  * Last day to ask for a re-examination, in calendar months: notified on 10 March, asked until 10 April (R1123-25). It is a sponsor's delay: a last
@@ -263,11 +264,11 @@ export const limiteReexamen = (notifieLe: string): string => rollToWorkingDay(ad
  * Day on which a favourable opinion lapses if the research has not begun (R1123-26): two years, two more for each extension. The end of a validity,
  * not a delay to answer: never rolled. Counted from the opinion, so that 29 February comes back when the year has one.
  */
-export const dateCaducite = (dateAvis: string, prorogations = 0): string =>
+export const dateCaducite = (dateAvis: Jour, prorogations = 0): Jour =>
   addMois(dateAvis, VALIDITE_AVIS_MOIS * (1 + prorogations));
 
 /** The same day as a deadline with its explanation: when the research must have begun. `caducLe`: the last day that an extension gave. */
-export function echeanceCaducite(dateAvis: string, aujourdhui: string, caducLe: string | null = null): Echeance {
+export function echeanceCaducite(dateAvis: Jour, aujourdhui: Jour, caducLe: string | null = null): Echeance {
   const initiale = dateCaducite(dateAvis);
   const date = caducLe ?? initiale;
   const prorogee = date > initiale ? ` Le comité a prorogé sa validité jusqu’au ${formatJour(date)}.` : '';

@@ -1,6 +1,7 @@
 /** Milestones of a national dossier (DEL-11), from the facts. Theoretical dates come from the deadline engine. */
 import type * as z from 'zod';
 import { joursEntre } from '../../core/deadlines.ts';
+import type { Jour } from '../../core/paris.ts';
 import { echeanceAnsm } from './delais.ansm.ts';
 import { echeanceRapportFinal, echeanceReexamen } from './delais.suites.ts';
 import {
@@ -19,26 +20,26 @@ import { isDemandeInitiale, isFavorable, SANS_SUITE } from './dossier.workflow.t
 export type Jalon = z.output<typeof jalon>;
 
 export type FaitsJalons = FaitsDelais & {
-  dateTas: string | null;
+  dateTas: Jour | null;
   ancillaire: boolean;
   /** Approved before the platform: its filing is the day on which it was taken over, what came before its opinion is not known here. */
   historique?: boolean;
   decisionAnsm: string;
-  dateDecisionAnsm: string | null;
+  dateDecisionAnsm: Jour | null;
   /** Séances of the dossier, in any order; `examine` once the séance was held. */
-  seances: { date: string; examine: boolean }[];
+  seances: { date: Jour; examine: boolean }[];
   /** Beginning that the sponsor declared in the form. */
-  dateDebutPrevue: string | null;
-  dateDebutEffectif: string | null;
-  dateFinPrevue: string | null;
-  dateFinEffective: string | null;
-  rapportFinalLe: string | null;
+  dateDebutPrevue: Jour | null;
+  dateDebutEffectif: Jour | null;
+  dateFinPrevue: Jour | null;
+  dateFinEffective: Jour | null;
+  rapportFinalLe: Jour | null;
   /** The research ended before its time. */
   finAnticipee?: boolean;
   /** A refusal that may be examined again: the day it was notified, the day on which the second examination was asked. */
-  reexamen?: { refuseLe: string; demandeLe: string | null } | null;
+  reexamen?: { refuseLe: Jour; demandeLe: Jour | null } | null;
   /** Last day of the opinion, as an extension left it. */
-  caduciteLe?: string | null;
+  caduciteLe?: Jour | null;
 };
 
 /** A committee that the law imposes, or that was given without a draw, and the requests that go to the committee of their study: nothing is to be drawn any more. */
@@ -81,7 +82,7 @@ const dansLOrdre = (jalons: readonly Jalon[]): Jalon[] => [
 ];
 
 /** Of a refusal that may be examined again alone. */
-const secondExamen = ({ reexamen }: FaitsJalons, aujourdhui: string): Trait[] =>
+const secondExamen = ({ reexamen }: FaitsJalons, aujourdhui: Jour): Trait[] =>
   reexamen
     ? [
         {
@@ -98,7 +99,7 @@ const secondExamen = ({ reexamen }: FaitsJalons, aujourdhui: string): Trait[] =>
 type Theoriques = ReturnType<typeof theoriquesDe>;
 
 /** The dates that the law gives each step, as the facts stand. */
-const theoriquesDe = (f: FaitsJalons, aujourdhui: string) => ({
+const theoriquesDe = (f: FaitsJalons, aujourdhui: Jour) => ({
   // Pieces are asked for and awaited: the committee has acted, its next date is counted from their reception.
   recevabilite: f.dateDemandeComplements && !f.dateReceptionComplements ? null : echeanceRecevabilite(f, aujourdhui),
   complements: echeanceComplements(f, aujourdhui),
@@ -178,13 +179,13 @@ function traitsDeLExamen(f: FaitsJalons, e: Theoriques): Trait[] {
 }
 
 /** Until when a favourable opinion is good for a research that has not begun; null when there is nothing that could lapse. */
-const caduciteDe = (f: FaitsJalons, aujourdhui: string): Echeance | null =>
+const caduciteDe = (f: FaitsJalons, aujourdhui: Jour): Echeance | null =>
   isFavorable(f.statut) && isDemandeInitiale(f.type) && f.dateAvis !== null && f.dateDebutEffectif === null
     ? echeanceCaducite(f.dateAvis, aujourdhui, f.caduciteLe)
     : null;
 
 /** From the agency's decision to the final report. */
-function traitsDeLaVie(f: FaitsJalons, e: Theoriques, aujourdhui: string): Trait[] {
+function traitsDeLaVie(f: FaitsJalons, e: Theoriques, aujourdhui: Jour): Trait[] {
   const { reglementationCode, dateFinEffective } = f;
   const fin = dateFinEffective === null ? null : { reglementationCode, dateFinEffective, anticipee: f.finAnticipee ?? false };
   const caducite = caduciteDe(f, aujourdhui);
@@ -225,7 +226,7 @@ function traitsDeLaVie(f: FaitsJalons, e: Theoriques, aujourdhui: string): Trait
 }
 
 /** One milestone as it stands today: reached, late, to come, or without object. */
-function jalonDe(t: Trait, isClos: boolean, aujourdhui: string): Jalon {
+function jalonDe(t: Trait, isClos: boolean, aujourdhui: Jour): Jalon {
   const theorique = typeof t.theorique === 'string' ? t.theorique : (t.theorique?.dateAffichee ?? null);
   const explication = typeof t.theorique === 'object' && t.theorique ? t.theorique.explication : null;
   const sansObjet = !t.reelle && (t.sansObjet === true || (t.faculte ? theorique !== null && theorique < aujourdhui : isClos));
@@ -253,7 +254,7 @@ function jalonDe(t: Trait, isClos: boolean, aujourdhui: string): Jalon {
  * The milestones in order: the fourteen of the procedure, and the day on which the opinion lapses (R1123-26), which is not the planned beginning.
  * A closed dossier makes what was not reached « sans objet ».
  */
-export function jalonsNational(f: FaitsJalons, aujourdhui: string): Jalon[] {
+export function jalonsNational(f: FaitsJalons, aujourdhui: Jour): Jalon[] {
   const e = theoriquesDe(f, aujourdhui);
   const traits = [
     ...traitsDeLaRecevabilite(f, e),

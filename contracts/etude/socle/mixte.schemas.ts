@@ -52,8 +52,8 @@ export const volet = z.object({
   decision: issue.nullable(),
   sujetsFrance: z.int().nullable(),
   sites: z.array(z.string()),
-  /** The information sheet in force. */
-  notice: z.object({ version: z.string().nullable(), le: jourLu }).nullable(),
+  /** The information sheet in force. `le`: the day written on it; `jointLe`: the day on which it was joined, when neither version nor day is known. */
+  notice: z.object({ version: z.string().nullable(), le: jourLu, jointLe: jourLu }).nullable(),
   ms: z.array(msDuVolet),
 });
 export type Volet = z.output<typeof volet>;

@@ -1,11 +1,12 @@
 /** The research centres of a study beside the places of its approved form (ETU-17): who may change them, and what an approval makes of them. Pure. */
+import type { Jour } from '../../core/paris.ts';
 import { ETAT_ETUDE_LABELS, type EtatEtude } from '../socle/dossier.workflow.ts';
 import type { SiteInvestigateur } from '../socle/element.schemas.ts';
 import { isTerminee, raisonFigee } from '../socle/etude.workflow.ts';
 
 export type Centre = { nom: string; adresse: string; ancienNom: string | null };
 /** `approuves`: the form in force names places; that of a research taken over from before the platform names none until its first modification. */
-type Faits = { etat: EtatEtude; dateAvisFavorable: string | null; approuves: boolean };
+type Faits = { etat: EtatEtude; dateAvisFavorable: Jour | null; approuves: boolean };
 
 /** The longest name by which a centre is called. */
 export const NOM_CENTRE_MAX = 200;

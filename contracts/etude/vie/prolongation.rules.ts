@@ -1,6 +1,7 @@
 /** The extra days of a device research: those that a reasoned request obtains, those of the experts on a modification. Pure. Rules: DEL-12 (R1125-10, MDR art. 75), AVI-05. */
 import { formatJour } from '../../core/deadlines.ts';
 import { MOTIF_MIN } from '../../core/motifs.ts';
+import type { Jour } from '../../core/paris.ts';
 import { pluriel } from '../socle/delais.explication.ts';
 import { echeanceAvis, echeanceComplements, type FaitsDelais, regleDe } from '../socle/delais.ts';
 
@@ -12,7 +13,7 @@ export const isProlongeable = (f: Parameters<typeof regleDe>[0]): boolean => {
 export const hasDelaiExperts = (f: Parameters<typeof regleDe>[0]): boolean => regleDe(f).experts > 0;
 
 /** Why the delay of the complements cannot be extended now; empty: it can. */
-export function gardesProlongation(f: FaitsDelais, aujourdhui: string): string[] {
+export function gardesProlongation(f: FaitsDelais, aujourdhui: Jour): string[] {
   if (!isProlongeable(f)) return ['Seul le délai d’une recherche sur un dispositif peut être prolongé (art. R1125-10).'];
   if (f.joursComplements !== null) return ['Le délai a déjà été prolongé.'];
   const limite = echeanceComplements(f, aujourdhui);
@@ -31,7 +32,7 @@ export function fautesProlongation(f: FaitsDelais, jours: number | undefined, mo
 }
 
 /** Why experts cannot be consulted with more days now; empty: they can. */
-export function gardesExperts(f: FaitsDelais, aujourdhui: string): string[] {
+export function gardesExperts(f: FaitsDelais, aujourdhui: Jour): string[] {
   if (!hasDelaiExperts(f))
     return [
       'Seule la modification d’une recherche sur un dispositif laisse des jours de plus pour des experts (art. 75 du règlement 2017/745).',

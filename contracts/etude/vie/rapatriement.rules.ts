@@ -3,11 +3,12 @@
  * national study is then closed here. Why it may not be yet, as reasons in French; empty: nothing forbids it. Pure. Rule: ETU-16.
  */
 import { formatJour } from '../../core/deadlines.ts';
+import type { Jour } from '../../core/paris.ts';
 import { isFinal } from '../socle/dossier.workflow.ts';
 import type { DossierDeLEtude } from './vie.rules.ts';
 
 /** The trial that bears the national number of the study as its EudraCT number. `autoriseLe`: the first decision of France on it. */
-export type EssaiAnterieur = { numeroCtis: string; autoriseLe: string | null };
+export type EssaiAnterieur = { numeroCtis: string; autoriseLe: Jour | null };
 export type FaitsRapatriement = {
   reglementationCode: string;
   qualificationCode: string | null;

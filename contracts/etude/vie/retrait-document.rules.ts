@@ -1,5 +1,6 @@
 /** What may be taken back of the documents that events and the agency left on a dossier (AVI-09). Pure. Nobody takes back what was told to the sponsor, filed by a reporter or decided. */
 import { formatJour } from '../../core/deadlines.ts';
+import type { Jour } from '../../core/paris.ts';
 import { isFinal, type StatutDossier } from '../socle/dossier.workflow.ts';
 import type { TypeDocumentEtude } from './vie.schemas.ts';
 
@@ -20,8 +21,8 @@ export function empechementRetraitEvenement({ type, statut, repondu }: DocumentA
 export function empechementRetraitAnsm(d: {
   type: string;
   isPosition: boolean;
-  ajouteLe: string;
-  avisLe: string | null;
+  ajouteLe: Jour;
+  avisLe: Jour | null;
 }): string | null {
   if (d.type === 'ANSM_DECISION' || d.isPosition) return 'Une décision ou une position enregistrée est conservée.';
   return d.avisLe !== null && d.ajouteLe <= d.avisLe

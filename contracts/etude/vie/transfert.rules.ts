@@ -1,6 +1,7 @@
 /** When a study or a draft may be handed over to another sponsor, by itself (ETU-11) or with a modification (ETU-15). Pure: the screen says by them what the service refuses. */
 import { addJours } from '../../core/deadlines.ts';
 import { MOTIF_MIN } from '../../core/motifs.ts';
+import type { Jour } from '../../core/paris.ts';
 import type { TypeDossier } from '../../referentiel/reglementation.ts';
 import { type EtatEtude, isFavorable, isFinal, STATUT_DOSSIER_LABELS, type StatutDossier } from '../socle/dossier.workflow.ts';
 import { type DECISIONS_ANSM, isFigee, raisonFigee } from '../socle/etude.workflow.ts';
@@ -12,8 +13,8 @@ export type ObjetTransfert = (typeof OBJETS_TRANSFERT)[number];
 /** Days during which the other sponsor may answer. */
 export const DUREE_TRANSFERT_JOURS = 30;
 /** Last day of a transfer sent on a day. */
-export const expirationTransfert = (envoyeLe: string): string => addJours(envoyeLe, DUREE_TRANSFERT_JOURS);
-export const isExpire = (expireLe: string, aujourdhui: string): boolean => aujourdhui > expireLe;
+export const expirationTransfert = (sentOn: Jour): Jour => addJours(sentOn, DUREE_TRANSFERT_JOURS);
+export const isExpire = (expireLe: Jour, aujourdhui: Jour): boolean => aujourdhui > expireLe;
 
 /** A refusal says why. */
 export const isMotifSuffisant = (motif: string | undefined): boolean => (motif?.trim().length ?? 0) >= MOTIF_MIN.ordinaire;

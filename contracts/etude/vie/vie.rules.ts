@@ -3,6 +3,7 @@
  * the screen says them before anything is sent. Rules: ETU-02 to ETU-09.
  */
 import { formatJour } from '../../core/deadlines.ts';
+import type { Jour } from '../../core/paris.ts';
 import type { TypeDossier } from '../../referentiel/reglementation.ts';
 import { dateCaducite, limiteReexamen } from '../socle/delais.ts';
 import {
@@ -22,29 +23,29 @@ export type DossierDeLEtude = {
   type: TypeDossier;
   statut: StatutDossier;
   numero: string | null;
-  dateSoumission: string | null;
+  dateSoumission: Jour | null;
   decisionAnsm: DecisionAnsm;
 };
 /** What is typed for an act is judged on these, by the screen too. */
 export type FaitsVie = {
   etat: EtatEtude;
-  dateAvisFavorable: string | null;
-  dateCaducite: string | null;
-  dateDebutEffectif: string | null;
-  dateSuspension: string | null;
-  dateReprise: string | null;
-  dateFinEffective: string | null;
-  rapportFinalLe: string | null;
+  dateAvisFavorable: Jour | null;
+  dateCaducite: Jour | null;
+  dateDebutEffectif: Jour | null;
+  dateSuspension: Jour | null;
+  dateReprise: Jour | null;
+  dateFinEffective: Jour | null;
+  rapportFinalLe: Jour | null;
   origineSuspension: OrigineSuspension | null;
   securiteSuspension: boolean | null;
   /** Of the initial request that the study stands on. */
   decisionAnsm: DecisionAnsm;
-  dateDecisionAnsm: string | null;
+  dateDecisionAnsm: Jour | null;
 };
 /** Whether an act is possible at all: the service alone says it. */
 export type FaitsGardes = FaitsVie & {
   /** Day on which the initial request was refused, by an opinion or by silence; null: it was not. */
-  refuseLe: string | null;
+  refuseLe: Jour | null;
   dossiers: readonly DossierDeLEtude[];
 };
 
@@ -62,13 +63,13 @@ export const manqueAnsm = (f: Pick<FaitsVie, 'etat' | 'dateAvisFavorable'> & { d
 };
 
 const nomme = (d: DossierDeLEtude) => d.numero ?? 'en brouillon';
-const futur = (date: string, aujourdhui: string, quoi: string): string[] =>
+const futur = (date: Jour, aujourdhui: Jour, quoi: string): string[] =>
   date > aujourdhui ? [`${quoi} ne peut pas être dans le futur.`] : [];
-const avant = (date: string, borne: string | null, phrase: string): string[] =>
+const avant = (date: Jour, borne: string | null, phrase: string): string[] =>
   borne !== null && date < borne ? [`${phrase} (${formatJour(borne)}).`] : [];
 
 /** ETU-02 (R1123-26, L1123-8): the first inclusion, on or after the opinion and the authorisation, on or before the last day of the opinion, not to come. */
-export const fautesDebut = (f: FaitsVie, date: string, aujourdhui: string): string[] => [
+export const fautesDebut = (f: FaitsVie, date: Jour, aujourdhui: Jour): string[] => [
   ...futur(date, aujourdhui, 'La date de la première inclusion'),
   ...avant(date, f.dateAvisFavorable, 'La première inclusion ne peut pas précéder l’avis favorable'),
   ...avant(date, f.dateDecisionAnsm, 'La première inclusion ne peut pas précéder l’autorisation de l’ANSM'),
@@ -80,12 +81,12 @@ export const fautesDebut = (f: FaitsVie, date: string, aujourdhui: string): stri
 ];
 
 /** ETU-03: a halt has a day of the research, and a reason. */
-export const fautesSuspension = (f: FaitsVie, date: string, motif: string, aujourdhui: string): string[] => [
+export const fautesSuspension = (f: FaitsVie, date: Jour, motif: string, aujourdhui: Jour): string[] => [
   ...fautesDateSuspension(f, date, aujourdhui),
   ...motifCourt(motif, 'la suspension'),
 ];
 /** Of its day alone: the screen says each fault at its field. */
-export const fautesDateSuspension = (f: FaitsVie, date: string, aujourdhui: string): string[] => [
+export const fautesDateSuspension = (f: FaitsVie, date: Jour, aujourdhui: Jour): string[] => [
   ...futur(date, aujourdhui, 'La date de la suspension'),
   ...avant(date, f.dateDebutEffectif, 'La suspension ne peut pas précéder le début de la recherche'),
   ...avant(date, f.dateReprise, 'La suspension ne peut pas précéder la dernière reprise'),
@@ -109,7 +110,7 @@ export const gardesReprise = (f: FaitsGardes): string[] => {
         `La recherche a été suspendue ${pourquoi} : elle reprend avec une modification substantielle déposée depuis, une fois qu’elle a reçu un avis favorable et, si l’ANSM en décide aussi, son autorisation.`,
       ];
 };
-export const fautesReprise = (f: FaitsVie, date: string, aujourdhui: string): string[] => [
+export const fautesReprise = (f: FaitsVie, date: Jour, aujourdhui: Jour): string[] => [
   ...futur(date, aujourdhui, 'La date de la reprise'),
   ...avant(date, f.dateSuspension, 'La reprise ne peut pas précéder la suspension'),
 ];
@@ -119,23 +120,19 @@ export const gardesFin = (f: FaitsGardes): string[] =>
   f.dossiers
     .filter((d) => isModification(d.type) && d.statut !== 'BROUILLON' && !isFinal(d.statut))
     .map((d) => `La modification ${nomme(d)} est en cours d’examen : retirez-la, ou attendez l’avis.`);
-export const fautesFin = (
-  f: FaitsVie,
-  saisie: { date: string; anticipee: boolean; motif: string },
-  aujourdhui: string,
-): string[] => [
+export const fautesFin = (f: FaitsVie, saisie: { date: Jour; anticipee: boolean; motif: string }, aujourdhui: Jour): string[] => [
   ...fautesDateFin(f, saisie.date, aujourdhui),
   ...(saisie.anticipee ? motifCourt(saisie.motif, 'la fin anticipée') : []),
 ];
 /** What is wrong with the day of the end, without what the other fields say. */
-export const fautesDateFin = (f: FaitsVie, date: string, aujourdhui: string): string[] => [
+export const fautesDateFin = (f: FaitsVie, date: Jour, aujourdhui: Jour): string[] => [
   ...futur(date, aujourdhui, 'La date de fin'),
   ...avant(date, f.dateDebutEffectif, 'La fin ne peut pas précéder le début de la recherche'),
   ...(f.etat === 'SUSPENDUE' ? avant(date, f.dateSuspension, 'La fin ne peut pas précéder la suspension') : []),
 ];
 
 /** ETU-06: an archived study is read-only, so nothing may be open on it, nor still be asked for by right. */
-export const gardesArchivage = (f: FaitsGardes, aujourdhui: string): string[] => {
+export const gardesArchivage = (f: FaitsGardes, aujourdhui: Jour): string[] => {
   const ouverts = f.dossiers.filter((d) => !isFinal(d.statut));
   const isReexamine = f.dossiers.some((d) => d.type === 'DIR');
   const limite = f.etat === 'REFUSEE' && !isReexamine && f.refuseLe !== null ? limiteReexamen(f.refuseLe) : null;
@@ -170,7 +167,7 @@ export const gardesAbandon = (f: FaitsGardes): string[] =>
 export const fautesMotif = (motif: string, quoi: string): string[] => motifCourt(motif, quoi);
 
 /** ETU-08 (R1123-26): an opinion is prorogued while it is valid and the research has not begun, once. `caducLe`: its last day. */
-export function empechementsProrogation(f: Pick<FaitsVie, 'etat' | 'dateCaducite'>, aujourdhui: string): string[] {
+export function empechementsProrogation(f: Pick<FaitsVie, 'etat' | 'dateCaducite'>, aujourdhui: Jour): string[] {
   if (isCommencee(f.etat)) return ['La recherche a commencé : l’avis ne peut plus devenir caduc, il n’y a rien à proroger.'];
   if (f.etat === 'PROROGEE') return ['L’avis a déjà été prorogé : il ne peut l’être qu’une fois.'];
   if (f.etat !== 'A_DEMARRER') return [`L’étude est « ${ETAT_ETUDE_LABELS[f.etat]} » : son avis ne peut pas être prorogé.`];
@@ -180,11 +177,11 @@ export function empechementsProrogation(f: Pick<FaitsVie, 'etat' | 'dateCaducite
 }
 
 /** The furthest day that a prorogation may give an opinion: two years once, counted from the opinion. */
-export const limiteProrogation = (avisLe: string): string => dateCaducite(avisLe, 1);
+export const limiteProrogation = (avisLe: Jour): Jour => dateCaducite(avisLe, 1);
 
-export type FaitsDateProrogee = { dateAvisFavorable: string; dateCaducite: string };
+export type FaitsDateProrogee = { dateAvisFavorable: Jour; dateCaducite: Jour };
 /** What is wrong with the day that a prorogation asks for; null when it may be given. */
-export function fauteDateProrogee(f: FaitsDateProrogee, jusquau: string): string | null {
+export function fauteDateProrogee(f: FaitsDateProrogee, jusquau: Jour): string | null {
   if (jusquau <= f.dateCaducite)
     return `L’avis est déjà valable jusqu’au ${formatJour(f.dateCaducite)} : indiquez un jour qui vient après.`;
   const limite = limiteProrogation(f.dateAvisFavorable);
@@ -195,7 +192,7 @@ export type FaitsAnsm = {
   type: TypeDossier;
   statut: StatutDossier;
   decisionAnsm: DecisionAnsm;
-  dateSoumission: string | null;
+  dateSoumission: Jour | null;
   etatEtude: EtatEtude;
 };
 /** States of a study in which a decision of the agency would change nothing, or bring it back to life. */
@@ -215,7 +212,7 @@ export function gardesDecisionAnsm(f: FaitsAnsm): string[] {
     return [`L’étude est « ${ETAT_ETUDE_LABELS[f.etatEtude]} » : une décision n’aurait pas d’effet.`];
   return isDemandeInitiale(f.type) && isCommencee(f.etatEtude) ? ['La recherche a commencé.'] : [];
 }
-export const fautesDecisionAnsm = (f: FaitsAnsm, date: string, aujourdhui: string): string[] => [
+export const fautesDecisionAnsm = (f: FaitsAnsm, date: Jour, aujourdhui: Jour): string[] => [
   ...futur(date, aujourdhui, 'La date de la décision'),
   ...avant(date, f.dateSoumission, 'La décision ne peut pas précéder le dépôt du dossier'),
 ];
@@ -229,7 +226,7 @@ export function empechementInfo(etat: EtatEtude): string | null {
     : `L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : elle ne change plus.`;
 }
 /** ETU-14: a renewed insurance ends on a day to come, not before the one that is known. */
-export function fauteAssurance(connue: string | null, nouvelle: string | null, aujourdhui: string): string | null {
+export function fauteAssurance(connue: string | null, nouvelle: string | null, aujourdhui: Jour): string | null {
   if (nouvelle === connue) return null;
   if (nouvelle === null) return 'La fin de l’assurance est connue : elle se remplace par une autre date, elle ne s’efface pas.';
   if (connue !== null && nouvelle < connue)

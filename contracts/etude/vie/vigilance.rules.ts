@@ -3,6 +3,7 @@
  * its delay is said where it is filed and stays beside it. Pure: the screen says it before anything is sent. Rule: DEL-14.
  */
 import { joursEntre } from '../../core/deadlines.ts';
+import type { Jour } from '../../core/paris.ts';
 import { pluriel } from '../socle/delais.explication.ts';
 import type { TypeDocumentEtude } from './vie.schemas.ts';
 
@@ -52,12 +53,7 @@ export function delaiEnMots(type: TypeDocumentEtude, f: FaitsDeclaration): strin
 export type Declaration = { jours: number; enRetard: boolean; mots: string };
 
 /** The days that passed between the fact and its declaration, and whether they were too many. */
-export function declarationDe(
-  type: TypeDocumentEtude,
-  faitLe: string,
-  declareLe: string,
-  f: FaitsDeclaration,
-): Declaration | null {
+export function declarationDe(type: TypeDocumentEtude, faitLe: Jour, declareLe: Jour, f: FaitsDeclaration): Declaration | null {
   const delai = delaiDeclaration(type, f);
   if (delai === null) return null;
   const ecoules = Math.max(0, joursEntre(faitLe, declareLe));

@@ -1,4 +1,5 @@
 /** A real record as it would be on its first days: submitted, and nothing decided yet. The register shows almost only decided trials; tests and the demonstration need one to examine. */
+import type { Jour } from '@riph/contracts/core/paris';
 import * as z from 'zod';
 
 const pays = z.looseObject({});
@@ -19,7 +20,7 @@ const sans = (objet: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(objet).filter(([cle]) => !SANS.includes(cle)));
 
 /** `numero`: of the series kept for demonstrations, 599xxx. The text given back is a record of the portal. */
-export function essaiOuvert(texte: string, { numero, soumisLe }: { numero: string; soumisLe: string }): string {
+export function essaiOuvert(texte: string, { numero, soumisLe }: { numero: string; soumisLe: Jour }): string {
   const lu = record.parse(JSON.parse(texte));
   const { authorizedApplication: essai } = lu;
   const [initiale] = essai.applicationInfo.filter((d) => d.businessKey === 'IN');

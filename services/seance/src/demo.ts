@@ -10,6 +10,7 @@ import { Comites } from '@riph/chassis/reference/comites';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { addJours, isLegalHoliday, joursEntre } from '@riph/contracts/core/deadlines';
 import type { CppId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { echeancesParDefaut } from '@riph/contracts/seance/delais';
 import { SeanceRepository } from './seance/seance.repository.ts';
 
@@ -22,7 +23,7 @@ const ORIGINE = '2024-01-01';
 const COMITES_DEMO = ['IDF1', 'SE2'];
 
 /** The days of a committee's séances: weekday by its id (Monday to Friday), moved by a day from a holiday. Pure. */
-export const joursDeSeance = (cppId: CppId, aujourdhui: string): string[] => {
+export const joursDeSeance = (cppId: CppId, aujourdhui: Jour): string[] => {
   const semaine = Math.floor(joursEntre(ORIGINE, aujourdhui) / 7);
   const jours: string[] = [];
   for (let n = semaine; ; n += 1) {

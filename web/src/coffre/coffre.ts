@@ -3,6 +3,7 @@
  * somebody else is there, when they are shut to him, and the day after the séance; what he wrote and could not send stays, sealed.
  */
 import type { UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import * as z from 'zod';
 import { dansLaBase, type Magasins, supprimerLaBase, wait } from './base.ts';
 import {
@@ -136,7 +137,7 @@ async function clear(concerne: (s: Sac) => boolean): Promise<void> {
 export const viderSac = (s: Ou): Promise<void> => clear((x) => x.utiId === s.utiId && x.seanceId === s.seanceId);
 
 /** Of séances that are over: from the day after. */
-export const viderPerimes = (aujourdhui: string): Promise<void> => clear((s) => s.jour < aujourdhui);
+export const viderPerimes = (aujourdhui: Jour): Promise<void> => clear((s) => s.jour < aujourdhui);
 
 /** Somebody is there, or nobody any more: what the others took along goes, and no key of theirs stays open. Null: nobody. */
 export async function neGarderQue(utiId: UtiId | null): Promise<void> {

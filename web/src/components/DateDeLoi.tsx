@@ -1,9 +1,10 @@
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import { useState } from 'react';
 import { type Explication, ExplicationDialog } from './ExplicationDialog.tsx';
 
 /** A date that says why it is what it is when it is clicked. */
-export const ExplainedDate = ({ jour, onClick }: { jour: string; onClick: () => void }) => (
+export const ExplainedDate = ({ jour, onClick }: { jour: Jour; onClick: () => void }) => (
   <button
     type="button"
     className="riph-date-expliquee riph-chiffres"

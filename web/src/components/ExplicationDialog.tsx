@@ -1,3 +1,4 @@
+import type { Jour } from '@riph/contracts/core/paris';
 import { dateLongue } from '../labels/dates.ts';
 import { Detail, Details } from './Details.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -7,7 +8,7 @@ export type Explication = {
   titre?: string;
   /** What the date is: « Échéance » unless said. */
   nom?: string;
-  echeance: string;
+  echeance: Jour;
   faits: readonly { libelle: string; date: string }[];
   regle: string;
   article?: string | null;

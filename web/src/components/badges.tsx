@@ -1,4 +1,5 @@
 import { formatJour, resteEnMots } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import { motDuCode } from '@riph/contracts/core/phrases';
 import { type ReactNode, useState } from 'react';
 import { aujourdhui, dateFr } from '../labels/dates.ts';
@@ -44,7 +45,7 @@ export const CodeBadge = ({
 
 type DeadlineProps = {
   /** 'YYYY-MM-DD', or null: no deadline runs. */
-  echeance: string | null;
+  echeance: Jour | null;
   /** The clock is stopped: since when. */
   suspendedSince?: string | null;
   /** Opens the explanation of the date, from a button beside it. */

@@ -1,3 +1,4 @@
+import type { Jour } from '@riph/contracts/core/paris';
 import { useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { DeadlineBadge, StatusBadge } from '../components/badges.tsx';
@@ -6,7 +7,7 @@ import { FilterBar } from '../components/table/FilterBar.tsx';
 import { Pager } from '../components/table/Pager.tsx';
 import { useListState } from '../components/table/useListState.ts';
 
-type Line = { id: number; numero: string; titre: string; statut: string; echeance: string; centres: number };
+type Line = { id: number; numero: string; titre: string; statut: string; echeance: Jour; centres: number };
 const lines: Line[] = Array.from({ length: 14 }, (_, i) => ({
   id: i + 1,
   numero: `2026-A00${120 + i}-4${i % 10}`,

@@ -1,6 +1,6 @@
 /** Dates as users read them: dd/MM/yyyy, dd/MM/yyyy HH:mm, Europe/Paris (INT-05). */
 import { formatJour, joursEntre } from '@riph/contracts/core/deadlines';
-import { dateWithoutTime, heureParis, isJour, jourDe, jourParis } from '@riph/contracts/core/paris';
+import { dateWithoutTime, heureParis, type Instant, isJour, type Jour, jourDe, jourParis } from '@riph/contracts/core/paris';
 import { type Moment, momentDe } from '@riph/contracts/seance/moment';
 
 const PARIS = 'Europe/Paris';
@@ -25,22 +25,22 @@ const COURT = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'shor
 export const dateFr = (date: string | null | undefined): string => (date ? formatJour(jourDe(date)) : '–');
 
 /** Instant -> « 27/11/2026 14:32 ». */
-export const dateHeureFr = (instant: string | number | null | undefined): string =>
+export const dateHeureFr = (instant: Instant | number | null | undefined): string =>
   instant === null || instant === undefined ? '–' : DATE_HEURE.format(new Date(instant)).replace(',', '').replace(' à ', ' ');
 
 /** Instant -> « 14:32 ». */
-export const heureFr = (instant: string | number): string => heureParis(instant);
+export const heureFr = (instant: Instant | number): string => heureParis(instant);
 
 /** The first of a month is an ordinal in French. */
 const premier = (texte: string): string => texte.replace(/(^|\s)1(?=\s)/, '$11er');
 
 /** 'YYYY-MM-DD' -> « mardi 24 novembre 2026 ». */
-export const dateLongue = (jour: string): string => premier(LONG.format(dateWithoutTime(jour)));
+export const dateLongue = (jour: Jour): string => premier(LONG.format(dateWithoutTime(jour)));
 
 /** 'YYYY-MM-DD' -> « mar. 24 nov. ». */
-export const dateCourte = (jour: string): string => premier(COURT.format(dateWithoutTime(jour)));
+export const dateCourte = (jour: Jour): string => premier(COURT.format(dateWithoutTime(jour)));
 
-export const aujourdhui = (): string => jourParis(new Date());
+export const aujourdhui = (): Jour => jourParis(new Date());
 /** The day and the hour in Paris. */
 export const now = (): Moment => momentDe(new Date());
 

@@ -1,4 +1,5 @@
 /** Words and tones of the statuses of a dossier. One place for lists, heads and search. */
+import type { Jour } from '@riph/contracts/core/paris';
 import { continued } from '@riph/contracts/core/phrases';
 import { STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { Ton } from './ton.ts';
@@ -30,5 +31,5 @@ export const TON_STATUT_DOSSIER = {
 export const issueDe = (statut: StatutDossier): string => `Examen terminé : ${continued(STATUT_DOSSIER_LABELS[statut])}`;
 
 /** Approved before the platform: what is kept as its filing is the day on which it was taken over, after its opinion. */
-export const isRepris = (d: { dateSoumission: string | null; dateAvis: string | null }): boolean =>
+export const isRepris = (d: { dateSoumission: Jour | null; dateAvis: Jour | null }): boolean =>
   d.dateSoumission !== null && d.dateAvis !== null && d.dateAvis < d.dateSoumission;

@@ -1,5 +1,6 @@
 /** Session timing (CPT-12). Pure: the provider owns the timers. */
 import type { Droit } from '@riph/contracts/core/droits';
+import type { Instant } from '@riph/contracts/core/paris';
 
 export type SessionParams = { dureeSession: number; timerFinSession: number };
 
@@ -29,14 +30,14 @@ export const ownsDroit = (droits: readonly { code: string }[] | undefined, droit
 
 const RAPPEL_FACTEUR_JOURS = 30;
 /** Days left without a second factor that is due, said in the last thirty (CPT-24). Null: nothing to say. */
-export const facteurDans = (facteurAvantLe: string | null, now: number): number | null => {
+export const facteurDans = (facteurAvantLe: Instant | null, now: number): number | null => {
   if (!facteurAvantLe) return null;
   const days = Math.max(0, Math.floor((Date.parse(facteurAvantLe) - now) / 86_400_000));
   return days > RAPPEL_FACTEUR_JOURS ? null : days;
 };
 
 /** Calendar days before the password expires, shown in the last 15 days only (CPT-15). Null: nothing to say. */
-export const mdpExpireDans = (mdpExpireLe: string | null, now: number): number | null => {
+export const mdpExpireDans = (mdpExpireLe: Instant | null, now: number): number | null => {
   if (!mdpExpireLe) return null;
   const days = Math.floor((Date.parse(mdpExpireLe) - now) / 86_400_000);
   return days < 0 || days > 15 ? null : days;

@@ -106,15 +106,36 @@ test.each<[string, Partial<Volet>, string[]]>([
   ['the order of the places does not count', { sites: ['chu b', 'CHU A'] }, []],
   ['one place more', { sites: ['CHU A', 'CHU B', 'CHU C'] }, ['SITES']],
   ['the number of participants', { sujetsFrance: 119 }, ['SUJETS']],
-  ['the information sheet of one side', { notice: { version: '2', le: null } }, ['NOTICE']],
+  ['the information sheet of one side', { notice: { version: '2', le: null, jointLe: null } }, ['NOTICE']],
   ['the committee', { cppId: 5, cpp: 'Ouest II' }, ['COMITE']],
   ['a séance of one side', { seanceLe: '2026-04-01' }, ['SEANCE']],
 ])('what differs: %s', (_, change, codes) => expect(differences(m(), d(change))).toEqual(codes));
 
-test('sheets of the same version are the same unless both have a date and another one', () => {
-  const notice = (le: string | null) => ({ notice: { version: '2', le } });
-  expect(differences(m(notice(null)), d(notice('2026-01-01')))).toEqual([]);
-  expect(differences(m(notice('2026-01-02')), d(notice('2026-01-01')))).toEqual(['NOTICE']);
+const CONFIRME = { statut: 'CONFIRME', alerte: null } as const;
+const notice = (version: string | null, le: string | null, jointLe: string | null = null) => ({
+  notice: { version, le, jointLe },
+});
+test.each([
+  ['same version, one date', notice('2', null), notice('2', '2026-01-01'), true, []],
+  ['same version, two dates', notice('2', '2026-01-02'), notice('2', '2026-01-01'), false, ['warning']],
+  ['two versions', notice('1', null), notice('2', null), false, ['warning']],
+  ['same date, one version', notice(null, '2026-01-01'), notice('2', '2026-01-01'), true, []],
+  ['two dates, one version', notice(null, '2026-01-02'), notice('2', '2026-01-01'), false, ['warning']],
+  ['nothing in common', notice(null, null, '2026-03-02'), notice('2', '2026-01-01'), false, []],
+  ['the day of joining is no date of the document', notice('2', null, '2026-03-02'), notice('2', '2026-01-01'), true, []],
+])('information sheets, %s', (_, a, b, isSame, severities) => {
+  const row = comparer(m(a), d(b)).find((l) => l.code === 'NOTICE');
+  expect([row?.egal, row?.explication === null]).toEqual([isSame, isSame]);
+  expect(bandeauxDe(CONFIRME, m(a), d(b)).map((x) => x.severite)).toEqual(severities);
+});
+
+test('a sheet joined without version nor date says the day of joining, and asks to look', () => {
+  const row = comparer(m(notice(null, null, '2026-03-02')), d(notice('2', '2026-01-01'))).find((l) => l.code === 'NOTICE');
+  expect(row).toMatchObject({
+    medicament: 'version non précisée, joint le 02/03/2026',
+    dispositif: 'version 2 du 01/01/2026',
+    explication: expect.stringContaining('ouvrez les deux documents'),
+  });
 });
 
 test('states differ when both studies are there and do not stand at the same point', () => {
@@ -123,7 +144,6 @@ test('states differ when both studies are there and do not stand at the same poi
   expect(statutDiffere(m({ creee: false, statut: null }), d())).toBe(false);
 });
 
-const CONFIRME = { statut: 'CONFIRME', alerte: null } as const;
 test.each<[string, Parameters<typeof bandeauxDe>, string[]]>([
   ['nothing', [CONFIRME, m(), d()], []],
   ['a proposed link', [{ statut: 'PROPOSE', alerte: null }, m(), null], ['warning']],
@@ -141,7 +161,11 @@ test.each<[string, Parameters<typeof bandeauxDe>, string[]]>([
   ],
   [
     'two information sheets',
-    [CONFIRME, m({ notice: { version: '1', le: null } }), d({ notice: { version: '2', le: null } })],
+    [
+      CONFIRME,
+      m({ notice: { version: '1', le: null, jointLe: null } }),
+      d({ notice: { version: '2', le: null, jointLe: null } }),
+    ],
     ['warning'],
   ],
 ])('banners: %s', (_, args, severites) => expect(bandeauxDe(...args).map((b) => b.severite)).toEqual(severites));

@@ -68,9 +68,25 @@ const memesListes = (a: readonly string[], b: readonly string[]): boolean => {
 const noticeEnMots = (n: Volet['notice']): string =>
   n === null
     ? RIEN
-    : [n.version ? `version ${n.version}` : 'version non précisée', n.le && `du ${formatJour(n.le)}`].filter(Boolean).join(' ');
-const memesNotices = (a: Volet['notice'], b: Volet['notice']): boolean =>
-  a === null || b === null ? a === b : a.version === b.version && (a.le === null || b.le === null || a.le === b.le);
+    : [
+        n.version ? `version ${n.version}` : 'version non précisée',
+        n.le ? ` du ${formatJour(n.le)}` : '',
+        n.jointLe ? `, joint le ${formatJour(n.jointLe)}` : '',
+      ].join('');
+/**
+ * By version, then by the day written on the document; the day on which a side joined it says nothing of its content. Null: the two sides have neither in
+ * common.
+ */
+const memesNotices = (a: Volet['notice'], b: Volet['notice']): boolean | null => {
+  if (a === null || b === null) return a === b;
+  const versions = a.version === null || b.version === null ? null : a.version === b.version;
+  const jours = a.le === null || b.le === null ? null : a.le === b.le;
+  return versions === false || jours === false ? false : (versions ?? jours);
+};
+const explicationNotices = (m: Volet['notice'], d: Volet['notice']): string =>
+  memesNotices(m, d) === null
+    ? 'Ni la version ni la date du document n’est connue des deux côtés : ouvrez les deux documents pour vérifier qu’il s’agit du même.'
+    : 'Un seul document d’information est attendu pour les deux volets : une personne n’en signe qu’un.';
 const ligne = (
   code: Ligne['code'],
   libelle: string,
@@ -127,8 +143,8 @@ const comparerContenus = (m: Volet, d: Volet): Ligne[] => [
     'NOTICE',
     'Document d’information',
     [noticeEnMots(m.notice), noticeEnMots(d.notice)],
-    memesNotices(m.notice, d.notice),
-    'Un seul document d’information est attendu pour les deux volets : une personne n’en signe qu’un.',
+    memesNotices(m.notice, d.notice) === true,
+    explicationNotices(m.notice, d.notice),
   ),
 ];
 /** A séance stands there once one of the two sides has one. */
@@ -193,7 +209,7 @@ export function bandeauxDe(lien: Pick<LienLu, 'statut' | 'alerte'>, m: Volet | n
       `${NOM_VOLET[attendu.cote]} n’est pas encore autorisé${attendu.cote === 'DISPOSITIF' ? 'e' : ''} : attendez-l${attendu.cote === 'DISPOSITIF' ? 'a' : 'e'} avant de commencer.`,
     );
   }
-  if (m && d && m.notice && d.notice && !memesNotices(m.notice, d.notice))
+  if (m && d && m.notice && d.notice && memesNotices(m.notice, d.notice) === false)
     dire(
       'warning',
       'Deux documents d’information différents',

@@ -4,6 +4,7 @@
  */
 import { formatJour } from '../../../core/deadlines.ts';
 import type { Profil } from '../../../core/droits.ts';
+import type { Jour } from '../../../core/paris.ts';
 import { ETAT_ETUDE_LABELS, type EtatEtude } from '../../socle/dossier.workflow.ts';
 import { raisonFigee } from '../../socle/etude.workflow.ts';
 import { isVide, messageCourriel, messageRegistre } from '../../socle/verifications.ts';
@@ -42,7 +43,7 @@ export const empechementFiche = (etat: EtatEtude): string | null => {
 };
 
 /** PUB-01: until when the form is expected, in words; null once the permission is given, or when nothing is expected. */
-export const attenteFiche = (f: { etat: EtatEtude; autorisee: boolean; dateDebutEffectif: string | null }): string | null => {
+export const attenteFiche = (f: { etat: EtatEtude; autorisee: boolean; dateDebutEffectif: Jour | null }): string | null => {
   if (f.autorisee) return null;
   if (f.etat === 'A_DEMARRER' || f.etat === 'PROROGEE')
     return 'La fiche est attendue avant la première inclusion : une recherche est inscrite dans un registre public avant de recruter (déclaration d’Helsinki, § 35).';
@@ -61,9 +62,9 @@ export const SUITES_RECRUTEMENT = {
 export type FaitsRecrutement = {
   etat: EtatEtude;
   statut: StatutRecrutement;
-  debut: string | null;
-  fin: string | null;
-  dateAvisFavorable: string | null;
+  debut: Jour | null;
+  fin: Jour | null;
+  dateAvisFavorable: Jour | null;
 };
 
 /** PUB-02: why the recruitment cannot become this now; empty: it can. It opens while the research is under way, and closes at any time. */
@@ -78,11 +79,11 @@ export function gardesRecrutement(f: FaitsRecrutement, vers: StatutRecrutement):
       ];
 }
 
-const avant = (date: string, borne: string | null, phrase: string): string[] =>
+const avant = (date: Jour, borne: string | null, phrase: string): string[] =>
   borne !== null && date < borne ? [`${phrase} (${formatJour(borne)}).`] : [];
 
 /** PUB-02: the day is no day to come, on or after the opinion; it closes on or after the day on which it opened, and opens again on or after the day it closed. */
-export function fautesRecrutement(f: FaitsRecrutement, vers: StatutRecrutement, date: string, aujourdhui: string): string[] {
+export function fautesRecrutement(f: FaitsRecrutement, vers: StatutRecrutement, date: Jour, aujourdhui: Jour): string[] {
   const futur = date > aujourdhui ? ['Cette date ne peut pas être dans le futur.'] : [];
   if (vers === 'FERME') return [...futur, ...avant(date, f.debut, 'Le recrutement ne peut pas fermer avant de s’ouvrir')];
   return [
@@ -93,7 +94,7 @@ export function fautesRecrutement(f: FaitsRecrutement, vers: StatutRecrutement, 
 }
 
 /** PUB-02: the recruitment as it stands once the research is halted or over on this day. */
-export const recrutementFerme = (debut: string | null, date: string): string => (debut !== null && debut > date ? debut : date);
+export const recrutementFerme = (debut: Jour | null, date: Jour): Jour => (debut !== null && debut > date ? debut : date);
 
 const AUTORISEES: readonly EtatEtude[] = ['A_DEMARRER', 'PROROGEE', 'EN_COURS', 'SUSPENDUE', 'TERMINEE', 'TERMINEE_ANTICIPEE'];
 /** States that the register knows: those above, and what became of them. */
@@ -101,7 +102,7 @@ const PUBLIABLES: readonly EtatEtude[] = [...AUTORISEES, 'EXPIREE', 'ABANDONNEE'
 
 export type FichePubliable = {
   etat: EtatEtude;
-  dateAvisFavorable: string | null;
+  dateAvisFavorable: Jour | null;
   titre: string;
   promoteur: string | null;
   admin: EclaireAdmin;

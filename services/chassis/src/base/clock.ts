@@ -1,16 +1,16 @@
 /** The clock, injected everywhere: legal deadlines, tokens, journal. In development and tests its hands can be moved, never in production. */
-import { dateWithoutTime, jourParis } from '@riph/contracts/core/paris';
+import { dateWithoutTime, type Instant, instantDe, type Jour, jourParis } from '@riph/contracts/core/paris';
 import { isProduction } from './production.ts';
 
 export abstract class Clock {
   abstract now(): Date;
   /** The day in Paris, 'YYYY-MM-DD'. */
-  today(): string {
+  today(): Jour {
     return jourParis(this.now());
   }
   /** The instant as columns and facts keep it: ISO 8601, UTC. */
-  instant(): string {
-    return this.now().toISOString();
+  instant(): Instant {
+    return instantDe(this.now());
   }
 }
 

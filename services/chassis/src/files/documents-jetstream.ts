@@ -14,6 +14,7 @@ import { type ObjectInfo, type ObjectStore, Objm } from '@nats-io/obj';
 import { type NatsConnection, TimeoutError } from '@nats-io/transport-node';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
+import { instantDe } from '@riph/contracts/core/paris';
 import * as z from 'zod';
 import {
   type ByteRange,
@@ -199,7 +200,7 @@ export class JetStreamDocuments extends DocumentStore {
     const consumer = await js.consumers.get(`OBJ_${this.bucket}`, {
       filter_subjects: [`$O.${this.bucket}.${kind}.>`],
       deliver_policy: DeliverPolicy.StartTime,
-      opt_start_time: at.toISOString(),
+      opt_start_time: instantDe(at),
       headers_only: headersOnly,
       inactive_threshold: 60_000,
     });

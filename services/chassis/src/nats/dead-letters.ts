@@ -1,6 +1,7 @@
 /** Facts that a service gave up, in the stream DEAD: to be seen, mended, and sent again. For the user ops. */
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { type NatsConnection, headers as natsHeaders } from '@nats-io/transport-node';
+import { instantDe } from '@riph/contracts/core/paris';
 import { HEADERS } from '../calls/wire.ts';
 
 export const DEAD_STREAM = 'DEAD';
@@ -32,7 +33,7 @@ export async function deadLetters(nc: NatsConnection, max = 100): Promise<DeadLe
       service,
       event: event.join('.'),
       reason: m.header.get(REASON),
-      at: m.time.toISOString(),
+      at: instantDe(m.time),
       requestId: m.header.get(HEADERS.requestId),
     });
   }

@@ -1,5 +1,6 @@
 /** An A4 letter of a committee: header, reference and date, tagged headings, signature. */
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import { Html, type HtmlValue, html } from './html.ts';
 import type { PdfOptions } from './pdf-browser.ts';
 
@@ -11,7 +12,7 @@ export type Letter = {
   /** Number of the dossier or of the act: on each page. */
   reference: string;
   /** 'YYYY-MM-DD'; null of a letter that is dated by hand when it is signed. */
-  date: string | null;
+  date: Jour | null;
   titre: string;
   corps: Html;
   signataire?: { nom: string; qualite: string };

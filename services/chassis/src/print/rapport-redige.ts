@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import {
   CRITERE_LABELS,
   CRITERES,
@@ -22,7 +23,7 @@ import { type Html, html, paragraphs } from './html.ts';
 import { type Letter, letter } from './letter.ts';
 import { Pdf } from './pdf.ts';
 
-export type RedactionGardee = { version: number; contenu: Redaction; majLe: string };
+export type RedactionGardee = { version: number; contenu: Redaction; majLe: Instant };
 /** Version of a report in which nobody has typed yet. */
 export const PREMIERE_VERSION = 1;
 
@@ -80,7 +81,7 @@ export class RapportRedige {
 }
 
 /** A tagged PDF: his analysis, the grid, his conclusion. */
-function rapportImprime({ emetteur, reference, titre, entete, qualite }: Imprime, qui: Redacteur, r: Redaction, date: string) {
+function rapportImprime({ emetteur, reference, titre, entete, qualite }: Imprime, qui: Redacteur, r: Redaction, date: Jour) {
   const lignes = CRITERES.map(
     (c) =>
       html`<tr><th scope="row">${CRITERE_LABELS[c]}</th><td>${noteEnMots(r, c)}</td><td>${paragraphs(r[`texte_${c}`]?.trim() || '–')}</td></tr>`,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { FILE_TYPES, MO } from '@riph/contracts/core/files';
+import type { Jour } from '@riph/contracts/core/paris';
 import { EXPORT_LIGNES_MAX } from '@riph/contracts/identity/exports';
 import { Clock } from '../base/clock.ts';
 import { DocumentStore } from '../files/documents.ts';
@@ -79,7 +80,7 @@ export async function* toutes<L>(lire: (apres: string | undefined) => Promise<Pa
 }
 
 /** The period of a filter in words, for the first sheet. */
-export const periodInWords = (f: { du?: string; au?: string }) => [
+export const periodInWords = (f: { du?: Jour; au?: Jour }) => [
   { libelle: 'Du', valeur: f.du ? formatJour(f.du) : '' },
   { libelle: 'Au', valeur: f.au ? formatJour(f.au) : '' },
 ];

@@ -59,5 +59,5 @@ async function testClock(request: IncomingMessage, json: (status: number, body: 
     if (at !== null && Number.isNaN(at.getTime())) return json(400, { error: 'now is not an instant' });
     setProcessClock(at);
   }
-  json(200, { now: new SystemClock().now().toISOString() });
+  json(200, { now: new SystemClock().instant() });
 }

@@ -1,5 +1,6 @@
 /** A request of the portal as a séance lists it, in the words of national dossiers: the committee has one agenda. Pure. Rule: CTI-41. */
 import type { UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { echeanceAvis } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { estClos, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -57,7 +58,7 @@ export function aExaminerDepuis(
 }
 
 /** `utiId`: who asks; whoever has access to the trial as its sponsor filed it. */
-export function resumeDe(d: DossierOuvert, etude: Pick<EtudeCtis, 'cppId' | 'acces'>, utiId: UtiId | null, jour: string) {
+export function resumeDe(d: DossierOuvert, etude: Pick<EtudeCtis, 'cppId' | 'acces'>, utiId: UtiId | null, jour: Jour) {
   const [premier] = etude.acces;
   return {
     dosId: d.id,

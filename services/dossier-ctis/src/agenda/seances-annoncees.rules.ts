@@ -1,8 +1,9 @@
 /** What a request of the portal is told of its séance, when that one moves or is cancelled: the words of a national dossier. Names nobody. Pure. Rules: MAI-09, CTI-45. */
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import { dateEtHeure } from '@riph/contracts/seance/moment';
 
-type Debut = { date: string; heureDebut: string };
+type Debut = { date: Jour; heureDebut: string };
 export type Annoncee = { titre: string; texte: string };
 const DELAI = 'Le délai légal de l’avis ne change pas.';
 
@@ -12,7 +13,7 @@ export const annonceDeplacement = (comite: string, quittee: Debut, nouvelle: Deb
 });
 
 /** `nouvelleDate` null: no séance had a place. */
-export const annonceAnnulation = (comite: string, seanceLe: string, nouvelleDate: string | null): Annoncee => ({
+export const annonceAnnulation = (comite: string, seanceLe: Jour, nouvelleDate: Jour | null): Annoncee => ({
   titre: `séance du ${formatJour(seanceLe)} annulée`,
   texte: nouvelleDate
     ? `La séance du comité ${comite} du ${formatJour(seanceLe)} est annulée. Cette demande est reportée à la séance du ${formatJour(nouvelleDate)}. ${DELAI}`

@@ -6,6 +6,7 @@ import { Comites } from '@riph/chassis/reference/comites';
 import type { Intake } from '@riph/chassis/store/mongo/intake';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { CppId, DosId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { dateRapportParDefaut } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
@@ -71,7 +72,7 @@ export class SeancesCtis {
   private async repousserRapports(
     tx: Intake,
     d: DossierOuvert,
-    seanceLe: string,
+    seanceLe: Jour,
     { annonce, msgId }: { annonce: Annoncee | null; msgId: string },
   ): Promise<number[]> {
     const jour = dateRapportParDefaut(seanceLe, this.clock.today());

@@ -5,6 +5,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
 import { DuplicateDocument } from '@riph/chassis/store/mongo/errors';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import { instantDe, type Jour } from '@riph/contracts/core/paris';
 import { ETAT, etatImport } from '../socle/collections.ts';
 import { importEnRetard } from './retard.rules.ts';
 
@@ -82,7 +83,7 @@ export class EtatImport {
   }
 
   /** True once for a day, for one instance: whoever marks it does its import. */
-  async marquer(jour: string): Promise<boolean> {
+  async marquer(jour: Jour): Promise<boolean> {
     await this.lire();
     return this.store.change(etatImport, { id: ETAT }, (etat) => {
       if (etat.dernierJour !== null && etat.dernierJour >= jour) return false;
@@ -109,6 +110,6 @@ export class EtatImport {
   }
 
   private expire(): string {
-    return new Date(this.clock.now().getTime() + BAIL_MS).toISOString();
+    return instantDe(this.clock.now().getTime() + BAIL_MS);
   }
 }

@@ -1,5 +1,5 @@
 /** One value of a foreign JSON, walked without trust: what is absent or of another kind is null, or an empty list. Texts lose their HTML entities. */
-import { isJour } from '@riph/contracts/core/paris';
+import { isJour, type Jour } from '@riph/contracts/core/paris';
 
 const ENTITES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '’', nbsp: ' ' };
 const ENTITE = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,6}));/gi;
@@ -17,7 +17,7 @@ export const sansEntites = (texte: string): string =>
 const ISO = /^(\d{4})-(\d{2})-(\d{2})/;
 const FRANCAIS = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 /** '2024-06-17T18:45:21.525511428' and '17/06/2024' are the same day; anything else, 31 February too, is none. */
-export function jourLu(texte: string): string | null {
+export function jourLu(texte: string): Jour | null {
   const fr = FRANCAIS.exec(texte);
   const jour = fr ? `${fr[3]}-${fr[2]}-${fr[1]}` : (ISO.exec(texte)?.[0] ?? '');
   return isJour(jour) ? jour : null;

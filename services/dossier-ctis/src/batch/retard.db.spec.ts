@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TestClock } from '@riph/chassis/base/clock';
 import { type ServicesUnderTest, startServicesForTest } from '@riph/chassis/test/service';
+import { jourParis } from '@riph/contracts/core/paris';
 import { service } from '../service.ts';
 import { FRANCAIS, poser, texteDe } from '../test/exemples.ts';
 import { EtatImport } from './etat.ts';
@@ -35,7 +36,7 @@ const lancer = async (plus: Partial<Parameters<Imports['lancer']>[0]> = {}) => {
 };
 /** The hour comes, and the import of that day is already another process's: none begins by itself. */
 async function aller(instant: string): Promise<void> {
-  await svc().get(EtatImport).marquer(instant.slice(0, 'aaaa-mm-jj'.length));
+  await svc().get(EtatImport).marquer(jourParis(instant));
   clock.set(instant);
 }
 let dejaDits = 0;

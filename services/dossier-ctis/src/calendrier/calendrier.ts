@@ -6,6 +6,7 @@ import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { type DateCalendrier, enCalendrier, type FenetreCalendrier } from '@riph/contracts/core/calendrier';
 import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp, type Profil } from '@riph/contracts/core/droits';
+import type { Jour } from '@riph/contracts/core/paris';
 import { echeancePartieUn, echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { AccesPromoteurs } from '../etude/acces.ts';
 import { regardSur } from '../etude/premier-examen.rules.ts';
@@ -61,12 +62,12 @@ export class Calendrier {
 }
 
 /** Part I is the agency's alone: its day waits for nobody else. */
-const echeancesDe = (d: DossierOuvert, today: string, profil: Profil) => [
+const echeancesDe = (d: DossierOuvert, today: Jour, profil: Profil) => [
   ...echeancesCourantes(faitsDe(d), today),
   ...(profil === 'UTILISATEUR_ANSM' ? [echeancePartieUn(faitsDe(d), today)].filter((e) => e !== null) : []),
 ];
 
-const datesDe = (d: DossierOuvert, today: string, profil: Profil): DateCalendrier[] =>
+const datesDe = (d: DossierOuvert, today: Jour, profil: Profil): DateCalendrier[] =>
   echeancesDe(d, today, profil).map((e) => ({
     cle: `essai-${d.id}-${e.code}`,
     genre: 'DELAI',

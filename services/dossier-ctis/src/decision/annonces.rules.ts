@@ -2,6 +2,7 @@
  * What is told of what the agency concluded and decided, or of what ended a request: the same mails whether it was typed here or came with an import. Pure. Rule: CTI-44.
  */
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { TypeDecision } from '@riph/contracts/dossier-ctis/decision.rules';
 import { CONCLUSION_CTIS_LABELS, DECISION_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import type { Annonce } from '../instruction/courriels.ts';
@@ -50,7 +51,7 @@ type Etat = Pick<DossierCtis, 'statut' | 'decision' | 'dateDecision' | 'conclusi
  * What an import brought to a request that is examined here. One that came with its decision, or that is hidden, tells nobody anything; what was typed here before the portal
  * told it was told then.
  */
-export function annoncesDeLImport(avant: Etat, apres: Etat, jour: string): AnnonceDatee[] {
+export function annoncesDeLImport(avant: Etat, apres: Etat, jour: Jour): AnnonceDatee[] {
   if (avant.suivi === null || apres.suppression !== null) return [];
   const change = avant.statut !== apres.statut;
   if (change && apres.decision) {

@@ -1,6 +1,7 @@
 /** When a consultation of experts may be noted on part I, and what it changes. Pure. Rule: CTI-54 (CTR 6(7) and 18(5)). */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { FieldError } from '@riph/contracts/core/errors';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { ConsultationCtis } from '@riph/contracts/dossier-ctis/consultation.schemas';
 import { echeancePartieUn, type FaitsCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
 
@@ -13,11 +14,7 @@ type Contexte = {
 };
 
 /** What is wrong in what is typed, by field; empty when it may be noted. */
-export function fautesConsultation(
-  { produit, le }: Saisie,
-  { faits, mti, dejaNotee }: Contexte,
-  aujourdhui: string,
-): FieldError[] {
+export function fautesConsultation({ produit, le }: Saisie, { faits, mti, dejaNotee }: Contexte, aujourdhui: Jour): FieldError[] {
   if (produit === null)
     return dejaNotee
       ? []

@@ -2,6 +2,7 @@
 
 import { CTIS_ID_MIN } from '@riph/contracts/core/fields';
 import type { EtuId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { FicheRegistre } from '@riph/contracts/dossier-ctis/eclaire.internal';
 import { effetEnFrance, typeDuPortail } from '@riph/contracts/dossier-ctis/vigilance.rules';
@@ -37,7 +38,7 @@ export const ligneFicheDe = (id: number): { etuId: EtuId; rang: number } => ({
 /** Rows that a form may have had typed in all its life. */
 export const RANG_MAX = PAR_ESSAI - 1;
 
-type Etape = { etat: EtatEtude; date: string };
+type Etape = { etat: EtatEtude; date: Jour };
 /** Steps of the trial in France, from its authorisation on. */
 function etapesDe(e: EtudeVue, autorisee: string | null): Etape[] {
   const dits = e.evenements.flatMap(({ type: mot, pays, date }): Etape[] => {

@@ -5,6 +5,7 @@ import { DailyTask } from '@riph/chassis/daily/daily-task';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { EtuId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { type EtudeVue, etudesCtis, FICHES } from '../socle/collections.ts';
 import { Registres } from '../socle/registres.ts';
@@ -22,7 +23,7 @@ export class FichesIncompletes extends DailyTask {
     super('dossier-ctis', 'forms of the public register to complete', clock);
   }
 
-  protected async doDay(jour: string, lignes: OneByOne): Promise<void> {
+  protected async doDay(jour: Jour, lignes: OneByOne): Promise<void> {
     const finies = new Set<number>();
     for (const etuId of await this.registres.ids(FICHES))
       await lignes.run({ etuId }, 'the form of a trial could not be looked at', async () => {
@@ -32,7 +33,7 @@ export class FichesIncompletes extends DailyTask {
   }
 
   /** True when there is nothing more to look at. */
-  private async regarder(etuId: EtuId, jour: string): Promise<boolean> {
+  private async regarder(etuId: EtuId, jour: Jour): Promise<boolean> {
     const la = await this.store.read(etudesCtis, etuId);
     if (!la) return true;
     const etude = { ...la.contenu, id: etuId };

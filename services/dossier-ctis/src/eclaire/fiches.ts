@@ -8,7 +8,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import type { EtuId } from '@riph/contracts/core/ids';
-import { jourParis } from '@riph/contracts/core/paris';
+import { type Jour, jourParis } from '@riph/contracts/core/paris';
 import type { FicheRegistre } from '@riph/contracts/dossier-ctis/eclaire.internal';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import {
@@ -38,7 +38,7 @@ const LISTES = { eligibilite: 'critères', jugement: 'critères', sites: 'lieux'
 type Liste = keyof typeof LISTES;
 type Ligne<L extends Liste> = Omit<FicheGardee[L][number], 'rang'>;
 type Acte = { action: string; commentaire?: string };
-type Recrutement = { vu: StatutRecrutement; vers: StatutRecrutement; date: string };
+type Recrutement = { vu: StatutRecrutement; vers: StatutRecrutement; date: Jour };
 
 @Injectable()
 export class FichesEclaire {

@@ -1,5 +1,6 @@
 /** What an import makes of a study and of its dossiers: the portal decides of what is the portal's, what was decided here is never touched. */
 import type { EtuId } from '@riph/contracts/core/ids';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { DemandeCtis, EssaiCtis, SiteCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { effetEnFrance, typeDuPortail } from '@riph/contracts/dossier-ctis/vigilance.rules';
 import type { DossierCtis, EtudeCtis } from '../socle/contenus.ts';
@@ -12,7 +13,7 @@ const CLE = 14;
 export const cleEtude = (numeroCtis: string): string => numeroCtis.slice(0, CLE);
 
 /** A site that is no longer listed stays, with the day when it was first missing; one that comes back is there again. */
-export function sitesSuivis(avant: EtudeCtis['sites'], now: readonly SiteCtis[], jour: string): EtudeCtis['sites'] {
+export function sitesSuivis(avant: EtudeCtis['sites'], now: readonly SiteCtis[], jour: Jour): EtudeCtis['sites'] {
   const connus = new Map(avant.map((s) => [s.siteKey, s]));
   const presents = new Set(now.map((s) => s.siteKey));
   return [
@@ -39,7 +40,7 @@ export function statutApres(
   return passe ? { statut, statutDeclare: null } : { statut: declare.statut, statutDeclare: declare };
 }
 
-type Reception = { recuLe: string; jour: string; version: number };
+type Reception = { recuLe: Instant; jour: Jour; version: number };
 
 export function etudeDe(essai: EssaiCtis, avant: EtudeCtis | null, { recuLe, jour, version }: Reception): EtudeCtis {
   const { demandes, sites, ...lu } = essai;
@@ -70,7 +71,7 @@ const DECIDES: readonly string[] = ['AUTORISE', 'AUTORISE_CONDITIONS', 'REFUSE']
 /** Ours and final: what the platform holds of a request that ended here. */
 const FINAUX: readonly string[] = ['NON_RECEVABLE', 'CADUC', 'ABANDONNE'];
 
-type DuDossier = { etuId: EtuId; essai: EssaiCtis; recuLe: string };
+type DuDossier = { etuId: EtuId; essai: EssaiCtis; recuLe: Instant };
 
 /** A decision of the portal is taken in; an end that was pronounced here is not undone by a record that still says the request runs. */
 export function dossierDe(demande: DemandeCtis, avant: DossierCtis | null, { etuId, essai, recuLe }: DuDossier): DossierCtis {

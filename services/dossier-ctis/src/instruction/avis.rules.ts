@@ -1,13 +1,14 @@
 /** What an opinion on part II must say. Rule: CTI-08 (regulation 536/2014, article 7; CSP R1124-6). Pure. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { FieldError } from '@riph/contracts/core/errors';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { AvisCtisSaisi } from '@riph/contracts/dossier-ctis/suivi.schemas';
 
 const remplis = (textes: readonly string[]): number => textes.filter((t) => t.trim() !== '').length;
 
 export function fautesAvisCtis(
   { sens, conditions, motifs, seanceLe }: Omit<AvisCtisSaisi, 'version'>,
-  { soumiseLe, aujourdhui }: { soumiseLe: string | null; aujourdhui: string },
+  { soumiseLe, aujourdhui }: { soumiseLe: string | null; aujourdhui: Jour },
 ): FieldError[] {
   const fautes: FieldError[] = [];
   if (sens === 'FAVORABLE_CONDITIONS' && remplis(conditions) === 0)

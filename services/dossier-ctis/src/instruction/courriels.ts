@@ -5,6 +5,7 @@ import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { type Destinataire, type ModeleMail, mailDe } from '@riph/contracts/identity/mails';
 import { etudesCtis, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
@@ -16,7 +17,7 @@ export type Annonce = {
   texte: string;
   /** Of the parties alone: reporters are told what happened, never why. */
   motif?: string;
-  echeance?: string;
+  echeance?: Jour;
   aQui: readonly ('PROMOTEUR' | 'COMITE' | 'RAPPORTEURS' | 'ANSM' | 'ADMINISTRATION')[];
 };
 /** Whom an event asks to act; a reminder asks the one whom it reminds. */

@@ -1,5 +1,6 @@
 /** When the committee asks the sponsor, or remarks on part I, and when the answer leaves. Pure. Rules: CTI-05, CTI-07 (regulation 536/2014, articles 5 and 7). */
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import { echeanceAvis, echeanceObservations, type FaitsCtis, lastAnswerDay } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { DemandeSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type { DossierOuvert } from '../socle/registres.ts';
@@ -12,7 +13,7 @@ export const demandeOuverte = (d: Demandee): DemandeSuivie | null =>
   d.suivi.demandes.findLast((x) => x.statut === 'ENVOYEE') ?? null;
 
 /** French reasons against sending the answer; empty when it may leave. */
-export function empechementsDemande(d: Demandee, jour: string): string[] {
+export function empechementsDemande(d: Demandee, jour: Jour): string[] {
   const demande = demandeOuverte(d);
   if (!demande) return [SANS_DEMANDE];
   const fin = lastAnswerDay(demande);
@@ -22,7 +23,7 @@ export function empechementsDemande(d: Demandee, jour: string): string[] {
 }
 
 /** French reasons against remarks on part I; empty when they may be sent. */
-export function empechementsObservation(d: DossierOuvert, jour: string): string[] {
+export function empechementsObservation(d: DossierOuvert, jour: Jour): string[] {
   if (d.suivi.partieUn === 'P1_SANS_OBJET') return ['Cette demande ne porte pas sur la partie I.'];
   if (d.suivi.partieUn !== 'P1_EVALUATION') return ['La partie I n’est pas en évaluation.'];
   const fin = echeanceObservations(faitsDe(d), jour);
@@ -32,14 +33,14 @@ export function empechementsObservation(d: DossierOuvert, jour: string): string[
 }
 
 /** French reasons against asking the sponsor anything, whatever the delay that he is given. */
-export function empechementsEvaluation(faits: FaitsCtis, jour: string): string[] {
+export function empechementsEvaluation(faits: FaitsCtis, jour: Jour): string[] {
   const now = echeanceAvis(faits, jour);
   if (!now) return ['Le délai d’évaluation n’a pas commencé : la partie I n’est pas encore recevable.'];
   return now.dateAffichee < jour ? [`Le délai d’évaluation s’est terminé le ${formatJour(now.dateAffichee)}.`] : [];
 }
 
 /** What is wrong in the delay that is typed, in French; null when nothing is. `fin`: the day on which the answer would be due. */
-export function fauteDelai(faits: FaitsCtis, jour: string, fin: string): string | null {
+export function fauteDelai(faits: FaitsCtis, jour: Jour, fin: Jour): string | null {
   const prolonge = echeanceAvis(faits, jour, true)?.dateAffichee;
   return prolonge && fin > prolonge
     ? `La réponse serait attendue le ${formatJour(fin)}, après la fin de l’évaluation (${formatJour(prolonge)}) : réduisez le délai.`

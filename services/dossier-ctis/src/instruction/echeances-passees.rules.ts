@@ -1,4 +1,5 @@
 /** What happens by itself on a day. Pure. Rules: CTI-12, CTI-47, CTI-48. */
+import type { Jour } from '@riph/contracts/core/paris';
 import { decisionsPossibles, type TypeDecision } from '@riph/contracts/dossier-ctis/decision.rules';
 import {
   echeanceAvis,
@@ -23,7 +24,7 @@ export type EvenementDuJour =
   | 'CONSTATER_SILENCE';
 
 /** In the order in which they are recorded; `partieUn`: as it was concluded, which the clock of a part II that was filed apart knows no more. A part that becomes admissible begins its delay, and nothing more on the same look. */
-export function effetsDuJour(f: FaitsCtis, partieUn: StatutPartieUn, jour: string): Effet[] {
+export function effetsDuJour(f: FaitsCtis, partieUn: StatutPartieUn, jour: Jour): Effet[] {
   const effets: Effet[] = [];
   const validation = echeanceRecevabilite({ ...f, demandes: [] }, jour)?.dateAffichee;
   if (f.partieUn === 'P1_RECEVABILITE' && validation && validation < jour)
@@ -36,13 +37,13 @@ export function effetsDuJour(f: FaitsCtis, partieUn: StatutPartieUn, jour: strin
 }
 
 /** The decision that silence gives, once its day is over. Where an opinion or part I is against the trial, silence decides nothing: the agency is alerted, and what it decides comes from the portal. */
-function decisionTacite(f: FaitsCtis, partieUn: StatutPartieUn, jour: string): Effet | null {
+function decisionTacite(f: FaitsCtis, partieUn: StatutPartieUn, jour: Jour): Effet | null {
   const le = echeanceDecision(f, jour)?.dateAffichee;
   const { attendue } = decisionsPossibles(partieUn, f.partieDeux);
   return le && attendue !== null && attendue !== 'REFUSE' ? { evenement: 'DECIDER_TACITEMENT', le, type: attendue } : null;
 }
 
-function finDeLaPartieDeux(f: FaitsCtis, jour: string): Effet | null {
+function finDeLaPartieDeux(f: FaitsCtis, jour: Jour): Effet | null {
   switch (f.partieDeux) {
     case 'P2_RECEVABILITE': {
       const le = echeanceRecevabilite(f, jour)?.dateAffichee;

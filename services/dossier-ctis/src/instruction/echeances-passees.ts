@@ -10,6 +10,7 @@ import { Comites } from '@riph/chassis/reference/comites';
 import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import { DECISION_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { retenir } from '../documents/documents.rules.ts';
@@ -34,7 +35,7 @@ export class EcheancesPassees extends DailyTask {
     super('dossier-ctis', 'what the law decides when a day has passed', clock);
   }
 
-  protected async doDay(jour: string, lignes: OneByOne): Promise<void> {
+  protected async doDay(jour: Jour, lignes: OneByOne): Promise<void> {
     const passer = async (ouverts: readonly DossierOuvert[]) => {
       for (const d of ouverts)
         await lignes.run({ dosId: d.id }, 'the day of a request could not be passed', () => this.leJourDe(d, jour));
@@ -45,14 +46,14 @@ export class EcheancesPassees extends DailyTask {
   }
 
   /** What the day changes of one part leaves the reminders of the other. */
-  private async leJourDe(d: DossierOuvert, jour: string): Promise<void> {
+  private async leJourDe(d: DossierOuvert, jour: Jour): Promise<void> {
     const reste = effetsDuJour(faitsDe(d), d.suivi.partieUn, jour).length > 0 ? await this.passerUn(d, jour) : d;
     if (!reste) return;
     for (const rappel of rappelsDuJour(faitsDe(reste), jour)) await this.courriels.rappeler(reste, rappel);
   }
 
   /** Judged again on what is stored now: whoever acted meanwhile was in time. Gives the request as it is then; null when it is over. */
-  private async passerUn(vu: DossierOuvert, jour: string): Promise<DossierOuvert | null> {
+  private async passerUn(vu: DossierOuvert, jour: Jour): Promise<DossierOuvert | null> {
     const prevenus = await this.courriels.prevenus(vu);
     await this.suivis.changer(vu.id, undefined, (d, tx) => {
       for (const effet of effetsDuJour(faitsDe(d), d.suivi.partieUn, jour)) this.constater(d, tx, effet, prevenus);

@@ -7,6 +7,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { DocumentMachine, type DocumentTable } from '@riph/chassis/workflow/document-machine';
 import { Events, type Judgement, noGuard, type Possible } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
+import type { Jour } from '@riph/contracts/core/paris';
 import { decisionsPossibles } from '@riph/contracts/dossier-ctis/decision.rules';
 import {
   type EvenementPartieDeux,
@@ -28,7 +29,7 @@ import { empechementsDemande, empechementsEvaluation, empechementsObservation } 
 import { empechementsComplement, empechementsNonRecevable } from './recevabilite.rules.ts';
 
 /** What is judged of a request: the moment, and the names of the pieces that its part II lacks, which the filing of part II alone says. */
-type Juge = { dossier: DossierOuvert; jour: string; maintenant: Date; categories: readonly CategorieNommee[] };
+type Juge = { dossier: DossierOuvert; jour: Jour; maintenant: Date; categories: readonly CategorieNommee[] };
 type Partie<S> = Juge & { statut: S };
 
 const libre = { guard: noGuard, run: 'appel' } as const;

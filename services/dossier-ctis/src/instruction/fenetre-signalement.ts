@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
+import { instantDe } from '@riph/contracts/core/paris';
 import type { InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type { DossierVu } from '../socle/collections.ts';
 import { jugerSignale } from '../socle/comite-nommable.rules.ts';
@@ -22,6 +23,6 @@ export class FenetreSignalement {
     if (!f) return null;
     const reste = minutesRestantes(f.fin, this.clock.now());
     const comites = actor.profil === 'DEPOSANT' && reste > 0 ? await this.comites.lister({ ...d, suivi }, jugerSignale) : [];
-    return { motif: f.motif, article: f.article, jusqua: f.fin.toISOString(), minutesRestantes: reste, comites };
+    return { motif: f.motif, article: f.article, jusqua: instantDe(f.fin), minutesRestantes: reste, comites };
   }
 }

@@ -1,13 +1,14 @@
 /** The opinion of a committee on part II of a clinical trial of a medicine. CSP R1124-6; reporters are never named. */
 import { type Html, html, paragraphs } from '@riph/chassis/print/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import { TYPE_DOSSIER_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { type DemandeSuivie, SENS_AVIS_CTIS_LABELS, type SensAvisCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type { DossierOuvert } from '../socle/registres.ts';
 
 export type AvisDeLettreCtis = {
   sens: SensAvisCtis;
-  seanceLe: string;
+  seanceLe: Jour;
   conditions: readonly string[];
   motifs: readonly string[];
   motivation: string;

@@ -1,5 +1,6 @@
 /** Who is reminded of what on a day. Pure. Rule: CTI-15. The day of the mail counts once: a task that runs twice asks for the same mail, and it leaves once. */
 import { joursEntre } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import { type EcheanceCtis, echeancesCourantes, type FaitsCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
 
 export type RappelCtis = { aQui: 'PROMOTEUR' | 'COMITE' | 'ANSM'; echeance: EcheanceCtis; jours: number };
@@ -12,7 +13,7 @@ const A_QUI: Readonly<Record<string, RappelCtis['aQui']>> = { DEPOSANT: 'PROMOTE
  * Nobody is reminded of remarks that the committee may leave out, nor the agency of its own days, but for a refusal that it must notify: after an unfavourable opinion its silence would
  * authorise (CTI-47).
  */
-export function rappelsDuJour(f: FaitsCtis, jour: string): RappelCtis[] {
+export function rappelsDuJour(f: FaitsCtis, jour: Jour): RappelCtis[] {
   return echeancesCourantes(f, jour)
     .filter((e) => e.code !== 'T_OBS_P1' && (e.acteur !== 'ANSM' || f.partieDeux === 'P2_AVIS_DEFAVORABLE'))
     .flatMap((echeance) => {

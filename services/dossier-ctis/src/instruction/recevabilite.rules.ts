@@ -1,11 +1,12 @@
 /** When the committee asks for a complement of part II, or declares it not admissible. Pure. Rule: CTI-06 (regulation 536/2014, article 5). */
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import { echeanceRecevabilite } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 
 /** French reasons against; empty when it may be asked. */
-export function empechementsComplement(d: DossierOuvert, jour: string): string[] {
+export function empechementsComplement(d: DossierOuvert, jour: Jour): string[] {
   const fin = echeanceRecevabilite(faitsDe(d), jour);
   if (d.suivi.demandes.some((x) => x.etape === 'VALIDATION' && x.statut === 'REPONDUE'))
     return ['Un complément a déjà été demandé et le promoteur y a répondu : déclarez la partie II recevable ou non.'];

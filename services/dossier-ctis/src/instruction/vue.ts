@@ -4,6 +4,7 @@ import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { hasDroit, isProfilCpp } from '@riph/contracts/core/droits';
 import type { CppId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { PIECE_AVIS } from '@riph/contracts/dossier-ctis/documents.schemas';
 import {
   type EcheanceCtis,
@@ -91,7 +92,7 @@ export const avisLu = ({ fichier: { nom, type, taille, sha256 }, ...avis }: Avis
   fichier: { nom, type, taille, sha256 },
 });
 
-export const ligneOuverte = (d: DossierOuvert, aujourdhui: string): DossierCtisOuvert => ({
+export const ligneOuverte = (d: DossierOuvert, aujourdhui: Jour): DossierCtisOuvert => ({
   id: d.id,
   numeroCtis: d.numeroCtis,
   cleDemande: d.cleDemande,
@@ -189,7 +190,7 @@ export class VueInstruction {
 }
 
 /** The agency reads its own day too; everybody once experts are consulted, because it has moved. */
-const echeancesLues = (faits: FaitsCtis, { profil }: Actor, jour: string): EcheanceCtis[] => {
+const echeancesLues = (faits: FaitsCtis, { profil }: Actor, jour: Jour): EcheanceCtis[] => {
   const sienne = profil === 'UTILISATEUR_ANSM' || faits.consultationLe !== null ? echeancePartieUn(faits, jour) : null;
   return [...echeancesCourantes(faits, jour), ...(sienne ? [sienne] : [])];
 };

@@ -1,10 +1,11 @@
 /** What the national report counts of the requests of the portal. Pure. One that came with its decision was examined elsewhere, and is not counted. Rule: SEA-19. */
 import { joursEntre } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { BilanCtis } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { DossierCtis } from '../socle/contenus.ts';
 
-type Periode = { du: string; au: string };
+type Periode = { du: Jour; au: Jour };
 type Ligne = BilanCtis[number];
 const COMPTES = {
   FAVORABLE: 'favorables',
@@ -16,7 +17,7 @@ const COMPTES = {
 export function compter(lignes: Map<string, Ligne>, d: DossierCtis, { du, au }: Periode): void {
   const { suivi } = d;
   if (suivi === null || d.suppression) return;
-  const dans = (jour: string | null): boolean => jour !== null && jour >= du && jour <= au;
+  const dans = (jour: Jour | null): boolean => jour !== null && jour >= du && jour <= au;
   const ligne: Ligne = lignes.get(`${d.cppId}/${d.type}`) ?? {
     cppId: d.cppId,
     type: d.type,

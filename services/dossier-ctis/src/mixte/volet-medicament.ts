@@ -4,6 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Comites } from '@riph/chassis/reference/comites';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
+import { jourParis } from '@riph/contracts/core/paris';
 import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
 import {
@@ -122,10 +123,10 @@ const decisionDe = (d: Lu | null): Volet['decision'] => {
 /** What the sponsor joined here wins over what the portal lists. */
 const noticeDe = (e: EtudeCtis, d: Lu | null): Volet['notice'] => {
   const jointe = d?.suivi?.pieces.findLast((p) => p.categorieCode === 'NIFC' && !p.retiree);
-  if (jointe) return { version: null, le: jointe.deposeLe.slice(0, 'aaaa-mm-jj'.length) };
+  if (jointe) return { version: null, le: null, jointLe: jourParis(jointe.deposeLe) };
   const versions = e.pieces.filter((p) => p.categorie === 'NIFC' && (p.pays === null || p.pays === FRANCE));
   const [derniere] = versions.toSorted((a, b) =>
     (b.versionManuelle ?? '').localeCompare(a.versionManuelle ?? '', 'fr', { numeric: true }),
   );
-  return derniere ? { version: derniere.versionManuelle, le: null } : null;
+  return derniere ? { version: derniere.versionManuelle, le: null, jointLe: null } : null;
 };

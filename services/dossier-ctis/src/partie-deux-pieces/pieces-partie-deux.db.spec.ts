@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
 import { dossierCtisPartieDeuxPieces } from '@riph/contracts/dossier-ctis/partie-deux-pieces.calls';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
 import { dossiersCtis } from '../socle/collections.ts';
-import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, signe } from '../test/monde.ts';
+import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
 
 let m: Monde;
 beforeAll(async () => {
@@ -50,6 +51,19 @@ test('the sponsor joins before a committee has it, and again when it asks him; t
       entrees: [{ chemin: 'NIFC/1-notice.pdf' }, { chemin: 'COMPLEMENTAIRE/2-cadrage.pdf' }, { chemin: 'NIFC/3-notice-v2.pdf' }],
     },
   });
+});
+
+test.each([
+  ['2026-03-02T23:30:00.000Z', '2026-03-03'],
+  ['2026-07-02T22:30:00.000Z', '2026-07-03'],
+])('an information sheet joined at %s bears the day of Paris, %s, on the side of the medicine', async (instant, day) => {
+  const id = await m.recu();
+  m.clock.set(instant);
+  await joindre(id, PROMOTEUR);
+  const { numeroCtis } = await m.dossier(id);
+  const [side] = await m.svc.call(dossierCtisMixteInternal, 'lireVolet', { input: { numeroCtis } }, PROMOTEUR);
+  expect(side.notice).toEqual({ version: null, le: null, jointLe: day });
+  m.clock.set(SOUMISSION);
 });
 
 test('each takes back its own; what was taken back is gone for all, its line stays', async () => {

@@ -1,7 +1,7 @@
 /** The final assessment report of a request: its twenty-two categories of documents, what was asked and answered, what was concluded. No reporter is named. */
 import { type Html, html } from '@riph/chassis/print/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { jourParis } from '@riph/contracts/core/paris';
+import { type Instant, jourParis } from '@riph/contracts/core/paris';
 import {
   CONCLUSION_CTIS_LABELS,
   DECISION_CTIS_LABELS,
@@ -18,7 +18,7 @@ export type CategorieFar = { categorieCode: string; categorieLibelle: string };
 type Faits = { dossier: DossierVu; etude: EtudeVue; parties: readonly { partie: 1 | 2; categories: readonly CategorieFar[] }[] };
 
 type Ligne = { titre: string; version: string | null; etat: string };
-const jour = (instant: string): string => formatJour(jourParis(instant));
+const jour = (instant: Instant): string => formatJour(jourParis(instant));
 const conformite = ({ conforme, motif }: Pick<PieceSuivie, 'conforme' | 'motif'>): string =>
   conforme === null ? '' : conforme ? ', conforme' : `, non conforme${motif ? ` : ${motif}` : ''}`;
 

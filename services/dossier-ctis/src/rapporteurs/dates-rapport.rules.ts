@@ -1,11 +1,12 @@
 /** Whose report is expected on another day than before, and what he is told of it. Pure. Rule: RAP-12. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { RapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
 import { phraseDateRapport } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { expected } from './rapporteurs.rules.ts';
 
-export type DateChangee = { utiId: UtiId; avant: string | null; le: string };
+export type DateChangee = { utiId: UtiId; avant: Jour | null; le: string };
 
 /** Among those who are in both lists at the same title; nothing of a report that is filed. */
 export const datesChangees = (avant: readonly RapporteurGarde[], apres: readonly RapporteurGarde[]): DateChangee[] =>

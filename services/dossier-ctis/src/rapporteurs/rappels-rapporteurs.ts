@@ -7,6 +7,7 @@ import { Comites } from '@riph/chassis/reference/comites';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { CppId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { RapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
 import { rappelDuRapport } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import type { DossierOuvert } from '../socle/registres.ts';
@@ -24,7 +25,7 @@ export class RappelsRapporteurs extends DailyTask {
     super('dossier-ctis', 'the reminders of reporters', clock);
   }
 
-  protected async doDay(jour: string, lignes: OneByOne): Promise<void> {
+  protected async doDay(jour: Jour, lignes: OneByOne): Promise<void> {
     for (const cppId of (await this.comites.tous()).keys()) {
       for (const { dossier, rapporteurs } of await this.rapporteurs.duComite(cppId))
         await lignes.run({ dosId: dossier.id }, 'a reporter could not be reminded', () =>
@@ -33,7 +34,7 @@ export class RappelsRapporteurs extends DailyTask {
     }
   }
 
-  private async rappeler(dossier: DossierOuvert, cppId: CppId, tous: readonly RapporteurGarde[], jour: string): Promise<void> {
+  private async rappeler(dossier: DossierOuvert, cppId: CppId, tous: readonly RapporteurGarde[], jour: Jour): Promise<void> {
     const dus = tous.flatMap((r) => {
       const le = expected(r)?.le;
       const rappel = le ? rappelDuRapport(le, jour) : null;

@@ -1,5 +1,6 @@
 /** Who may report on a request of the portal, and when. Pure. Rules: CTI-43 (R1123-12; RI 2010: one reporter of each college, without a link), RAP-02, RAP-07. */
 import type { UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { RapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
@@ -39,7 +40,7 @@ export function expected({ rapports, demandes, attenduLe }: RapporteurGarde): { 
  * The reporters once the séance is put off: what is still expected of each, his first report or another one that he was asked for, is expected on that day at the earliest (RAP-05). No day is
  * brought forward, and none is given to whom none was said.
  */
-export const repousses = (rapporteurs: readonly RapporteurGarde[], jour: string): RapporteurGarde[] =>
+export const repousses = (rapporteurs: readonly RapporteurGarde[], jour: Jour): RapporteurGarde[] =>
   rapporteurs.map((r) => {
     const le = expected(r)?.le ?? null;
     if (le === null || le >= jour) return r;
@@ -56,13 +57,13 @@ export function partiesRapportees({
   type,
   portee,
   suivi,
-}: Pick<DossierCtis, 'type' | 'portee'> & { suivi: { partieDeuxLe: string | null } | null }): ('PARTIE_1' | 'PARTIE_2' | null)[] {
+}: Pick<DossierCtis, 'type' | 'portee'> & { suivi: { partieDeuxLe: Jour | null } | null }): ('PARTIE_1' | 'PARTIE_2' | null)[] {
   if (portee === 'PARTIE_1_ET_2' && !suivi?.partieDeuxLe) return ['PARTIE_1', 'PARTIE_2'];
   return type === 'MS' && !suivi?.partieDeuxLe ? [null] : ['PARTIE_2'];
 }
 
 type Membre = { utiId: UtiId; college: string; methodologiste: boolean };
-type Saisis = { places: readonly { type: TypeRapporteur; utiId: UtiId }[]; attenduLe: string | null };
+type Saisis = { places: readonly { type: TypeRapporteur; utiId: UtiId }[]; attenduLe: Jour | null };
 export type Faute = { champ: 'places' | 'attenduLe'; message: string };
 export const DATE_PASSEE = 'La date attendue du rapport est déjà passée.';
 
@@ -70,7 +71,7 @@ export const DATE_PASSEE = 'La date attendue du rapport est déjà passée.';
 export function nommes(
   avant: readonly RapporteurGarde[],
   { places, attenduLe }: Saisis,
-  { membres, liens, jour }: { membres: readonly Membre[]; liens: Liens; jour: string },
+  { membres, liens, jour }: { membres: readonly Membre[]; liens: Liens; jour: Jour },
 ): { apres: RapporteurGarde[]; fautes: Faute[] } {
   const enPlace = (p: { type: TypeRapporteur; utiId: UtiId }) => avant.find((r) => r.type === p.type && r.utiId === p.utiId);
   const raisons = [

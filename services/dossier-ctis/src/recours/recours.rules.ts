@@ -1,5 +1,6 @@
 /** When an appeal may be lodged, and where it stands. Pure. Rule: CTI-24 (CSP R1124-15, R1124-16; R1123-25 by analogy for the month). */
 import { addMois, formatJour, rollToWorkingDay } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { RecoursGarde } from '@riph/contracts/dossier-ctis/recours.schemas';
@@ -7,12 +8,12 @@ import type { EtatRecours, EvenementRecours } from '@riph/contracts/dossier-ctis
 
 export type DossierRefuse = {
   statut: StatutDossierCtis;
-  refuseLe: string | null;
+  refuseLe: Jour | null;
   partieDeux: StatutPartieDeux | null;
 };
 
 /** A last day that is not worked rolls to the next working day, as for a national dossier. `partieDeux` null: it came with its decision, and no committee examined it here. `mois`: how long after the refusal, as the administration has set it. */
-export function empechementsRecours({ statut, refuseLe, partieDeux }: DossierRefuse, jour: string, mois: number): string[] {
+export function empechementsRecours({ statut, refuseLe, partieDeux }: DossierRefuse, jour: Jour, mois: number): string[] {
   if (partieDeux === null)
     return ['cette demande est arrivée du portail avec sa décision : adressez votre recours au ministère chargé de la santé'];
   if (statut !== 'REFUSE' || partieDeux !== 'P2_AVIS_DEFAVORABLE')
@@ -30,7 +31,7 @@ const FAVORABLES: readonly (StatutPartieDeux | null)[] = ['P2_AVIS_FAVORABLE', '
 export function etatDuRecours(
   { etat, complementsAvant }: Pick<RecoursGarde, 'etat' | 'complementsAvant'>,
   { partieDeux, reexamen }: Suite,
-  jour: string,
+  jour: Jour,
 ): EtatRecours {
   if (etat === 'ACCEPTE') return complementsAvant !== null && jour > complementsAvant ? 'CLOS' : 'ACCEPTE';
   if (etat !== 'TRANSMIS' || !reexamen || partieDeux === 'P2_A_ATTRIBUER') return etat;
@@ -40,7 +41,7 @@ export function etatDuRecours(
 }
 
 /** An appeal in the state that its readers see. */
-export type RecoursJuge = { statut: EtatRecours; complementsAvant: string | null };
+export type RecoursJuge = { statut: EtatRecours; complementsAvant: Jour | null };
 
 /** What is said of an event that the state of an appeal forbids. */
 export function raisonDuRefus({ statut, complementsAvant }: RecoursJuge, event: EvenementRecours): string {

@@ -1,5 +1,6 @@
 /** When a sponsor files part II apart. Pure. Rule: CTI-23 (regulation 536/2014, article 11 and annex I). */
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import { finDepotPartieDeux } from '@riph/contracts/dossier-ctis/delais.rules';
 import { CONCLUES } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { StatutPartieUn } from '@riph/contracts/dossier-ctis/partie.workflow';
@@ -33,7 +34,7 @@ export const faitsDepot = (
 });
 
 /** French reasons against; empty when it may be filed. */
-export function empechementsDepot({ partieUn, concluLe, pieces, libelles }: Faits, jour: string): string[] {
+export function empechementsDepot({ partieUn, concluLe, pieces, libelles }: Faits, jour: Jour): string[] {
   if (!CONCLUES.includes(partieUn))
     return ['La partie I n’a pas encore de conclusion favorable : la partie II se dépose après elle.'];
   const fin = concluLe && finDepotPartieDeux(concluLe);

@@ -1,5 +1,6 @@
 /** Whether a trial recruits in France: what the portal tells, and what its sponsor declared here since. Pure. Rule: PUB-06. */
 
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { EssaiCtis, StatutEtudeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { recrutementFerme } from '@riph/contracts/etude/vie/registre/eclaire.rules';
@@ -15,8 +16,8 @@ const EFFETS: Readonly<Record<string, StatutRecrutement>> = {
 const RECRUTENT: readonly (StatutEtudeCtis | null)[] = [null, 'A_DEMARRER', 'EN_COURS'];
 export const PORTAIL = 'Portail européen';
 
-type Change = { statut: StatutRecrutement; date: string };
-export const parDate = (a: { date: string }, b: { date: string }) => a.date.localeCompare(b.date);
+type Change = { statut: StatutRecrutement; date: Jour };
+export const parDate = (a: { date: Jour }, b: { date: Jour }) => a.date.localeCompare(b.date);
 
 /** What the portal tells of the recruitment in France, in the order of its days. */
 export const evenementsRecrutement = (evenements: EssaiCtis['evenements']): Change[] =>
@@ -29,8 +30,8 @@ export const evenementsRecrutement = (evenements: EssaiCtis['evenements']): Chan
 
 /** First day on which it opened; the day on which it closed, while it is closed. */
 export function datesRecrutement(e: Pick<EtudeCtis, 'evenements' | 'recrutement' | 'eclaire'>): {
-  debut: string | null;
-  fin: string | null;
+  debut: Jour | null;
+  fin: Jour | null;
 } {
   const changes: Change[] = [...evenementsRecrutement(e.evenements), ...e.eclaire.recrutement.historique].toSorted(parDate);
   const debut = changes.find((c) => c.statut === 'OUVERT')?.date ?? null;
@@ -41,7 +42,7 @@ export function datesRecrutement(e: Pick<EtudeCtis, 'evenements' | 'recrutement'
 type Avant = Pick<EtudeCtis, 'recrutement' | 'eclaire'>;
 type Lu = Pick<EssaiCtis, 'recrutement' | 'evenements'> & { statut: StatutEtudeCtis | null };
 /** What an import makes of it: what the sponsor declared stands until the portal tells a later event; a trial that is halted or over recruits no more. */
-export function recrutementApres(lu: Lu, avant: Avant, { jour, recuLe }: { jour: string; recuLe: string }): Avant {
+export function recrutementApres(lu: Lu, avant: Avant, { jour, recuLe }: { jour: Jour; recuLe: Instant }): Avant {
   const evenements = evenementsRecrutement(lu.evenements);
   const { declare, historique } = avant.eclaire.recrutement;
   const garde = declare !== null && !evenements.some((e) => e.date > declare.depuis) ? declare : null;
@@ -54,7 +55,7 @@ export function recrutementApres(lu: Lu, avant: Avant, { jour, recuLe }: { jour:
   return { recrutement, eclaire: { ...avant.eclaire, recrutement: { declare: garde, historique: lignes } } };
 }
 
-type Declare = { statut: StatutRecrutement; date: string; le: string; par: string };
+type Declare = { statut: StatutRecrutement; date: Jour; le: string; par: string };
 /** Declared here, by the sponsor or with what he declares of the trial. */
 export function declarerRecrutement(etude: Avant, ligne: Declare): void {
   etude.recrutement = ligne.statut;

@@ -1,6 +1,7 @@
 /** What a request typed by the administration must be, and when one may be filed. Pure. Rule: CTI-22 (regulation 536/2014, articles 5, 13, 14 and 16). */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { FieldError } from '@riph/contracts/core/errors';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { StatutPartieUn } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
@@ -28,7 +29,7 @@ const P1_COURT: readonly (StatutPartieUn | null)[] = ['P1_RECEVABILITE', 'P1_COM
 const FINIS_SANS_AUTORISATION: readonly StatutDossierCtis[] = ['REFUSE', 'ABANDONNE', 'CADUC', 'NON_RECEVABLE'];
 const SUITES: readonly TypeDossierCtis[] = ['MS', 'AEM'];
 
-export function fautesManuel(s: ManuelSaisi, aujourdhui: string): FieldError[] {
+export function fautesManuel(s: ManuelSaisi, aujourdhui: Jour): FieldError[] {
   const [forme, exemple] = CLES[s.type];
   const estNouvelle = s.type === 'INI_RES' && s.cleDemande === 'IN' && s.numeroCtis.endsWith('-00');
   const fautes: [boolean, string, string][] = [

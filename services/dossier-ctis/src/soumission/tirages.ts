@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { DomainError, refusal } from '@riph/contracts/core/errors';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { DemandeTirageCtis, FaitsTirageLus, TirageCtis } from '@riph/contracts/etude/depot/tirage-demande.schemas';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { PLACE_PRISE } from '@riph/contracts/seance/seance.errors';
@@ -9,7 +10,7 @@ import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import type { DossierOuvert } from '../socle/registres.ts';
 
 type Choix = Pick<DemandeTirageCtis, 'mode' | 'imposee' | 'motif' | 'operateur'>;
-export type Tire = TirageCtis & { placeLe: string | null };
+export type Tire = TirageCtis & { placeLe: Jour | null };
 
 @Injectable()
 export class Tirages {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { DailyTask } from '@riph/chassis/daily/daily-task';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
+import type { Jour } from '@riph/contracts/core/paris';
 import { ARRETES } from '../socle/collections.ts';
 import { Registres } from '../socle/registres.ts';
 import { Vigilances } from './vigilances.ts';
@@ -17,7 +18,7 @@ export class ArretsPasses extends DailyTask {
     super('dossier-ctis', 'halts that have lasted two years', clock);
   }
 
-  protected async doDay(jour: string, lignes: OneByOne): Promise<void> {
+  protected async doDay(jour: Jour, lignes: OneByOne): Promise<void> {
     const finis = new Set<number>();
     for (const etuId of await this.registres.ids(ARRETES))
       await lignes.run({ etuId }, 'the halt of a trial could not be looked at', async () => {

@@ -10,6 +10,7 @@ import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import type { EtuId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { PREAVIS_PREMIER_SUJET } from '@riph/contracts/dossier-ctis/premier-sujet.rules';
 import { type Annonce, CourrielsCtis } from '../instruction/courriels.ts';
 import { etudesCtis, PREMIERS_SUJETS } from '../socle/collections.ts';
@@ -31,7 +32,7 @@ export class AutorisationsSansSujet extends DailyTask {
     super('dossier-ctis', 'authorisations without a first participant', clock);
   }
 
-  protected async doDay(jour: string, lignes: OneByOne): Promise<void> {
+  protected async doDay(jour: Jour, lignes: OneByOne): Promise<void> {
     for (const [rang, liste] of PREMIERS_SUJETS.entries()) {
       const passes = new Set<number>();
       for (const etuId of await this.registres.ids(liste))
@@ -43,7 +44,7 @@ export class AutorisationsSansSujet extends DailyTask {
   }
 
   /** True when the trial leaves the list of this rank: for the next one, or because nothing is awaited any more. */
-  private async regarder(etuId: EtuId, rang: number, jour: string): Promise<boolean> {
+  private async regarder(etuId: EtuId, rang: number, jour: Jour): Promise<boolean> {
     const la = await this.store.read(etudesCtis, etuId);
     const expected = la && (await this.premiersSujets.de({ ...la.contenu, id: etuId }));
     if (!expected || expected.sujet.expiree) return true;
@@ -72,7 +73,7 @@ export class AutorisationsSansSujet extends DailyTask {
   }
 
   /** The day after the last one. A modification authorised since may hold an extension: the portal alone tells then that it has expired. */
-  private async finir({ etude: { id }, sujet: { date, prolongeable } }: SujetAttendu, jour: string): Promise<boolean> {
+  private async finir({ etude: { id }, sujet: { date, prolongeable } }: SujetAttendu, jour: Jour): Promise<boolean> {
     if (jour <= date) return false;
     if (prolongeable) return true;
     await this.store.change(etudesCtis, { id }, async (etude, tx) => {

@@ -1,6 +1,7 @@
 /** What may be declared of a trial, and its pieces. Pure. Rule: CTI-32. */
 import type { Profil } from '@riph/contracts/core/droits';
 import type { FieldError } from '@riph/contracts/core/errors';
+import type { Jour } from '@riph/contracts/core/paris';
 import { REGLES_VIGILANCE, type TypeVigilance } from '@riph/contracts/dossier-ctis/vigilance.rules';
 import type { DeclarationSaisie, NotificationVigilance } from '@riph/contracts/dossier-ctis/vigilance.schemas';
 
@@ -16,7 +17,7 @@ const A_DECRIRE: readonly TypeVigilance[] = [
 ];
 
 /** Faults of what was typed, on their fields. */
-export function fautesDeclaration(d: DeclarationSaisie, aujourdhui: string): FieldError[] {
+export function fautesDeclaration(d: DeclarationSaisie, aujourdhui: Jour): FieldError[] {
   const { duPromoteur, depuis } = REGLES_VIGILANCE[d.type];
   const faute = (champ: string, message: string, est: boolean): FieldError[] => (est ? [{ champ, message }] : []);
   const connu = d.dateConnaissance;

@@ -1,11 +1,12 @@
 /** What an import makes of the notifications of a trial: an event that is known is not made again, one whose date the portal corrected keeps its old date. Pure. Rule: CTI-35. */
+import type { Jour } from '@riph/contracts/core/paris';
 import type { EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { type TypeVigilance, typeDuPortail } from '@riph/contracts/dossier-ctis/vigilance.rules';
 import type { NotificationVigilance } from '@riph/contracts/dossier-ctis/vigilance.schemas';
 
 type Evenement = EssaiCtis['evenements'][number];
 
-type Notifie = { type: TypeVigilance; pays: string | null; date: string };
+type Notifie = { type: TypeVigilance; pays: string | null; date: Jour };
 /** Those of an event with a day; the end of the trial in another country is no notification of ours. */
 const notifies = (evenements: readonly Evenement[]): Notifie[] =>
   evenements.flatMap(({ type: mot, pays, date }) => {

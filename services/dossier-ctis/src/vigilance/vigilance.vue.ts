@@ -1,6 +1,6 @@
 /** What one reader gets of the notifications of a trial. Pure. */
 import type { Actor } from '@riph/contracts/core/call';
-import { jourParis } from '@riph/contracts/core/paris';
+import { type Instant, type Jour, jourParis } from '@riph/contracts/core/paris';
 import {
   echeanceVigilance,
   estEnRetard,
@@ -45,14 +45,14 @@ export const autoriseLe = ({ dossiers }: Pick<EtudeVue, 'dossiers'>): string | n
     .at(0) ?? null;
 
 /** `recuLe`: when the platform first received the trial. */
-export const faitsDeSuivi = (etude: EtudeVue, notifications: readonly NotificationVigilance[], recuLe: string): FaitsSuivi => ({
+export const faitsDeSuivi = (etude: EtudeVue, notifications: readonly NotificationVigilance[], recuLe: Instant): FaitsSuivi => ({
   autoriseLe: autoriseLe(etude),
   connuLe: jourParis(recuLe),
   pediatrique: etude.recherche.tranchesAge.some((t) => ENFANTS.includes(t)),
   notifications,
 });
 
-export const aDeposer = (faits: FaitsSuivi, aujourdhui: string): (Obligation & { enRetard: boolean })[] =>
+export const aDeposer = (faits: FaitsSuivi, aujourdhui: Jour): (Obligation & { enRetard: boolean })[] =>
   obligations(faits)
     .filter((o) => estPresse(o.date, aujourdhui))
     .map((o) => ({ ...o, enRetard: o.date < aujourdhui }));

@@ -11,6 +11,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { EtuId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import {
@@ -190,7 +191,7 @@ export class Vigilances {
    * A halt in France that no restart followed within two years ends the trial, on its last day (article 37(7), CTI-34). False while it may still be restarted: the day after that day
    * is the first one. A restart that is notified later, of a day in time, undoes it (`declarer`).
    */
-  async terminerArret(etuId: EtuId, jour: string): Promise<boolean> {
+  async terminerArret(etuId: EtuId, jour: Jour): Promise<boolean> {
     const arret = arretEnCours((await this.lire(etuId)).notifications);
     if (arret === null) return true;
     const { depuis, finReputee } = arret;

@@ -1,5 +1,6 @@
 import { addJours } from '@riph/contracts/core/deadlines';
 import type { CppId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import {
   type ElementAdministratif,
   type ElementRecherche,
@@ -44,7 +45,7 @@ export const ETUDES_DEMO = {
 } as const satisfies Record<string, EtudeDemo>;
 
 /** Approved before the platform, and taken over: what a study becomes after its opinion is there without waiting for a séance. */
-export type ReprisDemo = EtudeDemo & { numero: string; dateAvis: string; dateDebutEffectif: string };
+export type ReprisDemo = EtudeDemo & { numero: string; dateAvis: Jour; dateDebutEffectif: Jour };
 export const REPRIS_DEMO = {
   enCours: {
     sigle: 'CADENCE',
@@ -79,7 +80,7 @@ export const MODIFICATION_DEMO = {
   nouveauConsentement: false,
 } as const satisfies Partial<Record<keyof ElementAdministratif, unknown>>;
 
-const numeroNationalDemo = (e: EtudeDemo, jour: string): string => `${jour.slice(0, 4)}-A${String(e.rang).padStart(5, '0')}-31`;
+const numeroNationalDemo = (e: EtudeDemo, jour: Jour): string => `${jour.slice(0, 4)}-A${String(e.rang).padStart(5, '0')}-31`;
 
 /** What its sponsor types of an approved research that he takes over. */
 export const repriseDemo = (e: ReprisDemo, cppId: CppId) => ({
@@ -97,7 +98,7 @@ export const repriseDemo = (e: ReprisDemo, cppId: CppId) => ({
   deposantEmail: null,
 });
 
-type Reperes = { typePromoteurId: number; domaineId: number; franceId: number; aujourdhui: string };
+type Reperes = { typePromoteurId: number; domaineId: number; franceId: number; aujourdhui: Jour };
 
 /** The administrative form of a study of the demonstration. */
 export const administratifDemo = (e: EtudeDemo, r: Reperes): ElementAdministratif =>

@@ -5,6 +5,7 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import type { DosId, EtuId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { CreationHandlers } from '../depot/creation/creation.handlers.ts';
 import { DossierHandlers } from '../depot/dossier/dossier.handlers.ts';
 import { ElementAdministratifHandlers, ElementRechercheHandlers } from '../depot/element/element.handlers.ts';
@@ -24,7 +25,7 @@ export const REQUETE = 'demonstration';
 /** The sponsor's gestures, as the screens make them. */
 export class GestesDemo {
   private readonly base: { actor: Actor; requestId: string; files: undefined; query: undefined };
-  private readonly aujourdhui: string;
+  private readonly aujourdhui: Jour;
 
   constructor(
     private readonly get: ServiceContext['get'],

@@ -3,6 +3,7 @@ import { DocumentStore } from '@riph/chassis/files/documents';
 import { html } from '@riph/chassis/print/html';
 import { Pdf } from '@riph/chassis/print/pdf';
 import type { FileRef } from '@riph/contracts/core/files';
+import type { Jour } from '@riph/contracts/core/paris';
 
 /** Real PDF files for the demonstration dossiers: short, searchable, each with its own words. */
 @Injectable()
@@ -15,7 +16,7 @@ export class PiecesDemo {
   async faire(
     categorie: { code: string; libelle: string },
     etude: { titre: string; sigle: string },
-    date: string,
+    date: Jour,
   ): Promise<FileRef> {
     const content = html`<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${categorie.libelle}</title>
 <style>body{font:11pt/1.5 'Liberation Sans',Arial,sans-serif;margin:0;overflow-wrap:break-word}h1{font-size:18pt;color:#000091}</style></head><body><main>

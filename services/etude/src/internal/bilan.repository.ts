@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { CppId } from '@riph/contracts/core/ids';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import { STATUTS_EXAMEN } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { bilanEtude } from '@riph/contracts/etude/suivi/bilan.schemas';
 import type * as z from 'zod';
@@ -12,10 +13,10 @@ import { DERNIER_ENVOI } from '../socle/dossier/acces.repository.ts';
 type Comptes = z.output<typeof bilanEtude>;
 /** `apres` and `avant`: the instants of the first day and of the day after the last. */
 export type PeriodeBilan = {
-  du: string;
-  au: string;
-  apres: string;
-  avant: string;
+  du: Jour;
+  au: Jour;
+  apres: Instant;
+  avant: Instant;
   cppIds: readonly CppId[];
   reglementations: readonly string[];
 };

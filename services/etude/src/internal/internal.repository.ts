@@ -4,6 +4,7 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Input } from '@riph/contracts/core/call';
 import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { STATUTS_EXAMEN } from '@riph/contracts/etude/socle/dossier.workflow';
 import { DERNIER_ENVOI } from '../socle/dossier/acces.repository.ts';
@@ -44,7 +45,7 @@ export type Active = { dosId: DosId } & Pick<
   | 'dateDemandeModif'
   | 'dateReponseModif'
   | 'dateReprise'
-> & { examineLe: string | null; irrecevableLe: string | null };
+> & { examineLe: Jour | null; irrecevableLe: Instant | null };
 /** Far above what a committee examines in a year. */
 const ACTIVITE_MAX = 1_000;
 

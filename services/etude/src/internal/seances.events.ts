@@ -4,6 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { type EventMeta, On } from '@riph/chassis/facts/events';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DosId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { dateRapportParDefaut } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { isFinal } from '@riph/contracts/etude/socle/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -16,9 +17,9 @@ import { SeancesRepository } from './seances.repository.ts';
 
 type P<K extends keyof typeof seanceEvents> = z.output<(typeof seanceEvents)[K]['schema']>;
 
-type Debut = { date: string; heureDebut: string };
+type Debut = { date: Jour; heureDebut: string };
 type Deplacement = { dosId: DosId; quittee: Debut; nouvelle: Debut };
-type Report = { dosId: DosId; seanceLe: string; deplace?: Deplacement };
+type Report = { dosId: DosId; seanceLe: Jour; deplace?: Deplacement };
 const jours = ({ quittee, nouvelle }: Deplacement) => ({ quittee, nouvelle });
 
 /** Our own memory of which séance a dossier is in, kept by the facts of seance. A fact about a dossier that is gone has no effect. */

@@ -2,15 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DosId, SeanceId, UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { RAPPORT_ATTENDU } from '../socle/dossier/rapporteurs.repository.ts';
 
-export type RapportRepousse = { id: number; utiId: UtiId; type: string; avant: string; isAttendu: boolean };
+export type RapportRepousse = { id: number; utiId: UtiId; type: string; avant: Jour; isAttendu: boolean };
 
 /** What the facts of seance change here, each inside the transaction that remembers the fact. */
 @Injectable()
 export class SeancesRepository {
   /** False when the dossier is gone. */
-  async inscrire(tx: Tx, dosId: DosId, seanceId: SeanceId, date: string): Promise<boolean> {
+  async inscrire(tx: Tx, dosId: DosId, seanceId: SeanceId, date: Jour): Promise<boolean> {
     const known = await tx.query(sql`
       insert into inscription (dos_id, seance_id, date, statut) select id, ${seanceId}, ${date}, 'INSCRIT'
       from dossier
@@ -33,7 +34,7 @@ export class SeancesRepository {
   }
 
   /** The reports not yet filed are due on that day at the earliest. Gives those that moved, with the former day, and whether they may still be filed. */
-  repousserRapports(tx: Tx, dosId: DosId, dateRapport: string | null): Promise<RapportRepousse[]> {
+  repousserRapports(tx: Tx, dosId: DosId, dateRapport: Jour | null): Promise<RapportRepousse[]> {
     return tx.query<RapportRepousse>(sql`
       update rapporteur r
       set date_rapport = ${dateRapport}
@@ -60,7 +61,7 @@ export class SeancesRepository {
   }
 
   /** The séance moved to another day. Gives the dossiers that moved with it. */
-  deplacer(tx: Tx, seanceId: SeanceId, date: string): Promise<{ dosId: DosId }[]> {
+  deplacer(tx: Tx, seanceId: SeanceId, date: Jour): Promise<{ dosId: DosId }[]> {
     return tx.query<{ dosId: DosId }>(sql`
       update inscription
       set date = ${date}
@@ -70,7 +71,7 @@ export class SeancesRepository {
   }
 
   /** Gives those of these dossiers that were not yet known as examined. */
-  tenir(tx: Tx, seanceId: SeanceId, dosIds: readonly DosId[], date: string): Promise<{ dosId: DosId }[]> {
+  tenir(tx: Tx, seanceId: SeanceId, dosIds: readonly DosId[], date: Jour): Promise<{ dosId: DosId }[]> {
     return tx.query<{ dosId: DosId }>(sql`
       update inscription
       set statut = 'EXAMINE', date = ${date}

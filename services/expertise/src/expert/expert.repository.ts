@@ -5,6 +5,7 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { UtiId } from '@riph/contracts/core/ids';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { LienDeclare, TypeFichierExpert } from '@riph/contracts/expertise/expert.schemas';
 
 export type Expert = {
@@ -17,7 +18,7 @@ export type Expert = {
   volontaireDepuis: string | null;
   version: number;
 };
-export type FichierExpert = { expId: UtiId; type: TypeFichierExpert; document: FileRef; ajouteLe: string };
+export type FichierExpert = { expId: UtiId; type: TypeFichierExpert; document: FileRef; ajouteLe: Instant };
 export type Savoirs = Pick<Expert, 'competences' | 'expertises'>;
 type Par = { nom: string; le: string };
 
@@ -85,7 +86,7 @@ export class ExpertRepository {
     `);
   }
 
-  async declarer(tx: Tx, expId: UtiId, liens: readonly LienDeclare[], jour: string): Promise<void> {
+  async declarer(tx: Tx, expId: UtiId, liens: readonly LienDeclare[], jour: Jour): Promise<void> {
     await tx.query(sql`update expert set liens = ${JSON.stringify(liens)}::jsonb, declare_le = ${jour} where exp_id = ${expId}`);
   }
 

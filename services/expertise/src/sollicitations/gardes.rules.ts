@@ -1,7 +1,7 @@
 /** What forbids an event of a request to an expert, pure: its state, the declaration of links, the end of the dossier, the séance. Rules: RAP-10, RAP-13. */
 import type { Judgement } from '@riph/chassis/workflow/events';
 import type { DomainError } from '@riph/contracts/core/errors';
-import { jourParis } from '@riph/contracts/core/paris';
+import { type Instant, type Jour, jourParis } from '@riph/contracts/core/paris';
 import { isFinal, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import { refus } from '@riph/contracts/expertise/expertise.errors';
 import { isApresSeance, isDeclarationAJour } from '@riph/contracts/expertise/expertise.rules';
@@ -21,15 +21,15 @@ export const raisonsDuStatut = (s: { statut: StatutExpertise }, event: Evenement
 const juge = (refusal: DomainError): Judgement => ({ reasons: [refusal.detail], refusal });
 
 /** He declared his links within the year, and the dossier still waits for what he would say. */
-export function gardeAcceptation(declareLe: string | null, dossier: { statut: StatutDossier }, jour: string): Judgement {
+export function gardeAcceptation(declareLe: string | null, dossier: { statut: StatutDossier }, jour: Jour): Judgement {
   if (!isDeclarationAJour(declareLe, jour)) return juge(refus('expertise.declarationPerimee', {}));
   return isFinal(dossier.statut) ? juge(refus('expertise.dossierClos', {})) : [];
 }
 
 /** The séance has not heard the dossier, or the expert was asked again since. */
 export function gardeRapport(
-  s: { solliciteLe: string; resolliciteLe: string | null },
-  { examineLe }: { examineLe: string | null },
+  s: { solliciteLe: Instant; resolliciteLe: Instant | null },
+  { examineLe }: { examineLe: Jour | null },
 ): Judgement {
   return examineLe !== null && isApresSeance(jourParis(s.resolliciteLe ?? s.solliciteLe), examineLe)
     ? juge(refus('expertise.seanceTenue', { date: examineLe }))

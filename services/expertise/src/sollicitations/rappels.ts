@@ -4,7 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { DailyTask } from '@riph/chassis/daily/daily-task';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Database } from '@riph/chassis/store/postgres/transaction';
-import { jourParis } from '@riph/contracts/core/paris';
+import { type Jour, jourParis } from '@riph/contracts/core/paris';
 import { rappelDe } from '@riph/contracts/expertise/expertise.rules';
 import { mailRappel, ordre } from './courriels.ts';
 import { type Sollicitation, SollicitationRepository } from './sollicitation.repository.ts';
@@ -21,7 +21,7 @@ export class Rappels extends DailyTask {
     super('expertise', 'the reminders to experts', clock);
   }
 
-  protected async doDay(jour: string, lignes: OneByOne): Promise<void> {
+  protected async doDay(jour: Jour, lignes: OneByOne): Promise<void> {
     for (let page = await this.repository.enAttente(0, PAGE); page.length > 0; ) {
       for (const s of page)
         await lignes.run({ sollicitationId: s.id }, 'a reminder to an expert could not be sent', () => this.rappeler(s, jour));
@@ -29,7 +29,7 @@ export class Rappels extends DailyTask {
     }
   }
 
-  private async rappeler(s: Sollicitation, jour: string): Promise<void> {
+  private async rappeler(s: Sollicitation, jour: Jour): Promise<void> {
     const demandeLe = jourParis(s.resolliciteLe ?? s.solliciteLe);
     const rappel = rappelDe({ statut: s.statut, demandeLe, attenduLe: s.attenduLe }, jour);
     if (!rappel) return;

@@ -7,6 +7,7 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { DosId, UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/expertise/expertise.errors';
 import { lienAvec } from '@riph/contracts/expertise/expertise.rules';
 import { type EvenementExpertise, isAdmis, isPossible } from '@riph/contracts/expertise/expertise.workflow';
@@ -186,7 +187,7 @@ export class Sollicitations {
     return this.evenements.exiger(event, { ...s, dossier }, actor);
   }
 
-  private assertAVenir(attenduLe: string): void {
+  private assertAVenir(attenduLe: Jour): void {
     if (attenduLe < this.clock.today()) throw refus('expertise.datePassee', {});
   }
 

@@ -5,6 +5,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { PROFIL_LABELS } from '@riph/contracts/core/droits';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
+import { instantDe } from '@riph/contracts/core/paris';
 import { identityComptesAValider } from '@riph/contracts/identity/comptes-a-valider.calls';
 import { DoublonsRepository } from '../comptes/doublons.repository.ts';
 import { ComptesAValiderRepository } from './comptes-a-valider.repository.ts';
@@ -25,7 +26,7 @@ export class ComptesAValiderHandlers implements Handlers<typeof identityComptesA
     const { lignes, total, suivant } = await this.repository.lister({
       profil: filtres.profil,
       payId: filtres.payId,
-      avant: filtres.jours ? new Date(this.clock.now().getTime() - filtres.jours * JOUR_MS).toISOString() : undefined,
+      avant: filtres.jours ? instantDe(this.clock.now().getTime() - filtres.jours * JOUR_MS) : undefined,
       texte,
       tri,
       taille,

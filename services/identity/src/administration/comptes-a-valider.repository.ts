@@ -5,6 +5,7 @@ import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { CompteId, UtiId } from '@riph/contracts/core/ids';
+import type { Instant } from '@riph/contracts/core/paris';
 import { clesDe, lirePosition, pageDe, suite } from '../utilisateur/pages.ts';
 import { chercher, motsDe, trouve } from '../utilisateur/texte-libre.ts';
 
@@ -20,7 +21,7 @@ type Ligne = {
   fonction: string | null;
   ville: string | null;
   payId: number | null;
-  demandeLe: string;
+  demandeLe: Instant;
   cle: string[];
   cleId: number;
 };
@@ -28,7 +29,7 @@ type Demande = {
   profil?: Profil;
   payId?: number;
   /** Asked for before this instant. */
-  avant?: string;
+  avant?: Instant;
   texte?: string | undefined;
   tri?: readonly { champ: 'demandeLe' | 'nom'; sens: 'asc' | 'desc' }[] | undefined;
   taille: number;

@@ -3,13 +3,14 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { LignesOuverture } from './ouverture.rules.ts';
 
 @Injectable()
 export class OuvertureRepository {
   constructor(private readonly db: Database) {}
 
-  async lire(jour: string): Promise<LignesOuverture> {
+  async lire(jour: Jour): Promise<LignesOuverture> {
     const [row] = await this.db.query<LignesOuverture>(sql`
       select exists (select 1 from cgu where statut = 'PUBLIEE') as "cguPubliee",
         (select count(*)::int from compte where profil = 'UTILISATEUR_ANSM' and statut = 'ACTIF') as "utilisateursAnsm",

@@ -3,6 +3,7 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { DATES_MAX, type FenetreCalendrier } from '@riph/contracts/core/calendrier';
 import type { CppId, UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { FonctionMembre } from '@riph/contracts/identity/college';
 
 export type FinDeMandat = {
@@ -11,7 +12,7 @@ export type FinDeMandat = {
   cppId: CppId;
   nom: string;
   fonction: FonctionMembre;
-  dateFin: string;
+  dateFin: Jour;
 };
 
 /** The nominations that end, of a committee or of a person. */

@@ -5,6 +5,7 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { UtiId } from '@riph/contracts/core/ids';
+import type { Instant } from '@riph/contracts/core/paris';
 
 export type StatutCgu = 'EN_ATTENTE' | 'PUBLIEE' | 'ARCHIVEE';
 export type Cgu = {
@@ -12,8 +13,8 @@ export type Cgu = {
   version: number | null;
   document: FileRef;
   statut: StatutCgu;
-  deposeeLe: string;
-  publieeLe: string | null;
+  deposeeLe: Instant;
+  publieeLe: Instant | null;
 };
 
 const CGU = sql`

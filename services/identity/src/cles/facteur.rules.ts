@@ -1,5 +1,6 @@
 /** Who must have a second factor, and from when he no longer enters without one. Rule: CPT-24. */
 import type { Profil } from '@riph/contracts/core/droits';
+import { type Instant, instantDe } from '@riph/contracts/core/paris';
 
 /** They judge, sign, see data of health or administer. A sponsor may have one. */
 const DOIT_AVOIR: Readonly<Record<Profil, boolean>> = {
@@ -20,7 +21,7 @@ const JOUR_MS = 86_400_000;
 export type FaitsFacteur = {
   profils: readonly Profil[];
   aFacteur: boolean;
-  demandeLe: string | null;
+  demandeLe: Instant | null;
   jours: number;
   maintenant: Date;
 };
@@ -36,4 +37,4 @@ export function facteurAvant({ profils, aFacteur, demandeLe, jours, maintenant }
 
 /** What is kept of it after a sign-in. */
 export const facteurDemande = (faits: FaitsFacteur): string | null =>
-  facteurAvant(faits) === null ? null : (faits.demandeLe ?? faits.maintenant.toISOString());
+  facteurAvant(faits) === null ? null : (faits.demandeLe ?? instantDe(faits.maintenant));

@@ -5,7 +5,7 @@ import { raw, type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { UtiId } from '@riph/contracts/core/ids';
-import { jourParis } from '@riph/contracts/core/paris';
+import { type Jour, jourParis } from '@riph/contracts/core/paris';
 import { NAVIGATEUR_JOURS } from '@riph/contracts/identity/session.internal';
 import {
   JETON_HEURES,
@@ -35,7 +35,7 @@ export class EntretienRepository {
   constructor(private readonly db: Database) {}
 
   /** True for the one instance that ends the mandates of this day. */
-  async prendreJour(tx: Tx, jour: string): Promise<boolean> {
+  async prendreJour(tx: Tx, jour: Jour): Promise<boolean> {
     return (
       (await tx.query(sql`insert into entretien (jour) values (${jour}) on conflict do nothing returning jour`)).length === 1
     );
@@ -90,7 +90,7 @@ export class EntretienRepository {
   }
 
   /** Persons whose last day in a committee came since the day before this one that was done: they are no longer members. */
-  async mandatsTermines(tx: Tx, jour: string): Promise<number[]> {
+  async mandatsTermines(tx: Tx, jour: Jour): Promise<number[]> {
     const rows = await tx.query<{ utiId: UtiId }>(sql`
       select distinct uti_id "utiId"
       from periode_nomination

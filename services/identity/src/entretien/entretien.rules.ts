@@ -1,5 +1,6 @@
 /** What time does to accounts. Rules: CPT-18 (7 days; 30 days after a refusal; 11, 12 and 24 months; retention), CPT-15 (reminders 15 and 3 days before). */
 import { addJours, addMois, joursEntre } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 
 export const NON_CONFIRME_JOURS = 7;
 export const REFUSE_JOURS = 30;
@@ -15,23 +16,19 @@ const RAPPELS_MDP = [3, 15] as const;
 
 /** What is to do today for an active compte whose person last signed in (or was made, or had a compte opened again) on that day. */
 export const gesteInactivite = (
-  dernierJour: string,
-  aujourdhui: string,
-): { geste: 'avertir'; fermetureLe: string } | { geste: 'fermer' } | null => {
+  dernierJour: Jour,
+  aujourdhui: Jour,
+): { geste: 'avertir'; fermetureLe: Jour } | { geste: 'fermer' } | null => {
   const fermetureLe = addMois(dernierJour, FERMETURE_MOIS);
   if (aujourdhui >= fermetureLe) return { geste: 'fermer' };
   return aujourdhui >= addMois(dernierJour, AVIS_MOIS) ? { geste: 'avertir', fermetureLe } : null;
 };
 
 /** Whether what was closed that day is to be made anonymous. */
-export const isAAnonymiser = (fermeLe: string, aujourdhui: string): boolean => aujourdhui >= addMois(fermeLe, ANONYMAT_MOIS);
+export const isAAnonymiser = (fermeLe: Jour, aujourdhui: Jour): boolean => aujourdhui >= addMois(fermeLe, ANONYMAT_MOIS);
 
 /** The reminder that is due for a password: its threshold (3 or 15) and the days left; null outside of the last 15 days. */
-export const rappelMotDePasse = (
-  creeLe: string,
-  dureeJours: number,
-  aujourdhui: string,
-): { seuil: number; jours: number } | null => {
+export const rappelMotDePasse = (creeLe: Jour, dureeJours: number, aujourdhui: Jour): { seuil: number; jours: number } | null => {
   if (dureeJours <= 0) return null;
   const jours = joursEntre(aujourdhui, addJours(creeLe, dureeJours));
   const seuil = RAPPELS_MDP.find((s) => jours <= s);

@@ -8,6 +8,7 @@ import { DailyTask } from '@riph/chassis/daily/daily-task';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { SessionsKeys } from '../cles/sessions-keys.ts';
@@ -35,7 +36,7 @@ export class Entretien extends DailyTask {
     super('identity', 'the housekeeping of the day', clock);
   }
 
-  protected async doDay(jour: string, personnes: OneByOne): Promise<void> {
+  protected async doDay(jour: Jour, personnes: OneByOne): Promise<void> {
     await this.db.transaction(async (tx) => {
       if (!(await this.repository.prendreJour(tx, jour))) return;
       // A session opened yesterday by a member whose mandate ended yesterday must not outlive it. Trap: before the commit. Once the day is taken no look reads
@@ -76,7 +77,7 @@ export class Entretien extends DailyTask {
     });
   }
 
-  private async vieillir({ utiId, admin, mdpJour, dernierJour }: PersonneActive, mdpJours: number, jour: string): Promise<void> {
+  private async vieillir({ utiId, admin, mdpJour, dernierJour }: PersonneActive, mdpJours: number, jour: Jour): Promise<void> {
     const rappel = mdpJour && rappelMotDePasse(mdpJour, mdpJours, jour);
     const inactif = admin ? null : gesteInactivite(dernierJour, jour);
     if (!rappel && !inactif) return;

@@ -6,6 +6,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { logOf } from '@riph/chassis/base/logger';
 import { signInsRefused } from '@riph/chassis/base/metrics';
 import { Round } from '@riph/chassis/daily/round';
+import { instantDe } from '@riph/contracts/core/paris';
 import { RefusKeycloak } from '../keycloak/refus.ts';
 
 const REGARD_MS = 20_000;
@@ -42,7 +43,7 @@ export class VeilleRefus implements OnApplicationBootstrap, OnModuleDestroy {
     for (const { id, client, error, keycloakId, ip, le } of lus) {
       if (this.comptes.has(id)) continue;
       signInsRefused.inc({ client, error });
-      const details = { security: 'keycloakRefused', client, error, keycloakId, ip, le: new Date(le).toISOString() };
+      const details = { security: 'keycloakRefused', client, error, keycloakId, ip, le: instantDe(le) };
       this.log.warn(details, 'sign-in refused by Keycloak');
     }
     this.comptes = new Set(lus.map((r) => r.id));

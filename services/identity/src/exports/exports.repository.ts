@@ -6,6 +6,7 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { FileRef, ResumeExport } from '@riph/contracts/core/files';
 import type { CppId, UtiId } from '@riph/contracts/core/ids';
+import type { Instant } from '@riph/contracts/core/paris';
 import { type EtatExport, EXPORT_PERDU_MINUTES, EXPORT_PERDU_MOTIF } from '@riph/contracts/identity/exports';
 
 /** Who reads: his exports with another profile or for another committee are not his now. */
@@ -19,7 +20,7 @@ export type LigneExport = {
   lignes: number | null;
   document: FileRef | null;
   motif: string | null;
-  demandeLe: string;
+  demandeLe: Instant;
   expireLe: string;
 };
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { FileRef, ResumeExport } from '@riph/contracts/core/files';
+import { instantDe } from '@riph/contracts/core/paris';
 import { EXPORT_JOURS, EXPORTS_EN_COURS_MAX } from '@riph/contracts/identity/exports';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { ExportsRepository, type Lecteur } from './exports.repository.ts';
@@ -20,7 +21,7 @@ export class Exports {
   /** Throws `export.enCours` when the person has as many under way as is allowed. */
   ouvrir(qui: Lecteur, adresse: string, titre: string): Promise<number> {
     const now = this.clock.instant();
-    const expireLe = new Date(this.clock.now().getTime() + EXPORT_JOURS * JOUR_MS).toISOString();
+    const expireLe = instantDe(this.clock.now().getTime() + EXPORT_JOURS * JOUR_MS);
     return this.db.transaction(async (tx) => {
       const n = await this.repository.enCours(tx, qui.utiId, now);
       if (n >= EXPORTS_EN_COURS_MAX) throw refus('export.enCours', { max: EXPORTS_EN_COURS_MAX });

@@ -9,6 +9,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { UtiId } from '@riph/contracts/core/ids';
+import { instantDe } from '@riph/contracts/core/paris';
 import { HEURE_MS, JETON_DUREE_MS, type JetonDates, MAILS_PAR_HEURE, type TypeJeton } from './jetons.rules.ts';
 
 export type Jeton = JetonDates & { jetId: number; utiId: UtiId; type: TypeJeton; donnee: string | null };
@@ -83,7 +84,7 @@ export class JetonsRepository {
 
   /** Whether the mails of this kind were sent to the person as often as an hour allows. */
   async isEpuise(utiId: UtiId, type: TypeJeton): Promise<boolean> {
-    const depuis = new Date(this.clock.now().getTime() - HEURE_MS).toISOString();
+    const depuis = instantDe(this.clock.now().getTime() - HEURE_MS);
     const rows = await this.db.query<{ n: number }>(sql`
       select count(*)::integer n
       from jeton

@@ -10,6 +10,7 @@ import type { Profil } from '@riph/contracts/core/droits';
 import { PROFILS } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import type { UtiId } from '@riph/contracts/core/ids';
+import { instantDe } from '@riph/contracts/core/paris';
 import type { RegleMdp } from '@riph/contracts/identity/mot-de-passe';
 import { createRemoteJWKSet, decodeJwt, type JWTPayload, errors as joseErrors, jwtVerify } from 'jose';
 import { type GrantResult, grantResult, reglePolitique } from './keycloak.rules.ts';
@@ -176,7 +177,7 @@ export class Keycloak {
     const credentials = await this.asked(() => this.admin.users.getCredentials({ id: keycloakId }));
     const created = credentials.find((c) => c.type === 'password')?.createdDate;
     return {
-      motDePasseCreeLe: created ? new Date(created).toISOString() : null,
+      motDePasseCreeLe: created ? instantDe(created) : null,
       aFacteur: credentials.some((c) => c.type === CODE),
     };
   }

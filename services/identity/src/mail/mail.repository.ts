@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { UtiId } from '@riph/contracts/core/ids';
+import type { Instant } from '@riph/contracts/core/paris';
 import { BAIL_MS } from './envoi.rules.ts';
 
 export type MailEnFile = {
@@ -18,8 +19,8 @@ export type MailEnFile = {
 export type MailEnvoye = {
   sujet: string | null;
   statut: 'A_ENVOYER' | 'ENVOYE' | 'ECHEC';
-  creeLe: string;
-  envoyeLe: string | null;
+  creeLe: Instant;
+  envoyeLe: Instant | null;
 };
 
 @Injectable()

@@ -1,6 +1,7 @@
 /** Committees a person may work for. Rule: CPT-08. */
 import type { Profil } from '@riph/contracts/core/droits';
 import type { CppId, UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { contient, finDeSiege, type MotifSiege, type Periode } from '@riph/contracts/identity/nomination';
 
 export type Rattachement = { cppId: CppId; role: Profil; actif: boolean };
@@ -11,7 +12,7 @@ export const cppsPossibles = (
   profil: Profil,
   rattachements: readonly Rattachement[],
   nominations: readonly Nomination[],
-  jour: string,
+  jour: Jour,
 ): number[] =>
   rattachements
     .filter((r) => r.role === profil && r.actif)
@@ -22,7 +23,7 @@ export const cppsPossibles = (
 export type FaitsSiege = { utiId: UtiId; compteActif: boolean; rattache: boolean; nominations: readonly Periode[] };
 
 /** Until when a person may sit in a committee. A closed account and a lost attachment have no last day: they hold as of now. */
-export const siege = (f: FaitsSiege, jour: string): { utiId: UtiId; finLe: string | null; motif: MotifSiege } => {
+export const siege = (f: FaitsSiege, jour: Jour): { utiId: UtiId; finLe: Jour | null; motif: MotifSiege } => {
   if (!f.compteActif) return { utiId: f.utiId, finLe: null, motif: 'COMPTE' };
   const finLe = f.rattache ? finDeSiege(f.nominations, jour) : null;
   return { utiId: f.utiId, finLe, motif: finLe === null ? 'COMITE' : 'MANDAT' };

@@ -4,11 +4,12 @@ import { memo } from '@riph/chassis/base/memo';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { OnLive } from '@riph/chassis/facts/events';
 import type { CppId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { referentielEvents } from '@riph/contracts/referentiel/referentiel.events';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import type * as z from 'zod';
 
-export type Comite = { cppId: CppId; code: string; nom: string; actif: boolean; agrementFin: string | null };
+export type Comite = { cppId: CppId; code: string; nom: string; actif: boolean; agrementFin: Jour | null };
 
 @Injectable()
 export class Comites {

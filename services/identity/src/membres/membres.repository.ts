@@ -5,6 +5,7 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { CppId, UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { CategorieMembre, College, FonctionMembre } from '@riph/contracts/identity/college';
 import type { Mandat } from '@riph/contracts/identity/nomination';
 import type { FaitsSiege, Nomination, Rattachement } from './comites.rules.ts';
@@ -16,7 +17,7 @@ export type MembreInfos = {
   methodologiste: boolean;
   pediatre: boolean;
   protectionDonnees: boolean;
-  dpiLe: string | null;
+  dpiLe: Jour | null;
 };
 export type PeriodeSaisie = {
   utiId: UtiId;
@@ -24,8 +25,8 @@ export type PeriodeSaisie = {
   college: College;
   categorie: CategorieMembre;
   fonction: FonctionMembre;
-  dateDebut: string;
-  dateFin: string;
+  dateDebut: Jour;
+  dateFin: Jour;
   arreteReference: string | null;
   motifFin: string | null;
 };
@@ -184,7 +185,7 @@ export class MembresRepository {
   }
 
   /** Members with an active compte, an active attachment and a nomination that contains the day. */
-  membresActifs(cppId: CppId, jour: string): Promise<MembreActif[]> {
+  membresActifs(cppId: CppId, jour: Jour): Promise<MembreActif[]> {
     return this.db.query<MembreActif>(sql`
       select u.uti_id "utiId", p.civilite, p.nom, p.prenom, u.email, n.college, n.categorie, n.fonction,
         coalesce(m.methodologiste, false) "methodologiste", coalesce(m.competences, '{}') "competences"
@@ -203,7 +204,7 @@ export class MembresRepository {
   }
 
   /** Members kept in the committee, their account open, whose last nomination there ended before the day: to renew, or to take off. */
-  mandatsEchus(cppId: CppId, jour: string): Promise<{ utiId: UtiId; nom: string; prenom: string; finLe: string }[]> {
+  mandatsEchus(cppId: CppId, jour: Jour): Promise<{ utiId: UtiId; nom: string; prenom: string; finLe: Jour }[]> {
     return this.db.query(sql`
       select p.uti_id "utiId", p.nom, p.prenom, max(n.date_fin)::text "finLe"
       from rattachement_cpp r

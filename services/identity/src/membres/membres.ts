@@ -4,6 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { CppId, UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { CATEGORIES_MEMBRE, COLLEGE_LABELS, FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
@@ -137,7 +138,7 @@ export class Membres {
   }
 }
 
-export const periodeLue = (p: Periode, aujourdhui: string) => ({
+export const periodeLue = (p: Periode, aujourdhui: Jour) => ({
   ...p,
   college: { code: p.college, libelle: COLLEGE_LABELS[p.college] },
   categorie: { code: p.categorie, libelle: CATEGORIES_MEMBRE[p.categorie].libelle },

@@ -4,6 +4,7 @@ import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import type { CppId, UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import {
   CATEGORIES_MEMBRE,
   type CategorieMembre,
@@ -30,8 +31,8 @@ export type NominationSaisie = {
   college: College;
   categorie: CategorieMembre;
   fonction: FonctionMembre;
-  dateDebut: string;
-  dateFin?: string;
+  dateDebut: Jour;
+  dateFin?: Jour;
   arreteReference: string | null;
   motifFin: string | null;
 };
@@ -108,7 +109,7 @@ export class Nominations {
   }
 
   /** The offices of somebody who comes back, from that day on: another may hold them by now. Throws as `ajouter` does. */
-  async assertRetourPossible(tx: Tx, utiId: UtiId, cppId: CppId, jour: string): Promise<void> {
+  async assertRetourPossible(tx: Tx, utiId: UtiId, cppId: CppId, jour: Jour): Promise<void> {
     const siennes = await this.membres.lock(tx, utiId);
     for (const p of siennes.filter((p) => p.cppId === cppId && p.dateFin >= jour))
       await this.assertFonctionLibre(tx, p, 'fonction');

@@ -5,6 +5,7 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { UtiId } from '@riph/contracts/core/ids';
+import type { Instant } from '@riph/contracts/core/paris';
 import type { Choix, FamilleNotification, ModeCourriel, TypeNotification } from '@riph/contracts/identity/notifications';
 
 export type Dite = {
@@ -26,8 +27,8 @@ export type LigneNotification = {
   texte: string[];
   lien: string | null;
   profil: Profil | null;
-  creeLe: string;
-  lueLe: string | null;
+  creeLe: Instant;
+  lueLe: Instant | null;
   total: number;
 };
 export type Demande = {
@@ -86,7 +87,7 @@ export class NotificationsRepository {
   }
 
   /** False when the person has no such line. */
-  async marquer(utiId: UtiId, id: number, lueLe: string | null): Promise<boolean> {
+  async marquer(utiId: UtiId, id: number, lueLe: Instant | null): Promise<boolean> {
     const rows = await this.db.query(sql`
       update notification
       set lue_le = case when ${lueLe}::timestamptz is null then null else coalesce(lue_le, ${lueLe}::timestamptz) end
@@ -96,7 +97,7 @@ export class NotificationsRepository {
     return rows.length === 1;
   }
 
-  async toutMarquer(utiId: UtiId, jusqua: number, lueLe: string): Promise<number> {
+  async toutMarquer(utiId: UtiId, jusqua: number, lueLe: Instant): Promise<number> {
     const rows = await this.db.query(sql`
       update notification
       set lue_le = ${lueLe}

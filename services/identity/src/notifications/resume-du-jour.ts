@@ -5,6 +5,7 @@ import { DailyTask } from '@riph/chassis/daily/daily-task';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { LIGNES_RESUME, mailDe } from '@riph/contracts/identity/mails';
 import { NotificationsRepository } from './notifications.repository.ts';
 
@@ -18,12 +19,12 @@ export class ResumeDuJour extends DailyTask {
     super('identity', 'the daily digests', clock);
   }
 
-  protected async doDay(jour: string, personnes: OneByOne): Promise<void> {
+  protected async doDay(jour: Jour, personnes: OneByOne): Promise<void> {
     for (const utiId of await this.repository.aResumer())
       await personnes.run({ utiId }, 'the digest of a person failed', () => this.resumer(utiId, jour));
   }
 
-  private async resumer(utiId: UtiId, jour: string): Promise<void> {
+  private async resumer(utiId: UtiId, jour: Jour): Promise<void> {
     await this.db.transaction(async (tx) => {
       const titres = await this.repository.prendreResume(tx, utiId, this.clock.instant());
       if (titres.length === 0) return;

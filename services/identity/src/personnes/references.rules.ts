@@ -1,5 +1,6 @@
 /** What coordinates refer to must exist, and a French postal code is five digits. What was there before is not judged again: a country may leave the list. Rule: CPT-02. */
 import type { FieldError } from '@riph/contracts/core/errors';
+import type { Jour } from '@riph/contracts/core/paris';
 import { hasCodePostalFrancais } from '@riph/contracts/referentiel/territoires.rules';
 import type { Coordonnees } from '../utilisateur/utilisateur.repository.ts';
 
@@ -32,7 +33,7 @@ export const ecartsDeCoordonnees = (
 /** A competence is one of the list; what a member already has stays, the list may have changed since. */
 export const ecartsDeCompetences = (
   saisies: readonly string[],
-  avant: readonly string[],
+  avant: readonly Jour[],
   liste: readonly Pick<Valeur, 'code' | 'actif'>[],
 ): FieldError[] =>
   saisies.every((c) => avant.includes(c) || liste.some((x) => x.code === c && x.actif))

@@ -4,6 +4,7 @@ import { memo } from '@riph/chassis/base/memo';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { OnLive } from '@riph/chassis/facts/events';
 import { refusal } from '@riph/contracts/core/errors';
+import type { Jour } from '@riph/contracts/core/paris';
 import { referentielEvents } from '@riph/contracts/referentiel/referentiel.events';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import { aVerifier, type CoordonneesReferees, ecartsDeCompetences, ecartsDeCoordonnees } from './references.rules.ts';
@@ -25,7 +26,7 @@ export class References {
   }
 
   /** Throws `saisie.invalide`. Asks nothing when no competence was added. */
-  async verifierCompetences(saisies: readonly string[], avant: readonly string[]): Promise<void> {
+  async verifierCompetences(saisies: readonly string[], avant: readonly Jour[]): Promise<void> {
     if (saisies.every((c) => avant.includes(c))) return;
     const fields = ecartsDeCompetences(saisies, avant, (await this.listes.get()).competences);
     if (fields.length > 0) throw refusal('saisie.invalide', { fields });

@@ -4,6 +4,7 @@ import { raw, type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { CompteId, CppId, UtiId } from '@riph/contracts/core/ids';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { CategorieMembre, College, FonctionMembre } from '@riph/contracts/identity/college';
 import type { StatutCompte } from '@riph/contracts/identity/compte.workflow';
 import type { filtresMembres } from '@riph/contracts/identity/membre.schemas';
@@ -24,7 +25,7 @@ export type DemandeMembres = z.output<typeof filtresMembres> & {
   texte?: string | undefined;
   tri: Tri<keyof typeof CLES_MEMBRES>;
   /** The day of the nominations that count. */
-  jour: string;
+  jour: Jour;
 };
 export type PersonneTrouvee = {
   utiId: UtiId;
@@ -35,8 +36,8 @@ export type PersonneTrouvee = {
   email: string;
   organisme: string | null;
   statut: StatutCompte;
-  creeLe: string;
-  derniereConnexion: string | null;
+  creeLe: Instant;
+  derniereConnexion: Instant | null;
   cle: string[];
   cleId: number;
 };
@@ -51,13 +52,13 @@ export type MembreTrouve = {
   college: College | null;
   categorie: CategorieMembre | null;
   fonction: FonctionMembre | null;
-  dateDebut: string | null;
-  dateFin: string | null;
+  dateDebut: Jour | null;
+  dateFin: Jour | null;
   renouvele: boolean;
-  dpiLe: string | null;
+  dpiLe: Jour | null;
   statut: StatutCompte;
   actif: boolean;
-  derniereConnexion: string | null;
+  derniereConnexion: Instant | null;
   cle: string[];
   cleId: number;
 };

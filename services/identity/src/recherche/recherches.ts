@@ -5,6 +5,7 @@ import { toutes, Workbooks } from '@riph/chassis/print/workbooks';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
 import { TAILLE_PAGE, TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';
+import type { Jour } from '@riph/contracts/core/paris';
 import { CATEGORIES_MEMBRE, COLLEGE_LABELS, FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
 import { STATUT_COMPTE_LABELS } from '@riph/contracts/identity/compte.workflow';
 import type { rechercheMembres } from '@riph/contracts/identity/membre.schemas';
@@ -24,7 +25,7 @@ const pageOf = (r: RecherchePersonnes | RechercheMembres) => ({ taille: r?.page?
 
 const demandePersonnes = (r: RecherchePersonnes): DemandePersonnes => ({ ...r?.filtres, texte: r?.texte, tri: r?.tri });
 /** The committee of a manager or a member is a filter inside the query, whatever was asked. */
-const demandeMembres = (r: RechercheMembres, actor: Actor, jour: string): DemandeMembres => ({
+const demandeMembres = (r: RechercheMembres, actor: Actor, jour: Jour): DemandeMembres => ({
   ...r?.filtres,
   cppId: actor.profil === 'SUPER_ADMIN' ? r?.filtres.cppId : (actor.cppId ?? 0),
   texte: r?.texte,

@@ -4,6 +4,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { droitsOf, PROFIL_LABELS, type Profil } from '@riph/contracts/core/droits';
+import { type Instant, instantDe } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
 import { CguRepository } from '../cgu/cgu.repository.ts';
@@ -53,6 +54,7 @@ export class SessionHandlers implements Handlers<typeof identityInternal> {
     const comite = input.cppId === null ? null : await this.comites.un(input.cppId);
     const p = parametresDe(u.parametres);
     const isAdmin = input.profil === 'SUPER_ADMIN';
+    const finMdp = expireLe(u.mdpCreeLe, isAdmin ? p.mdpJoursAdmin : p.mdpJours);
     return {
       id: u.utiId,
       profil: codeLibelle(input.profil),
@@ -69,15 +71,16 @@ export class SessionHandlers implements Handlers<typeof identityInternal> {
       cppActif: comite && { cppId: comite.cppId, nom: comite.nom },
       profilsDisponibles: isAdmin ? [codeLibelle('SUPER_ADMIN')] : profilsActifs(u.comptes).map(codeLibelle),
       facteurAvantLe: this.facteurAvantLe(u.comptes, u.facteurDemandeLe, p.facteurJours),
-      mdpExpireLe: expireLe(u.mdpCreeLe, isAdmin ? p.mdpJoursAdmin : p.mdpJours)?.toISOString() ?? null,
+      mdpExpireLe: finMdp && instantDe(finMdp),
     };
   }
 
   /** As it was seen at the sign-in: whoever enrolled a factor since is asked his code at the next one. */
-  private facteurAvantLe(comptes: readonly CompteConnu[], demandeLe: string | null, jours: number): string | null {
+  private facteurAvantLe(comptes: readonly CompteConnu[], demandeLe: Instant | null, jours: number): string | null {
     if (demandeLe === null) return null;
     const faits = { profils: profilsActifs(comptes), aFacteur: false, demandeLe, jours, maintenant: this.clock.now() };
-    return facteurAvant(faits)?.toISOString() ?? null;
+    const avant = facteurAvant(faits);
+    return avant && instantDe(avant);
   }
 
   async basculer({ input, actor }: Input<typeof identityInternal, 'basculer'>) {

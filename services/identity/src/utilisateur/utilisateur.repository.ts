@@ -5,6 +5,7 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { CompteId, UtiId } from '@riph/contracts/core/ids';
+import type { Instant } from '@riph/contracts/core/paris';
 import type { StatutCompte } from '@riph/contracts/identity/compte.workflow';
 
 export type Utilisateur = {
@@ -13,11 +14,11 @@ export type Utilisateur = {
   email: string;
   emailVerifie: boolean;
   dernierProfil: Profil | null;
-  derniereConnexion: string | null;
+  derniereConnexion: Instant | null;
   mdpCreeLe: string | null;
   /** Since when a second factor is due and missing. */
   facteurDemandeLe: string | null;
-  creeLe: string;
+  creeLe: Instant;
   civilite: 'M' | 'MME' | null;
   nom: string;
   prenom: string;
@@ -52,10 +53,10 @@ export type Compte = {
   utiId: UtiId;
   profil: Profil;
   statut: StatutCompte;
-  demandeLe: string;
-  valideLe: string | null;
+  demandeLe: Instant;
+  valideLe: Instant | null;
   motifRefus: string | null;
-  desactiveLe: string | null;
+  desactiveLe: Instant | null;
   desactivePar: number | null;
 };
 
@@ -210,7 +211,7 @@ export class UtilisateurRepository {
     await tx.query(sql`update utilisateur set dernier_profil = ${profil} where uti_id = ${utiId}`);
   }
 
-  async marquerMotDePasse(tx: Tx, utiId: UtiId, creeLe: string | null): Promise<void> {
+  async marquerMotDePasse(tx: Tx, utiId: UtiId, creeLe: Instant | null): Promise<void> {
     await tx.query(sql`update utilisateur set mdp_cree_le = ${creeLe}, expire_prouve_le = null where uti_id = ${utiId}`);
   }
 

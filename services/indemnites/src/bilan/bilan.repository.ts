@@ -4,13 +4,14 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { CppId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { BilanIndemnites } from '@riph/contracts/indemnites/indemnites.internal';
 
 @Injectable()
 export class BilanRepository {
   constructor(private readonly db: Database) {}
 
-  parComite(du: string, au: string, cppIds: readonly CppId[]): Promise<BilanIndemnites> {
+  parComite(du: Jour, au: Jour, cppIds: readonly CppId[]): Promise<BilanIndemnites> {
     return this.db.query(sql`
       select l.cpp_id as "cppId", l.role, count(*)::int as lignes,
         sum(case when l.statut = 'REGULARISATION' then -l.nb_vacations else l.nb_vacations end)::int as vacations,

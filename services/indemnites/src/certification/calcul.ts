@@ -1,5 +1,6 @@
 /** What a period gives, as its sheets, its preview and its verification read it. */
 import type { SeanceId, UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { Bareme } from '@riph/contracts/indemnites/bareme.rules';
 import type { Ligne, MoisDePresidence, RapportDu } from '@riph/contracts/indemnites/generation.rules';
 import type { Periode } from '@riph/contracts/indemnites/periode.rules';
@@ -8,7 +9,7 @@ import type { LigneGardee } from '../socle/lignes.repository.ts';
 
 export type Convoque = {
   seanceId: SeanceId;
-  date: string;
+  date: Jour;
   utiId: UtiId;
   nom: string;
   prenom: string;
@@ -21,7 +22,7 @@ export type Calcul = Periode & {
   mois: MoisDePresidence[];
   convoques: Convoque[];
   aReprendre: LigneGardee[];
-  manquants: (RapportDu & { numero: string; date: string })[];
+  manquants: (RapportDu & { numero: string; date: Jour })[];
   baremes: Bareme[];
   /** Changes when anything computed does. */
   empreinte: string;

@@ -6,6 +6,7 @@ import { readForm, writeForm } from '@riph/chassis/print/form-workbook';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { FILE_TYPES, type FileRef, safeFileName } from '@riph/contracts/core/files';
+import type { Jour } from '@riph/contracts/core/paris';
 import { mailDe } from '@riph/contracts/identity/mails';
 import type { EvenementFichier } from '@riph/contracts/indemnites/fichier.workflow';
 import { type Ligne, type TotalPersonne, totauxParPersonne } from '@riph/contracts/indemnites/generation.rules';
@@ -147,7 +148,7 @@ const mailDeCertification = ({ cpp, dateDebut, dateFin, president }: Juge, { id,
   });
 const reperes = (c: Juge) => ({ cppId: c.cpp.id, dateDebut: c.dateDebut, dateFin: c.dateFin });
 const sommeDe = (personnes: readonly TotalPersonne[]): number => personnes.reduce((n, p) => n + p.total, 0);
-const jourCourt = (jour: string): string => jour.replaceAll('-', '');
+const jourCourt = (jour: Jour): string => jour.replaceAll('-', '');
 export const nomDe = (cpp: Pick<Cpp, 'code'>, p: Periode): string =>
   safeFileName(`indemnites_${cpp.code}_${jourCourt(p.dateDebut)}_${jourCourt(p.dateFin)}.xlsx`);
 

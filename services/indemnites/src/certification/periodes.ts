@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { addJours, addMois, dernierJourDuMois } from '@riph/contracts/core/deadlines';
 import type { CppId, DosId, SeanceId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { Bareme } from '@riph/contracts/indemnites/bareme.rules';
 import {
   cleAnnee,
@@ -57,7 +58,7 @@ export class Periodes {
   }
 
   /** What the reports on one dossier give, whether or not a file holds them yet. */
-  async duDossier(cppId: CppId, dosId: DosId, seance: { seanceId: SeanceId; date: string }): Promise<Ligne[]> {
+  async duDossier(cppId: CppId, dosId: DosId, seance: { seanceId: SeanceId; date: Jour }): Promise<Ligne[]> {
     const [baremes, { dossiers, rapports }, clesClosees] = await Promise.all([
       this.baremes.lister(),
       this.faits.rapports(cppId, [dosId]),
@@ -136,7 +137,7 @@ export class Periodes {
     );
   }
 
-  private async titulaires(cppId: CppId, jour: string): Promise<Titulaire[]> {
+  private async titulaires(cppId: CppId, jour: Jour): Promise<Titulaire[]> {
     const membres = await this.faits.membres(cppId, jour);
     return membres.map((m) => ({ utiId: m.utiId, nom: m.nom, prenom: m.prenom, isPresident: m.fonction === 'PRESIDENT' }));
   }

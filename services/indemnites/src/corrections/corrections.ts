@@ -7,6 +7,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { isCtis } from '@riph/contracts/core/fields';
 import type { CppId, DosId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { mailDe } from '@riph/contracts/identity/mails';
 import type { Partie } from '@riph/contracts/indemnites/calcul.rules';
 import type { Ligne } from '@riph/contracts/indemnites/generation.rules';
@@ -137,7 +138,7 @@ const supprimee = ({ present: _present, alertes: _alertes, ...l }: Ligne, cppId:
   supprimeLe: par.le,
   supprimePar: par.nom,
 });
-const reprise = ({ id, ...l }: LigneGardee, today: string, par: Par): LigneEcrite => ({
+const reprise = ({ id, ...l }: LigneGardee, today: Jour, par: Par): LigneEcrite => ({
   ...l,
   fichierId: null,
   statut: 'REGULARISATION',

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { Bareme } from '@riph/contracts/indemnites/bareme.rules';
 
 @Injectable()
@@ -22,7 +23,7 @@ export class BaremesRepository {
 
   /** The last day that a certified file covers. */
   async certifieAu(tx?: Tx): Promise<string | null> {
-    const [row] = await (tx ?? this.db).query<{ jour: string | null }>(sql`
+    const [row] = await (tx ?? this.db).query<{ jour: Jour | null }>(sql`
       select max(date_fin) as jour
       from fichier
       where statut = 'CERTIFIE'

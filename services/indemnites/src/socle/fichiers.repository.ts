@@ -5,6 +5,7 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { CppId } from '@riph/contracts/core/ids';
+import type { Instant } from '@riph/contracts/core/paris';
 import type { StatutFichier } from '@riph/contracts/indemnites/fichier.workflow';
 import type { Periode } from '@riph/contracts/indemnites/periode.rules';
 
@@ -17,7 +18,7 @@ export type Fichier = Periode & {
   nombre: number;
   president: string | null;
   document: FileRef | null;
-  majLe: string;
+  majLe: Instant;
   majPar: string;
 };
 export type Recherche = { annee?: number; cppId?: CppId; statut?: StatutFichier };

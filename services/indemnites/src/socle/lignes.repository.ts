@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { Ligne } from '@riph/contracts/indemnites/generation.rules';
 import type { Periode } from '@riph/contracts/indemnites/periode.rules';
 
@@ -14,12 +15,12 @@ export type LigneGardee = Omit<Ligne, 'present' | 'alertes'> & {
   fichierId: number | null;
   statut: StatutLigne;
   observation: string;
-  supprimeLe: string | null;
+  supprimeLe: Instant | null;
   supprimePar: string | null;
 };
 export type LigneEcrite = Omit<LigneGardee, 'id'>;
-type DeFichier = { fichier: { id: number; dateDebut: string; dateFin: string } | null };
-type Certifiee = LigneGardee & { fichier: Periode & { certifieLe: string } };
+type DeFichier = { fichier: { id: number; dateDebut: Jour; dateFin: Jour } | null };
+type Certifiee = LigneGardee & { fichier: Periode & { certifieLe: Instant } };
 
 const COLONNES = sql`
   l.id, l.cpp_id as "cppId", l.fichier_id as "fichierId", l.cle, l.statut, l.role, l.dos_id as "dosId", l.numero,

@@ -5,6 +5,7 @@ import { currentPersons } from '@riph/chassis/reference/current-name';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { isCtis } from '@riph/contracts/core/fields';
 import type { CppId, DosId, SeanceId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { expertiseInternal } from '@riph/contracts/expertise/expertise.internal';
@@ -28,7 +29,7 @@ export class Faits {
   constructor(private readonly calls: CallService) {}
 
   /** Séances held, by slices that an answer holds. */
-  async tenues(cppId: CppId, du: string, au: string): Promise<Tenue[]> {
+  async tenues(cppId: CppId, du: Jour, au: Jour): Promise<Tenue[]> {
     const tenues: Tenue[] = [];
     for (let debut = du; debut <= au; debut = addMois(debut, TRANCHE_MOIS)) {
       const fin = addJours(addMois(debut, TRANCHE_MOIS), -1);
@@ -37,12 +38,12 @@ export class Faits {
     return tenues;
   }
 
-  documents(cppId: CppId, du: string, au: string) {
+  documents(cppId: CppId, du: Jour, au: Jour) {
     return this.calls.call(seanceInternal, 'listerDocumentsTenues', { cppId, du, au });
   }
 
   /** Where a dossier was examined, by whom, the oldest first. */
-  async examens(dosId: DosId): Promise<{ seanceId: SeanceId; cppId: CppId; date: string }[]> {
+  async examens(dosId: DosId): Promise<{ seanceId: SeanceId; cppId: CppId; date: Jour }[]> {
     const inscriptions = await this.calls.call(seanceInternal, 'listerInscriptionsDuDossier', { dosIds: [dosId] });
     return inscriptions.filter((i) => i.inscription === 'EXAMINE' && (i.statut === 'TENUE' || i.statut === 'CLOTUREE'));
   }
@@ -95,7 +96,7 @@ export class Faits {
   }
 
   /** Who sits on a day, by name. */
-  membres(cppId: CppId, jour: string) {
+  membres(cppId: CppId, jour: Jour) {
     return this.calls.call(annuaireInternal, 'listerMembresDuCpp', { cppId, jour });
   }
 }

@@ -4,6 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { Destinataire } from '@riph/chassis/store/mail';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import type { Jour } from '@riph/contracts/core/paris';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { ReferentielRepository } from '../listes/referentiel.repository.ts';
@@ -28,7 +29,7 @@ export class Montants {
     return { montant: actuel.montant, dateEffet: actuel.dateEffet, historique };
   }
 
-  async modifier(saisi: { montant: number; dateEffet?: string | undefined }, actor: Actor) {
+  async modifier(saisi: { montant: number; dateEffet?: Jour | undefined }, actor: Actor) {
     const today = this.clock.today();
     const dateEffet = saisi.dateEffet ?? today;
     if (dateEffet < today) throw refus('referentiel.dateEffetPassee', {});

@@ -3,6 +3,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import * as z from 'zod';
 
 export type ParametreCode =
@@ -18,9 +19,9 @@ export type LigneParametre = {
   valeur: unknown;
   version: number;
   modifiePar: string | null;
-  modifieLe: string | null;
+  modifieLe: Instant | null;
 };
-export type MontantDate = { montant: number; dateEffet: string; par: string; le: string };
+export type MontantDate = { montant: number; dateEffet: Jour; par: string; le: string };
 type Auteur = { nom: string; le: string };
 
 const LIGNE = sql`code, valeur, version, modifie_par as "modifiePar", modifie_le as "modifieLe"`;
@@ -67,7 +68,7 @@ export class ParametresRepository {
   }
 
   /** A second value for one day replaces the first: neither has been in force yet, or it was typed wrong today. */
-  async ecrireMontant(tx: Tx, m: { montant: number; dateEffet: string }, par: Auteur): Promise<void> {
+  async ecrireMontant(tx: Tx, m: { montant: number; dateEffet: Jour }, par: Auteur): Promise<void> {
     await tx.query(sql`
       insert into montant_indemnites (date_effet, montant, modifie_par, modifie_le)
       values (${m.dateEffet}, ${m.montant}, ${par.nom}, ${par.le})

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import { instantDe } from '@riph/contracts/core/paris';
 import { type delaisRecoursSaisis, delaisRecoursValeur } from '@riph/contracts/referentiel/referentiel.schemas';
 import type * as z from 'zod';
 import { perimee } from '../listes/perimee.ts';
@@ -45,6 +46,6 @@ function delaisDe([ligne]: readonly LigneParametre[]) {
     ...delaisRecoursValeur.parse(valeur),
     version,
     modifiePar,
-    modifieLe: modifieLe === null ? null : new Date(modifieLe).toISOString(),
+    modifieLe: modifieLe === null ? null : instantDe(modifieLe),
   };
 }

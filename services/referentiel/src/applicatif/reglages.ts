@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import { instantDe } from '@riph/contracts/core/paris';
 import type { reglagesSaisis } from '@riph/contracts/referentiel/referentiel.schemas';
 import type * as z from 'zod';
 import { perimee } from '../listes/perimee.ts';
@@ -63,6 +64,6 @@ const reglagesDe = (lignes: readonly LigneParametre[]) => {
     courrielCnriph: String(de('COURRIEL_CNRIPH')?.valeur ?? ''),
     version: lignes.reduce((n, l) => n + l.version, 0),
     modifiePar: derniere?.modifiePar ?? null,
-    modifieLe: le === null ? null : new Date(le).toISOString(),
+    modifieLe: le === null ? null : instantDe(le),
   };
 };

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { orWhileAway } from '@riph/chassis/calls/while-away';
 import type { CppId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { indemnitesInternal } from '@riph/contracts/indemnites/indemnites.internal';
@@ -69,20 +70,20 @@ export class Bilan {
     return orWhileAway(compte, null);
   }
 
-  private async activite(cppId: CppId, du: string, au: string) {
+  private async activite(cppId: CppId, du: Jour, au: Jour) {
     // One that was examined in a year and decided in the next is told twice.
     const lus = await Promise.all(annees(du, au).map((p) => this.calls.call(etudeInternal, 'lireActivite', { cppId, ...p })));
     return [...new Map(lus.flat().map((d) => [d.dosId, d])).values()];
   }
 
-  private async seances(cppId: CppId, du: string, au: string) {
+  private async seances(cppId: CppId, du: Jour, au: Jour) {
     const lues = await Promise.all(annees(du, au).map((p) => this.calls.call(seanceInternal, 'lireActivite', { cppId, ...p })));
     return lues.flat();
   }
 }
 
 /** The period cut at each New Year's Day. */
-export const annees = (du: string, au: string): { du: string; au: string }[] => {
+export const annees = (du: Jour, au: Jour): { du: Jour; au: Jour }[] => {
   const [premiere, derniere] = [Number(du.slice(0, 4)), Number(au.slice(0, 4))];
   return Array.from({ length: derniere - premiere + 1 }, (_, i) => premiere + i).map((a) => ({
     du: a === premiere ? du : `${a}-01-01`,

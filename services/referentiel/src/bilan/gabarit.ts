@@ -1,6 +1,7 @@
 /** The same tables as a document: each with its caption and its headers, so that a screen reader tells where it is. */
 import { type Html, html } from '@riph/chassis/print/html';
 import { letter } from '@riph/chassis/print/letter';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { Cellule, Tableau } from './tableau.rules.ts';
 
 const NOMBRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
@@ -36,7 +37,7 @@ type Imprime = {
   titre: string;
   filtres: readonly { libelle: string; valeur: string }[];
   tableaux: readonly Tableau[];
-  aujourdhui: string;
+  aujourdhui: Jour;
 };
 export const bilanImprime = ({ titre, filtres, tableaux, aujourdhui }: Imprime) =>
   letter({

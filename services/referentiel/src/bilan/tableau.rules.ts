@@ -1,4 +1,5 @@
 /** What every sheet of the national report is made of: its shape, what it is counted from, sums and bars. Pure. */
+import type { Jour } from '@riph/contracts/core/paris';
 import type { BilanCtis } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import type { bilanEtude } from '@riph/contracts/etude/suivi/bilan.schemas';
 import type { BilanIndemnites } from '@riph/contracts/indemnites/indemnites.internal';
@@ -18,7 +19,7 @@ export type Tableau = {
   /** One of its columns, drawn beside the figures. */
   graphique: { titre: string; barres: readonly Barre[] };
 };
-export type Periode = { du: string; au: string };
+export type Periode = { du: Jour; au: Jour };
 export type DonneesBilan = {
   comites: readonly { id: number; nom: string }[];
   /** Empty: all. */
@@ -54,7 +55,7 @@ export const parNom = (lignes: readonly (readonly Cellule[])[], nom: number, val
     valeur: somme(siennes.map((l) => l[valeur]).filter((c) => typeof c === 'number')),
   }));
 
-export const dans = (jour: string | null, { du, au }: Periode): boolean => jour !== null && jour >= du && jour <= au;
+export const dans = (jour: Jour | null, { du, au }: Periode): boolean => jour !== null && jour >= du && jour <= au;
 export const un = (n: number): number => Math.round(n * 10) / 10;
 export const somme = (ns: readonly number[]): number => ns.reduce((a, b) => a + b, 0);
 

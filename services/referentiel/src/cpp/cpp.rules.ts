@@ -1,5 +1,6 @@
 /** Committees: the list searched, and what a sheet may hold. Pure. */
 import { refusal } from '@riph/contracts/core/errors';
+import type { Jour } from '@riph/contracts/core/paris';
 import { withoutAccents } from '@riph/contracts/core/phrases';
 import { isFicheAJour, isHorsTirage } from '@riph/contracts/referentiel/completude';
 import type { Cpp, rechercheCpp, TRIS_CPP } from '@riph/contracts/referentiel/referentiel.schemas';
@@ -12,7 +13,7 @@ const compare = (champ: (typeof TRIS_CPP)[number], a: Cpp, b: Cpp): number =>
   (a[champ] ?? '').localeCompare(b[champ] ?? '', 'fr') || a.id - b.id;
 
 /** One page of the committees asked for on that day, by name unless asked otherwise. `apres` is the rank of the first line. */
-export function chercherCpps(cpps: readonly Cpp[], { filtres: f, texte, tri, page }: Recherche, jour: string) {
+export function chercherCpps(cpps: readonly Cpp[], { filtres: f, texte, tri, page }: Recherche, jour: Jour) {
   const mots = withoutAccents(texte ?? '')
     .split(/\s+/)
     .filter(Boolean);
@@ -38,7 +39,7 @@ export function chercherCpps(cpps: readonly Cpp[], { filtres: f, texte, tri, pag
 }
 
 /** The committees that no draw takes on that day, the last that was closed or whose agreement ended first. */
-export const horsTirage = (cpps: readonly Cpp[], jour: string): Cpp[] => {
+export const horsTirage = (cpps: readonly Cpp[], jour: Jour): Cpp[] => {
   const depuis = (c: Cpp) => (c.actif ? c.agrementFin : c.inactifDepuis) ?? '';
   return cpps.filter((c) => isHorsTirage(c, jour)).toSorted((a, b) => depuis(b).localeCompare(depuis(a)) || a.id - b.id);
 };

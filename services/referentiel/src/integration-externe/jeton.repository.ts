@@ -4,13 +4,14 @@ import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Instant } from '@riph/contracts/core/paris';
 
 export type EtatJeton = {
   version: number;
-  poseLe: string | null;
+  poseLe: Instant | null;
   posePar: string | null;
   fin: string | null;
-  dernierUsage: string | null;
+  dernierUsage: Instant | null;
 };
 
 const AUCUN: EtatJeton = { version: 0, poseLe: null, posePar: null, fin: null, dernierUsage: null };

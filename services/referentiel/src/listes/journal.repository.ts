@@ -3,6 +3,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import { instantDe } from '@riph/contracts/core/paris';
 import type { Evenement } from './journal.rules.ts';
 
 /** An object changed every week is read over four years. */
@@ -21,6 +22,6 @@ export class JournalRepository {
       order by evenement.rang desc
       limit ${LIGNES_MAX}
     `);
-    return rows.map((r) => ({ ...r, le: new Date(r.le).toISOString() })).reverse();
+    return rows.map((r) => ({ ...r, le: instantDe(r.le) })).reverse();
   }
 }

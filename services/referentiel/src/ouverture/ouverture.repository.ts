@@ -3,13 +3,14 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { ReglagesOuverture } from './ouverture.rules.ts';
 
 @Injectable()
 export class OuvertureRepository {
   constructor(private readonly db: Database) {}
 
-  async lire(jour: string): Promise<ReglagesOuverture> {
+  async lire(jour: Jour): Promise<ReglagesOuverture> {
     const [row] = await this.db.query<ReglagesOuverture>(sql`
       select (select valeur #>> '{}' from parametre where code = 'ADMIN_EMAILS') as "courrielsAdmin",
       (select valeur #>> '{}' from parametre where code = 'COURRIEL_CNRIPH') as "courrielCnriph",

@@ -1,5 +1,6 @@
 /** The check list of a new platform: what is still to be set before the first dossier, from what each service knows. Pure. */
 import type { CppId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { isFicheAJour } from '@riph/contracts/referentiel/completude';
 import type { LigneOuverture, PointOuverture } from '@riph/contracts/referentiel/ouverture.schemas';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
@@ -12,7 +13,7 @@ export type ReglagesOuverture = {
   tirages: readonly string[];
 };
 export type FaitsOuverture = {
-  jour: string;
+  jour: Jour;
   reglages: ReglagesOuverture;
   cpps: readonly Cpp[];
   reglementations: readonly { code: string; actif: boolean }[];

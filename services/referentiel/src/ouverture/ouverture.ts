@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { describeFault, logOf } from '@riph/chassis/base/logger';
 import { CallService } from '@riph/chassis/calls/call-service';
+import type { Jour } from '@riph/contracts/core/paris';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { actifs, ReferentielCache } from '../listes/referentiel-cache.ts';
 import { OuvertureRepository } from './ouverture.repository.ts';
@@ -36,7 +37,7 @@ export class Ouverture {
   }
 
   /** The rest of the list is worth reading without it: its lines are then said unknown. */
-  private async identite(jour: string): Promise<FaitsOuverture['identite']> {
+  private async identite(jour: Jour): Promise<FaitsOuverture['identite']> {
     try {
       return await this.callService.call(annuaireInternal, 'lireFaitsOuverture', { jour });
     } catch (error) {

@@ -5,10 +5,11 @@ import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { CppId, SeanceId, UtiId } from '@riph/contracts/core/ids';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 
-export type Absence = { utiId: UtiId; motif: string | null; annonceeLe: string };
+export type Absence = { utiId: UtiId; motif: string | null; annonceeLe: Instant };
 /** Séances held by a committee, the newest first, with who was noted present and who had announced an absence. */
-export type SeanceSuivie = { date: string; presents: number[]; excuses: number[] };
+export type SeanceSuivie = { date: Jour; presents: number[]; excuses: number[] };
 
 @Injectable()
 export class AbsencesRepository {

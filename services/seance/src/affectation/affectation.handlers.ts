@@ -6,6 +6,7 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { withoutFullStop } from '@riph/contracts/core/phrases';
 import { de } from '@riph/contracts/core/typographie';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -143,7 +144,7 @@ export const notifies = (n: number): string =>
 
 /** The hours of the sheet that cannot be true, each with its sentence. */
 const heuresRefusees = (
-  seance: { date: string; heureDebut: string },
+  seance: { date: Jour; heureDebut: string },
   saisie: { arrivee: string | null; depart: string | null },
   moment: Moment,
 ): { champ: string; message: string }[] =>

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { quorumDe } from '@riph/contracts/seance/quorum';
 import { refus } from '@riph/contracts/seance/seance.errors';
@@ -15,7 +16,7 @@ import { raisonDirectOuvert } from '../seance/seance.rules.ts';
 import { Membres } from '../voisins/membres.ts';
 import { type Endroit, endroitChange } from './endroit.rules.ts';
 
-type Debut = { date: string; heureDebut: string };
+type Debut = { date: Jour; heureDebut: string };
 type Tenue = Debut & Endroit;
 /** `isAutreJour`: another day or hour; otherwise the place alone changed, which concerns its members only. */
 export type Deplacement = {

@@ -1,5 +1,6 @@
 /** Guards of the life of a séance. Rule: SEA-01 (RI 2010). Pure. */
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import { can } from '@riph/contracts/core/workflow';
 import { type Moment, raisonPasCommencee } from '@riph/contracts/seance/moment';
 import {
@@ -12,7 +13,7 @@ import {
 
 export type FaitsSeance = {
   statut: StatutSeance;
-  date: string;
+  date: Jour;
   heureDebut: string;
   dossiers: number;
   quorumAtteint: boolean | null;

@@ -5,6 +5,7 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { Machine } from '@riph/chassis/workflow/machine';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId, SeanceId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { momentDe } from '@riph/contracts/seance/moment';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import {
@@ -21,7 +22,7 @@ import { raisonsDe, raisonsDeLEtat } from './gardes.rules.ts';
 
 export type Saisie = { version: number; motif?: string; sansQuorum?: boolean };
 /** Where a dossier of a cancelled séance went. */
-export type Report = { dosId: DosId; seanceId: SeanceId | null; date: string | null; avertissement: string | null };
+export type Report = { dosId: DosId; seanceId: SeanceId | null; date: Jour | null; avertissement: string | null };
 export type TransitionFaite = { seanceId: SeanceId; statut: StatutSeance; version: number; reports: Report[]; message: string };
 export type Contexte = { tx: Tx; seance: Seance; actor: Actor; dosIds: DosId[] };
 /** What an event does in the transaction that changes the status; nothing said, its message is the new status. */

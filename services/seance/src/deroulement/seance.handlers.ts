@@ -7,6 +7,7 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import type { DosId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import { echeancesParDefaut } from '@riph/contracts/seance/delais';
 import { type Moment, momentDe, raisonHeureExamen } from '@riph/contracts/seance/moment';
@@ -39,7 +40,7 @@ const isMemeDossiers = (a: readonly { dosId: DosId }[], b: readonly { dosId: Dos
 
 /** Null, or why an hour of examination cannot be true. One already kept is not judged again: the order may still change around it. */
 const raisonDesHeures = (
-  seance: { date: string; heureDebut: string },
+  seance: { date: Jour; heureDebut: string },
   inscrits: readonly Inscription[],
   points: readonly Point[],
   moment: Moment,

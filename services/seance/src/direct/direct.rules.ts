@@ -1,9 +1,10 @@
 /** When a living séance may be written. Rule: SEA-14. Pure. */
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import { isCommencee, type Moment } from '@riph/contracts/seance/moment';
 import { isInscriptionOuverte, STATUT_SEANCE_LABELS, type StatutSeance } from '@riph/contracts/seance/seance.workflow';
 
-type Seance = { statut: StatutSeance; date: string; heureDebut: string };
+type Seance = { statut: StatutSeance; date: Jour; heureDebut: string };
 
 /** Null once it may be opened: convened, on its day, from its hour on. */
 export const raisonNonOuvrable = (s: Seance, m: Moment): string | null => {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 import type { MembreSeance } from '@riph/contracts/seance/affectation.schemas';
 import type { DossierSeance } from '@riph/contracts/seance/inscription.schemas';
@@ -20,7 +21,7 @@ export type Examen = ReturnType<typeof examenDe> & { dossier: DossierSeance; dir
 export const isTu = ({ lecteur }: Pick<Contenu, 'lecteur'>, d: DossierSeance): boolean =>
   lecteur !== null && d.conflits.some((c) => c.utiId === lecteur);
 /** `motif` null: not told to this reader. */
-type Reporte = { numero: string | null; motif: string | null; date: string | null };
+type Reporte = { numero: string | null; motif: string | null; date: Jour | null };
 export type Contenu = {
   /** For whom it is printed alone; null: for the committee. */
   lecteur: number | null;

@@ -6,7 +6,7 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { CppId, DosId, SeanceId } from '@riph/contracts/core/ids';
-import { debutDuJour } from '@riph/contracts/core/paris';
+import { debutDuJour, type Instant, type Jour } from '@riph/contracts/core/paris';
 import type { TypeDocumentSeance } from '@riph/contracts/seance/seance.workflow';
 
 export type DocumentSeanceRow = {
@@ -15,12 +15,12 @@ export type DocumentSeanceRow = {
   type: TypeDocumentSeance;
   libelle: string;
   document: FileRef;
-  ajouteLe: string;
+  ajouteLe: Instant;
   ajoutePar: string;
   notifieLe: string | null;
   notifies: number;
 };
-type Recent = Pick<DocumentSeanceRow, 'seanceId' | 'type' | 'document' | 'ajouteLe'> & { date: string };
+type Recent = Pick<DocumentSeanceRow, 'seanceId' | 'type' | 'document' | 'ajouteLe'> & { date: Jour };
 /** Documents of thirty days that the home of a member reads at most: a committee makes far fewer. */
 const RECENTS_MAX = 100;
 const COLONNES = sql`

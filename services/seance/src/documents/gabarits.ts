@@ -2,6 +2,7 @@
 import { type Html, html } from '@riph/chassis/print/html';
 import { letter } from '@riph/chassis/print/letter';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import { inOneSentence } from '@riph/contracts/core/phrases';
 import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -28,7 +29,7 @@ const REDACTEURS: Record<DocumentProduit, (c: Contenu) => Html> = {
 };
 
 /** The whole document with its printing options. `aujourdhui` is the date it bears. */
-export const documentDe = (type: DocumentProduit, c: Contenu, aujourdhui: string) =>
+export const documentDe = (type: DocumentProduit, c: Contenu, aujourdhui: Jour) =>
   letter({
     emetteur: {
       nom: c.cpp.nom,

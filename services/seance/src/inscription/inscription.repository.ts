@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { CppId, DosId, SeanceId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import type { ModeSeance, StatutSeance, TypeSeance } from '@riph/contracts/seance/seance.workflow';
 import { EN_DIRECT, type EnDirect } from '../seance/seance.repository.ts';
@@ -28,7 +29,7 @@ export type Inscription = {
 /** With its séance. */
 export type InscriptionVue = Inscription & {
   cppId: CppId;
-  date: string;
+  date: Jour;
   heureDebut: string;
   statutSeance: StatutSeance;
   typeSeance: TypeSeance;
@@ -117,10 +118,7 @@ export class InscriptionRepository {
   }
 
   /** Initial requests that hold a place, by committee and month. */
-  chargeMensuelle(
-    mois: { du: string; au: string; cppId?: CppId },
-    tx?: Tx,
-  ): Promise<{ cppId: CppId; mois: string; di: number }[]> {
+  chargeMensuelle(mois: { du: Jour; au: Jour; cppId?: CppId }, tx?: Tx): Promise<{ cppId: CppId; mois: string; di: number }[]> {
     return (tx ?? this.db).query(sql`
       select s.cpp_id as "cppId", left(s.date::text, 7) as mois, count(*) as di ${DE}
       where i.place_consommee
@@ -136,8 +134,8 @@ export class InscriptionRepository {
   /** Places kept for the draw by the séances of a period, cancelled ones and restricted ones left out; `liberees`: given back by a dossier that the draw had put there. */
   placesDuTirage(p: {
     cppIds: readonly CppId[];
-    du: string;
-    au: string;
+    du: Jour;
+    au: Jour;
   }): Promise<{ mois: string; cppId: CppId; ouvertes: number; liberees: number }[]> {
     return this.db.query(sql`
       select left(s.date::text, 7) as mois, s.cpp_id as "cppId", sum(s.places_tas_reservees)::int as ouvertes,

@@ -1,5 +1,6 @@
 /** Places of a séance and the guards of a registration (SEA-04). Pure. */
 import { dernierJourDuMois, formatJour } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import {
   isDemandeInitiale,
   STATUT_DOSSIER_LABELS,
@@ -23,14 +24,14 @@ export const placesTirage = (s: Capacites, r: Consommees): number =>
 export const isInscriptible = (statut: StatutDossier): boolean => STATUTS_EXAMEN.some((s) => s === statut);
 
 /** A séance examines what the committee had to examine on its day: admissible, and not waiting for the sponsor (AVI-01). */
-export const isExamineLe = (seanceLe: string, d: { aExaminerDepuis: string | null }): boolean =>
+export const isExamineLe = (seanceLe: Jour, d: { aExaminerDepuis: Jour | null }): boolean =>
   d.aExaminerDepuis !== null && d.aExaminerDepuis <= seanceLe;
 
 const RECEVABILITE_EN_COURS: readonly StatutDossier[] = ['DEPOSE', 'RECEVABILITE_PREPAREE', 'COMPLEMENTS_RECUS'];
 /** Null when a living séance may begin its examination, else why not and what to do: what was decided on it would lead to no opinion (AVI-01). */
 export const raisonNonExaminable = (
-  seanceLe: string,
-  d: { aExaminerDepuis: string | null; statut: StatutDossier },
+  seanceLe: Jour,
+  d: { aExaminerDepuis: Jour | null; statut: StatutDossier },
 ): string | null => {
   if (isExamineLe(seanceLe, d)) return null;
   const issue = RECEVABILITE_EN_COURS.includes(d.statut)
@@ -49,13 +50,13 @@ export const raisonGardeEnSeance = (point: 'EN_COURS' | 'DECIDE' | null): string
 };
 
 /** A séance after the legal limit is allowed, once confirmed: the sentence to confirm, or null. */
-export const avertissementDelai = (dateSeance: string, dateLimite: string | null): string | null =>
+export const avertissementDelai = (dateSeance: Jour, dateLimite: Jour | null): string | null =>
   dateLimite !== null && dateSeance > dateLimite
     ? `La séance du ${formatJour(dateSeance)} a lieu après la date limite de l’avis (${formatJour(dateLimite)}).`
     : null;
 
 /** 'YYYY-MM' of a date, and the first and last days of the months that a window touches. */
-export const moisDe = (jour: string): string => jour.slice(0, 7);
-export const bornesDesMois = (du: string, au: string) => {
+export const moisDe = (jour: Jour): string => jour.slice(0, 7);
+export const bornesDesMois = (du: Jour, au: Jour) => {
   return { du: `${moisDe(du)}-01`, au: dernierJourDuMois(moisDe(au)) };
 };

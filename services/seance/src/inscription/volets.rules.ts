@@ -1,9 +1,10 @@
 /** Both sides of a mixed study are examined in one séance, or somebody says why not. Pure. Rule: MIX-09. */
 import type { SeanceId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { dateEtHeure } from '@riph/contracts/seance/moment';
 
 /** Where the other side waits. */
-export type AilleursVolet = { numero: string; seanceId: SeanceId; date: string; heureDebut: string };
+export type AilleursVolet = { numero: string; seanceId: SeanceId; date: Jour; heureDebut: string };
 
 /** What is asked before a side goes to a séance that is not the other one's; null when nothing is. */
 export const motifDemande = (autre: AilleursVolet | null, seanceId: SeanceId): string | null =>

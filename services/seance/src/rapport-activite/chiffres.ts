@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import type { CppId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { type ChiffresRapport, chiffresDuRapport } from '@riph/contracts/seance/rapport-activite.regles';
 import { Membres } from '../voisins/membres.ts';
@@ -28,7 +29,7 @@ export class ChiffresActivite {
   }
 
   /** With who was there and who could be. */
-  async seances(cppId: CppId, du: string, au: string) {
+  async seances(cppId: CppId, du: Jour, au: Jour) {
     const lues = await this.repository.seances(cppId, du, au);
     return Promise.all(
       lues.map(async (s) => ({ ...s, enFonction: s.reportee ? 0 : (await this.membres.enFonction(cppId, s.date)).length })),

@@ -1,6 +1,7 @@
 /** The report as a document to be signed: sections 1 and 2 of the annex of the order of 5 April 2018, then ours. */
 import { type Html, html } from '@riph/chassis/print/html';
 import { letter } from '@riph/chassis/print/letter';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 import {
   CATEGORIE_LABELS,
@@ -17,7 +18,7 @@ type Contenu = { cpp: Cpp; annee: number; provisoire: boolean; chiffres: Chiffre
 const nombre = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 const ou = (n: number | null, unite = ''): string => (n === null ? '–' : `${nombre.format(n)}${unite}`);
 
-export const rapportImprime = (c: Contenu, aujourdhui: string) =>
+export const rapportImprime = (c: Contenu, aujourdhui: Jour) =>
   letter({
     emetteur: {
       nom: c.cpp.nom,

@@ -5,6 +5,7 @@ import { DailyTask } from '@riph/chassis/daily/daily-task';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Comites } from '@riph/chassis/reference/comites';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { Jour } from '@riph/contracts/core/paris';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { echeanceDuRapport, rappelDuRapport } from '@riph/contracts/seance/rapport-activite.regles';
 import { RapportRepository } from './rapport.repository.ts';
@@ -20,7 +21,7 @@ export class RappelsRapport extends DailyTask {
     super('seance', 'the reminders of activity reports', clock);
   }
 
-  protected async doDay(jour: string, lignes: OneByOne): Promise<void> {
+  protected async doDay(jour: Jour, lignes: OneByOne): Promise<void> {
     const rappel = rappelDuRapport(jour);
     if (!rappel) return;
     const { annee, seuil, depuisMars } = rappel;

@@ -5,6 +5,7 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { CppId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { TypeSeance } from '@riph/contracts/seance/seance.workflow';
 
 export type Rapport = {
@@ -13,11 +14,11 @@ export type Rapport = {
   annee: number;
   document: FileRef;
   signataire: string;
-  dateSignature: string;
+  dateSignature: Jour;
   deposeLe: string;
   deposePar: string;
 };
-type SeanceComptee = { date: string; type: TypeSeance; reportee: boolean; dossiers: number; presents: number };
+type SeanceComptee = { date: Jour; type: TypeSeance; reportee: boolean; dossiers: number; presents: number };
 const COLONNES = sql`
   id, cpp_id as "cppId", annee, document, signataire, date_signature as "dateSignature", depose_le as "deposeLe",
     depose_par as "deposePar"
@@ -63,7 +64,7 @@ export class RapportRepository {
   }
 
   /** Held, or cancelled for want of quorum with the dossiers that another séance then took over. */
-  seances(cppId: CppId, du: string, au: string): Promise<SeanceComptee[]> {
+  seances(cppId: CppId, du: Jour, au: Jour): Promise<SeanceComptee[]> {
     return this.db.query<SeanceComptee>(sql`
       select s.date, s.type, s.statut = 'ANNULEE' as reportee,
         (select count(*)::int from presence p where p.seance_id = s.id and p.is_present) as presents,

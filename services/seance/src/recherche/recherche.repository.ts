@@ -3,12 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { empty, type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { CppId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { RechercheSeances } from '@riph/contracts/seance/seance.schemas';
 import { type SeanceVue, VUE } from '../seance/seance.repository.ts';
 
 /** `cppIds` null: all committees. `lieuOuCpp`: committees whose name matches the text. */
 export type Perimetre = { cppIds: CppId[] | null; cppDuTexte: number[] };
-export type Repere = { date: string; heureDebut: string; id: number };
+export type Repere = { date: Jour; heureDebut: string; id: number };
 
 const filtre = ({ filtres, texte }: RechercheSeances, { cppIds, cppDuTexte }: Perimetre): Sql => {
   const f = { cppIds: null, du: null, au: null, statuts: null, types: null, modes: null, ...filtres };

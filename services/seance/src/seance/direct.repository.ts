@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DosId, SeanceId, UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { DecisionSeance, IssueVote, Scrutin, VoteRecu } from '@riph/contracts/seance/direct';
 
 export type Direct = {
@@ -191,7 +192,7 @@ export class DirectRepository {
     await this.quitter(tx, seanceId, dosId);
   }
 
-  async reporter(tx: Tx, seanceId: SeanceId, dosId: DosId, r: { motif: string; date: string | null }): Promise<void> {
+  async reporter(tx: Tx, seanceId: SeanceId, dosId: DosId, r: { motif: string; date: Jour | null }): Promise<void> {
     await this.effacerVotes(tx, seanceId, dosId);
     await tx.query(sql`
       insert into direct_point (seance_id, dos_id, statut, report_motif, report_date)
@@ -220,10 +221,10 @@ export class DirectRepository {
   /** What the last séance that was held decided on a dossier. */
   async decision(
     dosId: DosId,
-  ): Promise<{ seanceId: SeanceId; date: string; decision: DecisionSeance; motifs: string } | undefined> {
+  ): Promise<{ seanceId: SeanceId; date: Jour; decision: DecisionSeance; motifs: string } | undefined> {
     const [row] = await this.db.query<{
       seanceId: SeanceId;
-      date: string;
+      date: Jour;
       decision: DecisionSeance | null;
       motifs: string | null;
     }>(sql`

@@ -5,12 +5,13 @@ import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
 import type { CppId } from '@riph/contracts/core/ids';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { ModeSeance, StatutSeance, TypeDocumentSeance, TypeSeance } from '@riph/contracts/seance/seance.workflow';
 
 export type Seance = {
   id: number;
   cppId: CppId;
-  date: string;
+  date: Jour;
   heureDebut: string;
   heureFin: string;
   lieu: string | null;
@@ -20,14 +21,14 @@ export type Seance = {
   capaciteDi: number;
   capaciteMs: number;
   placesTasReservees: number;
-  dateLimiteRapports: string;
-  dateConvocation: string;
+  dateLimiteRapports: Jour;
+  dateConvocation: Jour;
   statut: StatutSeance;
   motifAnnulation: string | null;
   quorumAtteint: boolean | null;
   version: number;
   modifiePar: string;
-  modifieLe: string;
+  modifieLe: Instant;
 };
 export type Remplissage = {
   di: number;
@@ -124,7 +125,7 @@ export class SeanceRepository {
     return row?.id;
   }
 
-  async isPleniereAutre(tx: Tx, s: { id: number; cppId: CppId; date: string }): Promise<boolean> {
+  async isPleniereAutre(tx: Tx, s: { id: number; cppId: CppId; date: Jour }): Promise<boolean> {
     const rows = await tx.query(sql`
       select 1
       from seance
@@ -183,7 +184,7 @@ export class SeanceRepository {
   }
 
   /** Séances of a committee up to a day that are not finished, newest first; planned ones only when a dossier is registered. */
-  nonFinies(cppId: CppId, jusquau: string, limite: number): Promise<SeanceVue[]> {
+  nonFinies(cppId: CppId, jusquau: Jour, limite: number): Promise<SeanceVue[]> {
     return this.db.query<SeanceVue>(sql`
       select ${VUE}
       from seance s
@@ -208,8 +209,8 @@ export class SeanceRepository {
 
   /** Séances of a window, by date and hour. `cppId` undefined: all committees. */
   fenetre(f: {
-    du: string;
-    au: string;
+    du: Jour;
+    au: Jour;
     cppId?: CppId;
     statuts: readonly StatutSeance[];
     limite: number;

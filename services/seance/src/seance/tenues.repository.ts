@@ -4,14 +4,15 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { CppId, DosId, SeanceId, UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 
 type Tenue = {
   seanceId: SeanceId;
-  date: string;
+  date: Jour;
   dosIds: DosId[];
   presences: { utiId: UtiId; nom: string; prenom: string; isPresent: boolean }[];
 };
-type DocumentTenu = { date: string; seanceId: SeanceId; libelle: string; nom: string; documentId: string };
+type DocumentTenu = { date: Jour; seanceId: SeanceId; libelle: string; nom: string; documentId: string };
 /** Far above what a committee holds in a quarter. */
 const TENUES_MAX = 100;
 const DOCUMENTS_MAX = 1_000;
@@ -20,7 +21,7 @@ const DOCUMENTS_MAX = 1_000;
 export class TenuesRepository {
   constructor(private readonly db: Database) {}
 
-  tenues(cppId: CppId, du: string, au: string): Promise<Tenue[]> {
+  tenues(cppId: CppId, du: Jour, au: Jour): Promise<Tenue[]> {
     return this.db.query<Tenue>(sql`
       select s.id as "seanceId", s.date,
         coalesce((select jsonb_agg(i.dos_id order by i.rang, i.id)
@@ -44,7 +45,7 @@ export class TenuesRepository {
     `);
   }
 
-  documents(cppId: CppId, du: string, au: string): Promise<DocumentTenu[]> {
+  documents(cppId: CppId, du: Jour, au: Jour): Promise<DocumentTenu[]> {
     return this.db.query<DocumentTenu>(sql`
       select distinct on (s.date, s.id, d.type) s.date, s.id as "seanceId", d.libelle, d.document->>'nom' as nom,
         d.document->>'documentId' as "documentId"

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
+import type { Jour } from '@riph/contracts/core/paris';
 import { etapeDe } from '@riph/contracts/seance/etape';
 import { momentDe, parDateEtHeure } from '@riph/contracts/seance/moment';
 import { quorumDe } from '@riph/contracts/seance/quorum';
@@ -30,7 +31,7 @@ export class SeancesAFaire {
         return etape === null ? [] : [{ ...s, seanceId: s.id, etape, dossiers: dossiersDe(s), ...(await this.quorum(s)) }];
       }),
     );
-    const passee = (s: { date: string }) => (s.date < moment.jour ? 1 : 0);
+    const passee = (s: { date: Jour }) => (s.date < moment.jour ? 1 : 0);
     return lignes.flat().toSorted((a, b) => passee(a) - passee(b) || parDateEtHeure(a, b));
   }
 

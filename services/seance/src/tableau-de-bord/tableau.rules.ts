@@ -1,9 +1,10 @@
 /** Which séances a member reads first. Pure. Source: décision of 2026-11-23; the convocation goes to every member in office. */
 import type { SeanceId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { parDateEtHeure } from '@riph/contracts/seance/moment';
 import type { StatutSeance } from '@riph/contracts/seance/seance.workflow';
 
-type Ligne = { seanceId: SeanceId; date: string; heureDebut: string; dossiers: number; mienne: boolean };
+type Ligne = { seanceId: SeanceId; date: Jour; heureDebut: string; dossiers: number; mienne: boolean };
 
 /** A séance is a member's own when he was convened to it, or when a dossier that he reports on or reads is on its agenda. */
 export const isMienne = (statut: StatutSeance, mesDossiers: number): boolean => mesDossiers > 0 || statut === 'ODJ_ENVOYE';

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import type { CppId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { annuaireInternal, type MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 
 @Injectable()
@@ -9,7 +10,7 @@ export class Membres {
   constructor(private readonly calls: CallService) {}
 
   /** In office on that day, by name. */
-  enFonction(cppId: CppId, jour: string): Promise<MembreAnnuaire[]> {
+  enFonction(cppId: CppId, jour: Jour): Promise<MembreAnnuaire[]> {
     return this.calls.call(annuaireInternal, 'listerMembresDuCpp', { cppId, jour });
   }
 }

@@ -2,6 +2,7 @@
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { type Profil, voitSeances } from '@riph/contracts/core/droits';
+import type { Jour } from '@riph/contracts/core/paris';
 import { PHASES } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import {
   type EcheanceCtis,
@@ -56,10 +57,10 @@ const SIMPLES: readonly Colonne<LigneCtis>[] = [
 ];
 
 type Partie = 'I' | 'II';
-export type LignePartie = DetailCtis & { partie: Partie; today: string };
+export type LignePartie = DetailCtis & { partie: Partie; today: Jour };
 
 /** One row for each part that the request has. */
-export async function* parParties(lignes: AsyncIterable<DetailCtis>, today: string): AsyncGenerator<LignePartie> {
+export async function* parParties(lignes: AsyncIterable<DetailCtis>, today: Jour): AsyncGenerator<LignePartie> {
   for await (const l of lignes) {
     if (l.partieUn !== 'P1_SANS_OBJET') yield { ...l, partie: 'I', today };
     if (l.partieDeux !== 'P2_SANS_OBJET') yield { ...l, partie: 'II', today };
@@ -70,14 +71,14 @@ type Faits = NonNullable<DetailCtis['faits']>;
 const echeance = (
   titre: string,
   partie: Partie | null,
-  lire: (f: Faits, today: string) => EcheanceCtis | null,
+  lire: (f: Faits, today: Jour) => EcheanceCtis | null,
 ): Colonne<LignePartie> => ({
   titre,
   largeur: 14,
   genre: 'jour',
   valeur: (l) => (l.faits && (partie === null || l.partie === partie) ? (lire(l.faits, l.today)?.dateAffichee ?? null) : null),
 });
-const reponseAttendue = (f: Faits, today: string): EcheanceCtis | null => {
+const reponseAttendue = (f: Faits, today: Jour): EcheanceCtis | null => {
   const ouverte = f.demandes.findLast((d) => d.statut === 'ENVOYEE');
   return ouverte ? echeanceDemande(ouverte.etape, ouverte, today) : null;
 };

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor } from '@riph/contracts/core/call';
 import { voitSeances } from '@riph/contracts/core/droits';
+import type { Jour } from '@riph/contracts/core/paris';
 import { dossierCtisIndexe, etudeDuDossier } from '@riph/contracts/dossier-ctis/indexation.schemas';
 import { ligneCtis, type RechercheCtis } from '@riph/contracts/search/ctis.schemas';
 import * as z from 'zod';
@@ -17,7 +18,7 @@ const COLONNES = Object.keys(source.shape);
 /** A line with what its detailed export adds. */
 export type DetailCtis = z.output<typeof ligneCtis> &
   Pick<z.output<typeof source>, 'faits' | 'demandes' | 'conditions' | 'sensAvis'>;
-type Contexte = { actor: Actor; today: string; noms: ReadonlyMap<number, { nom: string }> };
+type Contexte = { actor: Actor; today: Jour; noms: ReadonlyMap<number, { nom: string }> };
 
 @Injectable()
 export class CtisRepository {
@@ -27,13 +28,13 @@ export class CtisRepository {
   ) {}
 
   /** One page of the list. */
-  async lister(actor: Actor, demandee: RechercheCtis, today: string) {
+  async lister(actor: Actor, demandee: RechercheCtis, today: Jour) {
     const c = { actor, today, noms: await this.comites.tous() };
     return this.pages.lister({ ...liste(c, demandee), lire: (s) => ligneCtis.parse(detail(c, s)) }, demandee.page);
   }
 
   /** All rows of the list with what its detailed export adds, in its order. */
-  async *parcourir(actor: Actor, demandee: RechercheCtis, today: string): AsyncGenerator<DetailCtis> {
+  async *parcourir(actor: Actor, demandee: RechercheCtis, today: Jour): AsyncGenerator<DetailCtis> {
     yield* this.pages.parcourir(liste({ actor, today, noms: await this.comites.tous() }, demandee));
   }
 }

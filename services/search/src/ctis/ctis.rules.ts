@@ -1,4 +1,5 @@
 /** From what a person asks of the list of requests of the portal to an OpenSearch query. Pure. */
+import type { Jour } from '@riph/contracts/core/paris';
 import type { RechercheCtis } from '@riph/contracts/search/ctis.schemas';
 import type { Json } from '../socle/json.ts';
 import { numeroSaisi } from '../socle/numero.rules.ts';
@@ -8,7 +9,7 @@ const egal = (champ: string, valeur: string | boolean | undefined): Json[] =>
   valeur === undefined ? [] : [{ term: { [champ]: valeur } }];
 
 /** `today` decides what is late: nothing runs on a request that is closed, so it has no deadline. */
-export function filtresCtisQuery(f: RechercheCtis['filtres'], today: string): Json[] {
+export function filtresCtisQuery(f: RechercheCtis['filtres'], today: Jour): Json[] {
   const enRetard = { range: { dateLimite: { lt: today } } };
   return [
     ...(f.numero ? [{ prefix: { numeros: { value: numeroSaisi(f.numero) ?? f.numero.toLowerCase() } } }] : []),

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor } from '@riph/contracts/core/call';
 import type { CppId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { dossierCtisIndexe, etudeDuDossier } from '@riph/contracts/dossier-ctis/indexation.schemas';
 import type { LigneDefavorableCtis, RechercheDefavorablesCtis } from '@riph/contracts/search/ctis.schemas';
 import * as z from 'zod';
@@ -20,7 +21,7 @@ const source = dossierCtisIndexe
     etude: etudeDuDossier.pick({ phaseCode: true }),
   });
 const COLONNES = Object.keys(source.shape);
-type Contexte = { actor: Actor; today: string; noms: ReadonlyMap<number, { nom: string }> };
+type Contexte = { actor: Actor; today: Jour; noms: ReadonlyMap<number, { nom: string }> };
 
 @Injectable()
 export class DefavorableCtisRepository {
@@ -30,12 +31,12 @@ export class DefavorableCtisRepository {
   ) {}
 
   /** One page, the newest opinion first. */
-  async lister(actor: Actor, r: RechercheDefavorablesCtis, today: string) {
+  async lister(actor: Actor, r: RechercheDefavorablesCtis, today: Jour) {
     return this.pages.lister(liste({ actor, today, noms: await this.comites.tous() }, r), r.page);
   }
 
   /** All rows of the list, in its order. */
-  async *parcourir(actor: Actor, r: RechercheDefavorablesCtis, today: string): AsyncGenerator<LigneDefavorableCtis> {
+  async *parcourir(actor: Actor, r: RechercheDefavorablesCtis, today: Jour): AsyncGenerator<LigneDefavorableCtis> {
     yield* this.pages.parcourir(liste({ actor, today, noms: await this.comites.tous() }, r));
   }
 }

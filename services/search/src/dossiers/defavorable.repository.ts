@@ -1,6 +1,7 @@
 /** Unfavourable opinions of all committees (R1125-7): title, sponsor, reasons, what the second examination came to; nothing else of the dossier. */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
+import type { Jour } from '@riph/contracts/core/paris';
 import { dossierIndexe } from '@riph/contracts/etude/etude.events';
 import { ligneDefavorable, type RechercheDefavorables } from '@riph/contracts/search/dossiers.schemas';
 import * as z from 'zod';
@@ -21,17 +22,17 @@ export class DefavorableRepository {
   constructor(private readonly pages: PagesRepository) {}
 
   /** One page, the newest opinion first. */
-  lister(actor: Actor, r: RechercheDefavorables, today: string) {
+  lister(actor: Actor, r: RechercheDefavorables, today: Jour) {
     const lire = (s: unknown) => ligneDefavorable.parse(detail(actor, s));
     return this.pages.lister({ ...this.liste(actor, r, today), lire }, r.page);
   }
 
   /** All rows of the list with what its detailed export adds, in its order. */
-  parcourir(actor: Actor, r: RechercheDefavorables, today: string) {
+  parcourir(actor: Actor, r: RechercheDefavorables, today: Jour) {
     return this.pages.parcourir(this.liste(actor, r, today));
   }
 
-  private liste(actor: Actor, r: RechercheDefavorables, today: string): Liste<Detail> {
+  private liste(actor: Actor, r: RechercheDefavorables, today: Jour): Liste<Detail> {
     const filter = [visibleDefavorables(actor), ...filtresDefavorableQuery(r.filtres, today)];
     return {
       objet: 'DOSSIER',

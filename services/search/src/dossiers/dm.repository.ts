@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { voitSeances } from '@riph/contracts/core/droits';
+import type { Jour } from '@riph/contracts/core/paris';
 import { dossierIndexe } from '@riph/contracts/etude/etude.events';
 import { ligneDm, type RechercheDm } from '@riph/contracts/search/dossiers.schemas';
 import * as z from 'zod';
@@ -23,17 +24,17 @@ export class DmRepository {
   constructor(private readonly pages: PagesRepository) {}
 
   /** One page of the list. */
-  lister(actor: Actor, demandee: Resolue<RechercheDm>, today: string) {
+  lister(actor: Actor, demandee: Resolue<RechercheDm>, today: Jour) {
     const lire = (s: unknown) => ligneDm.parse(detail(actor, s));
     return this.pages.lister({ ...this.liste(actor, demandee, today), lire }, demandee.page);
   }
 
   /** All rows of the list with what its detailed export adds, in its order. */
-  parcourir(actor: Actor, demandee: Resolue<RechercheDm>, today: string) {
+  parcourir(actor: Actor, demandee: Resolue<RechercheDm>, today: Jour) {
     return this.pages.parcourir(this.liste(actor, demandee, today));
   }
 
-  private liste(actor: Actor, demandee: Resolue<RechercheDm>, today: string): Liste<DetailDm> {
+  private liste(actor: Actor, demandee: Resolue<RechercheDm>, today: Jour): Liste<DetailDm> {
     const r = permise(actor.profil, demandee);
     const filter = [visibleDossiers(actor), ...filtresDmQuery(r.filtres, today)];
     return {

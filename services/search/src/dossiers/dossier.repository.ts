@@ -3,6 +3,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { voitSeances } from '@riph/contracts/core/droits';
+import type { Jour } from '@riph/contracts/core/paris';
 import {
   FACETTES,
   ligneDossier,
@@ -75,17 +76,17 @@ export class DossierRepository {
   ) {}
 
   /** One page of the list. */
-  lister(actor: Actor, demandee: Resolue<RechercheDossiers>, today: string) {
+  lister(actor: Actor, demandee: Resolue<RechercheDossiers>, today: Jour) {
     const r = permise(actor.profil, demandee);
     return this.pages.lister(this.liste(actor, r, today), r.page);
   }
 
   /** All rows of the list, in its order. */
-  parcourir(actor: Actor, demandee: Resolue<RechercheDossiers>, today: string) {
+  parcourir(actor: Actor, demandee: Resolue<RechercheDossiers>, today: Jour) {
     return this.pages.parcourir(this.liste(actor, permise(actor.profil, demandee), today));
   }
 
-  private liste(actor: Actor, r: Resolue<RechercheDossiers>, today: string): Liste<z.output<typeof ligneDossier>> {
+  private liste(actor: Actor, r: Resolue<RechercheDossiers>, today: Jour): Liste<z.output<typeof ligneDossier>> {
     const query = {
       bool: { must: [texteQuery(r.texte ?? '')], filter: [visibleDossiers(actor), ...filtresQuery(r.filtres, today)] },
     };

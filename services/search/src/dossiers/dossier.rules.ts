@@ -1,6 +1,7 @@
 /** From what a person asks to an OpenSearch query: pure, so that each rule has its table of cases. */
 
 import type { DosId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { isFinal, QUALIFICATIONS, STATUTS_DOSSIER } from '@riph/contracts/etude/socle/dossier.workflow';
 import { loiDeLaQualification, reglementationDuCas } from '@riph/contracts/etude/socle/qualifications';
 import { REGLEMENTATIONS_DM } from '@riph/contracts/referentiel/reglementation';
@@ -22,7 +23,7 @@ export type Resolue<R extends { filtres: object }> = R & {
 };
 
 /** The filters of the list. `today` decides what is late: a deadline passed while somebody must still act. */
-export function filtresQuery(f: Resolue<RechercheDossiers>['filtres'], today: string): Json[] {
+export function filtresQuery(f: Resolue<RechercheDossiers>['filtres'], today: Jour): Json[] {
   return [
     ...terms('statut', f.statut),
     ...terms('type', f.type),
@@ -48,10 +49,7 @@ export function filtresQuery(f: Resolue<RechercheDossiers>['filtres'], today: st
 }
 
 /** The filters of the list of unfavourable opinions; re-examined: a second examination is filed, whatever it came to. */
-export const filtresDefavorableQuery = (
-  { motifId, reexamine, ...f }: RechercheDefavorables['filtres'],
-  today: string,
-): Json[] => [
+export const filtresDefavorableQuery = ({ motifId, reexamine, ...f }: RechercheDefavorables['filtres'], today: Jour): Json[] => [
   ...filtresQuery(f, today),
   ...terms('defavorable.motifIds', motifId),
   ...(reexamine === undefined ? [] : [reexamine ? REEXAMINE : { bool: { must_not: [REEXAMINE] } }]),
@@ -60,7 +58,7 @@ export const filtresDefavorableQuery = (
 /** The filters of the list of devices. The law says who validates, from the case: article L1125-1 for an investigation, L1126-1 for a performance study. */
 export const filtresDmQuery = (
   { reglementationCode, classe, valideur, decisionAnsm, ...f }: Resolue<RechercheDm>['filtres'],
-  today: string,
+  today: Jour,
 ): Json[] => [
   ...filtresQuery(f, today),
   ...terms('reglementationCode', reglementationCode?.length ? reglementationCode : REGLEMENTATIONS_DM),
@@ -76,7 +74,7 @@ const casValidesPar = (valideur: (typeof VALIDEURS)[number]): string[] =>
 
 const REEXAMINE: Json = { exists: { field: 'reexamen.statut' } };
 
-function enRetard(isLate: boolean, today: string): Json {
+function enRetard(isLate: boolean, today: Jour): Json {
   const late = {
     bool: { filter: [{ range: { dateLimite: { lt: today } } }], must_not: [{ terms: { statut: STATUTS_FINAUX } }] },
   };

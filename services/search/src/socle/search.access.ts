@@ -6,6 +6,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { hasDroit, isProfilCpp, type Profil, voitSeances } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import type { CppId, UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { Json } from './json.ts';
 
 const NOTHING: Json = { match_none: {} };
@@ -145,7 +146,7 @@ function nationales(actor: Actor): Json {
   }
 }
 
-type Demandee = { filtres: { seanceDu?: string; seanceAu?: string; rapporteurUtiId?: UtiId[] }; tri?: { champ: string }[] };
+type Demandee = { filtres: { seanceDu?: Jour; seanceAu?: Jour; rapporteurUtiId?: UtiId[] }; tri?: { champ: string }[] };
 /** The question as this profile may ask it: without what would tell when a committee sits, by a filter or by the order of the rows, nor who reports. */
 export function permise<R extends Demandee>(profil: Profil, r: R): R {
   const lue = hasDroit(profil, 'RAPPORTEUR_LIRE') ? r : { ...r, filtres: { ...r.filtres, rapporteurUtiId: undefined } };

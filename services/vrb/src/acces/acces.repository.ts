@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { EtuId, UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { RoleVrb } from '@riph/contracts/vrb/etude.schemas';
 import { CODE_CENTRE } from '../socle/etude.repository.ts';
 
@@ -16,8 +17,8 @@ export type Acces = {
   centreId: number | null;
   centreCode: string | null;
   centreNom: string | null;
-  dateDebut: string;
-  dateFin: string;
+  dateDebut: Jour;
+  dateFin: Jour;
   closLe: string | null;
   rappels: string[];
 };
@@ -82,7 +83,7 @@ export class AccesRepository {
   async clore(
     tx: Tx,
     a: { etuId: EtuId; utiId: UtiId; role: RoleVrb; centreIds: readonly number[] | null },
-    jour: string,
+    jour: Jour,
   ): Promise<number> {
     const closed = await tx.query(sql`
       update acces
@@ -98,7 +99,7 @@ export class AccesRepository {
   }
 
   /** Open rights that end between two days, page by page. */
-  finissant(du: string, au: string, apres: number, taille: number): Promise<Acces[]> {
+  finissant(du: Jour, au: Jour, apres: number, taille: number): Promise<Acces[]> {
     return this.db.query<Acces>(sql`
       ${ACCES}
       where a.clos_le is null and a.date_fin between ${du} and ${au} and a.acc_id > ${apres}
@@ -108,7 +109,7 @@ export class AccesRepository {
   }
 
   /** Open rights that have not ended by themselves, and whose end with the research was not told yet, page by page. */
-  ouverts(jour: string, apres: number, taille: number): Promise<Acces[]> {
+  ouverts(jour: Jour, apres: number, taille: number): Promise<Acces[]> {
     return this.db.query<Acces>(sql`
       ${ACCES}
       where a.clos_le is null and a.date_fin >= ${jour} and not 'CLOS' = any(a.rappels) and a.acc_id > ${apres}

@@ -1,6 +1,7 @@
 /** Mails about rights on the volunteers of a study. No volunteer in them. */
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { EtuId, UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { mailDe } from '@riph/contracts/identity/mails';
 import type { RappelDroit, RappelLieu } from '@riph/contracts/vrb/acces.rules';
 import type { RoleVrb } from '@riph/contracts/vrb/etude.schemas';
@@ -10,7 +11,7 @@ import type { Acces } from './acces.repository.ts';
 type Droit = { etuId: EtuId; numero: string | null; utiId: UtiId; role: RoleVrb };
 const ordre = (etuId: EtuId) => ({ cle: `vrb-etude-${etuId}` });
 
-export const direDon = (tx: Tx, d: Droit & { centre: string | null; dateFin: string }, le: string): void => {
+export const direDon = (tx: Tx, d: Droit & { centre: string | null; dateFin: Jour }, le: string): void => {
   const { etuId, numero, utiId, role, centre, dateFin: finLe } = d;
   const donnees = { etuId, numero, role, centre, finLe };
   const cle = `vrb-droit-${etuId}-${utiId}-${role}-${le}`;

@@ -6,6 +6,7 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { PROFIL_LABELS } from '@riph/contracts/core/droits';
 import type { UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { finDroitMax, statutAcces } from '@riph/contracts/vrb/acces.rules';
 import type { AccesLu, RoleVrb } from '@riph/contracts/vrb/etude.schemas';
@@ -15,7 +16,7 @@ import { type Acces, AccesRepository } from './acces.repository.ts';
 import { direDon, direRetrait } from './courriels.ts';
 import type { EtudeVue } from './etude.access.ts';
 
-type Don = { role: RoleVrb; email: string; centre: string | null; dateFin: string | null };
+type Don = { role: RoleVrb; email: string; centre: string | null; dateFin: Jour | null };
 
 const GERANTS: readonly RoleVrb[] = ['SUPER_GERANT', 'GERANT'];
 

@@ -6,6 +6,7 @@ import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { pages } from '@riph/chassis/daily/pages';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { addMois } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import { rappelLieu } from '@riph/contracts/vrb/acces.rules';
 import { EtudeRepository, type LieuFinissant } from '../socle/etude.repository.ts';
 import { Etudes, type EtudeVoisine } from '../voisins/etudes.ts';
@@ -28,7 +29,7 @@ export class EcheancesLieux extends DailyTask {
     super('vrb', 'the reminders of the end of authorisations', clock);
   }
 
-  protected async doDay(jour: string, lignes: OneByOne): Promise<void> {
+  protected async doDay(jour: Jour, lignes: OneByOne): Promise<void> {
     const suite = (apres: number) => this.repository.finissant(jour, addMois(jour, MOIS_AVANT), apres, PAGE);
     for await (const { ligne: lieu, etude } of this.etudes.deChacun(pages(suite, (l) => l.centreId)))
       await lignes.run({ centreId: lieu.centreId }, 'the end of an authorisation could not be told', () =>
@@ -37,7 +38,7 @@ export class EcheancesLieux extends DailyTask {
   }
 
   /** Nobody is told once the research is over: nobody manages it any more. */
-  private async rappeler(lieu: LieuFinissant, { etuId, etat, numero }: EtudeVoisine, jour: string): Promise<void> {
+  private async rappeler(lieu: LieuFinissant, { etuId, etat, numero }: EtudeVoisine, jour: Jour): Promise<void> {
     const rappel = rappelLieu(lieu, jour);
     const gerants = gerantsDuCentre(await this.acces.deEtude(etuId, GERANTS), lieu.centreId, etat, jour);
     if (!rappel || gerants.length === 0) return;

@@ -6,6 +6,7 @@ import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { pages } from '@riph/chassis/daily/pages';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import { rappelDroit, statutAcces } from '@riph/contracts/vrb/acces.rules';
 import { Etudes, type EtudeVoisine } from '../voisins/etudes.ts';
 import { type Acces, AccesRepository } from './acces.repository.ts';
@@ -17,7 +18,7 @@ export const gerantsDuCentre = (
   gestionnaires: readonly Acces[],
   centreId: number | null,
   etat: EtudeVoisine['etat'],
-  jour: string,
+  jour: Jour,
 ): number[] =>
   gestionnaires
     .filter((g) => statutAcces(g, etat, jour) === 'ACTIF' && (g.centreId === null || g.centreId === centreId))
@@ -37,7 +38,7 @@ export class Echeances extends DailyTask {
     super('vrb', 'the reminders of the end of rights', clock);
   }
 
-  protected async doDay(jour: string, lignes: OneByOne): Promise<void> {
+  protected async doDay(jour: Jour, lignes: OneByOne): Promise<void> {
     const suite = (apres: number) => this.repository.finissant(jour, addJours(jour, JOURS_AVANT), apres, PAGE);
     for await (const { ligne: a, etude } of this.etudes.deChacun(pages(suite, (l) => l.accId))) {
       if (statutAcces(a, etude.etat, jour) !== 'ACTIF') continue;
@@ -47,7 +48,7 @@ export class Echeances extends DailyTask {
   }
 
   /** The research is over: the rights died with it (VRB-09), their holders are told once. */
-  private async cloturer(jour: string, lignes: OneByOne): Promise<void> {
+  private async cloturer(jour: Jour, lignes: OneByOne): Promise<void> {
     const suite = (apres: number) => this.repository.ouverts(jour, apres, PAGE);
     for await (const { ligne: a, etude } of this.etudes.deChacun(pages(suite, (l) => l.accId))) {
       if (statutAcces(a, etude.etat, jour) !== 'CLOS') continue;
@@ -59,7 +60,7 @@ export class Echeances extends DailyTask {
     }
   }
 
-  private async rappeler(a: Acces, { etuId, etat, numero }: EtudeVoisine, jour: string): Promise<void> {
+  private async rappeler(a: Acces, { etuId, etat, numero }: EtudeVoisine, jour: Jour): Promise<void> {
     const rappel = rappelDroit(a, jour);
     if (!rappel) return;
     const gerants = gerantsDuCentre(await this.repository.deEtude(etuId, GERANTS), a.centreId, etat, jour);

@@ -3,13 +3,14 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { BilanVrb } from '@riph/contracts/vrb/vrb.internal';
 
 @Injectable()
 export class BilanRepository {
   constructor(private readonly db: Database) {}
 
-  parAnnee(du: string, au: string): Promise<BilanVrb> {
+  parAnnee(du: Jour, au: Jour): Promise<BilanVrb> {
     return this.db.query(sql`
       with lignes as (select extract(year from date_designation)::int as annee, count(distinct etu_id)::int as etudes,
         count(distinct centre_id)::int as centres, count(distinct vol_id)::int as volontaires,

@@ -3,6 +3,7 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { DATES_MAX, type FenetreCalendrier } from '@riph/contracts/core/calendrier';
 import type { DesId, EtuId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { Portee } from '../acces/fichier.access.ts';
 
 export type FinDeSejour = {
@@ -10,8 +11,8 @@ export type FinDeSejour = {
   etuId: EtuId;
   centreNom: string;
   numeroInclusion: string;
-  fin: string;
-  dateFinExclusion: string | null;
+  fin: Jour;
+  dateFinExclusion: Jour | null;
 };
 
 /** The last days of stays and of exclusion of volunteers, for a calendar. */

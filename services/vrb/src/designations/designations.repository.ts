@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DesId, EtuId, UtiId, VolId } from '@riph/contracts/core/ids';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { MotifInscription } from '@riph/contracts/vrb/participation.rules';
 import { CODE_CENTRE } from '../socle/etude.repository.ts';
 
@@ -17,24 +18,24 @@ export type DesignationGardee = {
   investigateur: string;
   motifInscription: MotifInscription;
   numeroInclusion: string;
-  dateDesignation: string;
+  dateDesignation: Jour;
   montant: number;
   nature: number;
   scelle: Buffer;
-  dateFinExclusion: string | null;
-  dateSortie: string | null;
+  dateFinExclusion: Jour | null;
+  dateSortie: Jour | null;
   annuleeLe: string | null;
   version: number;
 };
 export type PeriodeGardee = {
   perPartId: number;
   desId: DesId;
-  dateDebut: string;
-  dateFin: string;
-  dateFinInitiale: string | null;
+  dateDebut: Jour;
+  dateFin: Jour;
+  dateFinInitiale: Jour | null;
   nbProrogations: number;
   motifProrogation: Buffer | null;
-  creeLe: string;
+  creeLe: Instant;
 };
 export type NouvelleDesignation = Pick<
   DesignationGardee,
@@ -152,18 +153,18 @@ export class DesignationsRepository {
     return row ?? { par: '', le: '' };
   }
 
-  async ajouterPeriode(tx: Tx, desId: DesId, dateDebut: string, dateFin: string, le: string): Promise<void> {
+  async ajouterPeriode(tx: Tx, desId: DesId, dateDebut: Jour, dateFin: Jour, le: string): Promise<void> {
     await tx.query(sql`
       insert into periode (des_id, date_debut, date_fin, cree_le)
       values (${desId}, ${dateDebut}, ${dateFin}, ${le})
     `);
   }
 
-  async dater(tx: Tx, perPartId: number, dateDebut: string, dateFin: string): Promise<void> {
+  async dater(tx: Tx, perPartId: number, dateDebut: Jour, dateFin: Jour): Promise<void> {
     await tx.query(sql`update periode set date_debut = ${dateDebut}, date_fin = ${dateFin} where per_part_id = ${perPartId}`);
   }
 
-  async proroger(tx: Tx, perPartId: number, dateFin: string, motif: Buffer): Promise<void> {
+  async proroger(tx: Tx, perPartId: number, dateFin: Jour, motif: Buffer): Promise<void> {
     await tx.query(sql`
       update periode
       set date_fin_initiale = coalesce(date_fin_initiale, date_fin), date_fin = ${dateFin},

@@ -4,13 +4,14 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { VolId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 
 @Injectable()
 export class DestructionsRepository {
   constructor(private readonly db: Database) {}
 
   /** Persons kept until a day before this one, page by page. */
-  echus(jour: string, apres: number, taille: number): Promise<{ volId: VolId; empreinte: Buffer }[]> {
+  echus(jour: Jour, apres: number, taille: number): Promise<{ volId: VolId; empreinte: Buffer }[]> {
     return this.db.query(sql`
       select vol_id as "volId", empreinte
       from volontaire
@@ -21,7 +22,7 @@ export class DestructionsRepository {
   }
 
   /** The person, the key, the stays, and the link of the looks to her. Gives how many stays there were; null when she is to be kept after all. */
-  async effacer(tx: Tx, volId: VolId, jour: string): Promise<number | null> {
+  async effacer(tx: Tx, volId: VolId, jour: Jour): Promise<number | null> {
     const [v] = await tx.query<{ cleId: number; empreinte: Buffer }>(sql`
       select cle_id as "cleId", empreinte
       from volontaire
@@ -43,7 +44,7 @@ export class DestructionsRepository {
     return stays.length;
   }
 
-  async compter(tx: Tx, jour: string): Promise<void> {
+  async compter(tx: Tx, jour: Jour): Promise<void> {
     await tx.query(sql`
       insert into destruction (jour, nombre)
       values (${jour}, 1)
@@ -52,7 +53,7 @@ export class DestructionsRepository {
     `);
   }
 
-  async oublierEmpreintes(avant: string): Promise<void> {
+  async oublierEmpreintes(avant: Jour): Promise<void> {
     await this.db.transaction(async (tx) => {
       await tx.query(sql`update consultation set empreinte = null where empreinte is not null and le < ${avant}`);
     });

@@ -7,6 +7,7 @@ import { pages } from '@riph/chassis/daily/pages';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { addMois } from '@riph/contracts/core/deadlines';
 import type { VolId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { DestructionsRepository } from './destructions.repository.ts';
 import { FichierRepository } from './fichier.repository.ts';
 
@@ -25,7 +26,7 @@ export class Destructions extends DailyTask {
     super('vrb', 'the destruction of volunteers', clock);
   }
 
-  protected async doDay(jour: string, lignes: OneByOne): Promise<void> {
+  protected async doDay(jour: Jour, lignes: OneByOne): Promise<void> {
     const suite = (apres: number) => this.repository.echus(jour, apres, PAGE);
     for await (const page of pages(suite, (v) => v.volId))
       for (const v of page)
@@ -34,7 +35,7 @@ export class Destructions extends DailyTask {
   }
 
   /** Under the lock of the person: a designation that came meanwhile keeps her. */
-  private async detruire({ volId, empreinte }: { volId: VolId; empreinte: Buffer }, jour: string): Promise<void> {
+  private async detruire({ volId, empreinte }: { volId: VolId; empreinte: Buffer }, jour: Jour): Promise<void> {
     await this.db.transaction(async (tx) => {
       await this.fichier.lock(tx, empreinte);
       const designations = await this.repository.effacer(tx, volId, jour);

@@ -4,13 +4,14 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { UtiId, VolId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 
 export type VolontaireScelle = {
   volId: VolId;
   empreinte: Buffer;
   ordre: number;
   scelle: Buffer;
-  dateDestruction: string;
+  dateDestruction: Jour;
   cleId: number;
   version: string;
   enveloppe: Buffer;
@@ -65,7 +66,7 @@ export class FichierRepository {
     `);
   }
 
-  async garderJusqua(tx: Tx, volId: VolId, dateDestruction: string): Promise<void> {
+  async garderJusqua(tx: Tx, volId: VolId, dateDestruction: Jour): Promise<void> {
     await tx.query(sql`update volontaire set date_destruction = ${dateDestruction} where vol_id = ${volId}`);
   }
 }

@@ -2,19 +2,20 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { UtiId, VolId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { baseIdentifiant, identifiant, identiteReduite } from '@riph/contracts/vrb/identifiant.rules';
 import { refus } from '@riph/contracts/vrb/vrb.errors';
 import { Coffre } from '../coffre/coffre.ts';
 import { FichierRepository, type VolontaireScelle } from './fichier.repository.ts';
 import { type Contenu, DOMAINE_IDENTITE, ouvrirIdentite, scellerIdentite } from './identite.ts';
 
-type Identite = { nom: string; prenom: string; dateNaissance: string };
+type Identite = { nom: string; prenom: string; dateNaissance: Jour };
 export type Personne = Contenu & {
   volId: VolId;
   ordre: number;
   identifiant: string;
   empreinte: Buffer;
-  dateDestruction: string;
+  dateDestruction: Jour;
   cle: Buffer;
 };
 export type Recherche = { base: string; empreinte: Buffer };
@@ -48,7 +49,7 @@ export class Fichier {
   async creer(
     tx: Tx,
     recherche: Recherche,
-    p: Omit<Contenu, 'base'> & { ordre: number; dateDestruction: string },
+    p: Omit<Contenu, 'base'> & { ordre: number; dateDestruction: Jour },
     par: { utiId: UtiId; centreId: number; le: string },
   ): Promise<Personne> {
     const volId = await this.repository.numero(tx);

@@ -4,6 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { EtuId } from '@riph/contracts/core/ids';
+import { instantDe } from '@riph/contracts/core/paris';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { refus } from '@riph/contracts/vrb/vrb.errors';
 import { type ActionVrb, ConsultationsRepository } from './consultations.repository.ts';
@@ -33,7 +34,7 @@ export class Recherches {
     garder: (p: Personne) => boolean = () => true,
   ): Promise<Personne[]> {
     const le = this.clock.instant();
-    const depuis = new Date(this.clock.now().getTime() - HEURE_MS).toISOString();
+    const depuis = instantDe(this.clock.now().getTime() - HEURE_MS);
     const ligne = { utiId: actor.utiId, ...ou, action, finalite: 'INVESTIGATION', empreinte: recherche.empreinte };
     const trouves = await this.db.transaction(async (tx) => {
       if ((await this.consultations.compterRecherches(tx, actor.utiId, depuis)) >= PAR_HEURE) {

@@ -4,12 +4,13 @@ import { Injectable } from '@nestjs/common';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { EtuId, UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { Portee } from '../acces/fichier.access.ts';
 
-export type LigneInv = { utiId: UtiId; nom: string; etudes: number; centres: string[]; dateFin: string; total: number };
+export type LigneInv = { utiId: UtiId; nom: string; etudes: number; centres: string[]; dateFin: Jour; total: number };
 
 /** A stay that is not over on that day. */
-const enCours = (jour: string): Sql => sql`
+const enCours = (jour: Jour): Sql => sql`
   d.annulee_le is null
   and (not exists (select from periode p where p.des_id = d.des_id)
     or exists (select from periode p where p.des_id = d.des_id and p.date_fin >= ${jour}))
@@ -45,7 +46,7 @@ export class InvestigateursRepository {
   }
 
   /** Stays that run or are to come, not cancelled. */
-  async participations(utiId: UtiId, jour: string): Promise<number> {
+  async participations(utiId: UtiId, jour: Jour): Promise<number> {
     const [row] = await this.db.query<{ n: number }>(sql`
       select count(distinct d.des_id)::int as n from designation d join periode p on p.des_id = d.des_id
       where d.investigateur_uti_id = ${utiId} and d.annulee_le is null and p.date_fin >= ${jour}
@@ -54,7 +55,7 @@ export class InvestigateursRepository {
   }
 
   /** Another name of a person, on his rights and on the stays that are not over. */
-  async nommer(tx: Tx, utiId: UtiId, nom: string, jour: string): Promise<void> {
+  async nommer(tx: Tx, utiId: UtiId, nom: string, jour: Jour): Promise<void> {
     await tx.query(sql`update acces set nom = ${nom} where uti_id = ${utiId} and clos_le is null and nom <> ${nom}`);
     await tx.query(sql`
       update designation d
@@ -64,7 +65,7 @@ export class InvestigateursRepository {
   }
 
   /** The persons whom the first followed at this place are the second's, but for stays that are over. Gives how many. */
-  async relayer(tx: Tx, de: number, a: { utiId: UtiId; nom: string }, centreId: number, jour: string): Promise<number> {
+  async relayer(tx: Tx, de: number, a: { utiId: UtiId; nom: string }, centreId: number, jour: Jour): Promise<number> {
     const moved = await tx.query(sql`
       update designation d
       set investigateur_uti_id = ${a.utiId}, investigateur_nom = ${a.nom}, version = version + 1

@@ -1,6 +1,7 @@
 /** What a stay must be before anybody's history is looked at: the study, the place, the person's age. Pure. */
 
 import type { EtuId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { InscriptionVrb, ReglesVrb } from '@riph/contracts/vrb/etude.schemas';
 import { enCentimes } from '@riph/contracts/vrb/etude.schemas';
 import { ageLe } from '@riph/contracts/vrb/identifiant.rules';
@@ -19,13 +20,13 @@ const MOTIF_DE: Record<InscriptionVrb, MotifInscription> = {
 export const motifInscription = ({ inscription }: ReglesVrb): MotifInscription => MOTIF_DE[inscription];
 
 /** Throws `vrb.naissanceImpossible`. */
-export function exigerNaissance(dateNaissance: string, jour: string): void {
+export function exigerNaissance(dateNaissance: Jour, jour: Jour): void {
   if (dateNaissance > jour || ageLe(dateNaissance, jour) > AGE_MAX) throw refus('vrb.naissanceImpossible', {});
 }
 
-type Sejour = { dateDebut: string; dateFin: string };
+type Sejour = { dateDebut: Jour; dateFin: Jour };
 type Argent = { montantIndemnite: number; valeurAvantagesNature: number };
-type Personne = { dateNaissance: string; isInterdite: boolean };
+type Personne = { dateNaissance: Jour; isInterdite: boolean };
 
 export const demandeDe = (etuId: EtuId, regles: ReglesVrb, s: Sejour, centimes: number, p: Personne): Demande => ({
   etuId,

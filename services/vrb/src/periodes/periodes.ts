@@ -4,6 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DesId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { isEtudeOuverte } from '@riph/contracts/vrb/acces.rules';
 import { enCentimes, enEuros } from '@riph/contracts/vrb/etude.schemas';
 import {
@@ -24,7 +25,7 @@ import { demandeDe, exigerLieuEtDates } from '../participations/demandes.ts';
 import { Verdicts } from '../participations/verdicts.ts';
 import { EtudeRepository } from '../socle/etude.repository.ts';
 
-type Dates = { dateDebut: string; dateFin: string };
+type Dates = { dateDebut: Jour; dateFin: Jour };
 const MOTIF_MIN = 3;
 const seChevauchent = (a: Dates, b: Dates): boolean => a.dateDebut <= b.dateFin && b.dateDebut <= a.dateFin;
 /** From the first day of the first period to the last day of the last one. */
@@ -87,7 +88,7 @@ export class Periodes {
   async refusProrogation(
     vue: Vue,
     periode: PeriodeGardee,
-    fin: string,
+    fin: Jour,
     supplement: number,
     plafonds: Plafond[],
     tx?: Tx,

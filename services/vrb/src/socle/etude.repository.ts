@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { EtuId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { CentreLu, InscriptionVrb, ReglesVrb } from '@riph/contracts/vrb/etude.schemas';
 import { enCentimes, enEuros } from '@riph/contracts/vrb/etude.schemas';
 import type { UniteExclusion } from '@riph/contracts/vrb/participation.rules';
@@ -16,14 +17,14 @@ type Row = {
   exclusionUnite: UniteExclusion;
   indemnitePrevue: number;
   avantagesNature: boolean;
-  dateDebut: string;
-  dateFinPrevue: string;
+  dateDebut: Jour;
+  dateFinPrevue: Jour;
   nbVolontairesPrevus: number | null;
   version: number;
 };
 export type Protocole = { regles: ReglesVrb; version: number };
 export type Centre = CentreLu & { centreId: number };
-export type LieuFinissant = { centreId: number; etuId: EtuId; nom: string; autorisationFin: string; rappels: string[] };
+export type LieuFinissant = { centreId: number; etuId: EtuId; nom: string; autorisationFin: Jour; rappels: string[] };
 type Par = { nom: string; le: string };
 
 const REGLES = sql`
@@ -101,7 +102,7 @@ export class EtudeRepository {
   }
 
   /** Designations that were not cancelled, and those with a period that holds the day; null: of all places. */
-  async compter(etuId: EtuId, centreIds: readonly number[] | null, jour: string): Promise<{ designes: number; enCours: number }> {
+  async compter(etuId: EtuId, centreIds: readonly number[] | null, jour: Jour): Promise<{ designes: number; enCours: number }> {
     const [row] = await this.db.query<{ designes: number; enCours: number }>(sql`
       select count(*)::int as designes,
         (count(*) filter (where exists (select from periode p
@@ -146,7 +147,7 @@ export class EtudeRepository {
   }
 
   /** Places whose authorisation ends between two days, page by page. */
-  finissant(du: string, au: string, apres: number, taille: number): Promise<LieuFinissant[]> {
+  finissant(du: Jour, au: Jour, apres: number, taille: number): Promise<LieuFinissant[]> {
     return this.db.query<LieuFinissant>(sql`
       select centre_id as "centreId", etu_id as "etuId", nom, autorisation_fin as "autorisationFin", rappels from centre
       where autorisation_fin between ${du} and ${au} and centre_id > ${apres} order by centre_id limit ${taille}

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { DesId, EtuId, VolId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { type EtatDesignation, type MotifInscription, PART_LIBRE } from '@riph/contracts/vrb/participation.rules';
 import type { Portee } from '../acces/fichier.access.ts';
 import { CODE_CENTRE } from '../socle/etude.repository.ts';
@@ -22,9 +23,9 @@ export type Ligne = {
   enNature: number;
   prorogations: number;
   etat: EtatDesignation;
-  dateFinExclusion: string | null;
-  dateDebut: string | null;
-  dateFin: string | null;
+  dateFinExclusion: Jour | null;
+  dateDebut: Jour | null;
+  dateFin: Jour | null;
   total: number;
 };
 export type LigneVol = {
@@ -32,7 +33,7 @@ export type LigneVol = {
   desId: DesId;
   etuId: EtuId;
   etat: EtatDesignation;
-  dateFinExclusion: string | null;
+  dateFinExclusion: Jour | null;
   participations: number;
   total: number;
 };
@@ -40,12 +41,12 @@ type Filtre = {
   volId?: VolId | undefined;
   etuId?: EtuId | undefined;
   etat?: readonly EtatDesignation[] | undefined;
-  finitAvant?: string | undefined;
+  finitAvant?: Jour | undefined;
 };
-type Suite = { apres: number | null; taille: number; jour: string };
+type Suite = { apres: number | null; taille: number; jour: Jour };
 
 /** What one may see, with its state on that day as `etatDesignation` says it. */
-const designations = ({ etuIds, centreIds }: Portee, jour: string): Sql => sql`
+const designations = ({ etuIds, centreIds }: Portee, jour: Jour): Sql => sql`
   select d.des_id as "desId", d.vol_id as "volId", d.etu_id as "etuId", d.centre_id as "centreId",
     ${CODE_CENTRE} as "centreCode", c.nom as "centreNom", d.investigateur_nom as investigateur,
     d.numero_inclusion as "numeroInclusion", d.motif_inscription as "motifInscription",
@@ -64,7 +65,7 @@ const designations = ({ etuIds, centreIds }: Portee, jour: string): Sql => sql`
 `;
 
 /** What a person has received at most in twelve months that hold that day, as `montantRestant` counts it: all studies, in cents. */
-const recu = (jour: string): Sql => sql`(
+const recu = (jour: Jour): Sql => sql`(
   with x as (
     select min(p.date_debut) as debut, d.montant + d.avantages_nature as centimes
     from designation d
@@ -157,7 +158,7 @@ export class ListesRepository {
     `);
   }
 
-  fichier(s: Omit<Suite, 'jour'>): Promise<{ volId: VolId; dateDestruction: string; participations: number; total: number }[]> {
+  fichier(s: Omit<Suite, 'jour'>): Promise<{ volId: VolId; dateDestruction: Jour; participations: number; total: number }[]> {
     return this.db.query(sql`
       select *
       from (select v.vol_id as "volId", v.date_destruction as "dateDestruction", count(*) over ()::int as total,

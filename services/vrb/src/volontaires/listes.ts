@@ -4,6 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
 import type { EtuId, VolId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { enEuros } from '@riph/contracts/vrb/etude.schemas';
 import { plafondLe } from '@riph/contracts/vrb/participation.rules';
 import type {
@@ -21,7 +22,7 @@ import type { EtudeVoisine } from '../voisins/etudes.ts';
 import { type Ligne, ListesRepository } from './listes.repository.ts';
 
 type Page = { taille: number; apres?: string | undefined } | undefined;
-type Suite = { apres: number | null; taille: number; jour: string };
+type Suite = { apres: number | null; taille: number; jour: Jour };
 
 @Injectable()
 export class Listes {

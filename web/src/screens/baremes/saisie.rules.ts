@@ -1,4 +1,5 @@
 /** A scale as texts of a form: euros, vacations and percents as they are written in French, cents and thousandths as they are kept. */
+import type { Jour } from '@riph/contracts/core/paris';
 import { CATEGORIE_BAREME_LABELS, CATEGORIES_BAREME } from '@riph/contracts/indemnites/bareme.rules';
 import type { BaremeSaisi } from '@riph/contracts/indemnites/bareme.schemas';
 
@@ -71,7 +72,7 @@ export function enNombres(s: Saisie): { valeurs: Record<string, number | null>; 
 }
 
 /** The body of the call, to be parsed by its schema. */
-export const corpsDe = (tete: { code: string; dateDebut: string | null; source: string }, v: Record<string, number | null>) => {
+export const corpsDe = (tete: { code: string; dateDebut: Jour | null; source: string }, v: Record<string, number | null>) => {
   const sous = (cle: string) =>
     Object.fromEntries(Object.entries(v).flatMap(([k, n]) => (k.startsWith(`${cle}.`) ? [[k.slice(cle.length + 1), n]] : [])));
   const simples = Object.fromEntries(Object.entries(v).filter(([k]) => !k.includes('.')));

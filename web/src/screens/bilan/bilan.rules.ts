@@ -1,13 +1,13 @@
 /** What the national report is asked for. Pure. */
 import { addMois } from '@riph/contracts/core/deadlines';
-import { isJour } from '@riph/contracts/core/paris';
+import { isJour, type Jour } from '@riph/contracts/core/paris';
 import { REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
 
 const ANNEES = 5;
 type Periode = { du: string | null; au: string | null };
 
 /** The year under way, then those before. */
-export const anneesDuBilan = (aujourdhui: string): { du: string; au: string }[] =>
+export const anneesDuBilan = (aujourdhui: Jour): { du: string; au: string }[] =>
   Array.from({ length: ANNEES }, (_, i) => Number(aujourdhui.slice(0, 4)) - i).map((a) => ({
     du: `${a}-01-01`,
     au: `${a}-12-31`,

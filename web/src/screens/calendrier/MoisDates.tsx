@@ -1,5 +1,6 @@
 import { type DateCalendrier, GENRE_DATE_LABELS } from '@riph/contracts/core/calendrier';
 import { isLegalWorkingDay } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import { Link } from 'react-router';
 import { cx } from '../../components/cx.ts';
 import { dateLongue } from '../../labels/dates.ts';
@@ -9,7 +10,7 @@ import { ICONE_GENRE } from './icones.ts';
 /** In one day of the grid; the list holds all of them. */
 const PAR_JOUR = 4;
 
-const Jour = ({ jour, dates, versListe }: { jour: string; dates: readonly DateCalendrier[]; versListe: string }) => (
+const CaseJour = ({ jour, dates, versListe }: { jour: Jour; dates: readonly DateCalendrier[]; versListe: string }) => (
   <td className={cx('riph-calendrier__jour', !isLegalWorkingDay(jour) && 'riph-calendrier__jour--ferme')}>
     {Number(jour.slice(8))}
     {dates.slice(0, PAR_JOUR).map((d) => (
@@ -48,6 +49,6 @@ export const MoisDates = ({
   <GrilleMois
     mois={mois}
     legende={<caption className="fr-sr-only">{titre}</caption>}
-    jour={(jour) => <Jour key={jour} jour={jour} dates={dates.filter((d) => d.date === jour)} versListe={versListe} />}
+    jour={(jour) => <CaseJour key={jour} jour={jour} dates={dates.filter((d) => d.date === jour)} versListe={versListe} />}
   />
 );

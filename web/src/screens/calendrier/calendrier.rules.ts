@@ -1,7 +1,7 @@
 /** What the calendar shows, from the dates of all services and the state in its address. Pure. */
 import { type DateCalendrier, GENRES_DATE, type GenreDate } from '@riph/contracts/core/calendrier';
 import { addMois, dernierJourDuMois } from '@riph/contracts/core/deadlines';
-import { dateWithoutTime } from '@riph/contracts/core/paris';
+import { dateWithoutTime, type Jour } from '@riph/contracts/core/paris';
 
 const MOIS = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 /** Read ahead of the month shown, so that an empty one knows the next that is not. */
@@ -18,7 +18,7 @@ export type ChoixGenre = GenreDate | 'TOUT';
 export const genreDe = (texte: string | null): ChoixGenre => GENRES_DATE.find((g) => g === texte) ?? 'TOUT';
 
 /** « 2026-11 » of the address; the month of today when it says none. */
-export const moisDe = (texte: string | null, aujourdhui: string): string =>
+export const moisDe = (texte: string | null, aujourdhui: Jour): string =>
   texte && /^20\d{2}-(0[1-9]|1[0-2])$/.test(texte) ? texte : aujourdhui.slice(0, 7);
 export const moisVoisin = (mois: string, pas: number): string => addMois(`${mois}-01`, pas).slice(0, 7);
 /** « novembre 2026 ». */
@@ -47,8 +47,8 @@ export function montrer(toutes: readonly DateCalendrier[], mois: string, genre: 
 }
 
 /** By day, in order. */
-export const parJour = (dates: readonly DateCalendrier[]): { jour: string; dates: DateCalendrier[] }[] => {
-  const jours: { jour: string; dates: DateCalendrier[] }[] = [];
+export const parJour = (dates: readonly DateCalendrier[]): { jour: Jour; dates: DateCalendrier[] }[] => {
+  const jours: { jour: Jour; dates: DateCalendrier[] }[] = [];
   for (const d of dates) {
     const dernier = jours.at(-1);
     if (dernier?.jour === d.date) dernier.dates.push(d);

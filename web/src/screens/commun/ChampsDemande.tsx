@@ -1,3 +1,4 @@
+import type { Jour } from '@riph/contracts/core/paris';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 
@@ -5,9 +6,9 @@ type Props = {
   champ: string;
   label: string;
   texte: string;
-  attenduLe: string | null;
+  attenduLe: Jour | null;
   onText: (texte: string) => void;
-  onAttenduLe: (jour: string | null) => void;
+  onAttenduLe: (jour: Jour | null) => void;
 };
 
 /** What is asked of a reporter or an expert, and the day on which the report is due: last in the form of each request. */

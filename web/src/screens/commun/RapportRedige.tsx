@@ -1,4 +1,5 @@
 import type { FieldError } from '@riph/contracts/core/errors';
+import type { Instant } from '@riph/contracts/core/paris';
 import type { Redacteur, Redaction } from '@riph/contracts/etude/instruction/redaction.rules';
 import { asProblem } from '../../api/problem.ts';
 import { notifier } from '../../api/toasts.ts';
@@ -7,7 +8,7 @@ import { useAutosave } from '../../components/form/useAutosave.ts';
 import { type Lecture, Loadable, Skeleton } from '../../components/states.tsx';
 import { GrilleRapport } from './GrilleRapport.tsx';
 
-type Lue = { version: number; enregistreLe: string | null; contenu: Redaction };
+type Lue = { version: number; enregistreLe: Instant | null; contenu: Redaction };
 type Props = {
   qui: Redacteur;
   /** What the form is called. */
@@ -16,7 +17,7 @@ type Props = {
   cle: string;
   reading: Omit<Lecture<Lue>, 'mutate'> & { mutate: (lue?: Lue, options?: { revalidate: false }) => Promise<unknown> };
   lire: () => Promise<Lue>;
-  enregistrer: (saisi: { version: number; contenu: Redaction }) => Promise<{ version: number; enregistreLe: string }>;
+  enregistrer: (saisi: { version: number; contenu: Redaction }) => Promise<{ version: number; enregistreLe: Instant }>;
   rendre: (version: number) => Promise<Result<unknown>>;
   busy: boolean;
   dejaRendu: boolean;

@@ -2,6 +2,7 @@ import type { FieldError } from '@riph/contracts/core/errors';
 import type { FileRule } from '@riph/contracts/core/files';
 import type { DosId } from '@riph/contracts/core/ids';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { resollicitation, TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ import { useDraft } from '../../components/form/useDraft.ts';
 import { ChampsDemande } from './ChampsDemande.tsx';
 
 const FORM = 'resollicitation';
-type Saisie = { types: readonly string[]; message: string; attenduLe: string | null };
+type Saisie = { types: readonly string[]; message: string; attenduLe: Jour | null };
 const MESSAGES: Record<string, string> = {
   types: 'Choisissez au moins un rapporteur.',
   message: `Dites ce que vous demandez (au moins ${MOTIF_MIN.question} caractères).`,

@@ -1,4 +1,5 @@
 import type { FieldError } from '@riph/contracts/core/errors';
+import type { Jour } from '@riph/contracts/core/paris';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { TYPE_DOSSIER_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
@@ -25,7 +26,7 @@ import { lireNumero } from './ctis.rules.ts';
 
 type Saisie = Omit<ManuelSaisi, 'type' | 'dateSoumission' | 'cppId'> & {
   type: string;
-  dateSoumission: string | null;
+  dateSoumission: Jour | null;
   cppId: string;
 };
 const DEBUT: Saisie = {

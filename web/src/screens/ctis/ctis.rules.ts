@@ -1,4 +1,5 @@
 /** Words and orders of a trial of the European portal, for its screens. Pure. */
+import type { Instant } from '@riph/contracts/core/paris';
 import type { EssaiCtis, RfiCtis, StatutDossierCtis, StatutEtudeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { PHASES, STATUTS_PUBLICS } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { TRANCHE_AGE_LABELS } from '@riph/contracts/dossier-ctis/labels';
@@ -71,6 +72,6 @@ export const lireNumero = (texte: string): string | null => {
   return m ? `${m[1]}-${m[2]}-${m[3]}-${m[4] ?? '00'}` : null;
 };
 
-export type SiteLu = EssaiCtis['sites'][number] & { vuDepuis: string; retireLe: string | null };
+export type SiteLu = EssaiCtis['sites'][number] & { vuDepuis: string; retireLe: Instant | null };
 export const nomInvestigateur = ({ civilite, prenom, nom }: SiteLu['investigateur']): string =>
   [civilite, prenom, nom].filter(Boolean).join(' ') || 'Investigateur non précisé';

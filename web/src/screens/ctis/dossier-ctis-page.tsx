@@ -1,4 +1,5 @@
 import type { DosId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import {
   DECISION_CTIS_LABELS,
@@ -54,7 +55,7 @@ const PARTIES_DE_L_ESSAI = [
   { tab: 'sites', libelle: 'Sites' },
   { tab: 'promoteur', libelle: 'Promoteur' },
 ] as const;
-const date = (jour: string | null) => jour && dateFr(jour);
+const date = (jour: Jour | null) => jour && dateFr(jour);
 
 const Jalons = ({ dossier: d }: Props) => (
   <section className="riph-carte" aria-labelledby="jalons-ctis">

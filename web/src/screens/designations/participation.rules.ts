@@ -1,4 +1,5 @@
 /** The forms of a participation. Pure. */
+import type { Jour } from '@riph/contracts/core/paris';
 import type { EtatDesignation } from '@riph/contracts/vrb/participation.rules';
 import {
   type DesignationLue,
@@ -80,7 +81,7 @@ export const prorogationDe = (s: Saisie, { perPartId }: PeriodeLue) => ({
 });
 
 /** What may be done with a period: only the last is extended, only one to come moves or is taken off by the investigator. */
-export const gestesPeriode = (d: DesignationLue, p: PeriodeLue, jour: string) => ({
+export const gestesPeriode = (d: DesignationLue, p: PeriodeLue, jour: Jour) => ({
   proroger: d.gestes.includes('PROROGER') && p.derniere && p.dateDebut <= jour,
   modifier: d.gestes.includes('PERIODE') && jour < p.dateDebut,
   supprimer: d.gestes.includes('CORRIGER') || (d.gestes.includes('SUPPRIMER_PERIODE') && jour < p.dateDebut),

@@ -1,4 +1,5 @@
 import type { EtuId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
@@ -30,7 +31,8 @@ import { Suites } from './Suites.tsx';
 const ATTENDENT: readonly Etude['etat'][] = ['EN_EVALUATION', 'A_DEMARRER', 'PROROGEE', 'EXPIREE'];
 
 /** A date that is not there yet has no line. */
-const Jour = ({ terme, jour }: { terme: string; jour: string | null }) => jour && <Detail term={terme}>{dateFr(jour)}</Detail>;
+const DetailJour = ({ terme, jour }: { terme: string; jour: Jour | null }) =>
+  jour && <Detail term={terme}>{dateFr(jour)}</Detail>;
 
 const Identite = ({ etude: e }: { etude: Etude }) => (
   <section className="riph-carte" aria-labelledby="identite">
@@ -44,15 +46,15 @@ const Identite = ({ etude: e }: { etude: Etude }) => (
       <Detail term="Promoteur">{e.promoteur ?? '–'}</Detail>
       <Detail term="Déposant">{e.deposant}</Detail>
       <Detail term="Comité">{e.cpp ? nomComite(e.cpp.nom) : '–'}</Detail>
-      <Jour terme="Avis favorable" jour={e.dateAvisFavorable} />
-      {ATTENDENT.includes(e.etat) && <Jour terme="Avis valable jusqu’au" jour={e.dateCaducite} />}
-      <Jour terme="Début" jour={e.dateDebutEffectif} />
-      <Jour terme="Fin prévue" jour={e.dateFinPrevue} />
-      <Jour terme={e.finAnticipee ? 'Fin anticipée' : 'Fin'} jour={e.dateFinEffective} />
+      <DetailJour terme="Avis favorable" jour={e.dateAvisFavorable} />
+      {ATTENDENT.includes(e.etat) && <DetailJour terme="Avis valable jusqu’au" jour={e.dateCaducite} />}
+      <DetailJour terme="Début" jour={e.dateDebutEffectif} />
+      <DetailJour terme="Fin prévue" jour={e.dateFinPrevue} />
+      <DetailJour terme={e.finAnticipee ? 'Fin anticipée' : 'Fin'} jour={e.dateFinEffective} />
       {e.nombreInclus !== null && <Detail term="Personnes incluses">{e.nombreInclus}</Detail>}
-      <Jour terme="Rapport final déposé le" jour={e.rapportFinalLe} />
+      <DetailJour terme="Rapport final déposé le" jour={e.rapportFinalLe} />
       {e.dispenseRapport && <Detail term="Sans rapport final">{e.dispenseRapport}</Detail>}
-      <Jour terme="Assurance jusqu’au" jour={e.assuranceExpiration} />
+      <DetailJour terme="Assurance jusqu’au" jour={e.assuranceExpiration} />
     </Details>
     <InfoEtude etude={e} />
   </section>

@@ -1,4 +1,5 @@
 import type { DosId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeHistorique } from '@riph/contracts/etude/depot/historique.calls';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
@@ -66,7 +67,7 @@ const Declaration = ({ lu }: { lu: Lu }) => (
     </Details>
   </section>
 );
-const dateOuRien = (jour: string | null | undefined): string | null => (jour ? dateFr(jour) : null);
+const dateOuRien = (jour: Jour | null | undefined): string | null => (jour ? dateFr(jour) : null);
 
 /** Where the take-over stands, and the two decisions of who may take them. */
 const Decision = ({ lu, relire }: { lu: Lu; relire: () => Promise<unknown> }) => {

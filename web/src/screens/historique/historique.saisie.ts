@@ -1,6 +1,7 @@
 /** What is typed of a research approved before the platform: kept in the browser, checked by the rules of the contract before it is sent. Pure. */
 import type { FieldError } from '@riph/contracts/core/errors';
 import { fieldsOf } from '@riph/contracts/core/errors';
+import type { Jour } from '@riph/contracts/core/paris';
 import { historiqueSaisi } from '@riph/contracts/etude/depot/historique.calls';
 import { fautesHistorique } from '@riph/contracts/etude/depot/historique.rules';
 import { isAutoriseeParAnsm } from '@riph/contracts/etude/socle/qualifications';
@@ -16,7 +17,7 @@ export const HISTORIQUE_VIDE = {
   cppId: '',
   deposantEmail: '',
 };
-type Dates = { dateAvis: string | null; dateAutorisationAnsm: string | null; dateDebutEffectif: string | null };
+type Dates = { dateAvis: Jour | null; dateAutorisationAnsm: Jour | null; dateDebutEffectif: Jour | null };
 export type HistoriqueSaisi = typeof HISTORIQUE_VIDE & Dates;
 export const SAISIE_VIDE: HistoriqueSaisi = {
   ...HISTORIQUE_VIDE,
@@ -52,7 +53,7 @@ const isVide = (v: string | null): boolean => v === null || v.trim() === '';
 type Lu = { ok: true; body: ReturnType<typeof historiqueSaisi.parse> } | { ok: false; errors: FieldError[] };
 
 /** `parLeComite`: a manager takes over for his own committee and names whose study it is; a sponsor names the committee. */
-export function lireHistorique(s: HistoriqueSaisi, parLeComite: boolean, aujourdhui: string): Lu {
+export function lireHistorique(s: HistoriqueSaisi, parLeComite: boolean, aujourdhui: Jour): Lu {
   const attendus = [...OBLIGATOIRES, parLeComite ? ('deposantEmail' as const) : ('cppId' as const)];
   const manquants = attendus.filter((champ) => isVide(s[champ])).map((champ) => ({ champ, message: 'À remplir.' }));
   if (manquants.length > 0) return { ok: false, errors: manquants };

@@ -1,4 +1,5 @@
 import type { DosId } from '@riph/contracts/core/ids';
+import type { Instant } from '@riph/contracts/core/paris';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { useState } from 'react';
 import { fileUrl } from '../../api/download.ts';
@@ -14,7 +15,7 @@ export type PieceComparable = {
   nom: string;
   type: string;
   version: string | null;
-  deposeeLe?: string;
+  deposeeLe?: Instant;
   source?: string;
 };
 type Props = { dosId: DosId; piece: PieceComparable; anciennes: readonly PieceComparable[] };

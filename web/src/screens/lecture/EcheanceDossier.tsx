@@ -1,4 +1,5 @@
 import type { DosId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
 import type { Answer } from '../../api/types.ts';
@@ -50,7 +51,7 @@ const PourquoiEcheance = ({ dosId, date, close }: Repere) => {
 };
 
 /** The deadline of a dossier in a list: what is left in words, and the date that says why it is what it is. */
-export const EcheanceDossier = ({ dosId, echeance }: { dosId: DosId | null; echeance: string | null }) =>
+export const EcheanceDossier = ({ dosId, echeance }: { dosId: DosId | null; echeance: Jour | null }) =>
   dosId === null || echeance === null ? (
     <DeadlineBadge echeance={echeance} />
   ) : (

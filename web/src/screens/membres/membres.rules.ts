@@ -1,6 +1,7 @@
 /** Members of committees in lists: what the address asks for, what is to be looked at in a row, what a form sends. Pure. */
 
 import { addJours } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import {
   CATEGORIES_MEMBRE,
   COLLEGE_LABELS,
@@ -65,7 +66,7 @@ export const filtresMembres = (comites: readonly Option[], competences: readonly
 const parmi = <C extends string>(connus: readonly C[], code: string | undefined): C | undefined => connus.find((c) => c === code);
 
 /** A value of the address that the contract would refuse is left out. */
-export const demandeMembres = ({ dto, filtres: f, tri }: Pick<ListControls, 'dto' | 'filtres' | 'tri'>, jour: string) => {
+export const demandeMembres = ({ dto, filtres: f, tri }: Pick<ListControls, 'dto' | 'filtres' | 'tri'>, jour: Jour) => {
   const fin = parmi(FINS, f.fin?.[0]);
   const actif = parmi(['oui', 'non'] as const, f.actif?.[0]);
   const categorie = f.categorie?.[0] ?? '';
@@ -90,7 +91,7 @@ export const demandeMembres = ({ dto, filtres: f, tri }: Pick<ListControls, 'dto
 /** What is to be looked at in the mandate of a member; null: nothing. Who is no longer of the committee has no mandate to renew. */
 export const alerteMandat = (
   l: Pick<LigneMembre, 'role' | 'actif' | 'dateDebut' | 'dateFin' | 'renouvele'>,
-  jour: string,
+  jour: Jour,
 ): { mot: string; ton: Ton } | null => {
   if (l.role !== 'INSTRUCTEUR' || !l.actif) return null;
   if (l.dateFin === null || l.dateDebut === null) return { mot: 'Sans nomination', ton: 'error' };
@@ -109,4 +110,4 @@ export const etatMembre = (l: Pick<LigneMembre, 'actif' | 'statut'>): { mot: str
 };
 
 /** A declaration of interests older than a year is asked again. */
-export const isDpiAncienne = (dpiLe: string, jour: string): boolean => dpiLe < addJours(jour, -365);
+export const isDpiAncienne = (dpiLe: Jour, jour: Jour): boolean => dpiLe < addJours(jour, -365);

@@ -1,5 +1,6 @@
 /** What is typed of a member, of his nomination, and what is sent of it. Pure. */
 import type { CppId, UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { COLLEGES, FONCTIONS_MEMBRE } from '@riph/contracts/identity/college';
 import {
   membreACreer,
@@ -30,14 +31,14 @@ export type Membre = Answer<typeof identityUtilisateurCpp.calls.lire>;
 export type Nomination = Membre['nominations'][number];
 
 /** What a member says of himself. */
-export type QualitesPropres = { profession: string; competences: readonly string[]; dpiLe: string | null };
+export type QualitesPropres = { profession: string; competences: readonly string[]; dpiLe: Jour | null };
 export type QualitesSaisies = QualitesPropres & { methodologiste: boolean; pediatre: boolean; protectionDonnees: boolean };
 export type NominationSaisie = {
   college: string;
   categorie: string;
   fonction: string;
-  dateDebut: string | null;
-  dateFin: string | null;
+  dateDebut: Jour | null;
+  dateFin: Jour | null;
   arreteReference: string;
   motifFin: string;
 };

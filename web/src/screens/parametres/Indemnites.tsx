@@ -1,3 +1,4 @@
+import type { Jour } from '@riph/contracts/core/paris';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
@@ -33,14 +34,10 @@ const Saisie = ({ montants: m }: { montants: Montants }) => {
     referentielApplicatif.calls.modifierMontantMaxIndemnites,
     'Indemnité maximale enregistrée',
   );
-  const { saisie, modifier, forget } = useDraft<{ montant: string; dateEffet: string | null }>(
-    'montant-indemnites',
-    0,
-    (kept) => ({
-      montant: kept?.montant ?? '',
-      dateEffet: kept?.dateEffet ?? null,
-    }),
-  );
+  const { saisie, modifier, forget } = useDraft<{ montant: string; dateEffet: Jour | null }>('montant-indemnites', 0, (kept) => ({
+    montant: kept?.montant ?? '',
+    dateEffet: kept?.dateEffet ?? null,
+  }));
   const envoyer = async () => {
     const { dateEffet } = saisie;
     if (await enregistrer({ montant: montantDe(saisie.montant), ...(dateEffet !== null && { dateEffet }) })) forget();

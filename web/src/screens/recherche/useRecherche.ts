@@ -1,3 +1,4 @@
+import type { Jour } from '@riph/contracts/core/paris';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useDebouncedText } from '../../components/form/useDebouncedText.ts';
@@ -22,8 +23,8 @@ export type Recherche<F extends string> = {
   saisir: (texte: string) => void;
   selected: Partial<Record<F, string[]>>;
   toggle: (facette: F, code: string) => void;
-  periode: { soumisDu: string | undefined; soumisAu: string | undefined };
-  dater: (borne: 'du' | 'au', jour: string | null) => void;
+  periode: { soumisDu: Jour | undefined; soumisAu: Jour | undefined };
+  dater: (borne: 'du' | 'au', jour: Jour | null) => void;
   clear: () => void;
   isRestreinte: boolean;
   taille: number;

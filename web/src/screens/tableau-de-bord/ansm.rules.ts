@@ -1,5 +1,6 @@
 /** What the agency counts and lists: each is a search of the list of dossiers, so that its link shows exactly what was counted. Pure. */
 import { addJours } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import { AVIS_RENDUS, STATUTS_DOSSIER, STATUTS_EXAMEN } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { RechercheCtis } from '@riph/contracts/search/ctis.schemas';
 import type { RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
@@ -13,7 +14,7 @@ export const EN_EXAMEN: Filtres = { statut: [...STATUTS_EXAMEN] };
 export const DEFAVORABLES: Filtres = { statut: ['AVIS_DEFAVORABLE'] };
 export const DEPOSES: Filtres = { statut: STATUTS_DOSSIER.filter((s) => s !== 'BROUILLON') };
 export const AVEC_AVIS: Filtres = { statut: [...AVIS_RENDUS] };
-export const recents = (aujourdhui: string): Filtres => ({ soumisDu: addJours(aujourdhui, -RECENT_JOURS) });
+export const recents = (aujourdhui: Jour): Filtres => ({ soumisDu: addJours(aujourdhui, -RECENT_JOURS) });
 
 /** The list of dossiers with these filters, as its address says them. */
 export const adresseDe = (filtres: Filtres, tri?: string, sens: 'asc' | 'desc' = 'desc'): string => {

@@ -1,5 +1,6 @@
 /** What comes: the dates of law that run, nearest first, and who acts until then. Pure. */
 import type { DosId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { ACTEUR_DU_STATUT, type Acteur, STATUTS_EXAMEN, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
 import { issueDe } from '../../labels/dossier.ts';
@@ -44,13 +45,13 @@ export const SANS_ACTION = [
 ] as const satisfies readonly StatutDossier[];
 
 /** Dossiers under examination whose date is today or later: those behind it are actions, not what comes. */
-export const aVenirDe = (aujourdhui: string, statut: readonly StatutDossier[] = STATUTS_EXAMEN): Filtres => ({
+export const aVenirDe = (aujourdhui: Jour, statut: readonly StatutDossier[] = STATUTS_EXAMEN): Filtres => ({
   statut: [...statut],
   echeanceDu: aujourdhui,
 });
 
 /** Of a sponsor's dossiers, those where somebody else acts: his own are on top of the page. */
-export const echeancesDesAutres = (dossiers: readonly DossierSuivi[], aujourdhui: string, n: number): EcheanceAVenir[] =>
+export const echeancesDesAutres = (dossiers: readonly DossierSuivi[], aujourdhui: Jour, n: number): EcheanceAVenir[] =>
   dossiers
     .flatMap((d) =>
       d.acteur !== 'DEPOSANT' && d.echeance && d.echeance.date >= aujourdhui ? [{ ...d, date: d.echeance.date }] : [],

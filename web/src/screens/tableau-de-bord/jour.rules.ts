@@ -1,5 +1,6 @@
 /** What a committee's first page says of the séances of today and of those that are not finished. Pure. */
 
+import type { Jour } from '@riph/contracts/core/paris';
 import { dateEtHeure } from '@riph/contracts/seance/moment';
 import type { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
 import type { Answer } from '../../api/types.ts';
@@ -14,7 +15,7 @@ const quorumPrevu = (s: SeanceAFaire): string => {
 };
 
 /** What to say of the séance, what comes next, and where that is done. `aujourdhui`: the day in Paris. */
-export const annonceDe = (s: SeanceAFaire, aujourdhui: string): Annonce => {
+export const annonceDe = (s: SeanceAFaire, aujourdhui: Jour): Annonce => {
   const base = `/seances/${s.seanceId}`;
   const faits = `${compte(s.dossiers, 'dossier')}, ${quorumPrevu(s)}`;
   const du = s.date === aujourdhui ? `Séance d’aujourd’hui (${s.heureDebut})` : `Séance du ${dateEtHeure(s)}`;
@@ -67,7 +68,7 @@ export const annonceDe = (s: SeanceAFaire, aujourdhui: string): Annonce => {
 export const attenteDe = (
   seances: readonly SeanceAFaire[] | undefined,
   actions: number | undefined,
-  aujourdhui: string,
+  aujourdhui: Jour,
 ): string => {
   if (seances === undefined || actions === undefined) return '';
   const duJour = seances.find((s) => s.date === aujourdhui);

@@ -1,14 +1,15 @@
 /** What the home page of the file of volunteers asks for, and how it is said. Pure. */
 import { addJours } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { EtudeAccessible } from '@riph/contracts/vrb/etude.schemas';
 import type { LigneDesignation } from '@riph/contracts/vrb/volontaire.schemas';
 import { dateFr } from '../../labels/dates.ts';
 
 const JOURS = 30;
-export const dansTrenteJours = (jour: string): string => addJours(jour, JOURS);
+export const dansTrenteJours = (jour: Jour): Jour => addJours(jour, JOURS);
 
 export const EN_COURS = { etat: ['EN_COURS' as const] };
-export const quiFinissent = (avant: string) => ({ finitAvant: avant });
+export const quiFinissent = (avant: Jour) => ({ finitAvant: avant });
 export const PROCHES = { procheDuPlafond: true };
 
 /** « participe jusqu’au 20/03/2026 », « exclusion jusqu’au 06/03/2026 ». */

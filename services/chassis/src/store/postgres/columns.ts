@@ -1,4 +1,5 @@
 /** Columns as the contract speaks: instants are ISO strings, dates of law 'YYYY-MM-DD', big numbers are numbers. */
+import { instantDe } from '@riph/contracts/core/paris';
 import { Column, type ColumnOptions, DefaultNamingStrategy, type NamingStrategyInterface } from 'typeorm';
 import { snakeCase } from 'typeorm/util/StringUtils.js';
 import { raw, type Sql, sql } from './sql.ts';
@@ -9,7 +10,7 @@ export const InstantColumn = (options: Omit<ColumnOptions, 'type' | 'transformer
     ...options,
     type: 'timestamptz',
     transformer: {
-      from: (value: Date | string | null) => (value instanceof Date ? value.toISOString() : value),
+      from: (value: Date | string | null) => (value instanceof Date ? instantDe(value) : value),
       to: (value: unknown) => (typeof value === 'string' ? new Date(value) : value),
     },
   });
@@ -43,7 +44,7 @@ export function toIso(text: string): string {
   // The usual text is only written otherwise: each row has several, and Date takes ten times as long.
   const [, jour, heure, fraction = ''] = UTC.exec(text) ?? [];
   if (jour) return `${jour}T${heure}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
-  return text.includes('infinity') ? text : new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
+  return text.includes('infinity') ? text : instantDe(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
 }
 
 /** What `pg` asks for each column of an answer; undefined leaves the default. */

@@ -1,10 +1,11 @@
 /** What is typed of reports, a row for each: the table and its key are the service's. */
+import type { Instant } from '@riph/contracts/core/paris';
 import type { Redaction } from '@riph/contracts/etude/instruction/redaction.rules';
 import { instantSql } from './columns.ts';
 import { raw, type Sql, sql } from './sql.ts';
 import type { Database, Tx } from './transaction.ts';
 
-type Gardee = { version: number; contenu: Redaction; majLe: string };
+type Gardee = { version: number; contenu: Redaction; majLe: Instant };
 
 export abstract class RedactionsRepository {
   private readonly table: Sql;

@@ -6,7 +6,7 @@ import { Pdf } from '@riph/chassis/print/pdf';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { FileRef } from '@riph/contracts/core/files';
-import { jourParis } from '@riph/contracts/core/paris';
+import { type Instant, type Jour, jourParis } from '@riph/contracts/core/paris';
 import type { Echange } from '@riph/contracts/etude/depot/echanges.schemas';
 import type { Papier } from '@riph/contracts/etude/etude.internal';
 import {
@@ -100,7 +100,7 @@ const fichierDe = (p: DeposePdfEntity): FileRef => ({
   sha256: p.sha256,
 });
 
-const jourDe = (instant: string) => jourParis(new Date(instant));
+const jourDe = (instant: Instant) => jourParis(new Date(instant));
 
 function document(d: DossierEntity, depot: Depot, echanges: Html | null, pieces: readonly PieceEntity[]) {
   const { envoi, administratif: a, recherche: r } = depot;
@@ -139,7 +139,7 @@ function piecesDeLEnvoi(pieces: readonly PieceEntity[], { envoi, envois }: Depot
   return avecVersions(envoyees.map((p) => ({ ...p, pjId: p.id })));
 }
 
-type Marques = { modifies: ReadonlySet<string>; avant: string };
+type Marques = { modifies: ReadonlySet<string>; avant: Jour };
 const mention = (c: ChampLu, { modifies, avant }: Marques): string =>
   `${modifies.has(c.chemin) ? ` (modifié depuis ${avant})` : ''}${c.sansObjet ? ' (sans objet d’après les autres réponses)' : ''}`;
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type Html, html, paragraphs } from '@riph/chassis/print/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { jourParis } from '@riph/contracts/core/paris';
+import { type Instant, jourParis } from '@riph/contracts/core/paris';
 import type { Envoi } from '@riph/contracts/etude/depot/depose.calls';
 import {
   DEMANDE_LABELS,
@@ -42,7 +42,7 @@ ${echanges.map((e) => (e.nature === 'DEMANDE' ? demande(e) : retrait(e)))}`;
   return { section, empreinte: createHash('sha256').update(section.text).digest('hex') };
 }
 
-const jour = (instant: string) => formatJour(jourParis(new Date(instant)));
+const jour = (instant: Instant) => formatJour(jourParis(new Date(instant)));
 
 function demande(d: DemandeEchangee): Html {
   const suite = {

@@ -1,3 +1,4 @@
+import type { Jour } from '@riph/contracts/core/paris';
 import type { DemandeEchangee, Echange, PieceEchangee } from '@riph/contracts/etude/depot/echanges.schemas';
 import { echeanceComplements, echeanceReponse } from '@riph/contracts/etude/socle/delais';
 import type { DossierSansRecherche } from '../../socle/dossier/acces.repository.ts';
@@ -12,7 +13,7 @@ type Faits = {
   demandes: readonly DemandeEntity[];
   pieces: readonly PieceEntity[];
   retraits: readonly Retrait[];
-  aujourdhui: string;
+  aujourdhui: Jour;
 };
 
 /** The exchanges in the order in which they began. Gives what this reader may see of them; that he may read the content is checked before. */
@@ -43,7 +44,7 @@ function demandeDe(
   d: DemandeEntity,
   dossier: DossierSansRecherche,
   piece: LirePiece,
-  aujourdhui: string,
+  aujourdhui: Jour,
   actor: Lecteur,
 ): DemandeEchangee {
   const envoyees = new Set(d.pieceIds);

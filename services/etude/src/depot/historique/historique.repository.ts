@@ -3,6 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { ElementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
 import { DossierRepository, rechercheVide } from '../../socle/dossier/dossier.repository.ts';
 import { resumeEtude } from '../../socle/dossier/element.rules.ts';
@@ -71,8 +72,8 @@ export class HistoriqueRepository {
   }
 
   /** Take-overs that wait for their confirmation, and the day of the oldest one. */
-  async aConfirmer(): Promise<{ nombre: number; plusAncienneLe: string | null }> {
-    const [row] = await this.db.query<{ nombre: number; plusAncienneLe: string | null }>(sql`
+  async aConfirmer(): Promise<{ nombre: number; plusAncienneLe: Jour | null }> {
+    const [row] = await this.db.query<{ nombre: number; plusAncienneLe: Jour | null }>(sql`
       select count(*)::int as nombre, min(date_soumission) as "plusAncienneLe"
       from dossier
       where statut = 'REPRISE_A_CONFIRMER'

@@ -1,3 +1,4 @@
+import type { Jour } from '@riph/contracts/core/paris';
 import { champsAdministratifs, champsDuLieu, type Obligation, obligationsDe } from '@riph/contracts/etude/formulaire/obligations';
 import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import type { ElementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
@@ -12,7 +13,7 @@ export type FaitsAdministratifs = {
   /** Where a country of the list stands for the law; null when unknown. */
   zoneDuPays: (payId: number) => Zone | null;
   /** The day on which the request is judged. */
-  aujourdhui: string;
+  aujourdhui: Jour;
   numeroTenu: TenueNumero | null;
   /** Why the declared parent study cannot be one; null when it can, or when none is declared. */
   raisonParent: string | null;

@@ -3,7 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { debutDuJour } from '@riph/contracts/core/paris';
+import { debutDuJour, type Jour } from '@riph/contracts/core/paris';
 import { isDemandeInitiale } from '@riph/contracts/etude/socle/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
@@ -38,7 +38,7 @@ export class NouveauxTirages {
   ) {}
 
   /** Those that were not drawn on that day yet, the longest waiting first: a place that comes back is theirs. */
-  async duJour(jour: string, lignes: OneByOne): Promise<void> {
+  async duJour(jour: Jour, lignes: OneByOne): Promise<void> {
     const depuis = debutDuJour(jour);
     for (let page = await this.repository.aRetirer(depuis, null, PAGE); page.length > 0; ) {
       for (const d of page)

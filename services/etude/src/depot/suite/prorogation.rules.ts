@@ -1,4 +1,5 @@
 /** When the prorogation of an opinion may be prepared and filed (R1123-26; ETU-08). Pure. */
+import type { Jour } from '@riph/contracts/core/paris';
 import { empechementsProrogation, type FaitsVie } from '@riph/contracts/etude/vie/vie.rules';
 
 export type FaitsProrogation = Pick<FaitsVie, 'etat' | 'dateCaducite'> & {
@@ -13,7 +14,7 @@ const dejaExaminee = (numero: string | null): string[] =>
   numero === null ? [] : [`La prorogation ${numero} est en cours d’examen : attendez l’avis, ou retirez-la.`];
 
 /** French reasons against its preparation; empty when it may be prepared. */
-export function empechementsPreparation(f: FaitsProrogation, aujourdhui: string): string[] {
+export function empechementsPreparation(f: FaitsProrogation, aujourdhui: Jour): string[] {
   const avis = empechementsProrogation(f, aujourdhui);
   if (avis.length > 0) return avis;
   if (!f.hasVersion)
@@ -28,7 +29,7 @@ export function empechementsPreparation(f: FaitsProrogation, aujourdhui: string)
 /** French reasons against its filing. */
 export const empechementsDepotProrogation = (
   f: Pick<FaitsProrogation, 'etat' | 'dateCaducite' | 'examinee'>,
-  aujourdhui: string,
+  aujourdhui: Jour,
 ): string[] => {
   const avis = empechementsProrogation(f, aujourdhui).map((raison) => `${raison} Votre brouillon est conservé.`);
   return avis.length > 0 ? avis : dejaExaminee(f.examinee);

@@ -1,5 +1,6 @@
 /** When a refused request may be examined again: once, by the sponsor who was refused, within the month (R1123-25; DOS-12). Pure. */
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import { limiteReexamen } from '@riph/contracts/etude/socle/delais';
 import {
   isReexamen,
@@ -15,12 +16,12 @@ import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 export type FaitsReexamen = {
   type: TypeDossier;
   statut: StatutDossier;
-  refuseLe: string | null;
+  refuseLe: Jour | null;
   reexamen: { numero: string | null; statut: StatutDossier } | null;
 };
 
 /** The right was lost with the month; null while it runs. */
-export const raisonTardive = (refuseLe: string, aujourdhui: string): string | null => {
+export const raisonTardive = (refuseLe: Jour, aujourdhui: Jour): string | null => {
   const limite = limiteReexamen(refuseLe);
   return aujourdhui <= limite
     ? null
@@ -28,7 +29,7 @@ export const raisonTardive = (refuseLe: string, aujourdhui: string): string | nu
 };
 
 /** French reasons against the preparation of a second examination; empty when it may be prepared. */
-export function empechementsReexamen(f: FaitsReexamen, aujourdhui: string): string[] {
+export function empechementsReexamen(f: FaitsReexamen, aujourdhui: Jour): string[] {
   if (isReexamen(f.type))
     return [
       'Ce dossier est déjà un second examen : la loi n’en prévoit pas de troisième (art. R1123-25). Ce refus peut être contesté devant le tribunal administratif dans les deux mois de sa notification.',
@@ -47,7 +48,7 @@ export function empechementsReexamen(f: FaitsReexamen, aujourdhui: string): stri
 }
 
 /** French reasons against its filing, from the refused dossier as it stands now. */
-export function empechementsDepotReexamen(refuse: Pick<FaitsReexamen, 'statut' | 'refuseLe'>, aujourdhui: string): string[] {
+export function empechementsDepotReexamen(refuse: Pick<FaitsReexamen, 'statut' | 'refuseLe'>, aujourdhui: Jour): string[] {
   if (!isRefuse(refuse.statut) || refuse.refuseLe === null)
     return [
       `Le dossier refusé a été rouvert : il est « ${STATUT_DOSSIER_LABELS[refuse.statut]} ». Votre brouillon est conservé, attendez la décision.`,

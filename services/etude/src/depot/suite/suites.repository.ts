@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { CppId, DosId, EtuId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { STATUTS_EXAMEN } from '@riph/contracts/etude/socle/dossier.workflow';
 import { In, Not } from 'typeorm';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -14,9 +15,9 @@ export type Refuse = Pick<
   DossierEntity,
   'id' | 'etuId' | 'type' | 'statut' | 'numero' | 'cppId' | 'cppNom' | 'dateSoumission'
 > & {
-  refuseLe: string | null;
+  refuseLe: Jour | null;
 };
-export type Reexamen = { dosId: DosId; numero: string | null; statut: DossierEntity['statut']; soumisLe: string | null };
+export type Reexamen = { dosId: DosId; numero: string | null; statut: DossierEntity['statut']; soumisLe: Jour | null };
 
 /** Day of a refusal of dossier `d`. */
 const REFUSE_LE = sql`

@@ -2,10 +2,11 @@
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
+import type { Jour } from '@riph/contracts/core/paris';
 import { etudePreuveTirages } from '@riph/contracts/etude/depot/preuve-tirages.calls';
 import { PreuveTiragesRepository } from './preuve-tirages.repository.ts';
 
-const moisDe = (jour: string) => jour.slice(0, 7);
+const moisDe = (jour: Jour) => jour.slice(0, 7);
 
 @Handles(etudePreuveTirages)
 export class PreuveTiragesHandlers implements Handlers<typeof etudePreuveTirages> {

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { CppId } from '@riph/contracts/core/ids';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { Parts } from './equite.rules.ts';
 
 export type PartsDuComite = Parts & { cppId: CppId; nom: string; obtenus: number };
-type Empreinte = { jour: string; sha256: string; publieeLe: string | null; secret: string | null };
+type Empreinte = { jour: Jour; sha256: string; publieeLe: Instant | null; secret: string | null };
 
 /** What is published of a month of draws: hashes, secrets of past days, results. */
 @Injectable()
@@ -13,7 +14,7 @@ export class PreuveTiragesRepository {
   constructor(private readonly db: Database) {}
 
   /** The newest first. The secret of a day leaves the database from the next day only. */
-  duMois(mois: string, aujourdhui: string): Promise<Empreinte[]> {
+  duMois(mois: string, aujourdhui: Jour): Promise<Empreinte[]> {
     const premier = `${mois}-01`;
     return this.db.query<Empreinte>(sql`
       select s.jour::text "jour", s.sha256, case when s.jour < ${aujourdhui}::date then s.secret end "secret",
@@ -29,7 +30,7 @@ export class PreuveTiragesRepository {
   }
 
   /** Sums of TAS-12 for each committee that was a candidate of a draw between two instants, by name; draws without chance (attributions) left out. */
-  parts(du: string, avant: string): Promise<PartsDuComite[]> {
+  parts(du: Instant, avant: Instant): Promise<PartsDuComite[]> {
     return this.db.query<PartsDuComite>(sql`
       select (c ->> 'cppId')::int "cppId", max(c ->> 'nom') "nom", count(*)::int "candidatures",
         sum(1.0 / t.n)::float8 "attendus", sum(1.0 / t.n * (1 - 1.0 / t.n))::float8 "variance",
@@ -41,6 +42,6 @@ export class PreuveTiragesRepository {
   }
 
   async premierJour(): Promise<string | null> {
-    return (await this.db.query<{ jour: string | null }>(sql`select min(jour)::text "jour" from secret_tirage`))[0].jour;
+    return (await this.db.query<{ jour: Jour | null }>(sql`select min(jour)::text "jour" from secret_tirage`))[0].jour;
   }
 }

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { addJours, joursEntre } from '@riph/contracts/core/deadlines';
 import type { CppId, DosId, SeanceId } from '@riph/contracts/core/ids';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { RaisonExclusion } from '@riph/contracts/referentiel/comite-evalue.schemas';
 import { isAgree } from '@riph/contracts/referentiel/completude';
 import { aUnLienAvec } from '@riph/contracts/referentiel/liens.rules';
@@ -13,11 +14,11 @@ import type { ComiteEvalue } from '../../socle/entites/tirage.entity.ts';
 
 export const ALGORITHME = 'riph-tas-2';
 
-export type SeancePossible = { seanceId: SeanceId; cppId: CppId; date: string; type: string; placesLibres: number };
+export type SeancePossible = { seanceId: SeanceId; cppId: CppId; date: Jour; type: string; placesLibres: number };
 
 /** What the draw knows at its instant. */
 export type FaitsTirage = {
-  aujourdhui: string;
+  aujourdhui: Jour;
   reglementationCode: string;
   /** Competences that the dossier asks for and that exclude a committee without them. */
   competencesRequises: readonly string[];
@@ -45,17 +46,17 @@ export const enCrise = (p: ParametreTas, comites: readonly Cpp[]): ParametreTas 
   egalisation: false,
 });
 
-const isDans = (jour: string, du: string, au: string) => du <= jour && jour <= au;
-const isIndisponible = (c: Cpp, jour: string): boolean => c.indisponibilites.some((i) => isDans(jour, i.du, i.au));
+const isDans = (jour: Jour, du: Jour, au: Jour) => du <= jour && jour <= au;
+const isIndisponible = (c: Cpp, jour: Jour): boolean => c.indisponibilites.some((i) => isDans(jour, i.du, i.au));
 
-export const isCrise = (p: ParametreTas, jour: string): boolean =>
+export const isCrise = (p: ParametreTas, jour: Jour): boolean =>
   p.modeCrise && (p.dateDebutCrise === null || p.dateDebutCrise <= jour) && (p.dateFinCrise === null || jour <= p.dateFinCrise);
 
 /** Why the draw of that day is one of crisis, as the administration wrote it: kept with the draw. */
-export const motifDeCrise = (p: ParametreTas, jour: string): string | null => (isCrise(p, jour) ? p.motifCrise : null);
+export const motifDeCrise = (p: ParametreTas, jour: Jour): string | null => (isCrise(p, jour) ? p.motifCrise : null);
 
 /** First and last day of a séance that the draw may use; `elargi` is the last day of the second chance. */
-export const fenetre = (p: ParametreTas, jour: string) => ({
+export const fenetre = (p: ParametreTas, jour: Jour) => ({
   du: addJours(jour, isCrise(p, jour) ? 0 : p.delaiMinSeance),
   au: addJours(jour, p.delaiMaxSeance),
   elargi: addJours(jour, Math.max(p.delaiMaxElargi, p.delaiMaxSeance)),
@@ -65,7 +66,7 @@ const ANNEE = 365;
 const FRACTION_MIN = 1 / 12;
 
 /** Days of declared unavailability from `debut` to `fin`; a day in two periods counts once. */
-function joursDePause(c: Cpp, debut: string, fin: string): number {
+function joursDePause(c: Cpp, debut: Jour, fin: Jour): number {
   let jours = 0;
   let libre = debut;
   for (const i of c.indisponibilites.toSorted((a, b) => (a.du < b.du ? -1 : 1))) {
@@ -86,7 +87,7 @@ export function chargeDe(c: Cpp, p: ParametreTas, f: FaitsTirage): number {
 }
 
 /** The tests of TAS-02 on one committee, in order, and the séance that a draw would take. */
-function evaluer(c: Cpp, p: ParametreTas, f: FaitsTirage, jusqua: string): ComiteEvalue {
+function evaluer(c: Cpp, p: ParametreTas, f: FaitsTirage, jusqua: Jour): ComiteEvalue {
   const raisons: RaisonExclusion[] = [];
   const { du } = fenetre(p, f.aujourdhui);
   const crise = isCrise(p, f.aujourdhui);
@@ -167,7 +168,7 @@ function egaliser(candidats: ComiteEvalue[], p: ParametreTas): ComiteEvalue[] {
  * The text that is hashed after the secret: dossier, instant, candidates in order with their loads, version of the parameters. No séance: the sponsor
  * must be able to hash it, and he reads none of the days of the candidates (DRO-02); that of his own dossier alone is told to him by mail (MAI-10).
  */
-export const texteDuTirage = (dosId: DosId, instant: string, candidats: readonly ComiteEvalue[], version: number): string =>
+export const texteDuTirage = (dosId: DosId, instant: Instant, candidats: readonly ComiteEvalue[], version: number): string =>
   [dosId, instant, candidats.map((c) => `${c.cppId},${c.charge}`).join(';'), version].join('|');
 
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
@@ -186,14 +187,14 @@ export function indiceUniforme(graine: string, n: number): number {
 }
 
 /** What of the parameters chose the candidates: kept with the draw, so that the choice is checked from the record alone. */
-export const reglesDuTirage = (p: ParametreTas, jour: string) => ({
+export const reglesDuTirage = (p: ParametreTas, jour: Jour) => ({
   ...fenetre(p, jour),
   egalisation: p.egalisation,
   tolerance: p.tolerance,
 });
 
 /** Draws one of the candidates; everything that the record needs to do it again. There is at least one candidate. */
-export function tirerParmi(candidats: readonly ComiteEvalue[], secret: string, dosId: DosId, instant: string, version: number) {
+export function tirerParmi(candidats: readonly ComiteEvalue[], secret: string, dosId: DosId, instant: Instant, version: number) {
   const texteCandidats = texteDuTirage(dosId, instant, candidats, version);
   const graine = graineDe(secret, texteCandidats);
   const indice = indiceUniforme(graine, candidats.length);

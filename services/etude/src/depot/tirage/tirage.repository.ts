@@ -6,6 +6,7 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
 import type { CppId, DosId, EtuId, UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { SecretTirageEntity, TirageEntity } from '../../socle/entites/tirage.entity.ts';
 import type { EtudeDeclaree } from './parente.rules.ts';
@@ -31,7 +32,7 @@ export class TirageRepository implements OnApplicationBootstrap, OnModuleDestroy
   ) {}
 
   /** The secret of a day, made at the first need, with that of the next day: its hash is in the journal before the day begins. */
-  async secretDuJour(tx: Tx, jour: string): Promise<SecretTirageEntity> {
+  async secretDuJour(tx: Tx, jour: Jour): Promise<SecretTirageEntity> {
     for (const j of [jour, addJours(jour, 1)]) {
       const secret = randomBytes(OCTETS_SECRET).toString('hex');
       const made = await tx.query<{ sha256: string }>(sql`
@@ -83,7 +84,7 @@ export class TirageRepository implements OnApplicationBootstrap, OnModuleDestroy
     `);
   }
 
-  async tiragesAnnee(jour: string): Promise<Map<number, number>> {
+  async tiragesAnnee(jour: Jour): Promise<Map<number, number>> {
     const rows = await this.db.query<{ cppId: CppId; nombre: number }>(sql`
       select cpp_id as "cppId", count(*) as nombre
       from tirage
@@ -122,7 +123,7 @@ export class TirageRepository implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   /** The secret of a past day; null while the day is not over. */
-  async secretRevele(jour: string | null): Promise<string | null> {
+  async secretRevele(jour: Jour | null): Promise<string | null> {
     if (jour === null || jour >= this.clock.today()) return null;
     return (await this.db.repository(SecretTirageEntity).findOneBy({ jour }))?.secret ?? null;
   }

@@ -5,7 +5,7 @@ import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { addMois } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';
 import type { CppId, DosId, SeanceId } from '@riph/contracts/core/ids';
-import { debutDuJour, jourParis } from '@riph/contracts/core/paris';
+import { debutDuJour, type Jour, jourParis } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isDemandeInitiale, isProrogation, isReexamen } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { Cpp, ParametreTas } from '@riph/contracts/referentiel/referentiel.schemas';
@@ -41,7 +41,7 @@ export type Tirable = { parametre: ParametreTas; faits: FaitsTirage; imposee: Im
 /** Where the dossier goes; `cpp` null: nobody is eligible. */
 export type Attribution = {
   cpp: Cpp | null;
-  seance: { seanceId: SeanceId; date: string } | null;
+  seance: { seanceId: SeanceId; date: Jour } | null;
   record: Omit<TirageEntity, 'id' | 'numero' | 'cle' | 'typeDemande'>;
 };
 
@@ -249,7 +249,7 @@ export class Tirages {
     cppId: CppId,
     seanceId: SeanceId,
     parametre: ParametreTas | null,
-    jour: string,
+    jour: Jour,
   ): Promise<boolean> {
     const isCapped = parametre !== null && !isCrise(parametre, jour);
     const cap = isCapped ? { capaciteMensuelleDi: parametre.capaciteMensuelleDi } : {};

@@ -5,19 +5,20 @@
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { SeanceId } from '@riph/contracts/core/ids';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
+import type { Jour } from '@riph/contracts/core/paris';
 import { inOneSentence } from '@riph/contracts/core/phrases';
 import { MOTIVATION_DE_LA_LOI } from '@riph/contracts/etude/socle/avis';
 import type { SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { isRecueEn, type TypeSeance } from '@riph/contracts/seance/seance.workflow';
 
-export type Examen = { seanceId: SeanceId; date: string; type: TypeSeance; quorum: { atteint: boolean; manques: string[] } };
+export type Examen = { seanceId: SeanceId; date: Jour; type: TypeSeance; quorum: { atteint: boolean; manques: string[] } };
 /** The examinations of séances that take such a dossier. */
 export const examensUtiles = <E extends Pick<Examen, 'type'>>(d: { type: TypeDossier }, examens: readonly E[]): E[] =>
   examens.filter((e) => isRecueEn(e.type, d.type));
 
 /** What says which examinations count. */
-export type FaitsExamen = { statut: string; dateRecevabilite: string | null; dateReponseModif: string | null };
+export type FaitsExamen = { statut: string; dateRecevabilite: Jour | null; dateReponseModif: Jour | null };
 export type FaitsAvis = FaitsExamen & { sousReserve: boolean; reglementationCode: string };
 export type AvisPropose = {
   sens: SensAvis;
@@ -33,7 +34,7 @@ const dernier = <E extends Examen>(examens: readonly E[]): E | null =>
  * A committee deliberates on an admissible dossier only (AVI-01). A dossier drawn is on the agenda at once, and its séance may
  * be held while complements are waited for: that examination does not count.
  */
-const depuisRecevabilite = <E extends Examen>(f: { dateRecevabilite: string | null }, examens: readonly E[]): E[] => {
+const depuisRecevabilite = <E extends Examen>(f: { dateRecevabilite: Jour | null }, examens: readonly E[]): E[] => {
   const recevable = f.dateRecevabilite;
   return recevable === null ? [] : examens.filter((e) => e.date >= recevable);
 };
@@ -55,7 +56,7 @@ export const examenRetenu = <E extends Examen>(f: FaitsExamen, examens: readonly
 
 /** The séance that delegated the check of the reply to the president: the last held before the request, that day included. */
 export const examenDelegue = <E extends Examen>(
-  f: { dateRecevabilite: string | null; dateDemandeModif: string | null },
+  f: { dateRecevabilite: Jour | null; dateDemandeModif: Jour | null },
   examens: readonly E[],
 ): E | null => {
   const demande = f.dateDemandeModif;
@@ -104,10 +105,10 @@ export const isRestreintInterdit = (a: Pick<AvisPropose, 'sens'>, retenu: Pick<E
   a.sens === 'DEFAVORABLE' && retenu?.type === 'RESTREINTE';
 
 /** The last day is still in time; without a deadline nothing ends. */
-const isEcoulee = (limite: string | null, aujourdhui: string): limite is string => limite !== null && aujourdhui > limite;
+const isEcoulee = (limite: string | null, aujourdhui: Jour): limite is string => limite !== null && aujourdhui > limite;
 
 /** A modification request stops a clock that still runs: once it is over, silence is a refusal (R1123-23) that no request undoes. The opinion itself stays possible. */
-const horsDelai = (limite: string | null, aujourdhui: string): string[] =>
+const horsDelai = (limite: string | null, aujourdhui: Jour): string[] =>
   isEcoulee(limite, aujourdhui)
     ? [
         `Le délai du comité s’est achevé le ${formatJour(limite)} : une demande de modification ne peut plus le suspendre. Rendez l’avis ou constatez le silence.`,
@@ -121,7 +122,7 @@ const horsDelai = (limite: string | null, aujourdhui: string): string[] =>
 export function empechementsDemande(
   f: FaitsExamen & { dejaDemandeeLe: string | null; sousReserve: boolean; limite: string | null },
   examens: readonly Examen[],
-  aujourdhui: string,
+  aujourdhui: Jour,
 ): string[] {
   const retenu = examenRetenu(f, examens);
   const unique = f.dejaDemandeeLe
@@ -141,7 +142,7 @@ export function empechementsDemande(
 
 /** Why a reply cannot be confirmed without a séance: the request must have delegated it to the president, by a valid deliberation. */
 export function empechementsConformite(
-  f: FaitsExamen & { sousReserve: boolean; dateDemandeModif: string | null },
+  f: FaitsExamen & { sousReserve: boolean; dateDemandeModif: Jour | null },
   examens: readonly Examen[],
 ): string[] {
   if (!f.sousReserve)
@@ -151,5 +152,5 @@ export function empechementsConformite(
 }
 
 /** Why silence or a missing reply cannot be recorded: the deadline still runs. */
-export const empechementsConstat = (limite: string | null, aujourdhui: string): string[] =>
+export const empechementsConstat = (limite: string | null, aujourdhui: Jour): string[] =>
   isEcoulee(limite, aujourdhui) ? [] : [`Le délai court encore${limite ? ` jusqu’au ${formatJour(limite)} inclus` : ''}.`];

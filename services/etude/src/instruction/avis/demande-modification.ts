@@ -4,6 +4,7 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
+import type { Jour } from '@riph/contracts/core/paris';
 import { echeanceAvis, echeanceReponse } from '@riph/contracts/etude/socle/delais';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
@@ -133,7 +134,7 @@ export class DemandeModification {
   }
 }
 
-const mailDemande = (d: DossierEntity, echeance: string) =>
+const mailDemande = (d: DossierEntity, echeance: Jour) =>
   mailDe('MODIFICATION_DEMANDEE', {
     destinataires: [{ utiId: d.deposantUtiId }, { profil: 'UTILISATEUR_ANSM' }],
     donnees: { ...reperes(d), echeance },

@@ -1,6 +1,7 @@
 /** The opinion of a committee. What it must state: R1123-24 (AVI-07). Reporters are never named as such. */
 import { type Html, html, paragraphs } from '@riph/chassis/print/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import { type Echeance, echeanceCaducite } from '@riph/contracts/etude/socle/delais';
 import { VALIDITE_AVIS_MOIS } from '@riph/contracts/etude/socle/delais.regles';
 import type { SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -12,7 +13,7 @@ export const SENS_LABELS = {
   DEFAVORABLE: 'Avis défavorable',
 } as const satisfies Record<SensAvis, string>;
 
-export type DocumentExamine = { categorie: string; nom: string; version: string | null; date: string | null };
+export type DocumentExamine = { categorie: string; nom: string; version: string | null; date: Jour | null };
 export type MembreDeLettre = {
   nom: string;
   prenom: string;
@@ -40,7 +41,7 @@ export type AvisDeLettre = {
   investigateur: string | null;
   lieux: readonly string[];
   documents: readonly DocumentExamine[];
-  seanceLe: string | null;
+  seanceLe: Jour | null;
   membres: readonly MembreDeLettre[];
   /** The president checked the reply for the committee, that had met before. */
   parDelegation: boolean;
@@ -51,7 +52,7 @@ export type AvisDeLettre = {
   /** It lapses when the research does not begin. */
   caduque: boolean;
   /** The day it is given, from which its days count; null of the letter to sign, which is given on another day: it says them in words. */
-  renduLe: string | null;
+  renduLe: Jour | null;
   /** Of a favourable prorogation: the day until which the opinion that it puts off is valid. */
   prorogeJusquau: string | null;
 };
@@ -67,7 +68,7 @@ const COLLEGES: Record<string, string> = { COLLEGE_1: 'Collège I', COLLEGE_2: '
 
 const ISO = /^\d{4}-\d{2}-\d{2}$/;
 /** The date of a document is what the sponsor typed: a day, sometimes less. */
-const dateSaisie = (date: string | null): string => (date === null ? '' : ISO.test(date) ? formatJour(date) : date);
+const dateSaisie = (date: Jour | null): string => (date === null ? '' : ISO.test(date) ? formatJour(date) : date);
 
 const tableauDocuments = (documents: readonly DocumentExamine[]): Html => html`<table><caption>Documents examinés</caption>
 <thead><tr><th scope="col">Catégorie</th><th scope="col">Document</th><th scope="col">Version</th><th scope="col">Date</th></tr></thead>
@@ -107,9 +108,9 @@ const ARTICLE_CADUCITE = '(art. R1123-26 du code de la santé publique)';
 const validiteEnMots = html`<p>Cet avis devient caduc si la recherche n’a pas commencé dans les ${VALIDITE_AVIS_MOIS / 12} ans qui le suivent ${ARTICLE_CADUCITE}. La page de ce dossier en dit le dernier jour.</p>`;
 const validiteDatee = ({ dateAffichee, explication: x }: Echeance): Html =>
   html`<p>Cet avis devient caduc si la recherche n’a pas commencé le <b>${formatJour(dateAffichee)}</b> ${ARTICLE_CADUCITE}.</p><p>${x.regle} Calcul : ${x.calcul}</p>`;
-const validite = (renduLe: string | null): Html =>
+const validite = (renduLe: Jour | null): Html =>
   html`<h2>Validité</h2>${renduLe === null ? validiteEnMots : validiteDatee(echeanceCaducite(renduLe, renduLe))}`;
-const validiteProrogee = (jusquau: string): Html =>
+const validiteProrogee = (jusquau: Jour): Html =>
   html`<h2>Validité</h2><p>L’avis favorable de cette recherche est prorogé : il devient caduc si la recherche n’a pas commencé le <b>${formatJour(jusquau)}</b> ${ARTICLE_CADUCITE}.</p>`;
 
 /** The opinion: everything that R1123-24 asks to state, then the remedy when it is unfavourable (R1123-25) or the validity (R1123-26). */

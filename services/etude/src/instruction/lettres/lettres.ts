@@ -1,6 +1,7 @@
 /** Bodies of the letters of a committee, as pure functions; the opinion is in lettre-avis.ts. Reporters are never named. */
 import { type Html, html, paragraphs } from '@riph/chassis/print/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import { QUALIFICATION_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { type TypeDossier } from '@riph/contracts/referentiel/reglementation';
 
@@ -13,11 +14,11 @@ export type DossierDeLettre = {
   promoteur: string | null;
   reglementationCode: string;
   qualificationCode: string | null;
-  dateSoumission: string | null;
-  dateReception: string | null;
-  dateRecevabilite: string | null;
-  dateDemandeModif: string | null;
-  dateReponseModif: string | null;
+  dateSoumission: Jour | null;
+  dateReception: Jour | null;
+  dateRecevabilite: Jour | null;
+  dateDemandeModif: Jour | null;
+  dateReponseModif: Jour | null;
 };
 export type LigneDeLettre = { libelle: string | null; texte: string };
 const REGLEMENTATIONS: Record<string, string> = {
@@ -28,7 +29,7 @@ const REGLEMENTATIONS: Record<string, string> = {
 const QUALIFICATIONS: Record<string, string> = QUALIFICATION_LABELS;
 export const ligne = (terme: string, valeur: string | null): Html | null =>
   valeur ? html`<dt>${terme}</dt><dd>${valeur}</dd>` : null;
-export const leJour = (date: string | null): string | null => (date ? formatJour(date) : null);
+export const leJour = (date: Jour | null): string | null => (date ? formatJour(date) : null);
 
 /** Identification of the research, as each letter opens. */
 export const identification = (d: DossierDeLettre): Html => html`<h2>Recherche concernée</h2><dl>
@@ -45,7 +46,7 @@ const liste = (lignes: readonly LigneDeLettre[]): Html | null =>
 
 export const lettreRecevable = (
   d: DossierDeLettre,
-  l: { limite: string; seanceLe: string | null },
+  l: { limite: string; seanceLe: Jour | null },
 ): Html => html`${identification(d)}
 <h2>Décision</h2><p>Le comité a vérifié le contenu du dossier. Celui-ci est complet et entre dans le champ de la demande : il est <b>recevable</b>.</p>
 <p>Le délai dont dispose le comité pour rendre son avis court à compter du présent courrier (art. R1123-23 du code de la santé publique). L’avis est attendu au plus tard le <b>${formatJour(l.limite)}</b>.

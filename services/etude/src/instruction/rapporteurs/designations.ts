@@ -5,6 +5,7 @@ import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { DomainError, refusal } from '@riph/contracts/core/errors';
 import type { DosId, UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { dateRapportParDefaut } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
@@ -20,20 +21,20 @@ import { Membres } from './membres.ts';
 import { empechements, raisonNonDesignable } from './rapporteurs.rules.ts';
 import { Sieges } from './sieges.ts';
 
-export type Choix = { type: TypeRapporteur; utiId: UtiId; dateRapport?: string };
+export type Choix = { type: TypeRapporteur; utiId: UtiId; dateRapport?: Jour };
 export type ChoixDePlace = { type: TypeRapporteur; utiId: UtiId | null };
 export type ChoixPrepare = {
   type: TypeRapporteur;
   utiId: UtiId;
   membre: MembreAnnuaire;
-  seanceLe: string | null;
-  dateRapport: string | null;
+  seanceLe: Jour | null;
+  dateRapport: Jour | null;
   siege: Pick<RapporteurEntity, 'siegeFin' | 'siegeMotif'>;
 };
 const RAPPORT_DEPOSE = 'Son rapport est déjà déposé : désignez un remplaçant si besoin, le rapport est conservé.';
 
 /** `isNouveau`: he was not in that place. `avant`: until when his report was expected, when it was. */
-type Place = { row: RapporteurEntity; isNouveau: boolean; avant: string | null };
+type Place = { row: RapporteurEntity; isNouveau: boolean; avant: Jour | null };
 
 /** Who reports on a dossier in the current round: named, replaced, taken off, set aside. Each gesture holds the row of the dossier. */
 @Injectable()
@@ -184,7 +185,7 @@ export class Designations {
     for (const row of await this.rapporteurs.enPlace(dossier.id, tx)) await this.retirer(tx, dossier, row);
   }
 
-  private async reporter(tx: Tx, row: RapporteurEntity, dateRapport: string | null): Promise<RapporteurEntity> {
+  private async reporter(tx: Tx, row: RapporteurEntity, dateRapport: Jour | null): Promise<RapporteurEntity> {
     if (row.dateRapport === dateRapport) return row;
     await this.rapporteurs.modifier(tx, row.id, { dateRapport });
     tx.journal({
@@ -197,12 +198,7 @@ export class Designations {
   }
 
   /** Nothing to tell of the day of a report that is filed, nor of a day that stays. */
-  private direLaDate(
-    tx: Tx,
-    dossier: DossierEntity,
-    { id, utiId, dateRapport, deposeLe }: RapporteurEntity,
-    avant: string | null,
-  ) {
+  private direLaDate(tx: Tx, dossier: DossierEntity, { id, utiId, dateRapport, deposeLe }: RapporteurEntity, avant: Jour | null) {
     if (deposeLe || dateRapport === avant) return;
     const donnees = { ...reperes(dossier), avant, attenduLe: dateRapport };
     const cle = `rapporteur-${id}-date-${this.clock.instant()}`;

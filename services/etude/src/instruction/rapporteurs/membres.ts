@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import type { CppId, UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { annuaireInternal, type MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import { isMethodologiste } from '@riph/contracts/identity/college';
 import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
@@ -18,13 +19,13 @@ export class Membres {
   ) {}
 
   /** Whoever sits as biostatistician or epidemiologist is competent in it, as the quorum counts him. */
-  async duCpp(cppId: CppId, jour: string): Promise<MembreAnnuaire[]> {
+  async duCpp(cppId: CppId, jour: Jour): Promise<MembreAnnuaire[]> {
     const membres = await this.callService.call(annuaireInternal, 'listerMembresDuCpp', { cppId, jour });
     return membres.map((m) => ({ ...m, methodologiste: isMethodologiste(m) }));
   }
 
   /** Nobody when the person has no nomination in force on that day. */
-  async membre(dossier: TeteDossier, jour: string, utiId: UtiId): Promise<MembreAnnuaire | undefined> {
+  async membre(dossier: TeteDossier, jour: Jour, utiId: UtiId): Promise<MembreAnnuaire | undefined> {
     if (dossier.cppId === null) return undefined;
     return (await this.duCpp(dossier.cppId, jour)).find((m) => m.utiId === utiId);
   }
@@ -35,7 +36,7 @@ export class Membres {
   }
 
   /** Everyone who could report, with his load and why he may not. */
-  async candidats(cppId: CppId, jour: string, faits: FaitsDesignation) {
+  async candidats(cppId: CppId, jour: Jour, faits: FaitsDesignation) {
     const [membres, charge] = await Promise.all([this.duCpp(cppId, jour), this.repository.charge(cppId)]);
     return membres.map((m) => ({
       utiId: m.utiId,

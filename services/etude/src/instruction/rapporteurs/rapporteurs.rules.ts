@@ -4,6 +4,7 @@
  */
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import type { UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import { raisonsDePlace } from '@riph/contracts/identity/college';
 import type { MotifSiege } from '@riph/contracts/identity/nomination';
@@ -39,16 +40,16 @@ export function empechements(membre: MembreCandidat, type: TypeRapporteur | null
 }
 
 /** A closed account and a lost attachment have no last day: the day before they are read is taken. */
-export const dernierJourDeSiege = ({ finLe }: { finLe: string | null }, jour: string): string => finLe ?? addJours(jour, -1);
+export const dernierJourDeSiege = ({ finLe }: { finLe: Jour | null }, jour: Jour): Jour => finLe ?? addJours(jour, -1);
 
 /**
  * Why a reporter is to be replaced, in French; null when he is not. He reports in séance: he must sit on its day, today as long as none is set. A report already filed
  * stands (it is the committee's), even if its author left.
  */
 export const aRemplacer = (
-  r: { deposeLe: string | null; siegeFin: string | null; siegeMotif: MotifSiege | null },
-  seanceLe: string | null,
-  aujourdhui: string,
+  r: { deposeLe: string | null; siegeFin: Jour | null; siegeMotif: MotifSiege | null },
+  seanceLe: Jour | null,
+  aujourdhui: Jour,
 ): string | null => {
   if (r.deposeLe || r.siegeFin === null || r.siegeFin >= (seanceLe ?? aujourdhui)) return null;
   const fin = formatJour(r.siegeFin);

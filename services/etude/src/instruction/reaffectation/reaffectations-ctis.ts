@@ -11,6 +11,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import type { CppId, DosId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { dossierCtisReaffectationInternal } from '@riph/contracts/dossier-ctis/reaffectation.internal';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import {
@@ -122,7 +123,7 @@ export class ReaffectationsCtis {
   private async noter(
     d: DemandeLue,
     { cppId: ancien, cppNom }: ReaffectationEntity,
-    { cppId, motif, placeLe }: { cppId: CppId | null; motif: string | null; placeLe: string | null },
+    { cppId, motif, placeLe }: { cppId: CppId | null; motif: string | null; placeLe: Jour | null },
     actor: Actor,
   ) {
     const nom = await this.nom(cppId);

@@ -4,6 +4,7 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { noGuard } from '@riph/chassis/workflow/events';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
+import type { Jour } from '@riph/contracts/core/paris';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import type { etudeRecevabilite } from '@riph/contracts/etude/instruction/recevabilite.calls';
 import { echeanceAvis, echeanceComplements, echeanceCourante } from '@riph/contracts/etude/socle/delais';
@@ -165,14 +166,14 @@ export class DecisionsRecevabilite {
   }
 }
 
-const mailPosition = (d: DossierEntity, aujourdhui: string) =>
+const mailPosition = (d: DossierEntity, aujourdhui: Jour) =>
   mailDe('POSITION_ANSM_ATTENDUE', {
     destinataires: [{ profil: 'UTILISATEUR_ANSM' }],
     donnees: { ...reperes(d), echeance: echeanceCourante(d, aujourdhui)?.date ?? aujourdhui },
     cle: `dossier-${d.id}-position-ansm-${d.version}`,
   });
 
-const mailRecevable = (d: DossierEntity, dates: { echeance: string; seanceLe?: string }) =>
+const mailRecevable = (d: DossierEntity, dates: { echeance: Jour; seanceLe?: Jour }) =>
   mailDe('DOSSIER_RECEVABLE', {
     // The agency decides too: it learns that the examination begins.
     destinataires: [
@@ -183,7 +184,7 @@ const mailRecevable = (d: DossierEntity, dates: { echeance: string; seanceLe?: s
     cle: `dossier-${d.id}-recevable-${d.version}`,
   });
 
-const mailComplements = (d: DossierEntity, demande: { points: string[]; echeance: string }) =>
+const mailComplements = (d: DossierEntity, demande: { points: string[]; echeance: Jour }) =>
   mailDe('COMPLEMENTS_DEMANDES', {
     destinataires: [{ utiId: d.deposantUtiId }],
     donnees: { ...reperes(d), ...demande },

@@ -1,5 +1,6 @@
 /** Admissibility of a dossier, as pure rules. Rule: RCV-01 (R1123-23). */
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { Instant } from '@riph/contracts/core/paris';
 
 export type PieceVue = {
   id: number;
@@ -22,7 +23,7 @@ export const recues = <P extends Recue>(pieces: readonly P[]): P[] =>
 export const piecesSansVerdict = (pieces: readonly PieceVue[]): PieceVue[] => pieces.filter((p) => p.conformite === null);
 
 /** Pieces in force that were given after the request for complements (instant of the request; null: none was made). */
-export const piecesRecues = (pieces: readonly { id: number; deposeeLe: string }[], demandeesLe: string | null): number[] =>
+export const piecesRecues = (pieces: readonly { id: number; deposeeLe: Instant }[], demandeesLe: string | null): number[] =>
   demandeesLe === null ? [] : pieces.filter((p) => p.deposeeLe > demandeesLe).map((p) => p.id);
 
 /** Mandatory categories without any piece in force. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DosId, EtuId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { DossierIndexe } from '@riph/contracts/etude/etude.events';
 import { DossierEntity } from '../entites/dossier.entity.ts';
 import { DERNIER_ENVOI } from './acces.repository.ts';
@@ -16,7 +17,7 @@ export type Indexable = Pick<DossierEntity, (typeof COLONNES)[number]> & {
   /** What the form says of the subject: the rest of it stays where it is. */
   classement: Classement;
   etudeEtat: string;
-  dateSeance: string | null;
+  dateSeance: Jour | null;
 } & Pick<DossierIndexe, 'defavorable' | 'dispositif' | 'reexamen'>;
 
 const FAITS = sql`

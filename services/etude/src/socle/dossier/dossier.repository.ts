@@ -5,6 +5,7 @@ import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId, EtuId, UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { type EtatEtude, TYPES_INITIAUX } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/socle/element.schemas';
@@ -78,7 +79,7 @@ export class DossierRepository {
   }
 
   /** A round of evaluation begins. */
-  async ouvrirTour(tx: Tx, dosId: DosId, tour: number, ouvertLe: string): Promise<void> {
+  async ouvrirTour(tx: Tx, dosId: DosId, tour: number, ouvertLe: Jour): Promise<void> {
     await tx.repository(DossierSuiviEntity).insert({ dosId, tour, ouvertLe });
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { CppId, EtuId, UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { SuiviSecurite } from '@riph/contracts/etude/socle/delais.suites';
 import { EtudeEntity } from '../entites/etude.entity.ts';
 
@@ -42,7 +43,7 @@ export class EtudeRepository {
 
   /** When the last yearly safety report of the study was filed. */
   async dernierRapportSecurite(id: number): Promise<string | null> {
-    const [row] = await this.db.query<{ jour: string | null }>(sql`select ${dernierRapport(sql`${id}`)} as jour`);
+    const [row] = await this.db.query<{ jour: Jour | null }>(sql`select ${dernierRapport(sql`${id}`)} as jour`);
     return row?.jour ?? null;
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DosId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { MoreThanOrEqual } from 'typeorm';
 import { InscriptionEntity } from '../entites/dossier.entity.ts';
 
@@ -15,7 +16,7 @@ export class InscriptionsRepository {
   }
 
   /** The first one to come on that day or later. */
-  prochaine(dosId: DosId, jour: string): Promise<InscriptionEntity | null> {
+  prochaine(dosId: DosId, jour: Jour): Promise<InscriptionEntity | null> {
     return this.db
       .repository(InscriptionEntity)
       .findOne({ where: { dosId, statut: 'INSCRIT', date: MoreThanOrEqual(jour) }, order: { date: 'asc' } });

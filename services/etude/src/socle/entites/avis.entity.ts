@@ -1,5 +1,6 @@
 import { JourColumn } from '@riph/chassis/store/postgres/columns';
 import type { DosId, SeanceId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
@@ -9,7 +10,7 @@ export class AvisEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
   @Column({ type: 'int' }) dosId: DosId;
   @Column({ type: 'text' }) sens: SensAvis;
-  @JourColumn() date: string;
+  @JourColumn() date: Jour;
   @Column({ type: 'int', nullable: true }) seanceId: SeanceId | null;
   @Column({ type: 'jsonb' }) motifs: { id: number; libelle: string }[];
   @Column({ type: 'text' }) motivation: string;

@@ -1,5 +1,6 @@
 import { InstantColumn } from '@riph/chassis/store/postgres/columns';
 import type { DosId } from '@riph/contracts/core/ids';
+import type { Instant } from '@riph/contracts/core/paris';
 import type { TexteReponse } from '@riph/contracts/etude/depot/brouillon-reponse.calls';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -11,6 +12,6 @@ export class BrouillonReponseEntity {
   @Column({ type: 'jsonb' }) textes: TexteReponse[];
   /** The first save makes the second version: before it there is no line, which is the first. */
   @Column({ type: 'int' }) version: number;
-  @InstantColumn() majLe: string;
+  @InstantColumn() majLe: Instant;
   @Column({ type: 'text' }) majPar: string;
 }

@@ -1,5 +1,6 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
 import type { DosId } from '@riph/contracts/core/ids';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
@@ -19,16 +20,16 @@ export class DemandeEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
   @Column({ type: 'int' }) dosId: DosId;
   @Column({ type: 'text' }) type: TypeDemande;
-  @JourColumn() date: string;
-  @InstantColumn() creeLe: string;
+  @JourColumn() date: Jour;
+  @InstantColumn() creeLe: Instant;
   @Column({ type: 'text' }) texte: string;
   @Column({ type: 'jsonb' }) lignes: LigneDemande[];
   @Column({ type: 'boolean' }) sousReserve: boolean;
   @Column({ type: 'int', nullable: true }) documentId: number | null;
   @Column({ type: 'text' }) auteur: string;
-  @InstantColumn({ nullable: true }) repondueLe: string | null;
+  @InstantColumn({ nullable: true }) repondueLe: Instant | null;
   /** Its committee was relieved of the dossier: the next one may ask in its turn. */
-  @InstantColumn({ nullable: true }) closeLe: string | null;
+  @InstantColumn({ nullable: true }) closeLe: Instant | null;
   @Column({ type: 'text', nullable: true }) reponduePar: string | null;
   /** What the sponsor wrote that is about no line: the whole answer when the committee asked in words only. */
   @Column({ type: 'text', nullable: true }) message: string | null;

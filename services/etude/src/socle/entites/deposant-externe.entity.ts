@@ -1,5 +1,6 @@
 import { InstantColumn } from '@riph/chassis/store/postgres/columns';
 import type { EtuId, UtiId } from '@riph/contracts/core/ids';
+import type { Instant } from '@riph/contracts/core/paris';
 import type { DroitExterne } from '@riph/contracts/etude/vie/deposant-externe.rules';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -11,6 +12,6 @@ export class DeposantExterneEntity {
   @Column({ type: 'text' }) nom: string;
   @Column({ type: 'text', nullable: true }) organisme: string | null;
   @Column({ type: 'text' }) droit: DroitExterne;
-  @InstantColumn() depuis: string;
+  @InstantColumn() depuis: Instant;
   @Column({ type: 'text' }) par: string;
 }

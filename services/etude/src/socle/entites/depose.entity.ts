@@ -1,5 +1,6 @@
 import { InstantColumn } from '@riph/chassis/store/postgres/columns';
 import type { DosId } from '@riph/contracts/core/ids';
+import type { Instant } from '@riph/contracts/core/paris';
 import type { Libelles, SENTS } from '@riph/contracts/etude/formulaire/depose';
 import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
@@ -11,7 +12,7 @@ export class FormulaireDeposeEntity {
   @Column({ type: 'int' }) dosId: DosId;
   @Column({ type: 'int' }) rang: number;
   @Column({ type: 'text' }) evenement: (typeof SENTS)[number];
-  @InstantColumn() deposeLe: string;
+  @InstantColumn() deposeLe: Instant;
   @Column({ type: 'text' }) deposePar: string;
   @Column({ type: 'jsonb' }) elementAdministratif: ElementAdministratif;
   @Column({ type: 'jsonb' }) elementRecherche: ElementRecherche;

@@ -1,6 +1,7 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { EtuId, UtiId } from '@riph/contracts/core/ids';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { TypeDocumentEtude } from '@riph/contracts/etude/vie/vie.schemas';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
@@ -11,14 +12,14 @@ export class DocumentEtudeEntity {
   @Column({ type: 'int' }) etuId: EtuId;
   @Column({ type: 'text' }) type: TypeDocumentEtude;
   /** Of what the document tells, not of its filing. */
-  @JourColumn() dateEvenement: string;
+  @JourColumn() dateEvenement: Jour;
   @Column({ type: 'text', nullable: true }) commentaire: string | null;
   @Column({ type: 'text' }) documentId: string;
   @Column({ type: 'text' }) nom: string;
   @Column({ type: 'text' }) mime: string;
   @Column({ type: 'int' }) taille: number;
   @Column({ type: 'text' }) sha256: string;
-  @InstantColumn() creeLe: string;
+  @InstantColumn() creeLe: Instant;
   @Column({ type: 'int' }) creeParUtiId: UtiId;
   @Column({ type: 'text' }) creePar: string;
   @Column({ type: 'text' }) creeParProfil: Profil;

@@ -1,5 +1,6 @@
 import { InstantColumn } from '@riph/chassis/store/postgres/columns';
 import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
+import type { Instant } from '@riph/contracts/core/paris';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 export type Famille = 'PREPARATION' | 'CONTRIBUTION';
@@ -17,7 +18,7 @@ export class DocumentTravailEntity {
   @Column({ type: 'text' }) mime: string;
   @Column({ type: 'int' }) taille: number;
   @Column({ type: 'text' }) sha256: string;
-  @InstantColumn() creeLe: string;
+  @InstantColumn() creeLe: Instant;
   @Column({ type: 'int' }) creeParUtiId: UtiId;
   @Column({ type: 'text' }) creePar: string;
 }

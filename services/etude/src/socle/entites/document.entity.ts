@@ -1,5 +1,6 @@
 import { InstantColumn } from '@riph/chassis/store/postgres/columns';
 import type { DosId, UtiId } from '@riph/contracts/core/ids';
+import type { Instant } from '@riph/contracts/core/paris';
 import type { documentLu } from '@riph/contracts/etude/socle/dossier.schemas';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type * as z from 'zod';
@@ -24,7 +25,7 @@ export class DocumentEntity {
   @Column({ type: 'int' }) tour: number;
   @Column({ type: 'boolean' }) pourDeposant: boolean;
   @Column({ type: 'int', nullable: true }) rapporteurId: number | null;
-  @InstantColumn() creeLe: string;
+  @InstantColumn() creeLe: Instant;
   @Column({ type: 'int', nullable: true }) creeParUtiId: UtiId | null;
   /** Of the act that made it, as in the journal. */
   @Column({ type: 'text', nullable: true }) requestId: string | null;

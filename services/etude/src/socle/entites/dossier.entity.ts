@@ -1,5 +1,6 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
 import type { CppId, DosId, EtuId, SeanceId, UtiId } from '@riph/contracts/core/ids';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { DestinatairesMs, SensAvis, StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import type { DecisionAnsm, PositionAnsm } from '@riph/contracts/etude/socle/etude.workflow';
@@ -7,9 +8,9 @@ import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 export type RepriseDeclaree = {
-  dateAvis: string;
-  dateAutorisationAnsm: string | null;
-  dateDebutEffectif: string;
+  dateAvis: Jour;
+  dateAutorisationAnsm: Jour | null;
+  dateDebutEffectif: Jour;
   motifRefus: string | null;
 };
 
@@ -50,25 +51,25 @@ export class DossierEntity {
   /** Of a take-over: what its sponsor or its committee stated, and why it was refused. */
   @Column({ type: 'jsonb', nullable: true }) repriseDeclaree: RepriseDeclaree | null;
 
-  @InstantColumn() dateCreation: string;
-  @JourColumn({ nullable: true }) dateSoumission: string | null;
-  @JourColumn({ nullable: true }) dateTas: string | null;
-  @JourColumn({ nullable: true }) dateReception: string | null;
-  @JourColumn({ nullable: true }) dateRecevabilite: string | null;
-  @JourColumn({ nullable: true }) dateDemandeComplements: string | null;
-  @JourColumn({ nullable: true }) dateReceptionComplements: string | null;
-  @JourColumn({ nullable: true }) dateDemandeModif: string | null;
-  @JourColumn({ nullable: true }) dateReponseModif: string | null;
+  @InstantColumn() dateCreation: Instant;
+  @JourColumn({ nullable: true }) dateSoumission: Jour | null;
+  @JourColumn({ nullable: true }) dateTas: Jour | null;
+  @JourColumn({ nullable: true }) dateReception: Jour | null;
+  @JourColumn({ nullable: true }) dateRecevabilite: Jour | null;
+  @JourColumn({ nullable: true }) dateDemandeComplements: Jour | null;
+  @JourColumn({ nullable: true }) dateReceptionComplements: Jour | null;
+  @JourColumn({ nullable: true }) dateDemandeModif: Jour | null;
+  @JourColumn({ nullable: true }) dateReponseModif: Jour | null;
   /** The committee decides without a reply: the sponsor's last day, when its clock resumed. */
-  @JourColumn({ nullable: true }) dateReprise: string | null;
-  @JourColumn({ nullable: true }) dateAvis: string | null;
+  @JourColumn({ nullable: true }) dateReprise: Jour | null;
+  @JourColumn({ nullable: true }) dateAvis: Jour | null;
   @Column({ type: 'text', nullable: true }) sensAvis: SensAvis | null;
   @Column({ type: 'int' }) suspensionJours: number;
-  @JourColumn({ nullable: true }) dateLimite: string | null;
+  @JourColumn({ nullable: true }) dateLimite: Jour | null;
   /** The modification request was made « sous réserve »: the president may confirm the answer without a new séance. */
   @Column({ type: 'boolean' }) sousReserve: boolean;
   @Column({ type: 'text' }) decisionAnsm: DecisionAnsm;
-  @JourColumn({ nullable: true }) dateDecisionAnsm: string | null;
+  @JourColumn({ nullable: true }) dateDecisionAnsm: Jour | null;
   /** Devices: days that a reasoned request obtained for the complements, and whether experts are consulted on a modification. */
   @Column({ type: 'int', nullable: true }) joursComplements: number | null;
   @Column({ type: 'boolean', nullable: true }) consultationExperts: boolean | null;
@@ -76,31 +77,31 @@ export class DossierEntity {
   @Column({ type: 'text', nullable: true }) destinatairesMs: DestinatairesMs | null;
   @Column({ type: 'boolean', nullable: true }) informationsAnsm: boolean | null;
   /** Prorogation alone: the day on which the opinion lapses without it. */
-  @JourColumn({ nullable: true }) caduciteAvis: string | null;
+  @JourColumn({ nullable: true }) caduciteAvis: Jour | null;
   /** Reopened by the administration on that day: the platform closes it no more by itself. */
-  @JourColumn({ nullable: true }) rouvertLe: string | null;
+  @JourColumn({ nullable: true }) rouvertLe: Jour | null;
   @Column({ type: 'text', nullable: true }) recevabiliteAnsm: PositionAnsm | null;
   @Column({ type: 'text' }) reaffectation: 'AUCUNE' | 'DEMANDEE' | 'ACCEPTEE' | 'REFUSEE';
   /** The present committee has it from that instant: what the one before did of the evaluation is not its own. Null: from the beginning. */
-  @InstantColumn({ nullable: true }) comiteDepuis: string | null;
+  @InstantColumn({ nullable: true }) comiteDepuis: Instant | null;
   @Column({ type: 'text' }) transfert: 'AUCUN' | 'ENVOYE' | 'RECU' | 'ANNULE';
   /** Evaluation round: 1 = filed version, 2 = after the reply to the modification request. */
   @Column({ type: 'int' }) tourEvaluation: number;
 
   @Column({ type: 'jsonb' }) elementAdministratif: ElementAdministratif;
   @Column({ type: 'int' }) administratifVersion: number;
-  @InstantColumn() administratifMajLe: string;
+  @InstantColumn() administratifMajLe: Instant;
   @Column({ type: 'text' }) administratifMajPar: string;
   @Column({ type: 'jsonb' }) elementRecherche: ElementRecherche;
   @Column({ type: 'int' }) rechercheVersion: number;
-  @InstantColumn() rechercheMajLe: string;
+  @InstantColumn() rechercheMajLe: Instant;
   @Column({ type: 'text' }) rechercheMajPar: string;
   /** Dotted paths copied from an earlier dossier and not yet looked at; `recherche.` prefix for the research form. */
   @Column({ type: 'jsonb' }) aVerifier: string[];
 
   @Column({ type: 'int' }) version: number;
   @Column({ type: 'int' }) indexVersion: number;
-  @InstantColumn() majLe: string;
+  @InstantColumn() majLe: Instant;
 }
 
 /** Evaluation round of a dossier (`dosSuiviId`). */
@@ -109,7 +110,7 @@ export class DossierSuiviEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
   @Column({ type: 'int' }) dosId: DosId;
   @Column({ type: 'int' }) tour: number;
-  @JourColumn() ouvertLe: string;
+  @JourColumn() ouvertLe: Jour;
 }
 
 /** Projection of the facts of seance: in which séances the dossier is or was. */
@@ -117,6 +118,6 @@ export class DossierSuiviEntity {
 export class InscriptionEntity {
   @PrimaryColumn({ type: 'int' }) dosId: DosId;
   @PrimaryColumn({ type: 'int' }) seanceId: SeanceId;
-  @JourColumn() date: string;
+  @JourColumn() date: Jour;
   @Column({ type: 'text' }) statut: 'INSCRIT' | 'EXAMINE';
 }

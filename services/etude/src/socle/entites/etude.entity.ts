@@ -1,12 +1,13 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
 import type { CppId, EtuId, UtiId } from '@riph/contracts/core/ids';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { OrigineSuspension } from '@riph/contracts/etude/socle/etude.workflow';
 import type { Centre } from '@riph/contracts/etude/vie/centres.rules';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** One line of the study's life, append only (DOS-09). */
-export type HistoriqueEtude = { date: string; etat: EtatEtude };
+export type HistoriqueEtude = { date: Jour; etat: EtatEtude };
 
 /** A research centre of a study; names are unique in it. */
 export type CentreRecherche = Centre;
@@ -27,19 +28,19 @@ export class EtudeEntity {
   @Column({ type: 'text' }) deposantNom: string;
   @Column({ type: 'int', nullable: true }) cppId: CppId | null;
   @Column({ type: 'text', nullable: true }) cppNom: string | null;
-  @JourColumn({ nullable: true }) dateAvisFavorable: string | null;
-  @JourColumn({ nullable: true }) dateCaducite: string | null;
-  @JourColumn({ nullable: true }) assuranceExpiration: string | null;
-  @JourColumn({ nullable: true }) dateDebutEffectif: string | null;
-  @JourColumn({ nullable: true }) dateFinPrevue: string | null;
-  @JourColumn({ nullable: true }) dateFinEffective: string | null;
-  @JourColumn({ nullable: true }) rapportFinalLe: string | null;
+  @JourColumn({ nullable: true }) dateAvisFavorable: Jour | null;
+  @JourColumn({ nullable: true }) dateCaducite: Jour | null;
+  @JourColumn({ nullable: true }) assuranceExpiration: Jour | null;
+  @JourColumn({ nullable: true }) dateDebutEffectif: Jour | null;
+  @JourColumn({ nullable: true }) dateFinPrevue: Jour | null;
+  @JourColumn({ nullable: true }) dateFinEffective: Jour | null;
+  @JourColumn({ nullable: true }) rapportFinalLe: Jour | null;
   /** Of the last halt; the earlier ones stand in the journal. */
-  @JourColumn({ nullable: true }) dateSuspension: string | null;
+  @JourColumn({ nullable: true }) dateSuspension: Jour | null;
   @Column({ type: 'text', nullable: true }) motifSuspension: string | null;
   @Column({ type: 'text', nullable: true }) origineSuspension: OrigineSuspension | null;
   @Column({ type: 'boolean', nullable: true }) securiteSuspension: boolean | null;
-  @JourColumn({ nullable: true }) dateReprise: string | null;
+  @JourColumn({ nullable: true }) dateReprise: Jour | null;
   @Column({ type: 'boolean', nullable: true }) finAnticipee: boolean | null;
   @Column({ type: 'text', nullable: true }) motifFin: string | null;
   @Column({ type: 'int', nullable: true }) nombreInclus: number | null;
@@ -51,6 +52,6 @@ export class EtudeEntity {
   @Column({ type: 'jsonb' }) centres: CentreRecherche[];
   @Column({ type: 'jsonb' }) historique: HistoriqueEtude[];
   @Column({ type: 'int' }) version: number;
-  @InstantColumn() creeLe: string;
-  @InstantColumn() majLe: string;
+  @InstantColumn() creeLe: Instant;
+  @InstantColumn() majLe: Instant;
 }

@@ -1,4 +1,5 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { EcartEclaire } from '@riph/contracts/etude/vie/registre/eclaire-export.calls';
 import type { Reglementation } from '@riph/contracts/referentiel/reglementation';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
@@ -8,8 +9,8 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 export class ExportEclaireEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
   @Column({ type: 'text' }) reglementationCode: Reglementation;
-  @JourColumn() jour: string;
-  @InstantColumn() faitLe: string;
+  @JourColumn() jour: Jour;
+  @InstantColumn() faitLe: Instant;
   @Column({ type: 'int' }) nombre: number;
   @Column({ type: 'jsonb' }) ecarts: EcartEclaire[];
   @Column({ type: 'text' }) documentId: string;

@@ -1,5 +1,6 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
 import type { EtuId } from '@riph/contracts/core/ids';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type {
   EclaireAdmin,
   EclaireRecherche,
@@ -16,17 +17,17 @@ export class FicheEclaireEntity {
   @PrimaryColumn({ type: 'int' }) etuId: EtuId;
   @Column({ type: 'jsonb', nullable: true }) admin: EclaireAdmin | null;
   @Column({ type: 'int' }) adminVersion: number;
-  @InstantColumn({ nullable: true }) adminMajLe: string | null;
+  @InstantColumn({ nullable: true }) adminMajLe: Instant | null;
   @Column({ type: 'jsonb', nullable: true }) recherche: EclaireRecherche | null;
   @Column({ type: 'int' }) rechercheVersion: number;
-  @InstantColumn({ nullable: true }) rechercheMajLe: string | null;
+  @InstantColumn({ nullable: true }) rechercheMajLe: Instant | null;
   @Column({ type: 'text', nullable: true }) majPar: string | null;
   @Column({ type: 'text' }) recrutement: StatutRecrutement;
-  @JourColumn({ nullable: true }) recrutementDebut: string | null;
-  @JourColumn({ nullable: true }) recrutementFin: string | null;
+  @JourColumn({ nullable: true }) recrutementDebut: Jour | null;
+  @JourColumn({ nullable: true }) recrutementFin: Jour | null;
   @Column({ type: 'jsonb' }) recrutementHistorique: LigneRecrutement[];
   @Column({ type: 'boolean' }) publicationAutorisee: boolean;
-  @InstantColumn({ nullable: true }) publicationLe: string | null;
+  @InstantColumn({ nullable: true }) publicationLe: Instant | null;
   @Column({ type: 'text', nullable: true }) publicationPar: string | null;
 }
 
@@ -41,7 +42,7 @@ export class EclaireCritereEntity {
   @Column({ type: 'text' }) famille: FamilleCritere;
   @Column({ type: 'text' }) type: TypeEligibilite | TypeJugement;
   @Column({ type: 'text' }) titre: string;
-  @InstantColumn() creeLe: string;
+  @InstantColumn() creeLe: Instant;
 }
 
 /** A place typed for the register. */
@@ -59,5 +60,5 @@ export class EclaireSiteEntity {
   @Column({ type: 'text' }) prenom: string;
   @Column({ type: 'text' }) courriel: string;
   @Column({ type: 'text' }) telephone: string;
-  @InstantColumn() creeLe: string;
+  @InstantColumn() creeLe: Instant;
 }

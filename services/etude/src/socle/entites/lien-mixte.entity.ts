@@ -1,5 +1,6 @@
 import { InstantColumn } from '@riph/chassis/store/postgres/columns';
 import type { EtuId } from '@riph/contracts/core/ids';
+import type { Instant } from '@riph/contracts/core/paris';
 import type { StatutLien } from '@riph/contracts/etude/socle/mixte.workflow';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
@@ -17,11 +18,11 @@ export class LienMixteEntity {
   @Column({ type: 'boolean' }) declareDispositif: boolean;
   @Column({ type: 'text' }) statut: StatutLien;
   @Column({ type: 'text', nullable: true }) motif: string | null;
-  @InstantColumn({ nullable: true }) decideLe: string | null;
+  @InstantColumn({ nullable: true }) decideLe: Instant | null;
   /** Who decided; null when the platform did, both sides having stated each other. */
   @Column({ type: 'text', nullable: true }) decidePar: string | null;
   @Column({ type: 'int' }) version: number;
-  @InstantColumn() creeLe: string;
+  @InstantColumn() creeLe: Instant;
 }
 
 /** What was said of a modification: the one of the other side, or, where that is empty, that there is none to wait for. */
@@ -31,5 +32,5 @@ export class LienMixteMsEntity {
   @Column({ type: 'int' }) lienId: number;
   @Column({ type: 'int', nullable: true }) dosDmId: number | null;
   @Column({ type: 'text', nullable: true }) numeroMsCtis: string | null;
-  @InstantColumn() le: string;
+  @InstantColumn() le: Instant;
 }

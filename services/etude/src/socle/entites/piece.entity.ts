@@ -1,5 +1,6 @@
 import { InstantColumn } from '@riph/chassis/store/postgres/columns';
 import type { DosId, UtiId } from '@riph/contracts/core/ids';
+import type { Instant } from '@riph/contracts/core/paris';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** One file that the sponsor gave, in one category. Never deleted once the dossier is filed: replaced, the old one kept (PIE-05). */
@@ -21,7 +22,7 @@ export class PieceEntity {
   @Column({ type: 'int' }) tour: number;
   /** False while the sponsor may still take it back: before the submission, or before he sends the answer it belongs to. */
   @Column({ type: 'boolean' }) deposee: boolean;
-  @InstantColumn() deposeeLe: string;
+  @InstantColumn() deposeeLe: Instant;
   @Column({ type: 'int' }) deposeeParUtiId: UtiId;
   @Column({ type: 'text' }) deposeePar: string;
   @Column({ type: 'int', nullable: true }) remplacePjId: number | null;

@@ -1,5 +1,6 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
 import type { DosId, UtiId } from '@riph/contracts/core/ids';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { TYPES_RAPPORTEUR } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import type { MotifSiege } from '@riph/contracts/identity/nomination';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
@@ -16,14 +17,14 @@ export class RapporteurEntity {
   @Column({ type: 'int' }) utiId: UtiId;
   @Column({ type: 'text' }) nom: string;
   @Column({ type: 'text' }) categorieLibelle: string;
-  @InstantColumn() designeLe: string;
+  @InstantColumn() designeLe: Instant;
   @Column({ type: 'text' }) designePar: string;
-  @JourColumn({ nullable: true }) dateRapport: string | null;
-  @InstantColumn({ nullable: true }) deposeLe: string | null;
+  @JourColumn({ nullable: true }) dateRapport: Jour | null;
+  @InstantColumn({ nullable: true }) deposeLe: Instant | null;
   @Column({ type: 'int', nullable: true }) documentId: number | null;
-  @InstantColumn({ nullable: true }) retireLe: string | null;
+  @InstantColumn({ nullable: true }) retireLe: Instant | null;
   /** Last day on which he may sit, as identity said it; null until it was asked. */
-  @JourColumn({ nullable: true }) siegeFin: string | null;
+  @JourColumn({ nullable: true }) siegeFin: Jour | null;
   @Column({ type: 'text', nullable: true }) siegeMotif: MotifSiege | null;
 }
 
@@ -35,7 +36,7 @@ export class ConflitEntity {
   @Column({ type: 'int' }) utiId: UtiId;
   @Column({ type: 'text' }) nom: string;
   @Column({ type: 'text' }) motif: string;
-  @InstantColumn() declareLe: string;
+  @InstantColumn() declareLe: Instant;
   @Column({ type: 'text' }) declarePar: string;
 }
 
@@ -44,12 +45,12 @@ export class ConflitEntity {
 export class ResollicitationEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
   @Column({ type: 'int' }) rapporteurId: number;
-  @InstantColumn() le: string;
+  @InstantColumn() le: Instant;
   @Column({ type: 'text' }) par: string;
   @Column({ type: 'text' }) message: string;
-  @JourColumn() attenduLe: string;
+  @JourColumn() attenduLe: Jour;
   @Column({ type: 'int', nullable: true }) jointId: number | null;
   @Column({ type: 'int', nullable: true }) avantId: number | null;
   @Column({ type: 'int', nullable: true }) reponseId: number | null;
-  @InstantColumn({ nullable: true }) reponduLe: string | null;
+  @InstantColumn({ nullable: true }) reponduLe: Instant | null;
 }

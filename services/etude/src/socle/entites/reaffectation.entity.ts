@@ -1,5 +1,6 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
 import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { MotifReaffectationCtis } from '@riph/contracts/etude/instruction/reaffectation.schemas';
 import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
@@ -14,11 +15,11 @@ export class ReaffectationEntity {
   @Column({ type: 'text' }) cppNom: string;
   @Column({ type: 'text' }) motif: MotifReaffectationCtis;
   @Column({ type: 'text' }) commentaire: string;
-  @InstantColumn() demandeLe: string;
+  @InstantColumn() demandeLe: Instant;
   @Column({ type: 'text' }) demandePar: string;
   @Column({ type: 'int' }) demandeParUtiId: UtiId;
   @Column({ type: 'text', nullable: true }) decision: 'ACCEPTEE' | 'REFUSEE' | null;
-  @InstantColumn({ nullable: true }) decideLe: string | null;
+  @InstantColumn({ nullable: true }) decideLe: Instant | null;
   @Column({ type: 'text', nullable: true }) decidePar: string | null;
   @Column({ type: 'text', nullable: true }) motifDecision: string | null;
   @Column({ type: 'int', nullable: true }) nouveauCppId: CppId | null;
@@ -34,7 +35,7 @@ export class ReaffectationEntity {
   @Column({ type: 'int', nullable: true }) cibleCppId: CppId | null;
   @Column({ type: 'text', nullable: true }) cibleCppNom: string | null;
   /** Dates of law of the committee that asked. */
-  @JourColumn({ nullable: true }) dateTas: string | null;
-  @JourColumn({ nullable: true }) dateReception: string | null;
-  @JourColumn({ nullable: true }) dateRecevabilite: string | null;
+  @JourColumn({ nullable: true }) dateTas: Jour | null;
+  @JourColumn({ nullable: true }) dateReception: Jour | null;
+  @JourColumn({ nullable: true }) dateRecevabilite: Jour | null;
 }

@@ -1,5 +1,6 @@
 import { JourColumn } from '@riph/chassis/store/postgres/columns';
 import type { CppId, DosId, SeanceId } from '@riph/contracts/core/ids';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { MODES_TIRAGE, reglesTirage } from '@riph/contracts/etude/depot/tirage.schemas';
 import type { comiteEvalue } from '@riph/contracts/referentiel/comite-evalue.schemas';
 import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
@@ -17,7 +18,7 @@ export class TirageEntity {
   @Column({ type: 'int' }) dosId: DosId;
   @Column({ type: 'text', nullable: true }) numero: string | null;
   /** Text, not timestamptz: it is hashed, and must come back byte for byte. */
-  @Column({ type: 'text' }) instant: string;
+  @Column({ type: 'text' }) instant: Instant;
   @Column({ type: 'text' }) mode: ModeTirage;
   @Column({ type: 'text' }) reglementationCode: string;
   @Column({ type: 'int' }) parametreVersion: number;
@@ -28,13 +29,13 @@ export class TirageEntity {
   @Column({ type: 'jsonb' }) candidats: number[];
   @Column({ type: 'text' }) texteCandidats: string;
   @Column({ type: 'text', nullable: true }) graine: string | null;
-  @JourColumn({ nullable: true }) secretJour: string | null;
+  @JourColumn({ nullable: true }) secretJour: Jour | null;
   @Column({ type: 'text', nullable: true }) secretSha256: string | null;
   @Column({ type: 'int', nullable: true }) indice: number | null;
   @Column({ type: 'int', nullable: true }) cppId: CppId | null;
   @Column({ type: 'text', nullable: true }) cppNom: string | null;
   @Column({ type: 'int', nullable: true }) seanceId: SeanceId | null;
-  @JourColumn({ nullable: true }) seanceDate: string | null;
+  @JourColumn({ nullable: true }) seanceDate: Jour | null;
   @Column({ type: 'text', nullable: true }) operateur: string | null;
   @Column({ type: 'text', nullable: true }) motif: string | null;
   /** What the draw of a trial was asked under; null for a dossier of this service. */
@@ -46,7 +47,7 @@ export class TirageEntity {
 /** The secret of a day's draws. Its SHA-256 is public from the morning, itself from the next day. */
 @Entity('secret_tirage')
 export class SecretTirageEntity {
-  @PrimaryColumn({ type: 'date' }) jour: string;
+  @PrimaryColumn({ type: 'date' }) jour: Jour;
   @Column({ type: 'text' }) secret: string;
   @Column({ type: 'text' }) sha256: string;
 }

@@ -1,5 +1,6 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
 import type { DosId, EtuId, UtiId } from '@riph/contracts/core/ids';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { ObjetTransfert } from '@riph/contracts/etude/vie/transfert.rules';
 import type { StatutTransfert } from '@riph/contracts/etude/vie/transfert.workflow';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
@@ -20,9 +21,9 @@ export class TransfertEntity {
   @Column({ type: 'int' }) cibleUtiId: UtiId;
   @Column({ type: 'text' }) cibleNom: string;
   @Column({ type: 'text' }) statut: StatutTransfert;
-  @InstantColumn() envoyeLe: string;
+  @InstantColumn() envoyeLe: Instant;
   /** Last day on which it may be accepted. */
-  @JourColumn() expireLe: string;
-  @InstantColumn({ nullable: true }) clotureLe: string | null;
+  @JourColumn() expireLe: Jour;
+  @InstantColumn({ nullable: true }) clotureLe: Instant | null;
   @Column({ type: 'text', nullable: true }) motif: string | null;
 }

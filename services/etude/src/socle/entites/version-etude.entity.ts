@@ -1,5 +1,6 @@
 import { JourColumn } from '@riph/chassis/store/postgres/columns';
 import type { DosId, EtuId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
@@ -12,7 +13,7 @@ export class VersionEtudeEntity {
   @Column({ type: 'int' }) etuId: EtuId;
   @Column({ type: 'int' }) rang: number;
   @Column({ type: 'int' }) dosId: DosId;
-  @JourColumn() depuis: string;
+  @JourColumn() depuis: Jour;
   @Column({ type: 'jsonb' }) elementAdministratif: ElementAdministratif;
   @Column({ type: 'jsonb' }) elementRecherche: ElementRecherche;
   @Column({ type: 'jsonb' }) pjIds: number[];

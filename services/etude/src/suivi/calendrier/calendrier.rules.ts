@@ -1,7 +1,7 @@
 /** From a row to its dates, each with what it is counted from. Pure. Rules: DEL-01 to DEL-09, TDB-02, TDB-03. */
 import type { DateCalendrier, FenetreCalendrier } from '@riph/contracts/core/calendrier';
 import type { DosId, EtuId } from '@riph/contracts/core/ids';
-import { jourParis } from '@riph/contracts/core/paris';
+import { type Jour, jourParis } from '@riph/contracts/core/paris';
 import { type Echeance, echeanceCourante, type FaitsDelais } from '@riph/contracts/etude/socle/delais';
 import { echeanceAnsm } from '@riph/contracts/etude/socle/delais.ansm';
 import {
@@ -15,17 +15,17 @@ import type { EtudeSuivie } from '../../socle/dossier/etude.repository.ts';
 
 type Nomme = { numero: string | null; titre: string };
 export type DossierDate = FaitsDelais & Nomme & { id: number; cppNom: string | null };
-export type RapportDate = Nomme & { rapporteurId: number; dosId: DosId; date: string; rapporteur: string };
-export type RefusDate = Nomme & { dosId: DosId; statut: StatutDossier; dateAvis: string | null; silenceLe: string | null };
+export type RapportDate = Nomme & { rapporteurId: number; dosId: DosId; date: Jour; rapporteur: string };
+export type RefusDate = Nomme & { dosId: DosId; statut: StatutDossier; dateAvis: Jour | null; silenceLe: string | null };
 export type EtudeDatee = Nomme & {
   etuId: EtuId;
   etat: EtatEtude;
   reglementationCode: string;
-  assuranceExpiration: string | null;
-  dateAvisFavorable: string | null;
-  dateCaducite: string | null;
-  dateFinPrevue: string | null;
-  dateFinEffective: string | null;
+  assuranceExpiration: Jour | null;
+  dateAvisFavorable: Jour | null;
+  dateCaducite: Jour | null;
+  dateFinPrevue: Jour | null;
+  dateFinEffective: Jour | null;
   anticipee: boolean;
   rapportFinal: boolean;
 };
@@ -63,7 +63,7 @@ const fixee = ({ sujet, ...socle }: Socle, d: Fixee, sansNom = d.libelle): DateC
 });
 
 /** What runs on a dossier now; for the agency also the day of its own decision. */
-export function datesDuDossier(d: DossierDate, today: string, agence: boolean): DateCalendrier[] {
+export function datesDuDossier(d: DossierDate, today: Jour, agence: boolean): DateCalendrier[] {
   const courante = echeanceCourante(d, today);
   const ansm = agence ? echeanceAnsm(d, today) : null;
   return [courante, ansm].flatMap((e) =>
@@ -109,12 +109,12 @@ const socleDe = (e: Nomme & { etuId: EtuId }, quoi: string, genre: DateCalendrie
 });
 
 /** The next yearly safety report, due or to come (DEL-13). */
-export const dateDeSecurite = (e: EtudeSuivie, today: string): DateCalendrier[] => {
+export const dateDeSecurite = (e: EtudeSuivie, today: Jour): DateCalendrier[] => {
   const prochain = prochainRapportSecurite(e, today);
   return prochain ? [deLaLoi(prochain.echeance, socleDe(e, 'rapport-securite', 'RAPPORT'))] : [];
 };
 
-export function datesDeLEtude(e: EtudeDatee, today: string): DateCalendrier[] {
+export function datesDeLEtude(e: EtudeDatee, today: Jour): DateCalendrier[] {
   const socle = (quoi: string, genre: DateCalendrier['genre']) => socleDe(e, quoi, genre);
   const dates: DateCalendrier[] = [];
   const enCours = e.etat === 'EN_COURS' || e.etat === 'SUSPENDUE';
@@ -148,7 +148,7 @@ export function datesDeLEtude(e: EtudeDatee, today: string): DateCalendrier[] {
 }
 
 /** Until when a refused sponsor may ask for another committee; past, it is no date to keep. */
-export function datesDuRefus(r: RefusDate, today: string): DateCalendrier[] {
+export function datesDuRefus(r: RefusDate, today: Jour): DateCalendrier[] {
   const refuseLe = r.statut === 'AVIS_DEFAVORABLE' ? r.dateAvis : r.silenceLe && jourParis(r.silenceLe);
   const e = refuseLe ? echeanceReexamen(refuseLe, today) : null;
   if (!e || e.dateAffichee < today) return [];

@@ -3,6 +3,7 @@ import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { EtuId, UtiId } from '@riph/contracts/core/ids';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { EclaireAdmin, EclaireRecherche, StatutRecrutement } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import type { TypeDocumentEtude } from '@riph/contracts/etude/vie/vie.schemas';
 import type { HistoriqueEtude } from '../../socle/entites/etude.entity.ts';
@@ -11,17 +12,17 @@ import type { EclaireSiteEntity } from '../../socle/entites/fiche-eclaire.entity
 /** What a detailed export adds to the row of a study. */
 export type DetailEtude = {
   etuId: EtuId;
-  creeLe: string;
+  creeLe: Instant;
   historique: HistoriqueEtude[];
-  dateSoumission: string | null;
+  dateSoumission: Jour | null;
   avisModifications: string[];
   administratif: unknown;
   recherche: unknown;
   ficheAdmin: EclaireAdmin | null;
   ficheRecherche: EclaireRecherche | null;
   recrutement: StatutRecrutement | null;
-  recrutementDebut: string | null;
-  recrutementFin: string | null;
+  recrutementDebut: Jour | null;
+  recrutementFin: Jour | null;
   publicationAutorisee: boolean | null;
   criteres: { type: string; titre: string }[];
   sites: Omit<EclaireSiteEntity, 'id' | 'etuId' | 'creeLe'>[];
@@ -31,11 +32,11 @@ export type DocumentExporte = {
   etuId: EtuId;
   type: TypeDocumentEtude;
   nom: string;
-  dateEvenement: string;
+  dateEvenement: Jour;
   deposeLe: string;
   creePar: string;
   creeParProfil: string;
-  dateFinEffective: string | null;
+  dateFinEffective: Jour | null;
   finAnticipee: boolean | null;
 };
 

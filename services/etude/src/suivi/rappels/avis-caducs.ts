@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
-import { debutDuJour } from '@riph/contracts/core/paris';
+import { debutDuJour, type Jour } from '@riph/contracts/core/paris';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { parties } from '../../socle/dossier/destinataires.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
@@ -29,7 +29,7 @@ export class AvisCaducs {
     private readonly db: Database,
   ) {}
 
-  async passer(jour: string, lignes: OneByOne): Promise<void> {
+  async passer(jour: Jour, lignes: OneByOne): Promise<void> {
     // Trap: six months before the 31st may be the 30th, whose day six months later is the 30th. The rule decides; the read only must not miss.
     const jusquau = addJours(addMois(jour, PREMIER_RAPPEL_CADUCITE_MOIS), FIN_DE_MOIS_JOURS);
     const opinions = await this.repository.opinions(jusquau);
@@ -63,7 +63,7 @@ export class AvisCaducs {
     tx.mail(mailDe('AVIS_CADUCITE_PROCHE', { destinataires: [{ utiId: o.deposantUtiId }], donnees: donneesDe(o), cle }));
   }
 
-  private async rappelerBrouillons(jour: string, lignes: OneByOne): Promise<void> {
+  private async rappelerBrouillons(jour: Jour, lignes: OneByOne): Promise<void> {
     const debut = (jours: number) => debutDuJour(addJours(jour, -jours));
     const premier = JOURS_BROUILLON_INACTIF + JOURS_RATTRAPAGE_BROUILLON;
     const brouillons = await this.repository.brouillons(debut(premier), debut(JOURS_BROUILLON_INACTIF));

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import { echeanceRapportFinal, echeanceRapportSecurite } from '@riph/contracts/etude/socle/delais.suites';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { EtudeRepository, type EtudeSuivie } from '../../socle/dossier/etude.repository.ts';
@@ -17,7 +18,7 @@ export class RappelsEtude {
     private readonly db: Database,
   ) {}
 
-  async passer(jour: string, lignes: OneByOne): Promise<void> {
+  async passer(jour: Jour, lignes: OneByOne): Promise<void> {
     const [sansRapport, suivies, commencees] = await Promise.all([
       this.repository.sansRapportFinal(),
       this.suivies.suiviesEnSecurite(null),
@@ -38,7 +39,7 @@ export class RappelsEtude {
   }
 }
 
-function rappelerRapport(tx: Tx, e: EtudeARappeler, jour: string): void {
+function rappelerRapport(tx: Tx, e: EtudeARappeler, jour: Jour): void {
   const { reglementationCode, date: dateFinEffective, anticipee } = e;
   const { date: echeance } = echeanceRapportFinal({ reglementationCode, dateFinEffective, anticipee }, jour);
   const seuil = rappelRapportFinal(echeance, jour);
@@ -48,7 +49,7 @@ function rappelerRapport(tx: Tx, e: EtudeARappeler, jour: string): void {
   tx.mail(mailDe('RAPPORT_FINAL_RAPPEL', { destinataires: [{ utiId: e.deposantUtiId }], donnees, cle }));
 }
 
-function rappelerSecurite(tx: Tx, e: EtudeSuivie, jour: string): void {
+function rappelerSecurite(tx: Tx, e: EtudeSuivie, jour: Jour): void {
   const echeance = echeanceRapportSecurite(e, jour)?.dateAffichee;
   if (echeance === undefined) return;
   const donnees = { etuId: e.etuId, numero: e.numero ?? '', echeance, enRetard: echeance < jour };
@@ -56,7 +57,7 @@ function rappelerSecurite(tx: Tx, e: EtudeSuivie, jour: string): void {
   tx.mail(mailDe('RAPPORT_SECURITE_RAPPEL', { destinataires: [{ utiId: e.deposantUtiId }], donnees, cle }));
 }
 
-function rappelerFin(tx: Tx, e: EtudeARappeler, jour: string): void {
+function rappelerFin(tx: Tx, e: EtudeARappeler, jour: Jour): void {
   const seuil = rappelFinPrevue(e.date, jour);
   if (seuil === null) return;
   const donnees = { etuId: e.etuId, numero: e.numero ?? '', finPrevueLe: e.date, passee: e.date < jour };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { CppId, DosId, EtuId, UtiId } from '@riph/contracts/core/ids';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import { STATUTS_FINAUX } from '@riph/contracts/etude/socle/dossier.workflow';
 import { RAPPORT_ATTENDU } from '../../socle/dossier/rapporteurs.repository.ts';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -12,10 +13,10 @@ export type OpinionNonCommencee = {
   cppId: CppId | null;
   numero: string | null;
   cppNom: string | null;
-  caduciteLe: string;
-  rouvertLe: string | null;
+  caduciteLe: Jour;
+  rouvertLe: Jour | null;
 };
-export type RapportARappeler = { rapporteurId: number; utiId: UtiId; dosId: DosId; numero: string | null; attenduLe: string };
+export type RapportARappeler = { rapporteurId: number; utiId: UtiId; dosId: DosId; numero: string | null; attenduLe: Jour };
 
 export type EtudeARappeler = {
   etuId: EtuId;
@@ -23,7 +24,7 @@ export type EtudeARappeler = {
   deposantUtiId: UtiId;
   reglementationCode: string;
   anticipee: boolean;
-  date: string;
+  date: Jour;
 };
 const ETUDE_A_RAPPELER = sql`
   id as "etuId", numero, deposant_uti_id as "deposantUtiId", reglementation_code as "reglementationCode",
@@ -49,7 +50,7 @@ export class RappelsRepository {
   }
 
   /** Favourable opinions on initial requests whose research has not begun and that lapse up to `jusquau`. A prorogation under way keeps one alive. */
-  opinions(jusquau: string): Promise<OpinionNonCommencee[]> {
+  opinions(jusquau: Jour): Promise<OpinionNonCommencee[]> {
     return this.db.query(sql`
       select d.id as "dosId", d.deposant_uti_id as "deposantUtiId", d.cpp_id as "cppId", d.numero,
         d.cpp_nom as "cppNom", e.date_caducite as "caduciteLe", d.rouvert_le as "rouvertLe"
@@ -77,7 +78,7 @@ export class RappelsRepository {
   }
 
   /** Research that goes on and whose planned end is not after `jusquau`. */
-  finsPrevues(jusquau: string): Promise<EtudeARappeler[]> {
+  finsPrevues(jusquau: Jour): Promise<EtudeARappeler[]> {
     return this.db.query<EtudeARappeler>(sql`
       select ${ETUDE_A_RAPPELER}, date_fin_prevue as date
       from etude
@@ -91,7 +92,7 @@ export class RappelsRepository {
   }
 
   /** Drafts last changed from `depuis` on and before `avant`, two instants. */
-  brouillons(depuis: string, avant: string): Promise<{ dosId: DosId; utiId: UtiId; majLe: string }[]> {
+  brouillons(depuis: Instant, avant: Instant): Promise<{ dosId: DosId; utiId: UtiId; majLe: Jour }[]> {
     return this.db.query(sql`
       select id as "dosId", deposant_uti_id as "utiId",
         to_char(maj_le at time zone 'Europe/Paris', 'YYYY-MM-DD') as "majLe"
@@ -102,7 +103,7 @@ export class RappelsRepository {
   }
 
   /** Expected reports with a day, up to `jusquau`; a member with a declared link is asked nothing. */
-  rapports(jusquau: string): Promise<RapportARappeler[]> {
+  rapports(jusquau: Jour): Promise<RapportARappeler[]> {
     return this.db.query<RapportARappeler>(sql`
       select r.id as "rapporteurId", r.uti_id as "utiId", d.id as "dosId", d.numero, r.date_rapport as "attenduLe"
       from rapporteur r

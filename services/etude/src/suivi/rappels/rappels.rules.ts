@@ -4,6 +4,7 @@
  * missed (service down) is caught up later: the rule says « from that day on », and the key of the mail makes each threshold go out once.
  */
 import { addMois, joursEntre } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import { type Echeance, echeanceCourante, type FaitsDelais } from '@riph/contracts/etude/socle/delais';
 import { RAPPORT_SECURITE_JOURS } from '@riph/contracts/etude/socle/delais.regles';
 
@@ -15,11 +16,11 @@ const SEUIL_ADMINISTRATION = 1;
 const seuilAtteint = (seuils: readonly number[], restent: number): number | undefined => seuils.find((s) => restent <= s);
 
 export type RappelDossier =
-  | { genre: 'REPONSE'; demande: 'COMPLEMENTS' | 'MODIFICATION'; seuil: number; echeance: string }
-  | { genre: 'SILENCE'; seuil: number; echeance: string; jours: number; administration: boolean };
+  | { genre: 'REPONSE'; demande: 'COMPLEMENTS' | 'MODIFICATION'; seuil: number; echeance: Jour }
+  | { genre: 'SILENCE'; seuil: number; echeance: Jour; jours: number; administration: boolean };
 
 /** The reminder of the deadline that runs, if one is due. Nothing after the last day: the deadline is then recorded, not recalled. */
-export function rappelDuDossier(d: FaitsDelais, aujourdhui: string): RappelDossier | null {
+export function rappelDuDossier(d: FaitsDelais, aujourdhui: Jour): RappelDossier | null {
   const echeance = echeanceCourante(d, aujourdhui);
   if (!echeance) return null;
   const jours = joursEntre(aujourdhui, echeance.dateAffichee);
@@ -37,10 +38,10 @@ const rappelReponse = (demande: 'COMPLEMENTS' | 'MODIFICATION', e: Echeance, jou
 };
 
 /** R1123-26 (DOS-11): the opinion has lapsed once its last day is over. */
-export const isCaduc = (dateCaducite: string, aujourdhui: string): boolean => dateCaducite < aujourdhui;
+export const isCaduc = (dateCaducite: Jour, aujourdhui: Jour): boolean => dateCaducite < aujourdhui;
 
 /** The platform records the lapse, unless the administration took it back: a dossier reopened once its last day was over is left to people. */
-export const isCaduciteAConstater = (o: { caduciteLe: string; rouvertLe: string | null }, aujourdhui: string): boolean =>
+export const isCaduciteAConstater = (o: { caduciteLe: Jour; rouvertLe: Jour | null }, aujourdhui: Jour): boolean =>
   isCaduc(o.caduciteLe, aujourdhui) && !(o.rouvertLe !== null && isCaduc(o.caduciteLe, o.rouvertLe));
 
 /** Months before the lapse of an opinion at which its sponsor is told (MAI-07), the most urgent first. */
@@ -48,26 +49,26 @@ const MOIS_AVANT_CADUCITE = [1, 3, 6] as const;
 export const PREMIER_RAPPEL_CADUCITE_MOIS = 6;
 
 /** The reminder that is due, in months; null before the first one and once the opinion has lapsed. */
-export const rappelCaducite = (dateCaducite: string, aujourdhui: string): number | null =>
+export const rappelCaducite = (dateCaducite: Jour, aujourdhui: Jour): number | null =>
   isCaduc(dateCaducite, aujourdhui)
     ? null
     : (MOIS_AVANT_CADUCITE.find((mois) => addMois(dateCaducite, -mois) <= aujourdhui) ?? null);
 
 /** Days left at which the sponsor is told of his final report (MAI-11), the most urgent first; negative once its day is over. */
 const SEUILS_RAPPORT_FINAL = [-30, 0, 30, 90] as const;
-export const rappelRapportFinal = (echeance: string, aujourdhui: string): number | null =>
+export const rappelRapportFinal = (echeance: Jour, aujourdhui: Jour): number | null =>
   seuilAtteint(SEUILS_RAPPORT_FINAL, joursEntre(aujourdhui, echeance)) ?? null;
 
 /** Days left at which the sponsor is told of a yearly safety report that is due. At first on the anniversary itself, even where the sixtieth day after it, its last one, is put off by a week-end (MAI-13). */
 const SEUILS_RAPPORT_SECURITE = [-30, 0, 30] as const;
-export const rappelRapportSecurite = (echeance: string, aujourdhui: string): number =>
+export const rappelRapportSecurite = (echeance: Jour, aujourdhui: Jour): number =>
   seuilAtteint(SEUILS_RAPPORT_SECURITE, joursEntre(aujourdhui, echeance)) ?? RAPPORT_SECURITE_JOURS;
 
 /** The same of the planned end of a research that goes on: then each month, until the end is declared or its length modified (MAI-11). */
 const SEUILS_FIN_PREVUE = [0, 30, 90] as const;
 export const PREMIER_RAPPEL_FIN_JOURS = 90;
 const JOURS_ENTRE_RAPPELS = 30;
-export function rappelFinPrevue(finPrevue: string, aujourdhui: string): number | null {
+export function rappelFinPrevue(finPrevue: string, aujourdhui: Jour): number | null {
   const restent = joursEntre(aujourdhui, finPrevue);
   return restent < 0
     ? JOURS_ENTRE_RAPPELS * Math.ceil(restent / JOURS_ENTRE_RAPPELS) + 0

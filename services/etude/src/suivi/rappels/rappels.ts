@@ -8,6 +8,7 @@ import { DailyTask } from '@riph/chassis/daily/daily-task';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import { JOURS_AVANT_RAPPORT, rappelDuRapport } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { NouveauxTirages } from '../../depot/soumission/nouveaux-tirages.ts';
@@ -43,7 +44,7 @@ export class Rappels extends DailyTask {
     super('etude', 'the reminders of the day', clock);
   }
 
-  protected async doDay(jour: string, lignes: OneByOne): Promise<void> {
+  protected async doDay(jour: Jour, lignes: OneByOne): Promise<void> {
     await this.tirages.duJour(jour, lignes);
     for (let page = await this.repository.dossiers(0, PAGE); page.length > 0; ) {
       for (const d of page.filter((d) => isRenoncement(d, jour)))
@@ -81,7 +82,7 @@ export class Rappels extends DailyTask {
     tx.mail(mailDe('SILENCE_RISQUE', { destinataires, donnees: { ...communes, jours: r.jours }, cle }));
   }
 
-  private rappelerRapport(tx: Tx, r: RapportARappeler, jour: string): void {
+  private rappelerRapport(tx: Tx, r: RapportARappeler, jour: Jour): void {
     const rappel = rappelDuRapport(r.attenduLe, jour);
     if (!rappel) return;
     const donnees = { dosId: r.dosId, numero: r.numero ?? '', attenduLe: r.attenduLe, enRetard: rappel.enRetard };

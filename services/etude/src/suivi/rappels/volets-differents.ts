@@ -4,6 +4,7 @@ import { CallService } from '@riph/chassis/calls/call-service';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { CppId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
 import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { memeStatut } from '@riph/contracts/etude/vie/mixte/mixte.rules';
@@ -27,7 +28,7 @@ export class VoletsDifferents {
   ) {}
 
   /** Whole or not at all: a mail that left without the pair that could not be read would be the only one of its week. */
-  async passer(jour: string, lignes: OneByOne): Promise<void> {
+  async passer(jour: Jour, lignes: OneByOne): Promise<void> {
     const semaineDu = recapitulatifDu(jour);
     if (semaineDu === null) return;
     await lignes.run({}, 'the summary of mixed pairs could not be written', async () => {

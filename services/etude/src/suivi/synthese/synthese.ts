@@ -3,7 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import { voitSeances } from '@riph/contracts/core/droits';
 import type { DosId } from '@riph/contracts/core/ids';
-import { jourParis } from '@riph/contracts/core/paris';
+import { type Jour, jourParis } from '@riph/contracts/core/paris';
 import { echeanceCourante } from '@riph/contracts/etude/socle/delais';
 import { echeanceReexamen, echeanceValidite } from '@riph/contracts/etude/socle/delais.suites';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
@@ -160,7 +160,7 @@ const datesDe = (d: FaitsTete): Synthese['dates'] => ({
 });
 
 /** Of a favourable opinion whose research has not begun. */
-const validiteDe = (d: FaitsTete, today: string): Synthese['validite'] =>
+const validiteDe = (d: FaitsTete, today: Jour): Synthese['validite'] =>
   d.etudeAvisFavorable && d.etudeCaducite && isFavorable(d.statut) && !isCommencee(d.etudeEtat)
     ? echeanceValidite(d.etudeAvisFavorable, d.etudeCaducite, today)
     : null;
@@ -188,7 +188,7 @@ function compteursDe(d: FaitsTete, actor: Actor, isMasked: boolean): Synthese['c
 }
 
 /** Of a refusal that opens one: the sponsor alone knows of its draft, and alone is told why he may not ask now. */
-function secondExamenDe(d: FaitsTete, refuseLe: string, actor: Actor, today: string): Synthese['secondExamen'] {
+function secondExamenDe(d: FaitsTete, refuseLe: Jour, actor: Actor, today: Jour): Synthese['secondExamen'] {
   const isDeposant = actor.profil === 'DEPOSANT';
   const reexamen = d.secondExamen?.statut === 'BROUILLON' && !isDeposant ? null : d.secondExamen;
   return {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { EtuId, UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { EtatEtude, StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import { ETATS_A_COMMENCER } from '@riph/contracts/etude/socle/etude.workflow';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -11,14 +12,14 @@ export type LigneEtude = {
   numero: string | null;
   titre: string;
   etat: EtatEtude;
-  date: string;
+  date: Jour;
   motif: string;
   /** The favourable opinion that the date is counted from; absent for a date that the sponsor declared. */
-  avisLe?: string | null;
+  avisLe?: Jour | null;
 };
 export type FinSansRapport = Omit<LigneEtude, 'avisLe'> & {
   reglementationCode: string;
-  dateFinEffective: string;
+  dateFinEffective: Jour;
   anticipee: boolean;
 };
 

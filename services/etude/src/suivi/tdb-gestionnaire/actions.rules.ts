@@ -4,6 +4,7 @@
  */
 import { addJours, formatJour, joursEntre, joursOuvresRestants } from '@riph/contracts/core/deadlines';
 import type { DosId, UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { actionAFaire } from '@riph/contracts/etude/suivi/tdb.schemas';
 import type * as z from 'zod';
@@ -14,9 +15,9 @@ export type DossierOuvert = {
   numero: string | null;
   titre: string;
   statut: StatutDossier;
-  dateLimite: string | null;
+  dateLimite: Jour | null;
   /** Next séance in which it is registered and not yet examined. */
-  seanceLe: string | null;
+  seanceLe: Jour | null;
   /** Examined in a séance since admissibility, or since the reply. */
   estExamine: boolean;
   sousReserve: boolean;
@@ -27,7 +28,7 @@ export type DossierOuvert = {
   reaffectationRefuseeLe: string | null;
 };
 /** A member who is kept in the committee after the end of his nomination. */
-export type MandatEchu = { utiId: UtiId; nom: string; prenom: string; finLe: string };
+export type MandatEchu = { utiId: UtiId; nom: string; prenom: string; finLe: Jour };
 
 /** Reporters must be named ten days before the séance; silence is a risk ten days before the limit. TDB-05. */
 export const JOURS_ALERTE = 10;
@@ -36,9 +37,9 @@ export const JOURS_ALERTE = 10;
 export const JOURS_REPONSE_REAFFECTATION = 10;
 
 /** `route`: inside the dossier; `page`: one of its own. */
-type Verbe = { code: Action['code']; verbe: string; route: string; page?: string; echeance: string | null };
+type Verbe = { code: Action['code']; verbe: string; route: string; page?: string; echeance: Jour | null };
 
-function verbes(d: DossierOuvert, aujourdhui: string): Verbe[] {
+function verbes(d: DossierOuvert, aujourdhui: Jour): Verbe[] {
   const limite = d.dateLimite;
   const isLate = limite !== null && limite < aujourdhui;
   switch (d.statut) {
@@ -70,7 +71,7 @@ function verbes(d: DossierOuvert, aujourdhui: string): Verbe[] {
   }
 }
 
-function enEvaluation(d: DossierOuvert, isLate: boolean, limite: string | null, aujourdhui: string): Verbe[] {
+function enEvaluation(d: DossierOuvert, isLate: boolean, limite: string | null, aujourdhui: Jour): Verbe[] {
   if (isLate)
     return [{ code: 'SILENCE', verbe: 'Délai dépassé : avis à rendre ou silence à constater', route: 'avis', echeance: limite }];
   if (d.estExamine || (d.statut === 'REPONSE_RECUE' && d.sousReserve))
@@ -102,7 +103,7 @@ function enEvaluation(d: DossierOuvert, isLate: boolean, limite: string | null, 
   return [...risque, ...manqueSeance, ...manqueRapporteur, ...reponse];
 }
 
-const reponseReaffectation = ({ reaffectationRefuseeLe: le, dateLimite }: DossierOuvert, aujourdhui: string): Verbe[] =>
+const reponseReaffectation = ({ reaffectationRefuseeLe: le, dateLimite }: DossierOuvert, aujourdhui: Jour): Verbe[] =>
   le !== null && joursEntre(le, aujourdhui) <= JOURS_REPONSE_REAFFECTATION
     ? [
         {
@@ -129,11 +130,11 @@ const mandatEchu = (m: MandatEchu): Action => ({
 /** Sorted by deadline, those without one last, then by number; mandates that are over come after the dossiers. */
 export const actionsDuComite = (
   dossiers: readonly DossierOuvert[],
-  aujourdhui: string,
+  aujourdhui: Jour,
   mandats: readonly MandatEchu[] = [],
 ): Action[] => [...desDossiers(dossiers, aujourdhui), ...mandats.map(mandatEchu)];
 
-const desDossiers = (dossiers: readonly DossierOuvert[], aujourdhui: string): Action[] =>
+const desDossiers = (dossiers: readonly DossierOuvert[], aujourdhui: Jour): Action[] =>
   dossiers
     .flatMap((d) =>
       [...verbes(d, aujourdhui), ...reponseReaffectation(d, aujourdhui)].map((v) => ({

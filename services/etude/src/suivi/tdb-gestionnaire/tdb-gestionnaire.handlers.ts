@@ -6,7 +6,7 @@ import { orWhileAway } from '@riph/chassis/calls/while-away';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { joursOuvresRestants } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
-import { jourParis } from '@riph/contracts/core/paris';
+import { type Jour, jourParis } from '@riph/contracts/core/paris';
 import { echeanceCourante } from '@riph/contracts/etude/socle/delais';
 import { ACTEUR_DU_STATUT, STATUT_DOSSIER_LABELS, STATUTS_DOSSIER } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
@@ -96,7 +96,7 @@ export class TdbGestionnaireHandlers implements Handlers<typeof etudeTdbGestionn
   }
 }
 
-function echeanceDe(d: LigneComite, today: string) {
+function echeanceDe(d: LigneComite, today: Jour) {
   const echeance = echeanceCourante(d, today);
   return (
     echeance && { libelle: echeance.libelle, date: echeance.dateAffichee, joursOuvresRestants: echeance.joursOuvresRestants }

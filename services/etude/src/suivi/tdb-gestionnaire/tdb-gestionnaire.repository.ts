@@ -3,6 +3,7 @@ import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { ReglementationNationale } from '@riph/contracts/referentiel/reglementation';
 import { RAPPORT_ATTENDU } from '../../socle/dossier/rapporteurs.repository.ts';
@@ -24,7 +25,7 @@ export type LigneRapport = {
   numero: string | null;
   titre: string;
   type: string;
-  dateRapport: string | null;
+  dateRapport: Jour | null;
   deposeLe: string | null;
   rapporteur: string;
 };
@@ -43,7 +44,7 @@ const duComite = ({ cppId, utiId }: Gestionnaire): Sql => sql`d.cpp_id = ${cppId
 export class TdbGestionnaireRepository {
   constructor(private readonly db: Database) {}
 
-  ouverts(gestionnaire: Gestionnaire, aujourdhui: string, limite = OUVERTS_MAX): Promise<LigneComite[]> {
+  ouverts(gestionnaire: Gestionnaire, aujourdhui: Jour, limite = OUVERTS_MAX): Promise<LigneComite[]> {
     return this.db.query<LigneComite>(sql`
       select d.id as "dosId", ${this.db.columns(DossierEntity, 'd', { only: COLONNES })},
         s.le as "seanceLe", ${instantSql('reaf.refusee')} as "refuseeLe",

@@ -4,6 +4,7 @@ import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { RAPPORT_ATTENDU } from '../../socle/dossier/rapporteurs.repository.ts';
 
 type Rapport = {
@@ -11,7 +12,7 @@ type Rapport = {
   numero: string | null;
   titre: string;
   type: string;
-  dateRapport: string | null;
+  dateRapport: Jour | null;
   deposeLe: string | null;
   rapporteur: string;
   tour: number;
@@ -23,7 +24,7 @@ type Recent = {
   titre: string;
   type: string;
   nom: string;
-  date: string;
+  date: Jour;
   genre: 'PIECE' | 'DOCUMENT';
 };
 

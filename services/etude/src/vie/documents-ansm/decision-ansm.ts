@@ -5,6 +5,7 @@ import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { FileRef } from '@riph/contracts/core/files';
+import type { Jour } from '@riph/contracts/core/paris';
 import { fautesDecisionAnsm, gardesDecisionAnsm } from '@riph/contracts/etude/vie/vie.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Documents } from '../../socle/documents/documents.ts';
@@ -19,7 +20,7 @@ import { EtudeTransitions } from '../../socle/workflow/etude-transitions.ts';
 
 type Decision = {
   decision: 'AUTORISEE' | 'REFUSEE';
-  dateDecision: string;
+  dateDecision: Jour;
   fichier: FileRef;
   actor: Actor;
   requestId: string;

@@ -1,4 +1,5 @@
 /** Which information documents a study takes, whom they are told to, which may be taken back (ETU-10). Pure. */
+import type { Jour } from '@riph/contracts/core/paris';
 import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 import { isCommencee, isTerminee, raisonFigee } from '@riph/contracts/etude/socle/etude.workflow';
 import { isReprenable } from '@riph/contracts/etude/vie/retrait-document.rules';
@@ -21,7 +22,7 @@ const DE_LA_RECHERCHE: readonly TypeDocumentEtude[] = ['RAS', 'FAIT_NOUVEAU', 'M
 const SANS_DOCUMENT = 'elle ne reçoit pas de document.';
 
 /** French reasons against; empty when the document is taken. `date`: of what it tells. */
-export function empechementsDocument(etat: EtatEtude, type: TypeDocumentEtude, date: string, aujourdhui: string): string[] {
+export function empechementsDocument(etat: EtatEtude, type: TypeDocumentEtude, date: Jour, aujourdhui: Jour): string[] {
   const fige =
     etat === 'EN_CREATION' ? `L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : ${SANS_DOCUMENT}` : raisonFigee(etat, SANS_DOCUMENT);
   if (fige !== null) return [fige];

@@ -4,13 +4,14 @@ import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { EtuId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { TypeDocumentEtude } from '@riph/contracts/etude/vie/vie.schemas';
 import type { DocumentEtudeEntity } from '../../socle/entites/document-etude.entity.ts';
 import { DocumentsEtudeRepository } from './documents-etude.repository.ts';
 
 export type DocumentAGarder = {
   type: TypeDocumentEtude;
-  dateEvenement: string;
+  dateEvenement: Jour;
   commentaire?: string | undefined;
   fichier: FileRef;
 };

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { EtuId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { Reglementation } from '@riph/contracts/referentiel/reglementation';
 import { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import { ExportEclaireEntity } from '../../socle/entites/export-eclaire.entity.ts';
 
-export type AvisModification = { numero: string; dateAvis: string };
+export type AvisModification = { numero: string; dateAvis: Jour };
 
 /** What the export of the public register reads, and the last file of each regulation. */
 @Injectable()
@@ -49,7 +50,7 @@ export class ExportsEclaireRepository {
     return this.db.repository(ExportEclaireEntity).findOneBy({ id });
   }
 
-  faitLe(reglementationCode: Reglementation, jour: string): Promise<boolean> {
+  faitLe(reglementationCode: Reglementation, jour: Jour): Promise<boolean> {
     return this.db.repository(ExportEclaireEntity).existsBy({ reglementationCode, jour });
   }
 

@@ -8,6 +8,7 @@ import { DailyTask } from '@riph/chassis/daily/daily-task';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { Jour } from '@riph/contracts/core/paris';
 import { writableText } from '@riph/contracts/core/plain-text';
 import { dossierCtisEclaireInternal, type FicheRegistre } from '@riph/contracts/dossier-ctis/eclaire.internal';
 import { estPubliee, manquesFiche } from '@riph/contracts/etude/vie/registre/eclaire.rules';
@@ -52,7 +53,7 @@ export class ExportsEclaire extends DailyTask {
     super('etude', 'the export of the public register', clock, HEURE);
   }
 
-  protected async doDay(jour: string, lignes: OneByOne): Promise<void> {
+  protected async doDay(jour: Jour, lignes: OneByOne): Promise<void> {
     for (const [rang, reglementation] of REGLEMENTATIONS.entries()) {
       if (await this.repository.faitLe(reglementation, jour)) continue;
       await lignes.run({ reglementation: rang }, 'an export of the register could not be made', () =>

@@ -2,7 +2,7 @@
  * The public register as FHIR R4 resources (PUB-05), by the guide « essais-cliniques » 0.3.0 of the Agence du numérique en santé: a study with its group of
  * participants, its sponsor and its places, all from one line of the export. No profile is claimed: the guide publishes those of its extensions elsewhere. Pure.
  */
-import { debutDuJour } from '@riph/contracts/core/paris';
+import { debutDuJour, type Instant } from '@riph/contracts/core/paris';
 import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { LigneEclaire } from './ligne.rules.ts';
 
@@ -233,7 +233,7 @@ export function ressourcesFhir(l: LigneEclaire): Json[] {
 }
 
 /** All of them, in one bundle. */
-export const bundleFhir = (lignes: readonly LigneEclaire[], instant: string): Json =>
+export const bundleFhir = (lignes: readonly LigneEclaire[], instant: Instant): Json =>
   sansVide({
     resourceType: 'Bundle',
     type: 'collection',

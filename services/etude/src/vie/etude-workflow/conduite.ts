@@ -4,6 +4,7 @@ import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { EtuId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { ActeDit, ActeEtude } from '@riph/contracts/etude/socle/etude.workflow';
 import type { TypeDocumentEtude } from '@riph/contracts/etude/vie/vie.schemas';
@@ -22,7 +23,7 @@ export type ActeDeVie = {
   evenement: ActeDit;
   vers?: EtatEtude;
   /** Day of what happened, which may be before the day on which it is told. */
-  date: string;
+  date: Jour;
   motif?: string | undefined;
   champs: ChampsEtude;
   details?: Record<string, unknown>;

@@ -7,6 +7,7 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { isCtis } from '@riph/contracts/core/fields';
 import type { EtuId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { blocsPersonnes, blocsRecherche, lectureDe } from '@riph/contracts/etude/formulaire/depose';
 import { echeanceRapportFinal, echeanceRapportSecurite } from '@riph/contracts/etude/socle/delais.suites';
@@ -202,7 +203,7 @@ const suspensionDe = (e: EtudeEntity) =>
 
 const rapportFinalDe = (
   { reglementationCode, dateFinEffective, finAnticipee, rapportFinalLe, etat }: EtudeEntity,
-  today: string,
+  today: Jour,
 ) =>
   dateFinEffective === null || rapportFinalLe !== null || isFigee(etat)
     ? null

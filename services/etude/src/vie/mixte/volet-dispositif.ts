@@ -93,7 +93,7 @@ export class VoletDispositif {
     const enVigueur = (await this.pieces.lister(dosId)).findLast(
       (p) => p.categorieCode === NOTE_INFO && p.statut === 'ACTIVE' && p.deposee,
     );
-    return enVigueur ? { version: enVigueur.version, le: enVigueur.dateDocument } : null;
+    return enVigueur ? { version: enVigueur.version, le: enVigueur.dateDocument, jointLe: null } : null;
   }
 }
 

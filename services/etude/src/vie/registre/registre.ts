@@ -6,7 +6,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import type { EtuId } from '@riph/contracts/core/ids';
-import { jourParis } from '@riph/contracts/core/paris';
+import { type Jour, jourParis } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import {
   empechementFiche,
@@ -29,7 +29,7 @@ import { type FicheLue, Fiches, ficheVide } from './fiches.ts';
 import { RegistreRepository } from './registre.repository.ts';
 
 type Ligne = { action: string; commentaire: string };
-type Recrutement = { etuId: EtuId; vu: StatutRecrutement; vers: StatutRecrutement; date: string; actor: Actor };
+type Recrutement = { etuId: EtuId; vu: StatutRecrutement; vers: StatutRecrutement; date: Jour; actor: Actor };
 
 /** Rows of each kind that a form holds. */
 const LIGNES_MAX = 200;
@@ -84,7 +84,7 @@ export class Registre {
   }
 
   /** PUB-02: a research that halts or ends recruits no more. Within the act of its life. */
-  async fermerAvecLEtude(tx: Tx, etuId: EtuId, date: string, par: string): Promise<void> {
+  async fermerAvecLEtude(tx: Tx, etuId: EtuId, date: Jour, par: string): Promise<void> {
     const fiche = await this.repository.fiche(etuId, tx);
     if (fiche?.recrutement !== 'OUVERT') return;
     const ferme = recrutementFerme(fiche.recrutementDebut, date);
@@ -149,7 +149,7 @@ function assertVersion(lue: number, courante: number, par: string | null, le: st
 const recrute = (
   fiche: FicheEclaireEntity,
   statut: StatutRecrutement,
-  { date, le, par }: { date: string; le: string; par: string },
+  { date, le, par }: { date: Jour; le: string; par: string },
 ): FicheEclaireEntity => ({
   ...fiche,
   recrutement: statut,
@@ -158,7 +158,7 @@ const recrute = (
   recrutementHistorique: [...fiche.recrutementHistorique, { statut, date, le, par }],
 });
 
-const consignerRecrutement = (tx: Tx, etuId: EtuId, statut: StatutRecrutement, date: string): void =>
+const consignerRecrutement = (tx: Tx, etuId: EtuId, statut: StatutRecrutement, date: Jour): void =>
   tx.journal({
     entityCode: 'ETUDE',
     entityId: etuId,

@@ -2,6 +2,7 @@
 import type { Judgement } from '@riph/chassis/workflow/events';
 import type { DomainError } from '@riph/contracts/core/errors';
 import type { UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { can } from '@riph/contracts/core/workflow';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -31,7 +32,7 @@ export const isDeSonCote = (
 const juge = (refusal: DomainError): Judgement => ({ reasons: [refusal.detail], refusal });
 
 /** Its last day is not over, and its study may still change hands. */
-export function gardeAcceptation({ expireLe, etat }: { expireLe: string; etat: EtatEtude | null }, jour: string): Judgement {
+export function gardeAcceptation({ expireLe, etat }: { expireLe: string; etat: EtatEtude | null }, jour: Jour): Judgement {
   if (isExpire(expireLe, jour)) return juge(clos('EXPIRE'));
   const raison = etat && empechementTransfert({ objet: 'ETUDE', etat, dossier: null });
   return raison ? juge(refus('transfert.impossible', { raison })) : [];

@@ -3,6 +3,7 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId, EtuId, UtiId } from '@riph/contracts/core/ids';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 import { STATUTS_EN_COURS, type StatutTransfert } from '@riph/contracts/etude/vie/transfert.workflow';
 import { In } from 'typeorm';
@@ -12,7 +13,7 @@ import { TransfertEntity } from '../../socle/entites/transfert.entity.ts';
 const LISTE_MAX = 200;
 type Deposant = { utiId: UtiId; nom: string };
 /** What its end writes beside its state. */
-export type Cloture = { clotureLe?: string; motif?: string | null };
+export type Cloture = { clotureLe?: Instant; motif?: string | null };
 
 /** Rows of table `transfert`. */
 @Injectable()
@@ -40,7 +41,7 @@ export class TransfertRepository {
   }
 
   /** Those that wait and whose last day has passed. */
-  expires(jour: string): Promise<TransfertEntity[]> {
+  expires(jour: Jour): Promise<TransfertEntity[]> {
     return this.db
       .repository(TransfertEntity)
       .createQueryBuilder('t')

@@ -1,6 +1,7 @@
 /** Mails on a séance of a committee. Rule: MAI-04. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { SeanceId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { withoutFullStop } from '@riph/contracts/core/phrases';
 import { eurosFr } from '@riph/contracts/indemnites/calcul.rules';
 import { dateEtHeure } from '@riph/contracts/seance/moment';
@@ -10,7 +11,7 @@ const voir = (c: Contexte, seanceId: SeanceId): Bloc => ({ lien: c.page(`/seance
 const si = (condition: unknown, bloc: () => Bloc): Bloc[] => (condition ? [bloc()] : []);
 
 /** Another day or hour; otherwise the place alone changed. */
-const isDeplacee = (d: { seanceLe: string; heure: string; quittee: { date: string; heureDebut: string } }): boolean =>
+const isDeplacee = (d: { seanceLe: Jour; heure: string; quittee: { date: Jour; heureDebut: string } }): boolean =>
   d.quittee.date !== d.seanceLe || d.quittee.heureDebut !== d.heure;
 
 export const MODELES_SEANCE = {

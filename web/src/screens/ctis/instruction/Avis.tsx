@@ -1,3 +1,4 @@
+import type { Jour } from '@riph/contracts/core/paris';
 import { dossierCtisGeneration } from '@riph/contracts/dossier-ctis/generation.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { SENS_AVIS_CTIS, SENS_AVIS_CTIS_LABELS, type SensAvisCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
@@ -20,7 +21,7 @@ import { sensPermis } from './initiale.rules.ts';
 import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
 
-type Saisie = { sens: SensAvisCtis | null; seanceLe: string | null; conditions: string; motifs: string; motivation: string };
+type Saisie = { sens: SensAvisCtis | null; seanceLe: Jour | null; conditions: string; motifs: string; motivation: string };
 const VIERGE: Saisie = { sens: null, seanceLe: null, conditions: '', motifs: '', motivation: '' };
 const APPEL = dossierCtisInstruction.calls.emettreAvisFinal;
 const parLigne = (texte: string): string[] => texte.split(/\r?\n/).filter((l) => l.trim() !== '');

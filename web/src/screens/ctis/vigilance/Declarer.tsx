@@ -1,4 +1,5 @@
 import type { EtuId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { dossierCtisVigilance } from '@riph/contracts/dossier-ctis/vigilance.calls';
 import { REGLES_VIGILANCE, TYPES_VIGILANCE, type TypeVigilance } from '@riph/contracts/dossier-ctis/vigilance.rules';
 import { LONGUEUR_VIGILANCE } from '@riph/contracts/dossier-ctis/vigilance.schemas';
@@ -17,8 +18,8 @@ import { limiteDe } from './vigilance.rules.ts';
 
 type Saisie = {
   type: TypeVigilance | '';
-  dateEvenement: string | null;
-  dateConnaissance: string | null;
+  dateEvenement: Jour | null;
+  dateConnaissance: Jour | null;
   description: string;
   mesures: string;
 };

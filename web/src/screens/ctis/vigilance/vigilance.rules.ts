@@ -1,8 +1,9 @@
 /** Words and filters of the vigilance of a trial. Pure. */
+import type { Jour } from '@riph/contracts/core/paris';
 import { echeanceVigilance, type TypeVigilance } from '@riph/contracts/dossier-ctis/vigilance.rules';
 import type { NotificationLue } from '@riph/contracts/dossier-ctis/vigilance.schemas';
 
-type Dates = { type: TypeVigilance | ''; dateEvenement: string | null; dateConnaissance: string | null };
+type Dates = { type: TypeVigilance | ''; dateEvenement: Jour | null; dateConnaissance: Jour | null };
 /** The last day of what is being typed; null while it is not known. */
 export const limiteDe = ({ type, dateEvenement, dateConnaissance }: Dates): string | null =>
   type === '' || !dateEvenement ? null : (echeanceVigilance(type, { dateEvenement, dateConnaissance })?.date ?? null);

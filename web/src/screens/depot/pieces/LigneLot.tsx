@@ -1,4 +1,5 @@
 import { FILE_TYPES } from '@riph/contracts/core/files';
+import type { Jour } from '@riph/contracts/core/paris';
 import { useId, useState } from 'react';
 import { cx } from '../../../components/cx.ts';
 import { extensionOf, sizeFr } from '../../../components/files/files.rules.ts';
@@ -12,7 +13,7 @@ import type { LuDuNom } from './noms.rules.ts';
 import { QuestionVersion } from './QuestionVersion.tsx';
 
 /** A date on one line of a list: typed as jj/mm/aaaa, kept only when it exists. */
-const DateCourte = ({ id, valeur, onChange }: { id: string; valeur: string | null; onChange: (jour: string | null) => void }) => {
+const DateCourte = ({ id, valeur, onChange }: { id: string; valeur: string | null; onChange: (jour: Jour | null) => void }) => {
   const [texte, setTexte] = useState(valeur ? dateFr(valeur) : '');
   const isFausse = texte.trim() !== '' && lireDate(texte) === null;
   return (

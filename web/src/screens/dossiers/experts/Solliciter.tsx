@@ -1,6 +1,7 @@
 import type { FieldError } from '@riph/contracts/core/errors';
 import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
+import type { Jour } from '@riph/contracts/core/paris';
 import { expertiseFichiers } from '@riph/contracts/expertise/fichiers.calls';
 import { expertiseRapports } from '@riph/contracts/expertise/rapports.calls';
 import { demandeExpertise } from '@riph/contracts/expertise/sollicitation.schemas';
@@ -23,7 +24,7 @@ import { useSavoirs } from '../../expert/SavoirsChamps.tsx';
 import { NouvelExpert } from './NouvelExpert.tsx';
 
 type Trouve = Answer<typeof identityRecherche.calls.chercherExperts>['lignes'][number];
-type Saisie = { expIds: UtiId[]; question: string; attenduLe: string | null };
+type Saisie = { expIds: UtiId[]; question: string; attenduLe: Jour | null };
 const VIDE: Saisie = { expIds: [], question: '', attenduLe: null };
 const MESSAGES: Record<string, string> = {
   expIds: 'Choisissez un expert.',

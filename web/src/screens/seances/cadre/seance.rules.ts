@@ -1,7 +1,7 @@
 /** What the screens of a séance say by themselves: next step, main act, closed presence, warnings on a date. Pure. */
 
 import { legalHolidayName, resteEnMots } from '@riph/contracts/core/deadlines';
-import { jourDeSemaine } from '@riph/contracts/core/paris';
+import { type Jour, jourDeSemaine } from '@riph/contracts/core/paris';
 import { isCommencee, type Moment } from '@riph/contracts/seance/moment';
 import type { EvenementSeance, StatutSeance } from '@riph/contracts/seance/seance.workflow';
 import { dateFr, dateLongue } from '../../../labels/dates.ts';
@@ -10,7 +10,7 @@ type Etat = { statut: StatutSeance; date: string };
 type EtatHoraire = Etat & { heureDebut: string; heureFin: string };
 
 /** The act that comes next in the life of the séance; null when nothing is left to do. */
-export const evenementSuivant = (s: Etat, aujourdhui: string): EvenementSeance | null => {
+export const evenementSuivant = (s: Etat, aujourdhui: Jour): EvenementSeance | null => {
   switch (s.statut) {
     case 'PLANIFIEE':
       return s.date < aujourdhui ? 'ANNULER' : 'OUVRIR';
@@ -27,7 +27,7 @@ export const evenementSuivant = (s: Etat, aujourdhui: string): EvenementSeance |
 };
 
 /** What somebody who does not hold the séance reads in place of what to do next. */
-const etapeLue = (s: EtatHoraire, aujourdhui: string): string => {
+const etapeLue = (s: EtatHoraire, aujourdhui: Jour): string => {
   if (s.statut === 'TENUE') return 'Séance tenue : le comité prépare son relevé de décisions.';
   if (s.date < aujourdhui) return 'La date est passée : le comité n’a pas encore déclaré la séance tenue.';
   if (s.date === aujourdhui) return `La séance a lieu aujourd’hui, de ${s.heureDebut} à ${s.heureFin}.`;
@@ -47,7 +47,7 @@ const etapeDuJour = (s: EtatHoraire, moment: Moment): string => {
 
 /** One sentence under the title: what is expected now, and until when, of who holds the séance (`gere`). */
 export const prochaineEtape = (
-  s: EtatHoraire & { dateConvocation: string; motifAnnulation: string | null },
+  s: EtatHoraire & { dateConvocation: Jour; motifAnnulation: string | null },
   moment: Moment,
   gere: boolean,
 ): string => {
@@ -68,7 +68,7 @@ export const prochaineEtape = (
 };
 
 /** Null when presence may be typed, else why not. The service decides; this is its sentence before a click. */
-export const presenceFermee = (s: Etat, aujourdhui: string): string | null => {
+export const presenceFermee = (s: Etat, aujourdhui: Jour): string | null => {
   if (s.statut === 'PLANIFIEE') return 'Ouvrez d’abord la séance aux inscriptions : la présence se saisit ensuite.';
   if (s.statut === 'CLOTUREE') return 'La séance est clôturée : sa feuille de présence ne change plus.';
   if (s.statut === 'ANNULEE') return 'La séance est annulée : il n’y a pas de présence à saisir.';
@@ -78,8 +78,8 @@ export const presenceFermee = (s: Etat, aujourdhui: string): string | null => {
 /** What to know before keeping a date: weekend, holiday, past, deadlines of registered dossiers that it would break. */
 export const alertesDate = (
   date: string | null,
-  aujourdhui: string,
-  inscrits: readonly { numero: string | null; dateLimite: string | null }[] = [],
+  aujourdhui: Jour,
+  inscrits: readonly { numero: string | null; dateLimite: Jour | null }[] = [],
 ): string[] => {
   if (date === null) return [];
   const day = jourDeSemaine(date);

@@ -1,4 +1,5 @@
 import type { SeanceId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/useCall.ts';
@@ -12,7 +13,7 @@ import { Emporter } from '../hors-ligne/Emporter.tsx';
 
 const RAPPORTS = ['RAPPORT', 'EXPERTISE'];
 
-const Contenu = ({ seanceId, jour }: { seanceId: SeanceId; jour: string }) => {
+const Contenu = ({ seanceId, jour }: { seanceId: SeanceId; jour: Jour }) => {
   const reading = useCall(seanceDossierDeSeance.calls.lire, { params: { seanceId } });
   return (
     <Loadable reading={reading} skeleton={<Skeleton rows={10} />}>

@@ -1,4 +1,5 @@
 import type { SeanceId, UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { useEffect, useState } from 'react';
 import { aUnCode, isOuvert, peutEmporter, type Sac } from '../../../coffre/coffre.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -21,7 +22,7 @@ const useSelectedCode = (utiId: UtiId, sacs: readonly Sac[] | null): boolean | n
 };
 
 /** The papers of a séance on this device: taken along in one click once the code is chosen, then read, searched and annotated. */
-export const Emporter = ({ seanceId, jour, pack }: { seanceId: SeanceId; jour: string; pack: Pack }) => {
+export const Emporter = ({ seanceId, jour, pack }: { seanceId: SeanceId; jour: Jour; pack: Pack }) => {
   const { id: utiId, cppActif } = useUser();
   const sacs = useSacs();
   const selected = useSelectedCode(utiId, sacs);

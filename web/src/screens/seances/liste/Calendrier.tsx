@@ -1,5 +1,5 @@
 import { isLegalWorkingDay } from '@riph/contracts/core/deadlines';
-import { dateWithoutTime } from '@riph/contracts/core/paris';
+import { dateWithoutTime, type Jour } from '@riph/contracts/core/paris';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { STATUT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { Link } from 'react-router';
@@ -23,7 +23,7 @@ const Dossiers = ({ nombre }: { nombre: number }) => (
   </span>
 );
 
-const Jour = ({ jour, seances, tousComites }: { jour: string; seances: readonly SeanceLigne[]; tousComites: boolean }) => (
+const CaseJour = ({ jour, seances, tousComites }: { jour: Jour; seances: readonly SeanceLigne[]; tousComites: boolean }) => (
   <td className={cx('riph-calendrier__jour', !isLegalWorkingDay(jour) && 'riph-calendrier__jour--ferme')}>
     {Number(jour.slice(8))}
     {seances.map((s) => (
@@ -65,7 +65,7 @@ export const Calendrier = ({
           </caption>
         }
         jour={(jour) => (
-          <Jour key={jour} jour={jour} seances={m.seances.filter((s) => s.date === jour)} tousComites={tousComites} />
+          <CaseJour key={jour} jour={jour} seances={m.seances.filter((s) => s.date === jour)} tousComites={tousComites} />
         )}
       />
     ))}

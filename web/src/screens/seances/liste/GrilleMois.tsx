@@ -1,3 +1,4 @@
+import type { Jour } from '@riph/contracts/core/paris';
 import type { ReactNode } from 'react';
 import { semainesDuMois } from './liste.rules.ts';
 import '../grilles.css';
@@ -12,7 +13,7 @@ export const GrilleMois = ({
 }: {
   mois: string;
   legende: ReactNode;
-  jour: (jour: string) => ReactNode;
+  jour: (jour: Jour) => ReactNode;
 }) => (
   <table className="riph-calendrier">
     {legende}

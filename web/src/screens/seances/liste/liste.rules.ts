@@ -1,6 +1,6 @@
 /** What the list of séances asks for, from the state in its address. Pure. */
 import { addJours } from '@riph/contracts/core/deadlines';
-import { jourDeSemaine } from '@riph/contracts/core/paris';
+import { type Jour, jourDeSemaine } from '@riph/contracts/core/paris';
 import { MODES_SEANCE, STATUTS_SEANCE, TYPES_SEANCE } from '@riph/contracts/seance/seance.workflow';
 import type { ListState, Tri } from '../../../components/table/list-state.rules.ts';
 
@@ -24,7 +24,7 @@ const plusTard = (a: string | undefined, b: string) => (a !== undefined && a > b
 const plusTot = (a: string | undefined, b: string) => (a !== undefined && a < b ? a : b);
 
 /** Filters of the contract: the period bounds the dates asked; what is no known code is left out. */
-export const filtresSeances = (filtres: ListState['filtres'], periode: Periode, aujourdhui: string) => {
+export const filtresSeances = (filtres: ListState['filtres'], periode: Periode, aujourdhui: Jour) => {
   const du = jourDe(filtres['du']);
   const au = jourDe(filtres['au']);
   const cppIds = (filtres['cpp'] ?? []).map(Number).filter((n) => Number.isInteger(n) && n > 0);

@@ -1,5 +1,6 @@
 /** The form of a séance: its values, what is missing, what is sent. The service checks again. Pure. */
 import type { FieldError } from '@riph/contracts/core/errors';
+import type { Jour } from '@riph/contracts/core/paris';
 import { echeancesParDefaut } from '@riph/contracts/seance/delais';
 import { MODES_SEANCE, type ModeSeance, TYPES_SEANCE, type TypeSeance } from '@riph/contracts/seance/seance.workflow';
 import type { SeanceLigne, SeanceLue } from '../cadre/seances.types.ts';
@@ -15,8 +16,8 @@ export type Saisie = {
   capaciteDi: number | null;
   capaciteMs: number | null;
   placesTasReservees: number | null;
-  dateLimiteRapports: string | null;
-  dateConvocation: string | null;
+  dateLimiteRapports: Jour | null;
+  dateConvocation: Jour | null;
 };
 
 export const LIBELLES_SAISIE: Record<keyof Saisie, string> = {

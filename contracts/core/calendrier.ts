@@ -17,7 +17,7 @@ export const GENRE_DATE_LABELS = {
 export const DATES_MAX = 500;
 const FENETRE_MAX_JOURS = 400;
 
-export const dateCalendrier = z.object({
+const dateCalendrier = z.object({
   /** The same at each reading, while the date is about the same thing. */
   cle: z.string(),
   genre: z.enum(GENRES_DATE),
@@ -41,7 +41,7 @@ export const dateCalendrier = z.object({
 });
 export type DateCalendrier = z.output<typeof dateCalendrier>;
 
-export const fenetreCalendrier = z
+const fenetreCalendrier = z
   .object({ du: jour, au: jour })
   .refine(({ du, au }) => du <= au, { path: ['au'], message: 'La fin de la période suit son début.' })
   .refine(({ du, au }) => joursEntre(du, au) <= FENETRE_MAX_JOURS, {
@@ -51,7 +51,7 @@ export const fenetreCalendrier = z
 export type FenetreCalendrier = z.output<typeof fenetreCalendrier>;
 
 /** `tronque`: there are more, later in the window. */
-export const datesCalendrier = z.object({ dates: z.array(dateCalendrier), tronque: z.boolean() });
+const datesCalendrier = z.object({ dates: z.array(dateCalendrier), tronque: z.boolean() });
 export type DatesCalendrier = z.output<typeof datesCalendrier>;
 
 /** The call by which a service gives the dates of its own, of what the reader may see. */

@@ -12,7 +12,7 @@ const filtres = z.object({
   du: jour.optional(),
   au: jour.optional(),
 });
-export const rechercheJournal = recherche(filtres, ['le']);
+const rechercheJournal = recherche(filtres, ['le']);
 export type RechercheJournal = z.output<typeof rechercheJournal>;
 
 /** Values as text, null when there was none. */
@@ -34,10 +34,10 @@ const ligne = z.object({
 });
 export type LigneAudit = z.output<typeof ligne>;
 /** Not counted: a journal has millions of lines. */
-export const pageJournal = page(ligne).omit({ total: true });
+const pageJournal = page(ligne).omit({ total: true });
 
 /** Of a whole journal; `defaut` says the first fault. */
-export const verdictJournal = z.object({
+const verdictJournal = z.object({
   isIntact: z.boolean(),
   lignes: z.int(),
   empreinte: z.string().nullable(),

@@ -48,8 +48,6 @@ export const jourDe = (jourOuInstant: Jour | Instant): Jour => (isDay(jourOuInst
 
 /** The day as a Date that Intl and Excel show with `timeZone: 'UTC'`, and that knows its day of the week. No instant: never compare it with one. */
 export const dateWithoutTime = (jour: Jour): Date => new Date(`${jour}T00:00:00Z`);
-/** The day of such a date, as a spreadsheet gives it back. */
-export const dayWithoutTime = (date: Date): Jour => date.toISOString().slice(0, 10);
 
 /** Sunday 0 to Saturday 6. */
 export const jourDeSemaine = (jour: Jour): number => dateWithoutTime(jour).getUTCDay();

@@ -3,22 +3,12 @@ import * as z from 'zod';
 import { entierJson, heure, idJson, instant, jour, page, recherche, texte, versionLue } from '../core/fields.ts';
 import { etuIdJson } from '../core/ids.ts';
 
-export const causeRefus = z.enum([
-  'FORMAT',
-  'HTML_RECU',
-  'NUMERO_INVALIDE',
-  'VIDE',
-  'SCHEMA',
-  'CONFLIT',
-  'TAILLE',
-  'ABSENT',
-  'INTERNE',
-]);
+const causeRefus = z.enum(['FORMAT', 'HTML_RECU', 'NUMERO_INVALIDE', 'VIDE', 'SCHEMA', 'CONFLIT', 'TAILLE', 'ABSENT', 'INTERNE']);
 export type CauseRefus = z.output<typeof causeRefus>;
 export const statutImport = z.enum(['EN_COURS', 'SUCCES', 'SUCCES_PARTIEL', 'ECHEC', 'IGNORE']);
 export type StatutImport = z.output<typeof statutImport>;
-export const declencheurImport = z.enum(['CRON', 'MANUEL', 'REJEU']);
-export const resultatImport = z.enum(['CREE', 'MAJ', 'INCHANGE', 'HORS_FRANCE', 'ERREUR']);
+const declencheurImport = z.enum(['CRON', 'MANUEL', 'REJEU']);
+const resultatImport = z.enum(['CREE', 'MAJ', 'INCHANGE', 'HORS_FRANCE', 'ERREUR']);
 export type ResultatImport = z.output<typeof resultatImport>;
 
 const compteur = z.int().nonnegative();

@@ -75,7 +75,7 @@ export const conclusionPartie = z.enum(['ACCEPTABLE', 'ACCEPTABLE_CONDITIONS', '
 export const decisionCtis = z.enum(['AUTORISE', 'AUTORISE_CONDITIONS', 'REFUSE']);
 
 const libelle = z.object({ code: texteLu, libelle: z.string() });
-export const organisme = z.object({ nom: texteLu, cleOrg: texteLu, type: texteLu });
+const organisme = z.object({ nom: texteLu, cleOrg: texteLu, type: texteLu });
 const adresse = z.object({ lignes: z.array(z.string()), cp: texteLu, ville: texteLu, pays: texteLu });
 const contact = z.object({ nom: texteLu, courriel: texteLu, telephone: texteLu });
 const traduction = z.object({ langue: texteLu, texte: z.string() });
@@ -136,7 +136,7 @@ export const produit = z.object({
   ),
 });
 
-export const siteCtis = z.object({
+const siteCtis = z.object({
   siteKey: z.string(),
   /** ISO 3166, two letters; null when the portal names a country that we do not know. */
   pays: texteLu,
@@ -148,7 +148,7 @@ export const siteCtis = z.object({
 /** A site that the portal no longer lists stays, with the day when it was first missing. */
 export const siteSuivi = z.object({ ...siteCtis.shape, vuDepuis: z.string(), retireLe: z.string().nullable() });
 
-export const paysConcerne = z.object({
+const paysConcerne = z.object({
   pays: texteLu,
   nom: z.string(),
   statutPublic: entierLu,
@@ -156,9 +156,9 @@ export const paysConcerne = z.object({
   derniereDecision: jourLu,
   nbSujets: entierLu,
 });
-export const evenementEssai = z.object({ pays: texteLu, type: z.string(), date: jourLu });
+const evenementEssai = z.object({ pays: texteLu, type: z.string(), date: jourLu });
 
-export const pieceCtis = z.object({
+const pieceCtis = z.object({
   ctisId: z.string(),
   titre: z.string(),
   type: texteLu,
@@ -172,7 +172,7 @@ export const pieceCtis = z.object({
   format: texteLu,
 });
 
-export const considerationCtis = z.object({
+const considerationCtis = z.object({
   numero: texteLu,
   pays: texteLu,
   section: texteLu,
@@ -182,7 +182,7 @@ export const considerationCtis = z.object({
   reponduLe: jourLu,
   tardive: z.boolean().nullable(),
 });
-export const rfiCtis = z.object({
+const rfiCtis = z.object({
   cle: texteLu,
   etape: z.enum(['VALIDATION', 'PARTIE_1', 'PARTIE_2']),
   pays: texteLu,

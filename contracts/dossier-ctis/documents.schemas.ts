@@ -13,9 +13,9 @@ export const RAPPORT_PARTIE_UN = { code: 'RAPPORT', libelle: 'Rapport d’évalu
 export const PIECE_AVIS = { code: 'AVIS_PJ', libelle: 'Pièce jointe à l’avis' } as const;
 
 /** A draft was received and is not accepted yet; the last accepted one is final. */
-export const etatDocument = z.enum(['DRAFT', 'FINAL']);
-export const depositaire = z.enum(['DEPOSANT', 'COMITE', 'ANSM']);
-export const partieCtis = z.union([z.literal(1), z.literal(2)]);
+const etatDocument = z.enum(['DRAFT', 'FINAL']);
+const depositaire = z.enum(['DEPOSANT', 'COMITE', 'ANSM']);
+const partieCtis = z.union([z.literal(1), z.literal(2)]);
 export type PartieCtis = z.output<typeof partieCtis>;
 
 /** A file joined here to a request. */

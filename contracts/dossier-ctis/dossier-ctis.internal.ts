@@ -10,7 +10,7 @@ import { typeDossierCtis } from './ctis.schemas.ts';
 import { dossierCtisIndexe, etudeCtisIndexee, etudeDuDossier } from './indexation.schemas.ts';
 
 /** Requests examined here, by committee (null: none yet) and type: counts of a period, and the days of each opinion given in it. */
-export const bilanCtis = z.array(
+const bilanCtis = z.array(
   z.object({
     cppId: cppIdOut.nullable(),
     type: typeDossierCtis,

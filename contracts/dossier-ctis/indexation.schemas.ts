@@ -78,7 +78,7 @@ export const etudeDuDossier = etudeCtisIndexee.pick({
 export type EtudeDuDossier = z.output<typeof etudeDuDossier>;
 
 /** What deadlines are counted from: the reader of the index counts them by the same rules. */
-export const faitsIndexes = z.object({
+const faitsIndexes = z.object({
   type: typeDossierCtis,
   partieUn: statutPartieUn,
   partieDeux: statutPartieDeux,
@@ -101,7 +101,7 @@ export const REEXAMEN_CTIS_LABELS = {
 } as const satisfies Record<(typeof REEXAMENS_CTIS)[number], string>;
 
 /** One request for information, or complement asked, of the portal or of this platform. */
-export const demandeIndexee = z.object({
+const demandeIndexee = z.object({
   etape: z.enum(['VALIDATION', 'PARTIE_1', 'PARTIE_2']),
   statut: z.enum(['ENVOYEE', 'REPONDUE', 'ECHUE', 'ANNULEE']),
   envoyeeLe: jourLu,

@@ -8,7 +8,7 @@ import { COLLEGES } from '../identity/college.ts';
 
 const rapport = { id: z.int().positive(), deposeLe: instant };
 /** What he was asked again (RAP-07). `reponduLe`: when he filed a report since; null while it is expected. */
-export const demandeAuRapporteur = z.object({
+const demandeAuRapporteur = z.object({
   id: z.int().positive(),
   le: instant,
   par: z.string(),

@@ -17,7 +17,7 @@ const LONG = 20_000;
 const CONSIDERATIONS_MAX = 100;
 export const statutPartieUn = z.enum(STATUTS_PARTIE_UN);
 export const statutPartieDeux = z.enum(STATUTS_PARTIE_DEUX);
-export const etapeDemande = z.enum(['VALIDATION', 'PARTIE_2']);
+const etapeDemande = z.enum(['VALIDATION', 'PARTIE_2']);
 export const SENS_AVIS_CTIS = ['FAVORABLE', 'FAVORABLE_CONDITIONS', 'DEFAVORABLE'] as const;
 export const sensAvisCtis = z.enum(SENS_AVIS_CTIS);
 export type SensAvisCtis = z.output<typeof sensAvisCtis>;
@@ -55,8 +55,8 @@ export const observationSuivie = z.object({
   section: z.string().nullable(),
   texte: z.string(),
 });
-export const motifComiteAnterieur = z.enum(MOTIFS_COMITE_ANTERIEUR);
-export const SUITES_SIGNALEMENT = ['ATTENDUE', 'DEMANDEE', 'REFUSEE', 'ACCEPTEE', 'AUTRE_COMITE'] as const;
+const motifComiteAnterieur = z.enum(MOTIFS_COMITE_ANTERIEUR);
+const SUITES_SIGNALEMENT = ['ATTENDUE', 'DEMANDEE', 'REFUSEE', 'ACCEPTEE', 'AUTRE_COMITE'] as const;
 const avis = {
   id: z.int().positive(),
   sens: sensAvisCtis,
@@ -70,7 +70,7 @@ const avis = {
   motifRemplacement: z.string().nullable(),
   remplace: z.boolean(),
 };
-export const avisSuivi = z.object({ ...avis, fichier: fileRef });
+const avisSuivi = z.object({ ...avis, fichier: fileRef });
 export type AvisSuivi = z.output<typeof avisSuivi>;
 export const avisCtisLu = z.object({ ...avis, fichier: fichierLu });
 export type AvisCtisLu = z.output<typeof avisCtisLu>;
@@ -112,7 +112,7 @@ const piece = {
   conforme: z.boolean().nullable(),
   motif: z.string().nullable(),
 };
-export const pieceSuivie = z.object({ ...piece, fichier: fileRef, retiree: z.boolean() });
+const pieceSuivie = z.object({ ...piece, fichier: fileRef, retiree: z.boolean() });
 export type PieceSuivie = z.output<typeof pieceSuivie>;
 export const pieceCtisLue = z.object({ ...piece, fichier: fichierLu });
 export type PieceCtisLue = z.output<typeof pieceCtisLue>;
@@ -123,7 +123,7 @@ export const piecesPartieDeux = z.object({
   peutJoindre: z.boolean(),
   peutJuger: z.boolean(),
 });
-export const attributionCtis = z.object({
+const attributionCtis = z.object({
   le: jour,
   motif: z.string(),
   mode: z.enum(MODES_TIRAGE),
@@ -186,7 +186,7 @@ export const suiviCtis = z.object({
   pieces: z.array(pieceSuivie),
 });
 export type SuiviCtis = z.output<typeof suiviCtis>;
-export const actionCtis = possibleEvent(EVENEMENTS_PARTIES);
+const actionCtis = possibleEvent(EVENEMENTS_PARTIES);
 export const instructionLue = z.object({
   id: idJson,
   version: versionLue,

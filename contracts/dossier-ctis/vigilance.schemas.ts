@@ -7,9 +7,9 @@ import { TYPES_VIGILANCE } from './vigilance.rules.ts';
 
 /** Characters of what is told of a notification. */
 export const LONGUEUR_VIGILANCE = 10_000;
-export const typeVigilance = z.enum(TYPES_VIGILANCE);
+const typeVigilance = z.enum(TYPES_VIGILANCE);
 export const STATUTS_NOTIFICATION = ['RECUE', 'LUE', 'A_TRAITER', 'TRAITEE'] as const;
-export const statutNotification = z.enum(STATUTS_NOTIFICATION);
+const statutNotification = z.enum(STATUTS_NOTIFICATION);
 export const STATUT_NOTIFICATION_LABELS = {
   RECUE: 'Reçue',
   LUE: 'Lue par le comité',
@@ -18,7 +18,7 @@ export const STATUT_NOTIFICATION_LABELS = {
 } as const satisfies Record<(typeof STATUTS_NOTIFICATION)[number], string>;
 
 const piece = { id: z.int().positive(), deposeLe: instant, deposePar: z.enum(['DEPOSANT', 'COMITE']) };
-export const pieceVigilance = z.object({ ...piece, fichier: fileRef, retiree: z.boolean() });
+const pieceVigilance = z.object({ ...piece, fichier: fileRef, retiree: z.boolean() });
 
 const notification = {
   id: z.int().positive(),
@@ -40,7 +40,7 @@ export const notificationVigilance = z.object({ ...notification, pjs: z.array(pi
 export type NotificationVigilance = z.output<typeof notificationVigilance>;
 
 const echeanceVigilanceLue = z.object({ date: jour, explication: explicationDate });
-export const notificationLue = z.object({
+const notificationLue = z.object({
   ...notification,
   echeance: echeanceVigilanceLue.nullable(),
   enRetard: z.boolean(),
@@ -48,7 +48,7 @@ export const notificationLue = z.object({
   peutJoindre: z.boolean(),
 });
 export type NotificationLue = z.output<typeof notificationLue>;
-export const obligationLue = z.object({ type: typeVigilance, date: jour, enRetard: z.boolean(), explication: explicationDate });
+const obligationLue = z.object({ type: typeVigilance, date: jour, enRetard: z.boolean(), explication: explicationDate });
 
 export const vigilanceLue = z.object({
   version: z.int().nonnegative(),
@@ -68,7 +68,6 @@ export const depotVigilance = z.object({
   ...obligationLue.shape,
   joursRestants: z.int(),
 });
-export type DepotVigilance = z.output<typeof depotVigilance>;
 
 export const declarationSaisie = z.object({
   type: typeVigilance,

@@ -25,7 +25,7 @@ export const NATURE_LIEN_LABELS = {
 } as const satisfies Record<(typeof NATURES_LIEN)[number], string>;
 
 const ORGANISME_MIN = 2;
-export const lienDeclare = z
+const lienDeclare = z
   .object({
     organisme: texte(200, ORGANISME_MIN),
     nature: z.enum(NATURES_LIEN),
@@ -55,7 +55,7 @@ export const ficheSaisie = savoirs.extend({
 export const ficheParComite = savoirs.extend({ expId: utiIdJson, version: versionLueOuZero });
 export const expertACreer = coordonneesSaisies.extend({ email: courrielCompte }).extend(aucunSavoir.shape);
 
-export const fichierExpert = fichierLu.extend({ typeDocument: typeFichierExpert, ajouteLe: instant });
+const fichierExpert = fichierLu.extend({ typeDocument: typeFichierExpert, ajouteLe: instant });
 
 export const ficheExpert = savoirs.extend({
   expId: utiIdOut,

@@ -3,7 +3,7 @@ import { type ErrorCatalogue, refusals } from '../core/errors.ts';
 import type { DosId } from '../core/ids.ts';
 import { MOTIF_MIN } from '../core/motifs.ts';
 
-export const EXPERTISE_ERRORS = {
+const EXPERTISE_ERRORS = {
   'expertise.expertIntrouvable': [404, (_: object) => 'Cet expert n’existe pas.'],
   'expertise.fichierIntrouvable': [404, (_: object) => 'Ce document n’a pas été déposé.'],
   'expertise.soiSeul': [403, (_: object) => 'Un expert ne crée et ne modifie que sa propre fiche.'],

@@ -7,7 +7,7 @@ import { cppIdJson, cppIdOut, dosIdJson, dosIdOut, utiIdJson, utiIdOut } from '.
 import { ficheResume } from '../identity/expert.schemas.ts';
 import { typeDocumentExpertise } from './sollicitation.schemas.ts';
 
-export const FICHES_MAX = 500;
+const FICHES_MAX = 500;
 
 export const expertiseInternal = internalContract('expertise.internal', {
   lireFiches: internalCall({

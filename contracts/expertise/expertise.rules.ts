@@ -40,7 +40,7 @@ export function lienAvec<L extends Lien>(liens: readonly L[], promoteur: string 
 export const isApresSeance = (demandeLe: Jour, examineLe: Jour | null): boolean => examineLe !== null && demandeLe < examineLe;
 
 /** Days after a request without an answer, then days before the report is due. */
-export const SEUILS_RAPPEL = [3, 7] as const;
+const SEUILS_RAPPEL = [3, 7] as const;
 export type Rappel = 'REPONSE_3' | 'REPONSE_7' | 'RAPPORT_7' | 'RAPPORT_3' | 'RAPPORT_RETARD';
 
 type ARappeler = { statut: string; demandeLe: Jour; attenduLe: Jour };

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 
-export const configPublique = z.object({
+const configPublique = z.object({
   /** Where single sign-on happens; null: this deployment has none. */
   keycloak: z.object({ url: z.url(), realm: z.string(), clientId: z.string() }).nullable(),
 });

@@ -23,7 +23,7 @@ export const personneAnnuaire = z.object({
   email: z.string(),
 });
 
-export const membreAnnuaire = personneAnnuaire.extend({
+const membreAnnuaire = personneAnnuaire.extend({
   college: z.enum(COLLEGES),
   categorieCode: z.string(),
   categorieLibelle: z.string(),
@@ -34,7 +34,7 @@ export const membreAnnuaire = personneAnnuaire.extend({
 export type MembreAnnuaire = z.output<typeof membreAnnuaire>;
 
 /** Somebody with an account of expert, whatever its state. */
-export const expertAnnuaire = personneAnnuaire.extend({ actif: z.boolean() });
+const expertAnnuaire = personneAnnuaire.extend({ actif: z.boolean() });
 export type ExpertAnnuaire = z.output<typeof expertAnnuaire>;
 
 export const annuaireInternal = internalContract('identity.internal', {

@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { instant } from '../core/fields.ts';
 import { fichierLu } from '../core/files.ts';
 
-export const STATUTS_CGU = ['EN_ATTENTE', 'PUBLIEE', 'ARCHIVEE'] as const;
-export type StatutCgu = (typeof STATUTS_CGU)[number];
+const STATUTS_CGU = ['EN_ATTENTE', 'PUBLIEE', 'ARCHIVEE'] as const;
 
 export const cguLue = z.object({
   id: z.int(),

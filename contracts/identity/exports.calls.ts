@@ -5,7 +5,7 @@ import { id, instant, texte } from '../core/fields.ts';
 import { resumeExport } from '../core/files.ts';
 import { ETATS_EXPORT } from './exports.ts';
 
-export const exportLu = resumeExport.extend({
+const exportLu = resumeExport.extend({
   id: z.int(),
   etat: z.enum(ETATS_EXPORT),
   /** Relative address of the export: asking it again gives the same filters. */

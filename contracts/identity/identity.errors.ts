@@ -2,7 +2,7 @@
 import { type ErrorCatalogue, refusals } from '../core/errors.ts';
 import { REGLE_MDP_LABELS, type RegleMdp } from './mot-de-passe.ts';
 
-export const IDENTITY_ERRORS = {
+const IDENTITY_ERRORS = {
   'utilisateur.introuvable': [404, (_: object) => 'Utilisateur introuvable.'],
   'compte.introuvable': [404, (_: object) => 'Compte introuvable.'],
   'compte.statut': [

@@ -29,7 +29,7 @@ const seance = z.object({ seanceId: seanceIdOut, comite: z.string(), seanceLe: j
 const dateHeure = z.object({ date: jour, heureDebut: heure });
 const sansDonnee = z.object({});
 
-export const RAPPELS_EXPERT = ['REPONSE_3', 'REPONSE_7', 'RAPPORT_7', 'RAPPORT_3', 'RAPPORT_RETARD'] as const;
+const RAPPELS_EXPERT = ['REPONSE_3', 'REPONSE_7', 'RAPPORT_7', 'RAPPORT_3', 'RAPPORT_RETARD'] as const;
 
 /** Subjects in one digest; more are counted. */
 export const LIGNES_RESUME = 50;

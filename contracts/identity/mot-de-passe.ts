@@ -1,9 +1,9 @@
 /** Password rules shown live on the screens and checked again by identity. Rule: CPT-14 (CNIL 2022-100, State guide 12/16 characters). */
 export const MDP_LONGUEUR_MIN = 12;
-export const MDP_LONGUEUR_MIN_ADMIN = 16;
+const MDP_LONGUEUR_MIN_ADMIN = 16;
 export const MDP_LONGUEUR_MAX = 128;
 
-export const REGLES_MDP = [
+const REGLES_MDP = [
   'invalidPasswordMinLengthMessage',
   'invalidPasswordMaxLengthMessage',
   'invalidPasswordMinUpperCaseCharsMessage',

@@ -15,7 +15,7 @@ import {
   SIEGES_PAR_COLLEGE,
 } from './college.ts';
 
-export const DUREE_MANDAT_MOIS = 36;
+const DUREE_MANDAT_MOIS = 36;
 /** A mandate that ends within this many days is renewed or replaced now: the ARS needs the time. Source: décision 2026-11-23. */
 export const FIN_PROCHE_JOURS = 90;
 
@@ -111,7 +111,7 @@ export const conflitDeFonction = (p: Mandat, autres: readonly (Mandat & { nom: s
 };
 
 /** Mandates in a row in one of the two offices. */
-export const MANDATS_DE_SUITE_MAX = 2;
+const MANDATS_DE_SUITE_MAX = 2;
 /** A break shorter than this does not begin a new series. */
 const COUPURE_MOIS = 12;
 

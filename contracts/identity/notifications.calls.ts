@@ -5,7 +5,7 @@ import { PROFILS } from '../core/droits.ts';
 import { id, idJson, instant, jsonQuery, page, recherche } from '../core/fields.ts';
 import { FAMILLES_NOTIFICATION, MODES_COURRIEL, TYPES_NOTIFICATION } from './notifications.ts';
 
-export const notificationLue = z.object({
+const notificationLue = z.object({
   id: z.int(),
   type: z.enum(TYPES_NOTIFICATION),
   titre: z.string(),
@@ -20,13 +20,12 @@ export const notificationLue = z.object({
 });
 export type NotificationLue = z.output<typeof notificationLue>;
 
-export const rechercheNotifications = recherche(
+const rechercheNotifications = recherche(
   z.object({ type: z.enum(TYPES_NOTIFICATION).optional(), lues: z.enum(['NON_LUES', 'TOUTES']).default('TOUTES') }),
   ['creeLe'],
 );
-export type RechercheNotifications = z.output<typeof rechercheNotifications>;
 
-export const choixNotification = z.object({
+const choixNotification = z.object({
   famille: z.enum(FAMILLES_NOTIFICATION),
   application: z.boolean(),
   courriel: z.enum(MODES_COURRIEL),

@@ -94,7 +94,7 @@ export const compteLu = z.object({
   desactiveLe: instant.nullable(),
 });
 /** What a person may do himself with a profile of his own (CPT-19); null: only the staff, or nothing. */
-export const GESTES_PROPRES = ['REDEMANDER', 'ROUVRIR', 'FERMER'] as const;
+const GESTES_PROPRES = ['REDEMANDER', 'ROUVRIR', 'FERMER'] as const;
 export type GestePropre = (typeof GESTES_PROPRES)[number];
 export const comptePropre = compteLu.extend({
   profil: z.object({ code: z.enum(PROFILS), libelle: z.string() }),

@@ -68,7 +68,7 @@ const accordSignIn = identiteSession.extend({
   keycloakSid: z.string().nullable(),
   navigateur: z.string().optional(),
 });
-export const reponseSignIn = z.discriminatedUnion('ok', [accordSignIn, refusSignIn]);
+const reponseSignIn = z.discriminatedUnion('ok', [accordSignIn, refusSignIn]);
 export type ReponseSignIn = z.output<typeof reponseSignIn>;
 
 /** Body of `GET /api/currentUser`. Never a password, a token, a keycloakId. */
@@ -94,7 +94,7 @@ export const utilisateurCourant = z.object({
 export type UtilisateurCourant = z.output<typeof utilisateurCourant>;
 
 /** One line per kind of violation, already rid of queries, fragments and extension schemes by the BFF. */
-export const rapportCsp = z.object({
+const rapportCsp = z.object({
   jour: z.string(),
   chemin: z.string().max(300),
   directive: z.string().max(100),

@@ -16,7 +16,7 @@ export const CATEGORIE_BAREME_LABELS = {
   DMDIV_LEGER: 'étude des performances, risque moindre',
 } as const satisfies Record<CategorieBareme, string>;
 
-export type Coefficients = Record<CategorieBareme, number>;
+type Coefficients = Record<CategorieBareme, number>;
 export type Bareme = {
   code: string;
   dateDebut: Jour;

@@ -2,7 +2,7 @@
 import type { Jour } from '../core/paris.ts';
 import type { Bareme, CategorieBareme } from './bareme.rules.ts';
 
-export const ROLES_RAPPORT = ['RAPPORTEUR', 'METHODOLOGISTE', 'EXPERT'] as const;
+const ROLES_RAPPORT = ['RAPPORTEUR', 'METHODOLOGISTE', 'EXPERT'] as const;
 export type RoleRapport = (typeof ROLES_RAPPORT)[number];
 export const ROLES_INDEMNITE = [...ROLES_RAPPORT, 'PRESIDENT', 'PERTE_REVENU'] as const;
 export type RoleIndemnite = (typeof ROLES_INDEMNITE)[number];
@@ -78,7 +78,7 @@ export function partager(montant: number, parts: readonly number[]): number[] {
   return entiers.map((m, i) => (i === premier ? m + reste : m));
 }
 
-export const STATUTS_PRO = ['SALARIE', 'INDEPENDANT'] as const;
+const STATUTS_PRO = ['SALARIE', 'INDEPENDANT'] as const;
 export type StatutPro = (typeof STATUTS_PRO)[number];
 export type Perte = {
   statutPro: StatutPro;

@@ -42,7 +42,7 @@ export type RapportDu = {
 export type Presence = { seanceId: SeanceId; utiId: UtiId; isPresent: boolean };
 
 export const ALERTES_LIGNE = ['ABSENT', 'HORS_MANDAT', 'PLAFOND', 'RATTRAPAGE'] as const;
-export type AlerteLigne = (typeof ALERTES_LIGNE)[number];
+type AlerteLigne = (typeof ALERTES_LIGNE)[number];
 export type Ligne = {
   /** One line for a person, a role and a dossier or a month, whatever the number of files: nothing is paid twice. */
   cle: string;
@@ -83,13 +83,13 @@ export type FaitsPeriode = {
   clesClosees: ReadonlySet<string>;
 };
 
-export const cleRapport = (r: Pick<RapportDu, 'role' | 'dosId' | 'partie' | 'utiId'>): string =>
+const cleRapport = (r: Pick<RapportDu, 'role' | 'dosId' | 'partie' | 'utiId'>): string =>
   `${r.role}:${r.dosId}:${r.partie ?? ''}:${r.utiId}`;
 export const clePresident = (mois: string, utiId: UtiId): string => `PRESIDENT:${mois}:${utiId}`;
 export const clePerte = (seanceId: SeanceId, utiId: UtiId): string => `PERTE_REVENU:${seanceId}:${utiId}`;
 
 /** A methodologist who reports on the same dossier is paid as reporter only; two places of one reporter are one report (IND-03). */
-export function uniques(rapports: readonly RapportDu[]): RapportDu[] {
+function uniques(rapports: readonly RapportDu[]): RapportDu[] {
   const rapporteurs = new Set(rapports.filter((r) => r.role === 'RAPPORTEUR' && r.deposeLe).map((r) => `${r.dosId}:${r.utiId}`));
   const parCle = new Map<string, RapportDu>();
   for (const r of rapports) {

@@ -1,6 +1,6 @@
 import { type ErrorCatalogue, refusals } from '../core/errors.ts';
 
-export const INDEMNITES_ERRORS = {
+const INDEMNITES_ERRORS = {
   'indemnites.periode': [400, (d: { raison: string }) => d.raison],
   'indemnites.periodeCertifiee': [
     409,

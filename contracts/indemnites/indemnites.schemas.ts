@@ -7,13 +7,13 @@ import { NATURES_INDEMNITE, PARTIES, ROLES_INDEMNITE } from './calcul.rules.ts';
 import { STATUTS_FICHIER } from './fichier.workflow.ts';
 import { ALERTES_LIGNE } from './generation.rules.ts';
 
-export const CODES_ANOMALIE = [
+const CODES_ANOMALIE = [
   ...['I-01', 'I-02', 'I-03', 'I-04', 'I-05', 'I-06'],
   ...['I-07', 'I-08', 'I-09', 'I-10', 'I-11'],
 ] as const;
-export const NIVEAUX_ANOMALIE = ['BLOQUANT', 'ALERTE'] as const;
+const NIVEAUX_ANOMALIE = ['BLOQUANT', 'ALERTE'] as const;
 /** `ligne` and `colonne` as Excel names them. */
-export const anomalie = z.object({
+const anomalie = z.object({
   code: z.enum(CODES_ANOMALIE),
   niveau: z.enum(NIVEAUX_ANOMALIE),
   feuille: z.string().nullable(),
@@ -24,7 +24,7 @@ export const anomalie = z.object({
 });
 export type Anomalie = z.output<typeof anomalie>;
 
-export const ligneLue = z.object({
+const ligneLue = z.object({
   cle: z.string(),
   role: z.enum(ROLES_INDEMNITE),
   dosId: dosIdOut.nullable(),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { dosIdOut, seanceIdOut } from '../core/ids.ts';
 
 /** Lists that the administration edits, as they are written in table `valeur`; countries have their own table. */
-export const LISTES_DE_VALEURS = [
+const LISTES_DE_VALEURS = [
   'qualification',
   'produitActe',
   'domaine',

@@ -27,7 +27,7 @@ export const demandeBilan = ceQuiEstCompte
   .refine(cinqAnsAuPlus, CINQ_ANS);
 
 /** One sheet: its lines as they are printed, and one of its columns drawn. A number that would tell of somebody comes as « <5 ». */
-export const tableauBilan = z.object({
+const tableauBilan = z.object({
   titre: z.string(),
   colonnes: z.array(z.object({ titre: z.string(), nombre: z.boolean() })),
   lignes: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),

@@ -17,7 +17,7 @@ export const POINTS_OUVERTURE = [
 export type PointOuverture = (typeof POINTS_OUVERTURE)[number];
 
 /** INCONNU: the service that knows did not answer. */
-export const ETATS_POINT = ['FAIT', 'A_FAIRE', 'INCONNU'] as const;
+const ETATS_POINT = ['FAIT', 'A_FAIRE', 'INCONNU'] as const;
 
 /** `fait` of `total`; `comites` are those for which it is not done. */
 const point = z.object({

@@ -2,7 +2,7 @@ import type { ErrorCatalogue } from '../core/errors.ts';
 import { refusals } from '../core/errors.ts';
 import type { CppId } from '../core/ids.ts';
 
-export const REFERENTIEL_ERRORS = {
+const REFERENTIEL_ERRORS = {
   'referentiel.reglementationInconnue': [404, (d: { code: string }) => `La réglementation « ${d.code} » n’existe pas.`],
   'referentiel.valeurInconnue': [404, (d: { quoi: string }) => `${d.quoi} introuvable.`],
   'referentiel.cppIntrouvable': [404, (_: { cppId: CppId }) => 'Comité introuvable.'],

@@ -277,7 +277,6 @@ export const delaisRecours = delaisRecoursValeur.extend({
   modifieLe: z.string().nullable(),
 });
 export const delaisRecoursSaisis = z.object({ ...recours, version: versionLue });
-export type DelaisRecours = z.output<typeof delaisRecoursValeur>;
 /** To the members of a committee; an empty text takes it back. */
 export const annonceCpp = z.object({ annonce: texte(5_000), fin: jour.nullable().default(null) });
 export const annonceLue = z.object({ texte: z.string(), fin: jour.nullable(), comite: z.string() });

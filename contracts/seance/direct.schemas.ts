@@ -8,13 +8,13 @@ import { CHOIX_VOTE, DECISIONS_SEANCE, ISSUES_VOTE, SCRUTINS } from './direct.ts
 import { dossierSeance } from './inscription.schemas.ts';
 import { statutSeance } from './seance.schemas.ts';
 
-export const STATUTS_POINT = ['A_EXAMINER', 'EN_COURS', 'DECIDE', 'REPORTE'] as const;
+const STATUTS_POINT = ['A_EXAMINER', 'EN_COURS', 'DECIDE', 'REPORTE'] as const;
 const choix = z.enum(CHOIX_VOTE);
 const decision = z.enum(DECISIONS_SEANCE);
 const version = versionLueOuZero;
 const motif = texte(2_000, MOTIF_MIN.ordinaire);
 
-export const membreDirect = membreSeance
+const membreDirect = membreSeance
   .omit({ membreId: true, cellules: true, isPresent: true, absence: true, aPrevenir: true })
   .extend({
     utiId: utiIdOut,
@@ -25,7 +25,7 @@ export const membreDirect = membreSeance
   });
 export type MembreDirect = z.output<typeof membreDirect>;
 
-export const voteLu = z.object({
+const voteLu = z.object({
   a: heure,
   scrutin: z.enum(SCRUTINS),
   proposition: decision,
@@ -39,7 +39,7 @@ export const voteLu = z.object({
 });
 
 /** A vote that is open: each member casts his from his own page until it is closed. */
-export const appelLu = z.object({
+const appelLu = z.object({
   /** Which call to vote it is: a vote meant for the one before is refused. */
   appel: z.int(),
   a: heure,
@@ -53,7 +53,7 @@ export const appelLu = z.object({
 });
 export type AppelLu = z.output<typeof appelLu>;
 
-export const pointDirect = dossierSeance
+const pointDirect = dossierSeance
   .pick({
     dosId: true,
     rang: true,

@@ -6,7 +6,7 @@ import { fichierLu } from '../core/files.ts';
 import { dosId, dosIdOut, seanceIdOut } from '../core/ids.ts';
 import { parSeanceId } from '../core/params.ts';
 
-export const GENRES_PAPIER = ['FORMULAIRE', 'PIECE', 'RAPPORT', 'EXPERTISE'] as const;
+const GENRES_PAPIER = ['FORMULAIRE', 'PIECE', 'RAPPORT', 'EXPERTISE'] as const;
 export type GenrePapier = (typeof GENRES_PAPIER)[number];
 
 export const seanceDossierDeSeance = contract('seance.dossierDeSeance', {

@@ -9,12 +9,12 @@ import { type CategorieMembre, type College, isMethodologiste } from '../identit
 
 export type ParametresQuorum = { membres: number; college1: number; methodologie: number; college2: number; usagers: number };
 /** R1123-11 in force; the older rule (7, 3 + 3) was of the same shape. */
-export const QUORUM_PLENIERE: ParametresQuorum = { membres: 5, college1: 2, methodologie: 1, college2: 2, usagers: 1 };
+const QUORUM_PLENIERE: ParametresQuorum = { membres: 5, college1: 2, methodologie: 1, college2: 2, usagers: 1 };
 /**
  * Restricted committee: two members of each college, one of them competent in biostatistics or epidemiology, and the president or a
  * vice-president (COM-05, R1124-12 by analogy).
  */
-export const QUORUM_RESTREINT: ParametresQuorum = { membres: 4, college1: 2, methodologie: 1, college2: 2, usagers: 0 };
+const QUORUM_RESTREINT: ParametresQuorum = { membres: 4, college1: 2, methodologie: 1, college2: 2, usagers: 0 };
 
 export type MembrePresent = { utiId: UtiId; college: College; categorieCode: string; methodologiste: boolean; fonction: string };
 export type ConditionQuorum = {

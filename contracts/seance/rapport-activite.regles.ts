@@ -62,7 +62,7 @@ export function categorieDe(d: Pick<DossierDeLAnnee, 'reglementationCode' | 'qua
   return CATEGORIES.find((c) => c === d.qualificationCode) ?? 'AUTRE';
 }
 
-export type Compte = { examines: number; favorables: number; defavorables: number };
+type Compte = { examines: number; favorables: number; defavorables: number };
 export type Delais = { nombre: number; moyenne: number | null; mediane: number | null; max: number | null; dansLeDelai: number };
 export type ChiffresRapport = {
   pleniere: number;

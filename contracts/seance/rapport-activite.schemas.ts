@@ -6,7 +6,7 @@ import { CATEGORIES, NATURES } from './rapport-activite.regles.ts';
 
 const ANNEE_MIN = 2000;
 const ANNEE_MAX = 2100;
-export const anneeRapport = z.int().min(ANNEE_MIN).max(ANNEE_MAX);
+const anneeRapport = z.int().min(ANNEE_MIN).max(ANNEE_MAX);
 const COMMENTAIRE_MAX = 4_000;
 /** Section 8: what figures do not say. */
 export const rapportAPreparer = z.object({

@@ -13,7 +13,7 @@ import { TYPES_DOCUMENT_SEANCE } from './seance.workflow.ts';
 const place = z.object({ seanceId: seanceIdOut, cppId: cppIdOut, dosId: dosIdOut, date: jour });
 
 /** A dossier in one séance; a dossier may have several over time, oldest first. */
-export const inscriptionInterne = place.extend({
+const inscriptionInterne = place.extend({
   statut: statutSeance,
   inscription: z.enum(STATUTS_INSCRIPTION),
   viaTirage: z.boolean(),

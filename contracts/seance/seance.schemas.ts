@@ -48,7 +48,7 @@ const coherence = (s: Bornes, ctx: z.core.$RefinementCtx) => {
 };
 export const seanceACreer = z.object(champs).superRefine(coherence);
 export const seanceAModifier = z.object({ ...champs, id: idJson, version: versionLue }).superRefine(coherence);
-export const remplissage = z.object({
+const remplissage = z.object({
   di: z.int(),
   ms: z.int(),
   autres: z.int(),
@@ -78,7 +78,7 @@ export const seanceLigne = z.object({
   documents: z.array(typeDocumentSeance),
 });
 export type SeanceLigne = z.output<typeof seanceLigne>;
-export const transitionSeance = possibleEvent(EVENEMENTS_SEANCE);
+const transitionSeance = possibleEvent(EVENEMENTS_SEANCE);
 export const seanceLue = seanceLigne.extend({
   dateLimiteRapports: jour,
   dateConvocation: jour,

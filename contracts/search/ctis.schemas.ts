@@ -10,7 +10,7 @@ const plusieurs = <T extends z.ZodType>(valeur: T) => z.array(valeur).max(30).op
 export const PHASE_CODES = Object.keys(PHASES).map(Number);
 const { roleFrance } = dossierCtisIndexe.shape;
 
-export const filtresCtis = z.object({
+const filtresCtis = z.object({
   numero: texte(60).optional(),
   cleDemande: texte(40).optional(),
   type: plusieurs(typeDossierCtis),
@@ -92,14 +92,14 @@ export type LigneCtis = z.output<typeof ligneCtis>;
 export const pageCtis = page(ligneCtis);
 
 /** Filters of the unfavourable opinions on trials, which every committee reads whoever gave them. */
-export const filtresDefavorableCtis = filtresCtis
+const filtresDefavorableCtis = filtresCtis
   .pick({ numero: true, promoteur: true, cppId: true, type: true, avisDu: true, avisAu: true })
   .extend({ reexamen: plusieurs(z.enum(REEXAMENS_CTIS)) });
 export const TRIS_DEFAVORABLE_CTIS = ['numeroCtis', 'titre', 'promoteur', 'dateAvis'] as const;
 export const rechercheDefavorablesCtis = recherche(filtresDefavorableCtis, TRIS_DEFAVORABLE_CTIS);
 export type RechercheDefavorablesCtis = z.output<typeof rechercheDefavorablesCtis>;
 
-export const ligneDefavorableCtis = ligneCtis
+const ligneDefavorableCtis = ligneCtis
   .pick({
     dosId: true,
     numeroCtis: true,

@@ -85,7 +85,7 @@ const etatDesRapporteurs = { rapporteursIndisponibles: z.boolean() };
 export const pageDossiers = page(ligneDossier.extend(duProprietaire)).extend(etatDesRapporteurs);
 
 /** Filters of the dossiers on a device (règlements 2017/745 and 2017/746); `valideur`: who says that the file is complete. */
-export const filtresDm = filtresDossier.extend({
+const filtresDm = filtresDossier.extend({
   reglementationCode: codes(REGLEMENTATIONS_DM),
   classe: z.array(texte(10)).max(20).optional(),
   valideur: z.enum(VALIDEURS).optional(),
@@ -155,9 +155,8 @@ export const rechercheGlobale = z.object({
 /** The same among dossiers alone, between two days of filing. */
 export const rechercheDossiersAvancee = rechercheGlobale.extend({ soumisDu: jour.optional(), soumisAu: jour.optional() });
 export type RechercheDossiersAvancee = z.output<typeof rechercheDossiersAvancee>;
-export type RechercheGlobale = z.output<typeof rechercheGlobale>;
 
-export const resultatGlobal = ligneDossier.extend({
+const resultatGlobal = ligneDossier.extend({
   objet: z.literal('DOSSIER'),
   titreMarque: texteMarque,
   promoteurMarque: texteMarque,

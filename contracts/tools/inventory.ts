@@ -36,10 +36,10 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 export const renderCalls = (contracts: readonly Contract[]): string =>
   `${HEAD}${routesOf(contracts).sort(byPath).map(row).join('\n')}\n`;
 
-export type Count = { service: string; built: number; notYet: number; extensions: number };
+type Count = { service: string; built: number; notYet: number; extensions: number };
 
 /** Calls per owner service; extensions are those beyond the specification, `/api/ext/…`, counted in `built` or `notYet` too. */
-export const countCalls = (contracts: readonly Contract[]): Count[] => {
+const countCalls = (contracts: readonly Contract[]): Count[] => {
   const counts = new Map<string, Count>();
   for (const { contract, call } of routesOf(contracts)) {
     const service = servicesNamed(contract);

@@ -40,7 +40,7 @@ export function gestesVrb({ profil, roles, etat }: Regard): GesteVrb[] {
   return roles.includes('GERANT') ? ['INVESTIGATEURS'] : [];
 }
 
-export const RAPPELS_DROIT = ['J30', 'J7'] as const;
+const RAPPELS_DROIT = ['J30', 'J7'] as const;
 export type RappelDroit = (typeof RAPPELS_DROIT)[number];
 const JOURS_AVANT: Record<RappelDroit, number> = { J30: 30, J7: 7 };
 

@@ -15,7 +15,7 @@ export const INSCRIPTION_VRB_LABELS = {
   NON_REQUISE: 'Non requise',
 } as const satisfies Record<InscriptionVrb, string>;
 
-export { ROLES_VRB, type RoleVrb };
+export type { RoleVrb };
 export const ROLE_VRB_LABELS = {
   SUPER_GERANT: 'Super-gérant',
   GERANT: 'Gérant',
@@ -31,7 +31,7 @@ export const STATUT_ACCES_LABELS = {
 } as const satisfies Record<StatutAcces, string>;
 
 /** What somebody may change of a study here: the buttons of the screen follow from it. */
-export const GESTES_VRB = ['INFORMATIONS', 'SUPER_GERANTS', 'GERANTS', 'INVESTIGATEURS'] as const;
+const GESTES_VRB = ['INFORMATIONS', 'SUPER_GERANTS', 'GERANTS', 'INVESTIGATEURS'] as const;
 export type GesteVrb = (typeof GESTES_VRB)[number];
 
 const CENTIMES = 100;
@@ -88,7 +88,7 @@ export const centreSaisi = z
     message: 'Indiquez la date de l’autorisation.',
   });
 export type CentreSaisi = z.output<typeof centreSaisi>;
-export const centreLu = z.object({
+const centreLu = z.object({
   code: codeCentre,
   nom: z.string(),
   ville: z.string(),

@@ -151,7 +151,7 @@ export function premiereDate(
   return joursDecisifs(d, comptees(toutes), plafonds).find(passe) ?? null;
 }
 
-export const REFUS_PROROGATION = ['PAS_LA_DERNIERE', 'ANNULEE', 'TROP_TARD', 'PAS_PLUS_TARD', 'ETUDE_NON_OUVERTE'] as const;
+const REFUS_PROROGATION = ['PAS_LA_DERNIERE', 'ANNULEE', 'TROP_TARD', 'PAS_PLUS_TARD', 'ETUDE_NON_OUVERTE'] as const;
 export type RefusProrogation = (typeof REFUS_PROROGATION)[number] | MotifRefus;
 export type Prorogation = {
   derniere: boolean;

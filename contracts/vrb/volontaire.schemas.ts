@@ -81,7 +81,7 @@ export const rechercheIdentifiant = z.object({
 });
 
 /** `dateDisponibilite`: the first day on which the same stay would pass; null when none would. */
-export const verdict = z.object({
+const verdict = z.object({
   disponible: z.boolean(),
   motifs: z.array(z.enum(MOTIFS_REFUS)),
   dateDisponibilite: jour.nullable(),
@@ -97,7 +97,6 @@ export const volontaireTrouve = z.object({
   dejaDansMonCentre: z.boolean(),
   verdict,
 });
-export type VolontaireTrouve = z.output<typeof volontaireTrouve>;
 /** `nouveau`: the verdict for whoever is not in the file yet. */
 export const homonymes = z.object({ trouves: z.array(volontaireTrouve), nouveau: verdict });
 export type Homonymes = z.output<typeof homonymes>;
@@ -108,7 +107,7 @@ const participation = z.object({
   valeurAvantagesNature: montantEuros,
   motifInterdiction: z.enum(MOTIFS_INTERDICTION).nullable(),
 });
-export const periodeSaisie = z.object({ dateDebut: jour, dateFin: jour });
+const periodeSaisie = z.object({ dateDebut: jour, dateFin: jour });
 const FIN_AVANT_DEBUT = { path: ['dateFin'], message: 'La fin précède le début.' };
 /** The identity is typed again: a number would let persons be entered whom nobody has seen. `memePersonne`: rank of the homonym that the person is. */
 export const designationSaisie = identite
@@ -144,15 +143,7 @@ export const periodeLue = z.object({
 export type PeriodeLue = z.output<typeof periodeLue>;
 
 /** What may be done now with a designation by whoever reads it. */
-export const GESTES_DESIGNATION = [
-  'MODIFIER',
-  'PERIODE',
-  'PROROGER',
-  'SORTIR',
-  'ANNULER',
-  'SUPPRIMER_PERIODE',
-  'CORRIGER',
-] as const;
+const GESTES_DESIGNATION = ['MODIFIER', 'PERIODE', 'PROROGER', 'SORTIR', 'ANNULER', 'SUPPRIMER_PERIODE', 'CORRIGER'] as const;
 export type GesteDesignation = (typeof GESTES_DESIGNATION)[number];
 export const designationLue = z.object({
   desId: desIdOut,
@@ -209,7 +200,7 @@ const filtresDesignations = z.object({
 });
 export const rechercheDesignations = recherche(filtresDesignations, ['dateDebut']);
 export type RechercheDesignations = z.output<typeof rechercheDesignations>;
-export const ligneDesignation = designationLue
+const ligneDesignation = designationLue
   .pick({
     desId: true,
     volId: true,

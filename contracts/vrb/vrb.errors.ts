@@ -21,7 +21,7 @@ const dire = (debut: string, motifs: readonly RefusProrogation[]) =>
 
 const enMots = (euros: number): string => euros.toLocaleString('fr-FR', { style: 'currency', currency: 'EUR' });
 
-export const VRB_ERRORS = {
+const VRB_ERRORS = {
   'vrb.etudeIntrouvable': [404, (_: object) => 'Cette étude n’existe pas, ou vous n’y avez pas de droit en cours.'],
   'vrb.centreIntrouvable': [404, (_: object) => 'Ce centre n’est pas un centre de cette étude.'],
   'vrb.accesIntrouvable': [404, (_: object) => 'Cette personne n’a pas ce droit dans cette étude.'],

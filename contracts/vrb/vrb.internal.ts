@@ -5,7 +5,7 @@ import { jour } from '../core/fields.ts';
 import { REFUS_COMPTES } from './refus.rules.ts';
 
 /** By year of the period. A destroyed record is counted no more where it was, only among those destroyed that year. */
-export const bilanVrb = z.array(
+const bilanVrb = z.array(
   z.object({
     annee: z.int(),
     etudes: z.int(),

@@ -10,7 +10,7 @@ export const ROOT = join(import.meta.dirname, '../..');
 export const DEFAULT_DIR = join(ROOT, '.riph');
 
 /** Of a stack, the folders of its servers with what they hold; MongoDB is one of two. */
-export const SERVER_DATA = ['postgres', 'nats', 'docstore', 'mongodb', 'opensearch'] as const;
+const SERVER_DATA = ['postgres', 'nats', 'docstore', 'mongodb', 'opensearch'] as const;
 
 /** A file system in memory, where Linux has one. */
 const MEMORY = '/dev/shm';

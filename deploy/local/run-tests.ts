@@ -40,6 +40,7 @@ const CRUISED = ['contracts', 'services', 'bff', 'web', 'deploy', 'load-tests'];
 async function checks(): Promise<void> {
   await run.check('Lint', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']);
   await run.check('Imports', 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', CRUISED);
+  await run.check('Code inutilisé', 'node_modules/knip/bin/knip.js', ['--no-progress', '--no-config-hints']);
   await run.check('Types', 'node_modules/typescript/bin/tsc', ['--noEmit']);
   await run.check('Types du web', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', 'web']);
   await run.tests('unitaires', {});

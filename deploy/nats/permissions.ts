@@ -26,7 +26,7 @@ export const URNE_BUCKET = 'urne';
 export const DOCUMENTS_BUCKET = 'documents';
 
 /** Whose internal calls (`<service>.internal.*`) a service may make. What the BFF alone may ask of identity is under `identity.bff.*`. */
-export const CALLS: Record<Service, readonly Service[]> = {
+const CALLS: Record<Service, readonly Service[]> = {
   identity: ['referentiel', 'etude', 'expertise'],
   referentiel: ['identity', 'etude', 'seance', 'dossier-ctis', 'vrb', 'indemnites'],
   etude: ['referentiel', 'identity', 'seance', 'expertise', 'dossier-ctis', 'search'],

@@ -137,7 +137,7 @@ export const rechercheDispositif = () => {
 };
 
 /** The research form of a RIPH 1 request: no justification of the category, which is asked of the two others. */
-export const rechercheCat1 = () => ({ ...recherche(), justificationCategorie: null });
+const rechercheCat1 = () => ({ ...recherche(), justificationCategorie: null });
 
 const MARQUAGE = {
   marquageCe: true,

@@ -9,8 +9,8 @@ import type { Navigateur } from './navigateur.ts';
 import type { Plateforme } from './plateforme.ts';
 import { tirerIci } from './tir.ts';
 
-export const CIBLES = ['nous', 'hop', 'pair'] as const;
-export type Cible = (typeof CIBLES)[number];
+const CIBLES = ['nous', 'hop', 'pair'] as const;
+type Cible = (typeof CIBLES)[number];
 export type Suites = Partial<Record<Cible, readonly (readonly Requete[])[]>>;
 
 /** What every scenario gets. */

@@ -23,7 +23,7 @@ export type Options = {
 const GRAINE = 20_261_121;
 const PERSONNES = 3_000;
 const VOLONTAIRES = 20_000;
-export const CROISSANCE = [2_000, 20_000, 200_000] as const;
+const CROISSANCE = [2_000, 20_000, 200_000] as const;
 
 /** `--dossiers=20000 --index=N --volunteers=20000 --duration=12 --instances=1 --growth --scenario=name` (several times) `--seed=N --no-peer --no-k6`. Throws on a number that is none. */
 export function lireOptions(args: readonly string[]): Options {

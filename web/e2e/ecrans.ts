@@ -45,7 +45,7 @@ export const ACTEURS_DU_DEPOT: readonly Acteur[] = [
   ...PROFILS.filter((p) => !ACTEURS_DU_COMITE.includes(p)),
 ];
 
-export type Geste = { nom: string; faire: (e: Ecran) => Promise<unknown> };
+type Geste = { nom: string; faire: (e: Ecran) => Promise<unknown> };
 export type EcranDef = {
   route: string;
   adresse: (d: Donnees) => string;

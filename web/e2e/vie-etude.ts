@@ -45,7 +45,7 @@ export async function commencer(e: Ecran, jour: string): Promise<void> {
 }
 
 /** A new fact that touches the safety of the research, told with its document. */
-export async function signalerUnFait(e: Ecran, bureau: Bureau, jour: string): Promise<void> {
+async function signalerUnFait(e: Ecran, bureau: Bureau, jour: string): Promise<void> {
   const dialogue = 'Signaler un fait de sécurité';
   await e.cliquer(dialogue);
   // Nothing typed: each field says what it lacks, nothing is sent.

@@ -11,7 +11,7 @@ const HEURES_UTC = { hiver: '23:00', ete: '22:00' } as const;
 export type Saison = keyof typeof HEURES_UTC;
 
 /** The first day from this one on, in that season: midnight in Paris is 23:00 UTC in winter, 22:00 in summer. */
-export function premierJour(saison: Saison, depuis: string): string {
+function premierJour(saison: Saison, depuis: string): string {
   let jour = depuis;
   while (!debutDuJour(jour).includes(`T${HEURES_UTC[saison]}`)) jour = addJours(jour, 1);
   return jour;

@@ -5,7 +5,7 @@ import { fichierLu } from '../../core/files.ts';
 import { echeance } from '../socle/dossier.schemas.ts';
 
 /** A piece named by a request or sent with an answer. */
-export const pieceEchangee = fichierLu.extend({
+const pieceEchangee = fichierLu.extend({
   pjId: z.int(),
   categorieLibelle: z.string(),
   version: z.string().nullable(),
@@ -20,7 +20,7 @@ export const pieceEchangee = fichierLu.extend({
 export type PieceEchangee = z.output<typeof pieceEchangee>;
 
 /** One asked point and its answer: in words, by pieces, or both. */
-export const pointEchange = z.object({
+const pointEchange = z.object({
   categorieLibelle: z.string().nullable(),
   texte: z.string(),
   pieceVisee: pieceEchangee.nullable(),
@@ -28,7 +28,7 @@ export const pointEchange = z.object({
   pieces: z.array(pieceEchangee),
 });
 
-export const ETATS_DEMANDE = ['EN_ATTENTE', 'REPONDUE', 'SANS_REPONSE'] as const;
+const ETATS_DEMANDE = ['EN_ATTENTE', 'REPONDUE', 'SANS_REPONSE'] as const;
 type EtatDemande = (typeof ETATS_DEMANDE)[number];
 
 export const DEMANDE_LABELS = {
@@ -43,7 +43,7 @@ export const SANS_REPONSE_LABELS = {
 } as const satisfies Record<EtatDemande, string>;
 
 /** A request of the committee. `demandePar` and `reponduPar` name nobody of the committee outside of it. */
-export const demandeEchangee = z.object({
+const demandeEchangee = z.object({
   nature: z.literal('DEMANDE'),
   type: z.enum(['COMPLEMENTS', 'MODIFICATION']),
   le: z.string(),
@@ -65,7 +65,7 @@ export const demandeEchangee = z.object({
 });
 export type DemandeEchangee = z.output<typeof demandeEchangee>;
 
-export const retraitEchange = z.object({ nature: z.literal('RETRAIT'), le: z.string(), par: z.string(), motif: z.string() });
+const retraitEchange = z.object({ nature: z.literal('RETRAIT'), le: z.string(), par: z.string(), motif: z.string() });
 
 export const echange = z.discriminatedUnion('nature', [demandeEchangee, retraitEchange]);
 export type Echange = z.output<typeof echange>;

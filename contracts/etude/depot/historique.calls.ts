@@ -25,7 +25,7 @@ export const historiqueSaisi = z.object({
   dateDebutEffectif: jour,
   deposantEmail: courriel.nullable().default(null),
 });
-export const avisHistoriqueSaisi = z.object({ libelle: texte(200, 1), date: jour });
+const avisHistoriqueSaisi = z.object({ libelle: texte(200, 1), date: jour });
 
 const avisHistorique = fichierLu.extend({ id: z.int(), libelle: z.string(), ajouteLe: z.string() });
 export const historiqueLu = z.object({

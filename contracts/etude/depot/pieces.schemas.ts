@@ -28,7 +28,7 @@ export const pieceLue = fichierLu.extend({
 export type PieceLue = z.output<typeof pieceLue>;
 
 /** One expected category for this dossier: mandatory (O), conditional (C, with the condition in words), optional (F). */
-export const categorieAttendue = z.object({
+const categorieAttendue = z.object({
   categorieId: z.int(),
   categorieCode: z.string(),
   categorieLibelle: z.string(),

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
 import { instant, jour } from '../../core/fields.ts';
 
-export const moisCivil = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Mois attendu sous la forme aaaa-mm.');
+const moisCivil = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Mois attendu sous la forme aaaa-mm.');
 
-export const empreintesDuMois = z.object({
+const empreintesDuMois = z.object({
   mois: moisCivil,
   /** The first month that has any. */
   premierMois: moisCivil,

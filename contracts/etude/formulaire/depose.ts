@@ -40,7 +40,7 @@ export const ENVOI_LABELS = {
 } as const satisfies Record<(typeof SENTS)[number], string>;
 
 /** CNIL frames for a research: fixed by the CNIL, not a list of ours. */
-export const METHODOLOGIES = [
+const METHODOLOGIES = [
   { code: 'MR-001', libelle: 'Méthodologie de référence MR-001', detail: 'Recherche avec recueil du consentement' },
   {
     code: 'MR-003',

@@ -65,7 +65,7 @@ export const CHAMPS_ORGANISATION: readonly ChampDef<Organisation>[] = [
 ];
 
 /** The sponsor is always an organisation, also when it is the one of the depositor: a person who writes for it is its contact. */
-export const CHAMPS_PROMOTEUR: readonly ChampDef<Organisation>[] = CHAMPS_ORGANISATION.map((d) =>
+const CHAMPS_PROMOTEUR: readonly ChampDef<Organisation>[] = CHAMPS_ORGANISATION.map((d) =>
   d.cle === 'organisme' ? { type: 'texte', cle: 'organisme', label: 'Organisme', max: 300, requis: true } : d,
 );
 /** The fields of the organisation of a block. */

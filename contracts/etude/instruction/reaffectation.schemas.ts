@@ -7,7 +7,7 @@ import { TYPES_DOSSIER_CTIS } from '../../referentiel/reglementation.ts';
 import { statutDossier, transitionFaite, typeDossier } from '../socle/dossier.schemas.ts';
 
 export const MOTIFS_REAFFECTATION = ['CONFLIT', 'COMPETENCE', 'QUORUM', 'SURCHARGE', 'AUTRE'] as const;
-export const MOTIF_REAFFECTATION_LABELS = {
+const MOTIF_REAFFECTATION_LABELS = {
   CONFLIT: 'Conflit d’intérêts',
   COMPETENCE: 'Compétence absente du comité',
   QUORUM: 'Quorum impossible à réunir',
@@ -43,7 +43,7 @@ export const reaffectationSansTirage = z.object({ cppId: cppIdJson, motif, versi
 /** Of a national dossier, or of a request of the portal: its state is told by the code of the service that holds it. */
 export const reaffectationFaite = transitionFaite.extend({ statut: z.string() });
 
-export const reaffectationLue = z.object({
+const reaffectationLue = z.object({
   id: z.int(),
   comite: z.string(),
   motif: motifReaffectation,
@@ -71,7 +71,7 @@ export const dossierLie = z.object({
   comite: z.string().nullable(),
 });
 /** What may be done on a request of the portal; the transitions of a national dossier say it of that one. */
-export const gestesReaffectation = z.object({
+const gestesReaffectation = z.object({
   version: versionLue,
   demander: z.boolean(),
   decider: z.boolean(),

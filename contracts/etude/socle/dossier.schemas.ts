@@ -13,7 +13,7 @@ export const statutDossier = z.enum(STATUTS_DOSSIER);
 export const typeDossier = z.enum(TYPES_DOSSIER);
 export const acteur = z.enum(['DEPOSANT', 'CPP', 'ADMINISTRATION', 'PERSONNE']);
 /** Whom a deadline binds. The agency's is given for information. */
-export const acteurEcheance = z.enum([...acteur.options, 'ANSM']);
+const acteurEcheance = z.enum([...acteur.options, 'ANSM']);
 /** A new filing. `copieDeDosId`: an earlier dossier of the same sponsor to start from. */
 export const dossierACreer = z
   .object({

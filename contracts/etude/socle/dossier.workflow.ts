@@ -334,8 +334,7 @@ export const ETAT_ETUDE_LABELS = {
   REPRISE_A_CONFIRMER: 'Reprise à confirmer',
 } as const satisfies Record<EtatEtude, string>;
 
-export const QUALIFICATIONS_JARDE = ['CAT1', 'CAT2', 'CAT3', 'CAT3S'] as const;
-export type QualificationJarde = (typeof QUALIFICATIONS_JARDE)[number];
+const QUALIFICATIONS_JARDE = ['CAT1', 'CAT2', 'CAT3', 'CAT3S'] as const;
 /** Of every regulation: categories, cases of an investigation, cases of a performance study. */
 export const QUALIFICATIONS = [
   ...QUALIFICATIONS_JARDE,

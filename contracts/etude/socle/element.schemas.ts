@@ -33,7 +33,7 @@ export const organisation = z.object({
 });
 export type Organisation = z.output<typeof organisation>;
 
-export const personne = z.object({
+const personne = z.object({
   titre: saisie,
   nom: saisie,
   prenom: saisie,

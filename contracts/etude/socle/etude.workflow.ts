@@ -88,12 +88,7 @@ export type ActeDit = (typeof ACTES_DITS)[number];
 /** States of a study whose research may begin. */
 export const ETATS_A_COMMENCER = etudeVieWorkflow.DEMARRER.from;
 /** States of a study whose research has begun. */
-export const ETATS_COMMENCES = [
-  'EN_COURS',
-  'SUSPENDUE',
-  'TERMINEE',
-  'TERMINEE_ANTICIPEE',
-] as const satisfies readonly EtatEtude[];
+const ETATS_COMMENCES = ['EN_COURS', 'SUSPENDUE', 'TERMINEE', 'TERMINEE_ANTICIPEE'] as const satisfies readonly EtatEtude[];
 export const isCommencee = (etat: EtatEtude): boolean => ETATS_COMMENCES.some((e) => e === etat);
 /** A study that is read here and does not change: archived, followed on the European portal, or taken over and not confirmed yet (DOS-15). */
 export const isFigee = (etat: EtatEtude): boolean =>

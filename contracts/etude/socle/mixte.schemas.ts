@@ -7,7 +7,7 @@ import { possibleEvent } from '../../core/workflow.ts';
 import { echeance } from './dossier.schemas.ts';
 import { DECISIONS_LIEN, EVENEMENTS_LIEN, STATUTS_LIEN } from './mixte.workflow.ts';
 
-export const COTES = ['MEDICAMENT', 'DISPOSITIF'] as const;
+const COTES = ['MEDICAMENT', 'DISPOSITIF'] as const;
 export type Cote = (typeof COTES)[number];
 export const COTE_LABELS = { MEDICAMENT: 'Médicament', DISPOSITIF: 'Dispositif' } as const satisfies Record<Cote, string>;
 
@@ -59,7 +59,7 @@ export const volet = z.object({
 export type Volet = z.output<typeof volet>;
 
 /** A study, or a request, of the other side in short. */
-export const voletCourt = volet.pick({
+const voletCourt = volet.pick({
   numero: true,
   titre: true,
   reglementation: true,
@@ -115,7 +115,7 @@ export const paireMs = z.object({
 });
 export type PaireMs = z.output<typeof paireMs>;
 
-export const ligneComparee = z.object({
+const ligneComparee = z.object({
   code: z.enum(['STATUT', 'PROMOTEUR', 'TITRE', 'SITES', 'SUJETS', 'NOTICE', 'COMITE', 'SEANCE']),
   libelle: z.string(),
   medicament: z.string(),
@@ -123,7 +123,7 @@ export const ligneComparee = z.object({
   egal: z.boolean(),
   explication: z.string().nullable(),
 });
-export const bandeau = z.object({
+const bandeau = z.object({
   severite: z.enum(['error', 'warning', 'info', 'success']),
   titre: z.string(),
   texte: z.string(),

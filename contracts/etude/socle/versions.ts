@@ -2,7 +2,7 @@
 type Versionnee = { pjId: number; remplacePjId: number | null };
 
 /** What a piece replaced, then what that one had replaced, newest first. */
-export function versionsPrecedentes<P extends Versionnee>(piece: P, pieces: readonly P[]): P[] {
+function versionsPrecedentes<P extends Versionnee>(piece: P, pieces: readonly P[]): P[] {
   const parId = new Map(pieces.map((p) => [p.pjId, p]));
   const chaine: P[] = [];
   let suivante = piece.remplacePjId;

@@ -11,7 +11,7 @@ import { typeDossier } from '../socle/dossier.schemas.ts';
 const periode = { du: jour.optional(), au: jour.optional() };
 const cppIds = z.array(idJson).max(60).optional();
 
-export const filtresActions = z.object({
+const filtresActions = z.object({
   ...periode,
   /** Part of a name. */
   auteur: texte(100).optional(),
@@ -23,7 +23,7 @@ export const filtresActions = z.object({
 export const rechercheActions = recherche(filtresActions, ['le']);
 export type RechercheActions = z.output<typeof rechercheActions>;
 
-export const ligneAction = z.object({
+const ligneAction = z.object({
   rang: z.int(),
   le: z.string(),
   /** Null: the platform. */
@@ -43,7 +43,7 @@ export const ligneAction = z.object({
 export type LigneAction = z.output<typeof ligneAction>;
 export const pageActions = page(ligneAction);
 
-export const filtresTirages = z.object({
+const filtresTirages = z.object({
   ...periode,
   numero: texte(40).optional(),
   reglementations: z.array(reglementationCode).max(4).optional(),
@@ -54,7 +54,7 @@ export const rechercheTirages = recherche(filtresTirages, ['date']);
 export type RechercheTirages = z.output<typeof rechercheTirages>;
 
 /** One line for each draw and each attribution without a draw; `cppNom` null: nobody was eligible. */
-export const ligneTirage = z.object({
+const ligneTirage = z.object({
   id: z.int(),
   dosId: dosIdOut,
   numero: z.string().nullable(),

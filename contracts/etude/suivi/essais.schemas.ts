@@ -5,7 +5,7 @@ import { cppIdJson } from '../../core/ids.ts';
 
 const codes = z.array(codeCourt).max(20).optional();
 
-export const filtresEssais = z.object({
+const filtresEssais = z.object({
   numero: texte(60).optional(),
   promoteur: texte(200).optional(),
   /** Codes of dossier-ctis: one that it does not know finds nothing. */

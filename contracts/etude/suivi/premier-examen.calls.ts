@@ -6,7 +6,7 @@ import { parDosId, parDosIdId } from '../../core/params.ts';
 import { documentLu, evenementLu, statutDossier } from '../socle/dossier.schemas.ts';
 
 /** The refused request: its opinion, its letters, its history. Nobody of the first committee is named outside of its letters. */
-export const premierExamen = z.object({
+const premierExamen = z.object({
   numero: z.string(),
   typeLibelle: z.string(),
   comite: z.string(),

@@ -9,7 +9,7 @@ import { documentLu } from '../socle/dossier.schemas.ts';
 import { DECISIONS_ANSM, DOCUMENTS_ANSM, POSITIONS_ANSM } from '../socle/etude.workflow.ts';
 
 /** `accessible`: the sponsor reads it. A decision always is his to read, and says what was decided and when. */
-export const documentAnsmSaisi = z.object({
+const documentAnsmSaisi = z.object({
   accessible: z.boolean().default(true),
   libelle: texte(200).optional(),
   decision: z.enum(['AUTORISEE', 'REFUSEE']).optional(),
@@ -18,9 +18,9 @@ export const documentAnsmSaisi = z.object({
   position: z.enum(POSITIONS_ANSM).optional(),
 });
 /** `retirable`: the agency may take it back (AVI-09). */
-export const documentAnsmLu = documentLu.extend({ accessible: z.boolean(), retirable: z.boolean() });
+const documentAnsmLu = documentLu.extend({ accessible: z.boolean(), retirable: z.boolean() });
 /** Whether the agency takes part in this dossier, what it decided, and what the reader may add. */
-export const accesAnsm = z.object({
+const accesAnsm = z.object({
   ouvert: z.boolean(),
   decision: z.enum(DECISIONS_ANSM),
   dateDecision: jour.nullable(),

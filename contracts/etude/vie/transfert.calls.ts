@@ -8,7 +8,7 @@ import { possibleEvent } from '../../core/workflow.ts';
 import { OBJETS_TRANSFERT } from './transfert.rules.ts';
 import { EVENEMENTS_TRANSFERT, STATUTS_TRANSFERT } from './transfert.workflow.ts';
 
-export const transfertLu = z.object({
+const transfertLu = z.object({
   traId: z.int(),
   objet: z.enum(OBJETS_TRANSFERT),
   /** Null once the draft was deleted. `dosId`: the draft, or the modification that goes with the study. */

@@ -50,10 +50,10 @@ export type FaitsGardes = FaitsVie & {
 };
 
 /** Characters below which a typed reason is refused. */
-export const MOTIF_VIE_MIN = 10;
-export const SANS_AUTORISATION =
+const MOTIF_VIE_MIN = 10;
+const SANS_AUTORISATION =
   'L’avis du comité est favorable, mais la recherche ne peut commencer qu’avec l’autorisation de l’ANSM (article L1123-8), qui n’est pas encore enregistrée.';
-export const REFUS_ANSM = 'L’ANSM a refusé la recherche : elle ne peut pas commencer (article L1123-8).';
+const REFUS_ANSM = 'L’ANSM a refusé la recherche : elle ne peut pas commencer (article L1123-8).';
 
 /** Said instead of the bare state: what a favourable opinion still waits for. */
 export const manqueAnsm = (f: Pick<FaitsVie, 'etat' | 'dateAvisFavorable'> & { decisionAnsm?: DecisionAnsm }): string | null => {

@@ -42,7 +42,7 @@ export const etudeChangee = z.object({
 export const acteEtudePossible = possibleEvent(EVENEMENTS_ETUDE);
 
 /** Documents that a study keeps beside its dossiers. The first four are joined to its acts. */
-export const TYPES_DOCUMENT_ETUDE = [
+const TYPES_DOCUMENT_ETUDE = [
   ...(['DEBUT_ETUDE', 'SUSPENSION', 'REPRISE', 'FIN_ETUDE', 'ARCHIVAGE', 'ABANDON'] as const),
   ...(['RAPPORT_FINAL', 'RESUME_RESULTATS', 'RAS', 'FAIT_NOUVEAU', 'MESURE_URGENTE', 'MNS', 'LISTE_CENTRES'] as const),
   ...(['RETRAIT_INVESTIGATEUR', 'AUTRE'] as const),

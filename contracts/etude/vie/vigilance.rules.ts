@@ -32,7 +32,7 @@ const ARTICLES_DISPOSITIF: Record<string, string> = {
 };
 
 /** Null: nothing says how soon. */
-export function delaiDeclaration(type: TypeDocumentEtude, f: FaitsDeclaration): Delai | null {
+function delaiDeclaration(type: TypeDocumentEtude, f: FaitsDeclaration): Delai | null {
   const immediat = SANS_DELAI[type];
   if (immediat !== undefined) return { jours: 0, article: immediat };
   const article = ARTICLES_DISPOSITIF[f.reglementationCode] ?? null;

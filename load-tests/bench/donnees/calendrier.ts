@@ -7,7 +7,7 @@ import { copier, ligne } from './copie.ts';
 import type { Gens } from './personnes.ts';
 import type { Seance } from './vie.ts';
 
-export type SeanceDe = { cppId: number; statut: string };
+type SeanceDe = { cppId: number; statut: string };
 export type Calendrier = {
   /** First séance of a committee from that day on. */
   des: (cppId: number, jour: string) => Seance | null;

@@ -3,9 +3,9 @@ import type pg from 'pg';
 
 export type Fichier = { documentId: string; nom: string; type: string; taille: number; sha256: string };
 export type Cpp = { id: number; nom: string; ville: string };
-export type PieceAttendue = { categorieId: number; code: string; libelle: string };
+type PieceAttendue = { categorieId: number; code: string; libelle: string };
 export type Personne = { utiId: number; nom: string };
-export type SeanceConnue = { id: number; cppId: number; date: string; statut: string };
+type SeanceConnue = { id: number; cppId: number; date: string; statut: string };
 
 export type Contexte = {
   cpps: Cpp[];

@@ -7,7 +7,7 @@ import type { Contexte, Personne } from './contexte.ts';
 import { copier, ligne } from './copie.ts';
 import { nomInvente, parmi } from './vocabulaire.ts';
 
-export type Membre = Personne & { college: 'COLLEGE_1' | 'COLLEGE_2'; categorie: string; libelle: string };
+type Membre = Personne & { college: 'COLLEGE_1' | 'COLLEGE_2'; categorie: string; libelle: string };
 export type Gens = { deposants: Personne[]; gestionnaires: Map<number, Personne>; membres: Map<number, Membre[]> };
 
 const GESTIONNAIRES = 2;

@@ -29,7 +29,7 @@ const PARTS = {
   caduc: 0.05,
 } as const;
 
-export type Pas = { evenement: EvenementDossier; de: StatutDossier; vers: StatutDossier; jour: string };
+type Pas = { evenement: EvenementDossier; de: StatutDossier; vers: StatutDossier; jour: string };
 export type Seance = { id: number; date: string };
 export type Vie = Pick<
   FaitsDelais,

@@ -6,7 +6,7 @@ const TOAST_REPETITION_MS = 3_000;
 /** A warning may stay one hour (INT-04). */
 const TOAST_ALERTE_MAX_MS = 3_600_000;
 
-export type ToastSeverity = 'success' | 'info' | 'warning' | 'error';
+type ToastSeverity = 'success' | 'info' | 'warning' | 'error';
 export type Toast = { id: number; severity: ToastSeverity; texte: string; numero: string | null; durationMs: number | null };
 export type ToastState = {
   affiches: readonly Toast[];

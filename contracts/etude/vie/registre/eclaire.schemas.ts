@@ -103,7 +103,7 @@ export const recrutementLu = z.object({
 export const recrutementSaisi = z.object({ statut: z.enum(STATUTS_RECRUTEMENT), date: jour });
 
 /** Where a row of the form comes from: the approved file, which a modification alone changes, or typed here. */
-export const ORIGINES_ECLAIRE = ['DOSSIER', 'SAISIE'] as const;
+const ORIGINES_ECLAIRE = ['DOSSIER', 'SAISIE'] as const;
 const origine = z.enum(ORIGINES_ECLAIRE);
 
 export const TYPES_ELIGIBILITE = ['INCLUSION', 'EXCLUSION'] as const;
@@ -156,7 +156,7 @@ export const siteEclaire = siteSaisi.extend({ id: idJson.nullable(), organisme: 
 export type SiteEclaire = z.output<typeof siteEclaire>;
 
 /** The steps of the form. */
-export const PARTIES_ECLAIRE = ['administratif', 'recherche', 'criteres', 'sites', 'recrutement', 'publication'] as const;
+const PARTIES_ECLAIRE = ['administratif', 'recherche', 'criteres', 'sites', 'recrutement', 'publication'] as const;
 export type PartieEclaire = (typeof PARTIES_ECLAIRE)[number];
 
 export const publicationLue = z.object({

@@ -21,7 +21,7 @@ export const requestHeaders = ({ actor, requestId, deadlineMs, traceparent }: Re
 /** A service at work on a long call says so this often (nats-wire.ts). */
 export const SIGN_MS = 2_000;
 /** One that says nothing for so long is dead, or its answer is lost: NATS does not tell the death of whoever took a request. */
-export const SILENCE_MS = 10_000;
+const SILENCE_MS = 10_000;
 
 /** Sends as is; nobody listening, a timeout, a silence or a closed connection is `service.indisponible`. */
 export async function rawRequest(

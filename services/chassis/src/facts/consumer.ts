@@ -10,7 +10,7 @@ import { type Delivery, decodeActor, HEADERS, type Verdict } from '../calls/wire
 import type { Tx } from '../store/postgres/transaction.ts';
 import type { EventMeta } from './events.ts';
 
-export const ATTEMPTS_MAX = 5;
+const ATTEMPTS_MAX = 5;
 /** Facts whose faults are remembered at once: those of before another process took one over are forgotten in the end. */
 const REMEMBERED_MAX = 10_000;
 const BACKOFF_MS = [100, 500, 2_000, 5_000];

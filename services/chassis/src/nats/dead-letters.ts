@@ -4,7 +4,7 @@ import { type NatsConnection, headers as natsHeaders } from '@nats-io/transport-
 import { instantDe } from '@riph/contracts/core/paris';
 import { HEADERS } from '../calls/wire.ts';
 
-export const DEAD_STREAM = 'DEAD';
+const DEAD_STREAM = 'DEAD';
 export const REASON = 'Riph-Reason';
 
 /** `service` gave up the fact `event` at `at`. */

@@ -25,7 +25,7 @@ import { Pdf } from './pdf.ts';
 
 export type RedactionGardee = { version: number; contenu: Redaction; majLe: Instant };
 /** Version of a report in which nobody has typed yet. */
-export const PREMIERE_VERSION = 1;
+const PREMIERE_VERSION = 1;
 
 /** `entete`: what comes before his analysis. */
 type Imprime = Pick<Letter, 'emetteur' | 'reference' | 'titre'> & { entete: Html; qualite: string };

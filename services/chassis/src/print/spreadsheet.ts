@@ -7,7 +7,7 @@ import { writableText } from '@riph/contracts/core/plain-text';
 import type ExcelJS from 'exceljs';
 import { streamWriter } from './excel.ts';
 
-export type CellValue = string | number | boolean | null | undefined;
+type CellValue = string | number | boolean | null | undefined;
 
 export type Colonne<L> = {
   titre: string;

@@ -10,8 +10,8 @@ export type WorkbookLimits = {
   /** Bytes that the file may take once expanded, and signs that its cells may hold together. */
   expanded: number;
 };
-export type CellContent = { text: string; isFormula: boolean };
-export type SheetContent = {
+type CellContent = { text: string; isFormula: boolean };
+type SheetContent = {
   name: string;
   /** Empty rows and cells keep their place. */
   rows: CellContent[][];

@@ -7,7 +7,7 @@ import type { DocumentCollection } from '../store/mongo/collection.ts';
 import type { EntityClass } from '../store/postgres/data-source.ts';
 import type { Migration, Query } from '../store/postgres/migrations.ts';
 
-export type AnyClass = abstract new (...args: never[]) => object;
+type AnyClass = abstract new (...args: never[]) => object;
 
 /** What the demo data and the tasks of a service are given. */
 export type ServiceContext = {

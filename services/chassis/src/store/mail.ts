@@ -8,14 +8,14 @@ import { event } from '@riph/contracts/core/events';
 import * as z from 'zod';
 
 /** A person by its account, an address, or all holders of a profile (of one committee) but `sauf`. */
-export const destinataire = z.union([
+const destinataire = z.union([
   z.object({ utiId: z.int().positive() }),
   z.object({ email: z.email() }),
   z.object({ profil: z.enum(PROFILS), cppId: z.int().positive().optional(), sauf: z.int().positive().optional() }),
 ]);
 export type Destinataire = z.output<typeof destinataire>;
 
-export const mailDemande = z.object({
+const mailDemande = z.object({
   /** Code of the mail in the catalogue of identity. */
   modele: z.string().min(1).max(80),
   destinataires: z.array(destinataire).min(1).max(500),

@@ -26,7 +26,7 @@ export type JournalEntry = {
   requestId?: string;
 };
 
-export type FactMeta = { at: string; actor: Actor | null; requestId: string; traceparent: string };
+type FactMeta = { at: string; actor: Actor | null; requestId: string; traceparent: string };
 export type Fact = { subject: string; payload: unknown; meta: FactMeta; msgId: string; cle: string | null };
 
 export class UnitOfWork {

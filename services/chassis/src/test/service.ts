@@ -23,7 +23,7 @@ import { assertToldOnce } from './told-once.ts';
 
 type Given<T> = T extends undefined ? never : T;
 /** The parts of a call that its contract declares, as the BFF would send them. */
-export type Parts<A> = A extends { input: infer I extends z.ZodType }
+type Parts<A> = A extends { input: infer I extends z.ZodType }
   ? { input: z.input<I> }
   : (A extends { params: infer P extends z.ZodType } ? { params: z.input<P> } : { params?: undefined }) &
       (A extends { query: infer Q extends z.ZodType } ? { query?: z.input<Q> } : { query?: undefined }) &

@@ -5,7 +5,7 @@ const u16 = (n: number): Buffer => Buffer.from([n & 255, n >> 8]);
 const u32 = (n: number): Buffer => Buffer.concat([u16(n & 65_535), u16(n >>> 16)]);
 
 /** `declared`: the size that the directory says of each file, when it lies. */
-export function zipOf(files: Readonly<Record<string, string>>, declared?: number): Buffer {
+function zipOf(files: Readonly<Record<string, string>>, declared?: number): Buffer {
   const directory: Buffer[] = [];
   const bodies: Buffer[] = [];
   let at = 0;

@@ -6,7 +6,7 @@ type Conclusion = NonNullable<DemandeCtis['conclusionPartieUn']>['sens'];
 type Decision = NonNullable<DemandeCtis['decision']>['type'];
 
 /** Suffix of the EU number: 00 for the first request, higher after a refusal, a withdrawal or a lapse (article 13). */
-export const estResoumission = (numeroCtis: string, cle: string): boolean => !numeroCtis.endsWith('-00') || /^IN-\d+$/.test(cle);
+const estResoumission = (numeroCtis: string, cle: string): boolean => !numeroCtis.endsWith('-00') || /^IN-\d+$/.test(cle);
 
 /** Null for a type that the portal did not have: the record is refused rather than read wrong. */
 export function typeDe(ctis: string | null, cle: string, numeroCtis: string, enTransition: boolean): TypeDossierCtis | null {
@@ -62,6 +62,3 @@ export function statutDe({ type, statutCtis, decision, aConclusions, aValidation
   if (aConclusions) return 'EN_ATTENTE_DECISION';
   return aValidation ? 'EN_EVALUATION' : 'A_ATTRIBUER';
 }
-
-const APRES_DECISION: readonly StatutDossierCtis[] = ['AUTORISE', 'AUTORISE_CONDITIONS', 'REFUSE'];
-export const estDecide = (statut: StatutDossierCtis): boolean => APRES_DECISION.includes(statut);

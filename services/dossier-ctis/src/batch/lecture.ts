@@ -13,7 +13,7 @@ import { Noeud } from './noeud.ts';
 import { administratifDe, produitsDe, rechercheDe, titresDe } from './partie-un.ts';
 import { RefusImport } from './refus-import.ts';
 
-export const estNumeroCtis = (texte: string): boolean => NUMERO_CTIS.test(texte);
+const estNumeroCtis = (texte: string): boolean => NUMERO_CTIS.test(texte);
 
 function json(texte: string): unknown {
   if (/^\s*</.test(texte)) throw new RefusImport('HTML_RECU');

@@ -9,8 +9,7 @@ import { iso2De } from './pays.ts';
 const CIVILITES: Readonly<Record<string, string>> = { 1: 'M.', 2: 'Mme' };
 const normalise = (texte: string | null): string => wordsOf(texte ?? '').trim();
 
-export const paysDeLaPartie = (p2: Noeud): string | null =>
-  iso2De(p2.texte('mscInfo', 'mscName') ?? p2.texte('mscInfo', 'countryName'));
+const paysDeLaPartie = (p2: Noeud): string | null => iso2De(p2.texte('mscInfo', 'mscName') ?? p2.texte('mscInfo', 'countryName'));
 
 /** The portal gives its sites new ids in each state of a record: the organisation, the department and the investigator tell them apart. */
 function siteDe(s: Noeud, pays: string | null): SiteCtis {

@@ -32,7 +32,7 @@ import {
 import { jointsVisibles, pieceEnDocument } from './documents.vue.ts';
 
 /** Of one request: beyond it something is wrong, and its numbers would meet those of the next one (numero.rules.ts). */
-export const DOCUMENTS_MAX = 999;
+const DOCUMENTS_MAX = 999;
 
 type Vu = { dossier: DossierVu; etude: EtudeVue };
 

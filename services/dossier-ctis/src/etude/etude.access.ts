@@ -29,11 +29,11 @@ export function voitEtude(actor: Actor, etude: Pick<EtudeCtis, 'cppId' | 'acces'
 }
 
 /** One that was hidden is there for the administration alone. */
-export const voitSupprime = ({ profil }: Actor, { suppression }: Pick<DossierVu, 'suppression'>): boolean =>
+const voitSupprime = ({ profil }: Actor, { suppression }: Pick<DossierVu, 'suppression'>): boolean =>
   suppression === null || profil === 'SUPER_ADMIN';
 
 /** What this person reads of a request; null: it does not exist for him. Pure. */
-export function duLecteur(d: DossierVu, etude: Pick<EtudeCtis, 'cppId' | 'acces'>, actor: Actor): DossierVu | null {
+function duLecteur(d: DossierVu, etude: Pick<EtudeCtis, 'cppId' | 'acces'>, actor: Actor): DossierVu | null {
   if (!voitSupprime(actor, d)) return null;
   const sien = voitEtude(actor, { cppId: d.cppId ?? etude.cppId, acces: etude.acces }) || aExamineDAbord(d, actor);
   const regard = sien ? regardSur(d, actor) : 'AUCUN';

@@ -10,7 +10,7 @@ import { partieUnDe, statutDu, suiviInitial } from '../socle/suivi.rules.ts';
 
 const CLE = 14;
 /** Without the counter of resubmissions: what a trial and its new requests share. */
-export const cleEtude = (numeroCtis: string): string => numeroCtis.slice(0, CLE);
+const cleEtude = (numeroCtis: string): string => numeroCtis.slice(0, CLE);
 
 /** A site that is no longer listed stays, with the day when it was first missing; one that comes back is there again. */
 export function sitesSuivis(avant: EtudeCtis['sites'], now: readonly SiteCtis[], jour: Jour): EtudeCtis['sites'] {
@@ -23,7 +23,7 @@ export function sitesSuivis(avant: EtudeCtis['sites'], now: readonly SiteCtis[],
 }
 
 /** What the sponsor declared stands until the portal tells a later event of France that changes where the trial stands. */
-export function statutApres(
+function statutApres(
   { statut, evenements, recrutement, misAJourLe }: Pick<EssaiCtis, 'statut' | 'evenements' | 'recrutement' | 'misAJourLe'>,
   declare: EtudeCtis['statutDeclare'],
 ): Pick<EtudeCtis, 'statut' | 'statutDeclare'> {

@@ -24,7 +24,7 @@ import { lettreAvisCtis } from './lettre-avis.ts';
 import { Suivis } from './suivis.ts';
 
 type Projet = Omit<AvisCtisSaisi, 'version'>;
-export const STATUT_DU_SENS = {
+const STATUT_DU_SENS = {
   FAVORABLE: 'P2_AVIS_FAVORABLE',
   FAVORABLE_CONDITIONS: 'P2_AVIS_CONDITIONS',
   DEFAVORABLE: 'P2_AVIS_DEFAVORABLE',

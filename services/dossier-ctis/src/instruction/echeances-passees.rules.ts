@@ -16,7 +16,7 @@ export type Effet =
   | { evenement: EvenementDuJour; le: string }
   /** `type`: the decision that is deemed given. */
   | { evenement: 'DECIDER_TACITEMENT'; le: string; type: TypeDecision };
-export type EvenementDuJour =
+type EvenementDuJour =
   | 'P1_VALIDER_TACITEMENT'
   | 'VALIDER_TACITEMENT'
   | 'CONSTATER_RENONCEMENT'

@@ -9,7 +9,7 @@ import { impossible } from '../socle/refus.ts';
 import { estHorsComite, Registres } from '../socle/registres.ts';
 
 /** A French reason against; null when it may go. Nothing that a committee has worked on is hidden. */
-export function empechementSupprimer(d: Pick<DossierCtis, 'origine' | 'suivi' | 'suppression'>): string | null {
+function empechementSupprimer(d: Pick<DossierCtis, 'origine' | 'suivi' | 'suppression'>): string | null {
   if (d.suppression) return 'Cette demande est déjà supprimée.';
   if (d.suivi?.partieDeux !== 'P2_A_ATTRIBUER' && d.origine !== 'MANUEL')
     return 'Seule une demande qui attend un comité, ou saisie par erreur, est supprimée : retirez celle-ci plutôt.';

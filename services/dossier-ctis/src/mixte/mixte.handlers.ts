@@ -131,7 +131,7 @@ export class MixteHandlers implements Handlers<typeof dossierCtisMixte> {
   }
 }
 
-export const essaiDe = (e: EtudeVue) => ({
+const essaiDe = (e: EtudeVue) => ({
   numeroCtis: e.numeroCtis,
   cppId: e.cppId,
   promoteur: e.administratif.promoteur?.nom ?? null,

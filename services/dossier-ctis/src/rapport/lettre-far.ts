@@ -14,7 +14,7 @@ import { estDeFrance } from '../documents/documents.vue.ts';
 import type { DossierVu, EtudeVue } from '../socle/collections.ts';
 import { avisDuComite } from '../socle/suivi.rules.ts';
 
-export type CategorieFar = { categorieCode: string; categorieLibelle: string };
+type CategorieFar = { categorieCode: string; categorieLibelle: string };
 type Faits = { dossier: DossierVu; etude: EtudeVue; parties: readonly { partie: 1 | 2; categories: readonly CategorieFar[] }[] };
 
 type Ligne = { titre: string; version: string | null; etat: string };

@@ -130,7 +130,6 @@ export const importsCtis = collection('ctisBatchRuns', {
     refusees: z.array(z.int()),
   }),
 });
-export type ContenuImport = Parameters<typeof importsCtis.kept>[1] & object;
 
 export const lignesImport = collection('ctisImportItems', { objet: 'Ligne', contenu: ligneImport });
 export const idLigne = (importId: number, rang: number): string => `${importId}/${rang}`;

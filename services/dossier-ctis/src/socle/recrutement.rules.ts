@@ -20,7 +20,7 @@ type Change = { statut: StatutRecrutement; date: Jour };
 export const parDate = (a: { date: Jour }, b: { date: Jour }) => a.date.localeCompare(b.date);
 
 /** What the portal tells of the recruitment in France, in the order of its days. */
-export const evenementsRecrutement = (evenements: EssaiCtis['evenements']): Change[] =>
+const evenementsRecrutement = (evenements: EssaiCtis['evenements']): Change[] =>
   evenements
     .flatMap(({ type, pays, date }) => {
       const statut = EFFETS[type.trim().toUpperCase().replaceAll(' ', '_')];

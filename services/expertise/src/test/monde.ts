@@ -13,7 +13,7 @@ import { service as referentiel } from '@riph/referentiel/service';
 import { service } from '../service.ts';
 
 export const IDF1 = 5;
-export const SE2 = 26;
+const SE2 = 26;
 export const AUJOURDHUI = '2026-03-02';
 
 export const gestionnaire: Actor = { utiId: 201, profil: 'GESTIONNAIRE', cppId: IDF1, nom: 'Sophie Renard' };

@@ -7,7 +7,7 @@ import type { FileRef } from '@riph/contracts/core/files';
 import type { UtiId } from '@riph/contracts/core/ids';
 import type { Instant } from '@riph/contracts/core/paris';
 
-export type StatutCgu = 'EN_ATTENTE' | 'PUBLIEE' | 'ARCHIVEE';
+type StatutCgu = 'EN_ATTENTE' | 'PUBLIEE' | 'ARCHIVEE';
 export type Cgu = {
   id: number;
   version: number | null;

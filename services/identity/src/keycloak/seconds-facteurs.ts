@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CODE, Keycloak } from './keycloak.ts';
 import { paged } from './pages.ts';
 
-export type GesteFacteur = 'AJOUTE' | 'RETIRE' | 'CODE_REFUSE';
+type GesteFacteur = 'AJOUTE' | 'RETIRE' | 'CODE_REFUSE';
 /** `le`: by the clock of Keycloak, in milliseconds. */
 export type FaitFacteur = { keycloakId: string; geste: GesteFacteur; le: number };
 

@@ -1,7 +1,7 @@
 /** When a mail that the server refused leaves again: 5 s, doubled each time, at most one hour; given up after 48 tries (about two days). */
 export const ESSAIS_MAX = 48;
 const PAUSE_MIN_MS = 5_000;
-export const PAUSE_MAX_MS = 3_600_000;
+const PAUSE_MAX_MS = 3_600_000;
 /** Others leave a mail to its sender this long: longer than the SMTP server is waited for, short enough that a sender killed with a mail in hand delays it little. */
 export const BAIL_MS = 90_000;
 export const SMTP_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };

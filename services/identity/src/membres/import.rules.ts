@@ -11,7 +11,7 @@ import { conflitDeFonction, finParDefaut } from '@riph/contracts/identity/nomina
 import * as z from 'zod';
 import type { MandatNomme } from './membres.repository.ts';
 
-export type Saisie = LigneImportee['saisie'];
+type Saisie = LigneImportee['saisie'];
 type Champ = keyof Saisie;
 
 /** Title of each column in the model; the export of the members has the same titles. */

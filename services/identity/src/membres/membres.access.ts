@@ -11,7 +11,7 @@ import { isDuSeulComite, sansCoordonnees } from './membres.rules.ts';
 
 export type MembreVisible = { utilisateur: Utilisateur; rattachements: Rattachement[]; isTenuIci: boolean };
 
-export const isMembreVisible = (actor: Actor, rattachements: readonly Pick<Rattachement, 'cppId'>[]): boolean =>
+const isMembreVisible = (actor: Actor, rattachements: readonly Pick<Rattachement, 'cppId'>[]): boolean =>
   rattachements.length > 0 && (actor.profil === 'SUPER_ADMIN' || rattachements.some((r) => r.cppId === actor.cppId));
 
 /** The committee that the gesture concerns: the asked one for an administrator, his own for a manager. Throws `cpp.nonSelectionne`. */

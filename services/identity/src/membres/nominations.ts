@@ -38,7 +38,7 @@ export type NominationSaisie = {
 };
 
 /** Throws `saisie.invalide` for an end before the beginning, `nomination.chevauchement`. `sauf` is the period being changed. */
-export const assertPeriodePossible = (p: PeriodeSaisie, existantes: readonly Periode[], sauf?: number): void => {
+const assertPeriodePossible = (p: PeriodeSaisie, existantes: readonly Periode[], sauf?: number): void => {
   const fields = ecartsDeNomination(p);
   if (fields.length > 0) throw refusal('saisie.invalide', { fields });
   const autre = existantes.find((e) => e.cppId === p.cppId && e.periodeId !== sauf && chevauche(e, p));

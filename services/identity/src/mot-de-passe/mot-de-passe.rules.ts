@@ -2,7 +2,7 @@
 import type { Instant } from '@riph/contracts/core/paris';
 
 const MS_JOUR = 86_400_000;
-export const RAPPEL_JOURS = 15;
+const RAPPEL_JOURS = 15;
 
 /** Instant after which the password is expired; null when expiry is off or the password unknown. */
 export const expireLe = (creeLe: Instant | null, jours: number): Date | null =>

@@ -14,7 +14,7 @@ import type * as z from 'zod';
 import { type DemandePersonnes, type PersonneTrouvee, RechercheRepository } from './recherche.repository.ts';
 
 type Recherche = z.output<typeof rechercheExperts> | undefined;
-export type ExpertTrouve = PersonneTrouvee & FicheResume;
+type ExpertTrouve = PersonneTrouvee & FicheResume;
 
 const SANS_FICHE = {
   competences: [],

@@ -8,7 +8,7 @@ import type { LigneGardee } from '../socle/lignes.repository.ts';
 import type { Calcul, Convoque } from './calcul.ts';
 import { lignesProposees, presidentDe } from './proposition.rules.ts';
 
-export const VERSION_FICHIER = 1;
+const VERSION_FICHIER = 1;
 export const FEUILLES = {
   rapports: 'Rapports',
   president: 'Président',

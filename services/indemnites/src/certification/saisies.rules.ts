@@ -24,7 +24,7 @@ const C = {
 };
 
 /** Hundredths of what was typed, « 1 500,50 » as well as 1500.5; null when it is no positive number. */
-export function centiemes(texte: string): number | null {
+function centiemes(texte: string): number | null {
   const net = texte.replaceAll(/[\s\u00a0\u202f€%]/g, '').replace(',', '.');
   if (!/^\d{1,7}(\.\d+)?$/.test(net)) return null;
   return Math.round(Number(net) * CENT);

@@ -23,7 +23,7 @@ export const bloquante = (code: Anomalie['code'], message: string, ou: Lieu = {}
   colonne: null,
   ...ou,
 });
-export const alerte = (code: Anomalie['code'], message: string, ou: Lieu = {}): Anomalie => ({
+const alerte = (code: Anomalie['code'], message: string, ou: Lieu = {}): Anomalie => ({
   ...bloquante(code, message, ou),
   niveau: 'ALERTE',
 });

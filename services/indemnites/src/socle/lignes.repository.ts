@@ -8,7 +8,7 @@ import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { Ligne } from '@riph/contracts/indemnites/generation.rules';
 import type { Periode } from '@riph/contracts/indemnites/periode.rules';
 
-export type StatutLigne = 'CERTIFIEE' | 'SUPPRIMEE' | 'REGULARISATION';
+type StatutLigne = 'CERTIFIEE' | 'SUPPRIMEE' | 'REGULARISATION';
 export type LigneGardee = Omit<Ligne, 'present' | 'alertes'> & {
   id: number;
   cppId: CppId;

@@ -19,7 +19,7 @@ import { service } from '../service.ts';
 
 export const IDF1 = 5;
 export const SE2 = 26;
-export const AUJOURDHUI = '2025-11-10';
+const AUJOURDHUI = '2025-11-10';
 export const TRIMESTRE = { dateDebut: '2025-07-01', dateFin: '2025-09-30' };
 
 export const gestionnaire: Actor = { utiId: 201, profil: 'GESTIONNAIRE', cppId: IDF1, nom: 'Sophie Renard' };

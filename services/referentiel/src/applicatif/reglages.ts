@@ -13,7 +13,7 @@ import { type LigneParametre, type ParametreCode, ParametresRepository } from '.
 const CODES = ['ADMIN_EMAILS', 'COURRIEL_CNRIPH'] as const satisfies readonly ParametreCode[];
 
 /** Addresses are stored as the call of the specification gives them: one text, separated by commas. */
-export const adressesDe = (texte: unknown): string[] =>
+const adressesDe = (texte: unknown): string[] =>
   (typeof texte === 'string' ? texte : '')
     .split(',')
     .map((a) => a.trim())

@@ -228,7 +228,7 @@ export function tableauDomaines(d: DonneesBilan): Tableau {
   };
 }
 
-export function tableauReaffectations(d: DonneesBilan): Tableau {
+function tableauReaffectations(d: DonneesBilan): Tableau {
   const noms = new Map(d.comites.map((c) => [c.id, c.nom]));
   const lignes = d.etude.reaffectations.map((r) => [
     noms.get(r.cppId) ?? `Comité ${r.cppId}`,

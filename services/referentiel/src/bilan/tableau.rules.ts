@@ -8,7 +8,7 @@ import type { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import type { BilanVrb } from '@riph/contracts/vrb/vrb.internal';
 import type * as z from 'zod';
 
-export type PlacesDuTirage = z.output<(typeof seanceInternal.calls)['listerPlacesDuTirage']['output']>;
+type PlacesDuTirage = z.output<(typeof seanceInternal.calls)['listerPlacesDuTirage']['output']>;
 export type Cellule = string | number | null;
 export type Barre = { nom: string; valeur: number };
 export type Tableau = {

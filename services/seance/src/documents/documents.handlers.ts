@@ -24,7 +24,7 @@ import { Production } from './production.ts';
 const ANNULEE = 'La séance est annulée : ses documents ne s’envoient plus.';
 
 /** What leaves the service: the file's name and size, never where it is stored. */
-export const documentLu = ({ document, ...ligne }: DocumentSeanceRow) => ({
+const documentLu = ({ document, ...ligne }: DocumentSeanceRow) => ({
   ...ligne,
   nom: document.nom,
   type: ligne.type,

@@ -5,7 +5,7 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { EtuId, UtiId, VolId } from '@riph/contracts/core/ids';
 
-export const ACTIONS = [
+const ACTIONS = [
   'RECHERCHE_IDENTIFIANT',
   'HOMONYMES',
   'LECTURE',

@@ -17,7 +17,7 @@ const MOTIF_DE: Record<InscriptionVrb, MotifInscription> = {
   NON_REQUISE: 'SAIN',
 };
 /** Why persons of this study are in the file. */
-export const motifInscription = ({ inscription }: ReglesVrb): MotifInscription => MOTIF_DE[inscription];
+const motifInscription = ({ inscription }: ReglesVrb): MotifInscription => MOTIF_DE[inscription];
 
 /** Throws `vrb.naissanceImpossible`. */
 export function exigerNaissance(dateNaissance: Jour, jour: Jour): void {

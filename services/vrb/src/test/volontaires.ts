@@ -12,7 +12,7 @@ import { CENTRE, courrielDe, deposant, gerant, investigateur, type Monde, REGLES
 
 export const JEAN = { nom: 'Le Goff', prenom: 'Jean-Yves', dateNaissance: '1988-09-05' };
 type Saisie = z.input<typeof designationSaisie>;
-export const SAISIE: Omit<Saisie, 'centre'> = {
+const SAISIE: Omit<Saisie, 'centre'> = {
   ...JEAN,
   sexe: 'M',
   lieuNaissance: 'Brest',

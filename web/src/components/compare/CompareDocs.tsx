@@ -7,7 +7,7 @@ import { ChangedPassage, SameText } from './Passages.tsx';
 import { type ComparisonState, useComparison } from './useComparison.ts';
 
 /** A version of a document: what the reader calls it, and where its PDF is. */
-export type VersionComparee = { libelle: string; source: string };
+type VersionComparee = { libelle: string; source: string };
 type Props = { before: VersionComparee; after: VersionComparee };
 
 const Attente = ({ state: e }: { state: ComparisonState }) =>

@@ -15,7 +15,7 @@ export type Column<L> = {
   bureau?: true;
 };
 
-export type Selection = { selected: ReadonlySet<number>; onChange: (selected: ReadonlySet<number>) => void };
+type Selection = { selected: ReadonlySet<number>; onChange: (selected: ReadonlySet<number>) => void };
 
 export type DataTableProps<L> = {
   /** Name of what is listed, for the caption: « Dossiers ». */

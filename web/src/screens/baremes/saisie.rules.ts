@@ -5,7 +5,7 @@ import type { BaremeSaisi } from '@riph/contracts/indemnites/bareme.schemas';
 
 /** How many of what is kept make one of what is typed. */
 const UNITES = { euros: 100, vacations: 1_000, part: 1 } as const;
-export type ChampBareme = { champ: string; label: string; unite: keyof typeof UNITES; facultatif?: true };
+type ChampBareme = { champ: string; label: string; unite: keyof typeof UNITES; facultatif?: true };
 export type Groupe = { titre: string; champs: readonly ChampBareme[] };
 
 const coefs = (cle: 'rapporteur' | 'methodologiste'): ChampBareme[] =>

@@ -13,7 +13,7 @@ import {
 } from '@riph/contracts/etude/socle/dossier.workflow';
 
 export type Etape = { statut: StatutDossier; libelle: string; acteur: string; final: boolean; actes: Acte[] };
-export type Acte = { code: string; libelle: string; par: string; vers: string[] };
+type Acte = { code: string; libelle: string; par: string; vers: string[] };
 
 const qui = (by: Transition<StatutDossier>['by']): string =>
   by === 'systeme'

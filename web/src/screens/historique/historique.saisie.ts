@@ -6,7 +6,7 @@ import { historiqueSaisi } from '@riph/contracts/etude/depot/historique.calls';
 import { fautesHistorique } from '@riph/contracts/etude/depot/historique.rules';
 import { isAutoriseeParAnsm } from '@riph/contracts/etude/socle/qualifications';
 
-export const HISTORIQUE_VIDE = {
+const HISTORIQUE_VIDE = {
   reglementationCode: 'JARDE',
   qualificationCode: '',
   numero: '',

@@ -10,7 +10,7 @@ import { SelectField } from '../../components/fields/SelectField.tsx';
 import { dateFr } from '../../labels/dates.ts';
 
 /** A version of a piece that the reader may open. `source`: where it is read, when it is of another dossier. */
-export type PieceComparable = {
+type PieceComparable = {
   pjId: number;
   nom: string;
   type: string;

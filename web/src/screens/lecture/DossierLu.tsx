@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../../components/cx.ts';
 import { FauteLue, Science } from './Science.tsx';
 
-export type Changements = {
+type Changements = {
   modifies: ReadonlySet<string>;
   /** The former value of a field, asked for by the reader. */
   ancienne: (path: string) => ReactNode;

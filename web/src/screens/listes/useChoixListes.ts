@@ -13,7 +13,7 @@ import { useSession } from '../../session/session-context.ts';
 import { type ChoixDossiers, choixParLibelle } from './choix.rules.ts';
 
 /** Committees by their names, those that closed too: dossiers of then hold them. Read when they are wanted. */
-export const useComites = (voulus: boolean): readonly Option[] => {
+const useComites = (voulus: boolean): readonly Option[] => {
   const lus = useCall(referentielCppSelection.calls.lister, voulus ? {} : null);
   return (lus.data ?? []).map((c) => ({ code: String(c.id), libelle: nomComite(c.nom) }));
 };

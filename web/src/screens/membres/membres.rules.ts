@@ -24,7 +24,7 @@ export type LigneMembre = Answer<typeof identityRecherche.calls.chercherMembres>
 
 export const COLLEGES_OFFERTS = optionsDe(COLLEGES, COLLEGE_LABELS);
 export const FONCTIONS_OFFERTES = optionsDe(FONCTIONS_MEMBRE, FONCTION_MEMBRE_LABELS);
-export const ROLES_OFFERTS = optionsDe(ROLES_CPP, ROLE_CPP_LABELS);
+const ROLES_OFFERTS = optionsDe(ROLES_CPP, ROLE_CPP_LABELS);
 
 const FINS = ['proche', 'finie'] as const;
 export const FILTRES_MEMBRES = ['cppId', 'college', 'categorie', 'fonction', 'role', 'competence', 'actif', 'fin'] as const;

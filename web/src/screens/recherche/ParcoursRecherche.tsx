@@ -35,7 +35,7 @@ export const OngletsRecherche = ({ q }: { q: string }) => {
 };
 
 /** Arrows move between the results; Entrée in the box opens the first, once the answer is that of the typed text. */
-export const moveTo = (step: 1 | -1) => {
+const moveTo = (step: 1 | -1) => {
   const links = [...document.querySelectorAll<HTMLElement>('[data-resultat]')];
   const at = document.activeElement instanceof HTMLElement ? links.indexOf(document.activeElement) : -1;
   links[at < 0 ? (step === 1 ? 0 : links.length - 1) : at + step]?.focus();

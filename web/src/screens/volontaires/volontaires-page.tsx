@@ -37,7 +37,7 @@ const RESTE: Column<LigneVolontaire> = {
   width: 'sm',
   rendu: (l) => (l.montantRestant === null ? '–' : euros(l.montantRestant)),
 };
-export const COLONNES_DESIGNATIONS: readonly Column<LigneDesignation>[] = [
+const COLONNES_DESIGNATIONS: readonly Column<LigneDesignation>[] = [
   { cle: 'identifiant', titre: 'Identifiant', width: 'md', rendu: (l) => l.identifiant },
   { cle: 'numero', titre: 'Inclusion', width: 'sm', rendu: (l) => l.numeroInclusion || '–' },
   { cle: 'etat', titre: 'État', width: 'sm', rendu: etat },

@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { COLLECTIONS, type Envelope, type Id } from './envelope.ts';
 
 /** From one shape to the next. A shape only gains fields; what nobody reads any more is left out by a later shape (expand, then contract). */
-export type Upgrade = (contenu: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+type Upgrade = (contenu: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 
 export type CollectionSettings<C extends object> = {
   /** What a person who looks for a missing document is told is missing. */
@@ -27,7 +27,7 @@ export type CollectionSettings<C extends object> = {
 };
 
 /** A document as a write leaves it; `contenu` null: it is erased. */
-export type Written<C> = { id: Id; version: number; contenu: C | null };
+type Written<C> = { id: Id; version: number; contenu: C | null };
 /** A fact; facts of one `cle` keep their order. */
 export type Told<E extends Event = Event> = { event: E; payload: z.input<E['schema']>; cle: string };
 /** Holds the payload to the schema of its fact. */

@@ -12,7 +12,7 @@ export const CHASSIS_MIGRATIONS = migrationsOf('chassis', join(import.meta.dirna
 // Entity classes, as TypeORM takes them.
 export type EntityClass = (new (...args: never[]) => object) | EntitySchema;
 
-export const databaseUrlName = (service: string): string => `${service.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`;
+const databaseUrlName = (service: string): string => `${service.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`;
 
 /** The address of the service's database; throws naming the missing variable. */
 export const databaseUrl = (service: string): string => {

@@ -25,7 +25,7 @@ export const etudeLecture = contract('etude.lecture', {
 });
 
 @Handles(etudeLecture)
-export class LectureHandlers implements Handlers<typeof etudeLecture> {
+class LectureHandlers implements Handlers<typeof etudeLecture> {
   constructor(
     private readonly db: Database,
     private readonly calls: CallService,

@@ -28,7 +28,7 @@ export const obligations = (attendues: readonly PieceObligatoire[], reponses: Re
   );
 
 /** Type of a stored file by its content type; undefined when it is none that the platform takes. */
-export const fileTypeOf = (mime: string): FileType | undefined => {
+const fileTypeOf = (mime: string): FileType | undefined => {
   const known: FileType[] = ['pdf', 'docx', 'odt', 'xlsx', 'jpg', 'png'];
   return known.find((t) => FILE_TYPES[t].mime === mime);
 };

@@ -80,7 +80,7 @@ function joursDePause(c: Cpp, debut: Jour, fin: Jour): number {
 }
 
 /** Load in thousandths of a month's capacity; days of declared unavailability are neutralised. */
-export function chargeDe(c: Cpp, p: ParametreTas, f: FaitsTirage): number {
+function chargeDe(c: Cpp, p: ParametreTas, f: FaitsTirage): number {
   const pause = joursDePause(c, addJours(f.aujourdhui, -ANNEE), f.aujourdhui);
   const fraction = Math.max(FRACTION_MIN, 1 - pause / ANNEE);
   return Math.round((1000 * (f.tiragesAnnee.get(c.id) ?? 0)) / (p.capaciteMensuelleDi * fraction));

@@ -27,7 +27,7 @@ export const piecesRecues = (pieces: readonly { id: number; deposeeLe: Instant }
   demandeesLe === null ? [] : pieces.filter((p) => p.deposeeLe > demandeesLe).map((p) => p.id);
 
 /** Mandatory categories without any piece in force. */
-export const categoriesManquantes = (pieces: readonly PieceVue[], attendues: readonly CategorieAttendue[]): CategorieAttendue[] =>
+const categoriesManquantes = (pieces: readonly PieceVue[], attendues: readonly CategorieAttendue[]): CategorieAttendue[] =>
   attendues.filter((a) => a.obligation === 'O' && !pieces.some((p) => p.categorieId === a.categorieId));
 
 const NOMS_CITES = 5;
@@ -92,7 +92,7 @@ export const fautesDemandes = (
       : []),
   ]);
 
-export const AUTRE_POINT = 'Autre point';
+const AUTRE_POINT = 'Autre point';
 
 /** The lines as they are kept: a line about a piece is about the category of that piece. */
 export const lignesDemandees = (

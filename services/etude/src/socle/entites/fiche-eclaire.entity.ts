@@ -31,7 +31,7 @@ export class FicheEclaireEntity {
   @Column({ type: 'text', nullable: true }) publicationPar: string | null;
 }
 
-export const FAMILLES_CRITERE = ['ELIGIBILITE', 'JUGEMENT'] as const;
+const FAMILLES_CRITERE = ['ELIGIBILITE', 'JUGEMENT'] as const;
 export type FamilleCritere = (typeof FAMILLES_CRITERE)[number];
 
 /** A criterion typed for the register. */

@@ -56,7 +56,7 @@ export function pieceLueDe(p: PieceEntity, visibles: readonly PieceEntity[], dos
 }
 
 /** Readable name of a download: number, category, short title, version, date. */
-export function nomLisible(dossier: Pick<DossierEntity, 'numero' | 'id' | 'titreAbrege'>, p: PieceEntity): string {
+function nomLisible(dossier: Pick<DossierEntity, 'numero' | 'id' | 'titreAbrege'>, p: PieceEntity): string {
   const dot = p.nom.lastIndexOf('.');
   const parts = [
     dossier.numero ?? `brouillon-${dossier.id}`,

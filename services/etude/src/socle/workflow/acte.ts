@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import type { DossierLu } from '../dossier/dossier-lu.ts';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
 
-export type DonneesTransition = z.output<typeof transitionDemandee>;
+type DonneesTransition = z.output<typeof transitionDemandee>;
 /** The same object that the guard was asked about: what it has read is not asked again. */
 export type ActeTransition = {
   dossier: DossierEntity & DossierLu;

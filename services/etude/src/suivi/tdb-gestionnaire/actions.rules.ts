@@ -31,10 +31,10 @@ export type DossierOuvert = {
 export type MandatEchu = { utiId: UtiId; nom: string; prenom: string; finLe: Jour };
 
 /** Reporters must be named ten days before the séance; silence is a risk ten days before the limit. TDB-05. */
-export const JOURS_ALERTE = 10;
+const JOURS_ALERTE = 10;
 
 /** How long a refused reassignment stays in the list: the examination goes on, and the committee must know it. Source: décision 2026-11-25. */
-export const JOURS_REPONSE_REAFFECTATION = 10;
+const JOURS_REPONSE_REAFFECTATION = 10;
 
 /** `route`: inside the dossier; `page`: one of its own. */
 type Verbe = { code: Action['code']; verbe: string; route: string; page?: string; echeance: Jour | null };

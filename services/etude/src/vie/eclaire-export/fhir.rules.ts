@@ -226,7 +226,7 @@ const etude = (id: string, l: LigneEclaire): Json => {
 };
 
 /** The resources of one study. Empty: it has no national number, by which the register knows it, or its state is none of the register. */
-export function ressourcesFhir(l: LigneEclaire): Json[] {
+function ressourcesFhir(l: LigneEclaire): Json[] {
   const id = l.numero_primaire;
   if (id === null || STATUTS[l.etat] === undefined) return [];
   return [etude(id, l), groupe(id, l), promoteur(id, l), ...l.sites_investigateurs.map((s, i) => lieu(id, s, i + 1))];

@@ -127,7 +127,7 @@ export class Registre {
 }
 
 /** What the recruitment of a study is judged by. */
-export const faitsRecrutement = (etude: EtudeEntity, fiche: FicheEclaireEntity) => ({
+const faitsRecrutement = (etude: EtudeEntity, fiche: FicheEclaireEntity) => ({
   etat: etude.etat,
   dateAvisFavorable: etude.dateAvisFavorable,
   statut: fiche.recrutement,

@@ -21,7 +21,6 @@ export const JOURNAUX = [
   { code: 'etude', libelle: 'Dossiers et études', objets: ['DOSSIER', 'ETUDE', 'SECRET_TIRAGE'] },
   { code: 'seance', libelle: 'Séances', objets: ['SEANCE', 'RAPPORT_ACTIVITE'] },
 ] as const;
-export type CodeJournal = (typeof JOURNAUX)[number]['code'];
 
 export const objetDe = objectInWords;
 

@@ -59,7 +59,7 @@ export const repris = (connu: PromoteurConnu, organismeDuCompte: string | null |
   isMemeOrganisme(connu.promoteur.organisme, organismeDuCompte) ? { ...connu, deposantEstPromoteur: true } : connu;
 
 /** Blocks that the depositor may fill with what he told of himself. */
-export const BLOCS_DU_COMPTE = ['promoteur', 'mandataire', 'contactPublic'] as const;
+const BLOCS_DU_COMPTE = ['promoteur', 'mandataire', 'contactPublic'] as const;
 export type BlocDuCompte = (typeof BLOCS_DU_COMPTE)[number];
 
 /** What the account says for a block; null when it has nothing for it, or when somebody is named there. A sponsor is an organisation: a person is not proposed. */

@@ -12,7 +12,7 @@ import type { Answer } from '../../../api/types.ts';
 import { useCall } from '../../../api/useCall.ts';
 import type { Option } from '../../../components/fields/SelectField.tsx';
 
-export type Qualification = Answer<typeof referentielQualifications.calls.listerActifs>[number];
+type Qualification = Answer<typeof referentielQualifications.calls.listerActifs>[number];
 export type Listes = {
   options: (l: Liste) => readonly Option[];
   zone: (payId: number) => Zone | null;

@@ -11,7 +11,7 @@ import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { Nommer } from './Nommer.tsx';
 
 export type Note = Answer<typeof examenNotes.calls.lister>[number];
-export type NoteSaisie = Pick<Note, 'texte' | 'partagee' | 'epinglee'> & { nommes: number[] };
+type NoteSaisie = Pick<Note, 'texte' | 'partagee' | 'epinglee'> & { nommes: number[] };
 
 const LECTEURS = [
   { code: 'MOI', libelle: 'Moi seul' },

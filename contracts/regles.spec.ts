@@ -5,8 +5,6 @@ import { describe, expect, test } from '@jest/globals';
 
 const root = join(import.meta.dirname, '..');
 const REGISTER = 'contracts/REGLES.md';
-/** The register of screens: the one place where their codes stand. */
-const SCREENS = 'web/tools/ecrans.ts';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 type Row = { id: string; rule: string; source: string; coded: string; held: string };
@@ -32,7 +30,7 @@ const FILES = globSync(['*.md', '{contracts,services,bff,web,deploy,load-tests}/
   cwd: root,
   exclude: (name) => /node_modules|^dist$|^\.riph$/.test(name),
 })
-  .filter((path) => ![REGISTER, 'contracts/CALLS.md', 'contracts/regles.spec.ts', SCREENS].includes(path))
+  .filter((path) => ![REGISTER, 'contracts/CALLS.md', 'contracts/regles.spec.ts'].includes(path))
   .map((path) => ({ path, text: read(path) }));
 
 /** Ids of the register that a text cites, those that do not exist included. */

@@ -61,13 +61,11 @@ test('a leak is found wherever it is', () => {
 });
 
 test('no call has one', () => {
-  const found = routesOf(CONTRACTS)
-    .filter(({ call }) => !call.notYet)
-    .flatMap(({ name, call }) =>
-      (['params', 'query', 'body'] as const).flatMap((part) => {
-        const schema = call[part];
-        return schema ? leaks(schema, part).map((place) => `${name} ${place}`) : [];
-      }),
-    );
+  const found = routesOf(CONTRACTS).flatMap(({ name, call }) =>
+    (['params', 'query', 'body'] as const).flatMap((part) => {
+      const schema = call[part];
+      return schema ? leaks(schema, part).map((place) => `${name} ${place}`) : [];
+    }),
+  );
   expect(found).toEqual([]);
 });

@@ -34,7 +34,6 @@ export function exportCalls(contracts: readonly Contract[], deps: Deps): OwnCall
     if (
       !match ||
       !call ||
-      call.notYet ||
       call.servedBy ||
       call.ephemeral ||
       call.effect !== 'read' ||

@@ -119,11 +119,10 @@ test('nobody answers: 503 at once, with Retry-After; no answer in time: 503 too'
   }
 });
 
-test('a call that is not built says so, to those who might make it only', async () => {
-  expect((await problem(await get('/api/essai/futur'))).slice(0, 2)).toEqual([501, 'appel.nonConstruit']);
-  expect((await problem(await get('/api/essai/futur', {}))).slice(0, 2)).toEqual([401, 'session.requise']);
+test('a call with a droit is refused to nobody in particular with 401, to another profile with 403', async () => {
+  expect((await problem(await get('/api/essai/administration', {}))).slice(0, 2)).toEqual([401, 'session.requise']);
   const expert = await bff.sessions.open(somebody({ profil: 'EXPERT', profils: ['EXPERT'] }), null);
-  expect((await problem(await get('/api/essai/futur', signedIn(expert)))).slice(0, 2)).toEqual([403, 'droit.manquant']);
+  expect((await problem(await get('/api/essai/administration', signedIn(expert)))).slice(0, 2)).toEqual([403, 'droit.manquant']);
 });
 
 test('bad bodies are refused before the owner hears of them', async () => {

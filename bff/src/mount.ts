@@ -50,7 +50,6 @@ export function mount(contracts: readonly Contract[], own: OwnCalls, deps: Deps)
     if (call.path.startsWith('/api/')) res.setHeader('Cache-Control', 'no-store');
     const { origin } = deps.config;
     assertAccess(call, { session: context.session, headers: req.headers, origin, versionCgu: deps.sessions.versionCgu() });
-    if (call.notYet) throw refusal('appel.nonConstruit', {});
     await limit(call, context.session !== null, req, res);
     if (call.servedBy) return own[nameOf(call)](req, res, context, match.params);
     await forward(req, res, match, context, deps);

@@ -22,7 +22,6 @@ const TITLES: Record<number, string> = {
   422: 'Refusé',
   429: 'Trop de demandes',
   431: 'Demande trop longue',
-  501: 'Pas encore disponible',
   503: 'Service indisponible',
 };
 const RETRY_AFTER_S = 5;
@@ -66,7 +65,7 @@ export function refusalOf(error: unknown): DomainError {
 export function sendProblem(req: Request, res: Response, error: unknown, log: Log) {
   const e = refusalOf(error);
   const { requestId } = contextOf(req);
-  if (e.status >= 500 && e.status !== 501) log.error({ requestId, code: e.code, ...describeFault(error) }, 'a call failed');
+  if (e.status >= 500) log.error({ requestId, code: e.code, ...describeFault(error) }, 'a call failed');
   if (res.headersSent) {
     res.destroy();
     return;

@@ -10,7 +10,7 @@ import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { auRepos } from '../../deploy/test-kit/repos.ts';
 import { texteDe } from '../../deploy/test-kit/texte.ts';
-import { attempt, BUILT, isHeldBy, own, requestFor, rowsOf, triedBy, variations } from './foreign/attempts.ts';
+import { attempt, CALLS, isHeldBy, own, requestFor, rowsOf, triedBy, variations } from './foreign/attempts.ts';
 import { identifiersOf } from './foreign/identifiers.ts';
 import { AVERTIS, type Averti, type Genre, genreOf, type Lignes, NOMS_DES_AVERTIS, nameOf } from './foreign/rows.ts';
 import { ETRANGERS, type Etranger, etrangersDe, type NomEtranger } from './foreign/strangers.ts';
@@ -101,7 +101,7 @@ afterAll(async () => {
 });
 
 test('every identifier of a built call is a known kind of row, or reference data', () => {
-  const unknown = BUILT.flatMap((a) =>
+  const unknown = CALLS.flatMap((a) =>
     identifiersOf(a)
       .filter((i) => genreOf(a, i) === null && TRIED.some((p) => isHeldBy(a, p)))
       .map((i) => `${nameOf(a)} ${i.chemin}: say in bff/test/foreign/rows.ts what it is the identifier of`),
@@ -111,7 +111,7 @@ test('every identifier of a built call is a known kind of row, or reference data
 
 test('every profile but the administrator has somebody to try them', () => {
   expect(new Set([...etrangers.values()].map((e) => e.profil))).toEqual(new Set(TRIED));
-  expect(BUILT.filter((a) => rowsOf(a).length > 0).length).toBeGreaterThan(100);
+  expect(CALLS.filter((a) => rowsOf(a).length > 0).length).toBeGreaterThan(100);
 });
 
 test.each(ETRANGERS)('%s: rows of somebody else are unknown', async (nom) => {
@@ -171,7 +171,7 @@ async function lire({ profil, personne, siennes, marques }: Lecteur) {
     }),
   );
   const listes = await together(
-    BUILT.filter((a) => a.effect === 'read' && !a.servedBy && rowsOf(a).length === 0 && isHeldBy(a, profil)).map(
+    CALLS.filter((a) => a.effect === 'read' && !a.servedBy && rowsOf(a).length === 0 && isHeldBy(a, profil)).map(
       (a) => async (): Promise<[string, Answer]> => [nameOf(a), await personne.send(requestFor(a, new Map()))],
     ),
   );

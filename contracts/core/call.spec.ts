@@ -65,15 +65,6 @@ const c = contract('seance.essai', {
     response: { file: 'xlsx' },
     summary: 'x',
   }),
-  plusTard: call({
-    method: 'GET',
-    path: '/api/essai/plus-tard',
-    effect: 'read',
-    access: 'signedIn',
-    response: { text: true },
-    summary: 'x',
-    notYet: true,
-  }),
   page: call({
     method: 'GET',
     path: '/essai',

@@ -42,8 +42,6 @@ export type Call = {
   summary: string;
   /** Answered by the BFF itself (session, errors, pages): no service listens. */
   servedBy?: 'bff';
-  /** Declared by the specification, not built: answers 501 and is counted by `npm run calls`. */
-  notYet?: true;
   /** Groups (`service.group`) or services whose active reads on the screen are stale after this write, beside its own service. */
   stale?: readonly string[];
   /** Dear to answer though its answer comes fast: each person may make fewer of them (`isCostly`). */
@@ -152,11 +150,11 @@ export type Output<A extends Call> = A['response'] extends { json: infer T exten
             : // biome-ignore lint/suspicious/noConfusingVoidType: the result of a method that returns nothing
               void;
 
-type Built<M> = { [K in keyof M as M[K] extends { notYet: true } | { servedBy: 'bff' } ? never : K]: M[K] };
+type Served<M> = { [K in keyof M as M[K] extends { servedBy: 'bff' } ? never : K]: M[K] };
 
-/** The methods that the class bound to a contract must have: one per built call, the compiler says which is missing. */
+/** The methods that the class bound to a contract must have: one per call, the compiler says which is missing. */
 export type Handlers<C extends { calls: object }> = {
-  [K in keyof Built<C['calls']>]: C['calls'][K & keyof C['calls']] extends infer A
+  [K in keyof Served<C['calls']>]: C['calls'][K & keyof C['calls']] extends infer A
     ? A extends Call
       ? (d: Received<A>) => Promise<Output<A>>
       : A extends { input: z.ZodType; output: infer O extends z.ZodType }

@@ -72,7 +72,6 @@ export const CORE_ERRORS = {
     503,
     (_: object) => 'Le service est momentanément indisponible. Réessayez dans quelques instants : rien n’a été perdu.',
   ],
-  'appel.nonConstruit': [501, (_: object) => 'Cette fonction n’est pas encore disponible.'],
   'erreur.interne': [
     500,
     (_: object) => 'Une erreur inattendue est survenue. Elle a été enregistrée : donnez son numéro à l’assistance.',

@@ -83,7 +83,6 @@ const operation = (route: Route, path: string, schemas: SchemaCollector): Json =
     'x-effet': a.effect,
     'x-acces': a.access,
     'x-profils': a.access === 'public' ? [] : profilsOf(a),
-    ...(a.notYet && { 'x-non-construit': true }),
   };
 };
 
@@ -159,7 +158,6 @@ const filePart = (rule: FileRule): Json => {
 
 const responses = (a: Call, name: string, schemas: SchemaCollector): Json => ({
   ...success(a, name, schemas),
-  ...(a.notYet && { '501': { $ref: '#/components/responses/Probleme' } }),
   default: { $ref: '#/components/responses/Probleme' },
 });
 

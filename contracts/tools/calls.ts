@@ -1,4 +1,4 @@
-/** `npm run calls`: how many calls are built and not yet, per service. `-- --write` also writes contracts/CALLS.md, examen/PARITY.md and the drawings of contracts/circuits. */
+/** `npm run calls`: how many calls each service answers. `-- --write` also writes contracts/CALLS.md, examen/PARITY.md and the drawings of contracts/circuits. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CIRCUITS } from '../circuits.ts';

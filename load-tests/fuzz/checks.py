@@ -7,17 +7,13 @@ ANSWER_MAX = 256 * 1024
 TRACE = re.compile(r"node_modules|\.[cm]?[jt]s:\d+:\d+|\n\s+at |QueryFailedError|TypeError|ReferenceError|RangeError|syntax error at|\bselect .+ from ", re.I)
 
 
-def faults(status: int, headers: dict[str, list[str]], text: bytes, is_unbuilt: bool, is_file: bool) -> list[str]:
+def faults(status: int, headers: dict[str, list[str]], text: bytes, is_file: bool) -> list[str]:
     """Sentences on what is wrong with an answer; empty when nothing is."""
     found = []
-    if status == 501 and not is_unbuilt:
-        found.append("501 for a call that is built")
-    elif status == 503 and "retry-after" not in headers:
+    if status == 503 and "retry-after" not in headers:
         found.append("503 without Retry-After")
-    elif status >= 500 and status not in (501, 503):
+    elif status >= 500 and status != 503:
         found.append(f"server error {status}")
-    if status < 300 and is_unbuilt:
-        found.append(f"{status} for a call that is not built")
     if len(text) > ANSWER_MAX and not is_file:
         found.append(f"answer of {len(text)} bytes")
     # An accepted text comes back as it was typed: only refusals are searched.

@@ -25,14 +25,14 @@ test('requests by status and in all', () => {
     'total 6 200: 3 404: 3',
   ]);
   expect(reachLines(byProfil, new Set(['a', 'b', 'c']))).toEqual([
-    'appels construits essayés : 2 ; qui ont répondu au moins une fois avec succès : 2',
+    'appels essayés : 2 ; qui ont répondu au moins une fois avec succès : 2',
   ]);
   expect(
     reachLines(
-      new Map([['X', { statuses: {}, calls: { a: { 404: 1 }, z: { 501: 1 } }, skipped: {}, signIns: 1 }]]),
+      new Map([['X', { statuses: {}, calls: { a: { 404: 1 }, z: { 404: 1 } }, skipped: {}, signIns: 1 }]]),
       new Set('a'),
     ),
-  ).toEqual(['appels construits essayés : 1 ; qui ont répondu au moins une fois avec succès : 0', 'jamais avec succès : a']);
+  ).toEqual(['appels essayés : 1 ; qui ont répondu au moins une fois avec succès : 0', 'jamais avec succès : a']);
 });
 
 test('faults of one kind are one line, with a request that cannot play with the terminal', () => {

@@ -52,26 +52,26 @@ export function statusLines(byProfil: ReadonlyMap<string, Figures>): string[] {
   return [...lines, line('total', all)];
 }
 
-/** Built calls that answered at least once with success: how far the fuzzer got. Those that never did are named. */
-export function reachLines(byProfil: ReadonlyMap<string, Figures>, built: ReadonlySet<string>): string[] {
+/** Calls that answered at least once with success: how far the fuzzer got. Those that never did are named. */
+export function reachLines(byProfil: ReadonlyMap<string, Figures>, known: ReadonlySet<string>): string[] {
   const tried = new Set<string>();
   const reached = new Set<string>();
   for (const { calls } of byProfil.values())
     for (const [name, statuses] of Object.entries(calls)) {
-      if (!built.has(name)) continue;
+      if (!known.has(name)) continue;
       tried.add(name);
       if (Object.keys(statuses).some((status) => status.startsWith('2'))) reached.add(name);
     }
   const never = [...tried].filter((name) => !reached.has(name)).sort();
   return [
-    `appels construits essayés : ${tried.size} ; qui ont répondu au moins une fois avec succès : ${reached.size}`,
+    `appels essayés : ${tried.size} ; qui ont répondu au moins une fois avec succès : ${reached.size}`,
     ...(never.length > 0 ? [`jamais avec succès : ${never.join(', ')}`] : []),
   ];
 }
 
 /** What the brief of the run counts, by how the checks say it. */
 const KINDS: readonly [string, RegExp][] = [
-  ['5xx', /server error|503 without|501 for a call/],
+  ['5xx', /server error|503 without/],
   ['taille', /^answer of \d+ bytes/],
   ['traces', /trace of the inside/],
   ['sans réponse', /^no answer/],

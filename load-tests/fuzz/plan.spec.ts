@@ -12,15 +12,13 @@ test('the tables name calls of the contract', () => {
   expect(() => assertKnown(document, ['identity.session.disparu'])).toThrow('identity.session.disparu');
 });
 
-test('a profile tries what it may do and what everybody may, never what is not built', () => {
+test('a profile tries what it may do and what everybody may', () => {
   const sponsor = namesFor('DEPOSANT');
   expect(sponsor).toEqual(
     expect.arrayContaining(['etude.dossier.creer', 'identity.inscription.creer', 'identity.profil.modifier']),
   );
   expect(sponsor).not.toContain('etude.recevabilite.traiter');
   expect(namesFor('GESTIONNAIRE')).toContain('etude.recevabilite.traiter');
-  const unbuilt = operationsOf(document).filter((o) => o['x-non-construit']);
-  expect(unbuilt.filter((o) => sponsor.includes(o.operationId))).toEqual([]);
 });
 
 test('what is cut out is whole, and nothing else stays', () => {

@@ -5,7 +5,6 @@ const operation = z.looseObject({
   operationId: z.string(),
   'x-acces': z.string(),
   'x-profils': z.array(z.string()),
-  'x-non-construit': z.boolean().optional(),
 });
 export const openapiDocument = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 export type Document = z.output<typeof openapiDocument>;
@@ -14,9 +13,8 @@ type Operation = z.output<typeof operation>;
 export const operationsOf = (document: Document): Operation[] =>
   Object.values(document.paths).flatMap((item) => Object.values(item));
 
-/** Those that a profile may make and that are built: what a short run is about. */
-export const isOpenTo = (profil: string, o: Operation): boolean =>
-  !o['x-non-construit'] && (o['x-acces'] === 'public' || o['x-profils'].includes(profil));
+/** Those that a profile may make: what a short run is about. */
+export const isOpenTo = (profil: string, o: Operation): boolean => o['x-acces'] === 'public' || o['x-profils'].includes(profil);
 
 const schema = z.looseObject({ $ref: z.string().optional(), properties: z.record(z.string(), z.unknown()).optional() });
 const body = z.looseObject({ content: z.record(z.string(), z.looseObject({ schema })) });

@@ -22,8 +22,8 @@ const options = readOptions(process.argv.slice(2));
 const dir = join(process.env.RIPH_DIR ?? DEFAULT_DIR, 'fuzz');
 const results = join(dir, 'results');
 const { signal, interrupted } = interruption();
-/** Calls of the document that are built. */
-let built: ReadonlySet<string> = new Set();
+/** Calls of the document. */
+let known: ReadonlySet<string> = new Set();
 /** Calls that are always given the right password. */
 let proven: string[] = [];
 /** The two who may stop the accounts of others come last. */
@@ -57,7 +57,7 @@ async function documentOf(base: string): Promise<Document> {
 
 type Part = { phases: string; examples: number; document: Document };
 
-/** In a full run also the bounds of every schema, and a few requests of what is closed to the profile or not built: refused, whatever is asked. */
+/** In a full run also the bounds of every schema, and a few requests of what is closed to the profile: refused, whatever is asked. */
 function partsFor(profil: string, document: Document): Part[] {
   const open = keep(document, (o) => isOpenTo(profil, o));
   if (!options.isFull) return [{ phases: 'fuzzing', examples: options.examples, document: open }];
@@ -91,7 +91,7 @@ async function fuzz(base: string, profil: string, part: Part, n: number, folder:
 
 async function fuzzAll(base: string, health: number | null, folder: string): Promise<string[]> {
   const document = await documentOf(base);
-  built = new Set(operationsOf(document).flatMap((o) => (o['x-non-construit'] ? [] : [o.operationId])));
+  known = new Set(operationsOf(document).map((o) => o.operationId));
   proven = askingPassword(document);
   const broken: string[] = [];
   const began = Date.now();
@@ -126,7 +126,7 @@ function tell(broken: readonly string[]): void {
   const faults = readFaults(results);
   console.log('\nRequêtes par état');
   for (const line of statusLines(byProfil)) console.log(line);
-  for (const line of reachLines(byProfil, built)) console.log(line);
+  for (const line of reachLines(byProfil, known)) console.log(line);
   console.log(`graine ${options.seed}`);
   for (const [name, reason] of Object.entries(EXCLUDED)) console.log(`  left out: ${name} (${reason})`);
   console.log(`\nDéfauts : ${faults.length} (${kindsLine(faults)})`);

@@ -34,8 +34,7 @@ export class Connus {
     this.vus.length = 0;
     for (const personne of gens.values())
       for (const { contract, call } of routesOf(CONTRACTS)) {
-        if (call.notYet || call.servedBy || call.effect !== 'read' || call.method !== 'GET' || !('json' in call.response))
-          continue;
+        if (call.servedBy || call.effect !== 'read' || call.method !== 'GET' || !('json' in call.response)) continue;
         if (Object.values<z.ZodType>(call.query?.shape ?? {}).some((schema) => !schema.safeParse(undefined).success)) continue;
         const path = call.path.replace(/\{(\w+)\}/g, (_, nom: string) =>
           String((nom === 'utiId' ? personne.utiId : this.ids[nom]) ?? '{}'),

@@ -1,5 +1,5 @@
 /**
- * Which built calls a screen uses, read in the sources of the page: `group.calls.key`, or `const { key } = group.calls`. A call that is built and that no screen uses is
+ * Which calls a screen uses, read in the sources of the page: `group.calls.key`, or `const { key } = group.calls`. A call that no screen uses is
  * a service behind a door that nobody can open.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -8,15 +8,13 @@ import { CONTRACTS } from '../../contracts/index.ts';
 
 const RACINE = join(import.meta.dirname, '../..');
 
-/** A built call: the name of its group and key (`etude.dossier.creer`), its method and path. */
-export type AppelBati = { nom: string; methode: string; chemin: string };
+/** A call: the name of its group and key (`etude.dossier.creer`), its method and path. */
+export type Appel = { nom: string; methode: string; chemin: string };
 
-/** The calls that answer something today, in the order of the contracts. */
-export const appelsBatis = (): AppelBati[] =>
+/** All calls, in the order of the contracts. */
+export const tousLesAppels = (): Appel[] =>
   CONTRACTS.flatMap(({ service, calls }) =>
-    Object.entries(calls).flatMap(([cle, call]) =>
-      call.notYet ? [] : [{ nom: `${service}.${cle}`, methode: call.method, chemin: call.path }],
-    ),
+    Object.entries(calls).map(([cle, call]) => ({ nom: `${service}.${cle}`, methode: call.method, chemin: call.path })),
   );
 
 /** The groups that a file of the page can import: name of the export, then key, then name of the call. Two groups may be exported as one. */

@@ -1,10 +1,9 @@
-/** Built calls that no screen uses, each with its reason. `reach.spec.ts` holds the list exact: a call that gets its screen leaves it. */
+/** Calls that no screen uses, each with its reason. `reach.spec.ts` holds the list exact: a call that gets its screen leaves it. */
 export const RAISONS = {
   PAGE: 'pages, errors and reports: a browser or a machine asks for them',
   REDITE: 'ask of the specification for what screens read by another call, in another shape',
   LOI: 'the law alone adds to what they write: a screen would only offer a refusal',
   FIXES: 'short lists that the law or the contract fixes: screens have their words from the contract itself',
-  A_OUVRIR: 'their screen is not built yet',
 } as const;
 
 export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {

@@ -28,7 +28,7 @@ export const essai = contract(GROUPE, {
   vide: call({ ...base, path: '/api/essai/vide', response: { empty: true } }),
   muet: call({ ...base, path: '/api/essai/muet', response: { empty: true } }),
   lent: call({ ...base, path: '/api/essai/lent', response: { empty: true }, deadline: 200 }),
-  futur: call({ ...base, path: '/api/essai/futur', access: 'PARAMETRE_GERER', response: { empty: true }, notYet: true }),
+  administrer: call({ ...base, path: '/api/essai/administration', access: 'PARAMETRE_GERER', response: { empty: true } }),
   ecrire: call({
     ...base,
     method: 'POST',

@@ -27,9 +27,7 @@ const REFERENCE = 1;
 type Row = Identifiant & { genre: Genre };
 type Tried = { call: Call; rows: readonly Row[] };
 
-export const BUILT: readonly Call[] = mountOrder(CONTRACTS)
-  .map((r) => r.call)
-  .filter((a) => !a.notYet);
+export const CALLS: readonly Call[] = mountOrder(CONTRACTS).map((r) => r.call);
 
 /** The identifiers of a call that lead to rows, but for those that its owner does not follow. */
 export const rowsOf = (a: Call): Row[] =>
@@ -43,7 +41,7 @@ export const isHeldBy = (a: Call, profil: Profil): boolean => a.access !== 'publ
 
 /** The built calls that lead to rows of somebody, for a profile. */
 export const triedBy = (profil: Profil): Tried[] =>
-  BUILT.filter((a) => isHeldBy(a, profil)).flatMap((call) => {
+  CALLS.filter((a) => isHeldBy(a, profil)).flatMap((call) => {
     const rows = rowsOf(call);
     if (rows.length === 0) return [];
     const duPortail = rows.map((r): Row => (r.genre === 'dossier' ? { ...r, genre: 'dossierCtis' } : r));

@@ -5,7 +5,7 @@
 import type { Call } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
 import { texteDe } from '../../../deploy/test-kit/texte.ts';
-import { BUILT, isHeldBy, requestFor, rowsOf } from '../foreign/attempts.ts';
+import { CALLS, isHeldBy, requestFor, rowsOf } from '../foreign/attempts.ts';
 import { type Genre, nameOf } from '../foreign/rows.ts';
 import { type Person, type Sent, together } from '../matrix/client.ts';
 
@@ -31,7 +31,7 @@ export class Look {
     profil: Profil,
   ) {
     // A machine's token is nobody's.
-    this.reads = BUILT.filter((a) => a.effect === 'read' && !a.bearer && (a.access === 'public' || isHeldBy(a, profil)));
+    this.reads = CALLS.filter((a) => a.effect === 'read' && !a.bearer && (a.access === 'public' || isHeldBy(a, profil)));
   }
 
   /** Asks once for all that there is now. */

@@ -1,4 +1,4 @@
-/** Studies and dossiers of the European portal. What is not built answers 501. */
+/** Studies and dossiers of the European portal. */
 
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';

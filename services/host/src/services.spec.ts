@@ -19,9 +19,7 @@ const handledBy = (definition: ServiceDefinition): string[] =>
 const built = (owner: string): string[] =>
   [...CONTRACTS, ...INTERNAL_CONTRACTS]
     .filter((c) => servicesOf(c).includes(owner))
-    .flatMap((c) =>
-      Object.entries(c.calls).flatMap(([key, a]) => (!isInternal(a) && (a.notYet || a.servedBy) ? [] : [subject(c, key)])),
-    )
+    .flatMap((c) => Object.entries(c.calls).flatMap(([key, a]) => (!isInternal(a) && a.servedBy ? [] : [subject(c, key)])))
     .sort();
 /** Classes that Nest will make, in the module of a service and those that it imports. */
 const declared = (module: object, kind: 'controllers' | 'providers'): unknown[] => {

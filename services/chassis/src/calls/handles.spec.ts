@@ -23,15 +23,6 @@ const essai = contract('seance.essai', {
     response: { number: true },
     summary: 'x',
   }),
-  plusTard: call({
-    method: 'GET',
-    path: '/api/plus-tard',
-    effect: 'read',
-    access: 'public',
-    response: { empty: true },
-    summary: 'x',
-    notYet: true,
-  }),
 });
 const interne = internalContract('seance.internal', { double: internalCall({ input: z.int(), output: z.int(), summary: 'x' }) });
 const vide = contract('seance.vide', {
@@ -42,7 +33,7 @@ const vide = contract('seance.vide', {
     access: 'public',
     response: { empty: true },
     summary: 'x',
-    notYet: true,
+    servedBy: 'bff',
   }),
 });
 

@@ -31,19 +31,19 @@ type GroupOf<S extends string> = S extends `${string}.${infer G}` ? G : S;
 
 /**
  * The classes that a list of contracts asks for, by group: `HANDLERS = { pieces: PiecesHandlers } satisfies ClassesOf<typeof etudeContracts>`.
- * A group without any built call asks for nothing.
+ * A group without any call of its own asks for nothing.
  */
 export type ClassesOf<C extends readonly { service: string; calls: object }[]> = {
   [X in C[number] as keyof Handlers<X> extends never ? never : GroupOf<X['service']>]: Class<Handlers<X>>;
 };
 
-/** Class decorator; a class that lacks a built call, or answers with another type, does not compile. */
+/** Class decorator; a class that lacks a call, or answers with another type, does not compile. */
 export const Handles =
   <const C extends AnyContract>(contract: C) =>
   <T extends Class<Handlers<C>>>(target: T): void => {
     Controller()(target);
     for (const [key, a] of Object.entries(contract.calls)) {
-      if (!isInternal(a) && (a.notYet || a.servedBy)) continue;
+      if (!isInternal(a) && a.servedBy) continue;
       const method: unknown = Reflect.get(target.prototype, key);
       if (typeof method !== 'function') throw new Error(`${target.name} lacks the method ${key} of ${contract.service}`);
       listen(target.prototype, subject(contract, key), key, method, isInternal(a) ? bindInternal(a) : bindCall(a));

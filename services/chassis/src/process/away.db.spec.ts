@@ -74,7 +74,7 @@ test('a long call is waited for as long as its service shows that it works', asy
 
 test('nobody listening, and a deadline that is over, are 503', async () => {
   for (const deadlineMs of [5_000, 600_000])
-    await expect(ask('referentiel.carnet.relier', { params: { carnetId: '1' } }, { deadlineMs })).rejects.toEqual(
+    await expect(ask('referentiel.carnet.absent', { params: { carnetId: '1' } }, { deadlineMs })).rejects.toEqual(
       refusal('service.indisponible', {}),
     );
   const headers = requestHeaders({ actor: deposant, requestId: 'r', deadlineMs: 0 });

@@ -142,7 +142,7 @@ const READS = etudeContracts.flatMap((c) => {
   const calls: Record<string, Call> = c.calls;
   const contract = { service: c.service, calls };
   return Object.entries(calls)
-    .filter(([, a]) => a.effect === 'read' && !a.notYet && !a.servedBy)
+    .filter(([, a]) => a.effect === 'read' && !a.servedBy)
     .map(([key, a]) => ({ name: subject(contract, key), contract, key, access: a.access, path: a.path }));
 });
 const may = (actor: Actor, access: Call['access']) =>

@@ -54,16 +54,6 @@ export const referentielCarnet = contract('referentiel.carnet', {
     response: { number: true },
     summary: 'Nombre de carnets',
   }),
-  relier: call({
-    method: 'PUT',
-    path: '/api/carnet/{carnetId}/lien',
-    effect: 'write',
-    access: 'DOSSIER_CREER',
-    params: carnetId,
-    response: { empty: true },
-    summary: 'À venir',
-    notYet: true,
-  }),
 });
 
 export const referentielExempleInternal = internalContract('referentiel.internal', {

@@ -216,7 +216,7 @@ test('no other call lets a sponsor write', () => {
   const writes = etudeContracts.flatMap((g) => {
     const calls: Record<string, Call> = g.calls;
     return Object.entries(calls)
-      .filter(([, a]) => a.effect === 'write' && !a.notYet && a.access !== 'public' && a.access !== 'signedIn')
+      .filter(([, a]) => a.effect === 'write' && a.access !== 'public' && a.access !== 'signedIn')
       .filter(([, a]) => a.access !== 'public' && a.access !== 'signedIn' && hasDroit('DEPOSANT', a.access))
       .map(([key]) => subject({ service: g.service, calls }, key));
   });

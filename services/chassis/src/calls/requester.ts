@@ -5,7 +5,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { fromWireError, isTransient } from '../base/errors.ts';
 import { traceparentOr } from '../base/telemetry.ts';
-import { departure } from './deadline.ts';
+import { deadlineHeader } from './deadline.ts';
 import { encodeActor, HEADERS, type Reply, type WireHeaders } from './wire.ts';
 
 export type RequestOptions = { actor: Actor | null; requestId: string; deadlineMs: number; traceparent?: string };
@@ -14,7 +14,7 @@ export type RequestOptions = { actor: Actor | null; requestId: string; deadlineM
 export const requestHeaders = ({ actor, requestId, deadlineMs, traceparent }: RequestOptions): WireHeaders => ({
   ...(actor && { [HEADERS.actor]: encodeActor(actor) }),
   [HEADERS.requestId]: requestId,
-  ...departure(deadlineMs),
+  ...deadlineHeader(deadlineMs),
   [HEADERS.trace]: traceparentOr(traceparent),
 });
 

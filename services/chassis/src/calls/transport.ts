@@ -12,7 +12,7 @@ import { toDomainError, toWireError } from '../base/errors.ts';
 import { describeFault, type Log } from '../base/logger.ts';
 import { callSeconds, calls, inFlight } from '../base/metrics.ts';
 import { traceparentOr, withSpan } from '../base/telemetry.ts';
-import { Arrivals, AWAKE_EVERY_MS, leftUntil } from './deadline.ts';
+import { deadlineIn, leftOf } from './deadline.ts';
 import type { AnyContract, WireRequest } from './handles.ts';
 import { runInRequest } from './request-context.ts';
 import { decodeActor, HEADERS, REPLY_MAX, type Reply, type Wire, type WireHeaders } from './wire.ts';
@@ -28,8 +28,6 @@ export class PassErrors implements RpcExceptionFilter {
 export class NatsTransport extends Server {
   private busy = 0;
   private idle: (() => void)[] = [];
-  private readonly arrivals = new Arrivals();
-  private readonly waking = setInterval(() => this.arrivals.awake(), AWAKE_EVERY_MS).unref();
 
   constructor(
     private readonly service: string,
@@ -69,11 +67,13 @@ export class NatsTransport extends Server {
   private async attempt(at: string, handler: MessageHandler, body: string, headers: WireHeaders): Promise<Reply> {
     const requestId = headers[HEADERS.requestId] ?? '';
     try {
-      const deadline = this.arrivals.deadlineOf(headers);
-      if (leftUntil(deadline) <= 0) throw refusal('service.indisponible', {});
+      const left = leftOf(headers);
+      if (left <= 0) throw refusal('service.indisponible', {});
       const { payload, actor } = read(body, headers);
       const output = await withSpan(at, 'server', traceparentOr(headers[HEADERS.trace]), (traceparent) =>
-        runInRequest({ requestId, actor, deadline, traceparent }, () => this.run(handler, { payload, actor, requestId })),
+        runInRequest({ requestId, actor, deadline: deadlineIn(left), traceparent }, () =>
+          this.run(handler, { payload, actor, requestId }),
+        ),
       );
       const text = JSON.stringify({ output });
       if (text.length > REPLY_MAX / 3 && Buffer.byteLength(text) > REPLY_MAX)
@@ -116,9 +116,7 @@ export class NatsTransport extends Server {
   }
 
   /** The runtime stops the wire itself, in order, before Nest closes. */
-  close(): void {
-    clearInterval(this.waking);
-  }
+  close(): void {}
 
   on(): never {
     throw new Error('this transport has no events');

@@ -9,9 +9,8 @@ import * as z from 'zod';
 export const HEADERS = {
   actor: 'Riph-Actor',
   requestId: 'Riph-Request-Id',
-  /** Milliseconds until nobody waits for the answer, and when it was sent: see deadline.ts. */
-  left: 'Riph-Left',
-  sent: 'Riph-Sent',
+  /** When nobody waits for the answer any more, in milliseconds since 1970. */
+  deadline: 'Riph-Deadline',
   error: 'Riph-Error',
   /** On a request: whoever asks understands signs of life. On a reply: this is one, the answer follows. */
   sign: 'Riph-Sign',

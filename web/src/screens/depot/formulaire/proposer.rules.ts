@@ -40,13 +40,19 @@ export const isMemeOrganisme = (a: string | null | undefined, b: string | null |
   Boolean(a && b) && sigle(a ?? '') !== '' && sigle(a ?? '') === sigle(b ?? '');
 
 /** Sponsors of earlier dossiers, each organisation once: one without its SIRET is the one of that name which has it. */
-export const distincts = (connus: readonly PromoteurConnu[]): PromoteurConnu[] =>
-  connus.filter(({ promoteur: a }, i) =>
-    connus.every(({ promoteur: b }, j) => {
-      if (i === j || !isMemeOrganisme(a.organisme, b.organisme)) return true;
-      return isVide(a.siret) ? isVide(b.siret) && i < j : a.siret !== b.siret || i < j;
-    }),
-  );
+export function distincts(connus: readonly PromoteurConnu[]): PromoteurConnu[] {
+  const nomDe = ({ promoteur }: PromoteurConnu) => sigle(promoteur.organisme ?? '');
+  const nomsAvecSiret = new Set(connus.filter(({ promoteur }) => !isVide(promoteur.siret)).map(nomDe));
+  const proposes = new Set<string>();
+  return connus.filter((connu) => {
+    const [nom, siret] = [nomDe(connu), connu.promoteur.siret ?? ''];
+    if (nom === '') return true;
+    const cle = `${nom} ${siret}`;
+    if (proposes.has(cle) || (siret === '' && nomsAvecSiret.has(nom))) return false;
+    proposes.add(cle);
+    return true;
+  });
+}
 
 /** Its name, and its SIRET when another of that name is proposed beside it. */
 export const nomDistinct = ({ promoteur: p }: PromoteurConnu, tous: readonly PromoteurConnu[]): string => {

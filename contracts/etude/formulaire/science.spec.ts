@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { siteInvestigateur } from '../socle/element.schemas.ts';
-import { formulairesRemplis } from './depose.jeu.ts';
 import { lectureDe } from './depose.ts';
 import { assuranceDe, centresDe, scienceDe } from './science.ts';
+import { formulairesRemplis } from './test/formulaires-remplis.ts';
 
 const rempli = formulairesRemplis({
   typePromoteurId: 7,

@@ -1,19 +1,7 @@
-/** The deadline engine against the rules of delay (DEL-01 to DEL-10) read a second time (delais.oracle.ts). */
+/** The deadline engine against the rules of delay (DEL-01 to DEL-10) read a second time (test/delais.oracle.ts). */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { echeanceAnsm } from './delais.ansm.ts';
-import {
-  chome,
-  compte,
-  dateDe,
-  dateSelonLaRegle,
-  dateSelonLeCalcul,
-  jdn,
-  type Ligne,
-  moisApres,
-  reporte,
-  TABLE,
-} from './delais.oracle.ts';
 import {
   dateCaducite,
   type Echeance,
@@ -31,6 +19,18 @@ import {
 } from './delais.ts';
 import { DESTINATAIRES_MS, STATUTS_DOSSIER } from './dossier.workflow.ts';
 import { type FaitsJalons, jalonsNational } from './jalons.ts';
+import {
+  chome,
+  compte,
+  dateDe,
+  dateSelonLaRegle,
+  dateSelonLeCalcul,
+  jdn,
+  type Ligne,
+  moisApres,
+  reporte,
+  TABLE,
+} from './test/delais.oracle.ts';
 
 const CALCULS = [echeanceRecevabilite, echeanceComplements, echeanceReverification, echeanceReponse, echeanceAvis, echeanceAnsm];
 const toutes = (f: FaitsDelais, aujourdhui: string): Echeance[] =>

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type Libelles, lectureDe } from '@riph/contracts/etude/formulaire/depose';
-import { absentsDe, attendus, formulairesRemplis } from '@riph/contracts/etude/formulaire/depose.jeu';
+import { absentsDe, attendus, formulairesRemplis } from '@riph/contracts/etude/formulaire/test/formulaires-remplis';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { DossierLu } from './DossierLu.tsx';
 

@@ -7,7 +7,7 @@ import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-a
 import { etudeElementRecherche } from '@riph/contracts/etude/depot/element-recherche.calls';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import type { Formulaires } from '@riph/contracts/etude/formulaire/depose';
-import { absentsDe, attendus, formulairesRemplis } from '@riph/contracts/etude/formulaire/depose.jeu';
+import { absentsDe, attendus, formulairesRemplis } from '@riph/contracts/etude/formulaire/test/formulaires-remplis';
 import { service as expertise } from '@riph/expertise/service';
 import { ConflitEntity } from '../../socle/entites/rapporteur.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';

@@ -2,8 +2,8 @@
  * Forms of which every field is filled, each with words of its own, and the words under which a reader must find each of them: for the tests of the
  * page, the PDF and the calls. Fields come from the schemas: one that the catalogue forgets is filled here, and is then found nowhere.
  */
-import { formatJour } from '../../core/deadlines.ts';
-import type { ReglementationNationale } from '../../referentiel/reglementation.ts';
+import { formatJour } from '../../../core/deadlines.ts';
+import type { ReglementationNationale } from '../../../referentiel/reglementation.ts';
 import {
   ELEMENTS_RECHERCHE,
   type ElementAdministratif,
@@ -11,8 +11,8 @@ import {
   elementAdministratif,
   elementRecherche,
   siteInvestigateur,
-} from '../socle/element.schemas.ts';
-import { type Formulaires, LISTES_FIXES, type Libelles, labelDuChemin } from './depose.ts';
+} from '../../socle/element.schemas.ts';
+import { type Formulaires, LISTES_FIXES, type Libelles, labelDuChemin } from '../depose.ts';
 
 /** Values that the filing reads strictly; every other text is a marker made of its path. */
 const STRICTS: Readonly<Record<string, unknown>> = {

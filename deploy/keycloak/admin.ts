@@ -7,7 +7,7 @@ const token = z.object({ access_token: z.string() });
 export type Administrator = { name: string; password: string } | { clientId: string; secret: string };
 
 /** The realm of the platform. */
-export const REALM = 'riph';
+const REALM = 'riph';
 
 /** The administration of one realm. */
 export class KeycloakAdmin {

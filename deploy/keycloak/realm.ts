@@ -80,7 +80,6 @@ const wanted = z
 
 export type Wanted = z.output<typeof wanted>;
 export type WantedClient = Wanted['clients'][number];
-export type WantedFlow = Wanted['authenticationFlows'][number];
 
 /** Parts of the file that are not settings of the realm itself: each has its own address in the administration of Keycloak. */
 const PARTS: ReadonlySet<string> = new Set([

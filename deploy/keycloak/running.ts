@@ -67,8 +67,6 @@ const roleMappings = z.object({
 });
 
 export type RunningClient = z.output<typeof client>;
-export type RunningFlow = z.output<typeof flow>;
-export type RunningExecution = z.output<typeof execution>;
 
 export const readSettings = (admin: KeycloakAdmin) => admin.read('', settings);
 export const readClients = (admin: KeycloakAdmin) => admin.read('clients', z.array(client));

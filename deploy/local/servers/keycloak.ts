@@ -51,7 +51,11 @@ export const keycloak: Server = {
 
 /** The sample of proxy is tried through a real one. */
 const needsProxy = ({ processes, progress }: Start) =>
-  needed({ label: 'nginx', has: () => onPath('nginx') !== undefined, packages: [['nginx-light'], ['nginx']] }, processes, progress);
+  needed(
+    { label: 'nginx', has: () => onPath('nginx') !== undefined, packages: [['nginx-light'], ['nginx']] },
+    processes,
+    progress,
+  );
 
 /** The import is skipped once the realm exists: what it holds is brought to what this start asks. */
 async function align(url: string, password: string, filling: Filling): Promise<void> {

@@ -33,7 +33,7 @@ export type Connexion =
   | { kind: 'REFUSEE' };
 
 /** `CODE`: his code is asked there. `ENROLEMENT`: he has none yet, and enrols it there. */
-export type EtapeFacteur = (typeof ETAPES_FACTEUR)[number];
+type EtapeFacteur = (typeof ETAPES_FACTEUR)[number];
 
 export const profilsActifs = (comptes: readonly CompteConnu[]): Profil[] =>
   PROFILS.filter((p) => comptes.some((c) => c.profil === p && c.statut === 'ACTIF'));

@@ -1,5 +1,5 @@
-import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { isFigee } from '@riph/contracts/etude/socle/etude.workflow';
+import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';

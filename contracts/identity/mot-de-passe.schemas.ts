@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { secret, texte } from '../core/fields.ts';
 import { jeton } from './jeton.schemas.ts';
 
-export const identifiant = texte(254, 1);
+const identifiant = texte(254, 1);
 export const motDePasse = secret(1000, 1);
 
 export const demandeReinitialisation = z.object({ email: identifiant });

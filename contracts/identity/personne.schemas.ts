@@ -30,7 +30,7 @@ const TELEPHONE = /^(\+[1-9]\d{6,14}|0\d{9})$/;
 export const telephone = folded
   .transform((v) => v.replace(/[\s.-]/g, ''))
   .pipe(z.string().regex(TELEPHONE, 'Numéro attendu : 10 chiffres, ou + suivi de l’indicatif du pays.'));
-export const codePostal = folded.regex(/^[A-Za-z0-9 -]{2,12}$/, 'Code postal incorrect.');
+const codePostal = folded.regex(/^[A-Za-z0-9 -]{2,12}$/, 'Code postal incorrect.');
 /** Address that is also a login: the colon separates login and password at sign-in. */
 export const courrielCompte = courriel
   .refine((v) => !v.includes(':'), 'Cette adresse contient un caractère interdit.')

@@ -44,7 +44,7 @@ export type NouvelleDesignation = Pick<
   Pick<DesignationGardee, 'montant' | 'nature' | 'scelle'> & { utiId: UtiId; interdiction: boolean; finExclusion: string };
 type Par = { nom: string; le: string };
 
-export const DESIGNATION = sql`
+const DESIGNATION = sql`
   select d.des_id as "desId", d.vol_id as "volId", d.etu_id as "etuId", d.centre_id as "centreId",
     ${CODE_CENTRE} as "centreCode", c.nom as "centreNom", d.investigateur_nom as investigateur,
     d.motif_inscription as "motifInscription", d.numero_inclusion as "numeroInclusion",

@@ -31,7 +31,7 @@ const PAGE = 50;
 const SYSTEME = { actor: null, requestId: 'systeme' };
 const JSON_TYPE = 'application/json';
 /** Texts of the portal and of old dossiers may hold signs that readers of the register refuse. */
-export const jsonBytes = (content: unknown): Buffer =>
+const jsonBytes = (content: unknown): Buffer =>
   Buffer.from(JSON.stringify(content, (_, value: unknown) => (typeof value === 'string' ? writableText(value) : value)));
 const ILLISIBLE = 'La fiche n’a pas pu être lue : elle est laissée de côté, prévenez l’assistance.';
 

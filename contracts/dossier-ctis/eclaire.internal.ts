@@ -26,7 +26,7 @@ const statut = z.enum(STATUTS_RECRUTEMENT);
 const saisie = { etuId: etuIdJson, version: versionLue.or(z.literal(0)) };
 
 /** The whole form of a study, national or of the portal, as its reader sees it and the export gives it. */
-export const ficheRegistre = z.object({
+const ficheRegistre = z.object({
   etuId: etuIdJson,
   /** The number under which the public register knows the study. */
   numeroPrincipal: texteLu,

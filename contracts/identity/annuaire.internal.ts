@@ -15,7 +15,7 @@ import { coordonneesLues, coordonneesModifiees, coordonneesSaisies, courrielComp
 
 export const ANNUAIRE_MAX = 500;
 
-export const personneAnnuaire = z.object({
+const personneAnnuaire = z.object({
   utiId: utiIdOut,
   civilite: z.enum(['M', 'MME']).nullable(),
   nom: z.string(),

@@ -10,7 +10,7 @@ import { cppIdJson, dosIdOut, etuIdOut, seanceIdOut, utiIdJson } from '../core/i
 import { ACTES_DITS } from '../etude/socle/etude.workflow.ts';
 import { jetonMail } from './jeton.schemas.ts';
 
-export const destinataire = z.union([
+const destinataire = z.union([
   z.object({ utiId: utiIdJson }),
   z.object({ email: z.email().max(254) }),
   /** `sauf`: one who holds the profile and must not have this mail. */

@@ -101,7 +101,7 @@ export const comptePropre = compteLu.extend({
   geste: z.enum(GESTES_PROPRES).nullable(),
 });
 /** Somebody else of the same name: to look at before an account is opened. */
-export const doublon = z.object({
+const doublon = z.object({
   utiId: utiIdOut,
   nom: z.string(),
   prenom: z.string(),

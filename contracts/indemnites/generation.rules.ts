@@ -20,7 +20,7 @@ import {
   vacationsFr,
 } from './calcul.rules.ts';
 
-export type SeanceTenue = { seanceId: SeanceId; date: Jour; dosIds: readonly DosId[] };
+type SeanceTenue = { seanceId: SeanceId; date: Jour; dosIds: readonly DosId[] };
 export type DossierExamine = {
   dosId: DosId;
   numero: string;
@@ -39,7 +39,7 @@ export type RapportDu = {
   partie: Partie | null;
   deposeLe: string | null;
 };
-export type Presence = { seanceId: SeanceId; utiId: UtiId; isPresent: boolean };
+type Presence = { seanceId: SeanceId; utiId: UtiId; isPresent: boolean };
 
 export const ALERTES_LIGNE = ['ABSENT', 'HORS_MANDAT', 'PLAFOND', 'RATTRAPAGE'] as const;
 type AlerteLigne = (typeof ALERTES_LIGNE)[number];
@@ -85,7 +85,7 @@ export type FaitsPeriode = {
 
 const cleRapport = (r: Pick<RapportDu, 'role' | 'dosId' | 'partie' | 'utiId'>): string =>
   `${r.role}:${r.dosId}:${r.partie ?? ''}:${r.utiId}`;
-export const clePresident = (mois: string, utiId: UtiId): string => `PRESIDENT:${mois}:${utiId}`;
+const clePresident = (mois: string, utiId: UtiId): string => `PRESIDENT:${mois}:${utiId}`;
 export const clePerte = (seanceId: SeanceId, utiId: UtiId): string => `PERTE_REVENU:${seanceId}:${utiId}`;
 
 /** A methodologist who reports on the same dossier is paid as reporter only; two places of one reporter are one report (IND-03). */

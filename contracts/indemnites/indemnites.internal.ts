@@ -6,7 +6,7 @@ import { cppIdJson, cppIdOut } from '../core/ids.ts';
 import { ROLES_INDEMNITE } from './calcul.rules.ts';
 
 /** By committee and role, of the certified files whose period ends in the one asked: what a later file takes back is taken off there. Thousandths of vacations, cents. */
-export const bilanIndemnites = z.array(
+const bilanIndemnites = z.array(
   z.object({ cppId: cppIdOut, role: z.enum(ROLES_INDEMNITE), lignes: z.int(), vacations: z.int(), centimes: z.int() }),
 );
 export type BilanIndemnites = z.output<typeof bilanIndemnites>;

@@ -46,7 +46,7 @@ const ligneLue = z.object({
 });
 export type LigneLue = z.output<typeof ligneLue>;
 
-export const personneTotale = z.object({
+const personneTotale = z.object({
   utiId: utiIdOut,
   nom: z.string(),
   prenom: z.string(),

@@ -20,7 +20,7 @@ export const ROLE_DE_PLACE = {
   COLLEGE_2: 'RAPPORTEUR_2',
   METHODOLOGISTE: 'METHODOLOGISTE',
 } as const satisfies Record<(typeof TYPES_RAPPORTEUR)[number], (typeof ROLES_AFFECTATION)[number]>;
-export const celluleAffectation = z.object({
+const celluleAffectation = z.object({
   dosId: dosIdOut,
   role: z.enum(ROLES_AFFECTATION).nullable(),
   rapportDepose: z.boolean(),
@@ -48,7 +48,7 @@ export const membreSeance = z.object({
   cellules: z.array(celluleAffectation),
 });
 export type MembreSeance = z.output<typeof membreSeance>;
-export const dossierCourt = z.object({
+const dossierCourt = z.object({
   dosId: dosIdOut,
   rang: z.int(),
   numero: z.string().nullable(),
@@ -96,7 +96,7 @@ export const affectationDuMembre = z.object({
   notifieLe: z.string().nullable(),
 });
 /** Every place of a reporter in the séance: who holds it, else who is proposed and why. Nothing of it is written. */
-export const placeProposee = z.object({
+const placeProposee = z.object({
   dosId: dosIdOut,
   type: z.enum(TYPES_RAPPORTEUR),
   actuel: z.int().nullable(),

@@ -17,7 +17,7 @@ export const VIA_INSCRIPTION_LABELS = {
   REPORT: 'reporté d’une séance annulée',
 } as const satisfies Record<(typeof VIAS_INSCRIPTION)[number], string>;
 export const STATUTS_INSCRIPTION = ['INSCRIT', 'EXAMINE', 'RETIRE'] as const;
-export const rapporteurSeance = z.object({
+const rapporteurSeance = z.object({
   utiId: utiIdOut,
   nom: z.string(),
   type: z.enum(TYPES_RAPPORTEUR),
@@ -106,14 +106,14 @@ export const inscriptionsFaites = z.object({
   ),
 });
 export const dossiersAInscrire = z.object({ dosIds: z.array(dosIdJson).min(1).max(50) });
-export const FILTRES_NON_RATTACHES = z.object({
+const FILTRES_NON_RATTACHES = z.object({
   type: z.enum(TYPES_DOSSIER).optional(),
   reglementationCode: z.enum(REGLEMENTATIONS).optional(),
   /** Only those whose deadline is on or before this day. */
   dateLimiteMax: jour.optional(),
 });
 export const rechercheNonRattaches = recherche(FILTRES_NON_RATTACHES, ['dateLimite']);
-export const dossierNonRattache = z.object({
+const dossierNonRattache = z.object({
   dosId: dosIdOut,
   numero: z.string().nullable(),
   type: z.enum(TYPES_DOSSIER),

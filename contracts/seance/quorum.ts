@@ -17,7 +17,7 @@ const QUORUM_PLENIERE: ParametresQuorum = { membres: 5, college1: 2, methodologi
 const QUORUM_RESTREINT: ParametresQuorum = { membres: 4, college1: 2, methodologie: 1, college2: 2, usagers: 0 };
 
 export type MembrePresent = { utiId: UtiId; college: College; categorieCode: string; methodologiste: boolean; fonction: string };
-export type ConditionQuorum = {
+type ConditionQuorum = {
   code: 'MEMBRES' | 'COLLEGE_1' | 'METHODOLOGIE' | 'COLLEGE_2' | 'USAGERS' | 'PRESIDENCE';
   libelle: string;
   requis: number;

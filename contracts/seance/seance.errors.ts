@@ -2,7 +2,7 @@ import { type ErrorCatalogue, refusals } from '../core/errors.ts';
 import type { DosId, SeanceId, UtiId } from '../core/ids.ts';
 import { dateEtHeure } from './moment.ts';
 
-export const SEANCE_ERRORS = {
+const SEANCE_ERRORS = {
   'seance.introuvable': [404, (_: { seanceId: SeanceId }) => 'Cette séance n’existe pas.'],
   'seance.dossierIntrouvable': [404, (_: { dosId: DosId }) => 'Ce dossier n’existe pas, ou n’est pas celui de votre comité.'],
   'seance.membreIntrouvable': [

@@ -20,7 +20,7 @@ const inscriptionInterne = place.extend({
   heureDebut: heure,
 });
 
-export const membreDeliberant = z.object({
+const membreDeliberant = z.object({
   utiId: utiIdOut,
   nom: z.string(),
   prenom: z.string(),
@@ -30,7 +30,7 @@ export const membreDeliberant = z.object({
   distant: z.boolean(),
 });
 
-export const examenSeance = z.object({
+const examenSeance = z.object({
   seanceId: seanceIdOut,
   date: jour,
   statut: statutSeance,

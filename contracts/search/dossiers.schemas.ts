@@ -163,7 +163,7 @@ const resultatGlobal = ligneDossier.extend({
   numeroExact: z.boolean(),
 });
 /** A dossier proposed while one types: enough to tell it from another, and to open it. */
-export const suggestion = z.object({
+const suggestion = z.object({
   dosId: dosIdOut,
   numero: z.string().nullable(),
   statut: ligneDossier.shape.statut,

@@ -41,8 +41,7 @@ export const investigateurLu = coordonneesLues
 export type InvestigateurLu = z.output<typeof investigateurLu>;
 
 export const rechercheInvestigateurs = recherche(z.object({ etuId: etuIdJson.optional() }), ['nom']);
-export type RechercheInvestigateurs = z.output<typeof rechercheInvestigateurs>;
-export const ligneInvestigateur = z.object({
+const ligneInvestigateur = z.object({
   utiId: utiIdOut,
   nom: z.string(),
   etudes: z.int(),

@@ -61,7 +61,7 @@ export const ETAT_DESIGNATION_LABELS = {
 
 /** Names as they are at birth. They are compared, and never kept. */
 const identite = z.object({ nom: texte(100, 1), prenom: texte(100, 1), dateNaissance: jour });
-export const lieuDeSaisie = z.object({ etuId: etuIdJson, centre: codeCentre });
+const lieuDeSaisie = z.object({ etuId: etuIdJson, centre: codeCentre });
 /** What is asked when a person is looked for: by whom he would be taken in, and, once they are known, when and for how much. */
 export const rechercheIdentite = identite.extend({
   ...lieuDeSaisie.shape,
@@ -219,7 +219,7 @@ export type LigneDesignation = z.output<typeof ligneDesignation>;
 export const pageDesignations = page(ligneDesignation);
 
 /** Those who are, or were lately, in a study of the reader. `etat`: of the last of these stays; nothing of the others. */
-export const ligneVolontaire = z.object({
+const ligneVolontaire = z.object({
   volId: volIdOut,
   identifiant: z.string(),
   etat: z.enum(ETATS_DESIGNATION),
@@ -257,7 +257,7 @@ export const MOTIF_CONSULTATION_LABELS = {
 } as const satisfies Record<(typeof MOTIFS_CONSULTATION)[number], string>;
 export const rechercheTous = recherche(z.object({ motif: z.enum(MOTIFS_CONSULTATION) }), ['creeLe']);
 export type RechercheTous = z.output<typeof rechercheTous>;
-export const ligneFichier = z.object({
+const ligneFichier = z.object({
   volId: volIdOut,
   identifiant: z.string(),
   participations: z.int(),

@@ -28,7 +28,7 @@ export const historiqueSaisi = z.object({
 const avisHistoriqueSaisi = z.object({ libelle: texte(200, 1), date: jour });
 
 const avisHistorique = fichierLu.extend({ id: z.int(), libelle: z.string(), ajouteLe: z.string() });
-export const historiqueLu = z.object({
+const historiqueLu = z.object({
   dosId: dosIdOut,
   etuId: etuIdOut,
   numero: z.string(),

@@ -62,7 +62,7 @@ const reaffectationLue = z.object({
 });
 
 /** Another dossier of the same study: its committee, and whether it was decided, count before one moves. */
-export const dossierLie = z.object({
+const dossierLie = z.object({
   dosId: dosIdOut,
   numero: z.string().nullable(),
   type: typeDossier,

@@ -4,7 +4,7 @@ import { explicationDate, instant, jour } from '../../core/fields.ts';
 import { dosIdOut, etuIdOut } from '../../core/ids.ts';
 import { acteur, statutDossier, typeDossier } from '../socle/dossier.schemas.ts';
 
-export const ligneDossierTdb = z.object({
+const ligneDossierTdb = z.object({
   dosId: dosIdOut,
   etuId: etuIdOut,
   numero: z.string().nullable(),

@@ -7,7 +7,7 @@ import { parEtuId } from '../../core/params.ts';
 import { DROITS_EXTERNE } from './deposant-externe.rules.ts';
 
 const droit = z.enum(DROITS_EXTERNE);
-export const deposantExterneLu = z.object({
+const deposantExterneLu = z.object({
   utiId: utiIdOut,
   nom: z.string(),
   organisme: z.string().nullable(),

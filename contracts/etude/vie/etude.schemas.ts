@@ -145,7 +145,7 @@ export const filtresEtudes = z.object({
 export const rechercheEtudes = recherche(filtresEtudes, ['id']);
 export type RechercheEtudes = z.output<typeof rechercheEtudes>;
 
-export const ligneEtude = z.object({
+const ligneEtude = z.object({
   etuId: etuIdOut,
   numero: z.string().nullable(),
   numeroNational: z.string().nullable(),

@@ -8,7 +8,7 @@ import { ETATS_ETUDE } from '../socle/dossier.workflow.ts';
 /** Studies of one list, and of one request. */
 export const RAPATRIEMENTS_MAX = 200;
 
-export const rapatriable = z.object({
+const rapatriable = z.object({
   etuId: etuIdJson,
   version: z.int(),
   numero: z.string().nullable(),

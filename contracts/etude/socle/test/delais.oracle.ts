@@ -2,7 +2,7 @@
  * A second reading of the rules of delay (DEL-01 to DEL-10) for the tests of the deadline engine: its own calendar (Julian day numbers), its own table, and a reader of
  * explanations. It must import nothing of the engine: two readings of one text that agree are the proof.
  */
-import type { Jour } from '../../core/paris.ts';
+import type { Jour } from '../../../core/paris.ts';
 
 /** Fliegel and Van Flandern: the Julian day number of a Gregorian date. */
 export function jdn(jour: Jour): number {

@@ -13,7 +13,7 @@ const CLE = 14;
 const cleEtude = (numeroCtis: string): string => numeroCtis.slice(0, CLE);
 
 /** A site that is no longer listed stays, with the day when it was first missing; one that comes back is there again. */
-export function sitesSuivis(avant: EtudeCtis['sites'], now: readonly SiteCtis[], jour: Jour): EtudeCtis['sites'] {
+function sitesSuivis(avant: EtudeCtis['sites'], now: readonly SiteCtis[], jour: Jour): EtudeCtis['sites'] {
   const connus = new Map(avant.map((s) => [s.siteKey, s]));
   const presents = new Set(now.map((s) => s.siteKey));
   return [

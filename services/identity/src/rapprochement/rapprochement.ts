@@ -10,7 +10,7 @@ import { type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisat
 import { type Ecart, ecartsDe, expected, isAbandonne, type NotreFiche } from './ecarts.rules.ts';
 import { RapprochementRepository } from './rapprochement.repository.ts';
 
-export type Constat = { utiId: UtiId; ecarts: Ecart[] };
+type Constat = { utiId: UtiId; ecarts: Ecart[] };
 export type Bilan = { personnes: number; constats: Constat[]; inconnus: { keycloakId: string; email: string }[] };
 
 @Injectable()

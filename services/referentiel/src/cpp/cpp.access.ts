@@ -7,7 +7,7 @@ import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 import { ReferentielCache } from '../listes/referentiel-cache.ts';
 
-export const canSeeCpp = (a: Actor, cppId: CppId): boolean => a.profil === 'SUPER_ADMIN' || a.cppId === cppId;
+const canSeeCpp = (a: Actor, cppId: CppId): boolean => a.profil === 'SUPER_ADMIN' || a.cppId === cppId;
 
 @Injectable()
 export class CppAccess {

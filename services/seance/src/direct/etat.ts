@@ -2,9 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
-import { formatJour } from '@riph/contracts/core/deadlines';
 import type { DosId, SeanceId } from '@riph/contracts/core/ids';
-import type { Jour } from '@riph/contracts/core/paris';
 import { DECISION_SEANCE_LABELS, DECISIONS_SEANCE, raisonSansBulletin, raisonSansDecision } from '@riph/contracts/seance/direct';
 import type { AppelLu, DirectLu, MembreDirect, PointDirect } from '@riph/contracts/seance/direct.schemas';
 import { momentDe } from '@riph/contracts/seance/moment';
@@ -122,7 +120,6 @@ const enteteDe = (seance: SeanceVue, direct: Direct | undefined) => ({
 export const nomPoint = (d: { numero: string | null; dosId: DosId }): string => d.numero ?? `n° ${d.dosId}`;
 export const voteEnMots = (d: { numero: string | null; dosId: DosId }, v: Omit<VoteNote, 'voteA'>): string =>
   `vote sur le dossier ${nomPoint(d)}, « ${DECISION_SEANCE_LABELS[v.proposition].toLowerCase()} » : ${v.pour} pour, ${v.contre} contre, ${v.abstentions} abstention${v.abstentions > 1 ? 's' : ''}`;
-export const seanceDu = (date: Jour): string => `séance du ${formatJour(date)}`;
 
 type Contexte = { salle: readonly MembreDirect[]; heure: string; seance: SeanceVue; actor: Actor; appels: readonly Appel[] };
 

@@ -20,7 +20,7 @@ export const CHAMPS_COORDONNEES: readonly ChampDef[] = [
   { cle: 'telephone', libelle: 'Téléphone', sorte: 'texte', type: 'tel', max: 30 },
 ];
 type Etude = { etuId: EtuId; numero: string | null; titre: string };
-export const choixEtude = (etudes: readonly Etude[]): ChampDef => ({
+const choixEtude = (etudes: readonly Etude[]): ChampDef => ({
   cle: 'etuId',
   libelle: 'Étude',
   sorte: 'choix',

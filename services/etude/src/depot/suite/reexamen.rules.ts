@@ -21,7 +21,7 @@ export type FaitsReexamen = {
 };
 
 /** The right was lost with the month; null while it runs. */
-export const raisonTardive = (refuseLe: Jour, aujourdhui: Jour): string | null => {
+const raisonTardive = (refuseLe: Jour, aujourdhui: Jour): string | null => {
   const limite = limiteReexamen(refuseLe);
   return aujourdhui <= limite
     ? null

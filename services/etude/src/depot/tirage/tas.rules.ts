@@ -14,7 +14,7 @@ import type { ComiteEvalue } from '../../socle/entites/tirage.entity.ts';
 
 export const ALGORITHME = 'riph-tas-2';
 
-export type SeancePossible = { seanceId: SeanceId; cppId: CppId; date: Jour; type: string; placesLibres: number };
+type SeancePossible = { seanceId: SeanceId; cppId: CppId; date: Jour; type: string; placesLibres: number };
 
 /** What the draw knows at its instant. */
 export type FaitsTirage = {

@@ -13,8 +13,8 @@ export const SENS_LABELS = {
   DEFAVORABLE: 'Avis défavorable',
 } as const satisfies Record<SensAvis, string>;
 
-export type DocumentExamine = { categorie: string; nom: string; version: string | null; date: Jour | null };
-export type MembreDeLettre = {
+type DocumentExamine = { categorie: string; nom: string; version: string | null; date: Jour | null };
+type MembreDeLettre = {
   nom: string;
   prenom: string;
   college: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import * as z from 'zod';
 import { MDP_LONGUEUR_MAX, MDP_LONGUEUR_MIN } from '../../contracts/identity/mot-de-passe.ts';
-import { HASHING } from '../local/servers/keycloak.ts';
+import { HASHING, LOG_LEVEL } from '../local/servers/keycloak.ts';
 
 const client = z.looseObject({
   clientId: z.string(),
@@ -50,12 +50,12 @@ test('passwords: lengths of the contract, common ones refused, hashed by what Ke
   for (const weaker of ['hashAlgorithm', 'hashIterations']) expect(rules.has(weaker)).toBe(false);
 });
 
-test('they are hashed in at least 15 MiB and two passes, on one machine and in the image', () => {
+test('they are hashed in at least 15 MiB and two passes, on one machine and in the image; both log alike', () => {
   const numberOf = (option: string) => Number(HASHING.find((arg) => arg.includes(option))?.split('=')[1]);
   expect(numberOf('memory')).toBeGreaterThanOrEqual(15 * 1024);
   expect(numberOf('iterations')).toBeGreaterThanOrEqual(2);
   const image = readFileSync(join(import.meta.dirname, '../docker/Dockerfile.keycloak'), 'utf8');
-  expect(HASHING.filter((arg) => !image.includes(`"${arg}"`))).toEqual([]);
+  expect([...HASHING, LOG_LEVEL].filter((arg) => !image.includes(`"${arg}"`))).toEqual([]);
 });
 
 test('what happens to factors is noted for the watch of identity and kept a year', () => {

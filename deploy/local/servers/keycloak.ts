@@ -79,11 +79,15 @@ const argsOf = (port: number, management: number, url: string): string[] => [
   `--http-port=${port}`,
   `--http-management-port=${management}`,
   `--hostname=${url}`, // without it the issuer follows the Host header
-  // Its events stand in its database. In its log, each refusal would show what was typed as a name: a password in the wrong box too.
-  '--log-level=info,org.keycloak.events:off',
+  LOG_LEVEL,
   // Without it, overlapping right sign-ins of one user are refused as wrong passwords.
   '--spi-brute-force-protector--default-brute-force-detector--allow-concurrent-requests=true',
 ];
+/**
+ * Its events stand in its database. In its log, each refusal would show what was typed as a name: a password in the wrong box too; and each password that its
+ * rules refuse, the address of its person.
+ */
+export const LOG_LEVEL = '--log-level=info,org.keycloak.events:off,org.keycloak.services.resources.admin:off';
 /**
  * Argon2id: memory in KiB. Keycloak's own 7 MiB five times costs as much work and resists a graphics card less; OWASP ASVS asks 15 MiB twice at least.
  * A password hashed otherwise is hashed again at its next sign-in.

@@ -1,5 +1,5 @@
 /**
- * Tells an administrator by mail what happened to his second factor, and that a code of his was refused after the right password. Keycloak enrols and judges
+ * Tells a person by mail what happened to his second factor, and that a code of his was refused after the right password. Keycloak enrols and judges
  * the codes on its own pages: identity reads what it noted. Sources: OWASP ASVS 5.0.0, 6.3.5 and 6.3.7.
  */
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';

@@ -40,9 +40,10 @@ test('one character more than the most is refused, never cut, with its sentence'
   expect(await t.identity.get(MotsDePasse).isDe(p, MOT_DE_PASSE)).toBe(true);
 });
 
-test('what is typed at a refused sign-in, a password in the wrong box too, is not in the log of Keycloak', async () => {
+test('what is typed at a refused sign-in, a password in the wrong box too, is not in the log of Keycloak, nor whose password it refused', async () => {
   const p = await t.creerPersonne(['DEPOSANT']);
   expect(await t.identity.get(MotsDePasse).isDe(p, 'Mauvais-Passe-2026!')).toBe(false);
+  expect(await t.identity.get(Keycloak).setPassword(p.keycloakId, 'court')).toHaveLength(1);
   const journal = readFileSync(join(process.env.RIPH_DIR ?? '', 'log/keycloak.log'), 'utf8');
   expect(journal).toContain('started in');
   expect([p.email, p.keycloakId, 'LOGIN_ERROR'].filter((mot) => journal.includes(mot))).toEqual([]);

@@ -2,7 +2,7 @@
  * Sign-in: facts from Keycloak and from our tables, decision by connexion.rules.ts, one answer for all refusals; the BFF gives them one
  * delay. Rule: CPT-05.
  */
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { logOf } from '@riph/chassis/base/logger';
@@ -11,6 +11,7 @@ import type { Profil } from '@riph/contracts/core/droits';
 import type { CompteFerme, IdentiteSession, ReponseSignIn } from '@riph/contracts/identity/session.internal';
 import { compteADire, deciderConnexion, profilsActifs, type Voie } from '../cles/connexion.rules.ts';
 import { type FaitsFacteur, facteurAvant, facteurDemande } from '../cles/facteur.rules.ts';
+import { jetonKey } from '../jetons/jetons.repository.ts';
 import { JetonsPresentesRepository } from '../keycloak/jetons-presentes.repository.ts';
 import { ENROLEMENT, type JetonVerifie, Keycloak } from '../keycloak/keycloak.ts';
 import { Lockouts } from '../keycloak/lockouts.ts';
@@ -31,6 +32,9 @@ const compteFerme = (comptes: readonly Compte[]): CompteFerme | undefined => {
   const c = compteADire(comptes);
   return c ? { statut: c.statut === 'REFUSE' ? 'REFUSE' : 'A_VALIDER', demandeLe: c.demandeLe, motif: c.motifRefus } : undefined;
 };
+
+/** The same for the same name, so that tries can be told together. With a key: what was typed may be a password in the wrong box. */
+export const empreinte = (login: string): string => createHmac('sha256', jetonKey()).update(login).digest('hex').slice(0, 16);
 
 @Injectable()
 export class Connexion {
@@ -63,10 +67,7 @@ export class Connexion {
       navigateur,
     );
     if (answer.ok) return answer;
-    this.log.warn(
-      { connexion: 'refusee', login: createHash('sha256').update(email).digest('hex').slice(0, 16), admin },
-      'sign-in refused',
-    );
+    this.log.warn({ connexion: 'refusee', login: empreinte(email), admin }, 'sign-in refused');
     if (keycloakSid) await this.keycloak.logout(keycloakSid);
     if (!motDePasseBon) await this.lockouts.prevenir(utilisateur);
     return answer;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { until } from '@riph/chassis/test/until';
@@ -16,6 +17,7 @@ import {
   MOT_DE_PASSE_ADMIN,
   startIdentityForTest,
 } from '../test/identity-for-test.ts';
+import { empreinte } from './connexion.ts';
 
 const JOUR = 86_400_000;
 const VOLE = 'Automne-2027!xy';
@@ -94,6 +96,12 @@ test('the password of somebody else whose address Keycloak holds for the same: a
   });
   expect(await authentifier(victime.email, VOLE)).toEqual(REFUS);
   await expect(modifier()).rejects.toMatchObject({ code: 'motdepasse.ancienFaux' });
+});
+
+test('what the log keeps of a refused name tells two names apart, and is found by no one who tries passwords', () => {
+  const [un, autre] = [empreinte('zoe@ex.test'), empreinte('max@ex.test')];
+  expect([un === autre, empreinte('zoe@ex.test') === un]).toEqual([false, true]);
+  expect(createHash('sha256').update('zoe@ex.test').digest('hex').startsWith(un)).toBe(false);
 });
 
 test('a password with a colon and letters outside ASCII', async () => {

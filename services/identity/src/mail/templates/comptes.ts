@@ -13,7 +13,7 @@ const SECOND_FACTEUR = {
   },
   RETIRE: {
     sujet: 'Le second facteur de votre compte a été retiré',
-    fait: 'L’application qui donnait vos codes vient d’être retirée de votre compte. Votre prochaine connexion vous en fera enregistrer une autre.',
+    fait: 'L’application qui donnait vos codes vient d’être retirée de votre compte. Si votre profil demande un second facteur, votre prochaine connexion vous en fera enregistrer un autre.',
   },
   CODE_REFUSE: {
     sujet: 'Un code a été refusé à la connexion de votre compte',

@@ -9,24 +9,27 @@ export type Administrator = { name: string; password: string } | { clientId: str
 /** The realm of the platform. */
 const REALM = 'riph';
 
+/** A token of the realm master lives a minute, and bringing a realm in line may take longer on a slow machine. */
+const RENEWED_AFTER_MS = 20_000;
+
 /** The administration of one realm. */
 export class KeycloakAdmin {
   readonly #address: string;
-  readonly #token: string;
+  readonly #tokens: () => Promise<string>;
 
-  private constructor(address: string, token: string) {
+  private constructor(address: string, tokens: () => Promise<string>) {
     this.#address = address;
-    this.#token = token;
+    this.#tokens = tokens;
   }
 
   /** Throws a sentence when Keycloak refuses this administrator. */
   static async open(url: string, who: Administrator, realm = REALM): Promise<KeycloakAdmin> {
-    return new KeycloakAdmin(`${url}/admin/realms/${realm}`, await tokenOf(url, who));
+    return new KeycloakAdmin(`${url}/admin/realms/${realm}`, await tokensOf(url, who));
   }
 
   /** The realms together: what makes one. */
   static async all(url: string, who: Administrator): Promise<KeycloakAdmin> {
-    return new KeycloakAdmin(`${url}/admin/realms`, await tokenOf(url, who));
+    return new KeycloakAdmin(`${url}/admin/realms`, await tokensOf(url, who));
   }
 
   async read<T>(path: string, schema: z.ZodType<T>): Promise<T> {
@@ -41,14 +44,24 @@ export class KeycloakAdmin {
     return bodyOf(await this.send(method, path, body));
   }
 
-  private send(method: string, path: string, body?: unknown): Promise<Response> {
-    const headers = { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' };
+  private async send(method: string, path: string, body?: unknown): Promise<Response> {
+    const headers = { authorization: `Bearer ${await this.#tokens()}`, 'content-type': 'application/json' };
     return fetch(path === '' ? this.#address : `${this.#address}/${path}`, {
       method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),
     });
   }
+}
+
+/** The first is asked at once; another when it grows old. */
+async function tokensOf(url: string, who: Administrator): Promise<() => Promise<string>> {
+  const ask = async () => ({ value: await tokenOf(url, who), since: Date.now() });
+  let last = await ask();
+  return async () => {
+    if (Date.now() - last.since > RENEWED_AFTER_MS) last = await ask();
+    return last.value;
+  };
 }
 
 async function tokenOf(url: string, who: Administrator): Promise<string> {

@@ -22,6 +22,9 @@ const vies = (graine: number, n: number): Vie[] => {
   });
 };
 
+/** Those of a take-over apart: none is made here. */
+const STATUTS_FILED = STATUTS_DOSSIER.filter((s) => s !== 'REPRISE_A_CONFIRMER' && s !== 'REPRISE_REFUSEE');
+
 describe('five thousand lives', () => {
   const toutes = vies(7, 5_000);
 
@@ -54,7 +57,7 @@ describe('five thousand lives', () => {
     expect(
       vieilles.every((v) => v.dateAvis !== null || ['RENONCE', 'ABANDONNE', 'IRRECEVABLE', 'REJET_IMPLICITE'].includes(v.statut)),
     ).toBe(true);
-    expect(new Set(toutes.map((v) => v.statut)).size).toBeGreaterThanOrEqual(STATUTS_DOSSIER.length - 2);
+    expect(new Set(toutes.map((v) => v.statut)).size).toBeGreaterThanOrEqual(STATUTS_FILED.length - 2);
   });
 
   test('the same seed gives the same lives', () => {

@@ -16,20 +16,24 @@ import {
 } from '../core/fields.ts';
 import { compteIdOut, cppIdJson, utiIdJson, utiIdOut } from '../core/ids.ts';
 import { MOTIF_MIN } from '../core/motifs.ts';
+import { messageNom, normalNom } from '../core/nom-propre.ts';
+import { messageTelephone, normalTelephone } from '../core/telephone.ts';
 import { possibleEvent } from '../core/workflow.ts';
 import { EVENEMENTS_COMPTE, PROFILS_INSCRIPTION, STATUTS_COMPTE } from './compte.workflow.ts';
 import { manquesInscription } from './inscription.champs.ts';
 import { motDePasse } from './mot-de-passe.schemas.ts';
 import { REGLE_MDP_LABELS, reglesNonRespectees } from './mot-de-passe.ts';
 
-export const nomPropre = folded.regex(
-  /^\p{L}[\p{L}'’ .-]{0,99}$/u,
-  'Un nom commence par une lettre et ne contient que des lettres, espaces, traits d’union et apostrophes.',
-);
-const TELEPHONE = /^(\+[1-9]\d{6,14}|0\d{9})$/;
+export const nomPropre = folded
+  .overwrite((v) => (messageNom(v) === null ? normalNom(v) : v))
+  .refine((v) => messageNom(v) === null, {
+    error: ({ input }) => messageNom(String(input)) ?? undefined,
+  });
 export const telephone = folded
-  .transform((v) => v.replace(/[\s.-]/g, ''))
-  .pipe(z.string().regex(TELEPHONE, 'Numéro attendu : 10 chiffres, ou + suivi de l’indicatif du pays.'));
+  .overwrite((v) => (messageTelephone(v) === null ? normalTelephone(v) : v))
+  .refine((v) => messageTelephone(v) === null, {
+    error: ({ input }) => messageTelephone(String(input)) ?? undefined,
+  });
 const codePostal = folded.regex(/^[A-Za-z0-9 -]{2,12}$/, 'Code postal incorrect.');
 /** Address that is also a login: the colon separates login and password at sign-in. */
 export const courrielCompte = courriel

@@ -2,6 +2,7 @@
  * The forms of a request, described as data: blocks of fields. The same description makes the form on the screen, the marks « obligatoire » and the gaps that
  * hold back a filing (`obligations.ts`), the page that the committee reads and its PDF. Rules: FOR-02, FOR-03.
  */
+import { messageNom } from '../../core/nom-propre.ts';
 import { isHorsUnion } from '../../referentiel/territoires.rules.ts';
 import type {
   ElementAdministratif,
@@ -54,8 +55,8 @@ export const CHAMPS_ORGANISATION: readonly ChampDef<Organisation>[] = [
     max: 20,
     requis: (v, c) => v.payId !== null && numeroEtablissement(c.zone(v.payId)) !== null && !isVide(v.organisme),
   },
-  { type: 'texte', cle: 'nom', label: 'Nom du contact', max: 100 },
-  { type: 'texte', cle: 'prenom', label: 'Prénom du contact', max: 100 },
+  { type: 'texte', cle: 'nom', label: 'Nom du contact', max: 100, verifie: messageNom },
+  { type: 'texte', cle: 'prenom', label: 'Prénom du contact', max: 100, verifie: messageNom },
   { type: 'courriel', cle: 'email', label: 'Adresse électronique', max: 254, requis: true },
   { type: 'telephone', cle: 'telephone', label: 'Téléphone', max: 40 },
   { type: 'texte', cle: 'adresse', label: 'Adresse', max: 500, requis: true },
@@ -74,8 +75,8 @@ export const champsOrganisation = (bloc: 'promoteur' | 'mandataire' | 'represent
 
 export const CHAMPS_PERSONNE: readonly ChampDef<Personne>[] = [
   { type: 'texte', cle: 'titre', label: 'Titre', aide: 'Par exemple : Pr, Dr', max: 100 },
-  { type: 'texte', cle: 'nom', label: 'Nom', max: 100, requis: true },
-  { type: 'texte', cle: 'prenom', label: 'Prénom', max: 100, requis: true },
+  { type: 'texte', cle: 'nom', label: 'Nom', max: 100, requis: true, verifie: messageNom },
+  { type: 'texte', cle: 'prenom', label: 'Prénom', max: 100, requis: true, verifie: messageNom },
   { type: 'texte', cle: 'specialite', label: 'Spécialité', max: 200 },
   { type: 'courriel', cle: 'email', label: 'Adresse électronique', max: 254, requis: true },
   { type: 'telephone', cle: 'telephone', label: 'Téléphone', max: 40 },
@@ -90,8 +91,8 @@ export const CHAMPS_LIEU: readonly ChampDef<SiteInvestigateur>[] = [
   { type: 'texte', cle: 'codePostal', label: 'Code postal', max: 20 },
   { type: 'texte', cle: 'ville', label: 'Ville', max: 150, requis: true },
   { type: 'texte', cle: 'titreInvestigateur', label: 'Titre de l’investigateur', max: 100 },
-  { type: 'texte', cle: 'nom', label: 'Nom de l’investigateur', max: 100, requis: true },
-  { type: 'texte', cle: 'prenom', label: 'Prénom de l’investigateur', max: 100 },
+  { type: 'texte', cle: 'nom', label: 'Nom de l’investigateur', max: 100, requis: true, verifie: messageNom },
+  { type: 'texte', cle: 'prenom', label: 'Prénom de l’investigateur', max: 100, verifie: messageNom },
   { type: 'courriel', cle: 'courriel', label: 'Adresse électronique', max: 254 },
   { type: 'telephone', cle: 'telephone', label: 'Téléphone', max: 40 },
 ];

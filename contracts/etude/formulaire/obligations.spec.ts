@@ -117,6 +117,8 @@ describe('what is marked and empty holds back the filing, and so does what is ty
       /^Ligne 2 : indiquez un nom, un organisme et une adresse électronique/,
     ],
     [{ promoteur: { payId: 1, telephone: 'abc' } }, 'promoteur.telephone', 'Promoteur : téléphone', /01 40 00 00 00/],
+    [{ promoteur: { payId: 1, telephone: '612345678' } }, 'promoteur.telephone', 'Promoteur : téléphone', /le 0 du début/],
+    [{ promoteur: { payId: 1, nom: 'Gir4rd' } }, 'promoteur.nom', 'Promoteur : nom du contact', /« 4 »/],
     [{ coDeposants: 'Anne Roy, CHU, anne.roy@chu.test, 06' }, 'coDeposants', 'Co-déposants', /^Ligne 1 :/],
     [{ tailleEtudeTotale: '12,5' }, 'tailleEtudeTotale', 'Nombre total de participants', /entre 1 et 1.000.000/],
     [{ datePrevisionnelleDebut: '2026-02-30' }, 'datePrevisionnelleDebut', 'Date prévisionnelle de début', /jj\/mm\/aaaa/],

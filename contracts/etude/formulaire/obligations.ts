@@ -3,15 +3,9 @@
  * filing by the same rows. The form of another regulation or type of request is another description; nothing is added here. Rules: FOR-02, FOR-03, FOR-04, FOR-07.
  */
 
+import { messageTelephone } from '../../core/telephone.ts';
 import type { ElementAdministratif, ElementRecherche, SiteInvestigateur } from '../socle/element.schemas.ts';
-import {
-  isVide,
-  messageCourriel,
-  messageDate,
-  messageNombre,
-  messageTelephone,
-  numeroEtablissement,
-} from '../socle/verifications.ts';
+import { isVide, messageCourriel, messageDate, messageNombre, numeroEtablissement } from '../socle/verifications.ts';
 import { contradictionsDispositif } from './dispositif.rules.ts';
 import {
   ADMINISTRATIF,

@@ -60,13 +60,6 @@ export const numeroEtablissement = (zone: Zone | null): ((v: string) => string |
 export const messageCourriel = (v: string): string | null =>
   courriel.safeParse(v.trim()).success ? null : 'Adresse électronique attendue, par exemple prenom.nom@exemple.fr.';
 
-const CHIFFRES_TELEPHONE = 6;
-/** Lenient on purpose, for numbers of every country: a number is told by its digits, whatever stands between them. */
-export const messageTelephone = (v: string): string | null =>
-  v.replaceAll(/\D/g, '').length >= CHIFFRES_TELEPHONE
-    ? null
-    : 'Numéro de téléphone attendu, par exemple 01 40 00 00 00 ou +32 2 123 45 67.';
-
 /** Lines « name, organisation, address » of co-depositors: the first one that cannot be read, by its rank. */
 export function messageCoDeposants(v: string): string | null {
   const lignes = v.split('\n').filter((l) => !isVide(l));

@@ -57,10 +57,18 @@ function marqueDe(chemin: string): string {
   for (const lettre of chemin) h = Math.imul(h ^ lettre.charCodeAt(0), 16_777_619) >>> 0;
   return `mq${h.toString(36)}x`;
 }
+/** A mark where only digits, or only letters, are right. */
+const enChiffres = (marque: string): string =>
+  [...marque]
+    .reduce((n, c) => (n * 31 + c.charCodeAt(0)) % 100_000_000, 7)
+    .toString()
+    .padStart(8, '0');
+const enLettres = (marque: string): string => marque.replace(/\d/g, (d) => 'abcdefghij'[Number(d)]);
 const PAR_FIN: readonly [RegExp, (marque: string) => unknown][] = [
   [/(email|courriel)$/, (marque) => `${marque}@exemple.test`],
   [/^coDeposants$/, (marque) => `${marque}, ${marque}, ${marque}@exemple.test`],
-  [/telephone$/i, (marque) => `014000-${marque}`],
+  [/telephone$/i, (marque) => `01${enChiffres(marque)}`],
+  [/(^|\.)(nom|prenom)$/, enLettres],
   [/siret$/, () => '73282932000074'],
 ];
 

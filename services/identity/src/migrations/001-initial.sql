@@ -39,7 +39,7 @@ create table personne (
   civilite varchar(3) check (civilite in ('M', 'MME')),
   nom varchar(100) not null,
   prenom varchar(100) not null,
-  telephone varchar(20),
+  telephone varchar(30),
   fonction varchar(100),
   organisme varchar(200),
   tpro_id integer,

@@ -1,5 +1,6 @@
 /** What a field says of the text that it holds, beside what the form asks of it. */
-import { isVide, messageCourriel, messageTelephone, numeroEtablissement } from '@riph/contracts/etude/socle/verifications';
+import { messageTelephone } from '@riph/contracts/core/telephone';
+import { isVide, messageCourriel, numeroEtablissement } from '@riph/contracts/etude/socle/verifications';
 import type { Zone } from '@riph/contracts/referentiel/territoires.rules';
 
 /** What is wrong with an address, null when nothing is; an empty field is not judged here. */

@@ -14,6 +14,16 @@ test.each([
   ['', 'fichier'],
   ['...', 'fichier'],
   ['dossier/', 'fichier'],
+  ['CON', '_CON'],
+  ['aux.pdf', '_aux.pdf'],
+  ['COM1.tar.gz', '_COM1.tar.gz'],
+  ['lpt³.pdf', '_lpt³.pdf'],
+  ['nul .pdf', '_nul .pdf'],
+  ['CONTRAT.pdf', 'CONTRAT.pdf'],
+  ['com10.pdf', 'com10.pdf'],
+  ['rapport. . .', 'rapport'],
+  ['rapport.pdf. ', 'rapport.pdf'],
+  ['pro\u00adto\u200bcole.pdf', 'protocole.pdf'],
 ])('%j becomes %j', (given, safe) => expect(safeFileName(given)).toBe(safe));
 
 test('a name that is too long keeps its extension', () => {

@@ -1,5 +1,6 @@
 /** Files: what a call accepts, how a stored file is named everywhere, what a call that answers with a file returns. */
 import * as z from 'zod';
+import { foldedText } from './plain-text.ts';
 
 export const MO = 1024 * 1024;
 
@@ -74,15 +75,21 @@ export const fichierLu = z.object({ nom: z.string(), type: z.string(), taille: z
 /** At most `max` UTF-16 units, never half a character: half a pair could be neither stored nor sent in a header. */
 const cut = (text: string, max: number) => text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 
-/** A name safe in a zip, a header and on any disk: no path, no control character nor mark of direction, accents kept, at most 150 characters. */
+/** Devices of Windows, which opens no file of such a name, whatever its extension. */
+const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])\s*(\.|$)/i;
+
+/**
+ * A name safe in a zip, a header and on any disk: no path, no control character nor invisible mark, no device of Windows, which drops dots and spaces at
+ * the end of a name too; accents kept, at most 150 characters.
+ */
 export const safeFileName = (name: string) => {
   const base = name.split(/[\\/]/).at(-1) ?? '';
-  const clean = base
-    .normalize('NFC')
-    .toWellFormed()
+  const clean = foldedText(base.toWellFormed())
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}<>:"|?*]/gu, '')
     .trim()
-    .replace(/^\.+/, '');
+    .replace(/^\.+/, '')
+    .replace(/[.\s]+$/, '')
+    .replace(DEVICE, '_$&');
   if (clean.length <= NOM_FICHIER_MAX) return clean || 'fichier';
   const dot = clean.lastIndexOf('.');
   // What follows a dot far from the end is not an extension.

@@ -46,6 +46,9 @@ export const deleteStored = async ({ documents, log }: Pick<UploadDeps, 'documen
     if (r.status === 'rejected') log.error(describeFault(r.reason), 'a stored file of a failed call could not be deleted');
 };
 
+/** Browsers write these three signs so in the name of a part, and leave every other one as it is: « % » too. */
+const decodedName = (name: string): string => name.replace(/%22|%0d|%0a/gi, (sign) => decodeURIComponent(sign));
+
 const interrompu = () => refusal('requete.invalide', { raison: 'l’envoi a été interrompu' });
 
 class Reception {
@@ -166,7 +169,7 @@ class Reception {
     const count = (this.seen.get(champ) ?? 0) + 1;
     this.seen.set(champ, count);
     if (count > 1 && !rule.plusieurs) throw refusal('requete.invalide', { raison: `un seul fichier est attendu (${champ})` });
-    const nom = safeFileName(filename);
+    const nom = safeFileName(decodedName(filename));
     const type = typeOfName(nom, rule.types);
     if (!type) throw refusal('fichier.type', { nom, types: labelsOf(rule.types), refus: 'NOM' });
     // Said by the length of the whole: refused before a byte of it is stored.

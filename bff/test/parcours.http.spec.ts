@@ -304,7 +304,8 @@ async function tenirLaSeance(): Promise<number> {
     const { version: lue, statut: avant } = await gestionnaire.get(`/api/seance/${s.seanceId}`);
     // On a database that has served before, the session may have been opened for another dossier.
     if (event !== 'TENIR' && (avant === 'ODJ_ENVOYE' || (event === 'OUVRIR' && avant === 'OUVERTE'))) return;
-    await gestionnaire.post(`/api/ext/seance/${s.seanceId}/transition?event=${event}`, { version: lue });
+    const odjFixePar = event === 'ENVOYER_ODJ' ? 'PRESIDENT' : undefined;
+    await gestionnaire.post(`/api/ext/seance/${s.seanceId}/transition?event=${event}`, { version: lue, odjFixePar });
   };
   await transition('OUVRIR');
   await gestionnaire.post(`/api/ext/seance/${s.seanceId}/documents/produire?typeDocumentSeance=ODJ`, {});

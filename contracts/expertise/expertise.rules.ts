@@ -1,4 +1,4 @@
-/** What the law and the committees ask of experts, pure: links of interest, reminders, lateness (RAP-14). Sources: L1451-1; RI 2010; décision 2026-11-23. */
+/** What the law and the committees ask of experts, pure: links of interest, reminders, lateness (RAP-14). Sources: L1451-1; R1123-13; décision 2026-11-23. */
 import { addJours } from '../core/deadlines.ts';
 import type { Jour } from '../core/paris.ts';
 import { wordsOf } from '../core/phrases.ts';

@@ -47,5 +47,5 @@ export const EXPERTISES_OUVERTES = expertiseWorkflow.RETIRER.from;
 export const isOuverte = (e: { statut: StatutExpertise }): boolean => isPossible(e, 'RETIRER');
 /** An answer or a report is awaited. */
 export const isAttendue = (e: { statut: StatutExpertise }): boolean => isPossible(e, 'CLORE');
-/** The dossier is read then, never before nor after (RI 2010; décision 2026-11-23). */
+/** The dossier is read then, never before nor after (R1123-13; décision 2026-11-23). */
 export const isAdmis = (e: { statut: StatutExpertise }): boolean => isPossible(e, 'DEPOSER_RAPPORT');

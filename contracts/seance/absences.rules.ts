@@ -1,4 +1,4 @@
-/** Members who miss séances without a word. Rule: COM-09 (RI 2010: more than three in a row, deemed resigned; a warning at three). Pure. */
+/** Members who miss séances without a word. Rule: COM-09: a warning at three. Pure. */
 import { formatJour } from '../core/deadlines.ts';
 import type { UtiId } from '../core/ids.ts';
 import type { Jour } from '../core/paris.ts';

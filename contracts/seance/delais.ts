@@ -1,10 +1,10 @@
-/** Working dates of a séance, and why they are what they are. Rules: SEA-02 (RI 2010), SEA-05. Pure. */
+/** Working dates of a séance, and why they are what they are. Rules: SEA-02, SEA-05. Pure. */
 import { addJours, addJoursOuvres, addMois, formatJour, joursOuvresRestants } from '../core/deadlines.ts';
 import type { Jour } from '../core/paris.ts';
 
 /** Reports are expected five working days before (RAP-03). */
 const RAPPORTS_AVANT = 5;
-/** The convocation leaves at least seven days before: eight leave the day of sending out. RI 2010. */
+/** The convocation leaves at least seven days before: eight leave the day of sending out. */
 const CONVOCATION_AVANT = 8;
 
 /** What a séance takes when its manager does not say otherwise. */
@@ -13,12 +13,12 @@ export const echeancesParDefaut = (date: Jour) => ({
   dateConvocation: addJours(date, -CONVOCATION_AVANT),
 });
 
-/** The calendar of a committee is published so many months before its séances. RI 2010. */
+/** The calendar of a committee is published so many months before its séances. */
 const PUBLICATION_MOIS = 6;
 /** Said to who plans a séance nearer than that; null when it is far enough. It is drawn all the same: décision 2026-11-25. */
 export const avertissementCalendrier = (date: Jour, aujourdhui: Jour): string | null =>
   date >= aujourdhui && date < addMois(aujourdhui, PUBLICATION_MOIS)
-    ? `Le calendrier se publie ${PUBLICATION_MOIS} mois à l’avance (règlement intérieur de 2010). Enregistrée, cette séance s’offre aussitôt au tirage au sort.`
+    ? `Le calendrier se publie ${PUBLICATION_MOIS} mois à l’avance. Enregistrée, cette séance s’offre aussitôt au tirage au sort.`
     : null;
 
 /** Said to who sends the agenda later than it should leave; null when it is in time. Late, it leaves all the same: members must know. */
@@ -40,7 +40,7 @@ export function explicationConvocation(s: { date: Jour; dateConvocation: Jour })
   return {
     faits: [{ libelle: 'Séance', date: s.date }],
     regle: `La convocation et l’ordre du jour partent au moins ${CONVOCATION_AVANT - 1} jours avant la séance ; ${CONVOCATION_AVANT} jours laissent celui de l’envoi.`,
-    article: 'Règlement intérieur des comités de protection des personnes (2010)',
+    article: 'Décision du 28/11/2026',
     calcul: s.dateConvocation === defaut ? compte : `Date choisie par le comité ; par défaut, ${compte}`,
   };
 }

@@ -109,7 +109,7 @@ test.each<[string, [number, ChoixVote][], string[]]>([
   ).toEqual(attendu);
 });
 
-// RI 2010: never at a distance.
+// SEA-13: never at a distance.
 test.each<[Decompte, boolean, string[]]>([
   [{ pour: 2, contre: 0, abstentions: 0 }, false, []],
   [{ pour: 1, contre: 0, abstentions: 0 }, false, ['1 bulletin pour 2']],

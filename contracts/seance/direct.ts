@@ -1,7 +1,7 @@
 /**
  * The living séance: who may vote on a dossier at this minute, and what a vote decides. Shared by the service, which refuses, and the page, which says so
- * before a click. Source: Code de la santé publique R1123-12 (simple majority, the chair prevails in a tie); RI 2010 (secret ballot on request, never at a
- * distance; a vote cast with a link of interest does not count). Rules: SEA-11 to SEA-13. Pure.
+ * before a click. Source: Code de la santé publique R1123-12 (simple majority, the chair prevails in a tie, secret ballot on request
+ * but not at a distance, a vote cast with a link of interest does not count). Rules: SEA-11 to SEA-13. Pure.
  */
 import type { UtiId } from '../core/ids.ts';
 import type { Instant } from '../core/paris.ts';

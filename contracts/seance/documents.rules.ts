@@ -1,4 +1,4 @@
-/** Which documents are joined to a séance by hand or written by the platform, and when. Pure. Rule: SEA-03 (RI 2010). */
+/** Which documents are joined to a séance by hand or written by the platform, and when. Pure. Rule: SEA-03. */
 import {
   type StatutSeance,
   TYPE_DOCUMENT_SEANCE_LABELS,

@@ -1,8 +1,8 @@
 /**
  * Quorum of a committee, for a séance and for each dossier. Shared by the screen (live) and the service (final opinion).
  * Source: Code de la santé publique R1123-11: at least five members, of whom two of the first college, one of them competent in biostatistics or
- * epidemiology, and two of the second college, one of them an association representative. R1123-12: remote presence counts. RI 2010: a member with a
- * declared link is set aside and does not count (COM-04, COM-05).
+ * epidemiology, and two of the second college, one of them an association representative. R1123-12: remote presence counts. A member with a
+ * declared link is set aside and does not count (L1123-3, R1123-12; COM-04, COM-05).
  */
 import type { UtiId } from '../core/ids.ts';
 import { type CategorieMembre, type College, isMethodologiste } from '../identity/college.ts';

@@ -25,7 +25,7 @@ const champs = {
   capaciteDi: z.int().min(0).max(CAPACITE_DI_MAX),
   capaciteMs: z.int().min(0).max(100),
   placesTasReservees: z.int().min(0).max(50),
-  /** Default: séance less five working days, and less eight days (RI 2010). */
+  /** Default: séance less five working days, and less eight days. */
   dateLimiteRapports: jour.nullable().default(null),
   dateConvocation: jour.nullable().default(null),
 };
@@ -127,11 +127,18 @@ export const ordreSaisi = z.object({
     .max(200),
   version: versionLue,
 });
-/** `sansQuorum`: of a cancellation, because the committee could not deliberate; counted apart in the activity report. */
+/** R1123-12: the president fixes the agenda or, when he is away, the vice-president. */
+export const FIXENT_ODJ = ['PRESIDENT', 'VICE_PRESIDENT'] as const;
+export const FIXENT_ODJ_LABELS = {
+  PRESIDENT: 'Le président',
+  VICE_PRESIDENT: 'Le vice-président, en l’absence du président',
+} as const satisfies Record<(typeof FIXENT_ODJ)[number], string>;
+/** `odjFixePar`: of the sending of an agenda. `sansQuorum`: of a cancellation, because the committee could not deliberate; counted apart in the activity report. */
 export const transitionSeanceSaisie = z.object({
   version: versionLue,
   motif: texte(2_000).optional(),
   sansQuorum: z.boolean().optional(),
+  odjFixePar: z.enum(FIXENT_ODJ).optional(),
 });
 export const transitionSeanceFaite = z.object({
   seanceId: seanceIdOut,

@@ -1,5 +1,5 @@
 /**
- * The life of a séance, as a table. Rule: SEA-01 (RI 2010: convocation at least 7 days before, minutes signed by the president,
+ * The life of a séance, as a table. Rule: SEA-01 (R1123-11; décision: convocation at least 7 days before, minutes signed by the president,
  * a séance without quorum is cancelled and postponed).
  */
 import { eventsOf, type Workflow } from '../core/workflow.ts';

@@ -1,4 +1,4 @@
-/** What a sponsor must never read: who reports on his dossier, and who sits in its committee. Rule: DRO-03 (R1123-12, RI 2010). */
+/** What a sponsor must never read: who reports on his dossier, and who sits in its committee. Rule: DRO-03 (R1123-12, L1123-3). */
 import type { Compte } from '../../../deploy/test-kit/comptes.ts';
 import type { Seen } from './look.ts';
 

@@ -1,4 +1,4 @@
-/** Reporters of a dossier: confidential, never in an answer that a depositor can get (R1123-12, RI 2010). */
+/** Reporters of a dossier: confidential, never in an answer that a depositor can get (R1123-12). */
 import * as z from 'zod';
 import { instant, jour, texte } from '../../core/fields.ts';
 import { fichierLu } from '../../core/files.ts';

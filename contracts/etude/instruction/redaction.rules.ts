@@ -1,4 +1,4 @@
-/** The report that an expert, or a reporter, writes in the page: its grid, and what it lacks before it is handed in. Rules: RAP-09, RAP-11 (RI 2010: a written report, dated, with an analysis grid). Pure. */
+/** The report that an expert, or a reporter, writes in the page: its grid, and what it lacks before it is handed in. Rules: RAP-09, RAP-11 (R1123-13; L1123-7 for the points of the grid). Pure. */
 export const CRITERES = ['pertinence', 'methode', 'risque', 'surveillance', 'information', 'moyens'] as const;
 export type Critere = (typeof CRITERES)[number];
 /** What the law asks a committee to look at (L1123-7), as far as an expert can say it. */

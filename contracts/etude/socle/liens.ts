@@ -1,6 +1,6 @@
 /**
  * Nobody judges his own request. Whoever filed a dossier may hold a profile in the committee that was drawn: under it the dossier does not exist for him,
- * and as a member he has a link of interest with it, declared or not. Rule: COM-07 (R1123-12, RI 2010).
+ * and as a member he has a link of interest with it, declared or not. Rule: COM-07 (L1123-3, R1123-12).
  */
 import type { Actor } from '../../core/call.ts';
 import type { UtiId } from '../../core/ids.ts';

@@ -61,7 +61,8 @@ export const avancerSeance = (g: Acteur, seanceId: number, event: string, depuis
     demande: async () => {
       const { version, statut } = await g.lire(`/api/seance/${seanceId}`);
       if (!depuis.includes(statut)) return null;
-      return { method: 'POST', chemin: `/api/ext/seance/${seanceId}/transition?event=${event}`, json: { version } };
+      const json = { version, ...(event === 'ENVOYER_ODJ' && { odjFixePar: 'PRESIDENT' }) };
+      return { method: 'POST', chemin: `/api/ext/seance/${seanceId}/transition?event=${event}`, json };
     },
     fait: async () => !depuis.includes((await g.lire(`/api/seance/${seanceId}`)).statut),
   });

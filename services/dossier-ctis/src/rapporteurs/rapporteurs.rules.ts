@@ -1,4 +1,4 @@
-/** Who may report on a request of the portal, and when. Pure. Rules: CTI-43 (R1123-12; RI 2010: one reporter of each college, without a link), RAP-02, RAP-07. */
+/** Who may report on a request of the portal, and when. Pure. Rules: CTI-43 (R1123-12, R1123-4: one reporter of each college, without a link), RAP-02, RAP-07. */
 import type { UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import type { StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';

@@ -1,4 +1,4 @@
-/** Who may know the requests on a dossier: the committee in charge, the administration, each expert his own. Nobody else, a sponsor least of all (RI 2010). */
+/** Who may know the requests on a dossier: the committee in charge, the administration, each expert his own. Nobody else, a sponsor least of all (R1123-12). */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp } from '@riph/contracts/core/droits';

@@ -1,5 +1,5 @@
 /**
- * Which persons the search proposes, and to whom: the one place that decides it. Source: RI 2010; décision 2026-11-23. Rules: DRO-03, DRO-08.
+ * Which persons the search proposes, and to whom: the one place that decides it. Source: décision 2026-11-23. Rules: DRO-03, DRO-08.
  * Neither a sponsor, nor the agency, nor an expert is proposed anybody: they would learn who sits in a committee.
  */
 import type { Actor } from '@riph/contracts/core/call';

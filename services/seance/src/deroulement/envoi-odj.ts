@@ -3,6 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
 import { avertissementConvocation } from '@riph/contracts/seance/delais';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import { Production } from '../documents/production.ts';
@@ -10,7 +11,12 @@ import type { SeanceVue } from '../seance/seance.repository.ts';
 import { Membres } from '../voisins/membres.ts';
 import { base, cleDe, GestesSeance, type Saisie, type TransitionFaite } from './gestes.ts';
 
-/** ENVOYER_ODJ: the agenda is printed, kept with the séance and sent to the members in function that day. */
+const ODJ_FIXE = {
+  PRESIDENT: 'Ordre du jour fixé par le président.',
+  VICE_PRESIDENT: 'Ordre du jour fixé par le vice-président, en l’absence du président.',
+} as const;
+
+/** ENVOYER_ODJ: the agenda is printed, kept with the séance and sent to the members in function that day. The history says who fixed it (R1123-12). */
 @Injectable()
 export class EnvoiOdj {
   constructor(
@@ -26,7 +32,18 @@ export class EnvoiOdj {
     const { cppId, date } = demande.seance;
     // Late, it leaves all the same, and the history says so (SEA-02).
     const retard = avertissementConvocation(date, this.clock.today());
-    const geste = { ...demande, saisie: { ...demande.saisie, motif: retard ?? undefined } };
+    const { odjFixePar } = demande.saisie;
+    if (odjFixePar === undefined)
+      throw refusal('saisie.invalide', {
+        fields: [
+          {
+            champ: 'odjFixePar',
+            message: 'Dites qui a fixé l’ordre du jour : le président ou, en son absence, le vice-président.',
+          },
+        ],
+      });
+    const motif = [ODJ_FIXE[odjFixePar], ...(retard === null ? [] : [retard])].join(' ');
+    const geste = { ...demande, saisie: { ...demande.saisie, motif } };
     // Asked before the transaction: a lock is not held while another service answers or a page is printed.
     const [comite, membres] = await Promise.all([this.comites.nom(cppId), this.membres.enFonction(cppId, date)]);
     const odj = await this.production.imprimer(geste.seance, 'ODJ');

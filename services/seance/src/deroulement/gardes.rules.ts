@@ -1,4 +1,4 @@
-/** Guards of the life of a séance. Rule: SEA-01 (RI 2010). Pure. */
+/** Guards of the life of a séance. Rule: SEA-01. Pure. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import { can } from '@riph/contracts/core/workflow';

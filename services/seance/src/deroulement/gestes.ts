@@ -8,6 +8,7 @@ import type { DosId, SeanceId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import { momentDe } from '@riph/contracts/seance/moment';
 import { refus } from '@riph/contracts/seance/seance.errors';
+import type { FIXENT_ODJ } from '@riph/contracts/seance/seance.schemas';
 import {
   type EvenementSeance,
   STATUT_SEANCE_LABELS,
@@ -20,7 +21,7 @@ import { perimee } from '../seance/version.ts';
 import { dossiersDe } from '../seance/vue.ts';
 import { raisonsDe, raisonsDeLEtat } from './gardes.rules.ts';
 
-export type Saisie = { version: number; motif?: string; sansQuorum?: boolean };
+export type Saisie = { version: number; motif?: string; sansQuorum?: boolean; odjFixePar?: (typeof FIXENT_ODJ)[number] };
 /** Where a dossier of a cancelled séance went. */
 export type Report = { dosId: DosId; seanceId: SeanceId | null; date: Jour | null; avertissement: string | null };
 export type TransitionFaite = { seanceId: SeanceId; statut: StatutSeance; version: number; reports: Report[]; message: string };

@@ -54,7 +54,11 @@ test('from planned to closed: agenda sent, presence, quorum, minutes, what the o
     refus('seance.presenceFermee', { raison: 'La présence se saisit à partir du jour de la séance (25/03/2026).' }),
   );
 
-  expect(await m.transition(s.id, 'ENVOYER_ODJ')).toMatchObject({ statut: 'ODJ_ENVOYE' });
+  // R1123-12: who fixed it is asked.
+  await expect(m.transition(s.id, 'ENVOYER_ODJ', undefined, undefined, {})).rejects.toMatchObject({ code: 'saisie.invalide' });
+  expect(await m.transition(s.id, 'ENVOYER_ODJ', undefined, undefined, { odjFixePar: 'VICE_PRESIDENT' })).toMatchObject({
+    statut: 'ODJ_ENVOYE',
+  });
   const [odj] = await m.seance.call(seanceDocuments, 'lister', { params: { seance_id: s.id } }, instructeur(301));
   expect(odj).toMatchObject({ type: 'ODJ', notifies: 6 });
   expect(

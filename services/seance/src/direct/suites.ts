@@ -30,7 +30,7 @@ export class Suites {
     private readonly production: Production,
   ) {}
 
-  /** The minutes of the séance before, approved once in this one (RI 2010). */
+  /** The minutes of the séance before, approved once in this one. */
   async approuver({ params, body, actor }: Input<typeof seanceDirect, 'approuver'>) {
     const seance = await this.access.conduite(params.seanceId, actor);
     const { precedente } = await this.etat.lire(seance.id, actor);

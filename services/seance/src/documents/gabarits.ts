@@ -1,4 +1,4 @@
-/** The documents of a séance, as HTML. Rule: SEA-03 (RI 2010). Confidential: never for a sponsor. */
+/** The documents of a séance, as HTML. Rule: SEA-03. Confidential: never for a sponsor. */
 import { type Html, html } from '@riph/chassis/print/html';
 import { letter } from '@riph/chassis/print/letter';
 import { formatJour } from '@riph/contracts/core/deadlines';

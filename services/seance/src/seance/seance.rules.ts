@@ -1,4 +1,4 @@
-/** What may be done with a séance, and when. Rule: SEA-01 (RI 2010). Pure. */
+/** What may be done with a séance, and when. Rule: SEA-01. Pure. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import { STATUT_SEANCE_LABELS, type StatutSeance, type TypeSeance } from '@riph/contracts/seance/seance.workflow';

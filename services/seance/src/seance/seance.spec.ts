@@ -5,6 +5,7 @@ import {
   avertissementCalendrier,
   avertissementConvocation,
   echeancesParDefaut,
+  explicationConvocation,
   isPlaceLibereeParDefaut,
 } from '@riph/contracts/seance/delais';
 import { documentsOuverts, raisonAvantSeance } from '@riph/contracts/seance/documents.rules';
@@ -81,7 +82,7 @@ test.each<[EvenementSeance, Partial<FaitsSeance>, string | null]>([
   else expect(raisons.join(' ')).toContain(raison);
 });
 
-// RI 2010: convocation at least seven days before; reports five working days before. 2026-05-08 is a holiday.
+// SEA-02: convocation at least seven days before; reports five working days before. 2026-05-08 is a holiday.
 test.each([
   ['2026-03-25', '2026-03-18', '2026-03-17'],
   ['2026-05-12', '2026-05-04', '2026-05-04'],
@@ -218,6 +219,12 @@ test.each([
 ])('on 25/03/2026 a séance planned for %s is nearer than the published calendar: %s', (date, proche) =>
   expect(avertissementCalendrier(date, '2026-03-25') !== null).toBe(proche),
 );
+
+// SEA-02: our own figures, which no text gives.
+test('the explanation of a convocation names no text', () => {
+  const { article, calcul } = explicationConvocation({ date: '2026-04-23', dateConvocation: '2026-04-15' });
+  expect([article, calcul]).toEqual(['Décision du 28/11/2026', '23/04/2026 − 8 jours = 15/04/2026.']);
+});
 
 // SEA-03.
 test('a document is joined by hand while it may still be of the séance', () => {

@@ -129,7 +129,9 @@ export async function monde(voisins: Parameters<typeof startServicesForTest>[0] 
     event: EvenementSeance,
     motif?: string,
     actor: Actor = gestionnaire,
-    reste: { sansQuorum?: boolean } = {},
+    reste: { sansQuorum?: boolean; odjFixePar?: 'PRESIDENT' | 'VICE_PRESIDENT' } = event === 'ENVOYER_ODJ'
+      ? { odjFixePar: 'PRESIDENT' }
+      : {},
   ) => {
     const { version } = await lire(id, actor);
     return seance.call(

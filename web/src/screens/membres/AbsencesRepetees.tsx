@@ -3,7 +3,7 @@ import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';
 
-/** Members who missed their last séances without a word; nothing when there is none. It warns: the committee itself says whether one is deemed to have resigned. */
+/** Members who missed their last séances without a word; nothing when there is none. It warns: the committee draws its own conclusions (COM-09). */
 export const AbsencesRepetees = () => {
   const { data } = useCall(seanceAbsences.calls.listerRepetees);
   if (!data || data.membres.length === 0) return null;
@@ -11,8 +11,8 @@ export const AbsencesRepetees = () => {
     <div className="fr-mb-2w">
       <Alert severity="warning" title="Absences répétées">
         <p>
-          {compte(data.membres.length, 'membre')} sans absence annoncée à {data.seuil} séances de suite ou plus. Au-delà de{' '}
-          {data.seuil}, le règlement intérieur type répute le membre démissionnaire : il revient au comité de le constater.
+          {compte(data.membres.length, 'membre')} sans absence annoncée à {data.seuil} séances de suite ou plus. Il revient au
+          comité d’en tirer les conséquences.
         </p>
         <ul>
           {data.membres.map((m) => (

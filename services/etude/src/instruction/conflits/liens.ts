@@ -10,7 +10,7 @@ import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts'
 import { Designations } from '../rapporteurs/designations.ts';
 import { Membres } from '../rapporteurs/membres.ts';
 
-/** A link of interest with a dossier, and what follows at once (RI 2010): he reads the evaluation no more, counts in no quorum and reports no more. */
+/** A link of interest with a dossier, and what follows at once (L1123-3, R1123-12): he reads the evaluation no more, counts in no quorum and reports no more. */
 @Injectable()
 export class Liens {
   constructor(

@@ -174,7 +174,7 @@ export class Designations {
     });
   }
 
-  /** A member with a declared link reports no more on the dossier (RI 2010); a report already filed stays among its documents. */
+  /** A member with a declared link reports no more on the dossier (L1123-3); a report already filed stays among its documents. */
   async ecarter(tx: Tx, dossier: DossierEntity, utiId: UtiId): Promise<void> {
     const rows = await this.rapporteurs.enPlace(dossier.id, tx);
     for (const row of rows.filter((r) => r.utiId === utiId)) await this.retirer(tx, dossier, row);

@@ -1,4 +1,4 @@
-/** Reporters of a dossier: named, replaced, their reports. For the committee only; the sponsor has no way here (R1123-12, RI 2010). */
+/** Reporters of a dossier: named, replaced, their reports. For the committee only; the sponsor has no way here (R1123-12). */
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { assertAllowed } from '@riph/chassis/workflow/events';

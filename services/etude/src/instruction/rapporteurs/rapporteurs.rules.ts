@@ -1,5 +1,5 @@
 /**
- * Who may report on a dossier, as pure rules. Sources: R1123-12 and RI 2010 (one reporter from each college, named by the president; no link of
+ * Who may report on a dossier, as pure rules. Sources: R1123-12 and R1123-4 (one reporter from each college, named by the president; no link of
  * interest), R1123-4 (methodologist: a member of the first college competent in biostatistics or epidemiology). Rules: RAP-01, RAP-02, RAP-06.
  */
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';

@@ -69,7 +69,7 @@ const Declarer = ({ dosId, onClose }: { dosId: DosId; onClose: () => void }) => 
   );
 };
 
-/** Declared links of interest (RI 2010): who is set aside on this dossier, and why. */
+/** Declared links of interest (L1123-3): who is set aside on this dossier, and why. */
 export const Conflits = ({ dosId }: { dosId: DosId }) => {
   const { can } = useSession();
   const reading = useCall(etudeConflits.calls.listerConflits, { params: { dosId } });

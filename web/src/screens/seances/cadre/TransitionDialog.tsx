@@ -1,6 +1,7 @@
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { avertissementConvocation } from '@riph/contracts/seance/delais';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import { FIXENT_ODJ, FIXENT_ODJ_LABELS } from '@riph/contracts/seance/seance.schemas';
 import type { EvenementSeance } from '@riph/contracts/seance/seance.workflow';
 import { useState } from 'react';
 import { notifier } from '../../../api/toasts.ts';
@@ -10,6 +11,7 @@ import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
+import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { useMotif } from '../../../components/form/useMotif.ts';
 import { aujourdhui, compte, dateLongue } from '../../../labels/dates.ts';
@@ -33,11 +35,13 @@ export const TransitionDialog = ({
   onFaite: (r: Answer<typeof seanceSeance.calls.appelerTransition>, numeros: ReadonlyMap<number, string | null>) => void;
 }) => {
   const [sansQuorum, setSansQuorum] = useState(false);
+  const [odjFixePar, setOdjFixePar] = useState<(typeof FIXENT_ODJ)[number]>('PRESIDENT');
   const motif = useMotif(MOTIF_MIN.ordinaire, MOTIF_ATTENDU);
   const appeler = useAction(seanceSeance.calls.appelerTransition, { silent: true });
   const t = TEXTES_TRANSITION[event];
   const annule = event === 'ANNULER';
-  const retard = event === 'ENVOYER_ODJ' ? avertissementConvocation(s.date, aujourdhui()) : null;
+  const envoie = event === 'ENVOYER_ODJ';
+  const retard = envoie ? avertissementConvocation(s.date, aujourdhui()) : null;
   const dossiers = useCall(seanceSeance.calls.listerDossiers, annule ? { params: { seanceId: s.id } } : null);
   const confirmer = async () => {
     if (annule && !motif.verifier()) return;
@@ -46,7 +50,7 @@ export const TransitionDialog = ({
     const r = await appeler({
       params: { seanceId: s.id },
       query: { event },
-      body: { version: s.version, ...(annule && { motif: motif.texte, sansQuorum }) },
+      body: { version: s.version, ...(annule && { motif: motif.texte, sansQuorum }), ...(envoie && { odjFixePar }) },
     });
     if (r.ok) return onFaite(r.data, numeros);
     const champ = r.problem.fields.find((f) => f.champ === 'motif');
@@ -70,6 +74,16 @@ export const TransitionDialog = ({
         <Alert severity="warning" small>
           {retard}
         </Alert>
+      )}
+      {envoie && (
+        <RadioField
+          field="odjFixePar"
+          label="Qui a fixé l’ordre du jour"
+          hint="C’est noté dans l’historique de la séance (art. R1123-12)."
+          value={odjFixePar}
+          onChange={(code) => setOdjFixePar(FIXENT_ODJ.find((c) => c === code) ?? odjFixePar)}
+          options={FIXENT_ODJ.map((code) => ({ code, libelle: FIXENT_ODJ_LABELS[code] }))}
+        />
       )}
       {annule && (
         <>

@@ -116,7 +116,7 @@ export const SeanceForm = ({
           <NumberField {...champ('capaciteMs')} required min={0} max={100} />
         </div>
       </FormBlock>
-      <FormBlock title="Préparation" hint="Laissées vides, ces dates suivent le règlement intérieur.">
+      <FormBlock title="Préparation" hint="Laissées vides, ces dates se comptent depuis celle de la séance.">
         <div className="riph-grille-2">
           <DateField
             {...champ('dateLimiteRapports')}

@@ -86,7 +86,7 @@ describe('the register', () => {
 
   test.each(ROWS)('$id says its rule, where it comes from, where it is coded, what holds it', (row) => {
     expect(row.rule).toMatch(/^[A-Z`].{20,}[^.]$/);
-    expect(row.source).toMatch(/[LRD]\d{4}-\d|RI 2010|arrêté du|règlement \(UE\)|CNIL|RGAA|loi \d|décision \d{4}-\d\d-\d\d/);
+    expect(row.source).toMatch(/[LRD]\d{4}-\d|arrêté du|règlement \(UE\)|CNIL|RGAA|loi \d|décision \d{4}-\d\d-\d\d/);
     expect(existsSync(join(root, row.coded))).toBe(true);
     expect(cites(read(row.coded), row)).toBe(true);
     expect(row.held).toMatch(/\.(spec|e2e)\.tsx?$/);
@@ -103,4 +103,12 @@ describe('the register', () => {
 
   test('every id cited is a row', () =>
     expect(FILES.flatMap(({ path, text }) => cited(text).flatMap((id) => (IDS.has(id) ? [] : [`${path}: ${id}`])))).toEqual([]));
+});
+
+/** The model of internal rules of 13 January 2010 is abrogated, and that of 2021 was not read: neither is a source, nor told to anybody. */
+test('nothing cites the internal rules of the committees', () => {
+  const isCited = (text: string): boolean => /\bRI 2010\b|règlement intérieur/i.test(text);
+  expect(['SEA-01 (RI 2010)', 'le Règlement intérieur type'].map(isCited)).toEqual([true, true]);
+  const register = { path: REGISTER, text: read(REGISTER) };
+  expect([...FILES, register].flatMap(({ path, text }) => (isCited(text) ? [path] : []))).toEqual([]);
 });

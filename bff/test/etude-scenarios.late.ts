@@ -21,6 +21,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { addJours, addMois, formatJour, isLegalWorkingDay } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
+import { lastDayReexamenTaken } from '@riph/contracts/etude/socle/delais';
 import { CATEGORIES_MEMBRE } from '@riph/contracts/identity/college';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { avancerAu, clockBack, passerLaJournee } from '../../deploy/test-kit/horloge.ts';
@@ -318,7 +319,7 @@ test('5. a second examination is filed until the same day of the next month, by 
   const dosId = await preparerSecondExamen(deposant, refuse);
   expect(await refus(deposant, creer)).toEqual([409, 'suite.impossible', expect.stringContaining('déjà en préparation')]);
   const second = { ...d.refuse, dosId };
-  await passerLe(addJours(limite, 1));
+  await passerLe(addJours(lastDayReexamenTaken(REFUS), 1));
   const tard = await refus(deposant, transition('SOUMETTRE', second), { version: (await synthese(dosId)).version });
   expect(tard).toEqual([409, 'transition.refusee', expect.stringContaining(formatJour(limite))]);
   await passerLe(limite);
@@ -363,7 +364,7 @@ test('7 and 12. two years after: a study that did not start lapses, a prorogatio
   const { etuId } = await etudeDe(d.un);
   expect((await synthese(d.un.dosId)).dates.caducite).toBe(caducite);
   await passerLe(addJours(caducite, -1));
-  const dosId = await preparerProrogation(deposant, etuId, addMois(caducite, 24), addMois(caducite, 36));
+  const dosId = await preparerProrogation(deposant, etuId, addMois(caducite, 36));
   await appeler(deposant, dosId, 'SOUMETTRE');
   const etats = async () => {
     const lus = await Promise.all([d.un, d.trois].map((x) => synthese(x.dosId)));

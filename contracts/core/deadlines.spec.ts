@@ -12,6 +12,7 @@ import {
   isLegalWorkingDay,
   joursEntre,
   joursOuvresRestants,
+  lastDayToAsk,
   legalHolidayName,
   nonWorkingDayReason,
   resteEnMots,
@@ -99,6 +100,17 @@ test.each([
   expect(nonWorkingDayReason(jour)).toBe(reason);
   expect(rollToWorkingDay(jour)).toBe(last);
 });
+
+// Notified; the day that is shown; the last day on which a request is taken.
+test.each([
+  ['2026-03-10', '2026-04-10', '2026-04-13'],
+  ['2026-03-06', '2026-04-07', '2026-04-07'],
+  ['2026-04-14', '2026-05-15', '2026-05-15'],
+  ['2026-04-24', '2026-05-26', '2026-05-26'],
+  ['2026-01-30', '2026-03-02', '2026-03-02'],
+])('notified on %s, a second examination is asked until %s and taken until %s', (notifieLe, shown, taken) =>
+  expect(lastDayToAsk(notifieLe, 1)).toEqual({ shown, taken }),
+);
 
 describe('a European delay (regulation 1182/71, article 3)', () => {
   test.each([

@@ -79,6 +79,15 @@ export function nonWorkingDayReason(jour: Jour): string | null {
 /** The last day of a legal delay: the day itself when it is worked, else the next one that is. Never for a delay in hours. */
 export const rollToWorkingDay = (jour: Jour): Jour => (isLegalWorkingDay(jour) ? jour : rollToWorkingDay(addJours(jour, 1)));
 
+/**
+ * Until when a right is asked for within so many months of a notification. `shown`: the same day of a later month, rolled, as everybody is told. `taken`: the day
+ * after it, rolled too, when a request is still taken: whether such a month is a « délai franc » is not settled, and nobody loses a right over it (DEL-08, CTI-24).
+ */
+export function lastDayToAsk(notifieLe: Jour, mois: number): { shown: Jour; taken: Jour } {
+  const day = addMois(notifieLe, mois);
+  return { shown: rollToWorkingDay(day), taken: rollToWorkingDay(addJours(day, 1)) };
+}
+
 const EUROPEAN_WORKING_DAYS = 2;
 /**
  * The last day of a European delay of `days` days that began after `depart` and ends, uncorrected, on `brute` (regulation 1182/71, article 3): rolled

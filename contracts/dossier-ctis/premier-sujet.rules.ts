@@ -2,9 +2,11 @@
  * Until when a first participant must be included in France: an authorisation without one expires two years after its notification (regulation 536/2014, article 8(9)). Pure: facts in, the
  * day and its reasons out. Rule: CTI-50. What the portal tells goes before what is counted here.
  */
-import { addMois, formatJour } from '../core/deadlines.ts';
+
+import { addMois, formatJour, rollToWorkingDay } from '../core/deadlines.ts';
 import type { Jour } from '../core/paris.ts';
 import type { EssaiCtis, StatutEtudeCtis } from './ctis.schemas.ts';
+import { rollInWords } from './delais.rules.ts';
 import { commenceEnFrance, type Explication, type TypeVigilance } from './vigilance.rules.ts';
 
 const MOIS = 24;
@@ -29,7 +31,8 @@ export function premierSujet(f: FaitsPremierSujet): PremierSujet | null {
   const expiree = f.statut === 'EXPIREE';
   const attendu = f.statut === 'A_DEMARRER' && (f.recrutement ?? 'EN_ATTENTE') === 'EN_ATTENTE';
   if (!expiree && (!attendu || f.notifications.some(commenceEnFrance))) return null;
-  const date = addMois(f.autoriseLe, MOIS);
+  const brute = addMois(f.autoriseLe, MOIS);
+  const date = rollToWorkingDay(brute);
   const suite = f.modifiee
     ? 'Une modification substantielle a été autorisée depuis : si elle prolonge ce délai, c’est le portail européen qui le dira.'
     : 'Une prolongation se demande avant cette date, par une modification substantielle, au portail européen.';
@@ -41,7 +44,7 @@ export function premierSujet(f: FaitsPremierSujet): PremierSujet | null {
       faits: [{ libelle: 'Autorisation en France', date: f.autoriseLe }],
       regle: `Une autorisation expire en France si aucun participant n’y a été inclus dans les deux ans de sa notification. ${suite}`,
       article: 'Article 8, paragraphe 9, du règlement (UE) 536/2014',
-      calcul: `${formatJour(f.autoriseLe)} + ${MOIS} mois = ${formatJour(date)}.`,
+      calcul: `${formatJour(f.autoriseLe)} + ${MOIS} mois = ${formatJour(brute)}${rollInWords({ brute, date })}.`,
     },
   };
 }

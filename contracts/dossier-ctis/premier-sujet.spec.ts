@@ -13,6 +13,7 @@ const ATTENDU: FaitsPremierSujet = {
 test.each<[string, Partial<FaitsPremierSujet>, string | null]>([
   ['two years after the authorisation', {}, '2028-03-02'],
   ['of 29 February: the last day of that month', { autoriseLe: '2028-02-29' }, '2030-02-28'],
+  ['a Saturday: until Monday', { autoriseLe: '2024-04-11' }, '2026-04-13'],
   ['the recruitment is not told', { recrutement: null }, '2028-03-02'],
   ['expired already: the day stays', { statut: 'EXPIREE', recrutement: 'FERME' }, '2028-03-02'],
   ['not authorised here', { autoriseLe: null }, null],

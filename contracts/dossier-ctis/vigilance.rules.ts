@@ -4,7 +4,7 @@
  */
 import { addJours, addMois, formatJour, joursEntre, rollToWorkingDay } from '../core/deadlines.ts';
 import type { Jour } from '../core/paris.ts';
-import type { StatutEtudeCtis } from './ctis.schemas.ts';
+import type { StatutDossierCtis, StatutEtudeCtis } from './ctis.schemas.ts';
 import { rollInWords } from './delais.rules.ts';
 
 export const TYPES_VIGILANCE = [
@@ -157,6 +157,8 @@ export type FaitsSuivi = {
   /** The population includes children. */
   pediatrique: boolean;
   notifications: readonly Declaree[];
+  /** Requests of the trial. */
+  modifications: readonly Modification[];
 };
 export type Obligation = { type: TypeVigilance; date: Jour; explication: Explication };
 
@@ -178,32 +180,51 @@ const finDeclaree = (notifications: readonly Declaree[]): string | null =>
   );
 
 const ARRET_MOIS = 24;
-/** A halt in France that no restart followed: since when, and the day on which it ends the trial (article 37(7)). An end that was declared closes it. */
-export function arretEnCours(notifications: readonly Declaree[]): { depuis: string; finReputee: string } | null {
+type Modification = { type: string; statut: StatutDossierCtis; dateSoumission: Jour | null };
+/** They ask for nothing any more. */
+const SANS_SUITE: readonly StatutDossierCtis[] = ['REFUSE', 'ABANDONNE', 'NON_RECEVABLE', 'CADUC'];
+export type Arret = {
+  depuis: Jour;
+  finReputee: Jour;
+  /** A modification was filed within the two years: it may ask for a later restart, and the portal alone says when the trial ends. */
+  prolongeable: boolean;
+};
+/** A halt in France that no restart followed: since when, and the day on which it ends the trial (article 37(7)). An end that was declared closes it. `modifications`: the requests of the trial. */
+export function arretEnCours(notifications: readonly Declaree[], modifications: readonly Modification[]): Arret | null {
   const deFrance = notifications.filter((n) => EN_FRANCE.includes(n.pays));
   const depuis = derniere(deFrance, ['ARRET_TEMPORAIRE']);
   const suite = derniere(deFrance, ['REPRISE', ...FINS]);
-  return depuis === null || (suite !== null && suite >= depuis) ? null : { depuis, finReputee: addMois(depuis, ARRET_MOIS) };
+  if (depuis === null || (suite !== null && suite >= depuis)) return null;
+  const finReputee = rollToWorkingDay(addMois(depuis, ARRET_MOIS));
+  const prolongeable = modifications.some(
+    ({ type, statut, dateSoumission: le }) =>
+      type === 'MS' && !SANS_SUITE.includes(statut) && le !== null && depuis <= le && le <= finReputee,
+  );
+  return { depuis, finReputee, prolongeable };
 }
 /** The day of the end, declared or, of a halt that lasts, deemed. */
-const finDe = (notifications: readonly Declaree[]): string | null =>
-  finDeclaree(notifications) ?? arretEnCours(notifications)?.finReputee ?? null;
+function finDe({ notifications, modifications }: Pick<FaitsSuivi, 'notifications' | 'modifications'>): Jour | null {
+  const arret = arretEnCours(notifications, modifications);
+  return finDeclaree(notifications) ?? (arret === null || arret.prolongeable ? null : arret.finReputee);
+}
 
 /** A trial that is halted: restarted, or ended, within two years. */
-function reprise({ notifications }: FaitsSuivi): Obligation[] {
-  const arret = arretEnCours(notifications);
+function reprise({ notifications, modifications }: FaitsSuivi): Obligation[] {
+  const arret = arretEnCours(notifications, modifications);
   if (arret === null) return [];
-  const { depuis, finReputee } = arret;
+  const { depuis, finReputee, prolongeable } = arret;
+  const brute = addMois(depuis, ARRET_MOIS);
   return [
     {
       type: 'REPRISE',
       date: finReputee,
       explication: {
         faits: [{ libelle: 'Arrêt temporaire', date: depuis }],
-        regle:
-          'Un essai arrêté reprend dans les deux ans. Sans reprise, il est réputé terminé à cette date : notifiez la reprise, ou déclarez l’arrêt anticipé si vous ne reprenez pas.',
+        regle: prolongeable
+          ? 'Un essai arrêté reprend dans les deux ans. Une modification déposée depuis l’arrêt peut demander une reprise plus tardive : si l’essai est réputé terminé, c’est le portail européen qui le dira.'
+          : 'Un essai arrêté reprend dans les deux ans. Sans reprise, il est réputé terminé à cette date : notifiez la reprise, ou déclarez l’arrêt anticipé si vous ne reprenez pas. Une reprise plus tardive se demande avant cette date, par une modification substantielle, au portail européen.',
         article: `Article 37(7) ${REGLEMENT}`,
-        calcul: `${formatJour(depuis)} + ${ARRET_MOIS} mois = ${formatJour(finReputee)}.`,
+        calcul: `${formatJour(depuis)} + ${ARRET_MOIS} mois = ${formatJour(brute)}${rollInWords({ brute, date: finReputee })}.`,
       },
     },
   ];
@@ -217,13 +238,13 @@ function anniversaireApres(origine: string, jour: Jour): string {
 }
 
 /** The next yearly safety report: none before the authorisation, nor once the trial has ended. */
-function rapportAnnuel({ autoriseLe, connuLe, notifications }: FaitsSuivi): Obligation[] {
+function rapportAnnuel({ autoriseLe, connuLe, notifications, modifications }: FaitsSuivi): Obligation[] {
   if (autoriseLe === null || finDeclaree(notifications) !== null) return [];
   const dernier = derniere(notifications, ['RAS']);
   // One that was filed a little before its day is that of this day.
   const depuis = [autoriseLe, connuLe, dernier ? addJours(dernier, PREAVIS_JOURS) : ''].toSorted().at(-1) ?? autoriseLe;
   const date = anniversaireApres(autoriseLe, depuis);
-  const fin = finDe(notifications);
+  const fin = finDe({ notifications, modifications });
   if (fin !== null && fin <= date) return [];
   const faits = [{ libelle: 'Autorisation en France', date: autoriseLe }];
   if (dernier) faits.push({ libelle: 'Dernier rapport annuel', date: dernier });
@@ -243,11 +264,12 @@ function rapportAnnuel({ autoriseLe, connuLe, notifications }: FaitsSuivi): Obli
 }
 
 /** Results and their summary for the public: a year after the end, six months for a trial with children. */
-function resultats({ pediatrique, notifications }: FaitsSuivi): Obligation[] {
-  const fin = finDe(notifications);
+function resultats({ pediatrique, notifications, modifications }: FaitsSuivi): Obligation[] {
+  const fin = finDe({ notifications, modifications });
   if (fin === null) return [];
   const mois = pediatrique ? SEMESTRE : AN;
-  const date = addMois(fin, mois);
+  const brute = addMois(fin, mois);
+  const date = rollToWorkingDay(brute);
   return (['RESULTATS', 'RESUME_PROFANE'] as const)
     .filter((type) => derniere(notifications, [type]) === null)
     .map((type) => ({
@@ -262,7 +284,7 @@ function resultats({ pediatrique, notifications }: FaitsSuivi): Obligation[] {
         ],
         regle: `À remettre dans les ${mois} mois de la fin de l’essai${pediatrique ? ', qui inclut des enfants' : ''}.`,
         article: `${REGLES_VIGILANCE[type].article} ${REGLEMENT}`,
-        calcul: `${formatJour(fin)} + ${mois} mois = ${formatJour(date)}.`,
+        calcul: `${formatJour(fin)} + ${mois} mois = ${formatJour(brute)}${rollInWords({ brute, date })}.`,
       },
     }));
 }

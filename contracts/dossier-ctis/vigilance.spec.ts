@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import {
+  arretEnCours,
   echeanceVigilance,
   effetEnFrance,
   estEnRetard,
@@ -62,6 +63,7 @@ const faits = (plus: Partial<FaitsSuivi> = {}): FaitsSuivi => ({
   connuLe: '2024-03-01',
   pediatrique: false,
   notifications: [],
+  modifications: [],
   ...plus,
 });
 const dues = (plus: Partial<FaitsSuivi> = {}) => obligations(faits(plus)).map((o) => [o.type, o.date]);
@@ -81,22 +83,24 @@ test('a yearly report is due on each anniversary of the authorisation, until the
 test('results follow the end by a year, by six months where children take part; what was filed is due no more', () => {
   const fin = note('FIN_FRANCE', '2026-01-31');
   expect(dues({ notifications: [fin] })).toEqual([
-    ['RESULTATS', '2027-01-31'],
-    ['RESUME_PROFANE', '2027-01-31'],
+    // 31 January 2027 is a Sunday.
+    ['RESULTATS', '2027-02-01'],
+    ['RESUME_PROFANE', '2027-02-01'],
   ]);
   expect(dues({ notifications: [fin], pediatrique: true })).toEqual([
     ['RESULTATS', '2026-07-31'],
     ['RESUME_PROFANE', '2026-07-31'],
   ]);
-  expect(dues({ notifications: [fin, note('RESULTATS', '2026-12-01')] })).toEqual([['RESUME_PROFANE', '2027-01-31']]);
+  expect(dues({ notifications: [fin, note('RESULTATS', '2026-12-01')] })).toEqual([['RESUME_PROFANE', '2027-02-01']]);
 });
 
 test('a halt of two years ends the trial: until then it is restarted or ended, afterwards results are due', () => {
   const arret = note('ARRET_TEMPORAIRE', '2024-03-01');
   const suite = [
-    ['REPRISE', '2026-03-01'],
-    ['RESULTATS', '2027-03-01'],
-    ['RESUME_PROFANE', '2027-03-01'],
+    // 1 March 2026 is a Sunday: the trial is deemed ended on the Monday.
+    ['REPRISE', '2026-03-02'],
+    ['RESULTATS', '2027-03-02'],
+    ['RESUME_PROFANE', '2027-03-02'],
   ];
   // The yearly report goes on before the two years are over.
   expect(dues({ notifications: [arret] })).toEqual([['RAS', '2025-05-10'], ...suite]);
@@ -113,6 +117,38 @@ test('a halt of two years ends the trial: until then it is restarted or ended, a
   ]);
   // Elsewhere it says nothing of France.
   expect(dues({ notifications: [{ ...arret, pays: 'ES' }] })).toEqual([['RAS', '2025-05-10']]);
+});
+
+test('a halt of Saturday 25 May 2024 ends on Whit Monday two years later, so on the Tuesday', () => {
+  const notifications = [note('ARRET_TEMPORAIRE', '2024-05-25')];
+  expect(arretEnCours(notifications, [])).toEqual({ depuis: '2024-05-25', finReputee: '2026-05-26', prolongeable: false });
+  const [reprise] = obligations(faits({ notifications })).filter((o) => o.type === 'REPRISE');
+  expect(reprise.explication.calcul).toBe(
+    '25/05/2024 + 24 mois = 25/05/2026 (lundi de Pentecôte, jour férié), reporté au 26/05/2026.',
+  );
+});
+
+const filed = (statut: FaitsSuivi['modifications'][number]['statut'], dateSoumission: string | null, type = 'MS') => ({
+  type,
+  statut,
+  dateSoumission,
+});
+test.each([
+  ['filed within the two years', filed('EN_EVALUATION', '2026-03-02'), true],
+  ['authorised', filed('AUTORISE', '2026-03-02'), true],
+  ['on the last day', filed('EN_RECEVABILITE', '2026-05-26'), true],
+  ['after it', filed('EN_RECEVABILITE', '2026-05-27'), false],
+  ['before the halt', filed('AUTORISE', '2024-05-24'), false],
+  ['refused', filed('REFUSE', '2026-03-02'), false],
+  ['withdrawn', filed('ABANDONNE', '2026-03-02'), false],
+  ['another request', filed('EN_EVALUATION', '2026-03-02', 'AEM'), false],
+])('a modification %s may ask for a later restart', (_, modification, prolongeable) => {
+  const notifications = [note('ARRET_TEMPORAIRE', '2024-05-25')];
+  const modifications = [modification];
+  expect(arretEnCours(notifications, modifications)).toMatchObject({ finReputee: '2026-05-26', prolongeable });
+  const tells = obligations(faits({ notifications, modifications }));
+  expect(tells.some((o) => o.type === 'RESULTATS')).toBe(!prolongeable);
+  expect(tells.find((o) => o.type === 'REPRISE')?.explication.regle.includes('portail européen qui le dira')).toBe(prolongeable);
 });
 
 // Article 43: the yearly report goes on while the trial does; article 37(4): the year of the results runs from its end.

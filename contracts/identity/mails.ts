@@ -19,6 +19,8 @@ const destinataire = z.union([
 export type Destinataire = z.output<typeof destinataire>;
 
 const dossier = z.object({ dosId: dosIdOut, numero: z.string() });
+/** A drawn device that hangs on a study of another committee: until which hour the sponsor tells the drawn one. */
+const extension = z.object({ comiteParent: z.string(), jusqua: z.string(), article: z.string().nullable() });
 const dossierCpp = dossier.extend({ comite: z.string() });
 const rapportCtis = dossier.extend({ titre: z.string(), texte: z.string(), ouvre: z.boolean() });
 const etude = z.object({ etuId: etuIdOut, numero: z.string() });
@@ -46,8 +48,13 @@ export const MAILS = {
     contact: z.string().optional(),
     seanceLe: jour.optional(),
     echeance: jour.optional(),
+    extension: extension.optional(),
   }),
-  COMITE_TIRE_GESTIONNAIRE: dossierCpp.extend({ seanceLe: jour.optional(), echeance: jour.optional() }),
+  COMITE_TIRE_GESTIONNAIRE: dossierCpp.extend({
+    seanceLe: jour.optional(),
+    echeance: jour.optional(),
+    extension: extension.optional(),
+  }),
   COMITE_AUCUN: dossier.extend({ raisons: z.array(z.string()).max(100) }),
   /** Without a draw: by the administration, or to the committee of the main study. */
   COMITE_ATTRIBUE: dossierCpp.extend({
@@ -117,8 +124,9 @@ export const MAILS = {
     reexamenJusquau: jour.optional(),
   }),
   AVIS_CORRIGE: dossierCpp.extend({ motif: z.string() }),
-  AVIS_CADUCITE_PROCHE: dossierCpp.extend({ caduciteLe: jour }),
-  AVIS_CADUC: dossierCpp.extend({ caduciteLe: jour }),
+  /** `autorisation`: it is the authorisation of the agency that lapses. */
+  AVIS_CADUCITE_PROCHE: dossierCpp.extend({ caduciteLe: jour, autorisation: z.boolean() }),
+  AVIS_CADUC: dossierCpp.extend({ caduciteLe: jour, autorisation: z.boolean() }),
   DOSSIER_ROUVERT: dossier.extend({ statut: z.string(), motif: z.string() }),
   BROUILLON_INACTIF: z.object({ dosId: dosIdOut, depuis: jour }),
   /** To the sponsor: the séance of his dossier is cancelled. */
@@ -133,7 +141,8 @@ export const MAILS = {
     le: jour,
     motif: z.string().optional(),
   }),
-  RAPPORT_FINAL_RAPPEL: etude.extend({ echeance: jour, enRetard: z.boolean() }),
+  /** `arret`: the report that follows the halt of a device research. */
+  RAPPORT_FINAL_RAPPEL: etude.extend({ echeance: jour, enRetard: z.boolean(), arret: z.boolean() }),
   RAPPORT_SECURITE_RAPPEL: etude.extend({ echeance: jour, enRetard: z.boolean() }),
   FIN_PREVUE_RAPPEL: etude.extend({ finPrevueLe: jour, passee: z.boolean() }),
   /** Of a mixed pair: `numero`: the study of the device; `modification`: what was filed, on that side. */

@@ -166,8 +166,8 @@ async function ilYASixMois(): Promise<void> {
   await deposer(['silence'], 'CAT3');
   const modification = await preparerModification(deposant, le('suspendue').etuId, 'jarde');
   const { dateCaducite } = await deposant.get(`/api/etude/${le('prorogee').etuId}`);
-  const [jusquau, assurance] = [addMois(dateCaducite, 24), addMois(dateCaducite, 36)];
-  const prorogation = await preparerProrogation(deposant, le('prorogee').etuId, jusquau, assurance);
+  const assurance = addMois(dateCaducite, 36);
+  const prorogation = await preparerProrogation(deposant, le('prorogee').etuId, assurance);
   for (const dosId of [modification, prorogation]) await appeler(deposant, dosId, 'SOUMETTRE');
   await passer(195);
   await recevables(['favorable', 'renonce', 'silence']);

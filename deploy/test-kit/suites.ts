@@ -33,15 +33,10 @@ export async function preparerModification(deposant: Personne, etuId: number, ad
 
 const MOTIF_PROROGATION = 'Le centre coordonnateur a fermé six mois : son service rouvre en janvier.';
 
-/** Gives its id. `jusquau`: the last day asked for, while the insurance still runs. */
-export async function preparerProrogation(
-  deposant: Personne,
-  etuId: number,
-  jusquau: string,
-  assuranceExpiration: string,
-): Promise<number> {
+/** Gives its id. */
+export async function preparerProrogation(deposant: Personne, etuId: number, assuranceExpiration: string): Promise<number> {
   const { dosId } = await deposant.post(`/api/etude/createPRO/${etuId}?motif=${encodeURIComponent(MOTIF_PROROGATION)}`);
-  await ecrire(deposant, dosId, 'DI', { prorogationJusquau: jusquau, assuranceExpiration });
+  await ecrire(deposant, dosId, 'DI', { assuranceExpiration });
   await joindre(deposant, dosId);
   return dosId;
 }

@@ -91,7 +91,7 @@ export async function finirEtArchiver(e: Ecran, bureau: Bureau, jour: string): P
   await etat(e, 'Terminée');
   await e.voir('Dans le délai', 'Documents de l’étude');
 
-  await e.cliquer('Déposer le rapport final');
+  await e.cliquer('Déposer le rapport');
   await e.remplir('Date du document ou du fait', formatJour(jour));
   await e.joindre('Document', [await bureau.pdf('Rapport_final.pdf')], 'Déposer un document');
   await e.confirmer('Déposer le document', 'Déposer un document');

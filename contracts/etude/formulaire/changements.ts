@@ -20,7 +20,6 @@ const DE_LA_DEMANDE = {
   modificationMotifs: null,
   nouveauConsentement: null,
   prorogationMotif: null,
-  prorogationJusquau: null,
 } satisfies Partial<ElementAdministratif>;
 const isDeLaRecherche = (chemin: string): boolean => !(chemin in DE_LA_DEMANDE);
 

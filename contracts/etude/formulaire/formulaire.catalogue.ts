@@ -283,7 +283,7 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
         cle: 'rechercheAncillaireOuExtension',
         label: 'Est-ce une recherche ancillaire ou une extension ?',
         nom: 'Recherche ancillaire ou extension',
-        aide: 'Elle est alors confiée au comité de l’étude principale, sans tirage au sort.',
+        aide: 'Une recherche de la loi Jardé est alors confiée au comité de l’étude principale, sans tirage au sort. Une étude de dispositif est tirée au sort : le comité désigné peut demander qu’elle revienne à celui de l’étude principale.',
         requis: true,
       },
       {

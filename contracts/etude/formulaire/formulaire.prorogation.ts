@@ -5,8 +5,8 @@ import type { BlocDef } from './formulaire.types.ts';
 export const PROROGATION: BlocDef<ElementAdministratif> = {
   id: 'prorogation',
   titre: 'La prorogation',
-  aide: 'La recherche n’a pas commencé et son avis va devenir caduc. Le comité qui l’a rendu décide si sa validité est prolongée.',
-  si: (v, c) => c.prorogation === true || Boolean(v.prorogationMotif || v.prorogationJusquau),
+  aide: 'La recherche n’a pas commencé et son avis va devenir caduc. Le comité qui l’a rendu décide si sa validité est prolongée de deux ans (art. R1123-26).',
+  si: (v, c) => c.prorogation === true || Boolean(v.prorogationMotif),
   champs: [
     {
       type: 'long',
@@ -18,19 +18,12 @@ export const PROROGATION: BlocDef<ElementAdministratif> = {
       lignes: 6,
       requis: true,
     },
-    {
-      type: 'date',
-      cle: 'prorogationJusquau',
-      label: 'Nouvelle fin de validité demandée',
-      aide: 'Deux ans de plus au maximum (art. R1123-26).',
-      requis: true,
-    },
   ],
 };
 
 /** What a prorogation may change of the forms that it repeats. */
 const LIBRES: readonly string[] = [
-  ...['prorogationMotif', 'prorogationJusquau'],
+  'prorogationMotif',
   ...['assuranceCompagnie', 'assurancePolice', 'assuranceDebut', 'assuranceExpiration'],
 ];
 /** Blocks that its form asks. */

@@ -280,8 +280,16 @@ describe('an explanation is enough to find its date again', () => {
       const connues = Object.values(f);
       for (const e of toutes(f, aujourdhui)) {
         for (const fait of e.explication.faits) expect(connues).toContain(fait.date);
-        const article = e.code === 'ANSM' ? 'R1123-44' : f.type === 'PRO' && e.code !== 'AVIS' ? 'R1123-23' : ligne.article;
-        expect(e.explication.article).toMatch(/^Article/);
+        const article =
+          e.code === 'ANSM'
+            ? 'R1123-44'
+            : f.type === 'PRO' && e.code !== 'AVIS'
+              ? 'R1123-23'
+              : e.code === 'RECEVABILITE'
+                ? (ligne.controle ?? ligne.article)
+                : ligne.article;
+        expect(e.explication.article).toMatch(/^(Article|Décision)/);
+        expect(e.explication.article).not.toMatch(/R1126-[68]/);
         expect(e.explication.article).toContain(article);
       }
     }));

@@ -1,6 +1,6 @@
 /**
  * The legal delays of the national flow, as data: one row per regulation and kind of request. Rule: DEL-04 (R1123-23, R1123-43,
- * R1125-10, R1125-11, R1126-6, R1126-8; devices: MDR art. 70, IVDR art. 66). Numbers are calendar days. Change a delay here, nowhere else.
+ * R1125-10, R1125-11; devices: MDR art. 70 and 75, IVDR art. 66 and 71). Numbers are calendar days. Change a delay here, nowhere else.
  */
 import type { TypeDossier } from '../../referentiel/reglementation.ts';
 import { isModification } from './dossier.workflow.ts';
@@ -26,8 +26,8 @@ export type RegleDelais = {
   reponse: number;
   /** The agency, for information: to decide on a modification, from its filing; more when it asks for information. Its silence authorises. */
   ansm: { decision: number; informations: number; article: string } | null;
-  /** Articles of the Code de la santé publique. */
-  articles: { recevabilite: string; avis: string };
+  /** Where each delay is written: `verification`, that of the committee on a first look; `recevabilite`, what follows it until the file is complete. */
+  articles: { verification: string; recevabilite: string; avis: string };
 };
 
 const R1123_23 = 'art. R1123-23 du code de la santé publique';
@@ -36,9 +36,12 @@ const R1123_44 = 'art. R1123-44 du code de la santé publique';
 const R1123_26 = 'art. R1123-26 du code de la santé publique';
 const DM_INITIAL = 'art. R1125-10 du code de la santé publique';
 const DM_MODIF = 'art. R1125-11 du code de la santé publique';
-const DIV_INITIAL = 'art. R1126-6 du code de la santé publique';
-const DIV_MODIF = 'art. R1126-8 du code de la santé publique';
-const both = (article: string) => ({ recevabilite: article, avis: article });
+/** Of performance studies the code gives no delay that was read: the regulation does. */
+const DIV_INITIAL = 'art. 66 du règlement (UE) 2017/746';
+const DIV_MODIF = 'art. 71 du règlement (UE) 2017/746';
+/** Ten days for the committee that checks a first request alone: no text that was read says so. */
+const DECISION_VERIFICATION = 'Décision du 28/11/2026';
+const everywhere = (article: string) => ({ verification: article, recevabilite: article, avis: article });
 
 const JARDE: RegleDelais = {
   recevabilite: 10,
@@ -51,14 +54,14 @@ const JARDE: RegleDelais = {
   experts: 0,
   reponse: 12,
   ansm: null,
-  articles: both(R1123_23),
+  articles: everywhere(R1123_23),
 };
 const JARDE_MS: RegleDelais = {
   ...JARDE,
   ansm: { decision: 35, informations: 10, article: R1123_44 },
-  articles: both(R1123_43),
+  articles: everywhere(R1123_43),
 };
-const DM: RegleDelais = { ...JARDE, complementsMax: 30, avisAvecDemande: 45, articles: both(DM_INITIAL) };
+const DM: RegleDelais = { ...JARDE, complementsMax: 30, avisAvecDemande: 45, articles: everywhere(DM_INITIAL) };
 const AVIS_CAS_3 = 30;
 const AVIS_MODIF_DM = 38;
 /** MDR art. 75: days more when experts are consulted on a modification. */
@@ -68,7 +71,7 @@ const DM_MS: RegleDelais = {
   avis: AVIS_MODIF_DM,
   avisAvecDemande: AVIS_MODIF_DM,
   experts: EXPERTS_DM,
-  articles: both(DM_MODIF),
+  articles: everywhere(DM_MODIF),
 };
 /** Qualifications that the agency validates with the committee (DEL-10). */
 const VALIDES_PAR_ANSM = ['IC-Cas-2', 'IC-Cas-4-3', 'IC-Cas-4-4', 'EP-Cas-1'];
@@ -82,9 +85,11 @@ export const REEXAMEN_MOIS = 1;
 export const ARTICLE_REEXAMEN = 'Article R1123-25 du code de la santé publique';
 
 const RAPPORT_FINAL_MOIS = 12;
-/** MDR art. 77(5): a device investigation that ended early or was halted reports sooner. */
+/** MDR art. 77(5), IVDR art. 73: a device research that ended early or was halted reports sooner. */
 const RAPPORT_FINAL_ANTICIPE_DM_MOIS = 3;
-/** Months after the end within which the final report is due, and why (TDB-03). */
+export const isDispositif = (reglementationCode: string): boolean =>
+  reglementationCode === 'REG745' || reglementationCode === 'REG746';
+/** Months after the end within which the final report is due, and why (TDB-03). `anticipee`: an early end or, of a device, a halt. R1123-67 says a year after an end or an interruption. */
 export function rapportFinal(reglementationCode: string, anticipee: boolean): { mois: number; article: string } {
   if (reglementationCode === 'REG745' || reglementationCode === 'REG746')
     return {
@@ -92,7 +97,7 @@ export function rapportFinal(reglementationCode: string, anticipee: boolean): { 
       article:
         reglementationCode === 'REG745' ? 'Article 77 du règlement (UE) 2017/745' : 'Article 73 du règlement (UE) 2017/746',
     };
-  return { mois: RAPPORT_FINAL_MOIS, article: 'Délai d’un an du guide de déclaration de fin de recherche' };
+  return { mois: RAPPORT_FINAL_MOIS, article: 'Article R1123-67 du code de la santé publique' };
 }
 
 /** L1123-10: the yearly safety report of a research of the first category is due so many days after each anniversary of its authorisation. */
@@ -103,12 +108,17 @@ export const ARTICLE_RAPPORT_SECURITE = 'Article L1123-10 du code de la santé p
 export function regleDelais(reglementationCode: string, type: TypeDossier, qualificationCode: string | null): RegleDelais {
   if (reglementationCode === 'REG745' || reglementationCode === 'REG746') {
     const isDiv = reglementationCode === 'REG746';
-    if (isModification(type)) return isDiv ? { ...DM_MS, articles: both(DIV_MODIF) } : DM_MS;
+    if (isModification(type)) return isDiv ? { ...DM_MS, articles: everywhere(DIV_MODIF) } : DM_MS;
     const partage = VALIDES_PAR_ANSM.some((code) => code === qualificationCode) ? PARTAGE_ANSM : null;
-    const initial = { ...DM, partage, articles: both(isDiv ? DIV_INITIAL : DM_INITIAL) };
+    const articles = everywhere(isDiv ? DIV_INITIAL : DM_INITIAL);
+    const initial = {
+      ...DM,
+      partage,
+      articles: partage === null ? { ...articles, verification: DECISION_VERIFICATION } : articles,
+    };
     return qualificationCode === 'IC-Cas-3' ? { ...initial, avis: AVIS_CAS_3, avisAvecDemande: AVIS_CAS_3 } : initial;
   }
   if (type === 'PRO')
-    return { ...JARDE, avisAvecDemande: JARDE.avis, reponse: 0, articles: { recevabilite: R1123_23, avis: R1123_26 } };
+    return { ...JARDE, avisAvecDemande: JARDE.avis, reponse: 0, articles: { ...everywhere(R1123_23), avis: R1123_26 } };
   return isModification(type) ? JARDE_MS : JARDE;
 }

@@ -5,12 +5,14 @@ import { suiteDuJour } from './delais.explication.ts';
 import {
   ARTICLE_RAPPORT_SECURITE,
   ARTICLE_REEXAMEN,
+  isDispositif,
   RAPPORT_SECURITE_JOURS,
   REEXAMEN_MOIS,
   rapportFinal,
 } from './delais.regles.ts';
 import { type Echeance, echeanceCaducite, limiteReexamen } from './delais.ts';
 import type { EtatEtude } from './dossier.workflow.ts';
+import { isTerminee } from './etude.workflow.ts';
 
 /** Sponsor: to ask for the re-examination of a refusal, by an opinion or by silence, from the day it was notified. */
 export function echeanceReexamen(notifieLe: string, aujourdhui: Jour): Echeance {
@@ -37,26 +39,66 @@ export function echeanceReexamen(notifieLe: string, aujourdhui: Jour): Echeance 
 export const echeanceValidite = (avisLe: Jour, caducLe: string, aujourdhui: Jour): Echeance =>
   echeanceCaducite(avisLe, aujourdhui, caducLe);
 
-export type FinDeRecherche = { reglementationCode: string; dateFinEffective: Jour; anticipee: boolean };
+/** What a report is counted from: the end, early or not, or the halt of a device research. */
+export type FinDeRecherche = { reglementationCode: string; date: Jour; nature: 'FIN' | 'FIN_ANTICIPEE' | 'ARRET' };
+const NATURES = {
+  FIN: { fait: 'Fin de la recherche', depuis: 'la fin de la recherche' },
+  FIN_ANTICIPEE: { fait: 'Fin anticipée de la recherche', depuis: 'la fin de la recherche' },
+  ARRET: {
+    fait: 'Arrêt temporaire de la recherche',
+    depuis: 'son arrêt temporaire, sauf reprise dans ce délai',
+  },
+} as const;
 
-/** Sponsor: to file the final report, from the end of the research (TDB-03). Months are counted from day to day. */
+/** Sponsor: to file the final report, from the end of the research (TDB-03). Months are counted from day to day, and a last day that is not worked rolls. */
 export function echeanceRapportFinal(f: FinDeRecherche, aujourdhui: Jour): Echeance {
-  const { mois, article } = rapportFinal(f.reglementationCode, f.anticipee);
-  const date = addMois(f.dateFinEffective, mois);
+  const { mois, article } = rapportFinal(f.reglementationCode, f.nature !== 'FIN');
+  const { fait, depuis } = NATURES[f.nature];
+  const comptee = addMois(f.date, mois);
+  const date = rollToWorkingDay(comptee);
   return {
     code: 'RAPPORT_FINAL',
-    libelle: 'Rapport final',
-    date,
+    libelle: f.nature === 'ARRET' ? 'Rapport après l’arrêt temporaire' : 'Rapport final',
+    date: comptee,
     dateAffichee: date,
     joursOuvresRestants: joursOuvresRestants(aujourdhui, date),
     acteur: 'DEPOSANT',
     explication: {
-      faits: [{ libelle: f.anticipee ? 'Fin anticipée de la recherche' : 'Fin de la recherche', date: f.dateFinEffective }],
-      regle: `Le promoteur dépose le rapport final dans les ${mois} mois qui suivent la fin de la recherche. Les mois se comptent de date à date.`,
+      faits: [{ libelle: fait, date: f.date }],
+      regle: `Le promoteur dépose le rapport, signé par lui et par les investigateurs, dans les ${mois} mois qui suivent ${depuis}. Les mois se comptent de date à date.`,
       article,
-      calcul: `${formatJour(f.dateFinEffective)} + ${mois} mois = ${formatJour(date)}.`,
+      calcul: `${formatJour(f.date)} + ${mois} mois = ${formatJour(comptee)}${suiteDuJour({ acteur: 'DEPOSANT', date: comptee })}.`,
     },
   };
+}
+
+export type FaitsRapport = {
+  reglementationCode: string;
+  etat: EtatEtude;
+  dateSuspension: Jour | null;
+  dateReprise: Jour | null;
+  dateFinEffective: Jour | null;
+  finAnticipee: boolean | null;
+  /** Day of the last report: that of a halt is none of the end. */
+  rapportFinalLe: Jour | null;
+};
+/** The report of the end is filed. */
+export const isRapportFinalDepose = ({
+  dateFinEffective: fin,
+  rapportFinalLe: le,
+}: Pick<FaitsRapport, 'dateFinEffective' | 'rapportFinalLe'>): boolean => le !== null && (fin === null || le >= fin);
+
+/** The report that a study owes, with its last day; null when it owes none. A device research that is halted owes one, unless it restarts before that day. */
+export function rapportAttendu(f: FaitsRapport, aujourdhui: Jour): Echeance | null {
+  const { reglementationCode, dateSuspension: arret, dateReprise: reprise, dateFinEffective: fin } = f;
+  if (isTerminee(f.etat) && fin !== null)
+    return isRapportFinalDepose(f)
+      ? null
+      : echeanceRapportFinal({ reglementationCode, date: fin, nature: f.finAnticipee ? 'FIN_ANTICIPEE' : 'FIN' }, aujourdhui);
+  if (!(f.etat === 'SUSPENDUE' || f.etat === 'EN_COURS') || !isDispositif(reglementationCode) || arret === null) return null;
+  if (f.rapportFinalLe !== null && f.rapportFinalLe >= arret) return null;
+  const e = echeanceRapportFinal({ reglementationCode, date: arret, nature: 'ARRET' }, aujourdhui);
+  return f.etat === 'EN_COURS' && reprise !== null && reprise <= e.dateAffichee ? null : e;
 }
 
 export type SuiviSecurite = {

@@ -5,7 +5,15 @@
  * while it is stopped the committee has no date. The properties of the engine: delais.proprietes.spec.ts.
  */
 import type * as z from 'zod';
-import { addJours, addMois, formatJour, joursEntre, joursOuvresRestants, rollToWorkingDay } from '../../core/deadlines.ts';
+import {
+  addJours,
+  addMois,
+  formatJour,
+  joursEntre,
+  joursOuvresRestants,
+  lastDayToAsk,
+  rollToWorkingDay,
+} from '../../core/deadlines.ts';
 import type { Jour } from '../../core/paris.ts';
 import type { TypeDossier } from '../../referentiel/reglementation.ts';
 import { explicationDe, pluriel, regleDeLAvis } from './delais.explication.ts';
@@ -105,7 +113,7 @@ export function echeanceRecevabilite(f: FaitsDelais, aujourdhui: Jour): Echeance
       regle: r.partage
         ? `L’ANSM et le comité vérifient que le dossier est complet dans les ${pluriel(r.partage.verification)} de sa réception, et ${pluriel(r.partage.information)} de plus leur sont laissés pour le dire au promoteur.`
         : `Le comité vérifie que le dossier est complet dans les ${pluriel(r.recevabilite)} de sa réception.`,
-      article: r.articles.recevabilite,
+      article: r.articles.verification,
     },
     aujourdhui,
   );
@@ -254,11 +262,10 @@ export function echeanceCourante(f: FaitsDelais, aujourdhui: Jour): Echeance | n
 /** Whether a deadline is behind: a sponsor's only after its working day. */
 export const isDepassee = (e: Pick<Echeance, 'dateAffichee'>, aujourdhui: Jour): boolean => aujourdhui > e.dateAffichee;
 
-/**
- * Last day to ask for a re-examination, in calendar months: notified on 10 March, asked until 10 April (R1123-25). It is a sponsor's delay: a last
- * day that is not worked rolls to the next working day (DEL-02, DEL-08).
- */
-export const limiteReexamen = (notifieLe: string): string => rollToWorkingDay(addMois(notifieLe, REEXAMEN_MOIS));
+/** Last day to ask for a re-examination, as it is told: notified on 10 March, asked until 10 April (R1123-25; DEL-08). */
+export const limiteReexamen = (notifieLe: Jour): Jour => lastDayToAsk(notifieLe, REEXAMEN_MOIS).shown;
+/** Last day on which such a request is still taken. */
+export const lastDayReexamenTaken = (notifieLe: Jour): Jour => lastDayToAsk(notifieLe, REEXAMEN_MOIS).taken;
 
 /**
  * Day on which a favourable opinion lapses if the research has not begun (R1123-26): two years, two more for each extension. The end of a validity,

@@ -77,7 +77,6 @@ export const elementAdministratif = z.object({
   nouveauConsentement: ouiNon,
   /** Prorogation alone. */
   prorogationMotif: saisie,
-  prorogationJusquau: valeur,
   qualificationCode: saisie,
   numeroNational: valeur,
   numeroNct: valeur,

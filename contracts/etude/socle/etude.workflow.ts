@@ -130,12 +130,13 @@ export const POSITION_ANSM_LABELS = {
 } as const satisfies Record<PositionAnsm, string>;
 
 /** Documents that the agency joins to a dossier, by the word of their address. */
-export const DOCUMENTS_ANSM = ['RECEVABILITE', 'QUESTION', 'DECISION', 'AUTRE'] as const;
+export const DOCUMENTS_ANSM = ['RECEVABILITE', 'QUESTION', 'DECISION', 'PROLONGATION', 'AUTRE'] as const;
 export type DocumentAnsm = (typeof DOCUMENTS_ANSM)[number];
 export const DOCUMENT_ANSM_LABELS = {
   RECEVABILITE: 'Position de l’ANSM sur la recevabilité',
   QUESTION: 'Question de l’ANSM',
   DECISION: 'Décision de l’ANSM',
+  PROLONGATION: 'Prolongation de l’autorisation',
   AUTRE: 'Document de l’ANSM',
 } as const satisfies Record<DocumentAnsm, string>;
 /** Types that the documents of the agency have in the table `document`. */
@@ -143,6 +144,7 @@ export const TYPES_DOCUMENT_ANSM = [
   'ANSM_RECEVABILITE',
   'ANSM_QUESTION',
   'ANSM_DECISION',
+  'ANSM_PROLONGATION',
   'ANSM_AUTRE',
 ] as const satisfies readonly `ANSM_${DocumentAnsm}`[];
 export const isDocumentAnsm = (type: string): boolean => TYPES_DOCUMENT_ANSM.some((t) => t === type);

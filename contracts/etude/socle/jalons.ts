@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { joursEntre } from '../../core/deadlines.ts';
 import type { Jour } from '../../core/paris.ts';
 import { echeanceAnsm } from './delais.ansm.ts';
-import { echeanceRapportFinal, echeanceReexamen } from './delais.suites.ts';
+import { echeanceRapportFinal, echeanceReexamen, isRapportFinalDepose } from './delais.suites.ts';
 import {
   type Echeance,
   echeanceAvis,
@@ -43,8 +43,15 @@ export type FaitsJalons = FaitsDelais & {
 };
 
 /** A committee that the law imposes, or that was given without a draw, and the requests that go to the committee of their study: nothing is to be drawn any more. */
-const isSansTirage = ({ ancillaire, type, statut }: Pick<FaitsJalons, 'ancillaire' | 'type' | 'statut'>): boolean =>
-  ancillaire || !(isDemandeInitiale(type) || type === 'MSR') || (statut !== 'BROUILLON' && statut !== 'EN_ATTENTE_TAS');
+const isSansTirage = ({
+  ancillaire,
+  reglementationCode,
+  type,
+  statut,
+}: Pick<FaitsJalons, 'ancillaire' | 'reglementationCode' | 'type' | 'statut'>): boolean =>
+  (ancillaire && reglementationCode === 'JARDE') ||
+  !(isDemandeInitiale(type) || type === 'MSR') ||
+  (statut !== 'BROUILLON' && statut !== 'EN_ATTENTE_TAS');
 
 type Trait = {
   code: Jalon['code'];
@@ -187,7 +194,8 @@ const caduciteDe = (f: FaitsJalons, aujourdhui: Jour): Echeance | null =>
 /** From the agency's decision to the final report. */
 function traitsDeLaVie(f: FaitsJalons, e: Theoriques, aujourdhui: Jour): Trait[] {
   const { reglementationCode, dateFinEffective } = f;
-  const fin = dateFinEffective === null ? null : { reglementationCode, dateFinEffective, anticipee: f.finAnticipee ?? false };
+  const nature = f.finAnticipee ? 'FIN_ANTICIPEE' : 'FIN';
+  const fin = dateFinEffective === null ? null : ({ reglementationCode, date: dateFinEffective, nature } as const);
   const caducite = caduciteDe(f, aujourdhui);
   return [
     {
@@ -219,7 +227,7 @@ function traitsDeLaVie(f: FaitsJalons, e: Theoriques, aujourdhui: Jour): Trait[]
       code: 'RAPPORT_FINAL',
       libelle: 'Rapport final',
       acteur: 'Déposant',
-      reelle: f.rapportFinalLe,
+      reelle: dateFinEffective !== null && isRapportFinalDepose(f) ? f.rapportFinalLe : null,
       theorique: fin && echeanceRapportFinal(fin, aujourdhui),
     },
   ];

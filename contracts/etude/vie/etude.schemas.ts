@@ -63,7 +63,17 @@ export const etudeLue = z.object({
   rapportSecurite: echeance.nullable(),
   /** The last initial request filed, and what the agency decided on it. */
   ansm: z
-    .object({ dosId: dosIdOut, decision: z.enum(DECISIONS_ANSM), date: jour.nullable(), raisons: z.array(z.string()) })
+    .object({
+      dosId: dosIdOut,
+      decision: z.enum(DECISIONS_ANSM),
+      date: jour.nullable(),
+      raisons: z.array(z.string()),
+      /** Last day of the authorisation when the research has not begun, and the day on which the agency extended it. */
+      valableJusquau: jour.nullable(),
+      prolongeeLe: jour.nullable(),
+      /** Why the agency cannot extend it now; empty: it can. */
+      raisonsProlongation: z.array(z.string()),
+    })
     .nullable(),
   /** The trial of the European portal as which it goes on (ETU-16). */
   essai: z.object({ etuId: etuIdJson, numeroCtis: z.string() }).nullable(),

@@ -1,4 +1,4 @@
-/** The agency and the committee validate together the device dossiers that the agency reviews. Pure. Rule: RCV-04 (R1125-10, R1126-6). */
+/** The agency and the committee validate together the device dossiers that the agency reviews. Pure. Rule: RCV-04 (R1125-10; IVDR art. 66). */
 import type { TypeDossier } from '../../referentiel/reglementation.ts';
 import { regleDelais } from '../socle/delais.regles.ts';
 import { isRecevabiliteAExaminer, type StatutDossier } from '../socle/dossier.workflow.ts';

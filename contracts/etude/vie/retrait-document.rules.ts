@@ -24,7 +24,8 @@ export function empechementRetraitAnsm(d: {
   ajouteLe: Jour;
   avisLe: Jour | null;
 }): string | null {
-  if (d.type === 'ANSM_DECISION' || d.isPosition) return 'Une décision ou une position enregistrée est conservée.';
+  if (d.type === 'ANSM_DECISION' || d.type === 'ANSM_PROLONGATION' || d.isPosition)
+    return 'Une décision ou une position enregistrée est conservée.';
   return d.avisLe !== null && d.ajouteLe <= d.avisLe
     ? `Le comité a rendu son avis le ${formatJour(d.avisLe)} : ce qu’il a pu lire avant est conservé.`
     : null;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { can } from '../../core/workflow.ts';
-import { echeanceRapportFinal } from '../socle/delais.suites.ts';
+import { echeanceRapportFinal, type FaitsRapport, rapportAttendu } from '../socle/delais.suites.ts';
 import { ETAT_ETUDE_LABELS, ETATS_ETUDE, type EtatEtude } from '../socle/dossier.workflow.ts';
 import { EVENEMENTS_ETUDE, etudeVieWorkflow, isCommencee, isFigee } from '../socle/etude.workflow.ts';
 import {
@@ -36,6 +36,7 @@ const base: FaitsGardes = {
   securiteSuspension: null,
   decisionAnsm: 'SANS_OBJET',
   dateDecisionAnsm: null,
+  finAutorisation: null,
   refuseLe: null,
   dossiers: [],
 };
@@ -162,13 +163,31 @@ test.each<[string, Parameters<typeof fautesFin>[1], string[]]>([
   ),
 );
 
+// ETU-02: the authorisation of the agency lapses too (R1123-39).
+test.each([
+  ['2027-01-10', '2027-01-10', []],
+  ['2027-01-11', '2027-01-10', ['article R1123-39']],
+  ['2027-01-11', '2029-01-10', []],
+  ['2027-02-21', '2027-01-10', ['article R1123-26', 'article R1123-39']],
+  ['2027-01-11', null, []],
+])('a first inclusion of %s, with an authorisation until %j', (date, finAutorisation, expected) => {
+  const authorised = f({
+    dateAvisFavorable: '2025-02-20',
+    dateCaducite: '2027-02-20',
+    dateDecisionAnsm: '2025-01-10',
+    finAutorisation,
+  });
+  expect(fautesDebut(authorised, date, '2027-03-01')).toEqual(expected.map((a) => expect.stringContaining(a)));
+});
+
 // ETU-06.
 test('an archive waits for what is open, for the right to be examined again, for the report or its reason', () => {
   expect(gardesArchivage(f({ etat: 'TERMINEE', dossiers: [ms({ statut: 'BROUILLON', numero: null })] }), J)).toHaveLength(1);
   for (const statut of ['AVIS_DEFAVORABLE', 'REJET_IMPLICITE'] as const) {
     const refus = f({ etat: 'REFUSEE', refuseLe: '2027-06-01', dossiers: [ms({ type: 'DI', statut })] });
     expect(gardesArchivage(refus, '2027-07-01')).toEqual([expect.stringContaining('01/07/2027')]);
-    expect(gardesArchivage(refus, '2027-07-02')).toEqual([]);
+    expect(gardesArchivage(refus, '2027-07-02')).toEqual([expect.stringContaining('à partir du 03/07/2027')]);
+    expect(gardesArchivage(refus, '2027-07-03')).toEqual([]);
     const dossiers = [...refus.dossiers, ms({ type: 'DIR', statut: 'ABANDONNE' })];
     expect(gardesArchivage({ ...refus, dossiers }, '2027-07-01')).toEqual([]);
   }
@@ -237,8 +256,52 @@ test.each<[string, boolean, string]>([
   ['REG745', true, '2027-09-15'],
   ['REG746', true, '2027-09-15'],
 ])('%s, ended early %s: the final report is due on %s', (reglementationCode, anticipee, attendu) =>
-  expect(echeanceRapportFinal({ reglementationCode, anticipee, dateFinEffective: J }, J).date).toBe(attendu),
+  expect(echeanceRapportFinal({ reglementationCode, date: J, nature: anticipee ? 'FIN_ANTICIPEE' : 'FIN' }, J).date).toBe(
+    attendu,
+  ),
 );
+
+const rapport: FaitsRapport = {
+  reglementationCode: 'REG745',
+  etat: 'SUSPENDUE',
+  dateSuspension: '2026-02-06',
+  dateReprise: null,
+  dateFinEffective: null,
+  finAnticipee: null,
+  rapportFinalLe: null,
+};
+// Ascension is 14 May 2026. 8 May 2026 is a holiday, then a week-end.
+test.each<[string, Partial<FaitsRapport>, string | null]>([
+  [
+    'a RIPH, a year after its end',
+    { reglementationCode: 'JARDE', etat: 'TERMINEE', dateFinEffective: '2025-05-14' },
+    '2026-05-15',
+  ],
+  ['a RIPH that is halted', { reglementationCode: 'JARDE' }, null],
+  ['a device, three months after its halt', {}, '2026-05-06'],
+  ['a device halted on 8 February', { dateSuspension: '2026-02-08' }, '2026-05-11'],
+  ['restarted in time', { etat: 'EN_COURS', dateReprise: '2026-05-04' }, null],
+  ['restarted after the three months', { etat: 'EN_COURS', dateReprise: '2026-05-07' }, '2026-05-06'],
+  ['the report of the halt is filed', { rapportFinalLe: '2026-04-30' }, null],
+  [
+    'that report is none of the end',
+    { etat: 'TERMINEE_ANTICIPEE', finAnticipee: true, dateFinEffective: '2026-05-20', rapportFinalLe: '2026-04-30' },
+    '2026-08-20',
+  ],
+  ['filed after the end', { etat: 'TERMINEE', dateFinEffective: '2026-05-20', rapportFinalLe: '2026-06-01' }, null],
+  ['archived', { etat: 'ARCHIVEE', dateFinEffective: '2026-05-20' }, null],
+])('the report of %s', (_, change, due) =>
+  expect(rapportAttendu({ ...rapport, ...change }, '2026-03-01')?.dateAffichee ?? null).toBe(due),
+);
+
+test('a RIPH says its article, and who signs', () => {
+  const e = echeanceRapportFinal({ reglementationCode: 'JARDE', date: '2025-05-14', nature: 'FIN' }, '2025-06-01');
+  expect(e.explication).toMatchObject({
+    article: 'Article R1123-67 du code de la santé publique',
+    regle: expect.stringContaining('signé par lui et par les investigateurs'),
+    calcul: '14/05/2025 + 12 mois = 14/05/2026 (Ascension, jour férié), reporté au premier jour ouvré suivant : 15/05/2026.',
+  });
+});
 
 // ETU-14.
 test('the information of a study follows its dossier until the opinion, then its sponsor, until it is closed', () => {

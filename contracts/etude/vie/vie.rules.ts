@@ -2,10 +2,12 @@
  * What the law and our decisions let be done with a study after its opinion, as reasons in French; empty: nothing forbids it. Pure: the service refuses by them,
  * the screen says them before anything is sent. Rules: ETU-02 to ETU-09.
  */
-import { formatJour } from '../../core/deadlines.ts';
+
+import { addJours, formatJour } from '../../core/deadlines.ts';
 import type { Jour } from '../../core/paris.ts';
 import type { TypeDossier } from '../../referentiel/reglementation.ts';
-import { dateCaducite, limiteReexamen } from '../socle/delais.ts';
+import { isRapportFinalDepose } from '../socle/delais.suites.ts';
+import { dateCaducite, lastDayReexamenTaken, limiteReexamen } from '../socle/delais.ts';
 import {
   ETAT_ETUDE_LABELS,
   type EtatEtude,
@@ -41,6 +43,8 @@ export type FaitsVie = {
   /** Of the initial request that the study stands on. */
   decisionAnsm: DecisionAnsm;
   dateDecisionAnsm: Jour | null;
+  /** Its last day (R1123-39); null when it has none. */
+  finAutorisation: Jour | null;
 };
 /** Whether an act is possible at all: the service alone says it. */
 export type FaitsGardes = FaitsVie & {
@@ -68,7 +72,7 @@ const futur = (date: Jour, aujourdhui: Jour, quoi: string): string[] =>
 const avant = (date: Jour, borne: string | null, phrase: string): string[] =>
   borne !== null && date < borne ? [`${phrase} (${formatJour(borne)}).`] : [];
 
-/** ETU-02 (R1123-26, L1123-8): the first inclusion, on or after the opinion and the authorisation, on or before the last day of the opinion, not to come. */
+/** ETU-02 (R1123-26, R1123-39, L1123-8): the first inclusion, on or after the opinion and the authorisation, on or before the last day of both, not to come. */
 export const fautesDebut = (f: FaitsVie, date: Jour, aujourdhui: Jour): string[] => [
   ...futur(date, aujourdhui, 'La date de la première inclusion'),
   ...avant(date, f.dateAvisFavorable, 'La première inclusion ne peut pas précéder l’avis favorable'),
@@ -76,6 +80,11 @@ export const fautesDebut = (f: FaitsVie, date: Jour, aujourdhui: Jour): string[]
   ...(f.dateCaducite !== null && date > f.dateCaducite
     ? [
         `L’avis n’était plus valable à cette date : il est devenu caduc après le ${formatJour(f.dateCaducite)} (article R1123-26).`,
+      ]
+    : []),
+  ...(f.finAutorisation !== null && date > f.finAutorisation
+    ? [
+        `L’autorisation de l’ANSM n’était plus valable à cette date : elle est devenue caduque après le ${formatJour(f.finAutorisation)} (article R1123-39).`,
       ]
     : []),
 ];
@@ -135,21 +144,23 @@ export const fautesDateFin = (f: FaitsVie, date: Jour, aujourdhui: Jour): string
 export const gardesArchivage = (f: FaitsGardes, aujourdhui: Jour): string[] => {
   const ouverts = f.dossiers.filter((d) => !isFinal(d.statut));
   const isReexamine = f.dossiers.some((d) => d.type === 'DIR');
-  const limite = f.etat === 'REFUSEE' && !isReexamine && f.refuseLe !== null ? limiteReexamen(f.refuseLe) : null;
+  const refuseLe = f.etat === 'REFUSEE' && !isReexamine ? f.refuseLe : null;
   return [
     ...ouverts.map((d) =>
       d.statut === 'BROUILLON'
         ? `Une demande est encore en brouillon (${TYPE_DOSSIER_LABELS[d.type]}) : supprimez-la d’abord.`
         : `Le dossier ${nomme(d)} est encore ouvert : attendez sa fin, ou retirez-le.`,
     ),
-    ...(limite !== null && limite >= aujourdhui
-      ? [`Le promoteur peut demander un second examen jusqu’au ${formatJour(limite)} (article R1123-25).`]
+    ...(refuseLe !== null && lastDayReexamenTaken(refuseLe) >= aujourdhui
+      ? [
+          `Le promoteur peut demander un second examen jusqu’au ${formatJour(limiteReexamen(refuseLe))} (article R1123-25) ; l’étude s’archive à partir du ${formatJour(addJours(lastDayReexamenTaken(refuseLe), 1))}.`,
+        ]
       : []),
   ];
 };
 /** A research that took place leaves its final report, or the reason why there is none. */
 export const fautesArchivage = (f: FaitsVie, dispense: string): string[] =>
-  isTerminee(f.etat) && f.rapportFinalLe === null && dispense.trim().length < MOTIF_VIE_MIN
+  isTerminee(f.etat) && !isRapportFinalDepose(f) && dispense.trim().length < MOTIF_VIE_MIN
     ? [
         `Le rapport final n’est pas déposé : déposez-le, ou indiquez pourquoi il n’y en a pas (au moins ${MOTIF_VIE_MIN} caractères).`,
       ]
@@ -176,17 +187,8 @@ export function empechementsProrogation(f: Pick<FaitsVie, 'etat' | 'dateCaducite
     : [];
 }
 
-/** The furthest day that a prorogation may give an opinion: two years once, counted from the opinion. */
-export const limiteProrogation = (avisLe: Jour): Jour => dateCaducite(avisLe, 1);
-
-export type FaitsDateProrogee = { dateAvisFavorable: Jour; dateCaducite: Jour };
-/** What is wrong with the day that a prorogation asks for; null when it may be given. */
-export function fauteDateProrogee(f: FaitsDateProrogee, jusquau: Jour): string | null {
-  if (jusquau <= f.dateCaducite)
-    return `L’avis est déjà valable jusqu’au ${formatJour(f.dateCaducite)} : indiquez un jour qui vient après.`;
-  const limite = limiteProrogation(f.dateAvisFavorable);
-  return jusquau > limite ? `L’avis ne peut pas être prorogé au-delà du ${formatJour(limite)} (article R1123-26).` : null;
-}
+/** The last day of an opinion once prorogued: two years further, whatever was hoped for (R1123-26). */
+export const finProrogee = (avisLe: Jour): Jour => dateCaducite(avisLe, 1);
 
 export type FaitsAnsm = {
   type: TypeDossier;

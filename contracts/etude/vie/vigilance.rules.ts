@@ -2,7 +2,8 @@
  * How soon what happens in a research is told to its committee and to the agency, in days from the fact. Never a refusal: a late declaration is worth more than none, so
  * its delay is said where it is filed and stays beside it. Pure: the screen says it before anything is sent. Rule: DEL-14.
  */
-import { joursEntre } from '../../core/deadlines.ts';
+
+import { addJours, formatJour, joursEntre, rollToWorkingDay } from '../../core/deadlines.ts';
 import type { Jour } from '../../core/paris.ts';
 import { pluriel } from '../socle/delais.explication.ts';
 import type { TypeDocumentEtude } from './vie.schemas.ts';
@@ -14,7 +15,7 @@ export type FaitsDeclaration = {
   /** Of the halt: for the safety of persons. */
   securite: boolean;
 };
-type Delai = { jours: number; article: string | null };
+type Delai = { jours: number; article: string };
 
 /** L1123-10: new facts and urgent measures are told at once. R1123-41: so is the withdrawal of an investigator. */
 const SANS_DELAI: Partial<Record<TypeDocumentEtude, string>> = {
@@ -22,6 +23,8 @@ const SANS_DELAI: Partial<Record<TypeDocumentEtude, string>> = {
   MESURE_URGENTE: 'L1123-10',
   RETRAIT_INVESTIGATEUR: 'R1123-41',
 };
+/** R1123-66: the end within ninety days, fifteen when it is early. */
+const ARTICLE_FIN_RIPH = 'R1123-66';
 const FIN_JOURS = 90;
 const COURT_JOURS = 15;
 const SECURITE_JOURS = 1;
@@ -36,7 +39,8 @@ function delaiDeclaration(type: TypeDocumentEtude, f: FaitsDeclaration): Delai |
   const immediat = SANS_DELAI[type];
   if (immediat !== undefined) return { jours: 0, article: immediat };
   const article = ARTICLES_DISPOSITIF[f.reglementationCode] ?? null;
-  if (type === 'FIN_ETUDE') return { jours: article === null && !f.finAnticipee ? FIN_JOURS : COURT_JOURS, article };
+  if (type === 'FIN_ETUDE')
+    return { jours: article === null && !f.finAnticipee ? FIN_JOURS : COURT_JOURS, article: article ?? ARTICLE_FIN_RIPH };
   return type === 'SUSPENSION' && article !== null ? { jours: f.securite ? SECURITE_JOURS : COURT_JOURS, article } : null;
 }
 
@@ -44,11 +48,17 @@ function delaiDeclaration(type: TypeDocumentEtude, f: FaitsDeclaration): Delai |
 export function delaiEnMots(type: TypeDocumentEtude, f: FaitsDeclaration): string | null {
   const delai = delaiDeclaration(type, f);
   if (delai === null) return null;
-  const article = delai.article === null ? '' : ` (article ${delai.article})`;
+  const article = ` (article ${delai.article})`;
   if (delai.jours === 0) return `À transmettre sans délai au comité et à l’ANSM${article}.`;
   const quand = delai.jours === SECURITE_JOURS ? 'la journée qui suit' : `les ${pluriel(delai.jours)} qui suivent`;
   return `À transmettre dans ${quand}${article}.`;
 }
+
+/** A delay in days ends on a working day; what is told at once, or within twenty-four hours, does not roll (regulation 1182/71, article 3(4); décision for a RIPH). */
+const lastDay = (faitLe: string, jours: number): string => {
+  const day = addJours(faitLe, jours);
+  return jours > SECURITE_JOURS ? rollToWorkingDay(day) : day;
+};
 
 export type Declaration = { jours: number; enRetard: boolean; mots: string };
 
@@ -57,9 +67,14 @@ export function declarationDe(type: TypeDocumentEtude, faitLe: Jour, declareLe: 
   const delai = delaiDeclaration(type, f);
   if (delai === null) return null;
   const ecoules = Math.max(0, joursEntre(faitLe, declareLe));
-  const retard = ecoules - delai.jours;
+  const dernier = lastDay(faitLe, delai.jours);
   const fait = ecoules === 0 ? 'Déclaré le jour même' : `Déclaré ${pluriel(ecoules)} après`;
-  if (retard <= 0) return { jours: ecoules, enRetard: false, mots: `${fait}.` };
-  const prevu = delai.jours === 0 ? 'sans délai' : `en ${pluriel(delai.jours)}`;
+  if (declareLe <= dernier) return { jours: ecoules, enRetard: false, mots: `${fait}.` };
+  const prevu =
+    delai.jours > SECURITE_JOURS
+      ? `en ${pluriel(delai.jours)}, jusqu’au ${formatJour(dernier)}`
+      : delai.jours === 0
+        ? 'sans délai'
+        : `en ${pluriel(delai.jours)}`;
   return { jours: ecoules, enRetard: true, mots: `${fait} : c’était à faire ${prevu}.` };
 }

@@ -10,8 +10,8 @@ test.each<[TypeDocumentEtude, FaitsDeclaration, string | null]>([
   ['MESURE_URGENTE', JARDE, 'À transmettre sans délai au comité et à l’ANSM (article L1123-10).'],
   ['FAIT_NOUVEAU', DISPOSITIF, 'À transmettre sans délai au comité et à l’ANSM (article L1123-10).'],
   ['RETRAIT_INVESTIGATEUR', JARDE, 'À transmettre sans délai au comité et à l’ANSM (article R1123-41).'],
-  ['FIN_ETUDE', JARDE, 'À transmettre dans les 90 jours qui suivent.'],
-  ['FIN_ETUDE', { ...JARDE, finAnticipee: true }, 'À transmettre dans les 15 jours qui suivent.'],
+  ['FIN_ETUDE', JARDE, 'À transmettre dans les 90 jours qui suivent (article R1123-66).'],
+  ['FIN_ETUDE', { ...JARDE, finAnticipee: true }, 'À transmettre dans les 15 jours qui suivent (article R1123-66).'],
   ['FIN_ETUDE', DISPOSITIF, 'À transmettre dans les 15 jours qui suivent (article 77 du règlement (UE) 2017/745).'],
   ['SUSPENSION', JARDE, null],
   ['SUSPENSION', DISPOSITIF, 'À transmettre dans les 15 jours qui suivent (article 77 du règlement (UE) 2017/745).'],
@@ -26,19 +26,32 @@ test.each<[TypeDocumentEtude, FaitsDeclaration, string | null]>([
 test.each<[TypeDocumentEtude, string, FaitsDeclaration, number | null, boolean, string]>([
   ['MESURE_URGENTE', '2026-03-02', JARDE, 0, false, 'Déclaré le jour même.'],
   ['MESURE_URGENTE', '2026-03-03', JARDE, 1, true, 'Déclaré 1 jour après : c’était à faire sans délai.'],
-  ['FIN_ETUDE', '2026-05-31', JARDE, 90, false, 'Déclaré 90 jours après.'],
-  ['FIN_ETUDE', '2026-06-01', JARDE, 91, true, 'Déclaré 91 jours après : c’était à faire en 90 jours.'],
+  // 31 May 2026 is a Sunday.
+  ['FIN_ETUDE', '2026-06-01', JARDE, 91, false, 'Déclaré 91 jours après.'],
+  ['FIN_ETUDE', '2026-06-02', JARDE, 92, true, 'Déclaré 92 jours après : c’était à faire en 90 jours, jusqu’au 01/06/2026.'],
   [
     'FIN_ETUDE',
     '2026-03-18',
     { ...JARDE, finAnticipee: true },
     16,
     true,
-    'Déclaré 16 jours après : c’était à faire en 15 jours.',
+    'Déclaré 16 jours après : c’était à faire en 15 jours, jusqu’au 17/03/2026.',
   ],
   ['SUSPENSION', '2026-03-04', { ...DISPOSITIF, securite: true }, 2, true, 'Déclaré 2 jours après : c’était à faire en 1 jour.'],
 ])('%s of 02/03/2026 declared on %s', (type, declareLe, faits, jours, enRetard, mots) =>
   expect(declarationDe(type, '2026-03-02', declareLe, faits)).toEqual({ jours, enRetard, mots }),
+);
+
+// Ascension is 14 May 2026. A delay of twenty-four hours ends on a Sunday, or on a holiday.
+test.each<[TypeDocumentEtude, string, string, FaitsDeclaration, boolean]>([
+  ['FIN_ETUDE', '2026-04-29', '2026-05-15', { ...JARDE, finAnticipee: true }, false],
+  ['FIN_ETUDE', '2026-04-29', '2026-05-18', { ...JARDE, finAnticipee: true }, true],
+  ['FIN_ETUDE', '2026-04-29', '2026-05-15', DISPOSITIF, false],
+  ['SUSPENSION', '2026-04-29', '2026-05-16', DISPOSITIF, true],
+  ['SUSPENSION', '2026-05-13', '2026-05-14', { ...DISPOSITIF, securite: true }, false],
+  ['SUSPENSION', '2026-05-13', '2026-05-15', { ...DISPOSITIF, securite: true }, true],
+])('%s of %s declared on %s (%j) is late: %s', (type, faitLe, declareLe, faits, enRetard) =>
+  expect(declarationDe(type, faitLe, declareLe, faits)?.enRetard).toBe(enRetard),
 );
 
 test('what no delay is counted for has none', () => expect(declarationDe('AUTRE', '2026-03-02', '2026-09-02', JARDE)).toBeNull());

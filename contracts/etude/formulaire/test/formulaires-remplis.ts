@@ -29,7 +29,6 @@ const STRICTS: Readonly<Record<string, unknown>> = {
   datePrevisionnelleFin: '2029-02-12',
   assuranceDebut: '2026-12-13',
   assuranceExpiration: '2031-03-14',
-  prorogationJusquau: '2030-09-17',
   lieuAutoriseDate: '2025-04-15',
   lieuAutoriseExpiration: '2030-05-16',
   nombreSujets: '40121',

@@ -97,6 +97,8 @@ export type Ligne = {
   /** « ANSM MS (information only): 35 d, + 10 d ». */
   ansm: readonly [decision: number, informations: number] | null;
   article: string;
+  /** Of the first check, where it is not that of the row. */
+  controle?: string;
 };
 const jarde = { reglementation: 'JARDE' as const, qualifications: ['CAT1', 'CAT2', 'CAT3', 'CAT3S'], recevabilite: [10] };
 const delais = { complements: 10, complementsMax: 10, reverification: 5, reponse: 12, experts: 0, ansm: null };
@@ -140,6 +142,7 @@ export const TABLE: readonly Ligne[] = [
     qualifications: IC_CPP,
     ...dm,
     ...quarantecinq,
+    controle: 'Décision',
     article: 'R1125-10',
   },
   {
@@ -150,6 +153,7 @@ export const TABLE: readonly Ligne[] = [
     ...dm,
     avis: 30,
     avisApresDemande: 30,
+    controle: 'Décision',
     article: 'R1125-10',
   },
   {
@@ -169,7 +173,7 @@ export const TABLE: readonly Ligne[] = [
     ...dm,
     recevabilite: partage,
     ...quarantecinq,
-    article: 'R1126-6',
+    article: 'Article 66 du règlement (UE) 2017/746',
   },
   {
     ligne: 'REG746 DI, CPP validator',
@@ -178,7 +182,8 @@ export const TABLE: readonly Ligne[] = [
     qualifications: EP_CPP,
     ...dm,
     ...quarantecinq,
-    article: 'R1126-6',
+    controle: 'Décision',
+    article: 'Article 66 du règlement (UE) 2017/746',
   },
   {
     ligne: 'REG746 MS',
@@ -187,7 +192,7 @@ export const TABLE: readonly Ligne[] = [
     qualifications: ['EP-Cas-1', ...EP_CPP],
     ...dm,
     ...trentehuit,
-    article: 'R1126-8',
+    article: 'Article 71 du règlement (UE) 2017/746',
   },
 ];
 

@@ -106,11 +106,22 @@ export function dossierDe(demande: DemandeCtis, avant: DossierCtis | null, { etu
   };
 }
 
-/** The decision that an appeal put in question: the portal tells it until it has another one. */
+/**
+ * The decision that an appeal put in question: the portal tells it until it has another one. The appeal opens before the decision: a refusal that comes while the
+ * second committee examines follows from the first opinion, unless part I refuses by itself.
+ */
 function estAvantRecours(demande: DemandeCtis, avant: DossierCtis | null): boolean {
-  const depuis = avant?.suivi?.reexamen?.depuis;
+  const suivi = avant?.suivi;
+  if (!suivi?.reexamen) return false;
   const le = demande.decision?.date ?? demande.dateDecision;
-  return depuis !== undefined && (le === null || le <= depuis);
+  if (le === null || le <= suivi.reexamen.depuis) return true;
+  const second = suivi.avis.slice(suivi.reexamen.avisAvant).at(0)?.renduLe;
+  return (
+    demande.statut === 'REFUSE' &&
+    demande.conclusionPartieUn?.sens !== 'NON_ACCEPTABLE' &&
+    suivi.partieDeux !== 'P2_RETIREE' &&
+    (second === undefined || le < second)
+  );
 }
 
 /** What the first committee concluded is told by the portal until it has another conclusion: it is not that of the second examination. */

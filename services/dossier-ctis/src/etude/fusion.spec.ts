@@ -42,3 +42,42 @@ test.each<[string, DemandeCtis['conclusionPartieDeux'], Ici, DemandeCtis['conclu
 ])('the conclusion on part II: %s', (_quoi, lue, avant, attendue) => {
   expect(dossierDe(demande(lue), ici(avant), du).conclusionPartieDeux).toEqual(attendue);
 });
+
+// The appeal opens with the opinion: a decision may come before, during or after the second examination (CTI-24).
+const decidee = (type: 'REFUSE' | 'AUTORISE', date: string, partieUn: 'ACCEPTABLE' | 'NON_ACCEPTABLE' = 'ACCEPTABLE') =>
+  ({
+    ...demande(refus),
+    statut: type,
+    decision: { type, date },
+    dateDecision: date,
+    conclusionPartieUn: conclue(partieUn, '2026-02-20'),
+  }) as DemandeCtis;
+const enReexamen = (avis: object[] = [{}], partieDeux = 'P2_EN_REEXAMEN') => {
+  const d = ici({ avis, reexamen: { depuis: '2026-03-01', avisAvant: 1 } });
+  return { ...d, suivi: { ...d.suivi, partieDeux } } as DossierCtis;
+};
+const second = { renduLe: '2026-04-10' };
+test.each<[string, DemandeCtis, DossierCtis, string]>([
+  ['the refusal that was appealed against', decidee('REFUSE', '2026-02-25'), enReexamen(), 'EN_EVALUATION'],
+  ['a refusal while the second committee examines', decidee('REFUSE', '2026-03-20'), enReexamen(), 'EN_EVALUATION'],
+  [
+    'the same, told again after the second opinion',
+    decidee('REFUSE', '2026-03-20'),
+    enReexamen([{}, second], 'P2_AVIS_FAVORABLE'),
+    'EN_EVALUATION',
+  ],
+  [
+    'a refusal after the second opinion',
+    decidee('REFUSE', '2026-04-12'),
+    enReexamen([{}, second], 'P2_AVIS_DEFAVORABLE'),
+    'REFUSE',
+  ],
+  ['part I refuses by itself', decidee('REFUSE', '2026-03-20', 'NON_ACCEPTABLE'), enReexamen(), 'REFUSE'],
+  ['an authorisation', decidee('AUTORISE', '2026-04-12'), enReexamen([{}, second], 'P2_AVIS_FAVORABLE'), 'AUTORISE'],
+  ['no appeal', decidee('REFUSE', '2026-03-20'), ici({ avis: [{}] }), 'REFUSE'],
+])('the portal tells %s', (_quoi, lue, avant, statut) => {
+  const apres = dossierDe(lue, avant, du);
+  expect(statut === 'EN_EVALUATION' ? [apres.statut === 'REFUSE', apres.decision?.type] : apres.statut).toEqual(
+    statut === 'EN_EVALUATION' ? [false, 'REFUSE'] : statut,
+  );
+});

@@ -35,6 +35,9 @@ const CONCLUSION_DU_SENS = {
   DEFAVORABLE: 'NON_ACCEPTABLE',
 } as const satisfies Record<SensAvisCtis, string>;
 
+const RECOURS_OUVERT =
+  ' Le promoteur peut former un recours sans attendre la décision : l’onglet « Recours » du dossier dit jusqu’à quel jour.';
+
 @Injectable()
 export class AvisCtis {
   constructor(
@@ -101,7 +104,7 @@ export class AvisCtis {
           texte: null,
           conditions: conditions.map((texte, i) => ({ numero: i + 1, texte })),
         };
-        const texte = `Le comité a rendu son avis sur la partie II le ${formatJour(jour)} : ${SENS_AVIS_CTIS_LABELS[sens].toLowerCase()}. Il se lit dans le dossier.`;
+        const texte = `Le comité a rendu son avis sur la partie II le ${formatJour(jour)} : ${SENS_AVIS_CTIS_LABELS[sens].toLowerCase()}. Il se lit dans le dossier.${sens === 'DEFAVORABLE' ? RECOURS_OUVERT : ''}`;
         this.courriels.annoncer(
           tx,
           d,

@@ -2,6 +2,7 @@
 import { type Html, html, paragraphs } from '@riph/chassis/print/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
+import { estModification } from '@riph/contracts/dossier-ctis/delais.rules';
 import { TYPE_DOSSIER_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { type DemandeSuivie, SENS_AVIS_CTIS_LABELS, type SensAvisCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type { DossierOuvert } from '../socle/registres.ts';
@@ -23,7 +24,13 @@ const demande = (
 <ol>${d.considerations.map((c) => html`<li><b>${c.numero}</b> : ${c.texte}${c.reponse && html`<br>Réponse du promoteur : ${c.reponse}`}</li>`)}</ol>
 <p>${d.reponduLe ? `Réponse reçue le ${formatJour(d.reponduLe)}.` : 'Le promoteur n’a pas répondu.'}</p>`;
 
-const REFUS = html`<h2>Voies de recours</h2><p>Un nouvel examen de la partie II par un autre comité peut être demandé au ministre chargé de la santé (art. L1124-1 et R1124-15 du code de la santé publique).</p>`;
+/** The month of a modification is in its article; that of a first request was not read there, and no article is given for it. */
+const voiesDeRecours = (type: DossierOuvert['type']): Html =>
+  html`<h2>Voies de recours</h2><p>${
+    estModification(type)
+      ? 'Dans le mois qui suit la notification de cet avis, un nouvel examen de la partie II par un autre comité peut être demandé au ministre chargé de la santé (art. R1124-16 du code de la santé publique).'
+      : 'Un nouvel examen de la partie II par un autre comité peut être demandé au ministre chargé de la santé (art. L1124-1 et R1124-15 du code de la santé publique), dans le mois qui suit la notification de cet avis.'
+  } La demande se fait sur la plateforme, sans attendre la décision sur l’essai.</p>`;
 
 export const lettreAvisCtis = (d: DossierOuvert, a: AvisDeLettreCtis): Html => html`<h2>Essai concerné</h2><dl>
 ${ligne('Titre', d.titre)}${ligne('Promoteur', d.promoteur)}${ligne('Numéro européen', d.numeroCtis)}
@@ -34,4 +41,4 @@ ${a.motivation.trim() !== '' && html`<h2>Motivation</h2>${paragraphs(a.motivatio
 ${liste('Conditions', a.conditions)}${liste('Motifs', a.motifs)}
 <h2>Examen</h2><p>Le comité a délibéré le ${formatJour(a.seanceLe)}.</p>
 ${d.suivi.demandes.filter((x) => x.statut !== 'ANNULEE').map(demande)}
-${a.sens === 'DEFAVORABLE' && REFUS}`;
+${a.sens === 'DEFAVORABLE' && voiesDeRecours(d.type)}`;

@@ -167,7 +167,7 @@ describe('an appeal', () => {
 
   test('of a request that is examined, none', async () => {
     const id = await m.recu();
-    await expect(demander(id)).rejects.toMatchObject(impossible(/demande refusée/));
+    await expect(demander(id)).rejects.toMatchObject(impossible(/avis défavorable/));
   });
 
   test('accepted and completed: another committee is drawn and examines; the first one reads what it wrote, and the rest once it is over', async () => {
@@ -305,6 +305,27 @@ describe('an appeal', () => {
     ]);
     expect(await dossier(id)).toMatchObject({ statut: 'ABANDONNE' });
     for (const qui of [PROMOTEUR, ADMIN]) expect(await offerts(id, qui)).toEqual([]);
+  });
+
+  test('it opens with the opinion, before the decision; a refusal that comes meanwhile does not stop the second committee', async () => {
+    const id = await m.recu();
+    await m.partieUn(id);
+    const premier = await secretariatDe(id);
+    await m.svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, premier);
+    await rendre(id, 'DEFAVORABLE', premier);
+    expect(await dossier(id)).toMatchObject({ decision: null });
+    const recours = await demander(id);
+    await m.svc.call(dossierCtisRecours, 'accepter', { params: { id: recours.id } }, ADMIN);
+    await completer(recours.id);
+    expect(await siens(id)).toMatchObject({ etat: 'EN_REEXAMEN' });
+    await reimporter(id, 'Not authorised', 1, 'Not authorised');
+    expect(await dossier(id)).toMatchObject({ decision: { type: 'REFUSE' }, suivi: { partieDeux: 'P2_EN_REEXAMEN' } });
+    expect((await dossier(id)).statut).not.toBe('REFUSE');
+    m.clock.set(addJours(SOUMISSION, 2));
+    await rendre(id, 'FAVORABLE', await secretariatDe(id));
+    await reimporter(id, 'Authorised', 3, 'Authorised');
+    expect((await dossier(id)).statut).toBe('AUTORISE');
+    m.clock.set(SOUMISSION);
   });
 
   test('after thirty days without complements it is closed', async () => {

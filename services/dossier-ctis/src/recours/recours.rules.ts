@@ -1,26 +1,30 @@
-/** When an appeal may be lodged, and where it stands. Pure. Rule: CTI-24 (CSP R1124-15, R1124-16; R1123-25 by analogy for the month). */
-import { addMois, formatJour, rollToWorkingDay } from '@riph/contracts/core/deadlines';
+/** When an appeal may be lodged, and where it stands. Pure. Rule: CTI-24 (CSP R1124-15, R1124-16). */
+import { formatJour, lastDayToAsk } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
-import type { StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { estClos, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { RecoursGarde } from '@riph/contracts/dossier-ctis/recours.schemas';
 import type { EtatRecours, EvenementRecours } from '@riph/contracts/dossier-ctis/recours.workflow';
 
-export type DossierRefuse = {
+export type DossierConteste = {
   statut: StatutDossierCtis;
-  refuseLe: Jour | null;
+  /** When the unfavourable opinion was notified. */
+  notifieLe: Jour | null;
   partieDeux: StatutPartieDeux | null;
 };
 
-/** A last day that is not worked rolls to the next working day, as for a national dossier. `partieDeux` null: it came with its decision, and no committee examined it here. `mois`: how long after the refusal, as the administration has set it. */
-export function empechementsRecours({ statut, refuseLe, partieDeux }: DossierRefuse, jour: Jour, mois: number): string[] {
+/** It opens with the opinion: part I and the decision may come long after the month. `partieDeux` null: it came with its decision, and no committee examined it here. `mois`: how long after the notification, as the administration has set it. */
+export function empechementsRecours({ statut, notifieLe, partieDeux }: DossierConteste, jour: Jour, mois: number): string[] {
   if (partieDeux === null)
     return ['cette demande est arrivée du portail avec sa décision : adressez votre recours au ministère chargé de la santé'];
-  if (statut !== 'REFUSE' || partieDeux !== 'P2_AVIS_DEFAVORABLE')
-    return ['un recours porte sur une demande refusée après un avis défavorable du comité sur la partie II'];
-  const fin = refuseLe && rollToWorkingDay(addMois(refuseLe, mois));
-  return fin && jour > fin
-    ? [`le recours pouvait être formé jusqu’au ${formatJour(fin)}, ${mois === 1 ? 'un' : mois} mois après le refus`]
+  if (partieDeux !== 'P2_AVIS_DEFAVORABLE') return ['un recours porte sur un avis défavorable du comité sur la partie II'];
+  if (estClos(statut) && statut !== 'REFUSE') return ['cette demande est terminée sans avoir été refusée'];
+  if (notifieLe === null) return [];
+  const { shown, taken } = lastDayToAsk(notifieLe, mois);
+  return jour > taken
+    ? [
+        `le recours pouvait être formé jusqu’au ${formatJour(shown)}, ${mois === 1 ? 'un' : mois} mois après la notification de l’avis défavorable`,
+      ]
     : [];
 }
 

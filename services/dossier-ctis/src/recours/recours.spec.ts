@@ -10,18 +10,23 @@ import {
 import { machineRecours } from './evenements.ts';
 import { empechementsRecours, etatDuRecours } from './recours.rules.ts';
 
-const refuse = { statut: 'REFUSE', refuseLe: '2026-03-02', partieDeux: 'P2_AVIS_DEFAVORABLE' } as const;
+const conteste = { statut: 'REFUSE', notifieLe: '2026-03-02', partieDeux: 'P2_AVIS_DEFAVORABLE' } as const;
 test.each<[string, object, string, RegExp | null, number?]>([
   ['on the last day', {}, '2026-04-02', null],
-  ['the day after', {}, '2026-04-03', /jusqu’au 02\/04\/2026/],
-  ['not decided yet', { statut: 'EN_ATTENTE_DECISION' }, '2026-03-03', /demande refusée/],
-  ['refused for part I', { partieDeux: 'P2_AVIS_FAVORABLE' }, '2026-03-03', /avis défavorable/],
+  ['the day after, still', {}, '2026-04-03', null],
+  ['two days after', {}, '2026-04-04', /jusqu’au 02\/04\/2026, un mois après la notification de l’avis/],
+  ['not decided yet', { statut: 'EN_ATTENTE_DECISION' }, '2026-03-03', null],
+  ['while part I runs', { statut: 'EN_EVALUATION' }, '2026-03-03', null],
+  ['authorised by the portal all the same', { statut: 'AUTORISE' }, '2026-03-03', /sans avoir été refusée/],
+  ['notified on 14 April: Ascension rolls', { notifieLe: '2026-04-14' }, '2026-05-15', null],
+  ['on Monday 18 May', { notifieLe: '2026-04-14' }, '2026-05-18', /jusqu’au 15\/05\/2026/],
+  ['refused for part I alone', { partieDeux: 'P2_AVIS_FAVORABLE' }, '2026-03-03', /avis défavorable/],
   ['two months that end on a Saturday: until Monday', {}, '2026-05-04', null, 2],
   ['after that Monday', {}, '2026-05-05', /jusqu’au 04\/05\/2026, 2 mois/, 2],
   ['examined elsewhere', { partieDeux: null }, '2026-03-03', /ministère/],
 ])('%s', (...cas) => {
   const [, plus, jour, raison, mois = 1] = cas;
-  const [lue = null] = empechementsRecours({ ...refuse, ...plus }, jour, mois);
+  const [lue = null] = empechementsRecours({ ...conteste, ...plus }, jour, mois);
   if (raison === null) expect(lue).toBeNull();
   else expect(lue).toMatch(raison);
 });

@@ -14,6 +14,7 @@ import type { FileRef } from '@riph/contracts/core/files';
 import type { CppId, DosId, EtuId } from '@riph/contracts/core/ids';
 import { jourParis } from '@riph/contracts/core/paris';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
+import { unfavourableSince } from '@riph/contracts/dossier-ctis/recours.rules';
 import type { RecoursGarde, RecoursLu, recoursSaisi } from '@riph/contracts/dossier-ctis/recours.schemas';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
@@ -47,19 +48,19 @@ export class Recours {
     private readonly calls: CallService,
   ) {}
 
-  /** Refused: part I, a second appeal, a request that was not refused for part II, after the month. A trial that is not his does not exist for him. */
+  /** Refused: part I, a second appeal, an opinion that is not unfavourable, after the month. A trial that is not his does not exist for him. */
   async demander({ dosId, partie, motif, argumentaire }: z.output<typeof recoursSaisi>, actor: Actor) {
     const d = await this.access.dossier(dosId, actor);
     if (partie === 'PARTIE_1') throw impossible('la partie I relève de l’ANSM : adressez-lui votre recours (L1124-1)');
     if (await this.store.readBy(recoursCtis, 'dossier', String(dosId)))
       throw impossible('un recours a déjà été formé sur cette demande');
-    const refuse = {
+    const conteste = {
       statut: d.statut,
-      refuseLe: d.dateDecision ?? d.decision?.date ?? null,
+      notifieLe: unfavourableSince(d),
       partieDeux: d.suivi?.partieDeux ?? null,
     };
     const { mois } = await this.delais();
-    const raisons = empechementsRecours(refuse, this.clock.today(), mois);
+    const raisons = empechementsRecours(conteste, this.clock.today(), mois);
     if (raisons.length > 0) throw refusal('transition.refusee', { raisons });
     const id = await this.store.nextNumber('recoursCtis');
     const { etuId, numeroCtis, cleDemande, titre, promoteur } = d;

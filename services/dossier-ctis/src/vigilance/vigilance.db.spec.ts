@@ -130,9 +130,21 @@ test('a halt suspends the trial, its restart resumes it, an early end ends it; t
 });
 
 test('a halt that lasts two years ends the trial, once, and says so; a restart in time that is notified later undoes it', async () => {
-  const [arrete, repris] = [await essai(), await essai()];
-  for (const etuId of [arrete, repris]) await declarer(etuId, 'ARRET_TEMPORAIRE', { dateEvenement: '2026-02-10' });
+  const [arrete, repris, modifie] = [await essai(), await essai(), await essai()];
+  for (const etuId of [arrete, repris, modifie]) await declarer(etuId, 'ARRET_TEMPORAIRE', { dateEvenement: '2026-02-10' });
   await declarer(repris, 'REPRISE', { dateEvenement: '2026-02-20' });
+  // A modification filed since may ask for a later restart.
+  await m.svc.mongo.change(etudesCtis, { id: modifie }, (e) => {
+    const ms = {
+      id: 990,
+      cleDemande: 'SM-1',
+      type: 'MS',
+      statut: 'EN_EVALUATION',
+      dateSoumission: '2027-01-11',
+      dateDecision: null,
+    } as const;
+    e.dossiers.push(ms);
+  });
   const passer = async (jour: string) => {
     m.clock.set(jour);
     await m.svc.get(ArretsPasses).passer();
@@ -141,7 +153,11 @@ test('a halt that lasts two years ends the trial, once, and says so; a restart i
   await passer('2028-02-10');
   expect(await statutDe(arrete)).toBe('SUSPENDUE');
   await passer('2028-02-11');
-  expect([await statutDe(arrete), await statutDe(repris)]).toEqual(['TERMINEE', 'EN_COURS']);
+  expect([await statutDe(arrete), await statutDe(repris), await statutDe(modifie)]).toEqual([
+    'TERMINEE',
+    'EN_COURS',
+    'SUSPENDUE',
+  ]);
   expect((await m.svc.mongo.read(etudesCtis, arrete))?.contenu.statutDeclare).toEqual({
     statut: 'TERMINEE',
     depuis: '2028-02-10',

@@ -50,6 +50,7 @@ export const faitsDeSuivi = (etude: EtudeVue, notifications: readonly Notificati
   connuLe: jourParis(recuLe),
   pediatrique: etude.recherche.tranchesAge.some((t) => ENFANTS.includes(t)),
   notifications,
+  modifications: etude.dossiers,
 });
 
 export const aDeposer = (faits: FaitsSuivi, aujourdhui: Jour): (Obligation & { enRetard: boolean })[] =>

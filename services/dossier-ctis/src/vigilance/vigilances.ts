@@ -67,7 +67,7 @@ export class Vigilances {
       if (notifications.some((n) => n.type === type && n.dateEvenement === dateEvenement && (n.pays ?? FRANCE) === FRANCE))
         throw impossible('Cet événement est déjà notifié, à cette date : complétez sa notification.');
       id = notifications.length + 1;
-      finReputee = arretEnCours(notifications)?.finReputee ?? null;
+      finReputee = arretEnCours(notifications, etude.dossiers)?.finReputee ?? null;
       const nouvelle: NotificationVigilance = {
         id,
         type,
@@ -97,7 +97,7 @@ export class Vigilances {
     const apres = structuredClone(notifications);
     rapprocher(apres, evenements);
     if (JSON.stringify(apres) === JSON.stringify(notifications)) return;
-    if (arretEnCours(apres)) await this.registres.inscrire(ARRETES, etude.id);
+    if (arretEnCours(apres, etude.dossiers)) await this.registres.inscrire(ARRETES, etude.id);
     await this.changer(etude.id, undefined, (v, tx) => {
       const nouvelles = rapprocher(v.notifications, evenements);
       tx.journal({
@@ -189,14 +189,17 @@ export class Vigilances {
 
   /**
    * A halt in France that no restart followed within two years ends the trial, on its last day (article 37(7), CTI-34). False while it may still be restarted: the day after that day
-   * is the first one. A restart that is notified later, of a day in time, undoes it (`declarer`).
+   * is the first one, and while a modification filed since may ask for a later restart. A restart that is notified later, of a day in time, undoes it (`declarer`).
    */
   async terminerArret(etuId: EtuId, jour: Jour): Promise<boolean> {
-    const arret = arretEnCours((await this.lire(etuId)).notifications);
+    const { notifications } = await this.lire(etuId);
+    const la = await this.store.read(etudesCtis, etuId);
+    const arret = arretEnCours(notifications, la?.contenu.dossiers ?? []);
     if (arret === null) return true;
     const { depuis, finReputee } = arret;
-    if (jour <= finReputee) return false;
+    if (jour <= finReputee || arret.prolongeable) return false;
     await this.store.change(etudesCtis, { id: etuId }, (etude, tx) => {
+      if (arretEnCours(notifications, etude.dossiers)?.prolongeable) return;
       if (etude.statutDeclare && etude.statutDeclare.depuis >= finReputee) return;
       const details = { arretLe: depuis, finReputee };
       tx.journal({ entityCode: ENTITE, entityId: etuId, action: 'REPUTER_TERMINE', de: etude.statut, vers: FINI, details });

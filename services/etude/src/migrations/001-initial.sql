@@ -105,6 +105,8 @@ create table dossier (
   informations_ansm boolean,
   decision_ansm text not null default 'SANS_OBJET',
   date_decision_ansm date,
+  -- Day on which the agency extended its authorisation.
+  prolongation_ansm date,
   recevabilite_ansm text,
   reaffectation text not null default 'AUCUNE',
   transfert text not null default 'AUCUN',

@@ -9,6 +9,7 @@ import {
   TYPE_DOSSIER_CTIS_LABELS,
 } from '@riph/contracts/dossier-ctis/labels';
 import type { DossierCtisLu } from '@riph/contracts/dossier-ctis/lecture.schemas';
+import { unfavourableSince } from '@riph/contracts/dossier-ctis/recours.rules';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
@@ -181,9 +182,9 @@ const Synthese = ({ dossier: d }: Props) => (
 );
 
 /** The agency and the members read no appeal. */
-const OngletRecours = ({ dosId }: { dosId: DosId }) =>
+const OngletRecours = ({ dossier }: Props) =>
   useSession().can('RECOURS_LIRE') ? (
-    <Recours dosId={dosId} />
+    <Recours dosId={dossier.id} type={dossier.type} notifieLe={unfavourableSince(dossier)} />
   ) : (
     <Empty title="Recours">Les recours sont lus par le promoteur, l’administration et le secrétariat des comités.</Empty>
   );
@@ -201,7 +202,7 @@ const Onglet = ({ dossier }: Props) => {
   if (tab === 'partie-1') return <PartieUn dossier={dossier} />;
   if (tab === 'partie-2') return <PartieDeux dossier={dossier} />;
   if (tab === 'instruction') return <Instruction id={dossier.id} />;
-  if (tab === 'recours') return <OngletRecours dosId={dossier.id} />;
+  if (tab === 'recours') return <OngletRecours dossier={dossier} />;
   if (tab === 'reaffectation') return <OngletReaffectation dosId={dossier.id} />;
   if (tab === 'soumission') return <Soumission id={dossier.id} />;
   if (tab === ONGLET_MIXTE.code) return <VoletDispositif etuId={dossier.etuId} />;

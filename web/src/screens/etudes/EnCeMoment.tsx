@@ -63,11 +63,11 @@ export const EnCeMoment = ({ etude: e, refetch }: Props) => {
       {e.rapportFinal && (
         <Alert
           severity="info"
-          title="Rapport final attendu"
+          title={`${e.rapportFinal.libelle} attendu`}
           actions={
             depose && (
               <Button size="sm" priority="secondary" onClick={() => setDepot('RAPPORT_FINAL')}>
-                Déposer le rapport final
+                Déposer le rapport
               </Button>
             )
           }

@@ -1,3 +1,4 @@
+import { isRapportFinalDepose } from '@riph/contracts/etude/socle/delais.suites';
 import { isTerminee } from '@riph/contracts/etude/socle/etude.workflow';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
 import { fautesArchivage, fautesDateFin, fautesMotif } from '@riph/contracts/etude/vie/vie.rules';
@@ -75,7 +76,7 @@ export const FinDialog = (p: ActeProps) => {
 
 /** Archives a study for good. One that ended without its final report asks why there is none. */
 export const ArchivageDialog = (p: ActeProps) => {
-  const { etuId, version, etat, rapportFinalLe } = p.etude;
+  const { etuId, version, etat } = p.etude;
   const envoyer = useAction(archiver, { silent: true });
   const [dispense, setDispense] = useState('');
   return (
@@ -88,7 +89,7 @@ export const ArchivageDialog = (p: ActeProps) => {
         envoyer({ params: { etuId }, body: { version, dispense: dispense.trim() || undefined }, files: { fichier: [] } })
       }
     >
-      {isTerminee(etat) && rapportFinalLe === null && (
+      {isTerminee(etat) && !isRapportFinalDepose(p.etude) && (
         <TextArea
           field="dispense"
           label="Pourquoi il n’y a pas de rapport final"

@@ -1,5 +1,5 @@
 import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
-import { fautesMotif, limiteProrogation } from '@riph/contracts/etude/vie/vie.rules';
+import { fautesMotif, finProrogee } from '@riph/contracts/etude/vie/vie.rules';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../api/useAction.ts';
@@ -27,7 +27,7 @@ export const ProrogationDialog = ({ etude: e, onClose }: { etude: Etude; onClose
     <ConfirmDialog
       title="Demander la prorogation de l’avis"
       objet={objetDe(e)}
-      effect={`Une demande est préparée pour le comité qui a rendu l’avis : elle se complète, puis se dépose, avant que l’avis ne soit caduc${e.dateCaducite === null ? '' : `, le ${dateFr(e.dateCaducite)} au plus tard`}.${e.dateAvisFavorable === null ? '' : ` L’avis peut être prorogé une fois, jusqu’au ${dateFr(limiteProrogation(e.dateAvisFavorable))} au plus (article R1123-26).`}`}
+      effect={`Une demande est préparée pour le comité qui a rendu l’avis : elle se complète, puis se dépose, avant que l’avis ne soit caduc${e.dateCaducite === null ? '' : `, le ${dateFr(e.dateCaducite)} au plus tard`}.${e.dateAvisFavorable === null ? '' : ` Favorable, l’avis est prorogé de deux ans, une seule fois, jusqu’au ${dateFr(finProrogee(e.dateAvisFavorable))} (article R1123-26).`}`}
       prevenus="Personne n’est prévenu avant le dépôt."
       back="Le brouillon peut être supprimé."
       label="Préparer la demande"

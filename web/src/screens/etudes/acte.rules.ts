@@ -23,6 +23,7 @@ export const faitsDe = (e: Etude): FaitsVie => ({
   securiteSuspension: e.suspension?.securite ?? null,
   decisionAnsm: e.ansm?.decision ?? 'SANS_OBJET',
   dateDecisionAnsm: e.ansm?.date ?? null,
+  finAutorisation: e.ansm?.valableJusquau ?? null,
 });
 
 /** What is wrong, by the field that it is said at. */

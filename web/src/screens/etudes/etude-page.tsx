@@ -48,6 +48,9 @@ const Identite = ({ etude: e }: { etude: Etude }) => (
       <Detail term="Comité">{e.cpp ? nomComite(e.cpp.nom) : '–'}</Detail>
       <DetailJour terme="Avis favorable" jour={e.dateAvisFavorable} />
       {ATTENDENT.includes(e.etat) && <DetailJour terme="Avis valable jusqu’au" jour={e.dateCaducite} />}
+      {ATTENDENT.includes(e.etat) && e.ansm?.valableJusquau && (
+        <DetailJour terme="Autorisation de l’ANSM valable jusqu’au" jour={e.ansm.valableJusquau} />
+      )}
       <DetailJour terme="Début" jour={e.dateDebutEffectif} />
       <DetailJour terme="Fin prévue" jour={e.dateFinPrevue} />
       <DetailJour terme={e.finAnticipee ? 'Fin anticipée' : 'Fin'} jour={e.dateFinEffective} />

@@ -16,7 +16,7 @@ const CHAMPS: readonly ChampDef[] = [
   {
     cle: 'mois',
     libelle: 'Pour former un recours, en mois',
-    aide: 'À compter du refus. De 1 à 12.',
+    aide: 'À compter de la notification de l’avis défavorable. De 1 à 12.',
     sorte: 'nombre',
     min: 1,
     max: 12,

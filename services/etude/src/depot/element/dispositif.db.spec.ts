@@ -215,7 +215,7 @@ test('experts on a modification: the committee has seven days more and the spons
 
 test.each([
   ['IC-Cas-3', 30, 'R1125-10'],
-  ['EP-Cas-4', 45, 'R1126-6'],
+  ['EP-Cas-4', 45, 'Article 66 du règlement (UE) 2017/746'],
 ] as const)('%s: the committee alone validates, and gives its opinion within %i days', async (cas, jours, article) => {
   const { dosId, comite } = await c.deposeDispositif(cas);
   m.clock.set(jour(1));

@@ -4,7 +4,6 @@ import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import type { ElementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
 import { isAssuranceObligatoire, isAutoriseeParAnsm } from '@riph/contracts/etude/socle/qualifications';
 import { messageDate, nombre } from '@riph/contracts/etude/socle/verifications';
-import { type FaitsDateProrogee, fauteDateProrogee } from '@riph/contracts/etude/vie/vie.rules';
 import { isHorsUnion, type Zone } from '@riph/contracts/referentiel/territoires.rules';
 import type { TenueNumero } from '../../socle/dossier/dossier.repository.ts';
 
@@ -21,8 +20,8 @@ export type FaitsAdministratifs = {
   reexamen?: boolean;
   /** The request is a modification. */
   modification?: boolean;
-  /** The request is a prorogation: the opinion that it extends. */
-  prorogation?: FaitsDateProrogee | null;
+  /** The request is a prorogation. */
+  prorogation?: boolean;
 };
 
 const MESSAGE_TENUE: Record<TenueNumero, string> = {
@@ -44,7 +43,7 @@ export function manquesAdministratif(e: ElementAdministratif, f: FaitsAdministra
     zone: f.zoneDuPays,
     reexamen: f.reexamen === true,
     modification: f.modification === true,
-    prorogation: Boolean(f.prorogation),
+    prorogation: f.prorogation === true,
   });
   const rang = new Map(champs.map((c, i) => [c.champ, i]));
   const place = (m: Manque) => rang.get(m.champ) ?? champs.length;
@@ -73,7 +72,7 @@ function entreNombres(e: ElementAdministratif, si: Si): void {
 
 /** What fields say of each other, or of other studies. */
 function entreChamps(e: ElementAdministratif, f: FaitsAdministratifs): Obligation[] {
-  const out: Obligation[] = deLaProrogation(e, f);
+  const out: Obligation[] = [];
   if (e.modificationDestinataires === 'CPP_ANSM' && !isAutoriseeParAnsm(e.qualificationCode))
     out.push({
       champ: 'modificationDestinataires',
@@ -99,15 +98,6 @@ function entreChamps(e: ElementAdministratif, f: FaitsAdministratifs): Obligatio
     'La fin suit le début.',
   );
   return [...out, ...deLAssurance(e, f)];
-}
-
-/** The day asked follows the validity, two years at most (ETU-08). */
-function deLaProrogation(
-  { prorogationJusquau: jusquau }: ElementAdministratif,
-  { prorogation }: FaitsAdministratifs,
-): Obligation[] {
-  const faute = prorogation && jusquau !== null && messageDate(jusquau) === null ? fauteDateProrogee(prorogation, jusquau) : null;
-  return faute ? [{ champ: 'prorogationJusquau', libelle: 'Nouvelle fin de validité demandée', message: faute }] : [];
 }
 
 /** FOR-08: the insurance begins before it ends, and still runs on the day of the request. That of an approved study is renewed on its page (ETU-14), not by a modification. */

@@ -30,7 +30,11 @@ export const manquesFormulaires = (d: Formulaires, f: FaitsAdministratifs): Manq
   const modification = isModification(d.type);
   const prorogation = isProrogation(d.type);
   const manques = [
-    ...avecTropLongs(manquesAdministratif(a, { ...f, reexamen, modification }), 'ADMINISTRATIF', administratifTropLong(a)),
+    ...avecTropLongs(
+      manquesAdministratif(a, { ...f, reexamen, modification, prorogation }),
+      'ADMINISTRATIF',
+      administratifTropLong(a),
+    ),
     ...avecTropLongs(manquesRecherche(d.qualificationCode, r, d.reglementationCode), 'RECHERCHE', rechercheTropLong(r)),
     ...avecTropLongs(manquesCentres(a), 'CENTRES', lieuxTropLongs(a.sitesInvestigateurs)),
   ];
@@ -41,10 +45,7 @@ export const manquesFormulaires = (d: Formulaires, f: FaitsAdministratifs): Manq
  * Gaps that hold back the sponsor's answer: his forms were open since the committee asked, and go back to it as whole as they were filed. Not what is frozen
  * (he can no longer mend it: a number held by another study, a main study that lapsed, a dossier older than a rule).
  */
-export const manquesReponse = (
-  d: Formulaires,
-  f: Pick<FaitsAdministratifs, 'zoneDuPays' | 'prorogation' | 'aujourdhui'>,
-): Manque[] =>
+export const manquesReponse = (d: Formulaires, f: Pick<FaitsAdministratifs, 'zoneDuPays' | 'aujourdhui'>): Manque[] =>
   manquesFormulaires(d, { ...f, numeroTenu: null, raisonParent: null }).filter(
     (m) => !isFige(d, m.champ) && !(m.champ.startsWith('promoteur.') && isDeposeSansOrganisme(d.elementAdministratif)),
   );

@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
-import { isProrogation } from '@riph/contracts/etude/socle/dossier.workflow';
 import { zoneDe } from '@riph/contracts/referentiel/territoires.rules';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import type { PieceJugee } from '../../socle/dossier/dossier-lu.ts';
 import { isFige } from '../../socle/dossier/element.rules.ts';
-import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import { piecesEnVigueur } from '../../socle/pieces/pieces.vue.ts';
@@ -29,7 +27,6 @@ export class Manques {
     private readonly pieces: PiecesRepository,
     private readonly tirages: TirageRepository,
     private readonly piecesDemandees: PiecesDemandees,
-    private readonly etudes: EtudeRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -43,7 +40,7 @@ export class Manques {
     jointes: Promise<readonly PieceJugee[]>,
   ): Promise<{ manques: Manque[]; parente: EtudeParente | null }> {
     const e = d.elementAdministratif;
-    const [zoneDuPays, listes, pays, plafond, attendues, pieces, numeroTenu, parente, prorogation] = await Promise.all([
+    const [zoneDuPays, listes, pays, plafond, attendues, pieces, numeroTenu, parente] = await Promise.all([
       this.zones(),
       this.referentiels.listes(d.reglementationCode),
       this.referentiels.pays(),
@@ -52,14 +49,12 @@ export class Manques {
       jointes,
       d.numeroNational === null ? null : this.dossiers.tenueDuNumero(d.numeroNational, d.etuId),
       this.parenteDeclaree(d),
-      this.prorogation(d),
     ]);
     const facts = {
       zoneDuPays,
       aujourdhui: this.clock.today(),
       numeroTenu,
       raisonParent: parente !== null && 'raison' in parente ? parente.raison : null,
-      prorogation,
     };
     const formulaires = { administratif: e, recherche: d.elementRecherche };
     const manques = [
@@ -76,15 +71,7 @@ export class Manques {
 
   /** What blocks the answer to a committee: fields alone. The pieces are those of its request, and the list of expected ones may have changed since the filing. */
   async deLaReponse(d: DossierEntity): Promise<Manque[]> {
-    const [zoneDuPays, prorogation] = await Promise.all([this.zones(), this.prorogation(d)]);
-    return manquesReponse(d, { zoneDuPays, prorogation, aujourdhui: this.clock.today() });
-  }
-
-  /** The opinion that a prorogation extends; null for any other request. */
-  private async prorogation(d: DossierEntity): Promise<FaitsAdministratifs['prorogation']> {
-    if (!isProrogation(d.type)) return null;
-    const { dateAvisFavorable, dateCaducite } = await this.etudes.exiger(d.etuId);
-    return dateAvisFavorable === null || dateCaducite === null ? null : { dateAvisFavorable, dateCaducite };
+    return manquesReponse(d, { zoneDuPays: await this.zones(), aujourdhui: this.clock.today() });
   }
 
   /** What another study may have taken since the check: its national number, held from now on until the commit. */

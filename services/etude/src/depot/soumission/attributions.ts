@@ -6,7 +6,7 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { type Essai, LiensMixtes } from '../../socle/mixte/liens-mixtes.ts';
-import type { EtudeParente } from '../tirage/parente.rules.ts';
+import { type EtudeParente, extensionSignalable } from '../tirage/parente.rules.ts';
 import { type Attribution, type Tirable, Tirages } from '../tirage/tirages.ts';
 
 /** What every way to a committee has in common: what it depends on, the place given back when the act fails, what is written, who is told. */
@@ -51,7 +51,7 @@ export class Attributions {
   }
 
   /** Tells the sponsor and the committee that the dossier is there; nobody while it waits. */
-  annoncer(tx: Tx, d: DossierEntity, { cpp, seance, record }: Attribution): void {
+  annoncer(tx: Tx, d: DossierEntity, { cpp, seance, record }: Attribution, parente: EtudeParente | null): void {
     const { id: dosId, numero } = d;
     if (numero === null || !cpp) return;
     const deposant = [{ utiId: d.deposantUtiId }];
@@ -68,8 +68,13 @@ export class Attributions {
       send(mailDe('COMITE_ATTRIBUE', { destinataires, donnees: { ...donnees, motif, contact: cpp.email }, cle }));
       return;
     }
-    send(mailDe('COMITE_TIRE_DEPOSANT', { destinataires: deposant, donnees: { ...donnees, contact: cpp.email }, cle }));
-    send(mailDe('COMITE_TIRE_GESTIONNAIRE', { destinataires: gestion, donnees, cle: `${cle}-gestion` }));
+    const extension = extensionSignalable(d.reglementationCode, parente, record.instant) ?? undefined;
+    send(
+      mailDe('COMITE_TIRE_DEPOSANT', { destinataires: deposant, donnees: { ...donnees, extension, contact: cpp.email }, cle }),
+    );
+    send(
+      mailDe('COMITE_TIRE_GESTIONNAIRE', { destinataires: gestion, donnees: { ...donnees, extension }, cle: `${cle}-gestion` }),
+    );
   }
 }
 

@@ -12,6 +12,7 @@ import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { Manques } from '../manques/manques.ts';
 import { Recepisses } from '../recepisse/recepisses.ts';
+import type { EtudeParente } from '../tirage/parente.rules.ts';
 import { TirageRepository } from '../tirage/tirage.repository.ts';
 import { type Attribution, Tirages } from '../tirage/tirages.ts';
 import { Attributions, comiteDe } from './attributions.ts';
@@ -56,12 +57,17 @@ export class NouveauxTirages {
       if (now.statut !== 'EN_ATTENTE_TAS' || (await this.repository.estTireDepuis(tx, now.id, depuis))) return null;
       const attribution = await this.tirages.attribuer(tx, now, tirable);
       await this.tirages.garder(tx, attribution, now.numero);
-      return attribution.cpp ? this.confier(tx, now, attribution) : null;
+      return attribution.cpp ? this.confier(tx, now, attribution, parente) : null;
     });
     if (apres) await this.recepisses.assurer(apres).catch(() => undefined);
   }
 
-  private async confier(tx: Tx, now: DossierEntity, attribution: Attribution): Promise<DossierEntity> {
+  private async confier(
+    tx: Tx,
+    now: DossierEntity,
+    attribution: Attribution,
+    parente: EtudeParente | null,
+  ): Promise<DossierEntity> {
     if (isDemandeInitiale(now.type)) await this.etudes.modifier(tx, now.etuId, comiteDe(attribution));
     const motif = `Nouveau tirage du ${formatJour(this.clock.today())} : le dossier, déposé le ${formatJour(now.dateSoumission ?? this.clock.today())}, attendait un comité.`;
     const after = await this.transitions.transition(tx, now, 'ATTRIBUER', null, {
@@ -70,7 +76,7 @@ export class NouveauxTirages {
       champs: this.attributions.champs(attribution),
       details: { mode: attribution.record.mode },
     });
-    this.attributions.annoncer(tx, after, attribution);
+    this.attributions.annoncer(tx, after, attribution, parente);
     // It was asked to find a committee: it has no more to do.
     const mail = mailDe('COMITE_ATTRIBUE', {
       destinataires: [{ profil: 'SUPER_ADMIN' }],

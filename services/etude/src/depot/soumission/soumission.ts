@@ -97,7 +97,7 @@ export class Soumission {
         details: { mode: attribution.record.mode },
       });
       this.accuser(tx, after, attribution);
-      this.attributions.annoncer(tx, after, attribution);
+      this.attributions.annoncer(tx, after, attribution, parente);
       if (isReexamen(after.type)) await this.suites.annoncer(tx, after);
       return after;
     });
@@ -142,7 +142,7 @@ export class Soumission {
         commentaire: motif,
         champs: this.attributions.champs(attribution),
       });
-      this.attributions.annoncer(tx, after, attribution);
+      this.attributions.annoncer(tx, after, attribution, null);
       return after;
     });
     await this.recepisses.assurer(apres).catch(() => undefined);

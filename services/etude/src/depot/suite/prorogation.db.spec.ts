@@ -57,9 +57,9 @@ const ecrire = async (dosId: number, change: Partial<ElementAdministratif>) => {
   return m.etude.call(etudeElementAdministratif, 'modifierDi', { params: { dosId }, body }, deposant);
 };
 const deposer = (dosId: number) => m.evenement(dosId, 'SOUMETTRE', {}, deposant);
-const preparer = async (e: Etude, jusquau = addMois(e.caducLe, 24)) => {
+const preparer = async (e: Etude) => {
   const dosId = await creer(e.etuId);
-  await ecrire(dosId, { prorogationJusquau: jusquau, assuranceExpiration: '2032-01-01' });
+  await ecrire(dosId, { assuranceExpiration: '2032-01-01' });
   await m.joindreObligatoires(dosId);
   return dosId;
 };
@@ -110,25 +110,18 @@ test('the sponsor of a study that has not begun asks for it, once, with his reas
   await m.evenement(dosId, 'SUPPRIMER', {}, deposant);
 });
 
-test('its day follows the validity, two years at most, and its insurance still runs', async () => {
+test('its insurance still runs', async () => {
   const dosId = await preparer(premiere);
-  for (const [change, message] of [
-    [{ prorogationJusquau: premiere.caducLe }, 'déjà valable'],
-    [{ prorogationJusquau: addJours(addMois(premiere.caducLe, 24), 1) }, 'au-delà'],
-    [{ prorogationJusquau: addMois(premiere.caducLe, 24), assuranceExpiration: addJours(m.clock.today(), -1) }, 'a expiré'],
-  ] as const) {
-    await ecrire(dosId, change);
-    const champ = 'assuranceExpiration' in change ? 'assuranceExpiration' : 'prorogationJusquau';
-    await expect(deposer(dosId)).rejects.toMatchObject(manque(champ, message));
-  }
+  await ecrire(dosId, { assuranceExpiration: addJours(m.clock.today(), -1) });
+  await expect(deposer(dosId)).rejects.toMatchObject(manque('assuranceExpiration', 'a expiré'));
   await m.evenement(dosId, 'SUPPRIMER', {}, deposant);
 });
 
-test('filed, it goes to the committee of the study without a draw nor the agency; favourable, the opinion lapses on the day asked', async () => {
+test('filed, it goes to the committee of the study without a draw nor the agency; favourable, the opinion lapses two years later', async () => {
   const { etuId, cppId, caducLe } = premiere;
   const avant = await lire(premiere.dosId);
-  const jusquau = addMois(caducLe, 18);
-  const dosId = await preparer(premiere, jusquau);
+  const jusquau = addMois(caducLe, 24);
+  const dosId = await preparer(premiere);
   expect(await deposer(dosId)).toMatchObject({ statut: 'DEPOSE', numero: `${avant.numero}-PRO01` });
   const comite = gestionnaire(cppId);
   expect(await c.synthese(dosId, comite)).toMatchObject({

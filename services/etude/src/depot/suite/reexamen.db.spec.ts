@@ -271,11 +271,12 @@ test('a deleted draft leaves the files of the refused dossier, and another may b
   expect(await creer(refuse)).toEqual({ dosId: expect.any(Number) });
 });
 
-test('the day after it is too late: neither prepared nor filed, and the draft stays', async () => {
+test('after the day more it is too late: neither prepared nor filed, and the draft stays', async () => {
   const [, prepare, refuse] = REFUSES;
   const dosId = await lie(prepare, deposant);
   await repondre(dosId);
-  m.clock.set('2026-04-11');
+  // The day after the last one, a Saturday, rolls to Monday and is still taken (DEL-08).
+  m.clock.set('2026-04-14');
   await expect(creer(refuse)).rejects.toMatchObject({
     code: 'suite.impossible',
     details: { raisons: [expect.stringContaining('10/04/2026')] },

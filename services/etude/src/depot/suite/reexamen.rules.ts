@@ -1,7 +1,7 @@
 /** When a refused request may be examined again: once, by the sponsor who was refused, within the month (R1123-25; DOS-12). Pure. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
-import { limiteReexamen } from '@riph/contracts/etude/socle/delais';
+import { lastDayReexamenTaken, limiteReexamen } from '@riph/contracts/etude/socle/delais';
 import {
   isReexamen,
   isReexaminable,
@@ -22,10 +22,9 @@ export type FaitsReexamen = {
 
 /** The right was lost with the month; null while it runs. */
 const raisonTardive = (refuseLe: Jour, aujourdhui: Jour): string | null => {
-  const limite = limiteReexamen(refuseLe);
-  return aujourdhui <= limite
+  return aujourdhui <= lastDayReexamenTaken(refuseLe)
     ? null
-    : `Le second examen se demandait jusqu’au ${formatJour(limite)}, dans le mois qui suit le refus notifié le ${formatJour(refuseLe)} (art. R1123-25). Ce refus peut encore être contesté devant le tribunal administratif dans les deux mois de sa notification.`;
+    : `Le second examen se demandait jusqu’au ${formatJour(limiteReexamen(refuseLe))}, dans le mois qui suit le refus notifié le ${formatJour(refuseLe)} (art. R1123-25). Ce refus peut encore être contesté devant le tribunal administratif dans les deux mois de sa notification.`;
 };
 
 /** French reasons against the preparation of a second examination; empty when it may be prepared. */

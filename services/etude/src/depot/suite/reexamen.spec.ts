@@ -7,7 +7,10 @@ const refuse: FaitsReexamen = { type: 'DI', statut: 'AVIS_DEFAVORABLE', refuseLe
 test.each<[string, Partial<FaitsReexamen>, string, string | null]>([
   ['the day of the refusal', {}, '2026-03-10', null],
   ['the last day of the month', {}, '2026-04-10', null],
-  ['the day after: a calendar month, not thirty days', {}, '2026-04-11', '10/04/2026'],
+  ['the day after, a Saturday, rolled too', {}, '2026-04-13', null],
+  ['and no further: the day that is told is that of the month', {}, '2026-04-14', '10/04/2026'],
+  ['a month that ends on Easter Monday', { refuseLe: '2026-03-06' }, '2026-04-07', null],
+  ['and no further', { refuseLe: '2026-03-06' }, '2026-04-08', '07/04/2026'],
   ['a silence counts as a refusal', { statut: 'REJET_IMPLICITE' }, '2026-04-10', null],
   ['a last day that is not worked rolls to Monday', { refuseLe: '2026-03-11' }, '2026-04-13', null],
   ['and no further', { refuseLe: '2026-03-11' }, '2026-04-14', '13/04/2026'],
@@ -27,7 +30,8 @@ test.each<[string, Partial<FaitsReexamen>, string, string | null]>([
 
 test.each<[string, Pick<FaitsReexamen, 'statut' | 'refuseLe'>, string, string | null]>([
   ['in time', refuse, '2026-04-10', null],
-  ['too late', refuse, '2026-04-11', '10/04/2026'],
+  ['the day after, rolled', refuse, '2026-04-13', null],
+  ['too late', refuse, '2026-04-14', '10/04/2026'],
   ['the refused dossier was reopened', { statut: 'EN_EVALUATION', refuseLe: null }, '2026-04-01', 'rouvert'],
 ])('filed: %s', (_, faits, jour, raison) => {
   expect(empechementsDepotReexamen(faits, jour)).toEqual(raison === null ? [] : [expect.stringContaining(raison)]);

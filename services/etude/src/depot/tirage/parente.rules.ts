@@ -1,5 +1,12 @@
-/** On which study an ancillary one or an extension may hang: its committee is then given without a draw (R1123-20-1), so nobody chooses it. Pure. */
+/**
+ * On which study an ancillary one or an extension may hang. Under the loi Jardé the committee of that study is given without a draw (R1123-20-1), so nobody chooses it.
+ * A device is drawn: within twenty-four hours the sponsor may tell the drawn committee that his research extends a study of another one (R1126-5 for performance studies,
+ * décret 2024-795 for the others). Pure. Rule: TAS-08.
+ */
+
+import { formatJour } from '@riph/contracts/core/deadlines';
 import type { CppId, EtuId } from '@riph/contracts/core/ids';
+import { heureParis, jourParis } from '@riph/contracts/core/paris';
 import { empechementAncillaire } from '@riph/contracts/etude/depot/ancillaire.rules';
 import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 
@@ -18,4 +25,23 @@ export function parenteParmi(siennes: readonly EtudeDeclaree[]): EtudeParente | 
     if (cppId !== null && empechementAncillaire({ etat, cppId }) === null) return { etuId, cppId, cppNom };
   if (siennes.length === 0) return { raison: INCONNUE };
   return { raison: `${empechementAncillaire(siennes[0])} Indiquez-en une autre, ou répondez non.` };
+}
+
+/** Whether the committee of the main study has the request by right. */
+export const isComiteDeLaParente = (reglementationCode: string): boolean => reglementationCode === 'JARDE';
+
+const HEURES_MS = 24 * 3_600_000;
+/** What is said of a drawn device that hangs on another study; null when nothing is. A delay in hours does not roll. */
+export function extensionSignalable(
+  reglementationCode: string,
+  parente: Pick<EtudeParente, 'cppNom'> | null,
+  tireLe: string,
+): { comiteParent: string; jusqua: string; article: string | null } | null {
+  if (parente === null || parente.cppNom === null || isComiteDeLaParente(reglementationCode)) return null;
+  const fin = new Date(new Date(tireLe).getTime() + HEURES_MS);
+  return {
+    comiteParent: parente.cppNom,
+    jusqua: `${formatJour(jourParis(fin))} à ${heureParis(fin)}`,
+    article: reglementationCode === 'REG746' ? 'R1126-5' : null,
+  };
 }

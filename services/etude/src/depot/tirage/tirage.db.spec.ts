@@ -72,6 +72,21 @@ test('6. an ancillary study goes to the committee of its parent, without a draw'
   expect(await c.synthese(dosId)).toMatchObject({ statut: 'DEPOSE', cpp: { id: cpp?.id }, dates: { tas: null, reception: J0 } });
 });
 
+// TAS-08.
+test('an extension of a device is drawn; both sides are told until which hour the committee of the main study may be asked for', async () => {
+  const parent = await m.dispositifPret('IC-Cas-3');
+  const { numero } = await soumettre(parent);
+  const { cpp } = await c.synthese(parent);
+  const liens = { rechercheAncillaireOuExtension: true, etudeParentNumero: numero };
+  const dosId = await m.dispositifPret('IC-Cas-3', {}, deposant, liens);
+  await soumettre(dosId);
+  expect(await c.tirage(dosId)).toMatchObject({ mode: 'NORMAL', graine: expect.any(String) });
+  await m.services.settled();
+  const told = (await mailsDe(m, dosId)).filter((x) => x.modele.startsWith('COMITE_TIRE'));
+  expect(told).toHaveLength(2);
+  for (const { donnees } of told) expect(donnees).toMatchObject({ extension: { comiteParent: cpp?.nom, article: null } });
+});
+
 test('7. nobody is eligible: it waits, administrators are told, one attributes it with a reason', async () => {
   // Far beyond the published calendars: no séance at all.
   m.clock.set('2027-03-01');

@@ -17,7 +17,7 @@ import { type ComiteEvalue, type ModeTirage, type TirageEntity } from '../../soc
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { SuitesRepository } from '../suite/suites.repository.ts';
 import { empechementsComite } from './attribution.rules.ts';
-import type { EtudeParente } from './parente.rules.ts';
+import { type EtudeParente, isComiteDeLaParente } from './parente.rules.ts';
 import {
   ALGORITHME,
   type FaitsTirage,
@@ -55,13 +55,16 @@ type Liens = {
 };
 
 /** The committee that the law gives without a draw, the strongest link first (R1123-42, R1123-26, R1123-20-1). */
-function imposeeDe(d: Pick<DossierEntity, 'type'>, { suivie, parente, mixte, retenu }: Liens): Imposee | null {
+function imposeeDe(
+  d: Pick<DossierEntity, 'type' | 'reglementationCode'>,
+  { suivie, parente, mixte, retenu }: Liens,
+): Imposee | null {
   if (suivie !== null) {
     const article = isProrogation(d.type) ? 'R1123-26' : 'R1123-42';
     const motif = `Suite d’une recherche approuvée : comité qui la suit, sans tirage au sort (${article}).`;
     return { cppId: suivie, motif, sansPlace: true };
   }
-  if (parente) {
+  if (parente && isComiteDeLaParente(d.reglementationCode)) {
     const motif = `Recherche ancillaire ou extension : comité de l’étude principale ${parente.etuId} (R1123-20-1).`;
     return { cppId: parente.cppId, motif };
   }
@@ -90,7 +93,7 @@ export class Tirages {
   ) {}
 
   /**
-   * Reads everything that the draw of this dossier depends on. An ancillary study goes to the parent's committee and a modification to that of its study, without
+   * Reads everything that the draw of this dossier depends on. An ancillary study goes to the parent's committee, but for a device, and a modification to that of its study, without
    * a draw; the second examination of a refusal, and a dossier whose committee asks to be relieved, are drawn in every case, among the committees that never had
    * the research (TAS-11, R1123-25).
    */

@@ -1,15 +1,10 @@
 import { dateCaducite } from '@riph/contracts/etude/socle/delais';
 import { type EtatEtude, isDemandeInitiale, isFavorable, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
-import type { ElementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
-import { limiteProrogation } from '@riph/contracts/etude/vie/vie.rules';
+import { finProrogee } from '@riph/contracts/etude/vie/vie.rules';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
 import type { EtudeEntity } from '../entites/etude.entity.ts';
 
-type Faits = Pick<DossierEntity, 'type' | 'decisionAnsm' | 'dateAvis'> & {
-  repriseDeclaree?: DossierEntity['repriseDeclaree'];
-  /** Of a prorogation. */
-  elementAdministratif?: Pick<ElementAdministratif, 'prorogationJusquau'>;
-};
+type Faits = Pick<DossierEntity, 'type' | 'decisionAnsm' | 'dateAvis'> & { repriseDeclaree?: DossierEntity['repriseDeclaree'] };
 type EffetEtude = Partial<Pick<EtudeEntity, 'etat' | 'dateAvisFavorable' | 'dateCaducite' | 'dateDebutEffectif' | 'historique'>>;
 type Etude = Pick<EtudeEntity, 'etat' | 'dateAvisFavorable' | 'dateCaducite'>;
 
@@ -33,10 +28,10 @@ const ETAT_FAVORABLE = {
 
 /**
  * What the status of a request makes of its study (DOS-06): an initial one leads it; a favourable prorogation of an opinion that no research has used yet
- * moves its last day to the one asked, two years at most (R1123-26). Nothing for the other kinds of request.
+ * moves its last day by two years (R1123-26). Nothing for the other kinds of request.
  */
 export function effetSurEtude(d: Faits, vers: StatutDossier, etude?: Etude): EffetEtude {
-  if (d.type === 'PRO') return isFavorable(vers) && etude ? prorogation(d, etude) : {};
+  if (d.type === 'PRO') return isFavorable(vers) && etude ? prorogation(etude) : {};
   if (!isDemandeInitiale(d.type)) return {};
   if (isFavorable(vers)) {
     if (etude?.etat === 'REPRISE_A_CONFIRMER' && d.repriseDeclaree) return reprise(d.repriseDeclaree);
@@ -66,9 +61,5 @@ const reprise = ({ dateAvis, dateDebutEffectif }: NonNullable<DossierEntity['rep
 });
 
 /** The research may have begun while the request was examined: there is then nothing left to extend. */
-function prorogation({ elementAdministratif: a }: Faits, { etat, dateAvisFavorable: avisLe }: Etude): EffetEtude {
-  if (etat !== 'A_DEMARRER' || avisLe === null) return {};
-  const limite = limiteProrogation(avisLe);
-  const demande = a?.prorogationJusquau ?? limite;
-  return { etat: 'PROROGEE', dateCaducite: [demande, limite].toSorted()[0] };
-}
+const prorogation = ({ etat, dateAvisFavorable: avisLe }: Etude): EffetEtude =>
+  etat !== 'A_DEMARRER' || avisLe === null ? {} : { etat: 'PROROGEE', dateCaducite: finProrogee(avisLe) };

@@ -8,6 +8,23 @@ import { EtudeEntity } from '../entites/etude.entity.ts';
 
 export type EtudeSuivie = SuiviSecurite & { etuId: EtuId; numero: string | null; titre: string; deposantUtiId: UtiId };
 
+/** What tells whether a report is due (`FaitsRapport`). */
+export const FAITS_RAPPORT = sql`
+  etat, reglementation_code as "reglementationCode", date_suspension as "dateSuspension",
+  date_reprise as "dateReprise", date_fin_effective as "dateFinEffective", fin_anticipee as "finAnticipee",
+  rapport_final_le as "rapportFinalLe"
+`;
+/** Studies that may owe one: `rapportAttendu` says whether they do. */
+export const SANS_RAPPORT = sql`
+  ((etat in ('TERMINEE', 'TERMINEE_ANTICIPEE')
+      and date_fin_effective is not null
+      and (rapport_final_le is null or rapport_final_le < date_fin_effective))
+    or (etat in ('SUSPENDUE', 'EN_COURS')
+      and reglementation_code in ('REG745', 'REG746')
+      and date_suspension is not null
+      and (rapport_final_le is null or rapport_final_le < date_suspension)))
+`;
+
 const dernierRapport = (etuId: Sql): Sql => sql`
   (select to_char(max(r.cree_le) at time zone 'Europe/Paris', 'YYYY-MM-DD')
   from document_etude r

@@ -70,6 +70,8 @@ export class DossierEntity {
   @Column({ type: 'boolean' }) sousReserve: boolean;
   @Column({ type: 'text' }) decisionAnsm: DecisionAnsm;
   @JourColumn({ nullable: true }) dateDecisionAnsm: Jour | null;
+  /** Day on which the agency extended its authorisation (R1123-39). */
+  @JourColumn({ nullable: true }) prolongationAnsm: Jour | null;
   /** Devices: days that a reasoned request obtained for the complements, and whether experts are consulted on a modification. */
   @Column({ type: 'int', nullable: true }) joursComplements: number | null;
   @Column({ type: 'boolean', nullable: true }) consultationExperts: boolean | null;

@@ -28,7 +28,7 @@ export class RapporteurEntity {
   @Column({ type: 'text', nullable: true }) siegeMotif: MotifSiege | null;
 }
 
-/** A declared link of interest of a member with a dossier (RI 2010, COM-06). */
+/** A declared link of interest of a member with a dossier (L1123-3, COM-06). */
 @Entity('conflit')
 export class ConflitEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;

@@ -92,8 +92,9 @@ export class CalendrierRepository {
     return this.db.query<EtudeDatee>(sql`
       select id as "etuId", numero, titre, etat, reglementation_code as "reglementationCode",
         assurance_expiration as "assuranceExpiration", date_avis_favorable as "dateAvisFavorable",
-        date_caducite as "dateCaducite", date_fin_prevue as "dateFinPrevue", date_fin_effective as "dateFinEffective",
-        coalesce(fin_anticipee, false) as anticipee, rapport_final_le is not null as "rapportFinal"
+        date_caducite as "dateCaducite", date_fin_prevue as "dateFinPrevue", date_suspension as "dateSuspension",
+        date_reprise as "dateReprise", date_fin_effective as "dateFinEffective", fin_anticipee as "finAnticipee",
+        rapport_final_le as "rapportFinalLe"
       from etude
       where deposant_uti_id = ${utiId}
         and etat in ('EN_EVALUATION', 'A_DEMARRER', 'PROROGEE', 'EN_COURS', 'SUSPENDUE', 'TERMINEE',

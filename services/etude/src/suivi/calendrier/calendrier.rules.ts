@@ -5,30 +5,27 @@ import { type Jour, jourParis } from '@riph/contracts/core/paris';
 import { type Echeance, echeanceCourante, type FaitsDelais } from '@riph/contracts/etude/socle/delais';
 import { echeanceAnsm } from '@riph/contracts/etude/socle/delais.ansm';
 import {
-  echeanceRapportFinal,
   echeanceReexamen,
   echeanceValidite,
+  type FaitsRapport,
   prochainRapportSecurite,
+  rapportAttendu,
 } from '@riph/contracts/etude/socle/delais.suites';
-import type { EtatEtude, StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { EtudeSuivie } from '../../socle/dossier/etude.repository.ts';
 
 type Nomme = { numero: string | null; titre: string };
 export type DossierDate = FaitsDelais & Nomme & { id: number; cppNom: string | null };
 export type RapportDate = Nomme & { rapporteurId: number; dosId: DosId; date: Jour; rapporteur: string };
 export type RefusDate = Nomme & { dosId: DosId; statut: StatutDossier; dateAvis: Jour | null; silenceLe: string | null };
-export type EtudeDatee = Nomme & {
-  etuId: EtuId;
-  etat: EtatEtude;
-  reglementationCode: string;
-  assuranceExpiration: Jour | null;
-  dateAvisFavorable: Jour | null;
-  dateCaducite: Jour | null;
-  dateFinPrevue: Jour | null;
-  dateFinEffective: Jour | null;
-  anticipee: boolean;
-  rapportFinal: boolean;
-};
+export type EtudeDatee = Nomme &
+  FaitsRapport & {
+    etuId: EtuId;
+    assuranceExpiration: Jour | null;
+    dateAvisFavorable: Jour | null;
+    dateCaducite: Jour | null;
+    dateFinPrevue: Jour | null;
+  };
 
 const ACTEUR = { DEPOSANT: 'Déposant', CPP: 'Comité', ADMINISTRATION: 'Administration', ANSM: 'ANSM', PERSONNE: null } as const;
 const TITRE_MAX = 160;
@@ -139,11 +136,8 @@ export function datesDeLEtude(e: EtudeDatee, today: Jour): DateCalendrier[] {
         origine: 'Fin que vous avez prévue pour la recherche.',
       }),
     );
-  const finie = e.etat === 'TERMINEE' || e.etat === 'TERMINEE_ANTICIPEE';
-  if (finie && e.dateFinEffective && !e.rapportFinal)
-    dates.push(
-      deLaLoi(echeanceRapportFinal({ ...e, dateFinEffective: e.dateFinEffective }, today), socle('rapport-final', 'RAPPORT')),
-    );
+  const rapport = rapportAttendu(e, today);
+  if (rapport) dates.push(deLaLoi(rapport, socle('rapport-final', 'RAPPORT')));
   return dates;
 }
 

@@ -38,8 +38,10 @@ const etude = (e: Partial<EtudeDatee>): EtudeDatee => ({
   dateCaducite: null,
   dateFinPrevue: null,
   dateFinEffective: null,
-  anticipee: false,
-  rapportFinal: false,
+  dateSuspension: null,
+  dateReprise: null,
+  finAnticipee: false,
+  rapportFinalLe: null,
   ...e,
 });
 
@@ -62,7 +64,7 @@ test.each<[string, Partial<EtudeDatee>, string[]]>([
   ['not begun', { etat: 'A_DEMARRER', dateAvisFavorable: '2026-01-05', dateCaducite: '2028-01-05' }, ['2028-01-05']],
   ['begun: its opinion lapses no more', { dateAvisFavorable: '2026-01-05', dateCaducite: '2028-01-05' }, []],
   ['ended, its report awaited', { etat: 'TERMINEE', dateFinEffective: '2026-02-01' }, ['2027-02-01']],
-  ['ended, reported', { etat: 'TERMINEE', dateFinEffective: '2026-02-01', rapportFinal: true }, []],
+  ['ended, reported', { etat: 'TERMINEE', dateFinEffective: '2026-02-01', rapportFinalLe: '2026-02-03' }, []],
 ])('a study %s', (_, e, jours) => expect(datesDeLEtude(etude(e), JOUR).map((d) => d.date)).toEqual(jours));
 
 const refus = (r: Partial<RefusDate>): RefusDate => ({

@@ -204,8 +204,10 @@ const litLeContenu = (e: LigneEtude, { profil }: Actor): boolean => {
 const isEnRetard = ({ type, dateFinEffective, finAnticipee, deposeLe, etude }: LigneDocument): boolean => {
   if (type !== 'RAPPORT_FINAL' || dateFinEffective === null) return false;
   const le = jourParis(deposeLe);
-  const fin = { reglementationCode: etude.reglementationCode, dateFinEffective, anticipee: finAnticipee === true };
-  return le > echeanceRapportFinal(fin, le).date;
+  const nature = finAnticipee ? 'FIN_ANTICIPEE' : 'FIN';
+  return (
+    le > echeanceRapportFinal({ reglementationCode: etude.reglementationCode, date: dateFinEffective, nature }, le).dateAffichee
+  );
 };
 
 /** What was asked, in words. */

@@ -3,13 +3,15 @@
 import { Injectable } from '@nestjs/common';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import { addJours, addMois } from '@riph/contracts/core/deadlines';
+import { addJours, addMois, formatJour } from '@riph/contracts/core/deadlines';
 import { debutDuJour, type Jour } from '@riph/contracts/core/paris';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { parties } from '../../socle/dossier/destinataires.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { type OpinionNonCommencee, RappelsRepository } from './rappels.repository.ts';
 import {
+  type Caducite,
+  caducitesDe,
   isCaduciteAConstater,
   JOURS_BROUILLON_INACTIF,
   JOURS_RATTRAPAGE_BROUILLON,
@@ -33,34 +35,46 @@ export class AvisCaducs {
     // Trap: six months before the 31st may be the 30th, whose day six months later is the 30th. The rule decides; the read only must not miss.
     const jusquau = addJours(addMois(jour, PREMIER_RAPPEL_CADUCITE_MOIS), FIN_DE_MOIS_JOURS);
     const opinions = await this.repository.opinions(jusquau);
-    for (const o of opinions.filter((o) => isCaduciteAConstater(o, jour)))
-      await lignes.run({ dosId: o.dosId }, 'a lapse could not be recorded', () => this.rendreCaduc(o));
+    const vivantes: OpinionNonCommencee[] = [];
+    for (const o of opinions) {
+      const passee = caducitesDe(o).find(({ le }) => isCaduciteAConstater({ caduciteLe: le, rouvertLe: o.rouvertLe }, jour));
+      if (passee) await lignes.run({ dosId: o.dosId }, 'a lapse could not be recorded', () => this.rendreCaduc(o, passee));
+      else vivantes.push(o);
+    }
     await this.db.transaction(async (tx) => {
-      for (const o of opinions)
-        await lignes.run({ dosId: o.dosId }, RAPPEL, () => this.rappeler(tx, o, rappelCaducite(o.caduciteLe, jour)));
+      for (const o of vivantes)
+        for (const caducite of caducitesDe(o))
+          await lignes.run({ dosId: o.dosId }, RAPPEL, () => this.rappeler(tx, o, caducite, jour));
     });
     await this.rappelerBrouillons(jour, lignes);
   }
 
-  /** R1123-26: the opinion lapses, the study with it (DOS-11). */
-  private async rendreCaduc(o: OpinionNonCommencee): Promise<void> {
+  /** R1123-26, R1123-39: the opinion or the authorisation lapses, the study with it (DOS-11). */
+  private async rendreCaduc(o: OpinionNonCommencee, caducite: Caducite): Promise<void> {
     const dossier = await this.repository.dossier(o.dosId);
     if (!dossier) return;
     await this.db.transaction(async (tx) => {
       const destinataires = [...parties(o), { profil: 'UTILISATEUR_ANSM' as const }];
       const mail = (version: number) =>
-        mailDe('AVIS_CADUC', { destinataires, donnees: donneesDe(o), cle: `dossier-${o.dosId}-caduc-${version}` });
+        mailDe('AVIS_CADUC', { destinataires, donnees: donneesDe(o, caducite), cle: `dossier-${o.dosId}-caduc-${version}` });
       await this.transitions.transition(tx, dossier, 'RENDRE_CADUC', null, {
         requestId: REQUETE,
+        commentaire:
+          caducite.nature === 'AUTORISATION'
+            ? `L’autorisation de l’ANSM est caduque depuis le ${formatJour(addJours(caducite.le, 1))} (article R1123-39).`
+            : undefined,
         mails: ({ version }) => [mail(version)],
       });
     });
   }
 
-  private rappeler(tx: Tx, o: OpinionNonCommencee, mois: number | null): void {
+  private rappeler(tx: Tx, o: OpinionNonCommencee, caducite: Caducite, jour: Jour): void {
+    const mois = rappelCaducite(caducite.le, jour);
     if (mois === null) return;
-    const cle = `dossier-${o.dosId}-caducite-${o.caduciteLe}-${mois}`;
-    tx.mail(mailDe('AVIS_CADUCITE_PROCHE', { destinataires: [{ utiId: o.deposantUtiId }], donnees: donneesDe(o), cle }));
+    const quoi = caducite.nature === 'AVIS' ? 'caducite' : 'caducite-autorisation';
+    const cle = `dossier-${o.dosId}-${quoi}-${caducite.le}-${mois}`;
+    const destinataires = [{ utiId: o.deposantUtiId }];
+    tx.mail(mailDe('AVIS_CADUCITE_PROCHE', { destinataires, donnees: donneesDe(o, caducite), cle }));
   }
 
   private async rappelerBrouillons(jour: Jour, lignes: OneByOne): Promise<void> {
@@ -82,9 +96,10 @@ export class AvisCaducs {
   }
 }
 
-const donneesDe = ({ dosId, numero, cppNom, caduciteLe }: OpinionNonCommencee) => ({
+const donneesDe = ({ dosId, numero, cppNom }: OpinionNonCommencee, { nature, le }: Caducite) => ({
   dosId,
   numero: numero ?? '',
   comite: cppNom ?? '',
-  caduciteLe,
+  caduciteLe: le,
+  autorisation: nature === 'AUTORISATION',
 });

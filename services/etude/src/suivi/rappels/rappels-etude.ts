@@ -4,10 +4,11 @@ import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
-import { echeanceRapportFinal, echeanceRapportSecurite } from '@riph/contracts/etude/socle/delais.suites';
+import { echeanceRapportSecurite, rapportAttendu } from '@riph/contracts/etude/socle/delais.suites';
+import { isTerminee } from '@riph/contracts/etude/socle/etude.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { EtudeRepository, type EtudeSuivie } from '../../socle/dossier/etude.repository.ts';
-import { type EtudeARappeler, RappelsRepository } from './rappels.repository.ts';
+import { type EtudeARappeler, type EtudeSansRapport, RappelsRepository } from './rappels.repository.ts';
 import { PREMIER_RAPPEL_FIN_JOURS, rappelFinPrevue, rappelRapportFinal, rappelRapportSecurite } from './rappels.rules.ts';
 
 @Injectable()
@@ -39,12 +40,13 @@ export class RappelsEtude {
   }
 }
 
-function rappelerRapport(tx: Tx, e: EtudeARappeler, jour: Jour): void {
-  const { reglementationCode, date: dateFinEffective, anticipee } = e;
-  const { date: echeance } = echeanceRapportFinal({ reglementationCode, dateFinEffective, anticipee }, jour);
+function rappelerRapport(tx: Tx, e: EtudeSansRapport, jour: Jour): void {
+  const echeance = rapportAttendu(e, jour)?.dateAffichee;
+  if (echeance === undefined) return;
   const seuil = rappelRapportFinal(echeance, jour);
   if (seuil === null) return;
-  const donnees = { etuId: e.etuId, numero: e.numero ?? '', echeance, enRetard: echeance < jour };
+  const arret = !isTerminee(e.etat);
+  const donnees = { etuId: e.etuId, numero: e.numero ?? '', echeance, enRetard: echeance < jour, arret };
   const cle = `etude-${e.etuId}-rapport-final-${echeance}-${seuil}`;
   tx.mail(mailDe('RAPPORT_FINAL_RAPPEL', { destinataires: [{ utiId: e.deposantUtiId }], donnees, cle }));
 }

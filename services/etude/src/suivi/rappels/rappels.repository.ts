@@ -3,7 +3,10 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { CppId, DosId, EtuId, UtiId } from '@riph/contracts/core/ids';
 import type { Instant, Jour } from '@riph/contracts/core/paris';
+import type { FaitsRapport } from '@riph/contracts/etude/socle/delais.suites';
 import { STATUTS_FINAUX } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { FaitsAutorisation } from '@riph/contracts/etude/vie/autorisation.rules';
+import { FAITS_RAPPORT, SANS_RAPPORT } from '../../socle/dossier/etude.repository.ts';
 import { RAPPORT_ATTENDU } from '../../socle/dossier/rapporteurs.repository.ts';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 
@@ -15,21 +18,19 @@ export type OpinionNonCommencee = {
   cppNom: string | null;
   caduciteLe: Jour;
   rouvertLe: Jour | null;
-};
+  /** A prorogation under way keeps the opinion alive. */
+  isProrogationEnCours: boolean;
+} & FaitsAutorisation;
 export type RapportARappeler = { rapporteurId: number; utiId: UtiId; dosId: DosId; numero: string | null; attenduLe: Jour };
 
 export type EtudeARappeler = {
   etuId: EtuId;
   numero: string | null;
   deposantUtiId: UtiId;
-  reglementationCode: string;
-  anticipee: boolean;
   date: Jour;
 };
-const ETUDE_A_RAPPELER = sql`
-  id as "etuId", numero, deposant_uti_id as "deposantUtiId", reglementation_code as "reglementationCode",
-  coalesce(fin_anticipee, false) as anticipee
-`;
+export type EtudeSansRapport = Omit<EtudeARappeler, 'date'> & FaitsRapport;
+const ETUDE_A_RAPPELER = sql`id as "etuId", numero, deposant_uti_id as "deposantUtiId"`;
 
 /** Reads of the daily task, page by page or short by nature. */
 @Injectable()
@@ -49,30 +50,34 @@ export class RappelsRepository {
       .getMany();
   }
 
-  /** Favourable opinions on initial requests whose research has not begun and that lapse up to `jusquau`. A prorogation under way keeps one alive. */
+  /** Favourable opinions on initial requests whose research has not begun, when the opinion or the authorisation of the agency may lapse up to `jusquau`. */
   opinions(jusquau: Jour): Promise<OpinionNonCommencee[]> {
     return this.db.query(sql`
       select d.id as "dosId", d.deposant_uti_id as "deposantUtiId", d.cpp_id as "cppId", d.numero,
-        d.cpp_nom as "cppNom", e.date_caducite as "caduciteLe", d.rouvert_le as "rouvertLe"
+        d.cpp_nom as "cppNom", e.date_caducite as "caduciteLe", d.rouvert_le as "rouvertLe",
+        d.reglementation_code as "reglementationCode", d.decision_ansm as "decisionAnsm",
+        d.date_decision_ansm as "dateDecisionAnsm", d.prolongation_ansm as "prolongationAnsm",
+        exists (select 1
+          from dossier p
+          where p.etu_id = e.id
+            and p.type = 'PRO'
+            and not p.statut = any(${['BROUILLON', ...STATUTS_FINAUX]})) as "isProrogationEnCours"
       from dossier d
       join etude e on e.id = d.etu_id
       where d.statut in ('AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS')
         and d.type in ('DI', 'DIR')
         and e.etat in ('EN_EVALUATION', 'A_DEMARRER', 'PROROGEE')
-        and e.date_caducite <= ${jusquau}
-        and not exists (select 1
-          from dossier p
-          where p.etu_id = e.id and p.type = 'PRO' and not p.statut = any(${['BROUILLON', ...STATUTS_FINAUX]}))
+        and (e.date_caducite <= ${jusquau} or d.decision_ansm = 'AUTORISEE')
       order by d.id
     `);
   }
 
-  /** Studies that ended and whose final report is not there; `date`: their end. */
-  sansRapportFinal(): Promise<EtudeARappeler[]> {
-    return this.db.query<EtudeARappeler>(sql`
-      select ${ETUDE_A_RAPPELER}, date_fin_effective as date
+  /** Studies that ended, or are devices that were halted, and whose report is not there. */
+  sansRapportFinal(): Promise<EtudeSansRapport[]> {
+    return this.db.query<EtudeSansRapport>(sql`
+      select ${ETUDE_A_RAPPELER}, ${FAITS_RAPPORT}
       from etude
-      where etat in ('TERMINEE', 'TERMINEE_ANTICIPEE') and rapport_final_le is null and date_fin_effective is not null
+      where ${SANS_RAPPORT}
       order by id
     `);
   }

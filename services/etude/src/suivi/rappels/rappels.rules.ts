@@ -7,6 +7,7 @@ import { addMois, joursEntre } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import { type Echeance, echeanceCourante, type FaitsDelais } from '@riph/contracts/etude/socle/delais';
 import { RAPPORT_SECURITE_JOURS } from '@riph/contracts/etude/socle/delais.regles';
+import { type FaitsAutorisation, finAutorisation } from '@riph/contracts/etude/vie/autorisation.rules';
 
 const SEUILS_REPONSE = [1, 3] as const;
 const SEUILS_SILENCE = [1, 5, 10] as const;
@@ -43,6 +44,18 @@ export const isCaduc = (dateCaducite: Jour, aujourdhui: Jour): boolean => dateCa
 /** The platform records the lapse, unless the administration took it back: a dossier reopened once its last day was over is left to people. */
 export const isCaduciteAConstater = (o: { caduciteLe: Jour; rouvertLe: Jour | null }, aujourdhui: Jour): boolean =>
   isCaduc(o.caduciteLe, aujourdhui) && !(o.rouvertLe !== null && isCaduc(o.caduciteLe, o.rouvertLe));
+
+export type Caducite = { nature: 'AVIS' | 'AUTORISATION'; le: Jour };
+type NonCommencee = FaitsAutorisation & { caduciteLe: Jour; isProrogationEnCours: boolean };
+/** What lapses when the research does not begin, the nearest first: the opinion (R1123-26), which a prorogation under way keeps alive, and the authorisation of the agency (R1123-39). */
+export function caducitesDe(o: NonCommencee): Caducite[] {
+  const autorisation = finAutorisation(o);
+  const all: Caducite[] = [
+    ...(o.isProrogationEnCours ? [] : [{ nature: 'AVIS' as const, le: o.caduciteLe }]),
+    ...(autorisation === null ? [] : [{ nature: 'AUTORISATION' as const, le: autorisation }]),
+  ];
+  return all.toSorted((a, b) => a.le.localeCompare(b.le));
+}
 
 /** Months before the lapse of an opinion at which its sponsor is told (MAI-07), the most urgent first. */
 const MOIS_AVANT_CADUCITE = [1, 3, 6] as const;

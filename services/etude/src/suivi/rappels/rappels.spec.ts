@@ -3,6 +3,7 @@ import { rappelDuRapport } from '@riph/contracts/etude/instruction/rapporteurs.r
 import type { FaitsDelais } from '@riph/contracts/etude/socle/delais';
 import { isRenoncement } from '../../socle/dossier/renoncement.rules.ts';
 import {
+  caducitesDe,
   isCaduc,
   isCaduciteAConstater,
   rappelCaducite,
@@ -99,6 +100,33 @@ test.each<[string, number | null, boolean]>([
   expect(rappelCaducite('2026-03-01', jour)).toBe(mois);
   expect(isCaduc('2026-03-01', jour)).toBe(caduc);
 });
+
+// DOS-11: an opinion of 20 February 2025, an authorisation of 10 January 2025.
+const nonCommencee = {
+  reglementationCode: 'JARDE',
+  decisionAnsm: 'AUTORISEE',
+  dateDecisionAnsm: '2025-01-10',
+  prolongationAnsm: null,
+  caduciteLe: '2027-02-20',
+  isProrogationEnCours: false,
+} as const;
+test.each([
+  ['both lapse', {}, ['AUTORISATION 2027-01-10', 'AVIS 2027-02-20']],
+  ['the agency extended it', { prolongationAnsm: '2027-01-08' }, ['AVIS 2027-02-20', 'AUTORISATION 2029-01-10']],
+  ['a prorogation keeps the opinion alive, not the authorisation', { isProrogationEnCours: true }, ['AUTORISATION 2027-01-10']],
+  ['no authorisation is needed', { decisionAnsm: 'SANS_OBJET' as const, dateDecisionAnsm: null }, ['AVIS 2027-02-20']],
+])('of a research that does not begin: %s', (_, change, expected) =>
+  expect(caducitesDe({ ...nonCommencee, ...change }).map(({ nature, le }) => `${nature} ${le}`)).toEqual(expected),
+);
+
+test.each([
+  ['2026-07-09', null],
+  ['2026-07-10', 6],
+  ['2026-10-10', 3],
+  ['2026-12-10', 1],
+])('an authorisation that lapses after 10/01/2027: on %s its reminder is %j', (jour, mois) =>
+  expect(rappelCaducite('2027-01-10', jour)).toBe(mois),
+);
 
 test('six months before the 31 March is the 30 September', () => {
   expect(rappelCaducite('2028-03-31', '2027-09-29')).toBeNull();

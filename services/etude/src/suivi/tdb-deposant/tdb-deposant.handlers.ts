@@ -4,7 +4,7 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { addJours, joursEntre } from '@riph/contracts/core/deadlines';
 import type { UtiId } from '@riph/contracts/core/ids';
 import { echeanceCourante } from '@riph/contracts/etude/socle/delais';
-import { echeanceRapportFinal, echeanceRapportSecurite, echeanceValidite } from '@riph/contracts/etude/socle/delais.suites';
+import { echeanceRapportSecurite, echeanceValidite, rapportAttendu } from '@riph/contracts/etude/socle/delais.suites';
 import {
   ACTEUR_DU_STATUT,
   ETAT_ETUDE_LABELS,
@@ -57,9 +57,11 @@ export class TdbDeposantHandlers implements Handlers<typeof etudeTdbDeposant> {
   async listerRapportsFinaux({ actor }: { actor: Actor }) {
     const rows = await this.repository.rapportsFinauxAttendus(actor.utiId);
     const today = this.clock.today();
-    const lignes = rows.map(({ reglementationCode, dateFinEffective, anticipee, ...r }) => {
-      const { date, explication } = echeanceRapportFinal({ reglementationCode, dateFinEffective, anticipee }, today);
-      return { ...this.ligne({ ...r, date }), explication };
+    const lignes = rows.flatMap(({ etuId, numero, titre, ...faits }) => {
+      const due = rapportAttendu(faits, today);
+      if (!due) return [];
+      const ligne = this.ligne({ etuId, numero, titre, etat: faits.etat, date: due.dateAffichee, motif: due.libelle });
+      return [{ ...ligne, explication: due.explication }];
     });
     return lignes.toSorted((a, b) => a.date.localeCompare(b.date));
   }

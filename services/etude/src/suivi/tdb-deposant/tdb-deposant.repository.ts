@@ -3,8 +3,10 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { EtuId, UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
+import type { FaitsRapport } from '@riph/contracts/etude/socle/delais.suites';
 import type { EtatEtude, StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import { ETATS_A_COMMENCER } from '@riph/contracts/etude/socle/etude.workflow';
+import { FAITS_RAPPORT, SANS_RAPPORT } from '../../socle/dossier/etude.repository.ts';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 
 export type LigneEtude = {
@@ -17,11 +19,7 @@ export type LigneEtude = {
   /** The favourable opinion that the date is counted from; absent for a date that the sponsor declared. */
   avisLe?: Jour | null;
 };
-export type FinSansRapport = Omit<LigneEtude, 'avisLe'> & {
-  reglementationCode: string;
-  dateFinEffective: Jour;
-  anticipee: boolean;
-};
+export type EtudeSansRapport = FaitsRapport & Pick<LigneEtude, 'etuId' | 'numero' | 'titre'>;
 
 const LISTE_MAX = 200;
 const COLONNES = sql`id as "etuId", numero, titre, etat`;
@@ -58,18 +56,13 @@ export class TdbDeposantRepository {
     `);
   }
 
-  /** Studies that ended and whose final report is not there; `date`: their end. */
-  rapportsFinauxAttendus(utiId: UtiId): Promise<FinSansRapport[]> {
-    return this.db.query<FinSansRapport>(sql`
-      select ${COLONNES}, date_fin_effective as date, 'Rapport final' as motif,
-        reglementation_code as "reglementationCode", date_fin_effective as "dateFinEffective",
-        coalesce(fin_anticipee, false) as anticipee
+  /** Studies that ended, or are devices that were halted, and whose report is not there. */
+  rapportsFinauxAttendus(utiId: UtiId): Promise<EtudeSansRapport[]> {
+    return this.db.query<EtudeSansRapport>(sql`
+      select id as "etuId", numero, titre, ${FAITS_RAPPORT}
       from etude
-      where deposant_uti_id = ${utiId}
-        and etat in ('TERMINEE', 'TERMINEE_ANTICIPEE')
-        and rapport_final_le is null
-        and date_fin_effective is not null
-      order by date_fin_effective
+      where deposant_uti_id = ${utiId} and ${SANS_RAPPORT}
+      order by coalesce(date_fin_effective, date_suspension)
       limit ${LISTE_MAX}
     `);
   }

@@ -88,13 +88,12 @@ test('a favourable opinion waits for the agency; other requests leave the study 
   expect(effetSurEtude({ ...di, decisionAnsm: 'REFUSEE' }, 'AVIS_FAVORABLE')).toMatchObject({ etat: 'REFUSEE' });
 });
 
-test('a favourable prorogation moves the last day of an opinion that no research has used, two years at most, and nothing of another', () => {
-  const asked = (prorogationJusquau: string) => ({ ...di, type: 'PRO', elementAdministratif: { prorogationJusquau } }) as const;
-  const pro = asked('2030-04-01');
+test('a favourable prorogation moves the last day of an opinion that no research has used by two years, and nothing of another', () => {
+  const pro = { ...di, type: 'PRO' } as const;
   const etude = { etat: 'A_DEMARRER', dateAvisFavorable: '2026-04-01', dateCaducite: '2028-04-01' } as const;
   expect(effetSurEtude(pro, 'AVIS_FAVORABLE', etude)).toEqual({ etat: 'PROROGEE', dateCaducite: '2030-04-01' });
-  expect(effetSurEtude(asked('2029-01-31'), 'AVIS_FAVORABLE', etude)).toEqual({ etat: 'PROROGEE', dateCaducite: '2029-01-31' });
-  expect(effetSurEtude(asked('2031-01-01'), 'AVIS_FAVORABLE', etude)).toMatchObject({ dateCaducite: '2030-04-01' });
+  const earlier = { ...etude, dateAvisFavorable: '2024-03-01', dateCaducite: '2026-03-01' } as const;
+  expect(effetSurEtude(pro, 'AVIS_FAVORABLE', earlier)).toEqual({ etat: 'PROROGEE', dateCaducite: '2028-03-01' });
   expect(effetSurEtude(pro, 'AVIS_FAVORABLE', { ...etude, etat: 'EN_COURS' })).toEqual({});
   expect(effetSurEtude(pro, 'AVIS_DEFAVORABLE', etude)).toEqual({});
 });

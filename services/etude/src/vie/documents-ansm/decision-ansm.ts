@@ -6,6 +6,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { Jour } from '@riph/contracts/core/paris';
+import { fautesProlongation, finAutorisation, gardesProlongation } from '@riph/contracts/etude/vie/autorisation.rules';
 import { fautesDecisionAnsm, gardesDecisionAnsm } from '@riph/contracts/etude/vie/vie.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Documents } from '../../socle/documents/documents.ts';
@@ -77,6 +78,41 @@ export class DecisionAnsm {
         cle: `dossier-${after.id}-ansm-${document.id}`,
       });
       tx.mail(mail, { cle: `dossier-${after.id}` });
+      return document;
+    });
+  }
+
+  /** The agency extends its authorisation: while it is valid, before the research begins, once (R1123-39, ETU-18). */
+  prolonger(lu: Pick<DossierEntity, 'id'>, d: Omit<Decision, 'decision'>): Promise<DocumentEntity> {
+    const { dateDecision: prolongationAnsm, fichier, actor, requestId } = d;
+    const libelle = `Prolongation de l’autorisation de l’ANSM du ${formatJour(prolongationAnsm)}`;
+    return this.db.transaction(async (tx) => {
+      const now = await this.transitions.lock(tx, { id: lu.id });
+      const { etat: etatEtude } = await this.etudes.lock(tx, now.etuId);
+      const today = this.clock.today();
+      assertAllowed([...gardesProlongation({ ...now, etatEtude }), ...fautesProlongation(now, prolongationAnsm, today)]);
+      await this.dossiers.modifier(tx, now.id, { prolongationAnsm, majLe: this.clock.instant() });
+      const after: DossierEntity = { ...now, prolongationAnsm };
+      const type = 'ANSM_PROLONGATION' as const;
+      const document = await this.documents.garder(tx, after, { type, libelle, fichier, pourDeposant: true }, actor);
+      const details = { date: prolongationAnsm, jusquau: finAutorisation(after), document: fichier.sha256 };
+      tx.journal({
+        entityCode: 'DOSSIER',
+        entityId: now.id,
+        action: 'PROLONGATION_ANSM',
+        actor,
+        commentaire: libelle,
+        details,
+        requestId,
+      });
+      const donnees = {
+        dosId: after.id,
+        numero: after.numero ?? '',
+        document: `${libelle}, jusqu’au ${formatJour(finAutorisation(after) ?? prolongationAnsm)}`,
+      };
+      tx.mail(mailDe('ANSM_DOCUMENT', { destinataires: parties(after), donnees, cle: `document-ansm-${document.id}` }), {
+        cle: `dossier-${after.id}`,
+      });
       return document;
     });
   }

@@ -1,10 +1,12 @@
 /** What the agency joins to a dossier and takes back (AVI-09, ETU-09). */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
-import { addJours } from '@riph/contracts/core/deadlines';
+import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.calls';
-import { type Comites, mondeDuComite } from '../../test/comite.ts';
+import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
+import { Rappels } from '../../suivi/rappels/rappels.ts';
+import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { ansm, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';
 
@@ -72,4 +74,63 @@ test('whoever finds a document of the agency among those of the dossier opens it
       if (lit) expect(await ouvrir()).toMatchObject({ document: { nom: 'reservee.pdf' } });
       else await expect(ouvrir()).rejects.toMatchObject({ code: 'document.introuvable', status: 404 });
   }
+});
+
+// ETU-18, DOS-11.
+test('the agency extends its authorisation while it is valid, once; not extended, it lapses and the study with it, whose sponsor was told', async () => {
+  const authorised = async () => {
+    const { dosId, cppId, comite } = await c.recevable({ qualificationCode: 'CAT1' });
+    const authorisedOn = m.clock.today();
+    await decide(dosId, 'DECISION', { decision: 'AUTORISEE', dateDecision: authorisedOn });
+    await c.tenirSeance(dosId, cppId);
+    await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' });
+    await m.services.settled();
+    return { dosId, comite, last: addMois(authorisedOn, 24) };
+  };
+  const decide = async (dosId: number, typeDocument: 'DECISION' | 'PROLONGATION', body: object, actor: Actor = ansm) =>
+    m.etude.call(
+      etudeDocumentsAnsm,
+      'ajouter',
+      {
+        params: { dosId, typeDocument },
+        body: { accessible: true, ...body },
+        files: { fichier: [await m.fichier('decision.pdf')] },
+      },
+      actor,
+    );
+  const read = (dosId: number, actor: Actor) => m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId } }, actor);
+  const lapsed = await authorised();
+  const extended = await authorised();
+  expect((await read(extended.dosId, deposant)).ansm).toMatchObject({ valableJusquau: extended.last, prolongeeLe: null });
+  const pass = async (jour: string) => {
+    m.clock.set(jour);
+    await m.etude.get(Rappels).passer();
+    await m.services.settled();
+  };
+  await pass(addMois(extended.last, -6));
+  expect((await mailsDe(m, extended.dosId)).at(-1)).toMatchObject({
+    modele: 'AVIS_CADUCITE_PROCHE',
+    donnees: { caduciteLe: extended.last, autorisation: true },
+  });
+  await expect(decide(extended.dosId, 'PROLONGATION', {})).rejects.toMatchObject({ code: 'saisie.invalide' });
+  const dateDecision = m.clock.today();
+  await expect(decide(extended.dosId, 'PROLONGATION', { dateDecision }, deposant)).rejects.toMatchObject({
+    code: 'droit.manquant',
+  });
+  await decide(extended.dosId, 'PROLONGATION', { dateDecision });
+  expect((await read(extended.dosId, deposant)).ansm).toMatchObject({
+    valableJusquau: addMois(extended.last, 24),
+    prolongeeLe: dateDecision,
+  });
+  await expect(decide(extended.dosId, 'PROLONGATION', { dateDecision })).rejects.toMatchObject({
+    details: { raisons: [expect.stringContaining('déjà été prolongée')] },
+  });
+  await pass(lapsed.last);
+  expect(await read(lapsed.dosId, deposant)).toMatchObject({ etat: 'A_DEMARRER' });
+  await pass(addJours(lapsed.last, 1));
+  expect([(await read(lapsed.dosId, deposant)).etat, (await read(extended.dosId, deposant)).etat]).toEqual([
+    'EXPIREE',
+    'A_DEMARRER',
+  ]);
+  expect((await mailsDe(m, lapsed.dosId)).at(-1)).toMatchObject({ modele: 'AVIS_CADUC', donnees: { autorisation: true } });
 });

@@ -2,6 +2,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
 import type { DosId } from '@riph/contracts/core/ids';
 import { jourParis } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
@@ -64,6 +65,14 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
       const { decision, dateDecision } = body;
       if (!decision || !dateDecision) throw refus('decisionAnsm.incomplete', {});
       return vue(await this.decision.enregistrer(dossier, { decision, dateDecision, fichier, actor, requestId }), dossier);
+    }
+    if (params.typeDocument === 'PROLONGATION') {
+      const { dateDecision } = body;
+      if (!dateDecision)
+        throw refusal('saisie.invalide', {
+          fields: [{ champ: 'dateDecision', message: 'Indiquez la date de la décision qui prolonge l’autorisation.' }],
+        });
+      return vue(await this.decision.prolonger(dossier, { dateDecision, fichier, actor, requestId }), dossier);
     }
     const isPosition = params.typeDocument === 'RECEVABILITE' && isPositionAnsmRequise(dossier);
     const position = isPosition ? body.position : undefined;

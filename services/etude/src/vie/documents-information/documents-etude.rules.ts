@@ -22,12 +22,19 @@ const DE_LA_RECHERCHE: readonly TypeDocumentEtude[] = ['RAS', 'FAIT_NOUVEAU', 'M
 const SANS_DOCUMENT = 'elle ne reçoit pas de document.';
 
 /** French reasons against; empty when the document is taken. `date`: of what it tells. */
-export function empechementsDocument(etat: EtatEtude, type: TypeDocumentEtude, date: Jour, aujourdhui: Jour): string[] {
+export function empechementsDocument(
+  { etat, isRapportAttendu }: { etat: EtatEtude; isRapportAttendu: boolean },
+  type: TypeDocumentEtude,
+  date: Jour,
+  aujourdhui: Jour,
+): string[] {
   const fige =
     etat === 'EN_CREATION' ? `L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : ${SANS_DOCUMENT}` : raisonFigee(etat, SANS_DOCUMENT);
   if (fige !== null) return [fige];
   return [
-    ...(type === 'RAPPORT_FINAL' && !isTerminee(etat) ? ['Le rapport final se dépose après la fin de la recherche.'] : []),
+    ...(type === 'RAPPORT_FINAL' && !isTerminee(etat) && !isRapportAttendu
+      ? ['Le rapport final se dépose après la fin de la recherche.']
+      : []),
     ...(DE_LA_RECHERCHE.includes(type) && !isCommencee(etat) ? ['La recherche n’a pas commencé.'] : []),
     ...(date > aujourdhui ? ['La date ne peut pas être dans le futur.'] : []),
   ];

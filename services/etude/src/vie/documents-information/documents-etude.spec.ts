@@ -17,8 +17,13 @@ test.each<[EtatEtude, TypeDocumentEtude, string, string | null]>([
   ['ARCHIVEE', 'AUTRE', J, '« Archivée »'],
   ['EN_COURS', 'AUTRE', '2027-06-16', 'futur'],
 ])('a study %s, a document %s of %s: %j', (etat, type, date, expected) =>
-  expect(empechementsDocument(etat, type, date, J)).toEqual(expected === null ? [] : [expect.stringContaining(expected)]),
+  expect(empechementsDocument({ etat, isRapportAttendu: false }, type, date, J)).toEqual(
+    expected === null ? [] : [expect.stringContaining(expected)],
+  ),
 );
+
+test('a device research that is halted takes the report that it owes', () =>
+  expect(empechementsDocument({ etat: 'SUSPENDUE', isRapportAttendu: true }, 'RAPPORT_FINAL', J, J)).toEqual([]));
 
 test('what was told is kept; the rest may be taken back until the archive', () => {
   for (const type of TYPES_DEPOSABLES) expect(isDit(type)).toBe(!isReprenable(type));

@@ -5,6 +5,7 @@ import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import type { EtuId } from '@riph/contracts/core/ids';
 import { jourDe } from '@riph/contracts/core/paris';
+import { rapportAttendu } from '@riph/contracts/etude/socle/delais.suites';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { type DroitExterne, peutDeposer, peutRetirer } from '@riph/contracts/etude/vie/deposant-externe.rules';
 import { etudeDocumentsInformation } from '@riph/contracts/etude/vie/documents-information.calls';
@@ -51,10 +52,12 @@ export class DocumentsInformationHandlers implements Handlers<typeof etudeDocume
     const [fichier] = files.fichier;
     return this.db.transaction(async (tx) => {
       const etude = await this.etudes.lock(tx, params.etuId);
-      assertAllowed(empechementsDocument(etude.etat, body.type, body.dateEvenement, this.clock.today()));
+      const today = this.clock.today();
+      const isRapportAttendu = rapportAttendu(etude, today) !== null;
+      assertAllowed(empechementsDocument({ etat: etude.etat, isRapportAttendu }, body.type, body.dateEvenement, today));
       const document = await this.documents.garder(tx, etude.id, { ...body, fichier }, actor);
-      // The first final report says whether it came in time; a corrected one, filed later, does not change that.
-      const rapportFinalLe = body.type === 'RAPPORT_FINAL' ? (etude.rapportFinalLe ?? this.clock.today()) : etude.rapportFinalLe;
+      // The first report of a halt or of the end says whether it came in time; a corrected one, filed later, does not change that.
+      const rapportFinalLe = body.type === 'RAPPORT_FINAL' && isRapportAttendu ? today : etude.rapportFinalLe;
       await this.etudes.modifier(tx, etude.id, { rapportFinalLe, version: etude.version + 1, majLe: this.clock.instant() });
       this.consigner(tx, etude, document, 'AJOUTER_DOCUMENT', actor);
       if (isDit(document.type)) this.dire(tx, etude, document);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isDemandeInitiale, isRefuse } from '@riph/contracts/etude/socle/dossier.workflow';
+import { finAutorisation } from '@riph/contracts/etude/vie/autorisation.rules';
 import type { DossierDeLEtude, FaitsGardes } from '@riph/contracts/etude/vie/vie.rules';
 import { SuitesRepository } from '../../depot/suite/suites.repository.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
@@ -48,6 +49,7 @@ const faitsDe = (
   securiteSuspension: e.securiteSuspension,
   decisionAnsm: principal?.decisionAnsm ?? 'SANS_OBJET',
   dateDecisionAnsm: principal?.dateDecisionAnsm ?? null,
+  finAutorisation: principal && finAutorisation(principal),
   dossiers: dossiers.map(({ type, statut, numero, dateSoumission, decisionAnsm }) => ({
     type,
     statut,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, addMois, formatJour, rollToWorkingDay } from '@riph/contracts/core/deadlines';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
+import { lastDayReexamenTaken } from '@riph/contracts/etude/socle/delais';
 import { etudeCalendrier } from '@riph/contracts/etude/suivi/calendrier.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
@@ -225,7 +226,8 @@ test('refused by the silence of its committee, a study is archived once the mont
   m.clock.set(addJours(limite, 1));
   await m.evenement(dosId, 'CONSTATER_SILENCE', {}, comite);
   const dernier = rollToWorkingDay(addMois(today(), 1));
-  m.clock.set(dernier);
+  const pris = lastDayReexamenTaken(today());
+  m.clock.set(pris);
   const raison = `second examen jusqu’au ${formatJour(dernier)}`;
   await expect(agir(dosId, 'archiver', {}, comite)).rejects.toMatchObject(raisons(raison));
   const offerts = await m.etude.call(etudeEtudeWorkflow, 'verifier', { params: { etuId } }, comite);
@@ -233,7 +235,7 @@ test('refused by the silence of its committee, a study is archived once the mont
     allowed: false,
     reasons: [expect.stringContaining(raison)],
   });
-  m.clock.set(addJours(dernier, 1));
+  m.clock.set(addJours(pris, 1));
   expect(await agir(dosId, 'archiver', {}, comite)).toMatchObject({ etat: 'ARCHIVEE' });
 });
 
@@ -296,12 +298,12 @@ test('documents of a study: a report before the end is refused, a list may be ta
   expect(lu).toMatchObject({ document: { nom: 'FAIT_NOUVEAU.pdf' } });
   await agir(dosId, 'terminer', { date: today(), anticipee: false, nombreInclus: 0 });
   // MAI-11: the final report is recalled, as long as it is not there.
-  const finLe = today();
-  m.clock.set(addJours(finLe, 365 - 30));
+  const echeance = rollToWorkingDay(addMois(today(), 12));
+  m.clock.set(addJours(echeance, -30));
   await m.etude.get(Rappels).passer();
   await m.services.settled();
   expect(await mailsDeLEtude(etuId, 'RAPPORT_FINAL_RAPPEL')).toMatchObject([
-    { destinataires: [{ utiId: deposant.utiId }], donnees: { echeance: addMois(finLe, 12), enRetard: false } },
+    { destinataires: [{ utiId: deposant.utiId }], donnees: { echeance, enRetard: false, arret: false } },
   ]);
   const dispense = 'Aucune personne incluse, rien à rapporter';
   expect(await agir(dosId, 'archiver', { dispense })).toMatchObject({ etat: 'ARCHIVEE' });

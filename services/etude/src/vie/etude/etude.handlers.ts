@@ -7,13 +7,13 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { isCtis } from '@riph/contracts/core/fields';
 import type { EtuId } from '@riph/contracts/core/ids';
-import type { Jour } from '@riph/contracts/core/paris';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { blocsPersonnes, blocsRecherche, lectureDe } from '@riph/contracts/etude/formulaire/depose';
-import { echeanceRapportFinal, echeanceRapportSecurite } from '@riph/contracts/etude/socle/delais.suites';
+import { echeanceRapportSecurite, rapportAttendu } from '@riph/contracts/etude/socle/delais.suites';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
-import { isFigee } from '@riph/contracts/etude/socle/etude.workflow';
+import { isCommencee } from '@riph/contracts/etude/socle/etude.workflow';
+import { finAutorisation, gardesProlongation } from '@riph/contracts/etude/vie/autorisation.rules';
 import { empechementCentres } from '@riph/contracts/etude/vie/centres.rules';
 import { etudeCentresRecherche } from '@riph/contracts/etude/vie/centres-recherche.calls';
 import type { DroitExterne } from '@riph/contracts/etude/vie/deposant-externe.rules';
@@ -148,7 +148,7 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
       centresFiges: empechementCentres({ ...e, approuves }),
       finAnticipee: e.finAnticipee === true,
       suspension: suspensionDe(e),
-      rapportFinal: rapportFinalDe(e, this.clock.today()),
+      rapportFinal: rapportAttendu(e, this.clock.today()),
       rapportSecurite: echeanceRapportSecurite({ ...e, autoriseeLe, dernierRapportLe }, this.clock.today()),
       ansm: principal && canSeeDossier(actor, principal) ? ansmDe(principal, e) : null,
       essai: e.essaiId === null || e.numeroCtis === null ? null : { etuId: e.essaiId, numeroCtis: e.numeroCtis },
@@ -201,19 +201,14 @@ const suspensionDe = (e: EtudeEntity) =>
       }
     : null;
 
-const rapportFinalDe = (
-  { reglementationCode, dateFinEffective, finAnticipee, rapportFinalLe, etat }: EtudeEntity,
-  today: Jour,
-) =>
-  dateFinEffective === null || rapportFinalLe !== null || isFigee(etat)
-    ? null
-    : echeanceRapportFinal({ reglementationCode, dateFinEffective, anticipee: finAnticipee === true }, today);
-
 const ansmDe = (d: DossierEntity, e: EtudeEntity) => ({
   dosId: d.id,
   decision: d.decisionAnsm,
   date: d.dateDecisionAnsm,
   raisons: gardesDecisionAnsm({ ...d, etatEtude: e.etat }),
+  valableJusquau: isCommencee(e.etat) ? null : finAutorisation(d),
+  prolongeeLe: d.prolongationAnsm,
+  raisonsProlongation: gardesProlongation({ ...d, etatEtude: e.etat }),
 });
 
 /** Research centres: known by their name, unique in the study. */

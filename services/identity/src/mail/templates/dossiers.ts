@@ -12,6 +12,8 @@ const recours = 'Cette décision peut être contestée devant le tribunal admini
 const secondExamen = (limite: string) =>
   `Un second examen par un autre comité peut être demandé une fois sur la plateforme, par le promoteur, jusqu’au ${formatJour(limite)} : ouvrez le dossier refusé, puis « Demander un second examen ».`;
 
+const articleDe = ({ article }: { article: string | null }): string => (article === null ? '' : ` (${article})`);
+
 export const MODELES_DOSSIER = {
   DOSSIER_SOUMIS: {
     sujet: (d) => `Dossier ${d.numero} : dépôt reçu`,
@@ -34,6 +36,11 @@ export const MODELES_DOSSIER = {
           `Une place est réservée à la séance du ${formatJour(d.seanceLe ?? '')}, sous réserve que le dossier soit recevable.`,
       ),
       ...si(d.echeance, () => `Le comité vérifie la recevabilité au plus tard le ${formatJour(d.echeance ?? '')}.`),
+      ...(d.extension
+        ? [
+            `Vous déclarez que cette recherche dépend d’une étude suivie par le comité ${d.extension.comiteParent}. Si elle en est l’extension, informez-en le comité désigné dans les vingt-quatre heures, avant le ${d.extension.jusqua}${articleDe(d.extension)} : il peut alors demander que ce dossier soit confié au comité ${d.extension.comiteParent}.`,
+          ]
+        : []),
       voir(c, d.dosId),
     ],
   },
@@ -43,6 +50,11 @@ export const MODELES_DOSSIER = {
       `Le dossier ${d.numero} a été attribué par tirage au sort au comité ${d.comite}.`,
       ...si(d.seanceLe, () => `Une place est réservée à la séance du ${formatJour(d.seanceLe ?? '')}.`),
       ...si(d.echeance, () => `La recevabilité est à vérifier au plus tard le ${formatJour(d.echeance ?? '')}.`),
+      ...(d.extension
+        ? [
+            `Le promoteur déclare que cette recherche dépend d’une étude suivie par le comité ${d.extension.comiteParent}. S’il vous informe avant le ${d.extension.jusqua} qu’elle en est l’extension${articleDe(d.extension)}, vous pouvez demander à l’administration, depuis l’onglet « Réaffectation » du dossier, de le confier à ce comité.`,
+          ]
+        : []),
       voir(c, d.dosId, '/recevabilite'),
     ],
   },

@@ -48,6 +48,7 @@ const ISSUES = {
   },
 } as const;
 
+const rapportDe = ({ arret }: { arret: boolean }): string => (arret ? 'rapport qui suit l’arrêt temporaire' : 'rapport final');
 const VOLETS = {
   MEDICAMENT: { titre: 'médicament', autre: 'dispositif', de: (d: Paire) => `de l’essai ${d.numeroCtis}` },
   DISPOSITIF: { titre: 'dispositif', autre: 'médicament', de: (d: Paire) => `de l’étude de dispositif ${d.numero}` },
@@ -83,11 +84,11 @@ export const MODELES_ETUDE = {
     ],
   },
   RAPPORT_FINAL_RAPPEL: {
-    sujet: (d) => `Étude ${d.numero} : rapport final ${d.enRetard ? 'en retard' : `attendu le ${formatJour(d.echeance)}`}`,
+    sujet: (d) => `Étude ${d.numero} : ${rapportDe(d)} ${d.enRetard ? 'en retard' : `attendu le ${formatJour(d.echeance)}`}`,
     blocs: (d, c) => [
       d.enRetard
-        ? `Le rapport final de l’étude ${d.numero} était attendu le ${formatJour(d.echeance)}.`
-        : `Le rapport final de l’étude ${d.numero} est attendu au plus tard le ${formatJour(d.echeance)}.`,
+        ? `Le ${rapportDe(d)} de l’étude ${d.numero} était attendu le ${formatJour(d.echeance)}.`
+        : `Le ${rapportDe(d)} de l’étude ${d.numero} est attendu au plus tard le ${formatJour(d.echeance)}.`,
       'Il se dépose depuis la page de l’étude.',
       voirEtude(c, d.etuId),
     ],

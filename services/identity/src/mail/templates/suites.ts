@@ -31,18 +31,23 @@ export const MODELES_SUITE = {
     ],
   },
   AVIS_CADUCITE_PROCHE: {
-    sujet: (d) => `Dossier ${d.numero} : avis caduc le ${formatJour(d.caduciteLe)} si la recherche n’a pas commencé`,
+    sujet: (d) =>
+      `Dossier ${d.numero} : ${d.autorisation ? 'autorisation caduque' : 'avis caduc'} le ${formatJour(d.caduciteLe)} si la recherche n’a pas commencé`,
     blocs: (d, c) => [
-      `L’avis du comité ${d.comite} sur le dossier ${d.numero} devient caduc si la recherche n’a pas commencé le ${formatJour(d.caduciteLe)}.`,
-      'Déclarez le début de la recherche, ou demandez la prorogation de l’avis avant cette date.',
+      d.autorisation
+        ? `L’autorisation de l’ANSM pour la recherche du dossier ${d.numero} devient caduque si la recherche n’a pas commencé le ${formatJour(d.caduciteLe)} (article R1123-39).`
+        : `L’avis du comité ${d.comite} sur le dossier ${d.numero} devient caduc si la recherche n’a pas commencé le ${formatJour(d.caduciteLe)}.`,
+      d.autorisation
+        ? 'Déclarez le début de la recherche, ou demandez à l’ANSM de prolonger son autorisation avant cette date.'
+        : 'Déclarez le début de la recherche, ou demandez la prorogation de l’avis avant cette date.',
       voir(c, d.dosId),
     ],
   },
   AVIS_CADUC: {
-    sujet: (d) => `Dossier ${d.numero} : avis caduc`,
+    sujet: (d) => `Dossier ${d.numero} : ${d.autorisation ? 'autorisation caduque' : 'avis caduc'}`,
     blocs: (d, c) => [
-      `La recherche du dossier ${d.numero} n’a pas commencé au ${formatJour(d.caduciteLe)} : l’avis du comité ${d.comite} est caduc.`,
-      'La recherche ne peut plus commencer sur cet avis. Une nouvelle demande peut être déposée à tout moment.',
+      `La recherche du dossier ${d.numero} n’a pas commencé au ${formatJour(d.caduciteLe)} : ${d.autorisation ? 'l’autorisation de l’ANSM est caduque (article R1123-39)' : `l’avis du comité ${d.comite} est caduc`}.`,
+      'La recherche ne peut plus commencer. Une nouvelle demande peut être déposée à tout moment.',
       voir(c, d.dosId),
     ],
   },

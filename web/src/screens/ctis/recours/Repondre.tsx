@@ -43,7 +43,7 @@ export const Decider = ({ recours: r, refetch }: Props) => {
           objet={`Essai ${r.numeroCtis} ${r.cleDemande}`}
           effect={
             estRefus
-              ? 'Le refus de l’essai demeure. Un seul recours peut être formé.'
+              ? 'L’avis défavorable demeure. Un seul recours peut être formé.'
               : `Le promoteur a ${delais?.joursComplements ?? '…'} jours pour envoyer ses compléments ; un autre comité est alors tiré au sort.`
           }
           prevenus="Le promoteur et le comité sont prévenus par courriel."

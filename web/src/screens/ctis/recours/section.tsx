@@ -1,15 +1,19 @@
 import type { DosId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { dossierCtisEtudePieces } from '@riph/contracts/dossier-ctis/etude-pieces.calls';
 import { dossierCtisRecours } from '@riph/contracts/dossier-ctis/recours.calls';
+import { echeanceRecours } from '@riph/contracts/dossier-ctis/recours.rules';
 import type { RecoursLu } from '@riph/contracts/dossier-ctis/recours.schemas';
 import { ETAT_RECOURS_LABELS, type EvenementRecours } from '@riph/contracts/dossier-ctis/recours.workflow';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
+import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
 import { useCall } from '../../../api/useCall.ts';
 import { CodeBadge } from '../../../components/badges.tsx';
+import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
 import { Detail, Details } from '../../../components/Details.tsx';
 import { DownloadButton } from '../../../components/DownloadButton.tsx';
 import { Empty, Loadable } from '../../../components/states.tsx';
-import { dateFr, dateHeureFr } from '../../../labels/dates.ts';
+import { aujourdhui, dateFr, dateHeureFr } from '../../../labels/dates.ts';
 import { useUser } from '../../../session/session-context.ts';
 import { Former } from './Former.tsx';
 import { Completer, Decider } from './Repondre.tsx';
@@ -54,14 +58,17 @@ const Lu = ({ recours: r }: { recours: RecoursLu }) => (
 
 const possible = (r: RecoursLu, ...codes: EvenementRecours[]) => r.evenements.find((e) => codes.includes(e.code) && e.allowed);
 
-/** The appeal against an unfavourable opinion: lodged by the sponsor, decided by the administration, completed, examined again elsewhere. */
-export const Recours = ({ dosId }: { dosId: DosId }) => {
+type Props = { dosId: DosId; type: TypeDossierCtis; notifieLe: Jour | null };
+
+/** `notifieLe`: when the unfavourable opinion was notified; null: there is none. The appeal: lodged by the sponsor, decided by the administration, completed, examined again elsewhere. */
+export const Recours = ({ dosId, type, notifieLe }: Props) => {
   const { profil } = useUser();
   const estDeposant = profil.code === 'DEPOSANT';
   const { data: delais } = useCall(referentielApplicatif.calls.lireDelaisRecours);
   const siens = useCall(dossierCtisRecours.calls.listerDeposant, estDeposant ? {} : null);
   const tous = useCall(dossierCtisRecours.calls.lister, estDeposant ? null : {});
   const reading = estDeposant ? siens : tous;
+  const fin = delais && notifieLe ? echeanceRecours({ type, notifieLe, mois: delais.mois }, aujourdhui()) : null;
   return (
     <Loadable reading={reading}>
       {(list) => {
@@ -71,8 +78,15 @@ export const Recours = ({ dosId }: { dosId: DosId }) => {
         if (!r)
           return (
             <Empty title="Aucun recours" action={estDeposant ? <Former dosId={dosId} refetch={refetch} /> : undefined}>
-              Un recours se forme {delais && (delais.mois === 1 ? 'dans le mois du' : `dans les ${delais.mois} mois du`)} refus,
-              après un avis défavorable du comité sur la partie II ; une seule fois.
+              {fin ? (
+                <>
+                  Un recours contre l’avis défavorable du comité sur la partie II se forme jusqu’au{' '}
+                  <DateDeLoi explanation={{ titre: fin.libelle, echeance: fin.dateAffichee, ...fin.explication }} />, sans
+                  attendre la décision ; une seule fois.
+                </>
+              ) : (
+                'Un recours se forme après un avis défavorable du comité sur la partie II, sans attendre la décision ; une seule fois.'
+              )}
             </Empty>
           );
         return (

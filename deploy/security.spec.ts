@@ -19,9 +19,9 @@ const rows = text
   .split('\n')
   .filter((line) => /^\| \d+\.\d/.test(line))
   .map((line) => {
-    const [number, level, asked, state, where, tests, remark] = cellsOf(line);
+    const [number, level, asked, state, tests, lacks] = cellsOf(line);
     const files = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map((m) => m[1]);
-    return { number, level: Number(level), asked, state, where: files(where), tests: files(tests), remark };
+    return { number, level: Number(level), asked, state, tests: files(tests), lacks };
   });
 
 /** `1.2.3 L2` for each requirement of levels 1 and 2, in the order of the standard. */
@@ -60,18 +60,15 @@ test('the sum at the top is that of the lines', () => {
 });
 
 test('every file named exists', () => {
-  const named = [
-    ...rows.flatMap((r) => [...r.where, ...r.tests]),
-    ...[...text.matchAll(/`([\w./-]+\/[\w./-]+)`/g)].map((m) => m[1]),
-  ];
+  const named = [...rows.flatMap((r) => r.tests), ...[...text.matchAll(/`([\w./-]+\/[\w./-]+)`/g)].map((m) => m[1])];
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test('what is met says where, and which test shows it; what is not says why', () => {
+test('what is met says which test shows it; what is not says why', () => {
   // A rule of the linter or on imports is played by `npm test` too.
   const isTest = (path: string) => /\.(?:spec\.ts|e2e\.ts|grit)$|^\.dependency-cruiser\.mjs$/.test(path);
-  const unproven = rows.filter((r) => r.state === 'met' && (r.where.length === 0 || r.tests.length === 0));
-  const unexplained = rows.filter((r) => r.state !== 'met' && r.remark === '');
+  const unproven = rows.filter((r) => r.state === 'met' && r.tests.length === 0);
+  const unexplained = rows.filter((r) => r.state !== 'met' && r.lacks === '');
   expect([unproven, unexplained].flat().map((r) => r.number)).toEqual([]);
   expect(rows.flatMap((r) => r.tests).filter((path) => !isTest(path))).toEqual([]);
   expect(rows.filter((r) => !STATES.includes(r.state)).map((r) => r.number)).toEqual([]);

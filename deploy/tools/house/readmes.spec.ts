@@ -17,8 +17,8 @@ const FILES = globSync(['*', '.dependency-cruiser.mjs', '.github/**', '.ci/**', 
   .filter((path) => !HIDDEN.test(path));
 const FOLDERS = new Set(FILES.flatMap((path) => path.split('/').map((_, i, names) => names.slice(0, i).join('/'))));
 const PLACES = [...FILES, ...FOLDERS];
-/** Written by a machine (CALLS.md), or held by a test of its own (REGLES.md, security.md). */
-const PAPERS = FILES.filter((path) => /\.md$/.test(path) && !/(CALLS|REGLES|security)\.md$|exemples\//.test(path));
+/** Others are written by a machine (CALLS.md), held by a test of their own (REGLES.md, security.md), or tell what was on their day (results). */
+const PAPERS = FILES.filter((path) => /\.md$/.test(path) && !/(CALLS|REGLES|security)\.md$|exemples\/|\/results\//.test(path));
 
 const CODE = FILES.filter(
   (path) =>

@@ -127,6 +127,8 @@ describe('what is marked and empty holds back the filing, and so does what is ty
   );
   test.each([
     [{ numeroNct: 'NCT01234567' }, 'numeroNct'],
+    [{ numeroNational: '2026\u2011A00012\u201162' }, 'numeroNational'],
+    [{ numeroNational: 'ID-RCB : 2026-a00012-62' }, 'numeroNational'],
     [{ coDeposants: 'Anne Roy, CHU de Lyon, anne.roy@chu.test\nPaul Lin, CHU de Nantes, paul.lin@chu.test\n' }, 'coDeposants'],
     [{ promoteur: { organisme: 'Klinik', payId: 2, siret: '7' } }, 'promoteur.siret'],
     [{ mandataire: { email: 'pas une adresse' } }, 'mandataire.email'],

@@ -5,7 +5,9 @@
 import * as z from 'zod';
 import { idJson, texte, versionLue } from '../../core/fields.ts';
 import { dosIdOut } from '../../core/ids.ts';
+import { normalNumero } from '../../core/numero.ts';
 import type { ReglementationNationale } from '../../referentiel/reglementation.ts';
+import { messageNumeroCtis, messageNumeroNational } from './verifications.ts';
 
 /**
  * The longest text that a draft keeps in one field. What the field itself allows is `longueurs.ts`: a text that is longer is kept too, and only blocks
@@ -16,6 +18,11 @@ export const SAISIE_MAX = 40_000;
 const saisie = texte(SAISIE_MAX).nullable().default(null);
 /** A number or a date as typed: the strict reading is done by the gap rules. */
 const valeur = saisie;
+/** The number of a research: one way to write it once it is one, else as typed. */
+const numero = texte(SAISIE_MAX)
+  .overwrite((v) => (messageNumeroNational(v) === null || messageNumeroCtis(v) === null ? normalNumero(v) : v))
+  .nullable()
+  .default(null);
 const ouiNon = z.boolean().nullable().default(null);
 const idListe = idJson.nullable().default(null);
 
@@ -78,7 +85,7 @@ export const elementAdministratif = z.object({
   /** Prorogation alone. */
   prorogationMotif: saisie,
   qualificationCode: saisie,
-  numeroNational: valeur,
+  numeroNational: numero,
   numeroNct: valeur,
   numeroIsrctn: valeur,
   numeroUtn: valeur,
@@ -97,10 +104,10 @@ export const elementAdministratif = z.object({
   competenceCodes: z.array(texte(60)).max(20).default([]),
   caracteristiqueIds: z.array(idJson).max(30).default([]),
   rechercheAncillaireOuExtension: ouiNon,
-  etudeParentNumero: valeur,
+  etudeParentNumero: numero,
   /** Study of a device alone: it belongs with a trial of a medicine. */
   essaiMixte: ouiNon,
-  numeroCtisLie: valeur,
+  numeroCtisLie: numero,
   dejaDeposeAilleurs: ouiNon,
   dejaDeposeDetails: saisie,
   souhaiteEtreEntendu: ouiNon,

@@ -1,5 +1,6 @@
 /** Readings of what a sponsor typed freely. Each answers a French message, or null when the value is right. Rule: FOR-04. */
 import { courriel, jour } from '../../core/fields.ts';
+import { normalNumero } from '../../core/numero.ts';
 import type { Zone } from '../../referentiel/territoires.rules.ts';
 
 export const isVide = (v: string | null | undefined): boolean => v === null || v === undefined || v.trim() === '';
@@ -7,7 +8,7 @@ export const isVide = (v: string | null | undefined): boolean => v === null || v
 /** ID-RCB, or the EudraCT number of an old trial. The key of the ID-RCB is not published: the form alone is checked. */
 const NUMERO_NATIONAL = [/^20\d{2}-A\d{5}-\d{2}$/, /^\d{4}-\d{6}-\d{2}$/];
 export const messageNumeroNational = (v: string): string | null =>
-  NUMERO_NATIONAL.some((r) => r.test(v.trim()))
+  NUMERO_NATIONAL.some((r) => r.test(normalNumero(v)))
     ? null
     : 'Numéro attendu sous la forme 2026-A00001-35 (ID-RCB) ou 2015-001234-42 (EudraCT).';
 
@@ -15,7 +16,7 @@ export const messageNumeroNational = (v: string): string | null =>
 export const NUMERO_CTIS = /^\d{4}-\d{6}-\d{2}-\d{2}$/;
 /** The number of a trial on the European portal. The form alone is checked. */
 export const messageNumeroCtis = (v: string): string | null =>
-  NUMERO_CTIS.test(v.trim()) ? null : 'Numéro européen attendu sous la forme 2024-512095-35-00.';
+  NUMERO_CTIS.test(normalNumero(v)) ? null : 'Numéro européen attendu sous la forme 2024-512095-35-00.';
 
 /** The number of a register, by its shape. */
 export const messageRegistre =

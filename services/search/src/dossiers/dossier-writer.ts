@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { DosId } from '@riph/contracts/core/ids';
 import type { DossierIndexe } from '@riph/contracts/etude/etude.events';
 import { derives, IndexWriter, type Ligne } from '../socle/index-writer.ts';
+import { ecritures } from '../socle/numero.rules.ts';
 
 export type Version = { dosId: DosId; version: number; document: DossierIndexe | null };
 
@@ -23,5 +24,11 @@ export class DossierWriter {
 const ligne = ({ dosId, version, document }: Version): Ligne => ({
   id: dosId,
   version,
-  source: document && { ...document, ...derives(dosId, document), annee: document.dateSoumission?.slice(0, 4) },
+  source: document && {
+    ...document,
+    // Beside those that the index copies as they are written.
+    numeros: [document.numero, document.numeroNational].flatMap((n) => (n ? ecritures(n) : [])),
+    ...derives(dosId, document),
+    annee: document.dateSoumission?.slice(0, 4),
+  },
 });

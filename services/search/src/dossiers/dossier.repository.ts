@@ -15,6 +15,7 @@ import {
 import * as z from 'zod';
 import { indexNames } from '../socle/index-names.ts';
 import type { Json } from '../socle/json.ts';
+import { ecritures, numeroSaisi } from '../socle/numero.rules.ts';
 import { OpenSearch } from '../socle/open-search.ts';
 import { type Liste, PagesRepository } from '../socle/pages.repository.ts';
 import {
@@ -103,6 +104,7 @@ export class DossierRepository {
     const page = { size: r.page.taille, _source: COLONNES, ...(apres && { search_after: apres }) };
     const found = resultatsDe(await this.demander({ query, ...facettes, highlight: MOTS_TROUVES, ...page }));
     const typed = r.texte.trim().toLowerCase();
+    const nombre = numeroSaisi(r.texte) ?? typed;
     const resultats = found.hits.map(({ source: lue, highlight: marques }) => {
       const s = source.parse(lue);
       return {
@@ -110,7 +112,7 @@ export class DossierRepository {
         objet: 'DOSSIER' as const,
         titreMarque: segments(marques['titre.plie']?.[0] ?? marques.titre?.[0], s.titre),
         promoteurMarque: segments(marques['promoteur.plie']?.[0], s.promoteur ?? ''),
-        numeroExact: typed !== '' && [s.numero, s.numeroNational].some((n) => n?.toLowerCase() === typed),
+        numeroExact: typed !== '' && [s.numero, s.numeroNational].some((n) => n && ecritures(n.toLowerCase()).includes(nombre)),
       };
     });
     return {

@@ -13,6 +13,7 @@ import {
   type VALIDEURS,
 } from '@riph/contracts/search/dossiers.schemas';
 import type { Json } from '../socle/json.ts';
+import { numeroSaisi } from '../socle/numero.rules.ts';
 import { range, terms, triDe } from '../socle/question.rules.ts';
 
 const STATUTS_FINAUX = STATUTS_DOSSIER.filter(isFinal);
@@ -36,7 +37,7 @@ export function filtresQuery(f: Resolue<RechercheDossiers>['filtres'], today: Jo
     ...terms('typePromoteur', f.typePromoteur),
     ...terms('sensAvis', f.sensAvis),
     ...(f.promoteur ? [{ match: { 'promoteur.plie': { query: f.promoteur, operator: 'and', fuzziness: 'AUTO' } } }] : []),
-    ...(f.numero ? [{ prefix: { numeros: { value: f.numero.toLowerCase() } } }] : []),
+    ...(f.numero ? [{ prefix: { numeros: { value: numeroSaisi(f.numero) ?? f.numero.toLowerCase() } } }] : []),
     ...range('dateSoumission', f.soumisDu, f.soumisAu),
     ...range('dateAvis', f.avisDu, f.avisAu),
     ...range('dateSeance', f.seanceDu, f.seanceAu),

@@ -37,6 +37,12 @@ afterAll(() => m?.stop());
 test.each([
   ['its number', '2026-00001', [1]],
   ['its national number', '2026-A00001-42', [1]],
+  ['its national number without dashes', '2026A0000142', [1]],
+  ['its national number with the name of its register', 'ID-RCB : 2026-a00001-42', [1]],
+  ['its national number with other dashes', '2026\u2011A00001\u201342', [1]],
+  ['its national number between marks of direction', '\u202a2026-A00001-42\u202c\u200b', [1]],
+  ['its number with spaces for dashes', '2026 00001', [1]],
+  ['its number after « n° »', 'n° 2026-00001', [1]],
   ['its number half typed', '2026-000', [1, 3, 4]],
   ['its sponsor', 'montfleury', [1, 4]],
   ['its sponsor without accents', 'verane', [3]],

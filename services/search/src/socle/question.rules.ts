@@ -112,6 +112,7 @@ const NUMERO = /^[\w.-]{2,}$/;
 export function frappeQuery(typed: string): Json {
   const words = wordsOf(typed);
   const { text } = words;
+  const nombre = numeroSaisi(text);
   const max_expansions = nearWords(words, 1, 20);
   const fuzzy = { query: text, operator: 'and', fuzziness: `AUTO:${FAUTE_DES},8`, prefix_length: 1, max_expansions };
   return {
@@ -120,6 +121,7 @@ export function frappeQuery(typed: string): Json {
         ...(NUMERO.test(text)
           ? [{ constant_score: { filter: { prefix: { numeros: { value: text.toLowerCase() } } }, boost: 1000 } }]
           : []),
+        ...(nombre === null ? [] : [{ constant_score: { filter: { prefix: { numeros: { value: nombre } } }, boost: 1000 } }]),
         { match: { toutDebut: { query: text, operator: 'and', boost: 4 } } },
         ...(text.length < FAUTE_DES || max_expansions === 0 ? [] : [{ match: { 'tout.plie': fuzzy } }]),
       ],

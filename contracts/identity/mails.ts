@@ -55,7 +55,12 @@ export const MAILS = {
     echeance: jour.optional(),
     extension: extension.optional(),
   }),
-  COMITE_AUCUN: dossier.extend({ raisons: z.array(z.string()).max(100) }),
+  /** `impose`: why the committee that the law gives cannot have it; otherwise nobody could be drawn. */
+  COMITE_AUCUN: dossier.extend({ raisons: z.array(z.string()).max(100), impose: z.string().optional() }),
+  /** To the administration: nobody of the committee can open the dossier, and its silence is a refusal. */
+  COMITE_SANS_SECRETARIAT: dossierCpp,
+  /** To the administration: `retire`, withdrawn less than six months ago before another committee, has the same title and sponsor under another national number. */
+  DEPOT_SEMBLABLE: dossierCpp.extend({ retire: z.string() }),
   /** Without a draw: by the administration, or to the committee of the main study. */
   COMITE_ATTRIBUE: dossierCpp.extend({
     motif: z.string(),

@@ -15,7 +15,7 @@ export const champsManquants = (c: Fiche): ChampACompleter[] =>
   CHAMPS_A_COMPLETER.filter((champ) => (c[champ] ?? '').trim() === '');
 export const isFicheComplete = (c: Fiche): boolean => champsManquants(c).length === 0;
 
-type Agrement = Pick<Fiche, 'agrementDebut' | 'agrementFin'>;
+export type Agrement = Pick<Fiche, 'agrementDebut' | 'agrementFin'>;
 /** L1123-1: the agreement runs on that day. One that nobody has written yet does not. */
 export const isAgree = ({ agrementDebut, agrementFin }: Agrement, jour: Jour): boolean =>
   agrementDebut !== null && agrementFin !== null && agrementDebut <= jour && jour <= agrementFin;

@@ -21,6 +21,8 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   COMITE_TIRE_DEPOSANT: { ...cpp, contact: 'cpp@exemple.fr', seanceLe: '2026-12-02', echeance: '2026-12-01' },
   COMITE_TIRE_GESTIONNAIRE: { ...cpp, seanceLe: '2026-12-02', echeance: '2026-12-01' },
   COMITE_AUCUN: { ...dossier, raisons: ['Est II : aucune séance avec une place libre'] },
+  COMITE_SANS_SECRETARIAT: cpp,
+  DEPOT_SEMBLABLE: { ...cpp, retire: '2026-00011-45' },
   COMITE_ATTRIBUE: {
     ...cpp,
     motif: 'Aucun comité éligible',

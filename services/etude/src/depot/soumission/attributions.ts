@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
+import { CallService } from '@riph/chassis/calls/call-service';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { CppId, UtiId } from '@riph/contracts/core/ids';
 import { echeanceRecevabilite } from '@riph/contracts/etude/socle/delais';
+import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -15,6 +18,7 @@ export class Attributions {
   constructor(
     private readonly tirages: Tirages,
     private readonly liens: LiensMixtes,
+    private readonly calls: CallService,
     private readonly clock: Clock,
     private readonly db: Database,
   ) {}
@@ -42,6 +46,12 @@ export class Attributions {
     });
   }
 
+  /** Whether no manager of a committee has an open account, but for whoever filed. A directory that does not answer keeps nobody from filing. */
+  private async estSansSecretariat(cppId: CppId, deposantUtiId: UtiId): Promise<boolean> {
+    const gestionnaires = await this.calls.call(annuaireInternal, 'listerGestionnairesDuCpp', { cppId }).catch(() => null);
+    return gestionnaires?.every((g) => g.utiId === deposantUtiId) ?? false;
+  }
+
   /** The columns that say how and when the dossier reached its committee. */
   champs(a: Attribution) {
     if (!a.cpp) return { modeTirage: null };
@@ -50,8 +60,8 @@ export class Attributions {
     return { ...comiteDe(a), modeTirage: a.record.mode, dateTas: isDrawn ? today : null, dateReception: today };
   }
 
-  /** Tells the sponsor and the committee that the dossier is there; nobody while it waits. */
-  annoncer(tx: Tx, d: DossierEntity, { cpp, seance, record }: Attribution, parente: EtudeParente | null): void {
+  /** Tells the sponsor and the committee that the dossier is there, and the administration when nobody of the committee can open it; nobody while it waits. */
+  async annoncer(tx: Tx, d: DossierEntity, { cpp, seance, record }: Attribution, parente: EtudeParente | null): Promise<void> {
     const { id: dosId, numero } = d;
     if (numero === null || !cpp) return;
     const deposant = [{ utiId: d.deposantUtiId }];
@@ -62,6 +72,15 @@ export class Attributions {
     const send = (mail: ReturnType<typeof mailDe>) => tx.mail(mail, { cle: `dossier-${dosId}` });
     // Not drawn: by hand, or to the committee of the main study. Nobody is told of a draw; the administration keeps track of what it decides.
     if (record.mode === 'MANUEL' || record.mode === 'SANS_TAS') {
+      // A draw asks for a séance, which a manager published; nothing asks for one here.
+      if (await this.estSansSecretariat(cpp.id, d.deposantUtiId))
+        send(
+          mailDe('COMITE_SANS_SECRETARIAT', {
+            destinataires: [{ profil: 'SUPER_ADMIN' }],
+            donnees: { dosId, numero, comite: cpp.nom },
+            cle: `${cle}-secretariat`,
+          }),
+        );
       const administration = record.mode === 'MANUEL' ? [{ profil: 'SUPER_ADMIN' as const }] : [];
       const destinataires = [...deposant, ...gestion, ...administration];
       const motif = record.motif ?? '';

@@ -76,7 +76,7 @@ export class NouveauxTirages {
       champs: this.attributions.champs(attribution),
       details: { mode: attribution.record.mode },
     });
-    this.attributions.annoncer(tx, after, attribution, parente);
+    await this.attributions.annoncer(tx, after, attribution, parente);
     // It was asked to find a committee: it has no more to do.
     const mail = mailDe('COMITE_ATTRIBUE', {
       destinataires: [{ profil: 'SUPER_ADMIN' }],

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { addJours } from '@riph/contracts/core/deadlines';
-import { type Comites, mondeDuComite } from '../../test/comite.ts';
+import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { deposant } from '../../test/jeu.ts';
 import { type Monde, numeroNational } from '../../test/monde.ts';
 
@@ -59,4 +59,36 @@ test('who lets the complements lapse goes back to the same committee', async () 
   await m.evenement(dosId, 'CONSTATER_RENONCEMENT', {}, comite);
   expect((await c.synthese(dosId)).statut).toBe('RENONCE');
   expect(await redeposer(dosId)).toMatchObject({ mode: 'SANS_TAS', cppId, motif: expect.stringContaining('six mois') });
+});
+
+// TAS-07 (L1123-6).
+test('withdrawn once it was admissible, or once changes were asked, the same number goes back to the same committee for six months', async () => {
+  const { dosId, cppId, comite } = await c.recevable();
+  await c.tenirSeance(dosId, cppId);
+  await c.demanderModification(dosId, comite);
+  await m.evenement(dosId, 'RETIRER', { motif: 'Projet à revoir' }, deposant);
+  expect(await redeposer(dosId)).toMatchObject({ mode: 'SANS_TAS', cppId, motif: expect.stringContaining('six mois') });
+  m.clock.set(J0);
+  const autre = await c.recevable();
+  await m.evenement(autre.dosId, 'RETIRER', { motif: 'Projet à revoir' }, deposant);
+  await m.etude.db.query(sql`update dossier set maj_le = maj_le - interval '7 months' where id = ${autre.dosId}`);
+  expect(await redeposer(autre.dosId)).toMatchObject({ mode: 'NORMAL' });
+});
+
+test('the same title under another number is drawn, and the administration is told', async () => {
+  const titreRecherche = 'Marche nordique et santé des artères';
+  const { dosId } = await c.depose({ titreRecherche });
+  const { numero, cpp } = await c.synthese(dosId);
+  const suivant = await m.brouillonComplet({ titreRecherche: 'Marche nordique et sante des artères !' });
+  await m.evenement(dosId, 'RETIRER', { motif: 'Projet à revoir' }, deposant);
+  await m.evenement(suivant, 'SOUMETTRE', {}, deposant);
+  expect(await c.tirage(suivant)).toMatchObject({ mode: 'NORMAL' });
+  const [mail] = (await mailsDe(m, suivant)).filter((x) => x.modele === 'DEPOT_SEMBLABLE');
+  expect(mail).toMatchObject({
+    destinataires: [{ profil: 'SUPER_ADMIN' }],
+    donnees: { retire: numero, comite: cpp?.nom },
+  });
+  const sansRapport = await m.brouillonComplet({ titreRecherche: 'Jeûne et sommeil' });
+  await m.evenement(sansRapport, 'SOUMETTRE', {}, deposant);
+  expect((await mailsDe(m, sansRapport)).map((x) => x.modele)).not.toContain('DEPOT_SEMBLABLE');
 });

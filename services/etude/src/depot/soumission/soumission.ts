@@ -27,6 +27,7 @@ import { Depots } from '../depose/depots.ts';
 import { Manques } from '../manques/manques.ts';
 import { Recepisses } from '../recepisse/recepisses.ts';
 import { Suites } from '../suite/suites.ts';
+import type { Semblable } from '../tirage/tirage.repository.ts';
 import type { Attribution } from '../tirage/tirages.ts';
 import { assertComite, Tirages } from '../tirage/tirages.ts';
 import { Attributions, comiteDe } from './attributions.ts';
@@ -72,6 +73,7 @@ export class Soumission {
   private async soumettre({ dossier, actor, donnees, requestId }: ActeTransition) {
     const { parente } = await this.examen(dossier);
     const { tirable, essai } = await this.attributions.preparer(dossier, parente);
+    const semblable = dossier.type === 'DI' ? await this.tirages.semblableRetire(dossier) : null;
     const lock = async (tx: Tx) => {
       // First the study, as the approval of another modification does: two that are filed together see each other.
       if (!isDemandeInitiale(dossier.type)) await this.etudes.lock(tx, dossier.etuId);
@@ -97,14 +99,17 @@ export class Soumission {
         details: { mode: attribution.record.mode },
       });
       this.accuser(tx, after, attribution);
-      this.attributions.annoncer(tx, after, attribution, parente);
+      if (semblable) this.signaler(tx, after, semblable);
+      await this.attributions.annoncer(tx, after, attribution, parente);
       if (isReexamen(after.type)) await this.suites.annoncer(tx, after);
       return after;
     });
     await this.recepisses.assurer(apres).catch(() => undefined);
     const suite = apres.cppNom
       ? `Il est attribué au ${apres.cppNom}.`
-      : 'Aucun comité n’est disponible aujourd’hui : la plateforme fait un nouveau tirage chaque jour, et l’administration peut l’attribuer.';
+      : tirable.imposee
+        ? 'Le comité qui devait le recevoir ne le peut pas aujourd’hui : l’administration est prévenue, et décide.'
+        : 'Aucun comité n’est disponible aujourd’hui : la plateforme fait un nouveau tirage chaque jour, et l’administration peut l’attribuer.';
     return { dossier: apres, message: `Le dossier est déposé sous le numéro ${apres.numero}. ${suite}` };
   }
 
@@ -142,7 +147,7 @@ export class Soumission {
         commentaire: motif,
         champs: this.attributions.champs(attribution),
       });
-      this.attributions.annoncer(tx, after, attribution, null);
+      await this.attributions.annoncer(tx, after, attribution, null);
       return after;
     });
     await this.recepisses.assurer(apres).catch(() => undefined);
@@ -173,6 +178,17 @@ export class Soumission {
     if (numeroNational !== null) await this.liens.declarer(tx, { cote: 'DISPOSITIF', essai, numeroNational, etude });
   }
 
+  /** Withdrawn under one number and filed under another, a research would be drawn again and again (TAS-07). */
+  private signaler(tx: Tx, { id: dosId, numero }: DossierEntity, semblable: Semblable): void {
+    if (numero === null) return;
+    const mail = mailDe('DEPOT_SEMBLABLE', {
+      destinataires: [{ profil: 'SUPER_ADMIN' }],
+      donnees: { dosId, numero, retire: semblable.numero, comite: semblable.comite },
+      cle: `dossier-${dosId}-semblable`,
+    });
+    tx.mail(mail, { cle: `dossier-${dosId}` });
+  }
+
   /** What was received, and who must find a committee when the draw found none. */
   private accuser(tx: Tx, { id: dosId, numero, dateSoumission, deposantUtiId }: DossierEntity, { cpp, record }: Attribution) {
     if (numero === null || dateSoumission === null) return;
@@ -180,12 +196,13 @@ export class Soumission {
     const recu = { destinataires: [{ utiId: deposantUtiId }], donnees: depot, cle: `dossier-${dosId}-soumis` };
     tx.mail(mailDe('DOSSIER_SOUMIS', recu), { cle: `dossier-${dosId}` });
     if (cpp) return;
+    const impose = record.mode === 'SANS_TAS' ? (record.motif ?? undefined) : undefined;
     const raisons = record.comites
       .map((c) => `${c.nom} : ${c.raisons.map((r) => RAISON_EXCLUSION_LABELS[r]).join(', ') || 'écarté'}`)
       .slice(0, RAISONS_DITES);
     const aucun = {
       destinataires: [{ profil: 'SUPER_ADMIN' as const }],
-      donnees: { dosId, numero, raisons },
+      donnees: { dosId, numero, impose, raisons: impose ? [] : raisons },
       cle: `dossier-${dosId}-sans-comite`,
     };
     tx.mail(mailDe('COMITE_AUCUN', aucun), { cle: `dossier-${dosId}` });

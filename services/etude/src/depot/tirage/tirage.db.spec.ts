@@ -115,7 +115,13 @@ test('7. nobody is eligible: it waits, administrators are told, one attributes i
   });
   expect(await c.synthese(dosId, gestionnaire(5))).toMatchObject({ statut: 'DEPOSE', dates: { tas: '2027-03-01' } });
   await m.services.settled();
-  expect((await mailsDe(m, dosId)).map((mail) => mail.modele)).toEqual(['DOSSIER_SOUMIS', 'COMITE_AUCUN', 'COMITE_ATTRIBUE']);
+  expect((await mailsDe(m, dosId)).map((mail) => mail.modele)).toEqual([
+    'DOSSIER_SOUMIS',
+    'COMITE_AUCUN',
+    // No manager has an account in this world.
+    'COMITE_SANS_SECRETARIAT',
+    'COMITE_ATTRIBUE',
+  ]);
   expect((await mailsDe(m, dosId)).at(-1)).toMatchObject({
     destinataires: [{ utiId: deposant.utiId }, { profil: 'GESTIONNAIRE', cppId: 5 }, { profil: 'SUPER_ADMIN' }],
     donnees: { motif: 'Aucun comité disponible' },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Round } from '@riph/chassis/daily/round';
-import { sql } from '@riph/chassis/store/postgres/sql';
+import { Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
 import type { CppId, DosId, EtuId, UtiId } from '@riph/contracts/core/ids';
@@ -129,8 +129,8 @@ export class TirageRepository implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   /**
-   * Committee of the same research withdrawn before its admissibility in the last six months: it keeps it (TAS-07: no shopping for a committee). Who lets the
-   * complements lapse is deemed to have withdrawn (R1123-23).
+   * Committee of the same research withdrawn before its opinion in the last six months: it keeps it (TAS-07: no shopping for a committee, L1123-6). Who lets a
+   * request of the committee lapse is deemed to have withdrawn (R1123-23).
    */
   async comiteRetenu(
     numeroNational: string | null,
@@ -145,7 +145,6 @@ export class TirageRepository implements OnApplicationBootstrap, OnModuleDestroy
         and id <> ${dosId}
         and not historique
         and statut in ('ABANDONNE', 'RENONCE')
-        and date_recevabilite is null
         and cpp_id is not null
         and maj_le >= ${depuis}
       order by id desc
@@ -153,4 +152,31 @@ export class TirageRepository implements OnApplicationBootstrap, OnModuleDestroy
     `);
     return row ?? null;
   }
+
+  /** A request of the same title, of the same sponsor or the same account, withdrawn since then under another national number: the newest. */
+  async semblableRetire(
+    d: Pick<DossierEntity, 'id' | 'titre' | 'promoteur' | 'deposantUtiId' | 'numeroNational'>,
+    depuis: string,
+  ): Promise<Semblable | null> {
+    const [row] = await this.db.query<Semblable>(sql`
+      select numero, cpp_nom as comite
+      from dossier
+      where id <> ${d.id}
+        and type = 'DI'
+        and not historique
+        and statut in ('ABANDONNE', 'RENONCE')
+        and cpp_id is not null
+        and maj_le >= ${depuis}
+        and numero_national is distinct from ${d.numeroNational}::text
+        and ${comparable(sql`titre`)} = ${comparable(sql`${d.titre}::text`)}
+        and (deposant_uti_id = ${d.deposantUtiId} or ${comparable(sql`promoteur`)} = ${comparable(sql`${d.promoteur}::text`)})
+      order by id desc
+      limit 1
+    `);
+    return row ?? null;
+  }
 }
+
+export type Semblable = { numero: string; comite: string };
+/** Without accents, capitals nor the marks between words. */
+const comparable = (texte: Sql): Sql => sql`btrim(regexp_replace(lower(unaccent(${texte})), '[^a-z0-9]+', ' ', 'g'))`;

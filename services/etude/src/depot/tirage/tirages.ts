@@ -16,7 +16,7 @@ import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { type ComiteEvalue, type ModeTirage, type TirageEntity } from '../../socle/entites/tirage.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { SuitesRepository } from '../suite/suites.repository.ts';
-import { empechementsComite } from './attribution.rules.ts';
+import { empechementsComite, empechementsImposee } from './attribution.rules.ts';
 import { type EtudeParente, isComiteDeLaParente } from './parente.rules.ts';
 import {
   ALGORITHME,
@@ -28,11 +28,11 @@ import {
   selectionner,
   tirerParmi,
 } from './tas.rules.ts';
-import { TirageRepository } from './tirage.repository.ts';
+import { type Semblable, TirageRepository } from './tirage.repository.ts';
 
 /**
- * `sansPlace`: its committee puts it on an agenda, plenary or restricted, outside of the places that the draw keeps. `verifie`: only if that committee may have it;
- * otherwise the administration decides.
+ * `sansPlace`: its committee puts it on an agenda, plenary or restricted, outside of the places that the draw keeps. Only if that committee may have it, otherwise
+ * the administration decides: an active and agreed one, and, `verifie`, one that no test of the draw sets aside for good.
  */
 type Imposee = { cppId: CppId; motif: string; sansPlace?: true; verifie?: true };
 /** What a draw starts from: read before the transaction. */
@@ -130,6 +130,11 @@ export class Tirages {
     return { parametre, faits, imposee: isAilleurs ? null : imposeeDe(d, { suivie, parente, mixte, retenu }) };
   }
 
+  /** What may be the same research, withdrawn under another national number: the administration is told, the draw stands. */
+  semblableRetire(d: DossierEntity): Promise<Semblable | null> {
+    return this.repository.semblableRetire(d, debutDuJour(addMois(this.clock.today(), -ANTI_SHOPPING_MOIS)));
+  }
+
   /** Committees that had the research, for a dossier that goes elsewhere; one that asks to be relieved is among them. */
   async dejaSaisis(d: Pick<DossierEntity, 'id' | 'etuId' | 'type' | 'reaffectation'>): Promise<number[]> {
     const isReaffectation = d.reaffectation === 'DEMANDEE';
@@ -159,7 +164,12 @@ export class Tirages {
 
   private async imposerSansTirage(d: DossierEntity, tirable: Tirable, imposee: Imposee): Promise<Attribution> {
     const { comites } = selectionner(tirable.parametre, tirable.faits);
-    const raisons = imposee.verifie ? empechementsComite(comites.find((c) => c.cppId === imposee.cppId)) : [];
+    const raisons = imposee.verifie
+      ? empechementsComite(comites.find((c) => c.cppId === imposee.cppId))
+      : empechementsImposee(
+          tirable.faits.comites.find((c) => c.id === imposee.cppId),
+          tirable.faits.aujourdhui,
+        );
     if (raisons.length === 0) return this.imposer(d, tirable, { ...imposee, mode: 'SANS_TAS', operateur: null });
     const motif = `${imposee.motif} Ce comité ne peut pas recevoir le dossier (${raisons.join(', ')}) : l’administration décide.`;
     return { cpp: null, seance: null, record: sansComite(this.recordVide(d, tirable.parametre, 'SANS_TAS', comites), motif) };

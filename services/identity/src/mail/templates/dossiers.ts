@@ -61,9 +61,29 @@ export const MODELES_DOSSIER = {
   COMITE_AUCUN: {
     sujet: (d) => `Dossier ${d.numero} : aucun comité disponible, attribution à faire`,
     blocs: (d, c) => [
-      `Le tirage au sort n’a trouvé aucun comité pour le dossier ${d.numero}. Un nouveau tirage est fait chaque jour ; vous pouvez aussi l’attribuer vous-même.`,
-      'Raisons par comité :',
-      { liste: d.raisons },
+      ...(d.impose
+        ? [`Le dossier ${d.numero} attend votre décision. ${d.impose}`]
+        : [
+            `Le tirage au sort n’a trouvé aucun comité pour le dossier ${d.numero}. Un nouveau tirage est fait chaque jour ; vous pouvez aussi l’attribuer vous-même.`,
+            'Raisons par comité :',
+            { liste: d.raisons },
+          ]),
+      voir(c, d.dosId),
+    ],
+  },
+  COMITE_SANS_SECRETARIAT: {
+    sujet: (d) => `Dossier ${d.numero} : comité sans gestionnaire`,
+    blocs: (d, c) => [
+      `Le dossier ${d.numero} est au comité ${d.comite}, dont aucun gestionnaire n’a de compte ouvert : personne ne peut l’examiner, et le silence du comité vaut refus.`,
+      'Ouvrez le compte d’un gestionnaire de ce comité, ou voyez avec lui ce qu’il en est.',
+      voir(c, d.dosId),
+    ],
+  },
+  DEPOT_SEMBLABLE: {
+    sujet: (d) => `Dossier ${d.numero} : semblable à un dossier retiré`,
+    blocs: (d, c) => [
+      `Le dossier ${d.numero} porte le même titre, du même promoteur ou du même déposant, que le dossier ${d.retire}, retiré depuis moins de six mois devant le comité ${d.comite}, mais un autre numéro national.`,
+      'Une recherche n’est soumise qu’à un seul comité (article L1123-6) : vérifiez s’il s’agit de la même.',
       voir(c, d.dosId),
     ],
   },
@@ -291,6 +311,8 @@ export const MODELES_DOSSIER = {
   | 'COMITE_TIRE_GESTIONNAIRE'
   | 'COMITE_AUCUN'
   | 'COMITE_ATTRIBUE'
+  | 'COMITE_SANS_SECRETARIAT'
+  | 'DEPOT_SEMBLABLE'
   | 'POSITION_ANSM_ATTENDUE'
   | 'DOSSIER_RECEVABLE'
   | 'DOSSIER_IRRECEVABLE'

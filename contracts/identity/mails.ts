@@ -238,6 +238,8 @@ export const MAILS = {
   COMITE_REJOINT: z.object({ profil: z.enum(PROFILS), comite: z.string() }),
   COMPTE_REFUSE: z.object({ profil: z.enum(PROFILS), motif: z.string() }),
   COMPTE_FERME: z.object({ profil: z.enum(PROFILS) }),
+  /** To the other administrators. */
+  ADMINISTRATEUR_FERME: z.object({ prenom: z.string(), nom: z.string() }),
   COMPTE_ROUVERT: z.object({ profil: z.enum(PROFILS) }),
   MDP_PREMIER: jetonMail,
   MDP_REINITIALISER: jetonMail,

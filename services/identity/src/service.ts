@@ -1,6 +1,7 @@
 import { defineService } from '@riph/chassis/process/service';
 import { migrationsOf } from '@riph/chassis/store/postgres/migrations';
 import { creerAdministrateur } from './comptes/administrateur.ts';
+import { fermerAdministrateur } from './comptes/fermer-administrateur.ts';
 import { retirerSecondFacteur } from './comptes/second-facteur.ts';
 import { chargerDemo } from './demo/demo.ts';
 import { EVENT_HANDLERS, HANDLERS, IdentityModule } from './identity.module.ts';
@@ -18,5 +19,10 @@ export const service = defineService({
   ],
   migrations: migrationsOf('identity', `${import.meta.dirname}/migrations`),
   demo: chargerDemo,
-  tasks: { administrateur: creerAdministrateur, 'second-facteur': retirerSecondFacteur, rapprocher },
+  tasks: {
+    administrateur: creerAdministrateur,
+    'fermer-administrateur': fermerAdministrateur,
+    'second-facteur': retirerSecondFacteur,
+    rapprocher,
+  },
 });

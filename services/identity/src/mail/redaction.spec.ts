@@ -203,6 +203,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   COMITE_REJOINT: { profil: 'INSTRUCTEUR', comite: 'CPP Est I' },
   COMPTE_REFUSE: { profil: 'DEPOSANT', motif: 'organisme inconnu' },
   COMPTE_FERME: { profil: 'DEPOSANT' },
+  ADMINISTRATEUR_FERME: { prenom: 'Zoé', nom: 'Lefort' },
   COMPTE_ROUVERT: { profil: 'DEPOSANT' },
   MDP_PREMIER: { jetId: 7 },
   MDP_REINITIALISER: { jetId: 7 },

@@ -69,6 +69,12 @@ export const MODELES_COMPTE = {
     sujet: () => 'Votre compte est fermé',
     blocs: (d) => [`Votre compte « ${PROFIL_LABELS[d.profil]} » a été fermé. Pour toute question, adressez-vous à l’assistance.`],
   },
+  ADMINISTRATEUR_FERME: {
+    sujet: () => 'Le compte d’un administrateur est fermé',
+    blocs: (d) => [
+      `Le compte d’administrateur de ${d.prenom} ${d.nom} a été fermé par l’exploitation, et ses sessions ont pris fin. Si vous n’en étiez pas prévenu, signalez-le à l’assistance.`,
+    ],
+  },
   COMPTE_ROUVERT: {
     sujet: () => 'Votre compte est rouvert',
     blocs: (d, c) => [
@@ -177,6 +183,7 @@ export const MODELES_COMPTE = {
   | 'COMITE_REJOINT'
   | 'COMPTE_REFUSE'
   | 'COMPTE_FERME'
+  | 'ADMINISTRATEUR_FERME'
   | 'COMPTE_ROUVERT'
   | 'MDP_PREMIER'
   | 'MDP_REINITIALISER'

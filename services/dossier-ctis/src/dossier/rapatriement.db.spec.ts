@@ -1,14 +1,13 @@
 /** A trial in transition leads to its national study, by the facts of this service and by the daily reading of all trials, on real stores. Rule: ETU-16. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DocumentStore } from '@riph/chassis/files/documents';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { addJours } from '@riph/contracts/core/deadlines';
-import { etudeHistorique } from '@riph/contracts/etude/depot/historique.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeRapatriement } from '@riph/contracts/etude/vie/rapatriement.calls';
 import { EssaisAnterieurs } from '@riph/etude/vie/essais-anterieurs/essais-anterieurs';
 import { Importeur } from '../batch/importeur.ts';
 import { FRANCAIS, TRANSITION, texteDe } from '../test/exemples.ts';
+import { approvedBefore } from '../test/historique.ts';
 import { ADMIN, type Monde, monde, PROMOTEUR } from '../test/monde.ts';
 
 let m: Monde;
@@ -22,29 +21,10 @@ afterAll(() => m?.services.stop());
 const etude = () => m.services.of('etude');
 const lister = async () => (await etude().call(etudeRapatriement, 'lister', {}, ADMIN)).lignes;
 /** The trial as it was approved before, taken up from its papers. */
-const historique = async () => {
-  const fichier = await etude()
-    .get(DocumentStore)
-    .putBuffer(Buffer.from('%PDF-1.4 avis'), { nom: 'avis-2021.pdf', type: 'application/pdf' });
-  const body = {
-    reglementationCode: 'JARDE' as const,
-    qualificationCode: 'CAT1',
-    numero: '2021-03 n.4',
-    numeroNational: '2021-005617-14',
-    titreRecherche: 'Essai approuvé avant le portail',
-    titreAbrege: 'AVANT',
-    promoteur: 'CHU de Montfleury',
-    cppId: m.ctis.id,
-    dateAvis: '2021-03-12',
-    dateAutorisationAnsm: '2021-04-02',
-    dateDebutEffectif: '2021-09-15',
-    deposantEmail: null,
-  };
-  return etude().call(etudeHistorique, 'creer', { body, files: { fichier: [fichier] } }, PROMOTEUR);
-};
+const historique = () => approvedBefore(m, { cppId: m.ctis.id, qualificationCode: 'CAT1', dateAutorisationAnsm: '2021-04-02' });
 
 test('an imported trial of its EudraCT number makes a national study one that may be closed, found again when the copy is lost', async () => {
-  const { etuId } = await historique();
+  const etuId = await historique();
   await m.services.settled();
   const attendue = { etuId, etat: 'EN_COURS', raisons: [], essai: { numeroCtis: '2024-512095-35-00', memeComite: null } };
   expect(await lister()).toMatchObject([attendue]);

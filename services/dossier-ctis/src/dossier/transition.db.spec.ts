@@ -1,14 +1,14 @@
 /** The committee of the opinion that a trial had before the portal, found by its EudraCT number, on real stores. Rule: CTI-40. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
+import type { CppId } from '@riph/contracts/core/ids';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
-import { etudeHistorique } from '@riph/contracts/etude/depot/historique.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { Importeur } from '../batch/importeur.ts';
 import { etudesCtis } from '../socle/collections.ts';
 import { FRANCAIS, TRANSITION, texteDe } from '../test/exemples.ts';
+import { approvedBefore } from '../test/historique.ts';
 import { ADMIN, acteur, type Monde, monde, PROMOTEUR } from '../test/monde.ts';
 
 let m: Monde;
@@ -27,30 +27,7 @@ const repris = (etuId: number, qui: Actor = ADMIN) =>
 const essai = () => m.svc.call(dossierCtisEtude, 'lireDepuisNumeroCtis', { params: { numeroCtis } }, ADMIN);
 
 /** The same trial as it was approved before, taken up from its papers. */
-const historique = async (cppId: number): Promise<number> => {
-  const fichier = await m.services
-    .of('etude')
-    .get(DocumentStore)
-    .putBuffer(Buffer.from('%PDF-1.4 avis'), { nom: 'avis-2021.pdf', type: 'application/pdf' });
-  const body = {
-    reglementationCode: 'JARDE' as const,
-    qualificationCode: 'CAT2',
-    numero: '2021-03 n.4',
-    numeroNational: '2021-005617-14',
-    titreRecherche: 'Essai approuvé avant le portail',
-    titreAbrege: 'AVANT',
-    promoteur: 'CHU de Montfleury',
-    cppId,
-    dateAvis: '2021-03-12',
-    dateAutorisationAnsm: null,
-    dateDebutEffectif: '2021-09-15',
-    deposantEmail: null,
-  };
-  const { etuId } = await m.services
-    .of('etude')
-    .call(etudeHistorique, 'creer', { body, files: { fichier: [fichier] } }, PROMOTEUR);
-  return etuId;
-};
+const historique = (cppId: CppId) => approvedBefore(m, { cppId, qualificationCode: 'CAT2', dateAutorisationAnsm: null });
 
 test('its name is told once the platform knows it, and whether that committee follows the trial', async () => {
   const { id } = await essai();

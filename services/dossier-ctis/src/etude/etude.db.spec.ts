@@ -1,13 +1,16 @@
 /** A study and its dossiers as each profile reads them, on a real store. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { logOf } from '@riph/chassis/base/logger';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { type ServicesUnderTest, startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
+import { service as etude } from '@riph/etude/service';
 import { service as identity } from '@riph/identity/service';
 import { service as referentiel } from '@riph/referentiel/service';
+import { service as seance } from '@riph/seance/service';
 import { Importeur } from '../batch/importeur.ts';
 import { service } from '../service.ts';
 import { etudesCtis } from '../socle/collections.ts';
@@ -106,9 +109,13 @@ test('the committee that has it and the sponsor who was given access read it; ot
 });
 
 test('the demonstration data hold two French trials, loaded again without harm', async () => {
-  // Who has no account yet has no study of a device to tie a trial to.
-  const vide = await startServicesForTest([referentiel, identity, service]);
+  const vide = await startServicesForTest([referentiel, identity, etude, seance, service]);
   try {
+    const { db } = vide.of('identity');
+    // The sponsor of the demonstration, who asks for access to one of them.
+    await db.query(sql`insert into utilisateur (uti_id, email) values (101, 'deposant@riph.test')`);
+    await db.query(sql`insert into personne (uti_id, civilite, nom, prenom) values (101, 'MME', 'Martin', 'Camille')`);
+    await db.query(sql`insert into compte (uti_id, profil, statut) values (101, 'DEPOSANT', 'ACTIF')`);
     const { get } = vide.of('dossier-ctis');
     const charger = () => service.demo?.({ get, log: logOf('dossier-ctis') });
     await charger();

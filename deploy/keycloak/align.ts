@@ -106,22 +106,31 @@ async function alignClients(admin: KeycloakAdmin, wanted: Wanted): Promise<void>
   }
   for (const running of await readClients(admin)) {
     const want = asked.get(running.clientId);
-    if (want) await alignClient(admin, running, want, scopes);
+    if (want) await alignClient(admin, running, want);
     else if (running.clientId !== MANAGEMENT) await admin.write('PUT', `clients/${running.id}`, { ...running, enabled: false });
+  }
+  // Read again: Keycloak gives a scope of its own to a client whose service account it has just made.
+  for (const running of await readClients(admin)) {
+    const want = asked.get(running.clientId);
+    if (want) await alignScopes(admin, running, want, scopes);
   }
 }
 
-async function alignClient(
+async function alignClient(admin: KeycloakAdmin, running: RunningClient, want: WantedClient): Promise<void> {
+  const address = `clients/${running.id}`;
+  // Without an empty value, Keycloak keeps an attribute that is not named.
+  const dropped = Object.keys(running.attributes).filter((name) => name !== 'realm_client' && !(name in want.attributes));
+  const attributes = { ...want.attributes, ...Object.fromEntries(dropped.map((name) => [name, ''])) };
+  await admin.write('PUT', address, { ...want, bearerOnly: false, attributes, protocolMappers: undefined });
+}
+
+async function alignScopes(
   admin: KeycloakAdmin,
   running: RunningClient,
   want: WantedClient,
   scopes: ReadonlyMap<string, string>,
 ): Promise<void> {
   const address = `clients/${running.id}`;
-  // Without an empty value, Keycloak keeps an attribute that is not named.
-  const dropped = Object.keys(running.attributes).filter((name) => name !== 'realm_client' && !(name in want.attributes));
-  const attributes = { ...want.attributes, ...Object.fromEntries(dropped.map((name) => [name, ''])) };
-  await admin.write('PUT', address, { ...want, bearerOnly: false, attributes, protocolMappers: undefined });
   for (const kind of ['default', 'optional'] as const) {
     const [has, wants] =
       kind === 'default'

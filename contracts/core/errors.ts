@@ -35,8 +35,8 @@ export const CORE_ERRORS = {
     415,
     (d: { nom: string; types: string; refus: 'NOM' | 'CONTENU' }) =>
       d.refus === 'NOM'
-        ? `Le nom du fichier « ${d.nom} » ne finit pas par une extension acceptée (${d.types}). Enregistrez-le dans l’un de ces formats, puis déposez cette copie.`
-        : `Le contenu du fichier « ${d.nom} » n’est pas celui que son nom annonce, ou il n’est pas entier. Ouvrez-le, enregistrez-le dans un format accepté (${d.types}), puis déposez cette copie.`,
+        ? `Le nom du fichier « ${d.nom} » ne finit pas par une extension acceptée : ${d.types}. Enregistrez-le dans l’un de ces formats, puis déposez cette copie.`
+        : `Le contenu du fichier « ${d.nom} » n’est pas celui que son nom annonce, ou il n’est pas entier. Ouvrez-le, enregistrez-le dans un format accepté, ${d.types}, puis déposez cette copie.`,
   ],
   'fichier.protege': [
     422,
@@ -46,7 +46,7 @@ export const CORE_ERRORS = {
   'fichier.ancienOffice': [
     422,
     (d: { nom: string; types: string }) =>
-      `Le fichier « ${d.nom} » est protégé par un mot de passe, ou dans un ancien format d’Office (doc, xls). Enregistrez-le sans mot de passe, dans un format accepté (${d.types}), puis déposez cette copie.`,
+      `Le fichier « ${d.nom} » est protégé par un mot de passe, ou dans un ancien format d’Office (doc, xls). Enregistrez-le sans mot de passe, dans un format accepté, ${d.types}, puis déposez cette copie.`,
   ],
   'fichier.abime': [
     422,

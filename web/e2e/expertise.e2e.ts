@@ -61,7 +61,7 @@ test('the manager asks, the expert accepts in one touch, reads the pieces and ha
   // A program under the name of a report is refused in words, and the right one goes through after it.
   const programme = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2_000, 0x90)]);
   await e.joindre('Déposer : Rapport', [await bureau.fichier('rapport-renomme.pdf', programme)]);
-  await e.voir('rapport-renomme.pdf » n’est pas d’un type accepté');
+  await e.voir('rapport-renomme.pdf » n’est pas celui que son nom annonce');
   await e.joindre('Déposer : Rapport', [await bureau.pdf('rapport-expert.pdf')]);
   await e.voir('Rapport déposé');
   expect(await examiner(e, { nom: 'expertise rendue' })).toEqual([]);

@@ -108,7 +108,7 @@ etape('what is no workbook is refused before it is read, and so is one that is t
   await e.joindre('Choisir un autre fichier', [await ranger('autre.xlsx', PAS_UN_CLASSEUR)]);
   await e.cliquer('Vérifier le fichier');
   await e.voir('autre.xlsx');
-  await e.voir('n’est pas d’un type accepté (Excel');
+  await e.voir('n’est pas celui que son nom annonce');
   expect(await examiner(e, { nom: 'indemnités autre type' })).toEqual([]);
 });
 

@@ -20,7 +20,14 @@ const upload = (file: File, onProgress?: (sent: number, total: number) => void) 
         file.name.includes('echec')
           ? {
               ok: false,
-              problem: new ApiProblem(415, 'x', 'Le contenu du fichier n’est pas d’un type accepté (PDF).', null, [], {}),
+              problem: new ApiProblem(
+                415,
+                'x',
+                'Le contenu du fichier « notice.pdf » n’est pas celui que son nom annonce, ou il n’est pas entier. Ouvrez-le, enregistrez-le dans un format accepté, PDF, puis déposez cette copie.',
+                null,
+                [],
+                {},
+              ),
             }
           : { ok: true, data: null },
       );

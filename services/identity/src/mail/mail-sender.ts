@@ -4,6 +4,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { Clock } from '@riph/chassis/base/clock';
 import { describeFault, logOf } from '@riph/chassis/base/logger';
 import { mailsRefused } from '@riph/chassis/base/metrics';
+import { outsideOfRequest } from '@riph/chassis/calls/request-context';
 import { isModeleMail } from '@riph/contracts/identity/mails';
 import { createTransport } from 'nodemailer';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
@@ -53,7 +54,7 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
     this.isAsked = true;
     if (this.isStopped || this.running) return;
     clearTimeout(this.timer);
-    this.running = this.tournee().finally(() => {
+    this.running = outsideOfRequest(() => this.tournee()).finally(() => {
       this.running = null;
       // Trap: asked after the last look at the queue, while it was read when the next mail is due.
       if (this.isAsked) this.wake();

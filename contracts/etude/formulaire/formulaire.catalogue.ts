@@ -51,7 +51,7 @@ export const CHAMPS_ORGANISATION: readonly ChampDef<Organisation>[] = [
     type: 'siret',
     cle: 'siret',
     label: 'SIRET',
-    aide: 'En France : 14 chiffres. En Nouvelle-Calédonie, le RIDET ; en Polynésie française, le numéro TAHITI.',
+    aide: '14 chiffres, RIDET, TAHITI',
     max: 20,
     requis: (v, c) => v.payId !== null && numeroEtablissement(c.zone(v.payId)) !== null && !isVide(v.organisme),
   },
@@ -283,7 +283,7 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
         cle: 'rechercheAncillaireOuExtension',
         label: 'Est-ce une recherche ancillaire ou une extension ?',
         nom: 'Recherche ancillaire ou extension',
-        aide: 'Une recherche de la loi Jardé est alors confiée au comité de l’étude principale, sans tirage au sort. Une étude de dispositif est tirée au sort : le comité désigné peut demander qu’elle revienne à celui de l’étude principale.',
+        aide: 'Loi Jardé : au comité de l’étude principale. Dispositif : tirage au sort.',
         requis: true,
       },
       {

@@ -128,7 +128,7 @@ test('a favourable opinion states all that R1123-24 asks and names no reporter',
     where id = (select etu_id from dossier where id = ${dosId})
   `);
   const rapports = await m.etude.call(etudeTdbDeposant, 'listerRapportsFinaux', {}, deposant);
-  expect(rapports).toMatchObject([{ motif: 'Rapport final', date: addMois(finie, 12) }]);
+  expect(rapports).toMatchObject([{ motif: 'Rapport final', date: rollToWorkingDay(addMois(finie, 12)) }]);
 });
 
 test('an unfavourable opinion is reasoned; the letter says why and how it can be re-examined; all committees are told', async () => {

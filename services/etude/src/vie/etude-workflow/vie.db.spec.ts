@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
-import { addJours, addMois, formatJour, rollToWorkingDay } from '@riph/contracts/core/deadlines';
+import { addJours, addMois, formatJour, joursEntre, rollToWorkingDay } from '@riph/contracts/core/deadlines';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { lastDayReexamenTaken } from '@riph/contracts/etude/socle/delais';
 import { etudeCalendrier } from '@riph/contracts/etude/suivi/calendrier.calls';
@@ -103,8 +103,11 @@ test('the whole life: started, suspended, resumed, ended, its report filed, arch
 
   // TDB-03, DEL-11: the report is awaited within the year.
   const attendus = () => m.etude.call(etudeTdbDeposant, 'listerRapportsFinaux', {}, deposant);
-  const limite = `${Number(finLe.slice(0, 4)) + 1}${finLe.slice(4)}`;
-  expect((await attendus()).find((r) => r.etuId === etuId)).toMatchObject({ date: limite, joursRestants: 365 });
+  const limite = rollToWorkingDay(addMois(finLe, 12));
+  expect((await attendus()).find((r) => r.etuId === etuId)).toMatchObject({
+    date: limite,
+    joursRestants: joursEntre(today(), limite),
+  });
   const jalons = await m.etude.call(
     etudeDossier,
     'listerJalons',

@@ -181,7 +181,13 @@ export const MAILS = {
   REPRISE_A_CONFIRMER: dossierCpp.extend({ par: z.string(), avisLe: jour }),
   REPRISE_REFUSEE: dossierCpp.extend({ motif: z.string() }),
   DOSSIER_REPRIS: dossier.extend({ par: z.string(), avisLe: jour }),
-  ANSM_DECISION: dossier.extend({ autorisee: z.boolean(), le: jour }),
+  /** `tacite`: by its silence. `modification`: on what changes a research that was approved. */
+  ANSM_DECISION: dossier.extend({
+    autorisee: z.boolean(),
+    le: jour,
+    tacite: z.boolean(),
+    modification: z.boolean(),
+  }),
   ANSM_DOCUMENT: dossier.extend({ document: z.string() }),
   AVIS_DEFAVORABLE_COMITES: dossierCpp.extend({ renduLe: jour, motifs: z.array(z.string()).max(20) }),
   // Volunteers: who works for the file, never who is in it

@@ -121,7 +121,13 @@ function attendues(l: Ligne, f: FaitsDelais): Record<string, number | null> {
     REVERIFICATION: plus(f.dateReceptionComplements, l.reverification),
     REPONSE: plus(demande, l.reponse),
     AVIS: avis === null || (demande && !reprise) ? null : isTenable ? Math.min(avis, veille) : avis,
-    ANSM: l.ansm && isPourAnsm ? plus(f.dateSoumission, l.ansm[0] + (f.informationsAnsm ? l.ansm[1] : 0)) : null,
+    ANSM:
+      l.ansm && isPourAnsm
+        ? plus(
+            l.ansm[0] === 'DEPOT' ? f.dateSoumission : f.dateRecevabilite,
+            l.ansm[1] + (f.informationsAnsm ? l.ansm[2] : 0) + (f.consultationExperts ? l.experts : 0),
+          )
+        : null,
   };
 }
 
@@ -282,7 +288,7 @@ describe('an explanation is enough to find its date again', () => {
         for (const fait of e.explication.faits) expect(connues).toContain(fait.date);
         const article =
           e.code === 'ANSM'
-            ? 'R1123-44'
+            ? { JARDE: 'R1123-44', REG745: 'Article 75', REG746: 'Article 71' }[ligne.reglementation]
             : f.type === 'PRO' && e.code !== 'AVIS'
               ? 'R1123-23'
               : e.code === 'RECEVABILITE'

@@ -24,8 +24,8 @@ export type RegleDelais = {
   experts: number;
   /** Sponsor: to answer the modification request. 0: no request is possible. */
   reponse: number;
-  /** The agency, for information: to decide on a modification, from its filing; more when it asks for information. Its silence authorises. */
-  ansm: { decision: number; informations: number; article: string } | null;
+  /** The agency, to decide on a modification: from its filing or, of a device, from its validation; more when it asks for information. Its silence authorises. */
+  ansm: { depuis: 'DEPOT' | 'RECEVABILITE'; decision: number; informations: number; article: string } | null;
   /** Where each delay is written: `verification`, that of the committee on a first look; `recevabilite`, what follows it until the file is complete. */
   articles: { verification: string; recevabilite: string; avis: string };
 };
@@ -35,6 +35,7 @@ const R1123_43 = 'art. R1123-43 et R1123-23 du code de la santé publique';
 const R1123_44 = 'art. R1123-44 du code de la santé publique';
 const R1123_26 = 'art. R1123-26 du code de la santé publique';
 const DM_INITIAL = 'art. R1125-10 du code de la santé publique';
+const MDR_75 = 'art. 75 du règlement (UE) 2017/745';
 const DM_MODIF = 'art. R1125-11 du code de la santé publique';
 /** Of performance studies the code gives no delay that was read: the regulation does. */
 const DIV_INITIAL = 'art. 66 du règlement (UE) 2017/746';
@@ -58,7 +59,7 @@ const JARDE: RegleDelais = {
 };
 const JARDE_MS: RegleDelais = {
   ...JARDE,
-  ansm: { decision: 35, informations: 10, article: R1123_44 },
+  ansm: { depuis: 'DEPOT', decision: 35, informations: 10, article: R1123_44 },
   articles: everywhere(R1123_43),
 };
 const DM: RegleDelais = { ...JARDE, complementsMax: 30, avisAvecDemande: 45, articles: everywhere(DM_INITIAL) };
@@ -71,7 +72,14 @@ const DM_MS: RegleDelais = {
   avis: AVIS_MODIF_DM,
   avisAvecDemande: AVIS_MODIF_DM,
   experts: EXPERTS_DM,
+  // MDR art. 75(3): the sponsor may go on after these days unless he was told of a refusal.
+  ansm: { depuis: 'RECEVABILITE', decision: AVIS_MODIF_DM, informations: 0, article: MDR_75 },
   articles: everywhere(DM_MODIF),
+};
+const DIV_MS: RegleDelais = {
+  ...DM_MS,
+  ansm: { depuis: 'RECEVABILITE', decision: AVIS_MODIF_DM, informations: 0, article: DIV_MODIF },
+  articles: everywhere(DIV_MODIF),
 };
 /** Qualifications that the agency validates with the committee (DEL-10). */
 const VALIDES_PAR_ANSM = ['IC-Cas-2', 'IC-Cas-4-3', 'IC-Cas-4-4', 'EP-Cas-1'];
@@ -108,7 +116,7 @@ export const ARTICLE_RAPPORT_SECURITE = 'Article L1123-10 du code de la santé p
 export function regleDelais(reglementationCode: string, type: TypeDossier, qualificationCode: string | null): RegleDelais {
   if (reglementationCode === 'REG745' || reglementationCode === 'REG746') {
     const isDiv = reglementationCode === 'REG746';
-    if (isModification(type)) return isDiv ? { ...DM_MS, articles: everywhere(DIV_MODIF) } : DM_MS;
+    if (isModification(type)) return isDiv ? DIV_MS : DM_MS;
     const partage = VALIDES_PAR_ANSM.some((code) => code === qualificationCode) ? PARTAGE_ANSM : null;
     const articles = everywhere(isDiv ? DIV_INITIAL : DM_INITIAL);
     const initial = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { addJours } from '../../core/deadlines.ts';
-import { echeanceAnsm } from './delais.ansm.ts';
+import { echeanceAnsm, silenceAnsm } from './delais.ansm.ts';
 import { regleDelais } from './delais.regles.ts';
 import {
   dateCaducite,
@@ -331,7 +331,7 @@ test.each([
   });
 });
 
-// DEL-07: for information, the agency has 35 days, 10 more when it asks for information; its silence authorises.
+// DEL-07: the agency has 35 days, 10 more when it asks for information; of a device 38 from its validation, 7 more with experts; its silence authorises.
 test.each<[string, Partial<FaitsDelais>, string | null]>([
   ['a modification for both', { type: 'MS', destinatairesMs: 'CPP_ANSM' }, jour(35)],
   ['a modification for the agency alone', { type: 'MS', destinatairesMs: 'ANSM' }, jour(35)],
@@ -339,7 +339,17 @@ test.each<[string, Partial<FaitsDelais>, string | null]>([
   ['for the committee alone', { type: 'MS', destinatairesMs: 'CPP' }, null],
   ['recipients not said', { type: 'MS' }, null],
   ['an initial request', { type: 'DI', destinatairesMs: 'CPP_ANSM' }, null],
-  ['a device', { reglementationCode: 'REG745', type: 'MS', destinatairesMs: 'CPP_ANSM' }, null],
+  ['a device, not validated', { reglementationCode: 'REG745', type: 'MS', destinatairesMs: 'CPP_ANSM' }, null],
+  [
+    'a device',
+    { reglementationCode: 'REG745', type: 'MS', destinatairesMs: 'CPP_ANSM', dateRecevabilite: jour(6), informationsAnsm: true },
+    jour(44),
+  ],
+  [
+    'a diagnostic, with experts',
+    { reglementationCode: 'REG746', type: 'MS', destinatairesMs: 'ANSM', dateRecevabilite: jour(6), consultationExperts: true },
+    jour(51),
+  ],
 ])('delay of the agency: %s', (_, change, attendue) => {
   const f = faits(change);
   expect(echeanceAnsm(f, J0)?.date ?? null).toBe(attendue);
@@ -348,3 +358,16 @@ test.each<[string, Partial<FaitsDelais>, string | null]>([
   );
   expect(jalon).toMatchObject({ dateTheorique: attendue, acteur: 'ANSM' });
 });
+
+// ETU-19: a modification of 02/03/2026 that the agency receives; its last day is the 35th, Monday 6 April, a holiday that moves nothing.
+test.each<[string, Partial<FaitsDelais>, string, string | null]>([
+  ['on its last day', {}, '2026-04-06', null],
+  ['the day after', {}, '2026-04-07', '2026-04-06'],
+  ['with information asked', { informationsAnsm: true }, '2026-04-07', null],
+  ['with information asked, ten days later', { informationsAnsm: true }, '2026-04-17', '2026-04-16'],
+  ['of the committee alone', { destinatairesMs: 'CPP' }, '2026-12-01', null],
+])('silence of the agency: %s', (_, change, jour, depuis) =>
+  expect(silenceAnsm(faits({ type: 'MS', destinatairesMs: 'CPP_ANSM', dateSoumission: '2026-03-02', ...change }), jour)).toBe(
+    depuis,
+  ),
+);

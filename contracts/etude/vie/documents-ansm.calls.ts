@@ -5,7 +5,7 @@ import { jour, texte } from '../../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../../core/files.ts';
 import { dosId } from '../../core/ids.ts';
 import { parDosId, parDosIdId } from '../../core/params.ts';
-import { documentLu } from '../socle/dossier.schemas.ts';
+import { documentLu, echeance } from '../socle/dossier.schemas.ts';
 import { DECISIONS_ANSM, DOCUMENTS_ANSM, POSITIONS_ANSM } from '../socle/etude.workflow.ts';
 
 /** `accessible`: the sponsor reads it. A decision always is his to read, and says what was decided and when. */
@@ -24,6 +24,10 @@ const accesAnsm = z.object({
   ouvert: z.boolean(),
   decision: z.enum(DECISIONS_ANSM),
   dateDecision: jour.nullable(),
+  /** By its silence. */
+  tacite: z.boolean(),
+  /** Its last day on a modification; null when it has none, or has decided. */
+  echeance: echeance.nullable(),
   /** Why no decision can be recorded now; empty: it can. */
   raisons: z.array(z.string()),
 });

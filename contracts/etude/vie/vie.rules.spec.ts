@@ -224,12 +224,18 @@ const demande = {
   decisionAnsm: 'EN_ATTENTE',
   dateSoumission: '2027-03-01',
   etatEtude: 'EN_EVALUATION',
+  ansmTacite: false,
+  reglementationCode: 'JARDE',
+  dateRecevabilite: null,
 } as const;
 test('the agency decides on what needs it, once, on a day since the filing; a refusal may become an authorisation', () => {
   expect(gardesDecisionAnsm(demande)).toEqual([]);
   expect(gardesDecisionAnsm({ ...demande, decisionAnsm: 'REFUSEE', etatEtude: 'REFUSEE' })).toEqual([]);
   expect(gardesDecisionAnsm({ ...demande, decisionAnsm: 'SANS_OBJET' })).toHaveLength(1);
   expect(gardesDecisionAnsm({ ...demande, decisionAnsm: 'AUTORISEE' })).toHaveLength(1);
+  expect(gardesDecisionAnsm({ ...demande, decisionAnsm: 'AUTORISEE', ansmTacite: true })).toEqual([
+    expect.stringContaining('silence'),
+  ]);
   expect(gardesDecisionAnsm({ ...demande, statut: 'AVIS_DEFAVORABLE' })).toHaveLength(1);
   // A modification is decided while the research takes place.
   expect(gardesDecisionAnsm({ ...demande, type: 'MS', etatEtude: 'EN_COURS' })).toEqual([]);
@@ -324,3 +330,15 @@ test.each([
   if (faute === null) expect(dite).toBeNull();
   else expect(dite).toMatch(faute);
 });
+
+// ETU-09 (R1125-10): of a device, the agency decides once the request is validated.
+test.each([
+  ['REG745', 'DI', null, 1],
+  ['REG745', 'MS', null, 1],
+  ['REG746', 'DI', null, 1],
+  ['REG745', 'DI', '2027-03-09', 0],
+  ['REG745', 'MS', '2027-03-09', 0],
+  ['JARDE', 'DI', null, 0],
+] as const)('a decision of the agency on a request %s, %s, admissible on %j: %i reasons against it', (code, type, le, expected) =>
+  expect(gardesDecisionAnsm({ ...demande, type, reglementationCode: code, dateRecevabilite: le })).toHaveLength(expected),
+);

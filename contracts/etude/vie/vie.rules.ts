@@ -6,6 +6,7 @@
 import { addJours, formatJour } from '../../core/deadlines.ts';
 import type { Jour } from '../../core/paris.ts';
 import type { TypeDossier } from '../../referentiel/reglementation.ts';
+import { isDispositif } from '../socle/delais.regles.ts';
 import { isRapportFinalDepose } from '../socle/delais.suites.ts';
 import { dateCaducite, lastDayReexamenTaken, limiteReexamen } from '../socle/delais.ts';
 import {
@@ -196,6 +197,10 @@ export type FaitsAnsm = {
   decisionAnsm: DecisionAnsm;
   dateSoumission: Jour | null;
   etatEtude: EtatEtude;
+  /** Authorised by its silence. */
+  ansmTacite: boolean;
+  reglementationCode: string;
+  dateRecevabilite: Jour | null;
 };
 /** States of a study in which a decision of the agency would change nothing, or bring it back to life. */
 export const SANS_DECISION_ANSM = [
@@ -207,11 +212,17 @@ export const SANS_DECISION_ANSM = [
 /** ETU-09 (L1123-8): the agency decides once on what needs it, while the study is alive; a refusal may still become an authorisation. */
 export function gardesDecisionAnsm(f: FaitsAnsm): string[] {
   if (f.decisionAnsm === 'SANS_OBJET') return ['Cette recherche n’a pas besoin de l’autorisation de l’ANSM.'];
+  if (f.decisionAnsm === 'AUTORISEE' && f.ansmTacite)
+    return [
+      'Le silence de l’ANSM vaut autorisation : son délai est passé. Une recherche commencée se suspend depuis la page de l’étude.',
+    ];
   if (f.decisionAnsm === 'AUTORISEE')
     return ['L’autorisation est déjà enregistrée. Une recherche commencée se suspend depuis la page de l’étude.'];
   if (SANS_SUITE.includes(f.statut)) return ['La demande est close sans avis favorable : une décision n’aurait pas d’effet.'];
   if (SANS_DECISION_ANSM.some((e) => e === f.etatEtude))
     return [`L’étude est « ${ETAT_ETUDE_LABELS[f.etatEtude]} » : une décision n’aurait pas d’effet.`];
+  if (isDispositif(f.reglementationCode) && f.dateRecevabilite === null)
+    return ['La demande n’est pas encore validée : l’ANSM décide une fois qu’elle est recevable.'];
   return isDemandeInitiale(f.type) && isCommencee(f.etatEtude) ? ['La recherche a commencé.'] : [];
 }
 export const fautesDecisionAnsm = (f: FaitsAnsm, date: Jour, aujourdhui: Jour): string[] => [

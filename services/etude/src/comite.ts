@@ -51,6 +51,7 @@ import { AvisCaducs } from './suivi/rappels/avis-caducs.ts';
 import { RappelsRepository } from './suivi/rappels/rappels.repository.ts';
 import { Rappels } from './suivi/rappels/rappels.ts';
 import { RappelsEtude } from './suivi/rappels/rappels-etude.ts';
+import { SilencesAnsm } from './suivi/rappels/silences-ansm.ts';
 import { TransfertsEchus } from './suivi/rappels/transferts-echus.ts';
 import { VoletsDifferents } from './suivi/rappels/volets-differents.ts';
 import { TdbAdministrationHandlers } from './suivi/tdb-administration/tdb-administration.handlers.ts';
@@ -114,6 +115,7 @@ export const COMITE_PROVIDERS = [
   AvisCaducs,
   RapporteursLus,
   RapporteursLusRepository,
+  SilencesAnsm,
   TransfertsEchus,
   VoletsDifferents,
   RappelsEtude,

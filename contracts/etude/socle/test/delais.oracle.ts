@@ -95,7 +95,7 @@ export type Ligne = {
   reponse: number;
   experts: number;
   /** « ANSM MS (information only): 35 d, + 10 d ». */
-  ansm: readonly [decision: number, informations: number] | null;
+  ansm: readonly [depuis: 'DEPOT' | 'RECEVABILITE', decision: number, informations: number] | null;
   article: string;
   /** Of the first check, where it is not that of the row. */
   controle?: string;
@@ -106,7 +106,7 @@ const dm = { ...delais, complementsMax: 30, recevabilite: [10] };
 const INITIALES = ['DI', 'DIR'] as const;
 const MODIFICATIONS = ['MS', 'MSR', 'MStr'] as const;
 const quarantecinq = { avis: 45, avisApresDemande: 45 };
-const trentehuit = { avis: 38, avisApresDemande: 38, experts: 7 };
+const trentehuit = { avis: 38, avisApresDemande: 38, experts: 7, ansm: ['RECEVABILITE', 38, 0] } as const;
 const IC_CPP = ['IC-Cas-1', 'IC-Cas-4-1', 'IC-Cas-4-2'];
 const IC_ANSM = ['IC-Cas-2', 'IC-Cas-4-3', 'IC-Cas-4-4'];
 const EP_CPP = ['EP-Cas-2', 'EP-Cas-3', 'EP-Cas-4'];
@@ -121,7 +121,7 @@ export const TABLE: readonly Ligne[] = [
     ...delais,
     avis: 45,
     avisApresDemande: 60,
-    ansm: [35, 10],
+    ansm: ['DEPOT', 35, 10],
     article: 'R1123-43',
   },
   { ligne: 'JARDE PRO', ...jarde, types: ['PRO'], ...delais, ...quarantecinq, reponse: 0, article: 'R1123-26' },

@@ -105,6 +105,7 @@ create table dossier (
   informations_ansm boolean,
   decision_ansm text not null default 'SANS_OBJET',
   date_decision_ansm date,
+  ansm_tacite boolean not null default false,
   -- Day on which the agency extended its authorisation.
   prolongation_ansm date,
   recevabilite_ansm text,

@@ -1,4 +1,3 @@
-import type { DosId } from '@riph/contracts/core/ids';
 import { DECISION_ANSM_LABELS } from '@riph/contracts/etude/socle/etude.workflow';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.calls';
 import { useState } from 'react';
@@ -9,73 +8,15 @@ import { Detail, Details } from '../../components/Details.tsx';
 import { DialogFault } from '../../components/DialogFault.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
-import { RadioField } from '../../components/fields/RadioField.tsx';
 import { AttachedFile } from '../../components/files/AttachedFile.tsx';
-import { aujourdhui, dateFr } from '../../labels/dates.ts';
+import { dateFr } from '../../labels/dates.ts';
+import { DecisionDialog } from '../dossiers/documents-ansm/DecisionDialog.tsx';
 import { DocumentsAnsm } from '../dossiers/documents-ansm/DocumentsAnsm.tsx';
 import type { ActeProps } from './ActeDialog.tsx';
 import { type Etude, objetDe } from './acte.rules.ts';
 
 const { ajouter } = etudeDocumentsAnsm.calls;
 const REGLE = { ...ajouter.files.fichier, aFaire: 'Joignez la décision.' };
-const SENS = [
-  { code: 'AUTORISEE', libelle: 'Autorisation' },
-  { code: 'REFUSEE', libelle: 'Refus' },
-] as const;
-type Sens = (typeof SENS)[number]['code'];
-
-const DecisionDialog = ({ etude, dosId, refetch, onClose }: ActeProps & { dosId: DosId }) => {
-  const envoyer = useAction(ajouter, { silent: true });
-  const [decision, setDecision] = useState<Sens | null>(null);
-  const [dateDecision, setDate] = useState<string | null>(null);
-  const [fichier, setFichier] = useState<File | null>(null);
-  const [faute, setFaute] = useState<string | null>(null);
-  const enregistrer = async () => {
-    if (!decision || !dateDecision || !fichier) {
-      setFaute('Indiquez le sens de la décision et sa date, et joignez la décision.');
-      return;
-    }
-    if (dateDecision > aujourdhui()) {
-      setFaute('La date de la décision ne peut pas être dans le futur.');
-      return;
-    }
-    const body = { decision, dateDecision, accessible: true };
-    const r = await envoyer({ params: { dosId, typeDocument: 'DECISION' }, body, files: { fichier: [fichier] } });
-    if (r.ok) {
-      notifier.success('La décision est enregistrée. Le déposant et le comité sont prévenus.');
-      onClose();
-    } else {
-      setFaute(r.problem.detail);
-      await refetch();
-    }
-  };
-  return (
-    <ConfirmDialog
-      title="Enregistrer la décision de l’ANSM"
-      objet={objetDe(etude)}
-      effect="Autorisée, la recherche peut commencer dès que l’avis du comité est favorable. Refusée, elle ne peut pas commencer."
-      prevenus="Le déposant et le comité sont prévenus par courriel."
-      back="Une autorisation ne se retire pas ici : une recherche commencée se suspend. Un refus peut devenir une autorisation."
-      label="Enregistrer la décision"
-      onConfirm={enregistrer}
-      onClose={onClose}
-    >
-      <RadioField
-        field="decision"
-        label="Sens de la décision"
-        inline
-        required
-        value={decision ?? ''}
-        onChange={(v) => setDecision(SENS.find((s) => s.code === v)?.code ?? null)}
-        options={[...SENS]}
-      />
-      <DateField field="dateDecision" label="Date de la décision" required value={dateDecision} onChange={setDate} />
-      <AttachedFile label="Décision" regle={REGLE} file={fichier} onChoose={setFichier} />
-      <DialogFault>{faute}</DialogFault>
-    </ConfirmDialog>
-  );
-};
-
 /** The agency extends its authorisation before it lapses. */
 const ProlongationDialog = ({ etude, dosId, refetch, onClose }: ActeProps & { dosId: number }) => {
   const envoyer = useAction(ajouter, { silent: true });
@@ -147,7 +88,15 @@ export const DecisionAnsm = ({ etude, refetch }: { etude: Etude; refetch: () => 
         )}
       </DocumentsAnsm>
       {prolonge && <ProlongationDialog etude={etude} dosId={ansm.dosId} refetch={refetch} onClose={() => setProlonge(false)} />}
-      {ouvert && <DecisionDialog etude={etude} dosId={ansm.dosId} refetch={refetch} onClose={() => setOuvert(false)} />}
+      {ouvert && (
+        <DecisionDialog
+          objet={objetDe(etude)}
+          quoi="la recherche"
+          dosId={ansm.dosId}
+          refetch={refetch}
+          onClose={() => setOuvert(false)}
+        />
+      )}
     </section>
   );
 };

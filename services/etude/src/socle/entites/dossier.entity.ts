@@ -70,6 +70,8 @@ export class DossierEntity {
   @Column({ type: 'boolean' }) sousReserve: boolean;
   @Column({ type: 'text' }) decisionAnsm: DecisionAnsm;
   @JourColumn({ nullable: true }) dateDecisionAnsm: Jour | null;
+  /** The silence of the agency authorised the modification, on that day (ETU-19). */
+  @Column({ type: 'boolean' }) ansmTacite: boolean;
   /** Day on which the agency extended its authorisation (R1123-39). */
   @JourColumn({ nullable: true }) prolongationAnsm: Jour | null;
   /** Devices: days that a reasoned request obtained for the complements, and whether experts are consulted on a modification. */

@@ -8,7 +8,7 @@ import { DATES_MAX, type FenetreCalendrier } from '@riph/contracts/core/calendri
 import type { Actor } from '@riph/contracts/core/call';
 import type { UtiId } from '@riph/contracts/core/ids';
 import type { FaitsDelais } from '@riph/contracts/etude/socle/delais';
-import { STATUTS_EXAMEN } from '@riph/contracts/etude/socle/dossier.workflow';
+import { SANS_SUITE, STATUTS_EXAMEN } from '@riph/contracts/etude/socle/dossier.workflow';
 import { RAPPORT_ATTENDU } from '../../socle/dossier/rapporteurs.repository.ts';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { DossierDate, EtudeDatee, RapportDate, RefusDate } from './calendrier.rules.ts';
@@ -21,7 +21,7 @@ const COLONNES = [
 ] satisfies readonly (keyof FaitsDelais | 'id' | 'numero' | 'titre' | 'cppNom')[];
 /** A day kept is moved by a few days at most, to one that is worked. */
 const MARGE = sql`interval '10 days'`;
-/** The agency answers within 95 days of a filing, informations included. */
+/** The agency answers within 45 days of a filing or of a validation, informations or experts included. */
 const ANSM_MAX = sql`interval '120 days'`;
 const sansConflit = (utiId: UtiId): Sql => sql`
   not exists (select from conflit c where c.dos_id = d.id and c.uti_id = ${utiId})
@@ -57,14 +57,15 @@ export class CalendrierRepository {
     `);
   }
 
-  /** Modifications that the agency may have received, filed early enough for its delay to end in the window. */
+  /** Modifications that wait for the agency, whatever the committee has said but for a refusal, begun early enough for its delay to end in the window. */
   modifications({ du, au }: FenetreCalendrier): Promise<DossierDate[]> {
     return this.db.query<DossierDate>(sql`
       select ${this.db.columns(DossierEntity, 'd', { only: COLONNES })}
       from dossier d
-      where d.statut = any(${STATUTS_EXAMEN})
+      where d.decision_ansm = 'EN_ATTENTE'
+        and not d.statut = any(${['BROUILLON', ...SANS_SUITE]})
         and d.destinataires_ms <> 'CPP'
-        and d.date_soumission between ${du}::date - ${ANSM_MAX} and ${au}::date
+        and coalesce(d.date_recevabilite, d.date_soumission) between ${du}::date - ${ANSM_MAX} and ${au}::date
       order by d.date_soumission, d.id
       limit ${DATES_MAX + 1}
     `);

@@ -3,8 +3,9 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { CppId, DosId, EtuId, UtiId } from '@riph/contracts/core/ids';
 import type { Instant, Jour } from '@riph/contracts/core/paris';
+import type { FaitsDelais } from '@riph/contracts/etude/socle/delais';
 import type { FaitsRapport } from '@riph/contracts/etude/socle/delais.suites';
-import { STATUTS_FINAUX } from '@riph/contracts/etude/socle/dossier.workflow';
+import { SANS_SUITE, STATUTS_FINAUX } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { FaitsAutorisation } from '@riph/contracts/etude/vie/autorisation.rules';
 import { FAITS_RAPPORT, SANS_RAPPORT } from '../../socle/dossier/etude.repository.ts';
 import { RAPPORT_ATTENDU } from '../../socle/dossier/rapporteurs.repository.ts';
@@ -30,6 +31,18 @@ export type EtudeARappeler = {
   date: Jour;
 };
 export type EtudeSansRapport = Omit<EtudeARappeler, 'date'> & FaitsRapport;
+const FAITS_ANSM = [
+  ...(['id', 'statut', 'reglementationCode', 'type', 'qualificationCode', 'dateSoumission', 'dateReception'] as const),
+  ...([
+    'dateRecevabilite',
+    'dateDemandeComplements',
+    'dateReceptionComplements',
+    'dateDemandeModif',
+    'dateReponseModif',
+  ] as const),
+  ...(['dateReprise', 'dateAvis', 'joursComplements', 'consultationExperts', 'destinatairesMs', 'informationsAnsm'] as const),
+  'caduciteAvis',
+] satisfies readonly (keyof FaitsDelais | 'id')[];
 const ETUDE_A_RAPPELER = sql`id as "etuId", numero, deposant_uti_id as "deposantUtiId"`;
 
 /** Reads of the daily task, page by page or short by nature. */
@@ -68,6 +81,18 @@ export class RappelsRepository {
         and d.type in ('DI', 'DIR')
         and e.etat in ('EN_EVALUATION', 'A_DEMARRER', 'PROROGEE')
         and (e.date_caducite <= ${jusquau} or d.decision_ansm = 'AUTORISEE')
+      order by d.id
+    `);
+  }
+
+  /** Modifications that wait for the agency, whatever the committee has said but for a refusal. */
+  devantAnsm(): Promise<(FaitsDelais & { id: DosId })[]> {
+    return this.db.query(sql`
+      select ${this.db.columns(DossierEntity, 'd', { only: FAITS_ANSM })}
+      from dossier d
+      where d.decision_ansm = 'EN_ATTENTE'
+        and d.destinataires_ms <> 'CPP'
+        and not d.statut = any(${['BROUILLON', ...SANS_SUITE]})
       order by d.id
     `);
   }

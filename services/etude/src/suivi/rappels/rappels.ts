@@ -1,5 +1,5 @@
 /**
- * Daily task: new draws of dossiers that wait, reminders of deadlines and reports, renouncements that the law declares by itself. Any instance may do it, twice or after a day missed: a mail
+ * Daily task: new draws of dossiers that wait, reminders of deadlines and reports, renouncements and authorisations by silence that the law declares by itself. Any instance may do it, twice or after a day missed: a mail
  * leaves once per key, a renouncement once per state of the dossier.
  */
 import { Injectable } from '@nestjs/common';
@@ -21,6 +21,7 @@ import { AvisCaducs, RAPPEL } from './avis-caducs.ts';
 import { RappelsRepository, type RapportARappeler } from './rappels.repository.ts';
 import { type RappelDossier, rappelDuDossier } from './rappels.rules.ts';
 import { RappelsEtude } from './rappels-etude.ts';
+import { SilencesAnsm } from './silences-ansm.ts';
 import { TransfertsEchus } from './transferts-echus.ts';
 import { VoletsDifferents } from './volets-differents.ts';
 
@@ -38,6 +39,7 @@ export class Rappels extends DailyTask {
     private readonly etudes: RappelsEtude,
     private readonly echeances: TransfertsEchus,
     private readonly volets: VoletsDifferents,
+    private readonly silences: SilencesAnsm,
     private readonly db: Database,
     clock: Clock,
   ) {
@@ -62,6 +64,7 @@ export class Rappels extends DailyTask {
       for (const r of rapports) await lignes.run({ dosId: r.dosId }, RAPPEL, () => this.rappelerRapport(tx, r, jour));
     });
     await this.caducs.passer(jour, lignes);
+    await this.silences.passer(jour, lignes);
     await this.etudes.passer(jour, lignes);
     await this.echeances.passer(jour, lignes);
     await this.volets.passer(jour, lignes);

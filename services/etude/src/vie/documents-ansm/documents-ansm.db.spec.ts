@@ -3,17 +3,20 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
+import { etudeCalendrier } from '@riph/contracts/etude/suivi/calendrier.calls';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { Rappels } from '../../suivi/rappels/rappels.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { ansm, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';
+import { modifications } from '../../test/modifications.ts';
 import type { Monde } from '../../test/monde.ts';
 
+const J0 = '2026-03-02';
 let m: Monde;
 let c: Comites;
 beforeAll(async () => {
-  ({ m, c } = await mondeDuComite('2026-03-02'));
+  ({ m, c } = await mondeDuComite(J0));
 });
 afterAll(() => m?.stop());
 
@@ -76,8 +79,93 @@ test('whoever finds a document of the agency among those of the dossier opens it
   }
 });
 
+// ETU-19, DOS-14: the silence of the agency on a modification.
+test('its silence authorises a modification the day after its last day, which its question moved; the version, the calendar and the mails follow', async () => {
+  const { preparer, deposer, conclure } = modifications(m, c);
+  const di = await c.recevable({ qualificationCode: 'CAT1' });
+  const joindreDecision = async (dosId: number, decision: 'AUTORISEE' | 'REFUSEE') =>
+    m.etude.call(
+      etudeDocumentsAnsm,
+      'ajouter',
+      {
+        params: { dosId, typeDocument: 'DECISION' },
+        body: { accessible: true, decision, dateDecision: m.clock.today() },
+        files: { fichier: [await m.fichier('decision.pdf')] },
+      },
+      ansm,
+    );
+  await joindreDecision(di.dosId, 'AUTORISEE');
+  await c.tenirSeance(di.dosId, di.cppId);
+  await c.rendreAvis(di.dosId, di.comite, { sens: 'FAVORABLE' });
+  const etude = () => m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId: di.dosId } }, deposant);
+  const { etuId } = await etude();
+  const modify = async (population: string) => {
+    const dosId = await preparer(etuId, { modificationDestinataires: 'CPP_ANSM' }, { population });
+    await deposer(dosId);
+    return dosId;
+  };
+  const access = (dosId: number) => m.etude.call(etudeDocumentsAnsm, 'lireAccessibilite', { params: { dosId } }, ansm);
+  const pass = async (jour: string) => {
+    m.clock.set(jour);
+    await m.etude.get(Rappels).passer();
+    await m.services.settled();
+  };
+  const expected = async (jour: string) => {
+    const { dates } = await m.etude.call(etudeCalendrier, 'lister', { query: { du: jour, au: jour } }, ansm);
+    return dates.filter((d) => d.libelle === 'Décision de l’ANSM').map((d) => d.route);
+  };
+
+  const filed = m.clock.today();
+  const msId = await modify('Adultes suivis');
+  const last = addJours(filed, 35);
+  expect(await access(msId)).toMatchObject({ decision: 'EN_ATTENTE', tacite: false, echeance: { date: last } });
+  // A document that its sponsor does not read asks nothing of him.
+  await joindre(msId, 'interne.pdf', false);
+  expect((await access(msId)).echeance?.date).toBe(last);
+  const question = await joindre(msId, 'question.pdf');
+  expect((await access(msId)).echeance?.date).toBe(addJours(last, 10));
+  await retirer(msId, question.id);
+  expect((await access(msId)).echeance?.date).toBe(last);
+  await joindre(msId, 'question.pdf');
+  await conclure(msId, di.cppId);
+  // The committee has spoken, the agency has not: its day stays in its calendar.
+  expect(await expected(addJours(last, 10))).toEqual([`/dossiers/${msId}`]);
+  await pass(addJours(last, 10));
+  expect([(await access(msId)).decision, (await etude()).versions.length]).toEqual(['EN_ATTENTE', 1]);
+  const refusedId = await modify('Adultes opérés');
+  const silent = addJours(last, 11);
+  await pass(silent);
+  expect(await access(msId)).toMatchObject({
+    decision: 'AUTORISEE',
+    tacite: true,
+    dateDecision: addJours(last, 10),
+    echeance: null,
+    raisons: [expect.stringContaining('silence')],
+  });
+  expect((await etude()).versions.map((v) => v.depuis)).toContain(addJours(last, 10));
+  expect((await mailsDe(m, msId)).at(-1)).toMatchObject({
+    modele: 'ANSM_DECISION',
+    destinataires: expect.arrayContaining([{ utiId: deposant.utiId }, { profil: 'UTILISATEUR_ANSM' }]),
+    donnees: { autorisee: true, tacite: true, modification: true, le: addJours(last, 10) },
+  });
+  await expect(joindreDecision(msId, 'REFUSEE')).rejects.toMatchObject({
+    details: { raisons: [expect.stringContaining('silence')] },
+  });
+  expect(await expected(addJours(last, 10))).toEqual([]);
+
+  // A refusal of the last day stands.
+  const lastOfRefused = (await access(refusedId)).echeance?.date ?? '';
+  m.clock.set(lastOfRefused);
+  await joindreDecision(refusedId, 'REFUSEE');
+  await pass(addJours(lastOfRefused, 1));
+  expect(await access(refusedId)).toMatchObject({ decision: 'REFUSEE', tacite: false });
+});
+
 // ETU-18, DOS-11.
 test('the agency extends its authorisation while it is valid, once; not extended, it lapses and the study with it, whose sponsor was told', async () => {
+  // The séances of the comités are of that spring.
+  m.clock.set(J0);
+  await m.etude.get(Rappels).passer();
   const authorised = async () => {
     const { dosId, cppId, comite } = await c.recevable({ qualificationCode: 'CAT1' });
     const authorisedOn = m.clock.today();

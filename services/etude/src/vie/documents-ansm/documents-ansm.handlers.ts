@@ -1,3 +1,4 @@
+import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
@@ -5,6 +6,7 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { DosId } from '@riph/contracts/core/ids';
 import { jourParis } from '@riph/contracts/core/paris';
+import { echeanceAnsm } from '@riph/contracts/etude/socle/delais.ansm';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { DOCUMENT_ANSM_LABELS, isDocumentAnsm, POSITION_ANSM_LABELS } from '@riph/contracts/etude/socle/etude.workflow';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.calls';
@@ -34,6 +36,7 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
     private readonly decision: DecisionAnsm,
     private readonly positions: PositionsAnsm,
     private readonly db: Database,
+    private readonly clock: Clock,
   ) {}
 
   async lister({ params, actor }: Input<typeof etudeDocumentsAnsm, 'lister'>) {
@@ -47,6 +50,8 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
       ouvert: dossier.decisionAnsm !== 'SANS_OBJET',
       decision: dossier.decisionAnsm,
       dateDecision: dossier.dateDecisionAnsm,
+      tacite: dossier.ansmTacite,
+      echeance: dossier.decisionAnsm === 'EN_ATTENTE' ? echeanceAnsm(dossier, this.clock.today()) : null,
       raisons: gardesDecisionAnsm({ ...dossier, etatEtude: etat }),
     };
   }
@@ -87,6 +92,7 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
       if (position) await this.positions.enregistrer(tx, dossier, position, actor, requestId);
       const garde = await this.documents.garder(tx, dossier, { type, libelle, fichier, pourDeposant: body.accessible }, actor);
       this.consigner(tx, garde, 'AJOUTER_DOCUMENT_ANSM', actor);
+      if (isQuestion(garde)) await this.decision.suivreInformations(tx, dossier, true);
       this.dire(tx, dossier, garde);
       return garde;
     });
@@ -100,6 +106,10 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
     assertAllowed(raison === null ? [] : [raison]);
     await this.db.transaction(async (tx) => {
       await this.repository.supprimer(tx, document);
+      if (isQuestion(document)) {
+        const others = (await this.repository.lister(dossier.id)).filter((d) => d.id !== document.id);
+        await this.decision.suivreInformations(tx, dossier, others.some(isQuestion));
+      }
       this.consigner(tx, document, 'SUPPRIMER_DOCUMENT_ANSM', actor);
     });
     return this.liste(dossier, actor);
@@ -131,6 +141,9 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
       });
   }
 }
+
+/** What its sponsor does not read asks nothing of him. */
+const isQuestion = (d: DocumentEntity): boolean => d.type === 'ANSM_QUESTION' && d.pourDeposant;
 
 /** Why the agency cannot take it back now; null when it can. */
 const conservation = (d: DocumentEntity, dossier: DossierEntity): string | null =>

@@ -1,6 +1,7 @@
 /** Mails on the life of a study after its opinion. Rule: MAI-05. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { DosId, EtuId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { ActeDit } from '@riph/contracts/etude/socle/etude.workflow';
 import type { Bloc, Contexte, Modeles } from './modele.ts';
 
@@ -16,6 +17,18 @@ const ACTES: Record<ActeDit, { titre: string; phrase: (le: string) => string }> 
     titre: 'recherche rapatriée dans CTIS',
     phrase: (le) => `se poursuit sur le portail européen CTIS depuis le ${le} : l’étude nationale se lit et ne change plus`,
   },
+};
+
+type DecisionDite = { numero: string; autorisee: boolean; le: Jour; tacite: boolean; modification: boolean };
+const decisionDe = ({ numero, autorisee, le, tacite, modification }: DecisionDite): string => {
+  const objet = modification ? `la modification du dossier ${numero}` : `la recherche du dossier ${numero}`;
+  if (tacite) return `L’ANSM n’a pas décidé dans son délai, qui a pris fin le ${formatJour(le)} : son silence autorise ${objet}.`;
+  return `L’ANSM a ${autorisee ? 'autorisé' : 'refusé'} ${objet} le ${formatJour(le)}.`;
+};
+const suiteDe = ({ autorisee, modification }: DecisionDite): string => {
+  const quoi = modification ? 'la modification peut être mise en œuvre' : 'la recherche peut commencer';
+  if (autorisee) return `Avec l’avis favorable du comité, ${quoi}.`;
+  return `${modification ? 'La modification ne peut pas être mise en œuvre' : 'La recherche ne peut pas commencer'}. La décision indique les voies de recours.`;
 };
 
 const voirEtude = (c: Contexte, etuId: EtuId): Bloc => ({ lien: c.page(`/etudes/${etuId}`), libelle: 'Ouvrir l’étude' });
@@ -189,15 +202,7 @@ export const MODELES_ETUDE = {
   },
   ANSM_DECISION: {
     sujet: (d) => `Dossier ${d.numero} : ${d.autorisee ? 'autorisation' : 'refus'} de l’ANSM`,
-    blocs: (d, c) => [
-      d.autorisee
-        ? `L’ANSM a autorisé la recherche du dossier ${d.numero} le ${formatJour(d.le)}.`
-        : `L’ANSM a refusé la recherche du dossier ${d.numero} le ${formatJour(d.le)}.`,
-      d.autorisee
-        ? 'Avec l’avis favorable du comité, la recherche peut commencer.'
-        : 'La recherche ne peut pas commencer. La décision indique les voies de recours.',
-      voirDossier(c, d.dosId),
-    ],
+    blocs: (d, c) => [decisionDe(d), suiteDe(d), voirDossier(c, d.dosId)],
   },
   ANSM_DOCUMENT: {
     sujet: (d) => `Dossier ${d.numero} : document de l’ANSM`,

@@ -1,17 +1,21 @@
+import { isModification } from '@riph/contracts/etude/socle/dossier.workflow';
 import { DECISION_ANSM_LABELS } from '@riph/contracts/etude/socle/etude.workflow';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.calls';
-import { Link } from 'react-router';
+import { useState } from 'react';
 import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
 import { Loadable } from '../../../components/states.tsx';
 import { dateFr } from '../../../labels/dates.ts';
-import { useSession } from '../../../session/session-context.ts';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
+import { explicationDe } from '../../lecture/EcheanceDossier.tsx';
+import { DecisionDialog } from './DecisionDialog.tsx';
 import { DocumentsAnsm } from './DocumentsAnsm.tsx';
 
 /** What the agency joined to this dossier and what it decided; where it has nothing to say, why. */
 export const DocumentsAnsmSection = ({ dossier: d }: SectionProps) => {
-  const { can } = useSession();
+  const [deciding, setDeciding] = useState(false);
   const reading = useCall(etudeDocumentsAnsm.calls.lireAccessibilite, { params: { dosId: d.dosId } });
   return (
     <section aria-labelledby="documents-ansm" className="riph-pile">
@@ -19,20 +23,35 @@ export const DocumentsAnsmSection = ({ dossier: d }: SectionProps) => {
         Documents de l’ANSM
       </h2>
       <Loadable reading={reading}>
-        {({ ouvert, decision, dateDecision, raisons }) =>
+        {({ ouvert, decision, dateDecision, tacite, echeance, raisons }) =>
           ouvert ? (
             <>
               <p>
                 Décision de l’ANSM : {DECISION_ANSM_LABELS[decision].toLowerCase()}
-                {dateDecision && `, le ${dateFr(dateDecision)}`}.
-                {can('DOCUMENT_ANSM_ECRIRE') && raisons.length === 0 && (
-                  <>
-                    {' '}
-                    <Link to={`/etudes/${d.etuId}`}>Enregistrer la décision sur la page de l’étude</Link>
-                  </>
-                )}
+                {dateDecision && `, le ${dateFr(dateDecision)}`}
+                {tacite && ' (par le silence de l’ANSM)'}.
               </p>
-              <DocumentsAnsm dosId={d.dosId} />
+              {echeance && (
+                <p>
+                  Dernier jour de l’ANSM : <DateDeLoi explanation={explicationDe(echeance)} />.
+                </p>
+              )}
+              <DocumentsAnsm dosId={d.dosId}>
+                {raisons.length === 0 && (
+                  <Button size="sm" onClick={() => setDeciding(true)}>
+                    Enregistrer la décision
+                  </Button>
+                )}
+              </DocumentsAnsm>
+              {deciding && (
+                <DecisionDialog
+                  objet={[d.numero, d.titre].filter(Boolean).join(' : ')}
+                  quoi={isModification(d.type) ? 'la modification' : 'la recherche'}
+                  dosId={d.dosId}
+                  refetch={reading.mutate}
+                  onClose={() => setDeciding(false)}
+                />
+              )}
             </>
           ) : (
             <Alert severity="info" small>

@@ -164,8 +164,11 @@ export const etudeInternal = internalContract('etude.internal', {
   }),
   listerConflits: internalCall({
     input: dosIds,
-    output: z.array(z.object({ dosId: dosIdOut, utiId: utiIdOut, nom: z.string(), motif: z.string() })),
-    summary: 'Declared links of interest; that of whoever filed is told by the summary (`liensDe`)',
+    output: z.array(
+      z.object({ dosId: dosIdOut, utiId: utiIdOut, nom: z.string(), motif: z.string(), premierComite: z.boolean() }),
+    ),
+    summary:
+      'Who is set aside, and why: declared links and, on a second examination, the first committee; whoever filed is told by the summary (`liensDe`)',
   }),
   declarerLien: internalCall({
     input: z.object({ dosId: dosIdJson, utiId: utiIdJson, motif: z.string().max(500) }),

@@ -10,7 +10,8 @@ export const ETUDE_ERRORS = {
   'dossier.introuvable': [404, (d: { dosId: DosId }) => `Le dossier ${d.dosId} est introuvable.`],
   'dossier.conflit': [
     403,
-    (_: object) => 'Un lien d’intérêts est déclaré entre vous et ce dossier : son contenu ne vous est pas accessible.',
+    (_: object) =>
+      'Vous êtes écarté de l’examen de ce dossier, pour un lien d’intérêts ou comme membre du comité qui a donné le premier avis : son contenu ne vous est pas accessible.',
   ],
   'dossier.contenuReserve': [
     403,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { PROFILS } from '../../core/droits.ts';
-import { estJugeEtPartie, liensDe, MOTIF_DEPOSANT } from './liens.ts';
+import { estJugeEtPartie, liensDe, MOTIF_DEPOSANT, premiersMembres } from './liens.ts';
 
 const COMITE = ['GESTIONNAIRE', 'INSTRUCTEUR'];
 
@@ -19,3 +19,18 @@ test.each([
   ['un autre membre', [autre], [autre, { utiId: 101, motif: MOTIF_DEPOSANT }]],
   ['le sien, déclaré', [autre, lui], [autre, lui]],
 ])('liens avec un dossier : %s', (_, declares, attendus) => expect(liensDe({ deposantUtiId: 101 }, declares)).toEqual(attendus));
+
+// COM-11.
+const dominique = { utiId: 5001, prenom: 'Dominique', nom: 'Martin' };
+const alix = { utiId: 5002, prenom: 'Alix', nom: 'Bernard' };
+test.each([
+  ['nobody is known', [], []],
+  [
+    'one who left since, one who came since, one who stayed',
+    [[dominique], [dominique, alix]],
+    ['Dominique Martin', 'Alix Bernard'],
+  ],
+  ['the same day twice', [[alix], [alix]], ['Alix Bernard']],
+])('set aside from a second examination: %s', (_, parJour, noms) =>
+  expect(premiersMembres(parJour).map((x) => x.nom)).toEqual(noms),
+);

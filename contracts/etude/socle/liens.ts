@@ -1,6 +1,6 @@
 /**
  * Nobody judges his own request. Whoever filed a dossier may hold a profile in the committee that was drawn: under it the dossier does not exist for him,
- * and as a member he has a link of interest with it, declared or not. Rule: COM-07 (L1123-3, R1123-12).
+ * and as a member he has a link of interest with it, declared or not. Nobody examines his own refusal again. Rules: COM-07 (L1123-3, R1123-12), COM-11 (R1123-25).
  */
 import type { Actor } from '../../core/call.ts';
 import type { UtiId } from '../../core/ids.ts';
@@ -13,6 +13,15 @@ export const estJugeEtPartie = (a: Pick<Actor, 'profil' | 'utiId'>, d: Depose): 
 
 /** As the minutes state it beside his name. */
 export const MOTIF_DEPOSANT = 'A déposé ce dossier';
+
+/** As the minutes of a second examination state it (COM-11, R1123-25). */
+export const MOTIF_PREMIER_COMITE = 'Membre du comité qui a donné le premier avis';
+
+type Membre = { utiId: UtiId; nom: string; prenom: string };
+/** Who is set aside from a second examination: whoever sat in the first committee on one of these days, once each. */
+export const premiersMembres = (parJour: readonly (readonly Membre[])[]): { utiId: UtiId; nom: string }[] => [
+  ...new Map(parJour.flat().map((m) => [m.utiId, { utiId: m.utiId, nom: `${m.prenom} ${m.nom}` }])).values(),
+];
 
 type Lien = { utiId: UtiId; motif: string };
 

@@ -78,6 +78,7 @@ export const ACTES_DOSSIER: Readonly<Record<string, string>> = {
   SUPPRIMER_DOCUMENT_EVENEMENT: 'Fichier joint à une demande retiré',
   CONFLIT_DECLARE: 'Lien d’intérêts déclaré',
   DECISION_ANSM: 'Décision de l’ANSM enregistrée',
+  PREMIER_COMITE_ECARTE: 'Membres du premier comité écartés du second examen',
   AUTORISATION_TACITE_ANSM: 'Autorisation par le silence de l’ANSM',
   PROLONGATION_ANSM: 'Prolongation de l’autorisation de l’ANSM enregistrée',
   AJOUTER_DOCUMENT_ANSM: 'Document ajouté par l’ANSM',

@@ -424,6 +424,7 @@ create table conflit (
   motif text not null,
   declare_le timestamptz not null,
   declare_par text not null,
+  premier_comite boolean not null default false,
   unique (dos_id, uti_id)
 );
 

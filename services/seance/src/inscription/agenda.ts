@@ -71,7 +71,8 @@ export class Agenda {
           minutes: i.minutes,
           heureExamen: i.heureExamen,
           rapporteurs: isEcarte ? [] : rapporteurs.filter((r) => r.dosId === i.dosId),
-          conflits: liens,
+          // The whole first committee is set aside: only those of it who are there are named, by `ecarts`.
+          conflits: liens.filter((c) => !c.premierComite),
           ecarts: liensDe(d, liens),
           deliberants: i.deliberants,
           decision: isEcarte ? null : i.decision,

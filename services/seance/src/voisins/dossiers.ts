@@ -7,6 +7,7 @@ import { isCtis } from '@riph/contracts/core/fields';
 import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import { dossierCtisSeancesInternal } from '@riph/contracts/dossier-ctis/seances.internal';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { MOTIF_PREMIER_COMITE } from '@riph/contracts/etude/socle/liens';
 import type { DetailExporte } from '@riph/contracts/etude/suivi/detail-export.schemas';
 import type * as z from 'zod';
 
@@ -42,7 +43,7 @@ export class Dossiers {
     return [...etude, ...(await this.nommes(portail))];
   }
 
-  /** Declared links; on the second examination of a request of the portal, the members of its first committee. */
+  /** Declared links and, on a second examination, the members of the first committee. */
   async conflits(dosIds: readonly DosId[]): Promise<Conflit[]> {
     const { nationaux, essais } = parOrigine(dosIds);
     const [declares, ecartes] = await Promise.all([
@@ -54,7 +55,7 @@ export class Dossiers {
 
   private async ecartes(dosIds: DosId[]): Promise<Conflit[]> {
     const ecartes = await this.calls.call(dossierCtisSeancesInternal, 'listerEcartes', { dosIds });
-    return (await this.nommes(ecartes)).map((e) => ({ ...e, motif: 'Membre du comité qui a rendu le premier avis' }));
+    return (await this.nommes(ecartes)).map((e) => ({ ...e, motif: MOTIF_PREMIER_COMITE, premierComite: true }));
   }
 
   /** What the owner of requests of the portal says of persons, with their names: it keeps none. */

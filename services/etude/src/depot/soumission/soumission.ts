@@ -74,6 +74,7 @@ export class Soumission {
     const { parente } = await this.examen(dossier);
     const { tirable, essai } = await this.attributions.preparer(dossier, parente);
     const semblable = dossier.type === 'DI' ? await this.tirages.semblableRetire(dossier) : null;
+    const premiersMembres = await this.suites.premiersMembres(dossier);
     const lock = async (tx: Tx) => {
       // First the study, as the approval of another modification does: two that are filed together see each other.
       if (!isDemandeInitiale(dossier.type)) await this.etudes.lock(tx, dossier.etuId);
@@ -101,6 +102,7 @@ export class Soumission {
       this.accuser(tx, after, attribution);
       if (semblable) this.signaler(tx, after, semblable);
       await this.attributions.annoncer(tx, after, attribution, parente);
+      await this.suites.ecarter(tx, after.id, premiersMembres);
       if (isReexamen(after.type)) await this.suites.annoncer(tx, after);
       return after;
     });

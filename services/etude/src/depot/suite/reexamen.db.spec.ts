@@ -11,6 +11,10 @@ import { etudeElementRecherche } from '@riph/contracts/etude/depot/element-reche
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
+import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
+import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
+import { MOTIF_PREMIER_COMITE } from '@riph/contracts/etude/socle/liens';
 import { etudePremierExamen } from '@riph/contracts/etude/suivi/premier-examen.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { service as identity } from '@riph/identity/service';
@@ -188,6 +192,31 @@ test('on the last day it is drawn to another committee, which reads the first ex
   await expect(m.etude.call(etudePremierExamen, 'lire', { params: { dosId: refuse } }, deposant)).rejects.toMatchObject({
     code: 'premierExamen.introuvable',
   });
+});
+
+// COM-11.
+test('whoever sits in the first committee too is set aside: no reporter, no reader, named with his reason', async () => {
+  const dosId = await lie(REFUSES[0], deposant);
+  const { db } = m.services.of('identity');
+  const utiId = PREMIER * 1000 + 1;
+  await db.query(
+    sql`insert into rattachement_cpp (uti_id, cpp_id, role, college) values (${utiId}, ${SECOND}, 'INSTRUCTEUR', 'COLLEGE_1')`,
+  );
+  await db.query(sql`
+    insert into periode_nomination (uti_id, cpp_id, college, categorie, fonction, date_debut, date_fin)
+    select uti_id, ${SECOND}, college, categorie, fonction, date_debut, date_fin
+    from periode_nomination
+    where uti_id = ${utiId}
+  `);
+  const second = gestionnaire(SECOND);
+  const candidats = await m.etude.call(etudeCandidats, 'listerCandidats', { params: { dosId } }, second);
+  expect(candidats.find((x) => x.utiId === utiId)?.empechements).toEqual([expect.stringContaining('premier avis')]);
+  const membre: Actor = { utiId, profil: 'INSTRUCTEUR', cppId: SECOND, nom: 'Dominique' };
+  await expect(pieces(dosId, membre)).rejects.toMatchObject({ code: 'dossier.conflit' });
+  // What the séance asks: who is not counted, does not vote, and why the minutes name him.
+  const ecartes = await m.etude.call(etudeInternal, 'listerConflits', { input: { dosIds: [dosId] } });
+  expect(ecartes.find((x) => x.utiId === utiId)).toMatchObject({ motif: MOTIF_PREMIER_COMITE });
+  expect(await m.etude.call(etudeConflits, 'listerConflits', { params: { dosId } }, second)).toEqual([]);
 });
 
 /** The search document of a dossier as it was last published. */

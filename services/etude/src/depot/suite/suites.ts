@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
+import { CallService } from '@riph/chassis/calls/call-service';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId, EtuId } from '@riph/contracts/core/ids';
@@ -7,7 +8,9 @@ import { isPieceDeLaRecherche } from '@riph/contracts/etude/formulaire/changemen
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isModification, isProrogation, isReexamen } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { ElementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
+import { premiersMembres } from '@riph/contracts/etude/socle/liens';
 import { fautesMotif } from '@riph/contracts/etude/vie/vie.rules';
+import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
@@ -15,6 +18,7 @@ import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
 import type { DossierLu, TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
+import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import type { VersionEtudeEntity } from '../../socle/entites/version-etude.entity.ts';
@@ -57,6 +61,8 @@ export class Suites {
     private readonly index: DossierIndex,
     private readonly clock: Clock,
     private readonly db: Database,
+    private readonly calls: CallService,
+    private readonly rapporteurs: RapporteursRepository,
   ) {}
 
   /** Prepares the second examination of a refused dossier: its forms as they were last sent and its pieces (DOS-12). Gives the draft. Throws `suite.impossible`. */
@@ -222,6 +228,24 @@ export class Suites {
     const refuse = d.dosOrigineId === null ? null : await this.repository.refuse(d.dosOrigineId);
     if (!refuse) throw refus('premierExamen.introuvable', {});
     return refuse;
+  }
+
+  /** On a second examination, whoever sat in the first committee when it refused, or sits there today: none of them examines it (COM-11). */
+  async premiersMembres(d: DossierEntity): Promise<ReturnType<typeof premiersMembres>> {
+    if (!isReexamen(d.type)) return [];
+    const { cppId, refuseLe } = await this.origine(d);
+    if (cppId === null || refuseLe === null) return [];
+    const jours = [...new Set([refuseLe, this.clock.today()])];
+    return premiersMembres(
+      await Promise.all(jours.map((jour) => this.calls.call(annuaireInternal, 'listerMembresDuCpp', { cppId, jour }))),
+    );
+  }
+
+  async ecarter(tx: Tx, dosId: DosId, membres: ReturnType<typeof premiersMembres>): Promise<void> {
+    if (membres.length === 0) return;
+    await this.rapporteurs.ecarter(tx, dosId, membres, this.clock.instant());
+    const details = { utiIds: membres.map((m) => m.utiId) };
+    tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'PREMIER_COMITE_ECARTE', details });
   }
 
   /** Tells the first committee and the agency that the research is examined again, by whom. */

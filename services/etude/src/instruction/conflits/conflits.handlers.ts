@@ -19,7 +19,8 @@ export class ConflitsHandlers implements Handlers<typeof etudeConflits> {
 
   async listerConflits({ params, actor }: Input<typeof etudeConflits, 'listerConflits'>) {
     const { comiteDepuis } = await this.access.evaluationVisible(params.dosId, actor);
-    const conflits = await this.repository.conflits(params.dosId);
+    // Nobody declared that he is of the first committee: who is set aside so is told where reporters are chosen, and in the minutes.
+    const conflits = (await this.repository.conflits(params.dosId)).filter((c) => !c.premierComite);
     // Those of the committee that had the dossier before still count; they are not for this one to read.
     return conflits.filter((c) => actor.profil === 'SUPER_ADMIN' || comiteDepuis === null || c.declareLe >= comiteDepuis);
   }

@@ -9,6 +9,7 @@ import { ProchaineSeance } from '../../socle/dossier/prochaine-seance.ts';
 import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
 import { Designations } from './designations.ts';
 import { Membres } from './membres.ts';
+import { ecartesDe } from './rapporteurs.rules.ts';
 
 /** What may keep one dossier of a list from being done, and not the others. */
 const REFUS_DUN_DOSSIER: readonly string[] = ['rapporteur.empeche', 'transition.refusee', 'transition.dates', 'version.perimee'];
@@ -36,7 +37,7 @@ export class CandidatsHandlers implements Handlers<typeof etudeCandidats> {
     const duTour = enPlace.map((r) => r.rapporteur).filter((r) => r.tour === dossier.tourEvaluation);
     return this.membres.candidats(dossier.cppId, seanceLe ?? this.clock.today(), {
       deposant: dossier.deposantUtiId,
-      enConflit: conflits.map((c) => c.utiId),
+      ...ecartesDe(conflits),
       enPlace: duTour,
     });
   }

@@ -18,7 +18,7 @@ import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { RapporteurEntity, TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { Membres } from './membres.ts';
-import { empechements, raisonNonDesignable } from './rapporteurs.rules.ts';
+import { ecartesDe, empechements, raisonNonDesignable } from './rapporteurs.rules.ts';
 import { Sieges } from './sieges.ts';
 
 export type Choix = { type: TypeRapporteur; utiId: UtiId; dateRapport?: Jour };
@@ -98,7 +98,7 @@ export class Designations {
     const conflits = await this.rapporteurs.conflits(dossier.id, tx);
     const raisons = empechements(membre, type, {
       deposant: dossier.deposantUtiId,
-      enConflit: conflits.map((c) => c.utiId),
+      ...ecartesDe(conflits),
       enPlace,
     });
     if (raisons.length > 0) throw refus('rapporteur.empeche', { raisons });

@@ -102,7 +102,12 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
   /** Members of the active committee, whatever the dossier. */
   async listerSelection({ actor }: Input<typeof etudeRapporteurs, 'listerSelection'>) {
     if (actor.cppId === null) return [];
-    return this.membres.candidats(actor.cppId, this.clock.today(), { deposant: null, enConflit: [], enPlace: [] });
+    return this.membres.candidats(actor.cppId, this.clock.today(), {
+      deposant: null,
+      enConflit: [],
+      premiersMembres: [],
+      enPlace: [],
+    });
   }
 
   /** Names or replaces the reporter of a college, or the methodologist, for the current round; on request, with the others of the round before. */

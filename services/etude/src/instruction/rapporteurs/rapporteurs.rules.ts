@@ -1,6 +1,6 @@
 /**
  * Who may report on a dossier, as pure rules. Sources: R1123-12 and R1123-4 (one reporter from each college, named by the president; no link of
- * interest), R1123-4 (methodologist: a member of the first college competent in biostatistics or epidemiology). Rules: RAP-01, RAP-02, RAP-06.
+ * interest), R1123-4 (methodologist: a member of the first college competent in biostatistics or epidemiology). Rules: RAP-01, RAP-02, RAP-06, COM-11.
  */
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import type { UtiId } from '@riph/contracts/core/ids';
@@ -25,14 +25,24 @@ export type MembreCandidat = { utiId: UtiId; college: string; methodologiste: bo
 export type FaitsDesignation = {
   deposant: number | null;
   enConflit: readonly number[];
+  /** On a second examination, those of the first committee (COM-11). */
+  premiersMembres: readonly number[];
   enPlace: readonly { utiId: UtiId; type: TypeRapporteur }[];
 };
+
+type Ecarte = { utiId: UtiId; premierComite: boolean };
+/** Those who are set aside, by the reason that is told of them. */
+export const ecartesDe = (conflits: readonly Ecarte[]): Pick<FaitsDesignation, 'enConflit' | 'premiersMembres'> => ({
+  enConflit: conflits.filter((c) => !c.premierComite).map((c) => c.utiId),
+  premiersMembres: conflits.filter((c) => c.premierComite).map((c) => c.utiId),
+});
 
 /** French reasons why a member cannot be named for a type; `type` null asks for any of them. */
 export function empechements(membre: MembreCandidat, type: TypeRapporteur | null, faits: FaitsDesignation): string[] {
   const autre = faits.enPlace.find((r) => r.utiId === membre.utiId && r.type !== type);
   return [
     ...(faits.deposant === membre.utiId ? ['Cette personne a déposé ce dossier.'] : []),
+    ...(faits.premiersMembres.includes(membre.utiId) ? ['Cette personne est membre du comité qui a donné le premier avis.'] : []),
     ...(faits.enConflit.includes(membre.utiId) ? ['Un lien d’intérêts est déclaré avec ce dossier.'] : []),
     ...(autre ? ['Cette personne est déjà rapporteur de ce dossier à un autre titre.'] : []),
     ...(type === null ? [] : raisonsDePlace(membre, type)),

@@ -7,7 +7,7 @@ import { aRemplacer, dernierJourDeSiege, empechements, type FaitsDesignation } f
 const medecin = { utiId: 1, college: 'COLLEGE_1', methodologiste: false };
 const statisticien = { utiId: 2, college: 'COLLEGE_1', methodologiste: true };
 const juriste = { utiId: 3, college: 'COLLEGE_2', methodologiste: false };
-const libre: FaitsDesignation = { deposant: 101, enConflit: [], enPlace: [] };
+const libre: FaitsDesignation = { deposant: 101, enConflit: [], premiersMembres: [], enPlace: [] };
 
 test.each<[string, typeof medecin, TypeRapporteur, FaitsDesignation, string[]]>([
   ['un médecin pour le collège I', medecin, 'COLLEGE_1', libre, []],
@@ -27,6 +27,13 @@ test.each<[string, typeof medecin, TypeRapporteur, FaitsDesignation, string[]]>(
     'COLLEGE_1',
     { ...libre, enConflit: [1] },
     ['Un lien d’intérêts est déclaré avec ce dossier.'],
+  ],
+  [
+    'un membre du premier comité, sur un second examen',
+    medecin,
+    'COLLEGE_1',
+    { ...libre, premiersMembres: [1] },
+    ['Cette personne est membre du comité qui a donné le premier avis.'],
   ],
   ['celui qui a déposé le dossier', medecin, 'COLLEGE_1', { ...libre, deposant: 1 }, ['Cette personne a déposé ce dossier.']],
   [

@@ -4,7 +4,9 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
+import type { Instant } from '@riph/contracts/core/paris';
 import type { lienDuMembre } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
+import { MOTIF_PREMIER_COMITE } from '@riph/contracts/etude/socle/liens';
 import type { MotifSiege } from '@riph/contracts/identity/nomination';
 import { In, IsNull } from 'typeorm';
 import type * as z from 'zod';
@@ -133,6 +135,7 @@ export class RapporteursRepository {
       from conflit c
       join dossier d on d.id = c.dos_id
       where c.uti_id = ${utiId}
+        and not c.premier_comite
         and d.deposant_uti_id <> ${lecteur.utiId}
         and (${lecteur.profil === 'SUPER_ADMIN'}::boolean
           or (d.cpp_id = ${lecteur.cppId} and (d.comite_depuis is null or c.declare_le >= d.comite_depuis)))
@@ -147,8 +150,20 @@ export class RapporteursRepository {
     return tx.repository(ConflitEntity).findOneBy({ dosId, utiId });
   }
 
-  declarer(tx: Tx, conflit: Omit<ConflitEntity, 'id'>): Promise<ConflitEntity> {
-    return tx.repository(ConflitEntity).save(conflit);
+  declarer(tx: Tx, conflit: Omit<ConflitEntity, 'id' | 'premierComite'>): Promise<ConflitEntity> {
+    return tx.repository(ConflitEntity).save({ ...conflit, premierComite: false });
+  }
+
+  /** Those of the first committee, for a second examination. A link that one of them declared himself stands. */
+  async ecarter(tx: Tx, dosId: DosId, membres: readonly { utiId: UtiId; nom: string }[], le: Instant): Promise<void> {
+    const ecarte = { dosId, motif: MOTIF_PREMIER_COMITE, declareLe: le, declarePar: 'La plateforme', premierComite: true };
+    await tx
+      .repository(ConflitEntity)
+      .createQueryBuilder()
+      .insert()
+      .values(membres.map((m) => ({ ...ecarte, ...m })))
+      .orIgnore()
+      .execute();
   }
 
   /** Reports that are still expected, by person, over all dossiers of a committee: a past round or a closed dossier expects none. */

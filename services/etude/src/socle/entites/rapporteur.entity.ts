@@ -28,7 +28,7 @@ export class RapporteurEntity {
   @Column({ type: 'text', nullable: true }) siegeMotif: MotifSiege | null;
 }
 
-/** A declared link of interest of a member with a dossier (L1123-3, COM-06). */
+/** Who is set aside from a dossier: a member with a link of interest (L1123-3, COM-06), and those of the first committee on a second examination. */
 @Entity('conflit')
 export class ConflitEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
@@ -38,6 +38,8 @@ export class ConflitEntity {
   @Column({ type: 'text' }) motif: string;
   @InstantColumn() declareLe: Instant;
   @Column({ type: 'text' }) declarePar: string;
+  /** Nobody declared it: he is of the committee whose refusal is examined again (COM-11). */
+  @Column({ type: 'boolean', default: false }) premierComite: boolean;
 }
 
 /** A reporter asked again. `jointId`: the file sent with the request; `avantId`: his report of before; `reponseId`: the last one that he filed since. */

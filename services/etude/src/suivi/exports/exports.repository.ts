@@ -93,7 +93,7 @@ export class ExportsRepository {
       select distinct d.etu_id as "etuId"
       from conflit c
       join dossier d on d.id = c.dos_id
-      where c.uti_id = ${utiId} and d.etu_id = any(${etuIds})
+      where c.uti_id = ${utiId} and d.etu_id = any(${etuIds}) and not c.premier_comite
     `);
     return new Set(rows.map((r) => r.etuId));
   }

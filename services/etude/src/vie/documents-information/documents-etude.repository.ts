@@ -32,7 +32,7 @@ export class DocumentsEtudeRepository {
       select 1
       from conflit c
       join dossier d on d.id = c.dos_id
-      where d.etu_id = ${etuId} and c.uti_id = ${utiId}
+      where d.etu_id = ${etuId} and c.uti_id = ${utiId} and not c.premier_comite
       limit 1
     `);
     return rows.length > 0;

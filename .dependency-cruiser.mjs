@@ -6,6 +6,7 @@ const TESTS = '[.](spec|e2e|late|fuzz|check)[.]tsx?$|/(test|testing)/';
 /** Folders from the lowest to the highest: each imports those before it only. A folder that is not named stands above them all. */
 const WINGS = {
   'contracts/etude': ['socle', 'formulaire', 'depot', 'instruction', 'vie', 'suivi'],
+  'services/examen/src': ['tables', 'socle', 'notes', 'rapporteurs', 'liens', 'redaction', 'travail'],
   'services/etude/src': ['socle', 'depot', 'instruction', 'vie', 'suivi', 'internal'],
   'services/chassis/src': [
     'base',
@@ -71,9 +72,14 @@ export default {
       { pathNot: '^(contracts|node_modules/zod)/' },
     ),
     never(
-      'a service imports the contracts and the chassis, never another service',
-      { path: '^services/([^/]+)/', pathNot: '^services/host/' },
+      'a service imports the contracts and the chassis, never another service; the owners of requests stand on the examination too',
+      { path: '^services/([^/]+)/', pathNot: '^services/(host|etude|dossier-ctis)/' },
       { path: '^services/', pathNot: '^services/($1|chassis)/' },
+    ),
+    never(
+      'an owner of requests imports the examination and the chassis, never another service',
+      { path: '^services/(etude|dossier-ctis)/' },
+      { path: '^services/', pathNot: '^services/($1|chassis|examen)/' },
     ),
     never('rules are pure', { path: '[.]rules[.]ts$' }, { path: `${INPUT_OUTPUT}|node_modules/(@nestjs|typeorm|pg|mongodb)/` }),
     never(

@@ -5,7 +5,7 @@
  */
 import * as z from 'zod';
 import { PROFILS, ROLES_VRB } from '../core/droits.ts';
-import { heure, idJson, jour } from '../core/fields.ts';
+import { heure, jour } from '../core/fields.ts';
 import { cppIdJson, dosIdOut, etuIdOut, seanceIdOut, utiIdJson } from '../core/ids.ts';
 import { ACTES_DITS } from '../etude/socle/etude.workflow.ts';
 import { jetonMail } from './jeton.schemas.ts';
@@ -13,8 +13,8 @@ import { jetonMail } from './jeton.schemas.ts';
 const destinataire = z.union([
   z.object({ utiId: utiIdJson }),
   z.object({ email: z.email().max(254) }),
-  /** `sauf`: one who holds the profile and must not have this mail. */
-  z.object({ profil: z.enum(PROFILS), cppId: cppIdJson.optional(), sauf: idJson.optional() }),
+  /** `sauf`: those who hold the profile and must not have this mail. */
+  z.object({ profil: z.enum(PROFILS), cppId: cppIdJson.optional(), sauf: z.array(utiIdJson).optional() }),
 ]);
 export type Destinataire = z.output<typeof destinataire>;
 

@@ -3,6 +3,7 @@
  * Buttons, `checkTransitions`, refusals, the SVG diagram and the table of tests follow from it.
  */
 import { eventsOf, type Workflow } from '../../core/workflow.ts';
+import type { Phase } from '../../examen/phases.ts';
 import type { TypeDossier } from '../../referentiel/reglementation.ts';
 
 export const STATUTS_DOSSIER = [
@@ -65,6 +66,29 @@ export const isFinal = (s: StatutDossier): boolean => STATUTS_FINAUX.some((f) =>
 export const isFavorable = (s: StatutDossier): boolean => s === 'AVIS_FAVORABLE' || s === 'AVIS_FAVORABLE_CONDITIONS';
 /** Over, without a favourable opinion in force. */
 export const SANS_SUITE: readonly StatutDossier[] = STATUTS_FINAUX.filter((s) => !isFavorable(s));
+
+/** Where each status stands in an examination. */
+export const PHASE_DU_STATUT = {
+  BROUILLON: 'HORS_COMITE',
+  EN_ATTENTE_TAS: 'HORS_COMITE',
+  REPRISE_A_CONFIRMER: 'HORS_COMITE',
+  DEPOSE: 'RECEVABILITE',
+  RECEVABILITE_PREPAREE: 'RECEVABILITE',
+  COMPLEMENTS_DEMANDES: 'COMPLEMENTS',
+  COMPLEMENTS_RECUS: 'RECEVABILITE',
+  EN_EVALUATION: 'EVALUATION',
+  MODIFICATIONS_DEMANDEES: 'DEMANDE',
+  REPONSE_RECUE: 'EVALUATION',
+  AVIS_FAVORABLE: 'RENDU',
+  AVIS_FAVORABLE_CONDITIONS: 'RENDU',
+  AVIS_DEFAVORABLE: 'RENDU',
+  REJET_IMPLICITE: 'RENDU',
+  IRRECEVABLE: 'CLOS',
+  RENONCE: 'CLOS',
+  ABANDONNE: 'CLOS',
+  CADUC: 'CLOS',
+  REPRISE_REFUSEE: 'CLOS',
+} as const satisfies Record<StatutDossier, Phase>;
 
 /** Who must act next in each status: the depositor, the committee, the administration, nobody. */
 export const ACTEUR_LABELS = { DEPOSANT: 'Déposant', CPP: 'Comité', ADMINISTRATION: 'Administration', PERSONNE: '–' } as const;

@@ -90,8 +90,9 @@ export const ETATS_A_COMMENCER = etudeVieWorkflow.DEMARRER.from;
 /** States of a study whose research has begun. */
 const ETATS_COMMENCES = ['EN_COURS', 'SUSPENDUE', 'TERMINEE', 'TERMINEE_ANTICIPEE'] as const satisfies readonly EtatEtude[];
 export const isCommencee = (etat: EtatEtude): boolean => ETATS_COMMENCES.some((e) => e === etat);
+export type EtatFige = Extract<EtatEtude, 'ARCHIVEE' | 'RAPATRIEE_CTIS' | 'REPRISE_A_CONFIRMER'>;
 /** A study that is read here and does not change: archived, followed on the European portal, or taken over and not confirmed yet (DOS-15). */
-export const isFigee = (etat: EtatEtude): boolean =>
+export const isFigee = (etat: EtatEtude): etat is EtatFige =>
   etat === 'ARCHIVEE' || etat === 'RAPATRIEE_CTIS' || etat === 'REPRISE_A_CONFIRMER';
 export const REPRISE_NON_CONFIRMEE =
   'La reprise de cette étude attend que le comité la confirme : rien n’y change, et rien ne s’y ajoute d’ici là.';

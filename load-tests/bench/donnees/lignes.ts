@@ -42,7 +42,7 @@ export const COLONNES = {
     ...['mode_tirage', 'numero_national', 'titre', 'titre_abrege', 'qualification_code', 'promoteur', 'souhaite_etre_entendu'],
     ...['date_creation', 'date_soumission', 'date_tas', 'date_reception', 'date_recevabilite', 'date_demande_complements'],
     ...['date_reception_complements', 'date_demande_modif', 'date_reponse_modif', 'date_avis', 'sens_avis', 'suspension_jours'],
-    ...['date_limite', 'tour_evaluation', 'element_administratif', 'administratif_maj_le', 'administratif_maj_par'],
+    ...['date_limite', 'tour', 'element_administratif', 'administratif_maj_le', 'administratif_maj_par'],
     ...['element_recherche', 'recherche_maj_le', 'recherche_maj_par', 'version', 'index_version', 'maj_le'],
   ],
   dossier_suivi: ['dos_id', 'tour', 'ouvert_le'],

@@ -1,6 +1,5 @@
 /** The committee's side of the service: its handlers and providers, gathered for etude.module.ts. */
 
-import { RapportRedige } from '@riph/chassis/print/rapport-redige';
 import { AvisRepository } from './instruction/avis/avis.repository.ts';
 import { AvisFinal } from './instruction/avis/avis-final.ts';
 import { Conformite } from './instruction/avis/conformite.ts';
@@ -9,28 +8,9 @@ import { CorrectionAvis } from './instruction/avis/correction-avis.ts';
 import { Deliberation } from './instruction/avis/deliberation.ts';
 import { DemandeModification } from './instruction/avis/demande-modification.ts';
 import { Reouverture } from './instruction/avis/reouverture.ts';
-import { ConflitsHandlers } from './instruction/conflits/conflits.handlers.ts';
-import { Liens } from './instruction/conflits/liens.ts';
-import { MembreAccess } from './instruction/conflits/membre.access.ts';
-import { ContributionsHandlers } from './instruction/contributions/contributions.handlers.ts';
 import { RetraitsDocuments } from './instruction/documents/retraits.ts';
 import { GenerationHandlers } from './instruction/generation/generation.handlers.ts';
 import { Courriers } from './instruction/lettres/courriers.ts';
-import { Collegues } from './instruction/notes/collegues.ts';
-import { NotesHandlers } from './instruction/notes/notes.handlers.ts';
-import { NotesRepository } from './instruction/notes/notes.repository.ts';
-import { DocumentsTravailRepository } from './instruction/preparation/documents-travail.repository.ts';
-import { DocumentsTravail } from './instruction/preparation/documents-travail.ts';
-import { PreparationHandlers } from './instruction/preparation/preparation.handlers.ts';
-import { CandidatsHandlers } from './instruction/rapporteurs/candidats.handlers.ts';
-import { DepotRapport } from './instruction/rapporteurs/depot-rapport.ts';
-import { Designations } from './instruction/rapporteurs/designations.ts';
-import { Membres } from './instruction/rapporteurs/membres.ts';
-import { RapporteursHandlers } from './instruction/rapporteurs/rapporteurs.handlers.ts';
-import { ResollicitationsRepository } from './instruction/rapporteurs/resollicitations.repository.ts';
-import { Resollicitations } from './instruction/rapporteurs/resollicitations.ts';
-import { Sieges } from './instruction/rapporteurs/sieges.ts';
-import { VueRapporteurs } from './instruction/rapporteurs/vue.ts';
 import { AttributionsCtis } from './instruction/reaffectation/attributions-ctis.ts';
 import { DispositifLie } from './instruction/reaffectation/dispositif-lie.ts';
 import { PartieDeuxLiee } from './instruction/reaffectation/partie-deux-liee.ts';
@@ -41,12 +21,8 @@ import { ReaffectationsCtis } from './instruction/reaffectation/reaffectations-c
 import { DecisionsRecevabilite } from './instruction/recevabilite/decisions.ts';
 import { RecevabiliteHandlers } from './instruction/recevabilite/recevabilite.handlers.ts';
 import { Recevabilite } from './instruction/recevabilite/recevabilite.ts';
-import { RedactionRapportHandlers } from './instruction/redaction-rapport/redaction-rapport.handlers.ts';
-import { RedactionRapportRepository } from './instruction/redaction-rapport/redaction-rapport.repository.ts';
 import { RapporteursLusRepository } from './internal/rapporteurs-lus.repository.ts';
 import { RapporteursLus } from './internal/rapporteurs-lus.ts';
-import { ProchaineSeance } from './socle/dossier/prochaine-seance.ts';
-import { RapporteursRepository } from './socle/dossier/rapporteurs.repository.ts';
 import { AvisCaducs } from './suivi/rappels/avis-caducs.ts';
 import { RappelsRepository } from './suivi/rappels/rappels.repository.ts';
 import { Rappels } from './suivi/rappels/rappels.ts';
@@ -62,14 +38,7 @@ import { TdbInstructeurRepository } from './suivi/tdb-instructeur/tdb-instructeu
 
 export const COMITE_HANDLERS = {
   recevabilite: RecevabiliteHandlers,
-  rapporteurs: RapporteursHandlers,
-  redactionRapport: RedactionRapportHandlers,
   generation: GenerationHandlers,
-  candidats: CandidatsHandlers,
-  conflits: ConflitsHandlers,
-  notes: NotesHandlers,
-  preparation: PreparationHandlers,
-  contributions: ContributionsHandlers,
   reaffectation: ReaffectationHandlers,
   tdbAdministration: TdbAdministrationHandlers,
   tdbGestionnaire: TdbGestionnaireHandlers,
@@ -79,20 +48,7 @@ export const COMITE_HANDLERS = {
 export const COMITE_PROVIDERS = [
   Recevabilite,
   DecisionsRecevabilite,
-  ProchaineSeance,
-  RapporteursRepository,
-  Designations,
-  DepotRapport,
-  RapportRedige,
-  RedactionRapportRepository,
-  Resollicitations,
-  ResollicitationsRepository,
   RetraitsDocuments,
-  VueRapporteurs,
-  Sieges,
-  Liens,
-  MembreAccess,
-  Membres,
   Courriers,
   Deliberation,
   DemandeModification,
@@ -102,10 +58,6 @@ export const COMITE_PROVIDERS = [
   Conformite,
   CorrectionAvis,
   Reouverture,
-  NotesRepository,
-  Collegues,
-  DocumentsTravail,
-  DocumentsTravailRepository,
   PartieDeuxLiee,
   ReaffectationRepository,
   Reaffectations,

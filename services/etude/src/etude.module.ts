@@ -6,6 +6,8 @@ import { dossierWorkflow } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeVieWorkflow } from '@riph/contracts/etude/socle/etude.workflow';
 import { etudeJournal } from '@riph/contracts/etude/suivi/journal.calls';
 import type { examenContracts } from '@riph/contracts/examen/index';
+import { EXAMEN_HANDLERS, EXAMEN_PROVIDERS } from '@riph/examen/examen';
+import { Flow } from '@riph/examen/socle/flow';
 import { COMITE_HANDLERS, COMITE_PROVIDERS } from './comite.ts';
 import { PiecesDemo } from './demo/pieces-pdf.ts';
 import { Ancillaires } from './depot/creation/ancillaires.ts';
@@ -60,10 +62,7 @@ import { PersonnesRepository } from './internal/personnes.repository.ts';
 import { SeancesEvents } from './internal/seances.events.ts';
 import { SeancesRepository } from './internal/seances.repository.ts';
 import { UsageRepository } from './internal/usage.repository.ts';
-import { DocumentsRepository } from './socle/documents/documents.repository.ts';
-import { Documents } from './socle/documents/documents.ts';
 import { AccesRepository } from './socle/dossier/acces.repository.ts';
-import { Admissions } from './socle/dossier/admissions.ts';
 import { BrouillonReponseRepository } from './socle/dossier/brouillon-reponse.repository.ts';
 import { DemandesRepository } from './socle/dossier/demandes.repository.ts';
 import { DossierAccess } from './socle/dossier/dossier.access.ts';
@@ -73,7 +72,7 @@ import { DossierIndex } from './socle/dossier/dossier-index.ts';
 import { EtudeRepository } from './socle/dossier/etude.repository.ts';
 import { EtudeIndexRepository } from './socle/dossier/etude-index.repository.ts';
 import { EtudeIndex } from './socle/dossier/etude-index.ts';
-import { InscriptionsRepository } from './socle/dossier/inscriptions.repository.ts';
+import { FlowNational } from './socle/flow-national.ts';
 import { LienTransitions } from './socle/mixte/lien-transitions.ts';
 import { LiensRepository } from './socle/mixte/liens.repository.ts';
 import { LiensMixtes } from './socle/mixte/liens-mixtes.ts';
@@ -160,6 +159,7 @@ export const HANDLERS = {
   'internal.calendrier': CalendrierInterneHandlers,
   mixte: MixteHandlers,
   ...COMITE_HANDLERS,
+  ...EXAMEN_HANDLERS,
 } satisfies ClassesOf<typeof etudeContracts> & ClassesOf<typeof examenContracts> & ClassesOf<typeof etudeInternalContracts>;
 
 export const EVENT_HANDLERS = [
@@ -176,13 +176,14 @@ export const EVENT_HANDLERS = [
   providers: [
     ...EVENT_HANDLERS,
     ...COMITE_PROVIDERS,
+    ...EXAMEN_PROVIDERS,
+    FlowNational,
+    { provide: Flow, useExisting: FlowNational },
     ...VIE_PROVIDERS,
     AccesRepository,
     DemandesRepository,
-    DocumentsRepository,
     DossierIndexRepository,
     EtudeRepository,
-    InscriptionsRepository,
     PiecesDemandeesRepository,
     EvenementsRepository,
     TdbDeposantRepository,
@@ -195,8 +196,6 @@ export const EVENT_HANDLERS = [
     DeposePdf,
     DeposeRepository,
     Depots,
-    Documents,
-    Admissions,
     DossierAccess,
     DossierIndex,
     EtudeIndex,

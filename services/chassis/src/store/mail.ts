@@ -11,7 +11,7 @@ import * as z from 'zod';
 const destinataire = z.union([
   z.object({ utiId: z.int().positive() }),
   z.object({ email: z.email() }),
-  z.object({ profil: z.enum(PROFILS), cppId: z.int().positive().optional(), sauf: z.int().positive().optional() }),
+  z.object({ profil: z.enum(PROFILS), cppId: z.int().positive().optional(), sauf: z.array(z.int().positive()).optional() }),
 ]);
 export type Destinataire = z.output<typeof destinataire>;
 

@@ -85,7 +85,7 @@ const service = defineService({
   store: 'postgres',
   module: PretModule,
   handlers: {},
-  migrations: [{ name: 'pret', sql: PRET }],
+  migrations: [{ name: 'pret', number: '001', sql: PRET }],
 });
 
 const person = (profil: Actor['profil']): Actor => ({ utiId: 7, profil, cppId: null, nom: 'Claude Moreau' });

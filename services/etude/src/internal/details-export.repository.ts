@@ -7,7 +7,7 @@ import { DERNIER_ENVOI } from '../socle/dossier/acces.repository.ts';
 import { DossierEntity } from '../socle/entites/dossier.entity.ts';
 
 const COLONNES = [
-  ...(['id', 'deposantUtiId', 'deposantNom', 'cppId', 'referenceCpp', 'modeTirage', 'reaffectation', 'tourEvaluation'] as const),
+  ...(['id', 'deposantUtiId', 'deposantNom', 'cppId', 'referenceCpp', 'modeTirage', 'reaffectation', 'tour'] as const),
   ...(['reglementationCode', 'qualificationCode', 'statut', 'dateTas', 'dateReception', 'dateRecevabilite'] as const),
   ...(['dateDemandeComplements', 'dateReceptionComplements', 'dateDemandeModif', 'dateReponseModif', 'dateReprise'] as const),
   ...(['dateCreation', 'dateAvis', 'decisionAnsm', 'dateDecisionAnsm'] as const),
@@ -35,7 +35,7 @@ export class DetailsExportRepository {
         coalesce(f.element_recherche, d.element_recherche) as recherche,
         (select coalesce(json_agg(r.nom order by r.type, r.id), '[]')
         from rapporteur r
-        where r.dos_id = d.id and r.tour = d.tour_evaluation and r.retire_le is null) as rapporteurs,
+        where r.dos_id = d.id and r.tour = d.tour and r.retire_le is null) as rapporteurs,
         (select coalesce(json_agg(c.uti_id), '[]') from conflit c where c.dos_id = d.id) as conflits
       from dossier d
       ${DERNIER_ENVOI}

@@ -31,7 +31,7 @@ export class DetailsExport {
         referenceCpp: d.referenceCpp,
         modeTirage: MODES_TIRAGE.find((m) => m === d.modeTirage) ?? null,
         reaffecte: d.reaffectation === 'ACCEPTEE',
-        tour: d.tourEvaluation,
+        tour: d.tour,
         creeLe: d.dateCreation,
         dateTas: d.dateTas,
         dateReception: d.dateReception,

@@ -7,10 +7,10 @@ import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { STATUTS_EXAMEN } from '@riph/contracts/etude/socle/dossier.workflow';
+import { ConflitEntity } from '@riph/examen/tables/rapporteur.entity';
 import { DERNIER_ENVOI } from '../socle/dossier/acces.repository.ts';
 import { DossierEntity } from '../socle/entites/dossier.entity.ts';
 import { EtudeEntity } from '../socle/entites/etude.entity.ts';
-import { ConflitEntity } from '../socle/entites/rapporteur.entity.ts';
 
 type Rapporteur = {
   dosId: DosId;
@@ -168,7 +168,7 @@ export class InternalRepository {
           r.depose_le is not null)
           order by r.type)
           from rapporteur r
-          where r.dos_id = d.id and r.tour = d.tour_evaluation and r.retire_le is null),
+          where r.dos_id = d.id and r.tour = d.tour and r.retire_le is null),
           '[]') as "enPlace",
         array(select distinct r.uti_id
           from rapporteur r

@@ -4,8 +4,8 @@ import { type EventMeta, On } from '@riph/chassis/facts/events';
 import { currentName } from '@riph/chassis/reference/current-name';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
+import { Sieges } from '@riph/examen/rapporteurs/sieges';
 import type * as z from 'zod';
-import { Sieges } from '../instruction/rapporteurs/sieges.ts';
 import { PersonnesRepository } from './personnes.repository.ts';
 
 /**

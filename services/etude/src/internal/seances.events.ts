@@ -9,8 +9,9 @@ import { dateRapportParDefaut } from '@riph/contracts/etude/instruction/rapporte
 import { isFinal } from '@riph/contracts/etude/socle/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
+import { reperes } from '@riph/examen/socle/destinataires';
 import type * as z from 'zod';
-import { parties, reperes } from '../socle/dossier/destinataires.ts';
+import { parties } from '../socle/dossier/destinataires.ts';
 import { DossierRepository } from '../socle/dossier/dossier.repository.ts';
 import { DossierIndex } from '../socle/dossier/dossier-index.ts';
 import { SeancesRepository } from './seances.repository.ts';
@@ -81,7 +82,7 @@ export class SeancesEvents {
   private async prevenir(tx: Tx, m: Deplacement, msgId: string, sauf: readonly number[]): Promise<void> {
     const d = await this.dossiers.lire(m.dosId, tx);
     if (!d || isFinal(d.statut)) return;
-    const tous = await this.seances.rapporteurs(tx, d.id, d.tourEvaluation, d.deposantUtiId);
+    const tous = await this.seances.rapporteurs(tx, d.id, d.tour, d.deposantUtiId);
     const rapporteurs = tous.filter((r) => !sauf.includes(r.utiId));
     tx.mail(
       mailDe('DOSSIER_DEPLACE', {

@@ -3,7 +3,7 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DosId, SeanceId, UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
-import { RAPPORT_ATTENDU } from '../socle/dossier/rapporteurs.repository.ts';
+import { RAPPORT_ATTENDU } from '@riph/examen/rapporteurs/rapporteurs.repository';
 
 export type RapportRepousse = { id: number; utiId: UtiId; type: string; avant: Jour; isAttendu: boolean };
 

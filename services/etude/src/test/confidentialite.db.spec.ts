@@ -12,11 +12,11 @@ import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectat
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
 import { examenNotes } from '@riph/contracts/examen/notes.calls';
+import { DocumentEntity } from '@riph/examen/tables/document.entity';
+import { NoteEntity } from '@riph/examen/tables/note.entity';
+import { ConflitEntity, RapporteurEntity, ResollicitationEntity } from '@riph/examen/tables/rapporteur.entity';
 import { service as expertise } from '@riph/expertise/service';
 import { DossierIndex } from '../socle/dossier/dossier-index.ts';
-import { DocumentEntity } from '../socle/entites/document.entity.ts';
-import { NoteEntity } from '../socle/entites/note.entity.ts';
-import { ConflitEntity, RapporteurEntity, ResollicitationEntity } from '../socle/entites/rapporteur.entity.ts';
 import { ReaffectationEntity } from '../socle/entites/reaffectation.entity.ts';
 import { mondeDuComite } from './comite.ts';
 import { ansm, deposant, expert, gestionnaire } from './jeu.ts';

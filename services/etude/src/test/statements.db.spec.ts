@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { startServiceForTest } from '@riph/chassis/test/service';
 import { keptStatements, NotedDatabase } from '@riph/chassis/test/statements-file';
 import type { Actor } from '@riph/contracts/core/call';
-import { NotesRepository } from '../instruction/notes/notes.repository.ts';
+import { NotesRepository } from '@riph/examen/notes/notes.repository';
 import { service } from '../service.ts';
 import { AccesRepository } from '../socle/dossier/acces.repository.ts';
 import { CalendrierRepository } from '../suivi/calendrier/calendrier.repository.ts';

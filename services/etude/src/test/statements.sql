@@ -9,6 +9,7 @@ d.numero as "numero",
 d.reglementation_code as "reglementationCode",
 d.statut as "statut",
 d.deposant_uti_id as "deposantUtiId",
+d.deposants as "deposants",
 d.deposant_nom as "deposantNom",
 d.cpp_id as "cppId",
 d.cpp_nom as "cppNom",
@@ -52,7 +53,7 @@ d.recevabilite_ansm as "recevabiliteAnsm",
 d.reaffectation as "reaffectation",
 to_char(d.comite_depuis at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "comiteDepuis",
 d.transfert as "transfert",
-d.tour_evaluation as "tourEvaluation",
+d.tour as "tour",
 d.version as "version",
 d.index_version as "indexVersion",
 to_char(d.maj_le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "majLe",
@@ -85,8 +86,8 @@ from avis a where a.dos_id = d.id) avis,
 (select json_build_object('dateRapport', r.date_rapport)
 from rapporteur r
 where r.dos_id = d.id and r.uti_id = ? and
-r.retire_le is null and r.depose_le is null and r.tour = d.tour_evaluation
-and d.statut in ('EN_EVALUATION', 'MODIFICATIONS_DEMANDEES', 'REPONSE_RECUE')
+r.retire_le is null and r.depose_le is null and r.tour = d.tour
+and d.statut = any(?)
 order by r.date_rapport
 limit 1) "rapportAttendu",
 (select json_build_object('dosId', o.id, 'type', o.type, 'numero', o.numero, 'cppNom', o.cpp_nom, 'cppId', o.cpp_id)
@@ -122,6 +123,7 @@ d.numero as "numero",
 d.reglementation_code as "reglementationCode",
 d.statut as "statut",
 d.deposant_uti_id as "deposantUtiId",
+d.deposants as "deposants",
 d.deposant_nom as "deposantNom",
 d.cpp_id as "cppId",
 d.cpp_nom as "cppNom",
@@ -165,7 +167,7 @@ d.recevabilite_ansm as "recevabiliteAnsm",
 d.reaffectation as "reaffectation",
 to_char(d.comite_depuis at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "comiteDepuis",
 d.transfert as "transfert",
-d.tour_evaluation as "tourEvaluation",
+d.tour as "tour",
 d.administratif_version as "administratifVersion",
 d.administratif_maj_par as "administratifMajPar",
 d.recherche_version as "rechercheVersion",
@@ -198,6 +200,7 @@ d.numero as "numero",
 d.reglementation_code as "reglementationCode",
 d.statut as "statut",
 d.deposant_uti_id as "deposantUtiId",
+d.deposants as "deposants",
 d.deposant_nom as "deposantNom",
 d.cpp_id as "cppId",
 d.cpp_nom as "cppNom",
@@ -241,7 +244,7 @@ d.recevabilite_ansm as "recevabiliteAnsm",
 d.reaffectation as "reaffectation",
 to_char(d.comite_depuis at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "comiteDepuis",
 d.transfert as "transfert",
-d.tour_evaluation as "tourEvaluation",
+d.tour as "tour",
 d.element_administratif as "elementAdministratif",
 d.administratif_version as "administratifVersion",
 to_char(d.administratif_maj_le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "administratifMajLe",
@@ -919,7 +922,7 @@ count(*) filter (where depose_le is null and siege_fin < greatest(s.le, ?::date)
 count(*) filter (where type in ('COLLEGE_1', 'COLLEGE_2'))::int as colleges, count(*)::int as tous,
 count(depose_le)::int as deposes
 from rapporteur
-where dos_id = d.id and tour = d.tour_evaluation and retire_le is null
+where dos_id = d.id and tour = d.tour and retire_le is null
 ) r on true
 where d.cpp_id = ? and d.deposant_uti_id <> ? and d.statut in ('REPRISE_A_CONFIRMER', 'DEPOSE', 'RECEVABILITE_PREPAREE',
 'COMPLEMENTS_DEMANDES', 'COMPLEMENTS_RECUS', 'EN_EVALUATION', 'MODIFICATIONS_DEMANDEES', 'REPONSE_RECUE')
@@ -931,8 +934,8 @@ r.nom as "rapporteur"
 from rapporteur r
 join dossier d on d.id = r.dos_id
 where d.cpp_id = ? and d.deposant_uti_id <> ? and (
-r.retire_le is null and r.depose_le is null and r.tour = d.tour_evaluation
-and d.statut in ('EN_EVALUATION', 'MODIFICATIONS_DEMANDEES', 'REPONSE_RECUE')
+r.retire_le is null and r.depose_le is null and r.tour = d.tour
+and d.statut = any(?)
 or (r.retire_le is null and r.depose_le is not null))
 order by (r.depose_le is not null), r.date_rapport nulls last, r.id
 limit 200;
@@ -954,8 +957,8 @@ where
 r.uti_id = ? and d.cpp_id = ? and d.deposant_uti_id <> ? and r.retire_le is null
 and not exists (select 1 from conflit c where c.dos_id = d.id and c.uti_id = ?)
 and
-r.retire_le is null and r.depose_le is null and r.tour = d.tour_evaluation
-and d.statut in ('EN_EVALUATION', 'MODIFICATIONS_DEMANDEES', 'REPONSE_RECUE')
+r.retire_le is null and r.depose_le is null and r.tour = d.tour
+and d.statut = any(?)
 order by r.date_rapport nulls last
 limit 200;
 

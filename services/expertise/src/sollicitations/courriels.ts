@@ -8,7 +8,7 @@ const lui = (s: Sollicitation): Destinataire[] => [{ utiId: s.expId }];
 /** Whoever has the dossier as its sponsor now: these mails name the expert, who is hidden from him (COM-07, DRO-03). Null: its owner does not know it. */
 type Deposant = number | null;
 const secretariat = (s: Sollicitation, deposant: Deposant): Destinataire[] => [
-  { profil: 'GESTIONNAIRE', cppId: s.cppId, ...(deposant !== null && { sauf: deposant }) },
+  { profil: 'GESTIONNAIRE', cppId: s.cppId, ...(deposant !== null && { sauf: [deposant] }) },
 ];
 const dossier = ({ dosId, numero }: Sollicitation) => ({ dosId, numero });
 /** The key of the order of its mails: that of its machine. */

@@ -334,7 +334,7 @@ test('mails that name an expert leave out whoever has the dossier as its sponsor
   await m.services.of('identity').db.transaction(async (tx) => tx.publish(identityEvents.compteChange, fait));
   await m.settled();
   const mails = await m.expertise.db.query<{ modele: string; sauf: number }>(sql`
-    select payload ->> 'modele' as modele, (x ->> 'sauf')::int as sauf
+    select payload ->> 'modele' as modele, (x -> 'sauf' ->> 0)::int as sauf
     from outbox, jsonb_array_elements(payload -> 'destinataires') x
     where subject like '%mailDemande'
       and payload -> 'donnees' ->> 'dosId' = ${String(dosId)}

@@ -33,7 +33,7 @@ export async function fermerAdministrateur({ get, log }: ServiceContext, args: r
         throw new Error('this is the last active administrator: make another one first (--task=administrateur)');
       await get(Comptes).appliquer(tx, { id: compte.compteId }, 'DESACTIVER', null);
       const mail = mailDe('ADMINISTRATEUR_FERME', {
-        destinataires: [{ profil: 'SUPER_ADMIN', sauf: u.utiId }],
+        destinataires: [{ profil: 'SUPER_ADMIN', sauf: [u.utiId] }],
         donnees: { prenom: u.prenom, nom: u.nom },
         cle: `administrateur-${compte.compteId}-ferme-${get(Clock).instant()}`,
       });

@@ -61,7 +61,7 @@ export class MailEvents {
   private async adressesDe(d: Destinataire): Promise<Adresse[]> {
     if ('email' in d) return [{ utiId: null, email: d.email.toLowerCase() }];
     if ('utiId' in d) return this.membres.personnes([d.utiId]);
-    return (await this.duProfil(d)).filter((p) => p.utiId !== d.sauf);
+    return (await this.duProfil(d)).filter((p) => p.utiId === null || !d.sauf?.includes(p.utiId));
   }
 
   private async duProfil(d: Extract<Destinataire, { profil: unknown }>): Promise<Adresse[]> {

@@ -64,7 +64,7 @@ test('to a profile: every holder of an active compte, nobody else', async () => 
 
 test('to a profile but one of its holders: he has no mail', async () => {
   const [lui, autre] = [await t.creerPersonne(['UTILISATEUR_ANSM']), await t.creerPersonne(['UTILISATEUR_ANSM'])];
-  const destinataires = [{ profil: 'UTILISATEUR_ANSM' as const, sauf: lui.utiId }];
+  const destinataires = [{ profil: 'UTILISATEUR_ANSM' as const, sauf: [lui.utiId] }];
   await publier(mailDe('DOSSIER_SOUMIS', { destinataires, donnees: dossier, cle: `sauf-${lui.utiId}` }));
   await t.settled();
   const emails = (await envoyes(`sauf-${lui.utiId}`)).map((l) => l.email);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { migrationFiles, migrationsOf } from './migrations.ts';
+import { migrationClass, migrationFiles, migrationsOf } from './migrations.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -18,9 +18,17 @@ test('migrations follow the order of their numbers, and the first one loads the 
   write('002-notes.sql', '001-initial.sql');
   const firstRows = async () => {};
   expect(migrationsOf('etude', folder, firstRows)).toEqual([
-    { name: 'etude-001-initial', sql: '-- 001-initial.sql', firstRows },
-    { name: 'etude-002-notes', sql: '-- 002-notes.sql', firstRows: undefined },
+    { name: 'etude-001-initial', number: '001', sql: '-- 001-initial.sql', firstRows },
+    { name: 'etude-002-notes', number: '002', sql: '-- 002-notes.sql', firstRows: undefined },
   ]);
+});
+
+test('a later migration of a service renames none of the library beside it', () => {
+  write('001-initial.sql', '002-notes.sql');
+  const names = [...migrationsOf('etude', folder), ...migrationsOf('examen', folder).slice(0, 1)].map(
+    (migration) => new (migrationClass(migration))().name,
+  );
+  expect(names).toEqual(['etude-001-initial-0000000000001', 'etude-002-notes-0000000000002', 'examen-001-initial-0000000000001']);
 });
 
 test.each([

@@ -9,6 +9,8 @@ export type Query = (statement: Sql) => Promise<unknown>;
 export type Migration = {
   /** Unique in its database: TypeORM remembers what was run by it. */
   name: string;
+  /** Of its file: '001'. */
+  number: string;
   sql: string;
   /** Rows that a real installation opens with, when code makes them. */
   firstRows?: (query: Query) => Promise<void>;
@@ -18,6 +20,7 @@ export type Migration = {
 export const migrationsOf = (service: string, folder: string, firstRows?: Migration['firstRows']): Migration[] =>
   migrationFiles(folder).map((file, i) => ({
     name: `${service}-${file.replace('.sql', '')}`,
+    number: migrationNumber(i),
     sql: readFileSync(join(folder, file), 'utf8'),
     firstRows: i === 0 ? firstRows : undefined,
   }));
@@ -36,10 +39,13 @@ export function migrationFiles(folder: string): string[] {
   return files;
 }
 
-/** As TypeORM takes it: it orders migrations by the 13 digits at the end of their names. */
-export const migrationClass = ({ name, sql, firstRows }: Migration, position: number): (new () => MigrationInterface) =>
+/**
+ * As TypeORM takes it: it orders migrations by the 13 digits at the end of their names, here the number of the file. Those of one number keep the order of
+ * the list, so that a library's may stand beside its owner's, and a later one of either renames none.
+ */
+export const migrationClass = ({ name, number, sql, firstRows }: Migration): (new () => MigrationInterface) =>
   class implements MigrationInterface {
-    readonly name = `${name}-${String(position + 1).padStart(13, '0')}`;
+    readonly name = `${name}-${number.padStart(13, '0')}`;
 
     async up(q: QueryRunner): Promise<void> {
       await q.query(sql);

@@ -90,5 +90,5 @@ export const lecteurService = defineService({
   module: LectureModule,
   handlers: HANDLERS,
   eventHandlers: EVENT_HANDLERS,
-  migrations: [{ name: 'carnet-vu', sql: CARNET_VU }],
+  migrations: [{ name: 'carnet-vu', number: '001', sql: CARNET_VU }],
 });

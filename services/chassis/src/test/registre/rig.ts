@@ -21,7 +21,7 @@ export const DEFINITIONS: Record<Kind, ServiceDefinition> = {
     ...common,
     nom: NOMS.postgres,
     store: 'postgres',
-    migrations: [{ name: 'registre', sql: REGISTRE_SQL }],
+    migrations: [{ name: 'registre', number: '001', sql: REGISTRE_SQL }],
     keptDocuments: [{ table: 'registre', documentId: 'fichier' }],
   },
   mongo: { ...common, nom: NOMS.mongo, store: 'mongo', collections: [registres] },

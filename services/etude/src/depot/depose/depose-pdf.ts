@@ -21,10 +21,10 @@ import {
 import { scienceDe } from '@riph/contracts/etude/formulaire/science';
 import { isReexamen, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { avecVersions } from '@riph/contracts/etude/socle/versions';
+import type { PieceEntity } from '@riph/examen/tables/piece.entity';
 import { PLATEFORME } from '../../socle/documents/plateforme.ts';
 import type { DeposePdfEntity } from '../../socle/entites/depose.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import type { PieceEntity } from '../../socle/entites/piece.entity.ts';
 import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import { Echanges } from '../echanges/echanges.ts';
 import { DeposeRepository } from './depose.repository.ts';

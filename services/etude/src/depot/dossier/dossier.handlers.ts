@@ -18,12 +18,12 @@ import {
 import { dansLeFormulaire, promoteurConnu } from '@riph/contracts/etude/socle/element.schemas';
 import { jalonsNational } from '@riph/contracts/etude/socle/jalons';
 import { dossierCourt } from '@riph/contracts/etude/vie/mixte/mixte.rules';
+import { InscriptionsRepository } from '@riph/examen/socle/inscriptions.repository';
 import { canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { administratifVide, DossierRepository, rechercheVide } from '../../socle/dossier/dossier.repository.ts';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
 import { cheminsRemplis, debutPrevuDe, titreDeListe } from '../../socle/dossier/element.rules.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
-import { InscriptionsRepository } from '../../socle/dossier/inscriptions.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { VersionsRepository } from '../../socle/versions/versions.repository.ts';

@@ -3,7 +3,7 @@ import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { DosId } from '@riph/contracts/core/ids';
-import { DemandeEntity } from '../../socle/entites/demande.entity.ts';
+import { DemandeEntity } from '@riph/examen/tables/demande.entity';
 
 /** A withdrawal as the journal keeps it: a dossier reopened may be withdrawn again. */
 export type Retrait = { le: string; profil: string | null; auteur: string | null; motif: string | null };

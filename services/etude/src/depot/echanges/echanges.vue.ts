@@ -1,10 +1,10 @@
 import type { Jour } from '@riph/contracts/core/paris';
 import type { DemandeEchangee, Echange, PieceEchangee } from '@riph/contracts/etude/depot/echanges.schemas';
 import { echeanceComplements, echeanceReponse } from '@riph/contracts/etude/socle/delais';
+import type { DemandeEntity, LigneDemande } from '@riph/examen/tables/demande.entity';
+import type { PieceEntity } from '@riph/examen/tables/piece.entity';
 import type { DossierSansRecherche } from '../../socle/dossier/acces.repository.ts';
 import { acteurMasque, type Lecteur } from '../../socle/dossier/acteurs.rules.ts';
-import type { DemandeEntity, LigneDemande } from '../../socle/entites/demande.entity.ts';
-import type { PieceEntity } from '../../socle/entites/piece.entity.ts';
 import { isEnVigueur, piecesVisibles } from '../../socle/pieces/pieces.vue.ts';
 import type { Retrait } from './echanges.repository.ts';
 

@@ -219,11 +219,11 @@ test('its committee reads it, then confirms it: the study is under way from the 
     [
       'REPRISE_A_CONFIRMER',
       [
-        { profil: 'GESTIONNAIRE', cppId: CPP, sauf: deposant.utiId },
-        { profil: 'SUPER_ADMIN', sauf: deposant.utiId },
+        { profil: 'GESTIONNAIRE', cppId: CPP, sauf: [deposant.utiId] },
+        { profil: 'SUPER_ADMIN', sauf: [deposant.utiId] },
       ],
     ],
-    ['DOSSIER_REPRIS', [{ utiId: deposant.utiId }, { profil: 'GESTIONNAIRE', cppId: CPP, sauf: deposant.utiId }]],
+    ['DOSSIER_REPRIS', [{ utiId: deposant.utiId }, { profil: 'GESTIONNAIRE', cppId: CPP, sauf: [deposant.utiId] }]],
   ]);
 });
 

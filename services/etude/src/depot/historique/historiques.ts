@@ -20,12 +20,12 @@ import {
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isAutoriseeParAnsm, isQualificationDeLaLoi } from '@riph/contracts/etude/socle/qualifications';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
-import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';
-import { Documents } from '../../socle/documents/documents.ts';
+import { Documents } from '@riph/examen/socle/documents';
+import { DocumentsRepository } from '@riph/examen/socle/documents.repository';
+import type { DocumentEntity } from '@riph/examen/tables/document.entity';
 import { administratifVide, DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
-import type { DocumentEntity } from '../../socle/entites/document.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { Depots } from '../depose/depots.ts';

@@ -5,7 +5,8 @@ import type { Actor } from '@riph/contracts/core/call';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { empechementConfirmation } from '@riph/contracts/etude/depot/historique.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
-import { parties, reperes, secretariat } from '../../socle/dossier/destinataires.ts';
+import { reperes } from '@riph/examen/socle/destinataires';
+import { parties, secretariat } from '../../socle/dossier/destinataires.ts';
 import type { DossierEntity, RepriseDeclaree } from '../../socle/entites/dossier.entity.ts';
 import type { ActeDossier, ActeTransition } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
@@ -27,7 +28,7 @@ export class Reprises {
   /** Tells the committee, and the administration, which decides when the committee has no account. */
   demander(tx: Tx, d: DossierEntity, actor: Actor): void {
     const mail = mailDe('REPRISE_A_CONFIRMER', {
-      destinataires: [...secretariat(d), { profil: 'SUPER_ADMIN', sauf: d.deposantUtiId }],
+      destinataires: [...secretariat(d), { profil: 'SUPER_ADMIN', sauf: [d.deposantUtiId] }],
       donnees: { ...reperes(d), par: actor.nom, avisLe: declareeDe(d).dateAvis },
       cle: `dossier-${d.id}-reprise-${d.version}`,
     });

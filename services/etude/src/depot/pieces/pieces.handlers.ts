@@ -10,12 +10,12 @@ import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isRecevabiliteAExaminer } from '@riph/contracts/etude/socle/dossier.workflow';
 import { DOSSIER_PIECES_MAX } from '@riph/contracts/etude/socle/tailles';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
+import { FIGE } from '@riph/examen/socle/dossier';
+import type { PieceEntity } from '@riph/examen/tables/piece.entity';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
-import { FIGE } from '../../socle/dossier/dossier-lu.ts';
 import { raisonNonModifiable } from '../../socle/dossier/element.rules.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import type { PieceEntity } from '../../socle/entites/piece.entity.ts';
 import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import { fichierDePiece, pieceLueDe, piecesEnVigueur, piecesVisibles, zipDesPieces } from '../../socle/pieces/pieces.vue.ts';
 import { PiecesDemandees } from '../../socle/pieces/pieces-demandees.ts';
@@ -99,7 +99,7 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
         version: body.version,
         dateDocument: body.dateDocument,
         statut: 'ACTIVE',
-        tour: dossier.statut === 'MODIFICATIONS_DEMANDEES' ? dossier.tourEvaluation + 1 : dossier.tourEvaluation,
+        tour: dossier.statut === 'MODIFICATIONS_DEMANDEES' ? dossier.tour + 1 : dossier.tour,
         deposee: false,
         deposeeLe: this.clock.instant(),
         deposeeParUtiId: actor.utiId,

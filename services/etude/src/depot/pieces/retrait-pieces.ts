@@ -3,9 +3,9 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DosId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import type { PieceEntity } from '@riph/examen/tables/piece.entity';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
 import { raisonNonModifiable } from '../../socle/dossier/element.rules.ts';
-import type { PieceEntity } from '../../socle/entites/piece.entity.ts';
 import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 
 /** Takes back what the sponsor had not sent yet. */

@@ -3,10 +3,10 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { refusal } from '@riph/contracts/core/errors';
 import { demandeAttendue } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { DemandeEntity, LigneDemande } from '@riph/examen/tables/demande.entity';
+import type { PieceEntity } from '@riph/examen/tables/piece.entity';
 import { DemandesRepository } from '../../socle/dossier/demandes.repository.ts';
-import type { DemandeEntity, LigneDemande } from '../../socle/entites/demande.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import type { PieceEntity } from '../../socle/entites/piece.entity.ts';
 import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 
 export type Justification = { ligne: number; texte: string };

@@ -11,11 +11,11 @@ import { echeanceAvis, echeanceComplements, echeanceReverification, joursSuspend
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { isPlaceLibereeParDefaut } from '@riph/contracts/seance/delais';
+import { RapporteursRepository } from '@riph/examen/rapporteurs/rapporteurs.repository';
+import { InscriptionsRepository } from '@riph/examen/socle/inscriptions.repository';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
-import { InscriptionsRepository } from '../../socle/dossier/inscriptions.repository.ts';
-import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
 import { isRenoncement } from '../../socle/dossier/renoncement.rules.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { ActeDossier, ActeTransition } from '../../socle/workflow/acte.ts';
@@ -93,14 +93,14 @@ export class EvenementsDeposant {
       const pieces = await this.demandes.repondre(tx, now, donnees, actor.nom);
       const envoyes = await this.depots.garder(tx, now, 'REPONDRE_MODIF', actor);
       const suspensionJours = joursSuspendus({ ...now, dateReponseModif: today });
-      const tourEvaluation = now.tourEvaluation + 1;
+      const tour = now.tour + 1;
       const after = await this.transitions.transition(tx, now, 'REPONDRE_MODIF', actor, {
         requestId,
         commentaire: donnees.commentaire,
         details: { pieces, suspensionJours },
-        champs: { ...envoyes, dateReponseModif: today, suspensionJours, tourEvaluation },
+        champs: { ...envoyes, dateReponseModif: today, suspensionJours, tour },
       });
-      await this.dossiers.ouvrirTour(tx, after.id, tourEvaluation, today);
+      await this.dossiers.ouvrirTour(tx, after.id, tour, today);
       const rapporteurs = await this.rapporteurs.enPlace(after.id, tx);
       this.mailAuComite(tx, after, (numero) =>
         mailDe('REPONSE_RECUE', {

@@ -6,7 +6,7 @@ import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-a
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
-import { DemandeEntity } from '../../socle/entites/demande.entity.ts';
+import { DemandeEntity } from '@riph/examen/tables/demande.entity';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { Rappels } from '../../suivi/rappels/rappels.ts';

@@ -14,11 +14,11 @@ import {
 import { type Formulaires, labelDuChemin } from '@riph/contracts/etude/formulaire/depose';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isModification } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { PieceEntity } from '@riph/examen/tables/piece.entity';
 import type * as z from 'zod';
 import { canSeeDossier } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import type { PieceEntity } from '../../socle/entites/piece.entity.ts';
 import type { VersionEtudeEntity } from '../../socle/entites/version-etude.entity.ts';
 import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import { piecesEnVigueur, piecesVisibles } from '../../socle/pieces/pieces.vue.ts';

@@ -17,10 +17,10 @@ import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls'
 import { MOTIF_PREMIER_COMITE } from '@riph/contracts/etude/socle/liens';
 import { etudePremierExamen } from '@riph/contracts/etude/suivi/premier-examen.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import { PieceEntity } from '@riph/examen/tables/piece.entity';
 import { service as identity } from '@riph/identity/service';
 import { service as referentiel } from '@riph/referentiel/service';
 import { service as seance } from '@riph/seance/service';
-import { PieceEntity } from '../../socle/entites/piece.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { type Comites, comites, mailsDe } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';
@@ -250,7 +250,7 @@ test('the first committee and the agency are told, and read no more than that', 
   const dosId = await lie(refuse, deposant);
   const premier = gestionnaire(PREMIER);
   expect((await mailsDe(m, refuse)).find((mail) => mail.modele === 'REEXAMEN_DEPOSE')).toMatchObject({
-    destinataires: [{ profil: 'GESTIONNAIRE', cppId: PREMIER, sauf: deposant.utiId }, { profil: 'UTILISATEUR_ANSM' }],
+    destinataires: [{ profil: 'GESTIONNAIRE', cppId: PREMIER, sauf: [deposant.utiId] }, { profil: 'UTILISATEUR_ANSM' }],
     donnees: { second: (await c.synthese(dosId)).numero },
   });
   expect(await c.synthese(refuse, premier)).toMatchObject({

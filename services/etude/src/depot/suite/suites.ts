@@ -12,13 +12,13 @@ import { premiersMembres } from '@riph/contracts/etude/socle/liens';
 import { fautesMotif } from '@riph/contracts/etude/vie/vie.rules';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { LiensRepository } from '@riph/examen/socle/liens.repository';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
 import type { DossierLu, TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
-import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import type { VersionEtudeEntity } from '../../socle/entites/version-etude.entity.ts';
@@ -62,7 +62,7 @@ export class Suites {
     private readonly clock: Clock,
     private readonly db: Database,
     private readonly calls: CallService,
-    private readonly rapporteurs: RapporteursRepository,
+    private readonly liensDeclares: LiensRepository,
   ) {}
 
   /** Prepares the second examination of a refused dossier: its forms as they were last sent and its pieces (DOS-12). Gives the draft. Throws `suite.impossible`. */
@@ -243,7 +243,7 @@ export class Suites {
 
   async ecarter(tx: Tx, dosId: DosId, membres: ReturnType<typeof premiersMembres>): Promise<void> {
     if (membres.length === 0) return;
-    await this.rapporteurs.ecarter(tx, dosId, membres, this.clock.instant());
+    await this.liensDeclares.ecarter(tx, dosId, membres, this.clock.instant());
     const details = { utiIds: membres.map((m) => m.utiId) };
     tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'PREMIER_COMITE_ECARTE', details });
   }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
-import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { ExamenAccess } from '@riph/examen/socle/examen.access';
+import { Membres } from '@riph/examen/socle/membres';
 import type { DossierLu } from '../../socle/dossier/dossier-lu.ts';
 import type { ActeDossier, ActeTransition, ResultatTransition } from '../../socle/workflow/acte.ts';
-import { Membres } from '../rapporteurs/membres.ts';
 import { empechementsConformite } from './avis.rules.ts';
 import { AvisFinal } from './avis-final.ts';
 import { Deliberation } from './deliberation.ts';
@@ -16,7 +16,7 @@ export class Conformite {
   constructor(
     private readonly avis: AvisFinal,
     private readonly deliberation: Deliberation,
-    private readonly access: DossierAccess,
+    private readonly examen: ExamenAccess,
     private readonly membres: Membres,
   ) {}
 
@@ -32,7 +32,7 @@ export class Conformite {
   }
 
   private async confirmer({ dossier, actor, donnees, requestId }: ActeTransition): Promise<ResultatTransition> {
-    await this.access.exigerComite(dossier, actor);
+    await this.examen.assertComite(dossier, actor);
     const { ecartes } = await this.deliberation.faits(dossier);
     const avis = { sens: 'FAVORABLE' as const, motifIds: [], motivation: donnees.commentaire ?? '' };
     const apres = await this.avis.rendre(dossier, avis, { evenement: 'CONFIRMER_CONFORMITE', ecartes, actor, requestId });

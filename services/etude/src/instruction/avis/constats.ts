@@ -10,8 +10,9 @@ import { echeanceAvis, echeanceCourante, joursSuspendus, limiteReexamen } from '
 import { regleDelais } from '@riph/contracts/etude/socle/delais.regles';
 import { isReexaminable } from '@riph/contracts/etude/socle/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
-import { Documents } from '../../socle/documents/documents.ts';
-import { parties, reperes } from '../../socle/dossier/destinataires.ts';
+import { reperes } from '@riph/examen/socle/destinataires';
+import { Documents } from '@riph/examen/socle/documents';
+import { parties } from '../../socle/dossier/destinataires.ts';
 import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { ActeDossier, ActeTransition } from '../../socle/workflow/acte.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
-import { AvisEntity } from '../../socle/entites/avis.entity.ts';
+import { AvisEntity } from '@riph/examen/tables/avis.entity';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, deposant, gestionnaire } from '../../test/jeu.ts';

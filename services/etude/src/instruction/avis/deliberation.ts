@@ -17,14 +17,14 @@ import {
 } from '@riph/contracts/etude/socle/dossier.workflow';
 import { liensDe } from '@riph/contracts/etude/socle/liens';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
+import { LiensRepository } from '@riph/examen/socle/liens.repository';
+import type { DemandeEntity } from '@riph/examen/tables/demande.entity';
+import type { PieceEntity } from '@riph/examen/tables/piece.entity';
 import { DemandesRepository } from '../../socle/dossier/demandes.repository.ts';
 import { partages, type TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import { effetSurEtude } from '../../socle/dossier/effets-sur-etude.rules.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
-import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
-import type { DemandeEntity } from '../../socle/entites/demande.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import type { PieceEntity } from '../../socle/entites/piece.entity.ts';
 import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import type { AvisDeLettre, ModificationExaminee } from '../lettres/lettre-avis.ts';
@@ -38,7 +38,7 @@ export type Motif = { id: number; libelle: string };
 export class Deliberation {
   /** What the guards of one dossier and then its act stand on: the examinations, and the members set aside whom they do not count (see `assertMemesEcartes`). */
   readonly faits = partages(async (dossier: TeteDossier) => {
-    const conflits = await this.rapporteurs.conflits(dossier.id);
+    const conflits = await this.liens.lister(dossier.id);
     return { ecartes: enOrdre(conflits), examens: await this.examensSans(dossier, conflits) };
   });
 
@@ -46,7 +46,7 @@ export class Deliberation {
     private readonly callService: CallService,
     private readonly demandes: DemandesRepository,
     private readonly pieces: PiecesRepository,
-    private readonly rapporteurs: RapporteursRepository,
+    private readonly liens: LiensRepository,
     private readonly referentiels: Referentiels,
     private readonly etudes: EtudeRepository,
     private readonly clock: Clock,
@@ -68,7 +68,7 @@ export class Deliberation {
    * the names of the letter would count him.
    */
   async assertMemesEcartes(tx: Tx, dossier: DossierEntity, ecartes: readonly number[]): Promise<void> {
-    const now = enOrdre(await this.rapporteurs.conflits(dossier.id, tx));
+    const now = enOrdre(await this.liens.lister(dossier.id, tx));
     if (String(now) !== String(ecartes)) throw refus('dossier.dejaFait', { statut: STATUT_DOSSIER_LABELS[dossier.statut] });
   }
 

@@ -9,12 +9,12 @@ import { echeanceAvis, echeanceReponse } from '@riph/contracts/etude/socle/delai
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { mailDe } from '@riph/contracts/identity/mails';
-import { Documents } from '../../socle/documents/documents.ts';
+import { reperes } from '@riph/examen/socle/destinataires';
+import { Documents } from '@riph/examen/socle/documents';
+import type { LigneDemande } from '@riph/examen/tables/demande.entity';
 import { DemandesRepository } from '../../socle/dossier/demandes.repository.ts';
-import { reperes } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { partages, type TeteDossier } from '../../socle/dossier/dossier-lu.ts';
-import type { LigneDemande } from '../../socle/entites/demande.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { type ActeDossier, acteFait } from '../../socle/workflow/acte.ts';

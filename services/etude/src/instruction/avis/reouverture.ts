@@ -12,12 +12,12 @@ import {
   type StatutDossier,
 } from '@riph/contracts/etude/socle/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { DocumentsRepository } from '@riph/examen/socle/documents.repository';
+import type { AvisEntity } from '@riph/examen/tables/avis.entity';
 import { SuitesRepository } from '../../depot/suite/suites.repository.ts';
-import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';
 import { parties } from '../../socle/dossier/destinataires.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { type DossierLu, partages, type TeteDossier } from '../../socle/dossier/dossier-lu.ts';
-import type { AvisEntity } from '../../socle/entites/avis.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { ActeDossier, ActeTransition, ResultatTransition } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';

@@ -3,14 +3,15 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { hasDroit } from '@riph/contracts/core/droits';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import { fichierDe } from '@riph/examen/socle/documents';
+import { DocumentsRepository } from '@riph/examen/socle/documents.repository';
+import { ExamenAccess } from '@riph/examen/socle/examen.access';
+import type { DocumentEntity } from '@riph/examen/tables/document.entity';
 import { Recepisses } from '../../depot/recepisse/recepisses.ts';
 import { commeInconnu, isDocumentVisible } from '../../socle/documents/document.access.ts';
-import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';
-import { fichierDe } from '../../socle/documents/documents.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
-import type { DocumentEntity } from '../../socle/entites/document.entity.ts';
 import { CorrectionAvis } from '../avis/correction-avis.ts';
 import { RetraitsDocuments } from './retraits.ts';
 
@@ -25,6 +26,7 @@ const ouvert = (document: DocumentEntity | null, id: number, dossier: TeteDossie
 export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
   constructor(
     private readonly access: DossierAccess,
+    private readonly examen: ExamenAccess,
     private readonly correction: CorrectionAvis,
     private readonly documents: DocumentsRepository,
     private readonly dossiers: DossierRepository,
@@ -90,7 +92,7 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
     const document = await this.documents.lire({ id: params.id, type: 'AVIS_FINAL' });
     const dossier = document && (await this.dossiers.lire(document.dosId));
     if (!document || dossier?.statut !== 'AVIS_DEFAVORABLE') throw refus('document.introuvable', { id: params.id });
-    if (await this.access.aUnConflit(dossier.id, actor)) throw refus('dossier.conflit', {});
+    if (await this.examen.aUnLien(dossier.id, actor)) throw refus('dossier.conflit', {});
     return { document: fichierDe(document), enLigne: true };
   }
 }

@@ -3,11 +3,11 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { empechementRetraitEvenement } from '@riph/contracts/etude/vie/retrait-document.rules';
-import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';
+import { ResollicitationsRepository } from '@riph/examen/rapporteurs/resollicitations.repository';
+import { DocumentsRepository } from '@riph/examen/socle/documents.repository';
+import type { DocumentEntity } from '@riph/examen/tables/document.entity';
 import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
-import type { DocumentEntity } from '../../socle/entites/document.entity.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
-import { ResollicitationsRepository } from '../rapporteurs/resollicitations.repository.ts';
 
 type Dossier = Pick<TeteDossier, 'id' | 'statut'>;
 

@@ -4,7 +4,7 @@ import { type Html, html } from '@riph/chassis/print/html';
 import { letter } from '@riph/chassis/print/letter';
 import { Pdf } from '@riph/chassis/print/pdf';
 import type { FileRef } from '@riph/contracts/core/files';
-import { Documents } from '../../socle/documents/documents.ts';
+import { Documents } from '@riph/examen/socle/documents';
 import { destinataireDe } from '../../socle/dossier/element.rules.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';

@@ -153,8 +153,8 @@ test('accepted: drawn among the committees that never had it, which begins again
   const derniers = (await mailsDe(m, dosId)).filter((x) => x.modele.startsWith('REAFFECTATION'));
   expect(derniers.map((x) => [x.modele, x.destinataires])).toEqual([
     ['REAFFECTATION_DEMANDEE', [{ profil: 'SUPER_ADMIN' }]],
-    ['REAFFECTATION_FAITE', [{ utiId: deposant.utiId }, { profil: 'GESTIONNAIRE', cppId: t.cppId, sauf: deposant.utiId }]],
-    ['REAFFECTATION_DESSAISI', [{ profil: 'GESTIONNAIRE', cppId, sauf: deposant.utiId }]],
+    ['REAFFECTATION_FAITE', [{ utiId: deposant.utiId }, { profil: 'GESTIONNAIRE', cppId: t.cppId, sauf: [deposant.utiId] }]],
+    ['REAFFECTATION_DESSAISI', [{ profil: 'GESTIONNAIRE', cppId, sauf: [deposant.utiId] }]],
   ]);
   expect(JSON.stringify(await mailsDe(m, dosId))).not.toContain(COMMENTAIRE);
 

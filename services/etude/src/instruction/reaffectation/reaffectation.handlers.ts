@@ -7,6 +7,7 @@ import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectat
 import { estComiteAnterieur, type MotifReaffectationCtis } from '@riph/contracts/etude/instruction/reaffectation.schemas';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
+import { ExamenAccess } from '@riph/examen/socle/examen.access';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import type { ReaffectationEntity } from '../../socle/entites/reaffectation.entity.ts';
 import { acteFait } from '../../socle/workflow/acte.ts';
@@ -21,6 +22,7 @@ import { ReaffectationsCtis } from './reaffectations-ctis.ts';
 export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation> {
   constructor(
     private readonly access: DossierAccess,
+    private readonly examen: ExamenAccess,
     private readonly repository: ReaffectationRepository,
     private readonly reaffectations: Reaffectations,
     private readonly partieDeux: PartieDeuxLiee,
@@ -32,7 +34,7 @@ export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation
     if (isCtis(params.dosId)) return this.ctis.demander(params.dosId, body, actor);
     assertMotifNational(body);
     const dossier = await this.access.lu(params.dosId, actor);
-    await this.access.exigerComite(dossier, actor);
+    await this.examen.assertComite(dossier, actor);
     const apres = await this.reaffectations.demander({ dossier, actor, requestId }, body);
     const lie = await this.partieDeux.lire(dossier, actor);
     const aussi = lie ? ` Demandez aussi celle de l’essai ${lie.numeroCtis} : les deux volets changent de comité ensemble.` : '';

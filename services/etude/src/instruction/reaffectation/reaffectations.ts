@@ -14,16 +14,17 @@ import { echeanceAvis, echeanceRecevabilite } from '@riph/contracts/etude/socle/
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isDemandeInitiale } from '@riph/contracts/etude/socle/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { Designations } from '@riph/examen/rapporteurs/designations';
+import { reperes } from '@riph/examen/socle/destinataires';
 import type * as z from 'zod';
 import { Recepisses } from '../../depot/recepisse/recepisses.ts';
 import { type Attribution, assertComite, Tirages } from '../../depot/tirage/tirages.ts';
-import { reperes, secretariat } from '../../socle/dossier/destinataires.ts';
+import { secretariat } from '../../socle/dossier/destinataires.ts';
 import type { DossierLu, TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { ActeDossier } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
-import { Designations } from '../rapporteurs/designations.ts';
 import { ReaffectationRepository } from './reaffectation.repository.ts';
 import { empechementsDecision, empechementsDemande } from './reaffectation.rules.ts';
 

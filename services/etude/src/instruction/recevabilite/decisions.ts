@@ -10,13 +10,13 @@ import type { etudeRecevabilite } from '@riph/contracts/etude/instruction/receva
 import { echeanceAvis, echeanceComplements, echeanceCourante } from '@riph/contracts/etude/socle/delais';
 import { isPositionAnsmRequise } from '@riph/contracts/etude/vie/position-ansm.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
-import { Documents } from '../../socle/documents/documents.ts';
+import { reperes } from '@riph/examen/socle/destinataires';
+import { Documents } from '@riph/examen/socle/documents';
+import { ProchaineSeance } from '@riph/examen/socle/prochaine-seance';
+import type { TypeDocument } from '@riph/examen/tables/document.entity';
 import { DemandesRepository } from '../../socle/dossier/demandes.repository.ts';
-import { reperes } from '../../socle/dossier/destinataires.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import type { DossierLu } from '../../socle/dossier/dossier-lu.ts';
-import { ProchaineSeance } from '../../socle/dossier/prochaine-seance.ts';
-import type { TypeDocument } from '../../socle/entites/document.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { ActeDossier, ActeTransition } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';

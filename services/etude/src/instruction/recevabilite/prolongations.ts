@@ -6,7 +6,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { echeanceAvis, echeanceComplements } from '@riph/contracts/etude/socle/delais';
 import { fautesProlongation, gardesExperts, gardesProlongation } from '@riph/contracts/etude/vie/prolongation.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
-import { reperes } from '../../socle/dossier/destinataires.ts';
+import { reperes } from '@riph/examen/socle/destinataires';
 import type { ActeDossier, ActeTransition } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 

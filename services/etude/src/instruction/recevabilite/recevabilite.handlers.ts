@@ -2,6 +2,7 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { etudeRecevabilite } from '@riph/contracts/etude/instruction/recevabilite.calls';
+import { ExamenAccess } from '@riph/examen/socle/examen.access';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { type ActeTransition, acteFait } from '../../socle/workflow/acte.ts';
@@ -18,6 +19,7 @@ const MESSAGE_DE = {
 export class RecevabiliteHandlers implements Handlers<typeof etudeRecevabilite> {
   constructor(
     private readonly access: DossierAccess,
+    private readonly examen: ExamenAccess,
     private readonly decisions: DecisionsRecevabilite,
     private readonly recevabilite: Recevabilite,
   ) {}
@@ -29,14 +31,14 @@ export class RecevabiliteHandlers implements Handlers<typeof etudeRecevabilite> 
   /** Opens the preparation; asked again, changes nothing. */
   async preparer({ params, actor, requestId }: Input<typeof etudeRecevabilite, 'preparer'>) {
     const dossier = await this.access.lu(params.dosId, actor);
-    await this.access.exigerComite(dossier, actor);
+    await this.examen.assertComite(dossier, actor);
     if (dossier.statut !== 'RECEVABILITE_PREPAREE') await this.decisions.preparer({ dossier, actor, requestId });
     return this.recevabilite.lire(params.dosId, actor);
   }
 
   async traiter({ params, body, actor, requestId }: Input<typeof etudeRecevabilite, 'traiter'>) {
     const dossier = await this.access.lu(params.dosId, actor);
-    await this.access.exigerComite(dossier, actor);
+    await this.examen.assertComite(dossier, actor);
     const apres = await this.decider({ dossier, actor, requestId }, body);
     return acteFait(apres, MESSAGE_DE[body.decision]);
   }

@@ -2,7 +2,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { DomainError } from '@riph/contracts/core/errors';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isDocumentAnsm } from '@riph/contracts/etude/socle/etude.workflow';
-import type { DocumentEntity } from '../entites/document.entity.ts';
+import type { DocumentEntity } from '@riph/examen/tables/document.entity';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
 
 type Visible = Pick<DocumentEntity, 'pourDeposant' | 'type' | 'creeLe'>;

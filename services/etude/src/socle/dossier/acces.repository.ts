@@ -4,11 +4,10 @@ import { empty, type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { DosId, EtuId, UtiId } from '@riph/contracts/core/ids';
 import type { DroitExterne } from '@riph/contracts/etude/vie/deposant-externe.rules';
+import { PieceEntity } from '@riph/examen/tables/piece.entity';
 import { DeposantExterneEntity } from '../entites/deposant-externe.entity.ts';
 import { DossierEntity } from '../entites/dossier.entity.ts';
-import { PieceEntity } from '../entites/piece.entity.ts';
-import { ConflitEntity } from '../entites/rapporteur.entity.ts';
-import { FORMULAIRES, type Formulaires, PIECE_JUGEE, type PieceJugee } from './dossier-lu.ts';
+import { FORMULAIRES, type Formulaires, PIECE_JUGEE, type PieceJugee, type TeteDossier } from './dossier-lu.ts';
 
 /** Gives, under the alias `f`, the forms of dossier `d` as they were last sent; nothing for a draft. What the sponsor types afterwards is his alone. */
 export const DERNIER_ENVOI = sql`
@@ -29,6 +28,7 @@ type Colonnes = readonly (keyof DossierEntity & string)[];
 const LECTURES = {
   dossier: (deposes: Colonnes) => ({ except: deposes }),
   'dossier-sans-recherche': (deposes: Colonnes) => ({ except: [...deposes, 'elementRecherche' as const] }),
+  'dossier-tete': () => ({ except: FORMULAIRES }),
   formulaires: (deposes: Colonnes) => ({ only: FORMULAIRES.filter((c) => !deposes.includes(c)) }),
 };
 
@@ -43,27 +43,17 @@ export class AccesRepository {
     return this.lire<DossierEntity>('dossier', id, isDeposant);
   }
 
+  /** Without its forms. */
+  tete(id: number): Promise<TeteDossier[]> {
+    return this.lire<TeteDossier>('dossier-tete', id, true);
+  }
+
   dossierSansRecherche(id: number, isDeposant: boolean): Promise<DossierSansRecherche[]> {
     return this.lire<DossierSansRecherche>('dossier-sans-recherche', id, isDeposant);
   }
 
   formulaires(id: number, isDeposant: boolean): Promise<Formulaires[]> {
     return this.lire<Formulaires>('formulaires', id, isDeposant);
-  }
-
-  /** Whether the journal says that this person opened the content of the dossier since an instant. */
-  async aConsulte(id: number, utiId: UtiId, depuis: string): Promise<boolean> {
-    const known = await this.db.query(sql`
-      select 1
-      from evenement
-      where entity_code = 'DOSSIER'
-        and entity_id = ${id}
-        and action = 'CONSULTER_CONTENU'
-        and uti_id = ${utiId}
-        and le >= ${depuis}
-      limit 1
-    `);
-    return known.length > 0;
   }
 
   pieces(dosId: DosId): Promise<PieceJugee[]> {
@@ -87,10 +77,6 @@ export class AccesRepository {
       limit 1
     `);
     return rows.length > 0;
-  }
-
-  aUnConflit(dosId: DosId, utiId: UtiId): Promise<boolean> {
-    return this.db.repository(ConflitEntity).existsBy({ dosId, utiId });
   }
 
   /** The name of a hot read goes with its text, made once, when the columns of the entity are known. */

@@ -5,8 +5,8 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId } from '@riph/contracts/core/ids';
 import type { TexteReponse } from '@riph/contracts/etude/depot/brouillon-reponse.calls';
-import { BrouillonReponseEntity } from '../entites/brouillon-reponse.entity.ts';
-import type { DemandeEntity } from '../entites/demande.entity.ts';
+import { BrouillonReponseEntity } from '@riph/examen/tables/brouillon-reponse.entity';
+import type { DemandeEntity } from '@riph/examen/tables/demande.entity';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
 
 /** The version that a sponsor reads while nothing is kept. */

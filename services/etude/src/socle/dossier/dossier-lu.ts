@@ -1,9 +1,6 @@
 import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { PieceEntity } from '@riph/examen/tables/piece.entity';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
-import type { PieceEntity } from '../entites/piece.entity.ts';
-
-/** Said of a dossier whose committee asked to be relieved: nobody acts on it before the administration decides. */
-export const FIGE = 'Une réaffectation est demandée : le dossier est figé jusqu’à la décision.';
 
 export const FORMULAIRES = [
   ...(['elementAdministratif', 'administratifVersion', 'administratifMajLe', 'administratifMajPar'] as const),

@@ -1,46 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/base/clock';
-import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
-import type { Profil } from '@riph/contracts/core/droits';
-import type { DosId } from '@riph/contracts/core/ids';
-import { debutDuJour } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isFinal } from '@riph/contracts/etude/socle/dossier.workflow';
-import { estJugeEtPartie } from '@riph/contracts/etude/socle/liens';
 import type { DroitExterne } from '@riph/contracts/etude/vie/deposant-externe.rules';
+import { isExaminer } from '@riph/examen/socle/acces.rules';
+import { Admissions } from '@riph/examen/socle/admissions';
+import { ExamenAccess } from '@riph/examen/socle/examen.access';
+import type { Portee } from '@riph/examen/socle/flow';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
 import type { EtudeEntity } from '../entites/etude.entity.ts';
 import { AccesRepository, type DossierSansRecherche } from './acces.repository.ts';
-import { Admissions } from './admissions.ts';
 import { DossierRepository } from './dossier.repository.ts';
 import { type DossierLu, type TeteDossier, unefois } from './dossier-lu.ts';
 import { EtudeRepository } from './etude.repository.ts';
 
-/** An expert reads what was filed, not what the committee writes of it. */
-const SANS_EVALUATION: readonly Profil[] = ['DEPOSANT', 'UTILISATEUR_ANSM', 'EXPERT'];
-
 type Vu = Pick<DossierEntity, 'statut' | 'deposantUtiId' | 'cppId' | 'reglementationCode' | 'qualificationCode'>;
 
-/** Who finds the dossier at all (DRO-04). `admisPar`: the committee for which an expert accepted it; VRB profiles never. */
-export function canSeeDossier(a: Actor, d: Vu, admisPar: number | null = null): boolean {
-  switch (a.profil) {
-    case 'SUPER_ADMIN':
-      return true;
-    case 'DEPOSANT':
-      return d.deposantUtiId === a.utiId;
-    case 'GESTIONNAIRE':
-    case 'INSTRUCTEUR':
-      return d.cppId !== null && d.cppId === a.cppId && !estJugeEtPartie(a, d);
-    case 'UTILISATEUR_ANSM':
-      return d.statut !== 'BROUILLON';
-    // Until the decision, for the committee that asked him; never what he filed himself.
-    case 'EXPERT':
-      return admisPar !== null && d.cppId === admisPar && !isFinal(d.statut) && d.deposantUtiId !== a.utiId;
-    default:
-      return false;
-  }
+/** What a sponsor and the agency see of a dossier: his own, and what was filed; its content where it reviews it. */
+export function porteeNationale(a: Actor, d: Vu): Portee {
+  if (a.profil === 'DEPOSANT') return d.deposantUtiId === a.utiId ? 'ENTIER' : 'AUCUN';
+  if (a.profil !== 'UTILISATEUR_ANSM' || d.statut === 'BROUILLON') return 'AUCUN';
+  return canAnsmReadContenu(d) ? 'ENTIER' : 'TETE';
 }
+
+/** Who finds the dossier at all (DRO-04). `admisPar`: the committee for which an expert accepted it; VRB profiles never. */
+export const canSeeDossier = (a: Actor, d: Vu, admisPar: number | null = null): boolean => porteeDe(a, d, admisPar) !== 'AUCUN';
+
+const porteeDe = (a: Actor, d: Vu, admisPar: number | null): Portee =>
+  isExaminer(a, { cppId: d.cppId, deposants: [d.deposantUtiId] }, admisPar, isFinal(d.statut)) ? 'ENTIER' : porteeNationale(a, d);
 
 /** The agency reads the content of what it reviews: devices and RIPH 1; of the rest, the metadata. */
 export const canAnsmReadContenu = (d: Pick<Vu, 'reglementationCode' | 'qualificationCode'>): boolean =>
@@ -63,8 +50,7 @@ export class DossierAccess {
     private readonly dossiers: DossierRepository,
     private readonly etudes: EtudeRepository,
     private readonly admissions: Admissions,
-    private readonly db: Database,
-    private readonly clock: Clock,
+    private readonly examen: ExamenAccess,
   ) {}
 
   /** Any reader: head, status, dates. Its forms are those last sent; the sponsor alone gets them as he left them. */
@@ -107,24 +93,14 @@ export class DossierAccess {
     return dossier;
   }
 
-  private async exigerContenu(dossier: Vu & { id: number }, actor: Actor): Promise<void> {
-    if (actor.profil === 'UTILISATEUR_ANSM' && !canAnsmReadContenu(dossier)) throw refus('dossier.contenuReserve', {});
-    if (await this.aUnConflit(dossier.id, actor)) throw refus('dossier.conflit', {});
-    if (actor.profil === 'SUPER_ADMIN') await this.tracer(dossier.id, actor);
-  }
-
-  /** The administration opens the content of a dossier: one line of the journal per person, dossier and day (DRO-07). */
-  private async tracer(id: number, actor: Actor): Promise<void> {
-    if (await this.lectures.aConsulte(id, actor.utiId, debutDuJour(this.clock.today()))) return;
-    await this.db.transaction(async (tx) =>
-      tx.journal({ entityCode: 'DOSSIER', entityId: id, action: 'CONSULTER_CONTENU', actor }),
-    );
+  private exigerContenu(dossier: Vu & { id: number }, actor: Actor): Promise<void> {
+    return this.examen.assertContenu(dossier, porteeDe(actor, dossier, dossier.cppId), actor);
   }
 
   /** Readers of the evaluation (reporters, reports, notes, drafts): committee in charge without a declared link, and the administration (DRO-03). */
   async evaluationVisible(id: number, actor: Actor): Promise<DossierEntity> {
     const dossier = await this.visibleDossier(id, actor);
-    await this.exigerEvaluation(dossier, actor);
+    await this.examen.assertEvaluation(dossier, actor);
     return dossier;
   }
 
@@ -138,20 +114,8 @@ export class DossierAccess {
   /** A dossier of the active committee, to act on it as its manager or member. */
   async dossierDuComite(id: number, actor: Actor): Promise<DossierEntity> {
     const dossier = await this.visibleDossier(id, actor);
-    await this.exigerComite(dossier, actor);
+    await this.examen.assertComite(dossier, actor);
     return dossier;
-  }
-
-  /** The same of a dossier that this caller has already read. */
-  async exigerComite(dossier: Pick<DossierEntity, 'id'>, actor: Actor): Promise<void> {
-    await this.exigerEvaluation(dossier, actor);
-    if (actor.profil !== 'GESTIONNAIRE' && actor.profil !== 'INSTRUCTEUR')
-      throw refus('dossier.introuvable', { dosId: dossier.id });
-  }
-
-  private async exigerEvaluation({ id }: Pick<DossierEntity, 'id'>, actor: Actor): Promise<void> {
-    if (SANS_EVALUATION.includes(actor.profil)) throw refus('dossier.introuvable', { dosId: id });
-    if (await this.aUnConflit(id, actor)) throw refus('dossier.conflit', {});
   }
 
   /** A study, seen by whoever sees one of its dossiers, and its owner. */
@@ -183,10 +147,5 @@ export class DossierAccess {
     const etude = await this.visibleEtude(id, actor);
     if (actor.profil !== 'DEPOSANT' || etude.deposantUtiId !== actor.utiId) throw refus('etude.introuvable', { etuId: id });
     return etude;
-  }
-
-  /** Whether this member declared a link of interest with the dossier: he does not read its evaluation (COM-06). */
-  async aUnConflit(dosId: DosId, actor: Actor): Promise<boolean> {
-    return actor.profil === 'INSTRUCTEUR' && (await this.lectures.aUnConflit(dosId, actor.utiId));
   }
 }

@@ -10,7 +10,8 @@ import { type EtatEtude, TYPES_INITIAUX } from '@riph/contracts/etude/socle/doss
 import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { REGLEMENTATIONS_NATIONALES, type ReglementationNationale } from '@riph/contracts/referentiel/reglementation';
-import { DossierEntity, DossierSuiviEntity } from '../entites/dossier.entity.ts';
+import { DossierSuiviEntity } from '@riph/examen/tables/suivi.entity';
+import { DossierEntity } from '../entites/dossier.entity.ts';
 import { EtudeEntity } from '../entites/etude.entity.ts';
 import { resumeDossier, resumeEtude, STATUTS_MODIFIABLES } from './element.rules.ts';
 
@@ -157,7 +158,7 @@ export class DossierRepository {
       decisionAnsm: 'SANS_OBJET',
       reaffectation: 'AUCUNE',
       transfert: 'AUCUN',
-      tourEvaluation: 1,
+      tour: 1,
       elementAdministratif: n.administratif,
       administratifVersion: 1,
       administratifMajLe: at,

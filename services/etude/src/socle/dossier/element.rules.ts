@@ -16,7 +16,7 @@ import {
   FIGES,
 } from '@riph/contracts/etude/socle/element.schemas';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
-import { FIGE } from './dossier-lu.ts';
+import { FIGE } from '@riph/examen/socle/dossier';
 
 /** Statuses in which the sponsor writes: his draft, and what the committee asked him to complete or change (DOS-07). */
 export const STATUTS_MODIFIABLES = [

@@ -1,11 +1,11 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
-import type { CppId, DosId, EtuId, SeanceId, UtiId } from '@riph/contracts/core/ids';
+import type { CppId, DosId, EtuId, UtiId } from '@riph/contracts/core/ids';
 import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { DestinatairesMs, SensAvis, StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import type { DecisionAnsm, PositionAnsm } from '@riph/contracts/etude/socle/etude.workflow';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
-import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 export type RepriseDeclaree = {
   dateAvis: Jour;
@@ -32,6 +32,8 @@ export class DossierEntity {
   @Column({ type: 'text' }) reglementationCode: string;
   @Column({ type: 'text' }) statut: StatutDossier;
   @Column({ type: 'int' }) deposantUtiId: UtiId;
+  /** The accounts that filed it, as the examination reads them: that one. */
+  @Column({ type: 'int', array: true, insert: false, update: false }) deposants: UtiId[];
   @Column({ type: 'text' }) deposantNom: string;
   @Column({ type: 'int', nullable: true }) cppId: CppId | null;
   @Column({ type: 'text', nullable: true }) cppNom: string | null;
@@ -90,7 +92,7 @@ export class DossierEntity {
   @InstantColumn({ nullable: true }) comiteDepuis: Instant | null;
   @Column({ type: 'text' }) transfert: 'AUCUN' | 'ENVOYE' | 'RECU' | 'ANNULE';
   /** Evaluation round: 1 = filed version, 2 = after the reply to the modification request. */
-  @Column({ type: 'int' }) tourEvaluation: number;
+  @Column({ type: 'int' }) tour: number;
 
   @Column({ type: 'jsonb' }) elementAdministratif: ElementAdministratif;
   @Column({ type: 'int' }) administratifVersion: number;
@@ -106,22 +108,4 @@ export class DossierEntity {
   @Column({ type: 'int' }) version: number;
   @Column({ type: 'int' }) indexVersion: number;
   @InstantColumn() majLe: Instant;
-}
-
-/** Evaluation round of a dossier (`dosSuiviId`). */
-@Entity('dossier_suivi')
-export class DossierSuiviEntity {
-  @PrimaryGeneratedColumn({ type: 'int' }) id: number;
-  @Column({ type: 'int' }) dosId: DosId;
-  @Column({ type: 'int' }) tour: number;
-  @JourColumn() ouvertLe: Jour;
-}
-
-/** Projection of the facts of seance: in which séances the dossier is or was. */
-@Entity('inscription')
-export class InscriptionEntity {
-  @PrimaryColumn({ type: 'int' }) dosId: DosId;
-  @PrimaryColumn({ type: 'int' }) seanceId: SeanceId;
-  @JourColumn() date: Jour;
-  @Column({ type: 'text' }) statut: 'INSCRIT' | 'EXAMINE';
 }

@@ -3,8 +3,8 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId } from '@riph/contracts/core/ids';
+import { PieceEntity } from '@riph/examen/tables/piece.entity';
 import { DossierEntity } from '../entites/dossier.entity.ts';
-import { PieceEntity } from '../entites/piece.entity.ts';
 
 /** Category of the letter that asks for the opinion. */
 const COURRIER = 'COURRIER';

@@ -4,9 +4,9 @@ import { type FileRef, safeFileName } from '@riph/contracts/core/files';
 import { jourParis } from '@riph/contracts/core/paris';
 import type { PieceLue } from '@riph/contracts/etude/depot/pieces.schemas';
 import type { Papier } from '@riph/contracts/etude/etude.internal';
+import type { PieceEntity } from '@riph/examen/tables/piece.entity';
 import { raisonNonModifiable } from '../dossier/element.rules.ts';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
-import type { PieceEntity } from '../entites/piece.entity.ts';
 
 /** What decides whether a piece is seen and counts. */
 export type PieceComptee = Pick<PieceEntity, 'id' | 'statut' | 'deposee' | 'remplacePjId'>;

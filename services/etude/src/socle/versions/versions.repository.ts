@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DosId, EtuId } from '@riph/contracts/core/ids';
+import { PieceEntity } from '@riph/examen/tables/piece.entity';
 import { DossierEntity } from '../entites/dossier.entity.ts';
-import { PieceEntity } from '../entites/piece.entity.ts';
 import { VersionEtudeEntity } from '../entites/version-etude.entity.ts';
 
 type Lecteur = Pick<Database, 'query' | 'repository'>;

@@ -16,11 +16,11 @@ import {
   STATUT_DOSSIER_LABELS,
   type StatutDossier,
 } from '@riph/contracts/etude/socle/dossier.workflow';
+import { FIGE } from '@riph/examen/socle/dossier';
 import { BrouillonReponseRepository } from '../dossier/brouillon-reponse.repository.ts';
 import { DossierRepository } from '../dossier/dossier.repository.ts';
 import { DossierIndex } from '../dossier/dossier-index.ts';
 import type { TeteDossier } from '../dossier/dossier-lu.ts';
-import { FIGE } from '../dossier/dossier-lu.ts';
 import { DossierEntity } from '../entites/dossier.entity.ts';
 import { EtudeTransitions } from './etude-transitions.ts';
 

@@ -9,7 +9,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import type { UtiId } from '@riph/contracts/core/ids';
 import type { FaitsDelais } from '@riph/contracts/etude/socle/delais';
 import { SANS_SUITE, STATUTS_EXAMEN } from '@riph/contracts/etude/socle/dossier.workflow';
-import { RAPPORT_ATTENDU } from '../../socle/dossier/rapporteurs.repository.ts';
+import { RAPPORT_ATTENDU } from '@riph/examen/rapporteurs/rapporteurs.repository';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { DossierDate, EtudeDatee, RapportDate, RefusDate } from './calendrier.rules.ts';
 

@@ -60,7 +60,7 @@ test('reminders: of the report before, on and after its day; of the sponsor; of 
   await passerLe(addJours(limite, -11));
   expect(await rappels(dosId, 'SILENCE_RISQUE')).toEqual([]);
   for (const n of [-10, -5, -1, 0]) await passerLe(addJours(limite, n));
-  const secretariat = { profil: 'GESTIONNAIRE', cppId, sauf: deposant.utiId };
+  const secretariat = { profil: 'GESTIONNAIRE', cppId, sauf: [deposant.utiId] };
   expect((await rappels(dosId, 'SILENCE_RISQUE')).map((x) => [x.donnees.jours, x.destinataires])).toEqual([
     [10, [secretariat]],
     [5, [secretariat]],

@@ -7,8 +7,8 @@ import type { FaitsDelais } from '@riph/contracts/etude/socle/delais';
 import type { FaitsRapport } from '@riph/contracts/etude/socle/delais.suites';
 import { SANS_SUITE, STATUTS_FINAUX } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { FaitsAutorisation } from '@riph/contracts/etude/vie/autorisation.rules';
+import { RAPPORT_ATTENDU } from '@riph/examen/rapporteurs/rapporteurs.repository';
 import { FAITS_RAPPORT, SANS_RAPPORT } from '../../socle/dossier/etude.repository.ts';
-import { RAPPORT_ATTENDU } from '../../socle/dossier/rapporteurs.repository.ts';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 
 export type OpinionNonCommencee = {

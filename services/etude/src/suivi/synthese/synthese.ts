@@ -18,6 +18,7 @@ import {
 import { isCommencee } from '@riph/contracts/etude/socle/etude.workflow';
 import { gardesPositionAnsm, isPositionAnsmRequise } from '@riph/contracts/etude/vie/position-ansm.rules';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
+import { Admissions } from '@riph/examen/socle/admissions';
 import type * as z from 'zod';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
 import { Demandes, piecesPourLigne } from '../../depot/reponse/demandes.ts';
@@ -25,7 +26,6 @@ import { empechementsReexamen } from '../../depot/suite/reexamen.rules.ts';
 import { examenDelegue } from '../../instruction/avis/avis.rules.ts';
 import { Deliberation } from '../../instruction/avis/deliberation.ts';
 import { isDocumentVisible } from '../../socle/documents/document.access.ts';
-import { Admissions } from '../../socle/dossier/admissions.ts';
 import { canAnsmReadContenu, canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { type DossierLu, unefois } from '../../socle/dossier/dossier-lu.ts';
 import { piecesEnVigueur, piecesVisibles } from '../../socle/pieces/pieces.vue.ts';

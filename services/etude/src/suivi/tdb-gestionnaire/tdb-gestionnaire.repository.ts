@@ -6,7 +6,7 @@ import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { ReglementationNationale } from '@riph/contracts/referentiel/reglementation';
-import { RAPPORT_ATTENDU } from '../../socle/dossier/rapporteurs.repository.ts';
+import { RAPPORT_ATTENDU } from '@riph/examen/rapporteurs/rapporteurs.repository';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { DossierOuvert } from './actions.rules.ts';
 
@@ -69,7 +69,7 @@ export class TdbGestionnaireRepository {
           count(*) filter (where type in ('COLLEGE_1', 'COLLEGE_2'))::int as colleges, count(*)::int as tous,
           count(depose_le)::int as deposes
         from rapporteur
-        where dos_id = d.id and tour = d.tour_evaluation and retire_le is null
+        where dos_id = d.id and tour = d.tour and retire_le is null
       ) r on true
       where ${duComite(gestionnaire)} and d.statut in ('REPRISE_A_CONFIRMER', 'DEPOSE', 'RECEVABILITE_PREPAREE',
         'COMPLEMENTS_DEMANDES', 'COMPLEMENTS_RECUS', 'EN_EVALUATION', 'MODIFICATIONS_DEMANDEES', 'REPONSE_RECUE')

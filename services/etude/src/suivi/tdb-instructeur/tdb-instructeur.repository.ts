@@ -5,7 +5,7 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
-import { RAPPORT_ATTENDU } from '../../socle/dossier/rapporteurs.repository.ts';
+import { RAPPORT_ATTENDU } from '@riph/examen/rapporteurs/rapporteurs.repository';
 
 type Rapport = {
   dosId: DosId;

@@ -4,16 +4,17 @@ import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId, UtiId } from '@riph/contracts/core/ids';
+import { RAPPORT_ATTENDU } from '@riph/examen/rapporteurs/rapporteurs.repository';
+import type { AvisEntity } from '@riph/examen/tables/avis.entity';
+import type { DocumentEntity } from '@riph/examen/tables/document.entity';
+import { PieceEntity } from '@riph/examen/tables/piece.entity';
+import type { RapporteurEntity, TypeRapporteur } from '@riph/examen/tables/rapporteur.entity';
+import { type InscriptionEntity } from '@riph/examen/tables/suivi.entity';
 import { DERNIER_ENVOI } from '../../socle/dossier/acces.repository.ts';
 import { exigerVisible } from '../../socle/dossier/dossier.access.ts';
 import { FORMULAIRES, PIECE_JUGEE, type PieceJugee, type TeteDossier } from '../../socle/dossier/dossier-lu.ts';
-import { RAPPORT_ATTENDU } from '../../socle/dossier/rapporteurs.repository.ts';
-import type { AvisEntity } from '../../socle/entites/avis.entity.ts';
-import type { DocumentEntity } from '../../socle/entites/document.entity.ts';
-import { DossierEntity, type InscriptionEntity } from '../../socle/entites/dossier.entity.ts';
+import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
-import { PieceEntity } from '../../socle/entites/piece.entity.ts';
-import type { RapporteurEntity, TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
 
 /** The head with all that its summary counts. What the reader may not see is for the caller to leave out. */
 export type FaitsTete = TeteDossier & {

@@ -14,13 +14,13 @@ import { isPositionAnsmRequise } from '@riph/contracts/etude/vie/position-ansm.r
 import { empechementRetraitAnsm } from '@riph/contracts/etude/vie/retrait-document.rules';
 import { gardesDecisionAnsm } from '@riph/contracts/etude/vie/vie.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { Documents, fichierDe } from '@riph/examen/socle/documents';
+import { DocumentsRepository } from '@riph/examen/socle/documents.repository';
+import type { DocumentEntity } from '@riph/examen/tables/document.entity';
 import { isDocumentVisible } from '../../socle/documents/document.access.ts';
-import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';
-import { Documents, fichierDe } from '../../socle/documents/documents.ts';
 import { parties, secretariat } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
-import type { DocumentEntity } from '../../socle/entites/document.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { DecisionAnsm } from './decision-ansm.ts';
 import { PositionsAnsm } from './position-ansm.ts';

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DosId, EtuId } from '@riph/contracts/core/ids';
+import { PieceEntity } from '@riph/examen/tables/piece.entity';
+import { PieceClasseeEntity } from '@riph/examen/tables/piece-classee.entity';
 import { In } from 'typeorm';
-import { PieceEntity } from '../../socle/entites/piece.entity.ts';
-import { PieceClasseeEntity } from '../../socle/entites/piece-classee.entity.ts';
 
 export type VersionPieces = { rang: number; pjIds: number[] };
 

@@ -159,7 +159,7 @@ test('the whole life: started, suspended, resumed, ended, its report filed, arch
   for (const x of mails)
     expect(x.destinataires).toEqual([
       { utiId: deposant.utiId },
-      { profil: 'GESTIONNAIRE', cppId: comite.cppId, sauf: deposant.utiId },
+      { profil: 'GESTIONNAIRE', cppId: comite.cppId, sauf: [deposant.utiId] },
       { profil: 'UTILISATEUR_ANSM' },
     ]);
   const indexes = (await m.publies()).filter((p) => p.subject === 'event.etude.dossierChange').map((p) => p.payload);

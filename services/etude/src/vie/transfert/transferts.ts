@@ -17,11 +17,11 @@ import {
 } from '@riph/contracts/etude/vie/transfert.rules';
 import { type EvenementTransfert, transfertWorkflow } from '@riph/contracts/etude/vie/transfert.workflow';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
-import { Designations } from '../../instruction/rapporteurs/designations.ts';
+import { Designations } from '@riph/examen/rapporteurs/designations';
+import { LiensRepository } from '@riph/examen/socle/liens.repository';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
 import { titreDeListe } from '../../socle/dossier/element.rules.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
-import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import type { TransfertEntity } from '../../socle/entites/transfert.entity.ts';
@@ -58,7 +58,7 @@ export class Transferts {
     private readonly etudes: EtudeRepository,
     private readonly index: DossierIndex,
     private readonly designations: Designations,
-    private readonly rapporteurs: RapporteursRepository,
+    private readonly liensDeclares: LiensRepository,
     private readonly externes: DeposantsExternes,
     private readonly versions: VersionsRepository,
     private readonly liens: LiensVus,
@@ -233,8 +233,8 @@ export class Transferts {
   /** The new sponsor reports no more on the dossier, the former one has a link with it. */
   private async ecarter(tx: Tx, dossier: DossierEntity, t: TransfertEntity): Promise<void> {
     await this.designations.ecarter(tx, dossier, t.cibleUtiId);
-    if (await this.rapporteurs.conflit(tx, dossier.id, t.emetteurUtiId)) return;
-    await this.rapporteurs.declarer(tx, {
+    if (await this.liensDeclares.lire(tx, dossier.id, t.emetteurUtiId)) return;
+    await this.liensDeclares.ajouter(tx, {
       dosId: dossier.id,
       utiId: t.emetteurUtiId,
       nom: t.emetteurNom,

@@ -1,0 +1,109 @@
+/** What an owner of requests takes in: tables, files that rows refer to, handlers, providers. */
+
+import { RapportRedige } from '@riph/chassis/print/rapport-redige';
+import { migrationsOf } from '@riph/chassis/store/postgres/migrations';
+import { ConflitsHandlers } from './liens/conflits.handlers.ts';
+import { Liens } from './liens/liens.ts';
+import { MembreAccess } from './liens/membre.access.ts';
+import { Collegues } from './notes/collegues.ts';
+import { NotesHandlers } from './notes/notes.handlers.ts';
+import { NotesRepository } from './notes/notes.repository.ts';
+import { CandidatsHandlers } from './rapporteurs/candidats.handlers.ts';
+import { Candidats } from './rapporteurs/candidats.ts';
+import { DepotRapport } from './rapporteurs/depot-rapport.ts';
+import { Designations } from './rapporteurs/designations.ts';
+import { RapporteursHandlers } from './rapporteurs/rapporteurs.handlers.ts';
+import { RapporteursRepository } from './rapporteurs/rapporteurs.repository.ts';
+import { ResollicitationsRepository } from './rapporteurs/resollicitations.repository.ts';
+import { Resollicitations } from './rapporteurs/resollicitations.ts';
+import { Sieges } from './rapporteurs/sieges.ts';
+import { VueRapporteurs } from './rapporteurs/vue.ts';
+import { RedactionRapportHandlers } from './redaction/redaction-rapport.handlers.ts';
+import { RedactionRapportRepository } from './redaction/redaction-rapport.repository.ts';
+import { Admissions } from './socle/admissions.ts';
+import { ConsultationsRepository } from './socle/consultations.repository.ts';
+import { DocumentsRepository } from './socle/documents.repository.ts';
+import { Documents } from './socle/documents.ts';
+import { ExamenAccess } from './socle/examen.access.ts';
+import { InscriptionsRepository } from './socle/inscriptions.repository.ts';
+import { LiensRepository } from './socle/liens.repository.ts';
+import { Membres } from './socle/membres.ts';
+import { ProchaineSeance } from './socle/prochaine-seance.ts';
+import { AvisEntity } from './tables/avis.entity.ts';
+import { BrouillonReponseEntity } from './tables/brouillon-reponse.entity.ts';
+import { DemandeEntity } from './tables/demande.entity.ts';
+import { DocumentEntity } from './tables/document.entity.ts';
+import { DocumentTravailEntity } from './tables/document-travail.entity.ts';
+import { NoteEntity } from './tables/note.entity.ts';
+import { PieceEntity } from './tables/piece.entity.ts';
+import { PieceClasseeEntity } from './tables/piece-classee.entity.ts';
+import { ConflitEntity, RapporteurEntity, ResollicitationEntity } from './tables/rapporteur.entity.ts';
+import { DossierSuiviEntity, InscriptionEntity } from './tables/suivi.entity.ts';
+import { ContributionsHandlers } from './travail/contributions.handlers.ts';
+import { DocumentsTravailRepository } from './travail/documents-travail.repository.ts';
+import { DocumentsTravail } from './travail/documents-travail.ts';
+import { PreparationHandlers } from './travail/preparation.handlers.ts';
+
+/** After the owner's own: they hang on its table `dossier`. */
+export const EXAMEN_MIGRATIONS = migrationsOf('examen', `${import.meta.dirname}/migrations`);
+
+export const EXAMEN_ENTITIES = [
+  AvisEntity,
+  BrouillonReponseEntity,
+  ConflitEntity,
+  DemandeEntity,
+  DocumentEntity,
+  DocumentTravailEntity,
+  DossierSuiviEntity,
+  InscriptionEntity,
+  NoteEntity,
+  PieceClasseeEntity,
+  PieceEntity,
+  RapporteurEntity,
+  ResollicitationEntity,
+];
+
+export const EXAMEN_KEPT = [
+  { table: 'piece', documentId: 'document_id' },
+  { table: 'document', documentId: 'document_id' },
+  { table: 'document_travail', documentId: 'document_id' },
+];
+
+export const EXAMEN_HANDLERS = {
+  rapporteurs: RapporteursHandlers,
+  redactionRapport: RedactionRapportHandlers,
+  candidats: CandidatsHandlers,
+  conflits: ConflitsHandlers,
+  notes: NotesHandlers,
+  preparation: PreparationHandlers,
+  contributions: ContributionsHandlers,
+};
+
+/** The owner provides `Flow` beside them. */
+export const EXAMEN_PROVIDERS = [
+  Admissions,
+  Candidats,
+  Collegues,
+  ConsultationsRepository,
+  DepotRapport,
+  Designations,
+  Documents,
+  DocumentsRepository,
+  DocumentsTravail,
+  DocumentsTravailRepository,
+  ExamenAccess,
+  InscriptionsRepository,
+  Liens,
+  LiensRepository,
+  MembreAccess,
+  Membres,
+  NotesRepository,
+  ProchaineSeance,
+  RapportRedige,
+  RapporteursRepository,
+  RedactionRapportRepository,
+  Resollicitations,
+  ResollicitationsRepository,
+  Sieges,
+  VueRapporteurs,
+];

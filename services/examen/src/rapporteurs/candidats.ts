@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { CppId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
+import { Membres } from '../socle/membres.ts';
+import { RapporteursRepository } from './rapporteurs.repository.ts';
+import { empechements, type FaitsDesignation } from './rapporteurs.rules.ts';
+
+/** Members of a committee who could report on a day, each with his load and why he may not. */
+@Injectable()
+export class Candidats {
+  constructor(
+    private readonly membres: Membres,
+    private readonly repository: RapporteursRepository,
+  ) {}
+
+  async lister(cppId: CppId, jour: Jour, faits: FaitsDesignation) {
+    const [membres, charge] = await Promise.all([this.membres.duCpp(cppId, jour), this.repository.charge(cppId)]);
+    return membres.map((m) => ({
+      utiId: m.utiId,
+      nom: `${m.prenom} ${m.nom}`,
+      college: m.college,
+      categorieLibelle: m.categorieLibelle,
+      methodologiste: m.methodologiste,
+      president: m.fonction === 'PRESIDENT',
+      rapportsEnCours: charge.get(m.utiId) ?? 0,
+      empechements: empechements(m, null, faits),
+    }));
+  }
+}

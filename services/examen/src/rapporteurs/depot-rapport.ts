@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import { assertAllowed } from '@riph/chassis/workflow/events';
+import type { Actor } from '@riph/contracts/core/call';
+import type { FileRef } from '@riph/contracts/core/files';
+import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { secretariat } from '../socle/destinataires.ts';
+import { Documents } from '../socle/documents.ts';
+import type { Dossier } from '../socle/dossier.ts';
+import { isExamined } from '../socle/phases.ts';
+import type { TypeRapporteur } from '../tables/rapporteur.entity.ts';
+import { RapporteursRepository } from './rapporteurs.repository.ts';
+import { ResollicitationsRepository } from './resollicitations.repository.ts';
+import { VueRapporteurs } from './vue.ts';
+
+/** A report is filed, uploaded or printed from what was typed. */
+@Injectable()
+export class DepotRapport {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly repository: RapporteursRepository,
+    private readonly documents: Documents,
+    private readonly resollicitees: ResollicitationsRepository,
+    private readonly vue: VueRapporteurs,
+  ) {}
+
+  /** A member files his own report; the secretariat may file it on his behalf. A new report replaces the one shown, the old file is kept. */
+  async deposer(dossier: Dossier, type: TypeRapporteur, fichier: FileRef, actor: Actor) {
+    if (isExamined(dossier)) assertAllowed(['L’examen de ce dossier est terminé.']);
+    const depose = await this.db.transaction(async (tx) => {
+      const row = await this.repository.lock(tx, dossier, type);
+      if (!row || (actor.profil === 'INSTRUCTEUR' && row.utiId !== actor.utiId)) throw refus('rapporteur.pasVous', {});
+      const libelle = `Rapport – ${TYPE_RAPPORTEUR_LABELS[type]}`;
+      const rapport = { type: 'RAPPORT', libelle, fichier, pourDeposant: false, rapporteurId: row.id } as const;
+      const document = await this.documents.garder(tx, dossier, rapport, actor);
+      const depot = { deposeLe: this.clock.instant(), documentId: document.id };
+      await this.repository.modifier(tx, row.id, depot);
+      await this.resollicitees.repondre(tx, row.id, document.id, depot.deposeLe);
+      tx.journal({
+        entityCode: 'DOSSIER',
+        entityId: dossier.id,
+        action: 'RAPPORT_DEPOSE',
+        details: { type, utiId: row.utiId, documentId: document.id },
+      });
+      const mail = {
+        destinataires: secretariat(dossier),
+        donnees: { dosId: dossier.id, numero: dossier.numero ?? '', auteur: row.nom },
+        cle: `rapport-${document.id}`,
+      };
+      tx.mail(mailDe('RAPPORT_DEPOSE', mail));
+      return { row: Object.assign(row, depot), document };
+    });
+    return this.vue.lu(depose.row, depose.document, actor, await this.vue.autour(dossier, actor));
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from '@riph/chassis/store/postgres/sql';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { DosId, UtiId } from '@riph/contracts/core/ids';
+
+/** Lines of the journal that say who opened the content of a request. */
+@Injectable()
+export class ConsultationsRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Whether this person opened it since an instant. */
+  async exists(dosId: DosId, utiId: UtiId, since: string): Promise<boolean> {
+    const known = await this.db.query(sql`
+      select 1
+      from evenement
+      where entity_code = 'DOSSIER'
+        and entity_id = ${dosId}
+        and action = 'CONSULTER_CONTENU'
+        and uti_id = ${utiId}
+        and le >= ${since}
+      limit 1
+    `);
+    return known.length > 0;
+  }
+}

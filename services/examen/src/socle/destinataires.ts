@@ -1,0 +1,16 @@
+/** Whom a mail about a request goes to in its committee, and how it names the request. */
+import type { CppId, UtiId } from '@riph/contracts/core/ids';
+
+/**
+ * The managers of the committee in charge, less whoever filed the request: these mails name reporters. Nobody while no committee is in charge: a manager
+ * without a committee would be any manager.
+ */
+export const secretariat = ({ cppId, deposants }: { cppId: CppId | null; deposants: readonly UtiId[] }) =>
+  cppId === null ? [] : [{ profil: 'GESTIONNAIRE' as const, cppId, sauf: [...deposants] }];
+
+/** The request that a mail is about, by its number and its committee. */
+export const reperes = (d: { id: number; numero: string | null; cppNom: string | null }) => ({
+  dosId: d.id,
+  numero: d.numero ?? '',
+  comite: d.cppNom ?? '',
+});

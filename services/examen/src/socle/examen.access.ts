@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { Actor } from '@riph/contracts/core/call';
+import type { DosId } from '@riph/contracts/core/ids';
+import { debutDuJour } from '@riph/contracts/core/paris';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import { isExaminer, OUTSIDE_EVALUATION } from './acces.rules.ts';
+import { Admissions } from './admissions.ts';
+import { ConsultationsRepository } from './consultations.repository.ts';
+import type { Dossier } from './dossier.ts';
+import { Flow, type Portee } from './flow.ts';
+import { LiensRepository } from './liens.repository.ts';
+import { isExamined } from './phases.ts';
+
+/**
+ * Loads the head of a request and checks who asks, in one move. Each method throws `dossier.introuvable` (404) when the caller may not know it, and a 403 when he
+ * knows it but not this part of it.
+ */
+@Injectable()
+export class ExamenAccess {
+  constructor(
+    private readonly flow: Flow,
+    private readonly admissions: Admissions,
+    private readonly liens: LiensRepository,
+    private readonly consultations: ConsultationsRepository,
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Any reader: head, status, dates. */
+  async visible(id: DosId, actor: Actor): Promise<Dossier> {
+    return (await this.vu(id, actor)).dossier;
+  }
+
+  /** Readers of the forms, pieces and letters. */
+  async contenuVisible(id: DosId, actor: Actor): Promise<Dossier> {
+    const { dossier, portee } = await this.vu(id, actor);
+    await this.assertContenu(dossier, portee, actor);
+    return dossier;
+  }
+
+  /** Readers of the evaluation (reporters, reports, notes, drafts): committee in charge without a declared link, and the administration (DRO-03). */
+  async evaluationVisible(id: DosId, actor: Actor): Promise<Dossier> {
+    const dossier = await this.visible(id, actor);
+    await this.assertEvaluation(dossier, actor);
+    return dossier;
+  }
+
+  /** A request of the active committee, to act on it as its manager or member. */
+  async duComite(id: DosId, actor: Actor): Promise<Dossier> {
+    const dossier = await this.visible(id, actor);
+    await this.assertComite(dossier, actor);
+    return dossier;
+  }
+
+  /** The same of a request that this caller has already read. */
+  async assertComite(dossier: Pick<Dossier, 'id'>, actor: Actor): Promise<void> {
+    await this.assertEvaluation(dossier, actor);
+    if (actor.profil !== 'GESTIONNAIRE' && actor.profil !== 'INSTRUCTEUR')
+      throw refus('dossier.introuvable', { dosId: dossier.id });
+  }
+
+  async assertEvaluation({ id }: Pick<Dossier, 'id'>, actor: Actor): Promise<void> {
+    if (OUTSIDE_EVALUATION.includes(actor.profil)) throw refus('dossier.introuvable', { dosId: id });
+    await this.assertSansLien(id, actor);
+  }
+
+  /** Refuses the content to a member with a declared link, and to whom the flow shows the head alone; the administration is traced (DRO-07). */
+  async assertContenu({ id }: Pick<Dossier, 'id'>, portee: Portee, actor: Actor): Promise<void> {
+    if (portee !== 'ENTIER') throw refus('dossier.contenuReserve', {});
+    await this.assertSansLien(id, actor);
+    if (actor.profil === 'SUPER_ADMIN') await this.tracer(id, actor);
+  }
+
+  /** Whether this member declared a link of interest with the request: he does not read its evaluation (COM-06). */
+  async aUnLien(dosId: DosId, actor: Actor): Promise<boolean> {
+    return actor.profil === 'INSTRUCTEUR' && (await this.liens.existe(dosId, actor.utiId));
+  }
+
+  private async assertSansLien(id: DosId, actor: Actor): Promise<void> {
+    if (await this.aUnLien(id, actor)) throw refus('dossier.conflit', {});
+  }
+
+  private async vu(id: DosId, actor: Actor): Promise<{ dossier: Dossier; portee: Portee }> {
+    const admisPar = await this.admissions.comite(id, actor);
+    const dossier = await this.flow.head(id);
+    const portee = dossier && this.porteeDe(dossier, actor, admisPar);
+    if (!dossier || !portee || portee === 'AUCUN') throw refus('dossier.introuvable', { dosId: id });
+    return { dossier, portee };
+  }
+
+  private porteeDe(dossier: Dossier, actor: Actor, admisPar: number | null): Portee {
+    return isExaminer(actor, dossier, admisPar, isExamined(dossier)) ? 'ENTIER' : this.flow.portee(dossier, actor);
+  }
+
+  /** The administration opens the content of a request: one line of the journal per person, request and day (DRO-07). */
+  private async tracer(id: DosId, actor: Actor): Promise<void> {
+    if (await this.consultations.exists(id, actor.utiId, debutDuJour(this.clock.today()))) return;
+    await this.db.transaction(async (tx) =>
+      tx.journal({ entityCode: 'DOSSIER', entityId: id, action: 'CONSULTER_CONTENU', actor }),
+    );
+  }
+}

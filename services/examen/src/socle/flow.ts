@@ -1,0 +1,24 @@
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Seen } from '@riph/chassis/workflow/machine';
+import type { Actor } from '@riph/contracts/core/call';
+import type { DosId } from '@riph/contracts/core/ids';
+import type { EtatFige } from '@riph/contracts/etude/socle/etude.workflow';
+import type { Dossier } from './dossier.ts';
+
+/** What a reader outside of the committee sees: the whole request, its head and its letters, nothing. */
+export type Portee = 'ENTIER' | 'TETE' | 'AUCUN';
+
+/**
+ * What an owner of requests brings to their examination: its rows, and who reads them by its own law. A token of injection, like Clock: one class
+ * of each owner implements it.
+ */
+export abstract class Flow<D extends Dossier = Dossier> {
+  /** The head of a request, without a question about who asks; null when there is none. */
+  abstract head(id: DosId): Promise<D | null>;
+  /** Locks the row for the rest of the transaction and gives it as it is now. Refused when somebody acted since `seen` was read. */
+  abstract lock(tx: Tx, seen: Seen, version?: number): Promise<D>;
+  /** Of a sponsor, the agency, anybody whose right to read comes from this flow alone. */
+  abstract portee(dossier: D, actor: Actor): Portee;
+  /** Of the study of a request; null while it changes. */
+  abstract etatFige(dossier: D): Promise<EtatFige | null>;
+}

@@ -1,6 +1,7 @@
 /** Dossiers without a séance: filtered before they are cut, with the séance of their draw; experts in the export of a séance. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
+import { storedColumns } from '@riph/chassis/test/stored-columns';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { gestionnaire, IDF1, type Monde, monde } from '../test/monde.ts';
@@ -23,11 +24,13 @@ test('a kind, a regulation or a day are found behind two hundred others that are
   const s = await m.creer({ date: '2026-05-06' });
   const urgent = await m.dossier({ dateLimite: '2026-03-10', type: 'MS' });
   const { db } = m.services.of('etude');
+  const columns = await storedColumns(db, 'dossier');
   await db.query(sql`
-    insert into dossier select (jsonb_populate_record(d,
-      jsonb_build_object('id', 500000 + n, 'numero', '26.09999.' || lpad(n::text, 6, '0')))).*
-    from dossier d, generate_series(1, 200) n
-    where d.id = ${urgent}
+    insert into dossier (${columns})
+    select ${columns}
+    from generate_series(1, 200) n, jsonb_populate_record(
+      (select d from dossier d where d.id = ${urgent}),
+      jsonb_build_object('id', 500000 + n, 'numero', '26.09999.' || lpad(n::text, 6, '0')))
   `);
   const tardif = await m.dossier({ dateLimite: '2026-04-20' });
   const dispositif = await m.dossier({ dateLimite: '2026-04-21', type: 'MS' });

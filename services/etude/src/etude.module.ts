@@ -8,6 +8,7 @@ import { etudeJournal } from '@riph/contracts/etude/suivi/journal.calls';
 import type { examenContracts } from '@riph/contracts/examen/index';
 import { EXAMEN_HANDLERS, EXAMEN_PROVIDERS } from '@riph/examen/examen';
 import { Flow } from '@riph/examen/socle/flow';
+import { FormulairesImprimes } from '@riph/examen/socle/formulaires-imprimes';
 import { COMITE_HANDLERS, COMITE_PROVIDERS } from './comite.ts';
 import { PiecesDemo } from './demo/pieces-pdf.ts';
 import { Ancillaires } from './depot/creation/ancillaires.ts';
@@ -29,8 +30,6 @@ import { Reprises } from './depot/historique/reprises.ts';
 import { ManquesHandlers } from './depot/manques/manques.handlers.ts';
 import { Manques } from './depot/manques/manques.ts';
 import { ModificationHandlers } from './depot/modification/modification.handlers.ts';
-import { PiecesHandlers } from './depot/pieces/pieces.handlers.ts';
-import { RetraitPieces } from './depot/pieces/retrait-pieces.ts';
 import { Recepisses } from './depot/recepisse/recepisses.ts';
 import { BrouillonReponseHandlers } from './depot/reponse/brouillon-reponse.handlers.ts';
 import { Demandes } from './depot/reponse/demandes.ts';
@@ -47,6 +46,7 @@ import { TirageHandlers } from './depot/tirage/tirage.handlers.ts';
 import { TirageRepository } from './depot/tirage/tirage.repository.ts';
 import { Tirages } from './depot/tirage/tirages.ts';
 import { TiragesCtis } from './depot/tirage/tirages-ctis.ts';
+import { FlowNational } from './flow-national.ts';
 import { DocumentsHandlers } from './instruction/documents/documents.handlers.ts';
 import { ReaffectationEvents } from './instruction/reaffectation/reaffectation.events.ts';
 import { Prolongations } from './instruction/recevabilite/prolongations.ts';
@@ -72,11 +72,9 @@ import { DossierIndex } from './socle/dossier/dossier-index.ts';
 import { EtudeRepository } from './socle/dossier/etude.repository.ts';
 import { EtudeIndexRepository } from './socle/dossier/etude-index.repository.ts';
 import { EtudeIndex } from './socle/dossier/etude-index.ts';
-import { FlowNational } from './socle/flow-national.ts';
 import { LienTransitions } from './socle/mixte/lien-transitions.ts';
 import { LiensRepository } from './socle/mixte/liens.repository.ts';
 import { LiensMixtes } from './socle/mixte/liens-mixtes.ts';
-import { PiecesRepository } from './socle/pieces/pieces.repository.ts';
 import { PiecesDemandeesRepository } from './socle/pieces/pieces-demandees.repository.ts';
 import { PiecesDemandees } from './socle/pieces/pieces-demandees.ts';
 import { Referentiels } from './socle/referentiels/referentiels.ts';
@@ -127,7 +125,6 @@ export const HANDLERS = {
   dossier: DossierHandlers,
   elementAdministratif: ElementAdministratifHandlers,
   elementRecherche: ElementRechercheHandlers,
-  pieces: PiecesHandlers,
   depose: DeposeHandlers,
   documents: DocumentsHandlers,
   workflow: WorkflowHandlers,
@@ -179,6 +176,7 @@ export const EVENT_HANDLERS = [
     ...EXAMEN_PROVIDERS,
     FlowNational,
     { provide: Flow, useExisting: FlowNational },
+    { provide: FormulairesImprimes, useExisting: DeposePdf },
     ...VIE_PROVIDERS,
     AccesRepository,
     DemandesRepository,
@@ -213,7 +211,6 @@ export const EVENT_HANDLERS = [
     HistoriqueRepository,
     Historiques,
     Reprises,
-    RetraitPieces,
     LiensRepository,
     LienTransitions,
     LiensMixtes,
@@ -226,7 +223,6 @@ export const EVENT_HANDLERS = [
     PiecesDemandees,
     Manques,
     PiecesDemo,
-    PiecesRepository,
     Recepisses,
     Attributions,
     NouveauxTirages,

@@ -8,6 +8,9 @@ import { MembreAccess } from './liens/membre.access.ts';
 import { Collegues } from './notes/collegues.ts';
 import { NotesHandlers } from './notes/notes.handlers.ts';
 import { NotesRepository } from './notes/notes.repository.ts';
+import { PiecesHandlers } from './pieces/pieces.handlers.ts';
+import { PiecesRepository } from './pieces/pieces.repository.ts';
+import { RetraitPieces } from './pieces/retrait-pieces.ts';
 import { CandidatsHandlers } from './rapporteurs/candidats.handlers.ts';
 import { Candidats } from './rapporteurs/candidats.ts';
 import { DepotRapport } from './rapporteurs/depot-rapport.ts';
@@ -75,11 +78,12 @@ export const EXAMEN_HANDLERS = {
   candidats: CandidatsHandlers,
   conflits: ConflitsHandlers,
   notes: NotesHandlers,
+  pieces: PiecesHandlers,
   preparation: PreparationHandlers,
   contributions: ContributionsHandlers,
 };
 
-/** The owner provides `Flow` beside them. */
+/** The owner provides `Flow` and `FormulairesImprimes` beside them. */
 export const EXAMEN_PROVIDERS = [
   Admissions,
   Candidats,
@@ -98,12 +102,14 @@ export const EXAMEN_PROVIDERS = [
   MembreAccess,
   Membres,
   NotesRepository,
+  PiecesRepository,
   ProchaineSeance,
   RapportRedige,
   RapporteursRepository,
   RedactionRapportRepository,
   Resollicitations,
   ResollicitationsRepository,
+  RetraitPieces,
   Sieges,
   VueRapporteurs,
 ];

@@ -9,14 +9,14 @@ import { jourParis } from '@riph/contracts/core/paris';
 import type { PapiersDeDossier } from '@riph/contracts/etude/etude.internal';
 import { NotesRepository } from '@riph/examen/notes/notes.repository';
 import { isNoteLisible } from '@riph/examen/notes/notes.rules';
+import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
+import { fichierDePiece, isEnVigueur } from '@riph/examen/pieces/pieces.vue';
 import { fichierDe } from '@riph/examen/socle/documents';
 import { DocumentsRepository } from '@riph/examen/socle/documents.repository';
 import { DeposePdf } from '../depot/depose/depose-pdf.ts';
 import { isDocumentVisible } from '../socle/documents/document.access.ts';
 import { DossierAccess } from '../socle/dossier/dossier.access.ts';
 import type { DossierEntity } from '../socle/entites/dossier.entity.ts';
-import { PiecesRepository } from '../socle/pieces/pieces.repository.ts';
-import { fichierDePiece, isEnVigueur } from '../socle/pieces/pieces.vue.ts';
 
 @Injectable()
 export class Papiers {

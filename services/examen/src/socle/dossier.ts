@@ -1,5 +1,5 @@
 import type { CppId, DosId, EtuId, UtiId } from '@riph/contracts/core/ids';
-import type { Instant } from '@riph/contracts/core/paris';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { Statut } from './phases.ts';
 
 /** A request under examination, as each owner's table `dossier` holds it. The owner's row is one by its shape; SQL of the library names these columns and no other. */
@@ -7,6 +7,8 @@ export type Dossier = {
   id: DosId;
   etuId: EtuId;
   numero: string | null;
+  titre: string;
+  titreAbrege: string | null;
   /** Of the owner's own table of states: `phaseOf` says what the examination knows of it. */
   statut: Statut;
   version: number;
@@ -14,6 +16,8 @@ export type Dossier = {
   tour: number;
   /** The accounts that filed it: none of them judges it. */
   deposants: readonly UtiId[];
+  /** Day on which complements were asked. */
+  dateDemandeComplements: Jour | null;
   cppId: CppId | null;
   cppNom: string | null;
   /** The present committee has it from that instant; null: from the beginning. */

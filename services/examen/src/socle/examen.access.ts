@@ -47,6 +47,13 @@ export class ExamenAccess {
     return dossier;
   }
 
+  /** The sponsor's own request, to write in it. */
+  async duDeposant(id: DosId, actor: Actor): Promise<Dossier> {
+    const dossier = await this.visible(id, actor);
+    if (actor.profil !== 'DEPOSANT') throw refus('dossier.introuvable', { dosId: id });
+    return dossier;
+  }
+
   /** A request of the active committee, to act on it as its manager or member. */
   async duComite(id: DosId, actor: Actor): Promise<Dossier> {
     const dossier = await this.visible(id, actor);

@@ -3,6 +3,7 @@ import type { Seen } from '@riph/chassis/workflow/machine';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId } from '@riph/contracts/core/ids';
 import type { EtatFige } from '@riph/contracts/etude/socle/etude.workflow';
+import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
 import type { Dossier } from './dossier.ts';
 
 /** What a reader outside of the committee sees: the whole request, its head and its letters, nothing. */
@@ -19,6 +20,14 @@ export abstract class Flow<D extends Dossier = Dossier> {
   abstract lock(tx: Tx, seen: Seen, version?: number): Promise<D>;
   /** Of a sponsor, the agency, anybody whose right to read comes from this flow alone. */
   abstract portee(dossier: D, actor: Actor): Portee;
+  /** Why its sponsor writes nothing in it now; null when he may. */
+  abstract raisonNonModifiable(dossier: D): string | null;
+  /** Holds the request until the commit for a change by its sponsor, so that sizes and doubles are checked for good. Throws `dossier.nonModifiable`. */
+  abstract ouvrir(tx: Tx, id: DosId): Promise<void>;
+  /** Its search document goes out once the transaction has written all of it. */
+  abstract republier(tx: Tx, id: DosId): Promise<void>;
+  /** The categories of pieces that it asks for, mandatory or not by the answers of its forms: those that this reader sees. */
+  abstract piecesAttendues(dossier: D, reader: Pick<Actor, 'profil'>): Promise<PieceObligatoire[]>;
   /** Of the study of a request; null while it changes. */
   abstract etatFige(dossier: D): Promise<EtatFige | null>;
 }

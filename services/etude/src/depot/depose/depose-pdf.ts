@@ -21,11 +21,12 @@ import {
 import { scienceDe } from '@riph/contracts/etude/formulaire/science';
 import { isReexamen, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { avecVersions } from '@riph/contracts/etude/socle/versions';
+import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
+import { FormulairesImprimes } from '@riph/examen/socle/formulaires-imprimes';
 import type { PieceEntity } from '@riph/examen/tables/piece.entity';
 import { PLATEFORME } from '../../socle/documents/plateforme.ts';
+import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import type { DeposePdfEntity } from '../../socle/entites/depose.entity.ts';
-import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import { Echanges } from '../echanges/echanges.ts';
 import { DeposeRepository } from './depose.repository.ts';
 import { type Depot, Depots } from './depots.ts';
@@ -33,7 +34,7 @@ import { echangesDeLEnvoi, echangesImprimes, LECTEUR_DU_PDF } from './echanges-i
 
 /** The filed dossier on paper: the same blocks as the page and the exchanges since, printed once for each state of a sending and kept. */
 @Injectable()
-export class DeposePdf {
+export class DeposePdf extends FormulairesImprimes {
   constructor(
     private readonly depots: Depots,
     private readonly echanges: Echanges,
@@ -42,16 +43,18 @@ export class DeposePdf {
     private readonly pdf: Pdf,
     private readonly store: DocumentStore,
     private readonly db: Database,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Throws `depose.introuvable` (404) when nothing was sent under this rank. */
-  async de(d: DossierEntity, rang?: number): Promise<FileRef> {
+  async de(d: TeteDossier, rang?: number): Promise<FileRef> {
     const [depot, echanges] = await Promise.all([this.depots.lire(d, rang), this.echanges.de(d, LECTEUR_DU_PDF)]);
     return this.garde(d, depot, echanges);
   }
 
-  /** The sendings of a dossier as entries of a zip: the last one under its plain name, the earlier ones beside it. None for a draft. */
-  async pourZip(d: DossierEntity): Promise<Papier[]> {
+  /** The last one under its plain name, the earlier ones beside it. */
+  async pourZip(d: TeteDossier): Promise<Papier[]> {
     const [envois, echanges] = await Promise.all([this.depots.envois(d.id), this.echanges.de(d, LECTEUR_DU_PDF)]);
     const entrees: Papier[] = [];
     // One print after the other: a zip must not take both pages of the browser.
@@ -64,13 +67,13 @@ export class DeposePdf {
   }
 
   /** The print of this sending with these exchanges: kept from the first time on. */
-  private async garde(d: DossierEntity, depot: Depot, echanges: readonly Echange[]): Promise<FileRef> {
+  private async garde(d: TeteDossier, depot: Depot, echanges: readonly Echange[]): Promise<FileRef> {
     const imprimes = echangesImprimes(echangesDeLEnvoi(echanges, depot.envois, depot.envoi.rang));
     const kept = await this.repository.pdf(depot.id, imprimes.empreinte);
     return kept ? fichierDe(kept) : this.imprimer(d, depot, imprimes);
   }
 
-  private async imprimer(d: DossierEntity, depot: Depot, { section, empreinte: echanges }: Imprimes): Promise<FileRef> {
+  private async imprimer(d: TeteDossier, depot: Depot, { section, empreinte: echanges }: Imprimes): Promise<FileRef> {
     const { content, options } = document(d, depot, section, await this.pieces.lister(d.id));
     const nom = `${d.numero}_dossier-depose-${depot.envoi.rang}.pdf`;
     const fichier = await this.store.putBuffer(await this.pdf.print(content, options), { nom, type: 'application/pdf' });
@@ -102,7 +105,7 @@ const fichierDe = (p: DeposePdfEntity): FileRef => ({
 
 const jourDe = (instant: Instant) => jourParis(new Date(instant));
 
-function document(d: DossierEntity, depot: Depot, echanges: Html | null, pieces: readonly PieceEntity[]) {
+function document(d: TeteDossier, depot: Depot, echanges: Html | null, pieces: readonly PieceEntity[]) {
   const { envoi, administratif: a, recherche: r } = depot;
   const lecture = lectureDe(depot.libelles);
   const modifies = new Set([...depot.modifies.administratif, ...depot.modifies.recherche]);

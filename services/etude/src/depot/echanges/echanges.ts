@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Echange } from '@riph/contracts/etude/depot/echanges.schemas';
-import type { DossierSansRecherche } from '../../socle/dossier/acces.repository.ts';
+import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
 import type { Lecteur } from '../../socle/dossier/acteurs.rules.ts';
-import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
+import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import { EchangesRepository } from './echanges.repository.ts';
 import { echangesDe } from './echanges.vue.ts';
 
@@ -17,7 +17,7 @@ export class Echanges {
   ) {}
 
   /** The caller has checked that this reader may read the content of the dossier. */
-  async de(dossier: DossierSansRecherche, lecteur: Lecteur): Promise<Echange[]> {
+  async de(dossier: TeteDossier, lecteur: Lecteur): Promise<Echange[]> {
     const [demandes, pieces, retraits] = await Promise.all([
       this.repository.demandes(dossier.id),
       this.pieces.lister(dossier.id),

@@ -1,15 +1,15 @@
 import type { Jour } from '@riph/contracts/core/paris';
 import type { DemandeEchangee, Echange, PieceEchangee } from '@riph/contracts/etude/depot/echanges.schemas';
 import { echeanceComplements, echeanceReponse } from '@riph/contracts/etude/socle/delais';
+import { isEnVigueur, piecesVisibles } from '@riph/examen/pieces/pieces.vue';
 import type { DemandeEntity, LigneDemande } from '@riph/examen/tables/demande.entity';
 import type { PieceEntity } from '@riph/examen/tables/piece.entity';
-import type { DossierSansRecherche } from '../../socle/dossier/acces.repository.ts';
 import { acteurMasque, type Lecteur } from '../../socle/dossier/acteurs.rules.ts';
-import { isEnVigueur, piecesVisibles } from '../../socle/pieces/pieces.vue.ts';
+import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import type { Retrait } from './echanges.repository.ts';
 
 type Faits = {
-  dossier: DossierSansRecherche;
+  dossier: TeteDossier;
   demandes: readonly DemandeEntity[];
   pieces: readonly PieceEntity[];
   retraits: readonly Retrait[];
@@ -33,20 +33,14 @@ export function echangesDe({ dossier, demandes, pieces, retraits, aujourdhui }: 
 
 const EN_ATTENTE = { COMPLEMENTS: 'COMPLEMENTS_DEMANDES', MODIFICATION: 'MODIFICATIONS_DEMANDEES' } as const;
 
-function etatDe(d: DemandeEntity, dossier: DossierSansRecherche): DemandeEchangee['etat'] {
+function etatDe(d: DemandeEntity, dossier: TeteDossier): DemandeEchangee['etat'] {
   if (d.repondueLe !== null) return 'REPONDUE';
   return dossier.statut === EN_ATTENTE[d.type] ? 'EN_ATTENTE' : 'SANS_REPONSE';
 }
 
 type LirePiece = (pjId: number) => PieceEchangee | null;
 
-function demandeDe(
-  d: DemandeEntity,
-  dossier: DossierSansRecherche,
-  piece: LirePiece,
-  aujourdhui: Jour,
-  actor: Lecteur,
-): DemandeEchangee {
+function demandeDe(d: DemandeEntity, dossier: TeteDossier, piece: LirePiece, aujourdhui: Jour, actor: Lecteur): DemandeEchangee {
   const envoyees = new Set(d.pieceIds);
   for (const id of d.lignes.flatMap((l) => l.pieceIds)) envoyees.delete(id);
   return {

@@ -1,10 +1,11 @@
-import { FILE_TYPES, type FileType, MO } from '@riph/contracts/core/files';
+import { MO } from '@riph/contracts/core/files';
 import { isLieuAutoriseRequis } from '@riph/contracts/etude/formulaire/formulaire.catalogue';
 import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { DOSSIER_PIECES_MAX } from '@riph/contracts/etude/socle/tailles';
 import { isVide, nombre } from '@riph/contracts/etude/socle/verifications';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
+import { isTypeAccepte, typesEnMots } from '@riph/examen/pieces/pieces.rules';
 
 type Reponses = { administratif: ElementAdministratif; recherche: ElementRecherche };
 
@@ -26,17 +27,6 @@ export const obligations = (attendues: readonly PieceObligatoire[], reponses: Re
   attendues.map((p) =>
     p.obligation === 'C' && CONDITIONS[p.categorieCode]?.(reponses) ? { ...p, obligation: 'O' as const } : p,
   );
-
-/** Type of a stored file by its content type; undefined when it is none that the platform takes. */
-const fileTypeOf = (mime: string): FileType | undefined => {
-  const known: FileType[] = ['pdf', 'docx', 'odt', 'xlsx', 'jpg', 'png'];
-  return known.find((t) => FILE_TYPES[t].mime === mime);
-};
-
-/** Whether a category of pieces takes this type of file. */
-export const isTypeAccepte = (mime: string, types: readonly FileType[]): boolean => types.some((t) => t === fileTypeOf(mime));
-/** The types of file that a category takes, in words. */
-export const typesEnMots = (types: readonly FileType[]): string => types.map((t) => FILE_TYPES[t].label).join(', ');
 
 type PiecePresente = { id: number; categorieId: number; nom: string; type: string; taille: number };
 

@@ -1,8 +1,8 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { etudeModification } from '@riph/contracts/etude/depot/modification.calls';
+import { fichierDePiece } from '@riph/examen/pieces/pieces.vue';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import { fichierDePiece } from '../../socle/pieces/pieces.vue.ts';
 import { ChangementsModification } from '../suite/changements.ts';
 
 /** What a modification changes of the study. */

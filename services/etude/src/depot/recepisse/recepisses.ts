@@ -10,14 +10,14 @@ import { motDuCode } from '@riph/contracts/core/phrases';
 import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
 import { QUALIFICATION_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { RAISON_EXCLUSION_LABELS } from '@riph/contracts/referentiel/comite-evalue.schemas';
+import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
+import { piecesEnVigueur } from '@riph/examen/pieces/pieces.vue';
 import { Documents } from '@riph/examen/socle/documents';
 import { DocumentsRepository } from '@riph/examen/socle/documents.repository';
 import type { TypeDocument } from '@riph/examen/tables/document.entity';
 import { PLATEFORME } from '../../socle/documents/plateforme.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { TirageEntity } from '../../socle/entites/tirage.entity.ts';
-import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
-import { piecesEnVigueur } from '../../socle/pieces/pieces.vue.ts';
 import { TirageRepository } from '../tirage/tirage.repository.ts';
 
 /** The words of a qualification; its code when the law has named no such one. */

@@ -3,11 +3,11 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { refusal } from '@riph/contracts/core/errors';
 import { demandeAttendue } from '@riph/contracts/etude/socle/dossier.workflow';
+import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
 import type { DemandeEntity, LigneDemande } from '@riph/examen/tables/demande.entity';
 import type { PieceEntity } from '@riph/examen/tables/piece.entity';
 import { DemandesRepository } from '../../socle/dossier/demandes.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 
 export type Justification = { ligne: number; texte: string };
 /** What a sponsor sends beside his pieces. */

@@ -16,11 +16,11 @@ import {
 import { isAutoriseeParAnsm } from '@riph/contracts/etude/socle/qualifications';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { RAISON_EXCLUSION_LABELS } from '@riph/contracts/referentiel/comite-evalue.schemas';
+import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
 import { type DossierLu, partages } from '../../socle/dossier/dossier-lu.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { type Essai, LiensMixtes } from '../../socle/mixte/liens-mixtes.ts';
-import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import type { ActeDossier, ActeTransition } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { Depots } from '../depose/depots.ts';

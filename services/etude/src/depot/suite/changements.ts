@@ -14,14 +14,14 @@ import {
 import { type Formulaires, labelDuChemin } from '@riph/contracts/etude/formulaire/depose';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isModification } from '@riph/contracts/etude/socle/dossier.workflow';
+import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
+import { piecesEnVigueur, piecesVisibles } from '@riph/examen/pieces/pieces.vue';
 import type { PieceEntity } from '@riph/examen/tables/piece.entity';
 import type * as z from 'zod';
 import { canSeeDossier } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { VersionEtudeEntity } from '../../socle/entites/version-etude.entity.ts';
-import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
-import { piecesEnVigueur, piecesVisibles } from '../../socle/pieces/pieces.vue.ts';
 import { VersionsRepository } from '../../socle/versions/versions.repository.ts';
 import { formulairesDe } from '../../socle/versions/versions.rules.ts';
 import { Versions } from '../../socle/versions/versions.ts';

@@ -17,6 +17,7 @@ import {
 } from '@riph/contracts/etude/socle/dossier.workflow';
 import { liensDe } from '@riph/contracts/etude/socle/liens';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
+import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
 import { LiensRepository } from '@riph/examen/socle/liens.repository';
 import type { DemandeEntity } from '@riph/examen/tables/demande.entity';
 import type { PieceEntity } from '@riph/examen/tables/piece.entity';
@@ -25,7 +26,6 @@ import { partages, type TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import { effetSurEtude } from '../../socle/dossier/effets-sur-etude.rules.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import type { AvisDeLettre, ModificationExaminee } from '../lettres/lettre-avis.ts';
 import { type AvisPropose, examenDelegue, examenRetenu, examensUtiles, motivationRetenue } from './avis.rules.ts';

@@ -7,13 +7,13 @@ import { refusal } from '@riph/contracts/core/errors';
 import type { DosId } from '@riph/contracts/core/ids';
 import { echeanceAvis, echeanceComplements, echeanceCourante } from '@riph/contracts/etude/socle/delais';
 import { empechementsPositionAnsm } from '@riph/contracts/etude/vie/position-ansm.rules';
+import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
 import type { LigneDemande } from '@riph/examen/tables/demande.entity';
 import { obligations } from '../../depot/manques/pieces.rules.ts';
 import { DemandesRepository } from '../../socle/dossier/demandes.repository.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { type DossierLu, partages } from '../../socle/dossier/dossier-lu.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import { PiecesDemandees } from '../../socle/pieces/pieces-demandees.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import {

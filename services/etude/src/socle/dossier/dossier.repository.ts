@@ -62,6 +62,20 @@ export class DossierRepository {
     return tx.repository(DossierEntity).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
+  /**
+   * Holds back other writers of this dossier until the commit (its submission among them), and says that it was changed. Gives the state that decides whether
+   * the sponsor may still write.
+   */
+  async marquerModifie(tx: Tx, id: DosId, at: string): Promise<Pick<DossierEntity, 'statut' | 'transfert' | 'reaffectation'>> {
+    const [row] = await tx.query<Pick<DossierEntity, 'statut' | 'transfert' | 'reaffectation'>>(sql`
+      update dossier
+      set maj_le = ${at}
+      where id = ${id}
+      returning statut, transfert, reaffectation
+    `);
+    return row;
+  }
+
   async modifier(
     tx: Tx,
     id: number,

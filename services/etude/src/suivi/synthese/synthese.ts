@@ -18,6 +18,7 @@ import {
 import { isCommencee } from '@riph/contracts/etude/socle/etude.workflow';
 import { gardesPositionAnsm, isPositionAnsmRequise } from '@riph/contracts/etude/vie/position-ansm.rules';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
+import { piecesEnVigueur, piecesVisibles } from '@riph/examen/pieces/pieces.vue';
 import { Admissions } from '@riph/examen/socle/admissions';
 import type * as z from 'zod';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
@@ -28,7 +29,6 @@ import { Deliberation } from '../../instruction/avis/deliberation.ts';
 import { isDocumentVisible } from '../../socle/documents/document.access.ts';
 import { canAnsmReadContenu, canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { type DossierLu, unefois } from '../../socle/dossier/dossier-lu.ts';
-import { piecesEnVigueur, piecesVisibles } from '../../socle/pieces/pieces.vue.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { type FaitsTete, TeteRepository } from '../tete/tete.repository.ts';
 import { EvenementsDossier } from '../workflow/evenements.ts';

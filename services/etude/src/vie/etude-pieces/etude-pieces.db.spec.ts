@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
+import { storedColumns } from '@riph/chassis/test/stored-columns';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
@@ -62,8 +63,10 @@ test('after the opinion: what a modification brought is new until it is seen, wh
   await expect(classer(piece.pjId)).rejects.toMatchObject({ details: { raisons: [expect.stringContaining('en vigueur')] } });
 
   // A second version in which another piece stands for the first one.
+  const columns = await storedColumns(m.etude.db, 'dossier');
   await m.etude.db.query(sql`
-    insert into dossier select *
+    insert into dossier (${columns})
+    select ${columns}
     from json_populate_record(null::dossier,
       (select (to_jsonb(d) || '{"id": 990001, "type": "MS", "numero": "26.99999.000001"}')::json from dossier d where d.id = ${dosId}))
   `);

@@ -7,11 +7,11 @@ import { safeFileName } from '@riph/contracts/core/files';
 import type { EtuId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { etudeEtudePieces } from '@riph/contracts/etude/vie/etude-pieces.calls';
+import { fichierDePiece } from '@riph/examen/pieces/pieces.vue';
+import { RetraitPieces } from '@riph/examen/pieces/retrait-pieces';
 import type { PieceClasseeEntity } from '@riph/examen/tables/piece-classee.entity';
-import { RetraitPieces } from '../../depot/pieces/retrait-pieces.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
-import { fichierDePiece } from '../../socle/pieces/pieces.vue.ts';
 import { PiecesEtudeRepository } from './pieces-etude.repository.ts';
 import { classe, type PieceDuDossier, PiecesEtude } from './pieces-etude.ts';
 

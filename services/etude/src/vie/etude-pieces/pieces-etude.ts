@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { isFinal, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { empechementClassement, type PieceEtude, piecesNouvelles } from '@riph/contracts/etude/vie/pieces-etude';
+import { piecesVisibles } from '@riph/examen/pieces/pieces.vue';
 import type { PieceEntity } from '@riph/examen/tables/piece.entity';
 import { canSeeDossier } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
-import { piecesVisibles } from '../../socle/pieces/pieces.vue.ts';
 import { PiecesEtudeRepository } from './pieces-etude.repository.ts';
 
 export type PieceDuDossier = { piece: PieceEntity; dossier: DossierEntity; vue: PieceEtude };

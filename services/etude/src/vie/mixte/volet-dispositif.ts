@@ -19,12 +19,12 @@ import {
 import { DECISION_ANSM_LABELS } from '@riph/contracts/etude/socle/etude.workflow';
 import type { MsDuVolet, Volet } from '@riph/contracts/etude/socle/mixte.schemas';
 import { nombre } from '@riph/contracts/etude/socle/verifications';
+import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
 import { ProchaineSeance } from '@riph/examen/socle/prochaine-seance';
 import { canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
-import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import { demandePrincipale } from '../etude-workflow/faits.ts';
 
 const SANS_ETUDE: readonly EtatEtude[] = ['EN_CREATION', 'EN_EVALUATION', 'REFUSEE', 'REPRISE_A_CONFIRMER'];

@@ -5,9 +5,9 @@ import { addJours } from '@riph/contracts/core/deadlines';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { DOSSIER_PIECES_MAX } from '@riph/contracts/etude/socle/tailles';
 import { avecVersions } from '@riph/contracts/etude/socle/versions';
-import { type Comites, mondeDuComite } from '../../test/comite.ts';
-import { deposant } from '../../test/jeu.ts';
-import type { Monde } from '../../test/monde.ts';
+import { type Comites, mondeDuComite } from '../comite.ts';
+import { deposant } from '../jeu.ts';
+import type { Monde } from '../monde.ts';
 
 const J0 = '2026-03-03';
 let m: Monde;

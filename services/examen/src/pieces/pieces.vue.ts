@@ -4,9 +4,8 @@ import { type FileRef, safeFileName } from '@riph/contracts/core/files';
 import { jourParis } from '@riph/contracts/core/paris';
 import type { PieceLue } from '@riph/contracts/etude/depot/pieces.schemas';
 import type { Papier } from '@riph/contracts/etude/etude.internal';
-import type { PieceEntity } from '@riph/examen/tables/piece.entity';
-import { raisonNonModifiable } from '../dossier/element.rules.ts';
-import type { DossierEntity } from '../entites/dossier.entity.ts';
+import type { Dossier } from '../socle/dossier.ts';
+import type { PieceEntity } from '../tables/piece.entity.ts';
 
 /** What decides whether a piece is seen and counts. */
 export type PieceComptee = Pick<PieceEntity, 'id' | 'statut' | 'deposee' | 'remplacePjId'>;
@@ -24,11 +23,18 @@ export const piecesEnVigueur = <P extends PieceComptee>(pieces: readonly P[]): P
 /** What the committee decides on. A replacement that the sponsor still prepares changes nothing: the old one steps back when the new one is sent. */
 export const isEnVigueur = (p: Pick<PieceEntity, 'statut' | 'deposee'>): boolean => p.deposee && p.statut === 'ACTIVE';
 
-/** One piece for this reader. The verdicts are the committee's until it asks for complements (PIE-07). */
-export function pieceLueDe(p: PieceEntity, visibles: readonly PieceEntity[], dossier: DossierEntity, actor: Actor): PieceLue {
+type Lu = { dossier: Pick<Dossier, 'dateDemandeComplements'>; isModifiable: boolean };
+
+/** One piece for this reader. The verdicts are the committee's until it asks for complements (PIE-07). `isModifiable`: its sponsor may write in the request now. */
+export function pieceLueDe(
+  p: PieceEntity,
+  visibles: readonly PieceEntity[],
+  { dossier, isModifiable }: Lu,
+  actor: Pick<Actor, 'profil'>,
+): PieceLue {
   const isDeposant = actor.profil === 'DEPOSANT';
   const isReplaced = visibles.some((other) => other.remplacePjId === p.id);
-  const isOpen = isDeposant && raisonNonModifiable(dossier) === null;
+  const isOpen = isDeposant && isModifiable;
   const showVerdict = isDeposant ? dossier.dateDemandeComplements !== null : actor.profil !== 'UTILISATEUR_ANSM';
   return {
     pjId: p.id,
@@ -56,7 +62,7 @@ export function pieceLueDe(p: PieceEntity, visibles: readonly PieceEntity[], dos
 }
 
 /** Readable name of a download: number, category, short title, version, date. */
-function nomLisible(dossier: Pick<DossierEntity, 'numero' | 'id' | 'titreAbrege'>, p: PieceEntity): string {
+function nomLisible(dossier: Pick<Dossier, 'numero' | 'id' | 'titreAbrege'>, p: PieceEntity): string {
   const dot = p.nom.lastIndexOf('.');
   const parts = [
     dossier.numero ?? `brouillon-${dossier.id}`,
@@ -74,7 +80,7 @@ function nomLisible(dossier: Pick<DossierEntity, 'numero' | 'id' | 'titreAbrege'
 }
 
 /** The stored file of a piece, under the name that a reader understands. */
-export const fichierDePiece = (dossier: DossierEntity, p: PieceEntity): FileRef => ({
+export const fichierDePiece = (dossier: Dossier, p: PieceEntity): FileRef => ({
   documentId: p.documentId,
   nom: nomLisible(dossier, p),
   type: p.type,
@@ -93,7 +99,7 @@ function etatDe(p: PieceEntity, pieces: readonly PieceEntity[]): string {
  * A zip with the filed forms, one folder per category, the former versions in a folder of their own inside it, names that never collide, and an index that
  * says what is in force.
  */
-export function zipDesPieces(dossier: DossierEntity, pieces: readonly PieceEntity[], formulaires: readonly Papier[] = []) {
+export function zipDesPieces(dossier: Dossier, pieces: readonly PieceEntity[], formulaires: readonly Papier[] = []) {
   const taken = new Set<string>();
   const entrees = pieces.map((p) => {
     const folder = `${safeFileName(p.categorieLibelle)}${p.statut === 'ACTIVE' ? '' : '/Versions précédentes'}`;

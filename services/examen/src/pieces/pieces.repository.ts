@@ -3,8 +3,7 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId } from '@riph/contracts/core/ids';
-import { PieceEntity } from '@riph/examen/tables/piece.entity';
-import { DossierEntity } from '../entites/dossier.entity.ts';
+import { PieceEntity } from '../tables/piece.entity.ts';
 
 /** Category of the letter that asks for the opinion. */
 const COURRIER = 'COURRIER';
@@ -101,29 +100,6 @@ export class PiecesRepository {
 
   async juger(tx: Tx, id: number, verdict: Pick<PieceEntity, 'conformite' | 'motif'>): Promise<void> {
     await tx.repository(PieceEntity).update({ id }, verdict);
-  }
-
-  /** Holds the dossier until the commit without touching it; gives its state. */
-  figerDossier(tx: Tx, dosId: DosId): Promise<Pick<DossierEntity, 'statut' | 'reaffectation'>> {
-    return tx.repository(DossierEntity).findOneOrFail({
-      select: { id: true, statut: true, reaffectation: true },
-      where: { id: dosId },
-      lock: { mode: 'pessimistic_write' },
-    });
-  }
-
-  /**
-   * Holds back other writers of this dossier until the commit (its submission among them), so that the total size and the doubles are checked for
-   * good. Gives the state that decides whether the sponsor may still write.
-   */
-  async lock(tx: Tx, dosId: DosId, at: string): Promise<Pick<DossierEntity, 'statut' | 'transfert' | 'reaffectation'>> {
-    const [row] = await tx.query<Pick<DossierEntity, 'statut' | 'transfert' | 'reaffectation'>>(sql`
-      update dossier
-      set maj_le = ${at}
-      where id = ${dosId}
-      returning statut, transfert, reaffectation
-    `);
-    return row;
   }
 
   /** The sponsor sends what he prepared: new pieces are given for good on that instant, those they replace step back. Gives the ids sent. */

@@ -7,20 +7,17 @@ import type { DosId } from '@riph/contracts/core/ids';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
-import { isRecevabiliteAExaminer } from '@riph/contracts/etude/socle/dossier.workflow';
 import { DOSSIER_PIECES_MAX } from '@riph/contracts/etude/socle/tailles';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
-import { FIGE } from '@riph/examen/socle/dossier';
-import type { PieceEntity } from '@riph/examen/tables/piece.entity';
-import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
-import { raisonNonModifiable } from '../../socle/dossier/element.rules.ts';
-import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
-import { fichierDePiece, pieceLueDe, piecesEnVigueur, piecesVisibles, zipDesPieces } from '../../socle/pieces/pieces.vue.ts';
-import { PiecesDemandees } from '../../socle/pieces/pieces-demandees.ts';
-import { DeposePdf } from '../depose/depose-pdf.ts';
-import { isTypeAccepte, obligations, typesEnMots } from '../manques/pieces.rules.ts';
+import { type Dossier, FIGE } from '../socle/dossier.ts';
+import { ExamenAccess } from '../socle/examen.access.ts';
+import { Flow } from '../socle/flow.ts';
+import { FormulairesImprimes } from '../socle/formulaires-imprimes.ts';
+import { phaseOf } from '../socle/phases.ts';
+import type { PieceEntity } from '../tables/piece.entity.ts';
+import { PiecesRepository } from './pieces.repository.ts';
+import { isTypeAccepte, typesEnMots } from './pieces.rules.ts';
+import { fichierDePiece, pieceLueDe, piecesEnVigueur, piecesVisibles, zipDesPieces } from './pieces.vue.ts';
 import { RetraitPieces } from './retrait-pieces.ts';
 
 /** Free categories are always open, beside those of the regulation. */
@@ -38,11 +35,10 @@ const fichierRecu = ({ documentId, nom, type, taille, sha256, scanne }: FileRef)
 @Handles(etudePieces)
 export class PiecesHandlers implements Handlers<typeof etudePieces> {
   constructor(
-    private readonly access: DossierAccess,
+    private readonly access: ExamenAccess,
+    private readonly flow: Flow,
     private readonly repository: PiecesRepository,
-    private readonly index: DossierIndex,
-    private readonly deposePdf: DeposePdf,
-    private readonly piecesDemandees: PiecesDemandees,
+    private readonly formulaires: FormulairesImprimes,
     private readonly retrait: RetraitPieces,
     private readonly clock: Clock,
     private readonly db: Database,
@@ -50,12 +46,13 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
 
   async lister({ params, actor }: Input<typeof etudePieces, 'lister'>) {
     const dossier = await this.access.contenuVisible(params.dosId, actor);
-    const [attendues, all] = await Promise.all([this.attendues(dossier), this.repository.lister(dossier.id)]);
+    const [attendues, all] = await Promise.all([this.flow.piecesAttendues(dossier, actor), this.repository.lister(dossier.id)]);
     const visibles = piecesVisibles(all, actor);
     const enVigueur = piecesEnVigueur(visibles);
-    const raison = actor.profil === 'DEPOSANT' ? raisonNonModifiable(dossier) : 'Seul le déposant ajoute ou remplace des pièces.';
+    const raison =
+      actor.profil === 'DEPOSANT' ? this.flow.raisonNonModifiable(dossier) : 'Seul le déposant ajoute ou remplace des pièces.';
     return {
-      pieces: visibles.map((p) => pieceLueDe(p, visibles, dossier, actor)),
+      pieces: visibles.map((p) => pieceLueDe(p, visibles, { dossier, isModifiable: raison === null }, actor)),
       attendues: attendues.map((a) => ({ ...a, presentes: enVigueur.filter((p) => p.categorieId === a.categorieId).length })),
       tailleTotale: visibles.filter((p) => p.statut === 'ACTIVE').reduce((sum, p) => sum + p.taille, 0),
       tailleMax: DOSSIER_PIECES_MAX,
@@ -67,18 +64,18 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
   async listerCategoriesComplementaires({ params, actor }: Input<typeof etudePieces, 'listerCategoriesComplementaires'>) {
     const dossier = await this.access.contenuVisible(params.dosId, actor);
     const enVigueur = piecesEnVigueur(piecesVisibles(await this.repository.lister(dossier.id), actor));
-    const attendues = (await this.attendues(dossier)).filter(isComplementaire);
+    const attendues = (await this.flow.piecesAttendues(dossier, actor)).filter(isComplementaire);
     return attendues.map((a) => ({ ...a, presentes: enVigueur.filter((p) => p.categorieId === a.categorieId).length }));
   }
 
   async ajouter({ params, body, files, actor }: Input<typeof etudePieces, 'ajouter'>) {
-    const dossier = await this.access.dossierDuDeposant(params.dosId, actor);
+    const dossier = await this.access.duDeposant(params.dosId, actor);
     const [fichier] = files.fichier;
-    const categorie = (await this.attendues(dossier)).find((a) => a.categorieId === params.idCategorie);
+    const categorie = (await this.flow.piecesAttendues(dossier, actor)).find((a) => a.categorieId === params.idCategorie);
     if (!categorie) throw refus('piece.categorie', {});
     if (!isTypeAccepte(fichier.type, categorie.types)) throw refus('piece.typeRefuse', { types: typesEnMots(categorie.types) });
     return this.db.transaction(async (tx) => {
-      await this.retrait.ouvrir(tx, dossier.id);
+      await this.flow.ouvrir(tx, dossier.id);
       const present = await this.repository.enVigueur(tx, dossier.id);
       const double = present.find((p) => p.sha256 === fichier.sha256);
       if (double) throw refus('piece.doublon', { nom: double.nom });
@@ -99,7 +96,7 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
         version: body.version,
         dateDocument: body.dateDocument,
         statut: 'ACTIVE',
-        tour: dossier.statut === 'MODIFICATIONS_DEMANDEES' ? dossier.tour + 1 : dossier.tour,
+        tour: phaseOf(dossier) === 'DEMANDE' ? dossier.tour + 1 : dossier.tour,
         deposee: false,
         deposeeLe: this.clock.instant(),
         deposeeParUtiId: actor.utiId,
@@ -110,9 +107,10 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
       });
       const details = { pjId: piece.id, categorie: piece.categorieCode, sha256: piece.sha256 };
       tx.journal({ entityCode: 'DOSSIER', entityId: dossier.id, action: 'AJOUTER_PIECE', details });
-      await this.index.republier(tx, dossier.id);
+      await this.flow.republier(tx, dossier.id);
       const kept = await this.repository.relire(tx, piece.id);
-      return pieceLueDe(kept, [...present.filter((p) => p.id !== old?.id || p.deposee), kept], dossier, actor);
+      const visibles = [...present.filter((p) => p.id !== old?.id || p.deposee), kept];
+      return this.lue(kept, visibles, dossier, actor);
     });
   }
 
@@ -122,7 +120,7 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
   }
 
   async supprimer({ params, actor }: Input<typeof etudePieces, 'supprimer'>) {
-    const dossier = await this.access.dossierDuDeposant(params.dosId, actor);
+    const dossier = await this.access.duDeposant(params.dosId, actor);
     const piece = await this.piece(dossier, params.id, actor);
     await this.retrait.prendre(piece);
     return null;
@@ -161,17 +159,14 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
   async telechargerZip({ params, actor }: Input<typeof etudePieces, 'telechargerZip'>) {
     const dossier = await this.access.contenuVisible(params.dosId, actor);
     const pieces = piecesVisibles(await this.repository.lister(dossier.id), actor);
-    return zipDesPieces(dossier, pieces, await this.deposePdf.pourZip(dossier));
+    return zipDesPieces(dossier, pieces, await this.formulaires.pourZip(dossier));
   }
 
-  private async attendues(d: DossierEntity) {
-    return obligations(await this.piecesDemandees.du(d), {
-      administratif: d.elementAdministratif,
-      recherche: d.elementRecherche,
-    });
+  private lue(piece: PieceEntity, visibles: readonly PieceEntity[], dossier: Dossier, actor: Actor) {
+    return pieceLueDe(piece, visibles, { dossier, isModifiable: this.flow.raisonNonModifiable(dossier) === null }, actor);
   }
 
-  private async piece(dossier: DossierEntity, id: number, actor: Actor): Promise<PieceEntity> {
+  private async piece(dossier: Dossier, id: number, actor: Actor): Promise<PieceEntity> {
     const piece = await this.repository.lire(dossier.id, id);
     if (!piece || piecesVisibles([piece], actor).length === 0) throw refus('piece.introuvable', { pjId: id });
     return piece;
@@ -182,15 +177,15 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
     actor: Actor,
     change: (p: PieceEntity) => Pick<PieceEntity, 'conformite' | 'motif'>,
   ) {
-    const dossier = await this.access.dossierDuComite(params.dosId, actor);
+    const dossier = await this.access.duComite(params.dosId, actor);
     await this.piece(dossier, params.pjId, actor);
     // Under the dossier's lock: a verdict comes before the decision, and counts, or after it, and is refused.
     const apres = await this.db.transaction(async (tx) => {
-      const { statut, reaffectation } = await this.repository.figerDossier(tx, dossier.id);
-      if (reaffectation === 'DEMANDEE') throw refus('dossier.nonModifiable', { raison: FIGE });
+      const now = await this.flow.lock(tx, { id: dossier.id });
+      if (now.reaffectation === 'DEMANDEE') throw refus('dossier.nonModifiable', { raison: FIGE });
       const piece = await this.repository.relire(tx, params.pjId);
       // The committee gives its verdicts while admissibility is open (PIE-06).
-      if (!isRecevabiliteAExaminer(statut) || piece.statut !== 'ACTIVE')
+      if (phaseOf(now) !== 'RECEVABILITE' || piece.statut !== 'ACTIVE')
         throw refus('dossier.nonModifiable', {
           raison: 'Les avis sur les pièces se donnent pendant l’examen de la recevabilité, sur les pièces en vigueur.',
         });
@@ -200,6 +195,6 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
       return Object.assign(piece, donne);
     });
     const visibles = piecesVisibles(await this.repository.lister(dossier.id), actor);
-    return pieceLueDe(apres, visibles, dossier, actor);
+    return this.lue(apres, visibles, dossier, actor);
   }
 }

@@ -5,7 +5,7 @@
 import type { Contract, InternalContract } from './core/call.ts';
 import { dossierCtisContracts, dossierCtisInternalContracts } from './dossier-ctis/index.ts';
 import { etudeContracts, etudeInternalContracts } from './etude/index.ts';
-import { examenContracts } from './examen/index.ts';
+import { examenContracts, examenInternalContracts } from './examen/index.ts';
 import { expertiseContracts, expertiseInternalContracts } from './expertise/index.ts';
 import { extConfig } from './ext/config.calls.ts';
 import { extOpenapi } from './ext/openapi.calls.ts';
@@ -35,6 +35,7 @@ export const INTERNAL_CONTRACTS: readonly InternalContract[] = [
   ...identityInternalContracts,
   ...referentielInternalContracts,
   ...etudeInternalContracts,
+  ...examenInternalContracts,
   ...dossierCtisInternalContracts,
   ...seanceInternalContracts,
   ...expertiseInternalContracts,

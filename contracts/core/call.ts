@@ -61,7 +61,7 @@ export type Call = {
 export type InternalCall = { input: z.ZodType; output: z.ZodType; summary: string; internal: true };
 /** `owners`: the group is answered by several services, each for the requests that it holds. Its name begins with `examen`, which is no service. */
 export type Contract = { service: string; calls: Record<string, Call>; owners?: readonly Owner[] };
-export type InternalContract = { service: string; calls: Record<string, InternalCall> };
+export type InternalContract = { service: string; calls: Record<string, InternalCall>; owners?: readonly Owner[] };
 
 /** Identity that keeps literal types. No check here: it would cost four times as much type-checking. */
 export const call = <const A extends Call>(a: A): A => a;
@@ -101,11 +101,12 @@ export const contract = <const S extends string, const M extends Record<string, 
   return { service, calls: calls as M, ...shared };
 };
 
-/** The internal calls of a service: `internalContract('seance.internal', { … })`. */
-export const internalContract = <const S extends string, const M extends Record<string, InternalCall>>(service: S, calls: M) => ({
-  service,
-  calls,
-});
+/** The internal calls of a service: `internalContract('seance.internal', { … })`; of each owner of requests: `internalContract('examen.internal.…', { … }, { owners })`. */
+export const internalContract = <const S extends string, const M extends Record<string, InternalCall>>(
+  service: S,
+  calls: M,
+  shared: { owners?: readonly Owner[] } = {},
+) => ({ service, calls, ...shared });
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Part<A, K extends string> = A extends { [P in K]: infer T } ? Parsed<T> : undefined;

@@ -3,9 +3,8 @@ import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { jour } from '../core/fields.ts';
 import { fileRef } from '../core/files.ts';
-import { cppIdJson, cppIdOut, dosIdJson, dosIdOut, etuIdJson, utiIdOut } from '../core/ids.ts';
+import { cppIdJson, cppIdOut, dosIdJson, dosIdOut, etuIdJson } from '../core/ids.ts';
 import { aTirer } from '../etude/depot/tirage-demande.schemas.ts';
-import { typeRapporteur } from '../etude/instruction/rapporteurs.schemas.ts';
 import { typeDossierCtis } from './ctis.schemas.ts';
 import { dossierCtisIndexe, etudeCtisIndexee, etudeDuDossier } from './indexation.schemas.ts';
 
@@ -66,21 +65,6 @@ export const dossierCtisInternal = internalContract('dossier-ctis.internal', {
     input: z.object({ du: jour, au: jour }),
     output: bilanCtis,
     summary: 'Counts of a period for the national report',
-  }),
-  listerRapportsRendus: internalCall({
-    input: z.object({ cppId: cppIdJson, dosIds: z.array(dosIdJson).max(200) }),
-    output: z.array(
-      z.object({
-        dosId: dosIdOut,
-        numero: z.string(),
-        type: typeDossierCtis,
-        /** What a report covers (IND-11): each part of a request that holds both; part II alone where the sponsor filed in two steps; null: a modification of one part, whole. */
-        parties: z.array(z.enum(['PARTIE_1', 'PARTIE_2']).nullable()).min(1),
-        /** `deposeLe`: the first report, whatever was asked since; null while none came. */
-        rapports: z.array(z.object({ utiId: utiIdOut, type: typeRapporteur, deposeLe: jour.nullable() })),
-      }),
-    ),
-    summary: 'Who reported for a committee on requests of the portal, and when',
   }),
   lireFar: internalCall({
     input: dossier,

@@ -2,7 +2,6 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { idJson, jour } from '../core/fields.ts';
-import { fileRef } from '../core/files.ts';
 import { cppIdJson, cppIdOut, dosIdJson, dosIdOut, etuIdJson, etuIdOut, utiIdJson, utiIdOut } from '../core/ids.ts';
 import { usageDemande } from '../referentiel/administration.schemas.ts';
 import { comitesPourDossier } from '../referentiel/comite-evalue.schemas.ts';
@@ -41,21 +40,7 @@ export const dossierResume = z.object({
   dateDemandeModif: jour.nullable(),
 });
 
-export const papier = z.object({ chemin: z.string(), document: fileRef });
-export type Papier = z.output<typeof papier>;
-/** `reserve`: why the reader gets nothing of it. `notes`: as they are read, one after the other. */
-const papiersDeDossier = z.object({
-  dosId: dosIdOut,
-  reserve: z.string().nullable(),
-  pieces: z.array(papier),
-  rapports: z.array(papier),
-  formulaires: z.array(papier),
-  notes: z.array(z.string()),
-});
-export type PapiersDeDossier = z.output<typeof papiersDeDossier>;
-
 export const etudeInternal = internalContract('etude.internal', {
-  listerDossiers: internalCall({ input: dosIds, output: z.array(dossierResume), summary: 'Summaries of dossiers' }),
   lirePresentation: internalCall({
     input: z.object({ dosId: dosIdJson }),
     output: z
@@ -121,13 +106,6 @@ export const etudeInternal = internalContract('etude.internal', {
     output: z.object({ nombre: z.int() }),
     summary: 'How many filed dossiers wait for a committee',
   }),
-  listerRapporteurs: internalCall({
-    input: dosIds,
-    output: z.array(
-      z.object({ dosId: dosIdOut, utiId: utiIdOut, nom: z.string(), type: typeRapporteur, rapportDepose: z.boolean() }),
-    ),
-    summary: 'Reporters of dossiers: confidential, for the committee only',
-  }),
   listerRapporteursLus: internalCall({
     input: dosIds,
     output: z.array(z.object({ dosId: dosIdOut, noms: z.array(z.string()) })),
@@ -155,20 +133,6 @@ export const etudeInternal = internalContract('etude.internal', {
     }),
     summary:
       'What a proposal of reporters stands on, for dossiers that a committee has: subjects, places of the round, who reported on the study before, and the load of each member',
-  }),
-  listerPapiersDeSeance: internalCall({
-    input: z.object({ dosId: dosIdJson, formulaires: z.boolean() }),
-    output: papiersDeDossier,
-    summary:
-      'Papers of a dossier on an agenda, as the caller may read them; `formulaires`: with the filed forms, printed if need be',
-  }),
-  listerConflits: internalCall({
-    input: dosIds,
-    output: z.array(
-      z.object({ dosId: dosIdOut, utiId: utiIdOut, nom: z.string(), motif: z.string(), premierComite: z.boolean() }),
-    ),
-    summary:
-      'Who is set aside, and why: declared links and, on a second examination, the first committee; whoever filed is told by the summary (`liensDe`)',
   }),
   declarerLien: internalCall({
     input: z.object({ dosId: dosIdJson, utiId: utiIdJson, motif: z.string().max(500) }),
@@ -211,21 +175,6 @@ export const etudeInternal = internalContract('etude.internal', {
     }),
     output: bilanEtude,
     summary: 'Counts of a period for the national report: filings, draws, sponsors, fields, reassignments',
-  }),
-  listerRapportsRendus: internalCall({
-    input: z.object({ cppId: cppIdJson, dosIds: z.array(dosIdJson).max(200) }),
-    output: z.array(
-      z.object({
-        dosId: dosIdOut,
-        numero: z.string(),
-        type: typeDossier,
-        reglementationCode: z.string(),
-        qualificationCode: z.string().nullable(),
-        /** Reporters of the first round of this committee. `deposeLe`: their first report, even if it was asked again since; null while none came. */
-        rapports: z.array(z.object({ utiId: utiIdOut, type: typeRapporteur, deposeLe: jour.nullable() })),
-      }),
-    ),
-    summary: 'Who reported on dossiers that a committee has, and when',
   }),
   listerDeposantsDuComite: internalCall({
     input: z.object({ cppId: cppIdJson, utiIds: z.array(utiIdJson).max(500) }),

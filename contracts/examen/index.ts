@@ -1,4 +1,6 @@
 /** Calls on a request under examination, the same whatever its flow: each owner answers them for the requests that it holds. */
+import { examenDossiers } from './dossiers.internal.ts';
 import { examenNotes } from './notes.calls.ts';
 
 export const examenContracts = [examenNotes] as const;
+export const examenInternalContracts = [examenDossiers] as const;

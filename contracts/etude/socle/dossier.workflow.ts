@@ -3,7 +3,6 @@
  * Buttons, `checkTransitions`, refusals, the SVG diagram and the table of tests follow from it.
  */
 import { eventsOf, type Workflow } from '../../core/workflow.ts';
-import type { Phase } from '../../examen/phases.ts';
 import type { TypeDossier } from '../../referentiel/reglementation.ts';
 
 export const STATUTS_DOSSIER = [
@@ -67,7 +66,7 @@ export const isFavorable = (s: StatutDossier): boolean => s === 'AVIS_FAVORABLE'
 /** Over, without a favourable opinion in force. */
 export const SANS_SUITE: readonly StatutDossier[] = STATUTS_FINAUX.filter((s) => !isFavorable(s));
 
-/** Where each status stands in an examination. */
+/** Where each status stands in an examination: a phase of `contracts/examen/phases.ts`. */
 export const PHASE_DU_STATUT = {
   BROUILLON: 'HORS_COMITE',
   EN_ATTENTE_TAS: 'HORS_COMITE',
@@ -88,7 +87,7 @@ export const PHASE_DU_STATUT = {
   ABANDONNE: 'CLOS',
   CADUC: 'CLOS',
   REPRISE_REFUSEE: 'CLOS',
-} as const satisfies Record<StatutDossier, Phase>;
+} as const satisfies Record<StatutDossier, string>;
 
 /** Who must act next in each status: the depositor, the committee, the administration, nobody. */
 export const ACTEUR_LABELS = { DEPOSANT: 'Déposant', CPP: 'Comité', ADMINISTRATION: 'Administration', PERSONNE: '–' } as const;

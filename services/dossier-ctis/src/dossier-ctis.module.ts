@@ -5,6 +5,9 @@ import type { ClassesOf } from '@riph/chassis/calls/handles';
 import { RapportRedige } from '@riph/chassis/print/rapport-redige';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { dossierCtisContracts, dossierCtisInternalContracts } from '@riph/contracts/dossier-ctis/index';
+import type { examenInternalContracts } from '@riph/contracts/examen/index';
+import { DossiersInternalHandlers } from './agenda/dossiers.handlers.ts';
+import { Resumes } from './agenda/resumes.ts';
 import { SeancesCtis } from './agenda/seances.events.ts';
 import { SeancesInterneHandlers } from './agenda/seances.handlers.ts';
 import { BatchHandlers } from './batch/batch.handlers.ts';
@@ -101,13 +104,16 @@ export const HANDLERS = {
   'internal.eclaire': EclaireInterneHandlers,
   'internal.reaffectation': ReaffectationInterneHandlers,
   'internal.seances': SeancesInterneHandlers,
+  'internal.dossiers': DossiersInternalHandlers,
   rapporteurs: RapporteursHandlers,
   redactionRapport: RedactionRapportHandlers,
   recours: RecoursHandlers,
   soumission: SoumissionHandlers,
   tableauDeBord: TableauDeBordHandlers,
   vigilance: VigilanceHandlers,
-} satisfies ClassesOf<typeof dossierCtisContracts> & ClassesOf<typeof dossierCtisInternalContracts>;
+} satisfies ClassesOf<typeof dossierCtisContracts> &
+  ClassesOf<typeof dossierCtisInternalContracts> &
+  ClassesOf<typeof examenInternalContracts>;
 
 @Module({
   controllers: Object.values(HANDLERS),
@@ -161,6 +167,7 @@ export const HANDLERS = {
     ReexamensOuverts,
     Registres,
     SeancesCtis,
+    Resumes,
     Signalements,
     SuitesDuSignalement,
     Suivis,

@@ -5,7 +5,7 @@ import type { etudeContracts, etudeInternalContracts } from '@riph/contracts/etu
 import { dossierWorkflow } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeVieWorkflow } from '@riph/contracts/etude/socle/etude.workflow';
 import { etudeJournal } from '@riph/contracts/etude/suivi/journal.calls';
-import type { examenContracts } from '@riph/contracts/examen/index';
+import type { examenContracts, examenInternalContracts } from '@riph/contracts/examen/index';
 import { EXAMEN_HANDLERS, EXAMEN_PROVIDERS } from '@riph/examen/examen';
 import { Flow } from '@riph/examen/socle/flow';
 import { FormulairesImprimes } from '@riph/examen/socle/formulaires-imprimes';
@@ -53,12 +53,14 @@ import { Prolongations } from './instruction/recevabilite/prolongations.ts';
 import { BilanRepository } from './internal/bilan.repository.ts';
 import { DetailsExportRepository } from './internal/details-export.repository.ts';
 import { DetailsExport } from './internal/details-export.ts';
+import { DossiersInternalHandlers } from './internal/dossiers.handlers.ts';
 import { InternalHandlers } from './internal/internal.handlers.ts';
 import { InternalRepository } from './internal/internal.repository.ts';
 import { MixteInternalHandlers } from './internal/mixte.handlers.ts';
 import { Papiers } from './internal/papiers.ts';
 import { PersonnesEvents } from './internal/personnes.events.ts';
 import { PersonnesRepository } from './internal/personnes.repository.ts';
+import { Resumes } from './internal/resumes.ts';
 import { SeancesEvents } from './internal/seances.events.ts';
 import { SeancesRepository } from './internal/seances.repository.ts';
 import { UsageRepository } from './internal/usage.repository.ts';
@@ -153,11 +155,15 @@ export const HANDLERS = {
   tirage: TirageHandlers,
   internal: InternalHandlers,
   'internal.mixte': MixteInternalHandlers,
+  'internal.dossiers': DossiersInternalHandlers,
   'internal.calendrier': CalendrierInterneHandlers,
   mixte: MixteHandlers,
   ...COMITE_HANDLERS,
   ...EXAMEN_HANDLERS,
-} satisfies ClassesOf<typeof etudeContracts> & ClassesOf<typeof examenContracts> & ClassesOf<typeof etudeInternalContracts>;
+} satisfies ClassesOf<typeof etudeContracts> &
+  ClassesOf<typeof examenContracts> &
+  ClassesOf<typeof etudeInternalContracts> &
+  ClassesOf<typeof examenInternalContracts>;
 
 export const EVENT_HANDLERS = [
   SeancesEvents,
@@ -219,6 +225,7 @@ export const EVENT_HANDLERS = [
     DetailsExport,
     DetailsExportRepository,
     Papiers,
+    Resumes,
     UsageRepository,
     PiecesDemandees,
     Manques,

@@ -1,7 +1,9 @@
 /** Calls to other services: one level deep, in batches, within the time that is left to the request. */
 
 import { Injectable } from '@nestjs/common';
-import { type Actor, DEADLINE_DEFAULT, type InternalCall, subject } from '@riph/contracts/core/call';
+import { type Actor, DEADLINE_DEFAULT, type InternalCall, serviceOf, subject } from '@riph/contracts/core/call';
+import { type Owner, ownerOf } from '@riph/contracts/core/fields';
+import type { DosId } from '@riph/contracts/core/ids';
 import * as z from 'zod';
 import { traceparentOr, withSpan } from '../base/telemetry.ts';
 import { leftUntil } from './deadline.ts';
@@ -10,6 +12,7 @@ import { outputOf, requestHeaders } from './requester.ts';
 import { Wire } from './wire.ts';
 
 type Calls = Record<string, InternalCall>;
+type SharedGroup<M> = { service: string; calls: M; owners?: readonly Owner[] };
 export type CallContext = { actor: Actor | null; requestId: string; deadlineMs?: number };
 
 @Injectable()
@@ -26,10 +29,42 @@ export class CallService {
     input: z.input<M[K]['input']>,
     context?: CallContext,
   ): Promise<z.output<M[K]['output']>> {
+    return this.ask(serviceOf(contract), contract, key, input, context);
+  }
+
+  /** The same of the service that holds a request, in a group that each owner answers. */
+  async callOwner<const M extends Calls, K extends keyof M & string>(
+    dosId: DosId,
+    contract: SharedGroup<M>,
+    key: K,
+    input: z.input<M[K]['input']>,
+  ): Promise<z.output<M[K]['output']>> {
+    return this.ask(ownerOf(dosId), contract, key, input);
+  }
+
+  /** Asks each owner of these requests for its own: one answer of each. Nobody is asked about none. */
+  async callOwners<const M extends Calls, K extends keyof M & string>(
+    dosIds: readonly DosId[],
+    contract: SharedGroup<M>,
+    key: K,
+    inputOf: (dosIds: DosId[]) => z.input<M[K]['input']>,
+  ): Promise<z.output<M[K]['output']>[]> {
+    const owners = new Map<Owner, DosId[]>();
+    for (const dosId of dosIds) owners.set(ownerOf(dosId), [...(owners.get(ownerOf(dosId)) ?? []), dosId]);
+    return Promise.all([...owners].map(([owner, ids]) => this.ask(owner, contract, key, inputOf(ids))));
+  }
+
+  private async ask<const M extends Calls, K extends keyof M & string>(
+    service: string,
+    contract: { service: string; calls: M },
+    key: K,
+    input: z.input<M[K]['input']>,
+    context?: CallContext,
+  ): Promise<z.output<M[K]['output']>> {
     const current = currentRequest();
     const left = current ? leftUntil(current.deadline) : Number.POSITIVE_INFINITY;
     const deadlineMs = Math.max(1, Math.min(context?.deadlineMs ?? DEADLINE_DEFAULT, left));
-    const at = subject(contract, key);
+    const at = subject(contract, key, service);
     const { actor, requestId } = context ?? { actor: current?.actor ?? null, requestId: current?.requestId ?? 'systeme' };
     const reply = await withSpan(at, 'client', traceparentOr(current?.traceparent), (traceparent) =>
       this.wire.request(at, JSON.stringify({ input }), requestHeaders({ actor, requestId, deadlineMs, traceparent }), deadlineMs),

@@ -7,11 +7,13 @@ import type { Actor } from '@riph/contracts/core/call';
 import { eventSubject } from '@riph/contracts/core/events';
 import type { DocumentJoint } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { MOTIF_PREMIER_COMITE } from '@riph/contracts/etude/socle/liens';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
+import { Dossiers } from '@riph/seance/voisins/dossiers';
 import { dossiersCtis, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
 import { type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
 
@@ -121,10 +123,12 @@ test('on a second examination the members of the first committee do not delibera
         documentsAvant: 0,
       };
   });
-  const [ligne] = (await agenda(une.id, m.gestionnaire)).filter((d) => d.dosId === id);
-  expect(ligne.conflits).toEqual([
-    { utiId: 301, nom: 'Dominique Girard', motif: 'Membre du comité qui a rendu le premier avis' },
+  expect(await seance().get(Dossiers).conflits([id])).toEqual([
+    { dosId: id, utiId: 301, nom: 'Dominique Girard', motif: MOTIF_PREMIER_COMITE, premierComite: true },
   ]);
+  // No link was declared: the agenda names none.
+  const [ligne] = (await agenda(une.id, m.gestionnaire)).filter((d) => d.dosId === id);
+  expect(ligne.conflits).toEqual([]);
 });
 
 test('the papers of a request are in those of its séance, for who reads it: both parts, in force', async () => {

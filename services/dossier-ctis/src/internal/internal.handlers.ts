@@ -1,16 +1,12 @@
 /** What other services ask of a dossier, as the person whose request it is sees it; what search asks when it rebuilds its indexes. */
 import { Handles } from '@riph/chassis/calls/handles';
 import { whatFits } from '@riph/chassis/calls/what-fits';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { DosId } from '@riph/contracts/core/ids';
-import { jourParis } from '@riph/contracts/core/paris';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { RapportFinal } from '../rapport/far.ts';
-import { partiesRapportees } from '../rapporteurs/rapporteurs.rules.ts';
-import { dossiersCtis, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
 import { FaitsTirage } from '../soumission/faits-tirage.ts';
 import { compter } from './bilan.rules.ts';
 import { Indexation } from './indexation.ts';
@@ -18,7 +14,6 @@ import { Indexation } from './indexation.ts';
 @Handles(dossierCtisInternal)
 export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
   constructor(
-    private readonly store: MongoStore,
     private readonly access: EtudeAccess,
     private readonly faits: FaitsTirage,
     private readonly indexation: Indexation,
@@ -52,26 +47,6 @@ export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
     const lignes: Parameters<typeof compter>[0] = new Map();
     for await (const dossier of this.indexation.toutes()) compter(lignes, dossier, input);
     return [...lignes.values()];
-  }
-
-  /** For the committee that named them, were the request with another since. */
-  async listerRapportsRendus({ input: { cppId, dosIds } }: Input<typeof dossierCtisInternal, 'listerRapportsRendus'>) {
-    const gardes = await this.store.readMany(
-      rapporteursCtis,
-      dosIds.map((dosId) => idRapporteurs(dosId, cppId)),
-    );
-    const parId = new Map(gardes.map((g) => [g.id, g.contenu.rapporteurs]));
-    return (await this.store.readMany(dossiersCtis, [...dosIds])).map(({ id, contenu: d }) => ({
-      dosId: Number(id),
-      numero: `${d.numeroCtis} ${d.cleDemande}`,
-      type: d.type,
-      parties: partiesRapportees(d),
-      rapports: (parId.get(idRapporteurs(Number(id), cppId)) ?? []).map(({ utiId, type, rapports: [premier] }) => ({
-        utiId,
-        type,
-        deposeLe: premier ? jourParis(premier.deposeLe) : null,
-      })),
-    }));
   }
 
   /** Prints the report of a request; refused to everybody but the committee in charge of it. */

@@ -14,20 +14,18 @@ import { RapporteursRepository } from '@riph/examen/rapporteurs/rapporteurs.repo
 import { raisonNonDesignable } from '@riph/examen/rapporteurs/rapporteurs.rules';
 import { Tirages } from '../depot/tirage/tirages.ts';
 import { TiragesCtis } from '../depot/tirage/tirages-ctis.ts';
-import { examinableDepuis } from '../instruction/avis/avis.rules.ts';
 import { AccesRepository } from '../socle/dossier/acces.repository.ts';
 import { DossierAccess } from '../socle/dossier/dossier.access.ts';
 import { DossierIndex } from '../socle/dossier/dossier-index.ts';
 import { EtudeRepository } from '../socle/dossier/etude.repository.ts';
 import { EtudeIndex } from '../socle/dossier/etude-index.ts';
-import type { DossierEntity } from '../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../socle/referentiels/referentiels.ts';
 import { ListesRepository } from '../suivi/journal/listes.repository.ts';
 import { BilanRepository } from './bilan.repository.ts';
 import { DetailsExport } from './details-export.ts';
 import { InternalRepository } from './internal.repository.ts';
-import { Papiers } from './papiers.ts';
 import { RapporteursLus } from './rapporteurs-lus.ts';
+import { Resumes } from './resumes.ts';
 import { UsageRepository } from './usage.repository.ts';
 
 /** What the other services ask of this one. */
@@ -42,7 +40,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     private readonly repository: InternalRepository,
     private readonly acces: AccesRepository,
     private readonly usages: UsageRepository,
-    private readonly papiers: Papiers,
+    private readonly resumes: Resumes,
     private readonly details: DetailsExport,
     private readonly lus: RapporteursLus,
     private readonly rapporteursRepository: RapporteursRepository,
@@ -52,10 +50,6 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     private readonly liens: Liens,
     private readonly etudesRepository: EtudeRepository,
   ) {}
-
-  async listerDossiers({ input }: Input<typeof etudeInternal, 'listerDossiers'>) {
-    return this.resumes(await this.repository.dossiers(input.dosIds));
-  }
 
   async lireActivite({ input: { cppId, du, au } }: Input<typeof etudeInternal, 'lireActivite'>) {
     const fenetre = { du, au, apres: debutDuJour(du), avant: debutDuJour(addJours(au, 1)) };
@@ -128,7 +122,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
   }
 
   async listerDossiersNonRattaches({ input }: Input<typeof etudeInternal, 'listerDossiersNonRattaches'>) {
-    return this.resumes(await this.repository.nonRattaches(input));
+    return this.resumes.de(await this.repository.nonRattaches(input));
   }
 
   lireDetailsExport({ input, actor }: Input<typeof etudeInternal, 'lireDetailsExport'>) {
@@ -138,10 +132,6 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
 
   async compterEnAttenteDeTirage() {
     return { nombre: await this.repository.enAttenteDeTirage() };
-  }
-
-  listerRapporteurs({ input }: Input<typeof etudeInternal, 'listerRapporteurs'>) {
-    return this.repository.rapporteurs(input.dosIds);
   }
 
   listerRapporteursLus({ input, actor }: Input<typeof etudeInternal, 'listerRapporteursLus'>) {
@@ -173,20 +163,6 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
       }),
     );
     return { charge: [...charge].map(([utiId, rapports]) => ({ utiId, rapports })), dossiers };
-  }
-
-  /** Asked for a person: what he may read decides. */
-  listerPapiersDeSeance({ input: { dosId, formulaires }, actor }: Input<typeof etudeInternal, 'listerPapiersDeSeance'>) {
-    if (!actor) throw refusal('session.requise', {});
-    return this.papiers.de(dosId, actor, formulaires);
-  }
-
-  listerRapportsRendus({ input }: Input<typeof etudeInternal, 'listerRapportsRendus'>) {
-    return this.repository.rapportsRendus(input.cppId, input.dosIds);
-  }
-
-  listerConflits({ input }: Input<typeof etudeInternal, 'listerConflits'>) {
-    return this.repository.conflits(input.dosIds);
   }
 
   async declarerLien({ input, actor }: Input<typeof etudeInternal, 'declarerLien'>) {
@@ -250,34 +226,5 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
       lignes: whatFits(await this.indexEtudes.page(input.apres, input.taille)),
       total: input.apres === 0 ? await this.indexEtudes.compter() : null,
     };
-  }
-
-  private async resumes(dossiers: readonly DossierEntity[]) {
-    return Promise.all(
-      dossiers.map(async (d) => {
-        const { typesPromoteur } = await this.referentiels.listes(d.reglementationCode);
-        return {
-          dosId: d.id,
-          numero: d.numero,
-          numeroNational: d.numeroNational,
-          titre: d.titre,
-          promoteur: d.promoteur,
-          typePromoteur: typesPromoteur.find((t) => t.id === d.elementAdministratif.typePromoteurId)?.libelle ?? null,
-          type: d.type,
-          reglementationCode: d.reglementationCode,
-          qualification: d.qualificationCode,
-          statut: d.statut,
-          cppId: d.cppId,
-          // The deadline that runs before admissibility or on the sponsor's side says nothing of the opinion.
-          dateLimite: d.statut === 'EN_EVALUATION' || d.statut === 'REPONSE_RECUE' ? d.dateLimite : null,
-          aExaminerDepuis: examinableDepuis(d),
-          deposantUtiId: d.deposantUtiId,
-          deposantNom: d.deposantNom,
-          souhaiteEtreEntendu: d.souhaiteEtreEntendu === true,
-          sensAvis: d.sensAvis,
-          dateDemandeModif: d.dateDemandeModif,
-        };
-      }),
-    );
   }
 }

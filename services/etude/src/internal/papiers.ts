@@ -6,7 +6,7 @@ import { DomainError } from '@riph/contracts/core/errors';
 import { safeFileName } from '@riph/contracts/core/files';
 import type { DosId } from '@riph/contracts/core/ids';
 import { jourParis } from '@riph/contracts/core/paris';
-import type { PapiersDeDossier } from '@riph/contracts/etude/etude.internal';
+import type { PapiersDuDossier } from '@riph/contracts/examen/dossiers.internal';
 import { NotesRepository } from '@riph/examen/notes/notes.repository';
 import { isNoteLisible } from '@riph/examen/notes/notes.rules';
 import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
@@ -29,16 +29,16 @@ export class Papiers {
   ) {}
 
   /** A dossier that is shut to the reader says why and gives nothing. `formulaires`: with the filed forms, printed when they never were. */
-  async de(dosId: DosId, actor: Actor, formulaires: boolean): Promise<PapiersDeDossier> {
+  async de(dosId: DosId, actor: Actor, formulaires: boolean): Promise<PapiersDuDossier> {
     try {
       return await this.lus(await this.access.evaluationVisible(dosId, actor), actor, formulaires);
     } catch (error) {
       if (!(error instanceof DomainError) || error.status >= 500) throw error;
-      return { dosId, reserve: error.detail, pieces: [], rapports: [], formulaires: [], notes: [] };
+      return { reserve: error.detail, pieces: [], rapports: [], formulaires: [], notes: [] };
     }
   }
 
-  private async lus(d: DossierEntity, actor: Actor, formulaires: boolean): Promise<PapiersDeDossier> {
+  private async lus(d: DossierEntity, actor: Actor, formulaires: boolean): Promise<PapiersDuDossier> {
     const [pieces, documents, notes, prints] = await Promise.all([
       this.pieces.lister(d.id),
       this.documents.lister(d.id),
@@ -46,7 +46,6 @@ export class Papiers {
       formulaires ? this.depose.pourZip(d) : [],
     ]);
     return {
-      dosId: d.id,
       reserve: null,
       pieces: pieces
         .filter(isEnVigueur)

@@ -3,7 +3,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { type FileRef, safeFileName } from '@riph/contracts/core/files';
 import { jourParis } from '@riph/contracts/core/paris';
 import type { PieceLue } from '@riph/contracts/etude/depot/pieces.schemas';
-import type { Papier } from '@riph/contracts/etude/etude.internal';
+import type { Papier } from '@riph/contracts/examen/dossiers.internal';
 import type { Dossier } from '../socle/dossier.ts';
 import type { PieceEntity } from '../tables/piece.entity.ts';
 

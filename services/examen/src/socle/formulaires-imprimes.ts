@@ -1,4 +1,4 @@
-import type { Papier } from '@riph/contracts/etude/etude.internal';
+import type { Papier } from '@riph/contracts/examen/dossiers.internal';
 import type { Dossier } from './dossier.ts';
 
 /** What an owner prints of the forms that were filed. A token of injection beside `Flow`: what it prints tells the exchanges, which ask `Flow`. */

@@ -3,11 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { currentPersons } from '@riph/chassis/reference/current-name';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
-import { isCtis } from '@riph/contracts/core/fields';
 import type { CppId, DosId, SeanceId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
-import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
-import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { examenDossiers } from '@riph/contracts/examen/dossiers.internal';
 import { expertiseInternal } from '@riph/contracts/expertise/expertise.internal';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import type { DossierExamine, RapportDu } from '@riph/contracts/indemnites/generation.rules';
@@ -48,20 +46,13 @@ export class Faits {
     return inscriptions.filter((i) => i.inscription === 'EXAMINE' && (i.statut === 'TENUE' || i.statut === 'CLOTUREE'));
   }
 
-  /** Dossiers of a committee, trials of medicines among them, and who was to report on them. Experts are asked on national dossiers alone. */
+  /** Dossiers of a committee, trials of medicines among them, and who was to report on them. */
   async rapports(cppId: CppId, dosIds: readonly DosId[]): Promise<{ dossiers: DossierExamine[]; rapports: RapportDu[] }> {
     const tous = [...new Set(dosIds)];
-    const nationaux = tous.filter((d) => !isCtis(d));
-    const essais = tous.filter(isCtis);
-    const [dossiers, demandes, experts] = await Promise.all([
-      parLots(nationaux, (l) => this.calls.call(etudeInternal, 'listerRapportsRendus', { cppId, dosIds: l })),
-      parLots(essais, (l) => this.calls.call(dossierCtisInternal, 'listerRapportsRendus', { cppId, dosIds: l })),
-      parLots(nationaux, (l) => this.calls.call(expertiseInternal, 'listerRapportsRendus', { cppId, dosIds: l })),
+    const [lus, experts] = await Promise.all([
+      parLots(tous, (l) => this.rendus(cppId, l)),
+      parLots(tous, (l) => this.calls.call(expertiseInternal, 'listerRapportsRendus', { cppId, dosIds: l })),
     ]);
-    const lus = [
-      ...dossiers.map((d) => ({ ...d, parties: [null] })),
-      ...demandes.map((d) => ({ ...d, reglementationCode: 'REG536', qualificationCode: null })),
-    ];
     const dus = [
       ...lus.flatMap((d) =>
         d.rapports.flatMap((r) =>
@@ -93,6 +84,12 @@ export class Faits {
         return { ...r, nom, prenom };
       }),
     };
+  }
+
+  private async rendus(cppId: CppId, dosIds: readonly DosId[]) {
+    return (
+      await this.calls.callOwners(dosIds, examenDossiers, 'listerRapportsRendus', (ids) => ({ cppId, dosIds: ids }))
+    ).flat();
   }
 
   /** Who sits on a day, by name. */

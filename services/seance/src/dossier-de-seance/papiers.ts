@@ -5,8 +5,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { isCtis } from '@riph/contracts/core/fields';
 import { type FileRef, safeFileName } from '@riph/contracts/core/files';
 import type { DosId, SeanceId } from '@riph/contracts/core/ids';
-import { dossierCtisSeancesInternal } from '@riph/contracts/dossier-ctis/seances.internal';
-import { etudeInternal, type Papier } from '@riph/contracts/etude/etude.internal';
+import { examenDossiers, type Papier } from '@riph/contracts/examen/dossiers.internal';
 import { expertiseInternal } from '@riph/contracts/expertise/expertise.internal';
 import { TYPE_DOCUMENT_EXPERTISE_LABELS } from '@riph/contracts/expertise/sollicitation.schemas';
 import type { GenrePapier } from '@riph/contracts/seance/dossier-de-seance.calls';
@@ -60,18 +59,11 @@ export class Papiers {
 
   private async dossier(point: Point, formulaires: boolean): Promise<DossierEmporte> {
     const { dosId } = point;
-    if (isCtis(dosId)) {
-      const { reserve, pieces, rapports } = await this.calls.call(dossierCtisSeancesInternal, 'listerPapiers', { dosId });
-      const fichiers = [
-        ...pieces.map((p) => ({ ...p, genre: 'PIECE' as const })),
-        ...rapports.map((p) => ({ ...p, genre: 'RAPPORT' as const })),
-      ];
-      return { point, reserve, fichiers, notes: [] };
-    }
-    const lu = await this.calls.call(etudeInternal, 'listerPapiersDeSeance', { dosId, formulaires });
+    const lu = await this.calls.callOwner(dosId, examenDossiers, 'listerPapiers', { dosId, formulaires });
     const { reserve, notes } = lu;
     if (reserve !== null) return { point, reserve, fichiers: [], notes: [] };
-    const rapports = await this.calls.call(expertiseInternal, 'listerRapportsLisibles', { dosId });
+    // Experts are asked on national dossiers alone.
+    const rapports = isCtis(dosId) ? [] : await this.calls.call(expertiseInternal, 'listerRapportsLisibles', { dosId });
     const experts = rapports.map(({ expert, type, document }) => ({
       chemin: `${safeFileName(`${TYPE_DOCUMENT_EXPERTISE_LABELS[type]} – ${expert}`)}/${safeFileName(document.nom)}`,
       document,

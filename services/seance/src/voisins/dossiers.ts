@@ -7,16 +7,17 @@ import { isCtis } from '@riph/contracts/core/fields';
 import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import { dossierCtisSeancesInternal } from '@riph/contracts/dossier-ctis/seances.internal';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
-import { MOTIF_PREMIER_COMITE } from '@riph/contracts/etude/socle/liens';
 import type { DetailExporte } from '@riph/contracts/etude/suivi/detail-export.schemas';
+import { examenDossiers } from '@riph/contracts/examen/dossiers.internal';
 import type * as z from 'zod';
 
-type Sortie<K extends 'listerDossiers' | 'listerRapporteurs' | 'listerConflits'> = z.output<
-  (typeof etudeInternal.calls)[K]['output']
->;
-export type DossierResume = Sortie<'listerDossiers'>[number];
-export type Rapporteur = Sortie<'listerRapporteurs'>[number];
-export type Conflit = Sortie<'listerConflits'>[number];
+type Sortie<K extends 'listerResumes' | 'listerRapporteurs' | 'listerEcartes'> = z.output<
+  (typeof examenDossiers.calls)[K]['output']
+>[number];
+export type DossierResume = Sortie<'listerResumes'>;
+export type Rapporteur = Nomme<Sortie<'listerRapporteurs'>>;
+export type Conflit = Nomme<Sortie<'listerEcartes'>>;
+type Nomme<T> = T & { nom: string };
 
 type NonRattaches = Omit<z.input<(typeof etudeInternal.calls)['listerDossiersNonRattaches']['input']>, 'limite'>;
 
@@ -24,52 +25,33 @@ type NonRattaches = Omit<z.input<(typeof etudeInternal.calls)['listerDossiersNon
 export class Dossiers {
   constructor(private readonly calls: CallService) {}
 
-  /** Summaries by id, of national dossiers and of requests of the portal; one that its owner does not know is absent. */
+  /** Summaries by id; one that its owner does not know is absent. */
   async resumes(dosIds: readonly DosId[]): Promise<Map<number, DossierResume>> {
-    const { nationaux, essais } = parOrigine(dosIds);
-    const [dossiers, demandes] = await Promise.all([
-      nationaux.length === 0 ? [] : this.calls.call(etudeInternal, 'listerDossiers', { dosIds: nationaux }),
-      essais.length === 0 ? [] : this.calls.call(dossierCtisSeancesInternal, 'lireResumes', { dosIds: essais }),
-    ]);
-    return new Map([...dossiers, ...demandes].map((d) => [d.dosId, d]));
+    const dossiers = await this.calls.callOwners(dosIds, examenDossiers, 'listerResumes', (ids) => ({ dosIds: ids }));
+    return new Map(dossiers.flat().map((d) => [d.dosId, d]));
   }
 
   async rapporteurs(dosIds: readonly DosId[]): Promise<Rapporteur[]> {
-    const { nationaux, essais } = parOrigine(dosIds);
-    const [etude, portail] = await Promise.all([
-      nationaux.length === 0 ? [] : this.calls.call(etudeInternal, 'listerRapporteurs', { dosIds: nationaux }),
-      essais.length === 0 ? [] : this.calls.call(dossierCtisSeancesInternal, 'listerRapporteurs', { dosIds: essais }),
-    ]);
-    return [...etude, ...(await this.nommes(portail))];
+    const lus = await this.calls.callOwners(dosIds, examenDossiers, 'listerRapporteurs', (ids) => ({ dosIds: ids }));
+    return this.nommes(lus.flat());
   }
 
   /** Declared links and, on a second examination, the members of the first committee. */
   async conflits(dosIds: readonly DosId[]): Promise<Conflit[]> {
-    const { nationaux, essais } = parOrigine(dosIds);
-    const [declares, ecartes] = await Promise.all([
-      nationaux.length === 0 ? [] : this.calls.call(etudeInternal, 'listerConflits', { dosIds: nationaux }),
-      essais.length === 0 ? [] : this.ecartes(essais),
-    ]);
-    return [...declares, ...ecartes];
+    const lus = await this.calls.callOwners(dosIds, examenDossiers, 'listerEcartes', (ids) => ({ dosIds: ids }));
+    return this.nommes(lus.flat());
   }
 
-  private async ecartes(dosIds: DosId[]): Promise<Conflit[]> {
-    const ecartes = await this.calls.call(dossierCtisSeancesInternal, 'listerEcartes', { dosIds });
-    return (await this.nommes(ecartes)).map((e) => ({ ...e, motif: MOTIF_PREMIER_COMITE, premierComite: true }));
-  }
-
-  /** What the owner of requests of the portal says of persons, with their names: it keeps none. */
-  private async nommes<T extends { utiId: UtiId }>(lignes: readonly T[]): Promise<(T & { nom: string })[]> {
-    const noms = await currentNames(
-      this.calls,
-      lignes.map((l) => l.utiId),
-    );
-    return lignes.map((l) => ({ ...l, nom: noms.get(l.utiId) ?? '' }));
+  /** What owners say of persons, with the names that they do not keep. */
+  private async nommes<T extends { utiId: UtiId; nom: string | null }>(lignes: readonly T[]): Promise<Nomme<T>[]> {
+    const sansNom = lignes.filter((l) => l.nom === null).map((l) => l.utiId);
+    const noms = await currentNames(this.calls, sansNom);
+    return lignes.map((l) => ({ ...l, nom: l.nom ?? noms.get(l.utiId) ?? '' }));
   }
 
   /** Dates and more of national dossiers, as their reader may have them. */
   async details(dosIds: readonly DosId[]): Promise<Map<number, DetailExporte>> {
-    const { nationaux } = parOrigine(dosIds);
+    const nationaux = dosIds.filter((d) => !isCtis(d));
     const lus = nationaux.length === 0 ? [] : await this.calls.call(etudeInternal, 'lireDetailsExport', { dosIds: nationaux });
     return new Map(lus.map((d) => [d.dosId, d]));
   }
@@ -98,8 +80,3 @@ export class Dossiers {
     return [...dossiers, ...demandes];
   }
 }
-
-const parOrigine = (dosIds: readonly DosId[]) => ({
-  nationaux: dosIds.filter((d) => !isCtis(d)),
-  essais: dosIds.filter(isCtis),
-});

@@ -8,7 +8,6 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import type { FileRef } from '@riph/contracts/core/files';
 import { type Instant, type Jour, jourParis } from '@riph/contracts/core/paris';
 import type { Echange } from '@riph/contracts/etude/depot/echanges.schemas';
-import type { Papier } from '@riph/contracts/etude/etude.internal';
 import {
   type BlocLu,
   blocsAdministratifs,
@@ -21,6 +20,7 @@ import {
 import { scienceDe } from '@riph/contracts/etude/formulaire/science';
 import { isReexamen, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { avecVersions } from '@riph/contracts/etude/socle/versions';
+import type { Papier } from '@riph/contracts/examen/dossiers.internal';
 import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
 import { FormulairesImprimes } from '@riph/examen/socle/formulaires-imprimes';
 import type { PieceEntity } from '@riph/examen/tables/piece.entity';

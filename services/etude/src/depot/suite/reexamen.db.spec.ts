@@ -11,11 +11,11 @@ import { etudeElementRecherche } from '@riph/contracts/etude/depot/element-reche
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
-import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
 import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
 import { MOTIF_PREMIER_COMITE } from '@riph/contracts/etude/socle/liens';
 import { etudePremierExamen } from '@riph/contracts/etude/suivi/premier-examen.calls';
+import { examenDossiers } from '@riph/contracts/examen/dossiers.internal';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { PieceEntity } from '@riph/examen/tables/piece.entity';
 import { service as identity } from '@riph/identity/service';
@@ -214,7 +214,7 @@ test('whoever sits in the first committee too is set aside: no reporter, no read
   const membre: Actor = { utiId, profil: 'INSTRUCTEUR', cppId: SECOND, nom: 'Dominique' };
   await expect(pieces(dosId, membre)).rejects.toMatchObject({ code: 'dossier.conflit' });
   // What the séance asks: who is not counted, does not vote, and why the minutes name him.
-  const ecartes = await m.etude.call(etudeInternal, 'listerConflits', { input: { dosIds: [dosId] } });
+  const ecartes = await m.etude.call(examenDossiers, 'listerEcartes', { input: { dosIds: [dosId] } });
   expect(ecartes.find((x) => x.utiId === utiId)).toMatchObject({ motif: MOTIF_PREMIER_COMITE });
   expect(await m.etude.call(etudeConflits, 'listerConflits', { params: { dosId } }, second)).toEqual([]);
 });

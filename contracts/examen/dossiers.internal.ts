@@ -1,0 +1,70 @@
+/** What the neighbours ask of requests under examination, of each owner in the same words. */
+import * as z from 'zod';
+import { internalCall, internalContract } from '../core/call.ts';
+import { jour } from '../core/fields.ts';
+import { fileRef } from '../core/files.ts';
+import { cppIdJson, dosIdJson, dosIdOut, utiIdOut } from '../core/ids.ts';
+import { dossierResume } from '../etude/etude.internal.ts';
+import { typeRapporteur } from '../etude/instruction/rapporteurs.schemas.ts';
+
+const dosIds = z.object({ dosIds: z.array(dosIdJson).max(500) });
+/** Null where the owner keeps no names: identity says it. */
+const nom = z.string().nullable();
+
+const papier = z.object({ chemin: z.string(), document: fileRef });
+export type Papier = z.output<typeof papier>;
+/** `reserve`: why the reader gets nothing of it. `notes`: as they are read, one after the other. */
+const papiersDuDossier = z.object({
+  reserve: z.string().nullable(),
+  pieces: z.array(papier),
+  rapports: z.array(papier),
+  formulaires: z.array(papier),
+  notes: z.array(z.string()),
+});
+export type PapiersDuDossier = z.output<typeof papiersDuDossier>;
+
+export const examenDossiers = internalContract(
+  'examen.internal.dossiers',
+  {
+    listerResumes: internalCall({
+      input: dosIds,
+      output: z.array(dossierResume),
+      summary: 'Summaries of requests; one that its owner does not know is absent',
+    }),
+    listerRapporteurs: internalCall({
+      input: dosIds,
+      output: z.array(z.object({ dosId: dosIdOut, utiId: utiIdOut, nom, type: typeRapporteur, rapportDepose: z.boolean() })),
+      summary: 'Reporters of requests: confidential, for the committee only',
+    }),
+    listerEcartes: internalCall({
+      input: dosIds,
+      output: z.array(z.object({ dosId: dosIdOut, utiId: utiIdOut, nom, motif: z.string(), premierComite: z.boolean() })),
+      summary:
+        'Who is set aside, and why: declared links and, on a second examination, the first committee; whoever filed is told by the summary (`liensDe`)',
+    }),
+    listerRapportsRendus: internalCall({
+      input: z.object({ cppId: cppIdJson, dosIds: z.array(dosIdJson).max(200) }),
+      output: z.array(
+        z.object({
+          dosId: dosIdOut,
+          numero: z.string(),
+          type: z.string(),
+          reglementationCode: z.string(),
+          qualificationCode: z.string().nullable(),
+          /** What a report covers (IND-11): each part of a request that holds both; part II alone where the sponsor filed in two steps; null: the request whole. */
+          parties: z.array(z.enum(['PARTIE_1', 'PARTIE_2']).nullable()).min(1),
+          /** Reporters of the first round of this committee. `deposeLe`: their first report, even if it was asked again since; null while none came. */
+          rapports: z.array(z.object({ utiId: utiIdOut, type: typeRapporteur, deposeLe: jour.nullable() })),
+        }),
+      ),
+      summary: 'Who reported on requests for a committee, and when',
+    }),
+    listerPapiers: internalCall({
+      input: z.object({ dosId: dosIdJson, formulaires: z.boolean() }),
+      output: papiersDuDossier,
+      summary:
+        'Papers of a request on an agenda, as the caller may read them; `formulaires`: with the filed forms, printed if need be',
+    }),
+  },
+  { owners: ['etude', 'dossier-ctis'] },
+);

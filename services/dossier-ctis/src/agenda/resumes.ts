@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { UtiId } from '@riph/contracts/core/ids';
+import { etudesCtis } from '../socle/collections.ts';
+import type { DossierOuvert } from '../socle/registres.ts';
+import { resumeDe } from './resume.rules.ts';
+
+/** Requests as the lines of an agenda. */
+@Injectable()
+export class Resumes {
+  constructor(
+    private readonly store: MongoStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async de(dossiers: readonly DossierOuvert[], utiId: UtiId | null) {
+    const etudes = await this.store.readMany(etudesCtis, [...new Set(dossiers.map((d) => d.etuId))]);
+    const parId = new Map(etudes.map((e) => [Number(e.id), e.contenu]));
+    const jour = this.clock.today();
+    return dossiers.map((d) => resumeDe(d, parId.get(d.etuId) ?? { cppId: null, acces: [] }, utiId, jour));
+  }
+}

@@ -1,0 +1,39 @@
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
+import { examenDossiers } from '@riph/contracts/examen/dossiers.internal';
+import { InternalRepository } from './internal.repository.ts';
+import { Papiers } from './papiers.ts';
+import { Resumes } from './resumes.ts';
+
+/** What the neighbours ask of national requests under examination. */
+@Handles(examenDossiers)
+export class DossiersInternalHandlers implements Handlers<typeof examenDossiers> {
+  constructor(
+    private readonly repository: InternalRepository,
+    private readonly resumes: Resumes,
+    private readonly papiers: Papiers,
+  ) {}
+
+  async listerResumes({ input }: Input<typeof examenDossiers, 'listerResumes'>) {
+    return this.resumes.de(await this.repository.dossiers(input.dosIds));
+  }
+
+  listerRapporteurs({ input }: Input<typeof examenDossiers, 'listerRapporteurs'>) {
+    return this.repository.rapporteurs(input.dosIds);
+  }
+
+  listerEcartes({ input }: Input<typeof examenDossiers, 'listerEcartes'>) {
+    return this.repository.conflits(input.dosIds);
+  }
+
+  async listerRapportsRendus({ input }: Input<typeof examenDossiers, 'listerRapportsRendus'>) {
+    return (await this.repository.rapportsRendus(input.cppId, input.dosIds)).map((d) => ({ ...d, parties: [null] }));
+  }
+
+  /** Asked for a person: what he may read decides. */
+  listerPapiers({ input: { dosId, formulaires }, actor }: Input<typeof examenDossiers, 'listerPapiers'>) {
+    if (!actor) throw refusal('session.requise', {});
+    return this.papiers.de(dosId, actor, formulaires);
+  }
+}

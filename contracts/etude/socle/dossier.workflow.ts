@@ -386,7 +386,3 @@ export const QUALIFICATION_LABELS = {
 /** What a committee asks of a sponsor: complements of the admissibility, the single modification request. */
 export const TYPES_DEMANDE = ['COMPLEMENTS', 'MODIFICATION'] as const;
 export type TypeDemande = (typeof TYPES_DEMANDE)[number];
-
-/** The request that waits for an answer of the sponsor in that state; null: none. */
-export const demandeAttendue = (statut: StatutDossier): TypeDemande | null =>
-  statut === 'COMPLEMENTS_DEMANDES' ? 'COMPLEMENTS' : statut === 'MODIFICATIONS_DEMANDEES' ? 'MODIFICATION' : null;

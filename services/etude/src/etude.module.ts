@@ -19,9 +19,6 @@ import { DeposePdf } from './depot/depose/depose-pdf.ts';
 import { Depots } from './depot/depose/depots.ts';
 import { Brouillons } from './depot/dossier/brouillons.ts';
 import { DossierHandlers } from './depot/dossier/dossier.handlers.ts';
-import { EchangesHandlers } from './depot/echanges/echanges.handlers.ts';
-import { EchangesRepository } from './depot/echanges/echanges.repository.ts';
-import { Echanges } from './depot/echanges/echanges.ts';
 import { ElementAdministratifHandlers, ElementRechercheHandlers } from './depot/element/element.handlers.ts';
 import { HistoriqueHandlers } from './depot/historique/historique.handlers.ts';
 import { HistoriqueRepository } from './depot/historique/historique.repository.ts';
@@ -31,8 +28,6 @@ import { ManquesHandlers } from './depot/manques/manques.handlers.ts';
 import { Manques } from './depot/manques/manques.ts';
 import { ModificationHandlers } from './depot/modification/modification.handlers.ts';
 import { Recepisses } from './depot/recepisse/recepisses.ts';
-import { BrouillonReponseHandlers } from './depot/reponse/brouillon-reponse.handlers.ts';
-import { Demandes } from './depot/reponse/demandes.ts';
 import { EvenementsDeposant } from './depot/reponse/evenements-deposant.ts';
 import { Attributions } from './depot/soumission/attributions.ts';
 import { NouveauxTirages } from './depot/soumission/nouveaux-tirages.ts';
@@ -65,8 +60,6 @@ import { SeancesEvents } from './internal/seances.events.ts';
 import { SeancesRepository } from './internal/seances.repository.ts';
 import { UsageRepository } from './internal/usage.repository.ts';
 import { AccesRepository } from './socle/dossier/acces.repository.ts';
-import { BrouillonReponseRepository } from './socle/dossier/brouillon-reponse.repository.ts';
-import { DemandesRepository } from './socle/dossier/demandes.repository.ts';
 import { DossierAccess } from './socle/dossier/dossier.access.ts';
 import { DossierRepository } from './socle/dossier/dossier.repository.ts';
 import { DossierIndexRepository } from './socle/dossier/dossier-index.repository.ts';
@@ -147,8 +140,6 @@ export const HANDLERS = {
   evenements: EvenementsHandlers,
   preuveTirages: PreuveTiragesHandlers,
   exports: ExportsHandlers,
-  echanges: EchangesHandlers,
-  brouillonReponse: BrouillonReponseHandlers,
   tdbDeposant: TdbDeposantHandlers,
   manques: ManquesHandlers,
   synthese: SyntheseHandlers,
@@ -185,7 +176,6 @@ export const EVENT_HANDLERS = [
     { provide: FormulairesImprimes, useExisting: DeposePdf },
     ...VIE_PROVIDERS,
     AccesRepository,
-    DemandesRepository,
     DossierIndexRepository,
     EtudeRepository,
     PiecesDemandeesRepository,
@@ -194,9 +184,7 @@ export const EVENT_HANDLERS = [
     InternalRepository,
     SeancesRepository,
     PersonnesRepository,
-    BrouillonReponseRepository,
     Brouillons,
-    Demandes,
     DeposePdf,
     DeposeRepository,
     Depots,
@@ -206,8 +194,6 @@ export const EVENT_HANDLERS = [
     EtudeIndexRepository,
     DossierRepository,
     DossierTransitions,
-    Echanges,
-    EchangesRepository,
     EvenementsDeposant,
     EvenementsDossier,
     EtudeTransitions,

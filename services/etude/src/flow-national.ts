@@ -4,7 +4,9 @@ import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Seen } from '@riph/chassis/workflow/machine';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId } from '@riph/contracts/core/ids';
+import { type Echeance, echeanceComplements, echeanceReponse } from '@riph/contracts/etude/socle/delais';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import type { TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
 import { type EtatFige, isFigee } from '@riph/contracts/etude/socle/etude.workflow';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
 import { Flow, type Portee } from '@riph/examen/socle/flow';
@@ -66,6 +68,11 @@ export class FlowNational extends Flow<TeteDossier> {
     ]);
     if (!formulaires) throw refus('dossier.introuvable', { dosId: dossier.id });
     return obligations(demandees, { administratif: formulaires.elementAdministratif, recherche: formulaires.elementRecherche });
+  }
+
+  echeanceDeReponse(dossier: TeteDossier, type: TypeDemande): Echeance | null {
+    const echeance = type === 'COMPLEMENTS' ? echeanceComplements : echeanceReponse;
+    return echeance(dossier, this.clock.today());
   }
 
   async etatFige({ etuId }: TeteDossier): Promise<EtatFige | null> {

@@ -2,6 +2,13 @@
 
 import { RapportRedige } from '@riph/chassis/print/rapport-redige';
 import { migrationsOf } from '@riph/chassis/store/postgres/migrations';
+import { BrouillonReponseHandlers } from './demandes/brouillon-reponse.handlers.ts';
+import { BrouillonReponseRepository } from './demandes/brouillon-reponse.repository.ts';
+import { DemandesRepository } from './demandes/demandes.repository.ts';
+import { Demandes } from './demandes/demandes.ts';
+import { EchangesHandlers } from './demandes/echanges.handlers.ts';
+import { Echanges } from './demandes/echanges.ts';
+import { RetraitsRepository } from './demandes/retraits.repository.ts';
 import { ConflitsHandlers } from './liens/conflits.handlers.ts';
 import { Liens } from './liens/liens.ts';
 import { MembreAccess } from './liens/membre.access.ts';
@@ -79,6 +86,8 @@ export const EXAMEN_HANDLERS = {
   conflits: ConflitsHandlers,
   notes: NotesHandlers,
   pieces: PiecesHandlers,
+  echanges: EchangesHandlers,
+  brouillonReponse: BrouillonReponseHandlers,
   preparation: PreparationHandlers,
   contributions: ContributionsHandlers,
 };
@@ -86,15 +95,19 @@ export const EXAMEN_HANDLERS = {
 /** The owner provides `Flow` and `FormulairesImprimes` beside them. */
 export const EXAMEN_PROVIDERS = [
   Admissions,
+  BrouillonReponseRepository,
   Candidats,
   Collegues,
   ConsultationsRepository,
+  Demandes,
+  DemandesRepository,
   DepotRapport,
   Designations,
   Documents,
   DocumentsRepository,
   DocumentsTravail,
   DocumentsTravailRepository,
+  Echanges,
   ExamenAccess,
   InscriptionsRepository,
   Liens,
@@ -110,6 +123,7 @@ export const EXAMEN_PROVIDERS = [
   Resollicitations,
   ResollicitationsRepository,
   RetraitPieces,
+  RetraitsRepository,
   Sieges,
   VueRapporteurs,
 ];

@@ -2,6 +2,8 @@ import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Seen } from '@riph/chassis/workflow/machine';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId } from '@riph/contracts/core/ids';
+import type { Echeance } from '@riph/contracts/etude/socle/delais';
+import type { TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { EtatFige } from '@riph/contracts/etude/socle/etude.workflow';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
 import type { Dossier } from './dossier.ts';
@@ -28,6 +30,8 @@ export abstract class Flow<D extends Dossier = Dossier> {
   abstract republier(tx: Tx, id: DosId): Promise<void>;
   /** The categories of pieces that it asks for, mandatory or not by the answers of its forms: those that this reader sees. */
   abstract piecesAttendues(dossier: D, reader: Pick<Actor, 'profil'>): Promise<PieceObligatoire[]>;
+  /** Until when its sponsor answers a request of that kind; null when none was made. */
+  abstract echeanceDeReponse(dossier: D, type: TypeDemande): Echeance | null;
   /** Of the study of a request; null while it changes. */
   abstract etatFige(dossier: D): Promise<EtatFige | null>;
 }

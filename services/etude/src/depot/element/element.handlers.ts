@@ -9,16 +9,11 @@ import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isModification, isProrogation } from '@riph/contracts/etude/socle/dossier.workflow';
 import { dansLeFormulaire, elementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import type { ReglementationNationale } from '@riph/contracts/referentiel/reglementation';
+import { isTropVolumineux } from '@riph/examen/socle/taille.rules';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
-import {
-  champsFiges,
-  champsFigesModifies,
-  isTropVolumineux,
-  raisonFiges,
-  raisonNonModifiable,
-} from '../../socle/dossier/element.rules.ts';
+import { champsFiges, champsFigesModifies, raisonFiges, raisonNonModifiable } from '../../socle/dossier/element.rules.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 
 type Lecture = { params: { dosId: DosId }; actor: Actor };

@@ -11,6 +11,7 @@ import { echeanceAvis, echeanceComplements, echeanceReverification, joursSuspend
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { isPlaceLibereeParDefaut } from '@riph/contracts/seance/delais';
+import { Demandes, messageDe } from '@riph/examen/demandes/demandes';
 import { RapporteursRepository } from '@riph/examen/rapporteurs/rapporteurs.repository';
 import { InscriptionsRepository } from '@riph/examen/socle/inscriptions.repository';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
@@ -22,7 +23,6 @@ import type { ActeDossier, ActeTransition } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { Depots } from '../depose/depots.ts';
 import { Manques } from '../manques/manques.ts';
-import { Demandes, messageDe } from './demandes.ts';
 
 /** What the sponsor does after the submission: answers, withdraws (the administration may, too). */
 @Injectable()

@@ -17,11 +17,11 @@ import {
 } from '@riph/contracts/etude/socle/dossier.workflow';
 import { liensDe } from '@riph/contracts/etude/socle/liens';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
+import { DemandesRepository } from '@riph/examen/demandes/demandes.repository';
 import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
 import { LiensRepository } from '@riph/examen/socle/liens.repository';
 import type { DemandeEntity } from '@riph/examen/tables/demande.entity';
 import type { PieceEntity } from '@riph/examen/tables/piece.entity';
-import { DemandesRepository } from '../../socle/dossier/demandes.repository.ts';
 import { partages, type TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import { effetSurEtude } from '../../socle/dossier/effets-sur-etude.rules.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';

@@ -9,10 +9,10 @@ import { echeanceAvis, echeanceReponse } from '@riph/contracts/etude/socle/delai
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { DemandesRepository } from '@riph/examen/demandes/demandes.repository';
 import { reperes } from '@riph/examen/socle/destinataires';
 import { Documents } from '@riph/examen/socle/documents';
 import type { LigneDemande } from '@riph/examen/tables/demande.entity';
-import { DemandesRepository } from '../../socle/dossier/demandes.repository.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { partages, type TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';

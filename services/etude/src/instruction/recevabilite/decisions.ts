@@ -10,11 +10,11 @@ import type { etudeRecevabilite } from '@riph/contracts/etude/instruction/receva
 import { echeanceAvis, echeanceComplements, echeanceCourante } from '@riph/contracts/etude/socle/delais';
 import { isPositionAnsmRequise } from '@riph/contracts/etude/vie/position-ansm.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { DemandesRepository } from '@riph/examen/demandes/demandes.repository';
 import { reperes } from '@riph/examen/socle/destinataires';
 import { Documents } from '@riph/examen/socle/documents';
 import { ProchaineSeance } from '@riph/examen/socle/prochaine-seance';
 import type { TypeDocument } from '@riph/examen/tables/document.entity';
-import { DemandesRepository } from '../../socle/dossier/demandes.repository.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import type { DossierLu } from '../../socle/dossier/dossier-lu.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';

@@ -1,7 +1,7 @@
 /** Which acts of the journal a reader learns of. Rules: DRO-03, R1123-12. */
 import { dossierWorkflow } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeVieWorkflow } from '@riph/contracts/etude/socle/etude.workflow';
-import { isComite, type Lecteur } from './acteurs.rules.ts';
+import { isComite, type Lecteur } from '@riph/examen/socle/acteurs.rules';
 
 /**
  * What a sponsor and the agency read of the journal: his own acts and the transitions. A list of what is shown, so that an act added tomorrow stays hidden:

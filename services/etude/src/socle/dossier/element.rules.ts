@@ -130,11 +130,6 @@ export function cheminsRemplis(donnees: ElementAdministratif | ElementRecherche,
   });
 }
 
-/** Answers travel in one message of 256 KB at most: a form that could not be read back is refused when it is saved. */
-const FORMULAIRE_MAX = 200_000;
-/** Whether a form is larger than that. */
-export const isTropVolumineux = (donnees: object): boolean => Buffer.byteLength(JSON.stringify(donnees)) > FORMULAIRE_MAX;
-
 const TITRE_DE_LISTE_MAX = 300;
 /** A title in a list, cut so that a page of rows stays light. */
 export const titreDeListe = (titre: string): string =>

@@ -9,15 +9,15 @@ import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { echeanceCourante } from '@riph/contracts/etude/socle/delais';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import {
-  demandeAttendue,
   dossierWorkflow,
   type EvenementDossier,
   isReexamen,
   STATUT_DOSSIER_LABELS,
   type StatutDossier,
 } from '@riph/contracts/etude/socle/dossier.workflow';
+import { BrouillonReponseRepository } from '@riph/examen/demandes/brouillon-reponse.repository';
+import { demandeAttendue } from '@riph/examen/demandes/demandes.rules';
 import { FIGE } from '@riph/examen/socle/dossier';
-import { BrouillonReponseRepository } from '../dossier/brouillon-reponse.repository.ts';
 import { DossierRepository } from '../dossier/dossier.repository.ts';
 import { DossierIndex } from '../dossier/dossier-index.ts';
 import type { TeteDossier } from '../dossier/dossier-lu.ts';
@@ -103,7 +103,7 @@ export class DossierTransitions extends Machine<StatutDossier, EvenementDossier,
     if (statut === before.statut) return apres;
     await this.etudes.suivre(tx, apres, actor);
     // Answered, withdrawn or lapsed: nothing that was typed of an answer waits any more.
-    if (demandeAttendue(before.statut) !== null) await this.brouillons.supprimer(tx, apres.id);
+    if (demandeAttendue(before) !== null) await this.brouillons.supprimer(tx, apres.id);
     return apres;
   }
 

@@ -1,8 +1,8 @@
 import { profilEnMots } from '@riph/contracts/core/droits';
 import { libelleAction } from '@riph/contracts/etude/suivi/actes';
+import { acteurMasque, isComite, type Lecteur } from '@riph/examen/socle/acteurs.rules';
 import type { DocumentEntity } from '@riph/examen/tables/document.entity';
 import { isLignePublique, isLigneVisible } from '../../socle/dossier/actes-visibles.rules.ts';
-import { acteurMasque, isComite, type Lecteur } from '../../socle/dossier/acteurs.rules.ts';
 import type { LigneJournal } from './evenements.repository.ts';
 import { libelleEtat } from './evenements.rules.ts';
 

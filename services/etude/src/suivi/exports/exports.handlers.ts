@@ -22,8 +22,8 @@ import {
   type Reglementation,
 } from '@riph/contracts/referentiel/reglementation';
 import { searchInternal } from '@riph/contracts/search/search.internal';
+import { acteurMasque } from '@riph/examen/socle/acteurs.rules';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
-import { acteurMasque } from '../../socle/dossier/acteurs.rules.ts';
 import { canAnsmReadContenu } from '../../socle/dossier/dossier.access.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { EtudesRepository } from '../../vie/etude/etudes.repository.ts';

@@ -18,11 +18,11 @@ import {
 import { isCommencee } from '@riph/contracts/etude/socle/etude.workflow';
 import { gardesPositionAnsm, isPositionAnsmRequise } from '@riph/contracts/etude/vie/position-ansm.rules';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
+import { Demandes, piecesPourLigne } from '@riph/examen/demandes/demandes';
 import { piecesEnVigueur, piecesVisibles } from '@riph/examen/pieces/pieces.vue';
 import { Admissions } from '@riph/examen/socle/admissions';
 import type * as z from 'zod';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
-import { Demandes, piecesPourLigne } from '../../depot/reponse/demandes.ts';
 import { empechementsReexamen } from '../../depot/suite/reexamen.rules.ts';
 import { examenDelegue } from '../../instruction/avis/avis.rules.ts';
 import { Deliberation } from '../../instruction/avis/deliberation.ts';

@@ -11,9 +11,9 @@ import {
   type StatutDossier,
 } from '@riph/contracts/etude/socle/dossier.workflow';
 import { ACTES_DOSSIER, ACTES_ETUDE, libelleAction } from '@riph/contracts/etude/suivi/actes';
-import { lignesSansReponse } from '../../depot/reponse/demandes.ts';
+import { lignesSansReponse } from '@riph/examen/demandes/demandes';
+import { acteurMasque } from '@riph/examen/socle/acteurs.rules';
 import { isLigneVisible } from '../../socle/dossier/actes-visibles.rules.ts';
-import { acteurMasque } from '../../socle/dossier/acteurs.rules.ts';
 import { effetSurEtude } from '../../socle/dossier/effets-sur-etude.rules.ts';
 import { ansm, deposant, gestionnaire } from '../../test/jeu.ts';
 

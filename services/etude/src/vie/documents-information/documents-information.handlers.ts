@@ -12,8 +12,8 @@ import { etudeDocumentsInformation } from '@riph/contracts/etude/vie/documents-i
 import { TYPE_DOCUMENT_ETUDE_LABELS } from '@riph/contracts/etude/vie/vie.schemas';
 import { declarationDe, type FaitsDeclaration } from '@riph/contracts/etude/vie/vigilance.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { acteurMasque } from '@riph/examen/socle/acteurs.rules';
 import { fichierDe } from '@riph/examen/socle/documents';
-import { acteurMasque } from '../../socle/dossier/acteurs.rules.ts';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';

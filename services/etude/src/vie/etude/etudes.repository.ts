@@ -10,10 +10,10 @@ import { TAILLE_PAGE } from '@riph/contracts/core/fields';
 import { ETAT_ETUDE_LABELS, SANS_SUITE } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { LigneEtude, RechercheEtudes } from '@riph/contracts/etude/vie/etude.schemas';
 import { SANS_DECISION_ANSM } from '@riph/contracts/etude/vie/vie.rules';
+import { isComite } from '@riph/examen/socle/acteurs.rules';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
 import { DERNIER_ENVOI } from '../../socle/dossier/acces.repository.ts';
 import { ACTES_PUBLICS } from '../../socle/dossier/actes-visibles.rules.ts';
-import { isComite } from '../../socle/dossier/acteurs.rules.ts';
 
 type Ligne = Omit<LigneEtude, 'etatLibelle' | 'qualificationLibelle'>;
 

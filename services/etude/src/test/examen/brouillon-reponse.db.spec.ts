@@ -5,9 +5,9 @@ import type { Actor } from '@riph/contracts/core/call';
 import { etudeBrouillonReponse, type TexteReponse } from '@riph/contracts/etude/depot/brouillon-reponse.calls';
 import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
 import type { TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
-import { type Comites, mondeDuComite } from '../../test/comite.ts';
-import { administrateur, ansm, autreDeposant, deposant } from '../../test/jeu.ts';
-import type { Monde } from '../../test/monde.ts';
+import { type Comites, mondeDuComite } from '../comite.ts';
+import { administrateur, ansm, autreDeposant, deposant } from '../jeu.ts';
+import type { Monde } from '../monde.ts';
 
 const J0 = '2026-03-03';
 let m: Monde;

@@ -13,9 +13,9 @@ import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls'
 import { transitionDemandee } from '@riph/contracts/etude/socle/dossier.schemas';
 import { dossierWorkflow, EVENEMENTS_DOSSIER, type EvenementDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import * as z from 'zod';
-import { type Comites, mondeDuComite } from '../../test/comite.ts';
-import { ansm, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';
-import type { Monde } from '../../test/monde.ts';
+import { type Comites, mondeDuComite } from '../comite.ts';
+import { ansm, autreDeposant, deposant, gestionnaire } from '../jeu.ts';
+import type { Monde } from '../monde.ts';
 
 const J0 = '2026-03-03';
 const jour = (n: number) => addJours(J0, n);

@@ -3,21 +3,16 @@ import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { DosId } from '@riph/contracts/core/ids';
-import { DemandeEntity } from '@riph/examen/tables/demande.entity';
 
 /** A withdrawal as the journal keeps it: a dossier reopened may be withdrawn again. */
 export type Retrait = { le: string; profil: string | null; auteur: string | null; motif: string | null };
 
-/** Reads of requests and of their answers. */
+/** What a sponsor, or the administration, said when it took a request out of the examination. */
 @Injectable()
-export class EchangesRepository {
+export class RetraitsRepository {
   constructor(private readonly db: Database) {}
 
-  demandes(dosId: DosId): Promise<DemandeEntity[]> {
-    return this.db.repository(DemandeEntity).find({ where: { dosId }, order: { id: 'ASC' } });
-  }
-
-  retraits(dosId: DosId): Promise<Retrait[]> {
+  lister(dosId: DosId): Promise<Retrait[]> {
     return this.db.query<Retrait>(sql`
       select ${instantSql('le')} le, profil, auteur, commentaire motif from evenement
       where entity_code = 'DOSSIER' and entity_id = ${dosId} and action = 'RETIRER' order by rang

@@ -4,17 +4,19 @@ import type { Handlers, Input } from '@riph/contracts/core/call';
 import { etudeBrouillonReponse } from '@riph/contracts/etude/depot/brouillon-reponse.calls';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
-import { BrouillonReponseRepository, VERSION_VIERGE } from '../../socle/dossier/brouillon-reponse.repository.ts';
-import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import { isTropVolumineux, raisonNonModifiable } from '../../socle/dossier/element.rules.ts';
-import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import type { Dossier } from '../socle/dossier.ts';
+import { ExamenAccess } from '../socle/examen.access.ts';
+import { Flow } from '../socle/flow.ts';
+import { isTropVolumineux } from '../socle/taille.rules.ts';
+import { BrouillonReponseRepository, VERSION_VIERGE } from './brouillon-reponse.repository.ts';
 import { Demandes } from './demandes.ts';
 
 /** What a sponsor types of his answer, kept until he sends it. */
 @Handles(etudeBrouillonReponse)
 export class BrouillonReponseHandlers implements Handlers<typeof etudeBrouillonReponse> {
   constructor(
-    private readonly access: DossierAccess,
+    private readonly access: ExamenAccess,
+    private readonly flow: Flow,
     private readonly demandes: Demandes,
     private readonly repository: BrouillonReponseRepository,
     private readonly db: Database,
@@ -22,18 +24,19 @@ export class BrouillonReponseHandlers implements Handlers<typeof etudeBrouillonR
 
   /** What was typed of an answer; empty when nothing was, or when no request of that kind waits for one. */
   async lire({ params, actor }: Input<typeof etudeBrouillonReponse, 'lire'>) {
-    const dossier = await this.access.dossierDuDeposant(params.dosId, actor);
+    const dossier = await this.access.duDeposant(params.dosId, actor);
     const demande = await this.demandes.enCours(dossier);
     const kept = demande?.type === params.type ? await this.repository.lire(demande.id) : null;
     return { version: kept?.version ?? VERSION_VIERGE, enregistreLe: kept?.majLe ?? null, textes: kept?.textes ?? [] };
   }
 
   async enregistrer({ params, body, actor }: Input<typeof etudeBrouillonReponse, 'enregistrer'>) {
-    const { id } = await this.access.dossierDuDeposant(params.dosId, actor);
+    const { id } = await this.access.duDeposant(params.dosId, actor);
     if (isTropVolumineux(body.textes)) throw refus('dossier.tropVolumineux', {});
     return this.db.transaction(async (tx) => {
-      const dossier = await this.repository.etatRetenu(tx, id);
-      const raison = raisonNonModifiable(dossier);
+      // An answer sent meanwhile waits, and one sent before is seen.
+      const dossier = await this.flow.lock(tx, { id });
+      const raison = this.flow.raisonNonModifiable(dossier);
       if (raison) throw refus('dossier.nonModifiable', { raison });
       const demande = await this.attendue(tx, dossier, params.type);
       const saved = await this.repository.enregistrer(tx, demande, body.version, body.textes, actor);
@@ -49,7 +52,7 @@ export class BrouillonReponseHandlers implements Handlers<typeof etudeBrouillonR
   }
 
   /** The request of that kind that waits for an answer: a tab opened on an earlier one writes in no other. */
-  private async attendue(tx: Tx, d: Pick<DossierEntity, 'id' | 'statut'>, type: TypeDemande) {
+  private async attendue(tx: Tx, d: Pick<Dossier, 'id' | 'statut'>, type: TypeDemande) {
     const demande = await this.demandes.enCours(d, tx);
     if (demande?.type !== type) throw refus('dossier.nonModifiable', { raison: 'Aucune demande n’attend de réponse.' });
     return demande;

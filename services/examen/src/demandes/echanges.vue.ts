@@ -1,26 +1,28 @@
-import type { Jour } from '@riph/contracts/core/paris';
 import type { DemandeEchangee, Echange, PieceEchangee } from '@riph/contracts/etude/depot/echanges.schemas';
-import { echeanceComplements, echeanceReponse } from '@riph/contracts/etude/socle/delais';
-import { isEnVigueur, piecesVisibles } from '@riph/examen/pieces/pieces.vue';
-import type { DemandeEntity, LigneDemande } from '@riph/examen/tables/demande.entity';
-import type { PieceEntity } from '@riph/examen/tables/piece.entity';
-import { acteurMasque, type Lecteur } from '../../socle/dossier/acteurs.rules.ts';
-import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
-import type { Retrait } from './echanges.repository.ts';
+import type { Echeance } from '@riph/contracts/etude/socle/delais';
+import type { TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
+import { isEnVigueur, piecesVisibles } from '../pieces/pieces.vue.ts';
+import { acteurMasque, type Lecteur } from '../socle/acteurs.rules.ts';
+import type { Dossier } from '../socle/dossier.ts';
+import type { DemandeEntity, LigneDemande } from '../tables/demande.entity.ts';
+import type { PieceEntity } from '../tables/piece.entity.ts';
+import { demandeAttendue } from './demandes.rules.ts';
+import type { Retrait } from './retraits.repository.ts';
 
 type Faits = {
-  dossier: TeteDossier;
+  dossier: Pick<Dossier, 'statut'>;
   demandes: readonly DemandeEntity[];
   pieces: readonly PieceEntity[];
   retraits: readonly Retrait[];
-  aujourdhui: Jour;
+  /** Until when the sponsor answers a request of that kind. */
+  echeanceDe: (type: TypeDemande) => Echeance | null;
 };
 
 /** The exchanges in the order in which they began. Gives what this reader may see of them; that he may read the content is checked before. */
-export function echangesDe({ dossier, demandes, pieces, retraits, aujourdhui }: Faits, actor: Lecteur): Echange[] {
+export function echangesDe({ dossier, demandes, pieces, retraits, echeanceDe }: Faits, actor: Lecteur): Echange[] {
   const piece = lecteurDePieces(pieces, actor);
   const echanges: Echange[] = [
-    ...demandes.map((d) => demandeDe(d, dossier, piece, aujourdhui, actor)),
+    ...demandes.map((d) => demandeDe(d, { etat: etatDe(d, dossier), echeance: echeanceDe(d.type) }, piece, actor)),
     ...retraits.map((r) => ({
       nature: 'RETRAIT' as const,
       le: r.le,
@@ -31,16 +33,19 @@ export function echangesDe({ dossier, demandes, pieces, retraits, aujourdhui }: 
   return echanges.sort((a, b) => a.le.localeCompare(b.le));
 }
 
-const EN_ATTENTE = { COMPLEMENTS: 'COMPLEMENTS_DEMANDES', MODIFICATION: 'MODIFICATIONS_DEMANDEES' } as const;
-
-function etatDe(d: DemandeEntity, dossier: TeteDossier): DemandeEchangee['etat'] {
+function etatDe(d: DemandeEntity, dossier: Pick<Dossier, 'statut'>): DemandeEchangee['etat'] {
   if (d.repondueLe !== null) return 'REPONDUE';
-  return dossier.statut === EN_ATTENTE[d.type] ? 'EN_ATTENTE' : 'SANS_REPONSE';
+  return demandeAttendue(dossier) === d.type ? 'EN_ATTENTE' : 'SANS_REPONSE';
 }
 
 type LirePiece = (pjId: number) => PieceEchangee | null;
 
-function demandeDe(d: DemandeEntity, dossier: TeteDossier, piece: LirePiece, aujourdhui: Jour, actor: Lecteur): DemandeEchangee {
+function demandeDe(
+  d: DemandeEntity,
+  suite: Pick<DemandeEchangee, 'etat' | 'echeance'>,
+  piece: LirePiece,
+  actor: Lecteur,
+): DemandeEchangee {
   const envoyees = new Set(d.pieceIds);
   for (const id of d.lignes.flatMap((l) => l.pieceIds)) envoyees.delete(id);
   return {
@@ -51,8 +56,7 @@ function demandeDe(d: DemandeEntity, dossier: TeteDossier, piece: LirePiece, auj
     demandePar: acteurMasque('GESTIONNAIRE', d.auteur, actor),
     texte: d.texte,
     documentId: d.documentId,
-    echeance: d.type === 'COMPLEMENTS' ? echeanceComplements(dossier, aujourdhui) : echeanceReponse(dossier, aujourdhui),
-    etat: etatDe(d, dossier),
+    ...suite,
     reponduLe: d.repondueLe,
     reponduPar: d.reponduePar,
     points: d.lignes.map((l) => pointDe(l, piece)),

@@ -5,14 +5,11 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId } from '@riph/contracts/core/ids';
 import type { TexteReponse } from '@riph/contracts/etude/depot/brouillon-reponse.calls';
-import { BrouillonReponseEntity } from '@riph/examen/tables/brouillon-reponse.entity';
-import type { DemandeEntity } from '@riph/examen/tables/demande.entity';
-import type { DossierEntity } from '../entites/dossier.entity.ts';
+import { BrouillonReponseEntity } from '../tables/brouillon-reponse.entity.ts';
+import type { DemandeEntity } from '../tables/demande.entity.ts';
 
 /** The version that a sponsor reads while nothing is kept. */
 export const VERSION_VIERGE = 1;
-
-type Etat = Pick<DossierEntity, 'id' | 'statut' | 'transfert' | 'reaffectation'>;
 
 /** Rows of table `brouillon_reponse`: what a sponsor types before he sends his answer. */
 @Injectable()
@@ -24,17 +21,6 @@ export class BrouillonReponseRepository {
 
   lire(demandeId: number, on: Pick<Database, 'repository'> = this.db): Promise<BrouillonReponseEntity | null> {
     return on.repository(BrouillonReponseEntity).findOneBy({ demandeId });
-  }
-
-  /** Where the dossier stands, until the commit: an answer sent meanwhile waits, and one sent before is seen. */
-  async etatRetenu(tx: Tx, dosId: DosId): Promise<Etat> {
-    const [row] = await tx.query<Etat>(sql`
-      select id, statut, transfert, reaffectation
-      from dossier
-      where id = ${dosId}
-      for share
-    `);
-    return row;
   }
 
   /** Saves if it is still at the version that was read; null otherwise. */

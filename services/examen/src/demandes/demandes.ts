@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { refusal } from '@riph/contracts/core/errors';
-import { demandeAttendue } from '@riph/contracts/etude/socle/dossier.workflow';
-import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
-import type { DemandeEntity, LigneDemande } from '@riph/examen/tables/demande.entity';
-import type { PieceEntity } from '@riph/examen/tables/piece.entity';
-import { DemandesRepository } from '../../socle/dossier/demandes.repository.ts';
-import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { PiecesRepository } from '../pieces/pieces.repository.ts';
+import type { Dossier } from '../socle/dossier.ts';
+import type { DemandeEntity, LigneDemande } from '../tables/demande.entity.ts';
+import type { PieceEntity } from '../tables/piece.entity.ts';
+import { DemandesRepository } from './demandes.repository.ts';
+import { demandeAttendue } from './demandes.rules.ts';
 
 export type Justification = { ligne: number; texte: string };
 /** What a sponsor sends beside his pieces. */
@@ -56,13 +56,13 @@ export class Demandes {
   ) {}
 
   /** The request that waits for an answer; null when there is none. */
-  async enCours(d: Pick<DossierEntity, 'id' | 'statut'>, tx?: Tx): Promise<DemandeEntity | null> {
-    const type = demandeAttendue(d.statut);
+  async enCours(d: Pick<Dossier, 'id' | 'statut'>, tx?: Tx): Promise<DemandeEntity | null> {
+    const type = demandeAttendue(d);
     return type === null ? null : this.demandes.lire(d.id, type, tx);
   }
 
   /** Guard of the answer, without justifications yet: lines that will need one. */
-  async raisons(d: DossierEntity, justifications: readonly Justification[]): Promise<string[]> {
+  async raisons(d: Pick<Dossier, 'id' | 'statut'>, justifications: readonly Justification[]): Promise<string[]> {
     const demande = await this.enCours(d);
     if (!demande) return ['Aucune demande n’attend de réponse.'];
     const preparees = await this.pieces.preparees(d.id);
@@ -72,7 +72,7 @@ export class Demandes {
   }
 
   /** Writes the answer and sends the pieces, in the transaction of the transition. */
-  async repondre(tx: Tx, d: DossierEntity, ecrits: Ecrits, par: string): Promise<number[]> {
+  async repondre(tx: Tx, d: Pick<Dossier, 'id' | 'statut'>, ecrits: Ecrits, par: string): Promise<number[]> {
     const demande = await this.enCours(d, tx);
     if (!demande) throw refusal('transition.refusee', { raisons: ['Aucune demande n’attend de réponse.'] });
     const preparees = await this.pieces.preparees(d.id, tx);

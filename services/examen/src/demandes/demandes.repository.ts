@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DosId } from '@riph/contracts/core/ids';
-import { DemandeEntity } from '@riph/examen/tables/demande.entity';
 import { IsNull } from 'typeorm';
+import { DemandeEntity } from '../tables/demande.entity.ts';
 
 /** Reads inside or outside of a transaction. */
 type Lecteur = Pick<Database, 'repository'>;

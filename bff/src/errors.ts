@@ -29,6 +29,10 @@ export const BFF_ERRORS = {
     (_: object) =>
       'Votre mot de passe est le bon. Votre profil demande un second facteur et vous n’en avez pas encore : continuez sur la page de connexion, qui vous guidera pour l’enregistrer avec votre téléphone.',
   ],
+  'auth.facteurRefuse': [
+    403,
+    (_: object) => 'Votre second facteur n’a pas été reconnu, ou il a été présenté pour un autre compte. Recommencez.',
+  ],
   'plage.invalide': [416, (_: { taille: number }) => 'La partie demandée du fichier n’existe pas.'],
   'type.nonAccepte': [415, (d: { attendus: string }) => `Ce type de contenu n’est pas accepté (attendu : ${d.attendus}).`],
   'adresse.tropLongue': [431, (_: object) => 'La demande est trop longue : raccourcissez le texte saisi.'],

@@ -54,7 +54,9 @@ export function exportCalls(contracts: readonly Contract[], deps: Deps): OwnCall
       const { session } = context;
       if (!session) throw refusal('session.requise', {});
       const { origin } = deps.config;
-      assertAccess(match.route.call, { session, headers: req.headers, origin, versionCgu: deps.sessions.versionCgu() });
+      const { sessions } = deps;
+      const access = { session, headers: req.headers, origin, versionCgu: sessions.versionCgu(), now: sessions.now() };
+      assertAccess(match.route, access);
       const { utiId, profil, cppId } = session.record;
       const titre = match.route.call.summary;
       const { exportId } = await deps.services.identity('ouvrirExport', { utiId, profil, cppId, adresse, titre }, context);

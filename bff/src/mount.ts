@@ -8,6 +8,7 @@ import type { Log } from '@riph/chassis/base/logger';
 import { outputOf } from '@riph/chassis/calls/requester';
 import type { Reply } from '@riph/chassis/calls/wire';
 import type { DocumentStore } from '@riph/chassis/files/documents';
+import { BINDING_ACTS } from '@riph/contracts/binding-acts';
 import { BACKGROUND_HEADER } from '@riph/contracts/core/background';
 import { type Call, type Contract, deadlineOf, liveMark, subject } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
@@ -38,6 +39,8 @@ export function mount(contracts: readonly Contract[], own: OwnCalls, deps: Deps)
   const routes = mountOrder(contracts);
   for (const { call, name } of routes)
     if (call.servedBy && !own[nameOf(call)]) throw new Error(`${name} is served by the BFF, which does not know it`);
+  const unknown = [...BINDING_ACTS].filter((name) => isServed(contracts, name) && !routes.some((r) => r.name === name));
+  if (unknown.length > 0) throw new Error(`binding-acts.ts names no call: ${unknown.join(', ')}`);
   const router = createRouter(routes);
   const limit = createRateLimits(deps.config.rates);
 
@@ -49,7 +52,9 @@ export function mount(contracts: readonly Contract[], own: OwnCalls, deps: Deps)
     if (context.session) deps.sessions.touch(context.session, context.requestId, { isBackground: isBackground(req, call) });
     if (call.path.startsWith('/api/')) res.setHeader('Cache-Control', 'no-store');
     const { origin } = deps.config;
-    assertAccess(call, { session: context.session, headers: req.headers, origin, versionCgu: deps.sessions.versionCgu() });
+    const { sessions } = deps;
+    const versionCgu = sessions.versionCgu();
+    assertAccess(match.route, { session: context.session, headers: req.headers, origin, versionCgu, now: sessions.now() });
     await limit(call, context.session !== null, req, res);
     if (call.servedBy) return own[nameOf(call)](req, res, context, match.params);
     await forward(req, res, match, context, deps);
@@ -61,6 +66,10 @@ export function mount(contracts: readonly Contract[], own: OwnCalls, deps: Deps)
     else next();
   };
 }
+
+/** Whether the group that a name begins with is among what this BFF serves. */
+const isServed = (contracts: readonly Contract[], name: string): boolean =>
+  contracts.some((c) => name.startsWith(`${c.service}.`));
 
 const nameOf = (a: Call) => `${a.method} ${a.path}`;
 

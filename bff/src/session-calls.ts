@@ -3,6 +3,7 @@ import { describeFault } from '@riph/chassis/base/logger';
 import { PROFILS } from '@riph/contracts/core/droits';
 import { fieldsOf, refusal } from '@riph/contracts/core/errors';
 import { idJson } from '@riph/contracts/core/fields';
+import { identitySession } from '@riph/contracts/identity/session.calls';
 import type { IdentiteSession } from '@riph/contracts/identity/session.internal';
 import type { Response } from 'express';
 import * as z from 'zod';
@@ -16,6 +17,7 @@ import type { OpenSession } from './session/session.ts';
 import { createSignIn } from './sign-in.ts';
 
 const profil = z.enum(PROFILS);
+const factorShown = identitySession.calls.presenterFacteur.body;
 const committeeChoice = z.object({ body: z.object({ cppId: idJson }) });
 
 /** Access was checked: a signed-in call has a session. */
@@ -65,7 +67,7 @@ function openingCalls(deps: Deps, put: Put): OwnCalls {
   };
 }
 
-/** Changes of profile and committee: each gives the browser a new session. */
+/** Changes of profile and committee, a second factor shown again: each gives the browser a new session. */
 function switchingCalls(deps: Deps, put: Put): OwnCalls {
   const { sessions, services } = deps;
   const replace = async (res: Response, context: Context, identite: IdentiteSession) => {
@@ -91,6 +93,19 @@ function switchingCalls(deps: Deps, put: Put): OwnCalls {
         context,
         await services.identity('choisirCpp', { utiId, profil: actif, cppId: parsed.data.body.cppId }, context),
       );
+    },
+
+    'POST /api/ext/facteur': async (req, res, context) => {
+      const parsed = factorShown.safeParse(await readBody(req, res));
+      await assertStillIn(context, deps);
+      const { utiId, keycloakSid: before } = sessionOf(context).record;
+      const proof = parsed.success && { utiId, jeton: parsed.data.jeton, keycloakSid: before };
+      const shown = proof ? await services.identity('presenterFacteur', proof, context) : { keycloakSid: null };
+      if (shown.keycloakSid === null) throw bffRefusal('auth.facteurRefuse', {});
+      const change = { keycloakSid: shown.keycloakSid, aFacteur: true, facteurLe: sessions.now() };
+      context.session = await sessions.renew(sessionOf(context), change);
+      put(res, context.session);
+      res.status(204).end();
     },
 
     'GET /api/cpp/cppSelectionne': async (_req, res, context) => {

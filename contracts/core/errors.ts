@@ -17,6 +17,10 @@ export const CORE_ERRORS = {
   ],
   'csrf.refuse': [403, (_: object) => 'La demande ne vient pas de l’application. Rechargez la page puis recommencez.'],
   'droit.manquant': [403, (d: { droit: string }) => `Votre profil n’a pas le droit « ${d.droit} » nécessaire à cette action.`],
+  'facteur.requis': [
+    403,
+    (_: object) => 'Cet acte vous engage : présentez de nouveau votre second facteur, puis recommencez. Rien n’a été enregistré.',
+  ],
   'cgu.nonAcceptees': [403, (_: object) => 'Acceptez les conditions générales d’utilisation pour continuer.'],
   'cpp.nonSelectionne': [409, (_: object) => 'Choisissez d’abord le comité pour lequel vous travaillez.'],
   'adresse.inconnue': [404, (_: object) => 'Cette adresse n’existe pas.'],

@@ -43,6 +43,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   MDP_MODIFIE: 'Changer le mot de passe',
   MDP_REINITIALISE: 'Choisir un nouveau mot de passe',
   SECOND_FACTEUR_RETIRE: 'Retirer le second facteur',
+  PRESENTER_FACTEUR: 'Présenter le second facteur',
   RAPPROCHER: 'Rapprocher avec Keycloak',
   INSCRIRE: 'S’inscrire',
   DESACTIVER_MEMBRE: 'Désactiver un membre',

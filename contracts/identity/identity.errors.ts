@@ -15,6 +15,11 @@ const IDENTITY_ERRORS = {
     409,
     (_: object) => 'L’administration a fermé le compte de cette personne : demandez-lui de le rouvrir.',
   ],
+  'facteur.sien': [
+    409,
+    (_: object) => 'Vous ne pouvez pas retirer votre propre second facteur : demandez-le à un autre administrateur.',
+  ],
+  'facteur.aucun': [409, (_: object) => 'Cette personne n’a pas de second facteur : il n’y a rien à retirer.'],
   'compte.existant': [409, (_: object) => 'Cette personne a déjà un compte de ce profil.'],
   'compte.fermeAilleurs': [
     409,

@@ -25,6 +25,7 @@ import { identityParametresSession } from './parametres-session.calls.ts';
 import { identityProfil } from './profil.calls.ts';
 import { identityRapportCsp } from './rapport-csp.calls.ts';
 import { identityRecherche } from './recherche.calls.ts';
+import { identitySecondFacteur } from './second-facteur.calls.ts';
 import { identitySession } from './session.calls.ts';
 import { identityInternal } from './session.internal.ts';
 import { identityUtilisateurAnsm } from './utilisateur-ansm.calls.ts';
@@ -55,6 +56,7 @@ export const identityContracts = [
   identityProfil,
   identityRapportCsp,
   identityRecherche,
+  identitySecondFacteur,
   identitySession,
   identityUtilisateurAnsm,
   identityUtilisateurCpp,

@@ -252,8 +252,10 @@ export const MAILS = {
   MDP_MODIFIE: sansDonnee,
   /** Too many wrong passwords: whoever typed them, its owner waits too, unless he chooses another. */
   COMPTE_BLOQUE: sansDonnee,
-  /** An administrator's generator of codes; a code refused after the right password, which a thief would give too. */
-  SECOND_FACTEUR: z.object({ geste: z.enum(['AJOUTE', 'RETIRE', 'CODE_REFUSE']) }),
+  /** What happened to second factors; a code refused after the right password, which a thief would give too. */
+  SECOND_FACTEUR: z.object({ geste: z.enum(['AJOUTE', 'CLE_AJOUTEE', 'CODES_CREES', 'RETIRE', 'CODE_REFUSE']) }),
+  /** `avantLe`: the first day without an entry by the password alone. */
+  FACTEUR_BIENTOT_EXIGE: z.object({ avantLe: jour }),
   MDP_EXPIRE_BIENTOT: z.object({ jours: z.int().positive() }),
   COMPTE_INACTIF_BIENTOT: z.object({ fermetureLe: jour }),
   EMAIL_CONFIRMER: jetonMail,

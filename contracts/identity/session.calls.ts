@@ -50,6 +50,21 @@ export const identitySession = contract('identity.session', {
     summary: 'Ouvre une session d’administrateur',
     servedBy: 'bff',
   }),
+  presenterFacteur: call({
+    method: 'POST',
+    path: '/api/ext/facteur',
+    effect: 'write',
+    access: 'signedIn',
+    body: z.object({
+      jeton: z
+        .string()
+        .max(16_000)
+        .regex(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    }),
+    response: { empty: true },
+    summary: 'Présente de nouveau son second facteur, avant un acte qui engage',
+    servedBy: 'bff',
+  }),
   deconnecter: call({
     method: 'POST',
     path: '/api/logout',

@@ -62,10 +62,14 @@ const refusSignIn = z.object({
   compte: compteFerme.optional(),
   facteur: z.enum(ETAPES_FACTEUR).optional(),
 });
+/** Whether the person has a second factor, and whether he showed it within the last minute. */
+export const FACTEURS = ['AUCUN', 'ENREGISTRE', 'PRESENTE'] as const;
+export type EtatFacteur = (typeof FACTEURS)[number];
 /** `navigateur`: a new secret for the browser that signed in. */
 const accordSignIn = identiteSession.extend({
   ok: z.literal(true),
   keycloakSid: z.string().nullable(),
+  facteur: z.enum(FACTEURS),
   navigateur: z.string().optional(),
 });
 const reponseSignIn = z.discriminatedUnion('ok', [accordSignIn, refusSignIn]);
@@ -125,6 +129,12 @@ export const identityInternal = internalContract('identity.bff', {
     input: z.object({ jeton: z.string().max(16_000), admin: z.boolean(), ip: z.string() }),
     output: reponseSignIn,
     summary: 'Sign-in by a Keycloak access token of the realm, verified by identity',
+  }),
+  presenterFacteur: internalCall({
+    input: z.object({ utiId: utiIdJson, jeton: z.string().max(16_000), keycloakSid: z.string().nullable() }),
+    output: z.object({ keycloakSid: z.string().nullable() }),
+    summary:
+      'A second factor shown again at Keycloak, by its access token; keycloakSid null when it proves nothing about this person',
   }),
   lireContexte: internalCall({ input: session, output: utilisateurCourant, summary: 'Body of currentUser' }),
   basculer: internalCall({

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as z from 'zod';
 import { PageKeycloak } from '../test-kit/page-keycloak.ts';
+import { codeTotp, periode } from '../test-kit/totp.ts';
 import { type Administrator, KeycloakAdmin } from './admin.ts';
 import { alignRealm, MANAGEMENT } from './align.ts';
 import { COMMANDS, ENROLMENT, MASTER_SETTINGS, secureMaster } from './master.ts';
@@ -66,7 +67,7 @@ afterAll(async () => {
 
 /** Lives, locks, events, rules and flows: the file says each of them, whatever the default of this version is. */
 const DECIDED =
-  /lifespan|idle|bruteforce|failure|lockout|revoke|reuse|events|(registration|reset|rename|email|username).*allowed|rememberMe|verifyEmail|browserFlow|directGrantFlow|passwordPolicy|otpPolicy(Type|Algorithm|Digits|Period|LookAhead)|sslRequired|minimumQuick|waitIncrement|quickLogin|maxDelta/i;
+  /lifespan|idle|bruteforce|failure|lockout|revoke|webAuthnPolicy(?!Passwordless)|reuse|events|(registration|reset|rename|email|username).*allowed|rememberMe|verifyEmail|browserFlow|directGrantFlow|passwordPolicy|otpPolicy(Type|Algorithm|Digits|Period|LookAhead)|sslRequired|minimumQuick|waitIncrement|quickLogin|maxDelta/i;
 
 const sorted = (value: unknown) => (Array.isArray(value) ? value.toSorted() : value);
 /** What a client may do and where it sends back, from the file as from the realm. */
@@ -189,8 +190,7 @@ test('nobody registers a client without a word of the administration', async () 
 
 test.each([
   ...['UPDATE_PASSWORD', 'UPDATE_PROFILE', 'UPDATE_EMAIL', 'VERIFY_EMAIL', 'delete_account', 'delete_credential:x'],
-  ...['webauthn-register', 'webauthn-register-passwordless', 'CONFIGURE_RECOVERY_AUTHN_CODES', 'TERMS_AND_CONDITIONS'],
-  ...['update_user_locale', 'idp_link:x'],
+  ...['webauthn-register-passwordless', 'TERMS_AND_CONDITIONS', 'update_user_locale', 'idp_link:x'],
 ])('nobody changes anything of his by asking for %s in the address of the page', async (action) => {
   const page = await new PageKeycloak().open({ kc_action: action });
   await page.signIn(person, PASSWORD);
@@ -229,4 +229,93 @@ test('the realm of the administrators of Keycloak: locks, a second factor for ea
   } finally {
     await admin.write('DELETE', '');
   }
+});
+
+describe('a second factor', () => {
+  const SECRET = 'un-secret-de-vingt-oct';
+  const holder = `facteur.${randomBytes(6).toString('hex')}@ex.test`;
+  const claims = z.object({ amr: z.array(z.string()).default([]) });
+  const shown = async (page: PageKeycloak): Promise<string[]> => {
+    const { access_token: token } = await page.tokens();
+    return claims.parse(JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())).amr;
+  };
+
+  beforeAll(() =>
+    of('riph').write('POST', 'users', {
+      username: holder,
+      email: holder,
+      firstName: 'Zoé',
+      lastName: 'Lefort',
+      enabled: true,
+      credentials: [
+        { type: 'password', value: PASSWORD, temporary: false },
+        {
+          type: 'otp',
+          secretData: JSON.stringify({ value: SECRET }),
+          credentialData: JSON.stringify({ subType: 'totp', digits: 6, period: 30, algorithm: 'HmacSHA1', counter: 0 }),
+        },
+      ],
+    }),
+  );
+  afterAll(async () => {
+    const [found] = await of('riph').read(`users?username=${holder}&exact=true`, z.array(z.object({ id: z.string() })));
+    await of('riph').write('DELETE', `users/${found.id}`);
+  });
+
+  test('is asked once at the sign-in, even when a step-up is asked with it; alone and each time at a step-up; the token says that it was shown', async () => {
+    const page = await new PageKeycloak().open({ acr_values: '2' });
+    await page.signIn(holder, PASSWORD);
+    expect(page.fields).toEqual(['otp']);
+    await page.send({ otp: codeTotp(SECRET, periode() - 1) });
+    expect(await shown(page)).toEqual(['otp']);
+    for (const period of [periode(), periode() + 1]) {
+      page.returned = null;
+      await page.open({ acr_values: '2' });
+      expect(page.fields).toEqual(['otp']);
+      await page.send({ otp: codeTotp(SECRET, period) });
+      expect(await shown(page)).toContain('otp');
+    }
+  });
+
+  test('whoever has none shows none: a step-up is refused, and the token of his sign-in names none', async () => {
+    const page = await new PageKeycloak().open();
+    await page.signIn(person, PASSWORD);
+    expect(await shown(page)).toEqual([]);
+    page.returned = null;
+    await page.open({ acr_values: '2' });
+    expect({ status: page.status, returned: page.returned }).toEqual({ status: 400, returned: null });
+  });
+
+  test('codes of recovery come with the first generator, and serve in its place, each once', async () => {
+    const newcomer = `secours.${randomBytes(6).toString('hex')}@ex.test`;
+    await of('riph').write('POST', 'users', {
+      ...{ username: newcomer, email: newcomer, firstName: 'Zoé', lastName: 'Lefort', enabled: true },
+      credentials: [{ type: 'password', value: PASSWORD, temporary: false }],
+    });
+    const page = await new PageKeycloak().open({ kc_action: 'CONFIGURE_TOTP' });
+    await page.signIn(newcomer, PASSWORD);
+    await page.send({ totp: codeTotp(page.totpSecret), totpSecret: page.totpSecret, userLabel: 'Essai' });
+    expect(page.fields).toContain('saveRecoveryAuthnCodesBtn');
+    const codes = [...page.html.matchAll(/<li>([A-Z0-9-]{14})<\/li>/g)].map(([, code]) => code);
+    expect(codes).toHaveLength(12);
+    await page.send({});
+    expect(page.returned?.has('code')).toBe(true);
+    for (const [code, isTaken] of [
+      ['AAAA-BBBB-CCCC', false],
+      [codes[0], true],
+      [codes[0], false],
+      [codes[1], true],
+    ] as const) {
+      const other = await new PageKeycloak().open();
+      await other.signIn(newcomer, PASSWORD);
+      await other.send({ tryAnotherWay: 'on' });
+      const execution = [...other.html.matchAll(/name="authenticationExecution" value="([^"]+)"/g)].at(-1)?.[1] ?? '';
+      await other.send({ authenticationExecution: execution });
+      await other.send({ recoveryCodeInput: code });
+      expect({ code, isIn: other.returned?.has('code') ?? false }).toEqual({ code, isIn: isTaken });
+      if (isTaken) expect(await shown(other)).toEqual(['rec']);
+    }
+    const [found] = await of('riph').read(`users?username=${newcomer}&exact=true`, z.array(z.object({ id: z.string() })));
+    await of('riph').write('DELETE', `users/${found.id}`);
+  });
 });

@@ -17,6 +17,7 @@ const client = z.looseObject({
 });
 const execution = z.looseObject({
   authenticator: z.string().optional(),
+  authenticatorConfig: z.string().optional(),
   flowAlias: z.string().optional(),
   requirement: z.string(),
 });
@@ -32,6 +33,7 @@ const realm = z
     browserFlow: z.string(),
     requiredActions: z.array(z.looseObject({ alias: z.string(), enabled: z.boolean(), defaultAction: z.boolean() })),
     authenticationFlows: z.array(z.looseObject({ alias: z.string(), authenticationExecutions: z.array(execution) })),
+    authenticatorConfig: z.array(z.object({ alias: z.string(), config: z.record(z.string(), z.string()) })),
     users: z.array(z.looseObject({ username: z.string(), serviceAccountClientId: z.string().optional() })),
   })
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'riph-realm.json'), 'utf8')));
@@ -39,6 +41,11 @@ const realm = z
 /** What Keycloak fills in from its environment at the import. */
 const given = (name: string) => `\${${name}}`;
 const clientOf = (id: string) => realm.clients.find((c) => c.clientId === id);
+/** A generator of codes, a key, a recovery code: what the person has. */
+const ANY_FACTOR = ['auth-otp-form', 'webauthn-authenticator', 'auth-recovery-authn-code-form'].map((authenticator) => ({
+  authenticator,
+  requirement: 'ALTERNATIVE',
+}));
 const executionsOf = (alias: string) => realm.authenticationFlows.find((f) => f.alias === alias)?.authenticationExecutions;
 
 test('passwords: lengths of the contract, common ones refused, hashed by what Keycloak takes by itself', () => {
@@ -89,20 +96,39 @@ test('on the page whoever has a factor is asked its code, an administrator has o
   expect(realm).toMatchObject({ otpPolicyCodeReusable: false });
   expect(realm.browserFlow).toBe('page riph');
   expect(executionsOf('page riph forms')).toMatchObject([
+    { flowAlias: 'page riph entry', requirement: 'CONDITIONAL' },
+    { flowAlias: 'page riph step-up', requirement: 'CONDITIONAL' },
+  ]);
+  expect(executionsOf('page riph entry')).toMatchObject([
+    { authenticator: 'conditional-level-of-authentication', requirement: 'REQUIRED' },
     { authenticator: 'auth-username-password-form', requirement: 'REQUIRED' },
-    { flowAlias: 'page riph own code', requirement: 'CONDITIONAL' },
+    { flowAlias: 'page riph own factor', requirement: 'CONDITIONAL' },
     { flowAlias: 'page riph administrator', requirement: 'CONDITIONAL' },
   ]);
-  expect(executionsOf('page riph own code')).toMatchObject([
+  expect(executionsOf('page riph own factor')).toMatchObject([
     { authenticator: 'conditional-user-configured', requirement: 'REQUIRED' },
-    { authenticator: 'auth-otp-form', requirement: 'REQUIRED' },
+    ...ANY_FACTOR,
   ]);
   expect(executionsOf('page riph administrator')).toMatchObject([
     { authenticator: 'conditional-user-role', requirement: 'REQUIRED' },
     { authenticator: 'conditional-sub-flow-executed', requirement: 'REQUIRED' },
     { authenticator: 'auth-otp-form', requirement: 'REQUIRED' },
   ]);
-  expect(JSON.stringify(Reflect.get(realm, 'authenticatorConfig'))).toContain('"condUserRole":"SUPER_ADMIN","negate":"false"');
+  expect(JSON.stringify(realm.authenticatorConfig)).toContain('"condUserRole":"SUPER_ADMIN","negate":"false"');
+});
+
+test('a step-up asks the factor alone each time, unless the sign-in has just asked it; what was shown is written in the token for a minute', () => {
+  expect(executionsOf('page riph step-up')).toMatchObject([
+    { authenticator: 'conditional-level-of-authentication', requirement: 'REQUIRED' },
+    { authenticator: 'conditional-sub-flow-executed', requirement: 'REQUIRED' },
+    ...ANY_FACTOR,
+  ]);
+  const configOf = (alias: unknown) => realm.authenticatorConfig.find((c) => c.alias === alias)?.config;
+  const steps = realm.authenticationFlows.flatMap((f) => f.authenticationExecutions);
+  const shown = steps.filter((e) => ANY_FACTOR.some((f) => f.authenticator === e.authenticator));
+  expect(shown.map((e) => configOf(e.authenticatorConfig)?.['default.reference.maxAge'])).toEqual(shown.map(() => '60'));
+  const level = executionsOf('page riph step-up')?.[0]?.authenticatorConfig;
+  expect(configOf(level)).toEqual({ 'loa-condition-level': '2', 'loa-max-age': '0' });
 });
 
 test('the page holds no secret, proves its code, and is sent back to our own address only', () => {
@@ -110,7 +136,7 @@ test('the page holds no secret, proves its code, and is sent back to our own add
     publicClient: true,
     directAccessGrantsEnabled: false,
     implicitFlowEnabled: false,
-    redirectUris: ['/login', '/admin/login'].map((path) => `${given('RIPH_PUBLIC_URL')}${path}`),
+    redirectUris: ['/login', '/admin/login', '/facteur'].map((path) => `${given('RIPH_PUBLIC_URL')}${path}`),
     webOrigins: [given('RIPH_PUBLIC_URL')],
     // Where its pages of error lead back to.
     baseUrl: `${given('RIPH_PUBLIC_URL')}/`,
@@ -133,7 +159,11 @@ test('the page holds no secret, proves its code, and is sent back to our own add
 });
 
 test('at Keycloak a person enrols a factor and changes nothing else: a password is changed on our page, which ends sessions and tells him', () => {
-  expect(realm.requiredActions.filter((a) => a.enabled).map((a) => a.alias)).toEqual(['CONFIGURE_TOTP']);
+  expect(realm.requiredActions.filter((a) => a.enabled).map((a) => a.alias)).toEqual([
+    'CONFIGURE_TOTP',
+    'webauthn-register',
+    'CONFIGURE_RECOVERY_AUTHN_CODES',
+  ]);
   expect(realm.requiredActions.filter((a) => a.defaultAction)).toEqual([]);
 });
 

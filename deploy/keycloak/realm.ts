@@ -112,13 +112,18 @@ export const userProfileOf = (realm: Wanted): unknown =>
 
 export type FlatExecution = { level: number; what: string; requirement: string; config: Record<string, string> | null };
 
-/** A flow as a list, each execution under the sub-flow that holds it. */
+/** Trap: what Keycloak does not know by its own form it hides when it is read. Whoever changes a reference in the file also renames the sub-flow that bears it. */
+const asRead = (config: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(config).map(([k, value]) => [k, k.startsWith('default.reference.') ? '**********' : value]));
+
+/** A flow as a list, as Keycloak tells it, each execution under the sub-flow that holds it. */
 export function flattened(realm: Wanted, alias: string, level = 0): FlatExecution[] {
   const found = realm.authenticationFlows.find((f) => f.alias === alias);
   if (!found) throw new Error(`no flow « ${alias} » in riph-realm.json`);
   return found.authenticationExecutions.flatMap((e) => {
-    const config = realm.authenticatorConfig.find((c) => c.alias === e.authenticatorConfig)?.config ?? null;
-    const line = { level, what: e.flowAlias ?? e.authenticator ?? '', requirement: e.requirement, config };
+    const config = realm.authenticatorConfig.find((c) => c.alias === e.authenticatorConfig)?.config;
+    const what = e.flowAlias ?? e.authenticator ?? '';
+    const line = { level, what, requirement: e.requirement, config: config ? asRead(config) : null };
     return e.flowAlias ? [line, ...flattened(realm, e.flowAlias, level + 1)] : [line];
   });
 }

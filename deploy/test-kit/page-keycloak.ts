@@ -40,11 +40,12 @@ export class PageKeycloak {
     return this;
   }
 
-  /** Sends the form of the page that is there. */
+  /** Sends the first form of the page that is there; another one leads to another way in. */
   async send(fields: Record<string, string>): Promise<this> {
-    const action = /<form[^>]*action="([^"]+)"/.exec(this.html)?.[1]?.replaceAll('&amp;', '&');
-    if (!action) throw new Error(`no form on this page (${this.status}): ${this.text}`);
-    const hidden = [...this.html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].flatMap(([tag]) => {
+    const [form, address] = /<form[^>]*action="([^"]+)"[\s\S]*?<\/form>/.exec(this.html) ?? [];
+    const action = address?.replaceAll('&amp;', '&');
+    if (!form || !action) throw new Error(`no form on this page (${this.status}): ${this.text}`);
+    const hidden = [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].flatMap(([tag]) => {
       const [name, value] = ['name', 'value'].map((attribute) => new RegExp(`${attribute}="([^"]*)"`).exec(tag)?.[1]);
       return name ? [[name, value ?? '']] : [];
     });

@@ -39,7 +39,7 @@ export async function donnerMotDePasse(e: Ecran, email: string, motDePasse: stri
   await e.page.click('#kc-login');
 }
 
-/** A second factor is enrolled with the code of this moment; its secret and the period whose code has served. */
+/** A second factor is enrolled with the code of this moment, and the codes of recovery are kept aside; its secret and the period whose code has served. */
 export async function enroler(e: Ecran): Promise<{ secret: string; servi: number }> {
   await e.jusqua(chezKeycloak('#totpSecret'), 'the enrolment of a second factor');
   const secret = await e.page.$eval('#totpSecret', (input) => input.getAttribute('value') ?? '');
@@ -47,6 +47,9 @@ export async function enroler(e: Ecran): Promise<{ secret: string; servi: number
   await e.page.type('#totp', codeTotp(secret, servi));
   await e.page.type('#userLabel', 'Essai');
   await e.page.click('#saveTOTPBtn');
+  await e.jusqua(chezKeycloak('#kcRecoveryCodesConfirmationCheck'), 'the codes of recovery');
+  await e.page.click('#kcRecoveryCodesConfirmationCheck');
+  await e.page.click('#saveRecoveryAuthnCodesBtn');
   return { secret, servi };
 }
 

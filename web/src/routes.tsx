@@ -12,6 +12,7 @@ import { SignedIn } from './SignedIn.tsx';
 const publicRoutes: RouteObject[] = [
   route('/login', () => import('./screens/public/sign-in-page.tsx').then((m) => m.SignInPage)),
   route('/admin/login', () => import('./screens/public/sign-in-page.tsx').then((m) => m.AdminSignInPage)),
+  route('/facteur', () => import('./screens/public/facteur-page.tsx').then((m) => m.FacteurPage)),
   route('/password-expired', () => import('./screens/public/password-expired-page.tsx').then((m) => m.PasswordExpiredPage)),
   route('/mot-de-passe-oublie', () =>
     import('./screens/public/forgotten-password-page.tsx').then((m) => m.ForgottenPasswordPage),

@@ -1,4 +1,5 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import { BINDING_ACTS, FACTOR_FRESH_MS } from '@riph/contracts/binding-acts';
 import type { Call } from '@riph/contracts/core/call';
 import { PROFILS, type Profil } from '@riph/contracts/core/droits';
 import { type AccessContext, assertAccess } from './access.ts';
@@ -29,6 +30,8 @@ const session = (part: Partial<SessionRecord> = {}) => {
     creeLe: 0,
     vuLe: 0,
     keycloakSid: null,
+    aFacteur: false,
+    facteurLe: null,
     ...part,
   } satisfies SessionRecord;
   return { id, key: 'session.x', record };
@@ -38,11 +41,12 @@ const context = (part: Partial<AccessContext> = {}): AccessContext => ({
   headers: {},
   origin: ORIGIN,
   versionCgu: null,
+  now: 0,
   ...part,
 });
-const refused = (a: Call, c: AccessContext) => {
+const refused = (call: Call, c: AccessContext, name = 'essai.groupe.appel') => {
   try {
-    assertAccess(a, c);
+    assertAccess({ call, name }, c);
     return null;
   } catch (e) {
     return e instanceof Error && 'code' in e ? e.code : e;
@@ -131,4 +135,24 @@ test('a profile of a committee must choose one first, but for its own account', 
   expect(refused(entry({}), member(null))).toBeNull();
   expect(refused(entry({ access: 'PROFIL_MEMBRE_CPP', path: '/api/profil/x' }), member(null))).toBeNull();
   expect(refused(entry({ access: 'PARAMETRE_GERER' }), member(null))).toBe('droit.manquant');
+});
+
+describe('an act that binds', () => {
+  const now = 1_000_000_000;
+  const [name] = BINDING_ACTS;
+  const asked = (part: Partial<SessionRecord>, call: Partial<Call> = {}, of = name) =>
+    refused(entry(call), context({ session: session(part), now }), of);
+
+  test.each<[string, Partial<SessionRecord>, string | null]>([
+    ['has no factor', { aFacteur: false }, null],
+    ['has one, and did not show it in this session', { aFacteur: true }, 'facteur.requis'],
+    ['showed it just now', { aFacteur: true, facteurLe: now }, null],
+    ['showed it not quite five minutes ago', { aFacteur: true, facteurLe: now - FACTOR_FRESH_MS + 1 }, null],
+    ['showed it five minutes ago', { aFacteur: true, facteurLe: now - FACTOR_FRESH_MS }, 'facteur.requis'],
+  ])('whoever %s: %s', (_, part, expected) => expect(asked(part)).toBe(expected));
+
+  test('another call of the same person asks none', () => expect(asked({ aFacteur: true }, {}, 'essai.groupe.autre')).toBeNull());
+
+  test('the droit is judged first: nobody shows a factor for what he may not do', () =>
+    expect(asked({ aFacteur: true }, { access: 'PARAMETRE_GERER' })).toBe('droit.manquant'));
 });

@@ -9,6 +9,10 @@ export const sessionRecord = identiteSession.extend({
   vuLe: z.int(),
   /** Name of the session of Keycloak that a sign-out ends too. It opens nothing: no token is kept. */
   keycloakSid: z.string().nullable().default(null),
+  /** Whether the person had a second factor when this session was opened. */
+  aFacteur: z.boolean().default(false),
+  /** When he last showed it in this session. Epoch milliseconds. */
+  facteurLe: z.int().nullable().default(null),
   /**
    * Revision of the bucket since which no revocation has ended this sign-in: that of its first write, which does not hold it, or of a revocation that
    * spared it. A change of id carries it over.

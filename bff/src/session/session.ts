@@ -8,6 +8,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { Log } from '@riph/chassis/base/logger';
 import { refusal } from '@riph/contracts/core/errors';
 import {
+  type EtatFacteur,
   type IdentiteSession,
   KEY_CGU_VERSION,
   KEY_PARAMETRES_SESSION,
@@ -54,7 +55,7 @@ export class Sessions {
 
   private constructor(
     private readonly log: Log,
-    private readonly now: () => number,
+    readonly now: () => number,
   ) {}
 
   /** Resolves once every session of the bucket is known here. */
@@ -179,19 +180,20 @@ export class Sessions {
     Math.max(1, Math.ceil((endOf(record, this.parametresSession().dureeSession) - this.now()) / 1000) + 60);
 
   /** Opens a session for a person whose password was right. */
-  open(identite: IdentiteSession, keycloakSid: string | null): Promise<OpenSession> {
-    return this.create(identite, keycloakSid, this.now());
+  open(identite: IdentiteSession, keycloakSid: string | null, facteur: EtatFacteur = 'AUCUN'): Promise<OpenSession> {
+    const now = this.now();
+    const facteurLe = facteur === 'PRESENTE' ? now : null;
+    return this.create({ ...identite, keycloakSid, creeLe: now, vuLe: now, aFacteur: facteur !== 'AUCUN', facteurLe });
   }
 
   /**
-   * After a bascule or the choice of a committee: same sign-in, same opening, new id. The old id is dead when this resolves. Throws `session.requise`
+   * After a bascule, the choice of a committee or a second factor that was shown again: same sign-in, same opening, new id. The old id is dead when this resolves. Throws `session.requise`
    * when it was dead already, wherever it was closed: a call that was long on its way must not turn a dead session into a living one.
    */
-  async renew({ key }: OpenSession, identite: IdentiteSession): Promise<OpenSession> {
+  async renew({ key }: OpenSession, change: Partial<SessionRecord>): Promise<OpenSession> {
     const held = this.held.get(key);
     if (!held || this.isDead(held)) throw refusal('session.requise', {});
-    const { keycloakSid, creeLe } = held.record;
-    const fresh = await this.create(identite, keycloakSid, creeLe, held.opening);
+    const fresh = await this.create({ ...held.record, ...change, vuLe: this.now(), ouverture: held.opening });
     if (await this.replaced(key)) return fresh;
     await this.close(fresh);
     throw refusal('session.requise', {});
@@ -215,15 +217,9 @@ export class Sessions {
     return false;
   }
 
-  private async create(
-    identite: IdentiteSession,
-    keycloakSid: string | null,
-    creeLe: number,
-    ouverture?: number,
-  ): Promise<OpenSession> {
+  private async create(record: SessionRecord): Promise<OpenSession> {
     const id = newSessionId();
     const key = sessionKey(id) ?? '';
-    const record = { ...identite, creeLe, vuLe: this.now(), keycloakSid, ouverture };
     await this.store(key, record, 0);
     return { id, key, record };
   }

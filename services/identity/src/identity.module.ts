@@ -8,6 +8,7 @@ import { AdministrationDeposantsHandlers } from './administration/administration
 import { AdministrationExpertsHandlers } from './administration/administration-experts.handlers.ts';
 import { ComptesAValiderHandlers } from './administration/comptes-a-valider.handlers.ts';
 import { ComptesAValiderRepository } from './administration/comptes-a-valider.repository.ts';
+import { SecondFacteurHandlers } from './administration/second-facteur.handlers.ts';
 import { UtilisateurAnsmHandlers } from './administration/utilisateur-ansm.handlers.ts';
 import { AnnuaireHandlers } from './annuaire/annuaire.handlers.ts';
 import { DeposantsRepository } from './annuaire/deposants.repository.ts';
@@ -27,6 +28,7 @@ import { Comptes } from './comptes/comptes.ts';
 import { ComptesInternes } from './comptes/comptes-internes.ts';
 import { DoublonsRepository } from './comptes/doublons.repository.ts';
 import { HistoriqueRepository } from './comptes/historique.repository.ts';
+import { RetraitFacteur } from './comptes/second-facteur.ts';
 import { MailEvents } from './destinataires/mail.events.ts';
 import { EntretienRepository } from './entretien/entretien.repository.ts';
 import { Entretien } from './entretien/entretien.ts';
@@ -119,6 +121,7 @@ const GROUPS = {
   parametresSession: ParametresSessionHandlers,
   profil: ProfilHandlers,
   recherche: RechercheHandlers,
+  secondFacteur: SecondFacteurHandlers,
   utilisateurAnsm: UtilisateurAnsmHandlers,
   utilisateurCpp: UtilisateurCppHandlers,
 } satisfies ClassesOf<typeof identityContracts>;
@@ -146,6 +149,7 @@ export const EVENT_HANDLERS = [MailEvents, Comites, ComitesEvents, References, D
     ComptesAValiderRepository,
     DoublonsRepository,
     HistoriqueRepository,
+    RetraitFacteur,
     HistoriqueMembreRepository,
     ComptesInternes,
     Connexion,

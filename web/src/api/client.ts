@@ -6,6 +6,7 @@ import { BACKGROUND_HEADER } from '@riph/contracts/core/background';
 import type { Call } from '@riph/contracts/core/call';
 import { ApiProblem, abortedProblem, asProblem, networkProblem, problemOf } from './problem.ts';
 import { emit } from './signals.ts';
+import { showFactor } from './step-up.ts';
 import { type Answer, type AnyParts, asParts, type Parts } from './types.ts';
 import { buildUrl } from './url.ts';
 
@@ -102,8 +103,17 @@ const answerOf = <A extends Call>(entry: A, text: string): Answer<A> =>
 // JSON.parse is untyped: the contract gives the type, the service strips by the same schema before it answers.
 const parsed = (text: string) => JSON.parse(text);
 
-/** `request` for the hooks, which have checked the parts already. */
+/** `request` for the hooks, which have checked the parts already. An act that asks for the second factor is made again once it was shown. */
 export const perform = async <A extends Call>(entry: A, parts: AnyParts, options: RequestOptions = {}): Promise<Answer<A>> => {
+  try {
+    return await performOnce(entry, parts, options);
+  } catch (e) {
+    if (!(e instanceof ApiProblem) || e.code !== 'facteur.requis' || !(await showFactor())) throw e;
+    return performOnce(entry, parts, options);
+  }
+};
+
+const performOnce = async <A extends Call>(entry: A, parts: AnyParts, options: RequestOptions = {}): Promise<Answer<A>> => {
   const { status, text } = entry.files
     ? await upload(entry, parts, options).catch((e: unknown) => {
         throw signalled(asProblem(e), options);

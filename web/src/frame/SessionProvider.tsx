@@ -18,6 +18,7 @@ import { useGarde } from '../session/useGarde.ts';
 import { useSessionTimer } from '../session/useSessionTimer.ts';
 import { ProlongationDialog } from './ProlongationDialog.tsx';
 import { ReconnexionDialog } from './ReconnexionDialog.tsx';
+import { StepUpDialog } from './StepUpDialog.tsx';
 
 const MESSAGE_CONNECTE = 'Vous êtes connecté';
 const MESSAGE_EXPIREE = 'Votre session a expiré.';
@@ -231,6 +232,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     <SessionContext value={session}>
       {children}
       {remaining !== null && !perdue && <ProlongationDialog remaining={remaining} />}
+      <StepUpDialog />
       {perdue && user && <ReconnexionDialog onQuit={() => void forget()} />}
     </SessionContext>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { notifier } from '../api/toasts.ts';
 import { useAsync } from '../components/useAsync.ts';
-import { readSsoConfig, type SsoConfig, startEnrolment, startSso } from '../session/sso.ts';
+import { type Enrolment, readSsoConfig, type SsoConfig, startEnrolment, startSso } from '../session/sso.ts';
 
 /** Where the browser comes back from the page of the single sign-on. */
 export const retourDe = (admin: boolean) => `${location.origin}${admin ? '/admin/login' : '/login'}`;
@@ -23,6 +23,9 @@ export const useSso = ({ admin, identifiant }: Options) => {
       await gesture(config).catch(() => notifier.error('La connexion unique est indisponible. Réessayez dans quelques minutes.'));
   };
   const start = useAsync(go((c) => startSso(c, retourDe(admin), identifiant)));
-  const enrol = useAsync(go((c) => startEnrolment(c, retourDe(admin), identifiant ?? '')));
-  return { config, start, enrol };
+  const enrol = (action: Enrolment) => go((c) => startEnrolment(c, retourDe(admin), identifiant ?? '', action));
+  const application = useAsync(enrol('CONFIGURE_TOTP'));
+  const cle = useAsync(enrol('webauthn-register'));
+  const codes = useAsync(enrol('CONFIGURE_RECOVERY_AUTHN_CODES'));
+  return { config, start, enrol: { application, cle, codes } };
 };

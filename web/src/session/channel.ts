@@ -4,6 +4,8 @@ import type { CppId, UtiId } from '@riph/contracts/core/ids';
 type TabMessage =
   | { type: 'activite'; at: number }
   | { type: 'deconnexion' }
+  /** The second factor was shown again in the window that asks it. */
+  | { type: 'facteur' }
   | { type: 'connexion'; utiId: UtiId; profil: string; cppId: CppId | null };
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('riph-session');

@@ -18,9 +18,19 @@ export const readSsoConfig = async (): Promise<SsoConfig | null> => {
 export const startSso = (config: SsoConfig, retour: string, identifiant?: string) =>
   goToKeycloak(config, { redirectUri: retour, ...(identifiant && { loginHint: identifiant }) });
 
-/** The same, where a generator of codes is enrolled after the password; the browser comes back with a session that it opened. */
-export const startEnrolment = (config: SsoConfig, retour: string, identifiant: string) =>
-  goToKeycloak(config, { redirectUri: retour, loginHint: identifiant, action: 'CONFIGURE_TOTP' });
+/** The same, where a second factor is enrolled after the password; the browser comes back with a session that it opened. */
+export const startEnrolment = (config: SsoConfig, retour: string, identifiant: string, action: Enrolment) =>
+  goToKeycloak(config, { redirectUri: retour, loginHint: identifiant, action });
+
+/** What a person may enrol by himself, by the name that Keycloak gives it. */
+export type Enrolment = 'CONFIGURE_TOTP' | 'webauthn-register' | 'CONFIGURE_RECOVERY_AUTHN_CODES';
+
+/** Where the browser comes back after a step-up. */
+export const STEP_UP_PATH = '/facteur';
+
+/** Asks the second factor alone, whatever the time of the sign-in. */
+export const startStepUp = (config: SsoConfig, identifiant: string) =>
+  goToKeycloak(config, { redirectUri: `${location.origin}${STEP_UP_PATH}`, loginHint: identifiant, acrValues: '2' });
 
 const goToKeycloak = async (config: SsoConfig, options: KeycloakLoginOptions) => {
   const { default: Keycloak } = await import('keycloak-js');

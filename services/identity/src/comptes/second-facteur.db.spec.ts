@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { logOf } from '@riph/chassis/base/logger';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
+import { identitySecondFacteur } from '@riph/contracts/identity/second-facteur.calls';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
 import { PageKeycloak } from '../../../../deploy/test-kit/page-keycloak.ts';
 import { codeTotp } from '../../../../deploy/test-kit/totp.ts';
@@ -121,6 +122,7 @@ test('a factor that somebody enrolled with the password of a sponsor is asked, a
   await page.signIn(p.email, MOT_DE_PASSE);
   const secret = page.totpSecret;
   await page.send({ totp: codeTotp(secret), totpSecret: secret, userLabel: 'Essai' });
+  await page.send({}); // the codes of recovery
   expect(page.returned?.get('kc_action_status')).toBe('success');
   const autre = await (await new PageKeycloak().open()).signIn(p.email, MOT_DE_PASSE);
   expect(autre.fields).toEqual(['otp']);
@@ -139,4 +141,32 @@ test('a factor that somebody enrolled with the password of a sponsor is asked, a
   await t.settled();
   const ajoute = (await courriels(p.email, 3)).find((m) => m.subject === 'Un second facteur a été ajouté à votre compte');
   expect(ajoute?.text).toContain('Ses codes servent désormais à vous connecter');
+
+  // Lost: an administrator takes all of them away, and says how he knew the person.
+  const admin = await t.creerPersonne(['SUPER_ADMIN'], { motDePasse: MOT_DE_PASSE_ADMIN });
+  const actor = { utiId: admin.utiId, profil: 'SUPER_ADMIN', cppId: null, nom: 'Zoé Lefort' } as const;
+  const params = { utiId: p.utiId };
+  const lire = () => t.identity.call(identitySecondFacteur, 'lire', { params }, actor);
+  expect((await lire()).map((f) => f.sorte)).toEqual(['APPLICATION', 'CODES_DE_SECOURS']);
+  const preuve = 'Rappelé au standard de son service, pièce d’identité vue.';
+  await t.identity.call(identitySecondFacteur, 'retirer', { params, body: { preuve } }, actor);
+  expect(await lire()).toEqual([]);
+  expect((await t.kv.get(`revocation.${p.utiId}`))?.json()).toEqual({});
+  expect(await authentifier(p, nouveau)).toMatchObject({ ok: true });
+  const [line] = await t.identity.db.query(sql`
+    select uti_id "utiId", details
+    from evenement
+    where entity_id = ${p.utiId} and action = 'SECOND_FACTEUR_RETIRE'
+  `);
+  expect(line).toEqual({ utiId: admin.utiId, details: { preuve } });
+  await t.identity.get(VeilleFacteurs).passer();
+  await t.settled();
+  const sujets = (await courriels(p.email, 5)).map((m) => m.subject);
+  expect(sujets.filter((s) => s === 'Le second facteur de votre compte a été retiré')).toHaveLength(1);
+  expect(sujets.filter((s) => s === 'Des codes de secours ont été créés pour votre compte')).toHaveLength(1);
+  await expect(t.identity.call(identitySecondFacteur, 'retirer', { params, body: { preuve } }, actor)).rejects.toThrow(
+    'facteur.aucun',
+  );
+  const sien = { params: { utiId: admin.utiId }, body: { preuve } };
+  await expect(t.identity.call(identitySecondFacteur, 'retirer', sien, actor)).rejects.toThrow('facteur.sien');
 });

@@ -1,9 +1,11 @@
 /**
- * The task `--task=second-facteur <address>`: whoever lost his code generator gets another one, after the proof of identity of
- * deploy/processes.md. No screen does it: whoever holds a stolen password must not be one click away from a new factor.
+ * Whoever lost his second factors and his recovery codes gets others, after the proof of identity of deploy/processes.md: by an administrator, who shows his own
+ * factor again for it, or by the task `--task=second-facteur <address>` when no administrator can. Rule: CPT-26.
  */
+import { Injectable } from '@nestjs/common';
 import type { ServiceContext } from '@riph/chassis/process/service';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { courrielCompte } from '@riph/contracts/identity/personne.schemas';
 import * as z from 'zod';
 import { profilsActifs } from '../cles/connexion.rules.ts';
@@ -13,26 +15,44 @@ import { Keycloak } from '../keycloak/keycloak.ts';
 import { SecondsFacteurs } from '../keycloak/seconds-facteurs.ts';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 
+@Injectable()
+export class RetraitFacteur {
+  constructor(
+    private readonly utilisateurs: UtilisateurRepository,
+    private readonly facteurs: SecondsFacteurs,
+    private readonly keycloak: Keycloak,
+    private readonly keys: SessionsKeys,
+    private readonly db: Database,
+  ) {}
+
+  /**
+   * Takes all factors away, has another enrolled where one is due, ends the sessions and notes it in the journal; the watch over factors tells their holder by mail.
+   * `preuve`: how his identity was checked; null by the task, whose register says it. False when he had none.
+   */
+  async retirer({ utiId, keycloakId }: { utiId: UtiId; keycloakId: string }, preuve: string | null): Promise<boolean> {
+    if (!(await this.facteurs.retirer(keycloakId))) return false;
+    await this.keycloak.logoutAll(keycloakId);
+    const profils = profilsActifs(await this.utilisateurs.comptes(utiId));
+    if (doitAvoirFacteur(profils)) await this.keycloak.exigerEnrolement(keycloakId);
+    const line = { entityCode: 'UTILISATEUR', entityId: utiId, action: 'SECOND_FACTEUR_RETIRE' } as const;
+    await this.db.transaction(async (tx) => {
+      tx.journal(preuve === null ? { ...line, actor: null } : { ...line, details: { preuve } });
+      await this.keys.revoquerAvec(tx, utiId);
+    });
+    return true;
+  }
+}
+
 const saisie = z.tuple([courrielCompte]);
 const USAGE = 'usage: --task=second-facteur <address>';
 
-/**
- * Takes the factor away, has another enrolled where one is due, ends the sessions of its holder and notes it in the journal; the watch over factors tells him by mail. Throws a sentence for wrong
- * arguments, for an unknown address and for somebody who has no second factor.
- */
+/** The task. Throws a sentence for wrong arguments, for an unknown address and for somebody who has no second factor. */
 export async function retirerSecondFacteur({ get, log }: ServiceContext, args: readonly string[]): Promise<void> {
   const lu = saisie.safeParse(args);
   if (!lu.success) throw new Error(USAGE);
   const u = await get(UtilisateurRepository).parEmail(lu.data[0]);
-  const keycloakId = u?.keycloakId;
-  if (!u || !keycloakId) throw new Error('nobody has this address');
-  if (!(await get(SecondsFacteurs).retirer(keycloakId))) throw new Error('this person has no second factor');
-  await get(Keycloak).logoutAll(keycloakId);
-  const profils = profilsActifs(await get(UtilisateurRepository).comptes(u.utiId));
-  if (doitAvoirFacteur(profils)) await get(Keycloak).exigerEnrolement(keycloakId);
-  await get(Database).transaction(async (tx) => {
-    tx.journal({ entityCode: 'UTILISATEUR', entityId: u.utiId, action: 'SECOND_FACTEUR_RETIRE', actor: null });
-    await get(SessionsKeys).revoquerAvec(tx, u.utiId);
-  });
-  log.info({ utiId: u.utiId }, 'the second factor is taken away; the next sign-in asks for another');
+  if (!u?.keycloakId) throw new Error('nobody has this address');
+  const { utiId, keycloakId } = u;
+  if (!(await get(RetraitFacteur).retirer({ utiId, keycloakId }, null))) throw new Error('this person has no second factor');
+  log.info({ utiId }, 'the second factors are taken away; the next sign-in asks for another');
 }

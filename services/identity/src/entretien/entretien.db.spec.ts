@@ -31,7 +31,7 @@ const mailsDe = (utiId: number) =>
     order by mail_id
   `);
 /** Midnight may have passed since the test began: what dates from « today » is put at its noon. */
-const dater = (utiId: number, champ: 'cree_le' | 'mdp_cree_le') =>
+const dater = (utiId: number, champ: 'cree_le' | 'mdp_cree_le' | 'facteur_demande_le') =>
   t.identity.db.query(sql`update utilisateur set ${raw(champ)} = ${`${jour}T12:00:00Z`} where uti_id = ${utiId}`);
 const statuts = (utiId: number) => t.identity.db.query(sql`select statut from compte where uti_id = ${utiId}`);
 
@@ -81,6 +81,19 @@ test('reminders of a password: one at 15 days, one at 3, even when days were mis
     { modele: 'MDP_EXPIRE_BIENTOT', donnees: { jours: 14 } },
     { modele: 'MDP_EXPIRE_BIENTOT', donnees: { jours: 2 } },
   ]);
+});
+
+test('before the days without a second factor end: one reminder 7 days before, one the day before; a sponsor gets none', async () => {
+  const p = await t.creerPersonne(['EXPERT', 'DEPOSANT']);
+  const sponsor = await t.creerPersonne(['DEPOSANT']);
+  for (const { utiId } of [p, sponsor]) await dater(utiId, 'facteur_demande_le');
+  for (const n of [1, 6, 8, 10, 13, 14, 16]) await passerLe(n);
+  const avantLe = addJours(jour, 14);
+  expect(await mailsDe(p.utiId)).toEqual([
+    { modele: 'FACTEUR_BIENTOT_EXIGE', donnees: { avantLe } },
+    { modele: 'FACTEUR_BIENTOT_EXIGE', donnees: { avantLe } },
+  ]);
+  expect(await mailsDe(sponsor.utiId)).toEqual([]);
 });
 
 test('eleven months without sign-in: told; twelve: closed; twenty-four more: anonymous, and forgotten by Keycloak', async () => {

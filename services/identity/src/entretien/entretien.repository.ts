@@ -16,7 +16,14 @@ import {
   REFUSE_JOURS,
 } from './entretien.rules.ts';
 
-export type PersonneActive = { utiId: UtiId; admin: boolean; mdpJour: string | null; dernierJour: string };
+export type PersonneActive = {
+  utiId: UtiId;
+  admin: boolean;
+  profils: Profil[];
+  facteurDemandeLe: string | null;
+  mdpJour: string | null;
+  dernierJour: string;
+};
 
 /** Its refusal was kept long enough. */
 const refuse = (now: string): Sql => sql`
@@ -129,7 +136,8 @@ export class EntretienRepository {
 
   personnesActives(): Promise<PersonneActive[]> {
     return this.db.query<PersonneActive>(sql`
-      select u.uti_id "utiId", bool_or(c.profil = 'SUPER_ADMIN') "admin",
+      select u.uti_id "utiId", bool_or(c.profil = 'SUPER_ADMIN') "admin", array_agg(c.profil) "profils",
+        u.facteur_demande_le "facteurDemandeLe",
         (u.mdp_cree_le at time zone 'Europe/Paris')::date::text "mdpJour",
         (greatest(u.derniere_connexion, u.cree_le, max(c.valide_le),
           max(c.reouvert_le)) at time zone 'Europe/Paris')::date::text "dernierJour"

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { gesteInactivite, isAAnonymiser, rappelMotDePasse } from './entretien.rules.ts';
+import { gesteInactivite, isAAnonymiser, rappelFacteur, rappelMotDePasse } from './entretien.rules.ts';
 
 test.each<[string, object | null]>([
   ['2026-10-20', null],
@@ -26,4 +26,14 @@ test.each<[string, number, string, object | null]>([
   ['2025-11-21', 0, '2026-11-18', null],
 ])('password of %s for %i days, seen on %s: %j', (creeLe, duree, jour, expected) =>
   expect(rappelMotDePasse(creeLe, duree, jour)).toEqual(expected),
+);
+
+test.each([
+  ['2027-03-07', null],
+  ['2027-03-08', 7],
+  ['2027-03-13', 7],
+  ['2027-03-14', 1],
+  ['2027-03-15', null],
+])('a factor due from 2027-03-15 on, seen on %s: the reminder of %s days before', (jour, attendu) =>
+  expect(rappelFacteur('2027-03-15', jour)).toBe(attendu),
 );

@@ -8,9 +8,10 @@ import { DailyTask } from '@riph/chassis/daily/daily-task';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { UtiId } from '@riph/contracts/core/ids';
-import type { Jour } from '@riph/contracts/core/paris';
+import { type Jour, jourParis } from '@riph/contracts/core/paris';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { facteurAvant } from '../cles/facteur.rules.ts';
 import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { Comptes } from '../comptes/comptes.ts';
 import { ExportsRepository } from '../exports/exports.repository.ts';
@@ -18,7 +19,7 @@ import { Keycloak } from '../keycloak/keycloak.ts';
 import { ParametresRepository } from '../utilisateur/parametres.repository.ts';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { EntretienRepository, type PersonneActive } from './entretien.repository.ts';
-import { gesteInactivite, isAAnonymiser, rappelMotDePasse } from './entretien.rules.ts';
+import { gesteInactivite, isAAnonymiser, rappelFacteur, rappelMotDePasse } from './entretien.rules.ts';
 
 @Injectable()
 export class Entretien extends DailyTask {
@@ -53,7 +54,10 @@ export class Entretien extends DailyTask {
     for (const utiId of await this.repository.refuses(this.clock.instant())) await pour(utiId, () => this.supprimerRefus(utiId));
     const p = await this.parametres.lire();
     for (const personne of await this.repository.personnesActives())
-      await pour(personne.utiId, () => this.vieillir(personne, personne.admin ? p.mdpJoursAdmin : p.mdpJours, jour));
+      await pour(personne.utiId, async () => {
+        await this.vieillir(personne, personne.admin ? p.mdpJoursAdmin : p.mdpJours, jour);
+        await this.rappelerFacteur(personne, p.facteurJours, jour);
+      });
     for (const { utiId, fermeJour, keycloakId } of await this.repository.personnesFermees())
       if (isAAnonymiser(fermeJour, jour)) await pour(utiId, () => this.anonymiser(utiId, keycloakId));
   }
@@ -100,6 +104,20 @@ export class Entretien extends DailyTask {
           }),
         );
       if (inactif?.geste === 'fermer') await this.fermer(tx, utiId);
+    });
+  }
+
+  /** As his last sign-in saw it: one at which a factor was there forgets the demand. */
+  private async rappelerFacteur({ utiId, profils, facteurDemandeLe }: PersonneActive, jours: number, jour: Jour): Promise<void> {
+    if (facteurDemandeLe === null) return;
+    const demandeLe = facteurDemandeLe;
+    const avant = facteurAvant({ profils, aFacteur: false, demandeLe, jours, maintenant: this.clock.now() });
+    const avantLe = avant && jourParis(avant);
+    const seuil = avantLe && rappelFacteur(avantLe, jour);
+    if (!avantLe || !seuil) return;
+    const cle = `facteur-${utiId}-${demandeLe}-${seuil}`;
+    await this.db.transaction(async (tx) => {
+      tx.mail(mailDe('FACTEUR_BIENTOT_EXIGE', { destinataires: [{ utiId }], donnees: { avantLe }, cle }));
     });
   }
 

@@ -1,6 +1,17 @@
 /** Reading of Keycloak's answers. Measured on 26.7: refusals are 400, 401 in other versions (CPT-05). */
 import { isRegleMdp, type RegleMdp } from '@riph/contracts/identity/mot-de-passe';
+import type { SorteFacteur } from '@riph/contracts/identity/second-facteur.calls';
 import * as z from 'zod';
+
+/** What Keycloak calls each kind of second factor. */
+const SORTES: Readonly<Record<string, SorteFacteur>> = {
+  otp: 'APPLICATION',
+  webauthn: 'CLE',
+  'recovery-authn-codes': 'CODES_DE_SECOURS',
+};
+export const sorteFacteur = (type: unknown): SorteFacteur | null =>
+  typeof type === 'string' && Object.hasOwn(SORTES, type) ? SORTES[type] : null;
+export const isFacteur = (type: unknown): boolean => sorteFacteur(type) !== null;
 
 export type GrantResult =
   | { kind: 'OK'; accessToken: string; expiresIn: number }

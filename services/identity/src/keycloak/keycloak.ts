@@ -13,16 +13,18 @@ import type { UtiId } from '@riph/contracts/core/ids';
 import { instantDe } from '@riph/contracts/core/paris';
 import type { RegleMdp } from '@riph/contracts/identity/mot-de-passe';
 import { createRemoteJWKSet, decodeJwt, type JWTPayload, errors as joseErrors, jwtVerify } from 'jose';
-import { type GrantResult, grantResult, reglePolitique } from './keycloak.rules.ts';
+import { type GrantResult, grantResult, isFacteur, reglePolitique } from './keycloak.rules.ts';
 
 export type KeycloakConfig = { url: string; issuer: string; realm: string; clientId: string; secret: string };
 export type NouvelUtilisateur = { email: string; prenom: string; nom: string; actif: boolean; emailVerifie: boolean };
-export type JetonVerifie = { keycloakId: string; keycloakSid: string; jti: string };
+/** `facteurMontre`: a second factor was shown within the minute before this token (« amr », set by the flows of the realm). */
+export type JetonVerifie = { keycloakId: string; keycloakSid: string; jti: string; facteurMontre: boolean };
 
-/** What Keycloak calls a generator of codes. */
-export const CODE = 'otp';
-/** What Keycloak calls its enrolment. */
+/** The enrolment that is demanded of whoever must have a second factor and has none. */
 export const ENROLEMENT = 'CONFIGURE_TOTP';
+export const NOUVEAUX_CODES = 'CONFIGURE_RECOVERY_AUTHN_CODES';
+/** What the realm writes in `amr` for each (riph-realm.json, authenticatorConfig). */
+const MOYENS_FACTEUR: ReadonlySet<unknown> = new Set(['otp', 'hwk', 'rec']);
 const TIMEOUT_MS = 10_000;
 /** The page shows a token as soon as it has one. */
 const JETON_AGE_S = 60;
@@ -93,9 +95,10 @@ export class Keycloak {
         maxTokenAge: JETON_AGE_S,
         clockTolerance: 10,
       });
-      const { sub, jti } = payload;
+      const { sub, jti, amr } = payload;
       const sid = sidDe(payload);
-      return sub && jti && sid ? { keycloakId: sub, keycloakSid: sid, jti } : null;
+      const facteurMontre = Array.isArray(amr) && amr.some((means) => MOYENS_FACTEUR.has(means));
+      return sub && jti && sid ? { keycloakId: sub, keycloakSid: sid, jti, facteurMontre } : null;
     } catch (e) {
       if (e instanceof joseErrors.JOSEError && !SANS_CLES.has(e.code)) return null;
       throw this.unavailable(e);
@@ -172,13 +175,13 @@ export class Keycloak {
     return [];
   }
 
-  /** `motDePasseCreeLe`: what the age of the password is counted from; null when there is none. `aFacteur`: a generator of codes is enrolled. */
+  /** `motDePasseCreeLe`: what the age of the password is counted from; null when there is none. `aFacteur`: a second factor is enrolled, of whatever kind. */
   async moyens(keycloakId: string): Promise<{ motDePasseCreeLe: string | null; aFacteur: boolean }> {
     const credentials = await this.asked(() => this.admin.users.getCredentials({ id: keycloakId }));
     const created = credentials.find((c) => c.type === 'password')?.createdDate;
     return {
       motDePasseCreeLe: created ? instantDe(created) : null,
-      aFacteur: credentials.some((c) => c.type === CODE),
+      aFacteur: credentials.some((c) => isFacteur(c.type)),
     };
   }
 
@@ -191,7 +194,7 @@ export class Keycloak {
     return user?.requiredActions ?? [];
   }
 
-  /** At his next sign-in on the page of Keycloak he enrols a generator of codes; the form tells him so meanwhile. */
+  /** At his next sign-in on the page of Keycloak he enrols a generator of codes, and gets recovery codes; the form tells him so meanwhile. */
   async exigerEnrolement(keycloakId: string): Promise<void> {
     await this.asked(async () => {
       const user = await this.admin.users.findOne({ id: keycloakId });

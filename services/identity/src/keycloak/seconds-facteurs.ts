@@ -1,9 +1,13 @@
 /** The second factors as Keycloak keeps them: their removal, and what it noted of them. Throws as `Keycloak` does. */
 import { Injectable } from '@nestjs/common';
-import { CODE, Keycloak } from './keycloak.ts';
+import { instantDe } from '@riph/contracts/core/paris';
+import type { SorteFacteur } from '@riph/contracts/identity/second-facteur.calls';
+import { isFacteur, sorteFacteur } from './keycloak.rules.ts';
+import { Keycloak } from './keycloak.ts';
 import { paged } from './pages.ts';
 
-type GesteFacteur = 'AJOUTE' | 'RETIRE' | 'CODE_REFUSE';
+type GesteFacteur = 'AJOUTE' | 'CLE_AJOUTEE' | 'CODES_CREES' | 'RETIRE' | 'CODE_REFUSE';
+export type Facteur = { sorte: SorteFacteur; ajouteLe: string | null };
 /** `le`: by the clock of Keycloak, in milliseconds. */
 export type FaitFacteur = { keycloakId: string; geste: GesteFacteur; le: number };
 
@@ -12,21 +16,37 @@ const CLIENT_DES_PAGES = 'riph-web';
 /** Acts of administrators of Keycloak are few. */
 const ACTES_MAX = 200;
 const GESTES = { UPDATE_CREDENTIAL: 'AJOUTE', REMOVE_CREDENTIAL: 'RETIRE', LOGIN_ERROR: 'CODE_REFUSE' } as const;
+const AJOUTS: Readonly<Record<SorteFacteur, GesteFacteur>> = {
+  APPLICATION: 'AJOUTE',
+  CLE: 'CLE_AJOUTEE',
+  CODES_DE_SECOURS: 'CODES_CREES',
+};
 
 @Injectable()
 export class SecondsFacteurs {
   constructor(private readonly keycloak: Keycloak) {}
 
-  /** Takes away every code generator of a person: his next sign-in asks him to enrol one. False when he had none. */
+  /** What a person has, the oldest first. */
+  async lire(keycloakId: string): Promise<Facteur[]> {
+    const all = await this.keycloak.administer(({ users }) => users.getCredentials({ id: keycloakId }));
+    return all
+      .toSorted((a, b) => (a.createdDate ?? 0) - (b.createdDate ?? 0))
+      .flatMap(({ type, createdDate }) => {
+        const sorte = sorteFacteur(type);
+        return sorte ? [{ sorte, ajouteLe: createdDate ? instantDe(createdDate) : null }] : [];
+      });
+  }
+
+  /** Takes away every second factor of a person, recovery codes too. False when he had none. */
   retirer(keycloakId: string): Promise<boolean> {
     return this.keycloak.administer(async ({ users }) => {
-      const codes = (await users.getCredentials({ id: keycloakId })).filter((c) => c.type === CODE);
-      for (const { id } of codes) if (id) await users.deleteCredential({ id: keycloakId, credentialId: id });
-      return codes.length > 0;
+      const facteurs = (await users.getCredentials({ id: keycloakId })).filter((c) => isFacteur(c.type));
+      for (const { id } of facteurs) if (id) await users.deleteCredential({ id: keycloakId, credentialId: id });
+      return facteurs.length > 0;
     });
   }
 
-  /** What happened to code generators since an instant, oldest first: by their holder, and by an administrator of Keycloak. */
+  /** What happened to second factors since an instant, oldest first: by their holder, and by an administrator of Keycloak. */
   async faits(depuis: number): Promise<FaitFacteur[]> {
     const { realm } = this.keycloak;
     const changes: (keyof typeof GESTES)[] = ['UPDATE_CREDENTIAL', 'REMOVE_CREDENTIAL'];
@@ -38,11 +58,14 @@ export class SecondsFacteurs {
       );
       const acts = await realms.findAdminEvents({ realm, resourcePath: 'users/*/credentials/*', max: ACTES_MAX });
       const gestes = [...events, ...refused].flatMap(({ userId, time, type, details }) =>
-        userId && time && isGeste(type) && isDeCode(type, details) ? [{ keycloakId: userId, geste: GESTES[type], le: time }] : [],
+        userId && time && isGeste(type) && isDeFacteur(type, details)
+          ? [{ keycloakId: userId, geste: gesteDe(type, details), le: time }]
+          : [],
       );
       const retraits = acts.flatMap(({ resourcePath, time, details }) => {
         const [, keycloakId, , credential, ...suite] = resourcePath?.split('/') ?? [];
-        const isRetrait = credential !== undefined && suite.length === 0 && details?.credential_type === CODE;
+        const isOne = credential !== undefined && suite.length === 0;
+        const isRetrait = isOne && isARetirer(details?.credential_type);
         return isRetrait && time && time >= depuis ? [{ keycloakId, geste: GESTES.REMOVE_CREDENTIAL, le: time }] : [];
       });
       return [...gestes, ...retraits].toSorted((a, b) => a.le - b.le);
@@ -51,6 +74,16 @@ export class SecondsFacteurs {
 }
 
 const isGeste = (type: string | undefined): type is keyof typeof GESTES => type !== undefined && Object.hasOwn(GESTES, type);
+/** Recovery codes go with the factor that they stand in for: its removal alone is told. */
+const isARetirer = (type: unknown): boolean => isFacteur(type) && sorteFacteur(type) !== 'CODES_DE_SECOURS';
+const gesteDe = (type: keyof typeof GESTES, details: Record<string, unknown> | undefined): GesteFacteur => {
+  const sorte = sorteFacteur(details?.credential_type);
+  return type === 'UPDATE_CREDENTIAL' && sorte ? AJOUTS[sorte] : GESTES[type];
+};
 /** A refusal names the generator whose code was asked; that of a wrong password names none, since it comes before. */
-const isDeCode = (type: keyof typeof GESTES, details: Record<string, unknown> | undefined): boolean =>
-  type === 'LOGIN_ERROR' ? details?.selected_credential_id !== undefined : details?.credential_type === CODE;
+const isDeFacteur = (type: keyof typeof GESTES, details: Record<string, unknown> | undefined): boolean =>
+  type === 'LOGIN_ERROR'
+    ? details?.selected_credential_id !== undefined
+    : type === 'REMOVE_CREDENTIAL'
+      ? isARetirer(details?.credential_type)
+      : isFacteur(details?.credential_type);

@@ -210,6 +210,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   MDP_MODIFIE: {},
   COMPTE_BLOQUE: {},
   SECOND_FACTEUR: { geste: 'CODE_REFUSE' },
+  FACTEUR_BIENTOT_EXIGE: { avantLe: '2027-03-15' },
   MDP_EXPIRE_BIENTOT: { jours: 15 },
   COMPTE_INACTIF_BIENTOT: { fermetureLe: '2026-12-21' },
   EMAIL_CONFIRMER: { jetId: 7 },

@@ -8,12 +8,13 @@ import { Clock } from '@riph/chassis/base/clock';
 import { logOf } from '@riph/chassis/base/logger';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
+import type { UtiId } from '@riph/contracts/core/ids';
 import type { CompteFerme, IdentiteSession, ReponseSignIn } from '@riph/contracts/identity/session.internal';
 import { compteADire, deciderConnexion, profilsActifs, type Voie } from '../cles/connexion.rules.ts';
 import { type FaitsFacteur, facteurAvant, facteurDemande } from '../cles/facteur.rules.ts';
 import { jetonKey } from '../jetons/jetons.repository.ts';
 import { JetonsPresentesRepository } from '../keycloak/jetons-presentes.repository.ts';
-import { ENROLEMENT, type JetonVerifie, Keycloak } from '../keycloak/keycloak.ts';
+import { ENROLEMENT, type JetonVerifie, Keycloak, NOUVEAUX_CODES } from '../keycloak/keycloak.ts';
 import { Lockouts } from '../keycloak/lockouts.ts';
 import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
 import { Navigateurs } from '../keycloak/navigateurs.ts';
@@ -25,7 +26,13 @@ import { Identites } from './identites.ts';
 /** `navigateur`: what the browser keeps of an earlier sign-in. */
 type Tentative = { login: string; motDePasse: string; admin: boolean; navigateur?: string | undefined };
 /** `incomplet`: Keycloak may ask for something before it lets in. */
-type Preuve = { utilisateur: Utilisateur | null; motDePasseBon: boolean; incomplet: boolean; keycloakSid: string | null };
+type Preuve = {
+  utilisateur: Utilisateur | null;
+  motDePasseBon: boolean;
+  incomplet: boolean;
+  facteurMontre: boolean;
+  keycloakSid: string | null;
+};
 
 /** What a person whose account waits or was refused is told when he signs in with the right password. */
 const compteFerme = (comptes: readonly Compte[]): CompteFerme | undefined => {
@@ -61,7 +68,7 @@ export class Connexion {
     const motDePasseBon = Boolean(porteur?.keycloakId) && porteur?.keycloakId === utilisateur?.keycloakId;
     const keycloakSid = porteur?.keycloakSid ?? null;
     const answer = await this.decider(
-      { utilisateur, motDePasseBon, incomplet: porteur?.incomplet ?? false, keycloakSid },
+      { utilisateur, motDePasseBon, incomplet: porteur?.incomplet ?? false, facteurMontre: false, keycloakSid },
       admin,
       'direct',
       navigateur,
@@ -77,14 +84,27 @@ export class Connexion {
   async parJeton(jeton: string, admin: boolean): Promise<ReponseSignIn> {
     const verifie = await this.keycloak.verifyToken(jeton);
     if (!verifie || !(await this.isNeuf(verifie))) return { ok: false, passwordExpired: false };
-    const { keycloakSid } = verifie;
+    const { keycloakSid, facteurMontre } = verifie;
     const utilisateur = await this.utilisateurs.parKeycloakId(verifie.keycloakId);
     // What Keycloak would have asked of its person, by the form, is asked here: its page lets him through.
-    const preuve = { utilisateur, motDePasseBon: utilisateur !== null, incomplet: true, keycloakSid };
+    const preuve = { utilisateur, motDePasseBon: utilisateur !== null, incomplet: true, facteurMontre, keycloakSid };
     const answer = await this.decider(preuve, admin, 'jeton');
     // Else Keycloak would send the same person back for ever, without asking who is there.
     if (!answer.ok) await this.keycloak.logout(keycloakSid);
     return answer;
+  }
+
+  /** The session of Keycloak in which a person showed his second factor again; null when this token does not prove it. */
+  async montrerFacteur(utiId: UtiId, jeton: string, avant: string | null): Promise<string | null> {
+    const verifie = await this.keycloak.verifyToken(jeton);
+    const utilisateur = await this.utilisateurs.parId(utiId);
+    if (!verifie?.facteurMontre || verifie.keycloakId !== utilisateur?.keycloakId || !(await this.isNeuf(verifie))) return null;
+    // The sign-out of the platform ends one session there.
+    if (avant !== null && avant !== verifie.keycloakSid) await this.keycloak.logout(avant);
+    await this.db.transaction(async (tx) => {
+      tx.journal({ entityCode: 'UTILISATEUR', entityId: utiId, action: 'PRESENTER_FACTEUR' });
+    });
+    return verifie.keycloakSid;
   }
 
   /** It opens one session, while that of Keycloak lives: a sign-out is an end, for the tokens given before it too. */
@@ -94,7 +114,7 @@ export class Connexion {
   }
 
   private async decider(preuve: Preuve, admin: boolean, voie: Voie, navigateur?: string): Promise<ReponseSignIn> {
-    const { utilisateur, motDePasseBon, incomplet, keycloakSid } = preuve;
+    const { utilisateur, motDePasseBon, incomplet, facteurMontre, keycloakSid } = preuve;
     if (!utilisateur?.keycloakId || !motDePasseBon) return { ok: false, passwordExpired: false };
     const comptes = await this.utilisateurs.comptes(utilisateur.utiId);
     const moyens = await this.keycloak.moyens(utilisateur.keycloakId);
@@ -131,7 +151,8 @@ export class Connexion {
     const identite = await this.identites.de(utilisateur, decision.profil, decision.profils);
     const marques = { mdpCreeLe: moyens.motDePasseCreeLe, facteurDemandeLe: facteurDemande(faitsFacteur) };
     const secret = await this.marquer(identite, decision.profil, marques, navigateur);
-    return { ok: true, ...identite, keycloakSid, navigateur: secret };
+    const facteur = facteurMontre ? 'PRESENTE' : moyens.aFacteur ? 'ENREGISTRE' : 'AUCUN';
+    return { ok: true, ...identite, keycloakSid, facteur, navigateur: secret };
   }
 
   /** What Keycloak would have asked: a new password, a factor; null when nothing. By the form it says that it waits for something, and not for what. */
@@ -140,6 +161,8 @@ export class Connexion {
     if (actions.length === 0) return null;
     if (actions.includes('UPDATE_PASSWORD')) return 'MOT_DE_PASSE';
     if (actions.includes(ENROLEMENT)) return 'FACTEUR';
+    // The last recovery code was used: Keycloak has others made on its page, where this person signs in anyhow.
+    if (actions.includes(NOUVEAUX_CODES)) return null;
     this.log.error({ keycloakId, actions }, 'right password, but Keycloak asks for something else');
     return 'AUTRE';
   }

@@ -58,14 +58,32 @@ test('an expert enters without a factor for the days that are granted, is told u
   const page = await (await new PageKeycloak().open()).signIn(p.email, MOT_DE_PASSE);
   const secret = page.totpSecret;
   await page.send({ totp: codeTotp(secret), totpSecret: secret, userLabel: 'Essai' });
-  expect(await parJeton((await page.tokens()).access_token)).toMatchObject({ ok: true, profil: 'EXPERT' });
+  await page.send({}); // the codes of recovery
+  expect(await parJeton((await page.tokens()).access_token)).toMatchObject({ ok: true, profil: 'EXPERT', facteur: 'ENREGISTRE' });
   expect(await dateLimite(p)).toBeNull();
   expect(await parFormulaire(p)).toEqual(CODE);
   const autre = await (await new PageKeycloak().open()).signIn(p.email, MOT_DE_PASSE);
   expect(autre.fields).toEqual(['otp']);
   // The code of the enrolment has served.
   await autre.send({ otp: codeTotp(secret, periode() + 1) });
-  expect(await parJeton((await autre.tokens()).access_token)).toMatchObject({ ok: true });
+  expect(await parJeton((await autre.tokens()).access_token)).toMatchObject({ ok: true, facteur: 'PRESENTE' });
+
+  // An act that binds: the factor alone, in the session that is open.
+  const montrer = async (qui: Personne, jeton: string, keycloakSid: string | null = null) =>
+    (await t.identity.call(identityInternal, 'presenterFacteur', { input: { utiId: qui.utiId, jeton, keycloakSid } }))
+      .keycloakSid;
+  autre.returned = null;
+  await autre.open({ acr_values: '2' });
+  expect(autre.fields).toEqual(['otp']);
+  await autre.send({ otp: codeTotp(secret, periode() - 1) });
+  const jeton = (await autre.tokens()).access_token;
+  const stranger = await t.creerPersonne(['DEPOSANT']);
+  expect(await montrer(stranger, jeton)).toBeNull();
+  expect(await montrer(p, jeton)).not.toBeNull();
+  // It serves once.
+  expect(await montrer(p, jeton)).toBeNull();
+  const sans = await (await new PageKeycloak().open()).signIn(stranger.email, MOT_DE_PASSE);
+  expect(await montrer(stranger, (await sans.tokens()).access_token)).toBeNull();
 });
 
 test('the page of Keycloak is no way round: its token opens nothing once the days are over', async () => {

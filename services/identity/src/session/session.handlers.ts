@@ -48,6 +48,10 @@ export class SessionHandlers implements Handlers<typeof identityInternal> {
     return this.connexion.parJeton(input.jeton, input.admin);
   }
 
+  async presenterFacteur({ input }: Input<typeof identityInternal, 'presenterFacteur'>) {
+    return { keycloakSid: await this.connexion.montrerFacteur(input.utiId, input.jeton, input.keycloakSid) };
+  }
+
   async lireContexte({ input }: Input<typeof identityInternal, 'lireContexte'>) {
     const u = await this.contextes.lire(input.utiId);
     if (!u) throw refus('utilisateur.introuvable', {});

@@ -15,6 +15,7 @@ import { dateHeureFr } from '../../labels/dates.ts';
 import { type IdentiteSaisie, identiteLue } from '../personnes/identite.rules.ts';
 import { TON_COMPTE } from './comptes.rules.ts';
 import { EvenementButton } from './EvenementButton.tsx';
+import { FacteursCompte } from './FacteursCompte.tsx';
 import { Courriels, Historique } from './HistoriqueCompte.tsx';
 import { Identite } from './Identite.tsx';
 import { IdentiteForm } from './IdentiteForm.tsx';
@@ -160,6 +161,7 @@ export const FicheAdministree = <C extends Coordonnees>(props: Props<C>) => {
                 {(c) => (
                   <>
                     <Compte sorte={sorte} nom={nom} infos={c} busy={busy} changer={activer} actions={actions?.(c)} />
+                    <FacteursCompte utiId={d.utiId} nom={nom} />
                     <Historique lignes={c.historique} />
                     <Courriels lignes={c.courriels} />
                   </>

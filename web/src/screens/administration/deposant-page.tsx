@@ -12,6 +12,7 @@ import { CompteActions } from './CompteActions.tsx';
 import { TON_COMPTE } from './comptes.rules.ts';
 import { DeposantForm } from './DeposantForm.tsx';
 import { Doublons } from './Doublons.tsx';
+import { FacteursCompte } from './FacteursCompte.tsx';
 import { Courriels, Historique } from './HistoriqueCompte.tsx';
 import { Identite } from './Identite.tsx';
 
@@ -57,6 +58,7 @@ export const DeposantPage = () => {
             <Loadable reading={coordonnees}>
               {(d) => (enModification ? <DeposantForm lues={d} onFini={() => setEnModification(false)} /> : <Identite de={d} />)}
             </Loadable>
+            <FacteursCompte utiId={utiId} nom={nom} />
             <Historique lignes={c.historique} />
             <Courriels lignes={c.courriels} />
           </div>

@@ -17,16 +17,26 @@ export const SecondFacteur = () => {
         {facteurAvantLe
           ? `Votre profil demande un second facteur. À partir du ${dateFr(facteurAvantLe)}, vous n’entrerez plus sans lui.`
           : 'Un second facteur protège votre compte même si votre mot de passe est découvert.'}{' '}
-        C’est un code à six chiffres que donne une application de votre téléphone, demandé à chaque connexion après votre mot de
-        passe.
+        Après votre mot de passe, chaque connexion demande soit un code à six chiffres que donne une application de votre
+        téléphone, soit une clé d’accès : celle de votre téléphone ou de votre ordinateur (empreinte, visage, code), ou une clé
+        physique. Les actes qui vous engagent le demandent de nouveau.
       </p>
       <p>
         Vous allez passer par la page de connexion, qui vous demandera votre mot de passe puis vous guidera ; vous reviendrez
-        ensuite ici. Une fois enregistré, un second facteur ne se retire pas depuis cette page.
+        ensuite ici. Une fois enregistré, un second facteur ne se retire pas depuis cette page. Des codes de secours vous sont
+        donnés avec l’application : chacun sert une fois, si votre téléphone manque.
       </p>
-      <Button priority="secondary" onClick={enrol.run} busy={enrol.busy}>
-        Enregistrer un second facteur
-      </Button>
+      <div className="riph-rangee">
+        <Button priority="secondary" onClick={enrol.application.run} busy={enrol.application.busy}>
+          Enregistrer une application de codes
+        </Button>
+        <Button priority="secondary" onClick={enrol.cle.run} busy={enrol.cle.busy}>
+          Enregistrer une clé d’accès
+        </Button>
+        <Button priority="tertiary" onClick={enrol.codes.run} busy={enrol.codes.busy}>
+          Refaire mes codes de secours
+        </Button>
+      </div>
     </section>
   );
 };

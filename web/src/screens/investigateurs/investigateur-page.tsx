@@ -17,6 +17,7 @@ import { useNumericParams } from '../../components/useNumericParams.ts';
 import { compte, dateFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 import { TON_COMPTE } from '../administration/comptes.rules.ts';
+import { FacteursCompte } from '../administration/FacteursCompte.tsx';
 import { CHAMPS_COORDONNEES, modifieDe } from './investigateurs.rules.ts';
 
 /** Closed or opened again, by the administration; the persons whom he follows are said first. */
@@ -90,6 +91,7 @@ const Fiche = ({ i }: { i: InvestigateurLu }) => {
           ))}
         </ul>
       </section>
+      <FacteursCompte utiId={i.utiId} nom={`${i.prenom} ${i.nom}`} />
       {edition && (
         <FormDialog
           title="Modifier les coordonnées"

@@ -7,10 +7,11 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 import { dateHeureFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 import { TON_COMPTE } from '../administration/comptes.rules.ts';
+import { FacteursCompte } from '../administration/FacteursCompte.tsx';
 import { Courriels, Historique } from '../administration/HistoriqueCompte.tsx';
 
 /** The accounts by which the person works for committees; to an administrator, also what was done on them and the mails sent. */
-export const CompteMembre = ({ utiId }: { utiId: UtiId }) => {
+export const CompteMembre = ({ utiId, nom }: { utiId: UtiId; nom: string }) => {
   const { profil } = useSession();
   const reading = useCall(identityUtilisateurCpp.calls.lireInformationsCompte, { params: { utiId } });
   return (
@@ -33,6 +34,7 @@ export const CompteMembre = ({ utiId }: { utiId: UtiId }) => {
           </section>
           {profil === 'SUPER_ADMIN' && (
             <>
+              <FacteursCompte utiId={utiId} nom={nom} />
               <Historique lignes={c.historique} />
               <Courriels lignes={c.courriels} />
             </>

@@ -99,7 +99,7 @@ export const MembrePage = () => {
               </section>
               <LiensMembre membre={m} />
               <Nominations membre={m} modifiable={isGere} comites={noms} />
-              {isGere && <CompteMembre utiId={utiId} />}
+              {isGere && <CompteMembre utiId={utiId} nom={nom} />}
               {isGere && <HistoriqueMembre utiId={utiId} />}
             </div>
           )

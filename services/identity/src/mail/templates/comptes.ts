@@ -11,9 +11,17 @@ const SECOND_FACTEUR = {
     sujet: 'Un second facteur a été ajouté à votre compte',
     fait: 'Une application qui donne des codes vient d’être ajoutée à votre compte. Ses codes servent désormais à vous connecter.',
   },
+  CLE_AJOUTEE: {
+    sujet: 'Une clé d’accès a été ajoutée à votre compte',
+    fait: 'Une clé d’accès vient d’être ajoutée à votre compte. Elle sert désormais à vous connecter, après votre mot de passe.',
+  },
+  CODES_CREES: {
+    sujet: 'Des codes de secours ont été créés pour votre compte',
+    fait: 'Des codes de secours viennent d’être créés pour votre compte. Chacun sert une fois, à la place de votre second facteur. Gardez-les loin de votre téléphone et de votre ordinateur.',
+  },
   RETIRE: {
     sujet: 'Le second facteur de votre compte a été retiré',
-    fait: 'L’application qui donnait vos codes vient d’être retirée de votre compte. Si votre profil demande un second facteur, votre prochaine connexion vous en fera enregistrer un autre.',
+    fait: 'L’application ou la clé qui servait à vous connecter vient d’être retirée de votre compte. Si votre profil demande un second facteur, votre prochaine connexion vous en fera enregistrer un autre.',
   },
   CODE_REFUSE: {
     sujet: 'Un code a été refusé à la connexion de votre compte',
@@ -121,6 +129,13 @@ export const MODELES_COMPTE = {
       'Si ce n’était pas vous, quelqu’un connaît votre mot de passe : changez-le depuis le site et prévenez l’assistance sans attendre.',
     ],
   },
+  FACTEUR_BIENTOT_EXIGE: {
+    sujet: (d) => `Enregistrez votre second facteur avant le ${formatJour(d.avantLe)}`,
+    blocs: (d, c) => [
+      `Votre profil demande un second facteur. À partir du ${formatJour(d.avantLe)}, vous n’entrerez plus avec votre mot de passe seul. L’enregistrer prend deux minutes, avec votre téléphone ou une clé d’accès, dans « Mon compte », onglet « Mot de passe ».`,
+      { lien: c.page('/mon-compte?onglet=mot-de-passe'), libelle: 'Enregistrer mon second facteur' },
+    ],
+  },
   MDP_EXPIRE_BIENTOT: {
     sujet: (d) => `Votre mot de passe expire dans ${d.jours} jours`,
     blocs: (d, c) => [
@@ -190,6 +205,7 @@ export const MODELES_COMPTE = {
   | 'MDP_MODIFIE'
   | 'COMPTE_BLOQUE'
   | 'SECOND_FACTEUR'
+  | 'FACTEUR_BIENTOT_EXIGE'
   | 'MDP_EXPIRE_BIENTOT'
   | 'COMPTE_INACTIF_BIENTOT'
   | 'EMAIL_CONFIRMER'

@@ -5,7 +5,7 @@ import { instant, texte } from '../core/fields.ts';
 import { parUtiId } from '../core/params.ts';
 
 /** What Keycloak keeps of a person beside his password: a generator of codes, a security key or passkey, codes on paper for the day when both are lost. */
-export const SORTES_FACTEUR = ['APPLICATION', 'CLE', 'CODES_DE_SECOURS'] as const;
+const SORTES_FACTEUR = ['APPLICATION', 'CLE', 'CODES_DE_SECOURS'] as const;
 export type SorteFacteur = (typeof SORTES_FACTEUR)[number];
 
 export const SORTE_FACTEUR_LABELS: Readonly<Record<SorteFacteur, string>> = {

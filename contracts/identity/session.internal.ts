@@ -63,7 +63,7 @@ const refusSignIn = z.object({
   facteur: z.enum(ETAPES_FACTEUR).optional(),
 });
 /** Whether the person has a second factor, and whether he showed it within the last minute. */
-export const FACTEURS = ['AUCUN', 'ENREGISTRE', 'PRESENTE'] as const;
+const FACTEURS = ['AUCUN', 'ENREGISTRE', 'PRESENTE'] as const;
 export type EtatFacteur = (typeof FACTEURS)[number];
 /** `navigateur`: a new secret for the browser that signed in. */
 const accordSignIn = identiteSession.extend({

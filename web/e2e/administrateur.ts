@@ -39,8 +39,8 @@ export async function donnerMotDePasse(e: Ecran, email: string, motDePasse: stri
   await e.page.click('#kc-login');
 }
 
-/** A second factor is enrolled with the code of this moment, and the codes of recovery are kept aside; its secret and the period whose code has served. */
-export async function enroler(e: Ecran): Promise<{ secret: string; servi: number }> {
+/** A second factor is enrolled with the code of this moment, and the codes of recovery are kept; its secret and the period whose code has served. */
+export async function enroler(e: Ecran): Promise<{ secret: string; servi: number; codes: readonly string[] }> {
   await e.jusqua(chezKeycloak('#totpSecret'), 'the enrolment of a second factor');
   const secret = await e.page.$eval('#totpSecret', (input) => input.getAttribute('value') ?? '');
   const servi = periode();
@@ -48,9 +48,10 @@ export async function enroler(e: Ecran): Promise<{ secret: string; servi: number
   await e.page.type('#userLabel', 'Essai');
   await e.page.click('#saveTOTPBtn');
   await e.jusqua(chezKeycloak('#kcRecoveryCodesConfirmationCheck'), 'the codes of recovery');
+  const codes = await e.page.$$eval('#kc-recovery-codes-list li', (items) => items.map((i) => i.textContent?.trim() ?? ''));
   await e.page.click('#kcRecoveryCodesConfirmationCheck');
   await e.page.click('#saveRecoveryAuthnCodesBtn');
-  return { secret, servi };
+  return { secret, servi, codes };
 }
 
 /** Back from Keycloak, the terms of use accepted when there are: it is he. */

@@ -35,7 +35,7 @@ test('a sponsor enrols a second factor, comes back signed in, and from then on i
   const e = await navigateur.fenetre('second-facteur');
   await seConnecter(e, compte);
   await e.aller('/mon-compte?onglet=mot-de-passe');
-  await e.cliquer('Enregistrer un second facteur');
+  await e.cliquer('Enregistrer une application de codes');
   await e.jusqua(chezKeycloak('#kc-login'), 'the page of Keycloak');
   // The name is there already.
   expect(await e.page.$eval('#username', (input) => input.getAttribute('value'))).toBe(compte.login);

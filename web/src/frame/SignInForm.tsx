@@ -12,10 +12,10 @@ import { MESSAGE_MDP_EXPIRE, SsoButton, type SuiteConnexion } from './SsoButton.
 
 const MESSAGE_REFUS = 'Authentification incorrecte';
 
-type Props = { admin: boolean; identifiant?: string; onDone?: () => void; compact?: boolean };
+type Props = { admin: boolean; identifiant?: string; onDone?: () => void; onSsoEnd?: () => void; compact?: boolean };
 
 /** Sign-in form: the call leaves only when both fields are filled (CPT-13). */
-export const SignInForm = ({ admin, identifiant = '', onDone, compact = false }: Props) => {
+export const SignInForm = ({ admin, identifiant = '', onDone, onSsoEnd, compact = false }: Props) => {
   const session = useSession();
   const navigate = useNavigate();
   const [login, setLogin] = useState(identifiant);
@@ -82,7 +82,7 @@ export const SignInForm = ({ admin, identifiant = '', onDone, compact = false }:
       <Button type="submit" busy={busy} fullWidth>
         Se connecter
       </Button>
-      {!compact && <SsoButton admin={admin} onDone={onDone} onSuite={setSuite} />}
+      {!compact && <SsoButton admin={admin} onDone={onDone} onSsoEnd={onSsoEnd} onSuite={setSuite} />}
     </form>
   );
 };

@@ -3,17 +3,23 @@ import { useNavigate } from 'react-router';
 import { notifier } from '../api/toasts.ts';
 import { Button } from '../components/Button.tsx';
 import { type SignInResult, useSession } from '../session/session-context.ts';
-import { finishSso } from '../session/sso.ts';
+import { finishSso, isBackFromSso } from '../session/sso.ts';
 import { retourDe, useSso } from './useSso.ts';
 
 export const MESSAGE_MDP_EXPIRE =
   'Votre mot de passe a expiré. Pour des raisons de sécurité, nous vous invitons à le renouveler.';
 
 export type SuiteConnexion = Extract<SignInResult, { ok: false; raison: 'compte' | 'facteur' }>;
-type Props = { admin: boolean; onDone?: (() => void) | undefined; onSuite: (suite: SuiteConnexion) => void };
+type Props = {
+  admin: boolean;
+  onDone?: (() => void) | undefined;
+  /** The code that came back from the page was taken, and opened a session or not. */
+  onSsoEnd?: (() => void) | undefined;
+  onSuite: (suite: SuiteConnexion) => void;
+};
 
 /** The page of the single sign-on: hidden when the deployment has none. `onSuite` is told what is left to do, or what the person waits for. */
-export const SsoButton = ({ admin, onDone, onSuite }: Props) => {
+export const SsoButton = ({ admin, onDone, onSsoEnd, onSuite }: Props) => {
   const { connecterParJeton } = useSession();
   const navigate = useNavigate();
   const { config, start } = useSso({ admin });
@@ -23,8 +29,10 @@ export const SsoButton = ({ admin, onDone, onSuite }: Props) => {
   useEffect(() => {
     let alive = true;
     const finish = async () => {
-      const jeton = config && (await finishSso(config, retourDe(admin)).catch(() => null));
-      if (!jeton || !alive) return;
+      if (!config || !isBackFromSso()) return;
+      const jeton = await finishSso(config, retourDe(admin)).catch(() => null);
+      if (!alive) return;
+      if (!jeton) return onSsoEnd?.();
       const result = await connecterParJeton(jeton, admin);
       if (result.ok) onDone?.();
       else if (result.raison === 'compte' || result.raison === 'facteur') onSuite(result);
@@ -32,6 +40,7 @@ export const SsoButton = ({ admin, onDone, onSuite }: Props) => {
         notifier.warning(MESSAGE_MDP_EXPIRE);
         navigate('/password-expired');
       } else notifier.error('Authentification incorrecte');
+      onSsoEnd?.();
     };
     void finish();
     return () => {

@@ -6,7 +6,18 @@ const TESTS = '[.](spec|e2e|late|fuzz|check)[.]tsx?$|/(test|testing)/';
 /** Folders from the lowest to the highest: each imports those before it only. A folder that is not named stands above them all. */
 const WINGS = {
   'contracts/etude': ['socle', 'formulaire', 'depot', 'instruction', 'vie', 'suivi'],
-  'services/examen/src': ['tables', 'socle', 'pieces', 'demandes', 'notes', 'rapporteurs', 'liens', 'redaction', 'travail'],
+  'services/examen/src': [
+    'tables',
+    'socle',
+    'pieces',
+    'demandes',
+    'notes',
+    'rapporteurs',
+    'seances',
+    'liens',
+    'redaction',
+    'travail',
+  ],
   'services/etude/src': ['socle', 'depot', 'instruction', 'vie', 'suivi', 'internal'],
   'services/chassis/src': [
     'base',

@@ -21,8 +21,6 @@ import { ReaffectationsCtis } from './instruction/reaffectation/reaffectations-c
 import { DecisionsRecevabilite } from './instruction/recevabilite/decisions.ts';
 import { RecevabiliteHandlers } from './instruction/recevabilite/recevabilite.handlers.ts';
 import { Recevabilite } from './instruction/recevabilite/recevabilite.ts';
-import { RapporteursLusRepository } from './internal/rapporteurs-lus.repository.ts';
-import { RapporteursLus } from './internal/rapporteurs-lus.ts';
 import { AvisCaducs } from './suivi/rappels/avis-caducs.ts';
 import { RappelsRepository } from './suivi/rappels/rappels.repository.ts';
 import { Rappels } from './suivi/rappels/rappels.ts';
@@ -65,8 +63,6 @@ export const COMITE_PROVIDERS = [
   DispositifLie,
   ReaffectationsCtis,
   AvisCaducs,
-  RapporteursLus,
-  RapporteursLusRepository,
   SilencesAnsm,
   TransfertsEchus,
   VoletsDifferents,

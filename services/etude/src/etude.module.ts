@@ -6,7 +6,7 @@ import { dossierWorkflow } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeVieWorkflow } from '@riph/contracts/etude/socle/etude.workflow';
 import { etudeJournal } from '@riph/contracts/etude/suivi/journal.calls';
 import type { examenContracts, examenInternalContracts } from '@riph/contracts/examen/index';
-import { EXAMEN_HANDLERS, EXAMEN_PROVIDERS } from '@riph/examen/examen';
+import { EXAMEN_EVENT_HANDLERS, EXAMEN_HANDLERS, EXAMEN_PROVIDERS } from '@riph/examen/examen';
 import { Flow } from '@riph/examen/socle/flow';
 import { FormulairesImprimes } from '@riph/examen/socle/formulaires-imprimes';
 import { COMITE_HANDLERS, COMITE_PROVIDERS } from './comite.ts';
@@ -56,8 +56,6 @@ import { Papiers } from './internal/papiers.ts';
 import { PersonnesEvents } from './internal/personnes.events.ts';
 import { PersonnesRepository } from './internal/personnes.repository.ts';
 import { Resumes } from './internal/resumes.ts';
-import { SeancesEvents } from './internal/seances.events.ts';
-import { SeancesRepository } from './internal/seances.repository.ts';
 import { UsageRepository } from './internal/usage.repository.ts';
 import { AccesRepository } from './socle/dossier/acces.repository.ts';
 import { DossierAccess } from './socle/dossier/dossier.access.ts';
@@ -157,7 +155,7 @@ export const HANDLERS = {
   ClassesOf<typeof examenInternalContracts>;
 
 export const EVENT_HANDLERS = [
-  SeancesEvents,
+  ...EXAMEN_EVENT_HANDLERS,
   PersonnesEvents,
   ReaffectationEvents,
   ModificationsMixtes,
@@ -182,7 +180,6 @@ export const EVENT_HANDLERS = [
     EvenementsRepository,
     TdbDeposantRepository,
     InternalRepository,
-    SeancesRepository,
     PersonnesRepository,
     Brouillons,
     DeposePdf,

@@ -40,6 +40,10 @@ export class FlowNational extends Flow<TeteDossier> {
     return (await this.lectures.tete(id))[0] ?? null;
   }
 
+  headIn(tx: Tx, id: DosId): Promise<TeteDossier | null> {
+    return this.dossiers.lire(id, tx);
+  }
+
   lock(tx: Tx, seen: Seen, version?: number): Promise<TeteDossier> {
     return this.transitions.lock(tx, seen, version);
   }

@@ -24,12 +24,16 @@ import { DepotRapport } from './rapporteurs/depot-rapport.ts';
 import { Designations } from './rapporteurs/designations.ts';
 import { RapporteursHandlers } from './rapporteurs/rapporteurs.handlers.ts';
 import { RapporteursRepository } from './rapporteurs/rapporteurs.repository.ts';
+import { RapporteursLusRepository } from './rapporteurs/rapporteurs-lus.repository.ts';
+import { RapporteursLus } from './rapporteurs/rapporteurs-lus.ts';
 import { ResollicitationsRepository } from './rapporteurs/resollicitations.repository.ts';
 import { Resollicitations } from './rapporteurs/resollicitations.ts';
 import { Sieges } from './rapporteurs/sieges.ts';
 import { VueRapporteurs } from './rapporteurs/vue.ts';
 import { RedactionRapportHandlers } from './redaction/redaction-rapport.handlers.ts';
 import { RedactionRapportRepository } from './redaction/redaction-rapport.repository.ts';
+import { SeancesEvents } from './seances/seances.events.ts';
+import { SeancesRepository } from './seances/seances.repository.ts';
 import { Admissions } from './socle/admissions.ts';
 import { ConsultationsRepository } from './socle/consultations.repository.ts';
 import { DocumentsRepository } from './socle/documents.repository.ts';
@@ -92,6 +96,9 @@ export const EXAMEN_HANDLERS = {
   contributions: ContributionsHandlers,
 };
 
+/** Facts of the neighbours that change a request under examination. */
+export const EXAMEN_EVENT_HANDLERS = [SeancesEvents];
+
 /** The owner provides `Flow` and `FormulairesImprimes` beside them. */
 export const EXAMEN_PROVIDERS = [
   Admissions,
@@ -118,7 +125,10 @@ export const EXAMEN_PROVIDERS = [
   PiecesRepository,
   ProchaineSeance,
   RapportRedige,
+  RapporteursLus,
+  RapporteursLusRepository,
   RapporteursRepository,
+  SeancesRepository,
   RedactionRapportRepository,
   Resollicitations,
   ResollicitationsRepository,

@@ -7,7 +7,17 @@ import { DERNIER_ENVOI } from '../socle/dossier/acces.repository.ts';
 import { DossierEntity } from '../socle/entites/dossier.entity.ts';
 
 const COLONNES = [
-  ...(['id', 'deposantUtiId', 'deposantNom', 'cppId', 'referenceCpp', 'modeTirage', 'reaffectation', 'tour'] as const),
+  ...([
+    'id',
+    'deposantUtiId',
+    'deposants',
+    'deposantNom',
+    'cppId',
+    'referenceCpp',
+    'modeTirage',
+    'reaffectation',
+    'tour',
+  ] as const),
   ...(['reglementationCode', 'qualificationCode', 'statut', 'dateTas', 'dateReception', 'dateRecevabilite'] as const),
   ...(['dateDemandeComplements', 'dateReceptionComplements', 'dateDemandeModif', 'dateReponseModif', 'dateReprise'] as const),
   ...(['dateCreation', 'dateAvis', 'decisionAnsm', 'dateDecisionAnsm'] as const),

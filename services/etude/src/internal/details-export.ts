@@ -7,10 +7,10 @@ import { MODES_TIRAGE } from '@riph/contracts/etude/depot/tirage.schemas';
 import { joursSuspendus } from '@riph/contracts/etude/socle/delais';
 import { joursUtilises } from '@riph/contracts/etude/socle/delais.usage';
 import type { DetailExporte } from '@riph/contracts/etude/suivi/detail-export.schemas';
+import { connaitRapporteurs } from '@riph/examen/rapporteurs/rapporteurs-lus.rules';
 import { canAnsmReadContenu, canSeeDossier } from '../socle/dossier/dossier.access.ts';
 import { Referentiels } from '../socle/referentiels/referentiels.ts';
 import { DetailsExportRepository, type LigneDetail } from './details-export.repository.ts';
-import { connaitRapporteurs } from './rapporteurs-lus.rules.ts';
 
 @Injectable()
 export class DetailsExport {

@@ -12,6 +12,7 @@ import { reglementationDe } from '@riph/contracts/referentiel/reglementation';
 import { Liens } from '@riph/examen/liens/liens';
 import { RapporteursRepository } from '@riph/examen/rapporteurs/rapporteurs.repository';
 import { raisonNonDesignable } from '@riph/examen/rapporteurs/rapporteurs.rules';
+import { RapporteursLus } from '@riph/examen/rapporteurs/rapporteurs-lus';
 import { Tirages } from '../depot/tirage/tirages.ts';
 import { TiragesCtis } from '../depot/tirage/tirages-ctis.ts';
 import { AccesRepository } from '../socle/dossier/acces.repository.ts';
@@ -24,7 +25,6 @@ import { ListesRepository } from '../suivi/journal/listes.repository.ts';
 import { BilanRepository } from './bilan.repository.ts';
 import { DetailsExport } from './details-export.ts';
 import { InternalRepository } from './internal.repository.ts';
-import { RapporteursLus } from './rapporteurs-lus.ts';
 import { Resumes } from './resumes.ts';
 import { UsageRepository } from './usage.repository.ts';
 

@@ -8,6 +8,9 @@ import type { CppId, UtiId } from '@riph/contracts/core/ids';
 export const secretariat = ({ cppId, deposants }: { cppId: CppId | null; deposants: readonly UtiId[] }) =>
   cppId === null ? [] : [{ profil: 'GESTIONNAIRE' as const, cppId, sauf: [...deposants] }];
 
+/** Who filed the request. */
+export const deposants = (d: { deposants: readonly UtiId[] }) => d.deposants.map((utiId) => ({ utiId }));
+
 /** The request that a mail is about, by its number and its committee. */
 export const reperes = (d: { id: number; numero: string | null; cppNom: string | null }) => ({
   dosId: d.id,

@@ -18,6 +18,8 @@ export type Portee = 'ENTIER' | 'TETE' | 'AUCUN';
 export abstract class Flow<D extends Dossier = Dossier> {
   /** The head of a request, without a question about who asks; null when there is none. */
   abstract head(id: DosId): Promise<D | null>;
+  /** The same in a transaction. */
+  abstract headIn(tx: Tx, id: DosId): Promise<D | null>;
   /** Locks the row for the rest of the transaction and gives it as it is now. Refused when somebody acted since `seen` was read. */
   abstract lock(tx: Tx, seen: Seen, version?: number): Promise<D>;
   /** Of a sponsor, the agency, anybody whose right to read comes from this flow alone. */

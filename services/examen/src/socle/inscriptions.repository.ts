@@ -5,7 +5,7 @@ import type { Jour } from '@riph/contracts/core/paris';
 import { MoreThanOrEqual } from 'typeorm';
 import { InscriptionEntity } from '../tables/suivi.entity.ts';
 
-/** In which séances a dossier is, from the projection that `internal/seances.events.ts` keeps. */
+/** In which séances a dossier is, from the projection that `seances/seances.events.ts` keeps. */
 @Injectable()
 export class InscriptionsRepository {
   constructor(private readonly db: Database) {}

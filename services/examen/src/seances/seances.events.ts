@@ -6,14 +6,12 @@ import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DosId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import { dateRapportParDefaut } from '@riph/contracts/etude/instruction/rapporteurs.rules';
-import { isFinal } from '@riph/contracts/etude/socle/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
-import { reperes } from '@riph/examen/socle/destinataires';
 import type * as z from 'zod';
-import { parties } from '../socle/dossier/destinataires.ts';
-import { DossierRepository } from '../socle/dossier/dossier.repository.ts';
-import { DossierIndex } from '../socle/dossier/dossier-index.ts';
+import { deposants, reperes, secretariat } from '../socle/destinataires.ts';
+import { Flow } from '../socle/flow.ts';
+import { isExamined } from '../socle/phases.ts';
 import { SeancesRepository } from './seances.repository.ts';
 
 type P<K extends keyof typeof seanceEvents> = z.output<(typeof seanceEvents)[K]['schema']>;
@@ -28,8 +26,7 @@ const jours = ({ quittee, nouvelle }: Deplacement) => ({ quittee, nouvelle });
 export class SeancesEvents {
   constructor(
     private readonly seances: SeancesRepository,
-    private readonly dossiers: DossierRepository,
-    private readonly index: DossierIndex,
+    private readonly flow: Flow,
     private readonly clock: Clock,
   ) {}
 
@@ -47,7 +44,7 @@ export class SeancesEvents {
     const deplace = quittee && heureDebut && { dosId, quittee, nouvelle: { date, heureDebut } };
     if (via === 'REPORT') await this.reporterRapports(tx, { dosId, seanceLe: date, ...(deplace && { deplace }) }, msgId);
     if (via === 'GESTION' && deplace) await this.deplacer(tx, deplace, msgId);
-    await this.index.republier(tx, dosId);
+    await this.flow.republier(tx, dosId);
   }
 
   /** Examined on another day: the reports still due follow when it is later (RAP-05), and whoever was told the former day learns the new one, in one mail each. */
@@ -64,7 +61,7 @@ export class SeancesEvents {
     for (const { utiId, type } of reportes)
       tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'RAPPORTEUR_DATE', details: { type, utiId, dateRapport } });
     const prevenus = reportes.filter((r) => r.isAttendu);
-    const d = prevenus.length > 0 ? await this.dossiers.lire(dosId, tx) : null;
+    const d = prevenus.length > 0 ? await this.flow.headIn(tx, dosId) : null;
     if (!d) return [];
     const deplacement = deplace && { deplace: jours(deplace) };
     for (const { id, utiId, avant } of prevenus) {
@@ -80,13 +77,13 @@ export class SeancesEvents {
    * reporters still to report or heard in séance, and the secretariat shares one agenda. `sauf`: who learned it with the new day of his report.
    */
   private async prevenir(tx: Tx, m: Deplacement, msgId: string, sauf: readonly number[]): Promise<void> {
-    const d = await this.dossiers.lire(m.dosId, tx);
-    if (!d || isFinal(d.statut)) return;
-    const tous = await this.seances.rapporteurs(tx, d.id, d.tour, d.deposantUtiId);
+    const d = await this.flow.headIn(tx, m.dosId);
+    if (!d || isExamined(d)) return;
+    const tous = await this.seances.rapporteurs(tx, d);
     const rapporteurs = tous.filter((r) => !sauf.includes(r.utiId));
     tx.mail(
       mailDe('DOSSIER_DEPLACE', {
-        destinataires: [...parties(d), ...rapporteurs],
+        destinataires: [...deposants(d), ...secretariat(d), ...rapporteurs],
         donnees: { ...reperes(d), ...jours(m) },
         cle: `dossier-${d.id}-deplace-${msgId}`,
       }),
@@ -98,7 +95,7 @@ export class SeancesEvents {
   async surDossierDesinscrit({ dosId, seanceId, date }: P<'dossierDesinscrit'>, _meta: EventMeta, tx: Tx): Promise<void> {
     if (!(await this.seances.desinscrire(tx, dosId, seanceId))) return;
     tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'DESINSCRIRE_SEANCE', details: { seanceId, date } });
-    await this.index.republier(tx, dosId);
+    await this.flow.republier(tx, dosId);
   }
 
   @On(seanceEvents.seanceModifiee)
@@ -106,7 +103,7 @@ export class SeancesEvents {
     const nouvelle = { date: f.date, heureDebut: f.heureDebut };
     for (const { dosId } of await this.seances.deplacer(tx, f.seanceId, f.date)) {
       if (f.avant) await this.deplacer(tx, { dosId, quittee: f.avant, nouvelle }, msgId);
-      await this.index.republier(tx, dosId);
+      await this.flow.republier(tx, dosId);
     }
   }
 
@@ -114,11 +111,11 @@ export class SeancesEvents {
   @On(seanceEvents.seanceAnnulee)
   async surSeanceAnnulee({ seanceId, date, reports }: P<'seanceAnnulee'>, _meta: EventMeta, tx: Tx): Promise<void> {
     for (const report of reports) {
-      const d = await this.dossiers.lire(report.dosId, tx);
-      if (!d || isFinal(d.statut)) continue;
+      const d = await this.flow.headIn(tx, report.dosId);
+      if (!d || isExamined(d)) continue;
       tx.mail(
         mailDe('SEANCE_REPORTEE', {
-          destinataires: [{ utiId: d.deposantUtiId }],
+          destinataires: deposants(d),
           donnees: { ...reperes(d), seanceLe: date, nouvelleDate: report.date },
           cle: `dossier-${d.id}-seance-${seanceId}-annulee`,
         }),

@@ -3,7 +3,8 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DosId, SeanceId, UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
-import { RAPPORT_ATTENDU } from '@riph/examen/rapporteurs/rapporteurs.repository';
+import { RAPPORT_ATTENDU } from '../rapporteurs/rapporteurs.repository.ts';
+import type { Dossier } from '../socle/dossier.ts';
 
 export type RapportRepousse = { id: number; utiId: UtiId; type: string; avant: Jour; isAttendu: boolean };
 
@@ -49,12 +50,12 @@ export class SeancesRepository {
     `);
   }
 
-  /** The reporters of a round, without the person who filed the dossier. */
-  rapporteurs(tx: Tx, dosId: DosId, tour: number, sauf: number): Promise<{ utiId: UtiId }[]> {
+  /** The reporters of the round under way, without who filed the request. */
+  rapporteurs(tx: Tx, { id, tour, deposants }: Pick<Dossier, 'id' | 'tour' | 'deposants'>): Promise<{ utiId: UtiId }[]> {
     return tx.query<{ utiId: UtiId }>(sql`
       select distinct uti_id as "utiId"
       from rapporteur
-      where dos_id = ${dosId} and tour = ${tour} and retire_le is null and uti_id <> ${sauf}
+      where dos_id = ${id} and tour = ${tour} and retire_le is null and uti_id <> all(${deposants})
       order by 1
       limit 50
     `);

@@ -32,7 +32,7 @@ beforeAll(async () => {
   [{ id: dosId }] = await db.query<{ id: number }>(sql`
     insert into dossier (etu_id, type, numero, reglementation_code, statut, deposant_uti_id, deposant_nom, cpp_id,
       cpp_nom, titre, date_creation, date_soumission, date_recevabilite, date_demande_modif, date_reponse_modif,
-      mode_tirage, reference_cpp, qualification_code, reaffectation, tour_evaluation, element_administratif,
+      mode_tirage, reference_cpp, qualification_code, reaffectation, tour, element_administratif,
       administratif_maj_le, administratif_maj_par, element_recherche, recherche_maj_le, recherche_maj_par, maj_le)
     values (${etu.id}, 'DI', '26.00001.000001', 'JARDE', 'REPONSE_RECUE', 101, 'Camille Martin', 5,
       'CPP Île-de-France I', 'Marche', '2026-02-19T08:30:00Z', '2026-02-20', '2026-03-02', '2026-03-12', '2026-03-22',

@@ -30,7 +30,7 @@ beforeAll(async () => {
     `);
     const [{ id }] = await db.query<{ id: number }>(sql`
       insert into dossier (etu_id, type, numero, reglementation_code, statut, deposant_uti_id, deposant_nom, cpp_id,
-        cpp_nom, titre, date_creation, date_soumission, tour_evaluation, element_administratif, administratif_maj_le,
+        cpp_nom, titre, date_creation, date_soumission, tour, element_administratif, administratif_maj_le,
         administratif_maj_par, element_recherche, recherche_maj_le, recherche_maj_par, maj_le)
       values (${etu.id}, 'DI', ${`26.0000${etu.id}.00000${etu.id}`}, 'REG745', 'EN_EVALUATION', 101, 'Camille Martin',
         ${cppId}, 'CPP', 'Marche', now(), '2026-02-20', 2, '{}', now(), '', '{}', now(), '', now())

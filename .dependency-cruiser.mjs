@@ -17,6 +17,7 @@ const WINGS = {
     'liens',
     'redaction',
     'travail',
+    'documents',
   ],
   'services/etude/src': ['socle', 'depot', 'instruction', 'vie', 'suivi', 'internal'],
   'services/chassis/src': [

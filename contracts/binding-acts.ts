@@ -12,7 +12,7 @@ export const BINDING_ACTS: ReadonlySet<string> = new Set([
   'etude.workflow.demanderModification',
   'etude.workflow.emettreAvisFinal',
   'etude.recevabilite.traiter',
-  'etude.documents.remplacerAvisFinal',
+  'etude.correctionAvis.remplacerAvisFinal',
   'etude.documents.supprimerEvenement',
   'etude.mixte.deciderLien',
   'etude.reaffectation.accepter',

@@ -17,6 +17,7 @@ import { etudeInternal } from './etude.internal.ts';
 import { etudeCandidats } from './instruction/candidats.calls.ts';
 import { etudeConflits } from './instruction/conflits.calls.ts';
 import { etudeContributions } from './instruction/contributions.calls.ts';
+import { etudeCorrectionAvis } from './instruction/correction-avis.calls.ts';
 import { etudeDocuments } from './instruction/documents.calls.ts';
 import { etudeGeneration } from './instruction/generation.calls.ts';
 import { etudePreparation } from './instruction/preparation.calls.ts';
@@ -60,6 +61,7 @@ export const etudeContracts = [
   etudeCentresRecherche,
   etudeConflits,
   etudeContributions,
+  etudeCorrectionAvis,
   etudeCreation,
   etudeDeposantExterne,
   etudeDepose,

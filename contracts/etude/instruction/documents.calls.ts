@@ -2,11 +2,8 @@
 
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
-import { texte, versionLue } from '../../core/fields.ts';
-import { MO } from '../../core/files.ts';
-import { MOTIF_MIN } from '../../core/motifs.ts';
 import { parDosId, parDosIdId, parId } from '../../core/params.ts';
-import { documentLu, transitionFaite } from '../socle/dossier.schemas.ts';
+import { documentLu } from '../socle/dossier.schemas.ts';
 
 /** `retirable`: the reader may take it back (AVI-09). */
 const courrierLu = documentLu.extend({ retirable: z.boolean() });
@@ -39,17 +36,6 @@ export const etudeDocuments = contract('etude.documents', {
     params: parId,
     response: { file: 'original' },
     summary: 'Télécharge un document d’un événement',
-  }),
-  remplacerAvisFinal: call({
-    method: 'POST',
-    path: '/api/dossier/event/documents/{id}/avis_final',
-    effect: 'write',
-    access: 'AVIS_CORRIGER',
-    params: parId,
-    files: { fichier: { max: 50 * MO, types: ['pdf'] } },
-    body: z.object({ motif: texte(2000, MOTIF_MIN.ordinaire), version: versionLue.optional() }),
-    response: { json: transitionFaite },
-    summary: 'Remplace le document de l’avis final',
   }),
   telechargerDefavorable: call({
     method: 'GET',

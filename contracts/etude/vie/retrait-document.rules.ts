@@ -1,20 +1,16 @@
 /** What may be taken back of the documents that events and the agency left on a dossier (AVI-09). Pure. Nobody takes back what was told to the sponsor, filed by a reporter or decided. */
 import { formatJour } from '../../core/deadlines.ts';
 import type { Jour } from '../../core/paris.ts';
-import { isFinal, type StatutDossier } from '../socle/dossier.workflow.ts';
 import type { TypeDocumentEtude } from './vie.schemas.ts';
 
-/** A document beside the dossier that it stands on. */
-export type DocumentARetirer = { type: string; statut: StatutDossier };
-
-/** Why the secretariat cannot take back the document of an event; null when it can. `repondu`: a reporter who was asked with it has reported. */
-export function empechementRetraitEvenement({ type, statut, repondu }: DocumentARetirer & { repondu: boolean }): string | null {
-  if (type === 'AVIS_FINAL')
+/** Why the secretariat cannot take back the document of an event; null when it can. `isClos`: the examination has ended; `repondu`: a reporter who was asked with it has reported. */
+export function empechementRetraitEvenement(d: { type: string; isClos: boolean; repondu: boolean }): string | null {
+  if (d.type === 'AVIS_FINAL')
     return 'Un avis ne se retire pas : son fichier se remplace, avec un motif, et l’ancien est conservé.';
-  if (type !== 'RESOLLICITATION')
+  if (d.type !== 'RESOLLICITATION')
     return 'Ce document est conservé : seul se retire un fichier joint à une demande à un rapporteur, avant sa réponse.';
-  if (repondu) return 'Un rapporteur a répondu à la demande que ce fichier accompagne : il est conservé avec elle.';
-  return isFinal(statut) ? 'L’examen est clos : ce que les rapporteurs ont reçu est conservé.' : null;
+  if (d.repondu) return 'Un rapporteur a répondu à la demande que ce fichier accompagne : il est conservé avec elle.';
+  return d.isClos ? 'L’examen est clos : ce que les rapporteurs ont reçu est conservé.' : null;
 }
 
 /** Why the agency cannot take back what it joined; null when it can. `isPosition`: the committee waited for it. `ajouteLe`, `avisLe`: the days. */

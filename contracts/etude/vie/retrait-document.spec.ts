@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { StatutDossier } from '../socle/dossier.workflow.ts';
+import { isFinal, type StatutDossier } from '../socle/dossier.workflow.ts';
 import { empechementRetraitAnsm, empechementRetraitEvenement } from './retrait-document.rules.ts';
 
 // AVI-09.
@@ -15,7 +15,7 @@ test.each<[type: string, statut: StatutDossier, repondu: boolean, attendu: strin
   ['RAPPORT', 'EN_EVALUATION', false, 'conservé'],
   ['ANSM_QUESTION', 'EN_EVALUATION', false, 'conservé'],
 ])('%s of a dossier %s, answered: %s', (type, statut, repondu, attendu) => {
-  const raison = empechementRetraitEvenement({ type, statut, repondu });
+  const raison = empechementRetraitEvenement({ type, isClos: isFinal(statut), repondu });
   if (attendu === null) expect(raison).toBeNull();
   else expect(raison).toContain(attendu);
 });

@@ -4,11 +4,11 @@ import { AvisRepository } from './instruction/avis/avis.repository.ts';
 import { AvisFinal } from './instruction/avis/avis-final.ts';
 import { Conformite } from './instruction/avis/conformite.ts';
 import { Constats } from './instruction/avis/constats.ts';
+import { CorrectionAvisHandlers } from './instruction/avis/correction-avis.handlers.ts';
 import { CorrectionAvis } from './instruction/avis/correction-avis.ts';
 import { Deliberation } from './instruction/avis/deliberation.ts';
 import { DemandeModification } from './instruction/avis/demande-modification.ts';
 import { Reouverture } from './instruction/avis/reouverture.ts';
-import { RetraitsDocuments } from './instruction/documents/retraits.ts';
 import { GenerationHandlers } from './instruction/generation/generation.handlers.ts';
 import { Courriers } from './instruction/lettres/courriers.ts';
 import { AttributionsCtis } from './instruction/reaffectation/attributions-ctis.ts';
@@ -36,6 +36,7 @@ import { TdbInstructeurRepository } from './suivi/tdb-instructeur/tdb-instructeu
 
 export const COMITE_HANDLERS = {
   recevabilite: RecevabiliteHandlers,
+  correctionAvis: CorrectionAvisHandlers,
   generation: GenerationHandlers,
   reaffectation: ReaffectationHandlers,
   tdbAdministration: TdbAdministrationHandlers,
@@ -46,7 +47,6 @@ export const COMITE_HANDLERS = {
 export const COMITE_PROVIDERS = [
   Recevabilite,
   DecisionsRecevabilite,
-  RetraitsDocuments,
   Courriers,
   Deliberation,
   DemandeModification,

@@ -42,7 +42,6 @@ import { TirageRepository } from './depot/tirage/tirage.repository.ts';
 import { Tirages } from './depot/tirage/tirages.ts';
 import { TiragesCtis } from './depot/tirage/tirages-ctis.ts';
 import { FlowNational } from './flow-national.ts';
-import { DocumentsHandlers } from './instruction/documents/documents.handlers.ts';
 import { ReaffectationEvents } from './instruction/reaffectation/reaffectation.events.ts';
 import { Prolongations } from './instruction/recevabilite/prolongations.ts';
 import { BilanRepository } from './internal/bilan.repository.ts';
@@ -119,7 +118,6 @@ export const HANDLERS = {
   elementAdministratif: ElementAdministratifHandlers,
   elementRecherche: ElementRechercheHandlers,
   depose: DeposeHandlers,
-  documents: DocumentsHandlers,
   workflow: WorkflowHandlers,
   etude: EtudeHandlers,
   centresRecherche: CentresHandlers,

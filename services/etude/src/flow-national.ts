@@ -11,6 +11,7 @@ import { type EtatFige, isFigee } from '@riph/contracts/etude/socle/etude.workfl
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
 import { Flow, type Portee } from '@riph/examen/socle/flow';
 import { obligations } from './depot/manques/pieces.rules.ts';
+import { Recepisses } from './depot/recepisse/recepisses.ts';
 import { AccesRepository } from './socle/dossier/acces.repository.ts';
 import { porteeNationale } from './socle/dossier/dossier.access.ts';
 import { DossierRepository } from './socle/dossier/dossier.repository.ts';
@@ -31,6 +32,7 @@ export class FlowNational extends Flow<TeteDossier> {
     private readonly dossiers: DossierRepository,
     private readonly piecesDemandees: PiecesDemandees,
     private readonly index: DossierIndex,
+    private readonly recepisses: Recepisses,
     private readonly clock: Clock,
   ) {
     super();
@@ -77,6 +79,10 @@ export class FlowNational extends Flow<TeteDossier> {
   echeanceDeReponse(dossier: TeteDossier, type: TypeDemande): Echeance | null {
     const echeance = type === 'COMPLEMENTS' ? echeanceComplements : echeanceReponse;
     return echeance(dossier, this.clock.today());
+  }
+
+  rattraperImpressions(dossier: TeteDossier): Promise<void> {
+    return this.recepisses.assurer(dossier);
   }
 
   async etatFige({ etuId }: TeteDossier): Promise<EtatFige | null> {

@@ -9,6 +9,8 @@ import { Demandes } from './demandes/demandes.ts';
 import { EchangesHandlers } from './demandes/echanges.handlers.ts';
 import { Echanges } from './demandes/echanges.ts';
 import { RetraitsRepository } from './demandes/retraits.repository.ts';
+import { DocumentsHandlers } from './documents/documents.handlers.ts';
+import { RetraitsDocuments } from './documents/retraits.ts';
 import { ConflitsHandlers } from './liens/conflits.handlers.ts';
 import { Liens } from './liens/liens.ts';
 import { MembreAccess } from './liens/membre.access.ts';
@@ -92,6 +94,7 @@ export const EXAMEN_HANDLERS = {
   pieces: PiecesHandlers,
   echanges: EchangesHandlers,
   brouillonReponse: BrouillonReponseHandlers,
+  documents: DocumentsHandlers,
   preparation: PreparationHandlers,
   contributions: ContributionsHandlers,
 };
@@ -133,6 +136,7 @@ export const EXAMEN_PROVIDERS = [
   Resollicitations,
   ResollicitationsRepository,
   RetraitPieces,
+  RetraitsDocuments,
   RetraitsRepository,
   Sieges,
   VueRapporteurs,

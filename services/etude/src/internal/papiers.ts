@@ -7,6 +7,7 @@ import { safeFileName } from '@riph/contracts/core/files';
 import type { DosId } from '@riph/contracts/core/ids';
 import { jourParis } from '@riph/contracts/core/paris';
 import type { PapiersDuDossier } from '@riph/contracts/examen/dossiers.internal';
+import { isDocumentVisible } from '@riph/examen/documents/document.access';
 import { NotesRepository } from '@riph/examen/notes/notes.repository';
 import { isNoteLisible } from '@riph/examen/notes/notes.rules';
 import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
@@ -14,7 +15,6 @@ import { fichierDePiece, isEnVigueur } from '@riph/examen/pieces/pieces.vue';
 import { fichierDe } from '@riph/examen/socle/documents';
 import { DocumentsRepository } from '@riph/examen/socle/documents.repository';
 import { DeposePdf } from '../depot/depose/depose-pdf.ts';
-import { isDocumentVisible } from '../socle/documents/document.access.ts';
 import { DossierAccess } from '../socle/dossier/dossier.access.ts';
 import type { DossierEntity } from '../socle/entites/dossier.entity.ts';
 

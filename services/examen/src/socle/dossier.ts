@@ -1,5 +1,6 @@
 import type { CppId, DosId, EtuId, UtiId } from '@riph/contracts/core/ids';
 import type { Instant, Jour } from '@riph/contracts/core/paris';
+import type { SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { Statut } from './phases.ts';
 
 /** A request under examination, as each owner's table `dossier` holds it. The owner's row is one by its shape; SQL of the library names these columns and no other. */
@@ -16,6 +17,7 @@ export type Dossier = {
   tour: number;
   /** The accounts that filed it: none of them judges it. */
   deposants: readonly UtiId[];
+  sensAvis: SensAvis | null;
   /** Day on which complements were asked. */
   dateDemandeComplements: Jour | null;
   cppId: CppId | null;

@@ -40,6 +40,13 @@ export class ExamenAccess {
     return dossier;
   }
 
+  /** Readers of the letters: those of the content, and whom the flow shows the head (DRO-06). */
+  async courriersVisibles(id: DosId, actor: Actor): Promise<Dossier> {
+    const { dossier, portee } = await this.vu(id, actor);
+    if (portee !== 'TETE') await this.assertContenu(dossier, portee, actor);
+    return dossier;
+  }
+
   /** Readers of the evaluation (reporters, reports, notes, drafts): committee in charge without a declared link, and the administration (DRO-03). */
   async evaluationVisible(id: DosId, actor: Actor): Promise<Dossier> {
     const dossier = await this.visible(id, actor);

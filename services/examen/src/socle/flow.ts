@@ -34,6 +34,8 @@ export abstract class Flow<D extends Dossier = Dossier> {
   abstract piecesAttendues(dossier: D, reader: Pick<Actor, 'profil'>): Promise<PieceObligatoire[]>;
   /** Until when its sponsor answers a request of that kind; null when none was made. */
   abstract echeanceDeReponse(dossier: D, type: TypeDemande): Echeance | null;
+  /** Prints what an act of the owner should have left among the documents of a request, and could not: its printing had failed. */
+  abstract rattraperImpressions(dossier: D): Promise<void>;
   /** Of the study of a request; null while it changes. */
   abstract etatFige(dossier: D): Promise<EtatFige | null>;
 }

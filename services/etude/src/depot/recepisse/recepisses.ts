@@ -16,7 +16,7 @@ import { Documents } from '@riph/examen/socle/documents';
 import { DocumentsRepository } from '@riph/examen/socle/documents.repository';
 import type { TypeDocument } from '@riph/examen/tables/document.entity';
 import { PLATEFORME } from '../../socle/documents/plateforme.ts';
-import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import type { TirageEntity } from '../../socle/entites/tirage.entity.ts';
 import { TirageRepository } from '../tirage/tirage.repository.ts';
 
@@ -41,7 +41,7 @@ export class Recepisses {
   ) {}
 
   /** Makes what is missing. Nothing for a draft. */
-  async assurer(d: DossierEntity): Promise<void> {
+  async assurer(d: TeteDossier): Promise<void> {
     if (d.dateSoumission === null || d.historique) return;
     const existing = await this.lignes.lister(d.id);
     const isMissing = (type: TypeDocument) => !existing.some((x) => x.type === type);
@@ -52,7 +52,7 @@ export class Recepisses {
   }
 
   private async faire(
-    d: DossierEntity,
+    d: TeteDossier,
     type: TypeDocument,
     libelle: string,
     { content, options }: ReturnType<typeof letter>,
@@ -67,7 +67,7 @@ export class Recepisses {
     }
   }
 
-  private async recepisse(d: DossierEntity) {
+  private async recepisse(d: TeteDossier) {
     const pieces = piecesEnVigueur(await this.pieces.lister(d.id));
     const corps = html`
 <p>La demande ci-dessous a été déposée le ${formatJour(d.dateSoumission ?? this.clock.today())} par ${d.deposantNom}.</p>
@@ -88,7 +88,7 @@ export class Recepisses {
     });
   }
 
-  private preuve(d: DossierEntity, t: TirageEntity) {
+  private preuve(d: TeteDossier, t: TirageEntity) {
     const corps = html`
 <p>Le dossier ${d.numero} a été attribué au <strong>${t.cppNom}</strong> le ${formatJour(jourParis(t.instant))} (${MODE_TIRAGE_LABELS[t.mode]}).</p>
 ${t.motif && html`<p>Motif : ${t.motif}</p>`}

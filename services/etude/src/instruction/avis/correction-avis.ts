@@ -4,20 +4,20 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import { noGuard } from '@riph/chassis/workflow/events';
 import type { Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import type { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
+import type { etudeCorrectionAvis } from '@riph/contracts/etude/instruction/correction-avis.calls';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { commeInconnu } from '@riph/examen/documents/document.access';
 import { reperes } from '@riph/examen/socle/destinataires';
 import { Documents } from '@riph/examen/socle/documents';
 import { DocumentsRepository } from '@riph/examen/socle/documents.repository';
-import { commeInconnu } from '../../socle/documents/document.access.ts';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { type ActeDossier, acteFait } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { AvisRepository } from './avis.repository.ts';
 
-type D = Input<typeof etudeDocuments, 'remplacerAvisFinal'>;
+type D = Input<typeof etudeCorrectionAvis, 'remplacerAvisFinal'>;
 
 /** CORRIGER_AVIS (AVI-08): the file of an opinion is replaced with a reason; sense and date stay, the old file is kept, the parties told. */
 @Injectable()

@@ -3,6 +3,7 @@ import { DocumentStore } from '@riph/chassis/files/documents';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
+import { etudeCorrectionAvis } from '@riph/contracts/etude/instruction/correction-avis.calls';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { AvisEntity } from '@riph/examen/tables/avis.entity';
@@ -31,7 +32,7 @@ const documents = (dosId: number, actor: Actor = deposant) =>
   m.etude.call(etudeDocuments, 'listerDocuments', { params: { dosId } }, actor);
 const remplacer = async (id: number, actor: Actor, motif = 'La page trois manquait.') =>
   m.etude.call(
-    etudeDocuments,
+    etudeCorrectionAvis,
     'remplacerAvisFinal',
     { params: { id }, body: { motif }, files: { fichier: [await m.fichier('avis-corrige.pdf')] } },
     actor,

@@ -80,11 +80,6 @@ export class DossierAccess {
     return dossier;
   }
 
-  /** Readers of the letters: those of the content, and the agency on every dossier, for it is sent the requests and the opinions (DRO-06). */
-  courriersVisibles(id: number, actor: Actor): Promise<DossierEntity> {
-    return actor.profil === 'UTILISATEUR_ANSM' ? this.visibleDossier(id, actor) : this.contenuVisible(id, actor);
-  }
-
   /** The readers of the content, without the research form: it is the larger half of a dossier, and the first form is read the most. */
   async administratifVisible(id: number, actor: Actor): Promise<DossierSansRecherche> {
     const rows = await this.lectures.dossierSansRecherche(id, actor.profil === 'DEPOSANT');

@@ -1,6 +1,7 @@
 /** The acts of the national journey, each one request: what its guards have read, it does not ask PostgreSQL again in the same words. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { askedTwice } from '@riph/chassis/test/statements';
+import { etudeCorrectionAvis } from '@riph/contracts/etude/instruction/correction-avis.calls';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
@@ -68,5 +69,5 @@ test('an unfavourable opinion, and its file replaced', async () => {
     body: { motif: 'Une page manquait.' },
     files: { fichier: [await m.fichier('avis-corrige.pdf')] },
   };
-  await acte('CORRIGER_AVIS', () => m.etude.call(etudeDocuments, 'remplacerAvisFinal', parties, comite));
+  await acte('CORRIGER_AVIS', () => m.etude.call(etudeCorrectionAvis, 'remplacerAvisFinal', parties, comite));
 });

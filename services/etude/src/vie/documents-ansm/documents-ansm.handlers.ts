@@ -14,10 +14,10 @@ import { isPositionAnsmRequise } from '@riph/contracts/etude/vie/position-ansm.r
 import { empechementRetraitAnsm } from '@riph/contracts/etude/vie/retrait-document.rules';
 import { gardesDecisionAnsm } from '@riph/contracts/etude/vie/vie.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { isDocumentVisible } from '@riph/examen/documents/document.access';
 import { Documents, fichierDe } from '@riph/examen/socle/documents';
 import { DocumentsRepository } from '@riph/examen/socle/documents.repository';
 import type { DocumentEntity } from '@riph/examen/tables/document.entity';
-import { isDocumentVisible } from '../../socle/documents/document.access.ts';
 import { parties, secretariat } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';

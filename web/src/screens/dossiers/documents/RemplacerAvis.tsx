@@ -1,5 +1,5 @@
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
-import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
+import { etudeCorrectionAvis } from '@riph/contracts/etude/instruction/correction-avis.calls';
 import { useState } from 'react';
 import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';
@@ -15,7 +15,7 @@ type Props = { dossier: Synthese; documentId: number; onClose: () => void; onRef
 export const RemplacerAvis = ({ dossier: d, documentId, onClose, onRefused }: Props) => {
   const [fichier, setFichier] = useState<File | null>(null);
   const motif = useMotif(MOTIF_MIN.ordinaire);
-  const remplacer = useAction(etudeDocuments.calls.remplacerAvisFinal);
+  const remplacer = useAction(etudeCorrectionAvis.calls.remplacerAvisFinal);
   const confirmer = async () => {
     if (!fichier) notifier.warning('Choisissez le nouveau fichier de l’avis.');
     if (!motif.verifier() || !fichier) return;
@@ -41,7 +41,7 @@ export const RemplacerAvis = ({ dossier: d, documentId, onClose, onRefused }: Pr
     >
       <AttachedFile
         label="Nouveau fichier de l’avis"
-        regle={etudeDocuments.calls.remplacerAvisFinal.files.fichier}
+        regle={etudeCorrectionAvis.calls.remplacerAvisFinal.files.fichier}
         file={fichier}
         onChoose={setFichier}
       />

@@ -3,20 +3,18 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { hasDroit } from '@riph/contracts/core/droits';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
-import { fichierDe } from '@riph/examen/socle/documents';
-import { DocumentsRepository } from '@riph/examen/socle/documents.repository';
-import { ExamenAccess } from '@riph/examen/socle/examen.access';
-import type { DocumentEntity } from '@riph/examen/tables/document.entity';
-import { Recepisses } from '../../depot/recepisse/recepisses.ts';
-import { commeInconnu, isDocumentVisible } from '../../socle/documents/document.access.ts';
-import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
-import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
-import { CorrectionAvis } from '../avis/correction-avis.ts';
+import { DocumentsRepository } from '../socle/documents.repository.ts';
+import { fichierDe } from '../socle/documents.ts';
+import type { Dossier } from '../socle/dossier.ts';
+import { ExamenAccess } from '../socle/examen.access.ts';
+import { Flow } from '../socle/flow.ts';
+import { phaseOf } from '../socle/phases.ts';
+import type { DocumentEntity } from '../tables/document.entity.ts';
+import { commeInconnu, isDocumentVisible } from './document.access.ts';
 import { RetraitsDocuments } from './retraits.ts';
 
 /** What the list of a dossier shows, its downloads open, and nothing else: both ask `courriersVisibles`, then `isDocumentVisible`. */
-const ouvert = (document: DocumentEntity | null, id: number, dossier: TeteDossier, actor: Actor) => {
+const ouvert = (document: DocumentEntity | null, id: number, dossier: Dossier, actor: Actor) => {
   if (!document || !isDocumentVisible(document, dossier, actor)) throw refus('document.introuvable', { id });
   return { document: fichierDe(document), enLigne: true };
 };
@@ -25,18 +23,15 @@ const ouvert = (document: DocumentEntity | null, id: number, dossier: TeteDossie
 @Handles(etudeDocuments)
 export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
   constructor(
-    private readonly access: DossierAccess,
-    private readonly examen: ExamenAccess,
-    private readonly correction: CorrectionAvis,
+    private readonly access: ExamenAccess,
+    private readonly flow: Flow,
     private readonly documents: DocumentsRepository,
-    private readonly dossiers: DossierRepository,
-    private readonly recepisses: Recepisses,
     private readonly retraits: RetraitsDocuments,
   ) {}
 
   async listerDocuments({ params, actor }: Input<typeof etudeDocuments, 'listerDocuments'>) {
     const dossier = await this.access.courriersVisibles(params.dosId, actor);
-    await this.recepisses.assurer(dossier);
+    await this.flow.rattraperImpressions(dossier);
     return this.liste(dossier, actor);
   }
 
@@ -50,7 +45,7 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
     return this.liste(dossier, actor);
   }
 
-  private async liste(dossier: TeteDossier, actor: Actor) {
+  private async liste(dossier: Dossier, actor: Actor) {
     const documents = (await this.documents.lister(dossier.id)).filter((d) => isDocumentVisible(d, dossier, actor));
     const retirables = hasDroit(actor.profil, 'AVIS_CORRIGER') ? await this.retraits.retirables(dossier, documents) : null;
     return documents.map(({ id, type, libelle, creeLe, nom, taille, sha256 }) => ({
@@ -65,13 +60,9 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
     }));
   }
 
-  remplacerAvisFinal(input: Input<typeof etudeDocuments, 'remplacerAvisFinal'>) {
-    return this.correction.remplacer(input);
-  }
-
   async telecharger({ params, actor }: Input<typeof etudeDocuments, 'telecharger'>) {
     // First the dossier: whoever may not know it must not learn that it holds such a document.
-    await this.access.visibleDossier(params.dosId, actor);
+    await this.access.visible(params.dosId, actor);
     const document = await this.documents.lire({ id: params.id, dosId: params.dosId });
     const dossier = this.access.courriersVisibles(params.dosId, actor);
     // Why a letter is kept from him is told to whoever knows the dossier; that the evaluation holds a document is told to its readers alone.
@@ -90,9 +81,10 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
   /** Unfavourable opinions are read by all committees and the agency (R1125-7, D1123-27), not by a member with a declared link. Nothing else of the dossier is. */
   async telechargerDefavorable({ params, actor }: Input<typeof etudeDocuments, 'telechargerDefavorable'>) {
     const document = await this.documents.lire({ id: params.id, type: 'AVIS_FINAL' });
-    const dossier = document && (await this.dossiers.lire(document.dosId));
-    if (!document || dossier?.statut !== 'AVIS_DEFAVORABLE') throw refus('document.introuvable', { id: params.id });
-    if (await this.examen.aUnLien(dossier.id, actor)) throw refus('dossier.conflit', {});
+    const dossier = document && (await this.flow.head(document.dosId));
+    if (!dossier || phaseOf(dossier) !== 'RENDU' || dossier.sensAvis !== 'DEFAVORABLE')
+      throw refus('document.introuvable', { id: params.id });
+    if (await this.access.aUnLien(dossier.id, actor)) throw refus('dossier.conflit', {});
     return { document: fichierDe(document), enLigne: true };
   }
 }

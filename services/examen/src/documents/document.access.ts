@@ -2,8 +2,8 @@ import type { Actor } from '@riph/contracts/core/call';
 import { DomainError } from '@riph/contracts/core/errors';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isDocumentAnsm } from '@riph/contracts/etude/socle/etude.workflow';
-import type { DocumentEntity } from '@riph/examen/tables/document.entity';
-import type { DossierEntity } from '../entites/dossier.entity.ts';
+import type { Dossier } from '../socle/dossier.ts';
+import type { DocumentEntity } from '../tables/document.entity.ts';
 
 type Visible = Pick<DocumentEntity, 'pourDeposant' | 'type' | 'creeLe'>;
 
@@ -11,7 +11,7 @@ type Visible = Pick<DocumentEntity, 'pourDeposant' | 'type' | 'creeLe'>;
  * Reports and drafts belong to the evaluation: neither the sponsor nor the agency learns that they exist, and a committee reads its own (`comiteDepuis`), not
  * those of the one that had the dossier before it. What the agency keeps from the sponsor it reads itself, and so does the committee.
  */
-export const isDocumentVisible = (d: Visible, { comiteDepuis }: Pick<DossierEntity, 'comiteDepuis'>, actor: Actor): boolean =>
+export const isDocumentVisible = (d: Visible, { comiteDepuis }: Pick<Dossier, 'comiteDepuis'>, actor: Actor): boolean =>
   d.pourDeposant ||
   (actor.profil === 'UTILISATEUR_ANSM' && isDocumentAnsm(d.type)) ||
   actor.profil === 'SUPER_ADMIN' ||

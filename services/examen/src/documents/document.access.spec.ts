@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { refusal } from '@riph/contracts/core/errors';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
-import { commeInconnu } from '../../socle/documents/document.access.ts';
+import { commeInconnu } from './document.access.ts';
 
 const reponse = (error: unknown) => Promise.reject(error).catch(commeInconnu(7));
 

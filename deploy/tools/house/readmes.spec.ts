@@ -54,8 +54,9 @@ const isThere = (path: string): boolean => {
   return PLACES.some((place) => end.test(place)) || (!/\.(tsx?|mjs|md|css)$/.test(path) && CODE.includes(path));
 };
 
-/** What stands in code font, line by line for a block; comments of a shell are prose. */
-const codeOf = (text: string): string[] => {
+/** What stands in code font, line by line for a block; comments of a shell are prose, and so is a diagram. */
+const codeOf = (paper: string): string[] => {
+  const text = paper.replace(/^```mermaid\n[\s\S]*?^```$/gm, '');
   const blocks = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].flatMap(([, block]) =>
     block.split('\n').map((l) => l.replace(/#.*/, '')),
   );

@@ -1,4 +1,4 @@
-/** Until when a request is worth working on. What travels is an instant of the clocks that all machines share by NTP (README). */
+/** Until when a request is worth working on. What travels is an instant of the clocks that all machines share by NTP (DECISIONS.md of the chassis). */
 import { DEADLINE_DEFAULT } from '@riph/contracts/core/call';
 import { HEADERS, type WireHeaders } from './wire.ts';
 

@@ -1,4 +1,4 @@
-/** The documents of this service. Every value by which one is looked up is its id or a unique value: MongoDB lists nothing (chassis README, traps). */
+/** The documents of this service. Every value by which one is looked up is its id or a unique value: MongoDB lists nothing (TRAPS.md of the chassis). */
 import { collection, told } from '@riph/chassis/store/mongo/collection';
 import { idJson, instant } from '@riph/contracts/core/fields';
 import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';

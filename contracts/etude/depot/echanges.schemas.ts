@@ -58,6 +58,8 @@ const demandeEchangee = z.object({
   reponduLe: z.string().nullable(),
   reponduPar: z.string().nullable(),
   points: z.array(pointEchange),
+  /** Parts of the forms that it let the sponsor change, in words. */
+  parties: z.array(z.string()),
   /** What the sponsor wrote beside the points. */
   message: z.string().nullable(),
   /** Pieces sent with the answer that are about no point. */

@@ -3,8 +3,12 @@ import * as z from 'zod';
 import { idJson, texte, versionLue } from '../../core/fields.ts';
 import { dosIdOut } from '../../core/ids.ts';
 import { MOTIF_MIN } from '../../core/motifs.ts';
+import { CODES_PARTIES } from '../formulaire/parties.ts';
 import { echeance, statutDossier } from '../socle/dossier.schemas.ts';
 import { SENS_AVIS } from '../socle/dossier.workflow.ts';
+
+/** Parts of the forms that the request lets the sponsor change; without any, he answers in words and by pieces (DOS-07). */
+export const partiesOuvertes = z.array(z.enum(CODES_PARTIES)).max(CODES_PARTIES.length).optional();
 
 /** Admissibility decision (RCV-01). `demandes`: what the sponsor must complete, one line each. */
 export const recevabiliteTraitee = z.discriminatedUnion('decision', [
@@ -18,6 +22,7 @@ export const recevabiliteTraitee = z.discriminatedUnion('decision', [
       .array(z.object({ categorieId: idJson.nullable(), pjId: idJson.nullable(), texte: texte(2000, 3) }))
       .min(1)
       .max(100),
+    parties: partiesOuvertes,
   }),
   z.object({ decision: z.literal('IRRECEVABLE'), version: versionLue, motif: texte(4000, MOTIF_MIN.ordinaire) }),
 ]);
@@ -48,6 +53,7 @@ export const demandeModificationSaisie = z.object({
     .max(100)
     .default([]),
   sousReserve: z.boolean().default(false),
+  parties: partiesOuvertes,
 });
 /** Fields of the final opinion (multipart part `donnees`), beside the signed PDF: it is the legal one (AVI-03). */
 export const avisFinalSaisi = z.object({

@@ -4,7 +4,7 @@ import { call, contract } from '../../core/call.ts';
 import { idJson, texte } from '../../core/fields.ts';
 import { utiIdOut } from '../../core/ids.ts';
 import { parDosId, parId } from '../../core/params.ts';
-import { avisPrepare } from './decision.schemas.ts';
+import { avisPrepare, partiesOuvertes } from './decision.schemas.ts';
 
 export const etudeGeneration = contract('etude.generation', {
   genererAvis: call({
@@ -50,6 +50,7 @@ export const etudeGeneration = contract('etude.generation', {
       texte: texte(20_000),
       lignes: z.array(z.object({ categorieId: idJson.nullable(), texte: texte(4000) })).max(100),
       sousReserve: z.boolean().default(false),
+      parties: partiesOuvertes,
     }),
     response: { file: 'pdf' },
     summary: 'Aperçu de la lettre de demande de modification',

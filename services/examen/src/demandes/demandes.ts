@@ -62,8 +62,11 @@ export class Demandes {
   }
 
   /** Guard of the answer, without justifications yet: lines that will need one. */
-  async raisons(d: Pick<Dossier, 'id' | 'statut'>, justifications: readonly Justification[]): Promise<string[]> {
-    const demande = await this.enCours(d);
+  async raisons(
+    d: Pick<Dossier, 'id' | 'statut'>,
+    justifications: readonly Justification[],
+    demande: DemandeEntity | null,
+  ): Promise<string[]> {
     if (!demande) return ['Aucune demande n’attend de réponse.'];
     const preparees = await this.pieces.preparees(d.id);
     if (demande.lignes.length === 0 && preparees.length === 0 && justifications.length === 0)

@@ -1,4 +1,5 @@
 import type { DemandeEchangee, Echange, PieceEchangee } from '@riph/contracts/etude/depot/echanges.schemas';
+import { libellesDesParties } from '@riph/contracts/etude/formulaire/parties';
 import type { Echeance } from '@riph/contracts/etude/socle/delais';
 import type { TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
 import { isEnVigueur, piecesVisibles } from '../pieces/pieces.vue.ts';
@@ -55,6 +56,7 @@ function demandeDe(
     date: d.date,
     demandePar: acteurMasque('GESTIONNAIRE', d.auteur, actor),
     texte: d.texte,
+    parties: libellesDesParties(d.parties),
     documentId: d.documentId,
     ...suite,
     reponduLe: d.repondueLe,

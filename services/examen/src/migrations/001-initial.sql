@@ -114,6 +114,7 @@ create table demande (
   cree_le timestamptz not null,
   texte text not null default '',
   lignes jsonb not null,
+  parties jsonb not null default '[]',
   sous_reserve boolean not null default false,
   document_id int references document(id),
   auteur text not null,

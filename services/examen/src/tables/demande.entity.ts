@@ -24,6 +24,8 @@ export class DemandeEntity {
   @InstantColumn() creeLe: Instant;
   @Column({ type: 'text' }) texte: string;
   @Column({ type: 'jsonb' }) lignes: LigneDemande[];
+  /** Parts of the forms that it opens to the sponsor (`formulaire/parties`). */
+  @Column({ type: 'jsonb', default: [] }) parties: string[];
   @Column({ type: 'boolean' }) sousReserve: boolean;
   @Column({ type: 'int', nullable: true }) documentId: number | null;
   @Column({ type: 'text' }) auteur: string;

@@ -2,12 +2,14 @@ import { valueAt } from '@riph/contracts/core/path';
 import type { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
 import type { etudeElementRecherche } from '@riph/contracts/etude/depot/element-recherche.calls';
 import { ADMINISTRATIF, libellesDe, RECHERCHE } from '@riph/contracts/etude/formulaire/formulaire.catalogue';
+import { partiesOuvrables } from '@riph/contracts/etude/formulaire/parties';
 import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import { isProrogation } from '@riph/contracts/etude/socle/dossier.workflow';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { notifier } from '../../api/toasts.ts';
 import type { Answer } from '../../api/types.ts';
+import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { FormContext } from '../../components/fields/form-context.ts';
 import { AutosaveNotices } from '../../components/form/AutosaveParts.tsx';
@@ -115,6 +117,8 @@ export const DepotForm = (p: Props) => {
     const champ = id.replace(/^champ-/, '');
     setBusy({ champ, valeur: valueAt(valeurs, champ) });
   };
+  const figes = new Set([...p.administratif.figes, ...p.recherche.figes]);
+  const ouvertes = partiesOuvrables(d).filter((x) => x.chemins.some((chemin) => !figes.has(chemin)));
   const titre =
     administratif.source.valeurs.titreRecherche || administratif.source.valeurs.titreAbrege || 'Nouvelle demande initiale';
 
@@ -141,6 +145,13 @@ export const DepotForm = (p: Props) => {
       }
     >
       <Steps etapes={etapes} current={rang} />
+      {!isBrouillon && (
+        <Alert severity="info" small>
+          {ouvertes.length === 0
+            ? 'Le comité n’a pas demandé de changer vos formulaires : répondez par des pièces et par écrit.'
+            : `Le comité vous demande de revoir : ${ouvertes.map((x) => x.libelle).join(', ')}. Le reste des formulaires ne change pas.`}
+        </Alert>
+      )}
       <AutosaveNotices autosave={administratif.autosave} labels={LIBELLES_ADMINISTRATIF} />
       <AutosaveNotices autosave={recherche.autosave} labels={LIBELLES_RECHERCHE} />
       <div className="riph-grille-formulaire riph-saisie">

@@ -128,7 +128,8 @@ test('what the sponsor edits after the filing is his alone until he sends it; ea
   const comite = gestionnaire(cppId);
   const { version } = await c.preparer(dosId, comite);
   const demandes = [{ categorieId: null, pjId: null, texte: 'Préciser l’assurance' }];
-  await c.traiter(dosId, { decision: 'COMPLEMENTS', version, demandes }, comite);
+  const parties = ['identite', 'promoteur', 'objet', 'donnees'];
+  await c.traiter(dosId, { decision: 'COMPLEMENTS', version, demandes, parties }, comite);
   const { administratif, recherche } = formulaires;
   const edites: Formulaires = {
     administratif: { ...administratif, titreRecherche: 'Titre repris', promoteur: { ...administratif.promoteur, ville: 'Lyon' } },

@@ -16,6 +16,7 @@ const demande = (le: string, reponduLe: string | null, plus: Partial<DemandeEcha
   reponduLe,
   reponduPar: null,
   points: [],
+  parties: [],
   message: null,
   autresPieces: [],
   ...plus,

@@ -52,6 +52,7 @@ function demande(d: DemandeEchangee): Html {
   }[d.etat];
   const hasPoints = d.points.length > 0;
   return html`<h3>${DEMANDE_LABELS[d.type]} du ${formatJour(d.date)}</h3><p>${suite}</p>${paragraphs(d.texte)}
+${d.parties.length > 0 && html`<p>Formulaires ouverts : ${d.parties.join(', ')}.</p>`}
 ${hasPoints && html`<table><caption>Chaque point et sa réponse</caption><thead><tr><th scope="col">Point demandé</th><th scope="col">Réponse du déposant</th></tr></thead><tbody>${d.points.map((p, i) => point(p, i, d.etat))}</tbody></table>`}
 ${d.message !== null && html`<h4>${hasPoints ? 'Message du déposant' : 'Réponse du déposant'}</h4>${paragraphs(d.message)}`}
 ${d.autresPieces.length > 0 && html`<h4>${hasPoints ? 'Autres pièces envoyées avec la réponse' : 'Pièces envoyées avec la réponse'}</h4>${pieces(d.autresPieces)}`}`;

@@ -7,13 +7,20 @@ import { etudeElementRecherche } from '@riph/contracts/etude/depot/element-reche
 import { labelDuChemin } from '@riph/contracts/etude/formulaire/depose';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isModification, isProrogation } from '@riph/contracts/etude/socle/dossier.workflow';
-import { dansLeFormulaire, elementRecherche } from '@riph/contracts/etude/socle/element.schemas';
+import { dansLeFormulaire, elementAdministratif, elementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import type { ReglementationNationale } from '@riph/contracts/referentiel/reglementation';
+import { DemandesRepository } from '@riph/examen/demandes/demandes.repository';
 import { isTropVolumineux } from '@riph/examen/socle/taille.rules';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
-import { champsFiges, champsFigesModifies, raisonFiges, raisonNonModifiable } from '../../socle/dossier/element.rules.ts';
+import {
+  champsFiges,
+  champsFigesModifies,
+  raisonDe,
+  raisonFiges,
+  raisonNonModifiable,
+} from '../../socle/dossier/element.rules.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 
 type Lecture = { params: { dosId: DosId }; actor: Actor };
@@ -42,6 +49,7 @@ export class ElementAdministratifHandlers implements Handlers<typeof etudeElemen
     private readonly access: DossierAccess,
     private readonly repository: DossierRepository,
     private readonly index: DossierIndex,
+    private readonly demandes: DemandesRepository,
     private readonly db: Database,
   ) {}
 
@@ -54,7 +62,7 @@ export class ElementAdministratifHandlers implements Handlers<typeof etudeElemen
       enregistreLe: d.administratifMajLe,
       donnees: d.elementAdministratif,
       aVerifier,
-      figes: [...champsFiges(d)],
+      figes: champsFiges(d, await this.demandes.partiesOuvertes(d), 'Administratif'),
       ...ouverture(d, actor),
     };
   }
@@ -67,11 +75,8 @@ export class ElementAdministratifHandlers implements Handlers<typeof etudeElemen
   async modifierDi({ params, body, actor }: Saisie) {
     const d = await dossierModifiable(this.access, params.dosId, actor);
     if (isTropVolumineux(body.donnees)) throw refus('dossier.tropVolumineux', {});
-    const figes = champsFigesModifies(d, d.elementAdministratif, body.donnees);
-    if (figes.length > 0)
-      throw refus('dossier.nonModifiable', {
-        raison: `${raisonFiges(d)} : ${figes.map(labelDuChemin).join(', ')}.`,
-      });
+    const avant = elementAdministratif.parse(d.elementAdministratif);
+    assertOuverts(d, champsFigesModifies(d, avant, body.donnees, await this.demandes.partiesOuvertes(d)));
     const verifies = new Set(body.verifies ?? []);
     const aVerifier = [...new Set([...d.aVerifier, ...(body.proposes ?? [])])].filter((c) => !verifies.has(c));
     return this.db.transaction(async (tx) => {
@@ -129,6 +134,7 @@ export class ElementRechercheHandlers implements Handlers<typeof etudeElementRec
     private readonly access: DossierAccess,
     private readonly repository: DossierRepository,
     private readonly index: DossierIndex,
+    private readonly demandes: DemandesRepository,
     private readonly db: Database,
   ) {}
 
@@ -164,7 +170,7 @@ export class ElementRechercheHandlers implements Handlers<typeof etudeElementRec
       enregistreLe: d.rechercheMajLe,
       donnees: elementRecherche.parse(d.elementRecherche),
       aVerifier,
-      figes: [],
+      figes: champsFiges(d, await this.demandes.partiesOuvertes(d), 'Recherche'),
       ...ouverture(d, actor),
     };
   }
@@ -175,6 +181,8 @@ export class ElementRechercheHandlers implements Handlers<typeof etudeElementRec
     if (isProrogation(d.type)) throw refus('dossier.nonModifiable', { raison: `${raisonFiges(d)}.` });
     if (isTropVolumineux(body.donnees)) throw refus('dossier.tropVolumineux', {});
     const donnees = dansLeFormulaire(reglementation, body.donnees);
+    const avant = dansLeFormulaire(reglementation, elementRecherche.parse(d.elementRecherche));
+    assertOuverts(d, champsFigesModifies(d, avant, donnees, await this.demandes.partiesOuvertes(d)));
     return this.db.transaction(async (tx) => {
       const verifies = new Set((body.verifies ?? []).map((c) => PREFIXE_RECHERCHE + c));
       const aVerifier = d.aVerifier.filter((c) => !verifies.has(c));
@@ -190,6 +198,12 @@ export class ElementRechercheHandlers implements Handlers<typeof etudeElementRec
       return saved;
     });
   }
+}
+
+/** The fields that a save would change and may not are named. */
+function assertOuverts(d: DossierEntity, fermes: readonly string[]): void {
+  if (fermes.length > 0)
+    throw refus('dossier.nonModifiable', { raison: `${raisonDe(d, fermes)} : ${fermes.map(labelDuChemin).join(', ')}.` });
 }
 
 /** Each regulation has its form, under its own address. */

@@ -33,7 +33,12 @@ test.each<[string, Parameters<typeof champsFigesModifies>[0], object, string[]]>
     { qualificationCode: 'CAT3' },
     ['qualificationCode'],
   ],
-  ['once filed, the rest', { type: 'DI', statut: 'COMPLEMENTS_DEMANDES' }, { titreRecherche: 'Autre' }, []],
+  [
+    'once filed, nothing that the committee did not ask for',
+    { type: 'DI', statut: 'COMPLEMENTS_DEMANDES' },
+    { titreRecherche: 'Autre', tailleEtude: '9000', promoteur: { ...avant.promoteur, email: 'b@chu.example' } },
+    ['titreRecherche', 'promoteur.email', 'tailleEtude'],
+  ],
   [
     'a second examination is of the same research',
     { type: 'DIR', statut: 'BROUILLON' },
@@ -54,6 +59,33 @@ test.each<[string, Parameters<typeof champsFigesModifies>[0], object, string[]]>
   ],
   ['and answers the refusal', { type: 'DIR', statut: 'BROUILLON' }, { reponseAuRefus: 'Voici.' }, []],
 ])('%s', (_, d, change, figes) => expect(champsFigesModifies(d, avant, { ...avant, ...change })).toEqual(figes));
+
+// DOS-07.
+test.each<[string, Parameters<typeof champsFigesModifies>[0], object, string[], string[]]>([
+  [
+    'once filed, what it asked for alone',
+    { type: 'MS', statut: 'MODIFICATIONS_DEMANDEES' },
+    { titreRecherche: 'Autre', tailleEtude: '9000' },
+    ['tailleEtude'],
+    ['identite'],
+  ],
+  [
+    'not the national number, though its part is open',
+    { type: 'DI', statut: 'MODIFICATIONS_DEMANDEES' },
+    { titreRecherche: 'Autre', numeroNational: '2' },
+    ['numeroNational'],
+    ['identite'],
+  ],
+  [
+    'of a prorogation, its reason where it is open',
+    { type: 'PRO', statut: 'COMPLEMENTS_DEMANDES' },
+    { prorogationMotif: 'Plus tard.', assurancePolice: 'B' },
+    ['assurancePolice'],
+    ['prorogation'],
+  ],
+])('%s', (_, d, change, figes, ouvertes) =>
+  expect(champsFigesModifies(d, avant, { ...avant, ...change }, ouvertes)).toEqual(figes),
+);
 
 const VIDE = { titreAbrege: undefined, assuranceExpiration: undefined };
 // ETU-14: the sponsor keeps both up to date on the study; a request that says nothing of them erases nothing.

@@ -24,7 +24,7 @@ const avecTropLongs = (manques: Manque[], etape: Manque['etape'], trop: readonly
 ];
 
 /** Gaps of all the forms of a request, as a filing refuses them. Not what a request that follows another one may not change: that one was filed with it. */
-export const manquesFormulaires = (d: Formulaires, f: FaitsAdministratifs): Manque[] => {
+export const manquesFormulaires = (d: Formulaires, f: FaitsAdministratifs, ouvertes: readonly string[] = []): Manque[] => {
   const { elementAdministratif: a, elementRecherche: r } = d;
   const reexamen = isReexamen(d.type);
   const modification = isModification(d.type);
@@ -38,16 +38,20 @@ export const manquesFormulaires = (d: Formulaires, f: FaitsAdministratifs): Manq
     ...avecTropLongs(manquesRecherche(d.qualificationCode, r, d.reglementationCode), 'RECHERCHE', rechercheTropLong(r)),
     ...avecTropLongs(manquesCentres(a), 'CENTRES', lieuxTropLongs(a.sitesInvestigateurs)),
   ];
-  return reexamen || modification || prorogation ? manques.filter((m) => !isFige(d, m.champ)) : manques;
+  return reexamen || modification || prorogation ? manques.filter((m) => !isFige(d, m.champ, ouvertes)) : manques;
 };
 
 /**
- * Gaps that hold back the sponsor's answer: his forms were open since the committee asked, and go back to it as whole as they were filed. Not what is frozen
- * (he can no longer mend it: a number held by another study, a main study that lapsed, a dossier older than a rule).
+ * Gaps that hold back the sponsor's answer: the parts of his forms that the committee opened go back to it as whole as they were filed. Not what is frozen
+ * or closed (he can no longer mend it: a number held by another study, a main study that lapsed, a dossier older than a rule).
  */
-export const manquesReponse = (d: Formulaires, f: Pick<FaitsAdministratifs, 'zoneDuPays' | 'aujourdhui'>): Manque[] =>
-  manquesFormulaires(d, { ...f, numeroTenu: null, raisonParent: null }).filter(
-    (m) => !isFige(d, m.champ) && !(m.champ.startsWith('promoteur.') && isDeposeSansOrganisme(d.elementAdministratif)),
+export const manquesReponse = (
+  d: Formulaires,
+  f: Pick<FaitsAdministratifs, 'zoneDuPays' | 'aujourdhui'>,
+  ouvertes: readonly string[],
+): Manque[] =>
+  manquesFormulaires(d, { ...f, numeroTenu: null, raisonParent: null }, ouvertes).filter(
+    (m) => !isFige(d, m.champ, ouvertes) && !(m.champ.startsWith('promoteur.') && isDeposeSansOrganisme(d.elementAdministratif)),
   );
 
 /** Filed before the sponsor was asked to be an organisation in every case (2026-11-23): his answer to the committee is not held back for it. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { CODES_PARTIES } from '@riph/contracts/etude/formulaire/parties';
 import { type ElementAdministratif, type ElementRecherche, organisation } from '@riph/contracts/etude/socle/element.schemas';
 import { messageSiret } from '@riph/contracts/etude/socle/verifications';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
@@ -255,7 +256,10 @@ test.each<[string, Partial<ElementAdministratif>, Partial<ElementRecherche>, str
     elementAdministratif,
     elementRecherche: rechercheComplete(recherche),
   };
-  expect(manquesReponse(d, { zoneDuPays, aujourdhui }).map((x) => x.champ)).toEqual(champs);
+  const facts = { zoneDuPays, aujourdhui };
+  expect(manquesReponse(d, facts, CODES_PARTIES).map((x) => x.champ)).toEqual(champs);
+  // What the committee did not open he cannot mend.
+  expect(manquesReponse(d, facts, [])).toEqual([]);
 });
 
 test('pieces: missing, twice, of a wrong type, too heavy', () => {

@@ -3,6 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import { zoneDe } from '@riph/contracts/referentiel/territoires.rules';
+import { DemandesRepository } from '@riph/examen/demandes/demandes.repository';
 import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
 import { piecesEnVigueur } from '@riph/examen/pieces/pieces.vue';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
@@ -27,6 +28,7 @@ export class Manques {
     private readonly pieces: PiecesRepository,
     private readonly tirages: TirageRepository,
     private readonly piecesDemandees: PiecesDemandees,
+    private readonly demandes: DemandesRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -40,7 +42,7 @@ export class Manques {
     jointes: Promise<readonly PieceJugee[]>,
   ): Promise<{ manques: Manque[]; parente: EtudeParente | null }> {
     const e = d.elementAdministratif;
-    const [zoneDuPays, listes, pays, plafond, attendues, pieces, numeroTenu, parente] = await Promise.all([
+    const [zoneDuPays, listes, pays, plafond, attendues, pieces, numeroTenu, parente, ouvertes] = await Promise.all([
       this.zones(),
       this.referentiels.listes(d.reglementationCode),
       this.referentiels.pays(),
@@ -49,6 +51,7 @@ export class Manques {
       jointes,
       d.numeroNational === null ? null : this.dossiers.tenueDuNumero(d.numeroNational, d.etuId),
       this.parenteDeclaree(d),
+      this.demandes.partiesOuvertes(d),
     ]);
     const facts = {
       zoneDuPays,
@@ -58,20 +61,20 @@ export class Manques {
     };
     const formulaires = { administratif: e, recherche: d.elementRecherche };
     const manques = [
-      ...manquesFormulaires(d, facts),
+      ...manquesFormulaires(d, facts, ouvertes),
       // A value that was approved and may no longer change is not asked for again.
       ...[
         ...manquesListes(formulaires, listes, pays),
         ...manqueIndemnite(d.elementRecherche.indemnisationMontant, plafond),
-      ].filter((m) => !isFige(d, m.champ)),
+      ].filter((m) => !isFige(d, m.champ, ouvertes)),
       ...manquesPieces(obligations(attendues, formulaires), piecesEnVigueur(pieces)),
     ];
     return { manques, parente: parente === null || 'raison' in parente ? null : parente };
   }
 
   /** What blocks the answer to a committee: fields alone. The pieces are those of its request, and the list of expected ones may have changed since the filing. */
-  async deLaReponse(d: DossierEntity): Promise<Manque[]> {
-    return manquesReponse(d, { zoneDuPays: await this.zones(), aujourdhui: this.clock.today() });
+  async deLaReponse(d: DossierEntity, ouvertes: readonly string[]): Promise<Manque[]> {
+    return manquesReponse(d, { zoneDuPays: await this.zones(), aujourdhui: this.clock.today() }, ouvertes);
   }
 
   /** What another study may have taken since the check: its national number, held from now on until the commit. */

@@ -146,8 +146,9 @@ export class EvenementsDeposant {
 
   /** No guard, which would close the very screen that tells what the answer lacks: `transition.refusee` by point, `dossier.incomplet` by field. */
   private async assertRepondu(d: DossierEntity, justifications: { ligne: number; texte: string }[]): Promise<void> {
-    assertAllowed(await this.demandes.raisons(d, justifications));
-    const manques = await this.manques.deLaReponse(d);
+    const demande = await this.demandes.enCours(d);
+    assertAllowed(await this.demandes.raisons(d, justifications, demande));
+    const manques = await this.manques.deLaReponse(d, demande?.parties ?? []);
     if (manques.length > 0) throw refus('dossier.incomplet', { manques });
   }
 

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
+import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
+import { etudeElementRecherche } from '@riph/contracts/etude/depot/element-recherche.calls';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
@@ -58,9 +60,42 @@ async function complementsDemandes() {
     { categorieId: protocole.categorieId, pjId: protocole.pjId, texte: 'Dater le protocole' },
     { categorieId: null, pjId: null, texte: 'Préciser l’assurance' },
   ];
-  await c.traiter(dosId, { decision: 'COMPLEMENTS', version, demandes }, comite);
+  await c.traiter(dosId, { decision: 'COMPLEMENTS', version, demandes, parties: ['assurance', 'lieux'] }, comite);
   return { dosId, comite, protocole };
 }
+
+// DOS-07.
+test('what the committee did not open does not change: a save names it; what it opened does, and is shown to it', async () => {
+  const { dosId, comite } = await complementsDemandes();
+  const params = { dosId };
+  const a = await m.etude.call(etudeElementAdministratif, 'lire', { params }, deposant);
+  expect(a.figes).toEqual(expect.arrayContaining(['titreRecherche', 'promoteur.organisme', 'tailleEtude']));
+  expect(a.figes).not.toEqual(expect.arrayContaining(['assurancePolice']));
+  const save = (change: object) =>
+    m.etude.call(
+      etudeElementAdministratif,
+      'modifierDi',
+      { params, body: { version: a.version, donnees: { ...a.donnees, ...change } } },
+      deposant,
+    );
+  await expect(save({ tailleEtude: '9000', assurancePolice: 'B 2' })).rejects.toMatchObject({
+    code: 'dossier.nonModifiable',
+    details: { raison: expect.stringMatching(/n’a pas demandé.*Nombre/) },
+  });
+  const r = await m.etude.call(etudeElementRecherche, 'lireJarde', { params }, deposant);
+  expect(r.figes).toContain('population');
+  await expect(
+    m.etude.call(
+      etudeElementRecherche,
+      'modifierJarde',
+      { params, body: { version: r.version, donnees: { ...r.donnees, mineurs: true } } },
+      deposant,
+    ),
+  ).rejects.toMatchObject({ code: 'dossier.nonModifiable' });
+  await save({ assurancePolice: 'B 2' });
+  const [demande] = await m.etude.call(etudeEchanges, 'lister', { params }, comite);
+  expect(demande).toMatchObject({ parties: ['Assurance du promoteur', 'Lieux de recherche'] });
+});
 
 test('complements: what is asked is seen, prepared in private, sent once it is whole', async () => {
   const { dosId, comite, protocole } = await complementsDemandes();
@@ -204,6 +239,7 @@ test('the modification request: answer by piece or justification, clock back wit
       creeLe: `${jour(30)}T10:00:00Z`,
       texte: 'Questions',
       lignes: [ligne],
+      parties: ['identite', 'effectif'],
       sousReserve: false,
       auteur: 'Claude Moreau',
     });

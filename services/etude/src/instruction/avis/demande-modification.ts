@@ -26,7 +26,12 @@ import { empechementsDemande } from './avis.rules.ts';
 import { Deliberation } from './deliberation.ts';
 
 type D = Input<typeof etudeWorkflow, 'demanderModification'>;
-type Lettre = { texte: string; lignes: readonly { categorieId: number | null; texte: string }[]; sousReserve: boolean };
+type Lettre = {
+  texte: string;
+  lignes: readonly { categorieId: number | null; texte: string }[];
+  parties?: readonly string[];
+  sousReserve: boolean;
+};
 
 /** The single question round (R1123-23): letter, clock stopped, sponsor told, agency in copy. */
 @Injectable()
@@ -74,6 +79,7 @@ export class DemandeModification {
     const corps = lettreModification(dossier, {
       ...l,
       lignes: lignes.map((x) => ({ libelle: x.categorieId === null ? null : x.categorieLibelle, texte: x.texte })),
+      parties: l.parties ?? [],
       limite,
     });
     return { titre: 'Demande d’informations ou de modification', corps, nom: `demande-modification-${dossier.numero}.pdf` };
@@ -124,6 +130,7 @@ export class DemandeModification {
         creeLe: this.clock.instant(),
         texte: body.texte,
         lignes,
+        parties: body.parties ?? [],
         sousReserve: body.sousReserve,
         documentId: document.id,
         auteur: actor.nom,

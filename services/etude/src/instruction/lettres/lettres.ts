@@ -2,6 +2,7 @@
 import { type Html, html, paragraphs } from '@riph/chassis/print/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
+import { libellesDesParties } from '@riph/contracts/etude/formulaire/parties';
 import { QUALIFICATION_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { type TypeDossier } from '@riph/contracts/referentiel/reglementation';
 
@@ -53,11 +54,16 @@ export const lettreRecevable = (
 ${l.seanceLe && html` Le dossier est inscrit à la séance du <b>${formatJour(l.seanceLe)}</b>.`}</p>
 <p>En cas de demande d’informations ou de modification, ce délai est suspendu jusqu’à la réception de votre réponse.</p>`;
 
+const partiesOuvertes = (codes: readonly string[]): Html | null =>
+  codes.length === 0
+    ? null
+    : html`<p>Dans les formulaires, vous pouvez modifier : ${libellesDesParties(codes).join(', ')}. Le reste ne change pas.</p>`;
+
 export const lettreComplements = (
   d: DossierDeLettre,
-  l: { introduction: string; lignes: readonly LigneDeLettre[]; limite: string },
+  l: { introduction: string; lignes: readonly LigneDeLettre[]; parties: readonly string[]; limite: string },
 ): Html => html`${identification(d)}
-<h2>Compléments demandés</h2>${paragraphs(l.introduction)}${liste(l.lignes)}
+<h2>Compléments demandés</h2>${paragraphs(l.introduction)}${liste(l.lignes)}${partiesOuvertes(l.parties)}
 <p>Ces compléments sont à transmettre sur la plateforme au plus tard le <b>${formatJour(l.limite)}</b>. Sans réponse à cette date, vous serez réputé avoir renoncé à la recherche (art. R1123-23 du code de la santé publique).</p>`;
 
 export const lettreIrrecevable = (d: DossierDeLettre, l: { motif: string }): Html => html`${identification(d)}
@@ -65,9 +71,9 @@ export const lettreIrrecevable = (d: DossierDeLettre, l: { motif: string }): Htm
 
 export const lettreModification = (
   d: DossierDeLettre,
-  l: { texte: string; lignes: readonly LigneDeLettre[]; limite: string; sousReserve: boolean },
+  l: { texte: string; lignes: readonly LigneDeLettre[]; parties: readonly string[]; limite: string; sousReserve: boolean },
 ): Html => html`${identification(d)}
-<h2>Demande d’informations ou de modification</h2>${paragraphs(l.texte)}${liste(l.lignes)}
+<h2>Demande d’informations ou de modification</h2>${paragraphs(l.texte)}${liste(l.lignes)}${partiesOuvertes(l.parties)}
 ${l.sousReserve && html`<p>Le comité a délégué à son président la vérification de votre réponse : si elle est conforme, l’avis favorable sera rendu sans nouvelle séance.</p>`}
 <p>Votre réponse est attendue sur la plateforme au plus tard le <b>${formatJour(l.limite)}</b>. Le délai du comité est suspendu jusqu’à sa réception. Il s’agit de la seule demande que la loi permet pour ce dossier (art. R1123-23 du code de la santé publique).</p>`;
 

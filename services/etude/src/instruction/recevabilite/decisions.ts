@@ -98,6 +98,7 @@ export class DecisionsRecevabilite {
     const corps = lettreComplements(futur, {
       introduction,
       lignes: lignes.map((l) => ({ libelle: null, texte: l.texte })),
+      parties: saisie.parties ?? [],
       limite: echeance.dateAffichee,
     });
     const courrier = { titre: 'Demande de compléments', corps, nom: `demande-complements-${dossier.numero}.pdf` };
@@ -114,6 +115,7 @@ export class DecisionsRecevabilite {
           creeLe: this.clock.instant(),
           texte: introduction,
           lignes,
+          parties: saisie.parties ?? [],
           sousReserve: false,
           documentId: document.id,
           auteur: actor.nom,

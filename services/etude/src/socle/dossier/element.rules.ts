@@ -1,7 +1,7 @@
 import { jour } from '@riph/contracts/core/fields';
-import { valueAt } from '@riph/contracts/core/path';
 import { champsModifies } from '@riph/contracts/etude/formulaire/depose';
 import { isLibreEnProrogation } from '@riph/contracts/etude/formulaire/formulaire.prorogation';
+import { cheminsFermes, isOuvert } from '@riph/contracts/etude/formulaire/parties';
 import {
   isModification,
   isProrogation,
@@ -16,6 +16,7 @@ import {
   FIGES,
 } from '@riph/contracts/etude/socle/element.schemas';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
+import { demandeAttendue } from '@riph/examen/demandes/demandes.rules';
 import { FIGE } from '@riph/examen/socle/dossier';
 
 /** Statuses in which the sponsor writes: his draft, and what the committee asked him to complete or change (DOS-07). */
@@ -47,8 +48,8 @@ export const raisonFiges = ({ type }: Pick<Figeable, 'type'>): string =>
 type Figeable = { statut: StatutDossier; type: TypeDossier };
 /** All but what a prorogation says of itself. */
 const FIGES_PROROGATION = Object.keys(elementAdministratif.shape).filter((champ) => !isLibreEnProrogation(champ));
-/** Dotted paths of the administrative form that the sponsor cannot change now. */
-export const champsFiges = ({ statut, type }: Figeable): readonly string[] =>
+/** What never changes in this kind of request, or once it is filed. */
+const figesDe = ({ statut, type }: Figeable): readonly string[] =>
   isProrogation(type)
     ? FIGES_PROROGATION
     : isReexamen(type)
@@ -56,17 +57,31 @@ export const champsFiges = ({ statut, type }: Figeable): readonly string[] =>
       : statut === 'BROUILLON' && !isModification(type)
         ? []
         : FIGES;
+/** Dotted paths of a form that the sponsor cannot change now. `ouvertes`: the parts that the request of the committee opens, and no other (DOS-07). */
+export const champsFiges = (d: Figeable, ouvertes: readonly string[], formulaire: 'Administratif' | 'Recherche'): string[] => [
+  ...new Set([
+    ...(formulaire === 'Administratif' ? figesDe(d) : []),
+    ...(demandeAttendue(d) ? cheminsFermes(ouvertes, formulaire) : []),
+  ]),
+];
 
 /** Whether the sponsor cannot change this field now, of either form. */
-export const isFige = (d: Figeable, champ: string): boolean =>
-  isProrogation(d.type) ? !isLibreEnProrogation(champ) : champsFiges(d).includes(champ);
+export const isFige = (d: Figeable, champ: string, ouvertes: readonly string[] = []): boolean =>
+  (isProrogation(d.type) ? !isLibreEnProrogation(champ) : figesDe(d).includes(champ)) ||
+  (demandeAttendue(d) !== null && !isOuvert(champ, ouvertes));
 
-/** The frozen fields that a save would change. */
-export const champsFigesModifies = (d: Figeable, avant: ElementAdministratif, apres: ElementAdministratif): string[] =>
-  isProrogation(d.type)
-    ? champsModifies(elementAdministratif.parse(avant), apres).filter((f) => isFige(d, f))
-    : // A form that was stored before a field existed does not hold it.
-      champsFiges(d).filter((f) => JSON.stringify(valueAt(avant, f) ?? null) !== JSON.stringify(valueAt(apres, f) ?? null));
+/** The fields that a save would change and may not. */
+export const champsFigesModifies = (
+  d: Figeable,
+  avant: ElementAdministratif | ElementRecherche,
+  apres: ElementAdministratif | ElementRecherche,
+  ouvertes: readonly string[] = [],
+): string[] => champsModifies(avant, apres).filter((f) => isFige(d, f, ouvertes));
+/** Why: from the start, or because nobody asked for them. */
+export const raisonDe = (d: Figeable, champs: readonly string[]): string =>
+  champs.some((f) => isFige({ ...d, statut: 'DEPOSE' }, f))
+    ? raisonFiges(d)
+    : 'Le comité n’a pas demandé de changer ces informations';
 
 const text = (v: string | null): string | null => (v === null || v.trim() === '' ? null : v.trim());
 const date = (v: string | null): string | null => (v !== null && jour.safeParse(v).success ? v : null);

@@ -21,6 +21,7 @@ export const EtapeCentres = ({ formulaire: f, listes }: { formulaire: Formulaire
   const [colle, setColle] = useState(false);
   const { source } = f;
   const sites = source.valeurs.sitesInvestigateurs;
+  const desactive = source.desactive || source.figes.has(CHAMP);
   const changer = (suivant: (avant: SiteInvestigateur[]) => SiteInvestigateur[]) => {
     source.verifier(CHAMP);
     source.changer((v) => ({ ...v, sitesInvestigateurs: suivant(v.sitesInvestigateurs) }));
@@ -63,6 +64,7 @@ export const EtapeCentres = ({ formulaire: f, listes }: { formulaire: Formulaire
         <Empty
           title="Aucun lieu pour l’instant"
           action={
+            !desactive &&
             coordonnateur.nom && (
               <Button priority="tertiary" onClick={reprendre}>
                 Reprendre {[coordonnateur.prenom, coordonnateur.nom].filter(Boolean).join(' ')}
@@ -83,7 +85,7 @@ export const EtapeCentres = ({ formulaire: f, listes }: { formulaire: Formulaire
               key={i}
               rang={i}
               site={site}
-              desactive={source.desactive}
+              desactive={desactive}
               ouvert={!site.organisme || !site.ville || !site.nom}
               onChange={(suivant) => changer((l) => l.map((x, j) => (j === i ? suivant(x) : x)))}
               onRemove={() => changerListe((l) => l.filter((_, j) => j !== i))}
@@ -107,10 +109,10 @@ export const EtapeCentres = ({ formulaire: f, listes }: { formulaire: Formulaire
         </ol>
       )}
       <div className="riph-rangee" id={`champ-${CHAMP}`}>
-        <Button priority="secondary" icon="fr-icon-add-line" reason={plein} onClick={ajouter} disabled={source.desactive}>
+        <Button priority="secondary" icon="fr-icon-add-line" reason={plein} onClick={ajouter} disabled={desactive}>
           Ajouter un lieu
         </Button>
-        <Button priority="secondary" reason={plein} onClick={() => setColle(true)} disabled={source.desactive}>
+        <Button priority="secondary" reason={plein} onClick={() => setColle(true)} disabled={desactive}>
           Coller un tableau
         </Button>
       </div>

@@ -8,8 +8,8 @@ const NOMS: Record<BlocDuCompte, string> = { promoteur: 'promoteur', mandataire:
 
 /** While a block names nobody: what the depositor told of himself, in one click, to be looked at. */
 export const MesCoordonnees = ({ formulaire: f, bloc }: { formulaire: Formulaire<ElementAdministratif>; bloc: BlocDuCompte }) => {
-  const { valeurs, desactive } = f.source;
-  const isVide = !desactive && !valeurs[bloc].organisme && !valeurs[bloc].nom;
+  const { valeurs, desactive, figes } = f.source;
+  const isVide = !desactive && !figes.has(`${bloc}.nom`) && !valeurs[bloc].organisme && !valeurs[bloc].nom;
   const compte = useCompteDuDeposant(isVide);
   const connu = isVide && compte.data ? duCompte(compte.data, bloc, valeurs) : null;
   if (!connu || !compte.data) return null;

@@ -7,8 +7,12 @@ import { useCompteDuDeposant } from './useProposees.ts';
 
 /** The sponsor bears the name of the depositor’s organisation and the form says that it is another: said, with the click that mends it. */
 export const PromoteurDuDeposant = ({ formulaire: f }: { formulaire: Formulaire<ElementAdministratif> }) => {
-  const { valeurs, desactive } = f.source;
-  const isNie = !desactive && valeurs.deposantEstPromoteur === false && Boolean(valeurs.promoteur.organisme);
+  const { valeurs, desactive, figes } = f.source;
+  const isNie =
+    !desactive &&
+    !figes.has('deposantEstPromoteur') &&
+    valeurs.deposantEstPromoteur === false &&
+    Boolean(valeurs.promoteur.organisme);
   const compte = useCompteDuDeposant(isNie);
   if (!isNie || !isMemeOrganisme(valeurs.promoteur.organisme, compte.data?.organisme)) return null;
   return (

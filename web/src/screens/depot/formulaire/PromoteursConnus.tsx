@@ -7,8 +7,8 @@ import { useCompteDuDeposant, usePromoteursConnus } from './useProposees.ts';
 
 /** While no sponsor is named: those of the depositor's earlier dossiers, one click each; without any, the organisation of his account. What the last dossier says of it comes too, to be looked at. */
 export const PromoteursConnus = ({ formulaire: f }: { formulaire: Formulaire<ElementAdministratif> }) => {
-  const { valeurs, desactive } = f.source;
-  const aChoisir = !desactive && !valeurs.promoteur.organisme;
+  const { valeurs, desactive, figes } = f.source;
+  const aChoisir = !desactive && !figes.has('promoteur.organisme') && !valeurs.promoteur.organisme;
   const compte = useCompteDuDeposant(aChoisir);
   const connus = usePromoteursConnus(aChoisir);
   if (!aChoisir || !connus.data) return null;

@@ -19,9 +19,10 @@ import { useDraft } from '../../../components/form/useDraft.ts';
 import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
 import { usePreview } from '../../../components/viewer/usePreview.ts';
 import type { AvisProps, DecisionPrise } from './avis.rules.ts';
+import { PartiesOuvertes } from './PartiesOuvertes.tsx';
 
 type Ligne = { id: number; categorie: string; texte: string };
-type Saisie = { texte: string; lignes: readonly Ligne[]; sousReserve: boolean };
+type Saisie = { texte: string; lignes: readonly Ligne[]; sousReserve: boolean; parties?: readonly string[] };
 const VIERGE: Saisie = { texte: '', lignes: [{ id: 0, categorie: '', texte: '' }], sousReserve: false };
 /** Begins with the reasons of the séance. */
 const departDe = (d: DecisionPrise): Saisie => (d?.decision === 'DEMANDE_MODIFICATION' ? { ...VIERGE, texte: d.motifs } : VIERGE);
@@ -31,7 +32,7 @@ export const DemandeModification = ({ dossier: d, refetch, decision }: AvisProps
   const pieces = useCall(etudePieces.calls.lister, { params: { dosId: d.dosId } });
   const emettre = useAction(etudeWorkflow.calls.demanderModification, { silent: true });
   const draft = useDraft<Saisie>(`demande-modif-${d.dosId}`, d.version, (kept) => kept ?? departDe(decision));
-  const { texte, lignes, sousReserve } = draft.saisie;
+  const { texte, lignes, sousReserve, parties } = draft.saisie;
   const [fichier, setFichier] = useState<File | null>(null);
   const apercu = usePreview();
   const [confirming, setConfirming] = useState(false);
@@ -42,6 +43,7 @@ export const DemandeModification = ({ dossier: d, refetch, decision }: AvisProps
       .filter((l) => l.texte.trim() !== '')
       .map((l) => ({ categorieId: l.categorie ? Number(l.categorie) : null, texte: l.texte })),
     sousReserve,
+    parties: [...(parties ?? [])],
   };
   const raison = texte.trim().length < MOTIF_MIN.avis ? `Rédigez la demande (au moins ${MOTIF_MIN.avis} caractères).` : null;
   // A letter that says something else is not the one that leaves.
@@ -117,6 +119,7 @@ export const DemandeModification = ({ dossier: d, refetch, decision }: AvisProps
           Ajouter un point
         </Button>
       </FormBlock>
+      <PartiesOuvertes dossier={d} value={parties ?? []} onChange={(p) => modifier({ parties: p })} />
       <CheckboxField
         field="sousReserve"
         label="Sous réserve, avec délégation au président"

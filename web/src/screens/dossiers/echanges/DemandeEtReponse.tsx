@@ -98,6 +98,7 @@ export const DemandeEtReponse = ({ dosId, demande: d }: { dosId: DosId; demande:
       <p className="riph-discret fr-mb-0">Demandé par {d.demandePar === 'Le comité' ? 'le comité' : d.demandePar}</p>
       <Suite demande={d} />
       {d.texte && <blockquote className="riph-citation riph-texte fr-mb-0">{d.texte}</blockquote>}
+      {d.parties.length > 0 && <p className="fr-mb-0">Parties des formulaires ouvertes au déposant : {d.parties.join(', ')}.</p>}
       {d.points.length > 0 && (
         <ol className="riph-echange">
           {d.points.map((p, i) => (

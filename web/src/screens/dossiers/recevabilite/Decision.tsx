@@ -13,17 +13,18 @@ import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { dateFr } from '../../../labels/dates.ts';
+import type { Synthese } from '../../lecture/dossier.types.ts';
 import { explicationDe } from '../../lecture/EcheanceDossier.tsx';
 import { choixDe, corpsDe, type EtatRecevabilite } from './decision.rules.ts';
 import { LettreComplements } from './LettreComplements.tsx';
 import { useDecision } from './useDecision.ts';
 
-type Props = { etat: EtatRecevabilite; onClose: () => void };
+type Props = { dossier: Synthese; etat: EtatRecevabilite; onClose: () => void };
 
 const FORM = 'decision';
 
 /** The decision, with the date that each choice sets and the letter's draft made from the verdicts. */
-export const Decision = ({ etat, onClose }: Props) => {
+export const Decision = ({ dossier, etat, onClose }: Props) => {
   const { saisie, modifier, forget, resumedFrom } = useDecision(etat);
   const { referenceCpp, motif } = saisie;
   const decision = choixDe(saisie, etat);
@@ -118,7 +119,7 @@ export const Decision = ({ etat, onClose }: Props) => {
             max={30}
           />
         )}
-        {decision === 'COMPLEMENTS' && <LettreComplements saisie={saisie} modifier={modifier} />}
+        {decision === 'COMPLEMENTS' && <LettreComplements dossier={dossier} saisie={saisie} modifier={modifier} />}
         {decision === 'IRRECEVABLE' && (
           <TextArea
             field="motif"

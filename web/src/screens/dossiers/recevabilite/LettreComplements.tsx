@@ -1,11 +1,13 @@
 import { Button } from '../../../components/Button.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
+import type { Synthese } from '../../lecture/dossier.types.ts';
+import { PartiesOuvertes } from '../avis/PartiesOuvertes.tsx';
 import type { SaisieDecision } from './decision.rules.ts';
 
-type Props = { saisie: SaisieDecision; modifier: (change: Partial<SaisieDecision>) => void };
+type Props = { dossier: Synthese; saisie: SaisieDecision; modifier: (change: Partial<SaisieDecision>) => void };
 
 /** The letter that asks for complements: its introduction and its points, drafted from the verdicts. */
-export const LettreComplements = ({ saisie: { introduction, demandes }, modifier }: Props) => {
+export const LettreComplements = ({ dossier, saisie: { introduction, demandes, parties }, modifier }: Props) => {
   const setDemandes = (change: (l: SaisieDecision['demandes']) => SaisieDecision['demandes']) =>
     modifier({ demandes: change(demandes) });
   return (
@@ -48,6 +50,7 @@ export const LettreComplements = ({ saisie: { introduction, demandes }, modifier
       >
         Ajouter un point
       </Button>
+      <PartiesOuvertes dossier={dossier} value={parties ?? []} onChange={(p) => modifier({ parties: p })} />
     </>
   );
 };

@@ -14,6 +14,8 @@ export type SaisieDecision = {
   motif: string;
   /** Points of the letter; `id` keeps a line itself while others come and go. */
   demandes: readonly (Demande & { id: number })[];
+  /** Parts of the forms that the sponsor may change. A decision kept in the browser before they were asked has none. */
+  parties?: readonly string[];
 };
 /** Kept in the browser, with the points that the verdicts proposed then. */
 export type BrouillonDecision = SaisieDecision & { proposees: readonly Demande[] };
@@ -51,8 +53,16 @@ export const corpsDe = (s: SaisieDecision, e: EtatRecevabilite) => {
   const referenceCpp = s.referenceCpp.trim() || undefined;
   if (decision === 'RECEVABLE') return { decision, version, referenceCpp } as const;
   if (decision === 'IRRECEVABLE') return { decision, version, motif: s.motif } as const;
+  const parties: string[] = [...(s.parties ?? [])];
   const demandes = s.demandes
     .filter((d) => d.texte.trim() !== '')
     .map(({ categorieId, pjId, texte }) => ({ categorieId, pjId, texte }));
-  return { decision, version, referenceCpp, introduction: s.introduction.trim() || undefined, demandes } as const;
+  return {
+    decision,
+    version,
+    referenceCpp,
+    introduction: s.introduction.trim() || undefined,
+    demandes,
+    parties,
+  } as const;
 };

@@ -89,7 +89,7 @@ test.each<[NonNullable<BrouillonDecision['choix']>, string[], object]>([
   [
     'COMPLEMENTS',
     ['Une pièce est non conforme.'],
-    { decision: 'COMPLEMENTS', version: 3, referenceCpp: '2026-12', introduction: undefined, demandes: [A] },
+    { decision: 'COMPLEMENTS', version: 3, referenceCpp: '2026-12', introduction: undefined, demandes: [A], parties: [] },
   ],
 ])('%s sends its own fields alone, and no empty point', (choix, empechementsRecevable, expected) => {
   const e = etat({ empechementsRecevable, brouillonDemandes: [A, point(2, ' ')] });

@@ -144,7 +144,7 @@ export const Recevabilite = ({ dossier: d, refetch }: SectionProps) => {
           );
         }}
       </Loadable>
-      {decide && etat.data && <Decision etat={etat.data} onClose={() => setDecide(false)} />}
+      {decide && etat.data && <Decision dossier={d} etat={etat.data} onClose={() => setDecide(false)} />}
     </section>
   );
 };

@@ -36,6 +36,7 @@ const demande = (change: Partial<DemandeEchangee>): Echange => ({
   reponduLe: '2026-03-04T10:00:00.000Z',
   reponduPar: 'Camille Moreau',
   points: [],
+  parties: [],
   message: null,
   autresPieces: [],
   ...change,

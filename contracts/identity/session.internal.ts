@@ -75,7 +75,7 @@ const accordSignIn = identiteSession.extend({
 const reponseSignIn = z.discriminatedUnion('ok', [accordSignIn, refusSignIn]);
 export type ReponseSignIn = z.output<typeof reponseSignIn>;
 
-/** Body of `GET /api/currentUser`. Never a password, a token, a keycloakId. */
+/** Body of `GET /api/currentUser`. Never a password, a token, a keycloakId. `cleSaisies`: what his browser seals unsent forms with; it stays in the memory of the page. */
 export const utilisateurCourant = z.object({
   id: z.int(),
   profil: codeLibelle,
@@ -94,6 +94,7 @@ export const utilisateurCourant = z.object({
   mdpExpireLe: instant.nullable(),
   /** From then on he no longer enters without a second factor; null when he has one, or needs none. */
   facteurAvantLe: instant.nullable(),
+  cleSaisies: z.string(),
 });
 export type UtilisateurCourant = z.output<typeof utilisateurCourant>;
 

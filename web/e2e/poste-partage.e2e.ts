@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
-import type { Ecran } from './ecran.ts';
+import { base, type Ecran } from './ecran.ts';
 import { rienEnAttente } from './formulaire.ts';
 import { Interception } from './interception.ts';
 import { BUREAU, Navigateur } from './navigateur.ts';
@@ -85,6 +85,8 @@ describe('signing out', () => {
     const { local, ...autres } = await magasins(e);
     expect(autres).toEqual({ session: [], caches: [], bases: 0 });
     expect(Object.keys(local)).toEqual([brouillon(anne)]);
+    // Sealed: neither the word nor the name can be read by the next person.
+    expect(Object.values(local).join()).not.toMatch(new RegExp(`${anne.nom}|${SECRET}`));
     expect(await e.page.evaluate('document.documentElement.outerHTML')).not.toMatch(new RegExp(`${anne.nom}|${SECRET}`));
   });
   test('the button back gives nothing back', async () => {
@@ -111,6 +113,45 @@ describe('signing out', () => {
     expect(Object.keys((await magasins(e)).local)).toEqual([]);
     await e.fermer();
   });
+});
+
+test('a form that was not sent is gone after eight days, whoever comes', async () => {
+  const e = await entrer(navigateur, anne);
+  await saisirSansPouvoirEnvoyer(e);
+  const [nom, texte] = Object.entries((await magasins(e)).local)[0];
+  await e.aller('/accessibilite');
+  const vieux = texte.replace(/^\d+/, (le) => String(Number(le) - 8 * 86_400_000));
+  await e.page.evaluate((n, t) => localStorage.setItem(n, t), nom, vieux);
+  await e.aller(COMPTE);
+  await e.calme();
+  expect(await e.page.evaluate('document.documentElement.outerHTML')).not.toContain(RETROUVEE);
+  expect(Object.keys((await magasins(e)).local)).toEqual([]);
+  await e.fermer();
+});
+
+test('a tab that went elsewhere keeps what it had read sealed: after the sign-out of another tab, or the end of the session, nothing opens it', async () => {
+  const [secretaire] = accountsOf('GESTIONNAIRE');
+  const e = await entrer(navigateur, secretaire);
+  await e.aller('/mon-compte?onglet=coordonnees');
+  await e.calme();
+  await e.page.goto(`${base()}/favicon.svg`);
+  const garde = () => e.page.evaluate<[], () => string | null>(`sessionStorage.getItem('riph.garde')`);
+  const laisse = await garde();
+  expect(laisse).not.toBeNull();
+  // Neither as it is nor as the text that it encodes.
+  for (const texte of [laisse ?? '', Buffer.from(laisse ?? '', 'base64').toString('latin1')])
+    expect(texte).not.toMatch(new RegExp(`${secretaire.nom}|${secretaire.login}|"lectures"`));
+  const autre = await e.autreOnglet();
+  await autre.aller('/');
+  await sortir(autre);
+  await autre.jusqua(`location.pathname === '/login' && e2e.pret()`, 'the sign-in page');
+  // What it is sealed with went with the session.
+  expect((await e.page.browserContext().cookies()).map((c) => c.name)).toEqual(['NAVIGATEUR']);
+  await autre.fermer();
+  await e.page.goto(`${base()}/login`);
+  await e.pret();
+  expect(await garde()).toBeNull();
+  await e.fermer();
 });
 
 test('a sign-out that the server could not hear is not said to be done; what was said of it is not for the next person', async () => {
@@ -154,7 +195,7 @@ describe('somebody else takes the place of who was there', () => {
     expect(await enregistrees(bruno)).toEqual({ fonction: avant.fonction, version: avant.version + 1 });
     const { local } = await magasins(ecran);
     expect(Object.keys(local)).toEqual([brouillon(anne)]);
-    expect(local[brouillon(anne)]).toContain(SECRET);
+    expect(Object.values(local).join()).not.toContain(SECRET);
     expect(await ecran.page.evaluate('document.documentElement.outerHTML')).not.toContain(SECRET);
     await ecran.page.evaluate('localStorage.clear()');
     await ecran.fermer();

@@ -11,6 +11,7 @@ import { applyDensity } from './components/density.ts';
 import { applyTheme } from './components/theme.ts';
 import { followTranslation } from './frame/translated-page.ts';
 import { isPrechargement } from './session/preload.ts';
+import { tabStorage } from './session/storage.ts';
 
 applyTheme();
 applyDensity();
@@ -22,8 +23,9 @@ followTranslation();
 const RELOADED = 'riph.rechargee';
 window.addEventListener('vite:preloadError', async () => {
   if (isPrechargement() || !(await serverAnswers())) return;
-  if (Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) < 60_000) return;
-  sessionStorage.setItem(RELOADED, String(Date.now()));
+  if (Date.now() - Number(tabStorage.read(RELOADED) ?? 0) < 60_000) return;
+  // Not noted, it would be loaded again without end.
+  if (!tabStorage.write(RELOADED, String(Date.now()))) return;
   location.reload();
 });
 

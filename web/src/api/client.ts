@@ -4,6 +4,7 @@
  */
 import { BACKGROUND_HEADER } from '@riph/contracts/core/background';
 import type { Call } from '@riph/contracts/core/call';
+import { cookieOf } from '../session/cookie.ts';
 import { ApiProblem, abortedProblem, asProblem, networkProblem, problemOf } from './problem.ts';
 import { emit } from './signals.ts';
 import { showFactor } from './step-up.ts';
@@ -23,15 +24,9 @@ export type RequestOptions = {
   background?: boolean;
 };
 
-/** Value of a cookie, decoded; empty when absent. */
-const cookie = (name: string): string => {
-  const found = document.cookie.split('; ').find((c) => c.startsWith(`${name}=`));
-  return found ? decodeURIComponent(found.slice(name.length + 1)) : '';
-};
-
 const headersOf = (entry: Call, options: RequestOptions): Record<string, string> => ({
   Accept: 'application/json, application/problem+json, */*;q=0.5',
-  ...((entry.method !== 'GET' || entry.effect === 'write') && { 'X-XSRF-TOKEN': cookie('XSRF-TOKEN') }),
+  ...((entry.method !== 'GET' || entry.effect === 'write') && { 'X-XSRF-TOKEN': cookieOf('XSRF-TOKEN') }),
   ...(options.background && { [BACKGROUND_HEADER]: '1' }),
   ...options.headers,
 });

@@ -1,12 +1,13 @@
 /** Store of messages outside React: the transport and the session speak too. `useToasts` reads it, `Toasts` shows it. */
 import { useSyncExternalStore } from 'react';
+import { browserStorage } from '../session/storage.ts';
 import type { ApiProblem } from './problem.ts';
 import { addToast, closeToast, NO_TOAST, type ToastAsked, type ToastState } from './toasts.rules.ts';
 
 /** Kept in this browser, set in the preferences. */
 const KEY = 'riph.messages-gardes';
-export const messagesKept = (): boolean => localStorage.getItem(KEY) === 'oui';
-export const keepMessages = (on: boolean) => localStorage.setItem(KEY, on ? 'oui' : 'non');
+export const messagesKept = (): boolean => browserStorage.read(KEY) === 'oui';
+export const keepMessages = (on: boolean) => void browserStorage.write(KEY, on ? 'oui' : 'non');
 
 let state: ToastState = NO_TOAST;
 let lastId = 0;

@@ -1,4 +1,6 @@
 /** How much room the lines of tables take, kept in this browser. */
+import { browserStorage } from '../session/storage.ts';
+
 export const DENSITES = [
   { code: 'normale', libelle: 'Normale' },
   { code: 'serree', libelle: 'Serrée' },
@@ -6,12 +8,12 @@ export const DENSITES = [
 export type Density = (typeof DENSITES)[number]['code'];
 const KEY = 'riph.densite';
 
-export const readDensity = (): Density => (localStorage.getItem(KEY) === 'serree' ? 'serree' : 'normale');
+export const readDensity = (): Density => (browserStorage.read(KEY) === 'serree' ? 'serree' : 'normale');
 /** Writes the density on the root element, where the style sheets read it. */
 export const applyDensity = (density: Density = readDensity()): void => {
   document.documentElement.dataset['riphDensite'] = density;
 };
 export const setDensity = (density: Density): void => {
-  localStorage.setItem(KEY, density);
+  browserStorage.write(KEY, density);
   applyDensity(density);
 };

@@ -1,12 +1,13 @@
 import type { Droit } from '@riph/contracts/core/droits';
+import { browserStorage } from '../session/storage.ts';
 
 /** Single-key shortcuts: on by default, switched off in the preferences, never inside a field (RGAA 12.10). */
 const KEY = 'riph.raccourcis';
 
 /** Whether single keys act in this browser; they do until somebody switches them off. */
-export const shortcutsOn = (): boolean => localStorage.getItem(KEY) !== 'non';
+export const shortcutsOn = (): boolean => browserStorage.read(KEY) !== 'non';
 /** Switches single keys on or off in this browser. */
-export const setShortcuts = (on: boolean) => localStorage.setItem(KEY, on ? 'oui' : 'non');
+export const setShortcuts = (on: boolean) => void browserStorage.write(KEY, on ? 'oui' : 'non');
 
 /** Whether the focus is where letters are typed. */
 export const isTyping = (target: EventTarget | null): boolean =>

@@ -1,10 +1,12 @@
 /** Light, dark or that of the system (DSFR theme), kept in this browser. */
+import { browserStorage } from '../session/storage.ts';
+
 type Theme = 'light' | 'dark' | 'system';
 const KEY = 'riph.theme';
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
 export const readTheme = (): Theme => {
-  const kept = localStorage.getItem(KEY);
+  const kept = browserStorage.read(KEY);
   return kept === 'dark' || kept === 'system' ? kept : 'light';
 };
 
@@ -16,7 +18,7 @@ export const applyTheme = (theme: Theme = readTheme()) => {
 };
 
 export const setTheme = (theme: Theme) => {
-  localStorage.setItem(KEY, theme);
+  browserStorage.write(KEY, theme);
   applyTheme(theme);
 };
 

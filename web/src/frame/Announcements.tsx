@@ -6,10 +6,11 @@ import { useCall } from '../api/useCall.ts';
 import { cx } from '../components/cx.ts';
 import { aujourdhui } from '../labels/dates.ts';
 import { useSession } from '../session/session-context.ts';
+import { tabStorage } from '../session/storage.ts';
 
 const KEY = 'riph.annonces-lues';
 
-const readDismissed = (): readonly string[] => (sessionStorage.getItem(KEY) ?? '').split('\n').filter(Boolean);
+const readDismissed = (): readonly string[] => (tabStorage.read(KEY) ?? '').split('\n').filter(Boolean);
 /** By its words: their numbers begin again at 1 each time the administration saves the list. */
 const cleDe = (sorte: string, { titre, texte }: { titre: string; texte: string }) => JSON.stringify([sorte, titre, texte]);
 
@@ -36,7 +37,7 @@ export const Announcements = () => {
   if (!shown.length) return null;
   const close = (cle: string) => {
     const next = [...lues, cle];
-    sessionStorage.setItem(KEY, next.join('\n'));
+    tabStorage.write(KEY, next.join('\n'));
     setLues(next);
   };
   return (

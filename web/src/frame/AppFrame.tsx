@@ -41,6 +41,11 @@ export const AppFrame = () => {
     const preparer = async () => {
       if (!(await garderCoquille())) await precharger(can);
     };
+    // Safari has no idle callback.
+    if (!('requestIdleCallback' in window)) {
+      const soon = setTimeout(() => void preparer(), 1_000);
+      return () => clearTimeout(soon);
+    }
     const repos = requestIdleCallback(() => void preparer());
     return () => cancelIdleCallback(repos);
   }, [profil]);

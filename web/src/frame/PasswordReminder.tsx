@@ -2,16 +2,17 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { compte } from '../labels/dates.ts';
 import { useUser } from '../session/session-context.ts';
+import { tabStorage } from '../session/storage.ts';
 import { mdpExpireDans } from '../session/timer.rules.ts';
 
 /** Strip of the last 15 days before the password expires; closed until the next sign-in. */
 export const PasswordReminder = () => {
   const { mdpExpireLe } = useUser();
-  const [fermee, setFermee] = useState(() => sessionStorage.getItem('riph.rappel-mdp') === 'non');
+  const [fermee, setFermee] = useState(() => tabStorage.read('riph.rappel-mdp') === 'non');
   const days = mdpExpireDans(mdpExpireLe, Date.now());
   if (fermee || days === null) return null;
   const close = () => {
-    sessionStorage.setItem('riph.rappel-mdp', 'non');
+    tabStorage.write('riph.rappel-mdp', 'non');
     setFermee(true);
   };
   return (

@@ -6,6 +6,7 @@ import { forgetReads } from '../api/reads.ts';
 import { emit, on } from '../api/signals.ts';
 import { notifier } from '../api/toasts.ts';
 import { neGarderQue, viderPerimes } from '../coffre/coffre.ts';
+import { openDrafts, removeOldDrafts } from '../components/form/drafts.ts';
 import { abandonAll, saveAll } from '../components/form/pending.ts';
 import { aujourdhui } from '../labels/dates.ts';
 import { basicHeader } from '../session/basic.ts';
@@ -13,6 +14,7 @@ import { listen, tell } from '../session/channel.ts';
 import { type Garde, prendreGarde } from '../session/garde.ts';
 import { lookUp, readSessionParams, readUser, renew, retrouverComite, signIn, signOut } from '../session/session-calls.ts';
 import { type Session, SessionContext, type SignInResult } from '../session/session-context.ts';
+import { tabStorage } from '../session/storage.ts';
 import { ownsDroit, type SessionParams } from '../session/timer.rules.ts';
 import { useGarde } from '../session/useGarde.ts';
 import { useSessionTimer } from '../session/useSessionTimer.ts';
@@ -57,6 +59,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const reprendre = useGarde({ user, params, perdue });
   const [depuis, setDepuis] = useState<number | null>(null);
   const adopt = useCallback((next: UtilisateurCourant | null, garde?: Garde) => {
+    openDrafts(next);
     setUser(next);
     setEtat(next ? 'connecte' : 'anonyme');
     setDepuis(garde?.actifLe ?? null);
@@ -74,7 +77,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       const before = current.current;
       if (before && before.id !== next?.id) {
         abandonAll();
-        sessionStorage.clear();
+        tabStorage.clear();
         notifier.forget();
       }
       if (before || next) await neGarderQue(next?.id ?? null);
@@ -96,6 +99,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     const garde = prendreGarde();
     void viderPerimes(aujourdhui());
+    removeOldDrafts(Date.now());
     void lookUp().then(async ({ user: next, coupe }) => {
       aVerifier.current = coupe;
       if (next) await neGarderQue(next.id);

@@ -12,6 +12,9 @@ import { MESSAGE_MDP_EXPIRE, SsoButton, type SuiteConnexion } from './SsoButton.
 
 const MESSAGE_REFUS = 'Authentification incorrecte';
 
+const SANS_COOKIES =
+  'Votre navigateur refuse les cookies de ce site : sans eux, vous ne pouvez pas vous connecter. Acceptez-les dans ses réglages, puis rechargez cette page.';
+
 type Props = { admin: boolean; identifiant?: string; onDone?: () => void; onSsoEnd?: () => void; compact?: boolean };
 
 /** Sign-in form: the call leaves only when both fields are filled (CPT-13). */
@@ -52,6 +55,11 @@ export const SignInForm = ({ admin, identifiant = '', onDone, onSsoEnd, compact 
 
   return (
     <form onSubmit={submit} noValidate className="riph-pile" aria-label={admin ? 'Connexion des administrateurs' : 'Connexion'}>
+      {!navigator.cookieEnabled && (
+        <Alert severity="warning" small>
+          {SANS_COOKIES}
+        </Alert>
+      )}
       {refus && (
         <Alert severity="error" small>
           {refus}

@@ -8,7 +8,15 @@ type TabMessage =
   | { type: 'facteur' }
   | { type: 'connexion'; utiId: UtiId; profil: string; cppId: CppId | null };
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('riph-session');
+const open = (): BroadcastChannel | null => {
+  try {
+    return new BroadcastChannel('riph-session');
+  } catch {
+    // The browser has none, or refuses it: each tab lives alone.
+    return null;
+  }
+};
+const channel = open();
 
 export const tell = (message: TabMessage) => channel?.postMessage(message);
 

@@ -15,6 +15,7 @@ const garde: Garde = {
     profilsDisponibles: [{ code: 'DEPOSANT', libelle: 'Déposant' }],
     mdpExpireLe: null,
     facteurAvantLe: null,
+    cleSaisies: 'cle',
   },
   params: { dureeSession: 30, timerFinSession: 5 },
   actifLe: LE,

@@ -1,13 +1,25 @@
 /**
  * What a tab has read, kept from the moment it is left to the one it is loaded again: reloaded without a network, it opens with its person, its pages and their dates.
- * In the storage of the tab, which ends with it; read once, then erased; nothing is there while the page lives, nor after a sign-out or the end of the session.
+ * In the storage of the tab, read once, then erased; nothing is there while the page lives. Trap: a tab that went elsewhere keeps it, on the disk too, and no other tab can erase it: it is sealed
+ * under the cookie of the session, which a sign-out in any tab, the end of the session and the closing of the browser take away. What is most secret (level 4) is never kept.
  */
 import { utilisateurCourant } from '@riph/contracts/identity/session.internal';
 import * as z from 'zod';
+import { cookieOf } from './cookie.ts';
+import { seal, sealKey, unseal } from './seal.ts';
+import { tabStorage } from './storage.ts';
 
 const CLE = 'riph.garde';
 /** Characters: a browser gives a tab about five million, and others use some. */
 const PLACE = 2_000_000;
+
+/** Healthy volunteers, votes: `deploy/donnees.txt`. */
+const LEVEL_4 = /^(vrb\.|seance\.(direct|scrutin))/;
+
+const keyOfSession = () => {
+  const cookie = cookieOf('XSRF-TOKEN');
+  return cookie === '' ? null : sealKey(cookie, 'garde');
+};
 
 const garde = z.object({
   /** Of this very build: another one may read its answers otherwise. */
@@ -38,12 +50,14 @@ export const tailler = (readings: Garde['lectures'], place: number): Garde['lect
 };
 
 export const ecrireGarde = (g: AGarder): void => {
-  try {
-    sessionStorage.setItem(CLE, JSON.stringify({ ...g, version: VERSION, lectures: tailler(g.lectures, PLACE) }));
-  } catch {
-    // No place, or storage refused: the next page reads again.
-    sessionStorage.removeItem(CLE);
-  }
+  const lectures = tailler(
+    g.lectures.filter((l) => !LEVEL_4.test(l.groupe)),
+    PLACE,
+  );
+  const key = keyOfSession();
+  const sealed = key && seal(key, CLE, JSON.stringify({ ...g, version: VERSION, lectures }));
+  // No place, or storage refused: the next page reads again.
+  if (!sealed || !tabStorage.write(CLE, sealed)) tabStorage.remove(CLE);
 };
 
 /** What this text keeps, unless it is of another build or its session is over at `now`. */
@@ -59,7 +73,8 @@ export const lireGarde = (texte: string | null, version: string, now: number): G
 
 /** Takes what the page before left, and erases it. */
 export const prendreGarde = (): Garde | null => {
-  const texte = sessionStorage.getItem(CLE);
-  sessionStorage.removeItem(CLE);
-  return lireGarde(texte, VERSION, Date.now());
+  const sealed = tabStorage.read(CLE);
+  tabStorage.remove(CLE);
+  const key = keyOfSession();
+  return lireGarde(sealed && key && unseal(key, CLE, sealed), VERSION, Date.now());
 };

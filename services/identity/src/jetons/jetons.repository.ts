@@ -16,10 +16,13 @@ export type Jeton = JetonDates & { jetId: number; utiId: UtiId; type: TypeJeton;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 /** Throws without a secret: whoever reads the table could then make its links. */
-export const jetonKey = (env: NodeJS.ProcessEnv = process.env): Buffer => {
+export const jetonKey = (env: NodeJS.ProcessEnv = process.env): Buffer => secretKey('riph.jeton', env);
+
+/** A key of its own for each purpose, from the one secret of identity. */
+export const secretKey = (purpose: string, env: NodeJS.ProcessEnv = process.env): Buffer => {
   const secret = env.RIPH_JETON_SECRET || env.KEYCLOAK_API_SECRET;
   if (!secret) throw new Error('RIPH_JETON_SECRET is missing, and KEYCLOAK_API_SECRET too');
-  return Buffer.from(hkdfSync('sha256', secret, '', 'riph.jeton', 32));
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 };
 const derive = (alea: Buffer) => createHmac('sha256', jetonKey()).update(alea).digest('base64url');
 

@@ -10,6 +10,7 @@ import { identityInternal } from '@riph/contracts/identity/session.internal';
 import { CguRepository } from '../cgu/cgu.repository.ts';
 import { type CompteConnu, profilsActifs } from '../cles/connexion.rules.ts';
 import { facteurAvant } from '../cles/facteur.rules.ts';
+import { cleSaisies } from '../cles/saisies.ts';
 import { Exports } from '../exports/exports.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { Comites } from '../membres/comites.ts';
@@ -76,6 +77,7 @@ export class SessionHandlers implements Handlers<typeof identityInternal> {
       profilsDisponibles: isAdmin ? [codeLibelle('SUPER_ADMIN')] : profilsActifs(u.comptes).map(codeLibelle),
       facteurAvantLe: this.facteurAvantLe(u.comptes, u.facteurDemandeLe, p.facteurJours),
       mdpExpireLe: finMdp && instantDe(finMdp),
+      cleSaisies: cleSaisies(u.utiId),
     };
   }
 

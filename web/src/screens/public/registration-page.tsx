@@ -10,6 +10,7 @@ import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/fields/Form.tsx';
 import { Page } from '../../components/Page.tsx';
+import { tabStorage } from '../../session/storage.ts';
 import { OrganisationStep, PersonStep, SendStep, type StepProps } from './RegistrationSteps.tsx';
 import {
   bodyOf,
@@ -28,14 +29,14 @@ const SECRETS = { motDePasse: '', motDePasseConfirmation: '' };
 
 const readDraft = (): InscriptionSaisie => {
   try {
-    const text = localStorage.getItem(DRAFT);
+    const text = tabStorage.read(DRAFT);
     return text ? { ...INSCRIPTION_VIDE, ...JSON.parse(text), ...SECRETS } : INSCRIPTION_VIDE;
   } catch {
     return INSCRIPTION_VIDE;
   }
 };
 
-/** Three steps, a draft in this browser (without the password), all the errors at once at the right step. */
+/** Three steps, a draft in this tab, which ends with it (without the password), all the errors at once at the right step. */
 export const RegistrationPage = () => {
   const [saisie, setSaisie] = useState(readDraft);
   const [etape, setEtape] = useState(0);
@@ -45,7 +46,7 @@ export const RegistrationPage = () => {
   const creer = useAction(identityInscription.calls.creer, { silent: true });
 
   useEffect(() => {
-    if (!fini) localStorage.setItem(DRAFT, JSON.stringify({ ...saisie, ...SECRETS }));
+    if (!fini) tabStorage.write(DRAFT, JSON.stringify({ ...saisie, ...SECRETS }));
   }, [saisie, fini]);
 
   /** Errors of the contract for the steps up to this one. */
@@ -69,7 +70,7 @@ export const RegistrationPage = () => {
       return refuse(
         result.problem.fields.length ? result.problem.fields : [{ champ: 'motDePasse', message: result.problem.detail }],
       );
-    localStorage.removeItem(DRAFT);
+    tabStorage.remove(DRAFT);
     setFini(true);
   };
 

@@ -57,6 +57,22 @@ function kill(state: Running): void {
   state.browser.process()?.kill('SIGKILL');
 }
 
+/** What Chromium needs to start, find its fonts and tell the hour. It draws what users wrote: a fault of its own must not read the secrets of this service. */
+const NEEDED = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'LANG',
+  'LC_ALL',
+  'TZ',
+  'XDG_CACHE_HOME',
+  'XDG_CONFIG_HOME',
+  'FONTCONFIG_PATH',
+  'FONTCONFIG_FILE',
+];
+const environment = (): Record<string, string> =>
+  Object.fromEntries(NEEDED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+
 async function launch(): Promise<Running> {
   await removeStaleProfiles();
   const profile = await mkdtemp(join(tmpdir(), `${PROFILE}${process.pid}-`));
@@ -67,6 +83,7 @@ async function launch(): Promise<Running> {
     ...program,
     args: [...args, '--font-render-hinting=none'],
     userDataDir: profile,
+    env: environment(),
     pipe: true,
     protocolTimeout: PRINT_MS,
     handleSIGINT: false,

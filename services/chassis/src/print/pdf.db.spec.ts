@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { writableText } from '@riph/contracts/core/plain-text';
@@ -192,4 +192,40 @@ setInterval(() => undefined, 1000);`;
   expect(existsSync(`/proc/${pid}`)).toBe(true);
   owner.kill('SIGKILL');
   await until('the end of the browser', () => !existsSync(`/proc/${pid}`));
+});
+
+test('the printer and its children are given no secret of the service', async () => {
+  await printPdf('<p>Avis</p>', { titre: 'Avis' });
+  const pid = await pdfBrowserPid();
+  const parents = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((name): [number, number][] => {
+        try {
+          const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+          return [[Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])]];
+        } catch {
+          return []; // ended meanwhile
+        }
+      }),
+  );
+  const isOfPrinter = (of: number | undefined): boolean => of !== undefined && (of === pid || isOfPrinter(parents.get(of)));
+  const printers = [...parents.keys()].filter(isOfPrinter);
+  expect(printers.length).toBeGreaterThan(1);
+  const names = printers.flatMap((of) => {
+    try {
+      return readFileSync(`/proc/${of}/environ`, 'utf8')
+        .split('\0')
+        .map((line) => line.slice(0, line.indexOf('=')));
+    } catch {
+      return [];
+    }
+  });
+  expect(process.env.NATS_URL).toBeDefined();
+  // The script that starts Chromium adds names of its own.
+  expect(
+    names.filter(
+      (name) => name in process.env && !/^(PATH|HOME|TMPDIR|LANG|LC_ALL|TZ|PWD|SHLVL|_|XDG_.*|FONTCONFIG_.*|CHROME_.*)$/.test(name),
+    ),
+  ).toEqual([]);
 });

@@ -57,6 +57,13 @@ test('registered, confirmed, told to wait, validated by the administrator, in', 
   const e = await navigateur.fenetre('inscrit');
   await inscrire(e, email, nom);
   await e.aller(await lienDe(email, 'Confirmez votre inscription'));
+  // Opened, by a program that reads mails too, the page writes nothing.
+  await e.voir('Confirmez qu’elle est bien la vôtre');
+  await e.calme();
+  await admin.aller(`/administration/comptes-a-valider?q=${encodeURIComponent(email)}`);
+  await admin.calme();
+  expect(await admin.page.evaluate('document.body.innerText')).not.toContain(nom);
+  await e.cliquer('Confirmer mon adresse');
   await e.titre('Votre adresse est confirmée');
 
   await tenterDEntrer(e, email, 'Un-Autre-Mot-2026!');
@@ -99,6 +106,7 @@ test('refused with a reason: reads it by mail and at sign-in, and may ask again'
   const e = await navigateur.fenetre('refuse');
   await inscrire(e, email, 'Dubreuil');
   await e.aller(await lienDe(email, 'Confirmez votre inscription'));
+  await e.cliquer('Confirmer mon adresse');
   await e.titre('Votre adresse est confirmée');
 
   await admin.aller(`/administration/comptes-a-valider?q=${encodeURIComponent(email)}`);
@@ -133,6 +141,7 @@ test('another profile: waits with its date, refused with its reason, asked again
   const e = await navigateur.fenetre('profils');
   await inscrire(e, email, nom);
   await e.aller(await lienDe(email, 'Confirmez votre inscription'));
+  await e.cliquer('Confirmer mon adresse');
   await e.titre('Votre adresse est confirmée');
   const demande = async () => {
     await admin.aller(`/administration/comptes-a-valider?q=${encodeURIComponent(email)}`);

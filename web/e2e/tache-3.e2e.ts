@@ -55,6 +55,7 @@ test('from the mail to the report handed in: one page, at most five clicks after
   const e = await navigateur.fenetre('expert-courriel', TELEPHONE);
   const clics = await Clics.compter(e);
   await e.aller(lien);
+  await e.cliquer('Ouvrir la page');
   await e.voir('Se connecter');
   await seConnecterIci(e, expert);
   await e.cheminEst(new RegExp(`^/expertises/${dosId}$`));
@@ -71,6 +72,7 @@ test('from the mail to the report handed in: one page, at most five clicks after
   expect(faits).toBeLessThanOrEqual(5);
   // The link served once.
   await e.aller(lien);
+  await e.cliquer('Ouvrir la page');
   await e.voir('Ce lien a déjà servi');
   expect(numero).not.toBe('');
   await e.fermer();

@@ -168,6 +168,7 @@ etape('a sponsor registers, confirms, is validated', async () => {
   const e = await navigateur.fenetre('promoteur');
   await inscrire(e, { email: PROMOTEUR, nom: 'Essai', motDePasse: MOT_DE_PASSE, minimum: SAISIE_MIN_MS });
   await e.aller(`/inscription/confirmation/${await jetonRecu(PROMOTEUR)}`);
+  await e.cliquer('Confirmer mon adresse');
   await e.titre('Votre adresse est confirmée');
   await admin.aller('/administration/comptes-a-valider');
   await admin.cliquer('Essai Sacha');

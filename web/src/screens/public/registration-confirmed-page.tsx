@@ -1,34 +1,36 @@
 import { identityInscription } from '@riph/contracts/identity/inscription.calls';
 import { LIEN_CONFIRMATION_HEURES } from '@riph/contracts/identity/jetons';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { fetchFile } from '../../api/download.ts';
 import { type ApiProblem, asProblem } from '../../api/problem.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
-import { ErrorState, Skeleton } from '../../components/states.tsx';
+import { ErrorState } from '../../components/states.tsx';
+import { useAsync } from '../../components/useAsync.ts';
 
-/** Any 2xx means confirmed; the file of the answer is not opened by itself. */
+/**
+ * Any 2xx means confirmed; the file of the answer is not opened by itself. The link waits for a press: programs that read mails open links, and some run the page, so that an address would be proved
+ * by nobody.
+ */
 export const RegistrationConfirmedPage = () => {
   const { token = '' } = useParams();
   const [etat, setEtat] = useState<'attente' | 'confirme' | ApiProblem>('attente');
-  const sent = useRef<string | null>(null);
-
-  useEffect(() => {
-    // The call writes: once for a token, even when React mounts twice.
-    if (sent.current === token) return;
-    sent.current = token;
+  const confirmer = useAsync(() =>
     fetchFile(identityInscription.calls.confirmer, { params: { token } }, { sansSession: true }).then(
       () => setEtat('confirme'),
       (e) => setEtat(asProblem(e)),
-    );
-  }, [token]);
+    ),
+  );
 
   if (etat === 'attente')
     return (
       <Page title="Confirmation de votre adresse" width="texte" sansFil>
-        <Skeleton rows={2} />
+        <p>Vous avez ouvert le lien envoyé à votre adresse. Confirmez qu’elle est bien la vôtre.</p>
+        <Button onClick={confirmer.run} busy={confirmer.busy}>
+          Confirmer mon adresse
+        </Button>
       </Page>
     );
   if (etat === 'confirme')
@@ -43,7 +45,7 @@ export const RegistrationConfirmedPage = () => {
   if (etat.status >= 500 || etat.status === 0)
     return (
       <Page title="Confirmation de votre adresse" width="texte" sansFil>
-        <ErrorState error={etat} onRetry={() => location.reload()} />
+        <ErrorState error={etat} onRetry={() => setEtat('attente')} />
       </Page>
     );
   return (

@@ -30,6 +30,8 @@ const environment = z.object({
   /** Most requests per IP in the window of each limit (rate-limits.ts). */
   RATE_SIGN_IN: positive(300),
   RATE_SIGN_IN_REFUSED: positive(30),
+  /** Past these, milliseconds between two tries of one address (address-queue.ts). */
+  RATE_SIGN_IN_PACE_MS: positive(3_000),
   /** Refused sign-ins of one account from one address. */
   RATE_SIGN_IN_ACCOUNT: positive(10),
   /** Registrations that were taken: each sends a mail. Refused forms and links of mails have three times as many. */
@@ -82,6 +84,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rates: {
       signIn: e.RATE_SIGN_IN,
       signInRefused: e.RATE_SIGN_IN_REFUSED,
+      signInPaceMs: e.RATE_SIGN_IN_PACE_MS,
       signInAccount: e.RATE_SIGN_IN_ACCOUNT,
       register: e.RATE_REGISTER,
       reset: e.RATE_RESET,

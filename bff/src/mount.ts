@@ -15,6 +15,7 @@ import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import { mountOrder, serviceAsked } from '@riph/contracts/core/mount-order';
 import type { NextFunction, Request, Response } from 'express';
+import { parseAuthorization } from './basic.ts';
 import { readBody } from './body.ts';
 import type { Config } from './config.ts';
 import { type Context, contextOf } from './context.ts';
@@ -25,7 +26,7 @@ import { createRateLimits } from './rate-limits.ts';
 import { createRouter, type Match } from './router.ts';
 import { outputText, type Services } from './services.ts';
 import { assertAccess } from './session/access.ts';
-import { clearCookies, readCookie, sessionCookie } from './session/cookies.ts';
+import { clearCookies, readCookie, readKnown, sessionCookie } from './session/cookies.ts';
 import type { Sessions } from './session/session.ts';
 
 export type Deps = { config: Config; services: Services; sessions: Sessions; documents: DocumentStore; live: Live; log: Log };
@@ -42,7 +43,15 @@ export function mount(contracts: readonly Contract[], own: OwnCalls, deps: Deps)
   const unknown = [...BINDING_ACTS].filter((name) => isServed(contracts, name) && !routes.some((r) => r.name === name));
   if (unknown.length > 0) throw new Error(`binding-acts.ts names no call: ${unknown.join(', ')}`);
   const router = createRouter(routes);
-  const limit = createRateLimits(deps.config.rates);
+  const isKnownBrowser = async (req: Request): Promise<boolean> => {
+    const sent = parseAuthorization(req.headers.authorization);
+    const navigateur = readKnown(req, deps.config.secure);
+    if (sent?.kind !== 'basic' || navigateur === undefined) return false;
+    const { login } = sent;
+    const answer = await deps.services.identity('reconnaitreNavigateur', { login, navigateur }, contextOf(req)).catch(() => null);
+    return answer?.connu ?? false;
+  };
+  const limit = createRateLimits(deps.config.rates, isKnownBrowser);
 
   const serve = async (req: Request, res: Response, match: Match): Promise<void> => {
     const { call } = match.route;

@@ -41,6 +41,8 @@ const inscriptions = contract(`search.inscriptions-${randomUUID()}`, {
 let ops: NatsConnection;
 let asked: string[] = [];
 let lines: string[] = [];
+let asks: string[] = [];
+const CONNU = 'a'.repeat(43);
 const running: Bff[] = [];
 
 beforeAll(async () => {
@@ -62,12 +64,23 @@ beforeAll(async () => {
     },
     confirmer: () => ({ recue: true }),
   });
-  await answer(ops, identityInternal.service, { authentifier: () => ({ ok: false, passwordExpired: false }) });
+  await answer(ops, identityInternal.service, {
+    authentifier: ({ payload }) =>
+      JSON.stringify(payload).includes('"juste@ex.test"')
+        ? { ok: true, ...somebody(), keycloakSid: null, facteur: 'AUCUN' }
+        : { ok: false, passwordExpired: false },
+    reconnaitreNavigateur: ({ payload }) => {
+      const { login, navigateur } = z.object({ login: z.string(), navigateur: z.string() }).parse(payload.input);
+      asks.push(login);
+      return { connu: navigateur === CONNU };
+    },
+  });
 });
 afterEach(async () => {
   for (const bff of running.splice(0)) await bff.stop();
   asked = [];
   lines = [];
+  asks = [];
 });
 afterAll(() => ops.close());
 
@@ -125,6 +138,28 @@ test('refused sign-ins are counted for one account from one address: another acc
   ];
   for (const [login, ip, status] of tries) expect([login, ip, (await enter(login, ip)).status]).toEqual([login, ip, status]);
 });
+
+test.each([
+  ['in their turn', '1', 200, 401],
+  // Longer than anybody is held: what would have waited is refused.
+  ['not before it', '30000', 429, 429],
+])(
+  'past the refused names that an address may have, a known browser goes on at once, others %s',
+  async (_, pace, unknown, stranger) => {
+    const { url } = await withSettings({ RATE_SIGN_IN_REFUSED: '30', RATE_SIGN_IN_PACE_MS: pace });
+    const enter = async (login: string, cookie = '') =>
+      (
+        await fetch(`${url}/processLogin`, {
+          headers: { Authorization: `Basic ${Buffer.from(`${login}:Azerty123!ab`).toString('base64')}`, Cookie: cookie },
+        })
+      ).status;
+    for (let i = 0; i < 30; i += 1) expect(await enter(`invente-${i}@ex.test`)).toBe(401);
+    expect(await enter('juste@ex.test', `NAVIGATEUR=${CONNU}`)).toBe(200);
+    expect(await enter('juste@ex.test')).toBe(unknown);
+    expect(await enter('invente@ex.test', `NAVIGATEUR=${'b'.repeat(43)}`)).toBe(stranger);
+    expect(asks).toEqual(['juste@ex.test', 'invente@ex.test']);
+  },
+);
 
 test('writes have a limit of their own', async () => {
   const { url, sessions } = await withSettings({ RATE_WRITE: '1' });

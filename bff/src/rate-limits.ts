@@ -8,6 +8,7 @@ import { refusal } from '@riph/contracts/core/errors';
 import type { Request, Response } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import * as z from 'zod';
+import { AddressQueue } from './address-queue.ts';
 import { parseAuthorization } from './basic.ts';
 import type { Config } from './config.ts';
 import { contextOf } from './context.ts';
@@ -21,13 +22,19 @@ const secondsLeft = (req: Request) => {
   return data && Math.max(1, Math.ceil((data.resetTime.getTime() - Date.now()) / 1000));
 };
 
-type Options = { isFreeWhenOk?: boolean; isFreeWhenRefused?: boolean; keyGenerator?: (req: Request) => string };
+type Options = {
+  isFreeWhenOk?: boolean;
+  isFreeWhenRefused?: boolean;
+  keyGenerator?: (req: Request) => string;
+  /** What is done beyond the limit, in place of the refusal. */
+  beyond?: (req: Request) => Promise<void>;
+};
 
 /** One limiter, by address unless said, as a promise that is rejected with `debit.limite`. */
 const limiter = (
   windowMs: number,
   limit: number,
-  { isFreeWhenOk = false, isFreeWhenRefused = false, ...key }: Options = {},
+  { isFreeWhenOk = false, isFreeWhenRefused = false, beyond, ...key }: Options = {},
 ): Check => {
   const middleware = rateLimit({
     ...key,
@@ -39,7 +46,10 @@ const limiter = (
     legacyHeaders: false,
     skipSuccessfulRequests: isFreeWhenOk,
     skipFailedRequests: isFreeWhenRefused,
-    handler: (req, _res, next) => next(refusal('debit.limite', { secondes: secondsLeft(req) ?? Math.ceil(windowMs / 1000) })),
+    handler: (req, _res, next) => {
+      if (beyond) beyond(req).then(() => next(), next);
+      else next(refusal('debit.limite', { secondes: secondsLeft(req) ?? Math.ceil(windowMs / 1000) }));
+    },
   });
   return (req, res) =>
     new Promise((resolve, reject) => void middleware(req, res, (error?: unknown) => (error ? reject(error) : resolve())));
@@ -62,14 +72,19 @@ const accountFromAddress = {
 
 /**
  * The check of a call: sign-in, registration, password reset, CSP reports and every other public write have each their
- * own counter; of a person, reads, writes and what is dear to answer have theirs. A sign-in counts for its address, also from a page that is signed in.
+ * own counter; of a person, reads, writes and what is dear to answer have theirs. A sign-in counts for its address, also from a page that is signed in. Past the refused ones that an address may
+ * have, a browser that its person signed in with before goes on; the others wait for their turn.
  */
-export function createRateLimits(rates: Config['rates']) {
+export function createRateLimits(rates: Config['rates'], isKnownBrowser: (req: Request) => Promise<boolean>) {
+  const queue = new AddressQueue(rates.signInPaceMs);
+  const beyond = async (req: Request): Promise<void> => {
+    if (!(await isKnownBrowser(req))) await queue.pass(ipKeyGenerator(req.ip ?? ''));
+  };
   const signIn = limiter(10 * MINUTE, rates.signIn);
-  const signInRefused = limiter(10 * MINUTE, rates.signInRefused, { isFreeWhenOk: true });
+  const signInRefused = limiter(10 * MINUTE, rates.signInRefused, { isFreeWhenOk: true, beyond });
   const signInAccount = limiter(10 * MINUTE, rates.signInAccount, { isFreeWhenOk: true, ...accountFromAddress });
   const rules: readonly [RegExp, Check[]][] = [
-    [/^\/(admin\/)?processLogin$/, [signIn, signInRefused, signInAccount]],
+    [/^\/(admin\/)?processLogin$/, [signInAccount, signInRefused, signIn]],
     // A hospital shares one address, and a training day registers two hundred persons. A link holds a secret that is not guessed; a refused form sends nothing.
     [/^\/api\/register\/confirmation/, [limiter(60 * MINUTE, 3 * rates.register)]],
     [

@@ -126,6 +126,11 @@ export const identityInternal = internalContract('identity.bff', {
     output: reponseSignIn,
     summary: 'Sign-in by login and password; all refusals alike and after the same delay',
   }),
+  reconnaitreNavigateur: internalCall({
+    input: z.object({ login: z.string().max(254), navigateur: z.string().max(100) }),
+    output: z.object({ connu: z.boolean() }),
+    summary: 'Whether this browser signed in as that person before: it is not slowed for what others did from its address',
+  }),
   authentifierJeton: internalCall({
     input: z.object({ jeton: z.string().max(16_000), admin: z.boolean(), ip: z.string() }),
     output: reponseSignIn,

@@ -1,12 +1,19 @@
 /** Browsers known to a person, by the print of their secret. */
 
 import { Injectable } from '@nestjs/common';
-import { sql } from '@riph/chassis/store/postgres/sql';
+import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { UtiId } from '@riph/contracts/core/ids';
 import { NAVIGATEUR_JOURS } from '@riph/contracts/identity/session.internal';
 
 const ECHECS_MAX = 5;
+
+const encoreConnu = (hash: Buffer, utiId: UtiId, now: string): Sql => sql`
+  hash = ${hash}
+  and uti_id = ${utiId}
+  and echecs < ${ECHECS_MAX}
+  and vu_le > ${now}::timestamptz - make_interval(days => ${NAVIGATEUR_JOURS})
+`;
 
 @Injectable()
 export class NavigateursRepository {
@@ -17,13 +24,14 @@ export class NavigateursRepository {
     const connu = await this.db.query(sql`
       update navigateur_connu
       set echecs = echecs + 1
-      where hash = ${hash}
-        and uti_id = ${utiId}
-        and echecs < ${ECHECS_MAX}
-        and vu_le > ${now}::timestamptz - make_interval(days => ${NAVIGATEUR_JOURS})
+      where ${encoreConnu(hash, utiId, now)}
       returning 1
     `);
     return connu.length > 0;
+  }
+
+  async isConnu(hash: Buffer, utiId: UtiId, now: string): Promise<boolean> {
+    return (await this.db.query(sql`select 1 from navigateur_connu where ${encoreConnu(hash, utiId, now)}`)).length > 0;
   }
 
   async ajouter(tx: Tx, hash: Buffer, utiId: UtiId, now: string): Promise<void> {

@@ -21,6 +21,11 @@ export class Navigateurs {
     private readonly clock: Clock,
   ) {}
 
+  /** Without counting a try. */
+  isConnu(utiId: UtiId, secret: string): Promise<boolean> {
+    return this.connus.isConnu(hashDe(secret), utiId, this.clock.instant());
+  }
+
   /** Before the password is tried; a right one begins the count again at nought. */
   async epargner(u: { utiId: UtiId; keycloakId: string | null } | null, secret: string | undefined): Promise<void> {
     if (!u?.keycloakId || secret === undefined) return;

@@ -80,6 +80,11 @@ export class Connexion {
     return answer;
   }
 
+  async isNavigateurConnu(login: string, navigateur: string): Promise<boolean> {
+    const utilisateur = await this.utilisateurs.parEmail(login.trim().toLowerCase());
+    return utilisateur !== null && this.navigateurs.isConnu(utilisateur.utiId, navigateur);
+  }
+
   /** A token of the realm, obtained by the browser at Keycloak: its second factor was asked there. */
   async parJeton(jeton: string, admin: boolean): Promise<ReponseSignIn> {
     const verifie = await this.keycloak.verifyToken(jeton);

@@ -211,6 +211,13 @@ test('a lock by a stranger spares the browser that signed in before, and no othe
     secretDe(await authentifier(p.email, MOT_DE_PASSE)),
     secretDe(await authentifier(autre.email, MOT_DE_PASSE)),
   ];
+  const reconnu = async (login: string, navigateur: string) =>
+    (await t.identity.call(identityInternal, 'reconnaitreNavigateur', { input: { login, navigateur } })).connu;
+  expect([await reconnu(p.email, sien), await reconnu(p.email, ailleurs), await reconnu('a@ex.test', sien)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
   await bloquer(p);
   expect(await authentifier(p.email, MOT_DE_PASSE)).toEqual(REFUS);
   expect(await authentifier(p.email, MOT_DE_PASSE, false, ailleurs)).toEqual(REFUS);

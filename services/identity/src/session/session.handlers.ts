@@ -45,6 +45,10 @@ export class SessionHandlers implements Handlers<typeof identityInternal> {
     return this.connexion.parMotDePasse(input);
   }
 
+  async reconnaitreNavigateur({ input }: Input<typeof identityInternal, 'reconnaitreNavigateur'>) {
+    return { connu: await this.connexion.isNavigateurConnu(input.login, input.navigateur) };
+  }
+
   authentifierJeton({ input }: Input<typeof identityInternal, 'authentifierJeton'>) {
     return this.connexion.parJeton(input.jeton, input.admin);
   }

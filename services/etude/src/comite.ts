@@ -4,9 +4,9 @@ import { AvisRepository } from './instruction/avis/avis.repository.ts';
 import { AvisFinal } from './instruction/avis/avis-final.ts';
 import { Conformite } from './instruction/avis/conformite.ts';
 import { Constats } from './instruction/avis/constats.ts';
+import { ContenuAvis } from './instruction/avis/contenu-avis.ts';
 import { CorrectionAvisHandlers } from './instruction/avis/correction-avis.handlers.ts';
 import { CorrectionAvis } from './instruction/avis/correction-avis.ts';
-import { Deliberation } from './instruction/avis/deliberation.ts';
 import { DemandeModification } from './instruction/avis/demande-modification.ts';
 import { Reouverture } from './instruction/avis/reouverture.ts';
 import { GenerationHandlers } from './instruction/generation/generation.handlers.ts';
@@ -48,7 +48,7 @@ export const COMITE_PROVIDERS = [
   Recevabilite,
   DecisionsRecevabilite,
   Courriers,
-  Deliberation,
+  ContenuAvis,
   DemandeModification,
   AvisFinal,
   AvisRepository,

@@ -2,6 +2,7 @@
 
 import { RapportRedige } from '@riph/chassis/print/rapport-redige';
 import { migrationsOf } from '@riph/chassis/store/postgres/migrations';
+import { Deliberation } from './avis/deliberation.ts';
 import { BrouillonReponseHandlers } from './demandes/brouillon-reponse.handlers.ts';
 import { BrouillonReponseRepository } from './demandes/brouillon-reponse.repository.ts';
 import { DemandesRepository } from './demandes/demandes.repository.ts';
@@ -111,6 +112,7 @@ export const EXAMEN_PROVIDERS = [
   ConsultationsRepository,
   Demandes,
   DemandesRepository,
+  Deliberation,
   DepotRapport,
   Designations,
   Documents,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { examinableDepuis } from '../instruction/avis/avis.rules.ts';
+import { examinableDepuis } from '@riph/examen/avis/avis.rules';
 import type { DossierEntity } from '../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../socle/referentiels/referentiels.ts';
 

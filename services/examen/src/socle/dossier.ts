@@ -1,6 +1,7 @@
 import type { CppId, DosId, EtuId, UtiId } from '@riph/contracts/core/ids';
 import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import type { Statut } from './phases.ts';
 
 /** A request under examination, as each owner's table `dossier` holds it. The owner's row is one by its shape; SQL of the library names these columns and no other. */
@@ -8,6 +9,7 @@ export type Dossier = {
   id: DosId;
   etuId: EtuId;
   numero: string | null;
+  type: TypeDossier;
   titre: string;
   titreAbrege: string | null;
   /** Of the owner's own table of states: `phaseOf` says what the examination knows of it. */
@@ -18,6 +20,11 @@ export type Dossier = {
   /** The accounts that filed it: none of them judges it. */
   deposants: readonly UtiId[];
   sensAvis: SensAvis | null;
+  dateRecevabilite: Jour | null;
+  dateDemandeModif: Jour | null;
+  dateReponseModif: Jour | null;
+  /** The request for modifications delegated the check of its answer to the president. */
+  sousReserve: boolean;
   /** Day on which complements were asked. */
   dateDemandeComplements: Jour | null;
   cppId: CppId | null;

@@ -12,6 +12,8 @@ import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isDemandeInitiale, isReexaminable, STATUT_DU_SENS } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { empechementsAvis, examenRetenu, fautesAvis, isRestreintInterdit, motivationRetenue } from '@riph/examen/avis/avis.rules';
+import { Deliberation } from '@riph/examen/avis/deliberation';
 import { reperes } from '@riph/examen/socle/destinataires';
 import { Documents } from '@riph/examen/socle/documents';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
@@ -23,8 +25,7 @@ import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts'
 import { Courriers } from '../lettres/courriers.ts';
 import { lettreAvis, SENS_LABELS } from '../lettres/lettre-avis.ts';
 import { AvisRepository } from './avis.repository.ts';
-import { empechementsAvis, examenRetenu, fautesAvis, isRestreintInterdit, motivationRetenue } from './avis.rules.ts';
-import { type Avis, Deliberation, type Motif } from './deliberation.ts';
+import { type Avis, ContenuAvis, type Motif } from './contenu-avis.ts';
 
 type D = Input<typeof etudeWorkflow, 'emettreAvisFinal'>;
 type Acte = {
@@ -47,6 +48,7 @@ export class AvisFinal {
     private readonly access: DossierAccess,
     private readonly transitions: DossierTransitions,
     private readonly deliberation: Deliberation,
+    private readonly contenus: ContenuAvis,
     private readonly documents: Documents,
     private readonly avis: AvisRepository,
     private readonly courriers: Courriers,
@@ -85,7 +87,7 @@ export class AvisFinal {
 
   /** The letter: to sign, unless the president found the reply right by delegation. */
   async courrier(dossier: DossierEntity, a: Avis, parDelegation = false) {
-    const contenu = await this.deliberation.contenu(dossier, a, parDelegation);
+    const contenu = await this.contenus.contenu(dossier, a, parDelegation);
     const corps = lettreAvis(dossier, contenu);
     return { titre: SENS_LABELS[a.sens], corps, nom: `avis-${dossier.numero}.pdf`, aSigner: !parDelegation };
   }
@@ -95,7 +97,7 @@ export class AvisFinal {
     const parDelegation = acte.evenement === 'CONFIRMER_CONFORMITE';
     const [examen, motifs] = await Promise.all([
       this.deliberation.examen(dossier, parDelegation),
-      this.deliberation.motifs(dossier, a.motifIds),
+      this.contenus.motifs(dossier, a.motifIds),
     ]);
     const seanceId = examen?.seanceId ?? null;
     // The national commission reads the unfavourable opinions (D1123-27).

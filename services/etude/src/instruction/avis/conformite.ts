@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
+import { empechementsConformite } from '@riph/examen/avis/avis.rules';
+import { Deliberation } from '@riph/examen/avis/deliberation';
 import { ExamenAccess } from '@riph/examen/socle/examen.access';
 import { Membres } from '@riph/examen/socle/membres';
 import type { DossierLu } from '../../socle/dossier/dossier-lu.ts';
 import type { ActeDossier, ActeTransition, ResultatTransition } from '../../socle/workflow/acte.ts';
-import { empechementsConformite } from './avis.rules.ts';
 import { AvisFinal } from './avis-final.ts';
-import { Deliberation } from './deliberation.ts';
 
 /** CONFIRMER_CONFORMITE (AVI-04). R1123-23: the president checks the reply by delegation of the committee; no séance is needed. */
 @Injectable()

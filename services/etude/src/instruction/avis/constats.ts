@@ -10,6 +10,7 @@ import { echeanceAvis, echeanceCourante, joursSuspendus, limiteReexamen } from '
 import { regleDelais } from '@riph/contracts/etude/socle/delais.regles';
 import { isReexaminable } from '@riph/contracts/etude/socle/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { empechementsConstat } from '@riph/examen/avis/avis.rules';
 import { reperes } from '@riph/examen/socle/destinataires';
 import { Documents } from '@riph/examen/socle/documents';
 import { parties } from '../../socle/dossier/destinataires.ts';
@@ -19,7 +20,6 @@ import type { ActeDossier, ActeTransition } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { Courriers } from '../lettres/courriers.ts';
 import { lettreConstat } from '../lettres/lettres.ts';
-import { empechementsConstat } from './avis.rules.ts';
 
 /** `actor` null: the platform itself, on the day after the deadline. */
 export type ActeDeConstat = { actor: Actor | null; requestId: string; commentaire?: string };

@@ -9,12 +9,15 @@ import { echeanceAvis, echeanceReponse } from '@riph/contracts/etude/socle/delai
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { empechementsDemande } from '@riph/examen/avis/avis.rules';
+import { Deliberation } from '@riph/examen/avis/deliberation';
 import { DemandesRepository } from '@riph/examen/demandes/demandes.repository';
 import { reperes } from '@riph/examen/socle/destinataires';
 import { Documents } from '@riph/examen/socle/documents';
+import { partages } from '@riph/examen/socle/partages';
 import type { LigneDemande } from '@riph/examen/tables/demande.entity';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import { partages, type TeteDossier } from '../../socle/dossier/dossier-lu.ts';
+import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { type ActeDossier, acteFait } from '../../socle/workflow/acte.ts';
@@ -22,8 +25,6 @@ import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts'
 import { Courriers } from '../lettres/courriers.ts';
 import { lettreModification } from '../lettres/lettres.ts';
 import { fautesDemandes, lignesDemandees } from '../recevabilite/recevabilite.rules.ts';
-import { empechementsDemande } from './avis.rules.ts';
-import { Deliberation } from './deliberation.ts';
 
 type D = Input<typeof etudeWorkflow, 'demanderModification'>;
 type Lettre = {
@@ -38,7 +39,7 @@ type Lettre = {
 export class DemandeModification {
   readonly emission: ActeDossier = { guard: (d) => this.gardes(d, false), run: 'appel' };
 
-  private readonly dejaEmise = partages((d: TeteDossier) => this.deliberation.demandeModification(d.id));
+  private readonly dejaEmise = partages((d: TeteDossier) => this.demandes.lire(d.id, 'MODIFICATION'));
 
   constructor(
     private readonly db: Database,

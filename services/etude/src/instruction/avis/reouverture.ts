@@ -13,11 +13,12 @@ import {
 } from '@riph/contracts/etude/socle/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { DocumentsRepository } from '@riph/examen/socle/documents.repository';
+import { partages } from '@riph/examen/socle/partages';
 import type { AvisEntity } from '@riph/examen/tables/avis.entity';
 import { SuitesRepository } from '../../depot/suite/suites.repository.ts';
 import { parties } from '../../socle/dossier/destinataires.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
-import { type DossierLu, partages, type TeteDossier } from '../../socle/dossier/dossier-lu.ts';
+import type { DossierLu, TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { ActeDossier, ActeTransition, ResultatTransition } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';

@@ -7,9 +7,9 @@ import { isCtis } from '@riph/contracts/core/fields';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import { Deliberation } from '@riph/examen/avis/deliberation';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { AvisFinal } from '../avis/avis-final.ts';
-import { Deliberation } from '../avis/deliberation.ts';
 import { DemandeModification } from '../avis/demande-modification.ts';
 import { Courriers } from '../lettres/courriers.ts';
 

@@ -18,6 +18,8 @@ import {
 import { isCommencee } from '@riph/contracts/etude/socle/etude.workflow';
 import { gardesPositionAnsm, isPositionAnsmRequise } from '@riph/contracts/etude/vie/position-ansm.rules';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
+import { examenDelegue } from '@riph/examen/avis/avis.rules';
+import { Deliberation } from '@riph/examen/avis/deliberation';
 import { Demandes, piecesPourLigne } from '@riph/examen/demandes/demandes';
 import { isDocumentVisible } from '@riph/examen/documents/document.access';
 import { piecesEnVigueur, piecesVisibles } from '@riph/examen/pieces/pieces.vue';
@@ -25,8 +27,6 @@ import { Admissions } from '@riph/examen/socle/admissions';
 import type * as z from 'zod';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
 import { empechementsReexamen } from '../../depot/suite/reexamen.rules.ts';
-import { examenDelegue } from '../../instruction/avis/avis.rules.ts';
-import { Deliberation } from '../../instruction/avis/deliberation.ts';
 import { canAnsmReadContenu, canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { type DossierLu, unefois } from '../../socle/dossier/dossier-lu.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';

@@ -144,7 +144,7 @@ test.each([
 });
 
 /** Acts as the sources write them to the journal of a dossier or of a study. */
-const ECRITS = globSync('services/etude/src/**/*.ts')
+const ECRITS = globSync('services/{etude,examen}/src/**/*.ts')
   .filter((f) => !f.endsWith('.spec.ts'))
   .flatMap((f) => [...readFileSync(f, 'utf8').matchAll(/entityCode: '(DOSSIER|ETUDE)'[^}]{0,200}?action: '([A-Z_]+)'/g)])
   .map(([, entite, action]) => ({ entite, action }));

@@ -9,8 +9,8 @@ import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.
 import { MOTIF_DEPOSANT } from '@riph/contracts/etude/socle/liens';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { etudeTdbInstructeur } from '@riph/contracts/etude/suivi/tdb-instructeur.calls';
+import { Deliberation } from '@riph/examen/avis/deliberation';
 import type { TypeRapporteur } from '@riph/examen/tables/rapporteur.entity';
-import { Deliberation } from '../../instruction/avis/deliberation.ts';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../comite.ts';
 import { administrateur, ansm, deposant, expert, gestionnaire } from '../jeu.ts';

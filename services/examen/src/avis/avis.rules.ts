@@ -11,6 +11,8 @@ import { MOTIVATION_DE_LA_LOI } from '@riph/contracts/etude/socle/avis';
 import type { SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { isRecueEn, type TypeSeance } from '@riph/contracts/seance/seance.workflow';
+import type { Dossier } from '../socle/dossier.ts';
+import { phaseOf } from '../socle/phases.ts';
 
 export type Examen = { seanceId: SeanceId; date: Jour; type: TypeSeance; quorum: { atteint: boolean; manques: string[] } };
 /** The examinations of séances that take such a dossier. */
@@ -18,7 +20,7 @@ export const examensUtiles = <E extends Pick<Examen, 'type'>>(d: { type: TypeDos
   examens.filter((e) => isRecueEn(e.type, d.type));
 
 /** What says which examinations count. */
-export type FaitsExamen = { statut: string; dateRecevabilite: Jour | null; dateReponseModif: Jour | null };
+export type FaitsExamen = Pick<Dossier, 'statut' | 'dateRecevabilite' | 'dateReponseModif'>;
 export type FaitsAvis = FaitsExamen & { sousReserve: boolean; reglementationCode: string };
 export type AvisPropose = {
   sens: SensAvis;
@@ -41,15 +43,14 @@ const depuisRecevabilite = <E extends Examen>(f: { dateRecevabilite: Jour | null
 
 /** From what day on an examination leads to an opinion, of a dossier that waits for one; null when none would. */
 export const examinableDepuis = (f: FaitsExamen): string | null =>
-  f.statut === 'EN_EVALUATION'
-    ? f.dateRecevabilite
-    : f.statut === 'REPONSE_RECUE'
-      ? (f.dateReponseModif ?? f.dateRecevabilite)
-      : null;
+  phaseOf(f) === 'EVALUATION' ? (f.dateReponseModif ?? f.dateRecevabilite) : null;
+
+/** Examined again after the answer of its sponsor. */
+const isAnswered = (f: FaitsExamen): boolean => phaseOf(f) === 'EVALUATION' && f.dateReponseModif !== null;
 
 /** The séance that the opinion stands on: the last held since the admissibility, after the reply when there was one. */
 export const examenRetenu = <E extends Examen>(f: FaitsExamen, examens: readonly E[]): E | null => {
-  const reponse = f.statut === 'REPONSE_RECUE' ? f.dateReponseModif : null;
+  const reponse = isAnswered(f) ? f.dateReponseModif : null;
   const comptes = depuisRecevabilite(f, examens);
   return dernier(reponse === null ? comptes : comptes.filter((e) => e.date >= reponse));
 };
@@ -66,7 +67,7 @@ export const examenDelegue = <E extends Examen>(
 /** Why no examination counts, in French. */
 const sansExamen = (f: FaitsExamen, examens: readonly Examen[]): string => {
   const prematuree = dernier(examens);
-  if (f.statut === 'REPONSE_RECUE')
+  if (isAnswered(f))
     return 'La réponse du promoteur n’a pas encore été examinée en séance : inscrivez le dossier à une séance tenue après sa réception.';
   if (!prematuree) return 'Le dossier n’a pas encore été examiné en séance.';
   return `La séance du ${formatJour(prematuree.date)} a eu lieu avant que le dossier ne soit recevable${f.dateRecevabilite === null ? '' : ` (le ${formatJour(f.dateRecevabilite)})`} : inscrivez-le à l’ordre du jour d’une prochaine séance.`;

@@ -1,86 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { CallService } from '@riph/chassis/calls/call-service';
-import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
-import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import { jourParis } from '@riph/contracts/core/paris';
 import { DEMANDE_LABELS } from '@riph/contracts/etude/depot/echanges.schemas';
-import { refus } from '@riph/contracts/etude/socle/dossier.errors';
-import {
-  isDemandeInitiale,
-  isProrogation,
-  isReexaminable,
-  STATUT_DOSSIER_LABELS,
-  STATUT_DU_SENS,
-} from '@riph/contracts/etude/socle/dossier.workflow';
-import { liensDe } from '@riph/contracts/etude/socle/liens';
-import { seanceInternal } from '@riph/contracts/seance/seance.internal';
+import { isDemandeInitiale, isProrogation, isReexaminable, STATUT_DU_SENS } from '@riph/contracts/etude/socle/dossier.workflow';
+import { type AvisPropose, motivationRetenue } from '@riph/examen/avis/avis.rules';
+import { Deliberation } from '@riph/examen/avis/deliberation';
 import { DemandesRepository } from '@riph/examen/demandes/demandes.repository';
 import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
-import { LiensRepository } from '@riph/examen/socle/liens.repository';
 import type { DemandeEntity } from '@riph/examen/tables/demande.entity';
 import type { PieceEntity } from '@riph/examen/tables/piece.entity';
-import { partages, type TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import { effetSurEtude } from '../../socle/dossier/effets-sur-etude.rules.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import type { AvisDeLettre, ModificationExaminee } from '../lettres/lettre-avis.ts';
-import { type AvisPropose, examenDelegue, examenRetenu, examensUtiles, motivationRetenue } from './avis.rules.ts';
 
 export type Avis = AvisPropose & { conditions?: string };
 export type Motif = { id: number; libelle: string };
 
-/** What an opinion stands on: séances, members who deliberated, pieces examined, the modification request. */
+/** What the letter of an opinion says of a dossier. */
 @Injectable()
-export class Deliberation {
-  /** What the guards of one dossier and then its act stand on: the examinations, and the members set aside whom they do not count (see `assertMemesEcartes`). */
-  readonly faits = partages(async (dossier: TeteDossier) => {
-    const conflits = await this.liens.lister(dossier.id);
-    return { ecartes: enOrdre(conflits), examens: await this.examensSans(dossier, conflits) };
-  });
-
+export class ContenuAvis {
   constructor(
-    private readonly callService: CallService,
+    private readonly deliberation: Deliberation,
     private readonly demandes: DemandesRepository,
     private readonly pieces: PiecesRepository,
-    private readonly liens: LiensRepository,
     private readonly referentiels: Referentiels,
     private readonly etudes: EtudeRepository,
     private readonly clock: Clock,
   ) {}
-
-  /** Séances whose examination counts for this dossier, members with a link set aside. */
-  async examens(dossier: TeteDossier) {
-    return (await this.faits(dossier)).examens;
-  }
-
-  private async examensSans(dossier: TeteDossier, conflits: readonly { utiId: UtiId; motif: string }[]) {
-    const declares = conflits.map(({ utiId, motif }) => ({ utiId, motif }));
-    const input = { dosId: dossier.id, conflits: liensDe(dossier, declares) };
-    return examensUtiles(dossier, await this.callService.call(seanceInternal, 'lireExamen', input));
-  }
-
-  /**
-   * Under the lock of the dossier, that a declaration takes too: throws `dossier.dejaFait` when someone was set aside since `ecartes` was read. The quorum and
-   * the names of the letter would count him.
-   */
-  async assertMemesEcartes(tx: Tx, dossier: DossierEntity, ecartes: readonly number[]): Promise<void> {
-    const now = enOrdre(await this.liens.lister(dossier.id, tx));
-    if (String(now) !== String(ecartes)) throw refus('dossier.dejaFait', { statut: STATUT_DOSSIER_LABELS[dossier.statut] });
-  }
-
-  /** The one that the opinion stands on; by delegation, the one that delegated. */
-  async examen(dossier: DossierEntity, parDelegation = false) {
-    const examens = await this.examens(dossier);
-    return parDelegation ? examenDelegue(dossier, examens) : examenRetenu(dossier, examens);
-  }
-
-  demandeModification(dosId: DosId): Promise<DemandeEntity | null> {
-    return this.demandes.lire(dosId, 'MODIFICATION');
-  }
 
   /** The chosen reasons, with their words. Throws `saisie.invalide` for one that the list of the regulation does not hold, or offers no more. */
   async motifs(dossier: DossierEntity, ids: readonly number[]): Promise<Motif[]> {
@@ -100,7 +50,7 @@ export class Deliberation {
   /** The content of the opinion letter (R1123-24). `parDelegation`: the president confirms the reply, the séance is the one that delegated. */
   async contenu(dossier: DossierEntity, a: Avis, parDelegation = false): Promise<AvisDeLettre> {
     const [examen, deposees, demandes, motifs] = await Promise.all([
-      this.examen(dossier, parDelegation),
+      this.deliberation.examen(dossier, parDelegation),
       this.pieces.deposees(dossier.id),
       this.demandes.lister(dossier.id),
       this.motifs(dossier, a.motifIds),
@@ -134,8 +84,6 @@ export class Deliberation {
     return effetSurEtude(dossier, STATUT_DU_SENS[sens], etude).dateCaducite ?? null;
   }
 }
-
-const enOrdre = (conflits: readonly { utiId: UtiId }[]): number[] => conflits.map((c) => c.utiId).sort((a, b) => a - b);
 
 /** What was asked, and how it was answered: by a piece, since replaced or not, or by words. */
 const modificationDe = (demande: DemandeEntity, pieces: readonly PieceEntity[]): ModificationExaminee => {

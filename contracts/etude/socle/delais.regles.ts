@@ -31,6 +31,7 @@ export type RegleDelais = {
 };
 
 const R1123_23 = 'art. R1123-23 du code de la santé publique';
+const R1123_25 = 'art. R1123-25 du code de la santé publique';
 const R1123_43 = 'art. R1123-43 et R1123-23 du code de la santé publique';
 const R1123_44 = 'art. R1123-44 du code de la santé publique';
 const R1123_26 = 'art. R1123-26 du code de la santé publique';
@@ -90,7 +91,15 @@ export const VALIDITE_AVIS_MOIS = 24;
 export const ARTICLE_VALIDITE = R1123_26.replace(/^art\./, 'Article');
 /** R1123-25: a re-examination is asked within one month, in calendar months. */
 export const REEXAMEN_MOIS = 1;
-export const ARTICLE_REEXAMEN = 'Article R1123-25 du code de la santé publique';
+/**
+ * What gives a sponsor his second examination (DOS-12, TAS-11). Of devices L1125-4 gives the right; the decree of its delay was not read, nor any text for performance
+ * studies: the month is then the platform's, and no article is printed for it.
+ */
+export function articlesReexamen(reglementationCode: string): { droit: string | null; delai: string | null } {
+  if (reglementationCode === 'REG745') return { droit: 'art. L1125-4 du code de la santé publique', delai: null };
+  if (reglementationCode === 'REG746') return { droit: null, delai: null };
+  return { droit: R1123_25, delai: R1123_25 };
+}
 
 const RAPPORT_FINAL_MOIS = 12;
 /** MDR art. 77(5), IVDR art. 73: a device research that ended early or was halted reports sooner. */

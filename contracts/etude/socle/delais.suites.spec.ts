@@ -18,7 +18,7 @@ test.each([
     '31/01/2027 + 1 mois = 28/02/2027 (dimanche), reporté au premier jour ouvré suivant : 01/03/2027.',
   ],
 ])('a re-examination may be asked until %s', (_, notifieLe, attendu, calcul) => {
-  const e = echeanceReexamen(notifieLe, notifieLe);
+  const e = echeanceReexamen(notifieLe, notifieLe, 'JARDE');
   expect([e.dateAffichee, e.explication.calcul]).toEqual([attendu, calcul]);
   expect(e.dateAffichee).toBe(limiteReexamen(notifieLe));
   expect(e.explication.faits).toEqual([{ libelle: 'Refus notifié au promoteur', date: notifieLe }]);
@@ -67,3 +67,13 @@ test.each<[string, Partial<SuiviSecurite>, string, string | null]>([
 ])('the yearly safety report, %s', (_, change, aujourdhui, attendu) =>
   expect(echeanceRapportSecurite({ ...SUIVIE, ...change }, aujourdhui)?.dateAffichee ?? null).toBe(attendu),
 );
+
+// DOS-12: of devices no text that was read gives the month.
+test.each([
+  ['JARDE', 'Article R1123-25 du code de la santé publique', false],
+  ['REG745', 'Décision du 28/11/2026', true],
+  ['REG746', 'Décision du 28/11/2026', true],
+])('the month of a refusal under %s is that of %s', (code, article, isOurs) => {
+  const { explication } = echeanceReexamen('2026-03-09', '2026-03-09', code);
+  expect([explication.article, explication.regle.includes('règle de la plateforme')]).toEqual([article, isOurs]);
+});

@@ -4,7 +4,7 @@ import type { Jour } from '../../core/paris.ts';
 import { suiteDuJour } from './delais.explication.ts';
 import {
   ARTICLE_RAPPORT_SECURITE,
-  ARTICLE_REEXAMEN,
+  articlesReexamen,
   isDispositif,
   RAPPORT_SECURITE_JOURS,
   REEXAMEN_MOIS,
@@ -15,7 +15,8 @@ import type { EtatEtude } from './dossier.workflow.ts';
 import { isTerminee } from './etude.workflow.ts';
 
 /** Sponsor: to ask for the re-examination of a refusal, by an opinion or by silence, from the day it was notified. */
-export function echeanceReexamen(notifieLe: string, aujourdhui: Jour): Echeance {
+export function echeanceReexamen(notifieLe: string, aujourdhui: Jour, reglementationCode: string): Echeance {
+  const { delai } = articlesReexamen(reglementationCode);
   const comptee = addMois(notifieLe, REEXAMEN_MOIS);
   const date = limiteReexamen(notifieLe);
   return {
@@ -27,9 +28,8 @@ export function echeanceReexamen(notifieLe: string, aujourdhui: Jour): Echeance 
     acteur: 'DEPOSANT',
     explication: {
       faits: [{ libelle: 'Refus notifié au promoteur', date: notifieLe }],
-      regle:
-        'Le promoteur peut demander une fois un second examen, par un autre comité, dans le mois qui suit la notification du refus. Le mois se compte de date à date.',
-      article: ARTICLE_REEXAMEN,
+      regle: `Le promoteur peut demander une fois un second examen, par un autre comité, dans le mois qui suit la notification du refus. Le mois se compte de date à date.${delai === null ? ' Pour cette recherche, ce mois est une règle de la plateforme.' : ''}`,
+      article: delai === null ? 'Décision du 28/11/2026' : delai.replace(/^art\./, 'Article'),
       calcul: `${formatJour(notifieLe)} + ${REEXAMEN_MOIS} mois = ${formatJour(comptee)}${suiteDuJour({ acteur: 'DEPOSANT', date: comptee })}.`,
     },
   };

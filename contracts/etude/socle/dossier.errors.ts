@@ -96,7 +96,7 @@ export const ETUDE_ERRORS = {
   'conformite.motif': [400, (_: object) => `Indiquez le motif de non-conformité (au moins ${MOTIF_MIN.ordinaire} caractères).`],
   'demandeModif.unique': [
     409,
-    (_: object) => 'Une demande de modification a déjà été émise : la loi n’en permet qu’une seule par dossier (art. R1123-23).',
+    (_: object) => 'Une demande de modification a déjà été émise : la loi n’en permet qu’une seule par dossier.',
   ],
   'avis.quorum': [409, (d: { manques: string[] }) => inOneSentence('L’avis ne peut pas être rendu', d.manques)],
   'avis.motif': [

@@ -89,7 +89,7 @@ const dansLOrdre = (jalons: readonly Jalon[]): Jalon[] => [
 ];
 
 /** Of a refusal that may be examined again alone. */
-const secondExamen = ({ reexamen }: FaitsJalons, aujourdhui: Jour): Trait[] =>
+const secondExamen = ({ reexamen, reglementationCode }: FaitsJalons, aujourdhui: Jour): Trait[] =>
   reexamen
     ? [
         {
@@ -97,7 +97,7 @@ const secondExamen = ({ reexamen }: FaitsJalons, aujourdhui: Jour): Trait[] =>
           libelle: 'Demande de second examen',
           acteur: 'Déposant',
           reelle: reexamen.demandeLe,
-          theorique: echeanceReexamen(reexamen.refuseLe, aujourdhui),
+          theorique: echeanceReexamen(reexamen.refuseLe, aujourdhui, reglementationCode),
           faculte: true,
         },
       ]

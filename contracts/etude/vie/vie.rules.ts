@@ -154,7 +154,7 @@ export const gardesArchivage = (f: FaitsGardes, aujourdhui: Jour): string[] => {
     ),
     ...(refuseLe !== null && lastDayReexamenTaken(refuseLe) >= aujourdhui
       ? [
-          `Le promoteur peut demander un second examen jusqu’au ${formatJour(limiteReexamen(refuseLe))} (article R1123-25) ; l’étude s’archive à partir du ${formatJour(addJours(lastDayReexamenTaken(refuseLe), 1))}.`,
+          `Le promoteur peut demander un second examen jusqu’au ${formatJour(limiteReexamen(refuseLe))} ; l’étude s’archive à partir du ${formatJour(addJours(lastDayReexamenTaken(refuseLe), 1))}.`,
         ]
       : []),
   ];

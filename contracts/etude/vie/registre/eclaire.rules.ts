@@ -46,9 +46,9 @@ export const empechementFiche = (etat: EtatEtude): string | null => {
 export const attenteFiche = (f: { etat: EtatEtude; autorisee: boolean; dateDebutEffectif: Jour | null }): string | null => {
   if (f.autorisee) return null;
   if (f.etat === 'A_DEMARRER' || f.etat === 'PROROGEE')
-    return 'La fiche est attendue avant la première inclusion : une recherche est inscrite dans un registre public avant de recruter (déclaration d’Helsinki, § 35).';
+    return 'La fiche est attendue avant la première inclusion : les recherches et leurs résultats sont inscrits dans un répertoire d’accès public (article L1121-15 du code de la santé publique).';
   return f.etat === 'EN_COURS' && f.dateDebutEffectif !== null
-    ? `La recherche a commencé le ${formatJour(f.dateDebutEffectif)} sans que sa fiche soit publiée. Complétez-la dès que possible (déclaration d’Helsinki, § 35).`
+    ? `La recherche a commencé le ${formatJour(f.dateDebutEffectif)} sans que sa fiche soit publiée. Complétez-la dès que possible (article L1121-15 du code de la santé publique).`
     : null;
 };
 

@@ -128,7 +128,7 @@ export function empechementsDemande(
   const retenu = examenRetenu(f, examens);
   const unique = f.dejaDemandeeLe
     ? [
-        `Une demande de modification a déjà été émise le ${formatJour(f.dejaDemandeeLe)} : la loi n’en permet qu’une seule par dossier (art. R1123-23).`,
+        `Une demande de modification a déjà été émise le ${formatJour(f.dejaDemandeeLe)} : la loi n’en permet qu’une seule par dossier.`,
       ]
     : [];
   const empechements = [...unique, ...horsDelai(f.limite, aujourdhui)];

@@ -119,7 +119,7 @@ test.each<[SensAvis, number[], string, string]>([
 // AVI-02, scenario 4.
 test('une seule demande de modification, après une séance', () => {
   expect(demande({ ...faits(), dejaDemandeeLe: '2026-03-02' }, [examen(1, '2026-03-06')])).toEqual([
-    'Une demande de modification a déjà été émise le 02/03/2026 : la loi n’en permet qu’une seule par dossier (art. R1123-23).',
+    'Une demande de modification a déjà été émise le 02/03/2026 : la loi n’en permet qu’une seule par dossier.',
   ]);
   expect(demande(faits(), [])).toEqual(['Le dossier n’a pas encore été examiné en séance.']);
   expect(demande(faits(), [examen(1, '2026-03-06')])).toEqual([]);

@@ -27,7 +27,7 @@ export type FaitsAdministratifs = {
 const MESSAGE_TENUE: Record<TenueNumero, string> = {
   ACTIVE: 'Ce numéro est déjà utilisé par une autre étude active : vérifiez-le.',
   REFUSEE:
-    'La recherche qui porte ce numéro a été refusée, et un projet ne reçoit qu’un avis (art. L1123-6). Son second examen se demande une fois, dans le mois qui suit la notification du refus (art. R1123-25), depuis la page du dossier refusé.',
+    'La recherche qui porte ce numéro a été refusée, et un projet ne reçoit qu’un avis (art. L1123-6). Son second examen se demande une fois, dans le mois qui suit la notification du refus, depuis la page du dossier refusé.',
 };
 
 /** The gap of a national number that another study holds. */

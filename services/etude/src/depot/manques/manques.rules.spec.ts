@@ -112,7 +112,7 @@ describe('administrative gaps', () => {
   test('a number that is taken, a parent that cannot be one', () => {
     for (const [numeroTenu, message] of [
       ['ACTIVE', 'active'],
-      ['REFUSEE', 'R1123-25'],
+      ['REFUSEE', 'second examen'],
     ] as const)
       expect(manquesAdministratif(complet, { ...facts, numeroTenu })).toEqual([
         expect.objectContaining({ champ: 'numeroNational', message: expect.stringContaining(message) }),

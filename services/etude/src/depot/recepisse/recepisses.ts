@@ -8,6 +8,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
 import { motDuCode } from '@riph/contracts/core/phrases';
 import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
+import { echeanceRecevabilite } from '@riph/contracts/etude/socle/delais';
 import { QUALIFICATION_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { RAISON_EXCLUSION_LABELS } from '@riph/contracts/referentiel/comite-evalue.schemas';
 import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
@@ -69,6 +70,8 @@ export class Recepisses {
 
   private async recepisse(d: TeteDossier) {
     const pieces = piecesEnVigueur(await this.pieces.lister(d.id));
+    const today = this.clock.today();
+    const verification = echeanceRecevabilite({ ...d, dateReception: d.dateReception ?? today }, today)?.explication;
     const corps = html`
 <p>La demande ci-dessous a été déposée le ${formatJour(d.dateSoumission ?? this.clock.today())} par ${d.deposantNom}.</p>
 <dl><dt>Numéro du dossier</dt><dd>${d.numero}</dd><dt>Numéro national</dt><dd>${d.numeroNational ?? '–'}</dd><dt>Type de demande</dt><dd>${TYPE_DOSSIER_LABELS[d.type]}</dd>
@@ -77,7 +80,7 @@ export class Recepisses {
 <h2>Pièces déposées (${pieces.length})</h2>
 <table><caption>Liste des pièces et leur empreinte SHA-256</caption><thead><tr><th scope="col">Catégorie</th><th scope="col">Fichier</th><th scope="col">Version</th><th scope="col">Empreinte</th></tr></thead>
 <tbody>${pieces.map((p) => html`<tr><td>${p.categorieLibelle}</td><td>${p.nom}</td><td>${p.version ?? '–'}</td><td>${p.sha256.slice(0, 16)}…</td></tr>`)}</tbody></table>
-<p>Le comité vérifie que le dossier est complet dans les dix jours de sa réception (art. R1123-23 du code de la santé publique).</p>`;
+${verification && html`<p>${verification.regle} ${verification.article}.</p>`}`;
     return letter({
       emetteur: PLATEFORME,
       destinataire: [d.deposantNom],

@@ -35,7 +35,7 @@ import { Attributions, comiteDe } from './attributions.ts';
 
 /** Of a mail that lists every committee. */
 const RAISONS_DITES = 100;
-const AUTRE_COMITE = 'Ce comité a déjà eu cette recherche : le second examen se fait par un autre (art. R1123-25).';
+const AUTRE_COMITE = 'Ce comité a déjà eu cette recherche : le second examen se fait par un autre.';
 
 /** SOUMETTRE and ATTRIBUER: how a dossier reaches a committee (DOS-02). */
 @Injectable()

@@ -24,14 +24,14 @@ export type FaitsReexamen = {
 const raisonTardive = (refuseLe: Jour, aujourdhui: Jour): string | null => {
   return aujourdhui <= lastDayReexamenTaken(refuseLe)
     ? null
-    : `Le second examen se demandait jusqu’au ${formatJour(limiteReexamen(refuseLe))}, dans le mois qui suit le refus notifié le ${formatJour(refuseLe)} (art. R1123-25). Ce refus peut encore être contesté devant le tribunal administratif dans les deux mois de sa notification.`;
+    : `Le second examen se demandait jusqu’au ${formatJour(limiteReexamen(refuseLe))}, dans le mois qui suit le refus notifié le ${formatJour(refuseLe)}. Ce refus peut encore être contesté devant le tribunal administratif dans les deux mois de sa notification.`;
 };
 
 /** French reasons against the preparation of a second examination; empty when it may be prepared. */
 export function empechementsReexamen(f: FaitsReexamen, aujourdhui: Jour): string[] {
   if (isReexamen(f.type))
     return [
-      'Ce dossier est déjà un second examen : la loi n’en prévoit pas de troisième (art. R1123-25). Ce refus peut être contesté devant le tribunal administratif dans les deux mois de sa notification.',
+      'Ce dossier est déjà un second examen : la loi n’en prévoit pas de troisième. Ce refus peut être contesté devant le tribunal administratif dans les deux mois de sa notification.',
     ];
   if (!isReexaminable(f.type)) return [`« ${TYPE_DOSSIER_LABELS[f.type]} » : cette demande n’a pas de second examen.`];
   if (!isRefuse(f.statut) || f.refuseLe === null)
@@ -40,7 +40,7 @@ export function empechementsReexamen(f: FaitsReexamen, aujourdhui: Jour): string
     return [
       f.reexamen.statut === 'BROUILLON'
         ? 'Votre demande de second examen est déjà en préparation : continuez-la.'
-        : `Le second examen ne se demande qu’une fois (art. R1123-25) : il l’a été par le dossier ${f.reexamen.numero}.`,
+        : `Le second examen ne se demande qu’une fois : il l’a été par le dossier ${f.reexamen.numero}.`,
     ];
   const tardive = raisonTardive(f.refuseLe, aujourdhui);
   return tardive === null ? [] : [tardive];

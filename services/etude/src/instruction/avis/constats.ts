@@ -7,7 +7,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { echeanceAvis, echeanceCourante, joursSuspendus, limiteReexamen } from '@riph/contracts/etude/socle/delais';
-import { regleDelais } from '@riph/contracts/etude/socle/delais.regles';
+import { articlesReexamen, regleDelais } from '@riph/contracts/etude/socle/delais.regles';
 import { isReexaminable } from '@riph/contracts/etude/socle/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { empechementsConstat } from '@riph/examen/avis/avis.rules';
@@ -70,7 +70,7 @@ export class Constats {
       evenement: 'CONSTATER_SILENCE',
       titre: 'Constat de rejet implicite',
       fait: `Le comité n’a pas rendu son avis dans le délai légal, qui expirait le ${formatJour(limite)}.`,
-      consequence: `Son silence vaut refus (${articlesDe(dossier).avis}).${reexamenJusquau ? ` Un second examen par un autre comité peut être demandé une fois, sur la plateforme, jusqu’au ${formatJour(reexamenJusquau)} (art. R1123-25).` : ''}`,
+      consequence: `Son silence vaut refus (${articlesDe(dossier).avis}).${reexamenJusquau ? ` Un second examen par un autre comité peut être demandé une fois, sur la plateforme, jusqu’au ${formatJour(reexamenJusquau)}${selon(dossier)}.` : ''}`,
       mail: (d) =>
         mailDe('REJET_IMPLICITE', {
           destinataires: [...parties(d), { profil: 'SUPER_ADMIN' }],
@@ -148,4 +148,8 @@ export class Constats {
   }
 }
 
+const selon = (d: DossierEntity): string => {
+  const { droit } = articlesReexamen(d.reglementationCode);
+  return droit === null ? '' : ` (${droit})`;
+};
 const articlesDe = (d: DossierEntity) => regleDelais(d.reglementationCode, d.type, d.qualificationCode).articles;

@@ -51,6 +51,17 @@ test.each<[TypeDossier, AvisDeLettre['sens'], boolean, boolean]>([
   expect([text.includes('sur la plateforme'), text.includes('en écrivant au comité')]).toEqual([second, false]);
 });
 
+// DOS-12: a right that is written is cited where it is, and no article gives the month of devices.
+test.each([
+  ['JARDE', ['art. R1123-25'], ['L1125-4', 'règle de la plateforme']],
+  ['REG745', ['art. L1125-4', 'Ce mois est une règle de la plateforme'], ['R1123-25']],
+  ['REG746', ['Ce mois est une règle de la plateforme'], ['R1123-25', 'L1125-4']],
+])('a refusal under %s cites %j and not %j', (reglementationCode, cited, absent) => {
+  const { text } = lettreAvis({ ...dossier('DI'), reglementationCode }, avis('DI', 'DEFAVORABLE'));
+  for (const words of cited) expect(text).toContain(words);
+  for (const words of absent) expect(text).not.toContain(words);
+});
+
 // Previewed, signed, then given on another day: the days of the letter to sign would be those of its preview.
 test.each<[string, AvisDeLettre, string, RegExp]>([
   ['refused, to sign', avis('DI', 'DEFAVORABLE'), 'dans le mois qui suit la notification de cet avis', /Calcul/],

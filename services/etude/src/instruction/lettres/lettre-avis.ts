@@ -3,7 +3,7 @@ import { type Html, html, paragraphs } from '@riph/chassis/print/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import { type Echeance, echeanceCaducite } from '@riph/contracts/etude/socle/delais';
-import { VALIDITE_AVIS_MOIS } from '@riph/contracts/etude/socle/delais.regles';
+import { articlesReexamen, VALIDITE_AVIS_MOIS } from '@riph/contracts/etude/socle/delais.regles';
 import type { SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
 import { type DossierDeLettre, identification, leJour, ligne } from './lettres.ts';
 
@@ -98,10 +98,16 @@ ${a.parDelegation && html`<p>Il a délégué à son président la vérification 
 ${a.membres.length > 0 && tableauMembres(a.membres)}${tableauDocuments(a.documents)}`;
 
 /** A refusal is always signed before it is given: its month is said in words, the page and the mail say its last day. */
-const SECOND_EXAMEN = html`<p>Un second examen par un autre comité peut être demandé une fois, par le promoteur, sur la plateforme (« Demander un second examen », sur la page de ce dossier), dans le mois qui suit la notification de cet avis (art. R1123-25 du code de la santé publique). La page de ce dossier en dit le dernier jour.</p>`;
+const secondExamen = (reglementationCode: string): Html => {
+  const { droit, delai } = articlesReexamen(reglementationCode);
+  return html`<p>Un second examen par un autre comité peut être demandé une fois, par le promoteur, sur la plateforme (« Demander un second examen », sur la page de ce dossier), dans le mois qui suit la notification de cet avis${droit && html` (${droit})`}.${delai === null && ' Ce mois est une règle de la plateforme.'} La page de ce dossier en dit le dernier jour.</p>`;
+};
 
 /** A re-examination has no third: the court alone remains. */
-const voiesDeRecours = (reexaminable: boolean): Html => html`<h2>Voies de recours</h2>${reexaminable && SECOND_EXAMEN}
+const voiesDeRecours = (
+  reglementationCode: string,
+  reexaminable: boolean,
+): Html => html`<h2>Voies de recours</h2>${reexaminable && secondExamen(reglementationCode)}
 <p>Cet avis peut ${reexaminable && 'aussi '} être contesté devant le tribunal administratif dans les deux mois de sa notification.</p>`;
 
 const ARTICLE_CADUCITE = '(art. R1123-26 du code de la santé publique)';
@@ -113,7 +119,7 @@ const validite = (renduLe: Jour | null): Html =>
 const validiteProrogee = (jusquau: Jour): Html =>
   html`<h2>Validité</h2><p>L’avis favorable de cette recherche est prorogé : il devient caduc si la recherche n’a pas commencé le <b>${formatJour(jusquau)}</b> ${ARTICLE_CADUCITE}.</p>`;
 
-/** The opinion: everything that R1123-24 asks to state, then the remedy when it is unfavourable (R1123-25) or the validity (R1123-26). */
+/** The opinion: everything that R1123-24 asks to state, then the remedy when it is unfavourable (R1123-25, L1125-4) or the validity (R1123-26). */
 export const lettreAvis = (d: DossierDeLettre, a: AvisDeLettre): Html => html`${identification(d)}
 <dl>${ligne('Investigateur coordonnateur', a.investigateur)}${ligne('Recevabilité prononcée le', leJour(d.dateRecevabilite))}
 ${ligne('Demande du comité le', leJour(d.dateDemandeModif))}${ligne('Réponse du promoteur le', leJour(d.dateReponseModif))}</dl>
@@ -123,5 +129,5 @@ ${a.lieux.length > 0 && html`<h2>Lieux de recherche</h2><ul>${a.lieux.map((l) =>
 ${a.conditions && html`<h2>Conditions</h2>${paragraphs(a.conditions)}`}
 ${a.modifications.length > 0 && modifications(a.modifications)}
 ${deliberation(a)}
-${a.sens === 'DEFAVORABLE' && voiesDeRecours(a.reexaminable)}
+${a.sens === 'DEFAVORABLE' && voiesDeRecours(d.reglementationCode, a.reexaminable)}
 ${a.caduque && validite(a.renduLe)}${a.prorogeJusquau && validiteProrogee(a.prorogeJusquau)}`;

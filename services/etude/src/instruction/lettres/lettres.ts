@@ -3,6 +3,7 @@ import { type Html, html, paragraphs } from '@riph/chassis/print/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import { libellesDesParties } from '@riph/contracts/etude/formulaire/parties';
+import { regleDelais } from '@riph/contracts/etude/socle/delais.regles';
 import { QUALIFICATION_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { type TypeDossier } from '@riph/contracts/referentiel/reglementation';
 
@@ -40,6 +41,8 @@ ${ligne('Réglementation', REGLEMENTATIONS[d.reglementationCode] ?? d.reglementa
 ${ligne('Qualification', d.qualificationCode ? (QUALIFICATIONS[d.qualificationCode] ?? d.qualificationCode) : null)}
 ${ligne('Dossier déposé le', leJour(d.dateSoumission))}${ligne('Reçu par le comité le', leJour(d.dateReception))}</dl>`;
 
+const articlesDe = (d: DossierDeLettre) => regleDelais(d.reglementationCode, d.type, d.qualificationCode).articles;
+
 const liste = (lignes: readonly LigneDeLettre[]): Html | null =>
   lignes.length === 0
     ? null
@@ -50,7 +53,7 @@ export const lettreRecevable = (
   l: { limite: string; seanceLe: Jour | null },
 ): Html => html`${identification(d)}
 <h2>Décision</h2><p>Le comité a vérifié le contenu du dossier. Celui-ci est complet et entre dans le champ de la demande : il est <b>recevable</b>.</p>
-<p>Le délai dont dispose le comité pour rendre son avis court à compter du présent courrier (art. R1123-23 du code de la santé publique). L’avis est attendu au plus tard le <b>${formatJour(l.limite)}</b>.
+<p>Le délai dont dispose le comité pour rendre son avis court à compter du présent courrier (${articlesDe(d).avis}). L’avis est attendu au plus tard le <b>${formatJour(l.limite)}</b>.
 ${l.seanceLe && html` Le dossier est inscrit à la séance du <b>${formatJour(l.seanceLe)}</b>.`}</p>
 <p>En cas de demande d’informations ou de modification, ce délai est suspendu jusqu’à la réception de votre réponse.</p>`;
 
@@ -64,7 +67,7 @@ export const lettreComplements = (
   l: { introduction: string; lignes: readonly LigneDeLettre[]; parties: readonly string[]; limite: string },
 ): Html => html`${identification(d)}
 <h2>Compléments demandés</h2>${paragraphs(l.introduction)}${liste(l.lignes)}${partiesOuvertes(l.parties)}
-<p>Ces compléments sont à transmettre sur la plateforme au plus tard le <b>${formatJour(l.limite)}</b>. Sans réponse à cette date, vous serez réputé avoir renoncé à la recherche (art. R1123-23 du code de la santé publique).</p>`;
+<p>Ces compléments sont à transmettre sur la plateforme au plus tard le <b>${formatJour(l.limite)}</b>. Sans réponse à cette date, vous serez réputé avoir renoncé à la recherche (${articlesDe(d).recevabilite}).</p>`;
 
 export const lettreIrrecevable = (d: DossierDeLettre, l: { motif: string }): Html => html`${identification(d)}
 <h2>Décision</h2><p>Le comité déclare le dossier <b>irrecevable</b>.</p><h2>Motif</h2>${paragraphs(l.motif)}`;
@@ -75,7 +78,7 @@ export const lettreModification = (
 ): Html => html`${identification(d)}
 <h2>Demande d’informations ou de modification</h2>${paragraphs(l.texte)}${liste(l.lignes)}${partiesOuvertes(l.parties)}
 ${l.sousReserve && html`<p>Le comité a délégué à son président la vérification de votre réponse : si elle est conforme, l’avis favorable sera rendu sans nouvelle séance.</p>`}
-<p>Votre réponse est attendue sur la plateforme au plus tard le <b>${formatJour(l.limite)}</b>. Le délai du comité est suspendu jusqu’à sa réception. Il s’agit de la seule demande que la loi permet pour ce dossier (art. R1123-23 du code de la santé publique).</p>`;
+<p>Votre réponse est attendue sur la plateforme au plus tard le <b>${formatJour(l.limite)}</b>. Le délai du comité est suspendu jusqu’à sa réception. Il s’agit de la seule demande que la loi permet pour ce dossier (${articlesDe(d).avis}).</p>`;
 
 export const lettreConstat = (d: DossierDeLettre, l: { fait: string; consequence: string }): Html => html`${identification(d)}
 <h2>Constat</h2><p>${l.fait}</p><p>${l.consequence}</p>`;

@@ -18,5 +18,5 @@ export const empechementsDemande = (f: Delai & { dateDemandeModif: Jour | null }
   ...empechementsDecision(f),
   ...(f.dateDemandeModif === null
     ? []
-    : ['La demande de modification, unique (art. R1123-23), a déjà été faite : le comité qui l’a faite rend l’avis.']),
+    : ['La demande de modification, unique, a déjà été faite : le comité qui l’a faite rend l’avis.']),
 ];

@@ -105,10 +105,10 @@ export class CalendrierRepository {
     `);
   }
 
-  /** A sponsor's refused requests of which no second examination was begun. */
+  /** A sponsor's refused requests of which no second examination was filed: a draft keeps no month running. */
   refus(utiId: UtiId, depuis: string): Promise<RefusDate[]> {
     return this.db.query<RefusDate>(sql`
-      select d.id as "dosId", d.numero, d.titre, d.statut, d.date_avis as "dateAvis",
+      select d.id as "dosId", d.reglementation_code as "reglementationCode", d.numero, d.titre, d.statut, d.date_avis as "dateAvis",
         case when d.statut = 'REJET_IMPLICITE' then (select ${instantSql('v.le')}
           from evenement v
           where v.entity_code = 'DOSSIER' and v.entity_id = d.id and v.action = 'CONSTATER_SILENCE'
@@ -119,7 +119,9 @@ export class CalendrierRepository {
         and d.type in ('DI', 'MS')
         and d.statut in ('AVIS_DEFAVORABLE', 'REJET_IMPLICITE')
         and (d.date_avis >= ${depuis} or d.statut = 'REJET_IMPLICITE')
-        and not exists (select from dossier s where s.dos_origine_id = d.id and s.type in ('DIR', 'MSR'))
+        and not exists (select
+          from dossier s
+          where s.dos_origine_id = d.id and s.type in ('DIR', 'MSR') and s.date_soumission is not null)
       order by d.id desc
       limit ${DATES_MAX}
     `);

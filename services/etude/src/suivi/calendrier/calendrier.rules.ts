@@ -17,7 +17,13 @@ import type { EtudeSuivie } from '../../socle/dossier/etude.repository.ts';
 type Nomme = { numero: string | null; titre: string };
 export type DossierDate = FaitsDelais & Nomme & { id: number; cppNom: string | null };
 export type RapportDate = Nomme & { rapporteurId: number; dosId: DosId; date: Jour; rapporteur: string };
-export type RefusDate = Nomme & { dosId: DosId; statut: StatutDossier; dateAvis: Jour | null; silenceLe: string | null };
+export type RefusDate = Nomme & {
+  dosId: DosId;
+  reglementationCode: string;
+  statut: StatutDossier;
+  dateAvis: Jour | null;
+  silenceLe: string | null;
+};
 export type EtudeDatee = Nomme &
   FaitsRapport & {
     etuId: EtuId;
@@ -144,7 +150,7 @@ export function datesDeLEtude(e: EtudeDatee, today: Jour): DateCalendrier[] {
 /** Until when a refused sponsor may ask for another committee; past, it is no date to keep. */
 export function datesDuRefus(r: RefusDate, today: Jour): DateCalendrier[] {
   const refuseLe = r.statut === 'AVIS_DEFAVORABLE' ? r.dateAvis : r.silenceLe && jourParis(r.silenceLe);
-  const e = refuseLe ? echeanceReexamen(refuseLe, today) : null;
+  const e = refuseLe ? echeanceReexamen(refuseLe, today, r.reglementationCode) : null;
   if (!e || e.dateAffichee < today) return [];
   return [
     deLaLoi(e, {

@@ -69,6 +69,7 @@ test.each<[string, Partial<EtudeDatee>, string[]]>([
 
 const refus = (r: Partial<RefusDate>): RefusDate => ({
   dosId: 9,
+  reglementationCode: 'JARDE',
   numero: '26.00009',
   titre: 'Refusée',
   statut: 'AVIS_DEFAVORABLE',

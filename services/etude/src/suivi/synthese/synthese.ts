@@ -68,7 +68,7 @@ export class SyntheseDossier {
       cpp: comiteDe(d, cpp),
       echeance: echeanceCourante(d, today),
       validite: validiteDe(d, today),
-      reexamen: refusLe === null ? null : echeanceReexamen(refusLe, today),
+      reexamen: refusLe === null ? null : echeanceReexamen(refusLe, today, d.reglementationCode),
       secondExamen: refusLe === null ? null : secondExamenDe(d, refusLe, actor, today),
       origine: origineDe(d, actor),
       transitions,

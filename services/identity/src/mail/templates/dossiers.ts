@@ -270,7 +270,7 @@ export const MODELES_DOSSIER = {
   REEXAMEN_DEPOSE: {
     sujet: (d) => `Dossier ${d.numero} : second examen demandé`,
     blocs: (d, c) => [
-      `Le promoteur a demandé le ${formatJour(d.deposeLe)} le second examen de la recherche refusée sous le numéro ${d.numero} (art. R1123-25). Cette demande porte le numéro ${d.second}.`,
+      `Le promoteur a demandé le ${formatJour(d.deposeLe)} le second examen de la recherche refusée sous le numéro ${d.numero}. Cette demande porte le numéro ${d.second}.`,
       d.comite
         ? `Elle est confiée par tirage au sort au comité ${d.comite}.`
         : 'Aucun autre comité n’a pu être tiré au sort aujourd’hui : un nouveau tirage est fait chaque jour, et l’administration peut aussi en désigner un.',

@@ -60,7 +60,7 @@ export const AvisDelegue = ({ dossier: d, refetch }: SectionProps) => {
         <ul>
           <li>
             Le comité a délégué à son président la vérification de la réponse
-            {seance && ` en séance du ${seance}`} (article R1123-23) : aucune nouvelle séance ne se tient.
+            {seance && ` en séance du ${seance}`} : aucune nouvelle séance ne se tient.
           </li>
           <li>
             La plateforme produit la lettre d’avis favorable, datée de ce jour, qui cite cette séance et ses membres. Aucun PDF

@@ -2,11 +2,13 @@
  * Real French trials among the demonstration data, imported as the administration would; persons in them have other names (exemples/README.md). One is of the sponsor of the
  * demonstration and declares the study of a device that etude's demonstration has filed: the two sides of a mixed study, whose link waits for its decision.
  */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
+import { demoAccount } from '@riph/chassis/process/demo-account';
 import type { ServiceContext } from '@riph/chassis/process/service';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
@@ -78,8 +80,7 @@ async function lier(contexte: ServiceContext): Promise<void> {
     { utiIds: [DEPOSANT_ID, ADMINISTRATEUR_ID] },
     system,
   );
-  const camille = gens.find((g) => g.utiId === DEPOSANT_ID);
-  if (!camille) throw new Error('the demonstration accounts do not exist yet: identity makes them first');
+  const camille = demoAccount(gens.find((g) => g.utiId === DEPOSANT_ID));
   const actor: Actor = { utiId: DEPOSANT_ID, profil: 'DEPOSANT', cppId: null, nom: `${camille.prenom} ${camille.nom}` };
   const moi = { actor, requestId: REQUETE };
   const etuId = await ouvrir(contexte, NUMERO_MIXTE, (texte) => essaiDe(texte, PROMOTEUR));

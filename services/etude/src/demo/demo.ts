@@ -1,4 +1,5 @@
 import { CallService } from '@riph/chassis/calls/call-service';
+import { demoAccount } from '@riph/chassis/process/demo-account';
 import type { ServiceContext } from '@riph/chassis/process/service';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
@@ -24,12 +25,11 @@ export async function demo({ get, log }: ServiceContext): Promise<void> {
     { utiIds: [DEPOSANT_ID, ADMINISTRATEUR_ID] },
     { actor: null, requestId: REQUETE },
   );
-  const actorOf = (utiId: UtiId, profil: Actor['profil']): Actor | null => {
-    const found = people.find((p) => p.utiId === utiId);
-    return found ? { utiId, profil, cppId: null, nom: `${found.prenom} ${found.nom}` } : null;
+  const actorOf = (utiId: UtiId, profil: Actor['profil']): Actor => {
+    const { prenom, nom } = demoAccount(people.find((p) => p.utiId === utiId));
+    return { utiId, profil, cppId: null, nom: `${prenom} ${nom}` };
   };
   const [deposant, administrateur] = [actorOf(DEPOSANT_ID, 'DEPOSANT'), actorOf(ADMINISTRATEUR_ID, 'SUPER_ADMIN')];
-  if (!deposant || !administrateur) throw new Error('the demonstration accounts do not exist yet: identity makes them first');
 
   const known = await get(Database).query<{ sigle: string; type: string }>(sql`
     select titre_abrege as sigle, type

@@ -61,6 +61,15 @@ export const identityAdministrationRecherche = contract('identity.administration
     response: { json: page(personneLigne) },
     summary: 'Recherche des utilisateurs de l’ANSM',
   }),
+  chercherAdministrateurs: call({
+    method: 'GET',
+    path: '/api/ext/administration/administrateurs',
+    effect: 'read',
+    access: 'COMPTE_ACTIVER',
+    query: z.object({ recherche: jsonQuery(recherchePersonnes).optional() }),
+    response: { json: page(personneLigne) },
+    summary: 'Recherche des administrateurs',
+  }),
   exporterUtilisateursAnsm: call({
     method: 'GET',
     path: '/api/administration/utilisateur/vto/search/utilisateurAnsmAdminVtoExport',

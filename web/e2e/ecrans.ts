@@ -280,6 +280,7 @@ export const ECRANS: readonly EcranDef[] = [
     gestes: ['Modifier la fiche'],
   },
   fixe('/administration/vrb', ['SUPER_ADMIN'], { vide: () => '/administration/vrb?onglet=investigateurs&q=zzzzqqq' }),
+  fixe('/administration/administrateurs', ['SUPER_ADMIN'], { vide: () => '/administration/administrateurs?q=zzzzqqq' }),
   fixe('/administration/utilisateurs-ansm', ['SUPER_ADMIN'], { vide: () => '/administration/utilisateurs-ansm?q=zzzzqqq' }),
   fixe('/administration/utilisateurs-ansm/nouveau', ['SUPER_ADMIN'], { gestes: ['Créer le compte'] }),
   {

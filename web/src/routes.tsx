@@ -327,6 +327,11 @@ const appRoutes: RouteObject[] = [
     'EXPERT_PROFIL',
   ),
   route(
+    '/administration/administrateurs',
+    () => import('./screens/administration/administrateurs-page.tsx').then((m) => m.AdministrateursPage),
+    'COMPTE_ACTIVER',
+  ),
+  route(
     '/administration/utilisateurs-ansm',
     () => import('./screens/administration/utilisateurs-ansm-page.tsx').then((m) => m.UtilisateursAnsmPage),
     'ANSM_GERER',

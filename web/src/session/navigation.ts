@@ -86,6 +86,7 @@ const NAVIGATION: Record<Profil, readonly (NavEntry | NavGroup)[]> = {
         { libelle: 'Experts', vers: '/administration/experts', droit: 'EXPERT_ADMINISTRER' },
         { libelle: 'ANSM', vers: '/administration/utilisateurs-ansm', droit: 'ANSM_GERER' },
         { libelle: 'Volontaires (VRB)', vers: '/administration/vrb', droit: 'COMPTE_ACTIVER' },
+        { libelle: 'Administrateurs', vers: '/administration/administrateurs', droit: 'COMPTE_ACTIVER' },
       ],
     },
     { libelle: 'Comités', vers: '/administration/cpps', droit: 'CPP_GERER' },

@@ -37,6 +37,11 @@ export class AdministrationRechercheHandlers implements Handlers<typeof identity
     return this.recherches.personnes('UTILISATEUR_ANSM', query.recherche);
   }
 
+  /** Read only: CPT-17. */
+  chercherAdministrateurs({ query }: Input<typeof identityAdministrationRecherche, 'chercherAdministrateurs'>) {
+    return this.recherches.personnes('SUPER_ADMIN', query.recherche);
+  }
+
   exporterUtilisateursAnsm({ query, actor }: Input<typeof identityAdministrationRecherche, 'exporterUtilisateursAnsm'>) {
     return this.recherches.exporterPersonnes('UTILISATEUR_ANSM', query.recherche, actor, 'Utilisateurs de l’ANSM');
   }

@@ -46,6 +46,26 @@ test.each([
   expect(await noms({ filtres: { cppId }, texte })).toEqual(attendus);
 });
 
+// CPT-17.
+test('administrators are listed with their state and their last sign-in, to administrators alone', async () => {
+  const { utiId, email } = await t.creerPersonne(['SUPER_ADMIN']);
+  await t.identity.db.query(sql`
+    update utilisateur set derniere_connexion = '2026-03-02T08:00:00Z'
+    where uti_id = ${utiId}
+  `);
+  const list = (actor: Actor) =>
+    t.identity.call(identityAdministrationRecherche, 'chercherAdministrateurs', query({ texte: email }), actor);
+  expect((await list(admin)).lignes).toEqual([
+    expect.objectContaining({
+      utiId,
+      email,
+      statut: expect.objectContaining({ code: 'ACTIF' }),
+      derniereConnexion: '2026-03-02T08:00:00.000Z',
+    }),
+  ]);
+  await expect(list(gestionnaire)).rejects.toMatchObject({ code: 'droit.manquant' });
+});
+
 test('what is written as it should be comes alone, without its neighbours by one letter', async () => {
   const cppId = 12;
   for (const nom of ['Durand', 'Durant']) await creer({ cppId, nom, prenom: 'Ève' });

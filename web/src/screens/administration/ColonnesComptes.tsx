@@ -27,3 +27,10 @@ export const CREE_LE: Column<Compte> = {
   width: 'sm',
   rendu: (l) => dateHeureFr(l.creeLe),
 };
+export const DERNIERE_CONNEXION: Column<Pick<Deposant, 'derniereConnexion'>> = {
+  cle: 'derniereConnexion',
+  titre: 'Dernière connexion',
+  tri: 'derniereConnexion',
+  width: 'sm',
+  rendu: (l) => (l.derniereConnexion ? dateHeureFr(l.derniereConnexion) : 'Jamais'),
+};

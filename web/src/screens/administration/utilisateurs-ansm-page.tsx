@@ -8,24 +8,12 @@ import { ExportButton } from '../../components/table/ExportButton.tsx';
 import { FilteredList } from '../../components/table/FilteredList.tsx';
 import type { Column } from '../../components/table/table.types.ts';
 import { useListState } from '../../components/table/useListState.ts';
-import { dateHeureFr } from '../../labels/dates.ts';
-import { CREE_LE, ETAT, IDENTITE } from './ColonnesComptes.tsx';
+import { CREE_LE, DERNIERE_CONNEXION, ETAT, IDENTITE } from './ColonnesComptes.tsx';
 import { demandeDeposants, FILTRE_STATUT, nomDe } from './comptes.rules.ts';
 
 type Ligne = Answer<typeof identityAdministrationRecherche.calls.chercherUtilisateursAnsm>['lignes'][number];
 
-const COLUMNS: readonly Column<Ligne>[] = [
-  ...IDENTITE,
-  ETAT,
-  CREE_LE,
-  {
-    cle: 'derniereConnexion',
-    titre: 'Dernière connexion',
-    tri: 'derniereConnexion',
-    width: 'sm',
-    rendu: (l) => (l.derniereConnexion ? dateHeureFr(l.derniereConnexion) : 'Jamais'),
-  },
-];
+const COLUMNS: readonly Column<Ligne>[] = [...IDENTITE, ETAT, CREE_LE, DERNIERE_CONNEXION];
 
 const { chercherUtilisateursAnsm, exporterUtilisateursAnsm } = identityAdministrationRecherche.calls;
 const TITRE = 'Utilisateurs de l’ANSM';

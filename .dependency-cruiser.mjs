@@ -11,6 +11,7 @@ const WINGS = {
     'socle',
     'pieces',
     'demandes',
+    'lettres',
     'notes',
     'rapporteurs',
     'seances',

@@ -10,7 +10,6 @@ import { CorrectionAvis } from './instruction/avis/correction-avis.ts';
 import { DemandeModification } from './instruction/avis/demande-modification.ts';
 import { Reouverture } from './instruction/avis/reouverture.ts';
 import { GenerationHandlers } from './instruction/generation/generation.handlers.ts';
-import { Courriers } from './instruction/lettres/courriers.ts';
 import { AttributionsCtis } from './instruction/reaffectation/attributions-ctis.ts';
 import { DispositifLie } from './instruction/reaffectation/dispositif-lie.ts';
 import { PartieDeuxLiee } from './instruction/reaffectation/partie-deux-liee.ts';
@@ -47,7 +46,6 @@ export const COMITE_HANDLERS = {
 export const COMITE_PROVIDERS = [
   Recevabilite,
   DecisionsRecevabilite,
-  Courriers,
   ContenuAvis,
   DemandeModification,
   AvisFinal,

@@ -69,7 +69,6 @@ import { LiensRepository } from './socle/mixte/liens.repository.ts';
 import { LiensMixtes } from './socle/mixte/liens-mixtes.ts';
 import { PiecesDemandeesRepository } from './socle/pieces/pieces-demandees.repository.ts';
 import { PiecesDemandees } from './socle/pieces/pieces-demandees.ts';
-import { Referentiels } from './socle/referentiels/referentiels.ts';
 import { VersionsRepository } from './socle/versions/versions.repository.ts';
 import { Versions } from './socle/versions/versions.ts';
 import { DossierTransitions } from './socle/workflow/dossier-transitions.ts';
@@ -158,7 +157,6 @@ export const EVENT_HANDLERS = [
   ReaffectationEvents,
   ModificationsMixtes,
   EssaisAnterieursEvents,
-  Referentiels,
 ];
 
 @Module({

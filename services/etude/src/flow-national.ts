@@ -9,9 +9,11 @@ import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
 import { type EtatFige, isFigee } from '@riph/contracts/etude/socle/etude.workflow';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
+import type { Citations } from '@riph/examen/socle/citations';
 import { Flow, type Portee } from '@riph/examen/socle/flow';
 import { obligations } from './depot/manques/pieces.rules.ts';
 import { Recepisses } from './depot/recepisse/recepisses.ts';
+import { citationsNationales } from './instruction/lettres/citations.ts';
 import { AccesRepository } from './socle/dossier/acces.repository.ts';
 import { porteeNationale } from './socle/dossier/dossier.access.ts';
 import { DossierRepository } from './socle/dossier/dossier.repository.ts';
@@ -83,6 +85,10 @@ export class FlowNational extends Flow<TeteDossier> {
 
   rattraperImpressions(dossier: TeteDossier): Promise<void> {
     return this.recepisses.assurer(dossier);
+  }
+
+  citations(dossier: TeteDossier): Citations {
+    return citationsNationales(dossier);
   }
 
   async etatFige({ etuId }: TeteDossier): Promise<EtatFige | null> {

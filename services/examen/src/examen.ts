@@ -12,6 +12,7 @@ import { Echanges } from './demandes/echanges.ts';
 import { RetraitsRepository } from './demandes/retraits.repository.ts';
 import { DocumentsHandlers } from './documents/documents.handlers.ts';
 import { RetraitsDocuments } from './documents/retraits.ts';
+import { Courriers } from './lettres/courriers.ts';
 import { ConflitsHandlers } from './liens/conflits.handlers.ts';
 import { Liens } from './liens/liens.ts';
 import { MembreAccess } from './liens/membre.access.ts';
@@ -46,6 +47,7 @@ import { InscriptionsRepository } from './socle/inscriptions.repository.ts';
 import { LiensRepository } from './socle/liens.repository.ts';
 import { Membres } from './socle/membres.ts';
 import { ProchaineSeance } from './socle/prochaine-seance.ts';
+import { Referentiels } from './socle/referentiels.ts';
 import { AvisEntity } from './tables/avis.entity.ts';
 import { BrouillonReponseEntity } from './tables/brouillon-reponse.entity.ts';
 import { DemandeEntity } from './tables/demande.entity.ts';
@@ -100,8 +102,8 @@ export const EXAMEN_HANDLERS = {
   contributions: ContributionsHandlers,
 };
 
-/** Facts of the neighbours that change a request under examination. */
-export const EXAMEN_EVENT_HANDLERS = [SeancesEvents];
+/** What hears the facts of the neighbours. */
+export const EXAMEN_EVENT_HANDLERS = [SeancesEvents, Referentiels];
 
 /** The owner provides `Flow` and `FormulairesImprimes` beside them. */
 export const EXAMEN_PROVIDERS = [
@@ -110,6 +112,7 @@ export const EXAMEN_PROVIDERS = [
   Candidats,
   Collegues,
   ConsultationsRepository,
+  Courriers,
   Demandes,
   DemandesRepository,
   Deliberation,

@@ -8,8 +8,8 @@ import { joursSuspendus } from '@riph/contracts/etude/socle/delais';
 import { joursUtilises } from '@riph/contracts/etude/socle/delais.usage';
 import type { DetailExporte } from '@riph/contracts/etude/suivi/detail-export.schemas';
 import { connaitRapporteurs } from '@riph/examen/rapporteurs/rapporteurs-lus.rules';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import { canAnsmReadContenu, canSeeDossier } from '../socle/dossier/dossier.access.ts';
-import { Referentiels } from '../socle/referentiels/referentiels.ts';
 import { DetailsExportRepository, type LigneDetail } from './details-export.repository.ts';
 
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { examinableDepuis } from '@riph/examen/avis/avis.rules';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import type { DossierEntity } from '../socle/entites/dossier.entity.ts';
-import { Referentiels } from '../socle/referentiels/referentiels.ts';
 
 /** Dossiers as the lines of an agenda. */
 @Injectable()

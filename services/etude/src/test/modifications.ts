@@ -6,7 +6,7 @@ import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-a
 import { etudeElementRecherche } from '@riph/contracts/etude/depot/element-recherche.calls';
 import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
-import { Referentiels } from '../socle/referentiels/referentiels.ts';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import type { Comites } from './comite.ts';
 import { deposant, gestionnaire } from './jeu.ts';
 import type { Monde } from './monde.ts';

@@ -13,8 +13,8 @@ import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import type { EvenementDossier, Qualification } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import { service } from '../service.ts';
-import { Referentiels } from '../socle/referentiels/referentiels.ts';
 import { administratifComplet, deposant, dispositifComplet, type References, rechercheComplete } from './jeu.ts';
 
 export type Monde = Awaited<ReturnType<typeof monde>>;

@@ -18,8 +18,8 @@ import { referentielParametrageAdministration } from '@riph/contracts/referentie
 import { referentielPiecesObligatoires } from '@riph/contracts/referentiel/pieces-obligatoires.calls';
 import { refus as refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
 import { referentielReglementations } from '@riph/contracts/referentiel/reglementations.calls';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import { DestinatairesAdmin } from '@riph/identity/utilisateur/destinataires-admin';
-import { Referentiels } from '../socle/referentiels/referentiels.ts';
 import { type Comites, mondeDuComite } from './comite.ts';
 import { administrateur as admin, deposant } from './jeu.ts';
 import type { Monde } from './monde.ts';

@@ -19,6 +19,7 @@ export type Dossier = {
   tour: number;
   /** The accounts that filed it: none of them judges it. */
   deposants: readonly UtiId[];
+  referenceCpp: string | null;
   sensAvis: SensAvis | null;
   dateRecevabilite: Jour | null;
   dateDemandeModif: Jour | null;

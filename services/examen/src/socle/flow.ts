@@ -6,6 +6,7 @@ import type { Echeance } from '@riph/contracts/etude/socle/delais';
 import type { TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { EtatFige } from '@riph/contracts/etude/socle/etude.workflow';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
+import type { Citations } from './citations.ts';
 import type { Dossier } from './dossier.ts';
 
 /** What a reader outside of the committee sees: the whole request, its head and its letters, nothing. */
@@ -36,6 +37,7 @@ export abstract class Flow<D extends Dossier = Dossier> {
   abstract echeanceDeReponse(dossier: D, type: TypeDemande): Echeance | null;
   /** Prints what an act of the owner should have left among the documents of a request, and could not: its printing had failed. */
   abstract rattraperImpressions(dossier: D): Promise<void>;
+  abstract citations(dossier: D): Citations;
   /** Of the study of a request; null while it changes. */
   abstract etatFige(dossier: D): Promise<EtatFige | null>;
 }

@@ -6,11 +6,11 @@ import { empechementAncillaire } from '@riph/contracts/etude/depot/ancillaire.ru
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isDemandeInitiale } from '@riph/contracts/etude/socle/dossier.workflow';
 import { REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository, rechercheVide } from '../../socle/dossier/dossier.repository.ts';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
 import { cheminsRemplis } from '../../socle/dossier/element.rules.ts';
-import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { VersionsRepository } from '../../socle/versions/versions.repository.ts';
 import { copieAncillaire } from '../dossier/copie.rules.ts';
 

@@ -8,9 +8,9 @@ import { etudeElementRecherche } from '@riph/contracts/etude/depot/element-reche
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import type { Formulaires } from '@riph/contracts/etude/formulaire/depose';
 import { absentsDe, attendus, formulairesRemplis } from '@riph/contracts/etude/formulaire/test/formulaires-remplis';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import { ConflitEntity } from '@riph/examen/tables/rapporteur.entity';
 import { service as expertise } from '@riph/expertise/service';
-import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, expert, gestionnaire, instructeur } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';

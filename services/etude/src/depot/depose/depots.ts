@@ -8,11 +8,11 @@ import { type Changements, changementsDe } from '@riph/contracts/etude/formulair
 import { champsModifies, type Formulaires, type Libelles, type SENTS } from '@riph/contracts/etude/formulaire/depose';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isSuiteDeVersion } from '@riph/contracts/etude/socle/dossier.workflow';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import { resumeDossier } from '../../socle/dossier/element.rules.ts';
 import type { FormulaireDeposeEntity } from '../../socle/entites/depose.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { PiecesDemandees } from '../../socle/pieces/pieces-demandees.ts';
-import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { VersionsRepository } from '../../socle/versions/versions.repository.ts';
 import { formulairesDe } from '../../socle/versions/versions.rules.ts';
 import { DeposeRepository } from './depose.repository.ts';

@@ -19,13 +19,13 @@ import { dansLeFormulaire, promoteurConnu } from '@riph/contracts/etude/socle/el
 import { jalonsNational } from '@riph/contracts/etude/socle/jalons';
 import { dossierCourt } from '@riph/contracts/etude/vie/mixte/mixte.rules';
 import { InscriptionsRepository } from '@riph/examen/socle/inscriptions.repository';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import { canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { administratifVide, DossierRepository, rechercheVide } from '../../socle/dossier/dossier.repository.ts';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
 import { cheminsRemplis, debutPrevuDe, titreDeListe } from '../../socle/dossier/element.rules.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { VersionsRepository } from '../../socle/versions/versions.repository.ts';
 import { formulairesDe } from '../../socle/versions/versions.rules.ts';
 import { SuitesRepository } from '../suite/suites.repository.ts';

@@ -22,12 +22,12 @@ import { isAutoriseeParAnsm, isQualificationDeLaLoi } from '@riph/contracts/etud
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { Documents } from '@riph/examen/socle/documents';
 import { DocumentsRepository } from '@riph/examen/socle/documents.repository';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import type { DocumentEntity } from '@riph/examen/tables/document.entity';
 import { administratifVide, DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { Depots } from '../depose/depots.ts';
 import { HistoriqueRepository } from './historique.repository.ts';
 import { Reprises } from './reprises.ts';

@@ -11,10 +11,10 @@ import { isDemandeInitiale, isProrogation, isReexamen } from '@riph/contracts/et
 import type { Cpp, ParametreTas } from '@riph/contracts/referentiel/referentiel.schemas';
 import { PLACE_PRISE } from '@riph/contracts/seance/seance.errors';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { type ComiteEvalue, type ModeTirage, type TirageEntity } from '../../socle/entites/tirage.entity.ts';
-import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { SuitesRepository } from '../suite/suites.repository.ts';
 import { empechementsComite, empechementsImposee } from './attribution.rules.ts';
 import { type EtudeParente, isComiteDeLaParente } from './parente.rules.ts';

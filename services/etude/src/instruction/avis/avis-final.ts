@@ -14,16 +14,17 @@ import type { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { empechementsAvis, examenRetenu, fautesAvis, isRestreintInterdit, motivationRetenue } from '@riph/examen/avis/avis.rules';
 import { Deliberation } from '@riph/examen/avis/deliberation';
+import { Courriers } from '@riph/examen/lettres/courriers';
+import { lettreAvis, SENS_LABELS } from '@riph/examen/lettres/lettre-avis';
 import { reperes } from '@riph/examen/socle/destinataires';
 import { Documents } from '@riph/examen/socle/documents';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { type ActeDossier, acteFait } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
-import { Courriers } from '../lettres/courriers.ts';
-import { lettreAvis, SENS_LABELS } from '../lettres/lettre-avis.ts';
+import { citationsNationales } from '../lettres/citations.ts';
 import { AvisRepository } from './avis.repository.ts';
 import { type Avis, ContenuAvis, type Motif } from './contenu-avis.ts';
 
@@ -88,7 +89,7 @@ export class AvisFinal {
   /** The letter: to sign, unless the president found the reply right by delegation. */
   async courrier(dossier: DossierEntity, a: Avis, parDelegation = false) {
     const contenu = await this.contenus.contenu(dossier, a, parDelegation);
-    const corps = lettreAvis(dossier, contenu);
+    const corps = lettreAvis(citationsNationales(dossier), dossier, contenu);
     return { titre: SENS_LABELS[a.sens], corps, nom: `avis-${dossier.numero}.pdf`, aSigner: !parDelegation };
   }
 

@@ -7,9 +7,9 @@ import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.call
 import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
 import { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import { AvisEntity } from '@riph/examen/tables/avis.entity';
 import { DocumentEntity } from '@riph/examen/tables/document.entity';
-import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';

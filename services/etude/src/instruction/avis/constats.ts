@@ -11,6 +11,8 @@ import { articlesReexamen, regleDelais } from '@riph/contracts/etude/socle/delai
 import { isReexaminable } from '@riph/contracts/etude/socle/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { empechementsConstat } from '@riph/examen/avis/avis.rules';
+import { Courriers } from '@riph/examen/lettres/courriers';
+import { lettreConstat } from '@riph/examen/lettres/lettres';
 import { reperes } from '@riph/examen/socle/destinataires';
 import { Documents } from '@riph/examen/socle/documents';
 import { parties } from '../../socle/dossier/destinataires.ts';
@@ -18,8 +20,7 @@ import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { ActeDossier, ActeTransition } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
-import { Courriers } from '../lettres/courriers.ts';
-import { lettreConstat } from '../lettres/lettres.ts';
+import { citationsNationales } from '../lettres/citations.ts';
 
 /** `actor` null: the platform itself, on the day after the deadline. */
 export type ActeDeConstat = { actor: Actor | null; requestId: string; commentaire?: string };
@@ -132,7 +133,11 @@ export class Constats {
   ): Promise<DossierEntity> {
     assertAllowed(this.gardes(dossier));
     const c = dire(this.limite(dossier) ?? this.clock.today());
-    const courrier = { titre: c.titre, corps: lettreConstat(dossier, c), nom: `constat-${dossier.numero}.pdf` };
+    const courrier = {
+      titre: c.titre,
+      corps: lettreConstat(citationsNationales(dossier), c),
+      nom: `constat-${dossier.numero}.pdf`,
+    };
     return this.courriers.avec(dossier, courrier, (fichier) =>
       this.db.transaction(async (tx) => {
         const apres = await this.transitions.transition(tx, dossier, c.evenement, actor, {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
+import type { Html } from '@riph/chassis/print/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import { jourParis } from '@riph/contracts/core/paris';
@@ -8,14 +9,15 @@ import { isDemandeInitiale, isProrogation, isReexaminable, STATUT_DU_SENS } from
 import { type AvisPropose, motivationRetenue } from '@riph/examen/avis/avis.rules';
 import { Deliberation } from '@riph/examen/avis/deliberation';
 import { DemandesRepository } from '@riph/examen/demandes/demandes.repository';
+import type { AvisDeLettre, ModificationExaminee } from '@riph/examen/lettres/lettre-avis';
 import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import type { DemandeEntity } from '@riph/examen/tables/demande.entity';
 import type { PieceEntity } from '@riph/examen/tables/piece.entity';
 import { effetSurEtude } from '../../socle/dossier/effets-sur-etude.rules.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import { Referentiels } from '../../socle/referentiels/referentiels.ts';
-import type { AvisDeLettre, ModificationExaminee } from '../lettres/lettre-avis.ts';
+import { validite, validiteProrogee, voiesDeRecours } from '../lettres/citations.ts';
 
 export type Avis = AvisPropose & { conditions?: string };
 export type Motif = { id: number; libelle: string };
@@ -70,12 +72,16 @@ export class ContenuAvis {
       membres: examen?.membresDeliberants ?? [],
       parDelegation,
       modifications: demandes.map((d) => modificationDe(d, deposees)),
-      reexaminable: isDefavorable && isReexaminable(dossier.type),
-      caduque: !isDefavorable && isDemandeInitiale(dossier.type),
-      // Printed and given in one act; any other is signed first, and given on another day.
-      renduLe: parDelegation ? this.clock.today() : null,
-      prorogeJusquau: isProrogation(dossier.type) ? await this.prorogeJusquau(dossier, a) : null,
+      recours: isDefavorable ? voiesDeRecours(dossier.reglementationCode, isReexaminable(dossier.type)) : null,
+      validite: isDefavorable ? null : await this.validite(dossier, a, parDelegation),
     };
+  }
+
+  private async validite(dossier: DossierEntity, a: Avis, parDelegation: boolean): Promise<Html | null> {
+    // Printed and given in one act; any other is signed first, and given on another day.
+    if (isDemandeInitiale(dossier.type)) return validite(parDelegation ? this.clock.today() : null);
+    const jusquau = isProrogation(dossier.type) ? await this.prorogeJusquau(dossier, a) : null;
+    return jusquau === null ? null : validiteProrogee(jusquau);
   }
 
   /** What the act will write on the study; null when it proroges nothing, as once the research has begun. */

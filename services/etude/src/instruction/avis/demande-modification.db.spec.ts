@@ -5,10 +5,10 @@ import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls'
 import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
+import { Courriers } from '@riph/examen/lettres/courriers';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, deposant } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';
-import { Courriers } from '../lettres/courriers.ts';
 
 const J0 = '2026-03-02';
 let m: Monde;

@@ -12,18 +12,19 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import { empechementsDemande } from '@riph/examen/avis/avis.rules';
 import { Deliberation } from '@riph/examen/avis/deliberation';
 import { DemandesRepository } from '@riph/examen/demandes/demandes.repository';
+import { Courriers } from '@riph/examen/lettres/courriers';
+import { lettreModification } from '@riph/examen/lettres/lettres';
 import { reperes } from '@riph/examen/socle/destinataires';
 import { Documents } from '@riph/examen/socle/documents';
 import { partages } from '@riph/examen/socle/partages';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import type { LigneDemande } from '@riph/examen/tables/demande.entity';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { type ActeDossier, acteFait } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
-import { Courriers } from '../lettres/courriers.ts';
-import { lettreModification } from '../lettres/lettres.ts';
+import { citationsNationales } from '../lettres/citations.ts';
 import { fautesDemandes, lignesDemandees } from '../recevabilite/recevabilite.rules.ts';
 
 type D = Input<typeof etudeWorkflow, 'demanderModification'>;
@@ -77,7 +78,7 @@ export class DemandeModification {
   async courrier(dossier: DossierEntity, l: Lettre) {
     const lignes = await this.lignes(l.lignes);
     const limite = this.limite(dossier);
-    const corps = lettreModification(dossier, {
+    const corps = lettreModification(citationsNationales(dossier), {
       ...l,
       lignes: lignes.map((x) => ({ libelle: x.categorieId === null ? null : x.categorieLibelle, texte: x.texte })),
       parties: l.parties ?? [],

@@ -8,10 +8,10 @@ import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.i
 import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { Deliberation } from '@riph/examen/avis/deliberation';
+import { Courriers } from '@riph/examen/lettres/courriers';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { AvisFinal } from '../avis/avis-final.ts';
 import { DemandeModification } from '../avis/demande-modification.ts';
-import { Courriers } from '../lettres/courriers.ts';
 
 @Handles(etudeGeneration)
 export class GenerationHandlers implements Handlers<typeof etudeGeneration> {

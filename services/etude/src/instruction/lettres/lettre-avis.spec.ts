@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { isReexaminable } from '@riph/contracts/etude/socle/dossier.workflow';
 import { type TypeDossier } from '@riph/contracts/referentiel/reglementation';
-import { type AvisDeLettre, lettreAvis } from './lettre-avis.ts';
-import type { DossierDeLettre } from './lettres.ts';
+import { type AvisDeLettre, lettreAvis } from '@riph/examen/lettres/lettre-avis';
+import { citationsNationales, validite, validiteProrogee, voiesDeRecours } from './citations.ts';
 
-const dossier = (type: TypeDossier): DossierDeLettre => ({
+const dossier = (type: TypeDossier) => ({
+  deposantNom: 'Camille Moreau',
   type,
   numero: '26.00001.000001',
   numeroNational: null,
@@ -19,7 +20,7 @@ const dossier = (type: TypeDossier): DossierDeLettre => ({
   dateDemandeModif: null,
   dateReponseModif: null,
 });
-const avis = (type: TypeDossier, sens: AvisDeLettre['sens']): AvisDeLettre => ({
+const avis = (type: TypeDossier, sens: AvisDeLettre['sens'], reglementationCode = 'JARDE'): AvisDeLettre => ({
   sens,
   motifs: [],
   motivation: 'Le rapport bénéfice risque a été discuté.',
@@ -31,11 +32,10 @@ const avis = (type: TypeDossier, sens: AvisDeLettre['sens']): AvisDeLettre => ({
   membres: [],
   parDelegation: false,
   modifications: [],
-  reexaminable: sens === 'DEFAVORABLE' && isReexaminable(type),
-  caduque: false,
-  renduLe: null,
-  prorogeJusquau: null,
+  recours: sens === 'DEFAVORABLE' ? voiesDeRecours(reglementationCode, isReexaminable(type)) : null,
+  validite: null,
 });
+const lettre = (type: TypeDossier, a: AvisDeLettre) => lettreAvis(citationsNationales(dossier(type)), dossier(type), a);
 
 // R1123-25: a second examination once, asked where it is possible; it has no third. The court is always open.
 test.each<[TypeDossier, AvisDeLettre['sens'], boolean, boolean]>([
@@ -46,7 +46,7 @@ test.each<[TypeDossier, AvisDeLettre['sens'], boolean, boolean]>([
   ['MSR', 'DEFAVORABLE', false, true],
   ['DI', 'FAVORABLE', false, false],
 ])('%s %s: second examination %s, court %s', (type, sens, second, tribunal) => {
-  const { text } = lettreAvis(dossier(type), avis(type, sens));
+  const { text } = lettre(type, avis(type, sens));
   expect([text.includes('second examen'), text.includes('tribunal administratif')]).toEqual([second, tribunal]);
   expect([text.includes('sur la plateforme'), text.includes('en écrivant au comité')]).toEqual([second, false]);
 });
@@ -57,7 +57,7 @@ test.each([
   ['REG745', ['art. L1125-4', 'Ce mois est une règle de la plateforme'], ['R1123-25']],
   ['REG746', ['Ce mois est une règle de la plateforme'], ['R1123-25', 'L1125-4']],
 ])('a refusal under %s cites %j and not %j', (reglementationCode, cited, absent) => {
-  const { text } = lettreAvis({ ...dossier('DI'), reglementationCode }, avis('DI', 'DEFAVORABLE'));
+  const { text } = lettre('DI', avis('DI', 'DEFAVORABLE', reglementationCode));
   for (const words of cited) expect(text).toContain(words);
   for (const words of absent) expect(text).not.toContain(words);
 });
@@ -65,24 +65,29 @@ test.each([
 // Previewed, signed, then given on another day: the days of the letter to sign would be those of its preview.
 test.each<[string, AvisDeLettre, string, RegExp]>([
   ['refused, to sign', avis('DI', 'DEFAVORABLE'), 'dans le mois qui suit la notification de cet avis', /Calcul/],
-  ['favourable, to sign', { ...avis('DI', 'FAVORABLE'), caduque: true }, 'dans les 2 ans qui le suivent', /2028|Calcul/],
+  [
+    'favourable, to sign',
+    { ...avis('DI', 'FAVORABLE'), validite: validite(null) },
+    'dans les 2 ans qui le suivent',
+    /2028|Calcul/,
+  ],
   [
     'favourable, given at once',
-    { ...avis('DI', 'FAVORABLE'), caduque: true, renduLe: '2026-03-30' },
+    { ...avis('DI', 'FAVORABLE'), validite: validite('2026-03-30') },
     'le <b>30/03/2028</b>',
     /2 ans/,
   ],
 ])('an opinion %s', (_, a, dit, tu) => {
-  const { text } = lettreAvis(dossier('DI'), a);
+  const { text } = lettre('DI', a);
   expect(text).toContain(dit);
   expect(text).not.toMatch(tu);
 });
 
 // R1123-26: until when, and nothing of it in an opinion on anything else.
 test('a favourable prorogation says the last day of the opinion', () => {
-  const { text } = lettreAvis(dossier('PRO'), { ...avis('PRO', 'FAVORABLE'), prorogeJusquau: '2028-03-01' });
+  const { text } = lettre('PRO', { ...avis('PRO', 'FAVORABLE'), validite: validiteProrogee('2028-03-01') });
   expect(text).toMatch(/prorogé : il devient caduc si la recherche n’a pas commencé le <b>01\/03\/2028/);
-  expect(lettreAvis(dossier('PRO'), avis('PRO', 'FAVORABLE')).text).not.toContain('Validité');
+  expect(lettre('PRO', avis('PRO', 'FAVORABLE')).text).not.toContain('Validité');
 });
 
 // R1123-24: what was changed during the examination, at the admissibility as well as after the séance.
@@ -98,7 +103,7 @@ test('every request is listed with its answer, the first one too', () => {
     { ...demande, titre: 'Demande d’informations ou de modification du 27/03/2026', texte: 'Précisez.', message: 'C’est fait.' },
     { ...demande, titre: 'Demande sans réponse', texte: 'Restée là.', reponduLe: null },
   ];
-  const { text } = lettreAvis(dossier('DI'), { ...avis('DI', 'FAVORABLE'), modifications });
+  const { text } = lettre('DI', { ...avis('DI', 'FAVORABLE'), modifications });
   const lus = text.split('<h3>').slice(1);
   expect(lus).toHaveLength(3);
   expect(lus[0]).toMatch(/compléments du 10\/03\/2026.*notice n’est pas datée.*notice-2\.pdf.*Réponse reçue le 12\/03\/2026/s);

@@ -11,11 +11,11 @@ import type { FaitsTirageLus, TirageCtis } from '@riph/contracts/etude/depot/tir
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { PLACE_PRISE } from '@riph/contracts/seance/seance.errors';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import type * as z from 'zod';
 import { empechementsComite } from '../../depot/tirage/attribution.rules.ts';
 import { fenetre } from '../../depot/tirage/tas.rules.ts';
 import { TiragesCtis } from '../../depot/tirage/tirages-ctis.ts';
-import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 
 export type DemandeLue = z.output<(typeof dossierCtisReaffectationInternal.calls)['lire']['output']>;
 type Choix = { cppId: CppId; motif: string };

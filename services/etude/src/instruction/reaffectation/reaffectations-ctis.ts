@@ -21,9 +21,9 @@ import {
   type refusReaffectation,
 } from '@riph/contracts/etude/instruction/reaffectation.schemas';
 import { type Destinataire, mailDe } from '@riph/contracts/identity/mails';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import type * as z from 'zod';
 import type { ReaffectationEntity } from '../../socle/entites/reaffectation.entity.ts';
-import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { AttributionsCtis, type DemandeLue } from './attributions-ctis.ts';
 import { DispositifLie } from './dispositif-lie.ts';
 import { ReaffectationRepository } from './reaffectation.repository.ts';

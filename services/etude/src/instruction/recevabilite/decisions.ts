@@ -11,6 +11,8 @@ import { echeanceAvis, echeanceComplements, echeanceCourante } from '@riph/contr
 import { isPositionAnsmRequise } from '@riph/contracts/etude/vie/position-ansm.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { DemandesRepository } from '@riph/examen/demandes/demandes.repository';
+import { Courriers } from '@riph/examen/lettres/courriers';
+import { lettreComplements, lettreIrrecevable, lettreRecevable } from '@riph/examen/lettres/lettres';
 import { reperes } from '@riph/examen/socle/destinataires';
 import { Documents } from '@riph/examen/socle/documents';
 import { ProchaineSeance } from '@riph/examen/socle/prochaine-seance';
@@ -20,8 +22,7 @@ import type { DossierLu } from '../../socle/dossier/dossier-lu.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { ActeDossier, ActeTransition } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
-import { Courriers } from '../lettres/courriers.ts';
-import { lettreComplements, lettreIrrecevable, lettreRecevable } from '../lettres/lettres.ts';
+import { citationsNationales } from '../lettres/citations.ts';
 import { Recevabilite } from './recevabilite.ts';
 
 export type Saisie = Input<typeof etudeRecevabilite, 'traiter'>['body'];
@@ -71,7 +72,7 @@ export class DecisionsRecevabilite {
     const limite = echeanceAvis(futur, today)?.date ?? today;
     const courrier = {
       titre: 'Accusé de recevabilité',
-      corps: lettreRecevable(futur, { limite, seanceLe }),
+      corps: lettreRecevable(citationsNationales(futur), { limite, seanceLe }),
       nom: `accuse-recevabilite-${dossier.numero}.pdf`,
     };
     const mails = (d: DossierEntity) => [mailRecevable(d, { echeance: limite, ...(seanceLe && { seanceLe }) })];
@@ -95,7 +96,7 @@ export class DecisionsRecevabilite {
     const echeance = echeanceComplements(futur, today);
     if (!echeance) throw new Error('a deadline that starts today exists');
     const introduction = saisie.introduction ?? INTRODUCTION_COMPLEMENTS;
-    const corps = lettreComplements(futur, {
+    const corps = lettreComplements(citationsNationales(futur), {
       introduction,
       lignes: lignes.map((l) => ({ libelle: null, texte: l.texte })),
       parties: saisie.parties ?? [],
@@ -133,7 +134,7 @@ export class DecisionsRecevabilite {
     const futur = { ...dossier, ...champs };
     const courrier = {
       titre: 'Décision d’irrecevabilité',
-      corps: lettreIrrecevable(futur, saisie),
+      corps: lettreIrrecevable(citationsNationales(futur), saisie),
       nom: `irrecevabilite-${dossier.numero}.pdf`,
     };
     return this.courriers.avec(futur, courrier, (fichier) =>

@@ -10,13 +10,13 @@ import { empechementsPositionAnsm } from '@riph/contracts/etude/vie/position-ans
 import { DemandesRepository } from '@riph/examen/demandes/demandes.repository';
 import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
 import { partages } from '@riph/examen/socle/partages';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import type { LigneDemande } from '@riph/examen/tables/demande.entity';
 import { obligations } from '../../depot/manques/pieces.rules.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import type { DossierLu } from '../../socle/dossier/dossier-lu.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { PiecesDemandees } from '../../socle/pieces/pieces-demandees.ts';
-import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import {
   brouillonDemandes,
   type DemandeDeComplement,

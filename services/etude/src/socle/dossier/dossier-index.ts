@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DosId, EtuId } from '@riph/contracts/core/ids';
 import { type DossierIndexe, etudeEvents } from '@riph/contracts/etude/etude.events';
-import { Referentiels } from '../referentiels/referentiels.ts';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import { DossierIndexRepository, type Indexable } from './dossier-index.repository.ts';
 import { EtudeIndex } from './etude-index.ts';
 

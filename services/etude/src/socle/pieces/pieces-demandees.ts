@@ -2,9 +2,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { type PieceObligatoire, pieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import * as z from 'zod';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
-import { Referentiels } from '../referentiels/referentiels.ts';
 import { PiecesDemandeesRepository } from './pieces-demandees.repository.ts';
 
 type Dossier = Pick<DossierEntity, 'id' | 'reglementationCode' | 'type' | 'qualificationCode'>;

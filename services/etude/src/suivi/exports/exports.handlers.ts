@@ -23,9 +23,9 @@ import {
 } from '@riph/contracts/referentiel/reglementation';
 import { searchInternal } from '@riph/contracts/search/search.internal';
 import { acteurMasque } from '@riph/examen/socle/acteurs.rules';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
 import { canAnsmReadContenu } from '../../socle/dossier/dossier.access.ts';
-import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { EtudesRepository } from '../../vie/etude/etudes.repository.ts';
 import { COLONNES_DETAIL, COLONNES_DETAIL_DM, contenuDe, type Libelles, type LigneDetaillee } from './colonnes-detail.ts';
 import { type DocumentExporte, ExportsRepository } from './exports.repository.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { askedTwice } from '@riph/chassis/test/statements';
 import { etudeCorrectionAvis } from '@riph/contracts/etude/instruction/correction-avis.calls';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
-import { Referentiels } from '../../socle/referentiels/referentiels.ts';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { deposant } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';

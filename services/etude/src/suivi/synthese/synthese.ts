@@ -24,12 +24,12 @@ import { Demandes, piecesPourLigne } from '@riph/examen/demandes/demandes';
 import { isDocumentVisible } from '@riph/examen/documents/document.access';
 import { piecesEnVigueur, piecesVisibles } from '@riph/examen/pieces/pieces.vue';
 import { Admissions } from '@riph/examen/socle/admissions';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import type * as z from 'zod';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
 import { empechementsReexamen } from '../../depot/suite/reexamen.rules.ts';
 import { canAnsmReadContenu, canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { type DossierLu, unefois } from '../../socle/dossier/dossier-lu.ts';
-import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { type FaitsTete, TeteRepository } from '../tete/tete.repository.ts';
 import { EvenementsDossier } from '../workflow/evenements.ts';
 

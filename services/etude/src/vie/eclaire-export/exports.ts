@@ -14,9 +14,9 @@ import { dossierCtisEclaireInternal, type FicheRegistre } from '@riph/contracts/
 import { estPubliee, manquesFiche } from '@riph/contracts/etude/vie/registre/eclaire.rules';
 import type { EcartEclaire } from '@riph/contracts/etude/vie/registre/eclaire-export.calls';
 import { REGLEMENTATIONS, type Reglementation, type ReglementationNationale } from '@riph/contracts/referentiel/reglementation';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
 import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
-import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { Fiches } from '../registre/fiches.ts';
 import { fichePourExport } from '../registre/fiches-vues.ts';
 import { ExportsEclaireRepository } from './exports.repository.ts';

@@ -13,13 +13,13 @@ import {
   TYPES_ELIGIBILITE,
   TYPES_JUGEMENT,
 } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import {
   type EclaireCritereEntity,
   type EclaireSiteEntity,
   FicheEclaireEntity,
 } from '../../socle/entites/fiche-eclaire.entity.ts';
-import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import {
   adminPropose,
   type FormesApprouvees,

@@ -4,10 +4,10 @@ import { type Html, html } from '@riph/chassis/print/html';
 import { letter } from '@riph/chassis/print/letter';
 import { Pdf } from '@riph/chassis/print/pdf';
 import type { FileRef } from '@riph/contracts/core/files';
-import { Documents } from '@riph/examen/socle/documents';
-import { destinataireDe } from '../../socle/dossier/element.rules.ts';
-import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import { Referentiels } from '../../socle/referentiels/referentiels.ts';
+import { Documents } from '../socle/documents.ts';
+import type { Dossier } from '../socle/dossier.ts';
+import { Flow } from '../socle/flow.ts';
+import { Referentiels } from '../socle/referentiels.ts';
 
 export type Courrier = {
   titre: string;
@@ -21,6 +21,7 @@ export type Courrier = {
 @Injectable()
 export class Courriers {
   constructor(
+    private readonly flow: Flow,
     private readonly pdf: Pdf,
     private readonly documents: Documents,
     private readonly referentiels: Referentiels,
@@ -28,7 +29,7 @@ export class Courriers {
   ) {}
 
   /** The bytes of the letter, on the committee's paper, dated today unless it is to sign. */
-  async imprimer(dossier: DossierEntity, { titre, corps, aSigner = false }: Courrier): Promise<Buffer> {
+  async imprimer(dossier: Dossier, { titre, corps, aSigner = false }: Courrier): Promise<Buffer> {
     const cpp = dossier.cppId === null ? undefined : await this.referentiels.cpp(dossier.cppId);
     const l = letter({
       emetteur: {
@@ -36,7 +37,7 @@ export class Courriers {
         adresse: cpp ? [cpp.adresse, `${cpp.codePostal} ${cpp.ville}`].filter((x) => x.trim() !== '') : [],
         courriel: cpp?.email ?? undefined,
       },
-      destinataire: destinataireDe(dossier),
+      destinataire: this.flow.citations(dossier).destinataire,
       reference: dossier.referenceCpp ? `${dossier.numero} · ${dossier.referenceCpp}` : (dossier.numero ?? ''),
       date: aSigner ? null : this.clock.today(),
       titre,
@@ -47,7 +48,7 @@ export class Courriers {
   }
 
   /** Prints and stores: `act` keeps its line in its transaction, the bytes are deleted when it surely failed. */
-  async avec<T>(dossier: DossierEntity, courrier: Courrier, act: (fichier: FileRef) => Promise<T>): Promise<T> {
+  async avec<T>(dossier: Dossier, courrier: Courrier, act: (fichier: FileRef) => Promise<T>): Promise<T> {
     return this.garderOuEcarter(await this.documents.deposer(await this.imprimer(dossier, courrier), courrier.nom), act);
   }
 

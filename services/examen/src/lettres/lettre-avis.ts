@@ -2,10 +2,10 @@
 import { type Html, html, paragraphs } from '@riph/chassis/print/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
-import { type Echeance, echeanceCaducite } from '@riph/contracts/etude/socle/delais';
-import { articlesReexamen, VALIDITE_AVIS_MOIS } from '@riph/contracts/etude/socle/delais.regles';
 import type { SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
-import { type DossierDeLettre, identification, leJour, ligne } from './lettres.ts';
+import type { Citations } from '../socle/citations.ts';
+import type { Dossier } from '../socle/dossier.ts';
+import { leJour, ligne } from './lettres.ts';
 
 export const SENS_LABELS = {
   FAVORABLE: 'Avis favorable',
@@ -33,6 +33,7 @@ export type ModificationExaminee = {
   /** What was answered that is about no line. */
   message: string | null;
 };
+type Jalons = Pick<Dossier, 'dateRecevabilite' | 'dateDemandeModif' | 'dateReponseModif'>;
 export type AvisDeLettre = {
   sens: SensAvis;
   motifs: readonly string[];
@@ -47,14 +48,10 @@ export type AvisDeLettre = {
   parDelegation: boolean;
   /** Every request, in the order in which they were made. */
   modifications: readonly ModificationExaminee[];
-  /** A second examination may be asked of it. */
-  reexaminable: boolean;
-  /** It lapses when the research does not begin. */
-  caduque: boolean;
-  /** The day it is given, from which its days count; null of the letter to sign, which is given on another day: it says them in words. */
-  renduLe: Jour | null;
-  /** Of a favourable prorogation: the day until which the opinion that it puts off is valid. */
-  prorogeJusquau: string | null;
+  /** How an unfavourable one is contested, in the words of its flow; null of another. */
+  recours: Html | null;
+  /** Until when a favourable one is valid; null where nothing ends it. */
+  validite: Html | null;
 };
 
 const FONCTIONS: Record<string, string> = {
@@ -97,30 +94,8 @@ ${a.seanceLe && html`<p>Le comité a délibéré en séance le ${formatJour(a.se
 ${a.parDelegation && html`<p>Il a délégué à son président la vérification de la réponse du promoteur ; le président l’a trouvée conforme.</p>`}
 ${a.membres.length > 0 && tableauMembres(a.membres)}${tableauDocuments(a.documents)}`;
 
-/** A refusal is always signed before it is given: its month is said in words, the page and the mail say its last day. */
-const secondExamen = (reglementationCode: string): Html => {
-  const { droit, delai } = articlesReexamen(reglementationCode);
-  return html`<p>Un second examen par un autre comité peut être demandé une fois, par le promoteur, sur la plateforme (« Demander un second examen », sur la page de ce dossier), dans le mois qui suit la notification de cet avis${droit && html` (${droit})`}.${delai === null && ' Ce mois est une règle de la plateforme.'} La page de ce dossier en dit le dernier jour.</p>`;
-};
-
-/** A re-examination has no third: the court alone remains. */
-const voiesDeRecours = (
-  reglementationCode: string,
-  reexaminable: boolean,
-): Html => html`<h2>Voies de recours</h2>${reexaminable && secondExamen(reglementationCode)}
-<p>Cet avis peut ${reexaminable && 'aussi '} être contesté devant le tribunal administratif dans les deux mois de sa notification.</p>`;
-
-const ARTICLE_CADUCITE = '(art. R1123-26 du code de la santé publique)';
-const validiteEnMots = html`<p>Cet avis devient caduc si la recherche n’a pas commencé dans les ${VALIDITE_AVIS_MOIS / 12} ans qui le suivent ${ARTICLE_CADUCITE}. La page de ce dossier en dit le dernier jour.</p>`;
-const validiteDatee = ({ dateAffichee, explication: x }: Echeance): Html =>
-  html`<p>Cet avis devient caduc si la recherche n’a pas commencé le <b>${formatJour(dateAffichee)}</b> ${ARTICLE_CADUCITE}.</p><p>${x.regle} Calcul : ${x.calcul}</p>`;
-const validite = (renduLe: Jour | null): Html =>
-  html`<h2>Validité</h2>${renduLe === null ? validiteEnMots : validiteDatee(echeanceCaducite(renduLe, renduLe))}`;
-const validiteProrogee = (jusquau: Jour): Html =>
-  html`<h2>Validité</h2><p>L’avis favorable de cette recherche est prorogé : il devient caduc si la recherche n’a pas commencé le <b>${formatJour(jusquau)}</b> ${ARTICLE_CADUCITE}.</p>`;
-
-/** The opinion: everything that R1123-24 asks to state, then the remedy when it is unfavourable (R1123-25, L1125-4) or the validity (R1123-26). */
-export const lettreAvis = (d: DossierDeLettre, a: AvisDeLettre): Html => html`${identification(d)}
+/** The opinion: everything that R1123-24 asks to state, then the remedy or the validity. */
+export const lettreAvis = (c: Citations, d: Jalons, a: AvisDeLettre): Html => html`${c.identification}
 <dl>${ligne('Investigateur coordonnateur', a.investigateur)}${ligne('Recevabilité prononcée le', leJour(d.dateRecevabilite))}
 ${ligne('Demande du comité le', leJour(d.dateDemandeModif))}${ligne('Réponse du promoteur le', leJour(d.dateReponseModif))}</dl>
 ${a.lieux.length > 0 && html`<h2>Lieux de recherche</h2><ul>${a.lieux.map((l) => html`<li>${l}</li>`)}</ul>`}
@@ -129,5 +104,5 @@ ${a.lieux.length > 0 && html`<h2>Lieux de recherche</h2><ul>${a.lieux.map((l) =>
 ${a.conditions && html`<h2>Conditions</h2>${paragraphs(a.conditions)}`}
 ${a.modifications.length > 0 && modifications(a.modifications)}
 ${deliberation(a)}
-${a.sens === 'DEFAVORABLE' && voiesDeRecours(d.reglementationCode, a.reexaminable)}
-${a.caduque && validite(a.renduLe)}${a.prorogeJusquau && validiteProrogee(a.prorogeJusquau)}`;
+${a.recours}
+${a.validite}`;

@@ -1,0 +1,10 @@
+import type { Html } from '@riph/chassis/print/html';
+
+/** What the letters of a committee cite of a request, in the words of the law of its flow. */
+export type Citations = {
+  destinataire: readonly string[];
+  /** What the letter is about, as each opens. */
+  identification: Html;
+  /** Those that give the committee and the sponsor their days, at the admissibility and for the opinion. */
+  articles: { recevabilite: string; avis: string };
+};

@@ -49,7 +49,7 @@ test('no demonstration, no profile of development, no catcher of mails; those ar
 test('what has no default stops the start with a sentence, and nothing secret has a default', () => {
   const withDefault = variables.filter((v) => !v.rest.startsWith(':?'));
   expect(withDefault.filter((v) => !v.rest.startsWith(':-')).map((v) => v.name)).toEqual([]);
-  expect(withDefault.map((v) => v.name).sort()).toEqual(['DOCUMENTS_MAX_GB', 'RIPH_JETON_SECRET', 'TRUST_PROXY']);
+  expect(withDefault.map((v) => v.name).sort()).toEqual(['DOCUMENTS_MAX_GB', 'RIPH_JETON_SECRET']);
   expect(variables.filter((v) => v.rest === ':?').map((v) => v.name)).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test('compose:env writes each of them: fresh secrets, and addresses to fill in o
   expect(needed.filter((name) => !(name in real))).toEqual([]);
   expect(needed.filter((name) => !forDemo[name])).toEqual([]);
   expect(needed.filter((name) => !real[name]).sort()).toEqual([
-    ...['CLAMAV_ADDRESS', 'KEYCLOAK_PUBLIC_URL', 'MAIL_FROM', 'PUBLIC_URL', 'SMTP_URL'],
+    ...['CLAMAV_ADDRESS', 'KEYCLOAK_PUBLIC_URL', 'MAIL_FROM', 'PUBLIC_URL', 'SMTP_URL', 'TRUST_PROXY'],
   ]);
   const secrets = Object.keys(real).filter((name) => /PASSWORD|SECRET/.test(name));
   expect(secrets.filter((name) => real[name].length < 43 || real[name] === other[name])).toEqual([]);
@@ -114,6 +114,7 @@ test('production accepts every link that it names, with addresses that are safe'
   const values = {
     ...written(),
     PUBLIC_URL: 'https://riph.example.org',
+    TRUST_PROXY: '1',
     KEYCLOAK_PUBLIC_URL: 'https://sso.example.org',
     SMTP_URL: 'smtps://relay.example.org',
   };

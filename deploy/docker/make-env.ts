@@ -10,7 +10,7 @@ import { newSecrets } from '../local/secrets.ts';
 const FILE = '.env';
 /** Read by the servers of the containers alone: the servers that `npm start` starts listen to their own machine only. */
 const CONTAINER_SECRETS = ['OPENSEARCH_PASSWORD', 'MONGODB_PASSWORD', 'MONGO_ADMIN_PASSWORD', 'KEYCLOAK_REALM_SECRET'] as const;
-const REAL = { PUBLIC_URL: '', KEYCLOAK_PUBLIC_URL: '', SMTP_URL: '', MAIL_FROM: '', CLAMAV_ADDRESS: '' };
+const REAL = { PUBLIC_URL: '', KEYCLOAK_PUBLIC_URL: '', SMTP_URL: '', MAIL_FROM: '', CLAMAV_ADDRESS: '', TRUST_PROXY: '' };
 const DEMO = {
   COMPOSE_FILE: 'docker-compose.yml:docker-compose.demo.yml',
   /** Volumes of its own: real data and those of the demonstration never share a database. */
@@ -20,6 +20,7 @@ const DEMO = {
   SMTP_URL: 'smtp://mail:4309',
   MAIL_FROM: 'Recherches impliquant la personne humaine <ne-pas-repondre@riph.test>',
   CLAMAV_ADDRESS: 'sans',
+  TRUST_PROXY: 'loopback',
 };
 
 const isDemo = process.argv.includes('--demo');

@@ -109,6 +109,7 @@ export const MODELES_COMPTE = {
     sujet: () => 'Votre mot de passe a été modifié',
     blocs: (_, c) => [
       'Votre mot de passe vient d’être modifié. Vos autres sessions ont été fermées.',
+      'Si vous suivez votre calendrier dans une autre application, l’adresse secrète que vous lui avez donnée sert toujours : changez-la dans « Mon compte », onglet « Calendrier », si quelqu’un a pu la lire.',
       'Si ce n’était pas vous, réinitialisez-le immédiatement et prévenez l’assistance.',
       { lien: c.page('/mot-de-passe-oublie'), libelle: 'Réinitialiser mon mot de passe' },
     ],

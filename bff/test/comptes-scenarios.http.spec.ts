@@ -9,6 +9,7 @@ import { CONTRACTS } from '@riph/contracts/index';
 import * as z from 'zod';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { courrielsDe, jetonRecu } from '../../deploy/test-kit/courriels.ts';
+import { choisirLePremier } from '../../deploy/test-kit/deposant.ts';
 import { avancerDe, clockBack } from '../../deploy/test-kit/horloge.ts';
 import { COORDONNEES_INSCRIPTION } from '../../deploy/test-kit/inscription.ts';
 import { pdfOf } from '../../deploy/test-kit/pdf.ts';
@@ -51,8 +52,6 @@ const inscrire = (email: string, profilDemande = 'DEPOSANT') =>
     email,
     emailConfirmation: email,
     profilDemande,
-    motDePasse: MOT_DE_PASSE,
-    motDePasseConfirmation: MOT_DE_PASSE,
     cguAcceptees: true,
     dureeSaisie: MINUTE,
   });
@@ -83,6 +82,7 @@ async function ouvert(profil = 'DEPOSANT') {
   const email = nouvelleAdresse();
   await inscrire(email, profil);
   await confirmer(await jetonRecu(email));
+  await choisirLePremier(admin, email, MOT_DE_PASSE);
   const ids = await valider(email);
   const who = await signIn({ profil, login: email, motDePasse: MOT_DE_PASSE });
   return { email, who, ...ids };
@@ -111,6 +111,7 @@ test('S2: confirmed at 47 h, still waiting for the administration, which counts 
   await avancerDe(47 * HEURE);
   expect((await confirmer(jeton)).status).toBe(200);
   await clockBack();
+  await choisirLePremier(admin, email, MOT_DE_PASSE);
   expect(issue(await entrer(email))).toEqual([401, 'auth.compteAValider']);
   expect(await enAttente()).toBe(avant + 1);
 });
@@ -119,6 +120,7 @@ test('S3: validated, then held at the terms of use until they are accepted', asy
   const email = nouvelleAdresse();
   await inscrire(email);
   await confirmer(await jetonRecu(email));
+  await choisirLePremier(admin, email, MOT_DE_PASSE);
   await valider(email);
   await publierCgu();
   const who = new Person(email);
@@ -141,6 +143,7 @@ test('S4: a link of 49 h is dead; the administration sends another, which serves
   await admin.put(`/api/administration/deposant/${lignes[0].utiId}/admin/sendMailConfirmation`);
   await attendre('the second link', async () => (await courrielsDe(email)).length === 2);
   expect((await confirmer(await jetonRecu(email))).status).toBe(200);
+  await choisirLePremier(admin, email, MOT_DE_PASSE);
   expect(issue(await entrer(email))).toEqual([401, 'auth.compteAValider']);
 });
 

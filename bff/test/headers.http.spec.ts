@@ -96,7 +96,6 @@ test.each(['OPTIONS', 'TRACE', 'PATCH', 'PROPFIND'])('%s is answered nowhere, an
 
 test('a link sent by mail leads to us, whatever host the request names', async () => {
   const email = `nouveau.${crypto.randomUUID()}@essai.test`;
-  const motDePasse = 'Trajet-Calme-2026!';
   const inscription = {
     nom: 'Lefort',
     prenom: 'Zoé',
@@ -104,8 +103,6 @@ test('a link sent by mail leads to us, whatever host the request names', async (
     email,
     emailConfirmation: email,
     profilDemande: 'DEPOSANT',
-    motDePasse,
-    motDePasseConfirmation: motDePasse,
     cguAcceptees: true,
     dureeSaisie: 60_000,
   };

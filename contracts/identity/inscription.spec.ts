@@ -11,8 +11,6 @@ const complete = {
   email: 'lea.durand@exemple.fr',
   emailConfirmation: 'lea.durand@exemple.fr',
   profilDemande: 'DEPOSANT',
-  motDePasse: 'Azerty123!ab',
-  motDePasseConfirmation: 'Azerty123!ab',
   cguAcceptees: true,
   telephone: '01 02 03 04 05',
   organisme: 'CHU de test',

@@ -2,18 +2,7 @@
 
 import * as z from 'zod';
 import { PROFILS } from '../core/droits.ts';
-import {
-  codeLibelle,
-  courriel,
-  entierJson,
-  folded,
-  idJson,
-  instant,
-  recherche,
-  secret,
-  texte,
-  versionLue,
-} from '../core/fields.ts';
+import { codeLibelle, courriel, entierJson, folded, idJson, instant, recherche, texte, versionLue } from '../core/fields.ts';
 import { compteIdOut, cppIdJson, utiIdJson, utiIdOut } from '../core/ids.ts';
 import { MOTIF_MIN } from '../core/motifs.ts';
 import { messageNom, normalNom } from '../core/nom-propre.ts';
@@ -22,7 +11,6 @@ import { possibleEvent } from '../core/workflow.ts';
 import { EVENEMENTS_COMPTE, PROFILS_INSCRIPTION, STATUTS_COMPTE } from './compte.workflow.ts';
 import { manquesInscription } from './inscription.champs.ts';
 import { motDePasse } from './mot-de-passe.schemas.ts';
-import { REGLE_MDP_LABELS, reglesNonRespectees } from './mot-de-passe.ts';
 
 export const nomPropre = folded
   .overwrite((v) => (messageNom(v) === null ? normalNom(v) : v))
@@ -148,14 +136,12 @@ export const informationsCompte = z.object({
   doublons: z.array(doublon),
 });
 
-/** Registration. `siteWeb` is a trap for robots: hidden, empty for people. Rules: CPT-03, CPT-04, CPT-21. */
+/** Registration. It holds no password: whoever opens the link of the mail chooses it, since anybody may write anybody’s address. `siteWeb` is a trap for robots: hidden, empty for people. Rules: CPT-03, CPT-04, CPT-21. */
 export const inscription = coordonneesSaisies
   .extend({
     email: courrielCompte,
     emailConfirmation: texte(254),
     profilDemande: z.enum(PROFILS_INSCRIPTION),
-    motDePasse,
-    motDePasseConfirmation: secret(1000),
     cguAcceptees: z.literal(true, 'Acceptez les conditions générales d’utilisation.'),
     siteWeb: texte(200).default(''),
     /** Milliseconds between the opening of the form and its sending. */
@@ -164,9 +150,6 @@ export const inscription = coordonneesSaisies
   .superRefine((i, ctx) => {
     const refuse = (champ: string, message: string) => ctx.addIssue({ code: 'custom', path: [champ], message });
     if (i.emailConfirmation.trim().toLowerCase() !== i.email) refuse('emailConfirmation', 'Les deux adresses sont différentes.');
-    if (i.motDePasseConfirmation !== i.motDePasse) refuse('motDePasseConfirmation', 'Les deux mots de passe sont différents.');
-    for (const regle of reglesNonRespectees(i.motDePasse, { email: i.email, nom: i.nom, admin: false }))
-      refuse('motDePasse', REGLE_MDP_LABELS[regle]);
   })
   .superRefine(
     (i, ctx) => {

@@ -56,11 +56,11 @@ export const CORPS: Readonly<Record<string, Record<string, unknown>>> = {
     ...desListes,
     email: 'champs.inscription@exemple.fr',
     emailConfirmation: 'champs.inscription@exemple.fr',
-    motDePasse: 'Un-mot-de-passe-2026',
-    motDePasseConfirmation: 'Un-mot-de-passe-2026',
     siteWeb: '',
     dureeSaisie: 60_000,
   },
+  // A token that nobody signed.
+  'identity.session.presenterFacteur': { jeton: 'un.jeton.invente' },
   // Another address is sent with the rest: it asks the password.
   'identity.deposant.modifier': { ...horsListes, motDePasse: motDePasseDe('DEPOSANT') },
   'identity.profil.modifier': { ...horsListes, motDePasse: motDePasseDe(profilsOf(identityProfil.calls.modifier)[0]) },
@@ -129,7 +129,7 @@ const dAutresFormulaires = (reglementation: ReglementationNationale): string[] =
 
 /** Free texts that are not there to be kept in clear: passwords, the same text twice, a trap for robots, names of fields, the reason of a step that takes none. */
 export const TELS_QUELS: Readonly<Record<string, readonly string[]>> = {
-  'identity.inscription.creer': ['emailConfirmation', 'motDePasse', 'motDePasseConfirmation', 'siteWeb'],
+  'identity.inscription.creer': ['emailConfirmation', 'siteWeb'],
   'identity.motDePasse.envoyerCourriel': ['email'],
   'identity.deposant.modifier': ['motDePasse'],
   'identity.profil.modifier': ['motDePasse'],

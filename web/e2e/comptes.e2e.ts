@@ -41,8 +41,16 @@ async function lienDe(email: string, sujet: string): Promise<string> {
   return url.pathname + url.search;
 }
 
-const inscrire = (e: Ecran, email: string, nom: string) =>
-  demanderUnCompte(e, { email, nom, motDePasse: MOT_DE_PASSE, minimum: SAISIE_MIN_MS });
+const inscrire = (e: Ecran, email: string, nom: string) => demanderUnCompte(e, { email, nom, minimum: SAISIE_MIN_MS });
+
+/** Whoever proved his address chooses his password by the mail that follows. */
+async function choisir(e: Ecran, email: string): Promise<void> {
+  await e.aller(await lienDe(email, 'Définissez votre mot de passe'));
+  await e.remplir('Nouveau mot de passe', MOT_DE_PASSE);
+  await e.remplir('Confirmation', MOT_DE_PASSE);
+  await e.cliquer('Enregistrer');
+  await e.jusqua(`location.pathname.endsWith('/login') && e2e.pret()`, 'the sign-in page');
+}
 
 async function tenterDEntrer(e: Ecran, email: string, motDePasse: string): Promise<void> {
   await e.aller('/login');
@@ -65,6 +73,7 @@ test('registered, confirmed, told to wait, validated by the administrator, in', 
   expect(await admin.page.evaluate('document.body.innerText')).not.toContain(nom);
   await e.cliquer('Confirmer mon adresse');
   await e.titre('Votre adresse est confirmée');
+  await choisir(e, email);
 
   await tenterDEntrer(e, email, 'Un-Autre-Mot-2026!');
   await e.voir('Authentification incorrecte', 'Connexion');
@@ -108,6 +117,7 @@ test('refused with a reason: reads it by mail and at sign-in, and may ask again'
   await e.aller(await lienDe(email, 'Confirmez votre inscription'));
   await e.cliquer('Confirmer mon adresse');
   await e.titre('Votre adresse est confirmée');
+  await choisir(e, email);
 
   await admin.aller(`/administration/comptes-a-valider?q=${encodeURIComponent(email)}`);
   await admin.cliquer('Dubreuil Sacha');
@@ -143,6 +153,7 @@ test('another profile: waits with its date, refused with its reason, asked again
   await e.aller(await lienDe(email, 'Confirmez votre inscription'));
   await e.cliquer('Confirmer mon adresse');
   await e.titre('Votre adresse est confirmée');
+  await choisir(e, email);
   const demande = async () => {
     await admin.aller(`/administration/comptes-a-valider?q=${encodeURIComponent(email)}`);
     await admin.cliquer(`${nom} Sacha`);
@@ -205,8 +216,6 @@ async function demander(organisme: string): Promise<void> {
       email,
       emailConfirmation: email,
       profilDemande: 'DEPOSANT',
-      motDePasse: MOT_DE_PASSE,
-      motDePasseConfirmation: MOT_DE_PASSE,
       cguAcceptees: true,
     };
     const r = await fetch(new URL('/api/register', base()), {

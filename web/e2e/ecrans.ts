@@ -97,6 +97,7 @@ export const ECRANS: readonly EcranDef[] = [
     gestes: ['Continuer', gestes.inscriptionEtape2, gestes.inscriptionEtape3, gestes.inscriptionEnvoyee],
   }),
   fixe('/inscription/confirmation/:token', ['ANONYME'], { adresse: () => '/inscription/confirmation/inconnu' }),
+  fixe('/facteur', ['ANONYME']),
   fixe('/acces/:jeton', ['ANONYME'], { adresse: () => '/acces/inconnu' }),
   fixe('/accessibilite', ['ANONYME']),
   fixe('/plan-du-site', ['ANONYME', 'DEPOSANT']),

@@ -44,8 +44,6 @@ export const inscriptionEnvoyee = {
   nom: 'envoyée',
   faire: async (e: Ecran): Promise<void> => {
     await inscrire(e, 3);
-    await e.remplir('Mot de passe', 'Une-Phrase-2026-assez-longue!');
-    await e.remplir('Confirmation du mot de passe', 'Une-Phrase-2026-assez-longue!');
     await e.cocher('J’ai lu');
     await e.cliquer('Envoyer ma demande');
     await e.titre('Votre demande est envoyée');

@@ -6,12 +6,12 @@ import { remplirOrganisme } from './gestes.ts';
 type Demande = {
   email: string;
   nom: string;
-  motDePasse: string /** Milliseconds under which the sender is taken for a robot. */;
+  /** Milliseconds under which the sender is taken for a robot. */
   minimum: number;
 };
 
 /** As a sponsor named Sacha. */
-export async function inscrire(e: Ecran, { email, nom, motDePasse, minimum }: Demande): Promise<void> {
+export async function inscrire(e: Ecran, { email, nom, minimum }: Demande): Promise<void> {
   await e.aller('/inscription');
   const arrivee = await e.jusqua<number>('performance.now()', 'the hour of the page');
   await e.repondre('Profil demandé', 'Déposant');
@@ -25,8 +25,6 @@ export async function inscrire(e: Ecran, { email, nom, motDePasse, minimum }: De
   await remplirOrganisme(e);
   await e.cliquer('Continuer');
   await e.voir('Étape 3 sur 3');
-  await e.remplir('Mot de passe', motDePasse);
-  await e.remplir('Confirmation du mot de passe', motDePasse);
   await e.cocher('J’ai lu');
   // A form sent within three seconds is a robot's: it is answered as any other, and nothing follows.
   await e.jusqua(`performance.now() - ${arrivee} > ${minimum}`, 'the time that a person takes');

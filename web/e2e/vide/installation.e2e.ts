@@ -8,7 +8,7 @@ import { jourParis } from '@riph/contracts/core/paris';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { SAISIE_MIN_MS } from '@riph/identity/inscription/inscription.rules';
 import type { Compte } from '../../../deploy/test-kit/comptes.ts';
-import { courrielsDe, jetonRecu } from '../../../deploy/test-kit/courriels.ts';
+import { courrielsDe, jetonRecu, lienRecu } from '../../../deploy/test-kit/courriels.ts';
 import { preparer } from '../../../deploy/test-kit/instruction.ts';
 import { attendre, Personne } from '../../../deploy/test-kit/personne.ts';
 import { choisirMotDePasse, donnerMotDePasse, enroler, estEntre, tache } from '../administrateur.ts';
@@ -166,10 +166,15 @@ etape('the administrator sees a committee that could sit', async () => {
 
 etape('a sponsor registers, confirms, is validated', async () => {
   const e = await navigateur.fenetre('promoteur');
-  await inscrire(e, { email: PROMOTEUR, nom: 'Essai', motDePasse: MOT_DE_PASSE, minimum: SAISIE_MIN_MS });
+  await inscrire(e, { email: PROMOTEUR, nom: 'Essai', minimum: SAISIE_MIN_MS });
   await e.aller(`/inscription/confirmation/${await jetonRecu(PROMOTEUR)}`);
   await e.cliquer('Confirmer mon adresse');
   await e.titre('Votre adresse est confirmée');
+  await e.aller(`/reinitialiser-mot-de-passe${await lienRecu(PROMOTEUR, /\?token=[\w-]+/, '')}`);
+  await e.remplir('Nouveau mot de passe', MOT_DE_PASSE);
+  await e.remplir('Confirmation', MOT_DE_PASSE);
+  await e.cliquer('Enregistrer');
+  await e.jusqua(`location.pathname.endsWith('/login') && e2e.pret()`, 'the sign-in page');
   await admin.aller('/administration/comptes-a-valider');
   await admin.cliquer('Essai Sacha');
   await admin.cliquer('Valider le compte');

@@ -34,7 +34,7 @@ export class Inscriptions {
     private readonly admin: DestinatairesAdmin,
   ) {}
 
-  /** Nothing tells whether the address is known: its owner is told instead. Throws `motdepasse.politique` for a password that Keycloak refuses. */
+  /** Nothing tells whether the address is known: its owner is told instead. */
   async inscrire(i: Inscription): Promise<void> {
     if (isRobot(i)) return;
     await this.references.verifier(i, null);
@@ -51,11 +51,8 @@ export class Inscriptions {
       emailVerifie: false,
     });
     try {
-      const regles = await this.keycloak.setPassword(keycloakId, i.motDePasse);
-      if (regles.length > 0) throw refus('motdepasse.politique', { regles });
-      const mdpCreeLe = await this.keycloak.passwordCreatedAt(keycloakId);
       const utiId = await this.db.transaction(async (tx) => {
-        const utiId = await this.utilisateurs.creer(tx, { email: i.email, emailVerifie: false, keycloakId, mdpCreeLe }, i);
+        const utiId = await this.utilisateurs.creer(tx, { email: i.email, emailVerifie: false, keycloakId, mdpCreeLe: null }, i);
         await this.demander(tx, utiId, i.profilDemande);
         return utiId;
       });
@@ -79,9 +76,6 @@ export class Inscriptions {
   }
 
   private async prevenir(u: Utilisateur, i: Inscription): Promise<void> {
-    // As for an unknown address: a password refused there and taken here would tell which one is known.
-    const regles = await this.motsDePasse.reglesRefusees(i.motDePasse);
-    if (regles.length > 0) throw refus('motdepasse.politique', { regles });
     // The last form and its link stay as they are: past three mails in the hour nothing more is done, and nothing tells it.
     if (await this.jetons.isEpuise(u.utiId, 'INSCRIPTION')) return;
     await this.db.transaction(async (tx) => {
@@ -99,8 +93,8 @@ export class Inscriptions {
   }
 
   /**
-   * Asked again before the address was proved, or after a refusal: then it is proved again. The last form replaces the one before, and neither password counts: both links go to one mailbox, whose owner
-   * cannot know which form a link stands for, his or that of somebody who wrote his address, before him or after. Who opens the link chooses the password.
+   * Asked again before the address was proved, or after a refusal: then it is proved again. The last form replaces the one before, and a password that was chosen before opens nothing any more: who
+   * opens the link chooses another.
    */
   private async reprendre(tx: Tx, u: Utilisateur, i: Inscription, comptes: readonly Compte[]): Promise<void> {
     await this.utilisateurs.modifierCoordonnees(tx, u.utiId, i);

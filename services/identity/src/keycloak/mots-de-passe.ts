@@ -1,7 +1,4 @@
-/** Passwords as Keycloak keeps them: whose one is, which it refuses, taking one away. Throws as `Keycloak` does. */
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { RegleMdp } from '@riph/contracts/identity/mot-de-passe';
 import { Keycloak, sujetDuJeton } from './keycloak.ts';
 
 /** `incomplet`: the password is right, but expired, temporary, or something else is pending. */
@@ -23,17 +20,6 @@ export class MotsDePasse {
       users.find({ email: login, exact: true, briefRepresentation: true }),
     );
     return { keycloakId: trouve?.id ?? (await this.keycloak.findByEmail(login)), keycloakSid: null, incomplet: true };
-  }
-
-  /** The rules that a password breaks for anybody. Keycloak alone has the list of common ones, and judges only what it is given to keep. */
-  async reglesRefusees(motDePasse: string): Promise<RegleMdp[]> {
-    const personne = { email: `jugement-${randomUUID()}@riph.invalid`, prenom: 'Jugement', nom: 'Jugement' };
-    const { keycloakId } = await this.keycloak.createUser({ ...personne, actif: false, emailVerifie: false });
-    try {
-      return await this.keycloak.setPassword(keycloakId, motDePasse);
-    } finally {
-      await this.keycloak.deleteUser(keycloakId);
-    }
   }
 
   /** The password of a person opens nothing any more; one who has none is a success. */

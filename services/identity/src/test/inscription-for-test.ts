@@ -2,6 +2,7 @@
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityInscription } from '@riph/contracts/identity/inscription.calls';
+import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
 import { service as referentiel } from '@riph/referentiel/service';
 import { courriels, MOT_DE_PASSE, MOT_DE_PASSE_ADMIN, startIdentityForTest } from './identity-for-test.ts';
@@ -20,8 +21,6 @@ const formulaire = (email: string, change: object = {}) => ({
   email,
   emailConfirmation: email,
   profilDemande: 'DEPOSANT' as const,
-  motDePasse: MOT_DE_PASSE,
-  motDePasseConfirmation: MOT_DE_PASSE,
   cguAcceptees: true as const,
   dureeSaisie: 60_000,
   ...change,
@@ -45,6 +44,12 @@ export async function startInscriptionForTest() {
     await t.settled();
     return (await courriels(email, n)).map((m) => /confirmation\/([A-Za-z0-9_-]{43})/.exec(m.text)?.[1] ?? '').filter(Boolean);
   };
+  /** Whoever proved the address chooses its password by the last link for that. */
+  const choisir = async (email: string, n: number, motDePasse = MOT_DE_PASSE): Promise<void> => {
+    await t.settled();
+    const token = (await courriels(email, n)).map((m) => /token=([A-Za-z0-9_-]{43})/.exec(m.text)?.[1]).findLast((x) => x) ?? '';
+    await t.identity.call(identityMotDePasse, 'reinitialiser', { body: { token, motDePasse, confirmation: motDePasse } });
+  };
   const compteDe = async (email: string) => {
     const [row] = await t.identity.db.query<{ utiId: number; compteId: number; statut: string; keycloakId: string }>(sql`
       select uti_id "utiId", compte_id "compteId", statut, keycloak_id "keycloakId"
@@ -64,7 +69,7 @@ export async function startInscriptionForTest() {
         from outbox
       `),
     );
-  return { t, admin, adminEmail, inscrire, confirmer, connecter, liens, compteDe, traces };
+  return { t, admin, adminEmail, inscrire, confirmer, choisir, connecter, liens, compteDe, traces };
 }
 /** A password or a token of the tests. */
 export const SECRET = /Azerty|Automne|Printemps|[A-Za-z0-9_-]{43}/;

@@ -9,7 +9,6 @@ import { Button } from '../../components/Button.tsx';
 import { Detail, Details } from '../../components/Details.tsx';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
 import { controleCourriel } from '../../components/fields/checks.ts';
-import { PasswordField, PasswordRules } from '../../components/fields/PasswordField.tsx';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
@@ -194,7 +193,7 @@ export const OrganisationStep = ({ saisie: s, onChange }: StepProps) => {
   );
 };
 
-/** Last step of an account request: what was typed, to be read again, the password and the terms. `onRevoir` takes the number of the step to go back to. */
+/** Last step of an account request: what was typed, to be read again, and the terms. `onRevoir` takes the number of the step to go back to. */
 export const SendStep = ({ saisie: s, onChange, onRevoir }: StepProps & { onRevoir: (etape: number) => void }) => (
   <>
     <Details>
@@ -211,23 +210,7 @@ export const SendStep = ({ saisie: s, onChange, onRevoir }: StepProps & { onRevo
         </Button>
       </Detail>
     </Details>
-    <PasswordField
-      field="motDePasse"
-      label="Mot de passe"
-      value={s.motDePasse}
-      onChange={(motDePasse) => onChange({ motDePasse })}
-      autoComplete="new-password"
-      required
-    />
-    <PasswordRules motDePasse={s.motDePasse} identite={{ email: s.email, nom: s.nom, admin: false }} />
-    <PasswordField
-      field="motDePasseConfirmation"
-      label="Confirmation du mot de passe"
-      value={s.motDePasseConfirmation}
-      onChange={(motDePasseConfirmation) => onChange({ motDePasseConfirmation })}
-      autoComplete="new-password"
-      required
-    />
+    <p>Vous choisirez votre mot de passe par le lien d’un message, une fois votre adresse confirmée.</p>
     <p className="fr-mb-0">
       <a
         href={fileUrl(identityCgu.calls.telecharger, {})}

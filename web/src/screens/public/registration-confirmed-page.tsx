@@ -36,9 +36,9 @@ export const RegistrationConfirmedPage = () => {
   if (etat === 'confirme')
     return (
       <Page title="Votre adresse est confirmée" width="texte" sansFil>
-        <Alert severity="success" title="Il reste une étape" actions={<Button to="/login">Revenir à la connexion</Button>}>
-          Un administrateur va valider votre compte, en général sous deux jours ouvrés. Vous recevrez un message dès qu’il sera
-          ouvert.
+        <Alert severity="success" title="Il reste deux étapes" actions={<Button to="/login">Revenir à la connexion</Button>}>
+          Choisissez votre mot de passe par le lien du message qui vient de vous être envoyé. Un administrateur va valider votre
+          compte, en général sous deux jours ouvrés ; vous recevrez un message dès qu’il sera ouvert.
         </Alert>
       </Page>
     );

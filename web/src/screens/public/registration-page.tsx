@@ -25,18 +25,17 @@ import {
 
 const DRAFT = 'riph.inscription';
 const wrapped = z.object({ body: inscription });
-const SECRETS = { motDePasse: '', motDePasseConfirmation: '' };
 
 const readDraft = (): InscriptionSaisie => {
   try {
     const text = tabStorage.read(DRAFT);
-    return text ? { ...INSCRIPTION_VIDE, ...JSON.parse(text), ...SECRETS } : INSCRIPTION_VIDE;
+    return text ? { ...INSCRIPTION_VIDE, ...JSON.parse(text) } : INSCRIPTION_VIDE;
   } catch {
     return INSCRIPTION_VIDE;
   }
 };
 
-/** Three steps, a draft in this tab, which ends with it (without the password), all the errors at once at the right step. */
+/** Three steps, a draft in this tab, which ends with it, all the errors at once at the right step. */
 export const RegistrationPage = () => {
   const [saisie, setSaisie] = useState(readDraft);
   const [etape, setEtape] = useState(0);
@@ -46,7 +45,7 @@ export const RegistrationPage = () => {
   const creer = useAction(identityInscription.calls.creer, { silent: true });
 
   useEffect(() => {
-    if (!fini) tabStorage.write(DRAFT, JSON.stringify({ ...saisie, ...SECRETS }));
+    if (!fini) tabStorage.write(DRAFT, JSON.stringify(saisie));
   }, [saisie, fini]);
 
   /** Errors of the contract for the steps up to this one. */
@@ -68,7 +67,7 @@ export const RegistrationPage = () => {
     const result = await creer({ body: parsed.data });
     if (!result.ok)
       return refuse(
-        result.problem.fields.length ? result.problem.fields : [{ champ: 'motDePasse', message: result.problem.detail }],
+        result.problem.fields.length ? result.problem.fields : [{ champ: 'cguAcceptees', message: result.problem.detail }],
       );
     tabStorage.remove(DRAFT);
     setFini(true);
@@ -100,12 +99,13 @@ export const RegistrationPage = () => {
 
 const Received = ({ email }: { email: string }) => (
   <Page title="Votre demande est envoyée" width="texte" sansFil>
-    <Alert severity="success" title="Deux étapes avant votre première connexion">
+    <Alert severity="success" title="Trois étapes avant votre première connexion">
       <ol>
         <li>
           Confirmez votre adresse : un message vient d’être envoyé à <strong>{email}</strong>. Son lien est valable{' '}
           {LIEN_CONFIRMATION_HEURES} heures.
         </li>
+        <li>Choisissez votre mot de passe : un second message vous en donne alors le lien.</li>
         <li>
           Un administrateur valide ensuite votre compte, en général sous deux jours ouvrés. Vous recevrez un message dans tous les
           cas.

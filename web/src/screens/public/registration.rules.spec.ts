@@ -18,8 +18,6 @@ const filled = {
   codePostal: '75014',
   ville: 'Paris',
   payId: '250',
-  motDePasse: 'Azerty123!ab',
-  motDePasseConfirmation: 'Azerty123!ab',
   cguAcceptees: true,
 };
 
@@ -41,7 +39,6 @@ test.each<[Partial<typeof filled>, string, number]>([
   [{ ville: '' }, 'ville', 1],
   [{ payId: '' }, 'payId', 1],
   [{ codePostal: '!' }, 'codePostal', 1],
-  [{ motDePasse: 'court', motDePasseConfirmation: 'court' }, 'motDePasse', 2],
   [{ cguAcceptees: false }, 'cguAcceptees', 2],
 ])('%j leads back to the step of « %s »: %d', (change, champ, step) => {
   const errors = errorsOf({ ...filled, ...change });

@@ -19,8 +19,6 @@ export const INSCRIPTION_VIDE = {
   codePostal: '',
   ville: '',
   payId: '',
-  motDePasse: '',
-  motDePasseConfirmation: '',
   cguAcceptees: false,
   siteWeb: '',
 };
@@ -32,8 +30,6 @@ export const LIBELLES: Record<ChampInscription, string> = {
   ...LIBELLES_COORDONNEES,
   email: 'Adresse électronique',
   emailConfirmation: 'Confirmation de l’adresse électronique',
-  motDePasse: 'Mot de passe',
-  motDePasseConfirmation: 'Confirmation du mot de passe',
   cguAcceptees: 'Conditions générales',
   siteWeb: 'Site web',
 };
@@ -48,15 +44,7 @@ export const stepOf = (champ: string): number => (STEP_1.includes(champ) ? 0 : S
 export const firstWrongStep = (errors: readonly FieldError[], step: number): number =>
   errors.length ? Math.min(...errors.map((e) => stepOf(e.champ))) : step;
 
-const OBLIGATOIRES: readonly string[] = [
-  'profilDemande',
-  'nom',
-  'prenom',
-  'email',
-  'emailConfirmation',
-  'motDePasse',
-  'motDePasseConfirmation',
-];
+const OBLIGATOIRES: readonly string[] = ['profilDemande', 'nom', 'prenom', 'email', 'emailConfirmation'];
 
 /** Sentences of the contract, but an empty field is told as such and not by the format it lacks. */
 export const saidPlainly = (errors: readonly FieldError[], saisie: Readonly<Record<string, unknown>>): FieldError[] => {
@@ -78,8 +66,6 @@ export const bodyOf = (s: InscriptionSaisie, dureeSaisie: number) => ({
   email: s.email.trim(),
   emailConfirmation: s.emailConfirmation.trim(),
   profilDemande: s.profilDemande,
-  motDePasse: s.motDePasse,
-  motDePasseConfirmation: s.motDePasseConfirmation,
   cguAcceptees: s.cguAcceptees,
   siteWeb: s.siteWeb,
   dureeSaisie,

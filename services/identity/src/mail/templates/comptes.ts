@@ -35,7 +35,7 @@ export const MODELES_COMPTE = {
     blocs: (d, c) => [
       `Pour confirmer votre adresse et poursuivre votre inscription, ouvrez le lien suivant. Il est valable ${LIEN_CONFIRMATION_HEURES} heures.`,
       { lien: c.page(`/inscription/confirmation/${c.jeton(d.jetId)}`), libelle: 'Confirmer mon adresse' },
-      'Votre compte sera ensuite vérifié par un administrateur. Un message vous préviendra de son ouverture.',
+      'Un second message vous donnera alors le lien pour choisir votre mot de passe, et un administrateur vérifiera votre compte. Un message vous préviendra de son ouverture.',
       IGNORER,
     ],
   },

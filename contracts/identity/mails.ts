@@ -116,7 +116,8 @@ export const MAILS = {
   EXAMEN_REPRIS: dossierCpp.extend({ limite: jour, echeance: jour }),
   /** To the sponsor: experts are consulted, the committee has more days. */
   AVIS_ALLONGE: dossierCpp.extend({ echeance: jour }),
-  SILENCE_RISQUE: dossierCpp.extend({ echeance: jour, jours: z.int().positive() }),
+  /** `reaffectation`: its committee asks to be relieved of it, and the administration has not decided. */
+  SILENCE_RISQUE: dossierCpp.extend({ echeance: jour, jours: z.int().positive(), reaffectation: z.boolean() }),
   /** To the committee that refused and to the agency; `numero`: the refused dossier, `second`: the one that follows it. */
   REEXAMEN_DEPOSE: dossier.extend({ second: z.string(), deposeLe: jour, comite: z.string().optional() }),
   REJET_IMPLICITE: dossierCpp.extend({ limite: jour, reexamenJusquau: jour.optional() }),

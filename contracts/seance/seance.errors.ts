@@ -22,7 +22,11 @@ const SEANCE_ERRORS = {
       'Vous avez un lien déclaré avec un dossier de cette séance, et le relevé signé dit qui l’a rapporté : lisez le relevé de décisions, qui est imprimé pour vous sans cela.',
   ],
   'seance.documentFerme': [409, (d: { raison: string }) => d.raison],
-  'seance.datePassee': [409, (d: { date: string }) => `La date d’une séance doit être à venir : le ${d.date} est passé.`],
+  'seance.datePassee': [
+    409,
+    (d: { date: string }) =>
+      `Une séance se programme à partir du lendemain : choisissez un jour après aujourd’hui, ce que le ${d.date} n’est pas.`,
+  ],
   'seance.pleniereExistante': [409, (d: { date: string }) => `Le comité a déjà une séance plénière le ${d.date}.`],
   'seance.nonModifiable': [409, (d: { raison: string }) => d.raison],
   'seance.nonSupprimable': [409, (d: { raison: string }) => d.raison],

@@ -15,6 +15,20 @@ export type FaitsDeclaration = {
   /** Of the halt: for the safety of persons. */
   securite: boolean;
 };
+type EtudeDeclaree = {
+  reglementationCode: string;
+  finAnticipee: boolean | null;
+  securiteSuspension: boolean | null;
+  dateSuspension: Jour | null;
+  dateEvenement: Jour;
+};
+/** From a study and the day of what is declared: only the halt that this document tells may be one for safety. */
+export const faitsDeclaration = (e: EtudeDeclaree): FaitsDeclaration => ({
+  reglementationCode: e.reglementationCode,
+  finAnticipee: e.finAnticipee === true,
+  securite: e.securiteSuspension === true && e.dateSuspension === e.dateEvenement,
+});
+
 type Delai = { jours: number; article: string };
 
 /** L1123-10: new facts and urgent measures are told at once. R1123-41: so is the withdrawal of an investigator. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { TypeDocumentEtude } from './vie.schemas.ts';
-import { declarationDe, delaiEnMots, type FaitsDeclaration } from './vigilance.rules.ts';
+import { declarationDe, delaiEnMots, type FaitsDeclaration, faitsDeclaration } from './vigilance.rules.ts';
 
 const JARDE: FaitsDeclaration = { reglementationCode: 'JARDE', finAnticipee: false, securite: false };
 const DISPOSITIF: FaitsDeclaration = { ...JARDE, reglementationCode: 'REG745' };
@@ -55,3 +55,23 @@ test.each<[TypeDocumentEtude, string, string, FaitsDeclaration, boolean]>([
 );
 
 test('what no delay is counted for has none', () => expect(declarationDe('AUTRE', '2026-03-02', '2026-09-02', JARDE)).toBeNull());
+
+// DEL-14: page and export judge a document by the same facts.
+const halted = {
+  reglementationCode: 'REG745',
+  finAnticipee: null,
+  securiteSuspension: true,
+  dateSuspension: '2026-03-02',
+  dateEvenement: '2026-03-02',
+};
+test.each<[string, object, TypeDocumentEtude, string, boolean]>([
+  ['a halt for safety, two days after', {}, 'SUSPENSION', '2026-03-04', true],
+  ['another halt, two days after', { dateSuspension: '2026-05-04' }, 'SUSPENSION', '2026-03-04', false],
+  ['an end of a RIPH, ninety days after', { reglementationCode: 'JARDE' }, 'FIN_ETUDE', '2026-06-01', false],
+  ['an end of a RIPH, too late', { reglementationCode: 'JARDE' }, 'FIN_ETUDE', '2026-06-02', true],
+  ['an early end of a RIPH, too late', { reglementationCode: 'JARDE', finAnticipee: true }, 'FIN_ETUDE', '2026-03-18', true],
+  ['a new fact, the day after', { reglementationCode: 'JARDE' }, 'FAIT_NOUVEAU', '2026-03-03', true],
+])('%s', (_, change, type, le, late) => {
+  const f = { ...halted, ...change };
+  expect(declarationDe(type, f.dateEvenement, le, faitsDeclaration(f))?.enRetard).toBe(late);
+});

@@ -1,4 +1,4 @@
-/** The committee that the study of the device gives to a trial, under a confirmed link: it takes the request without a draw. Rule: MIX-03 (R1123-20-1). */
+/** The committee that the study of the device gives to a trial, under a confirmed link: it takes the request without a draw. Rule: MIX-03: no text that was read gives it, the platform does. */
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { orWhileAway } from '@riph/chassis/calls/while-away';
@@ -28,7 +28,7 @@ export class ComiteLie {
       };
     const cpp = (await this.comites.tous()).get(cppId);
     if (cpp?.actif && cpp.reglementations.includes('REG536'))
-      return { cppId, libelle: `Étude mixte : comité de l’étude de dispositif ${numero} (R1123-20-1)` };
+      return { cppId, libelle: `Étude mixte : comité de l’étude de dispositif ${numero} (décision de la plateforme)` };
     return {
       attend: `Le comité de l’étude de dispositif liée ${numero} ne peut pas recevoir d’essai de médicament : l’administration décide.`,
     };

@@ -77,7 +77,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   REPONSE_RAPPEL: { ...cpp, demande: 'COMPLEMENTS', echeance: '2026-12-11' },
   EXAMEN_REPRIS: { ...cpp, limite: '2026-12-14', echeance: '2027-01-27' },
   AVIS_ALLONGE: { ...cpp, echeance: '2027-01-22' },
-  SILENCE_RISQUE: { ...cpp, echeance: '2027-01-15', jours: 10 },
+  SILENCE_RISQUE: { ...cpp, echeance: '2027-01-15', jours: 10, reaffectation: true },
   REEXAMEN_DEPOSE: { ...cpp, second: '26.00001.000001.1', deposeLe: '2027-01-20' },
   REJET_IMPLICITE: { ...cpp, limite: '2027-01-15', reexamenJusquau: '2027-02-16' },
   AVIS_FINAL: { ...cpp, avis: 'avis défavorable', favorable: false, renduLe: '2027-01-05' },

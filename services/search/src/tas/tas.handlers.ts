@@ -2,7 +2,8 @@
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
-import { periodInWords, toutes, Workbooks } from '@riph/chassis/print/workbooks';
+import { toutes, Workbooks } from '@riph/chassis/print/workbooks';
+import { Comites } from '@riph/chassis/reference/comites';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';
 import { TYPE_TIRE_LABELS } from '@riph/contracts/dossier-ctis/labels';
@@ -10,6 +11,7 @@ import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import type { LigneTirage, RechercheTirages } from '@riph/contracts/etude/suivi/actions.schemas';
 import { searchTas } from '@riph/contracts/search/tas.calls';
+import { filtresEnMots } from './tas.rules.ts';
 
 const COLONNES: readonly Colonne<LigneTirage>[] = [
   { titre: 'Numéro', valeur: (l) => l.numero, largeur: 20 },
@@ -29,21 +31,17 @@ export class TasHandlers implements Handlers<typeof searchTas> {
   constructor(
     private readonly calls: CallService,
     private readonly classeurs: Workbooks,
+    private readonly comites: Comites,
   ) {}
 
   rechercher({ body }: Input<typeof searchTas, 'rechercher'>) {
     return this.page(body ?? { filtres: {} });
   }
 
-  exporter({ query: { recherche }, actor }: Input<typeof searchTas, 'exporter'>) {
+  async exporter({ query: { recherche }, actor }: Input<typeof searchTas, 'exporter'>) {
     const lignes = toutes((apres) => this.page({ ...recherche, page: { taille: TAILLE_PAGE_MAX, apres } }));
-    const { filtres: f } = recherche;
-    const filtres = [
-      ...periodInWords(f),
-      { libelle: 'Numéro', valeur: f.numero ?? '' },
-      { libelle: 'Réglementations', valeur: (f.reglementations ?? []).join(', ') },
-      { libelle: 'Modes', valeur: (f.modes ?? []).map((m) => MODE_TIRAGE_LABELS[m]).join(', ') },
-    ];
+    const noms = recherche.filtres.cppIds?.length ? await this.comites.tous() : new Map<number, { nom: string }>();
+    const filtres = filtresEnMots(recherche.filtres, noms);
     return this.classeurs.ecrire({ titre: 'Tirages au sort', nom: 'tirages', filtres, colonnes: COLONNES, lignes }, actor);
   }
 

@@ -130,15 +130,20 @@ export class EvenementsDeposant {
       });
       if (await this.isPlaceRendue(tx, after.id))
         tx.publish(etudeEvents.placeLiberee, { dosId: after.id }, { cle: `dossier-${after.id}` });
-      this.direLeRetrait(tx, after, actor, motif);
+      await this.direLeRetrait(tx, after, actor, motif);
       return after;
     });
     return { dossier: apres, message: 'Le dossier est retiré.' };
   }
 
-  private direLeRetrait(tx: Tx, d: DossierEntity, actor: Actor, motif: string): void {
+  private async direLeRetrait(tx: Tx, d: DossierEntity, actor: Actor, motif: string): Promise<void> {
     const par = actor.profil === 'DEPOSANT' ? 'DEPOSANT' : 'ADMINISTRATION';
-    const destinataires = [...(par === 'DEPOSANT' ? [] : [{ utiId: d.deposantUtiId }]), ...secretariat(d)];
+    const attendus = (await this.rapporteurs.duTour(tx, d)).filter((r) => r.deposeLe === null).map((r) => r.utiId);
+    const destinataires = [
+      ...(par === 'DEPOSANT' ? [] : [{ utiId: d.deposantUtiId }]),
+      ...secretariat(d),
+      ...[...new Set(attendus)].map((utiId) => ({ utiId })),
+    ];
     const donnees = { dosId: d.id, numero: d.numero ?? '', par, motif } as const;
     if (destinataires.length > 0)
       tx.mail(mailDe('DOSSIER_RETIRE', { destinataires, donnees, cle: `dossier-${d.id}-retire-${d.version}` }));

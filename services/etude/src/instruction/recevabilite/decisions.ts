@@ -196,7 +196,8 @@ const mailComplements = (d: DossierEntity, demande: { points: string[]; echeance
 
 const mailIrrecevable = (d: DossierEntity, motif: string) =>
   mailDe('DOSSIER_IRRECEVABLE', {
-    destinataires: [{ utiId: d.deposantUtiId }],
+    // The agency that validates it too learns that it is closed (R1125-10).
+    destinataires: [{ utiId: d.deposantUtiId }, ...(isPositionAnsmRequise(d) ? [{ profil: 'UTILISATEUR_ANSM' as const }] : [])],
     donnees: { ...reperes(d), motif },
     cle: `dossier-${d.id}-irrecevable-${d.version}`,
   });

@@ -55,7 +55,10 @@ export class LiensMixtes {
       ...(await this.faits(essai, { numeroNational: d.numeroNational, promoteur: d.promoteur })),
     });
     return statut === 'CONFIRME'
-      ? { cppId: essai.cppId, motif: `Étude mixte : comité de l’essai de médicament ${essai.numeroCtis} (R1123-20-1).` }
+      ? {
+          cppId: essai.cppId,
+          motif: `Étude mixte : comité de l’essai de médicament ${essai.numeroCtis} (décision de la plateforme).`,
+        }
       : null;
   }
 

@@ -15,6 +15,7 @@ import { etudeExports } from '@riph/contracts/etude/suivi/exports.calls';
 import type { LigneEtude, RechercheEtudes } from '@riph/contracts/etude/vie/etude.schemas';
 import { STATUT_RECRUTEMENT_LABELS } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import { TYPE_DOCUMENT_ETUDE_LABELS } from '@riph/contracts/etude/vie/vie.schemas';
+import { declarationDe, faitsDeclaration } from '@riph/contracts/etude/vie/vigilance.rules';
 import {
   REGLEMENTATION_LABELS,
   REGLEMENTATIONS_DM,
@@ -200,10 +201,13 @@ const litLeContenu = (e: LigneEtude, { profil }: Actor): boolean => {
   return profil !== 'UTILISATEUR_ANSM' || canAnsmReadContenu(e);
 };
 
-/** The final report alone has a last day. */
-const isEnRetard = ({ type, dateFinEffective, finAnticipee, deposeLe, etude }: LigneDocument): boolean => {
-  if (type !== 'RAPPORT_FINAL' || dateFinEffective === null) return false;
+/** As the page says it (DEL-14); of the final report, which no declaration is, by its own last day. */
+const isEnRetard = (d: LigneDocument): boolean => {
+  const { type, dateEvenement, dateFinEffective, finAnticipee, deposeLe, etude } = d;
   const le = jourParis(deposeLe);
+  if (type !== 'RAPPORT_FINAL')
+    return declarationDe(type, dateEvenement, le, faitsDeclaration({ ...d, ...etude }))?.enRetard === true;
+  if (dateFinEffective === null) return false;
   const nature = finAnticipee ? 'FIN_ANTICIPEE' : 'FIN';
   return (
     le > echeanceRapportFinal({ reglementationCode: etude.reglementationCode, date: dateFinEffective, nature }, le).dateAffichee

@@ -38,6 +38,8 @@ export type DocumentExporte = {
   creeParProfil: string;
   dateFinEffective: Jour | null;
   finAnticipee: boolean | null;
+  securiteSuspension: boolean | null;
+  dateSuspension: Jour | null;
 };
 
 /** Forms of a study: those of the version in force, before an opinion those last sent. */
@@ -102,7 +104,8 @@ export class ExportsRepository {
     return this.db.query<DocumentExporte>(sql`
       select d.etu_id as "etuId", d.type, d.nom, d.date_evenement::text as "dateEvenement",
         ${instantSql('d.cree_le')} as "deposeLe", d.cree_par as "creePar", d.cree_par_profil as "creeParProfil",
-        e.date_fin_effective::text as "dateFinEffective", e.fin_anticipee as "finAnticipee"
+        e.date_fin_effective::text as "dateFinEffective", e.fin_anticipee as "finAnticipee",
+        e.securite_suspension as "securiteSuspension", e.date_suspension::text as "dateSuspension"
       from document_etude d
       join etude e on e.id = d.etu_id
       where d.etu_id = any(${etuIds})

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
@@ -69,6 +70,22 @@ test('reminders: of the report before, on and after its day; of the sponsor; of 
   const actions = await m.etude.call(etudeTdbGestionnaire, 'listerToutesActions', {}, comite);
   expect(actions.filter((a) => a.dosId === dosId).map((a) => a.code)).toContain('SILENCE');
   expect(m.services.bus.dead).toEqual([]);
+});
+
+// REA-01, MAI-06.
+test('a dossier whose committee asks to be relieved is still said to be near its silence, and that a decision waits', async () => {
+  const { dosId, cppId, comite } = await c.recevable();
+  const limite = (await c.synthese(dosId)).echeance?.date ?? '';
+  await m.etude.db.query(sql`update dossier set reaffectation = 'DEMANDEE' where id = ${dosId}`);
+  for (const n of [-10, -5, -1]) await passerLe(addJours(limite, n));
+  const rappels = (await mailsDe(m, dosId)).filter((x) => x.modele === 'SILENCE_RISQUE');
+  const secretariat = { profil: 'GESTIONNAIRE', cppId, sauf: [deposant.utiId] };
+  expect(rappels.map((x) => [x.donnees.jours, x.donnees.reaffectation, x.destinataires])).toEqual([
+    [10, true, [secretariat]],
+    [5, true, [secretariat]],
+    [1, true, [secretariat, { profil: 'SUPER_ADMIN' }]],
+  ]);
+  expect((await c.synthese(dosId, comite)).statut).toBe('EN_EVALUATION');
 });
 
 // DOS-11, scenario 12.

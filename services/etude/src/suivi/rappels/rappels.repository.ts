@@ -50,14 +50,13 @@ const ETUDE_A_RAPPELER = sql`id as "etuId", numero, deposant_uti_id as "deposant
 export class RappelsRepository {
   constructor(private readonly db: Database) {}
 
-  /** Dossiers whose clock runs for the sponsor or for the opinion, and that nothing freezes, by growing id after `apres`. */
+  /** Dossiers whose clock runs for the sponsor or for the opinion, by growing id after `apres`. One whose committee asks to be relieved is frozen; its clock runs (REA-01). */
   dossiers(apres: number, taille: number): Promise<DossierEntity[]> {
     return this.db
       .repository(DossierEntity)
       .createQueryBuilder('d')
       .where('d.id > :apres', { apres })
       .andWhere(`d.statut in ('COMPLEMENTS_DEMANDES', 'EN_EVALUATION', 'MODIFICATIONS_DEMANDEES', 'REPONSE_RECUE')`)
-      .andWhere(`d.reaffectation <> 'DEMANDEE'`)
       .orderBy('d.id')
       .limit(taille)
       .getMany();

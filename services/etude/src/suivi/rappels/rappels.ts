@@ -50,7 +50,7 @@ export class Rappels extends DailyTask {
   protected async doDay(jour: Jour, lignes: OneByOne): Promise<void> {
     await this.tirages.duJour(jour, lignes);
     for (let page = await this.repository.dossiers(0, PAGE); page.length > 0; ) {
-      for (const d of page.filter((d) => isRenoncement(d, jour)))
+      for (const d of page.filter((d) => !isFrozen(d) && isRenoncement(d, jour)))
         await lignes.run({ dosId: d.id }, 'a renouncement could not be recorded', async () => {
           await this.constats.renoncement(d, { actor: null, requestId: REQUETE });
         });
@@ -73,7 +73,7 @@ export class Rappels extends DailyTask {
   }
 
   private rappelerDossier(tx: Tx, d: DossierEntity, r: RappelDossier | null): void {
-    if (!r || d.cppId === null) return;
+    if (!r || d.cppId === null || (isFrozen(d) && r.genre === 'REPONSE')) return;
     const communes = { ...reperes(d), echeance: r.echeance };
     if (r.genre === 'REPONSE') {
       const donnees = { ...communes, demande: r.demande };
@@ -83,7 +83,9 @@ export class Rappels extends DailyTask {
     }
     const destinataires = [...secretariat(d), ...(r.administration ? [{ profil: 'SUPER_ADMIN' as const }] : [])];
     const cle = `dossier-${d.id}-silence-${r.echeance}-${r.seuil}`;
-    tx.mail(mailDe('SILENCE_RISQUE', { destinataires, donnees: { ...communes, jours: r.jours }, cle }));
+    tx.mail(
+      mailDe('SILENCE_RISQUE', { destinataires, donnees: { ...communes, jours: r.jours, reaffectation: isFrozen(d) }, cle }),
+    );
   }
 
   private rappelerRapport(tx: Tx, r: RapportARappeler, jour: Jour): void {
@@ -94,3 +96,6 @@ export class Rappels extends DailyTask {
     tx.mail(mailDe('RAPPORT_RELANCE', { destinataires: [{ utiId: r.utiId }], donnees, cle }));
   }
 }
+
+/** Its sponsor cannot answer, so nothing is asked of him; the silence of its committee still comes. */
+const isFrozen = (d: DossierEntity): boolean => d.reaffectation === 'DEMANDEE';

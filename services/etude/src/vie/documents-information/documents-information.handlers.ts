@@ -10,7 +10,7 @@ import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { type DroitExterne, peutDeposer, peutRetirer } from '@riph/contracts/etude/vie/deposant-externe.rules';
 import { etudeDocumentsInformation } from '@riph/contracts/etude/vie/documents-information.calls';
 import { TYPE_DOCUMENT_ETUDE_LABELS } from '@riph/contracts/etude/vie/vie.schemas';
-import { declarationDe, type FaitsDeclaration } from '@riph/contracts/etude/vie/vigilance.rules';
+import { declarationDe, faitsDeclaration } from '@riph/contracts/etude/vie/vigilance.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { acteurMasque } from '@riph/examen/socle/acteurs.rules';
 import { fichierDe } from '@riph/examen/socle/documents';
@@ -120,12 +120,6 @@ export class DocumentsInformationHandlers implements Handlers<typeof etudeDocume
 }
 
 /** What its declaration is judged by: a halt for safety is the one that the study shows. */
-const faitsDe = (d: DocumentEtudeEntity, e: EtudeEntity): FaitsDeclaration => ({
-  reglementationCode: e.reglementationCode,
-  finAnticipee: e.finAnticipee === true,
-  securite: e.securiteSuspension === true && e.dateSuspension === d.dateEvenement,
-});
-
 const vue = (d: DocumentEtudeEntity, etude: EtudeEntity, actor: Actor) => ({
   id: d.id,
   type: d.type,
@@ -133,7 +127,12 @@ const vue = (d: DocumentEtudeEntity, etude: EtudeEntity, actor: Actor) => ({
   dateEvenement: d.dateEvenement,
   commentaire: d.commentaire,
   deposeLe: d.creeLe,
-  declaration: declarationDe(d.type, d.dateEvenement, jourDe(d.creeLe), faitsDe(d, etude)),
+  declaration: declarationDe(
+    d.type,
+    d.dateEvenement,
+    jourDe(d.creeLe),
+    faitsDeclaration({ ...etude, dateEvenement: d.dateEvenement }),
+  ),
   mien: d.creeParUtiId === actor.utiId,
   deposePar: acteurMasque(d.creeParProfil, d.creePar, actor),
   nom: d.nom,

@@ -147,6 +147,17 @@ test('the studies whose sponsor allows it, each field there; without the permiss
     'Group',
     'Organization',
   ]);
+  // A secondary end point bears the sign of an exclusion: its kind tells it apart.
+  type Caractere = { code: { text?: string }; exclude: boolean; valueCodeableConcept?: { text?: string } };
+  const caracteres: Caractere[] = avec.entry[1].resource.characteristic;
+  const sortes = caracteres.flatMap((x) => (x.code.text ? [[x.code.text, x.exclude, x.valueCodeableConcept?.text]] : []));
+  expect(sortes).toEqual(
+    expect.arrayContaining([
+      ['eligibility-criteria', false, 'Adultes'],
+      ['eligibility-criteria', true, 'Grossesse à risque'],
+      ['judgement-criteria', false, expect.any(String)],
+    ]),
+  );
   await m.etude.call(etudePublication, 'basculer', { params: { etuId } }, deposant);
   expect(JSON.parse((await fichier('EXPORT')).texte).data).toEqual([]);
   expect((await fichier('FHIR')).texte).not.toContain('2026-A00101-45');

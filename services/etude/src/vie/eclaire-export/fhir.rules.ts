@@ -62,8 +62,9 @@ const contactDe = (type: 'PUB' | 'SCI', c: Contact): Json[] => {
   return [sansVide({ extension: extensions, telecom })];
 };
 
-const caractere = (genre: string, valeur: Json, exclude = false): Json => ({
-  code: code('group-characteristic-kind', genre),
+/** `sorte`: which criterion it is; the profile allows no `description` of a characteristic in R4, so the words of the register stand with its code. */
+const caractere = (genre: string, valeur: Json, exclude = false, sorte?: string): Json => ({
+  code: { ...code('group-characteristic-kind', genre), ...(sorte !== undefined && { text: sorte }) },
   ...valeur,
   exclude,
 });
@@ -96,8 +97,10 @@ const groupe = (id: string, l: LigneEclaire): Json => {
       ...(l.population_recrutement ?? []).map((p) =>
         caractere('grp-studypop', { valueCodeableConcept: code('study-population', p) }),
       ),
-      ...l.criteres_eligibilite.map((c) => caractere('grp-other', texte(c.titre), c.type === 'EXCLUSION')),
-      ...l.criteres_jugement.map((c) => caractere('grp-other', texte(c.titre), c.type === 'SECONDAIRE')),
+      ...l.criteres_eligibilite.map((c) =>
+        caractere('grp-other', texte(c.titre), c.type === 'EXCLUSION', 'eligibility-criteria'),
+      ),
+      ...l.criteres_jugement.map((c) => caractere('grp-other', texte(c.titre), c.type === 'SECONDAIRE', 'judgement-criteria')),
     ],
   });
 };

@@ -264,6 +264,9 @@ export const MODELES_DOSSIER = {
     sujet: (d) => `Dossier ${d.numero} : avis à rendre au plus tard le ${formatJour(d.echeance)}`,
     blocs: (d, c) => [
       `Il reste ${d.jours} jour${d.jours > 1 ? 's' : ''} au comité ${d.comite} pour rendre son avis sur le dossier ${d.numero}. Passé le ${formatJour(d.echeance)}, son silence vaut refus.`,
+      ...(d.reaffectation
+        ? ['Le comité demande à être déchargé de ce dossier : l’administration doit décider, et le délai court toujours.']
+        : []),
       voir(c, d.dosId),
     ],
   },

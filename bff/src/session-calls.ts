@@ -17,7 +17,7 @@ import type { OpenSession } from './session/session.ts';
 import { createSignIn } from './sign-in.ts';
 
 const profil = z.enum(PROFILS);
-const factorShown = identitySession.calls.presenterFacteur.body;
+const factorShown = z.object({ body: identitySession.calls.presenterFacteur.body });
 const committeeChoice = z.object({ body: z.object({ cppId: idJson }) });
 
 /** Access was checked: a signed-in call has a session. */
@@ -96,11 +96,12 @@ function switchingCalls(deps: Deps, put: Put): OwnCalls {
     },
 
     'POST /api/ext/facteur': async (req, res, context) => {
-      const parsed = factorShown.safeParse(await readBody(req, res));
+      const parsed = factorShown.safeParse({ body: await readBody(req, res) });
       await assertStillIn(context, deps);
+      if (!parsed.success) throw refusal('saisie.invalide', { fields: fieldsOf(parsed.error) });
       const { utiId, keycloakSid: before } = sessionOf(context).record;
-      const proof = parsed.success && { utiId, jeton: parsed.data.jeton, keycloakSid: before };
-      const shown = proof ? await services.identity('presenterFacteur', proof, context) : { keycloakSid: null };
+      const proof = { utiId, jeton: parsed.data.body.jeton, keycloakSid: before };
+      const shown = await services.identity('presenterFacteur', proof, context);
       if (shown.keycloakSid === null) throw bffRefusal('auth.facteurRefuse', {});
       const change = { keycloakSid: shown.keycloakSid, aFacteur: true, facteurLe: sessions.now() };
       context.session = await sessions.renew(sessionOf(context), change);

@@ -35,7 +35,7 @@ const WINGS = {
     'reference',
     'process',
   ],
-  'web/src': ['hors-ligne', 'coffre', 'labels', 'api', 'session', 'components', 'frame', 'screens', 'galerie'],
+  'web/src': ['browser', 'hors-ligne', 'coffre', 'labels', 'api', 'session', 'components', 'frame', 'screens', 'galerie'],
 };
 
 for (const [part, folders] of Object.entries(WINGS))

@@ -7,11 +7,11 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { serverAnswers } from './api/client.ts';
 import { followConnection } from './api/connection.ts';
+import { tabStorage } from './browser/storage.ts';
 import { applyDensity } from './components/density.ts';
 import { applyTheme } from './components/theme.ts';
 import { followTranslation } from './frame/translated-page.ts';
 import { isPrechargement } from './session/preload.ts';
-import { tabStorage } from './session/storage.ts';
 
 applyTheme();
 applyDensity();

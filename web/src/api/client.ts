@@ -4,7 +4,7 @@
  */
 import { BACKGROUND_HEADER } from '@riph/contracts/core/background';
 import type { Call } from '@riph/contracts/core/call';
-import { cookieOf } from '../session/cookie.ts';
+import { cookieOf } from '../browser/cookie.ts';
 import { ApiProblem, abortedProblem, asProblem, networkProblem, problemOf } from './problem.ts';
 import { emit } from './signals.ts';
 import { showFactor } from './step-up.ts';

@@ -1,6 +1,6 @@
 /** Store of messages outside React: the transport and the session speak too. `useToasts` reads it, `Toasts` shows it. */
 import { useSyncExternalStore } from 'react';
-import { browserStorage } from '../session/storage.ts';
+import { browserStorage } from '../browser/storage.ts';
 import type { ApiProblem } from './problem.ts';
 import { addToast, closeToast, NO_TOAST, type ToastAsked, type ToastState } from './toasts.rules.ts';
 

@@ -1,5 +1,5 @@
 /** How much room the lines of tables take, kept in this browser. */
-import { browserStorage } from '../session/storage.ts';
+import { browserStorage } from '../browser/storage.ts';
 
 export const DENSITES = [
   { code: 'normale', libelle: 'Normale' },

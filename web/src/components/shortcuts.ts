@@ -1,5 +1,5 @@
 import type { Droit } from '@riph/contracts/core/droits';
-import { browserStorage } from '../session/storage.ts';
+import { browserStorage } from '../browser/storage.ts';
 
 /** Single-key shortcuts: on by default, switched off in the preferences, never inside a field (RGAA 12.10). */
 const KEY = 'riph.raccourcis';

@@ -1,5 +1,5 @@
 /** Light, dark or that of the system (DSFR theme), kept in this browser. */
-import { browserStorage } from '../session/storage.ts';
+import { browserStorage } from '../browser/storage.ts';
 
 type Theme = 'light' | 'dark' | 'system';
 const KEY = 'riph.theme';

@@ -3,10 +3,10 @@ import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.ca
 import { referentielCppGestionnaire } from '@riph/contracts/referentiel/cpp-gestionnaire.calls';
 import { useState } from 'react';
 import { useCall } from '../api/useCall.ts';
+import { tabStorage } from '../browser/storage.ts';
 import { cx } from '../components/cx.ts';
 import { aujourdhui } from '../labels/dates.ts';
 import { useSession } from '../session/session-context.ts';
-import { tabStorage } from '../session/storage.ts';
 
 const KEY = 'riph.annonces-lues';
 

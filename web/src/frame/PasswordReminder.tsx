@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { tabStorage } from '../browser/storage.ts';
 import { compte } from '../labels/dates.ts';
 import { useUser } from '../session/session-context.ts';
-import { tabStorage } from '../session/storage.ts';
 import { mdpExpireDans } from '../session/timer.rules.ts';
 
 /** Strip of the last 15 days before the password expires; closed until the next sign-in. */

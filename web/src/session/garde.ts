@@ -5,9 +5,9 @@
  */
 import { utilisateurCourant } from '@riph/contracts/identity/session.internal';
 import * as z from 'zod';
-import { cookieOf } from './cookie.ts';
+import { cookieOf } from '../browser/cookie.ts';
+import { tabStorage } from '../browser/storage.ts';
 import { seal, sealKey, unseal } from './seal.ts';
-import { tabStorage } from './storage.ts';
 
 const CLE = 'riph.garde';
 /** Characters: a browser gives a tab about five million, and others use some. */

@@ -4,8 +4,8 @@
  */
 import type { UtiId } from '@riph/contracts/core/ids';
 import type { UtilisateurCourant } from '@riph/contracts/identity/session.internal';
+import { browserStorage } from '../../browser/storage.ts';
 import { type SealKey, seal, sealKey, unseal } from '../../session/seal.ts';
-import { browserStorage } from '../../session/storage.ts';
 
 const PREFIX = 'riph.brouillon.';
 const KEPT_MS = 7 * 86_400_000;

@@ -1,6 +1,6 @@
 /** How a person left each list, kept in this browser once he asks for it: filters, order, lines a page. */
 import type { UtiId } from '@riph/contracts/core/ids';
-import { browserStorage } from '../../session/storage.ts';
+import { browserStorage } from '../../browser/storage.ts';
 
 const CHOIX = 'riph.vues';
 const PREFIX = 'riph.vue.';

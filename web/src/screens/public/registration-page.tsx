@@ -6,11 +6,11 @@ import { inscription } from '@riph/contracts/identity/personne.schemas';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
 import { useAction } from '../../api/useAction.ts';
+import { tabStorage } from '../../browser/storage.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/fields/Form.tsx';
 import { Page } from '../../components/Page.tsx';
-import { tabStorage } from '../../session/storage.ts';
 import { OrganisationStep, PersonStep, SendStep, type StepProps } from './RegistrationSteps.tsx';
 import {
   bodyOf,

@@ -45,6 +45,11 @@ const VRB_ERRORS = {
     409,
     (d: { nom: string }) => `Des personnes ont un droit dans le centre « ${d.nom} » : retirez-les d’abord.`,
   ],
+  'vrb.centreDesigne': [
+    409,
+    (d: { nom: string }) =>
+      `Des volontaires ont été inscrits dans le centre « ${d.nom} » : il reste avec la recherche. Retirez les droits de ceux qui n’y travaillent plus.`,
+  ],
   'vrb.finAutorisation': [
     409,
     (d: { max: string }) => `La fin de l’autorisation ne se prolonge pas : elle est au plus tard le ${formatJour(d.max)}.`,

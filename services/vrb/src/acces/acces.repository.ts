@@ -133,4 +133,15 @@ export class AccesRepository {
     const found = await tx.query(sql`select 1 from acces where centre_id = ${centreId} and clos_le is null limit 1`);
     return found.length > 0;
   }
+
+  /** Whether a person entered the file there, or a study. */
+  async isCentreDesigne(tx: Tx, centreId: number): Promise<boolean> {
+    const found = await tx.query(sql`
+      select 1 from designation where centre_id = ${centreId}
+      union all
+      select 1 from volontaire where cree_centre_id = ${centreId}
+      limit 1
+    `);
+    return found.length > 0;
+  }
 }

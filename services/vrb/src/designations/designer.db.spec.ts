@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { raw, sql } from '@riph/chassis/store/postgres/sql';
 import { vrbDesignations } from '@riph/contracts/vrb/designations.calls';
+import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
 import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
 import { AUJOURDHUI, admin, autreInvestigateur, gerant, investigateur, type Monde, monde, superGerant } from '../test/monde.ts';
 import { chercher, designer, type Etude, etudeOuverte, JEAN, quelquUn } from '../test/volontaires.ts';
@@ -212,4 +213,15 @@ test('lists and sheets show what is theirs: the designations of their places, pa
     { qui: gerant.utiId, action: 'LECTURE', finalite: 'GESTION' },
     { qui: admin.utiId, action: 'LISTE', finalite: 'CONTROLE' },
   ]);
+});
+
+test('a place where somebody was entered stays with its research, once the rights that were given there are taken back', async () => {
+  const etude = await etudeOuverte(m, {}, autreInvestigateur);
+  await designer(m, etude, quelquUn());
+  await m.vrb.db.query(sql`update acces set clos_le = now() where etu_id = ${etude.etuId} and centre_id is not null`);
+  const params = { etuId: etude.etuId, code: etude.centre };
+  await expect(m.vrb.call(vrbEtude, 'supprimerCentre', { params }, superGerant)).rejects.toMatchObject({
+    code: 'vrb.centreDesigne',
+    status: 409,
+  });
 });

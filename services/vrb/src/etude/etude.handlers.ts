@@ -102,9 +102,10 @@ export class EtudeHandlers implements Handlers<typeof vrbEtude> {
     });
   }
 
-  /** The rights that were closed there go with it; one that is open keeps it. */
+  /** The rights that were closed there go with it; one that is open keeps it, and so does each person who was recorded there. */
   private async supprimer(tx: Tx, centre: { centreId: number; nom: string }): Promise<void> {
     if (await this.acces.isCentreOccupe(tx, centre.centreId)) throw refus('vrb.centreOccupe', { nom: centre.nom });
+    if (await this.acces.isCentreDesigne(tx, centre.centreId)) throw refus('vrb.centreDesigne', { nom: centre.nom });
     await this.repository.supprimerCentre(tx, centre.centreId);
   }
 

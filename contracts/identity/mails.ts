@@ -190,7 +190,8 @@ export const MAILS = {
     modification: z.boolean(),
   }),
   ANSM_DOCUMENT: dossier.extend({ document: z.string() }),
-  AVIS_DEFAVORABLE_COMITES: dossierCpp.extend({ renduLe: jour, motifs: z.array(z.string()).max(20) }),
+  /** `silence`: no opinion came, and that is a refusal. */
+  AVIS_DEFAVORABLE_COMITES: dossierCpp.extend({ renduLe: jour, motifs: z.array(z.string()).max(20), silence: z.boolean() }),
   // Volunteers: who works for the file, never who is in it
   VRB_DROIT_DONNE: etudeVrb.extend({ role: z.enum(ROLES_VRB), centre: z.string().nullable(), finLe: jour }),
   VRB_DROIT_RETIRE: etudeVrb.extend({ role: z.enum(ROLES_VRB) }),

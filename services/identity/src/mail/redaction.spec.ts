@@ -87,7 +87,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   DOSSIER_ROUVERT: { ...dossier, statut: 'Recevable – en évaluation', motif: 'Avis enregistré sur le mauvais dossier' },
   BROUILLON_INACTIF: { dosId: 12, depuis: '2026-09-21' },
   SEANCE_REPORTEE: { ...cpp, seanceLe: '2026-12-02', nouvelleDate: '2026-12-16' },
-  AVIS_DEFAVORABLE_COMITES: { ...cpp, renduLe: '2027-01-05', motifs: ['Rapport bénéfice-risque défavorable'] },
+  AVIS_DEFAVORABLE_COMITES: { ...cpp, renduLe: '2027-01-05', motifs: ['Rapport bénéfice-risque défavorable'], silence: false },
   ETUDE_VIE: {
     etuId: 4,
     numero: '26.00012.000045',

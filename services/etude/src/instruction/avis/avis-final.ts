@@ -162,7 +162,7 @@ export class AvisFinal {
     if (favorable) return [rendu];
     const auxComites = mailDe('AVIS_DEFAVORABLE_COMITES', {
       destinataires: [{ profil: 'GESTIONNAIRE' }, ...(cnriph === null ? [] : [{ email: cnriph }])],
-      donnees: { ...communes, motifs: motifs.map((m) => m.libelle) },
+      donnees: { ...communes, motifs: motifs.map((m) => m.libelle), silence: false },
       cle: `dossier-${d.id}-defavorable-${d.version}`,
     });
     return [rendu, auxComites];

@@ -15,6 +15,7 @@ import { Courriers } from '@riph/examen/lettres/courriers';
 import { lettreConstat } from '@riph/examen/lettres/lettres';
 import { reperes } from '@riph/examen/socle/destinataires';
 import { Documents } from '@riph/examen/socle/documents';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import { parties } from '../../socle/dossier/destinataires.ts';
 import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -29,7 +30,7 @@ type Constat = {
   titre: string;
   fait: string;
   consequence: string;
-  mail: (d: DossierEntity) => MailDemande;
+  mails: (d: DossierEntity) => MailDemande[];
 };
 
 /** A deadline that went by is recorded: a letter, the status, the place given back, everyone told. Never before its last day is over. */
@@ -47,6 +48,7 @@ export class Constats {
     private readonly transitions: DossierTransitions,
     private readonly documents: Documents,
     private readonly courriers: Courriers,
+    private readonly referentiels: Referentiels,
     private readonly clock: Clock,
   ) {}
 
@@ -65,19 +67,27 @@ export class Constats {
   }
 
   /** R1123-23: the committee's silence is a refusal, that opens the re-examination of R1123-25. */
-  silence(dossier: DossierEntity, acte: ActeDeConstat): Promise<DossierEntity> {
+  async silence(dossier: DossierEntity, acte: ActeDeConstat): Promise<DossierEntity> {
+    const cnriph = await this.referentiels.courrielCnriph();
     const reexamenJusquau = isReexaminable(dossier.type) ? limiteReexamen(this.clock.today()) : undefined;
     return this.constater(dossier, acte, (limite) => ({
       evenement: 'CONSTATER_SILENCE',
       titre: 'Constat de rejet implicite',
       fait: `Le comité n’a pas rendu son avis dans le délai légal, qui expirait le ${formatJour(limite)}.`,
       consequence: `Son silence vaut refus (${articlesDe(dossier).avis}).${reexamenJusquau ? ` Un second examen par un autre comité peut être demandé une fois, sur la plateforme, jusqu’au ${formatJour(reexamenJusquau)}${selon(dossier)}.` : ''}`,
-      mail: (d) =>
+      mails: (d) => [
         mailDe('REJET_IMPLICITE', {
-          destinataires: [...parties(d), { profil: 'SUPER_ADMIN' }],
+          destinataires: [...parties(d), { profil: 'SUPER_ADMIN' }, { profil: 'UTILISATEUR_ANSM' }],
           donnees: { ...reperes(d), limite, reexamenJusquau },
           cle: `dossier-${d.id}-silence-${d.version}`,
         }),
+        // A refusal as another one: whoever learns of an unfavourable opinion learns of it (R1125-7).
+        mailDe('AVIS_DEFAVORABLE_COMITES', {
+          destinataires: [{ profil: 'GESTIONNAIRE' }, ...(cnriph === null ? [] : [{ email: cnriph }])],
+          donnees: { ...reperes(d), renduLe: this.clock.today(), motifs: [], silence: true },
+          cle: `dossier-${d.id}-silence-comites-${d.version}`,
+        }),
+      ],
     }));
   }
 
@@ -88,12 +98,13 @@ export class Constats {
       titre: 'Constat d’absence de réponse',
       fait: `Aucune réponse n’a été reçue dans le délai, qui expirait le ${formatJour(limite)}.`,
       consequence: `Le promoteur est réputé avoir renoncé à la recherche (${dossier.statut === 'COMPLEMENTS_DEMANDES' ? articlesDe(dossier).recevabilite : articlesDe(dossier).avis}).`,
-      mail: (d) =>
+      mails: (d) => [
         mailDe('DOSSIER_RENONCE', {
           destinataires: parties(d),
           donnees: reperes(d),
           cle: `dossier-${d.id}-renonce-${d.version}`,
         }),
+      ],
     }));
   }
 
@@ -143,7 +154,7 @@ export class Constats {
         const apres = await this.transitions.transition(tx, dossier, c.evenement, actor, {
           requestId,
           commentaire: commentaire ?? c.fait,
-          mails: (d) => [c.mail(d)],
+          mails: c.mails,
         });
         await this.documents.garder(tx, apres, { type: 'CONSTAT', libelle: c.titre, fichier, pourDeposant: true }, actor);
         tx.publish(etudeEvents.placeLiberee, { dosId: apres.id }, { cle: `dossier-${apres.id}` });

@@ -134,10 +134,19 @@ test('silence is a refusal, recorded only once the last day is over', async () =
     expect(texte).toContain(expected);
   expect(await c.etat(dosId)).toBe('REFUSEE');
   await m.services.settled();
-  expect((await mailsDe(m, dosId)).at(-1)).toMatchObject({
-    modele: 'REJET_IMPLICITE',
-    destinataires: [{ utiId: deposant.utiId }, { profil: 'GESTIONNAIRE', cppId }, { profil: 'SUPER_ADMIN' }],
-    donnees: { limite, reexamenJusquau: reexamen },
-  });
+  // Told as an unfavourable opinion is: to the other committees too, and to the agency.
+  expect((await mailsDe(m, dosId)).slice(-2)).toMatchObject([
+    {
+      modele: 'REJET_IMPLICITE',
+      destinataires: [
+        { utiId: deposant.utiId },
+        { profil: 'GESTIONNAIRE', cppId },
+        { profil: 'SUPER_ADMIN' },
+        { profil: 'UTILISATEUR_ANSM' },
+      ],
+      donnees: { limite, reexamenJusquau: reexamen },
+    },
+    { modele: 'AVIS_DEFAVORABLE_COMITES', donnees: { silence: true, renduLe: addJours(limite, 1), motifs: [] } },
+  ]);
   expect(m.services.bus.dead).toEqual([]);
 });

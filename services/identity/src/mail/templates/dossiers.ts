@@ -301,12 +301,17 @@ export const MODELES_DOSSIER = {
     ],
   },
   AVIS_DEFAVORABLE_COMITES: {
-    sujet: (d) => `Avis défavorable rendu sur le dossier ${d.numero}`,
-    blocs: (d) => [
-      `Le comité ${d.comite} a rendu le ${formatJour(d.renduLe)} un avis défavorable sur le dossier ${d.numero}.`,
-      'Motifs :',
-      { liste: d.motifs },
-    ],
+    sujet: (d) => (d.silence ? `Rejet implicite du dossier ${d.numero}` : `Avis défavorable rendu sur le dossier ${d.numero}`),
+    blocs: (d) =>
+      d.silence
+        ? [
+            `Le comité ${d.comite} n’a pas rendu son avis dans le délai sur le dossier ${d.numero} : son silence, constaté le ${formatJour(d.renduLe)}, vaut refus.`,
+          ]
+        : [
+            `Le comité ${d.comite} a rendu le ${formatJour(d.renduLe)} un avis défavorable sur le dossier ${d.numero}.`,
+            'Motifs :',
+            { liste: d.motifs },
+          ],
   },
 } satisfies Modeles<
   | 'DOSSIER_SOUMIS'

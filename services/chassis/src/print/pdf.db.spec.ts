@@ -225,7 +225,8 @@ test('the printer and its children are given no secret of the service', async ()
   // The script that starts Chromium adds names of its own.
   expect(
     names.filter(
-      (name) => name in process.env && !/^(PATH|HOME|TMPDIR|LANG|LC_ALL|TZ|PWD|SHLVL|_|XDG_.*|FONTCONFIG_.*|CHROME_.*)$/.test(name),
+      (name) =>
+        name in process.env && !/^(PATH|HOME|TMPDIR|LANG|LC_ALL|TZ|PWD|SHLVL|_|XDG_.*|FONTCONFIG_.*|CHROME_.*)$/.test(name),
     ),
   ).toEqual([]);
 });

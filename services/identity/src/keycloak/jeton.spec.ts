@@ -49,7 +49,17 @@ test('a token of the realm, for us, tells who and which session', async () => {
     keycloakId: 'p-1',
     keycloakSid: 's-1',
     jti: 'j-1',
+    facteurMontre: false,
   });
+});
+
+test.each([
+  [['otp'], true],
+  [['pwd'], false],
+  [undefined, false],
+])('a token whose means are %j says that a second factor was shown: %s', async (amr, expected) => {
+  reponse = cles;
+  expect(await new Keycloak().verifyToken(await signer({ ...POUR_NOUS, amr }))).toMatchObject({ facteurMontre: expected });
 });
 
 test.each([

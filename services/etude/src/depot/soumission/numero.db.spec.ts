@@ -29,7 +29,7 @@ test('a refused study keeps its number: the second examination is the only way',
   expect(await c.etat(dosId)).toBe('REFUSEE');
   const refus = {
     code: 'dossier.incomplet',
-    details: { manques: [{ champ: 'numeroNational', message: expect.stringContaining('R1123-25') }] },
+    details: { manques: [{ champ: 'numeroNational', message: expect.stringContaining('L1123-6') }] },
   };
   await expect(redeposer(dosId)).rejects.toMatchObject(refus);
   // Neither the end of the month nor the end of the study gives it back.

@@ -119,5 +119,5 @@ test('a member with a declared link reads the head and the rule', async () => {
   const e = await entrer(navigateur, compte);
   const parts = await parcourir(e, `/dossiers/${dosId}`);
   expect(parts.filter((p) => [...CONTENU, 'rapporteurs'].includes(p))).toEqual([]);
-  await e.voir('Un lien d’intérêts est déclaré');
+  await e.voir('Vous êtes écarté de l’examen de ce dossier');
 });

@@ -153,7 +153,7 @@ test('a refused demand: the person is told, the state is final', async () => {
     t.identity.call(identityAdministrationDeposants, 'valider', { params: { utiId, compteId } }, f.admin),
   ).rejects.toMatchObject({ code: 'compte.statut', status: 409 });
   await t.settled();
-  expect((await courriels(email, 2)).map((m) => m.subject)).toContain('Votre demande de compte est refusée');
+  expect((await courriels(email, 3)).map((m) => m.subject)).toContain('Votre demande de compte est refusée');
 });
 
 test('refused with a reason: told by mail and at sign-in after the right password alone; registers again and gets in', async () => {

@@ -49,9 +49,7 @@ export class CallService {
     key: K,
     inputOf: (dosIds: DosId[]) => z.input<M[K]['input']>,
   ): Promise<z.output<M[K]['output']>[]> {
-    const owners = new Map<Owner, DosId[]>();
-    for (const dosId of dosIds) owners.set(ownerOf(dosId), [...(owners.get(ownerOf(dosId)) ?? []), dosId]);
-    return Promise.all([...owners].map(([owner, ids]) => this.ask(owner, contract, key, inputOf(ids))));
+    return Promise.all([...Map.groupBy(dosIds, ownerOf)].map(([owner, ids]) => this.ask(owner, contract, key, inputOf(ids))));
   }
 
   private async ask<const M extends Calls, K extends keyof M & string>(

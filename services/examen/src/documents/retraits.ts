@@ -7,7 +7,7 @@ import { ResollicitationsRepository } from '../rapporteurs/resollicitations.repo
 import { DocumentsRepository } from '../socle/documents.repository.ts';
 import type { Dossier } from '../socle/dossier.ts';
 import { Flow } from '../socle/flow.ts';
-import { isExamined } from '../socle/phases.ts';
+import { isExaminationOver } from '../socle/phases.ts';
 import type { DocumentEntity } from '../tables/document.entity.ts';
 
 /** Documents of events that the secretariat takes back (AVI-09): the file goes, the journal keeps that it was there. */
@@ -22,7 +22,7 @@ export class RetraitsDocuments {
 
   /** Those of a dossier that may be taken back now. */
   async retirables(dossier: Pick<Dossier, 'statut'>, documents: readonly DocumentEntity[]): Promise<Set<number>> {
-    const isClos = isExamined(dossier);
+    const isClos = isExaminationOver(dossier);
     const libres = documents.filter(({ type }) => empechementRetraitEvenement({ type, isClos, repondu: false }) === null);
     if (libres.length === 0) return new Set();
     const repondus = await this.resollicitations.jointsRepondus(libres.map((d) => d.id));
@@ -33,7 +33,7 @@ export class RetraitsDocuments {
   retirer(dossier: Pick<Dossier, 'id' | 'version'>, document: DocumentEntity, actor: Actor): Promise<void> {
     return this.db.transaction(async (tx) => {
       // A report that is being filed holds the dossier too.
-      const isClos = isExamined(await this.flow.lock(tx, dossier));
+      const isClos = isExaminationOver(await this.flow.lock(tx, dossier));
       const repondu = (await this.resollicitations.jointsRepondus([document.id], tx)).length > 0;
       const raison = empechementRetraitEvenement({ type: document.type, isClos, repondu });
       assertAllowed(raison === null ? [] : [raison]);

@@ -10,7 +10,7 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import { secretariat } from '../socle/destinataires.ts';
 import { Documents } from '../socle/documents.ts';
 import type { Dossier } from '../socle/dossier.ts';
-import { isExamined } from '../socle/phases.ts';
+import { isExaminationOver } from '../socle/phases.ts';
 import type { TypeRapporteur } from '../tables/rapporteur.entity.ts';
 import { RapporteursRepository } from './rapporteurs.repository.ts';
 import { ResollicitationsRepository } from './resollicitations.repository.ts';
@@ -30,7 +30,7 @@ export class DepotRapport {
 
   /** A member files his own report; the secretariat may file it on his behalf. A new report replaces the one shown, the old file is kept. */
   async deposer(dossier: Dossier, type: TypeRapporteur, fichier: FileRef, actor: Actor) {
-    if (isExamined(dossier)) assertAllowed(['L’examen de ce dossier est terminé.']);
+    if (isExaminationOver(dossier)) assertAllowed(['L’examen de ce dossier est terminé.']);
     const depose = await this.db.transaction(async (tx) => {
       const row = await this.repository.lock(tx, dossier, type);
       if (!row || (actor.profil === 'INSTRUCTEUR' && row.utiId !== actor.utiId)) throw refus('rapporteur.pasVous', {});

@@ -3,7 +3,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { hasDroit } from '@riph/contracts/core/droits';
 import { isExaminer } from '../socle/acces.rules.ts';
 import type { Dossier } from '../socle/dossier.ts';
-import { isExamined } from '../socle/phases.ts';
+import { isExaminationOver } from '../socle/phases.ts';
 
 /** `conflits`: who declared a link with the request. Whoever filed it does not see it under a profile of the committee. */
 export const connaitRapporteurs = (
@@ -11,5 +11,5 @@ export const connaitRapporteurs = (
   dossier: Pick<Dossier, 'cppId' | 'deposants' | 'statut'> & { conflits: readonly number[] },
 ): boolean =>
   hasDroit(actor.profil, 'RAPPORTEUR_LIRE') &&
-  isExaminer(actor, dossier, null, isExamined(dossier)) &&
+  isExaminer(actor, dossier, null, isExaminationOver(dossier)) &&
   (actor.profil === 'SUPER_ADMIN' || !dossier.conflits.includes(actor.utiId));

@@ -12,7 +12,7 @@ import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { DepotRapport } from '../rapporteurs/depot-rapport.ts';
 import { RapporteursRepository } from '../rapporteurs/rapporteurs.repository.ts';
 import { ExamenAccess } from '../socle/examen.access.ts';
-import { isExamined } from '../socle/phases.ts';
+import { isExaminationOver } from '../socle/phases.ts';
 import type { TypeRapporteur } from '../tables/rapporteur.entity.ts';
 import { RedactionRapportRepository } from './redaction-rapport.repository.ts';
 
@@ -68,7 +68,7 @@ export class RedactionRapportHandlers implements Handlers<typeof etudeRedactionR
   /** The place that the caller holds in the round under way of a dossier that is still examined. */
   private async sienne({ dosId, typeDoc }: { dosId: DosId; typeDoc: TypeRapporteur }, actor: Actor) {
     const dossier = await this.access.duComite(dosId, actor);
-    if (isExamined(dossier)) assertAllowed(['L’examen de ce dossier est terminé.']);
+    if (isExaminationOver(dossier)) assertAllowed(['L’examen de ce dossier est terminé.']);
     const place = (await this.rapporteurs.enPlace(dossier.id)).find(
       (r) => r.type === typeDoc && r.tour === dossier.tour && r.utiId === actor.utiId,
     );

@@ -11,7 +11,7 @@ import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import type * as z from 'zod';
 import { deposants, reperes, secretariat } from '../socle/destinataires.ts';
 import { Flow } from '../socle/flow.ts';
-import { isExamined } from '../socle/phases.ts';
+import { isExaminationOver } from '../socle/phases.ts';
 import { SeancesRepository } from './seances.repository.ts';
 
 type P<K extends keyof typeof seanceEvents> = z.output<(typeof seanceEvents)[K]['schema']>;
@@ -78,7 +78,7 @@ export class SeancesEvents {
    */
   private async prevenir(tx: Tx, m: Deplacement, msgId: string, sauf: readonly number[]): Promise<void> {
     const d = await this.flow.headIn(tx, m.dosId);
-    if (!d || isExamined(d)) return;
+    if (!d || isExaminationOver(d)) return;
     const tous = await this.seances.rapporteurs(tx, d);
     const rapporteurs = tous.filter((r) => !sauf.includes(r.utiId));
     tx.mail(
@@ -112,7 +112,7 @@ export class SeancesEvents {
   async surSeanceAnnulee({ seanceId, date, reports }: P<'seanceAnnulee'>, _meta: EventMeta, tx: Tx): Promise<void> {
     for (const report of reports) {
       const d = await this.flow.headIn(tx, report.dosId);
-      if (!d || isExamined(d)) continue;
+      if (!d || isExaminationOver(d)) continue;
       tx.mail(
         mailDe('SEANCE_REPORTEE', {
           destinataires: deposants(d),

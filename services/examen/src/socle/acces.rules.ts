@@ -1,6 +1,6 @@
 /** Who finds a request by his part in its examination. Rules: DRO-04, COM-07 (L1123-3, R1123-12). Pure. */
 import type { Actor } from '@riph/contracts/core/call';
-import type { Profil } from '@riph/contracts/core/droits';
+import { isProfilCpp, type Profil } from '@riph/contracts/core/droits';
 import type { CppId, UtiId } from '@riph/contracts/core/ids';
 
 type Lecteur = Pick<Actor, 'profil' | 'utiId' | 'cppId'>;
@@ -17,5 +17,5 @@ export const isExaminer = (a: Lecteur, d: Examined, admisPar: CppId | null, isOv
   if (a.profil === 'SUPER_ADMIN') return true;
   if (d.deposants.includes(a.utiId)) return false;
   if (a.profil === 'EXPERT') return admisPar !== null && d.cppId === admisPar && !isOver;
-  return (a.profil === 'GESTIONNAIRE' || a.profil === 'INSTRUCTEUR') && d.cppId !== null && d.cppId === a.cppId;
+  return isProfilCpp(a.profil) && d.cppId !== null && d.cppId === a.cppId;
 };

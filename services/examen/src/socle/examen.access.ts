@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import { isProfilCpp } from '@riph/contracts/core/droits';
 import type { DosId } from '@riph/contracts/core/ids';
 import { debutDuJour } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
@@ -11,7 +12,7 @@ import { ConsultationsRepository } from './consultations.repository.ts';
 import type { Dossier } from './dossier.ts';
 import { Flow, type Portee } from './flow.ts';
 import { LiensRepository } from './liens.repository.ts';
-import { isExamined } from './phases.ts';
+import { isExaminationOver } from './phases.ts';
 
 /**
  * Loads the head of a request and checks who asks, in one move. Each method throws `dossier.introuvable` (404) when the caller may not know it, and a 403 when he
@@ -71,8 +72,7 @@ export class ExamenAccess {
   /** The same of a request that this caller has already read. */
   async assertComite(dossier: Pick<Dossier, 'id'>, actor: Actor): Promise<void> {
     await this.assertEvaluation(dossier, actor);
-    if (actor.profil !== 'GESTIONNAIRE' && actor.profil !== 'INSTRUCTEUR')
-      throw refus('dossier.introuvable', { dosId: dossier.id });
+    if (!isProfilCpp(actor.profil)) throw refus('dossier.introuvable', { dosId: dossier.id });
   }
 
   async assertEvaluation({ id }: Pick<Dossier, 'id'>, actor: Actor): Promise<void> {
@@ -105,7 +105,7 @@ export class ExamenAccess {
   }
 
   private porteeDe(dossier: Dossier, actor: Actor, admisPar: number | null): Portee {
-    return isExaminer(actor, dossier, admisPar, isExamined(dossier)) ? 'ENTIER' : this.flow.portee(dossier, actor);
+    return isExaminer(actor, dossier, admisPar, isExaminationOver(dossier)) ? 'ENTIER' : this.flow.portee(dossier, actor);
   }
 
   /** The administration opens the content of a request: one line of the journal per person, request and day (DRO-07). */

@@ -9,7 +9,7 @@ const PHASE_DE: Readonly<Record<Statut, Phase>> = PHASE_DU_STATUT;
 export const phaseOf = ({ statut }: { statut: Statut }): Phase => PHASE_DE[statut];
 
 /** Whether its examination has ended. */
-export const isExamined = (d: { statut: Statut }): boolean => isOver(phaseOf(d));
+export const isExaminationOver = (d: { statut: Statut }): boolean => isOver(phaseOf(d));
 
 /** For lists: the statuses of these phases, whatever the table. */
 export const statutsOf = (...phases: readonly Phase[]): Statut[] => STATUTS.filter((statut) => phases.includes(PHASE_DE[statut]));

@@ -88,6 +88,7 @@ export class DossierAccess {
     return dossier;
   }
 
+  /** Of a dossier that its reader was already found to see: an expert, by the committee that has it. */
   private exigerContenu(dossier: Vu & { id: number }, actor: Actor): Promise<void> {
     return this.examen.assertContenu(dossier, porteeDe(actor, dossier, dossier.cppId), actor);
   }

@@ -1,6 +1,7 @@
 /** An export prepared aside, through a real NATS and document store: the call that makes it and identity are played by the test. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { type OwnNats, startOwnNats } from '@riph/chassis/test/own-nats';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileAnswer } from '@riph/contracts/core/files';
 import { identityExports } from '@riph/contracts/identity/exports.calls';
@@ -11,6 +12,8 @@ import type { OpenSession } from './session/session.ts';
 import { type Asked, answer, connectOps, eventually, newTag, signedIn, somebody, startTestBff } from './testing/bff.ts';
 import { essai, GROUPE } from './testing/essai.ts';
 
+/** Identity is played: where the application runs too, its own would answer as well. */
+let nats: OwnNats;
 let ops: NatsConnection;
 let bff: Bff;
 let session: OpenSession;
@@ -28,6 +31,7 @@ const note = (quoi: string, output: object) => (a: Asked) => {
 };
 
 beforeAll(async () => {
+  nats = await startOwnNats();
   ops = await connectOps();
   bff = await startTestBff([essai, identityExports]);
   session = await bff.sessions.open(who, null);
@@ -46,6 +50,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await bff.stop();
   await ops.close();
+  await nats.stop();
 });
 beforeEach(() => {
   tag = newTag();

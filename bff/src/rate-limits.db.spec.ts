@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { type OwnNats, startOwnNats } from '@riph/chassis/test/own-nats';
 import { call, contract } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { texte } from '@riph/contracts/core/fields';
@@ -38,6 +39,8 @@ const inscriptions = contract(`search.inscriptions-${randomUUID()}`, {
   }),
 });
 
+/** Identity is played: where the application runs too, its own would answer as well. */
+let nats: OwnNats;
 let ops: NatsConnection;
 let asked: string[] = [];
 let lines: string[] = [];
@@ -46,6 +49,7 @@ const CONNU = 'a'.repeat(43);
 const running: Bff[] = [];
 
 beforeAll(async () => {
+  nats = await startOwnNats();
   ops = await connectOps();
   const note = (name: string) => () => {
     asked.push(name);
@@ -82,7 +86,10 @@ afterEach(async () => {
   lines = [];
   asks = [];
 });
-afterAll(() => ops.close());
+afterAll(async () => {
+  await ops.close();
+  await nats.stop();
+});
 
 /** A BFF with these settings, whose log stands in `lines`. */
 async function withSettings(env: Record<string, string>): Promise<Bff> {

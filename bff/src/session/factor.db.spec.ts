@@ -1,6 +1,7 @@
 /** The second factor shown again before an act that binds, over HTTP. Rule: CPT-25. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { type OwnNats, startOwnNats } from '@riph/chassis/test/own-nats';
 import { BINDING_ACTS, FACTOR_FRESH_MS } from '@riph/contracts/binding-acts';
 import { routesOf } from '@riph/contracts/core/mount-order';
 import { profilsOf } from '@riph/contracts/core/profils-of';
@@ -12,12 +13,15 @@ import type { OpenSession } from './session.ts';
 
 const ROUTES = routesOf(CONTRACTS).filter((r) => BINDING_ACTS.has(r.name));
 let now = Date.now();
+/** Identity is played: where the application runs too, its own would answer as well. */
+let nats: OwnNats;
 let ops: NatsConnection;
 let bff: Bff;
 let asked: unknown[] = [];
 let sid: string | null = 'sid-2';
 
 beforeAll(async () => {
+  nats = await startOwnNats();
   ops = await connectOps();
   bff = await startTestBff(CONTRACTS, () => now);
   await answer(ops, 'identity.bff', {
@@ -30,6 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await bff.stop();
   await ops.close();
+  await nats.stop();
 });
 
 const present = (session: OpenSession, jeton = 'un.jeton.signe') =>

@@ -5,6 +5,7 @@ import { jour } from '../core/fields.ts';
 import { fileRef } from '../core/files.ts';
 import { cppIdJson, cppIdOut, dosIdJson, dosIdOut, etuIdJson } from '../core/ids.ts';
 import { aTirer } from '../etude/depot/tirage-demande.schemas.ts';
+import { etudeSituee } from '../etude/etude.internal.ts';
 import { typeDossierCtis } from './ctis.schemas.ts';
 import { dossierCtisIndexe, etudeCtisIndexee, etudeDuDossier } from './indexation.schemas.ts';
 
@@ -50,6 +51,11 @@ export const dossierCtisInternal = internalContract('dossier-ctis.internal', {
     input: z.object({ etuId: etuIdJson }),
     output: z.object({ numeroEudraCt: z.string().nullable(), cppId: cppIdJson.nullable() }),
     summary: 'The number that a trial had under the earlier regime, and its committee of today, for who sees the trial',
+  }),
+  listerEtudes: internalCall({
+    input: z.object({ etuIds: z.array(etuIdJson).max(500) }),
+    output: z.array(etudeSituee),
+    summary: 'Where trials stand in France and whose they are; unknown ids are left out',
   }),
   lireIndexationDossiers: internalCall({
     input: apres,

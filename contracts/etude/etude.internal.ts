@@ -40,6 +40,19 @@ export const dossierResume = z.object({
   dateDemandeModif: jour.nullable(),
 });
 
+/** Where a study stands and whose it is, as its owner tells it: etude, or dossier-ctis of a trial. */
+export const etudeSituee = z.object({
+  etuId: etuIdOut,
+  numero: z.string().nullable(),
+  titre: z.string(),
+  promoteur: z.string().nullable(),
+  etat: z.enum(ETATS_ETUDE),
+  reglementationCode: z.string(),
+  qualificationCode: z.string().nullable(),
+  /** Who acts for its sponsor. */
+  deposantUtiIds: z.array(utiIdOut),
+});
+
 export const etudeInternal = internalContract('etude.internal', {
   lirePresentation: internalCall({
     input: z.object({ dosId: dosIdJson }),
@@ -67,16 +80,7 @@ export const etudeInternal = internalContract('etude.internal', {
   }),
   listerEtudes: internalCall({
     input: z.object({ etuIds: z.array(etuIdJson).max(500) }),
-    output: z.array(
-      z.object({
-        etuId: etuIdOut,
-        numero: z.string().nullable(),
-        titre: z.string(),
-        promoteur: z.string().nullable(),
-        etat: z.enum(ETATS_ETUDE),
-        deposantUtiId: utiIdOut,
-      }),
-    ),
+    output: z.array(etudeSituee),
     summary: 'Where studies stand and whose they are, drafts included; unknown ids are left out',
   }),
   listerDossiersNonRattaches: internalCall({

@@ -33,7 +33,7 @@ const CALLS: Record<Service, readonly Service[]> = {
   'dossier-ctis': ['referentiel', 'identity', 'seance', 'expertise', 'etude'],
   seance: ['referentiel', 'identity', 'etude', 'dossier-ctis', 'expertise'],
   expertise: ['referentiel', 'identity', 'etude', 'dossier-ctis'],
-  vrb: ['referentiel', 'identity', 'etude'],
+  vrb: ['referentiel', 'identity', 'etude', 'dossier-ctis'],
   indemnites: ['referentiel', 'identity', 'seance', 'etude', 'dossier-ctis', 'expertise'],
   search: ['identity', 'referentiel', 'etude', 'dossier-ctis', 'seance', 'expertise', 'vrb', 'indemnites'],
 };

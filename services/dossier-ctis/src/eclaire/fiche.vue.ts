@@ -6,8 +6,11 @@ import type { Jour } from '@riph/contracts/core/paris';
 import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { FicheRegistre } from '@riph/contracts/dossier-ctis/eclaire.internal';
 import { effetEnFrance, typeDuPortail } from '@riph/contracts/dossier-ctis/vigilance.rules';
+import type { etudeSituee } from '@riph/contracts/etude/etude.internal';
 import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 import { eclaireAdmin, eclaireRecherche } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
+import type { Reglementation } from '@riph/contracts/referentiel/reglementation';
+import type * as z from 'zod';
 import { nomDuPays } from '../batch/pays.ts';
 import { AUTORISES } from '../socle/autorisation.rules.ts';
 import type { EtudeVue } from '../socle/collections.ts';
@@ -24,6 +27,7 @@ import {
   titreDe,
 } from './proposition.rules.ts';
 
+const MEDICAMENT: Reglementation = 'REG536';
 const REFUSE_EN_FRANCE = 11;
 const MODIFICATIONS: readonly string[] = ['MS', 'MNS'];
 const FINS: readonly EtatEtude[] = ['TERMINEE', 'TERMINEE_ANTICIPEE'];
@@ -70,6 +74,18 @@ const qualificationDe = ({ recherche: { faibleIntervention } }: EtudeVue) =>
     ? { qualificationCode: 'FAIBLE_INTERVENTION', precision: 'Essai clinique de médicament à faible niveau d’intervention' }
     : { qualificationCode: 'ESSAI', precision: 'Essai clinique de médicament' };
 
+/** As the file of volunteers knows it. */
+export const etudeSitueeDe = (e: EtudeVue): z.input<typeof etudeSituee> => ({
+  etuId: e.id,
+  numero: e.numeroCtis,
+  titre: titreDe(e),
+  promoteur: promoteurDe(e).promoteur,
+  etat: etatDe(e, autoriseLe(e)),
+  reglementationCode: MEDICAMENT,
+  qualificationCode: qualificationDe(e).qualificationCode,
+  deposantUtiIds: e.acces.map((a) => a.utiId),
+});
+
 export function ficheRegistreDe(e: EtudeVue): FicheRegistre {
   const { eclaire: f } = e;
   const propose = { admin: adminPropose(e), recherche: recherchePropose(e) };
@@ -86,7 +102,7 @@ export function ficheRegistreDe(e: EtudeVue): FicheRegistre {
   return {
     etuId: e.id,
     numeroPrincipal: e.numeroCtis,
-    reglementationCode: 'REG536',
+    reglementationCode: MEDICAMENT,
     titre: titreDe(e),
     ...qualificationDe(e),
     ...promoteurDe(e),

@@ -1,12 +1,15 @@
 /** What other services ask of a dossier, as the person whose request it is sees it; what search asks when it rebuilds its indexes. */
 import { Handles } from '@riph/chassis/calls/handles';
 import { whatFits } from '@riph/chassis/calls/what-fits';
+import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { DosId } from '@riph/contracts/core/ids';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
+import { etudeSitueeDe } from '../eclaire/fiche.vue.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { RapportFinal } from '../rapport/far.ts';
+import { etudesCtis } from '../socle/collections.ts';
 import { FaitsTirage } from '../soumission/faits-tirage.ts';
 import { compter } from './bilan.rules.ts';
 import { Indexation } from './indexation.ts';
@@ -18,6 +21,7 @@ export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
     private readonly faits: FaitsTirage,
     private readonly indexation: Indexation,
     private readonly rapport: RapportFinal,
+    private readonly store: MongoStore,
   ) {}
 
   async exigerVisible({ input, actor }: Input<typeof dossierCtisInternal, 'exigerVisible'>) {
@@ -31,6 +35,11 @@ export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
   async lireTransition({ input, actor }: Input<typeof dossierCtisInternal, 'lireTransition'>) {
     const { administratif, cppId } = await this.access.etude(input.etuId, connu(actor));
     return { numeroEudraCt: administratif.numerosSecondaires.eudraCt, cppId };
+  }
+
+  async listerEtudes({ input }: Input<typeof dossierCtisInternal, 'listerEtudes'>) {
+    const etudes = await this.store.readMany(etudesCtis, input.etuIds);
+    return etudes.map(({ id, contenu }) => etudeSitueeDe({ id: Number(id), ...contenu }));
   }
 
   async lireIndexationDossiers({ input: { apres, taille } }: Input<typeof dossierCtisInternal, 'lireIndexationDossiers'>) {

@@ -117,7 +117,9 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
       titre: e.titreAbrege || e.titre,
       promoteur: e.promoteur,
       etat: e.etat,
-      deposantUtiId: e.deposantUtiId,
+      reglementationCode: e.reglementationCode,
+      qualificationCode: e.qualificationCode,
+      deposantUtiIds: [e.deposantUtiId],
     }));
   }
 

@@ -40,7 +40,7 @@ export class EtudeAccess {
     ]);
     if (!etude) throw refus('vrb.etudeIntrouvable', {});
     const siens = this.enCours(tous, etude, actor.profil);
-    const isATous = actor.profil === 'SUPER_ADMIN' || (actor.profil === 'DEPOSANT' && etude.deposantUtiId === actor.utiId);
+    const isATous = actor.profil === 'SUPER_ADMIN' || (actor.profil === 'DEPOSANT' && etude.deposantUtiIds.includes(actor.utiId));
     if (!isATous && siens.length === 0) throw refus('vrb.etudeIntrouvable', {});
     const roles = siens.map((a) => a.role);
     const isPartout = isATous || roles.includes('SUPER_GERANT');

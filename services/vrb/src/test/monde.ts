@@ -1,6 +1,7 @@
 /** vrb with its real neighbours: accounts in identity, studies in etude, the cap in the reference data; rows are written as their owners write them. */
 
 import { TestClock } from '@riph/chassis/base/clock';
+import type { ServiceDefinition } from '@riph/chassis/process/service';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
@@ -48,10 +49,10 @@ export const CENTRE = {
   autorisationPremiereAdmin: false,
 };
 
-/** vrb runs twice: what must hold between two of its processes is asked of `vrb` and `jumeau` at once. */
-export async function monde() {
+/** vrb runs twice: what must hold between two of its processes is asked of `vrb` and `jumeau` at once. `voisins`: services beside it. */
+export async function monde(voisins: readonly ServiceDefinition[] = []) {
   const clock = new TestClock(AUJOURDHUI);
-  const services = await startServicesForTest([referentiel, identity, etude, service, service], { clock });
+  const services = await startServicesForTest([referentiel, identity, etude, service, service, ...voisins], { clock });
   const personne = async ({ utiId, profil, nom }: Actor, statut = 'ACTIF') => {
     const { db } = services.of('identity');
     const [prenom, ...reste] = nom.split(' ');

@@ -33,7 +33,11 @@ export type Etude = { etuId: number; centre: string; qui: Actor };
 
 /** A study that runs, with its protocol, a place, its manager and an investigator. */
 export async function etudeOuverte(m: Monde, regles: Partial<typeof REGLES> = {}, qui: Actor = investigateur): Promise<Etude> {
-  const etuId = await m.nouvelleEtude();
+  return ouvrir(m, await m.nouvelleEtude(), regles, qui);
+}
+
+/** The same of a study or a trial that is there. */
+export async function ouvrir(m: Monde, etuId: number, regles: Partial<typeof REGLES>, qui: Actor): Promise<Etude> {
   const params = { etuId };
   await m.vrb.call(vrbGerants, 'ajouterSuperGerant', { params, body: { email: courrielDe(superGerant) } }, deposant);
   await m.vrb.call(vrbEtude, 'modifierInfoRecherche', { params, body: { ...REGLES, ...regles } }, superGerant);

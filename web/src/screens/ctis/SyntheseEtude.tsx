@@ -132,6 +132,17 @@ const Registre = ({ etude: e }: Props) =>
     </section>
   );
 
+/** Towards the file of volunteers, for those who say what the protocol asks of them. */
+const Volontaires = ({ etude: e }: Props) =>
+  useSession().can('VRB_ETUDE_LIRE') && (
+    <section className="riph-carte" aria-labelledby="volontaires-ctis">
+      <h2 className="riph-carte__titre" id="volontaires-ctis">
+        Volontaires
+      </h2>
+      <Link to={`/etudes/${e.id}/vrb`}>Fichier national des volontaires : protocole, centres, gérants</Link>
+    </section>
+  );
+
 /** What one wants to know of a trial before opening anything. */
 export const SyntheseEtude = ({ etude }: Props) => (
   <div className="riph-pile">
@@ -145,6 +156,7 @@ export const SyntheseEtude = ({ etude }: Props) => (
     <Demandes etude={etude} />
     <Pays etude={etude} />
     <Registre etude={etude} />
+    <Volontaires etude={etude} />
     <Evenements etude={etude} />
   </div>
 );

@@ -1,3 +1,4 @@
+import { isCtis } from '@riph/contracts/core/fields';
 import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
 import { useCall } from '../../api/useCall.ts';
@@ -18,10 +19,11 @@ export const EtudeVrbPage = () => {
   const { can } = useSession();
   const reading = useCall(vrbEtude.calls.lireInfoRecherche, { params: { etuId } });
   const info = reading.data;
-  const fil = can('ETUDE_LIRE')
+  const [liste, adresse] = isCtis(etuId) ? ['Essais de médicaments', '/etudes-ctis'] : ['Études', '/etudes'];
+  const fil = can(isCtis(etuId) ? 'CTIS_LIRE' : 'ETUDE_LIRE')
     ? [
-        { libelle: 'Études', vers: '/etudes' },
-        { libelle: info?.titre ?? 'Étude', vers: `/etudes/${etuId}` },
+        { libelle: liste, vers: adresse },
+        { libelle: info?.titre ?? 'Étude', vers: `${adresse}/${etuId}` },
       ]
     : [];
   return (

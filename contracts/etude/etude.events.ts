@@ -124,6 +124,4 @@ export const etudeEvents = {
     'etude.signalementSuivi',
     z.object({ dosId: dosIdOut, cppId: cppIdOut, suite: z.enum(['DEMANDEE', 'REFUSEE']), le: instant }),
   ),
-  /** An opinion was given on a dossier (for the minutes of the séance). */
-  avisRendu: event('etude.avisRendu', z.object({ dosId: dosIdOut, sens: z.string(), date: jour })),
 };

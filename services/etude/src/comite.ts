@@ -1,13 +1,5 @@
 /** The committee's side of the service: its handlers and providers, gathered for etude.module.ts. */
 
-import { AvisRepository } from './instruction/avis/avis.repository.ts';
-import { AvisFinal } from './instruction/avis/avis-final.ts';
-import { Conformite } from './instruction/avis/conformite.ts';
-import { Constats } from './instruction/avis/constats.ts';
-import { ContenuAvis } from './instruction/avis/contenu-avis.ts';
-import { CorrectionAvisHandlers } from './instruction/avis/correction-avis.handlers.ts';
-import { CorrectionAvis } from './instruction/avis/correction-avis.ts';
-import { DemandeModification } from './instruction/avis/demande-modification.ts';
 import { Reouverture } from './instruction/avis/reouverture.ts';
 import { GenerationHandlers } from './instruction/generation/generation.handlers.ts';
 import { AttributionsCtis } from './instruction/reaffectation/attributions-ctis.ts';
@@ -17,9 +9,6 @@ import { ReaffectationHandlers } from './instruction/reaffectation/reaffectation
 import { ReaffectationRepository } from './instruction/reaffectation/reaffectation.repository.ts';
 import { Reaffectations } from './instruction/reaffectation/reaffectations.ts';
 import { ReaffectationsCtis } from './instruction/reaffectation/reaffectations-ctis.ts';
-import { DecisionsRecevabilite } from './instruction/recevabilite/decisions.ts';
-import { RecevabiliteHandlers } from './instruction/recevabilite/recevabilite.handlers.ts';
-import { Recevabilite } from './instruction/recevabilite/recevabilite.ts';
 import { AvisCaducs } from './suivi/rappels/avis-caducs.ts';
 import { RappelsRepository } from './suivi/rappels/rappels.repository.ts';
 import { Rappels } from './suivi/rappels/rappels.ts';
@@ -34,8 +23,6 @@ import { TdbInstructeurHandlers } from './suivi/tdb-instructeur/tdb-instructeur.
 import { TdbInstructeurRepository } from './suivi/tdb-instructeur/tdb-instructeur.repository.ts';
 
 export const COMITE_HANDLERS = {
-  recevabilite: RecevabiliteHandlers,
-  correctionAvis: CorrectionAvisHandlers,
   generation: GenerationHandlers,
   reaffectation: ReaffectationHandlers,
   tdbAdministration: TdbAdministrationHandlers,
@@ -44,15 +31,6 @@ export const COMITE_HANDLERS = {
 };
 
 export const COMITE_PROVIDERS = [
-  Recevabilite,
-  DecisionsRecevabilite,
-  ContenuAvis,
-  DemandeModification,
-  AvisFinal,
-  AvisRepository,
-  Constats,
-  Conformite,
-  CorrectionAvis,
   Reouverture,
   PartieDeuxLiee,
   ReaffectationRepository,

@@ -42,8 +42,9 @@ import { TirageRepository } from './depot/tirage/tirage.repository.ts';
 import { Tirages } from './depot/tirage/tirages.ts';
 import { TiragesCtis } from './depot/tirage/tirages-ctis.ts';
 import { FlowNational } from './flow-national.ts';
+import { Prolongations } from './instruction/delais/prolongations.ts';
+import { RepriseSansReponse } from './instruction/delais/reprise-sans-reponse.ts';
 import { ReaffectationEvents } from './instruction/reaffectation/reaffectation.events.ts';
-import { Prolongations } from './instruction/recevabilite/prolongations.ts';
 import { BilanRepository } from './internal/bilan.repository.ts';
 import { DetailsExportRepository } from './internal/details-export.repository.ts';
 import { DetailsExport } from './internal/details-export.ts';
@@ -191,6 +192,7 @@ export const EVENT_HANDLERS = [
     EvenementsDossier,
     EtudeTransitions,
     Prolongations,
+    RepriseSansReponse,
     EssaisAnterieurs,
     Ancillaires,
     HistoriqueRepository,

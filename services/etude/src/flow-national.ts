@@ -1,19 +1,42 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Act } from '@riph/chassis/workflow/events';
 import type { Seen } from '@riph/chassis/workflow/machine';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId } from '@riph/contracts/core/ids';
-import { type Echeance, echeanceComplements, echeanceReponse } from '@riph/contracts/etude/socle/delais';
+import type { Jour } from '@riph/contracts/core/paris';
+import { etudeEvents } from '@riph/contracts/etude/etude.events';
+import {
+  type Echeance,
+  echeanceAvis,
+  echeanceComplements,
+  echeanceCourante,
+  echeanceReponse,
+  limiteReexamen,
+} from '@riph/contracts/etude/socle/delais';
+import { articlesReexamen } from '@riph/contracts/etude/socle/delais.regles';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
-import type { TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
+import {
+  EVENEMENTS_DOSSIER,
+  type EvenementDossier,
+  isDemandeInitiale,
+  isReexaminable,
+  STATUT_DU_SENS,
+  type TypeDemande,
+} from '@riph/contracts/etude/socle/dossier.workflow';
 import { type EtatFige, isFigee } from '@riph/contracts/etude/socle/etude.workflow';
+import { empechementsPositionAnsm, isPositionAnsmRequise } from '@riph/contracts/etude/vie/position-ansm.rules';
+import type { Acte } from '@riph/contracts/examen/actes';
+import type { Destinataire } from '@riph/contracts/identity/mails';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
-import type { Citations } from '@riph/examen/socle/citations';
-import { Flow, type Portee } from '@riph/examen/socle/flow';
+import type { Avis } from '@riph/examen/avis/contenu-avis';
+import type { Citations, MentionsAvis } from '@riph/examen/socle/citations';
+import type { Dossier } from '@riph/examen/socle/dossier';
+import { Flow, type Geste, type Portee } from '@riph/examen/socle/flow';
 import { obligations } from './depot/manques/pieces.rules.ts';
 import { Recepisses } from './depot/recepisse/recepisses.ts';
-import { citationsNationales } from './instruction/lettres/citations.ts';
+import { citationsNationales, mentionsNationales } from './instruction/lettres/citations.ts';
 import { AccesRepository } from './socle/dossier/acces.repository.ts';
 import { porteeNationale } from './socle/dossier/dossier.access.ts';
 import { DossierRepository } from './socle/dossier/dossier.repository.ts';
@@ -52,6 +75,33 @@ export class FlowNational extends Flow<TeteDossier> {
     return this.transitions.lock(tx, seen, version);
   }
 
+  assertMay(
+    acte: Acte,
+    act: Pick<Act<Dossier, never, never>, 'guard'>,
+    dossier: TeteDossier,
+    actor: Actor,
+    version?: number,
+  ): Promise<void> {
+    return this.transitions.assertMay(evenementDe(acte), act, dossier, actor, version);
+  }
+
+  transition(tx: Tx, seen: Seen, acte: Acte, actor: Actor | null, { sens, ...geste }: Geste): Promise<TeteDossier> {
+    const vers = sens === undefined ? geste.vers : STATUT_DU_SENS[sens];
+    return this.transitions.transition(tx, seen, evenementDe(acte), actor, { ...geste, vers });
+  }
+
+  empechements(acte: Acte, dossier: TeteDossier): string[] {
+    return acte === 'DECLARER_RECEVABLE' ? empechementsPositionAnsm(dossier) : [];
+  }
+
+  prevenus(acte: Acte, dossier: TeteDossier): Destinataire[] {
+    return isAnsmPrevenue(acte, dossier) ? [{ profil: 'UTILISATEUR_ANSM' }] : [];
+  }
+
+  libererPlace(tx: Tx, { id }: Dossier): void {
+    tx.publish(etudeEvents.placeLiberee, { dosId: id }, { cle: `dossier-${id}` });
+  }
+
   portee(dossier: TeteDossier, actor: Actor): Portee {
     return porteeNationale(actor, dossier);
   }
@@ -69,13 +119,23 @@ export class FlowNational extends Flow<TeteDossier> {
     return this.index.republier(tx, id);
   }
 
-  async piecesAttendues(dossier: TeteDossier, { profil }: Pick<Actor, 'profil'>): Promise<PieceObligatoire[]> {
-    const [demandees, [formulaires]] = await Promise.all([
-      this.piecesDemandees.du(dossier),
-      this.lectures.formulaires(dossier.id, profil === 'DEPOSANT'),
-    ]);
+  async piecesAttendues(dossier: TeteDossier, { profil }: Pick<Actor, 'profil'>, tx?: Tx): Promise<PieceObligatoire[]> {
+    const demandees = await this.piecesDemandees.du(dossier, tx);
+    const formulaires = tx ? await this.dossiers.lire(dossier.id, tx) : await this.formulaires(dossier.id, profil);
     if (!formulaires) throw refus('dossier.introuvable', { dosId: dossier.id });
     return obligations(demandees, { administratif: formulaires.elementAdministratif, recherche: formulaires.elementRecherche });
+  }
+
+  private async formulaires(id: DosId, profil: Actor['profil']) {
+    return (await this.lectures.formulaires(id, profil === 'DEPOSANT'))[0];
+  }
+
+  echeanceCourante(dossier: TeteDossier): Echeance | null {
+    return echeanceCourante(dossier, this.clock.today());
+  }
+
+  echeanceAvis(dossier: TeteDossier): Echeance | null {
+    return echeanceAvis(dossier, this.clock.today());
   }
 
   echeanceDeReponse(dossier: TeteDossier, type: TypeDemande): Echeance | null {
@@ -91,8 +151,50 @@ export class FlowNational extends Flow<TeteDossier> {
     return citationsNationales(dossier);
   }
 
+  async mentionsAvis(dossier: TeteDossier, avis: Pick<Avis, 'sens'> & { parDelegation: boolean }): Promise<MentionsAvis> {
+    const [formulaires, etude] = await Promise.all([
+      this.formulaires(dossier.id, 'GESTIONNAIRE'),
+      this.etudes.exiger(dossier.etuId),
+    ]);
+    if (!formulaires) throw refus('dossier.introuvable', { dosId: dossier.id });
+    return mentionsNationales({ ...dossier, ...formulaires }, etude, avis, this.clock.today());
+  }
+
+  reglementation({ reglementationCode }: TeteDossier): string {
+    return reglementationCode;
+  }
+
+  secondExamen({ type, reglementationCode }: TeteDossier, refusLe: Jour) {
+    if (!isReexaminable(type)) return null;
+    return { jusquau: limiteReexamen(refusLe), droit: articlesReexamen(reglementationCode).droit };
+  }
+
+  isDecisionAttendue({ type, decisionAnsm }: TeteDossier): boolean {
+    return isDemandeInitiale(type) && decisionAnsm === 'EN_ATTENTE';
+  }
+
   async etatFige({ etuId }: TeteDossier): Promise<EtatFige | null> {
     const { etat } = await this.etudes.exiger(etuId);
     return isFigee(etat) ? etat : null;
+  }
+}
+
+/** An act of the examination under its name in the table of states. Throws for one that this flow has not (`ABSENTS`). */
+function evenementDe(acte: Acte): EvenementDossier {
+  const evenement = EVENEMENTS_DOSSIER.find((e) => e === acte);
+  if (!evenement) throw new Error(`a national request has no ${acte}`);
+  return evenement;
+}
+
+/** The agency reads every opinion and what is asked of a sponsor; it learns of the admissibility where it validates or decides too (R1125-10). */
+function isAnsmPrevenue(acte: Acte, dossier: TeteDossier): boolean {
+  switch (acte) {
+    case 'PREPARER_RECEVABILITE':
+    case 'DECLARER_IRRECEVABLE':
+      return isPositionAnsmRequise(dossier);
+    case 'DECLARER_RECEVABLE':
+      return dossier.decisionAnsm !== 'SANS_OBJET';
+    default:
+      return ['EMETTRE_DEMANDE_MODIF', 'EMETTRE_AVIS_FINAL', 'CORRIGER_AVIS', 'CONSTATER_SILENCE'].includes(acte);
   }
 }

@@ -2,7 +2,15 @@
 
 import { RapportRedige } from '@riph/chassis/print/rapport-redige';
 import { migrationsOf } from '@riph/chassis/store/postgres/migrations';
+import { AvisRepository } from './avis/avis.repository.ts';
+import { AvisFinal } from './avis/avis-final.ts';
+import { Conformite } from './avis/conformite.ts';
+import { Constats } from './avis/constats.ts';
+import { ContenuAvis } from './avis/contenu-avis.ts';
+import { CorrectionAvisHandlers } from './avis/correction-avis.handlers.ts';
+import { CorrectionAvis } from './avis/correction-avis.ts';
 import { Deliberation } from './avis/deliberation.ts';
+import { DemandeModification } from './avis/demande-modification.ts';
 import { BrouillonReponseHandlers } from './demandes/brouillon-reponse.handlers.ts';
 import { BrouillonReponseRepository } from './demandes/brouillon-reponse.repository.ts';
 import { DemandesRepository } from './demandes/demandes.repository.ts';
@@ -34,6 +42,9 @@ import { ResollicitationsRepository } from './rapporteurs/resollicitations.repos
 import { Resollicitations } from './rapporteurs/resollicitations.ts';
 import { Sieges } from './rapporteurs/sieges.ts';
 import { VueRapporteurs } from './rapporteurs/vue.ts';
+import { DecisionsRecevabilite } from './recevabilite/decisions.ts';
+import { RecevabiliteHandlers } from './recevabilite/recevabilite.handlers.ts';
+import { Recevabilite } from './recevabilite/recevabilite.ts';
 import { RedactionRapportHandlers } from './redaction/redaction-rapport.handlers.ts';
 import { RedactionRapportRepository } from './redaction/redaction-rapport.repository.ts';
 import { SeancesEvents } from './seances/seances.events.ts';
@@ -48,6 +59,7 @@ import { LiensRepository } from './socle/liens.repository.ts';
 import { Membres } from './socle/membres.ts';
 import { ProchaineSeance } from './socle/prochaine-seance.ts';
 import { Referentiels } from './socle/referentiels.ts';
+import { ToursRepository } from './socle/tours.repository.ts';
 import { AvisEntity } from './tables/avis.entity.ts';
 import { BrouillonReponseEntity } from './tables/brouillon-reponse.entity.ts';
 import { DemandeEntity } from './tables/demande.entity.ts';
@@ -95,6 +107,8 @@ export const EXAMEN_HANDLERS = {
   conflits: ConflitsHandlers,
   notes: NotesHandlers,
   pieces: PiecesHandlers,
+  recevabilite: RecevabiliteHandlers,
+  correctionAvis: CorrectionAvisHandlers,
   echanges: EchangesHandlers,
   brouillonReponse: BrouillonReponseHandlers,
   documents: DocumentsHandlers,
@@ -108,11 +122,19 @@ export const EXAMEN_EVENT_HANDLERS = [SeancesEvents, Referentiels];
 /** The owner provides `Flow` and `FormulairesImprimes` beside them. */
 export const EXAMEN_PROVIDERS = [
   Admissions,
+  AvisFinal,
+  AvisRepository,
   BrouillonReponseRepository,
   Candidats,
   Collegues,
+  Conformite,
+  Constats,
   ConsultationsRepository,
+  ContenuAvis,
+  CorrectionAvis,
   Courriers,
+  DecisionsRecevabilite,
+  DemandeModification,
   Demandes,
   DemandesRepository,
   Deliberation,
@@ -138,11 +160,13 @@ export const EXAMEN_PROVIDERS = [
   RapporteursRepository,
   SeancesRepository,
   RedactionRapportRepository,
+  Recevabilite,
   Resollicitations,
   ResollicitationsRepository,
   RetraitPieces,
   RetraitsDocuments,
   RetraitsRepository,
   Sieges,
+  ToursRepository,
   VueRapporteurs,
 ];

@@ -3,7 +3,7 @@ import { type Html, html, paragraphs } from '@riph/chassis/print/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import type { SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
-import type { Citations } from '../socle/citations.ts';
+import type { Citations, MentionsAvis } from '../socle/citations.ts';
 import type { Dossier } from '../socle/dossier.ts';
 import { leJour, ligne } from './lettres.ts';
 
@@ -34,13 +34,11 @@ export type ModificationExaminee = {
   message: string | null;
 };
 type Jalons = Pick<Dossier, 'dateRecevabilite' | 'dateDemandeModif' | 'dateReponseModif'>;
-export type AvisDeLettre = {
+export type AvisDeLettre = MentionsAvis & {
   sens: SensAvis;
   motifs: readonly string[];
   motivation: string;
   conditions: string | null;
-  investigateur: string | null;
-  lieux: readonly string[];
   documents: readonly DocumentExamine[];
   seanceLe: Jour | null;
   membres: readonly MembreDeLettre[];
@@ -48,10 +46,6 @@ export type AvisDeLettre = {
   parDelegation: boolean;
   /** Every request, in the order in which they were made. */
   modifications: readonly ModificationExaminee[];
-  /** How an unfavourable one is contested, in the words of its flow; null of another. */
-  recours: Html | null;
-  /** Until when a favourable one is valid; null where nothing ends it. */
-  validite: Html | null;
 };
 
 const FONCTIONS: Record<string, string> = {

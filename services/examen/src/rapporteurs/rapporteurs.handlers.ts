@@ -8,6 +8,7 @@ import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { Dossier } from '../socle/dossier.ts';
 import { ExamenAccess } from '../socle/examen.access.ts';
+import { ToursRepository } from '../socle/tours.repository.ts';
 import type { TypeRapporteur } from '../tables/rapporteur.entity.ts';
 import { Candidats } from './candidats.ts';
 import { DepotRapport } from './depot-rapport.ts';
@@ -28,6 +29,7 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
     private readonly vue: VueRapporteurs,
     private readonly redemandes: Resollicitations,
     private readonly resollicitees: ResollicitationsRepository,
+    private readonly tours: ToursRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -157,7 +159,7 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
   /** The number of a round; of the one under way when none is said. Throws `rapporteur.tourInconnu`. */
   private async tour(dossier: Dossier, dosSuiviId: number | undefined): Promise<number> {
     if (dosSuiviId === undefined) return dossier.tour;
-    const found = (await this.resollicitees.tours(dossier.id)).find((t) => t.id === dosSuiviId);
+    const found = (await this.tours.lister(dossier.id)).find((t) => t.id === dosSuiviId);
     if (!found) throw refus('rapporteur.tourInconnu', {});
     return found.tour;
   }

@@ -5,7 +5,6 @@ import type { DosId } from '@riph/contracts/core/ids';
 import { In } from 'typeorm';
 import { DocumentEntity } from '../tables/document.entity.ts';
 import { RapporteurEntity, ResollicitationEntity, type TypeRapporteur } from '../tables/rapporteur.entity.ts';
-import { DossierSuiviEntity } from '../tables/suivi.entity.ts';
 
 export type Resollicitee = ResollicitationEntity & Pick<RapporteurEntity, 'type' | 'nom' | 'tour'>;
 const LISTE_MAX = 100;
@@ -56,10 +55,6 @@ export class ResollicitationsRepository {
   /** Of that dossier, in force or not. */
   estDuDossier(dosId: DosId, id: number): Promise<boolean> {
     return this.db.repository(RapporteurEntity).existsBy({ dosId, id });
-  }
-
-  tours(dosId: DosId): Promise<DossierSuiviEntity[]> {
-    return this.db.repository(DossierSuiviEntity).find({ where: { dosId }, order: { tour: 'asc' }, take: LISTE_MAX });
   }
 
   /** Of these files joined to requests, those that a reporter has answered. */

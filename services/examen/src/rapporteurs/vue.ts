@@ -7,6 +7,7 @@ import type * as z from 'zod';
 import type { Dossier } from '../socle/dossier.ts';
 import { phaseOf } from '../socle/phases.ts';
 import { ProchaineSeance } from '../socle/prochaine-seance.ts';
+import { ToursRepository } from '../socle/tours.repository.ts';
 import type { DocumentEntity } from '../tables/document.entity.ts';
 import type { RapporteurEntity, TypeRapporteur } from '../tables/rapporteur.entity.ts';
 import { aRemplacer } from './rapporteurs.rules.ts';
@@ -22,6 +23,7 @@ const AUCUNE: Alerte = () => null;
 export class VueRapporteurs {
   constructor(
     private readonly repository: ResollicitationsRepository,
+    private readonly tours: ToursRepository,
     private readonly prochaineSeance: ProchaineSeance,
     private readonly clock: Clock,
   ) {}
@@ -83,7 +85,7 @@ export class VueRapporteurs {
     const depuis = depuisDe(d, actor);
     const [tous, tours, resollicitations] = await Promise.all([
       this.repository.titulaires(d.id, type),
-      this.repository.tours(d.id),
+      this.tours.lister(d.id),
       this.resollicitations(d, type, actor),
     ]);
     const rows = tous.filter((r) => depuis === null || r.designeLe >= depuis);

@@ -8,3 +8,13 @@ export type Citations = {
   /** Those that give the committee and the sponsor their days, at the admissibility and for the opinion. */
   articles: { recevabilite: string; avis: string };
 };
+
+/** What the letter of an opinion says beside them. */
+export type MentionsAvis = {
+  investigateur: string | null;
+  lieux: readonly string[];
+  /** How an unfavourable one is contested; null of another. */
+  recours: Html | null;
+  /** Until when a favourable one is valid; null where nothing ends it. */
+  validite: Html | null;
+};

@@ -1,16 +1,28 @@
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
-import type { Seen } from '@riph/chassis/workflow/machine';
+import type { Act } from '@riph/chassis/workflow/events';
+import type { Gesture, Seen } from '@riph/chassis/workflow/machine';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { Echeance } from '@riph/contracts/etude/socle/delais';
-import type { TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { SensAvis, TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { EtatFige } from '@riph/contracts/etude/socle/etude.workflow';
+import type { Acte } from '@riph/contracts/examen/actes';
+import type { Destinataire } from '@riph/contracts/identity/mails';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
-import type { Citations } from './citations.ts';
+import type { Citations, MentionsAvis } from './citations.ts';
 import type { Dossier } from './dossier.ts';
+import type { Statut } from './phases.ts';
 
 /** What a reader outside of the committee sees: the whole request, its head and its letters, nothing. */
 export type Portee = 'ENTIER' | 'TETE' | 'AUCUN';
+
+/** What an act writes beside the status. */
+type Champs = Partial<
+  Pick<Dossier, 'dateRecevabilite' | 'referenceCpp' | 'dateDemandeComplements' | 'dateDemandeModif' | 'sousReserve' | 'sensAvis'>
+> & { dateAvis?: Jour };
+/** `sens`: of an opinion; the owner says which status it leads to. */
+export type Geste = Gesture<Statut, Dossier, Champs> & { sens?: SensAvis };
 
 /**
  * What an owner of requests brings to their examination: its rows, and who reads them by its own law. A token of injection, like Clock: one class
@@ -23,6 +35,22 @@ export abstract class Flow<D extends Dossier = Dossier> {
   abstract headIn(tx: Tx, id: DosId): Promise<D | null>;
   /** Locks the row for the rest of the transaction and gives it as it is now. Refused when somebody acted since `seen` was read. */
   abstract lock(tx: Tx, seen: Seen, version?: number): Promise<D>;
+  /** Droit, version, state and guard of an act that has a call of its own, before anything is printed or written. */
+  abstract assertMay(
+    acte: Acte,
+    act: Pick<Act<Dossier, never, never>, 'guard'>,
+    dossier: D,
+    actor: Actor,
+    version?: number,
+  ): Promise<void>;
+  /** One act, whole, on the owner's machine: its own rows follow in the same transaction. `actor` null is the platform. */
+  abstract transition(tx: Tx, seen: Seen, acte: Acte, actor: Actor | null, geste: Geste): Promise<Dossier>;
+  /** Reasons of its own law against an act, beside those of the examination. */
+  abstract empechements(acte: Acte, dossier: D): string[];
+  /** Whom its law tells of an act, beside the sponsor and the committee. */
+  abstract prevenus(acte: Acte, dossier: D): Destinataire[];
+  /** Tells that the place which the request held in a séance is free. */
+  abstract libererPlace(tx: Tx, dossier: Dossier): void;
   /** Of a sponsor, the agency, anybody whose right to read comes from this flow alone. */
   abstract portee(dossier: D, actor: Actor): Portee;
   /** Why its sponsor writes nothing in it now; null when he may. */
@@ -32,12 +60,24 @@ export abstract class Flow<D extends Dossier = Dossier> {
   /** Its search document goes out once the transaction has written all of it. */
   abstract republier(tx: Tx, id: DosId): Promise<void>;
   /** The categories of pieces that it asks for, mandatory or not by the answers of its forms: those that this reader sees. */
-  abstract piecesAttendues(dossier: D, reader: Pick<Actor, 'profil'>): Promise<PieceObligatoire[]>;
+  abstract piecesAttendues(dossier: D, reader: Pick<Actor, 'profil'>, tx?: Tx): Promise<PieceObligatoire[]>;
+  /** What is awaited now, of whom and until when; null when nothing is. */
+  abstract echeanceCourante(dossier: D): Echeance | null;
+  /** Until when the committee gives its opinion; null when no delay runs. */
+  abstract echeanceAvis(dossier: D): Echeance | null;
   /** Until when its sponsor answers a request of that kind; null when none was made. */
   abstract echeanceDeReponse(dossier: D, type: TypeDemande): Echeance | null;
   /** Prints what an act of the owner should have left among the documents of a request, and could not: its printing had failed. */
   abstract rattraperImpressions(dossier: D): Promise<void>;
   abstract citations(dossier: D): Citations;
+  /** What the letter of an opinion says by its law. `parDelegation`: printed and given in one act. */
+  abstract mentionsAvis(dossier: D, avis: { sens: SensAvis; parDelegation: boolean }): Promise<MentionsAvis>;
+  /** Whose lists it is judged by: the code of a regulation. */
+  abstract reglementation(dossier: D): string;
+  /** The second examination that a refusal given that day opens, by which article; null when the kind of request has none. */
+  abstract secondExamen(dossier: D, refusLe: Jour): { jusquau: Jour; droit: string | null } | null;
+  /** Whether an authority decides once the opinion is favourable. */
+  abstract isDecisionAttendue(dossier: D): boolean;
   /** Of the study of a request; null while it changes. */
   abstract etatFige(dossier: D): Promise<EtatFige | null>;
 }

@@ -14,8 +14,8 @@ import { isPlaceLibereeParDefaut } from '@riph/contracts/seance/delais';
 import { Demandes, messageDe } from '@riph/examen/demandes/demandes';
 import { RapporteursRepository } from '@riph/examen/rapporteurs/rapporteurs.repository';
 import { InscriptionsRepository } from '@riph/examen/socle/inscriptions.repository';
+import { ToursRepository } from '@riph/examen/socle/tours.repository';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
-import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import { isRenoncement } from '../../socle/dossier/renoncement.rules.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -39,7 +39,7 @@ export class EvenementsDeposant {
     private readonly demandes: Demandes,
     private readonly manques: Manques,
     private readonly depots: Depots,
-    private readonly dossiers: DossierRepository,
+    private readonly tours: ToursRepository,
     private readonly inscriptions: InscriptionsRepository,
     private readonly rapporteurs: RapporteursRepository,
     private readonly clock: Clock,
@@ -100,7 +100,7 @@ export class EvenementsDeposant {
         details: { pieces, suspensionJours },
         champs: { ...envoyes, dateReponseModif: today, suspensionJours, tour },
       });
-      await this.dossiers.ouvrirTour(tx, after.id, tour, today);
+      await this.tours.ouvrir(tx, after.id, tour, today);
       const rapporteurs = await this.rapporteurs.enPlace(after.id, tx);
       this.mailAuComite(tx, after, (numero) =>
         mailDe('REPONSE_RECUE', {

@@ -12,6 +12,8 @@ import {
   type StatutDossier,
 } from '@riph/contracts/etude/socle/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { AvisRepository } from '@riph/examen/avis/avis.repository';
+import type { ResultatActe } from '@riph/examen/socle/acte';
 import { DocumentsRepository } from '@riph/examen/socle/documents.repository';
 import { partages } from '@riph/examen/socle/partages';
 import type { AvisEntity } from '@riph/examen/tables/avis.entity';
@@ -20,9 +22,8 @@ import { parties } from '../../socle/dossier/destinataires.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import type { DossierLu, TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import type { ActeDossier, ActeTransition, ResultatTransition } from '../../socle/workflow/acte.ts';
+import type { ActeDossier, ActeTransition } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
-import { AvisRepository } from './avis.repository.ts';
 import { empechementsReouverture, NUMERO_COMITE_REPRIS, NUMERO_REPRIS } from './reouverture.rules.ts';
 
 /** ROUVRIR (DOS-05): the administration takes a closed dossier back to the status that it had before, with its reason. */
@@ -61,7 +62,7 @@ export class Reouverture {
     });
   }
 
-  private async rouvrir({ dossier, actor, donnees, requestId }: ActeTransition): Promise<ResultatTransition> {
+  private async rouvrir({ dossier, actor, donnees, requestId }: ActeTransition): Promise<ResultatActe> {
     const motif = donnees.motif?.trim() ?? '';
     if (motif.length < MOTIF_MIN.reouverture)
       assertAllowed([`Indiquez pourquoi vous rouvrez le dossier (au moins ${MOTIF_MIN.reouverture} caractères).`]);

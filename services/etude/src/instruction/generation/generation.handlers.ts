@@ -7,11 +7,11 @@ import { isCtis } from '@riph/contracts/core/fields';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import { AvisFinal } from '@riph/examen/avis/avis-final';
 import { Deliberation } from '@riph/examen/avis/deliberation';
+import { DemandeModification } from '@riph/examen/avis/demande-modification';
 import { Courriers } from '@riph/examen/lettres/courriers';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import { AvisFinal } from '../avis/avis-final.ts';
-import { DemandeModification } from '../avis/demande-modification.ts';
 
 @Handles(etudeGeneration)
 export class GenerationHandlers implements Handlers<typeof etudeGeneration> {

@@ -4,11 +4,22 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import { type Echeance, echeanceCaducite } from '@riph/contracts/etude/socle/delais';
 import { articlesReexamen, regleDelais, VALIDITE_AVIS_MOIS } from '@riph/contracts/etude/socle/delais.regles';
-import { QUALIFICATION_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
+import {
+  isDemandeInitiale,
+  isProrogation,
+  isReexaminable,
+  QUALIFICATION_LABELS,
+  type SensAvis,
+  STATUT_DU_SENS,
+  TYPE_DOSSIER_LABELS,
+} from '@riph/contracts/etude/socle/dossier.workflow';
 import { leJour, ligne } from '@riph/examen/lettres/lettres';
-import type { Citations } from '@riph/examen/socle/citations';
+import type { Citations, MentionsAvis } from '@riph/examen/socle/citations';
 import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
+import { effetSurEtude } from '../../socle/dossier/effets-sur-etude.rules.ts';
 import { destinataireDe } from '../../socle/dossier/element.rules.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 
 type DossierCite = Pick<
   TeteDossier,
@@ -65,3 +76,27 @@ export const validite = (renduLe: Jour | null): Html =>
   html`<h2>Validité</h2>${renduLe === null ? validiteEnMots : validiteDatee(echeanceCaducite(renduLe, renduLe))}`;
 export const validiteProrogee = (jusquau: Jour): Html =>
   html`<h2>Validité</h2><p>L’avis favorable de cette recherche est prorogé : il devient caduc si la recherche n’a pas commencé le <b>${formatJour(jusquau)}</b> ${ARTICLE_CADUCITE}.</p>`;
+
+type DossierAvis = TeteDossier & Pick<DossierEntity, 'elementAdministratif'>;
+type AvisMentionne = { sens: SensAvis; parDelegation: boolean };
+
+/** What the letter of an opinion says beside its content (R1123-24): who conducts the research and where, how it is contested, until when it is valid. */
+export function mentionsNationales(d: DossierAvis, etude: EtudeEntity, avis: AvisMentionne, today: Jour): MentionsAvis {
+  const { investigateurCoordonnateur: coordonnateur, sitesInvestigateurs } = d.elementAdministratif;
+  const isDefavorable = avis.sens === 'DEFAVORABLE';
+  return {
+    investigateur: [coordonnateur.titre, coordonnateur.prenom, coordonnateur.nom].filter(Boolean).join(' ') || null,
+    lieux: sitesInvestigateurs.map((s) => [s.organisme, s.service, s.ville].filter(Boolean).join(', ')),
+    recours: isDefavorable ? voiesDeRecours(d.reglementationCode, isReexaminable(d.type)) : null,
+    validite: isDefavorable ? null : validiteDe(d, etude, avis, today),
+  };
+}
+
+function validiteDe(d: DossierAvis, etude: EtudeEntity, { sens, parDelegation }: AvisMentionne, today: Jour): Html | null {
+  // Printed and given in one act; any other is signed first, and given on another day.
+  if (isDemandeInitiale(d.type)) return validite(parDelegation ? today : null);
+  if (!isProrogation(d.type)) return null;
+  // What the act will write on the study; nothing once the research has begun.
+  const jusquau = effetSurEtude(d, STATUT_DU_SENS[sens], etude).dateCaducite ?? null;
+  return jusquau === null ? null : validiteProrogee(jusquau);
+}

@@ -7,10 +7,10 @@ import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectat
 import { estComiteAnterieur, type MotifReaffectationCtis } from '@riph/contracts/etude/instruction/reaffectation.schemas';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
+import { acteFait } from '@riph/examen/socle/acte';
 import { ExamenAccess } from '@riph/examen/socle/examen.access';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import type { ReaffectationEntity } from '../../socle/entites/reaffectation.entity.ts';
-import { acteFait } from '../../socle/workflow/acte.ts';
 import { DispositifLie } from './dispositif-lie.ts';
 import { PartieDeuxLiee } from './partie-deux-liee.ts';
 import { type Lie, ReaffectationRepository } from './reaffectation.repository.ts';

@@ -5,12 +5,10 @@ import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId, EtuId, UtiId } from '@riph/contracts/core/ids';
-import type { Jour } from '@riph/contracts/core/paris';
 import { type EtatEtude, TYPES_INITIAUX } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { REGLEMENTATIONS_NATIONALES, type ReglementationNationale } from '@riph/contracts/referentiel/reglementation';
-import { DossierSuiviEntity } from '@riph/examen/tables/suivi.entity';
 import { DossierEntity } from '../entites/dossier.entity.ts';
 import { EtudeEntity } from '../entites/etude.entity.ts';
 import { resumeDossier, resumeEtude, STATUTS_MODIFIABLES } from './element.rules.ts';
@@ -91,11 +89,6 @@ export class DossierRepository {
     champs: Pick<DossierEntity, 'statut'> & Partial<Omit<DossierEntity, 'elementAdministratif' | 'elementRecherche'>>,
   ): Promise<void> {
     await tx.repository(DossierEntity).update(id, champs);
-  }
-
-  /** A round of evaluation begins. */
-  async ouvrirTour(tx: Tx, dosId: DosId, tour: number, ouvertLe: Jour): Promise<void> {
-    await tx.repository(DossierSuiviEntity).insert({ dosId, tour, ouvertLe });
   }
 
   /** The dossiers of a study, in the order they were made. */

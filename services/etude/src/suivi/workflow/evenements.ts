@@ -2,29 +2,31 @@ import { Injectable } from '@nestjs/common';
 import { Events, type EventTable } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import type { dossierWorkflow, EvenementDossier } from '@riph/contracts/etude/socle/dossier.workflow';
+import { AvisFinal } from '@riph/examen/avis/avis-final';
+import { Conformite } from '@riph/examen/avis/conformite';
+import { Constats } from '@riph/examen/avis/constats';
+import { CorrectionAvis } from '@riph/examen/avis/correction-avis';
+import { DemandeModification } from '@riph/examen/avis/demande-modification';
+import { DecisionsRecevabilite } from '@riph/examen/recevabilite/decisions';
+import type { ResultatActe } from '@riph/examen/socle/acte';
 import { Brouillons } from '../../depot/dossier/brouillons.ts';
 import { Reprises } from '../../depot/historique/reprises.ts';
 import { EvenementsDeposant } from '../../depot/reponse/evenements-deposant.ts';
 import { Soumission } from '../../depot/soumission/soumission.ts';
-import { AvisFinal } from '../../instruction/avis/avis-final.ts';
-import { Conformite } from '../../instruction/avis/conformite.ts';
-import { Constats } from '../../instruction/avis/constats.ts';
-import { CorrectionAvis } from '../../instruction/avis/correction-avis.ts';
-import { DemandeModification } from '../../instruction/avis/demande-modification.ts';
 import { Reouverture } from '../../instruction/avis/reouverture.ts';
+import { Prolongations } from '../../instruction/delais/prolongations.ts';
+import { RepriseSansReponse } from '../../instruction/delais/reprise-sans-reponse.ts';
 import { Reaffectations } from '../../instruction/reaffectation/reaffectations.ts';
-import { DecisionsRecevabilite } from '../../instruction/recevabilite/decisions.ts';
-import { Prolongations } from '../../instruction/recevabilite/prolongations.ts';
 import type { DossierLu } from '../../socle/dossier/dossier-lu.ts';
-import type { ActeTransition, ResultatTransition } from '../../socle/workflow/acte.ts';
+import type { ActeTransition } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 
-type Table = EventTable<typeof dossierWorkflow, DossierLu, ActeTransition, ResultatTransition>;
+type Table = EventTable<typeof dossierWorkflow, DossierLu, ActeTransition, ResultatActe>;
 
 /** The events of a dossier, each with its guard and its act: buttons, `checkTransitions`, refusals and the generic call follow from this table. */
 @Injectable()
 export class EvenementsDossier {
-  private readonly events: Events<EvenementDossier, DossierLu, ActeTransition, ResultatTransition>;
+  private readonly events: Events<EvenementDossier, DossierLu, ActeTransition, ResultatActe>;
 
   constructor(
     transitions: DossierTransitions,
@@ -41,6 +43,7 @@ export class EvenementsDossier {
     reouvertures: Reouverture,
     reaffectations: Reaffectations,
     prolongations: Prolongations,
+    sansReponse: RepriseSansReponse,
   ) {
     const table: Table = {
       SOUMETTRE: soumission.depot,
@@ -62,7 +65,7 @@ export class EvenementsDossier {
       REPONDRE_MODIF: deposant.reponseModif,
       CONFIRMER_CONFORMITE: conformite.confirmation,
       EMETTRE_AVIS_FINAL: avis.emission,
-      REPRENDRE_SANS_REPONSE: constats.repriseSansReponse,
+      REPRENDRE_SANS_REPONSE: sansReponse.reprise,
       CONSTATER_SILENCE: constats.constatSilence,
       CONSTATER_RENONCEMENT: constats.constatRenoncement,
       RETIRER: deposant.retrait,
@@ -80,7 +83,7 @@ export class EvenementsDossier {
   }
 
   /** `callTransition?event=`: droit, version, state and guard are judged in this order, then the act of the line runs. */
-  appeler(evenement: EvenementDossier, acte: ActeTransition): Promise<ResultatTransition> {
+  appeler(evenement: EvenementDossier, acte: ActeTransition): Promise<ResultatActe> {
     return this.events.run(evenement, acte.dossier, acte.actor, acte, acte.donnees.version);
   }
 }

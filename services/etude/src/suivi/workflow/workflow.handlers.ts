@@ -2,10 +2,10 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { CIRCUITS } from '@riph/contracts/circuits';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
-import { AvisFinal } from '../../instruction/avis/avis-final.ts';
-import { DemandeModification } from '../../instruction/avis/demande-modification.ts';
+import { AvisFinal } from '@riph/examen/avis/avis-final';
+import { DemandeModification } from '@riph/examen/avis/demande-modification';
+import { acteFait } from '@riph/examen/socle/acte';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import { acteFait } from '../../socle/workflow/acte.ts';
 import { EvenementsDossier } from './evenements.ts';
 
 /** What may be done on a dossier, whether and why not, and the call that does it. */

@@ -6,9 +6,9 @@ import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.ca
 import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { Courriers } from '@riph/examen/lettres/courriers';
-import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
-import { administrateur, deposant } from '../../test/jeu.ts';
-import type { Monde } from '../../test/monde.ts';
+import { type Comites, mailsDe, mondeDuComite } from '../comite.ts';
+import { administrateur, deposant } from '../jeu.ts';
+import type { Monde } from '../monde.ts';
 
 const J0 = '2026-03-02';
 let m: Monde;

@@ -7,14 +7,13 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import type { etudeCorrectionAvis } from '@riph/contracts/etude/instruction/correction-avis.calls';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { mailDe } from '@riph/contracts/identity/mails';
-import { commeInconnu } from '@riph/examen/documents/document.access';
-import { reperes } from '@riph/examen/socle/destinataires';
-import { Documents } from '@riph/examen/socle/documents';
-import { DocumentsRepository } from '@riph/examen/socle/documents.repository';
-import { secretariat } from '../../socle/dossier/destinataires.ts';
-import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import { type ActeDossier, acteFait } from '../../socle/workflow/acte.ts';
-import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
+import { commeInconnu } from '../documents/document.access.ts';
+import { type ActeExamen, acteFait } from '../socle/acte.ts';
+import { deposants, reperes, secretariat } from '../socle/destinataires.ts';
+import { DocumentsRepository } from '../socle/documents.repository.ts';
+import { Documents } from '../socle/documents.ts';
+import { ExamenAccess } from '../socle/examen.access.ts';
+import { Flow } from '../socle/flow.ts';
 import { AvisRepository } from './avis.repository.ts';
 
 type D = Input<typeof etudeCorrectionAvis, 'remplacerAvisFinal'>;
@@ -22,11 +21,11 @@ type D = Input<typeof etudeCorrectionAvis, 'remplacerAvisFinal'>;
 /** CORRIGER_AVIS (AVI-08): the file of an opinion is replaced with a reason; sense and date stay, the old file is kept, the parties told. */
 @Injectable()
 export class CorrectionAvis {
-  readonly correction: ActeDossier = { guard: noGuard, run: 'appel' };
+  readonly correction: ActeExamen = { guard: noGuard, run: 'appel' };
 
   constructor(
-    private readonly access: DossierAccess,
-    private readonly transitions: DossierTransitions,
+    private readonly access: ExamenAccess,
+    private readonly flow: Flow,
     private readonly documents: Documents,
     private readonly lignes: DocumentsRepository,
     private readonly avis: AvisRepository,
@@ -39,10 +38,10 @@ export class CorrectionAvis {
     const ancien = await this.lignes.lire({ id: params.id, type: 'AVIS_FINAL' });
     if (!ancien) throw refus('document.introuvable', { id: params.id });
     const dossier = await this.access.evaluationVisible(ancien.dosId, actor).catch(commeInconnu(params.id));
-    await this.transitions.assertMay('CORRIGER_AVIS', { guard: noGuard }, dossier, actor, body.version);
+    await this.flow.assertMay('CORRIGER_AVIS', { guard: noGuard }, dossier, actor, body.version);
     const [fichier] = files.fichier;
     const apres = await this.db.transaction(async (tx) => {
-      const after = await this.transitions.transition(tx, dossier, 'CORRIGER_AVIS', actor, {
+      const after = await this.flow.transition(tx, dossier, 'CORRIGER_AVIS', actor, {
         requestId,
         vers: dossier.statut,
         commentaire: body.motif,
@@ -55,7 +54,7 @@ export class CorrectionAvis {
       await this.avis.changerDocument(tx, after.id, nouveau.id);
       tx.mail(
         mailDe('AVIS_CORRIGE', {
-          destinataires: [{ utiId: after.deposantUtiId }, { profil: 'UTILISATEUR_ANSM' }, ...secretariat(after)],
+          destinataires: [...deposants(after), ...this.flow.prevenus('CORRIGER_AVIS', after), ...secretariat(after)],
           donnees: { ...reperes(after), motif: body.motif },
           cle: `dossier-${after.id}-avis-corrige-${after.version}`,
         }),

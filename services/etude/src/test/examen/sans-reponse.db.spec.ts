@@ -3,9 +3,9 @@ import { addJours, addMois, formatJour, rollToWorkingDay } from '@riph/contracts
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { Rappels } from '../../suivi/rappels/rappels.ts';
-import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
-import { administrateur, ansm, deposant, gestionnaire } from '../../test/jeu.ts';
-import type { Monde } from '../../test/monde.ts';
+import { type Comites, mailsDe, mondeDuComite } from '../comite.ts';
+import { administrateur, ansm, deposant, gestionnaire } from '../jeu.ts';
+import type { Monde } from '../monde.ts';
 
 const J0 = '2026-03-02';
 const jour = (n: number) => addJours(J0, n);

@@ -5,27 +5,24 @@ import type { Actor, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { Jour } from '@riph/contracts/core/paris';
-import { echeanceAvis, echeanceReponse } from '@riph/contracts/etude/socle/delais';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { mailDe } from '@riph/contracts/identity/mails';
-import { empechementsDemande } from '@riph/examen/avis/avis.rules';
-import { Deliberation } from '@riph/examen/avis/deliberation';
-import { DemandesRepository } from '@riph/examen/demandes/demandes.repository';
-import { Courriers } from '@riph/examen/lettres/courriers';
-import { lettreModification } from '@riph/examen/lettres/lettres';
-import { reperes } from '@riph/examen/socle/destinataires';
-import { Documents } from '@riph/examen/socle/documents';
-import { partages } from '@riph/examen/socle/partages';
-import { Referentiels } from '@riph/examen/socle/referentiels';
-import type { LigneDemande } from '@riph/examen/tables/demande.entity';
-import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
-import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import { type ActeDossier, acteFait } from '../../socle/workflow/acte.ts';
-import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
-import { citationsNationales } from '../lettres/citations.ts';
+import { DemandesRepository } from '../demandes/demandes.repository.ts';
+import { Courriers } from '../lettres/courriers.ts';
+import { lettreModification } from '../lettres/lettres.ts';
 import { fautesDemandes, lignesDemandees } from '../recevabilite/recevabilite.rules.ts';
+import { type ActeExamen, acteFait } from '../socle/acte.ts';
+import { deposants, reperes } from '../socle/destinataires.ts';
+import { Documents } from '../socle/documents.ts';
+import type { Dossier } from '../socle/dossier.ts';
+import { ExamenAccess } from '../socle/examen.access.ts';
+import { Flow } from '../socle/flow.ts';
+import { partages } from '../socle/partages.ts';
+import { Referentiels } from '../socle/referentiels.ts';
+import type { LigneDemande } from '../tables/demande.entity.ts';
+import { empechementsDemande } from './avis.rules.ts';
+import { Deliberation } from './deliberation.ts';
 
 type D = Input<typeof etudeWorkflow, 'demanderModification'>;
 type Lettre = {
@@ -38,14 +35,14 @@ type Lettre = {
 /** The single question round (R1123-23): letter, clock stopped, sponsor told, agency in copy. */
 @Injectable()
 export class DemandeModification {
-  readonly emission: ActeDossier = { guard: (d) => this.gardes(d, false), run: 'appel' };
+  readonly emission: ActeExamen = { guard: (d) => this.gardes(d, false), run: 'appel' };
 
-  private readonly dejaEmise = partages((d: TeteDossier) => this.demandes.lire(d.id, 'MODIFICATION'));
+  private readonly dejaEmise = partages((d: Dossier) => this.demandes.lire(d.id, 'MODIFICATION'));
 
   constructor(
     private readonly db: Database,
-    private readonly access: DossierAccess,
-    private readonly transitions: DossierTransitions,
+    private readonly access: ExamenAccess,
+    private readonly flow: Flow,
     private readonly deliberation: Deliberation,
     private readonly documents: Documents,
     private readonly demandes: DemandesRepository,
@@ -56,10 +53,10 @@ export class DemandeModification {
 
   /** Refusals: `demandeModif.unique`, `transition.refusee`, `dossier.dejaFait`. A joined letter is kept as it is, else it is generated. */
   async emettre({ params, body, files, actor, requestId }: D) {
-    const dossier = await this.access.dossierDuComite(params.dosId, actor);
+    const dossier = await this.access.duComite(params.dosId, actor);
     if (await this.dejaEmise(dossier)) throw refus('demandeModif.unique', {});
     const guard = () => this.gardes(dossier, body.sousReserve);
-    await this.transitions.assertMay('EMETTRE_DEMANDE_MODIF', { guard }, dossier, actor, body.version);
+    await this.flow.assertMay('EMETTRE_DEMANDE_MODIF', { guard }, dossier, actor, body.version);
     const { ecartes } = await this.deliberation.faits(dossier);
     const joint = files.fichier[0];
     const act = (fichier: FileRef) => this.ecrire(dossier, body, { fichier, ecartes, actor, requestId });
@@ -67,18 +64,18 @@ export class DemandeModification {
     return acteFait(apres, 'La demande est envoyée au promoteur. Le délai du comité est suspendu.');
   }
 
-  private async gardes(dossier: TeteDossier, sousReserve: boolean): Promise<string[]> {
+  private async gardes(dossier: Dossier, sousReserve: boolean): Promise<string[]> {
     const [deja, { examens }] = await Promise.all([this.dejaEmise(dossier), this.deliberation.faits(dossier)]);
     const today = this.clock.today();
-    const limite = echeanceAvis(dossier, today)?.dateAffichee ?? null;
+    const limite = this.flow.echeanceAvis(dossier)?.dateAffichee ?? null;
     return empechementsDemande({ ...dossier, sousReserve, dejaDemandeeLe: deja?.date ?? null, limite }, examens, today);
   }
 
   /** The letter as it would leave today. */
-  async courrier(dossier: DossierEntity, l: Lettre) {
+  async courrier(dossier: Dossier, l: Lettre) {
     const lignes = await this.lignes(l.lignes);
     const limite = this.limite(dossier);
-    const corps = lettreModification(citationsNationales(dossier), {
+    const corps = lettreModification(this.flow.citations(dossier), {
       ...l,
       lignes: lignes.map((x) => ({ libelle: x.categorieId === null ? null : x.categorieLibelle, texte: x.texte })),
       parties: l.parties ?? [],
@@ -87,9 +84,8 @@ export class DemandeModification {
     return { titre: 'Demande d’informations ou de modification', corps, nom: `demande-modification-${dossier.numero}.pdf` };
   }
 
-  private limite(dossier: DossierEntity): string {
-    const today = this.clock.today();
-    const echeance = echeanceReponse({ ...dossier, dateDemandeModif: today }, today);
+  private limite(dossier: Dossier): string {
+    const echeance = this.flow.echeanceDeReponse({ ...dossier, dateDemandeModif: this.clock.today() }, 'MODIFICATION');
     if (!echeance)
       throw refusal('transition.refusee', {
         raisons: ['La loi ne prévoit pas de demande de modification pour ce type de dossier.'],
@@ -106,16 +102,16 @@ export class DemandeModification {
   }
 
   private async ecrire(
-    dossier: DossierEntity,
+    dossier: Dossier,
     body: D['body'],
     acte: { fichier: FileRef; ecartes: readonly number[]; actor: Actor; requestId: string },
-  ): Promise<DossierEntity> {
+  ): Promise<Dossier> {
     const { fichier, actor, requestId } = acte;
     const [lignes, today, limite] = [await this.lignes(body.lignes), this.clock.today(), this.limite(dossier)];
     return this.db.transaction(async (tx) => {
       const champs = { dateDemandeModif: today, sousReserve: body.sousReserve };
-      const mails = (d: DossierEntity) => [mailDemande(d, limite)];
-      const apres = await this.transitions.transition(tx, dossier, 'EMETTRE_DEMANDE_MODIF', actor, { requestId, champs, mails });
+      const mails = (d: Dossier) => [this.mail(d, limite)];
+      const apres = await this.flow.transition(tx, dossier, 'EMETTRE_DEMANDE_MODIF', actor, { requestId, champs, mails });
       // A plain request does not stand on the quorum.
       if (body.sousReserve) await this.deliberation.assertMemesEcartes(tx, dossier, acte.ecartes);
       const libelle = 'Demande d’informations ou de modification';
@@ -141,11 +137,12 @@ export class DemandeModification {
       return apres;
     });
   }
-}
 
-const mailDemande = (d: DossierEntity, echeance: Jour) =>
-  mailDe('MODIFICATION_DEMANDEE', {
-    destinataires: [{ utiId: d.deposantUtiId }, { profil: 'UTILISATEUR_ANSM' }],
-    donnees: { ...reperes(d), echeance },
-    cle: `dossier-${d.id}-modification-${d.version}`,
-  });
+  private mail(d: Dossier, echeance: Jour) {
+    return mailDe('MODIFICATION_DEMANDEE', {
+      destinataires: [...deposants(d), ...this.flow.prevenus('EMETTRE_DEMANDE_MODIF', d)],
+      donnees: { ...reperes(d), echeance },
+      cle: `dossier-${d.id}-modification-${d.version}`,
+    });
+  }
+}

@@ -8,9 +8,9 @@ import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.call
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { Referentiels } from '@riph/examen/socle/referentiels';
 import { AvisEntity } from '@riph/examen/tables/avis.entity';
-import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
-import { administrateur, ansm, deposant, gestionnaire } from '../../test/jeu.ts';
-import type { Monde } from '../../test/monde.ts';
+import { type Comites, mailsDe, mondeDuComite } from '../comite.ts';
+import { administrateur, ansm, deposant, gestionnaire } from '../jeu.ts';
+import type { Monde } from '../monde.ts';
 
 const J0 = '2026-03-02';
 const MOTIF = 'Avis saisi par erreur sur le mauvais dossier.';

@@ -2,10 +2,9 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { etudeRecevabilite } from '@riph/contracts/etude/instruction/recevabilite.calls';
-import { ExamenAccess } from '@riph/examen/socle/examen.access';
-import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import { type ActeTransition, acteFait } from '../../socle/workflow/acte.ts';
+import { type ActeDemande, acteFait } from '../socle/acte.ts';
+import type { Dossier } from '../socle/dossier.ts';
+import { ExamenAccess } from '../socle/examen.access.ts';
 import { DecisionsRecevabilite, type Saisie } from './decisions.ts';
 import { Recevabilite } from './recevabilite.ts';
 
@@ -18,8 +17,7 @@ const MESSAGE_DE = {
 @Handles(etudeRecevabilite)
 export class RecevabiliteHandlers implements Handlers<typeof etudeRecevabilite> {
   constructor(
-    private readonly access: DossierAccess,
-    private readonly examen: ExamenAccess,
+    private readonly access: ExamenAccess,
     private readonly decisions: DecisionsRecevabilite,
     private readonly recevabilite: Recevabilite,
   ) {}
@@ -30,20 +28,18 @@ export class RecevabiliteHandlers implements Handlers<typeof etudeRecevabilite> 
 
   /** Opens the preparation; asked again, changes nothing. */
   async preparer({ params, actor, requestId }: Input<typeof etudeRecevabilite, 'preparer'>) {
-    const dossier = await this.access.lu(params.dosId, actor);
-    await this.examen.assertComite(dossier, actor);
+    const dossier = await this.access.duComite(params.dosId, actor);
     if (dossier.statut !== 'RECEVABILITE_PREPAREE') await this.decisions.preparer({ dossier, actor, requestId });
     return this.recevabilite.lire(params.dosId, actor);
   }
 
   async traiter({ params, body, actor, requestId }: Input<typeof etudeRecevabilite, 'traiter'>) {
-    const dossier = await this.access.lu(params.dosId, actor);
-    await this.examen.assertComite(dossier, actor);
+    const dossier = await this.access.duComite(params.dosId, actor);
     const apres = await this.decider({ dossier, actor, requestId }, body);
     return acteFait(apres, MESSAGE_DE[body.decision]);
   }
 
-  private decider(acte: Omit<ActeTransition, 'donnees'>, saisie: Saisie): Promise<DossierEntity> {
+  private decider(acte: Omit<ActeDemande, 'donnees'>, saisie: Saisie): Promise<Dossier> {
     switch (saisie.decision) {
       case 'RECEVABLE':
         return this.decisions.declarerRecevable(acte, saisie);

@@ -6,27 +6,22 @@ import type { Actor, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { SeanceId } from '@riph/contracts/core/ids';
-import { etudeEvents } from '@riph/contracts/etude/etude.events';
-import { limiteReexamen } from '@riph/contracts/etude/socle/delais';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
-import { isDemandeInitiale, isReexaminable, STATUT_DU_SENS } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { mailDe } from '@riph/contracts/identity/mails';
-import { empechementsAvis, examenRetenu, fautesAvis, isRestreintInterdit, motivationRetenue } from '@riph/examen/avis/avis.rules';
-import { Deliberation } from '@riph/examen/avis/deliberation';
-import { Courriers } from '@riph/examen/lettres/courriers';
-import { lettreAvis, SENS_LABELS } from '@riph/examen/lettres/lettre-avis';
-import { reperes } from '@riph/examen/socle/destinataires';
-import { Documents } from '@riph/examen/socle/documents';
-import { Referentiels } from '@riph/examen/socle/referentiels';
-import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
-import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import { type ActeDossier, acteFait } from '../../socle/workflow/acte.ts';
-import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
-import { citationsNationales } from '../lettres/citations.ts';
+import { Courriers } from '../lettres/courriers.ts';
+import { lettreAvis, SENS_LABELS } from '../lettres/lettre-avis.ts';
+import { type ActeExamen, acteFait } from '../socle/acte.ts';
+import { deposants, reperes } from '../socle/destinataires.ts';
+import { Documents } from '../socle/documents.ts';
+import type { Dossier } from '../socle/dossier.ts';
+import { ExamenAccess } from '../socle/examen.access.ts';
+import { Flow } from '../socle/flow.ts';
+import { Referentiels } from '../socle/referentiels.ts';
 import { AvisRepository } from './avis.repository.ts';
+import { empechementsAvis, examenRetenu, fautesAvis, isRestreintInterdit, motivationRetenue } from './avis.rules.ts';
 import { type Avis, ContenuAvis, type Motif } from './contenu-avis.ts';
+import { Deliberation } from './deliberation.ts';
 
 type D = Input<typeof etudeWorkflow, 'emettreAvisFinal'>;
 type Acte = {
@@ -39,15 +34,15 @@ type Acte = {
 /** The final opinion: quorum checked, reasons, signed PDF kept, sponsor, agency and, when unfavourable, all committees told. */
 @Injectable()
 export class AvisFinal {
-  readonly emission: ActeDossier = {
+  readonly emission: ActeExamen = {
     guard: (d) => this.garde(d),
     run: 'appel',
   };
 
   constructor(
     private readonly db: Database,
-    private readonly access: DossierAccess,
-    private readonly transitions: DossierTransitions,
+    private readonly access: ExamenAccess,
+    private readonly flow: Flow,
     private readonly deliberation: Deliberation,
     private readonly contenus: ContenuAvis,
     private readonly documents: Documents,
@@ -62,10 +57,10 @@ export class AvisFinal {
    * The joined signed PDF is the opinion; without it: `fichier.manquant` (its rule, in the contract).
    */
   async emettre({ params, body, files, actor, requestId }: D) {
-    const dossier = await this.access.dossierDuComite(params.dosId, actor);
+    const dossier = await this.access.duComite(params.dosId, actor);
     this.assertAvis(dossier, body);
     const guard = () => this.garde(dossier);
-    await this.transitions.assertMay('EMETTRE_AVIS_FINAL', { guard }, dossier, actor, body.version);
+    await this.flow.assertMay('EMETTRE_AVIS_FINAL', { guard }, dossier, actor, body.version);
     const { ecartes, examens } = await this.deliberation.faits(dossier);
     if (isRestreintInterdit(body, examenRetenu(dossier, examens))) throw refus('avis.restreint', {});
     const [signe] = files.fichier;
@@ -73,13 +68,13 @@ export class AvisFinal {
     return acteFait(apres, `${SENS_LABELS[body.sens]} rendu. Le déposant et l’ANSM sont prévenus.`);
   }
 
-  private async garde(dossier: TeteDossier): Promise<Judgement> {
+  private async garde(dossier: Dossier): Promise<Judgement> {
     const manques = empechementsAvis(dossier, (await this.deliberation.faits(dossier)).examens);
     return manques.length === 0 ? [] : { reasons: manques, refusal: refus('avis.quorum', { manques }) };
   }
 
-  assertAvis(dossier: DossierEntity, a: Avis): void {
-    const [faute] = fautesAvis(dossier, a);
+  assertAvis(dossier: Dossier, a: Avis): void {
+    const [faute] = fautesAvis({ reglementationCode: this.flow.reglementation(dossier) }, a);
     if (faute === 'MOTIF') throw refus('avis.motif', {});
     if (faute === 'CONDITIONS') throw refus('avis.conditions', {});
     if (faute === 'CONDITIONS_VIDES')
@@ -87,14 +82,14 @@ export class AvisFinal {
   }
 
   /** The letter: to sign, unless the president found the reply right by delegation. */
-  async courrier(dossier: DossierEntity, a: Avis, parDelegation = false) {
+  async courrier(dossier: Dossier, a: Avis, parDelegation = false) {
     const contenu = await this.contenus.contenu(dossier, a, parDelegation);
-    const corps = lettreAvis(citationsNationales(dossier), dossier, contenu);
+    const corps = lettreAvis(this.flow.citations(dossier), dossier, contenu);
     return { titre: SENS_LABELS[a.sens], corps, nom: `avis-${dossier.numero}.pdf`, aSigner: !parDelegation };
   }
 
   /** Writes the opinion in one gesture; what forbids it was checked by the caller. The letter is generated for the reply found right by delegation only. */
-  async rendre(dossier: DossierEntity, a: Avis, acte: Acte): Promise<DossierEntity> {
+  async rendre(dossier: Dossier, a: Avis, acte: Acte): Promise<Dossier> {
     const parDelegation = acte.evenement === 'CONFIRMER_CONFORMITE';
     const [examen, motifs] = await Promise.all([
       this.deliberation.examen(dossier, parDelegation),
@@ -109,19 +104,19 @@ export class AvisFinal {
   }
 
   private ecrire(
-    dossier: DossierEntity,
+    dossier: Dossier,
     a: Avis,
     acte: Acte & { fichier: FileRef; motifs: Motif[]; seanceId: SeanceId | null; cnriph: string | null },
-  ): Promise<DossierEntity> {
+  ): Promise<Dossier> {
     const { evenement, fichier, motifs, seanceId, actor, requestId } = acte;
     const today = this.clock.today();
     return this.db.transaction(async (tx) => {
       // Before the transition: with a modification that carries a transfer, it sets the former sponsor aside itself.
-      const tenu = await this.transitions.lock(tx, dossier);
+      const tenu = await this.flow.lock(tx, dossier);
       await this.deliberation.assertMemesEcartes(tx, tenu, acte.ecartes);
-      const apres = await this.transitions.transition(tx, tenu, evenement, actor, {
+      const apres = await this.flow.transition(tx, tenu, evenement, actor, {
         requestId,
-        vers: STATUT_DU_SENS[a.sens],
+        sens: a.sens,
         champs: { dateAvis: today, sensAvis: a.sens },
         details: { sens: a.sens },
         mails: (d) => this.mails(d, a, acte),
@@ -139,23 +134,22 @@ export class AvisFinal {
         documentId: document.id,
         auteur: actor.nom,
       });
-      tx.publish(etudeEvents.avisRendu, { dosId: apres.id, sens: a.sens, date: today }, { cle: `dossier-${apres.id}` });
       return apres;
     });
   }
 
-  private mails(d: DossierEntity, a: Avis, { motifs, cnriph }: { motifs: Motif[]; cnriph: string | null }) {
+  private mails(d: Dossier, a: Avis, { motifs, cnriph }: { motifs: Motif[]; cnriph: string | null }) {
     const communes = { ...reperes(d), renduLe: this.clock.today() };
     const favorable = a.sens !== 'DEFAVORABLE';
-    const attendAnsm = favorable && isDemandeInitiale(d.type) && d.decisionAnsm === 'EN_ATTENTE';
+    const reexamen = favorable ? null : this.flow.secondExamen(d, communes.renduLe);
     const rendu = mailDe('AVIS_FINAL', {
-      destinataires: [{ utiId: d.deposantUtiId }, { profil: 'UTILISATEUR_ANSM' }],
+      destinataires: [...deposants(d), ...this.flow.prevenus('EMETTRE_AVIS_FINAL', d)],
       donnees: {
         ...communes,
         avis: SENS_LABELS[a.sens],
         favorable,
-        attendAnsm: attendAnsm || undefined,
-        reexamenJusquau: !favorable && isReexaminable(d.type) ? limiteReexamen(communes.renduLe) : undefined,
+        attendAnsm: (favorable && this.flow.isDecisionAttendue(d)) || undefined,
+        reexamenJusquau: reexamen?.jusquau,
       },
       cle: `dossier-${d.id}-avis-${d.version}`,
     });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DosId } from '@riph/contracts/core/ids';
-import { AvisEntity } from '@riph/examen/tables/avis.entity';
+import { AvisEntity } from '../tables/avis.entity.ts';
 
 /** The final opinions. */
 @Injectable()

@@ -5,10 +5,10 @@ import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeRecevabilite } from '@riph/contracts/etude/instruction/recevabilite.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { Rappels } from '../../suivi/rappels/rappels.ts';
-import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
-import { administrateur, ansm, autreDeposant, deposant, expert, gestionnaire } from '../../test/jeu.ts';
-import { retenirDossiers } from '../../test/lock.ts';
-import type { Monde } from '../../test/monde.ts';
+import { type Comites, mailsDe, mondeDuComite } from '../comite.ts';
+import { administrateur, ansm, autreDeposant, deposant, expert, gestionnaire } from '../jeu.ts';
+import { retenirDossiers } from '../lock.ts';
+import type { Monde } from '../monde.ts';
 
 const J0 = '2026-03-02';
 const jour = (n: number) => addJours(J0, n);

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
-import { empechementsConformite } from '@riph/examen/avis/avis.rules';
-import { Deliberation } from '@riph/examen/avis/deliberation';
-import { ExamenAccess } from '@riph/examen/socle/examen.access';
-import { Membres } from '@riph/examen/socle/membres';
-import type { DossierLu } from '../../socle/dossier/dossier-lu.ts';
-import type { ActeDossier, ActeTransition, ResultatTransition } from '../../socle/workflow/acte.ts';
+import type { ActeDemande, ActeExamen, ResultatActe } from '../socle/acte.ts';
+import type { Dossier } from '../socle/dossier.ts';
+import { ExamenAccess } from '../socle/examen.access.ts';
+import { Membres } from '../socle/membres.ts';
+import { empechementsConformite } from './avis.rules.ts';
 import { AvisFinal } from './avis-final.ts';
+import { Deliberation } from './deliberation.ts';
 
 /** CONFIRMER_CONFORMITE (AVI-04). R1123-23: the president checks the reply by delegation of the committee; no séance is needed. */
 @Injectable()
 export class Conformite {
-  readonly confirmation: ActeDossier = { guard: (d, actor) => this.gardes(d, actor), run: (acte) => this.confirmer(acte) };
+  readonly confirmation: ActeExamen = { guard: (d, actor) => this.gardes(d, actor), run: (acte) => this.confirmer(acte) };
 
   constructor(
     private readonly avis: AvisFinal,
@@ -20,18 +20,18 @@ export class Conformite {
     private readonly membres: Membres,
   ) {}
 
-  private async gardes(dossier: DossierLu, actor: Actor): Promise<string[]> {
+  private async gardes(dossier: Dossier, actor: Actor): Promise<string[]> {
     const duPresident = await this.empechementsDuPresident(dossier, actor);
     return [...duPresident, ...empechementsConformite(dossier, (await this.deliberation.faits(dossier)).examens)];
   }
 
   /** Typed by the secretariat on the president's decision, or by the president himself. */
-  private async empechementsDuPresident(dossier: DossierLu, actor: Actor): Promise<string[]> {
+  private async empechementsDuPresident(dossier: Dossier, actor: Actor): Promise<string[]> {
     if (actor.profil !== 'INSTRUCTEUR' || (await this.membres.estPresident(dossier, actor.utiId))) return [];
     return ['La conformité de la réponse est confirmée par le président du comité.'];
   }
 
-  private async confirmer({ dossier, actor, donnees, requestId }: ActeTransition): Promise<ResultatTransition> {
+  private async confirmer({ dossier, actor, donnees, requestId }: ActeDemande): Promise<ResultatActe> {
     await this.examen.assertComite(dossier, actor);
     const { ecartes } = await this.deliberation.faits(dossier);
     const avis = { sens: 'FAVORABLE' as const, motifIds: [], motivation: donnees.commentaire ?? '' };

@@ -10,9 +10,9 @@ import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { Referentiels } from '@riph/examen/socle/referentiels';
 import { AvisEntity } from '@riph/examen/tables/avis.entity';
 import { DocumentEntity } from '@riph/examen/tables/document.entity';
-import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
-import { administrateur, ansm, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';
-import type { Monde } from '../../test/monde.ts';
+import { type Comites, mailsDe, mondeDuComite } from '../comite.ts';
+import { administrateur, ansm, autreDeposant, deposant, gestionnaire } from '../jeu.ts';
+import type { Monde } from '../monde.ts';
 
 const J0 = '2026-03-02';
 const jour = (n: number) => addJours(J0, n);

@@ -213,8 +213,8 @@ test('a member closed by his committee, or whose nomination is cut short, is out
     college: periode.college.code,
     categorie: periode.categorie.code,
     fonction: periode.fonction.code,
-    dateDebut: jourSuivant(periode.dateDebut, -400),
-    dateFin: periode.dateDebut,
+    dateDebut: periode.dateDebut,
+    dateFin: jourSuivant(jourParis(new Date()), -1),
   });
   await refusedEverywhere(...sessions, ...sessions.map((s) => s.copy(door)), ...sessions.map((s) => s.copy(baseUrl())));
   expect(

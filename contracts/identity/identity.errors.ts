@@ -111,6 +111,21 @@ const IDENTITY_ERRORS = {
     409,
     (d: { debut: string; fin: string }) => `Cette période chevauche celle du ${d.debut} au ${d.fin} dans le même comité.`,
   ],
+  'nomination.commencee': [
+    409,
+    (d: { debut: string }) =>
+      `Cette nomination court depuis le ${d.debut} : elle ne se supprime plus. Mettez-y fin, avec le motif de la fin.`,
+  ],
+  'nomination.passee': [
+    409,
+    (_: object) =>
+      'Ce changement réécrirait des jours passés : qui siégeait, et à quel titre. Mettez fin à cette nomination et ajoutez-en une autre ; une erreur du passé se corrige auprès de l’administration de la plateforme.',
+  ],
+  'nomination.aSiege': [
+    409,
+    (d: { le: string }) =>
+      `Cette personne a siégé le ${d.le} : elle doit rester nommée ce jour-là. Choisissez des dates qui le comprennent.`,
+  ],
   'nomination.horsComite': [
     409,
     (_: object) => 'Cette personne n’est pas membre de ce comité. Ajoutez-la d’abord au comité, avec sa première nomination.',

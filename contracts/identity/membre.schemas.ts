@@ -64,7 +64,10 @@ export const membreModifieParLuiMeme = coordonneesPropres.extend({
 
 const periode = { utiId: utiIdJson, cppId: cppIdJson.optional(), ...nomination };
 export const periodeSaisie = z.object(periode).superRefine(coherente);
-export const periodeModifiee = z.object({ ...periode, periodeId: idJson }).superRefine(coherente);
+/** `motifCorrection`: why days that are over are told otherwise (COM-12). */
+export const periodeModifiee = z
+  .object({ ...periode, periodeId: idJson, motifCorrection: texte(300).nullable().default(null) })
+  .superRefine(coherente);
 export const periodeLue = z.object({
   periodeId: z.int(),
   utiId: utiIdOut,

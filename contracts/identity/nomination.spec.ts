@@ -13,6 +13,7 @@ import {
   finParDefaut,
   interruptions,
   isFinProche,
+  isPasseReecrit,
 } from './nomination.ts';
 
 test.each([
@@ -213,3 +214,39 @@ test.each<[string, ReturnType<typeof preside>, ReturnType<typeof preside>[], Reg
   if (refus === null) expect(message).toBeNull();
   else expect(message).toMatch(refus);
 });
+
+const office = (dateDebut: string, dateFin: string, change: object = {}) => ({
+  college: 'COLLEGE_1' as const,
+  categorie: 'C1_PHARMACIEN' as const,
+  fonction: 'MEMBRE' as const,
+  dateDebut,
+  dateFin,
+  ...change,
+});
+test.each<[string, ReturnType<typeof office>, ReturnType<typeof office>, boolean]>([
+  [
+    'one to come, in all ways',
+    office('2026-07-01', '2029-06-30'),
+    office('2026-08-01', '2026-12-31', { fonction: 'PRESIDENT' }),
+    false,
+  ],
+  ['one that begins today', office('2026-06-15', '2029-06-14'), office('2026-07-01', '2029-06-14'), false],
+  ['ended yesterday at the earliest', office('2026-01-01', '2028-12-31'), office('2026-01-01', '2026-06-14'), false],
+  ['ended before', office('2026-01-01', '2028-12-31'), office('2026-01-01', '2026-06-13'), true],
+  ['made longer while it runs', office('2026-01-01', '2026-06-15'), office('2026-01-01', '2028-12-31'), false],
+  ['made longer once yesterday was its last day', office('2026-01-01', '2026-06-14'), office('2026-01-01', '2028-12-31'), false],
+  ['made longer once it is over', office('2026-01-01', '2026-06-13'), office('2026-01-01', '2028-12-31'), true],
+  ['begun earlier', office('2026-01-01', '2028-12-31'), office('2025-12-31', '2028-12-31'), true],
+  ['begun later', office('2026-01-01', '2028-12-31'), office('2026-01-02', '2028-12-31'), true],
+  ['put off', office('2026-01-01', '2028-12-31'), office('2026-07-01', '2028-12-31'), true],
+  ['one to come that had begun', office('2026-07-01', '2028-12-31'), office('2026-06-01', '2028-12-31'), true],
+  ['another function', office('2026-01-01', '2028-12-31'), office('2026-01-01', '2028-12-31', { fonction: 'PRESIDENT' }), true],
+  [
+    'another category',
+    office('2026-01-01', '2028-12-31'),
+    office('2026-01-01', '2028-12-31', { categorie: 'C1_GENERALISTE' }),
+    true,
+  ],
+])('on 15/06/2026, the past is told otherwise: %s', (_case, avant, apres, expected) =>
+  expect(isPasseReecrit(avant, apres, '2026-06-15')).toBe(expected),
+);

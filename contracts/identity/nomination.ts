@@ -1,6 +1,6 @@
 /**
  * Nominations of committee members, asked alike by the service and by the screens: the category of a college, dates, who presides, what the committee lacks.
- * Rules: COM-01, COM-02, COM-08, COM-10.
+ * Rules: COM-01, COM-02, COM-08, COM-10, COM-12.
  */
 import { addJours, addMois, formatJour } from '../core/deadlines.ts';
 import type { FieldError } from '../core/errors.ts';
@@ -29,6 +29,19 @@ export const finParDefaut = (dateDebut: Jour, agrementFin?: Jour): Jour => {
 };
 
 export const contient = (p: Periode, jour: Jour): boolean => p.dateDebut <= jour && jour <= p.dateFin;
+
+type Office = Periode & { college: College; categorie: CategorieMembre; fonction: FonctionMembre };
+const joursPasses = ({ dateDebut, dateFin }: Periode, jour: Jour): Periode | null => {
+  const hier = addJours(jour, -1);
+  return dateDebut > hier ? null : { dateDebut, dateFin: [dateFin, hier].toSorted()[0] };
+};
+/** Whether the change tells otherwise who was in office on a day before that one, and as what (COM-12). Ending a mandate, or making it longer while it runs, does not. */
+export const isPasseReecrit = (avant: Office, apres: Office, jour: Jour): boolean => {
+  const [passes, reecrits] = [joursPasses(avant, jour), joursPasses(apres, jour)];
+  if (passes === null || reecrits === null) return passes !== reecrits;
+  const memeOffice = avant.college === apres.college && avant.categorie === apres.categorie && avant.fonction === apres.fonction;
+  return !memeOffice || passes.dateDebut !== reecrits.dateDebut || passes.dateFin !== reecrits.dateFin;
+};
 
 export const chevauche = (a: Periode, b: Periode): boolean => a.dateDebut <= b.dateFin && b.dateDebut <= a.dateFin;
 
@@ -145,6 +158,7 @@ export const CHAMP_NOMINATION_LABELS: Readonly<Record<string, string>> = {
   dateFin: 'Fin',
   arreteReference: 'Arrêté',
   motifFin: 'Motif de fin',
+  motifCorrection: 'Motif de la correction',
 };
 
 export type MembreCompte = { college: College | null; categorie: CategorieMembre | null; actif: boolean } & Partial<Periode>;

@@ -118,6 +118,11 @@ export const seanceInternal = internalContract('seance.internal', {
     ),
     summary: 'Sessions that a committee held between two days, with who was there and what was examined first',
   }),
+  listerJoursDePresence: internalCall({
+    input: z.object({ cppId: cppIdJson, utiId: utiIdJson, du: jour, au: jour }),
+    output: z.array(jour),
+    summary: 'Days between two on which a person sat in a session of a committee',
+  }),
   lireActivite: internalCall({
     input: z.object({ cppId: cppIdJson, du: jour, au: jour }),
     output: z.array(

@@ -27,7 +27,7 @@ export const DOCUMENTS_BUCKET = 'documents';
 
 /** Whose internal calls (`<service>.internal.*`) a service may make. What the BFF alone may ask of identity is under `identity.bff.*`. */
 const CALLS: Record<Service, readonly Service[]> = {
-  identity: ['referentiel', 'etude', 'expertise'],
+  identity: ['referentiel', 'etude', 'seance', 'expertise'],
   referentiel: ['identity', 'etude', 'seance', 'dossier-ctis', 'vrb', 'indemnites'],
   etude: ['referentiel', 'identity', 'seance', 'expertise', 'dossier-ctis', 'search'],
   'dossier-ctis': ['referentiel', 'identity', 'seance', 'expertise', 'etude'],

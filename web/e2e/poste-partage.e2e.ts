@@ -3,6 +3,7 @@
  * 14.3.1; INT-07 (a form that could not be saved is kept).
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { jourParis } from '@riph/contracts/core/paris';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import { base, type Ecran } from './ecran.ts';
@@ -255,7 +256,9 @@ describe('a member of two committees', () => {
     const chezLui = await Personne.entrer(accountsOf('GESTIONNAIRE').find((c) => c.cppNom === sien));
     const { nom, prenom, profession, competences, methodologiste, pediatre, protectionDonnees, dpiLe, nominations } =
       await chezLui.get(`/api/cpp/${membre.utiId}`);
-    const [{ college, categorie, dateDebut }] = nominations;
+    const [{ college, categorie }] = nominations;
+    // From today on: one that began before is not deleted.
+    const dateDebut = jourParis(new Date());
     const fiche = await invite.post('/api/gestionnaire/cpp/membreCpp', {
       nom,
       prenom,

@@ -131,6 +131,10 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
     return this.facts.tenues(cppId, du, au);
   }
 
+  listerJoursDePresence({ input: { cppId, utiId, du, au } }: Input<typeof seanceInternal, 'listerJoursDePresence'>) {
+    return this.facts.joursDePresence(cppId, utiId, du, au);
+  }
+
   listerDocumentsTenues({ input: { cppId, du, au } }: Input<typeof seanceInternal, 'listerDocumentsTenues'>) {
     return this.facts.documents(cppId, du, au);
   }

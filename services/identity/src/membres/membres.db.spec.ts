@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
+import { addJours } from '@riph/contracts/core/deadlines';
 import { identityAdministrationRecherche } from '@riph/contracts/identity/administration-recherche.calls';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { identityGestionnaireMembres } from '@riph/contracts/identity/gestionnaire-membres.calls';
@@ -92,8 +93,8 @@ test('nomination periods: three years by default, no overlap, dates in order, on
     status: 400,
     details: { fields: [{ champ: 'dateFin', message: 'La fin doit suivre le début (01/06/2010).' }] },
   });
-  const p = await creerPeriode({ dateDebut: '2010-06-01' });
-  expect(p).toMatchObject({ dateFin: '2013-05-31', cppId: EST1, enCours: false, fonction: { libelle: 'Membre' } });
+  const p = await creerPeriode({ dateDebut: '2090-06-01' });
+  expect(p).toMatchObject({ dateFin: '2093-05-31', cppId: EST1, enCours: false, fonction: { libelle: 'Membre' } });
   const autre: Actor = { ...gestionnaire, cppId: EST2 };
   await expect(
     t.identity.call(identityNominations, 'supprimer', { params: { periodeId: p.periodeId } }, autre),
@@ -101,21 +102,21 @@ test('nomination periods: three years by default, no overlap, dates in order, on
   await t.identity.call(
     identityNominations,
     'modifier',
-    { body: { periodeId: p.periodeId, utiId: m.utiId, ...nomination({ dateDebut: '2010-07-01', dateFin: '2012-01-01' }) } },
+    { body: { periodeId: p.periodeId, utiId: m.utiId, ...nomination({ dateDebut: '2090-07-01', dateFin: '2092-01-01' }) } },
     gestionnaire,
   );
   expect(
     (await t.identity.call(identityNominations, 'lister', { params: { utiId: m.utiId } }, gestionnaire)).map((x) => x.dateDebut),
-  ).toEqual([`${annee}-01-01`, '2010-07-01']);
+  ).toEqual(['2090-07-01', `${annee}-01-01`]);
   await t.identity.call(identityNominations, 'supprimer', { params: { periodeId: p.periodeId } }, gestionnaire);
 });
 
-test('a nomination that no longer covers today signs the member out; a change of an old one does not', async () => {
+test('a nomination that no longer covers today signs the member out; a change of another one does not', async () => {
   const m = await creer({});
   const p = await t.identity.call(
     identityNominations,
     'creer',
-    { body: { utiId: m.utiId, ...nomination({ dateDebut: '2010-06-01' }) } },
+    { body: { utiId: m.utiId, ...nomination({ dateDebut: '2090-06-01' }) } },
     gestionnaire,
   );
   const revocations = async () => (await t.kv.get(`revocation.${m.utiId}`))?.revision ?? 0;
@@ -126,13 +127,13 @@ test('a nomination that no longer covers today signs the member out; a change of
       { body: { periodeId, utiId: m.utiId, ...nomination(change) } },
       gestionnaire,
     );
-  await modifier(p.periodeId, { dateDebut: '2010-06-01', dateFin: '2011-01-01' });
+  await modifier(p.periodeId, { dateDebut: '2090-06-01', dateFin: '2091-01-01' });
   expect(await revocations()).toBe(0);
   const [courante] = m.nominations;
-  await modifier(courante.periodeId, { dateDebut: '2015-01-01', dateFin: '2016-01-01' });
+  await modifier(courante.periodeId, { dateFin: addJours(t.clock.today(), -1) });
   const first = await revocations();
   expect(first).toBeGreaterThan(0);
-  await t.identity.call(identityNominations, 'supprimer', { params: { periodeId: courante.periodeId } }, gestionnaire);
+  await t.identity.call(identityNominations, 'supprimer', { params: { periodeId: p.periodeId } }, gestionnaire);
   expect(await revocations()).toBeGreaterThan(first);
 });
 

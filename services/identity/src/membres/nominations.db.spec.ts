@@ -58,7 +58,7 @@ test('one president at a time, and a vice-president of the other college, in eac
     t.identity.call(
       identityNominations,
       'modifier',
-      { body: { ...nomination({ ...C1, ...change }), utiId, periodeId: periode.periodeId } },
+      { body: { ...nomination({ ...C1, ...change }), utiId, periodeId: periode.periodeId, motifCorrection: 'Erreur de saisie' } },
       admin,
     );
   await expect(promouvoir(membre.utiId, { fonction: 'PRESIDENT' })).rejects.toMatchObject(champs([['fonction', /préside déjà/]]));
@@ -213,7 +213,12 @@ test('president for a third mandate in a row: refused on his office, whoever ask
   const troisieme = { fonction: 'PRESIDENT', dateDebut: '2026-01-01', dateFin: '2028-12-31' };
   await expect(nommer(troisieme)).rejects.toMatchObject(champs([['fonction', /depuis le 01\/01\/2020 : deux mandats de suite/]]));
   const tirer = {
-    body: { ...nomination({ ...C1, ...troisieme, dateDebut: '2023-01-01' }), utiId: m.utiId, periodeId: second.periodeId },
+    body: {
+      ...nomination({ ...C1, ...troisieme, dateDebut: '2023-01-01' }),
+      utiId: m.utiId,
+      periodeId: second.periodeId,
+      motifCorrection: 'Erreur de saisie',
+    },
   };
   await expect(t.identity.call(identityNominations, 'modifier', tirer, admin)).rejects.toMatchObject(
     champs([['fonction', /le 31\/12\/2025 au plus tard/]]),
@@ -222,11 +227,11 @@ test('president for a third mandate in a row: refused on his office, whoever ask
 });
 
 test('the journal says of a nomination what before and what after, in words', async () => {
-  const m = await creer({});
+  const m = await creer({ nomination: nomination({ dateDebut: `${Number(annee) + 1}-01-01` }) });
   const [{ periodeId }] = m.nominations;
   const body = {
-    ...nomination({ fonction: 'TRESORIER', motifFin: 'Démission' }),
-    dateFin: `${annee}-06-30`,
+    ...nomination({ dateDebut: `${Number(annee) + 1}-01-01`, fonction: 'TRESORIER', motifFin: 'Démission' }),
+    dateFin: `${Number(annee) + 1}-06-30`,
     utiId: m.utiId,
     periodeId,
   };
@@ -243,7 +248,7 @@ test('the journal says of a nomination what before and what after, in words', as
   expect(lignes[1].changements).toEqual(
     expect.arrayContaining([
       { champ: 'fonction', avant: 'Membre', apres: 'Trésorier' },
-      { champ: 'dateFin', avant: expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/), apres: `30/06/${annee}` },
+      { champ: 'dateFin', avant: expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/), apres: `30/06/${Number(annee) + 1}` },
       { champ: 'motifFin', avant: null, apres: 'Démission' },
     ]),
   );

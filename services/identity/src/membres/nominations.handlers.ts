@@ -1,6 +1,7 @@
 /** Nomination periods of committee members. */
 
 import { Clock } from '@riph/chassis/base/clock';
+import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
@@ -9,10 +10,11 @@ import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { contient } from '@riph/contracts/identity/nomination';
 import { identityNominations } from '@riph/contracts/identity/nominations.calls';
+import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { HistoriqueMembreRepository } from './historique-membre.repository.ts';
 import { cppDeLActeur, MembresAccess } from './membres.access.ts';
-import { MembresRepository } from './membres.repository.ts';
+import { MembresRepository, type Periode } from './membres.repository.ts';
 import { periodeLue } from './membres.ts';
 import { Nominations } from './nominations.ts';
 
@@ -24,6 +26,7 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
     private readonly nominations: Nominations,
     private readonly historiques: HistoriqueMembreRepository,
     private readonly keys: SessionsKeys,
+    private readonly calls: CallService,
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
@@ -47,9 +50,12 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
   async modifier({ body, actor }: Input<typeof identityNominations, 'modifier'>) {
     const avant = await this.access.periode(body.periodeId, actor);
     // The person and the committee of a period never change: another person is another period.
-    const saisie = { ...body, utiId: avant.utiId, cppId: avant.cppId };
+    const { motifCorrection, ...change } = body;
+    const saisie = { ...change, utiId: avant.utiId, cppId: avant.cppId };
+    const isAdministration = actor.profil === 'SUPER_ADMIN';
+    const regard = { ...(await this.passe(avant)), isAdministration, motifCorrection };
     await this.db.transaction(async (tx) => {
-      await this.nominations.modifier(tx, avant.periodeId, saisie);
+      await this.nominations.modifier(tx, avant.periodeId, saisie, regard);
       tx.publish(identityEvents.membreChange, { utiId: avant.utiId, cppId: avant.cppId }, { cle: `utilisateur-${avant.utiId}` });
       await this.fermerSiFini(tx, avant);
     });
@@ -71,8 +77,9 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
 
   async supprimer({ params, actor }: Input<typeof identityNominations, 'supprimer'>) {
     const periode = await this.access.periode(params.periodeId, actor);
+    const passe = await this.passe(periode);
     await this.db.transaction(async (tx) => {
-      await this.nominations.supprimer(tx, periode);
+      await this.nominations.supprimer(tx, periode, passe);
       tx.publish(
         identityEvents.membreChange,
         { utiId: periode.utiId, cppId: periode.cppId },
@@ -80,6 +87,13 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
       );
       await this.fermerSiFini(tx, periode);
     });
+  }
+
+  /** Asked before a transaction, which waits for no neighbour. */
+  private async passe({ utiId, cppId, dateDebut: du }: Periode) {
+    const jour = this.clock.today();
+    const asked = { cppId, utiId, du, au: jour };
+    return { jour, sieges: du > jour ? [] : await this.calls.call(seanceInternal, 'listerJoursDePresence', asked) };
   }
 
   /** A member only during a nomination (COM-02): a session opened under one that this act ended is dead at its next call. */

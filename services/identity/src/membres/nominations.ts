@@ -1,4 +1,4 @@
-/** Nomination periods: no overlap of one person in one committee, one president at a time. Rules: COM-02, COM-08, COM-10. */
+/** Nomination periods: no overlap of one person in one committee, one president at a time, what is over stands. Rules: COM-02, COM-08, COM-10, COM-12. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
@@ -17,9 +17,11 @@ import { refus } from '@riph/contracts/identity/identity.errors';
 import {
   chevauche,
   conflitDeFonction,
+  contient,
   depasseDeuxMandats,
   ecartsDeNomination,
   finParDefaut,
+  isPasseReecrit,
   isPresidence,
 } from '@riph/contracts/identity/nomination';
 import { Comites } from './comites.ts';
@@ -35,6 +37,22 @@ export type NominationSaisie = {
   dateFin?: Jour;
   arreteReference: string | null;
   motifFin: string | null;
+};
+
+/** What a change of a nomination that has begun is judged on. `sieges`: days on which the member sat in the committee since it began, today included. */
+type Regard = { jour: Jour; isAdministration: boolean; motifCorrection: string | null; sieges: readonly Jour[] };
+
+/** Throws `nomination.passee`, `saisie.invalide`, `nomination.aSiege`. COM-12. */
+const assertPasseGarde = (avant: Periode, apres: PeriodeSaisie, r: Regard): void => {
+  if (isPasseReecrit(avant, apres, r.jour)) {
+    if (!r.isAdministration) throw refus('nomination.passee', {});
+    if (!r.motifCorrection?.trim()) {
+      const message = 'Ce changement réécrit des jours passés : dites pourquoi.';
+      throw refusal('saisie.invalide', { fields: [{ champ: 'motifCorrection', message }] });
+    }
+  }
+  const perdu = r.sieges.find((le) => contient(avant, le) && !contient(apres, le));
+  if (perdu !== undefined) throw refus('nomination.aSiege', { le: formatJour(perdu) });
 };
 
 /** Throws `saisie.invalide` for an end before the beginning, `nomination.chevauchement`. `sauf` is the period being changed. */
@@ -86,9 +104,13 @@ export class Nominations {
     return periodeId;
   }
 
-  async modifier(tx: Tx, periodeId: number, n: NominationSaisie): Promise<void> {
+  /** Throws `nomination.introuvable`, and as `ajouter` does. */
+  async modifier(tx: Tx, periodeId: number, n: NominationSaisie, regard: Regard): Promise<void> {
     const periode = await this.complete(n);
     const siennes = await this.membres.lock(tx, n.utiId);
+    const avant = siennes.find((s) => s.periodeId === periodeId);
+    if (!avant) throw refus('nomination.introuvable', {});
+    assertPasseGarde(avant, periode, regard);
     assertPeriodePossible(periode, siennes, periodeId);
     assertDeuxMandats(
       periode,
@@ -97,12 +119,16 @@ export class Nominations {
     );
     await this.assertFonctionLibre(tx, periode, 'fonction');
     await this.membres.modifierPeriode(tx, periodeId, periode);
-    const avant = siennes.find((s) => s.periodeId === periodeId);
-    const details = { utiId: n.utiId, avant: avant ? enMots(avant) : {}, apres: enMots(periode) };
+    const motifCorrection = isPasseReecrit(avant, periode, regard.jour) ? regard.motifCorrection : null;
+    const apres = { ...enMots(periode), ...(motifCorrection !== null && { motifCorrection }) };
+    const details = { utiId: n.utiId, avant: enMots(avant), apres };
     tx.journal({ entityCode: 'NOMINATION', entityId: periodeId, action: 'MODIFIER', details });
   }
 
-  async supprimer(tx: Tx, p: Periode): Promise<void> {
+  /** Throws `nomination.commencee`, `nomination.aSiege`. COM-12. */
+  async supprimer(tx: Tx, p: Periode, { jour, sieges }: Pick<Regard, 'jour' | 'sieges'>): Promise<void> {
+    if (p.dateDebut < jour) throw refus('nomination.commencee', { debut: formatJour(p.dateDebut) });
+    if (sieges.length > 0) throw refus('nomination.aSiege', { le: formatJour(jour) });
     await this.membres.supprimerPeriode(tx, p.periodeId);
     const details = { utiId: p.utiId, avant: enMots(p), apres: {} };
     tx.journal({ entityCode: 'NOMINATION', entityId: p.periodeId, action: 'SUPPRIMER', details });

@@ -1,4 +1,4 @@
-/** Identity and referentiel under test, with an administrator, the manager of a committee, and members made as the staff makes them. */
+/** Identity, referentiel and seance under test, with an administrator, the manager of a committee, and members made as the staff makes them. */
 
 import type { ServiceDefinition } from '@riph/chassis/process/service';
 import { sql } from '@riph/chassis/store/postgres/sql';
@@ -6,6 +6,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
 import { identityMultiCpp } from '@riph/contracts/identity/multi-cpp.calls';
 import { service as referentiel } from '@riph/referentiel/service';
+import { service as seance } from '@riph/seance/service';
 import { emailUnique, MOT_DE_PASSE_ADMIN, startIdentityForTest } from './identity-for-test.ts';
 
 export const EST1 = 1;
@@ -14,7 +15,7 @@ export const EST2 = 2;
 export type ComiteForTest = Awaited<ReturnType<typeof startComiteForTest>>;
 
 export async function startComiteForTest(autres: readonly ServiceDefinition[] = []) {
-  const t = await startIdentityForTest([referentiel, ...autres]);
+  const t = await startIdentityForTest([referentiel, seance, ...autres]);
   const { utiId } = await t.creerPersonne(['SUPER_ADMIN'], { motDePasse: MOT_DE_PASSE_ADMIN });
   const admin: Actor = { utiId, profil: 'SUPER_ADMIN', cppId: null, nom: 'Administration' };
   const annee = t.clock.today().slice(0, 4);

@@ -45,6 +45,18 @@ export class TenuesRepository {
     `);
   }
 
+  /** A session that is still open counts: who sits there sat that day. */
+  async joursDePresence(cppId: CppId, utiId: UtiId, du: Jour, au: Jour): Promise<Jour[]> {
+    const rows = await this.db.query<{ date: Jour }>(sql`
+      select distinct s.date
+      from presence p
+      join seance s on s.id = p.seance_id
+      where p.uti_id = ${utiId} and p.is_present and s.cpp_id = ${cppId} and s.date between ${du} and ${au}
+      order by s.date
+    `);
+    return rows.map((r) => r.date);
+  }
+
   documents(cppId: CppId, du: Jour, au: Jour): Promise<DocumentTenu[]> {
     return this.db.query<DocumentTenu>(sql`
       select distinct on (s.date, s.id, d.type) s.date, s.id as "seanceId", d.libelle, d.document->>'nom' as nom,

@@ -11,8 +11,11 @@ import { Form } from '../../components/fields/Form.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { useDraft } from '../../components/form/useDraft.ts';
+import { aujourdhui } from '../../labels/dates.ts';
+import { useSession } from '../../session/session-context.ts';
 import { NominationChamps } from './champs.tsx';
 import {
+  isPasseChange,
   libelleDe,
   lireNomination,
   lireNominationModifiee,
@@ -35,6 +38,7 @@ type Saisie = NominationSaisie & { cppId: string };
 /** A nomination, new or changed. Ending a mandate is changing its last day. */
 export const NominationDialog = ({ utiId, comites, nomination: n, onClose }: Props) => {
   const id = useId();
+  const { profil } = useSession();
   const creer = useAction(identityNominations.calls.creer, { success: 'Nomination ajoutée', silent: true });
   const changer = useAction(identityNominations.calls.modifier, { success: 'Nomination modifiée', silent: true });
   const depart: Saisie = n
@@ -105,6 +109,17 @@ export const NominationDialog = ({ utiId, comites, nomination: n, onClose }: Pro
             value={s.motifFin}
             onChange={(motifFin) => modifier({ motifFin })}
             max={300}
+          />
+        )}
+        {n && isPasseChange(s, n, aujourdhui()) && profil === 'SUPER_ADMIN' && (
+          <TextField
+            field="motifCorrection"
+            label="Motif de la correction"
+            hint="Ce changement réécrit des jours passés : qui siégeait, et à quel titre. Le motif reste dans le journal."
+            value={s.motifCorrection}
+            onChange={(motifCorrection) => modifier({ motifCorrection })}
+            max={300}
+            required
           />
         )}
       </Form>

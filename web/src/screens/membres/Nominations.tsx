@@ -91,7 +91,9 @@ export const Nominations = ({ membre: m, modifiable, comites }: Props) => {
                       envoie: true,
                       onClick: () => setDialogue({ nomination: n }),
                     },
-                    { cle: 'supprimer', libelle: 'Supprimer', envoie: true, onClick: () => setASupprimer(n) },
+                    ...(n.dateDebut < aujourdhui()
+                      ? []
+                      : [{ cle: 'supprimer', libelle: 'Supprimer', envoie: true, onClick: () => setASupprimer(n) }]),
                   ]}
                 />
               )}
@@ -128,7 +130,7 @@ const SupprimerDialog = ({
       objet={`${m.prenom} ${m.nom}, ${n.fonction.libelle.toLowerCase()} du ${dateFr(n.dateDebut)} au ${dateFr(n.dateFin)}`}
       effect={
         n.enCours
-          ? 'La personne cesse aujourd’hui d’être membre : elle est déconnectée, n’est plus convoquée, ne compte plus dans le quorum. Pour un mandat qui a eu lieu, mettez-y plutôt fin.'
+          ? 'La personne cesse aujourd’hui d’être membre : elle est déconnectée, n’est plus convoquée, ne compte plus dans le quorum. Si elle a siégé aujourd’hui, mettez-y plutôt fin.'
           : 'Cette nomination disparaît de la fiche. Ne supprimez qu’une erreur de saisie.'
       }
       back="Vous pouvez la saisir de nouveau."

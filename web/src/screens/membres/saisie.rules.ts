@@ -10,6 +10,7 @@ import {
   periodeSaisie,
   ROLES_CPP,
 } from '@riph/contracts/identity/membre.schemas';
+import { isPasseReecrit } from '@riph/contracts/identity/nomination';
 import type { identityProfil } from '@riph/contracts/identity/profil.calls';
 import type { identityUtilisateurCpp } from '@riph/contracts/identity/utilisateur-cpp.calls';
 import type * as z from 'zod';
@@ -41,6 +42,7 @@ export type NominationSaisie = {
   dateFin: Jour | null;
   arreteReference: string;
   motifFin: string;
+  motifCorrection: string;
 };
 export type MembreSaisi = {
   role: string;
@@ -58,6 +60,7 @@ export const NOMINATION_VIDE: NominationSaisie = {
   dateFin: null,
   arreteReference: '',
   motifFin: '',
+  motifCorrection: '',
 };
 export const MEMBRE_VIDE: MembreSaisi = {
   role: 'INSTRUCTEUR',
@@ -79,6 +82,7 @@ export const LIBELLES: Readonly<Record<string, string>> = {
   dateFin: 'Fin',
   arreteReference: 'Arrêté de nomination',
   motifFin: 'Motif de la fin',
+  motifCorrection: 'Motif de la correction',
 };
 export const libelleDe = (champ: string): string => LIBELLES[champ.replace(/^nomination\./, '')] ?? champ;
 
@@ -143,8 +147,16 @@ export const nominationLue = (n: Nomination): NominationSaisie => ({
   dateFin: n.dateFin,
   arreteReference: n.arreteReference ?? '',
   motifFin: n.motifFin ?? '',
+  motifCorrection: '',
 });
 export const lireNomination = (s: NominationSaisie, utiId: UtiId, cppId: CppId) =>
   lire(periodeSaisie, { ...nominationDe(s), utiId, cppId });
 export const lireNominationModifiee = (s: NominationSaisie, { utiId, cppId, periodeId }: Nomination) =>
-  lire(periodeModifiee, { ...nominationDe(s), utiId, cppId, periodeId });
+  lire(periodeModifiee, { ...nominationDe(s), motifCorrection: rien(s.motifCorrection), utiId, cppId, periodeId });
+/** Whether what is typed would tell days that are over otherwise: the administration alone does it, and says why. */
+export const isPasseChange = (s: NominationSaisie, n: Nomination, jour: Jour): boolean => {
+  const { utiId, cppId, dateFin } = n;
+  const [avant, apres] = [nominationLue(n), s].map((x) => periodeSaisie.safeParse({ ...nominationDe(x), utiId, cppId }));
+  if (!avant.success || !apres.success) return false;
+  return isPasseReecrit({ ...avant.data, dateFin }, { ...apres.data, dateFin: apres.data.dateFin ?? dateFin }, jour);
+};

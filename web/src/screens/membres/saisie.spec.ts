@@ -1,5 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { lireMembre, lireNomination, MEMBRE_VIDE, type MembreSaisi, NOMINATION_VIDE } from './saisie.rules.ts';
+import {
+  isPasseChange,
+  lireMembre,
+  lireNomination,
+  MEMBRE_VIDE,
+  type MembreSaisi,
+  NOMINATION_VIDE,
+  nominationLue,
+} from './saisie.rules.ts';
 
 const identite = { ...MEMBRE_VIDE.identite, nom: ' Roy ', prenom: 'Ève', email: 'Eve@Ex.test' };
 const nomination = { ...NOMINATION_VIDE, college: 'COLLEGE_1', categorie: 'C1_PHARMACIEN', dateDebut: '2026-01-01' };
@@ -36,4 +44,26 @@ test('what is empty is missing; what is wrong is said as the law has it', () => 
     expect.stringMatching(/^categorie : .*catégorie du collège I/),
     'dateFin : La fin doit suivre le début (01/01/2026).',
   ]);
+});
+
+test.each([
+  ['nothing', {}, false],
+  ['its end put forward', { dateFin: '2026-12-31' }, false],
+  ['an end that is not typed any more', { dateFin: null }, false],
+  ['a category that is not chosen any more', { categorie: '' }, false],
+  ['its beginning', { dateDebut: '2026-02-01' }, true],
+  ['an office held since', { fonction: 'PRESIDENT' }, true],
+])('days that are over are told otherwise when what changes is: %s', (_case, change, expected) => {
+  const lu = (code: string) => ({ code, libelle: code });
+  const n = {
+    ...{ periodeId: 4, utiId: 1, cppId: 2, dateDebut: '2026-01-01', dateFin: '2028-12-31', enCours: true },
+    ...{
+      college: lu('COLLEGE_1'),
+      categorie: lu('C1_PHARMACIEN'),
+      fonction: lu('MEMBRE'),
+      arreteReference: null,
+      motifFin: null,
+    },
+  };
+  expect(isPasseChange({ ...nominationLue(n), ...change }, n, '2026-06-15')).toBe(expected);
 });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { cppIdOut } from '../../core/ids.ts';
 import { typeDossier } from '../socle/dossier.schemas.ts';
 
-/** Empty lists of the question mean all. `enCours`: under examination today, filed up to the end of the period. */
+/** Empty lists of the question mean all. `enCours`: under examination on the last day of the period. */
 export const bilanEtude = z.object({
   dossiers: z.array(
     z.object({

@@ -35,7 +35,9 @@ export function compter(lignes: Map<string, Ligne>, d: DossierCtis, { du, au }: 
   if (dans(d.dateSoumission)) ligne.deposees += 1;
   if (dans(recevableLe)) ligne.recevables += 1;
   if (suivi.partieDeux === 'P2_TACITE' && dans(suivi.finPartieDeux)) ligne.tacites += 1;
-  if (!estClos(d.statut) && d.dateSoumission !== null && d.dateSoumission <= au) ligne.enCours += 1;
+  const decideLe = d.decision?.date ?? d.dateDecision;
+  const isOuvert = !estClos(d.statut) || (decideLe !== null && decideLe > au);
+  if (isOuvert && d.dateSoumission !== null && d.dateSoumission <= au) ligne.enCours += 1;
   ligne.demandes += suivi.demandes.filter((x) => x.statut !== 'ANNULEE' && dans(x.envoyeeLe)).length;
   const avis = suivi.avis.findLast((a) => !a.remplace);
   if (avis && dans(avis.renduLe)) {

@@ -13,6 +13,8 @@ const dossier = (d: Record<string, unknown> = {}, suivi: Record<string, unknown>
     dateSoumission: '2025-02-01',
     dateRecevabilite: '2025-02-08',
     suppression: null,
+    decision: null,
+    dateDecision: null,
     ...d,
     suivi: suivi && { partieDeux: 'P2_EVALUATION', recevableLe: null, finPartieDeux: null, avis: [], demandes: [], ...suivi },
   }) as unknown as Dossier;
@@ -43,6 +45,16 @@ test.each([
     { demandes: 2 },
   ],
   ['admissible by a note made here', dossier({ dateRecevabilite: null }, { recevableLe: '2025-02-09' }), { recevables: 1 }],
+  [
+    'under examination at the end of the year, authorised afterwards',
+    dossier({ statut: 'AUTORISE', decision: { type: 'AUTORISE', date: '2026-01-09' } }),
+    { deposees: 1, enCours: 1 },
+  ],
+  [
+    'authorised on the last day of the year',
+    dossier({ statut: 'AUTORISE', dateDecision: '2025-12-31' }),
+    { deposees: 1, enCours: 0 },
+  ],
   [
     'filed before, decided in the year',
     dossier({ dateSoumission: '2024-12-20', dateRecevabilite: '2024-12-28' }, { avis: [avis('2025-01-15')] }),

@@ -21,11 +21,21 @@ export type PeriodeBilan = {
   reglementations: readonly string[];
 };
 
-/** A filed dossier (`d`) of these committees and laws; empty lists mean all. */
+/** A dossier (`d`) of these committees and laws that was filed here: one taken over was examined before the platform. Empty lists mean all. */
 const portee = ({ cppIds, reglementations }: PeriodeBilan): Sql => sql`
   d.statut <> 'BROUILLON'
+  and not d.historique
   and (cardinality(${cppIds}::int[]) = 0 or d.cpp_id = any(${cppIds}::int[]))
   and (cardinality(${reglementations}::text[]) = 0 or d.reglementation_code = any(${reglementations}::text[]))
+`;
+/** Its status at the end of the period: that from which its first change afterwards started, that of today when there was none. */
+const statutAlors = ({ avant }: PeriodeBilan): Sql => sql`
+  coalesce((select v.de
+    from evenement v
+    where v.entity_code = 'DOSSIER' and v.entity_id = d.id and v.le >= ${avant} and v.de is not null
+    order by v.rang
+    limit 1),
+    d.statut)
 `;
 /** A study is counted once, by its initial request of the period; its forms as last sent (`a`). */
 const initiales = (p: PeriodeBilan): Sql => sql`
@@ -44,7 +54,7 @@ export class BilanRepository {
         select d.cpp_id as "cppId", d.reglementation_code as "reglementationCode", d.type,
           count(*) filter (where d.date_soumission between ${p.du} and ${p.au})::int as deposes,
           count(*) filter (where d.date_recevabilite between ${p.du} and ${p.au})::int as recevables,
-          count(*) filter (where d.statut = any(${STATUTS_EXAMEN}) and d.date_soumission <= ${p.au})::int as "enCours",
+          count(*) filter (where ${statutAlors(p)} = any(${STATUTS_EXAMEN}) and d.date_soumission <= ${p.au})::int as "enCours",
           count(*) filter (where d.statut in ('ABANDONNE', 'RENONCE') and exists (
             select from evenement v
             where v.entity_code = 'DOSSIER' and v.entity_id = d.id

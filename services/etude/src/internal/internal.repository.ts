@@ -107,7 +107,7 @@ export class InternalRepository {
       .getMany();
   }
 
-  /** Of a committee: first examined, refused as inadmissible or decided between two days (`apres` and `avant`: their instants). */
+  /** Of a committee: first examined, refused as inadmissible or decided between two days (`apres` and `avant`: their instants). What was taken over was not examined here. */
   activite(cppId: CppId, { du, au, apres, avant }: Record<'du' | 'au' | 'apres' | 'avant', string>): Promise<Active[]> {
     return this.db.query<Active>(sql`
       select d.id as "dosId", d.type, d.reglementation_code as "reglementationCode",
@@ -126,6 +126,7 @@ export class InternalRepository {
           and v.action = 'DECLARER_IRRECEVABLE'
           and d.statut = 'IRRECEVABLE') r on true
       where d.cpp_id = ${cppId}
+        and not d.historique
         and (e.le between ${du} and ${au}
           or d.date_avis between ${du} and ${au}
           or (r.le >= ${apres} and r.le < ${avant}))

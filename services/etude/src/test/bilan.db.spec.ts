@@ -4,6 +4,8 @@ import { DocumentStore } from '@riph/chassis/files/documents';
 import { readSheets } from '@riph/chassis/print/spreadsheet-read';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import type { ServiceUnderTest } from '@riph/chassis/test/service';
+import { addJours } from '@riph/contracts/core/deadlines';
+import { etudeHistorique } from '@riph/contracts/etude/depot/historique.calls';
 import { type demandeBilan, referentielBilan } from '@riph/contracts/referentiel/bilan.calls';
 import { seanceRapportActivite } from '@riph/contracts/seance/rapport-activite.calls';
 import type * as z from 'zod';
@@ -165,6 +167,43 @@ test('the page is told the figures of the spreadsheet, and draws them', async ()
     await expect(r.call(referentielBilan, 'lireChiffres', { query: { demande: JSON.stringify(d) } }, qui)).rejects.toMatchObject({
       code,
     });
+});
+
+test('a research taken over changes no figure, before and after its confirmation', async () => {
+  const [cppId] = concernes;
+  const chiffres = () =>
+    m.services.of('seance').call(seanceRapportActivite, 'lireChiffres', { params: { annee: '2026' } }, gestionnaire(cppId));
+  const avant = [await feuilles(), await chiffres()];
+  const body = {
+    reglementationCode: 'JARDE',
+    qualificationCode: 'CAT2',
+    numero: '2018 n.1',
+    numeroNational: '2018-A00901-51',
+    titreRecherche: 'Suivi des prothèses de hanche',
+    titreAbrege: null,
+    promoteur: 'CHU de Montfleury',
+    cppId,
+    dateAvis: '2018-07-12',
+    dateAutorisationAnsm: null,
+    dateDebutEffectif: '2019-01-15',
+    deposantEmail: null,
+  };
+  const files = { fichier: [await m.fichier('avis.pdf')] };
+  const { dosId } = await m.etude.call(etudeHistorique, 'creer', { body, files }, deposant);
+  expect([await feuilles(), await chiffres()]).toEqual(avant);
+  await m.evenement(dosId, 'CONFIRMER_REPRISE', {}, gestionnaire(cppId));
+  expect([await feuilles(), await chiffres()]).toEqual(avant);
+});
+
+test('« En cours » is the state on the last day: one that was closed afterwards counts', async () => {
+  const ferme = await c.depose();
+  m.clock.set(addJours(m.clock.today(), 1));
+  await m.evenement(ferme.dosId, 'RETIRER', { motif: 'Le financement manque.' }, deposant);
+  const fin = (dateFin: string) => feuilles({ dateDebut: '2026-01-01', dateFin, cppIds: [ferme.cppId] });
+  const enCours = async (dateFin: string) =>
+    Number(((await fin(dateFin)).get('Dossiers par comité') ?? []).find((l) => l['Comité'] === 'Total')?.['En cours']);
+  const dernier = m.clock.today();
+  expect(await enCours(addJours(dernier, -1))).toBe((await enCours(dernier)) + 1);
 });
 
 test('the document tells the same total, and a period that makes no sense is refused in words', async () => {

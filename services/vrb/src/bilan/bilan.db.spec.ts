@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { vrbInternal } from '@riph/contracts/vrb/vrb.internal';
+import { Destructions } from '../fichier/destructions.ts';
 import { type Monde, monde } from '../test/monde.ts';
 import { designer, etudeOuverte, quelquUn } from '../test/volontaires.ts';
 
@@ -58,4 +59,13 @@ test('designations, persons and periods of a year; a cancelled one and another y
   expect(await bilan('2025-01-01', '2025-12-31')).toEqual([
     expect.objectContaining({ annee: 2025, designations: 0, detruits: 9 }),
   ]);
+});
+
+test('the report of a year is the same once everybody of that year is destroyed, and what is kept names nobody', async () => {
+  const avant = await bilan('2026-01-01', '2026-12-31');
+  m.clock.set('2028-02-01');
+  await m.vrb.get(Destructions).passer();
+  expect(await m.vrb.db.query(sql`select from designation where annulee_le is null`)).toEqual([]);
+  expect(await bilan('2026-01-01', '2026-12-31')).toEqual(avant);
+  expect(await m.vrb.db.query(sql`select * from compte_detruit`)).not.toEqual([]);
 });

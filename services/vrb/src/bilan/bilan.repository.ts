@@ -1,4 +1,4 @@
-/** Counts of the register, by year: no row of it leaves. */
+/** Counts of the register, by year, persons destroyed since included: no row of it leaves. */
 
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
@@ -12,12 +12,25 @@ export class BilanRepository {
 
   parAnnee(du: Jour, au: Jour): Promise<BilanVrb> {
     return this.db.query(sql`
-      with lignes as (select extract(year from date_designation)::int as annee, count(distinct etu_id)::int as etudes,
-        count(distinct centre_id)::int as centres, count(distinct vol_id)::int as volontaires,
-        count(*)::int as designations, sum(montant + avantages_nature)::float8 as centimes, 0 as participations,
-        0 as prorogations, 0 as detruits
+      with lieux as (select date_designation as jour, etu_id, centre_id
+        from designation
+        where annulee_le is null
+        union select jour, etu_id, centre_id from lieu_detruit),
+      lignes as (select extract(year from jour)::int as annee, count(distinct etu_id)::int as etudes,
+        count(distinct centre_id)::int as centres, 0 as volontaires, 0 as designations, 0::float8 as centimes,
+        0 as participations, 0 as prorogations, 0 as detruits
+        from lieux
+        where jour between ${du} and ${au}
+        group by 1
+        union all select extract(year from date_designation)::int, 0, 0, count(distinct vol_id)::int, count(*)::int,
+          sum(montant + avantages_nature)::float8, 0, 0, 0
         from designation
         where date_designation between ${du} and ${au} and annulee_le is null
+        group by 1
+        union all select extract(year from jour)::int, 0, 0, sum(volontaires)::int, sum(designations)::int,
+          sum(centimes)::float8, sum(participations)::int, sum(prorogations)::int, 0
+        from compte_detruit
+        where jour between ${du} and ${au}
         group by 1
         union all select extract(year from p.date_debut)::int, 0, 0, 0, 0, 0, count(*)::int, coalesce(sum(p.nb_prorogations),
           0)::int, 0

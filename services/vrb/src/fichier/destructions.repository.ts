@@ -30,6 +30,7 @@ export class DestructionsRepository {
       for update
     `);
     if (!v) return null;
+    await this.garderComptes(tx, volId);
     await tx.query(sql`delete from periode where des_id in (select des_id from designation where vol_id = ${volId})`);
     const stays = await tx.query(sql`delete from designation where vol_id = ${volId} returning des_id`);
     await tx.query(sql`update consultation set vol_id = null, empreinte = null where vol_id = ${volId}`);
@@ -42,6 +43,36 @@ export class DestructionsRepository {
       where empreinte = ${v.empreinte} and not exists (select from volontaire where empreinte = ${v.empreinte})
     `);
     return stays.length;
+  }
+
+  /** What the national report counts of her, for the years that follow: sums by day, nothing that tells who she was. */
+  private async garderComptes(tx: Tx, volId: VolId): Promise<void> {
+    await tx.query(sql`
+      insert into lieu_detruit (jour, etu_id, centre_id)
+      select distinct date_designation, etu_id, centre_id
+      from designation
+      where vol_id = ${volId} and annulee_le is null
+      on conflict do nothing
+    `);
+    await tx.query(sql`
+      insert into compte_detruit as c (jour, designations, volontaires, centimes, participations, prorogations)
+      select jour, sum(designations), sum(volontaires), sum(centimes), sum(participations), sum(prorogations)
+      from (select date_designation as jour, 1 as designations, montant + avantages_nature as centimes,
+        (row_number() over (partition by extract(year from date_designation) order by date_designation, des_id) = 1)::int
+          as volontaires,
+        0 as participations, 0 as prorogations
+        from designation
+        where vol_id = ${volId} and annulee_le is null
+        union all select p.date_debut, 0, 0, 0, 1, p.nb_prorogations
+        from periode p
+        join designation d using (des_id)
+        where d.vol_id = ${volId} and d.annulee_le is null) x
+      group by jour
+      on conflict (jour) do update
+      set designations = c.designations + excluded.designations, volontaires = c.volontaires + excluded.volontaires,
+        centimes = c.centimes + excluded.centimes, participations = c.participations + excluded.participations,
+        prorogations = c.prorogations + excluded.prorogations
+    `);
   }
 
   async compter(tx: Tx, jour: Jour): Promise<void> {

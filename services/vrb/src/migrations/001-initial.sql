@@ -132,6 +132,24 @@ create table destruction (
   nombre integer not null
 );
 
+-- What the national report still counts of persons who were destroyed: sums by day, without study or place; and, apart, where somebody was designated on a day.
+create table compte_detruit (
+  jour date primary key,
+  designations integer not null default 0,
+  -- Persons, on the day of their first designation of the year.
+  volontaires integer not null default 0,
+  centimes bigint not null default 0,
+  participations integer not null default 0,
+  prorogations integer not null default 0
+);
+
+create table lieu_detruit (
+  jour date not null,
+  etu_id integer not null,
+  centre_id integer not null,
+  primary key (jour, etu_id, centre_id)
+);
+
 -- == Who looked: a table that only grows ==
 
 create function consultation_figee() returns trigger language plpgsql as $f$

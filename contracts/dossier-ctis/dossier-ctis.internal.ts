@@ -6,14 +6,15 @@ import { fileRef } from '../core/files.ts';
 import { cppIdJson, cppIdOut, dosIdJson, dosIdOut, etuIdJson } from '../core/ids.ts';
 import { aTirer } from '../etude/depot/tirage-demande.schemas.ts';
 import { etudeSituee } from '../etude/etude.internal.ts';
-import { typeDossierCtis } from './ctis.schemas.ts';
+import { porteeCtis, typeDossierCtis } from './ctis.schemas.ts';
 import { dossierCtisIndexe, etudeCtisIndexee, etudeDuDossier } from './indexation.schemas.ts';
 
-/** Requests examined here, by committee (null: none yet) and type: counts of a period, and the days of each opinion given in it. */
+/** Requests examined here, by committee (null: none yet), type and parts: counts of a period, and the days of each opinion given in it. */
 const bilanCtis = z.array(
   z.object({
     cppId: cppIdOut.nullable(),
     type: typeDossierCtis,
+    portee: porteeCtis,
     deposees: z.int(),
     recevables: z.int(),
     favorables: z.int(),

@@ -3,7 +3,9 @@
  * (R1123-19-1).
  */
 import { joursEntre } from '../core/deadlines.ts';
+import type { CppId } from '../core/ids.ts';
 import type { Jour } from '../core/paris.ts';
+import type { BilanCtis } from '../dossier-ctis/dossier-ctis.internal.ts';
 import type { SensAvis } from '../etude/socle/dossier.workflow.ts';
 import type { TypeDossier } from '../referentiel/reglementation.ts';
 import type { TypeSeance } from './seance.workflow.ts';
@@ -61,6 +63,27 @@ export function categorieDe(d: Pick<DossierDeLAnnee, 'reglementationCode' | 'qua
   if (d.qualificationCode === 'CAT3S') return 'CAT3';
   return CATEGORIES.find((c) => c === d.qualificationCode) ?? 'AUTRE';
 }
+
+/** Trials of medicines of a committee, by parts: counted as the national report counts them. */
+export type EssaisDuComite = Pick<
+  BilanCtis[number],
+  'portee' | 'deposees' | 'recevables' | 'favorables' | 'defavorables' | 'tacites'
+>[];
+const PORTEES_EXAMINEES = ['PARTIE_1_ET_2', 'PARTIE_2'] as const;
+
+export const essaisDuComite = (bilan: BilanCtis, cppId: CppId): EssaisDuComite =>
+  PORTEES_EXAMINEES.map((portee) => {
+    const siens = bilan.filter((l) => l.cppId === cppId && l.portee === portee);
+    const somme = (de: (l: BilanCtis[number]) => number) => siens.reduce((n, l) => n + de(l), 0);
+    return {
+      portee,
+      deposees: somme((l) => l.deposees),
+      recevables: somme((l) => l.recevables),
+      favorables: somme((l) => l.favorables + l.sousConditions),
+      defavorables: somme((l) => l.defavorables),
+      tacites: somme((l) => l.tacites),
+    };
+  });
 
 type Compte = { examines: number; favorables: number; defavorables: number };
 export type Delais = { nombre: number; moyenne: number | null; mediane: number | null; max: number | null; dansLeDelai: number };

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { instant, jour, texte } from '../core/fields.ts';
 import { cppIdJson, cppIdOut } from '../core/ids.ts';
+import { porteeCtis } from '../dossier-ctis/ctis.schemas.ts';
 import { CATEGORIES, NATURES } from './rapport-activite.regles.ts';
 
 const ANNEE_MIN = 2000;
@@ -84,6 +85,19 @@ export const chiffresRapport = z.object({
       delais,
     }),
   ),
+  /** Null: their service did not answer. */
+  essais: z
+    .array(
+      z.object({
+        portee: porteeCtis,
+        deposees: z.int(),
+        recevables: z.int(),
+        favorables: z.int(),
+        defavorables: z.int(),
+        tacites: z.int(),
+      }),
+    )
+    .nullable(),
   secondExamen: z.object(compte),
   presence: z.object({ presents: z.int(), enFonction: z.int(), taux: z.number().nullable() }),
 });

@@ -1,11 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { addJours } from '../core/deadlines.ts';
+import type { BilanCtis } from '../dossier-ctis/dossier-ctis.internal.ts';
 import {
   anneesDuRapport,
   categorieDe,
   chiffresDuRapport,
   type DossierDeLAnnee,
   delaisDe,
+  essaisDuComite,
   isArchive,
   isDepotOuvert,
   rappelDuRapport,
@@ -119,4 +121,33 @@ test('years: the last five are prepared, those that are over filed, archived fro
   expect(anneesDuRapport('2026-03-02')).toEqual([2026, 2025, 2024, 2023, 2022]);
   expect([2026, 2025, 2022, 2021].map((a) => isDepotOuvert(a, '2026-03-02'))).toEqual([false, true, true, false]);
   expect(['2026-06-30', '2026-07-01'].map((j) => isArchive(2025, j))).toEqual([false, true]);
+});
+
+test('trials of the committee: both parts and part II alone, whatever their nature; nothing of another committee', () => {
+  const ligne = (plus: Partial<BilanCtis[number]>): BilanCtis[number] => ({
+    cppId: 5,
+    type: 'INI',
+    portee: 'PARTIE_1_ET_2',
+    deposees: 0,
+    recevables: 0,
+    favorables: 0,
+    sousConditions: 0,
+    defavorables: 0,
+    tacites: 0,
+    enCours: 0,
+    demandes: 0,
+    joursAvis: [],
+    ...plus,
+  });
+  const bilan = [
+    ligne({ deposees: 3, recevables: 2, favorables: 1, sousConditions: 1 }),
+    ligne({ type: 'MS', deposees: 1, defavorables: 1 }),
+    ligne({ type: 'MS', portee: 'PARTIE_2', deposees: 2, tacites: 1 }),
+    ligne({ cppId: 26, deposees: 9, favorables: 9 }),
+    ligne({ cppId: null, deposees: 7 }),
+  ];
+  expect(essaisDuComite(bilan, 5)).toEqual([
+    { portee: 'PARTIE_1_ET_2', deposees: 4, recevables: 2, favorables: 2, defavorables: 1, tacites: 0 },
+    { portee: 'PARTIE_2', deposees: 2, recevables: 0, favorables: 0, defavorables: 0, tacites: 1 },
+  ]);
 });

@@ -13,14 +13,16 @@ const COMPTES = {
   DEFAVORABLE: 'defavorables',
 } as const satisfies Record<string, keyof Ligne>;
 
-/** Adds one request to the counts of its committee and type. */
+/** Adds one request to the counts of its committee, type and parts. */
 export function compter(lignes: Map<string, Ligne>, d: DossierCtis, { du, au }: Periode): void {
   const { suivi } = d;
   if (suivi === null || d.suppression) return;
   const dans = (jour: Jour | null): boolean => jour !== null && jour >= du && jour <= au;
-  const ligne: Ligne = lignes.get(`${d.cppId}/${d.type}`) ?? {
+  const cle = `${d.cppId}/${d.type}/${d.portee}`;
+  const ligne: Ligne = lignes.get(cle) ?? {
     cppId: d.cppId,
     type: d.type,
+    portee: d.portee,
     deposees: 0,
     recevables: 0,
     favorables: 0,
@@ -46,5 +48,5 @@ export function compter(lignes: Map<string, Ligne>, d: DossierCtis, { du, au }: 
   }
   const isVide =
     ligne.deposees + ligne.recevables + ligne.tacites + ligne.enCours + ligne.demandes === 0 && !(avis && dans(avis.renduLe));
-  if (!isVide) lignes.set(`${d.cppId}/${d.type}`, ligne);
+  if (!isVide) lignes.set(cle, ligne);
 }

@@ -9,6 +9,7 @@ const dossier = (d: Record<string, unknown> = {}, suivi: Record<string, unknown>
   ({
     cppId: 5,
     type: 'INI',
+    portee: 'PARTIE_1_ET_2',
     statut: 'EN_EVALUATION',
     dateSoumission: '2025-02-01',
     dateRecevabilite: '2025-02-08',
@@ -71,11 +72,11 @@ test.each([
   ['was over before it', dossier({ dateSoumission: '2024-01-05', dateRecevabilite: '2024-01-12', statut: 'AUTORISE' })],
 ])('one that %s is not counted', (_, d) => expect(compte(d)).toEqual([]));
 
-test('by committee and type', () => {
-  const lignes = compte(dossier(), dossier(), dossier({ type: 'MS' }), dossier({ cppId: null }));
-  expect(lignes.map((l) => [l.cppId, l.type, l.deposees])).toEqual([
-    [5, 'INI', 2],
-    [5, 'MS', 1],
-    [null, 'INI', 1],
+test('by committee, type and parts', () => {
+  const lignes = compte(dossier(), dossier(), dossier({ type: 'MS', portee: 'PARTIE_2' }), dossier({ cppId: null }));
+  expect(lignes.map((l) => [l.cppId, l.type, l.portee, l.deposees])).toEqual([
+    [5, 'INI', 'PARTIE_1_ET_2', 2],
+    [5, 'MS', 'PARTIE_2', 1],
+    [null, 'INI', 'PARTIE_1_ET_2', 1],
   ]);
 });

@@ -1,7 +1,7 @@
 /** The sheets of what other services than etude and seance count. Pure. Rule: SEA-19. */
 import type { CppId } from '@riph/contracts/core/ids';
 import type { BilanCtis } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
-import { TYPE_DOSSIER_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
+import { PORTEE_LABELS, TYPE_DOSSIER_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { ROLE_INDEMNITE_LABELS, ROLES_INDEMNITE } from '@riph/contracts/indemnites/calcul.rules';
 import { REFUS_COMPTE_LABELS } from '@riph/contracts/vrb/refus.rules';
 import { barres, type Cellule, type DonneesBilan, nombres, parNom, somme, type Tableau, totalDe, un } from './tableau.rules.ts';
@@ -15,26 +15,33 @@ export function tableauEssais({ comites, essais }: Pick<DonneesBilan, 'comites' 
   const noms = new Map(comites.map((c) => [c.id, c.nom]));
   const lus = (essais ?? [])
     .filter((x) => x.cppId === null || noms.has(x.cppId))
-    .toSorted((a, b) => (a.cppId ?? 0) - (b.cppId ?? 0) || a.type.localeCompare(b.type));
+    .toSorted((a, b) => (a.cppId ?? 0) - (b.cppId ?? 0) || a.type.localeCompare(b.type) || a.portee.localeCompare(b.portee));
   const nomDe = (cppId: CppId | null): string => (cppId === null ? 'Sans comité' : (noms.get(cppId) ?? `Comité ${cppId}`));
-  const lignes = lus.map((x) => [nomDe(x.cppId), TYPE_DOSSIER_CTIS_LABELS[x.type], ...comptesEssais(x), moyenne(x.joursAvis)]);
+  const lignes = lus.map((x) => [
+    nomDe(x.cppId),
+    TYPE_DOSSIER_CTIS_LABELS[x.type],
+    PORTEE_LABELS[x.portee],
+    ...comptesEssais(x),
+    moyenne(x.joursAvis),
+  ]);
   return {
     titre: 'Essais de médicaments',
     colonnes: [
       { titre: 'Comité' },
       { titre: 'Nature' },
+      { titre: 'Parties' },
       ...nombres('Déposés', 'Recevables', 'Favorables', 'Sous conditions', 'Défavorables', 'Accords tacites', 'En cours'),
       ...nombres('Demandes d’informations'),
       ...nombres('Délai moyen (jours)'),
     ],
     lignes,
-    graphique: { titre: 'Essais déposés, par comité', barres: barres(parNom(lignes, 0, 2)) },
+    graphique: { titre: 'Essais déposés, par comité', barres: barres(parNom(lignes, 0, 3)) },
     total:
       lus.length > 0
         ? [
             ...totalDe(
-              lus.map((x) => ['', '', ...comptesEssais(x)]),
-              2,
+              lus.map((x) => ['', '', '', ...comptesEssais(x)]),
+              3,
             ),
             moyenne(lus.flatMap((x) => x.joursAvis)),
           ]

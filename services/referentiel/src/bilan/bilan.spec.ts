@@ -244,6 +244,7 @@ test('sponsors by type and by Europe; fields without a sum, for a study may have
 const essai = (cppId: number | null, plus: object = {}) => ({
   cppId,
   type: 'INI' as const,
+  portee: 'PARTIE_1_ET_2' as const,
   deposees: 0,
   recevables: 0,
   favorables: 0,
@@ -261,18 +262,18 @@ test('trials: by committee and nature, the mean of the sum is that of the opinio
     donnees({
       essais: [
         essai(26, { deposees: 2, recevables: 2, favorables: 1, sousConditions: 1, demandes: 3, joursAvis: [30, 40] }),
-        essai(5, { type: 'MS', deposees: 1, tacites: 1 }),
+        essai(5, { type: 'MS', portee: 'PARTIE_2', deposees: 1, tacites: 1 }),
         essai(null, { deposees: 1, enCours: 1 }),
         essai(99, { deposees: 7 }),
       ],
     }),
   );
   expect(t.lignes).toEqual([
-    ['Sans comité', 'Demande initiale', 1, 0, 0, 0, 0, 0, 1, 0, null],
-    ['CPP Île-de-France I', 'Modification substantielle', 1, 0, 0, 0, 0, 1, 0, 0, null],
-    ['CPP Sud-Est II', 'Demande initiale', 2, 2, 1, 1, 0, 0, 0, 3, 35],
+    ['Sans comité', 'Demande initiale', 'Parties I et II', 1, 0, 0, 0, 0, 0, 1, 0, null],
+    ['CPP Île-de-France I', 'Modification substantielle', 'Partie II', 1, 0, 0, 0, 0, 1, 0, 0, null],
+    ['CPP Sud-Est II', 'Demande initiale', 'Parties I et II', 2, 2, 1, 1, 0, 0, 0, 3, 35],
   ]);
-  expect(t.total).toEqual(['Total', null, 4, 2, 1, 1, 0, 1, 1, 3, 35]);
+  expect(t.total).toEqual(['Total', null, null, 4, 2, 1, 1, 0, 1, 1, 3, 35]);
 });
 
 test('volunteers: one line a year, nobody named', () => {

@@ -76,6 +76,8 @@ test('the figures come from the séances held, from the opinions and from the me
     delais: { nombre: 1, moyenne: 42, mediane: 42, max: 42, dansLeDelai: 1 },
   });
   expect(c.comptes[0].lignes.find((l) => l.categorie === 'CAT2')).toMatchObject({ examines: 2, favorables: 1 });
+  // Of a service that does not answer here, the report says that it lacks the figures.
+  expect(c.essais).toBeNull();
   // Nothing of it is another committee's.
   const ailleurs = await chiffres(2026, gestionnaireSe2);
   expect([ailleurs.pleniere, ailleurs.irrecevables, ailleurs.comptes[0].total.examines]).toEqual([0, 0, 0]);
@@ -86,7 +88,13 @@ test('the figures come from the séances held, from the opinions and from the me
   if (!('document' in genere)) throw new Error('a stored file was expected');
   expect(genere).toMatchObject({ temporaire: true, document: { type: 'application/pdf' } });
   const texte = await textOf(await m.seance.get(DocumentStore).readBuffer(genere.document.documentId));
-  for (const expected of ['Rapport d’activité 2026 (provisoire)', 'Deux journées sur les essais précoces.', '42 jours', '83,3'])
+  for (const expected of [
+    'Rapport d’activité 2026 (provisoire)',
+    'Deux journées sur les essais précoces.',
+    '42 jours',
+    '83,3',
+    'Non comptés',
+  ])
     expect(texte.replaceAll(/\s+/g, ' ')).toContain(expected);
   await expect(chiffres(2020)).rejects.toMatchObject({ code: 'seance.rapportAnnee', status: 400 });
 });

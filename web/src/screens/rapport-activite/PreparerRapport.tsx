@@ -1,3 +1,4 @@
+import { PORTEE_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { seanceRapportActivite } from '@riph/contracts/seance/rapport-activite.calls';
 import { CATEGORIE_LABELS, NATURE_LABELS } from '@riph/contracts/seance/rapport-activite.regles';
 import { useState } from 'react';
@@ -57,6 +58,37 @@ const Tableau = ({ de: n }: { de: Chiffres['comptes'][number] }) => (
   </TableFrame>
 );
 
+const ESSAIS = 'Essais de médicaments';
+const TableauEssais = ({ essais }: { essais: NonNullable<Chiffres['essais']> }) => (
+  <TableFrame label={ESSAIS} variant="entier">
+    <table>
+      <caption className="riph-table__legende">{ESSAIS}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Demande</th>
+          {['Déposées', 'Recevables', 'Favorables', 'Défavorables', 'Accords tacites'].map((titre) => (
+            <th key={titre} scope="col" className="riph-table__nombre">
+              {titre}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {essais.map((l) => (
+          <tr key={l.portee}>
+            <th scope="row">{PORTEE_LABELS[l.portee]}</th>
+            <td className="riph-table__nombre">{l.deposees}</td>
+            <td className="riph-table__nombre">{l.recevables}</td>
+            <td className="riph-table__nombre">{l.favorables}</td>
+            <td className="riph-table__nombre">{l.defavorables}</td>
+            <td className="riph-table__nombre">{l.tacites}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </TableFrame>
+);
+
 const Apercu = ({ chiffres: c }: { chiffres: Chiffres }) => {
   const { delais } = c.comptes[0];
   return (
@@ -70,6 +102,11 @@ const Apercu = ({ chiffres: c }: { chiffres: Chiffres }) => {
       {c.comptes.map((n) => (
         <Tableau key={n.nature} de={n} />
       ))}
+      {c.essais === null ? (
+        <p>Les essais de médicaments ne sont pas comptés : leur service n’a pas répondu. Rouvrez cette fenêtre dans un moment.</p>
+      ) : (
+        <TableauEssais essais={c.essais} />
+      )}
       <p>
         {delais.moyenne !== null && delais.mediane !== null
           ? `Demandes initiales : ${nombreFr(delais.moyenne)} jours en moyenne, ${nombreFr(delais.mediane)} en médiane, ${delais.dansLeDelai} sur ${delais.nombre} dans le délai légal. `

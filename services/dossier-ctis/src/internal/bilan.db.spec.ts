@@ -1,0 +1,36 @@
+/** Trials in the yearly report of a committee and in the national report: the same figures. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { referentielBilan } from '@riph/contracts/referentiel/bilan.calls';
+import { seanceRapportActivite } from '@riph/contracts/seance/rapport-activite.calls';
+import { ADMIN, type Monde, monde, secretariat } from '../test/monde.ts';
+
+let m: Monde;
+beforeAll(async () => {
+  m = await monde();
+  await m.enEvaluation();
+  await m.enEvaluation();
+  await m.attribuer(await m.recu(), { cppId: m.autre.id });
+  await m.services.settled();
+});
+afterAll(() => m?.services.stop());
+
+test('trials of a committee stand in its yearly report; their sum over committees is that of the national report', async () => {
+  const dApres = async (cppId: number) => {
+    const { essais } = await m.services
+      .of('seance')
+      .call(seanceRapportActivite, 'lireChiffres', { params: { annee: '2026' } }, secretariat(cppId));
+    return essais;
+  };
+  const siens = await dApres(m.ctis.id);
+  expect(siens).toMatchObject([
+    { portee: 'PARTIE_1_ET_2', deposees: 2, recevables: 2, favorables: 0 },
+    { portee: 'PARTIE_2', deposees: 0 },
+  ]);
+  const autres = await dApres(m.autre.id);
+  const demande = JSON.stringify({ dateDebut: '2026-01-01', dateFin: '2026-12-31', cppIds: [], reglementations: [] });
+  const { tableaux } = await m.services.of('referentiel').call(referentielBilan, 'lireChiffres', { query: { demande } }, ADMIN);
+  const national = tableaux.find((t) => t.titre === 'Essais de médicaments');
+  const total = Object.fromEntries((national?.colonnes ?? []).map((c, i) => [c.titre, national?.total?.[i]]));
+  const somme = (champ: 'deposees' | 'recevables') => [...(siens ?? []), ...(autres ?? [])].reduce((n, l) => n + l[champ], 0);
+  expect([total['Déposés'], total['Recevables']]).toEqual([somme('deposees'), somme('recevables')]);
+});

@@ -131,6 +131,8 @@ export const MAILS = {
   }),
   AVIS_CORRIGE: dossierCpp.extend({ motif: z.string() }),
   /** `autorisation`: it is the authorisation of the agency that lapses. */
+  /** The month of a second examination is about to end. */
+  REEXAMEN_RAPPEL: dossier.extend({ jusquau: jour }),
   AVIS_CADUCITE_PROCHE: dossierCpp.extend({ caduciteLe: jour, autorisation: z.boolean() }),
   AVIS_CADUC: dossierCpp.extend({ caduciteLe: jour, autorisation: z.boolean() }),
   DOSSIER_ROUVERT: dossier.extend({ statut: z.string(), motif: z.string() }),
@@ -151,6 +153,7 @@ export const MAILS = {
   RAPPORT_FINAL_RAPPEL: etude.extend({ echeance: jour, enRetard: z.boolean(), arret: z.boolean() }),
   RAPPORT_SECURITE_RAPPEL: etude.extend({ echeance: jour, enRetard: z.boolean() }),
   FIN_PREVUE_RAPPEL: etude.extend({ finPrevueLe: jour, passee: z.boolean() }),
+  ASSURANCE_RAPPEL: etude.extend({ expireLe: jour, passee: z.boolean() }),
   /** Of a mixed pair: `numero`: the study of the device; `modification`: what was filed, on that side. */
   MIXTE_MODIFICATION: etude.extend({
     volet: z.enum(['MEDICAMENT', 'DISPOSITIF']),

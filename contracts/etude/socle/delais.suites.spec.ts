@@ -1,6 +1,12 @@
 /** The dates that follow an opinion (R1123-25, R1123-26). */
 import { expect, test } from '@jest/globals';
-import { echeanceRapportSecurite, echeanceReexamen, echeanceValidite, type SuiviSecurite } from './delais.suites.ts';
+import {
+  echeanceRapportFinal,
+  echeanceRapportSecurite,
+  echeanceReexamen,
+  echeanceValidite,
+  type SuiviSecurite,
+} from './delais.suites.ts';
 import { dateCaducite, limiteReexamen } from './delais.ts';
 
 test.each([
@@ -49,6 +55,23 @@ const SUIVIE: SuiviSecurite = {
   autoriseeLe: '2026-03-10',
   dernierRapportLe: null,
 };
+// DEL-02, TDB-03.
+test.each([
+  ['a working day', '2026-06-10', '2027-06-10', '10/06/2026 + 12 mois = 10/06/2027.'],
+  [
+    'a Saturday',
+    '2026-06-12',
+    '2027-06-14',
+    '12/06/2026 + 12 mois = 12/06/2027 (samedi), reporté au premier jour ouvré suivant : 14/06/2027.',
+  ],
+])(
+  'the final report of a research that ended a year before %s is due that day or the next that is worked',
+  (_, fin, attendu, calcul) => {
+    const e = echeanceRapportFinal({ reglementationCode: 'JARDE', date: fin, nature: 'FIN' }, fin);
+    expect([e.dateAffichee, e.explication.calcul]).toEqual([attendu, calcul]);
+  },
+);
+
 // DEL-13. 09/05/2027 is a Sunday.
 test.each<[string, Partial<SuiviSecurite>, string, string | null]>([
   ['before the first anniversary', {}, '2027-03-09', null],

@@ -312,7 +312,8 @@ export const isProrogation = (type: TypeDossier): boolean => type === 'PRO';
 /** Made from the version in force, and judged by the committee that follows the research. */
 export const isSuiteDeVersion = (type: TypeDossier): boolean => type === 'MS' || type === 'MStr' || type === 'PRO';
 /** A refused request that may be examined again, once, by another committee (R1123-25; a modification too, DEL-08, be it the one that carries a transfer). */
-export const isReexaminable = (type: TypeDossier): boolean => type === 'DI' || type === 'MS' || type === 'MStr';
+export const TYPES_REEXAMINABLES = ['DI', 'MS', 'MStr'] as const satisfies readonly TypeDossier[];
+export const isReexaminable = (type: TypeDossier): boolean => TYPES_REEXAMINABLES.some((t) => t === type);
 
 export const TYPE_DOSSIER_LABELS = {
   DI: 'Demande initiale',

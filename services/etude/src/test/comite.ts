@@ -239,14 +239,16 @@ export function comites(m: Monde) {
 export type Comites = ReturnType<typeof comites>;
 
 /** The mails that the service asked for about a dossier, in order: model and data. */
-export const mailsDe = async (m: Monde, dosId: number) => {
-  const publies = await m.publies();
-  return publies
+export const mailsDe = async (m: Monde, dosId: number) => (await mailsDemandes(m)).filter((mail) => mail.donnees.dosId === dosId);
+/** The same about a study. */
+export const mailsDeLEtude = async (m: Monde, etuId: number) =>
+  (await mailsDemandes(m)).filter((mail) => mail.donnees.etuId === etuId);
+
+const mailsDemandes = async (m: Monde): Promise<Mail[]> =>
+  (await m.publies())
     .filter((p) => p.subject === 'event.etude.mailDemande')
     .map((p) => p.payload)
-    .filter(isMail)
-    .filter((mail) => mail.donnees.dosId === dosId);
-};
+    .filter(isMail);
 
 type Mail = { modele: string; destinataires: object[]; donnees: Record<string, unknown>; cle: string };
 const isMail = (payload: unknown): payload is Mail =>

@@ -82,6 +82,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   REJET_IMPLICITE: { ...cpp, limite: '2027-01-15', reexamenJusquau: '2027-02-16' },
   AVIS_FINAL: { ...cpp, avis: 'avis défavorable', favorable: false, renduLe: '2027-01-05' },
   AVIS_CORRIGE: { ...cpp, motif: 'Page manquante' },
+  REEXAMEN_RAPPEL: { ...dossier, jusquau: '2026-12-21' },
   AVIS_CADUCITE_PROCHE: { ...cpp, caduciteLe: '2028-11-21', autorisation: false },
   AVIS_CADUC: { ...cpp, caduciteLe: '2028-11-21', autorisation: true },
   DOSSIER_ROUVERT: { ...dossier, statut: 'Recevable – en évaluation', motif: 'Avis enregistré sur le mauvais dossier' },
@@ -100,6 +101,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   RAPPORT_FINAL_RAPPEL: { etuId: 4, numero: '26.00012.000045', echeance: '2028-03-02', enRetard: true, arret: false },
   RAPPORT_SECURITE_RAPPEL: { etuId: 4, numero: '26.00012.000045', echeance: '2028-03-02', enRetard: false },
   FIN_PREVUE_RAPPEL: { etuId: 4, numero: '26.00012.000045', finPrevueLe: '2027-03-02', passee: false },
+  ASSURANCE_RAPPEL: { etuId: 4, numero: '26.00012.000045', expireLe: '2027-03-02', passee: true },
   ETUDE_PUBLICATION: { etuId: 4, numero: '26.00012.000045', autorisee: true, par: 'Camille Martin' },
   MIXTE_MODIFICATION: {
     etuId: 4,

@@ -8,7 +8,7 @@ import { DATES_MAX, type FenetreCalendrier } from '@riph/contracts/core/calendri
 import type { Actor } from '@riph/contracts/core/call';
 import type { UtiId } from '@riph/contracts/core/ids';
 import type { FaitsDelais } from '@riph/contracts/etude/socle/delais';
-import { SANS_SUITE, STATUTS_EXAMEN } from '@riph/contracts/etude/socle/dossier.workflow';
+import { SANS_SUITE, STATUTS_EXAMEN, TYPES_REEXAMINABLES } from '@riph/contracts/etude/socle/dossier.workflow';
 import { RAPPORT_ATTENDU } from '@riph/examen/rapporteurs/rapporteurs.repository';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { DossierDate, EtudeDatee, RapportDate, RefusDate } from './calendrier.rules.ts';
@@ -116,7 +116,7 @@ export class CalendrierRepository {
           limit 1) end as "silenceLe"
       from dossier d
       where d.deposant_uti_id = ${utiId}
-        and d.type in ('DI', 'MS')
+        and d.type = any(${TYPES_REEXAMINABLES})
         and d.statut in ('AVIS_DEFAVORABLE', 'REJET_IMPLICITE')
         and (d.date_avis >= ${depuis} or d.statut = 'REJET_IMPLICITE')
         and not exists (select

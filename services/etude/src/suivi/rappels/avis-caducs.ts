@@ -1,4 +1,4 @@
-/** The part of the daily task that is about opinions given and drafts forgotten: lapses, their reminders, idle drafts. */
+/** The part of the daily task that is about opinions given and drafts forgotten: lapses, their reminders, second examinations that may still be asked, idle drafts. */
 
 import { Injectable } from '@nestjs/common';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
@@ -17,11 +17,14 @@ import {
   JOURS_RATTRAPAGE_BROUILLON,
   PREMIER_RAPPEL_CADUCITE_MOIS,
   rappelCaducite,
+  rappelReexamen,
 } from './rappels.rules.ts';
 
 const REQUETE = 'rappels';
 export const RAPPEL = 'a reminder could not be written';
 const FIN_DE_MOIS_JOURS = 3;
+/** A refusal older than this can be examined again no more, whatever its day. */
+const REFUS_MOIS = 2;
 
 @Injectable()
 export class AvisCaducs {
@@ -46,6 +49,7 @@ export class AvisCaducs {
         for (const caducite of caducitesDe(o))
           await lignes.run({ dosId: o.dosId }, RAPPEL, () => this.rappeler(tx, o, caducite, jour));
     });
+    await this.rappelerRefus(jour, lignes);
     await this.rappelerBrouillons(jour, lignes);
   }
 
@@ -75,6 +79,21 @@ export class AvisCaducs {
     const cle = `dossier-${o.dosId}-${quoi}-${caducite.le}-${mois}`;
     const destinataires = [{ utiId: o.deposantUtiId }];
     tx.mail(mailDe('AVIS_CADUCITE_PROCHE', { destinataires, donnees: donneesDe(o, caducite), cle }));
+  }
+
+  private async rappelerRefus(jour: Jour, lignes: OneByOne): Promise<void> {
+    const refus = await this.repository.refus(addMois(jour, -REFUS_MOIS));
+    await this.db.transaction(async (tx) => {
+      for (const { dosId, numero, deposantUtiId, refuseLe } of refus)
+        await lignes.run({ dosId }, RAPPEL, () => {
+          const rappel = rappelReexamen(refuseLe, jour);
+          if (rappel === null) return;
+          const { jusquau, seuil } = rappel;
+          const donnees = { dosId, numero: numero ?? '', jusquau };
+          const cle = `dossier-${dosId}-reexamen-${jusquau}-${seuil}`;
+          tx.mail(mailDe('REEXAMEN_RAPPEL', { destinataires: [{ utiId: deposantUtiId }], donnees, cle }));
+        });
+    });
   }
 
   private async rappelerBrouillons(jour: Jour, lignes: OneByOne): Promise<void> {

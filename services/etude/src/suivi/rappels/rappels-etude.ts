@@ -1,4 +1,4 @@
-/** The part of the daily task that is about studies that have begun: the final report and the yearly safety report that are due, the planned end that comes or has passed. */
+/** The part of the daily task that is about studies that have begun: the final report and the yearly safety report that are due, the planned end and the end of the insurance that come or have passed. */
 import { Injectable } from '@nestjs/common';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
@@ -9,7 +9,14 @@ import { isTerminee } from '@riph/contracts/etude/socle/etude.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { EtudeRepository, type EtudeSuivie } from '../../socle/dossier/etude.repository.ts';
 import { type EtudeARappeler, type EtudeSansRapport, RappelsRepository } from './rappels.repository.ts';
-import { PREMIER_RAPPEL_FIN_JOURS, rappelFinPrevue, rappelRapportFinal, rappelRapportSecurite } from './rappels.rules.ts';
+import {
+  PREMIER_RAPPEL_ASSURANCE_JOURS,
+  PREMIER_RAPPEL_FIN_JOURS,
+  rappelAssurance,
+  rappelFinPrevue,
+  rappelRapportFinal,
+  rappelRapportSecurite,
+} from './rappels.rules.ts';
 
 @Injectable()
 export class RappelsEtude {
@@ -20,10 +27,11 @@ export class RappelsEtude {
   ) {}
 
   async passer(jour: Jour, lignes: OneByOne): Promise<void> {
-    const [sansRapport, suivies, commencees] = await Promise.all([
+    const [sansRapport, suivies, commencees, assurances] = await Promise.all([
       this.repository.sansRapportFinal(),
       this.suivies.suiviesEnSecurite(null),
       this.repository.finsPrevues(addJours(jour, PREMIER_RAPPEL_FIN_JOURS)),
+      this.repository.assurances(addJours(jour, PREMIER_RAPPEL_ASSURANCE_JOURS)),
     ]);
     await this.db.transaction(async (tx) => {
       for (const e of sansRapport)
@@ -36,6 +44,10 @@ export class RappelsEtude {
         );
       for (const e of commencees)
         await lignes.run({ etuId: e.etuId }, 'a reminder of a planned end could not be written', () => rappelerFin(tx, e, jour));
+      for (const e of assurances)
+        await lignes.run({ etuId: e.etuId }, 'a reminder of an insurance could not be written', () =>
+          rappelerAssurance(tx, e, jour),
+        );
     });
   }
 }
@@ -65,4 +77,12 @@ function rappelerFin(tx: Tx, e: EtudeARappeler, jour: Jour): void {
   const donnees = { etuId: e.etuId, numero: e.numero ?? '', finPrevueLe: e.date, passee: e.date < jour };
   const cle = `etude-${e.etuId}-fin-prevue-${e.date}-${seuil}`;
   tx.mail(mailDe('FIN_PREVUE_RAPPEL', { destinataires: [{ utiId: e.deposantUtiId }], donnees, cle }));
+}
+
+function rappelerAssurance(tx: Tx, e: EtudeARappeler, jour: Jour): void {
+  const seuil = rappelAssurance(e.date, jour);
+  if (seuil === null) return;
+  const donnees = { etuId: e.etuId, numero: e.numero ?? '', expireLe: e.date, passee: e.date < jour };
+  const cle = `etude-${e.etuId}-assurance-${e.date}-${seuil}`;
+  tx.mail(mailDe('ASSURANCE_RAPPEL', { destinataires: [{ utiId: e.deposantUtiId }], donnees, cle }));
 }

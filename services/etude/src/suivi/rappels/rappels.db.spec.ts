@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
+import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
+import { limiteReexamen } from '@riph/contracts/etude/socle/delais';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
-import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
+import { Referentiels } from '@riph/examen/socle/referentiels';
+import { type Comites, mailsDe, mailsDeLEtude, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, deposant } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';
 import { Rappels } from './rappels.ts';
@@ -151,4 +154,63 @@ test('a draft that nobody touched for sixty days is recalled once to its sponsor
     destinataires: [{ utiId: deposant.utiId }],
     donnees: { depuis: J0 },
   });
+});
+
+// MAI-14, DEL-08.
+test('the end of the month of a second examination is recalled 10 and 3 days before, a draft notwithstanding; not once it is filed', async () => {
+  const [enBrouillon, laisse] = [await c.examine(), await c.examine()];
+  const [{ id }] = (await m.etude.get(Referentiels).listes('JARDE')).motifsDefavorables;
+  const avis = {
+    sens: 'DEFAVORABLE' as const,
+    motifIds: [id],
+    motivation: 'Le rapport entre bénéfices et risques est défavorable.',
+  };
+  for (const { dosId, comite } of [enBrouillon, laisse]) await c.rendreAvis(dosId, comite, avis);
+  const jusquau = limiteReexamen(m.clock.today());
+  const second = await m.etude.call(etudeCreation, 'creerDir', { params: { dosId: enBrouillon.dosId }, body: {} }, deposant);
+  const rappels = async (dosId: number) => (await mailsDe(m, dosId)).filter((x) => x.modele === 'REEXAMEN_RAPPEL');
+  await passerLe(addJours(jusquau, -11));
+  expect(await rappels(laisse.dosId)).toEqual([]);
+  for (const n of [-10, -9]) await passerLe(addJours(jusquau, n));
+  for (const { dosId } of [enBrouillon, laisse])
+    expect((await rappels(dosId)).map((x) => [x.destinataires, x.donnees.jusquau])).toEqual([
+      [[{ utiId: deposant.utiId }], jusquau],
+      [[{ utiId: deposant.utiId }], jusquau],
+    ]);
+  await m.etude.db.query(
+    sql`update dossier set statut = 'EN_ATTENTE_TAS', numero = 'R.1', date_soumission = ${m.clock.today()} where id = ${second.dosId}`,
+  );
+  for (const n of [-3, 1]) await passerLe(addJours(jusquau, n));
+  const seuils = async (dosId: number) => [...new Set((await rappels(dosId)).map((x) => x.cle.split('-').at(-1)))];
+  expect(await seuils(laisse.dosId)).toEqual(['10', '3']);
+  expect(await seuils(enBrouillon.dosId)).toEqual(['10']);
+});
+
+// MAI-15.
+test('the end of an insurance is recalled until a new one is typed', async () => {
+  const { dosId, comite } = await c.examine();
+  await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' });
+  const { etuId } = await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId } }, deposant);
+  const fin = addJours(m.clock.today(), 120);
+  await m.etude.db.query(sql`update etude set assurance_expiration = ${fin} where id = ${etuId}`);
+  const assurer = async (assuranceExpiration: string) => {
+    const { version } = await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId } }, deposant);
+    const body = { version, titreAbrege: 'MARCHE', assuranceExpiration };
+    await m.etude.call(etudeEtude, 'modifierInfo', { params: { etuId }, body }, deposant);
+  };
+  const rappels = async () =>
+    (await mailsDeLEtude(m, etuId))
+      .filter((x) => x.modele === 'ASSURANCE_RAPPEL')
+      .map((x) => [x.cle.split('-').slice(6).join('-'), x.donnees.passee]);
+  await passerLe(addJours(fin, -91));
+  expect(await rappels()).toEqual([]);
+  for (const n of [-90, -7, 1]) await passerLe(addJours(fin, n));
+  expect(await rappels()).toEqual([
+    ['90', false],
+    ['7', false],
+    ['-7', true],
+  ]);
+  await assurer(addMois(fin, 12));
+  await passerLe(addJours(fin, 8));
+  expect(await rappels()).toHaveLength(3);
 });

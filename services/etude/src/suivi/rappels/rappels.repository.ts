@@ -5,7 +5,7 @@ import type { CppId, DosId, EtuId, UtiId } from '@riph/contracts/core/ids';
 import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { FaitsDelais } from '@riph/contracts/etude/socle/delais';
 import type { FaitsRapport } from '@riph/contracts/etude/socle/delais.suites';
-import { SANS_SUITE, STATUTS_FINAUX } from '@riph/contracts/etude/socle/dossier.workflow';
+import { SANS_SUITE, STATUTS_FINAUX, TYPES_REEXAMINABLES } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { FaitsAutorisation } from '@riph/contracts/etude/vie/autorisation.rules';
 import { RAPPORT_ATTENDU } from '@riph/examen/rapporteurs/rapporteurs.repository';
 import { FAITS_RAPPORT, SANS_RAPPORT } from '../../socle/dossier/etude.repository.ts';
@@ -30,6 +30,7 @@ export type EtudeARappeler = {
   deposantUtiId: UtiId;
   date: Jour;
 };
+export type RefusARappeler = { dosId: DosId; numero: string | null; deposantUtiId: UtiId; refuseLe: Jour };
 export type EtudeSansRapport = Omit<EtudeARappeler, 'date'> & FaitsRapport;
 const FAITS_ANSM = [
   ...(['id', 'statut', 'reglementationCode', 'type', 'qualificationCode', 'dateSoumission', 'dateReception'] as const),
@@ -113,6 +114,38 @@ export class RappelsRepository {
       from etude
       where etat in ('EN_COURS', 'SUSPENDUE') and date_fin_prevue <= ${jusquau}
       order by id
+    `);
+  }
+
+  /** Studies that are to begin or go on and whose insurance ends up to `jusquau`. */
+  assurances(jusquau: Jour): Promise<EtudeARappeler[]> {
+    return this.db.query<EtudeARappeler>(sql`
+      select ${ETUDE_A_RAPPELER}, assurance_expiration as date
+      from etude
+      where etat in ('EN_COURS', 'SUSPENDUE', 'A_DEMARRER') and assurance_expiration <= ${jusquau}
+      order by id
+    `);
+  }
+
+  /** Requests refused from `depuis` on, by an opinion or by silence, of which no second examination was filed. */
+  refus(depuis: Jour): Promise<RefusARappeler[]> {
+    return this.db.query<RefusARappeler>(sql`
+      select *
+      from (select d.id as "dosId", d.numero, d.deposant_uti_id as "deposantUtiId",
+        case when d.statut = 'AVIS_DEFAVORABLE' then d.date_avis
+          else (select (v.le at time zone 'Europe/Paris')::date
+          from evenement v
+          where v.entity_code = 'DOSSIER' and v.entity_id = d.id and v.action = 'CONSTATER_SILENCE'
+          order by v.rang desc
+          limit 1) end as "refuseLe"
+        from dossier d
+        where d.statut in ('AVIS_DEFAVORABLE', 'REJET_IMPLICITE')
+          and d.type = any(${TYPES_REEXAMINABLES})
+          and not exists (select
+            from dossier s
+            where s.dos_origine_id = d.id and s.type in ('DIR', 'MSR') and s.date_soumission is not null)) r
+      where "refuseLe" >= ${depuis}
+      order by "dosId"
     `);
   }
 

@@ -5,7 +5,7 @@
  */
 import { addMois, joursEntre } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
-import { type Echeance, echeanceCourante, type FaitsDelais } from '@riph/contracts/etude/socle/delais';
+import { type Echeance, echeanceCourante, type FaitsDelais, limiteReexamen } from '@riph/contracts/etude/socle/delais';
 import { RAPPORT_SECURITE_JOURS } from '@riph/contracts/etude/socle/delais.regles';
 import { type FaitsAutorisation, finAutorisation } from '@riph/contracts/etude/vie/autorisation.rules';
 
@@ -86,6 +86,24 @@ export function rappelFinPrevue(finPrevue: string, aujourdhui: Jour): number | n
   return restent < 0
     ? JOURS_ENTRE_RAPPELS * Math.ceil(restent / JOURS_ENTRE_RAPPELS) + 0
     : (seuilAtteint(SEUILS_FIN_PREVUE, restent) ?? null);
+}
+
+/** The end of an insurance is told these days before, then each week until a new end is typed (MAI-15). */
+const SEUILS_ASSURANCE = [7, 30, 60, 90] as const;
+export const PREMIER_RAPPEL_ASSURANCE_JOURS = 90;
+const JOURS_SEMAINE = 7;
+export function rappelAssurance(expireLe: Jour, aujourdhui: Jour): number | null {
+  const restent = joursEntre(aujourdhui, expireLe);
+  return restent < 0 ? -JOURS_SEMAINE * Math.ceil(-restent / JOURS_SEMAINE) : (seuilAtteint(SEUILS_ASSURANCE, restent) ?? null);
+}
+
+/** Days before the last one to ask for a second examination at which a refused sponsor is told (MAI-14), the most urgent first. */
+const SEUILS_REEXAMEN = [3, 10] as const;
+export function rappelReexamen(notifieLe: Jour, aujourdhui: Jour): { seuil: number; jusquau: Jour } | null {
+  const jusquau = limiteReexamen(notifieLe);
+  const restent = joursEntre(aujourdhui, jusquau);
+  const seuil = restent >= 0 ? seuilAtteint(SEUILS_REEXAMEN, restent) : undefined;
+  return seuil === undefined ? null : { seuil, jusquau };
 }
 
 /** A draft that nobody touched for this long is recalled, once (MAI-08). */

@@ -6,11 +6,13 @@ import {
   caducitesDe,
   isCaduc,
   isCaduciteAConstater,
+  rappelAssurance,
   rappelCaducite,
   rappelDuDossier,
   rappelFinPrevue,
   rappelRapportFinal,
   rappelRapportSecurite,
+  rappelReexamen,
 } from './rappels.rules.ts';
 
 const faits = (f: Partial<FaitsDelais>): FaitsDelais => ({
@@ -174,4 +176,31 @@ test.each([
   ['2027-08-14', -60],
 ])('an end planned on 15/06/2027: on %s its reminder is %j', (jour, seuil) =>
   expect(rappelFinPrevue('2027-06-15', jour)).toEqual(seuil),
+);
+
+// MAI-15.
+test.each([
+  ['2027-03-16', null],
+  ['2027-03-17', 90],
+  ['2027-04-16', 60],
+  ['2027-05-16', 30],
+  ['2027-06-08', 7],
+  ['2027-06-15', 7],
+  ['2027-06-16', -7],
+  ['2027-06-22', -7],
+  ['2027-06-23', -14],
+  ['2028-06-15', -371],
+])('an insurance that ends on 15/06/2027: on %s its reminder is %j', (jour, seuil) =>
+  expect(rappelAssurance('2027-06-15', jour)).toBe(seuil),
+);
+
+// MAI-14. 11/04/2026 is a Saturday: the month ends on Monday 13.
+test.each([
+  ['2026-04-02', null],
+  ['2026-04-03', { seuil: 10, jusquau: '2026-04-13' }],
+  ['2026-04-10', { seuil: 3, jusquau: '2026-04-13' }],
+  ['2026-04-13', { seuil: 3, jusquau: '2026-04-13' }],
+  ['2026-04-14', null],
+])('a refusal notified on 11/03/2026: on %s the reminder of its second examination is %j', (jour, rappel) =>
+  expect(rappelReexamen('2026-03-11', jour)).toEqual(rappel),
 );

@@ -125,6 +125,17 @@ export const MODELES_ETUDE = {
       voirEtude(c, d.etuId),
     ],
   },
+  ASSURANCE_RAPPEL: {
+    sujet: (d) =>
+      `Étude ${d.numero} : assurance ${d.passee ? 'terminée depuis' : 'valable jusqu’au'} ${d.passee ? 'le ' : ''}${formatJour(d.expireLe)}`,
+    blocs: (d, c) => [
+      d.passee
+        ? `L’assurance de la recherche ${d.numero} s’est terminée le ${formatJour(d.expireLe)} : aucune recherche ne se poursuit sans assurance (article L1121-10).`
+        : `L’assurance de la recherche ${d.numero} est valable jusqu’au ${formatJour(d.expireLe)}.`,
+      'Une fois le contrat renouvelé, indiquez la nouvelle fin de l’assurance sur la page de l’étude. Ce rappel revient tant qu’elle n’est pas indiquée.',
+      voirEtude(c, d.etuId),
+    ],
+  },
   ETUDE_DOCUMENT: {
     sujet: (d) => `Étude ${d.numero} : document déposé`,
     blocs: (d, c) => [
@@ -213,6 +224,7 @@ export const MODELES_ETUDE = {
   | 'RAPPORT_FINAL_RAPPEL'
   | 'RAPPORT_SECURITE_RAPPEL'
   | 'FIN_PREVUE_RAPPEL'
+  | 'ASSURANCE_RAPPEL'
   | 'ETUDE_DOCUMENT'
   | 'ETUDE_PUBLICATION'
   | 'EXTERNE_INVITE'

@@ -30,6 +30,14 @@ export const MODELES_SUITE = {
       voir(c, d.dosId, '/documents'),
     ],
   },
+  REEXAMEN_RAPPEL: {
+    sujet: (d) => `Dossier ${d.numero} : le second examen se demande jusqu’au ${formatJour(d.jusquau)}`,
+    blocs: (d, c) => [
+      `Le dossier ${d.numero} a été refusé. Son second examen, par un autre comité, se demande jusqu’au ${formatJour(d.jusquau)} : ce jour passé, il n’est plus possible.`,
+      'Un brouillon ne suffit pas : la demande doit être déposée. Si vous ne voulez pas de second examen, vous n’avez rien à faire.',
+      voir(c, d.dosId, '/second-examen'),
+    ],
+  },
   AVIS_CADUCITE_PROCHE: {
     sujet: (d) =>
       `Dossier ${d.numero} : ${d.autorisation ? 'autorisation caduque' : 'avis caduc'} le ${formatJour(d.caduciteLe)} si la recherche n’a pas commencé`,
@@ -95,6 +103,7 @@ export const MODELES_SUITE = {
 } satisfies Modeles<
   | 'AVIS_ALLONGE'
   | 'AVIS_CORRIGE'
+  | 'REEXAMEN_RAPPEL'
   | 'AVIS_CADUCITE_PROCHE'
   | 'AVIS_CADUC'
   | 'DOSSIER_ROUVERT'

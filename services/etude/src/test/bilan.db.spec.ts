@@ -175,7 +175,7 @@ test('a research taken over changes no figure, before and after its confirmation
     m.services.of('seance').call(seanceRapportActivite, 'lireChiffres', { params: { annee: '2026' } }, gestionnaire(cppId));
   const avant = [await feuilles(), await chiffres()];
   const body = {
-    reglementationCode: 'JARDE',
+    reglementationCode: 'JARDE' as const,
     qualificationCode: 'CAT2',
     numero: '2018 n.1',
     numeroNational: '2018-A00901-51',

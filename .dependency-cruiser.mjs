@@ -19,6 +19,9 @@ const WINGS = {
     'redaction',
     'travail',
     'documents',
+    'recevabilite',
+    'avis',
+    'reponses',
   ],
   'services/etude/src': ['socle', 'depot', 'instruction', 'vie', 'suivi', 'internal'],
   'services/chassis/src': [

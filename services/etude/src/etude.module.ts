@@ -28,7 +28,6 @@ import { ManquesHandlers } from './depot/manques/manques.handlers.ts';
 import { Manques } from './depot/manques/manques.ts';
 import { ModificationHandlers } from './depot/modification/modification.handlers.ts';
 import { Recepisses } from './depot/recepisse/recepisses.ts';
-import { EvenementsDeposant } from './depot/reponse/evenements-deposant.ts';
 import { Attributions } from './depot/soumission/attributions.ts';
 import { NouveauxTirages } from './depot/soumission/nouveaux-tirages.ts';
 import { Soumission } from './depot/soumission/soumission.ts';
@@ -188,7 +187,6 @@ export const EVENT_HANDLERS = [
     EtudeIndexRepository,
     DossierRepository,
     DossierTransitions,
-    EvenementsDeposant,
     EvenementsDossier,
     EtudeTransitions,
     Prolongations,

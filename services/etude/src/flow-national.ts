@@ -13,10 +13,12 @@ import {
   echeanceComplements,
   echeanceCourante,
   echeanceReponse,
+  joursSuspendus,
   limiteReexamen,
 } from '@riph/contracts/etude/socle/delais';
 import { articlesReexamen } from '@riph/contracts/etude/socle/delais.regles';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import {
   EVENEMENTS_DOSSIER,
   type EvenementDossier,
@@ -34,6 +36,9 @@ import type { Avis } from '@riph/examen/avis/contenu-avis';
 import type { Citations, MentionsAvis } from '@riph/examen/socle/citations';
 import type { Dossier } from '@riph/examen/socle/dossier';
 import { Flow, type Geste, type Portee } from '@riph/examen/socle/flow';
+import type { PieceJugee } from '@riph/examen/tables/piece.entity';
+import { Depots } from './depot/depose/depots.ts';
+import { Manques } from './depot/manques/manques.ts';
 import { obligations } from './depot/manques/pieces.rules.ts';
 import { Recepisses } from './depot/recepisse/recepisses.ts';
 import { citationsNationales, mentionsNationales } from './instruction/lettres/citations.ts';
@@ -41,9 +46,10 @@ import { AccesRepository } from './socle/dossier/acces.repository.ts';
 import { porteeNationale } from './socle/dossier/dossier.access.ts';
 import { DossierRepository } from './socle/dossier/dossier.repository.ts';
 import { DossierIndex } from './socle/dossier/dossier-index.ts';
-import type { TeteDossier } from './socle/dossier/dossier-lu.ts';
+import type { DossierLu, TeteDossier } from './socle/dossier/dossier-lu.ts';
 import { raisonNonModifiable } from './socle/dossier/element.rules.ts';
 import { EtudeRepository } from './socle/dossier/etude.repository.ts';
+import { horsDelai } from './socle/dossier/renoncement.rules.ts';
 import { PiecesDemandees } from './socle/pieces/pieces-demandees.ts';
 import { DossierTransitions } from './socle/workflow/dossier-transitions.ts';
 
@@ -58,6 +64,8 @@ export class FlowNational extends Flow<TeteDossier> {
     private readonly piecesDemandees: PiecesDemandees,
     private readonly index: DossierIndex,
     private readonly recepisses: Recepisses,
+    private readonly depots: Depots,
+    private readonly manques: Manques,
     private readonly clock: Clock,
   ) {
     super();
@@ -85,13 +93,49 @@ export class FlowNational extends Flow<TeteDossier> {
     return this.transitions.assertMay(evenementDe(acte), act, dossier, actor, version);
   }
 
-  transition(tx: Tx, seen: Seen, acte: Acte, actor: Actor | null, { sens, ...geste }: Geste): Promise<TeteDossier> {
+  async transition(tx: Tx, seen: Seen, acte: Acte, actor: Actor | null, { sens, ...geste }: Geste): Promise<TeteDossier> {
     const vers = sens === undefined ? geste.vers : STATUT_DU_SENS[sens];
-    return this.transitions.transition(tx, seen, evenementDe(acte), actor, { ...geste, vers });
+    const suite = await this.suiteDe(tx, seen, acte, actor);
+    return this.transitions.transition(tx, seen, evenementDe(acte), actor, {
+      ...geste,
+      vers,
+      champs: { ...geste.champs, ...suite.champs },
+      details: geste.details && { ...geste.details, ...suite.details },
+    });
+  }
+
+  /** What an act writes that the examination does not know of: columns, details of its line in the journal. */
+  private async suiteDe(tx: Tx, seen: Seen, acte: Acte, actor: Actor | null) {
+    if (actor === null || (acte !== 'ENVOYER_COMPLEMENTS' && acte !== 'REPONDRE_MODIF')) return {};
+    const now = await this.transitions.lock(tx, seen);
+    const envoyes = await this.depots.garder(tx, now, acte, actor);
+    const today = this.clock.today();
+    // The agency says its position of the file as it is now.
+    if (acte === 'ENVOYER_COMPLEMENTS')
+      return { champs: { ...envoyes, dateReceptionComplements: today, recevabiliteAnsm: null } };
+    const suspensionJours = joursSuspendus({ ...now, dateReponseModif: today });
+    return { champs: { ...envoyes, suspensionJours }, details: { suspensionJours } };
+  }
+
+  lockUnchanged(tx: Tx, dossier: TeteDossier, version?: number): Promise<TeteDossier> {
+    return this.transitions.lockUnchanged(tx, dossier, version);
+  }
+
+  async manquesDeReponse({ id }: TeteDossier, parties: readonly string[]): Promise<Manque[]> {
+    const entier = await this.dossiers.lire(id);
+    if (!entier) throw refus('dossier.introuvable', { dosId: id });
+    return this.manques.deLaReponse(entier, parties);
   }
 
   empechements(acte: Acte, dossier: TeteDossier): string[] {
-    return acte === 'DECLARER_RECEVABLE' ? empechementsPositionAnsm(dossier) : [];
+    switch (acte) {
+      case 'DECLARER_RECEVABLE':
+        return empechementsPositionAnsm(dossier);
+      case 'ENVOYER_COMPLEMENTS':
+        return horsDelai(dossier, this.clock.today());
+      default:
+        return [];
+    }
   }
 
   prevenus(acte: Acte, dossier: TeteDossier): Destinataire[] {
@@ -117,6 +161,10 @@ export class FlowNational extends Flow<TeteDossier> {
 
   republier(tx: Tx, id: DosId): Promise<void> {
     return this.index.republier(tx, id);
+  }
+
+  pieces(dossier: TeteDossier | DossierLu): Promise<readonly PieceJugee[]> {
+    return 'pieces' in dossier ? dossier.pieces() : this.lectures.pieces(dossier.id);
   }
 
   async piecesAttendues(dossier: TeteDossier, { profil }: Pick<Actor, 'profil'>, tx?: Tx): Promise<PieceObligatoire[]> {

@@ -47,6 +47,7 @@ import { RecevabiliteHandlers } from './recevabilite/recevabilite.handlers.ts';
 import { Recevabilite } from './recevabilite/recevabilite.ts';
 import { RedactionRapportHandlers } from './redaction/redaction-rapport.handlers.ts';
 import { RedactionRapportRepository } from './redaction/redaction-rapport.repository.ts';
+import { ActesDeposant } from './reponses/actes-deposant.ts';
 import { SeancesEvents } from './seances/seances.events.ts';
 import { SeancesRepository } from './seances/seances.repository.ts';
 import { Admissions } from './socle/admissions.ts';
@@ -121,6 +122,7 @@ export const EXAMEN_EVENT_HANDLERS = [SeancesEvents, Referentiels];
 
 /** The owner provides `Flow` and `FormulairesImprimes` beside them. */
 export const EXAMEN_PROVIDERS = [
+  ActesDeposant,
   Admissions,
   AvisFinal,
   AvisRepository,

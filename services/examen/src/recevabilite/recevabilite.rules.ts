@@ -14,6 +14,11 @@ export type PieceVue = {
 export type CategorieAttendue = { categorieId: number; categorieLibelle: string; obligation: 'O' | 'C' | 'F' };
 export type DemandeDeComplement = { categorieId: number | null; pjId: number | null; texte: string };
 
+type Recue = PieceVue & { statut: string; deposee: boolean };
+/** In force and sent, by category. */
+export const recues = <P extends Recue>(pieces: readonly P[]): P[] =>
+  pieces.filter((p) => p.statut === 'ACTIVE' && p.deposee).toSorted((a, b) => a.categorieId - b.categorieId || a.id - b.id);
+
 /** Pieces on which the manager has not said anything yet. */
 export const piecesSansVerdict = (pieces: readonly PieceVue[]): PieceVue[] => pieces.filter((p) => p.conformite === null);
 

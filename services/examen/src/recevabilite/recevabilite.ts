@@ -22,6 +22,7 @@ import {
   lignesDemandees,
   piecesRecues,
   piecesSansVerdict,
+  recues,
 } from './recevabilite.rules.ts';
 
 /** The lists are those that the committee reads. */
@@ -30,7 +31,7 @@ const COMITE = { profil: 'GESTIONNAIRE' } as const;
 /** What the admissibility of a dossier stands on: pieces in force, expected categories, complements already asked. */
 @Injectable()
 export class Recevabilite {
-  private readonly faitsDesGardes = partages((d: Dossier) => this.faits(d));
+  private readonly faitsDesGardes = partages((d: Dossier) => this.faits(d, this.flow.pieces(d).then(recues)));
 
   constructor(
     private readonly pieces: PiecesRepository,
@@ -41,9 +42,9 @@ export class Recevabilite {
     private readonly clock: Clock,
   ) {}
 
-  /** Read inside the transaction of a decision, or outside of any. */
-  private async faits(dossier: Dossier, tx?: Tx) {
-    const pieces = await this.pieces.recues(dossier.id, tx);
+  /** Read inside the transaction of a decision, or outside of any, as the pieces were. */
+  private async faits<P>(dossier: Dossier, lues: Promise<P[]>, tx?: Tx) {
+    const pieces = await lues;
     const attendues = await this.flow.piecesAttendues(dossier, COMITE, tx);
     const complements = await this.demandes.lire(dossier.id, 'COMPLEMENTS', tx);
     return { pieces, attendues, complementsLe: complements?.date ?? null, complementsCreesLe: complements?.creeLe ?? null };
@@ -52,7 +53,7 @@ export class Recevabilite {
   /** Admissibility: verdicts, draft of the request, dates that each decision would set. For the committee in charge only. */
   async lire(dosId: DosId, actor: Actor) {
     const dossier = await this.access.duComite(dosId, actor);
-    const { pieces, attendues, complementsLe, complementsCreesLe } = await this.faitsDesGardes(dossier);
+    const { pieces, attendues, complementsLe, complementsCreesLe } = await this.faits(dossier, this.pieces.recues(dossier.id));
     const today = this.clock.today();
     const siComplements = this.flow.echeanceDeReponse({ ...dossier, dateDemandeComplements: today }, 'COMPLEMENTS');
     const siRecevable = this.flow.echeanceAvis({ ...dossier, dateRecevabilite: today });
@@ -84,7 +85,7 @@ export class Recevabilite {
 
   /** The same on the locked dossier: a verdict given while the letter was printed counts. */
   async assertRecevable(tx: Tx, dossier: Dossier): Promise<void> {
-    const { pieces, attendues } = await this.faits(dossier, tx);
+    const { pieces, attendues } = await this.faits(dossier, this.pieces.recues(dossier.id, tx), tx);
     assertAllowed([...empechementsRecevable(pieces, attendues), ...this.flow.empechements('DECLARER_RECEVABLE', dossier)]);
   }
 

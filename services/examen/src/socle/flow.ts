@@ -5,11 +5,13 @@ import type { Actor } from '@riph/contracts/core/call';
 import type { DosId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import type { Echeance } from '@riph/contracts/etude/socle/delais';
+import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import type { SensAvis, TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { EtatFige } from '@riph/contracts/etude/socle/etude.workflow';
 import type { Acte } from '@riph/contracts/examen/actes';
 import type { Destinataire } from '@riph/contracts/identity/mails';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
+import type { PieceJugee } from '../tables/piece.entity.ts';
 import type { Citations, MentionsAvis } from './citations.ts';
 import type { Dossier } from './dossier.ts';
 import type { Statut } from './phases.ts';
@@ -19,7 +21,17 @@ export type Portee = 'ENTIER' | 'TETE' | 'AUCUN';
 
 /** What an act writes beside the status. */
 type Champs = Partial<
-  Pick<Dossier, 'dateRecevabilite' | 'referenceCpp' | 'dateDemandeComplements' | 'dateDemandeModif' | 'sousReserve' | 'sensAvis'>
+  Pick<
+    Dossier,
+    | 'dateRecevabilite'
+    | 'referenceCpp'
+    | 'dateDemandeComplements'
+    | 'dateDemandeModif'
+    | 'dateReponseModif'
+    | 'tour'
+    | 'sousReserve'
+    | 'sensAvis'
+  >
 > & { dateAvis?: Jour };
 /** `sens`: of an opinion; the owner says which status it leads to. */
 export type Geste = Gesture<Statut, Dossier, Champs> & { sens?: SensAvis };
@@ -43,7 +55,7 @@ export abstract class Flow<D extends Dossier = Dossier> {
     actor: Actor,
     version?: number,
   ): Promise<void>;
-  /** One act, whole, on the owner's machine: its own rows follow in the same transaction. `actor` null is the platform. */
+  /** One act, whole, on the owner's machine: his own rows and columns follow in the same transaction, and the forms that a sponsor sends are kept. `actor` null is the platform. */
   abstract transition(tx: Tx, seen: Seen, acte: Acte, actor: Actor | null, geste: Geste): Promise<Dossier>;
   /** Reasons of its own law against an act, beside those of the examination. */
   abstract empechements(acte: Acte, dossier: D): string[];
@@ -51,6 +63,10 @@ export abstract class Flow<D extends Dossier = Dossier> {
   abstract prevenus(acte: Acte, dossier: D): Destinataire[];
   /** Tells that the place which the request held in a séance is free. */
   abstract libererPlace(tx: Tx, dossier: Dossier): void;
+  /** Locks it before an act of the sponsor that was judged on what he typed and joined. Throws `dossier.nonModifiable` when a form or a piece was saved since. */
+  abstract lockUnchanged(tx: Tx, dossier: D, version?: number): Promise<Dossier>;
+  /** What the forms still lack for an answer of the sponsor, in the parts that the request opened to him. */
+  abstract manquesDeReponse(dossier: D, parties: readonly string[]): Promise<Manque[]>;
   /** Of a sponsor, the agency, anybody whose right to read comes from this flow alone. */
   abstract portee(dossier: D, actor: Actor): Portee;
   /** Why its sponsor writes nothing in it now; null when he may. */
@@ -59,6 +75,8 @@ export abstract class Flow<D extends Dossier = Dossier> {
   abstract ouvrir(tx: Tx, id: DosId): Promise<void>;
   /** Its search document goes out once the transaction has written all of it. */
   abstract republier(tx: Tx, id: DosId): Promise<void>;
+  /** Its pieces, in the order they came; not read again when whoever read the request has them. */
+  abstract pieces(dossier: D): Promise<readonly PieceJugee[]>;
   /** The categories of pieces that it asks for, mandatory or not by the answers of its forms: those that this reader sees. */
   abstract piecesAttendues(dossier: D, reader: Pick<Actor, 'profil'>, tx?: Tx): Promise<PieceObligatoire[]>;
   /** What is awaited now, of whom and until when; null when nothing is. */

@@ -30,3 +30,10 @@ export class PieceEntity {
   @Column({ type: 'text', nullable: true }) motif: string | null;
   @Column({ type: 'text' }) antivirus: 'NON_INSTALLE' | 'SAIN';
 }
+
+/** A piece as the head counts it and as the guards judge it. */
+export const PIECE_JUGEE = [
+  ...(['id', 'statut', 'deposee', 'remplacePjId', 'conformite', 'motif'] as const),
+  ...(['categorieId', 'categorieCode', 'categorieLibelle', 'nom', 'type', 'taille'] as const),
+];
+export type PieceJugee = Pick<PieceEntity, (typeof PIECE_JUGEE)[number]>;

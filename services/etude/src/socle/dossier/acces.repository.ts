@@ -4,10 +4,10 @@ import { empty, type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { DosId, EtuId, UtiId } from '@riph/contracts/core/ids';
 import type { DroitExterne } from '@riph/contracts/etude/vie/deposant-externe.rules';
-import { PieceEntity } from '@riph/examen/tables/piece.entity';
+import { PIECE_JUGEE, PieceEntity, type PieceJugee } from '@riph/examen/tables/piece.entity';
 import { DeposantExterneEntity } from '../entites/deposant-externe.entity.ts';
 import { DossierEntity } from '../entites/dossier.entity.ts';
-import { FORMULAIRES, type Formulaires, PIECE_JUGEE, type PieceJugee, type TeteDossier } from './dossier-lu.ts';
+import { FORMULAIRES, type Formulaires, type TeteDossier } from './dossier-lu.ts';
 
 /** Gives, under the alias `f`, the forms of dossier `d` as they were last sent; nothing for a draft. What the sponsor types afterwards is his alone. */
 export const DERNIER_ENVOI = sql`

@@ -1,5 +1,5 @@
 import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
-import type { PieceEntity } from '@riph/examen/tables/piece.entity';
+import type { PieceJugee } from '@riph/examen/tables/piece.entity';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
 
 export const FORMULAIRES = [
@@ -9,13 +9,6 @@ export const FORMULAIRES = [
 export type Formulaires = Pick<DossierEntity, (typeof FORMULAIRES)[number]>;
 /** A dossier without its forms and what is known of them. */
 export type TeteDossier = Omit<DossierEntity, keyof Formulaires>;
-
-/** A piece as the head counts it and as the guards judge it. */
-export const PIECE_JUGEE = [
-  ...(['id', 'statut', 'deposee', 'remplacePjId', 'conformite', 'motif'] as const),
-  ...(['categorieId', 'categorieCode', 'categorieLibelle', 'nom', 'type', 'taille'] as const),
-];
-export type PieceJugee = Pick<PieceEntity, (typeof PIECE_JUGEE)[number]>;
 
 /** A dossier as one request has read it: its head, and behind it what few guards look at, read when first asked. */
 export type DossierLu = TeteDossier & {

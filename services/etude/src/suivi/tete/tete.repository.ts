@@ -7,12 +7,12 @@ import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import { RAPPORT_ATTENDU } from '@riph/examen/rapporteurs/rapporteurs.repository';
 import type { AvisEntity } from '@riph/examen/tables/avis.entity';
 import type { DocumentEntity } from '@riph/examen/tables/document.entity';
-import { PieceEntity } from '@riph/examen/tables/piece.entity';
+import { PIECE_JUGEE, PieceEntity, type PieceJugee } from '@riph/examen/tables/piece.entity';
 import type { RapporteurEntity, TypeRapporteur } from '@riph/examen/tables/rapporteur.entity';
 import { type InscriptionEntity } from '@riph/examen/tables/suivi.entity';
 import { DERNIER_ENVOI } from '../../socle/dossier/acces.repository.ts';
 import { exigerVisible } from '../../socle/dossier/dossier.access.ts';
-import { FORMULAIRES, PIECE_JUGEE, type PieceJugee, type TeteDossier } from '../../socle/dossier/dossier-lu.ts';
+import { FORMULAIRES, type TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 

@@ -8,10 +8,10 @@ import { Constats } from '@riph/examen/avis/constats';
 import { CorrectionAvis } from '@riph/examen/avis/correction-avis';
 import { DemandeModification } from '@riph/examen/avis/demande-modification';
 import { DecisionsRecevabilite } from '@riph/examen/recevabilite/decisions';
+import { ActesDeposant } from '@riph/examen/reponses/actes-deposant';
 import type { ResultatActe } from '@riph/examen/socle/acte';
 import { Brouillons } from '../../depot/dossier/brouillons.ts';
 import { Reprises } from '../../depot/historique/reprises.ts';
-import { EvenementsDeposant } from '../../depot/reponse/evenements-deposant.ts';
 import { Soumission } from '../../depot/soumission/soumission.ts';
 import { Reouverture } from '../../instruction/avis/reouverture.ts';
 import { Prolongations } from '../../instruction/delais/prolongations.ts';
@@ -33,7 +33,7 @@ export class EvenementsDossier {
     brouillons: Brouillons,
     soumission: Soumission,
     reprises: Reprises,
-    deposant: EvenementsDeposant,
+    deposant: ActesDeposant,
     recevabilite: DecisionsRecevabilite,
     demande: DemandeModification,
     avis: AvisFinal,

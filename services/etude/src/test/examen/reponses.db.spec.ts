@@ -12,10 +12,10 @@ import { DemandeEntity } from '@riph/examen/tables/demande.entity';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { Rappels } from '../../suivi/rappels/rappels.ts';
-import { type Comites, mondeDuComite } from '../../test/comite.ts';
-import { administrateur, autreDeposant, deposant } from '../../test/jeu.ts';
-import { retenirDossiers } from '../../test/lock.ts';
-import { type Monde, numeroNational } from '../../test/monde.ts';
+import { type Comites, mondeDuComite } from '../comite.ts';
+import { administrateur, autreDeposant, deposant } from '../jeu.ts';
+import { retenirDossiers } from '../lock.ts';
+import { type Monde, numeroNational } from '../monde.ts';
 
 const J0 = '2026-03-03';
 const jour = (n: number) => addJours(J0, n);

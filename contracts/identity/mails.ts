@@ -251,6 +251,8 @@ export const MAILS = {
   COMPTE_FERME: z.object({ profil: z.enum(PROFILS) }),
   /** To the other administrators. */
   ADMINISTRATEUR_FERME: z.object({ prenom: z.string(), nom: z.string() }),
+  /** What the comparison of the night found: persons on whom the platform and the identity server disagree, and users whom that server alone knows. */
+  COMPTES_DIFFERENTS: z.object({ personnes: z.int().nonnegative(), inconnus: z.int().nonnegative() }),
   COMPTE_ROUVERT: z.object({ profil: z.enum(PROFILS) }),
   MDP_PREMIER: jetonMail,
   MDP_REINITIALISER: jetonMail,

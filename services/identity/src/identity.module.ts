@@ -10,6 +10,7 @@ import { ComptesAValiderHandlers } from './administration/comptes-a-valider.hand
 import { ComptesAValiderRepository } from './administration/comptes-a-valider.repository.ts';
 import { SecondFacteurHandlers } from './administration/second-facteur.handlers.ts';
 import { UtilisateurAnsmHandlers } from './administration/utilisateur-ansm.handlers.ts';
+import { Alignment } from './alignment/alignment.ts';
 import { AnnuaireHandlers } from './annuaire/annuaire.handlers.ts';
 import { DeposantsRepository } from './annuaire/deposants.repository.ts';
 import { ExpertsRepository } from './annuaire/experts.repository.ts';
@@ -76,6 +77,7 @@ import { DeposantAccess } from './profil/deposant.access.ts';
 import { DeposantHandlers } from './profil/deposant.handlers.ts';
 import { ProfilHandlers } from './profil/profil.handlers.ts';
 import { ProfilsPropres } from './profil/profils-propres.ts';
+import { ComparaisonDuJour } from './rapprochement/comparaison-du-jour.ts';
 import { RapprochementRepository } from './rapprochement/rapprochement.repository.ts';
 import { Rapprochement } from './rapprochement/rapprochement.ts';
 import { AdministrationRechercheHandlers } from './recherche/administration-recherche.handlers.ts';
@@ -188,6 +190,8 @@ export const EVENT_HANDLERS = [MailEvents, Comites, ComitesEvents, References, D
     PersonnesProposeesRepository,
     ProfilsPropres,
     Rapprochement,
+    ComparaisonDuJour,
+    Alignment,
     RapprochementRepository,
     RapportCspRepository,
     ContexteRepository,

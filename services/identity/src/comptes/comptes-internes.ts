@@ -8,6 +8,7 @@ import type { UtiId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { Alignment } from '../alignment/alignment.ts';
 import { compteADire, profilsActifs } from '../cles/connexion.rules.ts';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
 import { TYPES_JETON } from '../jetons/jetons.rules.ts';
@@ -29,6 +30,7 @@ export class ComptesInternes {
     private readonly utilisateurs: UtilisateurRepository,
     private readonly jetons: JetonsRepository,
     private readonly keycloak: Keycloak,
+    private readonly alignment: Alignment,
     private readonly motsDePasse: MotsDePasse,
     private readonly comptes: Comptes,
     private readonly db: Database,
@@ -49,29 +51,19 @@ export class ComptesInternes {
   ): Promise<number> {
     const known = await this.utilisateurs.parEmail(p.email);
     if (known) return this.ajouter(known, p, profil, actor, suite, statut);
-    const { keycloakId, cree } = await this.keycloak.createUser({
-      email: p.email,
-      prenom: p.prenom,
-      nom: p.nom,
-      actif: true,
-      emailVerifie: true,
-    });
-    try {
+    const { email, prenom, nom } = p;
+    return this.alignment.withUser({ email, prenom, nom, actif: true, emailVerifie: true }, async (keycloakId, cree) => {
       // Left there by an attempt that was cut short: whatever password it holds was never proved.
       if (!cree) await this.reprendre(keycloakId, p);
-      const utiId = await this.db.transaction(async (tx) => {
-        const utiId = await this.utilisateurs.creer(tx, { email: p.email, emailVerifie: true, keycloakId, mdpCreeLe: null }, p);
+      return this.db.transaction(async (tx) => {
+        const utiId = await this.utilisateurs.creer(tx, { email, emailVerifie: true, keycloakId, mdpCreeLe: null }, p);
         await this.ouvrir(tx, utiId, profil, actor, suite, statut);
         await this.lienPremierMotDePasse(tx, utiId);
+        await this.keycloak.update(keycloakId, { utiId });
+        await this.keycloak.setRoles(keycloakId, statut === 'ACTIF' ? [profil] : []);
         return utiId;
       });
-      await this.keycloak.update(keycloakId, { utiId });
-      await this.keycloak.setRoles(keycloakId, statut === 'ACTIF' ? [profil] : []);
-      return utiId;
-    } catch (error) {
-      if (cree) await this.keycloak.deleteUser(keycloakId);
-      throw error;
-    }
+    });
   }
 
   /** A new link for whoever never chose a password. Throws `compte.statut` when one was chosen. */
@@ -106,19 +98,26 @@ export class ComptesInternes {
         await suite(tx, utiId, { ferme: compte, ouvert: null });
         await this.comptes.appliquer(tx, { id: compte.compteId }, 'REACTIVER', actor);
       }
+      if (!keycloakId) return;
+      this.alignment.followIfUndone(tx, utiId);
+      await this.ouvrirLaPorte(keycloakId, await this.utilisateurs.comptesVerrouilles(tx, utiId));
     });
-    if (!keycloakId) return utiId;
-    const comptes = await this.utilisateurs.comptes(utiId);
+    return utiId;
+  }
+
+  /** His other comptes may all be closed, or never have been opened; who waits proves his password there and is told so. */
+  private async ouvrirLaPorte(keycloakId: string, comptes: readonly Compte[]): Promise<void> {
     const actifs = profilsActifs(comptes);
     await this.keycloak.setRoles(keycloakId, actifs);
-    // His other comptes may all be closed, or never have been opened; who waits proves his password there and is told so.
     await this.keycloak.update(keycloakId, { enabled: actifs.length > 0 || compteADire(comptes) !== null });
-    return utiId;
   }
 
   /** Whoever registered under this address without proving it: nothing that he typed counts, a link of the mailbox chooses the password. */
   private async prouverParLien(tx: Tx, { utiId, keycloakId }: Utilisateur, p: Coordonnees): Promise<void> {
-    if (keycloakId) await this.reprendre(keycloakId, p);
+    if (keycloakId) {
+      this.alignment.followIfUndone(tx, utiId);
+      await this.reprendre(keycloakId, p);
+    }
     await this.utilisateurs.modifierCoordonnees(tx, utiId, p);
     await this.utilisateurs.marquerMotDePasse(tx, utiId, null);
     await this.utilisateurs.confirmerEmail(tx, utiId);

@@ -12,6 +12,7 @@ import { compteWorkflow, type EvenementCompte, type StatutCompte } from '@riph/c
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { Alignment } from '../alignment/alignment.ts';
 import { compteADire, profilsActifs } from '../cles/connexion.rules.ts';
 import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
@@ -67,6 +68,7 @@ export class Comptes extends Machine<StatutCompte, EvenementCompte, CompteTenu, 
   constructor(
     private readonly utilisateurs: UtilisateurRepository,
     private readonly keycloak: Keycloak,
+    private readonly alignment: Alignment,
     private readonly keys: SessionsKeys,
     private readonly db: Database,
     private readonly clock: Clock,
@@ -205,6 +207,7 @@ export class Comptes extends Machine<StatutCompte, EvenementCompte, CompteTenu, 
       await this.utilisateurs.redemander(tx, before.compteId, statut, now);
     else {
       await this.utilisateurs.changerStatut(tx, before.compteId, statut, { par, now, motif: champs?.motif });
+      this.alignment.followIfUndone(tx, before.utiId);
       await this.aligner(before.personne, comptes, event === 'DESACTIVER');
     }
     return { ...before, statut, comptes };

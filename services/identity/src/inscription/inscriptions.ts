@@ -8,6 +8,7 @@ import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import type { Inscription } from '@riph/contracts/identity/personne.schemas';
+import { Alignment } from '../alignment/alignment.ts';
 import { Comptes } from '../comptes/comptes.ts';
 import { ComptesInternes } from '../comptes/comptes-internes.ts';
 import { type Jeton, JetonsRepository } from '../jetons/jetons.repository.ts';
@@ -26,6 +27,7 @@ export class Inscriptions {
     private readonly comptes: Comptes,
     private readonly jetons: JetonsRepository,
     private readonly keycloak: Keycloak,
+    private readonly alignment: Alignment,
     private readonly motsDePasse: MotsDePasse,
     private readonly internes: ComptesInternes,
     private readonly references: References,
@@ -43,25 +45,14 @@ export class Inscriptions {
   }
 
   private async creer(i: Inscription): Promise<void> {
-    const { keycloakId, cree } = await this.keycloak.createUser({
-      email: i.email,
-      prenom: i.prenom,
-      nom: i.nom,
-      actif: false,
-      emailVerifie: false,
-    });
-    try {
-      const utiId = await this.db.transaction(async (tx) => {
-        const utiId = await this.utilisateurs.creer(tx, { email: i.email, emailVerifie: false, keycloakId, mdpCreeLe: null }, i);
+    const { email, prenom, nom } = i;
+    await this.alignment.withUser({ email, prenom, nom, actif: false, emailVerifie: false }, (keycloakId) =>
+      this.db.transaction(async (tx) => {
+        const utiId = await this.utilisateurs.creer(tx, { email, emailVerifie: false, keycloakId, mdpCreeLe: null }, i);
         await this.demander(tx, utiId, i.profilDemande);
-        return utiId;
-      });
-      await this.keycloak.update(keycloakId, { utiId });
-    } catch (error) {
-      // Keycloak is outside the transaction: what it created for nothing is taken back.
-      if (cree) await this.keycloak.deleteUser(keycloakId);
-      throw error;
-    }
+        await this.keycloak.update(keycloakId, { utiId });
+      }),
+    );
   }
 
   /** `refuse`: the compte of this profile, whose first demand was refused. */
@@ -100,6 +91,7 @@ export class Inscriptions {
     await this.utilisateurs.modifierCoordonnees(tx, u.utiId, i);
     await this.utilisateurs.marquerMotDePasse(tx, u.utiId, null);
     if (u.keycloakId) {
+      this.alignment.followIfUndone(tx, u.utiId);
       await this.motsDePasse.retirer(u.keycloakId);
       await this.keycloak.update(u.keycloakId, { prenom: i.prenom, nom: i.nom });
     }
@@ -165,7 +157,10 @@ export class Inscriptions {
       // Links that were sent to the mailbox that is no longer his must not serve whoever reads it.
       await this.jetons.annuler(tx, u.utiId, TYPES_JETON);
       await this.utilisateurs.modifierEmail(tx, u.utiId, email);
-      if (u.keycloakId) await this.keycloak.update(u.keycloakId, { email, emailVerified: true });
+      if (u.keycloakId) {
+        this.alignment.followIfUndone(tx, u.utiId);
+        await this.keycloak.update(u.keycloakId, { email, emailVerified: true });
+      }
       // An account that was created with a wrong address never received the link of its first password: it is sent now.
       if (!u.mdpCreeLe) await this.internes.lienPremierMotDePasse(tx, u.utiId);
       tx.journal({ entityCode: 'UTILISATEUR', entityId: u.utiId, action: 'CHANGER_ADRESSE' });

@@ -205,6 +205,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   COMITE_REJOINT: { profil: 'INSTRUCTEUR', comite: 'CPP Est I' },
   COMPTE_REFUSE: { profil: 'DEPOSANT', motif: 'organisme inconnu' },
   COMPTE_FERME: { profil: 'DEPOSANT' },
+  COMPTES_DIFFERENTS: { personnes: 2, inconnus: 1 },
   ADMINISTRATEUR_FERME: { prenom: 'Zoé', nom: 'Lefort' },
   COMPTE_ROUVERT: { profil: 'DEPOSANT' },
   MDP_PREMIER: { jetId: 7 },

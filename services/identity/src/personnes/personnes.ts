@@ -13,6 +13,7 @@ import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import type { Doublon } from '@riph/contracts/identity/personne.schemas';
+import { Alignment } from '../alignment/alignment.ts';
 import { Comptes } from '../comptes/comptes.ts';
 import { DoublonsRepository } from '../comptes/doublons.repository.ts';
 import { HistoriqueRepository } from '../comptes/historique.repository.ts';
@@ -42,6 +43,7 @@ export class Personnes {
     private readonly references: References,
     private readonly jetons: JetonsRepository,
     private readonly keycloak: Keycloak,
+    private readonly alignment: Alignment,
     private readonly motsDePasse: MotsDePasse,
     private readonly db: Database,
     private readonly clock: Clock,
@@ -113,8 +115,10 @@ export class Personnes {
         throw refusal('version.perimee', await this.utilisateurs.derniereModification(utiId));
       await this.utilisateurs.modifierCoordonnees(tx, utiId, c);
       await suite?.(tx);
-      if (before.keycloakId && (before.nom !== c.nom || before.prenom !== c.prenom))
+      if (before.keycloakId && (before.nom !== c.nom || before.prenom !== c.prenom)) {
+        this.alignment.followIfUndone(tx, utiId);
         await this.keycloak.update(before.keycloakId, { nom: c.nom, prenom: c.prenom });
+      }
       if (c.email && c.email !== before.email) await this.demanderAdresse(tx, before, c.email);
       tx.journal({
         entityCode: 'UTILISATEUR',

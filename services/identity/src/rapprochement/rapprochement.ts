@@ -3,11 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { UtiId } from '@riph/contracts/core/ids';
+import { Alignment } from '../alignment/alignment.ts';
+import { type Ecart, ecartsDe, isAbandonne, type NotreFiche } from '../alignment/ecarts.rules.ts';
 import { ComptesInternes } from '../comptes/comptes-internes.ts';
-import { type FicheKeycloak, FichesKeycloak } from '../keycloak/fiches.ts';
+import { FichesKeycloak } from '../keycloak/fiches.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
-import { type Ecart, ecartsDe, expected, isAbandonne, type NotreFiche } from './ecarts.rules.ts';
 import { RapprochementRepository } from './rapprochement.repository.ts';
 
 type Constat = { utiId: UtiId; ecarts: Ecart[] };
@@ -21,6 +22,7 @@ export class Rapprochement {
     private readonly fiches: FichesKeycloak,
     private readonly keycloak: Keycloak,
     private readonly internes: ComptesInternes,
+    private readonly alignment: Alignment,
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
@@ -36,6 +38,10 @@ export class Rapprochement {
     return { personnes: personnes.length, constats, inconnus: await this.inconnus(adresses, reparer) };
   }
 
+  async isVide(): Promise<boolean> {
+    return (await this.rapprochements.personnes([])).length === 0;
+  }
+
   private async une(tx: Tx, utiId: UtiId, reparer: boolean): Promise<Ecart[]> {
     const comptes = await this.utilisateurs.comptesVerrouilles(tx, utiId);
     const u = await this.utilisateurs.parId(utiId, tx);
@@ -46,7 +52,7 @@ export class Rapprochement {
     const ecarts = ecartsDe(nous, fiche);
     if (ecarts.length === 0 || !reparer) return ecarts;
     const keycloakId = fiche ? u.keycloakId : await this.refaire(tx, u);
-    await this.aligner(nous, keycloakId, fiche);
+    await this.alignment.align(nous, keycloakId, fiche);
     tx.journal({ entityCode: 'UTILISATEUR', entityId: utiId, action: 'RAPPROCHER', actor: null, details: { ecarts } });
     return ecarts;
   }
@@ -58,20 +64,6 @@ export class Rapprochement {
     await this.utilisateurs.marquerMotDePasse(tx, u.utiId, null);
     if (u.emailVerifie) await this.internes.lienPremierMotDePasse(tx, u.utiId);
     return keycloakId;
-  }
-
-  private async aligner(nous: NotreFiche, keycloakId: string, fiche: FicheKeycloak | null): Promise<void> {
-    const { actif, profils } = expected(nous);
-    await this.keycloak.setRoles(keycloakId, profils);
-    await this.keycloak.update(keycloakId, {
-      email: nous.email,
-      prenom: nous.prenom,
-      nom: nous.nom,
-      utiId: nous.utiId,
-      ...(nous.emailVerifie && { emailVerified: true }),
-      ...(actif !== null && { enabled: actif }),
-    });
-    if (fiche?.actif && actif === false) await this.keycloak.logoutAll(keycloakId);
   }
 
   private async inconnus(adresses: readonly string[], reparer: boolean): Promise<Bilan['inconnus']> {

@@ -2,7 +2,7 @@
 import type { ServiceContext } from '@riph/chassis/process/service';
 import { courrielCompte } from '@riph/contracts/identity/personne.schemas';
 import * as z from 'zod';
-import { ECART_LABELS } from './ecarts.rules.ts';
+import { ECART_LABELS } from '../alignment/ecarts.rules.ts';
 import { Rapprochement } from './rapprochement.ts';
 
 const USAGE = 'usage: --task=rapprocher [reparer] [address…]';

@@ -332,3 +332,25 @@ test('two statements under one name are refused, never taken for one another', a
   expect(await ask(sql`select 1 a`)).toContainEqual([{ a: 1 }]);
   await expect(ask(sql`select 2 a`)).rejects.toThrow('must be unique');
 });
+
+test('what was changed elsewhere follows the rows again when the transaction is undone, and only then; a fault in it hides nothing', async () => {
+  const faits: string[] = [];
+  const suivre = (titre: string) => async () => {
+    const rows = await db.query(sql`select 1 from carnet where titre = ${titre}`);
+    faits.push(`${titre} ${rows.length}`);
+  };
+  const essai = (titre: string, fin: () => void) =>
+    db.transaction(async (tx) => {
+      tx.ifUndone(() => Promise.reject(new Error('away')));
+      tx.ifUndone(suivre(titre));
+      await creer(tx, titre);
+      fin();
+    });
+  await essai('gardé', () => undefined);
+  await expect(
+    essai('défait', () => {
+      throw new Error('undone');
+    }),
+  ).rejects.toThrow('undone');
+  expect(faits).toEqual(['défait 0']);
+});

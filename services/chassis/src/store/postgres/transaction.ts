@@ -29,6 +29,7 @@ export type Entity<T extends ObjectLiteral> = new (...args: never[]) => T;
 export class Tx extends UnitOfWork {
   private readonly documents: string[] = [];
   private readonly last = new Map<string, () => Promise<void>>();
+  private readonly restores: (() => Promise<void>)[] = [];
 
   constructor(
     service: string,
@@ -86,6 +87,11 @@ export class Tx extends UnitOfWork {
     return true;
   }
 
+  /** `restore` runs when this transaction is not committed, or was cut where nobody can say: what was changed elsewhere is made to follow the rows again. */
+  ifUndone(restore: () => Promise<void>): void {
+    this.restores.push(restore);
+  }
+
   /** Last statement of the transaction. Gives whether there is something to relay. */
   async flush(): Promise<boolean> {
     for (const tell of this.last.values()) await tell();
@@ -97,6 +103,10 @@ export class Tx extends UnitOfWork {
 
   forgotten(): readonly string[] {
     return this.documents;
+  }
+
+  undone(): readonly (() => Promise<void>)[] {
+    return this.restores;
   }
 }
 
@@ -191,24 +201,33 @@ export class Database {
     work: (tx: Tx) => Promise<T>,
     isolation: 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE',
   ): Promise<T> {
+    const begun: Tx[] = [];
     const { result, tx, hasFacts } = await this.dataSource
       .transaction(isolation, (manager) =>
         this.open.run(true, async () => {
           const tx = new Tx(this.service, manager, this.clock);
+          begun.push(tx);
           const result = await work(tx);
           return { result, tx, hasFacts: await tx.flush() };
         }),
       )
-      .catch(sayLost);
+      .catch(async (error: unknown) => {
+        await this.run(begun.flatMap((tx) => tx.undone()));
+        return sayLost(error);
+      });
     if (hasFacts) this.committed();
-    for (const effect of [...tx.effects(), () => this.forget(tx.forgotten())]) {
+    await this.run([...tx.effects(), () => this.forget(tx.forgotten())]);
+    return result;
+  }
+
+  private async run(effects: readonly (() => void | Promise<void>)[]): Promise<void> {
+    for (const effect of effects) {
       try {
         await effect();
       } catch (error) {
         this.onEffectFault(error);
       }
     }
-    return result;
   }
 
   /** Told after each commit that gave files up. */

@@ -77,6 +77,18 @@ export const MODELES_COMPTE = {
     sujet: () => 'Votre compte est fermé',
     blocs: (d) => [`Votre compte « ${PROFIL_LABELS[d.profil]} » a été fermé. Pour toute question, adressez-vous à l’assistance.`],
   },
+  COMPTES_DIFFERENTS: {
+    sujet: () => 'Des comptes diffèrent sur le serveur d’identité',
+    // No address and no name: the command tells them to whoever runs the platform.
+    blocs: (d) => [
+      'La comparaison de cette nuit entre la plateforme et le serveur d’identité a trouvé des différences :',
+      {
+        liste: [`comptes qui diffèrent : ${d.personnes}`, `comptes connus du serveur d’identité seul : ${d.inconnus}`],
+      },
+      'Une différence peut laisser entrer quelqu’un dont le compte est fermé, ou tenir dehors quelqu’un dont le compte est ouvert.',
+      'Demandez à l’exploitation de lancer « npm run accounts:reconcile » : la commande dit chaque différence, puis les corrige avec « reparer ». Ce message revient chaque jour tant qu’il en reste.',
+    ],
+  },
   ADMINISTRATEUR_FERME: {
     sujet: () => 'Le compte d’un administrateur est fermé',
     blocs: (d) => [
@@ -200,6 +212,7 @@ export const MODELES_COMPTE = {
   | 'COMPTE_REFUSE'
   | 'COMPTE_FERME'
   | 'ADMINISTRATEUR_FERME'
+  | 'COMPTES_DIFFERENTS'
   | 'COMPTE_ROUVERT'
   | 'MDP_PREMIER'
   | 'MDP_REINITIALISER'

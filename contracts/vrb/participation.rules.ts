@@ -66,7 +66,7 @@ export const fenetre = (jour: Jour): { du: Jour; au: Jour } => ({
 export const finExclusion = (dateFin: Jour, { valeur, unite }: Exclusion): Jour =>
   unite === 'MOIS' ? addMois(dateFin, valeur) : addJours(dateFin, unite === 'SEMAINE' ? valeur * JOURS_SEMAINE : valeur);
 
-const comptees = (toutes: readonly Participation[]): Participation[] => toutes.filter((p) => !p.annulee);
+const comptees = <P extends Pick<Participation, 'annulee'>>(toutes: readonly P[]): P[] => toutes.filter((p) => !p.annulee);
 const isDans = (jour: Jour, { du, au }: { du: Jour; au: Jour }): boolean => du <= jour && jour <= au;
 
 /** What was received in the twelve months that end on this day: an indemnity counts on the first day of participation. */
@@ -181,7 +181,9 @@ export function refusDeProroger(
 }
 
 /** Last day on which the person is kept: twelve months after the last start, no sooner than the last end and the last exclusion (VRB-06). Null for whoever took part in nothing. */
-export function dateDestruction(toutes: readonly Participation[]): string | null {
+export function dateDestruction(
+  toutes: readonly Pick<Participation, 'debut' | 'fin' | 'finExclusion' | 'annulee'>[],
+): Jour | null {
   const jours = comptees(toutes).flatMap((p) => [p.debut, p.fin, p.finExclusion]);
   const dernier = comptees(toutes)
     .map((p) => p.debut)

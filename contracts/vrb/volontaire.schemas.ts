@@ -271,7 +271,8 @@ export const volontaireLu = z.object({
   identifiant: z.string(),
   sexe: z.enum(SEXES),
   lieuNaissance: z.string(),
-  dateDestruction: jour,
+  /** At the soonest, as the stays that the reader sees make it: the whole would tell when the person takes part elsewhere (VRB-12). Null without any. */
+  gardeJusquau: jour.nullable(),
   /** For an investigator alone. */
   verdict: verdict.nullable(),
   designations: z.array(ligneDesignation),

@@ -4,6 +4,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
 import { vrbEtudeInvestigateurs } from '@riph/contracts/vrb/etude-investigateurs.calls';
 import { vrbGerants } from '@riph/contracts/vrb/gerants.calls';
+import { service as dossierCtis } from '@riph/dossier-ctis/service';
 import {
   AUJOURDHUI,
   admin,
@@ -23,7 +24,7 @@ import {
 let m: Monde;
 let etuId: number;
 beforeAll(async () => {
-  m = await monde();
+  m = await monde([dossierCtis]);
 });
 afterAll(() => m?.stop());
 beforeEach(async () => {

@@ -4,13 +4,14 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { DomainError } from '@riph/contracts/core/errors';
-import type { EtuId } from '@riph/contracts/core/ids';
+import type { EtuId, VolId } from '@riph/contracts/core/ids';
 import { enCentimes } from '@riph/contracts/vrb/etude.schemas';
 import { type Demande, finExclusion, type Plafond } from '@riph/contracts/vrb/participation.rules';
 import { refusComptes } from '@riph/contracts/vrb/refus.rules';
 import type { DesignationSaisie } from '@riph/contracts/vrb/volontaire.schemas';
 import { refus } from '@riph/contracts/vrb/vrb.errors';
 import { FichierAccess, type LieuOuvert } from '../acces/fichier.access.ts';
+import { ConsultationsRepository } from '../fichier/consultations.repository.ts';
 import { FichierRepository } from '../fichier/fichier.repository.ts';
 import { Fichier, type Personne, type Recherche } from '../fichier/fichier.ts';
 import { Recherches } from '../fichier/recherches.ts';
@@ -33,6 +34,7 @@ export class Designer {
     private readonly fichier: Fichier,
     private readonly locks: FichierRepository,
     private readonly recherches: Recherches,
+    private readonly consultations: ConsultationsRepository,
     private readonly verdicts: Verdicts,
     private readonly repository: DesignationsRepository,
     private readonly refus: RefusRepository,
@@ -59,13 +61,37 @@ export class Designer {
     exigerLieuEtDates(lieu.regles, lieu.centre, d);
     const recherche = await this.fichier.recherche(d);
     const plafonds = await this.verdicts.lirePlafonds();
-    await this.recherches.homonymes(recherche, 'DESIGNATION', { etuId, centreId: lieu.centre.centreId }, actor);
-    return this.db.transaction(async (tx) => {
-      await this.locks.lock(tx, recherche.empreinte);
-      const homonymes = await this.fichier.homonymes(tx, recherche);
-      const connue = this.trancher(homonymes, d);
-      return this.inscrire(tx, lieu, d, { recherche, connue, homonymes, plafonds }, actor);
-    });
+    const { centreId } = lieu.centre;
+    const trouves = await this.recherches.homonymes(recherche, 'DESIGNATION', { etuId, centreId }, actor);
+    const issue = {
+      utiId: actor.utiId,
+      etuId,
+      centreId,
+      action: 'INSCRIPTION',
+      finalite: 'INVESTIGATION',
+      empreinte: null,
+    } as const;
+    try {
+      return await this.db.transaction(async (tx) => {
+        await this.locks.lock(tx, recherche.empreinte);
+        const homonymes = await this.fichier.homonymes(tx, recherche);
+        const connue = this.trancher(homonymes, d);
+        const faite = await this.inscrire(tx, lieu, d, { recherche, connue, homonymes, plafonds }, actor);
+        await this.consultations.noter({ ...issue, volId: faite.volId, resultat: 'TROUVE' }, this.clock.instant(), tx);
+        return faite;
+      });
+    } catch (error) {
+      const volId = this.visee(trouves, d);
+      if (error instanceof DomainError && volId !== null)
+        await this.consultations.noterSeule({ ...issue, volId, resultat: 'REFUSE' }, this.clock.instant());
+      throw error;
+    }
+  }
+
+  /** Whom a refused try was about; null when nobody can say. */
+  private visee(trouves: readonly Personne[], d: DesignationSaisie): VolId | null {
+    if (d.memePersonne !== null) return trouves.find((h) => h.ordre === d.memePersonne)?.volId ?? null;
+    return trouves.length === 1 && !d.autrePersonne ? trouves[0].volId : null;
   }
 
   /** The homonym that the person is; null for a person who enters. Throws `vrb.homonymeATrancher`, `vrb.homonymeInconnu`, `vrb.distinctionMotivee`. */

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { EtuId, UtiId, VolId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 
 const ACTIONS = [
   'RECHERCHE_IDENTIFIANT',
@@ -13,11 +14,12 @@ const ACTIONS = [
   'EXPORT',
   'RELEVE',
   'DESIGNATION',
+  'INSCRIPTION',
   'MODIFICATION',
   'SUPPRESSION',
 ] as const;
 export type ActionVrb = (typeof ACTIONS)[number];
-/** Actions in which an identity is typed: they count towards the sixty of an hour (VRB-11). */
+/** Actions in which an identity is typed: they count towards the sixty of an hour (VRB-11). What became of a DESIGNATION is its INSCRIPTION, found or refused. */
 const RECHERCHES: readonly ActionVrb[] = ['RECHERCHE_IDENTIFIANT', 'HOMONYMES', 'DESIGNATION'];
 export type Consultation = {
   utiId: UtiId;
@@ -29,6 +31,7 @@ export type Consultation = {
   empreinte: Buffer | null;
   resultat: 'TROUVE' | 'NON_TROUVE' | 'REFUSE';
 };
+export type ConsultationLue = Pick<Consultation, 'action' | 'resultat'> & { le: Jour };
 /** First of the two numbers of the lock on the looks of a person. */
 const LOCK_RECHERCHES = 19;
 
@@ -68,12 +71,18 @@ export class ConsultationsRepository {
     );
   }
 
-  /** Looks at a person, the last first: when, what for. */
-  dePersonne(volId: VolId, max: number): Promise<{ le: string; action: ActionVrb; finalite: string }[]> {
+  /** Looks at a person, the last first: when, what for, what came of it. `portee`: those of these studies and places alone; null: all. */
+  dePersonne(
+    volId: VolId,
+    portee: { etuIds: readonly EtuId[]; centreIds: readonly number[] } | null,
+    max: number,
+  ): Promise<ConsultationLue[]> {
+    const [etuIds, centreIds] = [portee?.etuIds ?? null, portee?.centreIds ?? null];
     return this.db.query(sql`
-      select to_char(le at time zone 'Europe/Paris', 'YYYY-MM-DD') as le, action, finalite
+      select to_char(le at time zone 'Europe/Paris', 'YYYY-MM-DD') as le, action, resultat
       from consultation
       where vol_id = ${volId}
+        and (${etuIds}::int[] is null or etu_id = any(${etuIds}::int[]) or centre_id = any(${centreIds}::int[]))
       order by le desc
       limit ${max}
     `);

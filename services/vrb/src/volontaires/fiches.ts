@@ -7,7 +7,7 @@ import { isEtudeOuverte } from '@riph/contracts/vrb/acces.rules';
 import type { LigneDesignation, Verdict, VolontaireLu } from '@riph/contracts/vrb/volontaire.schemas';
 import { refus } from '@riph/contracts/vrb/vrb.errors';
 import { FichierAccess, type Portee } from '../acces/fichier.access.ts';
-import { ConsultationsRepository } from '../fichier/consultations.repository.ts';
+import { type Consultation, ConsultationsRepository } from '../fichier/consultations.repository.ts';
 import type { Personne } from '../fichier/fichier.ts';
 import { demandeDe } from '../participations/demandes.ts';
 import { Verdicts } from '../participations/verdicts.ts';
@@ -33,17 +33,17 @@ export class Fiches {
     const portee = await this.access.portee(actor);
     const vu = await this.listes.dePersonne(volId, portee);
     if (!vu) {
-      await this.noter(actor, null);
+      await this.noter(actor, null, { etuId: null, centreId: null });
       throw refus('vrb.volontaireIntrouvable', {});
     }
-    const { personne, designations } = vu;
-    const { identifiant, sexe, lieuNaissance, dateDestruction } = personne;
+    const { personne, designations, gardeJusquau, ou } = vu;
+    const { identifiant, sexe, lieuNaissance } = personne;
     // The look is written down before anything is told.
     const [verdict] = await Promise.all([
       actor.profil === 'VRB_INVESTIGATEUR' ? this.verdict(personne, designations[0], portee) : null,
-      this.noter(actor, personne),
+      this.noter(actor, personne, ou),
     ]);
-    return { volId, identifiant, sexe, lieuNaissance, dateDestruction, verdict, designations };
+    return { volId, identifiant, sexe, lieuNaissance, gardeJusquau, verdict, designations };
   }
 
   /** For a day's stay in any other study that bans nothing, paid nothing; null when the study of the last designation takes nobody in. */
@@ -59,9 +59,9 @@ export class Fiches {
     return this.verdicts.juger(demande, situation, personne.volId);
   }
 
-  private noter(actor: Actor, personne: Personne | null): Promise<void> {
+  private noter(actor: Actor, personne: Personne | null, ou: Pick<Consultation, 'etuId' | 'centreId'>): Promise<void> {
     const finalite = actor.profil === 'VRB_INVESTIGATEUR' ? 'INVESTIGATION' : 'GESTION';
-    const ligne = { utiId: actor.utiId, etuId: null, centreId: null, action: 'LECTURE', finalite, empreinte: null } as const;
+    const ligne = { utiId: actor.utiId, ...ou, action: 'LECTURE', finalite, empreinte: null } as const;
     const suite = { volId: personne?.volId ?? null, resultat: personne ? 'TROUVE' : 'NON_TROUVE' } as const;
     return this.consultations.noterSeule({ ...ligne, ...suite }, this.clock.instant());
   }

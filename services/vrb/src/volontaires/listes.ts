@@ -6,7 +6,7 @@ import { TAILLE_PAGE } from '@riph/contracts/core/fields';
 import type { EtuId, VolId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import { enEuros } from '@riph/contracts/vrb/etude.schemas';
-import { plafondLe } from '@riph/contracts/vrb/participation.rules';
+import { dateDestruction, plafondLe } from '@riph/contracts/vrb/participation.rules';
 import type {
   LigneDesignation,
   RechercheDesignations,
@@ -22,6 +22,13 @@ import type { EtudeVoisine } from '../voisins/etudes.ts';
 import { type Ligne, ListesRepository } from './listes.repository.ts';
 
 type Page = { taille: number; apres?: string | undefined } | undefined;
+/** `ou`: the last place where the reader sees her; `gardeJusquau`: as the stays that he sees make it, null without any. */
+type PersonneVue = {
+  personne: Personne;
+  ou: { etuId: EtuId; centreId: number };
+  gardeJusquau: Jour | null;
+  designations: LigneDesignation[];
+};
 type Suite = { apres: number | null; taille: number; jour: Jour };
 
 @Injectable()
@@ -44,10 +51,20 @@ export class Listes {
   }
 
   /** All of a person that somebody may see; null when that is nothing. */
-  async dePersonne(volId: VolId, portee: Portee): Promise<{ personne: Personne; designations: LigneDesignation[] } | null> {
+  async dePersonne(volId: VolId, portee: Portee): Promise<PersonneVue | null> {
     const lignes = await this.repository.dePersonne(volId, portee, this.suite(undefined));
     const [personne] = lignes.length > 0 ? await this.fichiers.parIds([volId]) : [];
-    return personne ? { personne, designations: dits(lignes, [personne], portee.etudes) } : null;
+    if (!personne) return null;
+    const [{ etuId, centreId }] = lignes;
+    const sejours = lignes.flatMap(({ dateDebut: debut, dateFin: fin, dateFinExclusion, etat }) =>
+      debut && fin ? [{ debut, fin, finExclusion: dateFinExclusion ?? fin, annulee: etat === 'ANNULEE' }] : [],
+    );
+    return {
+      personne,
+      ou: { etuId, centreId },
+      gardeJusquau: dateDestruction(sejours),
+      designations: dits(lignes, [personne], portee.etudes),
+    };
   }
 
   async volontaires({ filtres, page }: RechercheVolontaires, actor: Actor) {

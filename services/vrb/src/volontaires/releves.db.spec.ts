@@ -5,7 +5,7 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
 import { texteDe } from '../../../../deploy/test-kit/texte.ts';
-import { admin, autreInvestigateur, gerant, investigateur, type Monde, monde } from '../test/monde.ts';
+import { admin, autreInvestigateur, gerant, investigateur, type Monde, monde, superGerant } from '../test/monde.ts';
 import { designer, etudeOuverte, quelquUn } from '../test/volontaires.ts';
 
 let m: Monde;
@@ -64,4 +64,52 @@ test('whoever never saw the person, manages a place or says not how she was know
     where action = 'RELEVE' and resultat = 'NON_TROUVE'
   `);
   expect(refuses).toHaveLength(2);
+});
+
+const LIBRE = { interdictionSimultanee: false, exclusion: { valeur: 0, unite: 'JOUR' as const } };
+const compter = (papier: string, mot: RegExp) => papier.match(mot)?.length ?? 0;
+
+test('three refused tries and one entry are three refusals and one entry on the paper of the administration', async () => {
+  const [ici, ailleurs] = [await etudeOuverte(m), await etudeOuverte(m, {}, autreInvestigateur)];
+  const qui = quelquUn();
+  const { volId } = await designer(m, ici, qui);
+  const refuses = [
+    { dateDebut: '2026-09-01', dateFin: '2026-09-02' },
+    { memePersonne: 1, dateDebut: '2026-09-01', dateFin: '2026-09-02', montantIndemnite: 5500.01 },
+    { memePersonne: 1, dateDebut: '2026-03-21', dateFin: '2026-03-22' },
+  ];
+  for (const essai of refuses) await expect(designer(m, ailleurs, { ...qui, ...essai })).rejects.toMatchObject({ status: 409 });
+  const papier = await texte(volId, admin);
+  expect(compter(papier, /: inscription à une recherche/g)).toBe(1);
+  expect(compter(papier, /: inscription refusée/g)).toBe(3);
+});
+
+test('the copy of an investigator tells the looks of his places alone; that of the administration tells all', async () => {
+  const [ici, ailleurs] = [await etudeOuverte(m, LIBRE), await etudeOuverte(m, LIBRE, autreInvestigateur)];
+  const qui = quelquUn();
+  const { volId } = await designer(m, ici, qui);
+  const lire = (actor: Actor) => m.vrb.call(vrbVolontaires, 'lire', { params: { volId } }, actor);
+  await lire(investigateur);
+  await designer(m, ailleurs, { ...qui, memePersonne: 1, dateDebut: '2026-05-04', dateFin: '2026-05-05' });
+  for (let i = 0; i < 2; i += 1) await lire(autreInvestigateur);
+  const compte = (papier: string) =>
+    [/: inscription à une recherche/g, /: lecture de la fiche/g].map((mot) => compter(papier, mot));
+  expect(compte(await texte(volId, investigateur))).toEqual([1, 1]);
+  expect(compte(await texte(volId, autreInvestigateur))).toEqual([1, 2]);
+  expect(compte(await texte(volId, admin))).toEqual([2, 3]);
+});
+
+test('until when a person is kept is told as the stays that the reader sees make it; the administration reads the day itself', async () => {
+  const [ici, ailleurs] = [await etudeOuverte(m, LIBRE), await etudeOuverte(m, LIBRE, autreInvestigateur)];
+  const qui = quelquUn();
+  const { volId } = await designer(m, ici, qui);
+  const garde = async (actor: Actor) => (await m.vrb.call(vrbVolontaires, 'lire', { params: { volId } }, actor)).gardeJusquau;
+  const lecteurs = [investigateur, gerant, superGerant];
+  for (const actor of lecteurs) expect(await garde(actor)).toBe('2027-03-10');
+  await designer(m, ailleurs, { ...qui, memePersonne: 1, dateDebut: '2027-02-01', dateFin: '2027-02-03' });
+  expect(await garde(investigateur)).toBe('2027-03-10');
+  expect(await garde(autreInvestigateur)).toBe('2028-02-01');
+  expect(await texte(volId, investigateur)).toContain('au plus tôt après le 10/03/2027');
+  expect(await texte(volId, investigateur)).not.toContain('01/02/2028');
+  expect(await texte(volId, admin)).toContain('après le 01/02/2028');
 });

@@ -44,7 +44,11 @@ const Fiche = ({ v }: { v: VolontaireLu }) => {
         <Details>
           <Detail term="Sexe">{SEXE_LABELS[v.sexe]}</Detail>
           <Detail term="Lieu de naissance">{v.lieuNaissance}</Detail>
-          <Detail term="Gardée dans le fichier jusqu’au">{dateFr(v.dateDestruction)}</Detail>
+          <Detail term="Gardée dans le fichier">
+            {v.gardeJusquau === null
+              ? 'Trente jours après la dernière désignation, faute de période'
+              : `Au moins jusqu’au ${dateFr(v.gardeJusquau)}, d’après ces participations`}
+          </Detail>
         </Details>
       </section>
       {v.verdict && (

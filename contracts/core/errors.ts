@@ -62,7 +62,12 @@ export const CORE_ERRORS = {
   'fichier.actif': [
     422,
     (d: { nom: string }) =>
-      `Le fichier « ${d.nom} » contient un programme (JavaScript, lancement) ou un fichier joint. Enregistrez-le par « Imprimer », « Enregistrer au format PDF », puis déposez cette copie.`,
+      `Le fichier « ${d.nom} » contient un programme (JavaScript, lancement), un fichier joint, ou appelle un autre ordinateur. Enregistrez-le par « Imprimer », « Enregistrer au format PDF », puis déposez cette copie.`,
+  ],
+  'fichier.tropComplexe': [
+    422,
+    (d: { nom: string }) =>
+      `Le fichier « ${d.nom} » est trop complexe pour être vérifié. Enregistrez-le par « Imprimer », « Enregistrer au format PDF », puis déposez cette copie.`,
   ],
   'fichier.infecte': [422, (d: { nom: string }) => `Le fichier « ${d.nom} » a été refusé par l’antivirus.`],
   'stockage.plein': [

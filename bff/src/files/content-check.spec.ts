@@ -86,9 +86,16 @@ test('an Office file of before, or sealed by a password, is told apart', async (
   }
 });
 
-test('a PDF that runs something is refused, with what to do', async () => {
-  const bytes = Buffer.from('%PDF-1.4\n1 0 obj <</S /JavaScript /JS (x)>> endobj');
-  for (const step of [bytes.length, 7]) expect(await through('pdf', bytes, step)).toBe('fichier.actif');
+test('a PDF or an image that is a zip too is none', async () => {
+  const more = await zip({ 'a.html': '<b>' });
+  for (const [type, bytes] of [
+    ['pdf', pdf()],
+    ['png', png()],
+    ['jpg', jpg()],
+  ] as const) {
+    expect(await through(type, Buffer.concat([bytes, more]), 97)).toBe('fichier.type');
+    expect(await through(type, Buffer.concat([bytes, Buffer.from('PK\u0005\u0006')]), 97)).toHaveLength(bytes.length + 4);
+  }
 });
 
 test('a Word file of more parts than its directory may name is refused', async () => {

@@ -4,22 +4,19 @@ import { refusal } from '@riph/contracts/core/errors';
 import type { FileRule, FileType } from '@riph/contracts/core/files';
 import type { Scan } from './clamav.ts';
 import { HEAD_SIZE, isHeadOf, isOldOffice, isTailOf, isZipType, labelsOf, TAIL_SIZE } from './content-type.ts';
-import { ActivePdf } from './pdf-active.ts';
 
 export type Checked = { nom: string; type: FileType; rule: FileRule; scan: Scan | null };
 
-/** Fails with `fichier.type`, `fichier.ancienOffice`, `fichier.tropGros`, `fichier.vide`, `fichier.actif` or `fichier.infecte`. The first bytes leave only once they were judged. */
+/** Fails with `fichier.type`, `fichier.ancienOffice`, `fichier.tropGros`, `fichier.vide` or `fichier.infecte`. The first bytes leave only once they were judged. */
 export class ContentCheck extends Transform {
   private total = 0;
   private head: Buffer | null = Buffer.alloc(0);
   private tail: Buffer[] = [];
   private tailSize = 0;
   private isOldOffice = false;
-  private readonly active: ActivePdf | null;
 
   constructor(private readonly checked: Checked) {
     super();
-    this.active = checked.type === 'pdf' ? new ActivePdf() : null;
     checked.scan?.onError((error) => this.destroy(error));
   }
 
@@ -27,8 +24,6 @@ export class ContentCheck extends Transform {
     const { nom, rule, scan } = this.checked;
     this.total += chunk.length;
     if (this.total > rule.max) return done(refusal('fichier.tropGros', { nom, max: rule.max }));
-    this.active?.write(chunk);
-    if (this.active?.found) return done(refusal('fichier.actif', { nom }));
     this.keepTail(chunk);
     const pass = () => this.passOn(chunk, done);
     if (!scan || scan.write(chunk)) return pass();

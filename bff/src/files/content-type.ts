@@ -1,6 +1,6 @@
 /** Whether the bytes of a file are what its name says. The name chooses among the accepted types, the bytes must agree. Rule: SEC-03. */
 import { FILE_TYPES, type FileType } from '@riph/contracts/core/files';
-import { zipEntries } from './zip-directory.ts';
+import { hasZipDirectory, zipEntries } from './zip-directory.ts';
 
 /** Bytes that must be seen before the head can be judged. */
 export const HEAD_SIZE = 1024;
@@ -37,9 +37,9 @@ export const isOldOffice = (head: Buffer): boolean =>
 /** What an office file may take once expanded: a document of 50 MB full of images stays far below, a bomb does not. */
 const EXPANDED_MAX = 1024 ** 3;
 
-/** Judges the last bytes: an office file is a whole zip with the parts of its kind, without macros, no bomb. Other types need no tail. */
+/** Judges the last bytes: an office file is a whole zip with the parts of its kind, without macros, no bomb. No other type is a zip too. */
 export function isTailOf(type: FileType, tail: Buffer, total: number): boolean {
-  if (!isZipType(type)) return true;
+  if (!isZipType(type)) return !hasZipDirectory(tail);
   const entries = zipEntries(tail, total);
   if (!entries || entries.reduce((sum, entry) => sum + entry.size, 0) > EXPANDED_MAX) return false;
   const names = entries.map((entry) => entry.name);

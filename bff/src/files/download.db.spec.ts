@@ -1,4 +1,5 @@
 /** Downloads over HTTP, with the real document store. */
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { FileAnswer } from '@riph/contracts/core/files';
@@ -84,6 +85,9 @@ test('only a PDF is shown inside the page, and only when its owner says so', asy
   expect(await kindOf({ document })).toBe('attachment');
   expect(await kindOf({ document, enLigne: true })).toBe('inline');
   expect(await kindOf({ document: image, enLigne: true })).toBe('attachment');
+  const [nom, type] = [named('pdf'), 'application/pdf'];
+  const form = await bff.documents.put(Readable.from([pdf()]), { nom, type, max: 5_000, isAttachment: true });
+  expect(await kindOf({ document: form, enLigne: true })).toBe('attachment');
 });
 
 test('a temporary file is gone once sent; a missing one is 404', async () => {

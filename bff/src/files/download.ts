@@ -44,7 +44,7 @@ async function sendDocument(req: Request, res: Response, document: FileRef, enLi
   const range = parseRange(req.headers.range, size);
   res.setHeader('Accept-Ranges', 'bytes');
   if (range === 'impossible') throw impossible(res, size);
-  const isInline = enLigne && document.type === FILE_TYPES.pdf.mime;
+  const isInline = enLigne && document.type === FILE_TYPES.pdf.mime && !stored.isAttachment;
   res.setHeader('Content-Disposition', disposition(isInline ? 'inline' : 'attachment', document.nom));
   res.type(document.type);
   const { from, to } = range === 'whole' ? { from: 0, to: size - 1 } : range;

@@ -1,95 +1,136 @@
 /**
- * What a PDF would run or carry when it is opened: a script, a program to launch, a file inside it. A piece is read by a whole committee, with whatever viewer each one has.
- * Judged as it passes: objects in the clear, and those that a writer packs in compressed object streams. An encrypted file
- * hides its own, and so does one built on purpose against this reading: those are the antivirus's.
+ * What a PDF would do beyond showing its pages: run a script, start a program, carry a file, call another machine by itself.
+ * A piece is read by a whole committee, with whatever reader each one has. Rule: SEC-03.
+ * Readers disagree on damaged files: it is read twice, once by its own table of objects, once with every object found in its bytes.
  */
-import { inflateSync } from 'node:zlib';
+import './pdf-reader-limits.ts';
+import { PDFDocument, PDFObject } from 'mupdf';
 
-/** A name and the character after it: cut before that one, it may be the beginning of a longer name. */
-const ACTIVE = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia)[^A-Za-z0-9#]/;
-const BEGIN = /stream\r?\n/;
-const END = 'endstream';
-/** Text kept before what comes: the dictionary of a stream stands there, and a word may be cut between two chunks. */
-const BEFORE = 4_096;
-/** A packed stream of objects larger than this, packed or not, is no writer's. */
-const PACKED_MAX = 4 * 1024 ** 2;
-const UNPACKED_MAX = 16 * 1024 ** 2;
+/** `formulaire`: an XFA form, which some readers run as a program. */
+export type PdfConduct = 'inerte' | 'formulaire' | 'actif';
 
-/** In a name any character may be written as `#` and its code. */
-const plain = (text: string): string =>
-  text.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+// Its objects die with the process: told of each one, mupdf would take as much memory again.
+Object.assign(PDFObject, { _finalizer: { register: () => undefined, unregister: () => undefined } });
 
-export class ActivePdf {
-  /** Whether anything active was seen so far. */
-  found = false;
-  private text = '';
-  private isInStream = false;
-  /** The bytes of the stream of objects that is passing; null in any other stream. */
-  private packed: string[] | null = null;
-  private packedSize = 0;
+const ACTIVE_KEYS = new Set([
+  'JS',
+  'JavaScript',
+  'EF',
+  'EmbeddedFiles',
+  'OnInstantiate',
+  'RichMediaContent',
+  'RichMediaSettings',
+]);
+const ACTIVE_NAMES: Record<string, ReadonlySet<string>> = {
+  S: new Set(['JavaScript', 'Launch', 'ImportData', 'GoToE']),
+  Subtype: new Set(['FileAttachment', 'RichMedia']),
+  Type: new Set(['EmbeddedFile']),
+};
+/** What begins an action that nobody asked for: at the opening, at a page, at a field. */
+const BEGINNINGS = new Set(['OpenAction', 'AA']);
+/** Actions that reach out: a link does so when it is pressed, and may. */
+const REACHING = new Set(['URI', 'SubmitForm', 'GoToR', 'Thread']);
 
-  /** The bytes in their order, cut anywhere. */
-  write(chunk: Buffer): void {
-    if (this.found) return;
-    this.text += chunk.toString('latin1');
-    while (!this.found && this.step());
+const PLACES = new Set(['F', 'UF', 'DOS', 'Unix', 'Mac', 'URI', 'Base']);
+/** A share of another machine: who follows it gives that machine a print of the reader's Windows password. */
+const SHARE = /^\s*(?:[\\/]{2}|smb:|file:[\\/]{4}|file:[\\/]{2}(?!localhost[\\/])[^\\/])/i;
+
+const isNameOf = (value: PDFObject, names: ReadonlySet<string>): boolean => {
+  const name = value.resolve();
+  return name.isName() && names.has(name.asName());
+};
+
+/** One reading of every object. */
+class Reading {
+  private hasForm = false;
+  private readonly document: PDFDocument;
+  constructor(document: PDFDocument) {
+    this.document = document;
   }
 
-  /** One passage over what is kept; false when it waits for more. */
-  private step(): boolean {
-    return this.isInStream ? this.leave() : this.enter();
-  }
-
-  private enter(): boolean {
-    const at = BEGIN.exec(this.text);
-    const seen = at ? this.text.slice(0, at.index) : this.text;
-    if (ACTIVE.test(plain(seen))) this.found = true;
-    if (!at) {
-      this.text = this.text.slice(-BEFORE);
-      return false;
+  conduct(): PdfConduct {
+    if (this.isActive(this.document.getTrailer())) return 'actif';
+    const count = this.document.countObjects();
+    for (let number = 1; number < count; number += 1) {
+      if (this.isActive(this.document.newIndirect(number).resolve())) return 'actif';
     }
-    const dictionary = seen.slice(seen.lastIndexOf(' obj'));
-    this.packed = /\/ObjStm\b/.test(plain(dictionary)) ? [] : null;
-    this.packedSize = 0;
-    this.isInStream = true;
-    this.text = this.text.slice(at.index + at[0].length);
-    return true;
+    return this.hasForm ? 'formulaire' : 'inerte';
   }
 
-  private leave(): boolean {
-    const end = this.text.indexOf(END);
-    const passed = end < 0 ? Math.max(0, this.text.length - END.length) : end;
-    this.pack(this.text.slice(0, passed));
-    if (end < 0) {
-      this.text = this.text.slice(passed);
-      return false;
-    }
-    this.unpack();
-    this.isInStream = false;
-    this.text = this.text.slice(end + END.length);
-    return true;
+  /** An object and those written inside it; each of those that it only names is read in its own turn. */
+  private isActive(object: PDFObject): boolean {
+    if (object.isIndirect() || !(object.isDictionary() || object.isArray())) return false;
+    let found = false;
+    const isDictionary = object.isDictionary();
+    object.forEach((value, key) => {
+      found ||= (isDictionary && this.isActiveEntry(String(key), value)) || this.isActive(value);
+    });
+    return found;
   }
 
-  private pack(bytes: string): void {
-    if (!this.packed) return;
-    this.packedSize += bytes.length;
-    if (this.packedSize > PACKED_MAX) this.found = true;
-    else this.packed.push(bytes);
-  }
-
-  private unpack(): void {
-    if (!this.packed || this.found) return;
-    const bytes = Buffer.from(this.packed.join(''), 'latin1');
-    this.packed = null;
-    this.found = ACTIVE.test(`${plain(inflated(bytes))} `);
+  private isActiveEntry(key: string, value: PDFObject): boolean {
+    if (ACTIVE_KEYS.has(key)) return true;
+    if (key === 'XFA') this.hasForm = true;
+    if (Object.hasOwn(ACTIVE_NAMES, key) && isNameOf(value, ACTIVE_NAMES[key])) return true;
+    if (PLACES.has(key)) return isShare(value);
+    return BEGINNINGS.has(key) && isReachingFrom(key, value);
   }
 }
 
-/** The text of a stream of objects. One that is not deflated is its own text; one that unpacks to too much is taken for active. */
-function inflated(bytes: Buffer): string {
-  try {
-    return inflateSync(bytes, { maxOutputLength: UNPACKED_MAX }).toString('latin1');
-  } catch (e) {
-    return typeof e === 'object' && e && 'code' in e && e.code === 'ERR_BUFFER_TOO_LARGE' ? '/JS ' : bytes.toString('latin1');
+const isShare = (value: PDFObject): boolean => {
+  const place = value.resolve();
+  return place.isString() && SHARE.test(place.asString());
+};
+
+const entriesOf = (value: PDFObject): [string, PDFObject][] => {
+  const entries: [string, PDFObject][] = [];
+  const holder = value.resolve();
+  if (!(holder.isDictionary() || holder.isArray())) return entries;
+  holder.forEach((entry, key) => {
+    entries.push([String(key), entry]);
+  });
+  return entries;
+};
+
+/** Whether an action, or one that follows it, reaches out; `seen`: what was read of it, which may turn round. */
+function isReaching(action: PDFObject, seen: Set<number>): boolean {
+  if (action.isIndirect()) {
+    if (seen.has(action.asIndirect())) return false;
+    seen.add(action.asIndirect());
   }
+  if (action.resolve().isArray()) return entriesOf(action).some(([, next]) => isReaching(next, seen));
+  return entriesOf(action).some(
+    ([key, entry]) => (key === 'S' && isNameOf(entry, REACHING)) || (key === 'Next' && isReaching(entry, seen)),
+  );
+}
+
+/** An opening is an action, or a place of the document; `AA` has an action for each moment. */
+const isReachingFrom = (key: string, value: PDFObject): boolean =>
+  key === 'AA'
+    ? entriesOf(value).some(([, action]) => isReaching(action, new Set()))
+    : !value.resolve().isArray() && isReaching(value, new Set());
+
+/** What the two readings say together: the first of these that one of them says. */
+const ORDER = ['actif', null, 'formulaire', 'inerte'] as const;
+
+const TABLE = 'startxref';
+/** The same bytes without the places of their tables: every reader looks for the objects itself. */
+function withoutTables(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  for (let at = copy.indexOf(TABLE); at >= 0; at = copy.indexOf(TABLE, at)) copy.fill('x', at, at + TABLE.length);
+  return copy;
+}
+
+function readOnce(bytes: Buffer): PdfConduct | null {
+  try {
+    return new Reading(new PDFDocument(bytes)).conduct();
+  } catch {
+    return null;
+  }
+}
+
+/** null: an object of it cannot be read, and nothing tells what stands there. */
+export function conductOf(bytes: Buffer): PdfConduct | null {
+  const readings = [readOnce(bytes), readOnce(withoutTables(bytes))];
+  return ORDER.find((conduct) => readings.includes(conduct)) ?? null;
 }

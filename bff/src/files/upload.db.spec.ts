@@ -127,9 +127,30 @@ test('files whose session ends while they arrive are given to nobody, and do not
   expect(await storedNames(ops, tag)).toEqual([]);
 });
 
+const withCatalogue = (entry: string) => pdf(100, [], (object) => object.replace('/Type/Catalog', `/Type/Catalog${entry}`));
+
+test('a form that some readers run is kept, once, as a file to save and not to show', async () => {
+  const form = withCatalogue('/AcroForm<</Fields[]/XFA(x)>>');
+  const r = await send([
+    ['pieces', form, named('pdf')],
+    ['pieces', pdf(), named('pdf')],
+  ]);
+  const [kept, plain] = received.parse(await r.json()).files.pieces;
+  expect(await bff.documents.info(kept.documentId)).toEqual({ ...kept, isAttachment: true });
+  expect(await bff.documents.info(plain.documentId)).toEqual(plain);
+  expect(await bff.documents.readBuffer(kept.documentId)).toEqual(form);
+  expect(await storedNames(ops, tag)).toHaveLength(2);
+});
+
 const BAD: [string, () => Part[] | Promise<Part[]>, number, string][] = [
   ['HTML named PDF', () => [['pieces', '<html></html>', named('pdf')]], 415, 'fichier.type'],
   ['a PDF cut by its sender', () => [['pieces', pdf().subarray(0, 1_500), named('pdf')]], 422, 'fichier.abime'],
+  [
+    'a PDF that runs something',
+    () => [['pieces', withCatalogue('/OpenAction<</S/JavaScript/JS(x)>>'), named('pdf')]],
+    422,
+    'fichier.actif',
+  ],
   ['an empty file', () => [['pieces', '', named('pdf')]], 400, 'fichier.vide'],
   ['too large a file', () => [['pieces', pdf(300_000), named('pdf')]], 413, 'fichier.tropGros'],
   ['a type that no rule accepts', () => [['pieces', 'MZ', named('exe')]], 415, 'fichier.type'],

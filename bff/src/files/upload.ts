@@ -16,7 +16,9 @@ import { type Scan, startScan } from './clamav.ts';
 import { ContentCheck } from './content-check.ts';
 import { labelsOf, typeOfName } from './content-type.ts';
 import { isTooDeep } from './json-depth.ts';
+import type { PdfConduct } from './pdf-active.ts';
 import { checkPdf } from './pdf-check.ts';
+import { checkPdfConduct } from './pdf-conduct.ts';
 
 export const BODY_MAX = 1024 * 1024;
 export const FILES_MAX = 50;
@@ -183,17 +185,31 @@ class Reception {
       rule.max,
     );
     // The store has it only once the whole was judged clean.
-    this.stored.set(place, { champ, ref: this.deps.clamav ? { ...ref, scanne: true } : ref });
-    if (type === 'pdf') await this.opened(ref);
+    const keep = (kept: FileRef) => this.stored.set(place, { champ, ref: this.deps.clamav ? { ...kept, scanne: true } : kept });
+    keep(ref);
+    if (type === 'pdf' && (await this.judged(ref)) === 'formulaire') keep(await this.asAttachment(ref));
   }
 
   /** Judged whole, from the store: the table of a PDF is at its end. */
-  private async opened({ documentId, nom }: FileRef) {
+  private async judged({ documentId, nom }: FileRef): Promise<PdfConduct | null> {
     // Its bytes are deleted anyway.
-    if (this.isRefused) return;
-    const verdict = await checkPdf(await this.deps.documents.readBuffer(documentId));
+    if (this.isRefused) return null;
+    const bytes = await this.deps.documents.readBuffer(documentId);
+    const conduct = await checkPdfConduct(bytes);
+    if (conduct === 'actif') throw refusal('fichier.actif', { nom });
+    const verdict = await checkPdf(bytes);
     if (verdict === 'abime') throw refusal('fichier.abime', { nom });
     if (verdict === 'protege') throw refusal('fichier.protege', { nom });
+    if (conduct === null) throw refusal('fichier.tropComplexe', { nom });
+    return conduct;
+  }
+
+  /** What the store says of a file is written with it: the file is stored again, then its first copy goes. */
+  private async asAttachment({ documentId, nom, type, taille }: FileRef): Promise<FileRef> {
+    const { documents, pour } = this.deps;
+    const copy = await documents.put(documents.read(documentId), { nom, type, max: taille, pour, isAttachment: true });
+    await documents.delete(documentId);
+    return copy;
   }
 
   private scan = (): Scan | null => (this.deps.clamav ? startScan(this.deps.clamav) : null);

@@ -17,6 +17,14 @@ export function zipEntries(tail: Buffer, total: number): ZipEntry[] | null {
   return start < 0 || start > end ? null : readEntries(tail, start, count);
 }
 
+/** Whether readers of zips open it as one: they look from the end, whatever comes before its first entry. */
+export function hasZipDirectory(tail: Buffer): boolean {
+  const end = findEnd(tail);
+  if (end < 0) return false;
+  const start = end - tail.readUInt32LE(end + 12);
+  return start >= 0 && tail.readUInt32LE(start) === ENTRY;
+}
+
 const findEnd = (tail: Buffer): number => {
   for (let at = tail.length - END_SIZE; at >= 0; at -= 1) if (tail.readUInt32LE(at) === END) return at;
   return -1;

@@ -2,8 +2,8 @@
 import { Buffer } from 'node:buffer';
 import archiver from 'archiver';
 
-/** One page with one word; `size`: bytes of a stream that nothing shows. */
-export function pdf(size = 2_000): Buffer {
+/** One page with one word; `size`: bytes of a stream that nothing shows; `more`: other objects, `edit`: what is changed in all of them. */
+export function pdf(size = 2_000, more: readonly string[] = [], edit = (object: string) => object): Buffer {
   const content = 'BT /F1 18 Tf 72 720 Td (Page) Tj ET';
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -12,7 +12,8 @@ export function pdf(size = 2_000): Buffer {
     `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
     `<</Length ${size}>>\nstream\n${'x'.repeat(size)}\nendstream`,
-  ];
+    ...more,
+  ].map(edit);
   let body = '%PDF-1.7\n';
   const table = objects.map((object, i) => {
     const at = String(body.length).padStart(10, '0');
@@ -22,6 +23,7 @@ export function pdf(size = 2_000): Buffer {
   const count = objects.length + 1;
   return Buffer.from(
     `${body}xref\n0 ${count}\n0000000000 65535 f \n${table.join('')}trailer\n<</Size ${count}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`,
+    'latin1',
   );
 }
 export const png = () => Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(500)]);

@@ -2,6 +2,7 @@
  * Work on what somebody sent, in a thread that has little memory and little time: a small file can ask for any amount of both, and the process must go on answering.
  */
 import { Worker } from 'node:worker_threads';
+import { Turns } from './turns.ts';
 
 export type ThreadLimits = { timeMs: number; memoryMb: number };
 
@@ -10,30 +11,20 @@ const hasCode = (error: Error, code: string): boolean => 'code' in error && erro
 /** One program of threads, a few at once: they share the memory of the process, and the others wait. */
 export class Threads<Data, Answer> {
   private readonly program: URL;
-  private readonly atOnce: number;
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly turns: Turns;
 
   /** `program`: a module that reads its `workerData`, posts one answer and ends. */
   constructor(program: URL, atOnce: number) {
     this.program = program;
-    this.atOnce = atOnce;
+    this.turns = new Turns(atOnce);
   }
 
   /**
    * The answer of the thread to `octets` and `data`; null when it passed its memory or its time, which begins when its turn has come.
    * Throws when the program itself fails.
    */
-  async run(octets: Buffer, data: Data, limits: ThreadLimits): Promise<Answer | null> {
-    if (this.running >= this.atOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
-    else this.running += 1;
-    try {
-      return await this.start(octets, data, limits);
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running -= 1;
-    }
+  run(octets: Buffer, data: Data, limits: ThreadLimits): Promise<Answer | null> {
+    return this.turns.take(() => this.start(octets, data, limits));
   }
 
   private start(octets: Buffer, data: Data, { timeMs, memoryMb }: ThreadLimits): Promise<Answer | null> {

@@ -24,6 +24,7 @@ import {
   newDocumentId,
   type PutOptions,
   type Stored,
+  type StoredFile,
 } from './documents.ts';
 
 export const DOCUMENTS_BUCKET = 'documents';
@@ -85,7 +86,12 @@ export class JetStreamDocuments extends DocumentStore {
     const measured = new Measured(options);
     const web = ReadableStream.from(measured.through(stream));
     const pour = options.pour ?? this.pour;
-    const metadata = { nom: encodeURIComponent(options.nom), type: options.type, ...(pour && { pour }) };
+    const metadata = {
+      nom: encodeURIComponent(options.nom),
+      type: options.type,
+      ...(pour && { pour }),
+      ...(options.isAttachment && { attachment: 'yes' }),
+    };
     try {
       await store.put({ name: documentId, metadata }, web, { timeout: CHUNK_MS });
     } catch (error) {
@@ -156,7 +162,7 @@ export class JetStreamDocuments extends DocumentStore {
     return info;
   }
 
-  async info(documentId: string): Promise<FileRef | null> {
+  async info(documentId: string): Promise<StoredFile | null> {
     const { store } = await this.open();
     const info = await store.info(documentId);
     if (!info || info.deleted) return null;
@@ -166,6 +172,7 @@ export class JetStreamDocuments extends DocumentStore {
       type: info.metadata?.type ?? 'application/octet-stream',
       taille: info.size,
       sha256: Buffer.from(info.digest.slice('SHA-256='.length), 'base64url').toString('hex'),
+      ...(info.metadata?.attachment && { isAttachment: true }),
     };
   }
 

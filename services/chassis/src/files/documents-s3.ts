@@ -21,9 +21,11 @@ import {
   newDocumentId,
   type PutOptions,
   type Stored,
+  type StoredFile,
 } from './documents.ts';
 
 const owner = z.object({ pour: z.string().nullable().default(null) });
+const described = fileRef.extend({ isAttachment: z.literal(true).optional() });
 
 /** « Insufficient storage », as MinIO and others say it. */
 const isFull = (error: unknown): boolean => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 507;
@@ -78,7 +80,7 @@ export class S3Documents extends DocumentStore {
       new PutObjectCommand({
         Bucket: this.bucket,
         Key: sidecar(documentId),
-        Body: JSON.stringify({ ...ref, pour: options.pour ?? this.pour ?? null }),
+        Body: JSON.stringify({ ...ref, pour: options.pour ?? this.pour ?? null, isAttachment: options.isAttachment }),
         ContentType: 'application/json',
       }),
     );
@@ -107,9 +109,9 @@ export class S3Documents extends DocumentStore {
     }
   }
 
-  async info(documentId: string): Promise<FileRef | null> {
+  async info(documentId: string): Promise<StoredFile | null> {
     const text = await this.sidecarText(documentId);
-    return text === null ? null : fileRef.parse(JSON.parse(text));
+    return text === null ? null : described.parse(JSON.parse(text));
   }
 
   private async sidecarText(documentId: string): Promise<string | null> {

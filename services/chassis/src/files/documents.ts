@@ -8,8 +8,9 @@ import { refusal } from '@riph/contracts/core/errors';
 import { type FileRef, safeFileName } from '@riph/contracts/core/files';
 import { isUndone } from '../base/errors.ts';
 
-/** `max` in bytes. `pour`: the service that will refer to the file, and sweeps it if it never does. */
-export type PutOptions = { nom: string; type: string; max: number; pour?: string };
+/** `max` in bytes. `pour`: the service that will refer to the file, and sweeps it if it never does. `isAttachment`: never shown inside a page of ours. */
+export type PutOptions = { nom: string; type: string; max: number; pour?: string; isAttachment?: true };
+export type StoredFile = FileRef & Pick<PutOptions, 'isAttachment'>;
 
 /** What was stored since an instant. `at` is the store's own time, in epoch ms. `unfinished`: bytes of a file that never came to its end. */
 export type Stored = {
@@ -25,7 +26,7 @@ export abstract class DocumentStore {
   /** The bytes, read as fast as they are taken. Destroy the stream to stop. Emits `objet.introuvable` as an error when it does not exist. */
   abstract read(documentId: string, range?: ByteRange): Readable;
   /** null when it does not exist. */
-  abstract info(documentId: string): Promise<FileRef | null>;
+  abstract info(documentId: string): Promise<StoredFile | null>;
   /** Nothing happens when it does not exist. */
   abstract delete(documentId: string): Promise<void>;
   /** For the sweep (document-sweep.ts). */

@@ -1,0 +1,20 @@
+import { deflateSync } from 'node:zlib';
+import { expect, test } from '@jest/globals';
+import { pdf } from '../testing/files.ts';
+import { checkPdfConduct } from './pdf-conduct.ts';
+
+const catalogue = (entry: string) => pdf(100, [], (object) => object.replace('/Type/Catalog', `/Type/Catalog${entry}`));
+
+test('a process of its own tells what each would do', async () => {
+  const sent = [pdf(), catalogue('/OpenAction<</S/JavaScript/JS(x)>>'), catalogue('/AcroForm<</XFA(x)>>')];
+  expect(await Promise.all(sent.map((bytes) => checkPdfConduct(bytes)))).toEqual(['inerte', 'actif', 'formulaire']);
+});
+
+test('one that asks for more memory than there is, is not judged', async () => {
+  const data = deflateSync(`20 0 [${'1 '.repeat(60_000_000)}]`).toString('latin1');
+  const stream = `<</Type/ObjStm/N 1/First 5/Length ${data.length}/Filter/FlateDecode>>\nstream\n${data}\nendstream`;
+  expect(await checkPdfConduct(pdf(100, [stream]))).toBeNull();
+});
+
+test('one that asks for more time than there is, is not judged either', async () =>
+  expect(await checkPdfConduct(pdf(), 1)).toBeNull());

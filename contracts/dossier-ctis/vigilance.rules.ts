@@ -134,7 +134,13 @@ export function echeanceVigilance(type: TypeVigilance, { dateEvenement, dateConn
 export const estEnRetard = (echeance: Jour | null, notifieLe: string | null): boolean =>
   echeance !== null && notifieLe !== null && notifieLe > echeance;
 
-type Declaree = { type: TypeVigilance; pays: string | null; dateEvenement: Jour };
+type Declaree = {
+  type: TypeVigilance;
+  pays: string | null;
+  dateEvenement: Jour;
+  /** Of a halt: its reason is the benefit and the risk; null where the portal, which does not say, told it. */
+  arretPourSurete?: boolean | null;
+};
 const EN_FRANCE: readonly (string | null)[] = ['FR', null];
 /** Where the trial stands in France after a declaration; null: it changes nothing. */
 export const effetEnFrance = ({ type, pays }: Pick<Declaree, 'type' | 'pays'>): StatutEtudeCtis | null =>
@@ -180,7 +186,7 @@ const finDeclaree = (notifications: readonly Declaree[]): string | null =>
   );
 
 const ARRET_MOIS = 24;
-type Modification = { type: string; statut: StatutDossierCtis; dateSoumission: Jour | null };
+type Modification = { type: string; statut: StatutDossierCtis; dateSoumission: Jour | null; dateDecision?: Jour | null };
 /** They ask for nothing any more. */
 const SANS_SUITE: readonly StatutDossierCtis[] = ['REFUSE', 'ABANDONNE', 'NON_RECEVABLE', 'CADUC'];
 export type Arret = {
@@ -202,6 +208,41 @@ export function arretEnCours(notifications: readonly Declaree[], modifications: 
   );
   return { depuis, finReputee, prolongeable };
 }
+const AUTORISES: readonly StatutDossierCtis[] = ['AUTORISE', 'AUTORISE_CONDITIONS'];
+/** Since when a halt for the benefit and the risk, that no restart followed, holds the trial in France; null: none does. */
+function arretPourSurete(notifications: readonly Declaree[]): Jour | null {
+  const deFrance = notifications.filter((n) => EN_FRANCE.includes(n.pays));
+  const suite = derniere(deFrance, ['REPRISE', ...FINS]);
+  const depuis = derniere(
+    deFrance.filter((n) => n.arretPourSurete),
+    ['ARRET_TEMPORAIRE'],
+  );
+  return depuis !== null && (suite === null || suite < depuis) ? depuis : null;
+}
+
+/**
+ * Why its sponsor may not declare a restart of that day: after a halt for the benefit and the risk it is a substantial modification, authorised first (article 38(2)). Null: he may.
+ * What the portal tells stands.
+ */
+export function empechementReprise(
+  { notifications, modifications }: Pick<FaitsSuivi, 'notifications' | 'modifications'>,
+  le: Jour,
+): string | null {
+  const depuis = arretPourSurete(notifications);
+  if (depuis === null) return null;
+  const isAutorisee = modifications.some(
+    ({ type, statut, dateSoumission, dateDecision = null }) =>
+      type === 'MS' &&
+      AUTORISES.includes(statut) &&
+      dateSoumission !== null &&
+      dateSoumission >= depuis &&
+      (dateDecision === null || dateDecision <= le),
+  );
+  return isAutorisee
+    ? null
+    : `L’essai est arrêté depuis le ${formatJour(depuis)} pour une raison de bénéfice ou de risque : sa reprise est une modification substantielle (article 38(2) ${REGLEMENT}). Déposez-la au portail européen ; la reprise se déclare ici une fois cette modification autorisée en France.`;
+}
+
 /** The day of the end, declared or, of a halt that lasts, deemed. */
 function finDe({ notifications, modifications }: Pick<FaitsSuivi, 'notifications' | 'modifications'>): Jour | null {
   const arret = arretEnCours(notifications, modifications);
@@ -220,9 +261,12 @@ function reprise({ notifications, modifications }: FaitsSuivi): Obligation[] {
       date: finReputee,
       explication: {
         faits: [{ libelle: 'Arrêt temporaire', date: depuis }],
-        regle: prolongeable
-          ? 'Un essai arrêté reprend dans les deux ans. Une modification déposée depuis l’arrêt peut demander une reprise plus tardive : si l’essai est réputé terminé, c’est le portail européen qui le dira.'
-          : 'Un essai arrêté reprend dans les deux ans. Sans reprise, il est réputé terminé à cette date : notifiez la reprise, ou déclarez l’arrêt anticipé si vous ne reprenez pas. Une reprise plus tardive se demande avant cette date, par une modification substantielle, au portail européen.',
+        regle:
+          arretPourSurete(notifications) !== null
+            ? 'Un essai arrêté reprend dans les deux ans, ou est réputé terminé. Arrêté pour une raison de bénéfice ou de risque, il reprend par une modification substantielle, déposée au portail européen depuis l’arrêt et autorisée en France (article 38(2)).'
+            : prolongeable
+              ? 'Un essai arrêté reprend dans les deux ans. Une modification déposée depuis l’arrêt peut demander une reprise plus tardive : si l’essai est réputé terminé, c’est le portail européen qui le dira.'
+              : 'Un essai arrêté reprend dans les deux ans. Sans reprise, il est réputé terminé à cette date : notifiez la reprise, ou déclarez l’arrêt anticipé si vous ne reprenez pas. Une reprise plus tardive se demande avant cette date, par une modification substantielle, au portail européen.',
         article: `Article 37(7) ${REGLEMENT}`,
         calcul: `${formatJour(depuis)} + ${ARRET_MOIS} mois = ${formatJour(brute)}${rollInWords({ brute, date: finReputee })}.`,
       },

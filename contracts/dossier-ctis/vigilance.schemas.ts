@@ -27,6 +27,8 @@ const notification = {
   pays: z.string().nullable(),
   dateEvenement: jour,
   dateConnaissance: jour.nullable(),
+  /** Of a halt: whether its reason is the benefit and the risk; null: of another event, or the portal, which does not say. */
+  arretPourSurete: z.boolean().nullable(),
   /** Null: the portal does not say when. */
   dateNotification: jour.nullable(),
   description: z.string(),
@@ -73,6 +75,7 @@ export const declarationSaisie = z.object({
   type: typeVigilance,
   dateEvenement: jour,
   dateConnaissance: jour.nullable(),
+  arretPourSurete: z.boolean().nullable().default(null),
   description: texte(LONGUEUR_VIGILANCE),
   mesures: texte(LONGUEUR_VIGILANCE),
 });

@@ -3,6 +3,7 @@ import {
   arretEnCours,
   echeanceVigilance,
   effetEnFrance,
+  empechementReprise,
   estEnRetard,
   estPresse,
   type FaitsSuivi,
@@ -126,6 +127,32 @@ test('a halt of Saturday 25 May 2024 ends on Whit Monday two years later, so on 
   expect(reprise.explication.calcul).toBe(
     '25/05/2024 + 24 mois = 25/05/2026 (lundi de Pentecôte, jour férié), reporté au 26/05/2026.',
   );
+});
+
+const MS = { type: 'MS', statut: 'AUTORISE', dateSoumission: '2026-03-16', dateDecision: '2026-05-20' } as const;
+type Suite = { modifications?: FaitsSuivi['modifications']; suite?: TypeVigilance };
+test.each<[string, Partial<FaitsSuivi['notifications'][number]>, Suite, boolean]>([
+  ['halted for the benefit and the risk', {}, {}, true],
+  ['the same, in the whole world', { pays: null }, {}, true],
+  ['halted for another reason', { arretPourSurete: false }, {}, false],
+  ['halted as the portal tells it', { arretPourSurete: null }, {}, false],
+  ['halted elsewhere', { pays: 'DE' }, {}, false],
+  ['a modification filed since is authorised', {}, { modifications: [MS] }, false],
+  ['under conditions', {}, { modifications: [{ ...MS, statut: 'AUTORISE_CONDITIONS' }] }, false],
+  ['authorised after the day of the restart', {}, { modifications: [{ ...MS, dateDecision: '2026-06-02' }] }, true],
+  ['filed before the halt', {}, { modifications: [{ ...MS, dateSoumission: '2026-03-01' }] }, true],
+  ['under examination', {}, { modifications: [{ ...MS, statut: 'EN_EVALUATION', dateDecision: null }] }, true],
+  ['another request', {}, { modifications: [{ ...MS, type: 'AEM' }] }, true],
+  ['restarted since', {}, { suite: 'REPRISE' }, false],
+  ['halted again for another reason', {}, { suite: 'ARRET_TEMPORAIRE' }, true],
+])('a restart of 1 June 2026, %s', (_, arret, { modifications = [], suite }, isRefused) => {
+  const notifications = [
+    { ...note('ARRET_TEMPORAIRE', '2026-03-02'), arretPourSurete: true, ...arret },
+    ...(suite ? [note(suite, '2026-04-01')] : []),
+  ];
+  const raison = empechementReprise(faits({ notifications, modifications }), '2026-06-01');
+  expect(raison !== null).toBe(isRefused);
+  if (isRefused) expect(raison).toContain('depuis le 02/03/2026');
 });
 
 const filed = (statut: FaitsSuivi['modifications'][number]['statut'], dateSoumission: string | null, type = 'MS') => ({

@@ -283,7 +283,17 @@ test('a trial that is halted recruits no more, and opens again once it is resume
     m.svc.call(
       dossierCtisVigilance,
       'declarer',
-      { ...params(), body: { type, dateEvenement, dateConnaissance: null, description: 'Rupture du produit', mesures: '' } },
+      {
+        ...params(),
+        body: {
+          type,
+          dateEvenement,
+          dateConnaissance: null,
+          arretPourSurete: false,
+          description: 'Rupture du produit',
+          mesures: '',
+        },
+      },
       PROMOTEUR,
     );
   await declarer('ARRET_TEMPORAIRE', '2024-06-25');

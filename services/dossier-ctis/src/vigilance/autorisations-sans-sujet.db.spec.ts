@@ -46,7 +46,14 @@ async function autorise(): Promise<number> {
 }
 const lire = (etuId: number, qui: Actor = PROMOTEUR) => m.svc.call(dossierCtisEtude, 'lire', { params: { id: etuId } }, qui);
 const declarer = (etuId: number, type: TypeVigilance, dateEvenement: string) => {
-  const body = { type, dateEvenement, dateConnaissance: null, description: 'Première inclusion', mesures: '' };
+  const body = {
+    type,
+    dateEvenement,
+    dateConnaissance: null,
+    arretPourSurete: null,
+    description: 'Première inclusion',
+    mesures: '',
+  };
   return m.svc.call(dossierCtisVigilance, 'declarer', { params: { etuId }, body }, PROMOTEUR);
 };
 /** What the task of a day says of one trial: its mails, whole. */

@@ -36,6 +36,11 @@ export function fautesDeclaration(d: DeclarationSaisie, aujourdhui: Jour): Field
       connu !== null && connu < d.dateEvenement,
     ),
     ...faute(
+      'arretPourSurete',
+      'Dites si l’arrêt tient au bénéfice ou au risque : la reprise en dépend.',
+      d.type === 'ARRET_TEMPORAIRE' && d.arretPourSurete === null,
+    ),
+    ...faute(
       'description',
       `Décrivez l’événement, en ${DESCRIPTION_MIN} caractères au moins.`,
       A_DECRIRE.includes(d.type) && d.description.trim().length < DESCRIPTION_MIN,

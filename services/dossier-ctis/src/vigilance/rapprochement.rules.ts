@@ -43,6 +43,7 @@ const recue = (id: number, { type, pays, date }: Notifie): NotificationVigilance
   pays,
   dateEvenement: date,
   dateConnaissance: null,
+  arretPourSurete: null,
   dateNotification: null,
   description: '',
   mesures: '',

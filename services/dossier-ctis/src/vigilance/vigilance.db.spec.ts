@@ -30,7 +30,7 @@ const essai = async (): Promise<number> => {
   return etuId;
 };
 const lister = (etuId: number, qui: Actor = PROMOTEUR) => m.svc.call(dossierCtisVigilance, 'lister', { params: { etuId } }, qui);
-type Plus = { dateEvenement?: string; dateConnaissance?: string | null; description?: string };
+type Plus = { dateEvenement?: string; dateConnaissance?: string | null; description?: string; arretPourSurete?: boolean | null };
 const declarer = (etuId: number, type: TypeVigilance, plus: Plus = {}, qui: Actor = PROMOTEUR) =>
   m.svc.call(
     dossierCtisVigilance,
@@ -41,6 +41,7 @@ const declarer = (etuId: number, type: TypeVigilance, plus: Plus = {}, qui: Acto
         type,
         dateEvenement: m.clock.today(),
         dateConnaissance: null,
+        arretPourSurete: type === 'ARRET_TEMPORAIRE' ? false : null,
         description: 'Ce qui est arrivé',
         mesures: '',
         ...plus,
@@ -105,6 +106,7 @@ test('refused: dates that cannot be, no description, a measure of a State, twice
     faute('dateConnaissance'),
   );
   await expect(declarer(etuId, 'MESURE_URGENTE', { description: ' ' })).rejects.toMatchObject(faute('description'));
+  await expect(declarer(etuId, 'ARRET_TEMPORAIRE', { arretPourSurete: null })).rejects.toMatchObject(faute('arretPourSurete'));
   await expect(declarer(etuId, 'MESURE_CORRECTIVE')).rejects.toMatchObject(faute('type'));
   await declarer(etuId, 'DEBUT_ESSAI');
   await expect(declarer(etuId, 'DEBUT_ESSAI')).rejects.toMatchObject(refuse(/déjà notifié/));
@@ -127,6 +129,21 @@ test('a halt suspends the trial, its restart resumes it, an early end ends it; t
     statut: 'TERMINEE_ANTICIPEE',
     depuis: '2026-03-01',
   });
+});
+
+test('halted for the benefit and the risk, a trial restarts by a modification authorised since; the portal is believed', async () => {
+  const [etuId, autre] = [await essai(), await essai()];
+  for (const id of [etuId, autre])
+    await declarer(id, 'ARRET_TEMPORAIRE', { dateEvenement: '2026-02-10', arretPourSurete: id === etuId });
+  await declarer(autre, 'REPRISE', { dateEvenement: '2026-02-20' });
+  await expect(declarer(etuId, 'REPRISE', { dateEvenement: '2026-02-20' })).rejects.toMatchObject(refuse(/article 38\(2\)/));
+  expect((await lister(etuId, ADMIN)).notifications).toMatchObject([{ type: 'ARRET_TEMPORAIRE', arretPourSurete: true }]);
+  await m.svc.mongo.change(etudesCtis, { id: etuId }, (e) => {
+    const ms = { id: 991, cleDemande: 'SM-1', type: 'MS', statut: 'AUTORISE' } as const;
+    e.dossiers.push({ ...ms, dateSoumission: '2026-02-12', dateDecision: '2026-02-19' });
+  });
+  await declarer(etuId, 'REPRISE', { dateEvenement: '2026-02-20' });
+  expect(await statutDe(etuId)).toBe('EN_COURS');
 });
 
 test('a halt that lasts two years ends the trial, once, and says so; a restart in time that is notified later undoes it', async () => {

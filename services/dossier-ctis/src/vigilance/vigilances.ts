@@ -19,6 +19,7 @@ import {
   commenceEnFrance,
   echeanceVigilance,
   effetEnFrance,
+  empechementReprise,
   REGLES_VIGILANCE,
 } from '@riph/contracts/dossier-ctis/vigilance.rules';
 import type { DeclarationSaisie, NotificationVigilance } from '@riph/contracts/dossier-ctis/vigilance.schemas';
@@ -54,7 +55,7 @@ export class Vigilances {
     return new Map(lus.map((v) => [Number(v.id), v.contenu.notifications]));
   }
 
-  /** Refused: dates that cannot be, a type that is not the sponsor's, an event that is already told. Late is said, and never refused. */
+  /** Refused: dates that cannot be, a type that is not the sponsor's, an event that is already told, a restart that asks for an authorisation. Late is said, and never refused. */
   async declarer(etude: EtudeVue, saisi: DeclarationSaisie, actor: Actor): Promise<{ id: number; limite: string | null }> {
     const aujourdhui = this.clock.today();
     const fields = fautesDeclaration(saisi, aujourdhui);
@@ -66,6 +67,9 @@ export class Vigilances {
     await this.changer(etude.id, undefined, ({ notifications }, tx) => {
       if (notifications.some((n) => n.type === type && n.dateEvenement === dateEvenement && (n.pays ?? FRANCE) === FRANCE))
         throw impossible('Cet événement est déjà notifié, à cette date : complétez sa notification.');
+      const refus =
+        type === 'REPRISE' ? empechementReprise({ notifications, modifications: etude.dossiers }, dateEvenement) : null;
+      if (refus) throw impossible(refus);
       id = notifications.length + 1;
       finReputee = arretEnCours(notifications, etude.dossiers)?.finReputee ?? null;
       const nouvelle: NotificationVigilance = {
@@ -74,6 +78,7 @@ export class Vigilances {
         pays: FRANCE,
         dateEvenement,
         dateConnaissance,
+        arretPourSurete: type === 'ARRET_TEMPORAIRE' ? saisi.arretPourSurete : null,
         dateNotification: aujourdhui,
         description,
         mesures,

@@ -8,6 +8,7 @@ import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { DateField } from '../../../components/fields/DateField.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
+import { YesNoField } from '../../../components/fields/RadioField.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
@@ -20,17 +21,25 @@ type Saisie = {
   type: TypeVigilance | '';
   dateEvenement: Jour | null;
   dateConnaissance: Jour | null;
+  arretPourSurete: boolean | null;
   description: string;
   mesures: string;
 };
-const VIERGE: Saisie = { type: '', dateEvenement: null, dateConnaissance: null, description: '', mesures: '' };
+const VIERGE: Saisie = {
+  type: '',
+  dateEvenement: null,
+  dateConnaissance: null,
+  arretPourSurete: null,
+  description: '',
+  mesures: '',
+};
 const TYPES = TYPES_VIGILANCE.filter((t) => REGLES_VIGILANCE[t].duPromoteur);
 
 /** What the sponsor tells of his trial; the last day is said before it is sent, and late is said, not refused. */
 export const Declarer = ({ etuId, onDone }: { etuId: EtuId; onDone: () => void }) => {
   const declarer = useAction(dossierCtisVigilance.calls.declarer, { silent: true });
   const { errors, setErrors, faire } = useActe(async () => undefined);
-  const { saisie: s, modifier, forget, resumedFrom } = useDraft<Saisie>(`vigilance-${etuId}`, 1, (kept) => kept ?? VIERGE);
+  const { saisie: s, modifier, forget, resumedFrom } = useDraft<Saisie>(`vigilance-${etuId}`, 2, (kept) => kept ?? VIERGE);
   const regle = s.type === '' ? null : REGLES_VIGILANCE[s.type];
   const limite = limiteDe(s);
   const envoyer = async () => {
@@ -74,6 +83,16 @@ export const Declarer = ({ etuId, onDone }: { etuId: EtuId; onDone: () => void }
           value={s.dateConnaissance}
           onChange={(dateConnaissance) => modifier({ dateConnaissance })}
           max={aujourdhui()}
+        />
+      )}
+      {s.type === 'ARRET_TEMPORAIRE' && (
+        <YesNoField
+          field="arretPourSurete"
+          label="L’arrêt tient-il au bénéfice ou au risque pour les participants ?"
+          hint="Si oui, l’essai ne reprendra que par une modification substantielle, déposée au portail européen et autorisée en France."
+          required
+          value={s.arretPourSurete}
+          onChange={(arretPourSurete) => modifier({ arretPourSurete })}
         />
       )}
       <TextArea

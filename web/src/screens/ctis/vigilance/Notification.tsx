@@ -106,6 +106,12 @@ export const Notification = (props: Props & { version: number; peutSuivre: boole
           {n.datesAnterieures.length > 0 && ` (le portail disait d’abord ${n.datesAnterieures.map((d) => dateFr(d)).join(', ')})`}
         </Detail>
         <Detail term="Connue le">{n.dateConnaissance && dateFr(n.dateConnaissance)}</Detail>
+        <Detail term="Raison">
+          {n.arretPourSurete !== null &&
+            (n.arretPourSurete
+              ? 'Le bénéfice ou le risque : reprise par une modification autorisée'
+              : 'Autre que le bénéfice et le risque')}
+        </Detail>
         <Detail term="Notifiée le">
           {n.dateNotification ? dateFr(n.dateNotification) : 'sur le portail européen, qui n’en donne pas le jour'}
         </Detail>

@@ -8,6 +8,7 @@ const n = (id: number, plus: Partial<NotificationLue> = {}): NotificationLue => 
   pays: 'FR',
   dateEvenement: '2026-03-02',
   dateConnaissance: null,
+  arretPourSurete: null,
   dateNotification: null,
   description: '',
   mesures: '',

@@ -7,4 +7,5 @@ export const MOTIF_MIN = {
   question: 10,
   reouverture: 20,
   refusDeReprise: 10,
+  retraitDePublication: 20,
 } as const;

@@ -62,6 +62,7 @@ const ficheRegistre = z.object({
   publicationAutorisee: z.boolean(),
   publicationLe: instant.nullable(),
   publicationPar: texteLu,
+  publicationMotif: texteLu,
 });
 export type FicheRegistre = z.output<typeof ficheRegistre>;
 
@@ -109,7 +110,7 @@ export const dossierCtisEclaireInternal = internalContract('dossier-ctis.interna
   retirerJugement: internalCall({ input: ligne, output: ficheRegistre, summary: 'Takes a typed outcome away' }),
   retirerSite: internalCall({ input: ligne, output: ficheRegistre, summary: 'Takes a typed place away' }),
   basculer: internalCall({
-    input: etude,
+    input: etude.extend({ motif: z.string() }),
     output: z.object({ autorisee: z.boolean() }),
     summary: 'Gives or withdraws the permission to publish a trial; answers whether it is given now',
   }),

@@ -167,7 +167,7 @@ export const MAILS = {
   }),
   ETUDE_DOCUMENT: etude.extend({ document: z.string(), le: jour }),
   /** To the sponsor: whoever gave the permission to publish, or withdrew it. */
-  ETUDE_PUBLICATION: etude.extend({ autorisee: z.boolean(), par: z.string() }),
+  ETUDE_PUBLICATION: etude.extend({ autorisee: z.boolean(), par: z.string(), motif: z.string().optional() }),
   EXTERNE_INVITE: etude.extend({ par: z.string(), ecriture: z.boolean() }),
   EXTERNE_RETIRE: etude,
   /** To the one who sends and the one who may receive; `recu`: said to the second. `objet`: its number, or that it is a draft. `modification`: number of the one that the study passes with. */

@@ -118,6 +118,7 @@ etape('the sponsor finds the form of his trial, fills it, and permits the public
 etape('without the permission it leaves the export', async () => {
   const [, e] = ecrans;
   await e.cliquer('Retirer l’autorisation');
+  await e.remplir('Motif du retrait', 'Le résumé publié contient une erreur.', 'Retirer l’autorisation');
   await e.confirmer('Retirer l’autorisation', 'Retirer l’autorisation');
   await e.voir('Non autorisée');
   expect(await estExporte()).toBe(false);

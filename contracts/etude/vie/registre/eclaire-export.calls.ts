@@ -1,7 +1,7 @@
 /** Extension of etude: the nightly export of the public register, as the administration follows it. Rules: PUB-04, PUB-05. */
 import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../../../core/call.ts';
-import { id, instant } from '../../../core/fields.ts';
+import { id, instant, jour } from '../../../core/fields.ts';
 import { etuIdOut } from '../../../core/ids.ts';
 import { REGLEMENTATIONS } from '../../../referentiel/reglementation.ts';
 
@@ -22,6 +22,21 @@ const exportsLus = z.array(
   }),
 );
 
+/** National studies that have begun and whose form their sponsor does not let out (PUB-08), the latest begun first. */
+const sansPublication = z.object({
+  total: z.int(),
+  etudes: z.array(
+    z.object({
+      etuId: etuIdOut,
+      numero: z.string().nullable(),
+      titre: z.string(),
+      debutLe: jour,
+      /** Null: the permission was never given. */
+      retrait: z.object({ le: instant, par: z.string(), motif: z.string() }).nullable(),
+    }),
+  ),
+});
+
 const format = z.enum(['EXPORT', 'FHIR']).default('EXPORT');
 
 export const etudeEclaireExport = contract('etude.eclaireExport', {
@@ -32,6 +47,14 @@ export const etudeEclaireExport = contract('etude.eclaireExport', {
     access: 'ECLAIRE_EXPORTER',
     response: { json: exportsLus },
     summary: 'Dernier export du registre public, par réglementation',
+  }),
+  listerSansPublication: call({
+    method: 'GET',
+    path: '/api/ext/administration/eclaire/sans-publication',
+    effect: 'read',
+    access: 'ECLAIRE_EXPORTER',
+    response: { json: sansPublication },
+    summary: 'Études nationales commencées sans que leur fiche du registre public soit publiée',
   }),
   exporterMaintenant: call({
     method: 'POST',

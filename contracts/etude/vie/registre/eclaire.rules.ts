@@ -4,6 +4,7 @@
  */
 import { formatJour } from '../../../core/deadlines.ts';
 import type { Profil } from '../../../core/droits.ts';
+import { MOTIF_MIN } from '../../../core/motifs.ts';
 import type { Jour } from '../../../core/paris.ts';
 import { ETAT_ETUDE_LABELS, type EtatEtude } from '../../socle/dossier.workflow.ts';
 import { raisonFigee } from '../../socle/etude.workflow.ts';
@@ -135,10 +136,17 @@ export function fautesAdmin(a: EclaireAdmin): { champ: string; message: string }
 
 /** The codes of MedDRA as typed, between commas, semicolons or spaces. */
 export const codesMeddra = (v: string): string[] => v.split(/[\s,;]+/).filter((c) => c !== '');
-export const fautesRecherche = (r: EclaireRecherche): { champ: string; message: string }[] =>
-  codesMeddra(r.meddra).every((c) => /^\d{8}$/.test(c))
+export const fautesRecherche = (r: EclaireRecherche): { champ: string; message: string }[] => [
+  ...(codesMeddra(r.meddra).every((c) => /^\d{8}$/.test(c))
     ? []
-    : [{ champ: 'meddra', message: 'Codes MedDRA attendus : 8 chiffres chacun, séparés par des virgules.' }];
+    : [{ champ: 'meddra', message: 'Codes MedDRA attendus : 8 chiffres chacun, séparés par des virgules.' }]),
+  ...(!isVide(r.resultats) && r.resultatsLe === null
+    ? [{ champ: 'resultatsLe', message: 'Indiquez le jour du résumé des résultats.' }]
+    : []),
+  ...(isVide(r.resultats) && r.resultatsLe !== null
+    ? [{ champ: 'resultats', message: 'Écrivez le résumé des résultats, ou effacez son jour.' }]
+    : []),
+];
 
 /** PUB-03: what a form lacks to be published, step by step; empty: nothing. The state of the study is not of the form. */
 export function manquesFiche(f: FichePubliable): ManqueEclaire[] {
@@ -163,13 +171,19 @@ export function manquesFiche(f: FichePubliable): ManqueEclaire[] {
   ];
 }
 
-/** PUB-03: why the permission cannot be given now; empty: it can. Its withdrawal is always possible. */
+/** PUB-03: why the permission cannot be given now; empty: it can. Its withdrawal is always possible, with its reason. */
 export const gardesPublication = (f: FichePubliable): string[] =>
   AUTORISEES.includes(f.etat)
     ? manquesFiche(f).map((m) => m.message)
     : [
         `L’étude est « ${ETAT_ETUDE_LABELS[f.etat]} » : la publication s’autorise une fois l’avis favorable et, s’il le faut, l’autorisation de l’ANSM.`,
       ];
+
+/** PUB-03: a withdrawal says why, in words that the administration reads (L1121-15: researches are public). */
+export const fautesRetrait = (motif: string): string[] =>
+  motif.trim().length >= MOTIF_MIN.retraitDePublication
+    ? []
+    : [`Indiquez pourquoi vous retirez l’autorisation (au moins ${MOTIF_MIN.retraitDePublication} caractères).`];
 
 /** PUB-03: what the register shows: a study that had its favourable opinion, with the permission, whose form lacks nothing. */
 export const estPubliee = (f: FichePubliable, autorisee: boolean): boolean =>

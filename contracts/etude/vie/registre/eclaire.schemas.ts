@@ -49,6 +49,9 @@ export const eclaireRecherche = z.object({
   sexes: liste,
   groupesSujet: liste,
   populationVulnerable: liste,
+  /** Of the results, for the public, once the research is over; and its day. */
+  resultats: long,
+  resultatsLe: jour.nullable().default(null),
 });
 export type EclaireRecherche = z.output<typeof eclaireRecherche>;
 
@@ -159,12 +162,15 @@ export type SiteEclaire = z.output<typeof siteEclaire>;
 const PARTIES_ECLAIRE = ['administratif', 'recherche', 'criteres', 'sites', 'recrutement', 'publication'] as const;
 export type PartieEclaire = (typeof PARTIES_ECLAIRE)[number];
 
+export const permissionSaisie = z.object({ motif: texte(2_000).default('') }).optional();
 export const publicationLue = z.object({
   etuId: etuIdOut,
   autorisee: z.boolean(),
   /** Since when it is given, or was withdrawn, and by whom. */
   le: instant.nullable(),
   par: z.string().nullable(),
+  /** Why it was withdrawn: read by who fills the form, and null for the others. */
+  motif: z.string().nullable(),
   /** What the register shows: given, and nothing lacks. */
   publiee: z.boolean(),
   manques: z.array(z.object({ partie: z.enum(PARTIES_ECLAIRE), message: z.string() })),

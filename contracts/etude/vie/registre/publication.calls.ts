@@ -1,16 +1,17 @@
 /** Whether a study may be published in the national register. */
 import { call, contract } from '../../../core/call.ts';
 import { parEtuId } from '../../../core/params.ts';
-import { publicationLue } from './eclaire.schemas.ts';
+import { permissionSaisie, publicationLue } from './eclaire.schemas.ts';
 
 export const etudePublication = contract('etude.publication', {
-  /** Answers whether it is given now. */
+  /** Answers whether it is given now. A withdrawal says why. */
   basculer: call({
     method: 'PUT',
     path: '/api/etude-racine/{etuId}/basculer-publication-autorisee',
     effect: 'write',
     access: 'PUBLICATION_GERER',
     params: parEtuId,
+    body: permissionSaisie,
     response: { boolean: true },
     summary: 'Autorise la publication d’une étude, ou l’interdit',
   }),

@@ -48,7 +48,9 @@ const lireAdmin = (qui: Actor = PROMOTEUR) => etude().call(etudeEclaire, 'lireEl
 const lireRecherche = () => etude().call(etudeEclaire, 'lireElementsRecherche', params(), PROMOTEUR);
 const recrutement = () => etude().call(etudeEclaire, 'lireRecrutement', params(), PROMOTEUR);
 const publication = (qui: Actor = PROMOTEUR) => etude().call(etudePublication, 'lire', params(), qui);
-const basculer = (qui: Actor = PROMOTEUR) => etude().call(etudePublication, 'basculer', params(), qui);
+const MOTIF = 'Le protocole publié contient une erreur.';
+const basculer = (qui: Actor = PROMOTEUR, body?: { motif: string }) =>
+  etude().call(etudePublication, 'basculer', { ...params(), body }, qui);
 const recruter = (vu: 'EN_ATTENTE' | 'OUVERT' | 'FERME', statut: 'OUVERT' | 'FERME', date: string, qui: Actor = PROMOTEUR) =>
   etude().call(
     etudeEclaire,
@@ -213,7 +215,7 @@ test(
   async () => {
     expect(await basculer()).toBe(true);
     const { texte: fhir } = await fichier('FHIR');
-    expect(await basculer()).toBe(false);
+    expect(await basculer(PROMOTEUR, { motif: MOTIF })).toBe(false);
     expect(fhir).toContain('"resourceType":"ResearchStudy","id":"2022-501142-30-00"');
     const [juste, faux] = await validerFhir(fhir, fhir.replace('"status":"active"', '"status":"en cours"'));
     expect(juste).toBe('');
@@ -229,6 +231,7 @@ test('with its permission the trial is in the export, every field there; without
   expect(await publication(m.gestionnaire)).toMatchObject({ raison: expect.stringContaining('déposant') });
   expect(await basculer()).toBe(true);
   expect(await publication()).toMatchObject({ autorisee: true, publiee: true, par: PROMOTEUR.nom });
+  await expect(basculer()).rejects.toMatchObject({ code: 'transition.refusee' });
   const [ligne, ...autres] = await lignes();
   expect(autres).toEqual([]);
   expect(Object.keys(ligne)).toEqual(expect.arrayContaining(CHAMPS));
@@ -259,12 +262,12 @@ test('with its permission the trial is in the export, every field there; without
   expect(fhir.includes('"code":"study-low-inter-ctis"')).toBe(true);
   expect(fhir.includes('"resourceType":"ResearchStudy","id":"2022-501142-30-00"')).toBe(true);
 
-  expect(await basculer()).toBe(false);
+  expect(await basculer(PROMOTEUR, { motif: MOTIF })).toBe(false);
   expect(await lignes()).toEqual([]);
   expect((await fichier('FHIR')).texte.includes('2022-501142-30-00')).toBe(false);
   expect((await m.courriels()).slice(avant).filter((c) => c.sujet?.startsWith('publication'))).toEqual([
     { sujet: 'publication autorisée', a: String(PROMOTEUR.utiId) },
-    { sujet: 'publication retirée', a: String(PROMOTEUR.utiId) },
+    { sujet: 'publication retirée', a: `${PROMOTEUR.utiId} SUPER_ADMIN` },
   ]);
 });
 
@@ -304,7 +307,9 @@ test('a trial that is halted recruits no more, and opens again once it is resume
 
   const dosId = await m.recu('2024-07-01');
   const recu = (await m.svc.mongo.read(dossiersCtis, dosId))?.contenu.etuId ?? 0;
-  await expect(etude().call(etudePublication, 'basculer', { params: { etuId: recu } }, PROMOTEUR)).rejects.toMatchObject({
+  await expect(
+    etude().call(etudePublication, 'basculer', { params: { etuId: recu }, body: undefined }, PROMOTEUR),
+  ).rejects.toMatchObject({
     code: 'transition.refusee',
     details: { raisons: [expect.stringContaining('une fois l’avis favorable')] },
   });

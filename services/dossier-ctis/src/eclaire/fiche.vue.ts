@@ -134,5 +134,6 @@ export function ficheRegistreDe(e: EtudeVue): FicheRegistre {
     publicationAutorisee: e.publicationAutorisee,
     publicationLe: f.publicationLe,
     publicationPar: f.publicationPar,
+    publicationMotif: f.publicationMotif,
   };
 }

@@ -14,6 +14,7 @@ import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import {
   empechementFiche,
   fautesRecrutement,
+  fautesRetrait,
   gardesPublication,
   gardesRecrutement,
 } from '@riph/contracts/etude/vie/registre/eclaire.rules';
@@ -102,25 +103,28 @@ export class FichesEclaire {
     });
   }
 
-  /** PUB-03: gives the permission, or withdraws it. On the list of the export first: a list may name a trial that is not published, never miss one. */
-  async basculer({ id, publicationAutorisee }: EtudeVue, actor: Actor): Promise<boolean> {
+  /** PUB-03: gives the permission, or withdraws it, saying why. On the list of the export first: a list may name a trial that is not published, never miss one. */
+  async basculer({ id, publicationAutorisee }: EtudeVue, motif: string, actor: Actor): Promise<boolean> {
     if (!publicationAutorisee) await this.registres.inscrire(PUBLIES, id);
     return this.store.change(etudesCtis, { id }, (etude, tx) => {
       // Somebody else changed the permission since the study was read: what he decided stays.
       if (etude.publicationAutorisee !== publicationAutorisee) return etude.publicationAutorisee;
       const autorisee = !publicationAutorisee;
-      if (autorisee) assertAllowed(gardesPublication(ficheRegistreDe({ ...etude, id })));
+      assertAllowed(autorisee ? gardesPublication(ficheRegistreDe({ ...etude, id })) : fautesRetrait(motif));
       const le = this.clock.instant();
       etude.publicationAutorisee = autorisee;
-      Object.assign(etude.eclaire, { publicationLe: le, publicationPar: actor.nom });
+      const publicationMotif = autorisee ? null : motif;
+      Object.assign(etude.eclaire, { publicationLe: le, publicationPar: actor.nom, publicationMotif });
       const action = autorisee ? 'PUBLICATION_AUTORISER' : 'PUBLICATION_RETIRER';
       tx.journal({ entityCode: ENTITE, entityId: id, action, actor });
-      this.prevenir(tx, etude, autorisee, le);
+      this.prevenir(tx, etude, publicationMotif, le);
       return autorisee;
     });
   }
 
-  private prevenir(tx: DocumentTx, etude: EtudeCtis, autorisee: boolean, le: string): void {
+  /** `retrait`: why the permission was withdrawn, which the administration learns too; null: it was given. */
+  private prevenir(tx: DocumentTx, etude: EtudeCtis, retrait: string | null, le: string): void {
+    const autorisee = retrait === null;
     const demande = etude.dossiers.at(0);
     if (!demande) return;
     const geste = autorisee ? 'est autorisée' : 'n’est plus autorisée';
@@ -131,7 +135,8 @@ export class FichesEclaire {
       {
         evenement: 'PUBLICATION',
         titre: `publication ${autorisee ? 'autorisée' : 'retirée'}`,
-        aQui: ['PROMOTEUR'],
+        aQui: autorisee ? ['PROMOTEUR'] : ['PROMOTEUR', 'ADMINISTRATION'],
+        ...(retrait !== null && { motif: retrait }),
         texte: `La publication de l’essai au registre public des recherches ${geste}. Elle se règle dans sa fiche du registre.`,
       },
       le,

@@ -32,6 +32,8 @@ const recherche = z.object({
   sexes: textes,
   groupesSujet: textes,
   populationVulnerable: textes,
+  resultats: texte,
+  resultatsLe: jour.nullable(),
 });
 /** `rang`: of all the rows ever typed in this form; an id says the trial and the rank. */
 const ligne = { rang: idJson };
@@ -69,6 +71,7 @@ export const ficheGardee = z.object({
   }),
   publicationLe: instant.nullable(),
   publicationPar: texte.nullable(),
+  publicationMotif: texte.nullable(),
 });
 export type FicheGardee = z.output<typeof ficheGardee>;
 
@@ -88,4 +91,5 @@ export const ficheVide = (): FicheGardee => ({
   recrutement: { declare: null, historique: [] },
   publicationLe: null,
   publicationPar: null,
+  publicationMotif: null,
 });

@@ -411,7 +411,8 @@ create table fiche_eclaire (
   recrutement_historique jsonb not null default '[]',
   publication_autorisee boolean not null default false,
   publication_le timestamptz,
-  publication_par text
+  publication_par text,
+  publication_motif text
 );
 
 create table eclaire_critere (

@@ -102,7 +102,13 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   RAPPORT_SECURITE_RAPPEL: { etuId: 4, numero: '26.00012.000045', echeance: '2028-03-02', enRetard: false },
   FIN_PREVUE_RAPPEL: { etuId: 4, numero: '26.00012.000045', finPrevueLe: '2027-03-02', passee: false },
   ASSURANCE_RAPPEL: { etuId: 4, numero: '26.00012.000045', expireLe: '2027-03-02', passee: true },
-  ETUDE_PUBLICATION: { etuId: 4, numero: '26.00012.000045', autorisee: true, par: 'Camille Martin' },
+  ETUDE_PUBLICATION: {
+    etuId: 4,
+    numero: '26.00012.000045',
+    autorisee: false,
+    par: 'Camille Martin',
+    motif: 'Le protocole publié contient une erreur.',
+  },
   MIXTE_MODIFICATION: {
     etuId: 4,
     numero: '2025-A00001-48',

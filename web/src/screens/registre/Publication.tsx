@@ -1,3 +1,4 @@
+import { fautesRetrait } from '@riph/contracts/etude/vie/registre/eclaire.rules';
 import { etudePublication } from '@riph/contracts/etude/vie/registre/publication.calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +9,7 @@ import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
 import { Detail, Details } from '../../components/Details.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
 import { dateHeureFr } from '../../labels/dates.ts';
 import { ETAPES, lienEtape } from './registre.rules.ts';
 
@@ -26,6 +28,7 @@ export const EtatPublication = ({ lue: p, remplit }: { lue: PublicationLue; remp
         <StatusBadge tone={p.publiee ? 'success' : p.autorisee ? 'warning' : 'neutre'}>{etatEnMots(p)}</StatusBadge>
       </Detail>
       {p.le && <Detail term={p.autorisee ? 'Autorisée le' : 'Retirée le'}>{`${dateHeureFr(p.le)}, par ${p.par ?? '–'}`}</Detail>}
+      {p.motif && <Detail term="Motif du retrait">{p.motif}</Detail>}
     </Details>
     {p.attendue && (
       <Alert severity="info" small>
@@ -51,6 +54,7 @@ const Bascule = ({ lue: p, onClose }: { lue: PublicationLue; onClose: () => void
   const toggle = useAction(etudePublication.calls.basculer, {
     success: p.autorisee ? 'L’autorisation est retirée.' : 'La publication est autorisée.',
   });
+  const [motif, setMotif] = useState('');
   const libelle = p.autorisee ? 'Retirer l’autorisation' : 'Autoriser la publication';
   return (
     <ConfirmDialog
@@ -61,20 +65,40 @@ const Bascule = ({ lue: p, onClose }: { lue: PublicationLue; onClose: () => void
           ? 'La fiche ne part plus au registre public. Ce que vous avez saisi est conservé.'
           : 'Tout ce que montre l’aperçu pourra devenir public, et suivra vos changements. L’envoi au registre ECLAIRE n’est pas encore ouvert : rien n’est publié avant.'
       }
-      prevenus="Le déposant de l’étude, par courriel."
-      back={p.autorisee ? 'Vous pouvez l’autoriser de nouveau.' : 'Vous pouvez retirer l’autorisation à tout moment.'}
+      prevenus={
+        p.autorisee ? 'Le déposant de l’étude et l’administration, par courriel.' : 'Le déposant de l’étude, par courriel.'
+      }
+      back={
+        p.autorisee
+          ? 'Vous pouvez l’autoriser de nouveau.'
+          : 'Vous pouvez retirer l’autorisation à tout moment, en disant pourquoi.'
+      }
       label={libelle}
       danger={p.autorisee}
+      reason={p.autorisee ? fautesRetrait(motif).join(' ') || null : null}
       onConfirm={async () => {
-        const { ok } = await toggle({ params: { etuId: p.etuId } });
+        const { ok } = await toggle({ params: { etuId: p.etuId }, body: { motif } });
         if (ok) onClose();
       }}
       onClose={onClose}
-    />
+    >
+      {p.autorisee && (
+        <TextArea
+          field="motif"
+          label="Motif du retrait"
+          hint="L’administration le lit : une recherche et ses résultats sont inscrits dans un répertoire d’accès public (article L1121-15 du code de la santé publique)."
+          max={2_000}
+          rows={3}
+          required
+          value={motif}
+          onChange={setMotif}
+        />
+      )}
+    </ConfirmDialog>
   );
 };
 
-/** The permission to publish, given by the sponsor and withdrawn when he wants. */
+/** The permission to publish, given by the sponsor, and withdrawn with a reason. */
 export const Publication = ({ lue: p }: { lue: PublicationLue }) => {
   const [ouvert, setOuvert] = useState(false);
   return (

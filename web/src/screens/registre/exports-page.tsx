@@ -10,10 +10,10 @@ import { DownloadButton } from '../../components/DownloadButton.tsx';
 import { sizeFr } from '../../components/files/files.rules.ts';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
-import { compte, dateHeureFr } from '../../labels/dates.ts';
+import { compte, dateFr, dateHeureFr } from '../../labels/dates.ts';
 import { REGLEMENTATIONS_LIBELLES } from '../../labels/reglementations.ts';
 
-const { listerExports, exporterMaintenant, telechargerExport } = etudeEclaireExport.calls;
+const { listerExports, listerSansPublication, exporterMaintenant, telechargerExport } = etudeEclaireExport.calls;
 type Export = Answer<typeof listerExports>[number];
 const libelleDe = (code: string) => REGLEMENTATIONS_LIBELLES.find((r) => r.code === code)?.libelle ?? code;
 
@@ -66,7 +66,47 @@ const FicheExport = ({ run: x }: { run: Export }) => {
   );
 };
 
-/** The last export of the public register, regulation by regulation: how many studies, which were set aside and why, the files. */
+/** Whose form is expected and not let out, with the reason of a withdrawal. */
+const SansPublication = () => {
+  const reading = useCall(listerSansPublication);
+  return (
+    <section className="riph-carte" aria-labelledby="sans-publication">
+      <h2 className="riph-carte__titre" id="sans-publication">
+        Études nationales commencées sans fiche publiée
+      </h2>
+      <p className="riph-discret">
+        La fiche est attendue avant la première inclusion (article L1121-15 du code de la santé publique) : rappelez-le au
+        promoteur.
+      </p>
+      <Loadable reading={reading}>
+        {({ total, etudes }) =>
+          total === 0 ? (
+            <p>Toutes les études commencées ont leur fiche publiée.</p>
+          ) : (
+            <>
+              <p>
+                {compte(total, 'étude')}
+                {etudes.length < total && `, dont les ${etudes.length} commencées en dernier ci-dessous`}.
+              </p>
+              <ul>
+                {etudes.map((e) => (
+                  <li key={e.etuId}>
+                    <Link to={`/etudes/${e.etuId}/registre/publication`}>{e.numero ?? `Étude ${e.etuId}`}</Link>, {e.titre} :
+                    commencée le {dateFr(e.debutLe)}
+                    {e.retrait &&
+                      `. Autorisation retirée le ${dateHeureFr(e.retrait.le)} par ${e.retrait.par}. Motif : ${e.retrait.motif}`}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loadable>
+    </section>
+  );
+};
+
+/** The last export of the public register, regulation by regulation: how many studies, which were set aside and why, the files; and the studies that lack a published form. */
 export const ExportsRegistrePage = () => {
   const reading = useCall(listerExports);
   const refaire = useAction(exporterMaintenant, { success: 'L’export du registre public est refait.' });
@@ -99,6 +139,7 @@ export const ExportsRegistrePage = () => {
           )
         }
       </Loadable>
+      <SansPublication />
     </Page>
   );
 };

@@ -73,6 +73,14 @@ export const champsRecherche = (l: ListesEclaire): readonly ChampDef[] => [
   { cle: 'sexes', libelle: 'Sexe', sorte: 'plusieurs', options: l.sexes },
   { cle: 'groupesSujet', libelle: 'Personnes', sorte: 'plusieurs', options: l.groupesSujet },
   { cle: 'populationVulnerable', libelle: 'Populations vulnérables', sorte: 'plusieurs', options: POPULATIONS_VULNERABLES },
+  {
+    cle: 'resultats',
+    libelle: 'Résumé des résultats',
+    aide: 'Pour le public, une fois la recherche terminée : il part au registre avec le reste de la fiche, jamais avant la fin de la recherche.',
+    sorte: 'long',
+    max: 4_000,
+  },
+  { cle: 'resultatsLe', libelle: 'Jour du résumé des résultats', sorte: 'jour' },
 ];
 
 export const CHAMPS_ELIGIBILITE: readonly ChampDef[] = [
@@ -127,7 +135,7 @@ export type FicheVue = {
   eligibilite: readonly CritereEligibilite[];
   jugement: readonly CritereJugement[];
   sites: readonly SiteEclaire[];
-  recrutement: { statut: StatutRecrutement; debut: string | null; fin: string | null };
+  recrutement: { statut: StatutRecrutement; debut: string | null; fin: string | null; dateFinEtude: string | null };
   listes: ListesEclaire;
   pays: readonly Option[];
 };
@@ -160,6 +168,10 @@ const rechercheDe = ({ recherche: r, listes: l, ...f }: FicheVue): LigneApercu[]
   { terme: 'Sexe', valeurs: libelles(r.sexes, l.sexes) },
   { terme: 'Participants', valeurs: libelles(r.groupesSujet, l.groupesSujet) },
   { terme: 'Populations vulnérables', valeurs: libelles(r.populationVulnerable, POPULATIONS_VULNERABLES) },
+  {
+    terme: r.resultatsLe === null ? 'Résultats' : `Résultats, le ${dateFr(r.resultatsLe)}`,
+    valeurs: f.recrutement.dateFinEtude === null ? [] : texte(r.resultats),
+  },
 ];
 
 const titres = (criteres: readonly { type: string; titre: string }[], type: string) =>

@@ -16,7 +16,7 @@ const FICHE: FicheVue = {
   ],
   jugement: [],
   sites: [{ ...site, origine: 'SAISIE' }],
-  recrutement: { statut: 'OUVERT', debut: '2026-03-02', fin: null },
+  recrutement: { statut: 'OUVERT', debut: '2026-03-02', fin: null, dateFinEtude: null },
   listes: { tranchesAge: [], sexes: [{ code: 'F', libelle: 'Femme' }], groupesSujet: [] },
   pays: [{ code: 'FR', libelle: 'France' }],
 };
@@ -40,5 +40,15 @@ test.each([
   ['OUVERT', '2026-03-02', null, 'Recrutement ouvert, depuis le 02/03/2026'],
   ['FERME', '2026-03-02', '2026-05-01', 'Recrutement fermé, ouvert le 02/03/2026, fermé le 01/05/2026'],
 ] as const)('recruitment « %s » in words', (statut, debut, fin, mots) =>
-  expect(recrutementEnMots({ statut, debut, fin })).toBe(mots),
+  expect(recrutementEnMots({ statut, debut, fin, dateFinEtude: null })).toBe(mots),
 );
+
+test('the summary of results is shown with its day, once the research is over', () => {
+  const recherche = eclaireRecherche.parse({ resultats: 'La marche aide.', resultatsLe: '2027-02-02' });
+  const vu = (dateFinEtude: string | null) =>
+    apercuDe({ ...FICHE, recherche, recrutement: { ...FICHE.recrutement, dateFinEtude } }).find((l) =>
+      l.terme.startsWith('Résultats'),
+    );
+  expect(vu(null)).toBeUndefined();
+  expect(vu('2026-03-10')).toEqual({ terme: 'Résultats, le 02/02/2027', valeurs: ['La marche aide.'] });
+});

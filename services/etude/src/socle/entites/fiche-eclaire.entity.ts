@@ -29,6 +29,8 @@ export class FicheEclaireEntity {
   @Column({ type: 'boolean' }) publicationAutorisee: boolean;
   @InstantColumn({ nullable: true }) publicationLe: Instant | null;
   @Column({ type: 'text', nullable: true }) publicationPar: string | null;
+  /** Why the permission was withdrawn; null while it is given. */
+  @Column({ type: 'text', nullable: true }) publicationMotif: string | null;
 }
 
 const FAMILLES_CRITERE = ['ELIGIBILITE', 'JUGEMENT'] as const;

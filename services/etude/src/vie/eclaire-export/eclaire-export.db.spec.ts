@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { sql } from '@riph/chassis/store/postgres/sql';
+import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
+import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
 import { etudeEclaire } from '@riph/contracts/etude/vie/registre/eclaire.calls';
 import { eclaireAdmin, eclaireRecherche } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import { etudeEclaireCriteres } from '@riph/contracts/etude/vie/registre/eclaire-criteres.calls';
@@ -67,7 +69,7 @@ async function publier(etuId: number): Promise<void> {
   );
   const site = { organisme: 'CHU de Rennes', service: 'Cardiologie', ville: 'Rennes', codePostal: '35000' };
   await appeler(etudeEclaireSites, 'creer', { ...params, body: { ...SITE_VIDE, ...site } }, deposant);
-  await appeler(etudePublication, 'basculer', params, deposant);
+  await appeler(etudePublication, 'basculer', { ...params, body: undefined }, deposant);
 }
 const SITE_VIDE = { adresse: '', titre: '', nom: '', prenom: '', courriel: '', telephone: '' };
 
@@ -158,10 +160,56 @@ test('the studies whose sponsor allows it, each field there; without the permiss
       ['judgement-criteria', false, expect.any(String)],
     ]),
   );
-  await m.etude.call(etudePublication, 'basculer', { params: { etuId } }, deposant);
+  const body = { motif: 'Le protocole publié contient une erreur.' };
+  await m.etude.call(etudePublication, 'basculer', { params: { etuId }, body }, deposant);
   expect(JSON.parse((await fichier('EXPORT')).texte).data).toEqual([]);
   expect((await fichier('FHIR')).texte).not.toContain('2026-A00101-45');
-  await m.etude.call(etudePublication, 'basculer', { params: { etuId } }, deposant);
+  await m.etude.call(etudePublication, 'basculer', { params: { etuId }, body: undefined }, deposant);
+});
+
+// PUB-08.
+test('a research begun without its form published is listed to the administration; its results leave once it is over', async () => {
+  const etuId = await favorable('2026-A00104-45');
+  const liste = async () =>
+    (await m.etude.call(etudeEclaireExport, 'listerSansPublication', {}, administrateur)).etudes.filter((e) => e.etuId === etuId);
+  const version = async () => (await m.etude.call(etudeEtude, 'lire', { params: { id: etuId } }, deposant)).version;
+  const files = { fichier: [await m.fichier('vie.pdf')] };
+  expect(await liste()).toEqual([]);
+  const debutLe = m.clock.today();
+  const debut = { version: await version(), dateDebut: debutLe };
+  await m.etude.call(etudeEtudeWorkflow, 'demarrer', { params: { etuId }, body: debut, files }, deposant);
+  expect(await liste()).toMatchObject([{ debutLe, retrait: null }]);
+  await publier(etuId);
+  expect(await liste()).toEqual([]);
+
+  const ecrire = async (change: object) => {
+    const { version, donnees } = await m.etude.call(etudeEclaire, 'lireElementsRecherche', { params: { etuId } }, deposant);
+    const body = { version, donnees: { ...donnees, ...change } };
+    await m.etude.call(etudeEclaire, 'modifierElementsRecherche', { params: { etuId }, body }, deposant);
+  };
+  const ligne = async () =>
+    JSON.parse((await fichier('EXPORT')).texte).data.find(
+      (l: { numero_primaire: string }) => l.numero_primaire === '2026-A00104-45',
+    );
+  await ecrire({ resultats: 'La marche aide.', resultatsLe: debutLe });
+  expect(await ligne()).toMatchObject({ resultats: null, date_resultats: null });
+  m.clock.set(addJours(debutLe, 8));
+  const fin = { version: await version(), date: addJours(debutLe, 8), anticipee: false, nombreInclus: 12 };
+  await m.etude.call(etudeEtudeWorkflow, 'terminer', { params: { etuId }, body: fin, files }, deposant);
+  m.clock.set(addJours(debutLe, 300));
+  await ecrire({ resultats: 'La marche aide vraiment.', resultatsLe: addJours(debutLe, 300) });
+  expect(await ligne()).toMatchObject({ resultats: 'La marche aide vraiment.', date_resultats: addJours(debutLe, 300) });
+  // A summary without its day holds the form back.
+  await ecrire({ resultatsLe: null });
+  expect(await ligne()).toBeUndefined();
+  await ecrire({ resultatsLe: addJours(debutLe, 300) });
+
+  const motif = 'Le protocole publié contient une erreur.';
+  await m.etude.call(etudePublication, 'basculer', { params: { etuId }, body: { motif } }, deposant);
+  expect(await liste()).toMatchObject([{ debutLe, retrait: { par: deposant.nom, motif } }]);
+  // Later there would be no séance for the studies of the next tests.
+  m.clock.set(addJours(debutLe, 9));
+  await m.etude.call(etudePublication, 'basculer', { params: { etuId }, body: undefined }, deposant);
 });
 
 test('a form that cannot be read is set aside and told; the others are there', async () => {
@@ -170,7 +218,7 @@ test('a form that cannot be read is set aside and told; the others are there', a
   await m.etude.db.query(sql`update fiche_eclaire set recherche = '{"tailleEtude": "beaucoup"}' where etu_id = ${etuId}`);
   const { run, texte } = await fichier('EXPORT');
   expect(run.ecarts).toEqual([{ etuId, numero: '2026-A00103-45', raisons: [expect.stringContaining('laissée de côté')] }]);
-  expect(JSON.parse(texte).data).toHaveLength(1);
+  expect(JSON.parse(texte).data).toHaveLength(2);
 });
 
 test('at six, once a day', async () => {

@@ -5,9 +5,12 @@ import { refusal } from '@riph/contracts/core/errors';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { etudeEclaireExport } from '@riph/contracts/etude/vie/registre/eclaire-export.calls';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
+import { titreDeListe } from '../../socle/dossier/element.rules.ts';
 import type { ExportEclaireEntity } from '../../socle/entites/export-eclaire.entity.ts';
 import { ExportsEclaireRepository } from './exports.repository.ts';
 import { ExportsEclaire } from './exports.ts';
+
+const SANS_PUBLICATION_MAX = 500;
 
 /** The files given to the public register, for who downloads one or asks for a new one. */
 @Handles(etudeEclaireExport)
@@ -31,6 +34,20 @@ export class EclaireExportHandlers implements Handlers<typeof etudeEclaireExport
         fhirTaille,
       }),
     );
+  }
+
+  async listerSansPublication() {
+    const lues = await this.repository.sansPublication(SANS_PUBLICATION_MAX);
+    return {
+      total: lues[0]?.total ?? 0,
+      etudes: lues.map(({ etuId, numero, titre, debutLe, retireLe, retirePar, retraitMotif }) => ({
+        etuId,
+        numero,
+        titre: titreDeListe(titre),
+        debutLe,
+        retrait: retireLe === null ? null : { le: retireLe, par: retirePar ?? '', motif: retraitMotif ?? '' },
+      })),
+    };
   }
 
   async exporterMaintenant() {

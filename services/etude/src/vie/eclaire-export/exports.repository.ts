@@ -1,12 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { EtuId } from '@riph/contracts/core/ids';
-import type { Jour } from '@riph/contracts/core/paris';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { Reglementation } from '@riph/contracts/referentiel/reglementation';
 import { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import { ExportEclaireEntity } from '../../socle/entites/export-eclaire.entity.ts';
 
+export type SansPublication = {
+  etuId: EtuId;
+  numero: string | null;
+  titre: string;
+  debutLe: Jour;
+  retireLe: Instant | null;
+  retirePar: string | null;
+  retraitMotif: string | null;
+  total: number;
+};
 export type AvisModification = { numero: string; dateAvis: Jour };
 
 /** What the export of the public register reads, and the last file of each regulation. */
@@ -23,6 +34,22 @@ export class ExportsEclaireRepository {
       .andWhere('exists (select from fiche_eclaire f where f.etu_id = e.id and f.publication_autorisee)')
       .orderBy('e.id')
       .getMany();
+  }
+
+  /** Begun, and not let out; as many as `limite`, with how many there are. */
+  sansPublication(limite: number): Promise<SansPublication[]> {
+    return this.db.query<SansPublication>(sql`
+      select e.id as "etuId", e.numero, e.titre, e.date_debut_effectif as "debutLe", f.publication_par as "retirePar",
+        ${instantSql('f.publication_le')} as "retireLe", f.publication_motif as "retraitMotif",
+        count(*) over ()::int as total
+      from etude e
+      left join fiche_eclaire f on f.etu_id = e.id
+      where e.date_debut_effectif is not null
+        and e.etat in ('EN_COURS', 'SUSPENDUE', 'TERMINEE', 'TERMINEE_ANTICIPEE')
+        and f.publication_autorisee is not true
+      order by e.date_debut_effectif desc, e.id desc
+      limit ${limite}
+    `);
   }
 
   modificationsFavorables(etuId: EtuId): Promise<AvisModification[]> {

@@ -222,6 +222,7 @@ const etude = (id: string, l: LigneEclaire): Json => {
       .filter(Boolean)
       .map((p) => ({ coding: [{ system: 'urn:iso:std:iso:3166', code: p }] })),
     description: l.duree_participation === null ? null : `La durée de participation est de : ${l.duree_participation} mois`,
+    note: si(l.resultats, (text) => sansVide({ time: l.date_resultats, text })),
     enrollment: [{ reference: `Group/${id}-enrollment-group` }],
     site: l.sites_investigateurs.map((_, i) => ({ reference: `Location/${id}-${i + 1}-site` })),
     extension: extensionsDe(id, l, maj),

@@ -1,4 +1,4 @@
-/** One study as the nightly export of the public register gives it (PUB-04): every field is there, null when nothing was said. Pure. */
+/** One study as the nightly export of the public register gives it (PUB-04), with its results once it is over (PUB-08): every field is there, null when nothing was said. Pure. */
 
 import type { FicheRegistre } from '@riph/contracts/dossier-ctis/eclaire.internal';
 import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -72,6 +72,9 @@ export function ligneExport(f: FicheRegistre) {
       nom: mot(s.nom),
       prenom: mot(s.prenom),
     })),
+    // Of a research that goes on there are none to tell.
+    resultats: f.dateFinEffective === null ? null : mot(recherche.resultats),
+    date_resultats: f.dateFinEffective === null || isVide(recherche.resultats) ? null : recherche.resultatsLe,
     publication_eclaire: 'autorisé' as const,
   };
 }

@@ -65,6 +65,7 @@ export function publicationDe(f: FicheVue) {
     autorisee,
     le: f.publicationLe,
     par: f.publicationPar,
+    motif: f.remplit ? f.publicationMotif : null,
     publiee: estPubliee(f, autorisee),
     manques: manquesFiche(f),
     raison: f.remplit ? raisons.join(' ') || null : 'L’autorisation est donnée par le déposant de l’étude.',

@@ -67,5 +67,6 @@ function nationale({ etude, fiche, formes: _, ...lue }: FicheLue, domaines: stri
     publicationAutorisee: fiche.publicationAutorisee,
     publicationLe: fiche.publicationLe,
     publicationPar: fiche.publicationPar,
+    publicationMotif: fiche.publicationMotif,
   };
 }

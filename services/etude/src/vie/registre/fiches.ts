@@ -106,6 +106,7 @@ export const ficheVide = (etuId: EtuId): FicheEclaireEntity =>
     publicationAutorisee: false,
     publicationLe: null,
     publicationPar: null,
+    publicationMotif: null,
   });
 
 const eligibiliteDe = (criteres: readonly EclaireCritereEntity[]): CritereEligibilite[] =>

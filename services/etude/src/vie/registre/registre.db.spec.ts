@@ -30,7 +30,8 @@ const params = () => ({ params: { etuId } });
 const lireAdmin = (actor: Actor = deposant) => m.etude.call(etudeEclaire, 'lireElementsAdmin', params(), actor);
 const lireRecherche = (actor: Actor = deposant) => m.etude.call(etudeEclaire, 'lireElementsRecherche', params(), actor);
 const publication = (actor: Actor = deposant) => m.etude.call(etudePublication, 'lire', params(), actor);
-const basculer = (actor: Actor = deposant) => m.etude.call(etudePublication, 'basculer', params(), actor);
+const basculer = (actor: Actor = deposant, motif?: string) =>
+  m.etude.call(etudePublication, 'basculer', { ...params(), body: motif === undefined ? motif : { motif } }, actor);
 const sites = (actor: Actor = deposant) => m.etude.call(etudeEclaireSites, 'lister', params(), actor);
 const recrutement = () => m.etude.call(etudeEclaire, 'lireRecrutement', params(), deposant);
 const recruter = (vu: 'EN_ATTENTE' | 'OUVERT' | 'FERME', statut: 'OUVERT' | 'FERME', date: string) =>
@@ -169,8 +170,15 @@ test('recruitment follows the research, the permission is given once nothing lac
     suites: [{ statut: 'OUVERT', raison: expect.stringContaining('suspendue') }],
   });
   expect((await recrutement()).historique.map((h) => h.statut)).toEqual(['FERME', 'OUVERT']);
-  expect(await basculer(administrateur)).toBe(false);
-  expect(await publication()).toMatchObject({ autorisee: false, publiee: false, par: administrateur.nom });
+  for (const motif of [undefined, 'Trop court'])
+    await expect(basculer(administrateur, motif)).rejects.toMatchObject({
+      code: 'transition.refusee',
+      details: { raisons: [expect.stringContaining('au moins 20 caractères')] },
+    });
+  const motif = 'Le protocole publié contient une erreur.';
+  expect(await basculer(administrateur, motif)).toBe(false);
+  expect(await publication()).toMatchObject({ autorisee: false, publiee: false, par: administrateur.nom, motif });
+  expect(await publication(gestionnaire(cppId))).toMatchObject({ autorisee: false, motif: null });
 
   const lignes = await m.etude.call(etudeEvenements, 'lister', { params: { entityCode: 'ETUDE', id: etuId } }, deposant);
   const actions = lignes.map((l) => l.action);
@@ -183,6 +191,9 @@ test('recruitment follows the research, the permission is given once nothing lac
     .filter((x) => x.modele === 'ETUDE_PUBLICATION');
   expect(mails).toMatchObject([
     { destinataires: [{ utiId: deposant.utiId }], donnees: { autorisee: true, par: deposant.nom } },
-    { donnees: { autorisee: false, par: administrateur.nom } },
+    {
+      destinataires: [{ utiId: deposant.utiId }, { profil: 'SUPER_ADMIN' }],
+      donnees: { autorisee: false, par: administrateur.nom, motif },
+    },
   ]);
 });

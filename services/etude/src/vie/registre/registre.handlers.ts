@@ -75,9 +75,10 @@ export class PublicationHandlers implements Handlers<typeof etudePublication> {
     return publicationDe(await this.vues.lire(params.etuId, actor));
   }
 
-  async basculer({ params: { etuId }, actor }: Input<typeof etudePublication, 'basculer'>) {
-    if (isCtis(etuId)) return (await this.calls.call(dossierCtisEclaireInternal, 'basculer', { etuId })).autorisee;
+  async basculer({ params: { etuId }, body, actor }: Input<typeof etudePublication, 'basculer'>) {
+    const motif = body?.motif.trim() ?? '';
+    if (isCtis(etuId)) return (await this.calls.call(dossierCtisEclaireInternal, 'basculer', { etuId, motif })).autorisee;
     await this.access.ecrivable(etuId, actor);
-    return this.registre.basculer(etuId, actor);
+    return this.registre.basculer(etuId, motif, actor);
   }
 }

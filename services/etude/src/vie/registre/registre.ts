@@ -11,6 +11,7 @@ import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import {
   empechementFiche,
   fautesRecrutement,
+  fautesRetrait,
   gardesPublication,
   gardesRecrutement,
   recrutementFerme,
@@ -92,23 +93,24 @@ export class Registre {
     consignerRecrutement(tx, etuId, 'FERME', ferme);
   }
 
-  /** PUB-03: gives the permission, or withdraws it. Answers whether it is given now. Throws `transition.refusee`. */
-  basculer(etuId: EtuId, actor: Actor): Promise<boolean> {
+  /** PUB-03: gives the permission, or withdraws it, saying why. Answers whether it is given now. Throws `transition.refusee`. */
+  basculer(etuId: EtuId, motif: string, actor: Actor): Promise<boolean> {
     return this.db.transaction(async (tx) => {
       const etude = await this.etudes.lock(tx, etuId);
       const lue = await this.fiches.lire(etude, tx);
       const autorisee = !lue.fiche.publicationAutorisee;
-      if (autorisee) assertAllowed(gardesPublication(lue));
+      assertAllowed(autorisee ? gardesPublication(lue) : fautesRetrait(motif));
       const le = this.clock.instant();
       await this.repository.garder(tx, {
         ...lue.fiche,
         publicationAutorisee: autorisee,
         publicationLe: le,
         publicationPar: actor.nom,
+        publicationMotif: autorisee ? null : motif,
       });
       const action = autorisee ? 'PUBLICATION_AUTORISER' : 'PUBLICATION_RETIRER';
       tx.journal({ entityCode: 'ETUDE', entityId: etuId, action, actor });
-      tx.mail(mailPublication(lue, autorisee, actor, le), { cle: `etude-${etuId}` });
+      tx.mail(mailPublication(lue, autorisee ? null : motif, actor, le), { cle: `etude-${etuId}` });
       return autorisee;
     });
   }
@@ -166,9 +168,16 @@ const consignerRecrutement = (tx: Tx, etuId: EtuId, statut: StatutRecrutement, d
     commentaire: `${STATUT_RECRUTEMENT_LABELS[statut]} le ${formatJour(date)}`,
   });
 
-const mailPublication = ({ etude: e }: FicheLue, autorisee: boolean, { nom }: Actor, le: string) =>
+/** `retrait`: why the permission was withdrawn, which the administration learns too; null: it was given. */
+const mailPublication = ({ etude: e }: FicheLue, retrait: string | null, { nom }: Actor, le: string) =>
   mailDe('ETUDE_PUBLICATION', {
-    destinataires: [{ utiId: e.deposantUtiId }],
-    donnees: { etuId: e.id, numero: e.numero ?? '', autorisee, par: nom },
+    destinataires: [{ utiId: e.deposantUtiId }, ...(retrait === null ? [] : [{ profil: 'SUPER_ADMIN' as const }])],
+    donnees: {
+      etuId: e.id,
+      numero: e.numero ?? '',
+      autorisee: retrait === null,
+      par: nom,
+      ...(retrait !== null && { motif: retrait }),
+    },
     cle: `etude-${e.id}-publication-${le}`,
   });

@@ -149,6 +149,7 @@ export const MODELES_ETUDE = {
       d.autorisee
         ? `${d.par} a autorisé la publication de l’étude ${d.numero} au registre public des recherches. Sa fiche est prête ; l’envoi au registre n’est pas encore ouvert, rien n’est publié avant.`
         : `${d.par} a retiré l’autorisation de publier l’étude ${d.numero}. Sa fiche ne part plus au registre ; ce qui a été saisi est conservé.`,
+      ...(d.motif ? [`Motif : ${d.motif}`] : []),
       voirEtude(c, d.etuId),
     ],
   },

@@ -2,8 +2,9 @@
 
 import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
-import type { Brut } from './brut.ts';
+import { type Brut, decisionFrance, type Lecture } from './brut.ts';
 import { decisionDe, porteeDe, sensDe, statutDe, typeDe } from './demandes.rules.ts';
+import type { EnVigueur } from './en-vigueur.rules.ts';
 import { evenementsDe } from './evenements.ts';
 import type { Noeud } from './noeud.ts';
 import { nbSujetsDe, piecesDe, sitesDe, sujetsDe } from './partie-deux.ts';
@@ -19,11 +20,17 @@ const decisionsDe = (d: Noeud): DemandeCtis['decisionsPays'] =>
   });
 
 /** Part II of France in one request: null when it has none. */
-const partieDeuxFrance = (d: Noeud): Noeud | null =>
-  d
-    .liste('partIIInfo')
-    .map((p) => p.en('mscInfo'))
-    .find((m) => iso2De(nomDe(m)) === FRANCE) ?? null;
+function partieDeuxFrance(d: Noeud, demande: string, lu: EnVigueur): Noeud | null {
+  const parties = d.liste('partIIInfo').map((p) => p.en('mscInfo'));
+  const deFrance = parties.filter((m) => iso2De(nomDe(m)) === FRANCE);
+  return (
+    lu.choisir(deFrance, {
+      quoi: `${demande}, conclusion de la partie II en France`,
+      date: (m) => m.jour('assessmentOutcomeDate'),
+      sens: (m) => sensDe(m.texte('assessmentOutcome')),
+    }) ?? null
+  );
+}
 
 /** The countries of a request, when it names any. */
 function concerneFrance(d: Noeud): boolean {
@@ -31,13 +38,13 @@ function concerneFrance(d: Noeud): boolean {
   return pays.length === 0 || pays.some((m) => iso2De(nomDe(m)) === FRANCE);
 }
 
-function demandeDe(d: Noeud, numeroCtis: string, enTransition: boolean): DemandeCtis {
+function demandeDe(d: Noeud, { numeroCtis, enTransition, lu }: Lecture): DemandeCtis {
   const cleDemande = d.texte('businessKey');
   const type = cleDemande ? typeDe(d.texte('type'), cleDemande, numeroCtis, enTransition) : null;
   if (!cleDemande || !type) throw new RefusImport('SCHEMA', numeroCtis);
-  const p2 = partieDeuxFrance(d);
+  const p2 = partieDeuxFrance(d, cleDemande, lu);
   const decisionsPays = decisionsDe(d);
-  const france = decisionsPays.find((x) => x.pays === FRANCE);
+  const france = decisionFrance(decisionsPays, cleDemande, lu);
   const un = sensDe(d.texte('partI', 'assessmentOutcome'));
   const deux = p2 && sensDe(p2.texte('assessmentOutcome'));
   const statutCtis = d.texte('status');
@@ -65,8 +72,12 @@ function demandeDe(d: Noeud, numeroCtis: string, enTransition: boolean): Demande
 }
 
 /** Countries by themselves, then by the line of the search that the record may carry, then by the status of the whole trial when there is one country. */
-function paysDe(root: Noeud, essai: Noeud, sujets: ReadonlyMap<string, number>): EssaiCtis['pays'] {
-  const parPays = statutsParPays(root.en('trialCountries').valeur);
+function paysDe(
+  root: Noeud,
+  essai: Noeud,
+  { sujets, lu }: { sujets: ReadonlyMap<string, number>; lu: EnVigueur },
+): EssaiCtis['pays'] {
+  const parPays = statutsParPays(root.en('trialCountries').valeur, lu);
   const membres = essai.liste('memberStatesConcerned');
   const seul = membres.length === 1 ? statutPublicDe(root.texte('ctPublicStatusCode')) : null;
   return membres.map((m) => {
@@ -82,11 +93,11 @@ function paysDe(root: Noeud, essai: Noeud, sujets: ReadonlyMap<string, number>):
   });
 }
 
-export function lireCtisDeux(root: Noeud, numeroCtis: string): Brut {
+export function lireCtisDeux(root: Noeud, numeroCtis: string, lu: EnVigueur): Brut {
   const essai = root.en('authorizedApplication');
   const partiesDeux = essai.liste('authorizedPartsII');
   const enTransition = essai.booleen('eudraCt', 'isTransitioned') === true;
-  const sujets = sujetsDe(partiesDeux);
+  const sujets = sujetsDe(partiesDeux, lu);
   return {
     forme: 'CTIS2',
     p1: essai.en('authorizedPartI'),
@@ -94,21 +105,28 @@ export function lireCtisDeux(root: Noeud, numeroCtis: string): Brut {
     statutPublic: statutPublicDe(root.texte('ctPublicStatusCode')),
     enTransition,
     eudraCt: essai.texte('eudraCt', 'eudraCtCode'),
-    nbSujets: nbSujetsDe(partiesDeux, root.entier('totalNumberEnrolled')),
+    nbSujets: nbSujetsDe(sujets, root.entier('totalNumberEnrolled')),
     sites: sitesDe(partiesDeux),
-    pays: paysDe(root, essai, sujets),
+    pays: paysDe(root, essai, { sujets, lu }),
     evenements: evenementsDe(root, essai),
     pieces: piecesDe(root.liste('documents'), partiesDeux),
-    demandes: essai.liste('applicationInfo').map((d) => demandeDe(d, numeroCtis, enTransition)),
-    emr: emrDe(essai),
+    demandes: essai.liste('applicationInfo').map((d) => demandeDe(d, { numeroCtis, enTransition, lu })),
+    emr: emrDe(essai, lu),
   };
 }
 
-const emrDe = (essai: Noeud): string | null => {
-  const rms = essai
-    .liste('applicationInfo')
-    .flatMap((d) => d.liste('decisions'))
-    .find((x) => x.booleen('isRMS') === true);
-  const propose = essai.liste('authorizedPartsII').find((p) => p.booleen('mscInfo', 'isProposedRms') === true);
-  return iso2De(rms ? nomDe(rms) : (propose?.texte('mscInfo', 'mscName') ?? null));
+/** The last that decided as such; before any decision, the one that is proposed. */
+const emrDe = (essai: Noeud, lu: EnVigueur): string | null => {
+  const quoi = 'État membre rapporteur';
+  const decisions = essai.liste('applicationInfo').flatMap((d) => d.liste('decisions'));
+  const rapporteurs = decisions.filter((x) => x.booleen('isRMS') === true);
+  const rms = lu.choisir(rapporteurs, { quoi, date: (x) => x.jour('decisionDate'), sens: nomDe });
+  const proposes = essai.liste('authorizedPartsII').map((p) => p.en('mscInfo'));
+  const propose = rms
+    ? undefined
+    : lu.choisir(
+        proposes.filter((m) => m.booleen('isProposedRms') === true),
+        { quoi, sens: nomDe },
+      );
+  return iso2De(rms ? nomDe(rms) : (propose?.texte('mscName') ?? null));
 };

@@ -2,8 +2,9 @@
 
 import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
-import type { Brut } from './brut.ts';
+import { type Brut, decisionFrance, type Lecture } from './brut.ts';
 import { decisionDe, porteeDe, sensDe, statutDe, typeDe } from './demandes.rules.ts';
+import type { EnVigueur } from './en-vigueur.rules.ts';
 import { Noeud } from './noeud.ts';
 import { nbSujetsDe, piecesDe, sitesDe, sujetsDe } from './partie-deux.ts';
 import { iso2De, statutPublicDe, statutsParPays } from './pays.ts';
@@ -41,8 +42,17 @@ function concerneFrance(d: Noeud, ev: Noeud): boolean {
   return pays.length === 0 || pays.some(estFrance);
 }
 
-function conclusionsDe(ev: Noeud) {
-  const p2 = ev.liste('partIIEvaluationList').find(estFrance)?.en('partIIConclusion') ?? new Noeud(null);
+function conclusionsDe(ev: Noeud, demande: string, lu: EnVigueur) {
+  const deFrance = ev.liste('partIIEvaluationList').filter(estFrance);
+  const p2 =
+    lu.choisir(
+      deFrance.map((p) => p.en('partIIConclusion')),
+      {
+        quoi: `${demande}, conclusion de la partie II en France`,
+        date: (c) => c.jour('eventDate'),
+        sens: (c) => sensDe(c.texte('outcome')),
+      },
+    ) ?? new Noeud(null);
   const un = sensDe(ev.texte('partIAssessmentOutcome'));
   const deux = sensDe(p2.texte('outcome'));
   return {
@@ -52,13 +62,13 @@ function conclusionsDe(ev: Noeud) {
   };
 }
 
-function demandeDe(d: Noeud, ev: Noeud, numeroCtis: string, enTransition: boolean): DemandeCtis {
+function demandeDe(d: Noeud, ev: Noeud, { numeroCtis, enTransition, lu }: Lecture): DemandeCtis {
   const cleDemande = d.texte('businessKey');
   const type = cleDemande ? typeDe(d.texte('type'), cleDemande, numeroCtis, enTransition) : null;
   if (!cleDemande || !type) throw new RefusImport('SCHEMA', numeroCtis);
   const decisionsPays = decisionsDe(ev);
-  const france = decisionsPays.find((x) => x.pays === FRANCE);
-  const conclusions = conclusionsDe(ev);
+  const france = decisionFrance(decisionsPays, cleDemande, lu);
+  const conclusions = conclusionsDe(ev, cleDemande, lu);
   const dateRecevabilite = d.jour('validationConclusionDate');
   const statutCtis = d.texte('status') ?? d.texte('statusType');
   const aConclusions = conclusions.conclusionPartieUn !== null && conclusions.conclusionPartieDeux !== null;
@@ -83,8 +93,12 @@ function demandeDe(d: Noeud, ev: Noeud, numeroCtis: string, enTransition: boolea
   };
 }
 
-function paysDe(root: Noeud, demandes: readonly DemandeCtis[], sujets: ReadonlyMap<string, number>): EssaiCtis['pays'] {
-  const parPays = statutsParPays(root.en('trialCountries').valeur);
+function paysDe(
+  root: Noeud,
+  demandes: readonly DemandeCtis[],
+  { sujets, lu }: { sujets: ReadonlyMap<string, number>; lu: EnVigueur },
+): EssaiCtis['pays'] {
+  const parPays = statutsParPays(root.en('trialCountries').valeur, lu);
   return root.liste('memberStatesConcerned').map((m) => {
     const pays = iso2De(nomDe(m));
     const dates = demandes.flatMap((d) => d.decisionsPays.filter((x) => x.nom === nomDe(m)).flatMap((x) => x.date ?? []));
@@ -111,15 +125,21 @@ const evenementsDe = (root: Noeud): EssaiCtis['evenements'] =>
     ];
   });
 
-export function lireCtisUn(root: Noeud, numeroCtis: string): Brut {
+export function lireCtisUn(root: Noeud, numeroCtis: string, lu: EnVigueur): Brut {
   const partiesDeux = root.liste('authorizedPartsII');
   const applications = root.liste('applications');
   const enTransition = applications.some((d) => d.booleen('eudraCtInfo', 'isTransitioned') === true);
-  const evaluations = new Map(root.liste('publicEvaluation').map((ev) => [ev.texte('id'), ev]));
-  const demandes = applications.map((d) =>
-    demandeDe(d, evaluations.get(d.texte('id')) ?? new Noeud(null), numeroCtis, enTransition),
+  const evaluations = lu.parCle(
+    root.liste('publicEvaluation'),
+    (ev) => ev.texte('id'),
+    () => ({ quoi: 'Évaluation d’une demande', sens: (ev) => ev.valeur }),
   );
-  const rms = root.liste('memberStatesConcerned').find((m) => m.booleen('isProposedRms') === true);
+  const demandes = applications.map((d) =>
+    demandeDe(d, evaluations.get(d.texte('id')) ?? new Noeud(null), { numeroCtis, enTransition, lu }),
+  );
+  const rapporteurs = root.liste('memberStatesConcerned').filter((m) => m.booleen('isProposedRms') === true);
+  const rms = lu.choisir(rapporteurs, { quoi: 'État membre rapporteur', sens: nomDe });
+  const sujets = sujetsDe(partiesDeux, lu);
   return {
     forme: 'CTIS1',
     p1: root.en('authorizedPartI'),
@@ -127,9 +147,9 @@ export function lireCtisUn(root: Noeud, numeroCtis: string): Brut {
     statutPublic: statutPublicDe(root.texte('ctStatus')),
     enTransition,
     eudraCt: root.texte('eudraCtInfo', 'eudraCtCode'),
-    nbSujets: nbSujetsDe(partiesDeux, root.entier('totalNumberEnrolled')),
+    nbSujets: nbSujetsDe(sujets, root.entier('totalNumberEnrolled')),
     sites: sitesDe(partiesDeux),
-    pays: paysDe(root, demandes, sujetsDe(partiesDeux)),
+    pays: paysDe(root, demandes, { sujets, lu }),
     evenements: evenementsDe(root),
     pieces: piecesDe(root.liste('documents'), partiesDeux),
     demandes: demandes.toReversed(),

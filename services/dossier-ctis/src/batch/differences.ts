@@ -60,22 +60,30 @@ function sites(avant: EssaiCtis, apres: EssaiCtis): string[] {
   ];
 }
 
+type Evenements = EssaiCtis['evenements'];
+/** A trial may be halted twice: a day is corrected when it went and another came. */
+function datesCorrigees(avant: Evenements, apres: Evenements): string[] {
+  const groupes = (e: Evenements) => Map.groupBy(e, ({ pays: p, type }) => `${type}, ${nomDuPays(p)}`);
+  const jours = (e: Evenements | undefined) => (e ?? []).map((x) => x.date ?? 'sans date').toSorted();
+  const avants = groupes(avant);
+  return [...groupes(apres)].flatMap(([de, nouveaux]) => {
+    const [anciens, actuels] = [jours(avants.get(de)), jours(nouveaux)];
+    const partis = anciens.filter((j) => !actuels.includes(j));
+    const venus = actuels.filter((j) => !anciens.includes(j));
+    return partis.flatMap((j, i) => (venus[i] ? [`Date corrigée : ${de}, ${j}, puis ${venus[i]}.`] : []));
+  });
+}
+
 function contenu(avant: EssaiCtis, apres: EssaiCtis): string[] {
   const change = (titre: string, de: (e: EssaiCtis) => unknown) =>
     JSON.stringify(de(avant)) === JSON.stringify(de(apres)) ? [] : [`${titre} modifiés.`];
-  const dates = apres.evenements.flatMap((e) => {
-    const ancien = avant.evenements.find((a) => a.pays === e.pays && a.type === e.type);
-    return ancien && ancien.date !== e.date
-      ? [`Date corrigée : ${e.type}, ${nomDuPays(e.pays)}, ${ancien.date ?? 'sans date'}, puis ${e.date ?? 'sans date'}.`]
-      : [];
-  });
   return [
     ...(avant.titre === apres.titre ? [] : ['Titre modifié.']),
     ...change('Éléments administratifs', (e) => e.administratif),
     ...change('Éléments de la recherche', (e) => e.recherche),
     ...change('Produits', (e) => e.produits.map(({ ctisId: _, ...p }) => p)),
     ...change('Documents', (e) => e.pieces.map((p) => [p.titre, p.versionManuelle]).toSorted()),
-    ...dates,
+    ...datesCorrigees(avant.evenements, apres.evenements),
   ];
 }
 

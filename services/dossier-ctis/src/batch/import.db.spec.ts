@@ -101,6 +101,22 @@ test('the eleven records: two French studies, the others kept without dossier; a
   expect(espagnol?.versions[1].changements).toContain('Nouveau pays : Italie.');
 });
 
+test('a record that contradicts itself is taken, and its line says on what', async () => {
+  const parsed = JSON.parse(await texteDe(FRANCAIS));
+  parsed.ctNumber = '2024-500099-12-00';
+  const [demande] = parsed.authorizedApplication.applicationInfo;
+  const decision = demande.decisions.find((d: { mscName: string }) => d.mscName === 'France');
+  demande.decisions.push({ ...decision, decision: 'Not authorised' });
+  await poser(reception, '1.json', JSON.stringify(parsed));
+  const run = await importer();
+  expect(run).toMatchObject({ statut: 'SUCCES', crees: 1, erreurs: 0 });
+  expect((await lignes(run.id, false)).map((l) => l.message)).toEqual([
+    expect.stringMatching(
+      /^L’enregistrement se contredit\. .*décision de la France : 2 valeurs différentes au .*, la première est retenue\.$/,
+    ),
+  ]);
+});
+
 test('the raw record is kept whole, keys that MongoDB does not take too', async () => {
   const version = await store.read(versionsCtis, idVersion('2024-512095-35-00', 1));
   expect(gunzipSync(Buffer.from(version?.contenu.brut ?? '', 'base64')).toString('utf8')).toBe(await texteDe(TRANSITION));

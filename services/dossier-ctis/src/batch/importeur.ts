@@ -33,7 +33,7 @@ import { Attributions } from '../soumission/attributions.ts';
 import { Vigilances } from '../vigilance/vigilances.ts';
 import { differences } from './differences.ts';
 import { empreinteDe } from './empreinte.ts';
-import { concerneLaFrance, lireEssai, recordDe } from './lecture.ts';
+import { concerneLaFrance, lireEssai, lireRecord, recordDe } from './lecture.ts';
 import { RefusImport } from './refus-import.ts';
 
 /** `attente`: why its open requests are left to the administration, undrawn; only the demonstration says so. */
@@ -74,7 +74,7 @@ export class Importeur {
     const recus = (await this.store.read(essaisRecus, numeroCtis))?.contenu ?? null;
     const connue = recus && dejaRecue(recus, hash);
     if (connue) return { resultat: 'INCHANGE', numeroCtis, version: connue, etuId: recus.etuId, message: null };
-    const essai = lireEssai(record);
+    const { essai, contradictions } = lireRecord(record);
     const etat: Etat = { essai, hash, brut: brutDe(texte, essai), version: (recus?.versions.length ?? 0) + 1 };
     const precedent = await this.precedent(numeroCtis, recus);
     if (!(await this.garder(etat, de))) return this.importer(texte, de);
@@ -87,7 +87,7 @@ export class Importeur {
       numeroCtis,
       version: etat.version,
       etuId,
-      message: changements.join(' ') || null,
+      message: [...contradictions.map((c) => `L’enregistrement se contredit. ${c}`), ...changements].join(' ') || null,
     };
   }
 

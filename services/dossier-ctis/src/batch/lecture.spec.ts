@@ -3,7 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import { DEUX_FOIS, ESPAGNOL, FRANCAIS, RESOUMIS, TRANSITION, texteDe, tousLesExemples } from '../test/exemples.ts';
 import { differences } from './differences.ts';
 import { empreinteDe } from './empreinte.ts';
-import { concerneLaFrance, lireEssai, recordDe } from './lecture.ts';
+import { EnVigueur } from './en-vigueur.rules.ts';
+import { concerneLaFrance, lireEssai, lireRecord, recordDe } from './lecture.ts';
 import { jourLu, sansEntites } from './noeud.ts';
 import { statutsParPays } from './pays.ts';
 
@@ -171,12 +172,211 @@ test('texts lose their entities once, days are days', () => {
 });
 
 test('the statuses of countries, in the words of 2024 and the numbers of 2026', () => {
-  expect([...statutsParPays('FR: Ongoing, recruiting, DE:Under evaluation')]).toEqual([
+  expect([...statutsParPays('FR: Ongoing, recruiting, DE:Under evaluation', new EnVigueur())]).toEqual([
     ['FR', 4],
     ['DE', 1],
   ]);
-  expect([...statutsParPays(['Spain:4', 'Italy:11', 'Atlantis:2', 'rien'])]).toEqual([
+  expect([...statutsParPays(['Spain:4', 'Italy:11', 'Atlantis:2', 'rien'], new EnVigueur())]).toEqual([
     ['ES', 4],
     ['IT', 11],
   ]);
+});
+
+describe('of several values, that in force is read, in whatever order they come', () => {
+  const decision = (pays: string, mots: string, decisionDate?: string, isRMS = false) => ({
+    mscName: pays,
+    decision: mots,
+    decisionDate,
+    isRMS,
+  });
+  const conclusion = (assessmentOutcome: string, assessmentOutcomeDate?: string) => ({
+    mscInfo: { mscName: 'France', assessmentOutcome, assessmentOutcomeDate },
+  });
+  type Parties = { demande?: object; demandes?: object[]; essai?: object; p1?: object; root?: object };
+  const deux = ({ demande, demandes = [], essai, p1, root }: Parties) => ({
+    ctNumber: '2024-500001-12-00',
+    authorizedApplication: {
+      authorizedPartI: { ...p1 },
+      applicationInfo: [{ type: 'INITIAL', businessKey: 'IN', submissionDate: '2024-01-01', ...demande }, ...demandes],
+      memberStatesConcerned: [{ mscName: 'France', mscPublicStatusCode: 4 }],
+      ...essai,
+    },
+    ...root,
+  });
+  const un = (demande: object, evaluations: object[], root = {}) => ({
+    ctNumber: '2024-500001-12-00',
+    authorizedPartI: {},
+    applications: [{ id: 1, type: 'INITIAL', businessKey: 'IN', ...demande }],
+    publicEvaluation: evaluations,
+    memberStatesConcerned: [{ mscName: 'France' }],
+    ...root,
+  });
+  const finPartieDeux = (outcome: string, eventDate?: string) => ({
+    mscName: 'France',
+    partIIConclusion: { outcome, eventDate },
+  });
+  const lu = (record: object) => lireRecord(recordDe(JSON.stringify(record)));
+  /** The same record with every list turned round. */
+  const retourne = (v: unknown): unknown => {
+    if (Array.isArray(v)) return v.map(retourne).toReversed();
+    return v && typeof v === 'object' ? Object.fromEntries(Object.entries(v).map(([k, x]) => [k, retourne(x)])) : v;
+  };
+
+  const DATES: [string, object, object][] = [
+    [
+      'the decision of France',
+      deux({
+        demande: {
+          decisions: [decision('France', 'Not authorised', '2024-02-01'), decision('France', 'Authorised', '2024-03-01')],
+        },
+      }),
+      { demandes: [{ decision: { type: 'AUTORISE', date: '2024-03-01' }, statut: 'AUTORISE', dateDecision: '2024-03-01' }] },
+    ],
+    [
+      'the decision that has a date, before one without',
+      deux({ demande: { decisions: [decision('France', 'Not authorised'), decision('France', 'Authorised', '2024-03-01')] } }),
+      { demandes: [{ decision: { type: 'AUTORISE' } }] },
+    ],
+    [
+      'the conclusion of part II',
+      deux({ demande: { partIIInfo: [conclusion('Not acceptable', '2024-02-01'), conclusion('Acceptable', '2024-02-20')] } }),
+      { demandes: [{ conclusionPartieDeux: { sens: 'ACCEPTABLE', date: '2024-02-20' } }] },
+    ],
+    [
+      'the reporting state, which may change',
+      deux({
+        demande: { decisions: [decision('Germany', 'Authorised', '2024-02-01', true)] },
+        demandes: [
+          { type: 'SUBSTANTIAL', businessKey: 'SM-1', decisions: [decision('France', 'Authorised', '2025-02-01', true)] },
+        ],
+      }),
+      { emr: 'FR' },
+    ],
+    [
+      'a request listed twice',
+      deux({
+        demande: { status: 'Withdrawn' },
+        demandes: [{ type: 'INITIAL', businessKey: 'IN', submissionDate: '2024-05-01' }],
+      }),
+      { demandes: [{ dateSoumission: '2024-05-01', statut: 'A_ATTRIBUER' }] },
+    ],
+    [
+      'the decision of France in the old view',
+      un({}, [
+        {
+          id: 1,
+          decisions: [decision('France', 'Not authorised', '2024-02-01'), decision('France', 'Authorised', '2024-03-01')],
+        },
+      ]),
+      { demandes: [{ decision: { type: 'AUTORISE' } }] },
+    ],
+    [
+      'the conclusion of part II in the old view',
+      un({}, [
+        {
+          id: 1,
+          partIIEvaluationList: [finPartieDeux('Not acceptable', '2024-02-01'), finPartieDeux('Acceptable', '2024-02-20')],
+        },
+      ]),
+      { demandes: [{ conclusionPartieDeux: { sens: 'ACCEPTABLE', date: '2024-02-20' } }] },
+    ],
+  ];
+  test.each(DATES)('%s', (_, record, attendu) => {
+    for (const r of [record, retourne(record)]) {
+      const { essai, contradictions } = lu(Object(r));
+      expect(essai).toMatchObject(attendu);
+      expect(contradictions).toEqual([]);
+    }
+  });
+
+  test('considerations in two groups of one request are all kept', () => {
+    const groupe = (texte: string) => ({ rfiId: 7, rfiConsiderations: [{ consideration: texte }] });
+    const rfis = { validationRfis: [{ id: 7, businessKey: 'RFI' }], validationRfiConsiderations: [groupe('a'), groupe('b')] };
+    const { essai } = lu(un({}, [{ id: 1, ...rfis }]));
+    expect(essai.demandes[0].rfis[0].considerations.map((c) => c.texte)).toEqual(['a', 'b']);
+  });
+
+  const sponsor = (cle: string, more = {}) => ({ organisation: { name: cle, businessKey: cle }, ...more });
+  test.each<[string, object, string]>([
+    [
+      'two decisions of one day',
+      deux({
+        demande: {
+          decisions: [decision('France', 'Not authorised', '2024-02-01'), decision('France', 'Authorised', '2024-02-01')],
+        },
+      }),
+      'IN, décision de la France : 2 valeurs différentes au 2024-02-01, la première est retenue.',
+    ],
+    [
+      'two conclusions without a day',
+      deux({ demande: { partIIInfo: [conclusion('Not acceptable'), conclusion('Acceptable')] } }),
+      'IN, conclusion de la partie II en France : 2 valeurs différentes sans date, la première est retenue.',
+    ],
+    [
+      'two main sponsors',
+      deux({ p1: { sponsors: [sponsor('A', { primary: true }), sponsor('B', { primary: true })] } }),
+      'Promoteur principal',
+    ],
+    ['two sponsors, none the main one', deux({ p1: { sponsors: [sponsor('A'), sponsor('B')] } }), 'Promoteur principal'],
+    [
+      'two addresses of the sponsor',
+      deux({ p1: { sponsors: [sponsor('A', { addresses: [{ address: { city: 'Lyon' } }, { address: { city: 'Brest' } }] })] } }),
+      'Adresse du promoteur',
+    ],
+    [
+      'two statuses in France',
+      deux({
+        essai: {
+          memberStatesConcerned: [
+            { mscName: 'France', mscPublicStatusCode: 4 },
+            { mscName: 'France', mscPublicStatusCode: 8 },
+          ],
+        },
+      }),
+      'Statut en France',
+    ],
+    ['two statuses in the line of countries', deux({ root: { trialCountries: ['France:4', 'France:8'] } }), 'Statut (France)'],
+    [
+      'two numbers of participants',
+      deux({
+        essai: {
+          authorizedPartsII: [10, 20].map((n) => ({ mscInfo: { mscName: 'France' }, recruitmentSubjectCount: n })),
+        },
+      }),
+      'Nombre de participants (France)',
+    ],
+    [
+      'two proposed reporting states',
+      deux({
+        essai: { authorizedPartsII: ['France', 'Spain'].map((mscName) => ({ mscInfo: { mscName, isProposedRms: true } })) },
+      }),
+      'État membre rapporteur',
+    ],
+    [
+      'two evaluations of one request',
+      un({}, [
+        { id: 1, partIAssessmentOutcome: 'Acceptable' },
+        { id: 1, partIAssessmentOutcome: 'Not acceptable' },
+      ]),
+      'Évaluation d’une demande',
+    ],
+  ])('%s contradict each other, and it is said once', (_, record, phrase) => {
+    expect(lu(record).contradictions).toEqual([expect.stringContaining(phrase)]);
+  });
+
+  test('the same value twice is no contradiction, nor is any of the eleven', async () => {
+    const deuxFois = [decision('France', 'Authorised', '2024-02-01'), decision('France', 'Authorised', '2024-02-01')];
+    expect(lu(deux({ demande: { decisions: deuxFois } })).contradictions).toEqual([]);
+    for (const exemple of await tousLesExemples())
+      expect(lireRecord(recordDe(await texteDe(exemple))).contradictions).toEqual([]);
+  });
+
+  test('a second halt is no correction of the first one', () => {
+    const arrets = (...jours: string[]) =>
+      lu(deux({ root: { events: { temporaryHaltList: jours.map((haltDate) => ({ haltDate, mscName: 'France' })) } } })).essai;
+    expect(differences(arrets('2024-02-01'), arrets('2024-02-01', '2025-02-01'))).toEqual([]);
+    expect(differences(arrets('2024-02-01', '2025-02-01'), arrets('2024-02-01', '2025-02-03'))).toEqual([
+      'Date corrigée : TEMPORARY_HALT, France, 2025-02-01, puis 2025-02-03.',
+    ]);
+  });
 });

@@ -8,6 +8,7 @@ import { essaiCtis, FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { NUMERO_CTIS } from '@riph/contracts/etude/socle/verifications';
 import { lireCtisDeux } from './ctis-deux.ts';
 import { lireCtisUn } from './ctis-un.ts';
+import { EnVigueur } from './en-vigueur.rules.ts';
 import { etatDeLEtude } from './etat-etude.rules.ts';
 import { Noeud } from './noeud.ts';
 import { administratifDe, produitsDe, rechercheDe, titresDe } from './partie-un.ts';
@@ -24,8 +25,10 @@ function json(texte: string): unknown {
   }
 }
 
+type Enregistrement = { root: Noeud; numeroCtis: string };
+
 /** The record itself, in any of the forms; refused when it is none. */
-export function recordDe(texte: string): { root: Noeud; numeroCtis: string } {
+export function recordDe(texte: string): Enregistrement {
   const root = new Noeud(json(texte));
   if (!root.estObjet) throw new RefusImport('SCHEMA');
   if (Object.keys(Object(root.valeur)).length === 0) throw new RefusImport('VIDE');
@@ -34,14 +37,28 @@ export function recordDe(texte: string): { root: Noeud; numeroCtis: string } {
   return { root, numeroCtis };
 }
 
-/** Throws a RefusImport. */
-export function lireEssai({ root, numeroCtis }: ReturnType<typeof recordDe>): EssaiCtis {
-  const brut = root.en('authorizedApplication').estObjet ? lireCtisDeux(root, numeroCtis) : lireCtisUn(root, numeroCtis);
+export const lireEssai = (record: Enregistrement): EssaiCtis => lireRecord(record).essai;
+
+/** What it says, and where it contradicts itself. Throws a RefusImport. */
+export function lireRecord({ root, numeroCtis }: Enregistrement): { essai: EssaiCtis; contradictions: string[] } {
+  const lu = new EnVigueur();
+  const lire = root.en('authorizedApplication').estObjet ? lireCtisDeux : lireCtisUn;
+  const brut = lire(root, numeroCtis, lu);
   if (!brut.p1.estObjet || brut.demandes.length === 0) throw new RefusImport('SCHEMA', numeroCtis);
   const { p1, enTransition, eudraCt, nbSujets, ...essai } = brut;
-  const statutFrance = brut.pays.find((p) => p.pays === FRANCE)?.statutPublic ?? null;
-  const lu = {
+  const france = lu.choisir(
+    brut.pays.filter((p) => p.pays === FRANCE),
+    { quoi: 'Statut en France', sens: (p) => p.statutPublic },
+  );
+  const statutFrance = france?.statutPublic ?? null;
+  const demandes = lu.parCle(
+    brut.demandes,
+    (d) => d.cleDemande,
+    (cle) => ({ quoi: `Demande ${cle}`, date: (d) => d.dateSoumission, sens: (d) => d }),
+  );
+  const dit = {
     ...essai,
+    demandes: [...demandes.values()],
     numeroCtis,
     ...titresDe(p1),
     statutFrance,
@@ -49,13 +66,13 @@ export function lireEssai({ root, numeroCtis }: ReturnType<typeof recordDe>): Es
       statutFrance,
       brut.evenements.filter((e) => e.pays === FRANCE),
     ),
-    administratif: administratifDe(p1, eudraCt, enTransition),
+    administratif: administratifDe(p1, { eudraCt, enTransition, lu }),
     recherche: rechercheDe(p1, nbSujets),
     produits: produitsDe(p1),
   };
-  const { success, data } = essaiCtis.safeParse(lu);
+  const { success, data } = essaiCtis.safeParse(dit);
   if (!success) throw new RefusImport('SCHEMA', numeroCtis);
-  return data;
+  return { essai: data, contradictions: lu.contradictions };
 }
 
 /** France is a country of the trial: it has a study and dossiers here. */

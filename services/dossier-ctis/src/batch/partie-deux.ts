@@ -2,9 +2,10 @@
 import { wordsOf } from '@riph/contracts/core/phrases';
 import type { EssaiCtis, SiteCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import type { EnVigueur } from './en-vigueur.rules.ts';
 import type { Noeud } from './noeud.ts';
 import { adresseDe, organismeDe } from './partie-un.ts';
-import { iso2De } from './pays.ts';
+import { iso2De, nomDuPays } from './pays.ts';
 
 const CIVILITES: Readonly<Record<string, string>> = { 1: 'M.', 2: 'Mme' };
 const normalise = (texte: string | null): string => wordsOf(texte ?? '').trim();
@@ -40,14 +41,19 @@ export function sitesDe(partiesDeux: readonly Noeud[]): SiteCtis[] {
   return [...new Map(sites.map((s) => [s.siteKey, s])).values()];
 }
 
-export const sujetsDe = (partiesDeux: readonly Noeud[]): ReadonlyMap<string, number> =>
-  new Map(
-    partiesDeux.flatMap((p2): [string, number][] => {
-      const pays = paysDeLaPartie(p2);
-      const nombre = p2.entier('recruitmentSubjectCount') ?? p2.entier('mscInfo', 'recruitmentSubjectCount');
-      return pays && nombre !== null ? [[pays, nombre]] : [];
-    }),
+export function sujetsDe(partiesDeux: readonly Noeud[], lu: EnVigueur): ReadonlyMap<string, number> {
+  const nombres = partiesDeux.flatMap((p2) => {
+    const pays = paysDeLaPartie(p2);
+    const nombre = p2.entier('recruitmentSubjectCount') ?? p2.entier('mscInfo', 'recruitmentSubjectCount');
+    return pays && nombre !== null ? [{ pays, nombre }] : [];
+  });
+  const parPays = lu.parCle(
+    nombres,
+    (n) => n.pays,
+    (pays) => ({ quoi: `Nombre de participants (${nomDuPays(pays)})`, sens: (n) => n.nombre }),
   );
+  return new Map([...parPays.values()].map((n) => [n.pays, n.nombre]));
+}
 
 const TYPES: Readonly<Record<string, { partie: 1 | 2; categorie: string }>> = {
   7: { partie: 1, categorie: 'RESUME' },
@@ -82,8 +88,7 @@ export function piecesDe(documents: readonly Noeud[], partiesDeux: readonly Noeu
   });
 }
 
-export const nbSujetsDe = (partiesDeux: readonly Noeud[], total: number | null) => {
-  const sujets = sujetsDe(partiesDeux);
+export const nbSujetsDe = (sujets: ReadonlyMap<string, number>, total: number | null) => {
   const somme = [...sujets.values()].reduce((a, b) => a + b, 0);
   return { total: total ?? (sujets.size > 0 ? somme : null), france: sujets.get(FRANCE) ?? null };
 };

@@ -1,5 +1,6 @@
 /** Part I of a record: titles, sponsor, research, products. The old and the new form of the portal share it. */
 import type { EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import type { EnVigueur } from './en-vigueur.rules.ts';
 import type { Noeud } from './noeud.ts';
 import { iso2De } from './pays.ts';
 
@@ -49,9 +50,10 @@ const contactsDe = (n: Noeud, cle: string) =>
     telephone: c.texte('telephone'),
   }));
 
-function promoteurDe(sponsor: Noeud | undefined) {
+function promoteurDe(sponsor: Noeud | undefined, lu: EnVigueur) {
   if (!sponsor) return null;
-  const adresse = sponsor.liste('addresses')[0]?.en('address');
+  const adresses = sponsor.liste('addresses').map((a) => a.en('address'));
+  const adresse = lu.choisir(adresses, { quoi: 'Adresse du promoteur', sens: adresseDe });
   return { ...organismeDe(sponsor.en('organisation')), adresse: adresse ? adresseDe(adresse) : null };
 }
 
@@ -70,13 +72,25 @@ function numerosDe(p1: Noeud, eudraCt: string | null) {
   };
 }
 
-export function administratifDe(p1: Noeud, eudraCt: string | null, enTransition: boolean): EssaiCtis['administratif'] {
+/** The main one; each one may be, when none is said to be. */
+function principalDe(sponsors: readonly Noeud[], lu: EnVigueur): Noeud | undefined {
+  const principaux = sponsors.filter((s) => s.booleen('primary') === true);
+  return lu.choisir(principaux.length > 0 ? principaux : sponsors, {
+    quoi: 'Promoteur principal',
+    sens: (s) => organismeDe(s.en('organisation')),
+  });
+}
+
+export function administratifDe(
+  p1: Noeud,
+  { eudraCt, enTransition, lu }: { eudraCt: string | null; enTransition: boolean; lu: EnVigueur },
+): EssaiCtis['administratif'] {
   const sponsors = p1.liste('sponsors');
-  const principal = sponsors.find((s) => s.booleen('primary') === true) ?? sponsors[0];
+  const principal = principalDe(sponsors, lu);
   const contacts = (cle: string) => (principal ? contactsDe(principal, cle) : []);
   const representant = principal?.en('legalRepresentative', 'organisationAddress');
   return {
-    promoteur: promoteurDe(principal),
+    promoteur: promoteurDe(principal, lu),
     coPromoteurs: sponsors.filter((s) => s !== principal).map((s) => organismeDe(s.en('organisation'))),
     representantUE: representant?.existe
       ? { nom: representant.texte('organisation', 'name'), pays: adresseDe(representant.en('address')).pays }

@@ -1,4 +1,6 @@
 /** Countries as the portal writes them, in English, and their ISO 3166 codes: the thirty of the European Economic Area, and those of sponsors met so far. */
+import type { EnVigueur } from './en-vigueur.rules.ts';
+
 const PAYS: Readonly<Record<string, string>> = {
   austria: 'AT',
   belgium: 'BE',
@@ -67,19 +69,23 @@ export function statutPublicDe(texte: string | null): number | null {
 }
 
 /** 'FR: Ongoing, recruiting, DE:Under evaluation' (before 2026) and ['France:4'] (since) by country. */
-export function statutsParPays(valeur: unknown): ReadonlyMap<string, number> {
+export function statutsParPays(valeur: unknown, lu: EnVigueur): ReadonlyMap<string, number> {
   const parts = Array.isArray(valeur)
     ? valeur.filter((v) => typeof v === 'string')
     : typeof valeur === 'string'
       ? valeur.split(/,\s*(?=[A-Z]{2}\s*:)/)
       : [];
-  return new Map(
-    parts.flatMap((part): [string, number][] => {
-      const deux = part.indexOf(':');
-      const nom = part.slice(0, deux).trim();
-      const pays = /^[A-Z]{2}$/.test(nom) ? nom : iso2De(nom);
-      const statut = statutPublicDe(part.slice(deux + 1).trim());
-      return deux > 0 && pays && statut ? [[pays, statut]] : [];
-    }),
+  const statuts = parts.flatMap((part) => {
+    const deux = part.indexOf(':');
+    const nom = part.slice(0, deux).trim();
+    const pays = /^[A-Z]{2}$/.test(nom) ? nom : iso2De(nom);
+    const statut = statutPublicDe(part.slice(deux + 1).trim());
+    return deux > 0 && pays && statut ? [{ pays, statut }] : [];
+  });
+  const parPays = lu.parCle(
+    statuts,
+    (s) => s.pays,
+    (pays) => ({ quoi: `Statut (${nomDuPays(pays)})`, sens: (s) => s.statut }),
   );
+  return new Map([...parPays.values()].map((s) => [s.pays, s.statut]));
 }

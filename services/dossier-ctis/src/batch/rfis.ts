@@ -24,7 +24,7 @@ function statutDe(r: Noeud): RfiCtis['statut'] {
 
 /** `rfis` and `considerations` name the two lists of the node; a request without any date or key, seen in the register, says nothing and is left out. */
 export function rfisDe(n: Noeud, etape: Etape, rfis: string, considerations: string): RfiCtis[] {
-  const groupes = new Map(n.liste(considerations).map((g) => [g.texte('rfiId'), g.liste('rfiConsiderations')]));
+  const groupes = Map.groupBy(n.liste(considerations), (g) => g.texte('rfiId'));
   return n.liste(rfis).flatMap((r) => {
     const cle = r.texte('businessKey');
     const envoyeeLe = r.jour('submissionDate');
@@ -40,7 +40,7 @@ export function rfisDe(n: Noeud, etape: Etape, rfis: string, considerations: str
         echeance: r.jour('dueDate'),
         reponduLe: r.jour('responseDate'),
         modifieDossier: r.booleen('hasApplicationChanges'),
-        considerations: (groupes.get(r.texte('id')) ?? []).map(considerationDe),
+        considerations: (groupes.get(r.texte('id')) ?? []).flatMap((g) => g.liste('rfiConsiderations')).map(considerationDe),
       },
     ];
   });

@@ -211,11 +211,11 @@ export const dossierWorkflow = {
     by: 'DOSSIER_SOUMETTRE',
     label: 'Envoyer les compléments',
   },
-  /** Devices: the sponsor asked for more days, with reasons; the status stays. */
+  /** Devices: the sponsor asked for more days, with reasons, of who validates: the agency, else the committee; the status stays. */
   PROLONGER_COMPLEMENTS: {
     from: ['COMPLEMENTS_DEMANDES'],
     to: 'COMPLEMENTS_DEMANDES',
-    by: 'RECEVABILITE',
+    by: ['RECEVABILITE', 'DOCUMENT_ANSM_ECRIRE'],
     label: 'Prolonger le délai des compléments',
   },
   /** Modification of a device research: the committee has more days; the status stays. */

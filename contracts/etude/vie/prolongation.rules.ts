@@ -1,9 +1,11 @@
 /** The extra days of a device research: those that a reasoned request obtains, those of the experts on a modification. Pure. Rules: DEL-12 (R1125-10, MDR art. 75), AVI-05. */
 import { formatJour } from '../../core/deadlines.ts';
+import type { Profil } from '../../core/droits.ts';
 import { MOTIF_MIN } from '../../core/motifs.ts';
 import type { Jour } from '../../core/paris.ts';
 import { pluriel } from '../socle/delais.explication.ts';
 import { echeanceAvis, echeanceComplements, type FaitsDelais, regleDe } from '../socle/delais.ts';
+import { isPositionAnsmRequise } from './position-ansm.rules.ts';
 
 /** The regulation lets the sponsor ask for more days than the ordinary delay. */
 export const isProlongeable = (f: Parameters<typeof regleDe>[0]): boolean => {
@@ -18,6 +20,16 @@ export function gardesProlongation(f: FaitsDelais, aujourdhui: Jour): string[] {
   if (f.joursComplements !== null) return ['Le délai a déjà été prolongé.'];
   const limite = echeanceComplements(f, aujourdhui);
   return limite && limite.dateAffichee < aujourdhui ? [`Le délai est échu depuis le ${formatJour(limite.dateAffichee)}.`] : [];
+}
+
+const A_L_ANSM =
+  'L’ANSM valide aussi ce dossier : c’est elle qui accorde plus de temps, à la demande du promoteur (art. R1125-10).';
+const AU_COMITE = 'Le comité valide seul ce dossier : c’est lui qui accorde plus de temps, à la demande du promoteur.';
+/** The authority that validates grants the days: the agency where it validates, else the committee. Why this reader does not. */
+export function empechementsAuteur(f: Parameters<typeof regleDe>[0], profil: Profil): string[] {
+  const isALAnsm = isPositionAnsmRequise(f);
+  if (isALAnsm === (profil === 'UTILISATEUR_ANSM')) return [];
+  return [isALAnsm ? A_L_ANSM : AU_COMITE];
 }
 
 /** What is wrong with the days granted, counted from the request, and with their reason. */

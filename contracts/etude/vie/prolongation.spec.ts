@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { addJours, formatJour } from '../../core/deadlines.ts';
+import type { Profil } from '../../core/droits.ts';
 import type { TypeDossier } from '../../referentiel/reglementation.ts';
 import { echeanceAvis, echeanceComplements, type FaitsDelais } from '../socle/delais.ts';
-import { fautesProlongation, gardesExperts, gardesProlongation } from './prolongation.rules.ts';
+import { empechementsAuteur, fautesProlongation, gardesExperts, gardesProlongation } from './prolongation.rules.ts';
 
 const J0 = '2026-03-02';
 const faits = (reglementationCode: string, type: TypeDossier, change: Partial<FaitsDelais> = {}): FaitsDelais => ({
@@ -33,6 +34,19 @@ test.each<[string, FaitsDelais, string, number]>([
   ['granted already', faits('REG745', 'DI', { joursComplements: 20 }), J0, 1],
   ['too late', faits('REG745', 'DI'), addJours(J0, 11), 1],
 ])('an extension: %s', (_, f, today, raisons) => expect(gardesProlongation(f, today)).toHaveLength(raisons));
+
+test.each<[string, string, Profil, string | null]>([
+  ['REG745', 'IC-Cas-1', 'GESTIONNAIRE', null],
+  ['REG745', 'IC-Cas-1', 'UTILISATEUR_ANSM', 'le comité'],
+  ['REG745', 'IC-Cas-2', 'GESTIONNAIRE', 'l’ansm'],
+  ['REG745', 'IC-Cas-2', 'UTILISATEUR_ANSM', null],
+])(
+  'of a request %s %s, a %s grants more days unless it is up to « %s »',
+  (reglementationCode, qualificationCode, profil, autre) => {
+    const raisons = empechementsAuteur({ ...faits(reglementationCode, 'DI'), qualificationCode }, profil);
+    expect(raisons.map((r) => r.toLowerCase())).toEqual(autre === null ? [] : [expect.stringMatching(`^${autre}`)]);
+  },
+);
 
 test.each<[number | undefined, string, number]>([
   [30, 'Essais complémentaires en cours', 0],

@@ -143,10 +143,14 @@ test('a 745 that the agency validates: numbered in its family, read by the agenc
   );
   await expect(position(dosId, 'VALIDE')).rejects.toMatchObject({ code: 'transition.refusee' });
   const motif = 'Le courrier doit être signé par le directeur, absent.';
-  await expect(m.evenement(dosId, 'PROLONGER_COMPLEMENTS', { jours: 31, motif }, comite)).rejects.toMatchObject({
+  await expect(m.evenement(dosId, 'PROLONGER_COMPLEMENTS', { jours: 30, motif }, comite)).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: { raisons: [expect.stringContaining('ANSM')] },
+  });
+  await expect(m.evenement(dosId, 'PROLONGER_COMPLEMENTS', { jours: 31, motif }, ansm)).rejects.toMatchObject({
     code: 'transition.refusee',
   });
-  await m.evenement(dosId, 'PROLONGER_COMPLEMENTS', { jours: 30, motif }, comite);
+  await m.evenement(dosId, 'PROLONGER_COMPLEMENTS', { jours: 30, motif }, ansm);
   expect(await c.synthese(dosId)).toMatchObject({
     echeance: { code: 'COMPLEMENTS', date: jour(33), explication: { regle: expect.stringContaining('prolongé') } },
   });
@@ -154,7 +158,7 @@ test('a 745 that the agency validates: numbered in its family, read by the agenc
     modele: 'COMPLEMENTS_DEMANDES',
     donnees: { points: [expect.stringContaining(motif)] },
   });
-  await expect(m.evenement(dosId, 'PROLONGER_COMPLEMENTS', { jours: 30, motif }, comite)).rejects.toMatchObject({
+  await expect(m.evenement(dosId, 'PROLONGER_COMPLEMENTS', { jours: 30, motif }, ansm)).rejects.toMatchObject({
     code: 'transition.refusee',
   });
   await expect(m.evenement(dosId, 'PROLONGER_COMPLEMENTS', { jours: 30, motif }, deposant)).rejects.toMatchObject({

@@ -4,17 +4,22 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { echeanceAvis, echeanceComplements } from '@riph/contracts/etude/socle/delais';
-import { fautesProlongation, gardesExperts, gardesProlongation } from '@riph/contracts/etude/vie/prolongation.rules';
+import {
+  empechementsAuteur,
+  fautesProlongation,
+  gardesExperts,
+  gardesProlongation,
+} from '@riph/contracts/etude/vie/prolongation.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { reperes } from '@riph/examen/socle/destinataires';
 import type { ActeDossier, ActeTransition } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 
-/** The extra days of a device research (DEL-12): granted by the committee in charge, kept with their reason. */
+/** The extra days of a device research (DEL-12): granted by the committee in charge, or by the agency where it validates, kept with their reason. */
 @Injectable()
 export class Prolongations {
   readonly complements: ActeDossier = {
-    guard: async (d) => gardesProlongation(d, this.clock.today()),
+    guard: (d, { profil }) => [...gardesProlongation(d, this.clock.today()), ...empechementsAuteur(d, profil)],
     run: (acte) => this.prolonger(acte),
   };
   readonly experts: ActeDossier = {

@@ -4,6 +4,7 @@ import { type Actor, type Call, subject } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { hasDroit } from '@riph/contracts/core/droits';
 import { idJson, versionLue } from '@riph/contracts/core/fields';
+import { mayFire, type Transition } from '@riph/contracts/core/workflow';
 import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
 import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
@@ -81,8 +82,8 @@ const AVANT = {
 } satisfies Partial<Record<EvenementDossier, () => Promise<Depot>>>;
 const avant: Partial<Record<EvenementDossier, () => Promise<Depot>>> = AVANT;
 const APRES_DEPOT = EVENEMENTS_DOSSIER.filter((e) => {
-  const { by, from } = dossierWorkflow[e];
-  return by !== 'systeme' && hasDroit('DEPOSANT', by) && from.some((s) => s !== 'BROUILLON');
+  const transition: Transition<string> = dossierWorkflow[e];
+  return mayFire('DEPOSANT', transition) && transition.from.some((s) => s !== 'BROUILLON');
 });
 
 /** A new piece whose name, version and date are markers; null when the state takes none. */

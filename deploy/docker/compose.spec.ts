@@ -7,6 +7,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { assertProduction } from '@riph/chassis/base/production';
 import { parse } from 'yaml';
 import { NODE_FLAGS } from '../local/node-flags.ts';
+import { FONTS } from '../local/servers/fonts.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8').replaceAll(/^\s*#.*$/gm, '');
@@ -37,6 +38,11 @@ test.each(['services', 'bff'])('the image of %s starts Node as every other start
     .split('\n')
     .findLast((line) => /^(CMD|ENTRYPOINT)/.test(line));
   expect(start?.match(/--[\w-]+(=\w+)?(?=[ "])/g)).toEqual(NODE_FLAGS);
+});
+
+test('the image that prints has the fonts of a developer’s machine', () => {
+  const words = read('deploy/docker/Dockerfile.services').split(/\s+/);
+  expect(FONTS.filter((name) => !words.includes(name))).toEqual([]);
 });
 
 test('no demonstration, no profile of development, no catcher of mails; those are in the other file', () => {

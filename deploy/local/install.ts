@@ -72,6 +72,10 @@ export function needed(tool: Tool, processes: Processes, progress: (detail: stri
   return turn;
 }
 
+/** Does without where it cannot be had: what is printed says what its fonts lack. */
+export const wanted = (tool: Tool, processes: Processes, progress: (detail: string) => void): Promise<void> =>
+  needed(tool, processes, progress).catch(() => progress(`${tool.label} : non installées`));
+
 async function aptInstall(tool: Tool, processes: Processes): Promise<void> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const name = 'apt';

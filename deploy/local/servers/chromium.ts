@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { needed, onPath } from '../install.ts';
+import { needed, onPath, wanted } from '../install.ts';
 import type { Server } from '../server.ts';
+import { FONTS } from './fonts.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const find = (): string | undefined => onPath(...NAMES);
@@ -8,6 +9,9 @@ const find = (): string | undefined => onPath(...NAMES);
 const SHELL = 'chromium-headless-shell';
 /** Where Debian puts the program itself. What it puts on the path is a script that waits for it: a print that hangs would kill the script, and the browser would hang for ever. */
 const SHELL_OF_DEBIAN = `/usr/lib/chromium/${SHELL}`;
+
+/** The last of the packages: an install that was stopped has none of it. */
+const hasFonts = (): boolean => existsSync('/usr/share/doc/fonts-noto-color-emoji') && onPath('fc-list') !== undefined;
 
 /** The browser that prints the documents and that the tests of screens open; both start it themselves. */
 export const chromium: Server = {
@@ -19,11 +23,12 @@ export const chromium: Server = {
   isHeavy: false,
   async start({ processes, progress }) {
     const packages = [
-      ['chromium', SHELL, 'fonts-liberation', 'poppler-utils'],
-      ['chromium', 'fonts-liberation', 'poppler-utils'],
-      ['chromium-browser', 'fonts-liberation', 'poppler-utils'],
+      ['chromium', SHELL, 'poppler-utils'],
+      ['chromium', 'poppler-utils'],
+      ['chromium-browser', 'poppler-utils'],
     ];
     await needed({ label: 'Chromium', has: () => find() !== undefined, packages }, processes, progress);
+    await wanted({ label: 'les polices d’impression', has: hasFonts, packages: [[...FONTS]] }, processes, progress);
     const path = find() ?? '';
     return { CHROMIUM_PATH: path, CHROMIUM_SHELL_PATH: existsSync(SHELL_OF_DEBIAN) ? SHELL_OF_DEBIAN : path };
   },

@@ -11,6 +11,7 @@ import type { Browser, HTTPRequest, Page } from 'puppeteer-core';
 import { leftUntil } from '../calls/deadline.ts';
 import { currentRequest } from '../calls/request-context.ts';
 import { chromium } from './chromium.ts';
+import { drawable, drawableText, machineGlyphs } from './glyphs.ts';
 import { escapeHtml, typeset, wrappable } from './html.ts';
 
 export type PdfOptions = {
@@ -194,7 +195,11 @@ async function printOnce(content: string, options: PdfOptions, limitMs: number):
 async function printOn(state: Running, content: string, { titre, pied, isPaysage }: PdfOptions): Promise<Buffer> {
   const page = state.free.pop() ?? (await newPage(state));
   try {
-    await page.setContent(wrappable(typeset(withTitle(content, titre))), { waitUntil: 'load', timeout: PRINT_MS });
+    const glyphs = await machineGlyphs(environment());
+    await page.setContent(wrappable(typeset(drawable(withTitle(content, titre), glyphs))), {
+      waitUntil: 'load',
+      timeout: PRINT_MS,
+    });
     const bytes = await page.pdf({
       format: 'A4',
       landscape: isPaysage ?? false,
@@ -204,7 +209,7 @@ async function printOn(state: Running, content: string, { titre, pied, isPaysage
       preferCSSPageSize: true,
       displayHeaderFooter: true,
       headerTemplate: '<span></span>',
-      footerTemplate: footer(pied ?? titre),
+      footerTemplate: footer(drawableText(pied ?? titre, glyphs, new Set())),
       margin: { top: '18mm', bottom: '20mm', left: '20mm', right: '20mm' },
       timeout: PRINT_MS,
     });

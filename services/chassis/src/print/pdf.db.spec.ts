@@ -8,6 +8,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { deadlineIn } from '../calls/deadline.ts';
 import { runInRequest } from '../calls/request-context.ts';
 import { until } from '../test/until.ts';
+import { machineGlyphs } from './glyphs.ts';
 import { html } from './html.ts';
 import { letter } from './letter.ts';
 import { Pdf } from './pdf.ts';
@@ -118,6 +119,18 @@ test('whatever text is stored, a PDF gives it back', async () => {
     }),
     { seed: 2_034, numRuns: 8 },
   );
+});
+
+test('a sign of any script is drawn, or its number stands there and the document says so', async () => {
+  const signs = ['☐', '✓', '①', 'Ж', 'א', 'ไ', '中', '😀', '\uf0b7'];
+  const glyphs = await machineGlyphs({ PATH: process.env.PATH ?? '' });
+  const bytes = await pdf.print(html`${signs.map((sign) => html`<p>${sign}</p>`)}`, { titre: 'T', pied: 'Pied \uf0b7' });
+  const { text } = await placed(bytes);
+  const isDrawn = (sign: string) => glyphs.has(sign.codePointAt(0) ?? 0);
+  const numbered = (sign: string) => `U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
+  expect(signs.filter((sign) => !text.includes(isDrawn(sign) ? sign : `[${numbered(sign)}]`))).toEqual([]);
+  expect(text).toContain('Pied[U+F0B7]');
+  expect(text).toContain('remplacéparsonnuméroUnicode');
 });
 
 test('many prints at once each get their own document', async () => {

@@ -110,7 +110,8 @@ export const dossierCtisEclaireInternal = internalContract('dossier-ctis.interna
   retirerJugement: internalCall({ input: ligne, output: ficheRegistre, summary: 'Takes a typed outcome away' }),
   retirerSite: internalCall({ input: ligne, output: ficheRegistre, summary: 'Takes a typed place away' }),
   basculer: internalCall({
-    input: etude.extend({ motif: z.string() }),
+    /** `retrait`: why it is withdrawn; null: it is given. */
+    input: etude.extend({ retrait: z.string().nullable() }),
     output: z.object({ autorisee: z.boolean() }),
     summary: 'Gives or withdraws the permission to publish a trial; answers whether it is given now',
   }),

@@ -43,6 +43,7 @@ import { etudeDocumentsInformation } from './vie/documents-information.calls.ts'
 import { etudeEtude } from './vie/etude.calls.ts';
 import { etudeEtudePieces } from './vie/etude-pieces.calls.ts';
 import { etudeEtudeWorkflow } from './vie/etude-workflow.calls.ts';
+import { etudeLieux } from './vie/lieux.calls.ts';
 import { etudeMixte } from './vie/mixte/mixte.calls.ts';
 import { etudeMixteInternal } from './vie/mixte/mixte.internal.ts';
 import { etudeRapatriement } from './vie/rapatriement.calls.ts';
@@ -83,6 +84,7 @@ export const etudeContracts = [
   etudeExports,
   etudeGeneration,
   etudeHistorique,
+  etudeLieux,
   etudeManques,
   etudeMixte,
   etudePieces,

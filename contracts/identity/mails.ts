@@ -8,6 +8,7 @@ import { PROFILS, ROLES_VRB } from '../core/droits.ts';
 import { heure, jour } from '../core/fields.ts';
 import { cppIdJson, dosIdOut, etuIdOut, seanceIdOut, utiIdJson } from '../core/ids.ts';
 import { ACTES_DITS } from '../etude/socle/etude.workflow.ts';
+import { NATURES_LIEU } from '../etude/vie/lieux.rules.ts';
 import { jetonMail } from './jeton.schemas.ts';
 
 const destinataire = z.union([
@@ -153,6 +154,8 @@ export const MAILS = {
   RAPPORT_FINAL_RAPPEL: etude.extend({ echeance: jour, enRetard: z.boolean(), arret: z.boolean() }),
   RAPPORT_SECURITE_RAPPEL: etude.extend({ echeance: jour, enRetard: z.boolean() }),
   FIN_PREVUE_RAPPEL: etude.extend({ finPrevueLe: jour, passee: z.boolean() }),
+  /** To a secretariat: what becomes of the authorisation of a place of the study. */
+  LIEU_SIGNALE: etude.extend({ lieu: z.string(), nature: z.enum(NATURES_LIEU), le: jour, motif: z.string() }),
   ASSURANCE_RAPPEL: etude.extend({ expireLe: jour, passee: z.boolean() }),
   /** Of a mixed pair: `numero`: the study of the device; `modification`: what was filed, on that side. */
   MIXTE_MODIFICATION: etude.extend({

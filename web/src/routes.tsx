@@ -384,6 +384,11 @@ const appRoutes: RouteObject[] = [
     'ECLAIRE_EXPORTER',
   ),
   route(
+    '/administration/lieux',
+    () => import('./screens/administration/lieux-page.tsx').then((m) => m.LieuxPage),
+    'LIEU_SIGNALER',
+  ),
+  route(
     '/administration/indexation',
     () => import('./screens/administration/indexation-page.tsx').then((m) => m.IndexationPage),
     'INDEXATION_GERER',

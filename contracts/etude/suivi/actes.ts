@@ -93,6 +93,7 @@ export const ACTES_ETUDE: Readonly<Record<string, string>> = {
   MODIFIER_CENTRE: 'Centre de recherche modifié',
   SUPPRIMER_CENTRE: 'Centre de recherche retiré',
   VERSION_EN_VIGUEUR: 'Nouvelle version en vigueur',
+  LIEU_SIGNALER: 'Autorisation d’un lieu de recherche',
   AJOUTER_DOCUMENT: 'Document de l’étude déposé',
   SUPPRIMER_DOCUMENT: 'Document de l’étude retiré',
   EXTERNE_INVITER: 'Déposant externe invité',

@@ -97,6 +97,7 @@ import { EssaisAnterieurs, EssaisAnterieursEvents } from './vie/essais-anterieur
 import { CentresHandlers, EtudeHandlers } from './vie/etude/etude.handlers.ts';
 import { EtudePiecesHandlers } from './vie/etude-pieces/etude-pieces.handlers.ts';
 import { EtudeWorkflowHandlers } from './vie/etude-workflow/etude-workflow.handlers.ts';
+import { LieuxHandlers } from './vie/lieux/lieux.handlers.ts';
 import { MixteHandlers } from './vie/mixte/mixte.handlers.ts';
 import { ModificationsMixtes } from './vie/mixte/modifications.events.ts';
 import { RapatriementHandlers } from './vie/rapatriement/rapatriement.handlers.ts';
@@ -132,6 +133,7 @@ export const HANDLERS = {
   eclaireSites: EclaireSitesHandlers,
   eclaireExport: EclaireExportHandlers,
   publication: PublicationHandlers,
+  lieux: LieuxHandlers,
   evenements: EvenementsHandlers,
   preuveTirages: PreuveTiragesHandlers,
   exports: ExportsHandlers,

@@ -14,6 +14,7 @@ import { PiecesEtude } from './vie/etude-pieces/pieces-etude.ts';
 import { Conduite } from './vie/etude-workflow/conduite.ts';
 import { EvenementsEtude } from './vie/etude-workflow/evenements-etude.ts';
 import { FaitsEtude } from './vie/etude-workflow/faits.ts';
+import { LieuxRepository } from './vie/lieux/lieux.repository.ts';
 import { DecisionsLien } from './vie/mixte/decisions.ts';
 import { EvenementsLien } from './vie/mixte/evenements.ts';
 import { LiensVus } from './vie/mixte/liens-vus.ts';
@@ -47,6 +48,7 @@ export const VIE_PROVIDERS = [
   Conduite,
   EvenementsEtude,
   FaitsEtude,
+  LieuxRepository,
   DecisionsLien,
   EvenementsLien,
   LiensVus,

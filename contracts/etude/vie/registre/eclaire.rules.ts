@@ -185,6 +185,10 @@ export const fautesRetrait = (motif: string): string[] =>
     ? []
     : [`Indiquez pourquoi vous retirez l’autorisation (au moins ${MOTIF_MIN.retraitDePublication} caractères).`];
 
+/** PUB-03: why the permission cannot be withdrawn now. */
+export const gardesRetrait = (isAutorisee: boolean, motif: string): string[] =>
+  isAutorisee ? fautesRetrait(motif) : ['La publication de cette étude n’est pas autorisée : il n’y a rien à retirer.'];
+
 /** PUB-03: what the register shows: a study that had its favourable opinion, with the permission, whose form lacks nothing. */
 export const estPubliee = (f: FichePubliable, autorisee: boolean): boolean =>
   autorisee && f.dateAvisFavorable !== null && PUBLIABLES.includes(f.etat) && manquesFiche(f).length === 0;

@@ -162,7 +162,7 @@ export type SiteEclaire = z.output<typeof siteEclaire>;
 const PARTIES_ECLAIRE = ['administratif', 'recherche', 'criteres', 'sites', 'recrutement', 'publication'] as const;
 export type PartieEclaire = (typeof PARTIES_ECLAIRE)[number];
 
-export const permissionSaisie = z.object({ motif: texte(2_000).default('') }).optional();
+export const retraitSaisi = z.object({ motif: texte(2_000) });
 export const publicationLue = z.object({
   etuId: etuIdOut,
   autorisee: z.boolean(),

@@ -1,19 +1,28 @@
 /** Whether a study may be published in the national register. */
 import { call, contract } from '../../../core/call.ts';
 import { parEtuId } from '../../../core/params.ts';
-import { permissionSaisie, publicationLue } from './eclaire.schemas.ts';
+import { publicationLue, retraitSaisi } from './eclaire.schemas.ts';
 
 export const etudePublication = contract('etude.publication', {
-  /** Answers whether it is given now. A withdrawal says why. */
+  /** Gives the permission, and answers whether it is given now. Its withdrawal says why: `retirer`. */
   basculer: call({
     method: 'PUT',
     path: '/api/etude-racine/{etuId}/basculer-publication-autorisee',
     effect: 'write',
     access: 'PUBLICATION_GERER',
     params: parEtuId,
-    body: permissionSaisie,
     response: { boolean: true },
     summary: 'Autorise la publication d’une étude, ou l’interdit',
+  }),
+  retirer: call({
+    method: 'PUT',
+    path: '/api/ext/etude-racine/{etuId}/publication-retiree',
+    effect: 'write',
+    access: 'PUBLICATION_GERER',
+    params: parEtuId,
+    body: retraitSaisi,
+    response: { boolean: true },
+    summary: 'Retire l’autorisation de publier une étude, avec son motif',
   }),
   lire: call({
     method: 'GET',

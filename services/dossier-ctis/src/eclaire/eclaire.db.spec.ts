@@ -49,8 +49,8 @@ const lireRecherche = () => etude().call(etudeEclaire, 'lireElementsRecherche', 
 const recrutement = () => etude().call(etudeEclaire, 'lireRecrutement', params(), PROMOTEUR);
 const publication = (qui: Actor = PROMOTEUR) => etude().call(etudePublication, 'lire', params(), qui);
 const MOTIF = 'Le protocole publié contient une erreur.';
-const basculer = (qui: Actor = PROMOTEUR, body?: { motif: string }) =>
-  etude().call(etudePublication, 'basculer', { ...params(), body }, qui);
+const basculer = (qui: Actor = PROMOTEUR) => etude().call(etudePublication, 'basculer', params(), qui);
+const retirer = () => etude().call(etudePublication, 'retirer', { ...params(), body: { motif: MOTIF } }, PROMOTEUR);
 const recruter = (vu: 'EN_ATTENTE' | 'OUVERT' | 'FERME', statut: 'OUVERT' | 'FERME', date: string, qui: Actor = PROMOTEUR) =>
   etude().call(
     etudeEclaire,
@@ -215,7 +215,7 @@ test(
   async () => {
     expect(await basculer()).toBe(true);
     const { texte: fhir } = await fichier('FHIR');
-    expect(await basculer(PROMOTEUR, { motif: MOTIF })).toBe(false);
+    expect(await retirer()).toBe(false);
     expect(fhir).toContain('"resourceType":"ResearchStudy","id":"2022-501142-30-00"');
     const [juste, faux] = await validerFhir(fhir, fhir.replace('"status":"active"', '"status":"en cours"'));
     expect(juste).toBe('');
@@ -262,7 +262,7 @@ test('with its permission the trial is in the export, every field there; without
   expect(fhir.includes('"code":"study-low-inter-ctis"')).toBe(true);
   expect(fhir.includes('"resourceType":"ResearchStudy","id":"2022-501142-30-00"')).toBe(true);
 
-  expect(await basculer(PROMOTEUR, { motif: MOTIF })).toBe(false);
+  expect(await retirer()).toBe(false);
   expect(await lignes()).toEqual([]);
   expect((await fichier('FHIR')).texte.includes('2022-501142-30-00')).toBe(false);
   expect((await m.courriels()).slice(avant).filter((c) => c.sujet?.startsWith('publication'))).toEqual([
@@ -307,9 +307,7 @@ test('a trial that is halted recruits no more, and opens again once it is resume
 
   const dosId = await m.recu('2024-07-01');
   const recu = (await m.svc.mongo.read(dossiersCtis, dosId))?.contenu.etuId ?? 0;
-  await expect(
-    etude().call(etudePublication, 'basculer', { params: { etuId: recu }, body: undefined }, PROMOTEUR),
-  ).rejects.toMatchObject({
+  await expect(etude().call(etudePublication, 'basculer', { params: { etuId: recu } }, PROMOTEUR)).rejects.toMatchObject({
     code: 'transition.refusee',
     details: { raisons: [expect.stringContaining('une fois l’avis favorable')] },
   });

@@ -74,7 +74,7 @@ export class EclaireInterneHandlers implements Handlers<typeof dossierCtisEclair
 
   async basculer({ input, actor }: Input<typeof dossierCtisEclaireInternal, 'basculer'>) {
     const { etude, qui } = await this.ecrivable(input.etuId, actor);
-    return { autorisee: await this.fiches.basculer(etude, input.motif, qui) };
+    return { autorisee: await this.fiches.permettre(etude, input.retrait, qui) };
   }
 
   /** Of the platform for itself. One form that cannot be read holds back no other. */

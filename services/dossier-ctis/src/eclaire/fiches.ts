@@ -14,9 +14,9 @@ import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import {
   empechementFiche,
   fautesRecrutement,
-  fautesRetrait,
   gardesPublication,
   gardesRecrutement,
+  gardesRetrait,
 } from '@riph/contracts/etude/vie/registre/eclaire.rules';
 import {
   type EclaireAdmin,
@@ -103,21 +103,22 @@ export class FichesEclaire {
     });
   }
 
-  /** PUB-03: gives the permission, or withdraws it, saying why. On the list of the export first: a list may name a trial that is not published, never miss one. */
-  async basculer({ id, publicationAutorisee }: EtudeVue, motif: string, actor: Actor): Promise<boolean> {
+  /** PUB-03: gives the permission, or withdraws it for the reason of `retrait`; one that is given is not toggled off without a reason. On the list of the export first: a list may name a trial that is not published, never miss one. */
+  async permettre({ id, publicationAutorisee }: EtudeVue, retrait: string | null, actor: Actor): Promise<boolean> {
     if (!publicationAutorisee) await this.registres.inscrire(PUBLIES, id);
     return this.store.change(etudesCtis, { id }, (etude, tx) => {
       // Somebody else changed the permission since the study was read: what he decided stays.
       if (etude.publicationAutorisee !== publicationAutorisee) return etude.publicationAutorisee;
-      const autorisee = !publicationAutorisee;
-      assertAllowed(autorisee ? gardesPublication(ficheRegistreDe({ ...etude, id })) : fautesRetrait(motif));
+      const autorisee = retrait === null && !publicationAutorisee;
+      assertAllowed(
+        autorisee ? gardesPublication(ficheRegistreDe({ ...etude, id })) : gardesRetrait(publicationAutorisee, retrait ?? ''),
+      );
       const le = this.clock.instant();
       etude.publicationAutorisee = autorisee;
-      const publicationMotif = autorisee ? null : motif;
-      Object.assign(etude.eclaire, { publicationLe: le, publicationPar: actor.nom, publicationMotif });
+      Object.assign(etude.eclaire, { publicationLe: le, publicationPar: actor.nom, publicationMotif: retrait });
       const action = autorisee ? 'PUBLICATION_AUTORISER' : 'PUBLICATION_RETIRER';
       tx.journal({ entityCode: ENTITE, entityId: id, action, actor });
-      this.prevenir(tx, etude, publicationMotif, le);
+      this.prevenir(tx, etude, retrait, le);
       return autorisee;
     });
   }

@@ -101,6 +101,14 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   RAPPORT_FINAL_RAPPEL: { etuId: 4, numero: '26.00012.000045', echeance: '2028-03-02', enRetard: true, arret: false },
   RAPPORT_SECURITE_RAPPEL: { etuId: 4, numero: '26.00012.000045', echeance: '2028-03-02', enRetard: false },
   FIN_PREVUE_RAPPEL: { etuId: 4, numero: '26.00012.000045', finPrevueLe: '2027-03-02', passee: false },
+  LIEU_SIGNALE: {
+    etuId: 4,
+    numero: '26.00012.000045',
+    lieu: 'CHU de Brest',
+    nature: 'RETRAIT',
+    le: '2026-05-04',
+    motif: 'Décision de l’ARS',
+  },
   ASSURANCE_RAPPEL: { etuId: 4, numero: '26.00012.000045', expireLe: '2027-03-02', passee: true },
   ETUDE_PUBLICATION: {
     etuId: 4,

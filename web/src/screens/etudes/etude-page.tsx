@@ -3,9 +3,11 @@ import type { Jour } from '@riph/contracts/core/paris';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
+import { NATURE_LIEU_LABELS } from '@riph/contracts/etude/vie/lieux.rules';
 import { isReglementationDm } from '@riph/contracts/referentiel/reglementation';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
 import { Detail, Details } from '../../components/Details.tsx';
 import { Page } from '../../components/Page.tsx';
@@ -107,6 +109,20 @@ const Versions = ({ versions }: { versions: Etude['versions'] }) =>
     </section>
   );
 
+/** Centres whose authorisation is withdrawn or suspended, as the administration signalled it. */
+const LieuxEnCause = ({ lieux }: { lieux: Etude['lieuxEnCause'] }) =>
+  lieux.length > 0 && (
+    <Alert severity="warning" title="Autorisation d’un lieu de recherche">
+      <ul>
+        {lieux.map((l) => (
+          <li key={l.nom}>
+            {l.nom} : {NATURE_LIEU_LABELS[l.nature].toLowerCase()} le {dateFr(l.le)}. {l.motif}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+
 /** Towards the trial of a medicine that goes with a study of a device. */
 const VoletLie = ({ etude: e }: { etude: Etude }) =>
   useSession().can('ETUDE_MIXTE_LIRE') &&
@@ -162,6 +178,7 @@ export const EtudePage = () => {
         {(e) => (
           <div className="riph-pile">
             <EnCeMoment etude={e} refetch={refetch} />
+            <LieuxEnCause lieux={e.lieuxEnCause} />
             <Suites etude={e} />
             <Identite etude={e} />
             <DecisionAnsm etude={e} refetch={refetch} />

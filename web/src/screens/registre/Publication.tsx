@@ -51,9 +51,8 @@ export const EtatPublication = ({ lue: p, remplit }: { lue: PublicationLue; remp
 );
 
 const Bascule = ({ lue: p, onClose }: { lue: PublicationLue; onClose: () => void }) => {
-  const toggle = useAction(etudePublication.calls.basculer, {
-    success: p.autorisee ? 'L’autorisation est retirée.' : 'La publication est autorisée.',
-  });
+  const autoriser = useAction(etudePublication.calls.basculer, { success: 'La publication est autorisée.' });
+  const retirer = useAction(etudePublication.calls.retirer, { success: 'L’autorisation est retirée.' });
   const [motif, setMotif] = useState('');
   const libelle = p.autorisee ? 'Retirer l’autorisation' : 'Autoriser la publication';
   return (
@@ -77,7 +76,8 @@ const Bascule = ({ lue: p, onClose }: { lue: PublicationLue; onClose: () => void
       danger={p.autorisee}
       reason={p.autorisee ? fautesRetrait(motif).join(' ') || null : null}
       onConfirm={async () => {
-        const { ok } = await toggle({ params: { etuId: p.etuId }, body: { motif } });
+        const params = { etuId: p.etuId };
+        const { ok } = await (p.autorisee ? retirer({ params, body: { motif } }) : autoriser({ params }));
         if (ok) onClose();
       }}
       onClose={onClose}

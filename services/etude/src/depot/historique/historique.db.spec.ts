@@ -176,7 +176,7 @@ test('what its sponsor states alone makes no approved study: nothing hangs on it
       m.etude.call(etudeCreation, 'creerPro', { params: { etuId }, query: { motif: 'La recherche n’a pas commencé' } }, deposant),
     transfert: () =>
       m.etude.call(etudeTransfert, 'envoyerEtude', { query: { etuId, deposantCibleEmail: 'autre@chu.test' } }, deposant),
-    publication: () => m.etude.call(etudePublication, 'basculer', { params: { etuId }, body: undefined }, deposant),
+    publication: () => m.etude.call(etudePublication, 'basculer', { params: { etuId } }, deposant),
   };
   for (const appel of Object.values(refusees))
     await expect(appel()).rejects.toMatchObject({

@@ -69,7 +69,7 @@ async function publier(etuId: number): Promise<void> {
   );
   const site = { organisme: 'CHU de Rennes', service: 'Cardiologie', ville: 'Rennes', codePostal: '35000' };
   await appeler(etudeEclaireSites, 'creer', { ...params, body: { ...SITE_VIDE, ...site } }, deposant);
-  await appeler(etudePublication, 'basculer', { ...params, body: undefined }, deposant);
+  await appeler(etudePublication, 'basculer', params, deposant);
 }
 const SITE_VIDE = { adresse: '', titre: '', nom: '', prenom: '', courriel: '', telephone: '' };
 
@@ -161,10 +161,10 @@ test('the studies whose sponsor allows it, each field there; without the permiss
     ]),
   );
   const body = { motif: 'Le protocole publié contient une erreur.' };
-  await m.etude.call(etudePublication, 'basculer', { params: { etuId }, body }, deposant);
+  await m.etude.call(etudePublication, 'retirer', { params: { etuId }, body }, deposant);
   expect(JSON.parse((await fichier('EXPORT')).texte).data).toEqual([]);
   expect((await fichier('FHIR')).texte).not.toContain('2026-A00101-45');
-  await m.etude.call(etudePublication, 'basculer', { params: { etuId }, body: undefined }, deposant);
+  await m.etude.call(etudePublication, 'basculer', { params: { etuId } }, deposant);
 });
 
 // PUB-08.
@@ -205,11 +205,11 @@ test('a research begun without its form published is listed to the administratio
   await ecrire({ resultatsLe: addJours(debutLe, 300) });
 
   const motif = 'Le protocole publié contient une erreur.';
-  await m.etude.call(etudePublication, 'basculer', { params: { etuId }, body: { motif } }, deposant);
+  await m.etude.call(etudePublication, 'retirer', { params: { etuId }, body: { motif } }, deposant);
   expect(await liste()).toMatchObject([{ debutLe, retrait: { par: deposant.nom, motif } }]);
   // Later there would be no séance for the studies of the next tests.
   m.clock.set(addJours(debutLe, 9));
-  await m.etude.call(etudePublication, 'basculer', { params: { etuId }, body: undefined }, deposant);
+  await m.etude.call(etudePublication, 'basculer', { params: { etuId } }, deposant);
 });
 
 test('a form that cannot be read is set aside and told; the others are there', async () => {

@@ -18,6 +18,7 @@ import { empechementCentres } from '@riph/contracts/etude/vie/centres.rules';
 import { etudeCentresRecherche } from '@riph/contracts/etude/vie/centres-recherche.calls';
 import type { DroitExterne } from '@riph/contracts/etude/vie/deposant-externe.rules';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
+import { lieuxEnCause } from '@riph/contracts/etude/vie/lieux.rules';
 import { empechementInfo, fauteAssurance, gardesDecisionAnsm, manqueAnsm } from '@riph/contracts/etude/vie/vie.rules';
 import { Depots } from '../../depot/depose/depots.ts';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
@@ -32,6 +33,7 @@ import { LiensRepository } from '../../socle/mixte/liens.repository.ts';
 import { type VersionListee, VersionsRepository } from '../../socle/versions/versions.repository.ts';
 import { formulairesDe } from '../../socle/versions/versions.rules.ts';
 import { demandePrincipale } from '../etude-workflow/faits.ts';
+import { LieuxRepository } from '../lieux/lieux.repository.ts';
 import { VoletDispositif } from '../mixte/volet-dispositif.ts';
 import { TransfertRepository } from '../transfert/transfert.repository.ts';
 import { EtudesRepository } from './etudes.repository.ts';
@@ -49,6 +51,7 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
     private readonly depots: Depots,
     private readonly liens: LiensRepository,
     private readonly volets: VoletDispositif,
+    private readonly lieux: LieuxRepository,
     private readonly etudes: EtudeRepository,
     private readonly index: EtudeIndex,
     private readonly clock: Clock,
@@ -123,7 +126,7 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
 
   private async vue(e: EtudeEntity, actor: Actor, externe: DroitExterne | null = null) {
     const sienne = isSienne(e, actor);
-    const [dossiers, versions, approuves, modification, prorogation, transfert, dernierRapportLe] = await Promise.all([
+    const [dossiers, versions, approuves, modification, prorogation, transfert, dernierRapportLe, lieux] = await Promise.all([
       this.dossiers.deLEtude(e.id),
       this.versions.lister(e.id),
       this.versions.nommeDesLieux(e.id),
@@ -131,6 +134,7 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
       sienne ? this.suites.prorogationPossible(e) : null,
       sienne || actor.profil === 'SUPER_ADMIN' ? this.transferts.enAttente(e.id) : null,
       this.etudes.dernierRapportSecurite(e.id),
+      this.lieux.desCentres(e.centres.map((c) => c.nom)),
     ]);
     const principal = demandePrincipale(dossiers);
     const { qualificationCode: code, cppId } = e;
@@ -146,6 +150,7 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
       qualification: code === null ? null : { code, libelle: qualificationLibelle(code) ?? code },
       cpp: cppId === null ? null : { id: cppId, nom: e.cppNom ?? '' },
       centresFiges: empechementCentres({ ...e, approuves }),
+      lieuxEnCause: lieuxEnCause(lieux),
       finAnticipee: e.finAnticipee === true,
       suspension: suspensionDe(e),
       rapportFinal: rapportAttendu(e, this.clock.today()),

@@ -30,8 +30,9 @@ const params = () => ({ params: { etuId } });
 const lireAdmin = (actor: Actor = deposant) => m.etude.call(etudeEclaire, 'lireElementsAdmin', params(), actor);
 const lireRecherche = (actor: Actor = deposant) => m.etude.call(etudeEclaire, 'lireElementsRecherche', params(), actor);
 const publication = (actor: Actor = deposant) => m.etude.call(etudePublication, 'lire', params(), actor);
-const basculer = (actor: Actor = deposant, motif?: string) =>
-  m.etude.call(etudePublication, 'basculer', { ...params(), body: motif === undefined ? motif : { motif } }, actor);
+const basculer = (actor: Actor = deposant) => m.etude.call(etudePublication, 'basculer', params(), actor);
+const retirer = (motif: string, actor: Actor) =>
+  m.etude.call(etudePublication, 'retirer', { ...params(), body: { motif } }, actor);
 const sites = (actor: Actor = deposant) => m.etude.call(etudeEclaireSites, 'lister', params(), actor);
 const recrutement = () => m.etude.call(etudeEclaire, 'lireRecrutement', params(), deposant);
 const recruter = (vu: 'EN_ATTENTE' | 'OUVERT' | 'FERME', statut: 'OUVERT' | 'FERME', date: string) =>
@@ -170,13 +171,14 @@ test('recruitment follows the research, the permission is given once nothing lac
     suites: [{ statut: 'OUVERT', raison: expect.stringContaining('suspendue') }],
   });
   expect((await recrutement()).historique.map((h) => h.statut)).toEqual(['FERME', 'OUVERT']);
-  for (const motif of [undefined, 'Trop court'])
-    await expect(basculer(administrateur, motif)).rejects.toMatchObject({
+  for (const refuse of [() => basculer(administrateur), () => retirer('Trop court', administrateur)])
+    await expect(refuse()).rejects.toMatchObject({
       code: 'transition.refusee',
       details: { raisons: [expect.stringContaining('au moins 20 caractères')] },
     });
   const motif = 'Le protocole publié contient une erreur.';
-  expect(await basculer(administrateur, motif)).toBe(false);
+  expect(await retirer(motif, administrateur)).toBe(false);
+  await expect(retirer(motif, administrateur)).rejects.toMatchObject({ code: 'transition.refusee' });
   expect(await publication()).toMatchObject({ autorisee: false, publiee: false, par: administrateur.nom, motif });
   expect(await publication(gestionnaire(cppId))).toMatchObject({ autorisee: false, motif: null });
 

@@ -1,7 +1,8 @@
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
-import type { Handlers, Input } from '@riph/contracts/core/call';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { isCtis } from '@riph/contracts/core/fields';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { dossierCtisEclaireInternal } from '@riph/contracts/dossier-ctis/eclaire.internal';
 import { etudeEclaire } from '@riph/contracts/etude/vie/registre/eclaire.calls';
 import { etudePublication } from '@riph/contracts/etude/vie/registre/publication.calls';
@@ -75,10 +76,17 @@ export class PublicationHandlers implements Handlers<typeof etudePublication> {
     return publicationDe(await this.vues.lire(params.etuId, actor));
   }
 
-  async basculer({ params: { etuId }, body, actor }: Input<typeof etudePublication, 'basculer'>) {
-    const motif = body?.motif.trim() ?? '';
-    if (isCtis(etuId)) return (await this.calls.call(dossierCtisEclaireInternal, 'basculer', { etuId, motif })).autorisee;
+  async basculer({ params: { etuId }, actor }: Input<typeof etudePublication, 'basculer'>) {
+    return this.permettre(etuId, null, actor);
+  }
+
+  async retirer({ params: { etuId }, body, actor }: Input<typeof etudePublication, 'retirer'>) {
+    return this.permettre(etuId, body.motif.trim(), actor);
+  }
+
+  private async permettre(etuId: EtuId, retrait: string | null, actor: Actor): Promise<boolean> {
+    if (isCtis(etuId)) return (await this.calls.call(dossierCtisEclaireInternal, 'basculer', { etuId, retrait })).autorisee;
     await this.access.ecrivable(etuId, actor);
-    return this.registre.basculer(etuId, motif, actor);
+    return this.registre.permettre(etuId, retrait, actor);
   }
 }

@@ -11,9 +11,9 @@ import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import {
   empechementFiche,
   fautesRecrutement,
-  fautesRetrait,
   gardesPublication,
   gardesRecrutement,
+  gardesRetrait,
   recrutementFerme,
 } from '@riph/contracts/etude/vie/registre/eclaire.rules';
 import {
@@ -93,24 +93,25 @@ export class Registre {
     consignerRecrutement(tx, etuId, 'FERME', ferme);
   }
 
-  /** PUB-03: gives the permission, or withdraws it, saying why. Answers whether it is given now. Throws `transition.refusee`. */
-  basculer(etuId: EtuId, motif: string, actor: Actor): Promise<boolean> {
+  /** PUB-03: gives the permission, or withdraws it for the reason of `retrait`; one that is given is not toggled off without a reason. Answers whether it is given now. Throws `transition.refusee`. */
+  permettre(etuId: EtuId, retrait: string | null, actor: Actor): Promise<boolean> {
     return this.db.transaction(async (tx) => {
       const etude = await this.etudes.lock(tx, etuId);
       const lue = await this.fiches.lire(etude, tx);
-      const autorisee = !lue.fiche.publicationAutorisee;
-      assertAllowed(autorisee ? gardesPublication(lue) : fautesRetrait(motif));
+      const { publicationAutorisee } = lue.fiche;
+      const autorisee = retrait === null && !publicationAutorisee;
+      assertAllowed(autorisee ? gardesPublication(lue) : gardesRetrait(publicationAutorisee, retrait ?? ''));
       const le = this.clock.instant();
       await this.repository.garder(tx, {
         ...lue.fiche,
         publicationAutorisee: autorisee,
         publicationLe: le,
         publicationPar: actor.nom,
-        publicationMotif: autorisee ? null : motif,
+        publicationMotif: retrait,
       });
       const action = autorisee ? 'PUBLICATION_AUTORISER' : 'PUBLICATION_RETIRER';
       tx.journal({ entityCode: 'ETUDE', entityId: etuId, action, actor });
-      tx.mail(mailPublication(lue, autorisee ? null : motif, actor, le), { cle: `etude-${etuId}` });
+      tx.mail(mailPublication(lue, retrait, actor, le), { cle: `etude-${etuId}` });
       return autorisee;
     });
   }

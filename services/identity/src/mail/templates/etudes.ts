@@ -3,6 +3,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import type { DosId, EtuId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import type { ActeDit } from '@riph/contracts/etude/socle/etude.workflow';
+import { NATURE_LIEU_LABELS } from '@riph/contracts/etude/vie/lieux.rules';
 import type { Bloc, Contexte, Modeles } from './modele.ts';
 
 /** What was done, as the end of a title and as a sentence. */
@@ -125,6 +126,17 @@ export const MODELES_ETUDE = {
       voirEtude(c, d.etuId),
     ],
   },
+  LIEU_SIGNALE: {
+    sujet: (d) => `Étude ${d.numero} : ${NATURE_LIEU_LABELS[d.nature].toLowerCase()} pour un lieu de recherche`,
+    blocs: (d, c) => [
+      `${d.lieu}, lieu de recherche de l’étude ${d.numero} : ${NATURE_LIEU_LABELS[d.nature].toLowerCase()} le ${formatJour(d.le)}.`,
+      `Décision ou motif : ${d.motif}`,
+      d.nature === 'LEVEE'
+        ? 'La page de l’étude ne le signale plus.'
+        : 'Vérifiez auprès du promoteur ce qu’il fait des personnes suivies dans ce lieu.',
+      voirEtude(c, d.etuId),
+    ],
+  },
   ASSURANCE_RAPPEL: {
     sujet: (d) =>
       `Étude ${d.numero} : assurance ${d.passee ? 'terminée depuis' : 'valable jusqu’au'} ${d.passee ? 'le ' : ''}${formatJour(d.expireLe)}`,
@@ -226,6 +238,7 @@ export const MODELES_ETUDE = {
   | 'RAPPORT_SECURITE_RAPPEL'
   | 'FIN_PREVUE_RAPPEL'
   | 'ASSURANCE_RAPPEL'
+  | 'LIEU_SIGNALE'
   | 'ETUDE_DOCUMENT'
   | 'ETUDE_PUBLICATION'
   | 'EXTERNE_INVITE'

@@ -1,0 +1,28 @@
+/** Authorisations of the places where researches are done, as they are withdrawn, suspended or given back (ETU-20; R1123-20-1 I 1°). Pure. */
+import { MOTIF_MIN } from '../../core/motifs.ts';
+import type { Jour } from '../../core/paris.ts';
+
+export const NATURES_LIEU = ['RETRAIT', 'SUSPENSION', 'LEVEE'] as const;
+export type NatureLieu = (typeof NATURES_LIEU)[number];
+export const NATURE_LIEU_LABELS = {
+  RETRAIT: 'Autorisation retirée',
+  SUSPENSION: 'Autorisation suspendue',
+  LEVEE: 'Retrait ou suspension levés',
+} as const satisfies Record<NatureLieu, string>;
+
+/** What is wrong with what the administration types, by field. */
+export function fautesLieu(s: { nom: string; le: Jour; motif: string }, aujourdhui: Jour): { champ: string; message: string }[] {
+  return [
+    ...(s.nom.trim() === '' ? [{ champ: 'nom', message: 'Choisissez le lieu.' }] : []),
+    ...(s.le > aujourdhui ? [{ champ: 'le', message: 'Ce jour ne peut pas être dans le futur.' }] : []),
+    ...(s.motif.trim().length < MOTIF_MIN.ordinaire
+      ? [{ champ: 'motif', message: `Indiquez la décision ou le motif (au moins ${MOTIF_MIN.ordinaire} caractères).` }]
+      : []),
+  ];
+}
+
+type Signale = { nom: string; nature: NatureLieu; le: Jour };
+const cle = (nom: string): string => nom.trim().toLowerCase();
+/** Of what was typed on places, the first typed first: what holds of each today. What was lifted holds no more. */
+export const lieuxEnCause = <S extends Signale>(signales: readonly S[]): S[] =>
+  [...new Map(signales.map((s) => [cle(s.nom), s])).values()].filter((s) => s.nature !== 'LEVEE');

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { fautesLieu, lieuxEnCause, type NatureLieu } from './lieux.rules.ts';
+
+// ETU-20.
+const LE = '2026-05-04';
+test.each<[string, Partial<{ nom: string; le: string; motif: string }>, string[]]>([
+  ['right', {}, []],
+  ['without a place', { nom: ' ' }, ['nom']],
+  ['of a day to come', { le: '2026-05-05' }, ['le']],
+  ['without a reason', { motif: 'ARS' }, ['motif']],
+])('what is typed %s', (_, change, champs) =>
+  expect(fautesLieu({ nom: 'CHU', le: LE, motif: 'Décision de l’ARS', ...change }, LE).map((f) => f.champ)).toEqual(champs),
+);
+
+const signale = (nom: string, nature: NatureLieu) => ({ nom, nature, le: LE });
+test('of each place the last word holds, whatever its capitals; what was lifted is no more in cause', () => {
+  const retrait = signale('chu de Brest ', 'RETRAIT');
+  expect(lieuxEnCause([signale('CHU de Brest', 'SUSPENSION'), signale('CHU de Lyon', 'SUSPENSION'), retrait])).toEqual([
+    retrait,
+    signale('CHU de Lyon', 'SUSPENSION'),
+  ]);
+  expect(lieuxEnCause([retrait, signale('CHU de Brest', 'LEVEE')])).toEqual([]);
+});

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import * as z from 'zod';
 import { MDP_LONGUEUR_MAX, MDP_LONGUEUR_MIN } from '../../contracts/identity/mot-de-passe.ts';
-import { HASHING, LOG_LEVEL } from '../local/servers/keycloak.ts';
+import { MDP_JOURS_MAX } from '../../contracts/identity/parametres.schemas.ts';
+import { BLACKLIST, HASHING, LOG_LEVEL } from '../local/servers/keycloak.ts';
+import { commonPasswords } from './common-passwords.ts';
 
 const client = z.looseObject({
   clientId: z.string(),
@@ -53,8 +55,20 @@ test('passwords: lengths of the contract, common ones refused, hashed by what Ke
   expect(rules.get('length')).toBe(String(MDP_LONGUEUR_MIN));
   expect(rules.get('maxLength')).toBe(String(MDP_LONGUEUR_MAX));
   expect(rules.get('passwordBlacklist')).toBe('courants.txt');
+  // The longest life that may be set is the one of the realm: a longer one would be told, and not hold.
+  expect(rules.get('forceExpiredPasswordChange')).toBe(String(MDP_JOURS_MAX));
   // Argon2id, unless a policy says otherwise; an administrator's form would silently go back to PBKDF2 by one of these.
   for (const weaker of ['hashAlgorithm', 'hashIterations']) expect(rules.has(weaker)).toBe(false);
+});
+
+test('common passwords: thousands that pass the other rules, as the dictionaries of this day give them', () => {
+  const lines = readFileSync(join(import.meta.dirname, 'courants.txt'), 'utf8')
+    .trimEnd()
+    .split('\n');
+  expect(lines).toEqual(commonPasswords());
+  expect(lines.length).toBeGreaterThan(20_000);
+  for (const one of ['motdepasse123!', 'azerty123456!', 'bienvenue2026!', 'password1234!', 'marseille123!'])
+    expect(lines).toContain(one);
 });
 
 test('they are hashed in at least 15 MiB and two passes, on one machine and in the image; both log alike', () => {
@@ -62,7 +76,7 @@ test('they are hashed in at least 15 MiB and two passes, on one machine and in t
   expect(numberOf('memory')).toBeGreaterThanOrEqual(15 * 1024);
   expect(numberOf('iterations')).toBeGreaterThanOrEqual(2);
   const image = readFileSync(join(import.meta.dirname, '../docker/Dockerfile.keycloak'), 'utf8');
-  expect([...HASHING, LOG_LEVEL].filter((arg) => !image.includes(`"${arg}"`))).toEqual([]);
+  expect([...HASHING, LOG_LEVEL, BLACKLIST].filter((arg) => !image.includes(`"${arg}"`))).toEqual([]);
 });
 
 test('what happens to factors is noted for the watch of identity and kept a year', () => {

@@ -32,6 +32,19 @@ test.each([64, MDP_LONGUEUR_MAX])('of %i characters the last one counts', async 
   expect(await t.identity.get(MotsDePasse).isDe(p, `${mdp.slice(0, -1)}${mdp.endsWith('!') ? '?' : '!'}`)).toBe(false);
 });
 
+test('a common password is refused with its sentence, in whatever case; of twenty others none is', async () => {
+  const p = await t.creerPersonne(['DEPOSANT']);
+  const keycloak = t.identity.get(Keycloak);
+  for (const commun of ['Motdepasse123!', 'aZERTY123456!', 'Bienvenue2026!', 'Marseille123!', 'Password1234!'])
+    expect((await keycloak.setPassword(p.keycloakId, commun)).map((regle) => REGLE_MDP_LABELS[regle])).toEqual([
+      'Ce mot de passe est trop courant : choisissez-en un autre.',
+    ]);
+  const autres = ['Plouf!Plouf99', ...Array.from({ length: 20 }, (_, n) => `Tortue-${n}!Verte${n * 7}`)];
+  const refuses: string[] = [];
+  for (const mdp of autres) if ((await keycloak.setPassword(p.keycloakId, mdp)).length > 0) refuses.push(mdp);
+  expect(refuses).toEqual([]);
+});
+
 test('one character more than the most is refused, never cut, with its sentence', async () => {
   const p = await t.creerPersonne(['DEPOSANT']);
   const keycloak = t.identity.get(Keycloak);

@@ -383,6 +383,12 @@ test('the administration changes the lives of sessions and passwords: told to th
     code: 'saisie.invalide',
     details: { fields: [{ champ: 'saisi.timerFinSession', message: 'L’avertissement vient avant la fin de la session.' }] },
   });
+  // The realm ends a password after a year: a longer life, or none, would be told and not hold.
+  for (const mdpJours of [366, 0])
+    await expect(modifier({ ...lu, mdpJours })).rejects.toMatchObject({
+      code: 'saisie.invalide',
+      details: { fields: [{ champ: 'saisi.mdpJours', message: expect.stringMatching(/^Au (plus 365|moins 30) jours\.$/) }] },
+    });
   const saisi = { ...lu, dureeSession: 45, mdpJours: 90, mdpJoursAdmin: 60 };
   expect(await modifier(saisi)).toMatchObject({ ...saisi, modifiePar: 'Zoé Lefort' });
   expect((await t.kv.get('parametres.session'))?.json()).toEqual({ dureeSession: 45, timerFinSession: 5 });

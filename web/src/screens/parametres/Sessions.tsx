@@ -1,4 +1,4 @@
-import { FACTEUR_JOURS_MAX } from '@riph/contracts/identity/parametres.schemas';
+import { FACTEUR_JOURS_MAX, MDP_JOURS_MAX } from '@riph/contracts/identity/parametres.schemas';
 import { identityParametresSession } from '@riph/contracts/identity/parametres-session.calls';
 import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
@@ -34,10 +34,10 @@ const CHAMPS: readonly ChampDef[] = [
   {
     cle: 'mdpJours',
     libelle: 'Validité d’un mot de passe, en jours',
-    aide: 'De 30 à 730.',
+    aide: `De 30 à ${MDP_JOURS_MAX} : un mot de passe ne vit pas plus d’un an.`,
     sorte: 'nombre',
     min: 30,
-    max: 730,
+    max: MDP_JOURS_MAX,
     obligatoire: true,
   },
   {
@@ -45,7 +45,7 @@ const CHAMPS: readonly ChampDef[] = [
     libelle: 'Validité pour les administrateurs, en jours',
     sorte: 'nombre',
     min: 30,
-    max: 730,
+    max: MDP_JOURS_MAX,
     obligatoire: true,
   },
   {

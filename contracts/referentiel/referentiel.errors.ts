@@ -1,3 +1,4 @@
+import { formatJour } from '../core/deadlines.ts';
 import type { ErrorCatalogue } from '../core/errors.ts';
 import { refusals } from '../core/errors.ts';
 import type { CppId } from '../core/ids.ts';
@@ -10,7 +11,7 @@ const REFERENTIEL_ERRORS = {
   'referentiel.qualificationSansRegle': [
     400,
     (d: { code: string }) =>
-      `La loi ne connaît pas la qualification « ${d.code} » : elle n’aurait ni délai ni pièces. Modifiez une qualification existante.`,
+      `La loi seule fait une qualification, avec ses délais et ses pièces : « ${d.code} » n’en est pas une. Modifiez une qualification existante.`,
   ],
   'referentiel.jetonChange': [
     409,
@@ -19,6 +20,17 @@ const REFERENTIEL_ERRORS = {
   'referentiel.nomExistant': [409, (d: { nom: string }) => `Un autre comité porte déjà le nom « ${d.nom} ».`],
   'referentiel.documentAbsent': [404, (_: { docCode: string }) => 'Ce document n’a pas encore été déposé.'],
   'referentiel.dateEffetPassee': [400, (_: object) => 'La date d’effet est passée : choisissez aujourd’hui ou un jour à venir.'],
+  'referentiel.qualificationDeLaLoi': [
+    409,
+    (d: { code: string }) =>
+      `La loi seule fait une qualification, et « ${d.code} » est déjà dans la liste : modifiez-la, ou rendez-la active.`,
+  ],
+  'referentiel.montantInconnu': [404, (_: object) => 'Aucun montant n’est prévu à cette date : relisez l’historique.'],
+  'referentiel.montantEnVigueur': [
+    409,
+    (d: { depuis: string }) =>
+      `Ce montant compte depuis le ${formatJour(d.depuis)} : il ne se retire plus. Enregistrez-en un autre, à partir d’aujourd’hui ou d’un jour à venir.`,
+  ],
   'referentiel.cppCriseInconnu': [400, (d: { ids: number[] }) => `Comités inconnus : ${d.ids.join(', ')}.`],
 } as const satisfies ErrorCatalogue;
 

@@ -252,10 +252,11 @@ export const montantMaxSaisi = z.object({
     .refine((m) => Number.isInteger(Math.round(m * CENTIMES * CENTIMES) / CENTIMES), 'Le montant a au plus deux décimales.'),
   dateEffet: jour.optional(),
 });
-/** Addresses that the platform writes to. */
+/** Addresses that the platform writes to, and the one of the European portal, to which its pages of a trial lead. */
 export const reglages = z.object({
   courrielsAdmin: z.array(z.string()),
   courrielCnriph: z.string(),
+  urlCtis: z.string(),
   version: z.int(),
   modifiePar: z.string().nullable(),
   modifieLe: z.string().nullable(),
@@ -263,6 +264,7 @@ export const reglages = z.object({
 export const reglagesSaisis = z.object({
   courrielsAdmin: z.array(courriel).min(1, 'Indiquez au moins une adresse.').max(10),
   courrielCnriph: courriel,
+  urlCtis: z.url({ protocol: /^https$/, message: 'Adresse attendue, par exemple https://euclinicaltrials.eu.' }).max(300),
   version: versionLue,
 });
 /** Appeals on trials of medicines (CTI-24): months from the refusal to lodge one, days to send its complements once it is accepted. */

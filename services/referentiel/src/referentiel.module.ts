@@ -4,6 +4,7 @@ import { journalHandlers } from '@riph/chassis/journal/journal-handlers';
 import type { referentielContracts, referentielInternalContracts } from '@riph/contracts/referentiel/index';
 import { referentielJournal } from '@riph/contracts/referentiel/journal.calls';
 import { ApplicatifHandlers } from './applicatif/applicatif.handlers.ts';
+import { MontantHandlers } from './applicatif/montant.handlers.ts';
 import { Montants } from './applicatif/montants.ts';
 import { ParametresRepository } from './applicatif/parametres.repository.ts';
 import { RecoursCtis } from './applicatif/recours-ctis.ts';
@@ -76,6 +77,7 @@ export const HANDLERS = {
   integrationExterne: IntegrationExterneHandlers,
   internal: InternalHandlers,
   listesAdministration: ListesAdministrationHandlers,
+  montant: MontantHandlers,
   motifs: MotifsHandlers,
   parametrageAdministration: ParametrageAdministrationHandlers,
   pays: PaysHandlers,

@@ -1,5 +1,6 @@
 /** A setting acts: the administration changes a value of the lists, and the next decision is another one. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { ServiceUnderTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
@@ -13,6 +14,7 @@ import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-ad
 import { referentielCppGestionnaire } from '@riph/contracts/referentiel/cpp-gestionnaire.calls';
 import { referentielEntitesAdministration } from '@riph/contracts/referentiel/entites-administration.calls';
 import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
+import { referentielMontant } from '@riph/contracts/referentiel/montant.calls';
 import { referentielMotifs } from '@riph/contracts/referentiel/motifs.calls';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
 import { referentielPiecesObligatoires } from '@riph/contracts/referentiel/pieces-obligatoires.calls';
@@ -179,27 +181,53 @@ test('the highest indemnity holds from its day on: a draft above it cannot be fi
   expect(lu.historique.map((h) => h.montant)).toEqual([5500, 5900.5, 6000, 4500]);
 });
 
-test('the addresses of the administration and of the national commission: changed with the version read, told by the mail that follows', async () => {
+test('a highest indemnity planned for a later day is withdrawn until that day, with a line, and those of the file are told what counts', async () => {
+  const jour = addJours(m.clock.today(), 30);
+  const retirer = (dateEffet: string) => r.call(referentielMontant, 'retirer', { query: { dateEffet } }, admin);
+  const avant = await r.call(referentielApplicatif, 'lireMontantMaxIndemnites', {}, admin);
+  await r.call(referentielApplicatif, 'modifierMontantMaxIndemnites', { body: { montant: 7_000, dateEffet: jour } }, admin);
+  await m.services.settled();
+  const n = m.services.bus.published.length;
+  expect(await retirer(jour)).toEqual(avant);
+  await m.services.settled();
+  const [dit] = m.services.bus.published
+    .slice(n)
+    .map((p) => JSON.stringify(p.payload))
+    .filter((p) => p.includes('VRB_PLAFOND'));
+  expect(dit).toContain(`"montant":${avant.montant},"dateEffet":"${jour}"`);
+  await expect(retirer(jour)).rejects.toEqual(refusReferentiel('referentiel.montantInconnu', {}));
+  for (const passe of [m.clock.today(), avant.dateEffet])
+    await expect(retirer(passe)).rejects.toEqual(refusReferentiel('referentiel.montantEnVigueur', { depuis: passe }));
+  const [ligne] = await r.db.query<{ action: string; details: object }>(
+    sql`select action, details from evenement where entity_code = 'PARAMETRE' order by rang desc limit 1`,
+  );
+  expect(ligne).toMatchObject({ action: 'RETIRER', details: { dateEffet: jour, avant: { montant: 7_000 } } });
+});
+
+test('the addresses of the administration and of the national commission, and that of the European portal: changed with the version read, told by the mail that follows', async () => {
   const lire = () => r.call(referentielApplicatif, 'lireReglages', {}, admin);
   const lu = await lire();
   const body = {
     courrielsAdmin: ['un@exemple.fr', 'deux@exemple.fr'],
     courrielCnriph: 'commission@exemple.fr',
+    urlCtis: 'https://portail.exemple.eu',
     version: lu.version,
   };
+  expect(lu.urlCtis).toBe('https://euclinicaltrials.eu');
   expect(await r.call(referentielApplicatif, 'modifierReglages', { body }, admin)).toMatchObject({
     ...body,
-    version: lu.version + 2,
+    version: lu.version + 3,
     modifiePar: admin.nom,
   });
   await expect(r.call(referentielApplicatif, 'modifierReglages', { body }, admin)).rejects.toMatchObject({
     code: 'version.perimee',
     details: { par: admin.nom },
   });
-  const refuse = { ...body, version: lu.version + 2, courrielsAdmin: ['sans arobase'] };
-  await expect(r.call(referentielApplicatif, 'modifierReglages', { body: refuse }, admin)).rejects.toMatchObject({
-    code: 'saisie.invalide',
-  });
+  for (const refuse of [{ courrielsAdmin: ['sans arobase'] }, { urlCtis: 'javascript:alert(1)' }])
+    await expect(
+      r.call(referentielApplicatif, 'modifierReglages', { body: { ...body, version: lu.version + 3, ...refuse } }, admin),
+    ).rejects.toMatchObject({ code: 'saisie.invalide' });
+  expect(await r.call(referentielApplicatif, 'lireUrlCtis', {}, admin)).toBe('https://portail.exemple.eu');
   await m.services.settled();
   const destinataires = m.services.of('identity').get(DestinatairesAdmin);
   expect(await destinataires.lire()).toEqual([{ email: 'un@exemple.fr' }, { email: 'deux@exemple.fr' }]);

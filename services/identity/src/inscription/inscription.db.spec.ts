@@ -20,8 +20,8 @@ afterAll(() => t?.stop());
 /** The address that the administration gives for the requests of accounts. */
 const prevenirA = async (bureau: string) => {
   const referentiel = t.services.of('referentiel');
-  const { courrielCnriph, version } = await referentiel.call(referentielApplicatif, 'lireReglages', {}, f.admin);
-  const body = { courrielsAdmin: [bureau], courrielCnriph, version };
+  const { courrielCnriph, urlCtis, version } = await referentiel.call(referentielApplicatif, 'lireReglages', {}, f.admin);
+  const body = { courrielsAdmin: [bureau], courrielCnriph, urlCtis, version };
   await referentiel.call(referentielApplicatif, 'modifierReglages', { body }, f.admin);
   await t.settled();
 };

@@ -49,4 +49,22 @@ export class Montants {
     });
     return this.lire();
   }
+
+  /** What is planned may be withdrawn until its day: those who were told are told what counts from that day on. Throws `referentiel.montantEnVigueur`, `referentiel.montantInconnu`. */
+  async retirer(dateEffet: Jour) {
+    if (dateEffet <= this.clock.today()) throw refus('referentiel.montantEnVigueur', { depuis: dateEffet });
+    const autres = (await this.parametres.montants()).filter((m) => m.dateEffet !== dateEffet);
+    const montant = enVigueur(autres, dateEffet)?.montant;
+    if (montant === undefined) throw new Error('a highest indemnity is in force since 2006');
+    await this.db.transaction(async (tx) => {
+      const avant = await this.parametres.retirerMontant(tx, dateEffet);
+      if (avant === null) throw refus('referentiel.montantInconnu', {});
+      await this.repository.changer(tx, 'parametre');
+      const details = { code: 'MONTANT_MAX_INDEMNITES', montant, dateEffet, avant: { montant: avant } };
+      tx.journal({ entityCode: 'PARAMETRE', entityId: 1, action: 'RETIRER', details });
+      const cle = `vrb-plafond-retire-${dateEffet}-${this.clock.instant()}`;
+      tx.mail(mailDe('VRB_PLAFOND', { destinataires: AUX_GENS_DU_FICHIER, donnees: { montant, dateEffet }, cle }));
+    });
+    return this.lire();
+  }
 }

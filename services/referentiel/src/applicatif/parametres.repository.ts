@@ -76,4 +76,14 @@ export class ParametresRepository {
       set montant = excluded.montant, modifie_par = excluded.modifie_par, modifie_le = excluded.modifie_le
     `);
   }
+
+  /** Null when there was none. */
+  async retirerMontant(tx: Tx, dateEffet: Jour): Promise<number | null> {
+    const [row] = await tx.query<{ montant: number }>(sql`
+      delete from montant_indemnites
+      where date_effet = ${dateEffet}
+      returning montant::float8 as montant
+    `);
+    return row?.montant ?? null;
+  }
 }

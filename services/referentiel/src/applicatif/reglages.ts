@@ -1,4 +1,4 @@
-/** Addresses that the platform writes to: who validates accounts, the national commission. */
+/** Addresses that the platform writes to (who validates accounts, the national commission), and that of the European portal. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
@@ -10,7 +10,7 @@ import { perimee } from '../listes/perimee.ts';
 import { ReferentielRepository } from '../listes/referentiel.repository.ts';
 import { type LigneParametre, type ParametreCode, ParametresRepository } from './parametres.repository.ts';
 
-const CODES = ['ADMIN_EMAILS', 'COURRIEL_CNRIPH'] as const satisfies readonly ParametreCode[];
+const CODES = ['ADMIN_EMAILS', 'COURRIEL_CNRIPH', 'URL_CTIS'] as const satisfies readonly ParametreCode[];
 
 /** Addresses are stored as the call of the specification gives them: one text, separated by commas. */
 const adressesDe = (texte: unknown): string[] =>
@@ -32,19 +32,23 @@ export class Reglages {
     return reglagesDe(await this.parametres.lignes(CODES));
   }
 
-  async modifier({ courrielsAdmin, courrielCnriph, version }: z.output<typeof reglagesSaisis>, actor: Actor) {
+  async modifier({ courrielsAdmin, courrielCnriph, urlCtis, version }: z.output<typeof reglagesSaisis>, actor: Actor) {
     await this.db.transaction(async (tx) => {
       const avant = reglagesDe(await this.parametres.lock(tx, CODES));
       if (avant.version !== version) throw perimee(avant.modifiePar, avant.modifieLe);
       await this.ecrire(tx, 'ADMIN_EMAILS', courrielsAdmin.join(', '), actor);
       await this.ecrire(tx, 'COURRIEL_CNRIPH', courrielCnriph, actor);
+      await this.ecrire(tx, 'URL_CTIS', urlCtis, actor);
       await this.repository.changer(tx, 'parametre');
-      const details = { courrielsAdmin, courrielCnriph };
+      const details = { courrielsAdmin, courrielCnriph, urlCtis };
       tx.journal({
         entityCode: 'PARAMETRE',
         entityId: 1,
         action: 'MODIFIER',
-        details: { ...details, avant: { courrielsAdmin: avant.courrielsAdmin, courrielCnriph: avant.courrielCnriph } },
+        details: {
+          ...details,
+          avant: { courrielsAdmin: avant.courrielsAdmin, courrielCnriph: avant.courrielCnriph, urlCtis: avant.urlCtis },
+        },
       });
     });
     return this.lire();
@@ -62,6 +66,7 @@ const reglagesDe = (lignes: readonly LigneParametre[]) => {
   return {
     courrielsAdmin: adressesDe(de('ADMIN_EMAILS')?.valeur),
     courrielCnriph: String(de('COURRIEL_CNRIPH')?.valeur ?? ''),
+    urlCtis: String(de('URL_CTIS')?.valeur ?? ''),
     version: lignes.reduce((n, l) => n + l.version, 0),
     modifiePar: derniere?.modifiePar ?? null,
     modifieLe: le === null ? null : instantDe(le),

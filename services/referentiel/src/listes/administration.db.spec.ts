@@ -105,7 +105,7 @@ test('what a list adds is kept and checked: qualification, competence, reason, c
       admin,
     );
   await expect(creerQualification('EP-Cas-5')).rejects.toEqual(refus('referentiel.qualificationSansRegle', { code: 'EP-Cas-5' }));
-  await expect(creerQualification('EP-Cas-4')).rejects.toEqual(refus('referentiel.codeExistant', { code: 'EP-Cas-4' }));
+  await expect(creerQualification('EP-Cas-4')).rejects.toEqual(refus('referentiel.qualificationDeLaLoi', { code: 'EP-Cas-4' }));
   const c = await s.call(
     referentielListesAdministration,
     'modifierCompetence',

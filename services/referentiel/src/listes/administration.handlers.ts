@@ -25,11 +25,14 @@ export class ListesAdministrationHandlers implements Handlers<typeof referentiel
   async listerQualifications({ params }: ParCode) {
     return deReglementation((await this.cache.lire()).qualifications, params.reglementationCode);
   }
-  async creerQualification({ params, body }: Input<typeof referentielListesAdministration, 'creerQualification'>) {
-    const ici = cle('qualification', params.codeReglementation);
-    if (!isQualificationDeLaLoi(ici.reglementation, body.code))
-      throw refus('referentiel.qualificationSansRegle', { code: body.code });
-    return this.edition.creerValeur(ici, body, (r) => r.qualifications);
+  /** Those of the law are all in the list from its first day on: the call only tells why nobody makes one. */
+  async creerQualification({
+    params,
+    body: { code },
+  }: Input<typeof referentielListesAdministration, 'creerQualification'>): Promise<never> {
+    const { reglementation } = cle('qualification', params.codeReglementation);
+    if (!isQualificationDeLaLoi(reglementation, code)) throw refus('referentiel.qualificationSansRegle', { code });
+    throw refus('referentiel.qualificationDeLaLoi', { code });
   }
   async modifierQualification({ body }: Input<typeof referentielListesAdministration, 'modifierQualification'>) {
     return this.edition.modifierValeur('qualification', body, (r) => r.qualifications);

@@ -14,7 +14,7 @@ import { useReglage } from './useReglage.ts';
 
 type Reglages = Answer<typeof referentielApplicatif.calls.lireReglages>;
 
-/** Addresses that the platform writes to. */
+/** Addresses that the platform writes to, or leads to. */
 export const Adresses = () => {
   const reading = useCall(referentielApplicatif.calls.lireReglages);
   const [envois, setEnvois] = useState(0);
@@ -37,12 +37,13 @@ export const Adresses = () => {
 
 const Saisie = ({ lus, onDone }: { lus: Reglages; onDone: () => void }) => {
   const { errors, busy, enregistrer } = useReglage(referentielApplicatif.calls.modifierReglages, 'Adresses enregistrées');
-  const { saisie, surVersion, resumedFrom, modifier, forget } = useDraft<{ admin: string; cnriph: string }>(
+  const { saisie, surVersion, resumedFrom, modifier, forget } = useDraft<{ admin: string; cnriph: string; portail: string }>(
     'reglages-adresses',
     lus.version,
     (kept) => ({
       admin: kept?.admin ?? lus.courrielsAdmin.join('\n'),
       cnriph: kept?.cnriph ?? lus.courrielCnriph,
+      portail: kept?.portail ?? lus.urlCtis,
     }),
   );
   const envoyer = async () => {
@@ -50,7 +51,8 @@ const Saisie = ({ lus, onDone }: { lus: Reglages; onDone: () => void }) => {
       .split(/[\n,;]/)
       .map((a) => a.trim())
       .filter(Boolean);
-    if (!(await enregistrer({ courrielsAdmin, courrielCnriph: saisie.cnriph.trim(), version: surVersion }))) return;
+    const [courrielCnriph, urlCtis] = [saisie.cnriph.trim(), saisie.portail.trim()];
+    if (!(await enregistrer({ courrielsAdmin, courrielCnriph, urlCtis, version: surVersion }))) return;
     forget();
     onDone();
   };
@@ -77,6 +79,16 @@ const Saisie = ({ lus, onDone }: { lus: Reglages; onDone: () => void }) => {
         max={254}
         value={saisie.cnriph}
         onChange={(cnriph) => modifier({ cnriph })}
+        required
+      />
+      <TextField
+        field="urlCtis"
+        label="Portail européen des essais (CTIS)"
+        hint="Les pages d’un essai de médicament y mènent."
+        type="url"
+        max={300}
+        value={saisie.portail}
+        onChange={(portail) => modifier({ portail })}
         required
       />
       <div className="riph-rangee">

@@ -1,14 +1,18 @@
 import type { Jour } from '@riph/contracts/core/paris';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
+import { referentielMontant } from '@riph/contracts/referentiel/montant.calls';
+import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { Form } from '../../components/fields/Form.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { useDraft } from '../../components/form/useDraft.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
-import { dateFr } from '../../labels/dates.ts';
+import { aujourdhui, dateFr } from '../../labels/dates.ts';
 import { euros, montantDe } from '../../labels/euros.ts';
 import { useReglage } from './useReglage.ts';
 
@@ -38,6 +42,8 @@ const Saisie = ({ montants: m }: { montants: Montants }) => {
     montant: kept?.montant ?? '',
     dateEffet: kept?.dateEffet ?? null,
   }));
+  const retirer = useAction(referentielMontant.calls.retirer, { success: 'Montant retiré' });
+  const [aRetirer, setARetirer] = useState<Jour | null>(null);
   const envoyer = async () => {
     const { dateEffet } = saisie;
     if (await enregistrer({ montant: montantDe(saisie.montant), ...(dateEffet !== null && { dateEffet }) })) forget();
@@ -75,10 +81,29 @@ const Saisie = ({ montants: m }: { montants: Montants }) => {
       <ul className="riph-liste">
         {m.historique.map((h) => (
           <li key={h.dateEffet}>
-            À partir du {dateFr(h.dateEffet)} : {euros(h.montant)} <span className="riph-discret">· {h.par}</span>
+            À partir du {dateFr(h.dateEffet)} : {euros(h.montant)} <span className="riph-discret">· {h.par}</span>{' '}
+            {h.dateEffet > aujourdhui() && (
+              <Button priority="tertiary" size="sm" onClick={() => setARetirer(h.dateEffet)}>
+                Retirer
+              </Button>
+            )}
           </li>
         ))}
       </ul>
+      {aRetirer !== null && (
+        <ConfirmDialog
+          title="Retirer un montant prévu"
+          objet={`Montant prévu à partir du ${dateFr(aRetirer)}`}
+          effect="Le montant d’avant continue de compter à partir de ce jour. Les gérants et les investigateurs du fichier des volontaires en sont prévenus."
+          back="Vous pouvez l’enregistrer de nouveau."
+          label="Retirer le montant"
+          onClose={() => setARetirer(null)}
+          onConfirm={async () => {
+            const r = await retirer({ query: { dateEffet: aRetirer } });
+            if (r.ok) setARetirer(null);
+          }}
+        />
+      )}
     </>
   );
 };

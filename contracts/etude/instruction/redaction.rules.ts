@@ -1,13 +1,14 @@
 /** The report that an expert, or a reporter, writes in the page: its grid, and what it lacks before it is handed in. Rules: RAP-09, RAP-11 (R1123-13; L1123-7 for the points of the grid). Pure. */
-export const CRITERES = ['pertinence', 'methode', 'risque', 'surveillance', 'information', 'moyens'] as const;
+export const CRITERES = ['pertinence', 'methode', 'risque', 'surveillance', 'information', 'donnees', 'moyens'] as const;
 export type Critere = (typeof CRITERES)[number];
-/** What the law asks a committee to look at (L1123-7), as far as an expert can say it. */
+/** What the law asks a committee to look at (L1123-7), as far as an expert can say it, and the data, in which one of its members is qualified (R1123-4; décision 2026-11-28). */
 export const CRITERE_LABELS = {
   pertinence: 'Pertinence scientifique de la question posée',
   methode: 'Méthode : schéma, effectif, critères de jugement',
   risque: 'Bénéfices attendus, risques et contraintes pour les personnes',
   surveillance: 'Surveillance des personnes et critères d’arrêt',
   information: 'Information des personnes et consentement',
+  donnees: 'Protection des données personnelles',
   moyens: 'Moyens, lieux et qualification des intervenants',
 } as const satisfies Record<Critere, string>;
 

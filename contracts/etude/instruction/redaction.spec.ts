@@ -14,10 +14,11 @@ test.each<[string, Redaction, string[]]>([
   ['an opinion that does not exist', { note_methode: 'BIEN' }, ['note_methode']],
   ['what is insufficient says why', { note_risque: 'INSUFFISANT', texte_risque: '  ' }, ['texte_risque']],
   ['outside of his competence, nothing more is asked', { note_risque: 'HORS_COMPETENCE' }, []],
+  ['nothing said of the data', { note_donnees: '' }, ['note_donnees']],
   ['no conclusion', { conclusion: '' }, ['conclusion']],
   ['a text too long', { synthese: 'x'.repeat(REDACTION_MAX + 1) }, ['synthese']],
 ])('%s', (_, change, champs) => expect(manquesRedaction({ ...COMPLETE, ...change }).map((m) => m.champ)).toEqual(champs));
 
-test('an empty report lacks its answer, its six criteria and its conclusion', () => {
-  expect(manquesRedaction({})).toHaveLength(8);
+test('an empty report lacks its answer, its seven criteria and its conclusion', () => {
+  expect(manquesRedaction({})).toHaveLength(9);
 });

@@ -18,7 +18,7 @@ import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { dossiersCtis, recoursCtis } from '../socle/collections.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
-import { ADMIN, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, secretariat, signe } from '../test/monde.ts';
+import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, secretariat, signe } from '../test/monde.ts';
 import { Recours } from './recours.ts';
 
 let m: Monde;
@@ -142,6 +142,11 @@ describe('an appeal', () => {
     expect(await offerts(id)).toEqual(['JOINDRE']);
     expect(await offerts(id, ADMIN)).toEqual(['ACCEPTER', 'REFUSER']);
     expect(await offerts(id, await secretariatDe(id))).toEqual([]);
+    // The agency reads it, and decides nothing.
+    expect(await siens(id, AGENCE)).toMatchObject({ etat: 'DEMANDE', decidePar: null, evenements: [] });
+    await expect(m.svc.call(dossierCtisRecours, 'accepter', { params: { id: recours.id } }, AGENCE)).rejects.toMatchObject({
+      code: 'droit.manquant',
+    });
     expect(await m.svc.call(dossierCtisTableauDeBord, 'compterRecours', {}, ADMIN)).toBeGreaterThan(0);
     const cherche = {
       query: { rechercheDto: JSON.stringify({ filtres: { numero: (await dossier(id)).numeroCtis, etats: ['DEMANDE'] } }) },

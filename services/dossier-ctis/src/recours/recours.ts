@@ -304,6 +304,7 @@ const PAR_RECOURS = 1_000;
 /** The administration all of them, a sponsor his own, the committee whose opinion is appealed against and the one that examines again. */
 const voit = (actor: Actor, d: DossierVu, r: RecoursGarde): boolean =>
   actor.profil === 'SUPER_ADMIN' ||
+  actor.profil === 'UTILISATEUR_ANSM' ||
   (actor.profil === 'DEPOSANT' && r.utiId === actor.utiId) ||
   (actor.profil === 'GESTIONNAIRE' &&
     regardSur(d, actor) !== 'AUCUN' &&

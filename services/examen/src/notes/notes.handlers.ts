@@ -43,7 +43,7 @@ export class NotesHandlers implements Handlers<typeof examenNotes> {
     const dossier = await this.aEcrire(params.dosId, actor);
     const nommes = await this.collegues.nommer(dossier, body, actor);
     const note = await this.db.transaction(async (tx) => {
-      const ecrite = await this.repository.ajouter(tx, {
+      const { note: ecrite, isNouvelle } = await this.repository.ajouter(tx, {
         ...body,
         nommes,
         cle: body.cle ?? null,
@@ -55,6 +55,8 @@ export class NotesHandlers implements Handlers<typeof examenNotes> {
         modifieLe: null,
         version: 1,
       });
+      // Sent again under its key, it is one note and one line.
+      if (isNouvelle) consigner(tx, dossier, 'AJOUTER_NOTE', actor);
       prevenir(tx, dossier, ecrite, nommes);
       return ecrite;
     });
@@ -69,6 +71,7 @@ export class NotesHandlers implements Handlers<typeof examenNotes> {
     const champs = { texte, partagee, epinglee, nommes, modifieLe: this.clock.instant() };
     const isFaite = await this.db.transaction(async (tx) => {
       if (!(await this.repository.modifier(tx, { id: note.id, version }, champs))) return false;
+      consigner(tx, dossier, 'MODIFIER_NOTE', actor);
       // Who was named before was told then.
       const nouveaux = nommes.filter((c) => !note.nommes.some((n) => n.utiId === c.utiId));
       prevenir(tx, dossier, note, nouveaux);
@@ -79,9 +82,12 @@ export class NotesHandlers implements Handlers<typeof examenNotes> {
   }
 
   async supprimer({ params, body, actor }: Input<typeof examenNotes, 'supprimer'>) {
-    await this.aEcrire(params.dosId, actor);
+    const dossier = await this.aEcrire(params.dosId, actor);
     const note = await this.laSienne(params.dosId, body.noteId, actor);
-    await this.db.transaction((tx) => this.repository.supprimer(tx, note.id));
+    await this.db.transaction(async (tx) => {
+      await this.repository.supprimer(tx, note.id);
+      consigner(tx, dossier, 'SUPPRIMER_NOTE', actor);
+    });
     return null;
   }
 
@@ -148,6 +154,14 @@ const prevenir = (
       }),
     );
 };
+
+/** The act, never the words (NOT-01). */
+const consigner = (
+  tx: Tx,
+  { id }: Pick<Dossier, 'id'>,
+  action: 'AJOUTER_NOTE' | 'MODIFIER_NOTE' | 'SUPPRIMER_NOTE',
+  actor: Actor,
+): void => tx.journal({ entityCode: 'DOSSIER', entityId: id, action, actor });
 
 const vue = (n: NoteEntity, lue: boolean, actor: Actor) => ({
   id: n.id,

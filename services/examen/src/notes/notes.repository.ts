@@ -29,12 +29,12 @@ export class NotesRepository {
   }
 
   /** The note; the one that its author already wrote under this key on this dossier, as it stands. */
-  async ajouter(tx: Tx, note: Omit<NoteEntity, 'id'>): Promise<NoteEntity> {
+  async ajouter(tx: Tx, note: Omit<NoteEntity, 'id'>): Promise<{ note: NoteEntity; isNouvelle: boolean }> {
     const notes = tx.repository(NoteEntity);
     const { dosId, auteurUtiId, cle } = note;
-    if (cle === null) return notes.save(note);
-    await notes.createQueryBuilder().insert().values(note).orIgnore().execute();
-    return notes.findOneByOrFail({ dosId, auteurUtiId, cle });
+    if (cle === null) return { note: await notes.save(note), isNouvelle: true };
+    const { raw } = await notes.createQueryBuilder().insert().values(note).orIgnore().execute();
+    return { note: await notes.findOneByOrFail({ dosId, auteurUtiId, cle }), isNouvelle: raw.length > 0 };
   }
 
   /** False when it was changed or deleted since it was read. Whoever had read it has not read what it says now. */

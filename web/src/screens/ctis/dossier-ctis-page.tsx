@@ -181,12 +181,12 @@ const Synthese = ({ dossier: d }: Props) => (
   </div>
 );
 
-/** The agency and the members read no appeal. */
+/** The members read no appeal. */
 const OngletRecours = ({ dossier }: Props) =>
   useSession().can('RECOURS_LIRE') ? (
     <Recours dosId={dossier.id} type={dossier.type} notifieLe={unfavourableSince(dossier)} />
   ) : (
-    <Empty title="Recours">Les recours sont lus par le promoteur, l’administration et le secrétariat des comités.</Empty>
+    <Empty title="Recours">Les recours sont lus par le promoteur, l’administration, l’ANSM et le secrétariat des comités.</Empty>
   );
 
 /** A change of committee concerns the secretariat and the administration alone: the others read why the tab is empty. */

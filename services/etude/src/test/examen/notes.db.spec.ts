@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
+import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { type Comites, mailsDe, mondeDuComite } from '../comite.ts';
 import { administrateur, ansm, deposant, gestionnaire } from '../jeu.ts';
@@ -68,6 +69,21 @@ test('private, shared and pinned notes, each with whether its reader has read it
   await expect(modifier()).rejects.toMatchObject({ code: 'note.modifiee' });
   expect(await compter(dosId, elle)).toEqual({ total: 2, nonLues: 2 });
   await supprimer(dosId, privee.id, lui);
+  // One line an act, the refused one none; the act, never the words; the committee alone reads them.
+  const actes = async (actor: Actor) =>
+    (await m.etude.call(etudeEvenements, 'lister', { params: { entityCode: 'DOSSIER', id: dosId } }, actor)).filter((l) =>
+      l.action.endsWith('_NOTE'),
+    );
+  const lignes = await actes(comite);
+  expect(lignes.map((l) => l.action)).toEqual([
+    'SUPPRIMER_NOTE',
+    'MODIFIER_NOTE',
+    'AJOUTER_NOTE',
+    'AJOUTER_NOTE',
+    'AJOUTER_NOTE',
+  ]);
+  expect(lignes.every((l) => l.commentaire === null)).toBe(true);
+  expect(await actes(deposant)).toEqual([]);
   expect(await textes(dosId, lui)).toEqual(['Appeler le promoteur.', 'Quorum vérifié.']);
 });
 
@@ -82,6 +98,8 @@ test('sent again under its key, a note is written once; another person or anothe
   expect(await textes(dosId, membre(1))).toEqual(['Dans le train.']);
   const ensemble = await Promise.all(['x', 'x', 'x'].map((t) => ecrireAvec(dosId, t, membre(1))));
   expect(new Set(ensemble.map((n) => n.id)).size).toBe(1);
+  const lignes = await m.etude.call(etudeEvenements, 'lister', { params: { entityCode: 'DOSSIER', id: dosId } }, administrateur);
+  expect(lignes.filter((l) => l.action === 'AJOUTER_NOTE')).toHaveLength(3);
 });
 
 test('frozen once the study is archived: read, not changed', async () => {

@@ -3,8 +3,10 @@
  */
 
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -23,6 +25,8 @@ import { mongoForTest } from '../test/mongo-database.ts';
 import { type Kind, NOMS, ouvert, POISON, page, type Registre, vu } from '../test/registre/registre.ts';
 import { DEFINITIONS, type Rig, startRig } from '../test/registre/rig.ts';
 import { until } from '../test/until.ts';
+import { HeadsFolder } from '../tools/journal-heads.ts';
+import { LaidHeads } from './journal-chain.ts';
 import { COLLECTIONS, type Envelope, type Seal } from './mongo/envelope.ts';
 import { sql } from './postgres/sql.ts';
 
@@ -248,10 +252,10 @@ describe.each<[string, Kind]>([
 
   const verifie = () => registre.verify();
   /** What `npm run journal:verify` says and how it ends, with the address of this database alone. */
-  async function commande() {
+  async function commande(args: readonly string[] = [], more: Record<string, string> = {}) {
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/_DATABASE_URL$|^MONGODB_URL$/.test(name)));
-    const child = spawn(process.execPath, ['--conditions=source', VERIFY], {
-      env: { ...env, [ADRESSES[kind]]: database.url },
+    const child = spawn(process.execPath, ['--conditions=source', VERIFY, ...args], {
+      env: { ...env, ...more, [ADRESSES[kind]]: database.url },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
@@ -265,6 +269,34 @@ describe.each<[string, Kind]>([
     const whole = new RegExp(`^${NOMS[kind]} +intact  \\d+ lines`);
     expect(await commande()).toEqual({ code: 0, said: expect.stringMatching(whole) });
     expect(await tampered(id, 'changed', commande)).toEqual({ code: 1, said: expect.stringMatching(/ALTERED .* was altered/) });
+  });
+
+  test('the command lays the heads outside, and tells what no longer passes by them', async () => {
+    await nouveau();
+    await settled();
+    const folder = await mkdtemp(join(tmpdir(), 'heads-'));
+    const keyFile = join(folder, 'key.pem');
+    const { privateKey } = generateKeyPairSync('ed25519');
+    await writeFile(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    const laying = () => commande(['--heads', folder], { JOURNAL_SIGNING_KEY: keyFile });
+    expect(await laying()).toEqual({ code: 0, said: expect.stringMatching(/intact[\s\S]*heads laid in .*heads-.*\.json/) });
+    expect(await laying()).toMatchObject({ code: 0 });
+    const heads = new HeadsFolder(folder, privateKey);
+    const last = heads.read().at(-1)?.[NOMS[kind]];
+    if (!last) throw new Error('no head was laid');
+    expect(last.rang).toBeGreaterThan(0);
+    heads.lay({ [NOMS[kind]]: { ...last, rang: last.rang + 1_000 } }, new Date('2000-01-01'));
+    expect(await laying()).toEqual({ code: 1, said: expect.stringMatching(/ALTERED .*whose print lies outside, has gone/) });
+    await rm(folder, { recursive: true });
+  });
+
+  test('a link that is not the one laid outside is told', async () => {
+    const other = new LaidHeads([{ rang: 1, print: 'f'.repeat(64) }]);
+    await settled();
+    expect(await registre.verify(other)).toMatchObject({
+      isIntact: false,
+      why: expect.stringMatching(/ 1 is not the one whose print lies outside/),
+    });
   });
 
   type Tampering = 'changed' | 'removed' | 'cut';

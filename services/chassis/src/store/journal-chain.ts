@@ -60,9 +60,34 @@ export const lineText = (l: JournalLine): string =>
 export const printOf = (before: string, text: string): string => createHash('sha256').update(before).update(text).digest('hex');
 
 export type ChainFault = { rang: number; why: string };
-/** Of a whole journal; `why` says the first fault. */
-export type JournalVerdict = { isIntact: true; lines: number; print: string } | { isIntact: false; lines: number; why: string };
 export type ChainState = { rang: number; print: string };
+/** Of a whole journal; `print`: that of its last link, whose rank is `rang`; `why` says the first fault. */
+export type JournalVerdict = ({ isIntact: true; lines: number } & ChainState) | { isIntact: false; lines: number; why: string };
+
+/**
+ * Ends of a chain that were laid outside of its database. Who writes there can cut the chain, or make it anew, and set its head: it no longer passes by
+ * these.
+ */
+export class LaidHeads {
+  private readonly prints: ReadonlyMap<number, string>;
+  private readonly last: number;
+
+  constructor(heads: readonly ChainState[]) {
+    this.prints = new Map(heads.map(({ rang, print }) => [rang, print]));
+    this.last = Math.max(0, ...this.prints.keys());
+  }
+
+  /** Of one link as it stands. */
+  isOther(rang: number, print: string): boolean {
+    return (this.prints.get(rang) ?? print) !== print;
+  }
+
+  /** Of a whole chain: the rank of a link that has gone. */
+  beyond({ rang }: ChainState): number | null {
+    return this.last > rang ? this.last : null;
+  }
+}
+export const NO_HEADS = new LaidHeads([]);
 
 /** Follows the chain over the next lines, in order; the first fault ends it. */
 export function follow(state: ChainState, lines: readonly StoredLine[]): ChainState | ChainFault {

@@ -1,12 +1,15 @@
 /**
- * `npm run journal:verify`: follows the chain of every service's journal and compares its end with the head. Reads <SERVICE>_DATABASE_URL and MONGODB_URL
- * from the environment; exits with 1 when a journal was altered or cannot be read.
+ * `npm run journal:verify [-- --heads <folder>]`: follows the chain of every service's journal and compares its end with the head. Reads <SERVICE>_DATABASE_URL and
+ * MONGODB_URL from the environment; exits with 1 when a journal was altered or cannot be read. With a folder, compares with the heads that were laid there, then
+ * lays those of today there, signed with the key whose file is JOURNAL_SIGNING_KEY.
  */
+import { parseArgs } from 'node:util';
 import pg from 'pg';
-import type { JournalVerdict } from '../store/journal-chain.ts';
+import { type ChainState, type JournalVerdict, LaidHeads } from '../store/journal-chain.ts';
 import { connectMongo } from '../store/mongo/connect.ts';
 import { verifyMongoJournal } from '../store/mongo/verify.ts';
 import { verifyJournal } from '../store/postgres/journal-verify.ts';
+import { HeadsFolder, signingKey } from './journal-heads.ts';
 
 const SUFFIX = '_DATABASE_URL';
 const databases = Object.entries(process.env)
@@ -16,28 +19,39 @@ const databases = Object.entries(process.env)
 
 const MONGO = process.env.MONGODB_URL;
 
-const ofRows = (url: string | undefined) => async (): Promise<JournalVerdict> => {
-  const client = new pg.Client({ connectionString: url });
-  try {
-    await client.connect();
-    return await verifyJournal(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-};
+const { values } = parseArgs({ options: { heads: { type: 'string' } } });
+const folder = values.heads === undefined ? null : new HeadsFolder(values.heads, signingKey(process.env.JOURNAL_SIGNING_KEY));
+const known = folder?.read() ?? [];
+const today: Record<string, ChainState> = {};
+const laidOf = (service: string) => new LaidHeads(known.flatMap((heads) => heads[service] ?? []));
 
-const ofDocuments = (url: string) => async (): Promise<JournalVerdict> => {
-  const client = await connectMongo('journal-verify', url);
-  return verifyMongoJournal(client.db()).finally(() => client.close());
-};
+const ofRows =
+  (url: string | undefined) =>
+  async (laid: LaidHeads): Promise<JournalVerdict> => {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      return await verifyJournal(client, laid);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  };
 
-async function tell(service: string, verify: () => Promise<JournalVerdict>): Promise<void> {
+const ofDocuments =
+  (url: string) =>
+  async (laid: LaidHeads): Promise<JournalVerdict> => {
+    const client = await connectMongo('journal-verify', url);
+    return verifyMongoJournal(client.db(), laid).finally(() => client.close());
+  };
+
+async function tell(service: string, verify: (laid: LaidHeads) => Promise<JournalVerdict>): Promise<void> {
   try {
-    const verdict = await verify();
+    const verdict = await verify(laidOf(service));
     console.log(
       `${service.padEnd(12)} ${verdict.isIntact ? 'intact' : 'ALTERED'}  ${verdict.lines} lines  ${verdict.isIntact ? verdict.print : verdict.why}`,
     );
-    if (!verdict.isIntact) process.exitCode = 1;
+    if (verdict.isIntact) today[service] = { rang: verdict.rang, print: verdict.print };
+    else process.exitCode = 1;
   } catch (error) {
     console.error(`${service.padEnd(12)} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;
@@ -50,3 +64,4 @@ if (databases.length === 0 && !MONGO) {
 }
 for (const { service, url } of databases) await tell(service, ofRows(url));
 if (MONGO) await tell('dossier-ctis', ofDocuments(MONGO));
+if (folder) console.log(`heads laid in ${folder.lay(today, new Date())}`);

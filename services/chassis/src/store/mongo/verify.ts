@@ -1,26 +1,26 @@
 /** Verification of a journal on MongoDB: the chain of seals, then the chain of every document against its last seal. Memory grows with the documents, not with their lines. */
 import type { Db } from 'mongodb';
 import type { JournalVerdict } from '../journal-chain.ts';
-import { FIRST_PRINT, follow, printOf } from '../journal-chain.ts';
+import { FIRST_PRINT, follow, NO_HEADS, printOf } from '../journal-chain.ts';
 import { COLLECTIONS, type Envelope, lineOf, nameOf, type Seal, type Sealed, type SealHead, sealText } from './envelope.ts';
 
-type Chain = { rang: number; print: string; last: Map<string, Sealed> };
+type Chain = { rang: number; print: string; last: Map<string, Sealed>; laid: typeof NO_HEADS };
 type Fault = { why: string };
 
 const NOT_DOCUMENTS: readonly string[] = [COLLECTIONS.aRelayer, COLLECTIONS.sceau, COLLECTIONS.tete, COLLECTIONS.numero];
 
 /** `why` says the first fault found. Documents written meanwhile do not matter. Throws on a database that no service has prepared yet. */
-export async function verifyMongoJournal(db: Db): Promise<JournalVerdict> {
+export async function verifyMongoJournal(db: Db, laid = NO_HEADS): Promise<JournalVerdict> {
   if (!(await db.listCollections({}, { nameOnly: true }).hasNext()))
     throw new Error('no service has been started on this database');
-  const chain: Chain = { rang: 0, print: FIRST_PRINT, last: new Map() };
+  const chain: Chain = { rang: 0, print: FIRST_PRINT, last: new Map(), laid };
   const head = await db.collection<SealHead>(COLLECTIONS.tete).findOne({ _id: 'tete' });
   const faultOfSeals = (await followSeals(db, chain)) ?? (await faultOfHead(db, head, chain));
   const seen = { lines: 0 };
-  const fault = faultOfSeals ?? (await followDocuments(db, chain, seen));
+  const fault = faultOfSeals ?? (await followDocuments(db, chain, seen)) ?? faultOfLaid(chain);
   return fault
     ? { isIntact: false, lines: seen.lines, why: fault.why }
-    : { isIntact: true, lines: seen.lines, print: chain.print };
+    : { isIntact: true, lines: seen.lines, rang: chain.rang, print: chain.print };
 }
 
 async function followSeals(db: Db, chain: Chain): Promise<Fault | undefined> {
@@ -33,12 +33,18 @@ async function followSeals(db: Db, chain: Chain): Promise<Fault | undefined> {
     if (_id !== chain.rang + 1) return { why: `seal ${chain.rang + 1} is missing` };
     if (precedent !== chain.print) return { why: `seal ${_id} does not follow the seal before it` };
     if (printOf(precedent, sealText(seal)) !== empreinte) return { why: `seal ${_id} was altered` };
+    if (chain.laid.isOther(_id, empreinte)) return { why: `seal ${_id} is not the one whose print lies outside` };
     chain.rang = _id;
     chain.print = empreinte;
     for (const sealed of documents)
       if (sealed.rang > (chain.last.get(sealed.document)?.rang ?? 0)) chain.last.set(sealed.document, sealed);
   }
   return undefined;
+}
+
+function faultOfLaid(chain: Chain): Fault | undefined {
+  const gone = chain.laid.beyond(chain);
+  return gone === null ? undefined : { why: `seal ${gone}, whose print lies outside, has gone` };
 }
 
 /** The head was read before the seals, and may be one link behind them. */

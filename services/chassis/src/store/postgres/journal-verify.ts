@@ -1,5 +1,5 @@
 /** Verification of a journal, from its first line to its head, in pages: memory does not grow with its length. */
-import { FIRST_PRINT, follow, type JournalVerdict, type StoredLine } from '../journal-chain.ts';
+import { FIRST_PRINT, follow, type JournalVerdict, NO_HEADS, type StoredLine } from '../journal-chain.ts';
 import { type Sql, sql } from './sql.ts';
 
 /** A connection of pg, or anything that queries like one. */
@@ -18,21 +18,23 @@ const linesAfter = (rang: number): Sql => sql`
 `;
 
 /** Reads within one snapshot; `why` says the first fault found. */
-export async function verifyJournal(db: Queryable): Promise<JournalVerdict> {
+export async function verifyJournal(db: Queryable, laid = NO_HEADS): Promise<JournalVerdict> {
   await db.query(sql`begin transaction isolation level repeatable read read only`);
   try {
-    return await followAll(db);
+    return await followAll(db, laid);
   } finally {
     await db.query(sql`rollback`);
   }
 }
 
-async function followAll(db: Queryable): Promise<JournalVerdict> {
+async function followAll(db: Queryable, laid: typeof NO_HEADS): Promise<JournalVerdict> {
   let state = { rang: 0, print: FIRST_PRINT };
   for (;;) {
     const lines = (await db.query(linesAfter(state.rang))).rows.filter(isLine);
     const next = follow(state, lines);
     if ('why' in next) return { isIntact: false, lines: state.rang, why: `line ${next.rang} ${next.why}` };
+    const other = lines.find((line) => laid.isOther(line.rang, line.empreinte));
+    if (other) return { isIntact: false, lines: state.rang, why: `line ${other.rang} is not the one whose print lies outside` };
     state = next;
     if (lines.length < PAGE) break;
   }
@@ -43,7 +45,9 @@ async function followAll(db: Queryable): Promise<JournalVerdict> {
       lines: state.rang,
       why: `the last line is not the head (${head?.rang ?? 'none'}): lines were cut off`,
     };
-  return { isIntact: true, lines: state.rang, print: state.print };
+  const gone = laid.beyond(state);
+  if (gone !== null) return { isIntact: false, lines: state.rang, why: `line ${gone}, whose print lies outside, has gone` };
+  return { isIntact: true, lines: state.rang, ...state };
 }
 
 const has = <K extends string>(row: unknown, ...keys: K[]): row is Record<K, unknown> =>

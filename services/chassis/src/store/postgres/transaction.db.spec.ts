@@ -11,7 +11,7 @@ import { carnetOuvert } from '../../test/exemple/carnet.contract.ts';
 import { CarnetEntity } from '../../test/exemple/carnet.entity.ts';
 import { carnetService } from '../../test/exemple/carnet.service.ts';
 import { type ServiceUnderTest, startServiceForTest } from '../../test/service.ts';
-import type { JournalVerdict } from '../journal-chain.ts';
+import { type ChainState, type JournalVerdict, LaidHeads } from '../journal-chain.ts';
 import { dataSourceOf } from './data-source.ts';
 import { verifyJournal } from './journal-verify.ts';
 import { type Sql, sql } from './sql.ts';
@@ -314,6 +314,42 @@ test.each([
   await admin.query(sql`rollback`);
   expect(verdict).toMatchObject({ isIntact: false, why: expect.stringMatching(why) });
   expect(await verify()).toMatchObject({ isIntact: true });
+});
+
+test('who owns the tables cuts the journal, or writes it anew, and sets its head: the heads that lie outside tell it', async () => {
+  const other = await startServiceForTest(carnetService);
+  const client = new pg.Client({ connectionString: urlOf(other) });
+  await client.connect();
+  const write = (entityId: number) =>
+    other.db.transaction(async (tx) => tx.journal({ entityCode: 'X', entityId, action: 'LIRE' }));
+  const head = async (): Promise<ChainState> => {
+    const verdict = await verifyJournal(client);
+    if (!verdict.isIntact) throw new Error(verdict.why);
+    return { rang: verdict.rang, print: verdict.print };
+  };
+  for (const id of [1, 2, 3]) await write(id);
+  const third = await head();
+  for (const id of [4, 5]) await write(id);
+  const laid = new LaidHeads([third, await head()]);
+  expect(await verifyJournal(client, laid)).toMatchObject({ isIntact: true, rang: 5 });
+
+  await client.query(sql`
+    alter table evenement disable trigger user;
+    delete from evenement where rang > 2;
+    alter table evenement enable trigger user;
+    update journal_tete set rang = 2, empreinte = (select empreinte from evenement where rang = 2)
+  `);
+  expect(await verifyJournal(client)).toMatchObject({ isIntact: true, rang: 2 });
+  expect(await verifyJournal(client, laid)).toMatchObject({ isIntact: false, why: 'line 5, whose print lies outside, has gone' });
+
+  for (const id of [30, 40, 50]) await write(id);
+  expect(await verifyJournal(client)).toMatchObject({ isIntact: true, rang: 5 });
+  expect(await verifyJournal(client, laid)).toMatchObject({
+    isIntact: false,
+    why: 'line 3 is not the one whose print lies outside',
+  });
+  await client.end();
+  await other.stop();
 });
 
 test('a hot read gives what a read of the entity gives', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { JournalVerdict, StoredLine } from '../../store/journal-chain.ts';
+import type { JournalVerdict, LaidHeads, StoredLine } from '../../store/journal-chain.ts';
 import { collection } from '../../store/mongo/collection.ts';
 import { Intake } from '../../store/mongo/intake.ts';
 import type { MongoStore } from '../../store/mongo/mongo-store.ts';
@@ -74,8 +74,8 @@ export class RegistreMongo implements Registre {
     return (await this.store.journalOf(registres, id)).map(({ action }) => ({ action }));
   }
 
-  verify(): Promise<JournalVerdict> {
-    return verifyMongoJournal(this.store.db);
+  verify(laid?: LaidHeads): Promise<JournalVerdict> {
+    return verifyMongoJournal(this.store.db, laid);
   }
 
   mend(): void {

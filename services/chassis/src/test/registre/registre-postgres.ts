@@ -1,6 +1,6 @@
 import { refusal } from '@riph/contracts/core/errors';
 import pg from 'pg';
-import type { JournalVerdict, StoredLine } from '../../store/journal-chain.ts';
+import type { JournalVerdict, LaidHeads, StoredLine } from '../../store/journal-chain.ts';
 import { verifyJournal } from '../../store/postgres/journal-verify.ts';
 import { sql } from '../../store/postgres/sql.ts';
 import { Database, Tx } from '../../store/postgres/transaction.ts';
@@ -88,10 +88,10 @@ export class RegistrePostgres implements Registre {
     return this.db.query(sql`select action from evenement where entity_id = ${id} order by rang`);
   }
 
-  async verify(): Promise<JournalVerdict> {
+  async verify(laid?: LaidHeads): Promise<JournalVerdict> {
     const client = new pg.Client({ connectionString: this.url });
     await client.connect();
-    return verifyJournal(client).finally(() => client.end());
+    return verifyJournal(client, laid).finally(() => client.end());
   }
 
   mend(): void {

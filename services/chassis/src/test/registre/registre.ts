@@ -5,7 +5,7 @@
 import { event } from '@riph/contracts/core/events';
 import * as z from 'zod';
 import type { Listener } from '../../facts/consumer.ts';
-import type { JournalVerdict, StoredLine } from '../../store/journal-chain.ts';
+import type { JournalVerdict, LaidHeads, StoredLine } from '../../store/journal-chain.ts';
 import type { Intake } from '../../store/mongo/intake.ts';
 import type { Tx } from '../../store/postgres/transaction.ts';
 
@@ -36,7 +36,7 @@ export type Registre = {
   echouer: (id: number) => Promise<void>;
   lire: (id: number) => Promise<Lu | null>;
   journal: (id: number) => Promise<Pick<StoredLine, 'action'>[]>;
-  verify: () => Promise<JournalVerdict>;
+  verify: (laid?: LaidHeads) => Promise<JournalVerdict>;
   /** From now on facts with the title `poison` can be taken in. */
   mend: () => void;
   /** Once per fact: counts that the entry was seen, and says so. */

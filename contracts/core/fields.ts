@@ -4,7 +4,7 @@ import type { Instant, Jour } from './paris.ts';
 import { foldedText, isStorable } from './plain-text.ts';
 
 /** Greatest integer of a column: beyond it PostgreSQL refuses the whole statement. */
-const ENTIER_MAX = 2_147_483_647;
+export const ENTIER_MAX = 2_147_483_647;
 /** Identifier in a path or a query: positive integer that a column can hold. */
 export const id = z.coerce
   .number<string | number>()

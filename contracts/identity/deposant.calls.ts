@@ -4,7 +4,7 @@ import { call, contract } from '../core/call.ts';
 import { PROFILS } from '../core/droits.ts';
 import { bool } from '../core/fields.ts';
 import { parUtiId } from '../core/params.ts';
-import { compteLu, coordonneesLues, coordonneesPropres, informationsCompte } from './personne.schemas.ts';
+import { compteLu, coordonneesLues, coordonneesPropres, demandeProfilDeposant, informationsCompte } from './personne.schemas.ts';
 
 /** A request that may carry an empty object: nothing is asked of the person. */
 const sansValeur = z.object({}).optional();
@@ -50,10 +50,10 @@ export const identityDeposant = contract('identity.deposant', {
     path: '/api/deposant/demande-profil-deposant',
     effect: 'write',
     access: 'PROFIL_VRB_DEMANDER',
-    body: sansValeur,
+    body: demandeProfilDeposant,
     response: { json: compteLu },
     stale: ['identity.profil'],
-    summary: 'Demande le profil de déposant',
+    summary: 'Demande le profil de déposant, avec son type de promoteur',
   }),
   demanderProfilVrbGerant: call({
     method: 'PUT',

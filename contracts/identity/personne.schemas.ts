@@ -2,7 +2,18 @@
 
 import * as z from 'zod';
 import { PROFILS } from '../core/droits.ts';
-import { codeLibelle, courriel, entierJson, folded, idJson, instant, recherche, texte, versionLue } from '../core/fields.ts';
+import {
+  codeLibelle,
+  courriel,
+  ENTIER_MAX,
+  entierJson,
+  folded,
+  idJson,
+  instant,
+  recherche,
+  texte,
+  versionLue,
+} from '../core/fields.ts';
 import { compteIdOut, cppIdJson, utiIdJson, utiIdOut } from '../core/ids.ts';
 import { MOTIF_MIN } from '../core/motifs.ts';
 import { messageNom, normalNom } from '../core/nom-propre.ts';
@@ -162,6 +173,8 @@ export const inscription = coordonneesSaisies
 export type Inscription = z.output<typeof inscription>;
 export const inscriptionRecue = z.object({ recue: z.literal(true) });
 export const paysInscription = z.object({ payId: z.int(), libelle: z.string() });
+/** A manager of volunteers never had to say it (CPT-21). */
+export const demandeProfilDeposant = z.object({ tproId: z.int('Choisissez le type de promoteur.').positive().max(ENTIER_MAX) });
 export const typePromoteurInscription = z.object({ tproId: z.int(), libelle: z.string() });
 
 export const compteAValider = z.object({

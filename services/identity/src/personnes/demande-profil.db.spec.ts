@@ -1,15 +1,18 @@
 /** « Mon compte », profiles: asked for, again after a refusal or a closing, not beside one that is open or waits; closed and opened again by oneself. Rule: CPT-19. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { identityDeposant } from '@riph/contracts/identity/deposant.calls';
+import { identityInscription } from '@riph/contracts/identity/inscription.calls';
 import { identityProfil } from '@riph/contracts/identity/profil.calls';
+import { service as referentiel } from '@riph/referentiel/service';
 import { type IdentityForTest, MOT_DE_PASSE_ADMIN, startIdentityForTest } from '../test/identity-for-test.ts';
 
 let t: IdentityForTest;
 let admin: Actor;
 beforeAll(async () => {
-  t = await startIdentityForTest();
+  t = await startIdentityForTest([referentiel]);
   const { utiId } = await t.creerPersonne(['SUPER_ADMIN'], { motDePasse: MOT_DE_PASSE_ADMIN });
   admin = { utiId, profil: 'SUPER_ADMIN', cppId: null, nom: 'Administration' };
 });
@@ -107,4 +110,26 @@ test('two profiles closed at once from two browsers: one stays', async () => {
   ]);
   expect(faits.filter(Boolean)).toHaveLength(1);
   expect((await lister(sous('DEPOSANT'))).filter(([, statut]) => statut === 'ACTIF')).toHaveLength(1);
+});
+
+test('a manager of volunteers who asks to be a sponsor says of which type: one of the list, kept with his coordinates', async () => {
+  const { utiId } = await t.creerPersonne(['VRB_GERANT']);
+  const lui: Actor = { utiId, profil: 'VRB_GERANT', cppId: null, nom: 'Zoé Lefort' };
+  const type = () => t.identity.db.query(sql`select tpro_id as "tproId" from personne where uti_id = ${utiId}`);
+  const demander = (body: object) =>
+    t.identity.call(identityDeposant, 'demanderProfilDeposant', { body: JSON.parse(JSON.stringify(body)) }, lui);
+  expect(await type()).toEqual([{ tproId: null }]);
+  for (const [body, message] of [
+    [{}, 'Choisissez le type de promoteur.'],
+    [{ tproId: 999_999 }, 'Ce type de promoteur n’est pas dans la liste : choisissez-en un autre.'],
+  ] as const)
+    await expect(demander(body)).rejects.toMatchObject({
+      code: 'saisie.invalide',
+      details: { fields: [{ champ: 'tproId', message }] },
+    });
+  expect(await lister(lui)).toEqual([['VRB_GERANT', 'ACTIF', null]]);
+  const [{ tproId }] = await t.identity.call(identityInscription, 'listerTypesPromoteur', {}, null);
+  expect(await demander({ tproId })).toMatchObject({ statut: { code: 'A_VALIDER' } });
+  expect(await type()).toEqual([{ tproId }]);
+  await expect(demander({ tproId })).rejects.toMatchObject({ code: 'compte.existant' });
 });

@@ -154,9 +154,9 @@ export class Personnes {
 
   /**
    * A person's request for another profile: waits for an administrator, as a registration whose address is already confirmed. One that was refused or closed may
-   * be asked for again. Throws `compte.existant`.
+   * be asked for again. `suite`: what is saved of the person with it. Throws `compte.existant`.
    */
-  async demanderProfil(actor: Actor, profil: Profil): Promise<Compte> {
+  async demanderProfil(actor: Actor, profil: Profil, suite?: (tx: Tx) => Promise<void>): Promise<Compte> {
     const administration = await this.admin.lire();
     await this.db.transaction(async (tx) => {
       const comptes = await this.utilisateurs.comptesVerrouilles(tx, actor.utiId);
@@ -165,6 +165,7 @@ export class Personnes {
       const now = this.clock.instant();
       if (deja) await this.comptes.appliquer(tx, { id: deja.compteId }, 'REDEMANDER_PROFIL', actor);
       const compteId = deja?.compteId ?? (await this.demander(tx, actor.utiId, profil, now));
+      await suite?.(tx);
       tx.mail(
         mailDe('COMPTE_A_VALIDER', {
           destinataires: administration,
@@ -176,6 +177,19 @@ export class Personnes {
     const compte = (await this.utilisateurs.comptes(actor.utiId)).find((c) => c.profil === profil);
     if (!compte) throw refus('compte.introuvable', {});
     return compte;
+  }
+
+  /** A sponsor has a type (CPT-21), which a manager of volunteers was never asked. Throws `saisie.invalide`, `compte.existant`. */
+  async demanderDeposant(actor: Actor, tproId: number): Promise<Compte> {
+    const avant = await this.lire(actor.utiId);
+    const apres = { ...avant, tproId };
+    await this.references.verifier(apres, avant);
+    return this.demanderProfil(actor, 'DEPOSANT', async (tx) => {
+      if (tproId === avant.tproId) return;
+      await this.utilisateurs.choisirTypePromoteur(tx, actor.utiId, tproId);
+      const details = { changements: changementsDe(avant, apres) };
+      tx.journal({ entityCode: 'UTILISATEUR', entityId: actor.utiId, action: 'MODIFIER_COORDONNEES', details });
+    });
   }
 
   private async demander(tx: Tx, utiId: UtiId, profil: Profil, now: string): Promise<number> {

@@ -31,8 +31,8 @@ export class DeposantHandlers implements Handlers<typeof identityDeposant> {
     return this.personnes.informations(await this.access.visible(params.utiId, actor), actor);
   }
 
-  async demanderProfilDeposant({ actor }: Input<typeof identityDeposant, 'demanderProfilDeposant'>) {
-    return compteLu(await this.personnes.demanderProfil(actor, 'DEPOSANT'));
+  async demanderProfilDeposant({ body, actor }: Input<typeof identityDeposant, 'demanderProfilDeposant'>) {
+    return compteLu(await this.personnes.demanderDeposant(actor, body.tproId));
   }
 
   async demanderProfilVrbGerant({ actor }: Input<typeof identityDeposant, 'demanderProfilVrbGerant'>) {

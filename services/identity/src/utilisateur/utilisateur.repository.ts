@@ -142,6 +142,11 @@ export class UtilisateurRepository {
     await tx.query(sql`update utilisateur set version = version + 1 where uti_id = ${utiId}`);
   }
 
+  async choisirTypePromoteur(tx: Tx, utiId: UtiId, tproId: number): Promise<void> {
+    await tx.query(sql`update personne set tpro_id = ${tproId} where uti_id = ${utiId}`);
+    await tx.query(sql`update utilisateur set version = version + 1 where uti_id = ${utiId}`);
+  }
+
   /** Locks the person; false when the version is not the one that was read. */
   async lockVersion(tx: Tx, utiId: UtiId, version: number): Promise<boolean> {
     const rows = await tx.query<{ version: number }>(sql`select version from utilisateur where uti_id = ${utiId} for update`);

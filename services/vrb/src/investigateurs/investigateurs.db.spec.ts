@@ -83,6 +83,36 @@ test('one is made with his right, at a place that one manages; what the administ
   expect(await creer(ici)).toMatchObject({ utiId: lu.utiId, statut: 'ACTIF' });
 });
 
+test('a fault between the account and the right leaves neither for good: the next try gives the right to that account', async () => {
+  const email = `${randomUUID()}@vrb.test`;
+  const body = {
+    civilite: 'MME' as const,
+    nom: 'Roux',
+    prenom: 'Jade',
+    telephone: null,
+    email,
+    etuId: ici.etuId,
+    centre: ici.centre,
+  };
+  const creer = () => m.vrb.call(vrbInvestigateurs, 'creer', { body }, gerant);
+  await m.vrb.db.query(sql`
+    create function refus_de_test() returns trigger language plpgsql as $$ begin raise exception 'refus de test'; end $$; create trigger refus_de_test before insert
+      on acces for each row execute function refus_de_test()
+  `);
+  await expect(creer()).rejects.toMatchObject({ status: 500 });
+  await m.vrb.db.query(sql`drop trigger refus_de_test on acces`);
+  const comptes = () =>
+    m.services.of('identity').db.query<{ utiId: number }>(sql`
+      select u.uti_id as "utiId"
+      from utilisateur u
+      join compte using (uti_id)
+      where u.email = ${email}
+    `);
+  const [restee] = await comptes();
+  expect(await creer()).toMatchObject({ ...restee, nom: 'Roux', statut: 'ACTIF', etudes: [{ etuId: ici.etuId }] });
+  expect(await comptes()).toEqual([restee]);
+});
+
 test('the persons of one pass to another of the same place, who must work there already', async () => {
   const { desId } = await designer(m, ici, quelquUn());
   const relayer = () =>

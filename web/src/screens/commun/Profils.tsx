@@ -10,18 +10,20 @@ import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { SwitchDialog } from '../../frame/SwitchDialog.tsx';
 import { useSession, useUser } from '../../session/session-context.ts';
+import { DemandeDeposant } from './DemandeDeposant.tsx';
 import { MonProfil } from './MonProfil.tsx';
 import { aDemander, type GesteProfil } from './profils.rules.ts';
 
 const DEMANDE_ENVOYEE = 'Votre demande est envoyée. Un administrateur va l’examiner.';
 const REFUSE = 'Ce profil a changé entre-temps : rechargez la page pour voir son état.';
 
-/** Asks for a profile that may be asked for from here: an administrator decides. */
+/** Asks for a profile that may be asked for from here: an administrator decides. A sponsor says first of which type. */
 function useDemande() {
-  const deposant = useAction(identityDeposant.calls.demanderProfilDeposant, { success: DEMANDE_ENVOYEE });
+  const [isTypeAsked, setTypeAsked] = useState(false);
   const gerant = useAction(identityDeposant.calls.demanderProfilVrbGerant, { success: DEMANDE_ENVOYEE });
-  const demander = (p: Profil) => void (p === 'DEPOSANT' ? deposant : gerant)({ body: {} });
-  return { demander, busy: deposant.busy || gerant.busy };
+  const demander = (p: Profil) => (p === 'DEPOSANT' ? setTypeAsked(true) : void gerant({ body: {} }));
+  const dialogue = isTypeAsked && <DemandeDeposant success={DEMANDE_ENVOYEE} onClose={() => setTypeAsked(false)} />;
+  return { demander, dialogue, busy: gerant.busy };
 }
 
 /** Opens or closes a profile; what the session may go over to is read again. */
@@ -44,7 +46,7 @@ export const Profils = () => {
   const user = useUser();
   const { profil, can } = useSession();
   const reading = useCall(identityProfil.calls.listerMesComptes);
-  const { demander, busy } = useDemande();
+  const { demander, dialogue: demande, busy } = useDemande();
   const bascule = useBascule();
   const [dialogue, setDialogue] = useState<{ geste: 'PASSER' | 'FERMER'; code: Profil } | null>(null);
   const peutDemander = can('PROFIL_VRB_DEMANDER');
@@ -79,6 +81,7 @@ export const Profils = () => {
           </>
         )}
       </Loadable>
+      {demande}
       {dialogue?.geste === 'PASSER' && (
         <SwitchDialog
           demande={{ type: 'profil', code: dialogue.code, libelle: PROFIL_LABELS[dialogue.code] }}

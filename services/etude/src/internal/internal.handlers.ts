@@ -146,9 +146,10 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     return this.lus.dossiersDe(input.utiIds, actor);
   }
 
-  async lireFaitsAffectation({ input: { cppId, dosIds } }: Input<typeof etudeInternal, 'lireFaitsAffectation'>) {
+  async lireFaitsAffectation({ input: { cppId, dosIds }, actor }: Input<typeof etudeInternal, 'lireFaitsAffectation'>) {
+    if (!actor) throw refusal('session.requise', {});
     const [charge, lus] = await Promise.all([
-      this.rapporteursRepository.charge(cppId),
+      this.rapporteursRepository.charge(cppId, actor.utiId),
       this.repository.faitsAffectation(cppId, dosIds),
     ]);
     const dossiers = await Promise.all(

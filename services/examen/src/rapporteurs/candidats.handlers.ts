@@ -37,7 +37,7 @@ export class CandidatsHandlers implements Handlers<typeof etudeCandidats> {
       this.prochaineSeance.date(dossier.id),
     ]);
     const duTour = enPlace.map((r) => r.rapporteur).filter((r) => r.tour === dossier.tour);
-    return this.candidats.lister(dossier.cppId, seanceLe ?? this.clock.today(), {
+    return this.candidats.lister({ cppId: dossier.cppId, lecteur: actor.utiId }, seanceLe ?? this.clock.today(), {
       deposants: dossier.deposants,
       ...ecartesDe(conflits),
       enPlace: duTour,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CppId } from '@riph/contracts/core/ids';
+import type { CppId, UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import { Membres } from '../socle/membres.ts';
 import { RapporteursRepository } from './rapporteurs.repository.ts';
@@ -13,8 +13,8 @@ export class Candidats {
     private readonly repository: RapporteursRepository,
   ) {}
 
-  async lister(cppId: CppId, jour: Jour, faits: FaitsDesignation) {
-    const [membres, charge] = await Promise.all([this.membres.duCpp(cppId, jour), this.repository.charge(cppId)]);
+  async lister({ cppId, lecteur }: { cppId: CppId; lecteur: UtiId }, jour: Jour, faits: FaitsDesignation) {
+    const [membres, charge] = await Promise.all([this.membres.duCpp(cppId, jour), this.repository.charge(cppId, lecteur)]);
     return membres.map((m) => ({
       utiId: m.utiId,
       nom: `${m.prenom} ${m.nom}`,

@@ -104,7 +104,7 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
   /** Members of the active committee, whatever the dossier. */
   async listerSelection({ actor }: Input<typeof etudeRapporteurs, 'listerSelection'>) {
     if (actor.cppId === null) return [];
-    return this.candidats.lister(actor.cppId, this.clock.today(), {
+    return this.candidats.lister({ cppId: actor.cppId, lecteur: actor.utiId }, this.clock.today(), {
       deposants: [],
       enConflit: [],
       premiersMembres: [],

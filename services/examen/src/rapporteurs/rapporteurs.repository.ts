@@ -114,11 +114,18 @@ export class RapporteursRepository {
     `);
   }
 
-  /** Reports that are still expected, by person, over all dossiers of a committee: a past round or a closed dossier expects none. */
-  async charge(cppId: CppId): Promise<Map<number, number>> {
+  /**
+   * Reports that are still expected, by person, over the dossiers of a committee: a past round or a closed dossier expects none. Those that its reader is set aside
+   * from are not counted: the number would tell him who reports on them.
+   */
+  async charge(cppId: CppId, lecteur: UtiId): Promise<Map<number, number>> {
     const rows = await this.db.query<{ utiId: UtiId; n: number }>(sql`
       select r.uti_id as "utiId", count(*)::int as n from rapporteur r join dossier d on d.id = r.dos_id
-      where d.cpp_id = ${cppId} and ${RAPPORT_ATTENDU} group by r.uti_id
+      where d.cpp_id = ${cppId}
+        and ${RAPPORT_ATTENDU}
+        and d.deposant_uti_id <> ${lecteur}
+        and not exists (select from conflit c where c.dos_id = d.id and c.uti_id = ${lecteur})
+      group by r.uti_id
     `);
     return new Map(rows.map((r) => [r.utiId, r.n]));
   }

@@ -19,11 +19,13 @@ export class Propositions {
   ) {}
 
   async lire(seance: SeanceVue, actor: Actor) {
-    const [points, enFonction, absences] = await Promise.all([
+    const [agenda, enFonction, absences] = await Promise.all([
       this.agenda.dossiers(seance, actor),
       this.membres.enFonction(seance.cppId, seance.date),
       this.absences.lister(seance.id),
     ]);
+    // Who reports on a dossier is told to nobody who is set aside from it.
+    const points = agenda.filter((p) => !p.ecarts.some((e) => e.utiId === actor.utiId));
     const faits = await this.dossiers.faitsAffectation(
       seance.cppId,
       points.map((p) => p.dosId),

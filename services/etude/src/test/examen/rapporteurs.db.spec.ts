@@ -9,6 +9,7 @@ import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.
 import { MOTIF_DEPOSANT } from '@riph/contracts/etude/socle/liens';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { etudeTdbInstructeur } from '@riph/contracts/etude/suivi/tdb-instructeur.calls';
+import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { Deliberation } from '@riph/examen/avis/deliberation';
 import type { TypeRapporteur } from '@riph/examen/tables/rapporteur.entity';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -151,6 +152,27 @@ test('who cannot be named, and why', async () => {
   await m.services
     .of('identity')
     .db.query(sql`update periode_nomination set date_fin = '2027-12-31' where uti_id = ${membre(7).utiId}`);
+});
+
+test('the loads of reporters tell nothing of a dossier to whom is set aside from it', async () => {
+  const { dosId, comite, membre } = await enEvaluation();
+  const president = membre(1);
+  const seanceId = (await c.synthese(dosId, comite)).seance?.seanceId ?? 0;
+  const ecarter = (utiId: number) =>
+    m.etude.db.query(sql`
+      insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par)
+      values (${dosId}, ${utiId}, 'X', 'A conseillé le promoteur', now(), 'X')
+    `);
+  const choix = (actor: Actor) => m.etude.call(etudeRapporteurs, 'listerSelection', {}, actor);
+  const propositions = () => m.services.of('seance').call(seanceAffectation, 'proposer', { params: { seanceId } }, comite);
+  const charge = async (actor: Actor, utiId: number) => (await choix(actor)).find((x) => x.utiId === utiId)?.rapportsEnCours ?? 0;
+
+  await ecarter(comite.utiId);
+  const sans = { choix: await choix(comite), propositions: await propositions() };
+  const avant = await charge(president, membre(3).utiId);
+  await c.designer(dosId, 'COLLEGE_1', membre(3).utiId, president);
+  expect(await charge(president, membre(3).utiId)).toBe(avant + 1);
+  expect({ choix: await choix(comite), propositions: await propositions() }).toEqual(sans);
 });
 
 test('before admissibility, by an ordinary member, by another committee: nothing', async () => {

@@ -72,6 +72,12 @@ export const violations = new Counter({
   labelNames: ['service'],
   registers,
 });
+/** Without label: it has its line before the first one. */
+export const largeExports = new Counter({
+  name: 'riph_large_exports_total',
+  help: 'Exports of so many rows that somebody looks at who asked',
+  registers,
+});
 export const inFlight = new Gauge({
   name: 'riph_calls_in_flight',
   help: 'Calls being handled',

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { comptees, toutes } from './workbooks.ts';
+import { largeExports } from '../base/metrics.ts';
+import { comptees, toutes, watch } from './workbooks.ts';
 
 /** A list of so many rows, read by pages: what an export gives of it, and the marks of the pages that were asked. */
 async function exporter(nombre: number, parPage: number) {
@@ -38,3 +39,14 @@ test.each([
     expect(marques).toEqual([undefined, '7000', '14000']);
   },
 );
+
+// REC-08.
+test.each([
+  [5_000, 0],
+  [5_001, 1],
+])('an export of %i rows makes %i alert', async (lignes, alertes) => {
+  const compte = async () => (await largeExports.get()).values[0].value;
+  const avant = await compte();
+  watch({ titre: 'Dossiers', lignes, utiId: 7 });
+  expect((await compte()) - avant).toBe(alertes);
+});

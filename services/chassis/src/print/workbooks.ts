@@ -2,9 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { FILE_TYPES, MO } from '@riph/contracts/core/files';
+import type { UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import { EXPORT_LIGNES_MAX } from '@riph/contracts/identity/exports';
 import { Clock } from '../base/clock.ts';
+import { logOf } from '../base/logger.ts';
+import { largeExports } from '../base/metrics.ts';
 import { DocumentStore } from '../files/documents.ts';
 import { type Colonne, spreadsheet, type Tableau, workbook } from './spreadsheet.ts';
 
@@ -37,6 +40,7 @@ export class Workbooks {
     const stream = spreadsheet({ ...s, lignes, reserve, filtres, auteur: actor.nom, le: this.clock.now() });
     const fichier = { nom: `${nom}-${this.clock.today()}.xlsx`, type: FILE_TYPES.xlsx.mime, max: EXPORT_MAX };
     const document = await this.store.put(stream, fichier);
+    watch({ titre: s.titre, lignes: lignes.nombre(), utiId: actor.utiId });
     return { document, temporaire: true, resume: { titre: s.titre, filtres, lignes: lignes.nombre() } };
   }
 
@@ -46,6 +50,14 @@ export class Workbooks {
     const fichier = { nom: `${s.nom}-${this.clock.today()}.xlsx`, type: FILE_TYPES.xlsx.mime, max: EXPORT_MAX };
     return { document: await this.store.put(stream, fichier), temporaire: true };
   }
+}
+
+/** Beyond, an export is told to who watches the platform (REC-08). */
+const ROWS_WATCHED = 5_000;
+export function watch(made: { titre: string; lignes: number; utiId: UtiId }): void {
+  if (made.lignes <= ROWS_WATCHED) return;
+  largeExports.inc();
+  logOf('export').warn(made, 'a large export');
 }
 
 type Comptees<L> = AsyncIterable<L> & { nombre: () => number; isCoupee: () => boolean };

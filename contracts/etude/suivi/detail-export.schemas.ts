@@ -24,6 +24,15 @@ export const detailExporte = z.object({
   dateDecisionAnsm: jour.nullable(),
   joursSuspendus: z.int(),
   joursUtilises: z.int().nullable(),
+  /** The last day of each delay that has begun, over or not; null before it begins, or where the law gives none. */
+  limites: z.object({
+    recevabilite: jour.nullable(),
+    complements: jour.nullable(),
+    reverification: jour.nullable(),
+    reponse: jour.nullable(),
+    avis: jour.nullable(),
+    ansm: jour.nullable(),
+  }),
   /** Of what was filed; null for who knows the dossier without its content (a declared link, the agency on what it does not review). */
   contenu: z
     .object({

@@ -21,6 +21,8 @@ const COLONNES = [
   ...(['reglementationCode', 'qualificationCode', 'statut', 'dateTas', 'dateReception', 'dateRecevabilite'] as const),
   ...(['dateDemandeComplements', 'dateReceptionComplements', 'dateDemandeModif', 'dateReponseModif', 'dateReprise'] as const),
   ...(['dateCreation', 'dateAvis', 'decisionAnsm', 'dateDecisionAnsm'] as const),
+  ...(['type', 'dateSoumission', 'joursComplements', 'consultationExperts', 'destinatairesMs', 'informationsAnsm'] as const),
+  'caduciteAvis' as const,
 ];
 /** Of a draft, the forms as they stand: its sponsor alone finds it. */
 export type LigneDetail = Pick<DossierEntity, (typeof COLONNES)[number]> & {

@@ -3,8 +3,18 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { MODES_TIRAGE } from '@riph/contracts/etude/depot/tirage.schemas';
-import { joursSuspendus } from '@riph/contracts/etude/socle/delais';
+import {
+  echeanceAvis,
+  echeanceComplements,
+  echeanceRecevabilite,
+  echeanceReponse,
+  echeanceReverification,
+  type FaitsDelais,
+  joursSuspendus,
+} from '@riph/contracts/etude/socle/delais';
+import { echeanceAnsm } from '@riph/contracts/etude/socle/delais.ansm';
 import { joursUtilises } from '@riph/contracts/etude/socle/delais.usage';
 import type { DetailExporte } from '@riph/contracts/etude/suivi/detail-export.schemas';
 import { connaitRapporteurs } from '@riph/examen/rapporteurs/rapporteurs-lus.rules';
@@ -44,6 +54,7 @@ export class DetailsExport {
         dateDecisionAnsm: d.dateDecisionAnsm,
         joursSuspendus: joursSuspendus(d),
         joursUtilises: joursUtilises(d, aujourdhui),
+        limites: limitesDe(d, aujourdhui),
         contenu: litLeContenu(d, actor) ? await this.contenu(d) : null,
         rapporteurs: connaitRapporteurs(actor, d) ? d.rapporteurs : null,
       })),
@@ -63,6 +74,15 @@ export class DetailsExport {
     };
   }
 }
+
+const limitesDe = (f: FaitsDelais, aujourdhui: Jour): DetailExporte['limites'] => ({
+  recevabilite: echeanceRecevabilite(f, aujourdhui)?.dateAffichee ?? null,
+  complements: echeanceComplements(f, aujourdhui)?.dateAffichee ?? null,
+  reverification: echeanceReverification(f, aujourdhui)?.dateAffichee ?? null,
+  reponse: echeanceReponse(f, aujourdhui)?.dateAffichee ?? null,
+  avis: echeanceAvis(f, aujourdhui)?.dateAffichee ?? null,
+  ansm: echeanceAnsm(f, aujourdhui)?.dateAffichee ?? null,
+});
 
 const aUnLien = (d: LigneDetail, { utiId }: Actor): boolean => d.conflits.includes(utiId);
 const litLeContenu = (d: LigneDetail, actor: Actor): boolean =>

@@ -74,6 +74,9 @@ const exporter = async (actor: Actor): Promise<Record<string, unknown>[]> => {
 const DATES = {
   // A cell holds the hour of Paris.
   Création: new Date('2026-02-19T09:30:00Z'),
+  // Twelve days to answer from 12 March; sixty to give the opinion once changes were asked for, and the ten of the wait.
+  'Limite de la réponse du promoteur': new Date('2026-03-24'),
+  'Limite de l’avis': new Date('2026-05-11'),
   'Jours suspendus': 10,
   'Jours utilisés par le comité': 20,
   'Tour d’évaluation': 2,

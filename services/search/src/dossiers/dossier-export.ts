@@ -62,6 +62,12 @@ const jourDe = (titre: string, champ: keyof DetailExporte & `date${string}`): Co
   genre: 'jour',
   valeur: (l) => l.detail?.[champ] ?? null,
 });
+const limiteDe = (titre: string, delai: keyof DetailExporte['limites']): Colonne<Detaillee> => ({
+  titre,
+  largeur: 14,
+  genre: 'jour',
+  valeur: (l) => l.detail?.limites[delai] ?? null,
+});
 /** What the owner of the dossiers adds. */
 const DETAIL: Colonne<Detaillee>[] = [
   { titre: 'Création', largeur: 22, genre: 'instant', valeur: (l) => l.detail?.creeLe ?? null },
@@ -72,6 +78,12 @@ const DETAIL: Colonne<Detaillee>[] = [
   jourDe('Recevabilité', 'dateRecevabilite'),
   jourDe('Demande de modification', 'dateDemandeModif'),
   jourDe('Réponse du promoteur', 'dateReponseModif'),
+  limiteDe('Limite de la recevabilité', 'recevabilite'),
+  limiteDe('Limite des compléments', 'complements'),
+  limiteDe('Limite de leur vérification', 'reverification'),
+  limiteDe('Limite de la réponse du promoteur', 'reponse'),
+  limiteDe('Limite de l’avis', 'avis'),
+  limiteDe('Limite de l’ANSM', 'ansm'),
   { titre: 'Jours suspendus', largeur: 10, genre: 'nombre', valeur: (l) => l.detail?.joursSuspendus ?? null },
   { titre: 'Jours utilisés par le comité', largeur: 12, genre: 'nombre', valeur: (l) => l.detail?.joursUtilises ?? null },
   { titre: 'Tour d’évaluation', largeur: 10, genre: 'nombre', valeur: (l) => l.detail?.tour ?? null },

@@ -7,10 +7,11 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** Of script, compressed, before the first page shows. */
 const PREMIERE_PAGE_MAX = 200_000;
-/** Smaller shared parts join the nearest other one: its screens load a little code that they do not need, in one file less. */
-const PARTAGE_MIN = 3_000;
 /** Has a file of its own, with nothing of another: the service worker is no module, PDF.js is loaded when it is used, styles follow their screens. */
 const A_PART = /pdfjs|\/src\/hors-ligne\/|\.css$/;
+
+/** Shared by nearly all screens, and cut small they would be a file for each pair of screens. */
+const CONTRATS = /\/contracts\//;
 
 /** The bundler names a shared part by all the screens that use it; the server knows letters, digits, `_` and `-`. */
 const court = (nom: string): string => nom.replace(/[~.].*/, '');
@@ -23,8 +24,10 @@ export const decoupage: Rolldown.OutputOptions = {
   assetFileNames: ({ names: [nom = ''] }) => `assets/${court(nom)}-[hash][extname]`,
   codeSplitting: {
     groups: [
-      { name: 'socle', tags: ['$initial'], test: seul, priority: 2 },
-      { name: 'partage', test: seul, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: PARTAGE_MIN, priority: 1 },
+      { name: 'socle', tags: ['$initial'], test: seul, priority: 3 },
+      { name: 'contrats', test: CONTRATS, minShareCount: 2, priority: 2 },
+      // Trap: small shared parts are not joined to others (`entriesAwareMergeThreshold`): two files came to need each other, and one was read before what it is made of.
+      { name: 'partage', test: seul, minShareCount: 2, entriesAware: true, priority: 1 },
     ],
   },
 };
@@ -57,5 +60,24 @@ export const premierePage = (): Plugin => ({
     const total = [...vus.values()].reduce((somme, taille) => somme + taille, 0);
     if (total > PREMIERE_PAGE_MAX)
       this.error(`the first page needs ${total} bytes of compressed script, its budget is ${PREMIERE_PAGE_MAX}`);
+  },
+});
+
+/** Fails the build where a file needs another that needs it: one of the two would be read before what it is made of. */
+export const sansCercle = (): Plugin => ({
+  name: 'riph-sans-cercle',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const finis = new Set<string>();
+    const suivre = (nom: string, venuDe: readonly string[]): void => {
+      if (venuDe.includes(nom))
+        this.error(`files that need each other: ${[...venuDe.slice(venuDe.indexOf(nom)), nom].join(' → ')}`);
+      const fichier = bundle[nom];
+      if (fichier?.type !== 'chunk' || finis.has(nom)) return;
+      for (const suivant of fichier.imports) suivre(suivant, [...venuDe, nom]);
+      finis.add(nom);
+    };
+    for (const nom of Object.keys(bundle)) suivre(nom, []);
   },
 });

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { createBrotliCompress, createGzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { BROTLI, decoupage, premierePage, premierFichier } from './decoupage.ts';
+import { BROTLI, decoupage, premierePage, premierFichier, sansCercle } from './decoupage.ts';
 import { typographie } from './typographie.ts';
 
 const COMPRESSIBLE = /\.(js|mjs|css|html|svg|json|wasm|txt)$/;
@@ -76,7 +76,7 @@ const { version } = JSON.parse(await readFile(new URL('package.json', import.met
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), typographie(), pdfjsFiles(), coquille(), precompress(), premierePage()],
+  plugins: [react(), typographie(), pdfjsFiles(), coquille(), precompress(), premierePage(), sansCercle()],
   define: { __VERSION__: JSON.stringify(version) },
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   server: {

@@ -45,6 +45,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   SECOND_FACTEUR_RETIRE: 'Retirer le second facteur',
   PRESENTER_FACTEUR: 'Présenter le second facteur',
   RAPPROCHER: 'Rapprocher avec Keycloak',
+  RETIRER_MONTANT: 'Retirer un montant prévu',
   INSCRIRE: 'S’inscrire',
   DESACTIVER_MEMBRE: 'Désactiver un membre',
   ACTIVER_MEMBRE: 'Rouvrir l’accès d’un membre',

@@ -201,7 +201,7 @@ test('a highest indemnity planned for a later day is withdrawn until that day, w
   const [ligne] = await r.db.query<{ action: string; details: object }>(
     sql`select action, details from evenement where entity_code = 'PARAMETRE' order by rang desc limit 1`,
   );
-  expect(ligne).toMatchObject({ action: 'RETIRER', details: { dateEffet: jour, avant: { montant: 7_000 } } });
+  expect(ligne).toMatchObject({ action: 'RETIRER_MONTANT', details: { dateEffet: jour, avant: { montant: 7_000 } } });
 });
 
 test('the addresses of the administration and of the national commission, and that of the European portal: changed with the version read, told by the mail that follows', async () => {

@@ -61,7 +61,7 @@ export class Montants {
       if (avant === null) throw refus('referentiel.montantInconnu', {});
       await this.repository.changer(tx, 'parametre');
       const details = { code: 'MONTANT_MAX_INDEMNITES', montant, dateEffet, avant: { montant: avant } };
-      tx.journal({ entityCode: 'PARAMETRE', entityId: 1, action: 'RETIRER', details });
+      tx.journal({ entityCode: 'PARAMETRE', entityId: 1, action: 'RETIRER_MONTANT', details });
       const cle = `vrb-plafond-retire-${dateEffet}-${this.clock.instant()}`;
       tx.mail(mailDe('VRB_PLAFOND', { destinataires: AUX_GENS_DU_FICHIER, donnees: { montant, dateEffet }, cle }));
     });

@@ -123,7 +123,7 @@ export class RapporteursRepository {
       select r.uti_id as "utiId", count(*)::int as n from rapporteur r join dossier d on d.id = r.dos_id
       where d.cpp_id = ${cppId}
         and ${RAPPORT_ATTENDU}
-        and d.deposant_uti_id <> ${lecteur}
+        and ${lecteur} <> all(d.deposants)
         and not exists (select from conflit c where c.dos_id = d.id and c.uti_id = ${lecteur})
       group by r.uti_id
     `);

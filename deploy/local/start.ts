@@ -34,7 +34,7 @@ async function run(): Promise<void> {
     if (stack.env.MAIL_PAGE_URL) console.log(`Courriels envoyés : ${stack.env.MAIL_PAGE_URL}`);
     const who = withDemo
       ? `Comptes de démonstration :\n${accountLines(url).join('\n')}`
-      : 'Installation vide : le premier administrateur se crée par une commande (deploy/README.md).';
+      : 'Installation vide : le premier administrateur se crée par une commande (deploy/CONTAINERS.md).';
     console.log(`\n${who}\n\nCtrl-C arrête tout. Journaux : ${dir}/log`);
     const reason = await Promise.race([stack.died, interrupted]);
     if (reason) throw new Error(reason);

@@ -1,6 +1,6 @@
 /**
  * Many real records in one run: all are taken, and the memory does not grow with their number. RIPH_IMPORT_RECORDS says how many (110 without it): the figure of 10 000 in
- * load-tests/README.md is this test.
+ * load-tests/MEASURES.md is this test.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -103,6 +103,7 @@ export const ACTES_ETUDE: Readonly<Record<string, string>> = {
   EXTERNE_MODIFIER: 'Accès du déposant externe modifié',
   EXTERNE_RETIRER: 'Déposant externe retiré',
   MODIFIER_INFO: 'Informations de l’étude modifiées',
+  CONSULTER_CONTENU: 'Contenu consulté par l’administration',
   CLASSER_PIECE: 'Pièce classée',
   RETABLIR_PIECE: 'Pièce rétablie',
   AJOUTER_CRITERE: 'Critère ajouté à la fiche du registre public',

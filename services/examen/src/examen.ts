@@ -52,6 +52,7 @@ import { SeancesEvents } from './seances/seances.events.ts';
 import { SeancesRepository } from './seances/seances.repository.ts';
 import { Admissions } from './socle/admissions.ts';
 import { ConsultationsRepository } from './socle/consultations.repository.ts';
+import { Consultations } from './socle/consultations.ts';
 import { DocumentsRepository } from './socle/documents.repository.ts';
 import { Documents } from './socle/documents.ts';
 import { ExamenAccess } from './socle/examen.access.ts';
@@ -131,6 +132,7 @@ export const EXAMEN_PROVIDERS = [
   Collegues,
   Conformite,
   Constats,
+  Consultations,
   ConsultationsRepository,
   ContenuAvis,
   CorrectionAvis,

@@ -1,20 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
-import type { DosId, UtiId } from '@riph/contracts/core/ids';
+import type { UtiId } from '@riph/contracts/core/ids';
 
-/** Lines of the journal that say who opened the content of a request. */
+export type ObjetConsulte = { entityCode: 'DOSSIER' | 'ETUDE'; entityId: number };
+
+/** Lines of the journal that say who opened the content of a request, or of a study. */
 @Injectable()
 export class ConsultationsRepository {
   constructor(private readonly db: Database) {}
 
   /** Whether this person opened it since an instant. */
-  async exists(dosId: DosId, utiId: UtiId, since: string): Promise<boolean> {
+  async exists({ entityCode, entityId }: ObjetConsulte, utiId: UtiId, since: string): Promise<boolean> {
     const known = await this.db.query(sql`
       select 1
       from evenement
-      where entity_code = 'DOSSIER'
-        and entity_id = ${dosId}
+      where entity_code = ${entityCode}
+        and entity_id = ${entityId}
         and action = 'CONSULTER_CONTENU'
         and uti_id = ${utiId}
         and le >= ${since}

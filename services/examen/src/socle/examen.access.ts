@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/base/clock';
-import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp } from '@riph/contracts/core/droits';
 import type { DosId } from '@riph/contracts/core/ids';
-import { debutDuJour } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isExaminer, OUTSIDE_EVALUATION } from './acces.rules.ts';
 import { Admissions } from './admissions.ts';
-import { ConsultationsRepository } from './consultations.repository.ts';
+import { Consultations } from './consultations.ts';
 import type { Dossier } from './dossier.ts';
 import { Flow, type Portee } from './flow.ts';
 import { LiensRepository } from './liens.repository.ts';
@@ -24,9 +21,7 @@ export class ExamenAccess {
     private readonly flow: Flow,
     private readonly admissions: Admissions,
     private readonly liens: LiensRepository,
-    private readonly consultations: ConsultationsRepository,
-    private readonly db: Database,
-    private readonly clock: Clock,
+    private readonly consultations: Consultations,
   ) {}
 
   /** Any reader: head, status, dates. */
@@ -84,7 +79,7 @@ export class ExamenAccess {
   async assertContenu({ id }: Pick<Dossier, 'id'>, portee: Portee, actor: Actor): Promise<void> {
     if (portee !== 'ENTIER') throw refus('dossier.contenuReserve', {});
     await this.assertSansLien(id, actor);
-    if (actor.profil === 'SUPER_ADMIN') await this.tracer(id, actor);
+    await this.consultations.tracer({ entityCode: 'DOSSIER', entityId: id }, actor);
   }
 
   /** Whether this member declared a link of interest with the request: he does not read its evaluation (COM-06). */
@@ -106,13 +101,5 @@ export class ExamenAccess {
 
   private porteeDe(dossier: Dossier, actor: Actor, admisPar: number | null): Portee {
     return isExaminer(actor, dossier, admisPar, isExaminationOver(dossier)) ? 'ENTIER' : this.flow.portee(dossier, actor);
-  }
-
-  /** The administration opens the content of a request: one line of the journal per person, request and day (DRO-07). */
-  private async tracer(id: DosId, actor: Actor): Promise<void> {
-    if (await this.consultations.exists(id, actor.utiId, debutDuJour(this.clock.today()))) return;
-    await this.db.transaction(async (tx) =>
-      tx.journal({ entityCode: 'DOSSIER', entityId: id, action: 'CONSULTER_CONTENU', actor }),
-    );
   }
 }

@@ -5,6 +5,7 @@ import { isFinal } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { DroitExterne } from '@riph/contracts/etude/vie/deposant-externe.rules';
 import { isExaminer } from '@riph/examen/socle/acces.rules';
 import { Admissions } from '@riph/examen/socle/admissions';
+import { Consultations } from '@riph/examen/socle/consultations';
 import { ExamenAccess } from '@riph/examen/socle/examen.access';
 import type { Portee } from '@riph/examen/socle/flow';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
@@ -51,6 +52,7 @@ export class DossierAccess {
     private readonly etudes: EtudeRepository,
     private readonly admissions: Admissions,
     private readonly examen: ExamenAccess,
+    private readonly consultations: Consultations,
   ) {}
 
   /** Any reader: head, status, dates. Its forms are those last sent; the sponsor alone gets them as he left them. */
@@ -123,12 +125,13 @@ export class DossierAccess {
     return etude;
   }
 
-  /** What a study holds beyond its sheet: not for the agency on what it does not review, nor for a member with a declared link. */
+  /** What a study holds beyond its sheet: not for the agency on what it does not review, nor for a member with a declared link; the administration is traced (DRO-07). */
   async contenuEtudeVisible(id: number, actor: Actor): Promise<EtudeEntity> {
     const etude = await this.visibleEtude(id, actor);
     if (actor.profil === 'UTILISATEUR_ANSM' && !canAnsmReadContenu(etude)) throw refus('dossier.contenuReserve', {});
     if (actor.profil === 'INSTRUCTEUR' && (await this.lectures.aUnConflitDansLEtude(id, actor.utiId)))
       throw refus('dossier.conflit', {});
+    await this.consultations.tracer({ entityCode: 'ETUDE', entityId: id }, actor);
     return etude;
   }
 

@@ -33,6 +33,14 @@ test('pieces are read by those who read the study; none is put away while its do
   expect(siennes.length).toBeGreaterThan(3);
   expect(await lister(gestionnaire(cppId))).toEqual(siennes.map((p) => ({ ...p, raisonArchivage: null, archivable: false })));
   expect(await lister(administrateur)).toEqual(siennes);
+  // DRO-07: one line a day of what the administration opens, however often; none of the others.
+  await m.etude.call(etudeEtudePieces, 'telechargerZip', { params: { etuId } }, administrateur);
+  const traces = await m.etude.db.query(sql`
+    select uti_id as "utiId"
+    from evenement
+    where entity_code = 'ETUDE' and entity_id = ${etuId} and action = 'CONSULTER_CONTENU'
+  `);
+  expect(traces).toEqual([{ utiId: administrateur.utiId }]);
   await expect(lister(autreDeposant)).rejects.toMatchObject(introuvable);
   await expect(lister(ansm)).rejects.toMatchObject({ code: 'dossier.contenuReserve' });
   const blocs = await m.etude.call(etudeEtudePieces, 'lireBlocHorsCtis', { query: { etuId } }, deposant);

@@ -24,13 +24,9 @@ export function gardesProlongation(f: FaitsDelais, aujourdhui: Jour): string[] {
 
 const A_L_ANSM =
   'L’ANSM valide aussi ce dossier : c’est elle qui accorde plus de temps, à la demande du promoteur (art. R1125-10).';
-const AU_COMITE = 'Le comité valide seul ce dossier : c’est lui qui accorde plus de temps, à la demande du promoteur.';
-/** The authority that validates grants the days: the agency where it validates, else the committee. Why this reader does not. */
-export function empechementsAuteur(f: Parameters<typeof regleDe>[0], profil: Profil): string[] {
-  const isALAnsm = isPositionAnsmRequise(f);
-  if (isALAnsm === (profil === 'UTILISATEUR_ANSM')) return [];
-  return [isALAnsm ? A_L_ANSM : AU_COMITE];
-}
+/** Where the agency validates, it grants the days: why the committee does not. */
+export const empechementsAuteur = (f: Parameters<typeof regleDe>[0], profil: Profil): string[] =>
+  isPositionAnsmRequise(f) && profil !== 'UTILISATEUR_ANSM' ? [A_L_ANSM] : [];
 
 /** What is wrong with the days granted, counted from the request, and with their reason. */
 export function fautesProlongation(f: FaitsDelais, jours: number | undefined, motif: string): string[] {

@@ -37,7 +37,6 @@ test.each<[string, FaitsDelais, string, number]>([
 
 test.each<[string, string, Profil, string | null]>([
   ['REG745', 'IC-Cas-1', 'GESTIONNAIRE', null],
-  ['REG745', 'IC-Cas-1', 'UTILISATEUR_ANSM', 'le comité'],
   ['REG745', 'IC-Cas-2', 'GESTIONNAIRE', 'l’ansm'],
   ['REG745', 'IC-Cas-2', 'UTILISATEUR_ANSM', null],
 ])(

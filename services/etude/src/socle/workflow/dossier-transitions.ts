@@ -15,6 +15,7 @@ import {
   STATUT_DOSSIER_LABELS,
   type StatutDossier,
 } from '@riph/contracts/etude/socle/dossier.workflow';
+import { isPositionAnsmRequise } from '@riph/contracts/etude/vie/position-ansm.rules';
 import { BrouillonReponseRepository } from '@riph/examen/demandes/brouillon-reponse.repository';
 import { demandeAttendue } from '@riph/examen/demandes/demandes.rules';
 import { FIGE } from '@riph/examen/socle/dossier';
@@ -75,6 +76,12 @@ export class DossierTransitions extends Machine<StatutDossier, EvenementDossier,
     if (d.transfert === 'ENVOYE' && mayFire('DEPOSANT', dossierWorkflow[evenement]))
       raisons.push('Un transfert est en cours : le dossier est figé jusqu’à sa réception ou son annulation.');
     return raisons;
+  }
+
+  /** More days are the agency's to grant of what it validates, and no act of its own elsewhere (DEL-12). */
+  override mayFire(actor: Actor, event: EvenementDossier, row: DossierEntity | TeteDossier): boolean {
+    const isDeLAnsm = event === 'PROLONGER_COMPLEMENTS' && actor.profil === 'UTILISATEUR_ANSM';
+    return super.mayFire(actor, event, row) && (!isDeLAnsm || isPositionAnsmRequise(row));
   }
 
   protected unknown(dosId: DosId) {

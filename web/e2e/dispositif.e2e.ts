@@ -155,7 +155,7 @@ etape('a reporter writes his report in the page: it tells what it lacks, keeps w
   };
   await rediger();
   await rapporteur.cliquer('Déposer ce rapport');
-  await rapporteur.voir('8 valeurs sont à corriger');
+  await rapporteur.voir(`${CRITERES.length + 2} valeurs sont à corriger`);
   expect(await examiner(rapporteur, { nom: 'rapport rédigé dans la page' })).toEqual([]);
   await rapporteur.remplir('Présentation de la recherche et analyse', 'Attelle connectée : le suivi est adapté aux personnes.');
   await enregistre(rapporteur);

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jourParis } from '@riph/contracts/core/paris';
+import { CRITERES } from '@riph/contracts/etude/instruction/redaction.rules';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { lienRecu } from '../../deploy/test-kit/courriels.ts';
 import { declarerSansLien } from '../../deploy/test-kit/expertise.ts';
@@ -93,7 +94,7 @@ test('what is due stands on the home without a click, and a report written in th
   await e.remplir('Réponse à la question du comité', 'Les critères d’arrêt suffisent : ils sont fermes et datés.');
   await e.voir('Enregistré');
   await e.cliquer('Déposer ce rapport');
-  await e.voir('7 valeurs sont à corriger');
+  await e.voir(`${CRITERES.length + 1} valeurs sont à corriger`);
   expect(await examiner(e, { nom: 'rapport d’expert rédigé' })).toEqual([]);
   await e.fermer();
 
@@ -101,7 +102,7 @@ test('what is due stands on the home without a click, and a report written in th
   await e.aller(`/expertises/${dosId}`);
   await e.toucher(`e2e.tous('summary').find((s) => /Rédiger le rapport ici/.test(s.textContent))`, 'the report in the page');
   await e.jusqua(`/fermes et datés/.test(e2e.tous('textarea')[0]?.value)`, 'what was typed before');
-  for (const critere of ['pertinence', 'methode', 'risque', 'surveillance', 'information', 'moyens'])
+  for (const critere of CRITERES)
     await e.toucher(`document.querySelector('input[type=radio][id*="note_${critere}"][value="SATISFAISANT"] + label')`, critere);
   await e.toucher(`document.querySelector('input[type=radio][id*="conclusion"][value="FAVORABLE"] + label')`, 'the conclusion');
   await e.cliquer('Déposer ce rapport');

@@ -199,7 +199,14 @@ export class Transferts {
     await this.externes.partir(tx, etude);
     await this.repository.confier(tx, etude.id, nouveau, this.clock.instant());
     for (const d of dossiers) {
-      Object.assign(d, { deposantUtiId: nouveau.utiId, deposantNom: nouveau.nom, transfert: 'RECU', version: d.version + 1 });
+      // `deposants` is computed by the table: the row in hand follows it.
+      Object.assign(d, {
+        deposantUtiId: nouveau.utiId,
+        deposants: [nouveau.utiId],
+        deposantNom: nouveau.nom,
+        transfert: 'RECU',
+        version: d.version + 1,
+      });
       if (d.cppId !== null) await this.ecarter(tx, d, t);
       tx.journal({
         entityCode: 'DOSSIER',

@@ -1,6 +1,7 @@
-/** The process of pdf-conduct.ts: reads one PDF from its input, writes what it would do, and ends. */
-import { buffer } from 'node:stream/consumers';
+/** The process of pdf-conduct.ts: tells of each PDF that it is sent what it would do. */
 import { conductOf } from './pdf-active.ts';
 
-// biome-ignore lint/plugin: its output is its answer
-process.stdout.write(JSON.stringify(conductOf(await buffer(process.stdin))));
+process.on('message', (bytes) => {
+  if (!(bytes instanceof Uint8Array)) throw new TypeError('the bytes of a file were expected');
+  process.send?.({ conduct: conductOf(Buffer.from(bytes)) });
+});

@@ -16,5 +16,8 @@ test('one that asks for more memory than there is, is not judged', async () => {
   expect(await checkPdfConduct(pdf(100, [stream]))).toBeNull();
 });
 
-test('one that asks for more time than there is, is not judged either', async () =>
-  expect(await checkPdfConduct(pdf(), 1)).toBeNull());
+test('one that asks for more time than there is, is not judged either, and those after it are', async () => {
+  expect(await checkPdfConduct(pdf(), 1)).toBeNull();
+  const many = await Promise.all(Array.from({ length: 50 }, () => checkPdfConduct(pdf())));
+  expect(new Set(many)).toEqual(new Set(['inerte']));
+});

@@ -143,6 +143,8 @@ export const TELS_QUELS: Readonly<Record<string, readonly string[]>> = {
   // Names the trial that the list showed: compared, and kept only where it is that of the study.
   'etude.rapatriement.rapatrier': ['etudes.0.numeroCtis'],
   'seance.seance.appelerTransition': ['motif'],
+  // In the journal alone, which this test leaves aside: passe.db.spec.ts reads it back.
+  'identity.nominations.modifier': ['motifCorrection'],
   // Sealed, or not kept at all: the database holds none of these in clear (services/vrb).
   'vrb.designations.designer': ['nom', 'prenom', 'lieuNaissance', 'motifDistinction'],
   'vrb.designations.modifierParticipation': ['motifSortie'],

@@ -119,7 +119,7 @@ export class Nominations {
     );
     await this.assertFonctionLibre(tx, periode, 'fonction');
     await this.membres.modifierPeriode(tx, periodeId, periode);
-    const motifCorrection = isPasseReecrit(avant, periode, regard.jour) ? regard.motifCorrection : null;
+    const { motifCorrection } = regard;
     const apres = { ...enMots(periode), ...(motifCorrection !== null && { motifCorrection }) };
     const details = { utiId: n.utiId, avant: enMots(avant), apres };
     tx.journal({ entityCode: 'NOMINATION', entityId: periodeId, action: 'MODIFIER', details });

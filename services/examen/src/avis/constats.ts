@@ -10,7 +10,7 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import { Courriers } from '../lettres/courriers.ts';
 import { lettreConstat } from '../lettres/lettres.ts';
 import type { ActeDemande, ActeExamen } from '../socle/acte.ts';
-import { deposants, reperes, secretariat } from '../socle/destinataires.ts';
+import { parties, reperes } from '../socle/destinataires.ts';
 import { Documents } from '../socle/documents.ts';
 import type { Dossier } from '../socle/dossier.ts';
 import { Flow } from '../socle/flow.ts';
@@ -134,8 +134,6 @@ export class Constats {
     );
   }
 }
-
-const parties = (d: Dossier) => [...deposants(d), ...secretariat(d)];
 
 const secondExamenEnMots = ({ jusquau, droit }: { jusquau: Jour; droit: string | null }): string =>
   ` Un second examen par un autre comité peut être demandé une fois, sur la plateforme, jusqu’au ${formatJour(jusquau)}${droit === null ? '' : ` (${droit})`}.`;

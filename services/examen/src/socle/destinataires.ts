@@ -11,6 +11,9 @@ export const secretariat = ({ cppId, deposants }: { cppId: CppId | null; deposan
 /** Who filed the request. */
 export const deposants = (d: { deposants: readonly UtiId[] }) => d.deposants.map((utiId) => ({ utiId }));
 
+/** Both: who filed it, and the secretariat of its committee. */
+export const parties = (d: Parameters<typeof secretariat>[0]) => [...deposants(d), ...secretariat(d)];
+
 /** The request that a mail is about, by its number and its committee. */
 export const reperes = (d: { id: number; numero: string | null; cppNom: string | null }) => ({
   dosId: d.id,

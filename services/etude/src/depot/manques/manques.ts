@@ -7,7 +7,7 @@ import { DemandesRepository } from '@riph/examen/demandes/demandes.repository';
 import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
 import { piecesEnVigueur } from '@riph/examen/pieces/pieces.vue';
 import { Referentiels } from '@riph/examen/socle/referentiels';
-import { type PieceJugee } from '@riph/examen/tables/piece.entity';
+import type { PieceJugee } from '@riph/examen/tables/piece.entity';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { isFige } from '../../socle/dossier/element.rules.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';

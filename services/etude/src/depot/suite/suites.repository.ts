@@ -20,7 +20,7 @@ export type Refuse = Pick<
 export type Reexamen = { dosId: DosId; numero: string | null; statut: DossierEntity['statut']; soumisLe: Jour | null };
 
 /** Day of a refusal of dossier `d`. */
-const REFUSE_LE = sql`
+export const REFUSE_LE = sql`
   case d.statut when 'AVIS_DEFAVORABLE' then d.date_avis when 'REJET_IMPLICITE' then (select (v.le at time zone 'Europe/Paris')::date
     from evenement v
     where v.entity_code = 'DOSSIER' and v.entity_id = d.id and v.action = 'CONSTATER_SILENCE'

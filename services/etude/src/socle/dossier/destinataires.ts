@@ -1,11 +1,12 @@
 /** Whom a mail about a national dossier or study goes to. */
 import type { CppId, UtiId } from '@riph/contracts/core/ids';
-import { secretariat as secretariatDuComite } from '@riph/examen/socle/destinataires';
+import { parties as partiesDeLaDemande, secretariat as secretariatDuComite } from '@riph/examen/socle/destinataires';
 
 type Suivi = { deposantUtiId: UtiId; cppId: CppId | null };
+const demande = ({ cppId, deposantUtiId }: Suivi) => ({ cppId, deposants: [deposantUtiId] });
 
 /** The managers of the committee in charge, less whoever filed. */
-export const secretariat = ({ cppId, deposantUtiId }: Suivi) => secretariatDuComite({ cppId, deposants: [deposantUtiId] });
+export const secretariat = (d: Suivi) => secretariatDuComite(demande(d));
 
 /** The sponsor and the secretariat of the committee. */
-export const parties = (d: Suivi) => [{ utiId: d.deposantUtiId }, ...secretariat(d)];
+export const parties = (d: Suivi) => partiesDeLaDemande(demande(d));

@@ -8,6 +8,7 @@ import type { FaitsRapport } from '@riph/contracts/etude/socle/delais.suites';
 import { SANS_SUITE, STATUTS_FINAUX, TYPES_REEXAMINABLES } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { FaitsAutorisation } from '@riph/contracts/etude/vie/autorisation.rules';
 import { RAPPORT_ATTENDU } from '@riph/examen/rapporteurs/rapporteurs.repository';
+import { REFUSE_LE } from '../../depot/suite/suites.repository.ts';
 import { FAITS_RAPPORT, SANS_RAPPORT } from '../../socle/dossier/etude.repository.ts';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 
@@ -132,12 +133,7 @@ export class RappelsRepository {
     return this.db.query<RefusARappeler>(sql`
       select *
       from (select d.id as "dosId", d.numero, d.deposant_uti_id as "deposantUtiId",
-        case when d.statut = 'AVIS_DEFAVORABLE' then d.date_avis
-          else (select (v.le at time zone 'Europe/Paris')::date
-          from evenement v
-          where v.entity_code = 'DOSSIER' and v.entity_id = d.id and v.action = 'CONSTATER_SILENCE'
-          order by v.rang desc
-          limit 1) end as "refuseLe"
+        ${REFUSE_LE} as "refuseLe"
         from dossier d
         where d.statut in ('AVIS_DEFAVORABLE', 'REJET_IMPLICITE')
           and d.type = any(${TYPES_REEXAMINABLES})

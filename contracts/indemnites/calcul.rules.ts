@@ -1,4 +1,6 @@
 /** What one act of a committee is worth (IND-01, IND-04, IND-05): vacations in thousandths, money in cents, rounded half up once a line. */
+import { isCtis } from '../core/fields.ts';
+import type { DosId } from '../core/ids.ts';
 import type { Jour } from '../core/paris.ts';
 import type { Bareme, CategorieBareme } from './bareme.rules.ts';
 
@@ -22,6 +24,10 @@ export type Partie = (typeof PARTIES)[number];
 const INITIALES: readonly string[] = ['DI', 'DIR', 'INI', 'INI_RES', 'AEM', 'TRANS'];
 /** What kind of request a dossier is for the scale: an extension is paid as a modification (IND-02). */
 export const natureDe = (type: string): NatureIndemnite => (INITIALES.includes(type) ? 'INITIALE' : 'MODIFICATION');
+
+/** The accelerated procedure is one of States together, on a trial of a medicine; only its first request is paid more (IND-12). */
+export const isAccelerable = (dosId: DosId, natures: readonly (NatureIndemnite | null)[]): boolean =>
+  isCtis(dosId) && natures.includes('INITIALE');
 
 export type Acte = {
   role: RoleRapport;

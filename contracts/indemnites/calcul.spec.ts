@@ -1,11 +1,14 @@
 import { expect, test } from '@jest/globals';
+import { CTIS_ID_MIN } from '../core/fields.ts';
 import { BAREMES_INITIAUX, baremeLe, type CategorieBareme, categorieBareme } from './bareme.rules.ts';
 import {
   type Acte,
   eurosFr,
+  isAccelerable,
   isEntier,
   majorationDe,
   montantDe,
+  type NatureIndemnite,
   natureDe,
   partager,
   perteRetenue,
@@ -118,6 +121,22 @@ test.each<['SALARIE' | 'INDEPENDANT', number, number, boolean, boolean, number |
   (statutPro, demiJournees, montantDeclare, present, justificatif, attendu) => {
     expect(perteRetenue(le('2025-09-12'), { statutPro, demiJournees, montantDeclare, present, justificatif })).toBe(attendu);
   },
+);
+
+test('a loss of income is kept up to the limit of its scale, by the work of the person', () => {
+  const b = { ...le('2025-09-12'), plafondSalarie: 10_000, plafondIndependant: 20_000 };
+  const perte = { demiJournees: 2, montantDeclare: 90_000, present: true, justificatif: true };
+  expect(perteRetenue(b, { ...perte, statutPro: 'SALARIE' })).toBe(20_000);
+  expect(perteRetenue(b, { ...perte, statutPro: 'INDEPENDANT' })).toBe(40_000);
+});
+
+test.each<[string, readonly (NatureIndemnite | null)[], number, boolean]>([
+  ['an initial request of a trial', ['INITIALE', 'INITIALE'], CTIS_ID_MIN, true],
+  ['a modification of a trial', ['MODIFICATION'], CTIS_ID_MIN, false],
+  ['a trial without a line to come', [], CTIS_ID_MIN, false],
+  ['a national dossier', ['INITIALE'], 12, false],
+])('the accelerated procedure may be said of %s: %j of %i, %s', (_, natures, dosId, attendu) =>
+  expect(isAccelerable(dosId, natures)).toBe(attendu),
 );
 
 test('dated rows follow each other without a hole, and before the first one nothing is paid', () => {

@@ -1,7 +1,7 @@
-/** Removal of the compensation lines of a dossier. */
+/** The compensation lines of a dossier: taken off, or doubled where its procedure was an accelerated one. */
 import { call, contract } from '../core/call.ts';
 import { parDosId } from '../core/params.ts';
-import { correctionLue } from './indemnites.schemas.ts';
+import { accelerationSaisie, correctionLue } from './indemnites.schemas.ts';
 
 export const indemnitesCorrections = contract('indemnites.corrections', {
   lister: call({
@@ -39,5 +39,15 @@ export const indemnitesCorrections = contract('indemnites.corrections', {
     params: parDosId,
     response: { json: correctionLue },
     summary: 'Supprime les indemnités de la partie II',
+  }),
+  marquerAcceleration: call({
+    method: 'PUT',
+    path: '/api/ext/indemnites/{dosId}/acceleration',
+    effect: 'write',
+    access: 'INDEMNITE_CORRIGER',
+    params: parDosId,
+    body: accelerationSaisie,
+    response: { json: correctionLue },
+    summary: 'Dit si une demande suit la procédure européenne accélérée',
   }),
 });

@@ -29,6 +29,11 @@ const INDEMNITES_ERRORS = {
     400,
     (_: object) => 'Ce dossier n’est pas un essai de médicament en deux parties : supprimez les indemnités du dossier entier.',
   ],
+  'indemnites.sansAcceleration': [
+    409,
+    (_: object) =>
+      'Seule une demande initiale d’essai de médicament dont une indemnité n’est pas encore certifiée peut suivre la procédure européenne accélérée.',
+  ],
   'indemnites.bareme': [409, (d: { raison: string }) => d.raison],
 } as const satisfies ErrorCatalogue;
 

@@ -1,6 +1,6 @@
 /** Files of compensation, their lines, what is wrong with one, as read. Amounts in cents. */
 import * as z from 'zod';
-import { instant, jour } from '../core/fields.ts';
+import { instant, jour, texte } from '../core/fields.ts';
 import { cppIdJson, cppIdOut, dosIdOut, utiIdOut } from '../core/ids.ts';
 import { CATEGORIES_BAREME } from './bareme.rules.ts';
 import { NATURES_INDEMNITE, PARTIES, ROLES_INDEMNITE } from './calcul.rules.ts';
@@ -124,6 +124,7 @@ export const ETAT_LIGNE_LABELS = {
   SUPPRIMEE: 'Supprimée',
   REGULARISEE: 'Reprise au prochain fichier',
 } as const satisfies Record<z.output<typeof ligneACorriger>['etat'], string>;
+export const accelerationSaisie = z.object({ acceleree: z.boolean(), motif: texte(500, 5) });
 export const correctionLue = z.object({
   dosId: dosIdOut,
   numero: z.string().nullable(),
@@ -133,6 +134,9 @@ export const correctionLue = z.object({
   /** Effect on totals of taking everything off: what is not certified yet is not paid, what is certified is taken back. */
   nonPaye: z.int(),
   repris: z.int(),
+  /** Who said that the request follows the accelerated European procedure; null for all others. */
+  acceleration: z.object({ le: instant, par: z.string(), motif: z.string() }).nullable(),
+  peutAccelerer: z.boolean(),
 });
 
 export const mesIndemnites = z.object({

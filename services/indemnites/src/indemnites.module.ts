@@ -15,6 +15,7 @@ import { GestesFichier } from './certification/gestes.ts';
 import { Periodes } from './certification/periodes.ts';
 import { CorrectionsHandlers } from './corrections/corrections.handlers.ts';
 import { Corrections } from './corrections/corrections.ts';
+import { AccelerationsRepository } from './socle/accelerations.repository.ts';
 import { BaremesRepository } from './socle/baremes.repository.ts';
 import { FichiersRepository } from './socle/fichiers.repository.ts';
 import { IndemnitesAccess } from './socle/indemnites.access.ts';
@@ -36,6 +37,7 @@ export const EVENT_HANDLERS = [Comites];
   controllers: Object.values(HANDLERS),
   providers: [
     ...EVENT_HANDLERS,
+    AccelerationsRepository,
     BaremesRepository,
     BilanRepository,
     Certification,

@@ -2,15 +2,28 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { indemnitesApercu } from '@riph/contracts/indemnites/apercu.calls';
+import { CATEGORIES_BAREME } from '@riph/contracts/indemnites/bareme.rules';
+import type { BaremeSaisi } from '@riph/contracts/indemnites/bareme.schemas';
 import { indemnitesBaremes } from '@riph/contracts/indemnites/baremes.calls';
 import { indemnitesCertification } from '@riph/contracts/indemnites/certification.calls';
 import { admin, exemple, gestionnaire, type Monde, membre, monde, TRIMESTRE } from '../test/monde.ts';
 
 let m: Monde;
+let dossiers: Awaited<ReturnType<typeof exemple>>;
 beforeAll(async () => {
   m = await monde();
-  await exemple(m);
+  dossiers = await exemple(m);
 });
+let isEnAout = false;
+/** One more report, in August, and a methodologist on the modification. */
+async function enAout(): Promise<void> {
+  if (isEnAout) return;
+  isEnAout = true;
+  await m.rapporteur(dossiers.c, 313, 'METHODOLOGISTE', '2025-09-10');
+  const dosId = await m.dossier('CAT1');
+  await m.rapporteur(dosId, 311, 'COLLEGE_1', '2025-08-18');
+  await m.tenue('2025-08-20', [dosId]);
+}
 afterAll(() => m?.stop());
 
 const lister = (actor: Actor = admin) => m.indemnites.call(indemnitesBaremes, 'lister', {}, actor);
@@ -49,6 +62,25 @@ test('a new scale follows the last one and counts from its day on; taken away, t
   expect(await total()).toBe(avant);
   await expect(supprimer('B2025')).rejects.toMatchObject(refusee);
   await expect(supprimer('B2025B')).rejects.toMatchObject(refusee);
+});
+
+const partout = (milliemes: number) => Object.fromEntries(CATEGORIES_BAREME.map((c) => [c, milliemes]));
+test.each<[champ: keyof BaremeSaisi, valeur: unknown, ecart: number]>([
+  ['valeurVacation', 13_400, 97_150],
+  ['rapporteur', partout(3_000), 70_350],
+  ['methodologiste', partout(3_000), 20_100],
+  ['modificationRapporteur', 1_000, 6_700],
+  ['modificationMethodologiste', 500, 3_350],
+  ['majorationAout', 1_500, 1_500],
+  ['president', [0, 0, 0], -54_000],
+  ['plafondAnnuel', 1_500, -46_900],
+])('%s of a new scale: the same reports and months are worth another sum', async (champ, valeur, ecart) => {
+  await enAout();
+  const avant = await total();
+  await ajouter({ code: 'B2025C', dateDebut: '2025-08-01', [champ]: valeur });
+  expect((await total()) - avant).toBe(ecart);
+  await supprimer('B2025C');
+  expect(await total()).toBe(avant);
 });
 
 test('what is certified keeps its scale', async () => {

@@ -1,10 +1,11 @@
-/** Reports on trials of medicines are paid like the others, a half line for each part; what explains each is read by its member. To the cent, on real stores. Rule: IND-11. */
+/** Reports on trials of medicines are paid like the others, a half line for each part; what explains each is read by its member. To the cent, on real stores. Rules: IND-11, IND-12. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { indemnitesApercu } from '@riph/contracts/indemnites/apercu.calls';
+import { indemnitesBaremes } from '@riph/contracts/indemnites/baremes.calls';
 import { indemnitesCertification } from '@riph/contracts/indemnites/certification.calls';
 import { indemnitesCorrections } from '@riph/contracts/indemnites/corrections.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
@@ -109,6 +110,37 @@ test('201,00 € for two reporters of a whole request, 100,50 € for its method
   expect(anomalies.filter((a) => a.code === 'I-03')).toHaveLength(2);
 });
 
+test('a request of the accelerated procedure is paid by the factor of the scale, from the word of the administration until it takes it back', async () => {
+  const marquer = (dosId: number, acceleree: boolean, actor = ADMIN) => {
+    const body = { acceleree, motif: 'Action commune des États de mars 2026' };
+    return indemnites.call(indemnitesCorrections, 'marquerAcceleration', { params: { dosId }, body }, actor);
+  };
+  const deUn = async () => {
+    const { lignes } = await apercu();
+    return lignes.filter((l) => l.dosId === entier && l.utiId === UN).map((l) => [l.montant, mots(l.explication)]);
+  };
+  const avant = await deUn();
+  expect(avant.map(([montant]) => montant)).toEqual([5_025, 5_025]);
+  const marquee = await marquer(entier, true);
+  expect(marquee.acceleration).toMatchObject({ par: ADMIN.nom, motif: 'Action commune des États de mars 2026' });
+  expect(marquee.nonPaye).toBe(60_300);
+  expect(await deUn()).toEqual([
+    [10_050, expect.stringMatching(/^1,5 vacation × 67,00 € .*procédure accélérée$/)],
+    [10_050, expect.stringMatching(/procédure accélérée$/)],
+  ]);
+  expect((await apercu()).lignes.find((l) => l.dosId === enDeuxTemps)?.montant).toBe(5_025);
+  const [{ peutSupprimer: _peut, dateFin: _fin, ...dernier }] = await indemnites.call(indemnitesBaremes, 'lister', {}, ADMIN);
+  const body = { ...dernier, code: 'B2026', dateDebut: '2026-03-01', accelere: 3_000, partie1: 60, partie2: 40 };
+  await indemnites.call(indemnitesBaremes, 'ajouter', { body }, ADMIN);
+  expect((await deUn()).map(([montant]) => montant)).toEqual([18_090, 12_060]);
+  await indemnites.call(indemnitesBaremes, 'supprimer', { params: { code: 'B2026' } }, ADMIN);
+  for (const actor of [m.gestionnaire, membre(UN)])
+    await expect(marquer(entier, false, actor)).rejects.toMatchObject({ code: 'droit.manquant' });
+  await expect(marquer(1_000_999_999, true)).rejects.toMatchObject({ code: 'indemnites.sansAcceleration', status: 409 });
+  expect(await marquer(entier, false)).toMatchObject({ acceleration: null, peutAccelerer: true, nonPaye: 30_150 });
+  expect(await deUn()).toEqual(avant);
+});
+
 test('asked again, he files another: nothing more is paid; the administration takes the lines of one part off', async () => {
   const avant = (await apercu()).total;
   await deposer(entier, 'COLLEGE_1', UN);
@@ -137,4 +169,6 @@ test('certified, the member reads his own lines with their words, and nobody els
     ].toSorted(),
   );
   expect(total).toBe(10_050);
+  const lue = await indemnites.call(indemnitesCorrections, 'lister', { params: { dosId: enDeuxTemps } }, ADMIN);
+  expect(lue.peutAccelerer).toBe(false);
 });

@@ -105,5 +105,9 @@ test('the administration alone; parts are those of trials of medicines', async (
     await expect(partie(dossiers.b)).rejects.toMatchObject({ code: 'indemnites.sansPartie', status: 400 });
     await expect(partie(1_000_000_001)).rejects.toMatchObject({ code: 'indemnites.aucuneLigne', status: 404 });
   }
+  const body = { acceleree: true, motif: 'Action commune' };
+  const marquer = m.indemnites.call(indemnitesCorrections, 'marquerAcceleration', { params: { dosId: dossiers.b }, body }, admin);
+  await expect(marquer).rejects.toMatchObject({ code: 'indemnites.sansAcceleration', status: 409 });
+  expect(await lister(dossiers.b)).toMatchObject({ acceleration: null, peutAccelerer: false });
   expect(await lister(999_999)).toMatchObject({ lignes: [], comite: null });
 });

@@ -3,7 +3,7 @@ import type { Handlers, Input } from '@riph/contracts/core/call';
 import { indemnitesCorrections } from '@riph/contracts/indemnites/corrections.calls';
 import { Corrections } from './corrections.ts';
 
-/** Lines of a dossier: seen with what made each, taken off by the administration. */
+/** Lines of a dossier: seen with what made each, taken off or doubled by the administration. */
 @Handles(indemnitesCorrections)
 export class CorrectionsHandlers implements Handlers<typeof indemnitesCorrections> {
   constructor(private readonly corrections: Corrections) {}
@@ -22,5 +22,9 @@ export class CorrectionsHandlers implements Handlers<typeof indemnitesCorrection
 
   supprimerPartieDeux({ params: { dosId }, actor }: Input<typeof indemnitesCorrections, 'supprimerPartieDeux'>) {
     return this.corrections.supprimer(dosId, 'PARTIE_2', actor);
+  }
+
+  marquerAcceleration({ params: { dosId }, body, actor }: Input<typeof indemnitesCorrections, 'marquerAcceleration'>) {
+    return this.corrections.marquerAcceleration(dosId, body, actor);
   }
 }

@@ -9,12 +9,13 @@ import { isCtis } from '@riph/contracts/core/fields';
 import type { CppId, DosId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import { mailDe } from '@riph/contracts/identity/mails';
-import type { Partie } from '@riph/contracts/indemnites/calcul.rules';
+import { isAccelerable, type Partie } from '@riph/contracts/indemnites/calcul.rules';
 import type { Ligne } from '@riph/contracts/indemnites/generation.rules';
 import { refus } from '@riph/contracts/indemnites/indemnites.errors';
-import type { correctionLue, ligneACorriger } from '@riph/contracts/indemnites/indemnites.schemas';
+import type { accelerationSaisie, correctionLue, ligneACorriger } from '@riph/contracts/indemnites/indemnites.schemas';
 import type * as z from 'zod';
 import { Periodes } from '../certification/periodes.ts';
+import { AccelerationsRepository } from '../socle/accelerations.repository.ts';
 import { FichiersRepository } from '../socle/fichiers.repository.ts';
 import { type LigneEcrite, type LigneGardee, LignesRepository } from '../socle/lignes.repository.ts';
 import { Faits } from '../voisins/faits.ts';
@@ -30,6 +31,7 @@ export class Corrections {
     private readonly fichiers: FichiersRepository,
     private readonly lignes: LignesRepository,
     private readonly faits: Faits,
+    private readonly accelerations: AccelerationsRepository,
     private readonly comites: Comites,
     private readonly clock: Clock,
   ) {}
@@ -46,6 +48,11 @@ export class Corrections {
       lignes,
       nonPaye: somme('A_VENIR'),
       repris: somme('CERTIFIEE'),
+      acceleration: await this.accelerations.lire(dosId),
+      peutAccelerer: isAccelerable(
+        dosId,
+        etat.aVenir.map((l) => l.nature),
+      ),
     };
   }
 
@@ -76,6 +83,28 @@ export class Corrections {
       const details = { cppId, partie, cles, repris: sommeDe(gardees), nonPaye: sommeDe(retirees) };
       tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'SUPPRIMER_INDEMNITES', details });
       this.dire(tx, { dosId, cppId, comite, numero: [...retirees, ...gardees][0].numero ?? '', cle: par.le, details });
+    });
+    return this.lire(dosId);
+  }
+
+  /** Lines still to come follow at once; those of a certified file stay as they were paid (IND-12). Throws `indemnites.sansAcceleration`. */
+  async marquerAcceleration(
+    dosId: DosId,
+    { acceleree, motif }: z.output<typeof accelerationSaisie>,
+    actor: Actor,
+  ): Promise<z.output<typeof correctionLue>> {
+    const { cppId, aVenir } = await this.etat(dosId);
+    const isPossible = isAccelerable(
+      dosId,
+      aVenir.map((l) => l.nature),
+    );
+    if (cppId === null || !isPossible) throw refus('indemnites.sansAcceleration', {});
+    await this.db.transaction(async (tx) => {
+      await this.fichiers.lock(tx, cppId);
+      if (acceleree) await this.accelerations.marquer(tx, dosId, { le: this.clock.instant(), par: actor.nom, motif });
+      else await this.accelerations.retirer(tx, dosId);
+      const details = { cppId, acceleree, motif };
+      tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'MARQUER_ACCELERATION', details });
     });
     return this.lire(dosId);
   }

@@ -10,6 +10,14 @@ create table bareme (
   check (date_fin is null or date_fin >= date_debut)
 );
 
+-- Requests under the accelerated European procedure, as the administration says.
+create table acceleration (
+  dos_id integer primary key,
+  motif text not null,
+  maj_le timestamptz not null,
+  maj_par text not null
+);
+
 create table fichier (
   id integer primary key generated always as identity,
   cpp_id integer not null,

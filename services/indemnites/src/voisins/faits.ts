@@ -11,6 +11,7 @@ import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import type { DossierExamine, RapportDu } from '@riph/contracts/indemnites/generation.rules';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import type * as z from 'zod';
+import { AccelerationsRepository } from '../socle/accelerations.repository.ts';
 
 export type Tenue = z.output<typeof seanceInternal.calls.listerTenues.output>[number];
 const TRANCHE_MOIS = 3;
@@ -24,7 +25,10 @@ const parLots = async <R>(dosIds: readonly DosId[], lire: (lot: number[]) => Pro
 
 @Injectable()
 export class Faits {
-  constructor(private readonly calls: CallService) {}
+  constructor(
+    private readonly calls: CallService,
+    private readonly accelerations: AccelerationsRepository,
+  ) {}
 
   /** Séances held, by slices that an answer holds. */
   async tenues(cppId: CppId, du: Jour, au: Jour): Promise<Tenue[]> {
@@ -49,9 +53,10 @@ export class Faits {
   /** Dossiers of a committee, trials of medicines among them, and who was to report on them. */
   async rapports(cppId: CppId, dosIds: readonly DosId[]): Promise<{ dossiers: DossierExamine[]; rapports: RapportDu[] }> {
     const tous = [...new Set(dosIds)];
-    const [lus, experts] = await Promise.all([
+    const [lus, experts, accelerees] = await Promise.all([
       parLots(tous, (l) => this.rendus(cppId, l)),
       parLots(tous, (l) => this.calls.call(expertiseInternal, 'listerRapportsRendus', { cppId, dosIds: l })),
+      this.accelerations.marquees(tous),
     ]);
     const dus = [
       ...lus.flatMap((d) =>
@@ -78,7 +83,7 @@ export class Faits {
       dus.map((r) => r.utiId),
     );
     return {
-      dossiers: lus.map((d) => ({ ...d, accelere: false })),
+      dossiers: lus.map((d) => ({ ...d, accelere: accelerees.has(d.dosId) })),
       rapports: dus.map((r) => {
         const { nom, prenom } = personnes.get(r.utiId) ?? { nom: `Personne ${r.utiId}`, prenom: '' };
         return { ...r, nom, prenom };

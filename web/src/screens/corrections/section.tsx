@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { eurosFr, ROLE_INDEMNITE_LABELS } from '@riph/contracts/indemnites/calcul.rules';
 import { indemnitesCorrections } from '@riph/contracts/indemnites/corrections.calls';
@@ -11,7 +12,7 @@ import { StatusBadge } from '../../components/badges.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
-import type { SectionProps } from '../lecture/dossier.types.ts';
+import { Acceleration } from './Acceleration.tsx';
 
 const { lister, supprimerDossier, supprimerPartieUn, supprimerPartieDeux } = indemnitesCorrections.calls;
 type Correction = Answer<typeof lister>;
@@ -32,9 +33,9 @@ const effetDe = (c: Correction): string =>
     .filter(Boolean)
     .join(' ');
 
-/** The lines of a dossier with the rule that made each; the administration takes them off. */
-export const CorrectionIndemnites = ({ dossier: d }: SectionProps) => {
-  const reading = useCall(lister, { params: { dosId: d.dosId } });
+/** The lines of a dossier with the rule that made each; the administration takes them off, or doubles those of an accelerated procedure. */
+export const CorrectionIndemnites = ({ dosId }: { dosId: DosId }) => {
+  const reading = useCall(lister, { params: { dosId } });
   const [cible, setCible] = useState<Cible | null>(null);
   const gestes = {
     DOSSIER: useAction(supprimerDossier, { success: 'Indemnités supprimées' }),
@@ -55,6 +56,7 @@ export const CorrectionIndemnites = ({ dossier: d }: SectionProps) => {
           ) : (
             <div className="riph-pile">
               {c.comite && <p>{nomComite(c.comite)} indemnise les personnes suivantes.</p>}
+              <Acceleration correction={c} />
               <Lignes correction={c} />
               {c.nonPaye + c.repris > 0 && (
                 <p className="riph-rangee">
@@ -68,7 +70,7 @@ export const CorrectionIndemnites = ({ dossier: d }: SectionProps) => {
               {cible && (
                 <ConfirmDialog
                   title={TITRES[cible]}
-                  objet={`Dossier ${c.numero ?? d.dosId}`}
+                  objet={`Dossier ${c.numero ?? dosId}`}
                   effect={effetDe(c)}
                   prevenus="Les gestionnaires du comité, par courriel."
                   back="Aucun : une indemnité supprimée n’est plus proposée."
@@ -76,7 +78,7 @@ export const CorrectionIndemnites = ({ dossier: d }: SectionProps) => {
                   danger
                   wordToType="SUPPRIMER"
                   onConfirm={async () => {
-                    const { ok } = await gestes[cible]({ params: { dosId: d.dosId } });
+                    const { ok } = await gestes[cible]({ params: { dosId } });
                     if (ok) setCible(null);
                   }}
                   onClose={() => setCible(null)}

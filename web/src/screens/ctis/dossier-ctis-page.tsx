@@ -22,6 +22,7 @@ import { useNumericParams } from '../../components/useNumericParams.ts';
 import { compte, dateFr, dateHeureFr } from '../../labels/dates.ts';
 import { nomPays } from '../../labels/pays.ts';
 import { useSession } from '../../session/session-context.ts';
+import { CorrectionIndemnites } from '../corrections/section.tsx';
 import { VoletDispositif } from '../mixte/section.tsx';
 import { ONGLET_MIXTE, useOngletsVisibles } from '../mixte/useOngletsVisibles.ts';
 import { ComiteTransition } from './ComiteTransition.tsx';
@@ -46,6 +47,7 @@ const TABS = [
   { code: 'soumission', libelle: 'Soumission et tirage' },
   { code: 'recours', libelle: 'Recours' },
   { code: 'reaffectation', libelle: 'Réaffectation' },
+  { code: 'indemnites', libelle: 'Indemnités', droit: 'INDEMNITE_CORRIGER' as const },
   ONGLET_MIXTE,
 ];
 type Props = { dossier: DossierCtisLu };
@@ -205,6 +207,7 @@ const Onglet = ({ dossier }: Props) => {
   if (tab === 'recours') return <OngletRecours dossier={dossier} />;
   if (tab === 'reaffectation') return <OngletReaffectation dosId={dossier.id} />;
   if (tab === 'soumission') return <Soumission id={dossier.id} />;
+  if (tab === 'indemnites') return <CorrectionIndemnites dosId={dossier.id} />;
   if (tab === ONGLET_MIXTE.code) return <VoletDispositif etuId={dossier.etuId} />;
   return <Synthese dossier={dossier} />;
 };

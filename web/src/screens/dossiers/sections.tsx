@@ -168,7 +168,7 @@ const DECLAREES: readonly Declaree[] = [
   {
     cle: 'indemnites',
     libelle: 'Indemnités',
-    charger: () => import('../corrections/section.tsx').then((m) => m.CorrectionIndemnites),
+    charger: () => import('./indemnites/section.tsx').then((m) => m.Indemnites),
     droit: 'INDEMNITE_CORRIGER',
     quand: (d) => d.cpp !== null,
   },

@@ -1,12 +1,14 @@
+import type { Droit } from '@riph/contracts/core/droits';
 import { useMemo } from 'react';
 import type { Tab } from '../../components/Tabs.tsx';
 import { useSession } from '../../session/session-context.ts';
 
-export const ONGLET_MIXTE: Tab = { code: 'volet-lie', libelle: 'Volet lié' };
-
+type Onglet = Tab & { droit?: Droit };
 /** The tab of the other side is for those who act on both. */
-export const useOngletsVisibles = (tabs: readonly Tab[]): readonly Tab[] => {
+export const ONGLET_MIXTE: Onglet = { code: 'volet-lie', libelle: 'Volet lié', droit: 'ETUDE_MIXTE_LIRE' };
+
+/** The tabs that the reader may open. */
+export const useOngletsVisibles = (tabs: readonly Onglet[]): readonly Tab[] => {
   const { can } = useSession();
-  const voit = can('ETUDE_MIXTE_LIRE');
-  return useMemo(() => tabs.filter((o) => voit || o.code !== ONGLET_MIXTE.code), [tabs, voit]);
+  return useMemo(() => tabs.filter(({ droit }) => droit === undefined || can(droit)), [tabs, can]);
 };

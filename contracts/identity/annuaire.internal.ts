@@ -23,6 +23,18 @@ const personneAnnuaire = z.object({
   email: z.string(),
 });
 
+/** What somebody said of himself in his profile. */
+const coordonneesAnnuaire = personneAnnuaire.extend({
+  organisme: z.string().nullable(),
+  fonction: z.string().nullable(),
+  telephone: z.string().nullable(),
+  adresse: z.string().nullable(),
+  codePostal: z.string().nullable(),
+  ville: z.string().nullable(),
+  payId: z.int().nullable(),
+});
+export type CoordonneesAnnuaire = z.output<typeof coordonneesAnnuaire>;
+
 const membreAnnuaire = personneAnnuaire.extend({
   college: z.enum(COLLEGES),
   categorieCode: z.string(),
@@ -68,6 +80,11 @@ export const annuaireInternal = internalContract('identity.internal', {
     input: z.object({ utiIds: z.array(utiIdJson).max(ANNUAIRE_MAX) }),
     output: z.array(personneAnnuaire),
     summary: 'Names and addresses of persons; unknown ids are left out',
+  }),
+  listerCoordonnees: internalCall({
+    input: z.object({ utiIds: z.array(utiIdJson).max(ANNUAIRE_MAX) }),
+    output: z.array(coordonneesAnnuaire),
+    summary: 'Persons with their professional coordinates; unknown ids are left out',
   }),
   listerExperts: internalCall({
     input: z.object({ utiIds: z.array(utiIdJson).max(ANNUAIRE_MAX) }),

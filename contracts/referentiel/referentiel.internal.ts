@@ -13,6 +13,7 @@ import {
   pieceObligatoire,
   qualification,
   reglementationCode,
+  trancheAge,
   valeur,
   valeurReglementation,
 } from './referentiel.schemas.ts';
@@ -46,6 +47,10 @@ export const referentielInternal = internalContract('referentiel.internal', {
       produitsActes: z.array(valeurReglementation),
       typesPromoteur: z.array(valeur),
       motifsDefavorables: z.array(motifDefavorable),
+      /** Those of the public register, whatever the regulation. */
+      tranchesAge: z.array(trancheAge),
+      sexes: z.array(choix),
+      groupesSujet: z.array(choix),
     }),
     summary: 'Reference lists of a regulation, inactive values included (`actif` false)',
   }),

@@ -8,6 +8,9 @@ export const REGLEMENTATION_LABELS = {
   REG746: 'Diagnostic in vitro (2017/746)',
   REG536: 'Médicament (536/2014)',
 } as const satisfies Record<Reglementation, string>;
+/** The words of a law for a code that was read; an unknown one as it is. */
+export const libelleReglementation = (code: string): string =>
+  REGLEMENTATIONS.flatMap((r) => (r === code ? [REGLEMENTATION_LABELS[r]] : []))[0] ?? code;
 /** Those whose requests are filed here; a trial of a medicine is filed on the European portal. */
 export const REGLEMENTATIONS_NATIONALES = ['JARDE', 'REG745', 'REG746'] as const;
 /** Those of devices and of diagnostics. */

@@ -52,6 +52,9 @@ export class InternalHandlers implements Handlers<typeof referentielInternal> {
       produitsActes: de(r.produitsActes),
       typesPromoteur: r.promoteurs,
       motifsDefavorables: r.motifs,
+      tranchesAge: r.tranchesAge,
+      sexes: r.sexes,
+      groupesSujet: r.groupesSujet,
     };
   }
   async listerPays() {

@@ -52,6 +52,10 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
     return this.membres.personnes(input.utiIds);
   }
 
+  listerCoordonnees({ input }: Input<typeof annuaireInternal, 'listerCoordonnees'>) {
+    return this.membres.coordonnees(input.utiIds);
+  }
+
   listerExperts({ input }: Input<typeof annuaireInternal, 'listerExperts'>) {
     return this.annuaireExperts.parIds(input.utiIds);
   }

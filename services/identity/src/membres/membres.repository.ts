@@ -6,6 +6,7 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { CppId, UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
+import type { CoordonneesAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import type { CategorieMembre, College, FonctionMembre } from '@riph/contracts/identity/college';
 import type { Mandat } from '@riph/contracts/identity/nomination';
 import type { FaitsSiege, Nomination, Rattachement } from './comites.rules.ts';
@@ -248,6 +249,17 @@ export class MembresRepository {
     return this.db.query<PersonneActive>(sql`
       select u.uti_id "utiId", p.civilite, p.nom, p.prenom, u.email from utilisateur u join personne p using (uti_id)
       where u.uti_id = any(${[...utiIds]}::integer[]) order by p.nom, p.prenom, u.uti_id
+    `);
+  }
+
+  coordonnees(utiIds: readonly UtiId[]): Promise<CoordonneesAnnuaire[]> {
+    return this.db.query<CoordonneesAnnuaire>(sql`
+      select u.uti_id "utiId", p.civilite, p.nom, p.prenom, u.email, p.organisme, p.fonction, p.telephone, p.adresse,
+        p.code_postal "codePostal", p.ville, p.pay_id "payId"
+      from utilisateur u
+      join personne p using (uti_id)
+      where u.uti_id = any(${utiIds})
+      order by u.uti_id
     `);
   }
 

@@ -10,13 +10,14 @@ import { TYPE_TIRE_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import type { LigneTirage, RechercheTirages } from '@riph/contracts/etude/suivi/actions.schemas';
+import { libelleReglementation } from '@riph/contracts/referentiel/reglementation';
 import { searchTas } from '@riph/contracts/search/tas.calls';
 import { filtresEnMots } from './tas.rules.ts';
 
 const COLONNES: readonly Colonne<LigneTirage>[] = [
   { titre: 'Numéro', valeur: (l) => l.numero, largeur: 20 },
   { titre: 'Date', valeur: (l) => l.date, genre: 'instant', largeur: 18 },
-  { titre: 'Réglementation', valeur: (l) => l.reglementationCode, largeur: 16 },
+  { titre: 'Réglementation', valeur: (l) => libelleReglementation(l.reglementationCode), largeur: 28 },
   { titre: 'Type', valeur: (l) => TYPE_TIRE_LABELS[l.type], largeur: 24 },
   { titre: 'Mode', valeur: (l) => MODE_TIRAGE_LABELS[l.mode], largeur: 36 },
   { titre: 'Candidats', valeur: (l) => l.candidats, genre: 'nombre' },

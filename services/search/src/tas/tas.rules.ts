@@ -2,6 +2,7 @@
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
 import type { RechercheTirages } from '@riph/contracts/etude/suivi/actions.schemas';
+import { libelleReglementation } from '@riph/contracts/referentiel/reglementation';
 
 type Filtres = RechercheTirages['filtres'];
 type Noms = ReadonlyMap<number, { nom: string }>;
@@ -11,7 +12,7 @@ const MOTS: { [K in keyof Required<Filtres>]: [libelle: string, mots: (v: NonNul
   du: ['Du', (v) => formatJour(v)],
   au: ['Au', (v) => formatJour(v)],
   numero: ['Numéro', (v) => v],
-  reglementations: ['Réglementations', (v) => v.join(', ')],
+  reglementations: ['Réglementations', (v) => v.map(libelleReglementation).join(', ')],
   modes: ['Modes', (v) => v.map((m) => MODE_TIRAGE_LABELS[m]).join(', ')],
   cppIds: ['Comités', (v, noms) => v.map((id) => noms.get(id)?.nom ?? String(id)).join(', ')],
 };

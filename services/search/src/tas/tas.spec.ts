@@ -10,7 +10,7 @@ test.each<[RechercheTirages['filtres'], string, string]>([
   [{ du: '2026-03-02' }, 'Du', '02/03/2026'],
   [{ au: '2026-03-02' }, 'Au', '02/03/2026'],
   [{ numero: '26.0001' }, 'Numéro', '26.0001'],
-  [{ reglementations: ['JARDE', 'REG745'] }, 'Réglementations', 'JARDE, REG745'],
+  [{ reglementations: ['JARDE', 'REG745'] }, 'Réglementations', 'Loi Jardé, Dispositifs médicaux (2017/745)'],
   [{ modes: ['MANUEL'] }, 'Modes', MODE_TIRAGE_LABELS.MANUEL],
 ])('the filter %j is written', (f, libelle, valeur) =>
   expect(filtresEnMots(f, NOMS).filter((m) => m.valeur !== '')).toEqual([{ libelle, valeur }]),

@@ -14,6 +14,8 @@ import {
   type SiteEclaire,
   STATUT_RECRUTEMENT_LABELS,
 } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
+import type { CoordonneesAnnuaire } from '@riph/contracts/identity/annuaire.internal';
+import { libelleReglementation } from '@riph/contracts/referentiel/reglementation';
 import { adminPropose, formesDe, jugementDuDossier, recherchePropose, sitesDuDossier } from '../../vie/registre/fiche.rules.ts';
 import type { DetailEtude } from './exports.repository.ts';
 
@@ -22,8 +24,14 @@ export type Libelles = {
   domaines: Nomme[];
   caracteristiques: Nomme[];
   typesPromoteur: Nomme[];
-  competences: { code: string; libelle: string }[];
+  competences: Code[];
+  tranchesAge: Code[];
+  sexes: Code[];
+  groupesSujet: Code[];
 };
+type Code = { code: string; libelle: string };
+/** Who filed a study, as his profile says. */
+export type Deposant = CoordonneesAnnuaire & { pays: string | null };
 type Nomme = { id: number; libelle: string };
 
 /** `contenu` null: the reader knows the study, not what was filed of it. */
@@ -39,10 +47,11 @@ export type Contenu = {
   secondaire: string[];
   sites: SiteEclaire[];
   libelles: Libelles;
+  deposant: Deposant | null;
 };
 
 /** What was filed of a study, with what was typed for the register over it. */
-export function contenuDe(d: DetailEtude, libelles: Libelles): Contenu {
+export function contenuDe(d: DetailEtude, libelles: Libelles, deposant: Deposant | null): Contenu {
   const formes = formesDe({ administratif: d.administratif, recherche: d.recherche });
   const titres = (type: string) => d.criteres.filter((c) => c.type === type).map((c) => c.titre);
   return {
@@ -51,6 +60,7 @@ export function contenuDe(d: DetailEtude, libelles: Libelles): Contenu {
     a: formes.administratif,
     r: formes.recherche,
     libelles,
+    deposant,
     inclusion: titres('INCLUSION'),
     exclusion: titres('EXCLUSION'),
     principal: [...jugementDuDossier(formes).map((c) => c.titre), ...titres('PRINCIPAL')],
@@ -69,6 +79,8 @@ const de = (titre: string, valeur: (c: Contenu) => string | number | null, large
 });
 const nommes = (ids: readonly number[], liste: readonly Nomme[]) =>
   lignes(ids.flatMap((id) => liste.find((x) => x.id === id)?.libelle ?? []));
+const codes = (valeurs: readonly string[], liste: readonly Code[]) =>
+  lignes(valeurs.map((code) => liste.find((x) => x.code === code)?.libelle ?? code));
 const population = (code: string): string => POPULATIONS_VULNERABLES.find((p) => p.code === code)?.libelle ?? code;
 
 const contact = (qui: string, lire: (c: Contenu) => ContactEclaire): C[] => [
@@ -107,10 +119,24 @@ const SITES: C[] = (
   ] as const
 ).map(([mot, champ]) => de(`Lieux : ${mot}`, (c) => lignes(c.sites.map((s) => s[champ])), 28));
 
+/** Beside his name, which every reader of the study knows. */
+const DEPOSANT: C[] = (
+  [
+    ['organisme', 'organisme'],
+    ['fonction', 'fonction'],
+    ['courriel', 'email'],
+    ['téléphone', 'telephone'],
+    ['adresse', 'adresse'],
+    ['code postal', 'codePostal'],
+    ['ville', 'ville'],
+    ['pays', 'pays'],
+  ] as const
+).map(([mot, champ]) => de(`Déposant : ${mot}`, (c) => c.deposant?.[champ] ?? null));
+
 const ETUDE: C[] = [
   { titre: 'Numéro', valeur: ({ etude }) => etude.numero, largeur: 20 },
   { titre: 'Numéro national', valeur: ({ etude }) => etude.numeroNational, largeur: 20 },
-  { titre: 'Réglementation', valeur: ({ etude }) => etude.reglementationCode, largeur: 16 },
+  { titre: 'Réglementation', valeur: ({ etude }) => libelleReglementation(etude.reglementationCode), largeur: 28 },
   { titre: 'État', valeur: ({ etude }) => etude.etatLibelle, largeur: 24 },
   { titre: 'Publication autorisée', valeur: ({ detail }) => OUI_NON(detail.publicationAutorisee === true) },
   {
@@ -130,9 +156,9 @@ const REGISTRE: C[] = [
   de('Objectifs', (c) => c.recherche.objectifs, 60),
   de('Résumé', (c) => c.recherche.resume, 60),
   de('Durée de participation (mois)', (c) => c.recherche.dureeParticipation),
-  de('Tranches d’âge', (c) => lignes(c.recherche.tranchesAge)),
-  de('Sexe', (c) => lignes(c.recherche.sexes)),
-  de('Groupe de sujets', (c) => lignes(c.recherche.groupesSujet)),
+  de('Tranches d’âge', (c) => codes(c.recherche.tranchesAge, c.libelles.tranchesAge)),
+  de('Sexe', (c) => codes(c.recherche.sexes, c.libelles.sexes)),
+  de('Groupe de sujets', (c) => codes(c.recherche.groupesSujet, c.libelles.groupesSujet)),
   de('Population vulnérable', (c) => lignes(c.recherche.populationVulnerable.map(population))),
   de('Critères d’inclusion', (c) => lignes(c.inclusion), 60),
   de('Critères de non-inclusion', (c) => lignes(c.exclusion), 60),
@@ -143,6 +169,7 @@ const REGISTRE: C[] = [
 const PERSONNES: C[] = [
   de('Type de promoteur', (c) => c.libelles.typesPromoteur.find((t) => t.id === c.a.typePromoteurId)?.libelle ?? null),
   { titre: 'Déposant', valeur: ({ etude }) => etude.deposant, largeur: 28 },
+  ...DEPOSANT,
   ...organisation('Promoteur', (c) => c.a.promoteur),
   de('Mandataire', (c) => OUI_NON(c.a.isMandataire)),
   ...organisation('Mandataire', (c) => c.a.mandataire),
@@ -155,9 +182,7 @@ const RECHERCHE: C[] = [
   { titre: 'Acronyme', valeur: ({ etude }) => etude.titreAbrege, largeur: 20 },
   de('Domaines', (c) => nommes(c.a.domaineTherapeutiqueIds, c.libelles.domaines)),
   de('Taille', (c) => c.recherche.tailleEtude),
-  de('Compétences', (c) =>
-    lignes(c.a.competenceCodes.map((code) => c.libelles.competences.find((x) => x.code === code)?.libelle ?? code)),
-  ),
+  de('Compétences', (c) => codes(c.a.competenceCodes, c.libelles.competences)),
   de('Caractéristiques', (c) => nommes(c.a.caracteristiqueIds, c.libelles.caracteristiques)),
   { titre: 'Ancillaire ou extension', valeur: ({ etude }) => OUI_NON(etude.ancillaire) },
   { titre: 'Qualification', valeur: ({ etude }) => etude.qualificationLibelle, largeur: 24 },

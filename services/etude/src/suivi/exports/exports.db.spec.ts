@@ -8,6 +8,7 @@ import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeEclaire } from '@riph/contracts/etude/vie/registre/eclaire.calls';
 import { eclaireRecherche } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import { etudeEclaireCriteres } from '@riph/contracts/etude/vie/registre/eclaire-criteres.calls';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import ExcelJS from 'exceljs';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, gestionnaire, instructeur } from '../../test/jeu.ts';
@@ -23,7 +24,21 @@ beforeAll(async () => {
   const recevable = await c.recevable();
   ({ cppId } = recevable);
   ({ etuId, numero } = await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId: recevable.dosId } }, deposant));
-  const donnees = eclaireRecherche.parse({ resume: 'Marcher pour guérir', populationVulnerable: ['minors'] });
+  const { db } = m.services.of('identity');
+  const [pays] = (await m.etude.get(Referentiels).pays()).filter((p) => p.code === 'FR');
+  await db.query(sql`insert into utilisateur (uti_id, email) values (${deposant.utiId}, 'camille.martin@chu.test')`);
+  await db.query(sql`
+    insert into personne (uti_id, civilite, nom, prenom, telephone, fonction, organisme, adresse, code_postal, ville, pay_id)
+    values (${deposant.utiId}, 'MME', 'Martin', 'Camille', '02 99 00 00 00', 'Cheffe de projet', 'CHU de Rivage',
+      '1 quai des Essais', '35000', 'Rennes', ${pays.id})
+  `);
+  const donnees = eclaireRecherche.parse({
+    resume: 'Marcher pour guérir',
+    populationVulnerable: ['minors'],
+    tranchesAge: ['AGE_0_17', 'AGE_18_64'],
+    sexes: ['F', 'M'],
+    groupesSujet: ['PATIENT'],
+  });
   const params = { etuId };
   await m.etude.call(etudeEclaire, 'modifierElementsRecherche', { params, body: { version: 0, donnees } }, deposant);
   const body = { type: 'INCLUSION', titre: 'Adultes de 18 à 75 ans' } as const;
@@ -55,7 +70,19 @@ test('a study in detail: what was filed of it, what was typed for the register, 
     Résumé: 'Marcher pour guérir',
     'Population vulnérable': 'Mineurs',
     'Critères d’inclusion': 'Adultes de 18 à 75 ans',
+    Réglementation: 'Loi Jardé',
+    Sexe: 'Femme\nHomme',
+    'Tranches d’âge': '0-17 ans\n18-64 ans',
+    'Groupe de sujets': 'Patient',
     Déposant: deposant.nom,
+    'Déposant : organisme': 'CHU de Rivage',
+    'Déposant : fonction': 'Cheffe de projet',
+    'Déposant : courriel': 'camille.martin@chu.test',
+    'Déposant : téléphone': '02 99 00 00 00',
+    'Déposant : adresse': '1 quai des Essais',
+    'Déposant : code postal': '35000',
+    'Déposant : ville': 'Rennes',
+    'Déposant : pays': 'France',
   });
   for (const titre of [
     'Promoteur : organisme',

@@ -7,6 +7,7 @@ import { type Actor, DEADLINE_LONG, type Handlers, type Input } from '@riph/cont
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { PROFILS } from '@riph/contracts/core/droits';
 import { TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { jourParis } from '@riph/contracts/core/paris';
 import { echeanceRapportFinal } from '@riph/contracts/etude/socle/delais.suites';
 import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -16,7 +17,9 @@ import type { LigneEtude, RechercheEtudes } from '@riph/contracts/etude/vie/etud
 import { STATUT_RECRUTEMENT_LABELS } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import { TYPE_DOCUMENT_ETUDE_LABELS } from '@riph/contracts/etude/vie/vie.schemas';
 import { declarationDe, faitsDeclaration } from '@riph/contracts/etude/vie/vigilance.rules';
+import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import {
+  libelleReglementation,
   REGLEMENTATION_LABELS,
   REGLEMENTATIONS_DM,
   REGLEMENTATIONS_NATIONALES,
@@ -28,13 +31,20 @@ import { Referentiels } from '@riph/examen/socle/referentiels';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
 import { canAnsmReadContenu } from '../../socle/dossier/dossier.access.ts';
 import { EtudesRepository } from '../../vie/etude/etudes.repository.ts';
-import { COLONNES_DETAIL, COLONNES_DETAIL_DM, contenuDe, type Libelles, type LigneDetaillee } from './colonnes-detail.ts';
+import {
+  COLONNES_DETAIL,
+  COLONNES_DETAIL_DM,
+  contenuDe,
+  type Deposant,
+  type Libelles,
+  type LigneDetaillee,
+} from './colonnes-detail.ts';
 import { type DocumentExporte, ExportsRepository } from './exports.repository.ts';
 
 const COLONNES: readonly Colonne<LigneEtude>[] = [
   { titre: 'Numéro', valeur: (e) => e.numero, largeur: 20 },
   { titre: 'Numéro national', valeur: (e) => e.numeroNational, largeur: 20 },
-  { titre: 'Réglementation', valeur: (e) => e.reglementationCode, largeur: 16 },
+  { titre: 'Réglementation', valeur: (e) => libelleReglementation(e.reglementationCode), largeur: 28 },
   { titre: 'État', valeur: (e) => e.etatLibelle, largeur: 24 },
   { titre: 'Titre', valeur: (e) => e.titre, largeur: 60 },
   { titre: 'Acronyme', valeur: (e) => e.titreAbrege, largeur: 20 },
@@ -178,14 +188,28 @@ export class ExportsHandlers implements Handlers<typeof etudeExports> {
 
   private async details(etudes: readonly LigneEtude[], actor: Actor): Promise<LigneDetaillee[]> {
     const [details, lies] = await Promise.all([this.repository.details(etudes.map((e) => e.etuId)), this.lies(etudes, actor)]);
+    const deposants = await this.deposants(details.map((d) => d.deposantUtiId));
     const libelles = new Map<string, Libelles>();
     for (const code of new Set(etudes.map((e) => e.reglementationCode))) libelles.set(code, await this.referentiels.listes(code));
     return etudes.flatMap((etude) => {
       const detail = details.find((d) => d.etuId === etude.etuId);
       const mots = libelles.get(etude.reglementationCode);
       if (!detail || !mots) return [];
-      return [{ etude, detail, contenu: !lies.has(etude.etuId) && litLeContenu(etude, actor) ? contenuDe(detail, mots) : null }];
+      const isLu = !lies.has(etude.etuId) && litLeContenu(etude, actor);
+      const deposant = deposants.get(detail.deposantUtiId) ?? null;
+      return [{ etude, detail, contenu: isLu ? contenuDe(detail, mots, deposant) : null }];
     });
+  }
+
+  private async deposants(utiIds: readonly UtiId[]): Promise<Map<UtiId, Deposant>> {
+    const uniques = [...new Set(utiIds)];
+    if (uniques.length === 0) return new Map();
+    const [personnes, pays] = await Promise.all([
+      this.calls.call(annuaireInternal, 'listerCoordonnees', { utiIds: uniques }),
+      this.referentiels.pays(),
+    ]);
+    const nomDuPays = (id: number | null) => pays.find((p) => p.id === id)?.libelle ?? null;
+    return new Map(personnes.map((p) => [p.utiId, { ...p, pays: nomDuPays(p.payId) }]));
   }
 }
 

@@ -12,6 +12,7 @@ import type { EclaireSiteEntity } from '../../socle/entites/fiche-eclaire.entity
 /** What a detailed export adds to the row of a study. */
 export type DetailEtude = {
   etuId: EtuId;
+  deposantUtiId: UtiId;
   creeLe: Instant;
   historique: HistoriqueEtude[];
   dateSoumission: Jour | null;
@@ -60,7 +61,7 @@ export class ExportsRepository {
 
   details(etuIds: readonly EtuId[]): Promise<DetailEtude[]> {
     return this.db.query<DetailEtude>(sql`
-      select e.id as "etuId", ${instantSql('e.cree_le')} as "creeLe", e.historique,
+      select e.id as "etuId", e.deposant_uti_id as "deposantUtiId", ${instantSql('e.cree_le')} as "creeLe", e.historique,
         (select min(d.date_soumission)::text
           from dossier d
           where d.etu_id = e.id and d.type in ('DI', 'DIR')) as "dateSoumission",

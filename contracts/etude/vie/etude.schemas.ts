@@ -155,7 +155,18 @@ export const filtresEtudes = z.object({
   numeroCtis: texte(40).optional(),
 });
 /** `texte`: in the title, the acronym, the numbers and the sponsor, whatever the accents. */
-export const rechercheEtudes = recherche(filtresEtudes, ['id']);
+/** `etat`: in the order of the life of a study. `id`: in the order in which studies were made. */
+export const TRIS_ETUDES = [
+  'id',
+  'numero',
+  'titre',
+  'promoteur',
+  'etat',
+  'dateAvisFavorable',
+  'dateFinPrevue',
+  'cppNom',
+] as const;
+export const rechercheEtudes = recherche(filtresEtudes, TRIS_ETUDES);
 export type RechercheEtudes = z.output<typeof rechercheEtudes>;
 
 const ligneEtude = z.object({

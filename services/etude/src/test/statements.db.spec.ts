@@ -1,6 +1,7 @@
 /** The statements of the lists and heads, with fixed parameters: statements.sql says what they are. */
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { ecrirePosition } from '@riph/chassis/store/postgres/pages';
 import { startServiceForTest } from '@riph/chassis/test/service';
 import { keptStatements, NotedDatabase } from '@riph/chassis/test/statements-file';
 import type { Actor } from '@riph/contracts/core/call';
@@ -13,6 +14,9 @@ import { TdbGestionnaireRepository } from '../suivi/tdb-gestionnaire/tdb-gestion
 import { TdbInstructeurRepository } from '../suivi/tdb-instructeur/tdb-instructeur.repository.ts';
 import { TeteRepository } from '../suivi/tete/tete.repository.ts';
 import { EtudesRepository } from '../vie/etude/etudes.repository.ts';
+
+const APRES_SEPT = ecrirePosition({ valeurs: [], id: 7 });
+const APRES_TITRE = ecrirePosition({ valeurs: ['marche'], id: 9 });
 
 test('lists and heads ask what the file says', async () => {
   const running = await startServiceForTest(service);
@@ -39,10 +43,16 @@ test('lists and heads ask what the file says', async () => {
       await db.under('dossier, for others than its sponsor', () => acces.dossier(9, false)),
       await db.under('dossier without its research, for its sponsor', () => acces.dossierSansRecherche(9, true)),
       await db.under('forms, for others than the sponsor', () => acces.formulaires(9, false)),
-      await db.under('studies, sponsor', () => etudes.page({ filtres: {}, page }, deposant)),
+      await db.under('studies, sponsor', () => etudes.page({ filtres: {}, page: { taille: 20, apres: APRES_SEPT } }, deposant)),
       await db.under('studies, committee', () => etudes.page({ filtres: {} }, gestionnaire)),
       await db.under('studies, administration, oldest first', () =>
         etudes.page({ filtres: {}, tri: [{ champ: 'id', sens: 'asc' }] }, admin),
+      ),
+      await db.under('studies, committee, by title, a later page', () =>
+        etudes.page(
+          { filtres: {}, tri: [{ champ: 'titre', sens: 'asc' }], page: { taille: 2, apres: APRES_TITRE } },
+          gestionnaire,
+        ),
       ),
       await db.under('journal of dossiers', () => listes.actions({ ...ctx, cppId: 3, sansLienDe: 1, sansDepotDe: 1 })),
       await db.under('draws', () => listes.tirages({ filtres: {}, page })),

@@ -309,6 +309,7 @@ limit 1)
 from dossier d
 where d.etu_id = e.id and d.deposant_uti_id = ?)
 ) as "derniereActivite"
+, '{}'::text[] "cle", e.id "cleId"
 from etude e where
 (e.deposant_uti_id = ?
 or exists (select 1 from deposant_externe x where x.etu_id = e.id and x.uti_id = ?))
@@ -367,7 +368,7 @@ limit 1)
 )
 and
 (?::text is null or strpos(lower(unaccent(coalesce(concat_ws(' ', e.titre, e.titre_abrege, e.numero, e.numero_national, e.promoteur), ''))), lower(unaccent(?::text))) > 0)
-and (?::int is null or e.id < ?::int)
+and ((e.id < ?::bigint))
 order by e.id desc
 limit ?;
 
@@ -465,6 +466,7 @@ d.cpp_id = ? and d.deposant_uti_id <> ? and d.statut <> 'BROUILLON'
 and not exists (select 1 from conflit c where c.dos_id = d.id and c.uti_id = ?)
 )
 ) as "derniereActivite"
+, '{}'::text[] "cle", e.id "cleId"
 from etude e where
 exists (select 1 from dossier d where d.etu_id = e.id and d.cpp_id = ? and d.deposant_uti_id <> ?)
 and
@@ -522,7 +524,7 @@ limit 1)
 )
 and
 (?::text is null or strpos(lower(unaccent(coalesce(concat_ws(' ', e.titre, e.titre_abrege, e.numero, e.numero_national, e.promoteur), ''))), lower(unaccent(?::text))) > 0)
-and (?::int is null or e.id < ?::int)
+and (true)
 order by e.id desc
 limit ?;
 
@@ -616,6 +618,7 @@ limit 1)
 from dossier d
 where d.etu_id = e.id and d.statut <> 'BROUILLON')
 ) as "derniereActivite"
+, '{}'::text[] "cle", e.id "cleId"
 from etude e where e.etat <> 'EN_CREATION' and
 (?::text is null or strpos(lower(unaccent(coalesce(e.numero, ''))), lower(unaccent(?::text))) > 0)
 and
@@ -671,11 +674,166 @@ limit 1)
 )
 and
 (?::text is null or strpos(lower(unaccent(coalesce(concat_ws(' ', e.titre, e.titre_abrege, e.numero, e.numero_national, e.promoteur), ''))), lower(unaccent(?::text))) > 0)
-and (?::int is null or e.id > ?::int)
+and (true)
 order by e.id asc
 limit ?;
 
 select count(*) as total from etude e where e.etat <> 'EN_CREATION' and
+(?::text is null or strpos(lower(unaccent(coalesce(e.numero, ''))), lower(unaccent(?::text))) > 0)
+and
+(?::text is null or strpos(lower(unaccent(coalesce(e.numero_national, ''))), lower(unaccent(?::text))) > 0)
+and
+(?::text is null or strpos(lower(unaccent(coalesce(e.promoteur, ''))), lower(unaccent(?::text))) > 0)
+and (?::text[] is null or e.reglementation_code = any(?::text[]))
+and (?::text[] is null or e.qualification_code = any(?::text[]))
+and (?::text[] is null or e.etat = any(?::text[]))
+and (?::int[] is null or e.cpp_id = any(?::int[]))
+and (?::boolean is null or exists (select 1 from dossier a where a.etu_id = e.id and a.ancillaire) = ?::boolean)
+and (?::date is null or e.date_avis_favorable >= ?::date)
+and (?::date is null or e.date_avis_favorable <= ?::date)
+and (?::date is null or e.date_fin_prevue >= ?::date)
+and (?::date is null or e.date_fin_prevue <= ?::date)
+and (?::date is null or e.assurance_expiration <= ?::date)
+and (?::boolean is null
+or exists (select 1 from dossier w where w.etu_id = e.id and
+w.decision_ansm = 'EN_ATTENTE' and w.statut not in ('BROUILLON', ?,?,?,?,?,?,?)
+and e.etat not in (?,?,?,?)
+) = ?::boolean)
+and (?::date is null or e.date_debut_effectif >= ?::date)
+and (?::date is null or e.date_debut_effectif <= ?::date)
+and (?::text[] is null
+or coalesce((select p.recrutement from fiche_eclaire p where p.etu_id = e.id), 'EN_ATTENTE')
+= any(?::text[]))
+and (?::boolean is null
+or exists (select 1 from fiche_eclaire p where p.etu_id = e.id and p.publication_autorisee) = ?::boolean)
+and (?::boolean is null or
+exists (select 1 from lien_mixte l where l.etu_id = e.id and l.statut = 'CONFIRME'
+and not exists (select 1 from deposant_externe x where x.etu_id = e.id and x.uti_id = ?))
+= ?::boolean)
+and (?::text is null or
+exists (select 1 from lien_mixte l where l.etu_id = e.id and l.statut = 'CONFIRME' and strpos(l.numero_ctis, ?::text) > 0
+and not exists (select 1 from deposant_externe x where x.etu_id = e.id and x.uti_id = ?))
+)
+and (?::int[] is null or ?::int[] && array
+(select jsonb_array_elements_text(coalesce(
+(select v.element_administratif from version_etude v where v.etu_id = e.id order by v.rang desc limit 1),
+(select coalesce(f.element_administratif, d.element_administratif)
+from dossier d
+left join lateral (
+select v.element_administratif, v.element_recherche, v.depose_le
+from formulaire_depose v
+where v.dos_id = d.id
+order by v.rang desc
+limit 1
+) f on true
+where d.etu_id = e.id
+order by d.id desc
+limit 1)
+) -> 'domaineTherapeutiqueIds')::int)
+)
+and
+(?::text is null or strpos(lower(unaccent(coalesce(concat_ws(' ', e.titre, e.titre_abrege, e.numero, e.numero_national, e.promoteur), ''))), lower(unaccent(?::text))) > 0);
+
+
+-- studies, committee, by title, a later page
+
+select
+e.id as "etuId", e.numero, e.numero_national as "numeroNational", e.reglementation_code as "reglementationCode", e.etat,
+e.titre, e.titre_abrege as "titreAbrege", e.qualification_code as "qualificationCode", e.promoteur,
+e.deposant_nom as deposant, e.deposant_uti_id = ? as sienne, e.cpp_nom as "cppNom", exists (select 1 from dossier a where a.etu_id = e.id and a.ancillaire) as ancillaire,
+e.date_avis_favorable as "dateAvisFavorable", e.date_caducite as "dateCaducite",
+e.date_debut_effectif as "dateDebutEffectif", e.date_fin_prevue as "dateFinPrevue",
+e.date_fin_effective as "dateFinEffective", e.assurance_expiration as "assuranceExpiration"
+,
+greatest(
+case when true
+then
+(select (v.le at time zone 'Europe/Paris')::date
+from evenement v
+where v.entity_code = ? and v.entity_id = e.id and v.action <> 'CONSULTER_CONTENU'
+and (?::text[] is null or v.action = any(?::text[]))
+order by v.rang desc
+limit 1)
+end,
+(select max(
+(select (v.le at time zone 'Europe/Paris')::date
+from evenement v
+where v.entity_code = ? and v.entity_id = d.id and v.action <> 'CONSULTER_CONTENU'
+and (?::text[] is null or v.action = any(?::text[]))
+order by v.rang desc
+limit 1)
+)
+from dossier d
+where d.etu_id = e.id and
+d.cpp_id = ? and d.deposant_uti_id <> ? and d.statut <> 'BROUILLON'
+and not exists (select 1 from conflit c where c.dos_id = d.id and c.uti_id = ?)
+)
+) as "derniereActivite"
+, array[lower(unaccent(coalesce(e.titre, '')))]::text[] "cle", e.id "cleId"
+from etude e where
+exists (select 1 from dossier d where d.etu_id = e.id and d.cpp_id = ? and d.deposant_uti_id <> ?)
+and
+(?::text is null or strpos(lower(unaccent(coalesce(e.numero, ''))), lower(unaccent(?::text))) > 0)
+and
+(?::text is null or strpos(lower(unaccent(coalesce(e.numero_national, ''))), lower(unaccent(?::text))) > 0)
+and
+(?::text is null or strpos(lower(unaccent(coalesce(e.promoteur, ''))), lower(unaccent(?::text))) > 0)
+and (?::text[] is null or e.reglementation_code = any(?::text[]))
+and (?::text[] is null or e.qualification_code = any(?::text[]))
+and (?::text[] is null or e.etat = any(?::text[]))
+and (?::int[] is null or e.cpp_id = any(?::int[]))
+and (?::boolean is null or exists (select 1 from dossier a where a.etu_id = e.id and a.ancillaire) = ?::boolean)
+and (?::date is null or e.date_avis_favorable >= ?::date)
+and (?::date is null or e.date_avis_favorable <= ?::date)
+and (?::date is null or e.date_fin_prevue >= ?::date)
+and (?::date is null or e.date_fin_prevue <= ?::date)
+and (?::date is null or e.assurance_expiration <= ?::date)
+and (?::boolean is null
+or exists (select 1 from dossier w where w.etu_id = e.id and
+w.decision_ansm = 'EN_ATTENTE' and w.statut not in ('BROUILLON', ?,?,?,?,?,?,?)
+and e.etat not in (?,?,?,?)
+) = ?::boolean)
+and (?::date is null or e.date_debut_effectif >= ?::date)
+and (?::date is null or e.date_debut_effectif <= ?::date)
+and (?::text[] is null
+or coalesce((select p.recrutement from fiche_eclaire p where p.etu_id = e.id), 'EN_ATTENTE')
+= any(?::text[]))
+and (?::boolean is null
+or exists (select 1 from fiche_eclaire p where p.etu_id = e.id and p.publication_autorisee) = ?::boolean)
+and (?::boolean is null or
+exists (select 1 from lien_mixte l where l.etu_id = e.id and l.statut = 'CONFIRME'
+and not exists (select 1 from deposant_externe x where x.etu_id = e.id and x.uti_id = ?))
+= ?::boolean)
+and (?::text is null or
+exists (select 1 from lien_mixte l where l.etu_id = e.id and l.statut = 'CONFIRME' and strpos(l.numero_ctis, ?::text) > 0
+and not exists (select 1 from deposant_externe x where x.etu_id = e.id and x.uti_id = ?))
+)
+and (?::int[] is null or ?::int[] && array
+(select jsonb_array_elements_text(coalesce(
+(select v.element_administratif from version_etude v where v.etu_id = e.id order by v.rang desc limit 1),
+(select coalesce(f.element_administratif, d.element_administratif)
+from dossier d
+left join lateral (
+select v.element_administratif, v.element_recherche, v.depose_le
+from formulaire_depose v
+where v.dos_id = d.id
+order by v.rang desc
+limit 1
+) f on true
+where d.etu_id = e.id
+order by d.id desc
+limit 1)
+) -> 'domaineTherapeutiqueIds')::int)
+)
+and
+(?::text is null or strpos(lower(unaccent(coalesce(concat_ws(' ', e.titre, e.titre_abrege, e.numero, e.numero_national, e.promoteur), ''))), lower(unaccent(?::text))) > 0)
+and ((lower(unaccent(coalesce(e.titre, ''))) > ?::text) or (lower(unaccent(coalesce(e.titre, ''))) = ?::text and e.id > ?::bigint))
+order by lower(unaccent(coalesce(e.titre, ''))) asc, e.id asc
+limit ?;
+
+select count(*) as total from etude e where
+exists (select 1 from dossier d where d.etu_id = e.id and d.cpp_id = ? and d.deposant_uti_id <> ?)
+and
 (?::text is null or strpos(lower(unaccent(coalesce(e.numero, ''))), lower(unaccent(?::text))) > 0)
 and
 (?::text is null or strpos(lower(unaccent(coalesce(e.numero_national, ''))), lower(unaccent(?::text))) > 0)

@@ -1,12 +1,12 @@
 /** Comptes whose address is confirmed and that wait for an administrator. */
 
 import { Injectable } from '@nestjs/common';
+import { clesDe, lirePosition, pageDe, suite } from '@riph/chassis/store/postgres/pages';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { CompteId, UtiId } from '@riph/contracts/core/ids';
 import type { Instant } from '@riph/contracts/core/paris';
-import { clesDe, lirePosition, pageDe, suite } from '../utilisateur/pages.ts';
 import { chercher, motsDe, trouve } from '../utilisateur/texte-libre.ts';
 
 type Ligne = {

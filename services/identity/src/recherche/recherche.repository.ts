@@ -1,5 +1,6 @@
 /** Lists of persons by profile and of members by committee. One query for a page and for its export. */
 import { Injectable } from '@nestjs/common';
+import { clesDe, lirePosition, pageDe, suite } from '@riph/chassis/store/postgres/pages';
 import { raw, type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
@@ -10,7 +11,6 @@ import type { StatutCompte } from '@riph/contracts/identity/compte.workflow';
 import type { filtresMembres } from '@riph/contracts/identity/membre.schemas';
 import type { filtresPersonnes } from '@riph/contracts/identity/personne.schemas';
 import type * as z from 'zod';
-import { clesDe, lirePosition, pageDe, suite } from '../utilisateur/pages.ts';
 import { chercher, motsDe, trouve } from '../utilisateur/texte-libre.ts';
 
 export type Page = { taille: number; apres?: string | undefined };

@@ -1,6 +1,7 @@
 /** The statements of the lists and heads, with fixed parameters: statements.sql says what they are. */
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { ecrirePosition } from '@riph/chassis/store/postgres/pages';
 import { startServiceForTest } from '@riph/chassis/test/service';
 import { keptStatements, NotedDatabase } from '@riph/chassis/test/statements-file';
 import { ComptesAValiderRepository } from '../administration/comptes-a-valider.repository.ts';
@@ -10,7 +11,6 @@ import { PersonnesProposeesRepository } from '../recherche/personnes-proposees.r
 import { RechercheRepository } from '../recherche/recherche.repository.ts';
 import { service } from '../service.ts';
 import { ContexteRepository } from '../session/contexte.repository.ts';
-import { ecrirePosition } from '../utilisateur/pages.ts';
 
 test('lists and heads ask what the file says', async () => {
   const running = await startServiceForTest(service);

@@ -3,6 +3,7 @@ import { motDuCode } from '@riph/contracts/core/phrases';
 import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeExports } from '@riph/contracts/etude/suivi/exports.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
+import { TRIS_ETUDES } from '@riph/contracts/etude/vie/etude.schemas';
 import { referentielDomaines } from '@riph/contracts/referentiel/domaines.calls';
 import { REGLEMENTATION_LABELS } from '@riph/contracts/referentiel/reglementation';
 import type { Answer } from '../../api/types.ts';
@@ -14,6 +15,7 @@ import { Empty } from '../../components/states.tsx';
 import { COLONNE_COMITE, COLONNE_PROMOTEUR, COLONNE_TITRE } from '../../components/table/columns.tsx';
 import { ExportButton } from '../../components/table/ExportButton.tsx';
 import { FilteredList } from '../../components/table/FilteredList.tsx';
+import { sortOf } from '../../components/table/filters.rules.ts';
 import type { Column } from '../../components/table/table.types.ts';
 import { useListState } from '../../components/table/useListState.ts';
 import { dateFr } from '../../labels/dates.ts';
@@ -30,6 +32,7 @@ const COLUMNS: readonly Column<Ligne>[] = [
   {
     cle: 'numero',
     titre: 'Numéro',
+    tri: 'numero',
     width: 'sm',
     rendu: (l) => (
       <>
@@ -39,21 +42,23 @@ const COLUMNS: readonly Column<Ligne>[] = [
       </>
     ),
   },
-  { ...COLONNE_TITRE, tri: undefined },
-  { ...COLONNE_PROMOTEUR, tri: undefined },
+  COLONNE_TITRE,
+  COLONNE_PROMOTEUR,
   {
     cle: 'etat',
     titre: 'État',
+    tri: 'etat',
     width: 'sm',
     rendu: (l) => <CodeBadge code={l.etat} labels={ETAT_ETUDE_LABELS} tones={TON_ETAT_ETUDE} />,
   },
   {
     cle: 'avis',
     titre: 'Avis favorable',
+    tri: 'dateAvisFavorable',
     width: 'xs',
     rendu: (l) => dateFr(l.dateAvisFavorable),
   },
-  { cle: 'fin', titre: 'Fin prévue', width: 'xs', rendu: (l) => dateFr(l.dateFinPrevue) },
+  { cle: 'fin', titre: 'Fin prévue', tri: 'dateFinPrevue', width: 'xs', rendu: (l) => dateFr(l.dateFinPrevue) },
   {
     cle: 'activite',
     titre: 'Dernière activité',
@@ -61,7 +66,7 @@ const COLUMNS: readonly Column<Ligne>[] = [
     width: 'xs',
     rendu: (l) => dateFr(l.derniereActivite),
   },
-  COLONNE_COMITE,
+  { ...COLONNE_COMITE, tri: 'cppNom' },
 ];
 
 const domainesDeLaLoi = referentielDomaines.calls.listerSelectionTous;
@@ -83,7 +88,7 @@ export const EtudesPage = () => {
   const { filtre, onPlus } = useFiltreComite(list.filtres);
   const domaines = useDomaines();
   const { tri: _, page, ...texte } = list.dto;
-  const recherche = { ...texte, filtres: filtresDe(list.filtres, domaines) };
+  const recherche = { ...texte, filtres: filtresDe(list.filtres, domaines), tri: sortOf(TRIS_ETUDES, list.tri) };
   const reading = useCall(
     etudeEtude.calls.rechercher,
     // An address may name a domain before the lists are there: without them the list would be that of all domains.

@@ -4,6 +4,7 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeExports } from '@riph/contracts/etude/suivi/exports.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
+import type { TRIS_ETUDES } from '@riph/contracts/etude/vie/etude.schemas';
 import ExcelJS from 'exceljs';
 import { mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, expert, gestionnaire, instructeur } from '../../test/jeu.ts';
@@ -200,5 +201,56 @@ describe('the day of the last act, as the reader may know it', () => {
     await ecrire(jour, 'ETUDE', etuA, 'MODIFIER_INFO', deposant);
     expect(Object.values(await tous())).toEqual(Array(6).fill(jour));
     expect(await activite(autreDeposant)).toBeNull();
+  });
+});
+
+describe('each offered column sorts, page by page, whatever the accents and the case', () => {
+  const ids: Record<string, string> = {};
+  beforeAll(async () => {
+    const lignes = [
+      ['a', 'Éclair', 'Zéphyr', '26.30', null, '2027-01-01', 'CPP Bord', 'EN_COURS'],
+      ['b', 'dune', 'alpha', '26.10', '2026-05-01', null, 'cpp anse', 'EN_EVALUATION'],
+      ['c', 'Fable', 'Béta', '26.20', '2026-04-01', '2026-12-01', 'CPP Cap', 'TERMINEE'],
+    ] as const;
+    const nationaux = [numeros.a, numeros.b, numeros.brouillon];
+    for (const [i, [nom, titre, promoteur, numero, avis, fin, cpp, etat]] of lignes.entries()) {
+      ids[nationaux[i]] = nom;
+      await m.etude.db.query(sql`
+        update etude
+        set titre = ${titre}, promoteur = ${promoteur}, numero = ${numero}, date_avis_favorable = ${avis}::date,
+          date_fin_prevue = ${fin}::date, cpp_nom = ${cpp}, etat = ${etat}
+        where numero_national = ${nationaux[i]}
+      `);
+    }
+  });
+
+  test.each<[champ: (typeof TRIS_ETUDES)[number], ordre: string]>([
+    ['id', 'abc'],
+    ['numero', 'bca'],
+    ['titre', 'bac'],
+    ['promoteur', 'bca'],
+    ['etat', 'bac'],
+    ['dateAvisFavorable', 'acb'],
+    ['dateFinPrevue', 'cab'],
+    ['cppNom', 'bac'],
+  ])('%s: %s', async (champ, ordre) => {
+    for (const sens of ['asc', 'desc'] as const) {
+      let lu = '';
+      let apres: string | undefined;
+      do {
+        const page = await chercher(administrateur, { filtres: {}, tri: [{ champ, sens }], page: { taille: 1, apres } });
+        lu += page.lignes.map((l) => ids[l.numeroNational ?? '']).join('');
+        apres = page.suivant ?? undefined;
+      } while (apres);
+      expect([sens, lu]).toEqual([sens, sens === 'asc' ? ordre : [...ordre].toReversed().join('')]);
+    }
+  });
+
+  test('a page of another sort is refused', async () => {
+    const tri = [{ champ: 'titre', sens: 'asc' }];
+    const { suivant } = await chercher(administrateur, { filtres: {}, tri, page: { taille: 1 } });
+    await expect(chercher(administrateur, { filtres: {}, page: { taille: 1, apres: suivant } })).rejects.toMatchObject({
+      code: 'requete.invalide',
+    });
   });
 });

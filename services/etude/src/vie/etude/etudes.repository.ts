@@ -1,13 +1,13 @@
-/** The list of studies, by keyset on their number: one query for the screen and its export. Who sees which row is added here, never asked of the caller. */
+/** The list of studies, by keyset: one query for the screen and its export. Who sees which row is added here, never asked of the caller. */
 
 import { Injectable } from '@nestjs/common';
-import { cutPage } from '@riph/chassis/store/cut-page';
+import { type Cle, clesDe, lirePosition, pageDe, suite } from '@riph/chassis/store/postgres/pages';
 import { empty, join, type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
-import { ETAT_ETUDE_LABELS, SANS_SUITE } from '@riph/contracts/etude/socle/dossier.workflow';
+import { ETAT_ETUDE_LABELS, ETATS_ETUDE, SANS_SUITE } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { LigneEtude, RechercheEtudes } from '@riph/contracts/etude/vie/etude.schemas';
 import { SANS_DECISION_ANSM } from '@riph/contracts/etude/vie/vie.rules';
 import { isComite } from '@riph/examen/socle/acteurs.rules';
@@ -152,32 +152,46 @@ const activite = (actor: Actor): Sql => sql`
 export class EtudesRepository {
   constructor(private readonly db: Database) {}
 
-  /** Newest first unless asked otherwise. A profile without a rule finds nothing. */
+  /** Newest first unless asked otherwise. A profile without a rule finds nothing. Throws `requete.invalide` for a position of another sort. */
   async page({ filtres: f, texte, tri, page }: RechercheEtudes, actor: Actor) {
-    const [taille, isCroissant] = [page?.taille ?? TAILLE_PAGE, tri?.[0]?.sens === 'asc'];
+    const taille = page?.taille ?? TAILLE_PAGE;
     const perimetre = PERIMETRES[actor.profil]?.(actor) ?? sql`false`;
     const de = sql`from etude e where ${perimetre} and ${filtre(f, texte, actor)}`;
-    const apres = repereDe(page?.apres);
-    const [beyond, sens] = isCroissant ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+    const cles = clesDuTri(tri);
+    const apres = lirePosition(page?.apres, cles.length);
+    if (page?.apres !== undefined && apres === null)
+      throw refusal('requete.invalide', { raison: 'la page demandée est inconnue' });
+    const s = suite(cles, sql`e.id`, apres, tri?.[0]?.sens ?? 'desc');
     const [lignes, [{ total }]] = await Promise.all([
-      this.db.query<Ligne>(sql`
-        select ${colonnes(actor)}, ${activite(actor)}
-        ${de} and (${apres}::int is null or e.id ${beyond} ${apres}::int)
-        order by e.id ${sens}
+      this.db.query<Ligne & { cle: string[]; cleId: number }>(sql`
+        select ${colonnes(actor)}, ${activite(actor)}, ${s.position}
+        ${de} and (${s.condition})
+        order by ${s.ordre}
         limit ${taille + 1}
       `),
       this.db.query<{ total: number }>(sql`select count(*) as total ${de}`),
     ]);
-    const lues = cutPage(lignes, taille, (l) => String(l.etuId));
-    return { lignes: lues.lignes.map(enMots), total, suivant: lues.suivant };
+    const lues = pageDe(lignes, taille, total);
+    return { ...lues, lignes: lues.lignes.map(({ cle: _cle, cleId: _cleId, ...l }) => enMots(l)) };
   }
 }
 
-const repereDe = (apres: string | undefined): number | null => {
-  if (apres === undefined) return null;
-  if (!/^\d{1,9}$/.test(apres)) throw refusal('requete.invalide', { raison: 'la page demandée est inconnue' });
-  return Number(apres);
-};
+const enOrdre = (colonne: Sql): Sql => sql`lower(unaccent(coalesce(${colonne}, '')))`;
+/** A study without its day comes last among the days to come, and last among those of the past, the newest first. */
+const CLES = {
+  numero: sql`coalesce(e.numero, '')`,
+  titre: enOrdre(sql`e.titre`),
+  promoteur: enOrdre(sql`e.promoteur`),
+  etat: sql`lpad(array_position(${ETATS_ETUDE}::text[], e.etat)::text, 2, '0')`,
+  dateAvisFavorable: sql`coalesce(e.date_avis_favorable::text, '')`,
+  dateFinPrevue: sql`coalesce(e.date_fin_prevue::text, '9999')`,
+  cppNom: enOrdre(sql`e.cpp_nom`),
+} as const;
+/** The ids themselves are the last key of every sort: asked alone, they leave the index to be read. */
+function clesDuTri(tri: RechercheEtudes['tri']): Cle[] {
+  const autres = (tri ?? []).flatMap(({ champ, sens }) => (champ === 'id' ? [] : [{ champ, sens }]));
+  return autres.length > 0 ? clesDe(CLES, autres, 'numero') : [];
+}
 
 const enMots = (l: Ligne): LigneEtude => ({
   ...l,

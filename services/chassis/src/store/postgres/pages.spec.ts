@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { sql } from '@riph/chassis/store/postgres/sql';
 import { clesDe, ecrirePosition, lirePosition, pageDe, suite } from './pages.ts';
-import { isPardonnable, motsDe } from './texte-libre.ts';
+import { sql } from './sql.ts';
 
 const CLES = { nom: sql`n`, fin: sql`f` } as const;
 
@@ -43,6 +42,15 @@ test('the lines after a position, by two keys in opposite ways', () => {
   expect(s.condition.values).toEqual(['9', '9', 'a', '9', 'a', 4]);
 });
 
+test('without a key, the order of the ids, either way', () => {
+  const s = suite([], sql`id`, { valeurs: [], id: 4 }, 'desc');
+  expect([s.ordre.sql, s.condition.sql, s.position.sql]).toEqual([
+    'id desc',
+    '(id < ?::bigint)',
+    `'{}'::text[] "cle", id "cleId"`,
+  ]);
+});
+
 test('a position comes back as it was written; of another sort, or unreadable, it is none', () => {
   const p = { valeurs: ['a', 'b'], id: 3 };
   expect(lirePosition(ecrirePosition(p), 2)).toEqual(p);
@@ -60,14 +68,4 @@ test('a page knows whether another follows', () => {
   const page = pageDe(lignes, 2, 3);
   expect(page.lignes).toHaveLength(2);
   expect(lirePosition(page.suivant ?? '', 1)).toEqual({ valeurs: ['2'], id: 2 });
-});
-
-test.each([
-  [undefined, null, false],
-  ['   ', null, false],
-  ['Éve  ROY', ['eve', 'roy'], false],
-  ['Lefèvre', ['lefevre'], true],
-])('%j is looked for as %j, one letter wrong forgiven: %s', (texte, mots, pardon) => {
-  expect(motsDe(texte)).toEqual(mots);
-  expect(isPardonnable(motsDe(texte))).toBe(pardon);
 });

@@ -1,7 +1,7 @@
-/** Keyset paging of the lists of persons, by one to three keys: the position after the last line travels as an opaque text. */
-import { cutPage } from '@riph/chassis/store/cut-page';
-import { join, type Sql, sql } from '@riph/chassis/store/postgres/sql';
+/** Keyset paging of a list, by no key but its ids to three keys: the position after the last line travels as an opaque text. */
 import * as z from 'zod';
+import { cutPage } from '../cut-page.ts';
+import { join, type Sql, sql } from './sql.ts';
 
 /** A sort: an expression of SQL that is never null, as a text that compares as the value does. */
 export type Cle = { expr: Sql; sens: 'asc' | 'desc' };
@@ -33,9 +33,9 @@ export const clesDe = <C extends string>(
     .map((t) => ({ expr: connues[t.champ], sens: t.sens }));
 };
 
-/** SQL of a page: its order, the lines after the position, what each line gives of its own position. */
-export const suite = (cles: readonly Cle[], id: Sql, apres: Position | null) => {
-  const rangs = [...cles, { expr: id, sens: cles[0].sens }];
+/** SQL of a page: its order, the lines after the position, what each line gives of its own position. `sens`: of the ids, last; the way of the first key unless said. */
+export const suite = (cles: readonly Cle[], id: Sql, apres: Position | null, sens: Cle['sens'] = cles[0]?.sens ?? 'asc') => {
+  const rangs = [...cles, { expr: id, sens }];
   const valeur = (p: Position, i: number) => (i === cles.length ? sql`${p.id}::bigint` : sql`${p.valeurs[i]}::text`);
   const apresRang = (p: Position, i: number) =>
     join(
@@ -56,10 +56,14 @@ export const suite = (cles: readonly Cle[], id: Sql, apres: Position | null) => 
           ' or ',
         )
       : sql`true`,
-    position: sql`array[${join(
-      cles.map((c) => c.expr),
-      ', ',
-    )}]::text[] "cle", ${id} "cleId"`,
+    position: sql`${
+      cles.length === 0
+        ? sql`'{}'::text[]`
+        : sql`array[${join(
+            cles.map((c) => c.expr),
+            ', ',
+          )}]::text[]`
+    } "cle", ${id} "cleId"`,
   };
 };
 

@@ -5,6 +5,7 @@ import { Kvm } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { logOf } from '@riph/chassis/base/logger';
 import { connectNats } from '@riph/chassis/nats/nats';
+import { type OwnNats, startOwnNats } from '@riph/chassis/test/own-nats';
 import { KEY_PARAMETRES_SESSION, keyRevocation } from '@riph/contracts/identity/session.internal';
 import { connectOps, eventually, somebody } from '../testing/bff.ts';
 import { type OpenSession, Sessions } from './session.ts';
@@ -12,6 +13,8 @@ import { type Change, SessionBucket } from './session-bucket.ts';
 import { ABSOLUTE_LIMIT_MS } from './session-record.ts';
 
 const MINUTE = 60_000;
+/** The life of sessions is changed: a running application would hear it. */
+let nats: OwnNats;
 let ops: NatsConnection;
 let bff: NatsConnection;
 let a: Sessions;
@@ -21,12 +24,14 @@ const log = logOf('bff');
 const start = () => Sessions.start(bff, log, () => now);
 
 beforeAll(async () => {
+  nats = await startOwnNats();
   [ops, bff] = await Promise.all([connectOps(), connectNats('bff')]);
   [a, b] = await Promise.all([start(), start()]);
 });
 afterAll(async () => {
   await Promise.all([a.stop(), b.stop()]);
   await Promise.all([ops.drain(), bff.drain()]);
+  await nats.stop();
 });
 
 const isAlive = async (sessions: Sessions, { id }: OpenSession) => (await sessions.read(id)) !== null;

@@ -19,6 +19,7 @@ import type { MongoStore } from '../store/mongo/mongo-store.ts';
 import type { Database } from '../store/postgres/transaction.ts';
 import type { TestDatabase } from './database.ts';
 import { LocalBus, LocalWire } from './local-wire.ts';
+import { ownBucketsOf } from './own-buckets.ts';
 import { assertToldOnce } from './told-once.ts';
 
 type Given<T> = T extends undefined ? never : T;
@@ -88,6 +89,7 @@ export async function startServicesForTest(
     assertToldOnce();
   };
   try {
+    cleanups.push(await ownBucketsOf(definitions.map((definition) => definition.nom)));
     await storesForTest(definitions, databases);
     for (const definition of definitions) {
       let connection: Promise<NatsConnection> | undefined;

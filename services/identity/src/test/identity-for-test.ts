@@ -3,14 +3,13 @@
  * deleted from Keycloak at the end; the keys for the BFFs go to a bucket of the test, so that no running BFF is disturbed.
  */
 import { randomBytes } from 'node:crypto';
-import { type KV, Kvm } from '@nats-io/kv';
+import type { KV } from '@nats-io/kv';
 import { TestClock } from '@riph/chassis/base/clock';
-import { connectNats } from '@riph/chassis/nats/nats';
 import type { ServiceDefinition } from '@riph/chassis/process/service';
+import { ownBucket } from '@riph/chassis/test/own-buckets';
 import { type ServicesUnderTest, type ServiceUnderTest, startServicesForTest } from '@riph/chassis/test/service';
 import { until } from '@riph/chassis/test/until';
 import type { Profil } from '@riph/contracts/core/droits';
-import { BUCKET_SESSIONS_OPTIONS } from '@riph/contracts/identity/session.internal';
 import * as z from 'zod';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { service } from '../service.ts';
@@ -59,12 +58,7 @@ export type IdentityForTest = {
 export const emailUnique = (prefixe = 'zoe') => `${prefixe}.${randomBytes(6).toString('hex')}@ex.test`;
 
 export async function startIdentityForTest(autres: readonly ServiceDefinition[] = []): Promise<IdentityForTest> {
-  const bucket = `sessions-test-${process.pid}-${randomBytes(3).toString('hex')}`;
-  process.env.RIPH_SESSIONS_BUCKET = bucket;
-  process.env.RIPH_SESSIONS_USER = 'ops';
-  const ops = await connectNats('ops');
-  const creer = () => new Kvm(ops).create(bucket, { ...BUCKET_SESSIONS_OPTIONS, storage: 'memory' });
-  const kv = await creer();
+  const { kv, create, drop } = await ownBucket('SESSIONS');
   const clock = new TestClock(MAINTENANT);
   const services = await startServicesForTest([...autres, service], { clock });
   const identity = services.of('identity');
@@ -84,7 +78,7 @@ export async function startIdentityForTest(autres: readonly ServiceDefinition[] 
       await kv.destroy();
     },
     retablir: async () => {
-      await creer();
+      await create();
     },
     creerPersonne: async (profils, { motDePasse = MOT_DE_PASSE, statut = 'ACTIF' } = {}) => {
       const email = emailUnique();
@@ -105,8 +99,7 @@ export async function startIdentityForTest(autres: readonly ServiceDefinition[] 
     stop: async () => {
       for (const keycloakId of crees) await keycloak.deleteUser(keycloakId).catch(() => undefined);
       await services.stop();
-      await kv.destroy();
-      await ops.close();
+      await drop();
     },
   };
 }

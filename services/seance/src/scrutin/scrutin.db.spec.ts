@@ -1,10 +1,8 @@
 /** Members who vote from their own pages, on a real database and a real urn. Rule: SEA-15. */
 
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type KV, Kvm } from '@nats-io/kv';
-import { connectNats } from '@riph/chassis/nats/nats';
 import { sql } from '@riph/chassis/store/postgres/sql';
+import { type OwnBucket, ownBucket } from '@riph/chassis/test/own-buckets';
 import type { Actor } from '@riph/contracts/core/call';
 import type { ChoixVote, DecisionSeance, Scrutin } from '@riph/contracts/seance/direct';
 import type { AppelLu, DirectLu } from '@riph/contracts/seance/direct.schemas';
@@ -13,22 +11,16 @@ import { enDirect } from '../test/en-direct.ts';
 import { gestionnaire, gestionnaireSe2, instructeur, MEMBRES, type Monde, monde } from '../test/monde.ts';
 
 let m: Monde;
-let ops: Awaited<ReturnType<typeof connectNats>>;
-let urne: KV;
+let urne: OwnBucket;
 let seance: ReturnType<typeof enDirect>;
 beforeAll(async () => {
-  const bucket = `urne-test-${process.pid}-${randomBytes(3).toString('hex')}`;
-  process.env.RIPH_URNE_BUCKET = bucket;
-  process.env.RIPH_URNE_USER = 'ops';
-  ops = await connectNats('ops');
-  urne = await new Kvm(ops).create(bucket, { history: 1, storage: 'memory', allow_direct: true });
+  urne = await ownBucket('URNE');
   m = await monde();
   seance = enDirect(m);
 });
 afterAll(async () => {
   await m?.stop();
-  await urne?.destroy();
-  await ops?.close();
+  await urne?.drop();
 });
 beforeEach(() => m.clock.set('2026-03-02'));
 
@@ -241,7 +233,7 @@ test('a secret vote: who voted is known, what he voted is in no table, journal n
   for (const { texte } of ouvertes) expect(texte).not.toMatch(/"(POUR|CONTRE|ABSTENTION)"/);
   const cles = async () => {
     const tout: string[] = [];
-    for await (const k of await urne.keys(`${v.s.id}.>`)) tout.push(k);
+    for await (const k of await urne.kv.keys(`${v.s.id}.>`)) tout.push(k);
     return tout;
   };
   expect(await cles()).toHaveLength(6);
@@ -261,7 +253,7 @@ test('a secret vote: who voted is known, what he voted is in no table, journal n
 test('a secret vote whose ballots were lost is voted again; never at a distance; in a tie the chair says which side prevails', async () => {
   const v = await vote('SECRET');
   await v.tousVotent();
-  await urne.purge(`${v.s.id}.${v.dosIds[0]}.${v.appel()}.303`);
+  await urne.kv.purge(`${v.s.id}.${v.dosIds[0]}.${v.appel()}.303`);
   await expect(v.clore()).rejects.toMatchObject({ code: 'seance.vote', detail: expect.stringContaining('ont été perdus') });
   expect((await v.abandonner()).points[0]).toMatchObject({ appel: null, vote: null });
   await v.rouvrir();

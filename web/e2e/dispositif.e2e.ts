@@ -158,6 +158,9 @@ etape('a reporter writes his report in the page: it tells what it lacks, keeps w
   await rapporteur.voir(`${CRITERES.length + 2} valeurs sont à corriger`);
   expect(await examiner(rapporteur, { nom: 'rapport rédigé dans la page' })).toEqual([]);
   await rapporteur.remplir('Présentation de la recherche et analyse', 'Attelle connectée : le suivi est adapté aux personnes.');
+  // What is left to mend is told without taking him away from what he types.
+  await rapporteur.voir(`${CRITERES.length + 1} valeurs sont à corriger`);
+  expect(await rapporteur.page.evaluate(`document.activeElement?.tagName`)).toBe('TEXTAREA');
   await enregistre(rapporteur);
   // Another day, another machine: what was typed is there.
   await rediger();

@@ -105,8 +105,12 @@ export class Ecran {
   private async echec(quoi: string): Promise<Error> {
     await this.capturer(`echec-${this.options.nom}`).catch(() => undefined);
     const vu = await this.evaluer<string>('e2e.mots(document.body.innerText).slice(0, 1500)');
+    const says = await this.evaluer<string>(
+      `e2e.tous('[role=dialog], [role=alertdialog], [role=status], [role=alert], .fr-alert').map((el) => e2e.mots(el.innerText)).join(' | ')`,
+    );
+    const ou = `${this.options.nom} at ${this.page.url()}`;
     return new Error(
-      `${this.options.nom} at ${this.page.url()} waited for ${quoi}. Complaints: ${this.plaintes.join(' | ') || 'none'}. Seen: ${vu}`,
+      `${ou} waited for ${quoi}. Complaints: ${this.plaintes.join(' | ') || 'none'}. It says: ${says || 'nothing'}. Seen: ${vu}`,
     );
   }
 

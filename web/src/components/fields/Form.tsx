@@ -3,8 +3,8 @@ import { type FormEvent, type ReactNode, useContext, useEffect, useMemo, useRef,
 import { FormContext, fieldId, focusField } from './form-context.ts';
 
 /**
- * Summary of the errors on top of a form, each line leads to its field. Takes the focus when what it says changes and at each `envoi`; not
- * when a parent merely renders again with an equal list.
+ * Summary of the errors on top of a form, each line leads to its field. Takes the focus at each `envoi` and when it says something new; not
+ * when a line goes away, for whoever mends a field is typing in it.
  */
 const ErrorSummary = ({
   errors,
@@ -17,9 +17,11 @@ const ErrorSummary = ({
 }) => {
   const box = useRef<HTMLDivElement>(null);
   const said = errors.map((e) => `${e.champ} ${e.message}`).join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `envoi` is a reason to take the focus again
+  const before = useRef({ said: '', envoi });
   useEffect(() => {
-    if (said) box.current?.focus();
+    const known = before.current.envoi === envoi ? before.current.said.split('\n') : [];
+    before.current = { said, envoi };
+    if (said.split('\n').some((line) => line !== '' && !known.includes(line))) box.current?.focus();
   }, [said, envoi]);
   if (!errors.length) return null;
   return (

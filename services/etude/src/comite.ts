@@ -6,9 +6,8 @@ import { AttributionsCtis } from './instruction/reaffectation/attributions-ctis.
 import { DispositifLie } from './instruction/reaffectation/dispositif-lie.ts';
 import { PartieDeuxLiee } from './instruction/reaffectation/partie-deux-liee.ts';
 import { ReaffectationHandlers } from './instruction/reaffectation/reaffectation.handlers.ts';
-import { ReaffectationRepository } from './instruction/reaffectation/reaffectation.repository.ts';
-import { Reaffectations } from './instruction/reaffectation/reaffectations.ts';
 import { ReaffectationsCtis } from './instruction/reaffectation/reaffectations-ctis.ts';
+import { ReaffectationsNationalesRepository } from './instruction/reaffectation/reaffectations-nationales.repository.ts';
 import { AvisCaducs } from './suivi/rappels/avis-caducs.ts';
 import { RappelsRepository } from './suivi/rappels/rappels.repository.ts';
 import { Rappels } from './suivi/rappels/rappels.ts';
@@ -33,8 +32,7 @@ export const COMITE_HANDLERS = {
 export const COMITE_PROVIDERS = [
   Reouverture,
   PartieDeuxLiee,
-  ReaffectationRepository,
-  Reaffectations,
+  ReaffectationsNationalesRepository,
   AttributionsCtis,
   DispositifLie,
   ReaffectationsCtis,

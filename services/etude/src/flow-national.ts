@@ -35,13 +35,16 @@ import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.s
 import type { Avis } from '@riph/examen/avis/contenu-avis';
 import type { Citations, MentionsAvis } from '@riph/examen/socle/citations';
 import type { Dossier } from '@riph/examen/socle/dossier';
-import { Flow, type Geste, type Portee } from '@riph/examen/socle/flow';
+import { type ChoixComite, type ComiteChoisi, Flow, type Geste, type Portee } from '@riph/examen/socle/flow';
 import type { PieceJugee } from '@riph/examen/tables/piece.entity';
 import { Depots } from './depot/depose/depots.ts';
 import { Manques } from './depot/manques/manques.ts';
 import { obligations } from './depot/manques/pieces.rules.ts';
 import { Recepisses } from './depot/recepisse/recepisses.ts';
+import { assertComite, Tirages } from './depot/tirage/tirages.ts';
 import { citationsNationales, mentionsNationales } from './instruction/lettres/citations.ts';
+import { empechementsDecision, empechementsDemande } from './instruction/reaffectation/reaffectation.rules.ts';
+import { ReaffectationsNationalesRepository } from './instruction/reaffectation/reaffectations-nationales.repository.ts';
 import { AccesRepository } from './socle/dossier/acces.repository.ts';
 import { porteeNationale } from './socle/dossier/dossier.access.ts';
 import { DossierRepository } from './socle/dossier/dossier.repository.ts';
@@ -66,6 +69,8 @@ export class FlowNational extends Flow<TeteDossier> {
     private readonly recepisses: Recepisses,
     private readonly depots: Depots,
     private readonly manques: Manques,
+    private readonly tirages: Tirages,
+    private readonly reaffectations: ReaffectationsNationalesRepository,
     private readonly clock: Clock,
   ) {
     super();
@@ -93,9 +98,9 @@ export class FlowNational extends Flow<TeteDossier> {
     return this.transitions.assertMay(evenementDe(acte), act, dossier, actor, version);
   }
 
-  async transition(tx: Tx, seen: Seen, acte: Acte, actor: Actor | null, { sens, ...geste }: Geste): Promise<TeteDossier> {
+  async transition(tx: Tx, seen: Seen, acte: Acte, actor: Actor | null, { sens, comite, ...geste }: Geste): Promise<TeteDossier> {
     const vers = sens === undefined ? geste.vers : STATUT_DU_SENS[sens];
-    const suite = await this.suiteDe(tx, seen, acte, actor);
+    const suite = comite ? await this.suiteReaffectation(tx, seen, comite) : await this.suiteDe(tx, seen, acte, actor);
     return this.transitions.transition(tx, seen, evenementDe(acte), actor, {
       ...geste,
       vers,
@@ -117,6 +122,54 @@ export class FlowNational extends Flow<TeteDossier> {
     return { champs: { ...envoyes, suspensionJours }, details: { suspensionJours } };
   }
 
+  /** The date certaine is that of the new draw (R1123-20-1): every delay begins again. */
+  private async suiteReaffectation(tx: Tx, seen: Seen, { cppId, cppNom, mode }: ComiteChoisi) {
+    const now = await this.transitions.lock(tx, seen);
+    await this.reaffectations.garderDates(tx, now);
+    // A modification that goes elsewhere leaves its study with its committee.
+    if (isDemandeInitiale(now.type)) await this.etudes.modifier(tx, now.etuId, { cppId, cppNom });
+    const today = this.clock.today();
+    const champs = {
+      modeTirage: mode,
+      dateTas: today,
+      dateReception: today,
+      dateRecevabilite: null,
+      dateDemandeComplements: null,
+      dateReceptionComplements: null,
+      joursComplements: null,
+      consultationExperts: null,
+      recevabiliteAnsm: null,
+      referenceCpp: null,
+    };
+    return { champs, details: {} };
+  }
+
+  async autreComite({ id }: TeteDossier, choix: ChoixComite | null, { nom }: Pick<Actor, 'nom'>) {
+    const entier = await this.dossiers.lire(id);
+    if (!entier) throw refus('dossier.introuvable', { dosId: id });
+    const tirable = await this.tirages.preparer(entier, null);
+    if (choix) assertComite(tirable, choix.cppId);
+    return async (tx: Tx, tenu: TeteDossier): Promise<ComiteChoisi> => {
+      const now = await this.transitions.lock(tx, tenu);
+      const attribution = choix
+        ? await this.tirages.imposer(now, tirable, { ...choix, mode: 'MANUEL', operateur: nom })
+        : await this.tirages.attribuer(tx, now, tirable);
+      const { cpp, seance, record } = attribution;
+      if (!cpp) throw refus('reaffectation.aucunComite', {});
+      return {
+        cppId: cpp.id,
+        cppNom: cpp.nom,
+        courriel: cpp.email,
+        seance,
+        mode: record.mode,
+        parTirage: record.graine !== null,
+        motif: record.motif,
+        garder: (inTx) => this.tirages.garder(inTx, attribution, now.numero),
+        rendre: () => this.tirages.rendre(now),
+      };
+    };
+  }
+
   lockUnchanged(tx: Tx, dossier: TeteDossier, version?: number): Promise<TeteDossier> {
     return this.transitions.lockUnchanged(tx, dossier, version);
   }
@@ -133,9 +186,18 @@ export class FlowNational extends Flow<TeteDossier> {
         return empechementsPositionAnsm(dossier);
       case 'ENVOYER_COMPLEMENTS':
         return horsDelai(dossier, this.clock.today());
+      case 'DEMANDER_REAFFECTATION':
+        return empechementsDemande(this.delaiDuComite(dossier));
+      case 'REAFFECTER':
+        return empechementsDecision(this.delaiDuComite(dossier));
       default:
         return [];
     }
+  }
+
+  private delaiDuComite(d: TeteDossier) {
+    const aujourdhui = this.clock.today();
+    return { aujourdhui, avisLe: echeanceAvis(d, aujourdhui)?.date ?? null, dateDemandeModif: d.dateDemandeModif };
   }
 
   prevenus(acte: Acte, dossier: TeteDossier): Destinataire[] {

@@ -42,6 +42,8 @@ import { ResollicitationsRepository } from './rapporteurs/resollicitations.repos
 import { Resollicitations } from './rapporteurs/resollicitations.ts';
 import { Sieges } from './rapporteurs/sieges.ts';
 import { VueRapporteurs } from './rapporteurs/vue.ts';
+import { ReaffectationRepository } from './reaffectation/reaffectation.repository.ts';
+import { Reaffectations } from './reaffectation/reaffectations.ts';
 import { DecisionsRecevabilite } from './recevabilite/decisions.ts';
 import { RecevabiliteHandlers } from './recevabilite/recevabilite.handlers.ts';
 import { Recevabilite } from './recevabilite/recevabilite.ts';
@@ -71,6 +73,7 @@ import { NoteEntity } from './tables/note.entity.ts';
 import { PieceEntity } from './tables/piece.entity.ts';
 import { PieceClasseeEntity } from './tables/piece-classee.entity.ts';
 import { ConflitEntity, RapporteurEntity, ResollicitationEntity } from './tables/rapporteur.entity.ts';
+import { ReaffectationEntity } from './tables/reaffectation.entity.ts';
 import { DossierSuiviEntity, InscriptionEntity } from './tables/suivi.entity.ts';
 import { ContributionsHandlers } from './travail/contributions.handlers.ts';
 import { DocumentsTravailRepository } from './travail/documents-travail.repository.ts';
@@ -93,6 +96,7 @@ export const EXAMEN_ENTITIES = [
   PieceClasseeEntity,
   PieceEntity,
   RapporteurEntity,
+  ReaffectationEntity,
   ResollicitationEntity,
 ];
 
@@ -162,6 +166,8 @@ export const EXAMEN_PROVIDERS = [
   RapporteursLus,
   RapporteursLusRepository,
   RapporteursRepository,
+  ReaffectationRepository,
+  Reaffectations,
   SeancesRepository,
   RedactionRapportRepository,
   Recevabilite,

@@ -2,8 +2,9 @@ import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Act } from '@riph/chassis/workflow/events';
 import type { Gesture, Seen } from '@riph/chassis/workflow/machine';
 import type { Actor } from '@riph/contracts/core/call';
-import type { DosId } from '@riph/contracts/core/ids';
+import type { CppId, DosId, SeanceId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
+import type { MODES_TIRAGE } from '@riph/contracts/etude/depot/tirage.schemas';
 import type { Echeance } from '@riph/contracts/etude/socle/delais';
 import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import type { SensAvis, TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -31,10 +32,31 @@ type Champs = Partial<
     | 'tour'
     | 'sousReserve'
     | 'sensAvis'
+    | 'reaffectation'
+    | 'cppId'
+    | 'cppNom'
+    | 'comiteDepuis'
   >
 > & { dateAvis?: Jour };
-/** `sens`: of an opinion; the owner says which status it leads to. */
-export type Geste = Gesture<Statut, Dossier, Champs> & { sens?: SensAvis };
+/** `sens`: of an opinion; the owner says which status it leads to. `comite`: of a request that changes hands; the owner's dates and study follow. */
+export type Geste = Gesture<Statut, Dossier, Champs> & { sens?: SensAvis; comite?: ComiteChoisi };
+
+/** A committee that the administration names, and why. */
+export type ChoixComite = { cppId: CppId; motif: string };
+/** The committee that a request goes to. Its place in a séance is taken already. */
+export type ComiteChoisi = {
+  cppId: CppId;
+  cppNom: string;
+  courriel: string;
+  seance: { seanceId: SeanceId; date: Jour } | null;
+  mode: (typeof MODES_TIRAGE)[number];
+  parTirage: boolean;
+  motif: string | null;
+  /** Keeps how it was chosen. */
+  garder(tx: Tx): Promise<void>;
+  /** Gives the place back: the act failed. */
+  rendre(): Promise<void>;
+};
 
 /**
  * What an owner of requests brings to their examination: its rows, and who reads them by its own law. A token of injection, like Clock: one class
@@ -63,6 +85,11 @@ export abstract class Flow<D extends Dossier = Dossier> {
   abstract prevenus(acte: Acte, dossier: D): Destinataire[];
   /** Tells that the place which the request held in a séance is free. */
   abstract libererPlace(tx: Tx, dossier: Dossier): void;
+  /**
+   * Another committee for a request: drawn when `choix` is null. What the choice depends on is read before the transaction, the choice is made in it, on the
+   * locked row. Throws `attribution.comite` for one that may not have it, `reaffectation.aucunComite` when nobody may.
+   */
+  abstract autreComite(dossier: D, choix: ChoixComite | null, actor: Actor): Promise<(tx: Tx, tenu: D) => Promise<ComiteChoisi>>;
   /** Locks it before an act of the sponsor that was judged on what he typed and joined. Throws `dossier.nonModifiable` when a form or a piece was saved since. */
   abstract lockUnchanged(tx: Tx, dossier: D, version?: number): Promise<Dossier>;
   /** What the forms still lack for an answer of the sponsor, in the parts that the request opened to him. */

@@ -4,9 +4,10 @@ import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { CppId } from '@riph/contracts/core/ids';
 import { isDemandeInitiale, STATUTS_REAFFECTABLES, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
+import { ReaffectationRepository } from '@riph/examen/reaffectation/reaffectation.repository';
 import { LiensRepository } from '../../socle/mixte/liens.repository.ts';
 import { type AutreVolet, empechementsPaire } from './paire.rules.ts';
-import { type Lie, ReaffectationRepository } from './reaffectation.repository.ts';
+import { type Lie, ReaffectationsNationalesRepository } from './reaffectations-nationales.repository.ts';
 
 const AVIS: readonly StatutDossier[] = ['AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS', 'AVIS_DEFAVORABLE', 'REJET_IMPLICITE'];
 /** Instead of the id of a dossier to leave out: no dossier has the id 0. */
@@ -18,12 +19,13 @@ export class DispositifLie {
   constructor(
     private readonly liens: LiensRepository,
     private readonly repository: ReaffectationRepository,
+    private readonly nationales: ReaffectationsNationalesRepository,
   ) {}
 
   /** Its dossiers, under a confirmed link. */
   async lire(numeroCtis: string): Promise<Lie[]> {
     const lien = (await this.liens.duMedicament(numeroCtis)).find((l) => l.statut === 'CONFIRME');
-    return lien?.etuId == null ? [] : this.repository.lies(AUCUN, lien.etuId);
+    return lien?.etuId == null ? [] : this.nationales.lies(AUCUN, lien.etuId);
   }
 
   /** Throws `transition.refusee` when the device holds the request. `choix` null: drawn. A modification goes where its committee sends it, its trial stays. */

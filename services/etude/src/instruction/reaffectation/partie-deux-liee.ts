@@ -7,12 +7,12 @@ import type { CppId, DosId } from '@riph/contracts/core/ids';
 import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
 import { P2_REAFFECTABLE, STATUT_PARTIE_DEUX_LABELS, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { isDemandeInitiale } from '@riph/contracts/etude/socle/dossier.workflow';
+import { ReaffectationRepository } from '@riph/examen/reaffectation/reaffectation.repository';
 import { Referentiels } from '@riph/examen/socle/referentiels';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { LiensRepository } from '../../socle/mixte/liens.repository.ts';
 import { type AutreVolet, empechementsPaire } from './paire.rules.ts';
-import { ReaffectationRepository } from './reaffectation.repository.ts';
 
 const AVIS: readonly StatutPartieDeux[] = ['P2_AVIS_FAVORABLE', 'P2_AVIS_CONDITIONS', 'P2_AVIS_DEFAVORABLE', 'P2_TACITE'];
 

@@ -7,15 +7,16 @@ import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectat
 import { estComiteAnterieur, type MotifReaffectationCtis } from '@riph/contracts/etude/instruction/reaffectation.schemas';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
+import { ReaffectationRepository } from '@riph/examen/reaffectation/reaffectation.repository';
+import { Reaffectations } from '@riph/examen/reaffectation/reaffectations';
 import { acteFait } from '@riph/examen/socle/acte';
 import { ExamenAccess } from '@riph/examen/socle/examen.access';
+import type { ReaffectationEntity } from '@riph/examen/tables/reaffectation.entity';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import type { ReaffectationEntity } from '../../socle/entites/reaffectation.entity.ts';
 import { DispositifLie } from './dispositif-lie.ts';
 import { PartieDeuxLiee } from './partie-deux-liee.ts';
-import { type Lie, ReaffectationRepository } from './reaffectation.repository.ts';
-import { Reaffectations } from './reaffectations.ts';
 import { ReaffectationsCtis } from './reaffectations-ctis.ts';
+import { type Lie, ReaffectationsNationalesRepository } from './reaffectations-nationales.repository.ts';
 
 /** Requests of committees to be relieved of a dossier, and what the administration decides. */
 @Handles(etudeReaffectation)
@@ -24,6 +25,7 @@ export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation
     private readonly access: DossierAccess,
     private readonly examen: ExamenAccess,
     private readonly repository: ReaffectationRepository,
+    private readonly nationales: ReaffectationsNationalesRepository,
     private readonly reaffectations: Reaffectations,
     private readonly partieDeux: PartieDeuxLiee,
     private readonly ctis: ReaffectationsCtis,
@@ -88,7 +90,7 @@ export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation
     const dossier = await this.access.evaluationVisible(params.dosId, actor);
     const [demandes, lies] = await Promise.all([
       this.repository.duDossier(dossier.id),
-      this.repository.lies(dossier.id, dossier.etuId),
+      this.nationales.lies(dossier.id, dossier.etuId),
     ]);
     return { gestes: null, demandes: demandesLues(demandes, actor), lies: liesLus(lies, actor) };
   }

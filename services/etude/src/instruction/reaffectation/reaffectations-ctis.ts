@@ -21,12 +21,12 @@ import {
   type refusReaffectation,
 } from '@riph/contracts/etude/instruction/reaffectation.schemas';
 import { type Destinataire, mailDe } from '@riph/contracts/identity/mails';
+import { ReaffectationRepository } from '@riph/examen/reaffectation/reaffectation.repository';
 import { Referentiels } from '@riph/examen/socle/referentiels';
+import type { ReaffectationEntity } from '@riph/examen/tables/reaffectation.entity';
 import type * as z from 'zod';
-import type { ReaffectationEntity } from '../../socle/entites/reaffectation.entity.ts';
 import { AttributionsCtis, type DemandeLue } from './attributions-ctis.ts';
 import { DispositifLie } from './dispositif-lie.ts';
-import { ReaffectationRepository } from './reaffectation.repository.ts';
 
 type Choix = { cppId: CppId; motif: string };
 type Annonce = { evenement: string; titre: string; texte: string };

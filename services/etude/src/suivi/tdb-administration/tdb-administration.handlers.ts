@@ -7,7 +7,7 @@ import { STATUT_PARTIE_DEUX_LABELS } from '@riph/contracts/dossier-ctis/partie.w
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administration.calls';
 import { HistoriqueRepository } from '../../depot/historique/historique.repository.ts';
-import { ReaffectationRepository } from '../../instruction/reaffectation/reaffectation.repository.ts';
+import { ReaffectationsNationalesRepository } from '../../instruction/reaffectation/reaffectations-nationales.repository.ts';
 import { titreDeListe } from '../../socle/dossier/element.rules.ts';
 
 const LISTE_MAX = 200;
@@ -17,7 +17,7 @@ const ACCUEIL_MAX = 5;
 @Handles(etudeTdbAdministration)
 export class TdbAdministrationHandlers implements Handlers<typeof etudeTdbAdministration> {
   constructor(
-    private readonly repository: ReaffectationRepository,
+    private readonly repository: ReaffectationsNationalesRepository,
     private readonly historiques: HistoriqueRepository,
     private readonly clock: Clock,
   ) {}

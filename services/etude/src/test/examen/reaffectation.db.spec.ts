@@ -12,9 +12,9 @@ import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administ
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { verifier } from '../../../tools/tas-verify.mjs';
-import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
-import { administrateur, deposant, gestionnaire } from '../../test/jeu.ts';
-import type { Monde } from '../../test/monde.ts';
+import { type Comites, mailsDe, mondeDuComite } from '../comite.ts';
+import { administrateur, deposant, gestionnaire } from '../jeu.ts';
+import type { Monde } from '../monde.ts';
 
 const J0 = '2026-03-02';
 const COMMENTAIRE = 'Le président a travaillé avec le promoteur.';

@@ -22,6 +22,7 @@ const WINGS = {
     'recevabilite',
     'avis',
     'reponses',
+    'reaffectation',
   ],
   'services/etude/src': ['socle', 'depot', 'instruction', 'vie', 'suivi', 'internal'],
   'services/chassis/src': [

@@ -34,10 +34,12 @@ import { CandidatsHandlers } from './rapporteurs/candidats.handlers.ts';
 import { Candidats } from './rapporteurs/candidats.ts';
 import { DepotRapport } from './rapporteurs/depot-rapport.ts';
 import { Designations } from './rapporteurs/designations.ts';
+import { RappelsRapports } from './rapporteurs/rappels-rapports.ts';
 import { RapporteursHandlers } from './rapporteurs/rapporteurs.handlers.ts';
 import { RapporteursRepository } from './rapporteurs/rapporteurs.repository.ts';
 import { RapporteursLusRepository } from './rapporteurs/rapporteurs-lus.repository.ts';
 import { RapporteursLus } from './rapporteurs/rapporteurs-lus.ts';
+import { RapportsAttendusRepository } from './rapporteurs/rapports-attendus.repository.ts';
 import { ResollicitationsRepository } from './rapporteurs/resollicitations.repository.ts';
 import { Resollicitations } from './rapporteurs/resollicitations.ts';
 import { Sieges } from './rapporteurs/sieges.ts';
@@ -162,7 +164,9 @@ export const EXAMEN_PROVIDERS = [
   NotesRepository,
   PiecesRepository,
   ProchaineSeance,
+  RappelsRapports,
   RapportRedige,
+  RapportsAttendusRepository,
   RapporteursLus,
   RapporteursLusRepository,
   RapporteursRepository,

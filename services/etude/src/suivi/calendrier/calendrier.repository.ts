@@ -1,4 +1,4 @@
-/** Rows that have a date: dossiers whose clock runs, reports that are awaited, studies after their opinion, refusals that may be examined again. */
+/** Rows that have a date: dossiers whose clock runs, studies after their opinion, refusals that may be examined again. */
 
 import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
@@ -9,9 +9,8 @@ import type { Actor } from '@riph/contracts/core/call';
 import type { UtiId } from '@riph/contracts/core/ids';
 import type { FaitsDelais } from '@riph/contracts/etude/socle/delais';
 import { SANS_SUITE, STATUTS_EXAMEN, TYPES_REEXAMINABLES } from '@riph/contracts/etude/socle/dossier.workflow';
-import { RAPPORT_ATTENDU } from '@riph/examen/rapporteurs/rapporteurs.repository';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import type { DossierDate, EtudeDatee, RapportDate, RefusDate } from './calendrier.rules.ts';
+import type { DossierDate, EtudeDatee, RefusDate } from './calendrier.rules.ts';
 
 const COLONNES = [
   ...(['id', 'numero', 'titre', 'cppNom', 'statut', 'reglementationCode', 'type', 'qualificationCode'] as const),
@@ -67,23 +66,6 @@ export class CalendrierRepository {
         and d.destinataires_ms <> 'CPP'
         and coalesce(d.date_recevabilite, d.date_soumission) between ${du}::date - ${ANSM_MAX} and ${au}::date
       order by d.date_soumission, d.id
-      limit ${DATES_MAX + 1}
-    `);
-  }
-
-  /** A member's own; of the whole committee for its manager. */
-  rapports({ utiId, cppId, profil }: Actor, { du, au }: FenetreCalendrier): Promise<RapportDate[]> {
-    const siens = profil === 'INSTRUCTEUR' ? sql`r.uti_id = ${utiId} and ${sansConflit(utiId)}` : sql`true`;
-    return this.db.query<RapportDate>(sql`
-      select r.id as "rapporteurId", d.id as "dosId", d.numero, d.titre, r.date_rapport as date, r.nom as rapporteur
-      from rapporteur r
-      join dossier d on d.id = r.dos_id
-      where d.cpp_id = ${cppId}
-        and d.deposant_uti_id <> ${utiId}
-        and ${siens}
-        and ${RAPPORT_ATTENDU}
-        and r.date_rapport between ${du} and ${au}
-      order by r.date_rapport, r.id
       limit ${DATES_MAX + 1}
     `);
   }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { DossierDate, EtudeDatee, RefusDate } from './calendrier.rules.ts';
-import { dansLaFenetre, dateDuRapport, datesDeLEtude, datesDuDossier, datesDuRefus } from './calendrier.rules.ts';
+import { datesDeLEtude, datesDuDossier, datesDuRefus } from './calendrier.rules.ts';
 
 const JOUR = '2026-03-10';
 const dossier = (d: Partial<DossierDate> = {}): DossierDate => ({
@@ -87,25 +87,3 @@ test.each<[string, Partial<RefusDate>, string[]]>([
   ['too long ago', { dateAvis: '2026-01-15' }, []],
   ['of an unknown day', { dateAvis: null }, []],
 ])('refused %s', (_, r, jours) => expect(datesDuRefus(refus(r), JOUR).map((d) => d.date)).toEqual(jours));
-
-test('a report: the member reads that it is his, the manager whose it is', () => {
-  const r = {
-    rapporteurId: 1,
-    dosId: 7,
-    numero: '26.00007',
-    titre: 'Marche',
-    date: '2026-03-12',
-    rapporteur: 'Dominique Girard',
-  };
-  expect([dateDuRapport(r, true), dateDuRapport(r, false)].map((d) => [d.libelle, d.acteur])).toEqual([
-    ['Votre rapport', 'Vous'],
-    ['Rapport de Dominique Girard', 'Dominique Girard'],
-  ]);
-});
-
-test('both ends of a window belong to it', () =>
-  expect(
-    ['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01'].map((date) =>
-      dansLaFenetre({ date }, { du: '2026-03-01', au: '2026-03-31' }),
-    ),
-  ).toEqual([false, true, true, false]));

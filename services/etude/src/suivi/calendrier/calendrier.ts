@@ -5,9 +5,11 @@ import { type DatesCalendrier, enCalendrier, type FenetreCalendrier } from '@rip
 import type { Actor } from '@riph/contracts/core/call';
 import { addMois } from '@riph/contracts/core/deadlines';
 import { isProfilCpp } from '@riph/contracts/core/droits';
+import { RapportsAttendusRepository } from '@riph/examen/rapporteurs/rapports-attendus.repository';
+import { dansLaFenetre, dateDuRapport } from '@riph/examen/socle/dates.rules';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import { CalendrierRepository } from './calendrier.repository.ts';
-import { dansLaFenetre, dateDeSecurite, dateDuRapport, datesDeLEtude, datesDuDossier, datesDuRefus } from './calendrier.rules.ts';
+import { dateDeSecurite, datesDeLEtude, datesDuDossier, datesDuRefus } from './calendrier.rules.ts';
 
 /** A refusal older than this can be examined again no more, whatever its day. */
 const REFUS_MOIS = 3;
@@ -16,6 +18,7 @@ const REFUS_MOIS = 3;
 export class Calendrier {
   constructor(
     private readonly repository: CalendrierRepository,
+    private readonly rapports: RapportsAttendusRepository,
     private readonly suivies: EtudeRepository,
     private readonly clock: Clock,
   ) {}
@@ -28,7 +31,7 @@ export class Calendrier {
     const [dossiers, modifications, rapports, etudes, suivies, refus] = await Promise.all([
       this.repository.dossiers(actor, fenetre),
       agence ? this.repository.modifications(fenetre) : [],
-      isProfilCpp(profil) ? this.repository.rapports(actor, fenetre) : [],
+      isProfilCpp(profil) ? this.rapports.duComite(actor, fenetre) : [],
       deposant ? this.repository.etudes(utiId) : [],
       deposant ? this.suivies.suiviesEnSecurite(utiId) : [],
       deposant ? this.repository.refus(utiId, addMois(today, -REFUS_MOIS)) : [],

@@ -7,7 +7,6 @@ import type { FaitsDelais } from '@riph/contracts/etude/socle/delais';
 import type { FaitsRapport } from '@riph/contracts/etude/socle/delais.suites';
 import { SANS_SUITE, STATUTS_FINAUX, TYPES_REEXAMINABLES } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { FaitsAutorisation } from '@riph/contracts/etude/vie/autorisation.rules';
-import { RAPPORT_ATTENDU } from '@riph/examen/rapporteurs/rapporteurs.repository';
 import { REFUSE_LE } from '../../depot/suite/suites.repository.ts';
 import { FAITS_RAPPORT, SANS_RAPPORT } from '../../socle/dossier/etude.repository.ts';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -23,8 +22,6 @@ export type OpinionNonCommencee = {
   /** A prorogation under way keeps the opinion alive. */
   isProrogationEnCours: boolean;
 } & FaitsAutorisation;
-export type RapportARappeler = { rapporteurId: number; utiId: UtiId; dosId: DosId; numero: string | null; attenduLe: Jour };
-
 export type EtudeARappeler = {
   etuId: EtuId;
   numero: string | null;
@@ -157,19 +154,6 @@ export class RappelsRepository {
       from dossier
       where statut = 'BROUILLON' and maj_le >= ${depuis} and maj_le < ${avant}
       order by id
-    `);
-  }
-
-  /** Expected reports with a day, up to `jusquau`; a member with a declared link is asked nothing. */
-  rapports(jusquau: Jour): Promise<RapportARappeler[]> {
-    return this.db.query<RapportARappeler>(sql`
-      select r.id as "rapporteurId", r.uti_id as "utiId", d.id as "dosId", d.numero, r.date_rapport as "attenduLe"
-      from rapporteur r
-      join dossier d on d.id = r.dos_id
-      where ${RAPPORT_ATTENDU}
-        and r.date_rapport <= ${jusquau}
-        and not exists (select 1 from conflit c where c.dos_id = d.id and c.uti_id = r.uti_id)
-      order by r.id
     `);
   }
 }

@@ -7,11 +7,10 @@ import { Clock } from '@riph/chassis/base/clock';
 import { DailyTask } from '@riph/chassis/daily/daily-task';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import { addJours } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
-import { JOURS_AVANT_RAPPORT, rappelDuRapport } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Constats } from '@riph/examen/avis/constats';
+import { RappelsRapports } from '@riph/examen/rapporteurs/rappels-rapports';
 import { Sieges } from '@riph/examen/rapporteurs/sieges';
 import { reperes } from '@riph/examen/socle/destinataires';
 import { NouveauxTirages } from '../../depot/soumission/nouveaux-tirages.ts';
@@ -19,7 +18,7 @@ import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { isRenoncement } from '../../socle/dossier/renoncement.rules.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { AvisCaducs, RAPPEL } from './avis-caducs.ts';
-import { RappelsRepository, type RapportARappeler } from './rappels.repository.ts';
+import { RappelsRepository } from './rappels.repository.ts';
 import { type RappelDossier, rappelDuDossier } from './rappels.rules.ts';
 import { RappelsEtude } from './rappels-etude.ts';
 import { SilencesAnsm } from './silences-ansm.ts';
@@ -35,6 +34,7 @@ export class Rappels extends DailyTask {
     private readonly repository: RappelsRepository,
     private readonly constats: Constats,
     private readonly caducs: AvisCaducs,
+    private readonly rapports: RappelsRapports,
     private readonly sieges: Sieges,
     private readonly tirages: NouveauxTirages,
     private readonly etudes: RappelsEtude,
@@ -60,10 +60,7 @@ export class Rappels extends DailyTask {
       });
       page = await this.repository.dossiers(page[page.length - 1].id, PAGE);
     }
-    const rapports = await this.repository.rapports(addJours(jour, JOURS_AVANT_RAPPORT));
-    await this.db.transaction(async (tx) => {
-      for (const r of rapports) await lignes.run({ dosId: r.dosId }, RAPPEL, () => this.rappelerRapport(tx, r, jour));
-    });
+    await this.rapports.passer(jour, lignes);
     await this.caducs.passer(jour, lignes);
     await this.silences.passer(jour, lignes);
     await this.etudes.passer(jour, lignes);
@@ -86,14 +83,6 @@ export class Rappels extends DailyTask {
     tx.mail(
       mailDe('SILENCE_RISQUE', { destinataires, donnees: { ...communes, jours: r.jours, reaffectation: isFrozen(d) }, cle }),
     );
-  }
-
-  private rappelerRapport(tx: Tx, r: RapportARappeler, jour: Jour): void {
-    const rappel = rappelDuRapport(r.attenduLe, jour);
-    if (!rappel) return;
-    const donnees = { dosId: r.dosId, numero: r.numero ?? '', attenduLe: r.attenduLe, enRetard: rappel.enRetard };
-    const cle = `rapporteur-${r.rapporteurId}-${r.attenduLe}-${rappel.seuil}`;
-    tx.mail(mailDe('RAPPORT_RELANCE', { destinataires: [{ utiId: r.utiId }], donnees, cle }));
   }
 }
 

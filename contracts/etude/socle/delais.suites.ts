@@ -50,6 +50,9 @@ const NATURES = {
   },
 } as const;
 
+/** R1123-67, with the report. */
+const RESUME = 'Son résumé est transmis dans le même délai au comité et à l’ANSM. ';
+
 /** Sponsor: to file the final report, from the end of the research (TDB-03). Months are counted from day to day, and a last day that is not worked rolls. */
 export function echeanceRapportFinal(f: FinDeRecherche, aujourdhui: Jour): Echeance {
   const { mois, article } = rapportFinal(f.reglementationCode, f.nature !== 'FIN');
@@ -65,7 +68,7 @@ export function echeanceRapportFinal(f: FinDeRecherche, aujourdhui: Jour): Echea
     acteur: 'DEPOSANT',
     explication: {
       faits: [{ libelle: fait, date: f.date }],
-      regle: `Le promoteur dépose le rapport, signé par lui et par les investigateurs, dans les ${mois} mois qui suivent ${depuis}. Les mois se comptent de date à date.`,
+      regle: `Le promoteur dépose le rapport, signé par lui et par les investigateurs, dans les ${mois} mois qui suivent ${depuis}. ${f.reglementationCode === 'JARDE' ? RESUME : ''}Les mois se comptent de date à date.`,
       article,
       calcul: `${formatJour(f.date)} + ${mois} mois = ${formatJour(comptee)}${suiteDuJour({ acteur: 'DEPOSANT', date: comptee })}.`,
     },

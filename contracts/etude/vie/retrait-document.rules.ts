@@ -27,6 +27,6 @@ export function empechementRetraitAnsm(d: {
     : null;
 }
 
-const REPRENABLES: readonly TypeDocumentEtude[] = ['RESUME_RESULTATS', 'LISTE_CENTRES', 'AUTRE'];
+const REPRENABLES: readonly TypeDocumentEtude[] = ['LISTE_CENTRES', 'AUTRE'];
 /** Of the documents that a sponsor keeps beside his dossiers, those filed by themselves and told to nobody: a mistake may be taken back. */
 export const isReprenable = (type: TypeDocumentEtude): boolean => REPRENABLES.includes(type);

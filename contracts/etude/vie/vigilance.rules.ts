@@ -3,9 +3,12 @@
  * its delay is said where it is filed and stays beside it. Pure: the screen says it before anything is sent. Rule: DEL-14.
  */
 
-import { addJours, formatJour, joursEntre, rollToWorkingDay } from '../../core/deadlines.ts';
+import { addJours, addMois, formatJour, joursEntre, rollToWorkingDay } from '../../core/deadlines.ts';
 import type { Jour } from '../../core/paris.ts';
 import { pluriel } from '../socle/delais.explication.ts';
+import { rapportFinal } from '../socle/delais.regles.ts';
+import type { EtatEtude } from '../socle/dossier.workflow.ts';
+import { isCommencee } from '../socle/etude.workflow.ts';
 import type { TypeDocumentEtude } from './vie.schemas.ts';
 
 export type FaitsDeclaration = {
@@ -14,10 +17,13 @@ export type FaitsDeclaration = {
   finAnticipee: boolean;
   /** Of the halt: for the safety of persons. */
   securite: boolean;
+  /** Day of the end; null before. */
+  finLe: Jour | null;
 };
 type EtudeDeclaree = {
   reglementationCode: string;
   finAnticipee: boolean | null;
+  dateFinEffective: Jour | null;
   securiteSuspension: boolean | null;
   dateSuspension: Jour | null;
   dateEvenement: Jour;
@@ -26,6 +32,7 @@ type EtudeDeclaree = {
 export const faitsDeclaration = (e: EtudeDeclaree): FaitsDeclaration => ({
   reglementationCode: e.reglementationCode,
   finAnticipee: e.finAnticipee === true,
+  finLe: e.dateFinEffective,
   securite: e.securiteSuspension === true && e.dateSuspension === e.dateEvenement,
 });
 
@@ -48,6 +55,19 @@ const ARTICLES_DISPOSITIF: Record<string, string> = {
   REG746: '73 du règlement (UE) 2017/746',
 };
 
+/**
+ * Whether a research takes the facts that touch its safety: while it takes place, and a new fact after its end, when it is archived and nothing else changes
+ * (R1123-67). `debutLe`: its first day; what never began has none to tell.
+ */
+export const prendFaitNouveau = (etat: EtatEtude, debutLe: Jour | null): boolean =>
+  isCommencee(etat) || (etat === 'ARCHIVEE' && debutLe !== null);
+
+/** R1123-67: the summary of the report goes to the agency and the committee in the time of the report, counted from the end. Null: nothing asks one. */
+function delaiResume({ reglementationCode, finAnticipee, finLe }: FaitsDeclaration): { dernier: Jour; finLe: Jour } | null {
+  if (reglementationCode !== 'JARDE' || finLe === null) return null;
+  return { dernier: rollToWorkingDay(addMois(finLe, rapportFinal(reglementationCode, finAnticipee).mois)), finLe };
+}
+
 /** Null: nothing says how soon. */
 function delaiDeclaration(type: TypeDocumentEtude, f: FaitsDeclaration): Delai | null {
   const immediat = SANS_DELAI[type];
@@ -60,6 +80,8 @@ function delaiDeclaration(type: TypeDocumentEtude, f: FaitsDeclaration): Delai |
 
 /** What the law asks, before the document is sent; null when it asks nothing. */
 export function delaiEnMots(type: TypeDocumentEtude, f: FaitsDeclaration): string | null {
+  const resume = type === 'RESUME_RESULTATS' ? delaiResume(f) : null;
+  if (resume) return `À transmettre au comité et à l’ANSM jusqu’au ${formatJour(resume.dernier)} (article R1123-67).`;
   const delai = delaiDeclaration(type, f);
   if (delai === null) return null;
   const article = ` (article ${delai.article})`;
@@ -76,8 +98,19 @@ const lastDay = (faitLe: string, jours: number): string => {
 
 export type Declaration = { jours: number; enRetard: boolean; mots: string };
 
-/** The days that passed between the fact and its declaration, and whether they were too many. */
+/** A summary that comes before the end is none of it. */
+function declarationDuResume(declareLe: Jour, f: FaitsDeclaration): Declaration | null {
+  const delai = delaiResume(f);
+  if (delai === null || declareLe < delai.finLe) return null;
+  const jours = joursEntre(delai.finLe, declareLe);
+  const enRetard = declareLe > delai.dernier;
+  const fait = `Transmis ${pluriel(jours)} après la fin de la recherche`;
+  return { jours, enRetard, mots: enRetard ? `${fait} : c’était à faire jusqu’au ${formatJour(delai.dernier)}.` : `${fait}.` };
+}
+
+/** The days that passed between the fact, or the end for a summary, and its declaration, and whether they were too many. */
 export function declarationDe(type: TypeDocumentEtude, faitLe: Jour, declareLe: Jour, f: FaitsDeclaration): Declaration | null {
+  if (type === 'RESUME_RESULTATS') return declarationDuResume(declareLe, f);
   const delai = delaiDeclaration(type, f);
   if (delai === null) return null;
   const ecoules = Math.max(0, joursEntre(faitLe, declareLe));

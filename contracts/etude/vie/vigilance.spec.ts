@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
+import type { EtatEtude } from '../socle/dossier.workflow.ts';
 import type { TypeDocumentEtude } from './vie.schemas.ts';
-import { declarationDe, delaiEnMots, type FaitsDeclaration, faitsDeclaration } from './vigilance.rules.ts';
+import { declarationDe, delaiEnMots, type FaitsDeclaration, faitsDeclaration, prendFaitNouveau } from './vigilance.rules.ts';
 
-const JARDE: FaitsDeclaration = { reglementationCode: 'JARDE', finAnticipee: false, securite: false };
+const JARDE: FaitsDeclaration = { reglementationCode: 'JARDE', finAnticipee: false, securite: false, finLe: null };
 const DISPOSITIF: FaitsDeclaration = { ...JARDE, reglementationCode: 'REG745' };
 
 // DEL-14.
@@ -54,12 +55,39 @@ test.each<[TypeDocumentEtude, string, string, FaitsDeclaration, boolean]>([
   expect(declarationDe(type, faitLe, declareLe, faits)?.enRetard).toBe(enRetard),
 );
 
+// Ended on 14 May 2025: a year later is Ascension.
+test.each<[string, string, string | null]>([
+  ['JARDE', '2025-05-13', null],
+  ['JARDE', '2026-05-12', 'Transmis 363 jours après la fin de la recherche.'],
+  ['JARDE', '2026-05-15', 'Transmis 366 jours après la fin de la recherche.'],
+  ['JARDE', '2026-05-18', 'Transmis 369 jours après la fin de la recherche : c’était à faire jusqu’au 15/05/2026.'],
+  ['REG745', '2026-05-18', null],
+])('the summary of the report (%s) filed on %s: %s', (reglementationCode, declareLe, mots) => {
+  const faits = { ...JARDE, reglementationCode, finLe: '2025-05-14' };
+  expect(declarationDe('RESUME_RESULTATS', '2025-01-02', declareLe, faits)?.mots ?? null).toBe(mots);
+  expect(delaiEnMots('RESUME_RESULTATS', faits)).toBe(
+    reglementationCode === 'JARDE' ? 'À transmettre au comité et à l’ANSM jusqu’au 15/05/2026 (article R1123-67).' : null,
+  );
+});
+
+test.each<[EtatEtude, string | null, boolean]>([
+  ['A_DEMARRER', null, false],
+  ['EN_COURS', '2024-01-15', true],
+  ['TERMINEE', '2024-01-15', true],
+  ['ARCHIVEE', '2024-01-15', true],
+  ['ARCHIVEE', null, false],
+  ['RAPATRIEE_CTIS', '2024-01-15', false],
+])('a study %s that began on %s takes a new fact of safety: %s', (etat, debutLe, takes) =>
+  expect(prendFaitNouveau(etat, debutLe)).toBe(takes),
+);
+
 test('what no delay is counted for has none', () => expect(declarationDe('AUTRE', '2026-03-02', '2026-09-02', JARDE)).toBeNull());
 
 // DEL-14: page and export judge a document by the same facts.
 const halted = {
   reglementationCode: 'REG745',
   finAnticipee: null,
+  dateFinEffective: null,
   securiteSuspension: true,
   dateSuspension: '2026-03-02',
   dateEvenement: '2026-03-02',

@@ -15,9 +15,15 @@ type Props = {
 
 /** How soon the law wants to be told, and how many days have passed: said before anything is sent. */
 export const DelaiDeclaration = ({ etude, type, date, anticipee = false, securite = false }: Props) => {
-  const faits = { reglementationCode: etude.reglementationCode, finAnticipee: anticipee, securite };
+  const faits = {
+    reglementationCode: etude.reglementationCode,
+    finAnticipee: anticipee,
+    securite,
+    finLe: etude.dateFinEffective,
+  };
   const regle = type && delaiEnMots(type, faits);
   const ecoule = type && date !== null && date <= aujourdhui() ? declarationDe(type, date, aujourdhui(), faits) : null;
+  const depuis = type === 'RESUME_RESULTATS' ? 'la fin de la recherche' : 'le fait';
   return (
     <p className="fr-hint-text" aria-live="polite">
       {regle}
@@ -25,9 +31,11 @@ export const DelaiDeclaration = ({ etude, type, date, anticipee = false, securit
         <>
           {' '}
           {ecoule.enRetard ? (
-            <strong>Le délai est passé : {pluriel(ecoule.jours)} depuis le fait. Déclarez-le sans attendre.</strong>
+            <strong>
+              Le délai est passé : {pluriel(ecoule.jours)} depuis {depuis}. Déclarez-le sans attendre.
+            </strong>
           ) : (
-            `${pluriel(ecoule.jours)} depuis le fait.`
+            `${pluriel(ecoule.jours)} depuis ${depuis}.`
           )}
         </>
       )}

@@ -21,11 +21,12 @@ import { DelaiDeclaration } from './DelaiDeclaration.tsx';
 const { ajouter } = etudeDocumentsInformation.calls;
 const REGLE = {
   ...ajouter.files.fichier,
-  aFaire: 'Le rapport final et les documents de sécurité sont portés à la connaissance du comité et de l’ANSM.',
+  aFaire: 'Le rapport final, son résumé et les documents de sécurité sont portés à la connaissance du comité et de l’ANSM.',
 };
 type Type = (typeof TYPES_DEPOSABLES)[number];
 /** What the law wants to be told of at once. */
 export const FAITS_DE_SECURITE: readonly Type[] = ['FAIT_NOUVEAU', 'MESURE_URGENTE'];
+export const FAITS_APRES_LA_FIN: readonly Type[] = ['FAIT_NOUVEAU'];
 type Props = ActeProps & { type?: Type; types?: readonly Type[]; titre?: string };
 
 /** A document that the sponsor files with his study. `type`: the one that is asked of him; `types`: those offered. */

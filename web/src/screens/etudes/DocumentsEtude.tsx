@@ -1,7 +1,8 @@
 import type { EtuId } from '@riph/contracts/core/ids';
-import { isCommencee, isFigee, isTerminee } from '@riph/contracts/etude/socle/etude.workflow';
+import { isFigee, isTerminee } from '@riph/contracts/etude/socle/etude.workflow';
 import { etudeDocumentsInformation } from '@riph/contracts/etude/vie/documents-information.calls';
 import { isReprenable } from '@riph/contracts/etude/vie/retrait-document.rules';
+import { prendFaitNouveau } from '@riph/contracts/etude/vie/vigilance.rules';
 import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
@@ -15,7 +16,7 @@ import { Loadable } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 import type { Etude } from './acte.rules.ts';
-import { DocumentDialog, FAITS_DE_SECURITE } from './DocumentDialog.tsx';
+import { DocumentDialog, FAITS_APRES_LA_FIN, FAITS_DE_SECURITE } from './DocumentDialog.tsx';
 
 type Document = Answer<typeof etudeDocumentsInformation.calls.lister>[number];
 
@@ -41,7 +42,9 @@ export const DocumentsEtude = ({ etude, refetch }: { etude: Etude; refetch: () =
   const [ouvert, setOuvert] = useState<'DEPOT' | 'SECURITE' | Document | null>(null);
   const close = () => setOuvert(null);
   const isInvite = etude.externe !== null;
-  const isModifiable = can('ETUDE_DOCUMENT_GERER') && etude.externe !== 'LECTURE' && etat !== 'EN_CREATION' && !isFigee(etat);
+  const isEcrivain = can('ETUDE_DOCUMENT_GERER') && etude.externe !== 'LECTURE';
+  const isModifiable = isEcrivain && etat !== 'EN_CREATION' && !isFigee(etat);
+  const isSignalable = isEcrivain && prendFaitNouveau(etat, etude.dateDebutEffectif);
   return (
     <section className="riph-carte" aria-labelledby="documents-etude">
       <h2 className="riph-carte__titre" id="documents-etude">
@@ -83,12 +86,14 @@ export const DocumentsEtude = ({ etude, refetch }: { etude: Etude; refetch: () =
           )
         }
       </Loadable>
-      {isModifiable && (
+      {(isModifiable || isSignalable) && (
         <p className="riph-rangee fr-mb-0">
-          <Button priority="secondary" size="sm" onClick={() => setOuvert('DEPOT')}>
-            Déposer un document
-          </Button>
-          {isCommencee(etat) && !isTerminee(etat) && (
+          {isModifiable && (
+            <Button priority="secondary" size="sm" onClick={() => setOuvert('DEPOT')}>
+              Déposer un document
+            </Button>
+          )}
+          {isSignalable && (
             <Button priority="secondary" size="sm" onClick={() => setOuvert('SECURITE')}>
               Signaler un fait de sécurité
             </Button>
@@ -101,7 +106,7 @@ export const DocumentsEtude = ({ etude, refetch }: { etude: Etude; refetch: () =
           etude={etude}
           refetch={refetch}
           titre="Signaler un fait de sécurité"
-          types={FAITS_DE_SECURITE}
+          types={isModifiable && !isTerminee(etat) ? FAITS_DE_SECURITE : FAITS_APRES_LA_FIN}
           onClose={close}
         />
       )}

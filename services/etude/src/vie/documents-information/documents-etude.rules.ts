@@ -4,10 +4,12 @@ import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/socle/d
 import { isCommencee, isTerminee, raisonFigee } from '@riph/contracts/etude/socle/etude.workflow';
 import { isReprenable } from '@riph/contracts/etude/vie/retrait-document.rules';
 import type { TypeDocumentEtude } from '@riph/contracts/etude/vie/vie.schemas';
+import { prendFaitNouveau } from '@riph/contracts/etude/vie/vigilance.rules';
 
-/** What the committee and the agency are told of: the end of a research and whatever touches the safety of persons (L1123-10). */
+/** What the committee and the agency are told of: the end of a research, the report and its summary (R1123-67), and whatever touches the safety of persons (L1123-10). */
 const DITS: readonly TypeDocumentEtude[] = [
   'RAPPORT_FINAL',
+  'RESUME_RESULTATS',
   'RAS',
   'FAIT_NOUVEAU',
   'MESURE_URGENTE',
@@ -23,11 +25,13 @@ const SANS_DOCUMENT = 'elle ne reçoit pas de document.';
 
 /** French reasons against; empty when the document is taken. `date`: of what it tells. */
 export function empechementsDocument(
-  { etat, isRapportAttendu }: { etat: EtatEtude; isRapportAttendu: boolean },
+  { etat, isRapportAttendu, debutLe }: { etat: EtatEtude; isRapportAttendu: boolean; debutLe: Jour | null },
   type: TypeDocumentEtude,
   date: Jour,
   aujourdhui: Jour,
 ): string[] {
+  const futur = date > aujourdhui ? ['La date ne peut pas être dans le futur.'] : [];
+  if (type === 'FAIT_NOUVEAU' && prendFaitNouveau(etat, debutLe)) return futur;
   const fige =
     etat === 'EN_CREATION' ? `L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : ${SANS_DOCUMENT}` : raisonFigee(etat, SANS_DOCUMENT);
   if (fige !== null) return [fige];
@@ -36,7 +40,7 @@ export function empechementsDocument(
       ? ['Le rapport final se dépose après la fin de la recherche.']
       : []),
     ...(DE_LA_RECHERCHE.includes(type) && !isCommencee(etat) ? ['La recherche n’a pas commencé.'] : []),
-    ...(date > aujourdhui ? ['La date ne peut pas être dans le futur.'] : []),
+    ...futur,
   ];
 }
 

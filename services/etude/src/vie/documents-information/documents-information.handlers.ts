@@ -54,7 +54,8 @@ export class DocumentsInformationHandlers implements Handlers<typeof etudeDocume
       const etude = await this.etudes.lock(tx, params.etuId);
       const today = this.clock.today();
       const isRapportAttendu = rapportAttendu(etude, today) !== null;
-      assertAllowed(empechementsDocument({ etat: etude.etat, isRapportAttendu }, body.type, body.dateEvenement, today));
+      const faits = { etat: etude.etat, isRapportAttendu, debutLe: etude.dateDebutEffectif };
+      assertAllowed(empechementsDocument(faits, body.type, body.dateEvenement, today));
       const document = await this.documents.garder(tx, etude.id, { ...body, fichier }, actor);
       // The first report of a halt or of the end says whether it came in time; a corrected one, filed later, does not change that.
       const rapportFinalLe = body.type === 'RAPPORT_FINAL' && isRapportAttendu ? today : etude.rapportFinalLe;

@@ -281,9 +281,12 @@ test('dropped while the agency had not decided, a study waits for it no more, an
 });
 
 // ETU-10.
-test('documents of a study: a report before the end is refused, a list may be taken back, what was told may not, an archived study is closed', async () => {
+test('documents of a study: a report before the end is refused, a list may be taken back, what was told may not, an archived study takes a new fact alone', async () => {
   const { dosId, etuId, comite } = await favorable();
-  const ajouter = async (type: 'RAPPORT_FINAL' | 'LISTE_CENTRES' | 'FAIT_NOUVEAU', actor: Actor = deposant) => {
+  const ajouter = async (
+    type: 'RAPPORT_FINAL' | 'RESUME_RESULTATS' | 'LISTE_CENTRES' | 'FAIT_NOUVEAU',
+    actor: Actor = deposant,
+  ) => {
     const body = { type, dateEvenement: today() };
     const files = { fichier: [await pdf(`${type}.pdf`)] };
     return m.etude.call(etudeDocumentsInformation, 'ajouter', { params: { etuId }, body, files }, actor);
@@ -300,6 +303,9 @@ test('documents of a study: a report before the end is refused, a list may be ta
   const lu = await m.etude.call(etudeDocumentsInformation, 'telecharger', { params: { etuId, id: fait.id } }, comite);
   expect(lu).toMatchObject({ document: { nom: 'FAIT_NOUVEAU.pdf' } });
   await agir(dosId, 'terminer', { date: today(), anticipee: false, nombreInclus: 0 });
+  const resume = await ajouter('RESUME_RESULTATS');
+  expect(resume.declaration).toMatchObject({ jours: 0, enRetard: false });
+  await expect(retirer(resume.id)).rejects.toMatchObject(raisons('conservé'));
   // MAI-11: the final report is recalled, as long as it is not there.
   const echeance = rollToWorkingDay(addMois(today(), 12));
   m.clock.set(addJours(echeance, -30));
@@ -311,6 +317,15 @@ test('documents of a study: a report before the end is refused, a list may be ta
   const dispense = 'Aucune personne incluse, rien à rapporter';
   expect(await agir(dosId, 'archiver', { dispense })).toMatchObject({ etat: 'ARCHIVEE' });
   await expect(ajouter('LISTE_CENTRES')).rejects.toMatchObject(raisons('« Archivée »'));
+  const apres = await ajouter('FAIT_NOUVEAU');
+  await m.services.settled();
+  const dits = await mailsDeLEtude(etuId, 'ETUDE_DOCUMENT');
+  expect(dits.map((d) => d.donnees.document)).toEqual(['Fait nouveau', 'Résumé des résultats', 'Fait nouveau']);
+  for (const { destinataires } of dits)
+    expect(destinataires).toEqual(
+      expect.arrayContaining([{ profil: 'UTILISATEUR_ANSM' }, expect.objectContaining({ profil: 'GESTIONNAIRE' })]),
+    );
+  await expect(retirer(apres.id)).rejects.toMatchObject(raisons('« Archivée »'));
   const centre = { params: { etuId }, body: { nom: 'CHU' } };
   await expect(m.etude.call(etudeCentresRecherche, 'ajouter', centre, deposant)).rejects.toMatchObject(raisons('« Archivée »'));
 });

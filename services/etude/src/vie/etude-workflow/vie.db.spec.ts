@@ -325,7 +325,7 @@ test('documents of a study: a report before the end is refused, a list may be ta
     expect(destinataires).toEqual(
       expect.arrayContaining([{ profil: 'UTILISATEUR_ANSM' }, expect.objectContaining({ profil: 'GESTIONNAIRE' })]),
     );
-  await expect(retirer(apres.id)).rejects.toMatchObject(raisons('« Archivée »'));
+  await expect(retirer(apres.id)).rejects.toMatchObject(raisons('« Archivée »', 'conservé'));
   const centre = { params: { etuId }, body: { nom: 'CHU' } };
   await expect(m.etude.call(etudeCentresRecherche, 'ajouter', centre, deposant)).rejects.toMatchObject(raisons('« Archivée »'));
 });

@@ -19,6 +19,7 @@ import { referentielFonctions } from './fonctions.calls.ts';
 import { referentielIntegrationExterne } from './integration-externe.calls.ts';
 import { referentielJournal } from './journal.calls.ts';
 import { referentielListesAdministration } from './listes-administration.calls.ts';
+import { referentielMessages } from './messages.calls.ts';
 import { referentielMontant } from './montant.calls.ts';
 import { referentielMotifs } from './motifs.calls.ts';
 import { referentielParametrageAdministration } from './parametrage-administration.calls.ts';
@@ -50,6 +51,7 @@ export const referentielContracts = [
   referentielFonctions,
   referentielIntegrationExterne,
   referentielListesAdministration,
+  referentielMessages,
   referentielMontant,
   referentielMotifs,
   referentielParametrageAdministration,

@@ -226,8 +226,15 @@ const messageSaisi = z
     fin: jour.nullable().default(null),
   })
   .refine((m) => !m.debut || !m.fin || m.debut <= m.fin, { path: ['fin'], message: 'La fin précède le début.' });
-/** The whole list replaces the former one. */
-export const messagesSaisis = z.object({ messages: z.array(messageSaisi).max(20) });
+/** The whole list replaces the one that was read, `version`. */
+export const messagesSaisis = z.object({ messages: z.array(messageSaisi).max(20), version: versionLue });
+/** The same as the administration reads it, with those to come and those past. */
+export const messagesAdministres = z.object({
+  messages: z.array(message),
+  version: z.int(),
+  modifiePar: z.string().nullable(),
+  modifieLe: z.string().nullable(),
+});
 export const DOCUMENTS_TRANSVERSES = ['MANUEL_UTILISATEUR', 'DECLARATION_RGAA'] as const;
 export const documentTransverse = z.object({
   code: z.enum(DOCUMENTS_TRANSVERSES),

@@ -112,7 +112,7 @@ test('a type of request chosen among the pieces asked stays in its regulation', 
 });
 
 describe('announcements', () => {
-  const LIRE = '/api/parametrage/applicatif';
+  const LIRE = '/api/ext/administration/messages';
   const ECRIRE = '/api/administration/parametrage/applicatif';
   const SORTES = ['alertes', 'actualites', 'annonces-gestionnaires'] as const;
   const MESSAGES: Record<(typeof SORTES)[number], { titre: string; texte: string }> = {
@@ -128,15 +128,17 @@ describe('announcements', () => {
     'annonces-gestionnaires': { titre: 'Calendrier des séances', texte: 'Publiez vos séances du trimestre avant le 15.' },
   };
   const avant = new Map<string, object[]>();
+  const enregistrer = async (sorte: string, messages: object[]): Promise<object[]> => {
+    const lus = await admin.get(`${LIRE}/${sorte}`);
+    await admin.post(`${ECRIRE}/${sorte}`, { messages, version: lus.version });
+    return lus.messages;
+  };
 
   beforeAll(async () => {
-    for (const sorte of SORTES) {
-      avant.set(sorte, await admin.get(`${LIRE}/${sorte}`));
-      await admin.post(`${ECRIRE}/${sorte}`, { messages: [MESSAGES[sorte]] });
-    }
+    for (const sorte of SORTES) avant.set(sorte, await enregistrer(sorte, [MESSAGES[sorte]]));
   });
   afterAll(async () => {
-    for (const [sorte, messages] of avant) await admin.post(`${ECRIRE}/${sorte}`, { messages });
+    for (const [sorte, messages] of avant) await enregistrer(sorte, messages);
   });
 
   test('a manager reads all of them, and closes each', async () => {

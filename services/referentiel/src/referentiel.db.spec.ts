@@ -12,6 +12,7 @@ import { referentielCppGestionnaire } from '@riph/contracts/referentiel/cpp-gest
 import { referentielDocumentsTransverses } from '@riph/contracts/referentiel/documents-transverses.calls';
 import { referentielDomaines } from '@riph/contracts/referentiel/domaines.calls';
 import { referentielEclaire } from '@riph/contracts/referentiel/eclaire.calls';
+import { referentielMessages } from '@riph/contracts/referentiel/messages.calls';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
 import { referentielPays } from '@riph/contracts/referentiel/pays.calls';
 import { referentielPiecesObligatoires } from '@riph/contracts/referentiel/pieces-obligatoires.calls';
@@ -332,16 +333,45 @@ test('news are shown between their dates; announcements to managers alone', asyn
     { titre: 'En cours', texte: 'Texte', debut: '2026-03-01', fin: '2026-03-31' },
     { titre: 'À venir', texte: 'Texte', debut: '2026-04-01', fin: null },
   ];
-  await s.call(referentielApplicatif, 'enregistrerActualites', { body: { messages } }, admin);
-  await s.call(referentielApplicatif, 'enregistrerAnnoncesGestionnaires', { body: { messages } }, admin);
+  await s.call(referentielApplicatif, 'enregistrerActualites', { body: { messages, version: 1 } }, admin);
+  await s.call(referentielApplicatif, 'enregistrerAnnoncesGestionnaires', { body: { messages, version: 1 } }, admin);
   const alerte = { titre: 'Maintenance', texte: 'La plateforme s’arrête samedi.', debut: null, fin: '2026-03-02' };
-  await s.call(referentielApplicatif, 'enregistrerAlertes', { body: { messages: [alerte] } }, admin);
+  await s.call(referentielApplicatif, 'enregistrerAlertes', { body: { messages: [alerte], version: 1 } }, admin);
   expect(await s.call(referentielApplicatif, 'lireAlertes', {}, deposant)).toMatchObject([alerte]);
   expect((await s.call(referentielApplicatif, 'lireActualites', {}, deposant)).map((m) => m.titre)).toEqual(['En cours']);
-  expect(await s.call(referentielApplicatif, 'lireActualites', {}, admin)).toHaveLength(2);
+  expect(await s.call(referentielApplicatif, 'lireActualites', {}, admin)).toHaveLength(1);
+  expect((await s.call(referentielMessages, 'lireActualites', {}, admin)).messages).toHaveLength(2);
   expect(await s.call(referentielApplicatif, 'lireAnnoncesGestionnaires', {}, deposant)).toEqual([]);
   expect(await s.call(referentielApplicatif, 'lireAnnoncesGestionnaires', {}, gestionnaireIdf1)).toHaveLength(1);
 });
+
+test.each([
+  ['enregistrerActualites', 'lireActualites'],
+  ['enregistrerAlertes', 'lireAlertes'],
+  ['enregistrerAnnoncesGestionnaires', 'lireAnnoncesGestionnaires'],
+] as const)(
+  '%s: saved over what was read, with who and when; a list that somebody saved meanwhile is not lost',
+  async (ecrire, lire) => {
+    const lue = await s.call(referentielMessages, lire, {}, admin);
+    const enregistrer = (titre: string, version: number, actor = admin) => {
+      const messages = [{ titre, texte: 'Texte', debut: null, fin: null }];
+      return s.call(referentielApplicatif, ecrire, { body: { messages, version } }, actor);
+    };
+    await enregistrer('De la première', lue.version, { ...admin, utiId: 2, nom: 'Inès Marchal' });
+    await expect(enregistrer('De la seconde', lue.version)).rejects.toMatchObject({
+      code: 'version.perimee',
+      status: 409,
+      details: { par: 'Inès Marchal', le: '02/03/2026' },
+    });
+    expect(await s.call(referentielMessages, lire, {}, admin)).toEqual({
+      messages: [{ id: 1, titre: 'De la première', texte: 'Texte', debut: null, fin: null }],
+      version: lue.version + 1,
+      modifiePar: 'Inès Marchal',
+      modifieLe: expect.stringMatching(/^2026-03-02T/),
+    });
+    await expect(s.call(referentielMessages, lire, {}, gestionnaireIdf1)).rejects.toMatchObject({ code: 'droit.manquant' });
+  },
+);
 
 test('a document for everyone: absent, then given, then read', async () => {
   await expect(s.call(referentielDocumentsTransverses, 'telechargerManuel', {}, deposant)).rejects.toEqual(

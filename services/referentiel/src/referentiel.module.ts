@@ -4,6 +4,8 @@ import { journalHandlers } from '@riph/chassis/journal/journal-handlers';
 import type { referentielContracts, referentielInternalContracts } from '@riph/contracts/referentiel/index';
 import { referentielJournal } from '@riph/contracts/referentiel/journal.calls';
 import { ApplicatifHandlers } from './applicatif/applicatif.handlers.ts';
+import { MessagesHandlers } from './applicatif/messages.handlers.ts';
+import { Messages } from './applicatif/messages.ts';
 import { MontantHandlers } from './applicatif/montant.handlers.ts';
 import { Montants } from './applicatif/montants.ts';
 import { ParametresRepository } from './applicatif/parametres.repository.ts';
@@ -77,6 +79,7 @@ export const HANDLERS = {
   integrationExterne: IntegrationExterneHandlers,
   internal: InternalHandlers,
   listesAdministration: ListesAdministrationHandlers,
+  messages: MessagesHandlers,
   montant: MontantHandlers,
   motifs: MotifsHandlers,
   parametrageAdministration: ParametrageAdministrationHandlers,
@@ -107,6 +110,7 @@ export const HANDLERS = {
     ValeursRepository,
     JetonRepository,
     JournalRepository,
+    Messages,
     Montants,
     Ouverture,
     OuvertureRepository,

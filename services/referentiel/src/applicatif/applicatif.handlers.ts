@@ -1,29 +1,21 @@
 /** Announcements, news, alerts and the few numbers that the administration sets for everyone. */
-import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
-import { Database } from '@riph/chassis/store/postgres/transaction';
-import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import type { Handlers, Input } from '@riph/contracts/core/call';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
-import { message } from '@riph/contracts/referentiel/referentiel.schemas';
-import * as z from 'zod';
-import { ReferentielRepository } from '../listes/referentiel.repository.ts';
 import { Ouverture } from '../ouverture/ouverture.ts';
-import { isVisible } from './messages.rules.ts';
+import { Messages } from './messages.ts';
 import { Montants } from './montants.ts';
-import { type ParametreCode, ParametresRepository } from './parametres.repository.ts';
+import { ParametresRepository } from './parametres.repository.ts';
 import { RecoursCtis } from './recours-ctis.ts';
 import { Reglages } from './reglages.ts';
 
 type Saisie = Input<typeof referentielApplicatif, 'enregistrerActualites'>;
-const messages = z.array(message);
 
 @Handles(referentielApplicatif)
 export class ApplicatifHandlers implements Handlers<typeof referentielApplicatif> {
   constructor(
-    private readonly db: Database,
-    private readonly clock: Clock,
     private readonly parametres: ParametresRepository,
-    private readonly repository: ReferentielRepository,
+    private readonly messages: Messages,
     private readonly montants: Montants,
     private readonly reglages: Reglages,
     private readonly ouverture: Ouverture,
@@ -54,14 +46,14 @@ export class ApplicatifHandlers implements Handlers<typeof referentielApplicatif
   modifierMontantMaxIndemnites({ body, actor }: Input<typeof referentielApplicatif, 'modifierMontantMaxIndemnites'>) {
     return this.montants.modifier(body, actor);
   }
-  enregistrerActualites(d: Saisie) {
-    return this.ecrireMessages('ACTUALITES', d);
+  enregistrerActualites({ body, actor }: Saisie) {
+    return this.messages.enregistrer('ACTUALITES', body, actor);
   }
-  enregistrerAlertes(d: Saisie) {
-    return this.ecrireMessages('ALERTES', d);
+  enregistrerAlertes({ body, actor }: Saisie) {
+    return this.messages.enregistrer('ALERTES', body, actor);
   }
-  enregistrerAnnoncesGestionnaires(d: Saisie) {
-    return this.ecrireMessages('ANNONCES_GESTIONNAIRES', d);
+  enregistrerAnnoncesGestionnaires({ body, actor }: Saisie) {
+    return this.messages.enregistrer('ANNONCES_GESTIONNAIRES', body, actor);
   }
   lireUrlCtis() {
     return this.parametres.texte('URL_CTIS');
@@ -70,34 +62,12 @@ export class ApplicatifHandlers implements Handlers<typeof referentielApplicatif
     return this.parametres.texte('ADMIN_EMAILS');
   }
   lireAnnoncesGestionnaires({ actor }: Input<typeof referentielApplicatif, 'lireAnnoncesGestionnaires'>) {
-    return this.visibles('ANNONCES_GESTIONNAIRES', actor);
+    return this.messages.visibles('ANNONCES_GESTIONNAIRES', actor);
   }
   lireAlertes({ actor }: Input<typeof referentielApplicatif, 'lireAlertes'>) {
-    return this.visibles('ALERTES', actor);
+    return this.messages.visibles('ALERTES', actor);
   }
   lireActualites({ actor }: Input<typeof referentielApplicatif, 'lireActualites'>) {
-    return this.visibles('ACTUALITES', actor);
-  }
-
-  /** The administrator sees those to come and those past, to edit them. Announcements are for managers alone. */
-  private async visibles(code: ParametreCode, actor: Actor) {
-    const tous = await this.parametres.lire(code, messages);
-    if (actor.profil === 'SUPER_ADMIN') return tous;
-    if (code === 'ANNONCES_GESTIONNAIRES' && actor.profil !== 'GESTIONNAIRE') return [];
-    return tous.filter((m) => isVisible(m, this.clock.today()));
-  }
-
-  private async ecrireMessages(code: ParametreCode, { body, actor }: Saisie) {
-    const lignes = body.messages.map((m, i) => ({ id: i + 1, ...m }));
-    await this.ecrire(code, lignes, actor);
-    return lignes;
-  }
-
-  private ecrire(code: ParametreCode, valeur: unknown, actor: Actor): Promise<void> {
-    return this.db.transaction(async (tx) => {
-      await this.parametres.ecrire(tx, code, valeur, { nom: actor.nom, le: this.clock.instant() });
-      await this.repository.changer(tx, 'parametre');
-      tx.journal({ entityCode: 'PARAMETRE', entityId: 1, action: 'MODIFIER', details: { code, valeur } });
-    });
+    return this.messages.visibles('ACTUALITES', actor);
   }
 }

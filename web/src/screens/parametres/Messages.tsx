@@ -1,4 +1,4 @@
-import type { message } from '@riph/contracts/referentiel/referentiel.schemas';
+import type { message, messagesAdministres } from '@riph/contracts/referentiel/referentiel.schemas';
 import { useState } from 'react';
 import type * as z from 'zod';
 import type { ReadCall, WriteCall } from '../../api/types.ts';
@@ -9,17 +9,20 @@ import { FieldPrefix, Form } from '../../components/fields/Form.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { StaleVersion } from '../../components/form/StaleVersion.tsx';
 import { useDraft } from '../../components/form/useDraft.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
+import { Modification } from './Modification.tsx';
 import { useReglage } from './useReglage.ts';
 
 type Message = z.output<typeof message>;
 type Saisi = Omit<Message, 'id'>;
+type Liste = z.output<typeof messagesAdministres>;
 type Props = {
   code: string;
   titre: string;
   aide: string;
-  lire: ReadCall & { response: { json: z.ZodType<Message[]> } };
+  lire: ReadCall & { response: { json: z.ZodType<Liste> } };
   ecrire: WriteCall;
 };
 
@@ -34,7 +37,12 @@ export const Messages = (p: Props) => {
       </h2>
       <p className="riph-discret">{p.aide}</p>
       <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
-        {(lus) => <Saisie key={envois} {...p} lus={lus} onDone={() => setEnvois(envois + 1)} />}
+        {(lus) => (
+          <>
+            <Saisie key={envois} {...p} lus={lus} refetch={() => reading.mutate()} onDone={() => setEnvois(envois + 1)} />
+            <Modification par={lus.modifiePar} le={lus.modifieLe} />
+          </>
+        )}
       </Loadable>
     </section>
   );
@@ -42,22 +50,49 @@ export const Messages = (p: Props) => {
 
 const VIDE: Saisi = { titre: '', texte: '', debut: null, fin: null };
 
-const Saisie = ({ code, titre, ecrire, lus, onDone }: Props & { lus: readonly Message[]; onDone: () => void }) => {
-  const { errors, busy, enregistrer } = useReglage(ecrire, `${titre} : enregistré`);
-  const { saisie, resumedFrom, modifier, forget } = useDraft<{ messages: readonly Saisi[] }>(`messages-${code}`, 0, (kept) => ({
-    messages: kept?.messages ?? lus.map(({ id: _, ...m }) => m),
-  }));
+const Saisie = ({
+  code,
+  titre,
+  ecrire,
+  lus,
+  refetch,
+  onDone,
+}: Props & { lus: Liste; refetch: () => Promise<unknown>; onDone: () => void }) => {
+  const { errors, busy, refus, enregistrer } = useReglage(ecrire, `${titre} : enregistré`);
+  // What was read when the typing began: a list read again meanwhile is not what was typed over.
+  const [version] = useState(lus.version);
+  const { saisie, surVersion, resumedFrom, modifier, forget } = useDraft<{ messages: readonly Saisi[] }>(
+    `messages-${code}`,
+    version,
+    (kept) => ({ messages: kept?.messages ?? lus.messages.map(({ id: _, ...m }) => m) }),
+  );
   const { messages } = saisie;
   const changer = (rang: number, change: Partial<Saisi>) =>
     modifier({ messages: messages.map((m, i) => (i === rang ? { ...m, ...change } : m)) });
-  const envoyer = async () => {
-    if (!(await enregistrer({ messages }))) return;
+  const repartir = () => {
     forget();
     onDone();
   };
+  const envoyer = async (sur: number) => {
+    if (await enregistrer({ messages, version: sur })) repartir();
+    else await refetch();
+  };
   return (
-    <Form label={titre} onSubmit={() => void envoyer()} errors={errors}>
-      <DraftNotice resumedFrom={resumedFrom} onStartOver={forget} />
+    <Form label={titre} onSubmit={() => void envoyer(surVersion)} errors={errors}>
+      <DraftNotice resumedFrom={resumedFrom} onStartOver={repartir} />
+      <StaleVersion refus={refus} onForcer={() => void envoyer(lus.version)} />
+      {refus?.code === 'version.perimee' && (
+        <div className="riph-rangee">
+          <p className="fr-mb-0">
+            {lus.messages.length === 0
+              ? 'La liste enregistrée est vide.'
+              : `Messages enregistrés : ${lus.messages.map((m) => `« ${m.titre} »`).join(', ')}.`}
+          </p>
+          <Button priority="nu" size="sm" onClick={repartir}>
+            Repartir de ce qui est enregistré
+          </Button>
+        </div>
+      )}
       {messages.length === 0 && <p className="fr-mb-0">Aucun message.</p>}
       {messages.map((m, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other name

@@ -1,4 +1,5 @@
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
+import { referentielMessages } from '@riph/contracts/referentiel/messages.calls';
 import { Tabs, useTab } from '../../components/Tabs.tsx';
 import { Adresses } from './Adresses.tsx';
 import { DelaisRecours } from './DelaisRecours.tsx';
@@ -29,21 +30,21 @@ export const ParametresPage = () => (
           code="alertes"
           titre="Alertes"
           aide="En haut des pages de toutes les personnes connectées, en évidence."
-          lire={referentielApplicatif.calls.lireAlertes}
+          lire={referentielMessages.calls.lireAlertes}
           ecrire={referentielApplicatif.calls.enregistrerAlertes}
         />
         <Messages
           code="actualites"
           titre="Actualités"
           aide="En haut des pages de toutes les personnes connectées."
-          lire={referentielApplicatif.calls.lireActualites}
+          lire={referentielMessages.calls.lireActualites}
           ecrire={referentielApplicatif.calls.enregistrerActualites}
         />
         <Messages
           code="annonces"
           titre="Annonces aux gestionnaires"
           aide="Lues par les gestionnaires des comités seuls."
-          lire={referentielApplicatif.calls.lireAnnoncesGestionnaires}
+          lire={referentielMessages.calls.lireAnnoncesGestionnaires}
           ecrire={referentielApplicatif.calls.enregistrerAnnoncesGestionnaires}
         />
       </div>

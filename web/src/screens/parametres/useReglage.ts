@@ -11,6 +11,7 @@ export const useReglage = (appel: WriteCall, success: string) => {
   return {
     busy: envoyer.busy,
     errors: refus?.fields ?? [],
+    refus,
     enregistrer: async (body: unknown): Promise<boolean> => {
       const r = await envoyer({ body });
       setRefus(r.ok ? null : r.problem);

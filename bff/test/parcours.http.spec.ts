@@ -10,6 +10,7 @@ import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { courrielsDe } from '../../deploy/test-kit/courriels.ts';
 import { expertiser } from '../../deploy/test-kit/expertise.ts';
 import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
+import { decideur } from '../../deploy/test-kit/instruction.ts';
 import { pdfOf } from '../../deploy/test-kit/pdf.ts';
 import { attendre, Personne } from '../../deploy/test-kit/personne.ts';
 import { administratif, PIECES_CAT2, recherche } from '../../deploy/test-kit/saisies.ts';
@@ -239,7 +240,10 @@ async function designer(type: 'COLLEGE_1' | 'COLLEGE_2') {
   );
   const c = candidats.find((x) => x.college === type && x.empechements.length === 0);
   if (!c) throw new Error(`no candidate of ${type}`);
-  await gestionnaire.put(`/api/dossier/${dosId}/rapporteurs/partie?type=${type}`, { utiId: c.utiId });
+  await gestionnaire.put(`/api/dossier/${dosId}/rapporteurs/partie?type=${type}`, {
+    utiId: c.utiId,
+    decidePar: await decideur(gestionnaire, dosId),
+  });
   return c.utiId;
 }
 
@@ -254,7 +258,7 @@ test('two reporters of the two colleges report; a member with a declared link ca
   const refuse = await gestionnaire.send({
     method: 'PUT',
     path: `/api/dossier/${dosId}/rapporteurs/partie?type=${premier.college}`,
-    json: { utiId: premier.utiId },
+    json: { utiId: premier.utiId, decidePar: await decideur(gestionnaire, dosId) },
   });
   expect([refuse.status, refuse.json.code]).toEqual([409, 'rapporteur.empeche']);
   for (const type of ['COLLEGE_1', 'COLLEGE_2'] as const) {

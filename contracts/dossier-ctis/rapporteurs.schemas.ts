@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { instant, jour, versionLueOuZero } from '../core/fields.ts';
 import { fichierLu, fileRef } from '../core/files.ts';
 import { dosIdOut, utiIdJson, utiIdOut } from '../core/ids.ts';
-import { resollicitation, TYPES_RAPPORTEUR, typeRapporteur } from '../etude/instruction/rapporteurs.schemas.ts';
-import { COLLEGES } from '../identity/college.ts';
+import { decision, resollicitation, TYPES_RAPPORTEUR, typeRapporteur } from '../etude/instruction/rapporteurs.schemas.ts';
+import { COLLEGES, FONCTIONS_MEMBRE } from '../identity/college.ts';
 
 const rapport = { id: z.int().positive(), deposeLe: instant };
 /** What he was asked again (RAP-07). `reponduLe`: when he filed a report since; null while it is expected. */
@@ -21,6 +21,9 @@ export const rapporteurGarde = z.object({
   type: typeRapporteur,
   utiId: utiIdJson,
   nommeLe: jour,
+  /** Who decided it (R1123-12), and who typed it: the same when the president names himself. */
+  decidePar: utiIdJson,
+  nommePar: utiIdJson,
   /** The day by which his first report is expected, if one was said. */
   attenduLe: jour.nullable(),
   rapports: z.array(z.object({ ...rapport, fichier: fileRef })),
@@ -34,6 +37,8 @@ export const rapporteursCtisLus = z.object({
   rapporteurs: z.array(
     z.object({
       ...rapporteurGarde.omit({ rapports: true }).shape,
+      decidePar: z.string(),
+      nommePar: z.string(),
       nom: z.string(),
       estMoi: z.boolean(),
       statut: z.enum(['DESIGNE', 'EN_RETARD', 'DEPOSE']),
@@ -46,6 +51,7 @@ export const rapporteursCtisLus = z.object({
       utiId: utiIdOut,
       nom: z.string(),
       college: z.enum(COLLEGES),
+      fonction: z.enum(FONCTIONS_MEMBRE),
       methodologiste: z.boolean(),
       categorieLibelle: z.string(),
       empechements: z.array(z.string()),
@@ -74,5 +80,6 @@ export const rapporteursSaisis = z.object({
     .array(z.object({ type: typeRapporteur, utiId: utiIdJson }))
     .max(TYPES_RAPPORTEUR.length, 'Un rapporteur à chaque titre.'),
   attenduLe: jour.nullable(),
+  ...decision,
 });
 export const rapporteursResollicites = resollicitation.extend({ version: versionLueOuZero });

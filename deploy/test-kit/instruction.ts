@@ -1,4 +1,6 @@
 /** The gestures of the main job that several journeys need, each in the state where it is possible. Steps: DOS-01. */
+import { decideursDe } from '@riph/contracts/etude/instruction/rapporteurs.rules';
+import type { FonctionMembre } from '@riph/contracts/identity/college';
 import { pdfOf } from './pdf.ts';
 import { attendre, type Personne } from './personne.ts';
 import { administratif, type Categorie, FORMULAIRES, PIECES_CAT2, TITRE } from './saisies.ts';
@@ -85,7 +87,14 @@ export async function rendreRecevable(gestionnaire: Personne, dosId: number): Pr
   });
 }
 
-type Candidat = { utiId: number; nom: string; college: string; methodologiste: boolean; empechements: string[] };
+type Candidat = {
+  utiId: number;
+  nom: string;
+  college: string;
+  fonction: FonctionMembre;
+  methodologiste: boolean;
+  empechements: string[];
+};
 
 /** A member who may report and who is such, the one of that name rather than another; the methodologist is left to the quorum (R1123-11). */
 export async function candidat(
@@ -101,9 +110,24 @@ export async function candidat(
   return found;
 }
 
-/** The reporter of his college. */
-export const nommer = (gestionnaire: Personne, dosId: number, { utiId, college }: Candidat) =>
-  gestionnaire.put(`/api/dossier/${dosId}/rapporteurs/partie?type=${college}`, { utiId });
+/** The president or vice-president who may decide who reports on a dossier (R1123-12). */
+export async function decideur(gestionnaire: Personne, dosId: number): Promise<number> {
+  const candidats: Candidat[] = await gestionnaire.get(`/api/ext/dossier/${dosId}/rapporteurs/candidats`);
+  const liens: { utiId: number }[] = await gestionnaire.get(`/api/ext/dossier/${dosId}/conflits`);
+  const [premier] = decideursDe(
+    candidats,
+    liens.map((l) => l.utiId),
+  );
+  if (!premier) throw new Error(`nobody decides who reports on dossier ${dosId}`);
+  return premier.utiId;
+}
+
+/** The reporter of his college, as decided. */
+export const nommer = async (gestionnaire: Personne, dosId: number, { utiId, college }: Candidat) =>
+  gestionnaire.put(`/api/dossier/${dosId}/rapporteurs/partie?type=${college}`, {
+    utiId,
+    decidePar: await decideur(gestionnaire, dosId),
+  });
 
 /** One reporter in each college, the member of that name among them when he can be. */
 export async function nommerRapporteurs(gestionnaire: Personne, dosId: number, nom?: string): Promise<Candidat[]> {

@@ -1,9 +1,44 @@
-/** When a report is late, recalled, asked again: the same for national dossiers and requests of the portal. Pure. Rules: RAP-03, RAP-07, RAP-12, MAI-06. */
+/**
+ * Who decides who reports, when a report is late, recalled, asked again: the same for national dossiers and requests of the portal. Pure. Rules: RAP-01, RAP-03, RAP-07,
+ * RAP-12, MAI-06.
+ */
 import { addJoursOuvres, formatJour, joursEntre } from '../../core/deadlines.ts';
+import type { UtiId } from '../../core/ids.ts';
 import type { Jour } from '../../core/paris.ts';
+import type { FonctionMembre } from '../../identity/college.ts';
+import { isPresidence } from '../../identity/nomination.ts';
 import type { TYPES_RAPPORTEUR } from './rapporteurs.schemas.ts';
 
 export type TypeRapporteur = (typeof TYPES_RAPPORTEUR)[number];
+
+/**
+ * Who may have decided who reports, the president first: he or a vice-president, of those whom no link sets aside (R1123-12). When none of them is left, any member whom
+ * the others chose: the examination has its days, and does not wait for an election.
+ */
+export const decideursDe = <M extends { utiId: UtiId; fonction: FonctionMembre }>(
+  membres: readonly M[],
+  ecartes: readonly UtiId[],
+): M[] => {
+  const libres = membres.filter((m) => !ecartes.includes(m.utiId));
+  const presidence = libres.filter((m) => isPresidence(m.fonction));
+  const rang = (m: M) => (m.fonction === 'PRESIDENT' ? 0 : 1);
+  return presidence.length > 0 ? presidence.toSorted((a, b) => rang(a) - rang(b)) : libres;
+};
+
+export const DECIDEUR_ATTENDU =
+  'Le président, ou un vice-président pour lui, désigne les rapporteurs (article R1123-12 du code de la santé publique) : dites qui a décidé.';
+
+/** Why that person cannot have decided it, in French; null when he can. */
+export const raisonSansDecider = (
+  utiId: UtiId,
+  membres: readonly { utiId: UtiId; fonction: FonctionMembre }[],
+  ecartes: readonly UtiId[],
+): string | null => {
+  if (decideursDe(membres, ecartes).some((m) => m.utiId === utiId)) return null;
+  return ecartes.includes(utiId)
+    ? 'La personne qui a décidé a un lien d’intérêts avec ce dossier : un autre désigne ses rapporteurs.'
+    : 'Les rapporteurs sont désignés par le président, ou par un vice-président pour lui : la personne qui a décidé n’est ni l’un ni l’autre aujourd’hui.';
+};
 
 /** Whom is asked again for a place (RAP-07): whoever holds it in this round, else whoever held it in the one before; undefined when nobody did. */
 export const aResolliciter = <R extends { type: TypeRapporteur; tour: number }>(

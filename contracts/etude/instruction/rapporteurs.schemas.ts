@@ -4,6 +4,7 @@ import { instant, jour, texte } from '../../core/fields.ts';
 import { fichierLu } from '../../core/files.ts';
 import { dosId, dosIdJson, dosIdOut, utiIdJson, utiIdOut } from '../../core/ids.ts';
 import { MOTIF_MIN } from '../../core/motifs.ts';
+import { FONCTIONS_MEMBRE } from '../../identity/college.ts';
 
 export const TYPES_RAPPORTEUR = ['COLLEGE_1', 'COLLEGE_2', 'METHODOLOGISTE'] as const;
 export const typeRapporteur = z.enum(TYPES_RAPPORTEUR, 'Type de rapporteur attendu : COLLEGE_1, COLLEGE_2 ou METHODOLOGISTE.');
@@ -42,6 +43,9 @@ export const rapporteurLu = z.object({
   categorieLibelle: z.string(),
   tour: z.int(),
   designeLe: z.string(),
+  /** Who decided it, and who typed it: the same when the president names himself. */
+  decidePar: z.string(),
+  designePar: z.string(),
   /** Date by which the report is expected. */
   dateRapport: jour.nullable(),
   deposeLe: z.string().nullable(),
@@ -60,18 +64,20 @@ export const candidatRapporteur = z.object({
   categorieLibelle: z.string(),
   methodologiste: z.boolean(),
   rapportsEnCours: z.int(),
-  /** Presides the committee: may name reporters as the secretariat does. */
-  president: z.boolean(),
+  fonction: z.enum(FONCTIONS_MEMBRE),
   /** French reasons why this person cannot be named; empty when he can. */
   empechements: z.array(z.string()),
 });
-export const rapporteurDesigne = z.object({ utiId: utiIdJson });
+/** Who decided, when the secretariat types it (RAP-01); a president or vice-president decides himself. */
+export const decision = { decidePar: utiIdJson.optional() };
+export const rapporteurDesigne = z.object({ utiId: utiIdJson, ...decision });
 /** The choices of several dossiers; `utiId` null: the place is left empty. */
 export const choixRapporteurs = z.object({
   choix: z
     .array(z.object({ dosId: dosIdJson, type: typeRapporteur, utiId: utiIdJson.nullable() }))
     .min(1, 'Choisissez au moins un rapporteur.')
     .max(300),
+  ...decision,
 });
 /** Each dossier is done whole or not at all. */
 export const designationsFaites = z.object({

@@ -113,6 +113,7 @@ export const ETUDE_ERRORS = {
       'Un comité restreint ne peut pas rendre seul un avis défavorable : inscrivez le dossier à une séance plénière (art. R1124-12).',
   ],
   'rapporteur.empeche': [409, (d: { raisons: string[] }) => inOneSentence('Cette personne ne peut pas être désignée', d.raisons)],
+  'rapporteur.decideur': [409, (d: { raison: string }) => d.raison],
   'rapporteur.tourInconnu': [404, (_: object) => 'Ce tour d’évaluation est introuvable dans ce dossier.'],
   'rapporteur.pasVous': [404, (_: object) => 'Vous n’êtes pas rapporteur de ce dossier.'],
   'premierExamen.introuvable': [404, (_: object) => 'Ce dossier n’est pas un second examen.'],

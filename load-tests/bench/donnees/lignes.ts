@@ -64,7 +64,7 @@ export const COLONNES = {
   ],
   document: ['dos_id', 'type', 'libelle', 'document_id', 'nom', 'mime', 'taille', 'sha256', 'tour', 'pour_deposant', 'cree_le'],
   demande: ['dos_id', 'type', 'date', 'cree_le', 'texte', 'lignes', 'auteur', 'repondue_le'],
-  rapporteur: ['dos_id', 'tour', 'type', 'uti_id', 'nom', 'designe_le', 'designe_par', 'date_rapport', 'depose_le'],
+  rapporteur: ['dos_id', 'tour', 'type', 'uti_id', 'nom', 'designe_le', 'decide_par', 'designe_par', 'date_rapport', 'depose_le'],
   avis: ['dos_id', 'sens', 'date', 'seance_id', 'motivation', 'auteur'],
   tirage: [
     ...['dos_id', 'numero', 'instant', 'mode', 'reglementation_code', 'parametre_version', 'algorithme', 'comites', 'candidats'],
@@ -376,6 +376,7 @@ class Ecriture {
   }
 
   private rapporteurs(recevable: string, seance: string | null, auteur: string): void {
+    const decideur = this.m.gens.membres.get(this.e.cpp.id)?.[0]?.nom ?? auteur;
     for (const college of ['COLLEGE_1', 'COLLEGE_2']) {
       const membre = membreDe(this.h, this.m, this.e.cpp.id, college);
       if (!membre) continue;
@@ -388,6 +389,7 @@ class Ecriture {
         membre.utiId,
         membre.nom,
         instant(recevable, this.id),
+        decideur,
         auteur,
         expected,
         depose,

@@ -1,4 +1,5 @@
 /** The committee receives, asks for complements once, declares admissible, has the dossier reported on and hears an expert. */
+import { decideursDe } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { pdfOf } from '../../../deploy/test-kit/pdf.ts';
 import { attendreQue, envoi } from '../acteur.ts';
 import type { Json } from '../requete.types.ts';
@@ -94,8 +95,14 @@ async function rapporter(monde: Monde, d: Dossier): Promise<void> {
       demande: async () => {
         const candidats: Json[] = await g.lire(`/api/ext/dossier/${d.dosId}/rapporteurs/candidats`);
         const c = candidats.find((x) => x.college === type && x.empechements.length === 0);
-        if (!c) throw new Error(`no candidate of ${type}`);
-        return { method: 'PUT', chemin: `/api/dossier/${d.dosId}/rapporteurs/partie?type=${type}`, json: { utiId: c.utiId } };
+        const liens: Json[] = await g.lire(`/api/ext/dossier/${d.dosId}/conflits`);
+        const [decideur] = decideursDe<Json>(
+          candidats,
+          liens.map((l) => l.utiId),
+        );
+        if (!c || !decideur) throw new Error(`no candidate of ${type}, or nobody to decide`);
+        const json = { utiId: c.utiId, decidePar: decideur.utiId };
+        return { method: 'PUT', chemin: `/api/dossier/${d.dosId}/rapporteurs/partie?type=${type}`, json };
       },
       fait: async () => (await enPlace()) !== undefined,
     });

@@ -32,6 +32,7 @@ import { PiecesRepository } from './pieces/pieces.repository.ts';
 import { RetraitPieces } from './pieces/retrait-pieces.ts';
 import { CandidatsHandlers } from './rapporteurs/candidats.handlers.ts';
 import { Candidats } from './rapporteurs/candidats.ts';
+import { Decisions } from './rapporteurs/decisions.ts';
 import { DepotRapport } from './rapporteurs/depot-rapport.ts';
 import { Designations } from './rapporteurs/designations.ts';
 import { RappelsRapports } from './rapporteurs/rappels-rapports.ts';
@@ -143,6 +144,7 @@ export const EXAMEN_PROVIDERS = [
   ContenuAvis,
   CorrectionAvis,
   Courriers,
+  Decisions,
   DecisionsRecevabilite,
   DemandeModification,
   Demandes,

@@ -179,12 +179,14 @@ const deplacer = async (seanceId: number, plus: object) => {
   await seance().call(seanceSeance, 'modifier', { body: { ...saisie, ...plus, id: seanceId, version } }, m.gestionnaire);
 };
 
+const DECISION = { decidePar: 731_001, nommePar: 731_001 };
 test('its séance moves or is cancelled: the sponsor, the secretariat and the reporters are told, none of whom is named', async () => {
   const id = await m.enEvaluation();
   const rapporteur = (type: 'COLLEGE_1' | 'COLLEGE_2', utiId: number) => ({
     type,
     utiId,
     nommeLe: SOUMISSION,
+    ...DECISION,
     attenduLe: null,
     rapports: [],
     demandes: [],
@@ -246,6 +248,7 @@ test('its séance is put off: what is still expected of its reporters follows, n
     type,
     utiId,
     nommeLe: SOUMISSION,
+    ...DECISION,
     attenduLe,
     rapports: [],
     demandes: [],
@@ -291,7 +294,7 @@ test('its séance is put off: what is still expected of its reporters follows, n
 test('moved to a later séance, from a cancelled one or by hand, its reports follow, told in one mail; to an earlier one they stay', async () => {
   const id = await m.enEvaluation();
   const cle = idRapporteurs(id, m.ctis.id);
-  const attendue = { type: 'COLLEGE_1' as const, utiId: 731_021, nommeLe: SOUMISSION, attenduLe: SOUMISSION };
+  const attendue = { type: 'COLLEGE_1' as const, utiId: 731_021, nommeLe: SOUMISSION, ...DECISION, attenduLe: SOUMISSION };
   await m.svc.mongo.create(rapporteursCtis, cle, { rapporteurs: [{ ...attendue, rapports: [], demandes: [] }] });
   const fait = { seanceId: 990_001, cppId: m.ctis.id, dosId: id, precedente: null, heureDebut: '09:00' };
   const inscrit = async (via: 'TAS' | 'REPORT' | 'GESTION', date: string, du?: string) => {

@@ -8,6 +8,8 @@ const NOMME: RapporteurGarde = {
   type: 'COLLEGE_1',
   utiId: 1,
   nommeLe: '2026-03-02',
+  decidePar: 9,
+  nommePar: 9,
   attenduLe: '2026-03-18',
   rapports: [],
   demandes: [],

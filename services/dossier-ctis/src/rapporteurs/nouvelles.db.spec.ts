@@ -19,6 +19,7 @@ beforeAll(async () => {
   const { db } = m.services.of('identity');
   await db.query(sql`update rattachement_cpp set college = 'COLLEGE_2' where uti_id = ${DEUX}`);
   await db.query(sql`update periode_nomination set college = 'COLLEGE_2', categorie = 'C2_ETHIQUE' where uti_id = ${DEUX}`);
+  await db.query(sql`update periode_nomination set fonction = 'PRESIDENT' where uti_id = ${UN}`);
   membre = acteur('INSTRUCTEUR', { utiId: UN, cppId: m.ctis.id });
 });
 afterAll(() => m?.services.stop());
@@ -26,7 +27,7 @@ afterAll(() => m?.services.stop());
 const nommer = async (dosId: number, utiIds: readonly number[], attenduLe: string | null = null) => {
   const { version } = await m.svc.call(dossierCtisRapporteurs, 'lire', { params: { dosId } }, m.gestionnaire);
   const places = utiIds.map((utiId) => ({ type: utiId === UN ? ('COLLEGE_1' as const) : ('COLLEGE_2' as const), utiId }));
-  const body = { version, places, attenduLe };
+  const body = { version, places, attenduLe, decidePar: UN };
   await m.svc.call(dossierCtisRapporteurs, 'nommer', { params: { dosId }, body }, m.gestionnaire);
 };
 const avecRapporteurs = async () => {

@@ -14,19 +14,19 @@ import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { textOf } from '../../../../deploy/test-kit/pdf.ts';
-import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { dossiersCtis, etudesCtis, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, signe } from '../test/monde.ts';
 import { RappelsRapporteurs } from './rappels-rapporteurs.ts';
 
 /** Numbers that nothing else has: to find one anywhere is to know who reports. */
-const [UN, DEUX, DU_PROMOTEUR, PRESIDENT, METHODO] = [731_001, 731_002, 731_003, 731_004, 731_005];
+const [UN, DEUX, DU_PROMOTEUR, PRESIDENT, METHODO, VICE] = [731_001, 731_002, 731_003, 731_004, 731_005, 731_006];
 let m: Monde;
 let id: number;
 let membre: (utiId: number) => Actor;
 beforeAll(async () => {
   m = await monde();
   id = await m.enEvaluation();
-  for (const utiId of [UN, DEUX, DU_PROMOTEUR, PRESIDENT, METHODO]) await m.membre(utiId, [m.ctis.id]);
+  for (const utiId of [UN, DEUX, DU_PROMOTEUR, PRESIDENT, METHODO, VICE]) await m.membre(utiId, [m.ctis.id]);
   const { db } = m.services.of('identity');
   await db.query(sql`update rattachement_cpp set college = 'COLLEGE_2' where uti_id = any(${[DEUX, DU_PROMOTEUR]})`);
   await db.query(sql`
@@ -51,9 +51,11 @@ afterAll(() => m?.services.stop());
 
 const lire = (qui: Actor, dosId = id) => m.svc.call(dossierCtisRapporteurs, 'lire', { params: { dosId } }, qui);
 type Place = { type: TypeRapporteur; utiId: number };
+/** The secretariat types what the president decided; a member decides himself. */
 const nommer = async (places: Place[], qui: Actor, dosId = id, attenduLe: string | null = null) => {
   const { version } = await lire(m.gestionnaire, dosId);
-  return m.svc.call(dossierCtisRapporteurs, 'nommer', { params: { dosId }, body: { version, places, attenduLe } }, qui);
+  const body = { version, places, attenduLe, ...(qui.profil === 'GESTIONNAIRE' && { decidePar: PRESIDENT }) };
+  return m.svc.call(dossierCtisRapporteurs, 'nommer', { params: { dosId }, body }, qui);
 };
 const rapport = (nom: string, empreinte: string) => ({ ...signe(nom), sha256: empreinte.repeat(64) });
 const deposer = (type: TypeRapporteur, fichier: ReturnType<typeof rapport>, qui: Actor) =>
@@ -95,9 +97,35 @@ test('named by the secretariat or the president, one of each college; each is to
   ]);
 });
 
+test('who decided is kept beside who typed; the secretariat says it, and a vice-president names himself', async () => {
+  const dosId = await m.enEvaluation();
+  const { db } = m.services.of('identity');
+  await db.query(sql`update periode_nomination set fonction = 'VICE_PRESIDENT' where uti_id = ${VICE}`);
+  const saisir = (decidePar: number | undefined, qui = m.gestionnaire, autre = dosId) => {
+    const body = { version: 0, places: PLACES.slice(0, 1), attenduLe: null, decidePar };
+    return m.svc.call(dossierCtisRapporteurs, 'nommer', { params: { dosId: autre }, body }, qui);
+  };
+  const refuse = (message: string) => ({
+    code: 'saisie.invalide',
+    details: { fields: [{ champ: 'decidePar', message: expect.stringContaining(message) }] },
+  });
+  await expect(saisir(undefined)).rejects.toMatchObject(refuse('dites qui a décidé'));
+  await expect(saisir(UN)).rejects.toMatchObject(refuse('ni l’un ni l’autre'));
+  await expect(saisir(DU_PROMOTEUR, m.gestionnaire, id)).rejects.toMatchObject(refuse('lien d’intérêts'));
+  await expect(saisir(PRESIDENT, membre(VICE))).rejects.toMatchObject(refuse('en votre nom'));
+  await nommer(PLACES.slice(0, 1), m.gestionnaire, dosId);
+  await nommer(PLACES, membre(VICE), dosId);
+  const garde = (await m.svc.mongo.read(rapporteursCtis, idRapporteurs(dosId, m.ctis.id)))?.contenu.rapporteurs ?? [];
+  expect(garde.map((r) => [r.utiId, r.decidePar, r.nommePar])).toEqual([
+    [UN, PRESIDENT, m.gestionnaire.utiId],
+    [DEUX, VICE, VICE],
+  ]);
+  expect((await lire(m.gestionnaire, dosId)).rapporteurs[0].decidePar).toBe('Dominique Girard');
+});
+
 test('two pages open at once: the second is told that somebody named since', async () => {
   const params = { dosId: id };
-  const perimee = { version: 0, places: PLACES, attenduLe: null };
+  const perimee = { version: 0, places: PLACES, attenduLe: null, decidePar: PRESIDENT };
   await expect(m.svc.call(dossierCtisRapporteurs, 'nommer', { params, body: perimee }, m.gestionnaire)).rejects.toMatchObject({
     code: 'version.perimee',
   });

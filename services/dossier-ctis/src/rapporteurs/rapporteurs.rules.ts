@@ -64,6 +64,7 @@ export function partiesRapportees({
 
 type Membre = { utiId: UtiId; college: string; methodologiste: boolean };
 type Saisis = { places: readonly { type: TypeRapporteur; utiId: UtiId }[]; attenduLe: Jour | null };
+export type Decision = Pick<RapporteurGarde, 'decidePar' | 'nommePar'>;
 export type Faute = { champ: 'places' | 'attenduLe'; message: string };
 export const DATE_PASSEE = 'La date attendue du rapport est déjà passée.';
 
@@ -71,7 +72,7 @@ export const DATE_PASSEE = 'La date attendue du rapport est déjà passée.';
 export function nommes(
   avant: readonly RapporteurGarde[],
   { places, attenduLe }: Saisis,
-  { membres, liens, jour }: { membres: readonly Membre[]; liens: Liens; jour: Jour },
+  { membres, liens, jour, decision }: { membres: readonly Membre[]; liens: Liens; jour: Jour; decision: Decision },
 ): { apres: RapporteurGarde[]; fautes: Faute[] } {
   const enPlace = (p: { type: TypeRapporteur; utiId: UtiId }) => avant.find((r) => r.type === p.type && r.utiId === p.utiId);
   const raisons = [
@@ -94,7 +95,7 @@ export function nommes(
     ...(attenduLe !== null && attenduLe < jour ? [{ champ: 'attenduLe' as const, message: DATE_PASSEE }] : []),
   ];
   const apres = places.map((p) => {
-    const r = enPlace(p) ?? { ...p, nommeLe: jour, attenduLe: null, rapports: [], demandes: [] };
+    const r = enPlace(p) ?? { ...p, nommeLe: jour, ...decision, attenduLe: null, rapports: [], demandes: [] };
     return r.rapports.length === 0 && attenduLe !== null ? { ...r, attenduLe } : r;
   });
   return { apres, fautes };

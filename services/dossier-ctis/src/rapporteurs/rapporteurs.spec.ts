@@ -26,6 +26,8 @@ const UN: RapporteurGarde = {
   type: 'COLLEGE_1',
   utiId: 301,
   nommeLe: '2026-03-02',
+  decidePar: 300,
+  nommePar: 299,
   attenduLe: '2026-03-20',
   rapports: [],
   demandes: [],
@@ -50,6 +52,7 @@ const faits = {
   ],
   liens: { acces: [303], premiersMembres: [304] },
   jour: '2026-03-05',
+  decision: { decidePar: 306, nommePar: 298 },
 };
 const place = (type: TypeRapporteur, utiId: number) => ({ type, utiId });
 const saisis = (places: ReturnType<typeof place>[], attenduLe: string | null = null) => ({ places, attenduLe });
@@ -63,6 +66,12 @@ test('one of each college, each from his own, and a methodologist; a day is give
     [301, '2026-03-02', '2026-03-20'],
     [302, '2026-03-05', null],
     [305, '2026-03-05', null],
+  ]);
+  // Who was named before keeps the decision by which he was.
+  expect(apres.map((r) => [r.decidePar, r.nommePar])).toEqual([
+    [300, 299],
+    [306, 298],
+    [306, 298],
   ]);
   const dates = nommes([RENDU], saisis(places, '2026-03-25'), faits).apres.map((r) => r.attenduLe);
   expect(dates).toEqual(['2026-03-20', '2026-03-25', '2026-03-25']);

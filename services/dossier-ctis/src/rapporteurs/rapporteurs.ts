@@ -16,10 +16,16 @@ import type {
   rapporteursResollicites,
   rapporteursSaisis,
 } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
-import { statutRapporteur, type TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
+import {
+  DECIDEUR_ATTENDU,
+  raisonSansDecider,
+  statutRapporteur,
+  type TypeRapporteur,
+} from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { annuaireInternal, type MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { isPresidence } from '@riph/contracts/identity/nomination';
 import type * as z from 'zod';
 import { CourrielsCtis, type ModeleRapport } from '../instruction/courriels.ts';
 import { type DossierVu, ENTITE, idRapporteurs, rapporteursCtis, registreDu } from '../socle/collections.ts';
@@ -30,6 +36,7 @@ import type { RapporteursVus } from './rapporteurs.access.ts';
 import { DATE_PASSEE, expected, type Liens, nommes, raisonFermee } from './rapporteurs.rules.ts';
 
 type Saisis = z.output<typeof rapporteursSaisis>;
+type Decideur = Pick<Saisis, 'decidePar'> & { actor: Actor; membres: readonly MembreAnnuaire[]; liens: Liens };
 type Resollicites = z.output<typeof rapporteursResollicites>;
 const PLUS_ATTENDU = 'Vous ne rapportez plus la partie II de cet essai. Aucun rapport n’est attendu de vous.';
 export const PAS_RAPPORTEUR = 'Vous n’êtes pas rapporteur de cette demande à ce titre : demandez au secrétariat de vous nommer.';
@@ -44,6 +51,19 @@ export const liensDe = ({ dossier, etude }: Pick<RapporteursVus, 'dossier' | 'et
   acces: etude.acces.map((a) => a.utiId),
   premiersMembres: dossier.suivi?.reexamen?.premiersMembres ?? [],
 });
+
+/** Whoever may name decides himself; the secretariat says which of them decided (RAP-01). Throws `saisie.invalide`. */
+function decideurDe({ decidePar, actor, membres, liens }: Decideur): UtiId {
+  const invalide = (message: string) => refusal('saisie.invalide', { fields: [{ champ: 'decidePar', message }] });
+  if (actor.profil === 'INSTRUCTEUR') {
+    if (decidePar !== undefined && decidePar !== actor.utiId) throw invalide('Vous nommez les rapporteurs en votre nom.');
+    return actor.utiId;
+  }
+  if (decidePar === undefined) throw invalide(DECIDEUR_ATTENDU);
+  const raison = raisonSansDecider(decidePar, membres, [...liens.acces, ...liens.premiersMembres]);
+  if (raison !== null) throw invalide(raison);
+  return decidePar;
+}
 
 @Injectable()
 export class Rapporteurs {
@@ -72,22 +92,24 @@ export class Rapporteurs {
     return this.calls.call(annuaireInternal, 'listerMembresDuCpp', { cppId, jour: this.clock.today() });
   }
 
-  /** The secretariat, and of the members the one who presides. */
+  /** The secretariat, and of the members the president and the vice-presidents. */
   peutNommer({ profil, utiId }: Actor, membres: readonly MembreAnnuaire[]): boolean {
-    return profil === 'GESTIONNAIRE' || membres.some((m) => m.utiId === utiId && m.fonction === 'PRESIDENT');
+    return profil === 'GESTIONNAIRE' || membres.some((m) => m.utiId === utiId && isPresidence(m.fonction));
   }
 
   /** Whoever is named anew, or no more, or is expected on another day (RAP-12), is told; the others are not told again. */
-  async nommer(vus: RapporteursVus, { version, ...saisis }: Saisis, actor: Actor): Promise<void> {
+  async nommer(vus: RapporteursVus, { version, decidePar, ...saisis }: Saisis, actor: Actor): Promise<void> {
     const membres = await this.exigerNommable(vus, actor);
-    const faits = { membres, liens: liensDe(vus), jour: this.clock.today() };
+    const liens = liensDe(vus);
+    const decision = { decidePar: decideurDe({ decidePar, actor, membres, liens }), nommePar: actor.utiId };
+    const faits = { membres, liens, jour: this.clock.today(), decision };
     await this.ecrire(vus, version, (garde, tx) => {
       const { apres, fautes } = nommes(garde.rapporteurs, saisis, faits);
       if (fautes.length > 0) throw refusal('saisie.invalide', { fields: fautes });
       const [nouveaux, retires] = [absents(apres, garde.rapporteurs), absents(garde.rapporteurs, apres)];
       const changees = datesChangees(garde.rapporteurs, apres);
       garde.rapporteurs = apres;
-      const details = { cppId: vus.cppId, utiIds: apres.map((r) => r.utiId) };
+      const details = { cppId: vus.cppId, utiIds: apres.map((r) => r.utiId), decidePar: decision.decidePar };
       tx.journal({ entityCode: ENTITE, entityId: vus.dossier.id, action: 'NOMMER_RAPPORTEURS', details, actor });
       for (const r of nouveaux) this.prevenir(tx, vus, r, version);
       const mots = {
@@ -168,7 +190,8 @@ export class Rapporteurs {
     const raison = raisonFermee(vus.dossier);
     if (raison) throw impossible(raison);
     const membres = await this.membres(vus.cppId);
-    if (!this.peutNommer(actor, membres)) throw impossible('Le président ou le secrétariat du comité nomme les rapporteurs.');
+    if (!this.peutNommer(actor, membres))
+      throw impossible('Le président ou un vice-président nomme les rapporteurs, ou le secrétariat pour lui.');
     return membres;
   }
 

@@ -42,16 +42,15 @@ export class VueRapporteurs {
     const raison = vus.dossier.cppId === vus.cppId ? raisonFermee(vus.dossier) : 'Votre comité n’a plus cette demande.';
     const peutNommer = raison === null && this.rapporteurs.peutNommer(actor, membres);
     const liens = liensDe(vus);
-    const noms = await currentNames(
-      this.calls,
-      gardes.map((r) => r.utiId),
-    );
+    const noms = await currentNames(this.calls, [...new Set(gardes.flatMap((r) => [r.utiId, r.decidePar, r.nommePar]))]);
     return {
       version: vus.garde?.version ?? 0,
       rapporteurs: gardes.map((r) => ({
         type: r.type,
         utiId: r.utiId,
         nommeLe: r.nommeLe,
+        decidePar: noms.get(r.decidePar) ?? '',
+        nommePar: noms.get(r.nommePar) ?? '',
         demandes: r.demandes,
         nom: noms.get(r.utiId) ?? '',
         estMoi: r.utiId === actor.utiId,
@@ -63,6 +62,7 @@ export class VueRapporteurs {
             utiId: m.utiId,
             nom: `${m.prenom} ${m.nom}`,
             college: m.college,
+            fonction: m.fonction,
             methodologiste: m.methodologiste,
             categorieLibelle: m.categorieLibelle,
             empechements: empechements(m.utiId, liens),

@@ -152,13 +152,18 @@ export function comites(m: Monde) {
     return { ...depot, seanceLe: date };
   };
 
+  /** The secretariat types what the president decided, unless another is said; a member decides himself. */
   const designer = (
     dosId: number,
     type: TypeRapporteur,
     utiId: number,
     actor: Actor,
     query: { dateRapport?: string; isCheckCopieRapporteur?: 'true' } = {},
-  ) => m.etude.call(etudeRapporteurs, 'modifierPartie', { params: { dosId }, query: { type, ...query }, body: { utiId } }, actor);
+    decidePar = actor.profil === 'GESTIONNAIRE' ? Number(actor.cppId) * 1000 + 1 : undefined,
+  ) => {
+    const body = { utiId, decidePar };
+    return m.etude.call(etudeRapporteurs, 'modifierPartie', { params: { dosId }, query: { type, ...query }, body }, actor);
+  };
 
   const rapporter = async (dosId: number, typeDoc: TypeRapporteur, actor: Actor, nom = 'rapport.pdf') =>
     m.etude.call(

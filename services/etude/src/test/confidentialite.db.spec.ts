@@ -52,6 +52,7 @@ beforeAll(async () => {
       nom: 'Rapporteur-Secret',
       categorieLibelle: 'Médecin',
       designeLe: le,
+      decidePar: 'Rapporteur-Secret',
       designePar: 'Rapporteur-Secret',
       dateRapport: '2026-03-20',
     });

@@ -148,6 +148,8 @@ create table rapporteur (
   nom text not null,
   categorie_libelle text not null default '',
   designe_le timestamptz not null,
+  -- Who decided (R1123-12), and who typed it.
+  decide_par text not null,
   designe_par text not null,
   date_rapport date,
   depose_le timestamptz,

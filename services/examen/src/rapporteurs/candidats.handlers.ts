@@ -8,12 +8,19 @@ import { ExamenAccess } from '../socle/examen.access.ts';
 import { LiensRepository } from '../socle/liens.repository.ts';
 import { ProchaineSeance } from '../socle/prochaine-seance.ts';
 import { Candidats } from './candidats.ts';
+import { Decisions } from './decisions.ts';
 import { Designations } from './designations.ts';
 import { RapporteursRepository } from './rapporteurs.repository.ts';
 import { ecartesDe } from './rapporteurs.rules.ts';
 
 /** What may keep one dossier of a list from being done, and not the others. */
-const REFUS_DUN_DOSSIER: readonly string[] = ['rapporteur.empeche', 'transition.refusee', 'transition.dates', 'version.perimee'];
+const REFUS_DUN_DOSSIER: readonly string[] = [
+  'rapporteur.empeche',
+  'rapporteur.decideur',
+  'transition.refusee',
+  'transition.dates',
+  'version.perimee',
+];
 
 /** Who may report on a dossier, and why the others may not. */
 @Handles(etudeCandidats)
@@ -25,6 +32,7 @@ export class CandidatsHandlers implements Handlers<typeof etudeCandidats> {
     private readonly candidats: Candidats,
     private readonly prochaineSeance: ProchaineSeance,
     private readonly designations: Designations,
+    private readonly decisions: Decisions,
     private readonly clock: Clock,
   ) {}
 
@@ -51,7 +59,9 @@ export class CandidatsHandlers implements Handlers<typeof etudeCandidats> {
     for (const dosId of new Set(body.choix.map((c) => c.dosId))) {
       const choix = body.choix.filter((c) => c.dosId === dosId);
       try {
-        await this.designations.designerEnsemble(await this.designations.dossierARapporter(dosId, actor), choix, actor);
+        const dossier = await this.designations.dossierARapporter(dosId, actor);
+        const decision = await this.decisions.lire(dossier, body.decidePar, actor);
+        await this.designations.designerEnsemble(dossier, choix, decision);
         dossiers.push(dosId);
       } catch (error) {
         if (!(error instanceof DomainError) || !REFUS_DUN_DOSSIER.includes(error.code)) throw error;

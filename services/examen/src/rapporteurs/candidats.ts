@@ -21,7 +21,7 @@ export class Candidats {
       college: m.college,
       categorieLibelle: m.categorieLibelle,
       methodologiste: m.methodologiste,
-      president: m.fonction === 'PRESIDENT',
+      fonction: m.fonction,
       rapportsEnCours: charge.get(m.utiId) ?? 0,
       empechements: empechements(m, null, faits),
     }));

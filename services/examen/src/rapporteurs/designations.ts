@@ -18,6 +18,7 @@ import { LiensRepository } from '../socle/liens.repository.ts';
 import { Membres } from '../socle/membres.ts';
 import { ProchaineSeance } from '../socle/prochaine-seance.ts';
 import type { RapporteurEntity, TypeRapporteur } from '../tables/rapporteur.entity.ts';
+import type { Decision } from './decisions.ts';
 import { RapporteursRepository } from './rapporteurs.repository.ts';
 import { ecartesDe, empechements, raisonNonDesignable } from './rapporteurs.rules.ts';
 import { Sieges } from './sieges.ts';
@@ -52,22 +53,22 @@ export class Designations {
     private readonly clock: Clock,
   ) {}
 
-  /** A dossier under examination, asked by the secretariat or by the president of its committee. */
+  /** A dossier under examination, asked by the secretariat, the president or a vice-president of its committee. */
   async dossierARapporter(dosId: DosId, actor: Actor): Promise<Dossier> {
     const dossier = await this.access.duComite(dosId, actor);
-    if (actor.profil === 'INSTRUCTEUR' && !(await this.membres.estPresident(dossier, actor.utiId)))
-      throw refusal('droit.manquant', { droit: 'RAPPORTEUR_DESIGNER (président)' });
+    if (actor.profil === 'INSTRUCTEUR' && !(await this.membres.isPresidence(dossier, actor.utiId)))
+      throw refusal('droit.manquant', { droit: 'RAPPORTEUR_DESIGNER (président ou vice-président)' });
     const raison = raisonNonDesignable(dossier);
     if (raison !== null) assertAllowed([raison]);
     return dossier;
   }
 
   /** Names a member, or moves his date when he already holds the place; he is told of both (RAP-12). Throws `rapporteur.empeche`, `transition.dates`. */
-  async designer(dossier: Dossier, choix: Choix, actor: Actor): Promise<RapporteurEntity> {
+  async designer(dossier: Dossier, choix: Choix, decision: Decision): Promise<RapporteurEntity> {
     const prepare = await this.preparer(dossier, choix);
     return this.db.transaction(async (tx) => {
       await this.flow.lock(tx, dossier);
-      const { row, isNouveau, avant } = await this.placer(tx, dossier, prepare, actor);
+      const { row, isNouveau, avant } = await this.placer(tx, dossier, prepare, decision);
       if (!isNouveau) {
         this.direLaDate(tx, dossier, row, avant);
         return row;
@@ -94,7 +95,7 @@ export class Designations {
   }
 
   /** In the place of that type, on the locked dossier: as it is when he holds it (his date moved), else instead of whoever held it. */
-  async placer(tx: Tx, dossier: Dossier, choix: ChoixPrepare, actor: Actor): Promise<Place> {
+  async placer(tx: Tx, dossier: Dossier, choix: ChoixPrepare, decision: Decision): Promise<Place> {
     const { type, utiId, membre, dateRapport, siege } = choix;
     const enPlace = await this.rapporteurs.duTour(tx, dossier);
     const conflits = await this.liens.lister(dossier.id, tx);
@@ -118,7 +119,7 @@ export class Designations {
       nom: `${membre.prenom} ${membre.nom}`,
       categorieLibelle: membre.categorieLibelle,
       designeLe: this.clock.instant(),
-      designePar: actor.nom,
+      ...decision,
       dateRapport,
       deposeLe: null,
       documentId: null,
@@ -129,17 +130,17 @@ export class Designations {
       entityCode: 'DOSSIER',
       entityId: dossier.id,
       action: 'RAPPORTEUR_DESIGNE',
-      details: { type, utiId, dateRapport },
+      details: { type, utiId, dateRapport, decidePar: decision.decidePar },
     });
     return { row, isNouveau: true, avant: null };
   }
 
   /** Names again, in this round, whoever reported in the one before and may still report; `sauf` is left alone (RAP-04). */
-  async reprendre(dossier: Dossier, sauf: TypeRapporteur, actor: Actor): Promise<void> {
+  async reprendre(dossier: Dossier, sauf: TypeRapporteur, decision: Decision): Promise<void> {
     const rows = await this.rapporteurs.enPlace(dossier.id);
     const pris = new Set([sauf, ...rows.filter((r) => r.tour === dossier.tour).map((r) => r.type)]);
     for (const { type, utiId } of rows.filter((r) => r.tour === dossier.tour - 1 && !pris.has(r.type)))
-      await this.designer(dossier, { type, utiId }, actor).catch((error: unknown) => {
+      await this.designer(dossier, { type, utiId }, decision).catch((error: unknown) => {
         if (!(error instanceof DomainError) || error.code !== 'rapporteur.empeche') throw error;
       });
   }
@@ -148,7 +149,7 @@ export class Designations {
    * Several places of one dossier at once, all or none. Nobody named is written to: the séance tells each member what it gives him. Places that change are emptied first, so that two
    * members may exchange theirs; one who holds his place already keeps it, with the day that was agreed with him.
    */
-  async designerEnsemble(dossier: Dossier, choix: readonly ChoixDePlace[], actor: Actor): Promise<void> {
+  async designerEnsemble(dossier: Dossier, choix: readonly ChoixDePlace[], decision: Decision): Promise<void> {
     const prepares: ChoixPrepare[] = [];
     for (const { type, utiId } of choix) if (utiId !== null) prepares.push(await this.preparer(dossier, { type, utiId }));
     await this.db.transaction(async (tx) => {
@@ -161,7 +162,7 @@ export class Designations {
         if (row.deposeLe) assertAllowed([RAPPORT_DEPOSE]);
         await this.retirer(tx, dossier, row);
       }
-      for (const p of prepares) if (!garde(p)) await this.placer(tx, dossier, p, actor);
+      for (const p of prepares) if (!garde(p)) await this.placer(tx, dossier, p, decision);
     });
   }
 

@@ -11,6 +11,7 @@ import { ExamenAccess } from '../socle/examen.access.ts';
 import { ToursRepository } from '../socle/tours.repository.ts';
 import type { TypeRapporteur } from '../tables/rapporteur.entity.ts';
 import { Candidats } from './candidats.ts';
+import { type Decision, Decisions } from './decisions.ts';
 import { DepotRapport } from './depot-rapport.ts';
 import { type Choix, Designations } from './designations.ts';
 import { RapporteursRepository } from './rapporteurs.repository.ts';
@@ -24,6 +25,7 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
     private readonly access: ExamenAccess,
     private readonly repository: RapporteursRepository,
     private readonly designations: Designations,
+    private readonly decisions: Decisions,
     private readonly candidats: Candidats,
     private readonly depot: DepotRapport,
     private readonly vue: VueRapporteurs,
@@ -90,7 +92,9 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
   /** As any reporter (RAP-02), in the round under way. */
   async modifierMethodologiste({ params, query, body, actor }: Input<typeof etudeRapporteurs, 'modifierMethodologiste'>) {
     const { dossier, type } = await this.dossierDuTour(params.dosId, query, actor);
-    return this.nommer(dossier, { type, ...body }, actor);
+    const { decidePar, ...choix } = body;
+    const decision = await this.decisions.lire(dossier, decidePar, actor);
+    return this.nommer(dossier, { type, ...choix }, decision, actor);
   }
 
   async supprimerMethodologiste({ params, query, actor }: Input<typeof etudeRapporteurs, 'supprimerMethodologiste'>) {
@@ -116,8 +120,9 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
   async modifierPartie({ params, query, body, actor }: Input<typeof etudeRapporteurs, 'modifierPartie'>) {
     const dossier = await this.designations.dossierARapporter(params.dosId, actor);
     const { type, dateRapport, isCheckCopieRapporteur } = query;
-    if (isCheckCopieRapporteur) await this.designations.reprendre(dossier, type, actor);
-    return this.nommer(dossier, { type, dateRapport, utiId: body.utiId }, actor);
+    const decision = await this.decisions.lire(dossier, body.decidePar, actor);
+    if (isCheckCopieRapporteur) await this.designations.reprendre(dossier, type, decision);
+    return this.nommer(dossier, { type, dateRapport, utiId: body.utiId }, decision, actor);
   }
 
   async supprimer({ params, actor }: Input<typeof etudeRapporteurs, 'supprimer'>) {
@@ -143,8 +148,8 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
     return found ? this.vue.lu(found.rapporteur, found.rapport, actor, await this.vue.autour(dossier, actor)) : null;
   }
 
-  private async nommer(dossier: Dossier, choix: Choix, actor: Actor) {
-    const row = await this.designations.designer(dossier, choix, actor);
+  private async nommer(dossier: Dossier, choix: Choix, decision: Decision, actor: Actor) {
+    const row = await this.designations.designer(dossier, choix, decision);
     const known = (await this.repository.avecRapport(dossier.id, choix.type)).find((r) => r.rapporteur.id === row.id);
     return this.vue.lu(row, known?.rapport ?? null, actor, await this.vue.autour(dossier, actor));
   }

@@ -1,5 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { aResolliciter, dateRapportParDefaut, statutRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
+import {
+  aResolliciter,
+  dateRapportParDefaut,
+  decideursDe,
+  raisonSansDecider,
+  statutRapporteur,
+} from '@riph/contracts/etude/instruction/rapporteurs.rules';
+import type { FonctionMembre } from '@riph/contracts/identity/college';
 import type { MotifSiege } from '@riph/contracts/identity/nomination';
 import type { TypeRapporteur } from '../tables/rapporteur.entity.ts';
 import { aRemplacer, dernierJourDeSiege, empechements, type FaitsDesignation } from './rapporteurs.rules.ts';
@@ -45,6 +52,36 @@ test.each<[string, typeof medecin, TypeRapporteur, FaitsDesignation, string[]]>(
   ],
   ['le même à la même place', medecin, 'COLLEGE_1', { ...libre, enPlace: [{ utiId: 1, type: 'COLLEGE_1' }] }, []],
 ])('désigner %s', (_, membre, type, faits, raisons) => expect(empechements(membre, type, faits)).toEqual(raisons));
+
+const enFonction = (utiId: number, fonction: FonctionMembre) => ({ utiId, fonction });
+const COMITE = [
+  enFonction(4, 'MEMBRE'),
+  enFonction(6, 'VICE_PRESIDENT'),
+  enFonction(1, 'PRESIDENT'),
+  enFonction(5, 'SECRETAIRE_GENERAL'),
+];
+test.each<[string, typeof COMITE, number[], number[]]>([
+  ['le président, puis le vice-président', COMITE, [], [1, 6]],
+  ['le vice-président seul, quand le président a un lien', COMITE, [1], [6]],
+  ['un membre choisi, quand tous deux ont un lien', COMITE, [1, 6], [4, 5]],
+  ['un membre choisi, sans président ni vice-président', COMITE.slice(0, 1), [], [4]],
+  ['personne, quand tous ont un lien', COMITE, [1, 4, 5, 6], []],
+])('décide qui rapporte : %s', (_, membres, ecartes, decideurs) =>
+  expect(decideursDe(membres, ecartes).map((d) => d.utiId)).toEqual(decideurs),
+);
+
+test.each<[number, number[], string | null]>([
+  [1, [], null],
+  [6, [], null],
+  [4, [], 'ni l’un ni l’autre'],
+  [99, [], 'ni l’un ni l’autre'],
+  [1, [1], 'lien d’intérêts'],
+  [4, [1, 6], null],
+])('décidé par %s, ont un lien %j : %s', (utiId, ecartes, raison) => {
+  const dite = raisonSansDecider(utiId, COMITE, ecartes);
+  if (raison === null) expect(dite).toBeNull();
+  else expect(dite).toContain(raison);
+});
 
 test.each<[string | null, string, string | null]>([
   ['2026-03-26', '2026-03-02', '2026-03-19'],

@@ -32,16 +32,23 @@ export class Resollicitations {
     private readonly clock: Clock,
   ) {}
 
-  /** All of them or none, each with the same words and file. His report is expected anew: the one that he filed stays among the documents. */
+  /** All of them or none, each with the same words and file. His report is expected anew: the one that he filed stays among the documents, and who decided it named him once for all rounds. */
   async resolliciter(dossier: Dossier, demande: Demande, fichier: FileRef | undefined, actor: Actor): Promise<void> {
-    const choix: ChoixPrepare[] = [];
+    const choix: { place: ChoixPrepare; decidePar: string }[] = [];
     for (const row of await this.choisis(dossier, demande.types))
-      choix.push(await this.designations.preparer(dossier, { type: row.type, utiId: row.utiId, dateRapport: demande.attenduLe }));
+      choix.push({
+        place: await this.designations.preparer(dossier, {
+          type: row.type,
+          utiId: row.utiId,
+          dateRapport: demande.attenduLe,
+        }),
+        decidePar: row.decidePar,
+      });
     await this.db.transaction(async (tx) => {
       await this.flow.lock(tx, dossier);
       const joint = fichier ? await this.joindre(tx, dossier, fichier, actor) : null;
-      for (const un of choix) {
-        const { row } = await this.designations.placer(tx, dossier, un, actor);
+      for (const { place, decidePar } of choix) {
+        const { row } = await this.designations.placer(tx, dossier, place, { decidePar, designePar: actor.nom });
         await this.redemander(tx, dossier, { row, demande, jointId: joint }, actor);
       }
     });

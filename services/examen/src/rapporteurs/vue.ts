@@ -51,6 +51,8 @@ export class VueRapporteurs {
       categorieLibelle: r.categorieLibelle,
       tour: r.tour,
       designeLe: r.designeLe,
+      decidePar: r.decidePar,
+      designePar: r.designePar,
       dateRapport: r.dateRapport,
       deposeLe: r.deposeLe,
       statut: statutRapporteur(r, this.clock.today()),

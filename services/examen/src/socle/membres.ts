@@ -5,6 +5,7 @@ import type { CppId, UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import { annuaireInternal, type MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import { isMethodologiste } from '@riph/contracts/identity/college';
+import { isPresidence } from '@riph/contracts/identity/nomination';
 import type { Dossier } from './dossier.ts';
 
 /** Members of the committee in charge, as identity knows them on a day. */
@@ -25,6 +26,12 @@ export class Membres {
   async membre(dossier: Dossier, jour: Jour, utiId: UtiId): Promise<MembreAnnuaire | undefined> {
     if (dossier.cppId === null) return undefined;
     return (await this.duCpp(dossier.cppId, jour)).find((m) => m.utiId === utiId);
+  }
+
+  /** President or vice-president, today. */
+  async isPresidence(dossier: Dossier, utiId: UtiId): Promise<boolean> {
+    const membre = await this.membre(dossier, this.clock.today(), utiId);
+    return membre !== undefined && isPresidence(membre.fonction);
   }
 
   async estPresident(dossier: Dossier, utiId: UtiId): Promise<boolean> {

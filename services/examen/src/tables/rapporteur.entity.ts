@@ -18,6 +18,8 @@ export class RapporteurEntity {
   @Column({ type: 'text' }) nom: string;
   @Column({ type: 'text' }) categorieLibelle: string;
   @InstantColumn() designeLe: Instant;
+  /** Who decided (R1123-12), and who typed it. */
+  @Column({ type: 'text' }) decidePar: string;
   @Column({ type: 'text' }) designePar: string;
   @JourColumn({ nullable: true }) dateRapport: Jour | null;
   @InstantColumn({ nullable: true }) deposeLe: Instant | null;

@@ -46,7 +46,7 @@ beforeAll(async () => {
     if (d.suivi) d.suivi.partieDeuxLe = d.dateSoumission;
   });
   for (const dosId of [entier, enDeuxTemps]) {
-    const body = { version: 0, places: [...PLACES], attenduLe: null };
+    const body = { version: 0, places: [...PLACES], attenduLe: null, decidePar: PRESIDENTE };
     await m.svc.call(dossierCtisRapporteurs, 'nommer', { params: { dosId }, body }, m.gestionnaire);
   }
   for (const { type, utiId } of PLACES) await deposer(entier, type, utiId);

@@ -17,8 +17,9 @@ beforeEach(() => m.clock.set(AUJOURDHUI));
 type Choix = { dosId: number; type: 'COLLEGE_1' | 'COLLEGE_2' | 'METHODOLOGISTE'; utiId: number | null };
 const proposer = (seanceId: number, actor: Actor = gestionnaire) =>
   m.seance.call(seanceAffectation, 'proposer', { params: { seanceId } }, actor);
-const designer = (choix: Choix[], actor: Actor = gestionnaire) =>
-  m.services.of('etude').call(etudeCandidats, 'designer', { body: { choix } }, actor);
+/** What the president decided. */
+const designer = (choix: Choix[], actor: Actor = gestionnaire, decidePar = 301) =>
+  m.services.of('etude').call(etudeCandidats, 'designer', { body: { choix, decidePar } }, actor);
 const matrice = (seanceId: number, actor: Actor = gestionnaire) =>
   m.seance.call(seanceAffectation, 'lister', { params: { seanceId } }, actor);
 const notifier = (seanceId: number) => m.seance.call(seanceAffectation, 'notifier', { params: { seanceId } }, gestionnaire);

@@ -6,6 +6,7 @@ import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.call
 import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
+import { DECIDEUR_ATTENDU } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { MOTIF_DEPOSANT } from '@riph/contracts/etude/socle/liens';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { etudeTdbInstructeur } from '@riph/contracts/etude/suivi/tdb-instructeur.calls';
@@ -118,6 +119,38 @@ test('two reporters of the two colleges and a methodologist, named, told, replac
   expect(moi).toMatchObject({ empechements: [] });
 });
 
+test('who decided is kept beside who typed; the secretariat says it, a vice-president names for the president', async () => {
+  const { dosId, comite, membre } = await enEvaluation();
+  const saisir = (decidePar: number | undefined, actor = comite) => {
+    const parts = { params: { dosId }, query: { type: 'COLLEGE_1' as const }, body: { utiId: membre(3).utiId, decidePar } };
+    return m.etude.call(etudeRapporteurs, 'modifierPartie', parts, actor);
+  };
+  const attendu = { code: 'saisie.invalide', details: { fields: [{ champ: 'decidePar', message: DECIDEUR_ATTENDU }] } };
+  await expect(saisir(undefined)).rejects.toMatchObject(attendu);
+  await expect(
+    m.etude.call(etudeCandidats, 'designer', { body: { choix: [{ dosId, type: 'COLLEGE_1', utiId: null }] } }, comite),
+  ).rejects.toMatchObject(attendu);
+  await expect(saisir(membre(7).utiId)).rejects.toMatchObject({ code: 'rapporteur.decideur', status: 409 });
+  await expect(saisir(membre(1).utiId, membre(6))).rejects.toMatchObject({ code: 'saisie.invalide' });
+  expect(await lister(dosId, comite)).toEqual([]);
+
+  await saisir(membre(1).utiId);
+  await c.designer(dosId, 'COLLEGE_2', membre(7).utiId, membre(6));
+  const qui = async () => (await lister(dosId, comite)).map((r) => [r.type, r.decidePar, r.designePar]);
+  expect(await qui()).toEqual([
+    ['COLLEGE_1', 'Dominique Girard', comite.nom],
+    ['COLLEGE_2', membre(6).nom, membre(6).nom],
+  ]);
+  // The president has a link: the vice-president decides for him; both have one: whom the others chose.
+  await declarer(dosId, membre(1).utiId, comite);
+  await expect(saisir(membre(1).utiId)).rejects.toMatchObject({
+    details: { raison: expect.stringContaining('lien d’intérêts') },
+  });
+  await saisir(membre(6).utiId);
+  await declarer(dosId, membre(6).utiId, comite);
+  await saisir(membre(8).utiId);
+});
+
 test('two at once for one place: one is in it, and nothing breaks', async () => {
   const { dosId, comite, membre } = await enEvaluation();
   const both = await Promise.allSettled([1, 3].map((rang) => c.designer(dosId, 'COLLEGE_1', membre(rang).utiId, comite)));
@@ -183,8 +216,8 @@ test('before admissibility, by an ordinary member, by another committee: nothing
   });
   const { dosId, cppId, comite, membre } = await enEvaluation();
   const row = await c.designer(dosId, 'COLLEGE_1', membre(1).utiId, comite);
-  await expect(c.designer(dosId, 'COLLEGE_2', membre(6).utiId, membre(6))).rejects.toMatchObject({ code: 'droit.manquant' });
-  await expect(retirer(dosId, row.id, membre(6))).rejects.toMatchObject({ code: 'droit.manquant' });
+  await expect(c.designer(dosId, 'COLLEGE_2', membre(6).utiId, membre(7))).rejects.toMatchObject({ code: 'droit.manquant' });
+  await expect(retirer(dosId, row.id, membre(7))).rejects.toMatchObject({ code: 'droit.manquant' });
   const ailleurs = gestionnaire(cppId + 1);
   const inconnu = { code: 'dossier.introuvable', status: 404 };
   await expect(lister(dosId, ailleurs)).rejects.toMatchObject(inconnu);

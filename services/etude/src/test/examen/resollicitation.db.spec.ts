@@ -205,7 +205,7 @@ test('the methodologist: named among the competent ones, replaced, taken off; he
     m.etude.call(
       etudeRapporteurs,
       'modifierMethodologiste',
-      { params: { dosId }, query: { type: 'METHODOLOGISTE' }, body: { utiId, dateRapport } },
+      { params: { dosId }, query: { type: 'METHODOLOGISTE' }, body: { utiId, dateRapport, decidePar: membre(1).utiId } },
       actor,
     );
   const lire = (actor: Actor) =>

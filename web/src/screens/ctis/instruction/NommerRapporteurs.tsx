@@ -11,6 +11,7 @@ import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { DateField } from '../../../components/fields/DateField.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { DecidePar, useDecidePar } from '../../commun/DecidePar.tsx';
 
 const { nommer } = dossierCtisRapporteurs.calls;
 type Props = { dosId: DosId; lus: RapporteursCtisLus; refetch: () => Promise<unknown> };
@@ -35,11 +36,18 @@ export const NommerRapporteurs = ({ dosId, lus, refetch }: Props) => {
   const [attenduLe, setAttenduLe] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const [confirming, setConfirming] = useState(false);
+  const decision = useDecidePar(
+    lus.candidats,
+    lus.candidats.filter((c) => c.empechements.length > 0).map((c) => c.utiId),
+  );
   const valeur = (type: TypeRapporteur) => choix[type] ?? enPlace(type);
   const change = attenduLe !== null || TYPES_RAPPORTEUR.some((type) => valeur(type) !== enPlace(type));
   const places = TYPES_RAPPORTEUR.flatMap((type) => (valeur(type) === '' ? [] : [{ type, utiId: Number(valeur(type)) }]));
   const faire = async () => {
-    const r = await envoyer({ params: { dosId }, body: { version: lus.version, places, attenduLe } });
+    const r = await envoyer({
+      params: { dosId },
+      body: { version: lus.version, places, attenduLe, decidePar: decision.decidePar },
+    });
     if (r.ok) {
       notifier.success('Les rapporteurs sont enregistrés.');
       setChoix({});
@@ -75,10 +83,11 @@ export const NommerRapporteurs = ({ dosId, lus, refetch }: Props) => {
           setError(undefined);
         }}
       />
+      <DecidePar champ={decision.champ} />
       <div className="riph-rangee">
         <Button
           priority="secondary"
-          reason={change ? null : 'Choisissez un rapporteur, ou un autre.'}
+          reason={change ? decision.raison : 'Choisissez un rapporteur, ou un autre.'}
           onClick={() => setConfirming(true)}
         >
           Enregistrer les rapporteurs

@@ -53,6 +53,7 @@ const Rapport = ({ dosId, r, raison }: { dosId: DosId; r: Rapporteur; raison: st
       {r.statut !== 'DEPOSE' && r.attenduLe && <DeadlineBadge echeance={r.attenduLe} />}
       <span className="riph-discret riph-bloc-ligne">
         {TYPE_RAPPORTEUR_LABELS[r.type]}, nommé le {dateFr(r.nommeLe)}
+        {r.decidePar === r.nommePar ? ` par ${r.decidePar}` : `, décidé par ${r.decidePar}, saisi par ${r.nommePar}`}
       </span>
       {r.rapport && (
         <HandedInFile call={telechargerRapport} parts={{ params: { dosId, id: r.rapport.id } }} label={r.rapport.fichier.nom}>

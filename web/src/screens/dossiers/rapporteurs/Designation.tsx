@@ -1,5 +1,6 @@
 import type { DosId } from '@riph/contracts/core/ids';
 import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
+import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
@@ -12,6 +13,7 @@ import { DateField } from '../../../components/fields/DateField.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { Empty, Loadable } from '../../../components/states.tsx';
 import { compte } from '../../../labels/dates.ts';
+import { DecidePar, useDecidePar } from '../../commun/DecidePar.tsx';
 
 const FORM = 'designation';
 
@@ -21,11 +23,18 @@ export const Designation = ({ dosId, type, onClose }: { dosId: DosId; type: Type
   const designer = useAction(etudeRapporteurs.calls.modifierPartie, {
     success: 'Désignation enregistrée, un courriel a été envoyé',
   });
+  const membres = useCall(etudeRapporteurs.calls.listerSelection, {});
+  const liens = useCall(etudeConflits.calls.listerConflits, { params: { dosId } });
+  const decision = useDecidePar(
+    membres.data ?? [],
+    (liens.data ?? []).map((c) => c.utiId),
+  );
   const [utiId, setUtiId] = useState<number | null>(null);
   const [date, setDate] = useState<string | null>(null);
   const valider = async () => {
     if (utiId === null) return;
-    const r = await designer({ params: { dosId }, query: { type, ...(date && { dateRapport: date }) }, body: { utiId } });
+    const body = { utiId, decidePar: decision.decidePar };
+    const r = await designer({ params: { dosId }, query: { type, ...(date && { dateRapport: date }) }, body });
     if (r.ok) onClose();
   };
   return (
@@ -39,7 +48,7 @@ export const Designation = ({ dosId, type, onClose }: { dosId: DosId; type: Type
           type="submit"
           form={FORM}
           busy={designer.busy}
-          reason={utiId === null ? 'Choisissez un membre.' : null}
+          reason={utiId === null ? 'Choisissez un membre.' : decision.raison}
           onCancel={onClose}
         >
           Désigner
@@ -92,6 +101,7 @@ export const Designation = ({ dosId, type, onClose }: { dosId: DosId; type: Type
           value={date}
           onChange={setDate}
         />
+        <DecidePar champ={decision.champ} />
       </Form>
     </Dialog>
   );

@@ -54,6 +54,12 @@ const Gestes = ({
   );
 };
 
+/** Who decided, and who typed it when it was another. */
+const designationDe = (r: Rapporteur): string =>
+  r.decidePar === r.designePar
+    ? `Désigné le ${dateFr(r.designeLe)} par ${r.decidePar}`
+    : `Désigné le ${dateFr(r.designeLe)}, décidé par ${r.decidePar}, saisi par ${r.designePar}`;
+
 const Titulaire = ({ dosId, r, onLire }: { dosId: DosId; r: Rapporteur; onLire: (f: FichierLisible) => void }) => {
   const { rapport } = r;
   return (
@@ -64,6 +70,7 @@ const Titulaire = ({ dosId, r, onLire }: { dosId: DosId; r: Rapporteur; onLire: 
           {r.estMoi && ' (vous)'}
         </strong>{' '}
         <span className="riph-discret">{r.categorieLibelle}</span>
+        <span className="riph-discret riph-bloc-ligne">{designationDe(r)}</span>
       </p>
       {r.aRemplacer && (
         <div className="fr-my-1w">

@@ -1,10 +1,10 @@
-import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { aResolliciter } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { TYPES_RAPPORTEUR } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { isAvantEvaluation } from '@riph/contracts/etude/socle/dossier.workflow';
+import { isPresidence } from '@riph/contracts/identity/nomination';
 import { useState } from 'react';
 import { fileUrl } from '../../../api/download.ts';
 import { useAction } from '../../../api/useAction.ts';
@@ -29,9 +29,9 @@ const tourDe = (list: readonly Rapporteur[]): number => Math.max(1, ...list.map(
 export const Rapporteurs = ({ dossier: d }: SectionProps) => {
   const { can, profil } = useSession();
   const user = useUser();
-  // A member names reporters only when he presides.
-  const membres = useCall(etudeCandidats.calls.listerCandidats, profil === 'INSTRUCTEUR' ? { params: { dosId: d.dosId } } : null);
-  const preside = profil !== 'INSTRUCTEUR' || (membres.data ?? []).some((m) => m.utiId === user.id && m.president);
+  // A member names reporters only as president, or as vice-president for him.
+  const membres = useCall(etudeRapporteurs.calls.listerSelection, profil === 'INSTRUCTEUR' ? {} : null);
+  const preside = profil !== 'INSTRUCTEUR' || (membres.data ?? []).some((m) => m.utiId === user.id && isPresidence(m.fonction));
   const reading = useCall(etudeRapporteurs.calls.lister, { params: { dosId: d.dosId }, query: {} });
   const nommes = reading.data ?? [];
   const [designe, setDesigne] = useState<TypeRapporteur | null>(null);

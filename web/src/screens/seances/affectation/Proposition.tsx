@@ -1,14 +1,17 @@
 import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
+import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import { ROLE_AFFECTATION_LABELS, ROLE_DE_PLACE } from '@riph/contracts/seance/affectation.schemas';
 import type { PlaceProposee } from '@riph/contracts/seance/proposition.rules';
 import { useState } from 'react';
 import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';
+import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
 import { compte } from '../../../labels/dates.ts';
+import { DecidePar, useDecidePar } from '../../commun/DecidePar.tsx';
 import type { Matrice, SeanceLue } from '../cadre/seances.types.ts';
 import { type Case, GrilleProposition } from './GrilleProposition.tsx';
 import { type Corrections, changements, cleDe, placeDe, titulaire } from './proposition.rules.ts';
@@ -87,6 +90,8 @@ export const Proposition = ({
   });
   const [refus, setRefus] = useState<readonly { dosId: DosId; raisons: string[] }[]>([]);
   const designer = useAction(etudeCandidats.calls.designer);
+  const membres = useCall(etudeRapporteurs.calls.listerSelection, {});
+  const decision = useDecidePar(membres.data ?? [], []);
   /** Dossiers saved while others were refused: what is left to save is the rest. */
   const [enregistres, setEnregistres] = useState<ReadonlySet<number>>(new Set());
   const choix = changements(places, corrections).filter((c) => !enregistres.has(c.dosId));
@@ -95,7 +100,7 @@ export const Proposition = ({
     onFin();
   };
   const enregistrer = async () => {
-    const r = await designer({ body: { choix } });
+    const r = await designer({ body: { choix, decidePar: decision.decidePar } });
     if (!r.ok) return;
     const faits = choix.filter((c) => r.data.dossiers.includes(c.dosId)).length;
     if (faits > 0)
@@ -133,10 +138,13 @@ export const Proposition = ({
           setEnregistres(new Set([...enregistres].filter((d) => d !== courante.dosId)));
         }}
       />
-      <div className="riph-rangee fr-mt-2w">
+      <div className="fr-mt-2w">
+        <DecidePar champ={decision.champ} />
+      </div>
+      <div className="riph-rangee">
         <Button
           busy={designer.busy}
-          reason={choix.length === 0 ? 'Rien ne change dans les désignations.' : null}
+          reason={choix.length === 0 ? 'Rien ne change dans les désignations.' : decision.raison}
           onClick={() => void enregistrer()}
         >
           {choix.length === 0 ? 'Enregistrer' : `Enregistrer ${compte(choix.length, 'désignation')}`}

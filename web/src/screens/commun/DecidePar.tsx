@@ -1,0 +1,42 @@
+import type { UtiId } from '@riph/contracts/core/ids';
+import { decideursDe } from '@riph/contracts/etude/instruction/rapporteurs.rules';
+import { FONCTION_MEMBRE_LABELS, type FonctionMembre } from '@riph/contracts/identity/college';
+import { isPresidence } from '@riph/contracts/identity/nomination';
+import { useState } from 'react';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { useSession } from '../../session/session-context.ts';
+
+type Membre = { utiId: UtiId; nom: string; fonction: FonctionMembre };
+
+/** Who decided who reports, when the secretariat types it: the president unless another is chosen. A president or vice-president decides himself, and is asked nothing. */
+export const useDecidePar = (membres: readonly Membre[], ecartes: readonly UtiId[]) => {
+  const { profil } = useSession();
+  const [choisi, setChoisi] = useState<string | null>(null);
+  if (profil !== 'GESTIONNAIRE') return { champ: null, decidePar: undefined, raison: null };
+  const decideurs = decideursDe(membres, ecartes);
+  const [premier] = decideurs;
+  const value = choisi ?? (premier && isPresidence(premier.fonction) ? String(premier.utiId) : '');
+  return {
+    champ: { value, onChange: setChoisi, decideurs },
+    decidePar: value === '' ? undefined : Number(value),
+    raison: value === '' ? 'Dites qui a décidé.' : null,
+  };
+};
+
+type Props = { champ: { value: string; onChange: (utiId: string) => void; decideurs: readonly Membre[] } | null };
+
+export const DecidePar = ({ champ }: Props) =>
+  champ && (
+    <SelectField
+      field="decidePar"
+      label="Décidé par"
+      hint="Le président désigne les rapporteurs, ou un vice-président pour lui (art. R1123-12). Vous saisissez sa décision."
+      required
+      value={champ.value}
+      onChange={champ.onChange}
+      options={champ.decideurs.map((d) => ({
+        code: String(d.utiId),
+        libelle: `${d.nom}, ${FONCTION_MEMBRE_LABELS[d.fonction].toLowerCase()}`,
+      }))}
+    />
+  );

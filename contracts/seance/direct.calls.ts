@@ -9,6 +9,7 @@ import {
   directLu,
   lienSaisi,
   presencesSaisies,
+  presidenceSaisie,
   reportSaisi,
   voteSaisi,
 } from './direct.schemas.ts';
@@ -70,6 +71,14 @@ export const seanceDirect = contract('seance.direct', {
     params: parSeanceId,
     body: approbationSaisie,
     summary: 'Approuve le relevé de décisions de la séance précédente',
+  }),
+  presider: call({
+    ...ecrit,
+    method: 'POST',
+    path: '/api/ext/seance/{seanceId}/direct/presidence',
+    params: parSeanceId,
+    body: presidenceSaisie,
+    summary: 'Note qui les membres présents choisissent pour présider, sans président ni vice-président',
   }),
   commencer: call({
     ...ecrit,

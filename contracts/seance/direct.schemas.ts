@@ -83,6 +83,10 @@ const pointDirect = dossierSeance
     /** What this séance cannot decide on it, with the reason. */
     sansDecision: z.array(z.object({ decision, raison: z.string() })),
     quorum: quorumLu,
+    /** A member asked for a secret ballot. `sansOuvert`: why no open vote is taken now; `ouvertMalgre`: why it is taken all the same. */
+    secret: z
+      .object({ par: z.string(), a: heure, sansOuvert: z.string().nullable(), ouvertMalgre: z.string().nullable() })
+      .nullable(),
     vote: voteLu.nullable(),
     appel: appelLu.nullable(),
     decision: decision.nullable(),
@@ -107,6 +111,8 @@ export const directLu = z.object({
   /** Whether the caller could conduct it, now or later. */
   conducteur: z.boolean(),
   courant: z.int().nullable(),
+  /** Whom the members present chose to chair, the last one; null while nobody was chosen. */
+  presidence: z.object({ utiId: utiIdOut, nom: z.string(), a: heure }).nullable(),
   regle: z.string(),
   quorum: quorumLu,
   membres: z.array(membreDirect),
@@ -139,6 +145,9 @@ export const presencesSaisies = z.object({
     .max(100),
 });
 export const lienSaisi = z.object({ version, utiId: utiIdJson, motif: texte(500, MOTIF_MIN.ordinaire) });
+export const presidenceSaisie = z.object({ version, utiId: utiIdJson });
+/** No version of the séance: a member asks from his page while others act. */
+export const demandeSecretSaisie = z.object({ utiId: utiIdJson });
 export const auditionSaisie = z.object({ version, etape: z.enum(['DEBUT', 'FIN']) });
 const compte = z.int().min(0).max(100);
 export const voteSaisi = z.discriminatedUnion('scrutin', [

@@ -3,8 +3,11 @@ import {
   type ChoixVote,
   type Decompte,
   presidenceDe,
+  raisonOuvertMalgre,
+  raisonSansChoix,
   raisonSansDecision,
   raisonSansVote,
+  refusOuvert,
   refusSecret,
   refusVotes,
   resultatVote,
@@ -26,11 +29,50 @@ test.each<[Decompte, ChoixVote | null, string, boolean]>([
   expect(resultatVote(decompte, presidence)).toEqual({ issue, parVoixPreponderante });
 });
 
-test('the president chairs; without him a vice-president; without both nobody', () => {
-  const [p, v, m] = (['PRESIDENT', 'VICE_PRESIDENT', 'MEMBRE'] as const).map((fonction) => ({ fonction }));
-  expect(presidenceDe([m, v, p])).toBe(p);
-  expect(presidenceDe([m, v])).toBe(v);
-  expect(presidenceDe([m])).toBeNull();
+const [p, v, un, deux] = (['PRESIDENT', 'VICE_PRESIDENT', 'MEMBRE', 'MEMBRE'] as const).map((fonction, i) => ({
+  fonction,
+  utiId: i + 1,
+  prenom: 'Claire',
+  nom: `N${i + 1}`,
+}));
+// R1123-12, SEA-20
+test.each<[string, (typeof p)[], number | null, number | null]>([
+  ['the president', [un, v, p], 3, 1],
+  ['a vice-president without him', [un, v], 3, 2],
+  ['whom the members present chose, without both', [deux, un], 3, 3],
+  ['nobody while they chose nobody', [un, deux], null, null],
+  ['nobody once he whom they chose is out', [deux], 3, null],
+])('chairs: %s', (_quoi, deliberants, choisi, chef) => {
+  expect(presidenceDe(deliberants, choisi)?.utiId ?? null).toBe(chef);
+});
+
+test.each<[string, (typeof p)[], number, string | null]>([
+  ['a member who deliberates', [un, deux], 3, null],
+  ['a member who is not there', [un, deux], 9, 'qui est dans la salle'],
+  ['while the president is there', [p, un], 3, 'Claire N1 préside'],
+  ['while a vice-president is there', [v, un], 3, 'Claire N2 préside'],
+])('chosen to chair: %s', (_quoi, presents, utiId, mots) => {
+  const raison = raisonSansChoix(presents, utiId);
+  if (mots === null) expect(raison).toBeNull();
+  else expect(raison).toContain(mots);
+});
+
+// SEA-21: asked at 15:10, an open vote of 15:12.
+const demande = { par: 'Paul Caron', a: '15:10' };
+test.each<[string, typeof demande | null, boolean, string[], string | null]>([
+  ['nobody asked', null, false, [], null],
+  ['asked, all in the room', demande, false, ['Paul Caron a demandé le bulletin secret à 15:10'], null],
+  ['asked, one at a distance', demande, true, [], 'impossible à distance (Claire N3)'],
+  ['nobody asked, one at a distance', null, true, [], null],
+])('an open vote: %s', (_quoi, secret, distant, refuses, malgre) => {
+  const deliberants = [
+    { ...un, distant },
+    { ...deux, distant: false },
+  ];
+  expect(refusOuvert(secret, deliberants)).toEqual(refuses.map((mots) => expect.stringContaining(mots)));
+  const raison = raisonOuvertMalgre(secret, deliberants);
+  if (malgre === null) expect(raison).toBeNull();
+  else expect(raison).toContain(malgre);
 });
 
 const claire = { utiId: 1, nom: 'Faure', prenom: 'Claire', isPresent: true as boolean | null, arrivee: null, depart: null };

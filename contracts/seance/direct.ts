@@ -1,7 +1,7 @@
 /**
  * The living séance: who may vote on a dossier at this minute, and what a vote decides. Shared by the service, which refuses, and the page, which says so
  * before a click. Source: Code de la santé publique R1123-12 (simple majority, the chair prevails in a tie, secret ballot on request
- * but not at a distance, a vote cast with a link of interest does not count). Rules: SEA-11 to SEA-13. Pure.
+ * but not at a distance, a vote cast with a link of interest does not count). Rules: SEA-11 to SEA-13, SEA-20, SEA-21. Pure.
  */
 import type { UtiId } from '../core/ids.ts';
 import type { Instant } from '../core/paris.ts';
@@ -63,9 +63,27 @@ export const resultatVote = (d: Decompte, presidence: ChoixVote | null): { issue
   return { issue: presidence === 'POUR' ? 'ADOPTEE' : 'REJETEE', parVoixPreponderante: true };
 };
 
-/** Whoever chairs among those who deliberate: the president, else a vice-president; nobody when neither is there. */
-export const presidenceDe = <M extends { fonction: FonctionMembre }>(deliberants: readonly M[]): M | null =>
-  deliberants.find((m) => m.fonction === 'PRESIDENT') ?? deliberants.find((m) => m.fonction === 'VICE_PRESIDENT') ?? null;
+/** Whoever chairs among those who deliberate: the president, else a vice-president, else whom the members present chose (SEA-20); nobody when none of them is there. */
+export const presidenceDe = <M extends { utiId: UtiId; fonction: FonctionMembre }>(
+  deliberants: readonly M[],
+  choisi: UtiId | null,
+): M | null =>
+  deliberants.find((m) => m.fonction === 'PRESIDENT') ??
+  deliberants.find((m) => m.fonction === 'VICE_PRESIDENT') ??
+  deliberants.find((m) => m.utiId === choisi) ??
+  null;
+
+/** Why the members present do not choose him to chair, in French; null when they may. `presents`: those who deliberate on the dossier that is examined, else those in the room. */
+export const raisonSansChoix = (
+  presents: readonly { utiId: UtiId; fonction: FonctionMembre; nom: string; prenom: string }[],
+  utiId: UtiId,
+): string | null => {
+  const chef = presidenceDe(presents, null);
+  if (chef) return `${chef.prenom} ${chef.nom} préside : les membres présents ne choisissent qui préside qu’en son absence.`;
+  return presents.some((m) => m.utiId === utiId)
+    ? null
+    : 'Choisissez un membre qui est dans la salle et qui délibère sur le dossier examiné.';
+};
 
 export type MembreEnSeance = Passage & { utiId: UtiId; nom: string; prenom: string; isPresent: boolean | null };
 
@@ -128,6 +146,23 @@ export const refusADistance = (deliberants: readonly Situe[]): string[] => {
         `Le vote à bulletin secret n’est pas possible à distance (${loin.map((m) => `${m.prenom} ${m.nom}`).join(', ')}) : votez à main levée, ou reportez le dossier.`,
       ]
     : [];
+};
+
+/** A member asked for a secret ballot: who, and at what hour. */
+export type DemandeSecret = { par: string; a: string };
+/** Why an open vote is refused: a member asked for a secret ballot, which is his right unless somebody takes part at a distance (R1123-12; SEA-21). */
+export const refusOuvert = (demande: DemandeSecret | null, deliberants: readonly Situe[]): string[] =>
+  demande === null || deliberants.some((m) => m.distant)
+    ? []
+    : [
+        `${demande.par} a demandé le bulletin secret à ${demande.a} : il est de droit (article R1123-12 du code de la santé publique). Faites voter à bulletin secret.`,
+      ];
+/** Why the vote is open although a secret ballot was asked; null when it was not, or is due. */
+export const raisonOuvertMalgre = (demande: DemandeSecret | null, deliberants: readonly Situe[]): string | null => {
+  const loin = deliberants.filter((m) => m.distant).map((m) => `${m.prenom} ${m.nom}`);
+  return demande === null || loin.length === 0
+    ? null
+    : `bulletin secret demandé par ${demande.par} à ${demande.a}, impossible à distance (${loin.join(', ')}) : le vote est à main levée`;
 };
 
 /** Why a secret ballot is refused: never at a distance, and as many ballots as members who deliberate (SEA-13). */

@@ -1,7 +1,7 @@
 import { call, contract } from '../core/call.ts';
 import { utiId } from '../core/ids.ts';
 import { parSeanceIdDosId } from '../core/params.ts';
-import { acteSimple, bulletinSaisi, directLu, scrutinOuvert } from './direct.schemas.ts';
+import { acteSimple, bulletinSaisi, demandeSecretSaisie, directLu, scrutinOuvert } from './direct.schemas.ts';
 
 const ecrit = {
   effect: 'write',
@@ -17,6 +17,13 @@ export const seanceScrutin = contract('seance.scrutin', {
     path: '/api/ext/seance/{seanceId}/direct/dossiers/{dosId}/scrutin',
     body: scrutinOuvert,
     summary: 'Ouvre le vote : chaque membre présent vote depuis sa page',
+  }),
+  demanderSecret: call({
+    ...ecrit,
+    method: 'POST',
+    path: '/api/ext/seance/{seanceId}/direct/dossiers/{dosId}/scrutin/secret',
+    body: demandeSecretSaisie,
+    summary: 'Demande le bulletin secret sur un dossier, ou note la demande d’un membre',
   }),
   abandonner: call({
     ...ecrit,

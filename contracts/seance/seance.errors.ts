@@ -67,7 +67,7 @@ const SEANCE_ERRORS = {
   'seance.directConduite': [
     403,
     (_: object) =>
-      'La séance est conduite par le secrétariat, le président ou un vice-président : vous la suivez sans pouvoir la modifier.',
+      'La séance est conduite par le secrétariat, le président, un vice-président ou qui les membres ont choisi : vous la suivez sans pouvoir la modifier.',
   ],
   'seance.directPerime': [
     409,

@@ -188,7 +188,7 @@ test('each votes from his page, on a telephone too, and changes until the vote i
   await secretaire.cliquer('Commencer l’examen');
   await secretaire.repondre('Mis aux voix', 'Avis favorable');
   // Secret: who has voted is seen, what he voted is not; somebody has no device, so it is left for ballots of paper.
-  await secretaire.cliquer('Bulletin secret demandé');
+  await secretaire.cliquer('Voter à bulletin secret');
   await secretaire.cliquer('Faire voter chacun sur sa page');
   await membre.voir('à bulletin secret ouvert à');
   await membre.cliquer('Voter contre');

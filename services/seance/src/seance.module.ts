@@ -34,6 +34,7 @@ import { Etat } from './direct/etat.ts';
 import { Examen } from './direct/examen.ts';
 import { Points } from './direct/points.ts';
 import { PresencesDirect } from './direct/presences.ts';
+import { Presidence } from './direct/presidence.ts';
 import { Suites } from './direct/suites.ts';
 import { ContenuDocuments } from './documents/contenu.ts';
 import { DocumentsAccess } from './documents/documents.access.ts';
@@ -143,6 +144,7 @@ export const EVENT_HANDLERS = [InscriptionEvents, Comites, Qualifications];
     Points,
     PresenceRepository,
     PresencesDirect,
+    Presidence,
     Production,
     Propositions,
     RappelsRapport,

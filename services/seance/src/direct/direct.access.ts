@@ -1,10 +1,11 @@
-/** Who holds the living séance: the secretariat of the committee, its president and vice-presidents in office that day; everybody else of the committee follows. */
+/** Who holds the living séance: the secretariat of the committee, its president and vice-presidents in office that day, whom the members present chose to chair; everybody else of the committee follows. */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId, SeanceId } from '@riph/contracts/core/ids';
 import { PRESIDENCE } from '@riph/contracts/seance/quorum';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import { Agenda, type Point } from '../inscription/agenda.ts';
+import { DirectRepository } from '../seance/direct.repository.ts';
 import { SeanceAccess } from '../seance/seance.access.ts';
 import type { SeanceVue } from '../seance/seance.repository.ts';
 import { Membres } from '../voisins/membres.ts';
@@ -15,6 +16,7 @@ export class DirectAccess {
     private readonly access: SeanceAccess,
     private readonly membres: Membres,
     private readonly agenda: Agenda,
+    private readonly repository: DirectRepository,
   ) {}
 
   visibleSeance(seanceId: SeanceId, actor: Actor): Promise<SeanceVue> {
@@ -24,7 +26,8 @@ export class DirectAccess {
   async isConducteur(seance: SeanceVue, actor: Actor): Promise<boolean> {
     if (actor.profil !== 'INSTRUCTEUR') return actor.profil === 'GESTIONNAIRE';
     const lui = (await this.membres.enFonction(seance.cppId, seance.date)).find((m) => m.utiId === actor.utiId);
-    return lui !== undefined && PRESIDENCE.includes(lui.fonction);
+    if (lui === undefined || PRESIDENCE.includes(lui.fonction)) return lui !== undefined;
+    return (await this.repository.lire(seance.id))?.presidences.at(-1)?.utiId === actor.utiId;
   }
 
   /** The séance as who holds it; 404 for a foreign one, `seance.directConduite` for who only follows. */

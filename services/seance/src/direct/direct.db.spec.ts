@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { seanceDirect } from '@riph/contracts/seance/direct.calls';
+import { seanceScrutin } from '@riph/contracts/seance/scrutin.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { enDirect } from '../test/en-direct.ts';
@@ -99,7 +100,7 @@ test('from the opening to the minutes: each act read back, its line, its journal
   for (const mots of [
     'Avis favorable',
     'Le rapport est favorable.',
-    '4 pour, 1 contre, 1 abstention. Votes notés par la conduite.',
+    '6 présents, 4 pour, 1 contre, 1 abstention. Votes notés par la conduite.',
     'Préciser la surveillance',
     'De 14:10 à 14:20',
     'levée à 14:20',
@@ -293,6 +294,98 @@ test('a secret ballot: counts alone are kept, nowhere who voted what', async () 
   ).rejects.toMatchObject({
     details: { raisons: [expect.stringContaining('pas possible à distance (Dominique Leroux)')] },
   });
+});
+
+test('neither president nor vice-president deliberates: the members present choose who chairs, his voice prevails, he conducts', async () => {
+  const v = await seance();
+  const [un] = v.dosIds;
+  await v.faire('ouvrir', {});
+  // Two more of the room, so that the quorum holds without the presidency.
+  const { db } = m.services.of('identity');
+  await db.query(
+    sql`update periode_nomination set fonction = 'MEMBRE' where uti_id = any(${[301, 306]}) and cpp_id = ${v.s.cppId}`,
+  );
+  try {
+    await v.tous();
+    v.a('15:00');
+    await v.faire('commencer', {});
+    const voter = (choix: Parameters<typeof v.pour>[1]) =>
+      v.faire('voter', { scrutin: 'OUVERT', proposition: 'FAVORABLE', votes: v.pour(TOUS, choix) });
+    const partage = { 301: 'CONTRE', 306: 'CONTRE', 307: 'CONTRE' } as const;
+    expect((await voter(partage)).points[0].vote).toMatchObject({ issue: 'PARTAGE' });
+    await expect(v.faire('presider', { utiId: 999 })).rejects.toMatchObject({ code: 'seance.pointRefuse' });
+    expect((await v.lire(membre)).conducteur).toBe(false);
+    v.a('15:10');
+    const choisi = await v.faire('presider', { utiId: 303 });
+    expect(choisi.presidence).toEqual({ utiId: 303, nom: 'Dominique Caron', a: '15:10' });
+    expect(choisi.actes[0].texte).toBe('les membres présents choisissent Dominique Caron pour présider');
+    // He holds what the president holds.
+    expect(await v.lire(membre)).toMatchObject({ conducteur: true, raisonLecture: null });
+    const vote = (
+      await v.faire('voter', { scrutin: 'OUVERT', proposition: 'FAVORABLE', votes: v.pour(TOUS, partage) }, { actor: membre })
+    ).points[0];
+    expect(vote.vote).toMatchObject({ issue: 'ADOPTEE', parVoixPreponderante: true });
+    await v.faire('decider', { motifs: 'Le rapport est favorable.' }, { dosId: un, actor: membre });
+    const texte = await v.releve(await v.faire('lever', {}));
+    for (const mots of [
+      'les membres présents ont choisi Dominique Caron à 15:10 pour présider',
+      '6 présents, 3 pour, 3 contre, 0 abstention. La voix du président de séance l’a emporté',
+      'Président de séance',
+    ])
+      expect(texte).toContain(mots);
+  } finally {
+    await db.query(sql`update periode_nomination set fonction = 'PRESIDENT' where uti_id = 301 and cpp_id = ${v.s.cppId}`);
+    await db.query(sql`update periode_nomination set fonction = 'VICE_PRESIDENT' where uti_id = 306 and cpp_id = ${v.s.cppId}`);
+  }
+});
+
+test('while the president deliberates nobody else is chosen to chair', async () => {
+  const v = await seance();
+  await v.faire('ouvrir', {});
+  await v.tous();
+  await v.faire('commencer', {});
+  await expect(v.faire('presider', { utiId: 303 })).rejects.toMatchObject({
+    code: 'seance.pointRefuse',
+    details: { raison: expect.stringContaining('Dominique Girard préside') },
+  });
+});
+
+test('a member asks for a secret ballot: noted with its hour, no open vote follows unless somebody is at a distance', async () => {
+  const v = await seance();
+  const params = { seanceId: v.s.id, dosId: v.dosIds[0] };
+  const demander = (utiId: number, actor = gestionnaire) =>
+    m.seance.call(seanceScrutin, 'demanderSecret', { params, body: { utiId } }, actor);
+  const ouvrir = async () => {
+    const { version } = await v.lire();
+    const body = { version, scrutin: 'OUVERT', proposition: 'FAVORABLE' } as const;
+    return m.seance.call(seanceScrutin, 'ouvrir', { params, body }, gestionnaire);
+  };
+  await v.faire('ouvrir', {});
+  await v.tous([308]);
+  await expect(demander(303, membre)).rejects.toMatchObject({ code: 'seance.pointRefuse' });
+  await v.arrive(308);
+  await v.faire('commencer', {});
+  v.a('15:10');
+  await expect(demander(302, membre)).rejects.toMatchObject({ code: 'seance.directConduite' });
+  await demander(303, membre);
+  const { version, points, actes } = await demander(307);
+  expect(actes[0].texte).toMatch(/^Dominique Caron demande le bulletin secret/);
+  expect(points[0].secret).toMatchObject({ par: 'Dominique Caron', a: '15:10', ouvertMalgre: null });
+  v.a('15:12');
+  const deDroit = { code: 'seance.vote', details: { raisons: [expect.stringContaining('Dominique Caron a demandé')] } };
+  await expect(ouvrir()).rejects.toMatchObject(deDroit);
+  const ouvert = { scrutin: 'OUVERT', proposition: 'FAVORABLE', votes: v.pour(TOUS) } as const;
+  await expect(v.faire('voter', ouvert, { version })).rejects.toMatchObject(deDroit);
+  await m.seance.call(
+    seanceDirect,
+    'noterPresences',
+    { params, body: { version, membres: [{ utiId: 307, mouvement: 'ARRIVEE', distant: true }] } },
+    gestionnaire,
+  );
+  const malgre = await ouvrir();
+  expect(malgre.actes[0].texte).toMatch(
+    /bulletin secret demandé par Dominique Caron à 15:10, impossible à distance \(Dominique Leroux\)/,
+  );
 });
 
 test('two at once: the second is told what the first did, and nothing of it is written twice', async () => {

@@ -10,6 +10,7 @@ import { DirectAccess } from './direct.access.ts';
 import { Etat } from './etat.ts';
 import { Points } from './points.ts';
 import { PresencesDirect } from './presences.ts';
+import { Presidence } from './presidence.ts';
 import { Suites } from './suites.ts';
 
 @Handles(seanceDirect)
@@ -20,6 +21,7 @@ export class DirectHandlers implements Handlers<typeof seanceDirect> {
     private readonly repository: DirectRepository,
     private readonly presences: PresencesDirect,
     private readonly points: Points,
+    private readonly presidence: Presidence,
     private readonly suites: Suites,
     private readonly dossierAccess: DossierAccess,
     private readonly dossiers: Dossiers,
@@ -55,6 +57,9 @@ export class DirectHandlers implements Handlers<typeof seanceDirect> {
   }
   commencer(d: Input<typeof seanceDirect, 'commencer'>) {
     return this.points.commencer(d);
+  }
+  presider(d: Input<typeof seanceDirect, 'presider'>) {
+    return this.presidence.choisir(d);
   }
   declarerLien(d: Input<typeof seanceDirect, 'declarerLien'>) {
     return this.points.declarerLien(d);

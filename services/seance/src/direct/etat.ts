@@ -3,7 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId, SeanceId } from '@riph/contracts/core/ids';
-import { DECISION_SEANCE_LABELS, DECISIONS_SEANCE, raisonSansBulletin, raisonSansDecision } from '@riph/contracts/seance/direct';
+import {
+  DECISION_SEANCE_LABELS,
+  DECISIONS_SEANCE,
+  raisonOuvertMalgre,
+  raisonSansBulletin,
+  raisonSansDecision,
+  refusOuvert,
+} from '@riph/contracts/seance/direct';
 import type { AppelLu, DirectLu, MembreDirect, PointDirect } from '@riph/contracts/seance/direct.schemas';
 import { momentDe } from '@riph/contracts/seance/moment';
 import { quorumDe } from '@riph/contracts/seance/quorum';
@@ -20,6 +27,7 @@ import { Membres } from '../voisins/membres.ts';
 import { DirectAccess } from './direct.access.ts';
 import { raisonFermee } from './direct.rules.ts';
 import { avecRaisons, salleDe } from './salle.ts';
+import { situes } from './votes.rules.ts';
 
 @Injectable()
 export class Etat {
@@ -63,7 +71,9 @@ export class Etat {
       ...enteteDe(seance, direct),
       maintenant: moment.heure,
       conducteur,
-      raisonLecture: conducteur ? fermee : 'La séance est conduite par le secrétariat, le président ou un vice-président.',
+      raisonLecture: conducteur
+        ? fermee
+        : 'La séance est conduite par le secrétariat, le président, un vice-président ou qui les membres ont choisi.',
       quorum: quorumDe(enSalle, seance.type),
       membres: salle,
       points,
@@ -114,12 +124,13 @@ const enteteDe = (seance: SeanceVue, direct: Direct | undefined) => ({
   ouverteA: direct?.ouverteA ?? null,
   leveeA: direct?.leveeA ?? null,
   courant: direct?.courant ?? null,
+  presidence: direct?.presidences.at(-1) ?? null,
 });
 
 /** « 26.00001.000004 », or what is left to call it by. */
 export const nomPoint = (d: { numero: string | null; dosId: DosId }): string => d.numero ?? `n° ${d.dosId}`;
 export const voteEnMots = (d: { numero: string | null; dosId: DosId }, v: Omit<VoteNote, 'voteA'>): string =>
-  `vote sur le dossier ${nomPoint(d)}, « ${DECISION_SEANCE_LABELS[v.proposition].toLowerCase()} » : ${v.pour} pour, ${v.contre} contre, ${v.abstentions} abstention${v.abstentions > 1 ? 's' : ''}`;
+  `vote sur le dossier ${nomPoint(d)}, « ${DECISION_SEANCE_LABELS[v.proposition].toLowerCase()} » : ${v.deliberants.length} présents, ${v.pour} pour, ${v.contre} contre, ${v.abstentions} abstention${v.abstentions > 1 ? 's' : ''}`;
 
 type Contexte = { salle: readonly MembreDirect[]; heure: string; seance: SeanceVue; actor: Actor; appels: readonly Appel[] };
 
@@ -147,6 +158,7 @@ const pointDe = (d: Point, row: PointRow | undefined, { salle, heure, seance, ac
       return raison ? [{ decision, raison }] : [];
     }),
     quorum: quorumDe(deliberants, seance.type),
+    secret: reserve ? null : secretDe(row, situes(deliberants, seance)),
     vote: vote === null || reserve ? null : { ...vote, a: vote.voteA, parVoixPreponderante: vote.preponderante },
     appel: appel && !reserve ? appelLu(appel, membres, actor) : null,
     decision: reserve ? null : (row?.decision ?? null),
@@ -155,6 +167,15 @@ const pointDe = (d: Point, row: PointRow | undefined, { salle, heure, seance, ac
     reserve,
   };
 };
+
+const secretDe = (row: PointRow | undefined, deliberants: readonly MembreDirect[]): PointDirect['secret'] =>
+  row?.secret
+    ? {
+        ...row.secret,
+        sansOuvert: refusOuvert(row.secret, deliberants)[0] ?? null,
+        ouvertMalgre: raisonOuvertMalgre(row.secret, deliberants),
+      }
+    : null;
 
 /** What each voted is shown of raised hands alone. */
 const appelLu = (a: Appel, membres: readonly (MembreDirect & { sansVote: string | null })[], actor: Actor): AppelLu => {

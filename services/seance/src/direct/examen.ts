@@ -14,6 +14,7 @@ import { Membres } from '../voisins/membres.ts';
 import { DirectAccess } from './direct.access.ts';
 import type { Ecrit } from './ecriture.ts';
 import { avecRaisons, salleDe } from './salle.ts';
+import type { Cadre } from './votes.rules.ts';
 
 @Injectable()
 export class Examen {
@@ -44,6 +45,12 @@ export class Examen {
 
   async assertInscrit(tx: Tx, seanceId: SeanceId, dosId: DosId): Promise<void> {
     if (!(await this.inscriptions.deLaSeance(seanceId, tx)).some((i) => i.dosId === dosId)) throw refus('seance.nonInscrit', {});
+  }
+
+  /** What binds a vote on it at this minute. */
+  async cadre({ tx, seance, direct }: Ecrit, dosId: DosId): Promise<Cadre> {
+    const row = await this.row(seance.id, dosId, tx);
+    return { choisi: direct.presidences.at(-1)?.utiId ?? null, secret: row?.secret ?? null };
   }
 
   enFonction(seance: SeanceVue): Promise<readonly MembreAnnuaire[]> {

@@ -16,7 +16,7 @@ import { ScrutinRepository } from '../seance/scrutin.repository.ts';
 import { Ecriture } from './ecriture.ts';
 import { nomPoint, voteEnMots } from './etat.ts';
 import { Examen } from './examen.ts';
-import { voteDe } from './votes.rules.ts';
+import { malgre, voteDe } from './votes.rules.ts';
 
 @Injectable()
 export class Points {
@@ -98,13 +98,15 @@ export class Points {
           raison: 'Les membres votent depuis leurs pages : clôturez ce vote, ou abandonnez-le pour noter le vote vous-même.',
         });
       const membres = await this.examen.votants(c, point, enFonction);
-      const jugement = voteDe(body, membres, seance);
+      const cadre = await this.examen.cadre(c, point.dosId);
+      const jugement = voteDe(body, membres, seance, cadre);
       if (!jugement.ok) throw refus('seance.vote', { raisons: jugement.raisons });
       const { vote } = jugement;
       const votes = body.scrutin === 'OUVERT' ? body.votes : [];
       const gardes = votes.map((v) => ({ ...v, parConduite: true }));
       await this.repository.voter(c.tx, seance.id, point.dosId, { ...vote, voteA: c.heure }, gardes);
-      return { texte: voteEnMots(point, vote), action: 'DIRECT_VOTE', dosId: point.dosId, details: { ...vote, votes } };
+      const texte = [voteEnMots(point, vote), ...malgre(vote, membres, seance, cadre)].join(' ; ');
+      return { texte, action: 'DIRECT_VOTE', dosId: point.dosId, details: { ...vote, votes } };
     });
   }
 

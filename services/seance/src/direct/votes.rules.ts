@@ -1,8 +1,13 @@
-/** A vote as it is received, judged: who may vote, the quorum of the dossier at this minute, the result. Rules: SEA-11 to SEA-13, SEA-15. Pure. */
+/** A vote as it is received, judged: who may vote, the quorum of the dossier at this minute, the result. Rules: SEA-11 to SEA-13, SEA-15, SEA-20, SEA-21. Pure. */
+
+import type { UtiId } from '@riph/contracts/core/ids';
 import {
+  type DemandeSecret,
   decompteDe,
   presidenceDe,
+  raisonOuvertMalgre,
   refusADistance,
+  refusOuvert,
   refusSecret,
   refusVotes,
   resultatVote,
@@ -18,11 +23,13 @@ import type { Bulletin } from '../seance/scrutin.repository.ts';
 /** A member, with why he does not vote on the dossier at this minute; null when he does. */
 export type Votant = MembreDirect & { sansVote: string | null };
 type Ou = { type: TypeSeance; mode: ModeSeance };
+/** `choisi`: whom the members present chose to chair; `secret`: the secret ballot that one of them asked for. */
+export type Cadre = { choisi: UtiId | null; secret: DemandeSecret | null };
 type Saisi = z.output<typeof voteSaisi>;
 type Jugement = { ok: true; vote: Omit<VoteNote, 'voteA'> } | { ok: false; raisons: string[] };
 
 /** Without the quorum of the dossier nothing is voted; every refusal is told at once. */
-export const voteDe = (saisi: Saisi, membres: readonly Votant[], seance: Ou): Jugement => {
+export const voteDe = (saisi: Saisi, membres: readonly Votant[], seance: Ou, { choisi, secret }: Cadre): Jugement => {
   const deliberants = membres.filter((m) => m.sansVote === null);
   const quorum = quorumDe(deliberants, seance.type);
   const decompte =
@@ -30,11 +37,13 @@ export const voteDe = (saisi: Saisi, membres: readonly Votant[], seance: Ou): Ju
       ? decompteDe(saisi.votes)
       : { pour: saisi.pour, contre: saisi.contre, abstentions: saisi.abstentions };
   const raisons = [
-    ...(saisi.scrutin === 'OUVERT' ? refusVotes(membres, saisi.votes) : refusSecret(decompte, situes(deliberants, seance))),
+    ...(saisi.scrutin === 'OUVERT'
+      ? [...refusOuvert(secret, situes(deliberants, seance)), ...refusVotes(membres, saisi.votes)]
+      : refusSecret(decompte, situes(deliberants, seance))),
     ...sansQuorum(quorum),
   ];
   if (raisons.length > 0) return { ok: false, raisons };
-  const chef = presidenceDe(deliberants);
+  const chef = presidenceDe(deliberants, choisi);
   const voixChef =
     saisi.scrutin === 'SECRET' ? saisi.preponderante : (saisi.votes.find((v) => v.utiId === chef?.utiId)?.choix ?? null);
   const { issue, parVoixPreponderante } = resultatVote(decompte, chef && voixChef);
@@ -52,10 +61,25 @@ export const voteDe = (saisi: Saisi, membres: readonly Votant[], seance: Ou): Ju
 };
 
 /** Why a vote may not be opened, one sentence each, before anybody votes. */
-export const ouvertureDe = (scrutin: Scrutin, membres: readonly Votant[], seance: Ou): string[] => {
+export const ouvertureDe = (scrutin: Scrutin, membres: readonly Votant[], seance: Ou, { secret }: Cadre): string[] => {
   const deliberants = membres.filter((m) => m.sansVote === null);
-  const loin = scrutin === 'SECRET' ? refusADistance(situes(deliberants, seance)) : [];
-  return [...loin, ...sansQuorum(quorumDe(deliberants, seance.type))];
+  const refuses = scrutin === 'SECRET' ? refusADistance : (ici: readonly Votant[]) => refusOuvert(secret, ici);
+  return [...refuses(situes(deliberants, seance)), ...sansQuorum(quorumDe(deliberants, seance.type))];
+};
+
+/** Why the vote is open although a secret ballot was asked, for the line that tells of it. */
+export const malgre = (
+  { scrutin }: { scrutin: Scrutin },
+  membres: readonly Votant[],
+  seance: Ou,
+  { secret }: Cadre,
+): string[] => {
+  const deliberants = situes(
+    membres.filter((m) => m.sansVote === null),
+    seance,
+  );
+  const raison = scrutin === 'OUVERT' ? raisonOuvertMalgre(secret, deliberants) : null;
+  return raison === null ? [] : [raison];
 };
 
 /** Null when who conducts may type the raised hand of a member, else the sentence that says why not. */
@@ -68,7 +92,7 @@ export const raisonSansNote = (appel: { scrutin: Scrutin; bulletins: readonly Bu
     : null;
 };
 
-const situes = <M extends { distant: boolean }>(membres: readonly M[], seance: Ou): M[] =>
+export const situes = <M extends { distant: boolean }>(membres: readonly M[], seance: Pick<Ou, 'mode'>): M[] =>
   membres.map((m) => ({ ...m, distant: m.distant || seance.mode === 'VISIO' }));
 const sansQuorum = (quorum: { atteint: boolean; manques: readonly string[] }): string[] =>
   quorum.atteint ? [] : [`Le quorum n’est pas atteint pour ce dossier. ${quorum.manques.join(' ')} Reportez-le.`];

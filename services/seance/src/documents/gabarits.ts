@@ -112,7 +112,12 @@ function releve(c: Contenu): Html {
         p.distant ? 'À distance' : 'Sur place'
       }${p.arrivee && html`<br>arrivée ${p.arrivee}`}${p.absences.map((x) => html`<br>sorti de ${x.de} à ${x.a}`)}${p.depart && html`<br>départ ${p.depart}`}</td></tr>`,
   )}</tbody></table>
-<p>${c.seance.quorumAtteint ? 'Le quorum est atteint.' : 'Le quorum n’est pas atteint.'} Membres présents : ${presents.length}.</p>
+<p>${c.seance.quorumAtteint ? 'Le quorum est atteint.' : 'Le quorum n’est pas atteint.'} Membres présents : ${presents.length}.</p>${(
+    c.direct?.presidences ?? []
+  ).map(
+    (p) =>
+      html`<p>En l’absence du président et d’un vice-président, les membres présents ont choisi ${p.nom} à ${p.a} pour présider.</p>`,
+  )}
 <h2>2. Relevé de décisions précédent</h2>
 <p>${approbation(c)}</p>${c.direct?.observations && html`<p>Observations : ${c.direct.observations}</p>`}
 <h2>3. Dossiers examinés</h2>
@@ -135,7 +140,7 @@ const approbation = ({ precedente, direct }: Contenu): string => {
 const voteEnMots = (v: NonNullable<PointRow['vote']>, presents: Contenu['presences']): string => {
   const scrutin = v.scrutin === 'SECRET' ? 'À bulletin secret' : 'À main levée';
   const voix = `${v.pour} pour, ${v.contre} contre, ${v.abstentions} abstention${v.abstentions > 1 ? 's' : ''}`;
-  return `${scrutin}, à ${v.voteA} : ${voix}${v.preponderante ? '. La voix du président l’a emporté' : ''}.${notes(v.votes, presents)}`;
+  return `${scrutin}, à ${v.voteA} : ${v.deliberants.length} présents, ${voix}${v.preponderante ? '. La voix du président de séance l’a emporté' : ''}.${notes(v.votes, presents)}`;
 };
 
 const notes = (votes: NonNullable<PointRow['vote']>['votes'], presents: Contenu['presences']): string => {
@@ -160,6 +165,7 @@ const examine = (
 
 const decide = (c: Contenu, d: DossierSeance, direct: Examen['direct']) => html`<dt>Rapports entendus</dt><dd>${entendus(d)}</dd>
   ${direct?.auditionDebut && html`<dt>Audition du promoteur</dt><dd>De ${direct.auditionDebut} à ${direct.auditionFin ?? direct.vote?.voteA ?? 'la fin de l’examen'}</dd>`}
+  ${direct?.secret && html`<dt>Bulletin secret</dt><dd>Demandé par ${direct.secret.par} à ${direct.secret.a}</dd>`}
   ${direct?.vote && html`<dt>Vote</dt><dd>${voteEnMots(direct.vote, c.presences)}</dd>`}
   <dt>Décision</dt><dd>${(direct?.decision && DECISION_SEANCE_LABELS[direct.decision]) ?? d.decision ?? 'Décision à rendre'}</dd>
   ${direct?.motifs && html`<dt>Motifs</dt><dd>${direct.motifs}</dd>`}`;
@@ -171,11 +177,11 @@ const entendus = (d: DossierSeance) => {
     : deposes.map((r) => `${TYPE_RAPPORTEUR_LABELS[r.type]} : ${r.nom}`).join(', ');
 };
 
-/** The president, or the vice-president who sat in his place. */
+/** The president, the vice-president who sat in his place, or whom the members present chose. */
 const signataire = (c: Contenu) => {
   const presents = c.presences.filter((p) => p.isPresent);
   const president = presents.find((p) => p.fonction === 'PRESIDENT') ?? presents.find((p) => p.fonction === 'VICE_PRESIDENT');
-  return president
-    ? { nom: nomDe(president), qualite: FONCTION_MEMBRE_LABELS[president.fonction] }
-    : { nom: '', qualite: FONCTION_MEMBRE_LABELS.PRESIDENT };
+  if (president) return { nom: nomDe(president), qualite: FONCTION_MEMBRE_LABELS[president.fonction] };
+  const choisi = c.direct?.presidences.at(-1);
+  return choisi ? { nom: choisi.nom, qualite: 'Président de séance' } : { nom: '', qualite: FONCTION_MEMBRE_LABELS.PRESIDENT };
 };

@@ -122,6 +122,8 @@ create table direct (
   ouverte_a text not null,
   levee_a text,
   courant integer,
+  -- Whom the members present chose to chair, one after the other: who, and at what hour.
+  presidences jsonb not null default '[]',
   approuve_seance_id integer references seance on delete set null,
   approuve_a text,
   observations text,
@@ -135,6 +137,8 @@ create table direct_point (
   statut text not null check (statut in ('EN_COURS', 'DECIDE', 'REPORTE')),
   audition_debut text,
   audition_fin text,
+  secret_par text,
+  secret_a text,
   proposition text check (proposition in ('FAVORABLE', 'DEFAVORABLE', 'DEMANDE_MODIFICATION', 'FAVORABLE_CONDITIONS')),
   scrutin text check (scrutin in ('OUVERT', 'SECRET')),
   pour integer,

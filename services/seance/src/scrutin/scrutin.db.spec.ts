@@ -119,7 +119,7 @@ test('raised hands: each votes from his page and changes it until the vote is cl
   expect((await v.faire('decider', {}, { version: clos.version })).points[0]).toMatchObject({ decision: 'FAVORABLE' });
   await v.faire('reporter', { motif: 'Le temps manque.' }, { dosId: v.dosIds[1] });
   expect(await v.releve(await v.faire('lever', {}))).toContain(
-    'À main levée, à 14:10 : 4 pour, 1 contre, 1 abstention. Noté par la conduite, sans appareil : Dominique Marchand.',
+    'À main levée, à 14:10 : 6 présents, 4 pour, 1 contre, 1 abstention. Noté par la conduite, sans appareil : Dominique Marchand.',
   );
 });
 

@@ -17,7 +17,7 @@ import { DirectAccess } from '../direct/direct.access.ts';
 import { type Ecrit, Ecriture } from '../direct/ecriture.ts';
 import { nomPoint, voteEnMots } from '../direct/etat.ts';
 import { Examen } from '../direct/examen.ts';
-import { ouvertureDe, raisonSansNote, type Votant, voteDe } from '../direct/votes.rules.ts';
+import { malgre, ouvertureDe, raisonSansNote, type Votant, voteDe } from '../direct/votes.rules.ts';
 import { DirectRepository } from '../seance/direct.repository.ts';
 import { type Appel, type Bulletin, ScrutinRepository } from '../seance/scrutin.repository.ts';
 import { Urne } from './urne.ts';
@@ -41,14 +41,36 @@ export class ScrutinHandlers implements Handlers<typeof seanceScrutin> {
     return this.ecriture.ecrire({ seance, version: body.version, actor }, async (c) => {
       await this.examen.enCours(c, point.dosId);
       const impossible = raisonSansDecision(proposition, { ...point, type: seance.type });
-      const refuses = impossible ? [impossible] : ouvertureDe(scrutin, await this.examen.votants(c, point, enFonction), seance);
+      const membres = await this.examen.votants(c, point, enFonction);
+      const cadre = await this.examen.cadre(c, point.dosId);
+      const refuses = impossible ? [impossible] : ouvertureDe(scrutin, membres, seance, cadre);
       if (refuses.length > 0) throw refus('seance.vote', { raisons: refuses });
       await this.repository.effacerVotes(c.tx, seance.id, point.dosId);
       const appel = { dosId: point.dosId, appel: c.direct.version + 1, ouvertA: c.heure, scrutin, proposition };
       await this.scrutins.ouvrir(c.tx, seance.id, appel);
       const mots = scrutin === 'SECRET' ? 'à bulletin secret' : 'à main levée';
-      const texte = `vote ${mots} ouvert sur le dossier ${nomPoint(point)}, « ${DECISION_SEANCE_LABELS[proposition].toLowerCase()} »`;
+      const ouverture = `vote ${mots} ouvert sur le dossier ${nomPoint(point)}, « ${DECISION_SEANCE_LABELS[proposition].toLowerCase()} »`;
+      const texte = [ouverture, ...malgre(appel, membres, seance, cadre)].join(' ; ');
       return { texte, action: 'DIRECT_SCRUTIN_OUVRIR', dosId: point.dosId, details: appel };
+    });
+  }
+
+  /** From the page of a member who deliberates, or aloud: who conducts notes it. Asked once, it stands for this dossier. */
+  async demanderSecret({ params, body, actor }: Input<typeof seanceScrutin, 'demanderSecret'>) {
+    const seance = await this.access.visibleSeance(params.seanceId, actor);
+    const point = await this.access.pointDuMembre(seance, params.dosId, actor);
+    if (body.utiId !== actor.utiId && !(await this.access.isConducteur(seance, actor))) throw refus('seance.directConduite', {});
+    const enFonction = await this.examen.enFonction(seance);
+    return this.ecriture.ecrire({ seance, version: null, actor }, async (c) => {
+      const row = await this.examen.enCours(c, point.dosId);
+      const membre = (await this.examen.votants(c, point, enFonction)).find((m) => m.utiId === body.utiId);
+      if (!membre) throw refus('seance.membreIntrouvable', { membreId: body.utiId });
+      if (membre.sansVote !== null) throw refus('seance.pointRefuse', { raison: membre.sansVote });
+      if (row.secret) return null;
+      const par = nomDe(membre);
+      await this.repository.demanderSecret(c.tx, seance.id, point.dosId, { par, a: c.heure });
+      const texte = `${par} demande le bulletin secret sur le dossier ${nomPoint(point)}`;
+      return { texte, action: 'DIRECT_SECRET_DEMANDE', dosId: point.dosId, details: { utiId: membre.utiId } };
     });
   }
 
@@ -106,7 +128,7 @@ export class ScrutinHandlers implements Handlers<typeof seanceScrutin> {
       const membres = await this.examen.votants(c, point, enFonction);
       const comptes = appel.bulletins.filter((b) => membres.some((m) => m.utiId === b.utiId && m.sansVote === null));
       const saisi = await this.saisi(c, appel, comptes, membres);
-      const jugement = voteDe(saisi, membres, seance);
+      const jugement = voteDe(saisi, membres, seance, await this.examen.cadre(c, point.dosId));
       if (!jugement.ok) throw refus('seance.vote', { raisons: jugement.raisons });
       const votes = saisi.scrutin === 'OUVERT' ? saisi.votes : [];
       const parConduite = comptes.filter((b) => b.parConduite).map((b) => b.utiId);

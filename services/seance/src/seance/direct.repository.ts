@@ -5,8 +5,9 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DosId, SeanceId, UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
-import type { DecisionSeance, IssueVote, Scrutin, VoteRecu } from '@riph/contracts/seance/direct';
+import type { DecisionSeance, DemandeSecret, IssueVote, Scrutin, VoteRecu } from '@riph/contracts/seance/direct';
 
+export type ChoixPresidence = { utiId: UtiId; nom: string; a: string };
 export type Direct = {
   seanceId: SeanceId;
   version: number;
@@ -15,6 +16,8 @@ export type Direct = {
   ouverteA: string;
   leveeA: string | null;
   courant: number | null;
+  /** Whom the members present chose to chair, the last one who does. */
+  presidences: readonly ChoixPresidence[];
   approuveSeanceId: SeanceId | null;
   approuveA: string | null;
   observations: string | null;
@@ -37,6 +40,7 @@ export type PointRow = {
   statut: 'EN_COURS' | 'DECIDE' | 'REPORTE';
   auditionDebut: string | null;
   auditionFin: string | null;
+  secret: DemandeSecret | null;
   /** Null until somebody voted. */
   vote: (VoteNote & { votes: VoteGarde[] }) | null;
   decision: DecisionSeance | null;
@@ -49,10 +53,11 @@ export type ActeRow = { version: number; a: string; par: string; texte: string; 
 
 const TETE = sql`
   seance_id as "seanceId", version, bulletins, ouverte_a as "ouverteA", levee_a as "leveeA", courant,
-    approuve_seance_id as "approuveSeanceId", approuve_a as "approuveA", observations
+    presidences,    approuve_seance_id as "approuveSeanceId", approuve_a as "approuveA", observations
 `;
 const POINT = sql`
   p.dos_id as "dosId", p.statut, p.audition_debut as "auditionDebut", p.audition_fin as "auditionFin", p.decision,
+    case when p.secret_a is null then null else jsonb_build_object('par', p.secret_par, 'a', p.secret_a) end as secret,
     p.motifs, p.decide_a as "decideA", p.report_motif as "reportMotif", p.report_date as "reportDate",
     case when p.vote_a is null then null else jsonb_build_object('proposition', p.proposition, 'scrutin', p.scrutin,
       'pour', p.pour, 'contre', p.contre, 'abstentions', p.abstentions, 'issue', p.issue, 'preponderante',
@@ -119,6 +124,22 @@ export class DirectRepository {
 
   async bulletin(tx: Tx, seanceId: SeanceId): Promise<void> {
     await tx.query(sql`update direct set bulletins = bulletins + 1 where seance_id = ${seanceId}`);
+  }
+
+  async presider(tx: Tx, seanceId: SeanceId, choix: ChoixPresidence): Promise<void> {
+    await tx.query(sql`
+      update direct
+      set presidences = presidences || ${JSON.stringify([choix])}::jsonb
+      where seance_id = ${seanceId}
+    `);
+  }
+
+  async demanderSecret(tx: Tx, seanceId: SeanceId, dosId: DosId, demande: DemandeSecret): Promise<void> {
+    await tx.query(sql`
+      update direct_point
+      set secret_par = ${demande.par}, secret_a = ${demande.a}
+      where seance_id = ${seanceId} and dos_id = ${dosId}
+    `);
   }
 
   async lever(tx: Tx, seanceId: SeanceId, a: string): Promise<void> {

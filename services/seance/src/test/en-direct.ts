@@ -47,6 +47,7 @@ export const enDirect = (m: Monde) => {
       ouvrir: (_, p) => call(seanceDirect, 'ouvrir', { params: sur(p), body: { version: v(p) } }, de(p)),
       noterPresences: (c, p) => call(seanceDirect, 'noterPresences', { params: sur(p), body: { ...c, version: v(p) } }, de(p)),
       approuver: (c, p) => call(seanceDirect, 'approuver', { params: sur(p), body: { ...c, version: v(p) } }, de(p)),
+      presider: (c, p) => call(seanceDirect, 'presider', { params: sur(p), body: { ...c, version: v(p) } }, de(p)),
       commencer: (_, p) => call(seanceDirect, 'commencer', { params: sur(p), body: { version: v(p) } }, de(p)),
       declarerLien: (c, p) => call(seanceDirect, 'declarerLien', { params: sur(p), body: { ...c, version: v(p) } }, de(p)),
       entendre: (c, p) => call(seanceDirect, 'entendre', { params: sur(p), body: { ...c, version: v(p) } }, de(p)),

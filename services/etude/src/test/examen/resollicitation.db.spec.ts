@@ -251,7 +251,7 @@ test('who may not ask again, and whom', async () => {
     refus('pas de parties'),
   );
   // A member names and asks again when he presides only; nobody from elsewhere does.
-  await expect(resolliciter(dosId, ['COLLEGE_1'], jour(8), membre(6))).rejects.toMatchObject({ code: 'droit.manquant' });
+  await expect(resolliciter(dosId, ['COLLEGE_1'], jour(8), membre(7))).rejects.toMatchObject({ code: 'droit.manquant' });
   await expect(resolliciter(dosId, ['COLLEGE_1'], jour(8), gestionnaire(cppId + 1))).rejects.toMatchObject({
     code: 'dossier.introuvable',
   });

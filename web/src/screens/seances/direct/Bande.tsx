@@ -25,6 +25,11 @@ export const Bande = ({ direct: d, suivi }: { direct: Direct; suivi: boolean }) 
       <p>
         Collège II <span className="riph-seance__chiffre">{la.filter((m) => m.college === 'COLLEGE_2').length}</span>
       </p>
+      {d.presidence && (
+        <p>
+          Choisi pour présider à {d.presidence.a} <span className="riph-seance__chiffre">{d.presidence.nom}</span>
+        </p>
+      )}
       <span role="status">
         <BadgeQuorum atteint={d.quorum.atteint} aVenir={d.ouverteA === null} petit={false} />
       </span>

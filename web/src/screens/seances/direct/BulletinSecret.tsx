@@ -49,7 +49,7 @@ export const BulletinSecret = ({
       {partage && (
         <RadioField
           field="preponderante"
-          label="Partage des voix : le président fait connaître le côté qui l’emporte"
+          label="Partage des voix : qui préside fait connaître le côté qui l’emporte"
           inline
           petits
           value={chef ?? ''}

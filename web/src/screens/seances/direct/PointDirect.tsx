@@ -7,6 +7,7 @@ import { Detail, Details } from '../../../components/Details.tsx';
 import { compte } from '../../../labels/dates.ts';
 import { lienDossier } from '../../../labels/lienDossier.ts';
 import { Conduite } from './Conduite.tsx';
+import { DemandeSecret } from './DemandeSecret.tsx';
 import { decompteEnMots, issueEnMots } from './direct.rules.ts';
 import type { Direct, Point } from './direct.types.ts';
 import { MonBulletin } from './MonBulletin.tsx';
@@ -67,10 +68,12 @@ export const PointDirect = ({ direct: d, point: p, act }: { direct: Direct; poin
     ) : (
       <>
         <Deliberation point={p} />
+        <DemandeSecret direct={d} point={p} act={act} />
         {p.vote && (
           <p aria-live="polite">
             <strong>Vote</strong> {p.vote.scrutin === 'SECRET' ? 'à bulletin secret' : 'à main levée'} à {p.vote.a}, «{' '}
-            {DECISION_SEANCE_LABELS[p.vote.proposition].toLowerCase()} » : {decompteEnMots(p.vote)} ; {issueEnMots(p.vote)}.
+            {DECISION_SEANCE_LABELS[p.vote.proposition].toLowerCase()} » : {compte(p.deliberants.length, 'présent')},{' '}
+            {decompteEnMots(p.vote)} ; {issueEnMots(p.vote)}.
           </p>
         )}
         {p.decision && (

@@ -10,6 +10,7 @@ import { useSession } from '../../../session/session-context.ts';
 import { raisonPasLevee } from './direct.rules.ts';
 import type { Direct } from './direct.types.ts';
 import { MotifDialog } from './MotifDialog.tsx';
+import { Presidence } from './Presidence.tsx';
 import type { Agir } from './useDirect.ts';
 
 /** The acts on the séance as a whole: opened, minutes before approved, closed, or put off for want of a quorum. */
@@ -42,45 +43,48 @@ export const Seance = ({ direct: d, act }: { direct: Direct; act: Agir }) => {
   if (!ouverte) return null;
   const secretaire = can('SEANCE_GERER');
   return (
-    <div className="riph-rangee fr-mb-2w">
-      {d.precedente && d.precedente.approuveA === null && (
-        <Button
-          priority="tertiary"
-          size="sm"
-          busy={approuver.busy}
-          onClick={() => void act(approuver({ ...parts, body: { version: d.version, observations: null } }))}
-        >
-          Approuver le relevé du {dateFr(d.precedente.date)}
-        </Button>
-      )}
-      {secretaire && !d.quorum.atteint && (
-        <Button priority="secondary" size="sm" onClick={() => setPerdu(true)}>
-          Quorum perdu : reporter ce qui reste
-        </Button>
-      )}
-      {secretaire && (
-        <Button
-          priority="secondary"
-          size="sm"
-          busy={lever.busy}
-          reason={raisonPasLevee(d)}
-          onClick={() => void act(lever(parts))}
-        >
-          Lever la séance et produire le relevé
-        </Button>
-      )}
-      {perdu && (
-        <MotifDialog
-          title="Quorum perdu"
-          objet={d.quorum.manques.join(' ')}
-          effect="Ce qui est décidé reste décidé. Tous les autres dossiers passent aux prochaines séances qui ont une place ; si rien n’est décidé, la séance est annulée."
-          prevenus="Les membres, les rapporteurs et les déposants concernés."
-          back="Chaque dossier peut être déplacé vers une autre séance."
-          label="Reporter les dossiers"
-          faire={(motif) => act(sansQuorum({ ...parts, body: { version: d.version, motif } }))}
-          onClose={() => setPerdu(false)}
-        />
-      )}
-    </div>
+    <>
+      <Presidence direct={d} act={act} />
+      <div className="riph-rangee fr-mb-2w">
+        {d.precedente && d.precedente.approuveA === null && (
+          <Button
+            priority="tertiary"
+            size="sm"
+            busy={approuver.busy}
+            onClick={() => void act(approuver({ ...parts, body: { version: d.version, observations: null } }))}
+          >
+            Approuver le relevé du {dateFr(d.precedente.date)}
+          </Button>
+        )}
+        {secretaire && !d.quorum.atteint && (
+          <Button priority="secondary" size="sm" onClick={() => setPerdu(true)}>
+            Quorum perdu : reporter ce qui reste
+          </Button>
+        )}
+        {secretaire && (
+          <Button
+            priority="secondary"
+            size="sm"
+            busy={lever.busy}
+            reason={raisonPasLevee(d)}
+            onClick={() => void act(lever(parts))}
+          >
+            Lever la séance et produire le relevé
+          </Button>
+        )}
+        {perdu && (
+          <MotifDialog
+            title="Quorum perdu"
+            objet={d.quorum.manques.join(' ')}
+            effect="Ce qui est décidé reste décidé. Tous les autres dossiers passent aux prochaines séances qui ont une place ; si rien n’est décidé, la séance est annulée."
+            prevenus="Les membres, les rapporteurs et les déposants concernés."
+            back="Chaque dossier peut être déplacé vers une autre séance."
+            label="Reporter les dossiers"
+            faire={(motif) => act(sansQuorum({ ...parts, body: { version: d.version, motif } }))}
+            onClose={() => setPerdu(false)}
+          />
+        )}
+      </div>
+    </>
   );
 };

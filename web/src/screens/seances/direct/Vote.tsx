@@ -10,6 +10,7 @@ import { useKeys } from '../../../components/useKeys.ts';
 import { BulletinSecret } from './BulletinSecret.tsx';
 import { type Choix, TOUCHES_DECISION, unanimes, votesDe } from './direct.rules.ts';
 import type { Direct, Point } from './direct.types.ts';
+import { SecretDialog } from './SecretDialog.tsx';
 import type { Agir } from './useDirect.ts';
 import { VotesOuverts } from './VotesOuverts.tsx';
 
@@ -18,7 +19,10 @@ type Props = { direct: Direct; point: Point; act: Agir };
 /** What is put to the vote, then the vote: by raised hands, each member named, or by secret ballot, counts alone. */
 export const Vote = ({ direct: d, point: p, act }: Props) => {
   const [proposition, setProposition] = useState<DecisionSeance | null>(p.vote?.proposition ?? null);
-  const [secret, setSecret] = useState(p.vote?.scrutin === 'SECRET');
+  const [choisi, setChoisi] = useState(p.vote?.scrutin === 'SECRET');
+  const [demande, setDemande] = useState(false);
+  const impose = p.secret?.sansOuvert ?? null;
+  const secret = choisi || impose !== null;
   const [choix, setChoix] = useState<Choix>(Object.fromEntries((p.vote?.votes ?? []).map((v) => [v.utiId, v.choix])));
   const action = useAction(seanceDirect.calls.voter, { silent: true });
   const ouvrir = useAction(seanceScrutin.calls.ouvrir, { silent: true });
@@ -71,9 +75,15 @@ export const Vote = ({ direct: d, point: p, act }: Props) => {
         <Button priority="secondary" busy={ouvrir.busy} reason={raison} onClick={() => void appeler()}>
           Faire voter chacun sur sa page
         </Button>
-        <Button priority="tertiary" aria-pressed={secret} onClick={() => setSecret(!secret)}>
-          {secret ? 'Voter à main levée' : 'Bulletin secret demandé'}
+        <Button priority="tertiary" aria-pressed={secret} reason={impose} onClick={() => setChoisi(!secret)}>
+          {secret ? 'Voter à main levée' : 'Voter à bulletin secret'}
         </Button>
+        {!p.secret && (
+          <Button priority="tertiary" onClick={() => setDemande(true)}>
+            Noter une demande de bulletin secret
+          </Button>
+        )}
+        {demande && <SecretDialog direct={d} point={p} act={act} onClose={() => setDemande(false)} />}
       </div>
       {secret ? (
         <BulletinSecret

@@ -47,7 +47,7 @@ const ISSUES: Record<(typeof ISSUES_VOTE)[number], string> = {
   PARTAGE: 'partage des voix : rien n’est décidé',
 };
 export const issueEnMots = (v: NonNullable<Point['vote']>): string =>
-  `${ISSUES[v.issue]}${v.parVoixPreponderante ? ', par la voix prépondérante du président' : ''}`;
+  `${ISSUES[v.issue]}${v.parVoixPreponderante ? ', par la voix prépondérante du président de séance' : ''}`;
 
 export const decompteEnMots = (d: { pour: number; contre: number; abstentions: number }): string =>
   `${d.pour} pour, ${d.contre} contre, ${compte(d.abstentions, 'abstention')}`;

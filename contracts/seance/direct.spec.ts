@@ -174,7 +174,7 @@ test.each([
   expect(isPresentA({ arrivee: null, depart: null, absences: [{ de: '14:15', a: '14:20' }] }, heure)).toBe(attendu);
 });
 
-// CSP R1125-6 and R1126-6: conditions for devices alone; R1124-12 by analogy: no refusal by a restricted committee.
+// CSP R1125-6 and R1126-6: conditions for devices alone; COM-05: no refusal by a restricted committee.
 test.each([
   ['FAVORABLE', 'JARDE', 'RESTREINTE', null],
   ['FAVORABLE_CONDITIONS', 'JARDE', 'PLENIERE', 'dispositifs médicaux'],

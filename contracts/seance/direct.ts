@@ -6,7 +6,7 @@
 import type { UtiId } from '../core/ids.ts';
 import type { Instant } from '../core/paris.ts';
 import type { FonctionMembre } from '../identity/college.ts';
-import { type Ecart, isPresentA, type Passage } from './quorum.ts';
+import { articleRestreint, type Ecart, isPresentA, type Passage } from './quorum.ts';
 import type { TypeSeance } from './seance.workflow.ts';
 
 export const CHOIX_VOTE = ['POUR', 'CONTRE', 'ABSTENTION'] as const;
@@ -30,13 +30,16 @@ export const exigeMotifs = (d: DecisionSeance): boolean => d !== 'FAVORABLE';
 
 /**
  * Why a séance cannot decide this on a dossier, in French; null when it can. Conditions exist for devices alone (CSP R1125-6, R1126-6), and a restricted committee
- * refuses nothing alone (R1124-12 by analogy): the opinion would be refused afterwards. Rule: AVI-06.
+ * refuses nothing alone (COM-05): the opinion would be refused afterwards. Rule: AVI-06.
  */
 export const raisonSansDecision = (d: DecisionSeance, de: { reglementationCode: string; type: TypeSeance }): string | null => {
   if (d === 'FAVORABLE_CONDITIONS' && de.reglementationCode === 'JARDE')
     return 'L’avis favorable sous conditions n’existe que pour les dispositifs médicaux.';
-  if (d === 'DEFAVORABLE' && de.type === 'RESTREINTE')
-    return 'Un comité restreint ne rend pas d’avis défavorable : reportez le dossier à une séance plénière.';
+  if (d === 'DEFAVORABLE' && de.type === 'RESTREINTE') {
+    const article = articleRestreint(de.reglementationCode);
+    const source = article === null ? '' : ` (article ${article} du code de la santé publique)`;
+    return `Un comité restreint ne rend pas d’avis défavorable${source} : reportez le dossier à une séance plénière.`;
+  }
   return null;
 };
 

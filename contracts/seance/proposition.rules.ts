@@ -102,7 +102,7 @@ const personne = (type: TypeRapporteur, membres: readonly MembreProposable[], d:
   return [`Personne n’est disponible (${raisons.join(' ; ')}).`];
 };
 
-/** The places that a séance asks to fill: one of each college and a methodologist; in a restricted séance one reporter is enough (R1124-12). */
+/** The places that a séance asks to fill: one of each college and a methodologist; in a restricted séance one reporter is enough (COM-05). */
 const placesAPourvoir = (type: TypeSeance, d: DossierAPourvoir): readonly TypeRapporteur[] => {
   const prises = d.enPlace.map((r) => r.type);
   const vides = TYPES_RAPPORTEUR.filter((t) => !prises.includes(t));

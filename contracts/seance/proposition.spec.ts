@@ -99,7 +99,7 @@ test('a choice that is none says so', () => {
   expect([dit('METHODOLOGISTE'), dit('COLLEGE_2')]).toEqual([true, false]);
 });
 
-test('a restricted séance asks for one reporter, the better of the two colleges (R1124-12)', () => {
+test('a restricted séance asks for one reporter, the better of the two colleges (COM-05)', () => {
   const restreinte = { type: 'RESTREINTE' } as const;
   expect(choisis(proposerAffectations(restreinte, MEMBRES, [dossier(7)]))).toEqual({
     COLLEGE_1: 2,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { CategorieMembre } from '../identity/college.ts';
 import { CATEGORIES_MEMBRE } from '../identity/college.ts';
-import { deliberants, isPresentA, type MembrePresent, quorumDe } from './quorum.ts';
+import { articleRestreint, deliberants, isPresentA, type MembrePresent, quorumDe } from './quorum.ts';
 
 const membres = (...codes: (CategorieMembre | [CategorieMembre, Partial<MembrePresent>])[]): MembrePresent[] =>
   codes.map((c, i) => {
@@ -59,13 +59,20 @@ test.each<[string, MembrePresent[], string[]]>([
   expect(q.manques).toHaveLength(manques.length);
 });
 
+test.each([
+  ['REG536', 'R1124-12'],
+  ['JARDE', null],
+  ['REG745', null],
+  ['REG746', null],
+])('a restricted séance on a request of %s: article %s', (code, article) => expect(articleRestreint(code)).toBe(article));
+
 test('a missing condition is said in French with what is there', () => {
   const q = quorumDe(membres('C1_RECHERCHE_METHODOLOGIE', 'C1_PHARMACIEN', 'C2_ETHIQUE', 'C2_JURIDIQUE', 'C2_JURIDIQUE'));
   expect(q.manques).toEqual(['Il faut 1 représentant d’association agréée (aucun à ce jour).']);
   expect(quorumDe(membres(...JUSTE.slice(0, 4))).manques).toEqual(['Il faut 5 membres présents (4 à ce jour).']);
 });
 
-// R1124-12 by analogy: two of each college, one methodologist, president or vice-president.
+// COM-05: two of each college, one methodologist, president or vice-president.
 test.each<[string, MembrePresent[], string[]]>([
   [
     'with the president',

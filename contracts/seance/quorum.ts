@@ -6,15 +6,20 @@
  */
 import type { UtiId } from '../core/ids.ts';
 import { type CategorieMembre, type College, isMethodologiste } from '../identity/college.ts';
+import type { Reglementation } from '../referentiel/reglementation.ts';
 
 export type ParametresQuorum = { membres: number; college1: number; methodologie: number; college2: number; usagers: number };
 /** R1123-11 in force; the older rule (7, 3 + 3) was of the same shape. */
 const QUORUM_PLENIERE: ParametresQuorum = { membres: 5, college1: 2, methodologie: 1, college2: 2, usagers: 1 };
 /**
  * Restricted committee: two members of each college, one of them competent in biostatistics or epidemiology, and the president or a
- * vice-president (COM-05, R1124-12 by analogy).
+ * vice-president (COM-05: R1124-12 for trials of medicines, a decision for the others).
  */
 const QUORUM_RESTREINT: ParametresQuorum = { membres: 4, college1: 2, methodologie: 1, college2: 2, usagers: 0 };
+
+/** The article that a restricted séance follows for a request; null where the platform decided it, and none is printed (COM-05). */
+export const articleRestreint = (reglementationCode: string): string | null =>
+  reglementationCode === ('REG536' satisfies Reglementation) ? 'R1124-12' : null;
 
 export type MembrePresent = { utiId: UtiId; college: College; categorieCode: string; methodologiste: boolean; fonction: string };
 type ConditionQuorum = {

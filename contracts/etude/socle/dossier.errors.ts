@@ -110,7 +110,7 @@ export const ETUDE_ERRORS = {
   'avis.restreint': [
     409,
     (_: object) =>
-      'Un comité restreint ne peut pas rendre seul un avis défavorable : inscrivez le dossier à une séance plénière (art. R1124-12).',
+      'Un comité restreint ne peut pas rendre seul un avis défavorable : inscrivez le dossier à une séance plénière.',
   ],
   'rapporteur.empeche': [409, (d: { raisons: string[] }) => inOneSentence('Cette personne ne peut pas être désignée', d.raisons)],
   'rapporteur.decideur': [409, (d: { raison: string }) => d.raison],

@@ -101,7 +101,7 @@ export const fautesAvis = (
 export const motivationRetenue = (a: AvisPropose): string =>
   a.sens !== 'DEFAVORABLE' && a.motifIds.length === 0 && a.motivation.trim() === '' ? MOTIVATION_DE_LA_LOI : a.motivation;
 
-/** A restricted committee alone never gives an unfavourable opinion: the file goes to a plenary séance (R1124-12 by analogy). */
+/** A restricted committee alone never gives an unfavourable opinion: the file goes to a plenary séance (COM-05). */
 export const isRestreintInterdit = (a: Pick<AvisPropose, 'sens'>, retenu: Pick<Examen, 'type'> | null): boolean =>
   a.sens === 'DEFAVORABLE' && retenu?.type === 'RESTREINTE';
 

@@ -2,20 +2,28 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { estJugeEtPartie, liensDe } from '@riph/contracts/etude/socle/liens';
-import { deliberants, type Ecart, isPresentA, quorumDe } from '@riph/contracts/seance/quorum';
+import { articleRestreint, deliberants, type Ecart, isPresentA, quorumDe } from '@riph/contracts/seance/quorum';
 import type { TypeSeance } from '@riph/contracts/seance/seance.workflow';
 import type { AgendaLu } from '../inscription/agenda.ts';
 import { type Inscription, InscriptionRepository } from '../inscription/inscription.repository.ts';
 import { Dossiers } from '../voisins/dossiers.ts';
 import { type Presence, PresenceRepository } from './presence.repository.ts';
 
-export const REGLES: Record<TypeSeance, string> = {
+const REGLES: Record<TypeSeance, string> = {
   PLENIERE:
     'Au moins cinq membres présents, dont deux du collège I (un compétent en biostatistique ou épidémiologie) et deux du collège II (un représentant d’association agréée) – article R1123-11.',
   EXTRAORDINAIRE:
     'Au moins cinq membres présents, dont deux du collège I (un compétent en biostatistique ou épidémiologie) et deux du collège II (un représentant d’association agréée) – article R1123-11.',
   RESTREINTE:
-    'Comité restreint : deux membres de chaque collège, dont un compétent en biostatistique ou épidémiologie, et le président ou un vice-président – article R1124-12.',
+    'Comité restreint : deux membres de chaque collège, dont un compétent en biostatistique ou épidémiologie, et le président ou un vice-président',
+};
+
+/** What the quorum of a séance asks, in French. A restricted one names its article when all that it examines has one. */
+export const regleDe = (type: TypeSeance, reglementations: readonly string[]): string => {
+  if (type !== 'RESTREINTE') return REGLES[type];
+  const articles = new Set(reglementations.map(articleRestreint));
+  const [article] = articles;
+  return `${REGLES[type]}${articles.size === 1 && article ? ` – article ${article}` : ''}.`;
 };
 
 /** Who deliberated as the living séance noted it; else hours that were typed exclude who had left or had not come yet. */
@@ -61,7 +69,10 @@ export class QuorumService {
     const points = inscriptions.map((i) => ({ ...i, resume: resumes.get(i.dosId) }));
     return {
       seanceId: seance.id,
-      regle: REGLES[seance.type],
+      regle: regleDe(
+        seance.type,
+        points.flatMap((p) => (p.resume ? [p.resume.reglementationCode] : [])),
+      ),
       seance: quorumDe(presents, seance.type),
       presents: presents.length,
       dossiers: points.flatMap(({ resume, ...point }) => {

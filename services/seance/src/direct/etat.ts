@@ -15,7 +15,7 @@ import type { AppelLu, DirectLu, MembreDirect, PointDirect } from '@riph/contrac
 import { momentDe } from '@riph/contracts/seance/moment';
 import { quorumDe } from '@riph/contracts/seance/quorum';
 import { PresenceRepository } from '../affectation/presence.repository.ts';
-import { REGLES } from '../affectation/quorum.ts';
+import { regleDe } from '../affectation/quorum.ts';
 import { DocumentsRepository } from '../documents/documents.repository.ts';
 import { Agenda, type Point } from '../inscription/agenda.ts';
 import { raisonNonExaminable } from '../inscription/inscription.rules.ts';
@@ -69,6 +69,10 @@ export class Etat {
     const enSalle = salle.filter((m) => m.la);
     return {
       ...enteteDe(seance, direct),
+      regle: regleDe(
+        seance.type,
+        dossiers.map((d) => d.reglementationCode),
+      ),
       maintenant: moment.heure,
       conducteur,
       raisonLecture: conducteur
@@ -119,7 +123,6 @@ export class Etat {
 const enteteDe = (seance: SeanceVue, direct: Direct | undefined) => ({
   seanceId: seance.id,
   statut: seance.statut,
-  regle: REGLES[seance.type],
   version: direct?.version ?? 0,
   ouverteA: direct?.ouverteA ?? null,
   leveeA: direct?.leveeA ?? null,

@@ -7,8 +7,10 @@ import {
   type Lecture,
   lieuxLus,
 } from '@riph/contracts/etude/formulaire/depose';
+import { noteOutreMer } from '@riph/contracts/etude/formulaire/outre-mer.rules';
 import { scienceDe } from '@riph/contracts/etude/formulaire/science';
 import type { ReactNode } from 'react';
+import { Alert } from '../../components/Alert.tsx';
 import { cx } from '../../components/cx.ts';
 import { FauteLue, Science } from './Science.tsx';
 
@@ -96,6 +98,7 @@ export const DossierLu = ({ administratif: a, recherche: r, reading, changements
   const recherche = blocsRecherche(r, a.qualificationCode, reading);
   const administratif = blocsAdministratifs(a, reading);
   const lieux = lieuxLus(a.sitesInvestigateurs);
+  const outreMer = noteOutreMer(a.sitesInvestigateurs);
   const science = scienceDe({ administratif: a, recherche: r }, reading);
   const dessous: Dessous = (path) => (
     <>
@@ -144,6 +147,11 @@ export const DossierLu = ({ administratif: a, recherche: r, reading, changements
         lien={lienDe?.('centres')}
         pliee={isPliee?.('centres')}
       >
+        {outreMer !== null && (
+          <Alert severity="info" small>
+            {outreMer}
+          </Alert>
+        )}
         <Lieux lieux={lieux} dessous={dessous} />
       </PartieLue>
       {children}

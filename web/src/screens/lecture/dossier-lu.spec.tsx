@@ -39,6 +39,13 @@ test('a field that is not shown is missed', () => {
   expect(absentsDe(texte, attendus(rempli, libelles))).toEqual(['objectifPrincipal']);
 });
 
+test('a centre in Nouméa: who reads the places is told that the law applies there in another way', () => {
+  const { sitesInvestigateurs } = rempli.administratif;
+  const a = { ...rempli.administratif, sitesInvestigateurs: sitesInvestigateurs.map((s) => ({ ...s, codePostal: '98800' })) };
+  expect(texteDe({ ...rempli, administratif: a })).toContain('est en Nouvelle-Calédonie');
+  expect(texteDe(rempli)).not.toContain('Nouvelle-Calédonie');
+});
+
 test('what another answer made useless stays, and is said to be so', () => {
   expect(texteDe(rempli)).toContain('Numéro de l’étude principale (sans objet d’après les autres réponses)');
 });

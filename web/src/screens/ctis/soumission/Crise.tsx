@@ -40,7 +40,7 @@ export const Crise = ({ instruction: i, refetch, comites }: Props) => {
       <TextArea
         {...motif.champ}
         label="Motif du mode crise"
-        hint={`Au moins ${MOTIF_CRISE_MIN} caractères.`}
+        hint={`Au moins ${MOTIF_CRISE_MIN} caractères. Citez l’arrêté ou la décision qui ouvre ce tirage, s’il en existe.`}
         max={4000}
         rows={3}
       />

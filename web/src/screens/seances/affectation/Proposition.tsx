@@ -141,7 +141,7 @@ export const Proposition = ({
       <div className="fr-mt-2w">
         <DecidePar champ={decision.champ} />
       </div>
-      <div className="riph-rangee">
+      <div className="riph-rangee fr-mt-2w">
         <Button
           busy={designer.busy}
           reason={choix.length === 0 ? 'Rien ne change dans les désignations.' : decision.raison}

@@ -1,10 +1,12 @@
 import type { Jour } from '@riph/contracts/core/paris';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import { referentielMontant } from '@riph/contracts/referentiel/montant.calls';
+import { isARevaloriser } from '@riph/contracts/referentiel/montant.rules';
 import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
@@ -54,6 +56,12 @@ const Saisie = ({ montants: m }: { montants: Montants }) => {
         En vigueur : <strong>{euros(m.montant)}</strong> sur douze mois, depuis le {dateFr(m.dateEffet)}. Un dossier qui prévoit
         davantage pour une personne ne peut pas être déposé.
       </p>
+      {isARevaloriser(m.historique, aujourdhui()) && (
+        <Alert severity="warning" small>
+          Ce montant a plus de trois ans : l’arrêté du 15 février 2023 le revoit tous les trois ans. Saisissez le suivant, avec sa
+          date d’effet.
+        </Alert>
+      )}
       <Form label="Indemnité maximale" onSubmit={() => void envoyer()} errors={errors}>
         <TextField
           field="montant"

@@ -15,6 +15,7 @@ import { ACompleter } from './ACompleter.tsx';
 import { ComitesInactifs } from './ComitesInactifs.tsx';
 import { DerniersMouvements } from './DerniersAvis.tsx';
 import { ProchainesEcheances } from './Echeances.tsx';
+import { PlafondARevaloriser } from './PlafondARevaloriser.tsx';
 import { SeancesParComite } from './SeancesParComite.tsx';
 import { Tuile } from './Tuile.tsx';
 
@@ -130,6 +131,7 @@ export const TableauDeBord = () => {
               }
             />
             <ComitesInactifs />
+            <PlafondARevaloriser />
             <Tuile
               titre="Moteur de recherche"
               vers="/administration/indexation"

@@ -8,7 +8,7 @@ import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
 import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
 import { dossierCtisRedactionRapport } from '@riph/contracts/dossier-ctis/redaction-rapport.calls';
-import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
+import { DECIDEUR_ATTENDU, type TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { CRITERES, type Redaction } from '@riph/contracts/etude/instruction/redaction.rules';
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
@@ -105,11 +105,9 @@ test('who decided is kept beside who typed; the secretariat says it, and a vice-
     const body = { version: 0, places: PLACES.slice(0, 1), attenduLe: null, decidePar };
     return m.svc.call(dossierCtisRapporteurs, 'nommer', { params: { dosId: autre }, body }, qui);
   };
-  const refuse = (message: string) => ({
-    code: 'saisie.invalide',
-    details: { fields: [{ champ: 'decidePar', message: expect.stringContaining(message) }] },
-  });
-  await expect(saisir(undefined)).rejects.toMatchObject(refuse('dites qui a décidé'));
+  const refuse = (raison: string) => ({ code: 'transition.refusee', details: { raisons: [expect.stringContaining(raison)] } });
+  const attendu = [{ champ: 'decidePar', message: DECIDEUR_ATTENDU }];
+  await expect(saisir(undefined)).rejects.toMatchObject({ code: 'saisie.invalide', details: { fields: attendu } });
   await expect(saisir(UN)).rejects.toMatchObject(refuse('ni l’un ni l’autre'));
   await expect(saisir(DU_PROMOTEUR, m.gestionnaire, id)).rejects.toMatchObject(refuse('lien d’intérêts'));
   await expect(saisir(PRESIDENT, membre(VICE))).rejects.toMatchObject(refuse('en votre nom'));

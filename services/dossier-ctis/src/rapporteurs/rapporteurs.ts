@@ -52,16 +52,15 @@ export const liensDe = ({ dossier, etude }: Pick<RapporteursVus, 'dossier' | 'et
   premiersMembres: dossier.suivi?.reexamen?.premiersMembres ?? [],
 });
 
-/** Whoever may name decides himself; the secretariat says which of them decided (RAP-01). Throws `saisie.invalide`. */
+/** Whoever may name decides himself; the secretariat says which of them decided (RAP-01). Throws `saisie.invalide`, `transition.refusee`. */
 function decideurDe({ decidePar, actor, membres, liens }: Decideur): UtiId {
-  const invalide = (message: string) => refusal('saisie.invalide', { fields: [{ champ: 'decidePar', message }] });
   if (actor.profil === 'INSTRUCTEUR') {
-    if (decidePar !== undefined && decidePar !== actor.utiId) throw invalide('Vous nommez les rapporteurs en votre nom.');
+    if (decidePar !== undefined && decidePar !== actor.utiId) throw impossible('Vous nommez les rapporteurs en votre nom.');
     return actor.utiId;
   }
-  if (decidePar === undefined) throw invalide(DECIDEUR_ATTENDU);
+  if (decidePar === undefined) throw refusal('saisie.invalide', { fields: [{ champ: 'decidePar', message: DECIDEUR_ATTENDU }] });
   const raison = raisonSansDecider(decidePar, membres, [...liens.acces, ...liens.premiersMembres]);
-  if (raison !== null) throw invalide(raison);
+  if (raison !== null) throw impossible(raison);
   return decidePar;
 }
 

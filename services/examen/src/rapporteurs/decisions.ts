@@ -24,10 +24,12 @@ export class Decisions {
   /** A member who may name was let in by `dossierARapporter`: he decides himself. Throws `saisie.invalide`, `rapporteur.decideur`. */
   async lire(dossier: Dossier, decidePar: UtiId | undefined, actor: Actor): Promise<Decision> {
     if (actor.profil === 'INSTRUCTEUR') {
-      if (decidePar !== undefined && decidePar !== actor.utiId) throw invalide('Vous désignez les rapporteurs en votre nom.');
+      if (decidePar !== undefined && decidePar !== actor.utiId)
+        throw refus('rapporteur.decideur', { raison: 'Vous désignez les rapporteurs en votre nom.' });
       return { decidePar: actor.nom, designePar: actor.nom };
     }
-    if (decidePar === undefined) throw invalide(DECIDEUR_ATTENDU);
+    if (decidePar === undefined)
+      throw refusal('saisie.invalide', { fields: [{ champ: 'decidePar', message: DECIDEUR_ATTENDU }] });
     const membres = dossier.cppId === null ? [] : await this.membres.duCpp(dossier.cppId, this.clock.today());
     const ecartes = [...dossier.deposants, ...(await this.liens.lister(dossier.id)).map((c) => c.utiId)];
     const raison = raisonSansDecider(decidePar, membres, ecartes);
@@ -36,5 +38,3 @@ export class Decisions {
     return { decidePar: `${decideur.prenom} ${decideur.nom}`, designePar: actor.nom };
   }
 }
-
-const invalide = (message: string) => refusal('saisie.invalide', { fields: [{ champ: 'decidePar', message }] });

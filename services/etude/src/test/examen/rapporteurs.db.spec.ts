@@ -131,7 +131,9 @@ test('who decided is kept beside who typed; the secretariat says it, a vice-pres
     m.etude.call(etudeCandidats, 'designer', { body: { choix: [{ dosId, type: 'COLLEGE_1', utiId: null }] } }, comite),
   ).rejects.toMatchObject(attendu);
   await expect(saisir(membre(7).utiId)).rejects.toMatchObject({ code: 'rapporteur.decideur', status: 409 });
-  await expect(saisir(membre(1).utiId, membre(6))).rejects.toMatchObject({ code: 'saisie.invalide' });
+  await expect(saisir(membre(1).utiId, membre(6))).rejects.toMatchObject({
+    details: { raison: expect.stringContaining('en votre nom') },
+  });
   expect(await lister(dosId, comite)).toEqual([]);
 
   await saisir(membre(1).utiId);

@@ -1,3 +1,4 @@
+import { isPresidence } from '@riph/contracts/identity/nomination';
 import { presidenceDe } from '@riph/contracts/seance/direct';
 import { seanceDirect } from '@riph/contracts/seance/direct.calls';
 import { useState } from 'react';
@@ -19,7 +20,9 @@ export const Presidence = ({ direct: d, act }: { direct: Direct; act: Agir }) =>
   const [utiId, setUtiId] = useState('');
   const presider = useAction(seanceDirect.calls.presider, { silent: true });
   const presents = presentsDe(d);
-  if (presents.length === 0 || presidenceDe(presents, d.presidence?.utiId ?? null) !== null) return null;
+  // While the roll is called, who presides may still be noted.
+  const isAttendu = d.membres.some((m) => isPresidence(m.fonction) && m.isPresent === null);
+  if (isAttendu || presents.length === 0 || presidenceDe(presents, d.presidence?.utiId ?? null) !== null) return null;
   const noter = () =>
     void act(presider({ params: { seanceId: d.seanceId }, body: { version: d.version, utiId: Number(utiId) } }));
   return (

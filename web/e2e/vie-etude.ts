@@ -97,6 +97,14 @@ export async function finirEtArchiver(e: Ecran, bureau: Bureau, jour: string): P
   await e.confirmer('Déposer le document', 'Déposer un document');
   await e.voir('Rapport_final.pdf', 'Documents de l’étude');
 
+  await e.cliquer('Déposer un document', 'Documents de l’étude');
+  await e.choisir('Type de document', 'Résumé des résultats', 'Déposer un document');
+  await e.voir('À transmettre au comité et à l’ANSM jusqu’au', 'Déposer un document');
+  await e.remplir('Date du document ou du fait', formatJour(jour));
+  await e.joindre('Document', [await bureau.pdf('Resume.pdf')], 'Déposer un document');
+  await e.confirmer('Déposer le document', 'Déposer un document');
+  await e.voir('après la fin de la recherche', 'Documents de l’étude');
+
   await e.cliquer(MENU);
   await e.cliquer('Archiver l’étude');
   await e.confirmer('Archiver l’étude', 'Archiver l’étude');
@@ -104,6 +112,15 @@ export async function finirEtArchiver(e: Ecran, bureau: Bureau, jour: string): P
   for (const fait of ['Début de la recherche déclaré', 'Recherche suspendue', 'Recherche reprise', 'Étude archivée'])
     await e.voir(fait, 'Journal de l’étude');
   expect(await examiner(e, { nom: 'étude archivée' })).toEqual([]);
+  // What comes to light later is told all the same; nothing else is taken.
+  expect(await e.peut('Déposer un document')).toBe(false);
+  const dialogue = 'Signaler un fait de sécurité';
+  await e.cliquer(dialogue);
+  await e.choisir('Type de document', 'Fait nouveau', dialogue);
+  await e.remplir('Date du document ou du fait', formatJour(jour));
+  await e.joindre('Document', [await bureau.pdf('Fait_apres_archive.pdf')], dialogue);
+  await e.confirmer('Déposer le document', dialogue);
+  await e.voir('Fait_apres_archive.pdf', 'Documents de l’étude');
 }
 
 /** Begun, a fact told, halted, resumed, ended, reported, archived, all on one day. */

@@ -19,6 +19,7 @@ const WINGS = {
     'redaction',
     'travail',
     'documents',
+    'historique',
     'recevabilite',
     'avis',
     'reponses',

@@ -77,7 +77,6 @@ import { CalendrierHandlers, CalendrierInterneHandlers } from './suivi/calendrie
 import { CalendrierRepository } from './suivi/calendrier/calendrier.repository.ts';
 import { Calendrier } from './suivi/calendrier/calendrier.ts';
 import { EvenementsHandlers } from './suivi/evenements/evenements.handlers.ts';
-import { EvenementsRepository } from './suivi/evenements/evenements.repository.ts';
 import { ExportsHandlers } from './suivi/exports/exports.handlers.ts';
 import { ExportsRepository } from './suivi/exports/exports.repository.ts';
 import { ListesRepository } from './suivi/journal/listes.repository.ts';
@@ -175,7 +174,6 @@ export const EVENT_HANDLERS = [
     DossierIndexRepository,
     EtudeRepository,
     PiecesDemandeesRepository,
-    EvenementsRepository,
     TdbDeposantRepository,
     InternalRepository,
     PersonnesRepository,

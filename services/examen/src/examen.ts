@@ -20,6 +20,8 @@ import { Echanges } from './demandes/echanges.ts';
 import { RetraitsRepository } from './demandes/retraits.repository.ts';
 import { DocumentsHandlers } from './documents/documents.handlers.ts';
 import { RetraitsDocuments } from './documents/retraits.ts';
+import { EvenementsRepository } from './historique/evenements.repository.ts';
+import { Historique } from './historique/historique.ts';
 import { Courriers } from './lettres/courriers.ts';
 import { ConflitsHandlers } from './liens/conflits.handlers.ts';
 import { Liens } from './liens/liens.ts';
@@ -157,7 +159,9 @@ export const EXAMEN_PROVIDERS = [
   DocumentsTravail,
   DocumentsTravailRepository,
   Echanges,
+  EvenementsRepository,
   ExamenAccess,
+  Historique,
   InscriptionsRepository,
   Liens,
   LiensRepository,

@@ -1,7 +1,6 @@
 /** Which acts of the journal a reader learns of. Rules: DRO-03, R1123-12. */
 import { dossierWorkflow } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeVieWorkflow } from '@riph/contracts/etude/socle/etude.workflow';
-import { isComite, type Lecteur } from '@riph/examen/socle/acteurs.rules';
 
 /**
  * What a sponsor and the agency read of the journal: his own acts and the transitions. A list of what is shown, so that an act added tomorrow stays hidden:
@@ -61,7 +60,5 @@ const INTERNES: readonly string[] = ['PREPARER_RECEVABILITE', 'DEMANDER_REAFFECT
 /** Those that everybody who reads the dossier or the study may know of. */
 export const ACTES_PUBLICS: readonly string[] = PUBLIQUES.filter((action) => !INTERNES.includes(action));
 
-/** Whether everybody who reads the dossier reads this line of its timeline. */
+/** Whether everybody who reads the dossier reads this line of its timeline; the readers of the evaluation (`isComite`) read all of them. */
 export const isLignePublique = (action: string): boolean => ACTES_PUBLICS.includes(action);
-/** Whether this reader reads it: the readers of the evaluation (`isComite`) read all of them. */
-export const isLigneVisible = (action: string, actor: Lecteur): boolean => isComite(actor) || isLignePublique(action);

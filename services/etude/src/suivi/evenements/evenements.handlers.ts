@@ -1,16 +1,13 @@
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
-import { cutPage } from '@riph/chassis/store/cut-page';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
-import { ACTES_PAR_PAGE, etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
+import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
-import { isDocumentVisible } from '@riph/examen/documents/document.access';
-import { DocumentsRepository } from '@riph/examen/socle/documents.repository';
+import { Historique } from '@riph/examen/historique/historique';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import { EvenementsRepository, type LigneJournal } from './evenements.repository.ts';
-import { lignesLues, parActe } from './evenements.vue.ts';
+import { motsDe } from './evenements.rules.ts';
 
 /** The timeline of a dossier, as each may read it. */
 @Handles(etudeEvenements)
@@ -18,8 +15,7 @@ export class EvenementsHandlers implements Handlers<typeof etudeEvenements> {
   constructor(
     private readonly calls: CallService,
     private readonly access: DossierAccess,
-    private readonly documents: DocumentsRepository,
-    private readonly repository: EvenementsRepository,
+    private readonly historique: Historique,
   ) {}
 
   async lister({ params, actor }: Input<typeof etudeEvenements, 'lister'>) {
@@ -38,18 +34,7 @@ export class EvenementsHandlers implements Handlers<typeof etudeEvenements> {
     const entityCode = code.toUpperCase();
     if (entityCode === 'SEANCE') return this.calls.call(seanceInternal, 'lireHistorique', { seanceId: id, avant });
     const dossier = await this.visible(entityCode, id, actor);
-    const lues = await this.repository.lister(entityCode, id, { avant, limite: ACTES_PAR_PAGE + 1 });
-    const { lignes, suivant } = cutPage(lues, ACTES_PAR_PAGE, (l) => l.id);
-    const joints = parActe(lignes, dossier === null ? [] : await this.joints(dossier, lignes, actor));
-    return { lignes: lignesLues(entityCode, lignes, actor, joints), suite: suivant };
-  }
-
-  private async joints(dossier: DossierEntity, lignes: readonly LigneJournal[], actor: Actor) {
-    const documents = await this.documents.desActes(
-      dossier.id,
-      lignes.map((l) => l.requestId),
-    );
-    return documents.filter((d) => isDocumentVisible(d, dossier, actor));
+    return this.historique.lire({ entityCode, id, dossier, avant }, motsDe(entityCode), actor);
   }
 
   /** The dossier whose history is asked for; null for a study. */

@@ -4,6 +4,9 @@ import {
   STATUT_DOSSIER_LABELS,
   STATUTS_DOSSIER,
 } from '@riph/contracts/etude/socle/dossier.workflow';
+import { libelleAction } from '@riph/contracts/etude/suivi/actes';
+import type { MotsDuJournal } from '@riph/examen/historique/evenements.vue';
+import { isLignePublique } from '../../socle/dossier/actes-visibles.rules.ts';
 
 /** A state in words: a dossier and a study have states of the same code. An unknown one is shown by its code. */
 export function libelleEtat(entityCode: string, code: string | null): string | null {
@@ -14,3 +17,10 @@ export function libelleEtat(entityCode: string, code: string | null): string | n
   const statut = STATUTS_DOSSIER.find((s) => s === code);
   return statut ? STATUT_DOSSIER_LABELS[statut] : code;
 }
+
+/** The words of the journal of a dossier, or of a study. */
+export const motsDe = (entityCode: string): MotsDuJournal => ({
+  acte: libelleAction,
+  etat: (code) => libelleEtat(entityCode, code),
+  isPublic: isLignePublique,
+});

@@ -6,14 +6,15 @@ import { isReexamen, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/co
 import { ACTES_PAR_PAGE } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudePremierExamen } from '@riph/contracts/etude/suivi/premier-examen.calls';
 import { AvisRepository } from '@riph/examen/avis/avis.repository';
+import { EvenementsRepository } from '@riph/examen/historique/evenements.repository';
+import { lignesLues, parActe } from '@riph/examen/historique/evenements.vue';
 import { fichierDe } from '@riph/examen/socle/documents';
 import { DocumentsRepository } from '@riph/examen/socle/documents.repository';
 import { DeposePdf } from '../../depot/depose/depose-pdf.ts';
 import { Suites } from '../../depot/suite/suites.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
-import { EvenementsRepository } from '../evenements/evenements.repository.ts';
-import { lignesLues, parActe } from '../evenements/evenements.vue.ts';
+import { motsDe } from '../evenements/evenements.rules.ts';
 
 /** Whoever reads the second examination reads of the first what its sponsor reads: its reporters, links and séances stay those of the first committee (DRO-03). */
 const LECTEUR = { profil: 'DEPOSANT' } as const;
@@ -51,7 +52,7 @@ export class PremierExamenHandlers implements Handlers<typeof etudePremierExamen
       documents: documents
         .filter((d) => d.pourDeposant)
         .map(({ id, type, libelle, creeLe, nom, taille, sha256 }) => ({ id, type, libelle, date: creeLe, nom, taille, sha256 })),
-      historique: lignesLues('DOSSIER', lignes, LECTEUR, parActe(lignes, [])),
+      historique: lignesLues(motsDe('DOSSIER'), lignes, LECTEUR, parActe(lignes, [])),
     };
   }
 

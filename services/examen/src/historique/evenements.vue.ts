@@ -1,17 +1,22 @@
 import { profilEnMots } from '@riph/contracts/core/droits';
-import { libelleAction } from '@riph/contracts/etude/suivi/actes';
-import { acteurMasque, isComite, type Lecteur } from '@riph/examen/socle/acteurs.rules';
-import type { DocumentEntity } from '@riph/examen/tables/document.entity';
-import { isLignePublique, isLigneVisible } from '../../socle/dossier/actes-visibles.rules.ts';
+import { acteurMasque, isComite, type Lecteur } from '../socle/acteurs.rules.ts';
+import type { DocumentEntity } from '../tables/document.entity.ts';
 import type { LigneJournal } from './evenements.repository.ts';
-import { libelleEtat } from './evenements.rules.ts';
+
+/** What an owner says of the lines of one of his journals. */
+export type MotsDuJournal = {
+  acte(action: string): string;
+  etat(code: string | null): string | null;
+  /** Whether everybody who reads the object reads of this act. */
+  isPublic(action: string): boolean;
+};
 
 /**
  * Newest first. Of the time before a dossier came to the present committee, its people read what the sponsor reads: the evaluation of the first committee is its own.
  */
-function duComiteEnCharge(lignes: readonly LigneJournal[], lecteur: Lecteur): readonly LigneJournal[] {
+function duComiteEnCharge(mots: MotsDuJournal, lignes: readonly LigneJournal[], lecteur: Lecteur): readonly LigneJournal[] {
   if (!isComite(lecteur) || lecteur.profil === 'SUPER_ADMIN') return lignes;
-  return lignes.filter((l) => l.arrivee === null || l.id >= l.arrivee || isLignePublique(l.action));
+  return lignes.filter((l) => l.arrivee === null || l.id >= l.arrivee || mots.isPublic(l.action));
 }
 
 type Joint = Pick<DocumentEntity, 'id' | 'libelle' | 'requestId'>;
@@ -30,18 +35,18 @@ export function parActe(lignes: readonly LigneJournal[], documents: readonly Joi
 }
 
 /** The lines of a journal that this reader may see, in words. */
-export const lignesLues = (entityCode: string, lignes: readonly LigneJournal[], lecteur: Lecteur, joints: Joints) =>
-  duComiteEnCharge(lignes, lecteur)
-    .filter((l) => isLigneVisible(l.action, lecteur))
+export const lignesLues = (mots: MotsDuJournal, lignes: readonly LigneJournal[], lecteur: Lecteur, joints: Joints) =>
+  duComiteEnCharge(mots, lignes, lecteur)
+    .filter((l) => isComite(lecteur) || mots.isPublic(l.action))
     .map((l) => ({
       id: l.id,
       date: l.le,
       action: l.action,
-      libelle: libelleAction(l.action),
+      libelle: mots.acte(l.action),
       acteur: acteurMasque(l.profil, l.auteur, lecteur),
       profil: l.profil === null ? null : profilEnMots(l.profil),
-      de: libelleEtat(entityCode, l.de),
-      vers: libelleEtat(entityCode, l.vers),
+      de: mots.etat(l.de),
+      vers: mots.etat(l.vers),
       commentaire: l.commentaire,
       verdict: l.pjId === null ? null : { pjId: l.pjId, conformite: l.conformite },
       documents: joints.get(l.id) ?? [],

@@ -4,9 +4,9 @@ import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { ACTES_PAR_PAGE, etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
-import { type Comites, mondeDuComite } from '../../test/comite.ts';
-import { administrateur, ansm, autreDeposant, deposant, gestionnaire, instructeur } from '../../test/jeu.ts';
-import type { Monde } from '../../test/monde.ts';
+import { type Comites, mondeDuComite } from '../comite.ts';
+import { administrateur, ansm, autreDeposant, deposant, gestionnaire, instructeur } from '../jeu.ts';
+import type { Monde } from '../monde.ts';
 
 const J0 = '2026-03-02';
 let m: Monde;

@@ -17,9 +17,14 @@ const ligne = (id: number, action: string, reste: Partial<LigneJournal> = {}): L
   arrivee: null,
   ...reste,
 });
+const mots = {
+  acte: (action: string) => action,
+  etat: (code: string | null) => code,
+  isPublic: (action: string) => action === 'SOUMETTRE' || action === 'REAFFECTER',
+};
 const comite = { profil: 'GESTIONNAIRE' as const };
 const actions = (lignes: readonly LigneJournal[], lecteur: Parameters<typeof lignesLues>[2]) =>
-  lignesLues('DOSSIER', lignes, lecteur, parActe(lignes, [])).map((l) => l.id);
+  lignesLues(mots, lignes, lecteur, parActe(lignes, [])).map((l) => l.id);
 
 test('of the time before the dossier came to its committee, the evaluation of the first one stays hidden, on a later page too', () => {
   const avant = [ligne(4, 'RAPPORTEUR_DESIGNE'), ligne(3, 'SOUMETTRE')];
@@ -30,6 +35,7 @@ test('of the time before the dossier came to its committee, the evaluation of th
   const ensemble = [ligne(10, 'RAPPORTEUR_DESIGNE'), ligne(9, 'REAFFECTER'), ...avant].map((l) => ({ ...l, arrivee: 9 }));
   expect(actions(ensemble, comite)).toEqual([10, 9, 3]);
   expect(actions(avant, comite)).toEqual([4, 3]);
+  for (const profil of ['DEPOSANT', 'UTILISATEUR_ANSM'] as const) expect(actions(avant, { profil })).toEqual([3]);
 });
 
 test('a document stands once, under the first line of its act; one of no act, or of another page, under none', () => {

@@ -53,7 +53,7 @@ export type ActeRow = { version: number; a: string; par: string; texte: string; 
 
 const TETE = sql`
   seance_id as "seanceId", version, bulletins, ouverte_a as "ouverteA", levee_a as "leveeA", courant,
-    presidences,    approuve_seance_id as "approuveSeanceId", approuve_a as "approuveA", observations
+    presidences, approuve_seance_id as "approuveSeanceId", approuve_a as "approuveA", observations
 `;
 const POINT = sql`
   p.dos_id as "dosId", p.statut, p.audition_debut as "auditionDebut", p.audition_fin as "auditionFin", p.decision,

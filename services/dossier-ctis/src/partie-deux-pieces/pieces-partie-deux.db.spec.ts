@@ -27,6 +27,10 @@ const refuse = (raison: RegExp) => ({ code: 'transition.refusee', details: { rai
 test('the sponsor joins before a committee has it, and again when it asks him; the committee while it examines', async () => {
   const id = await m.recu();
   expect((await lister(id, ADMIN)).categories.map((c) => c.categorieCode)).toHaveLength(10);
+  const complementaires = { params: { dosId: id } };
+  expect(
+    await m.svc.call(dossierCtisPartieDeuxPieces, 'listerCategoriesComplementaires', complementaires, PROMOTEUR),
+  ).toMatchObject([{ categorieLibelle: 'Pièces complémentaires nationales' }]);
   await joindre(id, PROMOTEUR);
   await expect(joindre(id, m.gestionnaire)).rejects.toMatchObject({ code: 'objet.introuvable' });
   await m.attribuer(id);

@@ -63,9 +63,7 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
 
   async listerCategoriesComplementaires({ params, actor }: Input<typeof etudePieces, 'listerCategoriesComplementaires'>) {
     const dossier = await this.access.contenuVisible(params.dosId, actor);
-    const enVigueur = piecesEnVigueur(piecesVisibles(await this.repository.lister(dossier.id), actor));
-    const attendues = (await this.flow.piecesAttendues(dossier, actor)).filter(isComplementaire);
-    return attendues.map((a) => ({ ...a, presentes: enVigueur.filter((p) => p.categorieId === a.categorieId).length }));
+    return (await this.flow.piecesAttendues(dossier, actor)).filter(isComplementaire);
   }
 
   async ajouter({ params, body, files, actor }: Input<typeof etudePieces, 'ajouter'>) {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { expertiseExpert } from '@riph/contracts/expertise/expert.calls';
 import { expertiseFichiers } from '@riph/contracts/expertise/fichiers.calls';
+import { expertiseTdb } from '@riph/contracts/expertise/tdb.calls';
 import { identityAdministrationExperts } from '@riph/contracts/identity/administration-experts.calls';
 import { identityAdministrationRecherche } from '@riph/contracts/identity/administration-recherche.calls';
 import { identityRecherche } from '@riph/contracts/identity/recherche.calls';
@@ -81,7 +82,10 @@ test('one document of each type: a new one takes the place, another expert reads
 });
 
 test('the list of a committee: open accounts, by competence, by expertise and by who volunteers', async () => {
+  const liste = () => m.expertise.call(expertiseTdb, 'lireVolontaire', {}, expert);
+  expect(await liste()).toEqual({ volontaire: false, depuis: null });
   await m.expertise.call(expertiseExpert, 'inscrireVolontaires', { query: { wantInscription: 'true' } }, expert);
+  expect(await liste()).toEqual({ volontaire: true, depuis: expect.any(String) });
   await m.personne(403, 'Fermé', 'Absent', 'EXPERT', 'INACTIF');
   const noms = async (filtres: object) => {
     const recherche = JSON.stringify({ filtres });

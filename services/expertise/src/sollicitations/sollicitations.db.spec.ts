@@ -217,6 +217,15 @@ test('the report and its grid: handed in, read by the committee, replaced, taken
   await deposer(dosId, 'grille.pdf', 'GRILLE');
   await deposer(dosId, 'rapport-1.pdf');
   await deposer(dosId, 'rapport-2.pdf');
+  // His dashboard: the newest first, the five last ones apart; of another expert nothing.
+  const siens = (key: 'listerRapportsDeposes' | 'listerDerniersRapportsDeposes' | 'listerSollicitations', actor = expert) =>
+    m.expertise.call(expertiseTdb, key, {}, actor).then((lus) => lus.map((s) => s.dosId));
+  const deposes = await siens('listerRapportsDeposes');
+  expect(deposes[0]).toBe(dosId);
+  expect(await siens('listerDerniersRapportsDeposes')).toEqual(deposes.slice(0, 5));
+  expect(await siens('listerSollicitations')).toContain(dosId);
+  for (const key of ['listerRapportsDeposes', 'listerSollicitations'] as const)
+    expect(await siens(key, autreExpert)).not.toContain(dosId);
   const rapports = (actor: Actor) =>
     m.expertise.call(expertiseRapports, 'lister', { params: { dosId }, query: { typeDoc: 'RAPPORT' } }, actor);
   const [rapport] = await rapports(gestionnaire);

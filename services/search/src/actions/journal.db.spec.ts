@@ -169,6 +169,10 @@ test('acts on studies, and the export: the list, row for row', async () => {
   const [titres, ...lignes] = await cellules(answer.document.documentId);
   expect(titres.slice(0, 4)).toEqual(['Date', 'Utilisateur', 'Profil', 'Numéro']);
   expect(lignes.map((l) => l[6])).toEqual(['Dossier retiré', 'Dossier déposé']);
+  const desEtudes = await m.search.call(searchActions, 'exporterEtudes', { query: {} }, idf1);
+  if (!('document' in desEtudes)) throw new Error('a stored file was expected');
+  const [, ...actes] = await cellules(desEtudes.document.documentId);
+  expect(actes.map((l) => [l[3], l[6]])).toEqual([['26.00001.000001', 'Centre de recherche ajouté']]);
   await expect(m.search.call(searchActions, 'exporterDossiers', { query: {} }, membre)).rejects.toMatchObject({
     code: 'droit.manquant',
   });

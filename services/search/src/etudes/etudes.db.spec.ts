@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import type { RechercheEssais } from '@riph/contracts/etude/suivi/essais.schemas';
+import { etudeExports } from '@riph/contracts/etude/suivi/exports.calls';
 import { searchEtudes } from '@riph/contracts/search/etudes.calls';
 import { searchGlobale } from '@riph/contracts/search/globale.calls';
 import { searchIndexation } from '@riph/contracts/search/indexation.calls';
@@ -132,6 +133,10 @@ test('both spreadsheets are the list, row for row; the complete one says where a
     'Publication autorisée': 'Non',
   });
   expect((await exporter(false, m.gestionnaire)).map((l) => l.Comité)).toEqual([m.ctis.nom]);
+  // At the address of the list of studies, with the rights of who asks.
+  const query = { rechercheEtudeDto: JSON.stringify({ filtres: {} }) };
+  const basique = await m.services.of('etude').call(etudeExports, 'exporterCtisBasique', { query }, m.gestionnaire);
+  expect((await m.lignesDe(basique)).map((l) => l.Comité)).toEqual([m.ctis.nom]);
 });
 
 test('a rebuild while trials are written gives what there is, and facts that come meanwhile', async () => {

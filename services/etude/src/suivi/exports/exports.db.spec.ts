@@ -43,6 +43,8 @@ beforeAll(async () => {
   await m.etude.call(etudeEclaire, 'modifierElementsRecherche', { params, body: { version: 0, donnees } }, deposant);
   const body = { type: 'INCLUSION', titre: 'Adultes de 18 à 75 ans' } as const;
   await m.etude.call(etudeEclaireCriteres, 'creerEligibilite', { params, body }, deposant);
+  const lus = await m.etude.call(etudeEclaireCriteres, 'listerEligibilite', { params }, deposant);
+  expect(lus).toMatchObject([body]);
 });
 afterAll(() => m?.stop());
 

@@ -108,6 +108,9 @@ test('a favourable opinion states all that R1123-24 asks and names no reporter',
       calcul: `${formatJour(renduLe)} + 24 mois = ${formatJour(addMois(renduLe, 24))}.`,
     },
   });
+  const compter = (key: 'compterExpirationsEtude' | 'compterExpirationsAssurance' | 'compterRapportsFinaux') =>
+    m.etude.call(etudeTdbDeposant, key, {}, deposant);
+  expect(await compter('compterExpirationsEtude')).toBe(alertes.length);
   // TDB-02: an insurance that ends in ninety days is told, one that ends a day later not yet.
   const assurances = async (fin: string) => {
     await m.etude.db.query(sql`
@@ -118,8 +121,11 @@ test('a favourable opinion states all that R1123-24 asks and names no reporter',
     return (await m.etude.call(etudeTdbDeposant, 'listerExpirationsAssurance', {}, deposant)).map((a) => a.date);
   };
   const [dernier, trop] = [90, 91].map((jours) => addJours(addMois(renduLe, 22), jours));
-  expect(await assurances(dernier)).toContain(dernier);
+  const dites = await assurances(dernier);
+  expect(dites).toContain(dernier);
+  expect(await compter('compterExpirationsAssurance')).toBe(dites.length);
   expect(await assurances(trop)).not.toContain(trop);
+  expect(await compter('compterExpirationsAssurance')).toBe(dites.length - 1);
   // TDB-03: once the research is over, its final report is due within the year.
   const finie = addMois(renduLe, 20);
   await m.etude.db.query(sql`
@@ -129,6 +135,7 @@ test('a favourable opinion states all that R1123-24 asks and names no reporter',
   `);
   const rapports = await m.etude.call(etudeTdbDeposant, 'listerRapportsFinaux', {}, deposant);
   expect(rapports).toMatchObject([{ motif: 'Rapport final', date: rollToWorkingDay(addMois(finie, 12)) }]);
+  expect(await compter('compterRapportsFinaux')).toBe(1);
 });
 
 test('an unfavourable opinion is reasoned; the letter says why and how it can be re-examined; all committees are told', async () => {

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
+import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
+import { elementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
 import { DOSSIER_PIECES_MAX } from '@riph/contracts/etude/socle/tailles';
 import { avecVersions } from '@riph/contracts/etude/socle/versions';
 import { type Comites, mondeDuComite } from '../comite.ts';
@@ -65,6 +67,35 @@ test('a new version replaces the one that the sponsor names when it is sent, and
     expect(index).toContain(`${dossier}/protocole-2.pdf\ten vigueur\t`);
     expect(index).toContain(`${dossier}/Versions précédentes/${protocole.nom}\tremplacée par « protocole-2.pdf »\t`);
   }
+});
+
+test('the pieces that are chosen, and no others, leave in one archive; the complementary categories are those that nobody must fill', async () => {
+  const { dosId, comite } = await c.depose();
+  const proposees = await m.etude.call(etudePieces, 'lirePopup', { params: { dosId } }, comite);
+  expect(proposees.map((p) => p.pjId).sort()).toEqual((await lister(dosId, comite)).map((p) => p.pjId).sort());
+  const choisir = (pjIds: number[], actor = comite) =>
+    m.etude.call(etudePieces, 'telechargerPopup', { params: { dosId }, body: { pjIds } }, actor);
+  const archive = await choisir([proposees[0].pjId]);
+  if (!('zip' in archive)) throw new Error('a zip was expected');
+  const fichiers = archive.zip.entrees.map((e) => e.chemin);
+  expect(fichiers).toEqual([`${proposees[0].categorieLibelle}/${proposees[0].nom}`]);
+  const ailleurs = await c.depose();
+  const [etrangere] = await lister(ailleurs.dosId, deposant);
+  await expect(choisir([etrangere.pjId])).rejects.toMatchObject({ code: 'piece.introuvable' });
+
+  const complementaires = await m.etude.call(etudePieces, 'listerCategoriesComplementaires', { params: { dosId } }, deposant);
+  const obligatoires = (await m.etude.call(etudePieces, 'lister', { params: { dosId } }, deposant)).attendues
+    .filter((a) => a.obligation === 'O')
+    .map((a) => a.categorieCode);
+  expect(complementaires.map((k) => k.categorieCode)).toContain('AVIS_SCIENT');
+  for (const { categorieCode } of complementaires) expect(obligatoires).not.toContain(categorieCode);
+});
+
+test('whether a request has a representative in the Union is read of its form', async () => {
+  const { representantUE } = elementAdministratif.parse({});
+  const lire = (dosId: number) => m.etude.call(etudeDossier, 'aRepresentantUe', { params: { dosId } }, deposant);
+  expect(await lire(await m.brouillonComplet({ representantUE: { ...representantUE, organisme: ' ' } }))).toBe(false);
+  expect(await lire(await m.brouillonComplet({ representantUE: { ...representantUE, organisme: 'Aubépine SA' } }))).toBe(true);
 });
 
 test('a piece says whether an antivirus judged its bytes', async () => {

@@ -1,0 +1,65 @@
+/** Séances found, exported and summed up by role: a member reads his committee, the administration all; the agenda is looked at before it is sent. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import type { Actor } from '@riph/contracts/core/call';
+import type { FileAnswer } from '@riph/contracts/core/files';
+import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
+import { seanceElementsCles } from '@riph/contracts/seance/elements-cles.calls';
+import { seanceRecherche } from '@riph/contracts/seance/recherche.calls';
+import ExcelJS from 'exceljs';
+import { admin, gestionnaire, gestionnaireSe2, IDF1, instructeur, type Monde, monde, SE2 } from '../test/monde.ts';
+
+let m: Monde;
+beforeAll(async () => {
+  m = await monde();
+  await m.creer({ date: '2026-09-15' });
+  await m.creer({ date: '2026-09-16' }, gestionnaireSe2);
+});
+afterAll(() => m?.stop());
+
+const recherche = JSON.stringify({ filtres: { du: '2026-09-01' }, tri: [{ champ: 'date', sens: 'asc' }] });
+const octets = (answer: FileAnswer) => {
+  if (!('document' in answer)) throw new Error('a stored file was expected');
+  return m.seance.get(DocumentStore).readBuffer(answer.document.documentId);
+};
+/** The committees of the rows of an export. */
+const comites = async (answer: FileAnswer) => {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(new Uint8Array(await octets(answer)).buffer);
+  const [titres, ...lignes] = book.worksheets[1].getSheetValues().flatMap((r) => (Array.isArray(r) ? [r.slice(1)] : []));
+  return lignes.map((l) => l[titres.indexOf('Comité')]);
+};
+const membre: Actor = instructeur(301);
+
+test('a member finds and exports the séances of his committee alone', async () => {
+  const page = await m.seance.call(seanceRecherche, 'rechercherInstructeur', { query: { recherche } }, membre);
+  expect([page.total, page.lignes.map((s) => s.cppId)]).toEqual([1, [IDF1]]);
+  const fichier = await m.seance.call(seanceRecherche, 'exporterInstructeur', { query: { recherche } }, membre);
+  expect(await comites(fichier)).toEqual(['CPP Île-de-France I']);
+});
+
+test('the administration finds and exports those of all', async () => {
+  const page = await m.seance.call(seanceRecherche, 'rechercherAdmin', { query: { recherche } }, admin);
+  expect(page.lignes.map((s) => s.cppId)).toEqual([IDF1, SE2]);
+  const fichier = await m.seance.call(seanceRecherche, 'exporterAdmin', { query: { recherche } }, admin);
+  expect(await comites(fichier)).toEqual(page.lignes.map((s) => s.cppNom));
+});
+
+test('the reports counted as missing are those of the committee, of a member his own; the agenda is printed before it is sent', async () => {
+  const s = await m.creer({ date: '2026-03-25' });
+  const dosId = await m.dossier();
+  await m.inscrire(dosId, s.id);
+  await m.rapporteur(dosId, 301, 'Dominique Girard', 'COLLEGE_1', false);
+  await m.rapporteur(dosId, 308, 'Dominique Marchand', 'COLLEGE_2', false);
+  const manquants = async (key: 'lireAdmin' | 'lireGestionnaire' | 'lireInstructeur', actor: Actor) =>
+    (await m.seance.call(seanceElementsCles, key, {}, actor)).rapportsManquants;
+  expect(await manquants('lireAdmin', admin)).toBe(2);
+  expect(await manquants('lireGestionnaire', gestionnaire)).toBe(2);
+  expect(await manquants('lireInstructeur', membre)).toBe(1);
+  expect(await manquants('lireInstructeur', instructeur(302))).toBe(0);
+  expect(await manquants('lireGestionnaire', gestionnaireSe2)).toBe(0);
+
+  const odj = await m.seance.call(seanceDocuments, 'genererOdj', { params: { seance_id: s.id } }, gestionnaire);
+  expect((await octets(odj)).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(await m.seance.call(seanceDocuments, 'lister', { params: { seance_id: s.id } }, gestionnaire)).toEqual([]);
+});

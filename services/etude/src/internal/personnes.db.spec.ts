@@ -87,6 +87,13 @@ test('a mandate that ends, an account that closes: the member is proposed no mor
     await expect(c.designer(dosId, 'COLLEGE_1', parti.utiId, comite)).rejects.toMatchObject({ status: 409 });
   }
   expect(await rapporteurs(dosId, comite)).toEqual([]);
+  // He presides the committee, and decides who reports in what follows.
+  await identity.db.query(sql`
+    update periode_nomination
+    set date_fin = '2027-12-31'
+    where uti_id = ${membre(1).utiId} and cpp_id = ${cppId}
+  `);
+  expect(await proposes()).toContain(membre(1).utiId);
 });
 
 test('a reporter whose mandate ends or whose account closes: the committee sees on the dossier and among its actions that he is to be replaced', async () => {

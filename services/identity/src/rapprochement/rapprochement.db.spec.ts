@@ -5,6 +5,8 @@ import { logOf } from '@riph/chassis/base/logger';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { until } from '@riph/chassis/test/until';
 import type { Actor } from '@riph/contracts/core/call';
+import { addJours } from '@riph/contracts/core/deadlines';
+import { instantParis, jourDe } from '@riph/contracts/core/paris';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
 import { FichesKeycloak } from '../keycloak/fiches.ts';
@@ -13,6 +15,7 @@ import {
   courriels,
   emailUnique,
   type IdentityForTest,
+  MAINTENANT,
   MOT_DE_PASSE,
   MOT_DE_PASSE_ADMIN,
   startIdentityForTest,
@@ -146,7 +149,8 @@ test('once a day the comparison tells the administration what differs, changes n
   await t.identity.get(Keycloak).setRoles(p.keycloakId, ['DEPOSANT', 'EXPERT']);
   const comparaison = t.identity.get(ComparaisonDuJour);
   const dits = async (jours: number) => {
-    t.avancer(jours * 24 * 3_600_000);
+    // Whatever the hour is now: a night before three o’clock compares nothing.
+    t.clock.set(instantParis(addJours(jourDe(MAINTENANT), jours), '12:00'));
     expect(await comparaison.passer()).toBe(true);
     expect(await comparaison.passer()).toBe(false);
     await t.settled();

@@ -103,7 +103,7 @@ export async function finirEtArchiver(e: Ecran, bureau: Bureau, jour: string): P
   await e.remplir('Date du document ou du fait', formatJour(jour));
   await e.joindre('Document', [await bureau.pdf('Resume.pdf')], 'Déposer un document');
   await e.confirmer('Déposer le document', 'Déposer un document');
-  await e.voir('après la fin de la recherche', 'Documents de l’étude');
+  await e.voir('Transmis le jour de la fin', 'Documents de l’étude');
 
   await e.cliquer(MENU);
   await e.cliquer('Archiver l’étude');

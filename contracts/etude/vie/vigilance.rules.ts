@@ -104,7 +104,7 @@ function declarationDuResume(declareLe: Jour, f: FaitsDeclaration): Declaration 
   if (delai === null || declareLe < delai.finLe) return null;
   const jours = joursEntre(delai.finLe, declareLe);
   const enRetard = declareLe > delai.dernier;
-  const fait = `Transmis ${pluriel(jours)} après la fin de la recherche`;
+  const fait = `Transmis ${jours === 0 ? 'le jour de' : `${pluriel(jours)} après`} la fin de la recherche`;
   return { jours, enRetard, mots: enRetard ? `${fait} : c’était à faire jusqu’au ${formatJour(delai.dernier)}.` : `${fait}.` };
 }
 

@@ -58,6 +58,7 @@ test.each<[TypeDocumentEtude, string, string, FaitsDeclaration, boolean]>([
 // Ended on 14 May 2025: a year later is Ascension.
 test.each<[string, string, string | null]>([
   ['JARDE', '2025-05-13', null],
+  ['JARDE', '2025-05-14', 'Transmis le jour de la fin de la recherche.'],
   ['JARDE', '2026-05-12', 'Transmis 363 jours après la fin de la recherche.'],
   ['JARDE', '2026-05-15', 'Transmis 366 jours après la fin de la recherche.'],
   ['JARDE', '2026-05-18', 'Transmis 369 jours après la fin de la recherche : c’était à faire jusqu’au 15/05/2026.'],

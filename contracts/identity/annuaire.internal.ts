@@ -24,15 +24,17 @@ const personneAnnuaire = z.object({
 });
 
 /** What somebody said of himself in his profile. */
-const coordonneesAnnuaire = personneAnnuaire.extend({
-  organisme: z.string().nullable(),
-  fonction: z.string().nullable(),
-  telephone: z.string().nullable(),
-  adresse: z.string().nullable(),
-  codePostal: z.string().nullable(),
-  ville: z.string().nullable(),
-  payId: z.int().nullable(),
-});
+const coordonneesAnnuaire = personneAnnuaire.extend(
+  coordonneesLues.pick({
+    organisme: true,
+    fonction: true,
+    telephone: true,
+    adresse: true,
+    codePostal: true,
+    ville: true,
+    payId: true,
+  }).shape,
+);
 export type CoordonneesAnnuaire = z.output<typeof coordonneesAnnuaire>;
 
 const membreAnnuaire = personneAnnuaire.extend({

@@ -26,8 +26,8 @@ const INITIALES: readonly string[] = ['DI', 'DIR', 'INI', 'INI_RES', 'AEM', 'TRA
 export const natureDe = (type: string): NatureIndemnite => (INITIALES.includes(type) ? 'INITIALE' : 'MODIFICATION');
 
 /** The accelerated procedure is one of States together, on a trial of a medicine; only its first request is paid more (IND-12). */
-export const isAccelerable = (dosId: DosId, natures: readonly (NatureIndemnite | null)[]): boolean =>
-  isCtis(dosId) && natures.includes('INITIALE');
+export const isAccelerable = (dosId: DosId, lignes: readonly { nature: NatureIndemnite | null }[]): boolean =>
+  isCtis(dosId) && lignes.some((l) => l.nature === 'INITIALE');
 
 export type Acte = {
   role: RoleRapport;

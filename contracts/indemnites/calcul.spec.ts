@@ -136,7 +136,12 @@ test.each<[string, readonly (NatureIndemnite | null)[], number, boolean]>([
   ['a trial without a line to come', [], CTIS_ID_MIN, false],
   ['a national dossier', ['INITIALE'], 12, false],
 ])('the accelerated procedure may be said of %s: %j of %i, %s', (_, natures, dosId, attendu) =>
-  expect(isAccelerable(dosId, natures)).toBe(attendu),
+  expect(
+    isAccelerable(
+      dosId,
+      natures.map((nature) => ({ nature })),
+    ),
+  ).toBe(attendu),
 );
 
 test('dated rows follow each other without a hole, and before the first one nothing is paid', () => {

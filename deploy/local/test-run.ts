@@ -13,8 +13,8 @@ type TestFile = { name: string; status: string; message: string; assertionResult
 export type Report = { numPassedTests: number; numFailedTests: number; testResults: readonly TestFile[] };
 
 /**
- * The tests of the databases have what the journeys beside them leave of two cores: more than half of this. A stage that hangs would be waited for until the whole run is
- * killed, and nobody would read where.
+ * The tests of databases run on what the journeys beside them leave of two cores, and take more than half of this. A stage that hangs would be waited for until the
+ * whole run is killed, and nobody would read where.
  */
 const STAGE_MAX_MS = 60 * 60_000;
 

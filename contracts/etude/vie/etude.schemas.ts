@@ -154,7 +154,6 @@ export const filtresEtudes = z.object({
   /** CTIS number of the trial that it is linked to, or a part of that number. */
   numeroCtis: texte(40).optional(),
 });
-/** `texte`: in the title, the acronym, the numbers and the sponsor, whatever the accents. */
 /** `etat`: in the order of the life of a study. `id`: in the order in which studies were made. */
 export const TRIS_ETUDES = [
   'id',
@@ -166,6 +165,7 @@ export const TRIS_ETUDES = [
   'dateFinPrevue',
   'cppNom',
 ] as const;
+/** `texte`: in the title, the acronym, the numbers and the sponsor, whatever the accents. */
 export const rechercheEtudes = recherche(filtresEtudes, TRIS_ETUDES);
 export type RechercheEtudes = z.output<typeof rechercheEtudes>;
 

@@ -15,7 +15,8 @@ type Name = keyof typeof BUCKETS;
 const NAMES = ['SESSIONS', 'URNE'] as const satisfies readonly Name[];
 
 export type OwnBucket = {
-  kv: KV /** Makes it again, empty, once it was destroyed. */;
+  kv: KV;
+  /** Makes it again, empty, once it was destroyed. */
   create: () => Promise<KV>;
   drop: () => Promise<void>;
 };

@@ -16,7 +16,7 @@ export class RappelsRapports {
   ) {}
 
   async passer(jour: Jour, lignes: OneByOne): Promise<void> {
-    const rapports = await this.repository.jusquau(addJours(jour, JOURS_AVANT_RAPPORT));
+    const rapports = await this.repository.lister(addJours(jour, JOURS_AVANT_RAPPORT));
     await this.db.transaction(async (tx) => {
       for (const r of rapports)
         await lignes.run({ dosId: r.dosId }, 'a reminder of a report could not be sent', () => this.rappeler(tx, r, jour));

@@ -16,7 +16,7 @@ export class RapportsAttendusRepository {
   constructor(private readonly db: Database) {}
 
   /** Whatever the committee, up to `jusquau`. */
-  jusquau(jusquau: Jour): Promise<RapportARappeler[]> {
+  lister(jusquau: Jour): Promise<RapportARappeler[]> {
     return this.db.query(sql`
       select r.id as "rapporteurId", r.uti_id as "utiId", d.id as "dosId", d.numero, r.date_rapport as "attenduLe"
       from rapporteur r

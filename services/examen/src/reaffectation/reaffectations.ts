@@ -12,7 +12,7 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import type * as z from 'zod';
 import { Designations } from '../rapporteurs/designations.ts';
 import type { ActeExamen } from '../socle/acte.ts';
-import { deposants, reperes, secretariat } from '../socle/destinataires.ts';
+import { parties, reperes, secretariat } from '../socle/destinataires.ts';
 import type { Dossier } from '../socle/dossier.ts';
 import { type ChoixComite, type ComiteChoisi, Flow } from '../socle/flow.ts';
 import { ReaffectationRepository } from './reaffectation.repository.ts';
@@ -142,7 +142,7 @@ export class Reaffectations {
     const cle = `dossier-${d.id}-reaffecte-${d.version}`;
     return [
       mailDe('REAFFECTATION_FAITE', {
-        destinataires: [...deposants(d), ...secretariat(d)],
+        destinataires: parties(d),
         donnees: {
           ...reperes(d),
           ancien: avant.cppNom ?? '',

@@ -9,7 +9,7 @@ import { dateRapportParDefaut } from '@riph/contracts/etude/instruction/rapporte
 import { mailDe } from '@riph/contracts/identity/mails';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import type * as z from 'zod';
-import { deposants, reperes, secretariat } from '../socle/destinataires.ts';
+import { deposants, parties, reperes } from '../socle/destinataires.ts';
 import { Flow } from '../socle/flow.ts';
 import { isExaminationOver } from '../socle/phases.ts';
 import { SeancesRepository } from './seances.repository.ts';
@@ -83,7 +83,7 @@ export class SeancesEvents {
     const rapporteurs = tous.filter((r) => !sauf.includes(r.utiId));
     tx.mail(
       mailDe('DOSSIER_DEPLACE', {
-        destinataires: [...deposants(d), ...secretariat(d), ...rapporteurs],
+        destinataires: [...parties(d), ...rapporteurs],
         donnees: { ...reperes(d), ...jours(m) },
         cle: `dossier-${d.id}-deplace-${msgId}`,
       }),

@@ -49,10 +49,7 @@ export class Corrections {
       nonPaye: somme('A_VENIR'),
       repris: somme('CERTIFIEE'),
       acceleration: await this.accelerations.lire(dosId),
-      peutAccelerer: isAccelerable(
-        dosId,
-        etat.aVenir.map((l) => l.nature),
-      ),
+      peutAccelerer: isAccelerable(dosId, etat.aVenir),
     };
   }
 
@@ -94,11 +91,7 @@ export class Corrections {
     actor: Actor,
   ): Promise<z.output<typeof correctionLue>> {
     const { cppId, aVenir } = await this.etat(dosId);
-    const isPossible = isAccelerable(
-      dosId,
-      aVenir.map((l) => l.nature),
-    );
-    if (cppId === null || !isPossible) throw refus('indemnites.sansAcceleration', {});
+    if (cppId === null || !isAccelerable(dosId, aVenir)) throw refus('indemnites.sansAcceleration', {});
     await this.db.transaction(async (tx) => {
       await this.fichiers.lock(tx, cppId);
       if (acceleree) await this.accelerations.marquer(tx, dosId, { le: this.clock.instant(), par: actor.nom, motif });

@@ -16,7 +16,7 @@ import { ScrutinRepository } from '../seance/scrutin.repository.ts';
 import { Ecriture } from './ecriture.ts';
 import { nomPoint, voteEnMots } from './etat.ts';
 import { Examen } from './examen.ts';
-import { malgre, voteDe } from './votes.rules.ts';
+import { reservesDuVote, voteDe } from './votes.rules.ts';
 
 @Injectable()
 export class Points {
@@ -105,7 +105,7 @@ export class Points {
       const votes = body.scrutin === 'OUVERT' ? body.votes : [];
       const gardes = votes.map((v) => ({ ...v, parConduite: true }));
       await this.repository.voter(c.tx, seance.id, point.dosId, { ...vote, voteA: c.heure }, gardes);
-      const texte = [voteEnMots(point, vote), ...malgre(vote, membres, seance, cadre)].join(' ; ');
+      const texte = [voteEnMots(point, vote), ...reservesDuVote(vote, membres, seance, cadre)].join(' ; ');
       return { texte, action: 'DIRECT_VOTE', dosId: point.dosId, details: { ...vote, votes } };
     });
   }

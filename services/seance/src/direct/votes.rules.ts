@@ -68,7 +68,7 @@ export const ouvertureDe = (scrutin: Scrutin, membres: readonly Votant[], seance
 };
 
 /** Why the vote is open although a secret ballot was asked, for the line that tells of it. */
-export const malgre = (
+export const reservesDuVote = (
   { scrutin }: { scrutin: Scrutin },
   membres: readonly Votant[],
   seance: Ou,

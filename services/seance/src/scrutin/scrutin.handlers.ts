@@ -17,7 +17,7 @@ import { DirectAccess } from '../direct/direct.access.ts';
 import { type Ecrit, Ecriture } from '../direct/ecriture.ts';
 import { nomPoint, voteEnMots } from '../direct/etat.ts';
 import { Examen } from '../direct/examen.ts';
-import { malgre, ouvertureDe, raisonSansNote, type Votant, voteDe } from '../direct/votes.rules.ts';
+import { ouvertureDe, raisonSansNote, reservesDuVote, type Votant, voteDe } from '../direct/votes.rules.ts';
 import { DirectRepository } from '../seance/direct.repository.ts';
 import { type Appel, type Bulletin, ScrutinRepository } from '../seance/scrutin.repository.ts';
 import { Urne } from './urne.ts';
@@ -50,7 +50,7 @@ export class ScrutinHandlers implements Handlers<typeof seanceScrutin> {
       await this.scrutins.ouvrir(c.tx, seance.id, appel);
       const mots = scrutin === 'SECRET' ? 'à bulletin secret' : 'à main levée';
       const ouverture = `vote ${mots} ouvert sur le dossier ${nomPoint(point)}, « ${DECISION_SEANCE_LABELS[proposition].toLowerCase()} »`;
-      const texte = [ouverture, ...malgre(appel, membres, seance, cadre)].join(' ; ');
+      const texte = [ouverture, ...reservesDuVote(appel, membres, seance, cadre)].join(' ; ');
       return { texte, action: 'DIRECT_SCRUTIN_OUVRIR', dosId: point.dosId, details: appel };
     });
   }

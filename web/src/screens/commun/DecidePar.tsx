@@ -23,6 +23,10 @@ export const useDecidePar = (membres: readonly Membre[], ecartes: readonly UtiId
   };
 };
 
+/** « par … », after « désigné le »: who decided, and who typed it when it was another. */
+export const decisionEnMots = (decidePar: string, saisiPar: string): string =>
+  decidePar === saisiPar ? ` par ${decidePar}` : `, décidé par ${decidePar}, saisi par ${saisiPar}`;
+
 type Props = { champ: { value: string; onChange: (utiId: string) => void; decideurs: readonly Membre[] } | null };
 
 export const DecidePar = ({ champ }: Props) =>

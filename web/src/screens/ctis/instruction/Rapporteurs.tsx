@@ -15,6 +15,7 @@ import { Loadable, Skeleton } from '../../../components/states.tsx';
 import { dateFr, dateHeureFr } from '../../../labels/dates.ts';
 import { STATUTS_RAPPORT } from '../../../labels/rapports.ts';
 import { useSession } from '../../../session/session-context.ts';
+import { decisionEnMots } from '../../commun/DecidePar.tsx';
 import { RedigerIci } from '../../commun/RedigerIci.tsx';
 import { Resolliciter } from '../../commun/Resolliciter.tsx';
 import { NommerRapporteurs } from './NommerRapporteurs.tsx';
@@ -53,7 +54,7 @@ const Rapport = ({ dosId, r, raison }: { dosId: DosId; r: Rapporteur; raison: st
       {r.statut !== 'DEPOSE' && r.attenduLe && <DeadlineBadge echeance={r.attenduLe} />}
       <span className="riph-discret riph-bloc-ligne">
         {TYPE_RAPPORTEUR_LABELS[r.type]}, nommé le {dateFr(r.nommeLe)}
-        {r.decidePar === r.nommePar ? ` par ${r.decidePar}` : `, décidé par ${r.decidePar}, saisi par ${r.nommePar}`}
+        {decisionEnMots(r.decidePar, r.nommePar)}
       </span>
       {r.rapport && (
         <HandedInFile call={telechargerRapport} parts={{ params: { dosId, id: r.rapport.id } }} label={r.rapport.fichier.nom}>

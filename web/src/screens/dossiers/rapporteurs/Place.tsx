@@ -12,6 +12,7 @@ import { FileDropzone } from '../../../components/files/FileDropzone.tsx';
 import { dateFr } from '../../../labels/dates.ts';
 import { STATUTS_RAPPORT } from '../../../labels/rapports.ts';
 import { useSession } from '../../../session/session-context.ts';
+import { decisionEnMots } from '../../commun/DecidePar.tsx';
 import { RedigerIci } from '../../commun/RedigerIci.tsx';
 import { DemandeFaite, HistoriquePlace } from './HistoriquePlace.tsx';
 import { RedactionRapport } from './RedactionRapport.tsx';
@@ -54,12 +55,6 @@ const Gestes = ({
   );
 };
 
-/** Who decided, and who typed it when it was another. */
-const designationDe = (r: Rapporteur): string =>
-  r.decidePar === r.designePar
-    ? `Désigné le ${dateFr(r.designeLe)} par ${r.decidePar}`
-    : `Désigné le ${dateFr(r.designeLe)}, décidé par ${r.decidePar}, saisi par ${r.designePar}`;
-
 const Titulaire = ({ dosId, r, onLire }: { dosId: DosId; r: Rapporteur; onLire: (f: FichierLisible) => void }) => {
   const { rapport } = r;
   return (
@@ -70,7 +65,7 @@ const Titulaire = ({ dosId, r, onLire }: { dosId: DosId; r: Rapporteur; onLire: 
           {r.estMoi && ' (vous)'}
         </strong>{' '}
         <span className="riph-discret">{r.categorieLibelle}</span>
-        <span className="riph-discret riph-bloc-ligne">{designationDe(r)}</span>
+        <span className="riph-discret riph-bloc-ligne">{`Désigné le ${dateFr(r.designeLe)}${decisionEnMots(r.decidePar, r.designePar)}`}</span>
       </p>
       {r.aRemplacer && (
         <div className="fr-my-1w">

@@ -57,10 +57,12 @@ const Saisie = ({ montants: m }: { montants: Montants }) => {
         davantage pour une personne ne peut pas être déposé.
       </p>
       {isARevaloriser(m.historique, aujourdhui()) && (
-        <Alert severity="warning" small>
-          Ce montant a plus de trois ans : l’arrêté du 15 février 2023 le revoit tous les trois ans. Saisissez le suivant, avec sa
-          date d’effet.
-        </Alert>
+        <div className="fr-mb-2w">
+          <Alert severity="warning" small>
+            Ce montant a plus de trois ans : l’arrêté du 15 février 2023 le revoit tous les trois ans. Saisissez le suivant, avec
+            sa date d’effet.
+          </Alert>
+        </div>
       )}
       <Form label="Indemnité maximale" onSubmit={() => void envoyer()} errors={errors}>
         <TextField

@@ -107,6 +107,8 @@ export const infoRecherche = z.object({
   promoteur: z.string().nullable(),
   etat: z.enum(ETATS_ETUDE),
   regles: regles.nullable(),
+  /** On what ground its volunteers may be in the file (VRB-21). */
+  inscriptionsPossibles: z.array(z.enum(INSCRIPTIONS_VRB)),
   version: z.int(),
   centres: z.array(centreLu),
   /** At the places that the reader has: those who were designated, and of them those who take part today. */
@@ -141,5 +143,7 @@ export const etudeAccessible = z.object({
   centre: z.object({ code: codeCentre, nom: z.string() }).nullable(),
   dateFin: jour,
   ouverte: z.boolean(),
+  /** In euros, what the committee approved for a person; null while nobody has said what the protocol asks. */
+  indemnitePrevue: z.number().nullable(),
 });
 export type EtudeAccessible = z.output<typeof etudeAccessible>;

@@ -10,6 +10,7 @@ const REFUS_DE_LETUDE = [
   'LIEU_NON_AUTORISE',
   'HORS_ETUDE',
   'NATURE_NON_ACCEPTEE',
+  'INDEMNITE_NON_APPROUVEE',
 ] as const;
 export const REFUS_COMPTES = [...REFUS_DE_LETUDE, ...MOTIFS_REFUS] as const;
 export type RefusCompte = (typeof REFUS_COMPTES)[number];
@@ -20,6 +21,7 @@ export const REFUS_COMPTE_LABELS = {
   LIEU_NON_AUTORISE: 'lieu non autorisé à ces dates',
   HORS_ETUDE: 'dates hors de l’étude',
   NATURE_NON_ACCEPTEE: 'avantages en nature non acceptés',
+  INDEMNITE_NON_APPROUVEE: 'indemnité au-delà de ce que le comité a approuvé',
   ...MOTIF_REFUS_LABELS,
 } as const satisfies Record<RefusCompte, string>;
 
@@ -29,6 +31,7 @@ const PAR_CODE: Readonly<Record<string, RefusCompte>> = {
   'vrb.lieuNonAutorise': 'LIEU_NON_AUTORISE',
   'vrb.horsEtude': 'HORS_ETUDE',
   'vrb.natureNonAcceptee': 'NATURE_NON_ACCEPTEE',
+  'vrb.indemniteNonApprouvee': 'INDEMNITE_NON_APPROUVEE',
 };
 
 /** Why a designation was refused; empty: the error is of another kind (a right, an unreadable identity, a homonym to decide on). */

@@ -126,7 +126,14 @@ export const designationSaisie = identite
   })
   .refine((d) => d.dateDebut <= d.dateFin, FIN_AVANT_DEBUT);
 export type DesignationSaisie = z.output<typeof designationSaisie>;
-export const designationFaite = z.object({ desId: desIdOut, volId: volIdOut, identifiant: z.string() });
+/** `depassement`: with this person there are more than the protocol foresees (VRB-23). */
+export const designationFaite = z.object({
+  desId: desIdOut,
+  volId: volIdOut,
+  identifiant: z.string(),
+  depassement: z.object({ prevus: z.int(), designes: z.int() }).nullable(),
+});
+export type DesignationFaite = z.output<typeof designationFaite>;
 
 export const periodeLue = z.object({
   perPartId: z.int(),
@@ -158,6 +165,8 @@ export const designationLue = z.object({
   ...participation.shape,
   montantTotal: z.number(),
   avantagesNature: z.boolean(),
+  /** In euros, what the committee approved for a person. */
+  indemniteApprouvee: z.number(),
   etat: z.enum(ETATS_DESIGNATION),
   dateFinExclusion: jour.nullable(),
   dateSortie: jour.nullable(),

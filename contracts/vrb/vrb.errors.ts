@@ -91,6 +91,23 @@ const VRB_ERRORS = {
     409,
     (_: object) => 'Le comité n’a pas accepté d’avantages en nature pour cette recherche : mettez 0.',
   ],
+  'vrb.indemniteNonApprouvee': [
+    409,
+    (d: { max: number }) =>
+      d.max === 0
+        ? 'Le protocole ne prévoit pas d’indemnité : mettez 0, ou faites d’abord modifier le protocole.'
+        : `Le comité a approuvé au plus ${enMots(d.max)} par personne : diminuez l’indemnité, ou faites d’abord modifier le protocole.`,
+  ],
+  'vrb.indemniteTropHaute': [
+    409,
+    (d: { max: number }) =>
+      `L’indemnité prévue dépasse ce qu’une personne peut recevoir sur douze mois : indiquez au plus ${enMots(d.max)}.`,
+  ],
+  'vrb.inscriptionDuComite': [
+    409,
+    (_: object) =>
+      'La loi n’inscrit ces volontaires au fichier que pour une recherche de catégorie 1, un dispositif médical ou un essai de médicament : pour cette recherche, choisissez « Sur décision du comité » ou « Non requise ».',
+  ],
   'vrb.numeroPris': [
     409,
     (d: { numero: string }) => `Le numéro d’inclusion « ${d.numero} » est déjà donné dans cette étude : choisissez-en un autre.`,

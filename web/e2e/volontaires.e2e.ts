@@ -75,7 +75,7 @@ etape('the sponsor says what his protocol asks, opens a place and names who mana
   for (const etuId of [ici, ailleurs]) {
     await deposant.aller(`/etudes/${etuId}/vrb`);
     await deposant.voir('aucun volontaire ne peut être désigné');
-    await regles(deposant, journee.jour, etuId === ici ? '4500' : '1000');
+    await regles(deposant, journee.jour, etuId === ici ? '6000' : '1000');
     await centre(deposant);
     await superGerant(deposant, GERANT);
     await demarrer(etuId);

@@ -78,7 +78,7 @@ async function ouvrirLesLieux(vrb: pg.Client, c: Commande): Promise<ReadonlyMap<
   await vrb.query(
     `insert into etude_vrb (etu_id, inscription, premiere_administration, interdiction_simultanee, exclusion_valeur, exclusion_unite, indemnite_prevue,
        avantages_nature, date_debut, date_fin_prevue, nb_volontaires_prevus, version, maj_le, maj_par)
-     select id, 'SAINS', false, true, 3, 'MOIS', 100000, true, $2, $3, null, 1, now(), 'Banc' from unnest($1::int[]) id on conflict do nothing`,
+     select id, 'SUR_DECISION_CPP', false, true, 3, 'MOIS', 180000, true, $2, $3, null, 1, now(), 'Banc' from unnest($1::int[]) id on conflict do nothing`,
     [etuIds, addMois(c.aujourdhui, -24), addMois(c.aujourdhui, 24)],
   );
   await vrb.query(
@@ -213,7 +213,7 @@ function ajouterSejour(rows: Rows, { monde, h, cle, desId, volId, etuId, centreI
   const { utiId, nom } = monde.investigateur;
   rows.designation.push(
     ligne([
-      ...[desId, volId, etuId, centreId, utiId, nom, 'SAIN', '', debut, 100 * h.entre(50, 1_800), 0],
+      ...[desId, volId, etuId, centreId, utiId, nom, 'DECISION_CPP', '', debut, 100 * h.entre(50, 1_800), 0],
       octets(scellerPrive(cle, desId, { motifInterdiction: null, motifSortie: null })),
       ...[h.suivant() < 0.5, finExclusion(fin, parmi(h, EXCLUSIONS)), annulee, 1, le, nom],
     ]),

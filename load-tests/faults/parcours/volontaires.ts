@@ -115,7 +115,7 @@ async function inscrire({ registre, investigateur, jour }: Monde, { etuId }: Etu
 }
 
 const regles = (jour: string) => ({
-  inscription: 'SAINS',
+  inscription: 'SUR_DECISION_CPP',
   premiereAdministration: false,
   interdictionSimultanee: true,
   exclusion: { valeur: 3, unite: 'MOIS' },

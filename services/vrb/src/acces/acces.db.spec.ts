@@ -83,6 +83,21 @@ test.each([
   expect((await lire(admin)).regles).toBeNull();
 });
 
+test('a research of category 2 enters healthy persons by decision of its committee alone; no protocol foresees more than the cap', async () => {
+  const ban = { inscription: 'SUR_DECISION_CPP' as const };
+  etuId = await m.nouvelleEtude('EN_COURS', deposant.utiId, 'CAT2');
+  expect((await lire(admin)).inscriptionsPossibles).toEqual(['SUR_DECISION_CPP', 'NON_REQUISE']);
+  for (const inscription of ['SAINS', 'MALADES_SANS_RAPPORT'] as const)
+    await expect(modifier(admin, { inscription })).rejects.toMatchObject({ code: 'vrb.inscriptionDuComite', status: 409 });
+  for (const indemnitePrevue of [6_000.01, 99_999.99])
+    await expect(modifier(admin, { ...ban, indemnitePrevue })).rejects.toMatchObject({
+      code: 'vrb.indemniteTropHaute',
+      details: { max: 6000 },
+    });
+  expect((await lire(admin)).regles).toBeNull();
+  expect((await modifier(admin, { ...ban, indemnitePrevue: 6_000 })).regles).toMatchObject({ ...ban, indemnitePrevue: 6000 });
+});
+
 test('a place has its authorisation, of seven years, three for first administrations, which is only shortened', async () => {
   const date = { autorisationNumero: 'ARS-2025-118', autorisationDate: '2025-06-10' };
   const [centre] = (await centrer(admin, date)).centres;

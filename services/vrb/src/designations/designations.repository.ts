@@ -100,6 +100,16 @@ export class DesignationsRepository {
     return made.length === 1;
   }
 
+  /** How many persons of the study were designated and not cancelled. */
+  async nombre(tx: Tx, etuId: EtuId): Promise<number> {
+    const [row] = await tx.query<{ n: number }>(sql`
+      select count(*)::int as n
+      from designation
+      where etu_id = ${etuId} and annulee_le is null
+    `);
+    return row.n;
+  }
+
   async isNumeroPris(tx: Tx, etuId: EtuId, numero: string, saufDesId: DesId): Promise<boolean> {
     const found = await tx.query(sql`
       select 1

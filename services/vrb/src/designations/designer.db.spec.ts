@@ -10,10 +10,13 @@ import { chercher, designer, type Etude, etudeOuverte, JEAN, quelquUn } from '..
 let m: Monde;
 let ici: Etude;
 let ailleurs: Etude;
+/** So much is approved there that the cap alone holds. */
+let cher: Etude;
 beforeAll(async () => {
   m = await monde();
   ici = await etudeOuverte(m);
   ailleurs = await etudeOuverte(m, {}, autreInvestigateur);
+  cher = await etudeOuverte(m, { indemnitePrevue: 6_000 }, autreInvestigateur);
 });
 afterAll(() => m?.stop());
 beforeEach(() => m.clock.set(AUJOURDHUI));
@@ -54,7 +57,7 @@ test.each([
   ['the same study again', () => ici, { dateDebut: '2026-07-01', dateFin: '2026-07-02' }, ['DEJA_DESIGNE']],
   ['another research at the same time', () => ailleurs, { dateDebut: '2026-03-15', dateFin: '2026-03-16' }, ['SIMULTANEITE']],
   ['an exclusion that would reach it', () => ailleurs, { dateDebut: '2026-03-03', dateFin: '2026-03-04' }, ['EXCLUSION_AVAL']],
-  ['too much money', () => ailleurs, { dateDebut: '2026-06-21', dateFin: '2026-06-21', montantIndemnite: 5500.01 }, ['PLAFOND']],
+  ['too much money', () => cher, { dateDebut: '2026-06-21', dateFin: '2026-06-21', montantIndemnite: 5500.01 }, ['PLAFOND']],
 ])('refused: %s', async (_case, ou, dates, expected) => {
   const qui = quelquUn();
   await designer(m, ici, qui);
@@ -67,6 +70,7 @@ test.each([
   ['money to somebody whom the law excludes', { motifInterdiction: 'PROTEGE' as const }, ['INDEMNITE_INTERDITE']],
   ['dates beyond the study', { dateFin: '2028-01-01' }, ['vrb.horsEtude']],
   ['benefits in kind that no committee accepted', { valeurAvantagesNature: 10 }, ['vrb.natureNonAcceptee']],
+  ['more than the committee approved', { montantIndemnite: 1500.51 }, ['vrb.indemniteNonApprouvee']],
   ['a name without a letter', { nom: '123' }, ['vrb.identiteInvalide']],
   ['a birth to come', { dateNaissance: '2026-03-03' }, ['vrb.naissanceImpossible']],
   ['an end before the start', { dateFin: '2026-03-09' }, ['saisie.invalide']],

@@ -7,8 +7,9 @@ import { DomainError } from '@riph/contracts/core/errors';
 import type { EtuId, VolId } from '@riph/contracts/core/ids';
 import { enCentimes } from '@riph/contracts/vrb/etude.schemas';
 import { type Demande, finExclusion, type Plafond } from '@riph/contracts/vrb/participation.rules';
+import { tropDeVolontaires } from '@riph/contracts/vrb/protocole.rules';
 import { refusComptes } from '@riph/contracts/vrb/refus.rules';
-import type { DesignationSaisie } from '@riph/contracts/vrb/volontaire.schemas';
+import type { DesignationFaite, DesignationSaisie } from '@riph/contracts/vrb/volontaire.schemas';
 import { refus } from '@riph/contracts/vrb/vrb.errors';
 import { FichierAccess, type LieuOuvert } from '../acces/fichier.access.ts';
 import { ConsultationsRepository } from '../fichier/consultations.repository.ts';
@@ -115,7 +116,7 @@ export class Designer {
     d: DesignationSaisie,
     qui: { recherche: Recherche; connue: Personne | null; homonymes: readonly Personne[]; plafonds: Plafond[] },
     actor: Actor,
-  ) {
+  ): Promise<DesignationFaite> {
     const { recherche, connue, homonymes, plafonds } = qui;
     const volId = connue?.volId ?? null;
     const demande: Demande = demandeDe(etuId, regles, d, totalEnCentimes(d), {
@@ -154,7 +155,15 @@ export class Designer {
     await this.durees.recalculer(tx, personne.volId);
     const details = { etuId, centre: centre.code, dateDebut: d.dateDebut, dateFin: d.dateFin };
     tx.journal({ entityCode: 'DESIGNATION_VRB', entityId: desId, action: 'DESIGNER', details });
-    return { desId, volId: personne.volId, identifiant: personne.identifiant };
+    const depassement = await this.depassement(tx, etuId, regles.nbVolontairesPrevus);
+    return { desId, volId: personne.volId, identifiant: personne.identifiant, depassement };
+  }
+
+  /** Whether there are now more persons than the protocol foresees: told, never refused (VRB-23). */
+  private async depassement(tx: Tx, etuId: EtuId, prevus: number | null): Promise<DesignationFaite['depassement']> {
+    if (prevus === null) return null;
+    const designes = await this.repository.nombre(tx, etuId);
+    return tropDeVolontaires(prevus, designes) > 0 ? { prevus, designes } : null;
   }
 }
 

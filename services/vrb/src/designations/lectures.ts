@@ -86,6 +86,7 @@ export class Lectures {
       motifInterdiction: prive.motifInterdiction,
       montantTotal: enEuros(d.montant + d.nature),
       avantagesNature: regles.avantagesNature,
+      indemniteApprouvee: regles.indemnitePrevue,
       etat,
       dateFinExclusion: d.dateFinExclusion,
       dateSortie: d.dateSortie,

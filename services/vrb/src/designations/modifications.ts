@@ -41,7 +41,7 @@ export class Modifications {
   private async corriger(tx: Tx, vue: Vue, body: Geste<'MODIFIER'>, plafonds: Plafond[], actor: Actor): Promise<void> {
     const { d, regles, periodes, personne } = vue;
     const numeroInclusion = body.numeroInclusion.trim();
-    exigerArgent(regles, body);
+    exigerArgent(regles, body, d.montant);
     if (await this.repository.isNumeroPris(tx, d.etuId, numeroInclusion, d.desId))
       throw refus('vrb.numeroPris', { numero: numeroInclusion });
     const [premiere, derniere] = [periodes[0], periodes.at(-1)];

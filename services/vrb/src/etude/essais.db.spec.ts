@@ -20,6 +20,8 @@ import {
 } from '../test/monde.ts';
 import { chercher, designer, type Etude, etudeOuverte, ouvrir, quelquUn } from '../test/volontaires.ts';
 
+/** So much is approved that the cap alone holds. */
+const CHER = { indemnitePrevue: 6_000 };
 let m: Monde;
 let essai: Etude;
 let nationale: Etude;
@@ -29,8 +31,8 @@ beforeAll(async () => {
   await m.services.of('dossier-ctis').mongo.change(etudesCtis, { id: etuId }, (e) => {
     e.acces.push({ utiId: deposant.utiId, origine: 'essai', depuis: m.clock.instant() });
   });
-  essai = await ouvrir(m, etuId, {}, investigateur);
-  nationale = await etudeOuverte(m, {}, autreInvestigateur);
+  essai = await ouvrir(m, etuId, CHER, investigateur);
+  nationale = await etudeOuverte(m, CHER, autreInvestigateur);
 });
 afterAll(() => m?.stop());
 
@@ -73,7 +75,7 @@ test('the ban, the exclusion and the cap hold between a trial and a national stu
   ]) {
     const qui = quelquUn();
     await designer(m, premiere, { ...qui, montantIndemnite: 1500 });
-    const { trouves } = await chercher(m, seconde, { ...qui, dateDebut: '2026-04-01' });
+    const { trouves } = await chercher(m, seconde, { ...qui, dateDebut: '2026-04-01', montantTotal: 100 });
     expect(trouves[0].verdict).toMatchObject({ motifs: ['EXCLUSION'], dateDisponibilite: '2026-06-21', montantRestant: 4500 });
     const dates = { dateDebut: '2026-03-15', dateFin: '2026-03-16' };
     expect(await motifs(seconde, { ...qui, ...dates })).toEqual(['SIMULTANEITE']);

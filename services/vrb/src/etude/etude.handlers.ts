@@ -8,13 +8,22 @@ import { refusal } from '@riph/contracts/core/errors';
 import type { EtuId } from '@riph/contracts/core/ids';
 import { isEtudeOuverte } from '@riph/contracts/vrb/acces.rules';
 import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
-import type { CentreSaisi, EtudeAccessible, InfoRecherche } from '@riph/contracts/vrb/etude.schemas';
-import { finAutorisation } from '@riph/contracts/vrb/participation.rules';
+import {
+  type CentreSaisi,
+  type EtudeAccessible,
+  enCentimes,
+  enEuros,
+  type InfoRecherche,
+  type ReglesVrb,
+} from '@riph/contracts/vrb/etude.schemas';
+import { finAutorisation, type Plafond } from '@riph/contracts/vrb/participation.rules';
+import { indemniteMax, inscriptionsPossibles } from '@riph/contracts/vrb/protocole.rules';
 import { refus } from '@riph/contracts/vrb/vrb.errors';
 import { AccesRepository } from '../acces/acces.repository.ts';
 import { EtudeAccess } from '../acces/etude.access.ts';
 import { EtudeRepository } from '../socle/etude.repository.ts';
-import { Etudes } from '../voisins/etudes.ts';
+import { Etudes, type EtudeVoisine } from '../voisins/etudes.ts';
+import { Plafonds } from '../voisins/plafonds.ts';
 
 @Handles(vrbEtude)
 export class EtudeHandlers implements Handlers<typeof vrbEtude> {
@@ -23,6 +32,7 @@ export class EtudeHandlers implements Handlers<typeof vrbEtude> {
     private readonly repository: EtudeRepository,
     private readonly acces: AccesRepository,
     private readonly etudes: Etudes,
+    private readonly plafonds: Plafonds,
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
@@ -36,8 +46,9 @@ export class EtudeHandlers implements Handlers<typeof vrbEtude> {
   }
 
   async modifierInfoRecherche({ params: { etuId }, body, actor }: Input<typeof vrbEtude, 'modifierInfoRecherche'>) {
-    await this.access.pour('INFORMATIONS', etuId, actor);
+    const { etude } = await this.access.pour('INFORMATIONS', etuId, actor);
     const { version, ...apres } = body;
+    exigerProtocole(etude, apres, await this.plafonds.lire());
     await this.db.transaction(async (tx) => {
       const avant = await this.repository.protocole(etuId, tx);
       const par = { nom: actor.nom, le: this.clock.instant() };
@@ -81,7 +92,7 @@ export class EtudeHandlers implements Handlers<typeof vrbEtude> {
     const etuIds = tous.map((a) => a.etuId);
     const [etudes, inscriptions] = await Promise.all([this.etudes.parIds(etuIds), this.repository.inscriptions(etuIds)]);
     return etudes.flatMap((etude) => {
-      const inscription = inscriptions.find((i) => i.etuId === etude.etuId)?.inscription ?? null;
+      const protocole = inscriptions.find((i) => i.etuId === etude.etuId) ?? null;
       const siens = this.access.enCours(
         tous.filter((a) => a.etuId === etude.etuId),
         etude,
@@ -96,7 +107,8 @@ export class EtudeHandlers implements Handlers<typeof vrbEtude> {
           role,
           dateFin,
           centre: centreCode !== null && centreNom !== null ? { code: centreCode, nom: centreNom } : null,
-          ouverte: isEtudeOuverte(etude.etat, inscription),
+          ouverte: isEtudeOuverte(etude.etat, protocole?.inscription ?? null),
+          indemnitePrevue: protocole?.indemnitePrevue ?? null,
         }),
       );
     });
@@ -126,10 +138,18 @@ export class EtudeHandlers implements Handlers<typeof vrbEtude> {
       gestes,
       volontaires,
       regles: protocole?.regles ?? null,
+      inscriptionsPossibles: [...inscriptionsPossibles(etude)],
       version: protocole?.version ?? 0,
       centres: centres.filter((c) => centreIds === null || centreIds.includes(c.centreId)),
     };
   }
+}
+
+/** Throws `vrb.inscriptionDuComite`, `vrb.indemniteTropHaute`. */
+function exigerProtocole(etude: EtudeVoisine, r: ReglesVrb, plafonds: readonly Plafond[]): void {
+  if (!inscriptionsPossibles(etude).includes(r.inscription)) throw refus('vrb.inscriptionDuComite', {});
+  const max = indemniteMax(plafonds, { du: r.dateDebut, au: r.dateFinPrevue });
+  if (enCentimes(r.indemnitePrevue) > max) throw refus('vrb.indemniteTropHaute', { max: enEuros(max) });
 }
 
 /** The legal length of an authorisation, which can only be shortened. */

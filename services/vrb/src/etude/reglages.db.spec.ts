@@ -1,5 +1,6 @@
 /** What the protocol of a study says acts: a super-manager changes one value, and the next designation is judged otherwise. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { vrbDesignations } from '@riph/contracts/vrb/designations.calls';
 import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
 import { autreInvestigateur, type Monde, monde, REGLES, superGerant } from '../test/monde.ts';
 import { chercher, designer, type Etude, etudeOuverte, quelquUn } from '../test/volontaires.ts';
@@ -23,6 +24,7 @@ test.each<[keyof Regles, Regles, Regles, Parameters<typeof designer>[2], string]
   ['dateDebut', { dateDebut: '2026-03-11' }, {}, {}, 'vrb.horsEtude'],
   ['dateFinPrevue', { dateFinPrevue: '2026-03-19' }, {}, {}, 'vrb.horsEtude'],
   ['premiereAdministration', { premiereAdministration: true }, {}, {}, 'vrb.lieuNonAutorise'],
+  ['indemnitePrevue', { indemnitePrevue: 499.99 }, { indemnitePrevue: 500 }, {}, 'vrb.indemniteNonApprouvee'],
   ['avantagesNature', {}, { avantagesNature: true }, { valeurAvantagesNature: 10 }, 'vrb.natureNonAcceptee'],
 ])('%s: who is refused under one value enters under the other', async (_champ, refuse, admet, saisie, code) => {
   const e = await etudeOuverte(m, refuse);
@@ -52,7 +54,7 @@ test('interdictionSimultanee and exclusion: who takes part elsewhere enters wher
 });
 
 test('indemnitePrevue: the amount that is judged while nobody types another', async () => {
-  const ailleurs = await etudeOuverte(m, AUCUNE_EXCLUSION, autreInvestigateur);
+  const ailleurs = await etudeOuverte(m, { ...AUCUNE_EXCLUSION, indemnitePrevue: 6_000 }, autreInvestigateur);
   const ici = await etudeOuverte(m, { indemnitePrevue: 1_000 });
   const qui = quelquUn();
   await designer(m, ailleurs, { ...qui, montantIndemnite: 5_500, dateDebut: '2026-03-05', dateFin: '2026-03-06' });
@@ -60,4 +62,17 @@ test('indemnitePrevue: the amount that is judged while nobody types another', as
   expect(await motifs()).toEqual(['PLAFOND']);
   await changer(ici, { indemnitePrevue: 500 });
   expect(await motifs()).toEqual([]);
+});
+
+test('nbVolontairesPrevus: whoever enters beyond it is entered, and the answer says so; a cancelled one counts no more', async () => {
+  const e = await etudeOuverte(m, { nbVolontairesPrevus: 2 });
+  const entrer = () => designer(m, e, quelquUn());
+  expect([(await entrer()).depassement, (await entrer()).depassement]).toEqual([null, null]);
+  const troisieme = await entrer();
+  expect(troisieme).toMatchObject({ desId: expect.any(Number), depassement: { prevus: 2, designes: 3 } });
+  const body = { geste: 'ANNULER', version: 1 } as const;
+  await m.vrb.call(vrbDesignations, 'modifierParticipation', { params: { desId: troisieme.desId }, body }, e.qui);
+  expect((await entrer()).depassement).toEqual({ prevus: 2, designes: 3 });
+  await changer(e, { nbVolontairesPrevus: null });
+  expect((await entrer()).depassement).toBeNull();
 });

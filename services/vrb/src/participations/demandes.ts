@@ -6,6 +6,7 @@ import type { InscriptionVrb, ReglesVrb } from '@riph/contracts/vrb/etude.schema
 import { enCentimes } from '@riph/contracts/vrb/etude.schemas';
 import { ageLe } from '@riph/contracts/vrb/identifiant.rules';
 import { type Demande, isLieuAutorise, type MotifInscription } from '@riph/contracts/vrb/participation.rules';
+import { isIndemniteApprouvee } from '@riph/contracts/vrb/protocole.rules';
 import { refus } from '@riph/contracts/vrb/vrb.errors';
 import type { Centre } from '../socle/etude.repository.ts';
 
@@ -42,9 +43,16 @@ export const demandeDe = (etuId: EtuId, regles: ReglesVrb, s: Sejour, centimes: 
 
 export const totalEnCentimes = (a: Argent): number => enCentimes(a.montantIndemnite) + enCentimes(a.valeurAvantagesNature);
 
-/** Throws `vrb.natureNonAcceptee`. */
-export function exigerArgent(regles: ReglesVrb, a: Argent): void {
+/** `accordee`: cents that the designation has already. Throws `vrb.natureNonAcceptee`, `vrb.indemniteNonApprouvee`. */
+export function exigerArgent(regles: ReglesVrb, a: Argent, accordee = 0): void {
   if (a.valeurAvantagesNature > 0 && !regles.avantagesNature) throw refus('vrb.natureNonAcceptee', {});
+  exigerApprouvee(regles, enCentimes(a.montantIndemnite), accordee);
+}
+
+/** Throws `vrb.indemniteNonApprouvee` (VRB-22). */
+export function exigerApprouvee({ indemnitePrevue }: ReglesVrb, demandee: number, accordee: number): void {
+  if (!isIndemniteApprouvee({ demandee, approuvee: enCentimes(indemnitePrevue), accordee }))
+    throw refus('vrb.indemniteNonApprouvee', { max: indemnitePrevue });
 }
 
 /** Throws `vrb.horsEtude`, `vrb.lieuNonAutorise`. */

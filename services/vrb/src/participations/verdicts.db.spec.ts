@@ -13,7 +13,7 @@ let ailleurs: Etude;
 beforeAll(async () => {
   m = await monde();
   ici = await etudeOuverte(m);
-  ailleurs = await etudeOuverte(m, {}, autreInvestigateur);
+  ailleurs = await etudeOuverte(m, { indemnitePrevue: 6_000 }, autreInvestigateur);
 });
 afterAll(() => m?.stop());
 

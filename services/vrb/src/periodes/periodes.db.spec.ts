@@ -16,8 +16,8 @@ let jourDeTest = 0;
 beforeAll(async () => {
   m = await monde();
   m.clock.set('2026-01-02');
-  e1 = await etudeOuverte(m);
-  e2 = await etudeOuverte(m, {}, autreInvestigateur);
+  e1 = await etudeOuverte(m, { indemnitePrevue: 6_000 });
+  e2 = await etudeOuverte(m, { indemnitePrevue: 6_000 }, autreInvestigateur);
 });
 afterAll(() => m?.stop());
 // Another hour for each test: the identities of one are not counted with those of the next.
@@ -76,6 +76,35 @@ test('a stay is extended as long as nothing is reached, with its reason, and its
   await m.changerEtat(e1.etuId, 'EN_COURS');
   m.clock.set('2026-03-03');
   expect(await peut(perPartId, '2026-02-01')).toBe(false);
+});
+
+test('nobody is given more than the committee approved, at once or in parts; what was given before the protocol was lowered stays', async () => {
+  const e = await etudeOuverte(m, { indemnitePrevue: 2_500 });
+  const sejour = { ...quelquUn(), dateDebut: '2026-01-05', dateFin: '2026-01-20' };
+  const nonApprouvee = { code: 'vrb.indemniteNonApprouvee', status: 409, details: { max: 2500 } };
+  for (const montantIndemnite of [2_500.01, 6_000])
+    await expect(designer(m, e, { ...sejour, montantIndemnite })).rejects.toMatchObject(nonApprouvee);
+  const { desId } = await designer(m, e, { ...sejour, montantIndemnite: 2_400 });
+  m.clock.set('2026-01-10');
+  const [{ perPartId }] = (await lire(desId)).periodes;
+  expect([await peut(perPartId, '2026-01-31', 100), await peut(perPartId, '2026-01-31', 100.01)]).toEqual([true, false]);
+  const plus = { motifProrogation: 'Bilan à refaire', montantSupplementaire: 100.01 };
+  await expect(modifier(perPartId, '2026-01-31', plus)).rejects.toMatchObject(nonApprouvee);
+  const { version } = await modifier(perPartId, '2026-01-31', { ...plus, montantSupplementaire: 100 });
+  const corrige = (montantIndemnite: number, v: number) =>
+    changer(desId, {
+      geste: 'MODIFIER',
+      version: v,
+      numeroInclusion: '',
+      montantIndemnite,
+      valeurAvantagesNature: 0,
+      motifInterdiction: null,
+    });
+  await expect(corrige(2_500.01, version)).rejects.toMatchObject(nonApprouvee);
+  const body = { ...REGLES, indemnitePrevue: 2_000, version: 1 };
+  await m.vrb.call(vrbEtude, 'modifierInfoRecherche', { params: { etuId: e.etuId }, body }, superGerant);
+  expect(await corrige(2_500, version)).toMatchObject({ montantTotal: 2500, indemniteApprouvee: 2000 });
+  await expect(corrige(2_500.01, version + 1)).rejects.toMatchObject({ code: 'vrb.indemniteNonApprouvee' });
 });
 
 test('a place that must be authorised: its days hold whoever enters, and whoever stays longer', async () => {
@@ -180,7 +209,7 @@ test('amounts are corrected within the cap, a number of inclusion is given once'
     const rien = { valeurAvantagesNature: 0, motifInterdiction: null };
     return changer(desId, { geste: 'MODIFIER', version, numeroInclusion, montantIndemnite, ...rien });
   };
-  await expect(corrige(6000.01, 'A-001')).rejects.toMatchObject({ details: { motifs: ['PLAFOND'], montantRestant: 6000 } });
+  await expect(corrige(6000.01, 'A-001')).rejects.toMatchObject({ code: 'vrb.indemniteNonApprouvee', details: { max: 6000 } });
   await expect(corrige(100, 'A-002')).rejects.toMatchObject({ code: 'vrb.numeroPris' });
   expect(await corrige(100.25, 'A-003')).toMatchObject({ montantTotal: 100.25, numeroInclusion: 'A-003', version: 2 });
   await expect(corrige(100, 'A-004')).rejects.toMatchObject({ code: 'version.perimee' });

@@ -8,11 +8,12 @@ import { vrbPeriodes } from '@riph/contracts/vrb/periodes.calls';
 import { refus } from '@riph/contracts/vrb/vrb.errors';
 import { DesignationsRepository, type PeriodeGardee } from '../designations/designations.repository.ts';
 import { Lectures } from '../designations/lectures.ts';
+import { exigerApprouvee } from '../participations/demandes.ts';
 import { Verdicts } from '../participations/verdicts.ts';
 import { Periodes } from './periodes.ts';
 import { Suppressions } from './suppressions.ts';
 
-const CODES_LIEU: readonly string[] = ['vrb.horsEtude', 'vrb.lieuNonAutorise'];
+const CODES_REFUS: readonly string[] = ['vrb.horsEtude', 'vrb.lieuNonAutorise', 'vrb.indemniteNonApprouvee'];
 
 @Handles(vrbPeriodes)
 export class PeriodesHandlers implements Handlers<typeof vrbPeriodes> {
@@ -34,10 +35,11 @@ export class PeriodesHandlers implements Handlers<typeof vrbPeriodes> {
     const { motifs } = await this.periodes.refusProrogation(vue, periode, body.nouvelleDateFin, supplement, plafonds);
     if (motifs.length > 0) return false;
     try {
+      exigerApprouvee(vue.regles, vue.d.montant + supplement, vue.d.montant);
       await this.periodes.exigerLieu(undefined, vue, { dateDebut: periode.dateDebut, dateFin: body.nouvelleDateFin });
       return true;
     } catch (error) {
-      if (error instanceof DomainError && CODES_LIEU.includes(error.code)) return false;
+      if (error instanceof DomainError && CODES_REFUS.includes(error.code)) return false;
       throw error;
     }
   }

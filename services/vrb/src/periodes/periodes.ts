@@ -21,7 +21,7 @@ import { DesignationsRepository, type PeriodeGardee } from '../designations/desi
 import type { Vue } from '../designations/lectures.ts';
 import { scellerMotif } from '../designations/prive.ts';
 import { UnderLock } from '../designations/under-lock.ts';
-import { demandeDe, exigerLieuEtDates } from '../participations/demandes.ts';
+import { demandeDe, exigerApprouvee, exigerLieuEtDates } from '../participations/demandes.ts';
 import { Verdicts } from '../participations/verdicts.ts';
 import { EtudeRepository } from '../socle/etude.repository.ts';
 
@@ -74,6 +74,7 @@ export class Periodes {
       const supplement = enCentimes(m.montantSupplementaire);
       const refusee = await this.refusProrogation(vue, periode, m.dateFin, supplement, plafonds, tx);
       if (refusee.motifs.length > 0) throw refus('vrb.prorogationRefusee', refusee);
+      exigerApprouvee(vue.regles, vue.d.montant + supplement, vue.d.montant);
       if (m.motifProrogation.trim().length < MOTIF_MIN) throw refus('vrb.motifProrogation', {});
       await this.exigerLieu(tx, vue, dates);
       const motif = scellerMotif(vue.personne.cle, m.perPartId, m.motifProrogation.trim());
@@ -112,7 +113,11 @@ export class Periodes {
       plafonds,
       this.clock.today(),
     );
-    return { motifs, supplementPossible: enEuros(Math.max(0, montantRestant(autres, demande.debut, plafonds) - paye)) };
+    const libre = Math.min(
+      montantRestant(autres, demande.debut, plafonds) - paye,
+      enCentimes(regles.indemnitePrevue) - d.montant,
+    );
+    return { motifs, supplementPossible: enEuros(Math.max(0, libre)) };
   }
 
   /** Throws `vrb.horsEtude`, `vrb.lieuNonAutorise`. */

@@ -53,9 +53,16 @@ export class EtudeRepository {
     return { regles: { ...reste, exclusion: { valeur, unite }, indemnitePrevue: enEuros(indemnitePrevue) }, version };
   }
 
-  /** Of several studies: whether volunteers are to be entered for them. */
-  inscriptions(etuIds: readonly EtuId[]): Promise<{ etuId: EtuId; inscription: InscriptionVrb }[]> {
-    return this.db.query(sql`select etu_id as "etuId", inscription from etude_vrb where etu_id = any(${etuIds})`);
+  /** Of several studies: whether volunteers are to be entered for them, and what was approved for each, in euros. */
+  async inscriptions(
+    etuIds: readonly EtuId[],
+  ): Promise<{ etuId: EtuId; inscription: InscriptionVrb; indemnitePrevue: number }[]> {
+    const rows = await this.db.query<{ etuId: EtuId; inscription: InscriptionVrb; indemnitePrevue: number }>(sql`
+      select etu_id as "etuId", inscription, indemnite_prevue as "indemnitePrevue"
+      from etude_vrb
+      where etu_id = any(${etuIds})
+    `);
+    return rows.map((r) => ({ ...r, indemnitePrevue: enEuros(r.indemnitePrevue) }));
   }
 
   /** False when the row is no longer at this version; 0 is for a row that is not there. */

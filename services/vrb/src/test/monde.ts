@@ -5,7 +5,7 @@ import type { ServiceDefinition } from '@riph/chassis/process/service';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
-import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { EtatEtude, Qualification } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { infoRechercheSaisie } from '@riph/contracts/vrb/etude.schemas';
 import { service as etude } from '@riph/etude/service';
 import { service as identity } from '@riph/identity/service';
@@ -66,12 +66,16 @@ export async function monde(voisins: readonly ServiceDefinition[] = []) {
   for (const actor of [superGerant, gerant, investigateur, autreInvestigateur]) await personne(actor);
   let rang = 0;
   /** A study of the sponsor. */
-  const nouvelleEtude = async (etat: EtatEtude = 'EN_COURS', deposantUtiId = deposant.utiId): Promise<number> => {
+  const nouvelleEtude = async (
+    etat: EtatEtude = 'EN_COURS',
+    deposantUtiId = deposant.utiId,
+    qualificationCode: Qualification = 'CAT1',
+  ): Promise<number> => {
     rang += 1;
     const [row] = await services.of('etude').db.query<{ id: number }>(sql`
-      insert into etude (reglementation_code, etat, titre, numero, promoteur, deposant_uti_id, deposant_nom, cpp_id,
+      insert into etude (reglementation_code, qualification_code, etat, titre, numero, promoteur, deposant_uti_id, deposant_nom, cpp_id,
         cree_le, maj_le)
-      values ('JARDE', ${etat}, ${`Étude ${rang} de la marche`}, ${`26.${String(rang).padStart(5, '0')}`},
+      values ('JARDE', ${qualificationCode}, ${etat}, ${`Étude ${rang} de la marche`}, ${`26.${String(rang).padStart(5, '0')}`},
         'Laboratoires Aubépine', ${deposantUtiId}, 'Camille Moreau', 5, now(), now())
       returning id
     `);

@@ -8,7 +8,12 @@ import { autreInvestigateur, gerant, investigateur, type Monde, monde } from '..
 import { designer, type Etude, etudeOuverte, quelquUn } from '../test/volontaires.ts';
 
 /** Without a ban and without exclusion: only money is at stake. */
-const LIBRE = { interdictionSimultanee: false, exclusion: { valeur: 0, unite: 'JOUR' as const }, dateDebut: '2024-01-01' };
+const LIBRE = {
+  interdictionSimultanee: false,
+  exclusion: { valeur: 0, unite: 'JOUR' as const },
+  dateDebut: '2024-01-01',
+  indemnitePrevue: 6_000,
+};
 let m: Monde;
 let ici: Etude;
 let ailleurs: Etude;

@@ -70,7 +70,7 @@ const LIBRE = { interdictionSimultanee: false, exclusion: { valeur: 0, unite: 'J
 const compter = (papier: string, mot: RegExp) => papier.match(mot)?.length ?? 0;
 
 test('three refused tries and one entry are three refusals and one entry on the paper of the administration', async () => {
-  const [ici, ailleurs] = [await etudeOuverte(m), await etudeOuverte(m, {}, autreInvestigateur)];
+  const [ici, ailleurs] = [await etudeOuverte(m), await etudeOuverte(m, { indemnitePrevue: 6_000 }, autreInvestigateur)];
   const qui = quelquUn();
   const { volId } = await designer(m, ici, qui);
   const refuses = [

@@ -1,7 +1,7 @@
 import { type FieldError, fieldsOf } from '@riph/contracts/core/errors';
-import type { DesId, EtuId } from '@riph/contracts/core/ids';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { vrbDesignations } from '@riph/contracts/vrb/designations.calls';
-import { designationSaisie, type Homonymes } from '@riph/contracts/vrb/volontaire.schemas';
+import { type DesignationFaite, designationSaisie, type Homonymes } from '@riph/contracts/vrb/volontaire.schemas';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
@@ -16,17 +16,19 @@ type Props = {
   centre: string;
   identite: Saisie;
   choix: Choix;
+  /** In euros, what the committee approved for a person. */
+  approuvee: number | null;
   homonymes: Homonymes;
   saisie: Saisie;
   onChange: (s: Saisie) => void;
-  onDone: (f: { desId: DesId; identifiant: string }) => void;
+  onDone: (f: DesignationFaite) => void;
 };
 
 /** When, for how much, and the three points that the law asks. */
-export const Designation = ({ etuId, centre, identite, choix, homonymes, saisie, onChange, onDone }: Props) => {
+export const Designation = ({ etuId, centre, identite, choix, approuvee, homonymes, saisie, onChange, onDone }: Props) => {
   const designer = useAction(vrbDesignations.calls.designer, { silent: true });
   const [refus, setRefus] = useState<{ fields: readonly FieldError[]; detail: string } | null>(null);
-  const champs = champsDesignation(choix, homonymes.trouves.length > 0);
+  const champs = champsDesignation(choix, homonymes.trouves.length > 0, approuvee);
   const soumettre = async () => {
     const lu = designationSaisie.safeParse({ centre, ...designationDe(identite, saisie, choix, homonymes) });
     if (!lu.success) return setRefus({ fields: fieldsOf(lu.error), detail: '' });

@@ -5,7 +5,7 @@ import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
-import { CHAMPS_MODIFIER, CHAMPS_SORTIE, departModifier, modifieeDe, sortieDe } from './participation.rules.ts';
+import { CHAMPS_SORTIE, champsModifier, departModifier, modifieeDe, sortieDe } from './participation.rules.ts';
 
 /** Correct, note an early exit, cancel: what the reader may do now. */
 export const GestesDesignation = ({ d }: { d: DesignationLue }) => {
@@ -31,7 +31,7 @@ export const GestesDesignation = ({ d }: { d: DesignationLue }) => {
         <FormDialog
           title="Modifier les informations"
           brouillon={null}
-          fields={CHAMPS_MODIFIER}
+          fields={champsModifier(d)}
           start={departModifier(d)}
           version={d.version}
           lire={(s, version) => participationModifiee.safeParse(modifieeDe(s, version))}

@@ -12,15 +12,17 @@ import {
 import { inputOf, type Saisie } from '../../components/fields/described.types.ts';
 import {
   AUTRE,
+  aideIndemnite,
   champsDesignation,
   designationDe,
   designationVide,
+  direDepassement,
   direVerdict,
   isDesignable,
   lieuxDe,
   verdictDe,
 } from './designer.rules.ts';
-import { CHAMPS_MODIFIER, departModifier, gestesPeriode, modifieeDe, prorogationDe } from './participation.rules.ts';
+import { champsModifier, departModifier, gestesPeriode, modifieeDe, prorogationDe } from './participation.rules.ts';
 
 const libre: Verdict = { disponible: true, motifs: [], dateDisponibilite: null, montantRestant: 6000 };
 const exclue: Verdict = { disponible: false, motifs: ['EXCLUSION'], dateDisponibilite: '2026-06-21', montantRestant: 4499.5 };
@@ -42,9 +44,9 @@ const remplie: Saisie = {
 };
 
 test('a person of the file is not described again; another is', () => {
-  expect(champsDesignation('1', true).map((c) => c.cle)).not.toContain('sexe');
-  expect(champsDesignation(AUTRE, false).map((c) => c.cle)).not.toContain('motifDistinction');
-  expect(champsDesignation(AUTRE, true).map((c) => c.cle)).toContain('motifDistinction');
+  expect(champsDesignation('1', true, null).map((c) => c.cle)).not.toContain('sexe');
+  expect(champsDesignation(AUTRE, false, null).map((c) => c.cle)).not.toContain('motifDistinction');
+  expect(champsDesignation(AUTRE, true, null).map((c) => c.cle)).toContain('motifDistinction');
   const elle = designationDe(identite, { ...remplie, sexe: '', lieuNaissance: '' }, '1', homonymes);
   expect(elle).toMatchObject({ nom: 'Le Goff', sexe: 'M', lieuNaissance: 'Brest', memePersonne: 1, autrePersonne: false });
   expect(elle).toMatchObject({ montantIndemnite: 1500.5, valeurAvantagesNature: 0, motifInterdiction: null });
@@ -79,8 +81,27 @@ test('the verdict is said in words, for whom the answer is about', () => {
   expect(isDesignable(homonymes, '1')).toBe(true);
 });
 
+test.each([
+  [null, 'Par exemple 1 500,50. Vide : aucune.'],
+  [0, 'Le protocole ne prévoit pas d’indemnité : laissez vide.'],
+  [2500, /^Au plus 2.500,00.€, le montant approuvé par le comité/],
+])('an amount of %p approved is said beside the field', (approuvee, mots) => expect(aideIndemnite(approuvee)).toMatch(mots));
+
+test('more persons than the protocol foresees: how many, and whom to tell', () =>
+  expect(direDepassement({ prevus: 2, designes: 3 })).toMatch(
+    /^Avec cette personne, 3 volontaires sont désignés et le protocole en prévoit 2 :/,
+  ));
+
 test('one designates at the places where one is an investigator', () => {
-  const etude = { etuId: 3, numero: null, titre: 'X', etat: 'EN_COURS', dateFin: '2027-01-01', ouverte: true } as const;
+  const etude = {
+    etuId: 3,
+    numero: null,
+    titre: 'X',
+    etat: 'EN_COURS',
+    dateFin: '2027-01-01',
+    ouverte: true,
+    indemnitePrevue: null,
+  } as const;
   const centre = { code: 'C00001', nom: 'Unité' };
   const etudes = [
     { ...etude, role: 'INVESTIGATEUR', centre } as const,
@@ -119,6 +140,7 @@ test('what is kept of a participation comes back as it was; only what may be don
     motifInterdiction: null,
     montantTotal: 1500.5,
     avantagesNature: false,
+    indemniteApprouvee: 1500.5,
     etat: 'PLANIFIEE',
     dateFinExclusion: '2026-06-20',
     dateSortie: null,
@@ -127,7 +149,7 @@ test('what is kept of a participation comes back as it was; only what may be don
     version: 2,
     gestes: ['MODIFIER', 'PERIODE', 'PROROGER', 'ANNULER', 'SUPPRIMER_PERIODE'],
   };
-  const saisie = inputOf(CHAMPS_MODIFIER, departModifier(d));
+  const saisie = inputOf(champsModifier(d), departModifier(d));
   expect(participationModifiee.parse(modifieeDe(saisie, d.version))).toEqual({
     geste: 'MODIFIER',
     version: 2,

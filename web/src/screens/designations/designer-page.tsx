@@ -1,6 +1,6 @@
-import type { DesId, EtuId } from '@riph/contracts/core/ids';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
-import type { Homonymes } from '@riph/contracts/vrb/volontaire.schemas';
+import type { DesignationFaite, Homonymes } from '@riph/contracts/vrb/volontaire.schemas';
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
@@ -10,21 +10,19 @@ import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
 import { Designation } from './Designation.tsx';
-import { AUTRE, type Choix, designationVide, identiteVide, isDesignable, lieuxDe } from './designer.rules.ts';
+import { AUTRE, type Choix, designationVide, direDepassement, identiteVide, isDesignable, lieuxDe } from './designer.rules.ts';
 import { ParIdentifiant } from './ParIdentifiant.tsx';
 import { Personne } from './Personne.tsx';
 import { Recherche } from './Recherche.tsx';
 
-type Fait = { desId: DesId; identifiant: string };
-
-const Faite = ({ fait, onOther }: { fait: Fait; onOther: () => void }) => {
+const Faite = ({ fait, onOther }: { fait: DesignationFaite; onOther: () => void }) => {
   const boite = useRef<HTMLDivElement>(null);
   useEffect(() => boite.current?.focus(), []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group that takes the focus, not a set of fields
     <div ref={boite} tabIndex={-1} role="group" aria-label="Désignation enregistrée">
       <Alert
-        severity="success"
+        severity={fait.depassement ? 'warning' : 'success'}
         title={`${fait.identifiant} est désigné`}
         actions={
           <>
@@ -36,6 +34,7 @@ const Faite = ({ fait, onOther }: { fait: Fait; onOther: () => void }) => {
         }
       >
         Notez l’identifiant dans le dossier de la personne : il la retrouve sans nom.
+        {fait.depassement && ` ${direDepassement(fait.depassement)}`}
       </Alert>
     </div>
   );
@@ -48,7 +47,7 @@ const Parcours = ({ etuId, lieux }: { etuId: EtuId; lieux: Lieux }) => {
   const [homonymes, setHomonymes] = useState<Homonymes | null>(null);
   const [choix, setChoix] = useState<Choix>('');
   const [saisie, setSaisie] = useState(designationVide);
-  const [fait, setFait] = useState<Fait | null>(null);
+  const [fait, setFait] = useState<DesignationFaite | null>(null);
   const forget = () => {
     setHomonymes(null);
     setFait(null);
@@ -90,7 +89,12 @@ const Parcours = ({ etuId, lieux }: { etuId: EtuId; lieux: Lieux }) => {
       {!homonymes && <ParIdentifiant key={centre} etuId={etuId} centre={centre} />}
       {homonymes && <Personne homonymes={homonymes} choix={choix} onChoice={setChoix} />}
       {homonymes && choix !== '' && isDesignable(homonymes, choix) && (
-        <Designation {...{ etuId, centre, identite, choix, homonymes, saisie }} onChange={setSaisie} onDone={setFait} />
+        <Designation
+          {...{ etuId, centre, identite, choix, homonymes, saisie }}
+          approuvee={lieux[0].indemnitePrevue}
+          onChange={setSaisie}
+          onDone={setFait}
+        />
       )}
     </div>
   );

@@ -2,6 +2,7 @@
 import type { EtuId } from '@riph/contracts/core/ids';
 import type { EtudeAccessible } from '@riph/contracts/vrb/etude.schemas';
 import {
+  type DesignationFaite,
   type Homonymes,
   MOTIF_INTERDICTION_LABELS,
   MOTIF_REFUS_LABELS,
@@ -53,10 +54,17 @@ const DISTINCTION: ChampDef = {
   max: 500,
 };
 const MONTANT = { sorte: 'texte', max: 12, width: 'courte' } as const;
-const CHAMPS_SEJOUR: readonly ChampDef[] = [
+/** `approuvee`: in euros, what the committee approved for a person; null when nobody has said it. */
+export const aideIndemnite = (approuvee: number | null): string =>
+  approuvee === null
+    ? 'Par exemple 1 500,50. Vide : aucune.'
+    : approuvee === 0
+      ? 'Le protocole ne prévoit pas d’indemnité : laissez vide.'
+      : `Au plus ${euros(approuvee)}, le montant approuvé par le comité. Vide : aucune.`;
+const champsSejour = (approuvee: number | null): readonly ChampDef[] => [
   { cle: 'dateDebut', libelle: 'Début de la participation', sorte: 'jour', obligatoire: true },
   { cle: 'dateFin', libelle: 'Fin de la participation', sorte: 'jour', obligatoire: true },
-  { cle: 'montantIndemnite', libelle: 'Indemnité, en euros', aide: 'Par exemple 1 500,50. Vide : aucune.', ...MONTANT },
+  { cle: 'montantIndemnite', libelle: 'Indemnité, en euros', aide: aideIndemnite(approuvee), ...MONTANT },
   { cle: 'valeurAvantagesNature', libelle: 'Avantages en nature, en euros', aide: 'Vide : aucun.', ...MONTANT },
   {
     cle: 'numeroInclusion',
@@ -89,13 +97,13 @@ export type Choix = string;
 export const AUTRE: Choix = 'AUTRE';
 
 /** What is asked of whoever is designated; a person of the file is not described again. */
-export const champsDesignation = (choix: Choix, isHomonyme: boolean): readonly ChampDef[] => [
+export const champsDesignation = (choix: Choix, isHomonyme: boolean, approuvee: number | null): readonly ChampDef[] => [
   ...(choix === AUTRE ? CHAMPS_NOUVEAU : []),
   ...(choix === AUTRE && isHomonyme ? [DISTINCTION] : []),
-  ...CHAMPS_SEJOUR,
+  ...champsSejour(approuvee),
   ...CHAMPS_DECLARATIONS,
 ];
-export const designationVide: Saisie = inputOf(champsDesignation(AUTRE, true), null);
+export const designationVide: Saisie = inputOf(champsDesignation(AUTRE, true, null), null);
 
 const montant = (v: unknown) => (textOf(v).trim() === '' ? 0 : montantDe(textOf(v)));
 
@@ -120,6 +128,10 @@ export const designationDe = (identite: Saisie, s: Saisie, choix: Choix, h: Homo
     affilieSecuriteSociale: s.affilieSecuriteSociale === true,
   };
 };
+
+/** « Avec cette personne, 3 volontaires sont désignés pour 2 prévus. » */
+export const direDepassement = ({ prevus, designes }: NonNullable<DesignationFaite['depassement']>): string =>
+  `Avec cette personne, ${designes} volontaires sont désignés et le protocole en prévoit ${prevus} : prévenez le gérant de l’étude, pour qu’il le vérifie ou fasse modifier le protocole.`;
 
 /** The places where he designates in this study. */
 export const lieuxDe = (etudes: readonly EtudeAccessible[], etuId: EtuId) =>

@@ -11,6 +11,7 @@ import { type ChampDef, type Saisie, textOf } from '../../components/fields/desc
 import { montantDe } from '../../labels/euros.ts';
 import { optionsDe } from '../../labels/options.ts';
 import type { Ton } from '../../labels/ton.ts';
+import { aideIndemnite } from './designer.rules.ts';
 
 export const TON_DESIGNATION: Readonly<Record<EtatDesignation, Ton>> = {
   ANNULEE: 'neutre',
@@ -22,9 +23,9 @@ export const TON_DESIGNATION: Readonly<Record<EtatDesignation, Ton>> = {
 };
 
 const MONTANT = { sorte: 'texte', max: 12, width: 'courte' } as const;
-export const CHAMPS_MODIFIER: readonly ChampDef[] = [
+export const champsModifier = ({ indemniteApprouvee }: Pick<DesignationLue, 'indemniteApprouvee'>): readonly ChampDef[] => [
   { cle: 'numeroInclusion', libelle: 'Numéro d’inclusion', aide: 'Sans nom ni initiales.', sorte: 'texte', max: 20 },
-  { cle: 'montantIndemnite', libelle: 'Indemnité, en euros', aide: 'Par exemple 1 500,50.', ...MONTANT },
+  { cle: 'montantIndemnite', libelle: 'Indemnité, en euros', aide: aideIndemnite(indemniteApprouvee), ...MONTANT },
   { cle: 'valeurAvantagesNature', libelle: 'Avantages en nature, en euros', ...MONTANT },
   {
     cle: 'motifInterdiction',

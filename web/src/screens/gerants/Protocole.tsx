@@ -7,7 +7,7 @@ import { Detail, Details } from '../../components/Details.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { euros } from '../../labels/euros.ts';
-import { CHAMPS_REGLES, exclusionEnMots, reglesDe, saisieRegles } from './etude-vrb.rules.ts';
+import { champsRegles, exclusionEnMots, reglesDe, saisieRegles } from './etude-vrb.rules.ts';
 
 const Regles = ({ regles: r }: { regles: NonNullable<InfoRecherche['regles']> }) => (
   <Details>
@@ -17,7 +17,7 @@ const Regles = ({ regles: r }: { regles: NonNullable<InfoRecherche['regles']> })
     </Detail>
     <Detail term="Autre recherche en même temps">{r.interdictionSimultanee ? 'interdite' : 'permise'}</Detail>
     <Detail term="Exclusion après la participation">{exclusionEnMots(r.exclusion)}</Detail>
-    <Detail term="Indemnité prévue">{r.indemnitePrevue === 0 ? 'aucune' : euros(r.indemnitePrevue)}</Detail>
+    <Detail term="Indemnité approuvée par le comité">{r.indemnitePrevue === 0 ? 'aucune' : euros(r.indemnitePrevue)}</Detail>
     <Detail term="Avantages en nature">{r.avantagesNature ? 'acceptés' : 'aucun'}</Detail>
     <Detail term="Première administration à l’homme">{r.premiereAdministration ? 'oui' : 'non'}</Detail>
     <Detail term="Volontaires prévus">{r.nbVolontairesPrevus ?? '–'}</Detail>
@@ -48,7 +48,7 @@ export const Protocole = ({ info }: { info: InfoRecherche }) => {
         <FormDialog
           title="Ce que demande le protocole"
           brouillon={`vrb-regles-${info.etuId}`}
-          fields={CHAMPS_REGLES}
+          fields={champsRegles(info)}
           start={saisieRegles(info.regles)}
           version={info.version}
           lire={(s, version) => infoRechercheSaisie.safeParse({ ...reglesDe(s), version })}

@@ -1,15 +1,16 @@
 import type { InfoRecherche } from '@riph/contracts/vrb/etude.schemas';
+import { tropDeVolontaires } from '@riph/contracts/vrb/protocole.rules';
 import { Link } from 'react-router';
 import { Alert } from '../../components/Alert.tsx';
 import { compte } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
-import { enParticipation, tropDeVolontaires } from './etude-vrb.rules.ts';
+import { enParticipation } from './etude-vrb.rules.ts';
 
 /** How many were entered; who they are, for those who work with them. */
 export const VolontairesEtude = ({ info }: { info: InfoRecherche }) => {
   const { can } = useSession();
   const { designes } = info.volontaires;
-  const trop = tropDeVolontaires(info);
+  const trop = tropDeVolontaires(info.regles?.nbVolontairesPrevus ?? null, designes);
   return (
     <section className="riph-carte" aria-labelledby="volontaires">
       <h2 className="riph-carte__titre" id="volontaires">

@@ -4,6 +4,7 @@ import {
   INSCRIPTION_VRB_LABELS,
   INSCRIPTIONS_VRB,
   type InfoRecherche,
+  type InscriptionVrb,
   type ReglesVrb,
 } from '@riph/contracts/vrb/etude.schemas';
 import { UNITES_EXCLUSION } from '@riph/contracts/vrb/participation.rules';
@@ -12,12 +13,21 @@ import { montantDe } from '../../labels/euros.ts';
 import { optionsDe } from '../../labels/options.ts';
 
 const UNITES = { JOUR: 'jours', SEMAINE: 'semaines', MOIS: 'mois' } as const;
-const INSCRIPTIONS = optionsDe(INSCRIPTIONS_VRB, INSCRIPTION_VRB_LABELS);
 const CHOIX_UNITES = optionsDe(UNITES_EXCLUSION, UNITES);
 const MONTANT_MAX = 12;
 
-export const CHAMPS_REGLES: readonly ChampDef[] = [
-  { cle: 'inscription', libelle: 'Qui est inscrit au fichier', sorte: 'choix', options: INSCRIPTIONS, obligatoire: true },
+const champInscription = (possibles: readonly InscriptionVrb[]): ChampDef => ({
+  cle: 'inscription',
+  libelle: 'Qui est inscrit au fichier',
+  ...(possibles.length < INSCRIPTIONS_VRB.length && {
+    aide: 'Pour cette recherche, la loi laisse le comité décider si des volontaires sont inscrits au fichier.',
+  }),
+  sorte: 'choix',
+  options: optionsDe(possibles, INSCRIPTION_VRB_LABELS),
+  obligatoire: true,
+});
+export const champsRegles = ({ inscriptionsPossibles }: Pick<InfoRecherche, 'inscriptionsPossibles'>): readonly ChampDef[] => [
+  champInscription(inscriptionsPossibles),
   { cle: 'nbVolontairesPrevus', libelle: 'Nombre de volontaires prévu', sorte: 'nombre', min: 1 },
   { cle: 'dateDebut', libelle: 'Début des participations', sorte: 'jour', obligatoire: true },
   { cle: 'dateFinPrevue', libelle: 'Fin prévue', sorte: 'jour', obligatoire: true },
@@ -38,7 +48,7 @@ export const CHAMPS_REGLES: readonly ChampDef[] = [
   {
     cle: 'indemnitePrevue',
     libelle: 'Indemnité prévue par personne, en euros',
-    aide: 'Par exemple 1 500,50.',
+    aide: 'Celle que le comité a approuvée, par exemple 1 500,50 : personne ne recevra plus.',
     sorte: 'texte',
     max: MONTANT_MAX,
     width: 'courte',
@@ -141,6 +151,3 @@ export const enParticipation = ({ enCours }: InfoRecherche['volontaires']): stri
     : enCours === 1
       ? 'Une personne participe aujourd’hui.'
       : `${enCours} participent aujourd’hui.`;
-/** How many beyond what the protocol foresees. */
-export const tropDeVolontaires = ({ regles, volontaires }: Pick<InfoRecherche, 'regles' | 'volontaires'>): number =>
-  Math.max(0, volontaires.designes - (regles?.nbVolontairesPrevus ?? volontaires.designes));

@@ -1,19 +1,19 @@
 /** What the forms of a study of the file send, and how they are refused. */
 import { expect, test } from '@jest/globals';
 import { fieldsOf } from '@riph/contracts/core/errors';
-import { infoRechercheSaisie, type ReglesVrb } from '@riph/contracts/vrb/etude.schemas';
+import { INSCRIPTIONS_VRB, type InscriptionVrb, infoRechercheSaisie, type ReglesVrb } from '@riph/contracts/vrb/etude.schemas';
 import { inputOf, type Saisie } from '../../components/fields/described.types.ts';
 import {
   CHAMPS_CENTRE,
-  CHAMPS_REGLES,
   centreDe,
+  champsRegles,
   enParticipation,
   exclusionEnMots,
   reglesDe,
   saisieRegles,
-  tropDeVolontaires,
 } from './etude-vrb.rules.ts';
 
+const CHAMPS = champsRegles({ inscriptionsPossibles: [...INSCRIPTIONS_VRB] });
 const REGLES: ReglesVrb = {
   inscription: 'SAINS',
   premiereAdministration: true,
@@ -25,7 +25,7 @@ const REGLES: ReglesVrb = {
   dateFinPrevue: '2027-12-31',
   nbVolontairesPrevus: null,
 };
-const saisie = (r: ReglesVrb | null, autre: Saisie = {}): Saisie => ({ ...inputOf(CHAMPS_REGLES, saisieRegles(r)), ...autre });
+const saisie = (r: ReglesVrb | null, autre: Saisie = {}): Saisie => ({ ...inputOf(CHAMPS, saisieRegles(r)), ...autre });
 const fautes = (s: Saisie) => {
   const lu = infoRechercheSaisie.safeParse({ ...reglesDe(s), version: 0 });
   return lu.success ? [] : fieldsOf(lu.error).map((f) => f.champ);
@@ -74,12 +74,11 @@ test.each([
   [3, /^3 participent/],
 ])('%i take part', (enCours, mots) => expect(enParticipation({ designes: 4, enCours })).toMatch(mots));
 
-test.each([
-  [null, 900, 0],
-  [40, 40, 0],
-  [40, 42, 2],
-])('of %p foreseen, %i were entered: %i too many', (nbVolontairesPrevus, designes, trop) =>
-  expect(tropDeVolontaires({ regles: { ...REGLES, nbVolontairesPrevus }, volontaires: { designes, enCours: 0 } })).toBe(trop),
-);
-test('nothing is too many while nothing is said', () =>
-  expect(tropDeVolontaires({ regles: null, volontaires: { designes: 3, enCours: 0 } })).toBe(0));
+test('only the grounds that the law or the committee gives are offered', () => {
+  const offertes = (inscriptionsPossibles: InscriptionVrb[]) => {
+    const [champ] = champsRegles({ inscriptionsPossibles });
+    return champ.sorte === 'choix' ? champ.options.map((o) => o.code) : [];
+  };
+  expect(offertes([...INSCRIPTIONS_VRB])).toEqual(INSCRIPTIONS_VRB);
+  expect(offertes(['SUR_DECISION_CPP', 'NON_REQUISE'])).toEqual(['SUR_DECISION_CPP', 'NON_REQUISE']);
+});

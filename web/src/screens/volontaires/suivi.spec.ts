@@ -17,6 +17,7 @@ const etude = (etuId: number, plus: Partial<EtudeAccessible> = {}): EtudeAccessi
   etat: 'EN_COURS',
   role: 'INVESTIGATEUR',
   ouverte: true,
+  indemnitePrevue: null,
   dateFin: '2026-12-31',
   centre: { code: 'C00001', nom: 'Unité' },
   ...plus,

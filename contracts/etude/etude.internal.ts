@@ -49,6 +49,8 @@ export const etudeSituee = z.object({
   etat: z.enum(ETATS_ETUDE),
   reglementationCode: z.string(),
   qualificationCode: z.string().nullable(),
+  /** Its last day, once it is over. */
+  dateFinEffective: jour.nullable(),
   /** Who acts for its sponsor. */
   deposantUtiIds: z.array(utiIdOut),
 });

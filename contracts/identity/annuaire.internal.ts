@@ -114,7 +114,7 @@ export const annuaireInternal = internalContract('identity.internal', {
     summary: 'The person of an address who has an open account of this profile, if one has',
   }),
   creerInvestigateur: internalCall({
-    input: coordonneesSaisies.extend({ email: courrielCompte }),
+    input: coordonneesSaisies.extend({ email: courrielCompte, rpps: z.string().nullable() }),
     output: z.object({ utiId: utiIdOut }),
     summary:
       'An open account of investigator, with a link for its first password; one that is open stays as it is, one that was closed is refused',
@@ -122,11 +122,11 @@ export const annuaireInternal = internalContract('identity.internal', {
   lireInvestigateur: internalCall({
     input: z.object({ utiId: utiIdJson }),
     /** `seulProfil`: the person has no other account, that somebody else answers for. */
-    output: coordonneesLues.extend({ statut: z.enum(STATUTS_COMPTE), seulProfil: z.boolean() }),
+    output: coordonneesLues.extend({ rpps: z.string().nullable(), statut: z.enum(STATUTS_COMPTE), seulProfil: z.boolean() }),
     summary: 'A person who has an account of investigator, whatever its state',
   }),
   modifierInvestigateur: internalCall({
-    input: coordonneesModifiees.omit({ email: true }).extend({ utiId: utiIdJson }),
+    input: coordonneesModifiees.omit({ email: true }).extend({ utiId: utiIdJson, rpps: z.string().nullable() }),
     output: z.literal(true),
     summary: 'The coordinates of an investigator, but for the address',
   }),

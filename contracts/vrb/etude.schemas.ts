@@ -34,6 +34,17 @@ export const STATUT_ACCES_LABELS = {
 const GESTES_VRB = ['INFORMATIONS', 'SUPER_GERANTS', 'GERANTS', 'INVESTIGATEURS'] as const;
 export type GesteVrb = (typeof GESTES_VRB)[number];
 
+export const PHASES_VRB = ['I', 'I_II', 'II', 'III', 'IV', 'NA'] as const;
+export type PhaseVrb = (typeof PHASES_VRB)[number];
+export const PHASE_VRB_LABELS = {
+  I: 'Phase I',
+  I_II: 'Phases I et II',
+  II: 'Phase II',
+  III: 'Phase III',
+  IV: 'Phase IV',
+  NA: 'Sans phase',
+} as const satisfies Record<PhaseVrb, string>;
+
 const CENTIMES = 100;
 const EXCLUSION_MAX = 60;
 /** Euros with two decimals at most; kept in cents. */
@@ -51,6 +62,7 @@ const exclusion = z.object({
 });
 const regles = z.object({
   inscription: z.enum(INSCRIPTIONS_VRB),
+  phase: z.enum(PHASES_VRB).default('NA'),
   premiereAdministration: z.boolean(),
   interdictionSimultanee: z.boolean(),
   exclusion,
@@ -77,7 +89,21 @@ export const centreSaisi = z
   .object({
     code: codeCentre.optional(),
     nom: texte(150, 1),
+    etablissement: texte(200).default(''),
+    adresse: texte(300).default(''),
+    codePostal: z
+      .string()
+      .regex(/^(?:\d{5})?$/, 'Un code postal a cinq chiffres.')
+      .default(''),
     ville: texte(100, 1),
+    finess: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^(?:(?:\d\d|2[AB])\d{7})?$/, 'Un numéro FINESS a neuf caractères : le département, puis sept chiffres.')
+      .default(''),
+    /** A place that is closed takes nobody in any more (VRB-25). */
+    actif: z.boolean().default(true),
     autorisationNumero: texte(30),
     autorisationDate: jour.nullable(),
     autorisationFin: jour.nullable(),
@@ -91,7 +117,12 @@ export type CentreSaisi = z.output<typeof centreSaisi>;
 const centreLu = z.object({
   code: codeCentre,
   nom: z.string(),
+  etablissement: z.string(),
+  adresse: z.string(),
+  codePostal: z.string(),
   ville: z.string(),
+  finess: z.string(),
+  actif: z.boolean(),
   autorisationNumero: z.string(),
   autorisationDate: jour.nullable(),
   autorisationFin: jour.nullable(),
@@ -106,6 +137,8 @@ export const infoRecherche = z.object({
   titre: z.string(),
   promoteur: z.string().nullable(),
   etat: z.enum(ETATS_ETUDE),
+  /** Its last day, once it is over: whoever owns the study knows it. */
+  dateFinReelle: jour.nullable(),
   regles: regles.nullable(),
   /** On what ground its volunteers may be in the file (VRB-21). */
   inscriptionsPossibles: z.array(z.enum(INSCRIPTIONS_VRB)),

@@ -50,6 +50,11 @@ const VRB_ERRORS = {
     (d: { nom: string }) =>
       `Des volontaires ont été inscrits dans le centre « ${d.nom} » : il reste avec la recherche. Retirez les droits de ceux qui n’y travaillent plus.`,
   ],
+  'vrb.centreFerme': [
+    409,
+    (d: { nom: string }) =>
+      `Le centre « ${d.nom} » est fermé : il ne prend plus de volontaires. Son gérant le rouvre depuis la page de l’étude.`,
+  ],
   'vrb.finAutorisation': [
     409,
     (d: { max: string }) => `La fin de l’autorisation ne se prolonge pas : elle est au plus tard le ${formatJour(d.max)}.`,

@@ -100,7 +100,8 @@ export const CORPS: Readonly<Record<string, Record<string, unknown>>> = {
   'indemnites.baremes.ajouter': { code: 'B2099', rapporteur: COEFFICIENTS, methodologiste: COEFFICIENTS, president: [0, 0, 0] },
   'vrb.etudeInvestigateurs.ajouter': { centre: 'C00001' },
   'vrb.etudeInvestigateurs.modifier': { centre: 'C00001' },
-  'vrb.investigateurs.creer': { centre: 'C00001', email: 'champs.investigateur@exemple.fr' },
+  'vrb.investigateurs.creer': { centre: 'C00001', email: 'champs.investigateur@exemple.fr', rpps: '10001234565' },
+  'vrb.investigateurs.modifier': { rpps: '10001234565' },
   'vrb.gerants.ajouter': { centre: 'C00001' },
 };
 

@@ -14,6 +14,7 @@ export const envoyer = async (e: Ecran, bouton: string, dialogue: string) => {
 export const regles = async (e: Ecran, jour: string, euros: string) => {
   await e.cliquer('Indiquer les informations');
   await e.choisir('Qui est inscrit au fichier', 'Sur décision du comité');
+  await e.choisir('Phase', 'Phase I');
   await e.remplir('Début des participations', formatJour(addMois(jour, -18)));
   await e.remplir('Fin prévue', formatJour(addMois(jour, 24)));
   await e.cocher('Le protocole interdit de participer en même temps');

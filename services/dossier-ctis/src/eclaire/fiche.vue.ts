@@ -55,6 +55,8 @@ function etapesDe(e: EtudeVue, autorisee: string | null): Etape[] {
   return [...debut, ...[...dits, ...declare].toSorted(parDate)];
 }
 
+const finDe = (etapes: readonly Etape[]): Jour | null => etapes.findLast((x) => FINS.includes(x.etat))?.date ?? null;
+
 /** The public status alone authorises nothing: the decision of a request does. */
 const etatDe = (e: EtudeVue, autorisee: string | null): EtatEtude =>
   (autorisee === null ? null : e.statut) ?? (e.statutFrance === REFUSE_EN_FRANCE ? 'REFUSEE' : 'EN_EVALUATION');
@@ -83,6 +85,7 @@ export const etudeSitueeDe = (e: EtudeVue): z.input<typeof etudeSituee> => ({
   etat: etatDe(e, autoriseLe(e)),
   reglementationCode: MEDICAMENT,
   qualificationCode: qualificationDe(e).qualificationCode,
+  dateFinEffective: finDe(etapesDe(e, autoriseLe(e))),
   deposantUtiIds: e.acces.map((a) => a.utiId),
 });
 
@@ -110,7 +113,7 @@ export function ficheRegistreDe(e: EtudeVue): FicheRegistre {
     etat: etatDe(e, autorisee),
     dateAvisFavorable: autorisee,
     dateDebutEffectif: etapes.find((x) => x.etat === 'EN_COURS')?.date ?? null,
-    dateFinEffective: etapes.findLast((x) => FINS.includes(x.etat))?.date ?? null,
+    dateFinEffective: finDe(etapes),
     historique: etapes,
     avisModifications: e.dossiers.flatMap((d) =>
       MODIFICATIONS.includes(d.type) && AUTORISES.includes(d.statut) && d.dateDecision

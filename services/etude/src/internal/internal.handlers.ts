@@ -119,6 +119,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
       etat: e.etat,
       reglementationCode: e.reglementationCode,
       qualificationCode: e.qualificationCode,
+      dateFinEffective: e.dateFinEffective,
       deposantUtiIds: [e.deposantUtiId],
     }));
   }

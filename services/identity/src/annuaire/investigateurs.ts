@@ -28,10 +28,14 @@ export class Investigateurs {
    * Open at once, opened again when nobody decided to close it (twelve months without a sign-in). What the administration closed stays closed: it alone opens it
    * again. Throws `compte.fermeAdministration`.
    */
-  async creer(c: Coordonnees & { email: string }, actor: Actor | null): Promise<{ utiId: UtiId }> {
+  async creer(
+    { rpps, ...c }: Coordonnees & { email: string; rpps: string | null },
+    actor: Actor | null,
+  ): Promise<{ utiId: UtiId }> {
     await this.references.verifier(c, null);
-    const utiId = await this.internes.creer(c, PROFIL, actor, async (_tx, _utiId, { ferme }) => {
+    const utiId = await this.internes.creer(c, PROFIL, actor, async (tx, id, { ferme }) => {
       if (ferme && ferme.desactivePar !== null) throw refus('compte.fermeAdministration', {});
+      if (rpps !== null) await this.utilisateurs.garderRpps(tx, id, rpps);
     });
     return { utiId };
   }
@@ -40,12 +44,12 @@ export class Investigateurs {
     const u = await this.personnes.avecProfil(utiId, [PROFIL]);
     const comptes = await this.utilisateurs.comptes(utiId);
     const { statut } = await this.comptes.duProfil(utiId, PROFIL);
-    return { ...u, statut, seulProfil: comptes.every((c) => c.profil === PROFIL) };
+    return { ...u, rpps: await this.utilisateurs.rpps(utiId), statut, seulProfil: comptes.every((c) => c.profil === PROFIL) };
   }
 
-  async modifier({ utiId, ...c }: z.output<Calls['modifierInvestigateur']['input']>): Promise<true> {
+  async modifier({ utiId, rpps, ...c }: z.output<Calls['modifierInvestigateur']['input']>): Promise<true> {
     await this.personnes.avecProfil(utiId, [PROFIL]);
-    await this.personnes.modifier(utiId, c);
+    await this.personnes.modifier(utiId, c, (tx) => this.utilisateurs.garderRpps(tx, utiId, rpps));
     return true;
   }
 

@@ -100,6 +100,7 @@ test('eleven months without sign-in: told; twelve: closed; twenty-four more: ano
   const p = await t.creerPersonne(['DEPOSANT']);
   const midi = `${jour}T12:00:00Z`;
   await t.identity.db.query(sql`update compte set valide_le = ${midi}, demande_le = ${midi} where uti_id = ${p.utiId}`);
+  await t.identity.db.query(sql`update personne set rpps = '10001234565' where uti_id = ${p.utiId}`);
   await dater(p.utiId, 'cree_le');
   await passerLe(340);
   expect((await mailsDe(p.utiId)).map((m) => m.modele)).toContain('COMPTE_INACTIF_BIENTOT');
@@ -112,12 +113,12 @@ test('eleven months without sign-in: told; twelve: closed; twenty-four more: ano
   expect(await statuts(p.utiId)).toEqual([{ statut: 'ANONYMISE' }]);
   expect(
     await t.identity.db.query(sql`
-      select nom, telephone, email
+      select nom, telephone, rpps, email
       from personne
       join utilisateur using (uti_id)
       where uti_id = ${p.utiId}
     `),
-  ).toEqual([{ nom: 'Lefort', telephone: null, email: `anonyme-${p.utiId}@anonyme.invalid` }]);
+  ).toEqual([{ nom: 'Lefort', telephone: null, rpps: null, email: `anonyme-${p.utiId}@anonyme.invalid` }]);
   expect(await t.identity.get(Keycloak).findByEmail(p.email)).toBeNull();
 });
 

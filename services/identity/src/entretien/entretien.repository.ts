@@ -181,7 +181,7 @@ export class EntretienRepository {
       await tx.query(sql`delete from ${raw(table)} where uti_id = ${utiId}`);
     await tx.query(sql`
       update personne
-      set telephone = null, adresse = null, code_postal = null, ville = null
+      set telephone = null, adresse = null, code_postal = null, ville = null, rpps = null
       where uti_id = ${utiId}
     `);
     return comptes.map((c) => c.profil);

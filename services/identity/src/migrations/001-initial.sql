@@ -47,6 +47,8 @@ create table personne (
   code_postal varchar(12),
   ville varchar(100),
   pay_id integer,
+  -- Of an investigator, in the national directory of professionals.
+  rpps varchar(11) check (rpps ~ '^[0-9]{11}$'),
   -- What is searched: found whatever the accents and capitals.
   cherche text generated always as (sans_accent(nom || ' ' || prenom || ' ' || coalesce(organisme, ''))) stored
 );

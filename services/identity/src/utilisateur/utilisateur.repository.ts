@@ -142,6 +142,16 @@ export class UtilisateurRepository {
     await tx.query(sql`update utilisateur set version = version + 1 where uti_id = ${utiId}`);
   }
 
+  async rpps(utiId: UtiId): Promise<string | null> {
+    return (
+      (await this.db.query<{ rpps: string | null }>(sql`select rpps from personne where uti_id = ${utiId}`))[0]?.rpps ?? null
+    );
+  }
+
+  async garderRpps(tx: Tx, utiId: UtiId, rpps: string | null): Promise<void> {
+    await tx.query(sql`update personne set rpps = ${rpps} where uti_id = ${utiId}`);
+  }
+
   async choisirTypePromoteur(tx: Tx, utiId: UtiId, tproId: number): Promise<void> {
     await tx.query(sql`update personne set tpro_id = ${tproId} where uti_id = ${utiId}`);
     await tx.query(sql`update utilisateur set version = version + 1 where uti_id = ${utiId}`);

@@ -1,9 +1,11 @@
-/** A study enters the file: what its protocol asks, its places, and who works there until when. */
+/** A study enters the file: what its protocol asks, its places (VRB-25), and who works there until when. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
 import { vrbEtudeInvestigateurs } from '@riph/contracts/vrb/etude-investigateurs.calls';
 import { vrbGerants } from '@riph/contracts/vrb/gerants.calls';
+import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
 import { service as dossierCtis } from '@riph/dossier-ctis/service';
 import {
   AUJOURDHUI,
@@ -96,6 +98,43 @@ test('a research of category 2 enters healthy persons by decision of its committ
     });
   expect((await lire(admin)).regles).toBeNull();
   expect((await modifier(admin, { ...ban, indemnitePrevue: 6_000 })).regles).toMatchObject({ ...ban, indemnitePrevue: 6000 });
+});
+
+test('what the paper says of a place and of a study is kept and read; a place that is closed takes nobody in', async () => {
+  const { lyon } = await installer();
+  await admettre(gerant, lyon);
+  await modifier(superGerant, { phase: 'I_II' });
+  const fiche = {
+    code: lyon,
+    etablissement: 'Hospices civils de Lyon',
+    adresse: '5 place d’Arsonval',
+    codePostal: '69003',
+    finess: '690000252',
+    actif: false,
+  };
+  const [lu] = (await centrer(superGerant, fiche)).centres.filter((c) => c.code === lyon);
+  expect(lu).toMatchObject(fiche);
+  for (const faux of [{ codePostal: '6900' }, { finess: '69000025' }, { finess: '2C0000252' }])
+    await expect(centrer(superGerant, { ...fiche, ...faux })).rejects.toMatchObject({ code: 'saisie.invalide' });
+  expect(await lire(superGerant)).toMatchObject({ regles: { phase: 'I_II' }, dateFinReelle: null });
+  const chercher = () =>
+    m.vrb.call(
+      vrbVolontaires,
+      'chercherHomonymes',
+      { body: { etuId, centre: lyon, nom: 'Martin', prenom: 'Claude', dateNaissance: '1970-01-01' } },
+      investigateur,
+    );
+  await expect(chercher()).rejects.toMatchObject({ code: 'vrb.centreFerme', status: 409 });
+  const ouverte = async () =>
+    (await m.vrb.call(vrbEtude, 'listerAccessibles', {}, investigateur)).find((e) => e.etuId === etuId)?.ouverte;
+  expect(await ouverte()).toBe(false);
+  await centrer(superGerant, { ...fiche, actif: true });
+  expect(await ouverte()).toBe(true);
+  expect(await chercher()).toMatchObject({ trouves: [] });
+  await m.services.of('etude').db.query(sql`
+    update etude set etat = 'TERMINEE', date_fin_effective = '2026-02-27' where id = ${etuId}
+  `);
+  expect(await lire(deposant)).toMatchObject({ dateFinReelle: '2026-02-27' });
 });
 
 test('a place has its authorisation, of seven years, three for first administrations, which is only shortened', async () => {

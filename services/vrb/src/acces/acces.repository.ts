@@ -17,6 +17,7 @@ export type Acces = {
   centreId: number | null;
   centreCode: string | null;
   centreNom: string | null;
+  centreActif: boolean | null;
   dateDebut: Jour;
   dateFin: Jour;
   closLe: string | null;
@@ -27,7 +28,7 @@ type NouvelAcces = Pick<Acces, 'etuId' | 'utiId' | 'nom' | 'role' | 'centreId' |
 const ACCES = sql`
   select a.etu_id as "etuId", a.uti_id as "utiId", a.nom, a.role, a.centre_id as "centreId",
     case when c.centre_id is not null then ${CODE_CENTRE} end as "centreCode",
-    c.nom as "centreNom", a.date_debut as "dateDebut", a.date_fin as "dateFin", a.clos_le as "closLe",
+    c.nom as "centreNom", c.actif as "centreActif", a.date_debut as "dateDebut", a.date_fin as "dateFin", a.clos_le as "closLe",
     a.rappels, a.acc_id as "accId"
   from acces a left join centre c on c.centre_id = a.centre_id
 `;

@@ -100,4 +100,9 @@ test('the managers of a place are told of the end of its authorisation, six mont
   await m.vrb.call(vrbEtude, 'enregistrerCentre', { params, body: renouvele }, superGerant);
   expect(await passer('2026-09-16')).toHaveLength(6);
   expect(await passer('2026-09-17')).toHaveLength(6);
+  const ferme = { ...renouvele, actif: false };
+  await m.vrb.call(vrbEtude, 'enregistrerCentre', { params, body: ferme }, superGerant);
+  expect(await passer('2026-12-01')).toHaveLength(6);
+  await m.vrb.call(vrbEtude, 'enregistrerCentre', { params, body: renouvele }, superGerant);
+  expect(await passer('2026-12-02')).toHaveLength(8);
 });

@@ -43,12 +43,13 @@ export class FichierAccess {
     };
   }
 
-  /** A place where he is an investigator today, of a study that takes persons in. Throws `vrb.etudeIntrouvable`, `vrb.centreReserve`, `vrb.etudeNonOuverte`. */
+  /** An open place (VRB-25) where he is an investigator today, of a study that takes persons in. Throws `vrb.etudeIntrouvable`, `vrb.centreReserve`, `vrb.centreFerme`, `vrb.etudeNonOuverte`. */
   async lieu(etuId: EtuId, code: string, actor: Actor): Promise<LieuOuvert> {
     const { etude, centreIds } = await this.access.lisible(etuId, actor);
     const centre = await this.repository.centre(etuId, code);
     if (actor.profil !== 'VRB_INVESTIGATEUR' || !centre || !centreIds?.includes(centre.centreId))
       throw refus('vrb.centreReserve', {});
+    if (!centre.actif) throw refus('vrb.centreFerme', { nom: centre.nom });
     return { etude, centre, regles: await this.ouverte(etude) };
   }
 

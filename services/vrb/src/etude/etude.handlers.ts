@@ -99,7 +99,7 @@ export class EtudeHandlers implements Handlers<typeof vrbEtude> {
         actor.profil,
       );
       return siens.map(
-        ({ role, centreCode, centreNom, dateFin }): EtudeAccessible => ({
+        ({ role, centreCode, centreNom, centreActif, dateFin }): EtudeAccessible => ({
           etuId: etude.etuId,
           numero: etude.numero,
           titre: etude.titre,
@@ -107,7 +107,7 @@ export class EtudeHandlers implements Handlers<typeof vrbEtude> {
           role,
           dateFin,
           centre: centreCode !== null && centreNom !== null ? { code: centreCode, nom: centreNom } : null,
-          ouverte: isEtudeOuverte(etude.etat, protocole?.inscription ?? null),
+          ouverte: centreActif !== false && isEtudeOuverte(etude.etat, protocole?.inscription ?? null),
           indemnitePrevue: protocole?.indemnitePrevue ?? null,
         }),
       );
@@ -128,13 +128,14 @@ export class EtudeHandlers implements Handlers<typeof vrbEtude> {
       this.repository.centres(etuId),
       this.repository.compter(etuId, centreIds, this.clock.today()),
     ]);
-    const { numero, titre, promoteur, etat } = etude;
+    const { numero, titre, promoteur, etat, dateFinEffective } = etude;
     return {
       etuId,
       numero,
       titre,
       promoteur,
       etat,
+      dateFinReelle: dateFinEffective,
       gestes,
       volontaires,
       regles: protocole?.regles ?? null,

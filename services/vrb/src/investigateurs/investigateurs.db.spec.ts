@@ -56,21 +56,39 @@ test('a manager sees those of his places, the administration all, an investigato
 
 test('one is made with his right, at a place that one manages; what the administration closed is not opened again, what nobody used is', async () => {
   const email = `${randomUUID()}@vrb.test`;
-  const neuf = { civilite: 'MME' as const, nom: 'Leroy', prenom: 'Inès', telephone: null, email };
+  const neuf = {
+    civilite: 'MME' as const,
+    nom: 'Leroy',
+    prenom: 'Inès',
+    telephone: null,
+    fonction: 'Cardiologue',
+    rpps: '10001234565',
+    email,
+  };
   const creer = (etude: Etude) =>
     m.vrb.call(vrbInvestigateurs, 'creer', { body: { ...neuf, etuId: etude.etuId, centre: etude.centre } }, gerant);
   await expect(creer(ailleurs)).rejects.toMatchObject({ code: 'vrb.etudeIntrouvable', status: 404 });
   const lu = await creer(ici);
-  expect(lu).toMatchObject({ nom: 'Leroy', prenom: 'Inès', email, statut: 'ACTIF', etudes: [{ etuId: ici.etuId }] });
+  expect(lu).toMatchObject({ ...neuf, statut: 'ACTIF', etudes: [{ etuId: ici.etuId }] });
   expect((await lister(gerant)).toSorted()).toEqual(['Aurélie Masson', 'Inès Leroy']);
-  const modifier = (version: number, actor: Actor) =>
+  const modifier = (version: number, actor: Actor, apres: object = { fonction: 'Médecin', rpps: '10100000008' }) =>
     m.vrb.call(
       vrbInvestigateurs,
       'modifier',
-      { body: { civilite: 'MME', nom: 'Leroy', prenom: 'Agnès', telephone: '01 02 03 04 05', utiId: lu.utiId, version } },
+      {
+        body: { ...apres, civilite: 'MME', nom: 'Leroy', prenom: 'Agnès', telephone: '01 02 03 04 05', utiId: lu.utiId, version },
+      },
       actor,
     );
-  expect(await modifier(lu.version, gerant)).toMatchObject({ prenom: 'Agnès', telephone: '0102030405', email });
+  await expect(modifier(lu.version, gerant, { rpps: '10001234566' })).rejects.toMatchObject({ code: 'saisie.invalide' });
+  expect(await modifier(lu.version, gerant)).toMatchObject({
+    prenom: 'Agnès',
+    telephone: '0102030405',
+    fonction: 'Médecin',
+    rpps: '10100000008',
+    email,
+  });
+  expect(await lire(lu.utiId, admin)).toMatchObject({ rpps: '10100000008' });
   await expect(modifier(lu.version, gerant)).rejects.toMatchObject({ code: 'version.perimee' });
   const activer = (actif: 'true' | 'false') =>
     m.vrb.call(vrbInvestigateurs, 'activer', { params: { utiId: lu.utiId, actif } }, admin);

@@ -95,7 +95,7 @@ export class InvestigateursHandlers implements Handlers<typeof vrbInvestigateurs
   private async lu(utiId: UtiId, actor: Actor): Promise<InvestigateurLu> {
     const droits = await this.access.droits(utiId, actor);
     const personne = await this.calls.call(annuaireInternal, 'lireInvestigateur', { utiId });
-    const { version, email, civilite, nom, prenom, telephone, statut, seulProfil } = personne;
+    const { version, email, civilite, nom, prenom, telephone, fonction, rpps, statut, seulProfil } = personne;
     const isGere = actor.profil === 'SUPER_ADMIN' || (actor.profil === 'VRB_GERANT' && seulProfil);
     return {
       utiId,
@@ -105,6 +105,8 @@ export class InvestigateursHandlers implements Handlers<typeof vrbInvestigateurs
       nom,
       prenom,
       telephone,
+      fonction,
+      rpps,
       statut,
       modifiable: isGere,
       participationsEnCours: await this.repository.participations(utiId, this.clock.today()),

@@ -5,6 +5,7 @@
 create table etude_vrb (
   etu_id integer primary key,
   inscription text not null check (inscription in ('SAINS', 'MALADES_SANS_RAPPORT', 'SUR_DECISION_CPP', 'NON_REQUISE')),
+  phase text not null default 'NA' check (phase in ('I', 'I_II', 'II', 'III', 'IV', 'NA')),
   premiere_administration boolean not null,
   interdiction_simultanee boolean not null,
   exclusion_valeur integer not null check (exclusion_valeur between 0 and 60),
@@ -24,7 +25,13 @@ create table centre (
   centre_id integer primary key generated always as identity,
   etu_id integer not null,
   nom text not null,
+  etablissement text not null default '',
+  adresse text not null default '',
+  code_postal text not null default '',
   ville text not null,
+  finess text not null default '',
+  -- A place that is closed takes nobody in any more.
+  actif boolean not null default true,
   autorisation_numero text not null,
   autorisation_date date,
   autorisation_fin date,

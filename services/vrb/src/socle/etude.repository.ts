@@ -5,12 +5,13 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { EtuId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
-import type { CentreLu, InscriptionVrb, ReglesVrb } from '@riph/contracts/vrb/etude.schemas';
+import type { CentreLu, InscriptionVrb, PhaseVrb, ReglesVrb } from '@riph/contracts/vrb/etude.schemas';
 import { enCentimes, enEuros } from '@riph/contracts/vrb/etude.schemas';
 import type { UniteExclusion } from '@riph/contracts/vrb/participation.rules';
 
 type Row = {
   inscription: InscriptionVrb;
+  phase: PhaseVrb;
   premiereAdministration: boolean;
   interdictionSimultanee: boolean;
   exclusionValeur: number;
@@ -28,7 +29,7 @@ export type LieuFinissant = { centreId: number; etuId: EtuId; nom: string; autor
 type Par = { nom: string; le: string };
 
 const REGLES = sql`
-  inscription, premiere_administration as "premiereAdministration", interdiction_simultanee as "interdictionSimultanee",
+  inscription, phase, premiere_administration as "premiereAdministration", interdiction_simultanee as "interdictionSimultanee",
     exclusion_valeur as "exclusionValeur", exclusion_unite as "exclusionUnite", indemnite_prevue as "indemnitePrevue",
     avantages_nature as "avantagesNature", date_debut as "dateDebut", date_fin_prevue as "dateFinPrevue",
     nb_volontaires_prevus as "nbVolontairesPrevus", version
@@ -36,7 +37,8 @@ const REGLES = sql`
 /** « C00012 ». */
 export const CODE_CENTRE = sql`'C' || lpad(c.centre_id::text, 5, '0')`;
 const CENTRE = sql`
-  c.centre_id as "centreId", ${CODE_CENTRE} as code, c.nom, c.ville, c.autorisation_numero as "autorisationNumero",
+  c.centre_id as "centreId", ${CODE_CENTRE} as code, c.nom, c.etablissement, c.adresse, c.code_postal as "codePostal",
+    c.ville, c.finess, c.actif, c.autorisation_numero as "autorisationNumero",
     c.autorisation_date as "autorisationDate", c.autorisation_fin as "autorisationFin",
     c.autorisation_premiere_admin as "autorisationPremiereAdmin"
 `;
@@ -71,10 +73,10 @@ export class EtudeRepository {
     const done = await tx.query(
       version === 0
         ? sql`
-          insert into etude_vrb (etu_id, inscription, premiere_administration, interdiction_simultanee, exclusion_valeur,
+          insert into etude_vrb (etu_id, inscription, phase, premiere_administration, interdiction_simultanee, exclusion_valeur,
             exclusion_unite, indemnite_prevue, avantages_nature, date_debut, date_fin_prevue, nb_volontaires_prevus,
             maj_le, maj_par, version)
-          values (${etuId}, ${r.inscription}, ${r.premiereAdministration}, ${r.interdictionSimultanee}, ${exclusion.valeur},
+          values (${etuId}, ${r.inscription}, ${r.phase}, ${r.premiereAdministration}, ${r.interdictionSimultanee}, ${exclusion.valeur},
             ${exclusion.unite}, ${enCentimes(indemnitePrevue)}, ${r.avantagesNature}, ${r.dateDebut}, ${r.dateFinPrevue},
             ${r.nbVolontairesPrevus}, ${par.le}, ${par.nom}, 1)
           on conflict do nothing
@@ -82,7 +84,7 @@ export class EtudeRepository {
         `
         : sql`
           update etude_vrb
-          set inscription = ${r.inscription}, premiere_administration = ${r.premiereAdministration},
+          set inscription = ${r.inscription}, phase = ${r.phase}, premiere_administration = ${r.premiereAdministration},
             interdiction_simultanee = ${r.interdictionSimultanee}, exclusion_valeur = ${exclusion.valeur},
             exclusion_unite = ${exclusion.unite}, indemnite_prevue = ${enCentimes(indemnitePrevue)},
             avantages_nature = ${r.avantagesNature}, date_debut = ${r.dateDebut}, date_fin_prevue = ${r.dateFinPrevue},
@@ -137,14 +139,16 @@ export class EtudeRepository {
     await tx.query(
       centreId === null
         ? sql`
-          insert into centre (etu_id, nom, ville, autorisation_numero, autorisation_date, autorisation_fin,
+          insert into centre (etu_id, nom, etablissement, adresse, code_postal, ville, finess, actif, autorisation_numero, autorisation_date, autorisation_fin,
             autorisation_premiere_admin)
-          values (${etuId}, ${c.nom}, ${c.ville}, ${c.autorisationNumero}, ${c.autorisationDate}, ${c.autorisationFin},
+          values (${etuId}, ${c.nom}, ${c.etablissement}, ${c.adresse}, ${c.codePostal}, ${c.ville}, ${c.finess}, ${c.actif},
+            ${c.autorisationNumero}, ${c.autorisationDate}, ${c.autorisationFin},
             ${c.autorisationPremiereAdmin})
         `
         : sql`
           update centre
-          set nom = ${c.nom}, ville = ${c.ville}, autorisation_numero = ${c.autorisationNumero},
+          set nom = ${c.nom}, etablissement = ${c.etablissement}, adresse = ${c.adresse}, code_postal = ${c.codePostal},
+            ville = ${c.ville}, finess = ${c.finess}, actif = ${c.actif}, autorisation_numero = ${c.autorisationNumero},
             autorisation_date = ${c.autorisationDate}, autorisation_fin = ${c.autorisationFin},
             autorisation_premiere_admin = ${c.autorisationPremiereAdmin},
             rappels = case when autorisation_fin is distinct from ${c.autorisationFin}::date then '{}' else rappels end
@@ -153,11 +157,11 @@ export class EtudeRepository {
     );
   }
 
-  /** Places whose authorisation ends between two days, page by page. */
+  /** Open places whose authorisation ends between two days, page by page. */
   finissant(du: Jour, au: Jour, apres: number, taille: number): Promise<LieuFinissant[]> {
     return this.db.query<LieuFinissant>(sql`
       select centre_id as "centreId", etu_id as "etuId", nom, autorisation_fin as "autorisationFin", rappels from centre
-      where autorisation_fin between ${du} and ${au} and centre_id > ${apres} order by centre_id limit ${taille}
+      where actif and autorisation_fin between ${du} and ${au} and centre_id > ${apres} order by centre_id limit ${taille}
     `);
   }
 

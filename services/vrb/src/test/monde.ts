@@ -30,6 +30,7 @@ export const courrielDe = ({ utiId }: Actor): string => `personne${utiId}@vrb.te
 
 export const REGLES: z.input<typeof infoRechercheSaisie> = {
   inscription: 'SAINS',
+  phase: 'I',
   premiereAdministration: false,
   interdictionSimultanee: true,
   exclusion: { valeur: 3, unite: 'MOIS' },
@@ -42,7 +43,12 @@ export const REGLES: z.input<typeof infoRechercheSaisie> = {
 };
 export const CENTRE = {
   nom: 'Unité de phase I',
+  etablissement: '',
+  adresse: '',
+  codePostal: '',
   ville: 'Lyon',
+  finess: '',
+  actif: true,
   autorisationNumero: '',
   autorisationDate: null,
   autorisationFin: null,

@@ -116,13 +116,15 @@ export const DesignerPage = () => {
                 Demandez un droit au gérant de votre centre : il l’ajoute depuis la page de l’étude.
               </Empty>
             );
-          if (!lieux[0].ouverte)
+          const ouverts = lieux.filter((l) => l.ouverte);
+          if (ouverts.length === 0)
             return (
               <Empty title="Aucun volontaire ne peut y être désigné aujourd’hui">
-                La recherche n’est pas en cours, ou son gérant n’a pas encore indiqué ce que demande le protocole.
+                La recherche n’est pas en cours, votre centre est fermé, ou le gérant n’a pas encore indiqué ce que demande le
+                protocole.
               </Empty>
             );
-          return <Parcours etuId={etuId} lieux={lieux} />;
+          return <Parcours etuId={etuId} lieux={ouverts} />;
         }}
       </Loadable>
     </Page>

@@ -4,12 +4,13 @@ import { type CentreLu, centreSaisi, type InfoRecherche } from '@riph/contracts/
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
+import { StatusBadge } from '../../components/badges.tsx';
 import { cx } from '../../components/cx.ts';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { EditRemove } from '../../components/EditRemove.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { dateFr } from '../../labels/dates.ts';
-import { CHAMPS_CENTRE, centreDe } from './etude-vrb.rules.ts';
+import { CHAMPS_CENTRE, centreDe, saisieCentre } from './etude-vrb.rules.ts';
 
 type Ouvert = { quoi: 'SAISIE'; centre: CentreLu | null } | { quoi: 'RETRAIT'; centre: CentreLu } | null;
 
@@ -18,6 +19,10 @@ const autorisation = (c: CentreLu): string => {
   const premiere = c.autorisationPremiereAdmin ? ', première administration comprise' : '';
   return `autorisé du ${dateFr(c.autorisationDate)} au ${dateFr(c.autorisationFin)}${premiere}`;
 };
+
+/** « CHU de Lyon, 5 place d’Arsonval, 69003, FINESS 690000001 » */
+const ouEstIl = ({ etablissement, adresse, codePostal, finess }: CentreLu): string =>
+  [etablissement, adresse, codePostal, finess && `FINESS ${finess}`].filter(Boolean).join(', ');
 
 const Retrait = ({ etuId, centre, onClose }: { etuId: EtuId; centre: CentreLu; onClose: () => void }) => {
   const supprimer = useAction(vrbEtude.calls.supprimerCentre, { success: 'Centre retiré.' });
@@ -59,8 +64,14 @@ export const CentresVrb = ({ info }: { info: InfoRecherche }) => {
           {info.centres.map((c) => (
             <li key={c.code}>
               {c.nom}, {c.ville}{' '}
+              {!c.actif && (
+                <>
+                  <StatusBadge tone="warning">Fermé aux nouveaux volontaires</StatusBadge>{' '}
+                </>
+              )}
               <span className="riph-discret">
-                ({c.code}, {autorisation(c)})
+                ({c.code}, {autorisation(c)}
+                {ouEstIl(c) && `, ${ouEstIl(c)}`})
               </span>
               {isEditable && (
                 <EditRemove
@@ -83,7 +94,7 @@ export const CentresVrb = ({ info }: { info: InfoRecherche }) => {
           title={centre ? `Modifier le centre ${centre.nom}` : 'Ajouter un centre'}
           brouillon={`vrb-centre-${info.etuId}-${centre?.code ?? 'nouveau'}`}
           fields={CHAMPS_CENTRE}
-          start={centre}
+          start={saisieCentre(centre)}
           lire={(s) => centreSaisi.safeParse(centreDe(s, centre))}
           send={(body) => enregistrer({ params: { etuId: info.etuId }, body })}
           label={centre ? 'Enregistrer' : 'Ajouter le centre'}

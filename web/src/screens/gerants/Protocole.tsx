@@ -1,5 +1,10 @@
 import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
-import { INSCRIPTION_VRB_LABELS, type InfoRecherche, infoRechercheSaisie } from '@riph/contracts/vrb/etude.schemas';
+import {
+  INSCRIPTION_VRB_LABELS,
+  type InfoRecherche,
+  infoRechercheSaisie,
+  PHASE_VRB_LABELS,
+} from '@riph/contracts/vrb/etude.schemas';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
@@ -9,12 +14,15 @@ import { dateFr } from '../../labels/dates.ts';
 import { euros } from '../../labels/euros.ts';
 import { champsRegles, exclusionEnMots, reglesDe, saisieRegles } from './etude-vrb.rules.ts';
 
-const Regles = ({ regles: r }: { regles: NonNullable<InfoRecherche['regles']> }) => (
+type Props = { regles: NonNullable<InfoRecherche['regles']>; finReelle: InfoRecherche['dateFinReelle'] };
+const Regles = ({ regles: r, finReelle }: Props) => (
   <Details>
     <Detail term="Inscription au fichier">{INSCRIPTION_VRB_LABELS[r.inscription]}</Detail>
+    <Detail term="Phase">{PHASE_VRB_LABELS[r.phase]}</Detail>
     <Detail term="Participations">
       du {dateFr(r.dateDebut)} au {dateFr(r.dateFinPrevue)}
     </Detail>
+    {finReelle && <Detail term="Fin de la recherche">{dateFr(finReelle)}</Detail>}
     <Detail term="Autre recherche en même temps">{r.interdictionSimultanee ? 'interdite' : 'permise'}</Detail>
     <Detail term="Exclusion après la participation">{exclusionEnMots(r.exclusion)}</Detail>
     <Detail term="Indemnité approuvée par le comité">{r.indemnitePrevue === 0 ? 'aucune' : euros(r.indemnitePrevue)}</Detail>
@@ -35,7 +43,7 @@ export const Protocole = ({ info }: { info: InfoRecherche }) => {
         Ce que demande le protocole
       </h2>
       {info.regles ? (
-        <Regles regles={info.regles} />
+        <Regles regles={info.regles} finReelle={info.dateFinReelle} />
       ) : (
         <p className="riph-discret">Rien n’est encore indiqué : aucun volontaire ne peut être désigné.</p>
       )}

@@ -5,6 +5,8 @@ import {
   INSCRIPTIONS_VRB,
   type InfoRecherche,
   type InscriptionVrb,
+  PHASE_VRB_LABELS,
+  PHASES_VRB,
   type ReglesVrb,
 } from '@riph/contracts/vrb/etude.schemas';
 import { UNITES_EXCLUSION } from '@riph/contracts/vrb/participation.rules';
@@ -28,6 +30,7 @@ const champInscription = (possibles: readonly InscriptionVrb[]): ChampDef => ({
 });
 export const champsRegles = ({ inscriptionsPossibles }: Pick<InfoRecherche, 'inscriptionsPossibles'>): readonly ChampDef[] => [
   champInscription(inscriptionsPossibles),
+  { cle: 'phase', libelle: 'Phase', sorte: 'choix', options: optionsDe(PHASES_VRB, PHASE_VRB_LABELS), obligatoire: true },
   { cle: 'nbVolontairesPrevus', libelle: 'Nombre de volontaires prévu', sorte: 'nombre', min: 1 },
   { cle: 'dateDebut', libelle: 'Début des participations', sorte: 'jour', obligatoire: true },
   { cle: 'dateFinPrevue', libelle: 'Fin prévue', sorte: 'jour', obligatoire: true },
@@ -58,7 +61,7 @@ export const champsRegles = ({ inscriptionsPossibles }: Pick<InfoRecherche, 'ins
 ];
 
 export const saisieRegles = (r: ReglesVrb | null): object => ({
-  ...(r ?? { inscription: '', unite: 'MOIS', valeur: 0 }),
+  ...(r ?? { inscription: '', phase: '', unite: 'MOIS', valeur: 0 }),
   ...(r && {
     valeur: r.exclusion.valeur,
     unite: r.exclusion.unite,
@@ -69,6 +72,7 @@ export const saisieRegles = (r: ReglesVrb | null): object => ({
 /** As it is typed: the schema says what is not right. */
 export const reglesDe = (s: Saisie) => ({
   inscription: textOf(s.inscription),
+  phase: textOf(s.phase),
   premiereAdministration: s.premiereAdministration === true,
   interdictionSimultanee: s.interdictionSimultanee === true,
   exclusion: { valeur: numberOf(s.valeur) ?? 0, unite: textOf(s.unite) || 'JOUR' },
@@ -87,7 +91,18 @@ export const exclusionEnMots = ({ valeur, unite }: ReglesVrb['exclusion']): stri
 
 export const CHAMPS_CENTRE: readonly ChampDef[] = [
   { cle: 'nom', libelle: 'Nom du centre', sorte: 'texte', max: 150, obligatoire: true },
+  { cle: 'etablissement', libelle: 'Établissement', sorte: 'texte', max: 200 },
+  { cle: 'adresse', libelle: 'Adresse', sorte: 'texte', max: 300 },
+  { cle: 'codePostal', libelle: 'Code postal', sorte: 'texte', max: 5, width: 'courte' },
   { cle: 'ville', libelle: 'Ville', sorte: 'texte', max: 100, obligatoire: true },
+  {
+    cle: 'finess',
+    libelle: 'Numéro FINESS',
+    aide: 'Neuf caractères, celui de l’établissement.',
+    sorte: 'texte',
+    max: 9,
+    width: 'courte',
+  },
   {
     cle: 'autorisationNumero',
     libelle: 'Numéro de l’autorisation de lieu',
@@ -107,13 +122,25 @@ export const CHAMPS_CENTRE: readonly ChampDef[] = [
     libelle: 'L’autorisation couvre une première administration à l’homme',
     sorte: 'case',
   },
+  {
+    cle: 'ferme',
+    libelle: 'Le centre est fermé aux nouveaux volontaires',
+    aide: 'Ceux qui y participent déjà continuent.',
+    sorte: 'case',
+  },
 ];
+export const saisieCentre = (c: CentreLu | null): object | null => c && { ...c, ferme: !c.actif };
 
 const jourOuNul = (v: unknown): string | null => textOf(v) || null;
 export const centreDe = (s: Saisie, actuel: CentreLu | null) => ({
   ...(actuel && { code: actuel.code }),
   nom: textOf(s.nom).trim(),
+  etablissement: textOf(s.etablissement).trim(),
+  adresse: textOf(s.adresse).trim(),
+  codePostal: textOf(s.codePostal).trim(),
   ville: textOf(s.ville).trim(),
+  finess: textOf(s.finess).trim(),
+  actif: s.ferme !== true,
   autorisationNumero: textOf(s.autorisationNumero).trim(),
   autorisationDate: jourOuNul(s.autorisationDate),
   autorisationFin: jourOuNul(s.autorisationFin),

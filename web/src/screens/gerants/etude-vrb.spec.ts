@@ -10,12 +10,14 @@ import {
   enParticipation,
   exclusionEnMots,
   reglesDe,
+  saisieCentre,
   saisieRegles,
 } from './etude-vrb.rules.ts';
 
 const CHAMPS = champsRegles({ inscriptionsPossibles: [...INSCRIPTIONS_VRB] });
 const REGLES: ReglesVrb = {
   inscription: 'SAINS',
+  phase: 'I',
   premiereAdministration: true,
   interdictionSimultanee: true,
   exclusion: { valeur: 2, unite: 'SEMAINE' },
@@ -40,7 +42,7 @@ test('what is kept comes back as it was, and an amount is typed as it is written
 
 test('each field that is missing or wrong is named', () => {
   expect(fautes(saisie(REGLES))).toEqual([]);
-  expect(fautes(saisie(null))).toEqual(['inscription', 'dateDebut', 'dateFinPrevue']);
+  expect(fautes(saisie(null))).toEqual(['inscription', 'phase', 'dateDebut', 'dateFinPrevue']);
   expect(fautes(saisie(REGLES, { indemnitePrevue: 'mille' }))).toEqual(['indemnitePrevue']);
   expect(fautes(saisie(REGLES, { inscription: 'SUR_DECISION_CPP', interdictionSimultanee: false, valeur: 0 }))).toEqual([
     'valeur',
@@ -58,14 +60,28 @@ test('a place that is changed keeps its code; empty dates are none', () => {
   const neuf = centreDe({ ...inputOf(CHAMPS_CENTRE, null), nom: ' Unité ', ville: 'Lyon' }, null);
   expect(neuf).toEqual({
     nom: 'Unité',
+    etablissement: '',
+    adresse: '',
+    codePostal: '',
     ville: 'Lyon',
+    finess: '',
+    actif: true,
     autorisationNumero: '',
     autorisationDate: null,
     autorisationFin: null,
     autorisationPremiereAdmin: false,
   });
   const lu = { ...neuf, code: 'C00012' };
-  expect(centreDe(inputOf(CHAMPS_CENTRE, lu), lu)).toEqual(lu);
+  expect(centreDe(inputOf(CHAMPS_CENTRE, saisieCentre(lu)), lu)).toEqual(lu);
+  const plein = {
+    ...lu,
+    etablissement: 'CHU',
+    adresse: '5 place d’Arsonval',
+    codePostal: '69003',
+    finess: '2A0000014',
+    actif: false,
+  };
+  expect(centreDe(inputOf(CHAMPS_CENTRE, saisieCentre(plein)), plein)).toEqual(plein);
 });
 
 test.each([

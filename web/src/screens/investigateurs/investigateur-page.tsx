@@ -67,6 +67,8 @@ const Fiche = ({ i }: { i: InvestigateurLu }) => {
         <Details>
           <Detail term="Adresse électronique">{i.email}</Detail>
           <Detail term="Téléphone">{i.telephone}</Detail>
+          <Detail term="Profession">{i.fonction ?? '–'}</Detail>
+          <Detail term="Numéro RPPS">{i.rpps ?? '–'}</Detail>
           <Detail term="Participations suivies">{i.participationsEnCours}</Detail>
         </Details>
         <div className="riph-rangee">

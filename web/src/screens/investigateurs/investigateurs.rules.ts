@@ -18,6 +18,15 @@ export const CHAMPS_COORDONNEES: readonly ChampDef[] = [
   { cle: 'nom', libelle: 'Nom', sorte: 'texte', max: 100, obligatoire: true },
   { cle: 'prenom', libelle: 'Prénom', sorte: 'texte', max: 100, obligatoire: true },
   { cle: 'telephone', libelle: 'Téléphone', sorte: 'texte', type: 'tel', max: 30 },
+  { cle: 'fonction', libelle: 'Profession', aide: 'Par exemple médecin cardiologue.', sorte: 'texte', max: 100 },
+  {
+    cle: 'rpps',
+    libelle: 'Numéro RPPS',
+    aide: 'Onze chiffres. Vide : la personne n’est pas inscrite au répertoire.',
+    sorte: 'texte',
+    max: 11,
+    width: 'courte',
+  },
 ];
 type Etude = { etuId: EtuId; numero: string | null; titre: string };
 const choixEtude = (etudes: readonly Etude[]): ChampDef => ({
@@ -55,6 +64,8 @@ const coordonneesDe = (s: Saisie) => ({
   nom: textOf(s.nom),
   prenom: textOf(s.prenom),
   telephone: textOf(s.telephone).trim() || null,
+  fonction: textOf(s.fonction).trim() || null,
+  rpps: textOf(s.rpps).trim() || null,
 });
 export const nouveauDe = (s: Saisie) => ({
   ...coordonneesDe(s),

@@ -103,6 +103,8 @@ export const DROITS = {
   REAFFECTATION_DEMANDER: [GE],
   REAFFECTATION_LIRE: [SA, GE],
   REAFFECTATION_DECIDER: [SA],
+  /** What the committee was relieved of: the line that it keeps. */
+  DESSAISI_LIRE: [GE, IN],
   TAS_ADMINISTRER: [SA],
   RAPPORT_ACTIVITE_GERER: [SA, GE],
   RAPPORT_ACTIVITE_LIRE: [SA, GE, IN],

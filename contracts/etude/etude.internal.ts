@@ -1,7 +1,7 @@
 /** What other services may ask etude, in batches. */
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
-import { idJson, jour } from '../core/fields.ts';
+import { idJson, instant, jour } from '../core/fields.ts';
 import { cppIdJson, cppIdOut, dosIdJson, dosIdOut, etuIdJson, etuIdOut, utiIdJson, utiIdOut } from '../core/ids.ts';
 import { usageDemande } from '../referentiel/administration.schemas.ts';
 import { comitesPourDossier } from '../referentiel/comite-evalue.schemas.ts';
@@ -32,7 +32,7 @@ export const dossierResume = z.object({
   /** Limit of the opinion, once the clock of the committee runs. */
   dateLimite: jour.nullable(),
   /** Since when the committee has it to examine: its admissibility, then the reply; null while it has not. */
-  aExaminerDepuis: jour.nullable(),
+  aExaminerDepuis: instant.nullable(),
   deposantUtiId: utiIdOut,
   deposantNom: z.string(),
   souhaiteEtreEntendu: z.boolean(),

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import {
+  bornesExamen,
   dateEtHeure,
   isCommencee,
   momentDe,
@@ -73,3 +74,26 @@ test('séances come by day, then by hour', () => {
     '24/11/2026 à 14:00',
   ]);
 });
+
+// AVI-01: between which instants a dossier was examined, in winter (one hour from UTC).
+const SEANCE = { date: '2026-03-02', heureDebut: '09:00', heureFin: '12:00' };
+test.each<[string, string | null, string | null, string, string]>([
+  ['at the hour that was noted', '10:30', '2026-03-02T15:00:00.000Z', '2026-03-02T09:30:00.000Z', '2026-03-02T09:30:59.999Z'],
+  [
+    'without an hour, until its planned end',
+    null,
+    '2026-03-02T15:00:00.000Z',
+    '2026-03-02T08:00:00.000Z',
+    '2026-03-02T11:00:59.999Z',
+  ],
+  [
+    'without an hour, said to be held before that end',
+    null,
+    '2026-03-02T09:15:00.000Z',
+    '2026-03-02T08:00:00.000Z',
+    '2026-03-02T09:15:00.000Z',
+  ],
+  ['not yet held', null, null, '2026-03-02T08:00:00.000Z', '2026-03-02T11:00:59.999Z'],
+])('examined %s', (_, heureExamen, tenueA, debut, fin) =>
+  expect(bornesExamen({ ...SEANCE, tenueA }, heureExamen)).toEqual({ debut, fin }),
+);

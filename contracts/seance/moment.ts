@@ -4,7 +4,7 @@
  */
 import { formatJour } from '../core/deadlines.ts';
 import type { SeanceId } from '../core/ids.ts';
-import { heureParis, type Jour, jourParis } from '../core/paris.ts';
+import { heureParis, type Instant, instantDe, instantParis, type Jour, jourParis } from '../core/paris.ts';
 
 /** A day and an hour in Paris. */
 export type Moment = { jour: Jour; heure: string };
@@ -40,6 +40,21 @@ export const raisonHeureExamen = (s: Debut, heure: string, m: Moment): string | 
     return `Il est ${m.heure} : une heure d’examen à venir ne peut pas encore être notée.`;
   return null;
 };
+
+/** Between which instants a dossier was examined. */
+export type BornesExamen = { debut: Instant; fin: Instant };
+const MINUTE_MS = 60_000;
+const finDeMinute = (jour: Jour, heure: string): Instant => instantDe(Date.parse(instantParis(jour, heure)) + MINUTE_MS - 1);
+const premier = (a: Instant, b: Instant): Instant => (a < b ? a : b);
+/**
+ * Between which instants a séance examined a dossier: in the minute that was noted; without an hour, somewhere between its beginning and its end, which is
+ * not after the instant at which it was said to have been held.
+ */
+export function bornesExamen(s: Debut & { heureFin: string; tenueA: Instant | null }, heureExamen: string | null): BornesExamen {
+  if (heureExamen !== null) return { debut: instantParis(s.date, heureExamen), fin: finDeMinute(s.date, heureExamen) };
+  const prevue = finDeMinute(s.date, s.heureFin);
+  return { debut: instantParis(s.date, s.heureDebut), fin: s.tenueA === null ? prevue : premier(prevue, s.tenueA) };
+}
 
 /** By day, then by hour, then by id: the one order of séances in lists and calendars. */
 export const parDateEtHeure = <S extends Debut & { seanceId: SeanceId }>(a: S, b: S): number =>

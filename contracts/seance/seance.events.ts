@@ -1,7 +1,7 @@
 /** Facts of the séances. Key of order: `seance-<id>`. */
 import * as z from 'zod';
 import { event } from '../core/events.ts';
-import { heure, jour } from '../core/fields.ts';
+import { heure, instant, jour } from '../core/fields.ts';
 import { cppIdOut, dosIdOut, seanceIdOut, utiIdOut } from '../core/ids.ts';
 import { VIAS_INSCRIPTION } from './inscription.schemas.ts';
 import { typeDocumentSeance } from './seance.schemas.ts';
@@ -41,8 +41,11 @@ export const seanceEvents = {
     }),
   ),
   odjEnvoye: event('seance.odjEnvoye', seance.extend({ dosIds: z.array(dosIdOut) })),
-  /** The dossiers on the agenda were examined. */
-  seanceTenue: event('seance.seanceTenue', seance.extend({ dosIds: z.array(dosIdOut), quorumAtteint: z.boolean() })),
+  /** The dossiers on the agenda were examined, the last moment of each examination in the order of `dosIds`. */
+  seanceTenue: event(
+    'seance.seanceTenue',
+    seance.extend({ dosIds: z.array(dosIdOut), examinesA: z.array(instant), quorumAtteint: z.boolean() }),
+  ),
   /** Minutes signed: what compensation is built from. */
   seanceCloturee: event(
     'seance.seanceCloturee',

@@ -33,6 +33,9 @@ const membreDeliberant = z.object({
 const examenSeance = z.object({
   seanceId: seanceIdOut,
   date: jour,
+  /** Between which instants it was examined. */
+  debut: instant,
+  fin: instant,
   statut: statutSeance,
   type: typeSeance,
   quorum: z.object({ atteint: z.boolean(), manques: z.array(z.string()) }),

@@ -2,8 +2,8 @@
 import { pdfOf } from './pdf.ts';
 import { attendre, type Personne } from './personne.ts';
 
-/** Early in the night: held in the first hour of their day, whatever the hour of the journey. */
-export const HORAIRES = { heureDebut: '00:05', heureFin: '01:30' };
+/** All day long: held whatever the hour of the journey, and after what became admissible or was answered on that day (AVI-01). */
+export const HORAIRES = { heureDebut: '00:05', heureFin: '23:59' };
 
 /** One more séance on that day, whatever the committee has on it already, with room for all that a journey files. Gives its id. */
 export async function creerSeance(gestionnaire: Personne, date: string, autre: object = {}): Promise<number> {

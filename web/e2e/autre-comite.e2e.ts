@@ -126,6 +126,7 @@ etape('the sponsor learns that it was asked; the administration gives it to that
   await administration.cliquer(`Décider pour le dossier ${numero} IN`);
   // The committee that was asked for is chosen already.
   await administration.remplir('Motif du choix', 'Comité de l’avis antérieur (R1124-4).');
+  await administration.repondre('Charge du comité déchargé', 'Il la conserve');
   await administration.cliquer(`Confier au ${anterieur.cppNom}`);
   await administration.voir('La demande est confiée au');
 });

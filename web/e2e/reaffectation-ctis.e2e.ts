@@ -59,6 +59,7 @@ etape('the administration reads it in the list of the national ones, and has ano
   await administration.voir(EXPLICATION);
   await administration.repondre('Votre décision', 'Tirer au sort un autre comité');
   await administration.voir('ils ne repartent pas');
+  await administration.repondre('Charge du comité déchargé', 'Il la conserve');
   expect(await examiner(administration, { nom: 'décision sur la réaffectation d’un essai' })).toEqual([]);
   await administration.cliquer('Tirer au sort');
   await administration.voir('La demande est confiée au');

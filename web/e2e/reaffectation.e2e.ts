@@ -51,12 +51,16 @@ etape('the administration reads the reason and the consequences, and has another
   await administration.voir(EXPLICATION);
   await administration.repondre('Votre décision', 'Tirer au sort un autre comité');
   await administration.voir('Les délais repartent d’aujourd’hui');
+  await administration.repondre('Charge du comité déchargé', 'Elle lui est retirée');
   expect(await examiner(administration, { nom: 'décision sur la réaffectation' })).toEqual([]);
   await administration.cliquer('Tirer au sort');
   await administration.voir('Le tirage au sort confie le dossier au');
 });
 
-etape('the first committee finds the dossier no more', async () => {
+etape('the first committee finds the dossier no more, and keeps its line', async () => {
   await ecrans[0].aller(dossier);
   await ecrans[0].voir('introuvable');
+  await ecrans[0].aller('/');
+  await ecrans[0].voir(numero, 'Dossiers confiés à un autre comité');
+  expect(await examiner(ecrans[0], { nom: 'accueil d’un comité déchargé' })).toEqual([]);
 });

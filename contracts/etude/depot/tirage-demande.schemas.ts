@@ -44,6 +44,8 @@ export const demandeTirageCtis = z.object({
   imposee: z.object({ cppId: cppIdJson, mode: z.enum(['SANS_TAS', 'MANUEL']) }).nullable(),
   motif: texte(5_000).nullable(),
   operateur: z.string().nullable(),
+  /** Of a reassignment: the committee whose load loses this dossier. */
+  allegeCppId: cppIdJson.nullable().default(null),
 });
 export type DemandeTirageCtis = z.output<typeof demandeTirageCtis>;
 

@@ -77,4 +77,6 @@ export const tirageLu = z.object({
   seancesVisibles: z.boolean(),
   operateur: z.string().nullable(),
   motif: z.string().nullable(),
+  /** Of a reassignment: the relieved committee, when this dossier no longer counts in its load. */
+  allegeCppId: cppIdOut.nullable(),
 });

@@ -1,6 +1,6 @@
 /**
  * Who decides who reports, when a report is late, recalled, asked again: the same for national dossiers and requests of the portal. Pure. Rules: RAP-01, RAP-03, RAP-07,
- * RAP-12, MAI-06.
+ * RAP-12, RAP-15, MAI-06.
  */
 import { addJoursOuvres, formatJour, joursEntre } from '../../core/deadlines.ts';
 import type { UtiId } from '../../core/ids.ts';
@@ -79,4 +79,24 @@ export function phraseDateRapport(sur: string, avant: Jour | null, le: string | 
   const jadis = avant === null ? 'n’avait pas de date attendue' : `était attendu le ${formatJour(avant)}`;
   const maintenant = le === null ? 'n’a plus de date attendue' : `est maintenant attendu le ${formatJour(le)}`;
   return `Votre rapport ${sur}, qui ${jadis}, ${maintenant}.`;
+}
+
+const COLLEGES = [
+  { type: 'COLLEGE_1', nom: 'collège I' },
+  { type: 'COLLEGE_2', nom: 'collège II' },
+] as const;
+/**
+ * RAP-15: what whoever gives the opinion is told of the reports that lack, in French; empty when each college has reported. All rounds count: after an answer the
+ * reporters of the first round are not always named again. `isRestreinte`: in a restricted séance one reporter is enough (RAP-08).
+ */
+export function rapportsManquants(
+  rapporteurs: readonly { type: TypeRapporteur; deposeLe: string | null }[],
+  isRestreinte = false,
+): string[] {
+  const manques = COLLEGES.flatMap(({ type, nom }) => {
+    const places = rapporteurs.filter((r) => r.type === type);
+    if (places.some((r) => r.deposeLe !== null)) return [];
+    return [places.length === 0 ? `Aucun rapporteur du ${nom} n’a été désigné.` : `Le rapport du ${nom} n’est pas déposé.`];
+  });
+  return isRestreinte && manques.length < COLLEGES.length ? [] : manques;
 }

@@ -1,8 +1,10 @@
 /** Reassignment of a dossier to another committee, national or CTIS. */
+import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
 import { parDosId } from '../../core/params.ts';
 import {
   demandeReaffectation,
+  dossierDessaisi,
   partieDeuxLiee,
   reaffectationFaite,
   reaffectationSansTirage,
@@ -73,6 +75,14 @@ export const etudeReaffectation = contract('etude.reaffectation', {
     response: { json: reaffectationFaite },
     stale: ['dossier-ctis'],
     summary: 'Accepte la réaffectation d’un dossier CTIS sans tirage au sort',
+  }),
+  listerDessaisis: call({
+    method: 'GET',
+    path: '/api/ext/reaffectations/dessaisis',
+    effect: 'read',
+    access: 'DESSAISI_LIRE',
+    response: { json: z.array(dossierDessaisi) },
+    summary: 'Dossiers dont le comité a été déchargé, le plus récent d’abord',
   }),
   lireStatutDossierLie: call({
     method: 'GET',

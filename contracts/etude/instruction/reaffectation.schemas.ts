@@ -1,6 +1,6 @@
 /** A committee asks to be relieved of a dossier; the administration gives it to another, or refuses. Rule: REA-01. */
 import * as z from 'zod';
-import { idJson, texte, versionLue } from '../../core/fields.ts';
+import { idJson, instant, jour, texte, versionLue } from '../../core/fields.ts';
 import { cppIdJson, cppIdOut, dosIdJson, dosIdOut } from '../../core/ids.ts';
 import { MOTIF_MIN } from '../../core/motifs.ts';
 import { TYPES_DOSSIER_CTIS } from '../../referentiel/reglementation.ts';
@@ -36,9 +36,11 @@ export const demandeReaffectation = z.object({
   version: versionLue.optional(),
 });
 export const refusReaffectation = z.object({ motif, version: versionLue.optional() });
-export const reaffectationTiree = z.object({ version: versionLue.optional() });
+/** Whether the relieved committee is relieved of it in its load too: else what it was drawn for still counts (TAS-14). */
+const charge = { allegerCharge: z.boolean().default(false) };
+export const reaffectationTiree = z.object({ ...charge, version: versionLue.optional() });
 /** By hand, to a committee that the administrator names. */
-export const reaffectationSansTirage = z.object({ cppId: cppIdJson, motif, version: versionLue.optional() });
+export const reaffectationSansTirage = z.object({ cppId: cppIdJson, motif, ...charge, version: versionLue.optional() });
 
 /** Of a national dossier, or of a request of the portal: its state is told by the code of the service that holds it. */
 export const reaffectationFaite = transitionFaite.extend({ statut: z.string() });
@@ -104,6 +106,17 @@ export const partieDeuxLiee = z.object({
   statutLibelle: z.string(),
   comite: z.string().nullable(),
   avisRendu: z.boolean(),
+});
+
+/** What a committee keeps of a dossier of which it was relieved: its number, its title, the dates. */
+export const dossierDessaisi = z.object({
+  id: z.int(),
+  numero: z.string().nullable(),
+  titre: z.string(),
+  deposeLe: jour.nullable(),
+  recuLe: jour.nullable(),
+  demandeLe: instant,
+  dessaisiLe: instant,
 });
 
 /** A request that waits, in the list of the administration. */

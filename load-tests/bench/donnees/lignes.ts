@@ -40,13 +40,30 @@ export const COLONNES = {
       'cpp_nom',
     ],
     ...['mode_tirage', 'numero_national', 'titre', 'titre_abrege', 'qualification_code', 'promoteur', 'souhaite_etre_entendu'],
-    ...['date_creation', 'date_soumission', 'date_tas', 'date_reception', 'date_recevabilite', 'date_demande_complements'],
-    ...['date_reception_complements', 'date_demande_modif', 'date_reponse_modif', 'date_avis', 'sens_avis', 'suspension_jours'],
+    ...[
+      'date_creation',
+      'date_soumission',
+      'date_tas',
+      'date_reception',
+      'date_recevabilite',
+      'recevable_a',
+      'date_demande_complements',
+    ],
+    ...[
+      'date_reception_complements',
+      'date_demande_modif',
+      'demande_modif_a',
+      'date_reponse_modif',
+      'reponse_modif_a',
+      'date_avis',
+      'sens_avis',
+      'suspension_jours',
+    ],
     ...['date_limite', 'tour', 'element_administratif', 'administratif_maj_le', 'administratif_maj_par'],
     ...['element_recherche', 'recherche_maj_le', 'recherche_maj_par', 'version', 'index_version', 'maj_le'],
   ],
   dossier_suivi: ['dos_id', 'tour', 'ouvert_le'],
-  inscription: ['dos_id', 'seance_id', 'date', 'statut'],
+  inscription: ['dos_id', 'seance_id', 'date', 'statut', 'examine_a'],
   piece: [
     ...[
       'dos_id',
@@ -216,11 +233,12 @@ class Ecriture {
         false,
         instant(vie.creation, this.id),
       ],
-      ...[vie.dateSoumission, vie.dateReception, vie.dateReception, vie.dateRecevabilite, vie.dateDemandeComplements],
+      ...[vie.dateSoumission, vie.dateReception, vie.dateReception],
+      ...[vie.dateRecevabilite, vie.dateRecevabilite && instant(vie.dateRecevabilite, 0), vie.dateDemandeComplements],
       ...[
         vie.dateReceptionComplements,
-        vie.dateDemandeModif,
-        vie.dateReponseModif,
+        ...[vie.dateDemandeModif, vie.dateDemandeModif && instant(vie.dateDemandeModif, 10)],
+        ...[vie.dateReponseModif, vie.dateReponseModif && instant(vie.dateReponseModif, 0)],
         vie.dateAvis,
         vie.sensAvis,
         joursSuspendus(faits),
@@ -402,7 +420,8 @@ class Ecriture {
     const { aujourdhui } = this.m;
     if (ARRETES.includes(statut) && seance.date > aujourdhui) return;
     const isExamine = seance.date < aujourdhui;
-    this.ajouter('inscription', [this.id, seance.id, seance.date, isExamine ? 'EXAMINE' : 'INSCRIT']);
+    const [inscription, examineA] = isExamine ? ['EXAMINE', instant(seance.date, 7)] : ['INSCRIT', null];
+    this.ajouter('inscription', [this.id, seance.id, seance.date, inscription, examineA]);
     this.lot.places.push(
       ligne([
         ...[

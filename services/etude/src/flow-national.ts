@@ -134,6 +134,7 @@ export class FlowNational extends Flow<TeteDossier> {
       dateTas: today,
       dateReception: today,
       dateRecevabilite: null,
+      recevableA: null,
       dateDemandeComplements: null,
       dateReceptionComplements: null,
       joursComplements: null,
@@ -144,16 +145,21 @@ export class FlowNational extends Flow<TeteDossier> {
     return { champs, details: {} };
   }
 
-  async autreComite({ id }: TeteDossier, choix: ChoixComite | null, { nom }: Pick<Actor, 'nom'>) {
+  async autreComite(
+    { id }: TeteDossier,
+    choix: ChoixComite | null,
+    { actor: { nom }, allegerCharge }: { actor: Pick<Actor, 'nom'>; allegerCharge: boolean },
+  ) {
     const entier = await this.dossiers.lire(id);
     if (!entier) throw refus('dossier.introuvable', { dosId: id });
     const tirable = await this.tirages.preparer(entier, null);
     if (choix) assertComite(tirable, choix.cppId);
     return async (tx: Tx, tenu: TeteDossier): Promise<ComiteChoisi> => {
       const now = await this.transitions.lock(tx, tenu);
-      const attribution = choix
+      const faite = choix
         ? await this.tirages.imposer(now, tirable, { ...choix, mode: 'MANUEL', operateur: nom })
         : await this.tirages.attribuer(tx, now, tirable);
+      const attribution = { ...faite, record: { ...faite.record, allegeCppId: allegerCharge ? now.cppId : null } };
       const { cpp, seance, record } = attribution;
       if (!cpp) throw refus('reaffectation.aucunComite', {});
       return {

@@ -2,6 +2,7 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
+import { bornesExamen } from '@riph/contracts/seance/moment';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { isExaminee, STATUTS_TIRAGE } from '@riph/contracts/seance/seance.workflow';
@@ -114,6 +115,7 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
       return {
         seanceId: i.seanceId,
         date: i.date,
+        ...bornesExamen(i, i.heureExamen),
         statut: i.statutSeance,
         type: i.typeSeance,
         quorum,

@@ -1,6 +1,6 @@
 /** A request of the portal as a séance lists it, in the words of national dossiers: the committee has one agenda. Pure. Rule: CTI-41. */
 import type { UtiId } from '@riph/contracts/core/ids';
-import type { Jour } from '@riph/contracts/core/paris';
+import { debutDuJour, type Jour } from '@riph/contracts/core/paris';
 import { echeanceAvis } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { estClos, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -48,7 +48,7 @@ export function aExaminerDepuis(
   d: Pick<DossierOuvert, 'dateRecevabilite'> & {
     suivi: Pick<Suivi, 'partieDeux' | 'partieDeuxLe' | 'reexamen' | 'recevableLe' | 'demandes'>;
   },
-): string | null {
+): Jour | null {
   const { partieDeux, partieDeuxLe, reexamen, recevableLe, demandes } = d.suivi;
   if (!A_EXAMINER.includes(partieDeux)) return null;
   if (reexamen) return reexamen.depuis;
@@ -60,6 +60,7 @@ export function aExaminerDepuis(
 /** `utiId`: who asks; whoever has access to the trial as its sponsor filed it. */
 export function resumeDe(d: DossierOuvert, etude: Pick<EtudeCtis, 'cppId' | 'acces'>, utiId: UtiId | null, jour: Jour) {
   const [premier] = etude.acces;
+  const depuis = aExaminerDepuis(d);
   return {
     dosId: d.id,
     numero: `${d.numeroCtis} ${d.cleDemande}`,
@@ -73,7 +74,8 @@ export function resumeDe(d: DossierOuvert, etude: Pick<EtudeCtis, 'cppId' | 'acc
     statut: statutDeSeance(d),
     cppId: d.cppId ?? etude.cppId,
     dateLimite: estClos(d.statut) ? null : (echeanceAvis(faitsDe(d), jour)?.dateAffichee ?? null),
-    aExaminerDepuis: aExaminerDepuis(d),
+    // The portal tells days alone.
+    aExaminerDepuis: depuis === null ? null : debutDuJour(depuis),
     deposantUtiId: etude.acces.find((a) => a.utiId === utiId)?.utiId ?? premier?.utiId ?? 0,
     deposantNom: '',
     souhaiteEtreEntendu: false,

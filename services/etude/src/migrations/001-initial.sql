@@ -84,10 +84,14 @@ create table dossier (
   date_tas date,
   date_reception date,
   date_recevabilite date,
+  -- The day alone counts for the law; the instant says which séance of that day examined it (AVI-01).
+  recevable_a timestamptz,
   date_demande_complements date,
   date_reception_complements date,
   date_demande_modif date,
+  demande_modif_a timestamptz,
   date_reponse_modif date,
+  reponse_modif_a timestamptz,
   -- A committee went on without a reply.
   date_reprise date,
   -- Extra days of a device research: granted for its complements, given by the consultation of experts on a modification.
@@ -233,6 +237,8 @@ create table tirage (
   seance_date date,
   operateur text,
   motif text,
+  -- Of a reassignment: the committee that was relieved, when its own draw of this dossier no longer counts in its load.
+  allege_cpp_id int,
   constraint tirage_type_demande check ((dos_id < 1000000000) = (type_demande is null))
 );
 create index tirage_dossier on tirage (dos_id, id);

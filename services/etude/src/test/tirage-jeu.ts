@@ -99,5 +99,6 @@ export function enregistrement(p: ParametreTas, f: FaitsTirage, dosId = 12) {
     secret: SECRET,
     operateur: null,
     motif: null,
+    allegeCppId: null,
   };
 }

@@ -5,22 +5,28 @@
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { SeanceId } from '@riph/contracts/core/ids';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
-import type { Jour } from '@riph/contracts/core/paris';
+import { heureParis, type Instant, type Jour, jourParis } from '@riph/contracts/core/paris';
 import { inOneSentence } from '@riph/contracts/core/phrases';
 import { MOTIVATION_DE_LA_LOI } from '@riph/contracts/etude/socle/avis';
 import type { SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
+import type { BornesExamen } from '@riph/contracts/seance/moment';
 import { isRecueEn, type TypeSeance } from '@riph/contracts/seance/seance.workflow';
 import type { Dossier } from '../socle/dossier.ts';
 import { phaseOf } from '../socle/phases.ts';
 
-export type Examen = { seanceId: SeanceId; date: Jour; type: TypeSeance; quorum: { atteint: boolean; manques: string[] } };
+export type Examen = BornesExamen & {
+  seanceId: SeanceId;
+  date: Jour;
+  type: TypeSeance;
+  quorum: { atteint: boolean; manques: string[] };
+};
 /** The examinations of séances that take such a dossier. */
 export const examensUtiles = <E extends Pick<Examen, 'type'>>(d: { type: TypeDossier }, examens: readonly E[]): E[] =>
   examens.filter((e) => isRecueEn(e.type, d.type));
 
 /** What says which examinations count. */
-export type FaitsExamen = Pick<Dossier, 'statut' | 'dateRecevabilite' | 'dateReponseModif'>;
+export type FaitsExamen = Pick<Dossier, 'statut' | 'recevableA' | 'reponseModifA'>;
 export type FaitsAvis = FaitsExamen & { sousReserve: boolean; reglementationCode: string };
 export type AvisPropose = {
   sens: SensAvis;
@@ -30,47 +36,49 @@ export type AvisPropose = {
 };
 
 const dernier = <E extends Examen>(examens: readonly E[]): E | null =>
-  examens.toSorted((a, b) => a.date.localeCompare(b.date) || a.seanceId - b.seanceId).at(-1) ?? null;
+  examens.toSorted((a, b) => a.fin.localeCompare(b.fin) || a.seanceId - b.seanceId).at(-1) ?? null;
 
 /**
  * A committee deliberates on an admissible dossier only (AVI-01). A dossier drawn is on the agenda at once, and its séance may
- * be held while complements are waited for: that examination does not count.
+ * be held while complements are waited for: that examination does not count, on the same day either.
  */
-const depuisRecevabilite = <E extends Examen>(f: { dateRecevabilite: Jour | null }, examens: readonly E[]): E[] => {
-  const recevable = f.dateRecevabilite;
-  return recevable === null ? [] : examens.filter((e) => e.date >= recevable);
-};
+const depuisRecevabilite = <E extends Examen>({ recevableA }: { recevableA: Instant | null }, examens: readonly E[]): E[] =>
+  recevableA === null ? [] : examens.filter((e) => e.fin >= recevableA);
 
-/** From what day on an examination leads to an opinion, of a dossier that waits for one; null when none would. */
-export const examinableDepuis = (f: FaitsExamen): string | null =>
-  phaseOf(f) === 'EVALUATION' ? (f.dateReponseModif ?? f.dateRecevabilite) : null;
+/** From what instant on an examination leads to an opinion, of a dossier that waits for one; null when none would. */
+export const examinableDepuis = (f: FaitsExamen): Instant | null =>
+  phaseOf(f) === 'EVALUATION' ? (f.reponseModifA ?? f.recevableA) : null;
 
-/** Examined again after the answer of its sponsor. */
-const isAnswered = (f: FaitsExamen): boolean => phaseOf(f) === 'EVALUATION' && f.dateReponseModif !== null;
+/** Of a request that is examined again after the answer of its sponsor: when it came. */
+const reponduA = (f: FaitsExamen): Instant | null => (phaseOf(f) === 'EVALUATION' ? f.reponseModifA : null);
 
 /** The séance that the opinion stands on: the last held since the admissibility, after the reply when there was one. */
 export const examenRetenu = <E extends Examen>(f: FaitsExamen, examens: readonly E[]): E | null => {
-  const reponse = isAnswered(f) ? f.dateReponseModif : null;
+  const reponse = reponduA(f);
   const comptes = depuisRecevabilite(f, examens);
-  return dernier(reponse === null ? comptes : comptes.filter((e) => e.date >= reponse));
+  return dernier(reponse === null ? comptes : comptes.filter((e) => e.fin >= reponse));
 };
 
-/** The séance that delegated the check of the reply to the president: the last held before the request, that day included. */
+/** The séance that delegated the check of the reply to the president: the last that began to examine it before the request. */
 export const examenDelegue = <E extends Examen>(
-  f: { dateRecevabilite: Jour | null; dateDemandeModif: Jour | null },
+  f: { recevableA: Instant | null; demandeModifA: Instant | null },
   examens: readonly E[],
 ): E | null => {
-  const demande = f.dateDemandeModif;
-  return dernier(demande === null ? [] : depuisRecevabilite(f, examens).filter((e) => e.date <= demande));
+  const demande = f.demandeModifA;
+  return dernier(demande === null ? [] : depuisRecevabilite(f, examens).filter((e) => e.debut <= demande));
 };
+
+/** « 10/03/2026 à 15:00 »: a séance of the same day may have come before. */
+const quand = (moment: Instant): string => `${formatJour(jourParis(moment))} à ${heureParis(moment)}`;
 
 /** Why no examination counts, in French. */
 const sansExamen = (f: FaitsExamen, examens: readonly Examen[]): string => {
   const prematuree = dernier(examens);
-  if (isAnswered(f))
-    return 'La réponse du promoteur n’a pas encore été examinée en séance : inscrivez le dossier à une séance tenue après sa réception.';
+  const reponse = reponduA(f);
+  if (reponse !== null)
+    return `La réponse du promoteur, reçue le ${quand(reponse)}, n’a pas encore été examinée en séance : inscrivez le dossier à une séance tenue après sa réception.`;
   if (!prematuree) return 'Le dossier n’a pas encore été examiné en séance.';
-  return `La séance du ${formatJour(prematuree.date)} a eu lieu avant que le dossier ne soit recevable${f.dateRecevabilite === null ? '' : ` (le ${formatJour(f.dateRecevabilite)})`} : inscrivez-le à l’ordre du jour d’une prochaine séance.`;
+  return `La séance du ${formatJour(prematuree.date)} a eu lieu avant que le dossier ne soit recevable${f.recevableA === null ? '' : ` (le ${quand(f.recevableA)})`} : inscrivez-le à l’ordre du jour d’une prochaine séance.`;
 };
 
 /** R1123-11: a deliberation without quorum decides nothing. */
@@ -143,7 +151,7 @@ export function empechementsDemande(
 
 /** Why a reply cannot be confirmed without a séance: the request must have delegated it to the president, by a valid deliberation. */
 export function empechementsConformite(
-  f: FaitsExamen & { sousReserve: boolean; dateDemandeModif: Jour | null },
+  f: FaitsExamen & { sousReserve: boolean; demandeModifA: Instant | null },
   examens: readonly Examen[],
 ): string[] {
   if (!f.sousReserve)

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { instantParis } from '@riph/contracts/core/paris';
 import { MOTIVATION_DE_LA_LOI } from '@riph/contracts/etude/socle/avis';
 import { ETUDE_ERRORS } from '@riph/contracts/etude/socle/dossier.errors';
 import type { SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -15,20 +16,25 @@ import {
   motivationRetenue,
 } from './avis.rules.ts';
 
-const examen = (seanceId: number, date: string, manques: string[] = []): Examen => ({
+/** Examined between these hours. */
+const examen = (seanceId: number, date: string, manques: string[] = [], [de, a] = ['14:00', '17:00']): Examen => ({
   seanceId,
   date,
+  debut: instantParis(date, de),
+  fin: instantParis(date, a),
   type: 'PLENIERE',
   quorum: { atteint: manques.length === 0, manques },
 });
 const faits = (f: Partial<FaitsAvis> = {}): FaitsAvis => ({
   statut: 'EN_EVALUATION',
   sousReserve: false,
-  dateRecevabilite: '2026-03-03',
-  dateReponseModif: null,
+  recevableA: instantParis('2026-03-03', '09:00'),
+  reponseModifA: null,
   reglementationCode: 'JARDE',
   ...f,
 });
+/** Answered on 10 March at that hour. */
+const repondu = (heure: string) => faits({ statut: 'REPONSE_RECUE', reponseModifA: instantParis('2026-03-10', heure) });
 /** Asked on a day, by default in time. */
 const demande = (f: FaitsAvis & { dejaDemandeeLe?: string }, examens: Examen[], jour = '2026-03-21') =>
   empechementsDemande({ dejaDemandeeLe: null, limite: '2026-04-17', ...f }, examens, jour);
@@ -38,33 +44,42 @@ test.each<[string, FaitsAvis, Examen[], number | null]>([
   ['aucune', faits(), [], null],
   ['une séance d’avant la recevabilité ne compte pas', faits(), [examen(1, '2026-03-02')], null],
   ['une séance du jour de la recevabilité compte', faits(), [examen(1, '2026-03-02'), examen(2, '2026-03-03')], 2],
+  ['une séance d’avant la réponse ne suffit pas', repondu('09:00'), [examen(1, '2026-03-06')], null],
   [
-    'une séance d’avant la réponse ne suffit pas',
-    faits({ statut: 'REPONSE_RECUE', dateReponseModif: '2026-03-10' }),
-    [examen(1, '2026-03-06')],
-    null,
-  ],
-  [
-    'une séance du jour de la réponse suffit',
-    faits({ statut: 'REPONSE_RECUE', dateReponseModif: '2026-03-10' }),
+    'une séance d’après la réponse, le même jour, suffit',
+    repondu('09:00'),
     [examen(1, '2026-03-06'), examen(2, '2026-03-10')],
     2,
+  ],
+  ['une séance d’avant la réponse, le même jour, ne suffit pas', repondu('17:01'), [examen(2, '2026-03-10')], null],
+  ['une réponse reçue pendant la séance, sans heure d’examen', repondu('15:00'), [examen(2, '2026-03-10')], 2],
+  ['examiné à 14:30, réponse à 15:00', repondu('15:00'), [examen(2, '2026-03-10', [], ['14:30', '14:30'])], null],
+  [
+    'une séance d’avant la recevabilité, le même jour',
+    faits({ recevableA: instantParis('2026-03-03', '17:01') }),
+    [examen(1, '2026-03-03')],
+    null,
   ],
 ])('examen retenu : %s', (_, f, examens, expected) => expect(examenRetenu(f, examens)?.seanceId ?? null).toBe(expected));
 
 test('la vérification déléguée remonte à la séance qui a précédé la demande', () => {
   const examens = [examen(1, '2026-03-06'), examen(2, '2026-03-20')];
-  const dateRecevabilite = '2026-03-03';
-  expect(examenDelegue({ dateRecevabilite, dateDemandeModif: '2026-03-06' }, examens)?.seanceId).toBe(1);
-  expect(examenDelegue({ dateRecevabilite, dateDemandeModif: null }, examens)).toBeNull();
-  expect(examenDelegue({ dateRecevabilite: '2026-03-07', dateDemandeModif: '2026-03-10' }, examens)).toBeNull();
+  const recevableA = instantParis('2026-03-03', '09:00');
+  const demandeA = (date: string, heure: string) => instantParis(date, heure);
+  expect(examenDelegue({ recevableA, demandeModifA: demandeA('2026-03-06', '16:00') }, examens)?.seanceId).toBe(1);
+  // A séance that began after the request delegated nothing, on the same day either.
+  expect(examenDelegue({ recevableA, demandeModifA: demandeA('2026-03-20', '13:59') }, examens)?.seanceId).toBe(1);
+  expect(examenDelegue({ recevableA, demandeModifA: null }, examens)).toBeNull();
+  expect(
+    examenDelegue({ recevableA: instantParis('2026-03-07', '09:00'), demandeModifA: demandeA('2026-03-10', '09:00') }, examens),
+  ).toBeNull();
 });
 
 // AVI-01: the request and the opinion come after the admissibility.
 test('une séance tenue avant la recevabilité ne permet ni avis ni demande de modification, et la raison dit quoi faire', () => {
   const prematuree = [examen(1, '2026-03-02')];
   const raison =
-    'La séance du 02/03/2026 a eu lieu avant que le dossier ne soit recevable (le 03/03/2026) : inscrivez-le à l’ordre du jour d’une prochaine séance.';
+    'La séance du 02/03/2026 a eu lieu avant que le dossier ne soit recevable (le 03/03/2026 à 09:00) : inscrivez-le à l’ordre du jour d’une prochaine séance.';
   expect(empechementsAvis(faits(), prematuree)).toEqual([raison]);
   expect(demande(faits(), prematuree)).toEqual([raison]);
   expect(empechementsAvis(faits(), [...prematuree, examen(2, '2026-03-20')])).toEqual([]);
@@ -160,8 +175,8 @@ test.each<[string, boolean, Examen[], unknown[]]>([
   expect(
     empechementsConformite(
       {
-        ...faits({ statut: 'REPONSE_RECUE', dateReponseModif: '2026-03-12', sousReserve }),
-        dateDemandeModif: '2026-03-09',
+        ...faits({ statut: 'REPONSE_RECUE', reponseModifA: instantParis('2026-03-12', '09:00'), sousReserve }),
+        demandeModifA: instantParis('2026-03-09', '09:00'),
       },
       examens,
     ),

@@ -109,7 +109,7 @@ export class DemandeModification {
     const { fichier, actor, requestId } = acte;
     const [lignes, today, limite] = [await this.lignes(body.lignes), this.clock.today(), this.limite(dossier)];
     return this.db.transaction(async (tx) => {
-      const champs = { dateDemandeModif: today, sousReserve: body.sousReserve };
+      const champs = { dateDemandeModif: today, demandeModifA: this.clock.instant(), sousReserve: body.sousReserve };
       const mails = (d: Dossier) => [this.mail(d, limite)];
       const apres = await this.flow.transition(tx, dossier, 'EMETTRE_DEMANDE_MODIF', actor, { requestId, champs, mails });
       // A plain request does not stand on the quorum.

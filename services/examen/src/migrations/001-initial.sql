@@ -15,6 +15,8 @@ create table inscription (
   seance_id int not null,
   date date not null,
   statut text not null,
+  -- Of an examination: its last moment.
+  examine_a timestamptz,
   primary key (dos_id, seance_id)
 );
 create index inscription_seance on inscription (seance_id);

@@ -87,9 +87,13 @@ export class Reaffectations {
   }
 
   /** `choix` null: drawn among the committees that never had the research. Otherwise to the one that the administration names. */
-  async accepter({ dossier, actor, requestId }: Acte, choix: ChoixComite | null, version?: number): Promise<Dossier> {
+  async accepter(
+    { dossier, actor, requestId }: Acte,
+    choix: ChoixComite | null,
+    { allegerCharge, version }: { allegerCharge: boolean; version?: number | undefined },
+  ): Promise<Dossier> {
     await this.flow.assertMay('REAFFECTER', this.acceptation, dossier, actor, version);
-    const choisir = await this.flow.autreComite(dossier, choix, actor);
+    const choisir = await this.flow.autreComite(dossier, choix, { actor, allegerCharge });
     const apres = await this.db.transaction(async (tx) => {
       const now = await this.flow.lock(tx, dossier, version);
       const comite = await choisir(tx, now);

@@ -59,7 +59,8 @@ export class DecisionsRecevabilite {
   async declarerRecevable({ dossier, actor, requestId }: Acte, saisie: Decision<'RECEVABLE'>): Promise<Dossier> {
     await this.flow.assertMay('DECLARER_RECEVABLE', this.recevable, dossier, actor, saisie.version);
     const today = this.clock.today();
-    const champs = { dateRecevabilite: today, referenceCpp: await this.reference(dossier, saisie.referenceCpp) };
+    const recevableA = this.clock.instant();
+    const champs = { dateRecevabilite: today, recevableA, referenceCpp: await this.reference(dossier, saisie.referenceCpp) };
     const seanceLe = await this.prochaineSeance.date(dossier.id);
     const futur = { ...dossier, ...champs };
     const limite = this.flow.echeanceAvis(futur)?.date ?? today;

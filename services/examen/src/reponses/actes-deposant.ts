@@ -74,7 +74,7 @@ export class ActesDeposant {
         requestId,
         commentaire: donnees.commentaire,
         details: { pieces },
-        champs: { dateReponseModif: today, tour },
+        champs: { dateReponseModif: today, reponseModifA: this.clock.instant(), tour },
       });
       await this.tours.ouvrir(tx, after.id, tour, today);
       const rapporteurs = await this.rapporteurs.enPlace(after.id, tx);

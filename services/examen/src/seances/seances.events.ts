@@ -125,8 +125,8 @@ export class SeancesEvents {
   }
 
   @On(seanceEvents.seanceTenue)
-  async surSeanceTenue({ seanceId, dosIds, date }: P<'seanceTenue'>, _meta: EventMeta, tx: Tx): Promise<void> {
-    const held = await this.seances.tenir(tx, seanceId, dosIds, date);
+  async surSeanceTenue({ seanceId, dosIds, examinesA, date }: P<'seanceTenue'>, _meta: EventMeta, tx: Tx): Promise<void> {
+    const held = await this.seances.tenir(tx, { seanceId, dosIds, examinesA, date });
     for (const { dosId } of held)
       tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'EXAMINER_SEANCE', details: { seanceId, date } });
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DosId, SeanceId, UtiId } from '@riph/contracts/core/ids';
-import type { Jour } from '@riph/contracts/core/paris';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import { RAPPORT_ATTENDU } from '../rapporteurs/rapporteurs.repository.ts';
 import type { Dossier } from '../socle/dossier.ts';
 
@@ -72,12 +72,21 @@ export class SeancesRepository {
   }
 
   /** Gives those of these dossiers that were not yet known as examined. */
-  tenir(tx: Tx, seanceId: SeanceId, dosIds: readonly DosId[], date: Jour): Promise<{ dosId: DosId }[]> {
+  tenir(
+    tx: Tx,
+    {
+      seanceId,
+      dosIds,
+      examinesA,
+      date,
+    }: { seanceId: SeanceId; dosIds: readonly DosId[]; examinesA: readonly Instant[]; date: Jour },
+  ): Promise<{ dosId: DosId }[]> {
     return tx.query<{ dosId: DosId }>(sql`
-      update inscription
-      set statut = 'EXAMINE', date = ${date}
-      where seance_id = ${seanceId} and dos_id = any(${dosIds}) and statut <> 'EXAMINE'
-      returning dos_id as "dosId"
+      update inscription i
+      set statut = 'EXAMINE', date = ${date}, examine_a = e.a
+      from unnest(${dosIds}::int[], ${examinesA}::timestamptz[]) e(dos_id, a)
+      where i.seance_id = ${seanceId} and i.dos_id = e.dos_id and i.statut <> 'EXAMINE'
+      returning i.dos_id as "dosId"
     `);
   }
 }

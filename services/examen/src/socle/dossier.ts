@@ -22,8 +22,12 @@ export type Dossier = {
   referenceCpp: string | null;
   sensAvis: SensAvis | null;
   dateRecevabilite: Jour | null;
+  /** The instants of these days: which séance of the same day counts. */
+  recevableA: Instant | null;
   dateDemandeModif: Jour | null;
+  demandeModifA: Instant | null;
   dateReponseModif: Jour | null;
+  reponseModifA: Instant | null;
   /** The request for modifications delegated the check of its answer to the president. */
   sousReserve: boolean;
   /** Day on which complements were asked. */

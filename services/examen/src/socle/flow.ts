@@ -25,10 +25,13 @@ type Champs = Partial<
   Pick<
     Dossier,
     | 'dateRecevabilite'
+    | 'recevableA'
     | 'referenceCpp'
     | 'dateDemandeComplements'
     | 'dateDemandeModif'
+    | 'demandeModifA'
     | 'dateReponseModif'
+    | 'reponseModifA'
     | 'tour'
     | 'sousReserve'
     | 'sensAvis'
@@ -86,10 +89,14 @@ export abstract class Flow<D extends Dossier = Dossier> {
   /** Tells that the place which the request held in a séance is free. */
   abstract libererPlace(tx: Tx, dossier: Dossier): void;
   /**
-   * Another committee for a request: drawn when `choix` is null. What the choice depends on is read before the transaction, the choice is made in it, on the
+   * Another committee for a request: drawn when `choix` is null. `allegerCharge`: the request no longer counts in the load of the first one. What the choice depends on is read before the transaction, the choice is made in it, on the
    * locked row. Throws `attribution.comite` for one that may not have it, `reaffectation.aucunComite` when nobody may.
    */
-  abstract autreComite(dossier: D, choix: ChoixComite | null, actor: Actor): Promise<(tx: Tx, tenu: D) => Promise<ComiteChoisi>>;
+  abstract autreComite(
+    dossier: D,
+    choix: ChoixComite | null,
+    decision: { actor: Actor; allegerCharge: boolean },
+  ): Promise<(tx: Tx, tenu: D) => Promise<ComiteChoisi>>;
   /** Locks it before an act of the sponsor that was judged on what he typed and joined. Throws `dossier.nonModifiable` when a form or a piece was saved since. */
   abstract lockUnchanged(tx: Tx, dossier: D, version?: number): Promise<Dossier>;
   /** What the forms still lack for an answer of the sponsor, in the parts that the request opened to him. */

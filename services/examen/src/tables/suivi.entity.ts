@@ -1,6 +1,6 @@
-import { JourColumn } from '@riph/chassis/store/postgres/columns';
+import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
 import type { DosId, SeanceId } from '@riph/contracts/core/ids';
-import type { Jour } from '@riph/contracts/core/paris';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Evaluation round of a dossier (`dosSuiviId`). */
@@ -19,4 +19,6 @@ export class InscriptionEntity {
   @PrimaryColumn({ type: 'int' }) seanceId: SeanceId;
   @JourColumn() date: Jour;
   @Column({ type: 'text' }) statut: 'INSCRIT' | 'EXAMINE';
+  /** Of an examination: its last moment. */
+  @InstantColumn({ nullable: true }) examineA: Instant | null;
 }

@@ -1,6 +1,7 @@
 /** A living séance on a real database, with the real owners of dossiers and members. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
+import { instantParis } from '@riph/contracts/core/paris';
 import { seanceDirect } from '@riph/contracts/seance/direct.calls';
 import { seanceScrutin } from '@riph/contracts/seance/scrutin.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
@@ -130,13 +131,14 @@ test('what the committee has not to examine yet is not begun, and says why; decl
   const v = await seance();
   const db = m.services.of('etude').db;
   const [dosId] = v.dosIds;
-  await db.query(sql`update dossier set statut = 'COMPLEMENTS_RECUS', date_recevabilite = null where id = ${dosId}`);
+  await db.query(sql`update dossier set statut = 'COMPLEMENTS_RECUS', recevable_a = null where id = ${dosId}`);
   await v.faire('ouvrir', {});
   await v.tous();
   const raison = expect.stringContaining('« Compléments reçus »');
   expect(await v.point()).toMatchObject({ statutLibelle: 'Compléments reçus', sansExamen: raison });
   await expect(v.faire('commencer', {})).rejects.toMatchObject({ code: 'seance.pointRefuse', detail: raison });
-  await db.query(sql`update dossier set statut = 'EN_EVALUATION', date_recevabilite = ${v.date} where id = ${dosId}`);
+  const recevableA = instantParis(v.date, '13:59');
+  await db.query(sql`update dossier set statut = 'EN_EVALUATION', recevable_a = ${recevableA} where id = ${dosId}`);
   expect((await v.faire('commencer', {})).points[0]).toMatchObject({ statut: 'EN_COURS', sansExamen: null });
 });
 

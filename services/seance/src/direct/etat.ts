@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId, SeanceId } from '@riph/contracts/core/ids';
+import type { Instant } from '@riph/contracts/core/paris';
 import {
   DECISION_SEANCE_LABELS,
   DECISIONS_SEANCE,
@@ -57,7 +58,7 @@ export class Etat {
       this.documents.dernier(seance.id, 'RELEVE_DECISION'),
     ]);
     const fermee = raisonFermee(seance, direct, moment);
-    const contexte = { salle, heure: moment.heure, seance, actor, appels };
+    const contexte = { salle, heure: moment.heure, maintenant: this.clock.instant(), seance, actor, appels };
     const rowDe = new Map(rows.map((r) => [r.dosId, r]));
     const points = dossiers.map((d) => pointDe(d, rowDe.get(d.dosId), contexte));
     const [reportes, precedente, actes] = await Promise.all([
@@ -135,9 +136,20 @@ export const nomPoint = (d: { numero: string | null; dosId: DosId }): string => 
 export const voteEnMots = (d: { numero: string | null; dosId: DosId }, v: Omit<VoteNote, 'voteA'>): string =>
   `vote sur le dossier ${nomPoint(d)}, « ${DECISION_SEANCE_LABELS[v.proposition].toLowerCase()} » : ${v.deliberants.length} présents, ${v.pour} pour, ${v.contre} contre, ${v.abstentions} abstention${v.abstentions > 1 ? 's' : ''}`;
 
-type Contexte = { salle: readonly MembreDirect[]; heure: string; seance: SeanceVue; actor: Actor; appels: readonly Appel[] };
+type Contexte = {
+  salle: readonly MembreDirect[];
+  heure: string;
+  maintenant: Instant;
+  seance: SeanceVue;
+  actor: Actor;
+  appels: readonly Appel[];
+};
 
-const pointDe = (d: Point, row: PointRow | undefined, { salle, heure, seance, actor, appels }: Contexte): PointDirect => {
+const pointDe = (
+  d: Point,
+  row: PointRow | undefined,
+  { salle, heure, maintenant, seance, actor, appels }: Contexte,
+): PointDirect => {
   const reserve = d.ecarts.some((e) => e.utiId === actor.utiId);
   const vote = row?.vote ?? null;
   const appel = appels.find((a) => a.dosId === d.dosId);
@@ -149,7 +161,7 @@ const pointDe = (d: Point, row: PointRow | undefined, { salle, heure, seance, ac
   return {
     ...d,
     statut: row?.statut ?? 'A_EXAMINER',
-    sansExamen: raisonNonExaminable(seance.date, d),
+    sansExamen: raisonNonExaminable(maintenant, d),
     auditionDebut: row?.auditionDebut ?? null,
     auditionFin: row?.auditionFin ?? null,
     sansVote: membres

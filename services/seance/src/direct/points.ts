@@ -1,5 +1,6 @@
 /** One dossier of a living séance, from its interests to its decision. */
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import type { Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
@@ -26,12 +27,13 @@ export class Points {
     private readonly repository: DirectRepository,
     private readonly scrutins: ScrutinRepository,
     private readonly calls: CallService,
+    private readonly clock: Clock,
   ) {}
 
   /** One dossier at a time, once the committee has it to examine. Taken again, what was voted and decided before is left to the journal. */
   async commencer({ params, body, actor }: Input<typeof seanceDirect, 'commencer'>) {
     const { seance, point } = await this.examen.lu(params, actor);
-    const raison = raisonNonExaminable(seance.date, point);
+    const raison = raisonNonExaminable(this.clock.instant(), point);
     if (raison) throw refus('seance.pointRefuse', { raison });
     return this.ecriture.ecrire({ seance, version: body.version, actor }, async ({ tx, direct, heure }) => {
       if (direct.courant !== null && direct.courant !== point.dosId)

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import { joursOuvresRestants } from '@riph/contracts/core/deadlines';
-import type { Jour } from '@riph/contracts/core/paris';
+import type { Instant } from '@riph/contracts/core/paris';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { estJugeEtPartie, liensDe } from '@riph/contracts/etude/socle/liens';
 import type { DossierSeance } from '@riph/contracts/seance/inscription.schemas';
@@ -17,7 +17,7 @@ export type Point = DossierSeance & {
   ecarts: Ecart[];
   deliberants: number[] | null;
   reglementationCode: string;
-  aExaminerDepuis: Jour | null;
+  aExaminerDepuis: Instant | null;
 };
 
 /** What the owner of the dossiers tells of those of a séance, whoever looks. */

@@ -1,10 +1,11 @@
 /** Rows of table `inscription`: a dossier on the agenda of a séance. */
 
 import { Injectable } from '@nestjs/common';
+import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { CppId, DosId, SeanceId } from '@riph/contracts/core/ids';
-import type { Jour } from '@riph/contracts/core/paris';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import type { ModeSeance, StatutSeance, TypeSeance } from '@riph/contracts/seance/seance.workflow';
 import { EN_DIRECT, type EnDirect } from '../seance/seance.repository.ts';
@@ -31,6 +32,8 @@ export type InscriptionVue = Inscription & {
   cppId: CppId;
   date: Jour;
   heureDebut: string;
+  heureFin: string;
+  tenueA: Instant | null;
   statutSeance: StatutSeance;
   typeSeance: TypeSeance;
   mode: ModeSeance;
@@ -45,8 +48,8 @@ const COLONNES = sql`
       where p.seance_id = i.seance_id and p.dos_id = i.dos_id and p.statut = 'DECIDE') as deliberants
 `;
 const VUE = sql`
-  ${COLONNES}, s.cpp_id as "cppId", s.date, s.heure_debut as "heureDebut", s.statut as "statutSeance",
-    s.type as "typeSeance", s.mode
+  ${COLONNES}, s.cpp_id as "cppId", s.date, s.heure_debut as "heureDebut", s.heure_fin as "heureFin",
+    ${instantSql('s.tenue_a')} as "tenueA", s.statut as "statutSeance", s.type as "typeSeance", s.mode
 `;
 const DE = sql`from inscription i join seance s on s.id = i.seance_id`;
 

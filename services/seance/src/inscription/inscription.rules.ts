@@ -1,6 +1,6 @@
 /** Places of a séance and the guards of a registration (SEA-04). Pure. */
 import { dernierJourDuMois, formatJour } from '@riph/contracts/core/deadlines';
-import type { Jour } from '@riph/contracts/core/paris';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import {
   isDemandeInitiale,
   STATUT_DOSSIER_LABELS,
@@ -23,17 +23,17 @@ export const placesTirage = (s: Capacites, r: Consommees): number =>
 
 export const isInscriptible = (statut: StatutDossier): boolean => STATUTS_EXAMEN.some((s) => s === statut);
 
-/** A séance examines what the committee had to examine on its day: admissible, and not waiting for the sponsor (AVI-01). */
-export const isExamineLe = (seanceLe: Jour, d: { aExaminerDepuis: Jour | null }): boolean =>
-  d.aExaminerDepuis !== null && d.aExaminerDepuis <= seanceLe;
+/** At an instant the committee may examine what it then has to examine: admissible, and not waiting for the sponsor (AVI-01). */
+export const isExaminableA = (moment: Instant, d: { aExaminerDepuis: Instant | null }): boolean =>
+  d.aExaminerDepuis !== null && d.aExaminerDepuis <= moment;
 
 const RECEVABILITE_EN_COURS: readonly StatutDossier[] = ['DEPOSE', 'RECEVABILITE_PREPAREE', 'COMPLEMENTS_RECUS'];
 /** Null when a living séance may begin its examination, else why not and what to do: what was decided on it would lead to no opinion (AVI-01). */
 export const raisonNonExaminable = (
-  seanceLe: Jour,
-  d: { aExaminerDepuis: Jour | null; statut: StatutDossier },
+  moment: Instant,
+  d: { aExaminerDepuis: Instant | null; statut: StatutDossier },
 ): string | null => {
-  if (isExamineLe(seanceLe, d)) return null;
+  if (isExaminableA(moment, d)) return null;
   const issue = RECEVABILITE_EN_COURS.includes(d.statut)
     ? 'le secrétariat peut le déclarer recevable, sinon reportez-le'
     : 'reportez-le à une autre séance';

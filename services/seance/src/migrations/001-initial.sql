@@ -20,6 +20,8 @@ create table seance (
   statut text not null check (statut in ('PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE', 'TENUE', 'CLOTUREE', 'ANNULEE')),
   motif_annulation text,
   quorum_atteint boolean,
+  -- The instant at which it was said to have been held.
+  tenue_a timestamptz,
   version integer not null default 1,
   cree_le timestamptz not null,
   modifie_par text not null,

@@ -1,6 +1,7 @@
 /** Rows of table `seance`, and the line that lists and sheets share. */
 
 import { Injectable } from '@nestjs/common';
+import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
@@ -26,6 +27,7 @@ export type Seance = {
   statut: StatutSeance;
   motifAnnulation: string | null;
   quorumAtteint: boolean | null;
+  tenueA: Instant | null;
   version: number;
   modifiePar: string;
   modifieLe: Instant;
@@ -44,7 +46,7 @@ export type EnDirect = { indecis: number; decides: number };
 export type SeanceVue = Seance & { remplissage: Remplissage; presents: number; documents: TypeDocumentSeance[] } & EnDirect;
 export type SeanceChamps = Omit<
   Seance,
-  'id' | 'cppId' | 'statut' | 'motifAnnulation' | 'quorumAtteint' | 'version' | 'modifiePar' | 'modifieLe'
+  'id' | 'cppId' | 'statut' | 'motifAnnulation' | 'quorumAtteint' | 'tenueA' | 'version' | 'modifiePar' | 'modifieLe'
 >;
 
 const PRECEDENTE_JOURS = 730;
@@ -54,7 +56,7 @@ const COLONNES = sql`
     s.lien_visio as "lienVisio", s.mode, s.type, s.capacite_di as "capaciteDi", s.capacite_ms as "capaciteMs",
     s.places_tas_reservees as "placesTasReservees", s.date_limite_rapports as "dateLimiteRapports",
     s.date_convocation as "dateConvocation", s.statut, s.motif_annulation as "motifAnnulation",
-    s.quorum_atteint as "quorumAtteint", s.version, s.modifie_par as "modifiePar", s.modifie_le as "modifieLe"
+    s.quorum_atteint as "quorumAtteint", ${instantSql('s.tenue_a')} as "tenueA", s.version, s.modifie_par as "modifiePar", s.modifie_le as "modifieLe"
 `;
 
 /** Places by kind: initial requests and their re-examination; every other dossier. */
@@ -161,6 +163,10 @@ export class SeanceRepository {
       returning version
     `);
     return row.version;
+  }
+
+  async noterTenue(tx: Tx, id: number, tenueA: Instant): Promise<void> {
+    await tx.query(sql`update seance set tenue_a = ${tenueA} where id = ${id}`);
   }
 
   /** Null: nobody was noted yet. */

@@ -21,7 +21,7 @@ import { type FaitsSeance, raisonsDe } from '../deroulement/gardes.rules.ts';
 import {
   avertissementDelai,
   bornesDesMois,
-  isExamineLe,
+  isExaminableA,
   placesLibres,
   placesTirage,
   raisonNonExaminable,
@@ -146,24 +146,24 @@ test.each([
 // AVI-01: nothing is examined before the admissibility, nor while the sponsor is awaited.
 test.each([
   [null, false],
-  ['2026-03-01', true],
-  [JOUR, true],
-  ['2026-03-03', false],
-])('to examine since %s, in a séance of Monday 2 March: %s', (aExaminerDepuis, expected) => {
-  expect(isExamineLe(JOUR, { aExaminerDepuis })).toBe(expected);
+  ['2026-03-01T20:00:00.000Z', true],
+  ['2026-03-02T09:59:59.999Z', true],
+  ['2026-03-02T10:00:00.001Z', false],
+])('to examine since %s, examined on Monday 2 March at eleven: %s', (aExaminerDepuis, expected) => {
+  expect(isExaminableA('2026-03-02T10:00:00.000Z', { aExaminerDepuis })).toBe(expected);
 });
 
 // AVI-01, SEA-14: in a living séance, said before the examination begins.
 test.each<[StatutDossier, string | null, string | null]>([
-  ['EN_EVALUATION', '2026-02-20', null],
-  ['REPONSE_RECUE', JOUR, null],
+  ['EN_EVALUATION', '2026-02-20T09:00:00.000Z', null],
+  ['REPONSE_RECUE', '2026-03-02T09:00:00.000Z', null],
   ['DEPOSE', null, 'déclarer recevable, sinon reportez-le'],
   ['COMPLEMENTS_RECUS', null, '« Compléments reçus »'],
   ['COMPLEMENTS_DEMANDES', null, ': reportez-le à une autre séance'],
   ['MODIFICATIONS_DEMANDEES', null, ': reportez-le à une autre séance'],
-  ['EN_EVALUATION', '2026-03-03', ': reportez-le à une autre séance'],
+  ['EN_EVALUATION', '2026-03-03T09:00:00.000Z', ': reportez-le à une autre séance'],
 ])('the examination of a dossier %s, to examine since %s', (statut, aExaminerDepuis, mots) => {
-  const raison = raisonNonExaminable(JOUR, { statut, aExaminerDepuis });
+  const raison = raisonNonExaminable('2026-03-02T10:00:00.000Z', { statut, aExaminerDepuis });
   if (mots === null) expect(raison).toBeNull();
   else expect(raison).toContain(mots);
 });

@@ -4,6 +4,7 @@ import { TestClock } from '@riph/chassis/base/clock';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
+import { instantParis } from '@riph/contracts/core/paris';
 import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import type { CategorieMembre } from '@riph/contracts/identity/college';
 import { CATEGORIES_MEMBRE } from '@riph/contracts/identity/college';
@@ -76,6 +77,7 @@ export async function monde(voisins: Parameters<typeof startServicesForTest>[0] 
     const db = services.of('etude').db;
     rang += 1;
     const n = rang;
+    const recevable = d.dateRecevabilite === undefined ? '2026-02-27' : d.dateRecevabilite;
     const [etu] = await db.query<{ id: number }>(sql`
       insert into etude (reglementation_code, etat, titre, deposant_uti_id, deposant_nom, cpp_id, cree_le, maj_le)
       values ('JARDE', 'EN_EVALUATION', ${`Étude ${n}`}, 101, 'Camille Moreau', ${d.cppId ?? IDF1}, now(), now())
@@ -83,13 +85,13 @@ export async function monde(voisins: Parameters<typeof startServicesForTest>[0] 
     `);
     const [row] = await db.query<{ id: number }>(sql`
       insert into dossier (etu_id, type, numero, reglementation_code, statut, deposant_uti_id, deposant_nom, cpp_id,
-        titre, qualification_code, promoteur, date_creation, date_soumission, date_recevabilite, date_limite,
+        titre, qualification_code, promoteur, date_creation, date_soumission, date_recevabilite, recevable_a, date_limite,
         element_administratif, administratif_maj_le, administratif_maj_par, element_recherche, recherche_maj_le,
         recherche_maj_par, maj_le)
       values (${etu.id}, ${d.type ?? 'DI'}, ${`26.00001.${String(n).padStart(6, '0')}`}, 'JARDE',
         ${d.statut ?? 'EN_EVALUATION'}, ${d.deposantUtiId ?? 101}, 'Camille Moreau', ${d.cppId ?? IDF1},
         ${`Étude ${n} : marche & cœur`}, 'CAT2', 'CHU de démonstration', now(), '2026-02-20',
-        ${d.dateRecevabilite === undefined ? '2026-02-27' : d.dateRecevabilite}, ${d.dateLimite ?? '2026-04-20'},
+        ${recevable}, ${recevable === null ? null : instantParis(recevable, '09:00')}, ${d.dateLimite ?? '2026-04-20'},
         ${elementAdministratif.parse({})}, now(), 'Camille Moreau', ${elementRecherche.parse({})}, now(),
         'Camille Moreau', now())
       returning id

@@ -5,7 +5,7 @@ s.id, s.cpp_id as "cppId", s.date, s.heure_debut as "heureDebut", s.heure_fin as
 s.lien_visio as "lienVisio", s.mode, s.type, s.capacite_di as "capaciteDi", s.capacite_ms as "capaciteMs",
 s.places_tas_reservees as "placesTasReservees", s.date_limite_rapports as "dateLimiteRapports",
 s.date_convocation as "dateConvocation", s.statut, s.motif_annulation as "motifAnnulation",
-s.quorum_atteint as "quorumAtteint", s.version, s.modifie_par as "modifiePar", s.modifie_le as "modifieLe"
+s.quorum_atteint as "quorumAtteint", to_char(s.tenue_a at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "tenueA", s.version, s.modifie_par as "modifiePar", s.modifie_le as "modifieLe"
 ,
 (select jsonb_build_object('di', count(*) filter (where i.statut <> 'RETIRE' and i.type_dossier in ('DI', 'DIR')),
 'ms', count(*) filter (where i.statut <> 'RETIRE' and i.type_dossier in ('MS', 'MSR', 'MStr')), 'autres',
@@ -53,7 +53,7 @@ s.id, s.cpp_id as "cppId", s.date, s.heure_debut as "heureDebut", s.heure_fin as
 s.lien_visio as "lienVisio", s.mode, s.type, s.capacite_di as "capaciteDi", s.capacite_ms as "capaciteMs",
 s.places_tas_reservees as "placesTasReservees", s.date_limite_rapports as "dateLimiteRapports",
 s.date_convocation as "dateConvocation", s.statut, s.motif_annulation as "motifAnnulation",
-s.quorum_atteint as "quorumAtteint", s.version, s.modifie_par as "modifiePar", s.modifie_le as "modifieLe"
+s.quorum_atteint as "quorumAtteint", to_char(s.tenue_a at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "tenueA", s.version, s.modifie_par as "modifiePar", s.modifie_le as "modifieLe"
 ,
 (select jsonb_build_object('di', count(*) filter (where i.statut <> 'RETIRE' and i.type_dossier in ('DI', 'DIR')),
 'ms', count(*) filter (where i.statut <> 'RETIRE' and i.type_dossier in ('MS', 'MSR', 'MStr')), 'autres',
@@ -117,7 +117,7 @@ s.id, s.cpp_id as "cppId", s.date, s.heure_debut as "heureDebut", s.heure_fin as
 s.lien_visio as "lienVisio", s.mode, s.type, s.capacite_di as "capaciteDi", s.capacite_ms as "capaciteMs",
 s.places_tas_reservees as "placesTasReservees", s.date_limite_rapports as "dateLimiteRapports",
 s.date_convocation as "dateConvocation", s.statut, s.motif_annulation as "motifAnnulation",
-s.quorum_atteint as "quorumAtteint", s.version, s.modifie_par as "modifiePar", s.modifie_le as "modifieLe"
+s.quorum_atteint as "quorumAtteint", to_char(s.tenue_a at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "tenueA", s.version, s.modifie_par as "modifiePar", s.modifie_le as "modifieLe"
 ,
 (select jsonb_build_object('di', count(*) filter (where i.statut <> 'RETIRE' and i.type_dossier in ('DI', 'DIR')),
 'ms', count(*) filter (where i.statut <> 'RETIRE' and i.type_dossier in ('MS', 'MSR', 'MStr')), 'autres',

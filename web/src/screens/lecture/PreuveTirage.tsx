@@ -37,6 +37,10 @@ export const PreuveTirage = ({ dosId }: { dosId: DosId }) => {
               <Detail term="Date">{dateHeureFr(t.date)}</Detail>
               <Detail term="Séance réservée">{t.seanceDate && dateFr(t.seanceDate)}</Detail>
               <Detail term="Motif">{t.motif}</Detail>
+              <Detail term="Charge">
+                {t.allegeCppId !== null &&
+                  `Ce dossier ne compte plus dans celle du ${nomComite(t.comites.find((c) => c.cppId === t.allegeCppId)?.nom ?? 'comité déchargé')}.`}
+              </Detail>
             </Details>
             {t.graine && (
               <div className="riph-carte">

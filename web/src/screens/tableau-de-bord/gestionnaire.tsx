@@ -11,6 +11,7 @@ import { aujourdhui } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
 import { ActionsParVerbe } from './Actions.tsx';
 import { DerniersMouvements } from './DerniersAvis.tsx';
+import { DossiersDessaisis } from './DossiersDessaisis.tsx';
 import { ProchainesEcheances } from './Echeances.tsx';
 import { EssaisDuComite } from './EssaisDuComite.tsx';
 import { EssaisEnCours } from './EssaisEnCours.tsx';
@@ -103,6 +104,7 @@ export const TableauDeBord = () => {
               <DerniersMouvements />
             </>
           )}
+          <DossiersDessaisis />
         </div>
         <div className="riph-pile">
           <ProchainesSeances reading={seances} />

@@ -15,6 +15,7 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 import { aujourdhui, compte, dateCourte, dateFr } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
 import { DerniersAvis } from './DerniersAvis.tsx';
+import { DossiersDessaisis } from './DossiersDessaisis.tsx';
 import { ProchainesEcheances } from './Echeances.tsx';
 import { RapportAttendu } from './RapportAttendu.tsx';
 import { RapportsSurEssais } from './RapportsSurEssais.tsx';
@@ -239,6 +240,7 @@ export const TableauDeBord = () => {
           {n === 0 && <ProchainesEcheances vide="Aucune échéance ne court sur un dossier de votre comité." />}
           <Rendus reading={rendus} />
           <DerniersAvis />
+          <DossiersDessaisis />
         </div>
         <div className="riph-pile">
           <MesSeances reading={seances} />

@@ -84,12 +84,16 @@ export class TirageRepository implements OnApplicationBootstrap, OnModuleDestroy
     `);
   }
 
+  /** The load of each committee. A draw of which the administration relieved it does not count when it said so (TAS-14). */
   async tiragesAnnee(jour: Jour): Promise<Map<number, number>> {
     const rows = await this.db.query<{ cppId: CppId; nombre: number }>(sql`
-      select cpp_id as "cppId", count(*) as nombre
-      from tirage
-      where cpp_id is not null and mode = any(${MODES_COMPTES}) and instant >= ${addJours(jour, -365)}
-      group by cpp_id
+      select t.cpp_id as "cppId", count(*) as nombre
+      from tirage t
+      where t.cpp_id is not null and t.mode = any(${MODES_COMPTES}) and t.instant >= ${addJours(jour, -365)}
+        and not exists (
+          select 1 from tirage n where n.dos_id = t.dos_id and n.id > t.id and n.allege_cpp_id = t.cpp_id
+        )
+      group by t.cpp_id
     `);
     return new Map(rows.map((r) => [r.cppId, r.nombre]));
   }

@@ -88,7 +88,7 @@ export class TiragesCtis {
   }
 
   private recordVide(
-    { cle, dosId, numero, typeDemande, faits, mode, motif, operateur }: DemandeTirageCtis,
+    { cle, dosId, numero, typeDemande, faits, mode, motif, operateur, allegeCppId }: DemandeTirageCtis,
     parametreVersion: number,
     selection: ReturnType<typeof selectionner>,
   ): Enregistrement {
@@ -99,6 +99,7 @@ export class TiragesCtis {
       typeDemande,
       motif,
       operateur,
+      allegeCppId,
       parametreVersion,
       instant: this.clock.instant(),
       mode: faits.crise ? 'CRISE' : (mode ?? selection.mode),

@@ -253,6 +253,7 @@ export class Tirages {
       ...NI_COMITE,
       operateur: null,
       motif: null,
+      allegeCppId: null,
     };
   }
 

@@ -31,7 +31,7 @@ export class AttributionsCtis {
   ) {}
 
   /** Throws `attribution.comite` for a committee that may not have it, `reaffectation.aucunComite` when nobody may. */
-  async confier(d: DemandeLue, choix: Choix | null, actor: Actor) {
+  async confier(d: DemandeLue, choix: Choix | null, { actor, allegerCharge }: { actor: Actor; allegerCharge: boolean }) {
     const faits = await this.faits(d);
     const comites = await this.tirages.evaluer(faits);
     const raisons = choix ? empechementsComite(comites.find((c) => c.cppId === choix.cppId)) : [];
@@ -48,6 +48,7 @@ export class AttributionsCtis {
       motif: choix?.motif ?? null,
       imposee: choix ? { cppId: choix.cppId, mode: 'MANUEL' } : null,
       operateur: choix ? actor.nom : null,
+      allegeCppId: allegerCharge ? d.cppId : null,
     });
     if (tirage.cppId === null) throw refus('reaffectation.aucunComite', {});
     return this.ecrire(d, { ...tirage, cppId: tirage.cppId }, faits, choix);

@@ -18,6 +18,9 @@ import { PartieDeuxLiee } from './partie-deux-liee.ts';
 import { ReaffectationsCtis } from './reaffectations-ctis.ts';
 import { type Lie, ReaffectationsNationalesRepository } from './reaffectations-nationales.repository.ts';
 
+/** Far more than a committee is relieved of. */
+const DESSAISIS_MAX = 200;
+
 /** Requests of committees to be relieved of a dossier, and what the administration decides. */
 @Handles(etudeReaffectation)
 export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation> {
@@ -53,27 +56,24 @@ export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation
   async accepter({ params, body, actor, requestId }: Input<typeof etudeReaffectation, 'accepter'>) {
     const dossier = await this.access.lu(params.dosId, actor);
     await this.partieDeux.assertMobile(dossier, null, actor);
-    const apres = await this.reaffectations.accepter({ dossier, actor, requestId }, null, body.version);
+    const apres = await this.reaffectations.accepter({ dossier, actor, requestId }, null, body);
     return acteFait(apres, `Le tirage au sort confie le dossier au ${apres.cppNom}.`);
   }
 
   accepterCtis({ params, body, actor }: Input<typeof etudeReaffectation, 'accepterCtis'>) {
-    return this.ctis.accepter(exigerCtis(params.dosId), null, body.version, actor);
+    return this.ctis.accepter(exigerCtis(params.dosId), null, body, actor);
   }
 
-  accepterSansTasCtis({ params, body: { version, ...choix }, actor }: Input<typeof etudeReaffectation, 'accepterSansTasCtis'>) {
-    return this.ctis.accepter(exigerCtis(params.dosId), choix, version, actor);
+  accepterSansTasCtis({ params, body, actor }: Input<typeof etudeReaffectation, 'accepterSansTasCtis'>) {
+    const { cppId, motif } = body;
+    return this.ctis.accepter(exigerCtis(params.dosId), { cppId, motif }, body, actor);
   }
 
-  async accepterSansTas({
-    params,
-    body: { version, ...choix },
-    actor,
-    requestId,
-  }: Input<typeof etudeReaffectation, 'accepterSansTas'>) {
+  async accepterSansTas({ params, body, actor, requestId }: Input<typeof etudeReaffectation, 'accepterSansTas'>) {
+    const { cppId, motif } = body;
     const dossier = await this.access.lu(params.dosId, actor);
-    await this.partieDeux.assertMobile(dossier, choix.cppId, actor);
-    const apres = await this.reaffectations.accepter({ dossier, actor, requestId }, choix, version);
+    await this.partieDeux.assertMobile(dossier, cppId, actor);
+    const apres = await this.reaffectations.accepter({ dossier, actor, requestId }, { cppId, motif }, body);
     return acteFait(apres, `Le dossier est confié au ${apres.cppNom}.`);
   }
 
@@ -83,6 +83,10 @@ export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation
     if (isCtis(params.dosId)) return this.ctis.lire(params.dosId).then(() => null);
     const dossier = await this.access.evaluationVisible(params.dosId, actor);
     return this.partieDeux.lire(dossier, actor);
+  }
+
+  async listerDessaisis({ actor }: Input<typeof etudeReaffectation, 'listerDessaisis'>) {
+    return actor.cppId === null ? [] : this.nationales.dessaisis(actor.cppId, DESSAISIS_MAX);
   }
 
   async lireStatutDossierLie({ params, actor }: Input<typeof etudeReaffectation, 'lireStatutDossierLie'>) {

@@ -29,6 +29,8 @@ import { AttributionsCtis, type DemandeLue } from './attributions-ctis.ts';
 import { DispositifLie } from './dispositif-lie.ts';
 
 type Choix = { cppId: CppId; motif: string };
+/** `allegerCharge`: the request no longer counts in the load of the committee that asks (TAS-14). */
+type Accord = { allegerCharge: boolean; version?: number | undefined };
 type Annonce = { evenement: string; titre: string; texte: string };
 const saisie = (champ: string, message: string) => refusal('saisie.invalide', { fields: [{ champ, message }] });
 const AUCUNE = 'Aucune demande de réaffectation n’attend pour ce dossier.';
@@ -102,7 +104,7 @@ export class ReaffectationsCtis {
   }
 
   /** `choix` null: drawn among the committees that never had it. One that moved before its decision was noted is noted now. */
-  async accepter(dosId: DosId, choix: Choix | null, version: number | undefined, actor: Actor) {
+  async accepter(dosId: DosId, choix: Choix | null, { allegerCharge, version }: Accord, actor: Actor) {
     const d = await this.lire(dosId);
     assertLue(d, version);
     const demande = await this.repository.ouverte(dosId);
@@ -111,7 +113,7 @@ export class ReaffectationsCtis {
       return this.noter(d, demande, { cppId: d.cppId, motif: choix?.motif ?? null, placeLe: null }, actor);
     assertAllowed(d.raisons);
     await this.dispositif.assertMobile(d, choix?.cppId ?? null);
-    const fait = await this.attributions.confier(d, choix, actor);
+    const fait = await this.attributions.confier(d, choix, { actor, allegerCharge });
     return this.noter(
       { ...d, version: fait.version, statut: fait.statut },
       demande,

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import type { DosId, EtuId } from '@riph/contracts/core/ids';
+import type { CppId, DosId, EtuId } from '@riph/contracts/core/ids';
 import type { StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
+import type { dossierDessaisi } from '@riph/contracts/etude/instruction/reaffectation.schemas';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { TypeDossier, TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
 import type { ReaffectationEntity } from '@riph/examen/tables/reaffectation.entity';
+import type * as z from 'zod';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 
 /** `statut` of a national dossier, `partieDeux` of a request of the portal. */
@@ -18,6 +21,7 @@ type EnAttente = Pick<ReaffectationEntity, 'motif' | 'commentaire' | 'demandeLe'
     partieDeux: StatutPartieDeux | null;
     version: number | null;
   };
+type Dessaisi = z.output<typeof dossierDessaisi>;
 export type Lie = Pick<DossierEntity, 'numero' | 'type' | 'statut' | 'cppId' | 'deposantUtiId'> & {
   dosId: DosId;
   comite: string | null;
@@ -73,6 +77,20 @@ export class ReaffectationsNationalesRepository {
       left join dossier d on d.id = r.dos_national
       where r.decision is null
       order by r.id
+      limit ${limite}
+    `);
+  }
+
+  /** What a committee keeps of the requests of both flows that it had: nothing of their content (REA-03). */
+  dessaisis(cppId: CppId, limite: number): Promise<Dessaisi[]> {
+    return this.db.query<Dessaisi>(sql`
+      select r.id, coalesce(d.numero, r.numero) as numero, coalesce(d.titre, r.titre) as titre,
+        d.date_soumission as "deposeLe", r.date_reception as "recuLe", ${instantSql('r.demande_le')} as "demandeLe",
+        ${instantSql('r.decide_le')} as "dessaisiLe"
+      from reaffectation r
+      left join dossier d on d.id = r.dos_national
+      where r.cpp_id = ${cppId} and r.decision = 'ACCEPTEE'
+      order by r.id desc
       limit ${limite}
     `);
   }

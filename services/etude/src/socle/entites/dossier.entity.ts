@@ -58,10 +58,13 @@ export class DossierEntity {
   @JourColumn({ nullable: true }) dateTas: Jour | null;
   @JourColumn({ nullable: true }) dateReception: Jour | null;
   @JourColumn({ nullable: true }) dateRecevabilite: Jour | null;
+  @InstantColumn({ nullable: true }) recevableA: Instant | null;
   @JourColumn({ nullable: true }) dateDemandeComplements: Jour | null;
   @JourColumn({ nullable: true }) dateReceptionComplements: Jour | null;
   @JourColumn({ nullable: true }) dateDemandeModif: Jour | null;
+  @InstantColumn({ nullable: true }) demandeModifA: Instant | null;
   @JourColumn({ nullable: true }) dateReponseModif: Jour | null;
+  @InstantColumn({ nullable: true }) reponseModifA: Instant | null;
   /** The committee decides without a reply: the sponsor's last day, when its clock resumed. */
   @JourColumn({ nullable: true }) dateReprise: Jour | null;
   @JourColumn({ nullable: true }) dateAvis: Jour | null;

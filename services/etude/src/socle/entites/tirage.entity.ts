@@ -38,6 +38,8 @@ export class TirageEntity {
   @JourColumn({ nullable: true }) seanceDate: Jour | null;
   @Column({ type: 'text', nullable: true }) operateur: string | null;
   @Column({ type: 'text', nullable: true }) motif: string | null;
+  /** Of a reassignment: the committee that was relieved, when its own draw of this dossier no longer counts in its load. */
+  @Column({ type: 'int', nullable: true }) allegeCppId: CppId | null;
   /** What the draw of a trial was asked under; null for a dossier of this service. */
   @Column({ type: 'text', nullable: true }) cle: string | null;
   /** Of a dossier that is not in this database. */

@@ -51,7 +51,7 @@ export class TdbGestionnaireRepository {
         exists (select 1
           from inscription i
           where i.dos_id = d.id and i.statut = 'EXAMINE'
-            and i.date >= coalesce(d.date_reponse_modif, d.date_recevabilite, i.date)) as "estExamine",
+            and i.examine_a >= coalesce(d.reponse_modif_a, d.recevable_a, i.examine_a)) as "estExamine",
         coalesce(r.colleges, 0) as "rapporteursColleges", coalesce(r.partis, 0) as "rapporteursARemplacer",
         coalesce(r.tous, 0) as "rapporteurs", coalesce(r.deposes, 0) as "rapportsDeposes"
       from dossier d

@@ -74,7 +74,7 @@ test('4. one request for modification, and no other; the opinion then waits for 
   });
   await expect(c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' })).rejects.toMatchObject({
     code: 'avis.quorum',
-    details: { manques: [expect.stringContaining('réponse du promoteur n’a pas encore été examinée')] },
+    details: { manques: [expect.stringMatching(/^La réponse du promoteur, reçue le .+ à 12:00, n’a pas encore été examinée/)] },
   });
   // Not issued « sous réserve »: the president alone cannot confirm.
   await expect(m.evenement(dosId, 'CONFIRMER_CONFORMITE', {}, comite)).rejects.toMatchObject({

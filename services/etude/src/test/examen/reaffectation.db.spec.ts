@@ -12,6 +12,7 @@ import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administ
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { verifier } from '../../../tools/tas-verify.mjs';
+import { TirageRepository } from '../../depot/tirage/tirage.repository.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../comite.ts';
 import { administrateur, deposant, gestionnaire } from '../jeu.ts';
 import type { Monde } from '../monde.ts';
@@ -33,7 +34,11 @@ const demander = (dosId: number, actor: Actor, version?: number) =>
     { params: { dosId }, body: { motif: 'CONFLIT', commentaire: COMMENTAIRE, version } },
     actor,
   );
-const accepter = (dosId: number) => m.etude.call(etudeReaffectation, 'accepter', { params: { dosId }, body: {} }, administrateur);
+const accepter = (dosId: number, allegerCharge?: boolean) =>
+  m.etude.call(etudeReaffectation, 'accepter', { params: { dosId }, body: { allegerCharge } }, administrateur);
+const dessaisis = (actor: Actor) => m.etude.call(etudeReaffectation, 'listerDessaisis', {}, actor);
+/** What the next draw would read of the load of a committee. */
+const chargeDe = async (cppId: number) => (await m.etude.get(TirageRepository).tiragesAnnee(m.clock.today())).get(cppId) ?? 0;
 const confier = (dosId: number, cppId: number) =>
   m.etude.call(etudeReaffectation, 'accepterSansTas', { params: { dosId }, body: { cppId, motif: MOTIF } }, administrateur);
 const statut = (dosId: number, actor: Actor) =>
@@ -120,6 +125,12 @@ test('accepted: drawn among the committees that never had it, which begins again
   // The first committee finds it no more, its reporter neither, and its agenda drops it.
   for (const actor of [comite, membre(3)])
     await expect(c.synthese(dosId, actor)).rejects.toMatchObject({ code: 'dossier.introuvable' });
+  // REA-03: of all that, they keep a line; nobody else does.
+  const { numero, titre } = await c.synthese(dosId, administrateur);
+  const ligne = { id: expect.any(Number), numero, titre, deposeLe: J0, recuLe: J0 };
+  for (const actor of [comite, membre(3)])
+    expect((await dessaisis(actor))[0]).toEqual({ ...ligne, demandeLe: m.clock.instant(), dessaisiLe: m.clock.instant() });
+  expect((await dessaisis(gestionnaire(t.cppId ?? 0))).map((l) => l.numero)).not.toContain(numero);
   const agenda = await m.services.of('seance').call(seanceSeance, 'listerDossiers', { params: { seanceId } }, comite);
   expect(agenda.map((d) => d.dosId)).not.toContain(dosId);
 
@@ -230,4 +241,32 @@ test('given by hand: an active committee that has the field and never had the re
   expect((await mailsDe(m, dosId)).find((x) => x.modele === 'REAFFECTATION_FAITE')).toMatchObject({
     donnees: { parTirage: false },
   });
+});
+
+// TAS-14: what was drawn counts in the load of who was drawn; relieved, in that of the second too.
+test.each([
+  [false, 1],
+  [true, 0],
+])('relieved, the load taken away: %s', async (allegerCharge, reste) => {
+  m.clock.set(J0);
+  const { dosId, cppId, comite } = await c.depose();
+  const avant = await chargeDe(cppId);
+  await demander(dosId, comite);
+  await accepter(dosId, allegerCharge);
+  expect(await chargeDe(cppId)).toBe(avant - 1 + reste);
+  const t = await c.tirage(dosId, administrateur);
+  expect(t.allegeCppId).toBe(allegerCharge ? cppId : null);
+  expect(await chargeDe(t.cppId ?? 0)).toBeGreaterThan(0);
+});
+
+test('given by hand, the load goes or stays as the administration says, and the choice is kept with the attribution', async () => {
+  m.clock.set(J0);
+  const { dosId, cppId, comite } = await c.depose();
+  const avant = await chargeDe(cppId);
+  await demander(dosId, comite);
+  const [choisi] = (await c.tirage(dosId, administrateur)).comites.map((x) => x.cppId).filter((id) => id !== cppId);
+  const body = { cppId: choisi, motif: MOTIF, allegerCharge: true };
+  await m.etude.call(etudeReaffectation, 'accepterSansTas', { params: { dosId }, body }, administrateur);
+  expect(await c.tirage(dosId, administrateur)).toMatchObject({ mode: 'MANUEL', cppId: choisi, allegeCppId: cppId });
+  expect(await chargeDe(cppId)).toBe(avant - 1);
 });

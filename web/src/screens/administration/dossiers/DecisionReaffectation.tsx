@@ -28,6 +28,18 @@ const VOIES = [
   },
   { code: 'REFUS', libelle: 'Refuser', detail: 'Le comité garde le dossier et reprend l’examen.' },
 ];
+const CHARGES = [
+  {
+    code: 'CONSERVER',
+    libelle: 'Il la conserve',
+    detail: 'Le dossier compte toujours parmi ceux qu’il a reçus en douze mois : il sera tiré moins souvent.',
+  },
+  {
+    code: 'RETIRER',
+    libelle: 'Elle lui est retirée',
+    detail: 'Le dossier ne compte plus pour lui dans les prochains tirages au sort.',
+  },
+];
 const voieDe = (code: string): Voie | null => (['TIRAGE', 'COMITE', 'REFUS'] as const).find((v) => v === code) ?? null;
 
 const ConsequencesEssai = () => (
@@ -88,6 +100,8 @@ const useDecision = (dosId: DosId) => {
 export const DecisionReaffectation = ({ dosId, version, cible = null, onDone, onRefused }: Props) => {
   const [voie, setVoie] = useState<Voie | null>(cible === null ? null : 'COMITE');
   const [cppId, setCppId] = useState<number | null>(cible);
+  const [charge, setCharge] = useState('');
+  const allegerCharge = charge === 'RETIRER';
   const isSansTirage = voie === null || voie === 'COMITE';
   const comites = useComites(dosId, isSansTirage);
   const { accepter, confier, refuser } = useDecision(dosId);
@@ -99,10 +113,10 @@ export const DecisionReaffectation = ({ dosId, version, cible = null, onDone, on
   };
   const params = { dosId };
   const envoyer = () => {
-    if (voie === 'TIRAGE') return accepter({ params, body: { version } });
+    if (voie === 'TIRAGE') return accepter({ params, body: { allegerCharge, version } });
     if (!motif.verifier()) return null;
     if (voie === 'REFUS') return refuser({ params, body: { motif: motif.texte, version } });
-    return cppId === null ? null : confier({ params, body: { cppId, motif: motif.texte, version } });
+    return cppId === null ? null : confier({ params, body: { cppId, motif: motif.texte, allegerCharge, version } });
   };
   const decider = async () => {
     const r = await envoyer();
@@ -120,7 +134,13 @@ export const DecisionReaffectation = ({ dosId, version, cible = null, onDone, on
           ? `Confier au ${nomComite(selected.nom)}`
           : 'Décider';
   const raison =
-    voie === null ? 'Choisissez une décision.' : voie === 'COMITE' && cppId === null ? 'Choisissez un comité.' : null;
+    voie === null
+      ? 'Choisissez une décision.'
+      : voie === 'COMITE' && cppId === null
+        ? 'Choisissez un comité.'
+        : voie !== 'REFUS' && charge === ''
+          ? 'Dites si le comité déchargé conserve la charge du dossier.'
+          : null;
   return (
     <Form label="Décision sur la réaffectation" onSubmit={() => void decider()}>
       <RadioField
@@ -143,6 +163,16 @@ export const DecisionReaffectation = ({ dosId, version, cible = null, onDone, on
           hint={`Au moins ${MOTIF_MIN.attribution} caractères.${voie === 'REFUS' ? ' Le comité le lira.' : ' Il figure dans la preuve de l’attribution.'}`}
           max={4000}
           rows={3}
+        />
+      )}
+      {(voie === 'TIRAGE' || voie === 'COMITE') && (
+        <RadioField
+          field="charge"
+          label="Charge du comité déchargé"
+          required
+          value={charge}
+          onChange={setCharge}
+          options={CHARGES}
         />
       )}
       {(voie === 'TIRAGE' || voie === 'COMITE') && (isCtis(dosId) ? <ConsequencesEssai /> : <Consequences />)}

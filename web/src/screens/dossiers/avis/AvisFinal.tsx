@@ -20,6 +20,7 @@ import { usePreview } from '../../../components/viewer/usePreview.ts';
 import { optionsDe } from '../../../labels/options.ts';
 import { SignatureAvis } from '../../commun/SignatureAvis.tsx';
 import type { AvisProps, DecisionPrise } from './avis.rules.ts';
+import { RapportsManquants } from './RapportsManquants.tsx';
 
 const SENS = optionsDe(SENS_AVIS, SENS_AVIS_LABELS);
 /** Conditions exist for devices alone (CSP R1125-6, R1126-6). */
@@ -98,6 +99,7 @@ export const AvisFinal = ({ dossier: d, refetch, decision }: AvisProps) => {
   return (
     <Form label="Avis final" onSubmit={() => setConfirming(true)}>
       <DraftNotice resumedFrom={resumedFrom} />
+      <RapportsManquants dosId={d.dosId} />
       <RadioField
         field="sens"
         label="Sens de l’avis"
@@ -162,7 +164,9 @@ export const AvisFinal = ({ dossier: d, refetch, decision }: AvisProps) => {
           label="Rendre l’avis"
           onConfirm={rendre}
           onClose={() => setConfirming(false)}
-        />
+        >
+          <RapportsManquants dosId={d.dosId} />
+        </ConfirmDialog>
       )}
     </Form>
   );

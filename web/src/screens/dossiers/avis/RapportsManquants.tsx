@@ -1,0 +1,29 @@
+import type { DosId } from '@riph/contracts/core/ids';
+import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
+import { rapportsManquants } from '@riph/contracts/etude/instruction/rapporteurs.rules';
+import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
+import { useCall } from '../../../api/useCall.ts';
+import { Alert } from '../../../components/Alert.tsx';
+
+/** What lacks before the opinion (RAP-15): said, and the opinion may be given. */
+export const RapportsManquants = ({ dosId }: { dosId: DosId }) => {
+  const rapporteurs = useCall(etudeRapporteurs.calls.lister, { params: { dosId }, query: {} });
+  const seances = useCall(seanceDossier.calls.lister, { params: { dosId } });
+  if (!rapporteurs.data || !seances.data) return null;
+  const examen = seances.data.filter((s) => s.inscription === 'EXAMINE').at(-1);
+  const manques = rapportsManquants(rapporteurs.data, examen?.type === 'RESTREINTE');
+  if (manques.length === 0) return null;
+  return (
+    <Alert severity="warning" title="Rapports manquants">
+      <ul>
+        {manques.map((m) => (
+          <li key={m}>{m}</li>
+        ))}
+      </ul>
+      <p className="fr-mb-0">
+        L’article R1123-12 prévoit un rapporteur de chaque collège. L’avis peut être rendu : vérifiez que le comité a délibéré en
+        connaissance de cause.
+      </p>
+    </Alert>
+  );
+};

@@ -1,0 +1,45 @@
+import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
+import { useCall } from '../../api/useCall.ts';
+import { TableFrame } from '../../components/table/TableFrame.tsx';
+import { dateFr } from '../../labels/dates.ts';
+
+/** What the committee keeps of the dossiers that another one examines: a line, no content. Nothing when there are none. */
+export const DossiersDessaisis = () => {
+  const { data: lignes = [] } = useCall(etudeReaffectation.calls.listerDessaisis);
+  if (lignes.length === 0) return null;
+  return (
+    <section className="riph-carte" aria-labelledby="dessaisis">
+      <h2 className="riph-carte__titre" id="dessaisis">
+        Dossiers confiés à un autre comité
+      </h2>
+      <p className="riph-discret">Votre comité en a été déchargé : leur contenu ne lui est plus ouvert.</p>
+      <TableFrame label="Dossiers confiés à un autre comité" variant="liste">
+        <table>
+          <caption className="fr-sr-only">Dossiers confiés à un autre comité</caption>
+          <thead>
+            <tr>
+              <th scope="col">Numéro</th>
+              <th scope="col">Titre</th>
+              <th scope="col">Déposé le</th>
+              <th scope="col">Reçu le</th>
+              <th scope="col">Décharge demandée le</th>
+              <th scope="col">Déchargé le</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lignes.map((l) => (
+              <tr key={l.id}>
+                <td>{l.numero}</td>
+                <td>{l.titre}</td>
+                <td>{dateFr(l.deposeLe)}</td>
+                <td>{dateFr(l.recuLe)}</td>
+                <td>{dateFr(l.demandeLe)}</td>
+                <td>{dateFr(l.dessaisiLe)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+    </section>
+  );
+};

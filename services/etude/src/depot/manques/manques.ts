@@ -12,7 +12,7 @@ import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { isFige } from '../../socle/dossier/element.rules.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { PiecesDemandees } from '../../socle/pieces/pieces-demandees.ts';
-import { type EtudeParente, parenteParmi } from '../tirage/parente.rules.ts';
+import { type EtudeParente, numerosDeclares, parentePremiere } from '../tirage/parente.rules.ts';
 import { TirageRepository } from '../tirage/tirage.repository.ts';
 import { type FaitsAdministratifs, manqueNumero } from './manques-administratif.rules.ts';
 import { manquesFormulaires, manquesReponse } from './manques-formulaires.rules.ts';
@@ -91,10 +91,14 @@ export class Manques {
     };
   }
 
-  /** The parent is found by its number or its national number; null when none is declared. */
-  private async parenteDeclaree(d: DossierEntity): Promise<ReturnType<typeof parenteParmi> | null> {
-    const numero = d.elementAdministratif.etudeParentNumero?.trim();
-    if (!d.ancillaire || !numero) return null;
-    return parenteParmi(await this.tirages.etudesDeclarees(numero, d.etuId, d.deposantUtiId));
+  /** Each main study is found by its number or its national number; null when none is declared. */
+  private async parenteDeclaree(d: DossierEntity): Promise<ReturnType<typeof parentePremiere> | null> {
+    const numeros = numerosDeclares(d.elementAdministratif.etudeParentNumero ?? '');
+    if (!d.ancillaire || numeros.length === 0) return null;
+    const declarees = numeros.map(async (numero) => ({
+      numero,
+      siennes: await this.tirages.etudesDeclarees(numero, d.etuId, d.deposantUtiId),
+    }));
+    return parentePremiere(await Promise.all(declarees));
   }
 }

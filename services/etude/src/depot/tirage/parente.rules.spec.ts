@@ -1,13 +1,22 @@
 /** Who may be the main study of an ancillary one: R1123-20-1 sends it to that committee, L1123-6 lets nobody choose his committee (TAS-08). */
 import { expect, test } from '@jest/globals';
 import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
-import { type EtudeDeclaree, extensionSignalable, isComiteDeLaParente, parenteParmi } from './parente.rules.ts';
+import {
+  type EtudeDeclaree,
+  extensionSignalable,
+  isComiteDeLaParente,
+  motifParente,
+  numerosDeclares,
+  parenteParmi,
+  parentePremiere,
+} from './parente.rules.ts';
 
-const etude = (etuId: number, etat: EtatEtude, cppId: number | null = 5): EtudeDeclaree => ({
+const etude = (etuId: number, etat: EtatEtude, cppId: number | null = 5, avisLe: string | null = null): EtudeDeclaree => ({
   etuId,
   etat,
   cppId,
   cppNom: 'CPP',
+  avisLe,
 });
 
 test.each<[string, EtudeDeclaree[], number | string]>([
@@ -50,4 +59,54 @@ test.each([
 ])('a drawn extension of %s', (reglementation, instant, expected) => {
   expect(extensionSignalable(reglementation, { cppNom: 'CPP Ouest I' }, instant)).toEqual(expected);
   expect(extensionSignalable(reglementation, null, instant)).toBeNull();
+});
+
+test.each<[string, string[]]>([
+  ['25.00001.000001', ['25.00001.000001']],
+  [' 25.00001.000001 , 2024-A01234-41;\n25.00001.000001, ', ['25.00001.000001', '2024-A01234-41']],
+  ['  ', []],
+])('the main studies named by %j', (saisie, numeros) => expect(numerosDeclares(saisie)).toEqual(numeros));
+
+// R1123-20-1 II: the committee that was the first to issue an opinion.
+const avec = (cppId: number, etuId: number, avisLe: string | null) => [etude(etuId, 'EN_COURS', cppId, avisLe)];
+test.each<[string, [string, EtudeDeclaree[]][], { cppId: number; motif: string } | string]>([
+  [
+    'opinions of 2 February and of 15 January 2025',
+    [
+      ['A', avec(1, 10, '2025-02-02')],
+      ['B', avec(2, 11, '2025-01-15')],
+    ],
+    { cppId: 2, motif: 'l’étude principale 11, la première de 2 à avoir reçu un avis (le 15/01/2025)' },
+  ],
+  [
+    'one has no opinion yet',
+    [
+      ['A', avec(1, 10, null)],
+      ['B', avec(2, 11, '2025-01-15')],
+    ],
+    { cppId: 2, motif: 'l’étude principale 11, la première de 2' },
+  ],
+  [
+    'none has one yet: the first that was filed',
+    [
+      ['A', avec(1, 12, null)],
+      ['B', avec(2, 11, null)],
+    ],
+    { cppId: 2, motif: 'la première déposée de 2 qui n’ont pas encore d’avis' },
+  ],
+  ['one alone', [['A', avec(1, 10, '2025-02-02')]], { cppId: 1, motif: 'comité de l’étude principale 10 (R1123-20-1)' }],
+  [
+    'one of them is not his',
+    [
+      ['A', avec(1, 10, '2025-02-02')],
+      ['B', []],
+    ],
+    'B : Aucune étude',
+  ],
+])('several main studies: %s', (_, declarees, expected) => {
+  const lue = parentePremiere(declarees.map(([numero, siennes]) => ({ numero, siennes })));
+  if (typeof expected === 'string') return expect(lue).toEqual({ raison: expect.stringContaining(expected) });
+  expect(lue).toMatchObject({ cppId: expected.cppId });
+  if ('raison' in lue) throw new Error(lue.raison);
+  expect(motifParente(lue)).toContain(expected.motif);
 });

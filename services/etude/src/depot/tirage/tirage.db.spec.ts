@@ -72,6 +72,29 @@ test('6. an ancillary study goes to the committee of its parent, without a draw'
   expect(await c.synthese(dosId)).toMatchObject({ statut: 'DEPOSE', cpp: { id: cpp?.id }, dates: { tas: null, reception: J0 } });
 });
 
+// R1123-20-1 II: the later of two studies has its opinion first.
+test('of several main studies, the committee that was the first to issue an opinion has it, without a draw', async () => {
+  const [un, deux] = [await soumettre(await m.brouillonComplet()), await soumettre(await m.brouillonComplet())];
+  const [premier, second] = await Promise.all([un.dosId, deux.dosId].map(async (id) => (await c.synthese(id)).cpp?.id));
+  const avis = (id: number, jour: string) =>
+    m.etude.db.query(sql`update dossier set date_avis = ${jour}, sens_avis = 'FAVORABLE' where id = ${id}`);
+  await avis(un.dosId, '2025-02-02');
+  await avis(deux.dosId, '2025-01-15');
+  const ecrit = (etudeParentNumero: string) => m.brouillonComplet({ rechercheAncillaireOuExtension: true, etudeParentNumero });
+  await expect(soumettre(await ecrit(`${un.numero}, 99.99999.999999`))).rejects.toMatchObject({
+    details: { manques: [{ champ: 'etudeParentNumero', message: expect.stringContaining('99.99999.999999 : Aucune étude') }] },
+  });
+  const dosId = await ecrit(`${un.numero}, ${deux.numero}`);
+  await soumettre(dosId);
+  expect(await c.tirage(dosId)).toMatchObject({
+    mode: 'SANS_TAS',
+    cppId: second,
+    graine: null,
+    motif: expect.stringContaining('15/01/2025'),
+  });
+  expect([premier, second]).not.toContain(undefined);
+});
+
 // TAS-08.
 test('an extension of a device is drawn; both sides are told until which hour the committee of the main study may be asked for', async () => {
   const parent = await m.dispositifPret('IC-Cas-3');

@@ -75,7 +75,8 @@ export class TirageRepository implements OnApplicationBootstrap, OnModuleDestroy
   /** The other studies of a sponsor that bear a number or a national number, newest first. */
   etudesDeclarees(numero: string, saufEtuId: EtuId, deposantUtiId: UtiId): Promise<EtudeDeclaree[]> {
     return this.db.query<EtudeDeclaree>(sql`
-      select id as "etuId", etat, cpp_id as "cppId", cpp_nom as "cppNom"
+      select id as "etuId", etat, cpp_id as "cppId", cpp_nom as "cppNom",
+        (select min(d.date_avis) from dossier d where d.etu_id = etude.id and d.sens_avis is not null) as "avisLe"
       from etude
       where (numero = ${numero} or numero_national = ${numero})
         and id <> ${saufEtuId}

@@ -17,7 +17,7 @@ import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { type ComiteEvalue, type ModeTirage, type TirageEntity } from '../../socle/entites/tirage.entity.ts';
 import { SuitesRepository } from '../suite/suites.repository.ts';
 import { empechementsComite, empechementsImposee } from './attribution.rules.ts';
-import { type EtudeParente, isComiteDeLaParente } from './parente.rules.ts';
+import { type EtudeParente, isComiteDeLaParente, motifParente } from './parente.rules.ts';
 import {
   ALGORITHME,
   type FaitsTirage,
@@ -65,8 +65,7 @@ function imposeeDe(
     return { cppId: suivie, motif, sansPlace: true };
   }
   if (parente && isComiteDeLaParente(d.reglementationCode)) {
-    const motif = `Recherche ancillaire ou extension : comité de l’étude principale ${parente.etuId} (R1123-20-1).`;
-    return { cppId: parente.cppId, motif };
+    return { cppId: parente.cppId, motif: motifParente(parente) };
   }
   if (mixte) return { ...mixte, verifie: true };
   if (!retenu) return null;

@@ -91,6 +91,8 @@ export const membreLu = coordonneesLues.extend({
   dpiLe: jour.nullable(),
   rattachements: z.array(z.object({ cppId: cppIdOut, role: z.enum(ROLES_CPP), actif: z.boolean() })),
   nominations: z.array(periodeLue),
+  /** His college and his office in the committee today: of a colleague, all that a member reads beside his name (DRO-09). */
+  siege: z.object({ college: codeLibelle, fonction: codeLibelle }).nullable(),
   /** What the reader may change of the person: other committees and accounts rely on the rest. */
   modifiable: z.object({ coordonnees: z.boolean(), qualites: z.boolean(), adresse: z.boolean() }),
 });

@@ -11,7 +11,14 @@ import type { Coordonnees } from '../utilisateur/utilisateur.repository.ts';
 import { Comites } from './comites.ts';
 import { cppDeLActeur, MembresAccess } from './membres.access.ts';
 import { type MembreInfos, MembresRepository } from './membres.repository.ts';
-import { assertAdresseACorriger, assertMemesCoordonnees, assertMemesQualites, isMembreAilleurs } from './membres.rules.ts';
+import {
+  assertAdresseACorriger,
+  assertMemesCoordonnees,
+  assertMemesQualites,
+  ficheDeCollegue,
+  isCollegue,
+  isMembreAilleurs,
+} from './membres.rules.ts';
 import { Membres, SANS_INFOS } from './membres.ts';
 
 /** The committee whose part of a sheet the actor reads; null: all of it. */
@@ -62,10 +69,13 @@ export class FichesMembres {
 
   async lire(actor: Actor, utiId: UtiId) {
     const { utilisateur, isTenuIci } = await this.access.visible(utiId, actor);
-    return this.membres.fiche(utilisateur, portee(actor), isTenuIci);
+    const fiche = await this.membres.fiche(utilisateur, portee(actor), isTenuIci);
+    return isCollegue(actor, utiId) ? ficheDeCollegue(fiche) : fiche;
   }
 
+  /** Throws `utilisateur.introuvable` for a colleague: his account is not read. */
   async informations(actor: Actor, utiId: UtiId) {
+    if (isCollegue(actor, utiId)) throw refus('utilisateur.introuvable', {});
     const lues = await this.personnes.informations((await this.access.visible(utiId, actor)).utilisateur, actor);
     // A committee learns of the comptes that work for committees, not that the person also files studies.
     return portee(actor) === null ? lues : { ...lues, comptes: lues.comptes.filter((c) => isProfilCpp(c.profil.code)) };

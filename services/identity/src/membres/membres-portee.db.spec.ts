@@ -6,7 +6,9 @@ import { identityAdministrationDeposants } from '@riph/contracts/identity/admini
 import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { identityGestionnaireMembres } from '@riph/contracts/identity/gestionnaire-membres.calls';
+import { identityNominations } from '@riph/contracts/identity/nominations.calls';
 import { identityProfil } from '@riph/contracts/identity/profil.calls';
+import { identityRecherche } from '@riph/contracts/identity/recherche.calls';
 import { identityUtilisateurCpp } from '@riph/contracts/identity/utilisateur-cpp.calls';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { type ComiteForTest, EST1, EST2, startComiteForTest } from '../test/comite-for-test.ts';
@@ -194,4 +196,45 @@ test('a committee that closes signs out everyone attached to it, and nobody else
   await activer('true');
   expect(await revocations()).toEqual(first);
   expect((await disponibles(m.utiId)).map((c) => c.cppId)).toEqual([EST2, FERME]);
+});
+
+// DRO-09.
+test('of a colleague a member reads the name, the college and the office; of himself, all', async () => {
+  const [moi, collegue] = [
+    await creer({ nom: 'Aubert' }),
+    await creer({ nom: 'Zola', nomination: nomination({ fonction: 'PRESIDENT' }) }),
+  ];
+  const membre: Actor = { utiId: moi.utiId, profil: 'INSTRUCTEUR', cppId: EST1, nom: 'Max Aubert' };
+  const fiche = (utiId: number) => t.identity.call(identityUtilisateurCpp, 'lire', { params: { utiId } }, membre);
+  expect(await fiche(collegue.utiId)).toMatchObject({
+    nom: 'Zola',
+    siege: { college: { code: 'COLLEGE_1' }, fonction: { code: 'PRESIDENT' } },
+    email: '',
+    telephone: null,
+    profession: null,
+    methodologiste: false,
+    dpiLe: null,
+    nominations: [],
+  });
+  expect(await fiche(moi.utiId)).toMatchObject({ email: moi.email, methodologiste: true, nominations: [{ utiId: moi.utiId }] });
+  const introuvable = { code: 'utilisateur.introuvable' };
+  const parle = [
+    (utiId: number) => t.identity.call(identityNominations, 'lister', { params: { utiId } }, membre),
+    (utiId: number) => t.identity.call(identityUtilisateurCpp, 'lireInformationsCompte', { params: { utiId } }, membre),
+    (utiId: number) => t.identity.call(identityProfil, 'lireCoordonnees', { params: { utiId } }, membre),
+  ];
+  for (const lire of parle) {
+    await expect(lire(collegue.utiId)).rejects.toMatchObject(introuvable);
+    expect(await lire(moi.utiId)).toBeDefined();
+  }
+  const lister = async (actor: Actor, filtres: object) => {
+    const recherche = JSON.stringify({ texte: 'zola', filtres });
+    return (await t.identity.call(identityRecherche, 'chercherMembres', { query: { recherche } }, actor)).lignes;
+  };
+  const [ligne] = await lister(membre, {});
+  expect(ligne).toMatchObject({ nom: 'Zola', fonction: { code: 'PRESIDENT' }, email: '', dateFin: null, dpiLe: null });
+  expect((await lister(gestionnaire, {}))[0]).toMatchObject({ email: collegue.email, dateFin: expect.any(String) });
+  // He does not find out by choosing what he does not read.
+  expect(await lister(membre, { finDu: '2150-01-01' })).toHaveLength(1);
+  expect(await lister(gestionnaire, { finDu: '2150-01-01' })).toHaveLength(0);
 });

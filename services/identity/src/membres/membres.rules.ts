@@ -1,9 +1,13 @@
 /**
  * What a manager may do to a member who is not of his committee alone. A person has one set of coordinates and qualities for all comptes and committees
- * (CPT-02), and a manager governs the members of his own committee only (COM-03).
+ * (CPT-02), and a manager governs the members of his own committee only (COM-03). What a member reads of his colleagues (DRO-09).
  */
+
+import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp, type Profil } from '@riph/contracts/core/droits';
-import type { CppId } from '@riph/contracts/core/ids';
+import type { CppId, UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
+import type { StatutCompte } from '@riph/contracts/identity/compte.workflow';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { CHAMPS_COORDONNEES } from '@riph/contracts/identity/personne.schemas';
 import { type Compte, type Coordonnees, SANS_COORDONNEES, type Utilisateur } from '../utilisateur/utilisateur.repository.ts';
@@ -19,6 +23,44 @@ export const isDuSeulComite = (cppId: CppId | null, { profils, rattachements }: 
 /** Another committee relies on what is known of the member. */
 export const isMembreAilleurs = (cppId: CppId, rattachements: readonly Rattachement[]): boolean =>
   rattachements.some((r) => r.cppId !== cppId && r.role === 'INSTRUCTEUR' && r.actif);
+
+/** A member who reads another member of his committee (DRO-09). */
+export const isCollegue = (lecteur: Pick<Actor, 'profil' | 'utiId'>, utiId: UtiId): boolean =>
+  lecteur.profil === 'INSTRUCTEUR' && lecteur.utiId !== utiId;
+
+type Fiche = Utilisateur & MembreInfos & { nominations: readonly unknown[] };
+/** What is left of a sheet for a colleague: the name, the part in the committee, the college and the office. */
+export const ficheDeCollegue = <F extends Fiche>(f: F): F => ({
+  ...f,
+  ...SANS_COORDONNEES,
+  email: '',
+  profession: null,
+  competences: [],
+  methodologiste: false,
+  pediatre: false,
+  protectionDonnees: false,
+  dpiLe: null,
+  nominations: [],
+});
+type Ligne = {
+  statut: StatutCompte;
+  email: string;
+  dateDebut: Jour | null;
+  dateFin: Jour | null;
+  renouvele: boolean;
+  dpiLe: Jour | null;
+  actif: boolean;
+};
+/** The same of a line of the list. */
+export const ligneDeCollegue = <L extends Ligne>(l: L): L => ({
+  ...l,
+  email: '',
+  dateDebut: null,
+  dateFin: null,
+  renouvele: false,
+  dpiLe: null,
+  statut: l.actif ? 'ACTIF' : 'INACTIF',
+});
 
 /** What a committee reads of somebody who is not its own alone: who he is and his address of mail. */
 export const sansCoordonnees = (u: Utilisateur): Utilisateur => ({ ...u, ...SANS_COORDONNEES });

@@ -120,11 +120,14 @@ export class Membres {
     const roles = rattachements
       .filter(isSien)
       .flatMap((r) => (r.role === 'INSTRUCTEUR' || r.role === 'GESTIONNAIRE' ? [{ ...r, role: r.role }] : []));
+    const nominations = periodes.filter(isSien).map((p) => periodeLue(p, this.clock.today()));
+    const enCours = nominations.find((n) => n.enCours);
     return {
       ...u,
       ...(infos ?? SANS_INFOS),
       rattachements: roles,
-      nominations: periodes.filter(isSien).map((p) => periodeLue(p, this.clock.today())),
+      nominations,
+      siege: enCours ? { college: enCours.college, fonction: enCours.fonction } : null,
       modifiable: {
         coordonnees: isTenuIci,
         qualites: cppId === null || !isMembreAilleurs(cppId, rattachements),

@@ -15,6 +15,7 @@ import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { HistoriqueMembreRepository } from './historique-membre.repository.ts';
 import { cppDeLActeur, MembresAccess } from './membres.access.ts';
 import { MembresRepository, type Periode } from './membres.repository.ts';
+import { isCollegue } from './membres.rules.ts';
 import { periodeLue } from './membres.ts';
 import { Nominations } from './nominations.ts';
 
@@ -62,7 +63,9 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
     return this.lue(avant.periodeId);
   }
 
+  /** A member reads his own (DRO-09): `utilisateur.introuvable` for those of a colleague. */
   async lister({ params, actor }: Input<typeof identityNominations, 'lister'>) {
+    if (isCollegue(actor, params.utiId)) throw refus('utilisateur.introuvable', {});
     await this.access.visible(params.utiId, actor);
     const periodes = await this.membres.periodes(params.utiId);
     const visibles = actor.profil === 'SUPER_ADMIN' ? periodes : periodes.filter((p) => p.cppId === actor.cppId);

@@ -40,7 +40,7 @@ export class ProfilHandlers implements Handlers<typeof identityProfil> {
   /** One's own; those of anyone for an administrator; those of the members of his committee for its staff. */
   async lireCoordonnees({ params, actor }: Input<typeof identityProfil, 'lireCoordonnees'>) {
     if (actor.utiId === params.utiId || actor.profil === 'SUPER_ADMIN') return this.personnes.lire(params.utiId);
-    if (actor.profil !== 'GESTIONNAIRE' && actor.profil !== 'INSTRUCTEUR') throw refus('utilisateur.introuvable', {});
+    if (actor.profil !== 'GESTIONNAIRE') throw refus('utilisateur.introuvable', {});
     return (await this.membresAccess.visible(params.utiId, actor)).utilisateur;
   }
 

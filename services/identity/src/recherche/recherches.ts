@@ -12,7 +12,8 @@ import type { rechercheMembres } from '@riph/contracts/identity/membre.schemas';
 import type { recherchePersonnes } from '@riph/contracts/identity/personne.schemas';
 import type * as z from 'zod';
 import { Comites } from '../membres/comites.ts';
-import { type DemandeMembres, type DemandePersonnes, RechercheRepository } from './recherche.repository.ts';
+import { isCollegue, ligneDeCollegue } from '../membres/membres.rules.ts';
+import { type DemandeMembres, type DemandePersonnes, type MembreTrouve, RechercheRepository } from './recherche.repository.ts';
 import { COLONNES_PERSONNES, colonnesMembres, filtresMembresEnMots, filtresPersonnesEnMots } from './recherches-export.ts';
 
 type RecherchePersonnes = z.output<typeof recherchePersonnes> | undefined;
@@ -24,13 +25,26 @@ const statutLu = (code: keyof typeof STATUT_COMPTE_LABELS) => ({ code, libelle: 
 const pageOf = (r: RecherchePersonnes | RechercheMembres) => ({ taille: r?.page?.taille ?? TAILLE_PAGE, apres: r?.page?.apres });
 
 const demandePersonnes = (r: RecherchePersonnes): DemandePersonnes => ({ ...r?.filtres, texte: r?.texte, tri: r?.tri });
-/** The committee of a manager or a member is a filter inside the query, whatever was asked. */
+/**
+ * The committee of a manager or a member is a filter inside the query, whatever was asked. A member neither sorts nor chooses his colleagues by what he does not
+ * read of them (DRO-09).
+ */
 const demandeMembres = (r: RechercheMembres, actor: Actor, jour: Jour): DemandeMembres => ({
   ...r?.filtres,
+  ...(actor.profil === 'INSTRUCTEUR' && { finDu: undefined, finAu: undefined, competence: undefined }),
   cppId: actor.profil === 'SUPER_ADMIN' ? r?.filtres.cppId : (actor.cppId ?? 0),
   texte: r?.texte,
-  tri: r?.tri,
+  tri: actor.profil === 'INSTRUCTEUR' ? r?.tri?.filter((t) => t.champ !== 'dateFin') : r?.tri,
   jour,
+});
+
+const lue = (l: MembreTrouve, actor: Actor) => ({
+  ...l,
+  college: libelle(l.college, COLLEGE_LABELS),
+  categorie: CATEGORIE(l.categorie),
+  fonction: libelle(l.fonction, FONCTION_MEMBRE_LABELS),
+  statut: statutLu(l.statut),
+  derniereConnexion: actor.profil === 'SUPER_ADMIN' ? l.derniereConnexion : null,
 });
 
 @Injectable()
@@ -54,14 +68,7 @@ export class Recherches {
     const page = await this.repository.membres(demandeMembres(r, actor, this.clock.today()), pageOf(r));
     return {
       ...page,
-      lignes: page.lignes.map((l) => ({
-        ...l,
-        college: libelle(l.college, COLLEGE_LABELS),
-        categorie: CATEGORIE(l.categorie),
-        fonction: libelle(l.fonction, FONCTION_MEMBRE_LABELS),
-        statut: statutLu(l.statut),
-        derniereConnexion: actor.profil === 'SUPER_ADMIN' ? l.derniereConnexion : null,
-      })),
+      lignes: page.lignes.map((ligne) => lue(isCollegue(actor, ligne.utiId) ? ligneDeCollegue(ligne) : ligne, actor)),
     };
   }
 

@@ -14,6 +14,7 @@ import { FilteredList } from '../../components/table/FilteredList.tsx';
 import type { Column } from '../../components/table/table.types.ts';
 import { useListState } from '../../components/table/useListState.ts';
 import { aujourdhui, dateFr } from '../../labels/dates.ts';
+import { useSession } from '../../session/session-context.ts';
 import {
   alerteMandat,
   demandeMembres,
@@ -57,7 +58,13 @@ const etat = (l: LigneMembre) => {
   return <StatusBadge tone={ton}>{mot}</StatusBadge>;
 };
 
-const columns = (comites: ReadonlyMap<number, string>): readonly Column<LigneMembre>[] => [
+/** `isGere`: the dates, the declaration and the account of each, which a member does not read of his colleagues (DRO-09). */
+const columns = (comites: ReadonlyMap<number, string>, isGere: boolean): readonly Column<LigneMembre>[] => [
+  ...qui(comites),
+  ...(isGere ? SUIVI : []),
+];
+
+const qui = (comites: ReadonlyMap<number, string>): readonly Column<LigneMembre>[] => [
   { cle: 'nom', titre: 'Nom', tri: 'nom', width: 'md', rendu: nomDe },
   ...(comites.size > 0
     ? [{ cle: 'cpp', titre: 'Comité', width: 'comite' as const, rendu: (l: LigneMembre) => comites.get(l.cppId) ?? '–' }]
@@ -70,6 +77,9 @@ const columns = (comites: ReadonlyMap<number, string>): readonly Column<LigneMem
   },
   { cle: 'college', titre: 'Collège', tri: 'college', width: 'xs', rendu: (l) => l.college?.libelle ?? '–' },
   { cle: 'categorie', titre: 'Catégorie', width: 'lg', rendu: (l) => l.categorie?.libelle ?? '–' },
+];
+
+const SUIVI: readonly Column<LigneMembre>[] = [
   { cle: 'fin', titre: 'Fin de nomination', tri: 'dateFin', width: 'md', rendu: fin },
   {
     cle: 'dpi',
@@ -89,6 +99,7 @@ const cleDe = (l: LigneMembre) => l.utiId * 100_000 + l.cppId * 2 + (l.role === 
 
 /** Members and managers of one committee or of all, found by what they are, and exported as they are listed. */
 export const ListeMembres = ({ titre, lister, exporter, fiches, tousComites, actions, entete }: Props) => {
+  const isGere = useSession().can('MEMBRE_GERER');
   const list = useListState(FILTRES_MEMBRES);
   const cpps = useCall(referentielCppSelection.calls.lister, tousComites ? {} : null);
   const competences = useCall(referentielCompetences.calls.listerSelection, { params: { reglementationCode: 'JARDE' } });
@@ -118,12 +129,13 @@ export const ListeMembres = ({ titre, lister, exporter, fiches, tousComites, act
         filters={filtresMembres(
           comites,
           (competences.data ?? []).map((c) => ({ code: c.code, libelle: c.libelle })),
+          isGere,
         )}
-        search="Nom ou adresse"
+        search={isGere ? 'Nom ou adresse' : 'Nom'}
         legend={titre}
         rowKey={cleDe}
         name={nomDe}
-        columns={columns(noms)}
+        columns={columns(noms, isGere)}
         link={(l) => `${fiches}/${l.utiId}`}
         empty={<Empty title="Aucun membre">Les personnes du comité paraissent ici dès qu’elles y sont ajoutées.</Empty>}
       />

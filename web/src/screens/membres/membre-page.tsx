@@ -11,7 +11,7 @@ import { Detail, Details } from '../../components/Details.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
-import { useSession } from '../../session/session-context.ts';
+import { useSession, useUser } from '../../session/session-context.ts';
 import { ActivationMembre } from './ActivationMembre.tsx';
 import { CompteMembre } from './CompteMembre.tsx';
 import { HistoriqueMembre } from './HistoriqueMembre.tsx';
@@ -43,9 +43,9 @@ const Competences = ({ codes }: { codes: readonly string[] }) => {
 const DansLeComite = ({ membre: m, noms }: { membre: Membre; noms: Noms }) => (
   <Details>
     <Detail term="Rôle">{roles(m, noms)}</Detail>
-    <Detail term="Adresse électronique">
-      <a href={`mailto:${m.email}`}>{m.email}</a>
-    </Detail>
+    <Detail term="Collège">{m.siege?.college.libelle}</Detail>
+    <Detail term="Fonction">{m.siege?.fonction.libelle}</Detail>
+    <Detail term="Adresse électronique">{m.email && <a href={`mailto:${m.email}`}>{m.email}</a>}</Detail>
     <Detail term="Téléphone">{m.telephone}</Detail>
     <Detail term="Organisme">{m.organisme}</Detail>
     <Detail term="Profession">{m.profession}</Detail>
@@ -60,6 +60,9 @@ export const MembrePage = () => {
   const { can } = useSession();
   const { isAdmin, racine, titre } = useGestesMembre();
   const isGere = can('MEMBRE_GERER');
+  // Of a colleague a member reads his name, his college and his office (DRO-09).
+  const user = useUser();
+  const isSien = isGere || user.id === utiId;
   const reading = useCall(identityUtilisateurCpp.calls.lire, { params: { utiId } });
   const cpps = useCall(referentielCppSelection.calls.lister, isAdmin ? {} : null);
   const noms: Noms = new Map((cpps.data ?? []).map((c) => [c.id, nomComite(c.nom)]));
@@ -97,8 +100,8 @@ export const MembrePage = () => {
                 </h2>
                 <DansLeComite membre={m} noms={noms} />
               </section>
-              <LiensMembre membre={m} />
-              <Nominations membre={m} modifiable={isGere} comites={noms} />
+              {isSien && <LiensMembre membre={m} />}
+              {isSien && <Nominations membre={m} modifiable={isGere} comites={noms} />}
               {isGere && <CompteMembre utiId={utiId} nom={nom} />}
               {isGere && <HistoriqueMembre utiId={utiId} />}
             </div>

@@ -29,8 +29,12 @@ const ROLES_OFFERTS = optionsDe(ROLES_CPP, ROLE_CPP_LABELS);
 const FINS = ['proche', 'finie'] as const;
 export const FILTRES_MEMBRES = ['cppId', 'college', 'categorie', 'fonction', 'role', 'competence', 'actif', 'fin'] as const;
 
-/** `comites`: of all committees; empty when the reader has one only. */
-export const filtresMembres = (comites: readonly Option[], competences: readonly Option[]): readonly Filter[] => [
+/** `comites`: of all committees; empty when the reader has one only. `isGere`: he reads the dates and the competences too (DRO-09). */
+export const filtresMembres = (comites: readonly Option[], competences: readonly Option[], isGere: boolean): readonly Filter[] =>
+  filtres(comites, competences).filter((f) => isGere || !SUIVI.some((cle) => cle === f.cle));
+
+const SUIVI = ['fin', 'competence'];
+const filtres = (comites: readonly Option[], competences: readonly Option[]): readonly Filter[] => [
   ...(comites.length > 0 ? [{ cle: 'cppId', libelle: 'Comité', type: 'choix' as const, options: comites }] : []),
   { cle: 'college', libelle: 'Collège', type: 'choix', options: COLLEGES_OFFERTS },
   { cle: 'fonction', libelle: 'Fonction', type: 'choix', options: FONCTIONS_OFFERTES },

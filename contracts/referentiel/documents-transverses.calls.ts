@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { codeCourt } from '../core/fields.ts';
 import { MO } from '../core/files.ts';
-import { documentTransverse } from './referentiel.schemas.ts';
+import { documentTransverse, plansAccessibilite } from './referentiel.schemas.ts';
 
 const parDocCode = z.object({ docCode: codeCourt });
 
@@ -43,6 +43,30 @@ export const referentielDocumentsTransverses = contract('referentiel.documentsTr
     access: 'public',
     response: { file: 'original' },
     summary: 'Télécharge la déclaration d’accessibilité',
+  }),
+  lireAccessibilite: call({
+    method: 'GET',
+    path: '/api/ext/documents_transverses/public/accessibilite',
+    effect: 'read',
+    access: 'public',
+    response: { json: plansAccessibilite },
+    summary: 'Schéma pluriannuel et plan d’actions de l’année, et ce qui manque',
+  }),
+  telechargerSchemaAccessibilite: call({
+    method: 'GET',
+    path: '/api/ext/documents_transverses/public/accessibilite/schema',
+    effect: 'read',
+    access: 'public',
+    response: { file: 'original' },
+    summary: 'Télécharge le schéma pluriannuel de mise en accessibilité',
+  }),
+  telechargerPlanAccessibilite: call({
+    method: 'GET',
+    path: '/api/ext/documents_transverses/public/accessibilite/plan',
+    effect: 'read',
+    access: 'public',
+    response: { file: 'original' },
+    summary: 'Télécharge le plan d’actions d’accessibilité',
   }),
   telechargerManuel: call({
     method: 'GET',

@@ -1,6 +1,6 @@
 /** Shapes of the reference data that several calls share. Ids are stable: other services store them. */
 import * as z from 'zod';
-import { codeCourt, courriel, entierJson, idJson, jour, recherche, texte, versionLue } from '../core/fields.ts';
+import { codeCourt, courriel, entierJson, idJson, instant, jour, recherche, texte, versionLue } from '../core/fields.ts';
 import { FILE_TYPE_CODES, fichierLu } from '../core/files.ts';
 import type { Jour } from '../core/paris.ts';
 import { REGLEMENTATIONS, TYPES_DOSSIER } from './reglementation.ts';
@@ -235,13 +235,24 @@ export const messagesAdministres = z.object({
   modifiePar: z.string().nullable(),
   modifieLe: z.string().nullable(),
 });
-export const DOCUMENTS_TRANSVERSES = ['MANUEL_UTILISATEUR', 'DECLARATION_RGAA'] as const;
+export const DOCUMENTS_TRANSVERSES = [
+  'MANUEL_UTILISATEUR',
+  'DECLARATION_RGAA',
+  'SCHEMA_ACCESSIBILITE',
+  'PLAN_ACCESSIBILITE',
+] as const;
 export const documentTransverse = z.object({
   code: z.enum(DOCUMENTS_TRANSVERSES),
   libelle: z.string(),
   document: fichierLu.nullable(),
   modifieLe: z.string().nullable(),
   modifiePar: z.string().nullable(),
+});
+/** What the page of accessibility offers: null is not there. `manques`: in French. */
+export const plansAccessibilite = z.object({
+  schema: z.object({ le: instant }).nullable(),
+  plan: z.object({ le: instant, annee: z.int() }).nullable(),
+  manques: z.array(z.string()),
 });
 /** The most that a person may receive in twelve months for taking part in research, in euros (L1121-12): the value in force today, and all of them, the last first. */
 export const montantMax = z.object({

@@ -392,3 +392,35 @@ test('a document for everyone: absent, then given, then read', async () => {
     s.call(referentielDocumentsTransverses, 'lireInfo', { params: { docCode: 'AUTRE' } }, admin),
   ).rejects.toMatchObject({ status: 404 });
 });
+
+// INT-08.
+test('the plans of accessibility: they lack, are filed, and are read by anybody; the actions of another year lack', async () => {
+  const lire = () => s.call(referentielDocumentsTransverses, 'lireAccessibilite', {}, deposant);
+  const annee = Number(clock.today().slice(0, 4));
+  expect(await lire()).toMatchObject({
+    schema: null,
+    plan: null,
+    manques: [expect.any(String), expect.stringContaining(`${annee}`)],
+  });
+  const fichier = (nom: string) => ({
+    documentId: nom,
+    nom: `${nom}.pdf`,
+    type: 'application/pdf',
+    taille: 12,
+    sha256: 'b'.repeat(64),
+  });
+  for (const docCode of ['SCHEMA_ACCESSIBILITE', 'PLAN_ACCESSIBILITE'])
+    await s.call(
+      referentielDocumentsTransverses,
+      'modifier',
+      { params: { docCode }, files: { fichier: [fichier(docCode)] } },
+      admin,
+    );
+  expect(await lire()).toEqual({ schema: { le: clock.instant() }, plan: { le: clock.instant(), annee }, manques: [] });
+  for (const appel of ['telechargerSchemaAccessibilite', 'telechargerPlanAccessibilite'] as const)
+    expect(await s.call(referentielDocumentsTransverses, appel, {}, deposant)).toMatchObject({ enLigne: true });
+  const avant = clock.instant();
+  clock.set(`${annee + 1}-01-02`);
+  expect(await lire()).toMatchObject({ plan: { annee }, manques: [`Le plan d’actions ${annee + 1} n’est pas encore publié.`] });
+  clock.set(avant);
+});

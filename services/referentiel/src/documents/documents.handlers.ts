@@ -1,8 +1,10 @@
-/** Documents for everyone: user manual, accessibility statement. */
+/** Documents for everyone: user manual, accessibility statement and plans (INT-08). */
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
+import { instantDe } from '@riph/contracts/core/paris';
+import { anneeDuPlan, plansManquants } from '@riph/contracts/referentiel/accessibilite.rules';
 import { referentielDocumentsTransverses } from '@riph/contracts/referentiel/documents-transverses.calls';
 import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { ReferentielRepository } from '../listes/referentiel.repository.ts';
@@ -26,6 +28,20 @@ export class DocumentsTransversesHandlers implements Handlers<typeof referentiel
   telechargerDeclarationRgaa() {
     return this.fichier('DECLARATION_RGAA');
   }
+  async lireAccessibilite() {
+    const [schema, plan] = await Promise.all([this.depose('SCHEMA_ACCESSIBILITE'), this.depose('PLAN_ACCESSIBILITE')]);
+    return {
+      schema,
+      plan: plan && { ...plan, annee: anneeDuPlan(plan.le) },
+      manques: plansManquants(schema, plan, this.clock.today()),
+    };
+  }
+  telechargerSchemaAccessibilite() {
+    return this.fichier('SCHEMA_ACCESSIBILITE');
+  }
+  telechargerPlanAccessibilite() {
+    return this.fichier('PLAN_ACCESSIBILITE');
+  }
   telechargerManuel() {
     return this.fichier('MANUEL_UTILISATEUR');
   }
@@ -45,6 +61,11 @@ export class DocumentsTransversesHandlers implements Handlers<typeof referentiel
       if (remplace) await tx.forgetDocument(remplace.documentId);
     });
     return this.repository.lire(params.docCode);
+  }
+
+  private async depose(docCode: string) {
+    const { document, modifieLe } = await this.repository.lire(docCode);
+    return document && modifieLe !== null ? { le: instantDe(new Date(modifieLe)) } : null;
   }
 
   private async fichier(docCode: string) {

@@ -37,4 +37,6 @@ export const MONTANTS_INDEMNITES = [
 export const DOCUMENTS = [
   { code: 'MANUEL_UTILISATEUR', libelle: 'Manuel de l’utilisateur' },
   { code: 'DECLARATION_RGAA', libelle: 'Déclaration d’accessibilité' },
+  { code: 'SCHEMA_ACCESSIBILITE', libelle: 'Schéma pluriannuel de mise en accessibilité' },
+  { code: 'PLAN_ACCESSIBILITE', libelle: 'Plan d’actions d’accessibilité de l’année' },
 ];

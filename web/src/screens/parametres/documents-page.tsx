@@ -15,6 +15,9 @@ type Code = (typeof DOCUMENTS_TRANSVERSES)[number];
 const LECTEURS: Record<Code, string> = {
   MANUEL_UTILISATEUR: 'Proposé à toute personne connectée, dans la page d’aide.',
   DECLARATION_RGAA: 'Proposée à tous, sans connexion, au bas de chaque page.',
+  SCHEMA_ACCESSIBILITE: 'Proposé à tous, sans connexion, dans la page Accessibilité. Il couvre trois ans au plus.',
+  PLAN_ACCESSIBILITE:
+    'Proposé à tous, sans connexion, dans la page Accessibilité, comme le plan de l’année de son dépôt : déposez celui de l’année dès janvier.',
 };
 
 /** Documents for everyone, each replaced in one gesture. */

@@ -3,9 +3,13 @@ import { Link } from 'react-router';
 import { download } from '../../api/download.ts';
 import { asProblem } from '../../api/problem.ts';
 import { notifier } from '../../api/toasts.ts';
+import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
+import { DownloadButton } from '../../components/DownloadButton.tsx';
 import { Page } from '../../components/Page.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
 import { useAsync } from '../../components/useAsync.ts';
+import { dateFr } from '../../labels/dates.ts';
 import { entreesDe } from '../../session/navigation.ts';
 import { useSession } from '../../session/session-context.ts';
 
@@ -35,6 +39,7 @@ export const AccessibilityPage = () => {
             Télécharger la déclaration (PDF)
           </Button>
         </section>
+        <PlansAccessibilite />
         <section>
           <h2 className="fr-h5">Contenus concernés</h2>
           <ul>
@@ -55,6 +60,47 @@ export const AccessibilityPage = () => {
         </section>
       </div>
     </Page>
+  );
+};
+
+/** The plan over three years and the actions of the year, or that they lack (INT-08). */
+const PlansAccessibilite = () => {
+  const reading = useCall(referentielDocumentsTransverses.calls.lireAccessibilite);
+  return (
+    <section aria-labelledby="plans-accessibilite">
+      <h2 className="fr-h5" id="plans-accessibilite">
+        Schéma pluriannuel et plan d’actions
+      </h2>
+      <Loadable reading={reading} skeleton={<Skeleton rows={2} />}>
+        {({ schema, plan, manques }) => (
+          <>
+            {manques.map((m) => (
+              <p key={m}>{m}</p>
+            ))}
+            <div className="riph-rangee">
+              {schema && (
+                <DownloadButton
+                  priority="secondary"
+                  call={referentielDocumentsTransverses.calls.telechargerSchemaAccessibilite}
+                  parts={{}}
+                >
+                  {`Télécharger le schéma pluriannuel, publié le ${dateFr(schema.le)} (PDF)`}
+                </DownloadButton>
+              )}
+              {plan && (
+                <DownloadButton
+                  priority="secondary"
+                  call={referentielDocumentsTransverses.calls.telechargerPlanAccessibilite}
+                  parts={{}}
+                >
+                  {`Télécharger le plan d’actions ${plan.annee} (PDF)`}
+                </DownloadButton>
+              )}
+            </div>
+          </>
+        )}
+      </Loadable>
+    </section>
   );
 };
 

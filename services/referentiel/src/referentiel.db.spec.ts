@@ -403,7 +403,7 @@ test('the plans of accessibility: they lack, are filed, and are read by anybody;
     manques: [expect.any(String), expect.stringContaining(`${annee}`)],
   });
   const fichier = (nom: string) => ({
-    documentId: nom,
+    documentId: `accessibilite-${nom.length}`,
     nom: `${nom}.pdf`,
     type: 'application/pdf',
     taille: 12,

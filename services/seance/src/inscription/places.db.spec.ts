@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
+import { instantParis } from '@riph/contracts/core/paris';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
@@ -117,7 +118,7 @@ test('a dossier moves to another séance only when the one it leaves is named; b
   ]);
 });
 
-test('a séance examines what is admissible on its day; the rest is told, leaves it, and is offered to another', async () => {
+test('a séance examines what is admissible at its hour; the rest is told, leaves it, and is offered to another', async () => {
   const s = await m.creer({ date: '2026-07-07', capaciteDi: 5 });
   const examine = await m.dossier();
   const laisses = [
@@ -125,13 +126,17 @@ test('a séance examines what is admissible on its day; the rest is told, leaves
     await m.dossier({ statut: 'MODIFICATIONS_DEMANDEES' }),
     // Declared admissible before the secretariat says that the séance was held, after the séance.
     await m.dossier({ dateRecevabilite: '2026-07-08' }),
+    await m.dossier({ dateRecevabilite: '2026-07-07' }),
   ];
+  // The last one on the same day, after the end of the séance.
+  const recevableA = instantParis('2026-07-07', '18:30');
+  await m.services.of('etude').db.query(sql`update dossier set recevable_a = ${recevableA} where id = ${laisses[3]}`);
   for (const d of [examine, ...laisses]) await m.inscrire(d, s.id);
   await m.transition(s.id, 'OUVRIR');
-  m.clock.set('2026-07-07T16:00:00Z');
+  m.clock.set('2026-07-07T17:00:00Z');
   await m.tousPresents(s.id);
   expect((await m.transition(s.id, 'TENIR')).message).toBe(
-    'Séance : tenue. 3 dossiers n’étaient pas à examiner ce jour-là (pas encore recevables, ou réponse attendue du promoteur) : inscrivez-les à une autre séance.',
+    'Séance : tenue. 4 dossiers n’étaient pas à examiner à cette séance (pas encore recevables, ou réponse attendue du promoteur) : inscrivez-les à une autre séance.',
   );
   const points = await m.seance.call(seanceSeance, 'listerDossiers', { params: { seanceId: s.id } }, gestionnaire);
   expect(points.map((d) => [d.dosId, d.inscription])).toEqual([[examine, 'EXAMINE']]);

@@ -63,7 +63,7 @@ export async function lignesConnues({ dosId, deposant, comite, membreIds }: Mome
 /**
  * What proxies ask, always refused; reference data by an identifier, which hold nothing of a dossier; what this dossier has not: documents of the agency, which does
  * not review its category, the forms of the devices, which have another law, a first examination, which only a second one follows, and what a modification changes (services/etude
- * plays them all); trials of the European portal, to none of which he was given access; a person whom nobody knows by that address.
+ * plays them all); trials of the European portal, to none of which he was given access; plans of accessibility, which nobody filed; a person whom nobody knows by that address.
  */
 export const SANS_REPONSE = [
   'GET /api/categorie/{catId}',
@@ -133,6 +133,8 @@ export const SANS_REPONSE = [
   'GET /api/etude-ctis/{id}/element-recherche',
   'GET /api/etude-ctis/{id}/produits',
   'GET /api/etude-ctis/{id}/sites',
+  'GET /api/ext/documents_transverses/public/accessibilite/plan',
+  'GET /api/ext/documents_transverses/public/accessibilite/schema',
   'GET /api/ext/dossier/{dosId}/changements',
   'GET /api/ext/dossier/{dosId}/changements/pieces/{pjId}',
   'GET /api/ext/dossier/{dosId}/premier-examen',

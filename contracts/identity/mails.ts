@@ -41,7 +41,14 @@ export const MAILS = {
   RAPPORT_ACTIVITE_RAPPEL: z.object({ comite: z.string(), annee: z.int(), echeance: jour, depuisMars: z.boolean() }),
   /** Amounts in cents. */
   INDEMNITES_CERTIFIEES: z.object({ comite: z.string(), dateDebut: jour, dateFin: jour, total: z.int(), president: z.string() }),
-  INDEMNITES_CORRIGEES: z.object({ dosId: dosIdOut, numero: z.string(), comite: z.string(), repris: z.int(), nonPaye: z.int() }),
+  /** `objet`: « dossier 26.00002 », « présidence de juillet 2025 ». */
+  INDEMNITES_CORRIGEES: z.object({
+    objet: z.string(),
+    comite: z.string(),
+    repris: z.int(),
+    nonPaye: z.int(),
+    retabli: z.int(),
+  }),
   RAPPORT_ACTIVITE_DEPOSE: z.object({ comite: z.string(), annee: z.int() }),
   // Dossiers
   DOSSIER_SOUMIS: dossier.extend({ soumisLe: jour, sansTirage: z.boolean().optional() }),

@@ -1,7 +1,12 @@
-/** The compensation lines of a dossier: taken off, or doubled where its procedure was an accelerated one. */
+/** Lines of compensation: those of a dossier taken off, or doubled where its procedure was an accelerated one; any line that is kept taken back, or given again. */
+
+import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
+import { id } from '../core/fields.ts';
 import { parDosId } from '../core/params.ts';
-import { accelerationSaisie, correctionLue } from './indemnites.schemas.ts';
+import { accelerationSaisie, correctionLue, ligneACorriger, lignesSansDossier } from './indemnites.schemas.ts';
+
+const parLigne = z.object({ ligneId: id });
 
 export const indemnitesCorrections = contract('indemnites.corrections', {
   lister: call({
@@ -49,5 +54,32 @@ export const indemnitesCorrections = contract('indemnites.corrections', {
     body: accelerationSaisie,
     response: { json: correctionLue },
     summary: 'Dit si une demande suit la procédure européenne accélérée',
+  }),
+  listerSansDossier: call({
+    method: 'GET',
+    path: '/api/ext/indemnites/fichiers/{fichierId}/sans-dossier',
+    effect: 'read',
+    access: 'INDEMNITE_CORRIGER',
+    params: z.object({ fichierId: id }),
+    response: { json: lignesSansDossier },
+    summary: 'Présidences et pertes de revenus d’un fichier certifié',
+  }),
+  reprendreLigne: call({
+    method: 'POST',
+    path: '/api/ext/indemnites/lignes/{ligneId}/reprise',
+    effect: 'write',
+    access: 'INDEMNITE_CORRIGER',
+    params: parLigne,
+    response: { json: ligneACorriger },
+    summary: 'Reprend une ligne certifiée au prochain fichier',
+  }),
+  retablirLigne: call({
+    method: 'POST',
+    path: '/api/ext/indemnites/lignes/{ligneId}/retablissement',
+    effect: 'write',
+    access: 'INDEMNITE_CORRIGER',
+    params: parLigne,
+    response: { empty: true },
+    summary: 'Rétablit une ligne supprimée ou reprise par erreur',
   }),
 });

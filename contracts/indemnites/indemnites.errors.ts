@@ -25,6 +25,15 @@ const INDEMNITES_ERRORS = {
   'indemnites.aucunFichier': [404, (_: object) => 'Aucun fichier certifié ne répond à cette recherche.'],
   'indemnites.aucunDocument': [404, (_: object) => 'Les séances tenues sur cette période n’ont aucun document.'],
   'indemnites.aucuneLigne': [404, (_: object) => 'Ce dossier n’a aucune indemnité à corriger.'],
+  'indemnites.ligneIntrouvable': [404, (_: object) => 'Cette ligne d’indemnité n’existe pas, ou plus : relisez la liste.'],
+  'indemnites.ligneNonReprise': [
+    409,
+    (_: object) => 'Cette ligne n’est ni supprimée ni reprise : il n’y a rien à rétablir. Relisez la liste.',
+  ],
+  'indemnites.ligneDejaReprise': [
+    409,
+    (_: object) => 'Seule une ligne certifiée, qui n’est pas déjà reprise, peut l’être : relisez la liste.',
+  ],
   'indemnites.sansPartie': [
     400,
     (_: object) => 'Ce dossier n’est pas un essai de médicament en deux parties : supprimez les indemnités du dossier entier.',

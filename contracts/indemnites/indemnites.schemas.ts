@@ -41,7 +41,7 @@ const ligneLue = z.object({
   montant: z.int(),
   explication: z.string(),
   alertes: z.array(z.enum(ALERTES_LIGNE)),
-  /** Takes back what a certified file paid. */
+  /** Takes back what a certified file paid, or gives it again. */
   regularisation: z.boolean(),
 });
 export type LigneLue = z.output<typeof ligneLue>;
@@ -112,6 +112,8 @@ export const certification = z.object({
 });
 
 export const ligneACorriger = ligneLue.extend({
+  /** Null while the line is not kept: it is computed each time. */
+  id: z.int().nullable(),
   /** Null while no file holds it. */
   fichier: z.object({ id: z.int(), dateDebut: jour, dateFin: jour }).nullable(),
   etat: z.enum(['A_VENIR', 'CERTIFIEE', 'SUPPRIMEE', 'REGULARISEE']),
@@ -122,8 +124,10 @@ export const ETAT_LIGNE_LABELS = {
   A_VENIR: 'Dans le prochain fichier',
   CERTIFIEE: 'Certifiée',
   SUPPRIMEE: 'Supprimée',
-  REGULARISEE: 'Reprise au prochain fichier',
+  REGULARISEE: 'Reprise',
 } as const satisfies Record<z.output<typeof ligneACorriger>['etat'], string>;
+/** Lines of a certified file that are of no dossier: presidency, losses of income. */
+export const lignesSansDossier = z.array(ligneACorriger);
 export const accelerationSaisie = z.object({ acceleree: z.boolean(), motif: texte(500, 5) });
 export const correctionLue = z.object({
   dosId: dosIdOut,

@@ -8,7 +8,7 @@ import { codeCentre, STATUTS_ACCES } from './etude.schemas.ts';
 import { isRpps } from './rpps.rules.ts';
 
 /** Some who investigate have none. */
-export const rpps = z
+const rpps = z
   .string()
   .trim()
   .refine(isRpps, 'Le numéro RPPS a onze chiffres, et sa clé ne correspond pas ici : vérifiez-le.')

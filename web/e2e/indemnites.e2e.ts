@@ -156,3 +156,20 @@ etape('the administration finds the files of every committee', async () => {
   await a.voir('service fait certifié par');
   expect(await examiner(a, { nom: 'indemnités administration' })).toEqual([]);
 });
+
+etape('the administration takes a month of presidency back, says who is told, then gives it again', async () => {
+  const a = await entrer(navigateur, accountsOf('SUPER_ADMIN')[0]);
+  ecrans.push(a);
+  const quoi = `Corriger les présidences et pertes de revenus, ${nomDeTrimestre(periode)}`;
+  const liste = 'Présidences et pertes de revenus';
+  await a.aller('/indemnites?onglet=fichiers');
+  await a.cliquer(quoi);
+  await a.voir('Certifiée', liste);
+  expect(await examiner(a, { nom: 'indemnités sans dossier' })).toEqual([]);
+  await a.cliquer('Reprendre l’indemnité de', liste);
+  await a.voir('Les gestionnaires du comité, par courriel', 'Reprendre l’indemnité');
+  await a.confirmer('Reprendre', 'Reprendre l’indemnité');
+  await a.cliquer('Rétablir l’indemnité de', liste);
+  await a.confirmer('Rétablir', 'Rétablir l’indemnité');
+  await a.voir('Indemnité rétablie');
+});

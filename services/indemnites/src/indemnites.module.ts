@@ -15,6 +15,7 @@ import { GestesFichier } from './certification/gestes.ts';
 import { Periodes } from './certification/periodes.ts';
 import { CorrectionsHandlers } from './corrections/corrections.handlers.ts';
 import { Corrections } from './corrections/corrections.ts';
+import { Reprises } from './corrections/reprises.ts';
 import { AccelerationsRepository } from './socle/accelerations.repository.ts';
 import { BaremesRepository } from './socle/baremes.repository.ts';
 import { FichiersRepository } from './socle/fichiers.repository.ts';
@@ -49,6 +50,7 @@ export const EVENT_HANDLERS = [Comites];
     IndemnitesAccess,
     LignesRepository,
     Periodes,
+    Reprises,
   ],
 })
 export class IndemnitesModule {}

@@ -188,7 +188,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
     total: 114_100,
     president: 'Anne Girard',
   },
-  INDEMNITES_CORRIGEES: { dosId: 12, numero: '26.00002', comite: 'CPP Est I', repris: 10_050, nonPaye: 3_350 },
+  INDEMNITES_CORRIGEES: { objet: 'dossier 26.00002', comite: 'CPP Est I', repris: 10_050, nonPaye: 3_350, retabli: 5_025 },
   RAPPORT_ACTIVITE_DEPOSE: { comite: 'CPP Est I', annee: 2025 },
   SEANCE_ODJ: seance,
   SEANCE_RELEVE: seance,

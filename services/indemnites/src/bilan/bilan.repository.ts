@@ -6,6 +6,7 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { CppId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import type { BilanIndemnites } from '@riph/contracts/indemnites/indemnites.internal';
+import { VACATIONS } from '../socle/lignes.repository.ts';
 
 @Injectable()
 export class BilanRepository {
@@ -14,7 +15,7 @@ export class BilanRepository {
   parComite(du: Jour, au: Jour, cppIds: readonly CppId[]): Promise<BilanIndemnites> {
     return this.db.query(sql`
       select l.cpp_id as "cppId", l.role, count(*)::int as lignes,
-        sum(case when l.statut = 'REGULARISATION' then -l.nb_vacations else l.nb_vacations end)::int as vacations,
+        sum(${VACATIONS})::int as vacations,
         sum(l.montant)::int as centimes
       from ligne l
       join fichier f on f.id = l.fichier_id

@@ -7,6 +7,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { FILE_TYPES, type FileRef } from '@riph/contracts/core/files';
 import { indemnitesApercu } from '@riph/contracts/indemnites/apercu.calls';
 import { indemnitesCertification } from '@riph/contracts/indemnites/certification.calls';
+import { indemnitesCorrections } from '@riph/contracts/indemnites/corrections.calls';
 import type ExcelJS from 'exceljs';
 import {
   admin,
@@ -247,6 +248,20 @@ test('certified once: kept, sealed, told; found by its committee and the adminis
   expect(
     await db.query(sql`select uti_id as id, montant from ligne where cle like 'PRESIDENT:2025-07:%' order by montant`),
   ).toHaveLength(2);
+
+  // A loss of income certified wrong is taken back, and given again.
+  const corriger = (appel: 'reprendreLigne' | 'retablirLigne', ligneId: number) =>
+    m.indemnites.call(indemnitesCorrections, appel, { params: { ligneId } }, admin);
+  const sansDossier = await m.indemnites.call(
+    indemnitesCorrections,
+    'listerSansDossier',
+    { params: { fichierId: fichier.id } },
+    admin,
+  );
+  const pertes = sansDossier.filter((l) => l.role === 'PERTE_REVENU');
+  expect(pertes).toMatchObject([{ montant: 60_000, etat: 'CERTIFIEE' }]);
+  expect(await corriger('reprendreLigne', Number(pertes[0].id))).toMatchObject({ etat: 'REGULARISEE' });
+  await corriger('retablirLigne', Number(pertes[0].id));
 
   const lu = await m.indemnites.call(indemnitesCertification, 'telecharger', { params: { pjId: fichier.id } }, gestionnaire);
   if (!('document' in lu)) throw new Error('a stored file was expected');

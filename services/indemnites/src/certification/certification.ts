@@ -187,4 +187,5 @@ const gardee = ({ present: _present, alertes: _alertes, ...l }: Ligne, f: Fichie
   observation: l.role === 'PRESIDENT' || l.role === 'PERTE_REVENU' ? '' : observation,
   supprimeLe: null,
   supprimePar: null,
+  corrigeId: null,
 });

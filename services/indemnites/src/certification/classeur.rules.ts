@@ -64,7 +64,9 @@ const oui = (b: boolean | null): string => (b === null ? '' : b ? 'O' : 'N');
 /** A line as a row, computed or taken back. */
 const rangee = (
   c: Calcul,
-  l: Omit<LigneGardee, 'id' | 'cppId' | 'fichierId' | 'statut' | 'supprimeLe' | 'supprimePar'> & { present?: boolean | null },
+  l: Omit<LigneGardee, 'id' | 'cppId' | 'fichierId' | 'statut' | 'supprimeLe' | 'supprimePar' | 'corrigeId'> & {
+    present?: boolean | null;
+  },
   rang: number,
 ): ValeurCellule[] => [
   ...[rang, c.cpp.code, l.dateReference, l.seanceId, l.numero],

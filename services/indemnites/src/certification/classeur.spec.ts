@@ -77,6 +77,7 @@ const calculs = fc
         montant: l.montant,
         cle: `R${l.n}`,
         statut: 'REGULARISATION',
+        corrigeId: 1,
         observation: '',
         supprimeLe: null,
         supprimePar: null,

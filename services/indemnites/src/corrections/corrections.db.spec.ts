@@ -1,10 +1,11 @@
-/** Lines of a dossier taken off: those to come are not paid, those certified are taken back by the next file. */
+/** Lines taken off: those to come are not paid, those certified are taken back by the next file. A mistake is mended the same way (IND-13). */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { indemnitesApercu } from '@riph/contracts/indemnites/apercu.calls';
 import { indemnitesCertification } from '@riph/contracts/indemnites/certification.calls';
 import { indemnitesCorrections } from '@riph/contracts/indemnites/corrections.calls';
+import { VACATIONS } from '../socle/lignes.repository.ts';
 import { admin, exemple, gestionnaire, type Monde, membre, monde, TRIMESTRE } from '../test/monde.ts';
 
 let m: Monde;
@@ -19,6 +20,12 @@ const lister = (dosId: number, actor: Actor = admin) =>
   m.indemnites.call(indemnitesCorrections, 'lister', { params: { dosId } }, actor);
 const supprimer = (dosId: number, actor: Actor = admin) =>
   m.indemnites.call(indemnitesCorrections, 'supprimerDossier', { params: { dosId } }, actor);
+const reprendre = (ligneId: number | null, actor: Actor = admin) =>
+  m.indemnites.call(indemnitesCorrections, 'reprendreLigne', { params: { ligneId: Number(ligneId) } }, actor);
+const retablir = (ligneId: number | null, actor: Actor = admin) =>
+  m.indemnites.call(indemnitesCorrections, 'retablirLigne', { params: { ligneId: Number(ligneId) } }, actor);
+const sansDossier = (fichierId: number, actor: Actor = admin) =>
+  m.indemnites.call(indemnitesCorrections, 'listerSansDossier', { params: { fichierId } }, actor);
 const apercu = (params = TRIMESTRE) => m.indemnites.call(indemnitesApercu, 'lire', { params }, gestionnaire);
 const certifier = async (params: typeof TRIMESTRE) => {
   const r = await m.indemnites.call(indemnitesCertification, 'generer', { params }, gestionnaire);
@@ -78,6 +85,78 @@ test('certified: the file stays as it is, the next one takes the same amount bac
   await m.settled();
   const mails = m.services.bus.published.filter((p) => JSON.stringify(p.payload).includes('INDEMNITES_CORRIGEES'));
   expect(mails).toHaveLength(2);
+});
+
+const NOVEMBRE = { dateDebut: '2025-11-01', dateFin: '2025-11-05' };
+test('taken off by mistake before it was certified: given again, the next file pays it, though the séance is in a certified one', async () => {
+  const avant = (await apercu(NOVEMBRE)).total;
+  const [un] = (await lister(dossiers.c)).lignes;
+  expect(un).toMatchObject({ etat: 'SUPPRIMEE', montant: 3_350 });
+  await retablir(un.id);
+  const apres = await apercu(NOVEMBRE);
+  expect(apres.total).toBe(avant + 3_350);
+  expect(apres.lignes.filter((l) => l.dosId === dossiers.c)).toMatchObject([{ cle: un.cle, alertes: ['RATTRAPAGE'] }]);
+  expect((await lister(dossiers.c)).lignes.map((l) => l.etat).toSorted()).toEqual(['A_VENIR', 'SUPPRIMEE']);
+  await expect(retablir(un.id)).rejects.toMatchObject({ code: 'indemnites.ligneIntrouvable', status: 404 });
+});
+
+test('taken back by mistake: given again by the next open period, whatever the files certified meanwhile; what waits is simply undone', async () => {
+  const avant = (await apercu(NOVEMBRE)).total;
+  const [un] = (await lister(dossiers.a)).lignes;
+  const dues = async () => (await apercu(NOVEMBRE)).lignes.filter((l) => l.regularisation).map((l) => l.montant);
+  const etat = async () => (await lister(dossiers.a)).lignes.find((l) => l.id === un.id);
+  await retablir(un.id);
+  expect(await etat()).toMatchObject({ etat: 'CERTIFIEE', supprimeLe: null });
+  expect(await dues()).toEqual([10_050]);
+  await expect(retablir(un.id)).rejects.toMatchObject({ code: 'indemnites.ligneNonReprise', status: 409 });
+  expect(await reprendre(un.id)).toMatchObject({ etat: 'REGULARISEE' });
+  expect(await dues()).toEqual([]);
+  await retablir(un.id);
+  expect((await apercu(NOVEMBRE)).total).toBe(avant + 10_050);
+  const fichier = await certifier(NOVEMBRE);
+  expect(fichier.total).toBe(avant + 10_050);
+  expect(await dues2()).toEqual([-10_050, 10_050]);
+  // Its vacations are counted once.
+  const [{ vacations }] = await m.indemnites.db.query<{ vacations: number }>(sql`
+    select sum(${VACATIONS})::int as vacations from ligne l where l.id = ${un.id} or l.corrige_id = ${un.id}
+  `);
+  expect(vacations).toBe(un.nbVacations);
+  expect(await reprendre(un.id)).toMatchObject({ etat: 'REGULARISEE' });
+  await expect(reprendre(un.id)).rejects.toMatchObject({ code: 'indemnites.ligneDejaReprise', status: 409 });
+  await retablir(un.id);
+  expect(await etat()).toMatchObject({ etat: 'CERTIFIEE' });
+});
+const dues2 = async () =>
+  (
+    await m.indemnites.db.query<{ montant: number }>(sql`
+      select montant from ligne where corrige_id is not null and dos_id = ${dossiers.a} and fichier_id is not null
+        and uti_id = (select uti_id from ligne where dos_id = ${dossiers.a} order by id limit 1)
+      order by id
+    `)
+  ).map((l) => l.montant);
+
+test('a month of presidency certified wrong is taken back by the next file, and given again; by the administration alone', async () => {
+  const [{ id }] = await m.indemnites
+    .call(indemnitesCertification, 'rechercher', { query: { recherche: JSON.stringify({ statut: 'CERTIFIE' }) } }, admin)
+    .then((tous) => tous.filter((f) => f.dateDebut === TRIMESTRE.dateDebut));
+  const lignes = await sansDossier(id);
+  expect(lignes.map((l) => [l.role, l.dosId, l.montant, l.etat])).toEqual(
+    ['2025-07', '2025-08', '2025-09'].map(() => ['PRESIDENT', null, 27_000, 'CERTIFIEE']),
+  );
+  const params = { dateDebut: '2025-11-06', dateFin: '2025-11-10' };
+  expect(await reprendre(lignes[0].id)).toMatchObject({ etat: 'REGULARISEE', supprimePar: admin.nom });
+  const reprises = async () => (await apercu(params)).lignes.filter((l) => l.regularisation);
+  expect(await reprises()).toMatchObject([{ role: 'PRESIDENT', montant: -27_000 }]);
+  await retablir(lignes[0].id);
+  expect((await sansDossier(id))[0]).toMatchObject({ id: lignes[0].id, etat: 'CERTIFIEE' });
+  await expect(reprises()).rejects.toMatchObject({ code: 'indemnites.vide' });
+  for (const actor of [gestionnaire, membre(311)]) {
+    await expect(sansDossier(id, actor)).rejects.toMatchObject({ code: 'droit.manquant', status: 403 });
+    await expect(reprendre(lignes[0].id, actor)).rejects.toMatchObject({ code: 'droit.manquant', status: 403 });
+    await expect(retablir(lignes[0].id, actor)).rejects.toMatchObject({ code: 'droit.manquant', status: 403 });
+  }
+  await expect(reprendre(999_999)).rejects.toMatchObject({ code: 'indemnites.ligneIntrouvable', status: 404 });
+  await expect(sansDossier(999_999)).rejects.toMatchObject({ code: 'indemnites.introuvable', status: 404 });
 });
 
 test('a file prepared before a correction is to be prepared again', async () => {

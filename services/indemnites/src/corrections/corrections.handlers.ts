@@ -2,11 +2,15 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { indemnitesCorrections } from '@riph/contracts/indemnites/corrections.calls';
 import { Corrections } from './corrections.ts';
+import { Reprises } from './reprises.ts';
 
-/** Lines of a dossier: seen with what made each, taken off or doubled by the administration. */
+/** Lines seen with what made each, taken off, doubled, taken back or given again by the administration. */
 @Handles(indemnitesCorrections)
 export class CorrectionsHandlers implements Handlers<typeof indemnitesCorrections> {
-  constructor(private readonly corrections: Corrections) {}
+  constructor(
+    private readonly corrections: Corrections,
+    private readonly reprises: Reprises,
+  ) {}
 
   lister({ params: { dosId } }: Input<typeof indemnitesCorrections, 'lister'>) {
     return this.corrections.lire(dosId);
@@ -26,5 +30,17 @@ export class CorrectionsHandlers implements Handlers<typeof indemnitesCorrection
 
   marquerAcceleration({ params: { dosId }, body, actor }: Input<typeof indemnitesCorrections, 'marquerAcceleration'>) {
     return this.corrections.marquerAcceleration(dosId, body, actor);
+  }
+
+  listerSansDossier({ params: { fichierId } }: Input<typeof indemnitesCorrections, 'listerSansDossier'>) {
+    return this.reprises.lister(fichierId);
+  }
+
+  reprendreLigne({ params: { ligneId }, actor }: Input<typeof indemnitesCorrections, 'reprendreLigne'>) {
+    return this.reprises.reprendre(ligneId, actor);
+  }
+
+  retablirLigne({ params: { ligneId }, actor }: Input<typeof indemnitesCorrections, 'retablirLigne'>) {
+    return this.reprises.retablir(ligneId, actor);
   }
 }

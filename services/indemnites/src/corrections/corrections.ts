@@ -2,13 +2,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Comites } from '@riph/chassis/reference/comites';
-import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
-import { formatJour } from '@riph/contracts/core/deadlines';
 import { isCtis } from '@riph/contracts/core/fields';
 import type { CppId, DosId } from '@riph/contracts/core/ids';
-import type { Jour } from '@riph/contracts/core/paris';
-import { mailDe } from '@riph/contracts/identity/mails';
 import { isAccelerable, type Partie } from '@riph/contracts/indemnites/calcul.rules';
 import type { Ligne } from '@riph/contracts/indemnites/generation.rules';
 import { refus } from '@riph/contracts/indemnites/indemnites.errors';
@@ -17,8 +14,9 @@ import type * as z from 'zod';
 import { Periodes } from '../certification/periodes.ts';
 import { AccelerationsRepository } from '../socle/accelerations.repository.ts';
 import { FichiersRepository } from '../socle/fichiers.repository.ts';
-import { type LigneEcrite, type LigneGardee, LignesRepository } from '../socle/lignes.repository.ts';
+import { type LigneEcrite, LignesRepository } from '../socle/lignes.repository.ts';
 import { Faits } from '../voisins/faits.ts';
+import { gardeeLue, type Par, Reprises } from './reprises.ts';
 
 type Lue = z.output<typeof ligneACorriger>;
 type Etat = { cppId: CppId | null; gardees: Awaited<ReturnType<LignesRepository['duDossier']>>; aVenir: Ligne[] };
@@ -32,6 +30,7 @@ export class Corrections {
     private readonly lignes: LignesRepository,
     private readonly faits: Faits,
     private readonly accelerations: AccelerationsRepository,
+    private readonly reprises: Reprises,
     private readonly comites: Comites,
     private readonly clock: Clock,
   ) {}
@@ -67,19 +66,14 @@ export class Corrections {
       );
       const retirees = aVenir.filter((l) => concerne(l, partie)).map((l) => supprimee(l, cppId, par));
       if (gardees.length + retirees.length === 0) throw refus('indemnites.aucuneLigne', {});
-      const reprises = gardees.map((l) => reprise(l, this.clock.today(), par));
       // Another took one of them off, or certified one, since they were read: nothing was changed, and the list is read again.
-      if (!(await this.lignes.ajouter(tx, [...retirees, ...reprises]))) throw refus('indemnites.aucuneLigne', {});
-      await this.lignes.noterSuppression(
-        tx,
-        gardees.map((l) => l.id),
-        par.le,
-        par.nom,
-      );
+      if (!(await this.lignes.ajouter(tx, retirees))) throw refus('indemnites.aucuneLigne', {});
+      for (const l of gardees) await this.reprises.renverser(tx, l, 'REPRISE', par);
       const cles = [...retirees, ...gardees].map((l) => l.cle);
       const details = { cppId, partie, cles, repris: sommeDe(gardees), nonPaye: sommeDe(retirees) };
       tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'SUPPRIMER_INDEMNITES', details });
-      this.dire(tx, { dosId, cppId, comite, numero: [...retirees, ...gardees][0].numero ?? '', cle: par.le, details });
+      const objet = `dossier ${[...retirees, ...gardees][0].numero ?? ''}`;
+      this.reprises.dire(tx, { comite, objet, cle: `${dosId}-${par.le}`, ...details, retabli: 0 });
     });
     return this.lire(dosId);
   }
@@ -102,26 +96,6 @@ export class Corrections {
     return this.lire(dosId);
   }
 
-  private dire(
-    tx: Tx,
-    c: {
-      dosId: DosId;
-      cppId: CppId;
-      comite: string;
-      numero: string;
-      cle: string;
-      details: { repris: number; nonPaye: number };
-    },
-  ): void {
-    const { repris, nonPaye } = c.details;
-    const mail = {
-      destinataires: [{ profil: 'GESTIONNAIRE' as const, cppId: c.cppId }],
-      donnees: { dosId: c.dosId, numero: c.numero, comite: c.comite, repris, nonPaye },
-      cle: `indemnites-corrigees-${c.dosId}-${c.cle}`,
-    };
-    tx.mail(mailDe('INDEMNITES_CORRIGEES', mail));
-  }
-
   /** What is kept of a dossier, and what its reports would still give. */
   private async etat(dosId: DosId): Promise<Etat> {
     const [gardees, examens] = await Promise.all([this.lignes.duDossier(dosId), this.faits.examens(dosId)]);
@@ -135,14 +109,9 @@ export class Corrections {
 const sommeDe = (lignes: readonly { montant: number }[]): number => lignes.reduce((n, l) => n + l.montant, 0);
 const concerne = (l: { partie: Partie | null }, partie: Partie | null): boolean => partie === null || l.partie === partie;
 
-const gardeeLue = (l: Etat['gardees'][number]): Lue => ({
-  ...l,
-  alertes: [],
-  regularisation: false,
-  etat: l.statut === 'SUPPRIMEE' ? 'SUPPRIMEE' : l.supprimeLe === null ? 'CERTIFIEE' : 'REGULARISEE',
-});
 const aVenirLue = (l: Ligne): Lue => ({
   ...l,
+  id: null,
   regularisation: false,
   etat: 'A_VENIR',
   fichier: null,
@@ -150,7 +119,6 @@ const aVenirLue = (l: Ligne): Lue => ({
   supprimePar: null,
 });
 
-type Par = { le: string; nom: string };
 const supprimee = ({ present: _present, alertes: _alertes, ...l }: Ligne, cppId: CppId, par: Par): LigneEcrite => ({
   ...l,
   cppId,
@@ -159,16 +127,5 @@ const supprimee = ({ present: _present, alertes: _alertes, ...l }: Ligne, cppId:
   observation: '',
   supprimeLe: par.le,
   supprimePar: par.nom,
-});
-const reprise = ({ id, ...l }: LigneGardee, today: Jour, par: Par): LigneEcrite => ({
-  ...l,
-  fichierId: null,
-  statut: 'REGULARISATION',
-  cle: `REGULARISATION:${id}`,
-  montant: -l.montant,
-  majoration: -l.majoration,
-  observation: '',
-  supprimeLe: par.le,
-  supprimePar: par.nom,
-  explication: `Reprise le ${formatJour(today)} par l’administration : ${l.explication}`,
+  corrigeId: null,
 });

@@ -64,10 +64,14 @@ create table ligne (
   observation text not null,
   supprime_le timestamptz,
   supprime_par text,
+  -- Of a regularisation: the certified line that it takes back, or gives again.
+  corrige_id integer references ligne,
   unique (cpp_id, cle),
+  check ((statut = 'REGULARISATION') = (corrige_id is not null)),
   check (statut <> 'CERTIFIEE' or fichier_id is not null)
 );
 create index ligne_fichier on ligne (fichier_id);
 create index ligne_dossier on ligne (dos_id);
 create index ligne_personne on ligne (uti_id, date_reference);
+create index ligne_corrigee on ligne (corrige_id) where corrige_id is not null;
 create index ligne_a_reprendre on ligne (cpp_id) where statut = 'REGULARISATION' and fichier_id is null;

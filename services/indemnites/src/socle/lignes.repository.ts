@@ -17,6 +17,8 @@ export type LigneGardee = Omit<Ligne, 'present' | 'alertes'> & {
   observation: string;
   supprimeLe: Instant | null;
   supprimePar: string | null;
+  /** Of a regularisation: the certified line that it takes back, or gives again. */
+  corrigeId: number | null;
 };
 export type LigneEcrite = Omit<LigneGardee, 'id'>;
 type DeFichier = { fichier: { id: number; dateDebut: Jour; dateFin: Jour } | null };
@@ -27,7 +29,15 @@ const COLONNES = sql`
     l.seance_id as "seanceId", l.date_reference as "dateReference", l.categorie, l.nature, l.partie,
     l.uti_id as "utiId", l.nom, l.prenom, l.rapport_le as "rapportLe", l.nb_vacations as "nbVacations",
     l.valeur_vacation as "valeurVacation", l.majoration, l.montant, l.bareme, l.explication, l.observation,
-    l.supprime_le as "supprimeLe", l.supprime_par as "supprimePar"
+    l.supprime_le as "supprimeLe", l.supprime_par as "supprimePar", l.corrige_id as "corrigeId"
+`;
+/** With the file that holds the line. */
+const DU_FICHIER = sql`
+  case when f.id is not null then jsonb_build_object('id', f.id, 'dateDebut', f.date_debut, 'dateFin', f.date_fin) end as fichier
+`;
+/** A regularisation takes vacations back, or gives them again when its amount is positive. */
+export const VACATIONS = sql`
+  case when l.statut = 'REGULARISATION' and l.montant < 0 then -l.nb_vacations else l.nb_vacations end
 `;
 const LISTE_MAX = 1_000;
 
@@ -62,8 +72,8 @@ export class LignesRepository {
   async vacations(cppId: CppId, annees: readonly number[]): Promise<{ utiId: UtiId; annee: number; nombre: number }[]> {
     return this.db.query(sql`
       select uti_id as "utiId", extract(year from date_reference)::int as annee,
-        sum(case when statut = 'REGULARISATION' then -nb_vacations else nb_vacations end)::int as nombre
-      from ligne
+        sum(${VACATIONS})::int as nombre
+      from ligne l
       where cpp_id = ${cppId} and statut <> 'SUPPRIMEE' and extract(year from date_reference) = any(${annees})
       group by 1, 2
     `);
@@ -72,15 +82,45 @@ export class LignesRepository {
   /** With the file that holds each. */
   duDossier(dosId: DosId, tx?: Tx): Promise<(LigneGardee & DeFichier)[]> {
     return (tx ?? this.db).query<LigneGardee & DeFichier>(sql`
-      select ${COLONNES},
-        case when f.id is not null then jsonb_build_object('id', f.id, 'dateDebut', f.date_debut, 'dateFin',
-          f.date_fin) end as fichier
+      select ${COLONNES}, ${DU_FICHIER}
       from ligne l
       left join fichier f on f.id = l.fichier_id
       where l.dos_id = ${dosId}
       order by l.id
       limit ${LISTE_MAX}
     `);
+  }
+
+  async lire(id: number, tx?: Tx): Promise<(LigneGardee & DeFichier) | null> {
+    const [row] = await (tx ?? this.db).query<LigneGardee & DeFichier>(sql`
+      select ${COLONNES}, ${DU_FICHIER}
+      from ligne l
+      left join fichier f on f.id = l.fichier_id
+      where l.id = ${id}
+    `);
+    return row ?? null;
+  }
+
+  /** What a certified file pays beside reports. */
+  sansDossier(fichierId: number): Promise<(LigneGardee & DeFichier)[]> {
+    return this.db.query<LigneGardee & DeFichier>(sql`
+      select ${COLONNES}, ${DU_FICHIER}
+      from ligne l
+      join fichier f on f.id = l.fichier_id
+      where l.fichier_id = ${fichierId} and l.dos_id is null and l.statut = 'CERTIFIEE'
+      order by l.role, l.date_reference, l.nom, l.id
+      limit ${LISTE_MAX}
+    `);
+  }
+
+  /** What took a certified line back and gave it again, the oldest first. */
+  regularisations(tx: Tx, corrigeId: number): Promise<LigneGardee[]> {
+    return tx.query<LigneGardee>(sql`select ${COLONNES} from ligne l where l.corrige_id = ${corrigeId} order by l.id`);
+  }
+
+  /** A line that no certified file holds. */
+  async effacer(tx: Tx, id: number): Promise<void> {
+    await tx.query(sql`delete from ligne where id = ${id} and fichier_id is null`);
   }
 
   /** What a person was granted by the files of a year. */
@@ -104,11 +144,11 @@ export class LignesRepository {
       const rows = await tx.query(sql`
         insert into ligne (cpp_id, fichier_id, cle, statut, role, dos_id, numero, seance_id, date_reference, categorie,
           nature, partie, uti_id, nom, prenom, rapport_le, nb_vacations, valeur_vacation, majoration, montant, bareme,
-          explication, observation, supprime_le, supprime_par)
+          explication, observation, supprime_le, supprime_par, corrige_id)
         values (${l.cppId}, ${l.fichierId}, ${l.cle}, ${l.statut}, ${l.role}, ${l.dosId}, ${l.numero}, ${l.seanceId},
           ${l.dateReference}, ${l.categorie}, ${l.nature}, ${l.partie}, ${l.utiId}, ${l.nom}, ${l.prenom}, ${l.rapportLe},
           ${l.nbVacations}, ${l.valeurVacation}, ${l.majoration}, ${l.montant}, ${l.bareme}, ${l.explication},
-          ${l.observation}, ${l.supprimeLe}, ${l.supprimePar})
+          ${l.observation}, ${l.supprimeLe}, ${l.supprimePar}, ${l.corrigeId})
         on conflict (cpp_id, cle) do nothing
         returning id
       `);
@@ -122,7 +162,8 @@ export class LignesRepository {
     await tx.query(sql`update ligne set fichier_id = ${fichierId} where id = any(${ids})`);
   }
 
-  async noterSuppression(tx: Tx, ids: readonly number[], le: string, par: string): Promise<void> {
+  /** Null: the lines are paid again. */
+  async noterSuppression(tx: Tx, ids: readonly number[], le: string | null, par: string | null): Promise<void> {
     await tx.query(sql`update ligne set supprime_le = ${le}, supprime_par = ${par} where id = any(${ids})`);
   }
 }

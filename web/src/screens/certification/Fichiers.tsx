@@ -11,6 +11,7 @@ import { SelectField } from '../../components/fields/SelectField.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
 import { aujourdhui, compte, dateFr } from '../../labels/dates.ts';
 import { optionsDe } from '../../labels/options.ts';
+import { SansDossier } from '../corrections/SansDossier.tsx';
 import { motsDePeriode } from './ChoixPeriode.tsx';
 
 const { rechercher, telecharger, telechargerZip, telechargerZipAnnee, telechargerZipSeances } = indemnitesCertification.calls;
@@ -52,6 +53,7 @@ const Ligne = ({ fichier: f, isAdmin }: { fichier: Fichier; isAdmin: boolean }) 
           >
             Documents de séance
           </DownloadButton>
+          {isAdmin && <SansDossier fichierId={f.id} quoi={quoi} />}
         </span>
       )}
     </li>

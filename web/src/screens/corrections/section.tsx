@@ -1,18 +1,16 @@
 import type { DosId } from '@riph/contracts/core/ids';
 import { nomComite } from '@riph/contracts/core/typographie';
-import { eurosFr, ROLE_INDEMNITE_LABELS } from '@riph/contracts/indemnites/calcul.rules';
+import { eurosFr } from '@riph/contracts/indemnites/calcul.rules';
 import { indemnitesCorrections } from '@riph/contracts/indemnites/corrections.calls';
-import { ETAT_LIGNE_LABELS } from '@riph/contracts/indemnites/indemnites.schemas';
 import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
-import { StatusBadge } from '../../components/badges.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
-import { dateFr } from '../../labels/dates.ts';
 import { Acceleration } from './Acceleration.tsx';
+import { LigneCorrigee } from './LigneCorrigee.tsx';
 
 const { lister, supprimerDossier, supprimerPartieUn, supprimerPartieDeux } = indemnitesCorrections.calls;
 type Correction = Answer<typeof lister>;
@@ -22,7 +20,6 @@ const TITRES = {
   PARTIE_1: 'Supprimer les indemnités de la partie I',
   PARTIE_2: 'Supprimer les indemnités de la partie II',
 } as const satisfies Record<Cible, string>;
-const TONS = { A_VENIR: 'info', CERTIFIEE: 'success', SUPPRIMEE: 'neutre', REGULARISEE: 'warning' } as const;
 
 const effetDe = (c: Correction): string =>
   [
@@ -73,7 +70,7 @@ export const CorrectionIndemnites = ({ dosId }: { dosId: DosId }) => {
                   objet={`Dossier ${c.numero ?? dosId}`}
                   effect={effetDe(c)}
                   prevenus="Les gestionnaires du comité, par courriel."
-                  back="Aucun : une indemnité supprimée n’est plus proposée."
+                  back="Chaque indemnité supprimée peut être rétablie, dans un fichier suivant."
                   label="Supprimer"
                   danger
                   wordToType="SUPPRIMER"
@@ -95,22 +92,7 @@ export const CorrectionIndemnites = ({ dosId }: { dosId: DosId }) => {
 const Lignes = ({ correction: c }: { correction: Correction }) => (
   <ul className="riph-liste" aria-label="Indemnités du dossier">
     {c.lignes.map((l) => (
-      <li key={l.cle} className="riph-ligne">
-        <span>
-          <strong>
-            {l.prenom} {l.nom}
-          </strong>
-          , {ROLE_INDEMNITE_LABELS[l.role].toLowerCase()}{' '}
-          <StatusBadge tone={TONS[l.etat]}>{ETAT_LIGNE_LABELS[l.etat]}</StatusBadge>
-          <br />
-          {l.explication}
-          <span className="riph-discret">
-            {l.fichier && ` ; fichier du ${dateFr(l.fichier.dateDebut)} au ${dateFr(l.fichier.dateFin)}`}
-            {l.supprimeLe && ` ; supprimée le ${dateFr(l.supprimeLe)} par ${l.supprimePar}`}
-          </span>
-        </span>
-        <strong className="riph-chiffres">{eurosFr(l.montant)}</strong>
-      </li>
+      <LigneCorrigee key={l.cle} ligne={l} />
     ))}
   </ul>
 );

@@ -101,9 +101,10 @@ export const MODELES_SEANCE = {
     ],
   },
   INDEMNITES_CORRIGEES: {
-    sujet: (d) => `Indemnités corrigées : dossier ${d.numero}`,
+    sujet: (d) => `Indemnités corrigées : ${d.objet}`,
     blocs: (d, c) => [
-      `L’administration a retiré des indemnités du dossier ${d.numero} pour le comité ${d.comite}.`,
+      `L’administration a corrigé des indemnités du comité ${d.comite} : ${d.objet}.`,
+      ...si(d.retabli > 0, () => `${eurosFr(d.retabli)} retirés auparavant sont de nouveau dus, dans le prochain fichier.`),
       ...si(d.nonPaye > 0, () => `${eurosFr(d.nonPaye)} ne figurent plus dans le prochain fichier.`),
       ...si(
         d.repris > 0,

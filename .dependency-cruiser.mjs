@@ -99,7 +99,7 @@ export default {
       { path: '^services/(etude|dossier-ctis)/' },
       { path: '^services/', pathNot: '^services/($1|chassis|examen)/' },
     ),
-    never('rules are pure', { path: '[.]rules[.]ts$' }, { path: `${INPUT_OUTPUT}|node_modules/(@nestjs|typeorm|pg|mongodb)/` }),
+    never('rules are pure', { path: '[.]rules[.]ts$' }, { path: `${INPUT_OUTPUT}|node_modules/(@nestjs|typeorm|pg|mongoose)/` }),
     never(
       'TypeORM and pg are known to repositories, entities and the store of the chassis',
       {

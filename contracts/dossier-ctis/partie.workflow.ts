@@ -280,7 +280,7 @@ export function statutGlobal(un: StatutPartieUn, deux: StatutPartieDeux, sansCan
   return estDans(un, P1_CONCLUE) && estDans(deux, P2_CONCLUE) ? 'EN_ATTENTE_DECISION' : 'EN_EVALUATION';
 }
 
-const CLOS: readonly StatutDossierCtis[] = [
+export const STATUTS_CLOS: readonly StatutDossierCtis[] = [
   'AUTORISE',
   'AUTORISE_CONDITIONS',
   'REFUSE',
@@ -290,4 +290,4 @@ const CLOS: readonly StatutDossierCtis[] = [
   'ENREGISTRE',
 ];
 /** Nothing of it is examined any more. */
-export const estClos = (statut: StatutDossierCtis): boolean => CLOS.includes(statut);
+export const estClos = (statut: StatutDossierCtis): boolean => STATUTS_CLOS.includes(statut);

@@ -25,7 +25,7 @@ export async function withServers(
     const mongo = await connectMongo('copies', mongoUrl());
     const nats = await connectNats('ops').catch((error: unknown) => mongo.close().then(() => Promise.reject(error)));
     try {
-      await work(resolve(folder), { adminUrl, nats, mongo: mongo.db() }, name);
+      await work(resolve(folder), { adminUrl, nats, mongo: mongo.getClient().db() }, name);
     } finally {
       await mongo.close();
       await nats.close();

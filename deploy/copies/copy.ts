@@ -1,4 +1,4 @@
-/** A folder of copies: `documents/<ab>/<id>`, the bytes of all of them, each once; `<instant>/`, one copy: rows, the list of its documents, trials, what it is. */
+/** A folder of copies: `documents/<ab>/<id>`, the bytes of all of them, each once; `<instant>/`, one copy: rows, the list of its documents, raw records, what it is. */
 import { createHash } from 'node:crypto';
 import { createReadStream, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,8 +13,8 @@ const description = z.object({
   archive: written,
   manifest: written,
   documents: z.object({ count: z.int(), bytes: z.int(), sha256: z.string() }),
-  /** Documents of MongoDB and the facts that they told; a copy of before 25 November 2026 has none. */
-  trials: z.object({ count: z.int(), sha256: z.string(), facts: z.object({ count: z.int(), sha256: z.string() }) }).optional(),
+  /** Raw records of the portal, which MongoDB keeps. */
+  records: z.object({ count: z.int(), sha256: z.string() }),
 });
 export type Description = z.output<typeof description>;
 
@@ -30,8 +30,7 @@ export const FILES = {
   archive: 'base.tar',
   manifest: 'backup_manifest',
   documents: 'documents.jsonl',
-  trials: 'trials.jsonl',
-  facts: 'facts.jsonl',
+  records: 'records.jsonl',
   description: 'copy.json',
 } as const;
 

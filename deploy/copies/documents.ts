@@ -28,8 +28,7 @@ export async function saveDocuments(nc: NatsConnection, folder: string): Promise
 }
 
 /**
- * The same of those that were listed. One that was deleted since is left out: a preview once it was sent, the file that a trial gave up; no row refers to it, and who copies trials looks for
- * theirs in what is given.
+ * The same of those that were listed. One that was deleted since is left out: a preview once it was sent, to which no row refers.
  */
 export async function saveListed(nc: NatsConnection, folder: string, listed: readonly SavedDocument[]): Promise<SavedDocument[]> {
   const store = await new Objm(nc).open(DOCUMENTS_BUCKET);

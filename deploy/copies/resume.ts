@@ -1,6 +1,6 @@
 /**
  * `npm run copies:resume -- <folder> [copy]`: once the servers run on restored rows, an empty NATS and an empty MongoDB, and before the services do: bytes of the
- * documents, trials, facts to send again. May be run again after a cut. Reads what save.ts reads.
+ * documents, raw records, facts to send again. May be run again after a cut. Reads what save.ts reads.
  */
 
 import { withServers } from './command.ts';
@@ -8,8 +8,8 @@ import { chosen } from './copy.ts';
 import { resumePlatform } from './platform.ts';
 
 await withServers('copies:resume -- <folder> [copy]', async (folder, servers, name) => {
-  const { documents, trials, facts } = await resumePlatform(folder, chosen(folder, name), servers);
+  const { documents, records, facts } = await resumePlatform(folder, chosen(folder, name), servers);
   console.log(
-    `${documents} documents put back, each row finds its own; ${trials} documents of trials; ${facts} facts will be sent again`,
+    `${documents} documents put back, each row finds its own; ${records} raw records; ${facts} facts will be sent again`,
   );
 });

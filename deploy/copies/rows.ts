@@ -2,10 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DOCUMENT_COLUMNS, idOf } from '@riph/chassis/store/postgres/document-columns';
+import { databaseName } from '@riph/chassis/store/postgres/database-name';
+import { DOCUMENT_COLUMNS, type DocumentColumn, placeOf } from '@riph/chassis/store/postgres/document-columns';
 import pg from 'pg';
 import * as z from 'zod';
-import { SERVICE_DATABASES } from '../local/databases.ts';
+import { DATABASE_OWNERS } from '../local/databases.ts';
 import { describe, FILES, printOf } from './copy.ts';
 
 const manifest = z.object({
@@ -36,10 +37,10 @@ export async function restoreRows(copy: string, dataFolder: string): Promise<voi
   renameSync(work, dataFolder);
 }
 
-/** The address of one database on the server of the administrator's. */
-export const databaseOf = (adminUrl: string, database: string): string => {
+/** The address of the database of a service, or of Keycloak, on the server of the administrator's. */
+export const databaseOf = (adminUrl: string, owner: string): string => {
   const url = new URL(adminUrl);
-  url.pathname = `/${database}`;
+  url.pathname = `/${databaseName(owner)}`;
   return String(url);
 };
 
@@ -48,7 +49,7 @@ export async function onEachDatabase(
   adminUrl: string,
   work: (client: pg.Client, service: string) => Promise<void>,
 ): Promise<void> {
-  for (const service of SERVICE_DATABASES) {
+  for (const service of DATABASE_OWNERS) {
     const client = new pg.Client({ connectionString: databaseOf(adminUrl, service) });
     client.on('error', () => undefined); // a lost connection also fails the query that waits for it
     try {
@@ -64,10 +65,10 @@ export async function onEachDatabase(
 export async function lostDocuments(adminUrl: string, there: ReadonlySet<string>): Promise<string[]> {
   const lost: string[] = [];
   await onEachDatabase(adminUrl, async (client, service) => {
-    const { rows: columns } = await client.query<{ table: string; column: string; type: string }>(DOCUMENT_COLUMNS);
+    const { rows: columns } = await client.query<DocumentColumn>(DOCUMENT_COLUMNS);
     for (const column of columns) {
-      const id = idOf(column);
-      const { rows } = await client.query<{ id: string }>(`select ${id} as id from "${column.table}" where ${id} is not null`);
+      const { table, documentId: id } = placeOf(column);
+      const { rows } = await client.query<{ id: string }>(`select ${id} as id from ${table} where ${id} is not null`);
       lost.push(...rows.filter((row) => !there.has(row.id)).map((row) => `${service}.${column.table} ${row.id}`));
     }
   });
@@ -100,7 +101,7 @@ export async function connectedServices(adminUrl: string): Promise<string[]> {
     await client.connect();
     const { rows } = await client.query<{ usename: string }>(
       'select distinct usename from pg_stat_activity where usename = any($1) order by 1',
-      [[...SERVICE_DATABASES]],
+      [DATABASE_OWNERS.map(databaseName)],
     );
     return rows.map((row) => row.usename);
   } finally {

@@ -9,8 +9,8 @@ import { savePlatform } from './platform.ts';
 
 await withServers('copies:save -- <folder>', async (folder, servers) => {
   const name = await savePlatform(folder, servers);
-  const { archive, documents, trials, lsn } = describe(`${folder}/${name}`);
+  const { archive, documents, records, lsn } = describe(`${folder}/${name}`);
   const mb = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
   const files = `${documents.count} documents ${mb(documents.bytes)}`;
-  console.log(`${folder}/${name}: rows ${mb(archive.bytes)} (at ${lsn}), ${files}, ${trials?.count} documents of trials`);
+  console.log(`${folder}/${name}: rows ${mb(archive.bytes)} (at ${lsn}), ${files}, ${records.count} raw records`);
 });

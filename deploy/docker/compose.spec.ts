@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { assertProduction } from '@riph/chassis/base/production';
+import { databaseName, databaseUrlName } from '@riph/chassis/store/postgres/database-name';
 import { parse } from 'yaml';
+import { DATABASE_OWNERS, databasePasswordName, WITH_DATABASE } from '../local/databases.ts';
 import { NODE_FLAGS } from '../local/node-flags.ts';
 import { FONTS } from '../local/servers/fonts.ts';
 
@@ -86,7 +88,24 @@ test('the demonstration has a project name of its own: real data never meet its 
   expect(compose).toMatch(/^name: riph$/m);
 });
 
-type Service = { image: string; build?: unknown; depends_on?: Record<string, { condition: string }> };
+test('the container of PostgreSQL makes the databases that a machine has, each with its password, and each service is given the address of its own', () => {
+  const made = /^for name in (.*); do$/m.exec(read('deploy/postgres/init.sh'))?.[1].split(' ') ?? [];
+  expect(made.sort()).toEqual(WITH_DATABASE.map(databaseName).sort());
+  const services = servicesOf(compose);
+  const passwords = Object.keys(services.postgres.environment ?? {}).filter((name) => name.endsWith('_DATABASE_PASSWORD'));
+  expect(passwords.sort()).toEqual(WITH_DATABASE.map(databasePasswordName).sort());
+  for (const owner of DATABASE_OWNERS) {
+    const address = `postgres://${databaseName(owner)}:\${${databasePasswordName(owner)}:?npm run -s compose:env writes it}@postgres:5432/${databaseName(owner)}?sslmode=verify-full`;
+    expect(services[owner].environment).toMatchObject({ MODE: owner, [databaseUrlName(owner)]: address });
+  }
+});
+
+type Service = {
+  image: string;
+  build?: unknown;
+  environment?: Record<string, string>;
+  depends_on?: Record<string, { condition: string }>;
+};
 const servicesOf = (text: string): Record<string, Service> => parse(text, { merge: true }).services;
 
 test('each image is built by one service: two that build one tag stop a current engine', () => {

@@ -1,9 +1,21 @@
-/** The services that own a PostgreSQL database: one database and one login of this name each. */
-export const SERVICE_DATABASES = ['identity', 'referentiel', 'etude', 'seance', 'expertise', 'vrb', 'indemnites'] as const;
+import { databaseName } from '../../services/chassis/src/store/postgres/database-name.ts';
 
-export const DATABASES = [...SERVICE_DATABASES, 'keycloak'] as const;
+/** The services that own a PostgreSQL database, with a login of the same name. */
+export const DATABASE_OWNERS = [
+  'identity',
+  'referentiel',
+  'etude',
+  'dossier-ctis',
+  'seance',
+  'expertise',
+  'vrb',
+  'indemnites',
+] as const;
+
+/** Who has a database on our server: `databaseName` says its name and that of its login. */
+export const WITH_DATABASE = [...DATABASE_OWNERS, 'keycloak'] as const;
 
 /** Created in every database of ours: a login of a service may not do it. */
 export const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gist', 'pgcrypto'] as const;
 
-export const databaseUrlName = (database: string): string => `${database.toUpperCase()}_DATABASE_URL`;
+export const databasePasswordName = (owner: string): string => `${databaseName(owner).toUpperCase()}_DATABASE_PASSWORD`;

@@ -12,12 +12,12 @@ afterAll(() => yours?.drop());
 
 /** As many as the database holds, once something more was put in. */
 async function filled(url: string): Promise<number> {
-  const client = await connectMongo('essai', url);
+  const connection = await connectMongo('essai', url);
   try {
-    await client.db().collection('etudesCtis').insertOne({});
-    return await client.db().collection('etudesCtis').countDocuments();
+    await connection.collection('versions').insertOne({});
+    return await connection.collection('versions').countDocuments();
   } finally {
-    await client.close();
+    await connection.close();
   }
 }
 
@@ -32,7 +32,7 @@ test('empty at each run, and nothing of yours is taken away', async () => {
   }
   expect(await filled(yours.url)).toBe(2);
   const { MONGODB_URL: url = '' } = await mongoOfTests(yours.url, process.pid);
-  const client = await connectMongo('essai', url);
-  expect(await client.db().listCollections().toArray()).toEqual([]);
-  await client.close();
+  const connection = await connectMongo('essai', url);
+  expect(await connection.listCollections()).toEqual([]);
+  await connection.close();
 });

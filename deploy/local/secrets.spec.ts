@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { NATS_USERS, natsPasswordName } from '../nats/permissions.ts';
-import { DATABASES } from './databases.ts';
+import { databasePasswordName, WITH_DATABASE } from './databases.ts';
 import { loadSecrets, newSecrets } from './secrets.ts';
 
 let dir: string;
@@ -14,7 +14,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 test('chaque base et chaque service a le sien, tiré de 256 bits, et nul autre ne l’a', () => {
   const secrets = newSecrets();
-  const wanted = [...DATABASES.map((name) => `${name.toUpperCase()}_DATABASE_PASSWORD`), ...NATS_USERS.map(natsPasswordName)];
+  const wanted = [...WITH_DATABASE.map(databasePasswordName), ...NATS_USERS.map(natsPasswordName)];
   expect(wanted.filter((name) => !(name in secrets))).toEqual([]);
   const values = [...Object.values(secrets), ...Object.values(newSecrets())];
   expect(values.every((value) => /^[\w-]{43}$/.test(value))).toBe(true);

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NATS_USERS, natsPasswordName } from '../nats/permissions.ts';
-import { DATABASES } from './databases.ts';
+import { databasePasswordName, WITH_DATABASE } from './databases.ts';
 
 export type Secrets = Record<string, string>;
 
 const NAMES = [
   'POSTGRES_PASSWORD',
-  ...DATABASES.map((name) => `${name.toUpperCase()}_DATABASE_PASSWORD`),
+  ...WITH_DATABASE.map(databasePasswordName),
   ...NATS_USERS.map(natsPasswordName),
   'OPENSEARCH_PASSWORD',
   'KEYCLOAK_API_SECRET',

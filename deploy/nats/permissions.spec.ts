@@ -16,7 +16,7 @@ const heard = (isLive: boolean): [string, string][] =>
   services.flatMap(({ nom, eventHandlers }) =>
     (eventHandlers ?? []).flatMap((type) =>
       bindingsOf(type)
-        .filter((binding) => binding.isLive === isLive)
+        .filter((binding) => (binding.hears === 'live') === isLive)
         .map(({ event }): [string, string] => [nom, event.name]),
     ),
   );

@@ -40,7 +40,7 @@ const CALLS: Record<Service, readonly Service[]> = {
 
 /**
  * Whose facts a service takes in by its durable consumer. Identity hears all: it sends the mails; search hears all: it is the read model; dossier-ctis hears its own:
- * what one act writes into two documents.
+ * what one act writes in two transactions.
  */
 export const CONSUMES: Record<Service, readonly Service[]> = {
   identity: SERVICES,

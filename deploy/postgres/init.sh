@@ -1,7 +1,7 @@
 #!/bin/sh
 # One database and one login per service, with the extensions that a login may not create itself. Run once, by the image, on an empty volume.
 set -eu
-for name in identity referentiel etude seance expertise vrb indemnites keycloak; do
+for name in identity referentiel etude dossier_ctis seance expertise vrb indemnites keycloak; do
   password=$(printenv "$(echo "$name" | tr '[:lower:]' '[:upper:]')_DATABASE_PASSWORD")
   psql -v ON_ERROR_STOP=1 -U "$POSTGRES_USER" -d postgres -v name="$name" -v password="$password" <<'SQL'
 create role :"name" login password :'password';

@@ -1,6 +1,5 @@
 /** A platform started on servers that a copy was put back on. */
 import { jetstreamManager } from '@nats-io/jetstream';
-import { COLLECTIONS } from '@riph/chassis/store/mongo/envelope';
 import type { Servers } from '../copies/platform.ts';
 import { onEachDatabase } from '../copies/rows.ts';
 import { withoutAdministration } from '../local/app.ts';
@@ -37,10 +36,10 @@ export async function startPlatform(stack: Stack, prefix: string): Promise<void>
 const HEARING = ['etude', 'identity', 'seance', 'search', 'dossier-ctis'];
 
 /** Until every fact has left its outbox and every consumer has taken in all of them. */
-export async function untilTakenIn({ adminUrl, nats, mongo }: Servers): Promise<void> {
+export async function untilTakenIn({ adminUrl, nats }: Servers): Promise<void> {
   const jsm = await jetstreamManager(nats);
   await attendre('every fact taken in', async () => {
-    let waiting = await mongo.collection(COLLECTIONS.aRelayer).countDocuments();
+    let waiting = 0;
     await onEachDatabase(adminUrl, async (client) => {
       const { rows: found } = await client.query(`select 1 from pg_class where relname = 'outbox'`);
       if (found.length > 0) waiting += (await client.query('select 1 from outbox where publie_le is null limit 1')).rows.length;

@@ -7,11 +7,12 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { Objm } from '@nats-io/obj';
 import { connectNats } from '@riph/chassis/nats/nats';
 import { connectMongo, mongoUrl } from '@riph/chassis/store/mongo/connect';
+import { databaseUrlName } from '@riph/chassis/store/postgres/database-name';
 import pg from 'pg';
 import * as z from 'zod';
 import { chosen, FILES } from '../copies/copy.ts';
 import { savePlatform } from '../copies/platform.ts';
-import { DATABASES, databaseUrlName } from '../local/databases.ts';
+import { WITH_DATABASE } from '../local/databases.ts';
 import { courrielsDe } from './courriels.ts';
 import { demanderAOpenSearch } from './opensearch.ts';
 
@@ -25,7 +26,7 @@ const variable = (nom: string): string => {
 /** Every row of every table, as PostgreSQL writes it. */
 async function dansLesTables(trouver: Trouver): Promise<string[]> {
   const lieux: string[] = [];
-  for (const base of DATABASES) {
+  for (const base of WITH_DATABASE) {
     const client = new pg.Client({ connectionString: variable(databaseUrlName(base)) });
     await client.connect();
     try {
@@ -44,7 +45,8 @@ async function dansLesTables(trouver: Trouver): Promise<string[]> {
 }
 
 async function dansLesDocuments(trouver: Trouver): Promise<string[]> {
-  const client = await connectMongo('test', mongoUrl());
+  const connection = await connectMongo('test', mongoUrl());
+  const client = connection.getClient();
   try {
     const lieux: string[] = [];
     for (const { name: base } of (await client.db().admin().listDatabases()).databases)
@@ -53,7 +55,7 @@ async function dansLesDocuments(trouver: Trouver): Promise<string[]> {
           if (trouver(JSON.stringify(document))) lieux.push(`document ${base}.${name}`);
     return lieux;
   } finally {
-    await client.close();
+    await connection.close();
   }
 }
 
@@ -145,7 +147,7 @@ export async function copieAFouiller(): Promise<{
   const nats = await connectNats('ops');
   const mongo = await connectMongo('traces', mongoUrl());
   try {
-    const servers = { adminUrl: variable('POSTGRES_ADMIN_URL'), nats, mongo: mongo.db() };
+    const servers = { adminUrl: variable('POSTGRES_ADMIN_URL'), nats, mongo: mongo.getClient().db() };
     const copie = chosen(dossier, await savePlatform(dossier, servers));
     const traces = async (mots: readonly string[]) => {
       const lieux: string[] = [];

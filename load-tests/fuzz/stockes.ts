@@ -1,10 +1,12 @@
 /** What the platform knows before texts are written into it, and every text that its databases hold afterwards. */
+
+import { databaseUrlName } from '@riph/chassis/store/postgres/database-name';
 import type { Route } from '@riph/contracts/core/mount-order';
 import { routesOf } from '@riph/contracts/core/mount-order';
 import { CONTRACTS } from '@riph/contracts/index';
 import pg from 'pg';
 import * as z from 'zod';
-import { databaseUrlName, SERVICE_DATABASES } from '../../deploy/local/databases.ts';
+import { DATABASE_OWNERS } from '../../deploy/local/databases.ts';
 import type { Personne } from '../../deploy/test-kit/personne.ts';
 
 type Objet = Record<string, unknown>;
@@ -100,7 +102,7 @@ export async function textesStockes(service: string): Promise<ReadonlySet<string
     if (typeof v === 'string') textes.add(v);
     else if (v && typeof v === 'object') Object.values(v).forEach(prendre);
   };
-  const base = SERVICE_DATABASES.find((s) => s === service);
+  const base = DATABASE_OWNERS.find((s) => s === service);
   if (!base) throw new Error(`${service} has no database`);
   const client = new pg.Client({ connectionString: process.env[databaseUrlName(base)] });
   await client.connect();

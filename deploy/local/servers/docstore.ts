@@ -5,7 +5,7 @@ import { onPath } from '../install.ts';
 import { builtJava } from '../java.ts';
 import { type Server, type Start, untilReady } from '../server.ts';
 
-/** The MongoDB of the CTIS flow: `mongod` when the machine has it, else the embedded store of `deploy/local/docstore`. */
+/** The MongoDB of the raw records of the portal: `mongod` when the machine has it, else the embedded store of `deploy/local/docstore`. */
 export const docstore: Server = {
   part: 'docstore',
   label: 'Base de documents (MongoDB)',

@@ -2,7 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { DATABASES, databaseUrlName, EXTENSIONS } from '../databases.ts';
+import { databaseName, databaseUrlName } from '../../../services/chassis/src/store/postgres/database-name.ts';
+import { databasePasswordName, EXTENSIONS, WITH_DATABASE } from '../databases.ts';
 import { StackFault } from '../fault.ts';
 import { ROOT } from '../folders.ts';
 import { type Server, type Start, tlsDirOf, untilReady } from '../server.ts';
@@ -16,7 +17,7 @@ export const postgres: Server = {
   label: 'PostgreSQL',
   after: [],
   ports: ['POSTGRES'],
-  gives: DATABASES.map(databaseUrlName),
+  gives: WITH_DATABASE.map(databaseUrlName),
   isHeavy: false,
   async start(start) {
     const bin = binaries();
@@ -45,8 +46,8 @@ export const postgres: Server = {
       stopSignal: 'SIGINT',
     });
     await untilReady(postgres.label, child, () => canConnect(start));
-    for (const database of DATABASES) await createDatabase(start, database);
-    const addresses = DATABASES.map((database) => [databaseUrlName(database), urlOf(start, database)]);
+    for (const owner of WITH_DATABASE) await createDatabase(start, owner);
+    const addresses = WITH_DATABASE.map((owner) => [databaseUrlName(owner), urlOf(start, owner)]);
     return {
       ...Object.fromEntries(addresses),
       // What it keeps of volunteers is sealed under this.
@@ -122,8 +123,8 @@ async function canConnect(start: Start): Promise<boolean> {
   return true;
 }
 
-async function createDatabase(start: Start, name: string): Promise<void> {
-  const password = start.secrets[`${name.toUpperCase()}_DATABASE_PASSWORD`];
+async function createDatabase(start: Start, owner: string): Promise<void> {
+  const [name, password] = [databaseName(owner), start.secrets[databasePasswordName(owner)]];
   await asAdmin(start, 'postgres', async (client) => {
     const has = async (sql: string) => (await client.query(sql, [name])).rowCount !== 0;
     if (!(await has('select 1 from pg_roles where rolname = $1'))) await client.query(`create role ${name} login`);
@@ -150,8 +151,8 @@ async function asAdmin(start: Start, database: string, work: (client: pg.Client)
   }
 }
 
-const urlOf = (start: Start, database: string): string =>
-  addressOf(start, database, start.secrets[`${database.toUpperCase()}_DATABASE_PASSWORD`], database);
+const urlOf = (start: Start, owner: string): string =>
+  addressOf(start, databaseName(owner), start.secrets[databasePasswordName(owner)], databaseName(owner));
 
 const addressOf = (start: Start, user: string, password: string, database: string): string =>
   tlsDirOf('postgres')

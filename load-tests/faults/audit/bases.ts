@@ -2,15 +2,12 @@
 
 import type { NatsConnection } from '@nats-io/transport-node';
 import { connectNats } from '@riph/chassis/nats/nats';
-import { connectMongo } from '@riph/chassis/store/mongo/connect';
+import { databaseUrlName } from '@riph/chassis/store/postgres/database-name';
 import pg from 'pg';
-import { databaseUrlName, SERVICE_DATABASES } from '../../../deploy/local/databases.ts';
+import { DATABASE_OWNERS } from '../../../deploy/local/databases.ts';
 
-export type Mongo = ReturnType<Awaited<ReturnType<typeof connectMongo>>['db']>;
 export type Bases = {
   nats: NatsConnection;
-  /** Of the trials of medicines. */
-  mongo: Mongo;
   lire: <Row extends pg.QueryResultRow>(service: string, sql: string, params?: unknown[]) => Promise<Row[]>;
   client: (service: string) => pg.Client;
   services: readonly string[];
@@ -19,14 +16,13 @@ export type Bases = {
 
 export async function ouvrir(env: Record<string, string>): Promise<Bases> {
   const clients = new Map<string, pg.Client>();
-  for (const service of SERVICE_DATABASES) {
+  for (const service of DATABASE_OWNERS) {
     const client = new pg.Client({ connectionString: env[databaseUrlName(service)] });
     await client.connect();
     clients.set(service, client);
   }
   Object.assign(process.env, { NATS_URL: env.NATS_URL, NATS_PASSWORD_OPS: env.NATS_PASSWORD_OPS });
   const nats = await connectNats('ops');
-  const mongo = await connectMongo('audit', env.MONGODB_URL);
   const client = (service: string) => {
     const found = clients.get(service);
     if (!found) throw new Error(`no database of ${service}`);
@@ -34,14 +30,12 @@ export async function ouvrir(env: Record<string, string>): Promise<Bases> {
   };
   return {
     nats,
-    mongo: mongo.db(),
     client,
-    services: SERVICE_DATABASES,
+    services: DATABASE_OWNERS,
     lire: async <Row extends pg.QueryResultRow>(service: string, sql: string, params: unknown[] = []) =>
       (await client(service).query<Row>(sql, params)).rows,
     fermer: async () => {
       await Promise.all([...clients.values()].map((c) => c.end()));
-      await mongo.close();
       await nats.close();
     },
   };

@@ -6,7 +6,6 @@ import { sha256 } from '../client.ts';
 import type { Registre } from '../registre.ts';
 import type { Bases } from './bases.ts';
 import { ajouter, type Constat } from './constat.ts';
-import { lireDocuments } from './essais.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
 
@@ -24,7 +23,6 @@ async function references(bases: Bases): Promise<Set<string>> {
       for (const { texte } of rows) for (const [id] of texte.matchAll(UUID)) found.add(id);
     }
   }
-  for (const { fichiers } of await lireDocuments(bases.mongo)) for (const id of fichiers) found.add(id);
   return found;
 }
 

@@ -6,19 +6,8 @@ import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.i
 import { demanderAOpenSearch } from '../../../deploy/test-kit/opensearch.ts';
 import type { Acteur } from '../acteur.ts';
 import type { Registre } from '../registre.ts';
-import type { Bases, Mongo } from './bases.ts';
+import type { Bases } from './bases.ts';
 import { ajouter, type Constat } from './constat.ts';
-
-type Document = { _id: unknown; journal: { requestId: string; action: string }[]; fichiers: string[]; outbox: unknown[] };
-
-/** Every document of the service, with what leaves it; what the store keeps for itself has no journal. */
-export async function lireDocuments(db: Mongo): Promise<Document[]> {
-  const lus: Document[] = [];
-  for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray())
-    for await (const d of db.collection<Document>(name).find({}, { projection: { journal: 1, fichiers: 1, outbox: 1 } }))
-      if (Array.isArray(d.journal)) lus.push(d);
-  return lus;
-}
 
 const UNE_FOIS = ['DECLARER_RECEVABLE', 'EMETTRE_DEMANDE_MODIF', 'REPONDRE_MODIF', 'EMETTRE_AVIS_FINAL'];
 
@@ -30,12 +19,13 @@ export async function auditerEssais(bases: Bases, registre: Registre, administra
     if (lu.suivi.avis.length !== avis) c.doubles.push(`trial ${dosId} has ${lu.suivi.avis.length} opinions, ${avis} was given`);
   }
   ajouter(c, 'trials read back', registre.essais.size);
-  for (const { _id, journal } of await lireDocuments(bases.mongo)) {
-    if (!registre.essais.has(Number(_id))) continue;
-    for (const action of UNE_FOIS)
-      if (journal.filter((l) => l.action === action).length > 1)
-        c.doubles.push(`${action} of trial ${String(_id)} happened twice`);
-  }
+  const doubles = await bases.lire<{ dosId: number; action: string }>(
+    'dossier-ctis',
+    `select entity_id::int as "dosId", action from evenement
+     where entity_code = 'DOSSIER_CTIS' and entity_id = any($1) and action = any($2) group by 1, 2 having count(*) > 1`,
+    [[...registre.essais.keys()], UNE_FOIS],
+  );
+  for (const { dosId, action } of doubles) c.doubles.push(`${action} of trial ${dosId} happened twice`);
 }
 
 const TAILLE = 100;

@@ -1,10 +1,8 @@
 /** Journals: the chains hold; each acknowledged write has its line, under its request id; none is there twice. */
-import { verifyMongoJournal } from '@riph/chassis/store/mongo/verify';
 import { verifyJournal } from '@riph/chassis/store/postgres/journal-verify';
 import type { Acquitte, Registre } from '../registre.ts';
 import type { Bases } from './bases.ts';
 import { ajouter, type Constat } from './constat.ts';
-import { lireDocuments } from './essais.ts';
 
 /** Writes that leave no line in a journal: a choice kept in the session, the forms of a draft (read back by `lignes.ts`), an answer that is being typed, a file that
  * is only judged; a secret ballot cast again (a line would tell who changed his mind); a look at the file of persons has its line in a table of its own (`volontaires.ts`). */
@@ -42,11 +40,6 @@ export async function auditerJournaux(bases: Bases, registre: Registre, c: Const
     for (const r of rows) lignes.set(r.requestId, (lignes.get(r.requestId) ?? 0) + r.n);
     if (service === 'etude') doublons(rows, registre, c);
   }
-  const verdict = await verifyMongoJournal(bases.mongo);
-  ajouter(c, 'journal lines verified', verdict.lines);
-  if (!verdict.isIntact) c.ecarts.push(`journal of dossier-ctis: ${verdict.why}`);
-  for (const { journal } of await lireDocuments(bases.mongo))
-    for (const { requestId } of journal) lignes.set(requestId, (lignes.get(requestId) ?? 0) + 1);
   const premiers = [...registre.incertains, ...registre.parAutrui];
   for (const a of [...registre.acquittes, ...registre.parAutrui]) {
     const sort = sortDe(a, premiers, lignes);

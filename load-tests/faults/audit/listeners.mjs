@@ -14,7 +14,7 @@ const listeners = [];
 for (const name of services) {
   const { service } = await load(`services/${name}/src/service.js`);
   for (const type of service.eventHandlers ?? [])
-    for (const { event, method, isLive } of bindingsOf(type))
-      if (!isLive) listeners.push({ service: name, subject: eventSubject(event), consumer: `${type.name}.${method}` });
+    for (const { event, method, hears } of bindingsOf(type))
+      if (hears !== 'live') listeners.push({ service: name, subject: eventSubject(event), consumer: `${type.name}.${method}` });
 }
 process.stdout.write(JSON.stringify(listeners), () => process.exit(0));

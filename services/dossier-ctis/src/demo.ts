@@ -10,7 +10,6 @@ import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { demoAccount } from '@riph/chassis/process/demo-account';
 import type { ServiceContext } from '@riph/chassis/process/service';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
@@ -21,6 +20,7 @@ import { essaiDe, essaiOuvert } from './essai-ouvert.ts';
 import { AccesPromoteurs } from './etude/acces.ts';
 import { MixteHandlers } from './mixte/mixte.handlers.ts';
 import { etudesCtis } from './socle/collections.ts';
+import { Objets } from './socle/objets.repository.ts';
 
 const ESSAIS = [
   'ctis2-public-api/snapshot-2024-06-23/2022-501142-30-00.json.gz',
@@ -41,7 +41,7 @@ const PROMOTEUR = 'CHU de démonstration';
 
 export async function demo(contexte: ServiceContext): Promise<void> {
   const { get } = contexte;
-  const connu = (numero: string) => get(MongoStore).readBy(etudesCtis, 'numeroCtis', numero);
+  const connu = (numero: string) => get(Objets).readBy(etudesCtis, 'numero_ctis', numero);
   if (!(await connu('2024-512095-35-00'))) {
     const imports = get(Imports);
     await imports.lancer({

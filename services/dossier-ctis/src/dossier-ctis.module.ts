@@ -55,6 +55,7 @@ import { MixteInterneHandlers } from './mixte/mixte-interne.handlers.ts';
 import { VoletMedicament } from './mixte/volet-medicament.ts';
 import { PartieDeuxPiecesHandlers } from './partie-deux-pieces/partie-deux-pieces.handlers.ts';
 import { PiecesPartieDeux } from './partie-deux-pieces/pieces-partie-deux.ts';
+import { Versions } from './portail/versions.ts';
 import { RapportFinal } from './rapport/far.ts';
 import { RappelsRapporteurs } from './rapporteurs/rappels-rapporteurs.ts';
 import { RapporteursAccess } from './rapporteurs/rapporteurs.access.ts';
@@ -68,8 +69,11 @@ import { Recours } from './recours/recours.ts';
 import { RedactionRapportHandlers } from './redaction-rapport/redaction-rapport.handlers.ts';
 import { CategoriesCtis } from './socle/categories.ts';
 import { ComitesNommables } from './socle/comites-nommables.ts';
+import { DossiersOuverts } from './socle/dossiers-ouverts.repository.ts';
+import { EssaisSurveilles } from './socle/essais-surveilles.repository.ts';
+import { Listes } from './socle/listes.repository.ts';
+import { Objets } from './socle/objets.repository.ts';
 import { PremiersSujets } from './socle/premiers-sujets.ts';
-import { Registres } from './socle/registres.ts';
 import { Attributions } from './soumission/attributions.ts';
 import { Depots } from './soumission/depots.ts';
 import { FaitsTirage } from './soumission/faits-tirage.ts';
@@ -159,13 +163,16 @@ export const HANDLERS = {
     Importeur,
     Imports,
     Indexation,
+    Objets,
     PiecesPartieDeux,
     Planification,
     RapportFinal,
     RecevabiliteCtis,
     Recours,
     ReexamensOuverts,
-    Registres,
+    DossiersOuverts,
+    EssaisSurveilles,
+    Listes,
     SeancesCtis,
     Resumes,
     Signalements,
@@ -173,6 +180,7 @@ export const HANDLERS = {
     Suivis,
     Tirages,
     Suppressions,
+    Versions,
     Vigilances,
     VueInstruction,
   ],

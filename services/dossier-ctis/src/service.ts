@@ -1,20 +1,26 @@
 import { defineService } from '@riph/chassis/process/service';
 import { Comites } from '@riph/chassis/reference/comites';
+import { migrationsOf } from '@riph/chassis/store/postgres/migrations';
 import { SeancesCtis } from './agenda/seances.events.ts';
 import { DecisionsDansLEssai } from './decision/essai.events.ts';
 import { demo } from './demo.ts';
 import { DossierCtisModule, HANDLERS } from './dossier-ctis.module.ts';
 import { AccesConfies } from './mixte/acces-confies.events.ts';
 import { ReexamensOuverts } from './recours/recours.events.ts';
-import { COLLECTIONS_CTIS } from './socle/collections.ts';
 import { MixteEvents } from './soumission/mixte.events.ts';
 import { SuitesDuSignalement } from './soumission/signalement.events.ts';
 
+/** Trials of the European portal and their requests. */
 export const service = defineService({
   nom: 'dossier-ctis',
   module: DossierCtisModule,
-  store: 'mongo',
-  collections: COLLECTIONS_CTIS,
+  store: 'postgres',
+  mongo: true,
+  migrations: migrationsOf('dossier-ctis', `${import.meta.dirname}/migrations`),
+  keptDocuments: ['dossier', 'rapporteurs', 'recours', 'vigilance'].map((table) => ({
+    table: `${table}, unnest(fichiers) as f(id)`,
+    documentId: 'f.id',
+  })),
   handlers: HANDLERS,
   eventHandlers: [Comites, MixteEvents, AccesConfies, DecisionsDansLEssai, ReexamensOuverts, SeancesCtis, SuitesDuSignalement],
   demo,

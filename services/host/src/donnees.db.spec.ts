@@ -5,39 +5,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import type { Envelope, Intent, Numbered, Seal, SealHead } from '@riph/chassis/store/mongo/envelope';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { startServiceForTest } from '@riph/chassis/test/service';
+import { VERSION_FIELDS } from '@riph/dossier-ctis/portail/versions';
 import { INDEX_DOSSIER } from '@riph/search/dossiers/dossier-index';
 import { loadServices } from './services.ts';
 
-/** Complete by type: a field that is added without its name here does not compile. */
-const MONGO_FIELDS: { [T in keyof Kept]: Record<keyof Kept[T], true> } = {
-  document: {
-    _id: true,
-    version: true,
-    schema: true,
-    contenu: true,
-    cles: true,
-    par: true,
-    le: true,
-    fichiers: true,
-    journal: true,
-    tete: true,
-    scelle: true,
-    outbox: true,
-    oublies: true,
-    pris: true,
-  },
-  a_relayer: { _id: true, collection: true, document: true, version: true, le: true },
-  journal_sceau: { _id: true, documents: true, le: true, precedent: true, empreinte: true },
-  journal_tete: { _id: true, rang: true, empreinte: true },
-  sequence_numero: { _id: true, valeur: true },
-};
-type Kept = { document: Envelope; a_relayer: Intent; journal_sceau: Seal; journal_tete: SealHead; sequence_numero: Numbered };
-
 const deploy = join(import.meta.dirname, '../../../deploy');
-const LINE = /^(\w+)\.(\w+) ([0-4])(p?): (.+)$/;
+const LINE = /^([\w-]+)\.(\w+) ([0-4])(p?): (.+)$/;
 
 type Column = { owner: string; table: string; column: string; level: number; isPersonal: boolean };
 const lines = readFileSync(join(deploy, 'donnees.txt'), 'utf8')
@@ -84,9 +59,8 @@ test('the index of searches', () => {
   expect(inventory.filter((c) => c.owner === 'search' && c.level > 3)).toEqual([]);
 });
 
-test('the fields of a document of MongoDB, and of what is kept beside it', () => {
-  const fields = Object.entries(MONGO_FIELDS).flatMap(([table, names]) => Object.keys(names).map((name) => `${table}.${name}`));
-  expect(named(['mongo'])).toEqual(fields.toSorted());
+test('the fields of a version of a trial, in MongoDB', () => {
+  expect(named(['mongo'])).toEqual(['_id', ...VERSION_FIELDS].map((field) => `versions.${field}`).toSorted());
 });
 
 test('no line is of a service that is not there', () => {

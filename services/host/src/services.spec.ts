@@ -45,7 +45,7 @@ describeEach('it may hear the facts that it takes in', (s) => {
   const bindings = (s.eventHandlers ?? []).flatMap((type) => bindingsOf(type));
   const isAllowed = (at: string, isLive: boolean) =>
     (isLive ? rightsOf(user).subscribe : factsOf(CONSUMES[user])).some((right) => covers(right, at));
-  expect(bindings.filter((b) => !isAllowed(eventSubject(b.event), b.isLive)).map((b) => b.event.name)).toEqual([]);
+  expect(bindings.filter((b) => !isAllowed(eventSubject(b.event), b.hears === 'live')).map((b) => b.event.name)).toEqual([]);
 });
 
 test('identity hears the mails that any service asks for', () => {

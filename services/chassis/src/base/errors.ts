@@ -87,7 +87,7 @@ export const isTransient = (error: unknown): boolean => {
 
 /** By name: the BFF shares this file, and does not load the driver of MongoDB. */
 const MONGO_AWAY =
-  /^Mongo(Network|NetworkTimeout|ServerSelection|PoolCleared|PoolClosed|TopologyClosed|NotConnected|ClientClosed|OperationTimeout|WriteConcern|WaitQueueTimeout)Error$/;
+  /^Mongo(?:ose)?(?:Network|NetworkTimeout|ServerSelection|PoolCleared|PoolClosed|TopologyClosed|NotConnected|ClientClosed|OperationTimeout|WriteConcern|WaitQueueTimeout)Error$/;
 /** No primary, one that steps down or stops, no room on its disk. */
 const MONGO_WAITS = new Set([6, 7, 89, 91, 189, 262, 9_001, 10_107, 11_600, 11_602, 13_435, 13_436, 14_031]);
 

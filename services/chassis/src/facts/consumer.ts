@@ -7,7 +7,7 @@ import { traceparentOr, withSpan } from '../base/telemetry.ts';
 import { deadlineIn } from '../calls/deadline.ts';
 import { runInRequest } from '../calls/request-context.ts';
 import { type Delivery, decodeActor, HEADERS, type Verdict } from '../calls/wire.ts';
-import type { Tx } from '../store/postgres/transaction.ts';
+import type { Database, Tx } from '../store/postgres/transaction.ts';
 import type { EventMeta } from './events.ts';
 
 const ATTEMPTS_MAX = 5;
@@ -17,19 +17,22 @@ const BACKOFF_MS = [100, 500, 2_000, 5_000];
 const EFFECT_MS = 60_000;
 
 /** `name` tells two methods of one service on the same fact apart in the memory of messages. */
-export type Listener<T = Tx> = { event: Event; name: string; run: (payload: unknown, meta: EventMeta, tx?: T) => Promise<void> };
+export type Listener = {
+  event: Event;
+  name: string;
+  isRepeatable?: boolean;
+  run: (payload: unknown, meta: EventMeta, tx?: Tx) => Promise<void>;
+};
 
-/** What a store remembers of the facts taken in: it runs the effect and keeps it with the memory of the message, or does neither. */
-export type Memory<T> = { takeIn: (msgId: string, consumer: string, effect: (tx: T) => Promise<void>) => Promise<void> };
-
-export class EventConsumer<T = Tx> {
+export class EventConsumer {
   /** By message: tries that failed by the fact itself. Not those of the wire, which also count the waits for a server that is away. */
   private readonly faults = new Map<string, number>();
 
   constructor(
     private readonly service: string,
-    private readonly listeners: ReadonlyMap<string, readonly Listener<T>[]>,
-    private readonly memory: Memory<T> | undefined,
+    private readonly listeners: ReadonlyMap<string, readonly Listener[]>,
+    /** Remembers the facts taken in; nobody does without a store. */
+    private readonly memory: Pick<Database, 'takeIn' | 'takeInAfter'> | undefined,
     private readonly log: Log,
   ) {}
 
@@ -86,8 +89,9 @@ export class EventConsumer<T = Tx> {
     await runInRequest(request, async () => {
       for (const listener of this.listeners.get(subject) ?? []) {
         const payload = listener.event.schema.parse(raw);
-        if (this.memory) await this.memory.takeIn(msgId, listener.name, (tx) => listener.run(payload, meta, tx));
-        else await listener.run(payload, meta);
+        if (!this.memory) await listener.run(payload, meta);
+        else if (listener.isRepeatable) await this.memory.takeInAfter(msgId, listener.name, () => listener.run(payload, meta));
+        else await this.memory.takeIn(msgId, listener.name, (tx) => listener.run(payload, meta, tx));
       }
     });
   }

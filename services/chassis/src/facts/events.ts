@@ -1,19 +1,18 @@
 /**
  * `@On(event)`: a method takes in a fact of another service (or of its own). The effect and the memory of the message are one transaction, so a
- * fact delivered twice has one effect. Five failed attempts send it to the stream DEAD. A service on MongoDB says `@OnMongo(event)`, and its documents
- * remember. Services with neither store get no `tx` and make their effect idempotent themselves.
+ * fact delivered twice has one effect. Five failed attempts send it to the stream DEAD. Services without a store get no `tx` and make their effect
+ * idempotent themselves.
  */
 import 'reflect-metadata';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Event } from '@riph/contracts/core/events';
 import type * as z from 'zod';
-import type { Intake } from '../store/mongo/intake.ts';
 import type { Tx } from '../store/postgres/transaction.ts';
 
 export type EventMeta = { msgId: string; at: string; actor: Actor | null; requestId: string; cle: string | null };
 
-/** `memory`: which store the method expects to remember the message. */
-export type EventBinding = { event: Event; method: string; isLive: boolean; memory: 'rows' | 'documents' };
+/** `repeatable`: what follows is made of units of work of its own, and is remembered after them. */
+export type EventBinding = { event: Event; method: string; hears: 'once' | 'repeatable' | 'live' };
 
 const BINDINGS = Symbol('riph:events');
 
@@ -34,17 +33,20 @@ export const On =
     method: string,
     _descriptor: TypedPropertyDescriptor<M>,
   ): void =>
-    bind(target, { event, method, isLive: false, memory: 'rows' });
+    bind(target, { event, method, hears: 'once' });
 
-/** As `@On`, in a service on MongoDB: the effect and the memory of the message are in the documents that `tx` changes. */
-export const OnMongo =
+/**
+ * As `@On`, for an effect that cannot be one transaction: it asks neighbours, or makes units of work of its own. It may be done again by a kill before the message is
+ * remembered, so it must change nothing the second time.
+ */
+export const OnRepeatable =
   <E extends Event>(event: E) =>
-  <M extends (payload: z.output<E['schema']>, meta: EventMeta, tx: Intake) => Promise<void>>(
+  <M extends (payload: z.output<E['schema']>, meta: EventMeta) => Promise<void>>(
     target: object,
     method: string,
     _descriptor: TypedPropertyDescriptor<M>,
   ): void =>
-    bind(target, { event, method, isLive: false, memory: 'documents' });
+    bind(target, { event, method, hears: 'repeatable' });
 
 /** Every instance hears the fact as it happens, nothing is remembered: to drop a cached answer, never for an effect that matters. */
 export const OnLive =
@@ -54,4 +56,4 @@ export const OnLive =
     method: string,
     _descriptor: TypedPropertyDescriptor<M>,
   ): void =>
-    bind(target, { event, method, isLive: true, memory: 'rows' });
+    bind(target, { event, method, hears: 'live' });

@@ -14,8 +14,6 @@ const GRACE_S = 3_600;
 const FIRST_LOOK_MS = 7 * 86_400_000;
 const MARGIN_MS = 60_000;
 const BATCH = 500;
-/** On MongoDB, whose documents name their files themselves: those of the ids that one of them names. */
-export type FilesKept = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** RIPH_DOCUMENTS_GRACE_S shortens it for a test of faults. */
 const graceMs = (): number => (Number(process.env.RIPH_DOCUMENTS_GRACE_S) || GRACE_S) * 1_000;
@@ -31,7 +29,7 @@ export class DocumentSweep {
   constructor(
     private readonly service: string,
     private readonly documents: DocumentStore,
-    private readonly kept: KeptDocuments | FilesKept | undefined,
+    private readonly kept: KeptDocuments | undefined,
     db: Database | undefined,
     private readonly log: Log,
   ) {
@@ -90,8 +88,7 @@ export class DocumentSweep {
     return swept;
   }
 
-  private async keptAmong(ids: readonly string[], places: KeptDocuments | FilesKept): Promise<ReadonlySet<string>> {
-    if (typeof places === 'function') return places(ids);
+  private async keptAmong(ids: readonly string[], places: KeptDocuments): Promise<ReadonlySet<string>> {
     return (await this.repository?.kept(ids, places)) ?? new Set();
   }
 

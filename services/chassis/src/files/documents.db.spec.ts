@@ -166,7 +166,7 @@ test('files that are deleted while the sweep looks at them do not stop it for ev
   const sweep = new DocumentSweep(
     'exemple',
     new JetStreamDocuments(async () => overtaken, bucket, 'exemple', 200),
-    async () => new Set(),
+    [],
     undefined,
     log,
   );
@@ -176,7 +176,7 @@ test('files that are deleted while the sweep looks at them do not stop it for ev
   await plain.putBuffer(randomBytes(100), pdf);
   sweep.start();
   await sweep.stop();
-  expect(await new DocumentSweep('exemple', plain, async () => new Set(), undefined, log).pass()).toBe(0);
+  expect(await new DocumentSweep('exemple', plain, [], undefined, log).pass()).toBe(0);
   await jsm.streams.delete(`OBJ_${bucket}`);
   await ops.close();
 });

@@ -1,4 +1,4 @@
-/** What every service may inject: Clock, CallService, Workbooks, DocumentStore, Pdf, Wire and, by its store, Database or MongoStore. */
+/** What every service may inject: Clock, CallService, Workbooks, DocumentStore, Pdf, Wire and, by what it stands on, Database and MongoDatabase. */
 import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
 import { Clock } from '../base/clock.ts';
 import { CallService } from '../calls/call-service.ts';

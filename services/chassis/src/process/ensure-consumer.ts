@@ -13,7 +13,7 @@ import type { ServiceDefinition } from './service.ts';
 
 /** Throws a sentence that says what is missing when the consumer is not there and cannot be made. */
 export async function ensureConsumer(definition: ServiceDefinition, nc: NatsConnection, log: Log): Promise<void> {
-  const heard = (definition.eventHandlers ?? []).flatMap((type) => bindingsOf(type)).filter((b) => !b.isLive);
+  const heard = (definition.eventHandlers ?? []).flatMap((type) => bindingsOf(type)).filter((b) => b.hears !== 'live');
   if (heard.length === 0 || (await isThere(await jetstreamManager(nc, { checkAPI: false }), definition.nom))) return;
   if (!process.env[passwordName('ops')])
     throw new Error(

@@ -1,37 +1,22 @@
-/** MongoDB for a service: its collections and indexes, documents that carry their facts, what relays them. */
-import { logOf } from '../base/logger.ts';
-import { connectMongo, mongoUrl, prepareCollections } from '../store/mongo/connect.ts';
-import { MongoStore } from '../store/mongo/mongo-store.ts';
-import { MongoRelay } from '../store/mongo/relay.ts';
-import { filesKept, upgradeAll } from '../store/mongo/upkeep.ts';
-import { effectFaultTo } from '../store/unit-of-work.ts';
-import type { On, OpenStore, StoreParts } from './opened-store.ts';
+/** MongoDB beside the tables of a service. */
+import type { Connection } from 'mongoose';
+import { connectMongo, mongoUrl } from '../store/mongo/connect.ts';
+import { MongoDatabase } from '../store/mongo/mongo-database.ts';
+import type { OpenStore } from './opened-store.ts';
 
-export async function prepareMongo(definition: On<'mongo'>): Promise<void> {
-  const client = await connectMongo(definition.nom, mongoUrl());
-  await prepareCollections(client.db(), definition.collections, logOf(definition.nom)).finally(() => client.close());
-}
-
-export async function openMongo(
-  definition: On<'mongo'>,
-  { wire, clock, documents, log, databaseUrl: url }: StoreParts,
-): Promise<OpenStore> {
-  const client = await connectMongo(definition.nom, url ?? mongoUrl());
-  try {
-    await prepareCollections(client.db(), definition.collections, log);
-  } catch (error) {
-    await client.close();
-    throw error;
-  }
-  const mongo = new MongoStore(definition.nom, client, definition.collections, clock, effectFaultTo(log));
+/** The store, with MongoDB beside it. Closes the store when MongoDB cannot be reached. */
+export async function besideMongo(store: OpenStore, service: string, url = mongoUrl()): Promise<OpenStore> {
+  const connection: Connection = await connectMongo(service, url).catch((error: unknown) =>
+    store.close().then(() => Promise.reject(error)),
+  );
+  const mongo: MongoDatabase = { connection };
   return {
-    label: 'MongoDB',
-    providers: [{ provide: MongoStore, useValue: mongo }],
-    mongo,
-    memory: mongo,
-    relay: () => new MongoRelay(mongo, wire, log, (id) => documents.delete(id)),
-    kept: (ids) => filesKept(mongo, ids),
-    daily: () => upgradeAll(mongo, log),
-    close: () => client.close(),
+    ...store,
+    providers: [...store.providers, { provide: MongoDatabase, useValue: mongo }],
+    beside: { label: 'MongoDB', ping: async () => void (await connection.db?.command({ ping: 1 })) },
+    close: async () => {
+      await connection.close();
+      await store.close();
+    },
   };
 }

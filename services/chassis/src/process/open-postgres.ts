@@ -25,7 +25,6 @@ export async function openPostgres(
     label: 'PostgreSQL',
     providers: [{ provide: Database, useValue: db }],
     db,
-    memory: db,
     relay: () => new OutboxRelay(db, wire, log),
     kept: definition.keptDocuments,
     close: () => dataSource.destroy(),

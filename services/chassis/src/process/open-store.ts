@@ -2,18 +2,18 @@
 import type { OpenStore, StoreParts } from './opened-store.ts';
 import { assertStore, type ServiceDefinition } from './service.ts';
 
-/** Tables, indexes, collections. Gives the names of the migrations run. */
+/** Tables. Gives the names of the migrations run. */
 export async function prepareStore(definition: ServiceDefinition): Promise<string[]> {
   assertStore(definition);
-  if (definition.store === 'postgres') return (await import('./open-postgres.ts')).preparePostgres(definition);
-  if (definition.store === 'mongo') await (await import('./open-mongo.ts')).prepareMongo(definition);
-  return [];
+  return definition.store === 'postgres' ? (await import('./open-postgres.ts')).preparePostgres(definition) : [];
 }
 
 /** The driver of a store is read from the disk by who stands on it alone: the other one would hold its thirty megabytes in every process. */
 export async function openStore(definition: ServiceDefinition, parts: StoreParts): Promise<OpenStore> {
   assertStore(definition);
-  if (definition.store === 'postgres') return (await import('./open-postgres.ts')).openPostgres(definition, parts);
-  if (definition.store === 'mongo') return (await import('./open-mongo.ts')).openMongo(definition, parts);
+  if (definition.store === 'postgres') {
+    const store = await (await import('./open-postgres.ts')).openPostgres(definition, parts);
+    return definition.mongo ? (await import('./open-mongo.ts')).besideMongo(store, definition.nom, parts.mongoUrl) : store;
+  }
   return { label: 'none', providers: [], kept: definition.keptDocuments, close: async () => undefined };
 }

@@ -3,30 +3,32 @@ import type { Provider } from '@nestjs/common';
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/logger.ts';
 import type { Wire } from '../calls/wire.ts';
-import type { Memory } from '../facts/consumer.ts';
 import type { KeptDocuments } from '../files/document-sweep.repository.ts';
-import type { FilesKept } from '../files/document-sweep.ts';
 import type { DocumentStore } from '../files/documents.ts';
 import type { FactRelay } from '../store/fact-relay.ts';
-import type { Intake } from '../store/mongo/intake.ts';
-import type { MongoStore } from '../store/mongo/mongo-store.ts';
-import type { Database, Tx } from '../store/postgres/transaction.ts';
+import type { Database } from '../store/postgres/transaction.ts';
 import type { ServiceDefinition } from './service.ts';
 
-export type StoreParts = { wire: Wire; clock: Clock; documents: DocumentStore; log: Log; databaseUrl?: string };
+export type StoreParts = {
+  wire: Wire;
+  clock: Clock;
+  documents: DocumentStore;
+  log: Log;
+  databaseUrl?: string;
+  mongoUrl?: string;
+};
 
 export type OpenStore = {
   /** Name of the store in logs and errors. */
   label: string;
   providers: Provider[];
+  /** Also remembers the facts that were taken in. */
   db?: Database;
-  mongo?: MongoStore;
-  memory?: Memory<Tx | Intake>;
+  /** What a service has beside its store, asked when its health is. */
+  beside?: { label: string; ping: () => Promise<void> };
   /** Made once the handlers are there: it begins at once. */
   relay?: () => FactRelay;
-  kept?: KeptDocuments | FilesKept;
-  /** Cleaning done once a day, in addition to that of the outbox. */
-  daily?: () => Promise<unknown>;
+  kept?: KeptDocuments;
   close: () => Promise<void>;
 };
 

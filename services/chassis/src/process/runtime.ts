@@ -13,9 +13,7 @@ import { bindingsOf } from '../facts/events.ts';
 import { DocumentSweep } from '../files/document-sweep.ts';
 import type { DocumentStore } from '../files/documents.ts';
 import type { FactRelay } from '../store/fact-relay.ts';
-import type { Intake } from '../store/mongo/intake.ts';
-import type { MongoStore } from '../store/mongo/mongo-store.ts';
-import type { Database, Tx } from '../store/postgres/transaction.ts';
+import type { Database } from '../store/postgres/transaction.ts';
 import { rootModule } from './chassis-module.ts';
 import { openStore, prepareStore } from './open-store.ts';
 import type { OpenStore } from './opened-store.ts';
@@ -26,7 +24,9 @@ export type RuntimeParts = {
   clock: Clock;
   documents: DocumentStore;
   log: Log;
-  databaseUrl?: string /** False in tests: their databases do not know the files of others. */;
+  databaseUrl?: string;
+  mongoUrl?: string;
+  /** False in tests: their databases do not know the files of others. */
   sweeps?: boolean;
 };
 
@@ -38,7 +38,6 @@ export type RunningService = {
   transport: NatsTransport;
   wire: Wire;
   db: Database | undefined;
-  mongo: MongoStore | undefined;
   relay: FactRelay | undefined;
   health: () => Promise<Health>;
   stop: () => Promise<void>;
@@ -47,7 +46,7 @@ export type RunningService = {
 const DRAIN_MS = 25_000;
 const DAY_MS = 86_400_000;
 
-/** Tables, indexes, collections. Gives the names of the migrations run. */
+/** Tables. Gives the names of the migrations run. */
 export async function prepareService(definition: ServiceDefinition): Promise<string[]> {
   const run = await prepareStore(definition);
   await definition.prepare?.();
@@ -68,7 +67,7 @@ export async function startService(definition: ServiceDefinition, parts: Runtime
     await hear(definition, app, store, parts);
     relay?.kick();
     if (parts.sweeps !== false) sweep.start();
-    const cleaning = relay && new Round(definition.nom, 'the cleaning of the outbox', DAY_MS, () => daily(store, relay));
+    const cleaning = relay && new Round(definition.nom, 'the cleaning of the outbox', DAY_MS, () => relay.clean());
     void cleaning?.demarrer();
     return {
       nom: definition.nom,
@@ -76,9 +75,8 @@ export async function startService(definition: ServiceDefinition, parts: Runtime
       transport,
       wire,
       db: store.db,
-      mongo: store.mongo,
       relay,
-      health: () => healthOf(wire, relay, store.label),
+      health: () => healthOf(wire, relay, store),
       stop: async () => {
         await wire.stopListening();
         await transport.whenIdle(DRAIN_MS);
@@ -99,28 +97,23 @@ export async function startService(definition: ServiceDefinition, parts: Runtime
 /** From here on the service hears calls, durable facts and live ones. */
 async function hear(definition: ServiceDefinition, app: INestMicroservice, store: OpenStore, { wire, log }: RuntimeParts) {
   const listeners = durableListeners(definition, app);
-  const consumer = new EventConsumer(definition.nom, listeners, store.memory, log);
+  const consumer = new EventConsumer(definition.nom, listeners, store.db, log);
   await app.listen();
   if (listeners.size > 0) await wire.consume([...listeners.keys()], (delivery) => consumer.handle(delivery));
   hearLive(definition, app, wire, log);
   await wire.flush();
 }
 
-async function daily(store: OpenStore, relay: FactRelay): Promise<void> {
-  await relay.clean();
-  await store.daily?.();
-}
-
-function durableListeners(definition: ServiceDefinition, app: INestMicroservice): Map<string, Listener<Tx | Intake>[]> {
-  const listeners = new Map<string, Listener<Tx | Intake>[]>();
+function durableListeners(definition: ServiceDefinition, app: INestMicroservice): Map<string, Listener[]> {
+  const listeners = new Map<string, Listener[]>();
   for (const type of definition.eventHandlers ?? []) {
     const instance = app.get(type, { strict: false });
-    for (const { event, method, isLive } of bindingsOf(type)) {
-      if (isLive) continue;
+    for (const { event, method, hears } of bindingsOf(type)) {
+      if (hears === 'live') continue;
       const at = eventSubject(event);
-      const run: Listener<Tx | Intake>['run'] = (payload, meta, tx) =>
-        Reflect.get(instance, method).call(instance, payload, meta, tx);
-      listeners.set(at, [...(listeners.get(at) ?? []), { event, name: `${type.name}.${method}`, run }]);
+      const run: Listener['run'] = (payload, meta, tx) => Reflect.get(instance, method).call(instance, payload, meta, tx);
+      const listener = { event, name: `${type.name}.${method}`, run, isRepeatable: hears === 'repeatable' };
+      listeners.set(at, [...(listeners.get(at) ?? []), listener]);
     }
   }
   return listeners;
@@ -129,8 +122,8 @@ function durableListeners(definition: ServiceDefinition, app: INestMicroservice)
 function hearLive(definition: ServiceDefinition, app: INestMicroservice, wire: Wire, log: Log): void {
   for (const type of definition.eventHandlers ?? []) {
     const instance = app.get(type, { strict: false });
-    for (const { event, method, isLive } of bindingsOf(type)) {
-      if (!isLive) continue;
+    for (const { event, method, hears } of bindingsOf(type)) {
+      if (hears !== 'live') continue;
       const run: Listener['run'] = (payload, meta) => Reflect.get(instance, method).call(instance, payload, meta);
       const listener = { event, name: method, run };
       const consumer = new EventConsumer(definition.nom, new Map([[eventSubject(event), [listener]]]), undefined, log);
@@ -141,7 +134,7 @@ function hearLive(definition: ServiceDefinition, app: INestMicroservice, wire: W
   }
 }
 
-async function healthOf(wire: Wire, relay: FactRelay | undefined, store: string): Promise<Health> {
+async function healthOf(wire: Wire, relay: FactRelay | undefined, { label, beside }: OpenStore): Promise<Health> {
   const faults: string[] = [];
   const nats = wire.fault();
   if (nats) faults.push(nats);
@@ -150,8 +143,9 @@ async function healthOf(wire: Wire, relay: FactRelay | undefined, store: string)
     try {
       outboxWaiting = await relay.waiting();
     } catch {
-      faults.push(`${store}: no answer`);
+      faults.push(`${label}: no answer`);
     }
   }
+  await beside?.ping().catch(() => faults.push(`${beside.label}: no answer`));
   return { isReady: faults.length === 0, faults, violations: wire.violations(), outboxWaiting };
 }

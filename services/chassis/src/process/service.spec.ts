@@ -2,8 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { event } from '@riph/contracts/core/events';
 import * as z from 'zod';
-import { On, OnLive, OnMongo } from '../facts/events.ts';
-import type { Intake } from '../store/mongo/intake.ts';
+import { On, OnLive, OnRepeatable } from '../facts/events.ts';
 import type { Tx } from '../store/postgres/transaction.ts';
 import { openStore } from './open-store.ts';
 import { prepareService } from './runtime.ts';
@@ -14,34 +13,28 @@ const ouvert = event('etude.ouvert', z.object({ id: z.int() }));
 class Rows {
   @On(ouvert) async surOuvert(_payload: { id: number }, _meta: unknown, _tx: Tx) {}
 }
-class Documents {
-  @OnMongo(ouvert) async surOuvert(_payload: { id: number }, _meta: unknown, _tx: Intake) {}
+class Acts {
+  @OnRepeatable(ouvert) async surOuvert(_payload: { id: number }) {}
 }
 class Live {
   @OnLive(ouvert) async surOuvert(_payload: { id: number }) {}
 }
 
 const common = { nom: 'essai', module: class {}, handlers: {} };
-// @ts-expect-error: no collection, so no outbox, no journal and no memory of facts.
-const WITHOUT_MEMORY: ServiceDefinition = { ...common, store: 'mongo' };
 // @ts-expect-error: tables are those of PostgreSQL.
-const WITH_TABLES: ServiceDefinition = { ...common, store: 'mongo', collections: [], migrations: [] };
+const WITH_TABLES: ServiceDefinition = { ...common, store: 'none', migrations: [] };
+// @ts-expect-error: MongoDB stands beside tables.
+const WITH_MONGO: ServiceDefinition = { ...common, store: 'none', mongo: true };
 
 test.each<[string, ServiceDefinition, RegExp]>([
-  ['on MongoDB without a memory', WITHOUT_MEMORY, /names no collection: it would remember none of the facts/],
-  ['on MongoDB with tables', WITH_TABLES, /migrations but no PostgreSQL/],
+  ['with tables', WITH_TABLES, /migrations but no PostgreSQL/],
+  ['with MongoDB', WITH_MONGO, /mongo but no PostgreSQL/],
   [
-    'on MongoDB with a method that expects rows',
-    { ...common, store: 'mongo', collections: [], eventHandlers: [Rows] },
-    /Rows.surOuvert of essai would not remember that it took etude.ouvert in: say @OnMongo/,
+    'with an effect to be remembered after it',
+    { ...common, store: 'none', eventHandlers: [Acts] },
+    /Acts.surOuvert of essai would not remember that it took etude.ouvert in: say @On$/,
   ],
-  [
-    'on PostgreSQL with a method that expects documents',
-    { ...common, store: 'postgres', eventHandlers: [Documents] },
-    /Documents.surOuvert of essai would not remember .* say @On$/,
-  ],
-  ['without a store, with a method that expects documents', { ...common, store: 'none', eventHandlers: [Documents] }, /say @On$/],
-])('a service %s is refused when it is defined, prepared and started', async (_what, definition, why) => {
+])('a service without a store, %s, is refused when it is defined, prepared and started', async (_what, definition, why) => {
   expect(() => defineService(definition)).toThrow(why);
   await expect(prepareService(definition)).rejects.toThrow(why);
   const parts: Parameters<typeof openStore>[1] = Object.create(null);
@@ -49,8 +42,7 @@ test.each<[string, ServiceDefinition, RegExp]>([
 });
 
 test.each<ServiceDefinition>([
-  { ...common, store: 'postgres', eventHandlers: [Rows, Live] },
-  { ...common, store: 'mongo', collections: [], eventHandlers: [Documents, Live] },
+  { ...common, store: 'postgres', mongo: true, eventHandlers: [Rows, Acts, Live] },
   { ...common, store: 'none', eventHandlers: [Rows, Live] },
 ])('one whose methods are those of its store is not: $store', (definition) => {
   expect(defineService(definition)).toBe(definition);

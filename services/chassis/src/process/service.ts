@@ -3,7 +3,6 @@
 import type { Log } from '../base/logger.ts';
 import { bindingsOf } from '../facts/events.ts';
 import type { KeptDocuments } from '../files/document-sweep.repository.ts';
-import type { DocumentCollection } from '../store/mongo/collection.ts';
 import type { EntityClass } from '../store/postgres/data-source.ts';
 import type { Migration, Query } from '../store/postgres/migrations.ts';
 
@@ -22,7 +21,7 @@ type Common = {
   module: new () => object;
   /** HANDLERS of the module, `satisfies ClassesOf<typeof …Contracts>`. */
   handlers: Record<string, new (...args: never[]) => object>;
-  /** Providers with `@On` methods, `@OnMongo` on MongoDB. */
+  /** Providers with `@On` methods. */
   eventHandlers?: readonly AnyClass[];
   /** Indexes, buckets that a service without a store of ours needs; run with the migrations. Idempotent. */
   prepare?: () => Promise<void>;
@@ -41,12 +40,12 @@ type OnPostgres = {
   exemples?: (query: Query) => Promise<void>;
   /** Where it refers to files. With it, files stored for the service that nobody refers to are swept (document-sweep.ts). */
   keptDocuments?: KeptDocuments;
+  /** Also has a database of MongoDB (`MongoDatabase`), for what is kept as it came. */
+  mongo?: true;
 };
-/** Its documents carry their facts, their journal and the memory of what they took in: a service that names no collection has none of these. */
-type OnMongo = { store: 'mongo'; collections: readonly DocumentCollection[] };
 type OnNothing = { store: 'none'; keptDocuments?: readonly [] };
 
-export type ServiceDefinition = Common & (OnPostgres | OnMongo | OnNothing);
+export type ServiceDefinition = Common & (OnPostgres | OnNothing);
 
 /** Gives the definition back unchanged, and throws when its store lacks something (`assertStore`). */
 export const defineService = (definition: ServiceDefinition): ServiceDefinition => {
@@ -54,18 +53,14 @@ export const defineService = (definition: ServiceDefinition): ServiceDefinition 
   return definition;
 };
 
-/** Throws a sentence when the store that a service declares is not the one that it stands on, or would not remember the facts that it takes in. */
+/** Throws a sentence when a service would not remember the facts that it takes in, or lacks what it stands on. */
 export function assertStore(definition: ServiceDefinition): void {
   const { nom, store } = definition;
-  const tables = ['entities', 'migrations'].filter((name) => name in definition);
-  if (store !== 'postgres' && tables.length > 0) throw new Error(`${nom} has ${tables.join(', ')} but no PostgreSQL`);
-  if (store !== 'mongo' && 'collections' in definition) throw new Error(`${nom} has collections but no MongoDB`);
-  if (store === 'mongo' && !Array.isArray(definition.collections))
-    throw new Error(`${nom} stands on MongoDB and names no collection: it would remember none of the facts that it takes in`);
+  if (store === 'postgres') return;
+  const tables = ['entities', 'migrations', 'mongo'].filter((name) => name in definition);
+  if (tables.length > 0) throw new Error(`${nom} has ${tables.join(', ')} but no PostgreSQL`);
   for (const type of definition.eventHandlers ?? [])
-    for (const { event, method, isLive, memory } of bindingsOf(type))
-      if (!isLive && (memory === 'documents') !== (store === 'mongo'))
-        throw new Error(
-          `${type.name}.${method} of ${nom} would not remember that it took ${event.name} in: say @${store === 'mongo' ? 'OnMongo' : 'On'}`,
-        );
+    for (const { event, method, hears } of bindingsOf(type))
+      if (hears === 'repeatable')
+        throw new Error(`${type.name}.${method} of ${nom} would not remember that it took ${event.name} in: say @On`);
 }

@@ -1,5 +1,5 @@
 /**
- * The contract of the stores under kill -9: a process that writes and takes its own facts in is killed again and again, wherever it stands. What it had
+ * The contract of the store under kill -9: a process that writes and takes its own facts in is killed again and again, wherever it stands. What it had
  * answered is there, each fact left and had its effect once, none left without its write, the journal holds. Real NATS, real servers, real processes.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -16,18 +16,13 @@ import { deadLetters, replayDeadLetter } from '../nats/dead-letters.ts';
 import { connectNats } from '../nats/nats.ts';
 import { EVENTS_STREAM, NatsWire } from '../nats/nats-wire.ts';
 import { databaseForTest, type TestDatabase } from '../test/database.ts';
-import { mongoForTest } from '../test/mongo-database.ts';
 import { type OwnNats, startOwnNats } from '../test/own-nats.ts';
-import { inscription, type Kind, NOMS, ouvert, POISON, vu } from '../test/registre/registre.ts';
-import { DEFINITIONS, heardBy, type Rig, startRig } from '../test/registre/rig.ts';
+import { inscription, NOM, ouvert, POISON, vu } from '../test/registre/registre.ts';
+import { DEFINITION, HEARD, type Rig, startRig } from '../test/registre/rig.ts';
 import { until } from '../test/until.ts';
 
 const CHILD = join(import.meta.dirname, '../test/registre/child.ts');
 const KILLS = 10;
-const STORES: [string, Kind][] = [
-  ['PostgreSQL', 'postgres'],
-  ['MongoDB', 'mongo'],
-];
 
 let nats: OwnNats;
 let ops: NatsConnection;
@@ -47,31 +42,31 @@ afterAll(async () => {
   await nats?.stop();
 });
 
-const freshDatabase = async (kind: Kind): Promise<string> => {
-  const database = kind === 'postgres' ? await databaseForTest(DEFINITIONS[kind]) : await mongoForTest();
+const freshDatabase = async (): Promise<string> => {
+  const database = await databaseForTest(DEFINITION);
   databases.push(database);
   return database.url;
 };
 
 /** An empty stream, and a consumer to which a delivery that a kill left unanswered comes back after two seconds, not after a minute. */
-async function durable(kind: Kind): Promise<void> {
+async function durable(): Promise<void> {
   await jsm.streams.purge(EVENTS_STREAM);
-  await jsm.consumers.delete(EVENTS_STREAM, NOMS[kind]);
+  await jsm.consumers.delete(EVENTS_STREAM, NOM);
   await jsm.consumers.add(EVENTS_STREAM, {
-    durable_name: NOMS[kind],
+    durable_name: NOM,
     ack_policy: AckPolicy.Explicit,
     deliver_policy: DeliverPolicy.All,
-    filter_subjects: heardBy(kind),
+    filter_subjects: [...HEARD],
     ack_wait: nanos(2_000),
     max_ack_pending: 1,
   });
 }
 
-const rigOf = async (kind: Kind, databaseUrl: string): Promise<Rig> => {
-  const nc = await connectNats(NOMS[kind]);
-  const log = logOf(NOMS[kind]);
+const rigOf = async (databaseUrl: string): Promise<Rig> => {
+  const nc = await connectNats(NOM);
+  const log = logOf(NOM);
   const documents = await openDocumentStore(async () => nc);
-  return startRig(kind, { wire: new NatsWire(NOMS[kind], nc, log), clock: new SystemClock(), documents, log, databaseUrl });
+  return startRig({ wire: new NatsWire(NOM, nc, log), clock: new SystemClock(), documents, log, databaseUrl });
 };
 
 /** The same at each run: where a kill falls must not depend on the day. */
@@ -83,9 +78,9 @@ const drawn = (seed: number) => () => {
 type Answered = { ouverts: Set<number>; pages: Set<number> };
 
 /** Kills the process once it has answered so many writes, and a little later, between two instructions. Adds what it had answered. */
-async function writeAndKill(kind: Kind, url: string, first: number, draw: () => number, answered: Answered): Promise<void> {
+async function writeAndKill(url: string, first: number, draw: () => number, answered: Answered): Promise<void> {
   const flags = ['--conditions=source', '--experimental-transform-types', '--disable-warning=ExperimentalWarning'];
-  const child = spawn(process.execPath, [...flags, CHILD, kind, url, String(first)], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...flags, CHILD, url, String(first)], { stdio: ['ignore', 'pipe', 'pipe'] });
   children.add(child);
   let [said, fault] = ['', ''];
   child.stdout.on('data', (text) => {
@@ -125,69 +120,65 @@ async function factsOf(subject: string): Promise<Told[]> {
 }
 
 /** Nothing is left to relay, and every fact was taken in. */
-async function settled(kind: Kind, rig: Rig): Promise<void> {
+async function settled(rig: Rig): Promise<void> {
   await until('nothing left to relay', async () => (await rig.relay.waiting()) === 0, 120_000);
   const isDone = async () => {
-    const { num_pending, num_ack_pending } = await jsm.consumers.info(EVENTS_STREAM, NOMS[kind]);
+    const { num_pending, num_ack_pending } = await jsm.consumers.info(EVENTS_STREAM, NOM);
     return num_pending + num_ack_pending === 0 && (await rig.relay.waiting()) === 0;
   };
   await until('every fact taken in', isDone, 120_000);
 }
 
-test.each(STORES)(
-  '%s: ten kills lose no answered write, no fact and no effect, and double none',
-  async (_name, kind) => {
-    const url = await freshDatabase(kind);
-    await durable(kind);
-    const draw = drawn(kind === 'mongo' ? 4_195 : 991_177);
-    const answered: Answered = { ouverts: new Set(), pages: new Set() };
-    // The first start makes the collections.
-    await (await rigOf(kind, url)).stop();
-    for (let n = 1; n <= KILLS; n += 1) await writeAndKill(kind, url, n * 10_000, draw, answered);
-    const rig = await rigOf(kind, url);
-    try {
-      await settled(kind, rig);
-      expect(answered.ouverts.size).toBeGreaterThanOrEqual(KILLS);
-      const [ouverts, vus] = [await factsOf(eventSubject(ouvert(kind))), await factsOf(eventSubject(vu(kind)))];
-      const faults: unknown[] = [];
-      const written = [...new Set([...answered.ouverts, ...ouverts.map((f) => f.id)])];
-      for (const id of written) {
-        const lu = await rig.registre.lire(id);
-        const actions = (await rig.registre.journal(id)).map((l) => l.action);
-        const found = {
-          facts: ouverts.filter((f) => f.id === id).length,
-          vus: lu?.vus,
-          // What was said of the fact on the document, and of its page on none.
-          said: new Set(vus.filter((f) => f.id === id).map((f) => f.msgId)).size,
-          pages: lu?.pages,
-          lines: actions.length,
-        };
-        const pages = Math.max(lu?.pages ?? 0, answered.pages.has(id) ? 1 : 0);
-        const wanted = { facts: 1, vus: 1, said: 1 + pages, pages, lines: 1 + pages };
-        if (JSON.stringify(found) !== JSON.stringify(wanted)) faults.push({ id, found, wanted });
-      }
-      expect(faults).toEqual([]);
-      expect(await rig.registre.verify()).toMatchObject({ isIntact: true });
-    } finally {
-      await rig.stop();
+test('ten kills lose no answered write, no fact and no effect, and double none', async () => {
+  const url = await freshDatabase();
+  await durable();
+  const draw = drawn(991_177);
+  const answered: Answered = { ouverts: new Set(), pages: new Set() };
+  // The first start makes the tables.
+  await (await rigOf(url)).stop();
+  for (let n = 1; n <= KILLS; n += 1) await writeAndKill(url, n * 10_000, draw, answered);
+  const rig = await rigOf(url);
+  try {
+    await settled(rig);
+    expect(answered.ouverts.size).toBeGreaterThanOrEqual(KILLS);
+    const [ouverts, vus] = [await factsOf(eventSubject(ouvert)), await factsOf(eventSubject(vu))];
+    const faults: unknown[] = [];
+    const written = [...new Set([...answered.ouverts, ...ouverts.map((f) => f.id)])];
+    for (const id of written) {
+      const lu = await rig.registre.lire(id);
+      const actions = (await rig.registre.journal(id)).map((l) => l.action);
+      const found = {
+        facts: ouverts.filter((f) => f.id === id).length,
+        vus: lu?.vus,
+        // What was said of the fact on the document, and of its page on none.
+        said: new Set(vus.filter((f) => f.id === id).map((f) => f.msgId)).size,
+        pages: lu?.pages,
+        lines: actions.length,
+      };
+      const pages = Math.max(lu?.pages ?? 0, answered.pages.has(id) ? 1 : 0);
+      const wanted = { facts: 1, vus: 1, said: 1 + pages, pages, lines: 1 + pages };
+      if (JSON.stringify(found) !== JSON.stringify(wanted)) faults.push({ id, found, wanted });
     }
-  },
-  600_000,
-);
+    expect(faults).toEqual([]);
+    expect(await rig.registre.verify()).toMatchObject({ isIntact: true });
+  } finally {
+    await rig.stop();
+  }
+}, 600_000);
 
-test.each(STORES)('%s: a fact given up is in DEAD; mended and sent again, it is taken in once', async (_name, kind) => {
-  const url = await freshDatabase(kind);
-  await durable(kind);
-  const rig = await rigOf(kind, url);
+test('a fact given up is in DEAD; mended and sent again, it is taken in once', async () => {
+  const url = await freshDatabase();
+  await durable();
+  const rig = await rigOf(url);
   try {
     await rig.registre.ouvrir(1, POISON);
-    const letter = await until('the fact in DEAD', async () => (await deadLetters(ops)).find((l) => l.service === NOMS[kind]));
-    expect(letter).toMatchObject({ event: ouvert(kind).name, reason: 'Error' });
+    const letter = await until('the fact in DEAD', async () => (await deadLetters(ops)).find((l) => l.service === NOM));
+    expect(letter).toMatchObject({ event: ouvert.name, reason: 'Error' });
     expect(await rig.registre.lire(1)).toMatchObject({ vus: 0 });
     rig.registre.mend();
     await replayDeadLetter(ops, letter.seq);
     await until('the effect of the fact', async () => (await rig.registre.lire(1))?.vus === 1);
-    await settled(kind, rig);
+    await settled(rig);
     expect(await rig.registre.lire(1)).toMatchObject({ vus: 1 });
     expect(await deadLetters(ops)).toEqual([]);
   } finally {

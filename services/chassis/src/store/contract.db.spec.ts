@@ -1,5 +1,5 @@
 /**
- * The contract of the stores: the same cases on PostgreSQL and on MongoDB, on real servers. What a kill must not lose: contract-kills.db.spec.ts.
+ * The contract of the store, on real servers. What a kill must not lose: contract-kills.db.spec.ts.
  */
 
 import { spawn } from 'node:child_process';
@@ -21,17 +21,14 @@ import { openDocumentStore } from '../files/documents-open.ts';
 import { connectNats } from '../nats/nats.ts';
 import { databaseForTest, type TestDatabase } from '../test/database.ts';
 import { LocalBus, LocalWire } from '../test/local-wire.ts';
-import { mongoForTest } from '../test/mongo-database.ts';
-import { type Kind, NOMS, ouvert, POISON, page, type Registre, vu } from '../test/registre/registre.ts';
-import { DEFINITIONS, type Rig, startRig } from '../test/registre/rig.ts';
+import { NOM, ouvert, POISON, page, type Registre, vu } from '../test/registre/registre.ts';
+import { DEFINITION, type Rig, startRig } from '../test/registre/rig.ts';
 import { until } from '../test/until.ts';
 import { HeadsFolder } from '../tools/journal-heads.ts';
 import { LaidHeads } from './journal-chain.ts';
-import { COLLECTIONS, type Envelope, type Seal } from './mongo/envelope.ts';
 import { sql } from './postgres/sql.ts';
 
 const VERIFY = join(import.meta.dirname, '../tools/journal-verify.ts');
-const ADRESSES = { postgres: 'ETUDE_DATABASE_URL', mongo: 'MONGODB_URL' } as const;
 const clock = new TestClock('2026-03-02T09:00:00Z');
 const log = logOf('contrat');
 
@@ -44,10 +41,7 @@ class BreakableWire extends LocalWire {
   }
 }
 
-describe.each<[string, Kind]>([
-  ['PostgreSQL', 'postgres'],
-  ['MongoDB', 'mongo'],
-])('%s', (_name, kind) => {
+describe('PostgreSQL', () => {
   let nats: Awaited<ReturnType<typeof connectNats>>;
   let documents: DocumentStore;
   let database: TestDatabase;
@@ -58,12 +52,12 @@ describe.each<[string, Kind]>([
   let last = 0;
 
   beforeAll(async () => {
-    nats = await connectNats(NOMS[kind]);
+    nats = await connectNats(NOM);
     documents = await openDocumentStore(async () => nats);
-    database = kind === 'postgres' ? await databaseForTest(DEFINITIONS[kind]) : await mongoForTest();
+    database = await databaseForTest(DEFINITION);
     bus = new LocalBus();
-    wire = new BreakableWire(NOMS[kind], bus);
-    rig = await startRig(kind, { wire, clock, documents, log, databaseUrl: database.url });
+    wire = new BreakableWire(NOM, bus);
+    rig = await startRig({ wire, clock, documents, log, databaseUrl: database.url });
     registre = rig.registre;
   });
   afterAll(async () => {
@@ -88,7 +82,7 @@ describe.each<[string, Kind]>([
   };
   const facts = (subject: string, id: number) =>
     bus.published.filter((p) => p.subject === subject && JSON.stringify(p.payload).includes(`"id":${id},`));
-  const [OUVERT, VU, PAGE] = [ouvert, vu, page].map((fact) => eventSubject(fact(kind)));
+  const [OUVERT, VU, PAGE] = [ouvert, vu, page].map((fact) => eventSubject(fact));
   const nouveau = async (titre?: string, fichier?: string) => {
     last += 1;
     await registre.ouvrir(last, titre ?? `Registre ${last}`, fichier);
@@ -155,8 +149,8 @@ describe.each<[string, Kind]>([
     const [fact] = facts(subject(), id);
     const { headers, msgId, payload } = fact;
     const delivery = { subject: subject(), body: JSON.stringify(payload), headers, msgId, attempt: 1 };
-    const twin = await startRig(kind, {
-      wire: new LocalWire(NOMS[kind], bus),
+    const twin = await startRig({
+      wire: new LocalWire(NOM, bus),
       clock,
       documents,
       log,
@@ -179,7 +173,7 @@ describe.each<[string, Kind]>([
     const poisoned = await nouveau(POISON);
     const next = await nouveau();
     await settled();
-    expect(bus.dead.splice(0)).toMatchObject([{ service: NOMS[kind], subject: OUVERT, reason: 'Error' }]);
+    expect(bus.dead.splice(0)).toMatchObject([{ service: NOM, subject: OUVERT, reason: 'Error' }]);
     expect([(await registre.lire(poisoned))?.vus, (await registre.lire(next))?.vus]).toEqual([0, 1]);
     expect(facts(VU, poisoned)).toEqual([]);
     await registre.renommer(poisoned, 1, 'Guéri');
@@ -221,11 +215,11 @@ describe.each<[string, Kind]>([
     const id = await nouveau(undefined, given.documentId);
     await settled();
     const mine = {
-      whole: [kept, lost, given].map((d) => ({ documentId: d.documentId, pour: NOMS[kind], at: Date.now() })),
+      whole: [kept, lost, given].map((d) => ({ documentId: d.documentId, pour: NOM, at: Date.now() })),
       unfinished: [],
     };
     const listed = Object.assign(Object.create(documents), { since: async () => mine });
-    const sweep = new DocumentSweep(NOMS[kind], listed, rig.store.kept, rig.store.db, log);
+    const sweep = new DocumentSweep(NOM, listed, rig.store.kept, rig.store.db, log);
     expect(await sweep.pass(Date.now() + 7_200_000)).toBe(1);
     expect([await documents.info(kept.documentId), await documents.info(given.documentId)]).not.toContain(null);
     expect(await documents.info(lost.documentId)).toBeNull();
@@ -245,7 +239,7 @@ describe.each<[string, Kind]>([
     await registre.ajouterPage(id);
     await settled();
     expect(await registre.verify()).toMatchObject({ isIntact: true, print: expect.stringMatching(/^[0-9a-f]{64}$/) });
-    const verdict = await tampered(id, how, verifie);
+    const verdict = await tampered(how, verifie);
     expect(verdict).toMatchObject({ isIntact: false, why: expect.stringMatching(why) });
     expect(await registre.verify()).toMatchObject({ isIntact: true });
   });
@@ -253,22 +247,22 @@ describe.each<[string, Kind]>([
   const verifie = () => registre.verify();
   /** What `npm run journal:verify` says and how it ends, with the address of this database alone. */
   async function commande(args: readonly string[] = [], more: Record<string, string> = {}) {
-    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/_DATABASE_URL$|^MONGODB_URL$/.test(name)));
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/_DATABASE_URL$/.test(name)));
     const child = spawn(process.execPath, ['--conditions=source', VERIFY, ...args], {
-      env: { ...env, ...more, [ADRESSES[kind]]: database.url },
+      env: { ...env, ...more, ETUDE_DATABASE_URL: database.url },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
     return { said, code };
   }
 
-  test('one command verifies the journal, whatever the store: it ends well when it is intact, badly when a line was altered', async () => {
+  test('one command verifies the journal: it ends well when it is intact, badly when a line was altered', async () => {
     const id = await nouveau();
     await registre.ajouterPage(id);
     await settled();
-    const whole = new RegExp(`^${NOMS[kind]} +intact  \\d+ lines`);
+    const whole = new RegExp(`^${NOM} +intact  \\d+ lines`);
     expect(await commande()).toEqual({ code: 0, said: expect.stringMatching(whole) });
-    expect(await tampered(id, 'changed', commande)).toEqual({ code: 1, said: expect.stringMatching(/ALTERED .* was altered/) });
+    expect(await tampered('changed', commande)).toEqual({ code: 1, said: expect.stringMatching(/ALTERED .* was altered/) });
   });
 
   test('the command lays the heads outside, and tells what no longer passes by them', async () => {
@@ -282,10 +276,10 @@ describe.each<[string, Kind]>([
     expect(await laying()).toEqual({ code: 0, said: expect.stringMatching(/intact[\s\S]*heads laid in .*heads-.*\.json/) });
     expect(await laying()).toMatchObject({ code: 0 });
     const heads = new HeadsFolder(folder, privateKey);
-    const last = heads.read().at(-1)?.[NOMS[kind]];
+    const last = heads.read().at(-1)?.[NOM];
     if (!last) throw new Error('no head was laid');
     expect(last.rang).toBeGreaterThan(0);
-    heads.lay({ [NOMS[kind]]: { ...last, rang: last.rang + 1_000 } }, new Date('2000-01-01'));
+    heads.lay({ [NOM]: { ...last, rang: last.rang + 1_000 } }, new Date('2000-01-01'));
     expect(await laying()).toEqual({ code: 1, said: expect.stringMatching(/ALTERED .*whose print lies outside, has gone/) });
     await rm(folder, { recursive: true });
   });
@@ -300,10 +294,7 @@ describe.each<[string, Kind]>([
   });
 
   type Tampering = 'changed' | 'removed' | 'cut';
-  const tampered = <T>(id: number, how: Tampering, look: () => Promise<T>): Promise<T> =>
-    kind === 'postgres' ? tamperedRows(how, look) : tamperedDocument(id, how, look);
-
-  async function tamperedRows<T>(how: Tampering, look: () => Promise<T>): Promise<T> {
+  async function tampered<T>(how: Tampering, look: () => Promise<T>): Promise<T> {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     try {
@@ -323,77 +314,5 @@ describe.each<[string, Kind]>([
     } finally {
       await client.end();
     }
-  }
-
-  const mongoDb = () => {
-    if (!rig.store.mongo) throw new Error('no MongoDB');
-    return rig.store.mongo.db;
-  };
-
-  /** Does it, looks, and puts the document back. */
-  async function whileDocument<T>(id: number, change: (d: Envelope) => Envelope | null, look: () => Promise<T>): Promise<T> {
-    const entries = mongoDb().collection<Envelope>('registre');
-    const kept = await entries.findOne({ _id: id });
-    if (!kept) throw new Error('no such entry');
-    const next = change(structuredClone(kept));
-    if (next) await entries.replaceOne({ _id: id }, next);
-    else await entries.deleteOne({ _id: id });
-    const verdict = await look();
-    await entries.replaceOne({ _id: id }, kept, { upsert: true });
-    return verdict;
-  }
-
-  const tamperedDocument = <T>(id: number, how: Tampering, look: () => Promise<T>) =>
-    whileDocument(
-      id,
-      (d) => {
-        if (how === 'changed') d.journal[1].action = 'AUTRE';
-        else d.journal.splice(how === 'removed' ? 1 : 2, 1);
-        return d;
-      },
-      look,
-    );
-
-  if (kind === 'mongo') {
-    test.each<[string, (d: Envelope) => Envelope | null, RegExp]>([
-      ['a whole document that was taken away', () => null, /is missing$/],
-      [
-        'a last line taken away with the head of its document',
-        (d) => ({ ...d, journal: d.journal.slice(0, 2), tete: { rang: 2, empreinte: d.journal[1].empreinte } }),
-        /line 3 is missing/,
-      ],
-      [
-        'a document whose chain another document lent',
-        (d) => ({ ...d, journal: [], tete: { rang: 0, empreinte: '0'.repeat(64) }, scelle: 0 }),
-        /line 1 is missing/,
-      ],
-    ])('the seals show %s', async (_what, change, why) => {
-      const id = await nouveau();
-      await registre.ajouterPage(id);
-      await registre.ajouterPage(id);
-      await settled();
-      expect(await whileDocument(id, change, verifie)).toMatchObject({
-        isIntact: false,
-        why: expect.stringMatching(why),
-      });
-      expect(await registre.verify()).toMatchObject({ isIntact: true });
-    });
-
-    test.each<[string, (seals: Seal[]) => Seal[], RegExp]>([
-      ['altered', ([a, ...rest]) => [{ ...a, le: '2020-01-01T00:00:00.000Z' }, ...rest], /seal 1 was altered/],
-      ['removed', (seals) => seals.toSpliced(1, 1), /seal 2 is missing/],
-      ['cut off', (seals) => seals.slice(0, -1), /seals were cut off/],
-    ])('a seal that was %s is found', async (_how, change, why) => {
-      const seals = mongoDb().collection<Seal>(COLLECTIONS.sceau);
-      const kept = await seals.find({}).sort({ _id: 1 }).toArray();
-      const next = change(structuredClone(kept));
-      await seals.deleteMany({});
-      await seals.insertMany(next);
-      const verdict = await registre.verify();
-      await seals.deleteMany({});
-      await seals.insertMany(kept);
-      expect(verdict).toMatchObject({ isIntact: false, why: expect.stringMatching(why) });
-      expect(await registre.verify()).toMatchObject({ isIntact: true });
-    });
   }
 });

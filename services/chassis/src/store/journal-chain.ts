@@ -57,7 +57,7 @@ export const lineText = (l: JournalLine): string =>
     l.le,
   ]);
 
-export const printOf = (before: string, text: string): string => createHash('sha256').update(before).update(text).digest('hex');
+const printOf = (before: string, text: string): string => createHash('sha256').update(before).update(text).digest('hex');
 
 export type ChainFault = { rang: number; why: string };
 export type ChainState = { rang: number; print: string };

@@ -1,6 +1,5 @@
 /**
- * What a unit of work collects before it is written, the same on PostgreSQL and on MongoDB: lines of the journal, facts, effects that follow. Each store
- * writes them with its rows or inside its document.
+ * What a unit of work collects before it is written: lines of the journal, facts, effects that follow. They are written with its rows.
  */
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@riph/contracts/core/call';

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { settingsOf } from '../process/open-postgres.ts';
 import type { ServiceDefinition } from '../process/service.ts';
 import { CHASSIS_MIGRATIONS, type DataSourceSettings, databaseUrl, dataSourceOf } from '../store/postgres/data-source.ts';
+import { databaseName } from '../store/postgres/database-name.ts';
 import { sql } from '../store/postgres/sql.ts';
 
 const TEMPLATE_LOCK = 720_100;
@@ -52,7 +53,7 @@ const isThere = async (client: pg.Client, name: string): Promise<boolean> =>
  * The template, made when it is missing. Its lock lasts as long as the connection: many copy it at once, and nobody drops it or connects to it meanwhile.
  */
 async function ensureTemplate(admin: pg.Client, settings: DataSourceSettings, own: string, exemples: Exemples): Promise<string> {
-  const template = `tpl_${settings.service.replaceAll('-', '_')}_${fingerprint(settings, exemples)}`;
+  const template = `tpl_${databaseName(settings.service)}_${fingerprint(settings, exemples)}`;
   await admin.query(sql`select pg_advisory_lock_shared(${TEMPLATE_LOCK})`);
   if (await isThere(admin, template)) return template;
   // Two that find it missing would wait for each other's shared lock for ever.
@@ -66,7 +67,7 @@ type Making = { settings: DataSourceSettings; own: string; exemples: Exemples };
 
 /** Away from its name until it is whole; before it, older ones and what killed tests left are dropped. */
 async function makeTemplate(admin: pg.Client, template: string, { settings, own, exemples }: Making): Promise<void> {
-  await dropLeftOvers(admin, settings.service.replaceAll('-', '_'));
+  await dropLeftOvers(admin, databaseName(settings.service));
   const work = `${template}_new`;
   await admin.query(`create database ${work}`);
   const url = onDatabase(own, work);

@@ -10,7 +10,8 @@ const LEFT_OVER = /^t_mongo_(\d+)_[0-9a-f]+$/;
 export async function mongoForTest(): Promise<TestDatabase> {
   const name = `t_mongo_${process.pid}_${randomBytes(4).toString('hex')}`;
   const url = withDatabase(mongoUrl(), name);
-  const client = await connectMongo('test', url);
+  const connection = await connectMongo('test', url);
+  const client = connection.getClient();
   const { databases } = await client.db().admin().listDatabases();
   for (const { name: other } of databases) {
     const pid = LEFT_OVER.exec(other)?.[1];
@@ -20,7 +21,7 @@ export async function mongoForTest(): Promise<TestDatabase> {
     url,
     drop: async () => {
       await client.db().dropDatabase();
-      await client.close();
+      await connection.close();
     },
   };
 }

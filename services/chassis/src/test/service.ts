@@ -15,7 +15,6 @@ import { connectNats } from '../nats/nats.ts';
 import { closePdfBrowser } from '../print/pdf-browser.ts';
 import { type RunningService, startService } from '../process/runtime.ts';
 import type { ServiceDefinition } from '../process/service.ts';
-import type { MongoStore } from '../store/mongo/mongo-store.ts';
 import type { Database } from '../store/postgres/transaction.ts';
 import type { TestDatabase } from './database.ts';
 import { LocalBus, LocalWire } from './local-wire.ts';
@@ -57,7 +56,6 @@ export type ServiceUnderTest = {
   /** A provider of the service. */
   get: <T extends object>(type: abstract new (...args: never[]) => T) => T;
   db: Database;
-  mongo: MongoStore;
   running: RunningService;
 };
 
@@ -80,11 +78,11 @@ export async function startServicesForTest(
   const bus = new LocalBus();
   const started: RunningService[] = [];
   const cleanups: (() => Promise<unknown>)[] = [];
-  const databases = new Map<string, TestDatabase | undefined>();
+  const databases = new Map<string, StoresOfTest>();
   const stop = async () => {
     for (const service of started.toReversed()) await service.stop();
     for (const cleanup of cleanups.toReversed()) await cleanup();
-    await Promise.all([...databases.values()].map((database) => database?.drop()));
+    await Promise.all([...databases.values()].flatMap(({ rows, mongo }) => [rows?.drop(), mongo?.drop()]));
     await closePdfBrowser();
     assertToldOnce();
   };
@@ -105,7 +103,8 @@ export async function startServicesForTest(
         documents: await openDocumentStore(connect),
         log: logOf(definition.nom),
       };
-      started.push(await startService(definition, { ...parts, databaseUrl: databases.get(definition.nom)?.url, sweeps: false }));
+      const { rows, mongo } = databases.get(definition.nom) ?? {};
+      started.push(await startService(definition, { ...parts, databaseUrl: rows?.url, mongoUrl: mongo?.url, sweeps: false }));
     }
   } catch (error) {
     await stop();
@@ -130,16 +129,19 @@ export async function startServicesForTest(
 }
 
 /** The databases of all services at once, one for each name: a copy waits for the server more than it works. Those that were made are there to be dropped when another fails. */
-async function storesForTest(definitions: readonly ServiceDefinition[], into: Map<string, TestDatabase | undefined>) {
+async function storesForTest(definitions: readonly ServiceDefinition[], into: Map<string, StoresOfTest>) {
   const parNom = new Map(definitions.map((d) => [d.nom, d]));
   const made = await Promise.allSettled([...parNom].map(async ([nom, d]) => into.set(nom, await storeForTest(d))));
   const failed = made.find((m) => m.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
-const storeForTest = async (definition: ServiceDefinition): Promise<TestDatabase | undefined> => {
-  if (definition.store === 'postgres') return (await import('./database.ts')).databaseForTest(definition);
-  return definition.store === 'mongo' ? (await import('./mongo-database.ts')).mongoForTest() : undefined;
+type StoresOfTest = { rows?: TestDatabase; mongo?: TestDatabase };
+
+const storeForTest = async (definition: ServiceDefinition): Promise<StoresOfTest> => {
+  if (definition.store !== 'postgres') return {};
+  const rows = await (await import('./database.ts')).databaseForTest(definition);
+  return definition.mongo ? { rows, mongo: await (await import('./mongo-database.ts')).mongoForTest() } : { rows };
 };
 
 function underTest(started: readonly RunningService[], nom: string, rang: number): ServiceUnderTest {
@@ -150,10 +152,6 @@ function underTest(started: readonly RunningService[], nom: string, rang: number
     get db() {
       if (!running.db) throw new Error(`${nom} has no PostgreSQL`);
       return running.db;
-    },
-    get mongo() {
-      if (!running.mongo) throw new Error(`${nom} has no MongoDB`);
-      return running.mongo;
     },
     get: (type) => running.app.get(type, { strict: false }),
     call: async (contract, key, parts, actor = null) => {
@@ -183,9 +181,6 @@ export async function startServiceForTest(
     stop,
     get db() {
       return one.db;
-    },
-    get mongo() {
-      return one.mongo;
     },
   };
 }

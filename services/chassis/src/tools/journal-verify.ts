@@ -1,23 +1,19 @@
 /**
- * `npm run journal:verify [-- --heads <folder>]`: follows the chain of every service's journal and compares its end with the head. Reads <SERVICE>_DATABASE_URL and
- * MONGODB_URL from the environment; exits with 1 when a journal was altered or cannot be read. With a folder, compares with the heads that were laid there, then
+ * `npm run journal:verify [-- --heads <folder>]`: follows the chain of every service's journal and compares its end with the head. Reads <SERVICE>_DATABASE_URL
+ * from the environment; exits with 1 when a journal was altered or cannot be read. With a folder, compares with the heads that were laid there, then
  * lays those of today there, signed with the key whose file is JOURNAL_SIGNING_KEY.
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { type ChainState, type JournalVerdict, LaidHeads } from '../store/journal-chain.ts';
-import { connectMongo } from '../store/mongo/connect.ts';
-import { verifyMongoJournal } from '../store/mongo/verify.ts';
 import { verifyJournal } from '../store/postgres/journal-verify.ts';
 import { HeadsFolder, signingKey } from './journal-heads.ts';
 
 const SUFFIX = '_DATABASE_URL';
 const databases = Object.entries(process.env)
   .filter(([name, url]) => name.endsWith(SUFFIX) && name !== `KEYCLOAK${SUFFIX}` && url)
-  .map(([name, url]) => ({ service: name.slice(0, -SUFFIX.length).toLowerCase(), url }))
+  .map(([name, url]) => ({ service: name.slice(0, -SUFFIX.length).toLowerCase().replaceAll('_', '-'), url }))
   .sort((a, b) => (a.service < b.service ? -1 : 1));
-
-const MONGO = process.env.MONGODB_URL;
 
 const { values } = parseArgs({ options: { heads: { type: 'string' } } });
 const folder = values.heads === undefined ? null : new HeadsFolder(values.heads, signingKey(process.env.JOURNAL_SIGNING_KEY));
@@ -25,28 +21,19 @@ const known = folder?.read() ?? [];
 const today: Record<string, ChainState> = {};
 const laidOf = (service: string) => new LaidHeads(known.flatMap((heads) => heads[service] ?? []));
 
-const ofRows =
-  (url: string | undefined) =>
-  async (laid: LaidHeads): Promise<JournalVerdict> => {
-    const client = new pg.Client({ connectionString: url });
-    try {
-      await client.connect();
-      return await verifyJournal(client, laid);
-    } finally {
-      await client.end().catch(() => undefined);
-    }
-  };
-
-const ofDocuments =
-  (url: string) =>
-  async (laid: LaidHeads): Promise<JournalVerdict> => {
-    const client = await connectMongo('journal-verify', url);
-    return verifyMongoJournal(client.db(), laid).finally(() => client.close());
-  };
-
-async function tell(service: string, verify: (laid: LaidHeads) => Promise<JournalVerdict>): Promise<void> {
+async function verify(url: string | undefined, laid: LaidHeads): Promise<JournalVerdict> {
+  const client = new pg.Client({ connectionString: url });
   try {
-    const verdict = await verify(laidOf(service));
+    await client.connect();
+    return await verifyJournal(client, laid);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function tell(service: string, url: string | undefined): Promise<void> {
+  try {
+    const verdict = await verify(url, laidOf(service));
     console.log(
       `${service.padEnd(12)} ${verdict.isIntact ? 'intact' : 'ALTERED'}  ${verdict.lines} lines  ${verdict.isIntact ? verdict.print : verdict.why}`,
     );
@@ -58,10 +45,9 @@ async function tell(service: string, verify: (laid: LaidHeads) => Promise<Journa
   }
 }
 
-if (databases.length === 0 && !MONGO) {
-  console.error('Neither <SERVICE>_DATABASE_URL nor MONGODB_URL in the environment: nothing can be verified.');
+if (databases.length === 0) {
+  console.error('No <SERVICE>_DATABASE_URL in the environment: nothing can be verified.');
   process.exitCode = 1;
 }
-for (const { service, url } of databases) await tell(service, ofRows(url));
-if (MONGO) await tell('dossier-ctis', ofDocuments(MONGO));
+for (const { service, url } of databases) await tell(service, url);
 if (folder) console.log(`heads laid in ${folder.lay(today, new Date())}`);

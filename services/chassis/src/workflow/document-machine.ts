@@ -1,12 +1,12 @@
 /**
- * The engine of workflows on a document of MongoDB. The table, the droits and the refusals are those of `Machine`; what differs: there is no lock. The row is a part
- * of a content that `MongoStore.change` may read again and judge again, so that an event is fired on the content itself, with its guard, and its line and its facts are
- * written with it: what is refused after that leaves nothing. What must not be done twice (a letter, a place) is done after the change.
+ * The engine of workflows on a part of a content. The table, the droits and the refusals are those of `Machine`; what differs: the row is a part of a content that its
+ * owner has locked, so that an event is fired on the content itself, with its guard, and its line and its facts are written with it: what is refused after that leaves
+ * nothing. What must not be done twice (a letter, a place) is done after the change.
  */
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { mayFire, type TargetOf, targetOf, type Workflow } from '@riph/contracts/core/workflow';
-import type { DocumentTx } from '../store/mongo/document-tx.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { assertAllowed, type Judgement, reasonsOf } from './events.ts';
 import { notHis } from './machine.ts';
 
@@ -74,7 +74,7 @@ export class DocumentMachine<S extends string, W extends Workflow<S>, R extends 
    * `vers` where the table leaves a choice, or keeps the state.
    */
   fire<E extends keyof W & string>(
-    tx: DocumentTx,
+    tx: UnitOfWork,
     id: number,
     row: R,
     event: E,

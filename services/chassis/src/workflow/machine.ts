@@ -2,12 +2,6 @@
  * The one engine of workflows. A machine is a table of the contracts and what its rows are: a class of its service extends `Machine` and says how a row is
  * locked, judged and written. Every change of state is one `transition`: lock, version, droit, state, guard, change, journal line, facts, mails. Mails and facts
  * leave after the commit, by the outbox; nothing of it stays when the transaction is undone.
- *
- * This one stands on PostgreSQL. A machine whose rows are documents of MongoDB would differ in three points, and in nothing that an act sees:
- * - no lock: `MongoStore.change(collection, { id, version }, …)` writes by compare-and-set, so that of two acts at once the second is refused by its version when
- *   it writes; what must not be done twice (a letter, a place) is then made after the change, not before it;
- * - `lock` and `write` are one step: the row is judged inside `change`, which may run it again, and the journal line and the facts go into the document itself;
- * - an act that changes two documents is two writes: it is resumed after a fault, never undone.
  */
 import type { Actor } from '@riph/contracts/core/call';
 import { type DomainError, refusal } from '@riph/contracts/core/errors';

@@ -1,6 +1,5 @@
 /** What the neighbours ask of requests of the portal under examination. Séances decide who sees which line (their committee alone). */
 import { Handles } from '@riph/chassis/calls/handles';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { safeFileName } from '@riph/contracts/core/files';
 import type { DosId } from '@riph/contracts/core/ids';
@@ -14,7 +13,8 @@ import { EtudeAccess } from '../etude/etude.access.ts';
 import { RapporteursAccess } from '../rapporteurs/rapporteurs.access.ts';
 import { expected, partiesRapportees } from '../rapporteurs/rapporteurs.rules.ts';
 import { dossiersCtis, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
-import type { DossierOuvert } from '../socle/registres.ts';
+import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { Resumes } from './resumes.ts';
 
 const PARTIES = { 1: 'Partie I', 2: 'Partie II' } as const;
@@ -23,7 +23,7 @@ const RESERVE = 'Ce dossier ne vous est pas ouvert.';
 @Handles(examenDossiers)
 export class DossiersInternalHandlers implements Handlers<typeof examenDossiers> {
   constructor(
-    private readonly store: MongoStore,
+    private readonly store: Objets,
     private readonly access: EtudeAccess,
     private readonly rapporteursAccess: RapporteursAccess,
     private readonly resumes: Resumes,

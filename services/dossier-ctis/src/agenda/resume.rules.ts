@@ -6,7 +6,7 @@ import { estClos, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/par
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
 import type { EtudeCtis } from '../socle/contenus.ts';
-import type { DossierOuvert } from '../socle/registres.ts';
+import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 
 const STATUTS = {

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { UtiId } from '@riph/contracts/core/ids';
 import { etudesCtis } from '../socle/collections.ts';
-import type { DossierOuvert } from '../socle/registres.ts';
+import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { resumeDe } from './resume.rules.ts';
 
 /** Requests as the lines of an agenda. */
 @Injectable()
 export class Resumes {
   constructor(
-    private readonly store: MongoStore,
+    private readonly store: Objets,
     private readonly clock: Clock,
   ) {}
 

@@ -15,6 +15,7 @@ import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import { Dossiers } from '@riph/seance/voisins/dossiers';
 import { dossiersCtis, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
 
 let m: Monde;
@@ -55,7 +56,7 @@ const eligibles = (dosId: number, qui: Actor) => seance().call(seanceDossier, 'l
 
 test('offered to its committee alone, registered with its number, counted, moved and taken back', async () => {
   const id = ids[0];
-  const { numeroCtis, titre } = (await m.svc.mongo.read(dossiersCtis, id))?.contenu ?? { numeroCtis: '', titre: '' };
+  const { numeroCtis, titre } = (await m.svc.get(Objets).read(dossiersCtis, id))?.contenu ?? { numeroCtis: '', titre: '' };
   const [une, autre] = await seances();
   expect(await sansSeance(une.id, m.gestionnaire)).toContain(id);
   expect(await sansSeance(une.id, m.gestionnaire, numeroCtis)).toEqual([id]);
@@ -113,7 +114,7 @@ test('on a second examination the members of the first committee do not delibera
   await m.membre(301, [m.ctis.id, m.autre.id]);
   const [une] = await seances();
   await inscrire(une.id, id, m.gestionnaire);
-  await m.svc.mongo.change(dossiersCtis, { id }, (d) => {
+  await m.svc.get(Objets).change(dossiersCtis, { id }, (d) => {
     if (d.suivi)
       d.suivi.reexamen = {
         depuis: SOUMISSION,
@@ -135,7 +136,7 @@ test('the papers of a request are in those of its séance, for who reads it: bot
   const id = await m.enEvaluation();
   const [une] = await seances();
   await inscrire(une.id, id, m.gestionnaire);
-  await m.svc.mongo.change(dossiersCtis, { id }, (d) => {
+  await m.svc.get(Objets).change(dossiersCtis, { id }, (d) => {
     const joint: Omit<DocumentJoint, 'id' | 'partie' | 'categorieCode' | 'titre' | 'fichier'> = {
       ctisId: null,
       versionManuelle: null,
@@ -191,7 +192,7 @@ test('its séance moves or is cancelled: the sponsor, the secretariat and the re
     rapports: [],
     demandes: [],
   });
-  await m.svc.mongo.create(rapporteursCtis, idRapporteurs(id, m.ctis.id), {
+  await m.svc.get(Objets).create(rapporteursCtis, idRapporteurs(id, m.ctis.id), {
     rapporteurs: [rapporteur('COLLEGE_1', 731_001), rapporteur('COLLEGE_2', 731_002)],
   });
   const [une, autre] = await seances();
@@ -234,7 +235,7 @@ test('a request that is closed waits for no séance', async () => {
   const id = await m.enEvaluation();
   const [une] = await seances();
   await inscrire(une.id, id, m.gestionnaire);
-  await m.svc.mongo.change(dossiersCtis, { id }, (d) => {
+  await m.svc.get(Objets).change(dossiersCtis, { id }, (d) => {
     d.statut = 'ABANDONNE';
   });
   await deplacer(une.id, { date: '2026-03-23' });
@@ -253,7 +254,7 @@ test('its séance is put off: what is still expected of its reporters follows, n
     rapports: [],
     demandes: [],
   });
-  await m.svc.mongo.create(rapporteursCtis, cle, {
+  await m.svc.get(Objets).create(rapporteursCtis, cle, {
     rapporteurs: [
       { ...rapporteur('COLLEGE_1', 731_011, '2026-03-18') },
       { ...rapporteur('COLLEGE_2', 731_012, '2026-03-18'), rapports: [{ id: 1, deposeLe: m.clock.instant(), fichier: signe() }] },
@@ -262,7 +263,7 @@ test('its séance is put off: what is still expected of its reporters follows, n
   });
   const jours = async () => {
     await m.services.settled();
-    const lus = await m.svc.mongo.read(rapporteursCtis, cle);
+    const lus = await m.svc.get(Objets).read(rapporteursCtis, cle);
     return { version: lus?.version, jours: lus?.contenu.rapporteurs.map((r) => r.attenduLe) };
   };
   const [une] = await seances();
@@ -295,13 +296,13 @@ test('moved to a later séance, from a cancelled one or by hand, its reports fol
   const id = await m.enEvaluation();
   const cle = idRapporteurs(id, m.ctis.id);
   const attendue = { type: 'COLLEGE_1' as const, utiId: 731_021, nommeLe: SOUMISSION, ...DECISION, attenduLe: SOUMISSION };
-  await m.svc.mongo.create(rapporteursCtis, cle, { rapporteurs: [{ ...attendue, rapports: [], demandes: [] }] });
+  await m.svc.get(Objets).create(rapporteursCtis, cle, { rapporteurs: [{ ...attendue, rapports: [], demandes: [] }] });
   const fait = { seanceId: 990_001, cppId: m.ctis.id, dosId: id, precedente: null, heureDebut: '09:00' };
   const inscrit = async (via: 'TAS' | 'REPORT' | 'GESTION', date: string, du?: string) => {
     const plus = { via, date, ...(du && { quittee: { date: du, heureDebut: '14:00' } }) };
     m.services.bus.publish(eventSubject(seanceEvents.dossierInscrit), JSON.stringify({ ...fait, ...plus }), {}, randomUUID());
     await m.services.settled();
-    const lus = await m.svc.mongo.read(rapporteursCtis, cle);
+    const lus = await m.svc.get(Objets).read(rapporteursCtis, cle);
     return lus?.contenu.rapporteurs[0].attenduLe;
   };
   expect(await inscrit('TAS', '2026-04-15')).toBe(SOUMISSION);
@@ -316,7 +317,7 @@ test('moved to a later séance, from a cancelled one or by hand, its reports fol
   );
   expect(await aLui()).toMatchObject([{ titre: 'votre rapport est maintenant attendu le 15/04/2026', texte }]);
   // A day given by hand, before what the rule would say.
-  await m.svc.mongo.change(rapporteursCtis, { id: cle }, (d) => {
+  await m.svc.get(Objets).change(rapporteursCtis, { id: cle }, (d) => {
     d.rapporteurs[0].attenduLe = '2026-03-10';
   });
   expect(await inscrit('GESTION', '2026-04-15', '2026-04-22')).toBe('2026-03-10');

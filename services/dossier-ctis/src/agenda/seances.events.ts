@@ -1,10 +1,9 @@
 /** The séance of a request moves or is cancelled: whoever was told its day learns the new one, as for a national dossier. Rules: MAI-09, CTI-45, RAP-05, RAP-12. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { type EventMeta, OnMongo } from '@riph/chassis/facts/events';
+import { type EventMeta, On } from '@riph/chassis/facts/events';
 import { Comites } from '@riph/chassis/reference/comites';
-import type { Intake } from '@riph/chassis/store/mongo/intake';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { CppId, DosId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
@@ -15,7 +14,8 @@ import { CourrielsCtis } from '../instruction/courriels.ts';
 import { annonceDate, datesChangees } from '../rapporteurs/dates-rapport.rules.ts';
 import { raisonFermee, repousses } from '../rapporteurs/rapporteurs.rules.ts';
 import { dossiersCtis, ENTITE, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
-import type { DossierOuvert } from '../socle/registres.ts';
+import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { type Annoncee, annonceAnnulation, annonceDeplacement } from './seances-annoncees.rules.ts';
 
 type P<K extends keyof typeof seanceEvents> = z.output<(typeof seanceEvents)[K]['schema']>;
@@ -23,17 +23,17 @@ type P<K extends keyof typeof seanceEvents> = z.output<(typeof seanceEvents)[K][
 @Injectable()
 export class SeancesCtis {
   constructor(
-    private readonly store: MongoStore,
+    private readonly store: Objets,
     private readonly comites: Comites,
     private readonly courriels: CourrielsCtis,
     private readonly clock: Clock,
   ) {}
 
-  @OnMongo(seanceEvents.seanceModifiee)
+  @On(seanceEvents.seanceModifiee)
   async surSeanceModifiee(
     { cppId, dosIds, avant, date, heureDebut }: P<'seanceModifiee'>,
     { msgId }: EventMeta,
-    tx: Intake,
+    tx: Tx,
   ): Promise<void> {
     if (!avant) return;
     const annonce = annonceDeplacement(await this.comites.nom(cppId), avant, { date, heureDebut });
@@ -42,11 +42,11 @@ export class SeancesCtis {
   }
 
   /** Moved by hand to another séance; the draw and a cancelled séance tell the day themselves. */
-  @OnMongo(seanceEvents.dossierInscrit)
+  @On(seanceEvents.dossierInscrit)
   async surDossierInscrit(
     { cppId, dosId, via, quittee, date, heureDebut }: P<'dossierInscrit'>,
     { msgId }: EventMeta,
-    tx: Intake,
+    tx: Tx,
   ): Promise<void> {
     if (via !== 'REPORT' && !(via === 'GESTION' && quittee)) return;
     const comite = await this.comites.nom(cppId);
@@ -57,8 +57,8 @@ export class SeancesCtis {
     }
   }
 
-  @OnMongo(seanceEvents.seanceAnnulee)
-  async surSeanceAnnulee({ seanceId, cppId, date, reports }: P<'seanceAnnulee'>, _meta: EventMeta, tx: Intake): Promise<void> {
+  @On(seanceEvents.seanceAnnulee)
+  async surSeanceAnnulee({ seanceId, cppId, date, reports }: P<'seanceAnnulee'>, _meta: EventMeta, tx: Tx): Promise<void> {
     const comite = await this.comites.nom(cppId);
     const dates = new Map(reports.map((r) => [r.dosId, r.date]));
     for (const d of await this.examines([...dates.keys()], cppId)) {
@@ -70,7 +70,7 @@ export class SeancesCtis {
 
   /** The reports not yet filed follow the request to a later séance (RAP-05): whoever still owes one is told in the same write (RAP-12). Gives whom it told. */
   private async repousserRapports(
-    tx: Intake,
+    tx: Tx,
     d: DossierOuvert,
     seanceLe: Jour,
     { annonce, msgId }: { annonce: Annoncee | null; msgId: string },
@@ -82,7 +82,7 @@ export class SeancesCtis {
     if (datesChangees(avant, repousses(avant, jour)).length === 0) return [];
     const prevenus = raisonFermee(d) === null ? (await this.courriels.prevenus(d)).rapporteurs : [];
     let dits: number[] = [];
-    await tx.change(rapporteursCtis, cle, (garde, ecrit) => {
+    await this.store.changeIn(tx, rapporteursCtis, { id: cle }, (garde, ecrit) => {
       const apres = repousses(garde.rapporteurs, jour);
       const changees = datesChangees(garde.rapporteurs, apres);
       garde.rapporteurs = apres;
@@ -102,7 +102,7 @@ export class SeancesCtis {
 
   /** The sponsor and the secretariat by one mail; reporters by one of their own, which also says the new day of the report of who owes one. */
   private async deplacer(
-    tx: Intake,
+    tx: Tx,
     d: DossierOuvert,
     { annonce, msgId }: { annonce: Annoncee; msgId: string },
     { quittee, nouvelle }: { quittee: string; nouvelle: string },

@@ -1,7 +1,8 @@
 /** An import killed after it kept a text and before it noted it, and a record that has changed when the next one comes: the trial goes on, and no text is lost. On a real store. */
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { essaisRecus, etudesCtis, idVersion, versionsCtis } from '../socle/collections.ts';
+import { Versions } from '../portail/versions.ts';
+import { essaisRecus, etudesCtis } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { type Monde, monde } from '../test/monde.ts';
 import { Importeur } from './importeur.ts';
@@ -21,12 +22,12 @@ const importer = async (numero: string, titre: string, importId: number) =>
   m.svc.get(Importeur).importer(await intitule(numero, titre), { importId, fichier: `${importId}.json` });
 /** What a kill leaves: the text of the version, and no line about it. */
 const couper = async (numero: string, version: number, importId: number) => {
-  const brut = gzipSync(await intitule(numero, 'Coupé')).toString('base64');
-  const kept = { numeroCtis: numero, version, hash: 'coupe', recuLe: m.clock.instant(), importId, fichier: 'c.json', brut };
-  await m.svc.mongo.create(versionsCtis, idVersion(numero, version), kept);
+  const texte = await intitule(numero, 'Coupé');
+  const kept = { numeroCtis: numero, version, hash: 'coupe', recuLe: m.clock.instant(), importId, fichier: 'c.json', texte };
+  await m.svc.get(Versions).keep(kept);
 };
 const versions = async (numero: string) =>
-  (await m.svc.mongo.read(essaisRecus, numero))?.contenu.versions.map((v) => [v.version, v.appliquee]);
+  (await m.svc.get(Objets).read(essaisRecus, numero))?.contenu.versions.map((v) => [v.version, v.appliquee]);
 
 test('the next import of what has changed passes it, and keeps its text', async () => {
   const numero = '2025-599101-12-00';
@@ -38,8 +39,8 @@ test('the next import of what has changed passes it, and keeps its text', async 
     [2, false],
     [3, true],
   ]);
-  expect((await m.svc.mongo.readBy(etudesCtis, 'numeroCtis', numero))?.contenu.titre).toBe('Deux');
-  expect((await m.svc.mongo.read(versionsCtis, idVersion(numero, 2)))?.contenu.hash).toBe('coupe');
+  expect((await m.svc.get(Objets).readBy(etudesCtis, 'numero_ctis', numero))?.contenu.titre).toBe('Deux');
+  expect((await m.svc.get(Versions).read(numero, 2))?.hash).toBe('coupe');
   expect(await importer(numero, 'Deux', 4)).toMatchObject({ resultat: 'INCHANGE', version: 3 });
 });
 

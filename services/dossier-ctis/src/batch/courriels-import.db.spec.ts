@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as z from 'zod';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { dossiersCtis } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { type Monde, monde, PROMOTEUR, SOUMISSION } from '../test/monde.ts';
 import { Importeur } from './importeur.ts';
@@ -27,7 +28,7 @@ const courrielsDe = async (numeroCtis: string) => {
   });
 };
 const numeroDe = async (dosId: number): Promise<string> => {
-  const la = await m.svc.mongo.read(dossiersCtis, dosId);
+  const la = await m.svc.get(Objets).read(dossiersCtis, dosId);
   if (!la) throw new Error('the request was expected');
   return la.contenu.numeroCtis;
 };
@@ -42,7 +43,7 @@ test('the record that brings the authorisation of a request examined here: its s
   const lu = { ...JSON.parse((await texteDe(FRANCAIS)).replaceAll(NUMERO_REEL, numero)), lastUpdated: '2026-04-02' };
   const decide = JSON.stringify(lu);
   expect(await importer(decide, 2)).toMatchObject({ resultat: 'MAJ' });
-  const dossier = await m.svc.mongo.read(dossiersCtis, dosId);
+  const dossier = await m.svc.get(Objets).read(dossiersCtis, dosId);
   expect(dossier?.contenu.statut).toBe('AUTORISE');
   const nouveaux = (await courrielsDe(numero)).slice(avant);
   expect(nouveaux).toEqual([

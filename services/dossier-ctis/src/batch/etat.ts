@@ -2,11 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
-import { DuplicateDocument } from '@riph/chassis/store/mongo/errors';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { instantDe, type Jour } from '@riph/contracts/core/paris';
 import { ETAT, etatImport } from '../socle/collections.ts';
+import { isTaken, Objets } from '../socle/objets.repository.ts';
 import { importEnRetard } from './retard.rules.ts';
 
 /** A run says that it lives at each record; a process that died frees the lock after this. */
@@ -18,7 +17,7 @@ export class EtatImport {
   private readonly moi = randomUUID();
 
   constructor(
-    private readonly store: MongoStore,
+    private readonly store: Objets,
     private readonly clock: Clock,
   ) {}
 
@@ -26,7 +25,7 @@ export class EtatImport {
     const la = await this.store.read(etatImport, ETAT);
     if (la) return la;
     await this.store.create(etatImport, ETAT, OUVERTURE).catch((error: unknown) => {
-      if (!(error instanceof DuplicateDocument)) throw error;
+      if (!isTaken(error)) throw error;
     });
     return (await this.store.read(etatImport, ETAT)) ?? { id: ETAT, version: 1, contenu: OUVERTURE, par: null, le: '' };
   }
@@ -93,7 +92,7 @@ export class EtatImport {
   }
 
   /** An import that is awaited and does not come, told once: `dire` writes the mail with the mark. The first look of an installation begins the wait. */
-  async signalerRetard(dire: (tx: DocumentTx, depuis: string) => void): Promise<boolean> {
+  async signalerRetard(dire: (tx: Tx, depuis: string) => void): Promise<boolean> {
     const { contenu } = await this.lire();
     if (contenu.attenduDepuis !== null && !importEnRetard(contenu, this.clock.now())) return false;
     return this.store.change(etatImport, { id: ETAT }, (etat, tx) => {

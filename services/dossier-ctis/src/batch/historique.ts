@@ -1,13 +1,13 @@
 /** The runs, the last one first, and the lines of one. Runs are numbered without holes that matter: they are read by their numbers, downwards. */
 import { Injectable } from '@nestjs/common';
 import { cutPage } from '@riph/chassis/store/cut-page';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { refusal } from '@riph/contracts/core/errors';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
 import { jourParis } from '@riph/contracts/core/paris';
 import type { ImportCtis, LigneImport, rechercheImports } from '@riph/contracts/dossier-ctis/batch.schemas';
 import type * as z from 'zod';
 import { essaisRecus, idLigne, importsCtis, lignesImport } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 
 type Recherche = z.output<typeof rechercheImports>;
 type Page<L> = { lignes: L[]; suivant: string | null };
@@ -19,7 +19,7 @@ const suite = (depuis: number, pas: number): number[] => Array.from({ length: Ma
 
 @Injectable()
 export class Historique {
-  constructor(private readonly store: MongoStore) {}
+  constructor(private readonly store: Objets) {}
 
   async lire(id: number): Promise<ImportCtis & { lignes: number; refusees: number[] }> {
     const la = await this.store.read(importsCtis, id);

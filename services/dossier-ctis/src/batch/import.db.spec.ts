@@ -2,15 +2,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { TestClock } from '@riph/chassis/base/clock';
-import type { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { type ServicesUnderTest, startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisBatch } from '@riph/contracts/dossier-ctis/batch.calls';
+import { Versions } from '../portail/versions.ts';
 import { service } from '../service.ts';
-import { cleDossier, dossiersCtis, essaisRecus, etudesCtis, idVersion, versionsCtis } from '../socle/collections.ts';
+import { cleDossier, dossiersCtis, essaisRecus, etudesCtis } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { ESPAGNOL, EXEMPLES, FRANCAIS, poser, RESOUMIS, TRANSITION, texteDe } from '../test/exemples.ts';
 import { EtatImport } from './etat.ts';
 import { Imports } from './imports.ts';
@@ -19,13 +19,13 @@ import { Planification } from './planification.ts';
 const ADMIN: Actor = { utiId: 1, profil: 'SUPER_ADMIN', cppId: null, nom: 'Alix Admin' };
 const clock = new TestClock('2026-03-02');
 let services: ServicesUnderTest;
-let store: MongoStore;
+let store: Objets;
 let reception: string;
 const svc = () => services.of('dossier-ctis');
 
 beforeAll(async () => {
   services = await startServicesForTest([service], { clock });
-  store = svc().mongo;
+  store = svc().get(Objets);
 });
 afterAll(async () => {
   await services?.stop();
@@ -56,7 +56,7 @@ const lignes = async (importId: number, erreurs = true) =>
       ADMIN,
     )
   ).lignes;
-const etude = async (numero: string) => (await store.readBy(etudesCtis, 'numeroCtis', numero))?.contenu;
+const etude = async (numero: string) => (await store.readBy(etudesCtis, 'numero_ctis', numero))?.contenu;
 
 test('the eleven records: two French studies, the others kept without dossier; a second run creates and changes nothing', async () => {
   process.env.CTIS_INBOX = EXEMPLES;
@@ -118,8 +118,8 @@ test('a record that contradicts itself is taken, and its line says on what', asy
 });
 
 test('the raw record is kept whole, keys that MongoDB does not take too', async () => {
-  const version = await store.read(versionsCtis, idVersion('2024-512095-35-00', 1));
-  expect(gunzipSync(Buffer.from(version?.contenu.brut ?? '', 'base64')).toString('utf8')).toBe(await texteDe(TRANSITION));
+  const version = await svc().get(Versions).read('2024-512095-35-00', 1);
+  expect(version?.texte).toBe(await texteDe(TRANSITION));
 });
 
 test('what is refused stands alone with its sentence, the others are imported, and it is tried again once mended', async () => {
@@ -179,7 +179,7 @@ test('an older state after a newer one is kept and does not replace it; what is 
   const [ancien, recent] = [await de(ESPAGNOL.avant), await de(ESPAGNOL.apres)];
   await poser(reception, '1.json', recent);
   expect(await importer()).toMatchObject({ crees: 1 });
-  const la = await store.readBy(etudesCtis, 'numeroCtis', numero);
+  const la = await store.readBy(etudesCtis, 'numero_ctis', numero);
   await store.change(etudesCtis, { id: la?.id ?? 0 }, (e) => {
     e.cppId = 5;
     e.acces.push({ utiId: 12, origine: 'essai', depuis: '2026-03-02T10:00:00.000Z' });

@@ -1,13 +1,10 @@
 /**
- * Takes one record in: its raw state first, then the study and its dossiers, last the line that says that it is done. Each document is one write; an import cut
+ * Takes one record in: its raw state first, then the study and its dossiers, last the line that says that it is done. Each row is one write; an import cut
  * in between is made again whole by the next one, which finds what is there.
  */
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { DuplicateDocument } from '@riph/chassis/store/mongo/errors';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
-import { DOCUMENT_MAX, storedSize } from '@riph/chassis/store/mongo/size';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { CTIS_ID_MIN } from '@riph/contracts/core/fields';
 import type { EtuId } from '@riph/contracts/core/ids';
 import type { ResultatImport } from '@riph/contracts/dossier-ctis/batch.schemas';
@@ -15,20 +12,12 @@ import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.s
 import { annoncesDeLImport } from '../decision/annonces.rules.ts';
 import { demandesFrancaises, dossierDe, etudeDe } from '../etude/fusion.rules.ts';
 import { CourrielsCtis } from '../instruction/courriels.ts';
+import { type VersionRecue, Versions } from '../portail/versions.ts';
 import { autorise } from '../socle/autorisation.rules.ts';
-import {
-  A_ATTRIBUER,
-  AUTORISES_ICI,
-  cleDossier,
-  dossiersCtis,
-  essaisRecus,
-  etudesCtis,
-  HORS_COMITE,
-  idVersion,
-  versionsCtis,
-} from '../socle/collections.ts';
+import { cleDossier, dossiersCtis, essaisRecus, etudesCtis } from '../socle/collections.ts';
 import type { EtudeCtis } from '../socle/contenus.ts';
-import { estHorsComite, Registres } from '../socle/registres.ts';
+import { AUTORISE_ICI, EssaisSurveilles } from '../socle/essais-surveilles.repository.ts';
+import { isTaken, Objets } from '../socle/objets.repository.ts';
 import { Attributions } from '../soumission/attributions.ts';
 import { Vigilances } from '../vigilance/vigilances.ts';
 import { differences } from './differences.ts';
@@ -49,18 +38,21 @@ type Recus = {
   etuId: EtuId | null;
   versions: { version: number; hash: string; misAJourLe: string | null; appliquee: boolean }[];
 };
-/** `brut`: its text, as it is kept. */
-type Etat = { essai: EssaiCtis; hash: string; brut: string; version: number };
+/** `texte`: as it came. */
+type Etat = { essai: EssaiCtis; hash: string; texte: string; version: number };
 
+/** Bytes of a trial as it is read: its pages, and what search is told of it, carry it whole. */
+const ESSAI_MAX = 7 * 1_048_576;
 /** Imports that one trial remembers having been in. */
 const IMPORTS_GARDES = 100;
 
 @Injectable()
 export class Importeur {
   constructor(
-    private readonly store: MongoStore,
+    private readonly store: Objets,
+    private readonly versions: Versions,
     private readonly clock: Clock,
-    private readonly registres: Registres,
+    private readonly surveilles: EssaisSurveilles,
     private readonly attributions: Attributions,
     private readonly vigilances: Vigilances,
     private readonly courriels: CourrielsCtis,
@@ -75,7 +67,9 @@ export class Importeur {
     const connue = recus && dejaRecue(recus, hash);
     if (connue) return { resultat: 'INCHANGE', numeroCtis, version: connue, etuId: recus.etuId, message: null };
     const { essai, contradictions } = lireRecord(record);
-    const etat: Etat = { essai, hash, brut: brutDe(texte, essai), version: (recus?.versions.length ?? 0) + 1 };
+    if (this.versions.isTooLong(texte) || Buffer.byteLength(JSON.stringify(essai)) > ESSAI_MAX)
+      throw new RefusImport('TAILLE', numeroCtis);
+    const etat: Etat = { essai, hash, texte, version: (recus?.versions.length ?? 0) + 1 };
     const precedent = await this.precedent(numeroCtis, recus);
     if (!(await this.garder(etat, de))) return this.importer(texte, de);
     if (precedent && estPlusAncien(essai, precedent)) return this.ranger(etat, recus?.etuId ?? null, precedent, de);
@@ -95,31 +89,24 @@ export class Importeur {
   private async precedent(numeroCtis: string, recus: Recus | null): Promise<EssaiCtis | null> {
     const derniere = recus?.versions.findLast((v) => v.appliquee);
     if (!derniere) return null;
-    const version = await this.store.read(versionsCtis, idVersion(numeroCtis, derniere.version));
-    return version && essaiDe(version.contenu);
+    const version = await this.versions.read(numeroCtis, derniere.version);
+    return version && essaiDe(version);
   }
 
   /**
    * False when its number was that of a text which an import kept before it was killed, and never noted, and which is not this one: it is noted now, as passed by a later one, and the next
    * number is free. Runs are one at a time: what another run began, nobody still writes.
    */
-  private async garder({ essai, hash, brut, version }: Etat, de: Provenance): Promise<boolean> {
+  private async garder({ essai, hash, texte, version }: Etat, de: Provenance): Promise<boolean> {
     const { numeroCtis } = essai;
     const { importId, fichier } = de;
-    const id = idVersion(numeroCtis, version);
-    const contenu = { numeroCtis, version, hash, recuLe: this.clock.instant(), importId, fichier, brut };
-    try {
-      await this.store.create(versionsCtis, id, contenu);
-      return true;
-    } catch (error) {
-      const la = error instanceof DuplicateDocument ? (await this.store.read(versionsCtis, id))?.contenu : undefined;
-      if (!la) throw error;
-      if (la.hash === hash) return true;
-      if (la.importId === importId) throw new RefusImport('CONFLIT', numeroCtis);
-      const coupee = { essai: essaiDe(la), hash: la.hash, version };
-      await this.noter(coupee, { etuId: null, changements: [], appliquee: false }, de);
-      return false;
-    }
+    const recuLe = this.clock.instant();
+    const la = await this.versions.keep({ numeroCtis, version, hash, recuLe, importId, fichier, texte });
+    if (!la || la.hash === hash) return true;
+    if (la.importId === importId) throw new RefusImport('CONFLIT', numeroCtis);
+    const coupee = { essai: essaiDe(la), hash: la.hash, version };
+    await this.noter(coupee, { etuId: null, changements: [], appliquee: false }, de);
+    return false;
   }
 
   /** A state older than the one that is shown: kept, and nothing else. */
@@ -152,7 +139,7 @@ export class Importeur {
   }
 
   private async etudeExistante(essai: EssaiCtis, reception: Parameters<typeof etudeDe>[2]): Promise<number> {
-    const la = await this.store.readBy(etudesCtis, 'numeroCtis', essai.numeroCtis);
+    const la = await this.store.readBy(etudesCtis, 'numero_ctis', essai.numeroCtis);
     if (la) return Number(la.id);
     const id = CTIS_ID_MIN + (await this.store.nextNumber('etudeCtis'));
     await this.store.create(etudesCtis, id, etudeDe(essai, null, reception)).catch(conflit(essai.numeroCtis));
@@ -170,14 +157,15 @@ export class Importeur {
     const noter = { entityCode: 'DOSSIER_CTIS', entityId: id, action: 'IMPORTER' } as const;
     const nouveau = dossierDe(demande, la?.contenu ?? null, du);
     const attend = nouveau.suivi?.partieDeux === 'P2_A_ATTRIBUER' && nouveau.statut === 'A_ATTRIBUER' && !nouveau.suppression;
-    if (attend) await this.registres.inscrire(A_ATTRIBUER, id);
-    if (estHorsComite(nouveau)) await this.registres.inscrire(HORS_COMITE, id);
     // Examined here, and the portal tells its authorisation first: an old trial that came with its decision reminds nobody.
     const vientDEtreAutorise = nouveau.suivi !== null && autorise(nouveau) && la?.contenu.statut !== nouveau.statut;
-    if (vientDEtreAutorise) for (const liste of AUTORISES_ICI) await this.registres.inscrire(liste, du.etuId);
+    const surveiller = async (tx: Tx) => {
+      if (vientDEtreAutorise) await this.surveilles.add(tx, AUTORISE_ICI, du.etuId);
+    };
     if (la) {
       const prevenus = await this.courriels.prevenus({ id, etuId: du.etuId, cppId: la.contenu.cppId });
-      await this.store.change(dossiersCtis, { id }, (dossier, tx) => {
+      await this.store.change(dossiersCtis, { id }, async (dossier, tx) => {
+        await surveiller(tx);
         const statutAvant = dossier.statut;
         const apres = dossierDe(demande, dossier, du);
         const annonces = annoncesDeLImport(dossier, apres, this.clock.today());
@@ -187,7 +175,10 @@ export class Importeur {
       });
     } else
       await this.store
-        .create(dossiersCtis, id, nouveau, (tx) => tx.journal({ ...noter, vers: nouveau.statut }))
+        .create(dossiersCtis, id, nouveau, async (tx) => {
+          await surveiller(tx);
+          tx.journal({ ...noter, vers: nouveau.statut });
+        })
         .catch(conflit(numeroCtis));
     if (attend && attente) await this.attributions.laisser(id, attente);
     else if (attend) await this.attributions.automatique(id);
@@ -196,7 +187,7 @@ export class Importeur {
   }
 
   private async noter(
-    { essai, hash, version }: Omit<Etat, 'brut'>,
+    { essai, hash, version }: Omit<Etat, 'texte'>,
     { etuId, changements, appliquee }: { etuId: EtuId | null; changements: string[]; appliquee: boolean },
     { importId }: Provenance,
   ): Promise<void> {
@@ -215,18 +206,8 @@ export class Importeur {
   }
 }
 
-/** What it holds in the store: its trial and each request beside the document that search is told. */
-const COPIES = 2;
-/** The text as it is kept. Refused before anything is written when the store could not hold a document of it. */
-function brutDe(texte: string, essai: EssaiCtis): string {
-  const brut = gzipSync(texte).toString('base64');
-  if (brut.length > DOCUMENT_MAX || storedSize(essai) * COPIES > DOCUMENT_MAX) throw new RefusImport('TAILLE', essai.numeroCtis);
-  return brut;
-}
-
 /** A kept version, read again from its text. */
-const essaiDe = ({ brut }: { brut: string }): EssaiCtis =>
-  lireEssai(recordDe(gunzipSync(Buffer.from(brut, 'base64')).toString('utf8')));
+const essaiDe = ({ texte }: Pick<VersionRecue, 'texte'>): EssaiCtis => lireEssai(recordDe(texte));
 
 /** The version that this record already is: the last one, or one that was passed by a later one. */
 function dejaRecue({ versions }: Recus, hash: string): number | null {
@@ -245,5 +226,5 @@ function resultatDe(recus: Recus | null, etuId: EtuId | null): Fait['resultat'] 
 }
 
 const conflit = (numeroCtis: string) => (error: unknown) => {
-  throw error instanceof DuplicateDocument ? new RefusImport('CONFLIT', numeroCtis) : error;
+  throw isTaken(error) ? new RefusImport('CONFLIT', numeroCtis) : error;
 };

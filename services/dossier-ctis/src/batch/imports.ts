@@ -2,12 +2,12 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { describeFault, logOf } from '@riph/chassis/base/logger';
-import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { jourParis } from '@riph/contracts/core/paris';
 import type { CauseRefus, ImportCtis, LigneImport } from '@riph/contracts/dossier-ctis/batch.schemas';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { idLigne, importsCtis, lignesImport } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { EtatImport } from './etat.ts';
 import { type Fait, Importeur } from './importeur.ts';
 import { PHRASES, RefusImport } from './refus-import.ts';
@@ -41,7 +41,7 @@ export class Imports implements OnModuleDestroy {
   private arret = false;
 
   constructor(
-    private readonly store: MongoStore,
+    private readonly store: Objets,
     private readonly clock: Clock,
     private readonly etat: EtatImport,
     private readonly importeur: Importeur,
@@ -197,7 +197,7 @@ export class Imports implements OnModuleDestroy {
 }
 
 /** One mail a run, whoever closes it. */
-function prevenir(tx: DocumentTx, id: number, { debut, erreurs, message }: Pick<Run, 'debut' | 'erreurs' | 'message'>): void {
+function prevenir(tx: Tx, id: number, { debut, erreurs, message }: Pick<Run, 'debut' | 'erreurs' | 'message'>): void {
   if (erreurs === 0 && message === null) return;
   const donnees = { lancee: jourParis(debut), refus: erreurs, message };
   const cle = `import-ctis-${id}`;

@@ -6,6 +6,7 @@ import { dossierCtisCalendrier } from '@riph/contracts/dossier-ctis/calendrier.c
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
 import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
 import { dossiersCtis } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { ADMIN, AGENCE, type Monde, monde, SOUMISSION } from '../test/monde.ts';
 
 let m: Monde;
@@ -39,7 +40,7 @@ test('part I alone: the agency reads its own day, then that of part II; no commi
   const id = await partieUnSeule();
   await m.partieUn(id);
   expect(await jours(AGENCE, id)).toEqual(['T_P1']);
-  await m.svc.mongo.change(dossiersCtis, { id }, (d) => {
+  await m.svc.get(Objets).change(dossiersCtis, { id }, (d) => {
     if (d.suivi) d.suivi.partieUn = 'P1_ACCEPTABLE';
     d.dateRapport = SOUMISSION;
   });

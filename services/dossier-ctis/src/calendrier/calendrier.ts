@@ -1,8 +1,6 @@
 /** What runs on the requests of the portal: those of one's committee, those of one's trials for a sponsor, those without a committee for the administration, all for the agency. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { Comites } from '@riph/chassis/reference/comites';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { type DateCalendrier, enCalendrier, type FenetreCalendrier } from '@riph/contracts/core/calendrier';
 import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp, type Profil } from '@riph/contracts/core/droits';
@@ -10,8 +8,10 @@ import type { Jour } from '@riph/contracts/core/paris';
 import { echeancePartieUn, echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { AccesPromoteurs } from '../etude/acces.ts';
 import { regardSur } from '../etude/premier-examen.rules.ts';
-import { A_ATTRIBUER, dossiersCtis, HORS_COMITE, registreDu } from '../socle/collections.ts';
-import { type DossierOuvert, estHorsComite, ouvertDe, Registres } from '../socle/registres.ts';
+import { dossiersCtis } from '../socle/collections.ts';
+import { type DossierOuvert, ouvertDe } from '../socle/dossier-ouvert.rules.ts';
+import { DossiersOuverts } from '../socle/dossiers-ouverts.repository.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 
 const ACTEUR = { DEPOSANT: 'Déposant', CPP: 'Comité', ADMINISTRATION: 'Administration', ANSM: 'ANSM', PERSONNE: null } as const;
@@ -19,10 +19,9 @@ const ACTEUR = { DEPOSANT: 'Déposant', CPP: 'Comité', ADMINISTRATION: 'Adminis
 @Injectable()
 export class Calendrier {
   constructor(
-    private readonly registres: Registres,
+    private readonly ouverts: DossiersOuverts,
     private readonly acces: AccesPromoteurs,
-    private readonly store: MongoStore,
-    private readonly comites: Comites,
+    private readonly store: Objets,
     private readonly clock: Clock,
   ) {}
 
@@ -34,30 +33,16 @@ export class Calendrier {
   private async suivis(actor: Actor): Promise<DossierOuvert[]> {
     const { cppId } = actor;
     if (isProfilCpp(actor.profil) && cppId !== null) {
-      const siens = await this.registres.ouverts(registreDu(cppId), (d) => d.cppId === cppId);
+      const siens = await this.ouverts.duComite(cppId);
       return siens.filter((d) => regardSur(d, actor) === 'ENTIER');
     }
-    if (actor.profil === 'SUPER_ADMIN') return this.sansComite();
-    if (actor.profil === 'UTILISATEUR_ANSM') return this.tous();
+    if (actor.profil === 'SUPER_ADMIN') return this.ouverts.aAttribuer();
+    // The agency is in every trial (CSP L1124-1).
+    if (actor.profil === 'UTILISATEUR_ANSM') return this.ouverts.tous();
     if (actor.profil !== 'DEPOSANT') return [];
     const ids = (await this.acces.duPromoteur(actor)).flatMap((e) => e.dossiers.map((d) => d.id));
     const lus = await this.store.readMany(dossiersCtis, ids);
     return lus.flatMap(({ id, contenu }) => ouvertDe(Number(id), contenu) ?? []);
-  }
-
-  private sansComite(): Promise<DossierOuvert[]> {
-    return this.registres.ouverts(A_ATTRIBUER, (d) => d.suivi.partieDeux === 'P2_A_ATTRIBUER');
-  }
-
-  /** The agency is in every trial (CSP L1124-1): what waits for a committee, what each has, and part I alone. A request that has just changed hands may stand in two lists. */
-  private async tous(): Promise<DossierOuvert[]> {
-    const comites = [...(await this.comites.tous()).keys()];
-    const listes = await Promise.all([
-      this.sansComite(),
-      this.registres.ouverts(HORS_COMITE, estHorsComite),
-      ...comites.map((cppId) => this.registres.ouverts(registreDu(cppId), (d) => d.cppId === cppId)),
-    ]);
-    return [...new Map(listes.flat().map((d) => [d.id, d])).values()];
   }
 }
 

@@ -4,6 +4,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { ADMIN, AGENCE, type Monde, monde, PROMOTEUR, SOUMISSION } from '../test/monde.ts';
 
 const MOTIF = 'Avis du comité des thérapies innovantes attendu.';
@@ -66,9 +67,9 @@ test('taken back with its reason, the day is that of before', async () => {
 
 test('an advanced therapy is one that the portal tells, or says nothing of; the day stands in the delay', async () => {
   const id = await m.enEvaluation();
-  const { etuId } = (await m.svc.mongo.read(dossiersCtis, id))?.contenu ?? { etuId: 0 };
+  const { etuId } = (await m.svc.get(Objets).read(dossiersCtis, id))?.contenu ?? { etuId: 0 };
   const dire = (mti: boolean) =>
-    m.svc.mongo.change(etudesCtis, { id: etuId }, (e) => {
+    m.svc.get(Objets).change(etudesCtis, { id: etuId }, (e) => {
       for (const p of e.produits) p.mti = mti;
     });
   await dire(false);

@@ -1,6 +1,5 @@
 /** The agency notes that experts are consulted on part I, which then has fifty days more, or takes it back. Rule: CTI-54 (CTR 6(7) and 18(5)). */
 import { Injectable } from '@nestjs/common';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
@@ -11,14 +10,15 @@ import type * as z from 'zod';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { Suivis } from '../instruction/suivis.ts';
 import { etudesCtis } from '../socle/collections.ts';
-import type { DossierOuvert } from '../socle/registres.ts';
+import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 import { fautesConsultation } from './consultation.rules.ts';
 
 @Injectable()
 export class Consultations {
   constructor(
-    private readonly store: MongoStore,
+    private readonly store: Objets,
     private readonly suivis: Suivis,
     private readonly courriels: CourrielsCtis,
   ) {}

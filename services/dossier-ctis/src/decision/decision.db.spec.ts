@@ -9,6 +9,7 @@ import { Importeur } from '../batch/importeur.ts';
 import { FichesIncompletes } from '../eclaire/fiches-incompletes.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { AGENCE, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
 import { DecisionDansLEssai } from './essai.ts';
@@ -46,12 +47,12 @@ const rendre = async (id: number, sens: 'FAVORABLE' | 'DEFAVORABLE') => {
   );
 };
 const dossier = async (id: number) => {
-  const la = await m.svc.mongo.read(dossiersCtis, id);
+  const la = await m.svc.get(Objets).read(dossiersCtis, id);
   if (!la) throw new Error('a request was expected');
   return la.contenu;
 };
 const etude = async (id: number) => {
-  const la = await m.svc.mongo.read(etudesCtis, (await dossier(id)).etuId);
+  const la = await m.svc.get(Objets).read(etudesCtis, (await dossier(id)).etuId);
   if (!la) throw new Error('a trial was expected');
   return la.contenu;
 };
@@ -139,10 +140,10 @@ test('the process ends between the decision and its line in the trial: the fact 
     dossiers: [{ statut: 'AUTORISE', dateDecision: m.clock.today() }],
   });
   const { etuId } = await dossier(id);
-  const version = (await m.svc.mongo.read(etudesCtis, etuId))?.version;
+  const version = (await m.svc.get(Objets).read(etudesCtis, etuId))?.version;
   await m.svc.get(DecisionDansLEssai).inscrire(id, AGENCE);
-  expect((await m.svc.mongo.read(etudesCtis, etuId))?.version).toBe(version);
-  const journal = await m.svc.mongo.journalOf(etudesCtis, etuId);
+  expect((await m.svc.get(Objets).read(etudesCtis, etuId))?.version).toBe(version);
+  const journal = await m.svc.get(Objets).journal('ETUDE_CTIS', etuId);
   expect(journal.filter((l) => l.action === 'CHANGER_STATUT').map((l) => [l.vers, l.utiId])).toEqual([
     ['A_DEMARRER', AGENCE.utiId],
   ]);
@@ -197,12 +198,12 @@ test('fifteen days after the authorisation the sponsor is told once what the for
   await rendre(id, 'FAVORABLE');
   await decider(id, 'AUTORISE');
   const ancien = await m.svc.get(Importeur).importer(await texteDe(FRANCAIS), { importId: 6, fichier: 'ancien.json' });
-  await m.svc.mongo.change(etudesCtis, { id: ancien.etuId ?? 0 }, (e) => {
+  await m.svc.get(Objets).change(etudesCtis, { id: ancien.etuId ?? 0 }, (e) => {
     e.acces.push({ utiId: PROMOTEUR.utiId, origine: 'essai', depuis: m.clock.instant() });
   });
   const { numeroCtis, etuId } = await dossier(id);
   // The portal gives a public contact for the real trial, whose form lacks nothing then: those of the tests before.
-  await m.svc.mongo.change(etudesCtis, { id: etuId }, (e) => {
+  await m.svc.get(Objets).change(etudesCtis, { id: etuId }, (e) => {
     e.administratif.contactsPublics = [];
   });
   const avertis = async (jour: string) => {

@@ -13,7 +13,7 @@ import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { Suivis } from '../instruction/suivis.ts';
 import type { DossierVu } from '../socle/collections.ts';
-import type { DossierOuvert } from '../socle/registres.ts';
+import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { annonceConclusion, annonceDecision } from './annonces.rules.ts';
 import { DecisionDansLEssai } from './essai.ts';
 

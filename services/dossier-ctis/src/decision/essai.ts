@@ -1,21 +1,21 @@
 /** The decision on a request, in the document of its trial. Rule: CTI-42. */
 import { Injectable } from '@nestjs/common';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId } from '@riph/contracts/core/ids';
 import type { StatutEtudeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { autorise } from '../socle/autorisation.rules.ts';
-import { AUTORISES_ICI, dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import type { DossierCtis, EtudeCtis } from '../socle/contenus.ts';
-import { Registres } from '../socle/registres.ts';
+import { AUTORISE_ICI, EssaisSurveilles } from '../socle/essais-surveilles.repository.ts';
+import { Objets } from '../socle/objets.repository.ts';
 
 const A_DEMARRER: StatutEtudeCtis = 'A_DEMARRER';
 
 @Injectable()
 export class DecisionDansLEssai {
   constructor(
-    private readonly store: MongoStore,
-    private readonly registres: Registres,
+    private readonly store: Objets,
+    private readonly surveilles: EssaisSurveilles,
   ) {}
 
   /** What stands in the request now, whoever asks and however late: the portal may have corrected it meanwhile. Asked again, it changes nothing. */
@@ -23,7 +23,6 @@ export class DecisionDansLEssai {
     const decide = await this.decide(dosId);
     const la = decide && (await this.store.read(etudesCtis, decide.etuId));
     if (!la || !manque(la.contenu, dosId, decide)) return;
-    if (autorise(decide)) for (const liste of AUTORISES_ICI) await this.registres.inscrire(liste, decide.etuId);
     await this.store.change(etudesCtis, { id: la.id }, async (etude, tx) => {
       // Read after the trial: an import that corrects both meanwhile makes this write be judged again.
       const dossier = await this.decide(dosId);
@@ -31,6 +30,7 @@ export class DecisionDansLEssai {
       if (!ligne) return;
       const { statut, dateDecision } = dossier;
       Object.assign(ligne, { statut, dateDecision });
+      if (autorise(dossier)) await this.surveilles.add(tx, AUTORISE_ICI, dossier.etuId);
       // A first authorisation opens the trial in France: it may begin.
       if (!autorise(dossier) || etude.statut !== null || dateDecision === null) return;
       etude.statut = A_DEMARRER;

@@ -2,8 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { DocumentStore } from '@riph/chassis/files/documents';
-import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
@@ -16,6 +15,7 @@ import {
 } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { type DossierVu, dossiersCtis, ENTITE, type EtudeVue } from '../socle/collections.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { impossible, saisie } from '../socle/refus.ts';
 import { avisDuComite } from '../socle/suivi.rules.ts';
 import {
@@ -39,7 +39,7 @@ type Vu = { dossier: DossierVu; etude: EtudeVue };
 @Injectable()
 export class DocumentsCtis {
   constructor(
-    private readonly store: MongoStore,
+    private readonly store: Objets,
     private readonly documents: DocumentStore,
     private readonly clock: Clock,
   ) {}
@@ -86,12 +86,7 @@ export class DocumentsCtis {
   }
 
   /** Added to the opinion in force by its committee, whose `annoncer` tells who is to know; it is never taken back. */
-  async joindreAvis(
-    vu: DossierVu,
-    fichier: FileRef,
-    actor: Actor,
-    annoncer: (tx: DocumentTx, id: number) => void,
-  ): Promise<void> {
+  async joindreAvis(vu: DossierVu, fichier: FileRef, actor: Actor, annoncer: (tx: Tx, id: number) => void): Promise<void> {
     try {
       await this.store.change(dossiersCtis, { id: vu.id }, (d, tx) => {
         if (!d.suivi || avisDuComite(d.suivi).length === 0)
@@ -156,7 +151,7 @@ export class DocumentsCtis {
     vu: DossierVu,
     id: number,
     actor: Actor,
-    acte: (document: DocumentJoint, d: DossierCtis, tx: DocumentTx) => void,
+    acte: (document: DocumentJoint, d: DossierCtis, tx: Tx) => void,
   ): Promise<void> {
     await this.store.change(dossiersCtis, { id: vu.id }, (d, tx) => {
       const document = jointsVisibles({ id: vu.id, ...d }, actor).find((x) => x.id === id);
@@ -177,10 +172,5 @@ function titreDe(etude: EtudeVue, partie: PartieCtis, { duPortail, titre }: Docu
   return connu.titre;
 }
 
-const noter = (
-  tx: Pick<DocumentTx, 'journal'>,
-  entityId: number,
-  actor: Actor,
-  action: string,
-  details: Record<string, unknown>,
-): void => tx.journal({ entityCode: ENTITE, entityId, action, details, actor });
+const noter = (tx: Pick<Tx, 'journal'>, entityId: number, actor: Actor, action: string, details: Record<string, unknown>): void =>
+  tx.journal({ entityCode: ENTITE, entityId, action, details, actor });

@@ -7,6 +7,7 @@ import { dossierCtisEtudePieces } from '@riph/contracts/dossier-ctis/etude-piece
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { essaiLong } from '../essai-long.ts';
 import { dossiersCtis } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, signe } from '../test/monde.ts';
 
 let m: Monde;
@@ -141,7 +142,7 @@ test('refused: a wrong category, no title, an unknown document, a part that is n
 
 test('archives bear the names of the trial, hold what was chosen, and list what is not in them', async () => {
   const id = await recu();
-  const { numeroCtis, etuId } = (await m.svc.mongo.read(dossiersCtis, id))?.contenu ?? { numeroCtis: '', etuId: 0 };
+  const { numeroCtis, etuId } = (await m.svc.get(Objets).read(dossiersCtis, id))?.contenu ?? { numeroCtis: '', etuId: 0 };
   await joindre(id, AGENCE);
   await joindre(id, AGENCE, { categorieCode: 'BI', titre: 'Brochure' }, '1', 'brochure.pdf');
   const zip = (ids?: number[]) =>
@@ -162,7 +163,7 @@ test('archives bear the names of the trial, hold what was chosen, and list what 
 test('the trial lists the same, downloads by its own numbers, and the administration takes one out', async () => {
   const id = await recu();
   await m.attribuer(id);
-  const { etuId } = (await m.svc.mongo.read(dossiersCtis, id))?.contenu ?? { etuId: 0 };
+  const { etuId } = (await m.svc.get(Objets).read(dossiersCtis, id))?.contenu ?? { etuId: 0 };
   await joindre(id, AGENCE);
   await joindre(id, AGENCE, { categorieCode: 'RAPPORT', titre: 'Rapport final' }, '1', 'rapport.pdf');
   const liste = (qui: Actor) => m.svc.call(dossierCtisEtudePieces, 'listerPartieUn', { params: { etuId } }, qui);
@@ -225,8 +226,8 @@ test('every download leaves a line with who read what', async () => {
   const id = await recu();
   await joindre(id, AGENCE);
   await telecharger(id, 1, PROMOTEUR);
-  const lignes = await m.lignesDeLActe();
-  expect(lignes.filter((l) => l.entityId === id && l.action === 'TELECHARGER')).toMatchObject([
-    { auteur: PROMOTEUR.nom, utiId: PROMOTEUR.utiId, details: { documentId: 1, titre: 'Protocole' } },
+  const lignes = await m.telechargements();
+  expect(lignes.filter((l) => l.entityId === id)).toMatchObject([
+    { utiId: PROMOTEUR.utiId, details: { documentId: 1, titre: 'Protocole' } },
   ]);
 });

@@ -1,6 +1,5 @@
 /** Documents and opinions of a request, and their files; each download is journaled. */
 import { Handles } from '@riph/chassis/calls/handles';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { DosId } from '@riph/contracts/core/ids';
@@ -18,12 +17,13 @@ import { Suivis } from '../instruction/suivis.ts';
 import { avisLu } from '../instruction/vue.ts';
 import { CategoriesCtis } from '../socle/categories.ts';
 import { dossiersCtis } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { considerationEnTexte, demandeEnTexte } from './textes.ts';
 
 @Handles(dossierCtisDossierPieces)
 export class DossierPiecesHandlers implements Handlers<typeof dossierCtisDossierPieces> {
   constructor(
-    private readonly store: MongoStore,
+    private readonly store: Objets,
     private readonly access: EtudeAccess,
     private readonly avis: AvisCtis,
     private readonly suivis: Suivis,

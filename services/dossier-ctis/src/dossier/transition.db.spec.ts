@@ -7,6 +7,7 @@ import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { Importeur } from '../batch/importeur.ts';
 import { etudesCtis } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, TRANSITION, texteDe } from '../test/exemples.ts';
 import { approvedBefore } from '../test/historique.ts';
 import { ADMIN, acteur, type Monde, monde, PROMOTEUR } from '../test/monde.ts';
@@ -36,7 +37,7 @@ test('its name is told once the platform knows it, and whether that committee fo
   const national = await historique(m.ctis.id);
   expect(await nom()).toBe(m.ctis.nom);
   expect(await repris(id)).toBe(false);
-  await m.svc.mongo.change(etudesCtis, { id }, (e) => {
+  await m.svc.get(Objets).change(etudesCtis, { id }, (e) => {
     e.cppId = m.ctis.id;
   });
   expect(await repris(id)).toBe(true);
@@ -46,7 +47,7 @@ test('its name is told once the platform knows it, and whether that committee fo
 });
 
 test('a trial without an earlier number has none; one that is not seen does not exist', async () => {
-  const { contenu } = (await m.svc.mongo.readMany(etudesCtis, [1_000_000_001]))[0];
+  const { contenu } = (await m.svc.get(Objets).readMany(etudesCtis, [1_000_000_001]))[0];
   expect(contenu.administratif.numerosSecondaires.eudraCt).toBeNull();
   expect(await nom(contenu.numeroCtis)).toBe('');
   const autre = acteur('DEPOSANT', { utiId: 999 });

@@ -14,6 +14,7 @@ import * as z from 'zod';
 import { FHIR_PREMIERE_FOIS_MS, validerFhir } from '../../../../deploy/test-kit/fhir.ts';
 import { Importeur } from '../batch/importeur.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR } from '../test/monde.ts';
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
   m.clock.set('2024-07-01T08:00:00Z');
   texte = await texteDe(FRANCAIS);
   etuId = await importer(texte, 1);
-  await m.svc.mongo.change(etudesCtis, { id: etuId }, (e) => {
+  await m.svc.get(Objets).change(etudesCtis, { id: etuId }, (e) => {
     e.cppId = m.ctis.id;
     e.acces.push({ utiId: PROMOTEUR.utiId, origine: 'essai', depuis: m.clock.instant() });
   });
@@ -306,7 +307,7 @@ test('a trial that is halted recruits no more, and opens again once it is resume
   expect(await recruter('FERME', 'OUVERT', '2024-06-28')).toMatchObject({ statut: 'OUVERT', debut: '2023-01-18' });
 
   const dosId = await m.recu('2024-07-01');
-  const recu = (await m.svc.mongo.read(dossiersCtis, dosId))?.contenu.etuId ?? 0;
+  const recu = (await m.svc.get(Objets).read(dossiersCtis, dosId))?.contenu.etuId ?? 0;
   await expect(etude().call(etudePublication, 'basculer', { params: { etuId: recu } }, PROMOTEUR)).rejects.toMatchObject({
     code: 'transition.refusee',
     details: { raisons: [expect.stringContaining('une fois l’avis favorable')] },

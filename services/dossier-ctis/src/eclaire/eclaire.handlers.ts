@@ -2,7 +2,6 @@
 import { describeFault, logOf } from '@riph/chassis/base/logger';
 import { Handles } from '@riph/chassis/calls/handles';
 import { whatFits } from '@riph/chassis/calls/what-fits';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { EtuId } from '@riph/contracts/core/ids';
@@ -10,7 +9,9 @@ import { dossierCtisEclaireInternal } from '@riph/contracts/dossier-ctis/eclaire
 import { remplitFicheEssai } from '@riph/contracts/etude/vie/registre/eclaire.rules';
 import { TYPE_ELIGIBILITE_LABELS, TYPE_JUGEMENT_LABELS } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import { EtudeAccess, voitEtude } from '../etude/etude.access.ts';
-import { type EtudeVue, etudesCtis, PUBLIES, registresCtis } from '../socle/collections.ts';
+import { type EtudeVue, etudesCtis } from '../socle/collections.ts';
+import { Listes } from '../socle/listes.repository.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { ficheRegistreDe, ligneFicheDe } from './fiche.vue.ts';
 import { FichesEclaire, ligneIntrouvable } from './fiches.ts';
 
@@ -19,7 +20,8 @@ type Liste = Parameters<FichesEclaire['retirer']>[1];
 @Handles(dossierCtisEclaireInternal)
 export class EclaireInterneHandlers implements Handlers<typeof dossierCtisEclaireInternal> {
   constructor(
-    private readonly store: MongoStore,
+    private readonly listes: Listes,
+    private readonly store: Objets,
     private readonly access: EtudeAccess,
     private readonly fiches: FichesEclaire,
   ) {}
@@ -79,20 +81,14 @@ export class EclaireInterneHandlers implements Handlers<typeof dossierCtisEclair
 
   /** Of the platform for itself. One form that cannot be read holds back no other. */
   async listerAutorisees({ input: { apres, taille } }: Input<typeof dossierCtisEclaireInternal, 'listerAutorisees'>) {
-    const inscrits = (await this.store.read(registresCtis, PUBLIES))?.contenu.dossiers ?? [];
-    const ids = inscrits
-      .toSorted((a, b) => a - b)
-      .filter((id) => id > apres)
-      .slice(0, taille);
-    const lues = await this.store.readMany(etudesCtis, ids);
-    const publiees = lues.filter(({ contenu }) => contenu.publicationAutorisee);
+    const publiees = await this.listes.publiees(apres, taille);
     const lignes = publiees.map(({ id, contenu }) => {
       const etuId = Number(id);
       return { etuId, numero: contenu.numeroCtis, fiche: lisible({ id: etuId, ...contenu }) };
     });
     const prises = whatFits(lignes);
-    const dernier = prises.length < lignes.length ? prises.at(-1)?.etuId : ids.at(-1);
-    return { lignes: prises, suivant: dernier ?? null };
+    const dernier = prises.length < lignes.length ? prises.at(-1)?.etuId : publiees.at(-1)?.id;
+    return { lignes: prises, suivant: dernier === undefined ? null : Number(dernier) };
   }
 
   private async retirer(id: number, liste: Liste, actor: Actor | null) {

@@ -3,20 +3,21 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { DailyTask } from '@riph/chassis/daily/daily-task';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { EtuId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import { CourrielsCtis } from '../instruction/courriels.ts';
-import { type EtudeVue, etudesCtis, FICHES } from '../socle/collections.ts';
-import { Registres } from '../socle/registres.ts';
+import { type EtudeVue, etudesCtis } from '../socle/collections.ts';
+import { EssaisSurveilles, FICHE } from '../socle/essais-surveilles.repository.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { ficheRegistreDe } from './fiche.vue.ts';
 import { DELAI_FICHE, rappelFiche } from './fiche-incomplete.rules.ts';
 
 @Injectable()
 export class FichesIncompletes extends DailyTask {
   constructor(
-    private readonly store: MongoStore,
-    private readonly registres: Registres,
+    private readonly store: Objets,
+    private readonly surveilles: EssaisSurveilles,
     private readonly courriels: CourrielsCtis,
     clock: Clock,
   ) {
@@ -24,26 +25,24 @@ export class FichesIncompletes extends DailyTask {
   }
 
   protected async doDay(jour: Jour, lignes: OneByOne): Promise<void> {
-    const finies = new Set<number>();
-    for (const etuId of await this.registres.ids(FICHES))
-      await lignes.run({ etuId }, 'the form of a trial could not be looked at', async () => {
-        if (await this.regarder(etuId, jour)) finies.add(etuId);
-      });
-    if (finies.size > 0) await this.registres.retirer(FICHES, finies);
+    for (const etuId of await this.surveilles.ids(FICHE))
+      await lignes.run({ etuId }, 'the form of a trial could not be looked at', () => this.regarder(etuId, jour));
   }
 
-  /** True when there is nothing more to look at. */
-  private async regarder(etuId: EtuId, jour: Jour): Promise<boolean> {
+  private async regarder(etuId: EtuId, jour: Jour): Promise<void> {
     const la = await this.store.read(etudesCtis, etuId);
-    if (!la) return true;
+    if (!la) return;
     const etude = { ...la.contenu, id: etuId };
     const fiche = ficheRegistreDe(etude);
     const rappel = rappelFiche(fiche, jour);
-    if (rappel.suite === 'prevenir') await this.prevenir(etude, fiche.dateAvisFavorable ?? '', rappel.manques);
-    return rappel.suite !== 'attendre';
+    if (rappel.suite === 'attendre') return;
+    await this.store.note(async (tx) => {
+      await this.surveilles.remove(tx, FICHE, etuId);
+      if (rappel.suite === 'prevenir') this.prevenir(tx, etude, fiche.dateAvisFavorable ?? '', rappel.manques);
+    });
   }
 
-  private async prevenir(etude: EtudeVue, rang: string, manques: readonly string[]): Promise<void> {
+  private prevenir(tx: Tx, etude: EtudeVue, rang: string, manques: readonly string[]): void {
     const demande = etude.dossiers.at(0);
     if (!demande) return;
     const { numeroCtis, cppId, acces } = etude;
@@ -56,6 +55,6 @@ export class FichesIncompletes extends DailyTask {
       aQui: ['PROMOTEUR'] as const,
     };
     const promoteurs = acces.map((a) => a.utiId);
-    await this.store.note((tx) => this.courriels.annoncer(tx, de, { promoteurs, rapporteurs: [] }, annonce, rang));
+    this.courriels.annoncer(tx, de, { promoteurs, rapporteurs: [] }, annonce, rang);
   }
 }

@@ -1,8 +1,7 @@
 /** Writes in the form of a trial in the public register: each is one write of the trial, so that its state cannot change meanwhile. Rules: PUB-01 to PUB-03, PUB-06. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
@@ -25,11 +24,11 @@ import {
   type StatutRecrutement,
 } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import { CourrielsCtis } from '../instruction/courriels.ts';
-import { type EtudeVue, etudesCtis, PUBLIES } from '../socle/collections.ts';
+import { type EtudeVue, etudesCtis } from '../socle/collections.ts';
 import type { EtudeCtis } from '../socle/contenus.ts';
 import type { FicheGardee } from '../socle/fiche-eclaire.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { declarerRecrutement } from '../socle/recrutement.rules.ts';
-import { Registres } from '../socle/registres.ts';
 import { ficheRegistreDe, RANG_MAX } from './fiche.vue.ts';
 
 const ENTITE = 'ETUDE_CTIS';
@@ -44,9 +43,8 @@ type Recrutement = { vu: StatutRecrutement; vers: StatutRecrutement; date: Jour 
 @Injectable()
 export class FichesEclaire {
   constructor(
-    private readonly store: MongoStore,
+    private readonly store: Objets,
     private readonly clock: Clock,
-    private readonly registres: Registres,
     private readonly courriels: CourrielsCtis,
   ) {}
 
@@ -103,9 +101,8 @@ export class FichesEclaire {
     });
   }
 
-  /** PUB-03: gives the permission, or withdraws it for the reason of `retrait`; one that is given is not toggled off without a reason. On the list of the export first: a list may name a trial that is not published, never miss one. */
+  /** PUB-03: gives the permission, or withdraws it for the reason of `retrait`; one that is given is not toggled off without a reason. */
   async permettre({ id, publicationAutorisee }: EtudeVue, retrait: string | null, actor: Actor): Promise<boolean> {
-    if (!publicationAutorisee) await this.registres.inscrire(PUBLIES, id);
     return this.store.change(etudesCtis, { id }, (etude, tx) => {
       // Somebody else changed the permission since the study was read: what he decided stays.
       if (etude.publicationAutorisee !== publicationAutorisee) return etude.publicationAutorisee;
@@ -124,7 +121,7 @@ export class FichesEclaire {
   }
 
   /** `retrait`: why the permission was withdrawn, which the administration learns too; null: it was given. */
-  private prevenir(tx: DocumentTx, etude: EtudeCtis, retrait: string | null, le: string): void {
+  private prevenir(tx: Tx, etude: EtudeCtis, retrait: string | null, le: string): void {
     const autorisee = retrait === null;
     const demande = etude.dossiers.at(0);
     if (!demande) return;

@@ -5,7 +5,8 @@ import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { etudesCtis } from '../socle/collections.ts';
-import { ADMIN, acteur, type Monde, monde, PROMOTEUR } from '../test/monde.ts';
+import { Objets } from '../socle/objets.repository.ts';
+import { ADMIN, acteur, type Monde, monde } from '../test/monde.ts';
 
 const AUTRE = acteur('DEPOSANT', { utiId: 102, nom: 'Nadia Kessler' });
 let m: Monde;
@@ -27,9 +28,9 @@ const numeroDe = async (dosId: number) =>
 test('a contact of the trial has it at once, and answers its requests', async () => {
   const dosId = await m.recu();
   const numero = await numeroDe(dosId);
-  const etude = await m.svc.mongo.readBy(etudesCtis, 'numeroCtis', numero);
+  const etude = await m.svc.get(Objets).readBy(etudesCtis, 'numero_ctis', numero);
   if (!etude) throw new Error('the study was expected');
-  await m.svc.mongo.change(etudesCtis, { id: etude.id }, (e) => {
+  await m.svc.get(Objets).change(etudesCtis, { id: etude.id }, (e) => {
     e.administratif.contactsPublics.push({ nom: 'Contact', courriel: ' Contact@Essai.test ', telephone: null });
   });
   const contact = acteur('DEPOSANT', { utiId: 103 });
@@ -83,5 +84,5 @@ test('whoever took another name since he asked is read by the administration und
 
 test('a number that is none is refused on its field, and what one has is not another one’s', async () => {
   await expect(demander('EudraCT 2021-005617-14', AUTRE)).rejects.toMatchObject({ code: 'saisie.invalide' });
-  expect(await siens(PROMOTEUR)).toEqual([]);
+  expect(await siens(acteur('DEPOSANT', { utiId: 199 }))).toEqual([]);
 });

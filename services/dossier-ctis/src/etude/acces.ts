@@ -3,16 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { currentPersons } from '@riph/chassis/reference/current-name';
-import { DuplicateDocument } from '@riph/chassis/store/mongo/errors';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { EtuId, UtiId } from '@riph/contracts/core/ids';
 import { type DemandeAcces, MOTIF_ACCES_MIN } from '@riph/contracts/dossier-ctis/acces.schemas';
 import { mailDe } from '@riph/contracts/identity/mails';
-import { ACCES_A_TRAITER, cleAcces, demandesAccesCtis, etudesCtis, registreDuPromoteur } from '../socle/collections.ts';
+import { cleAcces, demandesAccesCtis, etudesCtis } from '../socle/collections.ts';
+import { Listes } from '../socle/listes.repository.ts';
+import { isTaken, Objets } from '../socle/objets.repository.ts';
 import { impossible } from '../socle/refus.ts';
-import { Registres } from '../socle/registres.ts';
 import { estContact } from './acces.rules.ts';
 
 const DEMANDE =
@@ -30,15 +29,15 @@ const ligne = (entityId: number, numeroCtis: string) => ({
 @Injectable()
 export class AccesPromoteurs {
   constructor(
-    private readonly store: MongoStore,
-    private readonly registres: Registres,
+    private readonly store: Objets,
+    private readonly listes: Listes,
     private readonly calls: CallService,
     private readonly clock: Clock,
   ) {}
 
   /** Whether the trial is there and is not his, or is not there: the same answer, and the same request kept. */
   async demander(numeroCtis: string, actor: Actor) {
-    const etude = await this.store.readBy(etudesCtis, 'numeroCtis', numeroCtis);
+    const etude = await this.store.readBy(etudesCtis, 'numero_ctis', numeroCtis);
     const etuId = etude && Number(etude.id);
     const dejaSien = etude?.contenu.acces.some((a) => a.utiId === actor.utiId) ?? false;
     const estSien = dejaSien || (etude !== null && estContact(etude.contenu.administratif, await this.courrielDe(actor.utiId)));
@@ -52,18 +51,14 @@ export class AccesPromoteurs {
 
   /** Requests for access that nobody has answered yet, the oldest first. */
   async lister(): Promise<DemandeAcces[]> {
-    const ids = await this.registres.ids(ACCES_A_TRAITER);
-    const lues = await this.store.readMany(demandesAccesCtis, ids);
-    const attendent = lues.filter((d) => d.contenu.statut === 'EN_ATTENTE');
-    const repondues = lues.filter((d) => d.contenu.statut !== 'EN_ATTENTE').map((d) => Number(d.id));
-    if (repondues.length > 0) await this.registres.retirer(ACCES_A_TRAITER, new Set(repondues));
+    const attendent = (await this.listes.accesATraiter()).toSorted((a, b) => (a.contenu.le < b.contenu.le ? -1 : 1));
     const personnes = await currentPersons(
       this.calls,
       attendent.map((d) => d.contenu.utiId),
     );
     return Promise.all(
       attendent.map(async ({ id, contenu: { numeroCtis, nom, utiId, le } }) => {
-        const etude = await this.store.readBy(etudesCtis, 'numeroCtis', numeroCtis);
+        const etude = await this.store.readBy(etudesCtis, 'numero_ctis', numeroCtis);
         const essai = etude && {
           etuId: Number(etude.id),
           titre: etude.contenu.titre,
@@ -82,7 +77,7 @@ export class AccesPromoteurs {
     const demande = await this.store.read(demandesAccesCtis, id);
     if (!demande) throw refusal('objet.introuvable', { objet: 'Demande d’accès' });
     const { numeroCtis, utiId } = demande.contenu;
-    const etude = await this.store.readBy(etudesCtis, 'numeroCtis', numeroCtis);
+    const etude = await this.store.readBy(etudesCtis, 'numero_ctis', numeroCtis);
     if (demande.contenu.statut !== 'EN_ATTENTE') throw impossible('Cette demande a déjà sa réponse.');
     if (accorder && !etude) throw impossible('Cet essai n’a pas été reçu du portail européen : il ne peut pas être ouvert.');
     if (!accorder && motif.trim().length < MOTIF_ACCES_MIN)
@@ -107,12 +102,10 @@ export class AccesPromoteurs {
 
   /** Trials that this person has access to now. */
   async duPromoteur({ utiId }: Actor) {
-    const lus = await this.store.readMany(etudesCtis, await this.registres.ids(registreDuPromoteur(utiId)));
-    return lus.filter((e) => e.contenu.acces.some((a) => a.utiId === utiId)).map((e) => ({ id: Number(e.id), ...e.contenu }));
+    return (await this.listes.etudesDu(utiId)).map((e) => ({ id: Number(e.id), ...e.contenu }));
   }
 
   private async accorder({ etuId, numeroCtis, utiId, origine }: Accorde): Promise<void> {
-    await this.registres.inscrire(registreDuPromoteur(utiId), etuId);
     await this.store.change(etudesCtis, { id: etuId }, (etude, tx) => {
       if (etude.acces.some((a) => a.utiId === utiId)) return;
       etude.acces.push({ utiId, origine, depuis: this.clock.instant() });
@@ -125,7 +118,6 @@ export class AccesPromoteurs {
     if (la?.contenu.statut === 'EN_ATTENTE') return;
     const le = this.clock.instant();
     const id = la ? Number(la.id) : await this.store.nextNumber('accesCtis');
-    await this.registres.inscrire(ACCES_A_TRAITER, id);
     const contenu = { numeroCtis, utiId, nom, le, statut: 'EN_ATTENTE' as const, motif: null };
     const donnees = { etuId: null, numero: numeroCtis, etape: 'DEMANDE', motif: null } as const;
     const mail = mailDe('CTIS_ACCES', { destinataires: [{ profil: 'SUPER_ADMIN' }], donnees, cle: `ctis-acces-${id}-${le}` });
@@ -135,8 +127,6 @@ export class AccesPromoteurs {
         tx.mail(mail);
         tx.journal(ligne(id, numeroCtis));
       });
-      // Whoever read the list just before took it off, as answered.
-      await this.registres.inscrire(ACCES_A_TRAITER, id);
       return;
     }
     await this.store
@@ -146,7 +136,7 @@ export class AccesPromoteurs {
       })
       .catch((error: unknown) => {
         // The same request, sent twice at once: one of them is kept.
-        if (!(error instanceof DuplicateDocument)) throw error;
+        if (!isTaken(error)) throw error;
       });
   }
 

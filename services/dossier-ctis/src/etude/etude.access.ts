@@ -3,13 +3,13 @@
  * was given access to. To all others it does not exist. Source: CSP L1124-1, R1124-2.
  */
 import { Injectable } from '@nestjs/common';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import type { EtuId } from '@riph/contracts/core/ids';
 import { type DossierVu, dossiersCtis, type EtudeVue, etudesCtis } from '../socle/collections.ts';
 import type { EtudeCtis } from '../socle/contenus.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { aExamineDAbord, premierExamen, regardSur } from './premier-examen.rules.ts';
 
 /** Pure. An import gives no committee and no access: what nobody was given, nobody but these two sees. */
@@ -43,14 +43,14 @@ function duLecteur(d: DossierVu, etude: Pick<EtudeCtis, 'cppId' | 'acces'>, acto
 
 @Injectable()
 export class EtudeAccess {
-  constructor(private readonly store: MongoStore) {}
+  constructor(private readonly store: Objets) {}
 
   async etude(id: number, actor: Actor): Promise<EtudeVue> {
     return this.vue(await this.store.read(etudesCtis, id), actor);
   }
 
   async parNumero(numeroCtis: string, actor: Actor): Promise<EtudeVue> {
-    return this.vue(await this.store.readBy(etudesCtis, 'numeroCtis', numeroCtis), actor);
+    return this.vue(await this.store.readBy(etudesCtis, 'numero_ctis', numeroCtis), actor);
   }
 
   /** Whether this person sees a study: what a link shows him of it. */

@@ -14,6 +14,7 @@ import { service as seance } from '@riph/seance/service';
 import { Importeur } from '../batch/importeur.ts';
 import { service } from '../service.ts';
 import { etudesCtis } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, TRANSITION, texteDe } from '../test/exemples.ts';
 
 const actor = (profil: Profil, plus: Partial<Actor> = {}): Actor => ({ utiId: 7, profil, cppId: null, nom: 'X', ...plus });
@@ -98,10 +99,12 @@ test('to whom it was not given, a study is unknown exactly as one that does not 
 
 test('the committee that has it and the sponsor who was given access read it; others of their profile do not', async () => {
   const { id } = await parNumero(AGENCE);
-  await svc().mongo.change(etudesCtis, { id }, (etude) => {
-    etude.cppId = 5;
-    etude.acces.push({ utiId: 7, origine: 'essai', depuis: '2026-03-02T10:00:00.000Z' });
-  });
+  await svc()
+    .get(Objets)
+    .change(etudesCtis, { id }, (etude) => {
+      etude.cppId = 5;
+      etude.acces.push({ utiId: 7, origine: 'essai', depuis: '2026-03-02T10:00:00.000Z' });
+    });
   for (const qui of [actor('DEPOSANT'), actor('GESTIONNAIRE', { cppId: 5 }), actor('INSTRUCTEUR', { cppId: 5 })])
     expect((await parNumero(qui)).id).toBe(id);
   for (const qui of [actor('DEPOSANT', { utiId: 8 }), actor('GESTIONNAIRE', { cppId: 6 }), actor('EXPERT')])

@@ -1,12 +1,12 @@
 /** A study of the European portal, read. */
 import { Handles } from '@riph/chassis/calls/handles';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { DocumentsCtis } from '../documents/documents.ts';
 import { deLEtude } from '../documents/numero.rules.ts';
 import { dossiersCtis, type EtudeVue, essaisRecus } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { PremiersSujets } from '../socle/premiers-sujets.ts';
 import { AccesPromoteurs } from './acces.ts';
 import { EtudeAccess } from './etude.access.ts';
@@ -15,7 +15,7 @@ import { etudeLue } from './etude.vue.ts';
 @Handles(dossierCtisEtude)
 export class EtudeHandlers implements Handlers<typeof dossierCtisEtude> {
   constructor(
-    private readonly store: MongoStore,
+    private readonly store: Objets,
     private readonly access: EtudeAccess,
     private readonly acces: AccesPromoteurs,
     private readonly documents: DocumentsCtis,

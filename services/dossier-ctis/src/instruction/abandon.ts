@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { prevenusDuRetrait } from '@riph/contracts/dossier-ctis/retrait.rules';
-import type { DossierOuvert } from '../socle/registres.ts';
+import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { CourrielsCtis } from './courriels.ts';
 import { Suivis } from './suivis.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { DocumentsCtis } from '../documents/documents.ts';
 import type { DossierVu } from '../socle/collections.ts';
-import type { DossierOuvert } from '../socle/registres.ts';
+import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { avisDuComite } from '../socle/suivi.rules.ts';
 import { fautesAvisCtis } from './avis.rules.ts';
 import { CourrielsCtis } from './courriels.ts';

@@ -1,14 +1,14 @@
 /** Who is told what of a request, and the mail for it. To accounts only: contacts of the portal never receive one. Reporters: CTI-46. */
 import { Injectable } from '@nestjs/common';
-import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import { type Destinataire, type ModeleMail, mailDe } from '@riph/contracts/identity/mails';
 import { etudesCtis, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
-import type { DossierOuvert } from '../socle/registres.ts';
+import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import type { RappelCtis } from './rappels.rules.ts';
 
 export type Annonce = {
@@ -44,7 +44,7 @@ const ATTEND_LEUR_LECTURE: ReadonlySet<string> = new Set(['REPONSE']);
 
 @Injectable()
 export class CourrielsCtis {
-  constructor(private readonly store: MongoStore) {}
+  constructor(private readonly store: Objets) {}
 
   /** Read before the change: who has access to the trial, and who reports on the request for the committee that has it. */
   async prevenus(d: Pick<DossierOuvert, 'id' | 'etuId' | 'cppId'>): Promise<Prevenus> {
@@ -70,7 +70,7 @@ export class CourrielsCtis {
   }
 
   /** Leaves with the change; `rang` makes a second mail of the same event another mail. */
-  annoncer(tx: DocumentTx, d: Annoncable, prevenus: Prevenus, annonce: Annonce, rang: string | number): void {
+  annoncer(tx: Tx, d: Annoncable, prevenus: Prevenus, annonce: Annonce, rang: string | number): void {
     const { evenement, titre, texte, aQui } = annonce;
     this.auxAutres(tx, d, prevenus, annonce, `${evenement}-${rang}`);
     if (!aQui.includes('RAPPORTEURS')) return;
@@ -79,7 +79,7 @@ export class CourrielsCtis {
     this.auxRapporteurs(tx, d, prevenus.rapporteurs, mots);
   }
 
-  private auxAutres(tx: DocumentTx, d: Annoncable, { promoteurs }: Prevenus, annonce: Annonce, cle: string): void {
+  private auxAutres(tx: Tx, d: Annoncable, { promoteurs }: Prevenus, annonce: Annonce, cle: string): void {
     const { titre, motif, echeance, aQui } = annonce;
     const texte = motif ? `${annonce.texte} Motif : ${motif}` : annonce.texte;
     const destinataires = aQui.flatMap((qui): Destinataire[] => {
@@ -105,7 +105,7 @@ export class CourrielsCtis {
 
   /** A mail apart: no other person learns of them. */
   auxRapporteurs(
-    tx: DocumentTx,
+    tx: Tx,
     { id: dosId, numeroCtis, cleDemande, cppId }: Annoncable,
     utiIds: readonly UtiId[],
     { modele, cle, ...mots }: { modele: ModeleRapport; titre: string; texte: string; ouvre: boolean; cle: string },

@@ -3,7 +3,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import { echeanceAvis, echeanceObservations, type FaitsCtis, lastAnswerDay } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { DemandeSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import type { DossierOuvert } from '../socle/registres.ts';
+import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 
 type Demandee = { suivi: Pick<DossierOuvert['suivi'], 'demandes'> };

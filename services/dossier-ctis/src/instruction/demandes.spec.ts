@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import type { FaitsCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { DemandeSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import type { DossierOuvert } from '../socle/registres.ts';
+import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { empechementsDemande, empechementsEvaluation, empechementsObservation, fauteDelai } from './demandes.rules.ts';
 
 const faits: FaitsCtis = {

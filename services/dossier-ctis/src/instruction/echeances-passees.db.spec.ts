@@ -6,6 +6,7 @@ import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
 import { Importeur } from '../batch/importeur.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { ADMIN, AGENCE, type Monde, monde, SOUMISSION, signe } from '../test/monde.ts';
 import { EcheancesPassees } from './echeances-passees.ts';
@@ -18,7 +19,7 @@ afterAll(() => m?.services.stop());
 
 const NUMERO_REEL = '2022-501142-30-00';
 const dossier = async (id: number) => {
-  const la = await m.svc.mongo.read(dossiersCtis, id);
+  const la = await m.svc.get(Objets).read(dossiersCtis, id);
   if (!la) throw new Error('a request was expected');
   return la.contenu;
 };
@@ -60,7 +61,7 @@ test('no decision in five days: it is deemed given, once; the trial may begin; t
   expect(d).toMatchObject({ statut: 'AUTORISE', decision: { type: 'AUTORISE', date: '2026-03-09' }, dateDecision: '2026-03-09' });
   const lu = () => m.svc.call(dossierCtisDossier, 'lire', { params: { id } }, m.gestionnaire);
   expect(await lu()).toMatchObject({ decisionTacite: true });
-  expect((await m.svc.mongo.read(etudesCtis, d.etuId))?.contenu).toMatchObject({
+  expect((await m.svc.get(Objets).read(etudesCtis, d.etuId))?.contenu).toMatchObject({
     statut: 'A_DEMARRER',
     dossiers: [{ id, statut: 'AUTORISE', dateDecision: '2026-03-09' }],
   });
@@ -116,7 +117,7 @@ test('part II that is never filed ends the request after two years, and its spon
     motif: 'Reçu par courrier',
   };
   const { id } = await m.svc.call(dossierCtisSoumission, 'soumettreManuel', { body }, ADMIN);
-  await m.svc.mongo.change(dossiersCtis, { id }, (d) => {
+  await m.svc.get(Objets).change(dossiersCtis, { id }, (d) => {
     if (d.suivi) d.suivi.partieUn = 'P1_ACCEPTABLE';
     d.conclusionPartieUn = { sens: 'ACCEPTABLE', date: SOUMISSION };
     d.dateRapport = SOUMISSION;

@@ -6,16 +6,16 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { DailyTask } from '@riph/chassis/daily/daily-task';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
-import { Comites } from '@riph/chassis/reference/comites';
-import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import { DECISION_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { retenir } from '../documents/documents.rules.ts';
-import { dossiersCtis, HORS_COMITE, registreDu } from '../socle/collections.ts';
-import { type DossierOuvert, estHorsComite, ouvertDe, Registres } from '../socle/registres.ts';
+import { dossiersCtis } from '../socle/collections.ts';
+import { type DossierOuvert, ouvertDe } from '../socle/dossier-ouvert.rules.ts';
+import { DossiersOuverts } from '../socle/dossiers-ouverts.repository.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 import { type Annonce, CourrielsCtis, type Prevenus } from './courriels.ts';
 import { type Effet, effetsDuJour } from './echeances-passees.rules.ts';
@@ -25,9 +25,8 @@ import { Suivis } from './suivis.ts';
 @Injectable()
 export class EcheancesPassees extends DailyTask {
   constructor(
-    private readonly store: MongoStore,
-    private readonly registres: Registres,
-    private readonly comites: Comites,
+    private readonly store: Objets,
+    private readonly ouverts: DossiersOuverts,
     private readonly suivis: Suivis,
     private readonly courriels: CourrielsCtis,
     clock: Clock,
@@ -36,13 +35,8 @@ export class EcheancesPassees extends DailyTask {
   }
 
   protected async doDay(jour: Jour, lignes: OneByOne): Promise<void> {
-    const passer = async (ouverts: readonly DossierOuvert[]) => {
-      for (const d of ouverts)
-        await lignes.run({ dosId: d.id }, 'the day of a request could not be passed', () => this.leJourDe(d, jour));
-    };
-    for (const cppId of (await this.comites.tous()).keys())
-      await passer(await this.registres.ouverts(registreDu(cppId), (x) => x.cppId === cppId));
-    await passer(await this.registres.ouverts(HORS_COMITE, estHorsComite));
+    for await (const d of this.ouverts.aDelai())
+      await lignes.run({ dosId: d.id }, 'the day of a request could not be passed', () => this.leJourDe(d, jour));
   }
 
   /** What the day changes of one part leaves the reminders of the other. */
@@ -62,7 +56,7 @@ export class EcheancesPassees extends DailyTask {
     return la && ouvertDe(vu.id, la.contenu);
   }
 
-  private constater(d: DossierOuvert, tx: DocumentTx, effet: Effet, prevenus: Prevenus): void {
+  private constater(d: DossierOuvert, tx: Tx, effet: Effet, prevenus: Prevenus): void {
     const details = { echeance: effet.le };
     if (effet.evenement === 'P1_VALIDER_TACITEMENT') {
       this.suivis.tirerPartieUn(d, tx, effet.evenement, null, { details });
@@ -88,7 +82,7 @@ export class EcheancesPassees extends DailyTask {
   /** Deemed given until the portal tells it; the fact takes it to the trial, as one that is typed. */
   private decider(
     d: DossierOuvert,
-    tx: DocumentTx,
+    tx: Tx,
     { le, type }: Extract<Effet, { evenement: 'DECIDER_TACITEMENT' }>,
     prevenus: Prevenus,
   ): void {

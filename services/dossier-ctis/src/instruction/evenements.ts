@@ -22,7 +22,7 @@ import {
 import { CategoriesCtis } from '../socle/categories.ts';
 import { ENTITE } from '../socle/collections.ts';
 import { type CategorieNommee, empechementsDepot, faitsDepot } from '../socle/depot.rules.ts';
-import type { DossierOuvert } from '../socle/registres.ts';
+import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { empechementsSignalement } from '../socle/signalement.rules.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 import { empechementsDemande, empechementsEvaluation, empechementsObservation } from './demandes.rules.ts';

@@ -12,6 +12,7 @@ import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.c
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { dossiersCtis } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
 import { EcheancesPassees } from './echeances-passees.ts';
@@ -286,7 +287,7 @@ describe('the opinion (CTI-08, CTI-09)', () => {
   test('the portal goes on telling of part I and of the decision, and undoes nothing of ours', async () => {
     const id = await m.enEvaluation();
     await rendre(id);
-    const { numeroCtis } = (await m.svc.mongo.read(dossiersCtis, id))?.contenu ?? {};
+    const { numeroCtis } = (await m.svc.get(Objets).read(dossiersCtis, id))?.contenu ?? {};
     if (!numeroCtis) throw new Error('the dossier was expected');
     const lu = JSON.parse(essaiOuvert(await texteDe(FRANCAIS), { numero: numeroCtis, soumisLe: SOUMISSION }));
     lu.lastUpdated = '2026-03-20';

@@ -5,8 +5,7 @@ import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { regardSur } from '../etude/premier-examen.rules.ts';
-import { registreDu } from '../socle/collections.ts';
-import { Registres } from '../socle/registres.ts';
+import { DossiersOuverts } from '../socle/dossiers-ouverts.repository.ts';
 import { Abandons } from './abandon.ts';
 import { AvisCtis } from './avis.ts';
 import { DemandesCtis } from './demandes.ts';
@@ -24,7 +23,7 @@ export class InstructionHandlers implements Handlers<typeof dossierCtisInstructi
     private readonly avis: AvisCtis,
     private readonly abandons: Abandons,
     private readonly vue: VueInstruction,
-    private readonly registres: Registres,
+    private readonly ouverts: DossiersOuverts,
     private readonly access: EtudeAccess,
     private readonly suppressions: Suppressions,
   ) {}
@@ -36,7 +35,7 @@ export class InstructionHandlers implements Handlers<typeof dossierCtisInstructi
   async listerDuComite({ actor }: Input<typeof dossierCtisInstruction, 'listerDuComite'>) {
     const { cppId } = actor;
     if (cppId === null) throw refusal('cpp.nonSelectionne', {});
-    const ouverts = await this.registres.ouverts(registreDu(cppId), (d) => d.cppId === cppId);
+    const ouverts = await this.ouverts.duComite(cppId);
     const jour = this.suivis.clock.today();
     return ouverts
       .filter((d) => regardSur(d, actor) === 'ENTIER')

@@ -5,7 +5,7 @@ import type { Jour } from '@riph/contracts/core/paris';
 import { estModification } from '@riph/contracts/dossier-ctis/delais.rules';
 import { TYPE_DOSSIER_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { type DemandeSuivie, SENS_AVIS_CTIS_LABELS, type SensAvisCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import type { DossierOuvert } from '../socle/registres.ts';
+import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 
 export type AvisDeLettreCtis = {
   sens: SensAvisCtis;

@@ -2,7 +2,7 @@
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import { echeanceRecevabilite } from '@riph/contracts/dossier-ctis/echeances.rules';
-import type { DossierOuvert } from '../socle/registres.ts';
+import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 
 /** French reasons against; empty when it may be asked. */

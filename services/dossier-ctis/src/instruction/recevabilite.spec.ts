@@ -1,7 +1,7 @@
 /** When a complement of part II is asked for, and when the part is not admissible: tables of cases. Rule: CTI-06. */
 import { expect, test } from '@jest/globals';
 import type { DemandeSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import type { DossierOuvert } from '../socle/registres.ts';
+import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { empechementsComplement, empechementsNonRecevable } from './recevabilite.rules.ts';
 
 const demande = (statut: DemandeSuivie['statut'], etape: DemandeSuivie['etape'] = 'VALIDATION') =>

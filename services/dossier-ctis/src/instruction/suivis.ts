@@ -2,8 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Comites } from '@riph/chassis/reference/comites';
-import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
@@ -19,8 +18,9 @@ import { EtudeAccess } from '../etude/etude.access.ts';
 import { type DossierVu, dossiersCtis } from '../socle/collections.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
 import type { CategorieNommee } from '../socle/depot.rules.ts';
+import { type DossierOuvert, examinee } from '../socle/dossier-ouvert.rules.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { impossible } from '../socle/refus.ts';
-import { type DossierOuvert, examinee } from '../socle/registres.ts';
 import { statutDu } from '../socle/suivi.rules.ts';
 import { partieDeux, partiesDe, partieUn } from './evenements.ts';
 
@@ -35,7 +35,7 @@ type Geste<S> = {
 @Injectable()
 export class Suivis {
   constructor(
-    private readonly store: MongoStore,
+    private readonly store: Objets,
     private readonly access: EtudeAccess,
     private readonly comites: Comites,
     readonly clock: Clock,
@@ -68,7 +68,7 @@ export class Suivis {
   async changer(
     id: number,
     version: number | undefined,
-    acte: (d: DossierOuvert, tx: DocumentTx) => void,
+    acte: (d: DossierOuvert, tx: Tx) => void,
     decision?: DossierCtis['statut'],
   ): Promise<void> {
     await this.store.change(dossiersCtis, { id, version }, (contenu, tx) => {
@@ -83,7 +83,7 @@ export class Suivis {
   /** Fires an event of part II on a request that `changer` gave: droit, state and guard are asked of it. `actor` null is the platform. */
   tirer(
     d: DossierOuvert,
-    tx: DocumentTx,
+    tx: Tx,
     event: EvenementPartieDeux,
     actor: Actor | null,
     { categories, ...geste }: Geste<StatutPartieDeux> = {},
@@ -94,7 +94,7 @@ export class Suivis {
   /** The same of part I. */
   tirerPartieUn(
     d: DossierOuvert,
-    tx: DocumentTx,
+    tx: Tx,
     event: EvenementPartieUn,
     actor: Actor | null,
     geste: Omit<Geste<StatutPartieUn>, 'categories'> = {},

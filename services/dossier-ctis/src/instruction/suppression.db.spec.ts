@@ -12,8 +12,10 @@ import type { SensAvisCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
-import { dossiersCtis, HORS_COMITE, registreDu, registreDuPromoteur } from '../socle/collections.ts';
-import { estHorsComite, Registres } from '../socle/registres.ts';
+import { dossiersCtis, ENTITE } from '../socle/collections.ts';
+import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
+import { DossiersOuverts } from '../socle/dossiers-ouverts.repository.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
 
@@ -29,7 +31,7 @@ const supprimer = (id: number, qui: Actor = ADMIN) => m.svc.call(dossierCtisInst
 const retablir = (id: number) => m.svc.call(dossierCtisDossier, 'retablir', { params: { id } }, ADMIN);
 const lire = (id: number, qui: Actor) => m.svc.call(dossierCtisDossier, 'lire', { params: { id } }, qui);
 const contenu = async (id: number) => {
-  const la = await m.svc.mongo.read(dossiersCtis, id);
+  const la = await m.svc.get(Objets).read(dossiersCtis, id);
   if (!la) throw new Error('a dossier was expected');
   return la.contenu;
 };
@@ -47,7 +49,6 @@ test('hidden from all but the administration, not made again by the portal, put 
   const demandes = async (qui: Actor) =>
     (await m.svc.call(dossierCtisEtude, 'lire', { params: { id: etuId } }, qui)).dossiers.map((d) => d.id);
   expect(await attendent()).toContain(id);
-  await m.svc.get(Registres).inscrire(registreDuPromoteur(PROMOTEUR.utiId), etuId);
   expect((await calendrier(PROMOTEUR, id)).length).toBeGreaterThan(0);
   await supprimer(id);
   await expect(supprimer(id)).rejects.toMatchObject(refuse(/déjà supprimée/));
@@ -69,7 +70,7 @@ test('hidden from all but the administration, not made again by the portal, put 
   await expect(retablir(id)).rejects.toMatchObject(refuse(/n’est pas supprimée/));
   expect(await attendent()).toContain(id);
   expect(await demandes(AGENCE)).toEqual([id]);
-  const actions = (await m.svc.mongo.journalOf(dossiersCtis, id)).map((l) => l.action);
+  const actions = (await m.svc.get(Objets).journal(ENTITE, id)).map((l) => l.action);
   expect(actions.filter((a) => a === 'SUPPRIMER' || a === 'RETABLIR')).toEqual(['SUPPRIMER', 'RETABLIR']);
 });
 
@@ -91,30 +92,30 @@ const saisie = async (numeroCtis: string, plus: Partial<ManuelSaisi>) => {
   return (await m.svc.call(dossierCtisSoumission, 'soumettreManuel', { body }, ADMIN)).id;
 };
 
-test.each<[string, Partial<ManuelSaisi>, string, () => string]>([
-  ['its committee', {}, '2026-599941-10-00', () => registreDu(m.ctis.id)],
-  ['those of part I alone', { portee: 'PARTIE_1' }, '2026-599942-10-00', () => HORS_COMITE],
-])('put back, it is again on the list of %s', async (_quoi, plus, numero, registre) => {
-  const cppId = plus.portee ? null : m.ctis.id;
-  const id = await saisie(numero, { ...plus, cppId });
-  const liste = async () =>
-    (await m.svc.get(Registres).ouverts(registre(), (d) => (cppId === null ? estHorsComite(d) : d.cppId === cppId))).map(
-      (d) => d.id,
-    );
+const numeros = async (liste: AsyncIterable<DossierOuvert>): Promise<number[]> => {
+  const ids: number[] = [];
+  for await (const { id } of liste) ids.push(id);
+  return ids;
+};
+
+test.each<[string, Partial<ManuelSaisi>, string, (ouverts: DossiersOuverts) => Promise<number[]>]>([
+  ['its committee', {}, '2026-599941-10-00', async (ouverts) => (await ouverts.duComite(m.ctis.id)).map((d) => d.id)],
+  ['those that have a day, part I alone', { portee: 'PARTIE_1' }, '2026-599942-10-00', (ouverts) => numeros(ouverts.aDelai())],
+  [
+    'those that wait for a committee',
+    { cppId: null },
+    '2026-599943-10-00',
+    async (ouverts) => (await ouverts.aAttribuer()).map((d) => d.id),
+  ],
+  ['all', {}, '2026-599944-10-00', async (ouverts) => (await ouverts.tous()).map((d) => d.id)],
+])('put back, it is again on the list of %s', async (_quoi, plus, numero, lire) => {
+  const id = await saisie(numero, { cppId: plus.portee ? null : m.ctis.id, ...plus });
+  const liste = () => lire(m.svc.get(DossiersOuverts));
   expect(await liste()).toContain(id);
   await supprimer(id);
   expect(await liste()).not.toContain(id);
   await retablir(id);
   expect(await liste()).toContain(id);
-});
-
-test('put back, one that the lists had dropped while it was hidden is listed again', async () => {
-  const id = await saisie('2026-599943-10-00', { cppId: m.ctis.id });
-  await supprimer(id);
-  await m.svc.get(Registres).retirer(registreDu(m.ctis.id), new Set([id]));
-  await retablir(id);
-  const siens = await m.svc.call(dossierCtisInstruction, 'listerDuComite', {}, m.gestionnaire);
-  expect(siens.map((d) => d.id)).toContain(id);
 });
 
 test('refused: what a committee holds, whoever is not the administration', async () => {

@@ -1,12 +1,11 @@
 /** The administration hides a request that should not be there; the portal does not bring it back, until the administration does. Rule: CTI-37. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
-import { A_ATTRIBUER, type DossierVu, dossiersCtis, ENTITE, HORS_COMITE, registreDu } from '../socle/collections.ts';
+import { type DossierVu, dossiersCtis, ENTITE } from '../socle/collections.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { impossible } from '../socle/refus.ts';
-import { estHorsComite, Registres } from '../socle/registres.ts';
 
 /** A French reason against; null when it may go. Nothing that a committee has worked on is hidden. */
 function empechementSupprimer(d: Pick<DossierCtis, 'origine' | 'suivi' | 'suppression'>): string | null {
@@ -20,8 +19,7 @@ function empechementSupprimer(d: Pick<DossierCtis, 'origine' | 'suivi' | 'suppre
 @Injectable()
 export class Suppressions {
   constructor(
-    private readonly store: MongoStore,
-    private readonly registres: Registres,
+    private readonly store: Objets,
     private readonly clock: Clock,
   ) {}
 
@@ -36,17 +34,9 @@ export class Suppressions {
 
   async retablir(vu: DossierVu, actor: Actor): Promise<void> {
     if (!vu.suppression) throw impossible('Cette demande n’est pas supprimée.');
-    for (const registre of registresDe(vu)) await this.registres.inscrire(registre, vu.id);
     await this.store.change(dossiersCtis, { id: vu.id }, (d, tx) => {
       d.suppression = null;
       tx.journal({ entityCode: ENTITE, entityId: vu.id, action: 'RETABLIR', actor });
     });
   }
-}
-
-/** The lists on which it stood: its committee's, or the one of those that have none. */
-function registresDe(d: DossierVu): string[] {
-  if (d.cppId !== null) return [registreDu(d.cppId)];
-  if (d.suivi?.partieDeux === 'P2_A_ATTRIBUER') return [A_ATTRIBUER];
-  return estHorsComite(d) ? [HORS_COMITE] : [];
 }

@@ -1,6 +1,5 @@
 /** What each reader gets of the examination of a request. Remarks on part I are between the committee and the agency; a sponsor never reads who acted. */
 import { Injectable } from '@nestjs/common';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { hasDroit, isProfilCpp } from '@riph/contracts/core/droits';
 import type { CppId } from '@riph/contracts/core/ids';
@@ -18,8 +17,9 @@ import { type EvenementPartieDeux, type EvenementPartieUn, estClos } from '@riph
 import type { AvisCtisLu, AvisSuivi, DossierCtisOuvert, InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { regardSur } from '../etude/premier-examen.rules.ts';
-import { type DossierVu, dossiersCtis } from '../socle/collections.ts';
-import type { DossierOuvert } from '../socle/registres.ts';
+import { type DossierVu, ENTITE } from '../socle/collections.ts';
+import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { avisDuComite, faitsDe } from '../socle/suivi.rules.ts';
 import { visibles } from './avis.ts';
 import { EvenementsParties } from './evenements.ts';
@@ -122,7 +122,7 @@ const peutJoindreAvis = ({ suivi, cppId }: DossierVu, actor: Actor): boolean =>
 @Injectable()
 export class VueInstruction {
   constructor(
-    private readonly store: MongoStore,
+    private readonly store: Objets,
     private readonly access: EtudeAccess,
     private readonly suivis: Suivis,
     private readonly evenements: EvenementsParties,
@@ -171,7 +171,8 @@ export class VueInstruction {
   /** The first committee reads it until its opinion was appealed against. */
   private async historique(vu: DossierVu, actor: Actor): Promise<InstructionLue['historique']> {
     const interne = lecteurInterne(actor);
-    const lignes = await this.store.journalOf(dossiersCtis, vu.id);
+    // What was done of its reporters bears its number too, and is not of its history.
+    const lignes = (await this.store.journal(ENTITE, vu.id)).filter((l) => Object.hasOwn(LIBELLES, l.action));
     const reouverte = regardSur(vu, actor) === 'PREMIER' ? lignes.findIndex((l) => l.action === 'REEXAMINER') : -1;
     // The verdicts of a committee that was relieved are not read by the one that took its place.
     const confiee = isProfilCpp(actor.profil) ? lignes.findLastIndex((l) => l.action === 'REAFFECTER') : -1;

@@ -1,7 +1,6 @@
 /** What other services ask of a dossier, as the person whose request it is sees it; what search asks when it rebuilds its indexes. */
 import { Handles } from '@riph/chassis/calls/handles';
 import { whatFits } from '@riph/chassis/calls/what-fits';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { DosId } from '@riph/contracts/core/ids';
@@ -10,6 +9,7 @@ import { etudeSitueeDe } from '../eclaire/fiche.vue.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { RapportFinal } from '../rapport/far.ts';
 import { etudesCtis } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { FaitsTirage } from '../soumission/faits-tirage.ts';
 import { compter } from './bilan.rules.ts';
 import { Indexation } from './indexation.ts';
@@ -21,7 +21,7 @@ export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
     private readonly faits: FaitsTirage,
     private readonly indexation: Indexation,
     private readonly rapport: RapportFinal,
-    private readonly store: MongoStore,
+    private readonly store: Objets,
   ) {}
 
   async exigerVisible({ input, actor }: Input<typeof dossierCtisInternal, 'exigerVisible'>) {

@@ -1,31 +1,21 @@
 /** A study of a device has changed hands with a modification: the access to its trial follows. Rule: MIX-07. */
 import { Injectable } from '@nestjs/common';
-import { type EventMeta, OnMongo } from '@riph/chassis/facts/events';
-import type { Intake } from '@riph/chassis/store/mongo/intake';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import { OnRepeatable } from '@riph/chassis/facts/events';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import type * as z from 'zod';
-import { etudesCtis, registreDuPromoteur } from '../socle/collections.ts';
-import { Registres } from '../socle/registres.ts';
+import { etudesCtis } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 
 @Injectable()
 export class AccesConfies {
-  constructor(
-    private readonly store: MongoStore,
-    private readonly registres: Registres,
-  ) {}
+  constructor(private readonly store: Objets) {}
 
-  /** Told twice, it gives nothing twice. The list of the new sponsor first: it may name a trial that is not his yet, never miss one. */
-  @OnMongo(etudeEvents.etudeConfiee)
-  async surEtudeConfiee(
-    { numeroCtis, de, a }: z.output<typeof etudeEvents.etudeConfiee.schema>,
-    _meta: EventMeta,
-    _tx: Intake,
-  ): Promise<void> {
-    const la = await this.store.readBy(etudesCtis, 'numeroCtis', numeroCtis);
+  /** Told twice, it gives nothing twice. */
+  @OnRepeatable(etudeEvents.etudeConfiee)
+  async surEtudeConfiee({ numeroCtis, de, a }: z.output<typeof etudeEvents.etudeConfiee.schema>): Promise<void> {
+    const la = await this.store.readBy(etudesCtis, 'numero_ctis', numeroCtis);
     if (!la?.contenu.acces.some((x) => x.utiId === de)) return;
     const id = Number(la.id);
-    await this.registres.inscrire(registreDuPromoteur(a), id);
     await this.store.change(etudesCtis, { id }, (etude, tx) => {
       const ancien = etude.acces.find((x) => x.utiId === de);
       if (!ancien) return;

@@ -1,22 +1,22 @@
 /** What etude asks of trials. */
 import { Handles } from '@riph/chassis/calls/handles';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { cleDossier, dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { etatDe, INITIALES, msDe, VoletMedicament } from './volet-medicament.ts';
 
 @Handles(dossierCtisMixteInternal)
 export class MixteInterneHandlers implements Handlers<typeof dossierCtisMixteInternal> {
   constructor(
-    private readonly store: MongoStore,
+    private readonly store: Objets,
     private readonly access: EtudeAccess,
     private readonly volets: VoletMedicament,
   ) {}
 
   async lireRepere({ input: { numeroCtis } }: Input<typeof dossierCtisMixteInternal, 'lireRepere'>) {
-    const la = await this.store.readBy(etudesCtis, 'numeroCtis', numeroCtis);
+    const la = await this.store.readBy(etudesCtis, 'numero_ctis', numeroCtis);
     if (!la) return [];
     const { contenu: e } = la;
     const initial = (await this.volets.dossiers(e)).findLast((d) => INITIALES.includes(d.type)) ?? null;
@@ -34,7 +34,7 @@ export class MixteInterneHandlers implements Handlers<typeof dossierCtisMixteInt
   }
 
   async lireVolet({ input: { numeroCtis }, actor }: Input<typeof dossierCtisMixteInternal, 'lireVolet'>) {
-    const la = await this.store.readBy(etudesCtis, 'numeroCtis', numeroCtis);
+    const la = await this.store.readBy(etudesCtis, 'numero_ctis', numeroCtis);
     if (!actor) return [];
     const voit = la && (await this.access.voit(Number(la.id), actor));
     return voit ? [await this.volets.de({ ...la.contenu, id: Number(la.id) }, actor)] : [];

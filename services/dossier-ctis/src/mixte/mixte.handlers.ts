@@ -1,7 +1,6 @@
 /** The side of the medicine of a mixed study. The links are held by etude. An answer without content: the other side is not there, or not for its reader. */
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { isCtis } from '@riph/contracts/core/fields';
 import type { DosId } from '@riph/contracts/core/ids';
@@ -19,6 +18,7 @@ import {
 } from '@riph/contracts/etude/vie/mixte/mixte.rules';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { cleDossier, dossiersCtis, type EtudeVue } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { msDe, VoletMedicament } from './volet-medicament.ts';
 
 /** Two modifications, and whether something was said of them. */
@@ -30,7 +30,7 @@ export class MixteHandlers implements Handlers<typeof dossierCtisMixte> {
     private readonly access: EtudeAccess,
     private readonly volets: VoletMedicament,
     private readonly calls: CallService,
-    private readonly store: MongoStore,
+    private readonly store: Objets,
   ) {}
 
   async lireDossierCtisSiEtudeExiste({ params, actor }: Input<typeof dossierCtisMixte, 'lireDossierCtisSiEtudeExiste'>) {

@@ -2,7 +2,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Comites } from '@riph/chassis/reference/comites';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { jourParis } from '@riph/contracts/core/paris';
 import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
@@ -20,6 +19,7 @@ import { EtudeAccess } from '../etude/etude.access.ts';
 import { AUTORISES } from '../socle/autorisation.rules.ts';
 import { dossiersCtis, type EtudeVue } from '../socle/collections.ts';
 import type { DossierCtis, EtudeCtis } from '../socle/contenus.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 
 /** The requests by which a trial enters. */
@@ -35,7 +35,7 @@ export const etatDe = ({ statut }: Pick<EtudeCtis, 'statut'>, initial: Pick<Doss
 @Injectable()
 export class VoletMedicament {
   constructor(
-    private readonly store: MongoStore,
+    private readonly store: Objets,
     private readonly access: EtudeAccess,
     private readonly comites: Comites,
     private readonly clock: Clock,

@@ -5,7 +5,8 @@ import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction
 import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
 import { dossierCtisPartieDeuxPieces } from '@riph/contracts/dossier-ctis/partie-deux-pieces.calls';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
-import { dossiersCtis } from '../socle/collections.ts';
+import { ENTITE } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
 
 let m: Monde;
@@ -83,7 +84,7 @@ test('each takes back its own; what was taken back is gone for all, its line sta
   await expect(
     m.svc.call(dossierCtisPartieDeuxPieces, 'telecharger', { params: { dosId: id, id: cadrage.id } }, AGENCE),
   ).rejects.toMatchObject({ code: 'objet.introuvable' });
-  const actions = (await m.svc.mongo.journalOf(dossiersCtis, id)).map((l) => l.action);
+  const actions = (await m.svc.get(Objets).journal(ENTITE, id)).map((l) => l.action);
   expect(actions.slice(-2)).toEqual(['AJOUTER_PIECE', 'RETIRER_PIECE']);
 });
 

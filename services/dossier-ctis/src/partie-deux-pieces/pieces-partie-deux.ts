@@ -1,7 +1,7 @@
 /** Pieces of part II that are handled on the platform: joined, judged by the committee, taken back. Rule: CTI-13. */
 import { Injectable } from '@nestjs/common';
 import { DocumentStore } from '@riph/chassis/files/documents';
-import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
@@ -11,8 +11,8 @@ import { empechementsPiece } from '../documents/pieces-partie-deux.rules.ts';
 import { Suivis } from '../instruction/suivis.ts';
 import { CategoriesCtis } from '../socle/categories.ts';
 import { ENTITE } from '../socle/collections.ts';
+import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { impossible } from '../socle/refus.ts';
-import type { DossierOuvert } from '../socle/registres.ts';
 
 @Injectable()
 export class PiecesPartieDeux {
@@ -94,7 +94,7 @@ export class PiecesPartieDeux {
     return jugee;
   }
 
-  private changer(vu: DossierOuvert, actor: Actor, acte: (d: DossierOuvert, tx: DocumentTx) => void): Promise<void> {
+  private changer(vu: DossierOuvert, actor: Actor, acte: (d: DossierOuvert, tx: Tx) => void): Promise<void> {
     return this.suivis.changer(vu.id, undefined, (d, tx) => {
       const [raison] = empechementsPiece(d.suivi.partieDeux, actor.profil);
       if (raison) throw impossible(raison);
@@ -110,5 +110,5 @@ export function trouver({ suivi }: Pick<DossierOuvert, 'suivi'>, pieceId: number
   return piece;
 }
 
-const noter = (tx: DocumentTx, d: DossierOuvert, actor: Actor, action: string, details: Record<string, unknown>): void =>
+const noter = (tx: Tx, d: DossierOuvert, actor: Actor, action: string, details: Record<string, unknown>): void =>
   tx.journal({ entityCode: ENTITE, entityId: d.id, action, details, actor });

@@ -8,6 +8,7 @@ import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectat
 import * as z from 'zod';
 import { EcheancesPassees } from '../instruction/echeances-passees.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { ADMIN, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
 
 const [UN, DEUX] = [732_001, 732_002];
@@ -103,8 +104,8 @@ test('another day is said to those who owe a report, once, with the day of befor
 
 test('withdrawn by its sponsor, then nothing is expected of them; one with an access of the sponsor is told nothing', async () => {
   const id = await avecRapporteurs();
-  const { etuId } = (await m.svc.mongo.read(dossiersCtis, id))?.contenu ?? { etuId: 0 };
-  await m.svc.mongo.change(etudesCtis, { id: etuId }, (e) => {
+  const { etuId } = (await m.svc.get(Objets).read(dossiersCtis, id))?.contenu ?? { etuId: 0 };
+  await m.svc.get(Objets).change(etudesCtis, { id: etuId }, (e) => {
     e.acces.push({ utiId: DEUX, origine: 'essai', depuis: m.clock.instant() });
   });
   const { version } = await m.lire(id, PROMOTEUR);
@@ -119,7 +120,7 @@ test('found not admissible by the agency once they are named: they are told so, 
   const id = await m.recu();
   await m.attribuer(id);
   await m.svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, m.gestionnaire);
-  await m.svc.mongo.change(dossiersCtis, { id }, (d) => {
+  await m.svc.get(Objets).change(dossiersCtis, { id }, (d) => {
     if (d.suivi) d.suivi.partieDeux = 'P2_EVALUATION';
   });
   await nommer(id, [UN, DEUX]);

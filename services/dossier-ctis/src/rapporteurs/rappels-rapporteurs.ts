@@ -4,20 +4,20 @@ import { Clock } from '@riph/chassis/base/clock';
 import { DailyTask } from '@riph/chassis/daily/daily-task';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Comites } from '@riph/chassis/reference/comites';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { CppId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import type { RapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
 import { rappelDuRapport } from '@riph/contracts/etude/instruction/rapporteurs.rules';
-import type { DossierOuvert } from '../socle/registres.ts';
+import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { expected } from './rapporteurs.rules.ts';
 import { Rapporteurs } from './rapporteurs.ts';
 
 @Injectable()
 export class RappelsRapporteurs extends DailyTask {
   constructor(
-    private readonly store: MongoStore,
+    private readonly store: Objets,
     private readonly comites: Comites,
     private readonly rapporteurs: Rapporteurs,
     clock: Clock,

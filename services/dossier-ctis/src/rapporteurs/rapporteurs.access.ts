@@ -3,13 +3,13 @@
  * committee, nor the agency. Rule: CTI-43.
  */
 import { Injectable } from '@nestjs/common';
-import { MongoStore, type Stored } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import type { CppId, DosId } from '@riph/contracts/core/ids';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { type DossierVu, type EtudeVue, idRapporteurs, type RapporteursCtis, rapporteursCtis } from '../socle/collections.ts';
+import { Objets, type Stored } from '../socle/objets.repository.ts';
 
 export type RapporteursVus = { dossier: DossierVu; etude: EtudeVue; cppId: CppId; garde: Stored<RapporteursCtis> | null };
 const introuvable = () => refusal('objet.introuvable', { objet: 'Dossier' });
@@ -17,7 +17,7 @@ const introuvable = () => refusal('objet.introuvable', { objet: 'Dossier' });
 @Injectable()
 export class RapporteursAccess {
   constructor(
-    private readonly store: MongoStore,
+    private readonly store: Objets,
     private readonly access: EtudeAccess,
   ) {}
 

@@ -15,6 +15,7 @@ import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { textOf } from '../../../../deploy/test-kit/pdf.ts';
 import { dossiersCtis, etudesCtis, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, signe } from '../test/monde.ts';
 import { RappelsRapporteurs } from './rappels-rapporteurs.ts';
 
@@ -41,8 +42,8 @@ beforeAll(async () => {
     on conflict (uti_id) do update
     set methodologiste = true
   `);
-  const { etuId } = (await m.svc.mongo.read(dossiersCtis, id))?.contenu ?? { etuId: 0 };
-  await m.svc.mongo.change(etudesCtis, { id: etuId }, (e) => {
+  const { etuId } = (await m.svc.get(Objets).read(dossiersCtis, id))?.contenu ?? { etuId: 0 };
+  await m.svc.get(Objets).change(etudesCtis, { id: etuId }, (e) => {
     e.acces.push({ utiId: DU_PROMOTEUR, origine: 'essai', depuis: m.clock.instant() });
   });
   membre = (utiId) => acteur('INSTRUCTEUR', { utiId, cppId: m.ctis.id, nom: 'Dominique Girard' });
@@ -113,7 +114,7 @@ test('who decided is kept beside who typed; the secretariat says it, and a vice-
   await expect(saisir(PRESIDENT, membre(VICE))).rejects.toMatchObject(refuse('en votre nom'));
   await nommer(PLACES.slice(0, 1), m.gestionnaire, dosId);
   await nommer(PLACES, membre(VICE), dosId);
-  const garde = (await m.svc.mongo.read(rapporteursCtis, idRapporteurs(dosId, m.ctis.id)))?.contenu.rapporteurs ?? [];
+  const garde = (await m.svc.get(Objets).read(rapporteursCtis, idRapporteurs(dosId, m.ctis.id)))?.contenu.rapporteurs ?? [];
   expect(garde.map((r) => [r.utiId, r.decidePar, r.nommePar])).toEqual([
     [UN, PRESIDENT, m.gestionnaire.utiId],
     [DEUX, VICE, VICE],
@@ -139,7 +140,7 @@ test('a reporter files his report, again if need be; nobody in his name but the 
   ]);
   await deposer('COLLEGE_2', rapport('second.pdf', '4'), m.gestionnaire);
   expect(await telecharger(2, membre(DEUX))).toMatchObject({ document: { nom: 'rapport.pdf' } });
-  expect((await m.lignesDeLActe()).filter((l) => l.action === 'TELECHARGER').map((l) => l.details)).toContainEqual({
+  expect((await m.telechargements()).map((l) => l.details)).toContainEqual({
     rapportId: 2,
   });
   await expect(nommer([], m.gestionnaire)).rejects.toMatchObject({
@@ -242,7 +243,7 @@ test('written in the page: his alone, kept between two machines, printed and fil
   const deux = await garder(2, complet);
   await expect(rendre(2)).rejects.toMatchObject({ code: 'version.perimee' });
   const { rapporteurs } = await rendre(deux.version);
-  const numero = (await m.svc.mongo.read(dossiersCtis, dosId))?.contenu.numeroCtis;
+  const numero = (await m.svc.get(Objets).read(dossiersCtis, dosId))?.contenu.numeroCtis;
   expect(rapporteurs[0]).toMatchObject({ statut: 'DEPOSE', rapport: { fichier: { nom: `Rapport ${numero} IN.pdf` } } });
   const lu = await m.svc.call(
     dossierCtisRapporteurs,
@@ -256,7 +257,7 @@ test('written in the page: his alone, kept between two machines, printed and fil
     expect(texte).toContain(expected);
   // It may be mended until the examination ends.
   expect((await garder(deux.version, { ...complet, conclusion: 'FAVORABLE' })).version).toBe(4);
-  await m.svc.mongo.change(dossiersCtis, { id: dosId }, (d) => {
+  await m.svc.get(Objets).change(dossiersCtis, { id: dosId }, (d) => {
     if (d.suivi) d.suivi.partieDeux = 'P2_AVIS_FAVORABLE';
   });
   await expect(garder(4, complet)).rejects.toMatchObject({ code: 'transition.refusee' });
@@ -325,11 +326,11 @@ test('to the sponsor, the agency, another committee and a member with an access 
 test('nobody is named once the committee has given its opinion, and a request that another committee takes over has its own', async () => {
   const autre = await m.enEvaluation();
   await nommer(PLACES, m.gestionnaire, autre);
-  await m.svc.mongo.change(dossiersCtis, { id: autre }, (d) => {
+  await m.svc.get(Objets).change(dossiersCtis, { id: autre }, (d) => {
     d.cppId = m.autre.id;
   });
   expect(await lire(m.etranger, autre)).toMatchObject({ version: 0, rapporteurs: [] });
-  await m.svc.mongo.change(dossiersCtis, { id: autre }, (d) => {
+  await m.svc.get(Objets).change(dossiersCtis, { id: autre }, (d) => {
     d.cppId = m.ctis.id;
     if (d.suivi) d.suivi.partieDeux = 'P2_AVIS_FAVORABLE';
   });

@@ -3,9 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { DocumentStore } from '@riph/chassis/files/documents';
-import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
-import { DuplicateDocument } from '@riph/chassis/store/mongo/errors';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
@@ -28,9 +26,11 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import { isPresidence } from '@riph/contracts/identity/nomination';
 import type * as z from 'zod';
 import { CourrielsCtis, type ModeleRapport } from '../instruction/courriels.ts';
-import { type DossierVu, ENTITE, idRapporteurs, rapporteursCtis, registreDu } from '../socle/collections.ts';
+import { type DossierVu, ENTITE, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
+import { type DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
+import { DossiersOuverts } from '../socle/dossiers-ouverts.repository.ts';
+import { isTaken, Objets } from '../socle/objets.repository.ts';
 import { impossible } from '../socle/refus.ts';
-import { type DossierOuvert, Registres } from '../socle/registres.ts';
 import { annonceDate, datesChangees } from './dates-rapport.rules.ts';
 import type { RapporteursVus } from './rapporteurs.access.ts';
 import { DATE_PASSEE, expected, type Liens, nommes, raisonFermee } from './rapporteurs.rules.ts';
@@ -67,17 +67,17 @@ function decideurDe({ decidePar, actor, membres, liens }: Decideur): UtiId {
 @Injectable()
 export class Rapporteurs {
   constructor(
-    private readonly store: MongoStore,
+    private readonly store: Objets,
     private readonly calls: CallService,
     private readonly clock: Clock,
     private readonly documents: DocumentStore,
-    private readonly registres: Registres,
+    private readonly ouverts: DossiersOuverts,
     private readonly courriels: CourrielsCtis,
   ) {}
 
   /** Requests that a committee examines now, with their reporters. */
   async duComite(cppId: CppId): Promise<{ dossier: DossierOuvert; rapporteurs: RapporteurGarde[] }[]> {
-    const ouverts = await this.registres.ouverts(registreDu(cppId), (d) => d.cppId === cppId);
+    const ouverts = await this.ouverts.duComite(cppId);
     const parId = new Map(ouverts.filter((d) => raisonFermee(d) === null).map((d) => [idRapporteurs(d.id, cppId), d]));
     const gardes = await this.store.readMany(rapporteursCtis, [...parId.keys()]);
     return gardes.flatMap(({ id, contenu }) => {
@@ -197,7 +197,7 @@ export class Rapporteurs {
   private async ecrire(
     { dossier, cppId }: RapporteursVus,
     version: number,
-    acte: (garde: { rapporteurs: RapporteurGarde[] }, tx: DocumentTx) => void,
+    acte: (garde: { rapporteurs: RapporteurGarde[] }, tx: Tx) => void,
   ): Promise<void> {
     const id = idRapporteurs(dossier.id, cppId);
     await this.store.change(rapporteursCtis, { id, version: version || (await this.ouvrir(id)) }, acte);
@@ -209,14 +209,14 @@ export class Rapporteurs {
       await this.store.create(rapporteursCtis, id, { rapporteurs: [] });
       return 1;
     } catch (error) {
-      if (!(error instanceof DuplicateDocument)) throw error;
+      if (!isTaken(error)) throw error;
       const la = await this.store.read(rapporteursCtis, id);
       if (la?.contenu.rapporteurs.length === 0) return la.version;
       throw refusal('version.perimee', { par: 'une autre personne du comité', le: formatJour(this.clock.today()) });
     }
   }
 
-  private prevenir(tx: DocumentTx, vus: RapporteursVus, { utiId, attenduLe, type }: RapporteurGarde, version: number): void {
+  private prevenir(tx: Tx, vus: RapporteursVus, { utiId, attenduLe, type }: RapporteurGarde, version: number): void {
     const role = type === 'METHODOLOGISTE' ? 'méthodologiste' : 'rapporteur';
     const avant = attenduLe === null ? '' : ` avant le ${formatJour(attenduLe)}`;
     const texte = `Votre comité vous nomme ${role} de la partie II de cet essai. Lisez le dossier, puis déposez votre rapport${avant} dans son onglet « Instruction ».`;
@@ -226,14 +226,14 @@ export class Rapporteurs {
 
   /** A mail to one reporter: no other person learns of it. */
   ecrireA(
-    tx: DocumentTx,
+    tx: Tx,
     { dossier, cppId }: Pick<RapporteursVus, 'cppId'> & { dossier: Pick<DossierVu, 'id' | 'numeroCtis' | 'cleDemande'> },
     { utiId, ...mots }: { modele: ModeleRapport; utiId: UtiId; titre: string; texte: string; cle: string },
   ): void {
     this.courriels.auxRapporteurs(tx, { ...dossier, cppId }, [utiId], { ...mots, ouvre: true });
   }
 
-  private annoncer(tx: DocumentTx, { dossier: d, cppId }: RapporteursVus, auteur: string, rapportId: number): void {
+  private annoncer(tx: Tx, { dossier: d, cppId }: RapporteursVus, auteur: string, rapportId: number): void {
     const donnees = {
       dosId: d.id,
       numero: `${d.numeroCtis} ${d.cleDemande}`,

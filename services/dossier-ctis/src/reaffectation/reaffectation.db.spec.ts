@@ -10,6 +10,7 @@ import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectat
 import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administration.calls';
 import { verifier } from '../../../etude/tools/tas-verify.mjs';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { ADMIN, type Monde, monde, PROMOTEUR, SOUMISSION, secretariat } from '../test/monde.ts';
 
 const COMMENTAIRE = 'Le président a travaillé avec le promoteur.';
@@ -111,7 +112,7 @@ test('accepted: drawn among those that never had it, the proof is kept, the cloc
   expect((await duComite(premier)).map((x) => x.id)).not.toContain(id);
   expect((await duComite(second)).map((x) => x.id)).toContain(id);
   expect(await places(id)).toEqual([{ cppId: d.cppId }]);
-  expect((await m.svc.mongo.read(etudesCtis, d.etuId))?.contenu.cppId).toBe(d.cppId);
+  expect((await m.svc.get(Objets).read(etudesCtis, d.etuId))?.contenu.cppId).toBe(d.cppId);
 
   const { lignes } = await etude().call(etudeInternal, 'listerTirages', {
     input: { recherche: { filtres: { numero: d.numeroCtis } } },
@@ -158,7 +159,7 @@ test('a trial in transition goes, without a draw, to the committee of its earlie
 test('waiting for the sponsor, with an opinion, or national by the other call: not possible', async () => {
   const { id, premier } = await recu();
   await demander(id, premier);
-  await m.svc.mongo.change(dossiersCtis, { id }, (d) => {
+  await m.svc.get(Objets).change(dossiersCtis, { id }, (d) => {
     if (d.suivi) d.suivi.partieDeux = 'P2_RFI';
   });
   await expect(accepter(id)).rejects.toMatchObject(refusee(/Demande d’information/));

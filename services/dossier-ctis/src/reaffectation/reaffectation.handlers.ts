@@ -8,9 +8,8 @@ import type { SignalementCtis } from '@riph/contracts/dossier-ctis/suivi.schemas
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { Suivis } from '../instruction/suivis.ts';
-import { registreDu } from '../socle/collections.ts';
+import { type DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { impossible } from '../socle/refus.ts';
-import { type DossierOuvert, Registres } from '../socle/registres.ts';
 import { Attributions } from '../soumission/attributions.ts';
 import { FaitsTirage } from '../soumission/faits-tirage.ts';
 
@@ -27,7 +26,6 @@ export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtis
   constructor(
     private readonly access: EtudeAccess,
     private readonly suivis: Suivis,
-    private readonly registres: Registres,
     private readonly attributions: Attributions,
     private readonly faits: FaitsTirage,
     private readonly courriels: CourrielsCtis,
@@ -55,13 +53,11 @@ export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtis
     };
   }
 
-  /** The list of the new committee first: it may name a request that it has not got, never miss one. */
   async reaffecter({ input, actor }: Input<typeof dossierCtisReaffectationInternal, 'reaffecter'>) {
     const qui = deLaReaffectation(actor);
     if (!hasDroit(qui.profil, 'REAFFECTATION_DECIDER')) throw refusal('objet.introuvable', { objet: 'Dossier' });
     const { dossier } = await this.access.aTraiter(input.dosId, qui);
     const { rapporteurs } = await this.courriels.prevenus({ ...dossier, cppId: input.de });
-    await this.registres.inscrire(registreDu(input.cppId), input.dosId);
     await this.suivis.changer(input.dosId, undefined, (d, tx) => {
       if (d.cppId !== input.de || d.suivi.tirages !== input.tirages)
         throw impossible('Cette demande a changé de comité entre-temps : relisez-la.');

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { TestClock } from '@riph/chassis/base/clock';
 import { partieDeux, partiesDe } from '../instruction/evenements.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
-import { examinee } from '../socle/registres.ts';
+import { examinee } from '../socle/dossier-ouvert.rules.ts';
 
 const clock = new TestClock('2026-03-20');
 const ADMIN = { utiId: 1, profil: 'SUPER_ADMIN', cppId: null, nom: 'Claude Martin' } as const;

@@ -16,9 +16,11 @@ import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
-import { dossiersCtis, recoursCtis } from '../socle/collections.ts';
+import { ENTITE } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, secretariat, signe } from '../test/monde.ts';
+import { ENTITE_RECOURS } from './evenements.ts';
 import { Recours } from './recours.ts';
 
 let m: Monde;
@@ -84,7 +86,8 @@ const siens = async (dosId: number, qui: Actor = PROMOTEUR) =>
 /** What the service offers a reader of an appeal. */
 const offerts = async (dosId: number, qui: Actor = PROMOTEUR) =>
   (await siens(dosId, qui))?.evenements.map((e) => (e.allowed ? e.code : e.reasons.join()));
-const lignes = async (id: number) => (await m.svc.mongo.journalOf(recoursCtis, id)).map((l) => [l.action, l.de, l.vers, l.utiId]);
+const lignes = async (id: number) =>
+  (await m.svc.get(Objets).journal(ENTITE_RECOURS, id)).map((l) => [l.action, l.de, l.vers, l.utiId]);
 const joindre = (dosId: number, qui: Actor) =>
   m.svc.call(
     dossierCtisDossierPieces,
@@ -269,7 +272,7 @@ describe('an appeal', () => {
     expect(d).toMatchObject({ statut: 'EN_EVALUATION', suivi: { partieDeux: 'P2_EN_REEXAMEN', saisis: [premier.cppId] } });
     expect(d.cppId).not.toBe(premier.cppId);
     expect(await siens(id)).toMatchObject({ etat: 'EN_REEXAMEN' });
-    const actions = (await m.svc.mongo.journalOf(dossiersCtis, id)).map((l) => l.action);
+    const actions = (await m.svc.get(Objets).journal(ENTITE, id)).map((l) => l.action);
     expect(actions.filter((a) => a === 'REEXAMINER' || a === 'ATTRIBUER').slice(1)).toEqual(['REEXAMINER', 'ATTRIBUER']);
   });
 

@@ -4,9 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { describeFault, logOf } from '@riph/chassis/base/logger';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { DocumentStore } from '@riph/chassis/files/documents';
-import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
-import { DuplicateDocument } from '@riph/chassis/store/mongo/errors';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour, joursEntre, rollToWorkingDay } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
@@ -24,10 +22,11 @@ import { EtudeAccess } from '../etude/etude.access.ts';
 import { aExamineDAbord, premierExamen, regardSur } from '../etude/premier-examen.rules.ts';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { partieDeux, partiesDe } from '../instruction/evenements.ts';
-import { A_ATTRIBUER, type DossierVu, dossiersCtis, ENTITE, RECOURS, recoursCtis, recoursDu } from '../socle/collections.ts';
+import { type DossierVu, dossiersCtis, ENTITE, recoursCtis } from '../socle/collections.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
+import { Listes } from '../socle/listes.repository.ts';
+import { isTaken, Objets } from '../socle/objets.repository.ts';
 import { impossible } from '../socle/refus.ts';
-import { Registres } from '../socle/registres.ts';
 import { statutDu } from '../socle/suivi.rules.ts';
 import { Attributions } from '../soumission/attributions.ts';
 import { ENTITE_RECOURS, evenementsRecours, machineRecours } from './evenements.ts';
@@ -38,9 +37,9 @@ type Annonce = { evenement: string; titre: string; texte: string; aQui: readonly
 @Injectable()
 export class Recours {
   constructor(
-    private readonly store: MongoStore,
+    private readonly store: Objets,
     private readonly access: EtudeAccess,
-    private readonly registres: Registres,
+    private readonly listes: Listes,
     private readonly attributions: Attributions,
     private readonly courriels: CourrielsCtis,
     private readonly documents: DocumentStore,
@@ -85,7 +84,6 @@ export class Recours {
       complementsLe: null,
       pieces: [],
     };
-    for (const registre of [RECOURS, recoursDu(actor.utiId)]) await this.registres.inscrire(registre, id);
     const texte = 'Le promoteur forme un recours contre l’avis défavorable du comité sur la partie II.';
     await this.store
       .create(recoursCtis, id, contenu, (tx) => {
@@ -93,7 +91,7 @@ export class Recours {
         this.annoncer(tx, d, { evenement: 'DEMANDE', titre: 'recours déposé', texte, aQui: ['ADMINISTRATION'] });
       })
       .catch((error: unknown) => {
-        throw error instanceof DuplicateDocument ? impossible('un recours a déjà été formé sur cette demande') : error;
+        throw isTaken(error) ? impossible('un recours a déjà été formé sur cette demande') : error;
       });
     return { id, message: 'Le recours est déposé. L’administration est prévenue et vous répondra.' };
   }
@@ -163,7 +161,6 @@ export class Recours {
 
   private async rouvrir(dosId: DosId): Promise<void> {
     const premiersMembres = await this.premiersMembres(dosId);
-    await this.registres.inscrire(A_ATTRIBUER, dosId);
     await this.store.change(dossiersCtis, { id: dosId }, (d, tx) => {
       if (!attendReexamen(d)) return;
       const { suivi, cppId } = d;
@@ -212,8 +209,7 @@ export class Recours {
 
   /** Those that a reader may see, the newest first. */
   async lister(actor: Actor): Promise<RecoursLu[]> {
-    const registre = actor.profil === 'DEPOSANT' ? recoursDu(actor.utiId) : RECOURS;
-    const lus = await this.store.readMany(recoursCtis, await this.registres.ids(registre));
+    const lus = await this.listes.recours(actor.profil === 'DEPOSANT' ? actor.utiId : undefined);
     const dossiers = new Map(
       (
         await this.store.readMany(
@@ -253,7 +249,7 @@ export class Recours {
 
   /** One event of an appeal, judged in the state that its readers see; gives the state to be written. */
   private tirer<E extends 'ACCEPTER' | 'REFUSER' | 'JOINDRE' | 'TRANSMETTRE'>(
-    tx: DocumentTx,
+    tx: Tx,
     id: number,
     r: RecoursGarde,
     d: DossierVu,
@@ -287,7 +283,7 @@ export class Recours {
     };
   }
 
-  private annoncer(tx: DocumentTx, d: DossierVu, annonce: Annonce, rang = '1', promoteurs: readonly number[] = []): void {
+  private annoncer(tx: Tx, d: DossierVu, annonce: Annonce, rang = '1', promoteurs: readonly number[] = []): void {
     const dite = { ...annonce, evenement: `RECOURS_${annonce.evenement}` };
     this.courriels.annoncer(tx, d, { promoteurs, rapporteurs: [] }, dite, rang);
   }

@@ -3,8 +3,6 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { html } from '@riph/chassis/print/html';
 import { RapportRedige, type RedactionGardee } from '@riph/chassis/print/rapport-redige';
 import { Comites } from '@riph/chassis/reference/comites';
-import { DuplicateDocument } from '@riph/chassis/store/mongo/errors';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { DosId } from '@riph/contracts/core/ids';
@@ -16,11 +14,12 @@ import { raisonFermee } from '../rapporteurs/rapporteurs.rules.ts';
 import { PAS_RAPPORTEUR, Rapporteurs } from '../rapporteurs/rapporteurs.ts';
 import { VueRapporteurs } from '../rapporteurs/vue.ts';
 import { idRedaction, redactionsCtis } from '../socle/collections.ts';
+import { isTaken, Objets } from '../socle/objets.repository.ts';
 
 @Handles(dossierCtisRedactionRapport)
 export class RedactionRapportHandlers implements Handlers<typeof dossierCtisRedactionRapport> {
   constructor(
-    private readonly store: MongoStore,
+    private readonly store: Objets,
     private readonly access: RapporteursAccess,
     private readonly rapporteurs: Rapporteurs,
     private readonly vue: VueRapporteurs,
@@ -84,7 +83,7 @@ export class RedactionRapportHandlers implements Handlers<typeof dossierCtisReda
       await this.store.create(redactionsCtis, cle, { ...garde, contenu: { ...garde.contenu } });
       return true;
     } catch (error) {
-      if (error instanceof DuplicateDocument) return false;
+      if (isTaken(error)) return false;
       throw error;
     }
   }

@@ -4,7 +4,7 @@ import type { Jour } from '@riph/contracts/core/paris';
 import { finDepotPartieDeux } from '@riph/contracts/dossier-ctis/delais.rules';
 import { CONCLUES } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { StatutPartieUn } from '@riph/contracts/dossier-ctis/partie.workflow';
-import type { DossierOuvert } from './registres.ts';
+import type { DossierOuvert } from './dossier-ouvert.rules.ts';
 
 /** Of part II, those without which nothing is filed; samples and national additions are asked of some trials only. */
 export const PIECES_OBLIGATOIRES = ['RECRUTEMENT', 'NIFC', 'CV_INV', 'DPI', 'SITES', 'ASSURANCE', 'FINANCE', 'RGPD'] as const;

@@ -1,9 +1,9 @@
 /** Until when a trial authorised here must have a first participant in France, from what is kept of it. Rule: CTI-50. */
 import { Injectable } from '@nestjs/common';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { type PremierSujet, premierSujet } from '@riph/contracts/dossier-ctis/premier-sujet.rules';
 import { AUTORISES, autorise } from './autorisation.rules.ts';
 import { type DossierVu, dossiersCtis, type EtudeVue, vigilancesCtis } from './collections.ts';
+import { Objets } from './objets.repository.ts';
 
 /** `demande`: the request that was authorised. */
 export type SujetAttendu = { etude: EtudeVue; demande: DossierVu; sujet: PremierSujet };
@@ -18,7 +18,7 @@ function autorisationIci(dossiers: readonly DossierVu[]): { demande: DossierVu; 
 
 @Injectable()
 export class PremiersSujets {
-  constructor(private readonly store: MongoStore) {}
+  constructor(private readonly store: Objets) {}
 
   /** Null when nothing expires. `dossiers`: the requests of the trial, read when they are not given. */
   async de(etude: EtudeVue, dossiers?: readonly DossierVu[]): Promise<SujetAttendu | null> {

@@ -4,7 +4,7 @@ import { heureParis, jourParis } from '@riph/contracts/core/paris';
 import type { SignalementCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type { TirageCtis } from '@riph/contracts/etude/depot/tirage-demande.schemas';
 import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
-import type { DossierOuvert } from './registres.ts';
+import type { DossierOuvert } from './dossier-ouvert.rules.ts';
 
 type Tire = Pick<DossierOuvert, 'type'> & { suivi: Pick<DossierOuvert['suivi'], 'attribution'> };
 type Signalable = Tire & Pick<DossierOuvert, 'cppId'> & { suivi: Pick<DossierOuvert['suivi'], 'signalement'> };

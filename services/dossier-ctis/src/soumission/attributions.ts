@@ -4,8 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Comites } from '@riph/chassis/reference/comites';
-import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';
@@ -18,11 +17,12 @@ import type * as z from 'zod';
 import { CourrielsCtis, type Prevenus } from '../instruction/courriels.ts';
 import { Suivis } from '../instruction/suivis.ts';
 import { ComiteLie } from '../mixte/comite-lie.ts';
-import { dossiersCtis, ENTITE, etudesCtis, registreDu } from '../socle/collections.ts';
+import { dossiersCtis, ENTITE, etudesCtis } from '../socle/collections.ts';
 import type { Nommable } from '../socle/comite-nommable.rules.ts';
 import { ComitesNommables } from '../socle/comites-nommables.ts';
+import { type DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { impossible, saisie } from '../socle/refus.ts';
-import { type DossierOuvert, Registres } from '../socle/registres.ts';
 import { estTire, signalementAutreComite } from '../socle/signalement.rules.ts';
 import { FaitsTirage } from './faits-tirage.ts';
 import { Tirages, type Tire } from './tirages.ts';
@@ -38,9 +38,8 @@ const SUSPENDU =
 @Injectable()
 export class Attributions {
   constructor(
-    private readonly store: MongoStore,
+    private readonly store: Objets,
     private readonly suivis: Suivis,
-    private readonly registres: Registres,
     private readonly courriels: CourrielsCtis,
     private readonly comites: Comites,
     private readonly nommables: ComitesNommables,
@@ -175,14 +174,13 @@ export class Attributions {
     { cppId, version, ...c }: Omit<Confiee, 'prevenus'> & { cppId: CppId; version?: number },
   ): Promise<void> {
     const prevenus = await this.courriels.prevenus(vu);
-    await this.registres.inscrire(registreDu(cppId), vu.id);
     await this.suivis.changer(vu.id, version, (d, tx) => {
       if (d.suivi.tirages === vu.suivi.tirages) this.ecrire(d, tx, cppId, { ...c, prevenus });
     });
     await this.rattacher(vu.etuId, cppId, vu.suivi.saisis);
   }
 
-  private ecrire(d: DossierOuvert, tx: DocumentTx, cppId: CppId, { tire, nom, libelle, actor, prevenus }: Confiee): void {
+  private ecrire(d: DossierOuvert, tx: Tx, cppId: CppId, { tire, nom, libelle, actor, prevenus }: Confiee): void {
     const { mode, id: tirageId, placeLe } = tire;
     const vers = d.suivi.reexamen ? 'P2_EN_REEXAMEN' : 'P2_RECEVABILITE';
     this.suivis.tirer(d, tx, 'ATTRIBUER', actor, { vers, commentaire: libelle, details: { cppId, mode, tirageId } });

@@ -4,15 +4,13 @@ import type { Actor } from '@riph/contracts/core/call';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { Suivis } from '../instruction/suivis.ts';
 import { PiecesPartieDeux } from '../partie-deux-pieces/pieces-partie-deux.ts';
-import { A_ATTRIBUER } from '../socle/collections.ts';
-import { type DossierOuvert, Registres } from '../socle/registres.ts';
+import { type DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { Attributions } from './attributions.ts';
 
 @Injectable()
 export class Depots {
   constructor(
     private readonly suivis: Suivis,
-    private readonly registres: Registres,
     private readonly attributions: Attributions,
     private readonly pieces: PiecesPartieDeux,
     private readonly courriels: CourrielsCtis,
@@ -23,7 +21,6 @@ export class Depots {
     this.suivis.assertMay(vu, 'DEPOSER_PARTIE_DEUX', actor, categories);
     const prevenus = await this.courriels.prevenus(vu);
     const jour = this.suivis.clock.today();
-    await this.registres.inscrire(A_ATTRIBUER, vu.id);
     await this.suivis.changer(vu.id, undefined, (d, tx) => {
       this.suivis.tirer(d, tx, 'DEPOSER_PARTIE_DEUX', actor, { categories });
       d.suivi.partieDeuxLe = jour;

@@ -2,14 +2,14 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { addJours } from '@riph/contracts/core/deadlines';
 import type { FaitsTirageLus } from '@riph/contracts/etude/depot/tirage-demande.schemas';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { etudesCtis } from '../socle/collections.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
-import type { DossierOuvert } from '../socle/registres.ts';
+import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { competencesDe } from './competences.rules.ts';
 
 const CTIS = 'REG536';
@@ -18,7 +18,7 @@ type DuDossier = Pick<FaitsTirageLus, 'reglementationCode' | 'competences' | 'pr
 @Injectable()
 export class FaitsTirage {
   constructor(
-    private readonly store: MongoStore,
+    private readonly store: Objets,
     private readonly calls: CallService,
     private readonly clock: Clock,
   ) {}

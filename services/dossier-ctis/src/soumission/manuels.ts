@@ -1,8 +1,6 @@
 /** A request that the administration types: the portal has not sent its record. A later import completes it, by its number and its key. Rule: CTI-22. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { DuplicateDocument } from '@riph/chassis/store/mongo/errors';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { CTIS_ID_MIN } from '@riph/contracts/core/fields';
@@ -11,9 +9,9 @@ import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.s
 import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
 import { dossierDe, etudeDe } from '../etude/fusion.rules.ts';
 import { Suivis } from '../instruction/suivis.ts';
-import { A_ATTRIBUER, cleDossier, dossiersCtis, ENTITE, etudesCtis, HORS_COMITE } from '../socle/collections.ts';
+import { cleDossier, dossiersCtis, ENTITE, etudesCtis } from '../socle/collections.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
-import { estHorsComite, Registres } from '../socle/registres.ts';
+import { isTaken, Objets } from '../socle/objets.repository.ts';
 import { Attributions } from './attributions.ts';
 import { empechementsSoumission, fautesManuel } from './manuel.rules.ts';
 
@@ -32,9 +30,8 @@ const isLaMeme = (d: DossierCtis, s: Pick<ManuelSaisi, 'type' | 'dateSoumission'
 @Injectable()
 export class Manuels {
   constructor(
-    private readonly store: MongoStore,
+    private readonly store: Objets,
     private readonly suivis: Suivis,
-    private readonly registres: Registres,
     private readonly attributions: Attributions,
     private readonly clock: Clock,
   ) {}
@@ -46,7 +43,7 @@ export class Manuels {
   async creer(s: ManuelSaisi, actor: Actor) {
     const fields = fautesManuel(s, this.clock.today());
     if (fields.length > 0) throw refusal('saisie.invalide', { fields });
-    const etude = await this.store.readBy(etudesCtis, 'numeroCtis', s.numeroCtis);
+    const etude = await this.store.readBy(etudesCtis, 'numero_ctis', s.numeroCtis);
     const lus = await this.store.readMany(dossiersCtis, etude?.contenu.dossiers.map((d) => d.id) ?? []);
     const meme = lus.find(({ contenu: d }) => d.cleDemande === s.cleDemande);
     if (meme && !isLaisseeEnChemin(meme.contenu, s)) throw dejaLa(s);
@@ -88,7 +85,7 @@ export class Manuels {
       .create(etudesCtis, id, contenu, (tx) => tx.journal(noter))
       .catch((error: unknown) => {
         // Received from the portal, or typed by somebody else, in the meantime.
-        throw error instanceof DuplicateDocument ? dejaLa(s) : error;
+        throw isTaken(error) ? dejaLa(s) : error;
       });
     return id;
   }
@@ -99,13 +96,11 @@ export class Manuels {
     const contenu = { ...dossierDe(demandeDe(s), null, du), origine: 'MANUEL' as const };
     const { cleDemande, type, statut, dateSoumission, dateDecision } = contenu;
     const ref = { id, cleDemande, type, statut, dateSoumission, dateDecision };
-    if (contenu.suivi?.partieDeux === 'P2_A_ATTRIBUER') await this.registres.inscrire(A_ATTRIBUER, id);
-    if (estHorsComite(contenu)) await this.registres.inscrire(HORS_COMITE, id);
     const noter = { entityCode: ENTITE, entityId: id, action: 'CREER', commentaire: s.motif, actor } as const;
     await this.store
       .create(dossiersCtis, id, contenu, (tx) => tx.journal({ ...noter, vers: statut }))
       .catch(async (error: unknown) => {
-        if (!(error instanceof DuplicateDocument)) throw error;
+        if (!isTaken(error)) throw error;
         ref.id = await this.laisseeSansEtude(contenu, s);
       });
     await this.store.change(etudesCtis, { id: etuId }, (etude) => {

@@ -6,6 +6,7 @@ import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/soumission.schema
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { referentielCppGestionnaire } from '@riph/contracts/referentiel/cpp-gestionnaire.calls';
 import { dossiersCtis } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, secretariat } from '../test/monde.ts';
 
 const PRECISION = 'Avis favorable 2021-03 du 12/03/2021 sur l’essai principal.';
@@ -231,7 +232,7 @@ test('nor is it offered to the administration, for a request that waits or for o
   } finally {
     await declarer([m.ctis.id], []);
   }
-  await m.svc.mongo.change(dossiersCtis, { id }, (d) => {
+  await m.svc.get(Objets).change(dossiersCtis, { id }, (d) => {
     d.suivi?.saisis.push(m.ctis.id);
   });
   expect(await offerts({ dosId: id })).not.toContain(m.ctis.id);
@@ -239,13 +240,13 @@ test('nor is it offered to the administration, for a request that waits or for o
 
 test('one that was named by the administration, or has its opinion, has no such hours', async () => {
   const { id, autre } = await tire();
-  await m.svc.mongo.change(dossiersCtis, { id }, (d) => {
+  await m.svc.get(Objets).change(dossiersCtis, { id }, (d) => {
     if (d.suivi?.attribution) Object.assign(d.suivi.attribution, { mode: 'MANUEL', tireLe: null });
   });
   await expect(signaler(id, autre.id)).rejects.toMatchObject(refusee(/après le tirage au sort/));
   expect((await m.lire(id, PROMOTEUR)).autreComite).toBeNull();
   const second = await tire();
-  await m.svc.mongo.change(dossiersCtis, { id: second.id }, (d) => {
+  await m.svc.get(Objets).change(dossiersCtis, { id: second.id }, (d) => {
     if (d.suivi) d.suivi.partieDeux = 'P2_AVIS_FAVORABLE';
   });
   await expect(signaler(second.id, second.autre.id)).rejects.toMatchObject({ code: 'transition.refusee' });

@@ -1,23 +1,21 @@
 /** What becomes of a committee that a sponsor named is kept with what he told: etude says when its move was asked and when it was refused. Rule: CTI-53. */
 import { Injectable } from '@nestjs/common';
-import { type EventMeta, OnMongo } from '@riph/chassis/facts/events';
-import type { Intake } from '@riph/chassis/store/mongo/intake';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import { type EventMeta, OnRepeatable } from '@riph/chassis/facts/events';
 import type { SignalementCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import type * as z from 'zod';
 import { dossiersCtis, ENTITE } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 
 @Injectable()
 export class SuitesDuSignalement {
-  constructor(private readonly store: MongoStore) {}
+  constructor(private readonly store: Objets) {}
 
   /** Told twice, or after the request moved, it changes nothing. */
-  @OnMongo(etudeEvents.signalementSuivi)
+  @OnRepeatable(etudeEvents.signalementSuivi)
   async surSuite(
     { dosId, cppId, suite, le }: z.output<typeof etudeEvents.signalementSuivi.schema>,
     { actor }: EventMeta,
-    _tx: Intake,
   ): Promise<void> {
     const la = await this.store.read(dossiersCtis, dosId);
     const garde = la?.contenu.suivi?.signalement;

@@ -10,7 +10,7 @@ import { CourrielsCtis } from '../instruction/courriels.ts';
 import { Suivis } from '../instruction/suivis.ts';
 import { jugerSignale } from '../socle/comite-nommable.rules.ts';
 import { ComitesNommables } from '../socle/comites-nommables.ts';
-import type { DossierOuvert } from '../socle/registres.ts';
+import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { fenetreSignalement } from '../socle/signalement.rules.ts';
 
 @Injectable()

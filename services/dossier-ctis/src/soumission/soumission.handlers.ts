@@ -4,9 +4,8 @@ import type { Handlers, Input } from '@riph/contracts/core/call';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
 import { Suivis } from '../instruction/suivis.ts';
 import { ligneOuverte } from '../instruction/vue.ts';
-import { A_ATTRIBUER } from '../socle/collections.ts';
 import { ComitesNommables } from '../socle/comites-nommables.ts';
-import { Registres } from '../socle/registres.ts';
+import { DossiersOuverts } from '../socle/dossiers-ouverts.repository.ts';
 import { Attributions, aSaisir } from './attributions.ts';
 import { Depots } from './depots.ts';
 import { Manuels } from './manuels.ts';
@@ -20,13 +19,13 @@ export class SoumissionHandlers implements Handlers<typeof dossierCtisSoumission
     private readonly nommables: ComitesNommables,
     private readonly manuels: Manuels,
     private readonly depots: Depots,
-    private readonly registres: Registres,
+    private readonly ouverts: DossiersOuverts,
     private readonly signalements: Signalements,
   ) {}
 
   /** The oldest first. */
   async listerTasManuel() {
-    const attendent = await this.registres.ouverts(A_ATTRIBUER, (d) => d.suivi.partieDeux === 'P2_A_ATTRIBUER');
+    const attendent = await this.ouverts.aAttribuer();
     const jour = this.suivis.clock.today();
     return attendent
       .map((d) => ligneOuverte(d, jour))

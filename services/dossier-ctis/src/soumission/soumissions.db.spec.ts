@@ -9,6 +9,7 @@ import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { PIECES_OBLIGATOIRES } from '../socle/depot.rules.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { ADMIN, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
 
@@ -66,8 +67,8 @@ describe('typed by the administration', () => {
     const numeroCtis = '2026-599906-10-00';
     const { id } = await soumettre({ numeroCtis });
     const { etuId } = await lire(id);
-    const dossiersDe = async () => (await m.svc.mongo.read(etudesCtis, etuId))?.contenu.dossiers.map((d) => d.id);
-    await m.svc.mongo.change(etudesCtis, { id: etuId }, (etude) => {
+    const dossiersDe = async () => (await m.svc.get(Objets).read(etudesCtis, etuId))?.contenu.dossiers.map((d) => d.id);
+    await m.svc.get(Objets).change(etudesCtis, { id: etuId }, (etude) => {
       etude.dossiers = [];
     });
     await expect(soumettre({ numeroCtis, dateSoumission: addJours(SOUMISSION, -1) })).rejects.toMatchObject(refuse(/déjà là/));
@@ -80,7 +81,7 @@ describe('typed by the administration', () => {
   test('one without a committee still, typed again, goes to the committee that is named', async () => {
     const numeroCtis = '2026-599907-10-00';
     const { id } = await soumettre({ numeroCtis, cppId: m.ctis.id });
-    await m.svc.mongo.change(dossiersCtis, { id }, (d) => {
+    await m.svc.get(Objets).change(dossiersCtis, { id }, (d) => {
       d.cppId = null;
       d.statut = 'A_ATTRIBUER';
       if (d.suivi) Object.assign(d.suivi, { partieDeux: 'P2_A_ATTRIBUER', attribution: null });
@@ -115,19 +116,19 @@ describe('part II filed apart', () => {
   const differee = async (numeroCtis: string) => {
     const { id } = await soumettre({ numeroCtis, portee: 'PARTIE_1' });
     const { etuId } = await lire(id);
-    await m.svc.mongo.change(etudesCtis, { id: etuId }, (e) => {
+    await m.svc.get(Objets).change(etudesCtis, { id: etuId }, (e) => {
       e.acces.push({ utiId: PROMOTEUR.utiId, origine: 'essai', depuis: m.clock.instant() });
     });
     return id;
   };
   const conclure = (id: number) =>
-    m.svc.mongo.change(dossiersCtis, { id }, (d) => {
+    m.svc.get(Objets).change(dossiersCtis, { id }, (d) => {
       if (d.suivi) d.suivi.partieUn = 'P1_ACCEPTABLE_COND';
       d.conclusionPartieUn = { sens: 'ACCEPTABLE_CONDITIONS', date: SOUMISSION };
       d.dateRapport = SOUMISSION;
     });
   const joindre = (id: number) =>
-    m.svc.mongo.change(dossiersCtis, { id }, (d) => {
+    m.svc.get(Objets).change(dossiersCtis, { id }, (d) => {
       d.suivi?.pieces.push(
         ...PIECES_OBLIGATOIRES.map((categorieCode, i) => ({
           id: i + 1,

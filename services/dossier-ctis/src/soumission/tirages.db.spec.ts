@@ -10,6 +10,7 @@ import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
 import { verifier } from '../../../etude/tools/tas-verify.mjs';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION } from '../test/monde.ts';
 
 let m: Monde;
@@ -106,13 +107,13 @@ describe('drawn by itself when it is received', () => {
     const id = await m.recu();
     const d = await dossier(id);
     const avant = await tirages();
-    await m.svc.mongo.change(dossiersCtis, { id }, (contenu) => {
+    await m.svc.get(Objets).change(dossiersCtis, { id }, (contenu) => {
       if (contenu.suivi) Object.assign(contenu.suivi, { partieDeux: 'P2_A_ATTRIBUER', tirages: 0, attribution: null });
       contenu.cppId = null;
     });
     // The trial keeps the committee of that draw: only the dossier was not written.
     const etude = await m.svc.call(dossierCtisDossier, 'lire', { params: { id } }, ADMIN);
-    await m.svc.mongo.change(etudesCtis, { id: etude.etuId }, (e) => {
+    await m.svc.get(Objets).change(etudesCtis, { id: etude.etuId }, (e) => {
       e.cppId = null;
     });
     await tirer(id);

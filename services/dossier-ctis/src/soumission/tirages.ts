@@ -7,7 +7,7 @@ import type { DemandeTirageCtis, FaitsTirageLus, TirageCtis } from '@riph/contra
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { PLACE_PRISE } from '@riph/contracts/seance/seance.errors';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
-import type { DossierOuvert } from '../socle/registres.ts';
+import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 
 type Choix = Pick<DemandeTirageCtis, 'mode' | 'imposee' | 'motif' | 'operateur'>;
 export type Tire = TirageCtis & { placeLe: Jour | null };

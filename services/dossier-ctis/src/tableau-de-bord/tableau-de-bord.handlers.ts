@@ -1,7 +1,6 @@
 /** What waits for the administration, requests without a committee, and for a sponsor, documents of vigilance. */
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { joursEntre } from '@riph/contracts/core/deadlines';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
@@ -9,8 +8,9 @@ import { AccesPromoteurs } from '../etude/acces.ts';
 import { ligneOuverte } from '../instruction/vue.ts';
 import { correspond, trier } from '../recours/recherche.rules.ts';
 import { Recours } from '../recours/recours.ts';
-import { A_ATTRIBUER, essaisRecus } from '../socle/collections.ts';
-import { Registres } from '../socle/registres.ts';
+import { essaisRecus } from '../socle/collections.ts';
+import { DossiersOuverts } from '../socle/dossiers-ouverts.repository.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { aDeposer, faitsDeSuivi } from '../vigilance/vigilance.vue.ts';
 import { Vigilances } from '../vigilance/vigilances.ts';
 
@@ -19,8 +19,8 @@ const PRESSE_JOURS = 2;
 @Handles(dossierCtisTableauDeBord)
 export class TableauDeBordHandlers implements Handlers<typeof dossierCtisTableauDeBord> {
   constructor(
-    private readonly store: MongoStore,
-    private readonly registres: Registres,
+    private readonly store: Objets,
+    private readonly ouverts: DossiersOuverts,
     private readonly acces: AccesPromoteurs,
     private readonly vigilances: Vigilances,
     private readonly clock: Clock,
@@ -30,7 +30,7 @@ export class TableauDeBordHandlers implements Handlers<typeof dossierCtisTableau
   /** The oldest first: there is no other order to ask for. */
   async listerAAttribuer() {
     const jour = this.clock.today();
-    return (await this.attendent())
+    return (await this.ouverts.aAttribuer())
       .map((d) => ligneOuverte(d, jour))
       .toSorted((a, b) => ((a.dateSoumission ?? '') < (b.dateSoumission ?? '') ? -1 : 1));
   }
@@ -84,9 +84,5 @@ export class TableauDeBordHandlers implements Handlers<typeof dossierCtisTableau
         }));
       })
       .toSorted((a, b) => (a.date < b.date ? -1 : 1));
-  }
-
-  private attendent() {
-    return this.registres.ouverts(A_ATTRIBUER, (d) => d.suivi.partieDeux === 'P2_A_ATTRIBUER');
   }
 }

@@ -5,7 +5,6 @@ import { TestClock } from '@riph/chassis/base/clock';
 import { logOf } from '@riph/chassis/base/logger';
 import type { ServiceDefinition } from '@riph/chassis/process/service';
 import { Comites } from '@riph/chassis/reference/comites';
-import { COLLECTIONS } from '@riph/chassis/store/mongo/envelope';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
@@ -21,6 +20,7 @@ import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { service } from '../service.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from './exemples.ts';
 
 export const SOUMISSION = '2026-03-02';
@@ -93,16 +93,16 @@ export async function monde({
     const numero = `2026-599${String(rang).padStart(3, '0')}-10-00`;
     const texte = avec(essaiOuvert(await texteDe(FRANCAIS), { numero, soumisLe }));
     const { etuId } = await svc.get(Importeur).importer(texte, { importId: 1, fichier: 'essai.json' });
-    const etude = etuId && (await svc.mongo.read(etudesCtis, etuId));
+    const etude = etuId && (await svc.get(Objets).read(etudesCtis, etuId));
     if (!etude) throw new Error('the trial made no study');
-    await svc.mongo.change(etudesCtis, { id: etude.id }, (e) => {
+    await svc.get(Objets).change(etudesCtis, { id: etude.id }, (e) => {
       e.acces.push({ utiId: PROMOTEUR.utiId, origine: 'essai', depuis: clock.instant() });
     });
     return etude.contenu.dossiers[0].id;
   };
   /** A request under examination as it is stored, with its version. */
   const dossier = async (id: number) => {
-    const la = await svc.mongo.read(dossiersCtis, id);
+    const la = await svc.get(Objets).read(dossiersCtis, id);
     if (!la?.contenu.suivi) throw new Error('an examined dossier was expected');
     return { ...la.contenu, suivi: la.contenu.suivi, version: la.version };
   };
@@ -132,13 +132,16 @@ export async function monde({
       return [{ sujet: donnees.titre, a: destinataires.map((d) => d.profil ?? d.utiId).join(' ') }];
     });
   };
-  /** Lines of the journal about no change of a document: downloads. */
-  const lignesDeLActe = async () =>
-    (await svc.mongo.documents({ name: COLLECTIONS.acte }).find({}).toArray()).flatMap((acte) =>
-      acte.journal.map(({ details, ...l }) => ({ ...l, details: details === null ? null : (JSON.parse(details) as unknown) })),
-    );
+  /** Lines of downloads. */
+  const telechargements = () =>
+    svc.db.query<{ entityCode: string; entityId: number; utiId: number | null; details: unknown }>(sql`
+      select entity_code as "entityCode", entity_id as "entityId", uti_id as "utiId", details
+      from evenement
+      where action = 'TELECHARGER'
+      order by rang
+    `);
   return {
-    lignesDeLActe,
+    telechargements,
     clock,
     services,
     svc,

@@ -4,14 +4,13 @@ import { Clock } from '@riph/chassis/base/clock';
 import { DailyTask } from '@riph/chassis/daily/daily-task';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import type { Jour } from '@riph/contracts/core/paris';
-import { ARRETES } from '../socle/collections.ts';
-import { Registres } from '../socle/registres.ts';
+import { Listes } from '../socle/listes.repository.ts';
 import { Vigilances } from './vigilances.ts';
 
 @Injectable()
 export class ArretsPasses extends DailyTask {
   constructor(
-    private readonly registres: Registres,
+    private readonly listes: Listes,
     private readonly vigilances: Vigilances,
     clock: Clock,
   ) {
@@ -19,11 +18,9 @@ export class ArretsPasses extends DailyTask {
   }
 
   protected async doDay(jour: Jour, lignes: OneByOne): Promise<void> {
-    const finis = new Set<number>();
-    for (const etuId of await this.registres.ids(ARRETES))
-      await lignes.run({ etuId }, 'the halt of a trial could not be looked at', async () => {
-        if (await this.vigilances.terminerArret(etuId, jour)) finis.add(etuId);
-      });
-    if (finis.size > 0) await this.registres.retirer(ARRETES, finis);
+    for (const { id } of await this.listes.arrets()) {
+      const etuId = Number(id);
+      await lignes.run({ etuId }, 'the halt of a trial could not be looked at', () => this.vigilances.terminerArret(etuId, jour));
+    }
   }
 }

@@ -10,6 +10,7 @@ import type { TypeVigilance } from '@riph/contracts/dossier-ctis/vigilance.rules
 import * as z from 'zod';
 import { Importeur } from '../batch/importeur.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { AGENCE, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
 import { AutorisationsSansSujet } from './autorisations-sans-sujet.ts';
@@ -40,7 +41,7 @@ async function autorise(): Promise<number> {
   );
   const decision = { version: await version(id), type: 'AUTORISE', le, motif: '' } as const;
   await m.svc.call(dossierCtisDecision, 'decider', { params, body: decision }, AGENCE);
-  const etuId = (await m.svc.mongo.read(dossiersCtis, id))?.contenu.etuId;
+  const etuId = (await m.svc.get(Objets).read(dossiersCtis, id))?.contenu.etuId;
   if (!etuId) throw new Error('a trial was expected');
   return etuId;
 }
@@ -149,13 +150,13 @@ test('a modification authorised since may hold an extension: the sponsor is warn
   const etuId = await autorise();
   const { dossiers } = await lire(etuId);
   const [initiale] = dossiers;
-  const la = initiale && (await m.svc.mongo.read(dossiersCtis, initiale.id));
+  const la = initiale && (await m.svc.get(Objets).read(dossiersCtis, initiale.id));
   if (!la) throw new Error('a request was expected');
   const dateDecision = addMois(SOUMISSION, 12);
   const ms = { ...la.contenu, cleDemande: 'SM-1', type: 'MS', dateDecision } as const;
   const id = initiale.id + 500_000;
-  await m.svc.mongo.create(dossiersCtis, id, ms);
-  await m.svc.mongo.change(etudesCtis, { id: etuId }, (e) => {
+  await m.svc.get(Objets).create(dossiersCtis, id, ms);
+  await m.svc.get(Objets).change(etudesCtis, { id: etuId }, (e) => {
     e.dossiers.push({ ...initiale, id, cleDemande: 'SM-1', type: 'MS', dateDecision });
   });
   expect((await lire(etuId)).premierSujet).toMatchObject({ date: FIN, prolongeable: true });
@@ -168,7 +169,7 @@ test('a trial that came with its decision long ago neither warns nor expires', a
   m.clock.set(addJours(FIN, 1));
   const { etuId } = await m.svc.get(Importeur).importer(await texteDe(FRANCAIS), { importId: 8, fichier: 'ancien.json' });
   if (!etuId) throw new Error('the French trial was expected');
-  await m.svc.mongo.change(etudesCtis, { id: etuId }, (e) => {
+  await m.svc.get(Objets).change(etudesCtis, { id: etuId }, (e) => {
     Object.assign(e, { statut: 'A_DEMARRER', recrutement: 'EN_ATTENTE', evenements: [] });
     e.acces.push({ utiId: PROMOTEUR.utiId, origine: 'essai', depuis: m.clock.instant() });
   });

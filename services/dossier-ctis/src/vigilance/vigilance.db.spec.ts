@@ -7,8 +7,8 @@ import { dossierCtisVigilance } from '@riph/contracts/dossier-ctis/vigilance.cal
 import type { TypeVigilance } from '@riph/contracts/dossier-ctis/vigilance.rules';
 import * as z from 'zod';
 import { Importeur } from '../batch/importeur.ts';
-import { dossiersCtis, etudesCtis, registreDuPromoteur } from '../socle/collections.ts';
-import { Registres } from '../socle/registres.ts';
+import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, signe } from '../test/monde.ts';
 import { ArretsPasses } from './arrets-passes.ts';
@@ -25,7 +25,7 @@ const refuse = (raison: RegExp) => ({ code: 'transition.refusee', details: { rai
 const essai = async (): Promise<number> => {
   const dosId = await m.recu();
   await m.attribuer(dosId);
-  const etuId = (await m.svc.mongo.read(dossiersCtis, dosId))?.contenu.etuId;
+  const etuId = (await m.svc.get(Objets).read(dossiersCtis, dosId))?.contenu.etuId;
   if (!etuId) throw new Error('a study was expected');
   return etuId;
 };
@@ -125,7 +125,7 @@ test('a halt suspends the trial, its restart resumes it, an early end ends it; t
   expect(await statutDe(etuId)).toBe('EN_COURS');
   await declarer(etuId, 'ARRET_ANTICIPE', { dateEvenement: '2026-03-01' });
   expect(await statutDe(etuId)).toBe('TERMINEE_ANTICIPEE');
-  expect((await m.svc.mongo.read(etudesCtis, etuId))?.contenu.statutDeclare).toEqual({
+  expect((await m.svc.get(Objets).read(etudesCtis, etuId))?.contenu.statutDeclare).toEqual({
     statut: 'TERMINEE_ANTICIPEE',
     depuis: '2026-03-01',
   });
@@ -138,7 +138,7 @@ test('halted for the benefit and the risk, a trial restarts by a modification au
   await declarer(autre, 'REPRISE', { dateEvenement: '2026-02-20' });
   await expect(declarer(etuId, 'REPRISE', { dateEvenement: '2026-02-20' })).rejects.toMatchObject(refuse(/article 38\(2\)/));
   expect((await lister(etuId, ADMIN)).notifications).toMatchObject([{ type: 'ARRET_TEMPORAIRE', arretPourSurete: true }]);
-  await m.svc.mongo.change(etudesCtis, { id: etuId }, (e) => {
+  await m.svc.get(Objets).change(etudesCtis, { id: etuId }, (e) => {
     const ms = { id: 991, cleDemande: 'SM-1', type: 'MS', statut: 'AUTORISE' } as const;
     e.dossiers.push({ ...ms, dateSoumission: '2026-02-12', dateDecision: '2026-02-19' });
   });
@@ -151,7 +151,7 @@ test('a halt that lasts two years ends the trial, once, and says so; a restart i
   for (const etuId of [arrete, repris, modifie]) await declarer(etuId, 'ARRET_TEMPORAIRE', { dateEvenement: '2026-02-10' });
   await declarer(repris, 'REPRISE', { dateEvenement: '2026-02-20' });
   // A modification filed since may ask for a later restart.
-  await m.svc.mongo.change(etudesCtis, { id: modifie }, (e) => {
+  await m.svc.get(Objets).change(etudesCtis, { id: modifie }, (e) => {
     const ms = {
       id: 990,
       cleDemande: 'SM-1',
@@ -175,7 +175,7 @@ test('a halt that lasts two years ends the trial, once, and says so; a restart i
     'EN_COURS',
     'SUSPENDUE',
   ]);
-  expect((await m.svc.mongo.read(etudesCtis, arrete))?.contenu.statutDeclare).toEqual({
+  expect((await m.svc.get(Objets).read(etudesCtis, arrete))?.contenu.statutDeclare).toEqual({
     statut: 'TERMINEE',
     depuis: '2028-02-10',
   });
@@ -210,7 +210,7 @@ test('pieces: joined by the sponsor and the committee until it is treated, taken
   await joindre(PROMOTEUR);
   await joindre(PROMOTEUR);
   expect(await lire(1, AGENCE)).toMatchObject({ document: { nom: 'lettre.pdf' } });
-  expect((await m.lignesDeLActe()).at(-1)).toMatchObject({ action: 'TELECHARGER', entityId: etuId, utiId: AGENCE.utiId });
+  expect((await m.telechargements()).at(-1)).toMatchObject({ entityId: etuId, utiId: AGENCE.utiId });
   await expect(lire(1, m.etranger)).rejects.toMatchObject(introuvable);
   await expect(retirer(1, m.gestionnaire)).rejects.toMatchObject(refuse(/celui qui l’a jointe/));
   await retirer(1, PROMOTEUR);
@@ -227,19 +227,20 @@ test('pieces: joined by the sponsor and the committee until it is treated, taken
 
 test('a yearly report that is due reaches the dashboard of the sponsor, late or near, until it is filed', async () => {
   const etuId = await essai();
-  await m.svc.get(Registres).inscrire(registreDuPromoteur(PROMOTEUR.utiId), etuId);
-  await m.svc.mongo.change(etudesCtis, { id: etuId }, (e) => {
+  await m.svc.get(Objets).change(etudesCtis, { id: etuId }, (e) => {
     e.dossiers = e.dossiers.map((d) => ({ ...d, statut: 'AUTORISE', dateDecision: '2026-03-10' }));
   });
-  const lire = () => m.svc.call(dossierCtisTableauDeBord, 'listerDepotsVigilance', {}, PROMOTEUR);
+  const lire = async () =>
+    (await m.svc.call(dossierCtisTableauDeBord, 'listerDepotsVigilance', {}, PROMOTEUR)).filter((d) => d.etuId === etuId);
   const compter = () => m.svc.call(dossierCtisTableauDeBord, 'compterDepotsVigilance', {}, PROMOTEUR);
   expect(await lire()).toEqual([]);
   m.clock.set('2027-02-01');
   expect(await lire()).toMatchObject([{ etuId, type: 'RAS', date: '2027-03-10', enRetard: false, joursRestants: 37 }]);
   m.clock.set('2027-04-01');
   expect((await lire())[0]).toMatchObject({ enRetard: true, explication: { article: expect.stringMatching(/Article 43/) } });
-  expect(await compter()).toBe(1);
+  const avant = await compter();
   expect((await lister(etuId)).aDeposer).toMatchObject([{ type: 'RAS', enRetard: true }]);
   await declarer(etuId, 'RAS');
-  expect(await compter()).toBe(0);
+  expect(await lire()).toEqual([]);
+  expect(await compter()).toBe(avant - 1);
 });

@@ -1,7 +1,6 @@
 /** Vigilance of a trial, for who sees it. */
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { hasDroit } from '@riph/contracts/core/droits';
@@ -9,13 +8,14 @@ import { dossierCtisVigilance } from '@riph/contracts/dossier-ctis/vigilance.cal
 import { estEnRetard } from '@riph/contracts/dossier-ctis/vigilance.rules';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { essaisRecus } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { aDeposer, faitsDeSuivi, notificationLue } from './vigilance.vue.ts';
 import { Vigilances } from './vigilances.ts';
 
 @Handles(dossierCtisVigilance)
 export class VigilanceHandlers implements Handlers<typeof dossierCtisVigilance> {
   constructor(
-    private readonly store: MongoStore,
+    private readonly store: Objets,
     private readonly access: EtudeAccess,
     private readonly vigilances: Vigilances,
     private readonly clock: Clock,

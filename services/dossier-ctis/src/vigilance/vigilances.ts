@@ -3,9 +3,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { DocumentStore } from '@riph/chassis/files/documents';
-import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
-import { DuplicateDocument } from '@riph/chassis/store/mongo/errors';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
@@ -24,10 +22,10 @@ import {
 } from '@riph/contracts/dossier-ctis/vigilance.rules';
 import type { DeclarationSaisie, NotificationVigilance } from '@riph/contracts/dossier-ctis/vigilance.schemas';
 import { CourrielsCtis } from '../instruction/courriels.ts';
-import { ARRETES, type EtudeVue, etudesCtis, type VigilanceCtis, vigilancesCtis } from '../socle/collections.ts';
+import { type EtudeVue, etudesCtis, type VigilanceCtis, vigilancesCtis } from '../socle/collections.ts';
+import { isTaken, Objets } from '../socle/objets.repository.ts';
 import { fermerAvecLEssai } from '../socle/recrutement.rules.ts';
 import { impossible } from '../socle/refus.ts';
-import { Registres } from '../socle/registres.ts';
 import { empechementPiece, fautesDeclaration, peutRetirerPiece } from './declaration.rules.ts';
 import { rapprocher } from './rapprochement.rules.ts';
 
@@ -38,11 +36,10 @@ export type Suite = Exclude<NotificationVigilance['statut'], 'RECUE'>;
 @Injectable()
 export class Vigilances {
   constructor(
-    private readonly store: MongoStore,
+    private readonly store: Objets,
     private readonly clock: Clock,
     private readonly documents: DocumentStore,
     private readonly courriels: CourrielsCtis,
-    private readonly registres: Registres,
   ) {}
 
   async lire(etuId: EtuId): Promise<VigilanceCtis & { version: number }> {
@@ -61,7 +58,6 @@ export class Vigilances {
     const fields = fautesDeclaration(saisi, aujourdhui);
     if (fields.length > 0) throw refusal('saisie.invalide', { fields });
     const { type, dateEvenement, dateConnaissance, description, mesures } = saisi;
-    if (type === 'ARRET_TEMPORAIRE') await this.registres.inscrire(ARRETES, etude.id);
     let id = 0;
     let finReputee: string | null = null;
     await this.changer(etude.id, undefined, ({ notifications }, tx) => {
@@ -102,7 +98,6 @@ export class Vigilances {
     const apres = structuredClone(notifications);
     rapprocher(apres, evenements);
     if (JSON.stringify(apres) === JSON.stringify(notifications)) return;
-    if (arretEnCours(apres, etude.dossiers)) await this.registres.inscrire(ARRETES, etude.id);
     await this.changer(etude.id, undefined, (v, tx) => {
       const nouvelles = rapprocher(v.notifications, evenements);
       tx.journal({
@@ -177,7 +172,7 @@ export class Vigilances {
   }
 
   /** The same day, to the committee and the agency; no detail of health in a mail. */
-  private alerter(tx: DocumentTx, etude: EtudeVue, { id, type }: Pick<NotificationVigilance, 'id' | 'type'>): void {
+  private alerter(tx: Tx, etude: EtudeVue, { id, type }: Pick<NotificationVigilance, 'id' | 'type'>): void {
     const { urgente, libelle } = REGLES_VIGILANCE[type];
     const demande = etude.dossiers.at(0);
     if (!urgente || !demande) return;
@@ -193,19 +188,19 @@ export class Vigilances {
   }
 
   /**
-   * A halt in France that no restart followed within two years ends the trial, on its last day (article 37(7), CTI-34). False while it may still be restarted: the day after that day
-   * is the first one, and while a modification filed since may ask for a later restart. A restart that is notified later, of a day in time, undoes it (`declarer`).
+   * A halt in France that no restart followed within two years ends the trial, on its last day (article 37(7), CTI-34). Nothing is done while it may still be restarted: the day after that
+   * day is the first one, and while a modification filed since may ask for a later restart. A restart that is notified later, of a day in time, undoes it (`declarer`).
    */
-  async terminerArret(etuId: EtuId, jour: Jour): Promise<boolean> {
+  async terminerArret(etuId: EtuId, jour: Jour): Promise<void> {
     const { notifications } = await this.lire(etuId);
     const la = await this.store.read(etudesCtis, etuId);
     const arret = arretEnCours(notifications, la?.contenu.dossiers ?? []);
-    if (arret === null) return true;
+    if (arret === null || !la) return;
     const { depuis, finReputee } = arret;
-    if (jour <= finReputee || arret.prolongeable) return false;
+    if (jour <= finReputee || arret.prolongeable || estPasse(la.contenu, finReputee)) return;
     await this.store.change(etudesCtis, { id: etuId }, (etude, tx) => {
       if (arretEnCours(notifications, etude.dossiers)?.prolongeable) return;
-      if (etude.statutDeclare && etude.statutDeclare.depuis >= finReputee) return;
+      if (estPasse(etude, finReputee)) return;
       const details = { arretLe: depuis, finReputee };
       tx.journal({ entityCode: ENTITE, entityId: etuId, action: 'REPUTER_TERMINE', de: etude.statut, vers: FINI, details });
       etude.statut = FINI;
@@ -226,7 +221,6 @@ export class Vigilances {
         finReputee,
       );
     });
-    return true;
   }
 
   /**
@@ -254,15 +248,11 @@ export class Vigilances {
     });
   }
 
-  private async changer(
-    etuId: EtuId,
-    version: number | undefined,
-    acte: (v: VigilanceCtis, tx: DocumentTx) => void,
-  ): Promise<void> {
+  private async changer(etuId: EtuId, version: number | undefined, acte: (v: VigilanceCtis, tx: Tx) => void): Promise<void> {
     if ((await this.store.read(vigilancesCtis, etuId)) === null)
       await this.store.create(vigilancesCtis, etuId, { notifications: [] }).catch((error: unknown) => {
         // Another notification of the same study made the document between our read and our write.
-        if (!(error instanceof DuplicateDocument)) throw error;
+        if (!isTaken(error)) throw error;
       });
     await this.store.change(vigilancesCtis, { id: etuId, version }, (v, tx) => acte(v, tx));
   }
@@ -279,3 +269,7 @@ function pieceDe(n: NotificationVigilance, pjId: number): NotificationVigilance[
   if (!piece) throw refusal('objet.introuvable', { objet: 'Pièce' });
   return piece;
 }
+
+/** What was declared of the trial since then stands. */
+const estPasse = ({ statutDeclare }: Pick<EtudeVue, 'statutDeclare'>, finReputee: string): boolean =>
+  statutDeclare !== null && statutDeclare.depuis >= finReputee;

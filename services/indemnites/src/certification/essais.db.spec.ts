@@ -11,6 +11,7 @@ import { indemnitesCorrections } from '@riph/contracts/indemnites/corrections.ca
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { dossiersCtis } from '@riph/dossier-ctis/socle/collections';
+import { Objets } from '@riph/dossier-ctis/socle/objets.repository';
 import { ADMIN, acteur, type Monde, monde, signe } from '@riph/dossier-ctis/test/monde';
 import { service as expertise } from '@riph/expertise/service';
 import { service } from '../service.ts';
@@ -42,7 +43,7 @@ beforeAll(async () => {
   `);
   entier = await m.enEvaluation();
   enDeuxTemps = await m.enEvaluation();
-  await m.svc.mongo.change(dossiersCtis, { id: enDeuxTemps }, (d) => {
+  await m.svc.get(Objets).change(dossiersCtis, { id: enDeuxTemps }, (d) => {
     if (d.suivi) d.suivi.partieDeuxLe = d.dateSoumission;
   });
   for (const dosId of [entier, enDeuxTemps]) {

@@ -7,6 +7,7 @@ import { STATUT_DOSSIER_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels'
 import type { RechercheDefavorablesCtis } from '@riph/contracts/search/ctis.schemas';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { dossiersCtis, etudesCtis } from '@riph/dossier-ctis/socle/collections';
+import { Objets } from '@riph/dossier-ctis/socle/objets.repository';
 import { ADMIN, AGENCE, acteur, PROMOTEUR, signe } from '@riph/dossier-ctis/test/monde';
 import { type MondeCtis, mondeCtis } from '../test/monde-ctis.ts';
 
@@ -27,8 +28,8 @@ const TOUT = { page: { taille: 100 } };
 const ids = async (recherche: Parameters<MondeCtis['lister']>[0], actor: Actor = ADMIN) =>
   (await m.lister({ ...TOUT, ...recherche }, actor)).lignes.map((l) => l.dosId).toSorted((a, b) => a - b);
 const enBase = async () => {
-  const ids: number[] = Array.from({ length: await m.svc.mongo.lastNumber('dossierCtis') }, (_, i) => 1_000_000_001 + i);
-  const lus = await m.svc.mongo.readMany(dossiersCtis, ids);
+  const ids: number[] = Array.from({ length: await m.svc.get(Objets).lastNumber('dossierCtis') }, (_, i) => 1_000_000_001 + i);
+  const lus = await m.svc.get(Objets).readMany(dossiersCtis, ids);
   return lus.map(({ id, contenu }) => ({ dosId: Number(id), ...contenu }));
 };
 
@@ -103,11 +104,11 @@ describe('each finds what he may read, row for row', () => {
   });
 
   test('a trial opened to a sponsor brings its requests, the committee of a trial those that have none', async () => {
-    const [{ contenu, id }] = await m.svc.mongo.readMany(etudesCtis, [1_000_000_001]);
+    const [{ contenu, id }] = await m.svc.get(Objets).readMany(etudesCtis, [1_000_000_001]);
     const siens = contenu.dossiers.map((d) => d.id).toSorted((a, b) => a - b);
     expect(siens.length).toBeGreaterThan(0);
     expect(await ids({}, autre)).toEqual([]);
-    await m.svc.mongo.change(etudesCtis, { id }, (e) => {
+    await m.svc.get(Objets).change(etudesCtis, { id }, (e) => {
       e.acces.push({ utiId: autre.utiId, origine: 'essai', depuis: m.clock.instant() });
       e.cppId = m.autre.id;
     });
@@ -119,7 +120,7 @@ describe('each finds what he may read, row for row', () => {
   test('examined again after an appeal: nobody of the first committee finds it while it runs, were he of both', async () => {
     const id = await m.enEvaluation();
     const change = (statut: 'EN_EVALUATION' | 'AUTORISE') =>
-      m.svc.mongo.change(dossiersCtis, { id }, (d) => {
+      m.svc.get(Objets).change(dossiersCtis, { id }, (d) => {
         Object.assign(d, { statut, cppId: m.autre.id });
         if (d.suivi)
           d.suivi.reexamen = {
@@ -182,7 +183,7 @@ test.each([
 
 test('by the name of the committee and the words of the trial', async () => {
   expect(await ids({ filtres: { cppId: [m.ctis.id], statut: ['EN_EVALUATION'] } })).toEqual([examine]);
-  const [{ contenu }] = await m.svc.mongo.readMany(etudesCtis, [1_000_000_001]);
+  const [{ contenu }] = await m.svc.get(Objets).readMany(etudesCtis, [1_000_000_001]);
   expect(await ids({ texte: contenu.produits[0].nom })).toEqual(expect.arrayContaining([contenu.dossiers[0].id]));
 });
 
@@ -243,8 +244,11 @@ describe('unfavourable opinions', () => {
     for (const qui of [m.gestionnaire, AGENCE, ADMIN])
       expect((await lister(qui)).lignes).toMatchObject([{ dosId: refus, ouvrable: true }]);
     const interesse = { ...m.etranger, utiId: PROMOTEUR.utiId };
-    const { contenu } = await m.svc.mongo.read(dossiersCtis, refus).then((d) => d ?? Promise.reject(new Error('no request')));
-    await m.svc.mongo.change(etudesCtis, { id: contenu.etuId }, (e) => {
+    const { contenu } = await m.svc
+      .get(Objets)
+      .read(dossiersCtis, refus)
+      .then((d) => d ?? Promise.reject(new Error('no request')));
+    await m.svc.get(Objets).change(etudesCtis, { id: contenu.etuId }, (e) => {
       e.acces.push({ utiId: PROMOTEUR.utiId, origine: 'essai', depuis: m.clock.instant() });
     });
     await m.visible();
@@ -269,7 +273,7 @@ describe('unfavourable opinions', () => {
     const id = await m.enEvaluation();
     await rendre(id, 'DEFAVORABLE');
     const changer = async (statut: 'EN_EVALUATION' | 'REFUSE', sens: 'DEFAVORABLE' | 'FAVORABLE') => {
-      await m.svc.mongo.change(dossiersCtis, { id }, (d) => {
+      await m.svc.get(Objets).change(dossiersCtis, { id }, (d) => {
         Object.assign(d, { statut, cppId: m.autre.id });
         if (!d.suivi) throw new Error('no part II');
         const [premier] = d.suivi.avis;

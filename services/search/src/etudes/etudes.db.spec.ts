@@ -10,6 +10,7 @@ import { searchIndexation } from '@riph/contracts/search/indexation.calls';
 import { searchInternal } from '@riph/contracts/search/search.internal';
 import { etudesCtis } from '@riph/dossier-ctis/socle/collections';
 import type { EtudeCtis } from '@riph/dossier-ctis/socle/contenus';
+import { Objets } from '@riph/dossier-ctis/socle/objets.repository';
 import { ADMIN, AGENCE, acteur, PROMOTEUR } from '@riph/dossier-ctis/test/monde';
 import { Reconstruction } from '../indexation/reconstruction.ts';
 import { type MondeCtis, mondeCtis } from '../test/monde-ctis.ts';
@@ -20,20 +21,20 @@ beforeAll(async () => {
   m = await mondeCtis();
   await m.importer();
   await m.enEvaluation();
-  const [{ id }] = await m.svc.mongo.readMany(etudesCtis, [1_000_000_001]);
-  await m.svc.mongo.change(etudesCtis, { id }, (e) => {
+  const [{ id }] = await m.svc.get(Objets).readMany(etudesCtis, [1_000_000_001]);
+  await m.svc.get(Objets).change(etudesCtis, { id }, (e) => {
     e.titreCourt = 'ZELVA-HF';
     Object.assign(e.administratif.numerosSecondaires, { eudraCt: '2021-005617-14', nct: 'NCT04012345' });
   });
-  const [{ contenu }] = await m.svc.mongo.readMany(etudesCtis, [id]);
+  const [{ contenu }] = await m.svc.get(Objets).readMany(etudesCtis, [id]);
   essai = { etuId: Number(id), ...contenu };
   await m.visible();
 });
 afterAll(() => m?.stop());
 
 const enBase = async () => {
-  const nombres: number[] = Array.from({ length: await m.svc.mongo.lastNumber('etudeCtis') }, (_, i) => 1_000_000_001 + i);
-  return (await m.svc.mongo.readMany(etudesCtis, nombres)).map((e) => Number(e.id));
+  const nombres: number[] = Array.from({ length: await m.svc.get(Objets).lastNumber('etudeCtis') }, (_, i) => 1_000_000_001 + i);
+  return (await m.svc.get(Objets).readMany(etudesCtis, nombres)).map((e) => Number(e.id));
 };
 const lister = (recherche: Partial<RechercheEssais>, actor: Actor = ADMIN) =>
   m.search.call(
@@ -103,13 +104,13 @@ test.each<[string, RechercheEssais['filtres'], (e: EtudeCtis) => boolean]>([
   ['transition', { enTransition: false }, (e) => !e.administratif.enTransition],
   ['publication', { publiee: true }, (e) => e.publicationAutorisee],
 ])('filter: %s', async (_name, filtres, garde) => {
-  const lues = await m.svc.mongo.readMany(etudesCtis, await enBase());
+  const lues = await m.svc.get(Objets).readMany(etudesCtis, await enBase());
   const attendues = lues.filter((e) => garde(e.contenu)).map((e) => Number(e.id));
   expect(croissant((await lister({ filtres })).lignes.map((l) => l.etuId))).toEqual(attendues);
 });
 
 test('filter: committee, of those that have a trial and of one that has none', async () => {
-  const lues = await m.svc.mongo.readMany(etudesCtis, await enBase());
+  const lues = await m.svc.get(Objets).readMany(etudesCtis, await enBase());
   const siennes = lues.filter((e) => e.contenu.cppId === m.ctis.id).map((e) => Number(e.id));
   expect(siennes).not.toHaveLength(0);
   const trouvees = async (cppIds: number[]) => croissant((await lister({ filtres: { cppIds } })).lignes.map((l) => l.etuId));

@@ -5,6 +5,7 @@ import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
 import { Importeur } from '@riph/dossier-ctis/batch/importeur';
 import { service as dossierCtis } from '@riph/dossier-ctis/service';
 import { etudesCtis } from '@riph/dossier-ctis/socle/collections';
+import { Objets } from '@riph/dossier-ctis/socle/objets.repository';
 import { FRANCAIS, texteDe } from '@riph/dossier-ctis/test/exemples';
 import * as z from 'zod';
 import {
@@ -28,9 +29,12 @@ let nationale: Etude;
 beforeAll(async () => {
   m = await monde([dossierCtis]);
   const etuId = await recevoir('2024-06-23', PORTAIL.EN_COURS);
-  await m.services.of('dossier-ctis').mongo.change(etudesCtis, { id: etuId }, (e) => {
-    e.acces.push({ utiId: deposant.utiId, origine: 'essai', depuis: m.clock.instant() });
-  });
+  await m.services
+    .of('dossier-ctis')
+    .get(Objets)
+    .change(etudesCtis, { id: etuId }, (e) => {
+      e.acces.push({ utiId: deposant.utiId, origine: 'essai', depuis: m.clock.instant() });
+    });
   essai = await ouvrir(m, etuId, CHER, investigateur);
   nationale = await etudeOuverte(m, CHER, autreInvestigateur);
 });

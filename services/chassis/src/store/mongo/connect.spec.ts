@@ -1,7 +1,8 @@
 /** Any address of a MongoDB serves: alone, a replica set, with an account, encrypted; how writes and reads are asked for is not the address's to say. */
 import { expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
 import { withDatabase } from './address.ts';
-import { mongoClient } from './connect.ts';
+import { connectMongo, MONGO_OPTIONS } from './connect.ts';
 
 test.each([
   ['mongodb://127.0.0.1:4304/ctis?directConnection=true', 'mongodb://127.0.0.1:4304/t?directConnection=true'],
@@ -25,14 +26,14 @@ test.each([
   ['mongodb://a:27017', 'does not name its database'],
   ['mongodb://u:p@a,b/?replicaSet=rs0', 'does not name its database'],
   ['postgres://a/ctis', 'is not the address of a MongoDB'],
-])('%s is refused with a sentence', (url, expected) => {
-  expect(() => mongoClient('essai', url)).toThrow(expected);
+])('%s is refused with a sentence', async (url, expected) => {
+  await expect(connectMongo('essai', url)).rejects.toThrow(expected);
 });
 
 test('what is answered is on most members, and what is read too, whatever the address asks for', async () => {
-  const client = mongoClient(
-    'essai',
+  const client = new mongoose.mongo.MongoClient(
     'mongodb://u:p@a,b/ctis?replicaSet=rs0&w=1&readConcernLevel=local&readPreference=secondary',
+    MONGO_OPTIONS,
   );
   expect(client.db().databaseName).toBe('ctis');
   expect(client.writeConcern).toMatchObject({ w: 'majority', journal: true });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { DataSource, type EntitySchema } from 'typeorm';
 import { parserOf, SnakeNaming } from './columns.ts';
+import { databaseUrlName } from './database-name.ts';
 import { type Migration, migrationClass, migrationsOf } from './migrations.ts';
 import { sql } from './sql.ts';
 
@@ -11,8 +12,6 @@ export const CHASSIS_MIGRATIONS = migrationsOf('chassis', join(import.meta.dirna
 
 // Entity classes, as TypeORM takes them.
 export type EntityClass = (new (...args: never[]) => object) | EntitySchema;
-
-const databaseUrlName = (service: string): string => `${service.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`;
 
 /** The address of the service's database; throws naming the missing variable. */
 export const databaseUrl = (service: string): string => {

@@ -197,6 +197,14 @@ export class Database {
     });
   }
 
+  /** Runs an effect made of units of work of its own, then remembers the message. */
+  async takeInAfter(msgId: string, consumer: string, effect: () => Promise<void>): Promise<void> {
+    const known = await this.query(sql`select 1 from message_traite where msg_id = ${msgId} and consumer = ${consumer}`);
+    if (known.length > 0) return;
+    await effect();
+    await this.transaction((tx) => tx.remember(msgId, consumer));
+  }
+
   private async once<T>(
     work: (tx: Tx) => Promise<T>,
     isolation: 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE',

@@ -1,22 +1,21 @@
 /**
- * A process to kill: the example on one store, over NATS, which writes without end and says each write that was answered on its output. Usage:
- * child.ts <kind> <address of the database> <first id>. Prints `ready`, then `ouvert <id>` and `page <id>`.
+ * A process to kill: the example over NATS, which writes without end and says each write that was answered on its output. Usage:
+ * child.ts <address of the database> <first id>. Prints `ready`, then `ouvert <id>` and `page <id>`.
  */
 import { SystemClock } from '../../base/clock.ts';
 import { logOf } from '../../base/logger.ts';
 import { openDocumentStore } from '../../files/documents-open.ts';
 import { connectNats } from '../../nats/nats.ts';
 import { NatsWire } from '../../nats/nats-wire.ts';
-import { type Kind, NOMS } from './registre.ts';
+import { NOM } from './registre.ts';
 import { startRig } from './rig.ts';
 
 const WRITERS = 3;
-const [, , asked, databaseUrl, first] = process.argv;
-const kind: Kind = asked === 'mongo' ? 'mongo' : 'postgres';
-const nc = await connectNats(NOMS[kind]);
-const log = logOf(NOMS[kind]);
-const { registre } = await startRig(kind, {
-  wire: new NatsWire(NOMS[kind], nc, log),
+const [, , databaseUrl, first] = process.argv;
+const nc = await connectNats(NOM);
+const log = logOf(NOM);
+const { registre } = await startRig({
+  wire: new NatsWire(NOM, nc, log),
   clock: new SystemClock(),
   documents: await openDocumentStore(async () => nc),
   log,

@@ -15,8 +15,6 @@ export const REGISTRE_SQL = `create table registre (
   version integer not null default 1
 )`;
 
-const [OUVERT, VU, PAGE] = [ouvert('postgres'), vu('postgres'), page('postgres')];
-
 export class RegistrePostgres implements Registre {
   private readonly db: Database;
   private readonly url: string;
@@ -32,7 +30,7 @@ export class RegistrePostgres implements Registre {
     return this.db.transaction(async (tx) => {
       await tx.query(sql`insert into registre (id, titre, fichier) values (${id}, ${titre}, ${fichier ?? null})`);
       tx.journal({ entityCode: 'REGISTRE', entityId: id, action: 'OUVRIR', details: { titre, 'b.$': [1.5, null] } });
-      tx.publish(OUVERT, { id, titre }, { cle: `registre-${id}` });
+      tx.publish(ouvert, { id, titre }, { cle: `registre-${id}` });
     });
   }
 
@@ -58,7 +56,7 @@ export class RegistrePostgres implements Registre {
         returning pages
       `);
       tx.journal({ entityCode: 'REGISTRE', entityId: id, action: 'PAGE' });
-      tx.publish(PAGE, { id, pages }, { cle: `registre-${id}` });
+      tx.publish(page, { id, pages }, { cle: `registre-${id}` });
       return pages;
     });
   }
@@ -74,7 +72,7 @@ export class RegistrePostgres implements Registre {
     return this.db.transaction(async (tx) => {
       await tx.query(sql`update registre set pages = pages + 1, version = version + 1 where id = ${id}`);
       tx.journal({ entityCode: 'REGISTRE', entityId: id, action: 'PAGE' });
-      tx.publish(PAGE, { id, pages: 0 });
+      tx.publish(page, { id, pages: 0 });
       throw new Error('no');
     });
   }
@@ -103,11 +101,11 @@ export class RegistrePostgres implements Registre {
     if (!(tx instanceof Tx)) throw new Error('no transaction');
     await tx.query(sql`update registre set vus = vus + 1, version = version + 1 where id = ${id}`);
     if (titre === POISON && !this.isMended) throw new Error('this fact cannot be read');
-    tx.publish(VU, { id, titre });
+    tx.publish(vu, { id, titre });
   };
 
   readonly surPage: Registre['surPage'] = async (payload, _meta, tx) => {
     const { id, pages } = pageLue.parse(payload);
-    tx?.publish(VU, { id, titre: `page ${pages}` });
+    tx?.publish(vu, { id, titre: `page ${pages}` });
   };
 }

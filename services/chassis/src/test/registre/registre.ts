@@ -1,23 +1,20 @@
 /**
- * The example of the contract of stores: a register whose entries are opened, renamed and filled, and which hears its own facts. Written once for each store,
- * with the same verbs. Without decorators: the processes that the tests kill run it as it stands.
+ * The example of the contract of the store: a register whose entries are opened, renamed and filled, and which hears its own facts. Without decorators: the
+ * processes that the tests kill run it as it stands.
  */
 import { event } from '@riph/contracts/core/events';
 import * as z from 'zod';
 import type { Listener } from '../../facts/consumer.ts';
 import type { JournalVerdict, LaidHeads, StoredLine } from '../../store/journal-chain.ts';
-import type { Intake } from '../../store/mongo/intake.ts';
-import type { Tx } from '../../store/postgres/transaction.ts';
 
-export type Kind = 'postgres' | 'mongo';
-/** Services that NATS knows, one for each store. */
-export const NOMS = { postgres: 'etude', mongo: 'dossier-ctis' } as const;
+/** A service that NATS knows. */
+export const NOM = 'etude';
 
 const inscription = z.object({ id: z.int(), titre: z.string() });
-export const ouvert = (kind: Kind) => event(`${NOMS[kind]}.registreOuvert`, inscription);
+export const ouvert = event(`${NOM}.registreOuvert`, inscription);
 /** What follows from having taken `ouvert` in. */
-export const vu = (kind: Kind) => event(`${NOMS[kind]}.registreVu`, inscription);
-export const page = (kind: Kind) => event(`${NOMS[kind]}.registrePage`, z.object({ id: z.int(), pages: z.int() }));
+export const vu = event(`${NOM}.registreVu`, inscription);
+export const page = event(`${NOM}.registrePage`, z.object({ id: z.int(), pages: z.int() }));
 
 /** A fact with this title cannot be taken in until it is mended. */
 export const POISON = 'poison';
@@ -40,9 +37,9 @@ export type Registre = {
   /** From now on facts with the title `poison` can be taken in. */
   mend: () => void;
   /** Once per fact: counts that the entry was seen, and says so. */
-  surOuvert: Listener<Tx | Intake>['run'];
+  surOuvert: Listener['run'];
   /** Once per fact, on no entry: says `vu` only. */
-  surPage: Listener<Tx | Intake>['run'];
+  surPage: Listener['run'];
 };
 
 export const pageLue = z.object({ id: z.int(), pages: z.int() });

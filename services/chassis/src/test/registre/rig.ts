@@ -1,4 +1,4 @@
-/** The example on one store and one wire, as the runtime assembles a service, without Nest. */
+/** The example on its store and a wire, as the runtime assembles a service, without Nest. */
 import { eventSubject } from '@riph/contracts/core/events';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/logger.ts';
@@ -9,38 +9,33 @@ import { openStore } from '../../process/open-store.ts';
 import type { OpenStore } from '../../process/opened-store.ts';
 import type { ServiceDefinition } from '../../process/service.ts';
 import type { FactRelay } from '../../store/fact-relay.ts';
-import type { Intake } from '../../store/mongo/intake.ts';
-import type { Tx } from '../../store/postgres/transaction.ts';
-import { type Kind, NOMS, ouvert, page, type Registre } from './registre.ts';
-import { RegistreMongo, registres } from './registre-mongo.ts';
+import { NOM, ouvert, page, type Registre } from './registre.ts';
 import { REGISTRE_SQL, RegistrePostgres } from './registre-postgres.ts';
 
-const common = { module: class {}, handlers: {} };
-export const DEFINITIONS: Record<Kind, ServiceDefinition> = {
-  postgres: {
-    ...common,
-    nom: NOMS.postgres,
-    store: 'postgres',
-    migrations: [{ name: 'registre', number: '001', sql: REGISTRE_SQL }],
-    keptDocuments: [{ table: 'registre', documentId: 'fichier' }],
-  },
-  mongo: { ...common, nom: NOMS.mongo, store: 'mongo', collections: [registres] },
+export const DEFINITION: ServiceDefinition = {
+  nom: NOM,
+  module: class {},
+  handlers: {},
+  store: 'postgres',
+  migrations: [{ name: 'registre', number: '001', sql: REGISTRE_SQL }],
+  keptDocuments: [{ table: 'registre', documentId: 'fichier' }],
 };
 
 export type Rig = { registre: Registre; store: OpenStore; relay: FactRelay; stop: () => Promise<void> };
 export type RigParts = { wire: Wire; clock: Clock; documents: DocumentStore; log: Log; databaseUrl: string };
 
 /** The facts that the example hears. */
-export const heardBy = (kind: Kind): string[] => [eventSubject(ouvert(kind)), eventSubject(page(kind))];
+export const HEARD: readonly string[] = [eventSubject(ouvert), eventSubject(page)];
 
-export async function startRig(kind: Kind, parts: RigParts): Promise<Rig> {
-  const store = await openStore(DEFINITIONS[kind], parts);
-  const registre = registreOf(store, parts.databaseUrl);
-  const listeners = new Map<string, Listener<Tx | Intake>[]>([
-    [eventSubject(ouvert(kind)), [{ event: ouvert(kind), name: 'surOuvert', run: registre.surOuvert }]],
-    [eventSubject(page(kind)), [{ event: page(kind), name: 'surPage', run: registre.surPage }]],
+export async function startRig(parts: RigParts): Promise<Rig> {
+  const store = await openStore(DEFINITION, parts);
+  if (!store.db) throw new Error('no store');
+  const registre: Registre = new RegistrePostgres(store.db, parts.databaseUrl);
+  const listeners = new Map<string, Listener[]>([
+    [eventSubject(ouvert), [{ event: ouvert, name: 'surOuvert', run: registre.surOuvert }]],
+    [eventSubject(page), [{ event: page, name: 'surPage', run: registre.surPage }]],
   ]);
-  const consumer = new EventConsumer(NOMS[kind], listeners, store.memory, parts.log);
+  const consumer = new EventConsumer(NOM, listeners, store.db, parts.log);
   const relay = store.relay?.();
   if (!relay) throw new Error('this store relays nothing');
   await parts.wire.consume([...listeners.keys()], (delivery) => consumer.handle(delivery));
@@ -52,10 +47,4 @@ export async function startRig(kind: Kind, parts: RigParts): Promise<Rig> {
     await parts.wire.close();
   };
   return { registre, store, relay, stop };
-}
-
-function registreOf({ db, mongo }: OpenStore, url: string): Registre {
-  if (db) return new RegistrePostgres(db, url);
-  if (mongo) return new RegistreMongo(mongo);
-  throw new Error('no store');
 }

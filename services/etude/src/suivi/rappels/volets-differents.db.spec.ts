@@ -7,6 +7,7 @@ import { Importeur } from '@riph/dossier-ctis/batch/importeur';
 import { essaiOuvert } from '@riph/dossier-ctis/essai-ouvert';
 import { service as dossierCtis } from '@riph/dossier-ctis/service';
 import { dossiersCtis, etudesCtis } from '@riph/dossier-ctis/socle/collections';
+import { Objets } from '@riph/dossier-ctis/socle/objets.repository';
 import { FRANCAIS, texteDe } from '@riph/dossier-ctis/test/exemples';
 import { mondeDuComite } from '../../test/comite.ts';
 import { deposant } from '../../test/jeu.ts';
@@ -28,7 +29,9 @@ beforeAll(async () => {
   etude = { etuId, cppId: d.cppId };
   const texte = essaiOuvert(await texteDe(FRANCAIS), { numero: NUMERO, soumisLe: '2026-03-02' });
   const recu = await ctis().get(Importeur).importer(texte, { importId: 1, fichier: 'essai.json' });
-  const la = await ctis().mongo.read(etudesCtis, recu.etuId ?? 0);
+  const la = await ctis()
+    .get(Objets)
+    .read(etudesCtis, recu.etuId ?? 0);
   if (!la) throw new Error('the trial made no study');
   essai = { etuId: Number(la.id), dosId: la.contenu.dossiers[0].id };
   await m.etude.db.query(sql`
@@ -42,12 +45,16 @@ const ctis = () => m.services.of('dossier-ctis');
 
 type Sides = { essai: 'EN_COURS' | 'SUSPENDUE' | null; dispositif: string; cppId?: number; lien?: string };
 const placer = async ({ essai: statut, dispositif, cppId = etude.cppId, lien = 'CONFIRME' }: Sides) => {
-  await ctis().mongo.change(etudesCtis, { id: essai.etuId }, (e) => {
-    Object.assign(e, { statut, cppId });
-  });
-  await ctis().mongo.change(dossiersCtis, { id: essai.dosId }, (d) => {
-    d.statut = statut === null ? 'EN_EVALUATION' : 'AUTORISE';
-  });
+  await ctis()
+    .get(Objets)
+    .change(etudesCtis, { id: essai.etuId }, (e) => {
+      Object.assign(e, { statut, cppId });
+    });
+  await ctis()
+    .get(Objets)
+    .change(dossiersCtis, { id: essai.dosId }, (d) => {
+      d.statut = statut === null ? 'EN_EVALUATION' : 'AUTORISE';
+    });
   await m.etude.db.query(sql`update etude set etat = ${dispositif} where id = ${etude.etuId}`);
   await m.etude.db.query(sql`update lien_mixte set statut = ${lien} where cle_ctis = ${cleCtis(NUMERO)}`);
 };

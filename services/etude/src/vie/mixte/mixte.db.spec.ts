@@ -19,6 +19,7 @@ import { lireEssai, recordDe } from '@riph/dossier-ctis/batch/lecture';
 import { essaiOuvert } from '@riph/dossier-ctis/essai-ouvert';
 import { service as dossierCtis } from '@riph/dossier-ctis/service';
 import { dossiersCtis, etudesCtis } from '@riph/dossier-ctis/socle/collections';
+import { Objets } from '@riph/dossier-ctis/socle/objets.repository';
 import { FRANCAIS, texteDe } from '@riph/dossier-ctis/test/exemples';
 import { Tirages } from '../../depot/tirage/tirages.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
@@ -52,11 +53,13 @@ const recu = async ({ promoteur, acces = deposant }: { promoteur?: string; acces
   const texte = essaiOuvert(await texteDe(FRANCAIS), { numero: numeroCtis, soumisLe: m.clock.today() });
   const { etuId } = await ctis().get(Importeur).importer(texte, { importId: 1, fichier: 'essai.json' });
   if (etuId === null) throw new Error('the trial made no study');
-  await ctis().mongo.change(etudesCtis, { id: etuId }, (e) => {
-    e.acces.push({ utiId: acces.utiId, origine: 'essai', depuis: m.clock.instant() });
-    if (promoteur !== undefined && e.administratif.promoteur) e.administratif.promoteur.nom = promoteur;
-  });
-  const etude = await ctis().mongo.read(etudesCtis, etuId);
+  await ctis()
+    .get(Objets)
+    .change(etudesCtis, { id: etuId }, (e) => {
+      e.acces.push({ utiId: acces.utiId, origine: 'essai', depuis: m.clock.instant() });
+      if (promoteur !== undefined && e.administratif.promoteur) e.administratif.promoteur.nom = promoteur;
+    });
+  const etude = await ctis().get(Objets).read(etudesCtis, etuId);
   if (!etude) throw new Error('no study');
   return { numeroCtis, etuId, dosId: etude.contenu.dossiers[0].id, cppId: etude.contenu.cppId };
 };
@@ -276,12 +279,16 @@ test('grammar of the specification: the other side, or nothing', async () => {
   // Neither is created: each is still a request.
   expect(await lus()).toEqual({ ...rien, ctisAbsente: essai.dosId, siCtisAbsente: dosDm, siDmAbsente: dosDm });
   const etatCtis = (statut: 'A_DEMARRER' | 'EN_COURS') =>
-    ctis().mongo.change(etudesCtis, { id: essai.etuId }, (e) => {
-      e.statut = statut;
+    ctis()
+      .get(Objets)
+      .change(etudesCtis, { id: essai.etuId }, (e) => {
+        e.statut = statut;
+      });
+  await ctis()
+    .get(Objets)
+    .change(dossiersCtis, { id: essai.dosId }, (d) => {
+      d.statut = 'AUTORISE';
     });
-  await ctis().mongo.change(dossiersCtis, { id: essai.dosId }, (d) => {
-    d.statut = 'AUTORISE';
-  });
   await etatCtis('A_DEMARRER');
   expect(await lus()).toEqual({ ...rien, siDmAbsente: dosDm });
   await m.etude.db.query(sql`update etude set etat = 'A_DEMARRER', date_avis_favorable = '2026-04-01' where id = ${etude.etuId}`);
@@ -299,10 +306,14 @@ test('modifications go two by two, as the sponsor says, and their end is known o
   const { etuId } = await ctis()
     .get(Importeur)
     .importer(await texteDe(FRANCAIS), { importId: 1, fichier: 'essai.json' });
-  await ctis().mongo.change(etudesCtis, { id: etuId ?? 0 }, (e) => {
-    e.acces.push({ utiId: deposant.utiId, origine: 'essai', depuis: m.clock.instant() });
-  });
-  const essai = await ctis().mongo.read(etudesCtis, etuId ?? 0);
+  await ctis()
+    .get(Objets)
+    .change(etudesCtis, { id: etuId ?? 0 }, (e) => {
+      e.acces.push({ utiId: deposant.utiId, origine: 'essai', depuis: m.clock.instant() });
+    });
+  const essai = await ctis()
+    .get(Objets)
+    .read(etudesCtis, etuId ?? 0);
   const sm2 = essai?.contenu.dossiers.find((d) => d.cleDemande === 'SM-2')?.id ?? 0;
   const { dosId, national } = await brouillon(essai?.contenu.numeroCtis ?? '', essai?.contenu.administratif.promoteur?.nom ?? '');
   await declarer(etuId ?? 0, national);
@@ -424,7 +435,7 @@ test('a mixed pair moves together: asked for both, the second one to the committ
   const confie = { params: { dosId }, body: choix };
   await m.etude.call(etudeReaffectation, 'accepterSansTas', confie, administrateur);
   expect(await c.synthese(dosId, gestionnaire(vers.id))).toMatchObject({ statut: 'DEPOSE', cpp: { id: vers.id } });
-  expect((await ctis().mongo.read(dossiersCtis, essai.dosId))?.contenu.cppId).toBe(vers.id);
+  expect((await ctis().get(Objets).read(dossiersCtis, essai.dosId))?.contenu.cppId).toBe(vers.id);
   // The trial alone asks again: the device holds it.
   await m.etude.call(
     etudeReaffectation,

@@ -12,6 +12,7 @@ import { Importeur } from '@riph/dossier-ctis/batch/importeur';
 import { essaiOuvert } from '@riph/dossier-ctis/essai-ouvert';
 import { service as dossierCtis } from '@riph/dossier-ctis/service';
 import { etudesCtis } from '@riph/dossier-ctis/socle/collections';
+import { Objets } from '@riph/dossier-ctis/socle/objets.repository';
 import { FRANCAIS, texteDe } from '@riph/dossier-ctis/test/exemples';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, autreDeposant, deposant } from '../../test/jeu.ts';
@@ -203,7 +204,7 @@ async function essaiLie(etuId: number, numeroCtis: string, acces = deposant.utiI
   const texte = essaiOuvert(await texteDe(FRANCAIS), { numero: numeroCtis, soumisLe: m.clock.today() });
   const importe = await ctis.get(Importeur).importer(texte, { importId: 1, fichier: 'essai.json' });
   if (importe.etuId === null) throw new Error('the trial made no study');
-  await ctis.mongo.change(etudesCtis, { id: importe.etuId }, (e) => {
+  await ctis.get(Objets).change(etudesCtis, { id: importe.etuId }, (e) => {
     e.acces = [{ utiId: acces, origine: 'essai', depuis: m.clock.instant() }];
   });
   await m.etude.db.query(sql`
@@ -217,6 +218,6 @@ async function essaiLie(etuId: number, numeroCtis: string, acces = deposant.utiI
 }
 async function accesDe(etuId: number) {
   await m.services.settled();
-  const la = await m.services.of('dossier-ctis').mongo.read(etudesCtis, etuId);
+  const la = await m.services.of('dossier-ctis').get(Objets).read(etudesCtis, etuId);
   return la?.contenu.acces.map(({ utiId, origine }) => ({ utiId, origine }));
 }

@@ -1,0 +1,118 @@
+-- Trials of the European portal and what is done of them here. What a table is found by is a column; the rest of its row is in `contenu`, in the shape of
+-- src/socle/collections.ts. `version` grows with each write; `par` and `le` say who wrote last, and when. Ids of trials and of their requests begin where those of
+-- national ones end.
+
+create table etude (
+  id integer primary key check (id > 1000000000),
+  version integer not null,
+  contenu jsonb not null,
+  par text,
+  le timestamptz not null,
+  numero_ctis text not null unique generated always as (contenu->>'numeroCtis') stored
+);
+create index etude_acces on etude using gin ((contenu->'acces') jsonb_path_ops);
+
+create table dossier (
+  id integer primary key check (id > 1000000000),
+  version integer not null,
+  contenu jsonb not null,
+  par text,
+  le timestamptz not null,
+  fichiers text[] not null,
+  cle text not null unique generated always as ((contenu->>'numeroCtis') || '/' || (contenu->>'cleDemande')) stored,
+  cpp_id integer generated always as ((contenu->>'cppId')::integer) stored,
+  statut text not null generated always as (contenu->>'statut') stored,
+  partie_deux text generated always as (contenu->'suivi'->>'partieDeux') stored,
+  supprime boolean not null generated always as (contenu->>'suppression' is not null) stored
+);
+create index dossier_cpp on dossier (cpp_id, id);
+create index dossier_partie_deux on dossier (partie_deux, id);
+
+-- Reporters of a request, by request and committee.
+create table rapporteurs (
+  id text primary key,
+  version integer not null,
+  contenu jsonb not null,
+  par text,
+  le timestamptz not null,
+  fichiers text[] not null
+);
+
+-- What a reporter types of his report, by request, committee, title and person.
+create table redaction (
+  id text primary key,
+  version integer not null,
+  contenu jsonb not null,
+  par text,
+  le timestamptz not null
+);
+
+create table recours (
+  id integer primary key,
+  version integer not null,
+  contenu jsonb not null,
+  par text,
+  le timestamptz not null,
+  fichiers text[] not null,
+  dossier text not null unique generated always as (contenu->>'dosId') stored
+);
+
+-- Notifications of a trial, by the id of its study.
+create table vigilance (
+  id integer primary key,
+  version integer not null,
+  contenu jsonb not null,
+  par text,
+  le timestamptz not null,
+  fichiers text[] not null
+);
+
+create table demande_acces (
+  id integer primary key,
+  version integer not null,
+  contenu jsonb not null,
+  par text,
+  le timestamptz not null,
+  cle text not null unique generated always as ((contenu->>'numeroCtis') || '/' || (contenu->>'utiId')) stored
+);
+
+-- Trials that a daily task looks at until something is done of them.
+create table essai_surveille (
+  attente text not null,
+  etu_id integer not null references etude,
+  primary key (attente, etu_id)
+);
+
+-- What was received of a trial, by its number.
+create table essai_recu (
+  id text primary key,
+  version integer not null,
+  contenu jsonb not null,
+  par text,
+  le timestamptz not null
+);
+
+create table import (
+  id integer primary key,
+  version integer not null,
+  contenu jsonb not null,
+  par text,
+  le timestamptz not null
+);
+
+-- By import and rank.
+create table import_ligne (
+  id text primary key,
+  version integer not null,
+  contenu jsonb not null,
+  par text,
+  le timestamptz not null
+);
+
+create table reglage_import (
+  id text primary key,
+  version integer not null,
+  contenu jsonb not null,
+  par text,
+  le timestamptz not null
+);

@@ -1,0 +1,73 @@
+/**
+ * The records of the portal as they came, in MongoDB: one document for each version of a trial, written before the row that names it. Their keys may hold points and
+ * dollars, which MongoDB would not keep: a record is its text, under gzip.
+ */
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { MongoDatabase } from '@riph/chassis/store/mongo/mongo-database';
+import { type Connection, type InferSchemaType, Schema } from 'mongoose';
+
+const version = new Schema(
+  {
+    numeroCtis: { type: String, required: true },
+    version: { type: Number, required: true },
+    hash: { type: String, required: true },
+    recuLe: { type: String, required: true },
+    importId: { type: Number, required: true },
+    fichier: { type: String, required: true },
+    brut: { type: Buffer, required: true },
+  },
+  { collection: 'versions', versionKey: false, autoIndex: false, autoCreate: false },
+).index({ numeroCtis: 1, version: 1 }, { unique: true });
+
+type Version = InferSchemaType<typeof version>;
+export const VERSION_FIELDS: readonly string[] = Object.keys(version.obj);
+const modelOn = (connection: Connection) => connection.model('Version', version);
+/** As it is given and read: `texte` is the record. */
+export type VersionRecue = Omit<Version, 'brut'> & { texte: string };
+
+/** A megabyte less than the most that MongoDB takes. */
+const TAILLE_MAX = 15 * 1_048_576;
+
+@Injectable()
+export class Versions implements OnModuleInit {
+  private readonly model: ReturnType<typeof modelOn>;
+
+  constructor({ connection }: MongoDatabase) {
+    this.model = modelOn(connection);
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.model.createIndexes();
+  }
+
+  /** Whether MongoDB could hold this text. */
+  isTooLong(texte: string): boolean {
+    return gzipSync(texte).length > TAILLE_MAX;
+  }
+
+  /** Keeps it, or gives the one that has its number already. */
+  async keep({ texte, ...named }: VersionRecue): Promise<VersionRecue | null> {
+    const { numeroCtis, version: n } = named;
+    const key = { numeroCtis, version: n };
+    const before = await this.model
+      .findOneAndUpdate(
+        key,
+        { $setOnInsert: { ...named, brut: gzipSync(texte) } },
+        { upsert: true, returnDocument: 'before', projection: { _id: 0 } },
+      )
+      .lean();
+    return before && readOf(before);
+  }
+
+  async read(numeroCtis: string, n: number): Promise<VersionRecue | null> {
+    const found = await this.model.findOne({ numeroCtis, version: n }, { _id: 0 }).lean();
+    return found && readOf(found);
+  }
+}
+
+/** Trap: a lean document bears the Binary of the driver, not a Buffer. */
+const readOf = ({ brut, ...named }: Omit<VersionRecue, 'texte'> & { brut: { buffer: Uint8Array } }): VersionRecue => ({
+  ...named,
+  texte: gunzipSync(Buffer.from(brut.buffer)).toString('utf8'),
+});

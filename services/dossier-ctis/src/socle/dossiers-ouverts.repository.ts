@@ -1,0 +1,52 @@
+/** The lists of requests that are examined here and are not over; a hidden one is on none. */
+import { Injectable } from '@nestjs/common';
+import { join, type Sql, sql } from '@riph/chassis/store/postgres/sql';
+import type { CppId } from '@riph/contracts/core/ids';
+import { STATUTS_CLOS } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { dossiersCtis } from './collections.ts';
+import { type DossierOuvert, ouvertDe, SANS_COMITE } from './dossier-ouvert.rules.ts';
+import { Objets } from './objets.repository.ts';
+
+/** More than any list holds by far: beyond it something is wrong, and a screen could show nothing of use. */
+const LISTE_MAX = 2_000;
+const BLOC = 100;
+const OUVERT = sql`not supprime and statut not in (${join([...STATUTS_CLOS])})`;
+const HORS_COMITE = sql`cpp_id is null and partie_deux in (${join([...SANS_COMITE])})`;
+
+@Injectable()
+export class DossiersOuverts {
+  constructor(private readonly store: Objets) {}
+
+  duComite(cppId: CppId): Promise<DossierOuvert[]> {
+    return this.lister(sql`cpp_id = ${cppId} and partie_deux is not null`);
+  }
+
+  /** Part II is filed, and no committee has it yet. */
+  aAttribuer(): Promise<DossierOuvert[]> {
+    return this.lister(sql`partie_deux = 'P2_A_ATTRIBUER'`);
+  }
+
+  /** With a committee, waiting for one, or without part II. */
+  tous(): Promise<DossierOuvert[]> {
+    return this.lister(sql`partie_deux is not null`);
+  }
+
+  /** Those that have a day which may pass, block after block: only one block is held at a time. */
+  async *aDelai(): AsyncGenerator<DossierOuvert> {
+    const aDelai = sql`((cpp_id is not null and partie_deux is not null) or (${HORS_COMITE}))`;
+    for (let apres = 0; ; ) {
+      const bloc = await this.store.after(dossiersCtis, apres, BLOC, sql`${OUVERT} and ${aDelai}`);
+      for (const { id, contenu } of bloc) {
+        apres = Number(id);
+        const d = ouvertDe(apres, contenu);
+        if (d) yield d;
+      }
+      if (bloc.length < BLOC) return;
+    }
+  }
+
+  private async lister(where: Sql): Promise<DossierOuvert[]> {
+    const lus = await this.store.after(dossiersCtis, 0, LISTE_MAX, sql`${OUVERT} and ${where}`);
+    return lus.flatMap(({ id, contenu }) => ouvertDe(Number(id), contenu) ?? []);
+  }
+}

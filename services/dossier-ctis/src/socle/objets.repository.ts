@@ -1,0 +1,186 @@
+/**
+ * `Objets`: the rows of this service, each with a content in the shape of its collection. A change locks its row; what it writes, its lines of the journal and its facts
+ * are one transaction.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { duplicateOf } from '@riph/chassis/base/errors';
+import { currentRequest } from '@riph/chassis/calls/request-context';
+import type { StoredLine } from '@riph/chassis/store/journal-chain';
+import { instantSql } from '@riph/chassis/store/postgres/columns';
+import { join, raw, type Sql, sql } from '@riph/chassis/store/postgres/sql';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { refusal } from '@riph/contracts/core/errors';
+import type { Event } from '@riph/contracts/core/events';
+import { jourParis } from '@riph/contracts/core/paris';
+import * as z from 'zod';
+
+export type Id = number | string;
+
+/** A fact; facts of one `cle` keep their order. */
+type Told<E extends Event = Event> = { event: E; payload: z.input<E['schema']>; cle: string };
+/** Holds the payload to the schema of its fact. */
+export const told = <E extends Event>(event: E, payload: z.input<E['schema']>, cle: string): Told<E> => ({ event, payload, cle });
+
+/** A table whose rows are contents of one shape. */
+export type Collection<C extends object = object> = {
+  table: string;
+  /** What a person who looks for a missing row is told is missing. */
+  objet: string;
+  /** Shape of the contents, without transforms: they are read as they were written. */
+  contenu: z.ZodType<C, C>;
+  /** Columns that no two rows share; `readBy` finds a row by them. */
+  uniques?: readonly string[];
+  /** Ids of the files that a content refers to; those that no row names are swept. */
+  files?: (contenu: C) => readonly string[];
+  /** What each write makes known of a row, for a neighbour that keeps a copy: no act can forget it. */
+  tells?: (row: { id: Id; version: number; contenu: C }) => Told;
+};
+export const collection = <C extends object>(settings: Collection<C>): Collection<C> => settings;
+
+export type Stored<C> = { id: Id; version: number; contenu: C; par: string | null; le: string };
+/** A write that read a version gives it: it is refused when the row has another one. */
+export type Target = { id: Id; version?: number };
+type Row = Stored<unknown>;
+type Work<C, R> = (contenu: C, tx: Tx) => R | Promise<R>;
+type Also = (tx: Tx) => void | Promise<void>;
+
+export type LigneObjet = Pick<StoredLine, 'action' | 'de' | 'vers' | 'commentaire' | 'details' | 'utiId' | 'auteur' | 'le'>;
+
+/** Whether a row could not be created because its id, or a value that no two rows share, is taken. */
+export const isTaken = (error: unknown): boolean => duplicateOf(error) !== null;
+
+const COLUMNS = sql`id, version, contenu, par, ${instantSql('le')} as le`;
+
+@Injectable()
+export class Objets {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** null when there is none. */
+  async read<C extends object>(collection: Collection<C>, id: Id): Promise<Stored<C> | null> {
+    const [found] = await this.readMany(collection, [id]);
+    return found ?? null;
+  }
+
+  /** In the order of the ids; those that are not there are left out. */
+  async readMany<C extends object>(collection: Collection<C>, ids: readonly Id[]): Promise<Stored<C>[]> {
+    if (ids.length === 0) return [];
+    const found = await this.db.query<Row>(sql`select ${COLUMNS} from ${raw(collection.table)} where id in (${join([...ids])})`);
+    const byId = new Map(found.map((row) => [row.id, row]));
+    return ids.flatMap((id) => storedOf(collection, byId.get(id)));
+  }
+
+  /** By one of the columns that no two rows share. */
+  async readBy<C extends object>(collection: Collection<C>, column: string, value: string): Promise<Stored<C> | null> {
+    if (!collection.uniques?.includes(column)) throw new Error(`no two rows of ${collection.table} share another ${column}`);
+    const where = sql`where ${raw(column)} = ${value}`;
+    const [found] = await this.db.query<Row>(sql`select ${COLUMNS} from ${raw(collection.table)} ${where}`);
+    return storedOf(collection, found)[0] ?? null;
+  }
+
+  /** The next ones by growing id, those that `where` keeps. */
+  async after<C extends object>(collection: Collection<C>, id: Id, limit: number, where = sql`true`): Promise<Stored<C>[]> {
+    const found = await this.db.query<Row>(sql`
+      select ${COLUMNS} from ${raw(collection.table)} where id > ${id} and ${where} order by id limit ${limit}
+    `);
+    return found.flatMap((row) => storedOf(collection, row));
+  }
+
+  /** The next number of a series. It is taken before the write that bears it: a write that fails leaves a hole. */
+  async nextNumber(serie: string): Promise<number> {
+    const [{ valeur }] = await this.db.query<{ valeur: number }>(sql`
+      insert into sequence_numero (nom, annee, valeur)
+      values (${serie}, 0, 1)
+      on conflict (nom, annee) do update
+      set valeur = sequence_numero.valeur + 1
+      returning valeur
+    `);
+    return valeur;
+  }
+
+  /** The last number that was given of a series, 0 before the first: rows numbered by it are paged by their ids up to there. */
+  async lastNumber(serie: string): Promise<number> {
+    const [last] = await this.db.query<{ valeur: number }>(sql`select valeur from sequence_numero where nom = ${serie}`);
+    return last?.valeur ?? 0;
+  }
+
+  async count({ table }: Pick<Collection, 'table'>): Promise<number> {
+    const [{ n }] = await this.db.query<{ n: number }>(sql`select count(*)::int as n from ${raw(table)}`);
+    return n;
+  }
+
+  /** What was done of one object, the oldest line first. */
+  journal(entityCode: string, entityId: number): Promise<LigneObjet[]> {
+    return this.db.query(sql`
+      select action, de, vers, commentaire, details, uti_id as "utiId", auteur, ${instantSql('le')} as le
+      from evenement
+      where entity_code = ${entityCode} and entity_id = ${entityId}
+      order by rang
+    `);
+  }
+
+  /**
+   * Runs `work` on the content, which it may change in place, and writes it with what `tx` was told. Gives what `work` gives. Throws `version.perimee` when the row is no
+   * longer at the version.
+   */
+  change<C extends object, R>(collection: Collection<C>, target: Target, work: Work<C, R>): Promise<R> {
+    return this.db.transaction((tx) => this.changeIn(tx, collection, target, work));
+  }
+
+  /** The same in a transaction that is open. */
+  async changeIn<C extends object, R>(tx: Tx, collection: Collection<C>, target: Target, work: Work<C, R>): Promise<R> {
+    const { table, objet } = collection;
+    const [row] = await tx.query<Row>(sql`select ${COLUMNS} from ${raw(table)} where id = ${target.id} for update`);
+    const [read] = storedOf(collection, row);
+    if (!read) throw refusal('objet.introuvable', { objet });
+    if (target.version !== undefined && read.version !== target.version)
+      throw refusal('version.perimee', { par: read.par ?? 'la plateforme', le: formatJour(jourParis(read.le)) });
+    const result = await work(read.contenu, tx);
+    const version = read.version + 1;
+    const set = this.written(collection, read.contenu).map(([column, value]) => sql`${raw(column)} = ${value}`);
+    await tx.query(sql`update ${raw(table)} set version = ${version}, ${join(set)} where id = ${read.id}`);
+    tell(tx, collection, { id: read.id, version, contenu: read.contenu });
+    return result;
+  }
+
+  /** `isTaken` says of what it throws whether the id or a unique value is taken. */
+  async create<C extends object>(collection: Collection<C>, id: Id, contenu: C, also: Also = () => undefined): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const values = this.written(collection, contenu);
+      await also(tx);
+      await tx.query(sql`
+        insert into ${raw(collection.table)} (id, version, ${join(values.map(([column]) => raw(column)))})
+        values (${id}, 1, ${join(values.map(([, value]) => value))})
+      `);
+      tell(tx, collection, { id, version: 1, contenu });
+    });
+  }
+
+  /** Lines and facts that concern no row. */
+  note(also: Also): Promise<void> {
+    return this.db.transaction(async (tx) => also(tx));
+  }
+
+  /** Throws when the content has not the shape of its collection. */
+  private written<C extends object>({ contenu: shape, files }: Collection<C>, contenu: C): (readonly [string, Sql])[] {
+    const par = currentRequest()?.actor?.nom ?? null;
+    const kept = [
+      ['contenu', sql`${JSON.stringify(shape.parse(contenu))}::jsonb`],
+      ['par', sql`${par}`],
+      ['le', sql`${this.clock.instant()}`],
+    ] as const;
+    return files ? [...kept, ['fichiers', sql`${[...new Set(files(contenu))]}::text[]`] as const] : [...kept];
+  }
+}
+
+function tell<C extends object>(tx: Tx, { tells }: Collection<C>, row: { id: Id; version: number; contenu: C }): void {
+  const fact = tells?.(row);
+  if (fact) tx.publish(fact.event, fact.payload, { cle: fact.cle });
+}
+
+const storedOf = <C extends object>({ contenu }: Collection<C>, row: Row | undefined): Stored<C>[] =>
+  row ? [{ ...row, contenu: contenu.parse(row.contenu) }] : [];

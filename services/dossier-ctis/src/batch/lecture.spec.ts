@@ -5,7 +5,7 @@ import { differences } from './differences.ts';
 import { empreinteDe } from './empreinte.ts';
 import { EnVigueur } from './en-vigueur.rules.ts';
 import { concerneLaFrance, lireEssai, lireRecord, recordDe } from './lecture.ts';
-import { jourLu, sansEntites } from './noeud.ts';
+import { jourLu, Noeud, sansEntites } from './noeud.ts';
 import { statutsParPays } from './pays.ts';
 
 const lire = async (exemple: string) => lireEssai(recordDe(await texteDe(exemple)));
@@ -169,6 +169,14 @@ test('texts lose their entities once, days are days', () => {
     null,
     null,
   ]);
+});
+
+test.each([
+  ['a NUL', 'Un \u0000titre', 'Un titre'],
+  ['half a character', 'Un titre \ud83e', 'Un titre \ufffd'],
+  ['half a character told by an entity', 'Un titre &#xD83E;', 'Un titre \ufffd'],
+])('%s of a text is not kept, and refuses nothing', (_what, texte, lu) => {
+  expect(new Noeud({ titre: texte }).texte('titre')).toBe(lu);
 });
 
 test('the statuses of countries, in the words of 2024 and the numbers of 2026', () => {

@@ -1,5 +1,6 @@
 /** One value of a foreign JSON, walked without trust: what is absent or of another kind is null, or an empty list. Texts lose their HTML entities. */
 import { isJour, type Jour } from '@riph/contracts/core/paris';
+import { isStorable } from '@riph/contracts/core/plain-text';
 
 const ENTITES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '’', nbsp: ' ' };
 const ENTITE = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,6}));/gi;
@@ -13,6 +14,9 @@ export const sansEntites = (texte: string): string =>
     if (decimal) return caractere(tout, Number(decimal));
     return ENTITES[nom?.toLowerCase() ?? ''] ?? tout;
   });
+
+/** Without what PostgreSQL cannot hold: one odd character does not refuse a trial. */
+const storable = (texte: string): string => (isStorable(texte) ? texte : texte.toWellFormed().replaceAll('\0', ''));
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})/;
 const FRANCAIS = /^(\d{2})\/(\d{2})\/(\d{4})$/;
@@ -45,7 +49,7 @@ export class Noeud {
     const { valeur } = this.en(...cles);
     if (typeof valeur === 'number') return String(valeur);
     if (typeof valeur !== 'string') return null;
-    const texte = sansEntites(valeur).trim();
+    const texte = storable(sansEntites(valeur)).trim();
     // The portal writes a hyphen where it has nothing.
     return texte === '' || texte === '-' ? null : texte;
   }

@@ -7,8 +7,6 @@ import { dossiersCtis } from './collections.ts';
 import { type DossierOuvert, ouvertDe, SANS_COMITE } from './dossier-ouvert.rules.ts';
 import { Objets } from './objets.repository.ts';
 
-/** More than any list holds by far: beyond it something is wrong, and a screen could show nothing of use. */
-const LISTE_MAX = 2_000;
 const BLOC = 100;
 const OUVERT = sql`not supprime and statut not in (${join([...STATUTS_CLOS])})`;
 const HORS_COMITE = sql`cpp_id is null and partie_deux in (${join([...SANS_COMITE])})`;
@@ -46,7 +44,7 @@ export class DossiersOuverts {
   }
 
   private async lister(where: Sql): Promise<DossierOuvert[]> {
-    const lus = await this.store.after(dossiersCtis, 0, LISTE_MAX, sql`${OUVERT} and ${where}`);
+    const lus = await this.store.list(dossiersCtis, sql`${OUVERT} and ${where}`);
     return lus.flatMap(({ id, contenu }) => ouvertDe(Number(id), contenu) ?? []);
   }
 }

@@ -51,6 +51,8 @@ export type LigneObjet = Pick<StoredLine, 'action' | 'de' | 'vers' | 'commentair
 /** Whether a row could not be created because its id, or a value that no two rows share, is taken. */
 export const isTaken = (error: unknown): boolean => duplicateOf(error) !== null;
 
+/** More than any list holds by far: beyond it something is wrong, and a screen could show nothing of use. */
+const LISTE_MAX = 2_000;
 const COLUMNS = sql`id, version, contenu, par, ${instantSql('le')} as le`;
 
 @Injectable()
@@ -80,6 +82,11 @@ export class Objets {
     const where = sql`where ${raw(column)} = ${value}`;
     const [found] = await this.db.query<Row>(sql`select ${COLUMNS} from ${raw(collection.table)} ${where}`);
     return storedOf(collection, found)[0] ?? null;
+  }
+
+  /** Those that `where` keeps, by growing id. */
+  list<C extends object>(collection: Collection<C>, where = sql`true`): Promise<Stored<C>[]> {
+    return this.after(collection, 0, LISTE_MAX, where);
   }
 
   /** The next ones by growing id, those that `where` keeps. */

@@ -49,8 +49,7 @@ export class Annulation {
       const { decides } = await this.inscriptions.enDirect(c.tx, lue.id);
       if (decides > 0) throw refusal('transition.refusee', { raisons: [raisonDecides(decides)] });
       if (demande.saisie.sansQuorum) await this.repository.noterQuorum(c.tx, lue.id, false);
-      const inscriptions = await this.inscriptions.deLaSeance(lue.id, c.tx);
-      const reports = await this.reports.reporter(c.tx, inscriptions, { ...suites, par: c.actor.nom, via: 'REPORT' });
+      const reports = await this.reports.reporter(c.tx, c.inscriptions, { ...suites, par: c.actor.nom, via: 'REPORT' });
       await this.actes.noter(c.tx, lue.id, { texte: `séance annulée : ${withoutFullStop(motif)}`, par: c.actor.nom });
       this.prevenir(c, { motif, reports, comite, utiIds: membres.map((m) => m.utiId) });
       return { reports, message: reports.length === 0 ? undefined : `Séance annulée. ${suitesEnMots(reports)}` };

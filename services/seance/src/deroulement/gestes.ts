@@ -15,7 +15,7 @@ import {
   type StatutSeance,
   seanceWorkflow,
 } from '@riph/contracts/seance/seance.workflow';
-import { InscriptionRepository } from '../inscription/inscription.repository.ts';
+import { type Inscription, InscriptionRepository } from '../inscription/inscription.repository.ts';
 import { type Seance, SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts';
 import { perimee } from '../seance/version.ts';
 import { dossiersDe } from '../seance/vue.ts';
@@ -25,7 +25,8 @@ export type Saisie = { version: number; motif?: string; sansQuorum?: boolean; od
 /** Where a dossier of a cancelled séance went. */
 export type Report = { dosId: DosId; seanceId: SeanceId | null; date: Jour | null; avertissement: string | null };
 export type TransitionFaite = { seanceId: SeanceId; statut: StatutSeance; version: number; reports: Report[]; message: string };
-export type Contexte = { tx: Tx; seance: Seance; actor: Actor; dosIds: DosId[] };
+/** `inscriptions`: the agenda under the lock; `dosIds`: its dossiers. */
+export type Contexte = { tx: Tx; seance: Seance; actor: Actor; inscriptions: readonly Inscription[]; dosIds: DosId[] };
 /** What an event does in the transaction that changes the status; nothing said, its message is the new status. */
 type Effets = (c: Contexte) => Promise<{ reports?: Report[]; message?: string } | undefined>;
 type Demande = { seance: SeanceVue; saisie: Saisie; actor: Actor };
@@ -59,14 +60,15 @@ export class GestesSeance extends Machine<StatutSeance, EvenementSeance, Seance,
   ): Promise<TransitionFaite> {
     return this.db.transaction(async (tx) => {
       const before = await this.lock(tx, lue, saisie.version);
-      const dosIds = (await this.inscriptions.deLaSeance(lue.id, tx)).map((i) => i.dosId);
+      const inscriptions = await this.inscriptions.deLaSeance(lue.id, tx);
+      const dosIds = inscriptions.map((i) => i.dosId);
       const faits = { documents: lue.documents, dossiers: dosIds.length, indecis: lue.indecis, decides: lue.decides };
       const { version, statut } = await this.transition(tx, before, event, actor, {
         champs: motif === undefined ? undefined : { motif },
         commentaire: motif ?? (saisie.motif?.trim() || null),
         recheck: (now) => raisonsDe(event, { ...now, ...faits }, momentDe(this.clock.now())),
       });
-      const fait = await effets?.({ tx, seance: before, actor, dosIds });
+      const fait = await effets?.({ tx, seance: before, actor, inscriptions, dosIds });
       const message = fait?.message ?? `Séance : ${STATUT_SEANCE_LABELS[statut].toLowerCase()}.`;
       return { seanceId: lue.id, statut, version, reports: fait?.reports ?? [], message };
     });

@@ -38,11 +38,11 @@ export class Tenue {
     const tenueA = this.clock.instant();
     // Asked before the transaction: a lock is not held while another service answers.
     const resumes = await this.dossiers.resumes((await this.inscriptions.deLaSeance(id)).map((i) => i.dosId));
-    return this.gestes.faire('TENIR', geste, async ({ tx, seance, dosIds }) => {
+    return this.gestes.faire('TENIR', geste, async ({ tx, seance, inscriptions, dosIds }) => {
       // Judged again under the lock: an item may have been taken up again meanwhile.
       const { indecis } = await this.inscriptions.enDirect(tx, seance.id);
       if (indecis > 0) throw refusal('transition.refusee', { raisons: [raisonIndecis(indecis)] });
-      const heures = new Map((await this.inscriptions.deLaSeance(id, tx)).map((i) => [i.dosId, i.heureExamen]));
+      const heures = new Map(inscriptions.map((i) => [i.dosId, i.heureExamen]));
       const examineA = (dosId: DosId) => bornesExamen({ ...seance, tenueA }, heures.get(dosId) ?? null).fin;
       // A dossier of which its own service gives no summary counts as examined: nothing says that it could not be.
       const isExamine = (dosId: DosId) => {

@@ -31,18 +31,27 @@ export async function porterALOrdreDuJour(gestionnaire: Personne, dosId: number,
     await gestionnaire.post(`/api/ext/seance/${seanceId}/deplacements/${dosId}?depuisSeanceId=${prise.seanceId}`);
 }
 
-/** Opened, then held on its day with everyone. */
-export async function tenirLaSeance(gestionnaire: Personne, seanceId: number, passer: () => Promise<void>): Promise<void> {
-  const transition = async (event: 'OUVRIR' | 'TENIR') => {
-    const { version } = await gestionnaire.get(`/api/seance/${seanceId}`);
-    await gestionnaire.post(`/api/ext/seance/${seanceId}/transition?event=${event}`, { version });
-  };
-  await transition('OUVRIR');
-  await passer();
+async function passer(gestionnaire: Personne, seanceId: number, event: 'OUVRIR' | 'TENIR'): Promise<void> {
+  const { version } = await gestionnaire.get(`/api/seance/${seanceId}`);
+  await gestionnaire.post(`/api/ext/seance/${seanceId}/transition?event=${event}`, { version });
+}
+
+export const ouvrirLaSeance = (gestionnaire: Personne, seanceId: number): Promise<void> =>
+  passer(gestionnaire, seanceId, 'OUVRIR');
+
+/** On its day, with everyone, once it was opened. */
+export async function declarerTenue(gestionnaire: Personne, seanceId: number): Promise<void> {
   const { membres } = await gestionnaire.get(`/api/seance/${seanceId}/affectation`);
   for (const { membreId } of membres)
     await gestionnaire.put(`/api/seance/${seanceId}/affectation/presence?membreId=${membreId}&isPresent=true`, {});
-  await transition('TENIR');
+  await passer(gestionnaire, seanceId, 'TENIR');
+}
+
+/** Opened, then held on its day with everyone. */
+export async function tenirLaSeance(gestionnaire: Personne, seanceId: number, jusquAuJour: () => Promise<void>): Promise<void> {
+  await ouvrirLaSeance(gestionnaire, seanceId);
+  await jusquAuJour();
+  await declarerTenue(gestionnaire, seanceId);
 }
 
 /** Its minutes written, signed and filed: the séance is over. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { BACKGROUND_HEADER } from '@riph/contracts/core/background';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { avancerAu, clockBack } from '../../deploy/test-kit/horloge.ts';
-import { Personne } from '../../deploy/test-kit/personne.ts';
+import { attendre, Personne } from '../../deploy/test-kit/personne.ts';
+import { creerSeance, declarerTenue, ouvrirLaSeance, porterALOrdreDuJour } from '../../deploy/test-kit/seances.ts';
 import { debordements, fautes } from './axe.ts';
 import * as preparer from './dossiers.ts';
 import { base, type Ecran } from './ecran.ts';
@@ -22,6 +23,8 @@ let rapporteur: Ecran;
 let personne: Personne;
 let dossier = '';
 let seance = '';
+/** Of the same day, which examines the answer. */
+let suivante = 0;
 let brouillon = 0;
 
 beforeAll(async () => {
@@ -66,6 +69,8 @@ describe('the day of the séance, and after', () => {
     const id = seance.replace('/seances/', '');
     const { version, date } = await personne.get(`/api/seance/${id}`);
     await personne.post(`/api/ext/seance/${id}/transition?event=OUVRIR`, { version });
+    suivante = await creerSeance(personne, date);
+    await ouvrirLaSeance(personne, suivante);
     await avancerAu(date);
     await Promise.all([secretaire, deposant].map((e) => e.passerAu(date)));
   });
@@ -169,6 +174,17 @@ describe('the day of the séance, and after', () => {
     await voir(secretaire, 'réponse reçue, avis', `${dossier}/avis?voie=avis`);
     // It was asked once: there is no second demand to choose.
     expect(await secretaire.peut('Demander des informations ou des modifications')).toBe(false);
+    await secretaire.voir('n’a pas encore été examinée en séance');
+  });
+  test('the séance of the same day that examines the answer', async () => {
+    const dosId = Number(dossier.replace('/dossiers/', ''));
+    await porterALOrdreDuJour(personne, dosId, suivante);
+    await declarerTenue(personne, suivante);
+    await attendre('the answer as examined', async () => {
+      const inscriptions: { seanceId: number; inscription: string }[] = await personne.get(`/api/dossier/${dosId}/seances`);
+      return inscriptions.some((i) => i.seanceId === suivante && i.inscription === 'EXAMINE');
+    });
+    await secretaire.aller(`${dossier}/avis?voie=avis`);
   });
   test('the opinion, once given', async () => {
     await secretaire.repondre('Sens de l’avis', 'Défavorable');

@@ -100,7 +100,8 @@ const useDecision = (dosId: DosId) => {
 export const DecisionReaffectation = ({ dosId, version, cible = null, onDone, onRefused }: Props) => {
   const [voie, setVoie] = useState<Voie | null>(cible === null ? null : 'COMITE');
   const [cppId, setCppId] = useState<number | null>(cible);
-  const [charge, setCharge] = useState('');
+  // It keeps the load unless the administration says otherwise (TAS-14).
+  const [charge, setCharge] = useState('CONSERVER');
   const allegerCharge = charge === 'RETIRER';
   const isSansTirage = voie === null || voie === 'COMITE';
   const comites = useComites(dosId, isSansTirage);
@@ -134,13 +135,7 @@ export const DecisionReaffectation = ({ dosId, version, cible = null, onDone, on
           ? `Confier au ${nomComite(selected.nom)}`
           : 'Décider';
   const raison =
-    voie === null
-      ? 'Choisissez une décision.'
-      : voie === 'COMITE' && cppId === null
-        ? 'Choisissez un comité.'
-        : voie !== 'REFUS' && charge === ''
-          ? 'Dites si le comité déchargé conserve la charge du dossier.'
-          : null;
+    voie === null ? 'Choisissez une décision.' : voie === 'COMITE' && cppId === null ? 'Choisissez un comité.' : null;
   return (
     <Form label="Décision sur la réaffectation" onSubmit={() => void decider()}>
       <RadioField

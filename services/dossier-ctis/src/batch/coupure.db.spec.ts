@@ -1,4 +1,5 @@
 /** An import killed after it kept a text and before it noted it, and a record that has changed when the next one comes: the trial goes on, and no text is lost. On a real store. */
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Versions } from '../portail/versions.ts';
 import { essaisRecus, etudesCtis } from '../socle/collections.ts';
@@ -22,8 +23,8 @@ const importer = async (numero: string, titre: string, importId: number) =>
   m.svc.get(Importeur).importer(await intitule(numero, titre), { importId, fichier: `${importId}.json` });
 /** What a kill leaves: the text of the version, and no line about it. */
 const couper = async (numero: string, version: number, importId: number) => {
-  const texte = await intitule(numero, 'Coupé');
-  const kept = { numeroCtis: numero, version, hash: 'coupe', recuLe: m.clock.instant(), importId, fichier: 'c.json', texte };
+  const brut = gzipSync(await intitule(numero, 'Coupé'));
+  const kept = { numeroCtis: numero, version, hash: 'coupe', recuLe: m.clock.instant(), importId, fichier: 'c.json', brut };
   await m.svc.get(Versions).keep(kept);
 };
 const versions = async (numero: string) =>

@@ -12,7 +12,7 @@ import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.s
 import { annoncesDeLImport } from '../decision/annonces.rules.ts';
 import { demandesFrancaises, dossierDe, etudeDe } from '../etude/fusion.rules.ts';
 import { CourrielsCtis } from '../instruction/courriels.ts';
-import { type VersionRecue, Versions } from '../portail/versions.ts';
+import { pressed, type VersionRecue, Versions } from '../portail/versions.ts';
 import { autorise } from '../socle/autorisation.rules.ts';
 import { cleDossier, dossiersCtis, essaisRecus, etudesCtis } from '../socle/collections.ts';
 import type { EtudeCtis } from '../socle/contenus.ts';
@@ -38,8 +38,8 @@ type Recus = {
   etuId: EtuId | null;
   versions: { version: number; hash: string; misAJourLe: string | null; appliquee: boolean }[];
 };
-/** `texte`: as it came. */
-type Etat = { essai: EssaiCtis; hash: string; texte: string; version: number };
+/** `brut`: its text, as it is kept. */
+type Etat = { essai: EssaiCtis; hash: string; brut: Buffer; version: number };
 
 /** Bytes of a trial as it is read: its pages, and what search is told of it, carry it whole. */
 const ESSAI_MAX = 7 * 1_048_576;
@@ -67,9 +67,9 @@ export class Importeur {
     const connue = recus && dejaRecue(recus, hash);
     if (connue) return { resultat: 'INCHANGE', numeroCtis, version: connue, etuId: recus.etuId, message: null };
     const { essai, contradictions } = lireRecord(record);
-    if (this.versions.isTooLong(texte) || Buffer.byteLength(JSON.stringify(essai)) > ESSAI_MAX)
-      throw new RefusImport('TAILLE', numeroCtis);
-    const etat: Etat = { essai, hash, texte, version: (recus?.versions.length ?? 0) + 1 };
+    const brut = pressed(texte);
+    if (brut === null || Buffer.byteLength(JSON.stringify(essai)) > ESSAI_MAX) throw new RefusImport('TAILLE', numeroCtis);
+    const etat: Etat = { essai, hash, brut, version: (recus?.versions.length ?? 0) + 1 };
     const precedent = await this.precedent(numeroCtis, recus);
     if (!(await this.garder(etat, de))) return this.importer(texte, de);
     if (precedent && estPlusAncien(essai, precedent)) return this.ranger(etat, recus?.etuId ?? null, precedent, de);
@@ -97,11 +97,11 @@ export class Importeur {
    * False when its number was that of a text which an import kept before it was killed, and never noted, and which is not this one: it is noted now, as passed by a later one, and the next
    * number is free. Runs are one at a time: what another run began, nobody still writes.
    */
-  private async garder({ essai, hash, texte, version }: Etat, de: Provenance): Promise<boolean> {
+  private async garder({ essai, hash, brut, version }: Etat, de: Provenance): Promise<boolean> {
     const { numeroCtis } = essai;
     const { importId, fichier } = de;
     const recuLe = this.clock.instant();
-    const la = await this.versions.keep({ numeroCtis, version, hash, recuLe, importId, fichier, texte });
+    const la = await this.versions.keep({ numeroCtis, version, hash, recuLe, importId, fichier, brut });
     if (!la || la.hash === hash) return true;
     if (la.importId === importId) throw new RefusImport('CONFLIT', numeroCtis);
     const coupee = { essai: essaiDe(la), hash: la.hash, version };
@@ -187,7 +187,7 @@ export class Importeur {
   }
 
   private async noter(
-    { essai, hash, version }: Omit<Etat, 'texte'>,
+    { essai, hash, version }: Omit<Etat, 'brut'>,
     { etuId, changements, appliquee }: { etuId: EtuId | null; changements: string[]; appliquee: boolean },
     { importId }: Provenance,
   ): Promise<void> {

@@ -23,11 +23,17 @@ const version = new Schema(
 type Version = InferSchemaType<typeof version>;
 export const VERSION_FIELDS: readonly string[] = Object.keys(version.obj);
 const modelOn = (connection: Connection) => connection.model('Version', version);
-/** As it is given and read: `texte` is the record. */
+/** As it is read: `texte` is the record. */
 export type VersionRecue = Omit<Version, 'brut'> & { texte: string };
 
 /** A megabyte less than the most that MongoDB takes. */
 const TAILLE_MAX = 15 * 1_048_576;
+
+/** A record as it is kept; null when MongoDB could not hold it. */
+export function pressed(texte: string): Buffer | null {
+  const brut = gzipSync(texte);
+  return brut.length > TAILLE_MAX ? null : brut;
+}
 
 @Injectable()
 export class Versions implements OnModuleInit {
@@ -41,19 +47,13 @@ export class Versions implements OnModuleInit {
     await this.model.createIndexes();
   }
 
-  /** Whether MongoDB could hold this text. */
-  isTooLong(texte: string): boolean {
-    return gzipSync(texte).length > TAILLE_MAX;
-  }
-
   /** Keeps it, or gives the one that has its number already. */
-  async keep({ texte, ...named }: VersionRecue): Promise<VersionRecue | null> {
-    const { numeroCtis, version: n } = named;
-    const key = { numeroCtis, version: n };
+  async keep(recue: Version): Promise<VersionRecue | null> {
+    const { numeroCtis, version: n } = recue;
     const before = await this.model
       .findOneAndUpdate(
-        key,
-        { $setOnInsert: { ...named, brut: gzipSync(texte) } },
+        { numeroCtis, version: n },
+        { $setOnInsert: recue },
         { upsert: true, returnDocument: 'before', projection: { _id: 0 } },
       )
       .lean();

@@ -53,6 +53,8 @@ export const isTaken = (error: unknown): boolean => duplicateOf(error) !== null;
 
 /** More than any list holds by far: beyond it something is wrong, and a screen could show nothing of use. */
 const LISTE_MAX = 2_000;
+/** These series do not begin again each year. */
+const SANS_ANNEE = 0;
 const COLUMNS = sql`id, version, contenu, par, ${instantSql('le')} as le`;
 
 @Injectable()
@@ -98,15 +100,8 @@ export class Objets {
   }
 
   /** The next number of a series. It is taken before the write that bears it: a write that fails leaves a hole. */
-  async nextNumber(serie: string): Promise<number> {
-    const [{ valeur }] = await this.db.query<{ valeur: number }>(sql`
-      insert into sequence_numero (nom, annee, valeur)
-      values (${serie}, 0, 1)
-      on conflict (nom, annee) do update
-      set valeur = sequence_numero.valeur + 1
-      returning valeur
-    `);
-    return valeur;
+  nextNumber(serie: string): Promise<number> {
+    return this.db.transaction((tx) => tx.numero(serie, SANS_ANNEE));
   }
 
   /** The last number that was given of a series, 0 before the first: rows numbered by it are paged by their ids up to there. */

@@ -8,6 +8,7 @@ import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { quitter, rejoindre } from '../../deploy/test-kit/membre.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
+import { ouvrirLaSeance } from '../../deploy/test-kit/seances.ts';
 import { Clics } from './clics.ts';
 import * as preparer from './dossiers.ts';
 import type { Ecran } from './ecran.ts';
@@ -57,7 +58,7 @@ beforeAll(async () => {
   secretariat = g;
   await completer(membres.length);
   const { id } = await preparer.seanceAvec(g, date, dosIds);
-  await g.post(`/api/ext/seance/${id}/transition?event=OUVRIR`, { version: (await g.get(`/api/seance/${id}`)).version });
+  await ouvrirLaSeance(g, id);
   numeros = (await g.get(`/api/seance/${id}/dossiers`)).map((d: { numero: string }) => d.numero);
   dosIds = (await g.get(`/api/seance/${id}/dossiers`)).map((d: { dosId: number }) => d.dosId);
   adresse = `/seances/${id}/direct`;

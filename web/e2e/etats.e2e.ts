@@ -66,9 +66,9 @@ test('a reporter is told what is awaited of him, and where', async () => {
 /** One after the other: what a séance and its dossier become. */
 describe('the day of the séance, and after', () => {
   beforeAll(async () => {
-    const id = seance.replace('/seances/', '');
-    const { version, date } = await personne.get(`/api/seance/${id}`);
-    await personne.post(`/api/ext/seance/${id}/transition?event=OUVRIR`, { version });
+    const id = Number(seance.replace('/seances/', ''));
+    const { date } = await personne.get(`/api/seance/${id}`);
+    await ouvrirLaSeance(personne, id);
     suivante = await creerSeance(personne, date);
     await ouvrirLaSeance(personne, suivante);
     await avancerAu(date);

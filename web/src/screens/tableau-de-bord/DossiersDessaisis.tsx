@@ -29,12 +29,12 @@ export const DossiersDessaisis = () => {
           <tbody>
             {lignes.map((l) => (
               <tr key={l.id}>
-                <td>{l.numero}</td>
-                <td>{l.titre}</td>
-                <td>{dateFr(l.deposeLe)}</td>
-                <td>{dateFr(l.recuLe)}</td>
-                <td>{dateFr(l.demandeLe)}</td>
-                <td>{dateFr(l.dessaisiLe)}</td>
+                <th scope="row">{l.numero}</th>
+                <td data-titre="Titre">{l.titre}</td>
+                <td data-titre="Déposé le">{dateFr(l.deposeLe)}</td>
+                <td data-titre="Reçu le">{dateFr(l.recuLe)}</td>
+                <td data-titre="Décharge demandée le">{dateFr(l.demandeLe)}</td>
+                <td data-titre="Déchargé le">{dateFr(l.dessaisiLe)}</td>
               </tr>
             ))}
           </tbody>

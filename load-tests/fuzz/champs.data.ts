@@ -172,6 +172,13 @@ const FICHE_EXPERT = 'its competences stand in a list: expert.db.spec.ts reads b
 const NOTE = 'needs a dossier of the committee of its writer; notes.db.spec.ts reads back what was typed';
 const REGISTRE = 'its version is that of the form that was read; registre.db.spec.ts reads back what was typed';
 const FORMULAIRE = 'the forms of a dossier: textes.http.spec.ts compares each of their fields';
+
+/** Calls whose texts another service keeps: persons are identity's. */
+export const GARDES_PAR: Readonly<Record<string, string>> = {
+  'vrb.investigateurs.creer': 'identity',
+  'vrb.investigateurs.modifier': 'identity',
+};
+
 /** Writes that a generated body does not bring to success, each with the reason. */
 export const SANS_SUITE: Readonly<Record<string, string>> = {
   'identity.motDePasse.reinitialiser': 'a password is not stored',

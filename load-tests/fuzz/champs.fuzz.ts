@@ -16,7 +16,7 @@ import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { rejoindre } from '../../deploy/test-kit/membre.ts';
 import { pdfOf } from '../../deploy/test-kit/pdf.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
-import { CORPS, deLeurMembre, NOMINATION, neufs, SANS_SUITE, TELS_QUELS } from './champs.data.ts';
+import { CORPS, deLeurMembre, GARDES_PAR, NOMINATION, neufs, SANS_SUITE, TELS_QUELS } from './champs.data.ts';
 import { avec, echantillon, optionAvec, type Place, places } from './echantillon.ts';
 import { Connus, textesStockes } from './stockes.ts';
 
@@ -142,7 +142,7 @@ test('what is accepted stands in the database of its owner, byte for byte once m
       connus.retenir(route, json);
       // At once: the next write may change the same thing.
       const [owner] = servicesOf(route.contract);
-      const stockes = await textesStockes(owner);
+      const stockes = await textesStockes(GARDES_PAR[route.name] ?? owner);
       for (const { chemin, texte } of poses)
         if (!stockes.has(foldedText(texte))) alteres.push(`${route.name} ${chemin} ${JSON.stringify(texte)}`);
     } else refus.push(`${route.name} ${status} ${json.code} ${JSON.stringify(json.fields ?? json.detail).slice(0, 200)}`);

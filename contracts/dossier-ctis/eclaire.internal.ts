@@ -110,8 +110,8 @@ export const dossierCtisEclaireInternal = internalContract('dossier-ctis.interna
   retirerJugement: internalCall({ input: ligne, output: ficheRegistre, summary: 'Takes a typed outcome away' }),
   retirerSite: internalCall({ input: ligne, output: ficheRegistre, summary: 'Takes a typed place away' }),
   basculer: internalCall({
-    /** `retrait`: why it is withdrawn; null: it is given. */
-    input: etude.extend({ retrait: z.string().nullable() }),
+    /** `retrait`: why it is withdrawn; null: it is given. `lueLe`: when what was read was decided. */
+    input: etude.extend({ retrait: z.string().nullable(), lueLe: instant.nullable().optional() }),
     output: z.object({ autorisee: z.boolean() }),
     summary: 'Gives or withdraws the permission to publish a trial; answers whether it is given now',
   }),

@@ -228,6 +228,7 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'etude.etude.modifierInfo': VIE,
   'etude.eclaire.modifierElementsAdmin': REGISTRE,
   'etude.eclaire.modifierElementsRecherche': REGISTRE,
+  'etude.publication.autoriser': 'needs a publication that somebody decided then; registre.db.spec.ts permits one as it was read',
   'etude.publication.retirer': 'needs a publication that is permitted; registre.db.spec.ts withdraws one, with its reason',
   'etude.eclaireSites.creer': 'needs a study that was filed; registre.db.spec.ts reads back what was typed',
   'examen.notes.creer': NOTE,

@@ -189,6 +189,11 @@ export const ETUDE_ERRORS = {
     (d: { statut: string }) =>
       `Le statut a été modifié entre-temps : il est maintenant « ${d.statut} ». La page a été rechargée.`,
   ],
+  'publication.decidee': [
+    409,
+    (d: { autorisee: boolean; par: string; le: string }) =>
+      `${d.par} a ${d.autorisee ? 'autorisé la publication' : 'retiré l’autorisation de publier'} le ${d.le}. Rien n’a été changé : relisez l’état de la publication, puis décidez.`,
+  ],
   'transition.dates': [409, (d: { raison: string }) => d.raison],
 } as const satisfies ErrorCatalogue;
 

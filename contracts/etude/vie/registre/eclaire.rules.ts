@@ -5,7 +5,7 @@
 import { formatJour } from '../../../core/deadlines.ts';
 import type { Profil } from '../../../core/droits.ts';
 import { MOTIF_MIN } from '../../../core/motifs.ts';
-import type { Jour } from '../../../core/paris.ts';
+import { heureParis, type Instant, type Jour, jourParis } from '../../../core/paris.ts';
 import { ETAT_ETUDE_LABELS, type EtatEtude } from '../../socle/dossier.workflow.ts';
 import { raisonFigee } from '../../socle/etude.workflow.ts';
 import { isVide, messageCourriel, messageRegistre } from '../../socle/verifications.ts';
@@ -188,6 +188,21 @@ export const fautesRetrait = (motif: string): string[] =>
 /** PUB-03: why the permission cannot be withdrawn now. */
 export const gardesRetrait = (isAutorisee: boolean, motif: string): string[] =>
   isAutorisee ? fautesRetrait(motif) : ['La publication de cette étude n’est pas autorisée : il n’y a rien à retirer.'];
+
+/**
+ * `retrait`: why the permission is withdrawn; null: it is given. `lueLe`: when the decision that was read was taken, null: none was;
+ * undefined: the caller cannot say it.
+ */
+export type PermissionDonnee = { retrait: string | null; lueLe?: Instant | null | undefined };
+type Decidee = { publicationAutorisee: boolean; publicationLe: Instant | null; publicationPar: string | null };
+
+/** PUB-03: what somebody decided since it was read, which stays; null: nothing. Who cannot say what he read undoes no withdrawal. */
+export function decisionDepuis(lueLe: PermissionDonnee['lueLe'], p: Decidee) {
+  const { publicationAutorisee: autorisee, publicationLe: le, publicationPar: par } = p;
+  const isPerimee = lueLe === undefined ? !autorisee : lueLe !== le;
+  if (!isPerimee || le === null) return null;
+  return { autorisee, par: par ?? 'Quelqu’un', le: `${formatJour(jourParis(le))} à ${heureParis(le)}` };
+}
 
 /** PUB-03: what the register shows: a study that had its favourable opinion, with the permission, whose form lacks nothing. */
 export const estPubliee = (f: FichePubliable, autorisee: boolean): boolean =>

@@ -162,7 +162,9 @@ export type SiteEclaire = z.output<typeof siteEclaire>;
 const PARTIES_ECLAIRE = ['administratif', 'recherche', 'criteres', 'sites', 'recrutement', 'publication'] as const;
 export type PartieEclaire = (typeof PARTIES_ECLAIRE)[number];
 
-export const retraitSaisi = z.object({ motif: texte(2_000) });
+/** `lueLe`: when what was read was decided, as `publicationLue.le` says it; null: nobody had decided. */
+export const autorisationSaisie = z.object({ lueLe: instant.nullable() });
+export const retraitSaisi = autorisationSaisie.extend({ motif: texte(2_000) });
 export const publicationLue = z.object({
   etuId: etuIdOut,
   autorisee: z.boolean(),

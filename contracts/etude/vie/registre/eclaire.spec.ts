@@ -5,6 +5,7 @@ import { ETATS_ETUDE } from '../../socle/dossier.workflow.ts';
 import {
   attenteFiche,
   codesMeddra,
+  decisionDepuis,
   empechementFiche,
   estPubliee,
   type FaitsRecrutement,
@@ -130,6 +131,22 @@ test('the permission is given after the favourable opinion only; published: give
   expect(estPubliee(avec({ etat: 'ABANDONNEE', dateAvisFavorable: null }), true)).toBe(false);
   expect(estPubliee(avec({ etat: 'RAPATRIEE_CTIS' }), true)).toBe(false);
 });
+
+const T1 = '2026-04-01T08:00:00.000Z';
+const T2 = '2026-05-04T07:30:00.000Z';
+test.each([
+  ['first, nobody having decided', null, false, null, null],
+  ['first, by who cannot say what he read', undefined, false, null, null],
+  ['what was read stands', T1, true, T1, null],
+  ['given since', null, true, T1, { autorisee: true, par: 'Camille Martin', le: '01/04/2026 à 10:00' }],
+  ['withdrawn since', T1, false, T2, { autorisee: false, par: 'Camille Martin', le: '04/05/2026 à 09:30' }],
+  ['withdrawn, then given by who cannot say what he read', undefined, false, T2, expect.objectContaining({ autorisee: false })],
+  ['given, and toggled by who cannot say what he read: the withdrawal says why', undefined, true, T1, null],
+] as const)(
+  'what somebody decided of the permission since it was read stays: %s',
+  (_, lueLe, publicationAutorisee, publicationLe, attendue) =>
+    expect(decisionDepuis(lueLe, { publicationAutorisee, publicationLe, publicationPar: 'Camille Martin' })).toEqual(attendue),
+);
 
 test('codes of MedDRA are read whatever separates them; each wrong field is named', () => {
   expect(codesMeddra(' 10070575, 10065430;10000001 ')).toEqual(['10070575', '10065430', '10000001']);

@@ -1,10 +1,10 @@
 /** Whether a study may be published in the national register. */
 import { call, contract } from '../../../core/call.ts';
 import { parEtuId } from '../../../core/params.ts';
-import { publicationLue, retraitSaisi } from './eclaire.schemas.ts';
+import { autorisationSaisie, publicationLue, retraitSaisi } from './eclaire.schemas.ts';
 
 export const etudePublication = contract('etude.publication', {
-  /** Gives the permission, and answers whether it is given now. Its withdrawal says why: `retirer`. */
+  /** Gives the permission that nobody decided yet, and answers whether it is given now. What was decided since is changed by `autoriser` and `retirer`, which say what was read. */
   basculer: call({
     method: 'PUT',
     path: '/api/etude-racine/{etuId}/basculer-publication-autorisee',
@@ -13,6 +13,16 @@ export const etudePublication = contract('etude.publication', {
     params: parEtuId,
     response: { boolean: true },
     summary: 'Autorise la publication d’une étude, ou l’interdit',
+  }),
+  autoriser: call({
+    method: 'PUT',
+    path: '/api/ext/etude-racine/{etuId}/publication-autorisee',
+    effect: 'write',
+    access: 'PUBLICATION_GERER',
+    params: parEtuId,
+    body: autorisationSaisie,
+    response: { boolean: true },
+    summary: 'Autorise la publication d’une étude, sauf si quelqu’un en a décidé depuis la lecture',
   }),
   retirer: call({
     method: 'PUT',

@@ -51,7 +51,12 @@ const recrutement = () => etude().call(etudeEclaire, 'lireRecrutement', params()
 const publication = (qui: Actor = PROMOTEUR) => etude().call(etudePublication, 'lire', params(), qui);
 const MOTIF = 'Le protocole publié contient une erreur.';
 const basculer = (qui: Actor = PROMOTEUR) => etude().call(etudePublication, 'basculer', params(), qui);
-const retirer = () => etude().call(etudePublication, 'retirer', { ...params(), body: { motif: MOTIF } }, PROMOTEUR);
+const autoriser = (lueLe: string | null) =>
+  etude().call(etudePublication, 'autoriser', { ...params(), body: { lueLe } }, PROMOTEUR);
+const retirer = async () => {
+  const body = { motif: MOTIF, lueLe: (await publication()).le };
+  return etude().call(etudePublication, 'retirer', { ...params(), body }, PROMOTEUR);
+};
 const recruter = (vu: 'EN_ATTENTE' | 'OUVERT' | 'FERME', statut: 'OUVERT' | 'FERME', date: string, qui: Actor = PROMOTEUR) =>
   etude().call(
     etudeEclaire,
@@ -230,7 +235,9 @@ test('with its permission the trial is in the export, every field there; without
   expect(await lignes()).toEqual([]);
   expect(await publication()).toMatchObject({ autorisee: false, publiee: false, manques: [], raison: null });
   expect(await publication(m.gestionnaire)).toMatchObject({ raison: expect.stringContaining('déposant') });
-  expect(await basculer()).toBe(true);
+  const retrait = { code: 'publication.decidee', details: { autorisee: false, par: PROMOTEUR.nom } };
+  for (const perimee of [() => basculer(), () => autoriser(null)]) await expect(perimee()).rejects.toMatchObject(retrait);
+  expect(await autoriser((await publication()).le)).toBe(true);
   expect(await publication()).toMatchObject({ autorisee: true, publiee: true, par: PROMOTEUR.nom });
   await expect(basculer()).rejects.toMatchObject({ code: 'transition.refusee' });
   const [ligne, ...autres] = await lignes();
@@ -273,7 +280,7 @@ test('with its permission the trial is in the export, every field there; without
 });
 
 test('a form that lacks something or cannot be read is set aside and told; the others are there', async () => {
-  await basculer();
+  await autoriser((await publication()).le);
   const a = await lireAdmin();
   const donnees = { ...a.donnees, contactPublic: { ...a.donnees.contactPublic, courriel: '', telephone: '' } };
   await etude().call(etudeEclaire, 'modifierElementsAdmin', { ...params(), body: { version: a.version, donnees } }, PROMOTEUR);

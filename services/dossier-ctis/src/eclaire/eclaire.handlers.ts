@@ -75,8 +75,8 @@ export class EclaireInterneHandlers implements Handlers<typeof dossierCtisEclair
   }
 
   async basculer({ input, actor }: Input<typeof dossierCtisEclaireInternal, 'basculer'>) {
-    const { etude, qui } = await this.ecrivable(input.etuId, actor);
-    return { autorisee: await this.fiches.permettre(etude, input.retrait, qui) };
+    const { qui } = await this.ecrivable(input.etuId, actor);
+    return { autorisee: await this.fiches.permettre(input, qui) };
   }
 
   /** Of the platform for itself. One form that cannot be read holds back no other. */

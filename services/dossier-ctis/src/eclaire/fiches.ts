@@ -11,11 +11,13 @@ import { type Jour, jourParis } from '@riph/contracts/core/paris';
 import type { FicheRegistre } from '@riph/contracts/dossier-ctis/eclaire.internal';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import {
+  decisionDepuis,
   empechementFiche,
   fautesRecrutement,
   gardesPublication,
   gardesRecrutement,
   gardesRetrait,
+  type PermissionDonnee,
 } from '@riph/contracts/etude/vie/registre/eclaire.rules';
 import {
   type EclaireAdmin,
@@ -24,7 +26,7 @@ import {
   type StatutRecrutement,
 } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import { CourrielsCtis } from '../instruction/courriels.ts';
-import { type EtudeVue, etudesCtis } from '../socle/collections.ts';
+import { etudesCtis } from '../socle/collections.ts';
 import type { EtudeCtis } from '../socle/contenus.ts';
 import type { FicheGardee } from '../socle/fiche-eclaire.ts';
 import { Objets } from '../socle/objets.repository.ts';
@@ -101,15 +103,14 @@ export class FichesEclaire {
     });
   }
 
-  /** PUB-03: gives the permission, or withdraws it for the reason of `retrait`; one that is given is not toggled off without a reason. */
-  async permettre({ id, publicationAutorisee }: EtudeVue, retrait: string | null, actor: Actor): Promise<boolean> {
+  /** PUB-03: gives the permission, or withdraws it for the reason of `retrait`; one that is given is not toggled off without a reason. Throws `publication.decidee`, `transition.refusee`. */
+  async permettre({ etuId: id, retrait, lueLe }: PermissionDonnee & { etuId: EtuId }, actor: Actor): Promise<boolean> {
     return this.store.change(etudesCtis, { id }, (etude, tx) => {
-      // Somebody else changed the permission since the study was read: what he decided stays.
-      if (etude.publicationAutorisee !== publicationAutorisee) return etude.publicationAutorisee;
-      const autorisee = retrait === null && !publicationAutorisee;
-      assertAllowed(
-        autorisee ? gardesPublication(ficheRegistreDe({ ...etude, id })) : gardesRetrait(publicationAutorisee, retrait ?? ''),
-      );
+      const fiche = ficheRegistreDe({ ...etude, id });
+      const depuis = decisionDepuis(lueLe, fiche);
+      if (depuis) throw refus('publication.decidee', depuis);
+      const autorisee = retrait === null && !etude.publicationAutorisee;
+      assertAllowed(autorisee ? gardesPublication(fiche) : gardesRetrait(etude.publicationAutorisee, retrait ?? ''));
       const le = this.clock.instant();
       etude.publicationAutorisee = autorisee;
       Object.assign(etude.eclaire, { publicationLe: le, publicationPar: actor.nom, publicationMotif: retrait });

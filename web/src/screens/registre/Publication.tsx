@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
@@ -51,7 +52,8 @@ export const EtatPublication = ({ lue: p, remplit }: { lue: PublicationLue; remp
 );
 
 const Bascule = ({ lue: p, onClose }: { lue: PublicationLue; onClose: () => void }) => {
-  const autoriser = useAction(etudePublication.calls.basculer, { success: 'La publication est autorisée.' });
+  const { mutate } = useCall(etudePublication.calls.lire, { params: { etuId: p.etuId } });
+  const autoriser = useAction(etudePublication.calls.autoriser, { success: 'La publication est autorisée.' });
   const retirer = useAction(etudePublication.calls.retirer, { success: 'L’autorisation est retirée.' });
   const [motif, setMotif] = useState('');
   const libelle = p.autorisee ? 'Retirer l’autorisation' : 'Autoriser la publication';
@@ -77,8 +79,11 @@ const Bascule = ({ lue: p, onClose }: { lue: PublicationLue; onClose: () => void
       reason={p.autorisee ? fautesRetrait(motif).join(' ') || null : null}
       onConfirm={async () => {
         const params = { etuId: p.etuId };
-        const { ok } = await (p.autorisee ? retirer({ params, body: { motif } }) : autoriser({ params }));
-        if (ok) onClose();
+        const { le: lueLe } = p;
+        const r = await (p.autorisee ? retirer({ params, body: { motif, lueLe } }) : autoriser({ params, body: { lueLe } }));
+        const isDecidee = !r.ok && r.problem.code === 'publication.decidee';
+        if (isDecidee) await mutate();
+        if (r.ok || isDecidee) onClose();
       }}
       onClose={onClose}
     >

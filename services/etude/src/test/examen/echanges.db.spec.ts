@@ -194,6 +194,7 @@ const ECRITURES: Record<string, 'échanges' | 'formulaire' | 'étude' | 'sans te
   'etude.eclaireCriteres.supprimerJugement': 'sans texte',
   'etude.eclaireSites.creer': 'étude',
   'etude.eclaireSites.supprimer': 'sans texte',
+  'etude.publication.autoriser': 'sans texte',
   'etude.publication.basculer': 'sans texte',
   'etude.publication.retirer': 'étude',
   // Between two sponsors: why one does not take the study over.

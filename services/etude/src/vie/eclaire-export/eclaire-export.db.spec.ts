@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { addJours } from '@riph/contracts/core/deadlines';
+import type { EtuId } from '@riph/contracts/core/ids';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
 import { etudeEclaire } from '@riph/contracts/etude/vie/registre/eclaire.calls';
@@ -71,6 +72,9 @@ async function publier(etuId: number): Promise<void> {
   await appeler(etudeEclaireSites, 'creer', { ...params, body: { ...SITE_VIDE, ...site } }, deposant);
   await appeler(etudePublication, 'basculer', params, deposant);
 }
+const lue = async (etuId: EtuId) => ({
+  lueLe: (await m.etude.call(etudePublication, 'lire', { params: { etuId } }, deposant)).le,
+});
 const SITE_VIDE = { adresse: '', titre: '', nom: '', prenom: '', courriel: '', telephone: '' };
 
 const favorable = async (numeroNational: string): Promise<number> => {
@@ -160,11 +164,11 @@ test('the studies whose sponsor allows it, each field there; without the permiss
       ['judgement-criteria', false, expect.any(String)],
     ]),
   );
-  const body = { motif: 'Le protocole publié contient une erreur.' };
+  const body = { motif: 'Le protocole publié contient une erreur.', ...(await lue(etuId)) };
   await m.etude.call(etudePublication, 'retirer', { params: { etuId }, body }, deposant);
   expect(JSON.parse((await fichier('EXPORT')).texte).data).toEqual([]);
   expect((await fichier('FHIR')).texte).not.toContain('2026-A00101-45');
-  await m.etude.call(etudePublication, 'basculer', { params: { etuId } }, deposant);
+  await m.etude.call(etudePublication, 'autoriser', { params: { etuId }, body: await lue(etuId) }, deposant);
 });
 
 // PUB-08.
@@ -205,11 +209,11 @@ test('a research begun without its form published is listed to the administratio
   await ecrire({ resultatsLe: addJours(debutLe, 300) });
 
   const motif = 'Le protocole publié contient une erreur.';
-  await m.etude.call(etudePublication, 'retirer', { params: { etuId }, body: { motif } }, deposant);
+  await m.etude.call(etudePublication, 'retirer', { params: { etuId }, body: { motif, ...(await lue(etuId)) } }, deposant);
   expect(await liste()).toMatchObject([{ debutLe, retrait: { par: deposant.nom, motif } }]);
   // Later there would be no séance for the studies of the next tests.
   m.clock.set(addJours(debutLe, 9));
-  await m.etude.call(etudePublication, 'basculer', { params: { etuId } }, deposant);
+  await m.etude.call(etudePublication, 'autoriser', { params: { etuId }, body: await lue(etuId) }, deposant);
 });
 
 test('a form that cannot be read is set aside and told; the others are there', async () => {

@@ -31,8 +31,15 @@ const lireAdmin = (actor: Actor = deposant) => m.etude.call(etudeEclaire, 'lireE
 const lireRecherche = (actor: Actor = deposant) => m.etude.call(etudeEclaire, 'lireElementsRecherche', params(), actor);
 const publication = (actor: Actor = deposant) => m.etude.call(etudePublication, 'lire', params(), actor);
 const basculer = (actor: Actor = deposant) => m.etude.call(etudePublication, 'basculer', params(), actor);
-const retirer = (motif: string, actor: Actor) =>
-  m.etude.call(etudePublication, 'retirer', { ...params(), body: { motif } }, actor);
+const autoriser = (lueLe: string | null, actor: Actor = deposant) =>
+  m.etude.call(etudePublication, 'autoriser', { ...params(), body: { lueLe } }, actor);
+const retirer = async (motif: string, actor: Actor, lueLe?: string | null) =>
+  m.etude.call(
+    etudePublication,
+    'retirer',
+    { ...params(), body: { motif, lueLe: lueLe === undefined ? (await publication()).le : lueLe } },
+    actor,
+  );
 const sites = (actor: Actor = deposant) => m.etude.call(etudeEclaireSites, 'lister', params(), actor);
 const recrutement = () => m.etude.call(etudeEclaire, 'lireRecrutement', params(), deposant);
 const recruter = (vu: 'EN_ATTENTE' | 'OUVERT' | 'FERME', statut: 'OUVERT' | 'FERME', date: string) =>
@@ -177,10 +184,29 @@ test('recruitment follows the research, the permission is given once nothing lac
       details: { raisons: [expect.stringContaining('au moins 20 caractères')] },
     });
   const motif = 'Le protocole publié contient une erreur.';
+  const { le: autoriseeLe } = await publication();
   expect(await retirer(motif, administrateur)).toBe(false);
   await expect(retirer(motif, administrateur)).rejects.toMatchObject({ code: 'transition.refusee' });
   expect(await publication()).toMatchObject({ autorisee: false, publiee: false, par: administrateur.nom, motif });
   expect(await publication(gestionnaire(cppId))).toMatchObject({ autorisee: false, motif: null });
+
+  // What each of two persons read before the other decided no longer decides.
+  const retrait = { code: 'publication.decidee', status: 409, details: { autorisee: false, par: administrateur.nom } };
+  for (const perimee of [
+    () => autoriser(autoriseeLe),
+    () => autoriser(null),
+    () => basculer(),
+    () => retirer(motif, deposant, autoriseeLe),
+  ])
+    await expect(perimee()).rejects.toMatchObject(retrait);
+  expect(await publication()).toMatchObject({ autorisee: false, par: administrateur.nom });
+  const { le: retireeLe } = await publication();
+  m.clock.set(addJours(avisLe, 4));
+  expect(await autoriser(retireeLe)).toBe(true);
+  await expect(autoriser(retireeLe, administrateur)).rejects.toMatchObject({
+    ...retrait,
+    details: { autorisee: true, par: deposant.nom },
+  });
 
   const lignes = await m.etude.call(etudeEvenements, 'lister', { params: { entityCode: 'ETUDE', id: etuId } }, deposant);
   const actions = lignes.map((l) => l.action);
@@ -197,5 +223,6 @@ test('recruitment follows the research, the permission is given once nothing lac
       destinataires: [{ utiId: deposant.utiId }, { profil: 'SUPER_ADMIN' }],
       donnees: { autorisee: false, par: administrateur.nom, motif },
     },
+    { destinataires: [{ utiId: deposant.utiId }], donnees: { autorisee: true, par: deposant.nom } },
   ]);
 });

@@ -5,6 +5,7 @@ import { isCtis } from '@riph/contracts/core/fields';
 import type { EtuId } from '@riph/contracts/core/ids';
 import { dossierCtisEclaireInternal } from '@riph/contracts/dossier-ctis/eclaire.internal';
 import { etudeEclaire } from '@riph/contracts/etude/vie/registre/eclaire.calls';
+import type { PermissionDonnee } from '@riph/contracts/etude/vie/registre/eclaire.rules';
 import { etudePublication } from '@riph/contracts/etude/vie/registre/publication.calls';
 import { elementsAdmin, elementsRecherche, publicationDe, recrutementDe } from './fiche.vue.ts';
 import { Fiches } from './fiches.ts';
@@ -77,16 +78,20 @@ export class PublicationHandlers implements Handlers<typeof etudePublication> {
   }
 
   async basculer({ params: { etuId }, actor }: Input<typeof etudePublication, 'basculer'>) {
-    return this.permettre(etuId, null, actor);
+    return this.permettre(etuId, { retrait: null }, actor);
+  }
+
+  async autoriser({ params: { etuId }, body, actor }: Input<typeof etudePublication, 'autoriser'>) {
+    return this.permettre(etuId, { retrait: null, lueLe: body.lueLe }, actor);
   }
 
   async retirer({ params: { etuId }, body, actor }: Input<typeof etudePublication, 'retirer'>) {
-    return this.permettre(etuId, body.motif.trim(), actor);
+    return this.permettre(etuId, { retrait: body.motif.trim(), lueLe: body.lueLe }, actor);
   }
 
-  private async permettre(etuId: EtuId, retrait: string | null, actor: Actor): Promise<boolean> {
-    if (isCtis(etuId)) return (await this.calls.call(dossierCtisEclaireInternal, 'basculer', { etuId, retrait })).autorisee;
+  private async permettre(etuId: EtuId, permission: PermissionDonnee, actor: Actor): Promise<boolean> {
+    if (isCtis(etuId)) return (await this.calls.call(dossierCtisEclaireInternal, 'basculer', { etuId, ...permission })).autorisee;
     await this.access.ecrivable(etuId, actor);
-    return this.registre.permettre(etuId, retrait, actor);
+    return this.registre.permettre(etuId, permission, actor);
   }
 }

@@ -9,11 +9,13 @@ import type { EtuId } from '@riph/contracts/core/ids';
 import { type Jour, jourParis } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import {
+  decisionDepuis,
   empechementFiche,
   fautesRecrutement,
   gardesPublication,
   gardesRecrutement,
   gardesRetrait,
+  type PermissionDonnee,
   recrutementFerme,
 } from '@riph/contracts/etude/vie/registre/eclaire.rules';
 import {
@@ -93,12 +95,14 @@ export class Registre {
     consignerRecrutement(tx, etuId, 'FERME', ferme);
   }
 
-  /** PUB-03: gives the permission, or withdraws it for the reason of `retrait`; one that is given is not toggled off without a reason. Answers whether it is given now. Throws `transition.refusee`. */
-  permettre(etuId: EtuId, retrait: string | null, actor: Actor): Promise<boolean> {
+  /** PUB-03: gives the permission, or withdraws it for the reason of `retrait`; one that is given is not toggled off without a reason. Answers whether it is given now. Throws `publication.decidee`, `transition.refusee`. */
+  permettre(etuId: EtuId, { retrait, lueLe }: PermissionDonnee, actor: Actor): Promise<boolean> {
     return this.db.transaction(async (tx) => {
       const etude = await this.etudes.lock(tx, etuId);
       const lue = await this.fiches.lire(etude, tx);
       const { publicationAutorisee } = lue.fiche;
+      const depuis = decisionDepuis(lueLe, lue.fiche);
+      if (depuis) throw refus('publication.decidee', depuis);
       const autorisee = retrait === null && !publicationAutorisee;
       assertAllowed(autorisee ? gardesPublication(lue) : gardesRetrait(publicationAutorisee, retrait ?? ''));
       const le = this.clock.instant();

@@ -89,6 +89,10 @@ export const elementAdministratif = z.object({
   contactsPublics: z.array(contact),
   financeurs: z.array(z.string()),
   numerosSecondaires: z.object({ nct: texteLu, isrctn: texteLu, utn: texteLu, eudraCt: texteLu, autres: z.array(libelle) }),
+  /** Authorities that gave a scientific advice. */
+  avisScientifiques: z.array(z.string()),
+  /** Numbers of paediatric investigation plans. */
+  plansPediatriques: z.array(z.string()),
   enTransition: z.boolean(),
 });
 
@@ -106,11 +110,22 @@ export const elementRecherche = z.object({
   criteresPrincipaux: z.array(critere),
   criteresSecondaires: z.array(critere),
   tranchesAge: z.array(z.int()),
+  /** Finer ages, in the codes of the portal. */
+  tranchesAgeSecondaires: z.array(z.int()),
   sexes: z.array(z.enum(['FEMME', 'HOMME'])),
   groupesSujet: z.array(z.string()),
   populationVulnerable: z.boolean().nullable(),
+  /** In the codes of the portal. */
+  populationsVulnerables: z.array(z.int()),
+  /** In the whole world. */
   nbSujetsTotal: entierLu,
+  /** In the European Economic Area. */
+  nbSujetsEEE: entierLu,
   nbSujetsFrance: entierLu,
+  region: z.enum(['EEE', 'EEE_ET_AILLEURS']).nullable(),
+  /** ISO 3166, two letters; a name when the portal gives no code. */
+  paysHorsEEE: z.array(z.string()),
+  partageDonneesCode: entierLu,
   debutRecrutementPrevu: jourLu,
   finPrevue: jourLu,
   finGlobalePrevue: jourLu,
@@ -126,7 +141,14 @@ export const produit = z.object({
   voies: z.array(z.string()),
   dose: z.object({ maxJour: texteLu, uniteJour: texteLu, maxTotal: texteLu, uniteTotal: texteLu }),
   dureeMax: z.object({ valeur: entierLu, unite: texteLu }),
-  amm: z.object({ statut: entierLu, numero: texteLu, titulaire: texteLu }),
+  amm: z.object({
+    statut: entierLu,
+    numero: texteLu,
+    pays: texteLu,
+    /** Of the mutual recognition or centralised procedure. */
+    numeroReconnaissance: texteLu,
+    titulaire: texteLu,
+  }),
   atc: texteLu,
   orphelin: z.boolean().nullable(),
   pediatrique: z.boolean().nullable(),
@@ -215,7 +237,8 @@ export const demandeCtis = z.object({
   recevabiliteTacite: z.boolean().nullable(),
   dateRapport: jourLu,
   dateDecision: jourLu,
-  arretHivernal: z.boolean().nullable(),
+  /** A box of the portal, ticked in summer too: it does not say that the clock was stopped. */
+  arretHivernalPortail: z.boolean().nullable(),
   conclusionPartieUn: conclusion.nullable(),
   conclusionPartieDeux: conclusion.nullable(),
   conditionPartieDeux,

@@ -3,7 +3,7 @@
 import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { type Brut, decisionFrance, type Lecture } from './brut.ts';
-import { decisionDe, porteeDe, sensDe, statutDe, typeDe } from './demandes.rules.ts';
+import { decisionDe, estDeLaDemande, porteeDe, sensDe, statutDe, typeDe } from './demandes.rules.ts';
 import type { EnVigueur } from './en-vigueur.rules.ts';
 import { evenementsDe } from './evenements.ts';
 import type { Noeud } from './noeud.ts';
@@ -45,7 +45,9 @@ function demandeDe(d: Noeud, { numeroCtis, enTransition, lu }: Lecture): Demande
   const p2 = partieDeuxFrance(d, cleDemande, lu);
   const decisionsPays = decisionsDe(d);
   const france = decisionFrance(decisionsPays, cleDemande, lu);
-  const un = sensDe(d.texte('partI', 'assessmentOutcome'));
+  const dateSoumission = d.jour('submissionDate');
+  const finPartieUn = d.jour('partI', 'assessmentOutcomeDate');
+  const un = estDeLaDemande(finPartieUn, dateSoumission) ? sensDe(d.texte('partI', 'assessmentOutcome')) : null;
   const deux = p2 && sensDe(p2.texte('assessmentOutcome'));
   const statutCtis = d.texte('status');
   return {
@@ -56,13 +58,13 @@ function demandeDe(d: Noeud, { numeroCtis, enTransition, lu }: Lecture): Demande
     roleFrance: d.liste('decisions').some((x) => x.booleen('isRMS') === true && iso2De(nomDe(x)) === FRANCE) ? 'EMR' : 'EMC',
     statut: statutDe({ type, statutCtis, decision: france?.decision ?? null, aConclusions: !!un && !!deux, aValidation: false }),
     statutCtis,
-    dateSoumission: d.jour('submissionDate'),
+    dateSoumission,
     dateRecevabilite: null,
     recevabiliteTacite: null,
-    dateRapport: d.jour('partI', 'assessmentOutcomeDate'),
+    dateRapport: un && finPartieUn,
     dateDecision: france?.date ?? null,
-    arretHivernal: null,
-    conclusionPartieUn: un && { sens: un, date: d.jour('partI', 'assessmentOutcomeDate') },
+    arretHivernalPortail: null,
+    conclusionPartieUn: un && { sens: un, date: finPartieUn },
     conclusionPartieDeux: p2 && deux && { sens: deux, date: p2.jour('assessmentOutcomeDate') },
     conditionPartieDeux: { existe: deux === 'ACCEPTABLE_CONDITIONS', texte: null, conditions: [] },
     decision: france ? { type: france.decision, date: france.date } : null,
@@ -98,14 +100,15 @@ export function lireCtisDeux(root: Noeud, numeroCtis: string, lu: EnVigueur): Br
   const partiesDeux = essai.liste('authorizedPartsII');
   const enTransition = essai.booleen('eudraCt', 'isTransitioned') === true;
   const sujets = sujetsDe(partiesDeux, lu);
+  const p1 = essai.en('authorizedPartI');
   return {
     forme: 'CTIS2',
-    p1: essai.en('authorizedPartI'),
+    p1,
     misAJourLe: root.jour('lastUpdated') ?? root.jour('publishDate'),
     statutPublic: statutPublicDe(root.texte('ctPublicStatusCode')),
     enTransition,
     eudraCt: essai.texte('eudraCt', 'eudraCtCode'),
-    nbSujets: nbSujetsDe(sujets, root.entier('totalNumberEnrolled')),
+    nbSujets: nbSujetsDe(sujets, { inclus: root.entier('totalNumberEnrolled'), ailleurs: p1.entier('rowSubjectCount') }),
     sites: sitesDe(partiesDeux),
     pays: paysDe(root, essai, { sujets, lu }),
     evenements: evenementsDe(root, essai),

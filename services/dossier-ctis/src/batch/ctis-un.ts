@@ -3,7 +3,7 @@
 import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { type Brut, decisionFrance, type Lecture } from './brut.ts';
-import { decisionDe, porteeDe, sensDe, statutDe, typeDe } from './demandes.rules.ts';
+import { decisionDe, estDeLaDemande, porteeDe, sensDe, statutDe, typeDe } from './demandes.rules.ts';
 import type { EnVigueur } from './en-vigueur.rules.ts';
 import { Noeud } from './noeud.ts';
 import { nbSujetsDe, piecesDe, sitesDe, sujetsDe } from './partie-deux.ts';
@@ -42,7 +42,7 @@ function concerneFrance(d: Noeud, ev: Noeud): boolean {
   return pays.length === 0 || pays.some(estFrance);
 }
 
-function conclusionsDe(ev: Noeud, demande: string, lu: EnVigueur) {
+function conclusionsDe(ev: Noeud, demande: string, { dateSoumission, lu }: { dateSoumission: string | null; lu: EnVigueur }) {
   const deFrance = ev.liste('partIIEvaluationList').filter(estFrance);
   const p2 =
     lu.choisir(
@@ -53,10 +53,11 @@ function conclusionsDe(ev: Noeud, demande: string, lu: EnVigueur) {
         sens: (c) => sensDe(c.texte('outcome')),
       },
     ) ?? new Noeud(null);
-  const un = sensDe(ev.texte('partIAssessmentOutcome'));
+  const finPartieUn = ev.jour('partIAssessmentOutcomeDate');
+  const un = estDeLaDemande(finPartieUn, dateSoumission) ? sensDe(ev.texte('partIAssessmentOutcome')) : null;
   const deux = sensDe(p2.texte('outcome'));
   return {
-    conclusionPartieUn: un && { sens: un, date: ev.jour('partIAssessmentOutcomeDate') },
+    conclusionPartieUn: un && { sens: un, date: finPartieUn },
     conclusionPartieDeux: deux && { sens: deux, date: p2.jour('eventDate') },
     conditionPartieDeux: conditionsDe(p2, deux),
   };
@@ -68,7 +69,8 @@ function demandeDe(d: Noeud, ev: Noeud, { numeroCtis, enTransition, lu }: Lectur
   if (!cleDemande || !type) throw new RefusImport('SCHEMA', numeroCtis);
   const decisionsPays = decisionsDe(ev);
   const france = decisionFrance(decisionsPays, cleDemande, lu);
-  const conclusions = conclusionsDe(ev, cleDemande, lu);
+  const dateSoumission = d.jour('submissionDate');
+  const conclusions = conclusionsDe(ev, cleDemande, { dateSoumission, lu });
   const dateRecevabilite = d.jour('validationConclusionDate');
   const statutCtis = d.texte('status') ?? d.texte('statusType');
   const aConclusions = conclusions.conclusionPartieUn !== null && conclusions.conclusionPartieDeux !== null;
@@ -80,12 +82,12 @@ function demandeDe(d: Noeud, ev: Noeud, { numeroCtis, enTransition, lu }: Lectur
     roleFrance: d.liste('ctMSCs').some((m) => estFrance(m) && m.booleen('isProposedRms') === true) ? 'EMR' : 'EMC',
     statut: statutDe({ type, statutCtis, decision: france?.decision ?? null, aConclusions, aValidation: !!dateRecevabilite }),
     statutCtis,
-    dateSoumission: d.jour('submissionDate'),
+    dateSoumission,
     dateRecevabilite,
     recevabiliteTacite: d.booleen('tacitValidation'),
     dateRapport: d.jour('reportingDate'),
     dateDecision: france?.date ?? null,
-    arretHivernal: d.booleen('winterClockStopUsed'),
+    arretHivernalPortail: d.booleen('winterClockStopUsed'),
     ...conclusions,
     decision: france ? { type: france.decision, date: france.date } : null,
     decisionsPays,
@@ -140,14 +142,15 @@ export function lireCtisUn(root: Noeud, numeroCtis: string, lu: EnVigueur): Brut
   const rapporteurs = root.liste('memberStatesConcerned').filter((m) => m.booleen('isProposedRms') === true);
   const rms = lu.choisir(rapporteurs, { quoi: 'État membre rapporteur', sens: nomDe });
   const sujets = sujetsDe(partiesDeux, lu);
+  const p1 = root.en('authorizedPartI');
   return {
     forme: 'CTIS1',
-    p1: root.en('authorizedPartI'),
+    p1,
     misAJourLe: root.jour('lastUpdated') ?? root.jour('publishDate'),
     statutPublic: statutPublicDe(root.texte('ctStatus')),
     enTransition,
     eudraCt: root.texte('eudraCtInfo', 'eudraCtCode'),
-    nbSujets: nbSujetsDe(sujets, root.entier('totalNumberEnrolled')),
+    nbSujets: nbSujetsDe(sujets, { inclus: root.entier('totalNumberEnrolled'), ailleurs: p1.entier('rowSubjectCount') }),
     sites: sitesDe(partiesDeux),
     pays: paysDe(root, demandes, { sujets, lu }),
     evenements: evenementsDe(root),

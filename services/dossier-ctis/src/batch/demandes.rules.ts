@@ -32,6 +32,10 @@ export function sensDe(outcome: string | null): Conclusion | null {
   return mots === 'acceptable' ? 'ACCEPTABLE' : null;
 }
 
+/** A conclusion of before the submission is that of the trial as it stood, not of this request; without a day nobody can tell. */
+export const estDeLaDemande = (date: string | null, dateSoumission: string | null): boolean =>
+  date !== null && date >= (dateSoumission ?? '');
+
 export function decisionDe(decision: string | null): Decision | null {
   const mots = (decision ?? '').toLowerCase().replaceAll('s', 'z').replaceAll(' ', '_');
   if (mots.startsWith('not_')) return 'REFUSE';
@@ -52,6 +56,8 @@ const FINS: readonly [RegExp, StatutDossierCtis][] = [
   [/^lapsed/, 'CADUC'],
   [/^not valid/, 'NON_RECEVABLE'],
   [/^not authori[sz]ed/, 'REFUSE'],
+  // What becomes of an authorisation: there is nothing left to examine in a country that gave none.
+  [/^(?:expired|revoked|suspended|halted|temporarily halted|ended)/, 'CADUC'],
 ];
 /** A decision of France decides; then the end that the portal tells; else the request is open, and waits for a committee until one is known. */
 export function statutDe({ type, statutCtis, decision, aConclusions, aValidation }: Etat): StatutDossierCtis {

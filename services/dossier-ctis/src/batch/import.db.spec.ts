@@ -202,6 +202,23 @@ test('an older state after a newer one is kept and does not replace it; what is 
   expect(apres?.sites.filter((s) => s.retireLe === '2026-03-02')).toHaveLength(1);
 });
 
+test('two states of one day are two versions; they do not take turns at each run', async () => {
+  const numero = '2025-599030-11-00';
+  const parsed = JSON.parse((await texteDe(FRANCAIS)).replaceAll('2022-501142-30-00', numero));
+  const identifiants = parsed.authorizedApplication.authorizedPartI.trialDetails.clinicalTrialIdentifiers;
+  for (const [fichier, titre] of [
+    ['1.json', 'Premier état du jour'],
+    ['2.json', 'Second état du jour'],
+  ]) {
+    identifiants.fullTitle = titre;
+    await poser(reception, fichier, JSON.stringify(parsed));
+  }
+  expect(await importer()).toMatchObject({ crees: 1, misAJour: 1 });
+  for (const _nuit of [2, 3, 4]) expect(await importer()).toMatchObject({ crees: 0, misAJour: 0, inchanges: 2 });
+  expect((await store.read(essaisRecus, numero))?.contenu.versions.map((v) => v.version)).toEqual([1, 2]);
+  expect(await etude(numero)).toMatchObject({ titre: 'Second état du jour', version: 2 });
+});
+
 test('France appears in a trial that was kept without it: the study is created then', async () => {
   const numero = '2025-599020-11-01';
   const texte = (await texteDe(RESOUMIS)).replaceAll('2023-508143-51-01', numero);

@@ -209,13 +209,9 @@ export class Importeur {
 /** A kept version, read again from its text. */
 const essaiDe = ({ texte }: Pick<VersionRecue, 'texte'>): EssaiCtis => lireEssai(recordDe(texte));
 
-/** The version that this record already is: the last one, or one that was passed by a later one. */
-function dejaRecue({ versions }: Recus, hash: string): number | null {
-  const la = versions.findLast((v) => v.hash === hash);
-  const derniere = versions.findLast((v) => v.appliquee);
-  const estPassee = la && derniere && (la === derniere || (la.misAJourLe ?? '') < (derniere.misAJourLe ?? '') || !la.appliquee);
-  return la && estPassee ? la.version : null;
-}
+/** The version that this record already is. A state that another one has replaced does not come back: two files of one day would take turns at each run. */
+const dejaRecue = ({ versions }: Recus, hash: string): number | null =>
+  versions.findLast((v) => v.hash === hash)?.version ?? null;
 
 const estPlusAncien = (essai: EssaiCtis, precedent: EssaiCtis): boolean =>
   essai.misAJourLe !== null && precedent.misAJourLe !== null && essai.misAJourLe < precedent.misAJourLe;

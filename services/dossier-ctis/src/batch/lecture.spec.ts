@@ -1,6 +1,11 @@
 /** What is read of the eleven real records, and what is refused. */
 import { describe, expect, test } from '@jest/globals';
+import { recherchePropose } from '../eclaire/proposition.rules.ts';
+import { etudeDe } from '../etude/fusion.rules.ts';
+import { competencesDe } from '../soumission/competences.rules.ts';
 import { DEUX_FOIS, ESPAGNOL, FRANCAIS, RESOUMIS, TRANSITION, texteDe, tousLesExemples } from '../test/exemples.ts';
+import { faitsDeSuivi } from '../vigilance/vigilance.vue.ts';
+import { statutDe } from './demandes.rules.ts';
 import { differences } from './differences.ts';
 import { empreinteDe } from './empreinte.ts';
 import { EnVigueur } from './en-vigueur.rules.ts';
@@ -93,6 +98,153 @@ test('a trial in transition: its former number, the decision of France, the cons
   expect(essai.pays).toHaveLength(7);
   expect(demande.decisionsPays).toHaveLength(6);
   expect(demande.decisionsPays.map((d) => d.pays)).not.toContain('IT');
+});
+
+test('each record gives its ages, in either form', async () => {
+  const ages = await Promise.all(
+    (await tousLesExemples()).map(async (exemple) => {
+      const { numeroCtis, recherche } = await lire(exemple);
+      return [numeroCtis, recherche.tranchesAge] as const;
+    }),
+  );
+  expect(Object.fromEntries(ages)).toEqual({
+    '2022-500676-59-00': [2, 3],
+    '2022-502516-37-00': [2, 3],
+    '2024-512095-35-00': [2, 3],
+    '2023-508143-51-01': [3, 4],
+    '2022-501142-30-00': [3],
+    '2023-505613-24-00': [2],
+    '2024-510663-34-00': [2],
+  });
+});
+
+// CTI-21, CTI-34, PUB-06.
+test('children of an old record ask for the competence, bring its results forward, and stand in the form of the register', async () => {
+  const essai = await lire(TRANSITION);
+  expect(competencesDe(essai)).toContain('PEDIATRIE');
+  const recuLe = '2026-03-02T08:00:00.000Z';
+  const etude = etudeDe(essai, null, { recuLe, jour: '2026-03-02', version: 1 });
+  expect(faitsDeSuivi({ id: 1, ...etude }, [], recuLe).pediatrique).toBe(true);
+  expect(recherchePropose(etude).tranchesAge).toEqual(['AGE_0_17', 'AGE_18_64']);
+});
+
+describe('a product is named by what the portal tells of it', () => {
+  const nomLu = (produit: object) => {
+    const record = {
+      ctNumber: '2024-500001-12-00',
+      authorizedApplication: {
+        authorizedPartI: { products: [produit] },
+        applicationInfo: [{ type: 'INITIAL', businessKey: 'IN' }],
+      },
+    };
+    return lireEssai(recordDe(JSON.stringify(record))).produits[0].nom;
+  };
+  test.each<[string, object, string]>([
+    ['its name first', { productName: 'A', productDictionaryInfo: { activeSubstanceName: 'B' } }, 'A'],
+    ['its substance', { productDictionaryInfo: { activeSubstanceName: 'CISPLATIN' } }, 'CISPLATIN'],
+    ['its substances as one text', { jsonActiveSubstanceNames: 'cisplatin' }, 'cisplatin'],
+    ['its class', { productDictionaryInfo: { atcName: 'FLUOROURACIL' } }, 'FLUOROURACIL'],
+    ['a hyphen is no name', { productName: '-', productDictionaryInfo: { prodName: '-', atcName: '-' } }, 'Produit sans nom'],
+  ])('%s', (_, produit, nom) => expect(nomLu(produit)).toBe(nom));
+
+  test('no product of the eleven is without a name', async () => {
+    const noms = await Promise.all((await tousLesExemples()).map(async (e) => (await lire(e)).produits.map((p) => p.nom)));
+    expect(noms.flat()).not.toContain('Produit sans nom');
+    expect((await lire(DEUX_FOIS[0])).produits.map((p) => p.nom)).toEqual(expect.arrayContaining(['CISPLATIN', 'FLUOROURACIL']));
+  });
+});
+
+describe('considerations stay, whatever their request lacks', () => {
+  type Groupe = { rfiId: number };
+  const ETAPES = [
+    ['VALIDATION', 'validationRfis', 'validationRfiConsiderations'],
+    ['PARTIE_1', 'partIRfis', 'partIRfiConsiderations'],
+    ['PARTIE_2', 'partIIRfis', 'partIIRfiConsiderations'],
+  ] as const;
+  const SANS: [string, (entree: object) => object[]][] = [
+    ['its key and its day', (entree) => [{ ...entree, businessKey: undefined, submissionDate: undefined }]],
+    ['its entry', () => []],
+  ];
+  test.each(ETAPES.flatMap((e) => SANS.map((s) => [...e, ...s] as const)))(
+    '%s: without %4$s',
+    async (etape, rfis, groupes, _, sans) => {
+      const record = JSON.parse(await texteDe(TRANSITION));
+      const [ev] = record.publicEvaluation;
+      const [entree]: object[] = ev.validationRfis.filter((r: { businessKey?: string }) => r.businessKey);
+      const considerations: Groupe[] = ev.validationRfiConsiderations;
+      for (const [, r, g] of ETAPES) {
+        for (const noeud of [ev, ...ev.partIIEvaluationList]) Object.assign(noeud, { [r]: [], [g]: [] });
+      }
+      const noeud = etape === 'PARTIE_2' ? ev.partIIEvaluationList[0] : ev;
+      Object.assign(noeud, { [rfis]: sans(entree), [groupes]: considerations });
+      const [demande] = lireEssai(recordDe(JSON.stringify(record))).demandes;
+      expect(demande.rfis).toMatchObject([{ cle: null, etape, envoyeeLe: null, statut: 'REPONDUE' }]);
+      expect(demande.rfis[0].considerations).toHaveLength(10);
+    },
+  );
+});
+
+test.each(['Expired', 'Revoked', 'Suspended', 'Halted', 'Ended'])(
+  'a request that is %s without a decision of France is not open',
+  async (status) => {
+    const record = JSON.parse(await texteDe(FRANCAIS));
+    const [demande] = record.authorizedApplication.applicationInfo;
+    Object.assign(demande, { status, decisions: [], partIIInfo: [] });
+    expect(lireEssai(recordDe(JSON.stringify(record))).demandes.find((d) => d.cleDemande === demande.businessKey)?.statut).toBe(
+      'CADUC',
+    );
+    const decidee = { type: 'INI', statutCtis: status, decision: 'AUTORISE', aConclusions: true, aValidation: true } as const;
+    expect(statutDe(decidee)).toBe('AUTORISE');
+  },
+);
+
+test('a conclusion of before the submission, or without a day, is not of that request', async () => {
+  const { demandes } = await lire(ESPAGNOL.apres);
+  expect(
+    Object.fromEntries(demandes.map((d) => [d.cleDemande, [d.conclusionPartieUn?.date ?? null, d.dateRapport]])),
+  ).toMatchObject({
+    IN: ['2024-04-24', '2024-04-24'],
+    'NSM-1': [null, null],
+    'NSM-2': [null, null],
+  });
+  for (const exemple of [FRANCAIS, TRANSITION]) {
+    const record = JSON.parse(
+      (await texteDe(exemple)).replaceAll(/"(assessmentOutcomeDate|partIAssessmentOutcomeDate)":"[^"]*"/g, '"$1":null'),
+    );
+    expect(lireEssai(recordDe(JSON.stringify(record))).demandes.map((d) => d.conclusionPartieUn)).not.toContainEqual(
+      expect.anything(),
+    );
+  }
+});
+
+test('sizes, flags and numbers of the record', async () => {
+  const [espagnol, transition] = await Promise.all([lire(ESPAGNOL.avant), lire(TRANSITION)]);
+  expect(espagnol.recherche).toMatchObject({
+    nbSujetsTotal: 12,
+    nbSujetsEEE: 7,
+    paysHorsEEE: ['GB'],
+    region: 'EEE_ET_AILLEURS',
+    tranchesAgeSecondaires: [1, 2, 3],
+  });
+  expect(transition.recherche).toMatchObject({
+    nbSujetsTotal: 86,
+    nbSujetsEEE: 44,
+    populationsVulnerables: [3, 7, 9],
+    tranchesAgeSecondaires: [3, 4, 5, 6],
+  });
+  expect((await lire(ESPAGNOL.apres)).recherche).toMatchObject({ nbSujetsTotal: 11, region: 'EEE', partageDonneesCode: 1 });
+  expect(espagnol.administratif).toMatchObject({ plansPediatriques: ['EMEA-001318-PIP01-12'] });
+  expect(espagnol.produits[0]).toMatchObject({
+    mti: null,
+    amm: { numero: 'EU/1/18/1349/001', pays: 'EU', numeroReconnaissance: 'EMEA/H/C/004102' },
+  });
+  const cellules = await lire('ctis1-public-view/snapshot-2023-11-23/2022-502516-37-00.json.gz');
+  expect(cellules.produits.map((p) => p.mti)).toEqual([true]);
+  // The present view has no flag: the origin of its substances tells.
+  const record = JSON.parse(await texteDe(FRANCAIS));
+  const [produit] = record.authorizedApplication.authorizedPartI.products;
+  produit.productDictionaryInfo.productSubstances[0].actSubstOrigin = 'Structurally Diverse Substance - Cell therapy';
+  expect(lireEssai(recordDe(JSON.stringify(record))).produits.map((p) => p.mti)).toEqual([true, null, null, null, null]);
 });
 
 test('a new request under the same trial is told by its number, though France is not in it', async () => {

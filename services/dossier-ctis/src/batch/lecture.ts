@@ -11,7 +11,7 @@ import { lireCtisUn } from './ctis-un.ts';
 import { EnVigueur } from './en-vigueur.rules.ts';
 import { etatDeLEtude } from './etat-etude.rules.ts';
 import { Noeud } from './noeud.ts';
-import { administratifDe, produitsDe, rechercheDe, titresDe } from './partie-un.ts';
+import { administratifDe, produitsDe, rechercheDe, regionDe, titresDe } from './partie-un.ts';
 import { RefusImport } from './refus-import.ts';
 
 const estNumeroCtis = (texte: string): boolean => NUMERO_CTIS.test(texte);
@@ -67,7 +67,7 @@ export function lireRecord({ root, numeroCtis }: Enregistrement): { essai: Essai
       brut.evenements.filter((e) => e.pays === FRANCE),
     ),
     administratif: administratifDe(p1, { eudraCt, enTransition, lu }),
-    recherche: rechercheDe(p1, nbSujets),
+    recherche: rechercheDe(p1, { nbSujets, region: regionDe(root.texte('trialRegion')) }),
     produits: produitsDe(p1),
   };
   const { success, data } = essaiCtis.safeParse(dit);

@@ -88,7 +88,14 @@ export function piecesDe(documents: readonly Noeud[], partiesDeux: readonly Noeu
   });
 }
 
-export const nbSujetsDe = (sujets: ReadonlyMap<string, number>, total: number | null) => {
+export type NbSujets = { total: number | null; eee: number | null; france: number | null };
+
+/** `inclus`: the number of the trial as the portal sums it up, of the European Economic Area alone; `ailleurs`: that of the rest of the world. */
+export const nbSujetsDe = (
+  sujets: ReadonlyMap<string, number>,
+  { inclus, ailleurs }: { inclus: number | null; ailleurs: number | null },
+): NbSujets => {
   const somme = [...sujets.values()].reduce((a, b) => a + b, 0);
-  return { total: total ?? (sujets.size > 0 ? somme : null), france: sujets.get(FRANCE) ?? null };
+  const eee = inclus ?? (sujets.size > 0 ? somme : null);
+  return { total: eee === null ? null : eee + (ailleurs ?? 0), eee, france: sujets.get(FRANCE) ?? null };
 };

@@ -2,6 +2,7 @@
 import type { EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { EnVigueur } from './en-vigueur.rules.ts';
 import type { Noeud } from './noeud.ts';
+import type { NbSujets } from './partie-deux.ts';
 import { iso2De } from './pays.ts';
 
 const INFORMATION = ['trialDetails', 'trialInformation'];
@@ -81,6 +82,12 @@ function principalDe(sponsors: readonly Noeud[], lu: EnVigueur): Noeud | undefin
   });
 }
 
+/** Authorities whose scientific advice was asked, and paediatric investigation plans. */
+const conseilsDe = (n: Noeud) => ({
+  avisScientifiques: n.liste('scientificAdvices').flatMap((a) => a.texte('competentAuthority', 'organisation', 'name') ?? []),
+  plansPediatriques: n.liste('paediatricInvestigationPlan').flatMap((p) => p.texte('paediatricInvestigationNumber') ?? []),
+});
+
 export function administratifDe(
   p1: Noeud,
   { eudraCt, enTransition, lu }: { eudraCt: string | null; enTransition: boolean; lu: EnVigueur },
@@ -102,6 +109,7 @@ export function administratifDe(
       .liste('sourceOfMonetarySupport')
       .flatMap((f) => f.texte('organisationName') ?? []),
     numerosSecondaires: numerosDe(p1, eudraCt),
+    ...conseilsDe(p1.en('trialDetails', 'scientificAdviceAndPip')),
     enTransition,
   };
 }
@@ -126,6 +134,12 @@ const meddraDe = (info: Noeud) =>
     version: m.texte('version'),
   }));
 
+/** Codes of a list whose order says nothing, each once. */
+const codesDe = (lignes: readonly Noeud[], ...cles: readonly string[]): number[] =>
+  [...new Set(lignes.flatMap((l) => cles.map((cle) => l.entier(cle)).find((code) => code !== null) ?? []))].toSorted(
+    (a, b) => a - b,
+  );
+
 function populationDe(info: Noeud) {
   const n = info.en('populationOfTrialSubjects');
   const sexes = [
@@ -133,14 +147,30 @@ function populationDe(info: Noeud) {
     n.booleen('isMaleSubjects') === true ? ('HOMME' as const) : null,
   ];
   return {
-    tranchesAge: n.liste('ageRanges').flatMap((a) => a.entier('ageRangeCategoryCode') ?? []),
+    // The old view has the second of each pair of keys alone.
+    tranchesAge: codesDe(n.liste('ageRanges'), 'ageRangeCategoryCode', 'ageRangeCategory'),
+    tranchesAgeSecondaires: codesDe(n.liste('ageRangeSecondaryIds'), 'ctAgeRangeCode', 'ctAgeRange'),
     sexes: sexes.filter((s) => s !== null),
     groupesSujet: n.liste('clinicalTrialGroups').flatMap((g) => g.texte('name') ?? []),
     populationVulnerable: n.booleen('isVulnerablePopulationSelected'),
+    populationsVulnerables: codesDe(n.liste('recruitmentPopulationGroups'), 'recruitmentPopulationGroup'),
   };
 }
 
-export function rechercheDe(p1: Noeud, nbSujets: { total: number | null; france: number | null }): EssaiCtis['recherche'] {
+/** Countries outside of the European Economic Area. */
+const paysHorsEEEDe = (p1: Noeud): string[] =>
+  p1.liste('rowCountriesInfo').flatMap((p) => p.texte('isoAlpha2Code') ?? p.texte('name') ?? []);
+
+/** In words in 2024, by a code since. */
+export function regionDe(trialRegion: string | null): EssaiCtis['recherche']['region'] {
+  if (/non-eea/i.test(trialRegion ?? '')) return 'EEE_ET_AILLEURS';
+  return /^(?:eea only|1)$/i.test(trialRegion ?? '') ? 'EEE' : null;
+}
+
+export function rechercheDe(
+  p1: Noeud,
+  { nbSujets, region }: { nbSujets: NbSujets; region: EssaiCtis['recherche']['region'] },
+): EssaiCtis['recherche'] {
   const info = p1.en(...INFORMATION);
   const duree = info.en('trialDuration');
   return {
@@ -158,7 +188,11 @@ export function rechercheDe(p1: Noeud, nbSujets: { total: number | null; france:
     criteresSecondaires: criteres(info.en('endPoint'), 'secondaryEndPoints', 'endPoint'),
     ...populationDe(info),
     nbSujetsTotal: nbSujets.total,
+    nbSujetsEEE: nbSujets.eee,
     nbSujetsFrance: nbSujets.france,
+    region,
+    paysHorsEEE: paysHorsEEEDe(p1),
+    partageDonneesCode: info.entier('individualParticipantData', 'planToShareIPD'),
     debutRecrutementPrevu: duree.jour('estimatedRecruitmentStartDate'),
     finPrevue: duree.jour('estimatedEndDate'),
     finGlobalePrevue: duree.jour('estimatedGlobalEndDate'),
@@ -180,14 +214,36 @@ const substancesDe = (dictionnaire: Noeud) =>
     origine: s.texte('actSubstOrigin'),
   }));
 
+const premier = (...textes: readonly (string | null)[]): string | null => textes.find((t) => t !== null) ?? null;
+
+/** The name; else the substance, else that of its class. A hyphen is none. */
+const nomDe = (p: Noeud, dico: Noeud): string =>
+  premier(
+    p.texte('productName'),
+    dico.texte('prodName'),
+    p.texte('scientificProductName'),
+    dico.texte('activeSubstanceName'),
+    p.texte('jsonActiveSubstanceNames'),
+    dico.texte('atcName'),
+  ) ?? 'Produit sans nom';
+
+const INNOVANT = /\b(?:cell|gene|tissue)\b/i;
+/**
+ * Advanced therapy. The old view has a flag, which may be false beside a substance of cell therapy; the present one has none. The origin of a substance can only say yes: the portal writes
+ * « Chemical » of antibodies too.
+ */
+const estInnovant = (p: Noeud, substances: EssaiCtis['produits'][number]['substances']): boolean | null =>
+  substances.some((s) => INNOVANT.test(s.origine ?? '')) || p.booleen('anAdvancedTherapyMedicinalProduct');
+
 function produitDe(p: Noeud): EssaiCtis['produits'][number] {
   const dico = p.en('productDictionaryInfo');
+  const substances = substancesDe(dico);
   return {
     ctisId: p.texte('id'),
     role: p.entier('mpRoleInTrial'),
-    nom: p.texte('productName') ?? dico.texte('prodName') ?? p.texte('scientificProductName') ?? 'Produit sans nom',
+    nom: nomDe(p, dico),
     codePromoteur: dico.texte('sponsorProductCode'),
-    substances: substancesDe(dico),
+    substances,
     formePharmaceutique: dico.texte('pharmForm'),
     voies: p.textes('routes'),
     dose: {
@@ -197,11 +253,17 @@ function produitDe(p: Noeud): EssaiCtis['produits'][number] {
       uniteTotal: p.texte('doseUomTotal'),
     },
     dureeMax: { valeur: p.entier('maxTreatmentPeriod'), unite: p.texte('timeUnitCode') },
-    amm: { statut: dico.entier('prodAuthStatus'), numero: dico.texte('marketingAuthNumber'), titulaire: dico.texte('nameOrg') },
-    atc: dico.texte('atcCode'),
+    amm: {
+      statut: dico.entier('prodAuthStatus'),
+      numero: dico.texte('marketingAuthNumber'),
+      pays: dico.texte('authorisationCountryCode'),
+      numeroReconnaissance: dico.texte('mrpNumber'),
+      titulaire: dico.texte('nameOrg'),
+    },
+    atc: premier(dico.texte('atcCode'), p.texte('atcCode')),
     orphelin: p.booleen('orphanDrugEdit'),
     pediatrique: p.booleen('isPaediatricFormulation'),
-    mti: p.booleen('anAdvancedTherapyMedicinalProduct'),
+    mti: estInnovant(p, substances),
     dispositifs: dispositifsDe(p),
   };
 }

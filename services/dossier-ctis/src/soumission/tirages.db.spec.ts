@@ -122,18 +122,21 @@ describe('drawn by itself when it is received', () => {
     expect(await places(id)).toHaveLength(1);
   });
 
-  test('a trial with children asks for a committee that has the competence', async () => {
-    const id = await m.recu(SOUMISSION, (texte) => {
-      const lu = JSON.parse(texte);
-      const { trialInformation } = lu.authorizedApplication.authorizedPartI.trialDetails;
-      trialInformation.populationOfTrialSubjects.ageRanges = [{ ageRangeCategoryCode: '2' }];
-      return JSON.stringify(lu);
-    });
-    const t = await preuve(id, ADMIN);
-    const sans = t.comites.filter((c) => c.raisons.includes('COMPETENCE')).map((c) => c.cppId);
-    expect(sans.length).toBeGreaterThan(0);
-    expect(t.candidats.filter((c) => sans.includes(c))).toEqual([]);
-  });
+  test.each(['ageRangeCategoryCode', 'ageRangeCategory'])(
+    'a trial with children (%s) asks for a committee that has the competence',
+    async (cle) => {
+      const id = await m.recu(SOUMISSION, (texte) => {
+        const lu = JSON.parse(texte);
+        const { trialInformation } = lu.authorizedApplication.authorizedPartI.trialDetails;
+        trialInformation.populationOfTrialSubjects.ageRanges = [{ [cle]: '2' }];
+        return JSON.stringify(lu);
+      });
+      const t = await preuve(id, ADMIN);
+      const sans = t.comites.filter((c) => c.raisons.includes('COMPETENCE')).map((c) => c.cppId);
+      expect(sans.length).toBeGreaterThan(0);
+      expect(t.candidats.filter((c) => sans.includes(c))).toEqual([]);
+    },
+  );
 });
 
 describe('while the draw is suspended', () => {

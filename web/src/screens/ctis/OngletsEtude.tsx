@@ -6,6 +6,7 @@ import { LongList } from '../../components/LongList.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { Timeline } from '../../components/Timeline.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';
+import { nomPays } from '../../labels/pays.ts';
 import { nomInvestigateur, parPays, ROLES } from './ctis.rules.ts';
 import { nomDose, nomForme, nomVoie, sansDoublons } from './vocabulaire.rules.ts';
 
@@ -66,7 +67,10 @@ const FicheProduit = ({ produit: p, fois, rang }: { produit: Produit; fois: numb
       <Detail term="Dose maximale par jour">{nomDose(p.dose.maxJour, p.dose.uniteJour)}</Detail>
       <Detail term="Dose maximale totale">{nomDose(p.dose.maxTotal, p.dose.uniteTotal)}</Detail>
       <Detail term="Code ATC">{p.atc}</Detail>
-      <Detail term="Autorisation de mise sur le marché">{p.amm.numero}</Detail>
+      <Detail term="Autorisation de mise sur le marché">
+        {[p.amm.numero, p.amm.pays && nomPays(p.amm.pays)].filter(Boolean).join(', ')}
+      </Detail>
+      <Detail term="Procédure européenne">{p.amm.numeroReconnaissance}</Detail>
       <Detail term="Particularités">
         {[
           oui(p.orphelin, 'médicament orphelin'),

@@ -4,6 +4,7 @@ import { useCall } from '../../api/useCall.ts';
 import { Detail, Details } from '../../components/Details.tsx';
 import { Loadable } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
+import { nomPays } from '../../labels/pays.ts';
 import { nomsAges } from './ctis.rules.ts';
 import { nomDomaine } from './vocabulaire.rules.ts';
 
@@ -45,6 +46,12 @@ const Population = ({ recherche: r }: { recherche: Recherche }) => (
       </Detail>
       <Detail term="Participants" className="riph-chiffres">
         {r.nbSujetsTotal}
+      </Detail>
+      <Detail term="Dont dans l’Espace économique européen" className="riph-chiffres">
+        {r.nbSujetsEEE}
+      </Detail>
+      <Detail term="Pays hors de l’Espace économique européen">
+        {r.paysHorsEEE.map((p) => nomPays(p, p)).join(', ') || (r.region === 'EEE' ? 'Aucun' : null)}
       </Detail>
       <Detail term="Âges">{nomsAges(r.tranchesAge)}</Detail>
       <Detail term="Sexes">{r.sexes.map((s) => (s === 'FEMME' ? 'Femmes' : 'Hommes')).join(', ')}</Detail>
@@ -95,6 +102,8 @@ export const ElementAdministratif = ({ id }: { id: number }) => (
           <Detail term="Contacts scientifiques">{contacts(a.contactsScientifiques)}</Detail>
           <Detail term="Contacts pour le public">{contacts(a.contactsPublics)}</Detail>
           <Detail term="Financement">{a.financeurs.join(', ')}</Detail>
+          <Detail term="Avis scientifiques">{a.avisScientifiques.join(', ')}</Detail>
+          <Detail term="Plans d’investigation pédiatrique">{a.plansPediatriques.join(', ')}</Detail>
           <Detail term="EudraCT">{a.numerosSecondaires.eudraCt}</Detail>
           <Detail term="NCT">{a.numerosSecondaires.nct}</Detail>
           <Detail term="ISRCTN">{a.numerosSecondaires.isrctn}</Detail>

@@ -25,7 +25,7 @@ const Consideration = ({ c }: { c: RfiCtis['considerations'][number] }) => (
 const Rfi = ({ rfi: r, rang }: { rfi: RfiCtis; rang: number }) => (
   <section className="riph-carte" aria-labelledby={`rfi-${rang}`}>
     <h3 className="riph-carte__titre" id={`rfi-${rang}`}>
-      {r.cle ?? 'Demande d’information'}{' '}
+      {r.cle ?? 'Demande d’information sans numéro'}{' '}
       <StatusBadge tone={r.statut === 'REPONDUE' ? 'success' : 'warning'}>{ETATS_RFI[r.statut]}</StatusBadge>
     </h3>
     <Details>
@@ -63,7 +63,7 @@ export const Rfis = ({ rfis }: { rfis: readonly RfiCtis[] }) => {
         </div>
       )}
       {(sansReponse ? attente : rfis).map((r, i) => (
-        <Rfi key={`${r.cle} ${r.pays} ${r.envoyeeLe}`} rfi={r} rang={i} />
+        <Rfi key={r.cle ? `${r.cle} ${r.pays} ${r.envoyeeLe}` : `sans numéro ${r.etape} ${i}`} rfi={r} rang={i} />
       ))}
     </div>
   );

@@ -100,7 +100,7 @@ const Jalons = ({ dossier: d }: Props) => (
           </Link>
         )}
       </Detail>
-      <Detail term="Suspension hivernale">{d.arretHivernal && 'appliquée'}</Detail>
+      <Detail term="Case « arrêt hivernal » du portail">{d.arretHivernalPortail && 'cochée'}</Detail>
       <Detail term="Reçu du portail le">{dateHeureFr(d.recuLe)}</Detail>
     </Details>
     <LienPortail numeroCtis={d.numeroCtis} />

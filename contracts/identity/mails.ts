@@ -202,7 +202,9 @@ export const MAILS = {
     tacite: z.boolean(),
     modification: z.boolean(),
   }),
-  ANSM_DOCUMENT: dossier.extend({ document: z.string() }),
+  /** `question`: the sponsor answers it on the platform. */
+  ANSM_DOCUMENT: dossier.extend({ document: z.string(), question: z.boolean().optional() }),
+  ANSM_REPONSE: dossier.extend({ question: z.string() }),
   /** `silence`: no opinion came, and that is a refusal. */
   AVIS_DEFAVORABLE_COMITES: dossierCpp.extend({ renduLe: jour, motifs: z.array(z.string()).max(20), silence: z.boolean() }),
   // Volunteers: who works for the file, never who is in it

@@ -131,7 +131,7 @@ const PAR_CHEMIN: readonly [RegExp, string, Genre | 'reference'][] = [
   [/^\/api\/ext\/notifications\/lues/, 'jusqua', 'notification'],
   [/^\/api\/dossier\/event\/documents\//, 'id', 'document'],
   [/^\/api\/dossier\/\{dosId\}\/documents\//, 'id', 'document'],
-  [/^\/api\/dossier\/\{dosId\}\/documents-ansm\//, 'id', 'documentAnsm'],
+  [/^\/api\/(ext\/)?dossier\/\{dosId\}\/documents-ansm\//, 'id', 'documentAnsm'],
   [/^\/api\/etude\/\{etuId\}\/document_info\//, 'id', 'documentEtude'],
   [/^\/api\/etude\/\{etuId\}\/pieces_jointes\//, 'id', 'piece'],
   [/^\/api\/ext\/dossier\/\{dosId\}\/premier-examen\/documents\//, 'id', 'document'],

@@ -147,5 +147,7 @@ export const TYPES_DOCUMENT_ANSM = [
   'ANSM_DECISION',
   'ANSM_PROLONGATION',
   'ANSM_AUTRE',
-] as const satisfies readonly `ANSM_${DocumentAnsm}`[];
+  /** What its sponsor joins to his answer. */
+  'ANSM_REPONSE',
+] as const satisfies readonly `ANSM_${DocumentAnsm | 'REPONSE'}`[];
 export const isDocumentAnsm = (type: string): boolean => TYPES_DOCUMENT_ANSM.some((t) => t === type);

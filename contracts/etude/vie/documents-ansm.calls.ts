@@ -1,7 +1,7 @@
 /** Documents of the agency on a dossier, its decision first of all. */
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
-import { jour, texte } from '../../core/fields.ts';
+import { instant, jour, texte } from '../../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../../core/files.ts';
 import { dosId } from '../../core/ids.ts';
 import { parDosId, parDosIdId } from '../../core/params.ts';
@@ -17,8 +17,15 @@ const documentAnsmSaisi = z.object({
   /** On the admissibility of a dossier that the agency validates. */
   position: z.enum(POSITIONS_ANSM).optional(),
 });
-/** `retirable`: the agency may take it back (AVI-09). */
-const documentAnsmLu = documentLu.extend({ accessible: z.boolean(), retirable: z.boolean() });
+const fichierReponse = documentLu.pick({ id: true, nom: true, taille: true, sha256: true });
+/** `retirable`: the agency may take it back (AVI-09). `reponse`: of the sponsor to a question; `repondable`: he may answer now. */
+const documentAnsmLu = documentLu.extend({
+  accessible: z.boolean(),
+  retirable: z.boolean(),
+  repondable: z.boolean(),
+  reponse: z.object({ texte: z.string(), le: instant, fichiers: z.array(fichierReponse) }).nullable(),
+});
+const reponseSaisie = z.object({ texte: texte(5_000).refine((t) => t.trim() !== '', 'Écrivez votre réponse.') });
 /** Whether the agency takes part in this dossier, what it decided, and what the reader may add. */
 const accesAnsm = z.object({
   ouvert: z.boolean(),
@@ -70,6 +77,25 @@ export const etudeDocumentsAnsm = contract('etude.documentsAnsm', {
     params: parDosIdId,
     response: { file: 'original' },
     summary: 'Télécharge un document de l’ANSM',
+  }),
+  repondre: call({
+    method: 'POST',
+    path: '/api/ext/dossier/{dosId}/documents-ansm/{id}/reponse',
+    effect: 'write',
+    access: 'DOCUMENT_ANSM_REPONDRE',
+    params: parDosIdId,
+    files: {
+      fichiers: {
+        max: 50 * MO,
+        types: FILE_TYPE_CODES,
+        plusieurs: true,
+        optional: true,
+        aFaire: 'L’ANSM et le comité les lisent avec votre réponse.',
+      },
+    },
+    body: reponseSaisie,
+    response: { json: z.array(documentAnsmLu) },
+    summary: 'Répond à une question de l’ANSM',
   }),
   supprimer: call({
     method: 'DELETE',

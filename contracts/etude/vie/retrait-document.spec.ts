@@ -22,13 +22,15 @@ test.each<[type: string, statut: StatutDossier, repondu: boolean, attendu: strin
 
 test.each([
   ['a question before the opinion', { type: 'ANSM_QUESTION', isPosition: false, avisLe: null }, null],
+  ['a question that was answered', { type: 'ANSM_QUESTION', isPosition: false, isRepondue: true, avisLe: null }, 'a répondu'],
+  ['an answer', { type: 'ANSM_REPONSE', isPosition: false, avisLe: null }, 'conservées'],
   ['a decision', { type: 'ANSM_DECISION', isPosition: false, avisLe: null }, 'décision'],
   ['a position that the committee waits for', { type: 'ANSM_RECEVABILITE', isPosition: true, avisLe: null }, 'position'],
   ['what the committee could read', { type: 'ANSM_AUTRE', isPosition: false, avisLe: '2026-04-01' }, '01/04/2026'],
   ['what came on the day of the opinion', { type: 'ANSM_AUTRE', isPosition: false, avisLe: '2026-03-20' }, 'conservé'],
   ['what came after it', { type: 'ANSM_AUTRE', isPosition: false, avisLe: '2026-03-01' }, null],
 ])('the agency takes back %s', (_, d, attendu) => {
-  const raison = empechementRetraitAnsm({ ...d, ajouteLe: '2026-03-20' });
+  const raison = empechementRetraitAnsm({ isRepondue: false, ...d, ajouteLe: '2026-03-20' });
   if (attendu === null) expect(raison).toBeNull();
   else expect(raison).toContain(attendu);
 });

@@ -18,6 +18,7 @@ import {
   gardesArchivage,
   gardesDecisionAnsm,
   gardesFin,
+  gardesReponseAnsm,
   gardesReprise,
   manqueAnsm,
 } from './vie.rules.ts';
@@ -217,7 +218,6 @@ test.each<[EtatEtude, string, string | null]>([
   expect(empechementsProrogation(f({ etat }), jour)).toEqual(attendu === null ? [] : [expect.stringContaining(attendu)]),
 );
 
-// ETU-09.
 const demande = {
   type: 'DI',
   statut: 'EN_EVALUATION',
@@ -228,6 +228,22 @@ const demande = {
   reglementationCode: 'JARDE',
   dateRecevabilite: null,
 } as const;
+// ETU-21.
+test.each([
+  ['awaited', {}, {}, null],
+  ['another document', {}, { isQuestion: false }, 'pas une question'],
+  ['answered already', {}, { isRepondue: true }, 'déjà sa réponse'],
+  ['after an authorisation', { decisionAnsm: 'AUTORISEE' }, {}, 'autorisé'],
+  ['after a refusal, which may become an authorisation', { decisionAnsm: 'REFUSEE', etatEtude: 'REFUSEE' }, {}, null],
+  ['once the request is closed', { statut: 'AVIS_DEFAVORABLE' }, {}, 'close'],
+  ['once the study is archived', { etatEtude: 'ARCHIVEE' }, {}, 'Archivée'],
+] as const)('the sponsor answers a question of the agency: %s', (_, f, q, attendu) =>
+  expect(gardesReponseAnsm({ ...demande, ...f }, { isQuestion: true, isRepondue: false, ...q })).toEqual(
+    attendu === null ? [] : [expect.stringContaining(attendu)],
+  ),
+);
+
+// ETU-09.
 test('the agency decides on what needs it, once, on a day since the filing; a refusal may become an authorisation', () => {
   expect(gardesDecisionAnsm(demande)).toEqual([]);
   expect(gardesDecisionAnsm({ ...demande, decisionAnsm: 'REFUSEE', etatEtude: 'REFUSEE' })).toEqual([]);

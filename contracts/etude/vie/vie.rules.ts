@@ -225,6 +225,19 @@ export function gardesDecisionAnsm(f: FaitsAnsm): string[] {
     return ['La demande n’est pas encore validée : l’ANSM décide une fois qu’elle est recevable.'];
   return isDemandeInitiale(f.type) && isCommencee(f.etatEtude) ? ['La recherche a commencé.'] : [];
 }
+/** ETU-21 (R1123-44): the sponsor answers a question of the agency that he reads, once, while the agency may still decide on the request. */
+export function gardesReponseAnsm(
+  f: Pick<FaitsAnsm, 'decisionAnsm' | 'statut' | 'etatEtude'>,
+  q: { isQuestion: boolean; isRepondue: boolean },
+): string[] {
+  if (!q.isQuestion) return ['Ce document n’est pas une question de l’ANSM : il n’attend pas de réponse.'];
+  if (q.isRepondue) return ['Cette question a déjà sa réponse.'];
+  if (f.decisionAnsm === 'AUTORISEE') return ['L’ANSM a autorisé la demande : sa question n’attend plus de réponse.'];
+  if (SANS_SUITE.includes(f.statut)) return ['La demande est close sans avis favorable : une réponse n’aurait pas d’effet.'];
+  return SANS_DECISION_ANSM.some((e) => e === f.etatEtude)
+    ? [`L’étude est « ${ETAT_ETUDE_LABELS[f.etatEtude]} » : une réponse n’aurait pas d’effet.`]
+    : [];
+}
 export const fautesDecisionAnsm = (f: FaitsAnsm, date: Jour, aujourdhui: Jour): string[] => [
   ...futur(date, aujourdhui, 'La date de la décision'),
   ...avant(date, f.dateSoumission, 'La décision ne peut pas précéder le dépôt du dossier'),

@@ -7,6 +7,7 @@ import { EtudeEntity } from './socle/entites/etude.entity.ts';
 import { ExportEclaireEntity } from './socle/entites/export-eclaire.entity.ts';
 import { EclaireCritereEntity, EclaireSiteEntity, FicheEclaireEntity } from './socle/entites/fiche-eclaire.entity.ts';
 import { LienMixteEntity, LienMixteMsEntity } from './socle/entites/lien-mixte.entity.ts';
+import { ReponseAnsmEntity } from './socle/entites/reponse-ansm.entity.ts';
 import { SecretTirageEntity, TirageEntity } from './socle/entites/tirage.entity.ts';
 import { TransfertEntity } from './socle/entites/transfert.entity.ts';
 import { VersionEtudeEntity } from './socle/entites/version-etude.entity.ts';
@@ -25,6 +26,7 @@ export const ENTITIES = [
   FormulaireDeposeEntity,
   LienMixteEntity,
   LienMixteMsEntity,
+  ReponseAnsmEntity,
   SecretTirageEntity,
   TirageEntity,
   VersionEtudeEntity,

@@ -3,6 +3,8 @@ import { DeposantExterneRepository } from './vie/deposant-externe/deposant-exter
 import { DeposantsExternes } from './vie/deposant-externe/deposants-externes.ts';
 import { DecisionAnsm } from './vie/documents-ansm/decision-ansm.ts';
 import { PositionsAnsm } from './vie/documents-ansm/position-ansm.ts';
+import { ReponsesAnsmRepository } from './vie/documents-ansm/reponses.repository.ts';
+import { ReponsesAnsm } from './vie/documents-ansm/reponses.ts';
 import { DocumentsEtudeRepository } from './vie/documents-information/documents-etude.repository.ts';
 import { DocumentsEtude } from './vie/documents-information/documents-etude.ts';
 import { ExportsEclaireRepository } from './vie/eclaire-export/exports.repository.ts';
@@ -37,6 +39,8 @@ export const VIE_PROVIDERS = [
   DeposantsExternes,
   DecisionAnsm,
   PositionsAnsm,
+  ReponsesAnsm,
+  ReponsesAnsmRepository,
   DocumentsEtudeRepository,
   DocumentsEtude,
   ExportsEclaireRepository,

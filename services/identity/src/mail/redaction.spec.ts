@@ -163,7 +163,8 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   REPRISE_REFUSEE: { ...cpp, motif: 'Le comité n’a pas rendu cet avis.' },
   DOSSIER_REPRIS: { ...dossier, par: 'Camille Martin', avisLe: '2018-07-12' },
   ANSM_DECISION: { ...dossier, autorisee: true, le: '2027-01-20', tacite: true, modification: true },
-  ANSM_DOCUMENT: { ...dossier, document: 'Question de l’ANSM' },
+  ANSM_DOCUMENT: { ...dossier, document: 'Question de l’ANSM', question: true },
+  ANSM_REPONSE: { ...dossier, question: 'Question de l’ANSM' },
   RAPPORT_DATE: {
     ...cpp,
     avant: '2026-11-25',

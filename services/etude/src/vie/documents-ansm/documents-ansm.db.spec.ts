@@ -4,6 +4,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeCalendrier } from '@riph/contracts/etude/suivi/calendrier.calls';
+import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { Rappels } from '../../suivi/rappels/rappels.ts';
@@ -77,6 +78,64 @@ test('whoever finds a document of the agency among those of the dossier opens it
       if (lit) expect(await ouvrir()).toMatchObject({ document: { nom: 'reservee.pdf' } });
       else await expect(ouvrir()).rejects.toMatchObject({ code: 'document.introuvable', status: 404 });
   }
+});
+
+// ETU-21.
+test('its sponsor answers a question in text and files, once; the answer stands beside it for all three, who are told, and both stay', async () => {
+  const { dosId, cppId, comite } = await c.recevable({ qualificationCode: 'CAT1' });
+  const { id: reservee } = await joindre(dosId, 'reservee.pdf', false);
+  const { id } = await joindre(dosId, 'question.pdf');
+  expect((await mailsDe(m, dosId)).at(-1)).toMatchObject({ modele: 'ANSM_DOCUMENT', donnees: { question: true } });
+  const repondre = async (questionId: number, actor: Actor = deposant, noms = ['tableau.pdf', 'notice.pdf']) =>
+    m.etude.call(
+      etudeDocumentsAnsm,
+      'repondre',
+      {
+        params: { dosId, id: questionId },
+        body: { texte: ' La dose est celle du protocole, page 12. ' },
+        files: { fichiers: await Promise.all(noms.map((nom) => m.fichier(nom))) },
+      },
+      actor,
+    );
+  const lire = async (actor: Actor) =>
+    (await m.etude.call(etudeDocumentsAnsm, 'lister', { params: { dosId } }, actor)).find((d) => d.id === id);
+  expect(await lire(deposant)).toMatchObject({ repondable: true, reponse: null });
+  expect(await lire(ansm)).toMatchObject({ repondable: false, retirable: true });
+  for (const [question, actor] of [
+    [reservee, deposant],
+    [id, autreDeposant],
+  ] as const)
+    await expect(repondre(question, actor)).rejects.toMatchObject({ status: 404 });
+  await expect(repondre(id, comite)).rejects.toMatchObject({ code: 'droit.manquant' });
+
+  m.clock.set(addJours(m.clock.today(), 1));
+  const [, repondue] = [await repondre(id), await lire(deposant)];
+  expect(repondue).toMatchObject({
+    repondable: false,
+    reponse: { texte: 'La dose est celle du protocole, page 12.', le: m.clock.instant() },
+  });
+  expect(repondue?.reponse?.fichiers.map((f) => f.nom).sort()).toEqual(['notice.pdf', 'tableau.pdf']);
+  for (const actor of [ansm, comite]) {
+    expect((await lire(actor))?.reponse).toEqual(repondue?.reponse);
+    const [fichier] = repondue?.reponse?.fichiers ?? [];
+    const ouvert = m.etude.call(etudeDocumentsAnsm, 'telecharger', { params: { dosId, id: fichier.id } }, actor);
+    expect(await ouvert).toMatchObject({ document: { nom: fichier.nom } });
+    // The files are those of the answer, not documents of the agency.
+    expect((await lister(dosId, actor)).map(([nom]) => nom)).toEqual(['question.pdf', 'reservee.pdf']);
+  }
+  expect((await mailsDe(m, dosId)).at(-1)).toMatchObject({
+    modele: 'ANSM_REPONSE',
+    destinataires: [{ profil: 'UTILISATEUR_ANSM' }, { profil: 'GESTIONNAIRE', cppId, sauf: [deposant.utiId] }],
+    donnees: { question: 'Question de l’ANSM' },
+  });
+  const historique = await m.etude.call(etudeEvenements, 'lister', { params: { entityCode: 'DOSSIER', id: dosId } }, deposant);
+  expect(historique.map((l) => l.action)).toContain('REPONDRE_ANSM');
+
+  await expect(repondre(id)).rejects.toMatchObject({ details: { raisons: [expect.stringContaining('déjà sa réponse')] } });
+  for (const garde of [id, repondue?.reponse?.fichiers[0].id ?? 0])
+    await expect(retirer(dosId, garde)).rejects.toMatchObject({
+      details: { raisons: [expect.stringContaining('a répondu')] },
+    });
 });
 
 // ETU-19, DOS-14: the silence of the agency on a modification.

@@ -8,11 +8,12 @@ import type { DosId } from '@riph/contracts/core/ids';
 import { jourParis } from '@riph/contracts/core/paris';
 import { echeanceAnsm } from '@riph/contracts/etude/socle/delais.ansm';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 import { DOCUMENT_ANSM_LABELS, isDocumentAnsm, POSITION_ANSM_LABELS } from '@riph/contracts/etude/socle/etude.workflow';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.calls';
 import { isPositionAnsmRequise } from '@riph/contracts/etude/vie/position-ansm.rules';
 import { empechementRetraitAnsm } from '@riph/contracts/etude/vie/retrait-document.rules';
-import { gardesDecisionAnsm } from '@riph/contracts/etude/vie/vie.rules';
+import { gardesDecisionAnsm, gardesReponseAnsm } from '@riph/contracts/etude/vie/vie.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { isDocumentVisible } from '@riph/examen/documents/document.access';
 import { Documents, fichierDe } from '@riph/examen/socle/documents';
@@ -20,10 +21,14 @@ import { DocumentsRepository } from '@riph/examen/socle/documents.repository';
 import type { DocumentEntity } from '@riph/examen/tables/document.entity';
 import { parties, secretariat } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import type { ReponseAnsmEntity } from '../../socle/entites/reponse-ansm.entity.ts';
 import { DecisionAnsm } from './decision-ansm.ts';
 import { PositionsAnsm } from './position-ansm.ts';
+import { ReponsesAnsmRepository } from './reponses.repository.ts';
+import { isQuestionAuDeposant, ReponsesAnsm } from './reponses.ts';
 
 /** What the agency joins to a dossier that it reviews, its decision first of all (ETU-09). */
 @Handles(etudeDocumentsAnsm)
@@ -31,10 +36,13 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
   constructor(
     private readonly access: DossierAccess,
     private readonly etudes: EtudeRepository,
+    private readonly dossiers: DossierRepository,
     private readonly documents: Documents,
     private readonly repository: DocumentsRepository,
     private readonly decision: DecisionAnsm,
     private readonly positions: PositionsAnsm,
+    private readonly reponses: ReponsesAnsm,
+    private readonly reponsesRepository: ReponsesAnsmRepository,
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
@@ -69,7 +77,11 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
     if (params.typeDocument === 'DECISION') {
       const { decision, dateDecision } = body;
       if (!decision || !dateDecision) throw refus('decisionAnsm.incomplete', {});
-      return vue(await this.decision.enregistrer(dossier, { decision, dateDecision, fichier, actor, requestId }), dossier);
+      return this.une(
+        await this.decision.enregistrer(dossier, { decision, dateDecision, fichier, actor, requestId }),
+        dossier,
+        actor,
+      );
     }
     if (params.typeDocument === 'PROLONGATION') {
       const { dateDecision } = body;
@@ -77,7 +89,7 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
         throw refusal('saisie.invalide', {
           fields: [{ champ: 'dateDecision', message: 'Indiquez la date de la décision qui prolonge l’autorisation.' }],
         });
-      return vue(await this.decision.prolonger(dossier, { dateDecision, fichier, actor, requestId }), dossier);
+      return this.une(await this.decision.prolonger(dossier, { dateDecision, fichier, actor, requestId }), dossier, actor);
     }
     const isPosition = params.typeDocument === 'RECEVABILITE' && isPositionAnsmRequise(dossier);
     const position = isPosition ? body.position : undefined;
@@ -92,32 +104,54 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
       if (position) await this.positions.enregistrer(tx, dossier, position, actor, requestId);
       const garde = await this.documents.garder(tx, dossier, { type, libelle, fichier, pourDeposant: body.accessible }, actor);
       this.consigner(tx, garde, 'AJOUTER_DOCUMENT_ANSM', actor);
-      if (isQuestion(garde)) await this.decision.suivreInformations(tx, dossier, true);
+      if (isQuestionAuDeposant(garde)) await this.decision.suivreInformations(tx, dossier, true);
       this.dire(tx, dossier, garde);
       return garde;
     });
-    return vue(document, dossier);
+    return this.une(document, dossier, actor);
   }
 
   async supprimer({ params, actor }: Input<typeof etudeDocumentsAnsm, 'supprimer'>) {
     const dossier = await this.access.contenuVisible(params.dosId, actor);
     const document = await this.trouver(params, actor);
-    const raison = conservation(document, dossier);
-    assertAllowed(raison === null ? [] : [raison]);
     await this.db.transaction(async (tx) => {
+      // An answer that came meanwhile waits for this lock.
+      await this.dossiers.lock(tx, dossier.id);
+      const reponses = await this.reponsesRepository.lister(dossier.id, tx);
+      const raison = conservation(document, dossier, reponses);
+      assertAllowed(raison === null ? [] : [raison]);
       await this.repository.supprimer(tx, document);
-      if (isQuestion(document)) {
+      if (isQuestionAuDeposant(document)) {
         const others = (await this.repository.lister(dossier.id)).filter((d) => d.id !== document.id);
-        await this.decision.suivreInformations(tx, dossier, others.some(isQuestion));
+        await this.decision.suivreInformations(tx, dossier, others.some(isQuestionAuDeposant));
       }
       this.consigner(tx, document, 'SUPPRIMER_DOCUMENT_ANSM', actor);
     });
     return this.liste(dossier, actor);
   }
 
+  /** Refusals: those of `lister`, `document.introuvable`, `transition.refusee`. */
+  async repondre({ params, body, files, actor, requestId }: Input<typeof etudeDocumentsAnsm, 'repondre'>) {
+    const dossier = await this.access.dossierDuDeposant(params.dosId, actor);
+    const question = await this.trouver(params, actor);
+    await this.reponses.repondre(dossier, question, { texte: body.texte.trim(), fichiers: files.fichiers, actor, requestId });
+    return this.liste(dossier, actor);
+  }
+
   private async liste(dossier: DossierEntity, actor: Actor) {
-    const documents = await this.repository.lister(dossier.id);
-    return documents.filter((d) => isDocumentAnsm(d.type) && isDocumentVisible(d, dossier, actor)).map((d) => vue(d, dossier));
+    const documents = (await this.repository.lister(dossier.id)).filter(
+      (d) => isDocumentAnsm(d.type) && isDocumentVisible(d, dossier, actor),
+    );
+    const reponses = await this.reponsesRepository.lister(dossier.id);
+    const { etat: etatEtude } = await this.etudes.exiger(dossier.etuId);
+    return documents
+      .filter((d) => d.type !== 'ANSM_REPONSE')
+      .map((d) => vue(d, { dossier: { ...dossier, etatEtude }, documents, reponses, actor }));
+  }
+
+  private async une(document: DocumentEntity, dossier: DossierEntity, actor: Actor) {
+    const { etat: etatEtude } = await this.etudes.exiger(dossier.etuId);
+    return vue(document, { dossier: { ...dossier, etatEtude }, documents: [], reponses: [], actor });
   }
 
   private async trouver({ dosId, id }: { dosId: DosId; id: number }, actor: Actor): Promise<DocumentEntity> {
@@ -134,7 +168,8 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
 
   private dire(tx: Tx, dossier: DossierEntity, d: DocumentEntity): void {
     const destinataires = d.pourDeposant ? parties(dossier) : secretariat(dossier);
-    const donnees = { dosId: dossier.id, numero: dossier.numero ?? '', document: d.libelle };
+    const question = isQuestionAuDeposant(d);
+    const donnees = { dosId: dossier.id, numero: dossier.numero ?? '', document: d.libelle, ...(question && { question }) };
     if (destinataires.length > 0)
       tx.mail(mailDe('ANSM_DOCUMENT', { destinataires, donnees, cle: `document-ansm-${d.id}` }), {
         cle: `dossier-${dossier.id}`,
@@ -142,26 +177,45 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
   }
 }
 
-/** What its sponsor does not read asks nothing of him. */
-const isQuestion = (d: DocumentEntity): boolean => d.type === 'ANSM_QUESTION' && d.pourDeposant;
-
 /** Why the agency cannot take it back now; null when it can. */
-const conservation = (d: DocumentEntity, dossier: DossierEntity): string | null =>
+const conservation = (d: DocumentEntity, dossier: DossierEntity, reponses: readonly ReponseAnsmEntity[]): string | null =>
   empechementRetraitAnsm({
     type: d.type,
     isPosition: d.type === 'ANSM_RECEVABILITE' && isPositionAnsmRequise(dossier),
+    isRepondue: reponses.some((r) => r.questionId === d.id),
     ajouteLe: jourParis(new Date(d.creeLe)),
     avisLe: dossier.dateAvis,
   });
 
-const vue = (d: DocumentEntity, dossier: DossierEntity) => ({
-  id: d.id,
-  type: d.type,
-  libelle: d.libelle,
-  date: d.creeLe,
-  nom: d.nom,
-  taille: d.taille,
-  sha256: d.sha256,
-  accessible: d.pourDeposant,
-  retirable: conservation(d, dossier) === null,
-});
+type Autour = {
+  dossier: DossierEntity & { etatEtude: EtatEtude };
+  /** The others of the dossier, the files of the answers among them. */
+  documents: readonly DocumentEntity[];
+  reponses: readonly ReponseAnsmEntity[];
+  actor: Actor;
+};
+const fichierLu = ({ id, nom, taille, sha256 }: DocumentEntity) => ({ id, nom, taille, sha256 });
+
+const vue = (d: DocumentEntity, { dossier, documents, reponses, actor }: Autour) => {
+  const reponse = reponses.find((r) => r.questionId === d.id);
+  const question = { isQuestion: isQuestionAuDeposant(d), isRepondue: reponse !== undefined };
+  return {
+    id: d.id,
+    type: d.type,
+    libelle: d.libelle,
+    date: d.creeLe,
+    nom: d.nom,
+    taille: d.taille,
+    sha256: d.sha256,
+    accessible: d.pourDeposant,
+    retirable: conservation(d, dossier, reponses) === null,
+    repondable: actor.profil === 'DEPOSANT' && gardesReponseAnsm(dossier, question).length === 0,
+    reponse: reponse
+      ? {
+          texte: reponse.texte,
+          le: reponse.le,
+          fichiers: documents.filter((f) => reponse.documents.includes(f.id)).map(fichierLu),
+        }
+      : null,
+  };
+};

@@ -230,7 +230,18 @@ export const MODELES_ETUDE = {
   },
   ANSM_DOCUMENT: {
     sujet: (d) => `Dossier ${d.numero} : document de l’ANSM`,
-    blocs: (d, c) => [`L’ANSM a joint un document au dossier ${d.numero} : ${d.document}.`, voirDossier(c, d.dosId)],
+    blocs: (d, c) => [
+      `L’ANSM a joint un document au dossier ${d.numero} : ${d.document}.`,
+      ...(d.question ? ['Le déposant y répond dans le dossier, sous « Documents de l’ANSM » : texte et fichiers.'] : []),
+      voirDossier(c, d.dosId),
+    ],
+  },
+  ANSM_REPONSE: {
+    sujet: (d) => `Dossier ${d.numero} : réponse à une question de l’ANSM`,
+    blocs: (d, c) => [
+      `Le déposant du dossier ${d.numero} a répondu à l’ANSM : ${d.question}. Sa réponse est à côté de la question, sous « Documents de l’ANSM ».`,
+      voirDossier(c, d.dosId),
+    ],
   },
 } satisfies Modeles<
   | 'ETUDE_VIE'
@@ -253,4 +264,5 @@ export const MODELES_ETUDE = {
   | 'DOSSIER_REPRIS'
   | 'ANSM_DECISION'
   | 'ANSM_DOCUMENT'
+  | 'ANSM_REPONSE'
 >;

@@ -1,7 +1,7 @@
 import type { DosId } from '@riph/contracts/core/ids';
 import { DOCUMENT_ANSM_LABELS, DOCUMENTS_ANSM } from '@riph/contracts/etude/socle/etude.workflow';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.calls';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { notifier } from '../../../api/toasts.ts';
 import type { Answer } from '../../../api/types.ts';
 import { useAction } from '../../../api/useAction.ts';
@@ -17,9 +17,10 @@ import { AttachedFile } from '../../../components/files/AttachedFile.tsx';
 import { FileLine } from '../../../components/files/FileLine.tsx';
 import { Loadable } from '../../../components/states.tsx';
 import { useAsync } from '../../../components/useAsync.ts';
-import { dateFr } from '../../../labels/dates.ts';
+import { dateFr, dateHeureFr } from '../../../labels/dates.ts';
 import { optionsDe } from '../../../labels/options.ts';
 import { useSession } from '../../../session/session-context.ts';
+import { ReponseDialog } from './ReponseDialog.tsx';
 
 const { ajouter, lister, telecharger, supprimer } = etudeDocumentsAnsm.calls;
 const TYPES = ['QUESTION', 'RECEVABILITE', 'AUTRE'] as const;
@@ -84,6 +85,23 @@ const Retrait = ({ dosId, document: d, onClose }: { dosId: DosId; document: Docu
   );
 };
 
+/** What the sponsor answered, under the question. */
+const Reponse = ({ dosId, reponse: r }: { dosId: DosId; reponse: NonNullable<Document['reponse']> }) => (
+  <li className="riph-echange__reponse">
+    <p className="fr-text--bold fr-text--sm fr-mb-1v">Réponse du déposant, le {dateHeureFr(r.le)}</p>
+    <p className="riph-texte fr-mb-1v">{r.texte}</p>
+    {r.fichiers.length > 0 && (
+      <ul className="riph-liste">
+        {r.fichiers.map((f) => (
+          <FileLine key={f.id} call={telecharger} parts={{ params: { dosId, id: f.id } }} name={f.nom}>
+            {f.nom}
+          </FileLine>
+        ))}
+      </ul>
+    )}
+  </li>
+);
+
 /** Those of a dossier, kind after kind, the newest first. */
 const parType = (documents: readonly Document[]) =>
   DOCUMENTS_ANSM.map((type) => ({ type, documents: documents.filter((d) => d.type === `ANSM_${type}`) })).filter(
@@ -96,6 +114,7 @@ export const DocumentsAnsm = ({ dosId, children }: { dosId: DosId; children?: Re
   const reading = useCall(lister, { params: { dosId } });
   const [ouvert, setOuvert] = useState(false);
   const [aRetirer, setARetirer] = useState<Document | null>(null);
+  const [aRepondre, setARepondre] = useState<Document | null>(null);
   const isAnsm = can('DOCUMENT_ANSM_ECRIRE');
   return (
     <>
@@ -108,19 +127,28 @@ export const DocumentsAnsm = ({ dosId, children }: { dosId: DosId; children?: Re
               <section key={groupe.type} aria-label={DOCUMENT_ANSM_LABELS[groupe.type]}>
                 <ul className="riph-liste">
                   {groupe.documents.map((d) => (
-                    <FileLine
-                      key={d.id}
-                      call={telecharger}
-                      parts={{ params: { dosId, id: d.id } }}
-                      name={d.nom}
-                      onRemove={isAnsm && d.retirable && (() => setARetirer(d))}
-                    >
-                      <strong>{d.libelle}</strong>
-                      <span className="riph-discret riph-bloc-ligne">
-                        {d.nom}, joint par l’ANSM le {dateFr(d.date)}
-                        {!d.accessible && ', non communiqué au déposant'}
-                      </span>
-                    </FileLine>
+                    <Fragment key={d.id}>
+                      <FileLine
+                        call={telecharger}
+                        parts={{ params: { dosId, id: d.id } }}
+                        name={d.nom}
+                        onRemove={isAnsm && d.retirable && (() => setARetirer(d))}
+                        gestes={
+                          d.repondable && (
+                            <Button size="sm" aria-label={`Répondre à ${d.nom}`} onClick={() => setARepondre(d)}>
+                              Répondre
+                            </Button>
+                          )
+                        }
+                      >
+                        <strong>{d.libelle}</strong>
+                        <span className="riph-discret riph-bloc-ligne">
+                          {d.nom}, joint par l’ANSM le {dateFr(d.date)}
+                          {!d.accessible && ', non communiqué au déposant'}
+                        </span>
+                      </FileLine>
+                      {d.reponse && <Reponse dosId={dosId} reponse={d.reponse} />}
+                    </Fragment>
                   ))}
                 </ul>
               </section>
@@ -137,6 +165,7 @@ export const DocumentsAnsm = ({ dosId, children }: { dosId: DosId; children?: Re
         </div>
       )}
       {ouvert && <AjoutDialog dosId={dosId} onClose={() => setOuvert(false)} />}
+      {aRepondre && <ReponseDialog dosId={dosId} question={aRepondre} onClose={() => setARepondre(null)} />}
       {aRetirer && <Retrait dosId={dosId} document={aRetirer} onClose={() => setARetirer(null)} />}
     </>
   );
